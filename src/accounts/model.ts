@@ -1,0 +1,34 @@
+import mongoose from "mongoose";
+import type { Row } from "../database/row.ts";
+import type { Plan } from "./plans.ts";
+
+/** `_id` and `account` are the same id. The limits are overrides of the plan's; null means the plan's. */
+export interface AccountRow extends Row {
+  email: string;
+  plan: Plan;
+  password: string | null;
+  limit_per_hour: number | null;
+  limit_per_minute: number | null;
+  storage_limit_mb: number | null;
+  events_per_hour: number | null;
+  created_at: Date;
+}
+
+export const Accounts = mongoose.model<AccountRow>(
+  "Account",
+  new mongoose.Schema<AccountRow>(
+    {
+      _id: String,
+      account: String,
+      email: String,
+      plan: String,
+      password: String,
+      limit_per_hour: Number,
+      limit_per_minute: Number,
+      storage_limit_mb: Number,
+      events_per_hour: Number,
+      created_at: Date,
+    },
+    { collection: "accounts", versionKey: false },
+  ),
+);

@@ -1,0 +1,24 @@
+import type { AccountRow } from "./model.ts";
+
+export const PLANS = ["free", "starter", "standard", "pro"] as const;
+export type Plan = (typeof PLANS)[number];
+
+/** service.md section 8 and decisions.md section 2 "Account"; sockets: runtime.md. */
+const LIMITS: Record<Plan, { perHour: number; perMinute: number; storageMb: number; sockets: number }> = {
+  free: { perHour: 100, perMinute: 10, storageMb: 100, sockets: 50 },
+  starter: { perHour: 500, perMinute: 50, storageMb: 1_000, sockets: 200 },
+  standard: { perHour: 2_000, perMinute: 100, storageMb: 10_000, sockets: 500 },
+  pro: { perHour: 10_000, perMinute: 500, storageMb: 100_000, sockets: 20_000 },
+};
+
+/** The plan's limits with the account's own overrides, which survive a change of plan. */
+export function limitsOf(account: AccountRow) {
+  const plan = LIMITS[account.plan];
+  return {
+    perHour: account.limit_per_hour ?? plan.perHour,
+    perMinute: account.limit_per_minute ?? plan.perMinute,
+    storageMb: account.storage_limit_mb ?? plan.storageMb,
+    eventsPerHour: account.events_per_hour ?? 1_000,
+    sockets: plan.sockets,
+  };
+}

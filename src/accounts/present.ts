@@ -1,0 +1,17 @@
+import { megabytes } from "../storage/megabytes.ts";
+import { usedBytes } from "../storage/quota.ts";
+import { limitsOf } from "./plans.ts";
+import type { AccountView } from "./service.ts";
+
+/** Account of service.md section 2. `requestsToday`: calls of this UTC day, without refused ones. */
+export function presentAccount({ account, ledger }: AccountView, requestsToday: number) {
+  const { storageMb, perHour } = limitsOf(account);
+  return {
+    id: account._id,
+    email: account.email,
+    plan: account.plan,
+    storage: { used_mb: megabytes(usedBytes(ledger)), limit_mb: storageMb },
+    api_usage: { requests_today: requestsToday, limit_per_day: 24 * perHour },
+    created_at: account.created_at.toISOString(),
+  };
+}

@@ -1,0 +1,48 @@
+import mongoose from "mongoose";
+import type { Row } from "../database/row.ts";
+import type { SummaryDraft } from "../summaries/summarizer.ts";
+
+export const SOURCES = ["email", "whatsapp", "api"] as const;
+export type Source = (typeof SOURCES)[number];
+export const STATUSES = ["processing", "completed", "failed"] as const;
+export type Status = (typeof STATUSES)[number];
+
+export interface ConversationRow extends Row {
+  title: string;
+  content: string;
+  source: Source;
+  status: Status;
+  /** JSON text: keys with `.`, `$` or `__proto__` come back as sent. */
+  metadata: string;
+  summary: SummaryDraft | null;
+  created_at: Date;
+  updated_at: Date;
+  /** Raised by every change; the ETag. */
+  version: number;
+  /** Stemmed words for the text index. */
+  search: { title: string; content: string };
+  /** Distinct whole words, folded, against which list `search` checks. */
+  words: string[];
+}
+
+export const Conversations = mongoose.model<ConversationRow>(
+  "Conversation",
+  new mongoose.Schema<ConversationRow>(
+    {
+      _id: String,
+      account: String,
+      title: String,
+      content: String,
+      source: String,
+      status: String,
+      metadata: String,
+      summary: mongoose.Schema.Types.Mixed,
+      created_at: Date,
+      updated_at: Date,
+      version: Number,
+      search: { title: String, content: String },
+      words: [String],
+    },
+    { collection: "conversations", versionKey: false, minimize: false },
+  ),
+);

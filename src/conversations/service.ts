@@ -1,0 +1,176 @@
+import { accountRef } from "../accounts/service.ts";
+import { type Context, commit, requireScope } from "../context.ts";
+import type { Change } from "../database/change.ts";
+import { mergedReads } from "../database/merge.ts";
+import { one } from "../database/row.ts";
+import { badRequest, notFound, validationError } from "../errors.ts";
+import { redactEvents } from "../events/service.ts";
+import { isId, newId } from "../ids.ts";
+import { parseInput } from "../input.ts";
+import { countBytes } from "../storage/quota.ts";
+import type { SummaryDraft } from "../summaries/summarizer.ts";
+import { CreateConversationInput, type ListConversationsInput, UpdateConversationInput } from "./input.ts";
+import { fitsMetadata, mergePatch, TOO_LARGE } from "./metadata.ts";
+import { type ConversationRow, Conversations } from "./model.ts";
+import { createdEvent, updatedEvent } from "./present.ts";
+import { searchFields, significant, termOf, wordsOf } from "./words.ts";
+
+const MOST_SEARCH_WORDS = 10;
+
+/** POST /conversations. The summary job it owes is a row of the same transaction (summaries/hook.ts). */
+export async function createConversation(ctx: Context, input: CreateConversationInput): Promise<ConversationRow> {
+  requireScope(ctx, "write");
+  const { title, content, source, metadata } = parseInput(CreateConversationInput, input);
+  const fields = { title, content, source, metadata: JSON.stringify(metadata), ...searchFields(title, content) };
+  return commit(ctx, [accountRef(ctx.account)], (change, [account]) => {
+    if (!account) throw notFound("account", ctx.account);
+    const row: ConversationRow = {
+      _id: newId("conv"),
+      account: ctx.account,
+      ...fields,
+      status: "processing",
+      summary: null,
+      created_at: change.now,
+      updated_at: change.now,
+      version: 1,
+    };
+    countBytes(change, account, "conversations", storedBytes(row), { refusable: true });
+    change.insert(Conversations, row);
+    change.publish("conversation.created", createdEvent(row), { conversation: row._id });
+    return row;
+  });
+}
+
+/** Bytes that count against the quota: title, content, metadata and summary as UTF-8. */
+function storedBytes(row: ConversationRow): number {
+  const summary = row.summary ? JSON.stringify(row.summary) : "";
+  return (
+    Buffer.byteLength(row.title) +
+    Buffer.byteLength(row.content) +
+    Buffer.byteLength(row.metadata) +
+    Buffer.byteLength(summary)
+  );
+}
+
+const readMerged = mergedReads(Conversations, { search: 0, words: 0 });
+
+export async function getConversation(ctx: Context, id: string): Promise<ConversationRow> {
+  requireScope(ctx, "read");
+  const row = isId("conv", id) ? await readMerged(ctx.account, id) : null;
+  if (!row) throw notFound("conversation", id);
+  return row;
+}
+
+export interface ConversationPage {
+  rows: ConversationRow[];
+  total: number;
+}
+
+/** GET /conversations: rows without `content`. */
+export async function listConversations(ctx: Context, query: ListConversationsInput): Promise<ConversationPage> {
+  requireScope(ctx, "read");
+  const filter = listFilter(ctx, query);
+  const [field, direction] = query.sort.startsWith("-") ? [query.sort.slice(1), -1 as const] : [query.sort, 1 as const];
+  const [rows, total] = await Promise.all([
+    Conversations.find(filter, { content: 0, search: 0, words: 0 })
+      .sort({ [field]: direction, _id: direction })
+      .skip((query.page - 1) * query.per_page)
+      .limit(query.per_page)
+      .lean<ConversationRow[]>(),
+    Conversations.countDocuments(filter),
+  ]);
+  return { rows, total };
+}
+
+export type ConversationFilter = Partial<Pick<ListConversationsInput, "status" | "source" | "search">>;
+
+export function countConversations(ctx: Context, filter: ConversationFilter): Promise<number> {
+  requireScope(ctx, "read");
+  return Conversations.countDocuments(listFilter(ctx, filter)).exec();
+}
+
+/** `search`: all significant words must stand in title or content; the index narrows, `words` decides. */
+export function listFilter(ctx: Context, query: ConversationFilter): Record<string, unknown> {
+  const { status, source, search = "" } = query;
+  const base = { account: ctx.account, ...(status && { status }), ...(source && { source }) };
+  if (search.trim() === "") return base;
+  const words = significant(wordsOf(search)).map((word) => word.folded);
+  if (words.length > MOST_SEARCH_WORDS)
+    throw badRequest("Too many words to search for.", { search: [`must have at most ${MOST_SEARCH_WORDS} words`] });
+  // Only punctuation or symbols: no word can match.
+  if (words.length === 0) return { ...base, _id: "" };
+  return { ...base, $text: { $search: words.map(termOf).join(" ") }, words: { $all: words } };
+}
+
+/** PATCH /conversations/{id}: the title is replaced, the metadata merged (RFC 7396). */
+export async function updateConversation(
+  ctx: Context,
+  id: string,
+  input: UpdateConversationInput,
+): Promise<ConversationRow> {
+  requireScope(ctx, "write");
+  const { title, metadata } = parseInput(UpdateConversationInput, input);
+  if (!isId("conv", id)) throw notFound("conversation", id);
+  return commit(ctx, [one(Conversations, ctx.account, id), accountRef(ctx.account)], (change, [current, account]) => {
+    if (!current || !account) throw notFound("conversation", id);
+    const merged = metadata && mergePatch(JSON.parse(current.metadata), metadata);
+    if (merged && !fitsMetadata(merged)) throw validationError({ metadata: [TOO_LARGE] });
+    const next: ConversationRow = {
+      ...current,
+      ...(title !== undefined && { title, ...searchFields(title, current.content) }),
+      ...(merged && { metadata: JSON.stringify(merged) }),
+      updated_at: change.now,
+      version: current.version + 1,
+    };
+    countBytes(change, account, "conversations", storedBytes(next) - storedBytes(current), { refusable: true });
+    change.replace(Conversations, next);
+    const changed = [...(title !== undefined ? ["title"] : []), ...(metadata ? ["metadata"] : [])];
+    change.publish("conversation.updated", updatedEvent(next, changed), { conversation: id });
+    return next;
+  });
+}
+
+/** DELETE /conversations/{id}: gone at once, its events emptied, its jobs dropped (summaries/hook.ts). */
+export async function deleteConversation(ctx: Context, id: string): Promise<{ deleted: true; id: string }> {
+  requireScope(ctx, "delete");
+  if (!isId("conv", id)) throw notFound("conversation", id);
+  return commit(ctx, [one(Conversations, ctx.account, id), accountRef(ctx.account)], (change, [current, account]) => {
+    if (!current || !account) throw notFound("conversation", id);
+    countBytes(change, account, "conversations", -storedBytes(current), { refusable: false });
+    change.remove(Conversations, current);
+    redactEvents(change, id);
+    change.publish("conversation.deleted", { conversation: { id }, deleted: true }, { conversation: id });
+    return { deleted: true, id };
+  });
+}
+
+/** What other domains read and write of a conversation inside a change of theirs. */
+export function conversationRef(account: string, id: string) {
+  return one(Conversations, account, id);
+}
+
+export function readConversation(account: string, id: string): Promise<ConversationRow | null> {
+  return readMerged(account, id);
+}
+
+/** Back to work on its summary; the old one stays readable. */
+export function markProcessing(change: Change, row: ConversationRow): void {
+  change.replace(Conversations, touched(change, row, { status: "processing" }));
+}
+
+/** A new summary, or none; `status` says whether another job is still under way. */
+export function settleSummary(
+  change: Change,
+  row: ConversationRow,
+  account: Parameters<typeof countBytes>[1],
+  fields: { summary?: SummaryDraft; status: ConversationRow["status"] },
+): ConversationRow {
+  const next = touched(change, row, fields);
+  countBytes(change, account, "conversations", storedBytes(next) - storedBytes(row), { refusable: false });
+  change.replace(Conversations, next);
+  return next;
+}
+
+function touched(change: Change, row: ConversationRow, fields: Partial<ConversationRow>): ConversationRow {
+  return { ...row, ...fields, updated_at: change.now, version: row.version + 1 };
+}

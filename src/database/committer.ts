@@ -1,0 +1,123 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { mongo } from "mongoose";
+import { ApiError, serviceUnavailable } from "../errors.ts";
+import type { Log } from "../log.ts";
+import type { Change, CommitHook } from "./change.ts";
+import type { Pending } from "./group.ts";
+import type { FoundAll, Ref } from "./row.ts";
+import { commitGroup, hasLabel } from "./transaction.ts";
+
+const GROUP_SIZE = 64;
+const GROUPS_IN_FLIGHT = 2;
+/** How long a group may wait for a database that is away before its callers are told so. */
+const PATIENCE_MS = 10_000;
+
+export interface Committer {
+  /**
+   * Runs `run` on what `reads` names and makes its writes and events durable in one transaction.
+   * `run` is pure and may run again. Whatever it throws is the caller's answer, and nothing is written.
+   */
+  commit<const Rs extends readonly Ref[], T>(
+    account: string,
+    reads: Rs,
+    run: (change: Change, found: FoundAll<Rs>) => T,
+  ): Promise<T>;
+  /** Waits for what is under way. */
+  close(): Promise<void>;
+}
+
+/** Group commit (architecture.md, "Writes"): all waiting changes share a transaction, each account in one at a time. */
+export function createCommitter(client: mongo.MongoClient, hooks: readonly CommitHook[], log: Log): Committer {
+  let queue: Pending[] = [];
+  const busy = new Set<string>();
+  let inFlight = 0;
+  let scheduled = false;
+  const idle: (() => void)[] = [];
+
+  const schedule = () => {
+    if (scheduled) return;
+    scheduled = true;
+    setImmediate(() => {
+      scheduled = false;
+      while (inFlight < GROUPS_IN_FLIGHT) {
+        const group = takeGroup();
+        if (group.length === 0) return;
+        void start(group);
+      }
+    });
+  };
+
+  function takeGroup(): Pending[] {
+    const group: Pending[] = [];
+    const rest: Pending[] = [];
+    for (const pending of queue) (group.length < GROUP_SIZE && !busy.has(pending.account) ? group : rest).push(pending);
+    queue = rest;
+    for (const { account } of group) busy.add(account);
+    return group;
+  }
+
+  async function start(group: Pending[]): Promise<void> {
+    inFlight += 1;
+    const accounts = new Set(group.map((pending) => pending.account));
+    try {
+      await settle(group, Date.now() + PATIENCE_MS);
+    } finally {
+      inFlight -= 1;
+      for (const account of accounts) busy.delete(account);
+      if (queue.length > 0) schedule();
+      else if (inFlight === 0) for (const done of idle.splice(0)) done();
+    }
+  }
+
+  /** Commits the group, or its halves: a conflict is waited out twice, then the group is split. */
+  async function settle(group: Pending[], deadline: number): Promise<void> {
+    for (let conflicts = 0; ; ) {
+      const session = client.startSession();
+      try {
+        for (const tell of await commitGroup(session, group, hooks)) tell();
+        return;
+      } catch (error) {
+        const transient = hasLabel(error, "TransientTransactionError");
+        if (transient && Date.now() < deadline && (conflicts < 2 || group.length === 1)) {
+          conflicts += 1;
+          // 112 is WriteConflict; anything else transient is a database that is away for a moment.
+          const pause = (error as { code?: number }).code === 112 ? 5 : Math.min(50 * 2 ** conflicts, 1_000);
+          await wait(pause + Math.random() * 15);
+          continue;
+        }
+        if (group.length > 1 && Date.now() < deadline) {
+          const middle = Math.ceil(group.length / 2);
+          await settle(group.slice(0, middle), deadline);
+          await settle(group.slice(middle), deadline);
+          return;
+        }
+        log.error({ err: error, changes: group.length }, "a group of changes could not be committed");
+        for (const pending of group) pending.reject(toApiError(error));
+        return;
+      } finally {
+        await session.endSession().catch(() => {});
+      }
+    }
+  }
+
+  return {
+    commit: (account, reads, run) =>
+      new Promise((resolve, reject) => {
+        const pending = { account, reads, run, resolve, reject } as unknown as Pending;
+        queue.push(pending);
+        schedule();
+      }),
+    close: () => (queue.length === 0 && inFlight === 0 ? Promise.resolve() : new Promise((done) => idle.push(done))),
+  };
+}
+
+const AWAY =
+  /MongoNetwork|MongoServerSelection|PoolCleared|NotPrimary|MongoTopologyClosed|MongoNotConnected|MongoExpiredSession/;
+
+/** A database that is away is a 503; anything else is our fault and stays what it is. */
+export function toApiError(error: unknown): unknown {
+  if (error instanceof ApiError) return error;
+  const { name = "", message = "" } = error as Error;
+  const away = AWAY.test(name) || AWAY.test(message) || hasLabel(error, "TransientTransactionError");
+  return away || hasLabel(error, "RetryableWriteError") ? serviceUnavailable(undefined, error) : error;
+}

@@ -1,0 +1,79 @@
+import mongoose from "mongoose";
+import type { Config } from "../config.ts";
+import type { Log } from "../log.ts";
+import { openEmbedded } from "./embedded.ts";
+import { createIndexes } from "./indexes.ts";
+
+/** Raised with every change of stored data that an older program could not read. */
+const DATA_VERSION = 1;
+
+export interface Database {
+  uri: string;
+  version: string;
+  embedded: boolean;
+  client: mongoose.mongo.MongoClient;
+  db: mongoose.mongo.Db;
+  close(): Promise<void>;
+}
+
+mongoose.set({ autoIndex: false, autoCreate: false, bufferCommands: false, strictQuery: true });
+
+/** Connects to MONGODB_URI, else to the embedded server; checks what it finds; creates all indexes. */
+export async function connectDatabase(config: Config, log: Log): Promise<Database> {
+  const embedded = config.mongodbUri ? undefined : await openEmbedded({ ...config, log });
+  const uri = config.mongodbUri ?? (embedded?.uri as string);
+  try {
+    await mongoose.connect(uri, {
+      ...(databaseName(uri) ? {} : { dbName: "recap" }),
+      appName: "recap",
+      maxPoolSize: 50,
+      serverSelectionTimeoutMS: 5_000,
+      retryWrites: true,
+      w: "majority",
+      ignoreUndefined: true,
+    });
+    const db = mongoose.connection.db as mongoose.mongo.Db;
+    const version = await checkServer(db);
+    await checkDataVersion(db);
+    await createIndexes(db);
+    const close = async () => {
+      await mongoose.disconnect();
+      await embedded?.close();
+    };
+    return { uri, version, embedded: Boolean(embedded), client: mongoose.connection.getClient(), db, close };
+  } catch (error) {
+    await mongoose.disconnect().catch(() => {});
+    await embedded?.close();
+    throw error;
+  }
+}
+
+/** The database that a connection string names, if any. */
+export function databaseName(uri: string): string | undefined {
+  return /^mongodb(?:\+srv)?:\/\/[^/]+\/([^?]+)/.exec(uri)?.[1];
+}
+
+async function checkServer(db: mongoose.mongo.Db): Promise<string> {
+  const hello = await db.admin().command({ hello: 1 });
+  if (!hello.setName && hello.msg !== "isdbgrid")
+    throw new Error(
+      "MONGODB_URI: this is a standalone server; Recap needs a replica set (also of one) or a mongos, for transactions and change streams",
+    );
+  const { version } = await db.admin().command({ buildInfo: 1 });
+  const major = Number.parseInt(version, 10);
+  if (major < 6 || major > 8) throw new Error(`MongoDB ${version} is not supported: 6.0 to 8.x are`);
+  return version;
+}
+
+async function checkDataVersion(db: mongoose.mongo.Db): Promise<void> {
+  const meta = db.collection<{ _id: string; version: number }>("meta");
+  const found = await meta.findOneAndUpdate(
+    { _id: "data" },
+    { $setOnInsert: { version: DATA_VERSION } },
+    { upsert: true, returnDocument: "after" },
+  );
+  if (found && found.version > DATA_VERSION)
+    throw new Error(
+      `The database holds data of version ${found.version}; this Recap knows up to ${DATA_VERSION}. Use a newer Recap.`,
+    );
+}

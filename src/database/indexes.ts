@@ -1,0 +1,59 @@
+import type { mongo } from "mongoose";
+
+type Spec = [fields: Record<string, 1 | -1 | "text">, options?: mongo.CreateIndexesOptions];
+
+/**
+ * Every index of the database. `account` comes first wherever an index serves an account's request, so that
+ * the collections shard by account; each exception says why.
+ */
+export const INDEXES: Record<string, Spec[]> = {
+  // Exception: sign-in and `account create` find an account by its e-mail.
+  accounts: [[{ email: 1 }, { unique: true }]],
+  ledgers: [],
+  api_keys: [
+    // Exception: a credential is found by its hash, before the account is known.
+    [{ hash: 1 }, { unique: true }],
+    [{ account: 1, _id: -1 }],
+  ],
+  conversations: [
+    [{ account: 1, created_at: -1, _id: -1 }],
+    [{ account: 1, updated_at: -1, _id: -1 }],
+    [{ account: 1, status: 1, created_at: -1, _id: -1 }],
+    [{ account: 1, source: 1, created_at: -1, _id: -1 }],
+    [
+      { account: 1, "search.title": "text", "search.content": "text" },
+      // Words are cut and stemmed by us, and a `language` of ours must not choose a stemmer of MongoDB's.
+      {
+        name: "search",
+        weights: { "search.title": 5, "search.content": 1 },
+        default_language: "none",
+        language_override: "no_language",
+      },
+    ],
+  ],
+  events: [
+    [{ account: 1, sequence: 1 }, { unique: true }],
+    [{ account: 1, type: 1, sequence: 1 }],
+    [{ account: 1, conversation: 1, sequence: 1 }],
+    // Exception: retention reads by age alone.
+    [{ created_at: 1 }],
+  ],
+  summary_jobs: [
+    [{ account: 1, conversation: 1, _id: -1 }],
+    // Exception: the sweeper looks for what a crash left behind, over all accounts.
+    [{ status: 1, run_at: 1 }, { partialFilterExpression: { status: "processing" } }],
+  ],
+};
+
+/** Creates what is missing; the collections too, so that no transaction has to. */
+export async function createIndexes(db: mongo.Db): Promise<void> {
+  const existing = new Set((await db.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name));
+  for (const [collection, specs] of Object.entries(INDEXES)) {
+    if (!existing.has(collection))
+      await db.createCollection(collection).catch((error) => {
+        if (error.codeName !== "NamespaceExists") throw error;
+      });
+    const indexes = specs.map(([key, options]) => ({ key, ...options }));
+    if (indexes.length > 0) await db.collection(collection).createIndexes(indexes);
+  }
+}

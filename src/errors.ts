@@ -1,0 +1,74 @@
+/** Every error code of the contract (service.md section 7) with its HTTP status. */
+export const STATUS_BY_CODE = {
+  bad_request: 400,
+  unauthorized: 401,
+  forbidden: 403,
+  insecure_connection: 403,
+  not_found: 404,
+  validation_error: 422,
+  rate_limit_exceeded: 429,
+  internal_error: 500,
+  service_unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof STATUS_BY_CODE;
+export type Fields = Record<string, string[]>;
+
+export interface ErrorOptions {
+  details?: Record<string, unknown>;
+  /** Only where HTTP demands a status that the table lacks (405, 409, 412, 413, 415, 416, 431). */
+  status?: number;
+  /** Seconds; sent in the body and as `Retry-After`. */
+  retryAfter?: number;
+  headers?: Record<string, string>;
+  cause?: unknown;
+}
+
+/** The one error that verbs throw; both doors map it. */
+export class ApiError extends Error {
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly details: Record<string, unknown> | undefined;
+  readonly retryAfter: number | undefined;
+  readonly headers: Record<string, string>;
+
+  constructor(code: ErrorCode, message: string, options: ErrorOptions = {}) {
+    super(message, options.cause === undefined ? undefined : { cause: options.cause });
+    this.name = "ApiError";
+    this.code = code;
+    this.status = options.status ?? STATUS_BY_CODE[code];
+    this.details = options.details;
+    this.retryAfter = options.retryAfter;
+    this.headers = options.headers ?? {};
+  }
+}
+
+export function notFound(what: string, id: string): ApiError {
+  return new ApiError("not_found", `No ${what} with the id ${JSON.stringify(id.slice(0, 100))} exists.`);
+}
+
+export function badRequest(message: string, fields?: Fields): ApiError {
+  return new ApiError("bad_request", message, fields ? { details: { fields } } : {});
+}
+
+export function validationError(fields: Fields): ApiError {
+  return new ApiError("validation_error", "Request validation failed.", { details: { fields } });
+}
+
+export function unauthorized(message = "Missing or invalid API key."): ApiError {
+  return new ApiError("unauthorized", message, { headers: { "www-authenticate": 'Bearer realm="recap"' } });
+}
+
+export function serviceUnavailable(message = "The service is temporarily unavailable.", cause?: unknown): ApiError {
+  return new ApiError("service_unavailable", message, { retryAfter: 1, cause });
+}
+
+/** What a client sees of an error: `{code, message, details?, retry_after?}`. */
+export function errorBody(error: ApiError): Record<string, unknown> {
+  return {
+    code: error.code,
+    message: error.message,
+    ...(error.details && { details: error.details }),
+    ...(error.retryAfter !== undefined && { retry_after: error.retryAfter }),
+  };
+}

@@ -1,0 +1,29 @@
+import type { Context, Deps } from "../context.ts";
+import { unauthorized } from "../errors.ts";
+import { createLoaders, type Loaders } from "./loaders.ts";
+
+/** What every resolver gets third. */
+export interface GraphqlContext {
+  /** The caller. @throws unauthorized where an operation came without credentials */
+  readonly caller: Context;
+  readonly anonymous: boolean;
+  readonly requestId: string;
+  readonly loaders: Loaders;
+}
+
+/** One per operation: the loaders batch within it and remember nothing beyond it. */
+export function createGraphqlContext(_deps: Deps, caller: Context | undefined, requestId: string): GraphqlContext {
+  let loaders: Loaders | undefined;
+  return {
+    get caller() {
+      if (!caller) throw unauthorized();
+      return caller;
+    },
+    anonymous: caller === undefined,
+    requestId,
+    get loaders() {
+      loaders ??= createLoaders(this.caller);
+      return loaders;
+    },
+  };
+}

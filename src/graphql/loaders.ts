@@ -1,0 +1,9 @@
+import type { Context } from "../context.ts";
+import { createSummaryJobsLoader } from "../summaries/loader.ts";
+
+export type Loaders = ReturnType<typeof createLoaders>;
+
+/** The batch functions of all domains, for one operation. */
+export function createLoaders(caller: Context) {
+  return { summaryJobs: createSummaryJobsLoader(caller) };
+}

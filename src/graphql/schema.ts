@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { makeExecutableSchema } from "@graphql-tools/schema";
+import type { GraphQLSchema } from "graphql";
+import { GraphQLDateTimeISO, GraphQLJSON } from "graphql-scalars";
+import { accountResolvers } from "../accounts/resolvers.ts";
+import { conversationResolvers } from "../conversations/resolvers.ts";
+import { eventResolvers } from "../events/resolvers.ts";
+import { summaryResolvers } from "../summaries/resolvers.ts";
+import { enumResolvers } from "./enums.ts";
+import { nodeResolvers } from "./node.ts";
+
+const FOLDER = new URL("../../schema/", import.meta.url);
+
+/** The contract of schema/*.graphql with the resolvers of all domains. */
+export function createSchema(): GraphQLSchema {
+  const files = readdirSync(FOLDER).filter((name) => name.endsWith(".graphql"));
+  return makeExecutableSchema({
+    typeDefs: files.sort().map((name) => readFileSync(new URL(name, FOLDER), "utf8")),
+    resolvers: [
+      { DateTime: GraphQLDateTimeISO, JSON: GraphQLJSON },
+      enumResolvers,
+      nodeResolvers,
+      accountResolvers,
+      conversationResolvers,
+      summaryResolvers,
+      eventResolvers,
+    ],
+    resolverValidationOptions: { requireResolversToMatchSchema: "error" },
+  });
+}

@@ -1,0 +1,19 @@
+import type { presentAccount } from "../accounts/present.ts";
+import type { presentConversation } from "../conversations/present.ts";
+import type { EventEnvelope } from "../events/present.ts";
+import type { presentSummaryJob } from "../summaries/present.ts";
+import type { Generator, SummaryDraft } from "../summaries/summarizer.ts";
+
+/**
+ * What the resolvers of a type are given: the contract's own objects in snake_case. A field without a resolver
+ * of its own reads the property of its name in snake_case (fields.ts).
+ */
+export type AccountView = ReturnType<typeof presentAccount>;
+export type AccountStorageView = AccountView["storage"];
+export type AccountApiUsageView = AccountView["api_usage"];
+/** Only what the selection asks for was read. */
+export type ConversationView = Partial<ReturnType<typeof presentConversation>> & { id: string };
+export type SummaryView = SummaryDraft;
+export type GeneratorView = Generator;
+export type SummaryJobView = ReturnType<typeof presentSummaryJob> & { summary?: SummaryDraft | null };
+export type EventView = EventEnvelope;

@@ -1,0 +1,31 @@
+import type { FastifyInstance } from "fastify";
+import type { Deps } from "../context.ts";
+
+/** What people and orchestrators open: the start page, and the two health checks. */
+export function registerPages(app: FastifyInstance, deps: Deps): void {
+  app.get("/livez", { config: { open: true } }, async () => ({ status: "ok" }));
+  app.get("/readyz", { config: { open: true } }, async (_request, reply) => {
+    const ready = deps.tail.healthy();
+    return reply.code(ready ? 200 : 503).send({ status: ready ? "ready" : "not ready" });
+  });
+  app.get("/", { config: { open: true } }, async (_request, reply) =>
+    reply.type("text/html; charset=utf-8").send(page(deps)),
+  );
+}
+
+function page(deps: Deps): string {
+  const links = [
+    ["/graphql", "GraphiQL", "the GraphQL schema, with queries, mutations and live subscriptions"],
+    ["/livez", "/livez", "whether the process lives"],
+    ["/readyz", "/readyz", "whether it can serve"],
+  ];
+  const items = links.map(([href, name, what]) => `<li><a href="${href}">${name}</a> ${what}</li>`).join("\n");
+  return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Recap</title>
+<style>body{font:16px/1.5 system-ui,sans-serif;max-width:42rem;margin:4rem auto;padding:0 1rem;color:#1b1f24}
+code{background:#f1f3f5;padding:.1em .3em;border-radius:4px}a{color:#0b57d0}</style></head>
+<body><h1>Recap</h1><p>Conversation summaries over REST, GraphQL and live events.</p>
+<ul><li><code>${deps.publicUrl}/v1</code> the REST API</li>
+${items}</ul></body></html>`;
+}

@@ -1,0 +1,20 @@
+import { fromString, typeidUnboxed } from "typeid-js";
+
+/** Kinds of ids; each is the prefix of a TypeID (decisions.md section 1). */
+export type IdPrefix = "acc" | "conv" | "job" | "att" | "exp" | "wh" | "evt" | "dlv" | "key" | "cli" | "req";
+
+/** A new id, e.g. `conv_01hf…`: sorts by time within its kind. */
+export function newId(prefix: IdPrefix): string {
+  return typeidUnboxed(prefix);
+}
+
+/** Whether the text is a well-formed id of that kind; a malformed one costs no database read. */
+export function isId(prefix: IdPrefix, text: string): boolean {
+  if (text.length !== prefix.length + 27) return false;
+  try {
+    fromString(text, prefix);
+    return true;
+  } catch {
+    return false;
+  }
+}

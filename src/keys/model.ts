@@ -1,0 +1,32 @@
+import mongoose from "mongoose";
+import type { Row } from "../database/row.ts";
+import type { Scope } from "./scopes.ts";
+
+export interface ApiKeyRow extends Row {
+  name: string;
+  scopes: Scope[];
+  /** SHA-256 of the key, hex; the key itself is stored nowhere. */
+  hash: string;
+  last4: string;
+  created_at: Date;
+  last_used_at: Date | null;
+  revoked_at: Date | null;
+}
+
+export const ApiKeys = mongoose.model<ApiKeyRow>(
+  "ApiKey",
+  new mongoose.Schema<ApiKeyRow>(
+    {
+      _id: String,
+      account: String,
+      name: String,
+      scopes: [String],
+      hash: String,
+      last4: String,
+      created_at: Date,
+      last_used_at: Date,
+      revoked_at: Date,
+    },
+    { collection: "api_keys", versionKey: false },
+  ),
+);

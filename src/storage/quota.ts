@@ -1,0 +1,65 @@
+import type { AccountRow } from "../accounts/model.ts";
+import { limitsOf } from "../accounts/plans.ts";
+import type { Change } from "../database/change.ts";
+import type { Ledger } from "../database/ledger.ts";
+import { ApiError } from "../errors.ts";
+import { megabytes } from "./megabytes.ts";
+
+export type StorageKind = "conversations" | "attachments";
+
+/**
+ * Counts bytes stored (or freed, when negative) in the transaction of the change, and tells when the quota is
+ * 80 % full. @throws forbidden, `storage_limit_exceeded`, for a refusable write that would pass the quota.
+ */
+export function countBytes(
+  change: Change,
+  account: AccountRow,
+  kind: StorageKind,
+  bytes: number,
+  { refusable }: { refusable: boolean },
+): void {
+  const { ledger } = change;
+  const limit = limitsOf(account).storageMb * 1_000_000;
+  if (refusable && bytes > 0 && usedBytes(ledger) + bytes > limit) throw storageRefused(ledger, account);
+  ledger[kind] = Math.max(0, ledger[kind] + bytes);
+  if (bytes < 0) ledger.limit_exceeded = false;
+  const full = usedBytes(ledger) >= 0.8 * limit;
+  if (full && !ledger.limit_reached) change.publish("storage.limit_reached", storageEvent(ledger, account));
+  ledger.limit_reached = full;
+}
+
+export function usedBytes(ledger: Pick<Ledger, StorageKind>): number {
+  return ledger.conversations + ledger.attachments;
+}
+
+/** `{current_mb, limit_mb, percentage}`; the percentage with one decimal. */
+export function storageUsage(ledger: Ledger, account: AccountRow) {
+  const limit_mb = limitsOf(account).storageMb;
+  const percentage = limit_mb === 0 ? 100 : Math.round((usedBytes(ledger) / limit_mb / 1_000_000) * 1_000) / 10;
+  return { current_mb: megabytes(usedBytes(ledger)), limit_mb, percentage };
+}
+
+function storageEvent(ledger: Ledger, account: AccountRow) {
+  const advice = account.plan === "pro" ? "raise the account's storage limit" : "upgrade the plan";
+  return {
+    usage: storageUsage(ledger, account),
+    recommendation: `Delete conversations or attachments that are no longer needed, or ${advice}.`,
+  };
+}
+
+/** Publishes storage.limit_exceeded once, on the first refusal; armed again when usage falls or the limit rises. */
+export function publishRefusal(change: Change, account: AccountRow): void {
+  if (change.ledger.limit_exceeded) return;
+  change.ledger.limit_exceeded = true;
+  change.publish("storage.limit_exceeded", storageEvent(change.ledger, account));
+}
+
+export function isStorageRefusal(error: unknown): boolean {
+  return error instanceof ApiError && error.details?.reason === "storage_limit_exceeded";
+}
+
+function storageRefused(ledger: Ledger, account: AccountRow): ApiError {
+  return new ApiError("forbidden", "The storage quota of this account would be exceeded.", {
+    details: { reason: "storage_limit_exceeded", usage: storageUsage(ledger, account) },
+  });
+}

@@ -1,0 +1,136 @@
+import { stripLeadIns, trimClauses } from "./lead-ins.ts";
+import { finish, reportIn } from "./rewrite.ts";
+import { clip } from "./text.ts";
+import type { Sentence } from "./transcript.ts";
+import { STOP_WORDS } from "./words.ts";
+
+const MARKED = /^(?:action(?: items?| points?)?|todo|to-do|to do|next steps?|ai)\s?[:–-]\s?(.{6,})$/i;
+const PROMISED =
+  /^(?:i'll|i will|i shall|i can|i could|i'm going to|i am going to|i'm gonna|i plan to|i still plan to|i promise|let me|we'll|we will|leave it (?:to|with) me)\b/i;
+// "I can …" is an offer only when it is for somebody or has a date; else it is an ability.
+const OFFERED = /^(?:i can|i could)(?:'t| not|not)?\b/i;
+const FOR_SOMEBODY =
+  /^(?!i (?:can't|can not|cannot|couldn't)\b).*\b(?:you|your|them|us|by|before|tomorrow|today|tonight|(?:mon|tues|wednes|thurs|fri|satur|sun)day|if)\b/i;
+const LATER_PROMISE = /(?:, | and | so | but )(?=(?:i'll|i will|i'm going to) (?!be\b))/i;
+const REQUESTED =
+  /^(?:(?:can|could|would|will) (?:you|someone|somebody|anyone|anybody|people|everyone|we get)\b|please\b|i need you to\b|i want you to\b|i'd like you to\b|we need you to\b|you (?:need to|should|have to|must)\b|(?:don't forget|remember|make sure|be sure) (?:to|that|you)\b|would it be possible to\b|(?:i|we) would (?:like|appreciate|be grateful)\b|if you could\b)/i;
+const ASSIGNED =
+  /^(\p{Lu}[\p{L}'-]+)(?: and \p{Lu}[\p{L}'-]+)?,? (will|'ll|to|should|needs? to|is going to|are going to|has to|have to|must|agreed to|volunteered to|offered to) (?!be\b|have\b|not\b)\p{Ll}+/u;
+const NEEDED =
+  /^(?:we (?:need to|should|have to|must)|someone (?:needs to|should|has to)|somebody (?:needs to|should))\b/i;
+const ORDERED =
+  /^(?:add|send|check|update|ask|call|email|review|prepare|schedule|confirm|book|fix|write|share|draft|submit|contact|remove|forward|move|test|order|buy|bring|circulate|finish|finali[sz]e|follow up|report back|investigate|reply)\s+(?:the|a|an|your|my|our|us|me|it|this|that|these|all|some|to|with|in|on|\p{Lu}\p{L}+)\b/iu;
+const IDLE =
+  /\b(?:see you|see ya|talk (?:to|soon)|catch you|let you go|be$|be (?:there|here|back|happy|glad|fine|ok|right|careful|honest|able)|think about it|try my best|never|bet|wait (?:and see|for you)|miss|love|believe|imagine|guess|check (?:it|this|that|them) out|check this|tell you (?:what|the truth)|have (?:a|the|some)|take (?:it|that|this|the \w+ one)|see|say|admit|excuse|help you|let me know|tell me|show me|come in|sit down|hold on|wait|keep in touch|speak up|repeat|understand|hear|afford)\b/i;
+const ACCEPTED =
+  /^(?:sure|ok|okay|yes|yeah|yep|will do|of course|no problem|on it|done|absolutely|certainly|definitely|gladly|happy to|fine|great|right away|i will|i'll|consider it done|alright|all right|got it|my pleasure|good idea|perfect)\b/i;
+
+interface Candidate {
+  text: string;
+  index: number;
+  weight: number;
+  terms: readonly string[];
+}
+
+/** Up to `most` things somebody promised or was asked to do, each with its owner where the text names one. */
+export function actionsOf(sentences: readonly Sentence[], names: readonly string[], most: number): string[] {
+  const found: Candidate[] = [];
+  for (const sentence of sentences) {
+    const candidate = actionIn(sentence, sentences, names);
+    if (candidate) found.push(candidate);
+    if (found.length >= most * 6) break;
+  }
+  const ranked = [...found].sort((a, b) => b.weight - a.weight || a.index - b.index);
+  const kept: Candidate[] = [];
+  for (const candidate of ranked) {
+    if (kept.length >= most) break;
+    if (!kept.some((other) => isSame(other, candidate))) kept.push(candidate);
+  }
+  return kept.sort((a, b) => a.index - b.index).map((candidate) => candidate.text);
+}
+
+function actionIn(sentence: Sentence, all: readonly Sentence[], names: readonly string[]): Candidate | null {
+  const marked = MARKED.exec(sentence.text)?.[1];
+  const stripped = stripLeadIns(marked ?? sentence.text, names);
+  const body = stripped.text;
+  const later = LATER_PROMISE.exec(body);
+  const text = later && !PROMISED.test(body) ? body.slice(later.index + later[0].length) : body;
+  if (text.length < 10 || sentence.words < 3) return null;
+  const addressee = stripped.called ?? sentence.addressee;
+  const weight =
+    (marked ? 2 : 0) +
+    (/\b(?:by|before|until|tomorrow|today|tonight|monday|tuesday|wednesday|thursday|friday|saturday|sunday|\d)/i.test(
+      text,
+    )
+      ? 0.5
+      : 0) +
+    Math.min(sentence.terms.length, 6) / 6;
+  const make = (line: string, extra: number) => ({
+    text: clip(line.replace(/\.$/, ""), 200),
+    index: sentence.index,
+    weight: weight + extra,
+    terms: sentence.terms,
+  });
+  if (isAssigned(text, names) && !text.endsWith("?")) return assigned(text, sentence, addressee, make);
+  const idle = IDLE.test(text) && sentence.terms.length < 5;
+  const offered = OFFERED.test(text) && !FOR_SOMEBODY.test(text);
+  if (PROMISED.test(text) && !text.endsWith("?") && !idle && !offered)
+    return report(text, sentence, addressee, make, /^(?:i can|i could|we)/i.test(text) ? 0.2 : 0.8);
+  const asked = REQUESTED.test(text) || (ORDERED.test(text) && !text.endsWith("?"));
+  if (asked && !idle) return requested(text, sentence, addressee, all, make);
+  if (NEEDED.test(text) && !idle && !text.endsWith("?")) return report(text, sentence, addressee, make, 0.2);
+  return marked ? make(finish(text), 0) : null;
+}
+
+function isAssigned(text: string, names: readonly string[]): boolean {
+  const match = ASSIGNED.exec(text);
+  if (!match) return false;
+  const owner = match[1] ?? "";
+  if (names.includes(owner)) return true;
+  return (
+    match[2] !== "to" &&
+    (/^(?:Everyone|Everybody|Someone|Somebody)$/.test(owner) || !STOP_WORDS.has(owner.toLowerCase()))
+  );
+}
+
+function assigned(text: string, sentence: Sentence, addressee: string | null, make: Make): Candidate {
+  const trimmed = trimClauses(text, 28);
+  const told = sentence.speaker === null ? null : reportIn(trimmed, { speaker: sentence.speaker, addressee });
+  return make(told?.replace(`${sentence.speaker} says `, "") ?? finish(trimmed), 1);
+}
+
+type Make = (line: string, extra: number) => Candidate;
+
+function report(text: string, sentence: Sentence, addressee: string | null, make: Make, extra: number): Candidate {
+  const trimmed = trimClauses(text, 28);
+  if (sentence.speaker === null) return make(finish(trimmed), extra);
+  const told = reportIn(trimmed, { speaker: sentence.speaker, addressee });
+  return make(told ?? `${sentence.speaker}: ${finish(trimmed, true)}`, extra);
+}
+
+/** A request that was taken up reads as a promise of the one who was asked. */
+function requested(
+  text: string,
+  sentence: Sentence,
+  addressee: string | null,
+  all: readonly Sentence[],
+  make: Make,
+): Candidate {
+  const candidate = report(text, sentence, addressee, make, 0.5);
+  if (addressee === null || sentence.speaker === null) return candidate;
+  const opening = `${sentence.speaker} asks ${addressee} to `;
+  const reply = all.slice(sentence.index + 1, sentence.index + 5).find((each) => each.message > sentence.message);
+  const accepted =
+    reply?.speaker === addressee && ACCEPTED.test(reply.text) && !/\b(?:but|not|can't|no)\b/i.test(reply.text);
+  if (!accepted || !candidate.text.startsWith(opening)) return candidate;
+  const done = candidate.text.slice(opening.length).replace(/\bthem\b/, sentence.speaker);
+  return /^(?:not|be)\b|\bthey\b|\btheir\b/.test(done)
+    ? candidate
+    : { ...candidate, text: `${addressee} will ${done}` };
+}
+
+function isSame(a: Candidate, b: Candidate): boolean {
+  if (a.text.toLowerCase() === b.text.toLowerCase()) return true;
+  const shared = new Set(a.terms.filter((term) => b.terms.includes(term))).size;
+  return shared >= 3 && shared >= 0.7 * Math.min(new Set(a.terms).size, new Set(b.terms).size);
+}

@@ -1,0 +1,133 @@
+import { type Style, SummarizerError, type SummaryDraft, type SummaryRequest } from "../summarizer.ts";
+import { actionsOf } from "./actions.ts";
+import { headingOf } from "./heading.ts";
+import { detectLanguage } from "./language.ts";
+import { countWords } from "./lead-ins.ts";
+import { shortenNames } from "./names.ts";
+import { segmentAny, selectAny, topicsAny } from "./neutral.ts";
+import { parseTranscript } from "./parse.ts";
+import { rankEnglish } from "./rank.ts";
+import { rewriteSentence } from "./rewrite.ts";
+import { segmentEnglish, wordsOf } from "./segment.ts";
+import { type Budget, type Line, selectSentences } from "./select.ts";
+import { sentimentOf } from "./sentiment.ts";
+import { cleanWords, clip, normaliseText } from "./text.ts";
+import { topicsOf } from "./topics.ts";
+import type { Sentence, Transcript } from "./transcript.ts";
+
+const MOST_TOPICS = 5;
+const MOST_ACTIONS = 8;
+const LONGEST_CONTENT = 4000;
+
+type Draft = Omit<SummaryDraft, "generator">;
+
+/** Summarizes any text without a network: English in its own words or the third person, other languages by extraction. */
+export function summarizeText(request: SummaryRequest): Draft {
+  const title = normaliseText(request.title).trim();
+  const parsed = parseTranscript(normaliseText(request.content), request.source);
+  const transcript = shortenNames(parsed);
+  const detected = detectLanguage(transcript.messages.map((message) => message.text).join("\n"));
+  const language = agreedLanguage(request.language, detected);
+  const english = detected === "en" || detected === "und";
+  const draft = english ? englishDraft(transcript, title, request.style) : null;
+  const { lines, topics, ...rest } = draft ?? foreignDraft(transcript, detected, title, request.style);
+  const content = lines.length > 0 ? contentOf(lines, request.style) : bareContent(transcript, title, request.style);
+  return {
+    title: headingOf(
+      title,
+      transcript,
+      topics,
+      lines.length > 0 ? lines.map((line) => line.text) : [bareText(transcript, title)],
+    ),
+    content: clip(content, LONGEST_CONTENT),
+    topics,
+    language,
+    ...rest,
+  };
+}
+
+/** Extraction can only write the language of the text: another one asked for is refused, not faked. */
+function agreedLanguage(asked: string | undefined, detected: string): string {
+  if (asked === undefined) return detected;
+  const base = asked.toLowerCase().split("-")[0] ?? "";
+  if (base === detected || detected === "und") return asked;
+  throw new SummarizerError(
+    "unsupported_language",
+    `the built-in summarizer cannot translate: the conversation is in "${detected}", the summary was asked for in "${asked}"`,
+    { retryable: false },
+  );
+}
+
+interface Parts extends Pick<Draft, "sentiment" | "topics" | "action_items"> {
+  lines: Line[];
+}
+
+function englishDraft(transcript: Transcript, title: string, style: Style): Parts {
+  const sentences = segmentEnglish(transcript);
+  const names = namesOf(transcript);
+  const titleWords = wordsOf(title);
+  const scores = rankEnglish(sentences, transcript, titleWords);
+  const budget = budgetOf(style, sentences, transcript.kind);
+  const limit = style === "concise" ? 22 : 30;
+  const lines = selectSentences(sentences, scores, budget, (sentence) => {
+    const text = clip(rewriteSentence(sentence, { names, limit }), 400);
+    return { text, words: countWords(text) };
+  });
+  return {
+    lines,
+    sentiment: sentimentOf(sentences),
+    topics: topicsOf(sentences, titleWords, names, MOST_TOPICS),
+    action_items: actionsOf(sentences, names, MOST_ACTIONS),
+  };
+}
+
+function foreignDraft(transcript: Transcript, language: string, _title: string, style: Style): Parts {
+  const sentences = segmentAny(transcript, language, cleanWords);
+  const lines = selectAny(sentences, budgetOf(style, sentences, transcript.kind));
+  return {
+    lines,
+    sentiment: "neutral",
+    topics: topicsAny(sentences, namesOf(transcript), MOST_TOPICS),
+    action_items: [],
+  };
+}
+
+function budgetOf(style: Style, sentences: readonly Sentence[], kind: Transcript["kind"]): Budget {
+  const words = sentences.reduce((sum, sentence) => sum + sentence.words, 0);
+  const repetition = 0.8;
+  if (style === "concise")
+    return {
+      words: Math.min(44, 19 + 0.075 * words),
+      sentences: 4,
+      repetition,
+      sameMessage: kind === "chat" ? 0 : 0.3,
+    };
+  if (style === "detailed")
+    return { words: Math.min(125, 34 + 0.25 * words), sentences: 10, repetition, sameMessage: 0.3 };
+  return { words: Math.min(110, 24 + 0.17 * words), sentences: 6, repetition, sameMessage: 0.3 };
+}
+
+function contentOf(lines: readonly Line[], style: Style): string {
+  return style === "bullets"
+    ? lines.map((line) => `- ${line.text}`).join("\n")
+    : lines.map((line) => line.text).join(" ");
+}
+
+function namesOf(transcript: Transcript): string[] {
+  const names = transcript.messages
+    .flatMap((message) => [message.speaker, message.addressee])
+    .filter((name) => name !== null);
+  return [...new Set(names)];
+}
+
+/** What to show of a text without a word in it, such as one emoji. */
+function bareContent(transcript: Transcript, title: string, style: Style): string {
+  return `${style === "bullets" ? "- " : ""}${bareText(transcript, title)}`;
+}
+
+function bareText(transcript: Transcript, title: string): string {
+  const text = transcript.messages
+    .map((message) => message.text.replace(/\s+/g, " ").trim())
+    .find((each) => each !== "");
+  return clip(text ?? title, 120) || "Empty conversation";
+}

@@ -1,0 +1,88 @@
+const OPENERS =
+  /^(?:(?:well|oh|ok|okay|k|yes|yeah|yep|yup|ya|ah|aha|hey|hi|hello|hmm+|um+|uh|er|erm|haha(?:ha)*|lol|lmao|omg|wow|so|and|but|btw|by the way|anyway|anyways|actually|look|listen|alright|all right|right|sure|of course|great|good|perfect|cool|nice|fine|also|then|oops|ugh|urgh|damn|man|dude|bro|mate|babe|honey|darling|sweetie|guys|you know(?: what)?|you see|as you know|let me see|i'm fine|i'm good|not really|i see|thanks|thank you|thx|excuse me|sorry|i'm sorry|sounds good|no problem|no worries|good idea|good morning|good afternoon|good evening|please note that|just fyi|fyi|in fact|to be honest|honestly|tbh|i mean|in that case|after all|first of all|firstly|secondly|finally|furthermore|moreover|additionally|therefore|thus|similarly|in addition|absolutely|definitely|certainly|exactly|indeed|really|god|jesus|my god|oh my god|gosh|come on|c'mon|never mind|don't worry|welcome|mum|mom|dad|sir|madam|ma'am|miss)(?=[\s,.!;:-])[\s,.!;:-]{1,3})/i;
+// These open a clause as often as they stand before one: they go only when a sign sets them off.
+const NEEDS_SIGN =
+  /^(?:well|look|listen|right|sure|great|good|perfect|cool|nice|fine|then|man|guys|thanks|thank you|thx|sorry|i'm sorry|really|i see|you know|you see|as you know|let me see|i'm fine|i'm good|not really|welcome|yes|of course|absolutely|definitely|certainly|exactly|indeed|first of all|finally|god|mum|mom|dad|i mean|sounds good|no problem|don't worry|honey|come on|good morning|therefore|thus|hi|hello|hey|actually|anyway|also)$/i;
+const GREETED = /^(?:hi|hello|hey|dear|morning|good (?:morning|afternoon|evening))[ ,]+$/i;
+// "Two requests: …", "Then that's the decision: …" announce what follows.
+const ANNOUNCED =
+  /^(?:(?:one|two|three|a few|some|another|last|next|first|quick|good|bad|great|my|the) (?:more )?(?:requests?|questions?|points?|things?|news|thing|suggestions?|ideas?)|(?:then |so )?(?:that's|that is|this is) (?:the|our) (?:decision|plan|deal))\s?[:–-]\s+(?=\S{2,} \S)/i;
+const ME_TOO =
+  /^(?:me too|same(?: here)?|me neither|works for me|fine with me|that works for (?:me|us)|good morning|i agree)[,.!]?\s+(?:but |and )?(?=\S+ \S)/i;
+const NO = /^no+[,.!]\s+/i;
+
+export interface Stripped {
+  text: string;
+  /** A name the sentence calls out to. */
+  called: string | null;
+}
+
+/** Takes off greetings, fillers and the name called out to, at either end. */
+export function stripLeadIns(sentence: string, names: readonly string[]): Stripped {
+  let text = sentence.replace(/^[\s,.;:!?…"'()–-]+(?=[\p{L}\p{N}])/u, "");
+  let called: string | null = null;
+  for (let round = 0; round < 6; round += 1) {
+    const before = text;
+    const opener = OPENERS.exec(text);
+    if (opener) {
+      const word = opener[0].replace(/[\s,.!;:-]+$/, "");
+      const signed = /[,.!;:-]/.test(opener[0]);
+      if (signed || !NEEDS_SIGN.test(word) || GREETED.test(opener[0])) {
+        const rest = text.slice(opener[0].length).trimStart();
+        if (/[\p{L}\p{N}]/u.test(rest)) text = rest;
+      }
+    }
+    text = text.replace(ANNOUNCED, "").replace(ME_TOO, "");
+    if (NO.test(text) && /n't\b|\bnot\b|\bnever\b/i.test(text)) text = text.replace(NO, "");
+    for (const name of names) {
+      const lower = text.toLowerCase();
+      const own = name.toLowerCase();
+      if (!lower.startsWith(own) || !/^\s?[,!.-]\s?\S/.test(text.slice(name.length))) continue;
+      called = name;
+      text = text.slice(name.length).replace(/^[\s,!.-]+/, "");
+    }
+    if (text === before) break;
+  }
+  const tail =
+    /^(.{8,}?),? (?:please|thanks|thank you|thx|lol|haha|ok|okay|right|then|though|babe|honey|darling|dear|man|dude|mate|guys|sir|madam|ma'am|you know)([.!?]*)$/i.exec(
+      text,
+    );
+  if (tail && /, \S+[.!?]*$/.test(text)) text = `${tail[1]}${tail[2] ?? ""}`;
+  for (const name of names) {
+    const end = text.replace(/[.!?]+$/, "");
+    if (!end.toLowerCase().endsWith(`, ${name.toLowerCase()}`)) continue;
+    called = name;
+    text = end.slice(0, -name.length - 2) + text.slice(end.length);
+  }
+  return { text, called };
+}
+
+// What follows these words may turn the sense round, so a sentence is never cut before them.
+const GUARDED = /^(?:but|if|unless|except|until|only|not|without|however|although|though|or|nor|until)\b/i;
+const JOINT =
+  /(?:,|;| –| -) (?=(?:and|so|which|because|since|as|where|then|i|we|he|she|they|it|you)\b)|\s(?=(?:because|so that|which means|since)\s)/gi;
+const NEGATED = /n't\b|\b(?:not|no|never|cannot|without|nor|unless|only|except|but|however|if)\b/i;
+
+/** Cuts a long sentence at a clause border near `limit` words, but never a part that would change what is left. */
+export function trimClauses(sentence: string, limit: number): string {
+  if (countWords(sentence) <= limit) return sentence;
+  let best: string | null = null;
+  for (const joint of sentence.matchAll(JOINT)) {
+    const head = sentence.slice(0, joint.index);
+    const rest = sentence.slice(joint.index + joint[0].length);
+    const words = countWords(head);
+    if (words < 7 || words > limit + 6) continue;
+    if (GUARDED.test(rest) || NEGATED.test(rest) || /^(?:if|when|although|while|because|since|as)\b/i.test(head))
+      continue;
+    if ((head.match(/[("]/g)?.length ?? 0) % 2 === 1) continue;
+    best = head;
+    if (words >= limit * 0.6) break;
+  }
+  return best === null
+    ? sentence
+    : `${best.replace(/[\s,;:–-]+$/, "")}${/\?\s*$/.test(sentence) && /^(?:wh|how|can|could|do|does|is|are|will|would)/i.test(best) ? "?" : "."}`;
+}
+
+export function countWords(text: string): number {
+  return text.match(/\S+/g)?.length ?? 0;
+}

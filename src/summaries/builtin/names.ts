@@ -1,0 +1,49 @@
+import type { Transcript } from "./transcript.ts";
+
+const TITLES = /^(?:dr|mr|mrs|ms|miss|prof|sir|madam|captain|agent|officer|doctor|aunt|uncle)\.?$/i;
+const OFFICES =
+  /\b(?:team|support|desk|service|services|sales|office|bot|admin|info|help|group|department|customer|system|hotel|bank|inc|ltd)\b/i;
+
+/** The transcript with the shortest clear name of each person: given names where they are unique. */
+export function shortenNames(transcript: Transcript): Transcript {
+  const people = [...new Set(transcript.messages.flatMap((message) => [message.speaker, message.addressee]))].filter(
+    (name) => name !== null,
+  );
+  const given = new Map(people.map((name) => [name, givenName(name)]));
+  const taken = new Map<string, Set<string>>();
+  for (const name of transcript.messages.map((message) => message.speaker)) {
+    if (name === null) continue;
+    const short = given.get(name) ?? name;
+    taken.set(short, (taken.get(short) ?? new Set()).add(name));
+  }
+  const shorten = (name: string | null): string | null => {
+    if (name === null) return null;
+    const short = given.get(name) ?? name;
+    return (taken.get(short)?.size ?? 0) > 1 ? name : short;
+  };
+  const messages = transcript.messages.map((message) => ({
+    ...message,
+    speaker: shorten(message.speaker),
+    addressee: shorten(message.addressee),
+  }));
+  return { ...transcript, messages: withAddressees(messages) };
+}
+
+function givenName(name: string): string {
+  const words = name.split(" ");
+  const first = words[0] ?? name;
+  const personal = words.length >= 2 && words.length <= 3 && words.every((word) => /^[\p{Lu}][\p{L}'.-]*$/u.test(word));
+  return personal && first.length > 1 && !TITLES.test(first) && !OFFICES.test(name) && !/^\p{Lu}+$/u.test(first)
+    ? first
+    : name;
+}
+
+/** In a talk of two each speaks to the other; in a group only a name says to whom. */
+function withAddressees(messages: Transcript["messages"]): Transcript["messages"] {
+  const speakers = [...new Set(messages.map((message) => message.speaker))].filter((name) => name !== null);
+  return messages.map((message) => {
+    const other = speakers.length === 2 ? (speakers.find((name) => name !== message.speaker) ?? null) : null;
+    const named = speakers.find((name) => name === message.addressee || name.split(" ")[0] === message.addressee);
+    return { ...message, addressee: named ?? other ?? message.addressee };
+  });
+}

@@ -1,0 +1,96 @@
+import { type Budget, type Line, selectSentences } from "./select.ts";
+import { capitalise, clip } from "./text.ts";
+import type { Sentence, Transcript } from "./transcript.ts";
+
+const LONGEST_SENTENCE = 280;
+const MOST_SEGMENTED = 40_000;
+
+/** Sentences of a text in any language, by Unicode's rules, with the words a dictionary of its language finds. */
+export function segmentAny(transcript: Transcript, language: string, clean: (text: string) => string): Sentence[] {
+  const locale = language === "und" ? undefined : language;
+  const bySentence = new Intl.Segmenter(locale, { granularity: "sentence" });
+  const byWord = new Intl.Segmenter(locale, { granularity: "word" });
+  const sentences: Sentence[] = [];
+  let read = 0;
+  transcript.messages.forEach((message, messageIndex) => {
+    let order = 0;
+    for (const line of message.text.split("\n")) {
+      read += line.length;
+      if (read > MOST_SEGMENTED) return;
+      for (const { segment } of bySentence.segment(clean(line))) {
+        const text = segment.trim();
+        if (!/[\p{L}\p{N}]/u.test(text)) continue;
+        const words = [...byWord.segment(text)]
+          .filter((part) => part.isWordLike)
+          .map((part) => part.segment.toLowerCase());
+        sentences.push({
+          index: sentences.length,
+          message: messageIndex,
+          order,
+          text,
+          speaker: message.speaker,
+          addressee: message.addressee,
+          terms: words,
+          words: words.length,
+        });
+        order += 1;
+      }
+    }
+  });
+  return sentences;
+}
+
+/** Scores by features no language lacks: words that come back (not those in every sentence), place, figures, length. */
+export function rankAny(sentences: readonly Sentence[]): number[] {
+  const inSentences = new Map<string, number>();
+  for (const sentence of sentences)
+    for (const term of new Set(sentence.terms)) inSentences.set(term, (inSentences.get(term) ?? 0) + 1);
+  const total = sentences.length;
+  return sentences.map((sentence) => {
+    let weight = 0;
+    for (const term of new Set(sentence.terms)) {
+      const count = inSentences.get(term) ?? 0;
+      if (count > 1) weight += Math.log2(1 + count) * Math.log2(1 + total / count);
+    }
+    const place = sentence.index / total;
+    return (
+      weight / (8 + Math.sqrt(sentence.words) * 4) +
+      (place < 0.2 ? 0.5 : 0) +
+      (/\d/.test(sentence.text) ? 0.25 : 0) +
+      (/[?？؟]$/.test(sentence.text) ? -0.1 : 0) +
+      Math.min(sentence.words, 14) / 14 -
+      (sentence.words < 4 ? 0.6 : 0)
+    );
+  });
+}
+
+/** The best sentences in their own words, with the speaker before each. */
+export function selectAny(sentences: readonly Sentence[], budget: Budget): Line[] {
+  return selectSentences(sentences, rankAny(sentences), budget, (sentence) => {
+    const text = clip(capitalise(sentence.text), LONGEST_SENTENCE);
+    return {
+      text: sentence.speaker === null ? text : `${sentence.speaker}: ${text}`,
+      words: sentence.words + (sentence.speaker === null ? 0 : 1),
+    };
+  });
+}
+
+/** Words that come back and are neither very short nor in most sentences. */
+export function topicsAny(sentences: readonly Sentence[], names: readonly string[], most: number): string[] {
+  const counts = new Map<string, number>();
+  for (const sentence of sentences) for (const term of sentence.terms) counts.set(term, (counts.get(term) ?? 0) + 1);
+  const people = new Set(names.flatMap((name) => name.toLowerCase().split(" ")));
+  const spaceless = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
+  return [...counts]
+    .filter(
+      ([term, count]) =>
+        count > 1 &&
+        term.length >= (spaceless.test(term) ? 2 : 5) &&
+        term.length < 30 &&
+        !/\d/.test(term) &&
+        !people.has(term),
+    )
+    .sort((a, b) => b[1] * Math.min(b[0].length, 10) - a[1] * Math.min(a[0].length, 10))
+    .slice(0, most)
+    .map(([term]) => term);
+}

@@ -1,0 +1,133 @@
+import { trimSignature } from "./signature.ts";
+import { joinWrappedLines } from "./text.ts";
+import type { Message, Transcript } from "./transcript.ts";
+
+const HEADER =
+  /^[*]?(From|To|Cc|Bcc|Date|Sent|Subject|Reply-To|Message-ID|In-Reply-To|MIME-Version|Content-[A-Za-z-]{1,30}|X-[A-Za-z-]{1,30})[*]?: ?(.*)$/i;
+const WROTE = /^On .{6,140}\bwrote:$|^.{2,80} (?:wrote|writes|said):$/;
+const ORIGINAL = /^-{2,} ?(?:original message|forwarded (?:message|by).{0,60}) ?-{0,10}$|^begin forwarded message:?$/i;
+const GREETING =
+  /^(?:(?:hi|hello|hey|dear|good (?:morning|afternoon|evening))[, ]{1,2})([\p{Lu}][\p{L}'-]{1,20}(?: [\p{Lu}][\p{L}'-]{1,20})?)[,.!:–-]?$/u;
+
+interface Draft {
+  headers: Map<string, string>;
+  lines: string[];
+}
+
+/** Whether headers such as From: and Subject: stand at the top or between the messages. */
+export function hasMailHeaders(lines: readonly string[]): boolean {
+  return lines.some((line, index) => startsHeaders(lines, index) && /^\*?(?:from|subject)/i.test(line));
+}
+
+/** A thread in time order, each message without quotes of the others, signature and disclaimer. */
+export function parseEmail(lines: readonly string[]): Transcript {
+  const drafts = splitMessages(lines);
+  const subject = drafts.map((draft) => draft.headers.get("subject")).find((value) => value) ?? null;
+  const seen = new Set<string>();
+  const messages: Message[] = [];
+  for (const draft of inTimeOrder(drafts)) {
+    const sender = personOf(draft.headers.get("from") ?? "");
+    const body = trimSignature(draft.lines, sender);
+    const fresh = body.lines.filter((line) => !isSeen(line, seen));
+    const first = fresh.findIndex((line) => line.trim() !== "");
+    const greeted = GREETING.exec(fresh[first]?.trim() ?? "")?.[1] ?? null;
+    const text = joinWrappedLines(greeted ? fresh.slice(first + 1) : fresh);
+    if (text === "") continue;
+    messages.push({
+      speaker: sender ?? body.signed,
+      addressee: greeted ?? onlyRecipient(draft.headers.get("to")),
+      text,
+    });
+  }
+  return { kind: "email", subject: subject && cleanSubject(subject), messages };
+}
+
+/** A subject without the marks of replies, forwards and mailing lists. */
+export function cleanSubject(subject: string): string {
+  return subject.replace(/^(?:\s*(?:re|fw|fwd|aw|sv|wg|antw|tr)(?:\[\d{1,3}\])?\s*:|\s*\[[^\]]{1,40}\])+/i, "").trim();
+}
+
+function startsHeaders(lines: readonly string[], index: number): boolean {
+  if (!HEADER.test(lines[index] ?? "")) return false;
+  return HEADER.test(lines[index + 1] ?? "") || HEADER.test(lines[index + 2] ?? "");
+}
+
+/** Cuts at header blocks and at "On … wrote:"; quoted text without such a line above it repeats what stands elsewhere. */
+function splitMessages(lines: readonly string[]): Draft[] {
+  const drafts: Draft[] = [];
+  let draft: Draft = { headers: new Map(), lines: [] };
+  let inHeaders = false;
+  let quoteAttributed = false;
+  const open = (headers: Map<string, string>) => {
+    drafts.push(draft);
+    draft = { headers, lines: [] };
+  };
+  for (let index = 0; index < lines.length; index += 1) {
+    const raw = lines[index] ?? "";
+    const quoted = /^\s*(?:>|\|)/.test(raw);
+    const line = raw.replace(/^[\s>|]{1,40}/, "").trimEnd();
+    const header = HEADER.exec(line);
+    const wrapped = /^On .{6,100}$/.test(line) && /wrote:$/.test(lines[index + 1] ?? "");
+    if (!quoted && header && !inHeaders && startsHeaders(lines, index)) {
+      open(new Map());
+      inHeaders = true;
+    }
+    if (inHeaders && header) draft.headers.set((header[1] ?? "").toLowerCase(), header[2] ?? "");
+    else if (inHeaders && /^\s+\S/.test(raw)) continue;
+    else if (ORIGINAL.test(line)) quoteAttributed = true;
+    else if (WROTE.test(line) || wrapped) {
+      open(new Map([["from", writerOf(wrapped ? `${line} ${lines[index + 1] ?? ""}` : line)]]));
+      if (wrapped) index += 1;
+      quoteAttributed = true;
+      inHeaders = false;
+    } else {
+      inHeaders = false;
+      if (!quoted || quoteAttributed) draft.lines.push(line);
+    }
+    if (!quoted && header) quoteAttributed = false;
+  }
+  drafts.push(draft);
+  return drafts.filter((each) => each.headers.size > 0 || each.lines.some((line) => line.trim() !== ""));
+}
+
+/** Replies above quotes and exports with the newest first are turned round; threads without dates stay as they stand. */
+function inTimeOrder(drafts: Draft[]): Draft[] {
+  const times = drafts.map((draft) => Date.parse(draft.headers.get("date") ?? draft.headers.get("sent") ?? ""));
+  const first = times.find((time) => !Number.isNaN(time));
+  const last = times.findLast((time) => !Number.isNaN(time));
+  const newestFirst = first !== undefined && last !== undefined && first > last;
+  const quotesOnly = drafts.slice(1).every((draft) => draft.headers.size === 1);
+  return drafts.length > 1 && (newestFirst || quotesOnly) ? [...drafts].reverse() : drafts;
+}
+
+function isSeen(line: string, seen: Set<string>): boolean {
+  const key = line.toLowerCase().replace(/\W+/g, " ").trim();
+  if (key.length < 20) return false;
+  if (seen.has(key)) return true;
+  seen.add(key);
+  return false;
+}
+
+function writerOf(line: string): string {
+  const name =
+    /(?:,| at [\d:]{4,8}(?: ?[AP]M)?,?|\d{4},? ) *([^,<\d]{2,60}?) *(?:<[^>]{1,80}>|\[[^\]]{1,80}\])? *wrote:$/i.exec(
+      line,
+    )?.[1];
+  return (name ?? line.replace(/ (?:wrote|writes|said):$/, "").replace(/^On .*\d,? /, "")).trim();
+}
+
+function onlyRecipient(to: string | undefined): string | null {
+  return to && !/[,;]/.test(to.replace(/"[^"]{0,80}"/g, "")) ? personOf(to, true) : null;
+}
+
+/** The name in an address; a bare address gives its local part when that reads as a name. */
+function personOf(address: string, namedOnly = false): string | null {
+  const named = address
+    .replace(/<[^>]{0,200}>|\([^)]{0,80}\)|\[mailto:[^\]]{0,80}\]/g, "")
+    .replace(/["']/g, "")
+    .trim();
+  if (named !== "" && !named.includes("@")) return named.replace(/^([^,]{2,30}), ([^,]{2,30})$/, "$2 $1").slice(0, 60);
+  if (namedOnly) return null;
+  const local = /([a-z0-9._%+-]{1,64})@/i.exec(address)?.[1];
+  return local ? local.replace(/[._]/g, " ").replace(/\b\p{Ll}/gu, (letter) => letter.toUpperCase()) : null;
+}

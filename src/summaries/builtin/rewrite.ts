@@ -1,0 +1,183 @@
+import { gerund } from "./inflect.ts";
+import { stripLeadIns, trimClauses } from "./lead-ins.ts";
+import { type Token, tagTokens } from "./nlp.ts";
+import { shiftPerson, type Voice } from "./person.ts";
+import { dropTag, reportQuestion } from "./questions.ts";
+import { capitalise } from "./text.ts";
+import type { Sentence } from "./transcript.ts";
+import { FEELING_VERBS, STOP_WORDS } from "./words.ts";
+
+const ORDERED = new Set(
+  (
+    "add ask avoid book bring buy call change check choose clean click close come complete confirm contact cook copy deliver download drink drop email ensure fill " +
+    "find finish fix follow forward get give go grab help hold include invite join keep leave listen look make meet move note open order pack pay pick play " +
+    "post prepare press print put read remember remind remove reply report reserve return review ring run save schedule send set share show sign sit start stay stop " +
+    "submit switch take talk tell text try turn update upload use visit wait wake walk watch wear wish write"
+  ).split(" "),
+);
+const REMARKED = new Set(
+  "go come work do get leave try wait think look make cook watch head drive plan have feel start study read".split(" "),
+);
+const OWN_PAST = new Set("got went saw bought forgot found lost had made took spent heard met left".split(" "));
+const STILL_SPOKEN = /\b(?:I|I'm|I'll|I've|I'd|me|my|mine|myself|we|us|our|ours|you|your|yours|let's)\b/;
+const CASUAL: readonly (readonly [RegExp, string])[] = [
+  [/\bu\b(?!\.)/gi, "you"],
+  [/\bim\b/gi, "I'm"],
+  [/\bive\b/gi, "I've"],
+  [/\bgonna\b/gi, "going to"],
+  [/^(?:i )?gotta\b/i, "I've got to"],
+  [/\bwanna\b/gi, "want to"],
+  [/\blemme\b/gi, "let me"],
+  [/\bpls\b|\bplz\b/gi, "please"],
+  [/\bdont\b/gi, "don't"],
+  [/\bcant\b/gi, "can't"],
+  [/\bdidnt\b/gi, "didn't"],
+  [/\bi\b(?![.-]\w)/g, "I"],
+];
+
+export interface Rewriting {
+  names: readonly string[];
+  /** Words at which a sentence is cut to its main clause. */
+  limit: number;
+}
+
+/** The sentence as a reader of a summary wants it: third person where the grammar is sure, else `Name: its own words`. */
+export function rewriteSentence(sentence: Sentence, options: Rewriting): string {
+  const stripped = stripLeadIns(sentence.text, options.names);
+  const text = dropTag(trimClauses(stripped.text, options.limit));
+  if (sentence.speaker === null) return finish(text);
+  const voice = { speaker: sentence.speaker, addressee: addresseeOf(sentence, stripped.called) };
+  return reportIn(text, voice) ?? `${sentence.speaker}: ${finish(text, true)}`;
+}
+
+function addresseeOf(sentence: Sentence, called: string | null): string | null {
+  return called !== null && called !== sentence.speaker ? called : sentence.addressee;
+}
+
+/** The report of what `voice.speaker` says, or null where the sentence's form is not sure. */
+export function reportIn(text: string, voice: Voice): string | null {
+  if (
+    /["“”<>|]|\s\/\s/.test(text) ||
+    /[.!?] /.test(text.replace(/\b(?:a\.m|p\.m|Mr|Mrs|Ms|Dr|St|vs|e\.g|i\.e)\. /g, ""))
+  )
+    return null;
+  const plain = CASUAL.reduce((sum, [pattern, full]) => sum.replace(pattern, full), text);
+  const question = /\?\s*$/.test(plain);
+  const tokens = tagTokens(plain.replace(/[\s.!?…;:,]+$/, ""));
+  if (tokens.length < 2) return null;
+  const report = question ? reportQuestion(lowerFirst(tokens), voice) : reportStatement(lowerFirst(tokens), voice);
+  if (report === null || STILL_SPOKEN.test(report.replaceAll(voice.speaker, ""))) return null;
+  return finish(report);
+}
+
+function reportStatement(tokens: Token[], voice: Voice): string | null {
+  const words = tokens.map((token) => token.lower);
+  const [first = "", second = "", third = ""] = words;
+  const { speaker, addressee } = voice;
+  const own = (extra: readonly Token[], from = 0) => shiftPerson([...extra, ...tokens.slice(from)], voice, []);
+  const told = (frame: string, from: number) => {
+    const rest = shiftPerson(
+      tokens.slice(from).filter((token) => token.lower !== "please"),
+      voice,
+      ["speaker", "addressee"],
+    );
+    return rest === null || addressee === null ? null : `${speaker} ${frame} ${rest}`;
+  };
+  if (first === "i" || first === "my") return own([]);
+  if (first === "let" && (second === "'s" || second === "us")) return suggestion(tokens, third === "not", voice);
+  if (first === "lets") return suggestion([tokens[0] as Token, ...tokens], false, voice);
+  if (first === "let" && second === "me") {
+    return third === "know" ? told(`asks ${addressee ?? ""} to`, 0) : own([pronoun(), word("'ll", "AUX")], 2);
+  }
+  if (first === "please" && isBase(tokens[1])) return told(`asks ${addressee ?? ""} to`, 1);
+  if (first === "do" && /^(?:n't|not)$/.test(second)) {
+    if (FEELING_VERBS.has(third) && third !== "forget") return own([pronoun()]);
+    if (third === "worry") return null;
+    return isBase(tokens[2]) ? told(`tells ${addressee ?? ""} not to`, 2) : null;
+  }
+  if (
+    /^(?:ca|wo|could|did|have|would|can|cannot|will)$/.test(first) &&
+    (/^(?:n't|nt|not)$/.test(second) || first === "cannot" || (first === "will" && isBase(tokens[1])))
+  ) {
+    return own([pronoun()]);
+  }
+  if (FEELING_VERBS.has(first) && tokens[0]?.pos === "VERB" && tokens.length > 2) return own([pronoun()]);
+  if (
+    OWN_PAST.has(first) &&
+    /^(?:PRON|DET|ADP|PROPN|NOUN|ADJ|NUM)$/.test(tokens[1]?.pos ?? "") &&
+    second !== "it" &&
+    second !== "you"
+  )
+    return own([pronoun()]);
+  if (
+    first.endsWith("ing") &&
+    REMARKED.has(tokens[0]?.lemma ?? "") &&
+    !words.some((each) => /^(?:is|was|'s|will|are|would|can)$/.test(each))
+  ) {
+    return own([pronoun(), word("'m", "AUX")]);
+  }
+  if (
+    ORDERED.has(first) &&
+    isBase(tokens[0]) &&
+    tokens.length > 2 &&
+    !words.slice(1, 3).some((each) => /^(?:is|was|are|will|and)$/.test(each)) &&
+    // "Come late again and you'll see" is a threat, not an order.
+    !words.some((each, index) => each === "and" && /^(?:you|i|they|we|it)$/.test(words[index + 1] ?? ""))
+  ) {
+    return told(`tells ${addressee ?? ""} to`, 0);
+  }
+  return saying(tokens, voice);
+}
+
+function saying(tokens: readonly Token[], voice: Voice): string | null {
+  const finite = tokens.some((token) => token.pos === "AUX" || token.pos === "VERB" || token.lower === "'s");
+  const first = tokens[0];
+  if (!finite || !first || /^(?:VERB|AUX|INTJ|PART|PUNCT|SYM)$/.test(first.pos) || first.lower === "me") return null;
+  const rest = shiftPerson(tokens, voice, ["speaker"]);
+  if (rest === null) return null;
+  const fronted = /^(?:ADP|ADV|SCONJ)$/.test(first.pos);
+  return `${voice.speaker} says ${fronted ? "that " : ""}${rest}`;
+}
+
+function suggestion(tokens: readonly Token[], negated: boolean, voice: Voice): string | null {
+  const at = negated ? 3 : 2;
+  const verb = tokens[at];
+  if (!verb || verb.lemma !== verb.lower || verb.pos === "PRON") return null;
+  const rest = tokens.slice(at + 1);
+  const after =
+    rest.length > 0
+      ? shiftPerson([{ ...verb, text: gerund(verb.lower), lower: gerund(verb.lower) }, ...rest], voice, ["speaker"])
+      : gerund(verb.lower);
+  return after === null ? null : `${voice.speaker} suggests ${negated ? "not " : ""}${after}`;
+}
+
+function isBase(token: Token | undefined): boolean {
+  return token !== undefined && token.lemma === token.lower && /^(?:VERB|NOUN|AUX|ADJ)$/.test(token.pos);
+}
+
+function pronoun(): Token {
+  return word("I", "PRON");
+}
+
+function word(text: string, pos: string): Token {
+  return { text, lower: text.toLowerCase(), pos, lemma: text.toLowerCase(), spaced: true };
+}
+
+/** The first word loses its capital unless it is a name. */
+function lowerFirst(tokens: readonly Token[]): Token[] {
+  return tokens.map((token, index) => {
+    const keeps =
+      index > 0 ||
+      (token.pos === "PROPN" && !STOP_WORDS.has(token.lower)) ||
+      /^\p{Lu}.*\p{Lu}/u.test(token.text) ||
+      token.text === "I";
+    return keeps ? token : { ...token, text: token.lower, spaced: true };
+  });
+}
+
+/** A sentence with a capital at its head and one full stop at its end. */
+export function finish(text: string, question = false): string {
+  const closed = /\?\s*$/.test(text) && question ? "?" : ".";
+  const body = text.trim().replace(/[\s.!?;:,–-]+$/, "");
+  return capitalise(/…$/.test(body) ? body : `${body}${closed}`);
+}

@@ -1,0 +1,76 @@
+import { cleanWords } from "./text.ts";
+import type { Sentence, Transcript } from "./transcript.ts";
+import { STOP_WORDS } from "./words.ts";
+
+const ABBREVIATION =
+  /(?:^|[\s(])(?:[A-Z]|Mr|Mrs|Ms|Dr|Prof|St|Jr|Sr|vs|approx|e\.g|i\.e|a\.m|p\.m|Inc|Ltd|Co|Corp|Fig|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)\.$/;
+const BREAK = /[.!?…]{1,4}["')\]]{0,2}(?=\s|$)/g;
+const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}'_-]*/gu;
+const MANY_TOKENS = 120;
+
+/** Sentences of one English turn; a line end is a sentence end. */
+export function splitSentences(text: string): string[] {
+  const sentences: string[] = [];
+  for (const line of text.split("\n")) {
+    let start = 0;
+    for (const match of line.matchAll(BREAK)) {
+      const end = match.index + match[0].length;
+      const piece = line.slice(start, end);
+      if (
+        match[0] === "." &&
+        ABBREVIATION.test(piece.slice(-8)) &&
+        !/^\s+[A-Z][a-z]+ (?:is|was|will|has)\b/.test(line.slice(end, end + 30))
+      )
+        continue;
+      if (/^\s+\p{Ll}/u.test(line.slice(end, end + 4)) && match[0].startsWith("…")) continue;
+      sentences.push(piece.trim());
+      start = end;
+    }
+    sentences.push(line.slice(start).trim());
+  }
+  return sentences.filter((sentence) => sentence !== "");
+}
+
+export function wordsOf(text: string): string[] {
+  return text.toLowerCase().match(WORD) ?? [];
+}
+
+/** Content words of a sentence, folded so that plural and singular meet. */
+export function termsOf(words: readonly string[]): string[] {
+  const terms: string[] = [];
+  for (const word of words) {
+    if (!STOP_WORDS.has(word) && word.length > 1) terms.push(foldPlural(word));
+  }
+  return terms;
+}
+
+export function foldPlural(word: string): string {
+  const bare = word.replace(/'s?$/, "");
+  if (bare.length > 4 && bare.endsWith("ies")) return `${bare.slice(0, -3)}y`;
+  return bare.length > 3 && bare.endsWith("s") && !/(?:ss|us|is)$/.test(bare) ? bare.slice(0, -1) : bare;
+}
+
+/** Every sentence of an English transcript, in order. */
+export function segmentEnglish(transcript: Transcript): Sentence[] {
+  const sentences: Sentence[] = [];
+  transcript.messages.forEach((message, messageIndex) => {
+    let order = 0;
+    for (const raw of splitSentences(message.text)) {
+      const text = cleanWords(raw);
+      const words = wordsOf(text);
+      if (words.length === 0) continue;
+      sentences.push({
+        index: sentences.length,
+        message: messageIndex,
+        order,
+        text: words.length > MANY_TOKENS ? `${text.split(" ").slice(0, MANY_TOKENS).join(" ")}…` : text,
+        speaker: message.speaker,
+        addressee: message.addressee,
+        terms: termsOf(words),
+        words: words.length,
+      });
+      order += 1;
+    }
+  });
+  return sentences;
+}

@@ -1,0 +1,83 @@
+// Marks of direction, joiners of width zero and control characters carry no words and would split names.
+const INVISIBLE = /(?![\t\n\r])\p{Cc}|[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu;
+const BULLET = /^\s*(?:[-*•–]|\d{1,2}[.)]|\[[ xX]?\])\s+/;
+const LONGEST_TOKEN = 60;
+const URL = /\b(?:https?:\/\/|www\.)\S+/gi;
+const EMOJI = /(?:[\p{Extended_Pictographic}\u{1f1e6}-\u{1f1ff}\u{1f3fb}-\u{1f3ff}]|\u200d|\ufe0f|\u20e3)+/gu;
+const EMOTICON = /(?:^|\s)(?:[:;=8xX][-'o^]?[)(DPpOo/\\|*3]+|<3+|\^_*\^|[:;]'\()(?=\s|$)/g;
+
+// Mail exported from HTML keeps these, often escaped twice.
+const ENTITY = /&(?:amp;)*(quot|amp|lt|gt|nbsp|#39|apos);/gi;
+const ENTITIES: Readonly<Record<string, string>> = {
+  quot: '"',
+  amp: "&",
+  lt: "<",
+  gt: ">",
+  nbsp: " ",
+  "#39": "'",
+  apos: "'",
+};
+
+/** The same text with one kind of line end, space and apostrophe, and without invisible characters. */
+export function normaliseText(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/\r\n?|\u2028|\u2029/g, "\n")
+    .replace(INVISIBLE, "")
+    .replace(ENTITY, (_, name: string) => ENTITIES[name.toLowerCase()] ?? " ")
+    .replace(/[\u00a0\u2000-\u200a\u202f\u3000\t]/g, " ")
+    .replace(/[\u2018\u2019\u02bc]/g, "'")
+    .replace(/[\u201c\u201d]/g, '"')
+    .replace(/ {2,}/g, " ");
+}
+
+/** A turn's words alone: no links, emoji, attachments' placeholders or endless runs of signs. */
+export function cleanWords(text: string): string {
+  return text
+    .replace(/<[a-z_]{2,30}>|\[(?:image|cid|photo|video)[^\]\n]{0,80}\]/gi, " ")
+    .replace(URL, " ")
+    .replace(EMOJI, " ")
+    .replace(EMOTICON, " ")
+    .replace(/ ' ?(s|ve|re|ll|d|m|t)\b/gi, (_, ending: string) => `'${ending.toLowerCase()}`)
+    .replace(/\S{61,}/g, (token) => clip(token, LONGEST_TOKEN))
+    .replace(/([!?.,])\1{2,}/g, (_, sign: string) => (sign === "." ? "…" : sign))
+    .replace(/[*_~`]{1,3}(?=\S)|(?<=\S)[*_~`]{1,3}/g, "")
+    .replace(/ +([,.!?;:])(?=\s|$)/g, "$1")
+    .replace(/[ ]{2,}/g, " ")
+    .trim();
+}
+
+/** At most `length` characters, cut at a word where there is one and never inside a character. */
+export function clip(text: string, length: number): string {
+  if (text.length <= length) return text;
+  let cut = text
+    .slice(0, length - 1)
+    .toWellFormed()
+    .replace(/\ufffd$/, "");
+  const space = cut.lastIndexOf(" ");
+  if (space > length * 0.6) cut = cut.slice(0, space);
+  return `${cut.replace(/[\s,;:–-]+$/, "").replace(/[\u200d\ufe0f]+$/, "")}…`;
+}
+
+/** Undoes hard wrapping: lines that go on in the next are joined; list items and headings stay lines of their own. */
+export function joinWrappedLines(lines: readonly string[]): string {
+  const joined: string[] = [];
+  let open = false;
+  for (const raw of lines) {
+    const line = raw.trim();
+    if (line === "" || /^[-=_*#~]{3,}$/.test(line)) {
+      open = false;
+      continue;
+    }
+    const item = BULLET.test(line);
+    const last = joined.length - 1;
+    if (open && !item) joined[last] += ` ${line}`;
+    else joined.push(line.replace(BULLET, "").replace(/^#{1,6} /, ""));
+    open = line.length >= 45 || (item && line.length >= 60);
+  }
+  return joined.join("\n").trim();
+}
+
+export function capitalise(text: string): string {
+  return text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
+}

@@ -1,0 +1,101 @@
+import { type Token, tagTokens } from "./nlp.ts";
+import { foldPlural } from "./segment.ts";
+import type { Sentence } from "./transcript.ts";
+import { STOP_WORDS } from "./words.ts";
+
+const EMPTY = new Set(
+  (
+    "time day week month year people person lot bit thing way kind sort guy man woman point part case idea question answer number one two three hour minute " +
+    "monday tuesday wednesday thursday friday saturday sunday morning afternoon evening night tonight weekend first last next other more most new good great nice " +
+    "best better whole same different many much few own big small little sure right fine happy sorry glad thank thanks please hello hi bye haha lol ok okay wow " +
+    "able such only late early long short everyone someone anything something nothing fact side end start january february march april may june july august " +
+    "september october november december mr mrs ms dr am pm a.m p.m sir madam miss excuse welcome luck quot amp sounds dude bro babe honey darling sweetie guys mate problem word hand matter trouble regards wish moment ahead etc"
+  ).split(" "),
+);
+const LONGEST_PHRASE = 3;
+const MOST_TEXT = 12_000;
+
+interface Phrase {
+  text: string;
+  terms: string[];
+  count: number;
+  first: number;
+}
+
+/** Up to `most` lower-case key phrases: runs of adjectives and nouns, by how often their words come back and how early. */
+export function topicsOf(
+  sentences: readonly Sentence[],
+  title: readonly string[],
+  names: readonly string[],
+  most: number,
+): string[] {
+  const phrases = new Map<string, Phrase>();
+  const frequency = new Map<string, number>();
+  const people = new Set(names.flatMap((name) => name.toLowerCase().split(" ")));
+  let length = 0;
+  for (const sentence of sentences) {
+    length += sentence.text.length;
+    if (length > MOST_TEXT) break;
+    for (const run of nounRuns(tagTokens(sentence.text), people)) count(phrases, frequency, run, sentence.index);
+  }
+  const inTitle = new Set(title.map(foldPlural));
+  const total = sentences.length || 1;
+  const scored = [...phrases.values()].map((phrase) => {
+    const weight = phrase.terms.reduce(
+      (sum, term) => sum + (frequency.get(term) ?? 0) + (inTitle.has(term) ? 2 : 0),
+      0,
+    );
+    const share = weight / phrase.terms.length ** 0.6;
+    return { phrase, score: share * (phrase.count > 1 ? 1.25 : 1) * (1.3 - 0.5 * (phrase.first / total)) };
+  });
+  scored.sort((a, b) => b.score - a.score || a.phrase.first - b.phrase.first);
+  const topics: Phrase[] = [];
+  for (const { phrase, score } of scored) {
+    if (topics.length >= most || (topics.length >= 2 && score < (scored[0]?.score ?? 0) * 0.22)) break;
+    if (!topics.some((topic) => phrase.terms.some((term) => topic.terms.includes(term)))) topics.push(phrase);
+  }
+  return topics.map((topic) => topic.text);
+}
+
+function count(
+  phrases: Map<string, Phrase>,
+  frequency: Map<string, number>,
+  run: readonly Token[],
+  index: number,
+): void {
+  const terms = run.map((token) => foldPlural(token.lower));
+  for (const term of new Set(terms)) frequency.set(term, (frequency.get(term) ?? 0) + 1);
+  const key = terms.join(" ");
+  const known = phrases.get(key);
+  if (known) known.count += 1;
+  else phrases.set(key, { text: run.map((token) => token.lower).join(" "), terms, count: 1, first: index });
+}
+
+function nounRuns(tokens: readonly Token[], people: ReadonlySet<string>): Token[][] {
+  const runs: Token[][] = [];
+  let run: Token[] = [];
+  const close = () => {
+    while (run.length > 0 && run.at(-1)?.pos === "ADJ") run.pop();
+    if (run.length > 0 && run.some((token) => token.pos === "NOUN" || token.lower.length > 2))
+      runs.push(run.slice(-LONGEST_PHRASE));
+    run = [];
+  };
+  for (const token of tokens) {
+    if (/^(?:ADJ|NOUN|PROPN)$/.test(token.pos) && isTelling(token.lower, people)) run.push(token);
+    else close();
+  }
+  close();
+  return runs;
+}
+
+function isTelling(word: string, people: ReadonlySet<string>): boolean {
+  return (
+    word.length > 2 &&
+    word.length < 30 &&
+    /^[\p{L}][\p{L}\p{N}'-]+$/u.test(word) &&
+    !STOP_WORDS.has(word) &&
+    !EMPTY.has(foldPlural(word)) &&
+    !EMPTY.has(word) &&
+    !people.has(word)
+  );
+}

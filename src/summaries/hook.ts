@@ -1,0 +1,20 @@
+import type { CommitHook } from "../database/change.ts";
+import type { Jobs } from "../jobs.ts";
+import { type SummaryJobRow, SummaryJobs } from "./model.ts";
+import { newJob, WAKE } from "./queue.ts";
+
+/** A created conversation owes a summary; a deleted one owes nothing any more. Same transaction. */
+export function summaryHook(jobs: Jobs): CommitHook {
+  return {
+    onEvent(change, event) {
+      if (!event.conversation) return;
+      if (event.type === "conversation.created") {
+        const row: SummaryJobRow = newJob(change, event.conversation, {});
+        change.insert(SummaryJobs, row);
+        change.after(() => jobs.wake(WAKE, row._id));
+      }
+      if (event.type === "conversation.deleted")
+        change.removeWhere(SummaryJobs, { account: change.account, conversation: event.conversation });
+    },
+  };
+}

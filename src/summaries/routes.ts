@@ -1,0 +1,37 @@
+import { type Route, route } from "../http/route.ts";
+import { RegenerateSummaryInput } from "./input.ts";
+import { presentSummaryJob, presentSummaryJobWithSummary } from "./present.ts";
+import { getSummaryJob, listSummaryJobs, regenerateSummary } from "./service.ts";
+
+export const summaryRoutes: Route[] = [
+  route({
+    method: "POST",
+    path: "/conversations/{id}/summaries",
+    operationId: "regenerateSummary",
+    summary: "Make the summary again",
+    scope: "write",
+    body: RegenerateSummaryInput,
+    status: 202,
+    handle: async (ctx, { params, body }) =>
+      presentSummaryJob(await regenerateSummary(ctx, params.id as string, body as RegenerateSummaryInput)),
+  }),
+  route({
+    method: "GET",
+    path: "/conversations/{id}/summaries",
+    operationId: "listSummaryJobs",
+    summary: "List the summary jobs of a conversation, newest first",
+    scope: "read",
+    handle: async (ctx, { params }) => ({
+      data: (await listSummaryJobs(ctx, params.id as string)).map(presentSummaryJob),
+    }),
+  }),
+  route({
+    method: "GET",
+    path: "/conversations/{id}/summaries/{job_id}",
+    operationId: "getSummaryJob",
+    summary: "Get a summary job with its summary",
+    scope: "read",
+    handle: async (ctx, { params }) =>
+      presentSummaryJobWithSummary(await getSummaryJob(ctx, params.job_id as string, params.id)),
+  }),
+];

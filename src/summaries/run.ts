@@ -1,0 +1,90 @@
+import { randomUUID } from "node:crypto";
+import { accountRef } from "../accounts/service.ts";
+import { commit, type Deps } from "../context.ts";
+import { conversationRef, readConversation, settleSummary } from "../conversations/service.ts";
+import { many, one } from "../database/row.ts";
+import { type JobError, type SummaryJobRow, SummaryJobs } from "./model.ts";
+import { generatedEvent } from "./present.ts";
+import { claim, MOST_ATTEMPTS, postpone, renew, WAKE } from "./queue.ts";
+import { SummarizerError, type SummaryDraft } from "./summarizer.ts";
+
+const RENEW_EVERY_MS = 3_000;
+const RETRY_WAITS_MS = [1_000, 4_000, 15_000, 60_000];
+
+/** Works one job row off: claims it, summarizes, and settles it. Safe to call any number of times for a row. */
+export async function runSummaryJob(deps: Deps, id: string, touch: () => Promise<void>): Promise<void> {
+  const row = await claim(id, randomUUID());
+  if (!row) return;
+  if (row.attempts > MOST_ATTEMPTS)
+    return settle(deps, row, { code: "gave_up", message: "The summarizer did not come to an end." });
+  const conversation = await readConversation(row.account, row.conversation);
+  if (!conversation) return;
+  const stop = new AbortController();
+  const beat = setInterval(() => {
+    void Promise.all([renew(row), touch()]).then(
+      ([ours]) => ours || stop.abort(),
+      () => {},
+    );
+  }, RENEW_EVERY_MS);
+  try {
+    const { title, content, source } = conversation;
+    const request = { title, content, source, style: row.style, ...(row.language && { language: row.language }) };
+    const summary = await deps.summarizer.summarize(request, { signal: stop.signal });
+    await settle(deps, row, summary);
+  } catch (error) {
+    if (!stop.signal.aborted) await onFailure(deps, row, error);
+  } finally {
+    clearInterval(beat);
+  }
+}
+
+async function onFailure(deps: Deps, row: SummaryJobRow, error: unknown): Promise<void> {
+  const known = error instanceof SummarizerError;
+  const { log } = deps;
+  log.warn({ err: error, job_id: row._id, attempt: row.attempts }, "a summary failed");
+  const wait = RETRY_WAITS_MS[row.attempts - 1];
+  if (wait !== undefined && (!known || error.retryable)) {
+    const runAt = new Date(Date.now() + Math.max(wait, (known && error.retryAfterMs) || 0));
+    await postpone(row, runAt);
+    deps.jobs.wake(WAKE, row._id, runAt);
+    return;
+  }
+  await settle(deps, row, {
+    code: known ? error.code : "internal_error",
+    message: known ? error.message : "The summary could not be made.",
+  });
+}
+
+/**
+ * Completes the job if the row still waits for this worker, with its event, in one transaction. An older summary
+ * that stands keeps the conversation `completed` when the new job fails.
+ */
+async function settle(deps: Deps, row: SummaryJobRow, outcome: SummaryDraft | JobError): Promise<void> {
+  const { account, conversation: conversationId } = row;
+  const reads = [
+    one(SummaryJobs, account, row._id),
+    conversationRef(account, conversationId),
+    many(SummaryJobs, { account, conversation: conversationId, status: "processing" }),
+    accountRef(account),
+  ] as const;
+  await commit({ account, deps }, reads, (change, [job, conversation, waiting, owner]) => {
+    if (!job || !conversation || !owner || job.status !== "processing" || job.lease !== row.lease) return;
+    const others = waiting.filter((other) => other._id !== job._id);
+    const about = { conversation: conversationId, summaryJob: job._id };
+    const done = { ...job, completed_at: change.now, lease: null, lease_until: null };
+    if ("sentiment" in outcome) {
+      change.replace(SummaryJobs, { ...done, status: "completed" as const, summary: outcome });
+      const status = others.length > 0 ? "processing" : "completed";
+      settleSummary(change, conversation, owner, { summary: outcome, status });
+      change.publish("summary.generated", generatedEvent(job, outcome), about);
+    } else {
+      const error = { code: outcome.code, message: outcome.message };
+      change.replace(SummaryJobs, { ...done, status: "failed" as const, error });
+      const status = others.length > 0 ? "processing" : conversation.summary ? "completed" : "failed";
+      settleSummary(change, conversation, owner, { status });
+      change.publish("summary.failed", { conversation_id: conversationId, summary_job_id: job._id, error }, about);
+    }
+    const next = others.map((other) => other._id).sort()[0];
+    if (next) change.after(() => deps.jobs.wake(WAKE, next));
+  });
+}
