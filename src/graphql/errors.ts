@@ -1,6 +1,6 @@
 import { HeaderMap } from "@apollo/server";
 import { unwrapResolverError } from "@apollo/server/errors";
-import { GraphQLError, type GraphQLErrorExtensions, type GraphQLFormattedError } from "graphql";
+import { GraphQLError, type GraphQLFormattedError } from "graphql";
 import { ApiError, errorBody } from "../errors.ts";
 import { asApiError } from "../http/errors.ts";
 import type { Log } from "../log.ts";
@@ -56,6 +56,7 @@ function camelFields(fields: object): Record<string, unknown> {
 /** Our error as graphql-js and Apollo carry it, with its HTTP status. */
 export function toGraphqlError(api: ApiError): GraphQLError {
   const headers = new HeaderMap(Object.entries(api.headers));
-  const extensions: GraphQLErrorExtensions = { code: api.code, http: { status: api.status, headers } };
-  return new GraphQLError(api.message, { originalError: api as Error, extensions });
+  // Apollo reads a HeaderMap here; another package's augmentation of the type names a plain record.
+  const extensions = { code: api.code, http: { status: api.status, headers: headers as never } };
+  return new GraphQLError(api.message, { originalError: api, extensions });
 }
