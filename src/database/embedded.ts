@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Log } from "../log.ts";
 import { findMongod } from "./binary.ts";
+import { REPLICA_SET } from "./mongod.ts";
 import { ensurePrimary } from "./replica-set.ts";
 import { type Candidate, type Link, leave, linkTo, runningPort, startCandidate } from "./supervisor-link.ts";
 
@@ -33,22 +34,33 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
   await mkdir(options.dataDir, { recursive: true, mode: 0o700 });
   const dataDir = await realpath(options.dataDir);
   const abort = new AbortController();
-  const first = await attach(dataDir, options, abort.signal);
-  let version: string;
-  try {
-    version = await ensurePrimary(first.port, join(dataDir, "db"));
-  } catch (error) {
-    await leave(first.link);
-    throw error;
-  }
+  const first = await attachToPrimary(dataDir, options, abort.signal);
   const user = stayAttached(first, dataDir, options, abort);
-  const uri = `mongodb://127.0.0.1:${first.port}/recap?replicaSet=recap`;
-  return { uri, port: first.port, version, dataDir, close: user.close };
+  const { port, version } = first;
+  const uri = `mongodb://127.0.0.1:${port}/recap?replicaSet=${REPLICA_SET}`;
+  return { uri, port, version, dataDir, close: user.close };
 }
 
 interface Attached {
   link: Link;
   port: number;
+}
+
+// A supervisor that is killed while we wait for its mongod to become primary takes that along: then we begin again.
+async function attachToPrimary(dataDir: string, options: EmbeddedOptions, signal: AbortSignal) {
+  for (let tries = 0; tries < 5; tries++) {
+    const { link, port } = await attach(dataDir, options, signal);
+    const lost = new AbortController();
+    link.closed.then(() => lost.abort());
+    try {
+      const version = await ensurePrimary(port, join(dataDir, "db"), lost.signal);
+      if (version) return { link, port, version };
+    } catch (error) {
+      await leave(link);
+      throw error;
+    }
+  }
+  throw fail(dataDir, new Error("its supervisor ended five times"));
 }
 
 // Whoever gets the folder's lock starts mongod, all others find its address: so several may try at once, at any moment of an
@@ -106,11 +118,10 @@ function stayAttached(first: Attached, dataDir: string, options: EmbeddedOptions
   const reattach = async () => {
     log.warn({ dataDir }, "the supervisor of the embedded MongoDB is gone; another is started");
     try {
-      const { link, port } = await attach(dataDir, options, abort.signal);
+      const { link, port } = await attachToPrimary(dataDir, options, abort.signal);
       current = link;
       if (closing) return;
       watch(link);
-      await ensurePrimary(port, join(dataDir, "db"));
       if (port !== first.port) log.error({ port }, "the embedded MongoDB has another port now: restart this process");
     } catch (error) {
       if (!abort.signal.aborted) log.error({ err: error }, "the embedded MongoDB did not come back");

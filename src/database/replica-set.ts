@@ -4,17 +4,21 @@ import { REPLICA_SET } from "./mongod.ts";
 
 const LIMIT = 60_000;
 
-/** Makes the mongod on this port the primary of its replica set of one; answers its version. Safe to run at the same time twice. */
-export async function ensurePrimary(port: number, dbpath: string): Promise<string> {
+/**
+ * Makes the mongod on this port the primary of its replica set of one and answers its version; undefined when aborted. Safe
+ * to run in several processes at a time.
+ */
+export async function ensurePrimary(port: number, dbpath: string, signal: AbortSignal): Promise<string | undefined> {
   const host = `127.0.0.1:${port}`;
   const client = new mongo.MongoClient(`mongodb://${host}/?directConnection=true`, {
     appName: "recap start",
     serverSelectionTimeoutMS: 2000,
+    maxAdaptiveRetries: 0,
   });
   const admin = client.db("admin");
   let last = "no answer";
   try {
-    for (const deadline = Date.now() + LIMIT; Date.now() < deadline; await sleep(20)) {
+    for (const deadline = Date.now() + LIMIT; Date.now() < deadline && !signal.aborted; await sleep(20)) {
       try {
         await checkPath(admin, dbpath);
         if (await isPrimary(admin, host)) return (await admin.command({ buildInfo: 1 })).version;
@@ -24,6 +28,7 @@ export async function ensurePrimary(port: number, dbpath: string): Promise<strin
         last = error instanceof Error ? error.message : String(error);
       }
     }
+    if (signal.aborted) return undefined;
     throw new Error(`mongod on ${host} did not become primary within ${LIMIT / 1000} s: ${last}`);
   } finally {
     await client.close();

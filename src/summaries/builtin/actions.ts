@@ -6,9 +6,9 @@ import { STOP_WORDS } from "./words.ts";
 
 const MARKED = /^(?:action(?: items?| points?)?|todo|to-do|to do|next steps?|ai)\s?[:–-]\s?(.{6,})$/i;
 const PROMISED =
-  /^(?:i'll|i will|i shall|i can|i could|i'm going to|i am going to|i'm gonna|i plan to|i still plan to|i promise|let me|we'll|we will|leave it (?:to|with) me)\b/i;
+  /^(?:i'll|i will|i shall|i can|i could|i'm going to|i am going to|i'm gonna|i plan to|i still plan to|i promise|i (?:need to|have to|must|should)|let me|we'll|we will|leave it (?:to|with) me)\b/i;
 // "I can …" is an offer only when it is for somebody or has a date; else it is an ability.
-const OFFERED = /^(?:i can|i could)(?:'t| not|not)?\b/i;
+const OFFERED = /^(?:i can|i could|i need to|i have to|i must|i should)(?:'t| not|not)?\b/i;
 const FOR_SOMEBODY =
   /^(?!i (?:can't|can not|cannot|couldn't)\b).*\b(?:you|your|them|us|by|before|tomorrow|today|tonight|(?:mon|tues|wednes|thurs|fri|satur|sun)day|if)\b/i;
 const LATER_PROMISE = /(?:, | and | so | but )(?=(?:i'll|i will|i'm going to) (?!be\b))/i;
@@ -19,7 +19,7 @@ const ASSIGNED =
 const NEEDED =
   /^(?:we (?:need to|should|have to|must)|someone (?:needs to|should|has to)|somebody (?:needs to|should))\b/i;
 const ORDERED =
-  /^(?:add|send|check|update|ask|call|email|review|prepare|schedule|confirm|book|fix|write|share|draft|submit|contact|remove|forward|move|test|order|buy|bring|circulate|finish|finali[sz]e|follow up|report back|investigate|reply)\s+(?:the|a|an|your|my|our|us|me|it|this|that|these|all|some|to|with|in|on|\p{Lu}\p{L}+)\b/iu;
+  /^(?:add|send|check|update|ask|call|email|review|prepare|schedule|confirm|book|fix|write|share|draft|submit|contact|remove|forward|move|test|order|buy|bring|circulate|finish|finali[sz]e|follow up with|check with|report back|investigate|reply)\s+(?:the|a|an|your|my|our|us|me|it|this|that|these|all|some|to|in|on|\p{Lu}\p{L}+)\b/iu;
 const IDLE =
   /\b(?:see you|see ya|talk (?:to|soon)|catch you|let you go|be$|be (?:there|here|back|happy|glad|fine|ok|right|careful|honest|able)|think about it|try my best|never|bet|wait (?:and see|for you)|miss|love|believe|imagine|guess|check (?:it|this|that|them) out|check this|tell you (?:what|the truth)|have (?:a|the|some)|take (?:it|that|this|the \w+ one)|see|say|admit|excuse|help you|let me know|tell me|show me|come in|sit down|hold on|wait|keep in touch|speak up|repeat|understand|hear|afford)\b/i;
 const ACCEPTED =

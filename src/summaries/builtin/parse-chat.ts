@@ -1,10 +1,10 @@
 import type { Message } from "./transcript.ts";
 
 const CLOCK = "\\d{1,2}:\\d{2}(?::\\d{2})?(?: ?[AaPp][Mm])?";
-const NAME = '[\\p{L}#@+~\\d][^:\\n[\\]()<>|"]{0,39}';
+const NAME = '[\\p{L}#@+~\\d][^:：\\n[\\]()<>|"]{0,39}';
 // "Name: text", "[10:02] Name: text", "10:02 Name: text", "Name [10:02]: text", "Name (00:12:03): text"
 const TURN = new RegExp(
-  `^(?:[[(]?${CLOCK}[\\])]?,? ?(?:[-–] )?)?[*_]{0,2}(${NAME}?)[*_]{0,2}(?: ?[[(]${CLOCK}[\\])])? ?:[*_]{0,2}(?: +(.*)|)$`,
+  `^(?:[[(]?${CLOCK}[\\])]?,? ?(?:[-–] )?)?[*_]{0,2}(${NAME}?)[*_]{0,2}(?: ?[[(]${CLOCK}[\\])])? ?[:：][*_]{0,2}(?:(?<=：[*_]{0,2}) *(.*)|(?<!：[*_]{0,2}) +(.*)|)$`,
   "u",
 );
 // Meeting tools put the name and the time on a line above the words.
@@ -62,12 +62,13 @@ interface Turn {
 }
 
 function turnOf(line: string): Turn | null {
-  if (line.length > 60 && !line.slice(0, 60).includes(":")) return null;
+  if (line.length > 60 && !line.slice(0, 60).includes(":") && !line.slice(0, 60).includes("：")) return null;
   const match = TURN.exec(line.trimStart()) ?? HEADING.exec(line.trim());
   const speaker = match?.[1]?.trim();
   if (!match || !speaker || !isName(speaker)) return null;
-  const head = match[0].slice(0, match[0].length - (match[2] ?? "").length);
-  return { speaker, text: (match[2] ?? "").trim(), timed: /\d:\d{2}/.test(head) };
+  const text = match[2] ?? match[3] ?? "";
+  const head = match[0].slice(0, match[0].length - text.length);
+  return { speaker, text: text.trim(), timed: /\d:\d{2}/.test(head) };
 }
 
 function isName(text: string): boolean {

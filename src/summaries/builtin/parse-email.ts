@@ -7,7 +7,7 @@ const HEADER =
 const WROTE = /^On .{6,140}\bwrote:$|^.{2,80} (?:wrote|writes|said):$/;
 const ORIGINAL = /^-{2,} ?(?:original message|forwarded (?:message|by).{0,60}) ?-{0,10}$|^begin forwarded message:?$/i;
 const GREETING =
-  /^(?:(?:hi|hello|hey|dear|good (?:morning|afternoon|evening))[, ]{1,2})([\p{Lu}][\p{L}'-]{1,20}(?: [\p{Lu}][\p{L}'-]{1,20})?)[,.!:–-]?$/u;
+  /^(?:(?:[Hh]i|[Hh]ello|[Hh]ey|[Dd]ear|[Gg]ood (?:morning|afternoon|evening))[, ]{1,2})([\p{Lu}][\p{L}'-]{1,20}(?: [\p{Lu}][\p{L}'-]{1,20})?)[,.!:–-]?$/u;
 
 interface Draft {
   headers: Map<string, string>;

@@ -92,7 +92,7 @@ function shiftYou(tokens: readonly Token[], index: number, state: State): number
   if (state.voice.addressee === null) return null;
   if (/^(?:guys|all|two|both|too)$/.test(tokens[index + 1]?.lower ?? "") || before?.pos === "AUX") return null;
   let verb = index + 1;
-  while (ADVERBS.has(tokens[verb]?.lower ?? "")) verb += 1;
+  while (isAdverb(tokens[verb])) verb += 1;
   const finite = tokens[verb]?.pos === "AUX" || tokens[verb]?.pos === "VERB";
   const governed =
     (before?.pos === "VERB" && !SPEECH.has(before.lemma) && !SPEECH.has(before.lower)) ||
@@ -104,13 +104,18 @@ function shiftYou(tokens: readonly Token[], index: number, state: State): number
 function shiftOther(tokens: readonly Token[], index: number, state: State): number | null {
   const token = tokens[index] as Token;
   state.out.push(token);
-  if (token.lower === "to" || token.pos === "SCONJ" || token.pos === "PRON") state.joining = false;
+  const subjectNext = token.pos === "PRON" && /^(?:VERB|AUX)$/.test(tokens[index + 1]?.pos ?? "");
+  if (token.lower === "to" || token.pos === "SCONJ" || subjectNext) state.joining = false;
   if (token.pos !== "CCONJ" || !state.joining) return index + 1;
   let verb = index + 1;
-  while (ADVERBS.has(tokens[verb]?.lower ?? "")) verb += 1;
+  while (isAdverb(tokens[verb])) verb += 1;
   const joined = tokens[verb];
-  if (joined?.pos !== "VERB" && !/^(?:am|have|do)$/.test(joined?.lower ?? "")) return index + 1;
-  return agree(tokens, index + 1, true, state);
+  const present = joined?.pos === "VERB" && joined.lemma === joined.lower && thirdPerson(joined.lower) !== null;
+  return present || joined?.lower === "have" ? agree(tokens, index + 1, true, state) : index + 1;
+}
+
+function isAdverb(token: Token | undefined): boolean {
+  return token !== undefined && (ADVERBS.has(token.lower) || (token.pos === "ADV" && token.lower.endsWith("ly")));
 }
 
 function push(state: State, token: Token, text: string, index: number): number {
@@ -146,7 +151,7 @@ function subject(
 /** Gives the verb after a subject the form of the third person. */
 function agree(tokens: readonly Token[], from: number, singular: boolean, state: State): number | null {
   let index = from;
-  while (ADVERBS.has(tokens[index]?.lower ?? "")) {
+  while (isAdverb(tokens[index])) {
     state.out.push(tokens[index] as Token);
     index += 1;
   }
@@ -154,7 +159,7 @@ function agree(tokens: readonly Token[], from: number, singular: boolean, state:
   if (!verb) return null;
   const form = agreedForm(verb, tokens, index, singular);
   if (form === null) return null;
-  state.joining = singular && (form !== verb.lower || verb.pos === "VERB") && form !== "will" && form !== "would";
+  state.joining = singular && form !== verb.lower && !/^(?:will|would|had)$/.test(form);
   state.out.push({ ...verb, text: form, lower: form, spaced: true });
   return index + 1;
 }

@@ -12,6 +12,9 @@ const OWNERS = /^(?:my|your|his|her|our|their|its)$/;
 const TAG =
   /,? (?:is|are|was|were|do|does|did|has|have|ca|can|could|wo|would|should)n't (?:it|you|he|she|they|we|that|there|i)\?$/i;
 
+const POSITIVE_TAG =
+  /(?<=n't .*), (?:is|are|was|were|do|does|did|has|have|can|could|will|would|should) (?:it|you|he|she|they|we|that|there|i)\?$/i;
+
 /** A question as a report ("Ann asks Ben to …", "Ann asks if …"), or null where its form is not sure. */
 export function reportQuestion(tokens: readonly Token[], voice: Voice): string | null {
   const words = tokens.map((token) => token.lower);
@@ -33,6 +36,7 @@ export function reportQuestion(tokens: readonly Token[], voice: Voice): string |
     if (isRequest(tokens, verb)) return addressed(tokens.slice(verb), voice);
     if (first === "would" && words[2] === "mind" && words[3]?.endsWith("ing")) {
       const doingToken = tokens[3] as Token;
+      if (doingToken.lemma === doingToken.lower) return null;
       const bare = { ...doingToken, text: doingToken.lemma, lower: doingToken.lemma };
       return addressed([bare, ...tokens.slice(4)], voice);
     }
@@ -47,6 +51,7 @@ export function reportQuestion(tokens: readonly Token[], voice: Voice): string |
 
 /** "It's late, isn't it?" → "It's late." */
 export function dropTag(text: string): string {
+  if (POSITIVE_TAG.test(text)) return `${text.replace(POSITIVE_TAG, "")}.`;
   return TAG.test(text) ? `${text.replace(TAG, "")}.` : text;
 }
 

@@ -37,24 +37,24 @@ export interface Weights {
 }
 
 const CHAT: Weights = {
-  frequency: 1,
-  centrality: 1,
-  opening: 0.5,
-  closing: 0.1,
+  frequency: 0.7,
+  centrality: 1.2,
+  opening: 0.9,
+  closing: 0.2,
   title: 0.6,
   matter: 0.4,
   promise: 0.4,
-  request: 0.4,
+  request: 0.7,
   decision: 0.3,
-  named: 0.25,
+  named: 0.5,
   figure: 0.15,
-  question: -0.3,
-  pointing: -0.3,
+  question: -0.1,
+  pointing: -0.5,
   courtesy: -2,
   brevity: -1,
-  length: 0.4,
+  length: 0,
 };
-const MAIL: Weights = { ...CHAT, opening: 0.8, question: -0.2, named: 0.1, request: 0.3, length: 0.5 };
+const MAIL: Weights = { ...CHAT, frequency: 1, opening: 0.8, named: 0.1, request: 0.3, length: 0.5 };
 
 /** A score per sentence: how likely a reader wants to be told it. */
 export function rankEnglish(

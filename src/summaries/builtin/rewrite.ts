@@ -19,10 +19,15 @@ const REMARKED = new Set(
   "go come work do get leave try wait think look make cook watch head drive plan have feel start study read".split(" "),
 );
 const OWN_PAST = new Set("got went saw bought forgot found lost had made took spent heard met left".split(" "));
-const STILL_SPOKEN = /\b(?:I|I'm|I'll|I've|I'd|me|my|mine|myself|we|us|our|ours|you|your|yours|let's)\b/;
+const STILL_SPOKEN =
+  /\b(?:[Ii]|[Ii]'(?:m|ll|ve|d)|[Mm]e|[Mm]y|[Mm]ine|[Mm]yself|[Ww]e|us|[Oo]urs?|[Yy]ours?|[Yy]ou|[Ll]et's)\b/;
+// Chats leave the question mark out.
+const ASKED_PLAINLY =
+  /^(?:how about|what about|(?:can|could|would|will|do|are|did|have) you|shall we|why don't (?:we|you))\b/i;
 const CASUAL: readonly (readonly [RegExp, string])[] = [
   [/\bu\b(?!\.)/gi, "you"],
-  [/\bim\b/gi, "I'm"],
+  // The tagger takes "I'm" for one word.
+  [/\bi'?m\b/gi, "I am"],
   [/\bive\b/gi, "I've"],
   [/\bgonna\b/gi, "going to"],
   [/^(?:i )?gotta\b/i, "I've got to"],
@@ -62,7 +67,7 @@ export function reportIn(text: string, voice: Voice): string | null {
   )
     return null;
   const plain = CASUAL.reduce((sum, [pattern, full]) => sum.replace(pattern, full), text);
-  const question = /\?\s*$/.test(plain);
+  const question = /\?\s*$/.test(plain) || ASKED_PLAINLY.test(plain);
   const tokens = tagTokens(plain.replace(/[\s.!?…;:,]+$/, ""));
   if (tokens.length < 2) return null;
   const report = question ? reportQuestion(lowerFirst(tokens), voice) : reportStatement(lowerFirst(tokens), voice);
@@ -89,6 +94,8 @@ function reportStatement(tokens: Token[], voice: Voice): string | null {
   if (first === "let" && second === "me") {
     return third === "know" ? told(`asks ${addressee ?? ""} to`, 0) : own([pronoun(), word("'ll", "AUX")], 2);
   }
+  if (first === "please" && second === "do" && /^(?:n't|not)$/.test(third))
+    return told(`asks ${addressee ?? ""} not to`, 3);
   if (first === "please" && isBase(tokens[1])) return told(`asks ${addressee ?? ""} to`, 1);
   if (first === "do" && /^(?:n't|not)$/.test(second)) {
     if (FEELING_VERBS.has(third) && third !== "forget") return own([pronoun()]);
@@ -122,7 +129,7 @@ function reportStatement(tokens: Token[], voice: Voice): string | null {
     tokens.length > 2 &&
     !words.slice(1, 3).some((each) => /^(?:is|was|are|will|and)$/.test(each)) &&
     // "Come late again and you'll see" is a threat, not an order.
-    !words.some((each, index) => each === "and" && /^(?:you|i|they|we|it)$/.test(words[index + 1] ?? ""))
+    !words.some((each, index) => each === "and" && /^(?:you|they|we|it)$/.test(words[index + 1] ?? ""))
   ) {
     return told(`tells ${addressee ?? ""} to`, 0);
   }
@@ -166,6 +173,8 @@ function word(text: string, pos: string): Token {
 /** The first word loses its capital unless it is a name. */
 function lowerFirst(tokens: readonly Token[]): Token[] {
   return tokens.map((token, index) => {
+    const may = token.lower === "may" && tokens[index + 1]?.pos === "PRON";
+    if (may) return { ...token, pos: "AUX", text: "may", spaced: true };
     const keeps =
       index > 0 ||
       (token.pos === "PROPN" && !STOP_WORDS.has(token.lower)) ||

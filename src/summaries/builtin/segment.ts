@@ -3,7 +3,8 @@ import type { Sentence, Transcript } from "./transcript.ts";
 import { STOP_WORDS } from "./words.ts";
 
 const ABBREVIATION =
-  /(?:^|[\s(])(?:[A-Z]|Mr|Mrs|Ms|Dr|Prof|St|Jr|Sr|vs|approx|e\.g|i\.e|a\.m|p\.m|Inc|Ltd|Co|Corp|Fig|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)\.$/;
+  /(?:^|[\s(])(?:[A-Z]|St|Jr|Sr|vs|approx|e\.g|i\.e|a\.m|p\.m|Inc|Ltd|Co|Corp|Fig|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)\.$/;
+const TITLE = /(?:^|[\s(])(?:Mr|Mrs|Ms|Dr|Prof|e\.g|i\.e)\.$/;
 const BREAK = /[.!?…]{1,4}["')\]]{0,2}(?=\s|$)/g;
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}'_-]*/gu;
 const MANY_TOKENS = 120;
@@ -16,6 +17,7 @@ export function splitSentences(text: string): string[] {
     for (const match of line.matchAll(BREAK)) {
       const end = match.index + match[0].length;
       const piece = line.slice(start, end);
+      if (match[0] === "." && TITLE.test(piece.slice(-8))) continue;
       if (
         match[0] === "." &&
         ABBREVIATION.test(piece.slice(-8)) &&

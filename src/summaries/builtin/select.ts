@@ -15,6 +15,8 @@ export interface Budget {
   sameMessage: number;
 }
 
+// Courtesies and one-word answers only stand where there is nothing else.
+const LEAST_SCORE = -0.3;
 // Bounds the work on texts where nothing fits.
 const MANY_REFUSED = 40;
 
@@ -32,8 +34,9 @@ export function selectSentences(
   let refused = 0;
   while (left.size > 0 && chosen.length < budget.sentences && room > 3 && refused < MANY_REFUSED) {
     const best = bestOf(left);
+    const poor = chosen.length > 0 && (best.words < 3 || (left.get(best) ?? 0) < LEAST_SCORE);
     left.delete(best);
-    const line = write(best);
+    const line = poor ? null : write(best);
     const fits =
       line !== null && !texts.has(line.text.toLowerCase()) && (chosen.length === 0 || line.words <= room + 3);
     if (!fits) {

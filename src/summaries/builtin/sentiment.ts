@@ -20,7 +20,7 @@ export function sentimentOf(sentences: readonly Sentence[]): Sentiment {
   );
   const felt = scores.filter((score) => score !== 0);
   if (felt.length === 0) return "neutral";
-  const mean = felt.reduce((sum, score) => sum + score, 0) / felt.length;
+  const mean = felt.reduce((sum, score) => sum + score, 0) / Math.max(felt.length, scores.length / 2);
   const share = (test: (score: number) => boolean) => scores.filter(test).length / scores.length;
   const high = share((score) => score > STRONG);
   const low = share((score) => score < -STRONG);

@@ -1,0 +1,62 @@
+import { createClient as createWsClient, type Client as WsClient } from "graphql-ws";
+import WebSocket from "ws";
+
+export interface Answer {
+  status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: tests read whatever JSON came
+  body: any;
+  headers: Headers;
+}
+
+/** A caller of both doors with one key. */
+export interface Client {
+  url: string;
+  key: string | undefined;
+  /** REST: `path` below /v1; a string body is sent as it is, anything else as JSON. */
+  call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
+  get(path: string, headers?: Record<string, string>): Promise<Answer>;
+  post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
+  patch(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
+  del(path: string, headers?: Record<string, string>): Promise<Answer>;
+  graphql(query: string, variables?: Record<string, unknown>, headers?: Record<string, string>): Promise<Answer>;
+  /** A websocket of its own; `dispose()` it. */
+  websocket(): WsClient;
+}
+
+export function createClient(url: string, key: string | undefined): Client {
+  const send = async (
+    method: string,
+    address: string,
+    body: unknown,
+    extra: Record<string, string>,
+  ): Promise<Answer> => {
+    const headers = {
+      ...(key && { authorization: `Bearer ${key}` }),
+      ...(body !== undefined && { "content-type": "application/json" }),
+      ...extra,
+    };
+    const text = typeof body === "string" || body === undefined ? body : JSON.stringify(body);
+    const response = await fetch(address, { method, headers, ...(text !== undefined && { body: text }) });
+    const answer = await response.text();
+    const json = /json/.test(response.headers.get("content-type") ?? "");
+    return { status: response.status, body: json && answer ? JSON.parse(answer) : answer, headers: response.headers };
+  };
+  const call: Client["call"] = (method, path, body, headers = {}) => send(method, `${url}/v1${path}`, body, headers);
+  return {
+    url,
+    key,
+    call,
+    get: (path, headers) => call("GET", path, undefined, headers),
+    post: (path, body, headers) => call("POST", path, body, headers),
+    patch: (path, body, headers) => call("PATCH", path, body, headers),
+    del: (path, headers) => call("DELETE", path, undefined, headers),
+    graphql: (query, variables, headers = {}) => send("POST", `${url}/graphql`, { query, variables }, headers),
+    websocket: () =>
+      createWsClient({
+        url: `${url.replace(/^http/, "ws")}/graphql`,
+        webSocketImpl: WebSocket,
+        connectionParams: key ? { Authorization: `Bearer ${key}` } : {},
+        retryAttempts: 0,
+      }),
+  };
+}
