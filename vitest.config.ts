@@ -1,6 +1,10 @@
 import { defineConfig } from "vitest/config";
 
+const results = process.env.VITEST_RESULTS;
+
 export default defineConfig({
+  // As Node resolves it: else our own imports would get another copy of graphql than the libraries'.
+  resolve: { alias: [{ find: /^graphql$/, replacement: "graphql/index.js" }] },
   test: {
     include: ["test/**/*.test.ts"],
     globalSetup: ["test/support/mongod.ts"],
@@ -8,5 +12,7 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    reporters: results ? ["default", "json"] : ["default"],
+    ...(results && { outputFile: results }),
   },
 });
