@@ -1,5 +1,6 @@
 import type { Model, UpdateQuery } from "mongoose";
 import type { EventRow, EventType } from "../events/model.ts";
+import type { EventData } from "../events/payloads.ts";
 import type { Ledger } from "./ledger.ts";
 import type { Many, Row, Where } from "./row.ts";
 
@@ -36,7 +37,7 @@ export interface Change {
   /** Runs after all other writes of the group and is not seen by later changes of the same group. */
   updateWhere<T extends Row>(model: Model<T>, where: Record<string, unknown>, update: UpdateQuery<T>): void;
   /** Adds an event to the log, in the same transaction. */
-  publish(type: EventType, data: Record<string, unknown>, about?: About): Draft;
+  publish<T extends EventType>(type: T, data: EventData<T>, about?: About): Draft;
   /** Runs once, when the change is durable. */
   after(run: () => void): void;
 }

@@ -29,6 +29,8 @@ export async function connectDatabase(config: Config, log: Log): Promise<Databas
       maxPoolSize: 50,
       serverSelectionTimeoutMS: 5_000,
       retryWrites: true,
+      // A mongod that restarts is away for about a second; the driver's own two tries end before that.
+      maxAdaptiveRetries: 6,
       w: "majority",
       ignoreUndefined: true,
     });

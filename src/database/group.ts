@@ -1,8 +1,9 @@
 import type { Model } from "mongoose";
-import { type EventRow, Events } from "../events/model.ts";
+// biome-ignore lint/style/noRestrictedImports: the committer numbers and writes the log itself, in the same transaction
+import { EventModel, type EventRow } from "../events/model.ts";
 import { newId } from "../ids.ts";
 import type { Change, CommitHook, Draft, Write } from "./change.ts";
-import { emptyLedger, type Ledger, Ledgers } from "./ledger.ts";
+import { emptyLedger, type Ledger, LedgerModel } from "./ledger.ts";
 import { matches, type Ref, type Row, type Where } from "./row.ts";
 
 /** A change that waits for its group. */
@@ -95,7 +96,7 @@ function drop(table: Table, row: Row): void {
 export function runChange(set: WorkingSet, pending: Pending, hooks: readonly CommitHook[]): Outcome {
   const { account } = pending;
   const before =
-    (find(set, { kind: "one", model: Ledgers, where: { _id: account } }) as Ledger) ?? emptyLedger(account);
+    (find(set, { kind: "one", model: LedgerModel, where: { _id: account } }) as Ledger) ?? emptyLedger(account);
   const writes: Write[] = [];
   const drafts: Draft[] = [];
   const after: (() => void)[] = [];
@@ -127,8 +128,9 @@ export function runChange(set: WorkingSet, pending: Pending, hooks: readonly Com
         hook.onEvent(change, draft, reads ? (find(set, reads) as Row[]) : []);
       }
     if (writes.length > 0 || drafts.length > 0) {
-      for (const draft of drafts) writes.push({ kind: "insert", model: Events, row: numbered(draft, change.ledger) });
-      writes.push({ kind: "replace", model: Ledgers, row: change.ledger });
+      for (const draft of drafts)
+        writes.push({ kind: "insert", model: EventModel, row: numbered(draft, change.ledger) });
+      writes.push({ kind: "replace", model: LedgerModel, row: change.ledger });
     }
     for (const write of writes) apply(set, write);
     return { result, after };

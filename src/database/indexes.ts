@@ -15,11 +15,17 @@ export const INDEXES: Record<string, Spec[]> = {
     [{ hash: 1 }, { unique: true }],
     [{ account: 1, _id: -1 }],
   ],
+  // Exception: TTL. Rows are found by their id.
+  idempotency_keys: [[{ expires_at: 1 }, { expireAfterSeconds: 0 }]],
   conversations: [
     [{ account: 1, created_at: -1, _id: -1 }],
     [{ account: 1, updated_at: -1, _id: -1 }],
     [{ account: 1, status: 1, created_at: -1, _id: -1 }],
     [{ account: 1, source: 1, created_at: -1, _id: -1 }],
+    [{ account: 1, topics: 1, created_at: -1, _id: -1 }],
+    [{ account: 1, "summary.sentiment": 1, created_at: -1, _id: -1 }],
+    // Whole words: list `search` reads no row without them, and in order. The text index has stems and no order.
+    [{ account: 1, words: 1, created_at: -1, _id: -1 }, { name: "words" }],
     [
       { account: 1, "search.title": "text", "search.content": "text" },
       // Words are cut and stemmed by us, and a `language` of ours must not choose a stemmer of MongoDB's.
@@ -38,10 +44,19 @@ export const INDEXES: Record<string, Spec[]> = {
     // Exception: retention reads by age alone.
     [{ created_at: 1 }],
   ],
+  // Exception: TTL. Rows are found by their account.
+  rate_windows: [[{ expires_at: 1 }, { expireAfterSeconds: 0 }]],
+  // Exception: which other processes are alive, and TTL for those that are not.
+  processes: [[{ seen_at: 1 }, { expireAfterSeconds: 60 }]],
+  usage_days: [
+    [{ account: 1, day: 1 }],
+    // Exception: TTL, three years.
+    [{ day: 1 }, { expireAfterSeconds: 3 * 366 * 86_400 }],
+  ],
   summary_jobs: [
     [{ account: 1, conversation: 1, _id: -1 }],
-    // Exception: the sweeper looks for what a crash left behind, over all accounts.
-    [{ status: 1, run_at: 1 }, { partialFilterExpression: { status: "processing" } }],
+    // Exception: workers take what is due, of whatever account.
+    [{ status: 1, waits: 1, run_at: 1 }, { partialFilterExpression: { status: "processing" } }],
   ],
 };
 

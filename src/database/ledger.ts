@@ -16,7 +16,7 @@ export interface Ledger extends Row {
   limit_exceeded: boolean;
 }
 
-export const Ledgers = mongoose.model<Ledger>(
+export const LedgerModel = mongoose.model<Ledger>(
   "Ledger",
   new mongoose.Schema<Ledger>(
     {

@@ -1,7 +1,7 @@
 import type { mongo } from "mongoose";
 import type { CommitHook } from "./change.ts";
 import { addStored, createWorkingSet, type Pending, runChange, tableOf, type WorkingSet } from "./group.ts";
-import { Ledgers } from "./ledger.ts";
+import { LedgerModel } from "./ledger.ts";
 import type { Ref, Row, Where } from "./row.ts";
 
 const OPTIONS = {
@@ -62,7 +62,11 @@ async function load(
   hooks: readonly CommitHook[],
 ) {
   const accounts = [...new Set(group.map((pending) => pending.account))];
-  const refs: Ref[] = accounts.map((account) => ({ kind: "one", model: Ledgers, where: { _id: account, account } }));
+  const refs: Ref[] = accounts.map((account) => ({
+    kind: "one",
+    model: LedgerModel,
+    where: { _id: account, account },
+  }));
   for (const pending of group) refs.push(...pending.reads);
   for (const hook of hooks) if (hook.reads) refs.push(...accounts.map(hook.reads));
   const byModel = Map.groupBy(refs, (ref) => ref.model);
@@ -85,7 +89,7 @@ function anyOf(wheres: Where[]): Record<string, unknown> {
 
 /** The ledgers go first: a conflict with another process on the same account shows before any other work. */
 async function write(session: mongo.ClientSession, set: WorkingSet): Promise<boolean> {
-  const ledgers = tableOf(set, Ledgers);
+  const ledgers = tableOf(set, LedgerModel);
   const tables = [ledgers, ...[...set.tables.values()].filter((table) => table !== ledgers)];
   let wrote = false;
   for (const { model, where } of set.removals) await model.collection.deleteMany(where, { session });
@@ -100,7 +104,7 @@ async function write(session: mongo.ClientSession, set: WorkingSet): Promise<boo
         if (!row) return { deleteOne: { filter: { _id: id } } };
         const { _id, commits, ...fields } = row as typeof row & { commits?: number };
         // Always a real change of the ledger, so that two processes on one account do conflict.
-        if (model === Ledgers)
+        if (model === LedgerModel)
           return { updateOne: { filter: { _id }, update: { $set: fields, $inc: { commits: 1 } } } };
         return { replaceOne: { filter: { _id }, replacement: fields } };
       });
