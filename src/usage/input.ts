@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { badRequest } from "../errors.ts";
+import { dependent, parseQuery } from "../input.ts";
+import { dayOf } from "./counter.ts";
+
+const MOST_DAYS = 366;
+const DAY_MS = 86_400_000;
+
+const instant = z.union([z.iso.date(), z.iso.datetime({ offset: true, local: true })], {
+  error: "must be an ISO 8601 date or timestamp",
+});
+
+export const UsageQuery = z.strictObject({
+  from: instant
+    .optional()
+    .meta(dependent("First UTC day, as a date or timestamp, not after `to`; without it the first of `to`'s month.")),
+  to: instant.optional().meta(dependent("Last UTC day, included; without it today. A period has at most 366 days.")),
+});
+export type UsageQuery = z.input<typeof UsageQuery>;
+
+export interface Period {
+  /** UTC days, `YYYY-MM-DD`, both included. */
+  from: string;
+  to: string;
+}
+
+/** The period asked for; by default the month up to now. @throws bad_request */
+export function periodOf(query: UsageQuery, now: number): Period {
+  const { from: first, to: last } = parseQuery(UsageQuery, query);
+  const to = last === undefined ? dayOf(now) : dayOf(timeOf(last));
+  const from = first === undefined ? `${to.slice(0, 7)}-01` : dayOf(timeOf(first));
+  if (from > to) throw badRequest("from must not be after to.", { from: ["must not be after to"] });
+  if (Date.parse(to) - Date.parse(from) >= MOST_DAYS * DAY_MS)
+    throw badRequest(`A period has at most ${MOST_DAYS} days.`, {
+      from: [`must be at most ${MOST_DAYS} days before to`],
+    });
+  return { from, to };
+}
+
+/** A timestamp without an offset is UTC. */
+function timeOf(text: string): number {
+  return Date.parse(!text.includes("T") || /(?:Z|[+-]\d\d:?\d\d)$/.test(text) ? text : `${text}Z`);
+}

@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { count, day, megabyteCount } from "../output.ts";
+
+/** Usage statistics of service.md section 2. */
+export const Usage = z
+  .object({
+    period: z.object({ from: day("2026-11-01"), to: day("2026-11-21") }),
+    conversations: z.object({
+      total: count(12),
+      by_source: z
+        .record(z.string(), z.int().min(0))
+        .meta({ description: "Source to conversations created.", examples: [{ email: 9, whatsapp: 0, api: 3 }] }),
+    }),
+    storage: z.object({
+      total_mb: megabyteCount(1.204),
+      by_type: z.object({ conversations: megabyteCount(0.004), attachments: megabyteCount(1.2) }),
+    }),
+    api_requests: z.object({
+      total: count(412),
+      by_endpoint: z.record(z.string(), z.int().min(0)).meta({
+        description: "Path template to calls.",
+        examples: [{ "/conversations": 400, "/conversations/{id}": 12 }],
+      }),
+    }),
+  })
+  .meta({ id: "Usage" });
+export type Usage = z.infer<typeof Usage>;

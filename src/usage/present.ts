@@ -1,0 +1,39 @@
+import { megabytes } from "../storage/megabytes.ts";
+import { usedBytes } from "../storage/quota.ts";
+import type { Usage as UsageStatistics } from "./output.ts";
+import type { Usage } from "./service.ts";
+
+const total = (counts: Map<string, number>) => [...counts.values()].reduce((sum, count) => sum + count, 0);
+
+/** Most called first. */
+const byCount = (counts: Map<string, number>) => [...counts].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
+
+/** Usage statistics of service.md section 2. */
+export function presentUsage({ period, conversations, calls, ledger }: Usage): UsageStatistics {
+  return {
+    period,
+    conversations: { total: total(conversations), by_source: Object.fromEntries(conversations) },
+    storage: {
+      total_mb: megabytes(usedBytes(ledger)),
+      by_type: { conversations: megabytes(ledger.conversations), attachments: megabytes(ledger.attachments) },
+    },
+    api_requests: { total: total(calls), by_endpoint: Object.fromEntries(byCount(calls)) },
+  };
+}
+
+/** The same for GraphQL, which has lists where the contract has objects with free keys. */
+export function presentUsageLists(usage: Usage) {
+  const { period, conversations, storage, api_requests } = presentUsage(usage);
+  return {
+    period,
+    conversations: {
+      total: conversations.total,
+      bySource: [...usage.conversations].map(([source, count]) => ({ source, count })),
+    },
+    storage: { totalMb: storage.total_mb, byType: storage.by_type },
+    apiRequests: {
+      total: api_requests.total,
+      byEndpoint: byCount(usage.calls).map(([endpoint, count]) => ({ endpoint, count })),
+    },
+  };
+}

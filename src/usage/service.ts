@@ -1,0 +1,25 @@
+import { getAccount } from "../accounts/service.ts";
+import { type Context, requireScope } from "../context.ts";
+import { countBySource } from "../conversations/count.ts";
+import type { Source } from "../conversations/model.ts";
+import type { Ledger } from "../database/ledger.ts";
+import { type Period, periodOf, type UsageQuery } from "./input.ts";
+
+export interface Usage {
+  period: Period;
+  conversations: Map<Source, number>;
+  calls: Map<string, number>;
+  ledger: Ledger;
+}
+
+/** GET /account/usage: what was created and called in the period, and what is stored now. */
+export async function getUsage(ctx: Context, query: UsageQuery): Promise<Usage> {
+  requireScope(ctx, "read");
+  const period = periodOf(query, Date.now());
+  const [conversations, calls, { ledger }] = await Promise.all([
+    countBySource(ctx, period),
+    ctx.deps.usage.read(ctx.account, period.from, period.to),
+    getAccount(ctx),
+  ]);
+  return { period, conversations, calls, ledger };
+}
