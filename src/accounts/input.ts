@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { CLEAN_TEXT, isCleanText, NO_NUL } from "../input.ts";
+import { canonicalRange } from "./ip-ranges.ts";
 import { PLANS } from "./plans.ts";
 
 const limit = z.number().int().min(0).nullable().default(null);
@@ -18,3 +20,30 @@ export const CreateAccountInput = z.strictObject({
   storage_limit_mb: limit,
   events_per_hour: limit,
 });
+
+export const SubscriptionInput = z
+  .strictObject({ plan: z.enum(PLANS) })
+  .meta({ id: "Subscription", examples: [{ plan: "pro" }] });
+export type SubscriptionInput = z.input<typeof SubscriptionInput>;
+
+const IpAllowlistEntryInput = z.strictObject({
+  cidr: z
+    .string()
+    .transform((value, issues) => {
+      const range = canonicalRange(value);
+      if (range === undefined) issues.addIssue({ code: "custom", message: "must be an IP address or a CIDR range" });
+      return range ?? "";
+    })
+    .meta({ pattern: "^[0-9A-Fa-f:.]{2,45}(/[0-9]{1,3})?$", examples: ["203.0.113.0/24"] }),
+  description: z
+    .string()
+    .max(200, "must be at most 200 characters")
+    .refine(isCleanText, CLEAN_TEXT)
+    .meta({ pattern: NO_NUL })
+    .default(""),
+});
+
+export const IpAllowlistInput = z
+  .strictObject({ entries: z.array(IpAllowlistEntryInput).max(100) })
+  .meta({ id: "SetIpAllowlist", examples: [{ entries: [] }] });
+export type IpAllowlistInput = z.input<typeof IpAllowlistInput>;

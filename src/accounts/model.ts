@@ -2,6 +2,12 @@ import mongoose from "mongoose";
 import type { Row } from "../database/row.ts";
 import type { Plan } from "./plans.ts";
 
+export interface IpAllowlistEntry {
+  /** An address or CIDR range in its canonical spelling. */
+  cidr: string;
+  description: string;
+}
+
 /** `_id` and `account` are the same id. The limits are overrides of the plan's; null means the plan's. */
 export interface AccountRow extends Row {
   email: string;
@@ -11,10 +17,12 @@ export interface AccountRow extends Row {
   limit_per_minute: number | null;
   storage_limit_mb: number | null;
   events_per_hour: number | null;
+  /** Kept, but not enforced, on plans without it; absent or empty admits every address. */
+  ip_allowlist?: IpAllowlistEntry[];
   created_at: Date;
 }
 
-export const Accounts = mongoose.model<AccountRow>(
+export const AccountModel = mongoose.model<AccountRow>(
   "Account",
   new mongoose.Schema<AccountRow>(
     {
@@ -27,6 +35,7 @@ export const Accounts = mongoose.model<AccountRow>(
       limit_per_minute: Number,
       storage_limit_mb: Number,
       events_per_hour: Number,
+      ip_allowlist: [{ _id: false, cidr: String, description: String }],
       created_at: Date,
     },
     { collection: "accounts", versionKey: false },

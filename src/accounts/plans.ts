@@ -1,3 +1,4 @@
+import { ApiError } from "../errors.ts";
 import type { AccountRow } from "./model.ts";
 
 export const PLANS = ["free", "starter", "standard", "pro"] as const;
@@ -21,4 +22,12 @@ export function limitsOf(account: AccountRow) {
     eventsPerHour: account.events_per_hour ?? 1_000,
     sockets: plan.sockets,
   };
+}
+
+/** @throws forbidden, `plan_required`, for what only Pro has. */
+export function requirePro(account: AccountRow, what: string): void {
+  if (account.plan === "pro") return;
+  throw new ApiError("forbidden", `${what} needs the plan "pro".`, {
+    details: { reason: "plan_required", plan: "pro" },
+  });
 }

@@ -1,6 +1,11 @@
 import { type Route, route } from "../http/route.ts";
-import { presentAccount } from "./present.ts";
+import { testAuth } from "./auth-test.ts";
+import { IpAllowlistInput, SubscriptionInput } from "./input.ts";
+import { getIpAllowlist, setIpAllowlist } from "./ip-allowlist.ts";
+import { Account, AuthTest, IpAllowlist } from "./output.ts";
+import { presentAccount, presentIpAllowlist } from "./present.ts";
 import { getAccount } from "./service.ts";
+import { cancelSubscription, updateSubscription } from "./subscription.ts";
 
 export const accountRoutes: Route[] = [
   route({
@@ -9,6 +14,55 @@ export const accountRoutes: Route[] = [
     operationId: "getAccount",
     summary: "Get the account",
     scope: "read",
-    handle: async (ctx) => presentAccount(await getAccount(ctx), 0),
+    response: Account,
+    handle: async (ctx) => presentAccount(await getAccount(ctx), await ctx.deps.usage.today(ctx.account)),
+  }),
+  route({
+    method: "GET",
+    path: "/account/ip_allowlist",
+    operationId: "getIpAllowlist",
+    summary: "Get the addresses that may use the account (Pro)",
+    scope: "admin",
+    response: IpAllowlist,
+    handle: async (ctx) => presentIpAllowlist(await getIpAllowlist(ctx)),
+  }),
+  route({
+    method: "PUT",
+    path: "/account/ip_allowlist",
+    operationId: "setIpAllowlist",
+    summary: "Replace the addresses that may use the account (Pro); none: everywhere",
+    scope: "admin",
+    response: IpAllowlist,
+    body: IpAllowlistInput,
+    handle: async (ctx, { body }) => presentIpAllowlist(await setIpAllowlist(ctx, body as IpAllowlistInput)),
+  }),
+  route({
+    method: "PATCH",
+    path: "/account/subscription",
+    operationId: "updateSubscription",
+    summary: "Change the plan",
+    scope: "admin",
+    response: Account,
+    body: SubscriptionInput,
+    handle: async (ctx, { body }) =>
+      presentAccount(await updateSubscription(ctx, body as SubscriptionInput), await ctx.deps.usage.today(ctx.account)),
+  }),
+  route({
+    method: "DELETE",
+    path: "/account/subscription",
+    operationId: "cancelSubscription",
+    summary: "Cancel the subscription: back to the free plan at once",
+    scope: "admin",
+    response: Account,
+    handle: async (ctx) => presentAccount(await cancelSubscription(ctx), await ctx.deps.usage.today(ctx.account)),
+  }),
+  route({
+    method: "GET",
+    path: "/auth/test",
+    operationId: "testAuth",
+    summary: "Test the credential",
+    scope: "any",
+    response: AuthTest,
+    handle: async (ctx) => testAuth(ctx),
   }),
 ];

@@ -1,12 +1,12 @@
 import type { z } from "zod";
 import { type Context, type Deps, requireScope } from "../context.ts";
-import { emptyLedger, type Ledger, Ledgers } from "../database/ledger.ts";
+import { emptyLedger, type Ledger, LedgerModel } from "../database/ledger.ts";
 import { one, oneWhere } from "../database/row.ts";
 import { notFound, validationError } from "../errors.ts";
 import { newId } from "../ids.ts";
 import { parseInput } from "../input.ts";
 import { CreateAccountInput, PasswordInput } from "./input.ts";
-import { type AccountRow, Accounts } from "./model.ts";
+import { AccountModel, type AccountRow } from "./model.ts";
 import { hashPassword } from "./password.ts";
 
 export interface AccountView {
@@ -22,18 +22,18 @@ export async function getAccount(ctx: Context): Promise<AccountView> {
 
 /** Any account, for the command line. @throws not_found */
 export async function showAccount(id: string): Promise<AccountView> {
-  const [account, ledger] = await Promise.all([readAccount(id), Ledgers.findById(id).lean<Ledger>()]);
+  const [account, ledger] = await Promise.all([readAccount(id), LedgerModel.findById(id).lean<Ledger>()]);
   if (!account) throw notFound("account", id);
   return { account, ledger: ledger ?? emptyLedger(id) };
 }
 
 export function readAccount(id: string): Promise<AccountRow | null> {
-  return Accounts.findById(id).lean<AccountRow>().exec();
+  return AccountModel.findById(id).lean<AccountRow>().exec();
 }
 
 /** What a verb reads when the change depends on the plan or a limit. */
 export function accountRef(account: string) {
-  return one(Accounts, account, account);
+  return one(AccountModel, account, account);
 }
 
 /** @throws validation_error when the e-mail address is taken */
@@ -44,10 +44,10 @@ export async function createAccount(
   const { password, ...fields } = parseInput(CreateAccountInput, input);
   const hashed = password === null ? null : await hashPassword(password);
   const id = newId("acc");
-  return deps.committer.commit(id, [oneWhere(Accounts, { email: fields.email })], (change, [taken]) => {
+  return deps.committer.commit(id, [oneWhere(AccountModel, { email: fields.email })], (change, [taken]) => {
     if (taken) throw validationError({ email: ["is already taken"] });
     const row: AccountRow = { _id: id, account: id, ...fields, password: hashed, created_at: change.now };
-    change.insert(Accounts, row);
+    change.insert(AccountModel, row);
     return row;
   });
 }
@@ -58,11 +58,11 @@ export async function setPassword(deps: Pick<Deps, "committer">, id: string, pas
   return deps.committer.commit(id, [accountRef(id)], (change, [account]) => {
     if (!account) throw notFound("account", id);
     const next = { ...account, password: hashed };
-    change.replace(Accounts, next);
+    change.replace(AccountModel, next);
     return next;
   });
 }
 
 export async function hasAccounts(): Promise<boolean> {
-  return (await Accounts.findOne({}, { _id: 1 }).lean()) !== null;
+  return (await AccountModel.findOne({}, { _id: 1 }).lean()) !== null;
 }

@@ -13,7 +13,7 @@ export interface ApiKeyRow extends Row {
   revoked_at: Date | null;
 }
 
-export const ApiKeys = mongoose.model<ApiKeyRow>(
+export const ApiKeyModel = mongoose.model<ApiKeyRow>(
   "ApiKey",
   new mongoose.Schema<ApiKeyRow>(
     {

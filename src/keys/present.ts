@@ -1,6 +1,8 @@
+import type { EventData } from "../events/payloads.ts";
 import type { ApiKeyRow } from "./model.ts";
+import type { ApiKey, CreatedApiKey } from "./output.ts";
 
-export function presentApiKey(row: ApiKeyRow) {
+export function presentApiKey(row: ApiKeyRow): ApiKey {
   return {
     id: row._id,
     name: row.name,
@@ -13,7 +15,12 @@ export function presentApiKey(row: ApiKeyRow) {
 }
 
 /** As the events api_key.created and api_key.revoked tell of it. */
-export function apiKeyEvent(row: ApiKeyRow) {
+export function apiKeyEvent(row: ApiKeyRow): EventData<"api_key.created"> {
   const { last_used_at: _, ...api_key } = presentApiKey(row);
   return { api_key };
+}
+
+/** The one answer that shows the key itself. */
+export function presentCreatedApiKey({ row, key }: { row: ApiKeyRow; key: string }): CreatedApiKey {
+  return { ...presentApiKey(row), key };
 }

@@ -1,11 +1,11 @@
 import { accountRef } from "../accounts/service.ts";
-import { type Actor, type Context, hasScope, requireScope } from "../context.ts";
+import { type Actor, type Context, commit, hasScope, requireScope, type Writer } from "../context.ts";
 import { one } from "../database/row.ts";
-import { ApiError, notFound } from "../errors.ts";
+import { ApiError, notFound, validationError } from "../errors.ts";
 import { isId, newId } from "../ids.ts";
 import { parseInput } from "../input.ts";
 import { CreateApiKeyInput } from "./input.ts";
-import { type ApiKeyRow, ApiKeys } from "./model.ts";
+import { ApiKeyModel, type ApiKeyRow } from "./model.ts";
 import { apiKeyEvent } from "./present.ts";
 import { hashKey, newKey } from "./secret.ts";
 
@@ -28,17 +28,14 @@ export async function createApiKey(ctx: Context, input: CreateApiKeyInput): Prom
 }
 
 /** Makes a key for whoever may: the verb above, or the command line. */
-export async function issueApiKey(
-  actor: Pick<Actor, "account"> & { deps: Pick<Actor["deps"], "committer"> },
-  input: CreateApiKeyInput,
-): Promise<CreatedApiKey> {
+export async function issueApiKey(writer: Writer, input: CreateApiKeyInput): Promise<CreatedApiKey> {
   const { name, scopes } = parseInput(CreateApiKeyInput, input);
   const key = newKey();
-  return actor.deps.committer.commit(actor.account, [accountRef(actor.account)], (change, [account]) => {
-    if (!account) throw notFound("account", actor.account);
+  return commit(writer, [accountRef(writer.account)], (change, [account]) => {
+    if (!account) throw notFound("account", writer.account);
     const row: ApiKeyRow = {
       _id: newId("key"),
-      account: actor.account,
+      account: writer.account,
       name,
       scopes,
       hash: hashKey(key),
@@ -47,7 +44,7 @@ export async function issueApiKey(
       last_used_at: null,
       revoked_at: null,
     };
-    change.insert(ApiKeys, row);
+    change.insert(ApiKeyModel, row);
     change.publish("api_key.created", apiKeyEvent(row));
     return { row, key };
   });
@@ -55,32 +52,30 @@ export async function issueApiKey(
 
 export async function listApiKeys(ctx: Context): Promise<ApiKeyRow[]> {
   requireScope(ctx, "admin");
-  return ApiKeys.find({ account: ctx.account }).sort({ _id: -1 }).lean<ApiKeyRow[]>();
+  return ApiKeyModel.find({ account: ctx.account }).sort({ _id: -1 }).lean<ApiKeyRow[]>();
 }
 
-/** DELETE /api_keys/{id}: answers the key; again the same. */
+/** DELETE /api_keys/{id}: answers the key; again the same. A key can't lock its own caller out by revoking itself. */
 export async function revokeApiKey(ctx: Context, id: string): Promise<ApiKeyRow> {
   requireScope(ctx, "admin");
+  if (id === ctx.credential.id) throw validationError({ id: ["must not be the key that asks; use another"] });
   return revoke(ctx, id);
 }
 
 /** For the command line, which knows only the key's id. @throws not_found */
 export async function revokeAnyApiKey(deps: Pick<Actor["deps"], "committer">, id: string): Promise<ApiKeyRow> {
-  const row = await ApiKeys.findById(id, { account: 1 }).lean();
+  const row = await ApiKeyModel.findById(id, { account: 1 }).lean();
   if (!row) throw notFound("API key", id);
   return revoke({ account: row.account, deps }, id);
 }
 
-async function revoke(
-  actor: { account: string; deps: Pick<Actor["deps"], "committer"> },
-  id: string,
-): Promise<ApiKeyRow> {
+async function revoke(writer: Writer, id: string): Promise<ApiKeyRow> {
   if (!isId("key", id)) throw notFound("API key", id);
-  return actor.deps.committer.commit(actor.account, [one(ApiKeys, actor.account, id)], (change, [row]) => {
+  return commit(writer, [one(ApiKeyModel, writer.account, id)], (change, [row]) => {
     if (!row) throw notFound("API key", id);
     if (row.revoked_at) return row;
     const next = { ...row, revoked_at: change.now };
-    change.replace(ApiKeys, next);
+    change.replace(ApiKeyModel, next);
     change.publish("api_key.revoked", apiKeyEvent(next));
     return next;
   });

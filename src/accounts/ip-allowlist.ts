@@ -1,0 +1,36 @@
+import { type Context, commit, requireScope } from "../context.ts";
+import { notFound, validationError } from "../errors.ts";
+import { parseInput } from "../input.ts";
+import { IpAllowlistInput } from "./input.ts";
+import { contains, distinctRanges } from "./ip-ranges.ts";
+import { AccountModel, type AccountRow } from "./model.ts";
+import { requirePro } from "./plans.ts";
+import { accountRef, readAccount } from "./service.ts";
+
+const FEATURE = "The IP allow-list";
+
+/** GET /account/ip_allowlist. After a downgrade from Pro what is kept still shows; else the list needs Pro. */
+export async function getIpAllowlist(ctx: Context): Promise<AccountRow> {
+  requireScope(ctx, "admin");
+  const account = await readAccount(ctx.account);
+  if (!account) throw notFound("account", ctx.account);
+  if (!account.ip_allowlist?.length) requirePro(account, FEATURE);
+  return account;
+}
+
+/** PUT /account/ip_allowlist: replaces the list; empty admits every address. */
+export async function setIpAllowlist(ctx: Context, input: IpAllowlistInput): Promise<AccountRow> {
+  requireScope(ctx, "admin");
+  const owner = await readAccount(ctx.account);
+  if (owner) requirePro(owner, FEATURE);
+  const entries = distinctRanges(parseInput(IpAllowlistInput, input).entries);
+  if (entries.length > 0 && !contains(entries, ctx.ip))
+    throw validationError({ entries: [`must contain your own address, ${ctx.ip}`] });
+  return commit(ctx, [accountRef(ctx.account)], (change, [account]) => {
+    if (!account) throw notFound("account", ctx.account);
+    requirePro(account, FEATURE);
+    const next: AccountRow = { ...account, ip_allowlist: entries };
+    change.replace(AccountModel, next);
+    return next;
+  });
+}

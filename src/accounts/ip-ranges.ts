@@ -1,0 +1,44 @@
+import { isIP } from "node:net";
+import ipaddr from "ipaddr.js";
+import { ApiError } from "../errors.ts";
+import { inRange, parseRange } from "../http/address.ts";
+import type { AccountRow, IpAllowlistEntry } from "./model.ts";
+
+/**
+ * An address or CIDR range in its canonical spelling: without host bits, IPv6 shortened, IPv4-mapped as IPv4.
+ * Undefined for anything else; ipaddr.js alone would take `127.1` or octal numbers.
+ */
+export function canonicalRange(text: string): string | undefined {
+  const [address = "", bits, ...more] = text.trim().split("/");
+  const version = address.includes("%") ? 0 : isIP(address);
+  if (version === 0 || more.length > 0) return undefined;
+  if (bits !== undefined && (!/^\d{1,3}$/.test(bits) || Number(bits) > (version === 4 ? 32 : 128))) return undefined;
+  const [parsed, length] = parseRange(bits === undefined ? address : `${address}/${Number(bits)}`);
+  if (bits === undefined) return parsed.toString();
+  const family = parsed.kind() === "ipv4" ? ipaddr.IPv4 : ipaddr.IPv6;
+  return `${family.networkAddressFromCIDR(`${parsed.toString()}/${length}`).toString()}/${length}`;
+}
+
+/** The first of those that name the same range. */
+export function distinctRanges<T extends Pick<IpAllowlistEntry, "cidr">>(entries: readonly T[]): T[] {
+  const known = new Map<string, T>();
+  for (const entry of entries) {
+    const [network, bits] = parseRange(entry.cidr);
+    const key = `${network.toString()}/${bits}`;
+    if (!known.has(key)) known.set(key, entry);
+  }
+  return [...known.values()];
+}
+
+export function contains(entries: readonly Pick<IpAllowlistEntry, "cidr">[], address: string): boolean {
+  return entries.some((entry) => inRange(address, parseRange(entry.cidr)));
+}
+
+/** @throws forbidden, `ip_not_allowed`, for a caller outside the account's list; without Pro the list is off. */
+export function requireAllowedIp(account: AccountRow, address: string): void {
+  const entries = account.ip_allowlist ?? [];
+  if (account.plan !== "pro" || entries.length === 0 || contains(entries, address)) return;
+  throw new ApiError("forbidden", "This address is not on the account's IP allow-list.", {
+    details: { reason: "ip_not_allowed" },
+  });
+}

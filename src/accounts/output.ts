@@ -1,0 +1,61 @@
+import { z } from "zod";
+import { SCOPES } from "../keys/scopes.ts";
+import { count, id, megabyteCount, timestamp } from "../output.ts";
+import { PLANS } from "./plans.ts";
+
+const email = z.string().meta({ format: "email", examples: ["anna@example.com"] });
+
+/** Account of service.md section 2. */
+export const Account = z
+  .object({
+    id: id("acc"),
+    email,
+    plan: z.enum(PLANS).meta({ examples: ["pro"] }),
+    storage: z.object({
+      used_mb: megabyteCount(1.204),
+      limit_mb: z
+        .number()
+        .min(0)
+        .meta({ examples: [100_000] }),
+    }),
+    api_usage: z.object({
+      requests_today: count(412).meta({ description: "Of the UTC day, without refused calls." }),
+      limit_per_day: count(240_000).meta({ description: "24 times the hourly limit: a report, not a further limit." }),
+    }),
+    created_at: timestamp(),
+  })
+  .meta({ id: "Account" });
+export type Account = z.infer<typeof Account>;
+
+/** GET /auth/test. */
+export const AuthTest = z
+  .object({
+    authenticated: z.boolean().meta({ examples: [true] }),
+    user: z.object({ id: id("acc"), email }),
+    scopes: z.array(z.enum(SCOPES)),
+    rate_limit: z.object({
+      limit: count(500),
+      remaining: count(499),
+      reset: count(1_795_253_460).meta({ description: "Unix timestamp in seconds." }),
+    }),
+  })
+  .meta({ id: "AuthTest" });
+export type AuthTest = z.infer<typeof AuthTest>;
+
+const IpAllowlistEntry = z
+  .object({
+    cidr: z.string().meta({ examples: ["203.0.113.0/24"] }),
+    description: z.string().meta({ examples: ["office"] }),
+  })
+  .meta({ id: "IpAllowlistEntry" });
+
+export const IpAllowlist = z
+  .object({
+    entries: z.array(IpAllowlistEntry).meta({ description: "Empty: from everywhere." }),
+    disabled_reason: z
+      .literal("plan_required")
+      .optional()
+      .meta({ description: "There while the plan switches the list off." }),
+  })
+  .meta({ id: "IpAllowlist", examples: [{ entries: [{ cidr: "203.0.113.0/24", description: "office" }] }] });
+export type IpAllowlist = z.infer<typeof IpAllowlist>;

@@ -1,0 +1,43 @@
+import { type Context, commit, requireScope } from "../context.ts";
+import type { Change } from "../database/change.ts";
+import { notFound } from "../errors.ts";
+import { parseInput } from "../input.ts";
+import { rearmStorage } from "../storage/quota.ts";
+import { SubscriptionInput } from "./input.ts";
+import { AccountModel, type AccountRow } from "./model.ts";
+import type { Plan } from "./plans.ts";
+import { type AccountView, accountRef } from "./service.ts";
+
+/** PATCH /account/subscription. The plan it is on already: no event. */
+export async function updateSubscription(ctx: Context, input: SubscriptionInput): Promise<AccountView> {
+  requireScope(ctx, "admin");
+  const { plan } = parseInput(SubscriptionInput, input);
+  return changePlan(ctx, plan, "subscription.updated");
+}
+
+/** DELETE /account/subscription: back to `free` at once. Already there: no event. */
+export async function cancelSubscription(ctx: Context): Promise<AccountView> {
+  requireScope(ctx, "admin");
+  return changePlan(ctx, "free", "subscription.cancelled");
+}
+
+function changePlan(
+  ctx: Context,
+  plan: Plan,
+  event: "subscription.updated" | "subscription.cancelled",
+): Promise<AccountView> {
+  return commit(ctx, [accountRef(ctx.account)], (change, [account]) => {
+    if (!account) throw notFound("account", ctx.account);
+    if (account.plan === plan) return { account, ledger: change.ledger };
+    const next: AccountRow = { ...account, plan };
+    change.replace(AccountModel, next);
+    rearmStorage(change, account, next);
+    change.publish(event, subscriptionEvent(change, next, account));
+    return { account: next, ledger: change.ledger };
+  });
+}
+
+/** decisions.md section 6. */
+function subscriptionEvent(change: Change, { plan }: AccountRow, previous: AccountRow) {
+  return { subscription: { plan, previous_plan: previous.plan, changed_at: change.now.toISOString() } };
+}
