@@ -104,7 +104,7 @@ describe("reading conversations", () => {
     const { body: page } = await other.get("/conversations?per_page=2&source=email");
     expect(page.data.map((item: { id: string }) => item.id)).toEqual([ids[2], ids[1]]);
     expect(page.data[0]).not.toHaveProperty("content");
-    expect(page.meta).toEqual({ page: 1, per_page: 2, total: 3, total_pages: 2 });
+    expect(page.meta).toEqual({ page: 1, per_page: 2, total: 3, total_pages: 2, next_cursor: expect.any(String) });
     expect(page.links).toMatchObject({
       prev: null,
       next: `${app.url}/v1/conversations?per_page=2&source=email&page=2`,

@@ -1,8 +1,14 @@
 import { type Context, requireScope } from "../context.ts";
 import { badRequest } from "../errors.ts";
 import type { ListConversationsInput } from "./input.ts";
-import { type ConversationRow, Conversations } from "./model.ts";
-import { type ConversationFilter, listFilter } from "./service.ts";
+import { ConversationModel, type ConversationRow } from "./model.ts";
+import {
+  type ConversationFilter,
+  type ConversationPage,
+  countConversations,
+  listFilter,
+  listOptions,
+} from "./service.ts";
 
 export interface ConversationCursorPage {
   rows: ConversationRow[];
@@ -32,7 +38,7 @@ export async function pageConversations(
     ...(page.before ? [beyond(field, readCursor(page.before, field), descending ? "$gt" : "$lt")] : []),
   ];
   const filter = { ...listFilter(ctx, page), ...(bounds.length > 0 && { $and: bounds }) };
-  const rows = await Conversations.find(filter, projectionOf(page.fields))
+  const rows = await ConversationModel.find(filter, projectionOf(page.fields), listOptions(page))
     .sort({ [field]: direction, _id: direction })
     .limit(page.limit + 1)
     .lean<ConversationRow[]>();
@@ -41,8 +47,35 @@ export async function pageConversations(
   return {
     rows: page.backward ? kept.reverse() : kept,
     hasMore,
-    cursorOf: (row) => Buffer.from(`${field}:${row[field].getTime()}:${row._id}`).toString("base64url"),
+    cursorOf: (row) => cursorOf(row, page.sort),
   };
+}
+
+/** GET /conversations?after=…: the rows after a place in the order; `page` tells on which page they would stand. */
+export async function listAfter(ctx: Context, query: ListConversationsInput): Promise<ConversationPage> {
+  const { after = "", per_page, sort } = query;
+  if (query.page !== undefined) throw badRequest("Give either page or after.", { page: ["goes without after"] });
+  const [field, operator] = orderOf(sort);
+  const left = { ...listFilter(ctx, query), $and: [beyond(field, readCursor(after, field), operator)] };
+  const fields = new Set(["summary", "metadata"]);
+  const [{ rows, hasMore }, total, remaining] = await Promise.all([
+    pageConversations(ctx, { ...query, limit: per_page, backward: false, fields }),
+    countConversations(ctx, query),
+    ConversationModel.countDocuments(left, listOptions(query)),
+  ]);
+  return { rows, page: Math.floor(Math.max(0, total - remaining) / per_page) + 1, total, hasMore };
+}
+
+/** The place of a row in a list of that order. */
+export function cursorOf(row: ConversationRow, sort: ListConversationsInput["sort"]): string {
+  const [field] = orderOf(sort);
+  return Buffer.from(`${field}:${row[field].getTime()}:${row._id}`).toString("base64url");
+}
+
+/** The field, and how later rows compare. */
+function orderOf(sort: ListConversationsInput["sort"]): ["created_at" | "updated_at", "$lt" | "$gt"] {
+  const field = sort.replace("-", "") as "created_at" | "updated_at";
+  return [field, sort.startsWith("-") ? "$lt" : "$gt"];
 }
 
 type Place = { at: Date; id: string };

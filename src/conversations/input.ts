@@ -1,33 +1,53 @@
 import { z } from "zod";
-import { queryInteger, text } from "../input.ts";
+import { dependent, optionalText, queryInteger, text } from "../input.ts";
 import { MetadataInput } from "./metadata.ts";
 import { SOURCES, STATUSES } from "./model.ts";
 
 const title = text(200);
 
-export const CreateConversationInput = z.strictObject({
-  title,
-  content: text(9_999, "must be fewer than 10000 characters"),
-  source: z.enum(SOURCES).default("api"),
-  metadata: MetadataInput.default({}),
-});
+export const CreateConversationInput = z
+  .strictObject({
+    title,
+    content: text(9_999, "must be fewer than 10000 characters"),
+    source: z.enum(SOURCES).default("api"),
+    metadata: MetadataInput.default({}),
+  })
+  .meta({
+    id: "CreateConversation",
+    examples: [
+      {
+        title: "Invoice",
+        content: "Anna: Can you send the invoice by Friday?\nBen: Sure, I will send it tomorrow.",
+        source: "email",
+        metadata: { participants: ["Anna", "Ben"] },
+      },
+    ],
+  });
 export type CreateConversationInput = z.input<typeof CreateConversationInput>;
 
 export const UpdateConversationInput = z
   .strictObject({ title: title.optional(), metadata: MetadataInput.optional() })
   .refine((fields) => Object.values(fields).some((value) => value !== undefined), {
     message: "must hold at least one of title, metadata",
-  });
+  })
+  .meta({ id: "UpdateConversation", minProperties: 1, examples: [{ title: "Invoice", metadata: { reviewed: true } }] });
 export type UpdateConversationInput = z.input<typeof UpdateConversationInput>;
 
 export const SORTS = ["created_at", "-created_at", "updated_at", "-updated_at"] as const;
 
 export const ListConversationsQuery = z.strictObject({
-  page: queryInteger(1, 1_000_000_000).default(1),
-  per_page: queryInteger(1, 100).default(20),
-  status: z.enum(STATUSES).optional(),
-  source: z.enum(SOURCES).optional(),
-  search: z.string().max(1_000, "must be at most 1000 characters").optional(),
-  sort: z.enum(SORTS).default("-created_at"),
+  page: queryInteger(1, 1_000_000_000).optional().describe("1 if absent; goes without `after`."),
+  after: z
+    .string()
+    .min(1, "must not be empty")
+    .optional()
+    .meta(dependent("`meta.next_cursor` of the page before: stable while others write. Goes without `page`.")),
+  per_page: queryInteger(1, 100).default(20).describe("How many a page."),
+  status: z.enum(STATUSES).optional().describe("Only these."),
+  source: z.enum(SOURCES).optional().describe("Only these."),
+  search: optionalText(1_000)
+    .optional()
+    .describe("Whole words, case and accents aside, all of which must stand in title or content; at most 10."),
+  sort: z.enum(SORTS).default("-created_at").describe("With a minus sign: latest first."),
 });
 export type ListConversationsInput = z.output<typeof ListConversationsQuery>;

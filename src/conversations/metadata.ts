@@ -39,7 +39,12 @@ export const MetadataInput = z
     if (!isClean(value)) return add(CLEAN_TEXT);
     if (!fitsMetadata(value)) add(TOO_LARGE);
   })
-  .meta({ type: "object", additionalProperties: true });
+  .meta({
+    type: "object",
+    additionalProperties: true,
+    description: "Any JSON object of at most 16 KiB and 8 levels; comes back as sent.",
+    examples: [{ participants: ["Anna", "Ben"] }],
+  });
 
 /** JSON Merge Patch (RFC 7396): a null removes the key. Safe for a key named `__proto__`. */
 export function mergePatch(target: unknown, patch: Metadata): Metadata {

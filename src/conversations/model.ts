@@ -19,13 +19,15 @@ export interface ConversationRow extends Row {
   updated_at: Date;
   /** Raised by every change; the ETag. */
   version: number;
+  /** The summary's topics as they are compared. */
+  topics: string[];
   /** Stemmed words for the text index. */
   search: { title: string; content: string };
-  /** Distinct whole words, folded, against which list `search` checks. */
+  /** Distinct whole words, folded, for list `search`. */
   words: string[];
 }
 
-export const Conversations = mongoose.model<ConversationRow>(
+export const ConversationModel = mongoose.model<ConversationRow>(
   "Conversation",
   new mongoose.Schema<ConversationRow>(
     {
@@ -40,6 +42,7 @@ export const Conversations = mongoose.model<ConversationRow>(
       created_at: Date,
       updated_at: Date,
       version: Number,
+      topics: [String],
       search: { title: String, content: String },
       words: [String],
     },

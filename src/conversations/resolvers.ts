@@ -3,7 +3,9 @@ import { selectedFields, snakeInput } from "../graphql/fields.ts";
 import type { Resolvers } from "../graphql/generated.ts";
 import { pageConversations } from "./connection.ts";
 import type { CreateConversationInput, SORTS, UpdateConversationInput } from "./input.ts";
-import { presentConversation, presentPartial } from "./present.ts";
+import { presentHit, presentPartial, presentVersioned } from "./present.ts";
+import { searchConversations } from "./search.ts";
+import type { SearchConversationsInput } from "./search-input.ts";
 import {
   countConversations,
   createConversation,
@@ -14,7 +16,7 @@ import {
 
 export const conversationResolvers: Resolvers = {
   Query: {
-    conversation: async (_source, { id }, { caller }) => presentConversation(await getConversation(caller, id)),
+    conversation: async (_source, { id }, { caller }) => presentVersioned(await getConversation(caller, id)),
     async conversations(_source, args, { caller }, info) {
       const page = pageArgs(args);
       const filter = {
@@ -34,12 +36,21 @@ export const conversationResolvers: Resolvers = {
         totalCount,
       };
     },
+    async searchConversations(_source, { filters, ...args }, { caller }) {
+      const input = { ...snakeInput(args), filters: filters ? snakeInput(filters) : undefined };
+      const { hits, total, took_ms, terms } = await searchConversations(caller, input as SearchConversationsInput);
+      return { nodes: hits.map((hit) => presentHit(hit, terms)), total, took_ms };
+    },
   },
   Mutation: {
     createConversation: async (_source, { input }, { caller }) =>
-      presentConversation(await createConversation(caller, snakeInput(input) as unknown as CreateConversationInput)),
-    updateConversation: async (_source, { input: { id, ...fields } }, { caller }) =>
-      presentConversation(await updateConversation(caller, id, snakeInput(fields) as UpdateConversationInput)),
-    deleteConversation: (_source, { id }, { caller }) => deleteConversation(caller, id),
+      presentVersioned(await createConversation(caller, snakeInput(input) as unknown as CreateConversationInput)),
+    async updateConversation(_source, { input: { id, ifVersion, ...input } }, { caller }) {
+      const fields = snakeInput(input) as UpdateConversationInput;
+      return presentVersioned(await updateConversation(caller, id, fields, only(ifVersion)));
+    },
+    deleteConversation: (_source, { id, ifVersion }, { caller }) => deleteConversation(caller, id, only(ifVersion)),
   },
 };
+
+const only = (version: number | null | undefined) => (typeof version === "number" ? [version] : undefined);

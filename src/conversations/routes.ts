@@ -1,7 +1,13 @@
 import { pageOf } from "../http/pagination.ts";
 import { type Route, route } from "../http/route.ts";
+import { Deleted } from "../output.ts";
+import { cursorOf, listAfter } from "./connection.ts";
+import { etagOf, isKnown, versionsOf } from "./etag.ts";
 import { CreateConversationInput, ListConversationsQuery, UpdateConversationInput } from "./input.ts";
-import { presentConversation, presentCreated, presentListItem } from "./present.ts";
+import { Conversation, ConversationPage, CreatedConversation, SearchResults } from "./output.ts";
+import { presentConversation, presentCreated, presentHit, presentListItem } from "./present.ts";
+import { searchConversations } from "./search.ts";
+import { SearchConversationsInput } from "./search-input.ts";
 import {
   createConversation,
   deleteConversation,
@@ -17,10 +23,15 @@ export const conversationRoutes: Route[] = [
     operationId: "listConversations",
     summary: "List conversations",
     scope: "read",
+    response: ConversationPage,
     query: ListConversationsQuery,
     async handle(ctx, { query }, reply) {
-      const { rows, total } = await listConversations(ctx, query);
-      return pageOf(ctx.deps, reply.request.url, query, total, rows.map(presentListItem));
+      const by_cursor = query.after !== undefined;
+      const { rows, page, total, hasMore } = await (by_cursor ? listAfter : listConversations)(ctx, query);
+      const last = rows.at(-1);
+      const next_cursor = hasMore && last ? cursorOf(last, query.sort) : null;
+      const place = { page, per_page: query.per_page, next_cursor, by_cursor };
+      return pageOf(ctx.deps, reply.request.url, place, total, rows.map(presentListItem));
     },
   }),
   route({
@@ -29,9 +40,30 @@ export const conversationRoutes: Route[] = [
     operationId: "createConversation",
     summary: "Create a conversation",
     scope: "write",
+    response: CreatedConversation,
     body: CreateConversationInput,
+    headers: ["ETag"],
     status: 201,
-    handle: async (ctx, { body }) => presentCreated(await createConversation(ctx, body as CreateConversationInput)),
+    async handle(ctx, { body }, reply) {
+      const row = await createConversation(ctx, body as CreateConversationInput);
+      reply.header("etag", etagOf(row));
+      return presentCreated(row);
+    },
+  }),
+  route({
+    method: "POST",
+    path: "/conversations/search",
+    operationId: "searchConversations",
+    summary: "Search conversations",
+    scope: "read",
+    response: SearchResults,
+    links: { getConversation: { id: "$response.body#/data/0/id" } },
+    body: SearchConversationsInput,
+    readOnly: true,
+    async handle(ctx, { body }) {
+      const { hits, total, took_ms, terms } = await searchConversations(ctx, body as SearchConversationsInput);
+      return { data: hits.map((hit) => presentHit(hit, terms)), meta: { total, took_ms } };
+    },
   }),
   route({
     method: "GET",
@@ -39,7 +71,15 @@ export const conversationRoutes: Route[] = [
     operationId: "getConversation",
     summary: "Get a conversation",
     scope: "read",
-    handle: async (ctx, { params }) => presentConversation(await getConversation(ctx, params.id as string)),
+    response: Conversation,
+    conditional: true,
+    async handle(ctx, { params }, reply) {
+      const row = await getConversation(ctx, params.id as string);
+      const etag = etagOf(row);
+      reply.header("etag", etag);
+      if (isKnown(reply.request.headers["if-none-match"], etag)) return reply.code(304).send();
+      return presentConversation(row);
+    },
   }),
   route({
     method: "PATCH",
@@ -47,9 +87,15 @@ export const conversationRoutes: Route[] = [
     operationId: "updateConversation",
     summary: "Update a conversation",
     scope: "write",
+    response: Conversation,
+    conditional: true,
     body: UpdateConversationInput,
-    handle: async (ctx, { params, body }) =>
-      presentConversation(await updateConversation(ctx, params.id as string, body as UpdateConversationInput)),
+    async handle(ctx, { params, body }, reply) {
+      const versions = versionsOf(reply.request.headers["if-match"]);
+      const row = await updateConversation(ctx, params.id as string, body as UpdateConversationInput, versions);
+      reply.header("etag", etagOf(row));
+      return presentConversation(row);
+    },
   }),
   route({
     method: "DELETE",
@@ -57,6 +103,9 @@ export const conversationRoutes: Route[] = [
     operationId: "deleteConversation",
     summary: "Delete a conversation for good",
     scope: "delete",
-    handle: (ctx, { params }) => deleteConversation(ctx, params.id as string),
+    response: Deleted,
+    conditional: true,
+    handle: (ctx, { params }, reply) =>
+      deleteConversation(ctx, params.id as string, versionsOf(reply.request.headers["if-match"])),
   }),
 ];

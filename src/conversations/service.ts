@@ -6,16 +6,18 @@ import { one } from "../database/row.ts";
 import { badRequest, notFound, validationError } from "../errors.ts";
 import { redactEvents } from "../events/service.ts";
 import { isId, newId } from "../ids.ts";
-import { parseInput } from "../input.ts";
+import { codePoints, parseInput } from "../input.ts";
 import { countBytes } from "../storage/quota.ts";
 import type { SummaryDraft } from "../summaries/summarizer.ts";
+import { requireVersion } from "./etag.ts";
 import { CreateConversationInput, type ListConversationsInput, UpdateConversationInput } from "./input.ts";
 import { fitsMetadata, mergePatch, TOO_LARGE } from "./metadata.ts";
-import { type ConversationRow, Conversations } from "./model.ts";
+import { ConversationModel, type ConversationRow } from "./model.ts";
 import { createdEvent, updatedEvent } from "./present.ts";
-import { searchFields, significant, termOf, wordsOf } from "./words.ts";
+import { countWords, searchFields, significant, topicKey, wordsOf } from "./words.ts";
 
 const MOST_SEARCH_WORDS = 10;
+const LONGEST_SEARCH = 1_000;
 
 /** POST /conversations. The summary job it owes is a row of the same transaction (summaries/hook.ts). */
 export async function createConversation(ctx: Context, input: CreateConversationInput): Promise<ConversationRow> {
@@ -30,12 +32,13 @@ export async function createConversation(ctx: Context, input: CreateConversation
       ...fields,
       status: "processing",
       summary: null,
+      topics: [],
       created_at: change.now,
       updated_at: change.now,
       version: 1,
     };
     countBytes(change, account, "conversations", storedBytes(row), { refusable: true });
-    change.insert(Conversations, row);
+    change.insert(ConversationModel, row);
     change.publish("conversation.created", createdEvent(row), { conversation: row._id });
     return row;
   });
@@ -52,7 +55,7 @@ function storedBytes(row: ConversationRow): number {
   );
 }
 
-const readMerged = mergedReads(Conversations, { search: 0, words: 0 });
+const readMerged = mergedReads(ConversationModel, { search: 0, words: 0 });
 
 export async function getConversation(ctx: Context, id: string): Promise<ConversationRow> {
   requireScope(ctx, "read");
@@ -63,90 +66,117 @@ export async function getConversation(ctx: Context, id: string): Promise<Convers
 
 export interface ConversationPage {
   rows: ConversationRow[];
+  page: number;
   total: number;
+  hasMore: boolean;
 }
 
-/** GET /conversations: rows without `content`. */
+/** GET /conversations by page number: rows without `content`. With `after`: see listAfter. */
 export async function listConversations(ctx: Context, query: ListConversationsInput): Promise<ConversationPage> {
   requireScope(ctx, "read");
+  const { page = 1, per_page } = query;
   const filter = listFilter(ctx, query);
   const [field, direction] = query.sort.startsWith("-") ? [query.sort.slice(1), -1 as const] : [query.sort, 1 as const];
   const [rows, total] = await Promise.all([
-    Conversations.find(filter, { content: 0, search: 0, words: 0 })
+    ConversationModel.find(filter, { content: 0, search: 0, words: 0 }, listOptions(query))
       .sort({ [field]: direction, _id: direction })
-      .skip((query.page - 1) * query.per_page)
-      .limit(query.per_page)
+      .skip((page - 1) * per_page)
+      .limit(per_page)
       .lean<ConversationRow[]>(),
-    Conversations.countDocuments(filter),
+    ConversationModel.countDocuments(filter, listOptions(query)),
   ]);
-  return { rows, total };
+  return { rows, page, total, hasMore: page * per_page < total };
 }
 
 export type ConversationFilter = Partial<Pick<ListConversationsInput, "status" | "source" | "search">>;
 
 export function countConversations(ctx: Context, filter: ConversationFilter): Promise<number> {
   requireScope(ctx, "read");
-  return Conversations.countDocuments(listFilter(ctx, filter)).exec();
+  return ConversationModel.countDocuments(listFilter(ctx, filter), listOptions(filter)).exec();
 }
 
-/** `search`: all significant words must stand in title or content; the index narrows, `words` decides. */
+/** `search`: all significant words must stand in title or content, as whole words. */
 export function listFilter(ctx: Context, query: ConversationFilter): Record<string, unknown> {
   const { status, source, search = "" } = query;
   const base = { account: ctx.account, ...(status && { status }), ...(source && { source }) };
   if (search.trim() === "") return base;
-  const words = significant(wordsOf(search)).map((word) => word.folded);
-  if (words.length > MOST_SEARCH_WORDS)
+  if (codePoints(search) > LONGEST_SEARCH || countWords(search) > MOST_SEARCH_WORDS)
     throw badRequest("Too many words to search for.", { search: [`must have at most ${MOST_SEARCH_WORDS} words`] });
+  const words = [...new Set(significant(wordsOf(search, "query")).map((word) => word.folded))];
+  // MongoDB walks the index by the first word: a long one is likely rare.
+  words.sort((a, b) => b.length - a.length);
   // Only punctuation or symbols: no word can match.
-  if (words.length === 0) return { ...base, _id: "" };
-  return { ...base, $text: { $search: words.map(termOf).join(" ") }, words: { $all: words } };
+  return { ...base, words: words.length > 0 ? { $all: words } : { $in: [] } };
 }
 
-/** PATCH /conversations/{id}: the title is replaced, the metadata merged (RFC 7396). */
+/** With `search` the index of words, always: walking a sort order instead reads what holds none of them. */
+export function listOptions({ search = "" }: ConversationFilter): { hint?: string } {
+  return search.trim() === "" ? {} : { hint: "words" };
+}
+
+/**
+ * PATCH /conversations/{id}: the title is replaced, the metadata merged (RFC 7396).
+ * `versions`: those that the caller means to change; any without it.
+ */
 export async function updateConversation(
   ctx: Context,
   id: string,
   input: UpdateConversationInput,
+  versions?: readonly number[],
 ): Promise<ConversationRow> {
   requireScope(ctx, "write");
   const { title, metadata } = parseInput(UpdateConversationInput, input);
   if (!isId("conv", id)) throw notFound("conversation", id);
-  return commit(ctx, [one(Conversations, ctx.account, id), accountRef(ctx.account)], (change, [current, account]) => {
-    if (!current || !account) throw notFound("conversation", id);
-    const merged = metadata && mergePatch(JSON.parse(current.metadata), metadata);
-    if (merged && !fitsMetadata(merged)) throw validationError({ metadata: [TOO_LARGE] });
-    const next: ConversationRow = {
-      ...current,
-      ...(title !== undefined && { title, ...searchFields(title, current.content) }),
-      ...(merged && { metadata: JSON.stringify(merged) }),
-      updated_at: change.now,
-      version: current.version + 1,
-    };
-    countBytes(change, account, "conversations", storedBytes(next) - storedBytes(current), { refusable: true });
-    change.replace(Conversations, next);
-    const changed = [...(title !== undefined ? ["title"] : []), ...(metadata ? ["metadata"] : [])];
-    change.publish("conversation.updated", updatedEvent(next, changed), { conversation: id });
-    return next;
-  });
+  return commit(
+    ctx,
+    [one(ConversationModel, ctx.account, id), accountRef(ctx.account)],
+    (change, [current, account]) => {
+      if (!current || !account) throw notFound("conversation", id);
+      requireVersion(current, versions);
+      const merged = metadata && mergePatch(JSON.parse(current.metadata), metadata);
+      if (merged && !fitsMetadata(merged)) throw validationError({ metadata: [TOO_LARGE] });
+      const next: ConversationRow = {
+        ...current,
+        ...(title !== undefined && { title, ...searchFields(title, current.content) }),
+        ...(merged && { metadata: JSON.stringify(merged) }),
+        updated_at: change.now,
+        version: current.version + 1,
+      };
+      countBytes(change, account, "conversations", storedBytes(next) - storedBytes(current), { refusable: true });
+      change.replace(ConversationModel, next);
+      const changed = [...(title !== undefined ? ["title"] : []), ...(metadata ? ["metadata"] : [])];
+      change.publish("conversation.updated", updatedEvent(next, changed), { conversation: id });
+      return next;
+    },
+  );
 }
 
 /** DELETE /conversations/{id}: gone at once, its events emptied, its jobs dropped (summaries/hook.ts). */
-export async function deleteConversation(ctx: Context, id: string): Promise<{ deleted: true; id: string }> {
+export async function deleteConversation(
+  ctx: Context,
+  id: string,
+  versions?: readonly number[],
+): Promise<{ deleted: true; id: string }> {
   requireScope(ctx, "delete");
   if (!isId("conv", id)) throw notFound("conversation", id);
-  return commit(ctx, [one(Conversations, ctx.account, id), accountRef(ctx.account)], (change, [current, account]) => {
-    if (!current || !account) throw notFound("conversation", id);
-    countBytes(change, account, "conversations", -storedBytes(current), { refusable: false });
-    change.remove(Conversations, current);
-    redactEvents(change, id);
-    change.publish("conversation.deleted", { conversation: { id }, deleted: true }, { conversation: id });
-    return { deleted: true, id };
-  });
+  return commit(
+    ctx,
+    [one(ConversationModel, ctx.account, id), accountRef(ctx.account)],
+    (change, [current, account]) => {
+      if (!current || !account) throw notFound("conversation", id);
+      requireVersion(current, versions);
+      countBytes(change, account, "conversations", -storedBytes(current), { refusable: false });
+      change.remove(ConversationModel, current);
+      redactEvents(change, id);
+      change.publish("conversation.deleted", { conversation: { id }, deleted: true }, { conversation: id });
+      return { deleted: true, id };
+    },
+  );
 }
 
 /** What other domains read and write of a conversation inside a change of theirs. */
 export function conversationRef(account: string, id: string) {
-  return one(Conversations, account, id);
+  return one(ConversationModel, account, id);
 }
 
 export function readConversation(account: string, id: string): Promise<ConversationRow | null> {
@@ -155,7 +185,7 @@ export function readConversation(account: string, id: string): Promise<Conversat
 
 /** Back to work on its summary; the old one stays readable. */
 export function markProcessing(change: Change, row: ConversationRow): void {
-  change.replace(Conversations, touched(change, row, { status: "processing" }));
+  change.replace(ConversationModel, touched(change, row, { status: "processing" }));
 }
 
 /** A new summary, or none; `status` says whether another job is still under way. */
@@ -165,9 +195,10 @@ export function settleSummary(
   account: Parameters<typeof countBytes>[1],
   fields: { summary?: SummaryDraft; status: ConversationRow["status"] },
 ): ConversationRow {
-  const next = touched(change, row, fields);
+  const topics = fields.summary && [...new Set(fields.summary.topics.map(topicKey))];
+  const next = touched(change, row, { ...fields, ...(topics && { topics }) });
   countBytes(change, account, "conversations", storedBytes(next) - storedBytes(row), { refusable: false });
-  change.replace(Conversations, next);
+  change.replace(ConversationModel, next);
   return next;
 }
 

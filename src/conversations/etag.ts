@@ -1,0 +1,42 @@
+import { ApiError } from "../errors.ts";
+import type { ConversationRow } from "./model.ts";
+
+const HOUR_MS = 3_600_000;
+const TAG = /[\s,]*((?:W\/)?"[\x21\x23-\x7e\x80-\xff]*")[ \t]*(?=,|$)/gy;
+
+/** Version, and the period of the signed links in the answer: they end with the next full hour. */
+export function etagOf(row: Pick<ConversationRow, "version">, now = Date.now()): string {
+  return `"${row.version}-${Math.floor(now / HOUR_MS) + 2}"`;
+}
+
+/** `If-None-Match` (RFC 9110 section 13.1.2): weak comparison. */
+export function isKnown(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false;
+  return header.trim() === "*" || tagsOf(header).some((tag) => tag.replace(/^W\//, "") === etag);
+}
+
+/**
+ * `If-Match` (RFC 9110 section 13.1.1) as the versions it admits; undefined admits any. A weak tag never matches,
+ * and the period of links does not count: the version alone says whether somebody else changed the conversation.
+ */
+export function versionsOf(header: string | undefined): readonly number[] | undefined {
+  if (header === undefined || header.trim() === "*") return undefined;
+  return tagsOf(header).flatMap((tag) => {
+    const [, version] = /^"(\d{1,15})-\d+"$/.exec(tag) ?? [];
+    return version === undefined ? [] : [Number(version)];
+  });
+}
+
+/** @throws bad_request, `precondition_failed`, with status 412 */
+export function requireVersion(row: ConversationRow, versions: readonly number[] | undefined): void {
+  if (!versions || versions.includes(row.version)) return;
+  throw new ApiError("bad_request", "The conversation was changed since that version.", {
+    status: 412,
+    details: { reason: "precondition_failed" },
+    headers: { etag: etagOf(row) },
+  });
+}
+
+function tagsOf(header: string): string[] {
+  return [...header.matchAll(TAG)].map(([, tag]) => tag as string);
+}

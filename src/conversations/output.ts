@@ -1,0 +1,175 @@
+import { z } from "zod";
+import { count, exampleId, freeObject, id, pageOf, timestamp } from "../output.ts";
+import { SENTIMENTS } from "../summaries/summarizer.ts";
+import { SOURCES, STATUSES } from "./model.ts";
+
+const EXAMPLE_SUMMARY = {
+  title: "Invoice by Friday",
+  content: "Anna asks Ben for the invoice by Friday; Ben will send it tomorrow.",
+  sentiment: "neutral",
+  topics: ["invoice"],
+  action_items: ["Ben: send the invoice tomorrow"],
+  language: "en",
+  generator: { engine: "builtin", model: null, prompt_version: null, fallback: false },
+};
+
+const Generator = z
+  .object({
+    engine: z.string(),
+    model: z.string().nullable(),
+    prompt_version: z.string().nullable(),
+    fallback: z.boolean().meta({ description: "Whether the configured summarizer failed and another one stood in." }),
+  })
+  .meta({ id: "Generator", description: "What wrote the summary." });
+
+/** Summary of service.md section 2; `language` and `generator` are additions. */
+export const Summary = z
+  .object({
+    title: z.string(),
+    content: z.string(),
+    sentiment: z.enum(SENTIMENTS),
+    topics: z.array(z.string()),
+    action_items: z.array(z.string()),
+    language: z.string().meta({ description: "BCP 47 tag of the text; `und` when it could not be told." }),
+    generator: Generator,
+  })
+  .meta({ id: "Summary", examples: [EXAMPLE_SUMMARY] });
+export type Summary = z.infer<typeof Summary>;
+
+const { action_items: _, ...EXAMPLE_LIST_SUMMARY } = EXAMPLE_SUMMARY;
+
+const ListSummary = Summary.omit({ action_items: true }).meta({
+  id: "ListSummary",
+  description: "A summary without its action items.",
+  examples: [EXAMPLE_LIST_SUMMARY],
+});
+
+/** Attachment of service.md section 2. */
+export const Attachment = z
+  .object({
+    id: id("att"),
+    filename: z.string(),
+    size: count(48_213).meta({ description: "Bytes." }),
+    mime_type: z.string(),
+    url: z
+      .string()
+      .meta({ format: "uri", description: "Signed; needs no API key and works until the next full hour." }),
+    created_at: timestamp(),
+  })
+  .meta({
+    id: "Attachment",
+    examples: [
+      {
+        id: exampleId("att"),
+        filename: "invoice.pdf",
+        size: 48_213,
+        mime_type: "application/pdf",
+        url: "https://recap.example.com/files/att?expires=1795255200&signature=2nY8",
+        created_at: "2026-11-21T09:30:00.000Z",
+      },
+    ],
+  });
+export type Attachment = z.infer<typeof Attachment>;
+
+const title = z.string().meta({ examples: ["Invoice"] });
+const metadata = freeObject("As sent, key by key.", { participants: ["Anna", "Ben"] });
+const HEAD = {
+  id: id("conv"),
+  title,
+  source: z.enum(SOURCES),
+  status: z.enum(STATUSES),
+  created_at: timestamp(),
+};
+const EXAMPLE_HEAD = {
+  id: exampleId("conv"),
+  title: "Invoice",
+  source: "email",
+  status: "completed",
+  created_at: "2026-11-21T09:30:00.000Z",
+};
+const EXAMPLE_TEXT = "Anna: Can you send the invoice by Friday?\nBen: Sure, I will send it tomorrow.";
+const EXAMPLE_METADATA = { participants: ["Anna", "Ben"] };
+
+/** As GET answers it. */
+export const Conversation = z
+  .object({
+    ...HEAD,
+    content: z.string(),
+    updated_at: timestamp(),
+    summary: Summary.nullable(),
+    attachments: z.array(Attachment),
+    metadata,
+  })
+  .meta({
+    id: "Conversation",
+    examples: [
+      {
+        ...EXAMPLE_HEAD,
+        content: EXAMPLE_TEXT,
+        updated_at: "2026-11-21T09:30:02.000Z",
+        summary: EXAMPLE_SUMMARY,
+        attachments: [],
+        metadata: EXAMPLE_METADATA,
+      },
+    ],
+  });
+export type Conversation = z.infer<typeof Conversation>;
+
+/** As POST answers it: no `updated_at`, no `attachments`. */
+export const CreatedConversation = z.object({ ...HEAD, content: z.string(), summary: z.null(), metadata }).meta({
+  id: "CreatedConversation",
+  examples: [
+    { ...EXAMPLE_HEAD, status: "processing", content: EXAMPLE_TEXT, summary: null, metadata: EXAMPLE_METADATA },
+  ],
+});
+export type CreatedConversation = z.infer<typeof CreatedConversation>;
+
+export const ConversationListItem = z
+  .object({ ...HEAD, updated_at: timestamp(), summary: ListSummary.nullable(), metadata })
+  .meta({
+    id: "ConversationListItem",
+    examples: [
+      {
+        ...EXAMPLE_HEAD,
+        updated_at: "2026-11-21T09:30:02.000Z",
+        summary: EXAMPLE_LIST_SUMMARY,
+        metadata: EXAMPLE_METADATA,
+      },
+    ],
+  });
+export type ConversationListItem = z.infer<typeof ConversationListItem>;
+
+export const ConversationPage = pageOf("ConversationPage", ConversationListItem);
+
+export const SearchResult = z
+  .object({
+    id: id("conv"),
+    title,
+    snippet: z.string().meta({ description: "HTML; matched words stand in `<mark>`." }),
+    score: z.number(),
+    created_at: timestamp(),
+  })
+  .meta({
+    id: "SearchResult",
+    examples: [
+      {
+        id: exampleId("conv"),
+        title: "Invoice",
+        snippet: "Anna: Can you send the <mark>invoice</mark> by Friday?",
+        score: 1.5,
+        created_at: "2026-11-21T09:30:00.000Z",
+      },
+    ],
+  });
+
+export type SearchResult = z.infer<typeof SearchResult>;
+
+export const SearchResults = z
+  .object({
+    data: z.array(SearchResult),
+    meta: z.object({ total: count(1), took_ms: count(4).meta({ description: "Milliseconds." }) }),
+  })
+  .meta({ id: "SearchResults" });
+
+/** A conversation as its events tell of it. */
+export const EventConversation = z.object(HEAD);

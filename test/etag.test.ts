@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { etagOf, isKnown, versionsOf } from "../src/conversations/etag.ts";
+import { startApp, type Tenant, type TestApp } from "./support/app.ts";
+
+let app: TestApp;
+let tenant: Tenant;
+
+beforeAll(async () => {
+  // No worker: no summary raises the version meanwhile.
+  app = await startApp({ ROLE: "api" });
+  tenant = await app.tenant();
+});
+afterAll(() => app.close());
+
+const body = { title: "Invoice", content: "Anna: Please send the invoice." };
+const create = async () => {
+  const { body: made, headers } = await tenant.post("/conversations", body);
+  return { id: made.id as string, path: `/conversations/${made.id}`, etag: headers.get("etag") as string };
+};
+const FAILED = {
+  status: 412,
+  body: { error: { code: "bad_request", message: expect.any(String), details: { reason: "precondition_failed" } } },
+};
+
+describe("the ETag of a conversation", () => {
+  it("stands on the answers of POST, GET and PATCH, and moves with each change", async () => {
+    const { path, etag } = await create();
+    expect(etag).toMatch(/^"1-\d+"$/);
+    expect((await tenant.get(path)).headers.get("etag")).toBe(etag);
+    const patched = await tenant.patch(path, { title: "New" });
+    expect(patched.headers.get("etag")).toBe(etag.replace('"1-', '"2-'));
+    expect((await tenant.get(path)).headers.get("etag")).toBe(patched.headers.get("etag"));
+    await tenant.post(`${path}/summaries`, { style: "bullets" });
+    expect((await tenant.get(path)).headers.get("etag")).toBe(etag.replace('"1-', '"3-'));
+    expect((await tenant.get("/conversations")).headers.get("etag")).toBeNull();
+  });
+
+  it("spares a client what it knows: If-None-Match answers 304 without a body", async () => {
+    const { path, etag } = await create();
+    for (const known of [etag, `W/${etag}`, "*", `"other", ${etag}`]) {
+      const { status, body, headers } = await tenant.get(path, { "if-none-match": known });
+      expect({ status, body, etag: headers.get("etag") }).toEqual({ status: 304, body: "", etag });
+    }
+    for (const other of ['"1"', '"2-1"', "nonsense"])
+      expect((await tenant.get(path, { "if-none-match": other })).status).toBe(200);
+    await tenant.patch(path, { title: "New" });
+    expect((await tenant.get(path, { "if-none-match": etag })).status).toBe(200);
+    expect((await tenant.get("/conversations/nonsense", { "if-none-match": "*" })).status).toBe(404);
+  });
+
+  it("guards PATCH: If-Match with an older version is 412 and changes nothing", async () => {
+    const { path, etag } = await create();
+    expect((await tenant.patch(path, { title: "Two" }, { "if-match": etag })).status).toBe(200);
+    const failed = await tenant.patch(path, { title: "Three" }, { "if-match": etag });
+    expect(failed).toMatchObject(FAILED);
+    expect((await tenant.get(path)).body.title).toBe("Two");
+    const current = failed.headers.get("etag") as string;
+    expect((await tenant.patch(path, { title: "Three" }, { "if-match": `"x", ${etag}, ${current}` })).status).toBe(200);
+  });
+
+  it("guards DELETE alike", async () => {
+    const { path, etag } = await create();
+    await tenant.patch(path, { title: "Two" });
+    expect(await tenant.del(path, { "if-match": etag })).toMatchObject(FAILED);
+    expect((await tenant.del(path, { "if-match": etag.replace('"1-', '"2-') })).status).toBe(200);
+  });
+
+  it("compares versions alone, strongly: another hour is the same, a weak tag never is, * is any", async () => {
+    const { path } = await create();
+    expect((await tenant.patch(path, { title: "a" }, { "if-match": '"1-7"' })).status).toBe(200);
+    for (const tag of ['W/"2-7"', '"2"', "nonsense", '"02x-7"'])
+      expect(await tenant.patch(path, { title: "b" }, { "if-match": tag })).toMatchObject(FAILED);
+    expect((await tenant.patch(path, { title: "b" }, { "if-match": "*" })).status).toBe(200);
+    expect((await tenant.patch("/conversations/nonsense", { title: "b" }, { "if-match": '"9-9"' })).status).toBe(404);
+  });
+
+  it("lets one of many writers through who all saw the same version", async () => {
+    const { path, etag } = await create();
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, n) => tenant.patch(path, { metadata: { [`n${n}`]: n } }, { "if-match": etag })),
+    );
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, ...Array.from({ length: 9 }, () => 412)]);
+    expect(Object.keys((await tenant.get(path)).body.metadata)).toHaveLength(1);
+  });
+
+  it("is version and ifVersion over GraphQL", async () => {
+    const { id } = await create();
+    const read = await tenant.graphql("query ($id: ID!) { conversation(id: $id) { version } }", { id });
+    expect(read.body.data.conversation).toEqual({ version: 1 });
+    const listed = await tenant.graphql("{ conversations(first: 1) { nodes { id version } } }");
+    expect(listed.body.data.conversations.nodes).toEqual([{ id, version: 1 }]);
+    const update =
+      "mutation ($input: UpdateConversationInput!) { updateConversation(input: $input) { version title } }";
+    const first = await tenant.graphql(update, { input: { id, title: "Two", ifVersion: 1 } });
+    expect(first.body.data.updateConversation).toEqual({ version: 2, title: "Two" });
+    const failed = await tenant.graphql(update, { input: { id, title: "Three", ifVersion: 1 } });
+    expect(failed.body.errors[0].extensions).toEqual({
+      code: "bad_request",
+      details: { reason: "precondition_failed" },
+    });
+    const remove = "mutation ($id: ID!, $v: Int) { deleteConversation(id: $id, ifVersion: $v) { deleted } }";
+    expect((await tenant.graphql(remove, { id, v: 1 })).body.errors[0].extensions.code).toBe("bad_request");
+    expect((await tenant.graphql(remove, { id, v: 2 })).body.data.deleteConversation).toEqual({ deleted: true });
+  });
+});
+
+describe("reading entity tags", () => {
+  it("changes the tag with the hour, as the signed links in the answer do", () => {
+    const hour = 3_600_000;
+    expect(etagOf({ version: 3 }, 10 * hour)).toBe(etagOf({ version: 3 }, 11 * hour - 1));
+    expect(etagOf({ version: 3 }, 10 * hour)).not.toBe(etagOf({ version: 3 }, 11 * hour));
+  });
+
+  it("takes lists as RFC 9110 writes them", () => {
+    expect(versionsOf(undefined)).toBeUndefined();
+    expect(versionsOf(" * ")).toBeUndefined();
+    expect(versionsOf('"1-2" ,,"3-4",W/"5-6", "a,b"')).toEqual([1, 3]);
+    expect(versionsOf("")).toEqual([]);
+    expect(isKnown('"a,b", "1-2"', '"1-2"')).toBe(true);
+    expect(isKnown('"a', '"a"')).toBe(false);
+  });
+});
+
+describe("the list by cursor", () => {
+  const fill = async (count: number) => {
+    const owner = await app.tenant();
+    const ids: string[] = [];
+    for (let n = 0; n < count; n += 1) {
+      const source = n % 2 ? "email" : "api";
+      ids.unshift((await owner.post("/conversations", { ...body, title: `n${n}`, source })).body.id);
+    }
+    return { owner, ids };
+  };
+  const walk = async (owner: Tenant, query: string) => {
+    const seen: string[][] = [];
+    for (let after: string | null = ""; after !== null; ) {
+      const { body: page } = await owner.get(`/conversations?${query}${after && `&after=${after}`}`);
+      seen.push(page.data.map((item: { id: string }) => item.id));
+      after = page.meta.next_cursor;
+    }
+    return seen;
+  };
+
+  it("gives every conversation once, in order, with a null cursor at the end", async () => {
+    const { owner, ids } = await fill(5);
+    expect(await walk(owner, "per_page=2")).toEqual([ids.slice(0, 2), ids.slice(2, 4), ids.slice(4)]);
+    expect(await walk(owner, "per_page=5")).toEqual([ids]);
+    expect((await walk(owner, "per_page=2&sort=created_at")).flat()).toEqual([...ids].reverse());
+    expect((await walk(owner, "per_page=1&source=email")).flat()).toEqual([ids[1], ids[3]]);
+    expect(await walk(owner, "status=failed")).toEqual([[]]);
+  });
+
+  it("neither repeats nor loses any while others are added", async () => {
+    const { owner, ids } = await fill(4);
+    const { body: first } = await owner.get("/conversations?per_page=2");
+    await owner.post("/conversations", body);
+    const { body: second } = await owner.get(`/conversations?per_page=2&after=${first.meta.next_cursor}`);
+    expect(second.data.map((item: { id: string }) => item.id)).toEqual(ids.slice(2));
+    expect(second.data[0]).toEqual((await owner.get("/conversations?per_page=100")).body.data[3]);
+  });
+
+  it("keeps meta and links whole: page is the page that the rows stand on, next goes on by cursor", async () => {
+    const { owner } = await fill(5);
+    const { body: first } = await owner.get("/conversations?per_page=2&source=api");
+    const cursor = first.meta.next_cursor;
+    expect(first.meta).toEqual({ page: 1, per_page: 2, total: 3, total_pages: 2, next_cursor: expect.any(String) });
+    const base = `${app.url}/v1/conversations`;
+    const { body: second } = await owner.get(`/conversations?per_page=2&source=api&after=${cursor}`);
+    expect(second.meta).toEqual({ page: 2, per_page: 2, total: 3, total_pages: 2, next_cursor: null });
+    expect(second.links).toEqual({
+      first: `${base}?per_page=2&source=api&page=1`,
+      last: `${base}?per_page=2&source=api&page=2`,
+      prev: `${base}?per_page=2&source=api&page=1`,
+      next: null,
+    });
+    const { body: one } = await owner.get(`/conversations?per_page=1&after=${cursor}`);
+    expect(one.links.next).toBe(`${base}?per_page=1&after=${one.meta.next_cursor}`);
+    const { body: two } = await owner.get(one.links.next.replace(`${app.url}/v1`, ""));
+    expect(two.data).toHaveLength(1);
+    expect(two.data[0].id).not.toBe(one.data[0].id);
+  });
+
+  it.each([
+    ["after=nonsense", "after"],
+    ["after=", "after"],
+    ["sort=updated_at&after=CURSOR", "after"],
+    ["page=1&after=CURSOR", "page"],
+  ])("refuses ?%s with 400", async (query, field) => {
+    const { owner } = await fill(2);
+    const cursor = (await owner.get("/conversations?per_page=1")).body.meta.next_cursor;
+    const answer = await owner.get(`/conversations?${query.replace("CURSOR", cursor)}`);
+    expect(answer.status).toBe(400);
+    expect(answer.body.error).toMatchObject({
+      code: "bad_request",
+      details: { fields: { [field]: [expect.any(String)] } },
+    });
+  });
+});
