@@ -1,0 +1,63 @@
+import type { ApolloServerPlugin } from "@apollo/server";
+import { Kind, type OperationDefinitionNode } from "graphql";
+import { ApiError } from "../errors.ts";
+import { asApiError } from "../http/errors.ts";
+import type { IdempotentCall } from "../idempotency/call.ts";
+import type { GraphqlContext } from "./context.ts";
+import { formatApiError } from "./errors.ts";
+
+/** An operation of one mutation field with an Idempotency-Key is done once, as a POST of REST is. */
+export const idempotencyPlugin: ApolloServerPlugin<GraphqlContext> = {
+  async requestDidStart() {
+    let call: IdempotentCall | undefined;
+    return {
+      async responseForOperation({ request, contextValue, operation }) {
+        const key = request.http?.headers.get("idempotency-key");
+        if (key === undefined || operation.operation !== "mutation") return null;
+        try {
+          requireOneField(operation);
+          const { caller } = contextValue;
+          const body = JSON.stringify([request.query, request.operationName ?? null, request.variables ?? {}]);
+          const { idempotency } = caller.deps;
+          const begun = await idempotency.begin(caller, { key, method: "POST", path: "/graphql", body });
+          if ("kept" in begun) return single(JSON.parse(begun.kept.body), 200, true);
+          call = begun.call;
+          caller.idempotency = call;
+          return null;
+        } catch (error) {
+          const api = asApiError(error);
+          const typed = request.http?.headers.get("accept")?.includes("graphql-response+json");
+          return single({ errors: [formatApiError(api)] }, typed || api.status >= 500 ? api.status : 200, false);
+        }
+      },
+      async willSendResponse({ response, contextValue }) {
+        if (!call) return;
+        const { idempotency } = contextValue.caller.deps;
+        try {
+          if (call.replayed) response.http.headers.set("idempotent-replayed", "true");
+          if (response.body.kind !== "single" || response.body.singleResult.errors?.length) return;
+          const body = JSON.stringify(response.body.singleResult);
+          const answer = await idempotency.keep(contextValue.caller, call, { status: 200, headers: {}, body });
+          if (call.replayed) {
+            response.http.headers.set("idempotent-replayed", "true");
+            response.body.singleResult = JSON.parse(answer.body);
+          }
+        } finally {
+          idempotency.end(call);
+        }
+      },
+    };
+  },
+};
+
+function requireOneField({ selectionSet: { selections } }: OperationDefinitionNode): void {
+  if (selections.length === 1 && selections[0]?.kind === Kind.FIELD) return;
+  throw new ApiError("bad_request", "Idempotency-Key goes with an operation of exactly one mutation field.", {
+    details: { reason: "idempotency_key_unsupported" },
+  });
+}
+
+function single(singleResult: object, status: number, replayed: boolean) {
+  const headers = new Map(replayed ? [["idempotent-replayed", "true"]] : []);
+  return { http: { status, headers: headers as never }, body: { kind: "single" as const, singleResult } };
+}

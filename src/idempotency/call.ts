@@ -1,0 +1,115 @@
+import { createHash } from "node:crypto";
+import mongoose from "mongoose";
+import type { Change } from "../database/change.ts";
+import type { Committer } from "../database/committer.ts";
+import { type FoundAll, one, type Ref } from "../database/row.ts";
+import { ApiError } from "../errors.ts";
+import type { Secrets } from "../secrets.ts";
+import { IdempotencyModel, type IdempotencyRow } from "./model.ts";
+
+const { BSON } = mongoose.mongo;
+const LABEL = "idempotency";
+const KEPT_MS = 24 * 3_600_000;
+
+/** An answer as it was sent, to be sent again letter for letter. */
+export interface Answer {
+  status: number;
+  headers: Record<string, string>;
+  body: string;
+}
+
+/** A call under an Idempotency-Key; a verb's context carries it, and its first commit keeps its result under the key. */
+export interface IdempotentCall {
+  readonly id: string;
+  /** Of the body. Empty for an upload, which sets it with `coverBytes` before it commits. */
+  hash: string;
+  /** Whether a commit took the key. */
+  taken: boolean;
+  /** Whether the result is an earlier call's: what this one prepared (uploaded bytes, say) is not needed. */
+  replayed: boolean;
+  /** The earlier call's answer, if it is known already. */
+  kept: Answer | undefined;
+  readonly secrets: Secrets;
+}
+
+export function createCall(secrets: Secrets, id: string, hash: string): IdempotentCall {
+  return { id, hash, taken: false, replayed: false, kept: undefined, secrets };
+}
+
+/** The hash of what came with the key. */
+export function hashOf(content: string | Uint8Array): string {
+  return createHash("sha256").update(content).digest("base64url");
+}
+
+/** For uploads: `digest` stands for the bytes and whatever else was sent with them. */
+export function coverBytes(call: IdempotentCall | undefined, digest: string): void {
+  if (call) call.hash = hashOf(digest);
+}
+
+/**
+ * Commits the change with its result under the call's key; when another call kept one first, nothing is written and
+ * that result is the answer. @throws validation_error, `idempotency_key_reused`, when it came with another body
+ */
+export async function commitOnce<const Rs extends readonly Ref[], T>(
+  committer: Committer,
+  call: IdempotentCall,
+  account: string,
+  reads: Rs,
+  run: (change: Change, found: FoundAll<Rs>) => T,
+): Promise<T> {
+  const reference = one(IdempotencyModel, account, call.id);
+  const { row, result } = await committer.commit(account, [reference, ...reads] as Ref[], (change, found) => {
+    const [row, ...others] = found as [IdempotencyRow | null, ...unknown[]];
+    if (row && row.expires_at > change.now) {
+      requireSameBody(row, call);
+      return { row, result: undefined };
+    }
+    const result = run(change, others as FoundAll<Rs>);
+    const sealed = call.secrets.seal(LABEL, BSON.serialize({ result }));
+    change.insert(IdempotencyModel, newRow(change, call, { result: sealed }));
+    return { row: undefined, result };
+  });
+  call.taken = true;
+  if (!row) return result as T;
+  // Kept by a call that answered without a commit; asking again finds its answer.
+  if (!row.result) throw keyInUse();
+  call.replayed = true;
+  call.kept = openAnswer(call.secrets, row);
+  return BSON.deserialize(call.secrets.open(LABEL, bytesOf(row.result)), { promoteBuffers: true }).result;
+}
+
+export function newRow(
+  change: Change,
+  call: IdempotentCall,
+  fields: Partial<Pick<IdempotencyRow, "result" | "answer">>,
+): IdempotencyRow {
+  const expires_at = new Date(change.now.getTime() + KEPT_MS);
+  return { _id: call.id, account: change.account, hash: call.hash, result: null, answer: null, ...fields, expires_at };
+}
+
+export function sealAnswer(secrets: Secrets, answer: Answer): Buffer {
+  return secrets.seal(LABEL, Buffer.from(JSON.stringify(answer)));
+}
+
+export function openAnswer(secrets: Secrets, row: IdempotencyRow): Answer | undefined {
+  return row.answer ? JSON.parse(secrets.open(LABEL, bytesOf(row.answer)).toString()) : undefined;
+}
+
+/** The driver reads bytes as Binary. */
+function bytesOf(value: Buffer | mongoose.mongo.Binary): Uint8Array {
+  return value instanceof mongoose.mongo.Binary ? value.value() : value;
+}
+
+export function requireSameBody(row: IdempotencyRow, call: Pick<IdempotentCall, "hash">): void {
+  if (row.hash === call.hash) return;
+  throw new ApiError("validation_error", "This Idempotency-Key was used with another body.", {
+    details: { reason: "idempotency_key_reused", fields: { idempotency_key: ["was used with another body"] } },
+  });
+}
+
+export function keyInUse(): ApiError {
+  return new ApiError("bad_request", "A request with this Idempotency-Key is still running.", {
+    status: 409,
+    details: { reason: "idempotency_key_in_use" },
+  });
+}

@@ -1,0 +1,97 @@
+import type { Context } from "../context.ts";
+import { one } from "../database/row.ts";
+import { ApiError } from "../errors.ts";
+import type { Secrets } from "../secrets.ts";
+import {
+  type Answer,
+  createCall,
+  hashOf,
+  type IdempotentCall,
+  keyInUse,
+  newRow,
+  openAnswer,
+  requireSameBody,
+  sealAnswer,
+} from "./call.ts";
+import { IdempotencyModel, type IdempotencyRow } from "./model.ts";
+
+export interface KeyedRequest {
+  key: string;
+  method: string;
+  path: string;
+  /** Undefined for an upload, whose bytes are not read yet. */
+  body: string | undefined;
+}
+
+/** Requests with an Idempotency-Key: done once, answered alike for 24 hours (decisions.md section 2). */
+export interface Idempotency {
+  /** The answer kept under the key, or the call to be made, which must be ended. @throws 400, 409, 422 */
+  begin(ctx: Context, request: KeyedRequest): Promise<{ kept: Answer } | { call: IdempotentCall }>;
+  /** Keeps a 2xx answer. @returns what to send: the answer, or that of an earlier call (`call.replayed`) */
+  keep(ctx: Context, call: IdempotentCall, answer: Answer): Promise<Answer>;
+  end(call: IdempotentCall): void;
+}
+
+export function createIdempotency(secrets: Secrets): Idempotency {
+  const running = new Set<string>();
+
+  async function start(ctx: Context, id: string, { body }: KeyedRequest) {
+    const call = createCall(secrets, id, body === undefined ? "" : hashOf(body));
+    if (body === undefined) return { call };
+    const row = await IdempotencyModel.findOne({ _id: id, account: ctx.account }).lean<IdempotencyRow>();
+    if (!row || row.expires_at <= new Date()) return { call };
+    requireSameBody(row, call);
+    const kept = openAnswer(secrets, row);
+    return kept ? { kept } : { call };
+  }
+
+  return {
+    async begin(ctx, request) {
+      checkKey(request.key);
+      const id = hashOf(JSON.stringify([ctx.account, request.method, request.path, request.key]));
+      if (running.has(id)) throw keyInUse();
+      running.add(id);
+      let begun: Awaited<ReturnType<typeof start>> | undefined;
+      try {
+        begun = await start(ctx, id, request);
+        return begun;
+      } finally {
+        if (!begun || "kept" in begun) running.delete(id);
+      }
+    },
+
+    async keep(ctx, call, answer) {
+      if (call.kept) return call.kept;
+      const sealed = sealAnswer(secrets, answer);
+      if (call.taken) {
+        // In the background: until it is there, the answer is rendered again from the result that was committed.
+        const filter = { _id: call.id, account: ctx.account, answer: null };
+        void IdempotencyModel.updateOne(filter, { $set: { answer: sealed } }).catch(() => {});
+        return answer;
+      }
+      // The verb answered without a commit.
+      const row = await ctx.deps.committer.commit(
+        ctx.account,
+        [one(IdempotencyModel, ctx.account, call.id)],
+        (change, [row]) => {
+          if (row && row.expires_at > change.now) return row;
+          change.insert(IdempotencyModel, newRow(change, call, { answer: sealed }));
+          return null;
+        },
+      );
+      if (row) requireSameBody(row, call);
+      const earlier = row && openAnswer(secrets, row);
+      if (earlier) call.replayed = true;
+      return earlier ?? answer;
+    },
+
+    end: (call) => void running.delete(call.id),
+  };
+}
+
+function checkKey(key: string): void {
+  if (/^[\x21-\x7e]{1,255}$/.test(key)) return;
+  throw new ApiError("bad_request", "Idempotency-Key must have 1 to 255 visible ASCII characters.", {
+    details: { reason: "invalid_idempotency_key" },
+  });
+}
