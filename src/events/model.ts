@@ -34,7 +34,7 @@ export interface EventRow extends Row {
   redacted: boolean;
 }
 
-export const Events = mongoose.model<EventRow>(
+export const EventModel = mongoose.model<EventRow>(
   "Event",
   new mongoose.Schema<EventRow>(
     {

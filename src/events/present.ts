@@ -1,16 +1,8 @@
 import type { EventRow } from "./model.ts";
+import type { Event } from "./output.ts";
 
 /** The envelope of service.md section 2, as it was signed; emptied, with `redacted`, once its conversation is gone. */
-export interface EventEnvelope {
-  id: string;
-  type: string;
-  created_at: string;
-  sequence: number;
-  data: Record<string, unknown>;
-  redacted?: true;
-}
-
-export function presentEvent(row: EventRow): EventEnvelope {
+export function presentEvent(row: EventRow): Event {
   if (row.body !== null) return JSON.parse(row.body);
   const { _id: id, type, sequence } = row;
   return { id, type, created_at: row.created_at.toISOString(), sequence, data: idsOf(row), redacted: true };

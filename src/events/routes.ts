@@ -1,5 +1,6 @@
 import { type Route, route } from "../http/route.ts";
 import { ListEventsQuery } from "./input.ts";
+import { Event, EventPage } from "./output.ts";
 import { presentEvent } from "./present.ts";
 import { getEvent, listEvents } from "./service.ts";
 
@@ -10,6 +11,7 @@ export const eventRoutes: Route[] = [
     operationId: "listEvents",
     summary: "List the event log",
     scope: "read",
+    response: EventPage,
     query: ListEventsQuery,
     async handle(ctx, { query }) {
       const { rows, hasMore } = await listEvents(ctx, query);
@@ -22,6 +24,7 @@ export const eventRoutes: Route[] = [
     operationId: "getEvent",
     summary: "Get an event",
     scope: "read",
+    response: Event,
     handle: async (ctx, { params }) => presentEvent(await getEvent(ctx, params.id as string)),
   }),
 ];

@@ -1,10 +1,10 @@
 import { type Context, hasScope, requireScope } from "../context.ts";
 import type { Change } from "../database/change.ts";
-import { Ledgers } from "../database/ledger.ts";
+import { LedgerModel } from "../database/ledger.ts";
 import { ApiError, badRequest, notFound } from "../errors.ts";
 import { isId } from "../ids.ts";
 import type { ListEventsInput } from "./input.ts";
-import { ADMIN_TYPES, type EventRow, Events, type EventType } from "./model.ts";
+import { ADMIN_TYPES, EventModel, type EventRow, type EventType } from "./model.ts";
 import { streamEvents } from "./stream.ts";
 
 export interface EventPage {
@@ -43,7 +43,7 @@ export async function readPage(ctx: Context, page: PageRequest): Promise<EventPa
     ...(page.after !== undefined && { $gt: page.after }),
     ...(page.before !== undefined && { $lt: page.before }),
   };
-  const rows = await Events.find({
+  const rows = await EventModel.find({
     ...visible(ctx, page.types),
     ...(Object.keys(bounds).length > 0 && { sequence: bounds }),
   })
@@ -54,7 +54,7 @@ export async function readPage(ctx: Context, page: PageRequest): Promise<EventPa
 }
 
 export function countEvents(ctx: Context, types?: readonly EventType[]): Promise<number> {
-  return Events.countDocuments(visible(ctx, types));
+  return EventModel.countDocuments(visible(ctx, types));
 }
 
 function visible(ctx: Context, types?: readonly EventType[]): Record<string, unknown> {
@@ -65,16 +65,16 @@ function visible(ctx: Context, types?: readonly EventType[]): Record<string, unk
 
 export async function getEvent(ctx: Context, id: string): Promise<EventRow> {
   requireScope(ctx, "read");
-  const row = isId("evt", id) ? await Events.findOne({ _id: id, ...visible(ctx) }).lean<EventRow>() : null;
+  const row = isId("evt", id) ? await EventModel.findOne({ _id: id, ...visible(ctx) }).lean<EventRow>() : null;
   if (!row) throw notFound("event", id);
   return row;
 }
 
 /** Where a cursor stands. @throws bad_request, `cursor_expired`, when it no longer stands in the log. */
 export async function sequenceOf(account: string, cursor: string): Promise<number> {
-  const row = isId("evt", cursor) ? await Events.findOne({ _id: cursor, account }, { sequence: 1 }).lean() : null;
+  const row = isId("evt", cursor) ? await EventModel.findOne({ _id: cursor, account }, { sequence: 1 }).lean() : null;
   if (row) return row.sequence;
-  const oldest = await Events.findOne({ account }, { _id: 1 }).sort({ sequence: 1 }).lean();
+  const oldest = await EventModel.findOne({ account }, { _id: 1 }).sort({ sequence: 1 }).lean();
   throw new ApiError("bad_request", "This cursor is not in the event log (any more).", {
     details: { reason: "cursor_expired", oldest: oldest?._id ?? null },
   });
@@ -97,12 +97,12 @@ export async function openStream(
 }
 
 async function lastSequence(account: string): Promise<number> {
-  const ledger = await Ledgers.findById(account, { sequence: 1 }).lean();
+  const ledger = await LedgerModel.findById(account, { sequence: 1 }).lean();
   return ledger?.sequence ?? 0;
 }
 
 /** Empties the events of a deleted conversation but for their ids and types, in the transaction of the change. */
 export function redactEvents(change: Change, conversation: string): void {
   const where = { account: change.account, conversation, type: { $ne: "conversation.deleted" } };
-  change.updateWhere(Events, where, { $set: { body: null, redacted: true } });
+  change.updateWhere(EventModel, where, { $set: { body: null, redacted: true } });
 }

@@ -1,5 +1,5 @@
 import { type Context, hasScope } from "../context.ts";
-import { ADMIN_TYPES, type EventRow, Events, type EventType } from "./model.ts";
+import { ADMIN_TYPES, EventModel, type EventRow, type EventType } from "./model.ts";
 
 const PAGE = 200;
 
@@ -40,7 +40,7 @@ export async function* streamEvents(ctx: Context, filter: StreamFilter, signal: 
 }
 
 function readPage(account: string, after: number, upTo: number, filter: StreamFilter): Promise<EventRow[]> {
-  return Events.find({
+  return EventModel.find({
     account,
     sequence: { $gt: after, $lte: upTo },
     ...(filter.types && { type: { $in: filter.types } }),

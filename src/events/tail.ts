@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { mongo } from "mongoose";
-import { Ledgers } from "../database/ledger.ts";
+import { LedgerModel } from "../database/ledger.ts";
 import type { Log } from "../log.ts";
 import { createFeed, type Feed } from "./feed.ts";
 import type { EventRow } from "./model.ts";
@@ -35,7 +35,12 @@ export async function createTail(db: mongo.Db, log: Log): Promise<Tail> {
       $match: {
         $or: [
           { "ns.coll": "events", operationType: "insert" },
-          { "ns.coll": { $in: WATCHED }, operationType: { $in: ["update", "replace", "delete"] } },
+          {
+            "ns.coll": { $in: WATCHED },
+            operationType: { $in: ["update", "replace", "delete"] },
+            // Written about every key in use, and nobody's right depends on it.
+            "updateDescription.updatedFields.last_used_at": { $exists: false },
+          },
         ],
       },
     },
@@ -82,7 +87,7 @@ export async function createTail(db: mongo.Db, log: Log): Promise<Tail> {
   async function catchUp(): Promise<void> {
     for (const listener of resetListeners) listener();
     const ids = [...feeds.keys()];
-    for (const ledger of await Ledgers.find({ _id: { $in: ids } }).lean())
+    for (const ledger of await LedgerModel.find({ _id: { $in: ids } }).lean())
       feeds.get(ledger._id)?.feed.advance(ledger.sequence);
   }
 
@@ -99,7 +104,7 @@ export async function createTail(db: mongo.Db, log: Log): Promise<Tail> {
       const entry = known ?? { feed: createFeed(account), users: 1 };
       feeds.set(account, entry);
       // What was committed before the feed began to listen.
-      const ledger = await Ledgers.findById(account).lean();
+      const ledger = await LedgerModel.findById(account).lean();
       entry.feed.advance(ledger?.sequence ?? 0);
       return entry.feed;
     },

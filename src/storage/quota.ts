@@ -54,6 +54,14 @@ export function publishRefusal(change: Change, account: AccountRow): void {
   change.publish("storage.limit_exceeded", storageEvent(change.ledger, account));
 }
 
+/** Arms both events again, in the change of a plan or an override, as far as the new limit allows. */
+export function rearmStorage(change: Change, before: AccountRow, after: AccountRow): void {
+  const { ledger } = change;
+  const limit = limitsOf(after).storageMb;
+  if (limit > limitsOf(before).storageMb) ledger.limit_exceeded = false;
+  if (usedBytes(ledger) < 0.8 * limit * 1_000_000) ledger.limit_reached = false;
+}
+
 export function isStorageRefusal(error: unknown): boolean {
   return error instanceof ApiError && error.details?.reason === "storage_limit_exceeded";
 }
