@@ -1,6 +1,6 @@
 import type { CommitHook } from "../database/change.ts";
 import type { Jobs } from "../jobs.ts";
-import { type SummaryJobRow, SummaryJobs } from "./model.ts";
+import { SummaryJobModel, type SummaryJobRow } from "./model.ts";
 import { newJob, WAKE } from "./queue.ts";
 
 /** A created conversation owes a summary; a deleted one owes nothing any more. Same transaction. */
@@ -10,11 +10,11 @@ export function summaryHook(jobs: Jobs): CommitHook {
       if (!event.conversation) return;
       if (event.type === "conversation.created") {
         const row: SummaryJobRow = newJob(change, event.conversation, {});
-        change.insert(SummaryJobs, row);
-        change.after(() => jobs.wake(WAKE, row._id));
+        change.insert(SummaryJobModel, row);
+        change.after(() => jobs.wake(WAKE));
       }
       if (event.type === "conversation.deleted")
-        change.removeWhere(SummaryJobs, { account: change.account, conversation: event.conversation });
+        change.removeWhere(SummaryJobModel, { account: change.account, conversation: event.conversation });
     },
   };
 }

@@ -11,10 +11,18 @@ function isLanguageTag(tag: string): boolean {
   }
 }
 
-export const RegenerateSummaryInput = z.strictObject({
-  language: z.string().max(35).refine(isLanguageTag, "must be a BCP 47 language tag").optional(),
-  style: z.enum(STYLES).optional(),
-});
+export const RegenerateSummaryInput = z
+  .strictObject({
+    language: z
+      .string()
+      .max(35)
+      .refine(isLanguageTag, "must be a BCP 47 language tag")
+      .meta({ pattern: "^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$" })
+      .optional()
+      .describe("BCP 47 tag; without it the conversation's own language. 422 names those that the summarizer can do."),
+    style: z.enum(STYLES).optional().describe("`concise` without it."),
+  })
+  .meta({ id: "RegenerateSummary", examples: [{ language: "en", style: "bullets" }] });
 export type RegenerateSummaryInput = z.input<typeof RegenerateSummaryInput>;
 
 /** What the configured summarizer can't do, in the words of validation_error; undefined when it can. */

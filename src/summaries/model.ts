@@ -18,16 +18,18 @@ export interface SummaryJobRow extends Row {
   error: JobError | null;
   created_at: Date;
   completed_at: Date | null;
+  /** An earlier job of the conversation is under way. */
+  waits: boolean;
   /** Not before this time. */
   run_at: Date;
   /** How often it was begun. */
   attempts: number;
   /** Who works on it, and until when nobody else may. */
   lease: string | null;
-  lease_until: Date | null;
+  lease_until: Date;
 }
 
-export const SummaryJobs = mongoose.model<SummaryJobRow>(
+export const SummaryJobModel = mongoose.model<SummaryJobRow>(
   "SummaryJob",
   new mongoose.Schema<SummaryJobRow>(
     {
@@ -41,6 +43,7 @@ export const SummaryJobs = mongoose.model<SummaryJobRow>(
       error: mongoose.Schema.Types.Mixed,
       created_at: Date,
       completed_at: Date,
+      waits: Boolean,
       run_at: Date,
       attempts: Number,
       lease: String,

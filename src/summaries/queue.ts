@@ -1,18 +1,22 @@
 import type { Change } from "../database/change.ts";
 import { newId } from "../ids.ts";
-import { type SummaryJobRow, SummaryJobs } from "./model.ts";
+import { SummaryJobModel, type SummaryJobRow } from "./model.ts";
 import type { Style } from "./summarizer.ts";
 
-/** The Agenda job that wakes a row. */
+/** The Agenda job that says that rows are due. */
 export const WAKE = "summary";
 export const LEASE_MS = 10_000;
 export const MOST_ATTEMPTS = 5;
+const FREE = new Date(0);
+const CANDIDATES = 8;
 
-export function newJob(
-  change: Change,
-  conversation: string,
-  options: { language?: string | undefined; style?: Style | undefined },
-): SummaryJobRow {
+export interface JobOptions {
+  language?: string | undefined;
+  style?: Style | undefined;
+}
+
+/** A new job; `waits` while an earlier one of its conversation is under way. */
+export function newJob(change: Change, conversation: string, options: JobOptions, waits = false): SummaryJobRow {
   return {
     _id: newId("job"),
     account: change.account,
@@ -24,48 +28,58 @@ export function newJob(
     error: null,
     created_at: change.now,
     completed_at: null,
+    waits,
     run_at: change.now,
     attempts: 0,
     lease: null,
-    lease_until: null,
+    lease_until: FREE,
   };
 }
 
-/** Takes the row for this worker, unless it is done, not due, another's, or an earlier one of its conversation waits. */
-export async function claim(id: string, lease: string): Promise<SummaryJobRow | null> {
-  const now = new Date();
-  const due = { _id: id, status: "processing" as const, run_at: { $lte: now } };
-  const row = await SummaryJobs.findOne(due).lean<SummaryJobRow>();
-  if (!row) return null;
-  const earlier = { account: row.account, conversation: row.conversation, status: "processing" as const, _id: { $lt: id } };
-  if (await SummaryJobs.exists(earlier)) return null;
-  return SummaryJobs.findOneAndUpdate(
-    { ...due, account: row.account, $or: [{ lease_until: null }, { lease_until: { $lt: now } }] },
-    { $set: { lease, lease_until: new Date(now.getTime() + LEASE_MS) }, $inc: { attempts: 1 } },
-    { returnDocument: "after" },
-  ).lean<SummaryJobRow>();
+function dueAt(now: Date) {
+  return { status: "processing" as const, waits: false, run_at: { $lte: now }, lease_until: { $lte: now } };
 }
 
+/** Takes one due row for this worker, the longest due first; null when nothing is due. */
+export async function claimNext(lease: string): Promise<SummaryJobRow | null> {
+  const now = new Date();
+  for (;;) {
+    const due = await SummaryJobModel.find(dueAt(now), { _id: 1, account: 1 })
+      .sort({ run_at: 1 })
+      .limit(CANDIDATES)
+      .lean();
+    if (due.length === 0) return null;
+    // At random among the first, so that workers do not all reach for the same one.
+    const { _id, account } = due[Math.floor(Math.random() * due.length)] as (typeof due)[number];
+    const row = await SummaryJobModel.findOneAndUpdate(
+      { _id, account, ...dueAt(now) },
+      { $set: { lease, lease_until: new Date(Date.now() + LEASE_MS) }, $inc: { attempts: 1 } },
+      { returnDocument: "after" },
+    ).lean<SummaryJobRow>();
+    if (row) return row;
+  }
+}
+
+/** Keeps the row; false when it is not this worker's any more. */
 export async function renew(row: SummaryJobRow): Promise<boolean> {
   const filter = { _id: row._id, account: row.account, lease: row.lease };
-  const result = await SummaryJobs.updateOne(filter, { $set: { lease_until: new Date(Date.now() + LEASE_MS) } });
+  const result = await SummaryJobModel.updateOne(filter, { $set: { lease_until: new Date(Date.now() + LEASE_MS) } });
   return result.matchedCount === 1;
 }
 
 /** Gives the row back, to be begun again at a later time. */
 export async function postpone(row: SummaryJobRow, runAt: Date): Promise<void> {
   const filter = { _id: row._id, account: row.account, lease: row.lease, status: "processing" as const };
-  await SummaryJobs.updateOne(filter, { $set: { run_at: runAt, lease: null, lease_until: null } });
+  await SummaryJobModel.updateOne(filter, { $set: { run_at: runAt, lease: null, lease_until: FREE } });
 }
 
-/** Rows that a crash left without anybody who would wake them. */
-export async function overdue(limit: number): Promise<string[]> {
-  const before = new Date(Date.now() - 5_000);
-  const filter = {
-    status: "processing" as const,
-    run_at: { $lt: before },
-    $or: [{ lease_until: null }, { lease_until: { $lt: new Date() } }],
-  };
-  const rows = await SummaryJobs.find(filter, { _id: 1 }).sort({ run_at: 1 }).limit(limit).lean();
-  return rows.map((row) => row._id);
+/** The order in which jobs were asked for. */
+export const byId = (a: SummaryJobRow, b: SummaryJobRow) => (a._id < b._id ? -1 : 1);
+
+/** As it stands when nobody works on it any more. */
+export const released = { lease: null, lease_until: FREE };
+
+/** Whether a crash left rows without anybody who would wake a worker for them. */
+export async function hasOverdue(): Promise<boolean> {
+  return (await SummaryJobModel.exists(dueAt(new Date(Date.now() - 2_000)))) !== null;
 }

@@ -1,5 +1,6 @@
 import { type Route, route } from "../http/route.ts";
 import { RegenerateSummaryInput } from "./input.ts";
+import { SummaryJob, SummaryJobList, SummaryJobWithSummary } from "./output.ts";
 import { presentSummaryJob, presentSummaryJobWithSummary } from "./present.ts";
 import { getSummaryJob, listSummaryJobs, regenerateSummary } from "./service.ts";
 
@@ -10,6 +11,8 @@ export const summaryRoutes: Route[] = [
     operationId: "regenerateSummary",
     summary: "Make the summary again",
     scope: "write",
+    response: SummaryJob,
+    links: { getConversation: { id: "$response.body#/conversation_id" } },
     body: RegenerateSummaryInput,
     status: 202,
     handle: async (ctx, { params, body }) =>
@@ -21,6 +24,7 @@ export const summaryRoutes: Route[] = [
     operationId: "listSummaryJobs",
     summary: "List the summary jobs of a conversation, newest first",
     scope: "read",
+    response: SummaryJobList,
     handle: async (ctx, { params }) => ({
       data: (await listSummaryJobs(ctx, params.id as string)).map(presentSummaryJob),
     }),
@@ -31,6 +35,8 @@ export const summaryRoutes: Route[] = [
     operationId: "getSummaryJob",
     summary: "Get a summary job with its summary",
     scope: "read",
+    response: SummaryJobWithSummary,
+    links: { getConversation: { id: "$response.body#/conversation_id" } },
     handle: async (ctx, { params }) =>
       presentSummaryJobWithSummary(await getSummaryJob(ctx, params.job_id as string, params.id)),
   }),

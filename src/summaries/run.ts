@@ -1,35 +1,35 @@
-import { randomUUID } from "node:crypto";
 import { accountRef } from "../accounts/service.ts";
 import { commit, type Deps } from "../context.ts";
 import { conversationRef, readConversation, settleSummary } from "../conversations/service.ts";
 import { many, one } from "../database/row.ts";
-import { type JobError, type SummaryJobRow, SummaryJobs } from "./model.ts";
+import { type JobError, SummaryJobModel, type SummaryJobRow } from "./model.ts";
 import { generatedEvent } from "./present.ts";
-import { claim, MOST_ATTEMPTS, postpone, renew, WAKE } from "./queue.ts";
+import { byId, MOST_ATTEMPTS, postpone, released, renew, WAKE } from "./queue.ts";
 import { SummarizerError, type SummaryDraft } from "./summarizer.ts";
 
 const RENEW_EVERY_MS = 3_000;
 const RETRY_WAITS_MS = [1_000, 4_000, 15_000, 60_000];
 
-/** Works one job row off: claims it, summarizes, and settles it. Safe to call any number of times for a row. */
-export async function runSummaryJob(deps: Deps, id: string, touch: () => Promise<void>): Promise<void> {
-  const row = await claim(id, randomUUID());
-  if (!row) return;
+/** Works off one claimed row: summarizes and settles it. A crash at any line leaves the row to be claimed again. */
+export async function runSummaryJob(deps: Deps, row: SummaryJobRow): Promise<void> {
   if (row.attempts > MOST_ATTEMPTS)
     return settle(deps, row, { code: "gave_up", message: "The summarizer did not come to an end." });
   const conversation = await readConversation(row.account, row.conversation);
   if (!conversation) return;
   const stop = new AbortController();
   const beat = setInterval(() => {
-    void Promise.all([renew(row), touch()]).then(
-      ([ours]) => ours || stop.abort(),
+    void renew(row).then(
+      (ours) => ours || stop.abort(),
       () => {},
     );
   }, RENEW_EVERY_MS);
   try {
     const { title, content, source } = conversation;
     const request = { title, content, source, style: row.style, ...(row.language && { language: row.language }) };
-    const summary = await deps.summarizer.summarize(request, { signal: stop.signal });
+    const summary = await deps.summarizer.summarize(request, {
+      signal: stop.signal,
+      lastAttempt: retryWait(row) === undefined,
+    });
     await settle(deps, row, summary);
   } catch (error) {
     if (!stop.signal.aborted) await onFailure(deps, row, error);
@@ -38,15 +38,18 @@ export async function runSummaryJob(deps: Deps, id: string, touch: () => Promise
   }
 }
 
+/** Milliseconds until the next attempt; undefined when this is the last. */
+const retryWait = (row: SummaryJobRow): number | undefined => RETRY_WAITS_MS[row.attempts - 1];
+
 async function onFailure(deps: Deps, row: SummaryJobRow, error: unknown): Promise<void> {
   const known = error instanceof SummarizerError;
   const { log } = deps;
   log.warn({ err: error, job_id: row._id, attempt: row.attempts }, "a summary failed");
-  const wait = RETRY_WAITS_MS[row.attempts - 1];
+  const wait = retryWait(row);
   if (wait !== undefined && (!known || error.retryable)) {
     const runAt = new Date(Date.now() + Math.max(wait, (known && error.retryAfterMs) || 0));
     await postpone(row, runAt);
-    deps.jobs.wake(WAKE, row._id, runAt);
+    deps.jobs.wake(WAKE, runAt);
     return;
   }
   await settle(deps, row, {
@@ -62,29 +65,31 @@ async function onFailure(deps: Deps, row: SummaryJobRow, error: unknown): Promis
 async function settle(deps: Deps, row: SummaryJobRow, outcome: SummaryDraft | JobError): Promise<void> {
   const { account, conversation: conversationId } = row;
   const reads = [
-    one(SummaryJobs, account, row._id),
+    one(SummaryJobModel, account, row._id),
     conversationRef(account, conversationId),
-    many(SummaryJobs, { account, conversation: conversationId, status: "processing" }),
+    many(SummaryJobModel, { account, conversation: conversationId, status: "processing" }),
     accountRef(account),
   ] as const;
   await commit({ account, deps }, reads, (change, [job, conversation, waiting, owner]) => {
     if (!job || !conversation || !owner || job.status !== "processing" || job.lease !== row.lease) return;
     const others = waiting.filter((other) => other._id !== job._id);
     const about = { conversation: conversationId, summaryJob: job._id };
-    const done = { ...job, completed_at: change.now, lease: null, lease_until: null };
+    const done = { ...job, completed_at: change.now, ...released };
     if ("sentiment" in outcome) {
-      change.replace(SummaryJobs, { ...done, status: "completed" as const, summary: outcome });
+      change.replace(SummaryJobModel, { ...done, status: "completed" as const, summary: outcome });
       const status = others.length > 0 ? "processing" : "completed";
       settleSummary(change, conversation, owner, { summary: outcome, status });
       change.publish("summary.generated", generatedEvent(job, outcome), about);
     } else {
       const error = { code: outcome.code, message: outcome.message };
-      change.replace(SummaryJobs, { ...done, status: "failed" as const, error });
+      change.replace(SummaryJobModel, { ...done, status: "failed" as const, error });
       const status = others.length > 0 ? "processing" : conversation.summary ? "completed" : "failed";
       settleSummary(change, conversation, owner, { status });
       change.publish("summary.failed", { conversation_id: conversationId, summary_job_id: job._id, error }, about);
     }
-    const next = others.map((other) => other._id).sort()[0];
-    if (next) change.after(() => deps.jobs.wake(WAKE, next));
+    const next = others.toSorted(byId)[0];
+    if (!next) return;
+    change.replace(SummaryJobModel, { ...next, waits: false, run_at: change.now });
+    change.after(() => deps.jobs.wake(WAKE));
   });
 }

@@ -5,8 +5,8 @@ import { notFound, validationError } from "../errors.ts";
 import { isId } from "../ids.ts";
 import { parseInput } from "../input.ts";
 import { RegenerateSummaryInput, unsupported } from "./input.ts";
-import { type SummaryJobRow, SummaryJobs } from "./model.ts";
-import { newJob, WAKE } from "./queue.ts";
+import { SummaryJobModel, type SummaryJobRow } from "./model.ts";
+import { byId, newJob, WAKE } from "./queue.ts";
 
 /**
  * POST /conversations/{id}/summaries. Answers the job under way when it is the last asked for and has the same
@@ -20,27 +20,25 @@ export async function regenerateSummary(
   requireScope(ctx, "write");
   const options = parseInput(RegenerateSummaryInput, input);
   const faults = unsupported(ctx.deps.summarizer, options);
-  if (faults) throw validationError(faults);
   if (!isId("conv", id)) throw notFound("conversation", id);
-  const waiting = many(SummaryJobs, { account: ctx.account, conversation: id, status: "processing" });
+  const waiting = many(SummaryJobModel, { account: ctx.account, conversation: id, status: "processing" });
   return commit(ctx, [conversationRef(ctx.account, id), waiting], (change, [conversation, jobs]) => {
     if (!conversation) throw notFound("conversation", id);
-    const job = newJob(change, id, options);
-    const last = jobs.sort(byId).at(-1);
+    if (faults) throw validationError(faults);
+    const last = jobs.toSorted(byId).at(-1);
+    const job = newJob(change, id, options, last !== undefined);
     if (last && last.style === job.style && last.language === job.language) return last;
-    change.insert(SummaryJobs, job);
+    change.insert(SummaryJobModel, job);
     markProcessing(change, conversation);
-    change.after(() => ctx.deps.jobs.wake(WAKE, job._id));
+    change.after(() => ctx.deps.jobs.wake(WAKE));
     return job;
   });
 }
 
-const byId = (a: SummaryJobRow, b: SummaryJobRow) => (a._id < b._id ? -1 : 1);
-
 /** Newest first, without the summaries. */
 export async function listSummaryJobs(ctx: Context, conversationId: string): Promise<SummaryJobRow[]> {
   await getConversation(ctx, conversationId);
-  return SummaryJobs.find({ account: ctx.account, conversation: conversationId }, { summary: 0 })
+  return SummaryJobModel.find({ account: ctx.account, conversation: conversationId }, { summary: 0 })
     .sort({ _id: -1 })
     .limit(100)
     .lean<SummaryJobRow[]>();
@@ -50,7 +48,7 @@ export async function listSummaryJobs(ctx: Context, conversationId: string): Pro
 export async function getSummaryJob(ctx: Context, id: string, conversationId?: string): Promise<SummaryJobRow> {
   requireScope(ctx, "read");
   const filter = { _id: id, account: ctx.account, ...(conversationId && { conversation: conversationId }) };
-  const row = isId("job", id) ? await SummaryJobs.findOne(filter).lean<SummaryJobRow>() : null;
+  const row = isId("job", id) ? await SummaryJobModel.findOne(filter).lean<SummaryJobRow>() : null;
   if (!row) throw notFound("summary job", id);
   return row;
 }

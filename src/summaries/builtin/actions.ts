@@ -6,20 +6,23 @@ import { STOP_WORDS } from "./words.ts";
 
 const MARKED = /^(?:action(?: items?| points?)?|todo|to-do|to do|next steps?|ai)\s?[:–-]\s?(.{6,})$/i;
 const PROMISED =
-  /^(?:i'll|i will|i shall|i can|i could|i'm going to|i am going to|i'm gonna|i plan to|i still plan to|i promise|i (?:need to|have to|must|should)|let me|we'll|we will|leave it (?:to|with) me)\b/i;
+  /^(?:(?:i'll|i will|i shall|we'll|we will)(?! (?:be|have|never|not)\b)|i can|i could|i(?:'m| am) going to (?!a\b|an\b|the\b|my\b|be\b|have\b)|i'm gonna|i (?:still )?plan to|i(?:'m| am) (?:happy|willing|glad) to(?! (?:be|have|hear|see|say)\b)|i volunteer to|i promise|i (?:need to|have to|must|should)|let me|leave it (?:to|with) me)\b/i;
 // "I can …" is an offer only when it is for somebody or has a date; else it is an ability.
 const OFFERED = /^(?:i can|i could|i need to|i have to|i must|i should)(?:'t| not|not)?\b/i;
 const FOR_SOMEBODY =
   /^(?!i (?:can't|can not|cannot|couldn't)\b).*\b(?:you|your|them|us|by|before|tomorrow|today|tonight|(?:mon|tues|wednes|thurs|fri|satur|sun)day|if)\b/i;
 const LATER_PROMISE = /(?:, | and | so | but )(?=(?:i'll|i will|i'm going to) (?!be\b))/i;
 const REQUESTED =
-  /^(?:(?:can|could|would|will) (?:you|someone|somebody|anyone|anybody|people|everyone|we get)\b|please\b|i need you to\b|i want you to\b|i'd like you to\b|we need you to\b|you (?:need to|should|have to|must)\b|(?:don't forget|remember|make sure|be sure) (?:to|that|you)\b|would it be possible to\b|(?:i|we) would (?:like|appreciate|be grateful)\b|if you could\b)/i;
+  /^(?:(?:can|could|would|will) (?:you|someone|somebody|anyone|anybody|people|everyone|we get)\b|can we (?:please |all )?(?:aim|agree|arrange|change|fix|get|make|meet|move|schedule|send|set|try)\b|please\b|i need you to\b|i want you to\b|i'd like you to\b|we need you to\b|you (?:need to|should|have to|must)\b|(?:don't forget|remember|make sure|be sure) (?:to|that|you)\b|would it be possible to\b|(?:i|we) would (?:like|appreciate|be grateful)\b|if you could\b)/i;
 const ASSIGNED =
   /^(\p{Lu}[\p{L}'-]+)(?: and \p{Lu}[\p{L}'-]+)?,? (will|'ll|to|should|needs? to|is going to|are going to|has to|have to|must|agreed to|volunteered to|offered to) (?!be\b|have\b|not\b)\p{Ll}+/u;
 const NEEDED =
   /^(?:we (?:need to|should|have to|must)|someone (?:needs to|should|has to)|somebody (?:needs to|should))\b/i;
 const ORDERED =
-  /^(?:add|send|check|update|ask|call|email|review|prepare|schedule|confirm|book|fix|write|share|draft|submit|contact|remove|forward|move|test|order|buy|bring|circulate|finish|finali[sz]e|follow up with|check with|report back|investigate|reply)\s+(?:the|a|an|your|my|our|us|me|it|this|that|these|all|some|to|in|on|\p{Lu}\p{L}+)\b/iu;
+  /^(?:add|send|check|update|ask|call|email|review|prepare|schedule|confirm|book|fix|write|share|draft|submit|contact|remove|forward|move|test|order|buy|bring|circulate|finish|finali[sz]e|follow up with|check with|report back|investigate|reply)\s+(?:the|a|an|your|my|our|us|me|it|this|that|these|all|some|to|in|on)\b/i;
+const ORDERED_NAME =
+  /^(?:[Aa]dd|[Ss]end|[Aa]sk|[Cc]all|[Ee]mail|[Cc]ontact|[Rr]emove|[Tt]ell|[Ii]nvite|[Bb]ook|[Cc]heck|[Uu]pdate) \p{Lu}\p{L}+/u;
+const PLEADED = /[,;] please (?!(?:note|see|accept|find|excuse|forgive)\b)\p{Ll}+/iu;
 const IDLE =
   /\b(?:see you|see ya|talk (?:to|soon)|catch you|let you go|be$|be (?:there|here|back|happy|glad|fine|ok|right|careful|honest|able)|think about it|try my best|never|bet|wait (?:and see|for you)|miss|love|believe|imagine|guess|check (?:it|this|that|them) out|check this|tell you (?:what|the truth)|have (?:a|the|some)|take (?:it|that|this|the \w+ one)|see|say|admit|excuse|help you|let me know|tell me|show me|come in|sit down|hold on|wait|keep in touch|speak up|repeat|understand|hear|afford)\b/i;
 const ACCEPTED =
@@ -55,7 +58,7 @@ function actionIn(sentence: Sentence, all: readonly Sentence[], names: readonly 
   const body = stripped.text;
   const later = LATER_PROMISE.exec(body);
   const text = later && !PROMISED.test(body) ? body.slice(later.index + later[0].length) : body;
-  if (text.length < 10 || sentence.words < 3) return null;
+  if (text.length < 10 || sentence.words < 3 || sentence.terms.length === 0) return null;
   const addressee = stripped.called ?? sentence.addressee;
   const weight =
     (marked ? 2 : 0) +
@@ -76,7 +79,10 @@ function actionIn(sentence: Sentence, all: readonly Sentence[], names: readonly 
   const offered = OFFERED.test(text) && !FOR_SOMEBODY.test(text);
   if (PROMISED.test(text) && !text.endsWith("?") && !idle && !offered)
     return report(text, sentence, addressee, make, /^(?:i can|i could|we)/i.test(text) ? 0.2 : 0.8);
-  const asked = REQUESTED.test(text) || (ORDERED.test(text) && !text.endsWith("?"));
+  const asked =
+    REQUESTED.test(text) ||
+    PLEADED.test(text) ||
+    ((ORDERED.test(text) || ORDERED_NAME.test(text)) && !text.endsWith("?"));
   if (asked && !idle) return requested(text, sentence, addressee, all, make);
   if (NEEDED.test(text) && !idle && !text.endsWith("?")) return report(text, sentence, addressee, make, 0.2);
   return marked ? make(finish(text), 0) : null;

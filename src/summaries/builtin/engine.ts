@@ -2,7 +2,7 @@ import { type Style, SummarizerError, type SummaryDraft, type SummaryRequest } f
 import { actionsOf } from "./actions.ts";
 import { headingOf } from "./heading.ts";
 import { detectLanguage } from "./language.ts";
-import { countWords } from "./lead-ins.ts";
+import { countWords, stripLeadIns } from "./lead-ins.ts";
 import { shortenNames } from "./names.ts";
 import { segmentAny, selectAny, topicsAny } from "./neutral.ts";
 import { parseTranscript } from "./parse.ts";
@@ -17,6 +17,8 @@ import type { Sentence, Transcript } from "./transcript.ts";
 
 const MOST_TOPICS = 5;
 const MOST_ACTIONS = 8;
+// Each sentence is searched for each name: a list that grows with the text would take its square in time.
+const MOST_CALLED = 30;
 const LONGEST_CONTENT = 4000;
 
 type Draft = Omit<SummaryDraft, "generator">;
@@ -30,17 +32,20 @@ export function summarizeText(request: SummaryRequest): Draft {
   const language = agreedLanguage(request.language, detected);
   const english = detected === "en" || detected === "und";
   const draft = english ? englishDraft(transcript, title, request.style) : null;
-  const { lines, topics, ...rest } = draft ?? foreignDraft(transcript, detected, title, request.style);
+  const { lines, ...rest } = draft ?? foreignDraft(transcript, detected, request.style);
   const content = lines.length > 0 ? contentOf(lines, request.style) : bareContent(transcript, title, request.style);
+  // Without grammar the words that come back make no phrase: the first sentence says more.
+  const phrases = english ? rest.topics : [];
   return {
     title: headingOf(
       title,
       transcript,
-      topics,
-      lines.length > 0 ? lines.map((line) => line.text) : [bareText(transcript, title)],
+      phrases,
+      lines.length > 0
+        ? lines.map((line) => (english ? line.text : line.sentence.text))
+        : [bareText(transcript, title)],
     ),
     content: clip(content, LONGEST_CONTENT),
-    topics,
     language,
     ...rest,
   };
@@ -63,8 +68,9 @@ interface Parts extends Pick<Draft, "sentiment" | "topics" | "action_items"> {
 }
 
 function englishDraft(transcript: Transcript, title: string, style: Style): Parts {
-  const sentences = segmentEnglish(transcript);
-  const names = namesOf(transcript);
+  const everybody = namesOf(transcript);
+  const names = everybody.slice(0, MOST_CALLED);
+  const sentences = addressCalled(segmentEnglish(transcript), names);
   const titleWords = wordsOf(title);
   const scores = rankEnglish(sentences, transcript, titleWords);
   const budget = budgetOf(style, sentences, transcript.kind);
@@ -76,14 +82,29 @@ function englishDraft(transcript: Transcript, title: string, style: Style): Part
   return {
     lines,
     sentiment: sentimentOf(sentences),
-    topics: topicsOf(sentences, titleWords, names, MOST_TOPICS),
+    topics: topicsOf(sentences, titleWords, everybody, MOST_TOPICS),
     action_items: actionsOf(sentences, names, MOST_ACTIONS),
   };
 }
 
-function foreignDraft(transcript: Transcript, language: string, _title: string, style: Style): Parts {
+/** Who is called by name in a message is spoken to in all of it. */
+function addressCalled(sentences: readonly Sentence[], names: readonly string[]): Sentence[] {
+  const called = new Map<number, string>();
+  for (const sentence of sentences) {
+    const name = sentence.addressee === null ? stripLeadIns(sentence.text, names).called : null;
+    if (name !== null && name !== sentence.speaker) called.set(sentence.message, name);
+  }
+  return sentences.map((sentence) => ({
+    ...sentence,
+    addressee: sentence.addressee ?? called.get(sentence.message) ?? null,
+  }));
+}
+
+function foreignDraft(transcript: Transcript, language: string, style: Style): Parts {
   const sentences = segmentAny(transcript, language, cleanWords);
-  const lines = selectAny(sentences, budgetOf(style, sentences, transcript.kind));
+  const budget = budgetOf(style, sentences, transcript.kind);
+  // Nothing is shortened here, so whole sentences need more room.
+  const lines = selectAny(sentences, { ...budget, words: budget.words * 1.4 });
   return {
     lines,
     sentiment: "neutral",
@@ -108,9 +129,8 @@ function budgetOf(style: Style, sentences: readonly Sentence[], kind: Transcript
 }
 
 function contentOf(lines: readonly Line[], style: Style): string {
-  return style === "bullets"
-    ? lines.map((line) => `- ${line.text}`).join("\n")
-    : lines.map((line) => line.text).join(" ");
+  if (style === "bullets") return lines.map((line) => `- ${line.text}`).join("\n");
+  return lines.map((line) => line.text).join(" ");
 }
 
 function namesOf(transcript: Transcript): string[] {

@@ -30,5 +30,6 @@ export function headingOf(
 }
 
 function namesMatter(text: string): boolean {
-  return text.length >= 4 && !VAGUE.test(text.trim()) && termsOf(wordsOf(text)).length > 0 && !/^[\W\d_]+$/.test(text);
+  const long = text.length >= 4 || /[^\x20-\x7e]{2}/.test(text);
+  return long && !VAGUE.test(text.trim()) && termsOf(wordsOf(text)).length > 0 && !/^[\W\d_]+$/.test(text);
 }

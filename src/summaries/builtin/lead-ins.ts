@@ -7,8 +7,9 @@ const GREETED = /^(?:hi|hello|hey|dear|morning|good (?:morning|afternoon|evening
 // "Two requests: …", "Then that's the decision: …" announce what follows.
 const ANNOUNCED =
   /^(?:(?:one|two|three|a few|some|another|last|next|first|quick|good|bad|great|my|the) (?:more )?(?:requests?|questions?|points?|things?|news|thing|suggestions?|ideas?)|(?:then |so )?(?:that's|that is|this is) (?:the|our) (?:decision|plan|deal))\s?[:–-]\s+(?=\S{2,} \S)/i;
+const HONORIFIC = /^(?:Mr|Mrs|Ms|Dr|Miss|Prof)\.? \p{Lu}[\p{L}'-]+, (?=\S+ \S)/u;
 const ME_TOO =
-  /^(?:me too|same(?: here)?|me neither|works for me|fine with me|that works for (?:me|us)|good morning|i agree)[,.!]?\s+(?:but |and )?(?=\S+ \S)/i;
+  /^(?:me too|same(?: here)?|me neither|works for me|fine with me|that works for (?:me|us)|i agree)(?:[,.!]+\s+(?:but |and )?| (?=but i\b))(?=\S+ \S)/i;
 const NO = /^no+[,.!]\s+/i;
 
 export interface Stripped {
@@ -32,7 +33,7 @@ export function stripLeadIns(sentence: string, names: readonly string[]): Stripp
         if (/[\p{L}\p{N}]/u.test(rest)) text = rest;
       }
     }
-    text = text.replace(ANNOUNCED, "").replace(ME_TOO, "");
+    text = text.replace(HONORIFIC, "").replace(ANNOUNCED, "").replace(ME_TOO, "");
     if (NO.test(text) && /n't\b|\bnot\b|\bnever\b/i.test(text)) text = text.replace(NO, "");
     for (const name of names) {
       const lower = text.toLowerCase();

@@ -1,10 +1,10 @@
 import type { Message } from "./transcript.ts";
 
 const CLOCK = "\\d{1,2}:\\d{2}(?::\\d{2})?(?: ?[AaPp][Mm])?";
-const NAME = '[\\p{L}#@+~\\d][^:：\\n[\\]()<>|"]{0,39}';
+const NAME = '[\\p{L}#@+~\\d][^:\\n[\\]()<>|"]{0,39}';
 // "Name: text", "[10:02] Name: text", "10:02 Name: text", "Name [10:02]: text", "Name (00:12:03): text"
 const TURN = new RegExp(
-  `^(?:[[(]?${CLOCK}[\\])]?,? ?(?:[-–] )?)?[*_]{0,2}(${NAME}?)[*_]{0,2}(?: ?[[(]${CLOCK}[\\])])? ?[:：][*_]{0,2}(?:(?<=：[*_]{0,2}) *(.*)|(?<!：[*_]{0,2}) +(.*)|)$`,
+  `^(?:[[(]?${CLOCK}[\\])]?,? ?(?:[-–] )?)?[*_]{0,2}(${NAME}?)[*_]{0,2}(?: ?[[(]${CLOCK}[\\])])? ?:[*_]{0,2}(?: +(.*)|)$`,
   "u",
 );
 // Meeting tools put the name and the time on a line above the words.
@@ -25,15 +25,18 @@ export function isChatTranscript(lines: readonly string[]): boolean {
   const filled = lines.filter((line) => line.trim() !== "");
   const speakers = new Map<string, number>();
   let turns = 0;
+  let timed = 0;
   for (const line of filled) {
-    const speaker = turnOf(line)?.speaker;
-    if (speaker === undefined) continue;
+    const turn = turnOf(line);
+    if (turn === null) continue;
+    const { speaker } = turn;
     turns += 1;
+    if (turn.timed) timed += 1;
     speakers.set(speaker, (speakers.get(speaker) ?? 0) + 1);
   }
   if (turns < 2) return turns === 1 && filled.length === 1 && (filled[0] ?? "").length < 500;
   const returning = [...speakers.values()].some((count) => count > 1);
-  return turns >= filled.length * (returning ? 0.3 : 0.7);
+  return turns >= filled.length * (returning || timed > 1 ? 0.3 : 0.7);
 }
 
 /** The turns of a dialogue; sentences before the first turn become a message without a speaker, mere headings do not. */
@@ -61,12 +64,13 @@ interface Turn {
   timed: boolean;
 }
 
-function turnOf(line: string): Turn | null {
-  if (line.length > 60 && !line.slice(0, 60).includes(":") && !line.slice(0, 60).includes("：")) return null;
+function turnOf(raw: string): Turn | null {
+  const line = raw.replace(/^([^:：]{1,40})：\s*/, "$1: ");
+  if (line.length > 60 && !line.slice(0, 60).includes(":")) return null;
   const match = TURN.exec(line.trimStart()) ?? HEADING.exec(line.trim());
   const speaker = match?.[1]?.trim();
   if (!match || !speaker || !isName(speaker)) return null;
-  const text = match[2] ?? match[3] ?? "";
+  const text = match[2] ?? "";
   const head = match[0].slice(0, match[0].length - text.length);
   return { speaker, text: text.trim(), timed: /\d:\d{2}/.test(head) };
 }

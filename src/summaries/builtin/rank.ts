@@ -10,6 +10,9 @@ const REQUEST =
   /\b(?:can you|could you|would you|will you|please|i need|we need|i want|i'd like|we'd like|would like|you should|you need to|why don't|how about|do you want|have to)\b/i;
 const DECISION =
   /\b(?:decision|decided|agreed?|booked|confirmed|approved|ordered|cancell?ed|resolved|postponed|moved to|ships?|deadline|settled|instead of|(?:is|are|was|were|has been) (?:broken|late|down|missing|delayed|closed|sold out|unavailable))\b/i;
+// Said when a talk comes to its point: worth more than any one request in it.
+const SETTLED =
+  /\b(?:(?:that's|that is|this is) (?:the|our) (?:decision|plan)|(?:we|we've|we have) (?:have )?(?:decided|agreed)|it(?:'s| is| was) decided|final decision|to sum up|in summary|in conclusion|the decision is)\b/i;
 const VAGUE_SUBJECT =
   /^(?:the (?:first|second|other|last|same|former|latter)|one|another|both|all|most|some|none|who|same)\b/i;
 const POINTING =
@@ -95,12 +98,12 @@ export function rankEnglish(
       weights.matter * Math.min(1, matter / 2) +
       weights.promise * (PROMISE.test(text) ? 1 : 0) +
       weights.request * (REQUEST.test(text) ? 1 : 0) +
-      weights.decision * (DECISION.test(text) ? 1 : 0) +
+      weights.decision * ((DECISION.test(text) ? 1 : 0) + (SETTLED.test(text) ? 3 : 0)) +
       weights.named * Math.min(2, text.match(NAMED)?.length ?? 0) +
       weights.figure * (FIGURE.test(text) ? 1 : 0) +
       weights.question * (text.endsWith("?") ? 1 : 0) +
       weights.pointing * (POINTING.test(text) || VAGUE_SUBJECT.test(text) ? 1 : 0) +
-      weights.courtesy * (COURTESY.test(text) ? 1 : 0) +
+      weights.courtesy * (isCourtesy(text) ? 1 : 0) +
       weights.brevity * (sentence.words < 4 ? 1 : sentence.words < 6 ? 0.4 : 0) +
       weights.length * Math.min(1, sentence.words / 16)
     );
@@ -108,7 +111,7 @@ export function rankEnglish(
 }
 
 export function isCourtesy(text: string): boolean {
-  return COURTESY.test(text);
+  return COURTESY.test(text) && !PROMISE.test(text);
 }
 
 export function termFrequency(sentences: readonly Sentence[]): Map<string, number> {

@@ -28,6 +28,8 @@ const CASUAL: readonly (readonly [RegExp, string])[] = [
   [/\bu\b(?!\.)/gi, "you"],
   // The tagger takes "I'm" for one word.
   [/\bi'?m\b/gi, "I am"],
+  [/\byou re\b/gi, "you're"],
+  [/\bid (?=(?:love|like|be|rather|have|say)\b)/gi, "I'd "],
   [/\bive\b/gi, "I've"],
   [/\bgonna\b/gi, "going to"],
   [/^(?:i )?gotta\b/i, "I've got to"],
@@ -88,6 +90,8 @@ function reportStatement(tokens: Token[], voice: Voice): string | null {
     );
     return rest === null || addressee === null ? null : `${speaker} ${frame} ${rest}`;
   };
+  // "No I stayed" without its comma, "Place: …": the parts do not make one sentence.
+  if ((first === "no" && /^(?:i|we|you|it)$/.test(second)) || second === ":") return null;
   if (first === "i" || first === "my") return own([]);
   if (first === "let" && (second === "'s" || second === "us")) return suggestion(tokens, third === "not", voice);
   if (first === "lets") return suggestion([tokens[0] as Token, ...tokens], false, voice);
@@ -109,6 +113,7 @@ function reportStatement(tokens: Token[], voice: Voice): string | null {
     return own([pronoun()]);
   }
   if (FEELING_VERBS.has(first) && tokens[0]?.pos === "VERB" && tokens.length > 2) return own([pronoun()]);
+  if (/^(?:just|already|finally|also)$/.test(first) && OWN_PAST.has(second)) return own([pronoun()]);
   if (
     OWN_PAST.has(first) &&
     /^(?:PRON|DET|ADP|PROPN|NOUN|ADJ|NUM)$/.test(tokens[1]?.pos ?? "") &&
@@ -143,6 +148,8 @@ function saying(tokens: readonly Token[], voice: Voice): string | null {
   const rest = shiftPerson(tokens, voice, ["speaker"]);
   if (rest === null) return null;
   const fronted = /^(?:ADP|ADV|SCONJ)$/.test(first.pos);
+  // "Just arrived" has no subject to report on.
+  if (first.pos === "ADV" && /^(?:VERB|PUNCT)$/.test(tokens[1]?.pos ?? "")) return null;
   return `${voice.speaker} says ${fronted ? "that " : ""}${rest}`;
 }
 

@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { Summary } from "../conversations/output.ts";
+import { id, listOf, timestamp } from "../output.ts";
+import { STYLES } from "./summarizer.ts";
+
+/** Summary job of service.md section 2; the fields after `created_at` are additions (decisions.md section 2). */
+export const SummaryJob = z
+  .object({
+    id: id("job"),
+    conversation_id: id("conv"),
+    status: z.enum(["processing", "completed", "failed"]).meta({ examples: ["completed"] }),
+    created_at: timestamp(),
+    completed_at: timestamp("2026-11-21T09:30:02.000Z").nullable(),
+    language: z
+      .string()
+      .nullable()
+      .meta({ description: "As asked for; null: the conversation's own.", examples: [null] }),
+    style: z.enum(STYLES),
+    error: z
+      .object({ code: z.string(), message: z.string() })
+      .nullable()
+      .meta({ description: "Why it failed.", examples: [null] }),
+  })
+  .meta({ id: "SummaryJob" });
+export type SummaryJob = z.infer<typeof SummaryJob>;
+
+export const SummaryJobWithSummary = SummaryJob.extend({ summary: Summary.nullable() }).meta({
+  id: "SummaryJobWithSummary",
+});
+export type SummaryJobWithSummary = z.infer<typeof SummaryJobWithSummary>;
+
+export const SummaryJobList = listOf("SummaryJobList", SummaryJob);
