@@ -14,16 +14,16 @@ export interface GraphqlContext {
 /** One per operation: the loaders batch within it and remember nothing beyond it. */
 export function createGraphqlContext(_deps: Deps, caller: Context | undefined, requestId: string): GraphqlContext {
   let loaders: Loaders | undefined;
-  return {
+  // On the prototype: Apollo copies the own properties of a context, and would call own getters.
+  const lazy = {
     get caller() {
       if (!caller) throw unauthorized();
       return caller;
     },
-    anonymous: caller === undefined,
-    requestId,
     get loaders() {
-      loaders ??= createLoaders(this.caller);
+      loaders ??= createLoaders(lazy.caller);
       return loaders;
     },
   };
+  return Object.assign(Object.create(lazy), { anonymous: caller === undefined, requestId });
 }

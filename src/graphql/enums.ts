@@ -9,4 +9,5 @@ export const enumResolvers = {
     UPDATED_AT_ASC: "updated_at",
     UPDATED_AT_DESC: "-updated_at",
   },
+  SearchSort: { RELEVANCE: "relevance", CREATED_AT_ASC: "created_at", CREATED_AT_DESC: "-created_at" },
 };

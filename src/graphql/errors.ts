@@ -23,7 +23,9 @@ export const apolloCode = (error: GraphQLFormattedError): string => String(error
 /** `{message, locations?, path?, extensions: {code, details?, retry_after?}}` for anything thrown, on any door. */
 export function createErrorFormatter(log: Log) {
   return (formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError => {
-    const original = unwrapResolverError(error);
+    // Apollo unwraps what a resolver threw; our hooks and plugins throw without a path.
+    const carried = error instanceof GraphQLError ? error.originalError : undefined;
+    const original = carried instanceof ApiError ? carried : unwrapResolverError(error);
     if (REQUEST_FAULTS.has(apolloCode(formatted)) && !(original instanceof ApiError))
       return { ...formatted, extensions: { code: "bad_request", ...persisted(apolloCode(formatted)) } };
     // A GraphQLError without a cause is a fault of the document or its variables.

@@ -1,6 +1,6 @@
 // Made by graphql-codegen from schema/*.graphql (npm run codegen).
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
-import type { AccountView, ConversationView, SummaryView, GeneratorView, SummaryJobView, EventView, AccountStorageView, AccountApiUsageView } from './views.ts';
+import type { AccountView, ApiKeyView, IpAllowlistView, ConversationView, SearchHitView, SearchResultView, SummaryView, GeneratorView, SummaryJobView, EventView, AccountStorageView, AccountApiUsageView } from './views.ts';
 import type { GraphqlContext } from './context.ts';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = Maybe<T>;
@@ -44,6 +44,36 @@ export type AccountStorage = {
   usedMb: Scalars['Float']['output'];
 };
 
+export type ApiKey = {
+  __typename?: 'ApiKey';
+  createdAt: Scalars['DateTime']['output'];
+  id: Scalars['ID']['output'];
+  /** The key itself, when it was just made; else null. */
+  key?: Maybe<Scalars['String']['output']>;
+  /** The end of the key, to tell it by. */
+  last4: Scalars['String']['output'];
+  /** At most a minute behind; null when it was never used. */
+  lastUsedAt?: Maybe<Scalars['DateTime']['output']>;
+  name: Scalars['String']['output'];
+  revokedAt?: Maybe<Scalars['DateTime']['output']>;
+  scopes: Array<Scope>;
+};
+
+export type AuthTest = {
+  __typename?: 'AuthTest';
+  authenticated: Scalars['Boolean']['output'];
+  rateLimit: RateLimit;
+  scopes: Array<Scalars['String']['output']>;
+  user: AuthTestUser;
+};
+
+/** The account that the credential belongs to. */
+export type AuthTestUser = {
+  __typename?: 'AuthTestUser';
+  email: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+};
+
 /** A text record and its summary. */
 export type Conversation = Node & {
   __typename?: 'Conversation';
@@ -59,6 +89,8 @@ export type Conversation = Node & {
   summaryJobs: Array<SummaryJob>;
   title: Scalars['String']['output'];
   updatedAt: Scalars['DateTime']['output'];
+  /** Raised by every change: what `ifVersion` compares. */
+  version: Scalars['Int']['output'];
 };
 
 export type ConversationConnection = {
@@ -92,6 +124,13 @@ export type ConversationStatus =
   | 'failed'
   | 'processing';
 
+export type CreateApiKeyInput = {
+  /** 1 to 100 characters. */
+  name: Scalars['String']['input'];
+  /** At least one; none that the caller's own key lacks. */
+  scopes: Array<Scope>;
+};
+
 export type CreateConversationInput = {
   /** 1 to 9,999 characters. */
   content: Scalars['String']['input'];
@@ -106,6 +145,13 @@ export type DeletedConversation = {
   __typename?: 'DeletedConversation';
   deleted: Scalars['Boolean']['output'];
   id: Scalars['ID']['output'];
+};
+
+export type EndpointCount = {
+  __typename?: 'EndpointCount';
+  count: Scalars['Int']['output'];
+  /** A path template such as `/conversations/{id}`; a GraphQL operation counts once, under `/graphql`. */
+  endpoint: Scalars['String']['output'];
 };
 
 /** What happened, as webhooks send it. */
@@ -153,6 +199,30 @@ export type EventType =
   | 'WEBHOOK_DISABLED'
   | 'WEBHOOK_RECOVERED';
 
+export type IpAllowlist = {
+  __typename?: 'IpAllowlist';
+  /** `plan_required` after a downgrade from pro, which keeps the list and switches it off; else null. */
+  disabledReason?: Maybe<Scalars['String']['output']>;
+  entries: Array<IpAllowlistEntry>;
+};
+
+export type IpAllowlistEntry = {
+  __typename?: 'IpAllowlistEntry';
+  /** An IPv4 or IPv6 address or CIDR range. */
+  cidr: Scalars['String']['output'];
+  description: Scalars['String']['output'];
+};
+
+export type IpAllowlistEntryInput = {
+  cidr: Scalars['String']['input'];
+  description?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type IpAllowlistInput = {
+  /** At most 100; the caller's own address must be among them. */
+  entries: Array<IpAllowlistEntryInput>;
+};
+
 export type JobError = {
   __typename?: 'JobError';
   code: Scalars['String']['output'];
@@ -166,14 +236,29 @@ export type JobStatus =
 
 export type Mutation = {
   __typename?: 'Mutation';
+  /** Back to the free plan at once, with the event SUBSCRIPTION_CANCELLED. Scope: admin. */
+  cancelSubscription: Account;
+  /** Makes an API key; `key` is shown in this answer only. Scope: admin. */
+  createApiKey: ApiKey;
   /** Stores a conversation; its summary follows as the event SUMMARY_GENERATED. Scope: write. */
   createConversation: Conversation;
-  /** Deletes a conversation for good. Scope: delete. */
+  /** Deletes a conversation for good; with `ifVersion` only if it still has that version. Scope: delete. */
   deleteConversation: DeletedConversation;
   /** Makes the summary again; done when SUMMARY_GENERATED tells so. Scope: write. */
   regenerateSummary: SummaryJob;
+  /** Revokes an API key; again answers the same. Scope: admin. */
+  revokeApiKey: ApiKey;
+  /** Replaces the addresses that may use the account; none: everywhere. Plan: pro. Scope: admin. */
+  setIpAllowlist: IpAllowlist;
   /** Changes title or metadata (JSON Merge Patch). Scope: write. */
   updateConversation: Conversation;
+  /** Changes the plan, with the event SUBSCRIPTION_UPDATED. Scope: admin. */
+  updateSubscription: Account;
+};
+
+
+export type MutationCreateApiKeyArgs = {
+  input: CreateApiKeyInput;
 };
 
 
@@ -184,6 +269,7 @@ export type MutationCreateConversationArgs = {
 
 export type MutationDeleteConversationArgs = {
   id: Scalars['ID']['input'];
+  ifVersion?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -192,8 +278,23 @@ export type MutationRegenerateSummaryArgs = {
 };
 
 
+export type MutationRevokeApiKeyArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationSetIpAllowlistArgs = {
+  input: IpAllowlistInput;
+};
+
+
 export type MutationUpdateConversationArgs = {
   input: UpdateConversationInput;
+};
+
+
+export type MutationUpdateSubscriptionArgs = {
+  input: UpdateSubscriptionInput;
 };
 
 /** Anything with a global id. */
@@ -220,6 +321,10 @@ export type Query = {
   __typename?: 'Query';
   /** The account that the credential belongs to. Scope: read. */
   account: Account;
+  /** The account's API keys, newest first, revoked ones too. Scope: admin. */
+  apiKeys: Array<ApiKey>;
+  /** Who the credential belongs to and what it may do. Any valid one may ask. */
+  authTest: AuthTest;
   /** One conversation, or null where there is none with this id. Scope: read. */
   conversation?: Maybe<Conversation>;
   /** The account's conversations as a Relay connection. Scope: read. */
@@ -228,10 +333,19 @@ export type Query = {
   event?: Maybe<Event>;
   /** The event log in its order, oldest first. Scope: read. */
   events: EventConnection;
+  /** The addresses that may use the account. Plan: pro. Scope: admin. */
+  ipAllowlist: IpAllowlist;
+  /** Conversations that hold any of the words, or that the filters admit; one of the two is needed. Scope: read. */
+  searchConversations: SearchResult;
   /** One summary job, or null where there is none with this id. Scope: read. */
   summaryJob?: Maybe<SummaryJob>;
   /** The summary jobs of a conversation, newest first. Scope: read. */
   summaryJobs: Array<SummaryJob>;
+  /**
+   * What was created and called in a period, and what is stored now. `from` and `to` are ISO 8601 dates or timestamps,
+   * UTC days, both included, at most 366; by default the month so far. At most 2 s behind. Scope: read.
+   */
+  usage: Usage;
 };
 
 
@@ -266,6 +380,15 @@ export type QueryEventsArgs = {
 };
 
 
+export type QuerySearchConversationsArgs = {
+  filters?: InputMaybe<SearchFilters>;
+  page?: InputMaybe<Scalars['Int']['input']>;
+  perPage?: InputMaybe<Scalars['Int']['input']>;
+  query?: InputMaybe<Scalars['String']['input']>;
+  sort?: InputMaybe<SearchSort>;
+};
+
+
 export type QuerySummaryJobArgs = {
   id: Scalars['ID']['input'];
 };
@@ -275,6 +398,20 @@ export type QuerySummaryJobsArgs = {
   conversationId: Scalars['ID']['input'];
 };
 
+
+export type QueryUsageArgs = {
+  from?: InputMaybe<Scalars['String']['input']>;
+  to?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** The window, of minute and hour, with fewer calls remaining; `reset` is Unix time in seconds. */
+export type RateLimit = {
+  __typename?: 'RateLimit';
+  limit: Scalars['Int']['output'];
+  remaining: Scalars['Int']['output'];
+  reset: Scalars['Int']['output'];
+};
+
 export type RegenerateSummaryInput = {
   conversationId: Scalars['ID']['input'];
   /** BCP 47 tag. */
@@ -282,11 +419,59 @@ export type RegenerateSummaryInput = {
   style?: InputMaybe<SummaryStyle>;
 };
 
+/** `admin` implies the others. */
+export type Scope =
+  | 'admin'
+  | 'delete'
+  | 'read'
+  | 'write';
+
+export type SearchFilters = {
+  /** YYYY-MM-DD (a day in UTC, inclusive) or an ISO 8601 timestamp. */
+  dateFrom?: InputMaybe<Scalars['String']['input']>;
+  /** YYYY-MM-DD (a day in UTC, inclusive) or an ISO 8601 timestamp. */
+  dateTo?: InputMaybe<Scalars['String']['input']>;
+  sentiment?: InputMaybe<Sentiment>;
+  /** Any of them, in any case. */
+  topics?: InputMaybe<Array<Scalars['String']['input']>>;
+};
+
+export type SearchHit = {
+  __typename?: 'SearchHit';
+  createdAt: Scalars['DateTime']['output'];
+  /** The conversation's. */
+  id: Scalars['ID']['output'];
+  /** 0 where only filters were given. */
+  score: Scalars['Float']['output'];
+  /** About 160 characters round the best match: HTML, with the matched words in <mark>. */
+  snippet: Scalars['String']['output'];
+  title: Scalars['String']['output'];
+};
+
+export type SearchResult = {
+  __typename?: 'SearchResult';
+  nodes: Array<SearchHit>;
+  /** Milliseconds that the search took. */
+  tookMs: Scalars['Int']['output'];
+  total: Scalars['Int']['output'];
+};
+
+export type SearchSort =
+  | 'CREATED_AT_ASC'
+  | 'CREATED_AT_DESC'
+  | 'RELEVANCE';
+
 export type Sentiment =
   | 'mixed'
   | 'negative'
   | 'neutral'
   | 'positive';
+
+export type SourceCount = {
+  __typename?: 'SourceCount';
+  count: Scalars['Int']['output'];
+  source: ConversationSource;
+};
 
 export type Subscription = {
   __typename?: 'Subscription';
@@ -347,9 +532,57 @@ export type SummaryStyle =
 
 export type UpdateConversationInput = {
   id: Scalars['ID']['input'];
+  /** Changes it only if it still has this version. */
+  ifVersion?: InputMaybe<Scalars['Int']['input']>;
   /** Merged into what is there; a null removes its key. */
   metadata?: InputMaybe<Scalars['JSON']['input']>;
   title?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type UpdateSubscriptionInput = {
+  plan: Plan;
+};
+
+export type Usage = {
+  __typename?: 'Usage';
+  apiRequests: UsageRequests;
+  /** Created in the period and not deleted. */
+  conversations: UsageConversations;
+  period: UsagePeriod;
+  /** As of now, in MB of 1,000,000 bytes. */
+  storage: UsageStorage;
+};
+
+export type UsageConversations = {
+  __typename?: 'UsageConversations';
+  bySource: Array<SourceCount>;
+  total: Scalars['Int']['output'];
+};
+
+/** Dates, `YYYY-MM-DD`. */
+export type UsagePeriod = {
+  __typename?: 'UsagePeriod';
+  from: Scalars['String']['output'];
+  to: Scalars['String']['output'];
+};
+
+export type UsageRequests = {
+  __typename?: 'UsageRequests';
+  /** Most called first. */
+  byEndpoint: Array<EndpointCount>;
+  total: Scalars['Int']['output'];
+};
+
+export type UsageStorage = {
+  __typename?: 'UsageStorage';
+  byType: UsageStorageByType;
+  totalMb: Scalars['Float']['output'];
+};
+
+export type UsageStorageByType = {
+  __typename?: 'UsageStorageByType';
+  attachments: Scalars['Float']['output'];
+  conversations: Scalars['Float']['output'];
 };
 
 
@@ -437,6 +670,9 @@ export type ResolversTypes = {
   Account: ResolverTypeWrapper<AccountView>;
   AccountApiUsage: ResolverTypeWrapper<AccountApiUsageView>;
   AccountStorage: ResolverTypeWrapper<AccountStorageView>;
+  ApiKey: ResolverTypeWrapper<ApiKeyView>;
+  AuthTest: ResolverTypeWrapper<AuthTest>;
+  AuthTestUser: ResolverTypeWrapper<AuthTestUser>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   Conversation: ResolverTypeWrapper<ConversationView>;
   ConversationConnection: ResolverTypeWrapper<Omit<ConversationConnection, 'edges' | 'nodes'> & { edges: Array<ResolversTypes['ConversationEdge']>, nodes: Array<ResolversTypes['Conversation']> }>;
@@ -444,9 +680,11 @@ export type ResolversTypes = {
   ConversationSort: ConversationSort;
   ConversationSource: ConversationSource;
   ConversationStatus: ConversationStatus;
+  CreateApiKeyInput: CreateApiKeyInput;
   CreateConversationInput: CreateConversationInput;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
   DeletedConversation: ResolverTypeWrapper<DeletedConversation>;
+  EndpointCount: ResolverTypeWrapper<EndpointCount>;
   Event: ResolverTypeWrapper<EventView>;
   EventConnection: ResolverTypeWrapper<Omit<EventConnection, 'edges' | 'nodes'> & { edges: Array<ResolversTypes['EventEdge']>, nodes: Array<ResolversTypes['Event']> }>;
   EventEdge: ResolverTypeWrapper<Omit<EventEdge, 'node'> & { node: ResolversTypes['Event'] }>;
@@ -454,6 +692,10 @@ export type ResolversTypes = {
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
+  IpAllowlist: ResolverTypeWrapper<IpAllowlistView>;
+  IpAllowlistEntry: ResolverTypeWrapper<IpAllowlistEntry>;
+  IpAllowlistEntryInput: IpAllowlistEntryInput;
+  IpAllowlistInput: IpAllowlistInput;
   JSON: ResolverTypeWrapper<Scalars['JSON']['output']>;
   JobError: ResolverTypeWrapper<JobError>;
   JobStatus: JobStatus;
@@ -462,8 +704,15 @@ export type ResolversTypes = {
   PageInfo: ResolverTypeWrapper<PageInfo>;
   Plan: Plan;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  RateLimit: ResolverTypeWrapper<RateLimit>;
   RegenerateSummaryInput: RegenerateSummaryInput;
+  Scope: Scope;
+  SearchFilters: SearchFilters;
+  SearchHit: ResolverTypeWrapper<SearchHitView>;
+  SearchResult: ResolverTypeWrapper<SearchResultView>;
+  SearchSort: SearchSort;
   Sentiment: Sentiment;
+  SourceCount: ResolverTypeWrapper<SourceCount>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
   Subscription: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Summary: ResolverTypeWrapper<SummaryView>;
@@ -471,6 +720,13 @@ export type ResolversTypes = {
   SummaryJob: ResolverTypeWrapper<SummaryJobView>;
   SummaryStyle: SummaryStyle;
   UpdateConversationInput: UpdateConversationInput;
+  UpdateSubscriptionInput: UpdateSubscriptionInput;
+  Usage: ResolverTypeWrapper<Usage>;
+  UsageConversations: ResolverTypeWrapper<UsageConversations>;
+  UsagePeriod: ResolverTypeWrapper<UsagePeriod>;
+  UsageRequests: ResolverTypeWrapper<UsageRequests>;
+  UsageStorage: ResolverTypeWrapper<UsageStorage>;
+  UsageStorageByType: ResolverTypeWrapper<UsageStorageByType>;
 };
 
 /** Mapping between all available schema types and the resolvers parents */
@@ -478,32 +734,53 @@ export type ResolversParentTypes = {
   Account: AccountView;
   AccountApiUsage: AccountApiUsageView;
   AccountStorage: AccountStorageView;
+  ApiKey: ApiKeyView;
+  AuthTest: AuthTest;
+  AuthTestUser: AuthTestUser;
   Boolean: Scalars['Boolean']['output'];
   Conversation: ConversationView;
   ConversationConnection: Omit<ConversationConnection, 'edges' | 'nodes'> & { edges: Array<ResolversParentTypes['ConversationEdge']>, nodes: Array<ResolversParentTypes['Conversation']> };
   ConversationEdge: Omit<ConversationEdge, 'node'> & { node: ResolversParentTypes['Conversation'] };
+  CreateApiKeyInput: CreateApiKeyInput;
   CreateConversationInput: CreateConversationInput;
   DateTime: Scalars['DateTime']['output'];
   DeletedConversation: DeletedConversation;
+  EndpointCount: EndpointCount;
   Event: EventView;
   EventConnection: Omit<EventConnection, 'edges' | 'nodes'> & { edges: Array<ResolversParentTypes['EventEdge']>, nodes: Array<ResolversParentTypes['Event']> };
   EventEdge: Omit<EventEdge, 'node'> & { node: ResolversParentTypes['Event'] };
   Float: Scalars['Float']['output'];
   ID: Scalars['ID']['output'];
   Int: Scalars['Int']['output'];
+  IpAllowlist: IpAllowlistView;
+  IpAllowlistEntry: IpAllowlistEntry;
+  IpAllowlistEntryInput: IpAllowlistEntryInput;
+  IpAllowlistInput: IpAllowlistInput;
   JSON: Scalars['JSON']['output'];
   JobError: JobError;
   Mutation: Record<PropertyKey, never>;
   Node: ResolversInterfaceTypes<ResolversParentTypes>['Node'];
   PageInfo: PageInfo;
   Query: Record<PropertyKey, never>;
+  RateLimit: RateLimit;
   RegenerateSummaryInput: RegenerateSummaryInput;
+  SearchFilters: SearchFilters;
+  SearchHit: SearchHitView;
+  SearchResult: SearchResultView;
+  SourceCount: SourceCount;
   String: Scalars['String']['output'];
   Subscription: Record<PropertyKey, never>;
   Summary: SummaryView;
   SummaryGenerator: GeneratorView;
   SummaryJob: SummaryJobView;
   UpdateConversationInput: UpdateConversationInput;
+  UpdateSubscriptionInput: UpdateSubscriptionInput;
+  Usage: Usage;
+  UsageConversations: UsageConversations;
+  UsagePeriod: UsagePeriod;
+  UsageRequests: UsageRequests;
+  UsageStorage: UsageStorage;
+  UsageStorageByType: UsageStorageByType;
 };
 
 export type AccountResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Account'] = ResolversParentTypes['Account']> = {
@@ -526,6 +803,29 @@ export type AccountStorageResolvers<ContextType = GraphqlContext, ParentType ext
   usedMb?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
 };
 
+export type ApiKeyResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ApiKey'] = ResolversParentTypes['ApiKey']> = {
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  key?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  last4?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  lastUsedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  revokedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  scopes?: Resolver<Array<ResolversTypes['Scope']>, ParentType, ContextType>;
+};
+
+export type AuthTestResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['AuthTest'] = ResolversParentTypes['AuthTest']> = {
+  authenticated?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  rateLimit?: Resolver<ResolversTypes['RateLimit'], ParentType, ContextType>;
+  scopes?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  user?: Resolver<ResolversTypes['AuthTestUser'], ParentType, ContextType>;
+};
+
+export type AuthTestUserResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['AuthTestUser'] = ResolversParentTypes['AuthTestUser']> = {
+  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
 export type ConversationResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Conversation'] = ResolversParentTypes['Conversation']> = {
   content?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
@@ -537,6 +837,7 @@ export type ConversationResolvers<ContextType = GraphqlContext, ParentType exten
   summaryJobs?: Resolver<Array<ResolversTypes['SummaryJob']>, ParentType, ContextType>;
   title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
@@ -559,6 +860,11 @@ export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversT
 export type DeletedConversationResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['DeletedConversation'] = ResolversParentTypes['DeletedConversation']> = {
   deleted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
+export type EndpointCountResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['EndpointCount'] = ResolversParentTypes['EndpointCount']> = {
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  endpoint?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type EventResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Event'] = ResolversParentTypes['Event']> = {
@@ -584,6 +890,16 @@ export type EventEdgeResolvers<ContextType = GraphqlContext, ParentType extends 
   node?: Resolver<ResolversTypes['Event'], ParentType, ContextType>;
 };
 
+export type IpAllowlistResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['IpAllowlist'] = ResolversParentTypes['IpAllowlist']> = {
+  disabledReason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  entries?: Resolver<Array<ResolversTypes['IpAllowlistEntry']>, ParentType, ContextType>;
+};
+
+export type IpAllowlistEntryResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['IpAllowlistEntry'] = ResolversParentTypes['IpAllowlistEntry']> = {
+  cidr?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export interface JsonScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['JSON'], any> {
   name: 'JSON';
 }
@@ -594,10 +910,15 @@ export type JobErrorResolvers<ContextType = GraphqlContext, ParentType extends R
 };
 
 export type MutationResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
+  cancelSubscription?: Resolver<ResolversTypes['Account'], ParentType, ContextType>;
+  createApiKey?: Resolver<ResolversTypes['ApiKey'], ParentType, ContextType, RequireFields<MutationCreateApiKeyArgs, 'input'>>;
   createConversation?: Resolver<ResolversTypes['Conversation'], ParentType, ContextType, RequireFields<MutationCreateConversationArgs, 'input'>>;
   deleteConversation?: Resolver<ResolversTypes['DeletedConversation'], ParentType, ContextType, RequireFields<MutationDeleteConversationArgs, 'id'>>;
   regenerateSummary?: Resolver<ResolversTypes['SummaryJob'], ParentType, ContextType, RequireFields<MutationRegenerateSummaryArgs, 'input'>>;
+  revokeApiKey?: Resolver<ResolversTypes['ApiKey'], ParentType, ContextType, RequireFields<MutationRevokeApiKeyArgs, 'id'>>;
+  setIpAllowlist?: Resolver<ResolversTypes['IpAllowlist'], ParentType, ContextType, RequireFields<MutationSetIpAllowlistArgs, 'input'>>;
   updateConversation?: Resolver<ResolversTypes['Conversation'], ParentType, ContextType, RequireFields<MutationUpdateConversationArgs, 'input'>>;
+  updateSubscription?: Resolver<ResolversTypes['Account'], ParentType, ContextType, RequireFields<MutationUpdateSubscriptionArgs, 'input'>>;
 };
 
 export type NodeResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Node'] = ResolversParentTypes['Node']> = {
@@ -613,12 +934,42 @@ export type PageInfoResolvers<ContextType = GraphqlContext, ParentType extends R
 
 export type QueryResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
   account?: Resolver<ResolversTypes['Account'], ParentType, ContextType>;
+  apiKeys?: Resolver<Array<ResolversTypes['ApiKey']>, ParentType, ContextType>;
+  authTest?: Resolver<ResolversTypes['AuthTest'], ParentType, ContextType>;
   conversation?: Resolver<Maybe<ResolversTypes['Conversation']>, ParentType, ContextType, RequireFields<QueryConversationArgs, 'id'>>;
   conversations?: Resolver<ResolversTypes['ConversationConnection'], ParentType, ContextType, RequireFields<QueryConversationsArgs, 'sort'>>;
   event?: Resolver<Maybe<ResolversTypes['Event']>, ParentType, ContextType, RequireFields<QueryEventArgs, 'id'>>;
   events?: Resolver<ResolversTypes['EventConnection'], ParentType, ContextType, Partial<QueryEventsArgs>>;
+  ipAllowlist?: Resolver<ResolversTypes['IpAllowlist'], ParentType, ContextType>;
+  searchConversations?: Resolver<ResolversTypes['SearchResult'], ParentType, ContextType, RequireFields<QuerySearchConversationsArgs, 'page' | 'perPage' | 'sort'>>;
   summaryJob?: Resolver<Maybe<ResolversTypes['SummaryJob']>, ParentType, ContextType, RequireFields<QuerySummaryJobArgs, 'id'>>;
   summaryJobs?: Resolver<Array<ResolversTypes['SummaryJob']>, ParentType, ContextType, RequireFields<QuerySummaryJobsArgs, 'conversationId'>>;
+  usage?: Resolver<ResolversTypes['Usage'], ParentType, ContextType, Partial<QueryUsageArgs>>;
+};
+
+export type RateLimitResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['RateLimit'] = ResolversParentTypes['RateLimit']> = {
+  limit?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  remaining?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  reset?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type SearchHitResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SearchHit'] = ResolversParentTypes['SearchHit']> = {
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  score?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  snippet?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type SearchResultResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SearchResult'] = ResolversParentTypes['SearchResult']> = {
+  nodes?: Resolver<Array<ResolversTypes['SearchHit']>, ParentType, ContextType>;
+  tookMs?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type SourceCountResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SourceCount'] = ResolversParentTypes['SourceCount']> = {
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  source?: Resolver<ResolversTypes['ConversationSource'], ParentType, ContextType>;
 };
 
 export type SubscriptionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Subscription'] = ResolversParentTypes['Subscription']> = {
@@ -655,27 +1006,75 @@ export type SummaryJobResolvers<ContextType = GraphqlContext, ParentType extends
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
+export type UsageResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Usage'] = ResolversParentTypes['Usage']> = {
+  apiRequests?: Resolver<ResolversTypes['UsageRequests'], ParentType, ContextType>;
+  conversations?: Resolver<ResolversTypes['UsageConversations'], ParentType, ContextType>;
+  period?: Resolver<ResolversTypes['UsagePeriod'], ParentType, ContextType>;
+  storage?: Resolver<ResolversTypes['UsageStorage'], ParentType, ContextType>;
+};
+
+export type UsageConversationsResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['UsageConversations'] = ResolversParentTypes['UsageConversations']> = {
+  bySource?: Resolver<Array<ResolversTypes['SourceCount']>, ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type UsagePeriodResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['UsagePeriod'] = ResolversParentTypes['UsagePeriod']> = {
+  from?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  to?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type UsageRequestsResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['UsageRequests'] = ResolversParentTypes['UsageRequests']> = {
+  byEndpoint?: Resolver<Array<ResolversTypes['EndpointCount']>, ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type UsageStorageResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['UsageStorage'] = ResolversParentTypes['UsageStorage']> = {
+  byType?: Resolver<ResolversTypes['UsageStorageByType'], ParentType, ContextType>;
+  totalMb?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
+export type UsageStorageByTypeResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['UsageStorageByType'] = ResolversParentTypes['UsageStorageByType']> = {
+  attachments?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  conversations?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
 export type Resolvers<ContextType = GraphqlContext> = {
   Account?: AccountResolvers<ContextType>;
   AccountApiUsage?: AccountApiUsageResolvers<ContextType>;
   AccountStorage?: AccountStorageResolvers<ContextType>;
+  ApiKey?: ApiKeyResolvers<ContextType>;
+  AuthTest?: AuthTestResolvers<ContextType>;
+  AuthTestUser?: AuthTestUserResolvers<ContextType>;
   Conversation?: ConversationResolvers<ContextType>;
   ConversationConnection?: ConversationConnectionResolvers<ContextType>;
   ConversationEdge?: ConversationEdgeResolvers<ContextType>;
   DateTime?: GraphQLScalarType;
   DeletedConversation?: DeletedConversationResolvers<ContextType>;
+  EndpointCount?: EndpointCountResolvers<ContextType>;
   Event?: EventResolvers<ContextType>;
   EventConnection?: EventConnectionResolvers<ContextType>;
   EventEdge?: EventEdgeResolvers<ContextType>;
+  IpAllowlist?: IpAllowlistResolvers<ContextType>;
+  IpAllowlistEntry?: IpAllowlistEntryResolvers<ContextType>;
   JSON?: GraphQLScalarType;
   JobError?: JobErrorResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
   Node?: NodeResolvers<ContextType>;
   PageInfo?: PageInfoResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
+  RateLimit?: RateLimitResolvers<ContextType>;
+  SearchHit?: SearchHitResolvers<ContextType>;
+  SearchResult?: SearchResultResolvers<ContextType>;
+  SourceCount?: SourceCountResolvers<ContextType>;
   Subscription?: SubscriptionResolvers<ContextType>;
   Summary?: SummaryResolvers<ContextType>;
   SummaryGenerator?: SummaryGeneratorResolvers<ContextType>;
   SummaryJob?: SummaryJobResolvers<ContextType>;
+  Usage?: UsageResolvers<ContextType>;
+  UsageConversations?: UsageConversationsResolvers<ContextType>;
+  UsagePeriod?: UsagePeriodResolvers<ContextType>;
+  UsageRequests?: UsageRequestsResolvers<ContextType>;
+  UsageStorage?: UsageStorageResolvers<ContextType>;
+  UsageStorageByType?: UsageStorageByTypeResolvers<ContextType>;
 };
 

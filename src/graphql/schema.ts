@@ -1,11 +1,13 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { makeExecutableSchema } from "@graphql-tools/schema";
-import type { GraphQLSchema } from "graphql";
+import { GraphQLScalarType, type GraphQLSchema } from "graphql";
 import { GraphQLDateTimeISO, GraphQLJSON } from "graphql-scalars";
 import { accountResolvers } from "../accounts/resolvers.ts";
 import { conversationResolvers } from "../conversations/resolvers.ts";
 import { eventResolvers } from "../events/resolvers.ts";
+import { keyResolvers } from "../keys/resolvers.ts";
 import { summaryResolvers } from "../summaries/resolvers.ts";
+import { usageResolvers } from "../usage/resolvers.ts";
 import { enumResolvers } from "./enums.ts";
 import { nodeResolvers } from "./node.ts";
 
@@ -17,14 +19,21 @@ export function createSchema(): GraphQLSchema {
   return makeExecutableSchema({
     typeDefs: files.sort().map((name) => readFileSync(new URL(name, FOLDER), "utf8")),
     resolvers: [
-      { DateTime: GraphQLDateTimeISO, JSON: GraphQLJSON },
+      { DateTime: named(GraphQLDateTimeISO, "DateTime"), JSON: GraphQLJSON },
       enumResolvers,
       nodeResolvers,
       accountResolvers,
+      keyResolvers,
       conversationResolvers,
       summaryResolvers,
       eventResolvers,
+      usageResolvers,
     ],
     resolverValidationOptions: { requireResolversToMatchSchema: "error" },
   });
+}
+
+/** The library's scalar under the name that our schema gives it. */
+function named(scalar: GraphQLScalarType, name: string): GraphQLScalarType {
+  return new GraphQLScalarType({ ...scalar.toConfig(), name });
 }

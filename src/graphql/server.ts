@@ -1,18 +1,20 @@
 import { ApolloServer } from "@apollo/server";
 import {
   ApolloServerPluginCacheControlDisabled,
+  ApolloServerPluginLandingPageDisabled,
   ApolloServerPluginUsageReportingDisabled,
 } from "@apollo/server/plugin/disabled";
 import { fastifyApolloDrainPlugin, fastifyApolloHandler } from "@as-integrations/fastify";
-import { renderGraphiQL } from "@graphql-yoga/render-graphiql";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { printSchema } from "graphql";
 import type { Deps } from "../context.ts";
-import { contextOf, requireHttps } from "../http/authenticate.ts";
+import { contextOf, countCall, requireHttps } from "../http/authenticate.ts";
 import { asApiError } from "../http/errors.ts";
 import { createGraphqlContext, type GraphqlContext } from "./context.ts";
 import { createErrorFormatter, formatApiError } from "./errors.ts";
 import { snakeFieldResolver } from "./fields.ts";
+import { GRAPHIQL_PAGE, registerGraphiqlAssets } from "./graphiql.ts";
+import { idempotencyPlugin } from "./idempotency.ts";
 import { anonymousPlugin, statusPlugin } from "./plugins.ts";
 import { createSchema } from "./schema.ts";
 import { serveWebsocket } from "./websocket.ts";
@@ -34,10 +36,12 @@ export async function registerGraphql(app: FastifyInstance, deps: Deps): Promise
     logger: deps.log,
     plugins: [
       ApolloServerPluginCacheControlDisabled(),
+      ApolloServerPluginLandingPageDisabled(),
       ApolloServerPluginUsageReportingDisabled(),
       fastifyApolloDrainPlugin(app),
       anonymousPlugin,
       statusPlugin,
+      idempotencyPlugin,
     ],
   });
   await apollo.start();
@@ -49,12 +53,14 @@ export async function registerGraphql(app: FastifyInstance, deps: Deps): Promise
     const handler = fastifyApolloHandler(apollo, {
       context: async (request) => createGraphqlContext(deps, request.context, request.id),
     });
-    const page = renderGraphiQL({ title: "Recap", endpoint: "/graphql", subscriptionsProtocol: "WS" });
+    registerGraphiqlAssets(scope);
     scope.post("/graphql", { config: { path: "/graphql" } }, handler);
     scope.get("/graphql", { config: { path: "/graphql" } }, async (request, reply) =>
-      wantsPage(request) ? reply.type("text/html; charset=utf-8").send(page) : handler.call(scope, request, reply),
+      wantsPage(request)
+        ? reply.type("text/html; charset=utf-8").send(GRAPHIQL_PAGE)
+        : handler.call(scope, request, reply),
     );
-    scope.get("/graphql/schema.graphql", async (_request, reply) =>
+    scope.get("/graphql/schema.graphql", { config: { open: true } }, async (_request, reply) =>
       reply.type("text/plain; charset=utf-8").send(printSchema(schema)),
     );
   });
@@ -67,18 +73,18 @@ export async function registerGraphql(app: FastifyInstance, deps: Deps): Promise
   };
 }
 
+/** A browser that opens the address, also with `?query=` as GraphiQL shares it. */
 const wantsPage = (request: FastifyRequest) =>
-  request.method === "GET" &&
-  (request.headers.accept ?? "").includes("text/html") &&
-  !(request.query as { query?: string }).query;
+  request.method === "GET" && (request.headers.accept ?? "").includes("text/html");
 
 /** With credentials: checked before the body is read. Without: Apollo's plugin sees to it that only introspection passes. */
 async function authenticate(deps: Deps, request: FastifyRequest): Promise<void> {
   requireHttps(deps, request);
-  if (wantsPage(request) || request.url === "/graphql/schema.graphql") return;
+  if (wantsPage(request) || request.routeOptions.config.open) return;
   const { authorization } = request.headers;
   if (authorization === undefined && deps.config.introspection === "true") return;
-  request.context = await contextOf(deps, authorization, request.id);
+  request.context = await contextOf(deps, authorization, request.id, request.ip);
+  await countCall(request.context, "/graphql");
 }
 
 /** Errors of hooks and parsers in GraphQL's shape, with their HTTP status. */

@@ -1,6 +1,7 @@
-import type { presentAccount } from "../accounts/present.ts";
-import type { presentConversation } from "../conversations/present.ts";
-import type { EventEnvelope } from "../events/present.ts";
+import type { presentAccount, presentIpAllowlist } from "../accounts/present.ts";
+import type { presentConversation, presentHit } from "../conversations/present.ts";
+import type { Event } from "../events/output.ts";
+import type { presentApiKey } from "../keys/present.ts";
 import type { presentSummaryJob } from "../summaries/present.ts";
 import type { Generator, SummaryDraft } from "../summaries/summarizer.ts";
 
@@ -11,9 +12,13 @@ import type { Generator, SummaryDraft } from "../summaries/summarizer.ts";
 export type AccountView = ReturnType<typeof presentAccount>;
 export type AccountStorageView = AccountView["storage"];
 export type AccountApiUsageView = AccountView["api_usage"];
+export type IpAllowlistView = ReturnType<typeof presentIpAllowlist>;
+export type ApiKeyView = ReturnType<typeof presentApiKey> & { key?: string };
 /** Only what the selection asks for was read. */
-export type ConversationView = Partial<ReturnType<typeof presentConversation>> & { id: string };
+export type ConversationView = Partial<ReturnType<typeof presentConversation>> & { id: string; version?: number };
+export type SearchHitView = ReturnType<typeof presentHit>;
+export type SearchResultView = { nodes: SearchHitView[]; total: number; took_ms: number };
 export type SummaryView = SummaryDraft;
 export type GeneratorView = Generator;
 export type SummaryJobView = ReturnType<typeof presentSummaryJob> & { summary?: SummaryDraft | null };
-export type EventView = EventEnvelope;
+export type EventView = Event;

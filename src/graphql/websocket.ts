@@ -14,14 +14,18 @@ import {
 import { useServer } from "graphql-ws/use/ws";
 import { WebSocketServer } from "ws";
 import type { Context, Deps } from "../context.ts";
-import { contextOf } from "../http/authenticate.ts";
+import { unauthorized } from "../errors.ts";
+import { clientAddress } from "../http/address.ts";
+import { contextOf, countCall } from "../http/authenticate.ts";
+import { asApiError } from "../http/errors.ts";
 import { newId } from "../ids.ts";
 import { createGraphqlContext } from "./context.ts";
+import { toGraphqlError } from "./errors.ts";
 import { snakeFieldResolver } from "./fields.ts";
 
 type FormatError = (formatted: GraphQLFormattedError, error: unknown) => GraphQLFormattedError;
 interface Extra extends Record<PropertyKey, unknown> {
-  caller?: Context;
+  authenticate?: () => Promise<Context>;
 }
 
 const BODY_LIMIT = 1_000_000;
@@ -39,21 +43,27 @@ export function serveWebsocket(app: FastifyInstance, deps: Deps, schema: GraphQL
       async onConnect(ctx) {
         const { headers } = ctx.extra.request;
         const authorization = credentialsOf(ctx.connectionParams) ?? headers.authorization;
+        const address = clientAddress(ctx.extra.request, deps.config.trustProxy);
         try {
-          ctx.extra.caller = await contextOf(deps, authorization, newId("req"));
+          ctx.extra.authenticate = () => contextOf(deps, authorization, newId("req"), address);
+          await ctx.extra.authenticate();
           return true;
         } catch {
           // Closes with 4403 Forbidden, as the protocol says.
           return false;
         }
       },
-      onSubscribe(ctx, _id, payload): ExecutionArgs | readonly GraphQLError[] {
-        const contextValue = createGraphqlContext(deps, ctx.extra.caller, newId("req"));
+      async onSubscribe(ctx, _id, payload): Promise<ExecutionArgs | readonly GraphQLError[]> {
         const { query, operationName, variables: variableValues } = payload;
         try {
+          // Anew for every operation: what the key may do and how much can have changed since the socket opened.
+          const caller = await ctx.extra.authenticate?.();
+          if (!caller) throw unauthorized();
+          await countCall(caller, "/graphql");
+          const contextValue = createGraphqlContext(deps, caller, caller.requestId);
           const document = parse(query, { maxTokens: 1_000 });
           const errors = validate(schema, document);
-          if (errors.length > 0) return format(errors);
+          if (errors.length > 0) return errors.slice(0, 20);
           return {
             schema,
             document,
@@ -63,8 +73,7 @@ export function serveWebsocket(app: FastifyInstance, deps: Deps, schema: GraphQL
             fieldResolver: snakeFieldResolver,
           } as ExecutionArgs;
         } catch (error) {
-          if (error instanceof GraphQLError) return format([error]);
-          throw error;
+          return [error instanceof GraphQLError ? error : toGraphqlError(asApiError(error))];
         }
       },
       execute: execute as never,

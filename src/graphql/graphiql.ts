@@ -1,0 +1,58 @@
+import { createReadStream } from "node:fs";
+import { findPackageJSON } from "node:module";
+import { dirname, join } from "node:path";
+import type { FastifyInstance } from "fastify";
+
+const ASSETS = {
+  "react.js": ["react", "umd/react.production.min.js", "text/javascript"],
+  "react-dom.js": ["react-dom", "umd/react-dom.production.min.js", "text/javascript"],
+  "graphiql.js": ["graphiql", "graphiql.min.js", "text/javascript"],
+  "graphiql.css": ["graphiql", "graphiql.min.css", "text/css"],
+} as const;
+
+/** GraphiQL from the installed packages: nothing comes from elsewhere. Headers go along on the websocket too. */
+export const GRAPHIQL_PAGE = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Recap GraphiQL</title>
+<link rel="icon" href="data:,"><link rel="stylesheet" href="/graphql/assets/graphiql.css">
+<style>html, body, #graphiql { height: 100%; margin: 0 }</style>
+</head>
+<body>
+<div id="graphiql">Loading…</div>
+<script src="/graphql/assets/react.js"></script>
+<script src="/graphql/assets/react-dom.js"></script>
+<script src="/graphql/assets/graphiql.js"></script>
+<script>
+const parameters = new URLSearchParams(location.search);
+const fetcher = GraphiQL.createFetcher({
+  url: "/graphql",
+  subscriptionUrl: location.origin.replace(/^http/, "ws") + "/graphql",
+});
+ReactDOM.createRoot(document.getElementById("graphiql")).render(
+  React.createElement(GraphiQL, {
+    fetcher,
+    shouldPersistHeaders: true,
+    defaultEditorToolsVisibility: "headers",
+    defaultQuery: "# Put your API key below, under Headers: {\\"Authorization\\": \\"Bearer sk_…\\"}\\n\\nsubscription Live {\\n  events {\\n    sequence\\n    type\\n    data\\n  }\\n}\\n\\nquery Conversations {\\n  conversations(first: 5) {\\n    nodes { id title status summary { content actionItems } }\\n  }\\n}\\n",
+    query: parameters.get("query") ?? undefined,
+    variables: parameters.get("variables") ?? undefined,
+    headers: parameters.get("headers") ?? undefined,
+  }),
+);
+</script>
+</body>
+</html>`;
+
+/** The files that the page loads. */
+export function registerGraphiqlAssets(app: FastifyInstance): void {
+  for (const [name, [library, file, type]] of Object.entries(ASSETS)) {
+    const path = join(dirname(findPackageJSON(library, import.meta.url) as string), file);
+    app.get(`/graphql/assets/${name}`, { config: { open: true } }, async (_request, reply) =>
+      reply
+        .header("cache-control", "public, max-age=86400")
+        .type(`${type}; charset=utf-8`)
+        .send(createReadStream(path)),
+    );
+  }
+}
