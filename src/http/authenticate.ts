@@ -1,8 +1,10 @@
 import type { FastifyRequest } from "fastify";
 import ipaddr from "ipaddr.js";
+import { requireAllowedIp } from "../accounts/ip-ranges.ts";
 import { type Context, type Deps, requireScope } from "../context.ts";
 import { ApiError, unauthorized } from "../errors.ts";
 import type { Scope } from "../keys/scopes.ts";
+import { takeCalls } from "../limits/limiter.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -11,19 +13,28 @@ declare module "fastify" {
   interface FastifyContextConfig {
     /** Answers without credentials. */
     open?: boolean;
+    /** A method that its path does not have: answers 405. */
+    refused?: boolean;
     scope?: Scope | "any";
     /** The path template, as usage counts it. */
     path?: string;
   }
 }
 
-/** Before a body is read: HTTPS, the credential, the scope. */
+/** Before a body is read: HTTPS, the credential, the address, the rate limit, the scope. */
 export async function authenticateRequest(deps: Deps, request: FastifyRequest): Promise<void> {
   requireHttps(deps, request);
-  const { open, scope } = request.routeOptions.config;
+  const { open, scope, path = "" } = request.routeOptions.config;
   if (open) return;
-  request.context = await contextOf(deps, request.headers.authorization, request.id);
+  request.context = await contextOf(deps, request.headers.authorization, request.id, request.ip);
+  await countCall(request.context, path);
   if (scope && scope !== "any") requireScope(request.context, scope);
+}
+
+/** One call of the account, for the rate limit and, when it is let through, for usage. @throws rate_limit_exceeded */
+export async function countCall(ctx: Context, endpoint: string): Promise<void> {
+  await takeCalls(ctx, 1);
+  ctx.deps.usage.count(ctx.account, endpoint);
 }
 
 /** @throws insecure_connection on plain HTTP, but from loopback when HTTPS_MODE allows it */
@@ -37,10 +48,16 @@ function isLoopback(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.process(address).range() === "loopback";
 }
 
-/** The caller behind an `Authorization` header. @throws unauthorized */
-export async function contextOf(deps: Deps, authorization: string | undefined, requestId: string): Promise<Context> {
+/** The caller behind an `Authorization` header. @throws unauthorized, or forbidden from an address not on its list */
+export async function contextOf(
+  deps: Deps,
+  authorization: string | undefined,
+  requestId: string,
+  ip: string,
+): Promise<Context> {
   const [, token] = /^Bearer +(\S+)$/i.exec(authorization ?? "") ?? [];
   if (!token) throw unauthorized();
   const { owner, credential } = await deps.credentials.resolve(token);
-  return { account: owner._id, owner, credential, requestId, deps };
+  requireAllowedIp(owner, ip);
+  return { account: owner._id, owner, credential, requestId, ip, deps };
 }

@@ -16,6 +16,7 @@ export function registerPages(app: FastifyInstance, deps: Deps): void {
 function page(deps: Deps): string {
   const links = [
     ["/graphql", "GraphiQL", "the GraphQL schema, with queries, mutations and live subscriptions"],
+    ["/docs", "API reference", "every REST call and event, from the OpenAPI document at /v1/openapi.json"],
     ["/livez", "/livez", "whether the process lives"],
     ["/readyz", "/readyz", "whether it can serve"],
   ];

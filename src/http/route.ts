@@ -1,9 +1,12 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
-import type { z } from "zod";
+import { z } from "zod";
 import type { Context } from "../context.ts";
 import { ApiError } from "../errors.ts";
-import { parseQuery } from "../input.ts";
+import { parseInput, parseQuery } from "../input.ts";
 import type { Scope } from "../keys/scopes.ts";
+import { type Deprecated, deprecationHeaders } from "./deprecation.ts";
+import { answerOnce } from "./once.ts";
+import { createSchemaBook, type SchemaBook, serializerOf } from "./openapi-schemas.ts";
 
 export interface Call<Q> {
   params: Record<string, string>;
@@ -12,39 +15,63 @@ export interface Call<Q> {
 }
 
 /** One operation of `/v1`: what it is called, who may call it, what it takes, and the verb it calls. */
-export interface Route<Q extends z.ZodType = z.ZodType> {
+export interface Route<Q extends z.ZodType = z.ZodType, R extends z.ZodType = z.ZodType> {
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   /** Below `/v1`, in OpenAPI's form: `/conversations/{id}`. */
   path: string;
   operationId: string;
   summary: string;
-  /** "any": any valid credential. */
-  scope: Scope | "any";
+  description?: string;
+  /** "any": any valid credential; "none": no credential. */
+  scope: Scope | "any" | "none";
   query?: Q;
   body?: z.ZodType;
+  /** Of the body, if it is not JSON. */
+  bodyType?: string;
   status?: number;
-  handle(ctx: Context, call: Call<z.output<Q>>, reply: FastifyReply): Promise<unknown>;
+  /** What it answers: documented, and written by it (a field that is not there is not sent). */
+  response?: R;
+  /** Of the answer, if it is not JSON. */
+  responseType?: string;
+  /** For the document: statuses beyond the common ones, response headers, request headers. */
+  errors?: readonly number[];
+  headers?: readonly string[];
+  parameters?: readonly Record<string, unknown>[];
+  /** operationId to parameters; what paths tell is there already (openapi-links.ts). */
+  links?: Record<string, Record<string, string>>;
+  /** Its answer has an ETag: a read heeds If-None-Match, a write If-Match. */
+  conditional?: boolean;
+  deprecated?: Deprecated;
+  /** A POST that changes nothing: it takes no Idempotency-Key. */
+  readOnly?: boolean;
+  handle(ctx: Context, call: Call<z.output<Q>>, reply: FastifyReply): Promise<z.input<R> | FastifyReply>;
 }
 
-/** Keeps the query's type for the handler. */
-export function route<Q extends z.ZodType>(definition: Route<Q>): Route {
+/** Keeps the types of query and response for the handler. */
+export function route<Q extends z.ZodType, R extends z.ZodType>(definition: Route<Q, R>): Route {
   return definition as unknown as Route;
 }
 
-const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE", "TRACE"] as const;
-
 /** Registers the routes of `/v1`, and a 405 with `Allow` for every other method on their paths. */
 export function registerRoutes(app: FastifyInstance, routes: readonly Route[]): void {
-  for (const definition of routes) registerRoute(app, definition);
+  const book = createSchemaBook();
+  for (const definition of routes) registerRoute(app, definition, book);
   for (const [path, onPath] of Map.groupBy(routes, (definition) => definition.path)) {
     const allowed: string[] = onPath.map((definition) => definition.method);
     if (allowed.includes("GET")) allowed.push("HEAD");
-    const refused = METHODS.filter((method) => !allowed.includes(method));
-    const handler = () => {
+    const refuse = async () => {
       throw methodNotAllowed(allowed);
     };
-    app.route({ method: refused, url: pathOf(path), config: { open: true }, handler });
-    app.route({ method: "OPTIONS", url: pathOf(path), config: { open: true }, handler });
+    // Before a body is read: what the body is does not matter here.
+    const refused = {
+      url: pathOf(path),
+      config: { open: true, refused: true },
+      exposeHeadRoute: false,
+      onRequest: refuse,
+      handler: refuse,
+    };
+    for (const method of app.supportedMethods.filter((name) => !allowed.includes(name)))
+      app.route({ method, ...refused });
   }
 }
 
@@ -58,19 +85,33 @@ export function methodNotAllowed(allowed: string[]): ApiError {
 
 const pathOf = (path: string) => path.replace(/\{(\w+)\}/g, ":$1");
 
-function registerRoute(app: FastifyInstance, definition: Route): void {
-  const { method, path, scope, status = 200 } = definition;
+function registerRoute(app: FastifyInstance, definition: Route, book: SchemaBook): void {
+  const { method, path, scope, status = 200, readOnly, response, responseType } = definition;
+  const json = response && !responseType;
+  const deprecation = definition.deprecated && deprecationHeaders(definition.deprecated);
   app.route({
     method,
     url: pathOf(path),
-    config: { scope, path },
+    config: { ...(scope === "none" ? { open: true } : { scope }), path },
+    ...(json && { schema: { response: { [status]: serializerOf(book.output(response), book.components) } } }),
+    ...(deprecation && {
+      onRequest: async (_request: unknown, reply: FastifyReply) => void reply.headers(deprecation),
+    }),
     handler: async (request, reply) => {
       const query = definition.query ? parseQuery(definition.query, request.query) : refuseQuery(request.query);
-      const call = { params: request.params as Record<string, string>, query, body: request.body ?? {} };
+      const body = definition.body || request.body === undefined ? request.body : refuseBody(request.body);
+      const call = { params: request.params as Record<string, string>, query, body: body === undefined ? {} : body };
       reply.code(status);
-      return definition.handle(request.context as Context, call, reply);
+      const handle = (ctx: Context) => definition.handle(ctx, call, reply);
+      const ctx = request.context as Context;
+      return method === "POST" && !readOnly ? answerOnce(ctx, request, reply, handle) : handle(ctx);
     },
   });
+}
+
+/** No fields are known here, so each one is refused. @throws validation_error */
+function refuseBody(body: unknown): unknown {
+  return parseInput(z.strictObject({}), body);
 }
 
 /** No parameters are known here, so each one is refused. */

@@ -1,30 +1,49 @@
 import { readFileSync } from "node:fs";
+import { METHODS } from "node:http";
 import cors from "@fastify/cors";
 import helmet from "@fastify/helmet";
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from "fastify";
 import type { Config } from "../config.ts";
 import type { Deps } from "../context.ts";
 import { ApiError } from "../errors.ts";
 import { newId } from "../ids.ts";
+import { rateLimitHeaders } from "../limits/rate-limit.ts";
 import type { Log } from "../log.ts";
 import { authenticateRequest } from "./authenticate.ts";
-import { handleError, sendError } from "./errors.ts";
+import { answerUnreadable, handleError, sendError } from "./errors.ts";
 import { type Route, registerRoutes } from "./route.ts";
 
 const BODY_LIMIT = 1_000_000;
+
+interface RouteEntry {
+  method: string;
+  url: string;
+}
+
+declare module "fastify" {
+  interface FastifyInstance {
+    /** Every route there is, but those that answer 405. */
+    routeTable: readonly RouteEntry[];
+  }
+}
 
 /** Fastify with everything that holds for every door: ids, errors, JSON, headers, time limits. */
 export async function createHttpServer(config: Config, log: Log): Promise<FastifyInstance> {
   const tls = config.tlsCertFile && config.tlsKeyFile;
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => newId("req"),
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit: BODY_LIMIT,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
     requestTimeout: 30_000,
     forceCloseConnections: "idle",
+    frameworkErrors: (error, request, reply) => {
+      reply.header("x-request-id", request.id);
+      handleError(error, request, reply as unknown as FastifyReply);
+    },
+    clientErrorHandler: answerUnreadable,
     ...(tls && {
       https: { cert: readFileSync(config.tlsCertFile as string), key: readFileSync(config.tlsKeyFile as string) },
     }),
@@ -32,6 +51,13 @@ export async function createHttpServer(config: Config, log: Log): Promise<Fastif
   // Node's own defaults leave slow headers a minute; measured to hold against slow clients.
   Object.assign(app.server, { headersTimeout: 5_000, connectionsCheckingInterval: 1_000 });
 
+  for (const method of METHODS)
+    if (method !== "CONNECT" && !app.supportedMethods.includes(method)) app.addHttpMethod(method);
+  const routeTable: RouteEntry[] = [];
+  app.decorate("routeTable", routeTable);
+  app.addHook("onRoute", ({ method, url, config }) => {
+    if (!config?.refused) for (const name of [method].flat()) routeTable.push({ method: name, url });
+  });
   app.decorateRequest("context", undefined);
   parseJson(app);
   app.setErrorHandler(handleError);
@@ -40,6 +66,11 @@ export async function createHttpServer(config: Config, log: Log): Promise<Fastif
   );
   app.addHook("onRequest", async (request, reply) => {
     reply.header("x-request-id", request.id);
+  });
+  app.addHook("onSend", (request, reply, payload, done) => {
+    const rateLimit = request.context?.rateLimit;
+    if (rateLimit) reply.headers(rateLimitHeaders(rateLimit));
+    done(null, payload);
   });
   app.addHook("onResponse", async (request, reply) => {
     const { method, id: request_id, routeOptions } = request;
@@ -57,8 +88,11 @@ export async function createHttpServer(config: Config, log: Log): Promise<Fastif
         "X-RateLimit-Limit",
         "X-RateLimit-Remaining",
         "X-RateLimit-Reset",
+        "RateLimit",
+        "RateLimit-Policy",
         "Retry-After",
         "ETag",
+        "Idempotent-Replayed",
         "Link",
       ],
       maxAge: 600,
