@@ -1,0 +1,113 @@
+import { text as readAll } from "node:stream/consumers";
+import type { Plan } from "../accounts/plans.ts";
+import { presentAccount } from "../accounts/present.ts";
+import { createAccount, setPassword, showAccount } from "../accounts/service.ts";
+import type { Deps } from "../context.ts";
+import { presentApiKey } from "../keys/present.ts";
+import { SCOPES, type Scope } from "../keys/scopes.ts";
+import { issueApiKey, revokeAnyApiKey } from "../keys/service.ts";
+import { type Arguments, count } from "./usage.ts";
+
+export interface Command {
+  name: string;
+  about: string;
+  /** Names of the words that must follow. */
+  positionals: string[];
+  /** Option to meaning; those that begin with "required" must be given. */
+  options: Record<string, string>;
+  run(deps: Deps, args: Arguments): Promise<unknown>;
+}
+
+/** What `recap` can do (runtime.md); it works beside a running server, on its embedded MongoDB too. */
+export const COMMANDS: Command[] = [
+  {
+    name: "account create",
+    about: "Makes an account and a key with all scopes, which is shown this once.",
+    positionals: [],
+    options: {
+      email: "required",
+      password: "to sign in with",
+      plan: "free, starter, standard or pro",
+      "limit-per-hour": "calls an hour, whatever the plan",
+      "limit-per-minute": "calls a minute, whatever the plan",
+      "storage-limit-mb": "storage, whatever the plan",
+      "events-per-hour": "first deliveries an hour to each webhook",
+    },
+    async run(deps, args) {
+      const { email, password, plan } = args.options;
+      const account = await createAccount(deps, {
+        email: email as string,
+        password: password ?? null,
+        ...(plan !== undefined && { plan: plan as Plan }),
+        limit_per_hour: count(args, "limit-per-hour"),
+        limit_per_minute: count(args, "limit-per-minute"),
+        storage_limit_mb: count(args, "storage-limit-mb"),
+        events_per_hour: count(args, "events-per-hour"),
+      });
+      const { row, key } = await issueApiKey(
+        { account: account._id, deps },
+        { name: "first key", scopes: [...SCOPES] },
+      );
+      return {
+        account: { id: account._id, email: account.email, plan: account.plan },
+        api_key: { id: row._id, key, scopes: row.scopes },
+      };
+    },
+  },
+  {
+    name: "account password",
+    about: "Sets the password, read from standard input.",
+    positionals: ["ID"],
+    options: {},
+    async run(deps, { positionals: [id] }) {
+      if (process.stdin.isTTY) process.stderr.write("New password, then Enter and Ctrl-D:\n");
+      const password = (await readAll(process.stdin)).replace(/\r?\n$/, "");
+      const account = await setPassword(deps, id as string, password);
+      return { account: { id: account._id, email: account.email } };
+    },
+  },
+  {
+    name: "account show",
+    about: "Shows an account.",
+    positionals: ["ID"],
+    options: {},
+    run: async (deps, { positionals: [id] }) =>
+      presentAccount(await showAccount(id as string), await deps.usage.today(id as string)),
+  },
+  {
+    name: "key create",
+    about: "Makes an API key, which is shown this once.",
+    positionals: [],
+    options: { account: "required", scopes: "required: read,write,delete,admin", name: "to tell keys apart" },
+    async run(deps, { options }) {
+      const scopes = (options.scopes as string).split(",").map((scope) => scope.trim()) as Scope[];
+      const { row, key } = await issueApiKey(
+        { account: options.account as string, deps },
+        { name: options.name ?? "command line", scopes },
+      );
+      return { id: row._id, key, scopes: row.scopes };
+    },
+  },
+  {
+    name: "key revoke",
+    about: "Revokes an API key for good.",
+    positionals: ["ID"],
+    options: {},
+    run: async (deps, { positionals: [id] }) => presentApiKey(await revokeAnyApiKey(deps, id as string)),
+  },
+  {
+    name: "db",
+    about: "Says where the database is, its version, and whether it is the embedded one.",
+    positionals: [],
+    options: {},
+    async run({ database, config }) {
+      const uri = database.uri.replace(/\/\/[^@/]*@/, "//***@");
+      return {
+        uri,
+        version: database.version,
+        embedded: database.embedded,
+        ...(database.embedded && { data_dir: config.dataDir }),
+      };
+    },
+  },
+];

@@ -1,0 +1,53 @@
+import { ConfigError, readConfig } from "../config.ts";
+import { createDeps } from "../deps.ts";
+import { ApiError } from "../errors.ts";
+import { createLog } from "../log.ts";
+import { COMMANDS, type Command } from "./commands.ts";
+import { parseCommandLine, UsageError, usage } from "./usage.ts";
+
+const [status, text] = await run(process.argv.slice(2));
+(status === 0 ? process.stdout : process.stderr).write(`${text}\n`);
+process.exit(status);
+
+/** One command: its exit status and what it prints. Errors are for people; with --json the answer is one document. */
+async function run(argv: string[]): Promise<[status: number, text: string]> {
+  try {
+    const { command, args, json } = parseCommandLine(argv, COMMANDS);
+    if (!command) return [0, usage(COMMANDS)];
+    const answer = await withDeps(command, args);
+    return [0, json ? JSON.stringify(answer) : describe(answer)];
+  } catch (error) {
+    if (error instanceof UsageError) return [2, `${error.message}\n\n${usage(COMMANDS)}`];
+    if (error instanceof ConfigError) return [1, error.message];
+    return [1, error instanceof ApiError ? explain(error) : `recap: ${(error as Error).message}`];
+  }
+}
+
+async function withDeps(command: Command, args: Parameters<Command["run"]>[1]): Promise<unknown> {
+  const config = readConfig();
+  const { deps, closeDeps } = await createDeps(config, createLog("warn", config.logFormat));
+  try {
+    return await command.run(deps, args);
+  } finally {
+    await closeDeps();
+  }
+}
+
+function explain(error: ApiError): string {
+  const fields = Object.entries((error.details?.fields ?? {}) as Record<string, string[]>);
+  return [`recap: ${error.message}`, ...fields.map(([name, messages]) => `  ${name}: ${messages.join("; ")}`)].join(
+    "\n",
+  );
+}
+
+/** Indented "name: value" lines. */
+function describe(value: unknown, indent = ""): string {
+  if (typeof value !== "object" || value === null) return `${indent}${value}`;
+  return Object.entries(value)
+    .map(([name, inner]) =>
+      typeof inner === "object" && inner !== null && !Array.isArray(inner)
+        ? `${indent}${name}:\n${describe(inner, `${indent}  `)}`
+        : `${indent}${name}: ${Array.isArray(inner) ? inner.join(",") : inner}`,
+    )
+    .join("\n");
+}

@@ -1,0 +1,56 @@
+import { parseArgs } from "node:util";
+import type { Command } from "./commands.ts";
+
+export interface Arguments {
+  /** What stands after the command's name, e.g. an id. */
+  positionals: string[];
+  options: Record<string, string | undefined>;
+}
+
+/** Wrong usage: exit status 2. */
+export class UsageError extends Error {}
+
+export function parseCommandLine(argv: string[], commands: readonly Command[]) {
+  const words = argv.filter((arg) => !arg.startsWith("-"));
+  if (words.length === 0 && argv.every((arg) => arg === "--help" || arg === "-h")) return { args: none, json: false };
+  const command = commands.find(({ name }) => name.split(" ").every((word, i) => argv[i] === word));
+  if (!command) throw new UsageError(`recap: there is no command "${argv.join(" ").slice(0, 60)}"`);
+  const names = Object.keys(command.options);
+  const options = Object.fromEntries([
+    ...names.map((name) => [name, { type: "string" as const }]),
+    ["json", { type: "boolean" as const }],
+  ]);
+  try {
+    const rest = argv.slice(command.name.split(" ").length);
+    const { values, positionals } = parseArgs({ args: rest, options, allowPositionals: true, strict: true });
+    const { json, ...given } = values as Record<string, string | boolean>;
+    if (positionals.length !== command.positionals.length)
+      throw new Error(`recap ${command.name} takes ${command.positionals.join(" ") || "no further words"}`);
+    for (const name of names)
+      if (command.options[name]?.startsWith("required") && given[name] === undefined)
+        throw new Error(`--${name} is required`);
+    return { command, args: { positionals, options: given as Record<string, string> }, json: json === true };
+  } catch (error) {
+    throw new UsageError(`recap: ${(error as Error).message}`);
+  }
+}
+
+const none: Arguments = { positionals: [], options: {} };
+
+export function usage(commands: readonly Command[]): string {
+  const lines = commands.map(({ name, positionals, options, about }) => {
+    const flags = Object.entries(options).map(([option, meaning]) =>
+      meaning.startsWith("required") ? `--${option} …` : `[--${option} …]`,
+    );
+    return `  recap ${[name, ...positionals, ...flags].join(" ")}\n      ${about}`;
+  });
+  return `Usage: npm run -s recap -- COMMAND [--json]\n\n${lines.join("\n")}`;
+}
+
+/** A whole number given as an option; null when it is not given. */
+export function count(args: Arguments, name: string): number | null {
+  const value = args.options[name];
+  if (value === undefined) return null;
+  if (!/^\d{1,15}$/.test(value)) throw new UsageError(`recap: --${name} must be a whole number`);
+  return Number(value);
+}

@@ -1,0 +1,55 @@
+import type { Config } from "./config.ts";
+import type { Deps } from "./context.ts";
+import { createCommitter } from "./database/committer.ts";
+import { connectDatabase } from "./database/connect.ts";
+import { createTail } from "./events/tail.ts";
+import { createIdempotency } from "./idempotency/service.ts";
+import { createJobs } from "./jobs.ts";
+import { createCredentials } from "./keys/credentials.ts";
+import { createLimiter } from "./limits/limiter.ts";
+import { createPresence } from "./limits/presence.ts";
+import type { Log } from "./log.ts";
+import { openSecrets } from "./secrets.ts";
+import { createSummarizer } from "./summaries/configured.ts";
+import { summaryHook } from "./summaries/hook.ts";
+import { createUsageCounter } from "./usage/counter.ts";
+
+/** What verbs need, without a server: the command line uses it too. */
+export async function createDeps(
+  config: Config,
+  log: Log,
+  /** What calls are counted by; tests set it. */
+  clock: () => number = Date.now,
+): Promise<{ deps: Deps; closeDeps(): Promise<void> }> {
+  const database = await connectDatabase(config, log);
+  const secrets = await openSecrets(config);
+  const jobs = await createJobs(database.db, log);
+  const tail = await createTail(database.db, log);
+  const committer = createCommitter(database.client, [summaryHook(jobs)], log);
+  const summarizer = createSummarizer(config);
+  const deps: Deps = {
+    config,
+    log,
+    database,
+    committer,
+    tail,
+    jobs,
+    credentials: createCredentials(tail),
+    secrets,
+    idempotency: createIdempotency(secrets),
+    summarizer,
+    limits: createLimiter(database.db, createPresence(database.db, log), log, clock),
+    usage: createUsageCounter(log, clock),
+    publicUrl: config.publicUrl ?? "",
+  };
+  const closeDeps = async () => {
+    await Promise.all([deps.limits.close(), deps.usage.close()]);
+    await committer.close();
+    await jobs.close();
+    await summarizer.close();
+    await committer.close();
+    await tail.close();
+    await database.close();
+  };
+  return { deps, closeDeps };
+}
