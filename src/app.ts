@@ -3,23 +3,28 @@ import { accountRoutes } from "./accounts/routes.ts";
 import type { Config } from "./config.ts";
 import type { Deps } from "./context.ts";
 import { conversationRoutes } from "./conversations/routes.ts";
-import { createCommitter } from "./database/committer.ts";
-import { connectDatabase } from "./database/connect.ts";
+import { createDeps } from "./deps.ts";
+import { EVENT_DESCRIPTIONS } from "./events/payloads.ts";
 import { eventRoutes } from "./events/routes.ts";
-import { createTail } from "./events/tail.ts";
 import { registerGraphql } from "./graphql/server.ts";
+import { documentRoute, registerDocs } from "./http/docs.ts";
 import { registerPages } from "./http/pages.ts";
 import { createHttpServer, registerV1 } from "./http/server.ts";
-import { createJobs } from "./jobs.ts";
-import { createCredentials } from "./keys/credentials.ts";
+import { keyRoutes } from "./keys/routes.ts";
 import type { Log } from "./log.ts";
-import { createSummarizer } from "./summaries/configured.ts";
-import { summaryHook } from "./summaries/hook.ts";
 import { defineSummaryJobs } from "./summaries/jobs.ts";
 import { summaryRoutes } from "./summaries/routes.ts";
+import { usageRoutes } from "./usage/routes.ts";
 
 /** Every operation of `/v1`. */
-export const routes = [...accountRoutes, ...conversationRoutes, ...summaryRoutes, ...eventRoutes];
+export const routes = [
+  ...accountRoutes,
+  ...keyRoutes,
+  ...conversationRoutes,
+  ...summaryRoutes,
+  ...eventRoutes,
+  ...usageRoutes,
+];
 
 export interface App {
   deps: Deps;
@@ -31,19 +36,19 @@ export interface App {
 }
 
 /** Database, dependencies, HTTP, GraphQL and jobs, wired in one place. */
-export async function createApp(config: Config, log: Log): Promise<App> {
-  const { deps, closeDeps } = await createDeps(config, log);
+export async function createApp(config: Config, log: Log, clock?: () => number): Promise<App> {
+  const { deps, closeDeps } = await createDeps(config, log, clock);
   defineSummaryJobs(deps);
 
   const http = await createHttpServer(config, log);
-  await registerV1(http, deps, routes);
-  const graphql = await registerGraphql(http, deps);
   registerPages(http, deps);
+  const stopDoors = config.role === "worker" ? undefined : await openDoors(http, deps);
 
   return {
     deps,
     http,
     async start() {
+      if (config.role !== "worker") await deps.limits.join();
       const address = await http.listen({ port: config.port, host: config.host });
       const { port } = new URL(address);
       const host = config.host.includes(":") ? `[${config.host}]` : config.host;
@@ -53,38 +58,17 @@ export async function createApp(config: Config, log: Log): Promise<App> {
       return url;
     },
     async close() {
-      await graphql.close();
+      await stopDoors?.();
       await http.close();
       await closeDeps();
     },
   };
 }
 
-/** What verbs need, without a server: the command line uses it too. */
-export async function createDeps(config: Config, log: Log): Promise<{ deps: Deps; closeDeps(): Promise<void> }> {
-  const database = await connectDatabase(config, log);
-  const jobs = await createJobs(database.db, log);
-  const tail = await createTail(database.db, log);
-  const committer = createCommitter(database.client, [summaryHook(jobs)], log);
-  const summarizer = createSummarizer(config);
-  const deps: Deps = {
-    config,
-    log,
-    database,
-    committer,
-    tail,
-    jobs,
-    credentials: createCredentials(tail),
-    summarizer,
-    publicUrl: config.publicUrl ?? "",
-  };
-  const closeDeps = async () => {
-    await committer.close();
-    await jobs.close();
-    await summarizer.close();
-    await committer.close();
-    await tail.close();
-    await database.close();
-  };
-  return { deps, closeDeps };
+/** REST, GraphQL and their documents; a process that only works has none of them. @returns what ends the sockets */
+async function openDoors(http: FastifyInstance, deps: Deps): Promise<() => Promise<void>> {
+  await registerV1(http, deps, [...routes, documentRoute(deps, routes, EVENT_DESCRIPTIONS)]);
+  const graphql = await registerGraphql(http, deps);
+  registerDocs(http);
+  return graphql.close;
 }

@@ -6,11 +6,19 @@ import type { Database } from "./database/connect.ts";
 import type { FoundAll, Ref } from "./database/row.ts";
 import { ApiError } from "./errors.ts";
 import type { Tail } from "./events/tail.ts";
+import { commitOnce, type IdempotentCall } from "./idempotency/call.ts";
+import type { Idempotency } from "./idempotency/service.ts";
 import type { Jobs } from "./jobs.ts";
 import type { Credentials } from "./keys/credentials.ts";
 import type { Scope } from "./keys/scopes.ts";
+import type { Limiter } from "./limits/limiter.ts";
+import type { RateLimit } from "./limits/rate-limit.ts";
 import type { Log } from "./log.ts";
+import type { Secrets } from "./secrets.ts";
+import { isStorageRefusal } from "./storage/quota.ts";
+import { tellRefusal } from "./storage/refusals.ts";
 import type { Summarizer } from "./summaries/summarizer.ts";
+import type { UsageCounter } from "./usage/counter.ts";
 
 /** What the whole process shares; made once in app.ts. */
 export interface Deps {
@@ -21,7 +29,11 @@ export interface Deps {
   tail: Tail;
   jobs: Jobs;
   credentials: Credentials;
+  secrets: Secrets;
+  idempotency: Idempotency;
   summarizer: Summarizer;
+  limits: Limiter;
+  usage: UsageCounter;
   /** Base of links, without a slash at the end; known once the server listens. */
   publicUrl: string;
 }
@@ -40,6 +52,12 @@ export interface Context {
   owner: AccountRow;
   credential: Credential;
   requestId: string;
+  /** The client's address; proxies count only as far as TRUST_PROXY names them. */
+  ip: string;
+  /** Of a request with an Idempotency-Key: the verb's first commit keeps its result under it. */
+  idempotency?: IdempotentCall | undefined;
+  /** As it stood when the call was counted. */
+  rateLimit?: RateLimit;
   deps: Deps;
 }
 
@@ -58,11 +76,21 @@ export function hasScope(ctx: Pick<Context, "credential">, scope: Scope): boolea
   return ctx.credential.scopes.includes(scope) || ctx.credential.scopes.includes("admin");
 }
 
-/** The one write path of all verbs: see Committer.commit. */
-export function commit<const Rs extends readonly Ref[], T>(
-  actor: Actor,
+/** What a write needs to know of who asks for it. */
+export type Writer = Pick<Context, "account" | "idempotency"> & { deps: Pick<Deps, "committer"> };
+
+/** The one write path of all verbs: see Committer.commit. A refusal for want of storage is told in the event log. */
+export async function commit<const Rs extends readonly Ref[], T>(
+  writer: Writer,
   reads: Rs,
   run: (change: Change, found: FoundAll<Rs>) => T,
 ): Promise<T> {
-  return actor.deps.committer.commit(actor.account, reads, run);
+  const { account, deps, idempotency: call } = writer;
+  try {
+    if (!call || call.taken) return await deps.committer.commit(account, reads, run);
+    return await commitOnce(deps.committer, call, account, reads, run);
+  } catch (error) {
+    if (isStorageRefusal(error)) await tellRefusal(writer);
+    throw error;
+  }
 }

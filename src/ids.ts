@@ -18,3 +18,19 @@ export function isId(prefix: IdPrefix, text: string): boolean {
     return false;
   }
 }
+
+/** What every id of that kind looks like. */
+export const idPattern = (prefix: IdPrefix): string => `^${prefix}_[0-7][0-9a-hjkmnp-tv-z]{25}$`;
+
+/** The kind of id that follows a part of a path, as in `/conversations/{id}`. */
+export const PREFIX_AFTER: Readonly<Record<string, IdPrefix>> = {
+  conversations: "conv",
+  summaries: "job",
+  attachments: "att",
+  exports: "exp",
+  webhooks: "wh",
+  events: "evt",
+  deliveries: "dlv",
+  api_keys: "key",
+  clients: "cli",
+};

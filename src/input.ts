@@ -12,23 +12,41 @@ export function codePoints(text: string): number {
   return length;
 }
 
-/** Text of 1 to `max` code points that is not only white space; kept as sent. */
-export const text = (max: number, tooLong = `must be at most ${max} characters`) =>
+/** What `trim` takes for white space, spelled out: `\s` differs from engine to engine. */
+const BLANK = "\\u0009-\\u000d\\u0020\\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000\\ufeff";
+/** For documents: no NUL, and something that is not white space. The checks below say the same in linear time. */
+export const NOT_BLANK = `^[^\\u0000]*[^\\u0000${BLANK}][^\\u0000]*$`;
+export const NO_NUL = "^[^\\u0000]*$";
+
+/** Text of at most `max` code points, which may be empty. */
+export const optionalText = (max: number, tooLong = `must be at most ${max} characters`) =>
   z
     .string()
-    .refine((value) => value.trim() !== "", "must not be empty")
     .refine((value) => codePoints(value) <= max, tooLong)
     .refine(isCleanText, CLEAN_TEXT)
-    .meta({ minLength: 1, maxLength: max });
+    .meta({ maxLength: max, pattern: NO_NUL });
 
-/** A whole number in a query string. */
+/** Text of 1 to `max` code points that is not only white space; kept as sent. */
+export const text = (max: number, tooLong?: string) =>
+  optionalText(max, tooLong)
+    .refine((value) => value.trim() !== "", "must not be empty")
+    .meta({ minLength: 1, maxLength: max, pattern: NOT_BLANK });
+
+/** A whole number in a query string; documents call it an integer. */
 export const queryInteger = (min: number, max: number) =>
   z
     .string()
     .regex(/^-?\d{1,10}$/, "must be a whole number")
     .transform(Number)
     .refine((value) => value >= min, `must be at least ${min}`)
-    .refine((value) => value <= max, `must be at most ${max}`);
+    .refine((value) => value <= max, `must be at most ${max}`)
+    .meta({ type: "integer", minimum: min, maximum: max });
+
+/**
+ * Of a query parameter whose right values no schema can tell: two dates in order, a cursor of an earlier answer. The
+ * document describes it apart from the parameters that may be chosen freely (http/openapi.ts).
+ */
+export const dependent = (description: string) => ({ description, dependent: true });
 
 /** The contract's words for what zod finds (service.md section 7). */
 function messageOf(issue: z.core.$ZodRawIssue): string | undefined {

@@ -5,17 +5,18 @@ import type { Log } from "./log.ts";
 
 /** A killed worker's job is taken up again after this long; a living one renews its lock well before. */
 const LOCK_MS = 10_000;
+const TOUCH_MS = 3_000;
+/** Wake-ups of one name within this time become one more at its end: a drain takes all that is due anyway. */
+const COALESCE_MS = 20;
 const COLLECTION = "agenda_jobs";
 
-/** Agenda as an alarm clock: rows are the promises, a job only says that one is due. */
+/** Agenda as an alarm clock: rows are the promises, a job only says that some are due. */
 export interface Jobs {
-  /** `handler` gets the row's id and a call that renews the job's lock. */
-  define(name: string, concurrency: number, handler: (id: string, touch: () => Promise<void>) => Promise<void>): void;
+  /** `drain` works off all due rows; its job's lock is renewed meanwhile. */
+  define(name: string, drain: () => Promise<void>): void;
   every(name: string, intervalMs: number, handler: () => Promise<void>): void;
-  /** Wakes a row now or at a time. Never fails its caller: what is lost is found by the domain's sweeper. */
-  wake(name: string, id: string, at?: Date): void;
-  /** As `wake`, unless a job for the row is there already. */
-  rearm(name: string, id: string): Promise<void>;
+  /** Some worker drains now, or at a time. Never fails its caller: what is lost is found by the domain's sweeper. */
+  wake(name: string, at?: Date): void;
   /** Begins to work; without it this process only wakes others. */
   start(): Promise<void>;
   close(): Promise<void>;
@@ -25,7 +26,7 @@ export async function createJobs(db: mongo.Db, log: Log): Promise<Jobs> {
   const agenda = new Agenda({
     backend: new MongoBackend({ mongo: db, collection: COLLECTION }),
     notificationChannel: new MongoChangeStreamNotificationChannel({ db, collection: COLLECTION }),
-    processEvery: 5_000,
+    processEvery: 1_000,
     defaultLockLifetime: LOCK_MS,
     maxConcurrency: 1_000,
     removeOnComplete: true,
@@ -34,43 +35,65 @@ export async function createJobs(db: mongo.Db, log: Log): Promise<Jobs> {
   await agenda.ready;
 
   const repeated: { name: string; intervalMs: number }[] = [];
-  const waking = new Set<Promise<unknown>>();
+  const resting = new Map<string, { again: boolean }>();
+  const saving = new Set<Promise<unknown>>();
   let working = false;
+  let closed = false;
+
+  function define(name: string, run: () => Promise<void>): void {
+    const process = async (job: Job) => {
+      const beat = setInterval(() => void job.touch().catch(() => {}), TOUCH_MS);
+      try {
+        await run();
+      } catch (error) {
+        log.error({ err: error, job: name }, "a job failed; what it owes waits for the sweeper");
+      } finally {
+        clearInterval(beat);
+      }
+    };
+    // A full lock limit would make Agenda deaf to further wake-ups; each domain bounds its own work.
+    agenda.define(name, process, { concurrency: 100, lockLimit: 100, lockLifetime: LOCK_MS });
+  }
+
+  function save(name: string, at?: Date): void {
+    if (closed) return;
+    const saved = (at ? agenda.schedule(at, name) : agenda.now(name)).catch((error) =>
+      log.warn({ err: error, job: name }, "a wake-up was lost; the sweeper will find what it was for"),
+    );
+    saving.add(saved);
+    void saved.finally(() => saving.delete(saved));
+  }
+
+  function wakeNow(name: string): void {
+    const rest = resting.get(name);
+    if (rest) {
+      rest.again = true;
+      return;
+    }
+    const begun = { again: false };
+    resting.set(name, begun);
+    save(name);
+    setTimeout(() => {
+      resting.delete(name);
+      if (begun.again) wakeNow(name);
+    }, COALESCE_MS);
+  }
 
   return {
-    define(name, concurrency, handler) {
-      const process = async (job: Job<{ id: string }>) => {
-        try {
-          await handler(job.attrs.data.id, () => job.touch());
-        } catch (error) {
-          log.error({ err: error, job: name, id: job.attrs.data.id }, "a job failed; its row waits for the sweeper");
-        }
-      };
-      agenda.define(name, process, { concurrency, lockLimit: concurrency, lockLifetime: LOCK_MS });
-    },
+    define,
     every(name, intervalMs, handler) {
       repeated.push({ name, intervalMs });
-      const process = () => handler().catch((error) => log.error({ err: error, job: name }, "a job failed"));
-      agenda.define(name, process, { concurrency: 1, lockLimit: 1, lockLifetime: LOCK_MS });
+      define(name, handler);
     },
-    wake(name, id, at) {
-      const job = at ? agenda.schedule(at, name, { id }) : agenda.now(name, { id });
-      const settled = job.catch((error) =>
-        log.warn({ err: error, job: name, id }, "a wake-up was lost; the sweeper will find its row"),
-      );
-      waking.add(settled);
-      void settled.finally(() => waking.delete(settled));
-    },
-    async rearm(name, id) {
-      await agenda.create(name, { id }).unique({ "data.id": id }, { insertOnly: true }).schedule(new Date()).save();
-    },
+    wake: (name, at) => (at ? save(name, at) : wakeNow(name)),
     async start() {
       working = true;
       await agenda.start();
       for (const { name, intervalMs } of repeated) await agenda.every(intervalMs, name);
     },
     async close() {
-      await Promise.all(waking);
+      closed = true;
+      await Promise.all(saving);
       // Waits for what runs; a job that outlives the patience is taken up again when its lock ends.
       if (working) await agenda.drain(5_000).catch((error) => log.warn({ err: error }, "agenda did not stop cleanly"));
     },

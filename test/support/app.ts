@@ -40,9 +40,13 @@ export function testEnv(uri: string, env: NodeJS.ProcessEnv = {}): NodeJS.Proces
 }
 
 /** The real server in this process. One database per process: a second app must be given the first one's uri. */
-export async function startApp(env: NodeJS.ProcessEnv = {}, uri = newDatabase()): Promise<TestApp> {
+export async function startApp(
+  env: NodeJS.ProcessEnv = {},
+  uri = newDatabase(),
+  clock?: () => number,
+): Promise<TestApp> {
   const config = readConfig(testEnv(uri, env));
-  const app = await createApp(config, createLog(config.logLevel, "json"));
+  const app = await createApp(config, createLog(config.logLevel, "json"), clock);
   const url = await app.start();
   return {
     ...app,

@@ -1,16 +1,16 @@
-// A user of the embedded MongoDB in a process of its own: `node embedded-user.ts DATA_DIR CACHE_DIR`. Prints one JSON line once it
+// A user of the embedded MongoDB in a process of its own: `node embedded-user.ts DATA_DIR MONGOD`. Prints one JSON line once it
 // is there, answers each line on standard input (insert N | count | close) with one.
 import { createInterface } from "node:readline";
 import mongoose from "mongoose";
 import { openEmbedded } from "../../src/database/embedded.ts";
 
-const [dataDir = "", cacheDir = ""] = process.argv.slice(2);
+const [dataDir = "", mongodBinary = ""] = process.argv.slice(2);
 const say = (value: object) => console.log(JSON.stringify(value));
 const tell = (level: string) => (o: object, m?: string) => console.error(level, m, JSON.stringify(o));
 const log = { debug: tell("debug"), info: tell("info"), warn: tell("warn"), error: tell("error") };
 
 const started = performance.now();
-const embedded = await openEmbedded({ dataDir, cacheDir, path: "", log }).catch((error: Error) => {
+const embedded = await openEmbedded({ dataDir, mongodBinary, cacheDir: "", path: "", log }).catch((error: Error) => {
   say({ error: error.message });
   process.exit(1);
 });

@@ -1,4 +1,6 @@
 import { execFile } from "node:child_process";
+import { chmod, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import type { Log } from "../../src/log.ts";
@@ -35,4 +37,12 @@ export function recorder(): { lines: string[]; log: Log } {
   const lines: string[] = [];
   const keep = (_: object, message = "") => void lines.push(message);
   return { lines, log: { debug: keep, info: keep, warn: keep, error: keep } };
+}
+
+/** Writes an executable shell script that stands for a program. */
+export async function script(folder: string, name: string, text: string): Promise<string> {
+  const file = join(folder, name);
+  await writeFile(file, `#!/bin/sh\n${text}\n`);
+  await chmod(file, 0o755);
+  return file;
 }

@@ -1,0 +1,61 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+import { testEnv } from "./app.ts";
+
+export interface Server {
+  url: string;
+  child: ChildProcess;
+  /** Everything printed on standard output so far. */
+  output(): string;
+  /** SIGTERM, or the signal given; resolves with the exit code once it has ended. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
+}
+
+/** A failed test must not leave its servers behind. */
+const running = new Set<ChildProcess>();
+process.on("exit", () => {
+  for (const child of running) child.kill("SIGKILL");
+});
+
+const MAIN = fileURLToPath(new URL("../../src/main.ts", import.meta.url));
+
+/** A Recap in a process of its own, for tests that kill it or need several; resolves once it prints `ready`. */
+export async function startServer(env: NodeJS.ProcessEnv): Promise<Server> {
+  const child = spawn(process.execPath, [MAIN], {
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  running.add(child);
+  child.once("exit", () => running.delete(child));
+  let output = "";
+  let errors = "";
+  child.stderr.on("data", (chunk) => {
+    errors += chunk;
+  });
+  const lines = createInterface({ input: child.stdout });
+  const url = await new Promise<string>((resolve, reject) => {
+    lines.on("line", (line) => {
+      output += `${line}\n`;
+      if (line.startsWith("ready ")) resolve(line.slice(6));
+    });
+    child.once("exit", (code) => reject(new Error(`the server ended with ${code}: ${errors.slice(-2_000)}`)));
+  });
+  return {
+    url,
+    child,
+    output: () => output,
+    async stop(signal = "SIGTERM") {
+      if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+      const ended = once(child, "exit");
+      child.kill(signal);
+      const [code] = await ended;
+      return code;
+    },
+  };
+}
+
+/** On a database of the run's MongoDB. */
+export const startServerOn = (uri: string, env: NodeJS.ProcessEnv = {}): Promise<Server> =>
+  startServer(testEnv(uri, env));
