@@ -1,0 +1,32 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { readConfig } from "../../src/config.ts";
+import { openEmbedded } from "../../src/database/embedded.ts";
+import { createLog } from "../../src/log.ts";
+
+/** A MongoDB of its own in a temporary folder, and the environment of a Recap on it. */
+export async function withDatabase<T>(run: (env: NodeJS.ProcessEnv) => Promise<T>): Promise<T> {
+  const dataDir = await mkdtemp(join(tmpdir(), "recap-bench-"));
+  const config = readConfig({ ...process.env, MONGODB_URI: undefined, DATA_DIR: dataDir });
+  const mongod = await openEmbedded({ ...config, log: createLog("warn", "json") });
+  try {
+    return await run({
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      MONGODB_URI: mongod.uri,
+      SECRET_KEY: Buffer.alloc(32, 1).toString("base64"),
+      LOG_LEVEL: "warn",
+      LOG_FORMAT: "json",
+      PORT: "0",
+    });
+  } finally {
+    await mongod.close();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+export function median(values: number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}
