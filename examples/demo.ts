@@ -1,0 +1,108 @@
+import { readdir, readFile } from "node:fs/promises";
+import { setTimeout as wait } from "node:timers/promises";
+import { createClient } from "graphql-ws";
+import { type Server, startServer } from "./server.ts";
+import { type LiveEvent, print, showEvent } from "./terminal.ts";
+
+/**
+ * `npm run demo`: creates the three conversations of examples/conversations over REST and shows their events and
+ * summaries as they arrive over a websocket. On the server at RECAP_URL with RECAP_KEY, else on one of its own.
+ */
+const PATIENCE_MS = 60_000;
+const SAMPLES = new URL("./conversations/", import.meta.url);
+const EVENTS = "subscription ($after: String) { events(after: $after) { sequence type createdAt data } }";
+
+const stop = new AbortController();
+for (const name of ["SIGINT", "SIGTERM"]) process.on(name, () => stop.abort(new Error("stopped")));
+
+let server: Server | undefined;
+try {
+  server = await connect(stop.signal);
+  await play(server, AbortSignal.any([stop.signal, AbortSignal.timeout(PATIENCE_MS)]));
+} catch (error) {
+  const { message, cause } = error as Error;
+  process.stderr.write(`demo: ${message}${cause instanceof Error ? `: ${cause.message}` : ""}\n`);
+  process.exitCode = stop.signal.aborted ? 130 : 1;
+} finally {
+  await server?.close();
+}
+
+/** The server that the environment names, or a new one on a temporary folder. */
+async function connect(signal: AbortSignal): Promise<Server> {
+  const { RECAP_URL, RECAP_KEY } = process.env;
+  if (Boolean(RECAP_URL) !== Boolean(RECAP_KEY)) throw new Error("RECAP_URL and RECAP_KEY go together");
+  if (RECAP_URL && RECAP_KEY) return { url: RECAP_URL.replace(/\/+$/, ""), key: RECAP_KEY, close: async () => {} };
+  print("Starting a server of its own, which ends with the demo (the very first start downloads MongoDB) …");
+  return startServer(signal);
+}
+
+/** Listens first, then creates; done when every conversation has its summary. */
+async function play({ url, key }: Server, signal: AbortSignal): Promise<void> {
+  print(`REST at ${url}/v1, live events at ${url.replace(/^http/, "ws")}/graphql\n`);
+  const authorization = `Bearer ${key}`;
+
+  async function call<T>(path: string, init: RequestInit = {}): Promise<T> {
+    const headers = { authorization, "content-type": "application/json" };
+    const response = await fetch(`${url}/v1${path}`, { ...init, headers, signal });
+    const answer = (await response.json()) as T & { error?: { message: string } };
+    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${answer.error?.message}`);
+    return answer;
+  }
+
+  // The last event so far: what is after it can't be missed, however long the websocket takes.
+  const log = await call<{ data: { id: string }[] }>("/events?per_page=1");
+  const after = log.data[0]?.id;
+  const socket = createClient({
+    url: `${url.replace(/^http/, "ws")}/graphql`,
+    connectionParams: { Authorization: authorization },
+    lazy: false,
+    retryAttempts: 0,
+    onNonLazyError: () => {},
+  });
+  try {
+    const events = socket.iterate<{ events: LiveEvent }>({ query: EVENTS, variables: { after } });
+    // An empty log has no last event; then the subscription needs a moment to begin.
+    if (!after) await wait(500, undefined, { signal });
+    const samples = await readSamples();
+    const created = createAll(samples, call);
+    await Promise.race([Promise.all([created, follow(events, created, samples.length)]), failure(signal)]);
+  } finally {
+    await socket.dispose();
+  }
+}
+
+async function readSamples(): Promise<string[]> {
+  const names = (await readdir(SAMPLES)).filter((name) => name.endsWith(".json")).sort();
+  return Promise.all(names.map((name) => readFile(new URL(name, SAMPLES), "utf8")));
+}
+
+type Create = (path: string, init: RequestInit) => Promise<{ id: string }>;
+
+/** Posts one after the other. @returns their ids */
+async function createAll(bodies: readonly string[], call: Create): Promise<string[]> {
+  const ids: string[] = [];
+  for (const body of bodies) ids.push((await call("/conversations", { method: "POST", body })).id);
+  return ids;
+}
+
+type Live = AsyncIterable<{ data?: { events: LiveEvent } | null; errors?: readonly { message: string }[] }>;
+
+/** Shows what happens until all those conversations are summarized. */
+async function follow(events: Live, created: Promise<string[]>, count: number): Promise<void> {
+  const settled = new Set<string | undefined>();
+  for await (const { data, errors } of events) {
+    if (!data) throw new Error(errors?.map(({ message }) => message).join("; ") ?? "the subscription failed");
+    showEvent(data.events);
+    if (!data.events.type.startsWith("SUMMARY_")) continue;
+    settled.add(data.events.data.conversation_id);
+    if (settled.size >= count && (await created).every((id) => settled.has(id))) return;
+  }
+  throw new Error("the websocket was closed");
+}
+
+function failure(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    if (signal.aborted) reject(signal.reason);
+    signal.addEventListener("abort", () => reject(signal.reason));
+  });
+}
