@@ -1,10 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { mkdtemp, rm, stat } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { MongoClient } from "mongodb";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createSecrets, openSecrets } from "../src/secrets.ts";
 import { newDatabase, startApp, type Tenant, type TestApp } from "./support/app.ts";
 import { createClient } from "./support/client.ts";
 import { until } from "./support/processes.ts";
@@ -206,105 +202,5 @@ describe("between processes", () => {
       expect([near?.replayed, distant?.replayed].sort()).toEqual([null, "true"].sort());
     }
     expect(await total(tenant)).toBe(20);
-  });
-});
-
-describe("a GraphQL operation with an Idempotency-Key", () => {
-  const create = "mutation ($input: CreateConversationInput!) { createConversation(input: $input) { id title } }";
-  const send = (tenant: Tenant, query: string, variables: Record<string, unknown>, key: string, more = {}) =>
-    tenant.graphql(query, variables, { "idempotency-key": key, ...more });
-
-  it("of one mutation field is done once", async () => {
-    const tenant = await app.tenant();
-    const first = await send(tenant, create, { input: conversation }, "g1");
-    expect(first.body.data.createConversation.title).toBe("Invoice");
-    expect(first.headers.get("idempotent-replayed")).toBeNull();
-    const second = await send(tenant, create, { input: conversation }, "g1");
-    expect(second.body).toEqual(first.body);
-    expect(second.headers.get("idempotent-replayed")).toBe("true");
-    await rows().updateMany({ account: tenant.account }, { $set: { answer: null } });
-    const third = await send(tenant, create, { input: conversation }, "g1");
-    expect(third.body).toEqual(first.body);
-    expect(third.headers.get("idempotent-replayed")).toBe("true");
-    expect(await total(tenant)).toBe(1);
-  });
-
-  it("is refused with other variables, and for a key that is none", async () => {
-    const tenant = await app.tenant();
-    await send(tenant, create, { input: conversation }, "g1");
-    const reused = await send(tenant, create, { input: { ...conversation, title: "Other" } }, "g1");
-    expect(reused.status).toBe(200);
-    expect(reused.body).toEqual({
-      errors: [
-        {
-          message: expect.any(String),
-          extensions: {
-            code: "validation_error",
-            details: { reason: "idempotency_key_reused", fields: { idempotencyKey: [expect.any(String)] } },
-          },
-        },
-      ],
-    });
-    const invalid = await send(tenant, create, { input: conversation }, "two words");
-    expect(invalid.body.errors[0].extensions.details.reason).toBe("invalid_idempotency_key");
-    expect(await total(tenant)).toBe(1);
-  });
-
-  it("of several mutation fields is refused, and nothing is done; a query needs no key and ignores it", async () => {
-    const tenant = await app.tenant();
-    const two =
-      "mutation ($i: CreateConversationInput!) { a: createConversation(input: $i) { id } b: createConversation(input: $i) { id } }";
-    const { body } = await send(tenant, two, { i: conversation }, "g2");
-    expect(body.errors[0].extensions).toMatchObject({
-      code: "bad_request",
-      details: { reason: "idempotency_key_unsupported" },
-    });
-    expect(await total(tenant)).toBe(0);
-    const query = await send(tenant, "{ account { id } }", {}, "g2");
-    expect(query.body.data.account.id).toBe(tenant.account);
-  });
-
-  it("leaves the key free when it fails", async () => {
-    const tenant = await app.tenant();
-    const failed = await send(tenant, create, { input: { title: " ", content: "x" } }, "g1");
-    expect(failed.body.errors[0].extensions.code).toBe("validation_error");
-    const done = await send(tenant, create, { input: conversation }, "g1");
-    expect(done.body.data.createConversation.id).toMatch(/^conv_/);
-  });
-});
-
-describe("secrets", () => {
-  const [old, current] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
-
-  it("open with any key of SECRET_KEY, are sealed with the first, and differ by purpose", () => {
-    const sealed = createSecrets([old]).seal("a", Buffer.from("text"));
-    const both = createSecrets([current, old]);
-    expect(both.open("a", sealed).toString()).toBe("text");
-    expect(() => createSecrets([current]).open("a", sealed)).toThrow();
-    expect(() => both.open("b", sealed)).toThrow();
-    expect(
-      createSecrets([current])
-        .open("a", both.seal("a", Buffer.from("new")))
-        .toString(),
-    ).toBe("new");
-    sealed[sealed.length - 1] = (sealed.at(-1) as number) ^ 1;
-    expect(() => both.open("a", sealed)).toThrow();
-    expect(() => both.open("a", Buffer.from("short"))).toThrow();
-  });
-
-  it("of an embedded database come from DATA_DIR/secret.key, made once and for its owner alone", async () => {
-    const dataDir = await mkdtemp(join(tmpdir(), "recap-secret-"));
-    try {
-      const [first, ...others] = await Promise.all(
-        Array.from({ length: 8 }, () => openSecrets({ secretKeys: [], dataDir })),
-      );
-      const again = await openSecrets({ secretKeys: [], dataDir });
-      for (const secrets of [...others, again]) expect(secrets.keys("x")).toEqual(first?.keys("x"));
-      expect((await stat(join(dataDir, "secret.key"))).mode & 0o777).toBe(0o600);
-      const given = await openSecrets({ secretKeys: [old], dataDir });
-      expect(given.keys("x")).toEqual(createSecrets([old]).keys("x"));
-    } finally {
-      await rm(dataDir, { recursive: true });
-    }
   });
 });
