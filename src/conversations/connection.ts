@@ -1,5 +1,6 @@
 import { type Context, requireScope } from "../context.ts";
 import { badRequest } from "../errors.ts";
+import { isCursor, NO_CURSOR, type Place, placeOf, type SortField } from "./cursor.ts";
 import type { ListConversationsInput } from "./input.ts";
 import { ConversationModel, type ConversationRow } from "./model.ts";
 import {
@@ -13,7 +14,6 @@ import {
 export interface ConversationCursorPage {
   rows: ConversationRow[];
   hasMore: boolean;
-  cursorOf(row: ConversationRow): string;
 }
 
 /** The list by stable cursors: a page begins after a place in the order, not at a number. */
@@ -21,6 +21,7 @@ export async function pageConversations(
   ctx: Context,
   page: ConversationFilter & {
     sort: ListConversationsInput["sort"];
+    skip?: number;
     limit: number;
     backward: boolean;
     after?: string | undefined;
@@ -30,67 +31,56 @@ export async function pageConversations(
   },
 ): Promise<ConversationCursorPage> {
   requireScope(ctx, "read");
-  const descending = page.sort.startsWith("-");
-  const field = page.sort.replace("-", "") as "created_at" | "updated_at";
+  const [field, later] = orderOf(page.sort);
+  const descending = later === "$lt";
   const direction = descending !== page.backward ? -1 : 1;
   const bounds = [
-    ...(page.after ? [beyond(field, readCursor(page.after, field), descending ? "$lt" : "$gt")] : []),
-    ...(page.before ? [beyond(field, readCursor(page.before, field), descending ? "$gt" : "$lt")] : []),
+    ...(page.after ? [boundOf("after", page.after, field, later)] : []),
+    ...(page.before ? [boundOf("before", page.before, field, descending ? "$gt" : "$lt")] : []),
   ];
   const filter = { ...listFilter(ctx, page), ...(bounds.length > 0 && { $and: bounds }) };
   const rows = await ConversationModel.find(filter, projectionOf(page.fields), listOptions(page))
     .sort({ [field]: direction, _id: direction })
+    .skip(page.skip ?? 0)
     .limit(page.limit + 1)
     .lean<ConversationRow[]>();
   const hasMore = rows.length > page.limit;
   const kept = rows.slice(0, page.limit);
-  return {
-    rows: page.backward ? kept.reverse() : kept,
-    hasMore,
-    cursorOf: (row) => cursorOf(row, page.sort),
-  };
+  return { rows: page.backward ? kept.reverse() : kept, hasMore };
 }
 
-/** GET /conversations?after=…: the rows after a place in the order; `page` tells on which page they would stand. */
+/**
+ * GET /conversations?after=…: the rows after a place in the order. `page` counts from there; the answer's tells on
+ * which page of the whole list they would stand.
+ */
 export async function listAfter(ctx: Context, query: ListConversationsInput): Promise<ConversationPage> {
-  const { after = "", per_page, sort } = query;
-  if (query.page !== undefined) throw badRequest("Give either page or after.", { page: ["goes without after"] });
+  const { after = "", page = 1, per_page, sort } = query;
   const [field, operator] = orderOf(sort);
-  const left = { ...listFilter(ctx, query), $and: [beyond(field, readCursor(after, field), operator)] };
+  const left = { ...listFilter(ctx, query), $and: [beyond(field, placeOf(after, field), operator)] };
   const fields = new Set(["summary", "metadata"]);
+  const skip = (page - 1) * per_page;
   const [{ rows, hasMore }, total, remaining] = await Promise.all([
-    pageConversations(ctx, { ...query, limit: per_page, backward: false, fields }),
+    pageConversations(ctx, { ...query, skip, limit: per_page, backward: false, fields }),
     countConversations(ctx, query),
     ConversationModel.countDocuments(left, listOptions(query)),
   ]);
-  return { rows, page: Math.floor(Math.max(0, total - remaining) / per_page) + 1, total, hasMore };
-}
-
-/** The place of a row in a list of that order. */
-export function cursorOf(row: ConversationRow, sort: ListConversationsInput["sort"]): string {
-  const [field] = orderOf(sort);
-  return Buffer.from(`${field}:${row[field].getTime()}:${row._id}`).toString("base64url");
+  return { rows, page: Math.floor(Math.max(0, total - remaining) / per_page) + page, total, hasMore };
 }
 
 /** The field, and how later rows compare. */
-function orderOf(sort: ListConversationsInput["sort"]): ["created_at" | "updated_at", "$lt" | "$gt"] {
-  const field = sort.replace("-", "") as "created_at" | "updated_at";
+function orderOf(sort: ListConversationsInput["sort"]): [SortField, "$lt" | "$gt"] {
+  const field = sort.replace("-", "") as SortField;
   return [field, sort.startsWith("-") ? "$lt" : "$gt"];
 }
 
-type Place = { at: Date; id: string };
-
-function beyond(field: string, { at, id }: Place, operator: "$lt" | "$gt") {
+function beyond(field: SortField, { at, id }: Place, operator: "$lt" | "$gt") {
   return { $or: [{ [field]: { [operator]: at } }, { [field]: at, _id: { [operator]: id } }] };
 }
 
-function readCursor(cursor: string, field: string): Place {
-  const [name, time, id] = Buffer.from(cursor, "base64url").toString().split(":");
-  if (name !== field || !time || !/^\d{1,15}$/.test(time) || !id)
-    throw badRequest("This cursor does not belong to a list of this order.", {
-      after: ["is not a cursor of this list"],
-    });
-  return { at: new Date(Number(time)), id };
+/** @throws bad_request for a cursor of GraphQL's that is none */
+function boundOf(name: "after" | "before", cursor: string, field: SortField, operator: "$lt" | "$gt") {
+  if (!isCursor(cursor)) throw badRequest("This is not a cursor of this list.", { [name]: [NO_CURSOR] });
+  return beyond(field, placeOf(cursor, field), operator);
 }
 
 /** The large fields only on demand; the rest of a row is small. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { dependent, optionalText, queryInteger, text } from "../input.ts";
+import { optionalText, queryInteger, text } from "../input.ts";
+import { CURSOR_PATTERN, NO_CURSOR } from "./cursor.ts";
 import { MetadataInput } from "./metadata.ts";
 import { SOURCES, STATUSES } from "./model.ts";
 
@@ -36,12 +37,15 @@ export type UpdateConversationInput = z.input<typeof UpdateConversationInput>;
 export const SORTS = ["created_at", "-created_at", "updated_at", "-updated_at"] as const;
 
 export const ListConversationsQuery = z.strictObject({
-  page: queryInteger(1, 1_000_000_000).optional().describe("1 if absent; goes without `after`."),
+  page: queryInteger(1, 1_000_000_000).optional().describe("1 if absent. With `after` it counts from there."),
   after: z
     .string()
-    .min(1, "must not be empty")
+    .regex(new RegExp(CURSOR_PATTERN), NO_CURSOR)
     .optional()
-    .meta(dependent("`meta.next_cursor` of the page before: stable while others write. Goes without `page`.")),
+    .meta({
+      description: "`meta.next_cursor` of the page before: what follows in any order, stable while others write.",
+      examples: ["1795253400000-1795253402000-01kajq8m4dft2s7cbx3v9e5gzh"],
+    }),
   per_page: queryInteger(1, 100).default(20).describe("How many a page."),
   status: z.enum(STATUSES).optional().describe("Only these."),
   source: z.enum(SOURCES).optional().describe("Only these."),

@@ -2,6 +2,7 @@ import { connectionOf, pageArgs } from "../graphql/connection.ts";
 import { selectedFields, snakeInput } from "../graphql/fields.ts";
 import type { Resolvers } from "../graphql/generated.ts";
 import { pageConversations } from "./connection.ts";
+import { cursorOf } from "./cursor.ts";
 import type { CreateConversationInput, SORTS, UpdateConversationInput } from "./input.ts";
 import { presentHit, presentPartial, presentVersioned } from "./present.ts";
 import { searchConversations } from "./search.ts";
@@ -26,7 +27,7 @@ export const conversationResolvers: Resolvers = {
       };
       const sort = (args.sort ?? "-created_at") as unknown as (typeof SORTS)[number];
       const fields = new Set([...selectedFields(info, ["nodes"]), ...selectedFields(info, ["edges", "node"])]);
-      const { rows, hasMore, cursorOf } = await pageConversations(caller, { ...page, ...filter, sort, fields });
+      const { rows, hasMore } = await pageConversations(caller, { ...page, ...filter, sort, fields });
       const connection = connectionOf(page, rows, hasMore, cursorOf);
       const totalCount = selectedFields(info).has("totalCount") ? await countConversations(caller, filter) : 0;
       return {

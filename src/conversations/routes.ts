@@ -1,7 +1,8 @@
 import { pageOf } from "../http/pagination.ts";
 import { type Route, route } from "../http/route.ts";
 import { Deleted } from "../output.ts";
-import { cursorOf, listAfter } from "./connection.ts";
+import { listAfter } from "./connection.ts";
+import { cursorOf } from "./cursor.ts";
 import { etagOf, isKnown, versionsOf } from "./etag.ts";
 import { CreateConversationInput, ListConversationsQuery, UpdateConversationInput } from "./input.ts";
 import { Conversation, ConversationPage, CreatedConversation, SearchResults } from "./output.ts";
@@ -29,7 +30,7 @@ export const conversationRoutes: Route[] = [
       const by_cursor = query.after !== undefined;
       const { rows, page, total, hasMore } = await (by_cursor ? listAfter : listConversations)(ctx, query);
       const last = rows.at(-1);
-      const next_cursor = hasMore && last ? cursorOf(last, query.sort) : null;
+      const next_cursor = hasMore && last ? cursorOf(last) : null;
       const place = { page, per_page: query.per_page, next_cursor, by_cursor };
       return pageOf(ctx.deps, reply.request.url, place, total, rows.map(presentListItem));
     },
