@@ -2,32 +2,6 @@ import { randomBytes } from "node:crypto";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import Fastify, { type FastifyInstance } from "fastify";
-import { z } from "zod";
-import type { Deps } from "../context.ts";
-import { createDocument } from "./openapi.ts";
-import type { JsonSchema } from "./openapi-schemas.ts";
-import type { Webhooks } from "./openapi-webhooks.ts";
-import { type Route, route } from "./route.ts";
-
-/** GET /openapi.json, which describes itself too. Made once the server's own address is known. */
-export function documentRoute(deps: Deps, routes: readonly Route[], webhooks: Webhooks): Route {
-  let document: JsonSchema | undefined;
-  const self: Route = route({
-    method: "GET",
-    path: "/openapi.json",
-    operationId: "getOpenapi",
-    summary: "Get this document",
-    scope: "none",
-    response: z.looseObject({ openapi: z.string() }).meta({ id: "OpenapiDocument", examples: [{ openapi: "3.1.0" }] }),
-    async handle(_ctx, _call, reply) {
-      document ??= createDocument({ routes: [...routes, self], webhooks, publicUrl: deps.publicUrl });
-      // Public, and tools in a browser on another origin read it.
-      reply.headers({ "cache-control": "public, max-age=60", "access-control-allow-origin": "*" });
-      return document as { openapi: string };
-    },
-  });
-  return self;
-}
 
 /** `/docs`: the API reference by Scalar, served from here; its policy lets the page load nothing from elsewhere. */
 export function registerDocs(app: FastifyInstance): void {
@@ -80,7 +54,7 @@ const policy = (nonce: string) =>
 
 /** Whatever of Scalar would ask its makers' servers (fonts, proxy, assistant, telemetry) is off. */
 const SETTINGS = {
-  url: "/v1/openapi.json",
+  url: "/v1/openapi.json?parameters=all",
   withDefaultFonts: false,
   telemetry: false,
   hideClientButton: true,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type ErrorCode, STATUS_BY_CODE } from "../errors.ts";
+import { exampleId } from "../output.ts";
 import type { JsonSchema } from "./openapi-schemas.ts";
 
 /** The body of every error (service.md section 7). */
@@ -79,9 +80,10 @@ export const ERROR_ANSWERS: Record<number, ErrorAnswer> = {
     description: "The resource is no longer the version that If-Match names.",
     error: {
       code: "bad_request",
-      message: "The conversation has changed since it was read.",
+      message: "The conversation was changed since that version.",
       details: { reason: "precondition_failed" },
     },
+    headers: ["ETag"],
   },
   413: {
     name: "BodyTooLarge",
@@ -128,39 +130,47 @@ export const ERROR_ANSWERS: Record<number, ErrorAnswer> = {
 
 export const RATE_LIMIT_HEADERS = ["X-RateLimit-Limit", "X-RateLimit-Remaining", "X-RateLimit-Reset"];
 
-/** `components.headers`. */
+/** `components.headers`. Where an answer names one, it always has it, unless `required` says no. */
 export const HEADERS: Record<string, JsonSchema> = {
-  "X-Request-Id": {
-    description: "Names this request in the server's log.",
-    required: true,
-    schema: { type: "string", examples: ["req_01kajq8m4dft2s7cbx3v9e5gzh"] },
-  },
+  "X-Request-Id": header("Names this request in the server's log.", "string", exampleId("req")),
   "X-RateLimit-Limit": header("Calls allowed in the window with fewer calls remaining.", "integer", 500),
   "X-RateLimit-Remaining": header("Calls that remain in it.", "integer", 499),
   "X-RateLimit-Reset": header("When it ends: a Unix timestamp in seconds.", "integer", 1_795_253_460),
   "Retry-After": header("Seconds to wait before the next try.", "integer", 30),
   "WWW-Authenticate": header("How to authenticate.", "string", 'Bearer realm="recap"'),
-  ETag: header("The version of the resource, for If-Match.", "string", '"3"'),
-  "Idempotent-Replayed": header("`true` when the answer is that of an earlier call with the key.", "string", "true"),
+  ETag: header("The version of the resource, for If-Match and If-None-Match.", "string", '"3-498682"'),
+  "Idempotent-Replayed": {
+    ...header("`true` when the answer is that of an earlier call with the key.", "string", "true"),
+    required: false,
+  },
   Deprecation: header("Since when this is deprecated (RFC 9745).", "string", "@1795219200"),
   Sunset: header("When this will be gone (RFC 8594).", "string", "Sun, 21 Nov 2027 00:00:00 GMT"),
   Link: header("Where the deprecation is explained.", "string", '<https://example.com>; rel="deprecation"'),
 };
 
 function header(description: string, type: string, example: unknown): JsonSchema {
-  return { description, schema: { type, examples: [example] } };
+  return { description, required: true, schema: { type, examples: [example] } };
 }
 
 export function headerRefs(names: readonly string[]): JsonSchema {
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 }
 
+/** Refusals that come after the call was counted, so that they tell where the caller stands. */
+const COUNTED = new Set([404, 409, 412, 413, 415, 422, 429]);
+
 /** `components.responses`: one per status that an operation may answer with. */
 export function errorResponse(status: number): JsonSchema {
   const { description, error, headers = [] } = ERROR_ANSWERS[status] as ErrorAnswer;
   return {
     description,
-    headers: headerRefs(["X-Request-Id", ...(status === 429 ? RATE_LIMIT_HEADERS : []), ...headers]),
+    headers: headerRefs(["X-Request-Id", ...(COUNTED.has(status) ? RATE_LIMIT_HEADERS : []), ...headers]),
     content: { "application/json": { schema: { $ref: "#/components/schemas/Error" }, example: { error } } },
   };
 }
+
+/** The answer to a GET whose If-None-Match names the version that stands. */
+export const NOT_MODIFIED: JsonSchema = {
+  description: "Not changed since the ETag that If-None-Match names.",
+  headers: headerRefs(["X-Request-Id", ...RATE_LIMIT_HEADERS, "ETag"]),
+};

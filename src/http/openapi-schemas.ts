@@ -12,6 +12,8 @@ export interface SchemaBook {
   input(schema: z.ZodType): JsonSchema;
   /** What the server answers. */
   output(schema: z.ZodType): JsonSchema;
+  /** The schema itself, or the component that it refers to. */
+  resolve(schema: JsonSchema): JsonSchema;
 }
 
 export function createSchemaBook(): SchemaBook {
@@ -42,6 +44,7 @@ export function createSchemaBook(): SchemaBook {
     components,
     input: (schema) => read(schema, "input"),
     output: (schema) => read(schema, "output"),
+    resolve: (schema) => (schema.$ref ? componentOf(schema.$ref, components) : schema),
   };
 }
 
@@ -96,7 +99,7 @@ function nullable(schema: JsonSchema): JsonSchema {
 
 /** An example of what the schema describes, from the examples of its parts. */
 export function exampleOf(schema: JsonSchema, components: Record<string, JsonSchema>): unknown {
-  if (schema.$ref) return exampleOf(resolveRef(schema.$ref, components), components);
+  if (schema.$ref) return exampleOf(componentOf(schema.$ref, components), components);
   if (schema.examples) return schema.examples[0];
   if (schema.const !== undefined) return schema.const;
   if (schema.default !== undefined) return schema.default;
@@ -116,7 +119,7 @@ export function exampleOf(schema: JsonSchema, components: Record<string, JsonSch
   return type === "null" ? null : (schema.minimum ?? 0);
 }
 
-function resolveRef(ref: string, components: Record<string, JsonSchema>): JsonSchema {
+function componentOf(ref: string, components: Record<string, JsonSchema>): JsonSchema {
   return components[ref.replace("#/components/schemas/", "")] as JsonSchema;
 }
 
@@ -125,7 +128,7 @@ function resolveRef(ref: string, components: Record<string, JsonSchema>): JsonSc
  * alternatives have no schema here, so JSON.stringify writes them letter for letter.
  */
 export function serializerOf(schema: JsonSchema, components: Record<string, JsonSchema>): JsonSchema {
-  if (schema.$ref) return serializerOf(resolveRef(schema.$ref, components), components);
+  if (schema.$ref) return serializerOf(componentOf(schema.$ref, components), components);
   if (schema.anyOf?.length === 2 && schema.anyOf[1].type === "null") {
     const inner = serializerOf(schema.anyOf[0], components);
     return inner.type ? { ...inner, nullable: true } : {};

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { z } from "zod";
-import type { Context } from "../context.ts";
+import type { Context, Deps } from "../context.ts";
 import { ApiError } from "../errors.ts";
 import { parseInput, parseQuery } from "../input.ts";
 import type { Scope } from "../keys/scopes.ts";
@@ -14,8 +14,13 @@ export interface Call<Q> {
   body: unknown;
 }
 
-/** One operation of `/v1`: what it is called, who may call it, what it takes, and the verb it calls. */
-export interface Route<Q extends z.ZodType = z.ZodType, R extends z.ZodType = z.ZodType> {
+/** One operation of `/v1`: what it is called, who may call it, what it takes and answers, and the verb it calls. */
+export type Route<Q extends z.ZodType = z.ZodType, R extends z.ZodType = z.ZodType> = Operation<Q, R> & Answers<R>;
+
+/** What it answers: documented, and written by it (a field that is not there is not sent). Needed of all JSON. */
+type Answers<R> = { response: R; responseType?: never } | { response?: R; responseType: string };
+
+interface Operation<Q extends z.ZodType, R extends z.ZodType> {
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   /** Below `/v1`, in OpenAPI's form: `/conversations/{id}`. */
   path: string;
@@ -28,11 +33,9 @@ export interface Route<Q extends z.ZodType = z.ZodType, R extends z.ZodType = z.
   body?: z.ZodType;
   /** Of the body, if it is not JSON. */
   bodyType?: string;
+  /** For the document: `body` as the settings of this server narrow it down. */
+  documentedBody?(deps: Deps): z.ZodType;
   status?: number;
-  /** What it answers: documented, and written by it (a field that is not there is not sent). */
-  response?: R;
-  /** Of the answer, if it is not JSON. */
-  responseType?: string;
   /** For the document: statuses beyond the common ones, response headers, request headers. */
   errors?: readonly number[];
   headers?: readonly string[];
@@ -86,16 +89,18 @@ export function methodNotAllowed(allowed: string[]): ApiError {
 const pathOf = (path: string) => path.replace(/\{(\w+)\}/g, ":$1");
 
 function registerRoute(app: FastifyInstance, definition: Route, book: SchemaBook): void {
-  const { method, path, scope, status = 200, readOnly, response, responseType } = definition;
-  const json = response && !responseType;
+  const { method, path, scope, status = 200, readOnly } = definition;
   const deprecation = definition.deprecated && deprecationHeaders(definition.deprecated);
   app.route({
     method,
     url: pathOf(path),
     config: { ...(scope === "none" ? { open: true } : { scope }), path },
-    ...(json && { schema: { response: { [status]: serializerOf(book.output(response), book.components) } } }),
+    ...(definition.responseType === undefined && {
+      schema: { response: { [status]: serializerOf(book.output(definition.response), book.components) } },
+    }),
+    // Refusals before the handler say so too.
     ...(deprecation && {
-      onRequest: async (_request: unknown, reply: FastifyReply) => void reply.headers(deprecation),
+      onSend: async (_request: unknown, reply: FastifyReply) => void reply.headers(deprecation),
     }),
     handler: async (request, reply) => {
       const query = definition.query ? parseQuery(definition.query, request.query) : refuseQuery(request.query);

@@ -36,7 +36,7 @@ export async function createHttpServer(config: Config, log: Log): Promise<Fastif
     genReqId: () => newId("req"),
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit: BODY_LIMIT,
-    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
+    routerOptions: { maxParamLength: 16_384, ignoreTrailingSlash: false },
     requestTimeout: 30_000,
     forceCloseConnections: "idle",
     frameworkErrors: (error, request, reply) => {

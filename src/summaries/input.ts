@@ -11,18 +11,39 @@ function isLanguageTag(tag: string): boolean {
   }
 }
 
-export const RegenerateSummaryInput = z
-  .strictObject({
-    language: z
-      .string()
-      .max(35)
-      .refine(isLanguageTag, "must be a BCP 47 language tag")
-      .meta({ pattern: "^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$" })
-      .optional()
-      .describe("BCP 47 tag; without it the conversation's own language. 422 names those that the summarizer can do."),
-    style: z.enum(STYLES).optional().describe("`concise` without it."),
-  })
-  .meta({ id: "RegenerateSummary", examples: [{ language: "en", style: "bullets" }] });
+/** What may follow the language in a tag: script, region, variants, extensions, private use. */
+const SUBTAGS = [
+  "(-[A-Za-z]{4})?",
+  "(-([A-Za-z]{2}|[0-9]{3}))?",
+  "(-([A-Za-z0-9]{5,8}|[0-9][A-Za-z0-9]{3}))*",
+  "(-[0-9A-WYZa-wyz](-[A-Za-z0-9]{2,8})+)*",
+  "(-[Xx](-[A-Za-z0-9]{1,8})+)?",
+].join("");
+
+const anyCase = (letters: string) => letters.replace(/[a-z]/gi, (c) => `[${c.toUpperCase()}${c.toLowerCase()}]`);
+
+/** For documents: a tag of one of these languages, or of any. */
+function tagPattern(languages: readonly string[] | null): string {
+  return `^(${languages?.map(anyCase).join("|") ?? "[A-Za-z]{2,3}|[A-Za-z]{5,8}"})${SUBTAGS}$`;
+}
+
+/** The body of POST /conversations/{id}/summaries, documented as what that summarizer can do. */
+export const regenerateSummaryInputFor = ({ languages, styles }: Pick<Summarizer, "languages" | "styles">) =>
+  z
+    .strictObject({
+      language: z
+        .string()
+        .max(35)
+        .refine(isLanguageTag, "must be a BCP 47 language tag")
+        .meta({ pattern: tagPattern(languages), examples: [languages?.[0] ?? "en"] })
+        .optional()
+        .describe("BCP 47 tag; without it the conversation's own language, whatever it is."),
+      style: z.enum(styles).optional().describe("`concise` without it."),
+    })
+    .meta({ id: "RegenerateSummary", examples: [{ language: languages?.[0] ?? "en", style: styles.at(-1) }] });
+
+/** What is read, whoever summarizes: what the summarizer can't do is told apart from what nobody can. */
+export const RegenerateSummaryInput = regenerateSummaryInputFor({ languages: null, styles: STYLES });
 export type RegenerateSummaryInput = z.input<typeof RegenerateSummaryInput>;
 
 /** What the configured summarizer can't do, in the words of validation_error; undefined when it can. */

@@ -1,5 +1,5 @@
 import { type Route, route } from "../http/route.ts";
-import { RegenerateSummaryInput } from "./input.ts";
+import { RegenerateSummaryInput, regenerateSummaryInputFor } from "./input.ts";
 import { SummaryJob, SummaryJobList, SummaryJobWithSummary } from "./output.ts";
 import { presentSummaryJob, presentSummaryJobWithSummary } from "./present.ts";
 import { getSummaryJob, listSummaryJobs, regenerateSummary } from "./service.ts";
@@ -14,6 +14,7 @@ export const summaryRoutes: Route[] = [
     response: SummaryJob,
     links: { getConversation: { id: "$response.body#/conversation_id" } },
     body: RegenerateSummaryInput,
+    documentedBody: ({ summarizer }) => regenerateSummaryInputFor(summarizer),
     status: 202,
     handle: async (ctx, { params, body }) =>
       presentSummaryJob(await regenerateSummary(ctx, params.id as string, body as RegenerateSummaryInput)),

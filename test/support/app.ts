@@ -9,6 +9,7 @@ import { SCOPES } from "../../src/keys/scopes.ts";
 import { issueApiKey } from "../../src/keys/service.ts";
 import { createLog } from "../../src/log.ts";
 import { type Client, createClient } from "./client.ts";
+import { holdAnswersOf } from "./hold.ts";
 
 export interface Tenant extends Client {
   account: string;
@@ -48,6 +49,7 @@ export async function startApp(
   const config = readConfig(testEnv(uri, env));
   const app = await createApp(config, createLog(config.logLevel, "json"), clock);
   const url = await app.start();
+  holdAnswersOf(url);
   return {
     ...app,
     url,

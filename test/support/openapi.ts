@@ -1,0 +1,26 @@
+import type { Json } from "./contract.ts";
+
+export interface Operation {
+  /** As `GET /conversations`. */
+  name: string;
+  method: string;
+  path: string;
+  operation: Json;
+}
+
+/** The document that a server serves. */
+export async function readDocument({ url }: { url: string }, parameters: "independent" | "all"): Promise<Json> {
+  const answer = await fetch(`${url}/v1/openapi.json?parameters=${parameters}`);
+  return (await answer.json()) as Json;
+}
+
+export function operationsOf(document: Json): Operation[] {
+  return Object.entries(document.paths as Json).flatMap(([path, item]) =>
+    Object.entries(item as Json)
+      .filter(([key]) => key !== "parameters")
+      .map(([key, operation]) => {
+        const method = key.toUpperCase();
+        return { name: `${method} ${path}`, method, path, operation };
+      }),
+  );
+}
