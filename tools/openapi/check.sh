@@ -1,0 +1,116 @@
+#!/usr/bin/env bash
+# Starts a server of its own; Redocly and Spectral read its OpenAPI document, Schemathesis holds its answers against it.
+# Prints what is wrong and ends with 1; leaves nothing but the checkers themselves, in the cache.
+set -uo pipefail
+here=$(cd "$(dirname "$0")" && pwd)
+root=$(cd "$here/../.." && pwd)
+version=$(cat "$here/package-lock.json" "$here/requirements.txt" | cksum | cut -d' ' -f1)
+checkers="${XDG_CACHE_HOME:-$HOME/.cache}/recap/openapi-checkers-$version"
+work=$(mktemp -d)
+server=""
+status=0
+
+stop_server() {
+  [ -n "$server" ] || return 0
+  kill -TERM "$server" 2>/dev/null
+  wait "$server" 2>/dev/null
+  server=""
+  # Its MongoDB ends by itself soon after its last user.
+  for _ in $(seq 60); do
+    ps -A -ww -o args= | grep -F -- "$work" | grep -qv grep || break
+    sleep 0.5
+  done
+}
+trap 'stop_server; rm -rf "$work"' EXIT
+trap 'exit 130' INT TERM
+
+# Runs a step and shows its output if it fails.
+step() {
+  local name=$1 log="$work/$1.log" began=$SECONDS
+  shift
+  if "$@" >"$log" 2>&1; then
+    echo "openapi: $name ok ($((SECONDS - began)) s)"
+  else
+    echo "openapi: $name FAILED ($((SECONDS - began)) s)"
+    tail -300 "$log"
+    return 1
+  fi
+}
+
+make_venv() {
+  python3 -m venv "$1" && return 0
+  rm -rf "$1"
+  # Debian and Ubuntu keep the module in a package of its own.
+  local sudo=""
+  [ "$(id -u)" -eq 0 ] || sudo="sudo -n"
+  { $sudo apt-get install -y python3-venv || { $sudo apt-get update && $sudo apt-get install -y python3-venv; }; } &&
+    python3 -m venv "$1"
+}
+
+install_checkers() {
+  [ -e "$checkers/ready" ] && return 0
+  rm -rf "$checkers"
+  mkdir -p "$checkers" && cp "$here/package.json" "$here/package-lock.json" "$checkers" &&
+    (cd "$checkers" && npm ci --no-audit --no-fund) &&
+    make_venv "$checkers/venv" &&
+    "$checkers/venv/bin/python" -m pip install --quiet --disable-pip-version-check -r "$here/requirements.txt" &&
+    touch "$checkers/ready"
+}
+
+start_server() {
+  cd "$root" || return 1
+  node_modules/.bin/node src/main.ts >"$work/server.out" 2>"$work/server.err" &
+  server=$!
+  for _ in $(seq 240); do
+    url=$(sed -n 's/^ready //p' "$work/server.out")
+    [ -n "$url" ] && return 0
+    kill -0 "$server" 2>/dev/null || break
+    sleep 0.5
+  done
+  cat "$work/server.err"
+  return 1
+}
+
+# A key without limits.
+make_key() {
+  cd "$root" || return 1
+  node_modules/.bin/node src/cli/recap.ts account create --email check@example.com --plan pro \
+    --limit-per-hour 1000000000 --limit-per-minute 1000000000 --json >"$work/account.json" &&
+    key=$(node_modules/.bin/node -p 'JSON.parse(require("node:fs").readFileSync(process.argv[1])).api_key.key' "$work/account.json")
+}
+
+read_document() {
+  "$root/node_modules/.bin/node" -e '
+    fetch(process.argv[1]).then(async (answer) => {
+      require("node:fs").writeFileSync(process.argv[2], await answer.text());
+      process.exit(answer.ok ? 0 : 1);
+    });
+  ' "$url/v1/openapi.json?parameters=$1" "$work/$1.json"
+}
+
+redocly() { REDOCLY_TELEMETRY=off REDOCLY_SUPPRESS_UPDATE_NOTICE=true "$checkers/node_modules/.bin/redocly" lint --config "$here/redocly.yaml" "$1"; }
+spectral() { "$checkers/node_modules/.bin/spectral" lint --ruleset "$here/spectral.yaml" --fail-severity warn "$1"; }
+schemathesis() {
+  cd "$work" && timeout 240 "$checkers/venv/bin/schemathesis" --config-file "$here/schemathesis.toml" \
+    run "$url/v1/openapi.json" -H "Authorization: Bearer $key" --checks all --no-color
+}
+
+export DATA_DIR="$work/data" PORT=0 HOST=127.0.0.1 LOG_LEVEL=error
+url=""
+key=""
+step install install_checkers || exit 1
+start_server && make_key || exit 1
+for parameters in independent all; do
+  step "read-$parameters" read_document "$parameters" || exit 1
+  step "redocly-$parameters" redocly "$work/$parameters.json" || status=1
+  step "spectral-$parameters" spectral "$work/$parameters.json" || status=1
+done
+step schemathesis schemathesis || status=1
+sed -n '/= WARNINGS =/,/= Stateful tests =/{/^===/d;/^$/d;p}' "$work/schemathesis.log"
+grep -A1 '^Test cases:' "$work/schemathesis.log"
+if [ -s "$work/server.err" ]; then
+  echo "openapi: the server had errors:"
+  tail -50 "$work/server.err"
+  status=1
+fi
+exit "$status"
