@@ -33,9 +33,11 @@ export async function pageConversations(
   const descending = page.sort.startsWith("-");
   const field = page.sort.replace("-", "") as "created_at" | "updated_at";
   const direction = descending !== page.backward ? -1 : 1;
+  const placeOf = (name: "after" | "before", cursor: string | undefined, operator: "$lt" | "$gt") =>
+    cursor === undefined ? [] : [beyond(field, readCursor(cursor, field, name), operator)];
   const bounds = [
-    ...(page.after ? [beyond(field, readCursor(page.after, field), descending ? "$lt" : "$gt")] : []),
-    ...(page.before ? [beyond(field, readCursor(page.before, field), descending ? "$gt" : "$lt")] : []),
+    ...placeOf("after", page.after, descending ? "$lt" : "$gt"),
+    ...placeOf("before", page.before, descending ? "$gt" : "$lt"),
   ];
   const filter = { ...listFilter(ctx, page), ...(bounds.length > 0 && { $and: bounds }) };
   const rows = await ConversationModel.find(filter, projectionOf(page.fields), listOptions(page))
@@ -56,7 +58,7 @@ export async function listAfter(ctx: Context, query: ListConversationsInput): Pr
   const { after = "", per_page, sort } = query;
   if (query.page !== undefined) throw badRequest("Give either page or after.", { page: ["goes without after"] });
   const [field, operator] = orderOf(sort);
-  const left = { ...listFilter(ctx, query), $and: [beyond(field, readCursor(after, field), operator)] };
+  const left = { ...listFilter(ctx, query), $and: [beyond(field, readCursor(after, field, "after"), operator)] };
   const fields = new Set(["summary", "metadata"]);
   const [{ rows, hasMore }, total, remaining] = await Promise.all([
     pageConversations(ctx, { ...query, limit: per_page, backward: false, fields }),
@@ -84,11 +86,11 @@ function beyond(field: string, { at, id }: Place, operator: "$lt" | "$gt") {
   return { $or: [{ [field]: { [operator]: at } }, { [field]: at, _id: { [operator]: id } }] };
 }
 
-function readCursor(cursor: string, field: string): Place {
+function readCursor(cursor: string, field: string, argument: "after" | "before"): Place {
   const [name, time, id] = Buffer.from(cursor, "base64url").toString().split(":");
   if (name !== field || !time || !/^\d{1,15}$/.test(time) || !id)
     throw badRequest("This cursor does not belong to a list of this order.", {
-      after: ["is not a cursor of this list"],
+      [argument]: ["is not a cursor of this list"],
     });
   return { at: new Date(Number(time)), id };
 }
