@@ -55,7 +55,9 @@ export function validationError(fields: Fields): ApiError {
   return new ApiError("validation_error", "Request validation failed.", { details: { fields } });
 }
 
-export function unauthorized(message = "Missing or invalid API key."): ApiError {
+export const MISSING_KEY = "Missing API key: send it in the header Authorization, as Bearer <key>.";
+
+export function unauthorized(message = "Invalid API key: it is unknown, mistyped or revoked."): ApiError {
   return new ApiError("unauthorized", message, { headers: { "www-authenticate": 'Bearer realm="recap"' } });
 }
 

@@ -36,7 +36,7 @@ export const text = (max: number, tooLong?: string) =>
 export const queryInteger = (min: number, max: number) =>
   z
     .string()
-    .regex(/^-?\d{1,10}$/, "must be a whole number")
+    .regex(/^-?\d+$/, "must be a whole number")
     .transform(Number)
     .refine((value) => value >= min, `must be at least ${min}`)
     .refine((value) => value <= max, `must be at most ${max}`)
@@ -48,6 +48,13 @@ export const queryInteger = (min: number, max: number) =>
  */
 export const dependent = (description: string) => ({ description, dependent: true });
 
+const UNKNOWN = "is not a known field";
+
+function measure(origin: string, limit: "at least" | "at most", bound: number | bigint): string {
+  if (origin === "array") return `have ${limit} ${Number(bound) === 1 ? "one entry" : `${bound} entries`}`;
+  return origin === "string" ? `have ${limit} ${bound} characters` : `be ${limit} ${bound}`;
+}
+
 /** The contract's words for what zod finds (service.md section 7). */
 function messageOf(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.input === undefined && issue.code !== "custom") return "is required";
@@ -57,11 +64,11 @@ function messageOf(issue: z.core.$ZodRawIssue): string | undefined {
     case "invalid_value":
       return `must be ${issue.values.length > 1 ? "one of " : ""}${issue.values.join(", ")}`;
     case "unrecognized_keys":
-      return "is not a known field";
+      return UNKNOWN;
     case "too_small":
-      return `must have at least ${issue.minimum}${issue.origin === "array" ? " entries" : ""}`;
+      return `must ${measure(issue.origin, "at least", issue.minimum)}`;
     case "too_big":
-      return `must be at most ${issue.maximum}${issue.origin === "array" ? " entries" : ""}`;
+      return `must ${measure(issue.origin, "at most", issue.maximum)}`;
     default:
       return undefined;
   }
@@ -95,8 +102,17 @@ export function parseInput<S extends z.ZodType>(schema: S, value: unknown): z.ou
 
 /** A query string. @throws bad_request with `details.fields` */
 export function parseQuery<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
-  return parse(schema, value, (fields) => {
-    const [name, messages] = Object.entries(fields)[0] as [string, string[]];
-    return badRequest(`Invalid query parameter ${JSON.stringify(name)}: ${messages[0]}.`, fields);
-  });
+  const repeated = Object.entries(value as object).flatMap(([name, given]) => (Array.isArray(given) ? [name] : []));
+  if (repeated.length > 0) throw queryError(schema, onceEach(repeated));
+  return parse(schema, value, (fields) => queryError(schema, fields));
+}
+
+const onceEach = (names: string[]): Fields => Object.fromEntries(names.map((name) => [name, ["must be given once"]]));
+
+/** The message tells of the first fault, `details` of all. */
+function queryError(schema: z.ZodType, fields: Fields): ApiError {
+  const [name, [message]] = Object.entries(fields)[0] as [string, [string]];
+  const known = schema instanceof z.ZodObject ? `; there are ${Object.keys(schema.shape).join(", ")}` : "";
+  const unknown = message === UNKNOWN && `Unknown query parameter ${JSON.stringify(name.slice(0, 100))}${known}.`;
+  return badRequest(unknown || `Invalid query parameter ${JSON.stringify(name)}: ${message}.`, fields);
 }

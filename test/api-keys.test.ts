@@ -96,7 +96,7 @@ describe("API keys", () => {
 
   it.each([
     [{}, { name: ["is required"], scopes: ["is required"] }],
-    [{ name: "x", scopes: [] }, { scopes: ["must have at least 1 entries"] }],
+    [{ name: "x", scopes: [] }, { scopes: ["must have at least one entry"] }],
     [{ name: "x", scopes: ["root"] }, { scopes: ["must be one of read, write, delete, admin"] }],
     [{ name: " ", scopes: ["read"] }, { name: ["must not be empty"] }],
     [{ name: "x", scopes: ["read"], key: "mine" }, { key: ["is not a known field"] }],

@@ -119,7 +119,7 @@ describe("filters, sorts and pages", () => {
 });
 
 describe("refusals", () => {
-  const date = "must be a date (YYYY-MM-DD) or an ISO 8601 timestamp";
+  const date = "must be a date (YYYY-MM-DD) or an ISO 8601 timestamp with Z or an offset";
   it.each<[string, unknown, Record<string, string[]>]>([
     ["neither query nor filter", {}, { query: ["is required unless a filter is given"] }],
     ["empty filters", { filters: {} }, { query: ["is required unless a filter is given"] }],

@@ -96,9 +96,9 @@ describe("GET /account/usage", () => {
   it.each([
     ["?from=2026-02-02&to=2026-02-01", { from: ["must not be after to"] }],
     ["?from=2024-01-01&to=2025-01-01", { from: ["must be at most 366 days before to"] }],
-    ["?from=2026-02-30", { from: ["must be an ISO 8601 date or timestamp"] }],
-    ["?to=yesterday", { to: ["must be an ISO 8601 date or timestamp"] }],
-    ["?from=2026-02-01&from=2026-02-02", { from: ["must be an ISO 8601 date or timestamp"] }],
+    ["?from=2026-02-30", { from: ["must be a date (YYYY-MM-DD) or an ISO 8601 timestamp"] }],
+    ["?to=yesterday", { to: ["must be a date (YYYY-MM-DD) or an ISO 8601 timestamp"] }],
+    ["?from=2026-02-01&from=2026-02-02", { from: ["must be given once"] }],
     ["?colour=red", { colour: ["is not a known field"] }],
   ])("refuses %s with 400", async (query, fields) => {
     const { status, body } = await (await app.tenant()).get(`/account/usage${query}`);

@@ -35,8 +35,8 @@ export async function pageConversations(
   const descending = later === "$lt";
   const direction = descending !== page.backward ? -1 : 1;
   const bounds = [
-    ...(page.after ? [boundOf("after", page.after, field, later)] : []),
-    ...(page.before ? [boundOf("before", page.before, field, descending ? "$gt" : "$lt")] : []),
+    ...(page.after !== undefined ? [boundOf("after", page.after, field, later)] : []),
+    ...(page.before !== undefined ? [boundOf("before", page.before, field, descending ? "$gt" : "$lt")] : []),
   ];
   const filter = { ...listFilter(ctx, page), ...(bounds.length > 0 && { $and: bounds }) };
   const rows = await ConversationModel.find(filter, projectionOf(page.fields), listOptions(page))

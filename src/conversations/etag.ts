@@ -30,7 +30,11 @@ export function versionsOf(header: string | undefined): readonly number[] | unde
 /** @throws bad_request, `precondition_failed`, with status 412 */
 export function requireVersion(row: ConversationRow, versions: readonly number[] | undefined): void {
   if (!versions || versions.includes(row.version)) return;
-  throw new ApiError("bad_request", "The conversation was changed since that version.", {
+  const message =
+    versions.length > 0
+      ? "The conversation is not at that version: it was changed since."
+      : "If-Match needs an ETag as GET answered it: with its quotes, without W/.";
+  throw new ApiError("bad_request", message, {
     status: 412,
     details: { reason: "precondition_failed" },
     headers: { etag: etagOf(row) },

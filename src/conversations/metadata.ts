@@ -18,11 +18,21 @@ function levels(value: unknown, limit: number): number {
   return deepest + 1;
 }
 
-function isClean(value: unknown): boolean {
-  if (typeof value === "string") return isCleanText(value);
-  if (typeof value !== "object" || value === null) return true;
-  return Object.entries(value).every(([key, inner]) => isCleanText(key) && isClean(inner));
+/** What can't be stored and returned as it was sent, in the words of validation_error. */
+function faultIn(value: unknown): string | undefined {
+  if (typeof value === "string") return isCleanText(value) ? undefined : CLEAN_TEXT;
+  if (typeof value === "number") return isExact(value) ? undefined : INEXACT;
+  if (typeof value !== "object" || value === null) return undefined;
+  for (const [key, inner] of Object.entries(value)) {
+    const fault = isCleanText(key) ? faultIn(inner) : CLEAN_TEXT;
+    if (fault) return fault;
+  }
+  return undefined;
 }
+
+/** Beyond 2^53 a number has lost digits when it is read (RFC 7493 section 2.2), and 1e400 has lost all of them. */
+const isExact = (value: number) => Math.abs(value) <= Number.MAX_SAFE_INTEGER;
+const INEXACT = `must not contain numbers beyond ±${Number.MAX_SAFE_INTEGER}; send them as text`;
 
 export const TOO_LARGE = "must be at most 16 KiB as JSON";
 
@@ -36,7 +46,8 @@ export const MetadataInput = z
   .superRefine((value, issues) => {
     const add = (message: string) => issues.addIssue({ code: "custom", message });
     if (levels(value, MOST_LEVELS) > MOST_LEVELS) return add("must have at most 8 levels");
-    if (!isClean(value)) return add(CLEAN_TEXT);
+    const fault = faultIn(value);
+    if (fault) return add(fault);
     if (!fitsMetadata(value)) add(TOO_LARGE);
   })
   .meta({

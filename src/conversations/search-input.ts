@@ -29,7 +29,10 @@ const date = z
   .transform((value, issues): Span => {
     const span = spanOf(value);
     if (span) return span;
-    issues.addIssue({ code: "custom", message: "must be a date (YYYY-MM-DD) or an ISO 8601 timestamp" });
+    issues.addIssue({
+      code: "custom",
+      message: "must be a date (YYYY-MM-DD) or an ISO 8601 timestamp with Z or an offset",
+    });
     return z.NEVER;
   })
   .meta({ anyOf: [{ format: "date" }, { format: "date-time" }], examples: ["2026-11-21"] });

@@ -6,7 +6,7 @@ import { one } from "../database/row.ts";
 import { badRequest, notFound, validationError } from "../errors.ts";
 import { redactEvents } from "../events/service.ts";
 import { isId, newId } from "../ids.ts";
-import { codePoints, parseInput } from "../input.ts";
+import { CLEAN_TEXT, codePoints, isCleanText, parseInput } from "../input.ts";
 import { countBytes } from "../storage/quota.ts";
 import type { SummaryDraft } from "../summaries/summarizer.ts";
 import { requireVersion } from "./etag.ts";
@@ -99,6 +99,7 @@ export function countConversations(ctx: Context, filter: ConversationFilter): Pr
 export function listFilter(ctx: Context, query: ConversationFilter): Record<string, unknown> {
   const { status, source, search = "" } = query;
   const base = { account: ctx.account, ...(status && { status }), ...(source && { source }) };
+  if (!isCleanText(search)) throw badRequest(`Invalid search: it ${CLEAN_TEXT}.`, { search: [CLEAN_TEXT] });
   if (search.trim() === "") return base;
   if (codePoints(search) > LONGEST_SEARCH || countWords(search) > MOST_SEARCH_WORDS)
     throw badRequest("Too many words to search for.", { search: [`must have at most ${MOST_SEARCH_WORDS} words`] });

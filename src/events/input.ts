@@ -4,10 +4,11 @@ import { EVENT_TYPES } from "./model.ts";
 
 export const EventTypeInput = z.enum(EVENT_TYPES);
 
+const cursor = z.string().min(1, "must not be empty");
+
 export const ListEventsQuery = z.strictObject({
-  after: z.string().optional().meta(dependent("An event's id: answers later events, oldest first.")),
-  before: z
-    .string()
+  after: cursor.optional().meta(dependent("An event's id: answers later events, oldest first.")),
+  before: cursor
     .optional()
     .meta(dependent("An event's id: answers earlier events, newest first. Goes without `after`.")),
   type: EventTypeInput.optional().describe("Only events of this type."),

@@ -92,7 +92,8 @@ export async function openStream(
 ): Promise<AsyncGenerator<EventRow>> {
   requireScope(ctx, "read");
   const { types, conversation } = filter;
-  const after = filter.after ? await sequenceOf(ctx.account, filter.after) : await lastSequence(ctx.account);
+  const after =
+    typeof filter.after === "string" ? await sequenceOf(ctx.account, filter.after) : await lastSequence(ctx.account);
   return streamEvents(ctx, { after, types, conversation }, signal);
 }
 

@@ -1,5 +1,5 @@
 import type { Context, Deps } from "../context.ts";
-import { unauthorized } from "../errors.ts";
+import { MISSING_KEY, unauthorized } from "../errors.ts";
 import { createLoaders, type Loaders } from "./loaders.ts";
 
 /** What every resolver gets third. */
@@ -17,7 +17,7 @@ export function createGraphqlContext(_deps: Deps, caller: Context | undefined, r
   // On the prototype: Apollo copies the own properties of a context, and would call own getters.
   const lazy = {
     get caller() {
-      if (!caller) throw unauthorized();
+      if (!caller) throw unauthorized(MISSING_KEY);
       return caller;
     },
     get loaders() {

@@ -50,9 +50,11 @@ export function formatApiError(api: ApiError, formatted: Partial<GraphQLFormatte
   return { message, ...(locations && { locations }), ...(path && { path }), extensions };
 }
 
-/** Names in `details.fields` are those of this door. */
+/** Names in `details.fields` are those of this door, where `input` is what REST has as the body. */
 function camelFields(fields: object): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(fields).map(([name, messages]) => [camel(name), messages]));
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, messages]) => [name === "body" ? "input" : camel(name), messages]),
+  );
 }
 
 /** Our error as graphql-js and Apollo carry it, with its HTTP status. */

@@ -1,15 +1,19 @@
 import type { ApolloServerPlugin } from "@apollo/server";
 import { Kind, type OperationDefinitionNode } from "graphql";
-import { unauthorized } from "../errors.ts";
+import { badRequest, MISSING_KEY, unauthorized } from "../errors.ts";
 import type { GraphqlContext } from "./context.ts";
 import { toGraphqlError } from "./errors.ts";
+
+const NEEDS_SOCKET = "A subscription needs a websocket on this address, with the protocol graphql-transport-ws.";
 
 /** Without credentials only an operation of introspection fields alone is answered. */
 export const anonymousPlugin: ApolloServerPlugin<GraphqlContext> = {
   async requestDidStart() {
     return {
       async didResolveOperation({ contextValue, operation }) {
-        if (contextValue.anonymous && operation && !isIntrospection(operation)) throw toGraphqlError(unauthorized());
+        if (contextValue.anonymous && operation && !isIntrospection(operation))
+          throw toGraphqlError(unauthorized(MISSING_KEY));
+        if (operation?.operation === "subscription") throw toGraphqlError(badRequest(NEEDS_SOCKET));
       },
     };
   },

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { makeExecutableSchema } from "@graphql-tools/schema";
 import { GraphQLScalarType, type GraphQLSchema } from "graphql";
-import { GraphQLDateTimeISO, GraphQLJSON } from "graphql-scalars";
+import { GraphQLDateTimeISO } from "graphql-scalars";
 import { accountResolvers } from "../accounts/resolvers.ts";
 import { conversationResolvers } from "../conversations/resolvers.ts";
 import { eventResolvers } from "../events/resolvers.ts";
@@ -9,6 +9,7 @@ import { keyResolvers } from "../keys/resolvers.ts";
 import { summaryResolvers } from "../summaries/resolvers.ts";
 import { usageResolvers } from "../usage/resolvers.ts";
 import { enumResolvers } from "./enums.ts";
+import { jsonScalar } from "./json.ts";
 import { nodeResolvers } from "./node.ts";
 
 const FOLDER = new URL("../../schema/", import.meta.url);
@@ -19,7 +20,7 @@ export function createSchema(): GraphQLSchema {
   return makeExecutableSchema({
     typeDefs: files.sort().map((name) => readFileSync(new URL(name, FOLDER), "utf8")),
     resolvers: [
-      { DateTime: named(GraphQLDateTimeISO, "DateTime"), JSON: GraphQLJSON },
+      { DateTime: named(GraphQLDateTimeISO, "DateTime"), JSON: jsonScalar },
       enumResolvers,
       nodeResolvers,
       accountResolvers,

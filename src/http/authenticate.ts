@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import ipaddr from "ipaddr.js";
 import { requireAllowedIp } from "../accounts/ip-ranges.ts";
 import { type Context, type Deps, requireScope } from "../context.ts";
-import { ApiError, unauthorized } from "../errors.ts";
+import { ApiError, MISSING_KEY, unauthorized } from "../errors.ts";
 import type { Scope } from "../keys/scopes.ts";
 import { takeCalls } from "../limits/limiter.ts";
 
@@ -55,8 +55,9 @@ export async function contextOf(
   requestId: string,
   ip: string,
 ): Promise<Context> {
-  const [, token] = /^Bearer +(\S+)$/i.exec(authorization ?? "") ?? [];
-  if (!token) throw unauthorized();
+  if (!authorization) throw unauthorized(MISSING_KEY);
+  const [, token] = /^Bearer +(\S+)$/i.exec(authorization) ?? [];
+  if (!token) throw unauthorized("The header Authorization must be Bearer <key>.");
   const { owner, credential } = await deps.credentials.resolve(token);
   requireAllowedIp(owner, ip);
   return { account: owner._id, owner, credential, requestId, ip, deps };

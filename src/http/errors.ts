@@ -11,6 +11,7 @@ const HTTP_REASONS: Record<string, [status: number, reason: string, message: str
   FST_ERR_CTP_BODY_TOO_LARGE: [413, "body_too_large", "The body must be at most 1 MB."],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, "invalid_content_length", "The body does not match its Content-Length."],
   FST_ERR_CTP_INVALID_JSON_BODY: [400, "malformed_json", "The body is not valid JSON."],
+  FST_ERR_BAD_URL: [400, "malformed_url", "The path is not percent-encoded UTF-8."],
   FST_ERR_CTP_EMPTY_JSON_BODY: [400, "malformed_json", "The body is not valid JSON."],
 };
 

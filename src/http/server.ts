@@ -11,6 +11,7 @@ import { rateLimitHeaders } from "../limits/rate-limit.ts";
 import type { Log } from "../log.ts";
 import { authenticateRequest } from "./authenticate.ts";
 import { answerUnreadable, handleError, sendError } from "./errors.ts";
+import { readJson } from "./json.ts";
 import { type Route, registerRoutes } from "./route.ts";
 
 const BODY_LIMIT = 1_000_000;
@@ -100,21 +101,15 @@ export async function createHttpServer(config: Config, log: Log): Promise<Fastif
   return app;
 }
 
-/** The body is parsed as it is: keys such as `__proto__` are data, not an attack, and come back as sent. */
 function parseJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser(
-    /^application\/(?:[\w.-]+\+)?json(?:;|$)/i,
-    { parseAs: "buffer" },
-    (_request, body, done) => {
-      if (body.length === 0) return done(null, undefined);
-      try {
-        done(null, JSON.parse(new TextDecoder("utf-8", { fatal: true, ignoreBOM: false }).decode(body as Buffer)));
-      } catch {
-        done(new ApiError("bad_request", "The body is not valid JSON.", { details: { reason: "malformed_json" } }));
-      }
-    },
-  );
+  app.addContentTypeParser(/^application\/(?:[\w.-]+\+)?json(?:;|$)/i, { parseAs: "buffer" }, (request, body, done) => {
+    try {
+      done(null, readJson(body as Buffer, request.headers));
+    } catch (error) {
+      done(error as ApiError);
+    }
+  });
 }
 
 /** Everything below `/v1`. */

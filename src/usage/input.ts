@@ -6,9 +6,14 @@ import { dayOf } from "./counter.ts";
 const MOST_DAYS = 366;
 const DAY_MS = 86_400_000;
 
-const instant = z.union([z.iso.date(), z.iso.datetime({ offset: true, local: true })], {
-  error: "must be an ISO 8601 date or timestamp",
-});
+const NO_DATE = "must be a date (YYYY-MM-DD) or an ISO 8601 timestamp";
+
+const instant = z
+  .union([z.iso.date(), z.iso.datetime({ offset: true, local: true })], { error: NO_DATE })
+  .refine((text) => isFourDigitYear(new Date(timeOf(text)).getUTCFullYear()), NO_DATE);
+
+/** The last hours of 9999 in America are in the year 10000 in UTC. */
+const isFourDigitYear = (year: number) => year >= 0 && year <= 9_999;
 
 export const UsageQuery = z.strictObject({
   from: instant

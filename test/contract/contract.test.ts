@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startApp, type TestApp } from "../support/app.ts";
+import { accounts } from "./account.ts";
+import { authentication } from "./authentication.ts";
+import { conversations } from "./conversations.ts";
+import { errors } from "./errors.ts";
+import { events } from "./events.ts";
+import { limitsAndVersions } from "./limits.ts";
+import { sentencesAndPages } from "./pages.ts";
+import { resources } from "./resources.ts";
+import type { Row } from "./row.ts";
+import { searchesAndSummaries } from "./searching.ts";
+import { states } from "./states.ts";
+import { CALLS, CELLS } from "./tables.ts";
+
+const rows: Row[] = [
+  ...resources,
+  ...sentencesAndPages,
+  ...accounts,
+  ...states,
+  ...conversations,
+  ...searchesAndSummaries,
+  ...authentication,
+  ...events,
+  ...errors,
+  ...limitsAndVersions,
+];
+
+const SECTIONS: Record<string, string> = {
+  2: "resources and their fields",
+  3: "states and transitions",
+  4: "endpoints",
+  5: "authentication",
+  6: "events",
+  7: "errors",
+  8: "limits",
+  9: "versions",
+};
+
+let app: TestApp;
+beforeAll(async () => {
+  // A clock that stands: no window of the rate limits ends within a row.
+  const now = Date.now();
+  app = await startApp({ TRUST_PROXY: "127.0.0.1" }, undefined, () => now);
+});
+afterAll(() => app.close());
+
+describe.each(Object.keys(SECTIONS))("section %s", (section) => {
+  for (const { says, check, elsewhere } of rows.filter((row) => row.section === section)) {
+    if (check) it(says, async () => check(await app.tenant(), app));
+    else it.todo(`${says} (${elsewhere})`);
+  }
+});
+
+describe("the table", () => {
+  it("has a row for every row of the document's tables, and none for what is not there", () => {
+    const covered = new Set(rows.flatMap((row) => row.cells ?? []));
+    expect([...covered].sort()).toEqual([...CELLS, ...CALLS].sort());
+  });
+
+  it("has a check in each row, or names the part of the service that has it", () => {
+    const unchecked = rows.filter(({ check, elsewhere }) => (check === undefined) === (elsewhere === undefined));
+    expect(unchecked).toEqual([]);
+    expect(rows.map(({ section }) => section).filter((section) => !SECTIONS[section])).toEqual([]);
+  });
+});

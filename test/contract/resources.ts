@@ -1,0 +1,128 @@
+import { expect } from "vitest";
+import {
+  cellsOf,
+  create,
+  elsewhere,
+  fieldRows,
+  is,
+  isOneOf,
+  isText,
+  isTextArray,
+  isTimestamp,
+  type Row,
+  summarised,
+  TEXT,
+} from "./row.ts";
+
+const conversation = fieldRows(
+  "2",
+  "Conversation",
+  {
+    id: isText,
+    title: is(TEXT.title),
+    content: is(TEXT.content),
+    source: is("whatsapp"),
+    status: is("completed"),
+    created_at: isTimestamp,
+    updated_at: isTimestamp,
+    summary: (value) => expect(value).toMatchObject({ title: expect.any(String), sentiment: "neutral" }),
+    attachments: is([]),
+    metadata: is({ participants: ["Anna", "Ben"], reviewed: false }),
+  },
+  (caller) => summarised(caller, { source: "whatsapp", metadata: { participants: ["Anna", "Ben"], reviewed: false } }),
+);
+
+const summary = fieldRows(
+  "2",
+  "Summary",
+  {
+    title: isText,
+    content: isText,
+    sentiment: isOneOf("positive", "neutral", "negative", "mixed"),
+    topics: isTextArray,
+    action_items: (value) => {
+      isTextArray(value);
+      expect((value as string[]).some((item) => item.includes("invoice"))).toBe(true);
+    },
+  },
+  async (caller) => (await summarised(caller)).summary,
+);
+
+const job = fieldRows(
+  "2",
+  "Summary job",
+  { id: isText, conversation_id: isText, status: is("processing"), created_at: isTimestamp },
+  async (caller) => {
+    const { id } = await summarised(caller);
+    const { body } = await caller.post(`/conversations/${id}/summaries`, {});
+    expect(body.conversation_id).toBe(id);
+    return body;
+  },
+);
+
+const event = fieldRows(
+  "2",
+  "Event",
+  {
+    id: isText,
+    type: is("conversation.created"),
+    created_at: isTimestamp,
+    data: (value) => expect(value).toMatchObject({ conversation: { title: TEXT.title } }),
+  },
+  async (caller) => {
+    await create(caller);
+    return (await caller.get("/events?type=conversation.created")).body.data[0];
+  },
+);
+
+const hit = fieldRows(
+  "2",
+  "Search result",
+  {
+    id: isText,
+    title: is(TEXT.title),
+    snippet: (value) => expect(value).toContain("<mark>invoice</mark>"),
+    score: (value) => expect(value).toBeGreaterThan(0),
+    created_at: isTimestamp,
+  },
+  async (caller) => {
+    const { id } = await create(caller);
+    const hit = (await caller.post("/conversations/search", { query: "invoice" })).body.data[0];
+    expect(hit.id).toBe(id);
+    return hit;
+  },
+);
+
+const others: Row[] = [
+  ...elsewhere("attachments", "2", [
+    ["Attachment has id, filename, size, mime_type, url and created_at", ...cellsOf("Attachment", "id filename size")],
+    [
+      "its type and time come with the upload, its url from the storage host",
+      ...cellsOf("Attachment", "mime_type url created_at"),
+    ],
+  ]),
+  ...elsewhere("exports", "2", [
+    ["Export has id, status, format and created_at", ...cellsOf("Export", "id status format created_at")],
+    [
+      "a completed one has size_mb, download_url and expires_at",
+      ...cellsOf("Export", "size_mb download_url expires_at"),
+    ],
+  ]),
+  ...elsewhere("webhooks", "2", [
+    [
+      "Webhook has id, url, events, description, active, created_at",
+      ...cellsOf("Webhook", "id url events description active created_at"),
+    ],
+    ["its secret comes in the create answer", "Webhook.secret"],
+  ]),
+];
+
+export const resources: Row[] = [
+  ...conversation,
+  ...summary,
+  ...job,
+  ...event,
+  ...hit,
+
+  ...others,
+];

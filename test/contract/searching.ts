@@ -1,0 +1,185 @@
+import { expect } from "vitest";
+import type { Tenant } from "../support/app.ts";
+import { storeConversations } from "../support/conversations.ts";
+import { create, elsewhere, eventOf, idsOf, type Row, settled, summarised } from "./row.ts";
+
+const search = (caller: Tenant, body: object) => caller.post("/conversations/search", body);
+
+const refused = async (caller: Tenant, body: object, field: string) => {
+  const answer = await search(caller, body);
+  expect([answer.status, Object.keys(answer.body.error.details.fields)]).toEqual([422, [field]]);
+};
+
+const day = (n: number) => new Date(Date.UTC(2026, 0, n, 12));
+
+const searching: Row[] = [
+  {
+    section: "4",
+    says: "POST /conversations/search answers items and meta",
+    cells: ["POST /conversations/search"],
+    async check(caller) {
+      const { id } = await create(caller);
+      const { status, body } = await search(caller, { query: "invoice" });
+      expect(status).toBe(200);
+      expect(body.data.map((hit: object) => Object.keys(hit).sort())).toEqual([
+        ["created_at", "id", "score", "snippet", "title"],
+      ]);
+      expect(body.data[0].id).toBe(id);
+    },
+  },
+  {
+    section: "4",
+    says: "query finds any of its words",
+    cells: ["Search field.query"],
+    async check(caller, app) {
+      const [one, other] = await storeConversations(app, caller, [{ content: "lions" }, { content: "tigers" }, {}]);
+      expect(idsOf(await search(caller, { query: "lion tiger" })).sort()).toEqual([one, other].sort());
+      expect(idsOf(await search(caller, { query: "zebra" }))).toEqual([]);
+      await refused(caller, {}, "query");
+    },
+  },
+  {
+    section: "4",
+    says: "filters.date_from and filters.date_to are days, both included",
+    cells: ["Search field.filters.date_from", "Search field.filters.date_to"],
+    async check(caller, app) {
+      const ids = await storeConversations(
+        app,
+        caller,
+        [1, 2, 3].map((n) => ({ created_at: day(n) })),
+      );
+      const found = async (filters: object) =>
+        idsOf(await search(caller, { filters, sort: "created_at" })).map((id) => ids.indexOf(id));
+      expect(await found({ date_from: "2026-01-02" })).toEqual([1, 2]);
+      expect(await found({ date_to: "2026-01-02" })).toEqual([0, 1]);
+      expect(await found({ date_from: "2026-01-02", date_to: "2026-01-02" })).toEqual([1]);
+      await refused(caller, { filters: { date_from: "2026-02-29" } }, "filters.date_from");
+    },
+  },
+  {
+    section: "4",
+    says: "filters.topics finds any of them",
+    cells: ["Search field.filters.topics"],
+    async check(caller, app) {
+      const [a, b] = await storeConversations(app, caller, [
+        { topics: ["Invoice"], sentiment: "neutral" },
+        { topics: ["refund", "tiles"], sentiment: "neutral" },
+        { topics: ["other"], sentiment: "neutral" },
+      ]);
+      const found = async (...topics: string[]) => idsOf(await search(caller, { filters: { topics } })).sort();
+      expect(await found("invoice", "tiles")).toEqual([a, b].sort());
+      expect(await found("REFUND")).toEqual([b]);
+      await refused(caller, { filters: { topics: "refund" } }, "filters.topics");
+    },
+  },
+  {
+    section: "4",
+    says: "filters.sentiment finds that sentiment",
+    cells: ["Search field.filters.sentiment"],
+    async check(caller, app) {
+      const [good] = await storeConversations(app, caller, [{ sentiment: "positive" }, { sentiment: "neutral" }, {}]);
+      expect(idsOf(await search(caller, { filters: { sentiment: "positive" } }))).toEqual([good]);
+      await refused(caller, { filters: { sentiment: "happy" } }, "filters.sentiment");
+    },
+  },
+  {
+    section: "4",
+    says: "sort is relevance or a time",
+    cells: ["Search field.sort"],
+    async check(caller, app) {
+      const [weak, strong] = await storeConversations(app, caller, [
+        { content: "tiles and much else beside them", created_at: day(2) },
+        { title: "Tiles", content: "tiles tiles", created_at: day(1) },
+      ]);
+      const order = async (body: object) => idsOf(await search(caller, { query: "tiles", ...body }));
+      expect(await order({})).toEqual([strong, weak]);
+      expect(await order({ sort: "relevance" })).toEqual([strong, weak]);
+      expect(await order({ sort: "created_at" })).toEqual([strong, weak]);
+      expect(await order({ sort: "-created_at" })).toEqual([weak, strong]);
+      await refused(caller, { query: "tiles", sort: "score" }, "sort");
+    },
+  },
+  {
+    section: "4",
+    says: "page and per_page walk through what was found",
+    cells: ["Search field.page", "Search field.per_page"],
+    async check(caller, app) {
+      const seeds = [1, 2, 3].map((n) => ({ content: "tiles", created_at: day(n) }));
+      const ids = await storeConversations(app, caller, seeds);
+      const page = async (n: number) => search(caller, { query: "tiles", sort: "created_at", per_page: 2, page: n });
+      expect(idsOf(await page(1))).toEqual(ids.slice(0, 2));
+      const second = await page(2);
+      expect([idsOf(second), second.body.meta.total]).toEqual([ids.slice(2), 3]);
+      await refused(caller, { query: "tiles", page: 0 }, "page");
+      await refused(caller, { query: "tiles", per_page: 101 }, "per_page");
+    },
+  },
+];
+
+const summaries: Row[] = [
+  {
+    section: "4",
+    says: "POST /conversations/{id}/summaries takes language and style and answers the job",
+    cells: ["POST /conversations/{id}/summaries"],
+    async check(caller) {
+      const { id } = await summarised(caller);
+      const { status, body } = await caller.post(`/conversations/${id}/summaries`, {
+        language: "en",
+        style: "bullets",
+      });
+      expect(status).toBe(202);
+      expect(body).toMatchObject({ conversation_id: id, status: "processing", language: "en", style: "bullets" });
+      const wrong = await caller.post(`/conversations/${id}/summaries`, { language: "no language", style: "loud" });
+      expect([wrong.status, Object.keys(wrong.body.error.details.fields)]).toEqual([422, ["language", "style"]]);
+    },
+  },
+  {
+    section: "4",
+    says: "completion is announced by summary.generated",
+    async check(caller) {
+      const { id } = await create(caller);
+      const { data } = await eventOf(caller, "summary.generated");
+      expect(data).toMatchObject({ conversation_id: id, summary: (await settled(caller, id)).summary });
+    },
+  },
+  {
+    section: "4",
+    says: "failure is announced by summary.failed",
+    async check(caller) {
+      // Known to be German only once it is read; the built-in summarizer does not translate.
+      const content =
+        "Anna: Kannst du mir bitte die Rechnung bis Freitag schicken? Ben: Ja, ich schicke sie dir morgen früh.";
+      const { id, summary } = await summarised(caller, { title: "Die Rechnung", content });
+      const { body: job } = await caller.post(`/conversations/${id}/summaries`, { language: "en" });
+      const { data } = await eventOf(caller, "summary.failed");
+      expect(data).toMatchObject({
+        conversation_id: id,
+        summary_job_id: job.id,
+        error: { message: expect.any(String) },
+      });
+      expect(await settled(caller, id)).toMatchObject({ status: "completed", summary });
+    },
+  },
+];
+
+export const searchesAndSummaries: Row[] = [
+  ...searching,
+  ...summaries,
+  ...elsewhere("attachments", "4", [
+    ["GET /conversations/{id}/attachments lists them", "GET /conversations/{id}/attachments"],
+    ["POST /conversations/{id}/attachments takes a file and its name", "POST /conversations/{id}/attachments"],
+    ["DELETE /attachments/{id} deletes one", "DELETE /attachments/{id}"],
+  ]),
+  ...elsewhere("exports", "4", [
+    ["POST /exports starts one, with format, filters and options", "POST /exports"],
+    ["GET /exports/{id} answers it, with its download when completed", "GET /exports/{id}"],
+  ]),
+  ...elsewhere("webhooks", "4", [
+    ["POST /webhooks answers it with its secret", "Webhook call.create"],
+    ["GET /webhooks lists them", "Webhook call.list"],
+    ["PATCH /webhooks/{webhook_id} changes events or active", "Webhook call.update"],
+    ["DELETE /webhooks/{webhook_id} removes it", "Webhook call.delete"],
+    ["POST /webhooks/{webhook_id}/test sends a test delivery of a type", "Webhook call.test"],
+    ["POST /webhooks/{webhook_id}/events/{event_id}/retry delivers again", "Webhook call.retry"],
+  ]),
+];

@@ -1,0 +1,68 @@
+import type { Db } from "mongodb";
+import { expect } from "vitest";
+import type { Tenant, TestApp } from "./app.ts";
+import type { Answer } from "./client.ts";
+import { until } from "./processes.ts";
+
+/** One of everything that an account can have. */
+export interface Belongings {
+  tenant: Tenant;
+  /** By the part of a path that such an id follows. */
+  ids: Record<string, string>;
+  /** Of the second page of the conversations. */
+  cursor: string;
+  /** Words that nobody else's answers may hold. */
+  marks: string[];
+}
+
+/** An account with one of everything, all of it about a word of its own. */
+export async function furnish(app: TestApp, word: string): Promise<Belongings> {
+  const tenant = await app.tenant();
+  const conversation = { title: `About ${word}`, content: `Anna: ${word}?`, source: "email", metadata: { word } };
+  await tenant.post("/conversations", conversation);
+  const { body } = await tenant.post("/conversations", conversation, { "idempotency-key": "the-same" });
+  await until(async () => (await tenant.get("/conversations?status=processing")).body.meta.total === 0);
+  const { body: jobs } = await tenant.get(`/conversations/${body.id}/summaries`);
+  const { body: key } = await tenant.post("/api_keys", { name: word, scopes: ["read"] });
+  const entries = [{ cidr: "127.0.0.1", description: word }];
+  await tenant.call("PUT", "/account/ip_allowlist", { entries });
+  const { body: log } = await tenant.get("/events?per_page=1");
+  const { body: page } = await tenant.get("/conversations?per_page=1");
+  const { body: account } = await tenant.get("/account");
+  const ids = {
+    conversations: body.id,
+    summaries: jobs.data[0].id,
+    api_keys: key.id,
+    events: log.data[0].id,
+    account: tenant.account,
+  };
+  return { tenant, ids, cursor: page.meta.next_cursor, marks: [...Object.values(ids), word, account.email, key.last4] };
+}
+
+/** An id of the same kind that nobody has. */
+export const missing = (id: string) => `${id.split("_")[0]}_00000000000000000000000000`;
+
+/** What an answer says, but for the id that was asked for. */
+export const told = ({ status, body }: Answer, id: string) => [status, JSON.stringify(body).replaceAll(id, "the id")];
+
+/** Everything that is stored for an account, but for what tells that it was used. */
+export async function stored(app: TestApp, account: string): Promise<Record<string, object[]>> {
+  const db: Db = app.deps.database.db as never;
+  const all: Record<string, object[]> = {};
+  for (const { name } of await db.listCollections().toArray()) {
+    if (["usage_days", "rate_windows", "system.views"].includes(name)) continue;
+    const rows = await db
+      .collection(name)
+      .find({ $or: [{ account }, { _id: account as never }] })
+      .sort({ _id: 1 })
+      .toArray();
+    all[name] = rows.map(({ last_used_at: _, ...row }) => row);
+  }
+  return all;
+}
+
+/** That nothing of an account stands in an answer to another. */
+export function expectNothingOf({ marks }: Belongings, answer: unknown): void {
+  const text = JSON.stringify(answer);
+  expect(marks.filter((mark) => text.includes(mark))).toEqual([]);
+}
