@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isId } from "../ids.ts";
 import { dependent, queryInteger, queryList } from "../input.ts";
 import { EVENT_TYPES } from "./model.ts";
 
@@ -22,5 +23,9 @@ export const EventStreamQuery = z.strictObject({
     .optional()
     .meta(dependent("An event's id: first all later events. The header Last-Event-ID comes before it.")),
   type: queryList(EventTypeInput).optional().describe("Only events of this type; may be given several times."),
-  conversation_id: z.string().optional().meta(dependent("Only events of this conversation.")),
+  conversation_id: z
+    .string()
+    .refine((value) => isId("conv", value), "must be an id of a conversation")
+    .optional()
+    .meta(dependent("Only events of this conversation.")),
 });

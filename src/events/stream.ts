@@ -111,9 +111,13 @@ async function patiently<T>(read: () => Promise<T>, isOver: () => boolean): Prom
   return undefined;
 }
 
-/** The reader as an async iterable; `return` ends it even while `next` waits. */
-export function rowsOf(reader: EventReader): AsyncIterableIterator<EventRow> {
+/**
+ * The reader as an async iterable; `return` ends it even while `next` waits. Rows of one identity look the same to
+ * all who may see them.
+ */
+export function rowsOf(reader: EventReader): AsyncIterableIterator<EventRow> & { identity(row: EventRow): string } {
   return {
+    identity: (row) => (row.body === null ? `${row._id} redacted` : row._id),
     async next() {
       while (await reader.ready()) {
         const row = reader.take();
