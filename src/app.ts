@@ -59,6 +59,7 @@ export async function createApp(config: Config, log: Log, clock?: () => number):
       return url;
     },
     async close() {
+      deps.connections.drain();
       await stopDoors?.();
       await http.close();
       await closeDeps();

@@ -13,6 +13,7 @@ import type { Credentials } from "./keys/credentials.ts";
 import type { Scope } from "./keys/scopes.ts";
 import type { Limiter } from "./limits/limiter.ts";
 import type { RateLimit } from "./limits/rate-limit.ts";
+import type { Connections } from "./live/connections.ts";
 import type { Log } from "./log.ts";
 import type { Secrets } from "./secrets.ts";
 import { isStorageRefusal } from "./storage/quota.ts";
@@ -34,6 +35,7 @@ export interface Deps {
   summarizer: Summarizer;
   limits: Limiter;
   usage: UsageCounter;
+  connections: Connections;
   /** Base of links, without a slash at the end; known once the server listens. */
   publicUrl: string;
 }
@@ -42,6 +44,8 @@ export interface Credential {
   id: string;
   kind: "api_key";
   scopes: readonly Scope[];
+  /** For those that end by themselves. */
+  expiresAt?: Date;
 }
 
 /** Who asks, with what right. Every verb takes one first. */

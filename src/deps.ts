@@ -8,6 +8,8 @@ import { createJobs } from "./jobs.ts";
 import { createCredentials } from "./keys/credentials.ts";
 import { createLimiter } from "./limits/limiter.ts";
 import { createPresence } from "./limits/presence.ts";
+import { createConnections } from "./live/connections.ts";
+import { createSockets } from "./live/sockets.ts";
 import type { Log } from "./log.ts";
 import { openSecrets } from "./secrets.ts";
 import { createSummarizer } from "./summaries/configured.ts";
@@ -27,6 +29,9 @@ export async function createDeps(
   const tail = await createTail(database.db, log);
   const committer = createCommitter(database.client, [summaryHook(jobs)], log);
   const summarizer = createSummarizer(config);
+  const presence = createPresence(database.db, log);
+  // Before the connections: whoever listens first forgets a credential before it is asked for again.
+  const credentials = createCredentials(tail);
   const deps: Deps = {
     config,
     log,
@@ -34,15 +39,17 @@ export async function createDeps(
     committer,
     tail,
     jobs,
-    credentials: createCredentials(tail),
+    credentials,
     secrets,
     idempotency: createIdempotency(secrets),
     summarizer,
-    limits: createLimiter(database.db, createPresence(database.db, log), log, clock),
+    limits: createLimiter(database.db, presence, log, clock),
     usage: createUsageCounter(log, clock),
+    connections: createConnections(tail, createSockets(database.db, presence, log), log),
     publicUrl: config.publicUrl ?? "",
   };
   const closeDeps = async () => {
+    await deps.connections.close();
     await Promise.all([deps.limits.close(), deps.usage.close()]);
     await committer.close();
     await jobs.close();

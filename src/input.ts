@@ -42,6 +42,14 @@ export const queryInteger = (min: number, max: number) =>
     .refine((value) => value <= max, `must be at most ${max}`)
     .meta({ type: "integer", minimum: min, maximum: max });
 
+/** A parameter of a query string that may stand there several times: `type=a&type=b`. */
+export const queryList = <T extends z.ZodType>(item: T) => {
+  const { $schema: _, ...items } = z.toJSONSchema(item, { io: "input" });
+  return z
+    .preprocess((value) => (typeof value === "string" ? [value] : value), z.array(item).min(1))
+    .meta({ type: "array", items });
+};
+
 /**
  * Of a query parameter whose right values no schema can tell: two dates in order, a cursor of an earlier answer. The
  * document describes it apart from the parameters that may be chosen freely (http/openapi.ts).

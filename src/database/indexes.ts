@@ -48,6 +48,8 @@ export const INDEXES: Record<string, Spec[]> = {
   rate_windows: [[{ expires_at: 1 }, { expireAfterSeconds: 0 }]],
   // Exception: which other processes are alive, and TTL for those that are not.
   processes: [[{ seen_at: 1 }, { expireAfterSeconds: 60 }]],
+  // Rows are found by their account.
+  sockets: [],
   usage_days: [
     [{ account: 1, day: 1 }],
     // Exception: TTL, three years.

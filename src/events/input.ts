@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { dependent, queryInteger } from "../input.ts";
+import { isId } from "../ids.ts";
+import { dependent, queryInteger, queryList } from "../input.ts";
 import { EVENT_TYPES } from "./model.ts";
 
 export const EventTypeInput = z.enum(EVENT_TYPES);
@@ -11,8 +12,21 @@ export const ListEventsQuery = z.strictObject({
   before: cursor
     .optional()
     .meta(dependent("An event's id: answers earlier events, newest first. Goes without `after`.")),
-  type: EventTypeInput.optional().describe("Only events of this type."),
+  type: queryList(EventTypeInput).optional().describe("Only events of this type; may be given several times."),
   per_page: queryInteger(1, 100).default(20).describe("How many a page."),
 });
 
 export type ListEventsInput = z.output<typeof ListEventsQuery>;
+
+export const EventStreamQuery = z.strictObject({
+  after: z
+    .string()
+    .optional()
+    .meta(dependent("An event's id: first all later events. The header Last-Event-ID comes before it.")),
+  type: queryList(EventTypeInput).optional().describe("Only events of this type; may be given several times."),
+  conversation_id: z
+    .string()
+    .refine((value) => isId("conv", value), "must be an id of a conversation")
+    .optional()
+    .meta(dependent("Only events of this conversation.")),
+});

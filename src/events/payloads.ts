@@ -81,7 +81,8 @@ export const EVENT_MEANINGS: Record<EventType, string> = {
   "webhook.recovered": "A webhook that was marked failed works again. Sent to the account's other webhooks.",
 };
 
-const pascal = (type: string) => type.replace(/(?:^|[._])(\w)/g, (_, letter: string) => letter.toUpperCase());
+/** "api_key.created" -> "ApiKeyCreated" */
+export const pascal = (type: string) => type.replace(/(?:^|[._])(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 /** The envelope of one type, as a webhook gets it; a test delivery's `data` also says `test`. */
 export function envelopeOf(type: EventType): z.ZodType {

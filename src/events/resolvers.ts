@@ -1,9 +1,12 @@
 import { connectionOf, pageArgs } from "../graphql/connection.ts";
 import { selectedFields } from "../graphql/fields.ts";
 import type { Resolvers } from "../graphql/generated.ts";
-import type { EventType } from "./model.ts";
+import { sequenceOf } from "./cursor.ts";
+import type { EventRow, EventType } from "./model.ts";
+import { pascal } from "./payloads.ts";
 import { presentEvent } from "./present.ts";
-import { countEvents, getEvent, openStream, readPage, sequenceOf } from "./service.ts";
+import { countEvents, getEvent, openStream, readPage } from "./service.ts";
+import { rowsOf } from "./stream.ts";
 
 /** The enum's values are event types already (graphql/enums.ts). */
 const typesOf = (types: readonly string[] | null | undefined) => (types ?? undefined) as EventType[] | undefined;
@@ -16,7 +19,7 @@ export const eventResolvers: Resolvers = {
       const types = typesOf(args.types);
       const [after, before] = await Promise.all(
         [page.after, page.before].map((cursor) =>
-          cursor === undefined ? undefined : sequenceOf(caller.account, cursor),
+          cursor === undefined ? undefined : sequenceOf(caller.deps.tail, caller.account, cursor),
         ),
       );
       const { rows, hasMore } = await readPage(caller, {
@@ -34,31 +37,14 @@ export const eventResolvers: Resolvers = {
   },
   Subscription: {
     events: {
-      async subscribe(_source, { types, conversationId, after }, { caller }) {
-        const stop = new AbortController();
-        const filter = { after, types: typesOf(types), conversation: conversationId ?? undefined };
-        const rows = await openStream(caller, filter, stop.signal);
-        return stoppable(rows, stop);
-      },
-      resolve: (row: Parameters<typeof presentEvent>[0]) => presentEvent(row),
+      subscribe: async (_source, { types, conversationId, after }, { caller }) =>
+        rowsOf(await openStream(caller, { after, types: typesOf(types), conversation: conversationId })),
+      resolve: (row: EventRow) => presentEvent(row),
     },
   },
   Event: {
     cursor: (event) => event.id,
     redacted: (event) => event.redacted ?? false,
+    payload: (event) => (event.redacted ? null : { ...event.data, __typename: `${pascal(event.type)}Payload` }),
   },
 };
-
-/** `return()` of a generator waits for its pending `next()`: aborting first lets that one end. */
-function stoppable<T>(source: AsyncGenerator<T>, stop: AbortController): AsyncIterable<T> & AsyncIterator<T> {
-  return {
-    next: () => source.next(),
-    return: () => {
-      stop.abort();
-      return source.return(undefined);
-    },
-    [Symbol.asyncIterator]() {
-      return this;
-    },
-  };
-}

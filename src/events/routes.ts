@@ -1,8 +1,20 @@
+import { z } from "zod";
+import { eventFrame, sendEventStream } from "../http/event-stream.ts";
 import { type Route, route } from "../http/route.ts";
-import { ListEventsQuery } from "./input.ts";
+import { EventStreamQuery, ListEventsQuery } from "./input.ts";
+import type { EventRow } from "./model.ts";
 import { Event, EventPage } from "./output.ts";
 import { presentEvent } from "./present.ts";
-import { getEvent, listEvents } from "./service.ts";
+import { getEvent, listEvents, openStream } from "./service.ts";
+
+const STREAM_DESCRIPTION = `The event log live, as Server-Sent Events: \`id\` is the event's id and cursor, \`event\` its
+type, \`data\` the event as \`GET /events/{id}\` answers it. After a cursor come first all later events that are stored, then
+the live ones, without gap or repeat; without one it begins with the next event. It does not end by itself.
+
+A fault is an event of its own, \`error\`, with the body of an error as \`data\`, and then the end: \`cursor_expired\`, a
+key that was revoked, a reader that is too slow.`;
+
+const frameOf = (row: EventRow) => eventFrame(row._id, row.type, row.body ?? JSON.stringify(presentEvent(row)));
 
 export const eventRoutes: Route[] = [
   route({
@@ -16,6 +28,42 @@ export const eventRoutes: Route[] = [
     async handle(ctx, { query }) {
       const { rows, hasMore } = await listEvents(ctx, query);
       return { data: rows.map(presentEvent), meta: { next_cursor: hasMore ? (rows.at(-1)?._id ?? null) : null } };
+    },
+  }),
+  route({
+    method: "GET",
+    path: "/events/stream",
+    operationId: "streamEvents",
+    summary: "Follow the event log",
+    description: STREAM_DESCRIPTION,
+    scope: "read",
+    query: EventStreamQuery,
+    parameters: [
+      {
+        name: "Last-Event-ID",
+        in: "header",
+        description: "An event's id, as a client sends it by itself when it connects again. Comes before `after`.",
+        schema: { type: "string" },
+      },
+    ],
+    response: z.string(),
+    responseType: "text/event-stream",
+    async handle(ctx, { query }, reply) {
+      const last = reply.request.headers["last-event-id"];
+      const request = {
+        // A client that connects again has the `after` of its beginning in the address still.
+        after: typeof last === "string" && last !== "" ? last : query.after,
+        types: query.type,
+        conversation: query.conversation_id,
+      };
+      return sendEventStream(ctx, reply, async () => {
+        const reader = await openStream(ctx, request);
+        const take = () => {
+          const row = reader.take();
+          return row && frameOf(row);
+        };
+        return { ready: reader.ready, take, close: reader.close };
+      });
     },
   }),
   route({

@@ -1,11 +1,13 @@
 import { type Context, hasScope, requireScope } from "../context.ts";
 import type { Change } from "../database/change.ts";
 import { LedgerModel } from "../database/ledger.ts";
-import { ApiError, badRequest, notFound } from "../errors.ts";
+import { mergedReads } from "../database/merge.ts";
+import { badRequest, notFound } from "../errors.ts";
 import { isId } from "../ids.ts";
+import { sequenceOf } from "./cursor.ts";
 import type { ListEventsInput } from "./input.ts";
 import { ADMIN_TYPES, EventModel, type EventRow, type EventType } from "./model.ts";
-import { streamEvents } from "./stream.ts";
+import { createReader, type EventReader } from "./stream.ts";
 
 export interface EventPage {
   rows: EventRow[];
@@ -15,14 +17,15 @@ export interface EventPage {
 /** GET /events. Without `after` newest first; with it later events, oldest first. */
 export async function listEvents(ctx: Context, query: ListEventsInput): Promise<EventPage> {
   requireScope(ctx, "read");
-  if (query.after && query.before) throw badRequest("Give either after or before.", { before: ["goes without after"] });
+  if (query.after !== undefined && query.before !== undefined)
+    throw badRequest("Give either after or before.", { before: ["goes without after"] });
   const cursor = query.after ?? query.before;
-  const sequence = cursor ? await sequenceOf(ctx.account, cursor) : undefined;
+  const sequence = cursor === undefined ? undefined : await sequenceOf(ctx.deps.tail, ctx.account, cursor);
   return readPage(ctx, {
-    types: query.type && [query.type],
+    types: query.type,
     ascending: query.after !== undefined,
-    after: query.after ? sequence : undefined,
-    before: query.before ? sequence : undefined,
+    after: query.after === undefined ? undefined : sequence,
+    before: query.after === undefined ? sequence : undefined,
     limit: query.per_page,
   });
 }
@@ -49,6 +52,7 @@ export async function readPage(ctx: Context, page: PageRequest): Promise<EventPa
   })
     .sort({ sequence: page.ascending ? 1 : -1 })
     .limit(page.limit + 1)
+    .readConcern("majority")
     .lean<EventRow[]>();
   return { rows: rows.slice(0, page.limit), hasMore: rows.length > page.limit };
 }
@@ -70,36 +74,29 @@ export async function getEvent(ctx: Context, id: string): Promise<EventRow> {
   return row;
 }
 
-/** Where a cursor stands. @throws bad_request, `cursor_expired`, when it no longer stands in the log. */
-export async function sequenceOf(account: string, cursor: string): Promise<number> {
-  const row = isId("evt", cursor) ? await EventModel.findOne({ _id: cursor, account }, { sequence: 1 }).lean() : null;
-  if (row) return row.sequence;
-  const oldest = await EventModel.findOne({ account }, { _id: 1 }).sort({ sequence: 1 }).lean();
-  throw new ApiError("bad_request", "This cursor is not in the event log (any more).", {
-    details: { reason: "cursor_expired", oldest: oldest?._id ?? null },
-  });
+export interface StreamRequest {
+  after?: string | null | undefined;
+  types?: readonly EventType[] | null | undefined;
+  conversation?: string | null | undefined;
 }
 
-/** Live events: after the cursor, or from now on. @throws bad_request, `cursor_expired` */
-export async function openStream(
-  ctx: Context,
-  filter: {
-    after?: string | null | undefined;
-    types?: readonly EventType[] | undefined;
-    conversation?: string | undefined;
-  },
-  signal: AbortSignal,
-): Promise<AsyncGenerator<EventRow>> {
+/** Live events: after the cursor, or from now on. Close what it answers. @throws bad_request, `cursor_expired` */
+export async function openStream(ctx: Context, request: StreamRequest): Promise<EventReader> {
   requireScope(ctx, "read");
-  const { types, conversation } = filter;
-  const after =
-    typeof filter.after === "string" ? await sequenceOf(ctx.account, filter.after) : await lastSequence(ctx.account);
-  return streamEvents(ctx, { after, types, conversation }, signal);
+  const { tail } = ctx.deps;
+  const conversation = request.conversation ?? undefined;
+  if (conversation !== undefined && !isId("conv", conversation))
+    throw badRequest("This is no id of a conversation.", { conversation_id: ["must be an id of a conversation"] });
+  const cursor = request.after ?? undefined;
+  const after = cursor === undefined ? await lastSequence(ctx.account) : await sequenceOf(tail, ctx.account, cursor);
+  const feed = await tail.follow(ctx.account);
+  return createReader(ctx, feed, { after, types: request.types ?? undefined, conversation });
 }
+
+const readLedger = mergedReads(LedgerModel, { account: 1, sequence: 1 }, { readConcern: "majority" });
 
 async function lastSequence(account: string): Promise<number> {
-  const ledger = await LedgerModel.findById(account, { sequence: 1 }).lean();
-  return ledger?.sequence ?? 0;
+  return (await readLedger(account, account))?.sequence ?? 0;
 }
 
 /** Empties the events of a deleted conversation but for their ids and types, in the transaction of the change. */

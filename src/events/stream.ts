@@ -1,58 +1,136 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { type Context, hasScope } from "../context.ts";
-import { ADMIN_TYPES, EventModel, type EventRow, type EventType } from "./model.ts";
+import { toApiError } from "../database/committer.ts";
+import { ApiError } from "../errors.ts";
+import { nextPage, type Page, type Wanted } from "./backlog.ts";
+import type { Feed } from "./feed.ts";
+import { ADMIN_TYPES, type EventRow } from "./model.ts";
 
-const PAGE = 200;
+/** How long a reader waits for a database that is away before it gives up: longer than a failover. */
+const PATIENCE_MS = 60_000;
 
-export interface StreamFilter {
+export interface StreamFilter extends Wanted {
   /** The sequence number after which to begin. */
   after: number;
-  types?: readonly EventType[] | undefined;
-  conversation?: string | undefined;
+}
+
+/** One reader's way through the log: `ready` waits, `take` gives what is at hand. */
+export interface EventReader {
+  /** True once `take` has a row; false at the end, after `close`. @throws cursor_expired, service_unavailable */
+  ready(): Promise<boolean>;
+  take(): EventRow | undefined;
+  close(): void;
 }
 
 /**
- * The account's events after a number, without gap or repeat, for as long as the signal lasts: what is stored
- * first, then what happens. A slow reader costs no memory: it goes on reading from the store.
+ * The account's events after a number, without gap or repeat, until closed: what is stored first, then what happens.
+ * A slow reader holds a page at most: it goes on from the store. Takes over the feed, and releases it.
  */
-export async function* streamEvents(ctx: Context, filter: StreamFilter, signal: AbortSignal): AsyncGenerator<EventRow> {
+export function createReader(ctx: Context, feed: Feed, filter: StreamFilter): EventReader {
   const { tail } = ctx.deps;
-  const feed = await tail.follow(ctx.account);
+  const sees = (row: EventRow) => wanted(ctx, row, filter);
   let position = filter.after;
-  try {
-    while (!signal.aborted) {
-      if (feed.latest() <= position) {
-        await feed.beyond(position, signal);
-        continue;
-      }
-      const target = feed.latest();
-      const rows = feed.recentAfter(position) ?? (await readPage(ctx.account, position, target, filter));
-      for (const row of rows) {
-        if (signal.aborted) return;
+  let page: (Page & { index: number }) | undefined;
+  let closed = false;
+  let wake: (() => void) | undefined;
+  const unlisten = feed.listen(() => {
+    if (feed.latest() > position) wake?.();
+  });
+
+  /** The next row of the page that is wanted; what is passed over is done with. */
+  function peek(): EventRow | undefined {
+    if (page && page.epoch !== feed.epoch()) page = undefined;
+    while (page) {
+      const row = page.rows[page.index];
+      if (!row) {
+        position = Math.max(position, page.upTo);
+        page = undefined;
+      } else if (sees(row)) return row;
+      else {
         position = row.sequence;
-        if (wanted(ctx, row, filter)) yield row;
+        page.index += 1;
       }
-      // A short page from the store means that nothing else is wanted up to there.
-      if (rows.length < PAGE) position = Math.max(position, target);
     }
-  } finally {
-    tail.release(feed);
+    return undefined;
   }
+
+  return {
+    async ready() {
+      while (!closed) {
+        if (peek()) return true;
+        if (feed.latest() > position) {
+          const next = await patiently(
+            () => nextPage(tail, feed, position, filter),
+            () => closed,
+          );
+          page = next && { ...next, index: 0 };
+        } else
+          await new Promise<void>((resolve) => {
+            wake = resolve;
+          });
+      }
+      return false;
+    },
+    take() {
+      const row = closed ? undefined : peek();
+      if (!row || !page) return undefined;
+      page.index += 1;
+      position = row.sequence;
+      return feed.isDeleted(row) ? { ...row, body: null, redacted: true } : row;
+    },
+    close() {
+      if (closed) return;
+      closed = true;
+      page = undefined;
+      unlisten();
+      tail.release(feed);
+      wake?.();
+    },
+  };
 }
 
-function readPage(account: string, after: number, upTo: number, filter: StreamFilter): Promise<EventRow[]> {
-  return EventModel.find({
-    account,
-    sequence: { $gt: after, $lte: upTo },
-    ...(filter.types && { type: { $in: filter.types } }),
-    ...(filter.conversation && { conversation: filter.conversation }),
-  })
-    .sort({ sequence: 1 })
-    .limit(PAGE)
-    .lean<EventRow[]>();
-}
-
-function wanted(ctx: Context, row: EventRow, { types, conversation }: StreamFilter): boolean {
+function wanted(ctx: Context, row: EventRow, { types, conversation }: Wanted): boolean {
   if (types && !types.includes(row.type)) return false;
   if (conversation && row.conversation !== conversation) return false;
   return !ADMIN_TYPES.includes(row.type) || hasScope(ctx, "admin");
+}
+
+/** Tries again while the database is away; undefined when nobody waits any more. */
+async function patiently<T>(read: () => Promise<T>, isOver: () => boolean): Promise<T | undefined> {
+  const deadline = Date.now() + PATIENCE_MS;
+  for (let pause = 100; !isOver(); pause = Math.min(2 * pause, 2_000)) {
+    try {
+      return await read();
+    } catch (error) {
+      const api = toApiError(error);
+      const away = api instanceof ApiError && api.code === "service_unavailable";
+      if (!away || Date.now() > deadline) throw error;
+      await wait(pause);
+    }
+  }
+  return undefined;
+}
+
+/**
+ * The reader as an async iterable; `return` ends it even while `next` waits. Rows of one identity look the same to
+ * all who may see them.
+ */
+export function rowsOf(reader: EventReader): AsyncIterableIterator<EventRow> & { identity(row: EventRow): string } {
+  return {
+    identity: (row) => (row.body === null ? `${row._id} redacted` : row._id),
+    async next() {
+      while (await reader.ready()) {
+        const row = reader.take();
+        if (row) return { done: false, value: row };
+      }
+      return { done: true, value: undefined };
+    },
+    async return() {
+      reader.close();
+      return { done: true, value: undefined };
+    },
+    [Symbol.asyncIterator]() {
+      return this;
+    },
+  };
 }

@@ -1,13 +1,16 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { mongo } from "mongoose";
-import { LedgerModel } from "../database/ledger.ts";
+import { type Ledger, LedgerModel } from "../database/ledger.ts";
 import type { Log } from "../log.ts";
-import { createFeed, type Feed } from "./feed.ts";
+import type { Feed } from "./feed.ts";
+import { createFeeds } from "./feeds.ts";
 import type { EventRow } from "./model.ts";
 
 /** Without a sign of life from the change stream for this long, what it would have told is not trusted. */
 const DEAF_AFTER_MS = 1_000;
 const WATCHED = ["accounts", "api_keys"];
+/** Jobs that show how far they are in a field `progress` of their row. */
+const PROGRESSING = ["summary_jobs", "exports"];
 
 /** This process's one change stream: wakes readers of the event log, and tells caches what changed. */
 export interface Tail {
@@ -15,45 +18,82 @@ export interface Tail {
   /** The account's feed, shared by all its readers; `release` it when done. */
   follow(account: string): Promise<Feed>;
   release(feed: Feed): void;
+  /** Keeps rows that a reader took from the store for the next one. */
+  keep(feed: Feed, rows: readonly EventRow[], epoch: number): void;
+  /**
+   * A read with this session and read concern "majority" sees all that this tail has told of, also after a failover;
+   * `fresh`: all that is written at all.
+   */
+  read<T>(run: (session: mongo.ClientSession) => Promise<T>, fresh?: boolean): Promise<T>;
   /** A document of a watched collection changed, by whatever process. */
   onChange(listener: (collection: string, id: string) => void): void;
+  /** The row's `progress` was set; undefined: look, something may have been missed. Until what it returns is called. */
+  onProgress(id: string, listener: (progress: unknown) => void): () => void;
   /** Something may have been missed. */
   onReset(listener: () => void): void;
   close(): Promise<void>;
 }
 
+const PIPELINE = [
+  {
+    $match: {
+      $or: [
+        { "ns.coll": "events", operationType: "insert" },
+        {
+          "ns.coll": { $in: WATCHED },
+          operationType: { $in: ["update", "replace", "delete"] },
+          // Written about every key in use, and nobody's right depends on it.
+          "updateDescription.updatedFields.last_used_at": { $exists: false },
+        },
+        {
+          "ns.coll": { $in: PROGRESSING },
+          operationType: "update",
+          "updateDescription.updatedFields.progress": { $exists: true },
+        },
+      ],
+    },
+  },
+];
+
 export async function createTail(db: mongo.Db, log: Log): Promise<Tail> {
-  const feeds = new Map<string, { feed: Feed; users: number }>();
+  const feeds = createFeeds();
   const changeListeners: ((collection: string, id: string) => void)[] = [];
+  const progressListeners = new Map<string, Set<(progress: unknown) => void>>();
   const resetListeners: (() => void)[] = [];
   let lastBeat = 0;
   let closed = false;
   let stream: mongo.ChangeStream | undefined;
+  let seen: mongo.Timestamp | undefined;
 
-  const pipeline = [
-    {
-      $match: {
-        $or: [
-          { "ns.coll": "events", operationType: "insert" },
-          {
-            "ns.coll": { $in: WATCHED },
-            operationType: { $in: ["update", "replace", "delete"] },
-            // Written about every key in use, and nobody's right depends on it.
-            "updateDescription.updatedFields.last_used_at": { $exists: false },
-          },
-        ],
-      },
-    },
-  ];
+  const see = (time: mongo.Timestamp | null | undefined) => {
+    if (time && (!seen || time.greaterThan(seen))) seen = time;
+  };
+
+  const read: Tail["read"] = async (run, fresh = false) => {
+    const session = db.client.startSession({ causalConsistency: true });
+    try {
+      if (fresh) await db.command({ ping: 1 }, { session });
+      else if (seen) session.advanceOperationTime(seen);
+      const result = await run(session);
+      see(session.operationTime);
+      return result;
+    } finally {
+      await session.endSession();
+    }
+  };
 
   function handle(change: mongo.ChangeStreamDocument): void {
     if (!("ns" in change) || !("coll" in change.ns) || !("documentKey" in change)) return;
+    see(change.clusterTime);
+    const id = String(change.documentKey._id);
     if (change.operationType === "insert" && change.ns.coll === "events") {
-      const row = change.fullDocument as unknown as EventRow;
-      feeds.get(row.account)?.feed.push(row);
-      return;
+      feeds.push(change.fullDocument as unknown as EventRow);
+    } else if (change.operationType === "update" && PROGRESSING.includes(change.ns.coll)) {
+      const progress = change.updateDescription.updatedFields?.progress;
+      for (const listener of progressListeners.get(id) ?? []) listener(progress);
+    } else {
+      for (const listener of changeListeners) listener(change.ns.coll, id);
     }
-    for (const listener of changeListeners) listener(change.ns.coll, String(change.documentKey._id));
   }
 
   /** Opens anew after any failure; without a resume token that still stands, readers catch up from the store. */
@@ -61,7 +101,7 @@ export async function createTail(db: mongo.Db, log: Log): Promise<Tail> {
     let resumeAfter: mongo.ResumeToken;
     for (let failures = 0; !closed; ) {
       try {
-        stream = db.watch(pipeline, { maxAwaitTimeMS: 300, ...(resumeAfter ? { resumeAfter } : {}) });
+        stream = db.watch(PIPELINE, { maxAwaitTimeMS: 300, ...(resumeAfter ? { resumeAfter } : {}) });
         for (;;) {
           const change = await stream.tryNext();
           lastBeat = Date.now();
@@ -86,9 +126,24 @@ export async function createTail(db: mongo.Db, log: Log): Promise<Tail> {
 
   async function catchUp(): Promise<void> {
     for (const listener of resetListeners) listener();
-    const ids = [...feeds.keys()];
-    for (const ledger of await LedgerModel.find({ _id: { $in: ids } }).lean())
-      feeds.get(ledger._id)?.feed.advance(ledger.sequence);
+    await learnEnds(feeds.all());
+    for (const listeners of progressListeners.values()) for (const listener of listeners) listener(undefined);
+  }
+
+  /** Where the logs end, by what is committed for good: a number that a failover takes back must never be known. */
+  async function learnEnds(followed: Feed[]): Promise<void> {
+    if (followed.length === 0) return;
+    const byAccount = new Map(followed.map((feed) => [feed.account, feed]));
+    const ledgers = await read(
+      (session) =>
+        LedgerModel.find({ _id: { $in: [...byAccount.keys()] } }, { sequence: 1 })
+          .session(session)
+          .readConcern("majority")
+          .lean<Pick<Ledger, "_id" | "sequence">[]>()
+          .exec(),
+      true,
+    );
+    for (const { _id, sequence } of ledgers) byAccount.get(_id)?.advance(sequence);
   }
 
   let running: Promise<void> = Promise.resolve();
@@ -98,23 +153,20 @@ export async function createTail(db: mongo.Db, log: Log): Promise<Tail> {
 
   return {
     healthy: () => Date.now() - lastBeat < DEAF_AFTER_MS,
-    async follow(account) {
-      const known = feeds.get(account);
-      if (known) known.users += 1;
-      const entry = known ?? { feed: createFeed(account), users: 1 };
-      feeds.set(account, entry);
-      // What was committed before the feed began to listen.
-      const ledger = await LedgerModel.findById(account).lean();
-      entry.feed.advance(ledger?.sequence ?? 0);
-      return entry.feed;
-    },
-    release(feed) {
-      const entry = feeds.get(feed.account);
-      if (!entry) return;
-      entry.users -= 1;
-      if (entry.users === 0) feeds.delete(feed.account);
-    },
+    follow: (account) => feeds.follow(account, (feed) => learnEnds([feed])),
+    release: feeds.release,
+    keep: feeds.keep,
+    read,
     onChange: (listener) => changeListeners.push(listener),
+    onProgress(id, listener) {
+      const listeners = progressListeners.get(id) ?? new Set();
+      progressListeners.set(id, listeners);
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0 && progressListeners.get(id) === listeners) progressListeners.delete(id);
+      };
+    },
     onReset: (listener) => resetListeners.push(listener),
     async close() {
       closed = true;

@@ -1,6 +1,6 @@
 // Made by graphql-codegen from schema/*.graphql (npm run codegen).
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
-import type { AccountView, ApiKeyView, IpAllowlistView, ConversationView, SearchHitView, SearchResultView, SummaryView, GeneratorView, SummaryJobView, EventView, AccountStorageView, AccountApiUsageView } from './views.ts';
+import type { AccountView, ApiKeyView, IpAllowlistView, ConversationView, SearchHitView, SearchResultView, SummaryView, GeneratorView, SummaryJobView, EventView, EventPayloadView, AccountStorageView, AccountApiUsageView } from './views.ts';
 import type { GraphqlContext } from './context.ts';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = Maybe<T>;
@@ -59,6 +59,18 @@ export type ApiKey = {
   scopes: Array<Scope>;
 };
 
+/** An API key was made. Scope: admin. */
+export type ApiKeyCreatedPayload = {
+  __typename?: 'ApiKeyCreatedPayload';
+  apiKey: EventApiKey;
+};
+
+/** An API key was revoked. Scope: admin. */
+export type ApiKeyRevokedPayload = {
+  __typename?: 'ApiKeyRevokedPayload';
+  apiKey: EventApiKey;
+};
+
 export type AuthTest = {
   __typename?: 'AuthTest';
   authenticated: Scalars['Boolean']['output'];
@@ -102,6 +114,19 @@ export type ConversationConnection = {
   totalCount: Scalars['Int']['output'];
 };
 
+/** A conversation was created. */
+export type ConversationCreatedPayload = {
+  __typename?: 'ConversationCreatedPayload';
+  conversation: CreatedEventConversation;
+};
+
+/** A conversation was deleted. */
+export type ConversationDeletedPayload = {
+  __typename?: 'ConversationDeletedPayload';
+  conversation: DeletedEventConversation;
+  deleted: Scalars['Boolean']['output'];
+};
+
 export type ConversationEdge = {
   __typename?: 'ConversationEdge';
   cursor: Scalars['String']['output'];
@@ -124,6 +149,14 @@ export type ConversationStatus =
   | 'failed'
   | 'processing';
 
+/** A conversation was updated. */
+export type ConversationUpdatedPayload = {
+  __typename?: 'ConversationUpdatedPayload';
+  /** Names of the fields that were changed, as in REST. */
+  changed: Array<Scalars['String']['output']>;
+  conversation: UpdatedEventConversation;
+};
+
 export type CreateApiKeyInput = {
   /** 1 to 100 characters. */
   name: Scalars['String']['input'];
@@ -141,9 +174,27 @@ export type CreateConversationInput = {
   title: Scalars['String']['input'];
 };
 
+/** A conversation as it was when it was created. */
+export type CreatedEventConversation = {
+  __typename?: 'CreatedEventConversation';
+  createdAt: Scalars['DateTime']['output'];
+  id: Scalars['ID']['output'];
+  source: ConversationSource;
+  status: ConversationStatus;
+  /** Always null: it is made afterwards. */
+  summary?: Maybe<Summary>;
+  title: Scalars['String']['output'];
+};
+
 export type DeletedConversation = {
   __typename?: 'DeletedConversation';
   deleted: Scalars['Boolean']['output'];
+  id: Scalars['ID']['output'];
+};
+
+/** What is left of a deleted conversation. */
+export type DeletedEventConversation = {
+  __typename?: 'DeletedEventConversation';
   id: Scalars['ID']['output'];
 };
 
@@ -163,6 +214,8 @@ export type Event = Node & {
   /** The contract's object, letter for letter (snake_case). */
   data: Scalars['JSON']['output'];
   id: Scalars['ID']['output'];
+  /** The same as `data`, typed by the event's type; null when redacted. */
+  payload?: Maybe<EventPayload>;
   /** Whether its conversation was deleted since: then `data` holds ids only. */
   redacted: Scalars['Boolean']['output'];
   /** Per account, without gaps, from 1. */
@@ -170,6 +223,18 @@ export type Event = Node & {
   type: EventType;
 };
 
+/** An API key without the key itself. */
+export type EventApiKey = {
+  __typename?: 'EventApiKey';
+  createdAt: Scalars['DateTime']['output'];
+  id: Scalars['ID']['output'];
+  last4: Scalars['String']['output'];
+  name: Scalars['String']['output'];
+  revokedAt?: Maybe<Scalars['DateTime']['output']>;
+  scopes: Array<Scope>;
+};
+
+/** A page of the event log. */
 export type EventConnection = {
   __typename?: 'EventConnection';
   edges: Array<EventEdge>;
@@ -178,10 +243,30 @@ export type EventConnection = {
   totalCount: Scalars['Int']['output'];
 };
 
+/** An event and its cursor. */
 export type EventEdge = {
   __typename?: 'EventEdge';
   cursor: Scalars['String']['output'];
   node: Event;
+};
+
+/** What an event tells, by its type: `SUMMARY_GENERATED` has `SummaryGeneratedPayload`. */
+export type EventPayload = ApiKeyCreatedPayload | ApiKeyRevokedPayload | ConversationCreatedPayload | ConversationDeletedPayload | ConversationUpdatedPayload | StorageLimitExceededPayload | StorageLimitReachedPayload | SubscriptionCancelledPayload | SubscriptionUpdatedPayload | SummaryFailedPayload | SummaryGeneratedPayload | WebhookDisabledPayload | WebhookRecoveredPayload;
+
+/** The storage at the time of the event, in MB of 1,000,000 bytes. */
+export type EventStorageUsage = {
+  __typename?: 'EventStorageUsage';
+  currentMb: Scalars['Float']['output'];
+  limitMb: Scalars['Float']['output'];
+  percentage: Scalars['Float']['output'];
+};
+
+/** A change of the plan. */
+export type EventSubscription = {
+  __typename?: 'EventSubscription';
+  changedAt: Scalars['DateTime']['output'];
+  plan: Plan;
+  previousPlan: Plan;
 };
 
 export type EventType =
@@ -198,6 +283,17 @@ export type EventType =
   | 'SUMMARY_GENERATED'
   | 'WEBHOOK_DISABLED'
   | 'WEBHOOK_RECOVERED';
+
+/** A webhook without its secret. */
+export type EventWebhook = {
+  __typename?: 'EventWebhook';
+  /** Why it was marked failed: `retries_exhausted` or `gone`. */
+  disabledReason?: Maybe<Scalars['String']['output']>;
+  id: Scalars['ID']['output'];
+  /** `healthy`, `failing` or `failed`. */
+  status: Scalars['String']['output'];
+  url: Scalars['String']['output'];
+};
 
 export type IpAllowlist = {
   __typename?: 'IpAllowlist';
@@ -473,11 +569,25 @@ export type SourceCount = {
   source: ConversationSource;
 };
 
+/** A write was refused because the storage quota is full. */
+export type StorageLimitExceededPayload = {
+  __typename?: 'StorageLimitExceededPayload';
+  recommendation: Scalars['String']['output'];
+  usage: EventStorageUsage;
+};
+
+/** The storage quota is 80% full. */
+export type StorageLimitReachedPayload = {
+  __typename?: 'StorageLimitReachedPayload';
+  recommendation: Scalars['String']['output'];
+  usage: EventStorageUsage;
+};
+
 export type Subscription = {
   __typename?: 'Subscription';
   /**
-   * Events as they happen. With `after` (an event's id) first all later ones that are stored, then the live ones,
-   * without gap or repeat. Scope: read.
+   * Events as they happen, from now on. With `after` (an event's id) first all later ones that are stored, then the live
+   * ones, without gap or repeat. Scope: read; `API_KEY_*`, `SUBSCRIPTION_*` and `WEBHOOK_*` come to admin alone.
    */
   events: Event;
 };
@@ -487,6 +597,18 @@ export type SubscriptionEventsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   conversationId?: InputMaybe<Scalars['ID']['input']>;
   types?: InputMaybe<Array<EventType>>;
+};
+
+/** The subscription was cancelled. Scope: admin. */
+export type SubscriptionCancelledPayload = {
+  __typename?: 'SubscriptionCancelledPayload';
+  subscription: EventSubscription;
+};
+
+/** The plan was changed. Scope: admin. */
+export type SubscriptionUpdatedPayload = {
+  __typename?: 'SubscriptionUpdatedPayload';
+  subscription: EventSubscription;
 };
 
 export type Summary = {
@@ -500,6 +622,22 @@ export type Summary = {
   sentiment: Sentiment;
   title: Scalars['String']['output'];
   topics: Array<Scalars['String']['output']>;
+};
+
+/** A summary could not be made. */
+export type SummaryFailedPayload = {
+  __typename?: 'SummaryFailedPayload';
+  conversationId: Scalars['ID']['output'];
+  error: JobError;
+  summaryJobId: Scalars['ID']['output'];
+};
+
+/** A summary was made. */
+export type SummaryGeneratedPayload = {
+  __typename?: 'SummaryGeneratedPayload';
+  conversationId: Scalars['ID']['output'];
+  summary: Summary;
+  summaryJobId: Scalars['ID']['output'];
 };
 
 export type SummaryGenerator = {
@@ -543,6 +681,18 @@ export type UpdateSubscriptionInput = {
   plan: Plan;
 };
 
+/** A conversation as it was after the update. */
+export type UpdatedEventConversation = {
+  __typename?: 'UpdatedEventConversation';
+  createdAt: Scalars['DateTime']['output'];
+  id: Scalars['ID']['output'];
+  metadata: Scalars['JSON']['output'];
+  source: ConversationSource;
+  status: ConversationStatus;
+  title: Scalars['String']['output'];
+  updatedAt: Scalars['DateTime']['output'];
+};
+
 export type Usage = {
   __typename?: 'Usage';
   apiRequests: UsageRequests;
@@ -583,6 +733,18 @@ export type UsageStorageByType = {
   __typename?: 'UsageStorageByType';
   attachments: Scalars['Float']['output'];
   conversations: Scalars['Float']['output'];
+};
+
+/** A webhook was marked failed. Scope: admin. */
+export type WebhookDisabledPayload = {
+  __typename?: 'WebhookDisabledPayload';
+  webhook: EventWebhook;
+};
+
+/** A webhook that was marked failed works again. Scope: admin. */
+export type WebhookRecoveredPayload = {
+  __typename?: 'WebhookRecoveredPayload';
+  webhook: EventWebhook;
 };
 
 
@@ -671,24 +833,36 @@ export type ResolversTypes = {
   AccountApiUsage: ResolverTypeWrapper<AccountApiUsageView>;
   AccountStorage: ResolverTypeWrapper<AccountStorageView>;
   ApiKey: ResolverTypeWrapper<ApiKeyView>;
+  ApiKeyCreatedPayload: ResolverTypeWrapper<ApiKeyCreatedPayload>;
+  ApiKeyRevokedPayload: ResolverTypeWrapper<ApiKeyRevokedPayload>;
   AuthTest: ResolverTypeWrapper<AuthTest>;
   AuthTestUser: ResolverTypeWrapper<AuthTestUser>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   Conversation: ResolverTypeWrapper<ConversationView>;
   ConversationConnection: ResolverTypeWrapper<Omit<ConversationConnection, 'edges' | 'nodes'> & { edges: Array<ResolversTypes['ConversationEdge']>, nodes: Array<ResolversTypes['Conversation']> }>;
+  ConversationCreatedPayload: ResolverTypeWrapper<Omit<ConversationCreatedPayload, 'conversation'> & { conversation: ResolversTypes['CreatedEventConversation'] }>;
+  ConversationDeletedPayload: ResolverTypeWrapper<ConversationDeletedPayload>;
   ConversationEdge: ResolverTypeWrapper<Omit<ConversationEdge, 'node'> & { node: ResolversTypes['Conversation'] }>;
   ConversationSort: ConversationSort;
   ConversationSource: ConversationSource;
   ConversationStatus: ConversationStatus;
+  ConversationUpdatedPayload: ResolverTypeWrapper<ConversationUpdatedPayload>;
   CreateApiKeyInput: CreateApiKeyInput;
   CreateConversationInput: CreateConversationInput;
+  CreatedEventConversation: ResolverTypeWrapper<Omit<CreatedEventConversation, 'summary'> & { summary?: Maybe<ResolversTypes['Summary']> }>;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
   DeletedConversation: ResolverTypeWrapper<DeletedConversation>;
+  DeletedEventConversation: ResolverTypeWrapper<DeletedEventConversation>;
   EndpointCount: ResolverTypeWrapper<EndpointCount>;
   Event: ResolverTypeWrapper<EventView>;
+  EventApiKey: ResolverTypeWrapper<EventApiKey>;
   EventConnection: ResolverTypeWrapper<Omit<EventConnection, 'edges' | 'nodes'> & { edges: Array<ResolversTypes['EventEdge']>, nodes: Array<ResolversTypes['Event']> }>;
   EventEdge: ResolverTypeWrapper<Omit<EventEdge, 'node'> & { node: ResolversTypes['Event'] }>;
+  EventPayload: ResolverTypeWrapper<EventPayloadView>;
+  EventStorageUsage: ResolverTypeWrapper<EventStorageUsage>;
+  EventSubscription: ResolverTypeWrapper<EventSubscription>;
   EventType: EventType;
+  EventWebhook: ResolverTypeWrapper<EventWebhook>;
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
@@ -713,20 +887,29 @@ export type ResolversTypes = {
   SearchSort: SearchSort;
   Sentiment: Sentiment;
   SourceCount: ResolverTypeWrapper<SourceCount>;
+  StorageLimitExceededPayload: ResolverTypeWrapper<StorageLimitExceededPayload>;
+  StorageLimitReachedPayload: ResolverTypeWrapper<StorageLimitReachedPayload>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
   Subscription: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  SubscriptionCancelledPayload: ResolverTypeWrapper<SubscriptionCancelledPayload>;
+  SubscriptionUpdatedPayload: ResolverTypeWrapper<SubscriptionUpdatedPayload>;
   Summary: ResolverTypeWrapper<SummaryView>;
+  SummaryFailedPayload: ResolverTypeWrapper<SummaryFailedPayload>;
+  SummaryGeneratedPayload: ResolverTypeWrapper<Omit<SummaryGeneratedPayload, 'summary'> & { summary: ResolversTypes['Summary'] }>;
   SummaryGenerator: ResolverTypeWrapper<GeneratorView>;
   SummaryJob: ResolverTypeWrapper<SummaryJobView>;
   SummaryStyle: SummaryStyle;
   UpdateConversationInput: UpdateConversationInput;
   UpdateSubscriptionInput: UpdateSubscriptionInput;
+  UpdatedEventConversation: ResolverTypeWrapper<UpdatedEventConversation>;
   Usage: ResolverTypeWrapper<Usage>;
   UsageConversations: ResolverTypeWrapper<UsageConversations>;
   UsagePeriod: ResolverTypeWrapper<UsagePeriod>;
   UsageRequests: ResolverTypeWrapper<UsageRequests>;
   UsageStorage: ResolverTypeWrapper<UsageStorage>;
   UsageStorageByType: ResolverTypeWrapper<UsageStorageByType>;
+  WebhookDisabledPayload: ResolverTypeWrapper<WebhookDisabledPayload>;
+  WebhookRecoveredPayload: ResolverTypeWrapper<WebhookRecoveredPayload>;
 };
 
 /** Mapping between all available schema types and the resolvers parents */
@@ -735,20 +918,32 @@ export type ResolversParentTypes = {
   AccountApiUsage: AccountApiUsageView;
   AccountStorage: AccountStorageView;
   ApiKey: ApiKeyView;
+  ApiKeyCreatedPayload: ApiKeyCreatedPayload;
+  ApiKeyRevokedPayload: ApiKeyRevokedPayload;
   AuthTest: AuthTest;
   AuthTestUser: AuthTestUser;
   Boolean: Scalars['Boolean']['output'];
   Conversation: ConversationView;
   ConversationConnection: Omit<ConversationConnection, 'edges' | 'nodes'> & { edges: Array<ResolversParentTypes['ConversationEdge']>, nodes: Array<ResolversParentTypes['Conversation']> };
+  ConversationCreatedPayload: Omit<ConversationCreatedPayload, 'conversation'> & { conversation: ResolversParentTypes['CreatedEventConversation'] };
+  ConversationDeletedPayload: ConversationDeletedPayload;
   ConversationEdge: Omit<ConversationEdge, 'node'> & { node: ResolversParentTypes['Conversation'] };
+  ConversationUpdatedPayload: ConversationUpdatedPayload;
   CreateApiKeyInput: CreateApiKeyInput;
   CreateConversationInput: CreateConversationInput;
+  CreatedEventConversation: Omit<CreatedEventConversation, 'summary'> & { summary?: Maybe<ResolversParentTypes['Summary']> };
   DateTime: Scalars['DateTime']['output'];
   DeletedConversation: DeletedConversation;
+  DeletedEventConversation: DeletedEventConversation;
   EndpointCount: EndpointCount;
   Event: EventView;
+  EventApiKey: EventApiKey;
   EventConnection: Omit<EventConnection, 'edges' | 'nodes'> & { edges: Array<ResolversParentTypes['EventEdge']>, nodes: Array<ResolversParentTypes['Event']> };
   EventEdge: Omit<EventEdge, 'node'> & { node: ResolversParentTypes['Event'] };
+  EventPayload: EventPayloadView;
+  EventStorageUsage: EventStorageUsage;
+  EventSubscription: EventSubscription;
+  EventWebhook: EventWebhook;
   Float: Scalars['Float']['output'];
   ID: Scalars['ID']['output'];
   Int: Scalars['Int']['output'];
@@ -768,19 +963,28 @@ export type ResolversParentTypes = {
   SearchHit: SearchHitView;
   SearchResult: SearchResultView;
   SourceCount: SourceCount;
+  StorageLimitExceededPayload: StorageLimitExceededPayload;
+  StorageLimitReachedPayload: StorageLimitReachedPayload;
   String: Scalars['String']['output'];
   Subscription: Record<PropertyKey, never>;
+  SubscriptionCancelledPayload: SubscriptionCancelledPayload;
+  SubscriptionUpdatedPayload: SubscriptionUpdatedPayload;
   Summary: SummaryView;
+  SummaryFailedPayload: SummaryFailedPayload;
+  SummaryGeneratedPayload: Omit<SummaryGeneratedPayload, 'summary'> & { summary: ResolversParentTypes['Summary'] };
   SummaryGenerator: GeneratorView;
   SummaryJob: SummaryJobView;
   UpdateConversationInput: UpdateConversationInput;
   UpdateSubscriptionInput: UpdateSubscriptionInput;
+  UpdatedEventConversation: UpdatedEventConversation;
   Usage: Usage;
   UsageConversations: UsageConversations;
   UsagePeriod: UsagePeriod;
   UsageRequests: UsageRequests;
   UsageStorage: UsageStorage;
   UsageStorageByType: UsageStorageByType;
+  WebhookDisabledPayload: WebhookDisabledPayload;
+  WebhookRecoveredPayload: WebhookRecoveredPayload;
 };
 
 export type AccountResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Account'] = ResolversParentTypes['Account']> = {
@@ -812,6 +1016,16 @@ export type ApiKeyResolvers<ContextType = GraphqlContext, ParentType extends Res
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   revokedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   scopes?: Resolver<Array<ResolversTypes['Scope']>, ParentType, ContextType>;
+};
+
+export type ApiKeyCreatedPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ApiKeyCreatedPayload'] = ResolversParentTypes['ApiKeyCreatedPayload']> = {
+  apiKey?: Resolver<ResolversTypes['EventApiKey'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type ApiKeyRevokedPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ApiKeyRevokedPayload'] = ResolversParentTypes['ApiKeyRevokedPayload']> = {
+  apiKey?: Resolver<ResolversTypes['EventApiKey'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type AuthTestResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['AuthTest'] = ResolversParentTypes['AuthTest']> = {
@@ -848,9 +1062,35 @@ export type ConversationConnectionResolvers<ContextType = GraphqlContext, Parent
   totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
+export type ConversationCreatedPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ConversationCreatedPayload'] = ResolversParentTypes['ConversationCreatedPayload']> = {
+  conversation?: Resolver<ResolversTypes['CreatedEventConversation'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type ConversationDeletedPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ConversationDeletedPayload'] = ResolversParentTypes['ConversationDeletedPayload']> = {
+  conversation?: Resolver<ResolversTypes['DeletedEventConversation'], ParentType, ContextType>;
+  deleted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
 export type ConversationEdgeResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ConversationEdge'] = ResolversParentTypes['ConversationEdge']> = {
   cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   node?: Resolver<ResolversTypes['Conversation'], ParentType, ContextType>;
+};
+
+export type ConversationUpdatedPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ConversationUpdatedPayload'] = ResolversParentTypes['ConversationUpdatedPayload']> = {
+  changed?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  conversation?: Resolver<ResolversTypes['UpdatedEventConversation'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type CreatedEventConversationResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['CreatedEventConversation'] = ResolversParentTypes['CreatedEventConversation']> = {
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  source?: Resolver<ResolversTypes['ConversationSource'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['ConversationStatus'], ParentType, ContextType>;
+  summary?: Resolver<Maybe<ResolversTypes['Summary']>, ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['DateTime'], any> {
@@ -859,6 +1099,10 @@ export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversT
 
 export type DeletedConversationResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['DeletedConversation'] = ResolversParentTypes['DeletedConversation']> = {
   deleted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
+export type DeletedEventConversationResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['DeletedEventConversation'] = ResolversParentTypes['DeletedEventConversation']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
 };
 
@@ -872,10 +1116,20 @@ export type EventResolvers<ContextType = GraphqlContext, ParentType extends Reso
   cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   data?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  payload?: Resolver<Maybe<ResolversTypes['EventPayload']>, ParentType, ContextType>;
   redacted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   sequence?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   type?: Resolver<ResolversTypes['EventType'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type EventApiKeyResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['EventApiKey'] = ResolversParentTypes['EventApiKey']> = {
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  last4?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  revokedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  scopes?: Resolver<Array<ResolversTypes['Scope']>, ParentType, ContextType>;
 };
 
 export type EventConnectionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['EventConnection'] = ResolversParentTypes['EventConnection']> = {
@@ -888,6 +1142,29 @@ export type EventConnectionResolvers<ContextType = GraphqlContext, ParentType ex
 export type EventEdgeResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['EventEdge'] = ResolversParentTypes['EventEdge']> = {
   cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   node?: Resolver<ResolversTypes['Event'], ParentType, ContextType>;
+};
+
+export type EventPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['EventPayload'] = ResolversParentTypes['EventPayload']> = {
+  __resolveType: TypeResolveFn<'ApiKeyCreatedPayload' | 'ApiKeyRevokedPayload' | 'ConversationCreatedPayload' | 'ConversationDeletedPayload' | 'ConversationUpdatedPayload' | 'StorageLimitExceededPayload' | 'StorageLimitReachedPayload' | 'SubscriptionCancelledPayload' | 'SubscriptionUpdatedPayload' | 'SummaryFailedPayload' | 'SummaryGeneratedPayload' | 'WebhookDisabledPayload' | 'WebhookRecoveredPayload', ParentType, ContextType>;
+};
+
+export type EventStorageUsageResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['EventStorageUsage'] = ResolversParentTypes['EventStorageUsage']> = {
+  currentMb?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  limitMb?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  percentage?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
+export type EventSubscriptionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['EventSubscription'] = ResolversParentTypes['EventSubscription']> = {
+  changedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  plan?: Resolver<ResolversTypes['Plan'], ParentType, ContextType>;
+  previousPlan?: Resolver<ResolversTypes['Plan'], ParentType, ContextType>;
+};
+
+export type EventWebhookResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['EventWebhook'] = ResolversParentTypes['EventWebhook']> = {
+  disabledReason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type IpAllowlistResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['IpAllowlist'] = ResolversParentTypes['IpAllowlist']> = {
@@ -972,8 +1249,30 @@ export type SourceCountResolvers<ContextType = GraphqlContext, ParentType extend
   source?: Resolver<ResolversTypes['ConversationSource'], ParentType, ContextType>;
 };
 
+export type StorageLimitExceededPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['StorageLimitExceededPayload'] = ResolversParentTypes['StorageLimitExceededPayload']> = {
+  recommendation?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  usage?: Resolver<ResolversTypes['EventStorageUsage'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type StorageLimitReachedPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['StorageLimitReachedPayload'] = ResolversParentTypes['StorageLimitReachedPayload']> = {
+  recommendation?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  usage?: Resolver<ResolversTypes['EventStorageUsage'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
 export type SubscriptionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Subscription'] = ResolversParentTypes['Subscription']> = {
   events?: SubscriptionResolver<ResolversTypes['Event'], "events", ParentType, ContextType, Partial<SubscriptionEventsArgs>>;
+};
+
+export type SubscriptionCancelledPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SubscriptionCancelledPayload'] = ResolversParentTypes['SubscriptionCancelledPayload']> = {
+  subscription?: Resolver<ResolversTypes['EventSubscription'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type SubscriptionUpdatedPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SubscriptionUpdatedPayload'] = ResolversParentTypes['SubscriptionUpdatedPayload']> = {
+  subscription?: Resolver<ResolversTypes['EventSubscription'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type SummaryResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Summary'] = ResolversParentTypes['Summary']> = {
@@ -984,6 +1283,20 @@ export type SummaryResolvers<ContextType = GraphqlContext, ParentType extends Re
   sentiment?: Resolver<ResolversTypes['Sentiment'], ParentType, ContextType>;
   title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   topics?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type SummaryFailedPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SummaryFailedPayload'] = ResolversParentTypes['SummaryFailedPayload']> = {
+  conversationId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  error?: Resolver<ResolversTypes['JobError'], ParentType, ContextType>;
+  summaryJobId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type SummaryGeneratedPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SummaryGeneratedPayload'] = ResolversParentTypes['SummaryGeneratedPayload']> = {
+  conversationId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  summary?: Resolver<ResolversTypes['Summary'], ParentType, ContextType>;
+  summaryJobId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type SummaryGeneratorResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SummaryGenerator'] = ResolversParentTypes['SummaryGenerator']> = {
@@ -1004,6 +1317,16 @@ export type SummaryJobResolvers<ContextType = GraphqlContext, ParentType extends
   style?: Resolver<ResolversTypes['SummaryStyle'], ParentType, ContextType>;
   summary?: Resolver<Maybe<ResolversTypes['Summary']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type UpdatedEventConversationResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['UpdatedEventConversation'] = ResolversParentTypes['UpdatedEventConversation']> = {
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  metadata?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
+  source?: Resolver<ResolversTypes['ConversationSource'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['ConversationStatus'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
 };
 
 export type UsageResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Usage'] = ResolversParentTypes['Usage']> = {
@@ -1038,22 +1361,44 @@ export type UsageStorageByTypeResolvers<ContextType = GraphqlContext, ParentType
   conversations?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
 };
 
+export type WebhookDisabledPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['WebhookDisabledPayload'] = ResolversParentTypes['WebhookDisabledPayload']> = {
+  webhook?: Resolver<ResolversTypes['EventWebhook'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type WebhookRecoveredPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['WebhookRecoveredPayload'] = ResolversParentTypes['WebhookRecoveredPayload']> = {
+  webhook?: Resolver<ResolversTypes['EventWebhook'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
 export type Resolvers<ContextType = GraphqlContext> = {
   Account?: AccountResolvers<ContextType>;
   AccountApiUsage?: AccountApiUsageResolvers<ContextType>;
   AccountStorage?: AccountStorageResolvers<ContextType>;
   ApiKey?: ApiKeyResolvers<ContextType>;
+  ApiKeyCreatedPayload?: ApiKeyCreatedPayloadResolvers<ContextType>;
+  ApiKeyRevokedPayload?: ApiKeyRevokedPayloadResolvers<ContextType>;
   AuthTest?: AuthTestResolvers<ContextType>;
   AuthTestUser?: AuthTestUserResolvers<ContextType>;
   Conversation?: ConversationResolvers<ContextType>;
   ConversationConnection?: ConversationConnectionResolvers<ContextType>;
+  ConversationCreatedPayload?: ConversationCreatedPayloadResolvers<ContextType>;
+  ConversationDeletedPayload?: ConversationDeletedPayloadResolvers<ContextType>;
   ConversationEdge?: ConversationEdgeResolvers<ContextType>;
+  ConversationUpdatedPayload?: ConversationUpdatedPayloadResolvers<ContextType>;
+  CreatedEventConversation?: CreatedEventConversationResolvers<ContextType>;
   DateTime?: GraphQLScalarType;
   DeletedConversation?: DeletedConversationResolvers<ContextType>;
+  DeletedEventConversation?: DeletedEventConversationResolvers<ContextType>;
   EndpointCount?: EndpointCountResolvers<ContextType>;
   Event?: EventResolvers<ContextType>;
+  EventApiKey?: EventApiKeyResolvers<ContextType>;
   EventConnection?: EventConnectionResolvers<ContextType>;
   EventEdge?: EventEdgeResolvers<ContextType>;
+  EventPayload?: EventPayloadResolvers<ContextType>;
+  EventStorageUsage?: EventStorageUsageResolvers<ContextType>;
+  EventSubscription?: EventSubscriptionResolvers<ContextType>;
+  EventWebhook?: EventWebhookResolvers<ContextType>;
   IpAllowlist?: IpAllowlistResolvers<ContextType>;
   IpAllowlistEntry?: IpAllowlistEntryResolvers<ContextType>;
   JSON?: GraphQLScalarType;
@@ -1066,15 +1411,24 @@ export type Resolvers<ContextType = GraphqlContext> = {
   SearchHit?: SearchHitResolvers<ContextType>;
   SearchResult?: SearchResultResolvers<ContextType>;
   SourceCount?: SourceCountResolvers<ContextType>;
+  StorageLimitExceededPayload?: StorageLimitExceededPayloadResolvers<ContextType>;
+  StorageLimitReachedPayload?: StorageLimitReachedPayloadResolvers<ContextType>;
   Subscription?: SubscriptionResolvers<ContextType>;
+  SubscriptionCancelledPayload?: SubscriptionCancelledPayloadResolvers<ContextType>;
+  SubscriptionUpdatedPayload?: SubscriptionUpdatedPayloadResolvers<ContextType>;
   Summary?: SummaryResolvers<ContextType>;
+  SummaryFailedPayload?: SummaryFailedPayloadResolvers<ContextType>;
+  SummaryGeneratedPayload?: SummaryGeneratedPayloadResolvers<ContextType>;
   SummaryGenerator?: SummaryGeneratorResolvers<ContextType>;
   SummaryJob?: SummaryJobResolvers<ContextType>;
+  UpdatedEventConversation?: UpdatedEventConversationResolvers<ContextType>;
   Usage?: UsageResolvers<ContextType>;
   UsageConversations?: UsageConversationsResolvers<ContextType>;
   UsagePeriod?: UsagePeriodResolvers<ContextType>;
   UsageRequests?: UsageRequestsResolvers<ContextType>;
   UsageStorage?: UsageStorageResolvers<ContextType>;
   UsageStorageByType?: UsageStorageByTypeResolvers<ContextType>;
+  WebhookDisabledPayload?: WebhookDisabledPayloadResolvers<ContextType>;
+  WebhookRecoveredPayload?: WebhookRecoveredPayloadResolvers<ContextType>;
 };
 

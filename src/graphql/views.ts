@@ -22,3 +22,5 @@ export type SummaryView = SummaryDraft;
 export type GeneratorView = Generator;
 export type SummaryJobView = ReturnType<typeof presentSummaryJob> & { summary?: SummaryDraft | null };
 export type EventView = Event;
+/** The event's `data` under the name of its type. */
+export type EventPayloadView = { __typename: string } & Record<string, unknown>;

@@ -2,108 +2,143 @@ import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import type { FastifyInstance } from "fastify";
 import {
+  createSourceEventStream,
   type ExecutionArgs,
+  type ExecutionResult,
   execute,
   GraphQLError,
   type GraphQLFormattedError,
   type GraphQLSchema,
   parse,
-  subscribe,
   validate,
 } from "graphql";
-import { useServer } from "graphql-ws/use/ws";
-import { WebSocketServer } from "ws";
+import { makeServer } from "graphql-ws";
 import type { Context, Deps } from "../context.ts";
-import { unauthorized } from "../errors.ts";
+import { ApiError, unauthorized } from "../errors.ts";
 import { clientAddress } from "../http/address.ts";
 import { contextOf, countCall } from "../http/authenticate.ts";
 import { asApiError } from "../http/errors.ts";
 import { newId } from "../ids.ts";
-import { createGraphqlContext } from "./context.ts";
+import { createGraphqlContext, type GraphqlContext } from "./context.ts";
+import { createDelivery } from "./delivery.ts";
 import { toGraphqlError } from "./errors.ts";
 import { snakeFieldResolver } from "./fields.ts";
+import { createTransport, GOING_AWAY, type Peer } from "./transport.ts";
 
 type FormatError = (formatted: GraphQLFormattedError, error: unknown) => GraphQLFormattedError;
 interface Extra extends Record<PropertyKey, unknown> {
+  peer: Peer;
   authenticate?: () => Promise<Context>;
+  release?: () => void;
 }
 
-const BODY_LIMIT = 1_000_000;
+const MOST_SUBSCRIPTIONS = 100;
+const INIT_WITHIN_MS = 5_000;
 
 /** The `graphql-transport-ws` protocol on `/graphql`: any operation, with the credentials of the connection. */
 export function serveWebsocket(app: FastifyInstance, deps: Deps, schema: GraphQLSchema, formatError: FormatError) {
-  const server = new WebSocketServer({ noServer: true, maxPayload: BODY_LIMIT });
   const format = (errors: readonly GraphQLError[]) =>
     errors.slice(0, 20).map((error) => formatError(error.toJSON(), error) as GraphQLError);
+  const formatResult = ({ errors, ...result }: ExecutionResult): ExecutionResult =>
+    errors ? { errors: format(errors), ...result } : result;
+  const deliver = createDelivery(formatResult);
 
-  const disposable = useServer<Record<string, unknown>, Extra>(
-    {
-      schema,
-      connectionInitWaitTimeout: 10_000,
-      async onConnect(ctx) {
-        const { headers } = ctx.extra.request;
-        const authorization = credentialsOf(ctx.connectionParams) ?? headers.authorization;
-        const address = clientAddress(ctx.extra.request, deps.config.trustProxy);
-        try {
-          ctx.extra.authenticate = () => contextOf(deps, authorization, newId("req"), address);
-          await ctx.extra.authenticate();
-          return true;
-        } catch {
-          // Closes with 4403 Forbidden, as the protocol says.
-          return false;
-        }
-      },
-      async onSubscribe(ctx, _id, payload): Promise<ExecutionArgs | readonly GraphQLError[]> {
-        const { query, operationName, variables: variableValues } = payload;
-        try {
-          // Anew for every operation: what the key may do and how much can have changed since the socket opened.
-          const caller = await ctx.extra.authenticate?.();
-          if (!caller) throw unauthorized();
-          await countCall(caller, "/graphql");
-          const contextValue = createGraphqlContext(deps, caller, caller.requestId);
-          const document = parse(query, { maxTokens: 1_000 });
-          const errors = validate(schema, document);
-          if (errors.length > 0) return errors.slice(0, 20);
-          return {
-            schema,
-            document,
-            operationName,
-            variableValues,
-            contextValue,
-            fieldResolver: snakeFieldResolver,
-          } as ExecutionArgs;
-        } catch (error) {
-          return [error instanceof GraphQLError ? error : toGraphqlError(asApiError(error))];
-        }
-      },
-      execute: execute as never,
-      subscribe: subscribe as never,
-      onError: (_ctx, _id, _payload, errors) =>
-        (errors as GraphQLError[]).map((error) =>
-          error instanceof GraphQLError ? format([error])[0] : error,
-        ) as GraphQLError[],
-      onNext: (_ctx, _id, _payload, _args, result) =>
-        result.errors ? ({ ...result, errors: format(result.errors as GraphQLError[]) } as never) : undefined,
+  const protocol = makeServer<Record<string, unknown>, Extra>({
+    schema,
+    connectionInitWaitTimeout: INIT_WITHIN_MS,
+    async onConnect({ connectionParams, extra }) {
+      const { peer } = extra;
+      const authorization = credentialsOf(connectionParams) ?? peer.request.headers.authorization;
+      const address = clientAddress(peer.request, deps.config.trustProxy);
+      const authenticate = () => contextOf(deps, authorization, newId("req"), address);
+      try {
+        const ctx = await authenticate();
+        const release = await deps.connections.open({ ctx, authenticate, end: (why) => peer.close(...closeOf(why)) });
+        if (!peer.isOpen()) release();
+        Object.assign(extra, { authenticate, release });
+        return true;
+      } catch (error) {
+        peer.close(...closeOf(asApiError(error)));
+        return false;
+      }
     },
-    server,
-    12_000,
-  );
+    onClose: ({ extra }) => extra.release?.(),
+    async onSubscribe(ctx, _id, payload): Promise<ExecutionArgs | readonly GraphQLError[]> {
+      const { query, operationName, variables: variableValues } = payload;
+      try {
+        if (Object.keys(ctx.subscriptions).length > MOST_SUBSCRIPTIONS) throw tooManySubscriptions();
+        // Anew for every operation: what the key may do and how much can have changed since the socket opened.
+        const caller = await ctx.extra.authenticate?.();
+        if (!caller) throw unauthorized();
+        await countCall(caller, "/graphql");
+        const contextValue = createGraphqlContext(deps, caller, caller.requestId);
+        const document = parse(query, { maxTokens: 1_000 });
+        const errors = validate(schema, document);
+        if (errors.length > 0) return errors.slice(0, 20);
+        return {
+          schema,
+          document,
+          operationName,
+          variableValues,
+          contextValue,
+          fieldResolver: snakeFieldResolver,
+        } as ExecutionArgs;
+      } catch (error) {
+        return [error instanceof GraphQLError ? error : toGraphqlError(asApiError(error))];
+      }
+    },
+    execute: execute as never,
+    subscribe: createSourceEventStream as never,
+    onOperation(ctx, id, { query }, args, result) {
+      if (!(Symbol.asyncIterator in result)) return undefined;
+      const { scopes } = (args.contextValue as GraphqlContext).caller.credential;
+      const asked = { args: args as ExecutionArgs, query, rights: scopes.toSorted().join() };
+      return deliver(ctx.extra.peer, id, result as AsyncIterableIterator<unknown>, asked) as never;
+    },
+    onError: (_ctx, _id, _payload, errors) =>
+      (errors as GraphQLError[]).map((error) =>
+        error instanceof GraphQLError ? format([error])[0] : error,
+      ) as GraphQLError[],
+    onNext: (_ctx, _id, _payload, _args, result) =>
+      result.errors ? (formatResult(result as ExecutionResult) as never) : undefined,
+  });
+  const transport = createTransport<Extra>(protocol, deps.log, (peer) => ({ peer }));
 
   const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    if (new URL(request.url ?? "/", "http://localhost").pathname !== "/graphql") {
+    // Node takes its own listener off before it hands the socket over.
+    socket.on("error", () => socket.destroy());
+    if (request.url?.split("?")[0] !== "/graphql") {
       socket.end("HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n");
       return;
     }
-    server.handleUpgrade(request, socket, head, (connected) => server.emit("connection", connected, request));
+    transport.upgrade(request, socket, head);
   };
   app.server.on("upgrade", onUpgrade);
 
   return {
     async close() {
+      await transport.close();
       app.server.off("upgrade", onUpgrade);
-      await disposable.dispose();
     },
   };
+}
+
+/** How a socket ends for that reason: 4403 for want of a right, 1013 for what will pass. */
+function closeOf(reason: ApiError | undefined): readonly [code: number, reason: string] {
+  if (!reason) return GOING_AWAY;
+  if (reason.code === "unauthorized" || reason.code === "forbidden") return [4403, `Forbidden: ${reason.message}`];
+  if (reason.code === "rate_limit_exceeded" || reason.code === "service_unavailable") return [1013, reason.message];
+  return [4500, "Internal server error"];
+}
+
+function tooManySubscriptions(): ApiError {
+  return new ApiError(
+    "rate_limit_exceeded",
+    `Too many operations: ${MOST_SUBSCRIPTIONS} at once are allowed on a socket.`,
+    {
+      details: { reason: "too_many_subscriptions", limit: MOST_SUBSCRIPTIONS },
+    },
+  );
 }
 
 /** `connectionParams: {"Authorization": "Bearer KEY"}`, in any case, or below `headers` as GraphiQL sends it. */
