@@ -107,7 +107,7 @@ describe("the IP allow-list", () => {
     [[entry("example.com")], { "entries.cidr": ["must be an IP address or a CIDR range"] }],
     [[{ ...entry("127.0.0.1"), colour: "red" }], { "entries.colour": ["is not a known field"] }],
     [[entry("127.0.0.1", "x".repeat(201))], { "entries.description": ["must be at most 200 characters"] }],
-    [Array.from({ length: 101 }, (_, i) => entry(`10.0.0.${i}`)), { entries: ["must be at most 100 entries"] }],
+    [Array.from({ length: 101 }, (_, i) => entry(`10.0.0.${i}`)), { entries: ["must have at most 100 entries"] }],
   ])("refuses %j with 422", async (entries, fields) => {
     const tenant = await app.tenant();
     const answer = await put(tenant, entries);
