@@ -52,7 +52,7 @@ export const queryList = <T extends z.ZodType>(item: T) => {
 
 /**
  * Of a query parameter whose right values no schema can tell: two dates in order, a cursor of an earlier answer. The
- * document describes it apart from the parameters that may be chosen freely (http/openapi.ts).
+ * document describes it apart from the parameters that may be chosen freely (http/openapi-operation.ts).
  */
 export const dependent = (description: string) => ({ description, dependent: true });
 

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe("query parameters whose right values no schema can tell", () => {
+describe("parameters whose right values no schema can tell", () => {
   const names = (document: Json, path: string, list: string) =>
     (document.paths[path].get[list] ?? []).map((parameter: Json) => parameter.name);
 
@@ -29,12 +29,25 @@ describe("query parameters whose right values no schema can tell", () => {
     expect(names(all, path, "parameters").sort()).toEqual([...others, ...dependent].sort());
   });
 
+  it("are the Idempotency-Key too, as its right values depend on the calls before", () => {
+    const name = "Idempotency-Key";
+    const { parameters, "x-dependent-parameters": apart, description } = independent.paths["/conversations"].post;
+    expect([parameters, apart.map((parameter: Json) => parameter.name)]).toEqual([undefined, [name]]);
+    expect(description).toContain(`\`${name}\`: `);
+    expect(all.paths["/conversations"].post.parameters).toEqual([{ $ref: "#/components/parameters/IdempotencyKey" }]);
+    expect([all.components.parameters.IdempotencyKey.name, independent.components.parameters.IdempotencyKey]).toEqual([
+      name,
+      undefined,
+    ]);
+  });
+
   it("make no other difference between the two documents", () => {
     const bare = (document: Json) => {
       const copy = structuredClone(document);
       for (const { operation } of operationsOf(copy)) {
         for (const name of ["parameters", "x-dependent-parameters", "description"]) delete operation[name];
       }
+      delete copy.components.parameters;
       return copy;
     };
     expect(bare(all)).toEqual(bare(independent));

@@ -1,17 +1,21 @@
 import { z } from "zod";
-import { isId } from "../ids.ts";
+import { idPattern, isId } from "../ids.ts";
 import { dependent, queryInteger, queryList } from "../input.ts";
+import { exampleId } from "../output.ts";
 import { EVENT_TYPES } from "./model.ts";
 
 export const EventTypeInput = z.enum(EVENT_TYPES);
 
-const cursor = z.string().min(1, "must not be empty");
+const cursor = (description: string) =>
+  z
+    .string()
+    .min(1, "must not be empty")
+    .optional()
+    .meta({ ...dependent(description), pattern: idPattern("evt"), examples: [exampleId("evt")] });
 
 export const ListEventsQuery = z.strictObject({
-  after: cursor.optional().meta(dependent("An event's id: answers later events, oldest first.")),
-  before: cursor
-    .optional()
-    .meta(dependent("An event's id: answers earlier events, newest first. Goes without `after`.")),
+  after: cursor("An event's id: answers later events, oldest first."),
+  before: cursor("An event's id: answers earlier events, newest first. Goes without `after`."),
   type: queryList(EventTypeInput).optional().describe("Only events of this type; may be given several times."),
   per_page: queryInteger(1, 100).default(20).describe("How many a page."),
 });
@@ -19,14 +23,12 @@ export const ListEventsQuery = z.strictObject({
 export type ListEventsInput = z.output<typeof ListEventsQuery>;
 
 export const EventStreamQuery = z.strictObject({
-  after: z
-    .string()
-    .optional()
-    .meta(dependent("An event's id: first all later events. The header Last-Event-ID comes before it.")),
+  after: cursor("An event's id: first all later events. The header Last-Event-ID comes before it."),
   type: queryList(EventTypeInput).optional().describe("Only events of this type; may be given several times."),
   conversation_id: z
     .string()
     .refine((value) => isId("conv", value), "must be an id of a conversation")
+    .meta({ pattern: idPattern("conv"), examples: [exampleId("conv")] })
     .optional()
-    .meta(dependent("Only events of this conversation.")),
+    .describe("Only events of this conversation."),
 });

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { ERROR_ANSWERS, headerRefs, RATE_LIMIT_HEADERS } from "./openapi-answers.ts";
 import { linksOf } from "./openapi-links.ts";
-import { queryParameters } from "./openapi-parameters.ts";
+import { queryParameters, REQUEST_HEADERS } from "./openapi-parameters.ts";
 import { exampleOf, type JsonSchema, type SchemaBook } from "./openapi-schemas.ts";
 import type { Route } from "./route.ts";
 
@@ -16,20 +16,22 @@ const JSON_TYPE = "application/json";
 /** One operation object. */
 export function describeOperation(route: Route, { routes, book, parameters: form }: Surroundings): JsonSchema {
   const { method, operationId, summary, scope, body, conditional, deprecated } = route;
-  const query = queryParameters(route, book);
-  const apart = form === "all" ? [] : query.dependent;
+  const { independent, dependent } = queryParameters(route, book);
+  const key = isKeyed(route);
+  const apart = form === "all" ? [] : [...dependent, ...(key ? [REQUEST_HEADERS.IdempotencyKey] : [])];
   const parameters = [
-    ...query.independent,
-    ...(form === "all" ? query.dependent : []),
+    ...independent,
+    ...(form === "all" ? dependent : []),
     ...(route.parameters ?? []),
-    ...(isKeyed(route) ? [parameterRef("IdempotencyKey")] : []),
+    ...(form === "all" && key ? [parameterRef("IdempotencyKey")] : []),
     ...(conditional ? [parameterRef(method === "GET" ? "IfNoneMatch" : "IfMatch")] : []),
   ];
-  const sentences = [route.description ?? `${summary}.`, ...sentenceOf(apart), scopeSentence(scope)];
+  const { description } = route;
+  const paragraphs = [...(description ? [description] : []), ...sentenceOf(apart), scopeSentence(scope)];
   return {
     operationId,
     summary,
-    description: sentences.join("\n\n"),
+    description: paragraphs.join("\n\n"),
     ...(deprecated && { deprecated: true, ...(deprecated.sunset && { "x-sunset": deprecated.sunset }) }),
     ...(scope === "none" ? { security: [] } : { security: [{ apiKey: [] }], "x-required-scope": scope }),
     ...(parameters.length > 0 && { parameters }),
@@ -50,13 +52,14 @@ const responseRef = (name: string | undefined) => ({ $ref: `#/components/respons
 const isKeyed = ({ method, readOnly, scope }: Route) => method === "POST" && !readOnly && scope !== "none";
 
 /**
- * Parameters whose values hang together (two dates) or come from an earlier answer (a cursor): no schema can say
- * which are right, and testers that take `parameters` for freely chosen would be refused with 400.
+ * Parameters whose values hang together (two dates) or with earlier calls (a cursor, the key of a repeated request): no
+ * schema can say which are right. Testers that take `parameters` for freely chosen would be refused with 400, or be
+ * told again of what they made and deleted.
  */
 function sentenceOf(dependent: JsonSchema[]): string[] {
   if (dependent.length === 0) return [];
   const lines = dependent.map(({ name, description }) => `- \`${name}\`: ${description}`);
-  return [["Further query parameters, which hang together or come from an earlier answer:", ...lines].join("\n")];
+  return [["Further parameters, which hang together or with earlier calls:", ...lines].join("\n")];
 }
 
 const scopeSentence = (scope: Route["scope"]) =>

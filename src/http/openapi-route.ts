@@ -10,7 +10,7 @@ const DocumentQuery = z.strictObject({
     .enum(["independent", "all"])
     .default("independent")
     .describe(
-      "`all`: every query parameter stands among `parameters`, for those who make clients or read. `independent`: those are left out whose right values no schema can tell, so that what fits the schemas is accepted.",
+      "`all`: every parameter stands among `parameters`, for those who make clients or read. `independent`: those stand apart whose right values no schema can tell.",
     ),
 });
 

@@ -9,18 +9,19 @@ export interface DocumentParts {
   routes: readonly Route[];
   webhooks: Webhooks;
   publicUrl: string;
-  /** Whether dependent query parameters (input.ts) stand among `parameters`, or are told of beside them. */
+  /** Whether dependent parameters (openapi-operation.ts) stand among `parameters`, or are told of beside them. */
   parameters: "independent" | "all";
 }
 
+/** In the order in which one reads of them. */
 const TAGS: [name: string, description: string, paths: RegExp][] = [
-  ["Summaries", "Making summaries again, and the jobs that do it.", /\/summaries/],
-  ["Attachments", "Files that belong to conversations.", /\/attachments/],
   [
     "Conversations",
     "Text records from email, a messaging channel or the API, each with its summary.",
-    /^\/conversations/,
+    /^\/conversations(?!.*\/(?:summaries|attachments))/,
   ],
+  ["Summaries", "Making summaries again, and the jobs that do it.", /\/summaries/],
+  ["Attachments", "Files that belong to conversations.", /\/attachments/],
   ["Exports", "Conversations as a file.", /^\/exports/],
   ["Webhooks", "Signed notifications of events.", /^\/webhooks/],
   ["Events", "The log of all that happened.", /^\/events/],
@@ -71,7 +72,7 @@ export function createDocument({ routes, webhooks, publicUrl, parameters }: Docu
           Object.entries(ERROR_ANSWERS).map(([status, { name }]) => [name, errorResponse(Number(status))]),
         ),
       },
-      parameters: REQUEST_HEADERS,
+      parameters: { ...REQUEST_HEADERS },
       headers: { ...HEADERS },
     },
   });
@@ -91,10 +92,10 @@ time. Errors have one form (\`Error\`); a method that a path does not have is an
 request is silently ignored: an unknown field is 422, an unknown query parameter 400. \`v1\` only grows: be ready for new
 fields, endpoints and event types. What is deprecated says so by the headers \`Deprecation\` and \`Sunset\`.
 
-Some query parameters hang together (two dates in order) or come from an earlier answer (a cursor), which no schema can
-say. This document comes in two forms: \`/v1/openapi.json\` tells of them in words and in \`x-dependent-parameters\`, so that
-whatever fits its schemas is accepted; \`/v1/openapi.json?parameters=all\` has them among the \`parameters\`. Make clients
-from the second.`;
+Some parameters hang together (two dates in order) or with earlier calls (a cursor, an Idempotency-Key), which no schema
+can say. So this document comes in two forms: \`/v1/openapi.json\` tells of them in words and in \`x-dependent-parameters\`,
+and what fits its schemas can be sent as it is; \`/v1/openapi.json?parameters=all\` has them among the \`parameters\`: make
+clients from this one.`;
 
 /** Drops the components that nothing refers to. */
 function withoutUnused(document: JsonSchema): JsonSchema {

@@ -16,10 +16,14 @@ const instant = z
 const isFourDigitYear = (year: number) => year >= 0 && year <= 9_999;
 
 export const UsageQuery = z.strictObject({
-  from: instant
-    .optional()
-    .meta(dependent("First UTC day, as a date or timestamp, not after `to`; without it the first of `to`'s month.")),
-  to: instant.optional().meta(dependent("Last UTC day, included; without it today. A period has at most 366 days.")),
+  from: instant.optional().meta({
+    ...dependent("First UTC day, as a date or timestamp, not after `to`; without it the first of `to`'s month."),
+    examples: ["2026-11-01"],
+  }),
+  to: instant.optional().meta({
+    ...dependent("Last UTC day, included; without it today. A period has at most 366 days."),
+    examples: ["2026-11-21"],
+  }),
 });
 export type UsageQuery = z.input<typeof UsageQuery>;
 

@@ -91,7 +91,7 @@ read_document() {
 redocly() { REDOCLY_TELEMETRY=off REDOCLY_SUPPRESS_UPDATE_NOTICE=true "$checkers/node_modules/.bin/redocly" lint --config "$here/redocly.yaml" "$1"; }
 spectral() { "$checkers/node_modules/.bin/spectral" lint --ruleset "$here/spectral.yaml" --fail-severity warn "$1"; }
 schemathesis() {
-  cd "$work" && timeout 240 "$checkers/venv/bin/schemathesis" --config-file "$here/schemathesis.toml" \
+  cd "$work" && timeout 900 "$checkers/venv/bin/schemathesis" --config-file "$here/schemathesis.toml" \
     run "$url/v1/openapi.json" -H "Authorization: Bearer $key" --checks all --no-color
 }
 
