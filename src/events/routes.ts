@@ -1,6 +1,9 @@
 import { z } from "zod";
 import { eventFrame, sendEventStream } from "../http/event-stream.ts";
 import { type Route, route } from "../http/route.ts";
+import { idPattern } from "../ids.ts";
+import { dependent } from "../input.ts";
+import { exampleId } from "../output.ts";
 import { EventStreamQuery, ListEventsQuery } from "./input.ts";
 import type { EventRow } from "./model.ts";
 import { Event, EventPage } from "./output.ts";
@@ -42,8 +45,9 @@ export const eventRoutes: Route[] = [
       {
         name: "Last-Event-ID",
         in: "header",
-        description: "An event's id, as a client sends it by itself when it connects again. Comes before `after`.",
-        schema: { type: "string" },
+        ...dependent("An event's id, as a client sends it by itself when it connects again. Comes before `after`."),
+        schema: { type: "string", pattern: idPattern("evt") },
+        example: exampleId("evt"),
       },
     ],
     response: z.string(),

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { ERROR_ANSWERS, headerRefs, RATE_LIMIT_HEADERS } from "./openapi-answers.ts";
 import { linksOf } from "./openapi-links.ts";
-import { queryParameters, REQUEST_HEADERS } from "./openapi-parameters.ts";
+import { isKeyed, parametersOf, resolveParameter } from "./openapi-parameters.ts";
 import { exampleOf, type JsonSchema, type SchemaBook } from "./openapi-schemas.ts";
 import type { Route } from "./route.ts";
 
@@ -15,18 +15,10 @@ const JSON_TYPE = "application/json";
 
 /** One operation object. */
 export function describeOperation(route: Route, { routes, book, parameters: form }: Surroundings): JsonSchema {
-  const { method, operationId, summary, scope, body, conditional, deprecated } = route;
-  const { independent, dependent } = queryParameters(route, book);
-  const key = isKeyed(route);
-  const apart = form === "all" ? [] : [...dependent, ...(key ? [REQUEST_HEADERS.IdempotencyKey] : [])];
-  const parameters = [
-    ...independent,
-    ...(form === "all" ? dependent : []),
-    ...(route.parameters ?? []),
-    ...(form === "all" && key ? [parameterRef("IdempotencyKey")] : []),
-    ...(conditional ? [parameterRef(method === "GET" ? "IfNoneMatch" : "IfMatch")] : []),
-  ];
-  const { description } = route;
+  const { method, operationId, summary, description, scope, body, conditional, deprecated } = route;
+  const { independent, dependent } = parametersOf(route, book);
+  const parameters = form === "all" ? [...independent, ...dependent] : independent;
+  const apart = form === "all" ? [] : dependent.map(resolveParameter);
   const paragraphs = [...(description ? [description] : []), ...sentenceOf(apart), scopeSentence(scope)];
   return {
     operationId,
@@ -45,11 +37,7 @@ export function describeOperation(route: Route, { routes, book, parameters: form
   };
 }
 
-const parameterRef = (name: string) => ({ $ref: `#/components/parameters/${name}` });
 const responseRef = (name: string | undefined) => ({ $ref: `#/components/responses/${name}` });
-
-/** Whether it takes an Idempotency-Key. */
-const isKeyed = ({ method, readOnly, scope }: Route) => method === "POST" && !readOnly && scope !== "none";
 
 /**
  * Parameters whose values hang together (two dates) or with earlier calls (a cursor, the key of a repeated request): no

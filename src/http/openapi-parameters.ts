@@ -39,15 +39,16 @@ export function pathParameters(path: string): JsonSchema[] {
   });
 }
 
-export interface QueryParameters {
+export interface Parameters {
   independent: JsonSchema[];
-  /** Those marked by `dependent` (input.ts). */
+  /** Those whose right values no schema can tell: marked by `dependent` (input.ts), and the Idempotency-Key. */
   dependent: JsonSchema[];
 }
 
-export function queryParameters({ query }: Route, book: SchemaBook): QueryParameters {
-  const found: QueryParameters = { independent: [], dependent: [] };
-  const { properties, required = [] } = query ? readQuery(query, book) : { properties: {} };
+/** All parameters of an operation but those of its path. */
+export function parametersOf(route: Route, book: SchemaBook): Parameters {
+  const found: Parameters = { independent: [], dependent: [] };
+  const { properties, required = [] } = route.query ? readQuery(route.query, book) : { properties: {} };
   for (const [name, { description, dependent, ...schema }] of Object.entries(properties)) {
     found[dependent ? "dependent" : "independent"].push({
       name,
@@ -57,8 +58,21 @@ export function queryParameters({ query }: Route, book: SchemaBook): QueryParame
       schema,
     });
   }
+  for (const { dependent, ...parameter } of route.parameters ?? [])
+    found[dependent ? "dependent" : "independent"].push(parameter);
+  if (isKeyed(route)) found.dependent.push(parameterRef("IdempotencyKey"));
+  if (route.conditional) found.independent.push(parameterRef(route.method === "GET" ? "IfNoneMatch" : "IfMatch"));
   return found;
 }
+
+const parameterRef = (name: string) => ({ $ref: `#/components/parameters/${name}` });
+
+/** The parameter itself, where no reference can stand. */
+export const resolveParameter = (parameter: JsonSchema): JsonSchema =>
+  parameter.$ref ? REQUEST_HEADERS[parameter.$ref.split("/").at(-1)] : parameter;
+
+/** Whether it takes an Idempotency-Key. */
+export const isKeyed = ({ method, readOnly, scope }: Route) => method === "POST" && !readOnly && scope !== "none";
 
 const readQuery = (query: z.ZodType, book: SchemaBook) =>
   book.input(query) as { properties: Record<string, JsonSchema>; required?: string[] };

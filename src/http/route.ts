@@ -36,7 +36,7 @@ interface Operation<Q extends z.ZodType, R extends z.ZodType> {
   /** For the document: `body` as the settings of this server narrow it down. */
   documentedBody?(deps: Deps): z.ZodType;
   status?: number;
-  /** For the document: statuses beyond the common ones, response headers, request headers. */
+  /** For the document: statuses beyond the common ones, response headers, request headers (which may be `dependent`). */
   errors?: readonly number[];
   headers?: readonly string[];
   parameters?: readonly Record<string, unknown>[];
