@@ -85,7 +85,8 @@ function messageOf(issue: z.core.$ZodRawIssue): string | undefined {
 function fieldsOf(error: z.ZodError): Fields {
   const fields: Fields = Object.create(null);
   const add = (path: PropertyKey[], message: string) => {
-    const name = path.filter((part) => typeof part !== "number").join(".") || "body";
+    const names = path.filter((part) => typeof part !== "number");
+    const name = names.length > 0 ? names.join(".") : "body";
     const messages = fields[name] ?? [];
     if (!messages.includes(message)) messages.push(message);
     fields[name] = messages;
