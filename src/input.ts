@@ -82,25 +82,37 @@ function messageOf(issue: z.core.$ZodRawIssue): string | undefined {
   }
 }
 
-function fieldsOf(error: z.ZodError): Fields {
-  const fields: Fields = Object.create(null);
+/** More faults than these help nobody, and a body has room for a hundred thousand. */
+const MOST_FIELDS = 100;
+const LONGEST_NAME = 100;
+
+type Issue = z.core.$ZodIssue;
+
+function fieldsOf(error: z.ZodError, wordsOf: (issue: Issue) => string): Fields {
+  const fields = new Map<string, Set<string>>();
   const add = (path: PropertyKey[], message: string) => {
-    const name = path.filter((part) => typeof part !== "number").join(".") || "body";
-    const messages = fields[name] ?? [];
-    if (!messages.includes(message)) messages.push(message);
-    fields[name] = messages;
+    const names = path.filter((part) => typeof part !== "number");
+    const name = names.length > 0 ? names.join(".").slice(0, LONGEST_NAME) : "body";
+    const messages = fields.get(name);
+    if (messages) messages.add(message);
+    else if (fields.size < MOST_FIELDS) fields.set(name, new Set([message]));
   };
   for (const issue of error.issues) {
     if (issue.code === "unrecognized_keys") for (const key of issue.keys) add([...issue.path, key], issue.message);
-    else add(issue.path, issue.message);
+    else add(issue.path, wordsOf(issue));
   }
-  return { ...fields };
+  return Object.fromEntries(Array.from(fields, ([name, messages]) => [name, [...messages]]));
 }
 
-function parse<S extends z.ZodType>(schema: S, value: unknown, fail: (fields: Fields) => ApiError): z.output<S> {
+function parse<S extends z.ZodType>(
+  schema: S,
+  value: unknown,
+  fail: (fields: Fields) => ApiError,
+  wordsOf = (issue: Issue) => issue.message,
+): z.output<S> {
   const result = schema.safeParse(value, { error: messageOf });
   if (result.success) return result.data;
-  throw fail(fieldsOf(result.error));
+  throw fail(fieldsOf(result.error, wordsOf));
 }
 
 /** A body that could be read. @throws validation_error with `details.fields` */
@@ -110,12 +122,12 @@ export function parseInput<S extends z.ZodType>(schema: S, value: unknown): z.ou
 
 /** A query string. @throws bad_request with `details.fields` */
 export function parseQuery<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
-  const repeated = Object.entries(value as object).flatMap(([name, given]) => (Array.isArray(given) ? [name] : []));
-  if (repeated.length > 0) throw queryError(schema, onceEach(repeated));
-  return parse(schema, value, (fields) => queryError(schema, fields));
+  // What stands there twice is read as an array; where one may stand, only its entries can be wrong.
+  const isRepeated = ({ path: [name, ...inside] }: Issue) =>
+    inside.length === 0 && Array.isArray((value as Record<PropertyKey, unknown>)[name as PropertyKey]);
+  const wordsOf = (issue: Issue) => (isRepeated(issue) ? "must be given once" : issue.message);
+  return parse(schema, value, (fields) => queryError(schema, fields), wordsOf);
 }
-
-const onceEach = (names: string[]): Fields => Object.fromEntries(names.map((name) => [name, ["must be given once"]]));
 
 /** The message tells of the first fault, `details` of all. */
 function queryError(schema: z.ZodType, fields: Fields): ApiError {

@@ -82,6 +82,27 @@ describe("a refusal tells its caller what to change", () => {
     expect([status, body.error]).toEqual([400, { code: "bad_request", message, details: { fields } }]);
   });
 
+  it("names a hundred unknown fields at most, and each by a hundred characters", async () => {
+    const many = Object.fromEntries(Array.from({ length: 50_000 }, (_, n) => [`field ${n}`, n]));
+    const { status, body } = await tenant.post("/conversations", { ...create, ...many });
+    expect(status).toBe(422);
+    expect(Object.entries(body.error.details.fields)).toHaveLength(100);
+    const long = await tenant.post("/conversations", { ...create, ["x".repeat(900_000)]: 1 });
+    expect(long.body.error.details.fields).toEqual({ ["x".repeat(100)]: ["is not a known field"] });
+  });
+
+  it("but takes a parameter twice where several values may be given", async () => {
+    await tenant.post("/conversations", create);
+    const types = "type=conversation.created&type=api_key.created";
+    const { body } = await tenant.get(`/events?${types}`);
+    expect(new Set(body.data.map((event: { type: string }) => event.type))).toEqual(
+      new Set(["conversation.created", "api_key.created"]),
+    );
+    const { status, body: refused } = await tenant.get("/events?type=conversation.created&type=nonsense");
+    expect([status, Object.keys(refused.error.details.fields)]).toEqual([400, ["type"]]);
+    expect(refused.error.message).toMatch(/^Invalid query parameter "type": must be one of conversation.created, /);
+  });
+
   it("for an empty cursor, which is none of the log's", async () => {
     for (const name of ["after", "before"]) {
       const { status, body } = await tenant.get(`/events?${name}=`);

@@ -53,6 +53,24 @@ describe("another account's ids over REST", () => {
     expect([body.data.length, body.meta.total]).toEqual([0, 2]);
   });
 
+  it("bring an event stream to its end, as one that does not exist", async () => {
+    const follow = (place: string, id: string) =>
+      place === "after"
+        ? own.tenant.get(`/events/stream?after=${id}`)
+        : own.tenant.get("/events/stream", { [place]: id });
+    const foreign = theirs.ids.events as string;
+    for (const place of ["after", "Last-Event-ID"]) {
+      // The first line tells how long to wait before connecting again, which is left to chance.
+      const ask = async (id: string) =>
+        told(await follow(place, id), id)[1]
+          ?.toString()
+          .replace(/retry: \d+/, "");
+      const answer = await ask(foreign);
+      expect(answer).toEqual(await ask(missing(foreign)));
+      expect(answer).toContain("cursor_expired");
+    }
+  });
+
   it("as an Idempotency-Key: each account has its own", async () => {
     const conversation = {
       title: "About zanzibar",

@@ -1,0 +1,64 @@
+import type { Answer, Client } from "./client.ts";
+
+const FIELDS = "id title content source metadata";
+const CREATE = `mutation ($input: CreateConversationInput!) { createConversation(input: $input) { ${FIELDS} } }`;
+
+/** What came of one input: the conversation, or the error's code and fields. */
+export interface Outcome {
+  conversation?: Record<string, unknown>;
+  code?: string;
+  fields?: Record<string, string[]>;
+}
+
+/** The ways to send one input: as a REST body, in GraphQL's variables, and written into the document. */
+export const DOORS = ["REST", "variables", "literal"] as const;
+export type Door = (typeof DOORS)[number];
+
+/** Creates a conversation from JSON text through a door, without taking the text apart. */
+export async function createBy(door: Door, client: Client, input: string): Promise<Outcome> {
+  if (door === "REST") {
+    const { body } = await client.post("/conversations", input);
+    return body.error ? refusal(body.error.code, body.error.details) : { conversation: body };
+  }
+  const text =
+    door === "variables"
+      ? `{"query":${JSON.stringify(CREATE)},"variables":{"input":${input}}}`
+      : JSON.stringify({
+          query: `mutation { createConversation(input: ${literalOf(JSON.parse(input))}) { ${FIELDS} } }`,
+        });
+  const { errors, data } = await postGraphql(client, text);
+  return errors
+    ? refusal(errors[0].extensions.code, errors[0].extensions.details)
+    : { conversation: data.createConversation };
+}
+
+const refusal = (code: string, details?: { fields?: Record<string, string[]> }): Outcome => ({
+  code,
+  ...(details?.fields && { fields: details.fields }),
+});
+
+/** A GraphQL request from JSON text. */
+export async function postGraphql(
+  client: Client,
+  body: string,
+  more: Record<string, string> = {},
+): Promise<Answer["body"]> {
+  const headers = { authorization: `Bearer ${client.key}`, "content-type": "application/json", ...more };
+  return (await fetch(`${client.url}/graphql`, { method: "POST", headers, body })).json();
+}
+
+/** Whether the value can be written as a literal: its keys must be names. */
+export function isWritable(value: unknown): boolean {
+  if (typeof value !== "object" || value === null) return true;
+  if (Array.isArray(value)) return value.every(isWritable);
+  return Object.entries(value).every(([key, inner]) => /^[_A-Za-z]\w*$/.test(key) && isWritable(inner));
+}
+
+function literalOf(value: unknown, key = ""): string {
+  if (key === "source") return String(value);
+  if (typeof value !== "object" || value === null) return JSON.stringify(value);
+  if (Array.isArray(value)) return `[${value.map((item) => literalOf(item)).join(", ")}]`;
+  return `{${Object.entries(value)
+    .map(([name, inner]) => `${name}: ${literalOf(inner, name)}`)
+    .join(", ")}}`;
+}
