@@ -19,6 +19,7 @@ export function sendPage(reply: FastifyReply, { title, body, email, status = 200
   const policy = [
     "default-src 'none'",
     "style-src 'self'",
+    "img-src data:",
     `form-action 'self'${formTarget ? ` ${formTarget}` : ""}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -61,7 +61,7 @@ function keysSection(keys: readonly ApiKeyRow[], token: Html): Html {
   const rows = keys.map((key) => {
     const state = stateOf(key);
     const id = html`<input type="hidden" name="id" value="${key._id}">`;
-    const reroll = html`<form method="post" action="/settings/keys/reroll">${token}${id}<select name="overlap_seconds" aria-label="The old key works on for"><option value="0">at once</option><option value="3600">old one: 1 hour more</option><option value="86400">old one: 1 day more</option><option value="604800">old one: 7 days more</option></select><button class="plain">Reroll</button></form>`;
+    const reroll = html`<form method="post" action="/settings/keys/reroll">${token}${id}<select name="overlap_seconds" aria-label="The old key works on for"><option value="0">old one ends now</option><option value="3600">old one: 1 hour more</option><option value="86400">old one: 1 day more</option><option value="604800">old one: 7 days more</option></select><button class="plain">Reroll</button></form>`;
     const revoke = html`<form method="post" action="/settings/keys/revoke">${token}${id}<button class="danger">Revoke</button></form>`;
     return html`<tr><td>${key.name}</td><td><code>…${key.last4}</code></td><td>${key.scopes.join(", ")}</td><td>${when(key.last_used_at)}</td><td>${when(key.expires_at)}</td>
 <td>${state ? html`<span class="soft">${state}</span>` : html`${!key.replaced_by && reroll}${revoke}`}</td></tr>`;
@@ -133,7 +133,7 @@ function sessionsSection({ sessions, session }: Settings, token: Html): Html {
 function passwordSection({ account }: Settings, token: Html): Html {
   return html`<section aria-labelledby="password"><h2 id="password">Password</h2>
 <form method="post" action="/settings/password">${token}
-<input type="hidden" name="username" autocomplete="username" value="${account.email}">
+<input type="text" hidden name="username" autocomplete="username" value="${account.email}">
 <label for="current-password">Current password</label><input type="password" id="current-password" name="current_password" autocomplete="current-password" required>
 <label for="new-password">New password, at least 8 characters</label><input type="password" id="new-password" name="new_password" autocomplete="new-password" required minlength="8" maxlength="1000">
 <label for="repeat-password">The new password again</label><input type="password" id="repeat-password" name="repeat_password" autocomplete="new-password" required minlength="8" maxlength="1000">
