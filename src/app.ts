@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { accountRoutes } from "./accounts/routes.ts";
 import type { Config } from "./config.ts";
+import { registerConsole } from "./console/register.ts";
 import type { Deps } from "./context.ts";
 import { conversationRoutes } from "./conversations/routes.ts";
 import { createDeps } from "./deps.ts";
@@ -13,6 +14,8 @@ import { registerPages } from "./http/pages.ts";
 import { createHttpServer, registerV1 } from "./http/server.ts";
 import { keyRoutes } from "./keys/routes.ts";
 import type { Log } from "./log.ts";
+import { registerOauth } from "./oauth/endpoints.ts";
+import { oauthRoutes } from "./oauth/routes.ts";
 import { defineSummaryJobs } from "./summaries/jobs.ts";
 import { summaryRoutes } from "./summaries/routes.ts";
 import { usageRoutes } from "./usage/routes.ts";
@@ -21,6 +24,7 @@ import { usageRoutes } from "./usage/routes.ts";
 export const routes = [
   ...accountRoutes,
   ...keyRoutes,
+  ...oauthRoutes,
   ...conversationRoutes,
   ...summaryRoutes,
   ...eventRoutes,
@@ -72,5 +76,7 @@ async function openDoors(http: FastifyInstance, deps: Deps): Promise<() => Promi
   await registerV1(http, deps, [...routes, documentRoute(deps, routes, EVENT_DESCRIPTIONS)]);
   const graphql = await registerGraphql(http, deps);
   registerDocs(http);
+  await registerConsole(http, deps);
+  await registerOauth(http, deps);
   return graphql.close;
 }

@@ -42,10 +42,13 @@ export interface Deps {
 
 export interface Credential {
   id: string;
-  kind: "api_key";
+  /** An API key, an access token of OAuth, or the session of somebody signed in at `/settings`. */
+  kind: "api_key" | "access_token" | "session";
   scopes: readonly Scope[];
   /** For those that end by themselves. */
   expiresAt?: Date;
+  /** Ids of the documents that its right depends on: its own, its holder's, and what OAuth put between them. */
+  standsOn?: readonly string[];
 }
 
 /** Who asks, with what right. Every verb takes one first. */

@@ -5,12 +5,14 @@ import { connectDatabase } from "./database/connect.ts";
 import { createTail } from "./events/tail.ts";
 import { createIdempotency } from "./idempotency/service.ts";
 import { createJobs } from "./jobs.ts";
+import { apiKeyTokens } from "./keys/api-key.ts";
 import { createCredentials } from "./keys/credentials.ts";
 import { createLimiter } from "./limits/limiter.ts";
 import { createPresence } from "./limits/presence.ts";
 import { createConnections } from "./live/connections.ts";
 import { createSockets } from "./live/sockets.ts";
 import type { Log } from "./log.ts";
+import { accessTokens } from "./oauth/access-token.ts";
 import { openSecrets } from "./secrets.ts";
 import { createSummarizer } from "./summaries/configured.ts";
 import { summaryHook } from "./summaries/hook.ts";
@@ -31,7 +33,7 @@ export async function createDeps(
   const summarizer = createSummarizer(config);
   const presence = createPresence(database.db, log);
   // Before the connections: whoever listens first forgets a credential before it is asked for again.
-  const credentials = createCredentials(tail);
+  const credentials = createCredentials(tail, [apiKeyTokens(), accessTokens()]);
   const deps: Deps = {
     config,
     log,

@@ -5,6 +5,12 @@ import { createLog } from "./log.ts";
 
 const DRAIN_MS = 10_000;
 
+const demoLines = (demo: { email: string; password: string; key: string }) => [
+  `  Demo account ${demo.email}, plan pro, password ${demo.password}`,
+  "  Its API key, shown like the password this once:",
+  `  ${demo.key}`,
+];
+
 try {
   const config = readConfig();
   const log = createLog(config.logLevel, config.logFormat);
@@ -27,7 +33,8 @@ try {
     `  REST       ${app.deps.publicUrl}/v1`,
     `  GraphQL    ${app.deps.publicUrl}/graphql (open it in a browser; websocket at the same address)`,
     `  Events     ${app.deps.publicUrl}/v1/events`,
-    ...(demo ? ["", `  Demo account ${demo.email}, plan pro. Its API key, shown this once:`, `  ${demo.key}`, ""] : []),
+    `  Settings   ${app.deps.publicUrl}/settings`,
+    ...(demo ? ["", ...demoLines(demo), ""] : []),
   ];
   process.stdout.write(`${lines.join("\n")}\nready ${url}\n`);
 } catch (error) {

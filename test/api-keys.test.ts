@@ -34,6 +34,8 @@ describe("API keys", () => {
       created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
       last_used_at: null,
       revoked_at: null,
+      expires_at: null,
+      replaced_by: null,
       key: expect.stringMatching(/^sk_[0-9A-Za-z]{30,}$/),
     });
     expect((await createClient(app.url, made.key).get("/conversations")).status).toBe(200);
@@ -51,7 +53,7 @@ describe("API keys", () => {
     const owner = await app.tenant();
     const { body: made } = await owner.post("/api_keys", { name: "told", scopes: ["read"] });
     const { body: revoked } = await owner.del(`/api_keys/${made.id}`);
-    const { key: _, last_used_at: __, ...told } = made;
+    const { key: _, last_used_at: __, expires_at: ___, replaced_by: ____, ...told } = made;
     const { body: log } = await owner.get("/events?per_page=2");
     expect(log.data.map((event: { type: string; data: unknown }) => [event.type, event.data])).toEqual([
       ["api_key.revoked", { api_key: { ...told, revoked_at: revoked.revoked_at } }],

@@ -31,6 +31,11 @@ export function readAccount(id: string): Promise<AccountRow | null> {
   return AccountModel.findById(id).lean<AccountRow>().exec();
 }
 
+/** For sign-in; the address in lower case. */
+export function findAccountByEmail(email: string): Promise<AccountRow | null> {
+  return AccountModel.findOne({ email }).lean<AccountRow>().exec();
+}
+
 /** What a verb reads when the change depends on the plan or a limit. */
 export function accountRef(account: string) {
   return one(AccountModel, account, account);

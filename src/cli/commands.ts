@@ -2,11 +2,12 @@ import { text as readAll } from "node:stream/consumers";
 import type { Plan } from "../accounts/plans.ts";
 import { presentAccount } from "../accounts/present.ts";
 import { createAccount, setPassword, showAccount } from "../accounts/service.ts";
+import { duration } from "../config.ts";
 import type { Deps } from "../context.ts";
 import { presentApiKey } from "../keys/present.ts";
 import { SCOPES, type Scope } from "../keys/scopes.ts";
-import { issueApiKey, revokeAnyApiKey } from "../keys/service.ts";
-import { type Arguments, count } from "./usage.ts";
+import { issueApiKey, listAccountKeys, rerollAnyApiKey, revokeAnyApiKey } from "../keys/service.ts";
+import { type Arguments, count, UsageError } from "./usage.ts";
 
 export interface Command {
   name: string;
@@ -78,14 +79,39 @@ export const COMMANDS: Command[] = [
     name: "key create",
     about: "Makes an API key, which is shown this once.",
     positionals: [],
-    options: { account: "required", scopes: "required: read,write,delete,admin", name: "to tell keys apart" },
+    options: {
+      account: "required",
+      scopes: "required: read,write,delete,admin",
+      name: "to tell keys apart",
+      "expires-at": "when it stops to work, such as 2027-01-31T00:00:00Z",
+    },
     async run(deps, { options }) {
       const scopes = (options.scopes as string).split(",").map((scope) => scope.trim()) as Scope[];
       const { row, key } = await issueApiKey(
         { account: options.account as string, deps },
-        { name: options.name ?? "command line", scopes },
+        { name: options.name ?? "command line", scopes, expires_at: options["expires-at"] ?? null },
       );
       return { id: row._id, key, scopes: row.scopes };
+    },
+  },
+  {
+    name: "key list",
+    about: "Lists the keys of an account: when each was last used, when it expires or was revoked.",
+    positionals: [],
+    options: { account: "required" },
+    run: async (_deps, { options }) => ({
+      data: (await listAccountKeys(options.account as string)).map(presentApiKey),
+    }),
+  },
+  {
+    name: "key reroll",
+    about: "Puts a new key, shown this once, in the place of one, which works on for the overlap.",
+    positionals: ["ID"],
+    options: { overlap: "how long the old key works on, such as 24h; without it, it is revoked at once" },
+    async run(deps, { positionals: [id], options }) {
+      const overlap_seconds = Math.floor(overlapOf(options.overlap) / 1_000);
+      const { row, key } = await rerollAnyApiKey(deps, id as string, { overlap_seconds });
+      return { id: row._id, key, scopes: row.scopes, replaces: id };
     },
   },
   {
@@ -111,3 +137,11 @@ export const COMMANDS: Command[] = [
     },
   },
 ];
+
+function overlapOf(text: string | undefined): number {
+  try {
+    return text === undefined ? 0 : duration(text);
+  } catch (error) {
+    throw new UsageError(`recap: --overlap ${(error as Error).message}`);
+  }
+}

@@ -45,9 +45,13 @@ function describe(value: unknown, indent = ""): string {
   if (typeof value !== "object" || value === null) return `${indent}${value}`;
   return Object.entries(value)
     .map(([name, inner]) =>
-      typeof inner === "object" && inner !== null && !Array.isArray(inner)
+      typeof inner === "object" && inner !== null && !isPlainList(inner)
         ? `${indent}${name}:\n${describe(inner, `${indent}  `)}`
         : `${indent}${name}: ${Array.isArray(inner) ? inner.join(",") : inner}`,
     )
     .join("\n");
+}
+
+function isPlainList(value: unknown): boolean {
+  return Array.isArray(value) && value.every((one) => typeof one !== "object");
 }

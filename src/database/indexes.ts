@@ -15,6 +15,23 @@ export const INDEXES: Record<string, Spec[]> = {
     [{ hash: 1 }, { unique: true }],
     [{ account: 1, _id: -1 }],
   ],
+  oauth_clients: [[{ account: 1, _id: -1 }]],
+  oauth_records: [
+    [{ account: 1, kind: 1, created_at: -1 }],
+    // Exception: a family of tokens is revoked by its grant, whoever's it is.
+    [{ grant: 1 }],
+    // Exception: TTL. Else rows are found by their id, a hash.
+    [{ expires_at: 1 }, { expireAfterSeconds: 0 }],
+  ],
+  sessions: [
+    // Exception: a session is found by the hash of its cookie, before the account is known.
+    [{ hash: 1 }, { unique: true }],
+    [{ account: 1, _id: -1 }],
+    // Exception: TTL.
+    [{ expires_at: 1 }, { expireAfterSeconds: 0 }],
+  ],
+  // Exception: TTL. Rows are found by their id: who tries is not known yet.
+  attempts: [[{ expires_at: 1 }, { expireAfterSeconds: 0 }]],
   // Exception: TTL. Rows are found by their id.
   idempotency_keys: [[{ expires_at: 1 }, { expireAfterSeconds: 0 }]],
   conversations: [

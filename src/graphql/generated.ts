@@ -1,6 +1,6 @@
 // Made by graphql-codegen from schema/*.graphql (npm run codegen).
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
-import type { AccountView, ApiKeyView, IpAllowlistView, ConversationView, SearchHitView, SearchResultView, SummaryView, GeneratorView, SummaryJobView, EventView, EventPayloadView, AccountStorageView, AccountApiUsageView } from './views.ts';
+import type { AccountView, ApiKeyView, OauthClientView, IpAllowlistView, ConversationView, SearchHitView, SearchResultView, SummaryView, GeneratorView, SummaryJobView, EventView, EventPayloadView, AccountStorageView, AccountApiUsageView } from './views.ts';
 import type { GraphqlContext } from './context.ts';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = Maybe<T>;
@@ -47,6 +47,8 @@ export type AccountStorage = {
 export type ApiKey = {
   __typename?: 'ApiKey';
   createdAt: Scalars['DateTime']['output'];
+  /** From then on it is refused; null: never. */
+  expiresAt?: Maybe<Scalars['DateTime']['output']>;
   id: Scalars['ID']['output'];
   /** The key itself, when it was just made; else null. */
   key?: Maybe<Scalars['String']['output']>;
@@ -55,6 +57,8 @@ export type ApiKey = {
   /** At most a minute behind; null when it was never used. */
   lastUsedAt?: Maybe<Scalars['DateTime']['output']>;
   name: Scalars['String']['output'];
+  /** The id of the key that a reroll put in its place. */
+  replacedBy?: Maybe<Scalars['ID']['output']>;
   revokedAt?: Maybe<Scalars['DateTime']['output']>;
   scopes: Array<Scope>;
 };
@@ -158,6 +162,8 @@ export type ConversationUpdatedPayload = {
 };
 
 export type CreateApiKeyInput = {
+  /** When it stops to work; absent: never. */
+  expiresAt?: InputMaybe<Scalars['String']['input']>;
   /** 1 to 100 characters. */
   name: Scalars['String']['input'];
   /** At least one; none that the caller's own key lacks. */
@@ -172,6 +178,16 @@ export type CreateConversationInput = {
   source?: InputMaybe<ConversationSource>;
   /** 1 to 200 characters. */
   title: Scalars['String']['input'];
+};
+
+export type CreateOauthClientInput = {
+  /** 1 to 100 characters; what the person who is asked for consent reads. */
+  name: Scalars['String']['input'];
+  /** At most 20, https or http to localhost. None: the client can only act for its own account. */
+  redirectUris?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** The most that it may ask for; none that the caller's own credential lacks. */
+  scopes?: InputMaybe<Array<Scope>>;
+  type?: InputMaybe<OauthClientType>;
 };
 
 /** A conversation as it was when it was created. */
@@ -195,6 +211,12 @@ export type DeletedConversation = {
 /** What is left of a deleted conversation. */
 export type DeletedEventConversation = {
   __typename?: 'DeletedEventConversation';
+  id: Scalars['ID']['output'];
+};
+
+export type DeletedOauthClient = {
+  __typename?: 'DeletedOauthClient';
+  deleted: Scalars['Boolean']['output'];
   id: Scalars['ID']['output'];
 };
 
@@ -338,10 +360,16 @@ export type Mutation = {
   createApiKey: ApiKey;
   /** Stores a conversation; its summary follows as the event SUMMARY_GENERATED. Scope: write. */
   createConversation: Conversation;
+  /** Registers an OAuth client; `clientSecret` is shown in this answer only. Plan: pro. Scope: admin. */
+  createOauthClient: OauthClient;
   /** Deletes a conversation for good; with `ifVersion` only if it still has that version. Scope: delete. */
   deleteConversation: DeletedConversation;
+  /** Deletes an OAuth client, and with it every token that it was given. Scope: admin. */
+  deleteOauthClient: DeletedOauthClient;
   /** Makes the summary again; done when SUMMARY_GENERATED tells so. Scope: write. */
   regenerateSummary: SummaryJob;
+  /** Puts a new key in the place of one, with its name and scopes; answers the new one, with `key`. Scope: admin. */
+  rerollApiKey: ApiKey;
   /** Revokes an API key; again answers the same. Scope: admin. */
   revokeApiKey: ApiKey;
   /** Replaces the addresses that may use the account; none: everywhere. Plan: pro. Scope: admin. */
@@ -363,14 +391,29 @@ export type MutationCreateConversationArgs = {
 };
 
 
+export type MutationCreateOauthClientArgs = {
+  input: CreateOauthClientInput;
+};
+
+
 export type MutationDeleteConversationArgs = {
   id: Scalars['ID']['input'];
   ifVersion?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
+export type MutationDeleteOauthClientArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
 export type MutationRegenerateSummaryArgs = {
   input: RegenerateSummaryInput;
+};
+
+
+export type MutationRerollApiKeyArgs = {
+  input: RerollApiKeyInput;
 };
 
 
@@ -397,6 +440,30 @@ export type MutationUpdateSubscriptionArgs = {
 export type Node = {
   id: Scalars['ID']['output'];
 };
+
+/** An application that asks people for access to their accounts. */
+export type OauthClient = {
+  __typename?: 'OauthClient';
+  /** The id under the name that OAuth has for it. */
+  clientId: Scalars['ID']['output'];
+  /** The secret, when it was just made; else null. A public client has none. */
+  clientSecret?: Maybe<Scalars['String']['output']>;
+  createdAt: Scalars['DateTime']['output'];
+  /** `plan_required` while the plan switches the client and its tokens off; else null. */
+  disabledReason?: Maybe<Scalars['String']['output']>;
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+  /** Compared letter for letter. */
+  redirectUris: Array<Scalars['String']['output']>;
+  /** The most that it may ask for. */
+  scopes: Array<Scope>;
+  type: OauthClientType;
+};
+
+/** `public`: one that can keep no secret, in a browser or on a phone. It must use PKCE. */
+export type OauthClientType =
+  | 'confidential'
+  | 'public';
 
 /** Relay's page information. */
 export type PageInfo = {
@@ -431,6 +498,8 @@ export type Query = {
   events: EventConnection;
   /** The addresses that may use the account. Plan: pro. Scope: admin. */
   ipAllowlist: IpAllowlist;
+  /** The OAuth clients that the account registered, newest first. Plan: pro. Scope: admin. */
+  oauthClients: Array<OauthClient>;
   /** Conversations that hold any of the words, or that the filters admit; one of the two is needed. Scope: read. */
   searchConversations: SearchResult;
   /** One summary job, or null where there is none with this id. Scope: read. */
@@ -513,6 +582,14 @@ export type RegenerateSummaryInput = {
   /** BCP 47 tag. */
   language?: InputMaybe<Scalars['String']['input']>;
   style?: InputMaybe<SummaryStyle>;
+};
+
+export type RerollApiKeyInput = {
+  /** When the new key stops to work; absent: it lives as long as the old one was to. */
+  expiresAt?: InputMaybe<Scalars['String']['input']>;
+  id: Scalars['ID']['input'];
+  /** How long the old key still works, up to a week; 0: it is revoked at once. */
+  overlapSeconds?: InputMaybe<Scalars['Int']['input']>;
 };
 
 /** `admin` implies the others. */
@@ -849,10 +926,12 @@ export type ResolversTypes = {
   ConversationUpdatedPayload: ResolverTypeWrapper<ConversationUpdatedPayload>;
   CreateApiKeyInput: CreateApiKeyInput;
   CreateConversationInput: CreateConversationInput;
+  CreateOauthClientInput: CreateOauthClientInput;
   CreatedEventConversation: ResolverTypeWrapper<Omit<CreatedEventConversation, 'summary'> & { summary?: Maybe<ResolversTypes['Summary']> }>;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
   DeletedConversation: ResolverTypeWrapper<DeletedConversation>;
   DeletedEventConversation: ResolverTypeWrapper<DeletedEventConversation>;
+  DeletedOauthClient: ResolverTypeWrapper<DeletedOauthClient>;
   EndpointCount: ResolverTypeWrapper<EndpointCount>;
   Event: ResolverTypeWrapper<EventView>;
   EventApiKey: ResolverTypeWrapper<EventApiKey>;
@@ -875,11 +954,14 @@ export type ResolversTypes = {
   JobStatus: JobStatus;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Node: ResolverTypeWrapper<ResolversInterfaceTypes<ResolversTypes>['Node']>;
+  OauthClient: ResolverTypeWrapper<OauthClientView>;
+  OauthClientType: OauthClientType;
   PageInfo: ResolverTypeWrapper<PageInfo>;
   Plan: Plan;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   RateLimit: ResolverTypeWrapper<RateLimit>;
   RegenerateSummaryInput: RegenerateSummaryInput;
+  RerollApiKeyInput: RerollApiKeyInput;
   Scope: Scope;
   SearchFilters: SearchFilters;
   SearchHit: ResolverTypeWrapper<SearchHitView>;
@@ -931,10 +1013,12 @@ export type ResolversParentTypes = {
   ConversationUpdatedPayload: ConversationUpdatedPayload;
   CreateApiKeyInput: CreateApiKeyInput;
   CreateConversationInput: CreateConversationInput;
+  CreateOauthClientInput: CreateOauthClientInput;
   CreatedEventConversation: Omit<CreatedEventConversation, 'summary'> & { summary?: Maybe<ResolversParentTypes['Summary']> };
   DateTime: Scalars['DateTime']['output'];
   DeletedConversation: DeletedConversation;
   DeletedEventConversation: DeletedEventConversation;
+  DeletedOauthClient: DeletedOauthClient;
   EndpointCount: EndpointCount;
   Event: EventView;
   EventApiKey: EventApiKey;
@@ -955,10 +1039,12 @@ export type ResolversParentTypes = {
   JobError: JobError;
   Mutation: Record<PropertyKey, never>;
   Node: ResolversInterfaceTypes<ResolversParentTypes>['Node'];
+  OauthClient: OauthClientView;
   PageInfo: PageInfo;
   Query: Record<PropertyKey, never>;
   RateLimit: RateLimit;
   RegenerateSummaryInput: RegenerateSummaryInput;
+  RerollApiKeyInput: RerollApiKeyInput;
   SearchFilters: SearchFilters;
   SearchHit: SearchHitView;
   SearchResult: SearchResultView;
@@ -1009,11 +1095,13 @@ export type AccountStorageResolvers<ContextType = GraphqlContext, ParentType ext
 
 export type ApiKeyResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ApiKey'] = ResolversParentTypes['ApiKey']> = {
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  expiresAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   key?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   last4?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   lastUsedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  replacedBy?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   revokedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   scopes?: Resolver<Array<ResolversTypes['Scope']>, ParentType, ContextType>;
 };
@@ -1106,6 +1194,11 @@ export type DeletedEventConversationResolvers<ContextType = GraphqlContext, Pare
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
 };
 
+export type DeletedOauthClientResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['DeletedOauthClient'] = ResolversParentTypes['DeletedOauthClient']> = {
+  deleted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
 export type EndpointCountResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['EndpointCount'] = ResolversParentTypes['EndpointCount']> = {
   count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   endpoint?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -1190,8 +1283,11 @@ export type MutationResolvers<ContextType = GraphqlContext, ParentType extends R
   cancelSubscription?: Resolver<ResolversTypes['Account'], ParentType, ContextType>;
   createApiKey?: Resolver<ResolversTypes['ApiKey'], ParentType, ContextType, RequireFields<MutationCreateApiKeyArgs, 'input'>>;
   createConversation?: Resolver<ResolversTypes['Conversation'], ParentType, ContextType, RequireFields<MutationCreateConversationArgs, 'input'>>;
+  createOauthClient?: Resolver<ResolversTypes['OauthClient'], ParentType, ContextType, RequireFields<MutationCreateOauthClientArgs, 'input'>>;
   deleteConversation?: Resolver<ResolversTypes['DeletedConversation'], ParentType, ContextType, RequireFields<MutationDeleteConversationArgs, 'id'>>;
+  deleteOauthClient?: Resolver<ResolversTypes['DeletedOauthClient'], ParentType, ContextType, RequireFields<MutationDeleteOauthClientArgs, 'id'>>;
   regenerateSummary?: Resolver<ResolversTypes['SummaryJob'], ParentType, ContextType, RequireFields<MutationRegenerateSummaryArgs, 'input'>>;
+  rerollApiKey?: Resolver<ResolversTypes['ApiKey'], ParentType, ContextType, RequireFields<MutationRerollApiKeyArgs, 'input'>>;
   revokeApiKey?: Resolver<ResolversTypes['ApiKey'], ParentType, ContextType, RequireFields<MutationRevokeApiKeyArgs, 'id'>>;
   setIpAllowlist?: Resolver<ResolversTypes['IpAllowlist'], ParentType, ContextType, RequireFields<MutationSetIpAllowlistArgs, 'input'>>;
   updateConversation?: Resolver<ResolversTypes['Conversation'], ParentType, ContextType, RequireFields<MutationUpdateConversationArgs, 'input'>>;
@@ -1200,6 +1296,18 @@ export type MutationResolvers<ContextType = GraphqlContext, ParentType extends R
 
 export type NodeResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Node'] = ResolversParentTypes['Node']> = {
   __resolveType: TypeResolveFn<'Account' | 'Conversation' | 'Event' | 'SummaryJob', ParentType, ContextType>;
+};
+
+export type OauthClientResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['OauthClient'] = ResolversParentTypes['OauthClient']> = {
+  clientId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  clientSecret?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  disabledReason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  redirectUris?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  scopes?: Resolver<Array<ResolversTypes['Scope']>, ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['OauthClientType'], ParentType, ContextType>;
 };
 
 export type PageInfoResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['PageInfo'] = ResolversParentTypes['PageInfo']> = {
@@ -1218,6 +1326,7 @@ export type QueryResolvers<ContextType = GraphqlContext, ParentType extends Reso
   event?: Resolver<Maybe<ResolversTypes['Event']>, ParentType, ContextType, RequireFields<QueryEventArgs, 'id'>>;
   events?: Resolver<ResolversTypes['EventConnection'], ParentType, ContextType, Partial<QueryEventsArgs>>;
   ipAllowlist?: Resolver<ResolversTypes['IpAllowlist'], ParentType, ContextType>;
+  oauthClients?: Resolver<Array<ResolversTypes['OauthClient']>, ParentType, ContextType>;
   searchConversations?: Resolver<ResolversTypes['SearchResult'], ParentType, ContextType, RequireFields<QuerySearchConversationsArgs, 'page' | 'perPage' | 'sort'>>;
   summaryJob?: Resolver<Maybe<ResolversTypes['SummaryJob']>, ParentType, ContextType, RequireFields<QuerySummaryJobArgs, 'id'>>;
   summaryJobs?: Resolver<Array<ResolversTypes['SummaryJob']>, ParentType, ContextType, RequireFields<QuerySummaryJobsArgs, 'conversationId'>>;
@@ -1390,6 +1499,7 @@ export type Resolvers<ContextType = GraphqlContext> = {
   DateTime?: GraphQLScalarType;
   DeletedConversation?: DeletedConversationResolvers<ContextType>;
   DeletedEventConversation?: DeletedEventConversationResolvers<ContextType>;
+  DeletedOauthClient?: DeletedOauthClientResolvers<ContextType>;
   EndpointCount?: EndpointCountResolvers<ContextType>;
   Event?: EventResolvers<ContextType>;
   EventApiKey?: EventApiKeyResolvers<ContextType>;
@@ -1405,6 +1515,7 @@ export type Resolvers<ContextType = GraphqlContext> = {
   JobError?: JobErrorResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
   Node?: NodeResolvers<ContextType>;
+  OauthClient?: OauthClientResolvers<ContextType>;
   PageInfo?: PageInfoResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
   RateLimit?: RateLimitResolvers<ContextType>;

@@ -6,6 +6,7 @@ import { accountResolvers } from "../accounts/resolvers.ts";
 import { conversationResolvers } from "../conversations/resolvers.ts";
 import { eventResolvers } from "../events/resolvers.ts";
 import { keyResolvers } from "../keys/resolvers.ts";
+import { oauthResolvers } from "../oauth/resolvers.ts";
 import { summaryResolvers } from "../summaries/resolvers.ts";
 import { usageResolvers } from "../usage/resolvers.ts";
 import { enumResolvers } from "./enums.ts";
@@ -25,6 +26,7 @@ export function createSchema(): GraphQLSchema {
       nodeResolvers,
       accountResolvers,
       keyResolvers,
+      oauthResolvers,
       conversationResolvers,
       summaryResolvers,
       eventResolvers,

@@ -2,6 +2,7 @@ import type { presentAccount, presentIpAllowlist } from "../accounts/present.ts"
 import type { presentConversation, presentHit } from "../conversations/present.ts";
 import type { Event } from "../events/output.ts";
 import type { presentApiKey } from "../keys/present.ts";
+import type { presentOauthClient } from "../oauth/present.ts";
 import type { presentSummaryJob } from "../summaries/present.ts";
 import type { Generator, SummaryDraft } from "../summaries/summarizer.ts";
 
@@ -14,6 +15,7 @@ export type AccountStorageView = AccountView["storage"];
 export type AccountApiUsageView = AccountView["api_usage"];
 export type IpAllowlistView = ReturnType<typeof presentIpAllowlist>;
 export type ApiKeyView = ReturnType<typeof presentApiKey> & { key?: string };
+export type OauthClientView = ReturnType<typeof presentOauthClient> & { client_secret?: string };
 /** Only what the selection asks for was read. */
 export type ConversationView = Partial<ReturnType<typeof presentConversation>> & { id: string; version?: number };
 export type SearchHitView = ReturnType<typeof presentHit>;

@@ -17,6 +17,7 @@ function page(deps: Deps): string {
   const links = [
     ["/graphql", "GraphiQL", "the GraphQL schema, with queries, mutations and live subscriptions"],
     ["/docs", "API reference", "every REST call and event, from the OpenAPI document at /v1/openapi.json"],
+    ["/settings", "Settings", "API keys, the IP allow-list, OAuth clients, browsers signed in"],
     ["/livez", "/livez", "whether the process lives"],
     ["/readyz", "/readyz", "whether it can serve"],
   ];

@@ -1,15 +1,22 @@
 import type { AccountRow } from "../accounts/model.ts";
-import { readAccount } from "../accounts/service.ts";
 import type { Credential } from "../context.ts";
 import { unauthorized } from "../errors.ts";
 import type { Tail } from "../events/tail.ts";
-import { createLastUsed } from "./last-used.ts";
-import { ApiKeyModel } from "./model.ts";
-import { hashKey, isKey } from "./secret.ts";
+import { hashKey } from "./secret.ts";
 
 export interface Holder {
   owner: AccountRow;
   credential: Credential;
+}
+
+/** One kind of bearer token: API keys, and access tokens of OAuth. */
+export interface TokenKind {
+  /** Whether the text has the form of this kind; what has none costs no database read. */
+  accepts(token: string): boolean;
+  /** @throws unauthorized, or what else keeps it from being used */
+  load(hash: string): Promise<Holder>;
+  /** Called for every use. */
+  used?(holder: Holder): void;
 }
 
 export interface Credentials {
@@ -18,16 +25,16 @@ export interface Credentials {
 }
 
 const MOST_CACHED = 20_000;
+/** Collections whose changes may end a credential or change what it may do. */
+const WATCHED = new Set(["api_keys", "accounts", "oauth_clients", "oauth_records"]);
 
 /**
- * Bearer tokens to their holders, cached: a warm key costs no database read. A change of a key or an account,
- * by whatever process, forgets the entry; while the tail is deaf nothing cached is trusted.
+ * Bearer tokens to their holders, cached: a warm one costs no database read. A change of a key, a token, its client or
+ * an account, by whatever process, forgets the entry; while the tail is deaf nothing cached is trusted.
  */
-export function createCredentials(tail: Tail): Credentials {
+export function createCredentials(tail: Tail, kinds: readonly TokenKind[]): Credentials {
   const cache = new Map<string, Promise<Holder>>();
   const hashes = new Map<string, Set<string>>();
-
-  const noteUse = createLastUsed();
   let changes = 0;
 
   tail.onReset(() => {
@@ -37,7 +44,7 @@ export function createCredentials(tail: Tail): Credentials {
   });
   tail.onChange((collection, id) => {
     changes += 1;
-    if (collection !== "api_keys" && collection !== "accounts") return;
+    if (!WATCHED.has(collection)) return;
     for (const hash of hashes.get(id) ?? []) cache.delete(hash);
     hashes.delete(id);
   });
@@ -48,18 +55,10 @@ export function createCredentials(tail: Tail): Credentials {
     else hashes.set(id, new Set([hash]));
   };
 
-  async function load(hash: string): Promise<Holder> {
-    const key = await ApiKeyModel.findOne({ hash }).lean();
-    if (!key || key.revoked_at) throw unauthorized();
-    const owner = await readAccount(key.account);
-    if (!owner) throw unauthorized();
-    return { owner, credential: { id: key._id, kind: "api_key", scopes: key.scopes } };
-  }
-
-  async function find(hash: string): Promise<Holder> {
+  async function find(kind: TokenKind, hash: string): Promise<Holder> {
     const cached = cache.get(hash);
     if (cached && tail.healthy()) return cached;
-    const loading = load(hash);
+    const loading = kind.load(hash);
     if (cache.size >= MOST_CACHED) {
       cache.clear();
       hashes.clear();
@@ -67,12 +66,11 @@ export function createCredentials(tail: Tail): Credentials {
     cache.set(hash, loading);
     const changesBefore = changes;
     try {
-      const holder = await loading;
+      const { credential, owner } = await loading;
       // Something changed while it was read: it may be stale already, so it serves this call alone.
       if (changes !== changesBefore) cache.delete(hash);
-      remember(holder.credential.id, hash);
-      remember(holder.owner._id, hash);
-      return holder;
+      for (const id of credential.standsOn ?? [credential.id, owner._id]) remember(id, hash);
+      return loading;
     } catch (error) {
       cache.delete(hash);
       throw error;
@@ -81,9 +79,12 @@ export function createCredentials(tail: Tail): Credentials {
 
   return {
     async resolve(token) {
-      if (!isKey(token)) throw unauthorized();
-      const holder = await find(hashKey(token));
-      noteUse({ _id: holder.credential.id, account: holder.owner._id });
+      const kind = kinds.find((one) => one.accepts(token));
+      if (!kind) throw unauthorized();
+      const holder = await find(kind, hashKey(token));
+      const { expiresAt } = holder.credential;
+      if (expiresAt && expiresAt.getTime() <= Date.now()) throw unauthorized();
+      kind.used?.(holder);
       return holder;
     },
   };

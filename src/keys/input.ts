@@ -2,6 +2,17 @@ import { z } from "zod";
 import { text } from "../input.ts";
 import { SCOPES } from "./scopes.ts";
 
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/;
+const DAY_SECONDS = 86_400;
+
+const expiresAt = z
+  .string()
+  .meta({ format: "date-time" })
+  .refine((value) => INSTANT.test(value) && !Number.isNaN(Date.parse(value)), "must be an ISO 8601 timestamp")
+  .refine((value) => !(Date.parse(value) <= Date.now()), "must be in the future")
+  .transform((value) => new Date(value))
+  .nullable();
+
 export const CreateApiKeyInput = z
   .strictObject({
     name: text(100),
@@ -10,6 +21,23 @@ export const CreateApiKeyInput = z
       .min(1)
       .max(20)
       .transform((scopes) => SCOPES.filter((scope) => scopes.includes(scope))),
+    expires_at: expiresAt.default(null).meta({ description: "When it stops to work; null: never.", examples: [null] }),
   })
   .meta({ id: "CreateApiKey", examples: [{ name: "backend", scopes: ["read", "write"] }] });
 export type CreateApiKeyInput = z.input<typeof CreateApiKeyInput>;
+
+export const RerollApiKeyInput = z
+  .strictObject({
+    overlap_seconds: z
+      .int("must be a whole number")
+      .min(0, "must be at least 0")
+      .max(7 * DAY_SECONDS, `must be at most ${7 * DAY_SECONDS}`)
+      .default(0)
+      .meta({ description: "How long the old key still works; 0: it is revoked at once.", examples: [3_600] }),
+    expires_at: expiresAt.optional().meta({
+      description: "Of the new key. Without it the new one lives as long as the old one was to.",
+      examples: [null],
+    }),
+  })
+  .meta({ id: "RerollApiKey", examples: [{ overlap_seconds: 3_600 }] });
+export type RerollApiKeyInput = z.input<typeof RerollApiKeyInput>;

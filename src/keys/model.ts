@@ -11,6 +11,10 @@ export interface ApiKeyRow extends Row {
   created_at: Date;
   last_used_at: Date | null;
   revoked_at: Date | null;
+  /** From then on it is refused; absent in keys of before there was one. */
+  expires_at?: Date | null;
+  /** The key that a reroll put in its place. */
+  replaced_by?: string | null;
 }
 
 export const ApiKeyModel = mongoose.model<ApiKeyRow>(
@@ -26,6 +30,8 @@ export const ApiKeyModel = mongoose.model<ApiKeyRow>(
       created_at: Date,
       last_used_at: Date,
       revoked_at: Date,
+      expires_at: Date,
+      replaced_by: String,
     },
     { collection: "api_keys", versionKey: false },
   ),

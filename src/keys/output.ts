@@ -16,6 +16,12 @@ export const ApiKey = z
     revoked_at: timestamp()
       .nullable()
       .meta({ examples: [null] }),
+    expires_at: timestamp()
+      .nullable()
+      .meta({ description: "From then on it is refused; null: never.", examples: [null] }),
+    replaced_by: id("key")
+      .nullable()
+      .meta({ description: "The key that a reroll put in its place.", examples: [null] }),
   })
   .meta({ id: "ApiKey" });
 export type ApiKey = z.infer<typeof ApiKey>;
@@ -28,4 +34,4 @@ export type CreatedApiKey = z.infer<typeof CreatedApiKey>;
 export const ApiKeyList = listOf("ApiKeyList", ApiKey);
 
 /** As the events api_key.created and api_key.revoked tell of it. */
-export const EventApiKey = ApiKey.omit({ last_used_at: true });
+export const EventApiKey = ApiKey.omit({ last_used_at: true, expires_at: true, replaced_by: true });

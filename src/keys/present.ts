@@ -11,13 +11,15 @@ export function presentApiKey(row: ApiKeyRow): ApiKey {
     created_at: row.created_at.toISOString(),
     last_used_at: row.last_used_at?.toISOString() ?? null,
     revoked_at: row.revoked_at?.toISOString() ?? null,
+    expires_at: row.expires_at?.toISOString() ?? null,
+    replaced_by: row.replaced_by ?? null,
   };
 }
 
 /** As the events api_key.created and api_key.revoked tell of it. */
 export function apiKeyEvent(row: ApiKeyRow): EventData<"api_key.created"> {
-  const { last_used_at: _, ...api_key } = presentApiKey(row);
-  return { api_key };
+  const { id, name, scopes, last4, created_at, revoked_at } = presentApiKey(row);
+  return { api_key: { id, name, scopes, last4, created_at, revoked_at } };
 }
 
 /** The one answer that shows the key itself. */

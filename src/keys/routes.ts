@@ -1,8 +1,8 @@
 import { type Route, route } from "../http/route.ts";
-import { CreateApiKeyInput } from "./input.ts";
+import { CreateApiKeyInput, RerollApiKeyInput } from "./input.ts";
 import { ApiKey, ApiKeyList, CreatedApiKey } from "./output.ts";
 import { presentApiKey, presentCreatedApiKey } from "./present.ts";
-import { createApiKey, listApiKeys, revokeApiKey } from "./service.ts";
+import { createApiKey, listApiKeys, rerollApiKey, revokeApiKey } from "./service.ts";
 
 export const keyRoutes: Route[] = [
   route({
@@ -24,6 +24,18 @@ export const keyRoutes: Route[] = [
     body: CreateApiKeyInput,
     status: 201,
     handle: async (ctx, { body }) => presentCreatedApiKey(await createApiKey(ctx, body as CreateApiKeyInput)),
+  }),
+  route({
+    method: "POST",
+    path: "/api_keys/{id}/reroll",
+    operationId: "rerollApiKey",
+    summary: "Replace an API key; the old one works on for as long as you say",
+    scope: "admin",
+    response: CreatedApiKey,
+    body: RerollApiKeyInput,
+    status: 201,
+    handle: async (ctx, { params, body }) =>
+      presentCreatedApiKey(await rerollApiKey(ctx, params.id as string, body as RerollApiKeyInput)),
   }),
   route({
     method: "DELETE",

@@ -30,12 +30,12 @@ export interface Connections {
 
 export function createConnections(tail: Tail, sockets: Sockets, log: Log): Connections {
   const all = new Set<Connection>();
-  /** By the ids that their right depends on: of the credential, of the account. */
+  /** By the ids that their right depends on: of the credential, of the account, of an OAuth client. */
   const byId = new Map<string, Set<Connection>>();
   let draining = false;
 
   function idsOf({ ctx }: Connection): string[] {
-    return [ctx.credential.id, ctx.account];
+    return [...new Set([ctx.credential.id, ctx.account, ...(ctx.credential.standsOn ?? [])])];
   }
 
   function add(connection: Connection): void {

@@ -10,6 +10,8 @@ export interface Server {
   child: ChildProcess;
   /** Everything printed on standard output so far. */
   output(): string;
+  /** Everything logged so far. */
+  log(): string;
   /** SIGTERM, or the signal given; resolves with the exit code once it has ended. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
@@ -48,6 +50,7 @@ export async function startServer(env: NodeJS.ProcessEnv): Promise<Server> {
     url,
     child,
     output: () => output,
+    log: () => errors,
     async stop(signal = "SIGTERM") {
       if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
       const ended = once(child, "exit");

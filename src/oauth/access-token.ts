@@ -1,0 +1,35 @@
+import { requirePro } from "../accounts/plans.ts";
+import { readAccount } from "../accounts/service.ts";
+import { unauthorized } from "../errors.ts";
+import type { TokenKind } from "../keys/credentials.ts";
+import { isSecret } from "../keys/secret.ts";
+import { OauthRecordModel, type OauthRecordRow } from "./model.ts";
+import { FEATURE, readOauthClient } from "./service.ts";
+
+/**
+ * Access tokens as bearer tokens, wherever an API key works. One counts only while its grant and its client stand, and
+ * while the account that registered the client has a plan with OAuth.
+ */
+export function accessTokens(): TokenKind {
+  return {
+    accepts: (token) => isSecret("at", token),
+    async load(hash) {
+      const token = await OauthRecordModel.findOne(
+        { _id: hash, kind: { $in: ["AccessToken", "ClientCredentials"] } },
+        { payload: 0 },
+      ).lean<Omit<OauthRecordRow, "payload">>();
+      if (!token?.client || token.expires_at <= new Date()) throw unauthorized();
+      const [grant, client] = await Promise.all([
+        token.grant && OauthRecordModel.findOne({ _id: token.grant, kind: "Grant" }, { _id: 1 }).lean(),
+        readOauthClient(token.client),
+      ]);
+      if (!client || (token.grant && !grant)) throw unauthorized();
+      const [owner, registrant] = await Promise.all([readAccount(token.account), readAccount(client.account)]);
+      if (!owner || !registrant) throw unauthorized();
+      requirePro(registrant, FEATURE);
+      const { _id: id, scopes, expires_at: expiresAt } = token;
+      const standsOn = [id, owner._id, client._id, registrant._id, ...(token.grant ? [token.grant] : [])];
+      return { owner, credential: { id, kind: "access_token", scopes, expiresAt, standsOn } };
+    },
+  };
+}

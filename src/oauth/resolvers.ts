@@ -1,0 +1,21 @@
+import { snakeInput } from "../graphql/fields.ts";
+import type { Resolvers } from "../graphql/generated.ts";
+import type { CreateOauthClientInput } from "./input.ts";
+import { presentCreatedOauthClient, presentOauthClient } from "./present.ts";
+import { createOauthClient, deleteOauthClient, listOauthClients } from "./service.ts";
+
+export const oauthResolvers: Resolvers = {
+  Query: {
+    async oauthClients(_source, _args, { caller }) {
+      const { rows, owner } = await listOauthClients(caller);
+      return rows.map((row) => presentOauthClient(row, owner));
+    },
+  },
+  Mutation: {
+    async createOauthClient(_source, { input }, { caller }) {
+      const { row, secret } = await createOauthClient(caller, snakeInput(input) as unknown as CreateOauthClientInput);
+      return presentCreatedOauthClient(row, secret);
+    },
+    deleteOauthClient: (_source, { id }, { caller }) => deleteOauthClient(caller, id),
+  },
+};

@@ -1,0 +1,83 @@
+import type { AccountRow } from "../accounts/model.ts";
+import { requirePro } from "../accounts/plans.ts";
+import { accountRef, readAccount } from "../accounts/service.ts";
+import { type Context, commit, hasScope, requireScope } from "../context.ts";
+import { many, one } from "../database/row.ts";
+import { ApiError, notFound, validationError } from "../errors.ts";
+import { isId, newId } from "../ids.ts";
+import { parseInput } from "../input.ts";
+import { hashKey, newSecret } from "../keys/secret.ts";
+import { CreateOauthClientInput } from "./input.ts";
+import { OauthClientModel, type OauthClientRow } from "./model.ts";
+
+const MOST_CLIENTS = 100;
+export const FEATURE = "OAuth";
+
+export interface CreatedClient {
+  row: OauthClientRow;
+  /** Shown this once. */
+  secret: string | undefined;
+}
+
+/** POST /oauth/clients. A credential can't register a client with more scopes than its own. */
+export async function createOauthClient(ctx: Context, input: CreateOauthClientInput): Promise<CreatedClient> {
+  requireScope(ctx, "admin");
+  const owner = await readAccount(ctx.account);
+  if (owner) requirePro(owner, FEATURE);
+  const fields = parseInput(CreateOauthClientInput, input);
+  const missing = fields.scopes.find((scope) => !hasScope(ctx, scope));
+  if (missing)
+    throw new ApiError("forbidden", `A credential can't give the scope "${missing}", which it lacks.`, {
+      details: { reason: "scope_missing", scope: missing },
+    });
+  const secret = fields.type === "public" ? undefined : newSecret("cs");
+  const reads = [accountRef(ctx.account), many(OauthClientModel, { account: ctx.account })] as const;
+  return commit(ctx, reads, (change, [account, clients]) => {
+    if (!account) throw notFound("account", ctx.account);
+    requirePro(account, FEATURE);
+    if (clients.length >= MOST_CLIENTS)
+      throw validationError({ name: [`an account can have at most ${MOST_CLIENTS} OAuth clients`] });
+    const row: OauthClientRow = {
+      _id: newId("cli"),
+      account: ctx.account,
+      ...fields,
+      secret_hash: secret === undefined ? null : hashKey(secret),
+      created_at: change.now,
+    };
+    change.insert(OauthClientModel, row);
+    return { row, secret };
+  });
+}
+
+/** GET /oauth/clients, newest first. After a downgrade from Pro what is kept still shows; else it needs Pro. */
+export async function listOauthClients(ctx: Context): Promise<{ rows: OauthClientRow[]; owner: AccountRow }> {
+  requireScope(ctx, "admin");
+  const [rows, owner] = await Promise.all([
+    OauthClientModel.find({ account: ctx.account }).sort({ _id: -1 }).lean<OauthClientRow[]>(),
+    readAccount(ctx.account),
+  ]);
+  if (!owner) throw notFound("account", ctx.account);
+  if (rows.length === 0) requirePro(owner, FEATURE);
+  return { rows, owner };
+}
+
+/** DELETE /oauth/clients/{id}: gone at once, and with it every token that it was given. */
+export async function deleteOauthClient(ctx: Context, id: string): Promise<{ deleted: true; id: string }> {
+  requireScope(ctx, "admin");
+  if (!isId("cli", id)) throw notFound("OAuth client", id);
+  return commit(ctx, [one(OauthClientModel, ctx.account, id)], (change, [row]) => {
+    if (!row) throw notFound("OAuth client", id);
+    change.remove(OauthClientModel, row);
+    return { deleted: true, id };
+  });
+}
+
+/** Any account's client, for the endpoints of OAuth; null for what can be none. */
+export async function readOauthClient(id: string): Promise<OauthClientRow | null> {
+  return isId("cli", id) ? OauthClientModel.findById(id).lean<OauthClientRow>().exec() : null;
+}
+
+/** Whether the account that registered the client has a plan with OAuth. */
+export async function isSwitchedOn(client: Pick<OauthClientRow, "account">): Promise<boolean> {
+  return (await readAccount(client.account))?.plan === "pro";
+}

@@ -1,0 +1,149 @@
+import * as oauth from "oauth4webapi";
+import { createAccount } from "../../src/accounts/service.ts";
+import type { Tenant, TestApp } from "./app.ts";
+import { type Browser, createBrowser, type Page } from "./browser.ts";
+
+/** Nothing listens there: a redirect is read, not followed. */
+export const REDIRECT = "http://127.0.0.1:9/callback";
+export const PASSWORD = "correct horse battery";
+/** Plain HTTP on loopback, which the library refuses unless told. */
+export const HTTP = { [oauth.allowInsecureRequests]: true };
+
+export interface Registered {
+  client_id: string;
+  client_secret: string;
+}
+
+let people = 0;
+
+/** An account on Pro whose holder has a password. */
+export async function holderOf(app: TestApp): Promise<{ tenant: Tenant; email: string; id: string }> {
+  const tenant = await app.tenant({ password: PASSWORD });
+  const { body } = await tenant.get("/account");
+  return { tenant, email: body.email, id: tenant.account };
+}
+
+/** Somebody with an account on another plan, and no key. */
+export async function somebody(app: TestApp, plan: "free" | "pro" = "free"): Promise<string> {
+  people += 1;
+  const email = `somebody-${people}-${Date.now()}@example.com`;
+  await createAccount(app.deps, { email, plan, password: PASSWORD });
+  return email;
+}
+
+export async function register(tenant: Tenant, fields: Record<string, unknown> = {}): Promise<Registered> {
+  const body = { name: "Dashboard", redirect_uris: [REDIRECT], scopes: ["read", "write"], ...fields };
+  const answer = await tenant.post("/oauth/clients", body);
+  if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
+  return answer.body;
+}
+
+export async function discover(url: string): Promise<oauth.AuthorizationServer> {
+  const issuer = new URL(url);
+  const response = await oauth.discoveryRequest(issuer, { algorithm: "oauth2", ...HTTP });
+  return oauth.processDiscoveryResponse(issuer, response);
+}
+
+export function authorizeUrl(url: string, parameters: Record<string, string>): string {
+  const fields = { response_type: "code", redirect_uri: REDIRECT, scope: "read write", ...parameters };
+  return `${url}/oauth/authorize?${new URLSearchParams(fields)}`;
+}
+
+/** Signs in if need be and answers the consent page. @returns the redirect back to the client */
+export async function consent(
+  browser: Browser,
+  address: string,
+  email: string,
+  answer: { decision: string; scopes?: string[] } = { decision: "allow" },
+): Promise<URL> {
+  let page = await browser.get(address);
+  // The consent page itself leads to the sign-in.
+  const asked = page.location?.startsWith("/oauth/consent/") ? page.location : address;
+  page = await browser.follow(page);
+  if (page.text.includes('name="password"')) {
+    const { form_token } = tokenOf(page);
+    page = await browser.follow(await browser.post("/signin", { form_token, next: asked, email, password: PASSWORD }));
+  }
+  const offered = [...page.text.matchAll(/name="scopes" value="(\w+)"/g)].map(([, scope]) => scope as string);
+  const fields = { scopes: answer.scopes ?? offered, decision: answer.decision, ...tokenOf(page) };
+  const end = await browser.follow(await browser.post(asked, fields));
+  if (!end.location) throw new Error(`no redirect: ${end.status} ${end.text.slice(0, 800)}`);
+  return new URL(end.location);
+}
+
+function tokenOf(page: Page): { form_token: string } {
+  const [, form_token = ""] = /name="form_token" value="([^"]+)"/.exec(page.text) ?? [];
+  return { form_token };
+}
+
+/** A code by the whole way: authorize, sign-in, consent, redirect. */
+export async function codeFor(
+  url: string,
+  client: Registered,
+  email: string,
+  parameters: Record<string, string> = {},
+  browser = createBrowser(url),
+): Promise<string> {
+  const address = authorizeUrl(url, { client_id: client.client_id, ...parameters });
+  const back = await consent(browser, address, email);
+  const code = back.searchParams.get("code");
+  if (!code) throw new Error(`no code: ${back}`);
+  return code;
+}
+
+export interface Tokens {
+  access_token: string;
+  refresh_token: string;
+  scope: string;
+  expires_in: number;
+  token_type: string;
+}
+
+/** POST of a form, as any client without a library would. */
+export async function postForm(url: string, path: string, fields: Record<string, string>, headers = {}) {
+  const response = await fetch(`${url}${path}`, { method: "POST", body: new URLSearchParams(fields), headers });
+  const text = await response.text();
+  // biome-ignore lint/suspicious/noExplicitAny: tests read whatever JSON came
+  return { status: response.status, body: (text ? JSON.parse(text) : undefined) as any, headers: response.headers };
+}
+
+export async function redeem(url: string, client: Registered, code: string, more: Record<string, string> = {}) {
+  const fields = { grant_type: "authorization_code", code, redirect_uri: REDIRECT, ...client, ...more };
+  return postForm(url, "/oauth/token", onlyCredentials(fields));
+}
+
+export const refresh = (url: string, client: Registered, refresh_token: string) =>
+  postForm(url, "/oauth/token", onlyCredentials({ grant_type: "refresh_token", refresh_token, ...client }));
+
+/** Tokens by the whole way. */
+export async function tokensFor(
+  url: string,
+  client: Registered,
+  email: string,
+  parameters: Record<string, string> = {},
+): Promise<Tokens> {
+  const { status, body } = await redeem(url, client, await codeFor(url, client, email, parameters));
+  if (status !== 200) throw new Error(JSON.stringify(body));
+  return body;
+}
+
+/** What a registration answers holds more than its credentials. */
+function onlyCredentials(fields: Record<string, unknown>): Record<string, string> {
+  const sent = [
+    "grant_type",
+    "code",
+    "code_verifier",
+    "redirect_uri",
+    "client_id",
+    "client_secret",
+    "refresh_token",
+    "scope",
+  ];
+  const known = Object.entries(fields).filter(([name, value]) => sent.includes(name) && typeof value === "string");
+  return Object.fromEntries(known) as Record<string, string>;
+}
+
+/** The status with which the API answers this bearer token. */
+export async function statusOf(url: string, token: string, path = "/auth/test"): Promise<number> {
+  return (await fetch(`${url}/v1${path}`, { headers: { authorization: `Bearer ${token}` } })).status;
+}
