@@ -1,5 +1,6 @@
 import type { presentAccount, presentIpAllowlist } from "../accounts/present.ts";
-import type { presentConversation, presentHit } from "../conversations/present.ts";
+import type { presentAttachment, presentUpload } from "../attachments/present.ts";
+import type { presentHit, presentVersioned } from "../conversations/present.ts";
 import type { Event } from "../events/output.ts";
 import type { presentApiKey } from "../keys/present.ts";
 import type { presentSummaryJob } from "../summaries/present.ts";
@@ -15,7 +16,9 @@ export type AccountApiUsageView = AccountView["api_usage"];
 export type IpAllowlistView = ReturnType<typeof presentIpAllowlist>;
 export type ApiKeyView = ReturnType<typeof presentApiKey> & { key?: string };
 /** Only what the selection asks for was read. */
-export type ConversationView = Partial<ReturnType<typeof presentConversation>> & { id: string; version?: number };
+export type ConversationView = Partial<ReturnType<typeof presentVersioned>> & { id: string };
+export type AttachmentView = ReturnType<typeof presentAttachment>;
+export type AttachmentUploadView = ReturnType<typeof presentUpload>;
 export type SearchHitView = ReturnType<typeof presentHit>;
 export type SearchResultView = { nodes: SearchHitView[]; total: number; took_ms: number };
 export type SummaryView = SummaryDraft;
