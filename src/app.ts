@@ -1,5 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { accountRoutes } from "./accounts/routes.ts";
+import { attachmentDoor } from "./attachments/door.ts";
+import { attachmentRoutes } from "./attachments/routes.ts";
 import type { Config } from "./config.ts";
 import { registerConsole } from "./console/register.ts";
 import type { Deps } from "./context.ts";
@@ -7,6 +9,8 @@ import { conversationRoutes } from "./conversations/routes.ts";
 import { createDeps } from "./deps.ts";
 import { EVENT_DESCRIPTIONS } from "./events/payloads.ts";
 import { eventRoutes } from "./events/routes.ts";
+import { defineFileJobs } from "./files/jobs.ts";
+import { registerFiles } from "./files/routes.ts";
 import { registerGraphql } from "./graphql/server.ts";
 import { registerDocs } from "./http/docs.ts";
 import { documentRoute } from "./http/openapi-route.ts";
@@ -27,6 +31,7 @@ export const routes = [
   ...oauthRoutes,
   ...conversationRoutes,
   ...summaryRoutes,
+  ...attachmentRoutes,
   ...eventRoutes,
   ...usageRoutes,
 ];
@@ -44,6 +49,7 @@ export interface App {
 export async function createApp(config: Config, log: Log, clock?: () => number): Promise<App> {
   const { deps, closeDeps } = await createDeps(config, log, clock);
   defineSummaryJobs(deps);
+  defineFileJobs(deps);
 
   const http = await createHttpServer(config, log);
   registerPages(http, deps);
@@ -74,6 +80,7 @@ export async function createApp(config: Config, log: Log, clock?: () => number):
 /** REST, GraphQL and their documents; a process that only works has none of them. @returns what ends the sockets */
 async function openDoors(http: FastifyInstance, deps: Deps): Promise<() => Promise<void>> {
   await registerV1(http, deps, [...routes, documentRoute(deps, routes, EVENT_DESCRIPTIONS)]);
+  await registerFiles(http, deps, { att: attachmentDoor });
   const graphql = await registerGraphql(http, deps);
   registerDocs(http);
   await registerConsole(http, deps);

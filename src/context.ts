@@ -6,6 +6,7 @@ import type { Database } from "./database/connect.ts";
 import type { FoundAll, Ref } from "./database/row.ts";
 import { ApiError } from "./errors.ts";
 import type { Tail } from "./events/tail.ts";
+import type { FileStore } from "./files/store.ts";
 import { commitOnce, type IdempotentCall } from "./idempotency/call.ts";
 import type { Idempotency } from "./idempotency/service.ts";
 import type { Jobs } from "./jobs.ts";
@@ -27,6 +28,7 @@ export interface Deps {
   log: Log;
   database: Database;
   committer: Committer;
+  files: FileStore;
   tail: Tail;
   jobs: Jobs;
   credentials: Credentials;

@@ -1,8 +1,10 @@
+import { attachmentHook } from "./attachments/hook.ts";
 import type { Config } from "./config.ts";
 import type { Deps } from "./context.ts";
 import { createCommitter } from "./database/committer.ts";
 import { connectDatabase } from "./database/connect.ts";
 import { createTail } from "./events/tail.ts";
+import { createFileStore } from "./files/store.ts";
 import { createIdempotency } from "./idempotency/service.ts";
 import { createJobs } from "./jobs.ts";
 import { apiKeyTokens } from "./keys/api-key.ts";
@@ -29,7 +31,8 @@ export async function createDeps(
   const secrets = await openSecrets(config);
   const jobs = await createJobs(database.db, log);
   const tail = await createTail(database.db, log);
-  const committer = createCommitter(database.client, [summaryHook(jobs)], log);
+  const files = createFileStore(database.db);
+  const committer = createCommitter(database.client, [summaryHook(jobs), attachmentHook({ files, log })], log);
   const summarizer = createSummarizer(config);
   const presence = createPresence(database.db, log);
   // Before the connections: whoever listens first forgets a credential before it is asked for again.
@@ -39,6 +42,7 @@ export async function createDeps(
     log,
     database,
     committer,
+    files,
     tail,
     jobs,
     credentials,

@@ -1,7 +1,20 @@
 import { fromString, typeidUnboxed } from "typeid-js";
 
 /** Kinds of ids; each is the prefix of a TypeID (decisions.md section 1). */
-export type IdPrefix = "acc" | "conv" | "job" | "att" | "exp" | "wh" | "evt" | "dlv" | "key" | "cli" | "ses" | "req";
+export type IdPrefix =
+  | "acc"
+  | "conv"
+  | "job"
+  | "att"
+  | "exp"
+  | "wh"
+  | "evt"
+  | "dlv"
+  | "key"
+  | "cli"
+  | "ses"
+  | "req"
+  | "file";
 
 /** A new id, e.g. `conv_01hf…`: sorts by time within its kind. */
 export function newId(prefix: IdPrefix): string {

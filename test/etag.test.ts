@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { etagOf, isKnown, versionsOf } from "../src/conversations/etag.ts";
+import { etagOf, versionsOf } from "../src/conversations/etag.ts";
+import { isKnown } from "../src/http/entity-tags.ts";
 import { startApp, type Tenant, type TestApp } from "./support/app.ts";
 
 let app: TestApp;

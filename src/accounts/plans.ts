@@ -24,6 +24,12 @@ export function limitsOf(account: AccountRow) {
   };
 }
 
+/** The next larger plan and its storage; undefined on the largest. */
+export function nextPlan({ plan }: AccountRow): { plan: Plan; storageMb: number } | undefined {
+  const next = PLANS[PLANS.indexOf(plan) + 1];
+  return next && { plan: next, storageMb: LIMITS[next].storageMb };
+}
+
 /** @throws forbidden, `plan_required`, for what only Pro has. */
 export function requirePro(account: AccountRow, what: string): void {
   if (account.plan === "pro") return;

@@ -1,18 +1,11 @@
 import { ApiError } from "../errors.ts";
+import { linkPeriod } from "../files/links.ts";
+import { tagsOf } from "../http/entity-tags.ts";
 import type { ConversationRow } from "./model.ts";
-
-const HOUR_MS = 3_600_000;
-const TAG = /[\s,]*((?:W\/)?"[\x21\x23-\x7e\x80-\xff]*")[ \t]*(?=,|$)/gy;
 
 /** Version, and the period of the signed links in the answer: they end with the next full hour. */
 export function etagOf(row: Pick<ConversationRow, "version">, now = Date.now()): string {
-  return `"${row.version}-${Math.floor(now / HOUR_MS) + 2}"`;
-}
-
-/** `If-None-Match` (RFC 9110 section 13.1.2): weak comparison. */
-export function isKnown(header: string | undefined, etag: string): boolean {
-  if (header === undefined) return false;
-  return header.trim() === "*" || tagsOf(header).some((tag) => tag.replace(/^W\//, "") === etag);
+  return `"${row.version}-${linkPeriod(now)}"`;
 }
 
 /**
@@ -39,8 +32,4 @@ export function requireVersion(row: ConversationRow, versions: readonly number[]
     details: { reason: "precondition_failed" },
     headers: { etag: etagOf(row) },
   });
-}
-
-function tagsOf(header: string): string[] {
-  return [...header.matchAll(TAG)].map(([, tag]) => tag as string);
 }

@@ -23,6 +23,8 @@ export interface ConversationRow extends Row {
   topics: string[];
   /** Stemmed words for the text index. */
   search: { title: string; content: string };
+  /** How many attachments it has, and their bytes; absent while it never had any. */
+  attachments?: { count: number; bytes: number };
   /** Distinct whole words, folded, for list `search`. */
   words: string[];
 }
@@ -45,6 +47,7 @@ export const ConversationModel = mongoose.model<ConversationRow>(
       topics: [String],
       search: { title: String, content: String },
       words: [String],
+      attachments: { count: Number, bytes: Number },
     },
     { collection: "conversations", versionKey: false, minimize: false },
   ),

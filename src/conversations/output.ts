@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Attachment } from "../attachments/output.ts";
 import { count, exampleId, freeObject, id, pageOf, timestamp } from "../output.ts";
 import { SENTIMENTS } from "../summaries/summarizer.ts";
 import { SOURCES, STATUSES } from "./model.ts";
@@ -43,33 +44,6 @@ const ListSummary = Summary.omit({ action_items: true }).meta({
   description: "A summary without its action items.",
   examples: [EXAMPLE_LIST_SUMMARY],
 });
-
-/** Attachment of service.md section 2. */
-export const Attachment = z
-  .object({
-    id: id("att"),
-    filename: z.string(),
-    size: count(48_213).meta({ description: "Bytes." }),
-    mime_type: z.string(),
-    url: z
-      .string()
-      .meta({ format: "uri", description: "Signed; needs no API key and works until the next full hour." }),
-    created_at: timestamp(),
-  })
-  .meta({
-    id: "Attachment",
-    examples: [
-      {
-        id: exampleId("att"),
-        filename: "invoice.pdf",
-        size: 48_213,
-        mime_type: "application/pdf",
-        url: "https://recap.example.com/files/att?expires=1795255200&signature=2nY8",
-        created_at: "2026-11-21T09:30:00.000Z",
-      },
-    ],
-  });
-export type Attachment = z.infer<typeof Attachment>;
 
 const title = z.string().meta({ examples: ["Invoice"] });
 const metadata = freeObject("As sent, key by key.", { participants: ["Anna", "Ben"] });

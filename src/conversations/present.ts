@@ -1,3 +1,4 @@
+import type { Attachment } from "../attachments/output.ts";
 import type { EventData } from "../events/payloads.ts";
 import type { SummaryDraft } from "../summaries/summarizer.ts";
 import type { ConversationRow } from "./model.ts";
@@ -24,13 +25,13 @@ function base(row: ConversationRow) {
 const metadataOf = (row: ConversationRow) => JSON.parse(row.metadata) as Record<string, unknown>;
 
 /** As GET /conversations/{id} answers it. */
-export function presentConversation(row: ConversationRow): Conversation {
+export function presentConversation(row: ConversationRow, attachments: Attachment[]): Conversation {
   return {
     ...base(row),
     content: row.content,
     updated_at: row.updated_at.toISOString(),
     summary: row.summary && presentSummary(row.summary),
-    attachments: [],
+    attachments,
     metadata: metadataOf(row),
   };
 }
@@ -42,16 +43,20 @@ export function presentPartial(row: ConversationRow) {
     ...base(row),
     updated_at: row.updated_at.toISOString(),
     version: row.version,
+    attachment_count: attachmentCount(row),
     ...(content !== undefined && { content }),
     ...(summary !== undefined && { summary: summary && presentSummary(summary) }),
     ...(metadata !== undefined && { metadata: metadataOf(row) }),
   };
 }
 
-/** As GraphQL has it: with the version, which REST tells in the ETag. */
+/** As GraphQL has it: with the version, which REST tells in the ETag; attachments come by a loader. */
 export function presentVersioned(row: ConversationRow) {
-  return { ...presentConversation(row), version: row.version };
+  const { attachments: _, ...conversation } = presentConversation(row, []);
+  return { ...conversation, version: row.version, attachment_count: attachmentCount(row) };
 }
+
+const attachmentCount = (row: ConversationRow) => row.attachments?.count ?? 0;
 
 /** As POST answers it: no `updated_at`, no `attachments`. */
 export function presentCreated(row: ConversationRow): CreatedConversation {

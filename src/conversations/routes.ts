@@ -1,10 +1,15 @@
+import { presentAttachment } from "../attachments/present.ts";
+import { attachmentsOf } from "../attachments/service.ts";
+import type { Deps } from "../context.ts";
+import { isKnown } from "../http/entity-tags.ts";
 import { pageOf } from "../http/pagination.ts";
 import { type Route, route } from "../http/route.ts";
 import { Deleted } from "../output.ts";
 import { listAfter } from "./connection.ts";
 import { cursorOf } from "./cursor.ts";
-import { etagOf, isKnown, versionsOf } from "./etag.ts";
+import { etagOf, versionsOf } from "./etag.ts";
 import { CreateConversationInput, ListConversationsQuery, UpdateConversationInput } from "./input.ts";
+import type { ConversationRow } from "./model.ts";
 import { Conversation, ConversationPage, CreatedConversation, SearchResults } from "./output.ts";
 import { presentConversation, presentCreated, presentHit, presentListItem } from "./present.ts";
 import { searchConversations } from "./search.ts";
@@ -76,10 +81,11 @@ export const conversationRoutes: Route[] = [
     conditional: true,
     async handle(ctx, { params }, reply) {
       const row = await getConversation(ctx, params.id as string);
-      const etag = etagOf(row);
+      const now = Date.now();
+      const etag = etagOf(row, now);
       reply.header("etag", etag);
       if (isKnown(reply.request.headers["if-none-match"], etag)) return reply.code(304).send();
-      return presentConversation(row);
+      return present(ctx.deps, row, now);
     },
   }),
   route({
@@ -94,8 +100,9 @@ export const conversationRoutes: Route[] = [
     async handle(ctx, { params, body }, reply) {
       const versions = versionsOf(reply.request.headers["if-match"]);
       const row = await updateConversation(ctx, params.id as string, body as UpdateConversationInput, versions);
-      reply.header("etag", etagOf(row));
-      return presentConversation(row);
+      const now = Date.now();
+      reply.header("etag", etagOf(row, now));
+      return present(ctx.deps, row, now);
     },
   }),
   route({
@@ -110,3 +117,12 @@ export const conversationRoutes: Route[] = [
       deleteConversation(ctx, params.id as string, versionsOf(reply.request.headers["if-match"])),
   }),
 ];
+
+/** With its attachments, whose links are of the period that the ETag names. */
+async function present(deps: Deps, row: ConversationRow, now: number) {
+  const attachments = await attachmentsOf(row);
+  return presentConversation(
+    row,
+    attachments.map((attachment) => presentAttachment(deps, attachment, now)),
+  );
+}

@@ -152,7 +152,7 @@ export async function updateConversation(
   );
 }
 
-/** DELETE /conversations/{id}: gone at once, its events emptied, its jobs dropped (summaries/hook.ts). */
+/** DELETE /conversations/{id}: gone at once, its events emptied; jobs and attachments go by commit hooks. */
 export async function deleteConversation(
   ctx: Context,
   id: string,
@@ -167,6 +167,7 @@ export async function deleteConversation(
       if (!current || !account) throw notFound("conversation", id);
       requireVersion(current, versions);
       countBytes(change, account, "conversations", -storedBytes(current), { refusable: false });
+      countBytes(change, account, "attachments", -(current.attachments?.bytes ?? 0), { refusable: false });
       change.remove(ConversationModel, current);
       redactEvents(change, id);
       change.publish("conversation.deleted", { conversation: { id }, deleted: true }, { conversation: id });
@@ -201,6 +202,15 @@ export function settleSummary(
   countBytes(change, account, "conversations", storedBytes(next) - storedBytes(row), { refusable: false });
   change.replace(ConversationModel, next);
   return next;
+}
+
+/** An attachment more or less: the ETag and `updated_at` move with it. */
+export function countAttachment(change: Change, row: ConversationRow, by: { count: number; bytes: number }): void {
+  const { count, bytes } = row.attachments ?? { count: 0, bytes: 0 };
+  change.replace(
+    ConversationModel,
+    touched(change, row, { attachments: { count: count + by.count, bytes: bytes + by.bytes } }),
+  );
 }
 
 function touched(change: Change, row: ConversationRow, fields: Partial<ConversationRow>): ConversationRow {

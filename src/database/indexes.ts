@@ -54,6 +54,21 @@ export const INDEXES: Record<string, Spec[]> = {
       },
     ],
   ],
+  attachments: [[{ account: 1, conversation: 1 }]],
+  attachment_uploads: [
+    [{ account: 1, conversation: 1 }],
+    // Exception: TTL, an hour after the link's end, as bytes may still be coming then.
+    [{ expires_at: 1 }, { expireAfterSeconds: 3_600 }],
+  ],
+  // GridFS. Exception: its own layout; what belongs to whom is in the rows that refer to a file.
+  "files.files": [
+    [{ filename: 1, uploadDate: 1 }],
+    // Exception: what is deleted with its owner.
+    [{ "metadata.owner": 1 }],
+  ],
+  "files.chunks": [[{ files_id: 1, n: 1 }, { unique: true }]],
+  // Exception: the sweeper takes what is due, of whatever account.
+  loose_files: [[{ until: 1 }]],
   events: [
     [{ account: 1, sequence: 1 }, { unique: true }],
     [{ account: 1, type: 1, sequence: 1 }],

@@ -11,6 +11,8 @@ export interface Ledger extends Row {
   /** Bytes. */
   conversations: number;
   attachments: number;
+  /** Promised to uploads under way: not stored, and not for others. Absent in rows of older programs. */
+  reserved?: number;
   /** Whether storage.limit_reached / storage.limit_exceeded was told and is not armed again. */
   limit_reached: boolean;
   limit_exceeded: boolean;
@@ -26,6 +28,7 @@ export const LedgerModel = mongoose.model<Ledger>(
       commits: Number,
       conversations: Number,
       attachments: Number,
+      reserved: Number,
       limit_reached: Boolean,
       limit_exceeded: Boolean,
     },
@@ -41,6 +44,7 @@ export function emptyLedger(account: string): Ledger {
     commits: 0,
     conversations: 0,
     attachments: 0,
+    reserved: 0,
     limit_reached: false,
     limit_exceeded: false,
   };

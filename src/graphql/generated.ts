@@ -1,6 +1,6 @@
 // Made by graphql-codegen from schema/*.graphql (npm run codegen).
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
-import type { AccountView, ApiKeyView, OauthClientView, IpAllowlistView, ConversationView, SearchHitView, SearchResultView, SummaryView, GeneratorView, SummaryJobView, EventView, EventPayloadView, AccountStorageView, AccountApiUsageView } from './views.ts';
+import type { AccountView, ApiKeyView, OauthClientView, IpAllowlistView, ConversationView, AttachmentView, AttachmentUploadView, SearchHitView, SearchResultView, SummaryView, GeneratorView, SummaryJobView, EventView, EventPayloadView, AccountStorageView, AccountApiUsageView } from './views.ts';
 import type { GraphqlContext } from './context.ts';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = Maybe<T>;
@@ -75,6 +75,31 @@ export type ApiKeyRevokedPayload = {
   apiKey: EventApiKey;
 };
 
+/** A file that belongs to a conversation. */
+export type Attachment = Node & {
+  __typename?: 'Attachment';
+  createdAt: Scalars['DateTime']['output'];
+  filename: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  /** Told from the bytes, else from the name. */
+  mimeType: Scalars['String']['output'];
+  /** Bytes. */
+  size: Scalars['Int']['output'];
+  /** Signed: needs no API key, and works until the end of the next full hour. Takes ranges. */
+  url: Scalars['String']['output'];
+};
+
+/** Where to send the bytes of an attachment. */
+export type AttachmentUpload = {
+  __typename?: 'AttachmentUpload';
+  expiresAt: Scalars['DateTime']['output'];
+  /** The id that the attachment will have. */
+  id: Scalars['ID']['output'];
+  /** The HTTP method to send them with: PUT. */
+  method: Scalars['String']['output'];
+  url: Scalars['String']['output'];
+};
+
 export type AuthTest = {
   __typename?: 'AuthTest';
   authenticated: Scalars['Boolean']['output'];
@@ -93,6 +118,8 @@ export type AuthTestUser = {
 /** A text record and its summary. */
 export type Conversation = Node & {
   __typename?: 'Conversation';
+  /** Files that belong to it, oldest first; at most 50. */
+  attachments: Array<Attachment>;
   content: Scalars['String']['output'];
   createdAt: Scalars['DateTime']['output'];
   id: Scalars['ID']['output'];
@@ -170,6 +197,14 @@ export type CreateApiKeyInput = {
   scopes: Array<Scope>;
 };
 
+export type CreateAttachmentUploadInput = {
+  conversationId: Scalars['ID']['input'];
+  /** Path parts and control characters are taken out. Without it the attachment is named by its type. */
+  filename?: InputMaybe<Scalars['String']['input']>;
+  /** Bytes, at most 25,000,000; other bytes are then refused. */
+  size?: InputMaybe<Scalars['Int']['input']>;
+};
+
 export type CreateConversationInput = {
   /** 1 to 9,999 characters. */
   content: Scalars['String']['input'];
@@ -200,6 +235,12 @@ export type CreatedEventConversation = {
   /** Always null: it is made afterwards. */
   summary?: Maybe<Summary>;
   title: Scalars['String']['output'];
+};
+
+export type DeletedAttachment = {
+  __typename?: 'DeletedAttachment';
+  deleted: Scalars['Boolean']['output'];
+  id: Scalars['ID']['output'];
 };
 
 export type DeletedConversation = {
@@ -358,10 +399,17 @@ export type Mutation = {
   cancelSubscription: Account;
   /** Makes an API key; `key` is shown in this answer only. Scope: admin. */
   createApiKey: ApiKey;
+  /**
+   * A link that takes the bytes of one attachment: PUT them there as they are, once, within 15 minutes. The PUT needs no
+   * credentials and answers the attachment, as REST shows it, with status 201. Scope: write.
+   */
+  createAttachmentUpload: AttachmentUpload;
   /** Stores a conversation; its summary follows as the event SUMMARY_GENERATED. Scope: write. */
   createConversation: Conversation;
   /** Registers an OAuth client; `clientSecret` is shown in this answer only. Plan: pro. Scope: admin. */
   createOauthClient: OauthClient;
+  /** Deletes an attachment for good, its bytes too. Scope: delete. */
+  deleteAttachment: DeletedAttachment;
   /** Deletes a conversation for good; with `ifVersion` only if it still has that version. Scope: delete. */
   deleteConversation: DeletedConversation;
   /** Deletes an OAuth client, and with it every token that it was given. Scope: admin. */
@@ -386,6 +434,11 @@ export type MutationCreateApiKeyArgs = {
 };
 
 
+export type MutationCreateAttachmentUploadArgs = {
+  input: CreateAttachmentUploadInput;
+};
+
+
 export type MutationCreateConversationArgs = {
   input: CreateConversationInput;
 };
@@ -393,6 +446,11 @@ export type MutationCreateConversationArgs = {
 
 export type MutationCreateOauthClientArgs = {
   input: CreateOauthClientInput;
+};
+
+
+export type MutationDeleteAttachmentArgs = {
+  id: Scalars['ID']['input'];
 };
 
 
@@ -898,6 +956,7 @@ export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = 
 export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = {
   Node:
     | ( AccountView )
+    | ( AttachmentView )
     | ( ConversationView )
     | ( EventView )
     | ( SummaryJobView )
@@ -912,6 +971,8 @@ export type ResolversTypes = {
   ApiKey: ResolverTypeWrapper<ApiKeyView>;
   ApiKeyCreatedPayload: ResolverTypeWrapper<ApiKeyCreatedPayload>;
   ApiKeyRevokedPayload: ResolverTypeWrapper<ApiKeyRevokedPayload>;
+  Attachment: ResolverTypeWrapper<AttachmentView>;
+  AttachmentUpload: ResolverTypeWrapper<AttachmentUploadView>;
   AuthTest: ResolverTypeWrapper<AuthTest>;
   AuthTestUser: ResolverTypeWrapper<AuthTestUser>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
@@ -925,10 +986,12 @@ export type ResolversTypes = {
   ConversationStatus: ConversationStatus;
   ConversationUpdatedPayload: ResolverTypeWrapper<ConversationUpdatedPayload>;
   CreateApiKeyInput: CreateApiKeyInput;
+  CreateAttachmentUploadInput: CreateAttachmentUploadInput;
   CreateConversationInput: CreateConversationInput;
   CreateOauthClientInput: CreateOauthClientInput;
   CreatedEventConversation: ResolverTypeWrapper<Omit<CreatedEventConversation, 'summary'> & { summary?: Maybe<ResolversTypes['Summary']> }>;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
+  DeletedAttachment: ResolverTypeWrapper<DeletedAttachment>;
   DeletedConversation: ResolverTypeWrapper<DeletedConversation>;
   DeletedEventConversation: ResolverTypeWrapper<DeletedEventConversation>;
   DeletedOauthClient: ResolverTypeWrapper<DeletedOauthClient>;
@@ -1002,6 +1065,8 @@ export type ResolversParentTypes = {
   ApiKey: ApiKeyView;
   ApiKeyCreatedPayload: ApiKeyCreatedPayload;
   ApiKeyRevokedPayload: ApiKeyRevokedPayload;
+  Attachment: AttachmentView;
+  AttachmentUpload: AttachmentUploadView;
   AuthTest: AuthTest;
   AuthTestUser: AuthTestUser;
   Boolean: Scalars['Boolean']['output'];
@@ -1012,10 +1077,12 @@ export type ResolversParentTypes = {
   ConversationEdge: Omit<ConversationEdge, 'node'> & { node: ResolversParentTypes['Conversation'] };
   ConversationUpdatedPayload: ConversationUpdatedPayload;
   CreateApiKeyInput: CreateApiKeyInput;
+  CreateAttachmentUploadInput: CreateAttachmentUploadInput;
   CreateConversationInput: CreateConversationInput;
   CreateOauthClientInput: CreateOauthClientInput;
   CreatedEventConversation: Omit<CreatedEventConversation, 'summary'> & { summary?: Maybe<ResolversParentTypes['Summary']> };
   DateTime: Scalars['DateTime']['output'];
+  DeletedAttachment: DeletedAttachment;
   DeletedConversation: DeletedConversation;
   DeletedEventConversation: DeletedEventConversation;
   DeletedOauthClient: DeletedOauthClient;
@@ -1116,6 +1183,23 @@ export type ApiKeyRevokedPayloadResolvers<ContextType = GraphqlContext, ParentTy
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
+export type AttachmentResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Attachment'] = ResolversParentTypes['Attachment']> = {
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  filename?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  mimeType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  size?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type AttachmentUploadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['AttachmentUpload'] = ResolversParentTypes['AttachmentUpload']> = {
+  expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  method?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type AuthTestResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['AuthTest'] = ResolversParentTypes['AuthTest']> = {
   authenticated?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   rateLimit?: Resolver<ResolversTypes['RateLimit'], ParentType, ContextType>;
@@ -1129,6 +1213,7 @@ export type AuthTestUserResolvers<ContextType = GraphqlContext, ParentType exten
 };
 
 export type ConversationResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Conversation'] = ResolversParentTypes['Conversation']> = {
+  attachments?: Resolver<Array<ResolversTypes['Attachment']>, ParentType, ContextType>;
   content?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -1184,6 +1269,11 @@ export type CreatedEventConversationResolvers<ContextType = GraphqlContext, Pare
 export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['DateTime'], any> {
   name: 'DateTime';
 }
+
+export type DeletedAttachmentResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['DeletedAttachment'] = ResolversParentTypes['DeletedAttachment']> = {
+  deleted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
 
 export type DeletedConversationResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['DeletedConversation'] = ResolversParentTypes['DeletedConversation']> = {
   deleted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -1282,8 +1372,10 @@ export type JobErrorResolvers<ContextType = GraphqlContext, ParentType extends R
 export type MutationResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
   cancelSubscription?: Resolver<ResolversTypes['Account'], ParentType, ContextType>;
   createApiKey?: Resolver<ResolversTypes['ApiKey'], ParentType, ContextType, RequireFields<MutationCreateApiKeyArgs, 'input'>>;
+  createAttachmentUpload?: Resolver<ResolversTypes['AttachmentUpload'], ParentType, ContextType, RequireFields<MutationCreateAttachmentUploadArgs, 'input'>>;
   createConversation?: Resolver<ResolversTypes['Conversation'], ParentType, ContextType, RequireFields<MutationCreateConversationArgs, 'input'>>;
   createOauthClient?: Resolver<ResolversTypes['OauthClient'], ParentType, ContextType, RequireFields<MutationCreateOauthClientArgs, 'input'>>;
+  deleteAttachment?: Resolver<ResolversTypes['DeletedAttachment'], ParentType, ContextType, RequireFields<MutationDeleteAttachmentArgs, 'id'>>;
   deleteConversation?: Resolver<ResolversTypes['DeletedConversation'], ParentType, ContextType, RequireFields<MutationDeleteConversationArgs, 'id'>>;
   deleteOauthClient?: Resolver<ResolversTypes['DeletedOauthClient'], ParentType, ContextType, RequireFields<MutationDeleteOauthClientArgs, 'id'>>;
   regenerateSummary?: Resolver<ResolversTypes['SummaryJob'], ParentType, ContextType, RequireFields<MutationRegenerateSummaryArgs, 'input'>>;
@@ -1295,7 +1387,7 @@ export type MutationResolvers<ContextType = GraphqlContext, ParentType extends R
 };
 
 export type NodeResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Node'] = ResolversParentTypes['Node']> = {
-  __resolveType: TypeResolveFn<'Account' | 'Conversation' | 'Event' | 'SummaryJob', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'Account' | 'Attachment' | 'Conversation' | 'Event' | 'SummaryJob', ParentType, ContextType>;
 };
 
 export type OauthClientResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['OauthClient'] = ResolversParentTypes['OauthClient']> = {
@@ -1487,6 +1579,8 @@ export type Resolvers<ContextType = GraphqlContext> = {
   ApiKey?: ApiKeyResolvers<ContextType>;
   ApiKeyCreatedPayload?: ApiKeyCreatedPayloadResolvers<ContextType>;
   ApiKeyRevokedPayload?: ApiKeyRevokedPayloadResolvers<ContextType>;
+  Attachment?: AttachmentResolvers<ContextType>;
+  AttachmentUpload?: AttachmentUploadResolvers<ContextType>;
   AuthTest?: AuthTestResolvers<ContextType>;
   AuthTestUser?: AuthTestUserResolvers<ContextType>;
   Conversation?: ConversationResolvers<ContextType>;
@@ -1497,6 +1591,7 @@ export type Resolvers<ContextType = GraphqlContext> = {
   ConversationUpdatedPayload?: ConversationUpdatedPayloadResolvers<ContextType>;
   CreatedEventConversation?: CreatedEventConversationResolvers<ContextType>;
   DateTime?: GraphQLScalarType;
+  DeletedAttachment?: DeletedAttachmentResolvers<ContextType>;
   DeletedConversation?: DeletedConversationResolvers<ContextType>;
   DeletedEventConversation?: DeletedEventConversationResolvers<ContextType>;
   DeletedOauthClient?: DeletedOauthClientResolvers<ContextType>;

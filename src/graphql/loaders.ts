@@ -1,3 +1,4 @@
+import { createAttachmentsReader } from "../attachments/loader.ts";
 import type { Context } from "../context.ts";
 import { createSummaryJobsLoader } from "../summaries/loader.ts";
 
@@ -5,5 +6,5 @@ export type Loaders = ReturnType<typeof createLoaders>;
 
 /** The batch functions of all domains, for one operation. */
 export function createLoaders(caller: Context) {
-  return { summaryJobs: createSummaryJobsLoader(caller) };
+  return { summaryJobs: createSummaryJobsLoader(caller), attachments: createAttachmentsReader() };
 }

@@ -1,6 +1,6 @@
 import type { Resolvers } from "./generated.ts";
 
-const TYPES = { conv: "Conversation", job: "SummaryJob", evt: "Event", acc: "Account" } as const;
+const TYPES = { conv: "Conversation", job: "SummaryJob", evt: "Event", acc: "Account", att: "Attachment" } as const;
 
 /** The type that an id's prefix names. */
 export const nodeResolvers: Resolvers = {

@@ -3,6 +3,7 @@ import { makeExecutableSchema } from "@graphql-tools/schema";
 import { GraphQLScalarType, type GraphQLSchema } from "graphql";
 import { GraphQLDateTimeISO } from "graphql-scalars";
 import { accountResolvers } from "../accounts/resolvers.ts";
+import { attachmentResolvers } from "../attachments/resolvers.ts";
 import { conversationResolvers } from "../conversations/resolvers.ts";
 import { eventResolvers } from "../events/resolvers.ts";
 import { keyResolvers } from "../keys/resolvers.ts";
@@ -29,6 +30,7 @@ export function createSchema(): GraphQLSchema {
       oauthResolvers,
       conversationResolvers,
       summaryResolvers,
+      attachmentResolvers,
       eventResolvers,
       usageResolvers,
     ],

@@ -1,5 +1,6 @@
 import type { presentAccount, presentIpAllowlist } from "../accounts/present.ts";
-import type { presentConversation, presentHit } from "../conversations/present.ts";
+import type { presentAttachment, presentUpload } from "../attachments/present.ts";
+import type { presentHit, presentVersioned } from "../conversations/present.ts";
 import type { Event } from "../events/output.ts";
 import type { presentApiKey } from "../keys/present.ts";
 import type { presentOauthClient } from "../oauth/present.ts";
@@ -17,7 +18,9 @@ export type IpAllowlistView = ReturnType<typeof presentIpAllowlist>;
 export type ApiKeyView = ReturnType<typeof presentApiKey> & { key?: string };
 export type OauthClientView = ReturnType<typeof presentOauthClient> & { client_secret?: string };
 /** Only what the selection asks for was read. */
-export type ConversationView = Partial<ReturnType<typeof presentConversation>> & { id: string; version?: number };
+export type ConversationView = Partial<ReturnType<typeof presentVersioned>> & { id: string };
+export type AttachmentView = ReturnType<typeof presentAttachment>;
+export type AttachmentUploadView = ReturnType<typeof presentUpload>;
 export type SearchHitView = ReturnType<typeof presentHit>;
 export type SearchResultView = { nodes: SearchHitView[]; total: number; took_ms: number };
 export type SummaryView = SummaryDraft;

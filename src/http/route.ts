@@ -5,6 +5,7 @@ import { ApiError } from "../errors.ts";
 import { parseInput, parseQuery } from "../input.ts";
 import type { Scope } from "../keys/scopes.ts";
 import { type Deprecated, deprecationHeaders } from "./deprecation.ts";
+import { acceptForms } from "./multipart.ts";
 import { answerOnce } from "./once.ts";
 import { createSchemaBook, type SchemaBook, serializerOf } from "./openapi-schemas.ts";
 
@@ -58,7 +59,12 @@ export function route<Q extends z.ZodType, R extends z.ZodType>(definition: Rout
 /** Registers the routes of `/v1`, and a 405 with `Allow` for every other method on their paths. */
 export function registerRoutes(app: FastifyInstance, routes: readonly Route[]): void {
   const book = createSchemaBook();
-  for (const definition of routes) registerRoute(app, definition, book);
+  const isForm = ({ bodyType }: Route) => bodyType === "multipart/form-data";
+  for (const definition of routes) if (!isForm(definition)) registerRoute(app, definition, book);
+  app.register(async (forms) => {
+    await acceptForms(forms);
+    for (const definition of routes) if (isForm(definition)) registerRoute(forms, definition, book);
+  });
   for (const [path, onPath] of Map.groupBy(routes, (definition) => definition.path)) {
     const allowed: string[] = onPath.map((definition) => definition.method);
     if (allowed.includes("GET")) allowed.push("HEAD");
@@ -94,7 +100,7 @@ function registerRoute(app: FastifyInstance, definition: Route, book: SchemaBook
   app.route({
     method,
     url: pathOf(path),
-    config: { ...(scope === "none" ? { open: true } : { scope }), path },
+    config: { ...(scope === "none" ? { open: true } : { scope }), path, ...(definition.bodyType && { upload: true }) },
     ...(definition.responseType === undefined && {
       schema: { response: { [status]: serializerOf(book.output(definition.response), book.components) } },
     }),

@@ -10,6 +10,7 @@ import { newId } from "../ids.ts";
 import { rateLimitHeaders } from "../limits/rate-limit.ts";
 import type { Log } from "../log.ts";
 import { authenticateRequest } from "./authenticate.ts";
+import { limitBodyTime, UPLOAD_MS } from "./body-time.ts";
 import { answerUnreadable, handleError, sendError } from "./errors.ts";
 import { readJson } from "./json.ts";
 import { type Route, registerRoutes } from "./route.ts";
@@ -38,7 +39,7 @@ export async function createHttpServer(config: Config, log: Log): Promise<Fastif
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit: BODY_LIMIT,
     routerOptions: { maxParamLength: 16_384, ignoreTrailingSlash: false },
-    requestTimeout: 30_000,
+    requestTimeout: UPLOAD_MS,
     forceCloseConnections: "idle",
     frameworkErrors: (error, request, reply) => {
       reply.header("x-request-id", request.id);
@@ -68,6 +69,7 @@ export async function createHttpServer(config: Config, log: Log): Promise<Fastif
   app.addHook("onRequest", async (request, reply) => {
     reply.header("x-request-id", request.id);
   });
+  limitBodyTime(app);
   app.addHook("onSend", (request, reply, payload, done) => {
     const rateLimit = request.context?.rateLimit;
     if (rateLimit) reply.headers(rateLimitHeaders(rateLimit));
@@ -95,6 +97,9 @@ export async function createHttpServer(config: Config, log: Log): Promise<Fastif
         "ETag",
         "Idempotent-Replayed",
         "Link",
+        "Accept-Ranges",
+        "Content-Disposition",
+        "Content-Range",
       ],
       maxAge: 600,
     });

@@ -23,6 +23,8 @@ export interface IdempotentCall {
   readonly id: string;
   /** Of the body. Empty for an upload, which sets it with `coverBytes` before it commits. */
   hash: string;
+  /** Whether the key was used before an upload's bytes were read: they need no place then. */
+  readonly known: boolean;
   /** Whether a commit took the key. */
   taken: boolean;
   /** Whether the result is an earlier call's: what this one prepared (uploaded bytes, say) is not needed. */
@@ -32,8 +34,8 @@ export interface IdempotentCall {
   readonly secrets: Secrets;
 }
 
-export function createCall(secrets: Secrets, id: string, hash: string): IdempotentCall {
-  return { id, hash, taken: false, replayed: false, kept: undefined, secrets };
+export function createCall(secrets: Secrets, id: string, hash: string, known = false): IdempotentCall {
+  return { id, hash, known, taken: false, replayed: false, kept: undefined, secrets };
 }
 
 /** The hash of what came with the key. */

@@ -36,10 +36,10 @@ export function createIdempotency(secrets: Secrets): Idempotency {
   const running = new Set<string>();
 
   async function start(ctx: Context, id: string, { body }: KeyedRequest) {
-    const call = createCall(secrets, id, body === undefined ? "" : hashOf(body));
-    if (body === undefined) return { call };
     const row = await IdempotencyModel.findOne({ _id: id, account: ctx.account }).lean<IdempotencyRow>();
-    if (!row || row.expires_at <= new Date()) return { call };
+    const known = row !== null && row.expires_at > new Date();
+    const call = createCall(secrets, id, body === undefined ? "" : hashOf(body), known);
+    if (body === undefined || !known) return { call };
     requireSameBody(row, call);
     const kept = openAnswer(secrets, row);
     return kept ? { kept } : { call };

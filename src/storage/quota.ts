@@ -1,5 +1,5 @@
 import type { AccountRow } from "../accounts/model.ts";
-import { limitsOf } from "../accounts/plans.ts";
+import { limitsOf, nextPlan } from "../accounts/plans.ts";
 import type { Change } from "../database/change.ts";
 import type { Ledger } from "../database/ledger.ts";
 import { ApiError } from "../errors.ts";
@@ -20,7 +20,8 @@ export function countBytes(
 ): void {
   const { ledger } = change;
   const limit = limitsOf(account).storageMb * 1_000_000;
-  if (refusable && bytes > 0 && usedBytes(ledger) + bytes > limit) throw storageRefused(ledger, account);
+  const taken = usedBytes(ledger) + reservedBytes(ledger);
+  if (refusable && bytes > 0 && taken + bytes > limit) throw storageRefused(ledger, account);
   ledger[kind] = Math.max(0, ledger[kind] + bytes);
   if (bytes < 0) ledger.limit_exceeded = false;
   const full = usedBytes(ledger) >= 0.8 * limit;
@@ -28,8 +29,18 @@ export function countBytes(
   ledger.limit_reached = full;
 }
 
+/** @throws forbidden, `storage_limit_exceeded`, when bytes that are announced would pass the quota */
+export function requireRoom({ ledger }: Change, account: AccountRow, bytes: number): void {
+  if (usedBytes(ledger) + bytes > limitsOf(account).storageMb * 1_000_000) throw storageRefused(ledger, account);
+}
+
 export function usedBytes(ledger: Pick<Ledger, StorageKind>): number {
   return ledger.conversations + ledger.attachments;
+}
+
+/** What uploads under way may still take (reserve.ts); no part of usage. */
+export function reservedBytes(ledger: Pick<Ledger, "reserved">): number {
+  return ledger.reserved ?? 0;
 }
 
 /** `{current_mb, limit_mb, percentage}`; the percentage with one decimal. */
@@ -40,11 +51,18 @@ export function storageUsage(ledger: Ledger, account: AccountRow) {
 }
 
 function storageEvent(ledger: Ledger, account: AccountRow) {
-  const advice = account.plan === "pro" ? "raise the account's storage limit" : "upgrade the plan";
-  return {
-    usage: storageUsage(ledger, account),
-    recommendation: `Delete conversations or attachments that are no longer needed, or ${advice}.`,
-  };
+  return { usage: storageUsage(ledger, account), recommendation: recommendation(ledger, account) };
+}
+
+/** What takes most of the room, and what would make more. */
+function recommendation(ledger: Ledger, account: AccountRow): string {
+  const kind = ledger.attachments > ledger.conversations ? "attachments" : "conversations";
+  const most = `${kind} take ${megabytes(ledger[kind])} of the ${megabytes(usedBytes(ledger))} MB used`;
+  const next = account.storage_limit_mb === null ? nextPlan(account) : undefined;
+  const more = next
+    ? `upgrade to the plan "${next.plan}", which has ${next.storageMb} MB`
+    : "have the account's storage limit raised";
+  return `Delete what is no longer needed (${most}), or ${more}.`;
 }
 
 /** Publishes storage.limit_exceeded once, on the first refusal; armed again when usage falls or the limit rises. */
@@ -66,7 +84,7 @@ export function isStorageRefusal(error: unknown): boolean {
   return error instanceof ApiError && error.details?.reason === "storage_limit_exceeded";
 }
 
-function storageRefused(ledger: Ledger, account: AccountRow): ApiError {
+export function storageRefused(ledger: Ledger, account: AccountRow): ApiError {
   return new ApiError("forbidden", "The storage quota of this account would be exceeded.", {
     details: { reason: "storage_limit_exceeded", usage: storageUsage(ledger, account) },
   });

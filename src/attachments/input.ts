@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { optionalText } from "../input.ts";
+
+/** Decisions: MB of 1,000,000 bytes. */
+export const MOST_BYTES = 25_000_000;
+export const MOST_PER_CONVERSATION = 50;
+
+/** For documents: something but dots and white space after the last slash. */
+const LEAVES_A_NAME = "[^\\u0000-\\u0020\\u007f-\\u00a0./\\\\][^/\\\\]*$";
+
+/** The form of an upload, for documents; it is read part by part (http/multipart.ts). */
+export const UploadForm = z
+  .strictObject({
+    file: z.string().meta({ format: "binary", minLength: 1, description: "The bytes: at least one, at most 25 MB." }),
+    filename: z
+      .string()
+      .optional()
+      .meta({
+        description: "Instead of the file's own name. Path parts and control characters are taken out.",
+        maxLength: 1_000,
+        pattern: LEAVES_A_NAME,
+        examples: ["invoice.pdf"],
+      }),
+  })
+  .meta({ id: "AttachmentForm" });
+
+/** createAttachmentUpload of GraphQL. */
+export const CreateAttachmentUploadInput = z.strictObject({
+  conversation_id: z.string(),
+  filename: optionalText(4_096).optional(),
+  size: z.int().min(1).max(MOST_BYTES).optional(),
+});
+export type CreateAttachmentUploadInput = z.input<typeof CreateAttachmentUploadInput>;

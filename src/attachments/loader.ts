@@ -1,0 +1,28 @@
+import DataLoader from "dataloader";
+import { AttachmentModel, type AttachmentRow } from "./model.ts";
+
+interface Key {
+  account: string;
+  conversation: string;
+}
+
+/** Attachments by conversation, oldest first, as one read for all that are asked for at once. */
+export function createAttachmentsReader(options: DataLoader.Options<Key, AttachmentRow[], string> = {}) {
+  return new DataLoader<Key, AttachmentRow[], string>(
+    async (keys) => {
+      const filter = {
+        account: { $in: [...new Set(keys.map((key) => key.account))] },
+        conversation: { $in: [...new Set(keys.map((key) => key.conversation))] },
+      };
+      const rows = await AttachmentModel.find(filter).lean<AttachmentRow[]>();
+      const byConversation = Map.groupBy(rows.sort(byAge), (row) => row.conversation);
+      return keys.map(({ account, conversation }) =>
+        (byConversation.get(conversation) ?? []).filter((row) => row.account === account),
+      );
+    },
+    { maxBatchSize: 200, cacheKeyFn: ({ account, conversation }) => `${account}/${conversation}`, ...options },
+  );
+}
+
+const byAge = (a: AttachmentRow, b: AttachmentRow) =>
+  a.created_at.getTime() - b.created_at.getTime() || (a._id < b._id ? -1 : 1);

@@ -1,0 +1,96 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { accountRef } from "../accounts/service.ts";
+import { type Actor, commit } from "../context.ts";
+import type { Change } from "../database/change.ts";
+import { one } from "../database/row.ts";
+import { notFound, serviceUnavailable } from "../errors.ts";
+import { newId } from "../ids.ts";
+import { storageRefused } from "../storage/quota.ts";
+import { freeBytes, reserveBytes } from "../storage/reserve.ts";
+import { LooseFileModel, type LooseFileRow } from "./model.ts";
+
+/** A crash frees what it held after this long; whoever lives renews it well before. */
+export const LEASE_MS = 15_000;
+const RENEW_MS = 5_000;
+/** How long an upload waits for what others have reserved and may not need. */
+const PATIENCE_MS = 15_000;
+const ASK_AGAIN_MS = 100;
+
+/** A file that is being written, and the room that is kept for it. */
+export interface Reservation {
+  readonly file: string;
+  readonly granted: number;
+  /** At least `least` bytes in all, up to `most`. @throws forbidden, `storage_limit_exceeded` */
+  grow(least: number, most: number): Promise<void>;
+  /** @throws service_unavailable when it was lost, as after a long stall */
+  requireOurs(): void;
+  /** It is not renewed any more; the row itself goes with settleFile or dropFile. */
+  end(): void;
+}
+
+export function createReservation({ account, deps }: Actor): Reservation {
+  const file = newId("file");
+  let granted = 0;
+  let lost = false;
+  let renewal: NodeJS.Timeout | undefined;
+
+  const renew = async () => {
+    const filter = { _id: file, account, kind: "writing" as const };
+    const result = await LooseFileModel.updateOne(filter, { $set: { until: new Date(Date.now() + LEASE_MS) } });
+    lost ||= result.matchedCount === 0;
+  };
+
+  function ask(least: number, most: number, patient: boolean): Promise<number | "wait"> {
+    const reads = [one(LooseFileModel, account, file), accountRef(account)] as const;
+    return commit({ account, deps }, reads, (change, [row, owner]) => {
+      if (!owner) throw notFound("account", account);
+      if (granted > 0 && row?.kind !== "writing") throw interrupted();
+      const bytes = reserveBytes(change, owner, { held: row?.bytes ?? 0, least, most });
+      if (bytes === "wait") {
+        if (patient) return bytes;
+        throw storageRefused(change.ledger, owner);
+      }
+      const until = new Date(change.now.getTime() + LEASE_MS);
+      const next: LooseFileRow = { _id: file, account, kind: "writing", bytes, until };
+      change.replace(LooseFileModel, next);
+      return bytes;
+    });
+  }
+
+  return {
+    file,
+    get granted() {
+      return granted;
+    },
+    async grow(least, most) {
+      const deadline = Date.now() + PATIENCE_MS * (1 + Math.random());
+      for (;;) {
+        const bytes = await ask(least, most, Date.now() < deadline);
+        if (bytes !== "wait") {
+          granted = bytes;
+          break;
+        }
+        await wait(ASK_AGAIN_MS);
+      }
+      renewal ??= setInterval(() => void renew().catch(() => {}), RENEW_MS).unref();
+    },
+    requireOurs() {
+      if (lost) throw interrupted();
+    },
+    end: () => clearInterval(renewal),
+  };
+}
+
+const interrupted = () => serviceUnavailable("The upload was interrupted; send it again.");
+
+/** What the change that makes a file visible must read. */
+export function looseFileRef(account: string, file: string) {
+  return one(LooseFileModel, account, file);
+}
+
+/** The file is somebody's now: its room is free for the bytes that it really has. */
+export function settleFile(change: Change, row: LooseFileRow | null): void {
+  if (row?.kind !== "writing") throw interrupted();
+  freeBytes(change, row.bytes);
+  change.remove(LooseFileModel, row);
+}

@@ -1,0 +1,71 @@
+import type { FastifyInstance } from "fastify";
+import type { Deps } from "../context.ts";
+import { notFound } from "../errors.ts";
+import { requireHttps } from "../http/authenticate.ts";
+import { acceptBytes, bodyOf } from "../http/raw-body.ts";
+import { methodNotAllowed } from "../http/route.ts";
+import type { IdPrefix } from "../ids.ts";
+import { requireSigned } from "./links.ts";
+import type { Incoming } from "./receive.ts";
+import { type ServedFile, serveFile } from "./serve.ts";
+
+/** A kind of file, by the prefix of its ids: what its signed links lead to. */
+export interface FileDoor {
+  find(deps: Deps, id: string): Promise<ServedFile | null>;
+  /** Takes the bytes that a signed upload link brings. @returns what it answers, with 201 */
+  receive?(deps: Deps, id: string, incoming: Incoming): Promise<object>;
+}
+
+const METHODS = ["GET", "HEAD", "PUT"];
+
+/** `/files/{id}`: needs no credentials, only a signed link (links.ts). */
+export async function registerFiles(
+  app: FastifyInstance,
+  deps: Deps,
+  doors: Partial<Record<IdPrefix, FileDoor>>,
+): Promise<void> {
+  const doorOf = (id: string) => doors[id.split("_")[0] as IdPrefix];
+  await app.register(async (scope) => {
+    acceptBytes(scope);
+    scope.addHook("onRequest", async (request) => requireHttps(deps, request));
+    const path = { url: "/files/:id", config: { open: true } };
+
+    scope.route<{ Params: { id: string } }>({
+      ...path,
+      method: ["GET", "HEAD"],
+      exposeHeadRoute: false,
+      async handler(request, reply) {
+        requireSigned(deps, "download", request.raw.url ?? "");
+        const { id } = request.params;
+        const served = await doorOf(id)?.find(deps, id);
+        if (!served) throw notFound("file", id);
+        return serveFile(deps, request, reply, served);
+      },
+    });
+
+    scope.route<{ Params: { id: string } }>({
+      ...path,
+      config: { ...path.config, upload: true },
+      method: "PUT",
+      // Before a byte of the body is read.
+      onRequest: async (request) => requireSigned(deps, "upload", request.raw.url ?? ""),
+      async handler(request, reply) {
+        const { id } = request.params;
+        const answer = await doorOf(id)?.receive?.(deps, id, bodyOf(request));
+        if (!answer) throw notFound("upload", id);
+        return reply.code(201).send(answer);
+      },
+    });
+
+    const refuse = async () => {
+      throw methodNotAllowed(METHODS);
+    };
+    scope.route({
+      ...path,
+      config: { ...path.config, refused: true },
+      method: app.supportedMethods.filter((name) => !METHODS.includes(name)),
+      onRequest: refuse,
+      handler: refuse,
+    });
+  });
+}

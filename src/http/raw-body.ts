@@ -1,0 +1,38 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { ApiError } from "../errors.ts";
+import type { Incoming } from "../files/receive.ts";
+import { requireFlow } from "./body-time.ts";
+
+/** Bodies of any type are left to the handlers of this scope, as they come. */
+export function acceptBytes(scope: FastifyInstance): void {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser("*", (_request, _payload, done) => done(null));
+}
+
+/** The body as the bytes of one file. */
+export function bodyOf(request: FastifyRequest): Incoming {
+  const length = request.headers["content-length"];
+  return {
+    length: length === undefined ? undefined : Number(length),
+    overhead: 0,
+    async read(take) {
+      requireFlow(request);
+      try {
+        return {
+          taken: await take(request.raw.iterator({ destroyOnReturn: false })),
+          filename: undefined,
+          ownName: undefined,
+        };
+      } catch (error) {
+        if (!request.raw.complete && request.raw.destroyed) throw cutOff(error);
+        throw error;
+      } finally {
+        request.raw.resume();
+      }
+    },
+  };
+}
+
+function cutOff(cause: unknown): ApiError {
+  return new ApiError("bad_request", "The body was cut off.", { details: { reason: "malformed_body" }, cause });
+}

@@ -1,0 +1,68 @@
+import { randomBytes } from "node:crypto";
+import type { TestApp } from "./app.ts";
+import type { Answer, Client } from "./client.ts";
+
+export interface Part {
+  name: string;
+  value: string | Uint8Array;
+  /** Makes it a file. */
+  filename?: string;
+}
+
+/** A form as bytes, its parts in this order, written as browsers write it. */
+export function form(parts: Part[], boundary = `b${randomBytes(8).toString("hex")}`) {
+  const pieces = parts.flatMap(({ name, value, filename }) => [
+    Buffer.from(
+      `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${
+        filename === undefined ? "" : `; filename="${filename}"\r\nContent-Type: application/octet-stream`
+      }\r\n\r\n`,
+    ),
+    Buffer.from(value as string),
+    Buffer.from("\r\n"),
+  ]);
+  const body = Buffer.concat([...pieces, Buffer.from(`--${boundary}--\r\n`)]);
+  return { body, headers: { "content-type": `multipart/form-data; boundary=${boundary}` } };
+}
+
+/** POST of a form. `chunked`: without telling its length. */
+export async function postForm(
+  client: Client,
+  conversation: string,
+  parts: Part[],
+  { headers = {}, chunked = false }: { headers?: Record<string, string>; chunked?: boolean } = {},
+): Promise<Answer> {
+  const made = form(parts);
+  const path = `/conversations/${conversation}/attachments`;
+  const response = await fetch(`${client.url}/v1${path}`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${client.key}`, ...made.headers, ...headers },
+    body: chunked ? new Blob([made.body]).stream() : made.body,
+    ...(chunked && { duplex: "half" }),
+  });
+  return { status: response.status, body: await response.json(), headers: response.headers };
+}
+
+/** Uploads a file. */
+export const upload = (client: Client, conversation: string, bytes: string | Uint8Array, filename = "file.bin") =>
+  postForm(client, conversation, [{ name: "file", value: bytes, filename }]);
+
+/** What is stored of files, whoever they belong to; `writing`: uploads under way. */
+export async function storedFiles({ deps }: Pick<TestApp, "deps">) {
+  const { db } = deps.database;
+  const [files, chunks, writing] = await Promise.all([
+    db.collection("files.files").countDocuments(),
+    db.collection("files.chunks").countDocuments(),
+    db.collection("loose_files").countDocuments({ kind: "writing" }),
+  ]);
+  return { files, chunks, writing };
+}
+
+export const NOTHING = { files: 0, chunks: 0, writing: 0 };
+
+/** Bytes reserved in an account's ledger. */
+export async function reserved({ deps }: Pick<TestApp, "deps">, account: string): Promise<number> {
+  const ledger = await deps.database.db
+    .collection<{ _id: string; reserved?: number }>("ledgers")
+    .findOne({ _id: account });
+  return ledger?.reserved ?? 0;
+}
