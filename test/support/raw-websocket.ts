@@ -14,8 +14,12 @@ export interface RawSocket {
   closed: Promise<{ code: number; reason: string }>;
 }
 
-export async function openRaw(url: string, protocol: string | undefined = "graphql-transport-ws"): Promise<RawSocket> {
-  const socket = new WebSocket(`${url.replace(/^http/, "ws")}/graphql`, protocol ? [protocol] : []);
+export async function openRaw(
+  url: string,
+  protocol: string | undefined = "graphql-transport-ws",
+  headers: Record<string, string> = {},
+): Promise<RawSocket> {
+  const socket = new WebSocket(`${url.replace(/^http/, "ws")}/graphql`, protocol ? [protocol] : [], { headers });
   const messages: unknown[] = [];
   const waiting: (() => void)[] = [];
   const wake = () => {
