@@ -20,7 +20,9 @@ async function subscribe(tenant: Tenant, variables: Record<string, unknown> = {}
   const events = socket.iterate<any>({ query: EVENTS, variables });
   return {
     async next() {
-      const { value } = await events.next();
+      const { value } = await events.next().catch((errors) => {
+        throw errors[0];
+      });
       if (value?.errors) throw Object.assign(new Error(value.errors[0].message), value.errors[0]);
       return value?.data?.events;
     },

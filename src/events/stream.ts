@@ -1,13 +1,8 @@
-import { setTimeout as wait } from "node:timers/promises";
 import { type Context, hasScope } from "../context.ts";
-import { toApiError } from "../database/committer.ts";
-import { ApiError } from "../errors.ts";
+import { patiently } from "../database/patience.ts";
 import { nextPage, type Page, type Wanted } from "./backlog.ts";
 import type { Feed } from "./feed.ts";
 import { ADMIN_TYPES, type EventRow } from "./model.ts";
-
-/** How long a reader waits for a database that is away before it gives up: longer than a failover. */
-const PATIENCE_MS = 60_000;
 
 export interface StreamFilter extends Wanted {
   /** The sequence number after which to begin. */
@@ -93,22 +88,6 @@ function wanted(ctx: Context, row: EventRow, { types, conversation }: Wanted): b
   if (types && !types.includes(row.type)) return false;
   if (conversation && row.conversation !== conversation) return false;
   return !ADMIN_TYPES.includes(row.type) || hasScope(ctx, "admin");
-}
-
-/** Tries again while the database is away; undefined when nobody waits any more. */
-async function patiently<T>(read: () => Promise<T>, isOver: () => boolean): Promise<T | undefined> {
-  const deadline = Date.now() + PATIENCE_MS;
-  for (let pause = 100; !isOver(); pause = Math.min(2 * pause, 2_000)) {
-    try {
-      return await read();
-    } catch (error) {
-      const api = toApiError(error);
-      const away = api instanceof ApiError && api.code === "service_unavailable";
-      if (!away || Date.now() > deadline) throw error;
-      await wait(pause);
-    }
-  }
-  return undefined;
 }
 
 /**

@@ -28,8 +28,10 @@ export function createErrorFormatter(log: Log) {
     const original = carried instanceof ApiError ? carried : unwrapResolverError(error);
     if (REQUEST_FAULTS.has(apolloCode(formatted)) && !(original instanceof ApiError))
       return { ...formatted, extensions: { code: "bad_request", ...persisted(apolloCode(formatted)) } };
-    // A GraphQLError without a cause is a fault of the document or its variables.
-    if (error instanceof GraphQLError && !error.originalError && original === error && !formatted.extensions?.code)
+    // A GraphQLError without a cause is a fault of the document or its variables; so is one that a variable's type threw.
+    const unfounded = error instanceof GraphQLError && !error.originalError && original === error;
+    const ofVariables = carried instanceof GraphQLError && !formatted.path;
+    if ((unfounded || ofVariables) && !formatted.extensions?.code)
       return { ...formatted, extensions: { code: "bad_request" } };
     const api = asApiError(original);
     if (api.status >= 500) log.error({ err: original }, "a GraphQL operation failed");

@@ -1,6 +1,6 @@
 // Made by graphql-codegen from schema/*.graphql (npm run codegen).
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
-import type { AccountView, ApiKeyView, OauthClientView, IpAllowlistView, ConversationView, AttachmentView, AttachmentUploadView, SearchHitView, SearchResultView, SummaryView, GeneratorView, SummaryJobView, EventView, EventPayloadView, AccountStorageView, AccountApiUsageView } from './views.ts';
+import type { AccountView, ApiKeyView, OauthClientView, IpAllowlistView, ConversationView, AttachmentView, AttachmentUploadView, SearchHitView, SearchResultView, SummaryView, GeneratorView, SummaryJobView, SummaryProgressView, EventView, EventPayloadView, AccountStorageView, AccountApiUsageView } from './views.ts';
 import type { GraphqlContext } from './context.ts';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = Maybe<T>;
@@ -382,6 +382,7 @@ export type IpAllowlistInput = {
   entries: Array<IpAllowlistEntryInput>;
 };
 
+/** Why a job failed. */
 export type JobError = {
   __typename?: 'JobError';
   code: Scalars['String']['output'];
@@ -725,6 +726,11 @@ export type Subscription = {
    * ones, without gap or repeat. Scope: read; `API_KEY_*`, `SUBSCRIPTION_*` and `WEBHOOK_*` come to admin alone.
    */
   events: Event;
+  /**
+   * How the summary comes on that was asked for last: its state now, then every change, until it is completed or failed.
+   * Then it ends. Nothing of it stands in the event log. Scope: read.
+   */
+  summaryProgress: SummaryProgress;
 };
 
 
@@ -732,6 +738,11 @@ export type SubscriptionEventsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   conversationId?: InputMaybe<Scalars['ID']['input']>;
   types?: InputMaybe<Array<EventType>>;
+};
+
+
+export type SubscriptionSummaryProgressArgs = {
+  conversationId: Scalars['ID']['input'];
 };
 
 /** The subscription was cancelled. Scope: admin. */
@@ -797,6 +808,35 @@ export type SummaryJob = Node & {
   style: SummaryStyle;
   summary?: Maybe<Summary>;
 };
+
+/** A summary job on its way. */
+export type SummaryProgress = {
+  __typename?: 'SummaryProgress';
+  /** How often it was begun. */
+  attempt: Scalars['Int']['output'];
+  conversationId: Scalars['ID']['output'];
+  /** Once it has failed. */
+  error?: Maybe<JobError>;
+  jobId: Scalars['ID']['output'];
+  /** The text so far, where the engine tells it while it writes; the whole text once it is completed. */
+  partialText?: Maybe<Scalars['String']['output']>;
+  /** 0 to 100. */
+  percent: Scalars['Int']['output'];
+  stage: SummaryStage;
+  status: JobStatus;
+  /** Once it is completed. */
+  summary?: Maybe<Summary>;
+};
+
+/** What is done about a summary at the moment. */
+export type SummaryStage =
+  | 'completed'
+  | 'failed'
+  /** Waits for a worker, or for an earlier job of the conversation. */
+  | 'queued'
+  /** Failed for the moment; it is tried again soon. */
+  | 'retrying'
+  | 'summarizing';
 
 export type SummaryStyle =
   | 'bullets'
@@ -1043,6 +1083,8 @@ export type ResolversTypes = {
   SummaryGeneratedPayload: ResolverTypeWrapper<Omit<SummaryGeneratedPayload, 'summary'> & { summary: ResolversTypes['Summary'] }>;
   SummaryGenerator: ResolverTypeWrapper<GeneratorView>;
   SummaryJob: ResolverTypeWrapper<SummaryJobView>;
+  SummaryProgress: ResolverTypeWrapper<SummaryProgressView>;
+  SummaryStage: SummaryStage;
   SummaryStyle: SummaryStyle;
   UpdateConversationInput: UpdateConversationInput;
   UpdateSubscriptionInput: UpdateSubscriptionInput;
@@ -1127,6 +1169,7 @@ export type ResolversParentTypes = {
   SummaryGeneratedPayload: Omit<SummaryGeneratedPayload, 'summary'> & { summary: ResolversParentTypes['Summary'] };
   SummaryGenerator: GeneratorView;
   SummaryJob: SummaryJobView;
+  SummaryProgress: SummaryProgressView;
   UpdateConversationInput: UpdateConversationInput;
   UpdateSubscriptionInput: UpdateSubscriptionInput;
   UpdatedEventConversation: UpdatedEventConversation;
@@ -1464,6 +1507,7 @@ export type StorageLimitReachedPayloadResolvers<ContextType = GraphqlContext, Pa
 
 export type SubscriptionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Subscription'] = ResolversParentTypes['Subscription']> = {
   events?: SubscriptionResolver<ResolversTypes['Event'], "events", ParentType, ContextType, Partial<SubscriptionEventsArgs>>;
+  summaryProgress?: SubscriptionResolver<ResolversTypes['SummaryProgress'], "summaryProgress", ParentType, ContextType, RequireFields<SubscriptionSummaryProgressArgs, 'conversationId'>>;
 };
 
 export type SubscriptionCancelledPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SubscriptionCancelledPayload'] = ResolversParentTypes['SubscriptionCancelledPayload']> = {
@@ -1518,6 +1562,18 @@ export type SummaryJobResolvers<ContextType = GraphqlContext, ParentType extends
   style?: Resolver<ResolversTypes['SummaryStyle'], ParentType, ContextType>;
   summary?: Resolver<Maybe<ResolversTypes['Summary']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type SummaryProgressResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SummaryProgress'] = ResolversParentTypes['SummaryProgress']> = {
+  attempt?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  conversationId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  error?: Resolver<Maybe<ResolversTypes['JobError']>, ParentType, ContextType>;
+  jobId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  partialText?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  percent?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  stage?: Resolver<ResolversTypes['SummaryStage'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['JobStatus'], ParentType, ContextType>;
+  summary?: Resolver<Maybe<ResolversTypes['Summary']>, ParentType, ContextType>;
 };
 
 export type UpdatedEventConversationResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['UpdatedEventConversation'] = ResolversParentTypes['UpdatedEventConversation']> = {
@@ -1627,6 +1683,7 @@ export type Resolvers<ContextType = GraphqlContext> = {
   SummaryGeneratedPayload?: SummaryGeneratedPayloadResolvers<ContextType>;
   SummaryGenerator?: SummaryGeneratorResolvers<ContextType>;
   SummaryJob?: SummaryJobResolvers<ContextType>;
+  SummaryProgress?: SummaryProgressResolvers<ContextType>;
   UpdatedEventConversation?: UpdatedEventConversationResolvers<ContextType>;
   Usage?: UsageResolvers<ContextType>;
   UsageConversations?: UsageConversationsResolvers<ContextType>;

@@ -4,7 +4,7 @@ import type { presentHit, presentVersioned } from "../conversations/present.ts";
 import type { Event } from "../events/output.ts";
 import type { presentApiKey } from "../keys/present.ts";
 import type { presentOauthClient } from "../oauth/present.ts";
-import type { presentSummaryJob } from "../summaries/present.ts";
+import type { presentProgress, presentSummaryJob } from "../summaries/present.ts";
 import type { Generator, SummaryDraft } from "../summaries/summarizer.ts";
 
 /**
@@ -26,6 +26,7 @@ export type SearchResultView = { nodes: SearchHitView[]; total: number; took_ms:
 export type SummaryView = SummaryDraft;
 export type GeneratorView = Generator;
 export type SummaryJobView = ReturnType<typeof presentSummaryJob> & { summary?: SummaryDraft | null };
+export type SummaryProgressView = ReturnType<typeof presentProgress>;
 export type EventView = Event;
 /** The event's `data` under the name of its type. */
 export type EventPayloadView = { __typename: string } & Record<string, unknown>;

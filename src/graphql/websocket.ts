@@ -9,6 +9,7 @@ import {
   GraphQLError,
   type GraphQLFormattedError,
   type GraphQLSchema,
+  getOperationAST,
   parse,
   validate,
 } from "graphql";
@@ -90,15 +91,22 @@ export function serveWebsocket(app: FastifyInstance, deps: Deps, schema: GraphQL
     execute: execute as never,
     subscribe: createSourceEventStream as never,
     onOperation(ctx, id, { query }, args, result) {
-      if (!(Symbol.asyncIterator in result)) return undefined;
+      if (!(Symbol.asyncIterator in result))
+        return getOperationAST(args.document, args.operationName)?.operation === "subscription"
+          ? (failing(result as ExecutionResult) as never)
+          : undefined;
       const { scopes } = (args.contextValue as GraphqlContext).caller.credential;
       const asked = { args: args as ExecutionArgs, query, rights: scopes.toSorted().join() };
       return deliver(ctx.extra.peer, id, result as AsyncIterableIterator<unknown>, asked) as never;
     },
-    onError: (_ctx, _id, _payload, errors) =>
-      (errors as GraphQLError[]).map((error) =>
-        error instanceof GraphQLError ? format([error])[0] : error,
-      ) as GraphQLError[],
+    onError: (_ctx, _id, _payload, errors) => {
+      const [{ originalError }] = errors as [GraphQLError];
+      return format(
+        originalError && "errors" in originalError
+          ? (originalError.errors as GraphQLError[])
+          : (errors as GraphQLError[]),
+      );
+    },
     onNext: (_ctx, _id, _payload, _args, result) =>
       result.errors ? (formatResult(result as ExecutionResult) as never) : undefined,
   });
@@ -121,6 +129,11 @@ export function serveWebsocket(app: FastifyInstance, deps: Deps, schema: GraphQL
       app.server.off("upgrade", onUpgrade);
     },
   };
+}
+
+/** A subscription that could not begin ends with an `error` message, as one that fails later does. */
+async function* failing({ errors }: ExecutionResult): AsyncGenerator<never> {
+  yield Promise.reject(Object.assign(new Error("The subscription could not begin."), { errors }));
 }
 
 /** How a socket ends for that reason: 4403 for want of a right, 1013 for what will pass. */

@@ -1,5 +1,6 @@
 import mongoose from "mongoose";
 import type { Row } from "../database/row.ts";
+import type { Progress } from "../live/progress.ts";
 import type { Style, SummaryDraft } from "./summarizer.ts";
 
 export interface JobError {
@@ -24,6 +25,8 @@ export interface SummaryJobRow extends Row {
   run_at: Date;
   /** How often it was begun. */
   attempts: number;
+  /** While it is worked on. */
+  progress?: Progress | null;
   /** Who works on it, and until when nobody else may. */
   lease: string | null;
   lease_until: Date;
@@ -46,6 +49,7 @@ export const SummaryJobModel = mongoose.model<SummaryJobRow>(
       waits: Boolean,
       run_at: Date,
       attempts: Number,
+      progress: mongoose.Schema.Types.Mixed,
       lease: String,
       lease_until: Date,
     },

@@ -27,3 +27,20 @@ export function presentSummaryJobWithSummary(row: SummaryJobRow): SummaryJobWith
 export function generatedEvent(row: SummaryJobRow, summary: SummaryDraft): EventData<"summary.generated"> {
   return { conversation_id: row.conversation, summary_job_id: row._id, summary: presentSummary(summary) };
 }
+
+/** How far a job is, for those who watch it. */
+export function presentProgress(row: SummaryJobRow) {
+  const { status, progress } = row;
+  const done = status !== "processing";
+  return {
+    job_id: row._id,
+    conversation_id: row.conversation,
+    status,
+    stage: done ? status : ((progress?.stage ?? "queued") as "queued" | "summarizing" | "retrying"),
+    percent: status === "completed" ? 100 : (progress?.percent ?? 0),
+    partial_text: row.summary ? row.summary.content : (progress?.partial ?? null),
+    attempt: row.attempts,
+    summary: row.summary,
+    error: row.error,
+  };
+}

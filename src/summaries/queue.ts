@@ -1,5 +1,6 @@
 import type { Change } from "../database/change.ts";
 import { newId } from "../ids.ts";
+import type { Progress } from "../live/progress.ts";
 import { SummaryJobModel, type SummaryJobRow } from "./model.ts";
 import type { Style } from "./summarizer.ts";
 
@@ -31,6 +32,7 @@ export function newJob(change: Change, conversation: string, options: JobOptions
     waits,
     run_at: change.now,
     attempts: 0,
+    progress: null,
     lease: null,
     lease_until: FREE,
   };
@@ -44,16 +46,23 @@ function dueAt(now: Date) {
 export async function claimNext(lease: string): Promise<SummaryJobRow | null> {
   const now = new Date();
   for (;;) {
-    const due = await SummaryJobModel.find(dueAt(now), { _id: 1, account: 1 })
+    const due = await SummaryJobModel.find(dueAt(now), { _id: 1, account: 1, attempts: 1 })
       .sort({ run_at: 1 })
       .limit(CANDIDATES)
       .lean();
     if (due.length === 0) return null;
     // At random among the first, so that workers do not all reach for the same one.
-    const { _id, account } = due[Math.floor(Math.random() * due.length)] as (typeof due)[number];
+    const { _id, account, attempts } = due[Math.floor(Math.random() * due.length)] as (typeof due)[number];
     const row = await SummaryJobModel.findOneAndUpdate(
-      { _id, account, ...dueAt(now) },
-      { $set: { lease, lease_until: new Date(Date.now() + LEASE_MS) }, $inc: { attempts: 1 } },
+      { _id, account, attempts, ...dueAt(now) },
+      {
+        $set: {
+          lease,
+          lease_until: new Date(Date.now() + LEASE_MS),
+          attempts: attempts + 1,
+          progress: progressAt("summarizing", attempts + 1),
+        },
+      },
       { returnDocument: "after" },
     ).lean<SummaryJobRow>();
     if (row) return row;
@@ -70,14 +79,25 @@ export async function renew(row: SummaryJobRow): Promise<boolean> {
 /** Gives the row back, to be begun again at a later time. */
 export async function postpone(row: SummaryJobRow, runAt: Date): Promise<void> {
   const filter = { _id: row._id, account: row.account, lease: row.lease, status: "processing" as const };
-  await SummaryJobModel.updateOne(filter, { $set: { run_at: runAt, lease: null, lease_until: FREE } });
+  const progress = progressAt("retrying", row.attempts);
+  await SummaryJobModel.updateOne(filter, { $set: { run_at: runAt, lease: null, lease_until: FREE, progress } });
+}
+
+function progressAt(stage: "summarizing" | "retrying", attempt: number): Progress {
+  return { stage, percent: 0, partial: null, attempt, at: new Date() };
+}
+
+/** Shows how far this worker is, while the row is its own. */
+export async function showProgress(row: SummaryJobRow, progress: Progress): Promise<void> {
+  const filter = { _id: row._id, account: row.account, lease: row.lease, status: "processing" as const };
+  await SummaryJobModel.updateOne(filter, { $set: { progress } }, { writeConcern: { w: 1 } });
 }
 
 /** The order in which jobs were asked for. */
 export const byId = (a: SummaryJobRow, b: SummaryJobRow) => (a._id < b._id ? -1 : 1);
 
 /** As it stands when nobody works on it any more. */
-export const released = { lease: null, lease_until: FREE };
+export const released = { lease: null, lease_until: FREE, progress: null };
 
 /** Whether a crash left rows without anybody who would wake a worker for them. */
 export async function hasOverdue(): Promise<boolean> {

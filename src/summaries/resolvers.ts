@@ -1,6 +1,8 @@
 import { snakeInput } from "../graphql/fields.ts";
 import type { Resolvers } from "../graphql/generated.ts";
-import { presentSummaryJob, presentSummaryJobWithSummary } from "./present.ts";
+import type { SummaryJobRow } from "./model.ts";
+import { presentProgress, presentSummaryJob, presentSummaryJobWithSummary } from "./present.ts";
+import { watchSummary } from "./progress.ts";
 import { getSummaryJob, listSummaryJobs, regenerateSummary } from "./service.ts";
 
 export const summaryResolvers: Resolvers = {
@@ -13,6 +15,12 @@ export const summaryResolvers: Resolvers = {
     regenerateSummary: async (_source, { input }, { caller }) => {
       const { conversation_id, ...options } = snakeInput(input);
       return presentSummaryJob(await regenerateSummary(caller, conversation_id as string, options));
+    },
+  },
+  Subscription: {
+    summaryProgress: {
+      subscribe: (_source, { conversationId }, { caller }) => watchSummary(caller, conversationId),
+      resolve: (row: SummaryJobRow) => presentProgress(row),
     },
   },
   Conversation: {

@@ -2,9 +2,10 @@ import { accountRef } from "../accounts/service.ts";
 import { commit, type Deps } from "../context.ts";
 import { conversationRef, readConversation, settleSummary } from "../conversations/service.ts";
 import { many, one } from "../database/row.ts";
+import { createProgressWriter, type Progress } from "../live/progress.ts";
 import { type JobError, SummaryJobModel, type SummaryJobRow } from "./model.ts";
 import { generatedEvent } from "./present.ts";
-import { byId, MOST_ATTEMPTS, postpone, released, renew, WAKE } from "./queue.ts";
+import { byId, MOST_ATTEMPTS, postpone, released, renew, showProgress, WAKE } from "./queue.ts";
 import { SummarizerError, type SummaryDraft } from "./summarizer.ts";
 
 const RENEW_EVERY_MS = 3_000;
@@ -26,10 +27,14 @@ export async function runSummaryJob(deps: Deps, row: SummaryJobRow): Promise<voi
   try {
     const { title, content, source } = conversation;
     const request = { title, content, source, style: row.style, ...(row.language && { language: row.language }) };
-    const summary = await deps.summarizer.summarize(request, {
-      signal: stop.signal,
-      lastAttempt: retryWait(row) === undefined,
-    });
+    const progress = createProgressWriter(row.progress as Progress, (told) => showProgress(row, told));
+    const summary = await deps.summarizer
+      .summarize(request, {
+        signal: stop.signal,
+        lastAttempt: retryWait(row) === undefined,
+        onProgress: (fraction, partial) => progress.tell(100 * fraction, partial),
+      })
+      .finally(progress.end);
     await settle(deps, row, summary);
   } catch (error) {
     if (!stop.signal.aborted) await onFailure(deps, row, error);

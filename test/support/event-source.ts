@@ -1,0 +1,48 @@
+import { EventSource } from "eventsource";
+
+export interface HeardEvent {
+  id: string;
+  type: string;
+  // biome-ignore lint/suspicious/noExplicitAny: the data of any event
+  data: any;
+}
+
+const TYPES = [
+  "conversation.created",
+  "conversation.updated",
+  "conversation.deleted",
+  "summary.generated",
+  "summary.failed",
+  "api_key.created",
+  "api_key.revoked",
+  "subscription.updated",
+  "subscription.cancelled",
+  "storage.limit_reached",
+  "storage.limit_exceeded",
+];
+
+/** A browser's EventSource on the stream, with the key in a header; it connects again by itself. */
+export function listen(url: () => string, key: string | undefined, query = "") {
+  const heard: HeardEvent[] = [];
+  const errors: { data?: unknown; code?: number | undefined }[] = [];
+  const requests: Record<string, string>[] = [];
+  const source = new EventSource(`http://recap/v1/events/stream${query}`, {
+    // The address may change from one connection to the next, as behind a balancer.
+    fetch: (address, init) => {
+      requests.push(init.headers as Record<string, string>);
+      return fetch(String(address).replace("http://recap", url()), {
+        ...init,
+        headers: { ...init.headers, ...(key && { authorization: `Bearer ${key}` }) },
+      });
+    },
+  });
+  for (const type of TYPES)
+    source.addEventListener(type, (event) =>
+      heard.push({ id: event.lastEventId, type: event.type, data: JSON.parse(event.data) }),
+    );
+  source.addEventListener("error", (event) => {
+    const { data, code } = event as { data?: string; code?: number };
+    errors.push({ ...(data !== undefined && { data: JSON.parse(data) }), ...(code !== undefined && { code }) });
+  });
+  return { source, heard, errors, requests, close: () => source.close() };
+}

@@ -1,0 +1,95 @@
+import { once } from "node:events";
+import { connect } from "node:net";
+import WebSocket from "ws";
+
+/** A websocket that says exactly what a test says, and keeps what comes. */
+export interface RawSocket {
+  socket: WebSocket;
+  // biome-ignore lint/suspicious/noExplicitAny: messages of any shape
+  messages: any[];
+  send(message: unknown): void;
+  /** The next message that was not taken yet. */
+  // biome-ignore lint/suspicious/noExplicitAny: as above
+  next(): Promise<any>;
+  closed: Promise<{ code: number; reason: string }>;
+}
+
+export async function openRaw(
+  url: string,
+  protocol: string | undefined = "graphql-transport-ws",
+  headers: Record<string, string> = {},
+): Promise<RawSocket> {
+  const socket = new WebSocket(`${url.replace(/^http/, "ws")}/graphql`, protocol ? [protocol] : [], { headers });
+  const messages: unknown[] = [];
+  const waiting: (() => void)[] = [];
+  const wake = () => {
+    for (const resolve of waiting.splice(0)) resolve();
+  };
+  let taken = 0;
+  let open = true;
+  socket.on("message", (data) => {
+    messages.push(JSON.parse(String(data)));
+    wake();
+  });
+  const closed = new Promise<{ code: number; reason: string }>((resolve) =>
+    socket.on("close", (code, reason) => {
+      open = false;
+      wake();
+      resolve({ code, reason: String(reason) });
+    }),
+  );
+  socket.on("error", () => {});
+  await once(socket, "open");
+  return {
+    socket,
+    messages,
+    send: (message) => socket.send(typeof message === "string" ? message : JSON.stringify(message)),
+    async next() {
+      while (messages.length <= taken) {
+        if (!open) throw new Error("the socket is closed");
+        await new Promise<void>((resolve) => waiting.push(resolve));
+      }
+      taken += 1;
+      return messages[taken - 1];
+    },
+    closed,
+  };
+}
+
+/** A socket that has said who it is. */
+export async function openInitialised(url: string, key: string | undefined): Promise<RawSocket> {
+  const raw = await openRaw(url);
+  raw.send({ type: "connection_init", payload: { Authorization: `Bearer ${key}` } });
+  const ack = await raw.next();
+  if (ack.type !== "connection_ack") throw new Error(`no acknowledgement: ${JSON.stringify(ack)}`);
+  return raw;
+}
+
+/** The close code that a client gets whose library would give up at the handshake, read off the wire. */
+export async function closeCodeFor(url: string, protocol: string): Promise<number> {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  socket.write(
+    [
+      "GET /graphql HTTP/1.1",
+      `Host: ${hostname}:${port}`,
+      "Connection: Upgrade",
+      "Upgrade: websocket",
+      "Sec-WebSocket-Version: 13",
+      "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==",
+      `Sec-WebSocket-Protocol: ${protocol}`,
+      "\r\n",
+    ].join("\r\n"),
+  );
+  let bytes = Buffer.alloc(0);
+  for await (const chunk of socket) {
+    bytes = Buffer.concat([bytes, chunk]);
+    const body = bytes.indexOf("\r\n\r\n") + 4;
+    // A close frame: 0x88, its length, the code.
+    if (body > 3 && bytes.length >= body + 4 && bytes[body] === 0x88) {
+      socket.destroy();
+      return bytes.readUInt16BE(body + 2);
+    }
+  }
+  throw new Error("the connection ended without a close frame");
+}
