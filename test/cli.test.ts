@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createBrowser } from "./support/browser.ts";
 import { createClient } from "./support/client.ts";
 import { processesOn, until } from "./support/processes.ts";
 import { type Server, startServer } from "./support/server.ts";
@@ -39,6 +40,11 @@ afterAll(async () => {
 });
 
 describe("npm start on an embedded database", () => {
+  it("prints the demo account's password once, which signs it in", async () => {
+    const [, password = ""] = /demo@recap\.local, plan pro, password (\S+)\n/.exec(server.output()) ?? [];
+    expect((await createBrowser(server.url).signIn("demo@recap.local", password)).location).toBe("/settings");
+  });
+
   it("prints the demo account's key once, which works, and serves REST to it", async () => {
     const key = /sk_\w+/.exec(server.output())?.[0];
     expect(key).toBeDefined();
@@ -111,6 +117,19 @@ describe("recap", () => {
     expect((await client.post("/conversations", { title: "t", content: "c" })).status).toBe(403);
     expect(await json("key", "revoke", made.id)).toMatchObject({ id: made.id, revoked_at: expect.any(String) });
     await until(async () => (await client.get("/account")).status === 401, 2_000);
+  });
+
+  it("makes a key that expires, rerolls it with an overlap, and lists both", async () => {
+    const { account } = await json("account", "create", "--email", "keys@example.com");
+    const made = ["--account", account.id, "--scopes", "read", "--expires-at", "2099-01-01T00:00:00Z"];
+    const old = await json("key", "create", ...made);
+    const next = await json("key", "reroll", old.id, "--overlap", "24h");
+    expect(next).toEqual({ id: expect.any(String), key: expect.any(String), scopes: ["read"], replaces: old.id });
+    const { data } = await json("key", "list", "--account", account.id);
+    expect(data.map(({ id }: { id: string }) => id).slice(0, 2)).toEqual([next.id, old.id]);
+    const overlap = Date.parse(data[1].expires_at) - Date.parse(data[0].created_at);
+    expect([data[1].replaced_by, overlap]).toEqual([next.id, 86_400_000]);
+    expect((await recap("key", "reroll", next.id, "--overlap", "soon")).status).toBe(2);
   });
 
   it("sets a password from standard input, and says where the database is", async () => {

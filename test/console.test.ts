@@ -201,7 +201,7 @@ describe("the settings", () => {
     const empty = await browser.submit("/settings", { name: "x", days: "0" }, "/settings/keys");
     expect([empty.status, /role="alert">([^<]+)/.exec(empty.text)?.[1]]).toEqual([
       422,
-      "Request validation failed. · scopes: must have at least 1 entries",
+      "Request validation failed. · scopes: must have at least one entry",
     ]);
   });
 

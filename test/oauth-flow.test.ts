@@ -221,7 +221,11 @@ describe("an authorization request", () => {
   ])("with %s is answered here and never redirected", async (_name, parameters, error) => {
     const page = await ask(parameters);
     expect([page.status, page.location]).toEqual([400, null]);
-    expect(JSON.parse(page.text)).toMatchObject({ error });
+    expect(page.text).toContain(`(${error})`);
+    const address = authorizeUrl(app.url, { client_id: client.client_id, ...parameters });
+    const answer = await fetch(address, { redirect: "manual" });
+    expect([answer.status, answer.headers.get("location")]).toEqual([400, null]);
+    expect(await answer.json()).toMatchObject({ error });
   });
 
   it.each([

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
-import type { FastifyReply } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { asApiError, sendError } from "../http/errors.ts";
 import { type Html, html } from "./html.ts";
 
 export const STYLE = readFileSync(new URL("./style.css", import.meta.url), "utf8");
@@ -15,7 +16,10 @@ export interface Page {
 }
 
 /** Nothing runs in these pages and nothing is loaded from elsewhere; no frame holds them; no cache keeps them. */
-export function sendPage(reply: FastifyReply, { title, body, email, status = 200, formTarget }: Page): FastifyReply {
+export function renderPage({ title, body, email, formTarget }: Page): {
+  headers: Record<string, string>;
+  text: string;
+} {
   const policy = [
     "default-src 'none'",
     "style-src 'self'",
@@ -32,11 +36,37 @@ export function sendPage(reply: FastifyReply, { title, body, email, status = 200
 <header><a class="brand" href="/">Recap</a>${email && html`<span class="who">${email}</span>`}</header>
 <main>${body}</main>
 </body></html>`;
+  const headers = {
+    "content-security-policy": policy.join("; "),
+    "content-type": "text/html; charset=utf-8",
+    "cache-control": "no-store",
+    "x-frame-options": "DENY",
+  };
+  return { headers, text: page.html };
+}
+
+export function sendPage(reply: FastifyReply, page: Page): FastifyReply {
+  const { headers, text } = renderPage(page);
   return reply
-    .code(status)
-    .headers({ "content-security-policy": policy.join("; "), "cache-control": "no-store", "x-frame-options": "DENY" })
-    .type("text/html; charset=utf-8")
-    .send(page.html);
+    .code(page.status ?? 200)
+    .headers(headers)
+    .send(text);
+}
+
+/** A page of one message. */
+export const messagePage = (title: string, message: string, status: number): Page => ({
+  title,
+  body: html`<div class="narrow card"><h1>${title}</h1><p>${message}</p></div>`,
+  status,
+});
+
+/** Errors that no form could show. */
+export function sendErrorPage(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const api = asApiError(error);
+  if (api.status >= 500) request.log.error({ err: error, request_id: request.id }, "request failed");
+  if (api.retryAfter !== undefined) reply.header("retry-after", String(api.retryAfter));
+  if (api.code === "insecure_connection") sendError(reply, api);
+  else sendPage(reply, messagePage("That did not work", api.message, api.status));
 }
 
 /** What went wrong, where a screen reader says it at once. */

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { Deps } from "../context.ts";
 import { requireHttps } from "../http/authenticate.ts";
 import { parseForms } from "./browser.ts";
-import { STYLE } from "./page.ts";
+import { STYLE, sendErrorPage } from "./page.ts";
 import { registerSettings } from "./settings.ts";
 import { registerSignIn } from "./signin.ts";
 
@@ -10,6 +10,7 @@ import { registerSignIn } from "./signin.ts";
 export async function registerConsole(app: FastifyInstance, deps: Deps): Promise<void> {
   await app.register(async (scope) => {
     parseForms(scope);
+    scope.setErrorHandler(sendErrorPage);
     scope.addHook("onRequest", async (request) => requireHttps(deps, request));
     scope.get("/console/style.css", { config: { open: true } }, async (_request, reply) =>
       reply.header("cache-control", "public, max-age=3600").type("text/css; charset=utf-8").send(STYLE),

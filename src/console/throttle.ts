@@ -24,6 +24,11 @@ export function signInAllowances(email: string, ip: string): Allowance[] {
 
 export const signUpAllowances = (ip: string): Allowance[] => [{ what: "sign-up", who: networkOf(ip), limit: 20 }];
 
+/** Every request for access is kept until it is answered or expires. */
+export const authorizeAllowances = (ip: string): Allowance[] => [
+  { what: "authorize", who: networkOf(ip), limit: 1_000 },
+];
+
 /**
  * Counts a try before it is made, in the database, so that neither many at once nor many processes help.
  * @returns what takes it back, for a try that was right. @throws rate_limit_exceeded

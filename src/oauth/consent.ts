@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { errors, type Provider } from "oidc-provider";
 import { type Form, formToken, parseForms, requireFormToken, signedIn } from "../console/browser.ts";
 import { type Html, html } from "../console/html.ts";
-import { alert, sendPage } from "../console/page.ts";
+import { alert, messagePage, sendErrorPage, sendPage } from "../console/page.ts";
 import type { SignedIn } from "../console/sessions.ts";
 import type { Deps } from "../context.ts";
 import { requireHttps } from "../http/authenticate.ts";
@@ -31,15 +31,16 @@ interface Asked {
 export function registerConsent(app: FastifyInstance, deps: Deps, provider: () => Provider): void {
   app.register(async (scope) => {
     parseForms(scope);
+    scope.setErrorHandler(sendErrorPage);
     scope.addHook("onRequest", async (request) => requireHttps(deps, request));
 
     /** What is asked, and of whom; or the page that says why nothing is. */
     const prepare = async (request: FastifyRequest, reply: FastifyReply) => {
       const asked = await readAsked(provider(), request, reply);
       if (!asked) {
-        const body = html`<div class="narrow card"><h1>Nothing to decide</h1><p>This request for access has expired, was answered
-already, or was begun in another browser. Go back to the application and begin again.</p></div>`;
-        return { sent: sendPage(reply, { title: "Nothing to decide", body, status: 400 }) };
+        const why =
+          "This request for access has expired, was answered already, or was begun in another browser. Go back to the application and begin again.";
+        return { sent: sendPage(reply, messagePage("Nothing to decide", why, 400)) };
       }
       const who = await signedIn(request);
       if (who) return { asked, who };

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Provider } from "oidc-provider";
+import { authorizeAllowances, countAttempt } from "../console/throttle.ts";
 import type { Deps } from "../context.ts";
 import { requireHttps } from "../http/authenticate.ts";
 import { asApiError } from "../http/errors.ts";
@@ -40,7 +41,10 @@ export async function registerOauth(app: FastifyInstance, deps: Deps): Promise<v
         if (value !== undefined) reply.raw.setHeader(name, value);
       return provider().callback()(raw, reply.raw);
     };
-    scope.get("/oauth/authorize", OPEN, pass);
+    scope.get("/oauth/authorize", OPEN, async (request, reply) => {
+      await countAttempt(authorizeAllowances(request.ip));
+      return pass(request, reply);
+    });
     scope.get("/oauth/authorize/:uid", OPEN, pass);
     for (const name of POSTED) {
       scope.post(`/oauth/${name}`, OPEN, pass);

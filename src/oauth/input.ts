@@ -41,7 +41,7 @@ export const CreateOauthClientInput = z
   })
   .refine(({ type, redirect_uris }) => type === "confidential" || redirect_uris.length > 0, {
     path: ["redirect_uris"],
-    message: "must have at least 1 entries, as the client is public",
+    message: "must have at least one entry, as the client is public",
   })
   .meta({
     id: "CreateOauthClient",

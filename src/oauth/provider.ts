@@ -1,6 +1,7 @@
 import { generateKeyPairSync, timingSafeEqual } from "node:crypto";
 import { type Configuration, errors, interactionPolicy, type KoaContextWithOIDC, Provider } from "oidc-provider";
 import { readAccount } from "../accounts/service.ts";
+import { messagePage, renderPage } from "../console/page.ts";
 import type { Deps } from "../context.ts";
 import { hashKey, newSecret } from "../keys/secret.ts";
 import { createAdapter } from "./adapter.ts";
@@ -104,10 +105,7 @@ function configuration(deps: Deps): Configuration {
     issueRefreshToken: (_ctx, client) => client.grantTypeAllowed("refresh_token"),
     ...NEVER_SIGNS,
     pkce: { required: (_ctx, client) => client.clientAuthMethod === "none" },
-    renderError: async (ctx, out) => {
-      ctx.type = "application/json; charset=utf-8";
-      ctx.body = JSON.stringify(out);
-    },
+    renderError: async (ctx, out) => renderError(ctx, out),
     responseTypes: ["code"],
     revokeGrantPolicy: () => true,
     rotateRefreshToken: () => true,
@@ -175,4 +173,17 @@ async function isOwnAndOn(_ctx: KoaContextWithOIDC, client: Client, token: { cli
 function corsAllowed({ config }: Deps, origin: string, client: Client): boolean {
   const own = (client.redirectUris ?? []).map((uri) => new URL(uri).origin);
   return config.corsOrigins.includes("*") || [...config.corsOrigins, ...own].includes(origin);
+}
+
+/** What can't go back to the client: a page for a person, else the form of RFC 6749 §5.2. */
+function renderError(ctx: KoaContextWithOIDC, out: { error: string; error_description?: string }): void {
+  if (ctx.accepts("json", "html") !== "html") {
+    ctx.type = "application/json; charset=utf-8";
+    ctx.body = JSON.stringify(out);
+    return;
+  }
+  const message = `The application asked for access in a way that can't be answered: ${out.error_description ?? out.error} (${out.error}).`;
+  const { headers, text } = renderPage(messagePage("Access", message, ctx.status));
+  ctx.set(headers);
+  ctx.body = text;
 }

@@ -24,6 +24,7 @@ export async function furnish(app: TestApp, word: string): Promise<Belongings> {
   await until(async () => (await tenant.get("/conversations?status=processing")).body.meta.total === 0);
   const { body: jobs } = await tenant.get(`/conversations/${body.id}/summaries`);
   const { body: key } = await tenant.post("/api_keys", { name: word, scopes: ["read"] });
+  const { body: client } = await tenant.post("/oauth/clients", { name: word });
   const entries = [{ cidr: "127.0.0.1", description: word }];
   await tenant.call("PUT", "/account/ip_allowlist", { entries });
   const { body: log } = await tenant.get("/events?per_page=1");
@@ -33,6 +34,7 @@ export async function furnish(app: TestApp, word: string): Promise<Belongings> {
     conversations: body.id,
     summaries: jobs.data[0].id,
     api_keys: key.id,
+    clients: client.id,
     events: log.data[0].id,
     account: tenant.account,
   };

@@ -28,6 +28,7 @@ const VALUES: Record<string, unknown> = {
   from: "2026-01-01",
   to: "2026-01-02",
   since: "2026-01-01T00:00:00Z",
+  expiresAt: "2099-01-01T00:00:00Z",
   cidr: "127.0.0.1",
   url: "https://example.com/hook",
 };

@@ -1,0 +1,22 @@
+import { execFileSync } from "node:child_process";
+import { existsSync } from "node:fs";
+
+/** In the gate a program that is missing is a failure; on somebody's machine it skips the tests that need it. */
+const required = process.env.REQUIRE_TOOLS === "true";
+
+const BROWSERS = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+
+/** A Chromium of this machine: CHROMIUM, or where systems put it. */
+export const chromiumPath = [process.env.CHROMIUM ?? "", ...BROWSERS].find((path) => path && existsSync(path));
+
+function hasVenv(): boolean {
+  try {
+    execFileSync("python3", ["-c", "import venv, ensurepip"], { stdio: "ignore" });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export const skipBrowser = !required && chromiumPath === undefined;
+export const skipPython = !required && !hasVenv();
