@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { TestApp } from "./app.ts";
 import type { Answer, Client } from "./client.ts";
-import { contractOf } from "./contract.ts";
 
 export interface Part {
   name: string;
@@ -25,7 +24,7 @@ export function form(parts: Part[], boundary = `b${randomBytes(8).toString("hex"
   return { body, headers: { "content-type": `multipart/form-data; boundary=${boundary}` } };
 }
 
-/** POST of a form, held against the document as every call is. `chunked`: without telling its length. */
+/** POST of a form. `chunked`: without telling its length. */
 export async function postForm(
   client: Client,
   conversation: string,
@@ -33,16 +32,13 @@ export async function postForm(
   { headers = {}, chunked = false }: { headers?: Record<string, string>; chunked?: boolean } = {},
 ): Promise<Answer> {
   const made = form(parts);
-  const path = `/conversations/${conversation}/attachments`;
-  const response = await fetch(`${client.url}/v1${path}`, {
+  const response = await fetch(`${client.url}/v1/conversations/${conversation}/attachments`, {
     method: "POST",
     headers: { authorization: `Bearer ${client.key}`, ...made.headers, ...headers },
     body: chunked ? new Blob([made.body]).stream() : made.body,
     ...(chunked && { duplex: "half" }),
   });
-  const answer = { status: response.status, body: await response.json(), headers: response.headers };
-  (await contractOf(client.url)).check("POST", path, answer);
-  return answer;
+  return { status: response.status, body: await response.json(), headers: response.headers };
 }
 
 /** Uploads a file. */
