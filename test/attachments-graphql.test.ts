@@ -135,6 +135,7 @@ describe("createAttachmentUpload", () => {
         status: 422,
         body: { error: { details: { fields: { file: ["must have the 3 bytes that were announced"] } } } },
       });
+    expect((await put(url, "two", { headers: { "content-encoding": "gzip" } })).status).toBe(415);
     expect((await put(url, "two")).status).toBe(201);
     const large = (await link({ conversationId: id })).url;
     expect(await put(large, Buffer.alloc(25_000_001))).toMatchObject({

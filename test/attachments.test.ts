@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startApp, type Tenant, type TestApp } from "./support/app.ts";
 import { readLog } from "./support/log.ts";
 import { until } from "./support/processes.ts";
-import { NOTHING, type Part, postForm, reserved, storedFiles, upload } from "./support/uploads.ts";
+import { form, NOTHING, type Part, postForm, reserved, storedFiles, upload } from "./support/uploads.ts";
 
 let app: TestApp;
 let tenant: Tenant;
@@ -123,6 +123,10 @@ describe("an upload", () => {
       status: 415,
       body: { error: { code: "bad_request", details: { reason: "unsupported_media_type" } } },
     });
+    const packed = { ...form([file("x")]).headers, "content-encoding": "gzip" };
+    expect((await tenant.call("POST", path, "x", packed)).body.error.details.reason).toBe(
+      "unsupported_content_encoding",
+    );
     for (const [type, text] of [
       ["multipart/form-data", "x"],
       [

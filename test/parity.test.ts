@@ -3,6 +3,7 @@ import { startApp, type Tenant, type TestApp } from "./support/app.ts";
 import type { Answer, Client } from "./support/client.ts";
 import { readLog } from "./support/log.ts";
 import { until } from "./support/processes.ts";
+import { upload } from "./support/uploads.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -72,6 +73,18 @@ const acts: Act[] = [
     compare: ["style", "error"],
   },
   {
+    name: "list attachments",
+    rest: async (client, id) => {
+      const answer = await client.get(`/conversations/${id}/attachments`);
+      if (answer.status !== 200) return answer;
+      const told = ({ filename, size, mime_type }: Record<string, unknown>) => ({ filename, size, mime_type });
+      return { ...answer, body: { attachments: answer.body.data.map(told) } };
+    },
+    graphql: "query ($id: ID!) { conversation(id: $id) { attachments { filename size mimeType } } }",
+    field: "conversation",
+    compare: ["attachments"],
+  },
+  {
     name: "delete",
     rest: (client, id) => client.del(`/conversations/${id}`),
     graphql: "mutation ($id: ID!) { deleteConversation(id: $id) { id deleted } }",
@@ -104,6 +117,7 @@ function summaryOf(value: unknown) {
 
 async function completed(tenant: Tenant): Promise<string> {
   const { body } = await tenant.post("/conversations", create);
+  await upload(tenant, body.id, "Anna: the order", "order.txt");
   await until(async () => (await tenant.get(`/conversations/${body.id}`)).body.status === "completed");
   return body.id;
 }

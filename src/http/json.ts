@@ -9,12 +9,7 @@ const utf8 = new TextDecoder("utf-8", { fatal: true });
  */
 export function readJson(body: Buffer, headers: IncomingHttpHeaders): unknown {
   if (body.length === 0) return undefined;
-  const encoding = headers["content-encoding"] ?? "identity";
-  if (encoding !== "identity")
-    throw new ApiError("bad_request", "A compressed body is not taken; send it without Content-Encoding.", {
-      status: 415,
-      details: { reason: "unsupported_content_encoding" },
-    });
+  requirePlain(headers);
   let text: string;
   try {
     text = utf8.decode(body);
@@ -26,6 +21,15 @@ export function readJson(body: Buffer, headers: IncomingHttpHeaders): unknown {
   } catch (error) {
     throw malformed(`The body is not valid JSON${hintOf((error as Error).message)}.`);
   }
+}
+
+/** @throws bad_request with status 415 for a compressed body */
+export function requirePlain(headers: IncomingHttpHeaders): void {
+  if ((headers["content-encoding"] ?? "identity") === "identity") return;
+  throw new ApiError("bad_request", "A compressed body is not taken; send it without Content-Encoding.", {
+    status: 415,
+    details: { reason: "unsupported_content_encoding" },
+  });
 }
 
 function malformed(message: string): ApiError {

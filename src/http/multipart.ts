@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { ApiError, validationError } from "../errors.ts";
 import type { Came, Incoming } from "../files/receive.ts";
 import { requireFlow } from "./body-time.ts";
+import { requirePlain } from "./json.ts";
 
 /** What of a form can be other than the file: its name, headers and boundaries. */
 const OVERHEAD_BYTES = 8_192;
@@ -38,6 +39,7 @@ async function readForm<T>(
   request: FastifyRequest,
   take: (bytes: AsyncIterable<Uint8Array>) => Promise<T>,
 ): Promise<Came<T>> {
+  requirePlain(request.headers);
   // No body at all lacks a file; another one would not be read.
   if (!request.isMultipart()) throw validationError({ file: ["is required"] });
   const came: Came<T> = { taken: undefined, filename: undefined, ownName: undefined };

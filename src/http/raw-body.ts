@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { ApiError } from "../errors.ts";
 import type { Incoming } from "../files/receive.ts";
 import { requireFlow } from "./body-time.ts";
+import { requirePlain } from "./json.ts";
 
 /** Bodies of any type are left to the handlers of this scope, as they come. */
 export function acceptBytes(scope: FastifyInstance): void {
@@ -16,6 +17,7 @@ export function bodyOf(request: FastifyRequest): Incoming {
     length: length === undefined ? undefined : Number(length),
     overhead: 0,
     async read(take) {
+      requirePlain(request.headers);
       requireFlow(request);
       try {
         return {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startApp, type TestApp } from "../support/app.ts";
 import { accounts } from "./account.ts";
+import { attachments } from "./attachments.ts";
 import { authentication } from "./authentication.ts";
 import { conversations } from "./conversations.ts";
 import { errors } from "./errors.ts";
@@ -15,6 +16,7 @@ import { CALLS, CELLS } from "./tables.ts";
 
 const rows: Row[] = [
   ...resources,
+  ...attachments,
   ...sentencesAndPages,
   ...accounts,
   ...states,

@@ -94,13 +94,6 @@ const hit = fieldRows(
 );
 
 const others: Row[] = [
-  ...elsewhere("attachments", "2", [
-    ["Attachment has id, filename, size, mime_type, url and created_at", ...cellsOf("Attachment", "id filename size")],
-    [
-      "its type and time come with the upload, its url from the storage host",
-      ...cellsOf("Attachment", "mime_type url created_at"),
-    ],
-  ]),
   ...elsewhere("exports", "2", [
     ["Export has id, status, format and created_at", ...cellsOf("Export", "id status format created_at")],
     [

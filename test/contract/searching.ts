@@ -165,11 +165,6 @@ const summaries: Row[] = [
 export const searchesAndSummaries: Row[] = [
   ...searching,
   ...summaries,
-  ...elsewhere("attachments", "4", [
-    ["GET /conversations/{id}/attachments lists them", "GET /conversations/{id}/attachments"],
-    ["POST /conversations/{id}/attachments takes a file and its name", "POST /conversations/{id}/attachments"],
-    ["DELETE /attachments/{id} deletes one", "DELETE /attachments/{id}"],
-  ]),
   ...elsewhere("exports", "4", [
     ["POST /exports starts one, with format, filters and options", "POST /exports"],
     ["GET /exports/{id} answers it, with its download when completed", "GET /exports/{id}"],

@@ -3,6 +3,7 @@ import { expect } from "vitest";
 import type { Tenant, TestApp } from "./app.ts";
 import type { Answer } from "./client.ts";
 import { until } from "./processes.ts";
+import { upload } from "./uploads.ts";
 
 /** One of everything that an account can have. */
 export interface Belongings {
@@ -23,6 +24,7 @@ export async function furnish(app: TestApp, word: string): Promise<Belongings> {
   const { body } = await tenant.post("/conversations", conversation, { "idempotency-key": "the-same" });
   await until(async () => (await tenant.get("/conversations?status=processing")).body.meta.total === 0);
   const { body: jobs } = await tenant.get(`/conversations/${body.id}/summaries`);
+  const { body: attachment } = await upload(tenant, body.id, word, `${word}.txt`);
   const { body: key } = await tenant.post("/api_keys", { name: word, scopes: ["read"] });
   const { body: client } = await tenant.post("/oauth/clients", { name: word });
   const entries = [{ cidr: "127.0.0.1", description: word }];
@@ -33,6 +35,7 @@ export async function furnish(app: TestApp, word: string): Promise<Belongings> {
   const ids = {
     conversations: body.id,
     summaries: jobs.data[0].id,
+    attachments: attachment.id,
     api_keys: key.id,
     clients: client.id,
     events: log.data[0].id,

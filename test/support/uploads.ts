@@ -32,8 +32,7 @@ export async function postForm(
   { headers = {}, chunked = false }: { headers?: Record<string, string>; chunked?: boolean } = {},
 ): Promise<Answer> {
   const made = form(parts);
-  const path = `/conversations/${conversation}/attachments`;
-  const response = await fetch(`${client.url}/v1${path}`, {
+  const response = await fetch(`${client.url}/v1/conversations/${conversation}/attachments`, {
     method: "POST",
     headers: { authorization: `Bearer ${client.key}`, ...made.headers, ...headers },
     body: chunked ? new Blob([made.body]).stream() : made.body,

@@ -1,0 +1,67 @@
+import { expect } from "vitest";
+import type { Tenant } from "../support/app.ts";
+import { postForm, upload } from "../support/uploads.ts";
+import { create, fieldRows, is, isText, isTimestamp, type Json, type Row } from "./row.ts";
+
+async function uploaded(caller: Tenant): Promise<Json> {
+  const { id } = await create(caller);
+  const { status, body } = await upload(caller, id, "%PDF-1.7\n", "invoice.pdf");
+  expect(status).toBe(201);
+  return body;
+}
+
+const fields = fieldRows(
+  "2",
+  "Attachment",
+  {
+    id: isText,
+    filename: is("invoice.pdf"),
+    size: is(9),
+    mime_type: is("application/pdf"),
+    url: (value) => expect(value).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/files\//),
+    created_at: isTimestamp,
+  },
+  uploaded,
+);
+
+export const attachments: Row[] = [
+  ...fields,
+  {
+    section: "4",
+    says: "GET /conversations/{id}/attachments lists them",
+    cells: ["GET /conversations/{id}/attachments"],
+    async check(caller) {
+      const { id } = await create(caller);
+      const { body } = await upload(caller, id, "Anna", "a.txt");
+      expect(await caller.get(`/conversations/${id}/attachments`)).toMatchObject({
+        status: 200,
+        body: { data: [body] },
+      });
+      expect((await caller.get(`/conversations/${id}`)).body.attachments).toEqual([body]);
+    },
+  },
+  {
+    section: "4",
+    says: "POST /conversations/{id}/attachments takes a file and its name",
+    cells: ["POST /conversations/{id}/attachments"],
+    async check(caller) {
+      const { id } = await create(caller);
+      const { status, body } = await postForm(caller, id, [
+        { name: "file", value: "Anna", filename: "a.txt" },
+        { name: "filename", value: "b.txt" },
+      ]);
+      expect([status, body.filename]).toEqual([201, "b.txt"]);
+      expect(await (await fetch(body.url)).text()).toBe("Anna");
+    },
+  },
+  {
+    section: "4",
+    says: "DELETE /attachments/{id} deletes one",
+    cells: ["DELETE /attachments/{id}"],
+    async check(caller) {
+      const { id, url } = await uploaded(caller);
+      expect(await caller.del(`/attachments/${id}`)).toMatchObject({ status: 200, body: { deleted: true, id } });
+      expect((await fetch(url)).status).toBe(404);
+    },
+  },
+];
