@@ -16,6 +16,8 @@ import type { Log } from "./log.ts";
 import { defineSummaryJobs } from "./summaries/jobs.ts";
 import { summaryRoutes } from "./summaries/routes.ts";
 import { usageRoutes } from "./usage/routes.ts";
+import { defineDeliveryJobs } from "./webhooks/jobs.ts";
+import { webhookRoutes } from "./webhooks/routes.ts";
 
 /** Every operation of `/v1`. */
 export const routes = [
@@ -25,6 +27,7 @@ export const routes = [
   ...summaryRoutes,
   ...eventRoutes,
   ...usageRoutes,
+  ...webhookRoutes,
 ];
 
 export interface App {
@@ -40,6 +43,7 @@ export interface App {
 export async function createApp(config: Config, log: Log, clock?: () => number): Promise<App> {
   const { deps, closeDeps } = await createDeps(config, log, clock);
   defineSummaryJobs(deps);
+  const deliveryJobs = defineDeliveryJobs(deps);
 
   const http = await createHttpServer(config, log);
   registerPages(http, deps);
@@ -62,6 +66,7 @@ export async function createApp(config: Config, log: Log, clock?: () => number):
       deps.connections.drain();
       await stopDoors?.();
       await http.close();
+      await deliveryJobs.close();
       await closeDeps();
     },
   };

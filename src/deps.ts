@@ -15,6 +15,9 @@ import { openSecrets } from "./secrets.ts";
 import { createSummarizer } from "./summaries/configured.ts";
 import { summaryHook } from "./summaries/hook.ts";
 import { createUsageCounter } from "./usage/counter.ts";
+import { deliveryHook } from "./webhooks/hook.ts";
+import { createDeliveryFeed } from "./webhooks/live.ts";
+import { createSender } from "./webhooks/sender.ts";
 
 /** What verbs need, without a server: the command line uses it too. */
 export async function createDeps(
@@ -27,11 +30,13 @@ export async function createDeps(
   const secrets = await openSecrets(config);
   const jobs = await createJobs(database.db, log);
   const tail = await createTail(database.db, log);
-  const committer = createCommitter(database.client, [summaryHook(jobs)], log);
+  const committer = createCommitter(database.client, [summaryHook(jobs), deliveryHook(jobs)], log);
   const summarizer = createSummarizer(config);
   const presence = createPresence(database.db, log);
   // Before the connections: whoever listens first forgets a credential before it is asked for again.
   const credentials = createCredentials(tail);
+  const sender = createSender(config);
+  const deliveries = createDeliveryFeed(database.db, log);
   const deps: Deps = {
     config,
     log,
@@ -44,6 +49,8 @@ export async function createDeps(
     idempotency: createIdempotency(secrets),
     summarizer,
     limits: createLimiter(database.db, presence, log, clock),
+    sender,
+    deliveries,
     usage: createUsageCounter(log, clock),
     connections: createConnections(tail, createSockets(database.db, presence, log), log),
     publicUrl: config.publicUrl ?? "",
@@ -53,7 +60,7 @@ export async function createDeps(
     await Promise.all([deps.limits.close(), deps.usage.close()]);
     await committer.close();
     await jobs.close();
-    await summarizer.close();
+    await Promise.all([summarizer.close(), sender.close(), deliveries.close()]);
     await committer.close();
     await tail.close();
     await database.close();

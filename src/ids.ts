@@ -1,7 +1,7 @@
 import { fromString, typeidUnboxed } from "typeid-js";
 
 /** Kinds of ids; each is the prefix of a TypeID (decisions.md section 1). */
-export type IdPrefix = "acc" | "conv" | "job" | "att" | "exp" | "wh" | "evt" | "dlv" | "key" | "cli" | "req";
+export type IdPrefix = "acc" | "conv" | "job" | "att" | "exp" | "wh" | "evt" | "dlv" | "key" | "cli" | "rcv" | "req";
 
 /** A new id, e.g. `conv_01hf…`: sorts by time within its kind. */
 export function newId(prefix: IdPrefix): string {
@@ -31,6 +31,7 @@ export const PREFIX_AFTER: Readonly<Record<string, IdPrefix>> = {
   webhooks: "wh",
   events: "evt",
   deliveries: "dlv",
+  recoveries: "rcv",
   api_keys: "key",
   clients: "cli",
 };

@@ -14,6 +14,8 @@ export interface Ledger extends Row {
   /** Whether storage.limit_reached / storage.limit_exceeded was told and is not armed again. */
   limit_reached: boolean;
   limit_exceeded: boolean;
+  /** How many webhooks there are: without any, a commit reads none. */
+  webhooks: number;
 }
 
 export const LedgerModel = mongoose.model<Ledger>(
@@ -28,6 +30,7 @@ export const LedgerModel = mongoose.model<Ledger>(
       attachments: Number,
       limit_reached: Boolean,
       limit_exceeded: Boolean,
+      webhooks: Number,
     },
     { collection: "ledgers", versionKey: false },
   ),
@@ -43,5 +46,6 @@ export function emptyLedger(account: string): Ledger {
     attachments: 0,
     limit_reached: false,
     limit_exceeded: false,
+    webhooks: 0,
   };
 }

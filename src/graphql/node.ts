@@ -1,6 +1,7 @@
 import type { Resolvers } from "./generated.ts";
 
-const TYPES = { conv: "Conversation", job: "SummaryJob", evt: "Event", acc: "Account" } as const;
+const WEBHOOKS = { wh: "Webhook", dlv: "WebhookDelivery", rcv: "WebhookRecovery" } as const;
+const TYPES = { conv: "Conversation", job: "SummaryJob", evt: "Event", acc: "Account", ...WEBHOOKS } as const;
 
 /** The type that an id's prefix names. */
 export const nodeResolvers: Resolvers = {

@@ -8,6 +8,7 @@ import { eventResolvers } from "../events/resolvers.ts";
 import { keyResolvers } from "../keys/resolvers.ts";
 import { summaryResolvers } from "../summaries/resolvers.ts";
 import { usageResolvers } from "../usage/resolvers.ts";
+import { webhookResolvers } from "../webhooks/resolvers.ts";
 import { enumResolvers } from "./enums.ts";
 import { jsonScalar } from "./json.ts";
 import { nodeResolvers } from "./node.ts";
@@ -29,6 +30,7 @@ export function createSchema(): GraphQLSchema {
       summaryResolvers,
       eventResolvers,
       usageResolvers,
+      webhookResolvers,
     ],
     resolverValidationOptions: { requireResolversToMatchSchema: "error" },
   });
