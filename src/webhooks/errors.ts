@@ -6,7 +6,7 @@ const WORDS: [RegExp, string][] = [
   [/^(?:ENOTFOUND|EAI_\w+)$/, "the host name could not be resolved"],
   [/^(?:ETIMEDOUT|UND_ERR_CONNECT_TIMEOUT|UND_ERR_HEADERS_TIMEOUT)$/, "no answer within 5 s"],
   [/^(?:EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL)$/, "the host can't be reached"],
-  [/^(?:HPE_\w+|UND_ERR_(?:HEADERS_OVERFLOW|RES_\w+|RESPONSE\w*))$/, "the answer is not valid HTTP"],
+  [/^(?:HTTPParserError|HPE_\w+|UND_ERR_(?:HEADERS_OVERFLOW|RES_\w+|RESPONSE\w*))$/, "the answer is not valid HTTP"],
   [/^CERT_HAS_EXPIRED$/, "the TLS certificate has expired"],
   [/^(?:DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED\w*|UNABLE_TO_\w+|CERT_\w+)$/, "the TLS certificate is not trusted"],
   [/^ERR_TLS_CERT_ALTNAME_INVALID$/, "the TLS certificate is for another host"],
@@ -19,8 +19,8 @@ export function errorOf(error: unknown, timedOut: boolean): string {
   if (chain.some((one) => one instanceof ForbiddenAddress))
     return "the address is private or reserved; nothing was sent";
   if (timedOut) return "no answer within 5 s";
-  for (const { code = "" } of chain as { code?: string }[])
-    for (const [pattern, words] of WORDS) if (pattern.test(code)) return words;
+  for (const { code, name = "" } of chain as { code?: string; name?: string }[])
+    for (const [pattern, words] of WORDS) if (pattern.test(code ?? name)) return words;
   return "the request failed";
 }
 

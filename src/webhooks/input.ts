@@ -69,7 +69,10 @@ export const TestWebhookInput = z
 export type TestWebhookInput = z.input<typeof TestWebhookInput>;
 
 const instant = z.iso
-  .datetime({ offset: true, error: "must be an ISO 8601 timestamp" })
+  .datetime({
+    offset: true,
+    error: ({ input }) => (input === undefined ? "is required" : "must be an ISO 8601 timestamp"),
+  })
   .transform((text) => new Date(text))
   .meta({ format: "date-time", examples: ["2026-11-21T09:30:00.000Z"] });
 

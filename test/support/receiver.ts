@@ -35,7 +35,13 @@ export async function startReceiver(reply: number | Reply = 200): Promise<Receiv
     request.on("data", (chunk) => chunks.push(chunk));
     request.on("end", () => {
       const raw = Buffer.concat(chunks);
-      const one = { at: Date.now(), path: request.url ?? "", headers: request.headers, raw, event: JSON.parse(`${raw}`) };
+      const one = {
+        at: Date.now(),
+        path: request.url ?? "",
+        headers: request.headers,
+        raw,
+        event: JSON.parse(`${raw}`),
+      };
       received.push(one);
       if (typeof current === "number") response.writeHead(current).end(`answer ${current}`);
       else current(one, response, request);
