@@ -40,19 +40,20 @@ describe("the order of deliveries", () => {
     const endpoint = await receiver((request, response) => {
       refused ||= conversationOf(request);
       const first = endpoint.received.filter((one) => conversationOf(one) === refused).length === 1;
-      response.writeHead(first && conversationOf(request) === refused ? 500 : 200).end();
+      response.writeHead(first && conversationOf(request) === refused ? 503 : 200, { "retry-after": "3600" }).end();
     });
     const { id } = await addWebhook(tenant, endpoint, { events: CHANGES });
     const stuck = await createConversation(tenant);
-    await endpoint.count(1);
+    await until(async () => (await statusOf(tenant, id)) === "failing");
     await tenant.patch(`/conversations/${stuck}`, { title: "1" });
     await tenant.patch(`/conversations/${stuck}`, { title: "2" });
     const other = await createConversation(tenant);
     await tenant.patch(`/conversations/${other}`, { title: "1" });
     await endpoint.count(3);
-    // The other conversation did not wait for the first one's retry.
     expect(endpoint.received.slice(1).map(conversationOf)).toEqual([other, other]);
     await tenant.del(`/conversations/${stuck}`);
+    const head = (await deliveriesOf(tenant, id)).at(-1);
+    await tenant.post(`/webhooks/${id}/events/${head.event_id}/retry`);
     await until(async () => (await deliveriesOf(tenant, id, "&status=delivered")).length === 6);
     const told = endpoint.received.filter((one) => conversationOf(one) === stuck);
     expect(told.map(({ event }) => [event.type, event.data.conversation.title])).toEqual([
@@ -62,10 +63,21 @@ describe("the order of deliveries", () => {
       ["conversation.updated", "2"],
       ["conversation.deleted", undefined],
     ]);
-    // A retry has a new timestamp, and the same id and bytes.
-    const [first, second] = told;
+  });
+
+  it("is that of the log within a conversation when a retry comes to pass, with a new timestamp and the same bytes", async () => {
+    const tenant = await app.tenant();
+    const endpoint = await receiver((_request, response) => {
+      response.writeHead(endpoint.received.length === 1 ? 500 : 200).end();
+    });
+    const { id } = await addWebhook(tenant, endpoint, { events: CHANGES });
+    const conversation = await createConversation(tenant);
+    for (let i = 0; i < 20; i += 1) await tenant.patch(`/conversations/${conversation}`, { title: `${i}` });
+    await until(async () => (await deliveriesOf(tenant, id, "&status=delivered")).length === 21);
+    const [first, second, ...rest] = endpoint.received;
     expect(second?.headers["x-service-signature"]).not.toBe(first?.headers["x-service-signature"]);
     expect(second?.raw.equals(first?.raw as Buffer)).toBe(true);
+    expect(rest.map(({ event }) => event.data.conversation.title)).toEqual(rest.map((_, i) => `${i}`));
   });
 
   it("is kept over many changes of few conversations at once", async () => {
@@ -211,14 +223,13 @@ describe("a webhook that is marked failed", () => {
     for (let i = 0; i < 5; i += 1) await createConversation(tenant, `Order ${i}`);
     expect(await deliveriesOf(tenant, id, "&status=pending")).toHaveLength(5);
     expect(endpoint.received).toHaveLength(2);
-    const began: string[] = [];
-    endpoint.answer((request, response) => {
-      if (request.event.data.conversation?.title.startsWith("Order")) began.push(request.event.data.conversation.title);
-      response.writeHead(200).end();
-    });
+    endpoint.answer(200);
     await bring(tenant, id);
     await until(async () => (await deliveriesOf(tenant, id, "&status=pending")).length === 0);
-    expect(began.sort()).toEqual([0, 1, 2, 3, 4].map((i) => `Order ${i}`));
+    const waited = (await deliveriesOf(tenant, id, "&event_type=conversation.created")).slice(0, 5);
+    expect(waited.map(({ status, attempts }) => [status, attempts.length])).toEqual(Array(5).fill(["delivered", 1]));
+    const begun = waited.map(({ attempts }) => attempts[0].at).reverse();
+    expect(begun).toEqual(begun.toSorted());
     expect(await statusOf(tenant, id)).toBe("healthy");
   });
 

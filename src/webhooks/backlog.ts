@@ -24,43 +24,58 @@ export function readDue({ webhook, taken, full, stopped }: DueFilter): Promise<D
   return DeliveryModel.find(filter).sort({ due: 1, sequence: 1 }).limit(PAGE).lean<DeliveryRow[]>().exec();
 }
 
+/** What of the same conversations stands before these rows and waits. */
+export async function readEarlier(webhook: string, rows: readonly DeliveryRow[]): Promise<DeliveryRow[]> {
+  const ordered = rows.filter(isOrdered);
+  if (ordered.length === 0) return [];
+  const conversation = { $in: [...new Set(ordered.map((row) => row.conversation))] };
+  const sequence = { $lt: Math.max(...ordered.map((row) => row.sequence)) };
+  const fields = { conversation: 1, sequence: 1, due: 1, resend: 1 };
+  const earlier = await DeliveryModel.find({ webhook, conversation, sequence, due: { $exists: true } }, fields).lean<
+    DeliveryRow[]
+  >();
+  return earlier.filter(blocks);
+}
+
 /**
- * Those whose turn it is: no earlier event of their conversation waits, but for those in memory. The others are put off
- * until the one that they wait for is due.
+ * Those that must let others go first: an earlier event of their conversation waits that is not in memory. With the time
+ * when that one is due. Pure, so that nothing happens between the decision and what is made of it.
  */
-export async function inTurn(
-  webhook: string,
+export function outOfTurn(
   rows: readonly DeliveryRow[],
+  earlier: readonly DeliveryRow[],
   taken: ReadonlySet<string>,
-): Promise<DeliveryRow[]> {
-  const ordered = rows.filter(isOrdered).toSorted((a, b) => a.sequence - b.sequence);
-  const last = ordered.at(-1);
-  if (!last) return [...rows];
-  const conversations = [...new Set(ordered.map((row) => row.conversation))];
-  const earlier = await DeliveryModel.find(
-    { webhook, conversation: { $in: conversations }, sequence: { $lt: last.sequence }, due: { $exists: true } },
-    { conversation: 1, sequence: 1, due: 1, resend: 1 },
-  ).lean<DeliveryRow[]>();
-  const waiting = Map.groupBy(earlier.filter(blocks), (row) => row.conversation);
+): Map<string, Date> {
+  const ordered = rows.filter(isOrdered).toSorted(bySequence);
+  const waiting = Map.groupBy(earlier, (row) => row.conversation);
   const known = new Set([...taken, ...ordered.map((row) => row._id)]);
   const blocked = new Map<string | null, Date>();
   const late = new Map<string, Date>();
   for (const { _id, conversation, sequence } of ordered) {
     const before = (waiting.get(conversation) ?? []).filter((other) => other.sequence < sequence);
-    const unknown = before.filter((other) => other.resend || !known.has(other._id));
-    const [first] = unknown.toSorted((a, b) => a.sequence - b.sequence);
-    if (first?.due && !blocked.has(conversation)) blocked.set(conversation, first.due);
+    const [first] = before.filter((other) => other.resend || !known.has(other._id)).toSorted(bySequence);
+    if (first && !blocked.has(conversation)) blocked.set(conversation, turnOf(first));
     const until = blocked.get(conversation);
     if (until) late.set(_id, until);
   }
-  if (late.size > 0) {
-    const operations = [...late].map(([_id, until]) => ({
-      updateOne: { filter: { _id, due: { $exists: true } }, update: { $max: { due: until } } },
-    }));
-    await DeliveryModel.bulkWrite(operations, { ordered: false });
-  }
-  return rows.filter((row) => !late.has(row._id));
+  return late;
 }
+
+/** When the turn of what waits for this row can come: of one under way by hand, not while it is looked at. */
+function turnOf({ due, resend }: DeliveryRow): Date {
+  if (!resend) return due as Date;
+  return new Date(Math.max(resend.due?.getTime() ?? 0, Date.now() + 1_000));
+}
+
+export async function putOff(late: ReadonlyMap<string, Date>): Promise<void> {
+  if (late.size === 0) return;
+  const operations = [...late].map(([_id, until]) => ({
+    updateOne: { filter: { _id, due: { $exists: true } }, update: { $max: { due: until } } },
+  }));
+  await DeliveryModel.bulkWrite(operations, { ordered: false });
+}
+
+export const bySequence = (a: DeliveryRow, b: DeliveryRow) => a.sequence - b.sequence;
 
 const isOrdered = (row: DeliveryRow) => row.conversation !== null && !row.resend;
 

@@ -106,11 +106,12 @@ export function startDrain({ deps, slots, account, webhook, onRead }: DrainOptio
     feeder = feed;
 
     async function sendChain({ rows }: Chain): Promise<void> {
-      for (let row = rows[0]; row; row = rows[0]) {
+      while (rows.length > 0) {
         const free = await slots.take(() => slow);
         try {
           const { halted, stopped } = await state();
-          if (halted || (stopped && !row.resend)) return;
+          const [row] = rows;
+          if (!row || halted || (stopped && !row.resend)) return;
           rows.shift();
           if (row.tries === 0 && !row.resend) countFirst(lane);
           const { event, event_type, body } = row;
@@ -118,7 +119,10 @@ export function startDrain({ deps, slots, account, webhook, onRead }: DrainOptio
           slow = !outcome.delivered || outcome.attempt.duration_ms > SLOW_MS;
           free();
           const { goOn, changed } = await settle({ deps, recorder, webhook: now.webhook }, row, outcome);
-          if (changed) stale = true;
+          if (changed) {
+            stale = true;
+            feed.poke();
+          }
           if (!goOn) return;
         } finally {
           free();

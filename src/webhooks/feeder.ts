@@ -1,4 +1,4 @@
-import { inTurn, putOffFirst, readDue } from "./backlog.ts";
+import { bySequence, outOfTurn, putOff, putOffFirst, readDue, readEarlier } from "./backlog.ts";
 import { hourOf, type Lane, leftInHour } from "./lane.ts";
 import type { DeliveryRow } from "./model.ts";
 
@@ -65,8 +65,12 @@ export function createFeeder(options: {
     const full = [...chains.values()].filter(({ rows }) => rows.length >= MOST_IN_CHAIN).map(({ key }) => key);
     const due = await readDue({ webhook, taken, full, stopped });
     if (due.length === 0) return;
-    const rows = await inTurn(webhook, await withinHour(due, perHour), taken);
-    for (const row of rows) add(row);
+    const allowed = await withinHour(due, perHour);
+    const earlier = await readEarlier(webhook, allowed);
+    // At one go: what is under way now is what the rows are held against.
+    const late = outOfTurn(allowed, earlier, taken);
+    for (const row of allowed.toSorted(bySequence)) if (!late.has(row._id)) add(row);
+    await putOff(late);
     // Those put off are out of the way now: what stands behind them may be due.
     empty = false;
   }
@@ -90,6 +94,7 @@ export function createFeeder(options: {
     const known = chains.get(key);
     if (known) {
       known.rows.push(row);
+      known.rows.sort(bySequence);
       return;
     }
     const chain = { key, rows: [row] };

@@ -88,7 +88,16 @@ export function deliveredOps(row: DeliveryRow, attempt: Attempt, expires_at: Dat
     $unset: { due: 1, resend: 1 },
     $push: pushed(attempt),
   };
-  return [{ updateOne: { filter: { _id: row._id as never, due: { $exists: true } }, update: update as never } }];
+  const operations: Operation[] = [
+    { updateOne: { filter: { _id: row._id as never, due: { $exists: true } }, update: update as never } },
+  ];
+  // Ahead of its time: what was put off until then need not wait for it.
+  if (row.resend && row.conversation !== null) {
+    const { webhook, conversation, sequence } = row;
+    const filter = { webhook, conversation, sequence: { $gt: sequence }, due: { $gt: attempt.at }, tries: 0 };
+    operations.push({ updateMany: { filter, update: { $set: { due: attempt.at } } as never } });
+  }
+  return operations;
 }
 
 /** Failed, to be tried again: also what comes after it in its conversation waits until then. */

@@ -8,7 +8,7 @@ import type { Outcome } from "./sender.ts";
 export interface Settled {
   /** Whether the next of its conversation may follow. */
   goOn: boolean;
-  /** Whether the webhook was marked failed, or works again. */
+  /** Whether the webhook was marked failed, or works again, or more may be due than before. */
   changed: boolean;
 }
 
@@ -29,6 +29,10 @@ export async function settle(
   if (delivered && row.resend && webhook.failed) {
     await settleResent(deps, row, attempt);
     await recorder.record(row._id, []);
+    return { goOn: true, changed: true };
+  }
+  if (delivered && row.resend) {
+    await recorder.record(row._id, deliveredOps(row, attempt, expires));
     return { goOn: true, changed: true };
   }
   if (delivered) {
