@@ -20,7 +20,9 @@ export interface RunningServer {
 /** A Recap in a process of its own; resolves once it is ready. */
 export async function startServer(env: NodeJS.ProcessEnv): Promise<RunningServer> {
   const child = spawn(process.execPath, [MAIN], { env, stdio: ["ignore", "pipe", "inherit"] });
-  process.once("exit", () => child.kill("SIGKILL"));
+  const kill = () => child.kill("SIGKILL");
+  process.once("exit", kill);
+  child.once("exit", () => process.off("exit", kill));
   const url = await new Promise<string>((resolve, reject) => {
     createInterface({ input: child.stdout }).on("line", (line) => line.startsWith("ready ") && resolve(line.slice(6)));
     child.once("exit", (code) => reject(new Error(`the server ended with ${code}`)));

@@ -7,9 +7,11 @@ const LABEL = "webhook";
 export const OVERLAP_MS = 24 * 3_600_000;
 const MOST_LIVE = 10;
 
+export const newSecretText = (): string => `whsec_${randomBytes(32).toString("base64url")}`;
+
 /** A new secret, and how it is stored. */
 export function newSecret(secrets: Secrets): { secret: string; stored: WebhookSecret } {
-  const secret = `whsec_${randomBytes(32).toString("base64url")}`;
+  const secret = newSecretText();
   return { secret, stored: { sealed: secrets.seal(LABEL, Buffer.from(secret)).toString("base64"), until: null } };
 }
 
