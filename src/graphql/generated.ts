@@ -825,7 +825,7 @@ export type UpdateSubscriptionInput = {
 
 export type UpdateWebhookInput = {
   active?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Null removes it. */
+  /** An empty one removes it. */
   description?: InputMaybe<Scalars['String']['input']>;
   events?: InputMaybe<Array<WebhookEventType>>;
   id: Scalars['ID']['input'];

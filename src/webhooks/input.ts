@@ -32,7 +32,10 @@ const events = z
     examples: [["summary.generated", "summary.failed"]],
   });
 
-const description = optionalText(500).nullable();
+/** Over GraphQL null is "not given", so that an empty text removes it too. */
+const description = optionalText(500)
+  .nullable()
+  .transform((text) => text || null);
 
 /** `allowPrivate`: the setting WEBHOOK_ALLOW_PRIVATE. */
 export const createWebhookInput = (allowPrivate: boolean) =>

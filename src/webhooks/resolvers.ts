@@ -36,11 +36,8 @@ export const webhookResolvers: Resolvers = {
   Mutation: {
     createWebhook: async (_source, { input }, { caller }) =>
       presentWithSecret(await createWebhook(caller, snakeInput(input) as unknown as CreateWebhookInput)),
-    async updateWebhook(_source, { input: { id, ...input } }, { caller }) {
-      // Null means "none" for the description, and "as it is" for the others.
-      const fields = { ...snakeInput(input), ...(input.description === null && { description: null }) };
-      return presentWebhook(await updateWebhook(caller, id, fields as UpdateWebhookInput));
-    },
+    updateWebhook: async (_source, { input: { id, ...input } }, { caller }) =>
+      presentWebhook(await updateWebhook(caller, id, snakeInput(input) as UpdateWebhookInput)),
     deleteWebhook: (_source, { id }, { caller }) => deleteWebhook(caller, id),
     testWebhook: async (_source, { input: { id, ...input } }, { caller }) =>
       presentDelivery(await testWebhook(caller, id, snakeInput(input) as TestWebhookInput)),

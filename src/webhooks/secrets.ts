@@ -26,9 +26,18 @@ function liveOf({ secrets }: Pick<WebhookRow, "secrets">, now: Date): WebhookSec
   return secrets.filter(({ until }) => until === null || until > now);
 }
 
-/** The live secrets in the clear. @throws Error when SECRET_KEY no longer opens any of them */
+/** The live secrets in the clear. @throws Error when SECRET_KEY opens the current one no longer: a rotation helps */
 export function openSecretsOf(secrets: Secrets, row: Pick<WebhookRow, "secrets">, now = new Date()): string[] {
-  return liveOf(row, now).map(({ sealed }) => secrets.open(LABEL, Buffer.from(sealed, "base64")).toString());
+  const [current, ...older] = liveOf(row, now).map(({ sealed }) => Buffer.from(sealed, "base64"));
+  const open = (sealed: Buffer) => secrets.open(LABEL, sealed).toString();
+  const optional = older.flatMap((sealed) => {
+    try {
+      return [open(sealed)];
+    } catch {
+      return [];
+    }
+  });
+  return [open(current as Buffer), ...optional];
 }
 
 /** `t=…,v1=…`, one `v1` per secret, over `<t>.<body>`; a secret signs as the literal string. */
