@@ -23,6 +23,8 @@ import { oauthRoutes } from "./oauth/routes.ts";
 import { defineSummaryJobs } from "./summaries/jobs.ts";
 import { summaryRoutes } from "./summaries/routes.ts";
 import { usageRoutes } from "./usage/routes.ts";
+import { defineDeliveryJobs } from "./webhooks/jobs.ts";
+import { webhookRoutes } from "./webhooks/routes.ts";
 
 /** Every operation of `/v1`. */
 export const routes = [
@@ -34,6 +36,7 @@ export const routes = [
   ...attachmentRoutes,
   ...eventRoutes,
   ...usageRoutes,
+  ...webhookRoutes,
 ];
 
 export interface App {
@@ -50,6 +53,7 @@ export async function createApp(config: Config, log: Log, clock?: () => number):
   const { deps, closeDeps } = await createDeps(config, log, clock);
   defineSummaryJobs(deps);
   defineFileJobs(deps);
+  const deliveryJobs = defineDeliveryJobs(deps);
 
   const http = await createHttpServer(config, log);
   registerPages(http, deps);
@@ -72,6 +76,7 @@ export async function createApp(config: Config, log: Log, clock?: () => number):
       deps.connections.drain();
       await stopDoors?.();
       await http.close();
+      await deliveryJobs.close();
       await closeDeps();
     },
   };

@@ -21,6 +21,8 @@ import { isStorageRefusal } from "./storage/quota.ts";
 import { tellRefusal } from "./storage/refusals.ts";
 import type { Summarizer } from "./summaries/summarizer.ts";
 import type { UsageCounter } from "./usage/counter.ts";
+import type { DeliveryFeed } from "./webhooks/live.ts";
+import type { Sender } from "./webhooks/sender.ts";
 
 /** What the whole process shares; made once in app.ts. */
 export interface Deps {
@@ -35,6 +37,8 @@ export interface Deps {
   secrets: Secrets;
   idempotency: Idempotency;
   summarizer: Summarizer;
+  sender: Sender;
+  deliveries: DeliveryFeed;
   limits: Limiter;
   usage: UsageCounter;
   connections: Connections;

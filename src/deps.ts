@@ -19,6 +19,9 @@ import { openSecrets } from "./secrets.ts";
 import { createSummarizer } from "./summaries/configured.ts";
 import { summaryHook } from "./summaries/hook.ts";
 import { createUsageCounter } from "./usage/counter.ts";
+import { deliveryHook } from "./webhooks/hook.ts";
+import { createDeliveryFeed } from "./webhooks/live.ts";
+import { createSender } from "./webhooks/sender.ts";
 
 /** What verbs need, without a server: the command line uses it too. */
 export async function createDeps(
@@ -32,11 +35,14 @@ export async function createDeps(
   const jobs = await createJobs(database.db, log);
   const tail = await createTail(database.db, log);
   const files = createFileStore(database.db);
-  const committer = createCommitter(database.client, [summaryHook(jobs), attachmentHook({ files, log })], log);
+  const hooks = [summaryHook(jobs), attachmentHook({ files, log }), deliveryHook(jobs)];
+  const committer = createCommitter(database.client, hooks, log);
   const summarizer = createSummarizer(config);
   const presence = createPresence(database.db, log);
   // Before the connections: whoever listens first forgets a credential before it is asked for again.
   const credentials = createCredentials(tail, [apiKeyTokens(), accessTokens()]);
+  const sender = createSender(config);
+  const deliveries = createDeliveryFeed(database.db, log);
   const deps: Deps = {
     config,
     log,
@@ -50,6 +56,8 @@ export async function createDeps(
     idempotency: createIdempotency(secrets),
     summarizer,
     limits: createLimiter(database.db, presence, log, clock),
+    sender,
+    deliveries,
     usage: createUsageCounter(log, clock),
     connections: createConnections(tail, createSockets(database.db, presence, log), log),
     publicUrl: config.publicUrl ?? "",
@@ -59,7 +67,7 @@ export async function createDeps(
     await Promise.all([deps.limits.close(), deps.usage.close()]);
     await committer.close();
     await jobs.close();
-    await summarizer.close();
+    await Promise.all([summarizer.close(), sender.close(), deliveries.close()]);
     await committer.close();
     await tail.close();
     await database.close();

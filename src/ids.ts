@@ -13,6 +13,7 @@ export type IdPrefix =
   | "key"
   | "cli"
   | "ses"
+  | "rcv"
   | "req"
   | "file";
 
@@ -44,6 +45,7 @@ export const PREFIX_AFTER: Readonly<Record<string, IdPrefix>> = {
   webhooks: "wh",
   events: "evt",
   deliveries: "dlv",
+  recoveries: "rcv",
   api_keys: "key",
   clients: "cli",
 };

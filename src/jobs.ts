@@ -12,14 +12,19 @@ const COLLECTION = "agenda_jobs";
 
 /** Agenda as an alarm clock: rows are the promises, a job only says that some are due. */
 export interface Jobs {
-  /** `drain` works off all due rows; its job's lock is renewed meanwhile. */
-  define(name: string, drain: () => Promise<void>): void;
+  /** `drain` works off all due rows, or those of the keys that the wake-ups named; its job's lock is renewed meanwhile. */
+  define(name: string, drain: (keys: readonly string[]) => Promise<void>, options?: JobOptions): void;
   every(name: string, intervalMs: number, handler: () => Promise<void>): void;
   /** Some worker drains now, or at a time. Never fails its caller: what is lost is found by the domain's sweeper. */
-  wake(name: string, at?: Date): void;
+  wake(name: string, at?: Date, keys?: readonly string[]): void;
   /** Begins to work; without it this process only wakes others. */
   start(): Promise<void>;
   close(): Promise<void>;
+}
+
+export interface JobOptions {
+  /** A process that works takes its own wake-ups itself, at once, without the detour over Agenda. */
+  here?: boolean;
 }
 
 export async function createJobs(db: mongo.Db, log: Log): Promise<Jobs> {
@@ -35,16 +40,18 @@ export async function createJobs(db: mongo.Db, log: Log): Promise<Jobs> {
   await agenda.ready;
 
   const repeated: { name: string; intervalMs: number }[] = [];
-  const resting = new Map<string, { again: boolean }>();
+  const resting = new Map<string, { again: boolean; keys: Set<string> }>();
+  const here = new Map<string, (keys: readonly string[]) => Promise<void>>();
   const saving = new Set<Promise<unknown>>();
   let working = false;
   let closed = false;
 
-  function define(name: string, run: () => Promise<void>): void {
+  function define(name: string, run: (keys: readonly string[]) => Promise<void>, options: JobOptions = {}): void {
+    if (options.here) here.set(name, run);
     const process = async (job: Job) => {
       const beat = setInterval(() => void job.touch().catch(() => {}), TOUCH_MS);
       try {
-        await run();
+        await run((job.attrs.data as { keys?: string[] } | undefined)?.keys ?? []);
       } catch (error) {
         log.error({ err: error, job: name }, "a job failed; what it owes waits for the sweeper");
       } finally {
@@ -55,28 +62,34 @@ export async function createJobs(db: mongo.Db, log: Log): Promise<Jobs> {
     agenda.define(name, process, { concurrency: 100, lockLimit: 100, lockLifetime: LOCK_MS });
   }
 
-  function save(name: string, at?: Date): void {
+  function save(name: string, keys: readonly string[], at?: Date): void {
     if (closed) return;
-    const saved = (at ? agenda.schedule(at, name) : agenda.now(name)).catch((error) =>
+    const data = keys.length > 0 ? { keys } : undefined;
+    const saved = (at ? agenda.schedule(at, name, data) : agenda.now(name, data)).catch((error) =>
       log.warn({ err: error, job: name }, "a wake-up was lost; the sweeper will find what it was for"),
     );
     saving.add(saved);
     void saved.finally(() => saving.delete(saved));
   }
 
-  function wakeNow(name: string): void {
+  function wakeNow(name: string, keys: readonly string[]): void {
     const rest = resting.get(name);
     if (rest) {
       rest.again = true;
+      for (const key of keys) rest.keys.add(key);
       return;
     }
-    const begun = { again: false };
+    const begun = { again: false, keys: new Set<string>() };
     resting.set(name, begun);
-    save(name);
+    save(name, keys);
     setTimeout(() => {
       resting.delete(name);
-      if (begun.again) wakeNow(name);
+      if (begun.again) wakeNow(name, [...begun.keys]);
     }, COALESCE_MS);
+  }
+
+  function runHere(name: string, run: (keys: readonly string[]) => Promise<void>, keys: readonly string[]): void {
+    void run(keys).catch((error) => log.error({ err: error, job: name }, "a job failed; the sweeper will find it"));
   }
 
   return {
@@ -85,7 +98,12 @@ export async function createJobs(db: mongo.Db, log: Log): Promise<Jobs> {
       repeated.push({ name, intervalMs });
       define(name, handler);
     },
-    wake: (name, at) => (at ? save(name, at) : wakeNow(name)),
+    wake(name, at, keys = []) {
+      const run = working && !closed ? here.get(name) : undefined;
+      if (at) save(name, keys, at);
+      else if (run) runHere(name, run, keys);
+      else wakeNow(name, keys);
+    },
     async start() {
       working = true;
       await agenda.start();

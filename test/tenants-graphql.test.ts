@@ -17,7 +17,11 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** The kinds of ids, as `Belongings` has them, by the names of arguments. */
-const KINDS: Record<string, string> = { conversationId: "conversations" };
+const KINDS: Record<string, string> = {
+  conversationId: "conversations",
+  webhookId: "webhooks",
+  eventId: "events",
+};
 
 function ownId(place: string): string {
   const id = own.ids[KINDS[place.split(".").at(-1) as string] ?? ""];
@@ -38,7 +42,9 @@ describe("another account's ids over GraphQL", () => {
         "mutation updateConversation(input.id)",
         "mutation regenerateSummary(input.conversationId)",
         "mutation revokeApiKey(id)",
+        "mutation retryWebhookEvent(input.eventId)",
         "subscription events(conversationId)",
+        "subscription webhookDeliveries(webhookId)",
       ]),
     );
   });

@@ -7,6 +7,7 @@ import type { Deps } from "../context.ts";
 import { presentApiKey } from "../keys/present.ts";
 import { SCOPES, type Scope } from "../keys/scopes.ts";
 import { issueApiKey, listAccountKeys, rerollAnyApiKey, revokeAnyApiKey } from "../keys/service.ts";
+import { LISTEN } from "./listen.ts";
 import { type Arguments, count, UsageError } from "./usage.ts";
 
 export interface Command {
@@ -16,6 +17,7 @@ export interface Command {
   positionals: string[];
   /** Option to meaning; those that begin with "required" must be given. */
   options: Record<string, string>;
+  /** What it answers is printed; undefined when it has printed all there is itself. */
   run(deps: Deps, args: Arguments): Promise<unknown>;
 }
 
@@ -121,6 +123,7 @@ export const COMMANDS: Command[] = [
     options: {},
     run: async (deps, { positionals: [id] }) => presentApiKey(await revokeAnyApiKey(deps, id as string)),
   },
+  LISTEN,
   {
     name: "db",
     about: "Says where the database is, its version, and whether it is the embedded one.",

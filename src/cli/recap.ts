@@ -6,16 +6,17 @@ import { COMMANDS, type Command } from "./commands.ts";
 import { parseCommandLine, UsageError, usage } from "./usage.ts";
 
 const [status, text] = await run(process.argv.slice(2));
-(status === 0 ? process.stdout : process.stderr).write(`${text}\n`);
+if (text !== "") (status === 0 ? process.stdout : process.stderr).write(`${text}\n`);
 process.exit(status);
 
 /** One command: its exit status and what it prints. Errors are for people; with --json the answer is one document. */
 async function run(argv: string[]): Promise<[status: number, text: string]> {
   try {
-    const { command, args, json } = parseCommandLine(argv, COMMANDS);
+    const { command, args } = parseCommandLine(argv, COMMANDS);
     if (!command) return [0, usage(COMMANDS)];
     const answer = await withDeps(command, args);
-    return [0, json ? JSON.stringify(answer) : describe(answer)];
+    if (answer === undefined) return [0, ""];
+    return [0, args.json ? JSON.stringify(answer) : describe(answer)];
   } catch (error) {
     if (error instanceof UsageError) return [2, `${error.message}\n\n${usage(COMMANDS)}`];
     if (error instanceof ConfigError) return [1, error.message];

@@ -5,6 +5,7 @@ export interface Arguments {
   /** What stands after the command's name, e.g. an id. */
   positionals: string[];
   options: Record<string, string | undefined>;
+  json: boolean;
 }
 
 /** Wrong usage: exit status 2. */
@@ -12,7 +13,7 @@ export class UsageError extends Error {}
 
 export function parseCommandLine(argv: string[], commands: readonly Command[]) {
   const words = argv.filter((arg) => !arg.startsWith("-"));
-  if (words.length === 0 && argv.every((arg) => arg === "--help" || arg === "-h")) return { args: none, json: false };
+  if (words.length === 0 && argv.every((arg) => arg === "--help" || arg === "-h")) return { args: none };
   const command = commands.find(({ name }) => name.split(" ").every((word, i) => argv[i] === word));
   if (!command) throw new UsageError(`recap: there is no command "${argv.join(" ").slice(0, 60)}"`);
   const names = Object.keys(command.options);
@@ -29,13 +30,13 @@ export function parseCommandLine(argv: string[], commands: readonly Command[]) {
     for (const name of names)
       if (command.options[name]?.startsWith("required") && given[name] === undefined)
         throw new Error(`--${name} is required`);
-    return { command, args: { positionals, options: given as Record<string, string> }, json: json === true };
+    return { command, args: { positionals, options: given as Record<string, string>, json: json === true } };
   } catch (error) {
     throw new UsageError(`recap: ${(error as Error).message}`);
   }
 }
 
-const none: Arguments = { positionals: [], options: {} };
+const none: Arguments = { positionals: [], options: {}, json: false };
 
 export function usage(commands: readonly Command[]): string {
   const lines = commands.map(({ name, positionals, options, about }) => {

@@ -18,6 +18,9 @@ export type Write =
 /** An event before it has its number: the committer gives `sequence` and the body that will be signed. */
 export type Draft = Omit<EventRow, "sequence" | "body" | "redacted"> & { data: Record<string, unknown> };
 
+/** An event with both, as it will stand in the log; `data` is what the body holds. */
+export type Published = Draft & Pick<EventRow, "sequence"> & { body: string };
+
 /** What an event tells of; kept when its data is emptied. */
 export interface About {
   conversation?: string;
@@ -44,8 +47,9 @@ export interface Change {
 
 /** What a domain adds to the change of another: rows owed to an event, in the same transaction. */
 export interface CommitHook {
+  /** Nothing to read for an account whose ledger says so: it then pays nothing. */
   // biome-ignore lint/suspicious/noExplicitAny: references to different collections
-  reads?(account: string): Many<any>;
+  reads?(ledger: Ledger): Many<any> | undefined;
   /** `found`: what `reads` names, as it stands before the change. Pure, like the change itself. */
-  onEvent(change: Change, event: Draft, found: readonly Row[]): void;
+  onEvent(change: Change, event: Published, found: readonly Row[]): void;
 }

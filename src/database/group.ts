@@ -2,7 +2,7 @@ import type { Model } from "mongoose";
 // biome-ignore lint/style/noRestrictedImports: the committer numbers and writes the log itself, in the same transaction
 import { EventModel, type EventRow } from "../events/model.ts";
 import { newId } from "../ids.ts";
-import type { Change, CommitHook, Draft, Write } from "./change.ts";
+import type { Change, CommitHook, Draft, Published, Write } from "./change.ts";
 import { emptyLedger, type Ledger, LedgerModel } from "./ledger.ts";
 import { matches, type Ref, type Row, type Where } from "./row.ts";
 
@@ -122,16 +122,17 @@ export function runChange(set: WorkingSet, pending: Pending, hooks: readonly Com
       change,
       pending.reads.map((ref) => find(set, ref)),
     );
-    for (const draft of drafts)
+    // Hooks may publish further events, which come after.
+    for (const draft of drafts) {
+      const event = numbered(draft, change.ledger);
       for (const hook of hooks) {
-        const reads = hook.reads?.(account);
-        hook.onEvent(change, draft, reads ? (find(set, reads) as Row[]) : []);
+        const reads = hook.reads?.(change.ledger);
+        hook.onEvent(change, event, reads ? (find(set, reads) as Row[]) : []);
       }
-    if (writes.length > 0 || drafts.length > 0) {
-      for (const draft of drafts)
-        writes.push({ kind: "insert", model: EventModel, row: numbered(draft, change.ledger) });
-      writes.push({ kind: "replace", model: LedgerModel, row: change.ledger });
+      const { data: _, ...row } = event;
+      writes.push({ kind: "insert", model: EventModel, row: { ...row, redacted: false } as EventRow });
     }
+    if (writes.length > 0) writes.push({ kind: "replace", model: LedgerModel, row: change.ledger });
     for (const write of writes) apply(set, write);
     return { result, after };
   } catch (error) {
@@ -140,9 +141,9 @@ export function runChange(set: WorkingSet, pending: Pending, hooks: readonly Com
 }
 
 /** The event with the account's next number, and with the exact body that will be signed and sent. */
-function numbered({ data, ...draft }: Draft, ledger: Ledger): EventRow {
+function numbered(draft: Draft, ledger: Ledger): Published {
   ledger.sequence += 1;
-  const { _id: id, type, created_at } = draft;
+  const { _id: id, type, created_at, data } = draft;
   const body = JSON.stringify({ id, type, created_at, sequence: ledger.sequence, data });
-  return { ...draft, sequence: ledger.sequence, body, redacted: false };
+  return { ...draft, sequence: ledger.sequence, body };
 }

@@ -92,6 +92,26 @@ export const INDEXES: Record<string, Spec[]> = {
     // Exception: workers take what is due, of whatever account.
     [{ status: 1, waits: 1, run_at: 1 }, { partialFilterExpression: { status: "processing" } }],
   ],
+  webhooks: [[{ account: 1, _id: -1 }]],
+  // Rows are found by their webhook's id.
+  webhook_lanes: [],
+  deliveries: [
+    // Serves every list: without a filter it names all values of status and event_type.
+    [{ account: 1, webhook: 1, status: 1, event_type: 1, _id: -1 }],
+    // Exception: what is due to a webhook, and which webhooks have something due, of whatever account.
+    [{ webhook: 1, due: 1, sequence: 1 }, { partialFilterExpression: { due: { $exists: true } } }],
+    // Exception: what of a conversation still waits, as above.
+    [{ webhook: 1, conversation: 1, sequence: 1 }, { partialFilterExpression: { due: { $exists: true } } }],
+    [{ account: 1, recoveries: 1, status: 1 }, { partialFilterExpression: { recoveries: { $exists: true } } }],
+    // Exception: TTL of what is finished.
+    [{ expires_at: 1 }, { expireAfterSeconds: 0, sparse: true }],
+  ],
+  recoveries: [
+    // Exception: workers take what is to be queued, of whatever account.
+    [{ queuing: 1 }, { partialFilterExpression: { queuing: true } }],
+    // Exception: TTL.
+    [{ expires_at: 1 }, { expireAfterSeconds: 0 }],
+  ],
 };
 
 /** Creates what is missing; the collections too, so that no transaction has to. */

@@ -16,6 +16,8 @@ export interface Ledger extends Row {
   /** Whether storage.limit_reached / storage.limit_exceeded was told and is not armed again. */
   limit_reached: boolean;
   limit_exceeded: boolean;
+  /** How many webhooks there are: without any, a commit reads none. */
+  webhooks: number;
 }
 
 export const LedgerModel = mongoose.model<Ledger>(
@@ -31,6 +33,7 @@ export const LedgerModel = mongoose.model<Ledger>(
       reserved: Number,
       limit_reached: Boolean,
       limit_exceeded: Boolean,
+      webhooks: Number,
     },
     { collection: "ledgers", versionKey: false },
   ),
@@ -47,5 +50,6 @@ export function emptyLedger(account: string): Ledger {
     reserved: 0,
     limit_reached: false,
     limit_exceeded: false,
+    webhooks: 0,
   };
 }

@@ -1,8 +1,8 @@
 import type { mongo } from "mongoose";
 import type { CommitHook } from "./change.ts";
 import { addStored, createWorkingSet, type Pending, runChange, tableOf, type WorkingSet } from "./group.ts";
-import { LedgerModel } from "./ledger.ts";
-import type { Ref, Row, Where } from "./row.ts";
+import { emptyLedger, type Ledger, LedgerModel } from "./ledger.ts";
+import { one, type Ref, type Row, type Where } from "./row.ts";
 
 const OPTIONS = {
   readConcern: { level: "snapshot" },
@@ -62,13 +62,21 @@ async function load(
   hooks: readonly CommitHook[],
 ) {
   const accounts = [...new Set(group.map((pending) => pending.account))];
-  const refs: Ref[] = accounts.map((account) => ({
-    kind: "one",
-    model: LedgerModel,
-    where: { _id: account, account },
-  }));
-  for (const pending of group) refs.push(...pending.reads);
-  for (const hook of hooks) if (hook.reads) refs.push(...accounts.map(hook.reads));
+  await read(session, set, accounts.map(ledgerRef));
+  const refs: Ref[] = group.flatMap((pending) => pending.reads);
+  for (const account of accounts) {
+    const ledger = (tableOf(set, LedgerModel).rows.get(account) as Ledger | undefined) ?? emptyLedger(account);
+    for (const hook of hooks) {
+      const reads = hook.reads?.(ledger);
+      if (reads) refs.push(reads);
+    }
+  }
+  await read(session, set, refs);
+}
+
+const ledgerRef = (account: string) => one(LedgerModel, account, account);
+
+async function read(session: mongo.ClientSession, set: WorkingSet, refs: readonly Ref[]): Promise<void> {
   const byModel = Map.groupBy(refs, (ref) => ref.model);
   for (const [model, named] of byModel) {
     const filter = anyOf(named.map((ref) => ref.where));

@@ -2,6 +2,7 @@ import { type Context, hasScope, requireScope } from "../context.ts";
 import type { Change } from "../database/change.ts";
 import { LedgerModel } from "../database/ledger.ts";
 import { mergedReads } from "../database/merge.ts";
+import { one } from "../database/row.ts";
 import { badRequest, notFound } from "../errors.ts";
 import { isId } from "../ids.ts";
 import { sequenceOf } from "./cursor.ts";
@@ -78,6 +79,35 @@ export interface StreamRequest {
   after?: string | null | undefined;
   types?: readonly EventType[] | null | undefined;
   conversation?: string | null | undefined;
+}
+
+/** What another domain reads of an event inside a change of its own. */
+export function eventRef(account: string, id: string) {
+  return one(EventModel, account, id);
+}
+
+/** The number before the first event of that time or later; found by halving, as numbers and times grow together. */
+export async function sequenceAt(account: string, time: Date): Promise<number> {
+  const oldest = await EventModel.findOne({ account }, { sequence: 1 }).sort({ sequence: 1 }).lean();
+  let low = (oldest?.sequence ?? 1) - 1;
+  let high = await lastSequence(account);
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    const row = await EventModel.findOne({ account, sequence: { $gte: middle } }, { created_at: 1 })
+      .sort({ sequence: 1 })
+      .lean();
+    if (row && row.created_at < time) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
+/** The next events after that number, for work that nobody asks for; whoever asks calls readPage. */
+export function readOnward(account: string, after: number, limit: number): Promise<EventRow[]> {
+  return EventModel.find({ account, sequence: { $gt: after } })
+    .sort({ sequence: 1 })
+    .limit(limit)
+    .lean<EventRow[]>();
 }
 
 /** Live events: after the cursor, or from now on. Close what it answers. @throws bad_request, `cursor_expired` */

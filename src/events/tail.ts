@@ -8,7 +8,7 @@ import type { EventRow } from "./model.ts";
 
 /** Without a sign of life from the change stream for this long, what it would have told is not trusted. */
 const DEAF_AFTER_MS = 1_000;
-const WATCHED = ["accounts", "api_keys", "oauth_clients", "oauth_records"];
+const WATCHED = ["accounts", "api_keys", "oauth_clients", "oauth_records", "webhooks"];
 /** Jobs that show how far they are in a field `progress` of their row. */
 const PROGRESSING = ["summary_jobs", "exports"];
 

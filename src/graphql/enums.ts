@@ -1,8 +1,11 @@
 import { EVENT_TYPES } from "../events/model.ts";
 
+const EVENT_TYPE_VALUES = Object.fromEntries(EVENT_TYPES.map((type) => [type.replace(".", "_").toUpperCase(), type]));
+
 /** Enums whose values inside are not their names: CONVERSATION_CREATED is conversation.created. */
 export const enumResolvers = {
-  EventType: Object.fromEntries(EVENT_TYPES.map((type) => [type.replace(".", "_").toUpperCase(), type])),
+  EventType: EVENT_TYPE_VALUES,
+  WebhookEventType: { ...EVENT_TYPE_VALUES, ALL: "*" },
   ConversationSort: {
     CREATED_AT_ASC: "created_at",
     CREATED_AT_DESC: "-created_at",

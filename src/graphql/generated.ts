@@ -1,6 +1,6 @@
 // Made by graphql-codegen from schema/*.graphql (npm run codegen).
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
-import type { AccountView, ApiKeyView, OauthClientView, IpAllowlistView, ConversationView, AttachmentView, AttachmentUploadView, SearchHitView, SearchResultView, SummaryView, GeneratorView, SummaryJobView, SummaryProgressView, EventView, EventPayloadView, AccountStorageView, AccountApiUsageView } from './views.ts';
+import type { AccountView, ApiKeyView, OauthClientView, IpAllowlistView, ConversationView, AttachmentView, AttachmentUploadView, SearchHitView, SearchResultView, SummaryView, GeneratorView, SummaryJobView, SummaryProgressView, EventView, EventPayloadView, WebhookView, WebhookDeliveryView, DeliveryAttemptView, WebhookRecoveryView, AccountStorageView, AccountApiUsageView } from './views.ts';
 import type { GraphqlContext } from './context.ts';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = Maybe<T>;
@@ -225,6 +225,17 @@ export type CreateOauthClientInput = {
   type?: InputMaybe<OauthClientType>;
 };
 
+export type CreateWebhookInput = {
+  /** True, without it. */
+  active?: InputMaybe<Scalars['Boolean']['input']>;
+  /** At most 500 characters. */
+  description?: InputMaybe<Scalars['String']['input']>;
+  /** At least one. */
+  events: Array<WebhookEventType>;
+  /** https, without credentials, and not a private address. */
+  url: Scalars['String']['input'];
+};
+
 /** A conversation as it was when it was created. */
 export type CreatedEventConversation = {
   __typename?: 'CreatedEventConversation';
@@ -260,6 +271,30 @@ export type DeletedOauthClient = {
   deleted: Scalars['Boolean']['output'];
   id: Scalars['ID']['output'];
 };
+
+export type DeletedWebhook = {
+  __typename?: 'DeletedWebhook';
+  deleted: Scalars['Boolean']['output'];
+  id: Scalars['ID']['output'];
+};
+
+export type DeliveryAttempt = {
+  __typename?: 'DeliveryAttempt';
+  at: Scalars['DateTime']['output'];
+  /** The first KB of the answer. */
+  body?: Maybe<Scalars['String']['output']>;
+  /** Until the answer's headers, or the error. */
+  durationMs: Scalars['Int']['output'];
+  /** What went wrong; null on success. */
+  error?: Maybe<Scalars['String']['output']>;
+  /** Null where no answer came. */
+  statusCode?: Maybe<Scalars['Int']['output']>;
+};
+
+export type DeliveryStatus =
+  | 'delivered'
+  | 'failed'
+  | 'pending';
 
 export type EndpointCount = {
   __typename?: 'EndpointCount';
@@ -409,24 +444,41 @@ export type Mutation = {
   createConversation: Conversation;
   /** Registers an OAuth client; `clientSecret` is shown in this answer only. Plan: pro. Scope: admin. */
   createOauthClient: OauthClient;
+  /** Makes a webhook; `secret` is in this answer only. An account can have at most 10. Scope: admin. */
+  createWebhook: Webhook;
   /** Deletes an attachment for good, its bytes too. Scope: delete. */
   deleteAttachment: DeletedAttachment;
   /** Deletes a conversation for good; with `ifVersion` only if it still has that version. Scope: delete. */
   deleteConversation: DeletedConversation;
   /** Deletes an OAuth client, and with it every token that it was given. Scope: admin. */
   deleteOauthClient: DeletedOauthClient;
+  /** Deletes a webhook with its deliveries. Scope: admin. */
+  deleteWebhook: DeletedWebhook;
+  /** Delivers what failed or was never delivered, as a task. Scope: admin. */
+  recoverWebhook: WebhookRecovery;
   /** Makes the summary again; done when SUMMARY_GENERATED tells so. Scope: write. */
   regenerateSummary: SummaryJob;
   /** Puts a new key in the place of one, with its name and scopes; answers the new one, with `key`. Scope: admin. */
   rerollApiKey: ApiKey;
+  /** Delivers an event again, at once and out of turn: one attempt. Scope: admin. */
+  retryWebhookEvent: WebhookDelivery;
   /** Revokes an API key; again answers the same. Scope: admin. */
   revokeApiKey: ApiKey;
+  /** Replaces the secret; for 24 hours deliveries are signed with both. Scope: admin. */
+  rotateWebhookSecret: Webhook;
   /** Replaces the addresses that may use the account; none: everywhere. Plan: pro. Scope: admin. */
   setIpAllowlist: IpAllowlist;
+  /** Sends a sample event at once: one attempt, whose outcome is the answer. Scope: admin. */
+  testWebhook: WebhookDelivery;
   /** Changes title or metadata (JSON Merge Patch). Scope: write. */
   updateConversation: Conversation;
   /** Changes the plan, with the event SUBSCRIPTION_UPDATED. Scope: admin. */
   updateSubscription: Account;
+  /**
+   * Changes a webhook. `active: true` also brings back one that was marked failed, and sends what waits for it, oldest
+   * first. Scope: admin.
+   */
+  updateWebhook: Webhook;
 };
 
 
@@ -450,6 +502,11 @@ export type MutationCreateOauthClientArgs = {
 };
 
 
+export type MutationCreateWebhookArgs = {
+  input: CreateWebhookInput;
+};
+
+
 export type MutationDeleteAttachmentArgs = {
   id: Scalars['ID']['input'];
 };
@@ -466,6 +523,16 @@ export type MutationDeleteOauthClientArgs = {
 };
 
 
+export type MutationDeleteWebhookArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationRecoverWebhookArgs = {
+  input: RecoverWebhookInput;
+};
+
+
 export type MutationRegenerateSummaryArgs = {
   input: RegenerateSummaryInput;
 };
@@ -476,13 +543,28 @@ export type MutationRerollApiKeyArgs = {
 };
 
 
+export type MutationRetryWebhookEventArgs = {
+  input: RetryWebhookEventInput;
+};
+
+
 export type MutationRevokeApiKeyArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationRotateWebhookSecretArgs = {
   id: Scalars['ID']['input'];
 };
 
 
 export type MutationSetIpAllowlistArgs = {
   input: IpAllowlistInput;
+};
+
+
+export type MutationTestWebhookArgs = {
+  input: TestWebhookInput;
 };
 
 
@@ -493,6 +575,11 @@ export type MutationUpdateConversationArgs = {
 
 export type MutationUpdateSubscriptionArgs = {
   input: UpdateSubscriptionInput;
+};
+
+
+export type MutationUpdateWebhookArgs = {
+  input: UpdateWebhookInput;
 };
 
 /** Anything with a global id. */
@@ -570,6 +657,14 @@ export type Query = {
    * UTC days, both included, at most 366; by default the month so far. At most 2 s behind. Scope: read.
    */
   usage: Usage;
+  /** One webhook, or null where there is none with this id. Scope: admin. */
+  webhook?: Maybe<Webhook>;
+  /** The deliveries to a webhook with every attempt, newest first. Scope: admin. */
+  webhookDeliveries: WebhookDeliveryConnection;
+  /** How far a recovery is, or null where there is none with this id. Scope: admin. */
+  webhookRecovery?: Maybe<WebhookRecovery>;
+  /** The account's webhooks, newest first. Scope: admin. */
+  webhooks: Array<Webhook>;
 };
 
 
@@ -628,6 +723,25 @@ export type QueryUsageArgs = {
   to?: InputMaybe<Scalars['String']['input']>;
 };
 
+
+export type QueryWebhookArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryWebhookDeliveriesArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  eventType?: InputMaybe<EventType>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  status?: InputMaybe<DeliveryStatus>;
+  webhookId: Scalars['ID']['input'];
+};
+
+
+export type QueryWebhookRecoveryArgs = {
+  id: Scalars['ID']['input'];
+};
+
 /** The window, of minute and hour, with fewer calls remaining; `reset` is Unix time in seconds. */
 export type RateLimit = {
   __typename?: 'RateLimit';
@@ -635,6 +749,17 @@ export type RateLimit = {
   remaining: Scalars['Int']['output'];
   reset: Scalars['Int']['output'];
 };
+
+export type RecoverWebhookInput = {
+  id: Scalars['ID']['input'];
+  since: Scalars['DateTime']['input'];
+  /** Now, without it. */
+  until?: InputMaybe<Scalars['DateTime']['input']>;
+};
+
+export type RecoveryStatus =
+  | 'completed'
+  | 'processing';
 
 export type RegenerateSummaryInput = {
   conversationId: Scalars['ID']['input'];
@@ -649,6 +774,11 @@ export type RerollApiKeyInput = {
   id: Scalars['ID']['input'];
   /** How long the old key still works, up to a week; 0: it is revoked at once. */
   overlapSeconds?: InputMaybe<Scalars['Int']['input']>;
+};
+
+export type RetryWebhookEventInput = {
+  eventId: Scalars['ID']['input'];
+  webhookId: Scalars['ID']['input'];
 };
 
 /** `admin` implies the others. */
@@ -731,6 +861,8 @@ export type Subscription = {
    * Then it ends. Nothing of it stands in the event log. Scope: read.
    */
   summaryProgress: SummaryProgress;
+  /** The deliveries to a webhook as they come and change: each as it stands then. Scope: admin. */
+  webhookDeliveries: WebhookDelivery;
 };
 
 
@@ -743,6 +875,11 @@ export type SubscriptionEventsArgs = {
 
 export type SubscriptionSummaryProgressArgs = {
   conversationId: Scalars['ID']['input'];
+};
+
+
+export type SubscriptionWebhookDeliveriesArgs = {
+  webhookId: Scalars['ID']['input'];
 };
 
 /** The subscription was cancelled. Scope: admin. */
@@ -843,6 +980,11 @@ export type SummaryStyle =
   | 'concise'
   | 'detailed';
 
+export type TestWebhookInput = {
+  eventType: EventType;
+  id: Scalars['ID']['input'];
+};
+
 export type UpdateConversationInput = {
   id: Scalars['ID']['input'];
   /** Changes it only if it still has this version. */
@@ -854,6 +996,15 @@ export type UpdateConversationInput = {
 
 export type UpdateSubscriptionInput = {
   plan: Plan;
+};
+
+export type UpdateWebhookInput = {
+  active?: InputMaybe<Scalars['Boolean']['input']>;
+  /** An empty one removes it. */
+  description?: InputMaybe<Scalars['String']['input']>;
+  events?: InputMaybe<Array<WebhookEventType>>;
+  id: Scalars['ID']['input'];
+  url?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** A conversation as it was after the update. */
@@ -910,17 +1061,105 @@ export type UsageStorageByType = {
   conversations: Scalars['Float']['output'];
 };
 
+/** An endpoint that is told of events by signed POST requests. */
+export type Webhook = Node & {
+  __typename?: 'Webhook';
+  active: Scalars['Boolean']['output'];
+  createdAt: Scalars['DateTime']['output'];
+  description?: Maybe<Scalars['String']['output']>;
+  /** Why it was marked failed; else null. */
+  disabledReason?: Maybe<WebhookDisabledReason>;
+  events: Array<WebhookEventType>;
+  id: Scalars['ID']['output'];
+  /** Signs the deliveries, as the literal string. Only in the answers of createWebhook and rotateWebhookSecret. */
+  secret?: Maybe<Scalars['String']['output']>;
+  status: WebhookStatus;
+  url: Scalars['String']['output'];
+};
+
+/** One event on its way to one webhook. */
+export type WebhookDelivery = Node & {
+  __typename?: 'WebhookDelivery';
+  attempts: Array<DeliveryAttempt>;
+  createdAt: Scalars['DateTime']['output'];
+  eventId: Scalars['ID']['output'];
+  eventType: EventType;
+  id: Scalars['ID']['output'];
+  /** Not before; null once nothing more is planned. */
+  nextAttemptAt?: Maybe<Scalars['DateTime']['output']>;
+  status: DeliveryStatus;
+  webhookId: Scalars['ID']['output'];
+};
+
+export type WebhookDeliveryConnection = {
+  __typename?: 'WebhookDeliveryConnection';
+  edges: Array<WebhookDeliveryEdge>;
+  nodes: Array<WebhookDelivery>;
+  pageInfo: PageInfo;
+  totalCount: Scalars['Int']['output'];
+};
+
+export type WebhookDeliveryEdge = {
+  __typename?: 'WebhookDeliveryEdge';
+  cursor: Scalars['String']['output'];
+  node: WebhookDelivery;
+};
+
 /** A webhook was marked failed. Scope: admin. */
 export type WebhookDisabledPayload = {
   __typename?: 'WebhookDisabledPayload';
   webhook: EventWebhook;
 };
 
+export type WebhookDisabledReason =
+  /** Its last answer was 410. */
+  | 'gone'
+  | 'retries_exhausted';
+
+/** An event type that a webhook can ask for. */
+export type WebhookEventType =
+  /** All but WEBHOOK_DISABLED and WEBHOOK_RECOVERED: `*`. */
+  | 'ALL'
+  | 'API_KEY_CREATED'
+  | 'API_KEY_REVOKED'
+  | 'CONVERSATION_CREATED'
+  | 'CONVERSATION_DELETED'
+  | 'CONVERSATION_UPDATED'
+  | 'STORAGE_LIMIT_EXCEEDED'
+  | 'STORAGE_LIMIT_REACHED'
+  | 'SUBSCRIPTION_CANCELLED'
+  | 'SUBSCRIPTION_UPDATED'
+  | 'SUMMARY_FAILED'
+  | 'SUMMARY_GENERATED'
+  | 'WEBHOOK_DISABLED'
+  | 'WEBHOOK_RECOVERED';
+
 /** A webhook that was marked failed works again. Scope: admin. */
 export type WebhookRecoveredPayload = {
   __typename?: 'WebhookRecoveredPayload';
   webhook: EventWebhook;
 };
+
+/** A task that delivers what was missed. */
+export type WebhookRecovery = Node & {
+  __typename?: 'WebhookRecovery';
+  createdAt: Scalars['DateTime']['output'];
+  /** Those of them that were delivered, or failed for good. */
+  done: Scalars['Int']['output'];
+  id: Scalars['ID']['output'];
+  since: Scalars['DateTime']['output'];
+  status: RecoveryStatus;
+  /** Deliveries found so far that are to be made. */
+  total: Scalars['Int']['output'];
+  until: Scalars['DateTime']['output'];
+};
+
+export type WebhookStatus =
+  /** The last retry of a delivery failed: what is owed waits. */
+  | 'failed'
+  /** A delivery waits for a retry. */
+  | 'failing'
+  | 'healthy';
 
 
 
@@ -1000,6 +1239,9 @@ export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = 
     | ( ConversationView )
     | ( EventView )
     | ( SummaryJobView )
+    | ( WebhookView )
+    | ( WebhookDeliveryView )
+    | ( WebhookRecoveryView )
   ;
 };
 
@@ -1029,12 +1271,16 @@ export type ResolversTypes = {
   CreateAttachmentUploadInput: CreateAttachmentUploadInput;
   CreateConversationInput: CreateConversationInput;
   CreateOauthClientInput: CreateOauthClientInput;
+  CreateWebhookInput: CreateWebhookInput;
   CreatedEventConversation: ResolverTypeWrapper<Omit<CreatedEventConversation, 'summary'> & { summary?: Maybe<ResolversTypes['Summary']> }>;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
   DeletedAttachment: ResolverTypeWrapper<DeletedAttachment>;
   DeletedConversation: ResolverTypeWrapper<DeletedConversation>;
   DeletedEventConversation: ResolverTypeWrapper<DeletedEventConversation>;
   DeletedOauthClient: ResolverTypeWrapper<DeletedOauthClient>;
+  DeletedWebhook: ResolverTypeWrapper<DeletedWebhook>;
+  DeliveryAttempt: ResolverTypeWrapper<DeliveryAttemptView>;
+  DeliveryStatus: DeliveryStatus;
   EndpointCount: ResolverTypeWrapper<EndpointCount>;
   Event: ResolverTypeWrapper<EventView>;
   EventApiKey: ResolverTypeWrapper<EventApiKey>;
@@ -1063,8 +1309,11 @@ export type ResolversTypes = {
   Plan: Plan;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   RateLimit: ResolverTypeWrapper<RateLimit>;
+  RecoverWebhookInput: RecoverWebhookInput;
+  RecoveryStatus: RecoveryStatus;
   RegenerateSummaryInput: RegenerateSummaryInput;
   RerollApiKeyInput: RerollApiKeyInput;
+  RetryWebhookEventInput: RetryWebhookEventInput;
   Scope: Scope;
   SearchFilters: SearchFilters;
   SearchHit: ResolverTypeWrapper<SearchHitView>;
@@ -1086,8 +1335,10 @@ export type ResolversTypes = {
   SummaryProgress: ResolverTypeWrapper<SummaryProgressView>;
   SummaryStage: SummaryStage;
   SummaryStyle: SummaryStyle;
+  TestWebhookInput: TestWebhookInput;
   UpdateConversationInput: UpdateConversationInput;
   UpdateSubscriptionInput: UpdateSubscriptionInput;
+  UpdateWebhookInput: UpdateWebhookInput;
   UpdatedEventConversation: ResolverTypeWrapper<UpdatedEventConversation>;
   Usage: ResolverTypeWrapper<Usage>;
   UsageConversations: ResolverTypeWrapper<UsageConversations>;
@@ -1095,8 +1346,16 @@ export type ResolversTypes = {
   UsageRequests: ResolverTypeWrapper<UsageRequests>;
   UsageStorage: ResolverTypeWrapper<UsageStorage>;
   UsageStorageByType: ResolverTypeWrapper<UsageStorageByType>;
+  Webhook: ResolverTypeWrapper<WebhookView>;
+  WebhookDelivery: ResolverTypeWrapper<WebhookDeliveryView>;
+  WebhookDeliveryConnection: ResolverTypeWrapper<Omit<WebhookDeliveryConnection, 'edges' | 'nodes'> & { edges: Array<ResolversTypes['WebhookDeliveryEdge']>, nodes: Array<ResolversTypes['WebhookDelivery']> }>;
+  WebhookDeliveryEdge: ResolverTypeWrapper<Omit<WebhookDeliveryEdge, 'node'> & { node: ResolversTypes['WebhookDelivery'] }>;
   WebhookDisabledPayload: ResolverTypeWrapper<WebhookDisabledPayload>;
+  WebhookDisabledReason: WebhookDisabledReason;
+  WebhookEventType: WebhookEventType;
   WebhookRecoveredPayload: ResolverTypeWrapper<WebhookRecoveredPayload>;
+  WebhookRecovery: ResolverTypeWrapper<WebhookRecoveryView>;
+  WebhookStatus: WebhookStatus;
 };
 
 /** Mapping between all available schema types and the resolvers parents */
@@ -1122,12 +1381,15 @@ export type ResolversParentTypes = {
   CreateAttachmentUploadInput: CreateAttachmentUploadInput;
   CreateConversationInput: CreateConversationInput;
   CreateOauthClientInput: CreateOauthClientInput;
+  CreateWebhookInput: CreateWebhookInput;
   CreatedEventConversation: Omit<CreatedEventConversation, 'summary'> & { summary?: Maybe<ResolversParentTypes['Summary']> };
   DateTime: Scalars['DateTime']['output'];
   DeletedAttachment: DeletedAttachment;
   DeletedConversation: DeletedConversation;
   DeletedEventConversation: DeletedEventConversation;
   DeletedOauthClient: DeletedOauthClient;
+  DeletedWebhook: DeletedWebhook;
+  DeliveryAttempt: DeliveryAttemptView;
   EndpointCount: EndpointCount;
   Event: EventView;
   EventApiKey: EventApiKey;
@@ -1152,8 +1414,10 @@ export type ResolversParentTypes = {
   PageInfo: PageInfo;
   Query: Record<PropertyKey, never>;
   RateLimit: RateLimit;
+  RecoverWebhookInput: RecoverWebhookInput;
   RegenerateSummaryInput: RegenerateSummaryInput;
   RerollApiKeyInput: RerollApiKeyInput;
+  RetryWebhookEventInput: RetryWebhookEventInput;
   SearchFilters: SearchFilters;
   SearchHit: SearchHitView;
   SearchResult: SearchResultView;
@@ -1170,8 +1434,10 @@ export type ResolversParentTypes = {
   SummaryGenerator: GeneratorView;
   SummaryJob: SummaryJobView;
   SummaryProgress: SummaryProgressView;
+  TestWebhookInput: TestWebhookInput;
   UpdateConversationInput: UpdateConversationInput;
   UpdateSubscriptionInput: UpdateSubscriptionInput;
+  UpdateWebhookInput: UpdateWebhookInput;
   UpdatedEventConversation: UpdatedEventConversation;
   Usage: Usage;
   UsageConversations: UsageConversations;
@@ -1179,8 +1445,13 @@ export type ResolversParentTypes = {
   UsageRequests: UsageRequests;
   UsageStorage: UsageStorage;
   UsageStorageByType: UsageStorageByType;
+  Webhook: WebhookView;
+  WebhookDelivery: WebhookDeliveryView;
+  WebhookDeliveryConnection: Omit<WebhookDeliveryConnection, 'edges' | 'nodes'> & { edges: Array<ResolversParentTypes['WebhookDeliveryEdge']>, nodes: Array<ResolversParentTypes['WebhookDelivery']> };
+  WebhookDeliveryEdge: Omit<WebhookDeliveryEdge, 'node'> & { node: ResolversParentTypes['WebhookDelivery'] };
   WebhookDisabledPayload: WebhookDisabledPayload;
   WebhookRecoveredPayload: WebhookRecoveredPayload;
+  WebhookRecovery: WebhookRecoveryView;
 };
 
 export type AccountResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Account'] = ResolversParentTypes['Account']> = {
@@ -1332,6 +1603,19 @@ export type DeletedOauthClientResolvers<ContextType = GraphqlContext, ParentType
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
 };
 
+export type DeletedWebhookResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['DeletedWebhook'] = ResolversParentTypes['DeletedWebhook']> = {
+  deleted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
+export type DeliveryAttemptResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['DeliveryAttempt'] = ResolversParentTypes['DeliveryAttempt']> = {
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  body?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  durationMs?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  error?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  statusCode?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
 export type EndpointCountResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['EndpointCount'] = ResolversParentTypes['EndpointCount']> = {
   count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   endpoint?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -1418,19 +1702,26 @@ export type MutationResolvers<ContextType = GraphqlContext, ParentType extends R
   createAttachmentUpload?: Resolver<ResolversTypes['AttachmentUpload'], ParentType, ContextType, RequireFields<MutationCreateAttachmentUploadArgs, 'input'>>;
   createConversation?: Resolver<ResolversTypes['Conversation'], ParentType, ContextType, RequireFields<MutationCreateConversationArgs, 'input'>>;
   createOauthClient?: Resolver<ResolversTypes['OauthClient'], ParentType, ContextType, RequireFields<MutationCreateOauthClientArgs, 'input'>>;
+  createWebhook?: Resolver<ResolversTypes['Webhook'], ParentType, ContextType, RequireFields<MutationCreateWebhookArgs, 'input'>>;
   deleteAttachment?: Resolver<ResolversTypes['DeletedAttachment'], ParentType, ContextType, RequireFields<MutationDeleteAttachmentArgs, 'id'>>;
   deleteConversation?: Resolver<ResolversTypes['DeletedConversation'], ParentType, ContextType, RequireFields<MutationDeleteConversationArgs, 'id'>>;
   deleteOauthClient?: Resolver<ResolversTypes['DeletedOauthClient'], ParentType, ContextType, RequireFields<MutationDeleteOauthClientArgs, 'id'>>;
+  deleteWebhook?: Resolver<ResolversTypes['DeletedWebhook'], ParentType, ContextType, RequireFields<MutationDeleteWebhookArgs, 'id'>>;
+  recoverWebhook?: Resolver<ResolversTypes['WebhookRecovery'], ParentType, ContextType, RequireFields<MutationRecoverWebhookArgs, 'input'>>;
   regenerateSummary?: Resolver<ResolversTypes['SummaryJob'], ParentType, ContextType, RequireFields<MutationRegenerateSummaryArgs, 'input'>>;
   rerollApiKey?: Resolver<ResolversTypes['ApiKey'], ParentType, ContextType, RequireFields<MutationRerollApiKeyArgs, 'input'>>;
+  retryWebhookEvent?: Resolver<ResolversTypes['WebhookDelivery'], ParentType, ContextType, RequireFields<MutationRetryWebhookEventArgs, 'input'>>;
   revokeApiKey?: Resolver<ResolversTypes['ApiKey'], ParentType, ContextType, RequireFields<MutationRevokeApiKeyArgs, 'id'>>;
+  rotateWebhookSecret?: Resolver<ResolversTypes['Webhook'], ParentType, ContextType, RequireFields<MutationRotateWebhookSecretArgs, 'id'>>;
   setIpAllowlist?: Resolver<ResolversTypes['IpAllowlist'], ParentType, ContextType, RequireFields<MutationSetIpAllowlistArgs, 'input'>>;
+  testWebhook?: Resolver<ResolversTypes['WebhookDelivery'], ParentType, ContextType, RequireFields<MutationTestWebhookArgs, 'input'>>;
   updateConversation?: Resolver<ResolversTypes['Conversation'], ParentType, ContextType, RequireFields<MutationUpdateConversationArgs, 'input'>>;
   updateSubscription?: Resolver<ResolversTypes['Account'], ParentType, ContextType, RequireFields<MutationUpdateSubscriptionArgs, 'input'>>;
+  updateWebhook?: Resolver<ResolversTypes['Webhook'], ParentType, ContextType, RequireFields<MutationUpdateWebhookArgs, 'input'>>;
 };
 
 export type NodeResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Node'] = ResolversParentTypes['Node']> = {
-  __resolveType: TypeResolveFn<'Account' | 'Attachment' | 'Conversation' | 'Event' | 'SummaryJob', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'Account' | 'Attachment' | 'Conversation' | 'Event' | 'SummaryJob' | 'Webhook' | 'WebhookDelivery' | 'WebhookRecovery', ParentType, ContextType>;
 };
 
 export type OauthClientResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['OauthClient'] = ResolversParentTypes['OauthClient']> = {
@@ -1466,6 +1757,10 @@ export type QueryResolvers<ContextType = GraphqlContext, ParentType extends Reso
   summaryJob?: Resolver<Maybe<ResolversTypes['SummaryJob']>, ParentType, ContextType, RequireFields<QuerySummaryJobArgs, 'id'>>;
   summaryJobs?: Resolver<Array<ResolversTypes['SummaryJob']>, ParentType, ContextType, RequireFields<QuerySummaryJobsArgs, 'conversationId'>>;
   usage?: Resolver<ResolversTypes['Usage'], ParentType, ContextType, Partial<QueryUsageArgs>>;
+  webhook?: Resolver<Maybe<ResolversTypes['Webhook']>, ParentType, ContextType, RequireFields<QueryWebhookArgs, 'id'>>;
+  webhookDeliveries?: Resolver<ResolversTypes['WebhookDeliveryConnection'], ParentType, ContextType, RequireFields<QueryWebhookDeliveriesArgs, 'webhookId'>>;
+  webhookRecovery?: Resolver<Maybe<ResolversTypes['WebhookRecovery']>, ParentType, ContextType, RequireFields<QueryWebhookRecoveryArgs, 'id'>>;
+  webhooks?: Resolver<Array<ResolversTypes['Webhook']>, ParentType, ContextType>;
 };
 
 export type RateLimitResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['RateLimit'] = ResolversParentTypes['RateLimit']> = {
@@ -1508,6 +1803,7 @@ export type StorageLimitReachedPayloadResolvers<ContextType = GraphqlContext, Pa
 export type SubscriptionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Subscription'] = ResolversParentTypes['Subscription']> = {
   events?: SubscriptionResolver<ResolversTypes['Event'], "events", ParentType, ContextType, Partial<SubscriptionEventsArgs>>;
   summaryProgress?: SubscriptionResolver<ResolversTypes['SummaryProgress'], "summaryProgress", ParentType, ContextType, RequireFields<SubscriptionSummaryProgressArgs, 'conversationId'>>;
+  webhookDeliveries?: SubscriptionResolver<ResolversTypes['WebhookDelivery'], "webhookDeliveries", ParentType, ContextType, RequireFields<SubscriptionWebhookDeliveriesArgs, 'webhookId'>>;
 };
 
 export type SubscriptionCancelledPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SubscriptionCancelledPayload'] = ResolversParentTypes['SubscriptionCancelledPayload']> = {
@@ -1618,6 +1914,43 @@ export type UsageStorageByTypeResolvers<ContextType = GraphqlContext, ParentType
   conversations?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
 };
 
+export type WebhookResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Webhook'] = ResolversParentTypes['Webhook']> = {
+  active?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  disabledReason?: Resolver<Maybe<ResolversTypes['WebhookDisabledReason']>, ParentType, ContextType>;
+  events?: Resolver<Array<ResolversTypes['WebhookEventType']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  secret?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['WebhookStatus'], ParentType, ContextType>;
+  url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type WebhookDeliveryResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['WebhookDelivery'] = ResolversParentTypes['WebhookDelivery']> = {
+  attempts?: Resolver<Array<ResolversTypes['DeliveryAttempt']>, ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  eventId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  eventType?: Resolver<ResolversTypes['EventType'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  nextAttemptAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['DeliveryStatus'], ParentType, ContextType>;
+  webhookId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type WebhookDeliveryConnectionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['WebhookDeliveryConnection'] = ResolversParentTypes['WebhookDeliveryConnection']> = {
+  edges?: Resolver<Array<ResolversTypes['WebhookDeliveryEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<Array<ResolversTypes['WebhookDelivery']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type WebhookDeliveryEdgeResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['WebhookDeliveryEdge'] = ResolversParentTypes['WebhookDeliveryEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['WebhookDelivery'], ParentType, ContextType>;
+};
+
 export type WebhookDisabledPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['WebhookDisabledPayload'] = ResolversParentTypes['WebhookDisabledPayload']> = {
   webhook?: Resolver<ResolversTypes['EventWebhook'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
@@ -1625,6 +1958,17 @@ export type WebhookDisabledPayloadResolvers<ContextType = GraphqlContext, Parent
 
 export type WebhookRecoveredPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['WebhookRecoveredPayload'] = ResolversParentTypes['WebhookRecoveredPayload']> = {
   webhook?: Resolver<ResolversTypes['EventWebhook'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type WebhookRecoveryResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['WebhookRecovery'] = ResolversParentTypes['WebhookRecovery']> = {
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  done?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  since?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['RecoveryStatus'], ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  until?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
@@ -1651,6 +1995,8 @@ export type Resolvers<ContextType = GraphqlContext> = {
   DeletedConversation?: DeletedConversationResolvers<ContextType>;
   DeletedEventConversation?: DeletedEventConversationResolvers<ContextType>;
   DeletedOauthClient?: DeletedOauthClientResolvers<ContextType>;
+  DeletedWebhook?: DeletedWebhookResolvers<ContextType>;
+  DeliveryAttempt?: DeliveryAttemptResolvers<ContextType>;
   EndpointCount?: EndpointCountResolvers<ContextType>;
   Event?: EventResolvers<ContextType>;
   EventApiKey?: EventApiKeyResolvers<ContextType>;
@@ -1691,7 +2037,12 @@ export type Resolvers<ContextType = GraphqlContext> = {
   UsageRequests?: UsageRequestsResolvers<ContextType>;
   UsageStorage?: UsageStorageResolvers<ContextType>;
   UsageStorageByType?: UsageStorageByTypeResolvers<ContextType>;
+  Webhook?: WebhookResolvers<ContextType>;
+  WebhookDelivery?: WebhookDeliveryResolvers<ContextType>;
+  WebhookDeliveryConnection?: WebhookDeliveryConnectionResolvers<ContextType>;
+  WebhookDeliveryEdge?: WebhookDeliveryEdgeResolvers<ContextType>;
   WebhookDisabledPayload?: WebhookDisabledPayloadResolvers<ContextType>;
   WebhookRecoveredPayload?: WebhookRecoveredPayloadResolvers<ContextType>;
+  WebhookRecovery?: WebhookRecoveryResolvers<ContextType>;
 };
 

@@ -1,6 +1,8 @@
 import type { Resolvers } from "./generated.ts";
 
-const TYPES = { conv: "Conversation", job: "SummaryJob", evt: "Event", acc: "Account", att: "Attachment" } as const;
+const WEBHOOKS = { wh: "Webhook", dlv: "WebhookDelivery", rcv: "WebhookRecovery" } as const;
+const RECORDS = { conv: "Conversation", job: "SummaryJob", evt: "Event", acc: "Account", att: "Attachment" } as const;
+const TYPES = { ...RECORDS, ...WEBHOOKS } as const;
 
 /** The type that an id's prefix names. */
 export const nodeResolvers: Resolvers = {

@@ -10,6 +10,7 @@ import { keyResolvers } from "../keys/resolvers.ts";
 import { oauthResolvers } from "../oauth/resolvers.ts";
 import { summaryResolvers } from "../summaries/resolvers.ts";
 import { usageResolvers } from "../usage/resolvers.ts";
+import { webhookResolvers } from "../webhooks/resolvers.ts";
 import { enumResolvers } from "./enums.ts";
 import { jsonScalar } from "./json.ts";
 import { nodeResolvers } from "./node.ts";
@@ -33,6 +34,7 @@ export function createSchema(): GraphQLSchema {
       attachmentResolvers,
       eventResolvers,
       usageResolvers,
+      webhookResolvers,
     ],
     resolverValidationOptions: { requireResolversToMatchSchema: "error" },
   });

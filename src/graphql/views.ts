@@ -6,6 +6,7 @@ import type { presentApiKey } from "../keys/present.ts";
 import type { presentOauthClient } from "../oauth/present.ts";
 import type { presentProgress, presentSummaryJob } from "../summaries/present.ts";
 import type { Generator, SummaryDraft } from "../summaries/summarizer.ts";
+import type { Delivery, Recovery, Webhook } from "../webhooks/output.ts";
 
 /**
  * What the resolvers of a type are given: the contract's own objects in snake_case. A field without a resolver
@@ -30,3 +31,7 @@ export type SummaryProgressView = ReturnType<typeof presentProgress>;
 export type EventView = Event;
 /** The event's `data` under the name of its type. */
 export type EventPayloadView = { __typename: string } & Record<string, unknown>;
+export type WebhookView = Webhook & { secret?: string };
+export type WebhookDeliveryView = Delivery;
+export type DeliveryAttemptView = Delivery["attempts"][number];
+export type WebhookRecoveryView = Recovery;

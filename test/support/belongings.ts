@@ -29,6 +29,14 @@ export async function furnish(app: TestApp, word: string): Promise<Belongings> {
   const { body: client } = await tenant.post("/oauth/clients", { name: word });
   const entries = [{ cidr: "127.0.0.1", description: word }];
   await tenant.call("PUT", "/account/ip_allowlist", { entries });
+  // For events that don't happen here: nothing is sent.
+  const events = ["storage.limit_exceeded"];
+  const { body: webhook } = await tenant.post("/webhooks", { url: `https://example.com/${word}`, events });
+  const { body: recovery } = await tenant.post(`/webhooks/${webhook.id}/recover`, { since: "2026-01-01T00:00:00Z" });
+  await until(async () => {
+    const { body: task } = await tenant.get(`/webhooks/${webhook.id}/recoveries/${recovery.id}`);
+    return task.status === "completed";
+  });
   const { body: log } = await tenant.get("/events?per_page=1");
   const { body: page } = await tenant.get("/conversations?per_page=1");
   const { body: account } = await tenant.get("/account");
@@ -39,6 +47,8 @@ export async function furnish(app: TestApp, word: string): Promise<Belongings> {
     api_keys: key.id,
     clients: client.id,
     events: log.data[0].id,
+    webhooks: webhook.id,
+    recoveries: recovery.id,
     account: tenant.account,
   };
   return { tenant, ids, cursor: page.meta.next_cursor, marks: [...Object.values(ids), word, account.email, key.last4] };

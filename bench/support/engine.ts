@@ -1,0 +1,61 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import { createAccount, readAccount } from "../../src/accounts/service.ts";
+import { readConfig } from "../../src/config.ts";
+import type { Context, Deps } from "../../src/context.ts";
+import { createConversation } from "../../src/conversations/service.ts";
+import { createDeps } from "../../src/deps.ts";
+import { createLog } from "../../src/log.ts";
+import { defineDeliveryJobs } from "../../src/webhooks/jobs.ts";
+
+/** The delivery engine alone, in this process: no doors, no summaries. */
+export async function startEngine(env: NodeJS.ProcessEnv): Promise<{ deps: Deps; close(): Promise<void> }> {
+  const { deps, closeDeps } = await createDeps(readConfig(env), createLog("error", "json"));
+  const jobs = defineDeliveryJobs(deps);
+  await deps.jobs.start();
+  return {
+    deps,
+    async close() {
+      await jobs.close();
+      await closeDeps();
+    },
+  };
+}
+
+/** The context of an account of its own without narrow limits. */
+export async function newContext(deps: Deps, email: string): Promise<Context> {
+  const { _id: account } = await createAccount(deps, { email, plan: "pro", events_per_hour: 100_000_000 });
+  const owner = await readAccount(account);
+  const credential = { id: "bench", kind: "api_key", scopes: ["admin"] };
+  return { account, owner, credential, requestId: "bench", ip: "127.0.0.1", deps } as unknown as Context;
+}
+
+/** That many events, 64 at a time. */
+export async function createEvents(ctx: Context, count: number): Promise<void> {
+  let left = count;
+  const writer = async () => {
+    while (left-- > 0) await createConversation(ctx, { title: "Invoice of March", content: "Anna: hello." });
+  };
+  await Promise.all(Array.from({ length: 64 }, writer));
+}
+
+export interface Endpoint {
+  url: string;
+  count(): Promise<number>;
+  stop(): void;
+}
+
+export async function startEndpoint(): Promise<Endpoint> {
+  const child: ChildProcess = fork(fileURLToPath(new URL("./endpoint.ts", import.meta.url)));
+  const [{ port }] = (await once(child, "message")) as [{ port: number }];
+  return {
+    url: `http://127.0.0.1:${port}/hook`,
+    async count() {
+      child.send("count");
+      const [{ count }] = (await once(child, "message")) as [{ count: number }];
+      return count;
+    },
+    stop: () => void child.send("stop"),
+  };
+}

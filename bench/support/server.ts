@@ -1,0 +1,51 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+import { createAccount } from "../../src/accounts/service.ts";
+import { readConfig } from "../../src/config.ts";
+import { createDeps } from "../../src/deps.ts";
+import { SCOPES } from "../../src/keys/scopes.ts";
+import { issueApiKey } from "../../src/keys/service.ts";
+import { createLog } from "../../src/log.ts";
+
+const MAIN = fileURLToPath(new URL("../../src/main.ts", import.meta.url));
+
+export interface RunningServer {
+  url: string;
+  child: ChildProcess;
+  stop(signal?: NodeJS.Signals): Promise<void>;
+}
+
+/** A Recap in a process of its own; resolves once it is ready. */
+export async function startServer(env: NodeJS.ProcessEnv): Promise<RunningServer> {
+  const child = spawn(process.execPath, [MAIN], { env, stdio: ["ignore", "pipe", "inherit"] });
+  const kill = () => child.kill("SIGKILL");
+  process.once("exit", kill);
+  child.once("exit", () => process.off("exit", kill));
+  const url = await new Promise<string>((resolve, reject) => {
+    createInterface({ input: child.stdout }).on("line", (line) => line.startsWith("ready ") && resolve(line.slice(6)));
+    child.once("exit", (code) => reject(new Error(`the server ended with ${code}`)));
+  });
+  return {
+    url,
+    child,
+    async stop(signal = "SIGTERM") {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const ended = once(child, "exit");
+      child.kill(signal);
+      await ended;
+    },
+  };
+}
+
+/** A key with all scopes of a new account without narrow limits. */
+export async function makeKey(env: NodeJS.ProcessEnv, email = "bench@example.com"): Promise<string> {
+  const { deps, closeDeps } = await createDeps(readConfig(env), createLog("warn", "json"));
+  const many = 100_000_000;
+  const limits = { limit_per_minute: many, limit_per_hour: many, events_per_hour: many };
+  const account = await createAccount(deps, { email, plan: "pro", ...limits });
+  const { key } = await issueApiKey({ account: account._id, deps }, { name: "bench", scopes: [...SCOPES] });
+  await closeDeps();
+  return key;
+}

@@ -1,0 +1,122 @@
+import { type Context, commit, requireScope } from "../context.ts";
+import { badRequest, notFound } from "../errors.ts";
+import { EVENT_TYPES, type EventType } from "../events/model.ts";
+import { eventRef } from "../events/service.ts";
+import { isId } from "../ids.ts";
+import { parseInput } from "../input.ts";
+import { reopened, webhookRef } from "./health.ts";
+import { type ListDeliveriesInput, TestWebhookInput } from "./input.ts";
+import { DeliveryModel, type DeliveryRow, type DeliveryState, WebhookModel } from "./model.ts";
+import { AT_ONCE, deliveryId, deliveryRef, finished, keyOf, WAKE } from "./queue.ts";
+import { sampleEvent } from "./samples.ts";
+import { forgetAt } from "./schedule.ts";
+import { openSecretsOf } from "./secrets.ts";
+import { findWebhook } from "./service.ts";
+
+const STATES = { pending: ["pending", "retrying"], delivered: ["delivered"], failed: ["failed"] } as const;
+
+export type DeliveryFilter = Partial<Pick<ListDeliveriesInput, "status" | "event_type">>;
+
+export interface DeliveryPage {
+  rows: DeliveryRow[];
+  hasMore: boolean;
+}
+
+/** GET /webhooks/{id}/deliveries, newest first. */
+export async function listDeliveries(
+  ctx: Context,
+  webhook: string,
+  query: DeliveryFilter & { after?: string | undefined; per_page: number },
+): Promise<DeliveryPage> {
+  await findWebhook(ctx, webhook);
+  const { after, per_page } = query;
+  if (after !== undefined && !isId("dlv", after))
+    throw badRequest("This is not a cursor of this list.", { after: ["is not a cursor of this list"] });
+  const rows = await DeliveryModel.find({
+    ...filterOf(ctx, webhook, query),
+    ...(after && { _id: { $lt: after } }),
+  })
+    .sort({ _id: -1 })
+    .limit(per_page + 1)
+    .select({ body: 0 })
+    .lean<DeliveryRow[]>();
+  return { rows: rows.slice(0, per_page), hasMore: rows.length > per_page };
+}
+
+export function countDeliveries(ctx: Context, webhook: string, filter: DeliveryFilter): Promise<number> {
+  requireScope(ctx, "admin");
+  return DeliveryModel.countDocuments(filterOf(ctx, webhook, filter)).exec();
+}
+
+/** Every value is named where none is asked for, so that the one index serves in order. */
+function filterOf(ctx: Context, webhook: string, { status, event_type }: DeliveryFilter) {
+  const states: readonly DeliveryState[] = status ? STATES[status] : Object.values(STATES).flat();
+  const types: readonly EventType[] = event_type ? [event_type] : EVENT_TYPES;
+  return { account: ctx.account, webhook, status: { $in: states }, event_type: { $in: types } };
+}
+
+/**
+ * POST /webhooks/{id}/test: one attempt at once, with a sample event; answers the delivery. A success brings back a
+ * webhook that was marked failed.
+ */
+export async function testWebhook(ctx: Context, id: string, input: TestWebhookInput): Promise<DeliveryRow> {
+  requireScope(ctx, "admin");
+  const { event_type } = parseInput(TestWebhookInput, input);
+  const webhook = await findWebhook(ctx, id);
+  const event = sampleEvent(event_type);
+  const { deps } = ctx;
+  const target = { id, url: webhook.url, keys: openSecretsOf(deps.secrets, webhook) };
+  const { delivered, attempt } = await deps.sender.send(target, { event: event.id, event_type, body: event.body });
+  const row: DeliveryRow = {
+    _id: deliveryId(event.id, id),
+    account: ctx.account,
+    webhook: id,
+    event: event.id,
+    event_type,
+    sequence: 0,
+    conversation: null,
+    body: event.body,
+    status: "pending",
+    tries: 1,
+    attempts: [attempt],
+    created_at: event.created_at,
+  };
+  return commit(ctx, [webhookRef(ctx.account, id)], (change, [current]) => {
+    if (!current) throw notFound("webhook", id);
+    const done = finished(row, delivered ? "delivered" : "failed", forgetAt(deps.config.retentionDays));
+    // No log has it: kept for a retry.
+    done.body = event.body;
+    change.insert(DeliveryModel, done);
+    if (delivered && current.failed) change.replace(WebhookModel, reopened(change, deps.jobs, current, {}));
+    return done;
+  });
+}
+
+/**
+ * POST /webhooks/{id}/events/{event_id}/retry: one attempt at once, whatever waits and whatever the webhook's state;
+ * if it fails, the delivery is what it was before.
+ */
+export async function retryDelivery(ctx: Context, id: string, event: string): Promise<DeliveryRow> {
+  requireScope(ctx, "admin");
+  const { account, deps } = ctx;
+  if (!isId("wh", id)) throw notFound("webhook", id);
+  if (!isId("evt", event)) throw notFound("event", event);
+  const reads = [webhookRef(account, id), deliveryRef(account, event, id), eventRef(account, event)] as const;
+  return commit(ctx, reads, (change, [webhook, delivery, logged]) => {
+    if (!webhook) throw notFound("webhook", id);
+    const body = delivery?.body ?? logged?.body;
+    if (!delivery || typeof body !== "string") throw notFound("event", event);
+    if (delivery.resend) return delivery;
+    const { status, due } = delivery;
+    const next: DeliveryRow = {
+      ...delivery,
+      body,
+      status: status === "retrying" ? status : "pending",
+      due: AT_ONCE,
+      resend: { asked_at: change.now, status, ...(due && { due }) },
+    };
+    change.replace(DeliveryModel, next);
+    change.after(() => deps.jobs.wake(WAKE, undefined, [keyOf(next)]));
+    return next;
+  });
+}

@@ -1,0 +1,58 @@
+import { commit, type Deps } from "../context.ts";
+import type { Change } from "../database/change.ts";
+import { one } from "../database/row.ts";
+import type { Jobs } from "../jobs.ts";
+import { type Attempt, DeliveryModel, type DeliveryRow, WebhookModel, type WebhookRow } from "./model.ts";
+import { presentTold } from "./present.ts";
+import { finished, keyOf, WAKE } from "./queue.ts";
+import { forgetAt } from "./schedule.ts";
+
+export function webhookRef(account: string, id: string) {
+  return one(WebhookModel, account, id);
+}
+
+type WebhookDeps = Pick<Deps, "committer" | "config" | "jobs">;
+
+/** The last retry failed: the delivery is failed, and the webhook marked so, which the others are told. */
+export async function settleExhausted(
+  deps: WebhookDeps,
+  { account, webhook: id, _id }: DeliveryRow,
+  attempt: Attempt,
+): Promise<void> {
+  const reads = [webhookRef(account, id), one(DeliveryModel, account, _id)] as const;
+  await commit({ account, deps }, reads, (change, [webhook, row]) => {
+    if (!row?.due) return;
+    const tried = { ...row, tries: row.tries + 1, attempts: [...row.attempts, attempt] };
+    change.replace(DeliveryModel, finished(tried, "failed", forgetAt(deps.config.retentionDays)));
+    if (!webhook || webhook.failed) return;
+    const disabled_reason = attempt.status_code === 410 ? "gone" : "retries_exhausted";
+    const next: WebhookRow = { ...webhook, failed: true, disabled_reason };
+    change.replace(WebhookModel, next);
+    change.publish("webhook.disabled", presentTold(next));
+  });
+}
+
+/** What was sent again by hand arrived: so the webhook works, if it was marked failed. */
+export async function settleResent(deps: WebhookDeps, sent: DeliveryRow, attempt: Attempt): Promise<void> {
+  const { account, webhook: id, _id } = sent;
+  const reads = [webhookRef(account, id), one(DeliveryModel, account, _id)] as const;
+  await commit({ account, deps }, reads, (change, [webhook, row]) => {
+    if (!row?.resend) return;
+    const told = { ...row, attempts: [...row.attempts, attempt] };
+    change.replace(DeliveryModel, finished(told, "delivered", forgetAt(deps.config.retentionDays)));
+    if (webhook?.failed) change.replace(WebhookModel, reopened(change, deps.jobs, webhook, {}));
+  });
+}
+
+/**
+ * The webhook as it is to be, working again: what waits for it is due now, oldest first. Publishes webhook.recovered
+ * when it was marked failed.
+ */
+export function reopened(change: Change, jobs: Jobs, webhook: WebhookRow, fields: Partial<WebhookRow>): WebhookRow {
+  const next: WebhookRow = { ...webhook, ...fields, failed: false, disabled_reason: null };
+  const where = { account: webhook.account, webhook: webhook._id, due: { $gt: change.now } };
+  change.updateWhere(DeliveryModel, where, { $set: { due: change.now } });
+  change.after(() => jobs.wake(WAKE, undefined, [keyOf({ account: webhook.account, webhook: webhook._id })]));
+  if (webhook.failed) change.publish("webhook.recovered", presentTold(next));
+  return next;
+}

@@ -1,0 +1,102 @@
+import { z } from "zod";
+import { EventTypeInput } from "../events/input.ts";
+import { EVENT_TYPES } from "../events/model.ts";
+import { optionalText, queryInteger } from "../input.ts";
+import { faultOf } from "./targets.ts";
+
+/** A url that webhooks may be sent to, as far as can be told without asking anybody. */
+const url = (allowPrivate: boolean) =>
+  z
+    .string()
+    .superRefine((text, issues) => {
+      const fault = faultOf(text, allowPrivate);
+      if (fault) issues.addIssue({ code: "custom", message: fault });
+    })
+    .meta({
+      format: "uri",
+      maxLength: 2_048,
+      pattern: "^https://",
+      description: "https, without credentials, and not a private address.",
+      examples: ["https://example.com/hooks/recap"],
+    });
+
+const SUBSCRIBABLE = ["*", ...EVENT_TYPES] as const;
+
+const events = z
+  .array(z.enum(SUBSCRIBABLE))
+  .min(1)
+  .max(100)
+  .transform((chosen) => SUBSCRIBABLE.filter((type) => chosen.includes(type)))
+  .meta({
+    description: "Types to be told of; `*` stands for all but `webhook.*`.",
+    examples: [["summary.generated", "summary.failed"]],
+  });
+
+/** Over GraphQL null is "not given", so that an empty text removes it too. */
+const description = optionalText(500)
+  .nullable()
+  .transform((text) => text || null);
+
+/** `allowPrivate`: the setting WEBHOOK_ALLOW_PRIVATE. */
+export const createWebhookInput = (allowPrivate: boolean) =>
+  z
+    .strictObject({
+      url: url(allowPrivate),
+      events,
+      description: description.default(null),
+      active: z.boolean().default(true),
+    })
+    .meta({
+      id: "CreateWebhook",
+      examples: [{ url: "https://example.com/hooks/recap", events: ["summary.generated"], description: "CRM" }],
+    });
+export type CreateWebhookInput = z.input<ReturnType<typeof createWebhookInput>>;
+
+export const updateWebhookInput = (allowPrivate: boolean) =>
+  z
+    .strictObject({
+      url: url(allowPrivate).optional(),
+      events: events.optional(),
+      description: description.optional(),
+      active: z.boolean().optional(),
+    })
+    .refine((fields) => Object.values(fields).some((value) => value !== undefined), {
+      message: "must hold at least one of url, events, description, active",
+    })
+    .meta({ id: "UpdateWebhook", minProperties: 1, examples: [{ active: true }] });
+export type UpdateWebhookInput = z.input<ReturnType<typeof updateWebhookInput>>;
+
+export const TestWebhookInput = z
+  .strictObject({ event_type: EventTypeInput })
+  .meta({ id: "TestWebhook", examples: [{ event_type: "summary.generated" }] });
+export type TestWebhookInput = z.input<typeof TestWebhookInput>;
+
+const instant = z.iso
+  .datetime({
+    offset: true,
+    error: ({ input }) => (input === undefined ? "is required" : "must be an ISO 8601 timestamp"),
+  })
+  .transform((text) => new Date(text))
+  .meta({ format: "date-time", examples: ["2026-11-21T09:30:00.000Z"] });
+
+export const RecoverWebhookInput = z
+  .strictObject({
+    since: instant,
+    until: instant.optional().describe("Now, without it."),
+  })
+  .refine(({ since, until }) => !until || since <= until, { path: ["until"], message: "must not be before since" })
+  .meta({ id: "RecoverWebhook", examples: [{ since: "2026-11-21T09:30:00.000Z" }] });
+export type RecoverWebhookInput = z.input<typeof RecoverWebhookInput>;
+
+export const DELIVERY_STATUSES = ["pending", "delivered", "failed"] as const;
+
+export const ListDeliveriesQuery = z.strictObject({
+  status: z.enum(DELIVERY_STATUSES).optional().describe("Only these."),
+  event_type: EventTypeInput.optional().describe("Only those of events of this type."),
+  after: z.string().min(1, "must not be empty").optional().meta({
+    description: "`meta.next_cursor` of the page before.",
+    dependent: true,
+  }),
+  per_page: queryInteger(1, 100).default(20).describe("How many a page."),
+});
+export type ListDeliveriesInput = z.output<typeof ListDeliveriesQuery>;

@@ -1,0 +1,154 @@
+import { type Route, route } from "../http/route.ts";
+import { Deleted } from "../output.ts";
+import { listDeliveries, retryDelivery, testWebhook } from "./delivery-service.ts";
+import {
+  type CreateWebhookInput,
+  createWebhookInput,
+  ListDeliveriesQuery,
+  RecoverWebhookInput,
+  TestWebhookInput,
+  type UpdateWebhookInput,
+  updateWebhookInput,
+} from "./input.ts";
+import { Delivery, DeliveryPage, Recovery, Webhook, WebhookList, WebhookWithSecret } from "./output.ts";
+import { presentDelivery, presentRecovery, presentWebhook, presentWithSecret } from "./present.ts";
+import { getRecovery, recoverWebhook } from "./recovery-service.ts";
+import {
+  createWebhook,
+  deleteWebhook,
+  getWebhook,
+  listWebhooks,
+  rotateWebhookSecret,
+  updateWebhook,
+} from "./service.ts";
+
+const scope = "admin";
+
+export const webhookRoutes: Route[] = [
+  route({
+    method: "GET",
+    path: "/webhooks",
+    operationId: "listWebhooks",
+    summary: "List the webhooks, newest first",
+    scope,
+    response: WebhookList,
+    handle: async (ctx) => ({ data: (await listWebhooks(ctx)).map(presentWebhook) }),
+  }),
+  route({
+    method: "POST",
+    path: "/webhooks",
+    operationId: "createWebhook",
+    summary: "Create a webhook",
+    description: "Create a webhook. Only this answer shows its secret. An account can have at most 10.",
+    scope,
+    response: WebhookWithSecret,
+    body: createWebhookInput(false),
+    status: 201,
+    handle: async (ctx, { body }) => presentWithSecret(await createWebhook(ctx, body as CreateWebhookInput)),
+  }),
+  route({
+    method: "GET",
+    path: "/webhooks/{id}",
+    operationId: "getWebhook",
+    summary: "Get a webhook",
+    scope,
+    response: Webhook,
+    handle: async (ctx, { params }) => presentWebhook(await getWebhook(ctx, params.id as string)),
+  }),
+  route({
+    method: "PATCH",
+    path: "/webhooks/{id}",
+    operationId: "updateWebhook",
+    summary: "Update a webhook",
+    description:
+      "Update a webhook. `active: false` stops it: nothing is owed to it from then on. `active: true` brings it back, also after it was marked failed, and sends what waits, oldest first.",
+    scope,
+    response: Webhook,
+    body: updateWebhookInput(false),
+    handle: async (ctx, { params, body }) =>
+      presentWebhook(await updateWebhook(ctx, params.id as string, body as UpdateWebhookInput)),
+  }),
+  route({
+    method: "DELETE",
+    path: "/webhooks/{id}",
+    operationId: "deleteWebhook",
+    summary: "Delete a webhook with its deliveries",
+    scope,
+    response: Deleted,
+    handle: (ctx, { params }) => deleteWebhook(ctx, params.id as string),
+  }),
+  route({
+    method: "POST",
+    path: "/webhooks/{id}/test",
+    operationId: "testWebhook",
+    summary: "Send a sample event at once",
+    description: "Send a sample event at once, with `test: true` in its `data`: one attempt. Answers how it went.",
+    scope,
+    response: Delivery,
+    body: TestWebhookInput,
+    handle: async (ctx, { params, body }) =>
+      presentDelivery(await testWebhook(ctx, params.id as string, body as TestWebhookInput)),
+  }),
+  route({
+    method: "POST",
+    path: "/webhooks/{id}/rotate_secret",
+    operationId: "rotateWebhookSecret",
+    summary: "Replace the secret",
+    description:
+      "Replace the secret. For 24 hours deliveries are signed with both. Only this answer shows the new one.",
+    scope,
+    response: WebhookWithSecret,
+    handle: async (ctx, { params }) => presentWithSecret(await rotateWebhookSecret(ctx, params.id as string)),
+  }),
+  route({
+    method: "GET",
+    path: "/webhooks/{id}/deliveries",
+    operationId: "listDeliveries",
+    summary: "List the deliveries to a webhook, newest first",
+    scope,
+    response: DeliveryPage,
+    query: ListDeliveriesQuery,
+    async handle(ctx, { params, query }) {
+      const { rows, hasMore } = await listDeliveries(ctx, params.id as string, query);
+      return { data: rows.map(presentDelivery), meta: { next_cursor: hasMore ? (rows.at(-1)?._id ?? null) : null } };
+    },
+  }),
+  route({
+    method: "POST",
+    path: "/webhooks/{id}/events/{event_id}/retry",
+    operationId: "retryDelivery",
+    summary: "Deliver an event again",
+    description:
+      "Deliver an event again: one attempt at once, out of turn, also of a delivered one and to a webhook that was marked failed or is inactive. A success brings back one that was marked failed.",
+    scope,
+    response: Delivery,
+    status: 202,
+    handle: async (ctx, { params }) =>
+      presentDelivery(await retryDelivery(ctx, params.id as string, params.event_id as string)),
+  }),
+  route({
+    method: "POST",
+    path: "/webhooks/{id}/recover",
+    operationId: "recoverWebhook",
+    summary: "Deliver what was missed",
+    description:
+      "Deliver what failed or was never delivered: of all events from `since` to `until` that the webhook asks for. A task; poll it.",
+    scope,
+    response: Recovery,
+    body: RecoverWebhookInput,
+    status: 202,
+    links: { getRecovery: { id: "$request.path.id", recovery_id: "$response.body#/id" } },
+    handle: async (ctx, { params, body }) =>
+      presentRecovery(await recoverWebhook(ctx, params.id as string, body as RecoverWebhookInput)),
+  }),
+  route({
+    method: "GET",
+    path: "/webhooks/{id}/recoveries/{recovery_id}",
+    operationId: "getRecovery",
+    summary: "Get how far a recovery is",
+    scope,
+    response: Recovery,
+    handle: async (ctx, { params }) =>
+      presentRecovery(await getRecovery(ctx, params.recovery_id as string, params.id as string)),
+  }),
+];

@@ -1,0 +1,61 @@
+import type { EventType } from "../events/model.ts";
+import type { EventData } from "../events/payloads.ts";
+import { newId } from "../ids.ts";
+import { exampleId } from "../output.ts";
+
+const AT = "2026-11-21T09:30:00.000Z";
+const conversation = { id: exampleId("conv"), title: "Invoice", source: "email", created_at: AT } as const;
+const usage = { current_mb: 80_000, limit_mb: 100_000, percentage: 80 };
+const recommendation = "Delete conversations or attachments that are no longer needed, or upgrade the plan.";
+const api_key = {
+  id: exampleId("key"),
+  name: "backend",
+  scopes: ["read" as const],
+  last4: "x7Qa",
+  created_at: AT,
+  revoked_at: null,
+};
+const webhook = { id: exampleId("wh"), url: "https://example.com/hooks/recap" };
+
+const SAMPLES: { [T in EventType]: EventData<T> } = {
+  "conversation.created": { conversation: { ...conversation, summary: null, status: "processing" } },
+  "conversation.updated": {
+    conversation: { ...conversation, status: "completed", updated_at: AT, metadata: { reviewed: true } },
+    changed: ["metadata"],
+  },
+  "conversation.deleted": { conversation: { id: conversation.id }, deleted: true },
+  "summary.generated": {
+    conversation_id: conversation.id,
+    summary_job_id: exampleId("job"),
+    summary: {
+      title: "Invoice by Friday",
+      content: "Anna asks Ben for the invoice by Friday; Ben will send it tomorrow.",
+      sentiment: "neutral",
+      topics: ["invoice"],
+      action_items: ["Ben: send the invoice tomorrow"],
+      language: "en",
+      generator: { engine: "builtin", model: null, prompt_version: null, fallback: false },
+    },
+  },
+  "summary.failed": {
+    conversation_id: conversation.id,
+    summary_job_id: exampleId("job"),
+    error: { code: "gave_up", message: "The summarizer did not come to an end." },
+  },
+  "storage.limit_reached": { usage, recommendation },
+  "storage.limit_exceeded": { usage: { ...usage, current_mb: 100_000, percentage: 100 }, recommendation },
+  "subscription.updated": { subscription: { plan: "pro", previous_plan: "free", changed_at: AT } },
+  "subscription.cancelled": { subscription: { plan: "free", previous_plan: "pro", changed_at: AT } },
+  "api_key.created": { api_key },
+  "api_key.revoked": { api_key: { ...api_key, revoked_at: AT } },
+  "webhook.disabled": { webhook: { ...webhook, status: "failed", disabled_reason: "retries_exhausted" } },
+  "webhook.recovered": { webhook: { ...webhook, status: "healthy", disabled_reason: null } },
+};
+
+/** An event of that type that never happened, and says so: it stands in no log and has no number. */
+export function sampleEvent(type: EventType): { id: string; type: EventType; created_at: Date; body: string } {
+  const id = newId("evt");
+  const created_at = new Date();
+  const data = { ...SAMPLES[type], test: true };
+  return { id, type, created_at, body: JSON.stringify({ id, type, created_at, sequence: 0, data }) };
+}

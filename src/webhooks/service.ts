@@ -1,0 +1,114 @@
+import { type Context, commit, requireScope } from "../context.ts";
+import { many } from "../database/row.ts";
+import { notFound, validationError } from "../errors.ts";
+import { isId, newId } from "../ids.ts";
+import { parseInput } from "../input.ts";
+import { reopened, webhookRef } from "./health.ts";
+import { type CreateWebhookInput, createWebhookInput, type UpdateWebhookInput, updateWebhookInput } from "./input.ts";
+import { DeliveryModel, WebhookModel, type WebhookRow } from "./model.ts";
+import type { WebhookView } from "./present.ts";
+import { keyOf, WAKE } from "./queue.ts";
+import { newSecret, rotated } from "./secrets.ts";
+
+const MOST_WEBHOOKS = 10;
+
+/** POST /webhooks. The secret is in this answer, and in that of a rotation, and nowhere else. */
+export async function createWebhook(
+  ctx: Context,
+  input: CreateWebhookInput,
+): Promise<WebhookView & { secret: string }> {
+  requireScope(ctx, "admin");
+  const fields = parseInput(createWebhookInput(ctx.deps.config.webhookAllowPrivate), input);
+  const { secret, stored } = newSecret(ctx.deps.secrets);
+  return commit(ctx, [many(WebhookModel, { account: ctx.account })], (change, [others]) => {
+    if (others.length >= MOST_WEBHOOKS)
+      throw validationError({ url: [`an account can have at most ${MOST_WEBHOOKS} webhooks`] });
+    const row: WebhookRow = {
+      _id: newId("wh"),
+      account: ctx.account,
+      ...fields,
+      failed: false,
+      disabled_reason: null,
+      secrets: [stored],
+      created_at: change.now,
+    };
+    change.insert(WebhookModel, row);
+    change.ledger.webhooks = others.length + 1;
+    return { row, retrying: false, secret };
+  });
+}
+
+/** Newest first. */
+export async function listWebhooks(ctx: Context): Promise<WebhookView[]> {
+  requireScope(ctx, "admin");
+  const rows = await WebhookModel.find({ account: ctx.account }).sort({ _id: -1 }).lean<WebhookRow[]>();
+  return viewsOf(ctx, rows);
+}
+
+export async function getWebhook(ctx: Context, id: string): Promise<WebhookView> {
+  const [view] = await viewsOf(ctx, [await findWebhook(ctx, id)]);
+  return view as WebhookView;
+}
+
+/** @throws not_found */
+export async function findWebhook(ctx: Context, id: string): Promise<WebhookRow> {
+  requireScope(ctx, "admin");
+  const row = isId("wh", id) ? await WebhookModel.findOne({ _id: id, account: ctx.account }).lean<WebhookRow>() : null;
+  if (!row) throw notFound("webhook", id);
+  return row;
+}
+
+/** PATCH /webhooks/{id}. `active: true` also brings back one that was marked failed, and sends what waits for it. */
+export async function updateWebhook(ctx: Context, id: string, input: UpdateWebhookInput): Promise<WebhookView> {
+  requireScope(ctx, "admin");
+  const fields = parseInput(updateWebhookInput(ctx.deps.config.webhookAllowPrivate), input);
+  if (!isId("wh", id)) throw notFound("webhook", id);
+  const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+  const row = await commit(ctx, [webhookRef(ctx.account, id)], (change, [current]) => {
+    if (!current) throw notFound("webhook", id);
+    const revived = fields.active === true && (current.failed || !current.active);
+    const next = revived ? reopened(change, ctx.deps.jobs, current, given) : { ...current, ...given };
+    change.replace(WebhookModel, next);
+    return next;
+  });
+  const [view] = await viewsOf(ctx, [row]);
+  return view as WebhookView;
+}
+
+/** DELETE /webhooks/{id}: nothing more is sent; what was owed goes with it (drain.ts). */
+export async function deleteWebhook(ctx: Context, id: string): Promise<{ deleted: true; id: string }> {
+  requireScope(ctx, "admin");
+  if (!isId("wh", id)) throw notFound("webhook", id);
+  const webhooks = many(WebhookModel, { account: ctx.account });
+  return commit(ctx, [webhooks], (change, [rows]) => {
+    const row = rows.find(({ _id }) => _id === id);
+    if (!row) throw notFound("webhook", id);
+    change.remove(WebhookModel, row);
+    change.ledger.webhooks = rows.length - 1;
+    change.after(() => ctx.deps.jobs.wake(WAKE, undefined, [keyOf({ account: ctx.account, webhook: id })]));
+    return { deleted: true as const, id };
+  });
+}
+
+/** POST /webhooks/{id}/rotate_secret: the old secret goes on signing beside the new one for 24 hours. */
+export async function rotateWebhookSecret(ctx: Context, id: string): Promise<WebhookView & { secret: string }> {
+  requireScope(ctx, "admin");
+  if (!isId("wh", id)) throw notFound("webhook", id);
+  const { secret, stored } = newSecret(ctx.deps.secrets);
+  const answer = await commit(ctx, [webhookRef(ctx.account, id)], (change, [current]) => {
+    if (!current) throw notFound("webhook", id);
+    const row = { ...current, secrets: rotated(current, stored, change.now) };
+    change.replace(WebhookModel, row);
+    return { row, secret };
+  });
+  const [view] = await viewsOf(ctx, [answer.row]);
+  return { ...(view as WebhookView), secret: answer.secret };
+}
+
+/** With what their queues say of them, in one read. */
+async function viewsOf(ctx: Context, rows: readonly WebhookRow[]): Promise<WebhookView[]> {
+  const webhook = { $in: rows.map((row) => row._id) };
+  const filter = { account: ctx.account, webhook, status: "retrying" as const };
+  const retrying: string[] = rows.length > 0 ? await DeliveryModel.distinct("webhook", filter) : [];
+  return rows.map((row) => ({ row, retrying: retrying.includes(row._id) }));
+}
