@@ -54,6 +54,7 @@ describe("a GraphQL operation with an Idempotency-Key", () => {
           },
         },
       ],
+      extensions: { cost: { requested: 10, limit: 5_000, calls: 1 } },
     });
     const invalid = await send(tenant, create, { input: conversation }, "two words");
     expect(invalid.body.errors[0].extensions.details.reason).toBe("invalid_idempotency_key");

@@ -23,6 +23,14 @@ export async function attachmentsOf(row: Pick<ConversationRow, "_id" | "account"
   return readMerged.load({ account: row.account, conversation: row._id });
 }
 
+/** One attachment by its id, as GraphQL's `node` asks for it. */
+export async function getAttachment(ctx: Context, id: string): Promise<AttachmentRow> {
+  requireScope(ctx, "read");
+  const row = await findAttachment(id);
+  if (row?.account !== ctx.account) throw notFound("attachment", id);
+  return row;
+}
+
 /** DELETE /attachments/{id}: gone at once, its bytes too. */
 export async function deleteAttachment(ctx: Context, id: string): Promise<{ deleted: true; id: string }> {
   requireScope(ctx, "delete");

@@ -17,7 +17,8 @@ import {
 
 export const conversationResolvers: Resolvers = {
   Query: {
-    conversation: async (_source, { id }, { caller }) => presentVersioned(await getConversation(caller, id)),
+    conversation: async (_source, { id }, { caller }, info) =>
+      presentPartial(await getConversation(caller, id, selectedFields(info))),
     async conversations(_source, args, { caller }, info) {
       const page = pageArgs(args);
       const filter = {
@@ -27,9 +28,11 @@ export const conversationResolvers: Resolvers = {
       };
       const sort = (args.sort ?? "-created_at") as unknown as (typeof SORTS)[number];
       const fields = new Set([...selectedFields(info, ["nodes"]), ...selectedFields(info, ["edges", "node"])]);
-      const { rows, hasMore } = await pageConversations(caller, { ...page, ...filter, sort, fields });
+      const [{ rows, hasMore }, totalCount] = await Promise.all([
+        pageConversations(caller, { ...page, ...filter, sort, fields }),
+        selectedFields(info).has("totalCount") ? countConversations(caller, filter) : 0,
+      ]);
       const connection = connectionOf(page, rows, hasMore, cursorOf);
-      const totalCount = selectedFields(info).has("totalCount") ? await countConversations(caller, filter) : 0;
       return {
         pageInfo: connection.pageInfo,
         edges: connection.edges.map(({ node, cursor }) => ({ node: presentPartial(node), cursor })),
@@ -37,9 +40,13 @@ export const conversationResolvers: Resolvers = {
         totalCount,
       };
     },
-    async searchConversations(_source, { filters, ...args }, { caller }) {
+    async searchConversations(_source, { filters, ...args }, { caller }, info) {
       const input = { ...snakeInput(args), filters: filters ? snakeInput(filters) : undefined };
-      const { hits, total, took_ms, terms } = await searchConversations(caller, input as SearchConversationsInput);
+      const { hits, total, took_ms, terms } = await searchConversations(
+        caller,
+        input as SearchConversationsInput,
+        selectedFields(info, ["nodes"]).has("snippet"),
+      );
       return { nodes: hits.map((hit) => presentHit(hit, terms)), total, took_ms };
     },
   },

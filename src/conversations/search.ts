@@ -18,9 +18,13 @@ export interface SearchResult {
 
 /**
  * POST /conversations/search: any of the words, best first. With filters alone there is nothing to rank by: every
- * score is 0 and `relevance` means newest first.
+ * score is 0 and `relevance` means newest first. Without `snippets` the contents are not read, and empty.
  */
-export async function searchConversations(ctx: Context, body: SearchConversationsInput): Promise<SearchResult> {
+export async function searchConversations(
+  ctx: Context,
+  body: SearchConversationsInput,
+  snippets = true,
+): Promise<SearchResult> {
   requireScope(ctx, "read");
   const started = performance.now();
   const input = parseInput(SearchConversationsInput, body);
@@ -37,6 +41,7 @@ export async function searchConversations(ctx: Context, body: SearchConversation
     byScore: sort === "relevance",
     skip: (input.page - 1) * input.per_page,
     limit: input.per_page,
+    shown: { title: 1, created_at: 1, content: snippets ? 1 : { $literal: "" } },
   };
   const filter = filterOf(filters);
   const { hits, total } = await (terms.size > 0
@@ -50,9 +55,8 @@ interface Page {
   byScore: boolean;
   skip: number;
   limit: number;
+  shown: Record<string, 1 | { $literal: string }>;
 }
-
-const SHOWN = { title: 1, content: 1, created_at: 1 } as const;
 
 /**
  * The account comes first: it is the prefix of the text index, so no other account's words are even read. The filter
@@ -71,16 +75,16 @@ async function ranked(account: string, terms: ReadonlySet<string>, filter: Filte
       { $sort: { ...(page.byScore && { score: -1 }), ...page.order } },
       { $skip: page.skip },
       { $limit: page.limit },
-      { $project: { ...SHOWN, score: 1 } },
+      { $project: { ...page.shown, score: 1 } },
     ]),
     ConversationModel.aggregate<{ total: number }>([...matching, { $count: "total" }]),
   ]);
   return { hits, total: count?.total ?? 0 };
 }
 
-async function listed(filter: Filter, { order, skip, limit }: Page) {
+async function listed(filter: Filter, { order, skip, limit, shown }: Page) {
   const [rows, total] = await Promise.all([
-    ConversationModel.find(filter, SHOWN).sort(order).skip(skip).limit(limit).lean<Omit<SearchHit, "score">[]>(),
+    ConversationModel.find(filter, shown).sort(order).skip(skip).limit(limit).lean<Omit<SearchHit, "score">[]>(),
     ConversationModel.countDocuments(filter),
   ]);
   return { hits: rows.map((row) => ({ ...row, score: 0 })), total };

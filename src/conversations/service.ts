@@ -56,10 +56,17 @@ function storedBytes(row: ConversationRow): number {
 }
 
 const readMerged = mergedReads(ConversationModel, { search: 0, words: 0 });
+const readWithoutContent = mergedReads(ConversationModel, { search: 0, words: 0, content: 0 });
 
-export async function getConversation(ctx: Context, id: string): Promise<ConversationRow> {
+/** `fields`: those that are needed; without `content` among them it is not read. All without it. */
+export async function getConversation(
+  ctx: Context,
+  id: string,
+  fields?: ReadonlySet<string>,
+): Promise<ConversationRow> {
   requireScope(ctx, "read");
-  const row = isId("conv", id) ? await readMerged(ctx.account, id) : null;
+  const read = fields && !fields.has("content") ? readWithoutContent : readMerged;
+  const row = isId("conv", id) ? await read(ctx.account, id) : null;
   if (!row) throw notFound("conversation", id);
   return row;
 }

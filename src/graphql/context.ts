@@ -1,6 +1,7 @@
 import type { Context, Deps } from "../context.ts";
 import { MISSING_KEY, unauthorized } from "../errors.ts";
 import { createLoaders, type Loaders } from "./loaders.ts";
+import type { OperationCost } from "./operation.ts";
 
 /** What every resolver gets third. */
 export interface GraphqlContext {
@@ -9,6 +10,8 @@ export interface GraphqlContext {
   readonly anonymous: boolean;
   readonly requestId: string;
   readonly loaders: Loaders;
+  /** For `extensions.cost` of the answer. */
+  cost?: OperationCost;
 }
 
 /** One per operation: the loaders batch within it and remember nothing beyond it. */

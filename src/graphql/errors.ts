@@ -17,27 +17,52 @@ const REQUEST_FAULTS = new Set([
   "PERSISTED_QUERY_NOT_SUPPORTED",
 ]);
 
-/** Which of Apollo's codes a request had, for the status rule of decisions.md; kept off the wire. */
-export const apolloCode = (error: GraphQLFormattedError): string => String(error.extensions?.code ?? "");
+/** Longer messages would repeat a name of the caller's own that is as long as a body may be. */
+const LONGEST_MESSAGE = 500;
 
 /** `{message, locations?, path?, extensions: {code, details?, retry_after?}}` for anything thrown, on any door. */
-export function createErrorFormatter(log: Log) {
+export function createErrorFormatter(log: Log, introspection: boolean) {
   return (formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError => {
-    // Apollo unwraps what a resolver threw; our hooks and plugins throw without a path.
-    const carried = error instanceof GraphQLError ? error.originalError : undefined;
-    const original = carried instanceof ApiError ? carried : unwrapResolverError(error);
-    if (REQUEST_FAULTS.has(apolloCode(formatted)) && !(original instanceof ApiError))
-      return { ...formatted, extensions: { code: "bad_request", ...persisted(apolloCode(formatted)) } };
-    // A GraphQLError without a cause is a fault of the document or its variables; so is one that a variable's type threw.
-    const unfounded = error instanceof GraphQLError && !error.originalError && original === error;
-    const ofVariables = carried instanceof GraphQLError && !formatted.path;
-    if ((unfounded || ofVariables) && !formatted.extensions?.code)
-      return { ...formatted, extensions: { code: "bad_request" } };
-    const api = asApiError(original);
-    if (api.status >= 500) log.error({ err: original }, "a GraphQL operation failed");
-    return formatApiError(api, formatted);
+    const original = originalOf(error);
+    if (original instanceof ApiError || !isRequestFault(formatted, error, original)) {
+      const api = asApiError(original);
+      if (api.status >= 500) log.error({ err: original }, "a GraphQL operation failed");
+      return formatApiError(api, formatted);
+    }
+    const message = introspection ? formatted.message : withoutNames(error as GraphQLError);
+    const extensions = { code: "bad_request", ...persisted(String(formatted.extensions?.code)) };
+    return { ...formatted, message: shortened(message), extensions };
   };
 }
+
+export type FormatError = ReturnType<typeof createErrorFormatter>;
+
+/** Apollo unwraps what a resolver threw; our hooks and plugins throw without a path. */
+function originalOf(error: unknown): unknown {
+  const carried = error instanceof GraphQLError ? error.originalError : undefined;
+  return carried instanceof ApiError ? carried : unwrapResolverError(error);
+}
+
+/** Faults of the document or its variables, in graphql-js's and Apollo's words. */
+function isRequestFault(formatted: GraphQLFormattedError, error: unknown, original: unknown): boolean {
+  if (!(error instanceof GraphQLError)) return false;
+  if (REQUEST_FAULTS.has(String(formatted.extensions?.code))) return true;
+  if ((error.extensions.http as { status?: number } | undefined)?.status === 400) return true;
+  // In a field only arguments that a variable made wrong name their place by themselves; elsewhere it is the request's.
+  if (error.path) return original instanceof GraphQLError && original.nodes !== undefined;
+  return error.nodes !== undefined || !error.originalError;
+}
+
+/** Without suggestions, and without names of the schema that the document doesn't have already: probing tells nothing. */
+function withoutNames({ message, source }: GraphQLError): string {
+  const asked = new Set(source?.body.match(/\w+/g));
+  const known = (quoted: string) => (quoted.match(/\w+/g) ?? []).every((word) => asked.has(word));
+  const told = message.replace(/ ?Did you mean (.+?)\?$/s, "");
+  return told.replace(/"[^"]*"/g, (quoted) => (known(quoted) ? quoted : '"…"'));
+}
+
+const shortened = (message: string) =>
+  message.length > LONGEST_MESSAGE ? `${message.slice(0, LONGEST_MESSAGE)}…` : message;
 
 /** Clients of automatic persisted queries look for this word. */
 function persisted(code: string) {
@@ -61,7 +86,8 @@ function camelFields(fields: object): Record<string, unknown> {
 
 /** Our error as graphql-js and Apollo carry it, with its HTTP status. */
 export function toGraphqlError(api: ApiError): GraphQLError {
-  const headers = new HeaderMap(Object.entries(api.headers));
+  const retry = api.retryAfter === undefined ? {} : { "retry-after": String(api.retryAfter) };
+  const headers = new HeaderMap(Object.entries({ ...api.headers, ...retry }));
   // Apollo reads a HeaderMap here; another package's augmentation of the type names a plain record.
   const extensions = { code: api.code, http: { status: api.status, headers: headers as never } };
   return new GraphQLError(api.message, { originalError: api, extensions });

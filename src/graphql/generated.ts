@@ -13,42 +13,59 @@ export type Scalars = {
   Boolean: { input: boolean; output: boolean; }
   Int: { input: number; output: number; }
   Float: { input: number; output: number; }
+  /** A day: `YYYY-MM-DD`, UTC. */
+  Date: { input: string; output: string; }
   /** An instant: ISO 8601, UTC, milliseconds. */
   DateTime: { input: string; output: string; }
   /** Any JSON value, letter for letter as the REST contract has it. */
   JSON: { input: Record<string, unknown>; output: Record<string, unknown>; }
+  /** An absolute URL, as it was given. */
+  URL: { input: string; output: string; }
 };
 
 /** Who uses the service, on which plan, and how much of it. */
 export type Account = Node & {
   __typename?: 'Account';
+  /** How many calls were made today. */
   apiUsage: AccountApiUsage;
+  /** When the account was made. */
   createdAt: Scalars['DateTime']['output'];
+  /** Where the owner can be reached; in lower case. */
   email: Scalars['String']['output'];
+  /** Starts with `acc_`. */
   id: Scalars['ID']['output'];
+  /** The plan that the account is on. */
   plan: Plan;
+  /** How much is stored, and how much may be. */
   storage: AccountStorage;
 };
 
-/** Calls of this UTC day; the limit is 24 times the hourly one. */
+/** Calls of this UTC day. */
 export type AccountApiUsage = {
   __typename?: 'AccountApiUsage';
+  /** 24 times the hourly limit: a report, not a further limit. */
   limitPerDay: Scalars['Int']['output'];
+  /** Without refused ones. */
   requestsToday: Scalars['Int']['output'];
 };
 
 /** MB of 1,000,000 bytes, with three decimals. */
 export type AccountStorage = {
   __typename?: 'AccountStorage';
+  /** What the plan allows. */
   limitMb: Scalars['Float']['output'];
+  /** Content, metadata, summaries and attachments. */
   usedMb: Scalars['Float']['output'];
 };
 
+/** A key of the API. */
 export type ApiKey = {
   __typename?: 'ApiKey';
+  /** When it was made. */
   createdAt: Scalars['DateTime']['output'];
   /** From then on it is refused; null: never. */
   expiresAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Starts with `key_`. */
   id: Scalars['ID']['output'];
   /** The key itself, when it was just made; else null. */
   key?: Maybe<Scalars['String']['output']>;
@@ -56,62 +73,79 @@ export type ApiKey = {
   last4: Scalars['String']['output'];
   /** At most a minute behind; null when it was never used. */
   lastUsedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** What it is for, in the owner's words. */
   name: Scalars['String']['output'];
   /** The id of the key that a reroll put in its place. */
   replacedBy?: Maybe<Scalars['ID']['output']>;
+  /** Null while it is valid. */
   revokedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** What it may do. */
   scopes: Array<Scope>;
 };
 
 /** An API key was made. Scope: admin. */
 export type ApiKeyCreatedPayload = {
   __typename?: 'ApiKeyCreatedPayload';
+  /** The new key. */
   apiKey: EventApiKey;
 };
 
 /** An API key was revoked. Scope: admin. */
 export type ApiKeyRevokedPayload = {
   __typename?: 'ApiKeyRevokedPayload';
+  /** The key that is no longer valid. */
   apiKey: EventApiKey;
 };
 
 /** A file that belongs to a conversation. */
 export type Attachment = Node & {
   __typename?: 'Attachment';
+  /** When it was stored. */
   createdAt: Scalars['DateTime']['output'];
+  /** Without path parts and control characters. */
   filename: Scalars['String']['output'];
+  /** Starts with `att_`. */
   id: Scalars['ID']['output'];
   /** Told from the bytes, else from the name. */
   mimeType: Scalars['String']['output'];
   /** Bytes. */
   size: Scalars['Int']['output'];
   /** Signed: needs no API key, and works until the end of the next full hour. Takes ranges. */
-  url: Scalars['String']['output'];
+  url: Scalars['URL']['output'];
 };
 
 /** Where to send the bytes of an attachment. */
 export type AttachmentUpload = {
   __typename?: 'AttachmentUpload';
+  /** When the link stops to work. */
   expiresAt: Scalars['DateTime']['output'];
   /** The id that the attachment will have. */
   id: Scalars['ID']['output'];
   /** The HTTP method to send them with: PUT. */
   method: Scalars['String']['output'];
-  url: Scalars['String']['output'];
+  /** Where to send the bytes; signed. */
+  url: Scalars['URL']['output'];
 };
 
+/** A valid credential, and what it may do. */
 export type AuthTest = {
   __typename?: 'AuthTest';
+  /** True: a credential that isn't valid gets an error. */
   authenticated: Scalars['Boolean']['output'];
+  /** How many calls are left. */
   rateLimit: RateLimit;
-  scopes: Array<Scalars['String']['output']>;
+  /** What the credential may do; `admin` implies the others. */
+  scopes: Array<Scope>;
+  /** The account that the credential belongs to. */
   user: AuthTestUser;
 };
 
 /** The account that the credential belongs to. */
 export type AuthTestUser = {
   __typename?: 'AuthTestUser';
+  /** The account's e-mail address. */
   email: Scalars['String']['output'];
+  /** The account's id. */
   id: Scalars['ID']['output'];
 };
 
@@ -120,64 +154,95 @@ export type Conversation = Node & {
   __typename?: 'Conversation';
   /** Files that belong to it, oldest first; at most 50. */
   attachments: Array<Attachment>;
+  /** The text itself, at most 9,999 characters. */
   content: Scalars['String']['output'];
+  /** When it was stored. */
   createdAt: Scalars['DateTime']['output'];
+  /** Starts with `conv_`. */
   id: Scalars['ID']['output'];
+  /** The owner's own fields. */
   metadata: Scalars['JSON']['output'];
+  /** Where it came from. */
   source: ConversationSource;
+  /** How far its summary is. */
   status: ConversationStatus;
   /** Null until the first summary is made. */
   summary?: Maybe<Summary>;
   /** Jobs that made or make its summaries, newest first. */
   summaryJobs: Array<SummaryJob>;
+  /** 1 to 200 characters. */
   title: Scalars['String']['output'];
+  /** When it, its summary or its state last changed. */
   updatedAt: Scalars['DateTime']['output'];
   /** Raised by every change: what `ifVersion` compares. */
   version: Scalars['Int']['output'];
 };
 
+/** A page of conversations. */
 export type ConversationConnection = {
   __typename?: 'ConversationConnection';
+  /** The page's entries with their cursors. */
   edges: Array<ConversationEdge>;
+  /** The page's conversations alone. */
   nodes: Array<Conversation>;
+  /** Whether there is more. */
   pageInfo: PageInfo;
-  /** Counted only when it is asked for. */
+  /** All that the filters admit, on whatever page; counted only when it is selected. */
   totalCount: Scalars['Int']['output'];
 };
 
 /** A conversation was created. */
 export type ConversationCreatedPayload = {
   __typename?: 'ConversationCreatedPayload';
+  /** As it was then. */
   conversation: CreatedEventConversation;
 };
 
 /** A conversation was deleted. */
 export type ConversationDeletedPayload = {
   __typename?: 'ConversationDeletedPayload';
+  /** What is left of it. */
   conversation: DeletedEventConversation;
+  /** True. */
   deleted: Scalars['Boolean']['output'];
 };
 
+/** A conversation in a list. */
 export type ConversationEdge = {
   __typename?: 'ConversationEdge';
+  /** Its place in the list, for `after` and `before`. */
   cursor: Scalars['String']['output'];
+  /** The conversation. */
   node: Conversation;
 };
 
+/** Orders of the list of conversations. */
 export type ConversationSort =
+  /** Oldest first. */
   | 'CREATED_AT_ASC'
+  /** Newest first. */
   | 'CREATED_AT_DESC'
+  /** Longest unchanged first. */
   | 'UPDATED_AT_ASC'
+  /** Last changed first. */
   | 'UPDATED_AT_DESC';
 
+/** Where a conversation came from. */
 export type ConversationSource =
+  /** Sent by a program. */
   | 'api'
+  /** From e-mail. */
   | 'email'
+  /** From WhatsApp. */
   | 'whatsapp';
 
+/** How far a conversation's summary is. */
 export type ConversationStatus =
+  /** It has its summary. */
   | 'completed'
+  /** No summary could be made. */
   | 'failed'
+  /** A summary is being made; an older one stays readable meanwhile. */
   | 'processing';
 
 /** A conversation was updated. */
@@ -185,9 +250,11 @@ export type ConversationUpdatedPayload = {
   __typename?: 'ConversationUpdatedPayload';
   /** Names of the fields that were changed, as in REST. */
   changed: Array<Scalars['String']['output']>;
+  /** As it was then. */
   conversation: UpdatedEventConversation;
 };
 
+/** A new API key. */
 export type CreateApiKeyInput = {
   /** When it stops to work; absent: never. */
   expiresAt?: InputMaybe<Scalars['String']['input']>;
@@ -197,7 +264,9 @@ export type CreateApiKeyInput = {
   scopes: Array<Scope>;
 };
 
+/** A file to be sent. */
 export type CreateAttachmentUploadInput = {
+  /** Starts with `conv_`. */
   conversationId: Scalars['ID']['input'];
   /** Path parts and control characters are taken out. Without it the attachment is named by its type. */
   filename?: InputMaybe<Scalars['String']['input']>;
@@ -205,16 +274,19 @@ export type CreateAttachmentUploadInput = {
   size?: InputMaybe<Scalars['Int']['input']>;
 };
 
+/** A new conversation. */
 export type CreateConversationInput = {
   /** 1 to 9,999 characters. */
   content: Scalars['String']['input'];
-  /** A JSON object of at most 16 KiB and 8 levels. */
+  /** A JSON object of at most 16 KiB and 8 levels; empty without it. */
   metadata?: InputMaybe<Scalars['JSON']['input']>;
+  /** Where it came from. */
   source?: InputMaybe<ConversationSource>;
-  /** 1 to 200 characters. */
+  /** 1 to 200 characters, not only white space. */
   title: Scalars['String']['input'];
 };
 
+/** A new OAuth client. */
 export type CreateOauthClientInput = {
   /** 1 to 100 characters; what the person who is asked for consent reads. */
   name: Scalars['String']['input'];
@@ -222,9 +294,11 @@ export type CreateOauthClientInput = {
   redirectUris?: InputMaybe<Array<Scalars['String']['input']>>;
   /** The most that it may ask for; none that the caller's own credential lacks. */
   scopes?: InputMaybe<Array<Scope>>;
+  /** Whether it can keep a secret. */
   type?: InputMaybe<OauthClientType>;
 };
 
+/** A new webhook. */
 export type CreateWebhookInput = {
   /** True, without it. */
   active?: InputMaybe<Scalars['Boolean']['input']>;
@@ -239,47 +313,67 @@ export type CreateWebhookInput = {
 /** A conversation as it was when it was created. */
 export type CreatedEventConversation = {
   __typename?: 'CreatedEventConversation';
+  /** When it was stored. */
   createdAt: Scalars['DateTime']['output'];
+  /** The conversation's id. */
   id: Scalars['ID']['output'];
+  /** Where it came from. */
   source: ConversationSource;
+  /** `processing`. */
   status: ConversationStatus;
   /** Always null: it is made afterwards. */
   summary?: Maybe<Summary>;
+  /** Its title. */
   title: Scalars['String']['output'];
 };
 
+/** What is left of an attachment. */
 export type DeletedAttachment = {
   __typename?: 'DeletedAttachment';
+  /** True. */
   deleted: Scalars['Boolean']['output'];
+  /** The id that it had. */
   id: Scalars['ID']['output'];
 };
 
+/** What is left of a conversation. */
 export type DeletedConversation = {
   __typename?: 'DeletedConversation';
+  /** True. */
   deleted: Scalars['Boolean']['output'];
+  /** The id that it had. */
   id: Scalars['ID']['output'];
 };
 
 /** What is left of a deleted conversation. */
 export type DeletedEventConversation = {
   __typename?: 'DeletedEventConversation';
+  /** The id that it had. */
   id: Scalars['ID']['output'];
 };
 
+/** What is left of an OAuth client. */
 export type DeletedOauthClient = {
   __typename?: 'DeletedOauthClient';
+  /** True. */
   deleted: Scalars['Boolean']['output'];
+  /** The id that it had. */
   id: Scalars['ID']['output'];
 };
 
+/** What is left of a webhook. */
 export type DeletedWebhook = {
   __typename?: 'DeletedWebhook';
+  /** True. */
   deleted: Scalars['Boolean']['output'];
+  /** The id that it had. */
   id: Scalars['ID']['output'];
 };
 
+/** One POST to a webhook. */
 export type DeliveryAttempt = {
   __typename?: 'DeliveryAttempt';
+  /** When it was sent. */
   at: Scalars['DateTime']['output'];
   /** The first KB of the answer. */
   body?: Maybe<Scalars['String']['output']>;
@@ -291,13 +385,19 @@ export type DeliveryAttempt = {
   statusCode?: Maybe<Scalars['Int']['output']>;
 };
 
+/** How far a delivery is. */
 export type DeliveryStatus =
+  /** It was answered with 200. */
   | 'delivered'
+  /** Nothing more is tried. */
   | 'failed'
+  /** It waits for its first attempt or a retry. */
   | 'pending';
 
+/** Calls of one endpoint. */
 export type EndpointCount = {
   __typename?: 'EndpointCount';
+  /** How many. */
   count: Scalars['Int']['output'];
   /** A path template such as `/conversations/{id}`; a GraphQL operation counts once, under `/graphql`. */
   endpoint: Scalars['String']['output'];
@@ -306,11 +406,13 @@ export type EndpointCount = {
 /** What happened, as webhooks send it. */
 export type Event = Node & {
   __typename?: 'Event';
+  /** When it happened. */
   createdAt: Scalars['DateTime']['output'];
   /** To go on after this event; the same as its id. */
   cursor: Scalars['String']['output'];
   /** The contract's object, letter for letter (snake_case). */
   data: Scalars['JSON']['output'];
+  /** Starts with `evt_`; the event's cursor too. */
   id: Scalars['ID']['output'];
   /** The same as `data`, typed by the event's type; null when redacted. */
   payload?: Maybe<EventPayload>;
@@ -318,33 +420,46 @@ export type Event = Node & {
   redacted: Scalars['Boolean']['output'];
   /** Per account, without gaps, from 1. */
   sequence: Scalars['Int']['output'];
+  /** What happened. */
   type: EventType;
 };
 
 /** An API key without the key itself. */
 export type EventApiKey = {
   __typename?: 'EventApiKey';
+  /** When it was made. */
   createdAt: Scalars['DateTime']['output'];
+  /** The key's id. */
   id: Scalars['ID']['output'];
+  /** The end of the key, to tell it by. */
   last4: Scalars['String']['output'];
+  /** What it is for, in the owner's words. */
   name: Scalars['String']['output'];
+  /** Null while it is valid. */
   revokedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** What it may do. */
   scopes: Array<Scope>;
 };
 
 /** A page of the event log. */
 export type EventConnection = {
   __typename?: 'EventConnection';
+  /** The page's entries with their cursors. */
   edges: Array<EventEdge>;
+  /** The page's events alone. */
   nodes: Array<Event>;
+  /** Whether there is more. */
   pageInfo: PageInfo;
+  /** All events of the types, on whatever page; counted only when it is selected. */
   totalCount: Scalars['Int']['output'];
 };
 
 /** An event and its cursor. */
 export type EventEdge = {
   __typename?: 'EventEdge';
+  /** Its place in the log, for `after` and `before`. */
   cursor: Scalars['String']['output'];
+  /** The event. */
   node: Event;
 };
 
@@ -354,32 +469,52 @@ export type EventPayload = ApiKeyCreatedPayload | ApiKeyRevokedPayload | Convers
 /** The storage at the time of the event, in MB of 1,000,000 bytes. */
 export type EventStorageUsage = {
   __typename?: 'EventStorageUsage';
+  /** What is stored. */
   currentMb: Scalars['Float']['output'];
+  /** What the plan allows. */
   limitMb: Scalars['Float']['output'];
+  /** The first as a share of the second. */
   percentage: Scalars['Float']['output'];
 };
 
 /** A change of the plan. */
 export type EventSubscription = {
   __typename?: 'EventSubscription';
+  /** When it was changed. */
   changedAt: Scalars['DateTime']['output'];
+  /** The plan from then on. */
   plan: Plan;
+  /** The plan until then. */
   previousPlan: Plan;
 };
 
+/** What can happen. */
 export type EventType =
+  /** An API key was made. For credentials with `admin`. */
   | 'API_KEY_CREATED'
+  /** An API key was revoked. For credentials with `admin`. */
   | 'API_KEY_REVOKED'
+  /** A conversation was stored. */
   | 'CONVERSATION_CREATED'
+  /** A conversation was deleted. */
   | 'CONVERSATION_DELETED'
+  /** Title or metadata of a conversation were changed. */
   | 'CONVERSATION_UPDATED'
+  /** A write was refused for want of storage. */
   | 'STORAGE_LIMIT_EXCEEDED'
+  /** Storage is 80 % full. */
   | 'STORAGE_LIMIT_REACHED'
+  /** The plan was cancelled. For credentials with `admin`. */
   | 'SUBSCRIPTION_CANCELLED'
+  /** The plan was changed. For credentials with `admin`. */
   | 'SUBSCRIPTION_UPDATED'
+  /** A summary could not be made. */
   | 'SUMMARY_FAILED'
+  /** A summary is there. */
   | 'SUMMARY_GENERATED'
+  /** A webhook was marked failed. For credentials with `admin`. */
   | 'WEBHOOK_DISABLED'
+  /** A webhook works again. For credentials with `admin`. */
   | 'WEBHOOK_RECOVERED';
 
 /** A webhook without its secret. */
@@ -387,31 +522,41 @@ export type EventWebhook = {
   __typename?: 'EventWebhook';
   /** Why it was marked failed: `retries_exhausted` or `gone`. */
   disabledReason?: Maybe<Scalars['String']['output']>;
+  /** The webhook's id. */
   id: Scalars['ID']['output'];
   /** `healthy`, `failing` or `failed`. */
   status: Scalars['String']['output'];
+  /** Where it delivers to. */
   url: Scalars['String']['output'];
 };
 
+/** The addresses that may use the account. */
 export type IpAllowlist = {
   __typename?: 'IpAllowlist';
   /** `plan_required` after a downgrade from pro, which keeps the list and switches it off; else null. */
   disabledReason?: Maybe<Scalars['String']['output']>;
+  /** In the order they were given; without any, every address may. */
   entries: Array<IpAllowlistEntry>;
 };
 
+/** Addresses that may use the account. */
 export type IpAllowlistEntry = {
   __typename?: 'IpAllowlistEntry';
   /** An IPv4 or IPv6 address or CIDR range. */
   cidr: Scalars['String']['output'];
+  /** What the addresses are, in the owner's words. */
   description: Scalars['String']['output'];
 };
 
+/** Addresses that may use the account. */
 export type IpAllowlistEntryInput = {
+  /** An IPv4 or IPv6 address or CIDR range. */
   cidr: Scalars['String']['input'];
+  /** What the addresses are; empty without it. */
   description?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** All addresses that may use the account from now on. */
 export type IpAllowlistInput = {
   /** At most 100; the caller's own address must be among them. */
   entries: Array<IpAllowlistEntryInput>;
@@ -420,15 +565,22 @@ export type IpAllowlistInput = {
 /** Why a job failed. */
 export type JobError = {
   __typename?: 'JobError';
+  /** A stable word. */
   code: Scalars['String']['output'];
+  /** A sentence for people. */
   message: Scalars['String']['output'];
 };
 
+/** How far a summary job is. */
 export type JobStatus =
+  /** Its summary is there. */
   | 'completed'
+  /** It made none; `error` says why. */
   | 'failed'
+  /** It waits or runs. */
   | 'processing';
 
+/** Everything that can be changed. Each field answers the object itself, as it is afterwards. */
 export type Mutation = {
   __typename?: 'Mutation';
   /** Back to the free plan at once, with the event SUBSCRIPTION_CANCELLED. Scope: admin. */
@@ -448,7 +600,7 @@ export type Mutation = {
   createWebhook: Webhook;
   /** Deletes an attachment for good, its bytes too. Scope: delete. */
   deleteAttachment: DeletedAttachment;
-  /** Deletes a conversation for good; with `ifVersion` only if it still has that version. Scope: delete. */
+  /** Deletes a conversation for good. Scope: delete. */
   deleteConversation: DeletedConversation;
   /** Deletes an OAuth client, and with it every token that it was given. Scope: admin. */
   deleteOauthClient: DeletedOauthClient;
@@ -482,108 +634,129 @@ export type Mutation = {
 };
 
 
+/** Everything that can be changed. Each field answers the object itself, as it is afterwards. */
 export type MutationCreateApiKeyArgs = {
   input: CreateApiKeyInput;
 };
 
 
+/** Everything that can be changed. Each field answers the object itself, as it is afterwards. */
 export type MutationCreateAttachmentUploadArgs = {
   input: CreateAttachmentUploadInput;
 };
 
 
+/** Everything that can be changed. Each field answers the object itself, as it is afterwards. */
 export type MutationCreateConversationArgs = {
   input: CreateConversationInput;
 };
 
 
+/** Everything that can be changed. Each field answers the object itself, as it is afterwards. */
 export type MutationCreateOauthClientArgs = {
   input: CreateOauthClientInput;
 };
 
 
+/** Everything that can be changed. Each field answers the object itself, as it is afterwards. */
 export type MutationCreateWebhookArgs = {
   input: CreateWebhookInput;
 };
 
 
+/** Everything that can be changed. Each field answers the object itself, as it is afterwards. */
 export type MutationDeleteAttachmentArgs = {
   id: Scalars['ID']['input'];
 };
 
 
+/** Everything that can be changed. Each field answers the object itself, as it is afterwards. */
 export type MutationDeleteConversationArgs = {
   id: Scalars['ID']['input'];
   ifVersion?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
+/** Everything that can be changed. Each field answers the object itself, as it is afterwards. */
 export type MutationDeleteOauthClientArgs = {
   id: Scalars['ID']['input'];
 };
 
 
+/** Everything that can be changed. Each field answers the object itself, as it is afterwards. */
 export type MutationDeleteWebhookArgs = {
   id: Scalars['ID']['input'];
 };
 
 
+/** Everything that can be changed. Each field answers the object itself, as it is afterwards. */
 export type MutationRecoverWebhookArgs = {
   input: RecoverWebhookInput;
 };
 
 
+/** Everything that can be changed. Each field answers the object itself, as it is afterwards. */
 export type MutationRegenerateSummaryArgs = {
   input: RegenerateSummaryInput;
 };
 
 
+/** Everything that can be changed. Each field answers the object itself, as it is afterwards. */
 export type MutationRerollApiKeyArgs = {
   input: RerollApiKeyInput;
 };
 
 
+/** Everything that can be changed. Each field answers the object itself, as it is afterwards. */
 export type MutationRetryWebhookEventArgs = {
   input: RetryWebhookEventInput;
 };
 
 
+/** Everything that can be changed. Each field answers the object itself, as it is afterwards. */
 export type MutationRevokeApiKeyArgs = {
   id: Scalars['ID']['input'];
 };
 
 
+/** Everything that can be changed. Each field answers the object itself, as it is afterwards. */
 export type MutationRotateWebhookSecretArgs = {
   id: Scalars['ID']['input'];
 };
 
 
+/** Everything that can be changed. Each field answers the object itself, as it is afterwards. */
 export type MutationSetIpAllowlistArgs = {
   input: IpAllowlistInput;
 };
 
 
+/** Everything that can be changed. Each field answers the object itself, as it is afterwards. */
 export type MutationTestWebhookArgs = {
   input: TestWebhookInput;
 };
 
 
+/** Everything that can be changed. Each field answers the object itself, as it is afterwards. */
 export type MutationUpdateConversationArgs = {
   input: UpdateConversationInput;
 };
 
 
+/** Everything that can be changed. Each field answers the object itself, as it is afterwards. */
 export type MutationUpdateSubscriptionArgs = {
   input: UpdateSubscriptionInput;
 };
 
 
+/** Everything that can be changed. Each field answers the object itself, as it is afterwards. */
 export type MutationUpdateWebhookArgs = {
   input: UpdateWebhookInput;
 };
 
 /** Anything with a global id. */
 export type Node = {
+  /** Unique among all objects; its prefix names the type. */
   id: Scalars['ID']['output'];
 };
 
@@ -594,38 +767,54 @@ export type OauthClient = {
   clientId: Scalars['ID']['output'];
   /** The secret, when it was just made; else null. A public client has none. */
   clientSecret?: Maybe<Scalars['String']['output']>;
+  /** When it was registered. */
   createdAt: Scalars['DateTime']['output'];
   /** `plan_required` while the plan switches the client and its tokens off; else null. */
   disabledReason?: Maybe<Scalars['String']['output']>;
+  /** Starts with `cli_`. */
   id: Scalars['ID']['output'];
+  /** What the person who is asked for consent reads. */
   name: Scalars['String']['output'];
   /** Compared letter for letter. */
   redirectUris: Array<Scalars['String']['output']>;
   /** The most that it may ask for. */
   scopes: Array<Scope>;
+  /** Whether it can keep a secret. */
   type: OauthClientType;
 };
 
 /** `public`: one that can keep no secret, in a browser or on a phone. It must use PKCE. */
 export type OauthClientType =
+  /** One that runs on a server and keeps its secret. */
   | 'confidential'
+  /** One that can keep no secret. */
   | 'public';
 
 /** Relay's page information. */
 export type PageInfo = {
   __typename?: 'PageInfo';
+  /** The cursor of the last entry; null on an empty page. */
   endCursor?: Maybe<Scalars['String']['output']>;
+  /** Whether there are later entries; with `last`, whether `before` was given. */
   hasNextPage: Scalars['Boolean']['output'];
+  /** Whether there are earlier entries; with `first`, whether `after` was given. */
   hasPreviousPage: Scalars['Boolean']['output'];
+  /** The cursor of the first entry; null on an empty page. */
   startCursor?: Maybe<Scalars['String']['output']>;
 };
 
+/** What an account may use: calls, storage and features. */
 export type Plan =
+  /** 100 calls an hour, 10 a minute; 100 MB. */
   | 'free'
+  /** 10,000 calls an hour, 500 a minute; 100,000 MB; OAuth and the IP allow-list. */
   | 'pro'
+  /** 2,000 calls an hour, 100 a minute; 10,000 MB. */
   | 'standard'
+  /** 500 calls an hour, 50 a minute; 1,000 MB. */
   | 'starter';
 
+/** Everything that can be read. */
 export type Query = {
   __typename?: 'Query';
   /** The account that the credential belongs to. Scope: read. */
@@ -638,24 +827,23 @@ export type Query = {
   conversation?: Maybe<Conversation>;
   /** The account's conversations as a Relay connection. Scope: read. */
   conversations: ConversationConnection;
-  /** One event of the log, or null. Scope: read. */
+  /** One event of the log, or null where there is none with this id. Scope: read. */
   event?: Maybe<Event>;
   /** The event log in its order, oldest first. Scope: read. */
   events: EventConnection;
   /** The addresses that may use the account. Plan: pro. Scope: admin. */
   ipAllowlist: IpAllowlist;
+  /** Any object with a global id, or null where there is none with this id. Scope: read. */
+  node?: Maybe<Node>;
   /** The OAuth clients that the account registered, newest first. Plan: pro. Scope: admin. */
   oauthClients: Array<OauthClient>;
   /** Conversations that hold any of the words, or that the filters admit; one of the two is needed. Scope: read. */
   searchConversations: SearchResult;
   /** One summary job, or null where there is none with this id. Scope: read. */
   summaryJob?: Maybe<SummaryJob>;
-  /** The summary jobs of a conversation, newest first. Scope: read. */
+  /** The summary jobs of a conversation, newest first, at most 100. Scope: read. */
   summaryJobs: Array<SummaryJob>;
-  /**
-   * What was created and called in a period, and what is stored now. `from` and `to` are ISO 8601 dates or timestamps,
-   * UTC days, both included, at most 366; by default the month so far. At most 2 s behind. Scope: read.
-   */
+  /** What was created and called in a period, and what is stored now. At most 2 s behind. Scope: read. */
   usage: Usage;
   /** One webhook, or null where there is none with this id. Scope: admin. */
   webhook?: Maybe<Webhook>;
@@ -668,11 +856,13 @@ export type Query = {
 };
 
 
+/** Everything that can be read. */
 export type QueryConversationArgs = {
   id: Scalars['ID']['input'];
 };
 
 
+/** Everything that can be read. */
 export type QueryConversationsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   before?: InputMaybe<Scalars['String']['input']>;
@@ -685,11 +875,13 @@ export type QueryConversationsArgs = {
 };
 
 
+/** Everything that can be read. */
 export type QueryEventArgs = {
   id: Scalars['ID']['input'];
 };
 
 
+/** Everything that can be read. */
 export type QueryEventsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   before?: InputMaybe<Scalars['String']['input']>;
@@ -699,6 +891,13 @@ export type QueryEventsArgs = {
 };
 
 
+/** Everything that can be read. */
+export type QueryNodeArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** Everything that can be read. */
 export type QuerySearchConversationsArgs = {
   filters?: InputMaybe<SearchFilters>;
   page?: InputMaybe<Scalars['Int']['input']>;
@@ -708,27 +907,32 @@ export type QuerySearchConversationsArgs = {
 };
 
 
+/** Everything that can be read. */
 export type QuerySummaryJobArgs = {
   id: Scalars['ID']['input'];
 };
 
 
+/** Everything that can be read. */
 export type QuerySummaryJobsArgs = {
   conversationId: Scalars['ID']['input'];
 };
 
 
+/** Everything that can be read. */
 export type QueryUsageArgs = {
   from?: InputMaybe<Scalars['String']['input']>;
   to?: InputMaybe<Scalars['String']['input']>;
 };
 
 
+/** Everything that can be read. */
 export type QueryWebhookArgs = {
   id: Scalars['ID']['input'];
 };
 
 
+/** Everything that can be read. */
 export type QueryWebhookDeliveriesArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   eventType?: InputMaybe<EventType>;
@@ -738,117 +942,164 @@ export type QueryWebhookDeliveriesArgs = {
 };
 
 
+/** Everything that can be read. */
 export type QueryWebhookRecoveryArgs = {
   id: Scalars['ID']['input'];
 };
 
-/** The window, of minute and hour, with fewer calls remaining; `reset` is Unix time in seconds. */
+/** The window, of minute and hour, with fewer calls remaining. */
 export type RateLimit = {
   __typename?: 'RateLimit';
+  /** Calls allowed in the window. */
   limit: Scalars['Int']['output'];
+  /** Calls left in the window. */
   remaining: Scalars['Int']['output'];
+  /** When the window ends: Unix time in seconds. */
   reset: Scalars['Int']['output'];
 };
 
+/** What a webhook missed. */
 export type RecoverWebhookInput = {
+  /** Starts with `wh_`. */
   id: Scalars['ID']['input'];
+  /** Events from then on. */
   since: Scalars['DateTime']['input'];
   /** Now, without it. */
   until?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
+/** How far a recovery is. */
 export type RecoveryStatus =
+  /** All that was missed was delivered, or failed for good. */
   | 'completed'
+  /** Under way. */
   | 'processing';
 
+/** A summary to be made again. */
 export type RegenerateSummaryInput = {
+  /** Starts with `conv_`. */
   conversationId: Scalars['ID']['input'];
-  /** BCP 47 tag. */
+  /** BCP 47 tag; the conversation's own language without it. */
   language?: InputMaybe<Scalars['String']['input']>;
+  /** `concise` without it. */
   style?: InputMaybe<SummaryStyle>;
 };
 
+/** A key to be replaced. */
 export type RerollApiKeyInput = {
   /** When the new key stops to work; absent: it lives as long as the old one was to. */
   expiresAt?: InputMaybe<Scalars['String']['input']>;
+  /** Starts with `key_`. */
   id: Scalars['ID']['input'];
   /** How long the old key still works, up to a week; 0: it is revoked at once. */
   overlapSeconds?: InputMaybe<Scalars['Int']['input']>;
 };
 
+/** An event to be delivered again. */
 export type RetryWebhookEventInput = {
+  /** Starts with `evt_`. */
   eventId: Scalars['ID']['input'];
+  /** Starts with `wh_`. */
   webhookId: Scalars['ID']['input'];
 };
 
-/** `admin` implies the others. */
+/** What a credential may do. */
 export type Scope =
+  /** Everything: implies the others. */
   | 'admin'
+  /** Delete conversations and attachments. */
   | 'delete'
+  /** Read conversations, summaries, account, usage and events. */
   | 'read'
+  /** Create and change conversations, summaries and attachments. */
   | 'write';
 
+/** What must hold of a search's results; all that is given. */
 export type SearchFilters = {
-  /** YYYY-MM-DD (a day in UTC, inclusive) or an ISO 8601 timestamp. */
+  /** Created then or later. YYYY-MM-DD (a day in UTC, inclusive) or an ISO 8601 timestamp. */
   dateFrom?: InputMaybe<Scalars['String']['input']>;
-  /** YYYY-MM-DD (a day in UTC, inclusive) or an ISO 8601 timestamp. */
+  /** Created then or earlier. YYYY-MM-DD (a day in UTC, inclusive) or an ISO 8601 timestamp. */
   dateTo?: InputMaybe<Scalars['String']['input']>;
+  /** The summary's. */
   sentiment?: InputMaybe<Sentiment>;
   /** Any of them, in any case. */
   topics?: InputMaybe<Array<Scalars['String']['input']>>;
 };
 
+/** A conversation that a search found. */
 export type SearchHit = {
   __typename?: 'SearchHit';
+  /** When the conversation was stored. */
   createdAt: Scalars['DateTime']['output'];
   /** The conversation's. */
   id: Scalars['ID']['output'];
-  /** 0 where only filters were given. */
+  /** How well it matches; 0 where only filters were given. */
   score: Scalars['Float']['output'];
   /** About 160 characters round the best match: HTML, with the matched words in <mark>. */
   snippet: Scalars['String']['output'];
+  /** The conversation's. */
   title: Scalars['String']['output'];
 };
 
+/** A page of what a search found. */
 export type SearchResult = {
   __typename?: 'SearchResult';
+  /** The page's results, in the order asked for. */
   nodes: Array<SearchHit>;
   /** Milliseconds that the search took. */
   tookMs: Scalars['Int']['output'];
+  /** All results, on whatever page. */
   total: Scalars['Int']['output'];
 };
 
+/** Orders of a search's results. */
 export type SearchSort =
+  /** Oldest first. */
   | 'CREATED_AT_ASC'
+  /** Newest first. */
   | 'CREATED_AT_DESC'
+  /** Best match first. */
   | 'RELEVANCE';
 
+/** The mood of a conversation. */
 export type Sentiment =
+  /** Both. */
   | 'mixed'
+  /** Displeased. */
   | 'negative'
+  /** Neither. */
   | 'neutral'
+  /** Pleased. */
   | 'positive';
 
+/** Conversations of one source. */
 export type SourceCount = {
   __typename?: 'SourceCount';
+  /** How many. */
   count: Scalars['Int']['output'];
+  /** Where they came from. */
   source: ConversationSource;
 };
 
 /** A write was refused because the storage quota is full. */
 export type StorageLimitExceededPayload = {
   __typename?: 'StorageLimitExceededPayload';
+  /** What to do, for people. */
   recommendation: Scalars['String']['output'];
+  /** How much is stored. */
   usage: EventStorageUsage;
 };
 
 /** The storage quota is 80% full. */
 export type StorageLimitReachedPayload = {
   __typename?: 'StorageLimitReachedPayload';
+  /** What to do, for people. */
   recommendation: Scalars['String']['output'];
+  /** How much is stored. */
   usage: EventStorageUsage;
 };
 
+/** Everything that can be followed over a websocket. */
 export type Subscription = {
   __typename?: 'Subscription';
   /**
@@ -866,6 +1117,7 @@ export type Subscription = {
 };
 
 
+/** Everything that can be followed over a websocket. */
 export type SubscriptionEventsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   conversationId?: InputMaybe<Scalars['ID']['input']>;
@@ -873,11 +1125,13 @@ export type SubscriptionEventsArgs = {
 };
 
 
+/** Everything that can be followed over a websocket. */
 export type SubscriptionSummaryProgressArgs = {
   conversationId: Scalars['ID']['input'];
 };
 
 
+/** Everything that can be followed over a websocket. */
 export type SubscriptionWebhookDeliveriesArgs = {
   webhookId: Scalars['ID']['input'];
 };
@@ -885,64 +1139,91 @@ export type SubscriptionWebhookDeliveriesArgs = {
 /** The subscription was cancelled. Scope: admin. */
 export type SubscriptionCancelledPayload = {
   __typename?: 'SubscriptionCancelledPayload';
+  /** The change. */
   subscription: EventSubscription;
 };
 
 /** The plan was changed. Scope: admin. */
 export type SubscriptionUpdatedPayload = {
   __typename?: 'SubscriptionUpdatedPayload';
+  /** The change. */
   subscription: EventSubscription;
 };
 
+/** What a conversation says, in short. */
 export type Summary = {
   __typename?: 'Summary';
+  /** What somebody has to do. */
   actionItems: Array<Scalars['String']['output']>;
+  /** The summary itself. */
   content: Scalars['String']['output'];
   /** What wrote it. */
   generator: SummaryGenerator;
   /** BCP 47 tag; `und` when it could not be told. */
   language: Scalars['String']['output'];
+  /** The conversation's mood. */
   sentiment: Sentiment;
+  /** A line that names it. */
   title: Scalars['String']['output'];
+  /** What it is about. */
   topics: Array<Scalars['String']['output']>;
 };
 
 /** A summary could not be made. */
 export type SummaryFailedPayload = {
   __typename?: 'SummaryFailedPayload';
+  /** The conversation that has no new summary. */
   conversationId: Scalars['ID']['output'];
+  /** Why it failed. */
   error: JobError;
+  /** The job that failed. */
   summaryJobId: Scalars['ID']['output'];
 };
 
 /** A summary was made. */
 export type SummaryGeneratedPayload = {
   __typename?: 'SummaryGeneratedPayload';
+  /** The conversation that it summarizes. */
   conversationId: Scalars['ID']['output'];
+  /** The summary itself. */
   summary: Summary;
+  /** The job that made it. */
   summaryJobId: Scalars['ID']['output'];
 };
 
+/** What wrote a summary. */
 export type SummaryGenerator = {
   __typename?: 'SummaryGenerator';
+  /** `builtin`, or the name of the provider. */
   engine: Scalars['String']['output'];
   /** Whether the engine that was asked for failed and this one stepped in. */
   fallback: Scalars['Boolean']['output'];
+  /** The provider's model, where it has one. */
   model?: Maybe<Scalars['String']['output']>;
+  /** Which prompt the model was given. */
   promptVersion?: Maybe<Scalars['String']['output']>;
 };
 
+/** The making of a summary. */
 export type SummaryJob = Node & {
   __typename?: 'SummaryJob';
+  /** When it completed or failed; null until then. */
   completedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** The conversation that it summarizes. */
   conversationId: Scalars['ID']['output'];
+  /** When it was asked for. */
   createdAt: Scalars['DateTime']['output'];
+  /** Why it failed; else null. */
   error?: Maybe<JobError>;
+  /** Starts with `job_`. */
   id: Scalars['ID']['output'];
   /** The language asked for; null is the conversation's own. */
   language?: Maybe<Scalars['String']['output']>;
+  /** How far it is. */
   status: JobStatus;
+  /** How the summary is written. */
   style: SummaryStyle;
+  /** What it made; null until it has completed. */
   summary?: Maybe<Summary>;
 };
 
@@ -951,15 +1232,19 @@ export type SummaryProgress = {
   __typename?: 'SummaryProgress';
   /** How often it was begun. */
   attempt: Scalars['Int']['output'];
+  /** The conversation that it summarizes. */
   conversationId: Scalars['ID']['output'];
   /** Once it has failed. */
   error?: Maybe<JobError>;
+  /** The job that makes it. */
   jobId: Scalars['ID']['output'];
   /** The text so far, where the engine tells it while it writes; the whole text once it is completed. */
   partialText?: Maybe<Scalars['String']['output']>;
   /** 0 to 100. */
   percent: Scalars['Int']['output'];
+  /** What is done at the moment. */
   stage: SummaryStage;
+  /** How far the job is. */
   status: JobStatus;
   /** Once it is completed. */
   summary?: Maybe<Summary>;
@@ -967,198 +1252,287 @@ export type SummaryProgress = {
 
 /** What is done about a summary at the moment. */
 export type SummaryStage =
+  /** The summary is there. */
   | 'completed'
+  /** No summary could be made. */
   | 'failed'
   /** Waits for a worker, or for an earlier job of the conversation. */
   | 'queued'
   /** Failed for the moment; it is tried again soon. */
   | 'retrying'
+  /** The text is read and written about. */
   | 'summarizing';
 
+/** How a summary is written. */
 export type SummaryStyle =
+  /** A list of points. */
   | 'bullets'
+  /** The gist in a few sentences. */
   | 'concise'
+  /** All points, at more length. */
   | 'detailed';
 
+/** A sample event to be sent. */
 export type TestWebhookInput = {
+  /** Which sample. */
   eventType: EventType;
+  /** Starts with `wh_`. */
   id: Scalars['ID']['input'];
 };
 
+/** A change of a conversation: title, metadata or both. */
 export type UpdateConversationInput = {
+  /** Starts with `conv_`. */
   id: Scalars['ID']['input'];
   /** Changes it only if it still has this version. */
   ifVersion?: InputMaybe<Scalars['Int']['input']>;
   /** Merged into what is there; a null removes its key. */
   metadata?: InputMaybe<Scalars['JSON']['input']>;
+  /** 1 to 200 characters, not only white space. */
   title?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** A change of plan. */
 export type UpdateSubscriptionInput = {
+  /** The new plan; the present one changes nothing. */
   plan: Plan;
 };
 
+/** A change of a webhook: what is absent stays. */
 export type UpdateWebhookInput = {
+  /** True also brings back one that was marked failed. */
   active?: InputMaybe<Scalars['Boolean']['input']>;
   /** An empty one removes it. */
   description?: InputMaybe<Scalars['String']['input']>;
+  /** At least one. */
   events?: InputMaybe<Array<WebhookEventType>>;
+  /** Starts with `wh_`. */
   id: Scalars['ID']['input'];
+  /** https, without credentials, and not a private address. */
   url?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** A conversation as it was after the update. */
 export type UpdatedEventConversation = {
   __typename?: 'UpdatedEventConversation';
+  /** When it was stored. */
   createdAt: Scalars['DateTime']['output'];
+  /** The conversation's id. */
   id: Scalars['ID']['output'];
+  /** The owner's own fields. */
   metadata: Scalars['JSON']['output'];
+  /** Where it came from. */
   source: ConversationSource;
+  /** How far its summary was. */
   status: ConversationStatus;
+  /** Its title. */
   title: Scalars['String']['output'];
+  /** When it was updated. */
   updatedAt: Scalars['DateTime']['output'];
 };
 
+/** What was created and called in a period, and what is stored now. */
 export type Usage = {
   __typename?: 'Usage';
+  /** Calls that were not refused. */
   apiRequests: UsageRequests;
   /** Created in the period and not deleted. */
   conversations: UsageConversations;
+  /** The days that are counted. */
   period: UsagePeriod;
   /** As of now, in MB of 1,000,000 bytes. */
   storage: UsageStorage;
 };
 
+/** Conversations of the period. */
 export type UsageConversations = {
   __typename?: 'UsageConversations';
+  /** From each source. */
   bySource: Array<SourceCount>;
+  /** From all sources. */
   total: Scalars['Int']['output'];
 };
 
-/** Dates, `YYYY-MM-DD`. */
+/** UTC days, both included. */
 export type UsagePeriod = {
   __typename?: 'UsagePeriod';
-  from: Scalars['String']['output'];
-  to: Scalars['String']['output'];
+  /** The first day. */
+  from: Scalars['Date']['output'];
+  /** The last day. */
+  to: Scalars['Date']['output'];
 };
 
+/** Calls of the period. */
 export type UsageRequests = {
   __typename?: 'UsageRequests';
   /** Most called first. */
   byEndpoint: Array<EndpointCount>;
+  /** Of all endpoints. */
   total: Scalars['Int']['output'];
 };
 
+/** What is stored, in MB of 1,000,000 bytes. */
 export type UsageStorage = {
   __typename?: 'UsageStorage';
+  /** By what it is. */
   byType: UsageStorageByType;
+  /** All of it. */
   totalMb: Scalars['Float']['output'];
 };
 
+/** What is stored, by what it is, in MB of 1,000,000 bytes. */
 export type UsageStorageByType = {
   __typename?: 'UsageStorageByType';
+  /** Files. */
   attachments: Scalars['Float']['output'];
+  /** Content, metadata and summaries. */
   conversations: Scalars['Float']['output'];
 };
 
 /** An endpoint that is told of events by signed POST requests. */
 export type Webhook = Node & {
   __typename?: 'Webhook';
+  /** Whether it is told of anything; else nothing is kept for it. */
   active: Scalars['Boolean']['output'];
+  /** When it was made. */
   createdAt: Scalars['DateTime']['output'];
+  /** What it is for, in the owner's words. */
   description?: Maybe<Scalars['String']['output']>;
   /** Why it was marked failed; else null. */
   disabledReason?: Maybe<WebhookDisabledReason>;
+  /** What it is told of. */
   events: Array<WebhookEventType>;
+  /** Starts with `wh_`. */
   id: Scalars['ID']['output'];
   /** Signs the deliveries, as the literal string. Only in the answers of createWebhook and rotateWebhookSecret. */
   secret?: Maybe<Scalars['String']['output']>;
+  /** Whether deliveries arrive. */
   status: WebhookStatus;
+  /** Where deliveries go. */
   url: Scalars['String']['output'];
 };
 
 /** One event on its way to one webhook. */
 export type WebhookDelivery = Node & {
   __typename?: 'WebhookDelivery';
+  /** Every one so far, oldest first. */
   attempts: Array<DeliveryAttempt>;
+  /** When it was owed. */
   createdAt: Scalars['DateTime']['output'];
+  /** What it tells. */
   eventId: Scalars['ID']['output'];
+  /** The event's type. */
   eventType: EventType;
+  /** Starts with `dlv_`. */
   id: Scalars['ID']['output'];
   /** Not before; null once nothing more is planned. */
   nextAttemptAt?: Maybe<Scalars['DateTime']['output']>;
+  /** How far it is. */
   status: DeliveryStatus;
+  /** Where it goes. */
   webhookId: Scalars['ID']['output'];
 };
 
+/** A page of deliveries. */
 export type WebhookDeliveryConnection = {
   __typename?: 'WebhookDeliveryConnection';
+  /** The page's entries with their cursors. */
   edges: Array<WebhookDeliveryEdge>;
+  /** The page's deliveries alone. */
   nodes: Array<WebhookDelivery>;
+  /** Whether there is more. */
   pageInfo: PageInfo;
+  /** All that the filters admit, on whatever page; counted only when it is selected. */
   totalCount: Scalars['Int']['output'];
 };
 
+/** A delivery in a list. */
 export type WebhookDeliveryEdge = {
   __typename?: 'WebhookDeliveryEdge';
+  /** Its place in the list, for `after`. */
   cursor: Scalars['String']['output'];
+  /** The delivery. */
   node: WebhookDelivery;
 };
 
 /** A webhook was marked failed. Scope: admin. */
 export type WebhookDisabledPayload = {
   __typename?: 'WebhookDisabledPayload';
+  /** As it was then. */
   webhook: EventWebhook;
 };
 
+/** Why a webhook was marked failed. */
 export type WebhookDisabledReason =
   /** Its last answer was 410. */
   | 'gone'
+  /** The last retry of a delivery failed. */
   | 'retries_exhausted';
 
 /** An event type that a webhook can ask for. */
 export type WebhookEventType =
   /** All but WEBHOOK_DISABLED and WEBHOOK_RECOVERED: `*`. */
   | 'ALL'
+  /** An API key was made. */
   | 'API_KEY_CREATED'
+  /** An API key was revoked. */
   | 'API_KEY_REVOKED'
+  /** A conversation was stored. */
   | 'CONVERSATION_CREATED'
+  /** A conversation was deleted. */
   | 'CONVERSATION_DELETED'
+  /** Title or metadata of a conversation were changed. */
   | 'CONVERSATION_UPDATED'
+  /** A write was refused for want of storage. */
   | 'STORAGE_LIMIT_EXCEEDED'
+  /** Storage is 80 % full. */
   | 'STORAGE_LIMIT_REACHED'
+  /** The plan was cancelled. */
   | 'SUBSCRIPTION_CANCELLED'
+  /** The plan was changed. */
   | 'SUBSCRIPTION_UPDATED'
+  /** A summary could not be made. */
   | 'SUMMARY_FAILED'
+  /** A summary is there. */
   | 'SUMMARY_GENERATED'
+  /** Another webhook was marked failed. */
   | 'WEBHOOK_DISABLED'
+  /** Another webhook works again. */
   | 'WEBHOOK_RECOVERED';
 
 /** A webhook that was marked failed works again. Scope: admin. */
 export type WebhookRecoveredPayload = {
   __typename?: 'WebhookRecoveredPayload';
+  /** As it was then. */
   webhook: EventWebhook;
 };
 
 /** A task that delivers what was missed. */
 export type WebhookRecovery = Node & {
   __typename?: 'WebhookRecovery';
+  /** When it was asked for. */
   createdAt: Scalars['DateTime']['output'];
   /** Those of them that were delivered, or failed for good. */
   done: Scalars['Int']['output'];
+  /** Starts with `rcv_`. */
   id: Scalars['ID']['output'];
+  /** From when on events are delivered. */
   since: Scalars['DateTime']['output'];
+  /** Whether it is still under way. */
   status: RecoveryStatus;
   /** Deliveries found so far that are to be made. */
   total: Scalars['Int']['output'];
+  /** Up to when events are delivered. */
   until: Scalars['DateTime']['output'];
 };
 
+/** Whether deliveries to a webhook arrive. */
 export type WebhookStatus =
   /** The last retry of a delivery failed: what is owed waits. */
   | 'failed'
   /** A delivery waits for a retry. */
   | 'failing'
+  /** They do. */
   | 'healthy';
 
 
@@ -1273,6 +1647,7 @@ export type ResolversTypes = {
   CreateOauthClientInput: CreateOauthClientInput;
   CreateWebhookInput: CreateWebhookInput;
   CreatedEventConversation: ResolverTypeWrapper<Omit<CreatedEventConversation, 'summary'> & { summary?: Maybe<ResolversTypes['Summary']> }>;
+  Date: ResolverTypeWrapper<Scalars['Date']['output']>;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
   DeletedAttachment: ResolverTypeWrapper<DeletedAttachment>;
   DeletedConversation: ResolverTypeWrapper<DeletedConversation>;
@@ -1336,6 +1711,7 @@ export type ResolversTypes = {
   SummaryStage: SummaryStage;
   SummaryStyle: SummaryStyle;
   TestWebhookInput: TestWebhookInput;
+  URL: ResolverTypeWrapper<Scalars['URL']['output']>;
   UpdateConversationInput: UpdateConversationInput;
   UpdateSubscriptionInput: UpdateSubscriptionInput;
   UpdateWebhookInput: UpdateWebhookInput;
@@ -1383,6 +1759,7 @@ export type ResolversParentTypes = {
   CreateOauthClientInput: CreateOauthClientInput;
   CreateWebhookInput: CreateWebhookInput;
   CreatedEventConversation: Omit<CreatedEventConversation, 'summary'> & { summary?: Maybe<ResolversParentTypes['Summary']> };
+  Date: Scalars['Date']['output'];
   DateTime: Scalars['DateTime']['output'];
   DeletedAttachment: DeletedAttachment;
   DeletedConversation: DeletedConversation;
@@ -1435,6 +1812,7 @@ export type ResolversParentTypes = {
   SummaryJob: SummaryJobView;
   SummaryProgress: SummaryProgressView;
   TestWebhookInput: TestWebhookInput;
+  URL: Scalars['URL']['output'];
   UpdateConversationInput: UpdateConversationInput;
   UpdateSubscriptionInput: UpdateSubscriptionInput;
   UpdateWebhookInput: UpdateWebhookInput;
@@ -1503,7 +1881,7 @@ export type AttachmentResolvers<ContextType = GraphqlContext, ParentType extends
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   mimeType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   size?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  url?: Resolver<ResolversTypes['URL'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
@@ -1511,13 +1889,13 @@ export type AttachmentUploadResolvers<ContextType = GraphqlContext, ParentType e
   expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   method?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  url?: Resolver<ResolversTypes['URL'], ParentType, ContextType>;
 };
 
 export type AuthTestResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['AuthTest'] = ResolversParentTypes['AuthTest']> = {
   authenticated?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   rateLimit?: Resolver<ResolversTypes['RateLimit'], ParentType, ContextType>;
-  scopes?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  scopes?: Resolver<Array<ResolversTypes['Scope']>, ParentType, ContextType>;
   user?: Resolver<ResolversTypes['AuthTestUser'], ParentType, ContextType>;
 };
 
@@ -1579,6 +1957,10 @@ export type CreatedEventConversationResolvers<ContextType = GraphqlContext, Pare
   summary?: Resolver<Maybe<ResolversTypes['Summary']>, ParentType, ContextType>;
   title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
+
+export interface DateScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Date'], any> {
+  name: 'Date';
+}
 
 export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['DateTime'], any> {
   name: 'DateTime';
@@ -1752,6 +2134,7 @@ export type QueryResolvers<ContextType = GraphqlContext, ParentType extends Reso
   event?: Resolver<Maybe<ResolversTypes['Event']>, ParentType, ContextType, RequireFields<QueryEventArgs, 'id'>>;
   events?: Resolver<ResolversTypes['EventConnection'], ParentType, ContextType, Partial<QueryEventsArgs>>;
   ipAllowlist?: Resolver<ResolversTypes['IpAllowlist'], ParentType, ContextType>;
+  node?: Resolver<Maybe<ResolversTypes['Node']>, ParentType, ContextType, RequireFields<QueryNodeArgs, 'id'>>;
   oauthClients?: Resolver<Array<ResolversTypes['OauthClient']>, ParentType, ContextType>;
   searchConversations?: Resolver<ResolversTypes['SearchResult'], ParentType, ContextType, RequireFields<QuerySearchConversationsArgs, 'page' | 'perPage' | 'sort'>>;
   summaryJob?: Resolver<Maybe<ResolversTypes['SummaryJob']>, ParentType, ContextType, RequireFields<QuerySummaryJobArgs, 'id'>>;
@@ -1872,6 +2255,10 @@ export type SummaryProgressResolvers<ContextType = GraphqlContext, ParentType ex
   summary?: Resolver<Maybe<ResolversTypes['Summary']>, ParentType, ContextType>;
 };
 
+export interface UrlScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['URL'], any> {
+  name: 'URL';
+}
+
 export type UpdatedEventConversationResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['UpdatedEventConversation'] = ResolversParentTypes['UpdatedEventConversation']> = {
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -1895,8 +2282,8 @@ export type UsageConversationsResolvers<ContextType = GraphqlContext, ParentType
 };
 
 export type UsagePeriodResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['UsagePeriod'] = ResolversParentTypes['UsagePeriod']> = {
-  from?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  to?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  from?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  to?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
 };
 
 export type UsageRequestsResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['UsageRequests'] = ResolversParentTypes['UsageRequests']> = {
@@ -1990,6 +2377,7 @@ export type Resolvers<ContextType = GraphqlContext> = {
   ConversationEdge?: ConversationEdgeResolvers<ContextType>;
   ConversationUpdatedPayload?: ConversationUpdatedPayloadResolvers<ContextType>;
   CreatedEventConversation?: CreatedEventConversationResolvers<ContextType>;
+  Date?: GraphQLScalarType;
   DateTime?: GraphQLScalarType;
   DeletedAttachment?: DeletedAttachmentResolvers<ContextType>;
   DeletedConversation?: DeletedConversationResolvers<ContextType>;
@@ -2030,6 +2418,7 @@ export type Resolvers<ContextType = GraphqlContext> = {
   SummaryGenerator?: SummaryGeneratorResolvers<ContextType>;
   SummaryJob?: SummaryJobResolvers<ContextType>;
   SummaryProgress?: SummaryProgressResolvers<ContextType>;
+  URL?: GraphQLScalarType;
   UpdatedEventConversation?: UpdatedEventConversationResolvers<ContextType>;
   Usage?: UsageResolvers<ContextType>;
   UsageConversations?: UsageConversationsResolvers<ContextType>;

@@ -11,13 +11,13 @@ export const idempotencyPlugin: ApolloServerPlugin<GraphqlContext> = {
   async requestDidStart() {
     let call: IdempotentCall | undefined;
     return {
-      async responseForOperation({ request, contextValue, operation }) {
+      async responseForOperation({ request, contextValue, operation, source }) {
         const key = request.http?.headers.get("idempotency-key");
         if (key === undefined || operation.operation !== "mutation") return null;
         try {
           requireOneField(operation);
           const { caller } = contextValue;
-          const body = textOf([request.query, request.operationName ?? null, request.variables ?? {}]);
+          const body = textOf([source, request.operationName ?? null, request.variables ?? {}]);
           const { idempotency } = caller.deps;
           const begun = await idempotency.begin(caller, { key, method: "POST", path: "/graphql", body });
           if ("kept" in begun) return single(JSON.parse(begun.kept.body), 200, true);
@@ -40,7 +40,8 @@ export const idempotencyPlugin: ApolloServerPlugin<GraphqlContext> = {
           const answer = await idempotency.keep(contextValue.caller, call, { status: 200, headers: {}, body });
           if (call.replayed) {
             response.http.headers.set("idempotent-replayed", "true");
-            response.body.singleResult = JSON.parse(answer.body);
+            const { extensions } = response.body.singleResult;
+            response.body.singleResult = { ...JSON.parse(answer.body), ...(extensions && { extensions }) };
           }
         } finally {
           idempotency.end(call);

@@ -6,5 +6,9 @@ export type Loaders = ReturnType<typeof createLoaders>;
 
 /** The batch functions of all domains, for one operation. */
 export function createLoaders(caller: Context) {
-  return { summaryJobs: createSummaryJobsLoader(caller), attachments: createAttachmentsReader() };
+  return {
+    summaryJobs: createSummaryJobsLoader(caller, { summaries: false }),
+    summaryJobsInFull: createSummaryJobsLoader(caller, { summaries: true }),
+    attachments: createAttachmentsReader(),
+  };
 }

@@ -1,10 +1,71 @@
-import type { Resolvers } from "./generated.ts";
+import type { GraphQLResolveInfo } from "graphql";
+import { presentAccount } from "../accounts/present.ts";
+import { getAccount } from "../accounts/service.ts";
+import { presentAttachment } from "../attachments/present.ts";
+import { getAttachment } from "../attachments/service.ts";
+import type { Context } from "../context.ts";
+import { presentPartial } from "../conversations/present.ts";
+import { getConversation } from "../conversations/service.ts";
+import { notFound } from "../errors.ts";
+import { presentEvent } from "../events/present.ts";
+import { getEvent } from "../events/service.ts";
+import { presentSummaryJobWithSummary } from "../summaries/present.ts";
+import { getSummaryJob } from "../summaries/service.ts";
+import { getDelivery } from "../webhooks/delivery-service.ts";
+import { presentDelivery, presentRecovery, presentWebhook } from "../webhooks/present.ts";
+import { getRecovery } from "../webhooks/recovery-service.ts";
+import { getWebhook } from "../webhooks/service.ts";
+import { selectedFields } from "./fields.ts";
+import type { Resolvers, ResolversInterfaceTypes, ResolversTypes } from "./generated.ts";
 
-const WEBHOOKS = { wh: "Webhook", dlv: "WebhookDelivery", rcv: "WebhookRecovery" } as const;
-const RECORDS = { conv: "Conversation", job: "SummaryJob", evt: "Event", acc: "Account", att: "Attachment" } as const;
-const TYPES = { ...RECORDS, ...WEBHOOKS } as const;
+type NodeView = ResolversInterfaceTypes<ResolversTypes>["Node"];
 
-/** The type that an id's prefix names. */
+type NodeType = NonNullable<ReturnType<NonNullable<Resolvers["Node"]>["__resolveType"] & object>>;
+
+interface Kind {
+  type: NodeType;
+  read(caller: Context, id: string, info: GraphQLResolveInfo): Promise<object>;
+}
+
+/** Every type of a node by the prefix of its ids, and the verb that reads one. */
+const KINDS: Record<string, Kind> = {
+  conv: {
+    type: "Conversation",
+    read: async (caller, id, info) => presentPartial(await getConversation(caller, id, selectedFields(info))),
+  },
+  job: {
+    type: "SummaryJob",
+    read: async (caller, id) => presentSummaryJobWithSummary(await getSummaryJob(caller, id)),
+  },
+  evt: { type: "Event", read: async (caller, id) => presentEvent(await getEvent(caller, id)) },
+  acc: { type: "Account", read: readAccount },
+  att: {
+    type: "Attachment",
+    read: async (caller, id) => presentAttachment(caller.deps, await getAttachment(caller, id)),
+  },
+  wh: { type: "Webhook", read: async (caller, id) => presentWebhook(await getWebhook(caller, id)) },
+  dlv: { type: "WebhookDelivery", read: async (caller, id) => presentDelivery(await getDelivery(caller, id)) },
+  rcv: { type: "WebhookRecovery", read: async (caller, id) => presentRecovery(await getRecovery(caller, id)) },
+};
+
+async function readAccount(caller: Context, id: string) {
+  const account = await getAccount(caller);
+  if (id !== caller.account) throw notFound("account", id);
+  return presentAccount(account, await caller.deps.usage.today(caller.account));
+}
+
+const kindOf = (id: string): Kind | undefined => {
+  const prefix = id.split("_")[0] as string;
+  return Object.hasOwn(KINDS, prefix) ? KINDS[prefix] : undefined;
+};
+
 export const nodeResolvers: Resolvers = {
-  Node: { __resolveType: (node) => TYPES[(node as { id: string }).id.split("_")[0] as keyof typeof TYPES] },
+  Query: {
+    async node(_source, { id }, { caller }, info) {
+      const kind = kindOf(id);
+      if (!kind) throw notFound("object", id);
+      return (await kind.read(caller, id, info)) as NodeView;
+    },
+  },
+  Node: { __resolveType: (node) => kindOf((node as { id: string }).id)?.type ?? "Conversation" },
 };

@@ -1,28 +1,47 @@
 import type { ApolloServerPlugin } from "@apollo/server";
-import { Kind, type OperationDefinitionNode } from "graphql";
-import { badRequest, MISSING_KEY, unauthorized } from "../errors.ts";
+import { type GraphQLError, parse } from "graphql";
 import type { GraphqlContext } from "./context.ts";
-import { toGraphqlError } from "./errors.ts";
+import type { FormatError } from "./errors.ts";
+import { LIMITS } from "./limits.ts";
+import type { Admit, Admitted } from "./operation.ts";
 
-const NEEDS_SOCKET = "A subscription needs a websocket on this address, with the protocol graphql-transport-ws.";
+/** Stands for a document that is refused; never executed. */
+const REFUSED = parse("{ __typename }");
 
-/** Without credentials only an operation of introspection fields alone is answered. */
-export const anonymousPlugin: ApolloServerPlugin<GraphqlContext> = {
-  async requestDidStart() {
-    return {
-      async didResolveOperation({ contextValue, operation }) {
-        if (contextValue.anonymous && operation && !isIntrospection(operation))
-          throw toGraphqlError(unauthorized(MISSING_KEY));
-        if (operation?.operation === "subscription") throw toGraphqlError(badRequest(NEEDS_SOCKET));
-      },
-    };
-  },
-};
-
-export function isIntrospection(operation: OperationDefinitionNode): boolean {
-  return operation.selectionSet.selections.every(
-    (node) => node.kind === Kind.FIELD && (node.name.value === "__schema" || node.name.value === "__type"),
-  );
+/**
+ * Puts operation.ts in the place of Apollo's parsing and validation (its document store is off): what the hook finds
+ * is the document, and what it refuses is thrown where Apollo takes errors.
+ */
+export function admissionPlugin(admit: Admit, formatError: FormatError): ApolloServerPlugin<GraphqlContext> {
+  return {
+    async requestDidStart() {
+      let admitted: Admitted | undefined;
+      let faults: GraphQLError[] = [];
+      return {
+        async didResolveSource(requestContext) {
+          const { source, request, contextValue } = requestContext;
+          const { operationName, variables } = request;
+          const caller = contextValue.anonymous ? undefined : contextValue.caller;
+          try {
+            admitted = await admit(caller, { source, operationName, variables, subscriptions: false });
+          } catch (error) {
+            faults = (error as AggregateError).errors;
+          }
+          Object.assign(requestContext, { document: admitted?.document ?? REFUSED });
+        },
+        async didResolveOperation() {
+          if (faults[0]) throw faults[0];
+        },
+        async willSendResponse({ response: { body } }) {
+          if (body.kind !== "single") return;
+          const { errors } = body.singleResult;
+          const more = faults.slice(1).map((fault) => formatError(fault.toJSON(), fault));
+          if (errors) body.singleResult.errors = [...errors, ...more].slice(0, LIMITS.errors);
+          if (admitted) body.singleResult.extensions = { ...body.singleResult.extensions, cost: admitted.cost };
+        },
+      };
+    },
+  };
 }
 
 /**
@@ -32,13 +51,12 @@ export function isIntrospection(operation: OperationDefinitionNode): boolean {
 export const statusPlugin: ApolloServerPlugin<GraphqlContext> = {
   async requestDidStart() {
     return {
-      async willSendResponse({ request, response }) {
+      async willSendResponse({ request, response, source }) {
         if (response.body.kind !== "single" || response.http.status !== 400) return;
         const accept = request.http?.headers.get("accept") ?? "";
         const { errors = [] } = response.body.singleResult;
-        const ofRequest = errors.every((error) => error.extensions?.code === "bad_request");
-        if (ofRequest && request.query !== undefined && !accept.includes("graphql-response+json"))
-          response.http.status = 200;
+        const ofDocument = source !== undefined && errors.every((error) => error.extensions?.code === "bad_request");
+        if (ofDocument && !accept.includes("graphql-response+json")) response.http.status = 200;
       },
     };
   },

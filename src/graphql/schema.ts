@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { makeExecutableSchema } from "@graphql-tools/schema";
-import { GraphQLScalarType, type GraphQLSchema } from "graphql";
-import { GraphQLDateTimeISO } from "graphql-scalars";
+import type { GraphQLSchema } from "graphql";
 import { accountResolvers } from "../accounts/resolvers.ts";
 import { attachmentResolvers } from "../attachments/resolvers.ts";
 import { conversationResolvers } from "../conversations/resolvers.ts";
@@ -12,8 +11,8 @@ import { summaryResolvers } from "../summaries/resolvers.ts";
 import { usageResolvers } from "../usage/resolvers.ts";
 import { webhookResolvers } from "../webhooks/resolvers.ts";
 import { enumResolvers } from "./enums.ts";
-import { jsonScalar } from "./json.ts";
 import { nodeResolvers } from "./node.ts";
+import { scalarResolvers } from "./scalars.ts";
 
 const FOLDER = new URL("../../schema/", import.meta.url);
 
@@ -23,7 +22,7 @@ export function createSchema(): GraphQLSchema {
   return makeExecutableSchema({
     typeDefs: files.sort().map((name) => readFileSync(new URL(name, FOLDER), "utf8")),
     resolvers: [
-      { DateTime: named(GraphQLDateTimeISO, "DateTime"), JSON: jsonScalar },
+      scalarResolvers,
       enumResolvers,
       nodeResolvers,
       accountResolvers,
@@ -38,9 +37,4 @@ export function createSchema(): GraphQLSchema {
     ],
     resolverValidationOptions: { requireResolversToMatchSchema: "error" },
   });
-}
-
-/** The library's scalar under the name that our schema gives it. */
-function named(scalar: GraphQLScalarType, name: string): GraphQLScalarType {
-  return new GraphQLScalarType({ ...scalar.toConfig(), name });
 }

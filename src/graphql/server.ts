@@ -10,46 +10,50 @@ import { printSchema } from "graphql";
 import type { Deps } from "../context.ts";
 import { contextOf, countCall, requireHttps } from "../http/authenticate.ts";
 import { asApiError } from "../http/errors.ts";
+import { requireCall } from "../limits/limiter.ts";
+import { rateLimitHeaders } from "../limits/rate-limit.ts";
 import { createGraphqlContext, type GraphqlContext } from "./context.ts";
 import { createErrorFormatter, formatApiError } from "./errors.ts";
 import { snakeFieldResolver } from "./fields.ts";
 import { GRAPHIQL_PAGE, registerGraphiqlAssets } from "./graphiql.ts";
 import { idempotencyPlugin } from "./idempotency.ts";
-import { anonymousPlugin, statusPlugin } from "./plugins.ts";
+import { createAdmission } from "./operation.ts";
+import { admissionPlugin, statusPlugin } from "./plugins.ts";
 import { createSchema } from "./schema.ts";
 import { serveWebsocket } from "./websocket.ts";
 
 /** `/graphql`: POST and GET for Apollo, GraphiQL for browsers, websocket for subscriptions. */
 export async function registerGraphql(app: FastifyInstance, deps: Deps): Promise<{ close(): Promise<void> }> {
   const schema = createSchema();
-  const formatError = createErrorFormatter(deps.log);
+  const formatError = createErrorFormatter(deps.log, deps.config.introspection !== "false");
+  const admit = createAdmission(schema, deps.config);
   const apollo = new ApolloServer<GraphqlContext>({
     schema,
     formatError,
     fieldResolver: snakeFieldResolver as never,
-    introspection: deps.config.introspection !== "false",
-    hideSchemaDetailsFromClientErrors: deps.config.introspection === "false",
+    // Documents are read, validated and kept by the admission plugin, as on the websocket.
+    documentStore: null,
+    introspection: true,
     includeStacktraceInErrorResponses: false,
     stopOnTerminationSignals: false,
-    maxRecursiveSelections: true,
-    parseOptions: { maxTokens: 1_000 },
     logger: deps.log,
     plugins: [
       ApolloServerPluginCacheControlDisabled(),
       ApolloServerPluginLandingPageDisabled(),
       ApolloServerPluginUsageReportingDisabled(),
       fastifyApolloDrainPlugin(app),
-      anonymousPlugin,
-      statusPlugin,
       idempotencyPlugin,
+      admissionPlugin(admit, formatError),
+      statusPlugin,
     ],
   });
   await apollo.start();
-  const websocket = serveWebsocket(app, deps, schema, formatError);
+  const websocket = serveWebsocket(app, deps, schema, admit, formatError);
 
   await app.register(async (scope) => {
     scope.setErrorHandler(sendGraphqlError);
     scope.addHook("onRequest", (request) => authenticate(deps, request));
+    scope.addHook("onSend", countUncounted);
     const handler = fastifyApolloHandler(apollo, {
       context: async (request) => createGraphqlContext(deps, request.context, request.id),
     });
@@ -77,14 +81,21 @@ export async function registerGraphql(app: FastifyInstance, deps: Deps): Promise
 const wantsPage = (request: FastifyRequest) =>
   request.method === "GET" && (request.headers.accept ?? "").includes("text/html");
 
-/** With credentials: checked before the body is read. Without: Apollo's plugin sees to it that only introspection passes. */
+/** With credentials: checked before the body is read. Without: operation.ts lets only introspection pass. */
 async function authenticate(deps: Deps, request: FastifyRequest): Promise<void> {
   requireHttps(deps, request);
   if (wantsPage(request) || request.routeOptions.config.open) return;
   const { authorization } = request.headers;
   if (authorization === undefined && deps.config.introspection === "true") return;
   request.context = await contextOf(deps, authorization, request.id, request.ip);
-  await countCall(request.context, "/graphql");
+  requireCall(request.context);
+}
+
+/** What was answered before its operation was known, such as a body that is no JSON, is a call as well. */
+async function countUncounted({ context }: FastifyRequest, reply: FastifyReply): Promise<void> {
+  if (!context || context.rateLimit) return;
+  await countCall(context, "/graphql").catch(() => {});
+  if (context.rateLimit) reply.headers(rateLimitHeaders(context.rateLimit));
 }
 
 /** Errors of hooks and parsers in GraphQL's shape, with their HTTP status. */

@@ -3,6 +3,8 @@ import type { Duplex } from "node:stream";
 import type { Server } from "graphql-ws";
 import { type WebSocket, WebSocketServer } from "ws";
 import type { Log } from "../log.ts";
+import { nestsDeep } from "../nesting.ts";
+import { LIMITS } from "./limits.ts";
 
 export interface SocketLimits {
   /** Bytes of one message. */
@@ -17,7 +19,7 @@ export interface SocketLimits {
 }
 
 export const SOCKET_LIMITS: SocketLimits = {
-  message: 1_000_000,
+  message: LIMITS.bytes,
   pingMs: 12_000,
   deadMs: 40_000,
   buffered: [64_000, 1_000_000, 32_000_000],
@@ -127,6 +129,7 @@ export function createTransport<E extends PeerExtra>(
       hear();
       // Whatever arrives after the end is nobody's.
       if (ended) return;
+      if (nestsDeep(data as Buffer)) return peer.close(4400, "Invalid message received");
       onMessage(String(data)).catch((error: Error) => {
         // A message of the protocol that is the server's to send.
         if (/^Unexpected message of type/.test(error.message)) return peer.close(4400, "Invalid message received");

@@ -6,27 +6,25 @@ import {
   type ExecutionArgs,
   type ExecutionResult,
   execute,
-  GraphQLError,
-  type GraphQLFormattedError,
+  type GraphQLError,
   type GraphQLSchema,
   getOperationAST,
-  parse,
-  validate,
 } from "graphql";
 import { makeServer } from "graphql-ws";
 import type { Context, Deps } from "../context.ts";
 import { ApiError, unauthorized } from "../errors.ts";
 import { clientAddress } from "../http/address.ts";
-import { contextOf, countCall } from "../http/authenticate.ts";
+import { contextOf } from "../http/authenticate.ts";
 import { asApiError } from "../http/errors.ts";
 import { newId } from "../ids.ts";
 import { createGraphqlContext, type GraphqlContext } from "./context.ts";
 import { createDelivery } from "./delivery.ts";
-import { toGraphqlError } from "./errors.ts";
+import { type FormatError, toGraphqlError } from "./errors.ts";
 import { snakeFieldResolver } from "./fields.ts";
+import { LIMITS } from "./limits.ts";
+import type { Admit } from "./operation.ts";
 import { createTransport, GOING_AWAY, type Peer } from "./transport.ts";
 
-type FormatError = (formatted: GraphQLFormattedError, error: unknown) => GraphQLFormattedError;
 interface Extra extends Record<PropertyKey, unknown> {
   peer: Peer;
   authenticate?: () => Promise<Context>;
@@ -37,9 +35,15 @@ const MOST_SUBSCRIPTIONS = 100;
 const INIT_WITHIN_MS = 5_000;
 
 /** The `graphql-transport-ws` protocol on `/graphql`: any operation, with the credentials of the connection. */
-export function serveWebsocket(app: FastifyInstance, deps: Deps, schema: GraphQLSchema, formatError: FormatError) {
+export function serveWebsocket(
+  app: FastifyInstance,
+  deps: Deps,
+  schema: GraphQLSchema,
+  admit: Admit,
+  formatError: FormatError,
+) {
   const format = (errors: readonly GraphQLError[]) =>
-    errors.slice(0, 20).map((error) => formatError(error.toJSON(), error) as GraphQLError);
+    errors.slice(0, LIMITS.errors).map((error) => formatError(error.toJSON(), error) as GraphQLError);
   const formatResult = ({ errors, ...result }: ExecutionResult): ExecutionResult =>
     errors ? { errors: format(errors), ...result } : result;
   const deliver = createDelivery(formatResult);
@@ -65,27 +69,27 @@ export function serveWebsocket(app: FastifyInstance, deps: Deps, schema: GraphQL
     },
     onClose: ({ extra }) => extra.release?.(),
     async onSubscribe(ctx, _id, payload): Promise<ExecutionArgs | readonly GraphQLError[]> {
-      const { query, operationName, variables: variableValues } = payload;
       try {
         if (Object.keys(ctx.subscriptions).length > MOST_SUBSCRIPTIONS) throw tooManySubscriptions();
         // Anew for every operation: what the key may do and how much can have changed since the socket opened.
         const caller = await ctx.extra.authenticate?.();
         if (!caller) throw unauthorized();
-        await countCall(caller, "/graphql");
+        const { operationName, variables } = payload;
+        const asked = { source: payload.query, operationName, variables, subscriptions: true };
+        const { document, operation, cost } = await admit(caller, asked);
         const contextValue = createGraphqlContext(deps, caller, caller.requestId);
-        const document = parse(query, { maxTokens: 1_000 });
-        const errors = validate(schema, document);
-        if (errors.length > 0) return errors.slice(0, 20);
+        // Events of a subscription go to many at once, and don't repeat what it cost.
+        if (operation.operation !== "subscription") contextValue.cost = cost;
         return {
           schema,
           document,
           operationName,
-          variableValues,
+          variableValues: variables,
           contextValue,
           fieldResolver: snakeFieldResolver,
         } as ExecutionArgs;
       } catch (error) {
-        return [error instanceof GraphQLError ? error : toGraphqlError(asApiError(error))];
+        return error instanceof AggregateError ? error.errors : [toGraphqlError(asApiError(error))];
       }
     },
     execute: execute as never,
@@ -107,8 +111,10 @@ export function serveWebsocket(app: FastifyInstance, deps: Deps, schema: GraphQL
           : (errors as GraphQLError[]),
       );
     },
-    onNext: (_ctx, _id, _payload, _args, result) =>
-      result.errors ? (formatResult(result as ExecutionResult) as never) : undefined,
+    onNext(_ctx, _id, _payload, args, result) {
+      const { cost } = args.contextValue as GraphqlContext;
+      return { ...formatResult(result as ExecutionResult), ...(cost && { extensions: { cost } }) } as never;
+    },
   });
   const transport = createTransport<Extra>(protocol, deps.log, (peer) => ({ peer }));
 

@@ -31,9 +31,12 @@ export async function authenticateRequest(deps: Deps, request: FastifyRequest): 
   if (scope && scope !== "any") requireScope(request.context, scope);
 }
 
-/** One call of the account, for the rate limit and, when it is let through, for usage. @throws rate_limit_exceeded */
-export async function countCall(ctx: Context, endpoint: string): Promise<void> {
-  await takeCalls(ctx, 1);
+/**
+ * A call of the account: for the rate limit, where it may weigh as much as several, and, when it is let through, for
+ * usage. @throws rate_limit_exceeded
+ */
+export async function countCall(ctx: Context, endpoint: string, weight = 1): Promise<void> {
+  await takeCalls(ctx, weight);
   ctx.deps.usage.count(ctx.account, endpoint);
 }
 

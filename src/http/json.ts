@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { ApiError } from "../errors.ts";
+import { nestsDeep } from "../nesting.ts";
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
@@ -10,6 +11,7 @@ const utf8 = new TextDecoder("utf-8", { fatal: true });
 export function readJson(body: Buffer, headers: IncomingHttpHeaders): unknown {
   if (body.length === 0) return undefined;
   requirePlain(headers);
+  if (nestsDeep(body)) throw malformed("The body nests lists and objects too deep.");
   let text: string;
   try {
     text = utf8.decode(body);

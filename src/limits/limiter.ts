@@ -29,6 +29,8 @@ export interface Taken {
 export interface Limiter {
   /** Counts so many calls of an account, or refuses them all. */
   take(owner: AccountRow, calls: number): Promise<Taken>;
+  /** What a call would be told if this process knows already that none is left; counts nothing. */
+  full(owner: AccountRow): Required<Taken> | undefined;
   /** Makes this process known to the others. */
   join(): Promise<void>;
   /** Writes what is counted and gives all leases back. */
@@ -50,7 +52,7 @@ export function createLimiter(db: mongo.Db, presence: Presence, log: Log, clock:
     return tallies;
   }
 
-  function refused(tallies: Tallies, window: WindowName | undefined): Taken {
+  function refused(tallies: Tallies, window: WindowName | undefined): Required<Taken> {
     const rateLimit = rateLimitOf(tallies, clock());
     return { rateLimit, refusal: rateLimited(tallies, window ?? rateLimit.window, clock()) };
   }
@@ -103,6 +105,12 @@ export function createLimiter(db: mongo.Db, presence: Presence, log: Log, clock:
         await exchange(deps, tallies, calls, true);
       }
     },
+    full(owner) {
+      const tallies = talliesOf(owner);
+      roll(tallies, clock());
+      const windows = fullWindows(tallies, 1);
+      return windows.length > 0 ? refused(tallies, windows.at(-1)) : undefined;
+    },
     join: () => presence.join(),
     async close() {
       clearInterval(timer);
@@ -114,6 +122,14 @@ export function createLimiter(db: mongo.Db, presence: Presence, log: Log, clock:
       await presence.leave();
     },
   };
+}
+
+/** Before work that tells how many calls it takes. @throws rate_limit_exceeded when not even one is left */
+export function requireCall(ctx: Context): void {
+  const full = ctx.deps.limits.full(ctx.owner);
+  if (!full) return;
+  ctx.rateLimit = full.rateLimit;
+  throw full.refusal;
 }
 
 /** Takes calls from the caller's account; more where one operation costs more. @throws rate_limit_exceeded */

@@ -4,10 +4,13 @@ import { SummaryJobModel, type SummaryJobRow } from "./model.ts";
 
 const MOST_PER_CONVERSATION = 100;
 
-/** Summary jobs by conversation, newest first, as one read for a whole list. */
-export function createSummaryJobsLoader(ctx: Context) {
+/** Summary jobs by conversation, newest first, as one read for a whole list; with their summaries only if asked for. */
+export function createSummaryJobsLoader(ctx: Context, { summaries }: { summaries: boolean }) {
   return new DataLoader<string, SummaryJobRow[]>(async (ids) => {
-    const rows = await SummaryJobModel.find({ account: ctx.account, conversation: { $in: [...ids] } })
+    const rows = await SummaryJobModel.find(
+      { account: ctx.account, conversation: { $in: [...ids] } },
+      summaries ? {} : { summary: 0 },
+    )
       .sort({ _id: -1 })
       .lean<SummaryJobRow[]>();
     const byConversation = Map.groupBy(rows, (row) => row.conversation);

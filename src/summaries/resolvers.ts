@@ -1,4 +1,4 @@
-import { snakeInput } from "../graphql/fields.ts";
+import { selectedFields, snakeInput } from "../graphql/fields.ts";
 import type { Resolvers } from "../graphql/generated.ts";
 import type { SummaryJobRow } from "./model.ts";
 import { presentProgress, presentSummaryJob, presentSummaryJobWithSummary } from "./present.ts";
@@ -8,8 +8,11 @@ import { getSummaryJob, listSummaryJobs, regenerateSummary } from "./service.ts"
 export const summaryResolvers: Resolvers = {
   Query: {
     summaryJob: async (_source, { id }, { caller }) => presentSummaryJobWithSummary(await getSummaryJob(caller, id)),
-    summaryJobs: async (_source, { conversationId }, { caller }) =>
-      (await listSummaryJobs(caller, conversationId)).map(presentSummaryJob),
+    summaryJobs: async (_source, { conversationId }, { caller }, info) => {
+      const summaries = selectedFields(info).has("summary");
+      const rows = await listSummaryJobs(caller, conversationId, { summaries });
+      return rows.map(summaries ? presentSummaryJobWithSummary : presentSummaryJob);
+    },
   },
   Mutation: {
     regenerateSummary: async (_source, { input }, { caller }) => {
@@ -24,11 +27,13 @@ export const summaryResolvers: Resolvers = {
     },
   },
   Conversation: {
-    summaryJobs: async ({ id }, _args, { loaders }) =>
-      (await loaders.summaryJobs.load(id)).map(presentSummaryJobWithSummary),
+    summaryJobs: async ({ id }, _args, { loaders }, info) =>
+      selectedFields(info).has("summary")
+        ? (await loaders.summaryJobsInFull.load(id)).map(presentSummaryJobWithSummary)
+        : (await loaders.summaryJobs.load(id)).map(presentSummaryJob),
   },
   SummaryJob: {
-    // The lists leave the summary out; whoever selects it reads the job.
+    // regenerateSummary answers a job without one.
     summary: async (job, _args, { caller }) =>
       job.summary !== undefined ? job.summary : (await getSummaryJob(caller, job.id)).summary,
   },

@@ -35,10 +35,14 @@ export async function regenerateSummary(
   });
 }
 
-/** Newest first, without the summaries. */
-export async function listSummaryJobs(ctx: Context, conversationId: string): Promise<SummaryJobRow[]> {
-  await getConversation(ctx, conversationId);
-  return SummaryJobModel.find({ account: ctx.account, conversation: conversationId }, { summary: 0 })
+/** Newest first; with their summaries only if asked for. */
+export async function listSummaryJobs(
+  ctx: Context,
+  conversationId: string,
+  { summaries } = { summaries: false },
+): Promise<SummaryJobRow[]> {
+  await getConversation(ctx, conversationId, new Set());
+  return SummaryJobModel.find({ account: ctx.account, conversation: conversationId }, summaries ? {} : { summary: 0 })
     .sort({ _id: -1 })
     .limit(100)
     .lean<SummaryJobRow[]>();

@@ -43,6 +43,15 @@ export async function listDeliveries(
   return { rows: rows.slice(0, per_page), hasMore: rows.length > per_page };
 }
 
+/** One delivery by its id, as GraphQL's `node` asks for it. */
+export async function getDelivery(ctx: Context, id: string): Promise<DeliveryRow> {
+  requireScope(ctx, "admin");
+  const filter = { _id: id, account: ctx.account };
+  const row = isId("dlv", id) ? await DeliveryModel.findOne(filter, { body: 0 }).lean<DeliveryRow>() : null;
+  if (!row) throw notFound("delivery", id);
+  return row;
+}
+
 export function countDeliveries(ctx: Context, webhook: string, filter: DeliveryFilter): Promise<number> {
   requireScope(ctx, "admin");
   return DeliveryModel.countDocuments(filterOf(ctx, webhook, filter)).exec();

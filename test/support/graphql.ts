@@ -1,0 +1,62 @@
+import WebSocket from "ws";
+import type { Client } from "./client.ts";
+
+export interface GraphqlAnswer {
+  // biome-ignore lint/suspicious/noExplicitAny: tests read whatever JSON came
+  data?: any;
+  // biome-ignore lint/suspicious/noExplicitAny: as above
+  errors?: any[];
+  // biome-ignore lint/suspicious/noExplicitAny: as above
+  extensions?: any;
+}
+
+export interface Door {
+  name: "HTTP" | "websocket";
+  /** Sends the JSON text of `{query, variables, …}` as it is. */
+  send(client: Client, body: string): Promise<GraphqlAnswer>;
+  ask(client: Client, query: string, variables?: Record<string, unknown>): Promise<GraphqlAnswer>;
+}
+
+async function overHttp({ url, key }: Client, body: string): Promise<GraphqlAnswer> {
+  const headers = { "content-type": "application/json", ...(key && { authorization: `Bearer ${key}` }) };
+  const response = await fetch(`${url}/graphql`, { method: "POST", headers, body });
+  return (await response.json()) as GraphqlAnswer;
+}
+
+/** A socket that the server has acknowledged. */
+export async function openSocket({ url, key }: Client): Promise<WebSocket> {
+  const socket = new WebSocket(`${url.replace(/^http/, "ws")}/graphql`, "graphql-transport-ws");
+  await new Promise((resolve, reject) => socket.once("open", resolve).once("error", reject));
+  const acknowledged = new Promise((resolve, reject) => socket.once("message", resolve).once("close", reject));
+  const payload = key ? { Authorization: `Bearer ${key}` } : {};
+  socket.send(JSON.stringify({ type: "connection_init", payload }));
+  await acknowledged;
+  return socket;
+}
+
+/** The first message about an operation: a result, or its errors. */
+async function overWebsocket(client: Client, body: string): Promise<GraphqlAnswer> {
+  const socket = await openSocket(client);
+  try {
+    const answer = new Promise<GraphqlAnswer>((resolve, reject) => {
+      socket.once("close", (code) => reject(new Error(`the socket was closed with ${code}`)));
+      socket.once("message", (data) => {
+        const { type, payload } = JSON.parse(String(data));
+        resolve(type === "error" ? { errors: payload } : payload);
+      });
+    });
+    socket.send(`{"id":"1","type":"subscribe","payload":${body}}`);
+    return await answer;
+  } finally {
+    socket.terminate();
+  }
+}
+
+const door = (name: Door["name"], send: Door["send"]): Door => ({
+  name,
+  send,
+  ask: (client, query, variables) => send(client, JSON.stringify({ query, variables })),
+});
+
+/** The two ways to the same operations. */
+export const doors: Door[] = [door("HTTP", overHttp), door("websocket", overWebsocket)];
