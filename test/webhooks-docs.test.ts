@@ -12,7 +12,8 @@ import { startReceiver } from "./support/receiver.ts";
 import { createConversation, deliveriesOf } from "./support/webhooks.ts";
 
 /** What is not on a developer's machine is left out there; the gate (.ci/run) installs it, and has to run all. */
-const has = (command: string, ...args: string[]) => process.env.REQUIRE_TOOLS === "true" || spawnSync(command, args).status === 0;
+const has = (command: string, ...args: string[]) =>
+  process.env.REQUIRE_TOOLS === "true" || spawnSync(command, args).status === 0;
 
 let app: TestApp;
 let tenant: Tenant;
