@@ -112,6 +112,21 @@ describe("an access token", () => {
     await gone(orphan);
   });
 
+  it("takes the upload links that it asked for along when it ends", async () => {
+    const { tenant, email } = await holderOf(app);
+    const client = await register(tenant);
+    const caller = createClient(app.url, (await tokensFor(app.url, client, email)).access_token);
+    const { body: made } = await caller.post("/conversations", { title: "Files", content: "Anna: hello" });
+    const ask = `mutation ($input: CreateAttachmentUploadInput!) { createAttachmentUpload(input: $input) { url } }`;
+    const linkTo = async (filename: string) =>
+      (await caller.graphql(ask, { input: { conversationId: made.id, filename } })).body.data.createAttachmentUpload
+        .url;
+    const [kept, ended] = [await linkTo("a.txt"), await linkTo("b.txt")];
+    expect((await fetch(kept, { method: "PUT", body: "bytes" })).status).toBe(201);
+    await tenant.del(`/oauth/clients/${client.client_id}`);
+    expect((await fetch(ended, { method: "PUT", body: "bytes" })).status).toBe(403);
+  });
+
   it("can't be revoked or seen into by another client", async () => {
     const { tenant, email } = await holderOf(app);
     const { access_token: token } = await tokensFor(app.url, await register(tenant), email);

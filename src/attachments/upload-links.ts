@@ -6,7 +6,6 @@ import { refused } from "../files/links.ts";
 import type { Incoming } from "../files/receive.ts";
 import { isId, newId } from "../ids.ts";
 import { parseInput } from "../input.ts";
-import { isLiveKey } from "../keys/service.ts";
 import { requireRoom } from "../storage/quota.ts";
 import { CreateAttachmentUploadInput } from "./input.ts";
 import { type AttachmentRow, AttachmentUploadModel, type AttachmentUploadRow } from "./model.ts";
@@ -46,7 +45,7 @@ export async function createAttachmentUpload(
 export async function receiveUpload(deps: Deps, id: string, incoming: Incoming): Promise<AttachmentRow> {
   const upload = isId("att", id) ? await AttachmentUploadModel.findOne({ _id: id }).lean<AttachmentUploadRow>() : null;
   if (!upload) throw usedUp();
-  if (isId("key", upload.credential) && !(await isLiveKey(upload.account, upload.credential)))
-    throw refused("The API key that asked for this link was revoked.", "link_revoked");
+  if (!(await deps.credentials.isLive(upload.credential)))
+    throw refused("The API key or token that asked for this link does not hold any more.", "link_revoked");
   return fillUpload({ account: upload.account, deps }, upload, incoming);
 }

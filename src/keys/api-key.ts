@@ -1,5 +1,6 @@
 import { readAccount } from "../accounts/service.ts";
 import { unauthorized } from "../errors.ts";
+import { isId } from "../ids.ts";
 import type { TokenKind } from "./credentials.ts";
 import { createLastUsed } from "./last-used.ts";
 import { ApiKeyModel } from "./model.ts";
@@ -18,6 +19,12 @@ export function apiKeyTokens(): TokenKind {
       const { _id: id, scopes, expires_at } = key;
       return { owner, credential: { id, kind: "api_key", scopes, ...(expires_at && { expiresAt: expires_at }) } };
     },
+    isLive: (id) => (isId("key", id) ? isLiveKey(id) : undefined),
     used: ({ credential, owner }) => noteUse({ _id: credential.id, account: owner._id }),
   };
+}
+
+async function isLiveKey(id: string): Promise<boolean> {
+  const key = await ApiKeyModel.findById(id, { revoked_at: 1, expires_at: 1 }).lean();
+  return key !== null && !key.revoked_at && !(key.expires_at && key.expires_at <= new Date());
 }

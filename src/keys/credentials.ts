@@ -15,6 +15,8 @@ export interface TokenKind {
   accepts(token: string): boolean;
   /** @throws unauthorized, or what else keeps it from being used */
   load(hash: string): Promise<Holder>;
+  /** Whether a credential of this kind still holds; undefined for the id of another kind. */
+  isLive(id: string): Promise<boolean> | undefined;
   /** Called for every use. */
   used?(holder: Holder): void;
 }
@@ -22,6 +24,8 @@ export interface TokenKind {
 export interface Credentials {
   /** Who holds this bearer token. @throws unauthorized */
   resolve(token: string): Promise<Holder>;
+  /** Whether a credential still holds, by its id: for what was begun with it and goes on without it. */
+  isLive(id: string): Promise<boolean>;
 }
 
 const MOST_CACHED = 20_000;
@@ -86,6 +90,13 @@ export function createCredentials(tail: Tail, kinds: readonly TokenKind[]): Cred
       if (expiresAt && expiresAt.getTime() <= Date.now()) throw unauthorized();
       kind.used?.(holder);
       return holder;
+    },
+    async isLive(id) {
+      for (const kind of kinds) {
+        const live = kind.isLive(id);
+        if (live) return live;
+      }
+      return false;
     },
   };
 }

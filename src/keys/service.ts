@@ -114,11 +114,6 @@ export async function revokeApiKey(ctx: Context, id: string): Promise<ApiKeyRow>
   return revoke(ctx, id);
 }
 
-/** Whether a key is still there and not revoked: what it gave out before goes with it. */
-export async function isLiveKey(account: string, id: string): Promise<boolean> {
-  return (await ApiKeyModel.exists({ _id: id, account, revoked_at: null })) !== null;
-}
-
 /** For the command line, which knows only the key's id. @throws not_found */
 export async function revokeAnyApiKey(deps: Pick<Actor["deps"], "committer">, id: string): Promise<ApiKeyRow> {
   return revoke({ account: await accountOf(id), deps }, id);

@@ -1,6 +1,6 @@
 import { requirePro } from "../accounts/plans.ts";
 import { readAccount } from "../accounts/service.ts";
-import { unauthorized } from "../errors.ts";
+import { ApiError, unauthorized } from "../errors.ts";
 import type { TokenKind } from "../keys/credentials.ts";
 import { isSecret } from "../keys/secret.ts";
 import { OauthRecordModel, type OauthRecordRow } from "./model.ts";
@@ -11,7 +11,9 @@ import { FEATURE, readOauthClient } from "./service.ts";
  * while the account that registered the client has a plan with OAuth.
  */
 export function accessTokens(): TokenKind {
-  return {
+  const kind: TokenKind = {
+    // A token's id is its hash.
+    isLive: (id) => (/^[0-9a-f]{64}$/.test(id) ? kind.load(id).then(yes, no) : undefined),
     accepts: (token) => isSecret("at", token),
     async load(hash) {
       const token = await OauthRecordModel.findOne(
@@ -32,4 +34,12 @@ export function accessTokens(): TokenKind {
       return { owner, credential: { id, kind: "access_token", scopes, expiresAt, standsOn } };
     },
   };
+  return kind;
+}
+
+const yes = () => true;
+
+function no(error: unknown): false {
+  if (error instanceof ApiError && (error.code === "unauthorized" || error.code === "forbidden")) return false;
+  throw error;
 }
