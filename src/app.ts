@@ -1,8 +1,9 @@
+import { setTimeout as wait } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { accountRoutes } from "./accounts/routes.ts";
 import { attachmentDoor } from "./attachments/door.ts";
 import { attachmentRoutes } from "./attachments/routes.ts";
-import type { Config } from "./config.ts";
+import { type Config, ConfigError } from "./config.ts";
 import { registerConsole } from "./console/register.ts";
 import type { Deps } from "./context.ts";
 import { conversationRoutes } from "./conversations/routes.ts";
@@ -15,6 +16,7 @@ import { registerGraphql } from "./graphql/server.ts";
 import { registerDocs } from "./http/docs.ts";
 import { documentRoute } from "./http/openapi-route.ts";
 import { registerPages } from "./http/pages.ts";
+import { registerProbes } from "./http/probes.ts";
 import { createHttpServer, registerV1 } from "./http/server.ts";
 import { keyRoutes } from "./keys/routes.ts";
 import type { Log } from "./log.ts";
@@ -44,43 +46,78 @@ export interface App {
   http: FastifyInstance;
   /** Begins to serve (and to work, as ROLE says). @returns the base URL */
   start(): Promise<string>;
-  /** Finishes what is under way and gives everything back. */
+  /** Finishes what is under way, for a few seconds at most, and gives everything back. */
   close(): Promise<void>;
 }
+
+/** How long answers and jobs under way may take when the process stops; what is left of its 10 s is for the rest. */
+const PATIENCE_MS = 4_000;
+/** An attempt to deliver a webhook takes a little longer. */
+const DELIVERY_MS = 6_000;
+/** For peers to take their leave, and jobs to give back what they hold. */
+const GOODBYE_MS = 1_000;
+const CLOSE_MS = 9_000;
 
 /** Database, dependencies, HTTP, GraphQL and jobs, wired in one place. */
 export async function createApp(config: Config, log: Log, clock?: () => number): Promise<App> {
   const { deps, closeDeps } = await createDeps(config, log, clock);
+  const { gate, jobs, lifecycle } = deps;
   defineSummaryJobs(deps);
   defineFileJobs(deps);
   const deliveryJobs = defineDeliveryJobs(deps);
 
-  const http = await createHttpServer(config, log);
+  const { app: http, close: closeHttp } = await createHttpServer(deps);
+  registerProbes(http, deps);
   registerPages(http, deps);
-  const stopDoors = config.role === "worker" ? undefined : await openDoors(http, deps);
+  const closeDoors = config.role === "worker" ? undefined : await openDoors(http, deps);
 
   return {
     deps,
     http,
     async start() {
       if (config.role !== "worker") await deps.limits.join();
-      const address = await http.listen({ port: config.port, host: config.host });
+      const address = await http.listen({ port: config.port, host: config.host }).catch(explainListen(config));
       const { port } = new URL(address);
       const host = config.host.includes(":") ? `[${config.host}]` : config.host;
       const url = `${config.tlsCertFile ? "https" : "http"}://${host}:${port}`;
       deps.publicUrl = config.publicUrl ?? url;
-      if (config.role !== "api") await deps.jobs.start();
+      if (config.role !== "api") await jobs.start();
+      lifecycle.serve();
       return url;
     },
     async close() {
-      deps.connections.drain();
-      await stopDoors?.();
-      await http.close();
-      await deliveryJobs.close();
-      await closeDeps();
+      if (lifecycle.serving() && config.drainDelay > 0) {
+        lifecycle.leave();
+        await wait(config.drainDelay);
+      }
+      const deadline = performance.now() + CLOSE_MS;
+      lifecycle.stop();
+      // The server listens on meanwhile, so that probes and balancers are told; others get 503.
+      const deliveriesEnded = atMost(DELIVERY_MS, deliveryJobs.close());
+      const doorsClosed = gate.operations.quiet(PATIENCE_MS).then(() => {
+        deps.connections.drain();
+        return closeDoors?.();
+      });
+      await Promise.all([gate.requests.quiet(PATIENCE_MS), jobs.finish(PATIENCE_MS)]);
+      lifecycle.end();
+      await Promise.all([atMost(GOODBYE_MS, doorsClosed), jobs.givenBack(GOODBYE_MS)]);
+      await Promise.all([closeHttp(), doorsClosed, deliveriesEnded]);
+      await closeDeps(deadline);
     },
   };
 }
+
+const atMost = (ms: number, work: Promise<unknown>) => Promise.race([work, wait(ms, undefined, { ref: false })]);
+
+/** A port or an address that can't be had is a wrong setting like any other. */
+const explainListen = (config: Config) => (error: NodeJS.ErrnoException) => {
+  const { port, host } = config;
+  if (error.code === "EADDRINUSE") throw new ConfigError([`PORT: ${port} is in use on ${host}`]);
+  if (error.code === "EACCES") throw new ConfigError([`PORT: ${port} may not be opened by this user`]);
+  if (error.syscall === "listen" || error.syscall === "getaddrinfo")
+    throw new ConfigError([`HOST: ${host} is no address of this machine`]);
+  throw error;
+};
 
 /** REST, GraphQL and their documents; a process that only works has none of them. @returns what ends the sockets */
 async function openDoors(http: FastifyInstance, deps: Deps): Promise<() => Promise<void>> {

@@ -1,77 +1,26 @@
-import { existsSync } from "node:fs";
-import { isIP } from "node:net";
 import { homedir } from "node:os";
-import { join, resolve } from "node:path";
-import ipaddr from "ipaddr.js";
-
-/** Reads one variable; throws a plain Error whose message completes "NAME: …". */
-type Read<T> = (value: string) => T;
-
-const fail = (message: string): never => {
-  throw new Error(message);
-};
-
-const integer =
-  (min: number, max: number): Read<number> =>
-  (value) =>
-    /^\d+$/.test(value) && Number(value) >= min && Number(value) <= max
-      ? Number(value)
-      : fail(`must be a whole number from ${min} to ${max}`);
-
-const oneOf =
-  <const T extends string>(...choices: T[]): Read<T> =>
-  (value) =>
-    choices.find((choice) => choice === value) ?? fail(`must be one of ${choices.join(", ")}`);
-
-const flag: Read<boolean> = (value) => oneOf("true", "false")(value) === "true";
-
-const text: Read<string> = (value) => value;
-
-const list =
-  <T>(read: Read<T>): Read<T[]> =>
-  (value) =>
-    value
-      .split(",")
-      .map((part) => part.trim())
-      .filter(Boolean)
-      .map(read);
-
-const UNITS = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000 } as const;
-
-/** "5s" -> 5000 milliseconds; units `ms s m h`. */
-export const duration: Read<number> = (value) => {
-  const [, amount, unit] = /^(\d+(?:\.\d+)?)(ms|s|m|h)$/.exec(value) ?? [];
-  return amount && unit
-    ? Math.round(Number(amount) * UNITS[unit as keyof typeof UNITS])
-    : fail("must be a duration such as 500ms, 30s, 5m or 2h");
-};
-
-const httpUrl: Read<string> = (value) => {
-  const url = URL.canParse(value) ? new URL(value) : undefined;
-  return url && /^https?:$/.test(url.protocol) && !url.search && !url.hash
-    ? value.replace(/\/+$/, "")
-    : fail("must be an http or https URL");
-};
-
-const origin: Read<string> = (value) =>
-  value === "*" || (URL.canParse(value) && new URL(value).origin === value)
-    ? value
-    : fail(`must hold origins such as https://app.example.com, not ${JSON.stringify(value)}`);
-
-const cidr: Read<string> = (value) => {
-  if (isIP(value) || (value.includes("/") && ipaddr.isValidCIDR(value))) return value;
-  return fail(`must hold IP addresses or CIDR ranges, not ${JSON.stringify(value)}`);
-};
-
-const mongodbUri: Read<string> = (value) =>
-  /^mongodb(\+srv)?:\/\/.+/.test(value) ? value : fail("must start with mongodb:// or mongodb+srv://");
-
-const file: Read<string> = (value) => (existsSync(value) ? resolve(value) : fail(`there is no file ${value}`));
-
-const secretKey: Read<Buffer> = (value) => {
-  const bytes = Buffer.from(value, "base64");
-  return bytes.length === 32 && /^[A-Za-z0-9+/]+=*$/.test(value) ? bytes : fail("must be 32 bytes in base64");
-};
+import { join } from "node:path";
+import { tlsFaults } from "./config-tls.ts";
+import {
+  cidr,
+  duration,
+  file,
+  flag,
+  folder,
+  host,
+  httpUrl,
+  integer,
+  list,
+  mongodbUri,
+  oneOf,
+  origin,
+  positiveDuration,
+  program,
+  type Read,
+  secretKey,
+  text,
+  token,
+} from "./config-values.ts";
 
 /** Every setting of the program, checked; durations in milliseconds. */
 export type Config = ReturnType<typeof readConfig>;
@@ -88,18 +37,18 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     try {
       return type(value);
     } catch (error) {
-      faults.push(`${name}: ${(error as Error).message}`);
+      faults.push(`${name}: ${(error as Error).message.replace(/\s+/g, " ")}`);
       return fallback;
     }
   };
   const production = env.NODE_ENV === "production";
   const config = {
     port: read("PORT", integer(0, 65_535), 4000),
-    host: read("HOST", text, "127.0.0.1"),
+    host: read("HOST", host, "127.0.0.1"),
     role: read("ROLE", oneOf("api", "worker", "all"), "all" as const),
     mongodbUri: read("MONGODB_URI", mongodbUri, undefined),
-    dataDir: resolve(read("DATA_DIR", text, ".data")),
-    mongodBinary: read("MONGOD_BINARY", text, undefined),
+    dataDir: read("DATA_DIR", folder, folder(".data")),
+    mongodBinary: read("MONGOD_BINARY", program, undefined),
     path: env.PATH ?? "",
     cacheDir: join(env.HOME || homedir(), ".cache", "recap"),
     publicUrl: read("PUBLIC_URL", httpUrl, undefined),
@@ -111,9 +60,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     corsOrigins: read("CORS_ORIGINS", list(origin), [] as string[]),
     summarizer: read("SUMMARIZER", oneOf("builtin", "openai"), "builtin" as const),
     openaiBaseUrl: read("OPENAI_BASE_URL", httpUrl, "https://api.openai.com/v1"),
-    openaiApiKey: read("OPENAI_API_KEY", text, undefined),
+    openaiApiKey: read("OPENAI_API_KEY", token, undefined),
     summarizerModel: read("SUMMARIZER_MODEL", text, undefined),
-    summarizerTimeout: read("SUMMARIZER_TIMEOUT", duration, 60_000),
+    summarizerTimeout: read("SUMMARIZER_TIMEOUT", positiveDuration, 60_000),
     summarizerFallback: read("SUMMARIZER_FALLBACK", oneOf("builtin", "none"), "builtin" as const),
     summaryConcurrency: read("SUMMARY_CONCURRENCY", integer(1, 1_000), 4),
     deliveryConcurrency: read("DELIVERY_CONCURRENCY", integer(1, 10_000), 50),
@@ -126,7 +75,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     retentionDays: read("RETENTION_DAYS", integer(1, 3_650), 30),
     secretKeys: read("SECRET_KEY", list(secretKey), [] as Buffer[]),
     signup: read("SIGNUP", flag, false),
-    metricsToken: read("METRICS_TOKEN", text, undefined),
+    metricsToken: read("METRICS_TOKEN", token, undefined),
+    requestTimeout: read("REQUEST_TIMEOUT", positiveDuration, 30_000),
+    maxLoopDelay: read("MAX_LOOP_DELAY", duration, 500),
+    drainDelay: read("DRAIN_DELAY", duration, 0),
     introspection: read(
       "INTROSPECTION",
       oneOf("true", "false", "authenticated"),
@@ -136,12 +88,12 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     logFormat: read("LOG_FORMAT", oneOf("pretty", "json"), process.stderr.isTTY ? "pretty" : "json"),
     otlpEndpoint: read("OTEL_EXPORTER_OTLP_ENDPOINT", httpUrl, undefined),
   };
-  if (Boolean(config.tlsCertFile) !== Boolean(config.tlsKeyFile)) faults.push("TLS_CERT_FILE: goes with TLS_KEY_FILE");
+  if (Boolean(env.TLS_CERT_FILE) !== Boolean(env.TLS_KEY_FILE)) faults.push("TLS_CERT_FILE: goes with TLS_KEY_FILE");
+  if (config.tlsCertFile && config.tlsKeyFile) faults.push(...tlsFaults(config.tlsCertFile, config.tlsKeyFile));
   if (config.mongodbUri && config.secretKeys.length === 0 && !faults.some((fault) => fault.startsWith("SECRET_KEY")))
     faults.push("SECRET_KEY: is required with MONGODB_URI (32 bytes in base64: openssl rand -base64 32)");
   if (config.summarizer === "openai" && !config.summarizerModel)
     faults.push("SUMMARIZER_MODEL: is required with SUMMARIZER=openai");
-  if (config.webhookRetrySchedule.length === 0) faults.push("WEBHOOK_RETRY_SCHEDULE: must hold at least one wait");
   if (faults.length > 0) throw new ConfigError(faults);
   return config;
 }

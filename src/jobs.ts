@@ -1,6 +1,7 @@
 import { MongoBackend, MongoChangeStreamNotificationChannel } from "@agendajs/mongo-backend";
 import { Agenda, type Job } from "agenda";
 import type { mongo } from "mongoose";
+import { createInFlight } from "./in-flight.ts";
 import type { Log } from "./log.ts";
 
 /** A killed worker's job is taken up again after this long; a living one renews its lock well before. */
@@ -19,6 +20,10 @@ export interface Jobs {
   wake(name: string, at?: Date, keys?: readonly string[]): void;
   /** Begins to work; without it this process only wakes others. */
   start(): Promise<void>;
+  /** Takes no more wake-ups and waits for the drains that run; they should end by themselves then. */
+  finish(patienceMs: number): Promise<void>;
+  /** Waits for what still runs to give back what it holds. */
+  givenBack(patienceMs: number): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -43,6 +48,7 @@ export async function createJobs(db: mongo.Db, log: Log): Promise<Jobs> {
   const resting = new Map<string, { again: boolean; keys: Set<string> }>();
   const here = new Map<string, (keys: readonly string[]) => Promise<void>>();
   const saving = new Set<Promise<unknown>>();
+  const running = createInFlight();
   let working = false;
   let closed = false;
 
@@ -50,12 +56,14 @@ export async function createJobs(db: mongo.Db, log: Log): Promise<Jobs> {
     if (options.here) here.set(name, run);
     const process = async (job: Job) => {
       const beat = setInterval(() => void job.touch().catch(() => {}), TOUCH_MS);
+      const done = running.begin();
       try {
         await run((job.attrs.data as { keys?: string[] } | undefined)?.keys ?? []);
       } catch (error) {
         log.error({ err: error, job: name }, "a job failed; what it owes waits for the sweeper");
       } finally {
         clearInterval(beat);
+        done();
       }
     };
     // A full lock limit would make Agenda deaf to further wake-ups; each domain bounds its own work.
@@ -109,11 +117,15 @@ export async function createJobs(db: mongo.Db, log: Log): Promise<Jobs> {
       await agenda.start();
       for (const { name, intervalMs } of repeated) await agenda.every(intervalMs, name);
     },
+    async finish(patienceMs) {
+      if (!working) return;
+      working = false;
+      await agenda.drain(patienceMs).catch((error) => log.warn({ err: error }, "agenda did not stop cleanly"));
+    },
+    givenBack: running.quiet,
     async close() {
       closed = true;
       await Promise.all(saving);
-      // Waits for what runs; a job that outlives the patience is taken up again when its lock ends.
-      if (working) await agenda.drain(5_000).catch((error) => log.warn({ err: error }, "agenda did not stop cleanly"));
     },
   };
 }

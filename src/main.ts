@@ -1,9 +1,8 @@
-import { createApp } from "./app.ts";
+import { type App, createApp } from "./app.ts";
 import { ConfigError, readConfig } from "./config.ts";
 import { makeDemoAccount } from "./demo.ts";
 import { createLog } from "./log.ts";
-
-const DRAIN_MS = 10_000;
+import { onStop } from "./stop.ts";
 
 const demoLines = (demo: { email: string; password: string; key: string }) => [
   `  Demo account ${demo.email}, plan pro, password ${demo.password}`,
@@ -11,35 +10,31 @@ const demoLines = (demo: { email: string; password: string; key: string }) => [
   `  ${demo.key}`,
 ];
 
+let app: App | undefined;
 try {
   const config = readConfig();
   const log = createLog(config.logLevel, config.logFormat);
-  const app = await createApp(config, log);
-  let stopping = false;
-  const stop = async (signal: string) => {
-    if (stopping) return;
-    stopping = true;
-    log.info({ signal }, "stopping");
-    setTimeout(() => process.exit(1), DRAIN_MS).unref();
-    await app.close().catch((error) => log.error({ err: error }, "did not stop cleanly"));
-    process.exit(0);
-  };
-  process.on("SIGINT", stop);
-  process.on("SIGTERM", stop);
-
-  const url = await app.start();
-  const demo = await makeDemoAccount(app.deps);
-  const lines = [
-    `  REST       ${app.deps.publicUrl}/v1`,
-    `  GraphQL    ${app.deps.publicUrl}/graphql (open it in a browser; websocket at the same address)`,
-    `  Events     ${app.deps.publicUrl}/v1/events`,
-    `  Settings   ${app.deps.publicUrl}/settings`,
-    ...(demo ? ["", ...demoLines(demo), ""] : []),
-  ];
-  process.stdout.write(`${lines.join("\n")}\nready ${url}\n`);
+  const stopping = onStop(log, config.drainDelay, async () => app?.close());
+  app = await createApp(config, log);
+  if (stopping.aborted) await app.close();
+  else await announce(app, stopping);
 } catch (error) {
   const message =
     error instanceof ConfigError ? error.faults.join("\n") : `Recap could not start: ${(error as Error).message}`;
   process.stderr.write(`${message}\n`);
   process.exit(1);
+}
+
+async function announce({ start, deps }: App, stopping: AbortSignal): Promise<void> {
+  const url = await start();
+  if (stopping.aborted) return;
+  const demo = await makeDemoAccount(deps);
+  const lines = [
+    `  REST       ${deps.publicUrl}/v1`,
+    `  GraphQL    ${deps.publicUrl}/graphql (open it in a browser; websocket at the same address)`,
+    `  Events     ${deps.publicUrl}/v1/events`,
+    `  Settings   ${deps.publicUrl}/settings`,
+    ...(demo ? ["", ...demoLines(demo), ""] : []),
+  ];
+  process.stdout.write(`${lines.join("\n")}\nready ${url}\n`);
 }

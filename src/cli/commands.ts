@@ -2,7 +2,7 @@ import { text as readAll } from "node:stream/consumers";
 import type { Plan } from "../accounts/plans.ts";
 import { presentAccount } from "../accounts/present.ts";
 import { createAccount, setPassword, showAccount } from "../accounts/service.ts";
-import { duration } from "../config.ts";
+import { duration } from "../config-values.ts";
 import type { Deps } from "../context.ts";
 import { presentApiKey } from "../keys/present.ts";
 import { SCOPES, type Scope } from "../keys/scopes.ts";

@@ -2,14 +2,16 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { mongo } from "mongoose";
 import { ApiError, serviceUnavailable } from "../errors.ts";
 import type { Log } from "../log.ts";
+import type { Metrics } from "../metrics.ts";
+import { isAway } from "./away.ts";
 import type { Change, CommitHook } from "./change.ts";
 import type { Pending } from "./group.ts";
 import type { FoundAll, Ref } from "./row.ts";
-import { commitGroup, hasLabel } from "./transaction.ts";
+import { commitGroup, isFateUnknown } from "./transaction.ts";
 
 const GROUP_SIZE = 64;
 const GROUPS_IN_FLIGHT = 2;
-/** How long a group may wait for a database that is away before its callers are told so. */
+/** How long a change may wait for a database that is away before its caller is told so. */
 const PATIENCE_MS = 10_000;
 
 export interface Committer {
@@ -27,7 +29,12 @@ export interface Committer {
 }
 
 /** Group commit (architecture.md, "Writes"): all waiting changes share a transaction, each account in one at a time. */
-export function createCommitter(client: mongo.MongoClient, hooks: readonly CommitHook[], log: Log): Committer {
+export function createCommitter(
+  client: mongo.MongoClient,
+  hooks: readonly CommitHook[],
+  log: Log,
+  metrics?: Metrics,
+): Committer {
   let queue: Pending[] = [];
   const busy = new Set<string>();
   let inFlight = 0;
@@ -60,7 +67,7 @@ export function createCommitter(client: mongo.MongoClient, hooks: readonly Commi
     inFlight += 1;
     const accounts = new Set(group.map((pending) => pending.account));
     try {
-      await settle(group, Date.now() + PATIENCE_MS);
+      await settle(group);
     } finally {
       inFlight -= 1;
       for (const account of accounts) busy.delete(account);
@@ -70,40 +77,54 @@ export function createCommitter(client: mongo.MongoClient, hooks: readonly Commi
   }
 
   /** Commits the group, or its halves: a conflict is waited out twice, then the group is split. */
-  async function settle(group: Pending[], deadline: number): Promise<void> {
-    for (let conflicts = 0; ; ) {
+  async function settle(all: Pending[]): Promise<void> {
+    let group = all;
+    for (let conflicts = 0; group.length > 0; ) {
+      const measure = metrics?.commitGroups.startTimer();
       const session = client.startSession();
       try {
         for (const tell of await commitGroup(session, group, hooks)) tell();
+        measure?.({ outcome: "committed" });
+        metrics?.committedChanges.inc(group.length);
         return;
       } catch (error) {
-        const transient = hasLabel(error, "TransientTransactionError");
-        if (transient && Date.now() < deadline && (conflicts < 2 || group.length === 1)) {
+        measure?.({ outcome: "failed" });
+        const again = isAway(error) && !isFateUnknown(error);
+        group = refuse(group, error, again);
+        if (again && (conflicts < 2 || group.length === 1)) {
           conflicts += 1;
           // 112 is WriteConflict; anything else transient is a database that is away for a moment.
           const pause = (error as { code?: number }).code === 112 ? 5 : Math.min(50 * 2 ** conflicts, 1_000);
           await wait(pause + Math.random() * 15);
           continue;
         }
-        if (group.length > 1 && Date.now() < deadline) {
-          const middle = Math.ceil(group.length / 2);
-          await settle(group.slice(0, middle), deadline);
-          await settle(group.slice(middle), deadline);
-          return;
-        }
-        log.error({ err: error, changes: group.length }, "a group of changes could not be committed");
-        for (const pending of group) pending.reject(toApiError(error));
-        return;
+        const middle = Math.ceil(group.length / 2);
+        await settle(group.slice(0, middle));
+        return await settle(group.slice(middle));
       } finally {
         await session.endSession().catch(() => {});
       }
     }
   }
 
+  /** Tells those callers that have no further try. `again`: all may try, for as long as they may wait. @returns the rest */
+  function refuse(group: Pending[], error: unknown, again: boolean): Pending[] {
+    const alone = group.length === 1 || isFateUnknown(error);
+    const isOver = ({ deadline }: Pending) => (again ? Date.now() > deadline : alone);
+    const over = group.filter(isOver);
+    if (over.length > 0) log.error({ err: error, changes: over.length }, "changes could not be committed");
+    for (const pending of over) pending.reject(toApiError(error));
+    return group.filter((pending) => !over.includes(pending));
+  }
+
+  metrics?.gauge("recap_commit_queue", "Changes that wait for a group.", () => queue.length);
+  metrics?.gauge("recap_commit_groups_in_flight", "Groups of changes on their way to the database.", () => inFlight);
+
   return {
     commit: (account, reads, run) =>
       new Promise((resolve, reject) => {
-        const pending = { account, reads, run, resolve, reject } as unknown as Pending;
+        const deadline = Date.now() + PATIENCE_MS;
+        const pending = { account, reads, run, resolve, reject, deadline } as unknown as Pending;
         queue.push(pending);
         schedule();
       }),
@@ -111,13 +132,8 @@ export function createCommitter(client: mongo.MongoClient, hooks: readonly Commi
   };
 }
 
-const AWAY =
-  /MongoNetwork|MongoServerSelection|PoolCleared|NotPrimary|MongoTopologyClosed|MongoNotConnected|MongoExpiredSession/;
-
 /** A database that is away is a 503; anything else is our fault and stays what it is. */
 export function toApiError(error: unknown): unknown {
   if (error instanceof ApiError) return error;
-  const { name = "", message = "" } = error as Error;
-  const away = AWAY.test(name) || AWAY.test(message) || hasLabel(error, "TransientTransactionError");
-  return away || hasLabel(error, "RetryableWriteError") ? serviceUnavailable(undefined, error) : error;
+  return isAway(error) ? serviceUnavailable(undefined, error) : error;
 }

@@ -13,6 +13,8 @@ export interface Database {
   embedded: boolean;
   client: mongoose.mongo.MongoClient;
   db: mongoose.mongo.Db;
+  /** How long no primary has been known, in milliseconds; 0 while there is one. */
+  awayFor(): number;
   close(): Promise<void>;
 }
 
@@ -28,6 +30,10 @@ export async function connectDatabase(config: Config, log: Log): Promise<Databas
       appName: "recap",
       maxPoolSize: 50,
       serverSelectionTimeoutMS: 5_000,
+      // A server that keeps its connections and does not answer is given up after both of these together.
+      connectTimeoutMS: 5_000,
+      heartbeatFrequencyMS: 2_000,
+      waitQueueTimeoutMS: 10_000,
       retryWrites: true,
       // A mongod that restarts is away for about a second; the driver's own two tries end before that.
       maxAdaptiveRetries: 6,
@@ -35,6 +41,7 @@ export async function connectDatabase(config: Config, log: Log): Promise<Databas
       ignoreUndefined: true,
     });
     const db = mongoose.connection.db as mongoose.mongo.Db;
+    const client = mongoose.connection.getClient();
     const version = await checkServer(db);
     await checkDataVersion(db);
     await createIndexes(db);
@@ -42,12 +49,23 @@ export async function connectDatabase(config: Config, log: Log): Promise<Databas
       await mongoose.disconnect();
       await embedded?.close();
     };
-    return { uri, version, embedded: Boolean(embedded), client: mongoose.connection.getClient(), db, close };
+    return { uri, version, embedded: Boolean(embedded), client, db, awayFor: watchPrimary(client), close };
   } catch (error) {
     await mongoose.disconnect().catch(() => {});
     await embedded?.close();
     throw error;
   }
+}
+
+const WRITABLE = new Set(["RSPrimary", "Mongos", "LoadBalancer"]);
+
+function watchPrimary(client: mongoose.mongo.MongoClient): () => number {
+  let awaySince: number | undefined;
+  client.on("topologyDescriptionChanged", ({ newDescription: { servers } }) => {
+    const there = [...servers.values()].some(({ type }) => WRITABLE.has(type));
+    awaySince = there ? undefined : (awaySince ?? performance.now());
+  });
+  return () => (awaySince === undefined ? 0 : Math.max(1, performance.now() - awaySince));
 }
 
 /** The database that a connection string names, if any. */

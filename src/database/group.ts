@@ -13,6 +13,8 @@ export interface Pending {
   run(change: Change, found: unknown[]): unknown;
   resolve(result: unknown): void;
   reject(error: unknown): void;
+  /** Until when it may be tried. */
+  deadline: number;
 }
 
 type Outcome = { result: unknown; after: (() => void)[] } | { error: unknown };

@@ -1,4 +1,5 @@
 import type { mongo } from "mongoose";
+import { hasLabel, isAway } from "./away.ts";
 import type { CommitHook } from "./change.ts";
 import { addStored, createWorkingSet, type Pending, runChange, tableOf, type WorkingSet } from "./group.ts";
 import { emptyLedger, type Ledger, LedgerModel } from "./ledger.ts";
@@ -25,7 +26,7 @@ export async function commitGroup(
     await load(session, set, group, hooks);
     const outcomes = group.map((pending) => ({ pending, outcome: runChange(set, pending, hooks) }));
     const wrote = await write(session, set);
-    if (wrote) await commit(session);
+    if (wrote) await commit(session, Math.max(...group.map(({ deadline }) => deadline)));
     else await session.abortTransaction();
     return outcomes.map(({ pending, outcome }) => () => {
       if ("error" in outcome) return pending.reject(outcome.error);
@@ -38,21 +39,26 @@ export async function commitGroup(
   }
 }
 
-/** The commit alone is safe to repeat when its fate is unknown. */
-async function commit(session: mongo.ClientSession): Promise<void> {
+const unknownFates = new WeakSet<object>();
+
+/** Whether the transaction may stand though it failed: then nothing of it may run again. */
+export const isFateUnknown = (error: unknown): boolean => unknownFates.has(error as object);
+
+/** The commit alone is safe to repeat when its fate is unknown, and the only way to learn it. */
+async function commit(session: mongo.ClientSession, deadline: number): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await session.commitTransaction();
     } catch (error) {
-      if (tries >= 5 || !hasLabel(error, "UnknownTransactionCommitResult")) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 50 * tries));
+      // The label says that it does not stand; any other answer of a server that is there says so too.
+      if (hasLabel(error, "TransientTransactionError") || !isAway(error)) throw error;
+      if (Date.now() > deadline) {
+        unknownFates.add(error as object);
+        throw error;
+      }
+      await new Promise((resolve) => setTimeout(resolve, Math.min(50 * tries, 500)));
     }
   }
-}
-
-export function hasLabel(error: unknown, label: string): boolean {
-  const labels = (error as { hasErrorLabel?: (label: string) => boolean }).hasErrorLabel;
-  return typeof labels === "function" && labels.call(error, label);
 }
 
 async function load(

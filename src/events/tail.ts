@@ -15,6 +15,10 @@ const PROGRESSING = ["summary_jobs", "exports"];
 /** This process's one change stream: wakes readers of the event log, and tells caches what changed. */
 export interface Tail {
   healthy(): boolean;
+  /** Milliseconds since the database last spoke. */
+  silence(): number;
+  /** By how much what is known here is older than the log, in milliseconds. */
+  lag(): number;
   /** The account's feed, shared by all its readers; `release` it when done. */
   follow(account: string): Promise<Feed>;
   release(feed: Feed): void;
@@ -61,6 +65,7 @@ export async function createTail(db: mongo.Db, log: Log): Promise<Tail> {
   const progressListeners = new Map<string, Set<(progress: unknown) => void>>();
   const resetListeners: (() => void)[] = [];
   let lastBeat = 0;
+  let upToDate = 0;
   let closed = false;
   let stream: mongo.ChangeStream | undefined;
   let seen: mongo.Timestamp | undefined;
@@ -105,6 +110,7 @@ export async function createTail(db: mongo.Db, log: Log): Promise<Tail> {
         for (;;) {
           const change = await stream.tryNext();
           lastBeat = Date.now();
+          upToDate = change && "wallTime" in change ? (change.wallTime?.getTime() ?? lastBeat) : lastBeat;
           if (failures > 0 || !resumeAfter) await catchUp();
           failures = 0;
           resumeAfter = stream.resumeToken;
@@ -153,6 +159,8 @@ export async function createTail(db: mongo.Db, log: Log): Promise<Tail> {
 
   return {
     healthy: () => Date.now() - lastBeat < DEAF_AFTER_MS,
+    silence: () => Date.now() - lastBeat,
+    lag: () => Math.max(0, Date.now() - upToDate),
     follow: (account) => feeds.follow(account, (feed) => learnEnds([feed])),
     release: feeds.release,
     keep: feeds.keep,

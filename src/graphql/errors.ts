@@ -2,7 +2,7 @@ import { HeaderMap } from "@apollo/server";
 import { unwrapResolverError } from "@apollo/server/errors";
 import { GraphQLError, type GraphQLFormattedError } from "graphql";
 import { ApiError, errorBody } from "../errors.ts";
-import { asApiError } from "../http/errors.ts";
+import { asApiError, logFailure } from "../http/errors.ts";
 import type { Log } from "../log.ts";
 import { camel } from "./fields.ts";
 
@@ -26,7 +26,7 @@ export function createErrorFormatter(log: Log, introspection: boolean) {
     const original = originalOf(error);
     if (original instanceof ApiError || !isRequestFault(formatted, error, original)) {
       const api = asApiError(original);
-      if (api.status >= 500) log.error({ err: original }, "a GraphQL operation failed");
+      logFailure(log, api, original);
       return formatApiError(api, formatted);
     }
     const message = introspection ? formatted.message : withoutNames(error as GraphQLError);

@@ -2,6 +2,7 @@ import { createReadStream } from "node:fs";
 import { findPackageJSON } from "node:module";
 import { dirname, join } from "node:path";
 import type { FastifyInstance } from "fastify";
+import { pagePolicy } from "../http/headers.ts";
 
 const ASSETS = {
   "react.js": ["react", "umd/react.production.min.js", "text/javascript"],
@@ -43,6 +44,14 @@ ReactDOM.createRoot(document.getElementById("graphiql")).render(
 </script>
 </body>
 </html>`;
+
+/** Its editor styles itself as it goes, and its completions run in workers. */
+export const GRAPHIQL_POLICY = pagePolicy(GRAPHIQL_PAGE, {
+  "style-src": "'self' 'unsafe-inline'",
+  "font-src": "'self' data:",
+  "connect-src": "'self' ws: wss:",
+  "worker-src": "'self' blob:",
+});
 
 /** The files that the page loads. */
 export function registerGraphiqlAssets(app: FastifyInstance): void {

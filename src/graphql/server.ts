@@ -4,22 +4,25 @@ import {
   ApolloServerPluginLandingPageDisabled,
   ApolloServerPluginUsageReportingDisabled,
 } from "@apollo/server/plugin/disabled";
-import { fastifyApolloDrainPlugin, fastifyApolloHandler } from "@as-integrations/fastify";
+import { fastifyApolloHandler } from "@as-integrations/fastify";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { printSchema } from "graphql";
 import type { Deps } from "../context.ts";
-import { contextOf, countCall, requireHttps } from "../http/authenticate.ts";
-import { asApiError } from "../http/errors.ts";
+import { contextOf, countCall } from "../http/authenticate.ts";
+import { asApiError, logFailure } from "../http/errors.ts";
+import { refuseOtherMethods } from "../http/route.ts";
 import { requireCall } from "../limits/limiter.ts";
 import { rateLimitHeaders } from "../limits/rate-limit.ts";
 import { createGraphqlContext, type GraphqlContext } from "./context.ts";
 import { createErrorFormatter, formatApiError } from "./errors.ts";
 import { snakeFieldResolver } from "./fields.ts";
-import { GRAPHIQL_PAGE, registerGraphiqlAssets } from "./graphiql.ts";
+import { GRAPHIQL_PAGE, GRAPHIQL_POLICY, registerGraphiqlAssets } from "./graphiql.ts";
 import { idempotencyPlugin } from "./idempotency.ts";
+import { measurePlugin } from "./measure.ts";
 import { createAdmission } from "./operation.ts";
 import { admissionPlugin, statusPlugin } from "./plugins.ts";
 import { createSchema } from "./schema.ts";
+import { unavailablePlugin } from "./unavailable.ts";
 import { serveWebsocket } from "./websocket.ts";
 
 /** `/graphql`: POST and GET for Apollo, GraphiQL for browsers, websocket for subscriptions. */
@@ -41,10 +44,11 @@ export async function registerGraphql(app: FastifyInstance, deps: Deps): Promise
       ApolloServerPluginCacheControlDisabled(),
       ApolloServerPluginLandingPageDisabled(),
       ApolloServerPluginUsageReportingDisabled(),
-      fastifyApolloDrainPlugin(app),
       idempotencyPlugin,
       admissionPlugin(admit, formatError),
       statusPlugin,
+      unavailablePlugin,
+      measurePlugin(deps.metrics),
     ],
   });
   await apollo.start();
@@ -61,9 +65,10 @@ export async function registerGraphql(app: FastifyInstance, deps: Deps): Promise
     scope.post("/graphql", { config: { path: "/graphql" } }, handler);
     scope.get("/graphql", { config: { path: "/graphql" } }, async (request, reply) =>
       wantsPage(request)
-        ? reply.type("text/html; charset=utf-8").send(GRAPHIQL_PAGE)
+        ? reply.header("content-security-policy", GRAPHIQL_POLICY).type("text/html; charset=utf-8").send(GRAPHIQL_PAGE)
         : handler.call(scope, request, reply),
     );
+    refuseOtherMethods(scope, "/graphql", ["GET", "HEAD", "POST"]);
     scope.get("/graphql/schema.graphql", { config: { open: true } }, async (_request, reply) =>
       reply.type("text/plain; charset=utf-8").send(printSchema(schema)),
     );
@@ -83,7 +88,6 @@ const wantsPage = (request: FastifyRequest) =>
 
 /** With credentials: checked before the body is read. Without: operation.ts lets only introspection pass. */
 async function authenticate(deps: Deps, request: FastifyRequest): Promise<void> {
-  requireHttps(deps, request);
   if (wantsPage(request) || request.routeOptions.config.open) return;
   const { authorization } = request.headers;
   if (authorization === undefined && deps.config.introspection === "true") return;
@@ -101,7 +105,7 @@ async function countUncounted({ context }: FastifyRequest, reply: FastifyReply):
 /** Errors of hooks and parsers in GraphQL's shape, with their HTTP status. */
 function sendGraphqlError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const api = asApiError(error);
-  if (api.status >= 500) request.log.error({ err: error, request_id: request.id }, "request failed");
+  logFailure(request.log, api, error, request.id);
   const retry = api.retryAfter === undefined ? {} : { "retry-after": String(api.retryAfter) };
   reply
     .code(api.status)

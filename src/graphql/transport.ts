@@ -2,8 +2,11 @@ import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import type { Server } from "graphql-ws";
 import { type WebSocket, WebSocketServer } from "ws";
+import { badRequest } from "../errors.ts";
+import { endWith } from "../http/unreadable.ts";
 import type { Log } from "../log.ts";
 import { nestsDeep } from "../nesting.ts";
+import { formatApiError } from "./errors.ts";
 import { LIMITS } from "./limits.ts";
 
 export interface SocketLimits {
@@ -60,6 +63,9 @@ export function createTransport<E extends PeerExtra>(
   const [waitAbove, pauseAbove, most] = limits.buffered;
   const options = { noServer: true, maxPayload: limits.message, closeTimeout: limits.closeMs };
   const server = new WebSocketServer({ ...options, handleProtocols: chooseProtocol });
+  server.on("wsClientError", ({ message }, socket) => {
+    endWith(socket, badRequest(message), { errors: [formatApiError(badRequest(message))] });
+  });
   const open = new Map<WebSocket, { peer: Peer; heardAt: number }>();
 
   function connect(socket: WebSocket, request: IncomingMessage): void {
@@ -154,6 +160,7 @@ export function createTransport<E extends PeerExtra>(
   return {
     upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) =>
       server.handleUpgrade(request, socket, head, (connected) => connect(connected, request)),
+    count: () => open.size,
     /** Tells all peers that the server goes away, and waits until they are gone. */
     async close(): Promise<void> {
       clearInterval(timer);

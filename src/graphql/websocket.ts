@@ -16,12 +16,15 @@ import { ApiError, unauthorized } from "../errors.ts";
 import { clientAddress } from "../http/address.ts";
 import { contextOf } from "../http/authenticate.ts";
 import { asApiError } from "../http/errors.ts";
+import { endWith } from "../http/unreadable.ts";
+import { upgradeRefusal } from "../http/upgrade.ts";
 import { newId } from "../ids.ts";
 import { createGraphqlContext, type GraphqlContext } from "./context.ts";
 import { createDelivery } from "./delivery.ts";
-import { type FormatError, toGraphqlError } from "./errors.ts";
+import { type FormatError, formatApiError, toGraphqlError } from "./errors.ts";
 import { snakeFieldResolver } from "./fields.ts";
 import { LIMITS } from "./limits.ts";
+import { measured } from "./measure.ts";
 import type { Admit } from "./operation.ts";
 import { createTransport, GOING_AWAY, type Peer } from "./transport.ts";
 
@@ -70,6 +73,8 @@ export function serveWebsocket(
     onClose: ({ extra }) => extra.release?.(),
     async onSubscribe(ctx, _id, payload): Promise<ExecutionArgs | readonly GraphQLError[]> {
       try {
+        const refusal = deps.gate.refusal();
+        if (refusal) throw refusal;
         if (Object.keys(ctx.subscriptions).length > MOST_SUBSCRIPTIONS) throw tooManySubscriptions();
         // Anew for every operation: what the key may do and how much can have changed since the socket opened.
         const caller = await ctx.extra.authenticate?.();
@@ -92,8 +97,8 @@ export function serveWebsocket(
         return error instanceof AggregateError ? error.errors : [toGraphqlError(asApiError(error))];
       }
     },
-    execute: execute as never,
-    subscribe: createSourceEventStream as never,
+    execute: measured(deps.metrics, deps.gate.operations, execute) as never,
+    subscribe: measured(deps.metrics, deps.gate.operations, createSourceEventStream) as never,
     onOperation(ctx, id, { query }, args, result) {
       if (!(Symbol.asyncIterator in result))
         return getOperationAST(args.document, args.operationName)?.operation === "subscription"
@@ -119,17 +124,18 @@ export function serveWebsocket(
   const transport = createTransport<Extra>(protocol, deps.log, (peer) => ({ peer }));
 
   const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    // Node takes its own listener off before it hands the socket over.
-    socket.on("error", () => socket.destroy());
-    if (request.url?.split("?")[0] !== "/graphql") {
-      socket.end("HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n");
-      return;
+    const refusal = upgradeRefusal(deps, request, "/graphql");
+    if (refusal) {
+      const request_id = endWith(socket, refusal, refusal.status === 404 ? undefined : inGraphqlForm(refusal));
+      return deps.log.info({ request_id, status: refusal.status }, "no websocket was opened");
     }
     transport.upgrade(request, socket, head);
   };
   app.server.on("upgrade", onUpgrade);
+  deps.metrics.gauge("websocket_connections", "Open websockets.", transport.count);
 
   return {
+    /** Tells each client that the server goes away, after what is on its way to it. */
     async close() {
       await transport.close();
       app.server.off("upgrade", onUpgrade);
@@ -159,6 +165,7 @@ function tooManySubscriptions(): ApiError {
     },
   );
 }
+const inGraphqlForm = (error: ApiError) => ({ errors: [formatApiError(error)] });
 
 /** `connectionParams: {"Authorization": "Bearer KEY"}`, in any case, or below `headers` as GraphiQL sends it. */
 function credentialsOf(params: Record<string, unknown> | undefined): string | undefined {

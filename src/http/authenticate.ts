@@ -2,9 +2,11 @@ import type { FastifyRequest } from "fastify";
 import ipaddr from "ipaddr.js";
 import { requireAllowedIp } from "../accounts/ip-ranges.ts";
 import { type Context, type Deps, requireScope } from "../context.ts";
-import { ApiError, MISSING_KEY, unauthorized } from "../errors.ts";
+import { ApiError, MISSING_KEY, serviceUnavailable, unauthorized } from "../errors.ts";
 import type { Scope } from "../keys/scopes.ts";
 import { takeCalls } from "../limits/limiter.ts";
+
+const FAILOVER_MS = 5_000;
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -21,9 +23,8 @@ declare module "fastify" {
   }
 }
 
-/** Before a body is read: HTTPS, the credential, the address, the rate limit, the scope. */
+/** Before a body is read, after HTTPS: the credential, the address, the rate limit, the scope. */
 export async function authenticateRequest(deps: Deps, request: FastifyRequest): Promise<void> {
-  requireHttps(deps, request);
   const { open, scope, path = "" } = request.routeOptions.config;
   if (open) return;
   request.context = await contextOf(deps, request.headers.authorization, request.id, request.ip);
@@ -47,7 +48,7 @@ export function requireHttps(deps: Pick<Deps, "config">, request: FastifyRequest
   throw new ApiError("insecure_connection", "HTTPS is required.");
 }
 
-function isLoopback(address: string): boolean {
+export function isLoopback(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.process(address).range() === "loopback";
 }
 
@@ -61,6 +62,8 @@ export async function contextOf(
   if (!authorization) throw unauthorized(MISSING_KEY);
   const [, token] = /^Bearer +(\S+)$/i.exec(authorization) ?? [];
   if (!token) throw unauthorized("The header Authorization must be Bearer <key>.");
+  // A failover is waited for; whoever comes later than that does not queue up behind it.
+  if (deps.database.awayFor() > FAILOVER_MS) throw serviceUnavailable("The database is away.");
   const { owner, credential } = await deps.credentials.resolve(token);
   requireAllowedIp(owner, ip);
   return { account: owner._id, owner, credential, requestId, ip, deps };

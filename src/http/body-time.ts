@@ -1,12 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { answerUnreadable } from "./errors.ts";
-
-/** A whole body, or an unfinished one that nobody will read. */
-const BODY_MS = 30_000;
-/** Between two pieces of an upload. */
-const STALL_MS = 30_000;
-/** Node's own limit of a request: what the slowest upload may take. */
-export const UPLOAD_MS = 900_000;
+import { ApiError } from "../errors.ts";
+import { hasBody } from "./intake.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -15,29 +9,43 @@ declare module "fastify" {
   }
 }
 
-/** Slow bodies can't hold connections: what Node limits for the whole server, by what the route takes. */
-export function limitBodyTime(app: FastifyInstance, ms = BODY_MS): void {
+/** Between two pieces of an upload. */
+const STALL_MS = 30_000;
+/** Whatever a route allows, no request arrives for longer. */
+export const LONGEST_REQUEST_MS = 900_000;
+
+/** Slow bodies can't hold connections, whether or not anybody still waits for them. */
+export function limitBodyTime(app: FastifyInstance, limitMs: number): void {
   app.addHook("onRequest", (request, reply, done) => {
-    if (!request.routeOptions.config?.upload) endLater(request, reply, ms);
-    done();
-  });
-  app.addHook("onResponse", (request, reply, done) => {
-    if (request.routeOptions.config?.upload) endLater(request, reply, ms);
+    if (hasBody(request.raw)) cutLater(request, reply, limitMs);
     done();
   });
 }
 
-function endLater({ raw }: FastifyRequest, reply: FastifyReply, ms: number): void {
-  const { headers } = raw;
-  const hasBody = headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
-  if (!hasBody || raw.complete) return;
-  const late = Object.assign(new Error("the body is late"), { code: "ERR_HTTP_REQUEST_TIMEOUT" });
-  const end = () => (reply.raw.headersSent ? raw.socket.destroy() : answerUnreadable(late, raw.socket));
-  const timer = setTimeout(end, ms);
-  raw.once("close", () => clearTimeout(timer));
+function cutLater({ raw, routeOptions }: FastifyRequest, reply: FastifyReply, limitMs: number): void {
+  let received = raw.socket.bytesRead;
+  const cut = () => {
+    if (reply.sent) return raw.socket.destroySoon();
+    reply.header("connection", "close");
+    reply.send(requestTimedOut());
+  };
+  const timer = setInterval(() => {
+    const arrived = raw.socket.bytesRead - received;
+    received += arrived;
+    if (!routeOptions.config.upload || arrived === 0) cut();
+  }, limitMs).unref();
+  const stop = () => clearInterval(timer);
+  raw.once("end", stop).once("close", stop);
 }
 
 /** An upload that stalls is cut off; one that goes on may take its time. */
 export function requireFlow({ raw }: FastifyRequest, ms = STALL_MS): void {
   raw.setTimeout(ms, () => raw.destroy());
+}
+
+export function requestTimedOut(): ApiError {
+  return new ApiError("bad_request", "The request did not arrive in time.", {
+    status: 408,
+    details: { reason: "request_timeout" },
+  });
 }

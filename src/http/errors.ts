@@ -1,9 +1,7 @@
-import { STATUS_CODES } from "node:http";
-import type { Socket } from "node:net";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { toApiError } from "../database/committer.ts";
 import { ApiError, errorBody } from "../errors.ts";
-import { newId } from "../ids.ts";
+import type { Log } from "../log.ts";
 
 /** Statuses of HTTP itself, with code bad_request (decisions.md section 1). */
 const HTTP_REASONS: Record<string, [status: number, reason: string, message: string]> = {
@@ -11,7 +9,6 @@ const HTTP_REASONS: Record<string, [status: number, reason: string, message: str
   FST_ERR_CTP_BODY_TOO_LARGE: [413, "body_too_large", "The body must be at most 1 MB."],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, "invalid_content_length", "The body does not match its Content-Length."],
   FST_ERR_CTP_INVALID_JSON_BODY: [400, "malformed_json", "The body is not valid JSON."],
-  FST_ERR_BAD_URL: [400, "malformed_url", "The path is not percent-encoded UTF-8."],
   FST_ERR_CTP_EMPTY_JSON_BODY: [400, "malformed_json", "The body is not valid JSON."],
 };
 
@@ -31,8 +28,16 @@ export function asApiError(error: unknown): ApiError {
 
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const api = asApiError(error);
-  if (api.status >= 500) request.log.error({ err: error, request_id: request.id }, "request failed");
+  logFailure(request.log, api, error, request.id);
   sendError(reply, api);
+}
+
+/** Faults of ours in full. What is away tells why in a line; a refusal of many, as under overload, nothing. */
+export function logFailure(log: Pick<Log, "warn" | "error">, api: ApiError, error: unknown, request_id?: string): void {
+  const { cause } = api;
+  if (api.status < 500) return;
+  if (api.code !== "service_unavailable") log.error({ err: error, request_id }, "request failed");
+  else if (cause instanceof Error) log.warn({ reason: cause.message, request_id }, "the database is away");
 }
 
 export function sendError(reply: FastifyReply, error: ApiError): void {
@@ -45,30 +50,4 @@ export function sendError(reply: FastifyReply, error: ApiError): void {
     .type("application/json; charset=utf-8")
     .serializer(JSON.stringify)
     .send({ error: errorBody(error) });
-}
-
-/** Statuses for what Node's parser can't make a request of. */
-const UNREADABLE: Record<string, [status: number, reason: string, message: string]> = {
-  HPE_HEADER_OVERFLOW: [431, "headers_too_large", "The headers are too large."],
-  ERR_HTTP_REQUEST_TIMEOUT: [408, "request_timeout", "The request did not arrive in time."],
-};
-
-/** Answers a connection whose bytes are no HTTP request, and ends it. */
-export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
-  if (error.code === "ECONNRESET" || socket.destroyed) return;
-  const [status, reason, message] = UNREADABLE[error.code ?? ""] ?? [
-    400,
-    "malformed_request",
-    "This is no HTTP request.",
-  ];
-  const body = JSON.stringify({ error: errorBody(new ApiError("bad_request", message, { details: { reason } })) });
-  const head = [
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
-    "Content-Type: application/json; charset=utf-8",
-    `Content-Length: ${Buffer.byteLength(body)}`,
-    `X-Request-Id: ${newId("req")}`,
-    "Connection: close",
-  ];
-  if (socket.writable) socket.write(`${head.join("\r\n")}\r\n\r\n${body}`);
-  socket.destroySoon();
 }

@@ -1,16 +1,13 @@
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../context.ts";
+import { pagePolicy } from "./headers.ts";
 
-/** What people and orchestrators open: the start page, and the two health checks. */
+/** What people open: the start page. */
 export function registerPages(app: FastifyInstance, deps: Deps): void {
-  app.get("/livez", { config: { open: true } }, async () => ({ status: "ok" }));
-  app.get("/readyz", { config: { open: true } }, async (_request, reply) => {
-    const ready = deps.tail.healthy();
-    return reply.code(ready ? 200 : 503).send({ status: ready ? "ready" : "not ready" });
+  app.get("/", { config: { open: true } }, async (_request, reply) => {
+    const html = page(deps);
+    return reply.header("content-security-policy", pagePolicy(html)).type("text/html; charset=utf-8").send(html);
   });
-  app.get("/", { config: { open: true } }, async (_request, reply) =>
-    reply.type("text/html; charset=utf-8").send(page(deps)),
-  );
 }
 
 function page(deps: Deps): string {
@@ -20,6 +17,7 @@ function page(deps: Deps): string {
     ["/settings", "Settings", "API keys, the IP allow-list, OAuth clients, browsers signed in"],
     ["/livez", "/livez", "whether the process lives"],
     ["/readyz", "/readyz", "whether it can serve"],
+    ["/metrics", "/metrics", "figures for Prometheus"],
   ];
   const items = links.map(([href, name, what]) => `<li><a href="${href}">${name}</a> ${what}</li>`).join("\n");
   return `<!doctype html>

@@ -68,20 +68,20 @@ export function registerRoutes(app: FastifyInstance, routes: readonly Route[]): 
   for (const [path, onPath] of Map.groupBy(routes, (definition) => definition.path)) {
     const allowed: string[] = onPath.map((definition) => definition.method);
     if (allowed.includes("GET")) allowed.push("HEAD");
-    const refuse = async () => {
-      throw methodNotAllowed(allowed);
-    };
-    // Before a body is read: what the body is does not matter here.
-    const refused = {
-      url: pathOf(path),
-      config: { open: true, refused: true },
-      exposeHeadRoute: false,
-      onRequest: refuse,
-      handler: refuse,
-    };
-    for (const method of app.supportedMethods.filter((name) => !allowed.includes(name)))
-      app.route({ method, ...refused });
+    refuseOtherMethods(app, pathOf(path), allowed);
   }
+}
+
+/** 405 with `Allow`, in the form of errors that holds where it is registered. */
+export function refuseOtherMethods(app: FastifyInstance, url: string, allowed: string[]): void {
+  const refuse = async () => {
+    throw methodNotAllowed(allowed);
+  };
+  // Before a body is read: what the body is does not matter here.
+  const config = { open: true, refused: true };
+  const refused = { url, config, exposeHeadRoute: false, onRequest: refuse, handler: refuse };
+  for (const method of app.supportedMethods.filter((name) => !allowed.includes(name)))
+    app.route({ method, ...refused });
 }
 
 export function methodNotAllowed(allowed: string[]): ApiError {

@@ -1,21 +1,35 @@
-import { readFileSync } from "node:fs";
 import { METHODS } from "node:http";
-import cors from "@fastify/cors";
-import helmet from "@fastify/helmet";
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from "fastify";
-import type { Config } from "../config.ts";
+import type { Server } from "node:https";
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import type { Deps } from "../context.ts";
-import { ApiError } from "../errors.ts";
+import type { ApiError } from "../errors.ts";
 import { newId } from "../ids.ts";
 import { rateLimitHeaders } from "../limits/rate-limit.ts";
-import type { Log } from "../log.ts";
 import { authenticateRequest } from "./authenticate.ts";
-import { limitBodyTime, UPLOAD_MS } from "./body-time.ts";
-import { answerUnreadable, handleError, sendError } from "./errors.ts";
+import { LONGEST_REQUEST_MS, limitBodyTime } from "./body-time.ts";
+import { closable } from "./close.ts";
+import { handleError } from "./errors.ts";
+import { allowOrigins, sendSecurityHeaders } from "./headers.ts";
+import { guardIntake, isDecodable } from "./intake.ts";
 import { readJson } from "./json.ts";
+import { answerNotFound } from "./not-found.ts";
 import { type Route, registerRoutes } from "./route.ts";
+import { answerPlainHttp, tlsOptions } from "./tls.ts";
+import { admitTraffic, measureTraffic } from "./traffic.ts";
+import { answerOddities, answerUnreadable } from "./unreadable.ts";
+import { isWebsocket } from "./upgrade.ts";
 
 const BODY_LIMIT = 1_000_000;
+/** A connection on which nothing moves in either direction is ended. */
+const SILENT_CONNECTION_MS = 120_000;
+const SERVER_OPTIONS = {
+  maxHeaderSize: 16_384,
+  // Node's own defaults leave slow headers a minute, and look only every 30 s.
+  headersTimeout: 5_000,
+  connectionsCheckingInterval: 1_000,
+  // Checked by us, with the contract's answer.
+  requireHostHeader: false,
+};
 
 interface RouteEntry {
   method: string;
@@ -29,29 +43,37 @@ declare module "fastify" {
   }
 }
 
-/** Fastify with everything that holds for every door: ids, errors, JSON, headers, time limits. */
-export async function createHttpServer(config: Config, log: Log): Promise<FastifyInstance> {
-  const tls = config.tlsCertFile && config.tlsKeyFile;
+/** Fastify with everything that holds for every door: ids, errors, JSON, headers, limits. */
+export async function createHttpServer(deps: Deps): Promise<{ app: FastifyInstance; close(): Promise<void> }> {
+  const { config, log } = deps;
+  const undecodable = new WeakSet<object>();
+  const options = { ...SERVER_OPTIONS, shouldUpgradeCallback: isWebsocket };
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => newId("req"),
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit: BODY_LIMIT,
-    routerOptions: { maxParamLength: 16_384, ignoreTrailingSlash: false },
-    requestTimeout: UPLOAD_MS,
+    // Ids are judged by who looks them up; the head's size bounds all of them.
+    routerOptions: { maxParamLength: SERVER_OPTIONS.maxHeaderSize, ignoreTrailingSlash: false },
+    requestTimeout: LONGEST_REQUEST_MS,
+    connectionTimeout: SILENT_CONNECTION_MS,
     forceCloseConnections: "idle",
-    frameworkErrors: (error, request, reply) => {
-      reply.header("x-request-id", request.id);
-      handleError(error, request, reply as unknown as FastifyReply);
+    return503OnClosing: false,
+    // An address that can't be decoded goes the way of all others, so that its 400 has their headers.
+    rewriteUrl(request) {
+      if (isDecodable(request.url ?? "")) return request.url ?? "/";
+      undecodable.add(request);
+      return "/-";
     },
-    clientErrorHandler: answerUnreadable,
-    ...(tls && {
-      https: { cert: readFileSync(config.tlsCertFile as string), key: readFileSync(config.tlsKeyFile as string) },
-    }),
+    clientErrorHandler: answerUnreadable(deps),
+    ...(config.tlsCertFile ? { https: { ...options, ...tlsOptions(config) } } : { http: options }),
   }) as unknown as FastifyInstance;
-  // Node's own defaults leave slow headers a minute; measured to hold against slow clients.
-  Object.assign(app.server, { headersTimeout: 5_000, connectionsCheckingInterval: 1_000 });
+  // Counted by us: Node would ignore what is too much.
+  app.server.maxHeadersCount = 0;
+  answerOddities(app);
+  if (config.tlsCertFile) answerPlainHttp(app.server as Server);
+  const close = closable(app);
 
   for (const method of METHODS)
     if (method !== "CONNECT" && !app.supportedMethods.includes(method)) app.addHttpMethod(method);
@@ -63,13 +85,10 @@ export async function createHttpServer(config: Config, log: Log): Promise<Fastif
   app.decorateRequest("context", undefined);
   parseJson(app);
   app.setErrorHandler(handleError);
-  app.setNotFoundHandler((_request, reply) =>
-    sendError(reply, new ApiError("not_found", "There is nothing at this path.")),
-  );
+  app.setNotFoundHandler(answerNotFound(app));
   app.addHook("onRequest", async (request, reply) => {
     reply.header("x-request-id", request.id);
   });
-  limitBodyTime(app);
   app.addHook("onSend", (request, reply, payload, done) => {
     const rateLimit = request.context?.rateLimit;
     if (rateLimit) reply.headers(rateLimitHeaders(rateLimit));
@@ -81,29 +100,13 @@ export async function createHttpServer(config: Config, log: Log): Promise<Fastif
     const fields = { request_id, method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
     log.info({ ...fields, ...(request.context && { account: request.context.account }) }, "request");
   });
-  await app.register(helmet, { contentSecurityPolicy: false, crossOriginResourcePolicy: { policy: "cross-origin" } });
-  if (config.corsOrigins.length > 0)
-    await app.register(cors, {
-      origin: config.corsOrigins.includes("*") ? "*" : config.corsOrigins,
-      methods: ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"],
-      exposedHeaders: [
-        "X-Request-Id",
-        "X-RateLimit-Limit",
-        "X-RateLimit-Remaining",
-        "X-RateLimit-Reset",
-        "RateLimit",
-        "RateLimit-Policy",
-        "Retry-After",
-        "ETag",
-        "Idempotent-Replayed",
-        "Link",
-        "Accept-Ranges",
-        "Content-Disposition",
-        "Content-Range",
-      ],
-      maxAge: 600,
-    });
-  return app;
+  measureTraffic(app, deps);
+  await sendSecurityHeaders(app);
+  await allowOrigins(app, config.corsOrigins);
+  guardIntake(app, undecodable);
+  limitBodyTime(app, config.requestTimeout);
+  admitTraffic(app, deps);
+  return { app, close };
 }
 
 function parseJson(app: FastifyInstance): void {

@@ -21,7 +21,7 @@ function createDrain(deps: Deps, concurrency: number): () => Promise<void> {
   let calls = 0;
 
   async function loop(): Promise<void> {
-    for (;;) {
+    while (!deps.lifecycle.stopping.aborted) {
       const seen = calls;
       const row = await claimNext(randomUUID());
       if (row) {

@@ -93,6 +93,12 @@ export async function showProgress(row: SummaryJobRow, progress: Progress): Prom
   await SummaryJobModel.updateOne(filter, { $set: { progress } }, { writeConcern: { w: 1 } });
 }
 
+/** Gives the row back as if it had never been begun: this worker stops. */
+export async function giveBack(row: SummaryJobRow): Promise<void> {
+  const filter = { _id: row._id, account: row.account, lease: row.lease, status: "processing" as const };
+  await SummaryJobModel.updateOne(filter, { $set: { lease: null, lease_until: FREE }, $inc: { attempts: -1 } });
+}
+
 /** The order in which jobs were asked for. */
 export const byId = (a: SummaryJobRow, b: SummaryJobRow) => (a._id < b._id ? -1 : 1);
 

@@ -5,7 +5,7 @@ import { many, one } from "../database/row.ts";
 import { createProgressWriter, type Progress } from "../live/progress.ts";
 import { type JobError, SummaryJobModel, type SummaryJobRow } from "./model.ts";
 import { generatedEvent } from "./present.ts";
-import { byId, MOST_ATTEMPTS, postpone, released, renew, showProgress, WAKE } from "./queue.ts";
+import { byId, giveBack, MOST_ATTEMPTS, postpone, released, renew, showProgress, WAKE } from "./queue.ts";
 import { SummarizerError, type SummaryDraft } from "./summarizer.ts";
 
 const RENEW_EVERY_MS = 3_000;
@@ -18,6 +18,7 @@ export async function runSummaryJob(deps: Deps, row: SummaryJobRow): Promise<voi
   const conversation = await readConversation(row.account, row.conversation);
   if (!conversation) return;
   const stop = new AbortController();
+  const { ending } = deps.lifecycle;
   const beat = setInterval(() => {
     void renew(row).then(
       (ours) => ours || stop.abort(),
@@ -30,18 +31,25 @@ export async function runSummaryJob(deps: Deps, row: SummaryJobRow): Promise<voi
     const progress = createProgressWriter(row.progress as Progress, (told) => showProgress(row, told));
     const summary = await deps.summarizer
       .summarize(request, {
-        signal: stop.signal,
+        signal: AbortSignal.any([stop.signal, ending]),
         lastAttempt: retryWait(row) === undefined,
         onProgress: (fraction, partial) => progress.tell(100 * fraction, partial),
       })
       .finally(progress.end);
     await settle(deps, row, summary);
   } catch (error) {
-    if (!stop.signal.aborted) await onFailure(deps, row, error);
+    if (stop.signal.aborted) return;
+    if (!ending.aborted) return await onFailure(deps, row, error);
+    await giveBack(row);
+    countJob(deps, "retried");
+    deps.jobs.wake(WAKE);
   } finally {
     clearInterval(beat);
   }
 }
+
+const countJob = ({ metrics }: Deps, outcome: "completed" | "failed" | "retried") =>
+  metrics.jobs.inc({ kind: "summary", outcome });
 
 /** Milliseconds until the next attempt; undefined when this is the last. */
 const retryWait = (row: SummaryJobRow): number | undefined => RETRY_WAITS_MS[row.attempts - 1];
@@ -54,6 +62,7 @@ async function onFailure(deps: Deps, row: SummaryJobRow, error: unknown): Promis
   if (wait !== undefined && (!known || error.retryable)) {
     const runAt = new Date(Date.now() + Math.max(wait, (known && error.retryAfterMs) || 0));
     await postpone(row, runAt);
+    countJob(deps, "retried");
     deps.jobs.wake(WAKE, runAt);
     return;
   }
@@ -85,12 +94,14 @@ async function settle(deps: Deps, row: SummaryJobRow, outcome: SummaryDraft | Jo
       const status = others.length > 0 ? "processing" : "completed";
       settleSummary(change, conversation, owner, { summary: outcome, status });
       change.publish("summary.generated", generatedEvent(job, outcome), about);
+      change.after(() => countJob(deps, "completed"));
     } else {
       const error = { code: outcome.code, message: outcome.message };
       change.replace(SummaryJobModel, { ...done, status: "failed" as const, error });
       const status = others.length > 0 ? "processing" : conversation.summary ? "completed" : "failed";
       settleSummary(change, conversation, owner, { status });
       change.publish("summary.failed", { conversation_id: conversationId, summary_job_id: job._id, error }, about);
+      change.after(() => countJob(deps, "failed"));
     }
     const next = others.toSorted(byId)[0];
     if (!next) return;

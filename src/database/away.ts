@@ -1,0 +1,22 @@
+const NAMES =
+  /MongoNetwork|Mongo(?:ose)?ServerSelection|PoolCleared|PoolClosed|WaitQueueTimeout|NotPrimary|MongoTopologyClosed|MongoNotConnected|MongoClientClosed|MongoExpiredSession/;
+const LABELS = [
+  "TransientTransactionError",
+  "UnknownTransactionCommitResult",
+  "RetryableWriteError",
+  "SystemOverloadedError",
+];
+/** What a server answers that stops, starts, or is no longer primary, and what a restart does to an open cursor. */
+const CODES = new Set([6, 7, 43, 64, 89, 91, 134, 189, 237, 262, 9001, 10_107, 11_600, 11_602, 13_435, 13_436]);
+
+/** Whether an error of the driver says that the database is away for a moment, and not that we did something wrong. */
+export function isAway(error: unknown): boolean {
+  const { name = "", message = "", code } = error as Error & { code?: unknown };
+  if (NAMES.test(name) || NAMES.test(message)) return true;
+  return (name.startsWith("Mongo") && CODES.has(code as number)) || LABELS.some((label) => hasLabel(error, label));
+}
+
+export function hasLabel(error: unknown, label: string): boolean {
+  const labels = (error as { hasErrorLabel?: (label: string) => boolean }).hasErrorLabel;
+  return typeof labels === "function" && labels.call(error, label);
+}

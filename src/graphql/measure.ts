@@ -1,0 +1,43 @@
+import type { ApolloServerPlugin } from "@apollo/server";
+import { type ExecutionArgs, type ExecutionResult, getOperationAST } from "graphql";
+import type { InFlight } from "../in-flight.ts";
+import type { Metrics } from "../metrics.ts";
+import type { GraphqlContext } from "./context.ts";
+
+type Measured = Pick<Metrics, "graphqlOperations">;
+
+/** Measures operations over HTTP, from the moment that they could be read. */
+export const measurePlugin = ({ graphqlOperations }: Measured): ApolloServerPlugin<GraphqlContext> => ({
+  async requestDidStart() {
+    const end = graphqlOperations.startTimer({ transport: "http" });
+    return {
+      async willSendResponse({ operation, response: { body } }) {
+        const failed = body.kind === "single" && body.singleResult.errors !== undefined;
+        end({ operation: operation?.operation ?? "unreadable", outcome: failed ? "error" : "ok" });
+      },
+    };
+  },
+});
+
+/** `run` (execute or subscribe) for operations over websockets: measured, and counted as under way until it answers. */
+export function measured<T>(
+  { graphqlOperations }: Measured,
+  operations: InFlight,
+  run: (args: ExecutionArgs) => T | Promise<T>,
+) {
+  return async (args: ExecutionArgs): Promise<T> => {
+    const operation = getOperationAST(args.document, args.operationName)?.operation ?? "unreadable";
+    const end = graphqlOperations.startTimer({ transport: "websocket", operation });
+    const done = operations.begin();
+    let outcome = "error";
+    try {
+      const result = await run(args);
+      if ((result as ExecutionResult).errors === undefined) outcome = "ok";
+      return result;
+    } finally {
+      end({ outcome });
+      // The answer goes out after this; whoever waits for the end looks a turn later.
+      setImmediate(done);
+    }
+  };
+}

@@ -1,0 +1,41 @@
+import type { FastifyInstance } from "fastify";
+import type { Deps } from "../context.ts";
+import { requireHttps } from "./authenticate.ts";
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** Asks how the process is: answered always, also over plain HTTP, when it stops and when it is overloaded. */
+    probe?: boolean;
+  }
+}
+
+/** Counts what is under way and refuses what can't be taken; answers of a stopping process end their connections. */
+export function admitTraffic(app: FastifyInstance, deps: Deps): void {
+  const { gate, lifecycle } = deps;
+  app.addHook("onRequest", (request, reply, done) => {
+    if (request.routeOptions.config.probe) return done();
+    const refusal = gate.refusal();
+    if (refusal) throw refusal;
+    reply.raw.once("close", gate.requests.begin());
+    requireHttps(deps, request);
+    done();
+  });
+  app.addHook("onSend", (_request, reply, payload, done) => {
+    if (lifecycle.leaving()) reply.header("connection", "close");
+    done(null, payload);
+  });
+}
+
+/** Measures every request; labels are path templates and known methods, so that their number is bounded. */
+export function measureTraffic(app: FastifyInstance, { metrics, gate }: Deps): void {
+  metrics.gauge("http_requests_in_flight", "Requests under way, but for those of probes.", gate.requests.count);
+  app.addHook("onResponse", (request, reply, done) => {
+    const { config, url } = request.routeOptions;
+    const method = config.refused || !METHODS.has(request.method) ? "other" : request.method;
+    const labels = { method, route: url ?? "(unknown)", status: reply.statusCode };
+    metrics.httpRequests.observe(labels, reply.elapsedTime / 1_000);
+    done();
+  });
+}
+
+const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
