@@ -3,6 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { limitBodyTime, requireFlow } from "../src/http/body-time.ts";
+import { handleError } from "../src/http/errors.ts";
 import { until } from "./support/processes.ts";
 
 const LIMIT = 1_000;
@@ -11,6 +12,7 @@ let app: FastifyInstance;
 beforeAll(async () => {
   app = Fastify({ forceCloseConnections: true });
   limitBodyTime(app, LIMIT);
+  app.setErrorHandler(handleError);
   app.addContentTypeParser("*", (_request, _payload, done) => done(null));
   app.post("/json", async (request) => request.body);
   app.post("/refused", { onRequest: async (_request, reply) => reply.code(403).send("no") }, async () => "");

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { createDocument } from "../src/http/openapi.ts";
 import { route } from "../src/http/route.ts";
 import { createHttpServer, registerV1 } from "../src/http/server.ts";
+import { createMetrics } from "../src/metrics.ts";
 import { startApp, type TestApp } from "./support/app.ts";
 import { operationsOf, readDocument } from "./support/openapi.ts";
 
@@ -31,7 +32,7 @@ describe("what is deprecated", () => {
   };
 
   it("says so, since when and until when, in every answer", async () => {
-    const http = await createHttpServer(app.deps.config, app.deps.log);
+    const { app: http, close } = await createHttpServer({ ...app.deps, metrics: createMetrics() });
     await registerV1(http, app.deps, [old]);
     const { key } = await app.tenant();
     const answer = await http.inject({ url: "/v1/account", headers: { authorization: `Bearer ${key}` } });
@@ -40,7 +41,7 @@ describe("what is deprecated", () => {
     const refusal = await http.inject({ url: "/v1/account" });
     expect(refusal.statusCode).toBe(401);
     expect(refusal.headers).toMatchObject(due);
-    await http.close();
+    await close();
   });
 
   it("is marked in the document, with the headers", () => {

@@ -1,0 +1,29 @@
+import { afterAll, describe, expect, it } from "vitest";
+import { createApp } from "../src/app.ts";
+import { readConfig } from "../src/config.ts";
+import { createLog } from "../src/log.ts";
+import { dropDatabase, newDatabase, testEnv } from "./support/app.ts";
+import { until } from "./support/processes.ts";
+
+const uri = newDatabase();
+afterAll(() => dropDatabase(uri));
+
+describe.each(["api", "worker", "all"])("/livez and /readyz of ROLE=%s", (ROLE) => {
+  it("say from the start that it lives, and only then that it is ready", async () => {
+    const app = await createApp(readConfig(testEnv(uri, { ROLE })), createLog("silent", "json"));
+    const ask = async (path: string) => {
+      const { statusCode, headers, body } = await app.http.inject(path);
+      expect(headers).toMatchObject({ "cache-control": "no-store", "content-type": "application/json; charset=utf-8" });
+      return [statusCode, JSON.parse(body)];
+    };
+    expect(await ask("/livez")).toEqual([200, { status: "ok" }]);
+    expect(await ask("/readyz")).toEqual([503, { status: "not ready" }]);
+    await app.start();
+    await until(async () => (await ask("/readyz"))[0] === 200);
+    expect(await ask("/readyz")).toEqual([200, { status: "ready" }]);
+    app.deps.lifecycle.leave();
+    expect(await ask("/readyz")).toEqual([503, { status: "stopping" }]);
+    expect(await ask("/livez")).toEqual([200, { status: "ok" }]);
+    await app.close();
+  });
+});
