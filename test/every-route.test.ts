@@ -25,7 +25,9 @@ describe("every route", () => {
     expect([...methods.keys()]).toEqual(expect.arrayContaining(["/livez", "/metrics", "/graphql", "/v1/account", "/"]));
   });
 
-  it.each(routes.filter(([, known]) => known.has("GET")))("%s answers HEAD as GET, without a body", async (url) => {
+  // A stream has no end to wait for.
+  const pages = routes.filter(([url, known]) => known.has("GET") && url !== "/v1/events/stream");
+  it.each(pages)("%s answers HEAD as GET, without a body", async (url) => {
     const [got, head] = [await call("GET", url), await call("HEAD", url)];
     expect(head.status).toBe(got.status);
     expect(head.text).toBe("");

@@ -23,16 +23,14 @@ export function limitBodyTime(app: FastifyInstance, limitMs: number): void {
 }
 
 function cutLater({ raw, routeOptions }: FastifyRequest, reply: FastifyReply, limitMs: number): void {
-  let received = raw.socket.bytesRead;
   const cut = () => {
     if (reply.sent) return raw.socket.destroySoon();
     reply.header("connection", "close");
     reply.send(requestTimedOut());
   };
   const timer = setInterval(() => {
-    const arrived = raw.socket.bytesRead - received;
-    received += arrived;
-    if (!routeOptions.config.upload || arrived === 0) cut();
+    // While it is read, requireFlow watches over it.
+    if (!routeOptions.config.upload || reply.sent) cut();
   }, limitMs).unref();
   const stop = () => clearInterval(timer);
   raw.once("end", stop).once("close", stop);

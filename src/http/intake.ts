@@ -12,18 +12,15 @@ export function guardIntake(app: FastifyInstance, undecodable: WeakSet<object>):
 
   app.addHook("onRequest", (request, _reply, done) => {
     checkHead(request.raw);
-    if (undecodable.has(request.raw)) throw malformed("The address is not percent-encoded UTF-8.", "malformed_url");
+    if (undecodable.has(request.raw)) {
+      const part = isDecodable(request.originalUrl.split("?")[0] ?? "") ? "query" : "path";
+      throw malformed(`The ${part} is not percent-encoded UTF-8.`, "malformed_url");
+    }
     done();
   });
   app.addHook("preParsing", async (request, reply) => {
     const { headers } = request.raw;
     if (!hasBody(request.raw)) return;
-    if (!/^identity$/i.test(headers["content-encoding"] ?? "identity"))
-      throw new ApiError("bad_request", "The body must not be compressed.", {
-        status: 415,
-        details: { reason: "unsupported_content_encoding" },
-        headers: { "accept-encoding": "identity" },
-      });
     if (!expectsContinue(request.raw) || Number(headers["content-length"]) > request.routeOptions.bodyLimit) return;
     continued.add(request.raw);
     reply.raw.writeContinue();
