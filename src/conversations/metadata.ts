@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CLEAN_TEXT, isCleanText } from "../input.ts";
+import { CLEAN_TEXT, isCleanText, NO_NUL } from "../input.ts";
 
 const MOST_BYTES = 16 * 1024;
 const MOST_LEVELS = 8;
@@ -40,6 +40,19 @@ export function fitsMetadata(metadata: Metadata): boolean {
   return Buffer.byteLength(JSON.stringify(metadata)) <= MOST_BYTES;
 }
 
+/** For documents: what `faultIn` finds no fault in. */
+const VALUE = { $ref: "#/$defs/MetadataValue" };
+const MEMBERS = { propertyNames: { type: "string", pattern: NO_NUL }, additionalProperties: VALUE };
+const MetadataValue = {
+  anyOf: [
+    { type: "string", pattern: NO_NUL },
+    { type: "number", minimum: -Number.MAX_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER },
+    { type: ["boolean", "null"] },
+    { type: "array", items: VALUE },
+    { type: "object", ...MEMBERS },
+  ],
+};
+
 /** A JSON object of at most 16 KiB and 8 levels (decisions.md section 2 "metadata"). */
 export const MetadataInput = z
   .custom<Metadata>(isObject, "must be an object")
@@ -52,7 +65,8 @@ export const MetadataInput = z
   })
   .meta({
     type: "object",
-    additionalProperties: true,
+    ...MEMBERS,
+    $defs: { MetadataValue },
     description: "Any JSON object of at most 16 KiB and 8 levels; comes back as sent.",
     examples: [{ participants: ["Anna", "Ben"] }],
   });

@@ -22,13 +22,17 @@ export const ListEventsQuery = z.strictObject({
 
 export type ListEventsInput = z.output<typeof ListEventsQuery>;
 
+/** All dependent: what else is called decides whether such a stream ever says anything, and it has no end. */
 export const EventStreamQuery = z.strictObject({
   after: cursor("An event's id: first all later events. The header Last-Event-ID comes before it."),
-  type: queryList(EventTypeInput).optional().describe("Only events of this type; may be given several times."),
+  type: queryList(EventTypeInput).optional().meta(dependent("Only events of this type; may be given several times.")),
   conversation_id: z
     .string()
     .refine((value) => isId("conv", value), "must be an id of a conversation")
-    .meta({ pattern: idPattern("conv"), examples: [exampleId("conv")] })
     .optional()
-    .describe("Only events of this conversation."),
+    .meta({
+      ...dependent("Only events of this conversation."),
+      pattern: idPattern("conv"),
+      examples: [exampleId("conv")],
+    }),
 });

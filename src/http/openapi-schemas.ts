@@ -20,6 +20,8 @@ export function createSchemaBook(): SchemaBook {
   const components: Record<string, JsonSchema> = {};
 
   function read(schema: z.ZodType, io: "input" | "output"): JsonSchema {
+    // Components that a schema brings in its meta, as what a check in code admits.
+    const given: Record<string, JsonSchema> = {};
     const {
       $schema: _,
       $defs = {},
@@ -28,9 +30,13 @@ export function createSchemaBook(): SchemaBook {
       target: "draft-2020-12",
       unrepresentable: "any",
       io,
-      override: ({ zodSchema, jsonSchema }) => restoreMeta(zodSchema as unknown as z.ZodType, jsonSchema),
+      override: ({ zodSchema, jsonSchema }) => {
+        restoreMeta(zodSchema as unknown as z.ZodType, jsonSchema);
+        Object.assign(given, jsonSchema.$defs);
+        delete jsonSchema.$defs;
+      },
     }) as JsonSchema;
-    for (const [name, definition] of Object.entries($defs as Record<string, JsonSchema>)) {
+    for (const [name, definition] of Object.entries({ ...$defs, ...given } as Record<string, JsonSchema>)) {
       const component = tidy(definition, io);
       const known = components[name];
       if (known && !isDeepStrictEqual(known, component))
@@ -64,7 +70,7 @@ function restoreMeta(schema: z.ZodType, json: JsonSchema): void {
 function tidy(schema: JsonSchema, io: "input" | "output"): JsonSchema {
   const result: JsonSchema = {};
   for (const [key, value] of Object.entries(schema)) {
-    if (key === "id" || key === "propertyNames") continue;
+    if (key === "id" || (key === "propertyNames" && !value.pattern)) continue;
     if (key === "additionalProperties" && value === false && io === "output") continue;
     if (key === "$ref") result[key] = value.replace("#/$defs/", "#/components/schemas/");
     else if (key === "examples" || key === "default" || key === "const" || key === "enum") result[key] = value;
@@ -74,7 +80,7 @@ function tidy(schema: JsonSchema, io: "input" | "output"): JsonSchema {
   }
   if (isObject(result.additionalProperties) && Object.keys(result.additionalProperties).length === 0)
     result.additionalProperties = true;
-  if (result.type === "integer" || result.type === "number") {
+  if (result.type === "integer") {
     delete result.pattern;
     if (result.minimum === Number.MIN_SAFE_INTEGER) delete result.minimum;
     if (result.maximum === Number.MAX_SAFE_INTEGER) delete result.maximum;
