@@ -2,7 +2,7 @@ import type { ApolloServerPlugin } from "@apollo/server";
 import { Kind, type OperationDefinitionNode } from "graphql";
 import { ApiError } from "../errors.ts";
 import { asApiError } from "../http/errors.ts";
-import { type IdempotentCall, textOf } from "../idempotency/call.ts";
+import type { IdempotentCall } from "../idempotency/call.ts";
 import type { GraphqlContext } from "./context.ts";
 import { formatApiError } from "./errors.ts";
 
@@ -17,7 +17,7 @@ export const idempotencyPlugin: ApolloServerPlugin<GraphqlContext> = {
         try {
           requireOneField(operation);
           const { caller } = contextValue;
-          const body = textOf([source, request.operationName ?? null, request.variables ?? {}]);
+          const body = JSON.stringify([source, request.operationName ?? null, request.variables ?? {}]);
           const { idempotency } = caller.deps;
           const begun = await idempotency.begin(caller, { key, method: "POST", path: "/graphql", body });
           if ("kept" in begun) return single(JSON.parse(begun.kept.body), 200, true);

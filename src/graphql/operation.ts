@@ -3,6 +3,7 @@ import {
   GraphQLError,
   type GraphQLSchema,
   getOperationAST,
+  getVariableValues,
   type OperationDefinitionNode,
 } from "graphql";
 import type { Config } from "../config.ts";
@@ -15,7 +16,10 @@ import { createDocuments } from "./documents.ts";
 import { toGraphqlError } from "./errors.ts";
 import { documentFault, limitFault } from "./faults.ts";
 import { LIMITS } from "./limits.ts";
-import { nestsTooDeep } from "./shape.ts";
+import { hasTooManyMembers, nestsTooDeep } from "./shape.ts";
+
+/** One more says that there are more. */
+const COERCION = { maxErrors: LIMITS.errors - 1 };
 
 /** One call of the account's rate limit pays for so much. */
 const COST_OF_A_CALL = 100;
@@ -61,11 +65,15 @@ export function createAdmission(schema: GraphQLSchema, config: Pick<Config, "int
       throw refusal(documentFault(new GraphQLError(NEEDS_SOCKET, { nodes: operation })));
     if (nestsTooDeep(variables ?? {}))
       throw refusal(limitFault("nesting", `at most ${LIMITS.nesting} levels of lists and objects in a value`));
+    if (hasTooManyMembers(variables ?? {}))
+      throw refusal(limitFault("members", `at most ${LIMITS.members} members in the objects of its variables`));
     const { cost, introspection, introspectionOnly } = costOf(schema, document, operation, variables ?? {});
     if (!caller && !introspectionOnly) throw unauthorized(MISSING_KEY);
     if (introspection > LIMITS.introspection)
       throw refusal(limitFault("introspection", "less introspection than this asks for", operation));
     if (cost > LIMITS.cost) throw refusal(costFault(cost, operation));
+    const { errors = [] } = getVariableValues(schema, operation.variableDefinitions ?? [], variables ?? {}, COERCION);
+    if (errors.length > 0) throw refusal(...errors.map(documentFault));
     return { document, operation, cost };
   }
 

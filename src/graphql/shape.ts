@@ -128,6 +128,19 @@ function levels(value: ValueNode): number {
   return 0;
 }
 
+/** Whether the objects in the variables have more members than allowed, all together. */
+export function hasTooManyMembers(variables: object): boolean {
+  const waiting = [variables];
+  let members = 0;
+  for (let value = waiting.pop(); value; value = waiting.pop()) {
+    const inner = Object.values(value);
+    if (!Array.isArray(value)) members += inner.length;
+    if (members > LIMITS.members) return true;
+    for (const one of inner) if (typeof one === "object" && one !== null) waiting.push(one);
+  }
+  return false;
+}
+
 /** Whether variables hold deeper lists and objects than allowed; without recursion, as they may be as deep as a body is long. */
 export function nestsTooDeep(variables: object): boolean {
   let level: object[] = [variables];

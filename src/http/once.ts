@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Context } from "../context.ts";
-import { type Answer, textOf } from "../idempotency/call.ts";
+import type { Answer } from "../idempotency/call.ts";
 
 /** Headers that belong to an answer as its body does. */
 const KEPT_HEADERS = ["etag", "location"];
@@ -21,7 +21,7 @@ export async function answerOnce(
     key: String(header),
     method,
     path: new URL(url, "http://localhost").pathname,
-    body: upload ? undefined : textOf(body),
+    body: upload ? undefined : (JSON.stringify(body) ?? ""),
   });
   if ("kept" in begun) return send(reply, begun.kept, true);
   const { call } = begun;

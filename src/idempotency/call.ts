@@ -3,7 +3,7 @@ import mongoose from "mongoose";
 import type { Change } from "../database/change.ts";
 import type { Committer } from "../database/committer.ts";
 import { type FoundAll, one, type Ref } from "../database/row.ts";
-import { ApiError, badRequest } from "../errors.ts";
+import { ApiError } from "../errors.ts";
 import type { Secrets } from "../secrets.ts";
 import { IdempotencyModel, type IdempotencyRow } from "./model.ts";
 
@@ -41,15 +41,6 @@ export function createCall(secrets: Secrets, id: string, hash: string, known = f
 /** The hash of what came with the key. */
 export function hashOf(content: string | Uint8Array): string {
   return createHash("sha256").update(content).digest("base64url");
-}
-
-/** A body as it is hashed. @throws bad_request for one so deep that it can't be written; no verb takes such a body. */
-export function textOf(body: unknown): string {
-  try {
-    return JSON.stringify(body) ?? "";
-  } catch {
-    throw badRequest("The body is nested too deeply.");
-  }
 }
 
 /** For uploads: `digest` stands for the bytes and whatever else was sent with them. */
