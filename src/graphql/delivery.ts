@@ -33,8 +33,11 @@ export function createDelivery(format: (result: ExecutionResult) => ExecutionRes
     return plan;
   }
 
-  async function render(args: ExecutionArgs, value: unknown): Promise<string> {
-    return JSON.stringify(format(await execute({ ...args, rootValue: value })));
+  /** At once where no resolver waits: then the next subscriber in the same turn finds it made. */
+  function render(args: ExecutionArgs, value: unknown): string | Promise<string> {
+    const result = execute({ ...args, rootValue: value });
+    const serialize = (done: ExecutionResult) => JSON.stringify(format(done));
+    return result instanceof Promise ? result.then(serialize) : serialize(result as ExecutionResult);
   }
 
   function keep(key: string, json: string): void {
@@ -63,7 +66,8 @@ export function createDelivery(format: (result: ExecutionResult) => ExecutionRes
         const key = "identity" in source ? `${plan} ${source.identity(value)}` : undefined;
         let json = key === undefined ? undefined : results.get(key);
         if (json === undefined) {
-          json = await render(args, value);
+          const made = render(args, value);
+          json = typeof made === "string" ? made : await made;
           if (key !== undefined && !results.has(key)) keep(key, json);
         }
         if (stopped) return;

@@ -69,12 +69,26 @@ export function createTransport<E extends PeerExtra>(
   const open = new Map<WebSocket, { peer: Peer; heardAt: number }>();
 
   function connect(socket: WebSocket, request: IncomingMessage): void {
+    const raw = request.socket;
+    let corked = false;
+    /** What is sent in one turn of the loop goes out as one write: the busier it is, the more that saves. */
+    const gather = () => {
+      if (corked) return;
+      corked = true;
+      raw.cork();
+      setImmediate(() => {
+        corked = false;
+        raw.uncork();
+      });
+    };
+
     const send: Peer["send"] = (message) => {
       if (socket.readyState !== socket.OPEN) return new Promise(() => {});
       if (socket.bufferedAmount > most) {
         peer.close(...TOO_SLOW);
         return new Promise(() => {});
       }
+      gather();
       if (socket.bufferedAmount <= waitAbove && message.length <= waitAbove) {
         socket.send(message);
         return undefined;

@@ -1,0 +1,110 @@
+import { createServer } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
+import { parseArgs } from "node:util";
+import { readAccount } from "../src/accounts/service.ts";
+import { readConfig } from "../src/config.ts";
+import type { Context } from "../src/context.ts";
+import { createConversation } from "../src/conversations/service.ts";
+import { createDeps } from "../src/deps.ts";
+import { EventModel } from "../src/events/model.ts";
+import { createLog } from "../src/log.ts";
+import { withDatabase } from "./support/database.ts";
+import { faultsOf, followBySocket, followByStream } from "./support/followers.ts";
+import { makeTenant, startServer } from "./support/live-server.ts";
+
+/**
+ * Many subscribers, events all the while, and a server that is killed (`kill -9`) every few seconds and comes back on its
+ * port. At the end every subscriber must have seen every event once, in order; else the exit status is 1.
+ */
+const { values } = parseArgs({
+  options: {
+    subscribers: { type: "string", default: "1000" },
+    rate: { type: "string", default: "50" },
+    seconds: { type: "string", default: "60" },
+    "kill-every": { type: "string", default: "5" },
+    streams: { type: "string", default: "0.2" },
+    patience: { type: "string", default: "240" },
+  },
+});
+const number = (name: keyof typeof values) => Number(values[name]);
+const [subscribers, rate, seconds, streams] = [
+  number("subscribers"),
+  number("rate"),
+  number("seconds"),
+  number("streams"),
+];
+
+const outcome = await withDatabase(async (database) => {
+  const { account, key } = await makeTenant(database);
+  const env = { ...database, ROLE: "api", PORT: String(await freePort()) };
+  const { deps, closeDeps } = await createDeps(readConfig(database), createLog("warn", "json"));
+  const owner = await readAccount(account);
+  const credential = { id: "bench", kind: "api_key", scopes: ["admin"] };
+  const ctx = { account, owner, credential, requestId: "bench", ip: "127.0.0.1", deps } as unknown as Context;
+  const newest = () => EventModel.findOne({ account }).sort({ sequence: -1 }).lean();
+  const first = await newest();
+  if (!first) throw new Error("the account has no events");
+
+  let server = await startServer(env);
+  const options = { url: () => server.url, key, after: first._id };
+  const followers = Array.from({ length: subscribers }, (_, i) =>
+    i < subscribers * streams ? followByStream(options) : followBySocket(options),
+  );
+  const until = Date.now() + seconds * 1_000;
+  let kills = 0;
+
+  async function write(): Promise<void> {
+    for (let due = Date.now(); due < until; due += 1_000 / rate) {
+      await wait(Math.max(0, due - Date.now()));
+      await createConversation(ctx, {
+        title: "Invoice of March",
+        content: "Anna: Can you send the invoice by Friday?",
+      });
+    }
+  }
+
+  async function kill(): Promise<void> {
+    for (;;) {
+      await wait(number("kill-every") * 1_000 * (0.5 + Math.random()));
+      if (Date.now() > until) return;
+      await server.stop("SIGKILL");
+      kills += 1;
+      server = await startServer(env);
+    }
+  }
+
+  await Promise.all([write(), kill()]);
+  const last = (await newest())?.sequence ?? 0;
+  const stopped = performance.now();
+  const behind = () => followers.filter(({ seen }) => seen.at(-1) !== last).length;
+  while (behind() > 0 && performance.now() - stopped < number("patience") * 1_000) await wait(100);
+  const caughtUp = Math.round(performance.now() - stopped);
+  const faults = followers.map((follower) => faultsOf(follower, first.sequence + 1, last));
+  const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
+  for (const follower of followers) follower.stop();
+  await server.stop();
+  await closeDeps();
+  return {
+    events: last - first.sequence,
+    kills,
+    connections: sum(followers.map((follower) => follower.connections())),
+    deliveries: sum(followers.map(({ seen }) => seen.length)),
+    behind_at_the_end: behind(),
+    lost: sum(faults.map(({ lost }) => lost)),
+    repeated: sum(faults.map(({ repeated }) => repeated)),
+    disordered: sum(faults.map(({ disordered }) => disordered)),
+    caught_up_after_ms: caughtUp,
+  };
+});
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((listening) => probe.listen(0, "127.0.0.1", listening));
+  const { port } = probe.address() as { port: number };
+  await new Promise((closed) => probe.close(closed));
+  return port;
+}
+
+process.stdout.write(`${JSON.stringify({ bench: "subscribers-crash", subscribers, rate, ...outcome })}\n`);
+if (outcome.lost + outcome.repeated + outcome.disordered + outcome.behind_at_the_end > 0) process.exitCode = 1;
+process.exit();
