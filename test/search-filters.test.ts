@@ -85,6 +85,7 @@ describe("filters, sorts and pages", () => {
     const { body } = await other.graphql(query, { filters });
     const score = expect.any(Number);
     expect(body).toEqual({
+      extensions: { cost: expect.any(Object) },
       data: {
         searchConversations: {
           nodes: [
