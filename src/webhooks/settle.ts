@@ -26,6 +26,9 @@ export async function settle(
 ): Promise<Settled> {
   const { delivered, attempt, retryAfterMs } = outcome;
   const expires = forgetAt(deps.config.retentionDays);
+  const wait = row.resend ? undefined : waitAfter(deps.config.webhookRetrySchedule, row.tries + 1, retryAfterMs);
+  const jobOutcome = delivered ? "completed" : wait === undefined ? "failed" : "retried";
+  deps.metrics.jobs.inc({ kind: "delivery", outcome: jobOutcome });
   if (delivered && row.resend && webhook.failed) {
     await settleResent(deps, row, attempt);
     await recorder.record(row._id, []);
@@ -43,7 +46,6 @@ export async function settle(
     await recorder.record(row._id, backOps(row, attempt, expires));
     return { goOn: false, changed: false };
   }
-  const wait = waitAfter(deps.config.webhookRetrySchedule, row.tries + 1, retryAfterMs);
   if (wait !== undefined) {
     await recorder.record(row._id, retryOps(row, attempt, new Date(Date.now() + wait)));
     return { goOn: false, changed: false };
