@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { z } from "zod";
 import { routes } from "../src/app.ts";
 import { startApp, type Tenant, type TestApp } from "./support/app.ts";
 import { createBy, DOORS, postGraphql } from "./support/doors.ts";
@@ -108,9 +109,9 @@ describe("a literal of GraphQL", () => {
 describe("every body of REST", () => {
   const named = routes.flatMap(({ method, path, body, bodyType }) => {
     if (!body || bodyType) return [];
-    const { shape } = body as unknown as { shape: object };
+    const { shape } = body as unknown as { shape: Record<string, z.ZodType> };
     const example = body.meta()?.examples as [object];
-    return [[`${method} ${path}`, { method, path, example: example[0], fields: Object.keys(shape) }] as const];
+    return [[`${method} ${path}`, { method, path, example: example[0], fields: Object.entries(shape) }] as const];
   });
   const pathOf = (path: string) => path.replace(/\{\w+\}/g, id);
 
@@ -118,8 +119,10 @@ describe("every body of REST", () => {
     "%s names each field that is null, unclean text or of no type it takes",
     async (_name, { method, path, example, fields }) => {
       expect(fields.length).toBeGreaterThan(0);
-      for (const field of fields)
+      for (const [field, type] of fields)
         for (const value of [null, "\ud800", "a\0b", true, { "\udc00": { "\0": 1 } }, [[[]]]]) {
+          // A flag takes `true`.
+          if (value === true && type.safeParse(value).success) continue;
           const { status, body } = await tenant.call(method, pathOf(path), { ...example, [field]: value });
           const names = Object.keys(body.error?.details?.fields ?? {}).map((name) => name.split(".")[0]);
           expect([field, value, status, names]).toEqual([field, value, 422, [field]]);
