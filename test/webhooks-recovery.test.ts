@@ -183,9 +183,8 @@ describe("the delivery log", () => {
     await socket.dispose();
 
     const stranger = (await app.tenant()).websocket();
-    // biome-ignore lint/suspicious/noExplicitAny: the error alone
-    const { value } = await stranger.iterate<any>({ query, variables: { id } }).next();
-    expect(value.errors[0].extensions.code).toBe("not_found");
+    const refused = stranger.iterate({ query, variables: { id } }).next();
+    await expect(refused).rejects.toMatchObject([{ extensions: { code: "not_found" } }]);
     await stranger.dispose();
   });
 });

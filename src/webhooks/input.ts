@@ -32,10 +32,8 @@ const events = z
     examples: [["summary.generated", "summary.failed"]],
   });
 
-/** Over GraphQL null is "not given", so that an empty text removes it too. */
-const description = optionalText(500)
-  .nullable()
-  .transform((text) => text || null);
+/** An empty text removes it: null is a wrong type in REST, and "not given" over GraphQL. */
+const description = optionalText(500).transform((text) => text || null);
 
 /** `allowPrivate`: the setting WEBHOOK_ALLOW_PRIVATE. */
 export const createWebhookInput = (allowPrivate: boolean) =>
@@ -43,7 +41,7 @@ export const createWebhookInput = (allowPrivate: boolean) =>
     .strictObject({
       url: url(allowPrivate),
       events,
-      description: description.default(null),
+      description: description.optional(),
       active: z.boolean().default(true),
     })
     .meta({

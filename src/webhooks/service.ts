@@ -27,6 +27,7 @@ export async function createWebhook(
       _id: newId("wh"),
       account: ctx.account,
       ...fields,
+      description: fields.description ?? null,
       failed: false,
       disabled_reason: null,
       secrets: [stored],
