@@ -6,17 +6,21 @@ import { newDatabase, startApp, type Tenant, type TestApp } from "./support/app.
 import { publish } from "./support/events.ts";
 import { readLog } from "./support/log.ts";
 import { until } from "./support/processes.ts";
-import { startServerOn } from "./support/server.ts";
+import { type Server, startServerOn } from "./support/server.ts";
 
 const uri = newDatabase();
 let app: TestApp;
 let tenant: Tenant;
+let server: Server;
 
 beforeAll(async () => {
   app = await startApp({ ROLE: "api" }, uri);
   tenant = await app.tenant();
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  await server?.stop("SIGKILL");
+  await app.close();
+});
 
 async function freePort(): Promise<string> {
   const probe = createServer();
@@ -28,7 +32,7 @@ async function freePort(): Promise<string> {
 
 it("subscribers by websocket and by stream see every event once, in order, whatever server is killed under them", async () => {
   const env = { ROLE: "api", PORT: await freePort() };
-  let server = await startServerOn(uri, env);
+  server = await startServerOn(uri, env);
   const [first] = await readLog(tenant);
   const after = first?.id as string;
   const followers = Array.from({ length: 24 }, (_, i) =>
@@ -57,5 +61,4 @@ it("subscribers by websocket and by stream see every event once, in order, whate
     expect(faultsOf(follower, 2, last)).toEqual({ lost: 0, repeated: 0, disordered: 0 });
   expect(followers.every((follower, i) => i % 4 >= 2 || follower.connections() > 1)).toBe(true);
   for (const follower of followers) follower.stop();
-  await server.stop();
 }, 180_000);
