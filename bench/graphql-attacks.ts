@@ -5,10 +5,11 @@ import { median, withDatabase } from "./support/database.ts";
 import { type Recap, withRecap } from "./support/recap.ts";
 
 /**
- * Milliseconds until each attack is refused, over HTTP and over a websocket, and the slowest answer that another client
- * got meanwhile. The first round warms up and is not counted.
+ * Milliseconds until each attack is refused, over HTTP and over a websocket; the same for `{ __typename }`, asked in turn with
+ * them; and how long another client waited meanwhile. Medians of the rounds but the first, which warms up.
  */
 const ROUNDS = 5;
+const NOTHING = bodyOf("{ __typename }");
 
 const result = await withDatabase((env) => withRecap(env, attackAll));
 
@@ -19,13 +20,19 @@ async function attackAll(recap: Recap) {
     const response = await fetch(`${recap.url}/graphql`, { method: "POST", headers, body });
     return (await response.json()) as { errors?: unknown };
   };
+  let operations = 0;
   const overSocket = (body: string) =>
     new Promise<{ errors?: unknown }>((resolve) => {
-      socket.once("message", (data) => {
-        const { type, payload } = JSON.parse(String(data));
-        resolve(type === "error" ? { errors: payload } : payload);
-      });
-      socket.send(`{"id":"1","type":"subscribe","payload":${body}}`);
+      operations += 1;
+      const id = String(operations);
+      const onMessage = (data: unknown) => {
+        const message = JSON.parse(String(data));
+        if (message.id !== id || message.type === "complete") return;
+        socket.off("message", onMessage);
+        resolve(message.type === "error" ? { errors: message.payload } : message.payload);
+      };
+      socket.on("message", onMessage);
+      socket.send(`{"id":"${id}","type":"subscribe","payload":${body}}`);
     });
 
   let watching = true;
@@ -38,37 +45,44 @@ async function attackAll(recap: Recap) {
     }
   })();
 
-  const attacks: Record<string, { http_ms: number; websocket_ms?: number }> = {};
-  for (const { name, query, variables } of documentAttacks) {
-    const body = bodyOf(query, variables);
-    const times: [number, number][] = [];
-    for (let round = 0; round <= ROUNDS; round += 1) {
-      const began = performance.now();
-      const first = await overHttp(body);
-      const between = performance.now();
-      const second = await overSocket(body);
-      if (!first.errors || !second.errors) throw new Error(`"${name}" was not refused`);
-      if (round > 0) times.push([between - began, performance.now() - between]);
-    }
-    const of = (door: 0 | 1) => Math.round(median(times.map((time) => time[door])) * 10) / 10;
-    attacks[name] = { http_ms: of(0), websocket_ms: of(1) };
-    process.stdout.write(`${name}: ${attacks[name].http_ms} ms, websocket ${attacks[name].websocket_ms} ms\n`);
-  }
-  for (const { name, body } of bodyAttacks) {
+  type Door = (body: string) => Promise<{ errors?: unknown }>;
+  const ordinary = { http: [] as number[], websocket: [] as number[] };
+  async function timeOf(name: string, send: Door, body: string, beside: number[]): Promise<number> {
     const times: number[] = [];
     for (let round = 0; round <= ROUNDS; round += 1) {
       const began = performance.now();
-      if (!(await overHttp(body)).errors) throw new Error(`"${name}" was not refused`);
-      if (round > 0) times.push(performance.now() - began);
+      const { errors } = await send(body);
+      const between = performance.now();
+      if (!errors) throw new Error(`"${name}" was not refused`);
+      await send(NOTHING);
+      if (round === 0) continue;
+      times.push(between - began);
+      beside.push(performance.now() - between);
     }
-    attacks[name] = { http_ms: Math.round(median(times) * 10) / 10 };
-    process.stdout.write(`${name}: ${attacks[name].http_ms} ms\n`);
+    return tenths(median(times));
+  }
+
+  const attacks: Record<string, { http_ms: number; websocket_ms?: number }> = {};
+  for (const { name, query, variables } of documentAttacks) {
+    const body = bodyOf(query, variables);
+    const http_ms = await timeOf(name, overHttp, body, ordinary.http);
+    attacks[name] = { http_ms, websocket_ms: await timeOf(name, overSocket, body, ordinary.websocket) };
+    process.stdout.write(`${name}: ${JSON.stringify(attacks[name])}\n`);
+  }
+  for (const { name, body } of bodyAttacks) {
+    attacks[name] = { http_ms: await timeOf(name, overHttp, body, ordinary.http) };
+    process.stdout.write(`${name}: ${JSON.stringify(attacks[name])}\n`);
   }
   watching = false;
   await bystander;
   socket.close();
   const of = (share: number) => Math.round(others.sort((a, b) => a - b)[Math.floor((others.length - 1) * share)] ?? 0);
-  return { attacks, bystander: { requests: others.length, p50_ms: of(0.5), p99_ms: of(0.99), max_ms: of(1) } };
+  const nothing = { http_ms: tenths(median(ordinary.http)), websocket_ms: tenths(median(ordinary.websocket)) };
+  return { nothing, attacks, bystander: { requests: others.length, p50_ms: of(0.5), p99_ms: of(0.99), max_ms: of(1) } };
+}
+
+function tenths(ms: number): number {
+  return Math.round(ms * 10) / 10;
 }
 
 async function openSocket({ url, key }: Recap): Promise<WebSocket> {

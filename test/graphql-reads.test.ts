@@ -2,6 +2,7 @@ import type { CommandStartedEvent } from "mongodb";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newDatabase, startApp, type Tenant, type TestApp } from "./support/app.ts";
 import { storeConversations } from "./support/conversations.ts";
+import { upload } from "./support/uploads.ts";
 
 let app: TestApp;
 let tenant: Tenant;
@@ -9,7 +10,7 @@ let ids: string[];
 const commands: CommandStartedEvent[] = [];
 const READS = new Set(["find", "aggregate", "count", "distinct", "getMore"]);
 /** Not those that tell who asks: a credential is read once a second, whatever is asked. */
-const COLLECTIONS = new Set(["conversations", "summary_jobs", "events"]);
+const COLLECTIONS = new Set(["conversations", "summary_jobs", "attachments", "events"]);
 
 beforeAll(async () => {
   const uri = `${newDatabase()}&monitorCommands=true`;
@@ -17,6 +18,7 @@ beforeAll(async () => {
   tenant = await app.tenant();
   const seeds = Array.from({ length: 120 }, (_, i) => ({ title: `Title ${i}`, sentiment: "neutral", topics: ["a"] }));
   ids = await storeConversations(app, tenant, seeds);
+  for (const id of ids.slice(-3)) await upload(tenant, id, "text", "a.txt");
   app.deps.database.client.on("commandStarted", (event) => commands.push(event));
 });
 afterAll(() => app.close());
@@ -46,7 +48,18 @@ describe("the list query", () => {
     expect(collections).toEqual(["conversations"]);
   });
 
-  it.each([1, 20, 30])("with what belongs to its conversations is two reads for a page of %i", async (first) => {
+  it.each([1, 20, 100])("with attachments is two reads for a page of %i", async (first) => {
+    const query = `query ($first: Int) {
+      conversations(first: $first) { nodes { id summary { title } attachments { filename url } } }
+    }`;
+    const { body, collections } = await readsOf(query, { first });
+    const { nodes } = body.data.conversations;
+    expect(nodes).toHaveLength(first);
+    expect(nodes[0].attachments).toEqual([{ filename: "a.txt", url: expect.stringContaining("/files/") }]);
+    expect(collections).toEqual(["conversations", "attachments"]);
+  });
+
+  it.each([1, 20, 30])("with summary jobs is two reads for a page of %i", async (first) => {
     await tenant.post(`/conversations/${ids.at(-1)}/summaries`, {});
     const { body, collections } = await readsOf(WITH_JOBS, { first });
     expect(body.data.conversations.nodes).toHaveLength(first);

@@ -1,4 +1,5 @@
 import {
+  type GraphQLInterfaceType,
   type GraphQLScalarType,
   isEnumType,
   isInputObjectType,
@@ -11,7 +12,10 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createSchema } from "../src/graphql/schema.ts";
 import { startApp, type Tenant, type TestApp } from "./support/app.ts";
+import { furnish } from "./support/belongings.ts";
 import { doors } from "./support/graphql.ts";
+import { startReceiver } from "./support/receiver.ts";
+import { addWebhook, QUICK } from "./support/webhooks.ts";
 
 const schema = createSchema();
 const types = Object.values(schema.getTypeMap()).filter(
@@ -58,39 +62,51 @@ describe("the schema", () => {
 
 let app: TestApp;
 let tenant: Tenant;
+/** The id of one of each type of node. */
+const nodes: Record<string, string> = {};
 beforeAll(async () => {
-  app = await startApp();
-  tenant = await app.tenant();
+  app = await startApp(QUICK);
+  const belongings = await furnish(app, "sample");
+  tenant = belongings.tenant;
+  const { conversations, summaries, attachments, events, webhooks, recoveries, account } = belongings.ids;
+  Object.assign(nodes, { Account: account, Attachment: attachments, Conversation: conversations, Event: events });
+  Object.assign(nodes, { SummaryJob: summaries, Webhook: webhooks, WebhookRecovery: recoveries });
+  const receiver = await startReceiver();
+  const { id } = await addWebhook(tenant, receiver);
+  const { body } = await tenant.post(`/webhooks/${id}/test`, { event_type: "conversation.created" });
+  nodes.WebhookDelivery = body.id;
+  await receiver.close();
 });
 afterAll(() => app.close());
 
+const byType = (a: { __typename?: string }, b: { __typename?: string }) =>
+  (a.__typename ?? "") < (b.__typename ?? "") ? -1 : 1;
+
 describe.each(doors)("node(id) over $name", (door) => {
   const NODE = `query ($id: ID!) {
-    node(id: $id) { __typename id ... on Conversation { title } ... on Event { type } ... on SummaryJob { status } ... on Account { plan } }
+    node(id: $id) {
+      __typename id
+      ... on Account { plan } ... on Attachment { filename } ... on Conversation { title } ... on Event { sequence }
+      ... on SummaryJob { style } ... on Webhook { active } ... on WebhookDelivery { eventType } ... on WebhookRecovery { done }
+    }
   }`;
 
   it("gives every type of node by its id", async () => {
-    const { body: conversation } = await tenant.post("/conversations", { title: "A", content: "B" });
-    const [job] = (await tenant.get(`/conversations/${conversation.id}/summaries`)).body.data;
-    const [event] = (await tenant.get("/events")).body.data;
-    const nodes = [];
-    for (const id of [conversation.id, job.id, event.id, tenant.account])
-      nodes.push((await door.ask(tenant, NODE, { id })).data.node);
-    expect(nodes).toEqual([
-      { __typename: "Conversation", id: conversation.id, title: "A" },
-      { __typename: "SummaryJob", id: job.id, status: expect.any(String) },
-      { __typename: "Event", id: event.id, type: event.type.replace(".", "_").toUpperCase() },
-      { __typename: "Account", id: tenant.account, plan: "pro" },
+    const answers: object[] = [];
+    for (const id of Object.values(nodes)) answers.push((await door.ask(tenant, NODE, { id })).data.node);
+    const node = (type: string, fields: object) => ({ __typename: type, id: nodes[type], ...fields });
+    expect(answers.sort(byType)).toEqual([
+      node("Account", { plan: "pro" }),
+      node("Attachment", { filename: "sample.txt" }),
+      node("Conversation", { title: "About sample" }),
+      node("Event", { sequence: expect.any(Number) }),
+      node("SummaryJob", { style: "concise" }),
+      node("Webhook", { active: true }),
+      node("WebhookDelivery", { eventType: "CONVERSATION_CREATED" }),
+      node("WebhookRecovery", { done: 0 }),
     ]);
-    const covered = nodes.map(({ __typename }) => __typename).sort();
-    const node = schema.getType("Node");
-    expect(
-      isInterfaceType(node) &&
-        schema
-          .getPossibleTypes(node)
-          .map(({ name }) => name)
-          .sort(),
-    ).toEqual(covered);
+    const types = schema.getPossibleTypes(schema.getType("Node") as GraphQLInterfaceType).map(({ name }) => name);
+    expect(types.sort()).toEqual(Object.keys(nodes).sort());
   });
 
   it("is null with not_found for what is unknown, malformed, or another account's", async () => {

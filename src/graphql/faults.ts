@@ -2,7 +2,7 @@ import { type ASTNode, GraphQLError } from "graphql";
 import { ApiError } from "../errors.ts";
 import type { LIMITS } from "./limits.ts";
 
-/** A limit that the document breaks: `{reason: "limit_exceeded", limit, allowed}` among the details. */
+/** A limit that the document breaks: `{reason: "limit_exceeded", limit}` in the details. */
 export function limitFault(limit: keyof typeof LIMITS, allowed: string, node?: ASTNode, details: object = {}) {
   const message = `An operation may have ${allowed}.`;
   const error = new ApiError("bad_request", message, { details: { reason: "limit_exceeded", limit, ...details } });
