@@ -57,7 +57,7 @@ export function validationError(fields: Fields): ApiError {
 
 export const MISSING_KEY = "Missing API key: send it in the header Authorization, as Bearer <key>.";
 
-export function unauthorized(message = "Invalid API key: it is unknown, mistyped or revoked."): ApiError {
+export function unauthorized(message = "Invalid API key: it is unknown, mistyped, expired or revoked."): ApiError {
   return new ApiError("unauthorized", message, { headers: { "www-authenticate": 'Bearer realm="recap"' } });
 }
 

@@ -25,7 +25,7 @@ describe("the auth test", () => {
     expect((await writer.get("/auth/test")).body).toEqual(answer(8));
     const asked = "{ authTest { authenticated user { id email } scopes rateLimit { limit remaining reset } } }";
     const { rate_limit: rateLimit, ...rest } = answer(7);
-    expect((await writer.graphql(asked)).body).toEqual({ data: { authTest: { ...rest, rateLimit } } });
+    expect((await writer.graphql(asked)).body.data).toEqual({ authTest: { ...rest, rateLimit } });
     expect((await fetch(`${app.url}/v1/auth/test`)).status).toBe(401);
   });
 });

@@ -19,7 +19,7 @@ describe("a refusal tells its caller what to change", () => {
     [undefined, "Missing API key: send it in the header Authorization, as Bearer <key>."],
     ["sk_abc", "The header Authorization must be Bearer <key>."],
     ["Basic YTpi", "The header Authorization must be Bearer <key>."],
-    ["Bearer sk_abc", "Invalid API key: it is unknown, mistyped or revoked."],
+    ["Bearer sk_abc", "Invalid API key: it is unknown, mistyped, expired or revoked."],
   ])("without a right key (%s), on both doors", async (authorization, message) => {
     const headers: Record<string, string> = authorization === undefined ? {} : { authorization };
     const client = createClient(app.url, undefined);

@@ -120,7 +120,7 @@ describe("recap", () => {
   });
 
   it("makes a key that expires, rerolls it with an overlap, and lists both", async () => {
-    const { account } = await json("account", "create", "--email", "keys@example.com");
+    const { account } = await json("account", "create", "--email", "reroll@example.com");
     const made = ["--account", account.id, "--scopes", "read", "--expires-at", "2099-01-01T00:00:00Z"];
     const old = await json("key", "create", ...made);
     const next = await json("key", "reroll", old.id, "--overlap", "24h");

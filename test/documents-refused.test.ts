@@ -54,7 +54,7 @@ const BROKEN_JSON: Broken[] = [
   ["a lone surrogate in a key of metadata", text({ metadata: { a: [{ "\udc00": 1 }] } }), { metadata: [UNCLEAN] }],
   ["1e400", metadata('{"a":1e400}'), { metadata: [INEXACT] }],
   ["a whole number of 20 digits", metadata('{"a":[12345678901234567890]}'), { metadata: [INEXACT] }],
-  ["10,000 levels", metadata(nested(10_000)), { metadata: [LEVELS] }],
+  ["30 levels", metadata(nested(30)), { metadata: [LEVELS] }],
 ];
 
 describe.each(DOORS)("by %s", (door) => {
@@ -121,8 +121,8 @@ describe("every body of REST", () => {
       expect(fields.length).toBeGreaterThan(0);
       for (const [field, type] of fields)
         for (const value of [null, "\ud800", "a\0b", true, { "\udc00": { "\0": 1 } }, [[[]]]]) {
-          // A flag takes `true`.
-          if (value === true && type.safeParse(value).success) continue;
+          // A flag takes `true`, a time that may be none takes null.
+          if ((value === true || value === null) && type.safeParse(value).success) continue;
           const { status, body } = await tenant.call(method, pathOf(path), { ...example, [field]: value });
           const names = Object.keys(body.error?.details?.fields ?? {}).map((name) => name.split(".")[0]);
           expect([field, value, status, names]).toEqual([field, value, 422, [field]]);
@@ -171,13 +171,9 @@ describe("every body of REST", () => {
         bytes('{"a":"', [0xed, 0xa0, 0x80], '"}'),
       ];
       for (const body of malformed) expect(await send(body)).toEqual([400, "bad_request"]);
-      const deep = `{"deep":${"[".repeat(450_000)}${"]".repeat(450_000)}}`;
-      expect(await send(deep)).toEqual([422, "validation_error"]);
-      const readOnly = method !== "POST" || path.endsWith("/search");
-      // It can't be hashed for its key, and no verb takes it.
-      expect(await send(deep, { "idempotency-key": `deep ${path}`.replace(/ /g, "-") })).toEqual(
-        readOnly ? [422, "validation_error"] : [400, "bad_request"],
-      );
+      const deep = (levels: number) => `{"deep":${"[".repeat(levels)}${"]".repeat(levels)}}`;
+      expect(await send(deep(499))).toEqual([422, "validation_error"]);
+      expect(await send(deep(450_000))).toEqual([400, "bad_request"]);
     },
   );
 });

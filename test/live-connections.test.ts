@@ -53,6 +53,8 @@ async function counted(): Promise<number> {
   return (row?.shares ?? []).reduce((sum, share) => sum + share.sockets, 0);
 }
 
+const INVALID = "Invalid API key: it is unknown, mistyped, expired or revoked.";
+
 describe.each([
   ["in the process that is told", () => app.url],
   ["in every other process", () => other.url],
@@ -63,10 +65,10 @@ describe.each([
     const stream = await streaming(url(), made.key);
     const staying = await subscribed(url(), tenant.key);
     await tenant.del(`/api_keys/${made.id}`);
-    expect(await doomed.closed).toEqual({ code: 4403, reason: "Forbidden: Missing or invalid API key." });
+    expect(await doomed.closed).toEqual({ code: 4403, reason: `Forbidden: ${INVALID}` });
     await until(() => stream.errors.length > 0);
     expect(stream.errors[0]).toEqual({
-      data: { error: { code: "unauthorized", message: "Missing or invalid API key." } },
+      data: { error: { code: "unauthorized", message: INVALID } },
     });
     // What comes back is refused at the door.
     stream.close();

@@ -72,7 +72,7 @@ describe("an event loop that can't keep up", () => {
       free();
     }
     await until(async () => (await rest()).status === 200);
-    expect((await tenant.graphql("{ account { id } }")).body).toEqual({ data: { account: { id: tenant.account } } });
+    expect((await tenant.graphql("{ account { id } }")).body.data).toEqual({ account: { id: tenant.account } });
     await client.dispose();
   });
 });

@@ -3,6 +3,7 @@ import { type ExecutionArgs, type ExecutionResult, getOperationAST } from "graph
 import type { InFlight } from "../in-flight.ts";
 import type { Metrics } from "../metrics.ts";
 import type { GraphqlContext } from "./context.ts";
+import { REFUSED } from "./plugins.ts";
 
 type Measured = Pick<Metrics, "graphqlOperations">;
 
@@ -11,9 +12,10 @@ export const measurePlugin = ({ graphqlOperations }: Measured): ApolloServerPlug
   async requestDidStart() {
     const end = graphqlOperations.startTimer({ transport: "http" });
     return {
-      async willSendResponse({ operation, response: { body } }) {
+      async willSendResponse({ document, operation, response: { body } }) {
         const failed = body.kind === "single" && body.singleResult.errors !== undefined;
-        end({ operation: operation?.operation ?? "unreadable", outcome: failed ? "error" : "ok" });
+        const read = document === REFUSED ? undefined : operation?.operation;
+        end({ operation: read ?? "unreadable", outcome: failed ? "error" : "ok" });
       },
     };
   },

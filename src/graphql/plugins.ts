@@ -6,7 +6,7 @@ import { LIMITS } from "./limits.ts";
 import type { Admit, Admitted } from "./operation.ts";
 
 /** Stands for a document that is refused; never executed. */
-const REFUSED = parse("{ __typename }");
+export const REFUSED = parse("{ __typename }");
 
 /**
  * Puts operation.ts in the place of Apollo's parsing and validation (its document store is off): what the hook finds

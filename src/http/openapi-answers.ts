@@ -49,7 +49,7 @@ export const ERROR_ANSWERS: Record<number, ErrorAnswer> = {
   401: {
     name: "Unauthorized",
     description: "The API key is missing or invalid.",
-    error: { code: "unauthorized", message: "Invalid API key: it is unknown, mistyped or revoked." },
+    error: { code: "unauthorized", message: "Invalid API key: it is unknown, mistyped, expired or revoked." },
     headers: ["WWW-Authenticate"],
   },
   403: {

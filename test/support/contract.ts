@@ -42,7 +42,7 @@ export function createContract(document: Json): Contract {
   function checkUndocumented(path: string, answer: HeldAnswer, isOperation: boolean, what: string): void {
     const { status, headers, body } = answer;
     if (!itemAt(path)) {
-      if (status !== 404 && status !== 400) throw new Error(`${what}: the path is not documented`);
+      if (![400, 403, 404].includes(status)) throw new Error(`${what}: the path is not documented`);
     } else if (!isOperation && status !== 405) throw new Error(`${what}: the method is not documented, so 405 is due`);
     else if (isOperation && status === 405) throw new Error(`${what}: the method is documented`);
     if (status === 405 && !headers.get("allow")) throw new Error(`${what} lacks the header Allow`);
