@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import type { Tenant } from "../support/app.ts";
 import { type Client, createClient } from "../support/client.ts";
-import { create, elsewhere, type Row } from "./row.ts";
+import { create, type Row } from "./row.ts";
 
 /** As a client behind the proxy that the server under test trusts. */
 const from = (address: string, protocol = "https") => ({ "x-forwarded-for": address, "x-forwarded-proto": protocol });
@@ -131,9 +131,4 @@ export const authentication: Row[] = [
       expect([status, body]).toEqual([403, { error: { code: "insecure_connection", message: "HTTPS is required." } }]);
     },
   },
-  ...elsewhere("OAuth", "5", [
-    ["the authorization endpoint takes client_id, redirect_uri, response_type=code and scope"],
-    ["the token endpoint takes a form and answers access_token and refresh_token"],
-  ]),
-  ...elsewhere("webhooks", "5", [["deliveries are authenticated by signature, not by key"]]),
 ];

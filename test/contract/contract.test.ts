@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startApp, type TestApp } from "../support/app.ts";
+import { QUICK } from "../support/webhooks.ts";
 import { accounts } from "./account.ts";
 import { attachments } from "./attachments.ts";
 import { authentication } from "./authentication.ts";
@@ -7,12 +8,14 @@ import { conversations } from "./conversations.ts";
 import { errors } from "./errors.ts";
 import { events } from "./events.ts";
 import { limitsAndVersions } from "./limits.ts";
+import { oauth } from "./oauth.ts";
 import { sentencesAndPages } from "./pages.ts";
 import { resources } from "./resources.ts";
 import type { Row } from "./row.ts";
 import { searchesAndSummaries } from "./searching.ts";
 import { states } from "./states.ts";
 import { CALLS, CELLS } from "./tables.ts";
+import { webhooks } from "./webhooks.ts";
 
 const rows: Row[] = [
   ...resources,
@@ -26,6 +29,8 @@ const rows: Row[] = [
   ...events,
   ...errors,
   ...limitsAndVersions,
+  ...oauth,
+  ...webhooks,
 ];
 
 const SECTIONS: Record<string, string> = {
@@ -43,7 +48,7 @@ let app: TestApp;
 beforeAll(async () => {
   // A clock that stands: no window of the rate limits ends within a row.
   const now = Date.now();
-  app = await startApp({ TRUST_PROXY: "127.0.0.1" }, undefined, () => now);
+  app = await startApp({ TRUST_PROXY: "127.0.0.1", ...QUICK }, undefined, () => now);
 });
 afterAll(() => app.close());
 

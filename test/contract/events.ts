@@ -1,17 +1,7 @@
 import { expect } from "vitest";
 import type { Tenant, TestApp } from "../support/app.ts";
 import { readLog } from "../support/log.ts";
-import {
-  create,
-  elsewhere,
-  eventOf,
-  eventsOf,
-  isTextArray,
-  type Json,
-  type Row,
-  summarised,
-  TIMESTAMP,
-} from "./row.ts";
+import { create, eventOf, eventsOf, isTextArray, type Json, type Row, summarised, TIMESTAMP } from "./row.ts";
 
 /** An act of the caller, and the data of the one event that it must bring; `{id}` stands for what it acted on. */
 interface Told {
@@ -155,19 +145,4 @@ const others: Row[] = [
   },
 ];
 
-export const events: Row[] = [
-  ...types,
-  ...others,
-  ...elsewhere("webhooks", "6", [
-    ["an event is sent by POST to each active webhook that names its type"],
-    ["X-Service-Signature is t=<seconds>,v1=<hex>"],
-    ["the digest is HMAC-SHA256 of <timestamp>.<raw body> under the webhook's secret"],
-    ["a receiver verifies the unmodified body, in constant time"],
-    ["a receiver compares t with its clock, with 300 seconds of tolerance"],
-    ["200 OK is a success"],
-    ["retries after 1 and 5 minutes, 30 minutes, 2 and 6 hours; then the webhook is marked as failed"],
-    ["events may come more than once; the id tells"],
-    ["a failed event can be retried"],
-    ["deliveries do not count against the rate limits"],
-  ]),
-];
+export const events: Row[] = [...types, ...others];

@@ -55,11 +55,6 @@ const limits: Row[] = [
       expect([status, body.error.details.fields]).toEqual([422, { content: ["must be fewer than 10000 characters"] }]);
     },
   },
-  ...elsewhere("webhooks", "8", [
-    ["at most 10 webhooks an account", "Limit.webhooks"],
-    ["at most 1,000 events an hour and webhook", "Limit.events_per_hour"],
-    ["an initial attempt and five retries", "Limit.delivery_attempts"],
-  ]),
 ];
 
 const versioning: Row[] = [
@@ -90,7 +85,6 @@ const versioning: Row[] = [
     },
   },
   ...elsewhere("exports", "9", [["v1 has exports"]]),
-  ...elsewhere("webhooks", "9", [["v1 has webhooks"]]),
 ];
 
 export const limitsAndVersions: Row[] = [...limits, ...versioning];

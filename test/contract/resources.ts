@@ -101,13 +101,6 @@ const others: Row[] = [
       ...cellsOf("Export", "size_mb download_url expires_at"),
     ],
   ]),
-  ...elsewhere("webhooks", "2", [
-    [
-      "Webhook has id, url, events, description, active, created_at",
-      ...cellsOf("Webhook", "id url events description active created_at"),
-    ],
-    ["its secret comes in the create answer", "Webhook.secret"],
-  ]),
 ];
 
 export const resources: Row[] = [

@@ -13,7 +13,7 @@ export interface Row {
   /** Real calls and exact checks, with an account of its own. */
   check?(caller: Tenant, app: TestApp): Promise<void>;
   /** The part of the service that brings it, with tests of its own; instead of `check`. */
-  elsewhere?: "webhooks" | "exports" | "OAuth";
+  elsewhere?: "exports";
 }
 
 /** Rows that a part of the service with tests of its own answers for. */

@@ -169,12 +169,4 @@ export const searchesAndSummaries: Row[] = [
     ["POST /exports starts one, with format, filters and options", "POST /exports"],
     ["GET /exports/{id} answers it, with its download when completed", "GET /exports/{id}"],
   ]),
-  ...elsewhere("webhooks", "4", [
-    ["POST /webhooks answers it with its secret", "Webhook call.create"],
-    ["GET /webhooks lists them", "Webhook call.list"],
-    ["PATCH /webhooks/{webhook_id} changes events or active", "Webhook call.update"],
-    ["DELETE /webhooks/{webhook_id} removes it", "Webhook call.delete"],
-    ["POST /webhooks/{webhook_id}/test sends a test delivery of a type", "Webhook call.test"],
-    ["POST /webhooks/{webhook_id}/events/{event_id}/retry delivers again", "Webhook call.retry"],
-  ]),
 ];

@@ -50,8 +50,4 @@ export const states: Row[] = [
     ["a valid POST /exports makes an export that is processing", "State.export"],
     ["a finished export is completed, with download_url, size_mb and expires_at", "State.export_completed"],
   ]),
-  ...elsewhere("webhooks", "3", [
-    ["a delivery that no attempt brought home is failed, and its webhook marked as failed", "State.delivery"],
-    ["PATCH /webhooks/{webhook_id} switches active"],
-  ]),
 ];

@@ -1,0 +1,43 @@
+import { expect } from "vitest";
+import { createBrowser } from "../support/browser.ts";
+import { authorizeUrl, codeFor, consent, holderOf, postForm, REDIRECT, register } from "../support/oauth.ts";
+import type { Row } from "./row.ts";
+
+export const oauth: Row[] = [
+  {
+    section: "5",
+    says: "the authorization endpoint takes client_id, redirect_uri, response_type=code and scope, and answers a code",
+    async check(_caller, app) {
+      const { tenant, email } = await holderOf(app);
+      const { client_id } = await register(tenant);
+      const address = authorizeUrl(app.url, { client_id });
+      expect([...new URL(address).searchParams.keys()].sort()).toEqual([
+        "client_id",
+        "redirect_uri",
+        "response_type",
+        "scope",
+      ]);
+      const back = await consent(createBrowser(app.url), address, email);
+      expect(`${back.origin}${back.pathname}`).toBe(REDIRECT);
+      expect(back.searchParams.get("code")).toMatch(/^[\w-]{20,}$/);
+    },
+  },
+  {
+    section: "5",
+    says: "the token endpoint takes a form and answers access_token and refresh_token, which works as a key does",
+    async check(_caller, app) {
+      const { tenant, email, id } = await holderOf(app);
+      const client = await register(tenant);
+      const { client_id, client_secret } = client;
+      const code = await codeFor(app.url, client, email);
+      const form = { grant_type: "authorization_code", code, client_id, client_secret, redirect_uri: REDIRECT };
+      const { status, body } = await postForm(app.url, "/oauth/token", form);
+      expect([status, body]).toMatchObject([
+        200,
+        { access_token: expect.any(String), refresh_token: expect.any(String) },
+      ]);
+      const headers = { authorization: `Bearer ${body.access_token}` };
+      expect(await (await fetch(`${app.url}/v1/account`, { headers })).json()).toMatchObject({ id });
+    },
+  },
+];
