@@ -11,7 +11,9 @@ const CODES = new Set([6, 7, 43, 64, 89, 91, 134, 189, 237, 262, 9001, 10_107, 1
 
 /** Whether an error of the driver says that the database is away for a moment, and not that we did something wrong. */
 export function isAway(error: unknown): boolean {
-  const { name = "", message = "", code } = error as Error & { code?: unknown };
+  const { name = "", message = "", code, errorResponse } = error as Error & { code?: unknown; errorResponse?: unknown };
+  // What broke a bulk write is inside the error that tells of it, name and labels too.
+  if (errorResponse instanceof Error) return isAway(errorResponse);
   if (NAMES.test(name) || NAMES.test(message)) return true;
   return (name.startsWith("Mongo") && CODES.has(code as number)) || LABELS.some((label) => hasLabel(error, label));
 }

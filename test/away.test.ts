@@ -1,0 +1,21 @@
+import { mongo } from "mongoose";
+import { describe, expect, it } from "vitest";
+import { isAway } from "../src/database/away.ts";
+
+const { MongoBulkWriteError, MongoNetworkError, MongoServerError } = mongo;
+
+describe("a database that is away", () => {
+  it("is told by what the driver says, also within the error of a bulk write", () => {
+    const reset = new MongoNetworkError("read ECONNRESET");
+    expect(isAway(reset)).toBe(true);
+    expect(isAway(new MongoBulkWriteError(reset as never, {} as never))).toBe(true);
+    expect(isAway(new MongoServerError({ message: "interrupted at shutdown", code: 11_600 }))).toBe(true);
+  });
+
+  it("is not told by what we did wrong", () => {
+    const duplicate = { message: "E11000 duplicate key", code: 11_000 };
+    expect(isAway(new MongoServerError(duplicate))).toBe(false);
+    expect(isAway(new MongoBulkWriteError(duplicate as never, {} as never))).toBe(false);
+    expect(isAway(new TypeError("x is not a function"))).toBe(false);
+  });
+});
