@@ -1,32 +1,26 @@
-import { type ChildProcess, execFile, spawn } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { type ChildProcess, spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
-import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startApp, type TestApp } from "./support/app.ts";
 import { createBrowser } from "./support/browser.ts";
 import { consent, holderOf, REDIRECT, type Registered, register } from "./support/oauth.ts";
 import { skipPython } from "./support/tools.ts";
+import { makeVenv, type Venv } from "./support/venv.ts";
 
 const SCRIPT = fileURLToPath(new URL("./support/authlib_flow.py", import.meta.url));
 const PACKAGES = ["authlib==1.9.9", "requests==2.34.2"];
-const run = promisify(execFile);
 
 /** A client that is not written here: authlib of PyPI, in a virtual environment that goes with the test. */
 describe.skipIf(skipPython)("authlib", () => {
-  let folder: string;
+  let venv: Venv;
   let app: TestApp;
   let email: string;
   let client: Registered;
   const children: ChildProcess[] = [];
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), "recap-authlib-"));
-    await run("python3", ["-m", "venv", folder]);
-    await run(join(folder, "bin", "pip"), ["install", "--quiet", "--disable-pip-version-check", ...PACKAGES]);
+    venv = await makeVenv(PACKAGES);
     app = await startApp();
     const holder = await holderOf(app);
     email = holder.email;
@@ -35,12 +29,12 @@ describe.skipIf(skipPython)("authlib", () => {
   afterAll(async () => {
     for (const child of children) child.kill();
     await app?.close();
-    await rm(folder, { recursive: true, force: true });
+    await venv?.remove();
   });
 
   /** The script asks for a URL to be answered by a person, then does the rest. */
   async function flow(given: Record<string, unknown>) {
-    const child = spawn(join(folder, "bin", "python"), [SCRIPT], { stdio: ["pipe", "pipe", "inherit"] });
+    const child = spawn(venv.python, [SCRIPT], { stdio: ["pipe", "pipe", "inherit"] });
     children.push(child);
     const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
     // biome-ignore lint/suspicious/noExplicitAny: whatever JSON the script says

@@ -1,0 +1,26 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+
+const run = promisify(execFile);
+
+export interface Venv {
+  python: string;
+  remove(): Promise<void>;
+}
+
+/** A virtual environment of Python with those packages of PyPI, for as long as a test needs it. */
+export async function makeVenv(packages: readonly string[]): Promise<Venv> {
+  const folder = await mkdtemp(join(tmpdir(), "recap-venv-"));
+  const remove = () => rm(folder, { recursive: true, force: true });
+  try {
+    await run("python3", ["-m", "venv", folder]);
+    await run(join(folder, "bin", "pip"), ["install", "--quiet", "--disable-pip-version-check", ...packages]);
+    return { python: join(folder, "bin", "python"), remove };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}
