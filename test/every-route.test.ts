@@ -4,6 +4,7 @@ import { startApp, type Tenant, type TestApp } from "./support/app.ts";
 const app: TestApp = await startApp();
 const methods = new Map<string, Set<string>>();
 for (const { method, url } of app.http.routeTable) methods.set(url, (methods.get(url) ?? new Set()).add(method));
+const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "PROPFIND"];
 const routes = [...methods].map(([url, known]) => [url, known] as const);
 
 let tenant: Tenant;
@@ -12,10 +13,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function call(method: string, url: string) {
+async function call(method: string, url: string, key: string | undefined = tenant.key) {
   const response = await fetch(app.url + url.replace(/:\w+/g, "nothing"), {
     method,
-    headers: { authorization: `Bearer ${tenant.key}`, accept: "*/*" },
+    headers: { ...(key && { authorization: `Bearer ${key}` }), accept: "*/*" },
   });
   return { status: response.status, headers: response.headers, text: await response.text() };
 }
@@ -35,11 +36,13 @@ describe("every route", () => {
     expect(head.headers.get("x-request-id")).toMatch(/^req_/);
   });
 
-  it.each(routes)("%s says by OPTIONS, and to methods that it lacks, which it has", async (url, known) => {
-    const others = ["OPTIONS", "PUT", "DELETE", "PROPFIND"].filter((method) => !known.has(method));
+  it.each(routes)("%s tells anybody by OPTIONS, and by methods that it lacks, which it has", async (url, known) => {
+    // Where nothing is registered for QUERY, Fastify asks for its content first.
+    const asked = url.startsWith("/v1/") ? [...METHODS, "QUERY"] : METHODS;
+    const others = asked.filter((method) => !known.has(method));
     expect(others.length).toBeGreaterThan(0);
     for (const method of others) {
-      const answer = await call(method, url);
+      const answer = await call(method, url, "");
       expect(answer.status).toBe(405);
       expect(answer.headers.get("allow")?.split(", ").sort()).toEqual([...known].sort());
       const error = { code: "bad_request", message: expect.any(String), details: { reason: "method_not_allowed" } };

@@ -3,17 +3,10 @@ import type { AddressInfo } from "node:net";
 import { type Browser, chromium, type Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startApp, type TestApp } from "./support/app.ts";
+import { BROWSER_FLAGS } from "./support/browser.ts";
 import { createClient } from "./support/client.ts";
 import { authorizeUrl, holderOf, PASSWORD, redeem, register } from "./support/oauth.ts";
 import { chromiumPath, skipBrowser } from "./support/tools.ts";
-
-const FLAGS = [
-  "--no-sandbox",
-  "--disable-gpu",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-];
 
 /** The flow in a real browser (Chromium); skipped where there is none, but never in the gate. */
 describe.skipIf(skipBrowser)("in a browser", () => {
@@ -25,7 +18,7 @@ describe.skipIf(skipBrowser)("in a browser", () => {
 
   beforeAll(async () => {
     app = await startApp();
-    browser = await chromium.launch({ ...(chromiumPath && { executablePath: chromiumPath }), args: FLAGS });
+    browser = await chromium.launch({ ...(chromiumPath && { executablePath: chromiumPath }), args: BROWSER_FLAGS });
     application = createServer((_request, response) => response.end("Connected"));
     await new Promise<void>((resolve) => application.listen(0, "127.0.0.1", resolve));
     callback = `http://127.0.0.1:${(application.address() as AddressInfo).port}/callback`;

@@ -1,11 +1,10 @@
-import { createServer } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { faultsOf, followBySocket, followByStream } from "../bench/support/followers.ts";
 import { newDatabase, startApp, type Tenant, type TestApp } from "./support/app.ts";
 import { publish } from "./support/events.ts";
 import { readLog } from "./support/log.ts";
-import { until } from "./support/processes.ts";
+import { freePort, until } from "./support/processes.ts";
 import { type Server, startServerOn } from "./support/server.ts";
 
 const uri = newDatabase();
@@ -21,14 +20,6 @@ afterAll(async () => {
   await server?.stop("SIGKILL");
   await app.close();
 });
-
-async function freePort(): Promise<string> {
-  const probe = createServer();
-  await new Promise<void>((listening) => probe.listen(0, "127.0.0.1", listening));
-  const { port } = probe.address() as { port: number };
-  await new Promise((closed) => probe.close(closed));
-  return String(port);
-}
 
 it("subscribers by websocket and by stream see every event once, in order, whatever server is killed under them", async () => {
   const env = { ROLE: "api", PORT: await freePort() };

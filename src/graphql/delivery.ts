@@ -104,9 +104,9 @@ function variablesBelowRoot(document: DocumentNode): string[] {
       VariableDefinition: () => false,
       Variable: ({ name }) => void found.add(name.value),
       Argument(_node, _key, _parent, _path, ancestors) {
-        // document > definitions > operation > selectionSet > selections > field > arguments
+        // document > definitions > operation > selectionSet > selections > field; its arguments are the parent.
         const [, , operation, , , field] = ancestors as unknown as { kind: Kind }[];
-        const ofRoot = ancestors.length === 7 && operation?.kind === Kind.OPERATION_DEFINITION;
+        const ofRoot = ancestors.length === 6 && operation?.kind === Kind.OPERATION_DEFINITION;
         return ofRoot && field?.kind === Kind.FIELD ? false : undefined;
       },
     });

@@ -1,3 +1,12 @@
+/** For Chromium in a container, which asks nobody for updates. */
+export const BROWSER_FLAGS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
 export interface Page {
   status: number;
   headers: Headers;

@@ -1,5 +1,6 @@
 import { execFile } from "node:child_process";
 import { chmod, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
@@ -28,6 +29,15 @@ export async function until(condition: () => unknown, limit = 15_000): Promise<v
   for (const deadline = Date.now() + limit; !(await condition()); await sleep(50)) {
     if (Date.now() > deadline) throw new Error(`it did not happen within ${limit} ms: ${condition}`);
   }
+}
+
+/** A port that is free at the moment, for a server that has to come back on it. */
+export async function freePort(): Promise<string> {
+  const probe = createServer();
+  await new Promise<void>((listening) => probe.listen(0, "127.0.0.1", listening));
+  const { port } = probe.address() as { port: number };
+  await new Promise((closed) => probe.close(closed));
+  return String(port);
 }
 
 export const quiet: Log = { debug() {}, info() {}, warn() {}, error() {} };

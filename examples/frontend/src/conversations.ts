@@ -1,0 +1,64 @@
+import type { ConversationPageQuery, EventsSubscription } from "./gql/graphql.ts";
+
+export type Page = ConversationPageQuery["conversations"];
+export type Conversation = Page["nodes"][number];
+export type Event = EventsSubscription["events"];
+
+export interface State {
+  conversations: Conversation[];
+  /** The cursor of the next page. */
+  next: string | null;
+  /** What happened, newest first. */
+  activity: Event[];
+}
+
+export type Action = { type: "page"; page: Page; first: boolean } | { type: "event"; event: Event };
+
+export const EMPTY: State = { conversations: [], next: null, activity: [] };
+const SHOWN_ACTIVITY = 50;
+
+/** What is shown after a page came, or after something happened. The same event twice changes nothing. */
+export function reduce(state: State, action: Action): State {
+  if (action.type === "page") {
+    const { nodes, pageInfo } = action.page;
+    const known = action.first ? [] : state.conversations;
+    const ids = new Set(known.map(({ id }) => id));
+    return {
+      ...state,
+      conversations: [...known, ...nodes.filter(({ id }) => !ids.has(id))],
+      next: pageInfo.hasNextPage ? (pageInfo.endCursor ?? null) : null,
+    };
+  }
+  const { event } = action;
+  if (state.activity.some(({ sequence }) => sequence === event.sequence)) return state;
+  return {
+    ...state,
+    conversations: withEvent(state.conversations, event),
+    activity: [event, ...state.activity].slice(0, SHOWN_ACTIVITY),
+  };
+}
+
+function withEvent(conversations: Conversation[], { payload }: Event): Conversation[] {
+  const change = (id: string, changes: Partial<Conversation>) =>
+    conversations.map((one) => (one.id === id ? { ...one, ...changes } : one));
+  switch (payload?.__typename) {
+    case "ConversationCreatedPayload": {
+      const { conversation } = payload;
+      if (conversations.some(({ id }) => id === conversation.id)) return conversations;
+      return [{ ...conversation, summary: null }, ...conversations];
+    }
+    case "ConversationUpdatedPayload":
+      return change(payload.conversation.id, { title: payload.conversation.title });
+    case "ConversationDeletedPayload":
+      return conversations.filter(({ id }) => id !== payload.conversation.id);
+    case "SummaryGeneratedPayload":
+      return change(payload.conversationId, { status: "completed", summary: payload.summary });
+    case "SummaryFailedPayload":
+      // An older summary stays, and with it the state.
+      return conversations.map((one) =>
+        one.id === payload.conversationId ? { ...one, status: one.summary ? "completed" : "failed" } : one,
+      );
+    default:
+      return conversations;
+  }
+}

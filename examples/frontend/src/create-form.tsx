@@ -1,0 +1,65 @@
+import { useRef } from "react";
+import { useMutation } from "urql";
+import { faultOf } from "./faults.ts";
+import type { ConversationSource } from "./gql/graphql.ts";
+import { CreateConversation } from "./operations.ts";
+
+const SOURCES: ConversationSource[] = ["email", "whatsapp", "api"];
+
+/** Creates a conversation. It comes into the list by its event, as anybody else's does. */
+export function CreateForm() {
+  const form = useRef<HTMLFormElement>(null);
+  const [{ fetching, error }, create] = useMutation(CreateConversation);
+  const fault = error && faultOf(error);
+
+  async function submit(given: FormData) {
+    const text = (name: string) => String(given.get(name));
+    const input = { title: text("title"), content: text("content"), source: text("source") as ConversationSource };
+    const { data } = await create({ input });
+    if (data) form.current?.reset();
+  }
+
+  const told = (name: string) =>
+    fault?.fields[name] && (
+      <small role="alert" className="fault">
+        {name} {fault.fields[name].join(", ")}
+      </small>
+    );
+  return (
+    <form
+      ref={form}
+      className="card create"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit(new FormData(event.currentTarget));
+      }}
+    >
+      <label>
+        Title
+        <input name="title" />
+        {told("title")}
+      </label>
+      <label>
+        Text
+        <textarea name="content" rows={4} />
+        {told("content")}
+      </label>
+      <label>
+        Source
+        <select name="source">
+          {SOURCES.map((source) => (
+            <option key={source}>{source}</option>
+          ))}
+        </select>
+      </label>
+      <button type="submit" disabled={fetching}>
+        Create
+      </button>
+      {fault && Object.keys(fault.fields).length === 0 && (
+        <p role="alert" className="fault">
+          {fault.message} <code>{fault.code}</code>
+        </p>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,26 @@
+import type { CombinedError } from "urql";
+
+/** An error as people should read it. */
+export interface Fault {
+  /** The contract's code; `offline` where no server answered. */
+  code: string;
+  message: string;
+  /** What is wrong with which input. */
+  fields: Record<string, string[]>;
+}
+
+interface Extensions {
+  code?: string;
+  retry_after?: number;
+  details?: { fields?: Record<string, string[]> };
+}
+
+export function faultOf({ graphQLErrors: [first], networkError }: CombinedError): Fault {
+  if (!first) {
+    const message = `The server can't be reached${networkError ? ` (${networkError.message})` : ""}.`;
+    return { code: "offline", message, fields: {} };
+  }
+  const { code = "internal_error", retry_after, details } = first.extensions as Extensions;
+  const later = retry_after === undefined ? "" : ` Try again in ${retry_after} s.`;
+  return { code, message: first.message + later, fields: details?.fields ?? {} };
+}
