@@ -1,0 +1,80 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { Blob, Face as HbFace, Font as HbFont } from "harfbuzzjs";
+import { type Codes, codes } from "./codes.ts";
+
+const FAMILIES = {
+  latin: ["noto-sans", "NotoSans"],
+  arabic: ["noto-sans-arabic", "NotoSansArabic"],
+  hebrew: ["noto-sans-hebrew", "NotoSansHebrew"],
+  devanagari: ["noto-sans-devanagari", "NotoSansDevanagari"],
+  thai: ["noto-sans-thai", "NotoSansThai"],
+  japanese: ["noto-sans-jp", "NotoSansJP"],
+  chinese: ["noto-sans-sc", "NotoSansSC"],
+  korean: ["noto-sans-kr", "NotoSansKR"],
+  emoji: ["noto-emoji", "NotoEmoji"],
+} as const;
+export type Family = keyof typeof FAMILIES;
+
+const WEIGHTS = { regular: "400Regular", bold: "600SemiBold" } as const;
+export type Weight = keyof typeof WEIGHTS;
+
+/** A font of the document: its outlines for shaping, and the codes that the document's text uses of it. */
+export interface Face {
+  /** Its name in the page's resources. */
+  resource: string;
+  /** As the font calls itself. */
+  name: string;
+  font: HbFont;
+  /** From font units to thousandths of the font size. */
+  scale: number;
+  codes: Codes;
+  covers(codePoint: number): boolean;
+  /** The font file, read again: it is in memory only while it is embedded. */
+  bytes(): Buffer;
+}
+
+export interface Faces {
+  get(family: Family, weight: Weight): Face;
+  /** Those that were asked for, in that order. */
+  loaded(): Face[];
+}
+
+const require = createRequire(import.meta.url);
+
+/** The fonts of one document, each loaded when its script first occurs. */
+export function openFaces(): Faces {
+  const faces = new Map<string, Face>();
+  return {
+    get: (family, asked) => {
+      const weight = family === "emoji" ? "regular" : asked;
+      const key = `${family} ${weight}`;
+      const found = faces.get(key);
+      if (found) return found;
+      const face = loadFace(family, weight, `F${faces.size + 1}`);
+      faces.set(key, face);
+      return face;
+    },
+    loaded: () => [...faces.values()],
+  };
+}
+
+function loadFace(family: Family, weight: Weight, resource: string): Face {
+  const [folder, stem] = FAMILIES[family];
+  const file = require.resolve(`@expo-google-fonts/${folder}/${WEIGHTS[weight]}/${stem}_${WEIGHTS[weight]}.ttf`);
+  const bytes = () => readFileSync(file);
+  const face = new HbFace(new Blob(bytes()));
+  const font = new HbFont(face);
+  const scale = 1000 / face.upem;
+  const covered = new Uint8Array(0x11_0000 / 8);
+  for (const point of face.collectUnicodes()) covered[point >> 3] = (covered[point >> 3] ?? 0) | (1 << (point & 7));
+  return {
+    resource,
+    name: `${stem}-${WEIGHTS[weight].slice(3)}`,
+    font,
+    scale,
+    codes: codes((glyph) => Math.round(font.glyphHAdvance(glyph) * scale)),
+    covers: (point) => ((covered[point >> 3] ?? 0) & (1 << (point & 7))) !== 0,
+    bytes,
+  };
+}
