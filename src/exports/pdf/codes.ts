@@ -1,7 +1,7 @@
 /** The two-byte codes that text of one font is written in. */
 export interface Codes {
   /** The code of a glyph that stands for this text; one glyph has several codes when it stands for several texts. */
-  of(glyph: number, text: string): number;
+  of(glyph: number, text: string, width?: number): number;
   glyphs: number[];
   texts: string[];
   /** In thousandths of the font size. */
@@ -20,18 +20,19 @@ export function codes(widthOf: (glyph: number) => number): Codes {
     glyphs,
     texts,
     widths,
-    of: (glyph, text) => {
+    of: (glyph, text, width) => {
       const byText = byGlyph.get(glyph) ?? new Map<string, number>();
       byGlyph.set(glyph, byText);
-      const known = byText.get(text);
+      const key = width === undefined ? text : `${width} ${text}`;
+      const known = byText.get(key);
       if (known !== undefined) return known;
       // All codes given out: the glyph still looks right, and is copied as what it stood for first.
       if (glyphs.length > LAST) return byText.values().next().value ?? 0;
       const code = glyphs.length;
       glyphs.push(glyph);
       texts.push(text);
-      widths.push(widthOf(glyph));
-      byText.set(text, code);
+      widths.push(width ?? widthOf(glyph));
+      byText.set(key, code);
       return code;
     },
   };

@@ -29,6 +29,8 @@ export interface Face {
   /** From font units to thousandths of the font size. */
   scale: number;
   codes: Codes;
+  /** A glyph without ink. */
+  blank: number;
   covers(codePoint: number): boolean;
   /** The font file, read again: it is in memory only while it is embedded. */
   bytes(): Buffer;
@@ -74,6 +76,7 @@ function loadFace(family: Family, weight: Weight, resource: string): Face {
     font,
     scale,
     codes: codes((glyph) => Math.round(font.glyphHAdvance(glyph) * scale)),
+    blank: font.nominalGlyph(0x20) ?? 0,
     covers: (point) => ((covered[point >> 3] ?? 0) & (1 << (point & 7))) !== 0,
     bytes,
   };

@@ -1,5 +1,6 @@
 import { Buffer as HbBuffer, shape as hbShape } from "harfbuzzjs";
 import type { Face } from "./faces.ts";
+import { utf16Hex } from "./objects.ts";
 
 /** Text of one font and direction, ready to be shown. */
 export interface Shaped {
@@ -11,7 +12,6 @@ export interface Shaped {
 
 const LTR = 4;
 const RTL = 5;
-const MONOTONE_CHARACTERS = 1;
 const CACHED_LENGTH = 24;
 const CACHED_WORDS = 20_000;
 
@@ -49,51 +49,106 @@ function shapeText(buffer: HbBuffer, face: Face, text: string, rtl: boolean): Sh
   buffer.addText(text);
   buffer.guessSegmentProperties();
   buffer.setDirection(rtl ? RTL : LTR);
-  buffer.setClusterLevel(MONOTONE_CHARACTERS);
   hbShape(face.font, buffer);
-  const glyphs = buffer.getGlyphInfosAndPositions();
-  const standsFor = clusterTexts(glyphs, text);
-  const { scale, codes } = face;
-  let show = "";
-  let open = false;
-  // How far the reader's pen, which knows whole widths only, is ahead of where the shaper wants it.
-  let adjust = 0;
-  let raised = 0;
+  const out = pen(face);
   let width = 0;
-  for (const [index, glyph] of glyphs.entries()) {
-    const code = codes.of(glyph.codepoint, standsFor[index] ?? "");
-    const advance = (glyph.xAdvance ?? 0) * scale;
-    const right = (glyph.xOffset ?? 0) * scale;
-    const up = Math.round((glyph.yOffset ?? 0) * scale);
-    const shift = Math.round(adjust - right);
-    if (shift !== 0 || up !== raised) {
-      show += open ? ">" : "";
-      if (shift !== 0) show += shift;
-      if (up !== raised) show += `{${up}}`;
-      open = false;
-      raised = up;
+  for (const { text: standsFor, glyphs } of clustersOf(buffer, face, text)) {
+    const start = width;
+    const places = glyphs.map(({ id, advance, right, up }) => {
+      const place = { id, x: width + right, up };
+      width += advance;
+      return place;
+    });
+    const characters = [...standsFor];
+    if (!rtl && glyphs.length > 1) {
+      out.span(standsFor);
+      for (const { id, x, up } of places) out.put(id, standsFor, x, up);
+      out.endSpan();
+    } else if (rtl && characters.length > 1) {
+      // Readers turn text that stands from left to right round, but not that of one glyph: each character gets a place.
+      const share = (width - start) / characters.length;
+      for (const [index, character] of characters.reverse().entries()) {
+        out.put(face.blank, character, start + index * share, 0, Math.round(share));
+      }
+      for (const { id, x, up } of places) out.put(id, "", x, up);
+    } else {
+      const bearer = glyphs.findIndex((glyph) => glyph.advance > 0);
+      for (const [index, { id, x, up }] of places.entries()) {
+        out.put(id, index === Math.max(0, bearer) ? standsFor : "", x, up);
+      }
     }
-    show += `${open ? "" : "<"}${code.toString(16).padStart(4, "0")}`;
-    open = true;
-    adjust += (codes.widths[code] ?? 0) - advance - shift;
-    width += advance;
   }
-  if (open) show += ">";
-  if (Math.round(adjust) !== 0) show += Math.round(adjust);
-  if (raised !== 0) show += "{0}";
-  return { show, width };
+  return { show: out.end(width), width };
 }
 
-/** What each glyph stands for: of the glyphs of one cluster the widest has the text, the others have none. */
-function clusterTexts(glyphs: readonly { cluster: number; xAdvance?: number | undefined }[], text: string): string[] {
-  const starts = [...new Set(glyphs.map((glyph) => glyph.cluster))].sort((a, b) => a - b);
+interface Cluster {
+  text: string;
+  /** From left to right, in thousandths of the font size. */
+  glyphs: { id: number; advance: number; right: number; up: number }[];
+}
+
+function clustersOf(buffer: HbBuffer, { scale, blank }: Face, text: string): Cluster[] {
+  const shaped = buffer.getGlyphInfosAndPositions();
+  const starts = [...new Set(shaped.map((glyph) => glyph.cluster))].sort((a, b) => a - b);
   const ends = new Map(starts.map((start, index) => [start, starts[index + 1] ?? text.length]));
-  const bearers = new Map<number, number>();
-  for (const [index, { cluster, xAdvance = 0 }] of glyphs.entries()) {
-    const bearer = bearers.get(cluster);
-    if (bearer === undefined || xAdvance > (glyphs[bearer]?.xAdvance ?? 0)) bearers.set(cluster, index);
+  const clusters: Cluster[] = [];
+  let last = -1;
+  for (const { codepoint, cluster, xAdvance = 0, xOffset = 0, yOffset = 0 } of shaped) {
+    if (cluster !== last) clusters.push({ text: text.slice(cluster, ends.get(cluster)), glyphs: [] });
+    // What hides the invisible characters of a sequence.
+    if (cluster === last && codepoint === blank && xAdvance === 0) continue;
+    last = cluster;
+    clusters.at(-1)?.glyphs.push({
+      id: codepoint,
+      advance: xAdvance * scale,
+      right: xOffset * scale,
+      up: Math.round(yOffset * scale),
+    });
   }
-  return glyphs.map(({ cluster }, index) =>
-    bearers.get(cluster) === index ? text.slice(cluster, ends.get(cluster)) : "",
-  );
+  return clusters;
+}
+
+/** Writes the operand, keeping to the places that the shaper gave: the reader's pen knows whole widths only. */
+function pen({ codes }: Face) {
+  let show = "";
+  let open = false;
+  let at = 0;
+  let raised = 0;
+  const close = () => {
+    if (open) show += ">";
+    open = false;
+  };
+  const move = (x: number, up: number) => {
+    const shift = Math.round(at - x);
+    if (shift === 0 && up === raised) return;
+    close();
+    if (shift !== 0) show += shift;
+    if (up !== raised) show += `{${up}}`;
+    at -= shift;
+    raised = up;
+  };
+  return {
+    put: (glyph: number, text: string, x: number, up: number, width?: number) => {
+      const code = codes.of(glyph, text, width);
+      move(x, up);
+      show += `${open ? "" : "<"}${code.toString(16).padStart(4, "0")}`;
+      open = true;
+      at += codes.widths[code] ?? 0;
+    },
+    span: (text: string) => {
+      move(at, 0);
+      close();
+      show += `]TJ/Span<</ActualText<feff${utf16Hex(text)}>>>BDC[`;
+    },
+    endSpan: () => {
+      move(at, 0);
+      close();
+      show += "]TJ EMC[";
+    },
+    end: (x: number) => {
+      move(x, 0);
+      close();
+      return show;
+    },
+  };
 }
