@@ -1,7 +1,7 @@
 // biome-ignore lint/suspicious/noControlCharactersInRegex: dropping them is the point
-const CONTROLS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\ufeff\ufff9-\ufffb]/g;
+const CONTROLS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202d\u202e\ufeff\ufff9-\ufffb]/g;
 
-/** The lines of a text without what can't be shown: control characters go, half surrogates become U+FFFD. */
+/** The lines of a text without control characters and direction overrides, which let text look like another. */
 export function linesOf(text: string): string[] {
   const cleaned = text
     .toWellFormed()

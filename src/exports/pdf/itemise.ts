@@ -11,10 +11,10 @@ const EMOJI =
   /^(?:\p{Emoji_Presentation}|\p{Emoji}\ufe0f|\p{Emoji_Modifier_Base}\p{Emoji_Modifier}|[#*0-9]\ufe0f?\u20e3)/u;
 const IGNORABLE = /^[\p{Default_Ignorable_Code_Point}\p{Cf}]$/u;
 const SCRIPTS: [RegExp, Family][] = [
-  [/[\p{Script=Arabic}]/u, "arabic"],
-  [/[\p{Script=Hebrew}]/u, "hebrew"],
-  [/[\p{Script=Devanagari}\u0964\u0965]/u, "devanagari"],
-  [/[\p{Script=Thai}]/u, "thai"],
+  [/[\u0600-\u06ff\p{Script=Arabic}]/u, "arabic"],
+  [/[\u0590-\u05ff\p{Script=Hebrew}]/u, "hebrew"],
+  [/[\u0900-\u097f\p{Script=Devanagari}]/u, "devanagari"],
+  [/[\u0e00-\u0e7f]/u, "thai"],
 ];
 const HANGUL = /\p{Script=Hangul}/u;
 const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;

@@ -55,6 +55,7 @@ function heading(flow: Flow, type: Typesetter, title: string): void {
   flow.ensure(20 + 2 * LEADING);
   const lines = type.lines(title, { size: 11, weight: "bold", language: "en" }, COLUMN);
   flow.place(lines, { size: 11, leading: 20, color: ACCENT });
+  flow.y += 1;
 }
 
 function writeSummary(flow: Flow, type: Typesetter, style: Style, { summary, status, title }: Conversation): void {
@@ -115,7 +116,7 @@ function writeAttachments(flow: Flow, type: Typesetter, style: Style, { attachme
   heading(flow, type, attachments.length === 1 ? "1 attachment" : `${attachments.length} attachments`);
   for (const { filename, size, mime_type } of attachments) {
     flow.ensure(17);
-    const about = type.fitted(`${oneLine(mime_type)}  ·  ${byteSize(size)}`, style(8), 190);
+    const about = type.fitted(`${byteSize(size)}  ·  ${oneLine(mime_type)}`, style(8), 190);
     const line = type.fitted(oneLine(filename), style(BODY), COLUMN - 200);
     flow.page.text(line, PAGE.left, baseline(flow.y, 16, BODY), BODY, INK);
     flow.page.text(about, PAGE.left + COLUMN - about.width, baseline(flow.y, 16, 8), 8, MUTED);

@@ -4,6 +4,7 @@ import { createRequire } from "node:module";
 // The flags and sets of hb-subset.h that are used here.
 const NO_HINTING = 0x1;
 const RETAIN_GIDS = 0x2;
+const NOTDEF_OUTLINE = 0x40;
 const NO_LAYOUT_CLOSURE = 0x200;
 const DROP_TABLES = 3;
 const UNUSED_TABLES = ["GSUB", "GPOS", "GDEF", "BASE", "STAT", "DSIG", "gasp", "meta", "vhea", "vmtx", "VORG"];
@@ -28,7 +29,7 @@ export async function subsetFont(font: Uint8Array, glyphs: Iterable<number>): Pr
   new Uint8Array(hb.memory.buffer).set(font, data);
   const face = call("hb_face_create", call("hb_blob_create", data, font.length, 2, 0, 0), 0);
   const input = call("hb_subset_input_create_or_fail");
-  call("hb_subset_input_set_flags", input, NO_HINTING | RETAIN_GIDS | NO_LAYOUT_CLOSURE);
+  call("hb_subset_input_set_flags", input, NO_HINTING | RETAIN_GIDS | NOTDEF_OUTLINE | NO_LAYOUT_CLOSURE);
   const wanted = call("hb_subset_input_glyph_set", input);
   for (const glyph of glyphs) call("hb_set_add", wanted, glyph);
   const dropped = call("hb_subset_input_set", input, DROP_TABLES);
