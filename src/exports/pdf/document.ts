@@ -14,6 +14,7 @@ import { pdfOutline } from "./outline.ts";
 import { pdfPages } from "./pages.ts";
 import { writeSection } from "./section.ts";
 import { COLUMN, MUTED, PAGE } from "./style.ts";
+import { openSubsetter } from "./subset.ts";
 import { count, emptyTally } from "./tally.ts";
 import { writeCatalog } from "./trailer.ts";
 import { type Typesetter, typesetter } from "./typesetter.ts";
@@ -67,9 +68,10 @@ async function* bytesOf({ about, conversations }: ExportSource): AsyncGenerator<
     pages.addFront(page.content(), links, frontPages === 2 ? contents : undefined);
   });
   yield objects.take();
+  const subsetter = await openSubsetter();
   const fonts: string[] = [];
   for (const face of faces.loaded()) {
-    fonts.push(`/${face.resource} ${await embedFace(objects, face)} 0 R`);
+    fonts.push(`/${face.resource} ${embedFace(objects, face, subsetter)} 0 R`);
     yield objects.take();
   }
   const root = pages.end(`<</Font<<${fonts.join("")}>>>>`, `[0 0 ${PAGE.width} ${PAGE.height}]`);

@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import type { Codes } from "./codes.ts";
 import type { Face } from "./faces.ts";
 import { num, type PdfObjects, utf16Hex } from "./objects.ts";
-import { subsetFont } from "./subset.ts";
+import type { Subsetter } from "./subset.ts";
 
 /** Writes a font as the document used it, in two-byte codes (ISO 32000-1, 9.7); gives its object's number. */
-export async function embedFace(objects: PdfObjects, face: Face): Promise<number> {
+export function embedFace(objects: PdfObjects, face: Face, subsetter: Subsetter): number {
   const { codes, scale } = face;
   const [font, descendant, descriptor, file, glyphMap, textMap] = Array.from({ length: 6 }, objects.allot) as [
     number,
@@ -15,7 +15,7 @@ export async function embedFace(objects: PdfObjects, face: Face): Promise<number
     number,
     number,
   ];
-  const subset = await subsetFont(face.bytes(), new Set(codes.glyphs));
+  const subset = subsetter.subset(face.bytes(), new Set(codes.glyphs));
   const name = `${tag(subset)}+${face.name}`;
   const { ascender, descender } = face.font.hExtents();
   const [ascent, descent] = [num(ascender * scale), num(descender * scale)];

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { closeSync, fstatSync, openSync, readSync } from "node:fs";
 import { createRequire } from "node:module";
 import { Blob, Face as HbFace, Font as HbFont } from "harfbuzzjs";
 import { type Codes, codes } from "./codes.ts";
@@ -32,7 +32,7 @@ export interface Face {
   /** A glyph without ink. */
   blank: number;
   covers(codePoint: number): boolean;
-  /** The font file, read again: it is in memory only while it is embedded. */
+  /** The font file, read again; good until the next call for any face. */
   bytes(): Buffer;
 }
 
@@ -46,30 +46,28 @@ const require = createRequire(import.meta.url);
 
 /** The fonts of one document, each loaded when its script first occurs. */
 export function openFaces(): Faces {
-  const faces = new Map<string, Face>();
+  const faces = { regular: new Map<Family, Face>(), bold: new Map<Family, Face>() };
+  const loaded: Face[] = [];
   return {
     get: (family, asked) => {
       const weight = family === "emoji" ? "regular" : asked;
-      const key = `${family} ${weight}`;
-      const found = faces.get(key);
+      const found = faces[weight].get(family);
       if (found) return found;
-      const face = loadFace(family, weight, `F${faces.size + 1}`);
-      faces.set(key, face);
+      const face = openFace(family, weight, `F${loaded.length + 1}`);
+      faces[weight].set(family, face);
+      loaded.push(face);
       return face;
     },
-    loaded: () => [...faces.values()],
+    loaded: () => loaded,
   };
 }
 
-function loadFace(family: Family, weight: Weight, resource: string): Face {
+function openFace(family: Family, weight: Weight, resource: string): Face {
   const [folder, stem] = FAMILIES[family];
   const file = require.resolve(`@expo-google-fonts/${folder}/${WEIGHTS[weight]}/${stem}_${WEIGHTS[weight]}.ttf`);
-  const bytes = () => readFileSync(file);
-  const face = new HbFace(new Blob(bytes()));
-  const font = new HbFont(face);
-  const scale = 1000 / face.upem;
-  const covered = new Uint8Array(0x11_0000 / 8);
-  for (const point of face.collectUnicodes()) covered[point >> 3] = (covered[point >> 3] ?? 0) | (1 << (point & 7));
+  const loaded = fonts.get(file) ?? loadFont(file);
+  fonts.set(file, loaded);
+  const { font, scale, covered } = loaded;
   return {
     resource,
     name: `${stem}-${WEIGHTS[weight].slice(3)}`,
@@ -78,6 +76,38 @@ function loadFace(family: Family, weight: Weight, resource: string): Face {
     codes: codes((glyph) => Math.round(font.glyphHAdvance(glyph) * scale)),
     blank: font.nominalGlyph(0x20) ?? 0,
     covers: (point) => ((covered[point >> 3] ?? 0) & (1 << (point & 7))) !== 0,
-    bytes,
+    bytes: () => readFont(file),
   };
+}
+
+interface LoadedFont {
+  font: HbFont;
+  scale: number;
+  /** A bit for each code point. */
+  covered: Uint8Array;
+}
+
+/** They stay for the next document of this thread: HarfBuzz's memory is never given back. */
+const fonts = new Map<string, LoadedFont>();
+
+function loadFont(file: string): LoadedFont {
+  const face = new HbFace(new Blob(readFont(file)));
+  const covered = new Uint8Array(0x11_0000 / 8);
+  for (const point of face.collectUnicodes()) covered[point >> 3] = (covered[point >> 3] ?? 0) | (1 << (point & 7));
+  return { font: new HbFont(face), scale: 1000 / face.upem, covered };
+}
+
+let memory = Buffer.alloc(0);
+
+/** Reads each file into the same memory, which is as large as the largest. */
+function readFont(file: string): Buffer {
+  const handle = openSync(file, "r");
+  try {
+    const { size } = fstatSync(handle);
+    if (memory.length < size) memory = Buffer.allocUnsafeSlow(size);
+    for (let at = 0; at < size; ) at += readSync(handle, memory, at, size - at, at);
+    return memory.subarray(0, size);
+  } finally {
+    closeSync(handle);
+  }
 }

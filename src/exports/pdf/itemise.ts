@@ -24,16 +24,33 @@ const SYMBOLS: readonly Family[] = ["latin", "emoji", "japanese"];
 
 const graphemes = new Intl.Segmenter("und", { granularity: "grapheme" });
 
+/** Decides what is set in which font. */
+export type Itemise = (text: string, weight: Weight, language: string) => Run[];
+
+const REMEMBERED = 10_000;
+
+export function itemiser(faces: Faces): Itemise {
+  const known = new Map<string, Face>();
+  return (text, weight, language) => itemise(faces, known, text, weight, language);
+}
+
 /** Splits text into runs that one font can show; what no font has becomes the box that says so. */
-export function itemise(faces: Faces, text: string, weight: Weight, language: string): Run[] {
+function itemise(faces: Faces, known: Map<string, Face>, text: string, weight: Weight, language: string): Run[] {
   const latin = faces.get("latin", weight);
   if (PLAIN.test(text)) return [{ end: text.length, face: latin }];
   const asian = asianFamilies(text, language);
   const runs: Run[] = [];
   let last: Face = latin;
+  const remembered = (segment: string) => {
+    const key = `${weight}${asian[0]}${segment}`;
+    const face = known.get(key) ?? faceFor(faces, segment, weight, asian);
+    if (known.size >= REMEMBERED) known.clear();
+    if (segment.length < 20) known.set(key, face);
+    return face;
+  };
   for (const { segment, index } of graphemes.segment(text)) {
     const end = index + segment.length;
-    const face = segment === " " ? faceOfSpace(last, latin, faces) : faceFor(faces, segment, weight, asian);
+    const face = segment === " " ? faceOfSpace(last, latin) : remembered(segment);
     const run = runs.at(-1);
     if (run && run.face === face) run.end = end;
     else runs.push({ end, face });
@@ -43,9 +60,8 @@ export function itemise(faces: Faces, text: string, weight: Weight, language: st
 }
 
 /** A space goes with the script before it where words of that script follow one another. */
-function faceOfSpace(last: Face, latin: Face, faces: Faces): Face {
-  const wide = last === faces.get("emoji", "regular") || /JP|SC|KR/.test(last.name);
-  return wide || !last.covers(0x20) ? latin : last;
+function faceOfSpace(last: Face, latin: Face): Face {
+  return /Emoji|JP|SC|KR/.test(last.name) || !last.covers(0x20) ? latin : last;
 }
 
 function faceFor(faces: Faces, segment: string, weight: Weight, asian: readonly Family[]): Face {

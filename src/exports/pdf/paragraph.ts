@@ -1,7 +1,7 @@
 import bidiFactory from "bidi-js";
 import LineBreaker from "linebreak";
-import type { Face, Faces, Weight } from "./faces.ts";
-import { itemise } from "./itemise.ts";
+import type { Face, Weight } from "./faces.ts";
+import type { Itemise } from "./itemise.ts";
 import type { Shape, Shaped } from "./shape.ts";
 
 export interface TextStyle {
@@ -43,7 +43,7 @@ const words = new Intl.Segmenter("th", { granularity: "word" });
 const graphemes = new Intl.Segmenter("und", { granularity: "grapheme" });
 
 /** Breaks one paragraph (no line feeds in it) into lines no wider than `width` points. */
-export function layOut(faces: Faces, shape: Shape, text: string, style: TextStyle, width: number): Line[] {
+export function layOut(itemise: Itemise, shape: Shape, text: string, style: TextStyle, width: number): Line[] {
   const embedding = RIGHT_TO_LEFT.test(text) ? bidi.getEmbeddingLevels(text) : null;
   const base = embedding?.paragraphs[0]?.level ?? 0;
   const room = (width * 1000) / style.size;
@@ -57,7 +57,7 @@ export function layOut(faces: Faces, shape: Shape, text: string, style: TextStyl
     used = 0;
     gap = [];
   };
-  for (const whole of segmentsOf(faces, shape, text, style, embedding?.levels ?? null)) {
+  for (const whole of segmentsOf(itemise, shape, text, style, embedding?.levels ?? null)) {
     const parts = widthOf(whole.pieces) > room ? cut(shape, whole) : [whole];
     for (const { pieces, spaces } of parts) {
       const needed = widthOf(pieces);
@@ -73,13 +73,13 @@ export function layOut(faces: Faces, shape: Shape, text: string, style: TextStyl
 }
 
 function* segmentsOf(
-  faces: Faces,
+  itemise: Itemise,
   shape: Shape,
   text: string,
   style: TextStyle,
   levels: Uint8Array | null,
 ): Generator<Segment> {
-  const runs = itemise(faces, text, style.weight, style.language);
+  const runs = itemise(text, style.weight, style.language);
   let run = 0;
   let start = 0;
   for (const end of breaksOf(text)) {
@@ -136,7 +136,7 @@ function widthOf(pieces: readonly Piece[]): number {
 
 /** Rule L2 of UAX 9: from the highest level down to the lowest odd one, reverse what stands at that level or above. */
 function visualOrder(pieces: Piece[]): Piece[] {
-  const highest = Math.max(0, ...pieces.map((piece) => piece.level));
+  const highest = pieces.reduce((most, { level }) => Math.max(most, level), 0);
   const ordered = [...pieces];
   for (let level = highest; level > 0; level -= 1) {
     for (let start = 0; start < ordered.length; start += 1) {

@@ -110,20 +110,21 @@ function clustersOf(buffer: HbBuffer, { scale, blank }: Face, text: string): Clu
 
 /** Writes the operand, keeping to the places that the shaper gave: the reader's pen knows whole widths only. */
 function pen({ codes }: Face) {
-  let show = "";
+  // Joined at the end: a string grown bit by bit keeps all its bits in memory as long as it is remembered.
+  const show: string[] = [];
   let open = false;
   let at = 0;
   let raised = 0;
   const close = () => {
-    if (open) show += ">";
+    if (open) show.push(">");
     open = false;
   };
   const move = (x: number, up: number) => {
     const shift = Math.round(at - x);
     if (shift === 0 && up === raised) return;
     close();
-    if (shift !== 0) show += shift;
-    if (up !== raised) show += `{${up}}`;
+    if (shift !== 0) show.push(String(shift));
+    if (up !== raised) show.push(`{${up}}`);
     at -= shift;
     raised = up;
   };
@@ -131,24 +132,25 @@ function pen({ codes }: Face) {
     put: (glyph: number, text: string, x: number, up: number, width?: number) => {
       const code = codes.of(glyph, text, width);
       move(x, up);
-      show += `${open ? "" : "<"}${code.toString(16).padStart(4, "0")}`;
+      if (!open) show.push("<");
+      show.push(code.toString(16).padStart(4, "0"));
       open = true;
       at += codes.widths[code] ?? 0;
     },
     span: (text: string) => {
       move(at, 0);
       close();
-      show += `]TJ/Span<</ActualText<feff${utf16Hex(text)}>>>BDC[`;
+      show.push(`]TJ/Span<</ActualText<feff${utf16Hex(text)}>>>BDC[`);
     },
     endSpan: () => {
       move(at, 0);
       close();
-      show += "]TJ EMC[";
+      show.push("]TJ EMC[");
     },
     end: (x: number) => {
       move(x, 0);
       close();
-      return show;
+      return show.join("");
     },
   };
 }

@@ -7,6 +7,7 @@ const RETAIN_GIDS = 0x2;
 const NOTDEF_OUTLINE = 0x40;
 const NO_LAYOUT_CLOSURE = 0x200;
 const DROP_TABLES = 3;
+const READONLY = 1;
 const UNUSED_TABLES = ["GSUB", "GPOS", "GDEF", "BASE", "STAT", "DSIG", "gasp", "meta", "vhea", "vmtx", "VORG"];
 
 type Call = (...values: number[]) => number;
@@ -20,25 +21,41 @@ const { WebAssembly } = globalThis as unknown as {
   };
 };
 
-/** The font with the outlines of these glyphs alone, under the numbers they had. */
-export async function subsetFont(font: Uint8Array, glyphs: Iterable<number>): Promise<Buffer> {
-  // A module of its own for each font: its memory goes with it.
+/** Cuts fonts down to what a document uses. */
+export interface Subsetter {
+  /** The font with the outlines of these glyphs alone, under the numbers they had. */
+  subset(font: Uint8Array, glyphs: Iterable<number>): Buffer;
+}
+
+/** One for all fonts of a document: its memory grows to what the largest needs, and goes with it. */
+export async function openSubsetter(): Promise<Subsetter> {
   const hb = await instance();
   const call = (name: string, ...values: number[]) => (hb[name] as Call)(...values);
-  const data = call("malloc", font.length);
-  new Uint8Array(hb.memory.buffer).set(font, data);
-  const face = call("hb_face_create", call("hb_blob_create", data, font.length, 2, 0, 0), 0);
-  const input = call("hb_subset_input_create_or_fail");
-  call("hb_subset_input_set_flags", input, NO_HINTING | RETAIN_GIDS | NOTDEF_OUTLINE | NO_LAYOUT_CLOSURE);
-  const wanted = call("hb_subset_input_glyph_set", input);
-  for (const glyph of glyphs) call("hb_set_add", wanted, glyph);
-  const dropped = call("hb_subset_input_set", input, DROP_TABLES);
-  for (const table of UNUSED_TABLES) call("hb_set_add", dropped, Buffer.from(table).readUInt32BE());
-  const subset = call("hb_subset_or_fail", face, input);
-  if (subset === 0) throw new Error("HarfBuzz could not subset a font");
-  const result = call("hb_face_reference_blob", subset);
-  const start = call("hb_blob_get_data", result, 0);
-  return Buffer.from(new Uint8Array(hb.memory.buffer, start, call("hb_blob_get_length", result)));
+  return {
+    subset: (font, glyphs) => {
+      const data = call("malloc", font.length);
+      new Uint8Array(hb.memory.buffer).set(font, data);
+      const blob = call("hb_blob_create", data, font.length, READONLY, 0, 0);
+      const face = call("hb_face_create", blob, 0);
+      const input = call("hb_subset_input_create_or_fail");
+      call("hb_subset_input_set_flags", input, NO_HINTING | RETAIN_GIDS | NOTDEF_OUTLINE | NO_LAYOUT_CLOSURE);
+      const wanted = call("hb_subset_input_glyph_set", input);
+      for (const glyph of glyphs) call("hb_set_add", wanted, glyph);
+      const dropped = call("hb_subset_input_set", input, DROP_TABLES);
+      for (const table of UNUSED_TABLES) call("hb_set_add", dropped, Buffer.from(table).readUInt32BE());
+      const subset = call("hb_subset_or_fail", face, input);
+      if (subset === 0) throw new Error("HarfBuzz could not subset a font");
+      const result = call("hb_face_reference_blob", subset);
+      const start = call("hb_blob_get_data", result, 0);
+      const bytes = Buffer.from(new Uint8Array(hb.memory.buffer, start, call("hb_blob_get_length", result)));
+      call("hb_blob_destroy", result);
+      for (const each of [subset, face]) call("hb_face_destroy", each);
+      call("hb_subset_input_destroy", input);
+      call("hb_blob_destroy", blob);
+      call("free", data);
+      return bytes;
+    },
+  };
 }
 
 let compiled: Promise<object> | undefined;

@@ -1,4 +1,5 @@
 import type { Faces } from "./faces.ts";
+import { itemiser } from "./itemise.ts";
 import { type Line, layOut, type TextStyle } from "./paragraph.ts";
 import { shaper } from "./shape.ts";
 
@@ -10,8 +11,9 @@ export interface Typesetter {
 }
 
 export function typesetter(faces: Faces): Typesetter {
+  const itemise = itemiser(faces);
   const shape = shaper();
-  const lines = (text: string, style: TextStyle, width: number) => layOut(faces, shape, text, style, width);
+  const lines = (text: string, style: TextStyle, width: number) => layOut(itemise, shape, text, style, width);
   return {
     lines,
     fitted: (text, style, width) => {
