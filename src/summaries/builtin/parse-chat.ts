@@ -58,13 +58,15 @@ export function parseChat(lines: readonly string[]): Message[] {
   return messages.filter((message) => message.text !== "");
 }
 
-interface Turn {
+/** A line that begins with who says it. */
+export interface Turn {
   speaker: string;
   text: string;
   timed: boolean;
 }
 
-function turnOf(raw: string): Turn | null {
+/** The line as a turn of a dialogue; null when no name stands before it. */
+export function turnOf(raw: string): Turn | null {
   const line = raw.replace(/^([^:：]{1,40})：\s*/, "$1: ");
   if (line.length > 60 && !line.slice(0, 60).includes(":")) return null;
   const match = TURN.exec(line.trimStart()) ?? HEADING.exec(line.trim());

@@ -1,0 +1,101 @@
+// Writes conversations of every script as one PDF and prints pages, seconds and the most memory this process had:
+// node bench/pdf.ts [conversations = 10000] [file]
+import { createWriteStream } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { PassThrough } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { Conversation } from "../src/conversations/output.ts";
+import { writePdf } from "../src/exports/pdf/document.ts";
+
+const total = Number(process.argv[2] ?? 10_000);
+const file = process.argv[3] ?? join(tmpdir(), "recap-bench.pdf");
+
+const SENTENCES: Record<string, string[]> = {
+  en: [
+    "Can you send the invoice by Friday?",
+    "Sure, I will send it tomorrow morning.",
+    "The delivery is late again 😀.",
+  ],
+  de: ["Kannst du die Rechnung bis Freitag schicken?", "Klar, ich schicke sie morgen früh.", "Größere Mengen später."],
+  el: ["Μπορείς να στείλεις το τιμολόγιο;", "Ναι, θα το στείλω αύριο το πρωί.", "Η παράδοση άργησε."],
+  ru: ["Пришли, пожалуйста, счёт до пятницы.", "Хорошо, завтра утром отправлю.", "Доставка опять опоздала."],
+  ar: ["هل يمكنك إرسال الفاتورة رقم 42 قبل يوم الجمعة؟", "نعم، سأرسلها غدًا صباحًا.", "تأخر التسليم مرة أخرى."],
+  he: ["אפשר לשלוח את החשבונית עד יום שישי?", "כן, אשלח אותה מחר בבוקר.", "המשלוח מאחר שוב."],
+  ja: ["金曜日までに請求書を送ってもらえますか？", "はい、明日の朝にお送りします。", "配達がまた遅れています。"],
+  zh: ["你能在星期五之前把发票发给我吗？", "好的，我明天早上就发。", "交货又晚了。"],
+  ko: ["금요일까지 청구서를 보내 줄 수 있어요?", "네, 내일 아침에 보낼게요.", "배송이 또 늦었어요."],
+  hi: ["क्या आप शुक्रवार तक बिल भेज सकते हैं?", "हाँ, मैं कल सुबह भेज दूँगी।", "डिलीवरी फिर देर से हुई।"],
+};
+
+/** A sequence that is the same at each run (a linear congruential generator). */
+function chance(): (below: number) => number {
+  let state = 42;
+  return (below) => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+async function* conversations(): AsyncGenerator<Conversation> {
+  const pick = chance();
+  const languages = Object.keys(SENTENCES);
+  for (let index = 0; index < total; index += 1) {
+    const language = (index % 2 === 0 ? "en" : languages[pick(languages.length)]) as string;
+    const sentences = SENTENCES[language] ?? [];
+    const said = () => `${sentences[pick(3)]} ${pick(3) === 0 ? `#${pick(100_000)} ` : ""}${sentences[pick(3)]}`;
+    const created_at = new Date(Date.UTC(2024, 0, 1) + index * 3_600_000).toISOString();
+    yield {
+      id: `conv_${String(index).padStart(26, "0")}`,
+      title: `${sentences[pick(3)]} ${index}`,
+      source: "whatsapp",
+      status: "completed",
+      created_at,
+      updated_at: created_at,
+      content: Array.from({ length: 10 + pick(20) }, (_, turn) => `${turn % 2 ? "Ben" : "Anna"}: ${said()}`).join("\n"),
+      summary: {
+        title: `${sentences[pick(3)]}`,
+        content: `${said()} ${said()}`,
+        sentiment: (["positive", "neutral", "negative", "mixed"] as const)[pick(4)] ?? "neutral",
+        topics: ["invoice", "delivery"],
+        action_items: [said()],
+        language,
+        generator: { engine: "builtin", model: null, prompt_version: null, fallback: false },
+      },
+      attachments: [],
+      metadata: { ticket: index },
+    };
+    // As a database would: the loop that answers requests gets its turn.
+    if (index % 100 === 0) await new Promise(setImmediate);
+  }
+}
+
+let peak = 0;
+const measure = () => {
+  peak = Math.max(peak, process.memoryUsage.rss());
+};
+const timer = setInterval(measure, 20);
+let bytes = 0;
+const counted = new PassThrough();
+counted.on("data", (chunk: Buffer) => {
+  bytes += chunk.length;
+  measure();
+});
+const written = pipeline(counted, createWriteStream(file));
+const before = process.memoryUsage.rss();
+const start = performance.now();
+const about = {
+  account: { id: "acct_bench", email: "bench@example.com" },
+  created_at: "2026-11-21T09:30:00.000Z",
+  filters: {},
+  total,
+  include_content: true,
+};
+await Promise.all([writePdf({ about, conversations }, counted), written]);
+clearInterval(timer);
+const seconds = (performance.now() - start) / 1000;
+const megabytes = (value: number) => Math.round(value / 1_048_576);
+console.log(
+  `${total} conversations in ${seconds.toFixed(1)} s, ${megabytes(bytes)} MB; ` +
+    `memory ${megabytes(before)} MB before, ${megabytes(peak)} MB at most (${process.resourceUsage().maxRSS >> 10} MB by the kernel): ${file}`,
+);

@@ -1,0 +1,92 @@
+import { pipeline } from "node:stream/promises";
+import type { Conversation } from "../../conversations/output.ts";
+import type { ExportSource, ExportWriter } from "../source.ts";
+import type { Canvas } from "./canvas.ts";
+import { oneLine } from "./clean.ts";
+import { type ContentsEntry, contentsPages, writeContents } from "./contents.ts";
+import { writeCover } from "./cover.ts";
+import { embedFace } from "./embed.ts";
+import { openFaces } from "./faces.ts";
+import { baseline, openFlow } from "./flow.ts";
+import { month } from "./format.ts";
+import { pdfObjects } from "./objects.ts";
+import { pdfOutline } from "./outline.ts";
+import { pdfPages } from "./pages.ts";
+import { writeSection } from "./section.ts";
+import { COLUMN, MUTED, PAGE } from "./style.ts";
+import { openSubsetter } from "./subset.ts";
+import { count, emptyTally } from "./tally.ts";
+import { writeCatalog } from "./trailer.ts";
+import { type Typesetter, typesetter } from "./typesetter.ts";
+
+/** From this many conversations on, the bookmarks are grouped by month. */
+const GROUPED = 60;
+
+/** Writes the conversations as a PDF document to read, print and send. Equal input gives equal bytes. */
+export const writePdf: ExportWriter = (source, out) => pipeline(() => bytesOf(source), out);
+
+/** Conversations are written as they come; cover and contents follow them in the file and precede them in the tree of pages. */
+async function* bytesOf({ about, conversations }: ExportSource): AsyncGenerator<Buffer> {
+  const objects = pdfObjects();
+  const pages = pdfPages(objects);
+  const outline = pdfOutline(objects);
+  const contents = objects.allot();
+  outline.add("Contents", contents);
+  const faces = openFaces();
+  const type = typesetter(faces);
+  const tally = emptyTally();
+  const entries: ContentsEntry[] = [];
+  const firstNumber = 2 + contentsPages(about.total);
+  let number = firstNumber;
+  let group = "";
+
+  for await (const conversation of conversations()) {
+    const ids: number[] = [];
+    const first = number;
+    const title = oneLine(conversation.title);
+    const flow = openFlow(
+      (page, opening) => furnish(page, type, number++, opening ? "" : title),
+      (page) => ids.push(pages.add(page.content())),
+    );
+    writeSection(flow, type, conversation);
+    flow.end();
+    count(tally, conversation);
+    const entry = entryOf(conversation, title, ids[0] ?? 0, first);
+    entries.push(entry);
+    const written = month(entry.created_at);
+    if (about.total >= GROUPED && written !== group) outline.group(written);
+    group = written;
+    outline.add(entry.title, entry.page);
+    yield objects.take();
+  }
+
+  pages.addFront(writeCover(about, tally, type));
+  let frontPages = 1;
+  writeContents(entries, type, (page, links) => {
+    frontPages += 1;
+    furnish(page, type, frontPages, "");
+    pages.addFront(page.content(), links, frontPages === 2 ? contents : undefined);
+  });
+  yield objects.take();
+  const subsetter = await openSubsetter();
+  const fonts: string[] = [];
+  for (const face of faces.loaded()) {
+    fonts.push(`/${face.resource} ${embedFace(objects, face, subsetter)} 0 R`);
+    yield objects.take();
+  }
+  const root = pages.end(`<</Font<<${fonts.join("")}>>>>`, `[0 0 ${PAGE.width} ${PAGE.height}]`);
+  objects.end(writeCatalog(objects, about, { pages: root, outline: outline.end(), frontPages, firstNumber }));
+  yield objects.take();
+}
+
+function entryOf({ created_at, summary }: Conversation, title: string, page: number, number: number): ContentsEntry {
+  return { title: title.slice(0, 200), created_at, language: summary?.language ?? "und", page, number };
+}
+
+/** The page's number below and, where a conversation goes on from the page before, its title above. */
+function furnish(page: Canvas, type: Typesetter, number: number, title: string): void {
+  const style = { size: 8, weight: "regular", language: "und" } as const;
+  const line = type.fitted(String(number), style, 60);
+  page.text(line, PAGE.left + COLUMN - line.width, baseline(PAGE.height - 42, 10, 8), 8, MUTED);
+  if (title !== "") page.text(type.fitted(title, style, COLUMN), PAGE.left, baseline(40, 10, 8), 8, MUTED);
+}
