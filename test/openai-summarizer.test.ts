@@ -60,6 +60,17 @@ describe("a good answer", () => {
     expect(server.asked[0]?.body.messages[0]?.content).toContain('"- "');
   });
 
+  it("names a model that is a file without the folders it lies in", async () => {
+    const answered = { choices: [{ message: { content: JSON.stringify(ANSWER) }, finish_reason: "stop" }] };
+    for (const [model, name] of [
+      ["/srv/models/tiny-1.gguf", "tiny-1.gguf"],
+      ["C:\\models\\tiny.gguf", "tiny.gguf"],
+      ["meta-llama/Llama-3.1-8B", "meta-llama/Llama-3.1-8B"],
+      [undefined, "tiny"],
+    ])
+      expect((await summarize([status(200, {}, { model, ...answered })])).generator.model).toBe(name);
+  });
+
   it("is found inside a code block", async () => {
     await expect(
       summarize([says(`Here it is:\n\`\`\`json\n${JSON.stringify(ANSWER)}\n\`\`\``)]),

@@ -74,7 +74,7 @@ export async function complete(client: OpenAI, endpoint: Endpoint, ask: Ask): Pr
     const response = await client.chat.completions.create(parametersOf(endpoint.model, ask), { signal }).asResponse();
     const streamed = /event-stream/i.test(response.headers.get("content-type") ?? "");
     const read = streamed ? await readStream(response, client, signal, ask.onText) : await readWhole(response);
-    return { ...read, model: read.model || endpoint.model };
+    return { ...read, model: nameOf(read.model || endpoint.model) };
   } catch (error) {
     ask.signal.throwIfAborted();
     throw failureOf(error, endpoint.timeoutMs, timeout.aborted);
@@ -150,6 +150,10 @@ async function readWhole(response: Response): Promise<Completion> {
     tokens: tokensOf(reply.usage),
   };
 }
+
+/** llama.cpp tells the path of its file: the folders are the operator's own. */
+const nameOf = (model: string) =>
+  (/^(?:\/|[A-Za-z]:\\)/.test(model) ? model.replace(/^.*[\\/]/, "") : model).slice(0, 200);
 
 function tokensOf(usage: { prompt_tokens?: number; completion_tokens?: number } | undefined): TokenUse {
   return { input: usage?.prompt_tokens ?? 0, output: usage?.completion_tokens ?? 0 };
