@@ -62,6 +62,26 @@ describe("servers that cannot enforce a schema", () => {
   });
 });
 
+describe("an answer without an end", () => {
+  const schemaOf = (call: Asked | undefined) => JSON.stringify(call?.body.response_format);
+
+  it("is asked for again with lengths in the schema, and from then on at once", async () => {
+    by = create();
+    server.answers = [says('{"title": "on and on and on', "length"), says(ANSWER), says(ANSWER)];
+    await expect(summarize()).resolves.toMatchObject(ANSWER);
+    await summarize();
+    expect(server.asked.map((call) => schemaOf(call).includes('"maxLength":600'))).toEqual([false, true, true]);
+  });
+
+  it("is asked for without them where the server refuses lengths", async () => {
+    by = create();
+    server.answers = [says("{", "length"), complains(400, "'maxLength' is not permitted"), says(ANSWER)];
+    await expect(summarize()).resolves.toMatchObject(ANSWER);
+    expect(formats()).toEqual(["json_schema", "json_schema", "json_schema"]);
+    expect(schemaOf(server.asked[2])).not.toContain("maxLength");
+  });
+});
+
 it("leaves out what a server complains of by name, for good", async () => {
   by = create();
   server.answers = [
@@ -72,7 +92,7 @@ it("leaves out what a server complains of by name, for good", async () => {
     says(ANSWER),
   ];
   await expect(summarize()).resolves.toMatchObject(ANSWER);
-  expect(server.asked[1]?.body).toMatchObject({ max_completion_tokens: 16_000, temperature: 0.2 });
+  expect(server.asked[1]?.body).toMatchObject({ max_completion_tokens: 14_900, temperature: 0.2 });
   await summarize();
   const [last, before] = [server.asked[4]?.body ?? {}, server.asked[3]?.body ?? {}];
   expect(Object.keys(last).sort()).toEqual(["max_completion_tokens", "messages", "model", "response_format", "stream"]);

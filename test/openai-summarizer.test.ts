@@ -42,7 +42,7 @@ describe("a good answer", () => {
     expect(server.asked[0]).toMatchObject({
       path: "/v1/chat/completions",
       headers: { authorization: "Bearer key-1" },
-      body: { model: "tiny", stream: true, max_tokens: 2000, response_format: { type: "json_schema" } },
+      body: { model: "tiny", stream: true, max_tokens: 900, response_format: { type: "json_schema" } },
     });
   });
 

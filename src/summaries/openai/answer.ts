@@ -35,20 +35,40 @@ const Answer = z
   .transform((answer) => ({ ...answer, language: answer.language ?? detectLanguage(answer.content) }));
 export type Answer = z.infer<typeof Answer>;
 
-// Written out: strict mode of OpenAI-compatible servers takes no lengths or patterns.
+const string = (maxLength?: number) => ({ type: "string", ...(maxLength && { maxLength }) });
+const strings = (maxLength?: number, maxItems?: number) => ({
+  type: "array",
+  items: string(maxLength),
+  ...(maxItems && { maxItems }),
+});
+
+/** The same for the server, which may hold the model to it. */
 export const ANSWER_SCHEMA = {
   type: "object",
   additionalProperties: false,
   required: ["title", "content", "sentiment", "topics", "action_items", "language"],
   properties: {
-    title: { type: "string" },
-    content: { type: "string" },
+    title: string(),
+    content: string(),
     sentiment: { type: "string", enum: [...SENTIMENTS] },
-    topics: { type: "array", items: { type: "string" } },
-    action_items: { type: "array", items: { type: "string" } },
-    language: { type: "string" },
+    topics: strings(),
+    action_items: strings(),
+    language: string(),
   },
 };
+
+/** With lengths, which strict mode refuses at OpenAI, and which a small model needs that does not know when to end. */
+export const boundedSchema = (contentLength: number) => ({
+  ...ANSWER_SCHEMA,
+  properties: {
+    title: string(100),
+    content: string(contentLength),
+    sentiment: ANSWER_SCHEMA.properties.sentiment,
+    topics: strings(40, 5),
+    action_items: strings(140, 6),
+    language: string(10),
+  },
+});
 
 /** The answer in a model's text, or what is wrong with it, in words for the model. */
 export function readAnswer(text: string, cut: boolean): { data: Answer } | { fault: string } {

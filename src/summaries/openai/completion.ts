@@ -6,7 +6,7 @@ import type {
 } from "openai/resources/chat/completions";
 import { Stream } from "openai/streaming";
 import { SummarizerError, type TokenUse } from "../summarizer.ts";
-import { ANSWER_SCHEMA, parseJson } from "./answer.ts";
+import { parseJson } from "./answer.ts";
 import { failureOf } from "./failure.ts";
 import type { ChatMessage } from "./prompt.ts";
 
@@ -15,7 +15,7 @@ export interface Endpoint {
   baseUrl: string;
   apiKey: string | undefined;
   model: string;
-  /** Of one call, from the request to the last word of the answer. */
+  /** Until the answer begins, and between its pieces where it is streamed. */
   timeoutMs: number;
 }
 
@@ -33,6 +33,7 @@ export interface Ask {
   signal: AbortSignal;
   /** How long the answer may be. */
   mostTokens: number;
+  schema: Record<string, unknown>;
   onText?: ((text: string) => void) | undefined;
 }
 
@@ -44,6 +45,8 @@ export interface Completion {
   tokens: TokenUse;
 }
 
+/** A call takes no longer than this many timeouts, however steadily a server speaks. */
+const MOST_TIMEOUTS = 5;
 const LONGEST_ANSWER = 200_000;
 const LONGEST_BODY = 2_000_000;
 // A model that thinks first spends its tokens on that too.
@@ -68,22 +71,31 @@ export function createClient({ baseUrl, apiKey, timeoutMs }: Endpoint): OpenAI {
 
 /** One chat completion, streamed where the server can; every failure comes out as a SummarizerError. */
 export async function complete(client: OpenAI, endpoint: Endpoint, ask: Ask): Promise<Completion> {
-  const timeout = AbortSignal.timeout(endpoint.timeoutMs);
+  const silence = new AbortController();
+  const timer = setTimeout(() => silence.abort(), endpoint.timeoutMs);
+  const timeout = AbortSignal.any([silence.signal, AbortSignal.timeout(MOST_TIMEOUTS * endpoint.timeoutMs)]);
   const signal = AbortSignal.any([ask.signal, timeout]);
   try {
     const response = await client.chat.completions.create(parametersOf(endpoint.model, ask), { signal }).asResponse();
     const streamed = /event-stream/i.test(response.headers.get("content-type") ?? "");
-    const read = streamed ? await readStream(response, client, signal, ask.onText) : await readWhole(response);
+    const read = streamed
+      ? await readStream(response, client, signal, (text) => {
+          timer.refresh();
+          ask.onText?.(text);
+        })
+      : await readWhole(response);
     return { ...read, model: nameOf(read.model || endpoint.model) };
   } catch (error) {
     ask.signal.throwIfAborted();
     throw failureOf(error, endpoint.timeoutMs, timeout.aborted);
+  } finally {
+    clearTimeout(timer);
   }
 }
 
 function parametersOf(
   model: string,
-  { messages, format, without, mostTokens }: Ask,
+  { messages, format, without, mostTokens, schema }: Ask,
 ): ChatCompletionCreateParamsStreaming {
   const limit = without.has("max_tokens")
     ? { max_completion_tokens: mostTokens + TOKENS_TO_THINK }
@@ -95,7 +107,7 @@ function parametersOf(
     messages: [...messages],
     stream: true,
     ...(format === "json_schema" && {
-      response_format: { type: format, json_schema: { name: "summary", strict: true, schema: ANSWER_SCHEMA } },
+      response_format: { type: format, json_schema: { name: "summary", strict: true, schema } },
     }),
     ...(format === "json_object" && { response_format: { type: format } }),
     ...Object.fromEntries(kept),
@@ -106,13 +118,14 @@ async function readStream(
   response: Response,
   client: OpenAI,
   signal: AbortSignal,
-  onText: Ask["onText"],
+  heard: (text: string) => void,
 ): Promise<Completion> {
   const read: Completion = { text: "", model: "", cut: false, tokens: { input: 0, output: 0 } };
   let finished: string | null = null;
   const stop = new AbortController();
   for await (const chunk of Stream.fromSSEResponse<ChatCompletionChunk>(response, stop, client)) {
     const choice = chunk.choices?.[0];
+    heard(read.text + (choice?.delta?.content ?? ""));
     read.model ||= chunk.model ?? "";
     if (chunk.usage) read.tokens = tokensOf(chunk.usage);
     if (choice?.delta?.refusal) throw refused();
@@ -120,7 +133,6 @@ async function readStream(
     if (!choice?.delta?.content) continue;
     read.text += choice.delta.content;
     if (read.text.length > LONGEST_ANSWER) throw invalid("is too long");
-    onText?.(read.text);
   }
   // The client ends a stream that was aborted as if it were complete.
   signal.throwIfAborted();

@@ -3,7 +3,7 @@ import { windowIn } from "./failure.ts";
 import type { ModelServer } from "./server.ts";
 
 const PROMPT_TOKENS = 600;
-const ANSWER_TOKENS = 2_000;
+const ANSWER_TOKENS = 1_500;
 const LEAST_WINDOW = 1_024;
 
 /** About how many tokens a text takes: a few letters each in Latin script, up to one per sign in others. */
@@ -12,8 +12,8 @@ export function estimateTokens(text: string): number {
   return Math.ceil(ascii / 3.5 + (text.length - ascii));
 }
 
-/** Tokens left for the answer in the server's window. */
-export const answerRoom = ({ window }: ModelServer) => Math.floor(Math.min(ANSWER_TOKENS, window / 4));
+/** Tokens left for the answer in the server's window, `most` if it is wide. */
+export const answerRoom = ({ window }: ModelServer, most = ANSWER_TOKENS) => Math.floor(Math.min(most, window / 4));
 
 /** Tokens left for the text in the server's window. */
 export const textRoom = (server: ModelServer) => server.window - PROMPT_TOKENS - answerRoom(server);

@@ -8,6 +8,7 @@ import {
 } from "cockatiel";
 import type OpenAI from "openai";
 import { SummarizerError } from "../summarizer.ts";
+import { ANSWER_SCHEMA, boundedSchema } from "./answer.ts";
 import {
   type Ask,
   type Completion,
@@ -31,6 +32,8 @@ export interface ModelServer {
   format: Format;
   formatUntil: number;
   without: Set<Optional>;
+  /** Whether its schema names lengths: once an answer had no end, unless it refuses them. */
+  bounds: "unneeded" | "needed" | "refused";
   /** Tokens it takes in at once, as far as it has complained. */
   window: number;
 }
@@ -56,13 +59,14 @@ export function createModelServer(endpoint: Endpoint): ModelServer {
     format: FORMATS[0],
     formatUntil: 0,
     without: new Set(),
+    bounds: "unneeded",
     window: Number.POSITIVE_INFINITY,
   };
 }
 
 export interface Question extends Pick<Ask, "signal" | "mostTokens" | "onText"> {
-  /** Whether an answer in JSON is wanted. */
-  json: boolean;
+  /** The most characters of the summary, where an answer in JSON is wanted. */
+  json: { contentLength: number } | null;
   messages(spelledSchema: boolean): ChatMessage[];
 }
 
@@ -87,8 +91,10 @@ async function askDownTheLadder(server: ModelServer, question: Question): Promis
   let faults = 0;
   for (;;) {
     try {
-      const asked = messages(json && format !== "json_schema");
-      const completion = await complete(client, endpoint, { ...rest, messages: asked, format, without });
+      const asked = messages(json !== null && format !== "json_schema");
+      const schema = json && server.bounds === "needed" ? boundedSchema(json.contentLength) : ANSWER_SCHEMA;
+      const completion = await complete(client, endpoint, { ...rest, messages: asked, format, without, schema });
+      if (completion.cut && server.bounds === "unneeded") server.bounds = "needed";
       if (json && format !== FORMATS[0] && format !== server.format) remember(server, format);
       return completion;
     } catch (error) {
@@ -96,6 +102,8 @@ async function askDownTheLadder(server: ModelServer, question: Question): Promis
       const next = json ? FORMATS[FORMATS.indexOf(format) + 1] : undefined;
       if (isFault(error)) faults += 1;
       if (unwanted) without.add(unwanted);
+      else if (format === "json_schema" && server.bounds === "needed" && complainsOfFormat(error))
+        server.bounds = "refused";
       else if (next && complainsOfFormat(error) && faults < 2) format = next;
       else throw error;
     }

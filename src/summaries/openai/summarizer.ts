@@ -11,7 +11,12 @@ import { PROMPT_VERSION } from "./templates.ts";
 const ENGINE = "openai";
 const NOTES_TOKENS = 400;
 const MOST_ROUNDS = 6;
-const USUAL_LENGTH = { concise: 350, detailed: 900, bullets: 600 };
+/** In characters: what is usual, and what a bounded answer may have; in tokens: for all of the answer. */
+const LENGTHS = {
+  concise: { usual: 350, most: 600, tokens: 900 },
+  detailed: { usual: 900, most: 1_400, tokens: 1_500 },
+  bullets: { usual: 600, most: 1_000, tokens: 1_300 },
+};
 
 /** A summarizer on any server that speaks OpenAI's chat completions. */
 export function createOpenaiSummarizer(endpoint: Endpoint): Summarizer {
@@ -64,7 +69,9 @@ async function summarizeToFit(run: Run): Promise<Made> {
 async function summarizeText(run: Run, text: Text): Promise<Made> {
   const { server, request, boundary } = run;
   let asked: ChatMessage[] = [];
-  const question = { json: true, mostTokens: answerRoom(server), onText: tellPartial(run, text.areNotes) };
+  const { most, tokens } = LENGTHS[request.style];
+  const mostTokens = answerRoom(server, tokens);
+  const question = { json: { contentLength: most }, mostTokens, onText: tellPartial(run, text.areNotes) };
   const first = await ask(run, {
     ...question,
     messages: (spelled) => {
@@ -72,7 +79,7 @@ async function summarizeText(run: Run, text: Text): Promise<Made> {
       return asked;
     },
   });
-  if (hitTheWindow(first, question.mostTokens)) throw windowHit(first);
+  if (hitTheWindow(first, mostTokens)) throw windowHit(first);
   const answer = readAnswer(first.text, first.cut);
   if ("data" in answer) return { answer: answer.data, model: first.model };
   const repair = repairPrompt(asked, first.text, answer.fault);
@@ -109,8 +116,8 @@ async function takeNotes(run: Run, content: string): Promise<string> {
   for (const [index, part] of parts.entries()) {
     const place = { part: index + 1, parts: parts.length };
     const { text } = await ask(run, {
-      json: false,
-      mostTokens: Math.min(NOTES_TOKENS, answerRoom(server)),
+      json: null,
+      mostTokens: answerRoom(server, NOTES_TOKENS),
       messages: () => notesPrompt(request, part, boundary, place),
     });
     notes.push(text.replace(/<think>[\s\S]*?<\/think>/g, "").trim());
@@ -130,7 +137,7 @@ function tellPartial(run: Run, afterNotes: boolean): (text: string) => void {
   return (json) => {
     const partial = partialContent(json);
     if (partial === null) return;
-    const share = Math.min(0.95, partial.length / USUAL_LENGTH[run.request.style]);
+    const share = Math.min(0.95, partial.length / LENGTHS[run.request.style].usual);
     tell(run, afterNotes ? 0.5 + share / 2 : share, partial);
   };
 }
