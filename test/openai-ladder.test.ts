@@ -8,8 +8,10 @@ import {
   type ModelServer,
   says,
   startModelServer,
+  startStream,
   status,
 } from "./support/model-server.ts";
+import { until } from "./support/processes.ts";
 
 const REQUEST: SummaryRequest = { title: "Invoice", content: "Ann: Send it.", source: "api", style: "concise" };
 
@@ -71,6 +73,29 @@ describe("an answer without an end", () => {
     await expect(summarize()).resolves.toMatchObject(ANSWER);
     await summarize();
     expect(server.asked.map((call) => schemaOf(call).includes('"maxLength":600'))).toEqual([false, true, true]);
+  });
+
+  it("is stopped when it only repeats itself, and is kept when the summary was whole", async () => {
+    by = create();
+    let closed = false;
+    server.answers = [
+      (response) => {
+        const stream = startStream(response);
+        stream.write(`${JSON.stringify({ ...ANSWER, topics: [] }).split("[")[0]}["invoice", `);
+        const timer = setInterval(() => stream.write('"Ann sends the invoice to Ben again", '.repeat(9)), 5);
+        response.on("close", () => {
+          clearInterval(timer);
+          closed = true;
+        });
+      },
+    ];
+    const { topics, content, action_items } = await summarize();
+    expect({ topics, content, action_items }).toEqual({
+      topics: ["invoice", "Ann sends the invoice to Ben again"],
+      content: ANSWER.content,
+      action_items: [],
+    });
+    await until(() => closed);
   });
 
   it("is asked for without them where the server refuses lengths", async () => {

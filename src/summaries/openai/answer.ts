@@ -72,8 +72,8 @@ export const boundedSchema = (contentLength: number) => ({
 
 /** The answer in a model's text, or what is wrong with it, in words for the model. */
 export function readAnswer(text: string, cut: boolean): { data: Answer } | { fault: string } {
-  if (cut) return { fault: "the answer was cut off for its length, so be shorter" };
-  const answer = Answer.safeParse(jsonIn(text));
+  const answer = Answer.safeParse(cut ? wholePartOf(text) : jsonIn(text));
+  if (cut && !answer.success) return { fault: "the answer was cut off for its length, so be shorter" };
   return answer.success
     ? { data: answer.data }
     : { fault: z.prettifyError(answer.error).replace(/\s+/g, " ").slice(0, 500) };
@@ -87,6 +87,13 @@ function jsonIn(text: string): unknown {
   if (start < 0 || end < start) return undefined;
   const json = said.slice(start, end + 1);
   return parseJson(json) ?? parseJson(repaired(json));
+}
+
+/** What was whole of an answer that was cut off in its lists: the summary itself stands before them. */
+function wholePartOf(text: string): unknown {
+  const start = text.indexOf("{");
+  const end = Math.max(text.lastIndexOf('",'), text.lastIndexOf("],"));
+  return start < 0 || end < start ? undefined : parseJson(repaired(text.slice(start, end + 1)));
 }
 
 function repaired(json: string): string {

@@ -133,6 +133,10 @@ async function readStream(
     if (!choice?.delta?.content) continue;
     read.text += choice.delta.content;
     if (read.text.length > LONGEST_ANSWER) throw invalid("is too long");
+    if (isLooping(read.text)) {
+      finished = "length";
+      break;
+    }
   }
   // The client ends a stream that was aborted as if it were complete.
   signal.throwIfAborted();
@@ -141,6 +145,11 @@ async function readStream(
   if (finished === null && !read.text.trimEnd().endsWith("}"))
     throw new SummarizerError("unreachable", "the model server broke its answer off", { retryable: true });
   return { ...read, cut: finished === "length" };
+}
+
+/** Small models fall into saying the same for ever: what comes after is not worth its time. */
+function isLooping(text: string): boolean {
+  return text.length > 400 && text.slice(-600).split(text.slice(-30)).length > 6;
 }
 
 /** Some servers answer all at once, whatever they are asked. */

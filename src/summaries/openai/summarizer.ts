@@ -79,9 +79,9 @@ async function summarizeText(run: Run, text: Text): Promise<Made> {
       return asked;
     },
   });
-  if (hitTheWindow(first, mostTokens)) throw windowHit(first);
   const answer = readAnswer(first.text, first.cut);
   if ("data" in answer) return { answer: answer.data, model: first.model };
+  if (hitTheWindow(first, mostTokens)) throw windowHit(first);
   const repair = repairPrompt(asked, first.text, answer.fault);
   const second = await ask(run, { ...question, messages: () => repair }).catch(orInvalid(answer.fault));
   const repaired = readAnswer(second.text, second.cut);
