@@ -1,69 +1,52 @@
-// Writes the built-in summarizer's summaries of a data set, to be scored against human references:
-//   node bench/summaries.ts DATA.jsonl OUT.jsonl [--style concise|detailed|bullets]
-import { readFileSync, writeFileSync } from "node:fs";
-import { summarizeText } from "../src/summaries/builtin/engine.ts";
-import { STYLES, type SummaryRequest } from "../src/summaries/summarizer.ts";
+// Writes Recap's summaries of a data set, made through the public API, to be scored against human references:
+//   npm run bench -- summaries DATA.jsonl OUT.jsonl [--style concise|detailed|bullets]
+import { readFile, writeFile } from "node:fs/promises";
+import { parseArgs } from "node:util";
+import { STYLES, type Style } from "../src/summaries/summarizer.ts";
+import { type Row, requestOf } from "./support/data-sets.ts";
+import { withDatabase } from "./support/database.ts";
+import { withRecap } from "./support/recap.ts";
+import { createApi, type Summary } from "./support/rest.ts";
 
-interface Mail {
-  from: string;
-  to: string;
-  date: string;
-  subject: string;
-  sents: [string, string][];
+const AT_ONCE = 8;
+
+const { values, positionals } = parseArgs({
+  options: { style: { type: "string", default: "concise" } },
+  allowPositionals: true,
+});
+const [data, out] = positionals;
+const style = STYLES.find((each) => each === values.style);
+if (!data || !out || !style) {
+  process.stderr.write(`usage: npm run bench -- summaries DATA.jsonl OUT.jsonl [--style ${STYLES.join("|")}]\n`);
+  process.exit(2);
 }
 
-interface Row {
-  id: string;
-  name?: string;
-  dialogue?: string;
-  emails?: Mail[];
-}
+const rows = (await readFile(data, "utf8"))
+  .split("\n")
+  .filter((line) => line.trim() !== "")
+  .map((line) => JSON.parse(line) as Row);
+const predictions: { id: string; summary: string; details: Summary }[] = [];
+const started = performance.now();
+await withDatabase((database) =>
+  withRecap({ ...database, ...settingsOf(process.env) }, async ({ url, key }) => {
+    const { summarize } = createApi(url, key);
+    const waiting = rows.entries();
+    const worker = async () => {
+      for (const [index, row] of waiting) {
+        const summary = await summarize(requestOf(row), style as Style);
+        predictions[index] = { id: row.id, summary: summary.content, details: summary };
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  }),
+);
+const seconds = (performance.now() - started) / 1_000;
+await writeFile(out, `${predictions.map((each) => JSON.stringify(each)).join("\n")}\n`);
+process.stdout.write(
+  `${JSON.stringify({ bench: "summaries", data, style, rows: rows.length, seconds: Number(seconds.toFixed(1)) })}\n`,
+);
 
-function requestOf(row: Row, style: SummaryRequest["style"]): SummaryRequest {
-  if (row.dialogue !== undefined) {
-    // "#Person1#" stands for a name that was taken out; a plain word lets the engine treat it as one.
-    return { title: "", content: row.dialogue.replace(/#(Person\d+)#/g, "$1"), source: "api", style };
-  }
-  const mails = row.emails ?? [];
-  const content = mails.map((mail) => {
-    const body = mail.sents.map(([, text]) => text.replaceAll("&lt;", "<").replaceAll("&gt;", ">")).join("\n");
-    return `From: ${mail.from}\nTo: ${mail.to}\nDate: ${mail.date}\nSubject: ${mail.subject}\n\n${body}\n`;
-  });
-  return { title: row.name ?? "", content: content.join("\n"), source: "email", style };
+/** The summarizer's settings, so that a model can be measured the same way. */
+function settingsOf(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(env).filter(([name]) => /^(?:SUMMAR|OPENAI_)/.test(name)));
 }
-
-function main([data = "", out = "", ...options]: string[]): void {
-  const style = STYLES.find((each) => each === options[options.indexOf("--style") + 1]) ?? "concise";
-  const rows = readFileSync(data, "utf8")
-    .split("\n")
-    .filter((line) => line.trim() !== "")
-    .map((line) => JSON.parse(line) as Row);
-  const times: number[] = [];
-  const lines = rows.map((row) => {
-    const request = requestOf(row, style);
-    const start = performance.now();
-    const draft = summarizeText(request);
-    times.push(performance.now() - start);
-    return JSON.stringify({
-      id: row.id,
-      summary: draft.content.replace(/\b(Person\d+)\b/g, row.dialogue === undefined ? "$1" : "#$1#"),
-      draft,
-    });
-  });
-  writeFileSync(out, `${lines.join("\n")}\n`);
-  times.sort((a, b) => a - b);
-  const at = (share: number) => Number((times[Math.floor((times.length - 1) * share)] ?? 0).toFixed(2));
-  console.log(
-    JSON.stringify({
-      bench: "summaries",
-      data,
-      style,
-      rows: rows.length,
-      p50_ms: at(0.5),
-      p95_ms: at(0.95),
-      max_ms: at(1),
-    }),
-  );
-}
-
-main(process.argv.slice(2));

@@ -8,6 +8,7 @@ export interface Metrics {
   commitGroups: Histogram<"outcome">;
   committedChanges: Counter;
   jobs: Counter<"kind" | "outcome">;
+  modelTokens: Counter<"direction">;
   /** A value that is read when somebody asks. */
   gauge(name: string, help: string, read: () => number): void;
   /** Prometheus text format. */
@@ -70,6 +71,12 @@ export function createMetrics(): Metrics {
       name: "recap_jobs_total",
       help: "Jobs by what became of them: completed, failed, or retried (postponed, or given back by a stopping process).",
       labelNames: ["kind", "outcome"],
+      registers,
+    }),
+    modelTokens: new Counter({
+      name: "recap_model_tokens_total",
+      help: "Tokens that a model server counted for summaries: input read, output written.",
+      labelNames: ["direction"],
       registers,
     }),
     gauge(name, help, read) {

@@ -1,7 +1,7 @@
 import mongoose from "mongoose";
 import type { Row } from "../database/row.ts";
 import type { Progress } from "../live/progress.ts";
-import type { Style, SummaryDraft } from "./summarizer.ts";
+import type { Style, SummaryDraft, TokenUse } from "./summarizer.ts";
 
 export interface JobError {
   code: string;
@@ -27,6 +27,8 @@ export interface SummaryJobRow extends Row {
   attempts: number;
   /** While it is worked on. */
   progress?: Progress | null;
+  /** What a model server counted for all its attempts. */
+  tokens?: TokenUse | null;
   /** Who works on it, and until when nobody else may. */
   lease: string | null;
   lease_until: Date;
@@ -50,6 +52,7 @@ export const SummaryJobModel = mongoose.model<SummaryJobRow>(
       run_at: Date,
       attempts: Number,
       progress: mongoose.Schema.Types.Mixed,
+      tokens: { type: { _id: false, input: Number, output: Number }, default: undefined },
       lease: String,
       lease_until: Date,
     },

@@ -2,7 +2,7 @@ import type { Change } from "../database/change.ts";
 import { newId } from "../ids.ts";
 import type { Progress } from "../live/progress.ts";
 import { SummaryJobModel, type SummaryJobRow } from "./model.ts";
-import type { Style } from "./summarizer.ts";
+import type { Style, TokenUse } from "./summarizer.ts";
 
 /** The Agenda job that says that rows are due. */
 export const WAKE = "summary";
@@ -91,6 +91,12 @@ function progressAt(stage: "summarizing" | "retrying", attempt: number): Progres
 export async function showProgress(row: SummaryJobRow, progress: Progress): Promise<void> {
   const filter = { _id: row._id, account: row.account, lease: row.lease, status: "processing" as const };
   await SummaryJobModel.updateOne(filter, { $set: { progress } }, { writeConcern: { w: 1 } });
+}
+
+/** Adds what a model server counted, whoever holds the row by now. */
+export async function addTokens(row: SummaryJobRow, { input, output }: TokenUse): Promise<void> {
+  const filter = { _id: row._id, account: row.account };
+  await SummaryJobModel.updateOne(filter, { $inc: { "tokens.input": input, "tokens.output": output } });
 }
 
 /** Gives the row back as if it had never been begun: this worker stops. */

@@ -5,8 +5,8 @@ import { many, one } from "../database/row.ts";
 import { createProgressWriter, type Progress } from "../live/progress.ts";
 import { type JobError, SummaryJobModel, type SummaryJobRow } from "./model.ts";
 import { generatedEvent } from "./present.ts";
-import { byId, giveBack, MOST_ATTEMPTS, postpone, released, renew, showProgress, WAKE } from "./queue.ts";
-import { SummarizerError, type SummaryDraft } from "./summarizer.ts";
+import { addTokens, byId, giveBack, MOST_ATTEMPTS, postpone, released, renew, showProgress, WAKE } from "./queue.ts";
+import { SummarizerError, type SummaryDraft, type TokenUse } from "./summarizer.ts";
 
 const RENEW_EVERY_MS = 3_000;
 const RETRY_WAITS_MS = [1_000, 4_000, 15_000, 60_000];
@@ -28,14 +28,16 @@ export async function runSummaryJob(deps: Deps, row: SummaryJobRow): Promise<voi
   try {
     const { title, content, source } = conversation;
     const request = { title, content, source, style: row.style, ...(row.language && { language: row.language }) };
+    const tokens: TokenUse[] = [];
     const progress = createProgressWriter(row.progress as Progress, (told) => showProgress(row, told));
     const summary = await deps.summarizer
       .summarize(request, {
         signal: AbortSignal.any([stop.signal, ending]),
         lastAttempt: retryWait(row) === undefined,
         onProgress: (fraction, partial) => progress.tell(100 * fraction, partial),
+        onTokens: (used) => tokens.push(used),
       })
-      .finally(progress.end);
+      .finally(() => Promise.all([progress.end(), keepTokens(deps, row, tokens)]));
     await settle(deps, row, summary);
   } catch (error) {
     if (stop.signal.aborted) return;
@@ -46,6 +48,16 @@ export async function runSummaryJob(deps: Deps, row: SummaryJobRow): Promise<voi
   } finally {
     clearInterval(beat);
   }
+}
+
+/** What a model's answers cost is kept with the job, also when they came to nothing. */
+async function keepTokens(deps: Deps, row: SummaryJobRow, uses: readonly TokenUse[]): Promise<void> {
+  const input = uses.reduce((sum, use) => sum + use.input, 0);
+  const output = uses.reduce((sum, use) => sum + use.output, 0);
+  if (input + output === 0) return;
+  deps.metrics.modelTokens.inc({ direction: "input" }, input);
+  deps.metrics.modelTokens.inc({ direction: "output" }, output);
+  await addTokens(row, { input, output }).catch((error) => deps.log.warn({ err: error }, "tokens were not kept"));
 }
 
 const countJob = ({ metrics }: Deps, outcome: "completed" | "failed" | "retried") =>

@@ -32,9 +32,17 @@ export interface SummaryDraft {
   generator: Generator;
 }
 
+/** What a model server counted for its calls. */
+export interface TokenUse {
+  input: number;
+  output: number;
+}
+
 export interface SummarizeOptions {
   signal: AbortSignal;
   onProgress?: (fraction: number, partial: string | null) => void;
+  /** Told of each call's tokens, also of calls whose answer was of no use. */
+  onTokens?: (tokens: TokenUse) => void;
   /** No retry follows a failure, so a fallback takes over even from one that might pass. */
   lastAttempt?: boolean;
 }

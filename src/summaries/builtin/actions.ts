@@ -1,25 +1,30 @@
 import { stripLeadIns, trimClauses } from "./lead-ins.ts";
 import { finish, reportIn } from "./rewrite.ts";
 import { clip } from "./text.ts";
-import type { Sentence } from "./transcript.ts";
+import type { Sentence, Transcript } from "./transcript.ts";
 import { STOP_WORDS } from "./words.ts";
 
 const MARKED = /^(?:action(?: items?| points?)?|todo|to-do|to do|next steps?|ai)\s?[:–-]\s?(.{6,})$/i;
 const PROMISED =
-  /^(?:(?:i'll|i will|i shall|we'll|we will)(?! (?:be|have|never|not)\b)|i can|i could|i(?:'m| am) going to (?!a\b|an\b|the\b|my\b|be\b|have\b)|i'm gonna|i (?:still )?plan to|i(?:'m| am) (?:happy|willing|glad) to(?! (?:be|have|hear|see|say)\b)|i volunteer to|i promise|i (?:need to|have to|must|should)|let me|leave it (?:to|with) me)\b/i;
+  /^(?:(?:i'll|i will|i shall|we'll|we will)(?! (?:be|have|never|not)\b)|i can|i could|i(?:'m| am) going to (?!a\b|an\b|the\b|my\b|be\b|have\b)|i'm gonna|i (?:still )?plan to|i(?:'m| am) (?:happy|willing|glad) to(?! (?:be|have|hear|see|say)\b)|i (?:do )?hope to (?!(?:be|see|hear|have a|meet)\b)|i(?:'m| am) prepared to|i might be able to|i volunteer to|i promise|i (?:need to|have to|must|should)|let me|leave it (?:to|with) me)\b/i;
 // "I can …" is an offer only when it is for somebody or has a date; else it is an ability.
 const OFFERED = /^(?:i can|i could|i need to|i have to|i must|i should)(?:'t| not|not)?\b/i;
 const FOR_SOMEBODY =
   /^(?!i (?:can't|can not|cannot|couldn't)\b).*\b(?:you|your|them|us|by|before|tomorrow|today|tonight|(?:mon|tues|wednes|thurs|fri|satur|sun)day|if)\b/i;
 const LATER_PROMISE = /(?:, | and | so | but )(?=(?:i'll|i will|i'm going to) (?!be\b))/i;
 const REQUESTED =
-  /^(?:(?:can|could|would|will) (?:you|someone|somebody|anyone|anybody|people|everyone|we get)\b|can we (?:please |all )?(?:aim|agree|arrange|change|fix|get|make|meet|move|schedule|send|set|try)\b|please\b|i need you to\b|i want you to\b|i'd like you to\b|we need you to\b|you (?:need to|should|have to|must)\b|(?:don't forget|remember|make sure|be sure) (?:to|that|you)\b|would it be possible to\b|(?:i|we) would (?:like|appreciate|be grateful)\b|if you could\b)/i;
+  /^(?:(?:can|could|would|will) (?:you|someone|somebody|anyone|anybody|people|everyone|we get)\b|can we (?:please |all )?(?:aim|agree|arrange|change|fix|get|make|meet|move|schedule|send|set|try)\b|please\b|i need you to\b|i want you to\b|i'd like you to\b|we need you to\b|you (?:need to|should|have to|must)\b|(?:don't forget|remember|make sure|be sure) (?:to|that|you)\b|would it be possible to\b|(?:i|we) would (?:like|appreciate|be grateful)\b|i'd appreciate\b|i(?:'ll| will|'d) be (?:glad|grateful|happy) if you\b|i (?:was wondering|wonder) if (?:you|someone|anyone)\b|i (?:encourage|urge|invite) (?:you|everyone|everybody|anyone|people|all)\b|if you could\b)/i;
+// In a letter a question to those who read it is a request to answer; in a chat it is mostly small talk.
+const ASKED_IN_MAIL =
+  /^(?:(?:[^,?]{3,24}, )?(?:can|could|would|will) (?:you|someone|anyone)|are you (?:still )?(?:able|available|happy|ok|okay|prepared|ready|up for|willing)|(?:do|does|did|has|have|is|are|can|could) (?:anyone|anybody|someone|somebody|everyone|you|people)|anyone\b|who (?:can|could|has|is|will|would)|how (?:do|does|would|about|is) (?:everyone|people|we|you)|what do (?:you|people|others) think|any (?:comments|ideas|objections|opinions|suggestions|thoughts)|when (?:do|did|can|could|will) you|would it (?:be|help))\b.*\?$/i;
+const WISHED_IN_MAIL =
+  /^(?:i'd (?:like|love)|i would (?:like|love)|i(?:'m| am) (?:seeking|looking for|interested in)) .*\byour?\b/i;
 const ASSIGNED =
   /^(\p{Lu}[\p{L}'-]+)(?: and \p{Lu}[\p{L}'-]+)?,? (will|'ll|to|should|needs? to|is going to|are going to|has to|have to|must|agreed to|volunteered to|offered to) (?!be\b|have\b|not\b)\p{Ll}+/u;
 const NEEDED =
   /^(?:we (?:need to|should|have to|must)|someone (?:needs to|should|has to)|somebody (?:needs to|should))\b/i;
 const ORDERED =
-  /^(?:add|send|check|update|ask|call|email|review|prepare|schedule|confirm|book|fix|write|share|draft|submit|contact|remove|forward|move|test|order|buy|bring|circulate|finish|finali[sz]e|follow up with|check with|report back|investigate|reply)\s+(?:the|a|an|your|my|our|us|me|it|this|that|these|all|some|to|in|on)\b/i;
+  /^(?:add|send|check|update|ask|call|email|review|fix|look at|take me|get me|prepare|schedule|confirm|book|fix|write|share|draft|submit|contact|remove|forward|move|test|order|buy|bring|circulate|finish|finali[sz]e|correct|post|read|follow up with|check with|report back|investigate|reply)\s+(?:the|a|an|your|my|our|us|me|it|this|that|these|all|some|to|in|on)\b/i;
 const ORDERED_NAME =
   /^(?:[Aa]dd|[Ss]end|[Aa]sk|[Cc]all|[Ee]mail|[Cc]ontact|[Rr]emove|[Tt]ell|[Ii]nvite|[Bb]ook|[Cc]heck|[Uu]pdate) \p{Lu}\p{L}+/u;
 const PLEADED = /[,;] please (?!(?:note|see|accept|find|excuse|forgive)\b)\p{Ll}+/iu;
@@ -36,10 +41,15 @@ interface Candidate {
 }
 
 /** Up to `most` things somebody promised or was asked to do, each with its owner where the text names one. */
-export function actionsOf(sentences: readonly Sentence[], names: readonly string[], most: number): string[] {
+export function actionsOf(
+  sentences: readonly Sentence[],
+  names: readonly string[],
+  kind: Transcript["kind"],
+  most: number,
+): string[] {
   const found: Candidate[] = [];
   for (const sentence of sentences) {
-    const candidate = actionIn(sentence, sentences, names);
+    const candidate = actionIn(sentence, sentences, names, kind);
     if (candidate) found.push(candidate);
     if (found.length >= most * 6) break;
   }
@@ -52,7 +62,12 @@ export function actionsOf(sentences: readonly Sentence[], names: readonly string
   return kept.sort((a, b) => a.index - b.index).map((candidate) => candidate.text);
 }
 
-function actionIn(sentence: Sentence, all: readonly Sentence[], names: readonly string[]): Candidate | null {
+function actionIn(
+  sentence: Sentence,
+  all: readonly Sentence[],
+  names: readonly string[],
+  kind: Transcript["kind"],
+): Candidate | null {
   const marked = MARKED.exec(sentence.text)?.[1];
   const stripped = stripLeadIns(marked ?? sentence.text, names);
   const body = stripped.text;
@@ -84,6 +99,8 @@ function actionIn(sentence: Sentence, all: readonly Sentence[], names: readonly 
     PLEADED.test(text) ||
     ((ORDERED.test(text) || ORDERED_NAME.test(text)) && !text.endsWith("?"));
   if (asked && !idle) return requested(text, sentence, addressee, all, make);
+  if (kind === "email" && (ASKED_IN_MAIL.test(text) || WISHED_IN_MAIL.test(text)))
+    return report(text, sentence, addressee, make, 0.1);
   if (NEEDED.test(text) && !idle && !text.endsWith("?")) return report(text, sentence, addressee, make, 0.2);
   return marked ? make(finish(text), 0) : null;
 }

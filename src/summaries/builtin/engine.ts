@@ -83,7 +83,7 @@ function englishDraft(transcript: Transcript, title: string, style: Style): Part
     lines,
     sentiment: sentimentOf(sentences),
     topics: topicsOf(sentences, titleWords, everybody, MOST_TOPICS),
-    action_items: actionsOf(sentences, names, MOST_ACTIONS),
+    action_items: actionsOf(sentences, names, transcript.kind, MOST_ACTIONS),
   };
 }
 

@@ -1,5 +1,5 @@
 const OPENERS =
-  /^(?:(?:well|oh|ok|okay|k|yes|yeah|yep|yup|ya|ah|aha|hey|hi|hello|hmm+|um+|uh|er|erm|haha(?:ha)*|lol|lmao|omg|wow|so|and|but|btw|by the way|anyway|anyways|actually|look|listen|alright|all right|right|sure|of course|great|good|perfect|cool|nice|fine|also|then|oops|ugh|urgh|damn|man|dude|bro|mate|babe|honey|darling|sweetie|guys|you know(?: what)?|you see|as you know|let me see|i'm fine|i'm good|not really|i see|thanks|thank you|thx|excuse me|sorry|i'm sorry|sounds good|no problem|no worries|good idea|good morning|good afternoon|good evening|please note that|just fyi|fyi|in fact|to be honest|honestly|tbh|i mean|in that case|after all|first of all|firstly|secondly|finally|furthermore|moreover|additionally|therefore|thus|similarly|in addition|absolutely|definitely|certainly|exactly|indeed|really|god|jesus|my god|oh my god|gosh|congratulations|congrats|amazing|awesome|terrible|excellent|brilliant|wonderful|come on|c'mon|never mind|don't worry|welcome|mum|mom|dad|sir|madam|ma'am|miss)(?=[\s,.!;:-])[\s,.!;:-]{1,3})/i;
+  /^(?:(?:well|oh|ok|okay|k|yes|yeah|yep|yup|ya|ah|aha|hey|hi|hello|hmm+|um+|uh|er|erm|haha(?:ha)*|lol|lmao|omg|wow|so|and|but|btw|by the way|anyway|anyways|actually|look|listen|alright|all right|right|sure|of course|great|good|perfect|cool|nice|fine|also|then|oops|ugh|urgh|damn|man|dude|bro|mate|babe|honey|darling|sweetie|guys|you know(?: what)?|you see|as you know|let me see|i'm fine|i'm good|not really|i see|thanks|thank you|thx|excuse me|sorry|i'm sorry|sounds good|no problem|no worries|good idea|good morning|good afternoon|good evening|please note that|just fyi|fyi|in fact|to be honest|honestly|tbh|i mean|in that case|after all|first of all|firstly|secondly|finally|furthermore|moreover|additionally|therefore|thus|similarly|in addition|absolutely|definitely|certainly|exactly|indeed|really|god|jesus|my god|oh my god|gosh|gah|argh+|shit|fuck|crap|damn it|yay+|phew|aw+|ooh+|yikes|jeez|geez|meh|whoa|woah|yum|eww?|duh|pff+|ikr|ofc|yea|yeh|sry|congratulations|congrats|amazing|awesome|terrible|excellent|brilliant|wonderful|come on|c'mon|never mind|don't worry|welcome|mum|mom|dad|sir|madam|ma'am|miss)(?=[\s,.!;:-])[\s,.!;:-]{1,3})/i;
 // These open a clause as often as they stand before one: they go only when a sign sets them off.
 const NEEDS_SIGN =
   /^(?:well|look|listen|right|sure|great|good|perfect|cool|nice|fine|then|man|guys|thanks|thank you|thx|sorry|i'm sorry|really|i see|you know|you see|as you know|let me see|i'm fine|i'm good|not really|welcome|yes|of course|absolutely|definitely|certainly|exactly|indeed|first of all|finally|god|mum|mom|dad|i mean|sounds good|no problem|don't worry|honey|congratulations|congrats|amazing|awesome|terrible|excellent|brilliant|wonderful|come on|good morning|therefore|thus|hi|hello|hey|actually|anyway|also)$/i;
@@ -7,6 +7,10 @@ const GREETED = /^(?:hi|hello|hey|dear|morning|good (?:morning|afternoon|evening
 // "Two requests: …", "Then that's the decision: …" announce what follows.
 const ANNOUNCED =
   /^(?:(?:one|two|three|a few|some|another|last|next|first|quick|good|bad|great|my|the) (?:more )?(?:requests?|questions?|points?|things?|news|thing|suggestions?|ideas?)|(?:then |so )?(?:that's|that is|this is) (?:the|our) (?:decision|plan|deal))\s?[:–-]\s+(?=\S{2,} \S)/i;
+const OH_MY = /^oh my[,!.…]+\s+(?=\S)/i;
+const GREETING_NAME =
+  /^(?:(?:hi|hello|hey|thanks|thank you|thx|sorry|ok|okay|yes|yeah|well|sure|oh|aw+|dear|but|so|auntie?|uncle|grandma|grandpa|mrs?|ms|dr)\.?[, ]+){1,3}$/i;
+const LAUGHTER = /(?<=\S\s.*),?\s+(?:lol|lmao|rofl|xd|haha(?:ha)*|hehe(?:he)*|omg)(?=[.!?…]*$)/i;
 const HONORIFIC = /^(?:Mr|Mrs|Ms|Dr|Miss|Prof)\.? \p{Lu}[\p{L}'-]+, (?=\S+ \S)/u;
 const ME_TOO =
   /^(?:me too|same(?: here)?|me neither|works for me|fine with me|that works for (?:me|us)|i agree)(?:[,.!]+\s+(?:but |and )?| (?=but i\b))(?=\S+ \S)/i;
@@ -20,10 +24,11 @@ export interface Stripped {
 
 /** Takes off greetings, fillers and the name called out to, at either end. */
 export function stripLeadIns(sentence: string, names: readonly string[]): Stripped {
-  let text = sentence.replace(/^[\s,.;:!?…"'()–-]+(?=[\p{L}\p{N}])/u, "");
+  let text = sentence.replace(/^[\s,.;:!?…"'()–-]+(?=[\p{L}\p{N}])/u, "").replace(LAUGHTER, "");
   let called: string | null = null;
   for (let round = 0; round < 6; round += 1) {
     const before = text;
+    text = text.replace(OH_MY, "");
     const opener = OPENERS.exec(text);
     if (opener) {
       const word = opener[0].replace(/[\s,.!;:-]+$/, "");
@@ -38,6 +43,17 @@ export function stripLeadIns(sentence: string, names: readonly string[]): Stripp
     for (const name of names) {
       const lower = text.toLowerCase();
       const own = name.toLowerCase();
+      const at = lower.indexOf(own);
+      if (
+        at > 0 &&
+        at < 24 &&
+        GREETING_NAME.test(text.slice(0, at)) &&
+        /^\s?[,!.]\s?\S/.test(text.slice(at + name.length))
+      ) {
+        called = name;
+        text = text.slice(at + name.length).replace(/^[\s,!.-]+/, "");
+        continue;
+      }
       if (!lower.startsWith(own) || !/^\s?[,!.-]\s?\S/.test(text.slice(name.length))) continue;
       called = name;
       text = text.slice(name.length).replace(/^[\s,!.-]+/, "");

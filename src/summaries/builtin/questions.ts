@@ -44,8 +44,12 @@ export function reportQuestion(tokens: readonly Token[], voice: Voice): string |
   if (WH.test(first)) return asks(reorderWh(tokens, voice));
   const statement = uninvert(tokens, 0);
   if (statement) return asks(prefixed("if", shiftPerson(statement, voice, ["speaker"])));
-  if (/^(?:you|we|i|they|he|she|there|anyone|anybody|someone|everyone)$/.test(first) && tokens.length > 3)
-    return asks(prefixed("if", rest(0)));
+  if (/^(?:anyone|anybody|someone|everyone|everybody)$/.test(first) && tokens.length > 3) {
+    const agreed = tokens[1]?.lemma === second ? thirdPerson(second) : null;
+    const verb = { ...(tokens[1] as Token), text: agreed ?? second, lower: agreed ?? second };
+    return asks(prefixed("if", shiftPerson([tokens[0] as Token, verb, ...tokens.slice(2)], voice, ["speaker"])));
+  }
+  if (/^(?:you|we|i|they|he|she|there)$/.test(first) && tokens.length > 3) return asks(prefixed("if", rest(0)));
   return null;
 }
 
@@ -91,10 +95,13 @@ function reorderWh(tokens: readonly Token[], voice: Voice): string | null {
   const lead = phrase.map((token) => (token.pos === "PROPN" ? token.text : token.lower)).join(" ");
   if (auxiliary < 0)
     return tokens[1]?.pos === "VERB" ? prefixed(lead, shiftPerson(tokens.slice(1), voice, ["speaker"])) : null;
-  const statement = uninvert(tokens, auxiliary);
+  // "Who has some …": who is the subject.
+  const asSubject = phrase.length === 1 && lead === "who" && /^ha(?:s|ve|d)$/.test(tokens[auxiliary]?.lower ?? "");
+  const statement = asSubject ? null : uninvert(tokens, auxiliary);
   if (statement) return prefixed(lead, shiftPerson(statement, voice, ["speaker"]));
   const following = tokens[auxiliary + 1]?.pos ?? "";
-  return /^(?:VERB|ADJ|ADV)$/.test(following)
+  const subject = /^(?:who|what|which|whose)\b/.test(lead) && !/^d(?:o|oes|id)$/.test(tokens[auxiliary]?.lower ?? "");
+  return asSubject || (subject && /^(?:VERB|ADJ|ADV)$/.test(following))
     ? prefixed(lead, shiftPerson(tokens.slice(auxiliary), voice, ["speaker"]))
     : null;
 }
@@ -137,7 +144,7 @@ function subjectEnd(tokens: readonly Token[], start: number): number | null {
   if (!first) return null;
   const next = tokens[start + 1];
   if (
-    /^(?:i|you|we|he|she|it|they|there|everyone|everybody|anyone|anybody|someone|everything|anything)$/.test(
+    /^(?:i|you|we|he|she|it|they|there|people|everyone|everybody|anyone|anybody|someone|everything|anything)$/.test(
       first.lower,
     )
   )

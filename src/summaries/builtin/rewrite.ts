@@ -36,11 +36,17 @@ const CASUAL: readonly (readonly [RegExp, string])[] = [
   [/\bwanna\b/gi, "want to"],
   [/\blemme\b/gi, "let me"],
   [/\bpls\b|\bplz\b/gi, "please"],
-  [/\bdont\b/gi, "don't"],
-  [/\bcant\b/gi, "can't"],
-  [/\bdidnt\b/gi, "didn't"],
+  [/\b(do|ca|did|wo|does|is|was|are|were|have|has|had|would|should|could)nt\b/gi, "$1n't"],
+  [/\b(you|they)re\b/gi, "$1're"],
+  [/\b(that|what)s\b/gi, "$1's"],
+  [/\b(s?he)s\b(?= (?:a|an|the|not|in|on|at|so|very|my|your|our|\w+ing|\w+ed)\b)/gi, "$1's"],
+  [/^ill (?=\w+)/i, "I'll "],
   [/\bi\b(?![.-]\w)/g, "I"],
 ];
+
+// "I am broke, lend me some": two sentences with one comma, of which the second is an order.
+const SPLICED_ORDER =
+  /, (?:lend|give|send|tell|call|text|help|buy|bring|get|pick|show|wait for|meet|remind) (?:me|us)\b/i;
 
 export interface Rewriting {
   names: readonly string[];
@@ -68,6 +74,7 @@ export function reportIn(text: string, voice: Voice): string | null {
     /[.!?] /.test(text.replace(/\b(?:a\.m|p\.m|Mr|Mrs|Ms|Dr|St|vs|e\.g|i\.e)\. /g, ""))
   )
     return null;
+  if (SPLICED_ORDER.test(text)) return null;
   const plain = CASUAL.reduce((sum, [pattern, full]) => sum.replace(pattern, full), text);
   const question = /\?\s*$/.test(plain) || ASKED_PLAINLY.test(plain);
   const tokens = tagTokens(plain.replace(/[\s.!?…;:,]+$/, ""));
@@ -121,13 +128,7 @@ function reportStatement(tokens: Token[], voice: Voice): string | null {
     second !== "you"
   )
     return own([pronoun()]);
-  if (
-    first.endsWith("ing") &&
-    REMARKED.has(tokens[0]?.lemma ?? "") &&
-    !words.some((each) => /^(?:is|was|'s|will|are|would|can)$/.test(each))
-  ) {
-    return own([pronoun(), word("'m", "AUX")]);
-  }
+  if (isRemarkOnSelf(tokens)) return own([pronoun(), word("'m", "AUX")]);
   if (
     ORDERED.has(first) &&
     isBase(tokens[0]) &&
@@ -139,6 +140,17 @@ function reportStatement(tokens: Token[], voice: Voice): string | null {
     return told(`tells ${addressee ?? ""} to`, 0);
   }
   return saying(tokens, voice);
+}
+
+/** "Looking forward to it", "Just watching a film": what the speaker is about. */
+function isRemarkOnSelf(tokens: readonly Token[]): boolean {
+  const start = /^(?:just|still|currently|only)$/.test(tokens[0]?.lower ?? "") ? 1 : 0;
+  const verb = tokens[start];
+  if (!verb?.lower.endsWith("ing") || tokens.length < start + 2) return false;
+  if (tokens.some((token) => /^(?:is|was|'s|will|are|would|can|were|has|had)$/.test(token.lower))) return false;
+  if (REMARKED.has(verb.lemma)) return true;
+  const others = tokens.filter((token, index) => index > start && token.pos === "VERB" && !token.lower.endsWith("ing"));
+  return verb.pos === "VERB" && verb.lemma !== verb.lower && tokens[start + 1]?.pos !== "PUNCT" && others.length === 0;
 }
 
 function saying(tokens: readonly Token[], voice: Voice): string | null {

@@ -1,4 +1,4 @@
-import { cleanWords } from "./text.ts";
+import { breakAtFaces, cleanWords } from "./text.ts";
 import type { Sentence, Transcript } from "./transcript.ts";
 import { STOP_WORDS } from "./words.ts";
 
@@ -12,7 +12,7 @@ const MANY_TOKENS = 120;
 /** Sentences of one English turn; a line end is a sentence end. */
 export function splitSentences(text: string): string[] {
   const sentences: string[] = [];
-  for (const line of text.split("\n")) {
+  for (const line of breakAtFaces(text).split("\n")) {
     let start = 0;
     for (const match of line.matchAll(BREAK)) {
       const end = match.index + match[0].length;

@@ -31,6 +31,15 @@ export function normaliseText(text: string): string {
     .replace(/ {2,}/g, " ");
 }
 
+// A face before a capital stands where a full stop would.
+const FACE_STOP =
+  /(?<=[\p{L}\p{N}"')]) ?(?:(?:[:;=8xX][-'o^]?[)(DPp/\\|]+|\^_*\^|\p{Emoji_Presentation}) ?)+(?= ?\p{Lu}[\p{Ll}' ])/gu;
+
+/** The text with a line end for each face that ends a sentence. */
+export function breakAtFaces(text: string): string {
+  return text.replace(FACE_STOP, "\n");
+}
+
 /** A turn's words alone: no links, emoji, attachments' placeholders or endless runs of signs. */
 export function cleanWords(text: string): string {
   return text

@@ -1,147 +1,186 @@
-import { z } from "zod";
-import { SummarizerError } from "../summarizer.ts";
-import { ANSWER_SCHEMA, type ChatMessage } from "./prompt.ts";
+import OpenAI from "openai";
+import type {
+  ChatCompletion,
+  ChatCompletionChunk,
+  ChatCompletionCreateParamsStreaming,
+} from "openai/resources/chat/completions";
+import { Stream } from "openai/streaming";
+import { SummarizerError, type TokenUse } from "../summarizer.ts";
+import { parseJson } from "./answer.ts";
+import { failureOf } from "./failure.ts";
+import type { ChatMessage } from "./prompt.ts";
 
 export interface Endpoint {
+  /** Up to and without `/chat/completions`, such as `https://api.openai.com/v1`. */
   baseUrl: string;
   apiKey: string | undefined;
   model: string;
+  /** Until the answer begins, and between its pieces where it is streamed. */
   timeoutMs: number;
 }
 
-export type Format = "json_schema" | "json_object";
+export const FORMATS = ["json_schema", "json_object", "text"] as const;
+export type Format = (typeof FORMATS)[number];
+
+/** What not every server takes; left out where one complains of it by name. */
+export const OPTIONAL = ["stream_options", "temperature", "max_tokens", "max_completion_tokens"] as const;
+export type Optional = (typeof OPTIONAL)[number];
+
+export interface Ask {
+  messages: readonly ChatMessage[];
+  format: Format;
+  without: ReadonlySet<Optional>;
+  signal: AbortSignal;
+  /** How long the answer may be. */
+  mostTokens: number;
+  schema: Record<string, unknown>;
+  onText?: ((text: string) => void) | undefined;
+}
 
 export interface Completion {
   text: string;
   model: string;
   /** The answer was longer than the server lets it be. */
   cut: boolean;
+  tokens: TokenUse;
 }
 
-const LONGEST_RESPONSE = 2_000_000;
-const LONGEST_RETRY_MS = 3_600_000;
-const FORMATS: Readonly<Record<Format, unknown>> = {
-  json_schema: { type: "json_schema", json_schema: { name: "summary", strict: true, schema: ANSWER_SCHEMA } },
-  json_object: { type: "json_object" },
-};
-const Reply = z.object({
-  model: z.string().optional(),
-  choices: z
-    .array(
-      z.object({
-        message: z.object({ content: z.string().nullish(), refusal: z.string().nullish() }),
-        finish_reason: z.string().nullish(),
-      }),
-    )
-    .min(1),
-});
+/** A call takes no longer than this many timeouts, however steadily a server speaks. */
+const MOST_TIMEOUTS = 5;
+const LONGEST_ANSWER = 200_000;
+const LONGEST_BODY = 2_000_000;
+// A model that thinks first spends its tokens on that too.
+const TOKENS_TO_THINK = 14_000;
 
-/** One chat completion; every failure comes out as a SummarizerError. */
-export async function complete(
-  endpoint: Endpoint,
-  messages: readonly ChatMessage[],
-  format: Format,
-  signal: AbortSignal,
-): Promise<Completion> {
-  const timeout = AbortSignal.timeout(endpoint.timeoutMs);
-  const { status, headers, body } = await post(endpoint, messages, format, signal, timeout);
-  if (status !== 200) throw failureOf(status, headers, body);
-  const reply = Reply.safeParse(parseJson(body));
-  const choice = reply.data?.choices[0];
-  if (!reply.success || !choice)
-    throw new SummarizerError("invalid_response", "the model server's answer is not a chat completion", {
-      retryable: false,
-    });
-  if (choice.message.refusal)
-    throw new SummarizerError("refused", "the model refused to summarize this conversation", { retryable: false });
+/** OpenAI's client; every setting is given, so that it reads none from the environment. */
+export function createClient({ baseUrl, apiKey, timeoutMs }: Endpoint): OpenAI {
+  return new OpenAI({
+    baseURL: baseUrl.replace(/\/+$/, ""),
+    apiKey: apiKey ?? "none",
+    adminAPIKey: null,
+    organization: null,
+    project: null,
+    webhookSecret: null,
+    defaultHeaders: apiKey === undefined ? { Authorization: null } : {},
+    timeout: timeoutMs,
+    // The job queue retries, and does so across crashes and processes.
+    maxRetries: 0,
+    logLevel: "off",
+  });
+}
+
+/** One chat completion, streamed where the server can; every failure comes out as a SummarizerError. */
+export async function complete(client: OpenAI, endpoint: Endpoint, ask: Ask): Promise<Completion> {
+  const silence = new AbortController();
+  const timer = setTimeout(() => silence.abort(), endpoint.timeoutMs);
+  const timeout = AbortSignal.any([silence.signal, AbortSignal.timeout(MOST_TIMEOUTS * endpoint.timeoutMs)]);
+  const signal = AbortSignal.any([ask.signal, timeout]);
+  try {
+    const response = await client.chat.completions.create(parametersOf(endpoint.model, ask), { signal }).asResponse();
+    const streamed = /event-stream/i.test(response.headers.get("content-type") ?? "");
+    const read = streamed
+      ? await readStream(response, client, signal, (text) => {
+          timer.refresh();
+          ask.onText?.(text);
+        })
+      : await readWhole(response);
+    return { ...read, model: nameOf(read.model || endpoint.model) };
+  } catch (error) {
+    ask.signal.throwIfAborted();
+    throw failureOf(error, endpoint.timeoutMs, timeout.aborted);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function parametersOf(
+  model: string,
+  { messages, format, without, mostTokens, schema }: Ask,
+): ChatCompletionCreateParamsStreaming {
+  const limit = without.has("max_tokens")
+    ? { max_completion_tokens: mostTokens + TOKENS_TO_THINK }
+    : { max_tokens: mostTokens };
+  const optional = { stream_options: { include_usage: true }, temperature: 0.2, ...limit };
+  const kept = Object.entries(optional).filter(([name]) => !without.has(name as Optional));
   return {
-    text: choice.message.content ?? "",
-    model: reply.data.model ?? endpoint.model,
-    cut: choice.finish_reason === "length",
+    model,
+    messages: [...messages],
+    stream: true,
+    ...(format === "json_schema" && {
+      response_format: { type: format, json_schema: { name: "summary", strict: true, schema } },
+    }),
+    ...(format === "json_object" && { response_format: { type: format } }),
+    ...Object.fromEntries(kept),
   };
 }
 
-interface Response {
-  status: number;
-  headers: Headers;
-  body: string;
-}
-
-async function post(
-  endpoint: Endpoint,
-  messages: readonly ChatMessage[],
-  format: Format,
+async function readStream(
+  response: Response,
+  client: OpenAI,
   signal: AbortSignal,
-  timeout: AbortSignal,
-): Promise<Response> {
-  const headers: Record<string, string> = { "content-type": "application/json", accept: "application/json" };
-  if (endpoint.apiKey) headers.authorization = `Bearer ${endpoint.apiKey}`;
-  const body = JSON.stringify({ model: endpoint.model, messages, response_format: FORMATS[format] });
-  try {
-    const url = `${endpoint.baseUrl.replace(/\/+$/, "")}/chat/completions`;
-    const response = await fetch(url, { method: "POST", headers, body, signal: AbortSignal.any([signal, timeout]) });
-    return { status: response.status, headers: response.headers, body: await readText(response) };
-  } catch (error) {
-    if (signal.aborted) throw signal.reason;
-    if (error instanceof SummarizerError) throw error;
-    const [code, what] = timeout.aborted
-      ? ["timeout", `did not answer within ${endpoint.timeoutMs} ms`]
-      : ["unreachable", "could not be reached"];
-    throw new SummarizerError(code, `the model server ${what}`, { retryable: true, cause: error });
-  }
-}
-
-async function readText(response: globalThis.Response): Promise<string> {
-  const decoder = new TextDecoder();
-  let text = "";
-  for await (const chunk of response.body ?? []) {
-    text += decoder.decode(chunk, { stream: true });
-    if (text.length > LONGEST_RESPONSE) {
-      throw new SummarizerError("invalid_response", "the model server's answer is too long", { retryable: false });
+  heard: (text: string) => void,
+): Promise<Completion> {
+  const read: Completion = { text: "", model: "", cut: false, tokens: { input: 0, output: 0 } };
+  let finished: string | null = null;
+  const stop = new AbortController();
+  for await (const chunk of Stream.fromSSEResponse<ChatCompletionChunk>(response, stop, client)) {
+    const choice = chunk.choices?.[0];
+    heard(read.text + (choice?.delta?.content ?? ""));
+    read.model ||= chunk.model ?? "";
+    if (chunk.usage) read.tokens = tokensOf(chunk.usage);
+    if (choice?.delta?.refusal) throw refused();
+    finished = choice?.finish_reason ?? finished;
+    if (!choice?.delta?.content) continue;
+    read.text += choice.delta.content;
+    if (read.text.length > LONGEST_ANSWER) throw invalid("is too long");
+    if (isLooping(read.text)) {
+      finished = "length";
+      break;
     }
   }
-  return text;
+  // The client ends a stream that was aborted as if it were complete.
+  signal.throwIfAborted();
+  if (finished === "content_filter") throw refused();
+  // A server that is stopped ends its stream without a word; what it said so far may still be whole.
+  if (finished === null && !read.text.trimEnd().endsWith("}"))
+    throw new SummarizerError("unreachable", "the model server broke its answer off", { retryable: true });
+  return { ...read, cut: finished === "length" };
 }
 
-/** The body goes into `cause` for the log only: a job's error is shown to the customer, who should not see the operator's. */
-function failureOf(status: number, headers: Headers, body: string): SummarizerError {
-  const cause = { status, body: body.slice(0, 1000) };
-  if (status === 429) {
-    const quota = /insufficient_quota|billing/i.test(body);
-    const retryAfterMs = retryAfter(headers.get("retry-after"));
-    return new SummarizerError(
-      quota ? "quota_exceeded" : "rate_limited",
-      "the model server has no capacity left for this key",
-      {
-        retryable: !quota,
-        retryAfterMs,
-        cause,
-      },
-    );
-  }
-  if (status === 408 || status >= 500) {
-    const retryAfterMs = retryAfter(headers.get("retry-after"));
-    return new SummarizerError("server_error", `the model server answered ${status}`, {
-      retryable: true,
-      retryAfterMs,
-      cause,
-    });
-  }
-  const code = status === 401 || status === 403 ? "unauthorized" : status === 404 ? "not_found" : "rejected";
-  return new SummarizerError(code, `the model server answered ${status}`, { retryable: false, cause });
+/** Small models fall into saying the same for ever: what comes after is not worth its time. */
+function isLooping(text: string): boolean {
+  return text.length > 400 && text.slice(-600).split(text.slice(-30)).length > 6;
 }
 
-/** Seconds or a date, as HTTP has it. */
-function retryAfter(value: string | null): number | undefined {
-  if (value === null) return undefined;
-  const wait = /^\d+(?:\.\d+)?$/.test(value.trim()) ? Number(value) * 1000 : Date.parse(value) - Date.now();
-  return Number.isFinite(wait) ? Math.min(Math.max(0, Math.ceil(wait)), LONGEST_RETRY_MS) : undefined;
+/** Some servers answer all at once, whatever they are asked. */
+async function readWhole(response: Response): Promise<Completion> {
+  const decoder = new TextDecoder();
+  let body = "";
+  for await (const chunk of response.body ?? []) {
+    body += decoder.decode(chunk, { stream: true });
+    if (body.length > LONGEST_BODY) throw invalid("is too long");
+  }
+  const reply = parseJson(body) as Partial<ChatCompletion> | null | undefined;
+  const choice = Array.isArray(reply?.choices) ? reply.choices[0] : undefined;
+  if (!reply || !choice?.message) throw invalid("is not a chat completion");
+  if (choice.message.refusal || choice.finish_reason === "content_filter") throw refused();
+  return {
+    text: typeof choice.message.content === "string" ? choice.message.content : "",
+    model: typeof reply.model === "string" ? reply.model : "",
+    cut: choice.finish_reason === "length",
+    tokens: tokensOf(reply.usage),
+  };
 }
 
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+/** llama.cpp tells the path of its file: the folders are the operator's own. */
+const nameOf = (model: string) =>
+  (/^(?:\/|[A-Za-z]:\\)/.test(model) ? model.replace(/^.*[\\/]/, "") : model).slice(0, 200);
+
+function tokensOf(usage: { prompt_tokens?: number; completion_tokens?: number } | undefined): TokenUse {
+  return { input: usage?.prompt_tokens ?? 0, output: usage?.completion_tokens ?? 0 };
 }
+
+const invalid = (what: string) =>
+  new SummarizerError("invalid_response", `the model server's answer ${what}`, { retryable: false });
+const refused = () =>
+  new SummarizerError("refused", "the model refused to summarize this conversation", { retryable: false });

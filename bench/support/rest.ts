@@ -1,0 +1,58 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { NewConversation } from "./data-sets.ts";
+
+const POLL_MS = 20;
+
+export interface Summary {
+  content: string;
+  [field: string]: unknown;
+}
+
+export interface Job {
+  id: string;
+  status: string;
+  summary: Summary | null;
+  error: { code: string } | null;
+}
+
+/** The few calls of the public API that a measurement needs. */
+export function createApi(url: string, key: string) {
+  const headers = { authorization: `Bearer ${key}`, "content-type": "application/json" };
+
+  async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+    const response = await fetch(`${url}/v1${path}`, {
+      method,
+      headers,
+      body: body === undefined ? null : JSON.stringify(body),
+    });
+    const answer = (await response.json()) as T;
+    if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${JSON.stringify(answer)}`);
+    return answer;
+  }
+
+  async function finished(conversation: string, job: string): Promise<Job> {
+    for (;;) {
+      const found = await call<Job>("GET", `/conversations/${conversation}/summaries/${job}`);
+      if (found.status !== "processing") return found;
+      await wait(POLL_MS);
+    }
+  }
+
+  /** The job that was asked for last, once it has ended. */
+  async function summaryJob(request: NewConversation, style: string): Promise<Job> {
+    const { id } = await call<{ id: string }>("POST", "/conversations", request);
+    const jobs = `/conversations/${id}/summaries`;
+    const { data } = await call<{ data: Job[] }>("GET", jobs);
+    const first = await finished(id, data[0]?.id ?? "");
+    if (style === "concise") return first;
+    return finished(id, (await call<Job>("POST", jobs, { style })).id);
+  }
+
+  async function summarize(request: NewConversation, style: string): Promise<Summary> {
+    const { summary, error } = await summaryJob(request, style);
+    if (!summary) throw new Error(`no summary: ${error?.code}`);
+    return summary;
+  }
+
+  return { call, finished, summarize };
+}
