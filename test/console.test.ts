@@ -209,6 +209,15 @@ describe("the settings", () => {
       422,
       "Request validation failed. · scopes: must have at least one entry",
     ]);
+    const before = (await listed()).length;
+    for (const days of ["", "-1", "soon", "1e20", "99999999999"]) {
+      const refused = await browser.submit("/settings", { name: "x", scopes: "read", days }, "/settings/keys");
+      expect([refused.status, /role="alert">([^<]+)/.exec(refused.text)?.[1]]).toEqual([
+        422,
+        "Request validation failed. · days: must be a whole number",
+      ]);
+    }
+    expect(await listed()).toHaveLength(before);
   });
 
   it("hold the IP allow-list, which can't lock out its own holder, and OAuth clients", async () => {
