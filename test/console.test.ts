@@ -163,7 +163,9 @@ describe("a password", () => {
     const unequal = { ...wrong, current_password: PASSWORD, repeat_password: "something else" };
     expect((await browser.submit("/settings", unequal, "/settings/password")).status).toBe(422);
     const short = { ...wrong, current_password: PASSWORD, new_password: "short", repeat_password: "short" };
-    expect((await browser.submit("/settings", short, "/settings/password")).status).toBe(422);
+    const refused = await browser.submit("/settings", short, "/settings/password");
+    expect(refused.status).toBe(422);
+    expect(refused.text).toContain("password: must have at least 8 characters");
     const right = { ...wrong, current_password: PASSWORD };
     expect((await browser.submit("/settings", right, "/settings/password")).location).toBe("/settings?done=password");
     expect((await browser.get("/settings")).status).toBe(200);
