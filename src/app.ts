@@ -9,6 +9,7 @@ import type { Deps } from "./context.ts";
 import { conversationRoutes } from "./conversations/routes.ts";
 import { createDeps } from "./deps.ts";
 import { EVENT_DESCRIPTIONS } from "./events/payloads.ts";
+import { defineEventJobs } from "./events/retention.ts";
 import { eventRoutes } from "./events/routes.ts";
 import { defineFileJobs } from "./files/jobs.ts";
 import { registerFiles } from "./files/routes.ts";
@@ -64,6 +65,7 @@ export async function createApp(config: Config, log: Log, clock?: () => number):
   const { gate, jobs, lifecycle } = deps;
   defineSummaryJobs(deps);
   defineFileJobs(deps);
+  defineEventJobs(deps);
   const deliveryJobs = defineDeliveryJobs(deps);
 
   const { app: http, close: closeHttp } = await createHttpServer(deps);

@@ -32,6 +32,14 @@ export const text = (max: number, tooLong?: string) =>
     .refine((value) => value.trim() !== "", "must not be empty")
     .meta({ minLength: 1, maxLength: max, pattern: NOT_BLANK });
 
+const NO_INSTANT = "must be an ISO 8601 timestamp";
+
+/** A point in time with its offset, on a day that the calendar has, and in a year of four digits in UTC too. */
+export const instant = z.iso
+  .datetime({ offset: true, error: ({ input }) => (input === undefined ? "is required" : NO_INSTANT) })
+  .transform((value) => new Date(value))
+  .refine((time) => time.getUTCFullYear() >= 0 && time.getUTCFullYear() <= 9_999, NO_INSTANT);
+
 /** A whole number in a query string; documents call it an integer. */
 export const queryInteger = (min: number, max: number) =>
   z

@@ -37,7 +37,15 @@ describe("an API key that expires", () => {
     expect(await find(tenant, made.id)).toMatchObject({ expires_at: end.toISOString(), revoked_at: null });
   });
 
-  it.each(["yesterday", "2020-01-01T00:00:00Z", "2027-01-01", 5])("is not made with %j", async (expires_at) => {
+  it.each([
+    "yesterday",
+    "2020-01-01T00:00:00Z",
+    "2027-01-01",
+    5,
+    "2027-02-29T00:00:00Z",
+    "2027-01-01T24:00:00Z",
+    "9999-12-31T23:59:59-14:00",
+  ])("is not made with %j", async (expires_at) => {
     const answer = await tenant.post("/api_keys", { name: "x", scopes: ["read"], expires_at });
     expect([answer.status, Object.keys(answer.body.error.details.fields)]).toEqual([422, ["expires_at"]]);
   });

@@ -151,17 +151,21 @@ describe("recap", () => {
     [["key", "create", "--account", "acc_x", "--scopes", "read"], 1, /No account/],
     [["key", "create", "--account", "acc_x", "--scopes", "fly"], 1, /scopes: must be one of/],
     [["key", "revoke", "key_x"], 1, /No API key/],
+    [["key", "list", "--account", "acc_x"], 1, /No account/],
   ])("answers %j with status %i and says why on standard error", async (args, status, message) => {
     const answer = await recap(...(args as string[]), "--json");
     expect(answer).toMatchObject({ status, out: "" });
     expect(answer.err).toMatch(message as RegExp);
   });
 
-  it("lists its commands without any", async () => {
-    const { status, out } = await recap();
-    expect(status).toBe(0);
-    expect(out).toContain("recap account create --email");
-  });
+  it.each([[[]], [["--help"]], [["account", "--help"]], [["key", "create", "-h"]]])(
+    "lists its commands for %j",
+    async (args) => {
+      const { status, out } = await recap(...args);
+      expect(status).toBe(0);
+      expect(out).toContain("recap account create --email");
+    },
+  );
 });
 
 describe("a wrong environment", () => {

@@ -84,15 +84,21 @@ describe("signing in", () => {
     expect((await createBrowser(app.url).signIn(other.email, PASSWORD)).status).toBe(303);
   });
 
-  it.each(["https://evil.example/", "//evil.example", "/\\evil.example", "javascript:alert(1)", "/\t/evil.example"])(
-    "never leads to another site: %j",
-    async (next) => {
-      const { email } = await holderOf(app);
-      const browser = createBrowser(app.url);
-      expect((await browser.submit("/signin", { email, password: PASSWORD, next })).location).toBe("/settings");
-      expect((await browser.get(`/signin?next=${encodeURIComponent(next)}`)).location).toBe("/settings");
-    },
-  );
+  it.each([
+    "https://evil.example/",
+    "//evil.example",
+    "/\\evil.example",
+    "javascript:alert(1)",
+    "/\t/evil.example",
+    "/.//evil.example",
+    "/settings/..//evil.example",
+    "/%2e//evil.example",
+  ])("never leads to another site: %j", async (next) => {
+    const { email } = await holderOf(app);
+    const browser = createBrowser(app.url);
+    expect((await browser.submit("/signin", { email, password: PASSWORD, next })).location).toBe("/settings");
+    expect((await browser.get(`/signin?next=${encodeURIComponent(next)}`)).location).toBe("/settings");
+  });
 
   it("ends with signing out", async () => {
     const { browser } = await signedIn();
@@ -157,7 +163,9 @@ describe("a password", () => {
     const unequal = { ...wrong, current_password: PASSWORD, repeat_password: "something else" };
     expect((await browser.submit("/settings", unequal, "/settings/password")).status).toBe(422);
     const short = { ...wrong, current_password: PASSWORD, new_password: "short", repeat_password: "short" };
-    expect((await browser.submit("/settings", short, "/settings/password")).status).toBe(422);
+    const refused = await browser.submit("/settings", short, "/settings/password");
+    expect(refused.status).toBe(422);
+    expect(refused.text).toContain("password: must have at least 8 characters");
     const right = { ...wrong, current_password: PASSWORD };
     expect((await browser.submit("/settings", right, "/settings/password")).location).toBe("/settings?done=password");
     expect((await browser.get("/settings")).status).toBe(200);
@@ -203,6 +211,15 @@ describe("the settings", () => {
       422,
       "Request validation failed. · scopes: must have at least one entry",
     ]);
+    const before = (await listed()).length;
+    for (const days of ["", "-1", "soon", "1e20", "99999999999"]) {
+      const refused = await browser.submit("/settings", { name: "x", scopes: "read", days }, "/settings/keys");
+      expect([refused.status, /role="alert">([^<]+)/.exec(refused.text)?.[1]]).toEqual([
+        422,
+        "Request validation failed. · days: must be a whole number",
+      ]);
+    }
+    expect(await listed()).toHaveLength(before);
   });
 
   it("hold the IP allow-list, which can't lock out its own holder, and OAuth clients", async () => {

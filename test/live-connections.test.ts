@@ -81,6 +81,20 @@ describe.each([
     staying.socket.close();
   });
 
+  it("end with the overlap of a reroll, though their key had no end when they were opened", async () => {
+    const { body: old } = await tenant.post("/api_keys", { name: "rerolled", scopes: ["read"] });
+    const doomed = await subscribed(url(), old.key);
+    const stream = await streaming(url(), old.key);
+    const { body: next } = await tenant.post(`/api_keys/${old.id}/reroll`, { overlap_seconds: 2 });
+    const staying = await subscribed(url(), next.key);
+    expect(await doomed.closed).toEqual({ code: 4403, reason: `Forbidden: ${INVALID}` });
+    await until(() => stream.errors.length > 0);
+    expect(stream.errors[0]).toEqual({ data: { error: { code: "unauthorized", message: INVALID } } });
+    stream.close();
+    expect(staying.socket.readyState).toBe(1);
+    staying.socket.close();
+  });
+
   it("end when an IP rule no longer admits their address; those it admits stay", async () => {
     const inside = await subscribed(url(), tenant.key);
     const outside = await openRaw(url(), undefined, FROM_OUTSIDE);

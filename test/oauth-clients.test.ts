@@ -120,12 +120,14 @@ describe("OAuth clients", () => {
 
 describe("the endpoints", () => {
   it("answer a wrong method and a wrong body as RFC 6749 says", async () => {
-    const get = await fetch(`${app.url}/oauth/token`);
-    expect([get.status, get.headers.get("allow"), ((await get.json()) as { error: string }).error]).toEqual([
-      405,
-      "POST, OPTIONS",
-      "invalid_request",
-    ]);
+    for (const [method, path, allowed] of [
+      ["GET", "token", "POST, OPTIONS"],
+      ["POST", "authorize", "GET, HEAD"],
+    ] as const) {
+      const wrong = await fetch(`${app.url}/oauth/${path}`, { method });
+      const { error } = (await wrong.json()) as { error: string };
+      expect([wrong.status, wrong.headers.get("allow"), error]).toEqual([405, allowed, "invalid_request"]);
+    }
     const headers = { "content-type": "application/json" };
     const json = await fetch(`${app.url}/oauth/token`, { method: "POST", headers, body: "{}" });
     expect([json.status, ((await json.json()) as { error: string }).error]).toEqual([400, "invalid_request"]);

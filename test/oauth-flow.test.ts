@@ -235,6 +235,8 @@ describe("an authorization request", () => {
     ["an unknown scope", { scope: "read fly" }, "invalid_scope"],
     ["a scope that the client was not registered for", { scope: "read admin" }, "invalid_scope"],
     ["prompt=none", { prompt: "none" }, "login_required"],
+    ["an answer by form", { response_mode: "form_post" }, "unsupported_response_mode"],
+    ["an answer in the fragment", { response_mode: "fragment" }, "unsupported_response_mode"],
   ])("with %s goes back to the client with the error, state and iss", async (_name, parameters, error) => {
     const { status, location } = await ask(parameters);
     expect(status).toBe(303);

@@ -105,6 +105,15 @@ describe("a webhook's address", () => {
     expect(dialled).toEqual([host.replace(/[[\]]/g, "")]);
   });
 
+  it.each(["https://exa\tmple.com/", "https://example.com/a b", "https://example.com/\0", "https://example.com/\n"])(
+    "%j is refused, as some of it would not be sent",
+    (url) => expect(faultOf(url, true)).toBe("must not contain white space or control characters"),
+  );
+
+  it("with half a character is refused, as it would come back as another", () => {
+    expect(faultOf("https://example.com/\ud800", true)).toBe("must not contain NUL or lone surrogates");
+  });
+
   it("by name is checked as it resolves, each time, and all that it resolves to", async () => {
     const answers = [["93.184.216.34"], ["127.0.0.1"], ["93.184.216.34", "10.0.0.1"], ["::ffff:7f00:1"], []];
     const { dialled, send } = recording(() => answers.shift() ?? []);

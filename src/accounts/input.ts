@@ -5,7 +5,9 @@ import { PLANS } from "./plans.ts";
 
 const limit = z.number().int().min(0).nullable().default(null);
 
-export const PasswordInput = z.string().min(8, "must have at least 8 characters").max(1_000);
+const password = z.string().min(8, "must have at least 8 characters").max(1_000);
+
+export const PasswordInput = z.strictObject({ password });
 
 /** What makes an account, by the command line or at sign-up. */
 export const CreateAccountInput = z.strictObject({
@@ -13,7 +15,7 @@ export const CreateAccountInput = z.strictObject({
     .email("must be an e-mail address")
     .max(254)
     .transform((value) => value.toLowerCase()),
-  password: PasswordInput.nullable().default(null),
+  password: password.nullable().default(null),
   plan: z.enum(PLANS).default("free"),
   limit_per_hour: limit,
   limit_per_minute: limit,

@@ -58,8 +58,8 @@ export async function createAccount(
 }
 
 export async function setPassword(deps: Pick<Deps, "committer">, id: string, password: string): Promise<AccountRow> {
-  const checked = parseInput(PasswordInput, password);
-  const hashed = await hashPassword(checked);
+  const checked = parseInput(PasswordInput, { password });
+  const hashed = await hashPassword(checked.password);
   return deps.committer.commit(id, [accountRef(id)], (change, [account]) => {
     if (!account) throw notFound("account", id);
     const next = { ...account, password: hashed };

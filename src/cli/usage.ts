@@ -12,8 +12,7 @@ export interface Arguments {
 export class UsageError extends Error {}
 
 export function parseCommandLine(argv: string[], commands: readonly Command[]) {
-  const words = argv.filter((arg) => !arg.startsWith("-"));
-  if (words.length === 0 && argv.every((arg) => arg === "--help" || arg === "-h")) return { args: none };
+  if (argv.length === 0 || argv.some((arg) => arg === "--help" || arg === "-h")) return { args: none };
   const command = commands.find(({ name }) => name.split(" ").every((word, i) => argv[i] === word));
   if (!command) throw new UsageError(`recap: there is no command "${argv.join(" ").slice(0, 60)}"`);
   const names = Object.keys(command.options);

@@ -26,6 +26,12 @@ const lines = (form: Form, name: string) =>
     .split(/\r?\n/)
     .map((line) => line.trim())
     .filter(Boolean);
+/** @throws validation_error for what no choice of the page sends */
+function wholeNumber(form: Form, name: string): number {
+  const text = one(form, name);
+  if (!/^\d{1,7}$/.test(text)) throw validationError({ [name]: ["must be a whole number"] });
+  return Number(text);
+}
 const nothing = async (work: Promise<unknown>) => void (await work);
 
 /** What the forms of the settings page do; each calls the verb that the two other doors call. */
@@ -34,7 +40,7 @@ export const ACTIONS: Action[] = [
     path: "keys",
     done: "The key is made.",
     async run(ctx, form) {
-      const days = Number(one(form, "days"));
+      const days = wholeNumber(form, "days");
       const { row, key } = await createApiKey(ctx, {
         name: one(form, "name"),
         scopes: (form.scopes ?? []) as Scope[],
@@ -47,7 +53,7 @@ export const ACTIONS: Action[] = [
     path: "keys/reroll",
     done: "The key is replaced.",
     async run(ctx, form) {
-      const overlap_seconds = Number(one(form, "overlap_seconds"));
+      const overlap_seconds = wholeNumber(form, "overlap_seconds");
       const { row, key } = await rerollApiKey(ctx, one(form, "id"), { overlap_seconds });
       return { secret: { what: `The new key “${row.name}”`, value: key } };
     },

@@ -96,5 +96,6 @@ export function contextOfSession(deps: Deps, request: FastifyRequest, { account,
 export function localPath(text: string | undefined, otherwise = "/settings"): string {
   if (!text || !/^\/(?![/\\])/.test(text) || /[\s\\]/.test(text)) return otherwise;
   const url = URL.canParse(text, "http://here") ? new URL(text, "http://here") : undefined;
-  return url?.origin === "http://here" ? `${url.pathname}${url.search}` : otherwise;
+  // Without its dots "/.//elsewhere" would lead to another site.
+  return url?.origin === "http://here" && !url.pathname.startsWith("//") ? `${url.pathname}${url.search}` : otherwise;
 }

@@ -1,16 +1,12 @@
 import { z } from "zod";
-import { text } from "../input.ts";
+import { instant, text } from "../input.ts";
 import { SCOPES } from "./scopes.ts";
 
-const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/;
 const DAY_SECONDS = 86_400;
 
-const expiresAt = z
-  .string()
+const expiresAt = instant
+  .refine((time) => time.getTime() > Date.now(), "must be in the future")
   .meta({ format: "date-time" })
-  .refine((value) => INSTANT.test(value) && !Number.isNaN(Date.parse(value)), "must be an ISO 8601 timestamp")
-  .refine((value) => !(Date.parse(value) <= Date.now()), "must be in the future")
-  .transform((value) => new Date(value))
   .nullable();
 
 export const CreateApiKeyInput = z

@@ -1,4 +1,4 @@
-import { accountRef } from "../accounts/service.ts";
+import { accountRef, readAccount } from "../accounts/service.ts";
 import { type Actor, type Context, commit, hasScope, requireScope, type Writer } from "../context.ts";
 import type { Change } from "../database/change.ts";
 import { one } from "../database/row.ts";
@@ -125,8 +125,9 @@ async function accountOf(id: string): Promise<string> {
   return row.account;
 }
 
-/** The keys of any account, newest first, for the command line. */
+/** The keys of any account, newest first, for the command line. @throws not_found */
 export async function listAccountKeys(account: string): Promise<ApiKeyRow[]> {
+  if (!(await readAccount(account))) throw notFound("account", account);
   return ApiKeyModel.find({ account }).sort({ _id: -1 }).lean<ApiKeyRow[]>();
 }
 

@@ -1,5 +1,5 @@
 import { limitsOf } from "../accounts/plans.ts";
-import type { Context } from "../context.ts";
+import type { Context, Credential } from "../context.ts";
 import { ApiError, serviceUnavailable } from "../errors.ts";
 import type { Tail } from "../events/tail.ts";
 import type { Log } from "../log.ts";
@@ -32,6 +32,7 @@ export function createConnections(tail: Tail, sockets: Sockets, log: Log): Conne
   const all = new Set<Connection>();
   /** By the ids that their right depends on: of the credential, of the account, of an OAuth client. */
   const byId = new Map<string, Set<Connection>>();
+  const expiries = new Map<Connection, NodeJS.Timeout>();
   let draining = false;
 
   function idsOf({ ctx }: Connection): string[] {
@@ -49,6 +50,8 @@ export function createConnections(tail: Tail, sockets: Sockets, log: Log): Conne
 
   function remove(connection: Connection): void {
     all.delete(connection);
+    clearTimeout(expiries.get(connection));
+    expiries.delete(connection);
     for (const id of idsOf(connection)) {
       const known = byId.get(id);
       known?.delete(connection);
@@ -61,17 +64,18 @@ export function createConnections(tail: Tail, sockets: Sockets, log: Log): Conne
     const groups = [...Map.groupBy(some, ({ ctx }) => `${ctx.credential.id} ${ctx.ip}`).values()];
     const worker = async () => {
       for (let group = groups.pop(); group; group = groups.pop()) {
-        const reason = await refusalOf(group[0] as Connection);
+        const reason = await refusalOf(group);
         if (reason) for (const connection of group) if (all.has(connection)) connection.end(reason);
       }
     };
     await Promise.all(Array.from({ length: Math.min(AT_ONCE, groups.length) }, worker));
   }
 
-  /** Why it may not stay; a database that is away is no reason. */
-  async function refusalOf(connection: Connection): Promise<ApiError | undefined> {
+  /** Why they may not stay; a database that is away is no reason. */
+  async function refusalOf(group: readonly Connection[]): Promise<ApiError | undefined> {
     try {
-      await connection.authenticate();
+      const { credential } = await (group[0] as Connection).authenticate();
+      for (const connection of group) watchExpiry(connection, credential);
       return undefined;
     } catch (error) {
       const refused = error instanceof ApiError && (error.code === "unauthorized" || error.code === "forbidden");
@@ -93,12 +97,13 @@ export function createConnections(tail: Tail, sockets: Sockets, log: Log): Conne
     });
   }, ASK_EVERY_MS).unref();
 
-  /** Checks again when the credential ends, if it has an end. */
-  function watchExpiry(connection: Connection): NodeJS.Timeout | undefined {
-    const { expiresAt } = connection.ctx.credential;
-    if (!expiresAt) return undefined;
+  /** Checks again when the credential ends. A reroll gives an end to a key that had none while sockets are open. */
+  function watchExpiry(connection: Connection, { expiresAt }: Credential): void {
+    clearTimeout(expiries.get(connection));
+    expiries.delete(connection);
+    if (!expiresAt || !all.has(connection)) return;
     const wait = Math.min(Math.max(0, expiresAt.getTime() - Date.now()) + 1, LONGEST_TIMER_MS);
-    return setTimeout(() => void check([connection]), wait).unref();
+    expiries.set(connection, setTimeout(() => void check([connection]), wait).unref());
   }
 
   return {
@@ -108,18 +113,17 @@ export function createConnections(tail: Tail, sockets: Sockets, log: Log): Conne
       const limit = limitsOf(owner).sockets;
       if (!(await sockets.enter(account, limit))) throw tooManySockets(limit);
       add(connection);
-      const expiry = watchExpiry(connection);
       let open = true;
       const closed = () => {
         if (!open) return;
         open = false;
-        clearTimeout(expiry);
         remove(connection);
         sockets.leave(account);
       };
       try {
         // What changed since it was first checked was not listened for.
-        await connection.authenticate();
+        const { credential } = await connection.authenticate();
+        watchExpiry(connection, credential);
         if (draining) throw serviceUnavailable("This server is going away; connect again.");
         return closed;
       } catch (error) {

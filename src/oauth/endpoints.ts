@@ -43,14 +43,15 @@ export async function registerOauth(app: FastifyInstance, deps: Deps): Promise<v
     };
     scope.get("/oauth/authorize", OPEN, async (request, reply) => {
       await countAttempt(authorizeAllowances(request.ip));
+      refuseOtherModes(request);
       return pass(request, reply);
     });
     scope.get("/oauth/authorize/:uid", OPEN, pass);
+    refuseOthers(scope, "/oauth/authorize", ["GET", "HEAD"]);
     for (const name of POSTED) {
       scope.post(`/oauth/${name}`, OPEN, pass);
       scope.options(`/oauth/${name}`, OPEN, pass);
-      for (const method of ["GET", "PUT", "PATCH", "DELETE"])
-        scope.route({ method, url: `/oauth/${name}`, exposeHeadRoute: false, ...OPEN, handler: refuseMethod });
+      refuseOthers(scope, `/oauth/${name}`, ["POST", "OPTIONS"]);
     }
     scope.get("/.well-known/oauth-authorization-server", OPEN, async (_request, reply) => {
       reply.headers({ "access-control-allow-origin": "*", "cache-control": "public, max-age=60" });
@@ -81,9 +82,27 @@ function metadata(issuer: string) {
   };
 }
 
-async function refuseMethod(_request: FastifyRequest, reply: FastifyReply) {
-  const error = { error: "invalid_request", error_description: "this endpoint takes POST" };
-  return reply.code(405).headers({ allow: "POST, OPTIONS" }).send(error);
+/** 405 in the form of OAuth's errors for every other method. */
+function refuseOthers(scope: FastifyInstance, url: string, allowed: string[]): void {
+  const error = { error: "invalid_request", error_description: `this endpoint takes ${allowed[0]}` };
+  const handler = async (_request: FastifyRequest, reply: FastifyReply) =>
+    reply
+      .code(405)
+      .headers({ allow: allowed.join(", ") })
+      .send(error);
+  for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE"].filter((name) => !allowed.includes(name)))
+    scope.route({ method, url, exposeHeadRoute: false, ...OPEN, handler });
+}
+
+/**
+ * The library answers in other modes too, which the metadata does not offer, one of them by a page whose script our
+ * policy stops. A mode that it does not know it refuses, and tells the client so.
+ */
+function refuseOtherModes({ raw }: FastifyRequest): void {
+  const { pathname, searchParams } = new URL(raw.url ?? "", "http://localhost");
+  if ((searchParams.get("response_mode") ?? "query") === "query") return;
+  searchParams.set("response_mode", "unsupported");
+  raw.url = `${pathname}?${searchParams}`;
 }
 
 /** What fails before the library is asked, in the form of RFC 6749 §5.2. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { EventTypeInput } from "../events/input.ts";
 import { EVENT_TYPES } from "../events/model.ts";
-import { optionalText, queryInteger } from "../input.ts";
+import { instant, optionalText, queryInteger } from "../input.ts";
 import { faultOf } from "./targets.ts";
 
 /** A url that webhooks may be sent to, as far as can be told without asking anybody. */
@@ -69,18 +69,12 @@ export const TestWebhookInput = z
   .meta({ id: "TestWebhook", examples: [{ event_type: "summary.generated" }] });
 export type TestWebhookInput = z.input<typeof TestWebhookInput>;
 
-const instant = z.iso
-  .datetime({
-    offset: true,
-    error: ({ input }) => (input === undefined ? "is required" : "must be an ISO 8601 timestamp"),
-  })
-  .transform((text) => new Date(text))
-  .meta({ format: "date-time", examples: ["2026-11-21T09:30:00.000Z"] });
+const moment = instant.meta({ format: "date-time", examples: ["2026-11-21T09:30:00.000Z"] });
 
 export const RecoverWebhookInput = z
   .strictObject({
-    since: instant,
-    until: instant.optional().describe("Now, without it."),
+    since: moment,
+    until: moment.optional().describe("Now, without it."),
   })
   .refine(({ since, until }) => !until || since <= until, { path: ["until"], message: "must not be before since" })
   .meta({ id: "RecoverWebhook", examples: [{ since: "2026-11-21T09:30:00.000Z" }] });

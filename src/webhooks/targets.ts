@@ -1,5 +1,6 @@
 import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
+import { CLEAN_TEXT, isCleanText } from "../input.ts";
 
 /** What WEBHOOK_ALLOW_PRIVATE opens; link-local (cloud metadata), multicast and reserved ranges stay closed. */
 const PRIVATE = new Set(["private", "loopback", "uniqueLocal", "carrierGradeNat"]);
@@ -51,6 +52,9 @@ export function literalOf(hostname: string): string | undefined {
 /** What is wrong with the url of a webhook, in the words of validation_error; undefined when nothing is. */
 export function faultOf(text: string, allowPrivate: boolean): string | undefined {
   if (text.length > LONGEST) return `must be at most ${LONGEST} characters`;
+  // URL would leave some of it out without a word.
+  if (/[\s\p{Cc}]/u.test(text)) return "must not contain white space or control characters";
+  if (!isCleanText(text)) return CLEAN_TEXT;
   if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return "must be an https URL";
   const url = new URL(text);
   if (url.username !== "" || url.password !== "") return "must not contain credentials";
