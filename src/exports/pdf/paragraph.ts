@@ -36,6 +36,7 @@ interface Segment {
 
 const RIGHT_TO_LEFT =
   /[\u0590-\u08ff\u200f\u202b\u202e\u2067\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+const RLM = "\u200f";
 const NO_SPACES = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
 const bidi = bidiFactory();
@@ -52,6 +53,11 @@ export function layOut(itemise: Itemise, shape: Shape, text: string, style: Text
   let used = 0;
   let gap: Piece[] = [];
   const close = () => {
+    const last = line.at(-1);
+    // A full stop at the end would be read as the beginning where most of the page goes from left to right.
+    if (last && base % 2 === 1 && !RIGHT_TO_LEFT.test(last.text.slice(-1))) {
+      line.push({ ...last, level: base, text: RLM, shaped: shape(last.face, RLM, true) });
+    }
     lines.push({ pieces: visualOrder(line), width: (used * style.size) / 1000, rtl: base % 2 === 1 });
     line = [];
     used = 0;
