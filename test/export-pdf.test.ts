@@ -201,7 +201,7 @@ describe.skipIf(skipPdf)("an export as PDF", () => {
     expect(fewer.text(2)).toMatch(/Number 0 .*01 Nov 2026 4 2$/);
     expect(fewer.text(3)).toMatch(/ 4$/);
     expect(fewer.labels).toEqual([
-      { index: 0, label: { "/S": "/D" } },
+      { index: 0, label: { "/S": "/D", "/St": 1 } },
       { index: 2, label: { "/S": "/D", "/St": 4 } },
     ]);
     expect(readPdf(await pdfOf(announced, { total: 1 })).pages).toHaveLength(43);

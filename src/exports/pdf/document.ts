@@ -44,9 +44,13 @@ async function* bytesOf({ about, conversations }: ExportSource): AsyncGenerator<
     const ids: number[] = [];
     const first = number;
     const title = oneLine(conversation.title);
+    const rtl = readsFromRight(type, conversation);
     const flow = openFlow(
       (page, opening) => furnish(page, type, number++, opening ? "" : title),
-      (page) => ids.push(pages.add(page.content())),
+      (page) => {
+        if (rtl) turnPage(page, type);
+        ids.push(pages.add(page.content()));
+      },
     );
     writeSection(flow, type, conversation);
     flow.end();
@@ -81,6 +85,19 @@ async function* bytesOf({ about, conversations }: ExportSource): AsyncGenerator<
 
 function entryOf({ created_at, summary }: Conversation, title: string, page: number, number: number): ContentsEntry {
   return { title: title.slice(0, 200), created_at, language: summary?.language ?? "und", page, number };
+}
+
+function readsFromRight(type: Typesetter, { summary, title }: Conversation): boolean {
+  const line = type.fitted(oneLine(summary?.content || title), { size: 9, weight: "regular", language: "und" }, COLUMN);
+  return line.rtl;
+}
+
+/** Programs that read text out of a page take it for right-to-left if most of its characters are: invisible ones make up for our own. */
+function turnPage(page: Canvas, type: Typesetter): void {
+  const mark = type.fitted("\u200f", { size: 1, weight: "regular", language: "und" }, COLUMN);
+  for (let x = PAGE.left; page.balance() >= 0 && x < PAGE.left + COLUMN; x += 0.5) {
+    page.text(mark, x, PAGE.height - PAGE.bottom + 8, 1, MUTED);
+  }
 }
 
 /** The page's number below and, where a conversation goes on from the page before, its title above. */

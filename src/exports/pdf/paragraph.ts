@@ -19,6 +19,8 @@ export interface Line {
   width: number;
   /** Whether its paragraph is read from right to left. */
   rtl: boolean;
+  /** How many more of its characters are read from left to right than from right to left. */
+  balance: number;
 }
 
 interface Piece {
@@ -36,7 +38,6 @@ interface Segment {
 
 const RIGHT_TO_LEFT =
   /[\u0590-\u08ff\u200f\u202b\u202e\u2067\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
-const RLM = "\u200f";
 const NO_SPACES = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
 const bidi = bidiFactory();
@@ -53,12 +54,8 @@ export function layOut(itemise: Itemise, shape: Shape, text: string, style: Text
   let used = 0;
   let gap: Piece[] = [];
   const close = () => {
-    const last = line.at(-1);
-    // A full stop at the end would be read as the beginning where most of the page goes from left to right.
-    if (last && base % 2 === 1 && !RIGHT_TO_LEFT.test(last.text.slice(-1))) {
-      line.push({ ...last, level: base, text: RLM, shaped: shape(last.face, RLM, true) });
-    }
-    lines.push({ pieces: visualOrder(line), width: (used * style.size) / 1000, rtl: base % 2 === 1 });
+    const balance = line.reduce((sum, { level, text }) => sum + (level % 2 === 0 ? text.length : -text.length), 0);
+    lines.push({ pieces: visualOrder(line), width: (used * style.size) / 1000, rtl: base % 2 === 1, balance });
     line = [];
     used = 0;
     gap = [];
