@@ -8,14 +8,21 @@ const FAMILIES = {
   arabic: ["noto-sans-arabic", "NotoSansArabic"],
   hebrew: ["noto-sans-hebrew", "NotoSansHebrew"],
   devanagari: ["noto-sans-devanagari", "NotoSansDevanagari"],
+  bengali: ["noto-sans-bengali", "NotoSansBengali"],
+  tamil: ["noto-sans-tamil", "NotoSansTamil"],
+  armenian: ["noto-sans-armenian", "NotoSansArmenian"],
+  georgian: ["noto-sans-georgian", "NotoSansGeorgian"],
   thai: ["noto-sans-thai", "NotoSansThai"],
   japanese: ["noto-sans-jp", "NotoSansJP"],
   chinese: ["noto-sans-sc", "NotoSansSC"],
   korean: ["noto-sans-kr", "NotoSansKR"],
   emoji: ["noto-emoji", "NotoEmoji"],
+  symbols: ["noto-sans-symbols-2", "NotoSansSymbols2"],
+  mathematics: ["noto-sans-math", "NotoSansMath"],
 } as const;
 export type Family = keyof typeof FAMILIES;
 
+const REGULAR_ONLY: readonly Family[] = ["emoji", "symbols", "mathematics"];
 const WEIGHTS = { regular: "400Regular", bold: "600SemiBold" } as const;
 export type Weight = keyof typeof WEIGHTS;
 
@@ -50,7 +57,7 @@ export function openFaces(): Faces {
   const loaded: Face[] = [];
   return {
     get: (family, asked) => {
-      const weight = family === "emoji" ? "regular" : asked;
+      const weight = REGULAR_ONLY.includes(family) ? "regular" : asked;
       const found = faces[weight].get(family);
       if (found) return found;
       const face = openFace(family, weight, `F${loaded.length + 1}`);

@@ -63,6 +63,8 @@ function shapeText(buffer: HbBuffer, face: Face, text: string, rtl: boolean): Sh
     if (!rtl && glyphs.length > 1) {
       out.span(standsFor);
       for (const { id, x, up, wide } of places) out.put(id, standsFor, x, up, wide);
+      // A mark that comes last would have the text end where the mark does.
+      if (glyphs.at(-1)?.advance === 0) out.put(face.blank, standsFor, width, 0, 0);
       out.endSpan();
     } else if (rtl && characters.length > 1) {
       // Readers turn text that stands from left to right round, but not that of one glyph: each character gets a place.
