@@ -74,7 +74,8 @@ async function* bytesOf({ about, conversations }: ExportSource): AsyncGenerator<
   yield objects.take();
   const subsetter = await openSubsetter();
   const fonts: string[] = [];
-  for (const face of faces.loaded()) {
+  // The largest first: the others fit into the memory that it leaves.
+  for (const face of faces.loaded().toSorted((a, b) => b.size - a.size)) {
     fonts.push(`/${face.resource} ${embedFace(objects, face, subsetter)} 0 R`);
     yield objects.take();
   }
