@@ -9,9 +9,9 @@ const BROWSERS = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/go
 /** A Chromium of this machine: CHROMIUM, or where systems put it. */
 export const chromiumPath = [process.env.CHROMIUM ?? "", ...BROWSERS].find((path) => path && existsSync(path));
 
-function hasVenv(): boolean {
+function runs(program: string, parameters: string[]): boolean {
   try {
-    execFileSync("python3", ["-c", "import venv, ensurepip"], { stdio: "ignore" });
+    execFileSync(program, parameters, { stdio: "ignore" });
     return true;
   } catch {
     return false;
@@ -19,4 +19,5 @@ function hasVenv(): boolean {
 }
 
 export const skipBrowser = !required && chromiumPath === undefined;
-export const skipPython = !required && !hasVenv();
+export const skipPython = !required && !runs("python3", ["-c", "import venv, ensurepip"]);
+export const skipPdf = !required && !(runs("qpdf", ["--version"]) && runs("pdftotext", ["-v"]));

@@ -8,12 +8,15 @@ export interface Canvas {
   text(line: Line, x: number, y: number, size: number, color: Color): void;
   box(x: number, y: number, width: number, height: number, color: Color, radius?: number): void;
   frame(x: number, y: number, width: number, height: number, color: Color, radius?: number): void;
+  /** How many more of its characters are read from left to right than from right to left. */
+  balance(): number;
   content(): string;
 }
 
 export function canvas(): Canvas {
   const operators: string[] = [];
   let filling = "";
+  let balance = 0;
   const fill = (color: Color) => {
     if (color !== filling) operators.push(`${color} rg`);
     filling = color;
@@ -21,6 +24,7 @@ export function canvas(): Canvas {
   return {
     text: (line, x, y, size, color) => {
       if (line.pieces.length === 0) return;
+      balance += line.balance;
       fill(color);
       operators.push(`BT 1 0 0 1 ${num(x)} ${num(PAGE.height - y)} Tm`);
       let font = "";
@@ -48,6 +52,7 @@ export function canvas(): Canvas {
     frame: (x, y, width, height, color, radius = 0) => {
       operators.push(`${color} RG 0.8 w ${path(x, y, width, height, radius)} S`);
     },
+    balance: () => balance,
     content: () => operators.join("\n"),
   };
 }

@@ -44,9 +44,13 @@ async function* bytesOf({ about, conversations }: ExportSource): AsyncGenerator<
     const ids: number[] = [];
     const first = number;
     const title = oneLine(conversation.title);
+    const rtl = readsFromRight(type, conversation);
     const flow = openFlow(
       (page, opening) => furnish(page, type, number++, opening ? "" : title),
-      (page) => ids.push(pages.add(page.content())),
+      (page) => {
+        if (rtl) turnPage(page, type);
+        ids.push(pages.add(page.content()));
+      },
     );
     writeSection(flow, type, conversation);
     flow.end();
@@ -70,7 +74,8 @@ async function* bytesOf({ about, conversations }: ExportSource): AsyncGenerator<
   yield objects.take();
   const subsetter = await openSubsetter();
   const fonts: string[] = [];
-  for (const face of faces.loaded()) {
+  // The largest first: the others fit into the memory that it leaves.
+  for (const face of faces.loaded().toSorted((a, b) => b.size - a.size)) {
     fonts.push(`/${face.resource} ${embedFace(objects, face, subsetter)} 0 R`);
     yield objects.take();
   }
@@ -81,6 +86,19 @@ async function* bytesOf({ about, conversations }: ExportSource): AsyncGenerator<
 
 function entryOf({ created_at, summary }: Conversation, title: string, page: number, number: number): ContentsEntry {
   return { title: title.slice(0, 200), created_at, language: summary?.language ?? "und", page, number };
+}
+
+function readsFromRight(type: Typesetter, { summary, title }: Conversation): boolean {
+  const line = type.fitted(oneLine(summary?.content || title), { size: 9, weight: "regular", language: "und" }, COLUMN);
+  return line.rtl;
+}
+
+/** Programs that read text out of a page take it for right-to-left if most of its characters are: invisible ones make up for our own. */
+function turnPage(page: Canvas, type: Typesetter): void {
+  const mark = type.fitted("\u200f", { size: 1, weight: "regular", language: "und" }, COLUMN);
+  for (let x = PAGE.left; page.balance() >= 0 && x < PAGE.left + COLUMN; x += 0.5) {
+    page.text(mark, x, PAGE.height - PAGE.bottom + 8, 1, MUTED);
+  }
 }
 
 /** The page's number below and, where a conversation goes on from the page before, its title above. */

@@ -8,14 +8,21 @@ const FAMILIES = {
   arabic: ["noto-sans-arabic", "NotoSansArabic"],
   hebrew: ["noto-sans-hebrew", "NotoSansHebrew"],
   devanagari: ["noto-sans-devanagari", "NotoSansDevanagari"],
+  bengali: ["noto-sans-bengali", "NotoSansBengali"],
+  tamil: ["noto-sans-tamil", "NotoSansTamil"],
+  armenian: ["noto-sans-armenian", "NotoSansArmenian"],
+  georgian: ["noto-sans-georgian", "NotoSansGeorgian"],
   thai: ["noto-sans-thai", "NotoSansThai"],
   japanese: ["noto-sans-jp", "NotoSansJP"],
   chinese: ["noto-sans-sc", "NotoSansSC"],
   korean: ["noto-sans-kr", "NotoSansKR"],
   emoji: ["noto-emoji", "NotoEmoji"],
+  symbols: ["noto-sans-symbols-2", "NotoSansSymbols2"],
+  mathematics: ["noto-sans-math", "NotoSansMath"],
 } as const;
 export type Family = keyof typeof FAMILIES;
 
+const REGULAR_ONLY: readonly Family[] = ["emoji", "symbols", "mathematics"];
 const WEIGHTS = { regular: "400Regular", bold: "600SemiBold" } as const;
 export type Weight = keyof typeof WEIGHTS;
 
@@ -32,6 +39,8 @@ export interface Face {
   /** A glyph without ink. */
   blank: number;
   covers(codePoint: number): boolean;
+  /** Of the font file, in bytes. */
+  size: number;
   /** The font file, read again; good until the next call for any face. */
   bytes(): Buffer;
 }
@@ -50,7 +59,7 @@ export function openFaces(): Faces {
   const loaded: Face[] = [];
   return {
     get: (family, asked) => {
-      const weight = family === "emoji" ? "regular" : asked;
+      const weight = REGULAR_ONLY.includes(family) ? "regular" : asked;
       const found = faces[weight].get(family);
       if (found) return found;
       const face = openFace(family, weight, `F${loaded.length + 1}`);
@@ -67,7 +76,7 @@ function openFace(family: Family, weight: Weight, resource: string): Face {
   const file = require.resolve(`@expo-google-fonts/${folder}/${WEIGHTS[weight]}/${stem}_${WEIGHTS[weight]}.ttf`);
   const loaded = fonts.get(file) ?? loadFont(file);
   fonts.set(file, loaded);
-  const { font, scale, covered } = loaded;
+  const { font, scale, size, covered } = loaded;
   return {
     resource,
     name: `${stem}-${WEIGHTS[weight].slice(3)}`,
@@ -76,6 +85,7 @@ function openFace(family: Family, weight: Weight, resource: string): Face {
     codes: codes((glyph) => Math.round(font.glyphHAdvance(glyph) * scale)),
     blank: font.nominalGlyph(0x20) ?? 0,
     covers: (point) => ((covered[point >> 3] ?? 0) & (1 << (point & 7))) !== 0,
+    size,
     bytes: () => readFont(file),
   };
 }
@@ -83,6 +93,7 @@ function openFace(family: Family, weight: Weight, resource: string): Face {
 interface LoadedFont {
   font: HbFont;
   scale: number;
+  size: number;
   /** A bit for each code point. */
   covered: Uint8Array;
 }
@@ -91,10 +102,11 @@ interface LoadedFont {
 const fonts = new Map<string, LoadedFont>();
 
 function loadFont(file: string): LoadedFont {
-  const face = new HbFace(new Blob(readFont(file)));
+  const bytes = readFont(file);
+  const face = new HbFace(new Blob(bytes));
   const covered = new Uint8Array(0x11_0000 / 8);
   for (const point of face.collectUnicodes()) covered[point >> 3] = (covered[point >> 3] ?? 0) | (1 << (point & 7));
-  return { font: new HbFont(face), scale: 1000 / face.upem, covered };
+  return { font: new HbFont(face), scale: 1000 / face.upem, size: bytes.length, covered };
 }
 
 let memory = Buffer.alloc(0);

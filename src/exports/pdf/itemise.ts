@@ -15,12 +15,17 @@ const SCRIPTS: [RegExp, Family][] = [
   [/[\u0590-\u05ff\p{Script=Hebrew}]/u, "hebrew"],
   [/[\u0900-\u097f\p{Script=Devanagari}]/u, "devanagari"],
   [/[\u0e00-\u0e7f]/u, "thai"],
+  [/[\u0980-\u09ff]/u, "bengali"],
+  [/[\u0b80-\u0bff]/u, "tamil"],
+  [/[\u0530-\u058f\ufb13-\ufb17]/u, "armenian"],
+  [/\p{Script=Georgian}/u, "georgian"],
+  [/[\u{1d400}-\u{1d7ff}]/u, "mathematics"],
 ];
 const HANGUL = /\p{Script=Hangul}/u;
 const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const EAST_ASIAN =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}\u3000-\u33ff\uff00-\uffef]/u;
-const SYMBOLS: readonly Family[] = ["latin", "emoji", "japanese"];
+const SYMBOLS: readonly Family[] = ["latin", "symbols", "emoji", "japanese"];
 
 const graphemes = new Intl.Segmenter("und", { granularity: "grapheme" });
 
@@ -61,7 +66,7 @@ function itemise(faces: Faces, known: Map<string, Face>, text: string, weight: W
 
 /** A space goes with the script before it where words of that script follow one another. */
 function faceOfSpace(last: Face, latin: Face): Face {
-  return /Emoji|JP|SC|KR/.test(last.name) || !last.covers(0x20) ? latin : last;
+  return /Emoji|Symbols|Math|JP|SC|KR/.test(last.name) || !last.covers(0x20) ? latin : last;
 }
 
 function faceFor(faces: Faces, segment: string, weight: Weight, asian: readonly Family[]): Face {

@@ -21,7 +21,7 @@ const HEADER = /^\*?(From|To|Cc|Bcc|Date|Sent|Subject|Reply-To)\*?: ?(.*)$/i;
 export function messagesOf(lines: readonly string[]): ChatMessage[] {
   const messages = parse(lines);
   return messages
-    .map((each) => ({ ...each, lines: withoutBlankEnds(each.lines) }))
+    .map((each) => ({ ...each, lines: withoutBlanks(each.lines) }))
     .filter((each) => each.lines.length > 0 || each.headers.length > 0 || each.speaker !== null);
 }
 
@@ -95,7 +95,9 @@ function splitMail(lines: readonly string[]): ChatMessage[] {
   return messages;
 }
 
-function withoutBlankEnds(lines: string[]): string[] {
-  const first = lines.findIndex((line) => line.trim() !== "");
-  return first < 0 ? [] : lines.slice(first, lines.findLastIndex((line) => line.trim() !== "") + 1);
+/** No blank lines at the ends, and no two in a row. */
+function withoutBlanks(lines: string[]): string[] {
+  const kept = lines.filter((line, index) => line.trim() !== "" || (index > 0 && lines[index - 1]?.trim() !== ""));
+  while (kept.length > 0 && kept.at(-1)?.trim() === "") kept.pop();
+  return kept;
 }

@@ -19,6 +19,8 @@ export interface Line {
   width: number;
   /** Whether its paragraph is read from right to left. */
   rtl: boolean;
+  /** How many more of its characters are read from left to right than from right to left. */
+  balance: number;
 }
 
 interface Piece {
@@ -52,7 +54,8 @@ export function layOut(itemise: Itemise, shape: Shape, text: string, style: Text
   let used = 0;
   let gap: Piece[] = [];
   const close = () => {
-    lines.push({ pieces: visualOrder(line), width: (used * style.size) / 1000, rtl: base % 2 === 1 });
+    const balance = line.reduce((sum, { level, text }) => sum + (level % 2 === 0 ? text.length : -text.length), 0);
+    lines.push({ pieces: visualOrder(line), width: (used * style.size) / 1000, rtl: base % 2 === 1, balance });
     line = [];
     used = 0;
     gap = [];

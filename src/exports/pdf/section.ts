@@ -149,12 +149,13 @@ function writeMessages(flow: Flow, type: Typesetter, style: Style, lines: readon
     const place = (line: string, size: number, color: Color) =>
       flow.place(type.lines(line, style(size), COLUMN - INDENT), {
         size,
-        leading: LEADING,
+        leading: line === "" ? LEADING / 2 : LEADING,
         color,
         indent: INDENT,
         bar: name === "" ? FAINT : bar,
       });
     for (const line of headers) place(line, 8, MUTED);
+    if (headers.length > 0 && said.length > 0) place("", BODY, INK);
     for (const line of said) place(line, BODY, name === "" && time !== null ? MUTED : INK);
     flow.gap(7);
   }

@@ -55,14 +55,16 @@ function shapeText(buffer: HbBuffer, face: Face, text: string, rtl: boolean): Sh
   for (const { text: standsFor, glyphs } of clustersOf(buffer, face, text)) {
     const start = width;
     const places = glyphs.map(({ id, advance, right, up }) => {
-      const place = { id, x: width + right, up };
+      const place = { id, x: width + right, up, wide: id === face.blank && advance === 0 ? 0 : undefined };
       width += advance;
       return place;
     });
     const characters = [...standsFor];
     if (!rtl && glyphs.length > 1) {
       out.span(standsFor);
-      for (const { id, x, up } of places) out.put(id, standsFor, x, up);
+      for (const { id, x, up, wide } of places) out.put(id, standsFor, x, up, wide);
+      // A mark that comes last would have the text end where the mark does.
+      if (glyphs.at(-1)?.advance === 0) out.put(face.blank, standsFor, width, 0, 0);
       out.endSpan();
     } else if (rtl && characters.length > 1) {
       // Readers turn text that stands from left to right round, but not that of one glyph: each character gets a place.
@@ -73,8 +75,8 @@ function shapeText(buffer: HbBuffer, face: Face, text: string, rtl: boolean): Sh
       for (const { id, x, up } of places) out.put(id, "", x, up);
     } else {
       const bearer = glyphs.findIndex((glyph) => glyph.advance > 0);
-      for (const [index, { id, x, up }] of places.entries()) {
-        out.put(id, index === Math.max(0, bearer) ? standsFor : "", x, up);
+      for (const [index, { id, x, up, wide }] of places.entries()) {
+        out.put(id, index === Math.max(0, bearer) ? standsFor : "", x, up, wide);
       }
     }
   }
