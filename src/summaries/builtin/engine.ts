@@ -84,7 +84,7 @@ function englishDraft(transcript: Transcript, title: string, style: Style): Part
   const lines = transcript.kind === "chat" ? withQuestions(chosen, sentences, write) : chosen;
   return {
     lines,
-    sentiment: sentimentOf(sentences),
+    sentiment: sentimentOf(transcript),
     topics: topicsOf(sentences, titleWords, everybody, MOST_TOPICS),
     action_items: actionsOf(sentences, names, transcript.kind, MOST_ACTIONS),
   };

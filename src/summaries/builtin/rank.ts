@@ -59,7 +59,7 @@ const CHAT: Weights = {
   pointing: -0.5,
   courtesy: -2,
   debris: -0.5,
-  brevity: -1,
+  brevity: -0.6,
   length: 0,
 };
 const MAIL: Weights = { ...CHAT, debris: -2, frequency: 1, opening: 0.8, named: 0.1, request: 0.3, length: 0.5 };
