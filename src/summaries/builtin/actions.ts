@@ -1,4 +1,5 @@
 import { stripLeadIns, trimClauses } from "./lead-ins.ts";
+import { isDebris } from "./rank.ts";
 import { finish, reportIn } from "./rewrite.ts";
 import { clip } from "./text.ts";
 import type { Sentence, Transcript } from "./transcript.ts";
@@ -30,6 +31,8 @@ const ORDERED_NAME =
 const PLEADED = /[,;] please (?!(?:note|see|accept|find|excuse|forgive)\b)\p{Ll}+/iu;
 const IDLE =
   /\b(?:see you|see ya|talk (?:to|soon)|catch you|let you go|be$|be (?:there|here|back|happy|glad|fine|ok|right|careful|honest|able)|think about it|try my best|never|bet|wait (?:and see|for you)|miss|love|believe|imagine|guess|check (?:it|this|that|them) out|check this|tell you (?:what|the truth)|have (?:a|the|some)|take (?:it|that|this|the \w+ one)|see|say|admit|excuse|help you|let me know|tell me|show me|come in|sit down|hold on|wait|keep in touch|speak up|repeat|understand|hear|afford)\b/i;
+const MANNERS =
+  /^please (?:excuse|remain|bear with|forgive|accept|pardon|be (?:aware|patient|assured)|find|see|note|don't hesitate|do not hesitate|feel free)\b/i;
 const ACCEPTED =
   /^(?:sure|ok|okay|yes|yeah|yep|will do|of course|no problem|on it|done|absolutely|certainly|definitely|gladly|happy to|fine|great|right away|i will|i'll|consider it done|alright|all right|got it|my pleasure|good idea|perfect)\b/i;
 
@@ -74,6 +77,7 @@ function actionIn(
   const later = LATER_PROMISE.exec(body);
   const text = later && !PROMISED.test(body) ? body.slice(later.index + later[0].length) : body;
   if (text.length < 10 || sentence.words < 3 || sentence.terms.length === 0) return null;
+  if (MANNERS.test(text) || isDebris(sentence)) return null;
   const addressee = stripped.called ?? sentence.addressee;
   const weight =
     (marked ? 2 : 0) +

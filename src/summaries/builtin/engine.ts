@@ -1,5 +1,6 @@
 import { type Style, SummarizerError, type SummaryDraft, type SummaryRequest } from "../summarizer.ts";
 import { actionsOf } from "./actions.ts";
+import { withQuestions } from "./answers.ts";
 import { headingOf } from "./heading.ts";
 import { detectLanguage } from "./language.ts";
 import { countWords, stripLeadIns } from "./lead-ins.ts";
@@ -75,13 +76,15 @@ function englishDraft(transcript: Transcript, title: string, style: Style): Part
   const scores = rankEnglish(sentences, transcript, titleWords);
   const budget = budgetOf(style, sentences, transcript.kind);
   const limit = style === "concise" ? 22 : 30;
-  const lines = selectSentences(sentences, scores, budget, (sentence) => {
-    const text = clip(rewriteSentence(sentence, { names, limit }), 400);
+  const write = (sentence: Sentence) => clip(rewriteSentence(sentence, { names, limit }), 400);
+  const chosen = selectSentences(sentences, scores, budget, (sentence) => {
+    const text = write(sentence);
     return { text, words: countWords(text) };
   });
+  const lines = transcript.kind === "chat" ? withQuestions(chosen, sentences, write) : chosen;
   return {
     lines,
-    sentiment: sentimentOf(sentences),
+    sentiment: sentimentOf(transcript),
     topics: topicsOf(sentences, titleWords, everybody, MOST_TOPICS),
     action_items: actionsOf(sentences, names, transcript.kind, MOST_ACTIONS),
   };

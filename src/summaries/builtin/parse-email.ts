@@ -9,6 +9,9 @@ const ORIGINAL = /^-{2,} ?(?:original message|forwarded (?:message|by).{0,60}) ?
 const GREETING =
   /^(?:(?:[Hh]i|[Hh]ello|[Hh]ey|[Dd]ear|[Gg]ood (?:morning|afternoon|evening))[, ]{1,2})([\p{Lu}][\p{L}'-]{1,20}(?: [\p{Lu}][\p{L}'-]{1,20})?)[,.!:–-]?$/u;
 
+// A mailing list has a name too, but nobody of that name is spoken to.
+const LIST = /\b(?:list|group|team|staff|members|guidelines|discuss|announce|all|everyone|\p{Lu}{2,})\b/u;
+
 interface Draft {
   headers: Map<string, string>;
   lines: string[];
@@ -126,7 +129,14 @@ function personOf(address: string, namedOnly = false): string | null {
     .replace(/<[^>]{0,200}>|\([^)]{0,80}\)|\[mailto:[^\]]{0,80}\]/g, "")
     .replace(/["']/g, "")
     .trim();
-  if (named !== "" && !named.includes("@")) return named.replace(/^([^,]{2,30}), ([^,]{2,30})$/, "$2 $1").slice(0, 60);
+  if (named !== "" && !named.includes("@")) {
+    const inOrder = named.replace(/^([^,]{2,30}), ([^,]{2,30})$/, "$2 $1").slice(0, 60);
+    if (namedOnly && LIST.test(inOrder)) return null;
+    // Some write their own name in small letters: a sentence that begins with it needs a capital.
+    return /^[\p{Ll} ]+$/u.test(inOrder)
+      ? inOrder.replace(/(?<!\p{L})\p{Ll}/gu, (letter) => letter.toUpperCase())
+      : inOrder;
+  }
   if (namedOnly) return null;
   const local = /([a-z0-9._%+-]{1,64})@/i.exec(address)?.[1];
   return local ? local.replace(/[._]/g, " ").replace(/\b\p{Ll}/gu, (letter) => letter.toUpperCase()) : null;

@@ -17,6 +17,9 @@ const VAGUE_SUBJECT =
   /^(?:the (?:first|second|other|last|same|former|latter)|one|another|both|all|most|some|none|who|same)\b/i;
 const POINTING =
   /^(?:it|it's|its|that|that's|this|these|those|they|they're|he|he's|she|she's|him|her|so|there|then|which)\b/i;
+// What is left of a signature or of a line that ended in a link tells nobody anything.
+const CONTACT = /\S@\S+\.\S|\bmailto:|\b(?:phone|tel|fax|mobile)\s?[:.]|\+\d[\d ()-]{7,}/i;
+const CUT_OFF = /(?::|\b(?:at|see|from|via|is))$/i;
 const FIGURE = /\d/;
 const NAMED = /(?<=[\p{Ll},] )\p{Lu}[\p{L}]+/gu;
 
@@ -35,6 +38,7 @@ export interface Weights {
   question: number;
   pointing: number;
   courtesy: number;
+  debris: number;
   brevity: number;
   length: number;
 }
@@ -54,10 +58,11 @@ const CHAT: Weights = {
   question: -0.1,
   pointing: -0.5,
   courtesy: -2,
-  brevity: -1,
+  debris: -0.5,
+  brevity: -0.6,
   length: 0,
 };
-const MAIL: Weights = { ...CHAT, frequency: 1, opening: 0.8, named: 0.1, request: 0.3, length: 0.5 };
+const MAIL: Weights = { ...CHAT, debris: -2, frequency: 1, opening: 0.8, named: 0.1, request: 0.3, length: 0.5 };
 
 /** A score per sentence: how likely a reader wants to be told it. */
 export function rankEnglish(
@@ -104,10 +109,19 @@ export function rankEnglish(
       weights.question * (text.endsWith("?") ? 1 : 0) +
       weights.pointing * (POINTING.test(text) || VAGUE_SUBJECT.test(text) ? 1 : 0) +
       weights.courtesy * (isCourtesy(text) ? 1 : 0) +
+      weights.debris * (isDebris(sentence) ? 1 : 0) +
       weights.brevity * (sentence.words < 4 ? 1 : sentence.words < 6 ? 0.4 : 0) +
       weights.length * Math.min(1, sentence.words / 16)
     );
   });
+}
+
+/** A contact line, a signature's row of capitals, or a line whose link was taken out. */
+export function isDebris({ text, words }: Sentence): boolean {
+  if (CUT_OFF.test(text) || (CONTACT.test(text) && words < 40)) return true;
+  if (words < 3 || words > 14 || /[?!]$/.test(text)) return false;
+  const long = text.match(/\p{L}{3,}/gu) ?? [];
+  return long.length > 2 && long.every((word) => /^\p{Lu}/u.test(word) || /^(?:and|the|for|from)$/.test(word));
 }
 
 export function isCourtesy(text: string): boolean {

@@ -81,6 +81,8 @@ export function reportIn(text: string, voice: Voice): string | null {
   if (tokens.length < 2) return null;
   const report = question ? reportQuestion(lowerFirst(tokens), voice) : reportStatement(lowerFirst(tokens), voice);
   if (report === null || STILL_SPOKEN.test(report.replaceAll(voice.speaker, ""))) return null;
+  // With the same name again and again the speaker's own words read better.
+  if ([voice.speaker, voice.addressee].some((name) => name && report.split(name).length > 4)) return null;
   return finish(report);
 }
 

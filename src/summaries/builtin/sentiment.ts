@@ -1,23 +1,33 @@
 import vader from "vader-sentiment";
 import type { Sentiment } from "../summarizer.ts";
 import { isCourtesy } from "./rank.ts";
-import type { Sentence } from "./transcript.ts";
+import { splitSentences } from "./segment.ts";
+import type { Transcript } from "./transcript.ts";
 
 // Measured on rated messages: politeness lifts the mean, so the neutral band lies to the right of zero.
 const NEGATIVE_BELOW = -0.1;
 const POSITIVE_ABOVE = 0.4;
 const STRONG = 0.45;
 const MIXED_SHARE = 0.16;
-const MOST_SENTENCES = 400;
+const MOST_MESSAGES = 400;
+const LONGEST_MESSAGE = 2_000;
+const PIECE = 600;
 
-/** The mood of an English conversation. */
-export function sentimentOf(sentences: readonly Sentence[]): Sentiment {
-  const telling = sentences.filter((sentence) => !isCourtesy(sentence.text));
-  const sample = (telling.length > 0 ? telling : sentences).slice(0, MOST_SENTENCES);
-  if (sample.length === 0) return "neutral";
-  const scores = sample.map(
-    (sentence) => vader.SentimentIntensityAnalyzer.polarity_scores(sentence.text.slice(0, 600)).compound,
-  );
+// Said in talk with a mood that no single word of it has.
+const UPSET =
+  /\b(?:oh,? no|no,? no,? no|what the (?:hell|heck|fuck)|the hell|shut up|leave me alone|go away|get out|stop it|stop that|how (?:could|dare) you|are you (?:kidding|serious|crazy|insane|out of your mind)|not fair|can(?:'t|not) (?:believe|stand|take|do this)|too late|fed up|sick of|tired of|broke up|breaking up|broke down|screwed|freak(?:ed|ing) out|let (?:me|us|you) down|no way|my fault|what'?s wrong|something(?:'s| is) wrong|so wrong|came apart|is over|left me|lost it|nobody (?:cares|told)|who cares|i give up|ugh+|e+ww*|argh+|damn ?it|son of a|for god'?s sake|oh,? come on|waste of)\b/i;
+const PLEASED =
+  /\b(?:can(?:'t|not) wait|yay+|woo+ ?hoo+|whoo+|hooray|hurray|congrat\w*|so (?:much )?fun|good for you|nice one|well done|way to go|thank god|i(?:'m| am) in love|we did it|i did it|made it|you(?:'re| are) the best|looking forward|made my day)\b/i;
+const WEIGHT = 0.45;
+// "You did what?!" is said in anger or alarm more often than in joy.
+const INCREDULOUS = /\?!|!\?/;
+const INCREDULOUS_WEIGHT = 0.3;
+
+/** The mood of an English conversation, from its words as they were written: faces and shouting count. */
+export function sentimentOf({ messages }: Transcript): Sentiment {
+  const texts = messages.slice(0, MOST_MESSAGES).map(({ text }) => text.slice(0, LONGEST_MESSAGE));
+  const telling = texts.map(withoutCourtesy).filter((text) => text !== "");
+  const scores = (telling.length > 0 ? telling : texts).map(moodOf);
   const felt = scores.filter((score) => score !== 0);
   if (felt.length === 0) return "neutral";
   const mean = felt.reduce((sum, score) => sum + score, 0) / Math.max(felt.length, scores.length / 2);
@@ -28,3 +38,21 @@ export function sentimentOf(sentences: readonly Sentence[]): Sentiment {
   if (mean < NEGATIVE_BELOW) return "negative";
   return mean > POSITIVE_ABOVE ? "positive" : "neutral";
 }
+
+const withoutCourtesy = (text: string) =>
+  splitSentences(text)
+    .filter((sentence) => !isCourtesy(sentence))
+    .join(" ");
+
+/** -1 to 1; a long text by the mean of its parts, as the measure saturates. */
+function moodOf(text: string): number {
+  const parts = text.match(new RegExp(`[\\s\\S]{1,${PIECE}}(?=\\s|$)|[\\s\\S]{1,${PIECE}}`, "g")) ?? [];
+  const scores = parts.map((part) => vader.SentimentIntensityAnalyzer.polarity_scores(part).compound + spoken(part));
+  const mean = scores.reduce((sum, score) => sum + score, 0) / Math.max(1, scores.length);
+  return Math.max(-1, Math.min(1, mean));
+}
+
+const spoken = (text: string) =>
+  (PLEASED.test(text) ? WEIGHT : 0) -
+  (UPSET.test(text) ? WEIGHT : 0) -
+  (INCREDULOUS.test(text) ? INCREDULOUS_WEIGHT : 0);

@@ -2,7 +2,7 @@ const CLOSING =
   /^(?:(?:kind|best|warm|many|with best|with kind|kindest|warmest) )?(?:regards|wishes|thanks|thank you|cheers|sincerely|best|yours(?: (?:truly|sincerely|faithfully))?|sincerely yours|all the best|take care|love|respectfully|thanks again|thanks in advance|speak soon|talk soon|rgds|br|xx?o?)[,.!]?(?:[ ,]+(?!for\b)(\p{Lu}[\p{L}'-]{1,20}))?$/iu;
 const DEVICE = /^(?:sent from my |get outlook for|sent via )/i;
 const DISCLAIMER =
-  /(?:this (?:e-?mail|message|communication)\b.{0,120}\b(?:confidential|privileged|intended)|intended (?:solely|only|recipient)|confidentiality notice|please consider the environment|unsubscribe)/i;
+  /(?:this (?:e-?mail|message|communication)\b.{0,120}\b(?:confidential|privileged|intended)|intended (?:solely|only|recipient)|confidentiality notice|please consider the environment|unsubscribe|do you yahoo)/i;
 const CONTACT =
   /^(?:(?:tel|phone|mobile|cell|fax|voice|email|e-mail|web|www|internet mail)\b.{0,80}|<?(?:https?:\/\/|www\.)\S{1,120}>?|\S{1,60}(?:@|\[at\])\S{1,60}|[\w ]{0,20}\+?[\d ().-]{9,24}|[-=_*#~]{3,})$/i;
 const NAME_LINE = /^[-–~]{0,2} ?(\p{Lu}[\p{L}'.-]{0,20}(?: \p{Lu}[\p{L}'.-]{0,20}){0,2})[.,]?$/u;

@@ -35,9 +35,11 @@ export function normaliseText(text: string): string {
 const FACE_STOP =
   /(?<=[\p{L}\p{N}"')]) ?(?:(?:[:;=8xX][-'o^]?[)(DPp/\\|]+|\^_*\^|\p{Emoji_Presentation}) ?)+(?= ?\p{Lu}[\p{Ll}' ])/gu;
 
-/** The text with a line end for each face that ends a sentence. */
+const LINK_STOP = /((?:https?:\/\/|www\.)\S{1,300})\s+(?=\p{Lu})/gu;
+
+/** The text with a line end for each face or link that ends a sentence. */
 export function breakAtFaces(text: string): string {
-  return text.replace(FACE_STOP, "\n");
+  return text.replace(FACE_STOP, "\n").replace(LINK_STOP, "$1\n");
 }
 
 /** A turn's words alone: no links, emoji, attachments' placeholders or endless runs of signs. */
@@ -48,6 +50,7 @@ export function cleanWords(text: string): string {
     .replace(EMOJI, " ")
     .replace(EMOTICON, " ")
     .replace(/ ' ?(s|ve|re|ll|d|m|t)\b/gi, (_, ending: string) => `'${ending.toLowerCase()}`)
+    .replace(/\b((?:do|does|did|is|was|are|were|wo|would|should|could|has|have|had)n|can) t\b/gi, "$1't")
     .replace(/\S{61,}/g, (token) => clip(token, LONGEST_TOKEN))
     .replace(/([!?.,])\1{2,}/g, (_, sign: string) => (sign === "." ? "…" : sign))
     .replace(/[*_~`]{1,3}(?=\S)|(?<=\S)[*_~`]{1,3}/g, "")

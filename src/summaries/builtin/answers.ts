@@ -1,0 +1,28 @@
+import { countWords } from "./lead-ins.ts";
+import type { Line } from "./select.ts";
+import type { Sentence } from "./transcript.ts";
+
+const MOST_WORDS = 7;
+
+/** A line that only answers ("Ben: Around 4.30.") gets its question before it: without it nobody knows what it says. */
+export function withQuestions(
+  lines: readonly Line[],
+  all: readonly Sentence[],
+  write: (sentence: Sentence) => string,
+): Line[] {
+  const chosen = new Set(lines.map((line) => line.sentence));
+  return lines.flatMap((line) => {
+    const question = questionBefore(line, all);
+    if (!question || chosen.has(question)) return [line];
+    const text = write(question);
+    return [{ sentence: question, text, words: countWords(text) }, line];
+  });
+}
+
+function questionBefore({ sentence, text }: Line, all: readonly Sentence[]): Sentence | null {
+  const { speaker, order, message } = sentence;
+  const bare = speaker !== null && text.startsWith(`${speaker}: `) && countWords(text) <= MOST_WORDS + 1;
+  const before = all[sentence.index - 1];
+  if (!bare || order !== 0 || text.endsWith("?") || !before?.text.endsWith("?")) return null;
+  return before.message === message - 1 && before.speaker !== speaker && before.words > 2 ? before : null;
+}
