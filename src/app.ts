@@ -10,6 +10,9 @@ import { conversationRoutes } from "./conversations/routes.ts";
 import { createDeps } from "./deps.ts";
 import { EVENT_DESCRIPTIONS } from "./events/payloads.ts";
 import { eventRoutes } from "./events/routes.ts";
+import { exportDoor } from "./exports/door.ts";
+import { defineExportJobs } from "./exports/jobs.ts";
+import { exportRoutes } from "./exports/routes.ts";
 import { defineFileJobs } from "./files/jobs.ts";
 import { registerFiles } from "./files/routes.ts";
 import { registerGraphql } from "./graphql/server.ts";
@@ -39,6 +42,7 @@ export const routes = [
   ...eventRoutes,
   ...usageRoutes,
   ...webhookRoutes,
+  ...exportRoutes,
 ];
 
 export interface App {
@@ -64,6 +68,7 @@ export async function createApp(config: Config, log: Log, clock?: () => number):
   const { gate, jobs, lifecycle } = deps;
   defineSummaryJobs(deps);
   defineFileJobs(deps);
+  defineExportJobs(deps);
   const deliveryJobs = defineDeliveryJobs(deps);
 
   const { app: http, close: closeHttp } = await createHttpServer(deps);
@@ -122,7 +127,7 @@ const explainListen = (config: Config) => (error: NodeJS.ErrnoException) => {
 /** REST, GraphQL and their documents; a process that only works has none of them. @returns what ends the sockets */
 async function openDoors(http: FastifyInstance, deps: Deps): Promise<() => Promise<void>> {
   await registerV1(http, deps, [...routes, documentRoute(deps, routes, EVENT_DESCRIPTIONS)]);
-  await registerFiles(http, deps, { att: attachmentDoor });
+  await registerFiles(http, deps, { att: attachmentDoor, exp: exportDoor });
   const graphql = await registerGraphql(http, deps);
   registerDocs(http);
   await registerConsole(http, deps);

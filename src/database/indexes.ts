@@ -92,6 +92,20 @@ export const INDEXES: Record<string, Spec[]> = {
     // Exception: workers take what is due, of whatever account.
     [{ status: 1, waits: 1, run_at: 1 }, { partialFilterExpression: { status: "processing" } }],
   ],
+  exports: [
+    [{ account: 1, _id: -1 }],
+    // So many of an account are worked on at once as there are slots, whichever workers do it.
+    [
+      { account: 1, slot: 1 },
+      { unique: true, partialFilterExpression: { slot: { $exists: true } } },
+    ],
+    // Exception: workers take what is due, of whatever account.
+    [{ status: 1, run_at: 1 }, { partialFilterExpression: { status: "processing" } }],
+    // Exception: the sweeper takes what has expired, of whatever account.
+    [{ expires_at: 1 }, { partialFilterExpression: { status: "completed" } }],
+    // Exception: TTL of what has ended.
+    [{ forget_at: 1 }, { expireAfterSeconds: 0, sparse: true }],
+  ],
   webhooks: [[{ account: 1, _id: -1 }]],
   // Rows are found by their webhook's id.
   webhook_lanes: [],
