@@ -43,7 +43,7 @@ export const writeJson: ExportWriter = async (source, out) => {
 };
 
 /** As GET answers it; of attachments where the bytes are, instead of a link that will have ended. */
-function lineOf({ attachments, content, ...conversation }: ExportedConversation, include_content: boolean) {
+function lineOf({ id, title, content, attachments, ...rest }: ExportedConversation, include_content: boolean) {
   const files = attachments.map(({ url: _, path, ...file }) => ({ ...file, ...(path !== null && { path }) }));
-  return { ...conversation, ...(include_content && { content }), attachments: files };
+  return { id, title, ...(include_content && { content }), ...rest, attachments: files };
 }

@@ -69,6 +69,7 @@ export async function openSource(task: ExportTask, tell: (given: number) => void
     filters,
     total: chosen.length,
     include_content: options.include_content,
+    bom: options.bom,
   };
   return { about, conversations, files, sequence: () => lastSequence(account) };
 }

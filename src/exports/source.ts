@@ -11,6 +11,8 @@ export interface ExportAbout {
   total: number;
   /** Of the summaries alone when false: `content` is left out. */
   include_content: boolean;
+  /** Of CSV: begins with a byte order mark. */
+  bom?: boolean;
 }
 
 export interface ExportedAttachment extends Attachment {
