@@ -21,6 +21,7 @@ import { documentRoute } from "./http/openapi-route.ts";
 import { registerPages } from "./http/pages.ts";
 import { registerProbes } from "./http/probes.ts";
 import { createHttpServer, registerV1 } from "./http/server.ts";
+import { importRoutes } from "./imports/routes.ts";
 import { keyRoutes } from "./keys/routes.ts";
 import type { Log } from "./log.ts";
 import { registerOauth } from "./oauth/endpoints.ts";
@@ -43,6 +44,7 @@ export const routes = [
   ...usageRoutes,
   ...webhookRoutes,
   ...exportRoutes,
+  ...importRoutes,
 ];
 
 export interface App {

@@ -41,6 +41,11 @@ export const INDEXES: Record<string, Spec[]> = {
     [{ account: 1, source: 1, created_at: -1, _id: -1 }],
     [{ account: 1, topics: 1, created_at: -1, _id: -1 }],
     [{ account: 1, "summary.sentiment": 1, created_at: -1, _id: -1 }],
+    // What was imported is known by where it came from, and is there once.
+    [
+      { account: 1, origin: 1 },
+      { unique: true, partialFilterExpression: { origin: { $exists: true } } },
+    ],
     // Whole words: list `search` reads no row without them, and in order. The text index has stems and no order.
     [{ account: 1, words: 1, created_at: -1, _id: -1 }, { name: "words" }],
     [

@@ -1,6 +1,6 @@
 // Made by graphql-codegen from schema/*.graphql (npm run codegen).
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
-import type { AccountView, ApiKeyView, OauthClientView, IpAllowlistView, ConversationView, AttachmentView, AttachmentUploadView, SearchHitView, SearchResultView, SummaryView, GeneratorView, SummaryJobView, SummaryProgressView, EventView, EventPayloadView, WebhookView, WebhookDeliveryView, DeliveryAttemptView, WebhookRecoveryView, ExportView, AccountStorageView, AccountApiUsageView } from './views.ts';
+import type { AccountView, ApiKeyView, OauthClientView, IpAllowlistView, ConversationView, AttachmentView, AttachmentUploadView, SearchHitView, SearchResultView, SummaryView, GeneratorView, SummaryJobView, SummaryProgressView, EventView, EventPayloadView, WebhookView, WebhookDeliveryView, DeliveryAttemptView, WebhookRecoveryView, ExportView, ImportView, AccountStorageView, AccountApiUsageView } from './views.ts';
 import type { GraphqlContext } from './context.ts';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = Maybe<T>;
@@ -294,6 +294,12 @@ export type CreateExportInput = {
   format: ExportFormat;
   /** The contents without attachments, if it is absent. */
   options?: InputMaybe<ExportOptionsInput>;
+};
+
+/** Conversations to be stored as they were. */
+export type CreateImportInput = {
+  /** At most 100. */
+  conversations: Array<ImportedConversationInput>;
 };
 
 /** A new OAuth client. */
@@ -639,6 +645,133 @@ export type ExportStatus =
   /** It waits or is worked on. */
   | 'processing';
 
+/** What became of the conversations of an import. */
+export type Import = {
+  __typename?: 'Import';
+  /** Each, in the order of the input. */
+  conversations: Array<ImportEntry>;
+  /** How many were stored. */
+  created: Scalars['Int']['output'];
+  /** How many have another id than they had, as somebody else has it. */
+  renamed: Scalars['Int']['output'];
+  /** How many stood here already. */
+  unchanged: Scalars['Int']['output'];
+};
+
+/** What became of one conversation of an import. */
+export type ImportEntry = {
+  __typename?: 'ImportEntry';
+  /** Those of its attachments that were given with a path. */
+  attachments: Array<ImportedFile>;
+  /** The id that it has. */
+  id: Scalars['ID']['output'];
+  /** The id that it had, if it was told. */
+  originalId?: Maybe<Scalars['String']['output']>;
+  /** Whether it was stored. */
+  result: ImportResult;
+};
+
+/** Whether a conversation was stored by an import. */
+export type ImportResult =
+  /** It was. */
+  | 'created'
+  /** It stood here already, and is as it was. */
+  | 'unchanged';
+
+/** Where to send the bytes of an attachment. */
+export type ImportUpload = {
+  __typename?: 'ImportUpload';
+  /** When the link stops to work. */
+  expiresAt: Scalars['DateTime']['output'];
+  /** The HTTP method to send them with: PUT. */
+  method: Scalars['String']['output'];
+  /** Takes the bytes, once; signed. */
+  url: Scalars['URL']['output'];
+};
+
+/** An attachment as it was. */
+export type ImportedAttachmentInput = {
+  /** When it was stored. */
+  createdAt: Scalars['DateTime']['input'];
+  /** Its name. */
+  filename: Scalars['String']['input'];
+  /** The id that it had, which starts with `att_`; kept where nobody has it. */
+  id: Scalars['String']['input'];
+  /** Its type then; told anew from the bytes. */
+  mimeType?: InputMaybe<Scalars['String']['input']>;
+  /** Given when its bytes are at hand: the answer then has a link for them. */
+  path?: InputMaybe<Scalars['String']['input']>;
+  /** Of the bytes, in hex. */
+  sha256: Scalars['String']['input'];
+  /** Bytes. */
+  size: Scalars['Int']['input'];
+};
+
+/** A conversation as it was. */
+export type ImportedConversationInput = {
+  /** At most 50. */
+  attachments?: InputMaybe<Array<ImportedAttachmentInput>>;
+  /** 1 to 9,999 characters. */
+  content: Scalars['String']['input'];
+  /** Now, without it. */
+  createdAt?: InputMaybe<Scalars['DateTime']['input']>;
+  /** The id that it had, which starts with `conv_`; kept where nobody has it. Without it, equal conversations are one. */
+  id?: InputMaybe<Scalars['String']['input']>;
+  /** Any JSON object of at most 16 KiB and 8 levels. */
+  metadata?: InputMaybe<Scalars['JSON']['input']>;
+  /** `api` without it. */
+  source?: InputMaybe<ConversationSource>;
+  /** `completed` with a summary; without one `failed` stays so. */
+  status?: InputMaybe<ConversationStatus>;
+  /** Without one, and unless it failed, it is made. */
+  summary?: InputMaybe<ImportedSummaryInput>;
+  /** 1 to 200 characters. */
+  title: Scalars['String']['input'];
+  /** `createdAt`, without it. */
+  updatedAt?: InputMaybe<Scalars['DateTime']['input']>;
+};
+
+/** An attachment of an import. */
+export type ImportedFile = {
+  __typename?: 'ImportedFile';
+  /** The id that it has, or will have. */
+  id: Scalars['ID']['output'];
+  /** The id that it had. */
+  originalId: Scalars['String']['output'];
+  /** Where to send its bytes; null when they are stored already. */
+  upload?: Maybe<ImportUpload>;
+};
+
+/** What wrote a summary. */
+export type ImportedGeneratorInput = {
+  /** `builtin`, or the name of the provider. */
+  engine: Scalars['String']['input'];
+  /** Whether it stepped in for another. */
+  fallback: Scalars['Boolean']['input'];
+  /** The provider's model. */
+  model?: InputMaybe<Scalars['String']['input']>;
+  /** Which prompt the model was given. */
+  promptVersion?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** A summary as it was. */
+export type ImportedSummaryInput = {
+  /** What somebody has to do. */
+  actionItems: Array<Scalars['String']['input']>;
+  /** The summary itself. */
+  content: Scalars['String']['input'];
+  /** What wrote it; `import` without it. */
+  generator?: InputMaybe<ImportedGeneratorInput>;
+  /** BCP 47 tag; `und` without it. */
+  language?: InputMaybe<Scalars['String']['input']>;
+  /** The conversation's mood. */
+  sentiment: Sentiment;
+  /** A line that names the conversation. */
+  title: Scalars['String']['input'];
+  /** What it is about. */
+  topics: Array<Scalars['String']['input']>;
+};
+
 /** The addresses that may use the account. */
 export type IpAllowlist = {
   __typename?: 'IpAllowlist';
@@ -710,6 +843,11 @@ export type Mutation = {
    * Scope: read.
    */
   createExport: Export;
+  /**
+   * Stores conversations as an export in JSON has them, at most 100 at a time, all of them or none. Ids, times, metadata
+   * and summaries are kept; an id that somebody else has is renewed. What stands here already is left as it is. Scope: write.
+   */
+  createImport: Import;
   /** Registers an OAuth client; `clientSecret` is shown in this answer only. Plan: pro. Scope: admin. */
   createOauthClient: OauthClient;
   /** Makes a webhook; `secret` is in this answer only. An account can have at most 10. Scope: admin. */
@@ -779,6 +917,12 @@ export type MutationCreateConversationArgs = {
 /** Everything that can be changed. Each field answers the object itself, as it is afterwards. */
 export type MutationCreateExportArgs = {
   input: CreateExportInput;
+};
+
+
+/** Everything that can be changed. Each field answers the object itself, as it is afterwards. */
+export type MutationCreateImportArgs = {
+  input: CreateImportInput;
 };
 
 
@@ -1803,6 +1947,7 @@ export type ResolversTypes = {
   CreateAttachmentUploadInput: CreateAttachmentUploadInput;
   CreateConversationInput: CreateConversationInput;
   CreateExportInput: CreateExportInput;
+  CreateImportInput: CreateImportInput;
   CreateOauthClientInput: CreateOauthClientInput;
   CreateWebhookInput: CreateWebhookInput;
   CreatedEventConversation: ResolverTypeWrapper<Omit<CreatedEventConversation, 'summary'> & { summary?: Maybe<ResolversTypes['Summary']> }>;
@@ -1834,6 +1979,15 @@ export type ResolversTypes = {
   ExportStatus: ExportStatus;
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
+  Import: ResolverTypeWrapper<ImportView>;
+  ImportEntry: ResolverTypeWrapper<ImportEntry>;
+  ImportResult: ImportResult;
+  ImportUpload: ResolverTypeWrapper<ImportUpload>;
+  ImportedAttachmentInput: ImportedAttachmentInput;
+  ImportedConversationInput: ImportedConversationInput;
+  ImportedFile: ResolverTypeWrapper<ImportedFile>;
+  ImportedGeneratorInput: ImportedGeneratorInput;
+  ImportedSummaryInput: ImportedSummaryInput;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   IpAllowlist: ResolverTypeWrapper<IpAllowlistView>;
   IpAllowlistEntry: ResolverTypeWrapper<IpAllowlistEntry>;
@@ -1923,6 +2077,7 @@ export type ResolversParentTypes = {
   CreateAttachmentUploadInput: CreateAttachmentUploadInput;
   CreateConversationInput: CreateConversationInput;
   CreateExportInput: CreateExportInput;
+  CreateImportInput: CreateImportInput;
   CreateOauthClientInput: CreateOauthClientInput;
   CreateWebhookInput: CreateWebhookInput;
   CreatedEventConversation: Omit<CreatedEventConversation, 'summary'> & { summary?: Maybe<ResolversParentTypes['Summary']> };
@@ -1950,6 +2105,14 @@ export type ResolversParentTypes = {
   ExportOptionsInput: ExportOptionsInput;
   Float: Scalars['Float']['output'];
   ID: Scalars['ID']['output'];
+  Import: ImportView;
+  ImportEntry: ImportEntry;
+  ImportUpload: ImportUpload;
+  ImportedAttachmentInput: ImportedAttachmentInput;
+  ImportedConversationInput: ImportedConversationInput;
+  ImportedFile: ImportedFile;
+  ImportedGeneratorInput: ImportedGeneratorInput;
+  ImportedSummaryInput: ImportedSummaryInput;
   Int: Scalars['Int']['output'];
   IpAllowlist: IpAllowlistView;
   IpAllowlistEntry: IpAllowlistEntry;
@@ -2258,6 +2421,32 @@ export type ExportOptionsResolvers<ContextType = GraphqlContext, ParentType exte
   includeContent?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
+export type ImportResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Import'] = ResolversParentTypes['Import']> = {
+  conversations?: Resolver<Array<ResolversTypes['ImportEntry']>, ParentType, ContextType>;
+  created?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  renamed?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  unchanged?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type ImportEntryResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ImportEntry'] = ResolversParentTypes['ImportEntry']> = {
+  attachments?: Resolver<Array<ResolversTypes['ImportedFile']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  originalId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  result?: Resolver<ResolversTypes['ImportResult'], ParentType, ContextType>;
+};
+
+export type ImportUploadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ImportUpload'] = ResolversParentTypes['ImportUpload']> = {
+  expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  method?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  url?: Resolver<ResolversTypes['URL'], ParentType, ContextType>;
+};
+
+export type ImportedFileResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ImportedFile'] = ResolversParentTypes['ImportedFile']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  originalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  upload?: Resolver<Maybe<ResolversTypes['ImportUpload']>, ParentType, ContextType>;
+};
+
 export type IpAllowlistResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['IpAllowlist'] = ResolversParentTypes['IpAllowlist']> = {
   disabledReason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   entries?: Resolver<Array<ResolversTypes['IpAllowlistEntry']>, ParentType, ContextType>;
@@ -2284,6 +2473,7 @@ export type MutationResolvers<ContextType = GraphqlContext, ParentType extends R
   createAttachmentUpload?: Resolver<ResolversTypes['AttachmentUpload'], ParentType, ContextType, RequireFields<MutationCreateAttachmentUploadArgs, 'input'>>;
   createConversation?: Resolver<ResolversTypes['Conversation'], ParentType, ContextType, RequireFields<MutationCreateConversationArgs, 'input'>>;
   createExport?: Resolver<ResolversTypes['Export'], ParentType, ContextType, RequireFields<MutationCreateExportArgs, 'input'>>;
+  createImport?: Resolver<ResolversTypes['Import'], ParentType, ContextType, RequireFields<MutationCreateImportArgs, 'input'>>;
   createOauthClient?: Resolver<ResolversTypes['OauthClient'], ParentType, ContextType, RequireFields<MutationCreateOauthClientArgs, 'input'>>;
   createWebhook?: Resolver<ResolversTypes['Webhook'], ParentType, ContextType, RequireFields<MutationCreateWebhookArgs, 'input'>>;
   deleteAttachment?: Resolver<ResolversTypes['DeletedAttachment'], ParentType, ContextType, RequireFields<MutationDeleteAttachmentArgs, 'id'>>;
@@ -2602,6 +2792,10 @@ export type Resolvers<ContextType = GraphqlContext> = {
   EventWebhook?: EventWebhookResolvers<ContextType>;
   Export?: ExportResolvers<ContextType>;
   ExportOptions?: ExportOptionsResolvers<ContextType>;
+  Import?: ImportResolvers<ContextType>;
+  ImportEntry?: ImportEntryResolvers<ContextType>;
+  ImportUpload?: ImportUploadResolvers<ContextType>;
+  ImportedFile?: ImportedFileResolvers<ContextType>;
   IpAllowlist?: IpAllowlistResolvers<ContextType>;
   IpAllowlistEntry?: IpAllowlistEntryResolvers<ContextType>;
   JSON?: GraphQLScalarType;

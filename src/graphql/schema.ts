@@ -6,6 +6,7 @@ import { attachmentResolvers } from "../attachments/resolvers.ts";
 import { conversationResolvers } from "../conversations/resolvers.ts";
 import { eventResolvers } from "../events/resolvers.ts";
 import { exportResolvers } from "../exports/resolvers.ts";
+import { importResolvers } from "../imports/resolvers.ts";
 import { keyResolvers } from "../keys/resolvers.ts";
 import { oauthResolvers } from "../oauth/resolvers.ts";
 import { summaryResolvers } from "../summaries/resolvers.ts";
@@ -36,6 +37,7 @@ export function createSchema(): GraphQLSchema {
       usageResolvers,
       webhookResolvers,
       exportResolvers,
+      importResolvers,
     ],
     resolverValidationOptions: { requireResolversToMatchSchema: "error" },
   });

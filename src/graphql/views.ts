@@ -3,6 +3,7 @@ import type { presentAttachment, presentUpload } from "../attachments/present.ts
 import type { presentHit, presentVersioned } from "../conversations/present.ts";
 import type { Event } from "../events/output.ts";
 import type { Export } from "../exports/output.ts";
+import type { Import } from "../imports/output.ts";
 import type { presentApiKey } from "../keys/present.ts";
 import type { presentOauthClient } from "../oauth/present.ts";
 import type { presentProgress, presentSummaryJob } from "../summaries/present.ts";
@@ -37,3 +38,4 @@ export type WebhookDeliveryView = Delivery;
 export type DeliveryAttemptView = Delivery["attempts"][number];
 export type WebhookRecoveryView = Recovery;
 export type ExportView = Export;
+export type ImportView = Import;
