@@ -70,7 +70,7 @@ export async function createApp(config: Config, log: Log, clock?: () => number):
   const { gate, jobs, lifecycle } = deps;
   defineSummaryJobs(deps);
   defineFileJobs(deps);
-  defineExportJobs(deps);
+  const exportJobs = defineExportJobs(deps);
   const deliveryJobs = defineDeliveryJobs(deps);
 
   const { app: http, close: closeHttp } = await createHttpServer(deps);
@@ -108,7 +108,7 @@ export async function createApp(config: Config, log: Log, clock?: () => number):
       await Promise.all([gate.requests.quiet(PATIENCE_MS), jobs.finish(PATIENCE_MS)]);
       lifecycle.end();
       await Promise.all([atMost(GOODBYE_MS, doorsClosed), jobs.givenBack(GOODBYE_MS)]);
-      await Promise.all([closeHttp(), doorsClosed, deliveriesEnded]);
+      await Promise.all([closeHttp(), doorsClosed, deliveriesEnded, exportJobs.close()]);
       await closeDeps(deadline);
     },
   };

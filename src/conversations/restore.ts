@@ -25,6 +25,9 @@ export interface Restorable {
   updated_at: Date | undefined;
 }
 
+/** Where an id lives again, no version that it had before may come back: an ETag of then must match nothing. */
+const versionAt = (now: Date) => Math.floor((now.getTime() - Date.UTC(2026, 0, 1)) / 1_000);
+
 /** What the change must read for each: that of the account with this origin, and whoever's has the id. */
 export function restorableRefs(account: string, { id, origin }: Restorable): One<ConversationRow>[] {
   const known = oneWhere(ConversationModel, { account, origin });
@@ -59,7 +62,7 @@ export function restoreConversation(
     topics: summary ? [...new Set(summary.topics.map(topicKey))] : [],
     created_at,
     updated_at: item.updated_at ?? created_at,
-    version: 1,
+    version: keeps ? versionAt(change.now) : 1,
     ...(!keeps && { origin }),
   };
   countBytes(change, account, "conversations", storedBytes(row), { refusable: true });

@@ -3,21 +3,24 @@ import type { Deps } from "../context.ts";
 import { expireExports } from "./expiry.ts";
 import { claimNext, hasOverdue, WAKE } from "./queue.ts";
 import { runExport } from "./run.ts";
+import { createThreads, type Threads } from "./threads.ts";
 
 const SWEEP_MS = 5_000;
 
-/** Registers the work of this domain with Agenda. */
-export function defineExportJobs(deps: Deps): void {
+/** Registers the work of this domain with Agenda. @returns what ends its threads */
+export function defineExportJobs(deps: Deps): { close(): Promise<void> } {
   const { jobs } = deps;
-  jobs.define(WAKE, createDrain(deps));
+  const threads = createThreads(deps.database.uri);
+  jobs.define(WAKE, createDrain(deps, threads));
   jobs.every("export.sweep", SWEEP_MS, async () => {
     if (await hasOverdue()) jobs.wake(WAKE);
     await expireExports(deps);
   });
+  return threads;
 }
 
 /** Works off what is due, so many at once in this process as the settings say, however often it is called. */
-function createDrain(deps: Deps): () => Promise<void> {
+function createDrain(deps: Deps, threads: Threads): () => Promise<void> {
   const { lifecycle, config } = deps;
   let loops = 0;
   let calls = 0;
@@ -29,7 +32,7 @@ function createDrain(deps: Deps): () => Promise<void> {
       if (row) {
         // Where one row was due there may be more.
         const helper = loops < config.exportConcurrency ? start() : undefined;
-        await runExport(deps, row);
+        await runExport(deps, threads, row);
         await helper;
       } else if (seen === calls) return;
     }

@@ -6,7 +6,7 @@ import { createReservation, looseFileRef, settleFile } from "../files/reservatio
 import { createProgressWriter, type Progress } from "../live/progress.ts";
 import { ExportModel, type ExportRow } from "./model.ts";
 import { giveBack, MOST_ATTEMPTS, postpone, released, renew, showProgress, WAKE } from "./queue.ts";
-import { isUnclean, type Written, writeInThread } from "./thread.ts";
+import { isUnclean, type Threads, type Written } from "./threads.ts";
 
 const RENEW_EVERY_MS = 2_000;
 const RETRY_WAITS_MS = [1_000, 4_000, 15_000, 60_000];
@@ -17,7 +17,7 @@ const DAY_MS = 86_400_000;
  * Works off one claimed row: a thread writes the file under a lease, and one change at the end makes it the export's.
  * A crash at any line leaves the row to be claimed again, and bytes that the sweeper of files removes.
  */
-export async function runExport(deps: Deps, row: ExportRow): Promise<void> {
+export async function runExport(deps: Deps, threads: Threads, row: ExportRow): Promise<void> {
   const { account } = row;
   const { ending } = deps.lifecycle;
   if (row.attempts > MOST_ATTEMPTS)
@@ -41,13 +41,11 @@ export async function runExport(deps: Deps, row: ExportRow): Promise<void> {
     const email = (await readAccount(account))?.email ?? "";
     const { _id, format, filters, options, created_at } = row;
     const task = { _id, account, email, format, filters, options, created_at };
-    const written = await writeInThread(
-      { uri: deps.database.uri, file: reservation.file, task },
-      {
-        signal: AbortSignal.any([stop.signal, ending]),
-        onProgress: (fraction) => progress.tell(100 * fraction, null),
-      },
-    ).finally(progress.end);
+    const watch = {
+      signal: AbortSignal.any([stop.signal, ending]),
+      onProgress: (fraction: number) => progress.tell(100 * fraction, null),
+    };
+    const written = await threads.write(reservation.file, task, watch).finally(progress.end);
     keep = await complete(deps, row, reservation.file, written);
   } catch (error) {
     // A write may still be on its way: the sweeper watches the file once its lease is over.

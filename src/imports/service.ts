@@ -1,9 +1,13 @@
 import { createHash } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
 import { accountRef } from "../accounts/service.ts";
 import { type Offer, offerUploads, type RestorableAttachment } from "../attachments/restore.ts";
 import { type Context, commit, requireScope } from "../context.ts";
+import type { ConversationRow } from "../conversations/model.ts";
 import { type Restorable, restorableRefs, restoreConversation } from "../conversations/restore.ts";
-import { notFound } from "../errors.ts";
+import { notFound, serviceUnavailable } from "../errors.ts";
+import { areBeingRemoved } from "../files/removal.ts";
+import { looseFileRef } from "../files/reservation.ts";
 import { parseInput } from "../input.ts";
 import { CreateImportInput, type ImportedConversation } from "./input.ts";
 
@@ -18,6 +22,9 @@ export interface ImportResult {
 
 const DUPLICATE = 11_000;
 const MOST_TRIES = 3;
+/** The sweeper of files finishes within this time what a crash has left. */
+const PATIENCE_MS = 25_000;
+const ASK_AGAIN_MS = 50;
 
 /**
  * POST /imports: stores conversations as they once were, all of them or none, each with its event. What stands here
@@ -36,22 +43,37 @@ export async function createImport(ctx: Context, input: CreateImportInput): Prom
   return results;
 }
 
-/** Ids are everybody's: another account may take one in the same moment. */
+/**
+ * Ids are everybody's: another account may take one in the same moment. And where a conversation was deleted just now,
+ * its files are on their way out; new ones under its id would go with them.
+ */
 async function restoreAll(ctx: Context, items: readonly Restorable[]): Promise<{ id: string; stood: boolean }[]> {
-  for (let tries = 1; ; tries += 1) {
+  const deadline = Date.now() + PATIENCE_MS;
+  for (let tries = 1; ; ) {
     try {
-      return await restore(ctx, items);
+      const done = await restore(ctx, items);
+      if (done) return done;
+      if (Date.now() > deadline) throw serviceUnavailable("A conversation is still being deleted; try again.");
+      await wait(ASK_AGAIN_MS);
     } catch (error) {
       if ((error as { code?: unknown }).code !== DUPLICATE || tries === MOST_TRIES) throw error;
+      tries += 1;
     }
   }
 }
 
-function restore(ctx: Context, items: readonly Restorable[]) {
+/** @returns undefined while files of one of them are being removed */
+async function restore(ctx: Context, items: readonly Restorable[]) {
   const { account } = ctx;
+  const ids = items.flatMap(({ id }) => id ?? []);
+  if (await areBeingRemoved(ids)) return undefined;
   const refs = items.map((item) => restorableRefs(account, item));
-  return commit(ctx, [accountRef(account), ...refs.flat()], (change, [owner, ...found]) => {
+  const removals = ids.map((id) => looseFileRef(account, id));
+  const reads = [accountRef(account), ...refs.flat(), ...removals] as const;
+  return commit(ctx, reads, (change, [owner, ...rest]) => {
     if (!owner) throw notFound("account", account);
+    if (rest.slice(rest.length - removals.length).some(Boolean)) return undefined;
+    const found = rest as (ConversationRow | null)[];
     const done = new Map<string, string>();
     let next = 0;
     return items.map((item, i) => {
