@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startApp, type Tenant, type TestApp } from "./support/app.ts";
-import { storeConversations } from "./support/conversations.ts";
+import { storeConversations, storeMany } from "./support/conversations.ts";
 import { download, ended, exported, unzip } from "./support/exports.ts";
 import { readLog } from "./support/log.ts";
 import { until } from "./support/processes.ts";
@@ -233,12 +233,10 @@ describe("an export with attachments", () => {
 describe("an export that is under way", () => {
   it("is canceled by DELETE, removed by another, and leaves no bytes", async () => {
     const tenant = await app.tenant();
-    const content = "Anna: hello. ".repeat(700);
-    const seeds = Array.from({ length: 3_000 }, (_, i) => ({ title: `T ${i}`, content }));
-    for (let i = 0; i < seeds.length; i += 500) await storeConversations(app, tenant, seeds.slice(i, i + 500));
+    await storeMany(app, tenant.account, 4_000, "Anna: hello. ".repeat(700));
     const before = await storedFiles(app);
     const { body } = await tenant.post("/exports", { format: "csv" });
-    await until(async () => (await storedFiles(app)).chunks > before.chunks).catch(async (e) => { console.log(JSON.stringify(await app.deps.database.db.collection("exports").find({}).toArray()), await app.deps.database.db.collection("agenda_jobs").find({}).toArray(), before, await storedFiles(app)); throw e; });
+    await until(async () => (await storedFiles(app)).chunks > before.chunks);
     const canceled = await tenant.del(`/exports/${body.id}`);
     expect([canceled.status, canceled.body.status]).toEqual([200, "canceled"]);
     await until(async () => (await storedFiles(app)).chunks === before.chunks);

@@ -33,8 +33,8 @@ const ImportedSummary = z
     generator: z
       .strictObject({
         engine: optionalText(200),
-        model: optionalText(200).nullable(),
-        prompt_version: optionalText(200).nullable(),
+        model: optionalText(200).nullable().default(null),
+        prompt_version: optionalText(200).nullable().default(null),
         fallback: z.boolean(),
       })
       .default({ engine: "import", model: null, prompt_version: null, fallback: false }),
