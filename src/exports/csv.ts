@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { stringify } from "csv-stringify";
-import type { ExportedConversation, ExportWriter } from "./source.ts";
+import type { ExportedConversation, ExportWriter, FullSource } from "./source.ts";
 
 const COLUMNS = [
   "id",
@@ -21,7 +21,7 @@ const COLUMNS = [
 ];
 
 /** RFC 4180 in UTF-8, a row per conversation; every field is quoted, lists have an entry to a line. */
-export const writeCsv: ExportWriter = async ({ about, conversations }, out) => {
+export const writeCsv: ExportWriter<FullSource> = async ({ about, conversations }, out) => {
   const columns = about.include_content ? [...COLUMNS, "content"] : COLUMNS;
   const rows = async function* () {
     yield columns;

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { ExportedConversation, ExportWriter } from "./source.ts";
+import type { ExportedConversation, ExportWriter, FullSource } from "./source.ts";
 import { createTextWriter } from "./text-writer.ts";
 
 /** Raised with every change of the document that an older import could not read. */
@@ -9,7 +9,7 @@ export const EXPORT_VERSION = 1;
  * `{conversations: […], manifest: {…}}`, a conversation to a line, written as a stream. The manifest comes last: it
  * tells what really was written. Its hash is over the bytes of the array.
  */
-export const writeJson: ExportWriter = async (source, out) => {
+export const writeJson: ExportWriter<FullSource> = async (source, out) => {
   const { about } = source;
   const text = createTextWriter(out);
   const hash = createHash("sha256");

@@ -1,8 +1,8 @@
-import type { ExportAbout, ExportedAttachment, ExportedConversation, ExportWriter } from "./source.ts";
+import type { ExportAbout, ExportedAttachment, ExportedConversation, ExportWriter, FullSource } from "./source.ts";
 import { createTextWriter } from "./text-writer.ts";
 
 /** CommonMark: a section per conversation, its content in a fence, so that nothing in it is read as Markdown. */
-export const writeMarkdown: ExportWriter = async ({ about, conversations }, out) => {
+export const writeMarkdown: ExportWriter<FullSource> = async ({ about, conversations }, out) => {
   const text = createTextWriter(out);
   await text.write(headOf(about));
   for await (const conversation of conversations()) await text.write(sectionOf(conversation, about.include_content));

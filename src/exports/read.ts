@@ -9,7 +9,7 @@ import { parseInput } from "../input.ts";
 import { filePath, nameKey } from "./file-path.ts";
 import { createIdList, pieces } from "./id-list.ts";
 import type { ExportRow } from "./model.ts";
-import type { ExportAbout, ExportedAttachment, ExportedConversation, ExportedFile, ExportSource } from "./source.ts";
+import type { ExportAbout, ExportedAttachment, ExportedConversation, ExportedFile, FullSource } from "./source.ts";
 
 const AT_ONCE = 50;
 
@@ -21,7 +21,7 @@ export type ExportTask = Pick<ExportRow, "_id" | "account" | "format" | "filters
  * Chooses the conversations once, by their ids; each reading of them takes those that still stand.
  * `tell`: how many conversations have been given so far, in all readings.
  */
-export async function openSource(task: ExportTask, tell: (given: number) => void): Promise<ExportSource> {
+export async function openSource(task: ExportTask, tell: (given: number) => void): Promise<FullSource> {
   const { account, filters, options } = task;
   const chosen = createIdList("conv");
   for await (const id of selectConversationIds(account, parseInput(SelectionFilters, filters))) chosen.push(id);

@@ -40,10 +40,15 @@ export interface ExportedFile {
   file: string;
 }
 
-/** What the writer of a format reads. */
+/** What the writer of a document reads. */
 export interface ExportSource {
   about: ExportAbout;
   /** Oldest first, from the beginning at each call, the same ones at each but for those deleted meanwhile. */
+  conversations(): AsyncIterable<Conversation>;
+}
+
+/** What there is to read besides, for formats and archives that hold all of it. */
+export interface FullSource extends ExportSource {
   conversations(): AsyncIterable<ExportedConversation>;
   /** The files of what `conversations` has given in its first run, in that order; none where they are not exported. */
   files(): AsyncIterable<ExportedFile>;
@@ -52,4 +57,7 @@ export interface ExportSource {
 }
 
 /** Writes one document and ends `out`, waiting while it is full. Throws what `out` or the source throws. */
-export type ExportWriter = (source: ExportSource, out: import("node:stream").Writable) => Promise<void>;
+export type ExportWriter<Source extends ExportSource = ExportSource> = (
+  source: Source,
+  out: import("node:stream").Writable,
+) => Promise<void>;

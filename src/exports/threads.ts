@@ -3,7 +3,7 @@ import { Worker } from "node:worker_threads";
 import type { ExportTask } from "./read.ts";
 import type { FromWorker, ToWorker } from "./worker.ts";
 
-const MOST_MEMORY_MB = 256;
+const MOST_MEMORY_MB = 512;
 /** How long a thread that is told to stop may take for what is under way to the database. */
 const PATIENCE_MS = 3_000;
 /** Starting one takes a second, which the next export is spared. */

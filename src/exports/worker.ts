@@ -5,7 +5,7 @@ import { closeConnection, openConnection } from "../database/connect.ts";
 import { createFileStore, type FileStore } from "../files/store.ts";
 import { documentName } from "./formats.ts";
 import { type ExportTask, openSource } from "./read.ts";
-import { writerOf } from "./writers.ts";
+import { WRITERS } from "./writers.ts";
 import { writeZip } from "./zip.ts";
 
 /** What the thread is told: to write an export, to stop it, or that it is needed no more. */
@@ -48,14 +48,14 @@ async function serve(file: string, task: ExportTask): Promise<void> {
 }
 
 async function write(files: FileStore, task: ExportTask, out: Writable, signal: AbortSignal): Promise<void> {
-  const { write, readings } = writerOf(task.format);
+  const write = WRITERS[task.format];
   const { include_attachments } = task.options;
   const share = include_attachments ? DOCUMENT_SHARE : 1;
   const report = createReporter();
   let total = 1;
   const source = await openSource(task, (given) => {
     signal.throwIfAborted();
-    report(Math.min(share, (share * given) / (total * readings)));
+    report(Math.min(share, (share * given) / total));
   });
   total = Math.max(1, source.about.total);
   if (!include_attachments) return write(source, out);

@@ -2,7 +2,7 @@ import { PassThrough, Readable, type Writable } from "node:stream";
 import { finished, pipeline } from "node:stream/promises";
 import { ZipFile } from "yazl";
 import type { FileStore } from "../files/store.ts";
-import type { ExportSource } from "./source.ts";
+import type { FullSource } from "./source.ts";
 
 export interface ZipDocument {
   name: string;
@@ -22,7 +22,7 @@ const COMPRESSIBLE = /^text\/|json|xml|javascript|csv|bmp|wav|tiff|rtf|postscrip
 /** The document, then the attachments, one after the other, each read from the store as fast as `out` takes it. */
 export async function writeZip(
   document: ZipDocument,
-  source: ExportSource,
+  source: FullSource,
   files: FileStore,
   out: Writable,
   watch: Watch,
@@ -39,7 +39,7 @@ export async function writeZip(
   await Promise.race([failed, piped]);
 }
 
-async function addAll(zip: ZipFile, document: ZipDocument, source: ExportSource, files: FileStore, watch: Watch) {
+async function addAll(zip: ZipFile, document: ZipDocument, source: FullSource, files: FileStore, watch: Watch) {
   const text = new PassThrough();
   zip.addReadStream(text, document.name, { mtime: document.created_at, compress: true });
   await Promise.all([document.write(text), finished(text)]);
