@@ -11,6 +11,9 @@ import { createDeps } from "./deps.ts";
 import { EVENT_DESCRIPTIONS } from "./events/payloads.ts";
 import { defineEventJobs } from "./events/retention.ts";
 import { eventRoutes } from "./events/routes.ts";
+import { exportDoor } from "./exports/door.ts";
+import { defineExportJobs } from "./exports/jobs.ts";
+import { exportRoutes } from "./exports/routes.ts";
 import { defineFileJobs } from "./files/jobs.ts";
 import { registerFiles } from "./files/routes.ts";
 import { registerGraphql } from "./graphql/server.ts";
@@ -19,6 +22,7 @@ import { documentRoute } from "./http/openapi-route.ts";
 import { registerPages } from "./http/pages.ts";
 import { registerProbes } from "./http/probes.ts";
 import { createHttpServer, registerV1 } from "./http/server.ts";
+import { importRoutes } from "./imports/routes.ts";
 import { keyRoutes } from "./keys/routes.ts";
 import type { Log } from "./log.ts";
 import { registerOauth } from "./oauth/endpoints.ts";
@@ -40,6 +44,8 @@ export const routes = [
   ...eventRoutes,
   ...usageRoutes,
   ...webhookRoutes,
+  ...exportRoutes,
+  ...importRoutes,
 ];
 
 export interface App {
@@ -66,6 +72,7 @@ export async function createApp(config: Config, log: Log, clock?: () => number):
   defineSummaryJobs(deps);
   defineFileJobs(deps);
   defineEventJobs(deps);
+  const exportJobs = defineExportJobs(deps);
   const deliveryJobs = defineDeliveryJobs(deps);
 
   const { app: http, close: closeHttp } = await createHttpServer(deps);
@@ -103,7 +110,7 @@ export async function createApp(config: Config, log: Log, clock?: () => number):
       await Promise.all([gate.requests.quiet(PATIENCE_MS), jobs.finish(PATIENCE_MS)]);
       lifecycle.end();
       await Promise.all([atMost(GOODBYE_MS, doorsClosed), jobs.givenBack(GOODBYE_MS)]);
-      await Promise.all([closeHttp(), doorsClosed, deliveriesEnded]);
+      await Promise.all([closeHttp(), doorsClosed, deliveriesEnded, exportJobs.close()]);
       await closeDeps(deadline);
     },
   };
@@ -124,7 +131,7 @@ const explainListen = (config: Config) => (error: NodeJS.ErrnoException) => {
 /** REST, GraphQL and their documents; a process that only works has none of them. @returns what ends the sockets */
 async function openDoors(http: FastifyInstance, deps: Deps): Promise<() => Promise<void>> {
   await registerV1(http, deps, [...routes, documentRoute(deps, routes, EVENT_DESCRIPTIONS)]);
-  await registerFiles(http, deps, { att: attachmentDoor });
+  await registerFiles(http, deps, { att: attachmentDoor, exp: exportDoor });
   const graphql = await registerGraphql(http, deps);
   registerDocs(http);
   await registerConsole(http, deps);

@@ -66,6 +66,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     summarizerFallback: read("SUMMARIZER_FALLBACK", oneOf("builtin", "none"), "builtin" as const),
     summaryConcurrency: read("SUMMARY_CONCURRENCY", integer(1, 1_000), 4),
     deliveryConcurrency: read("DELIVERY_CONCURRENCY", integer(1, 10_000), 50),
+    exportConcurrency: read("EXPORT_CONCURRENCY", integer(1, 100), 2),
     webhookRetrySchedule: read(
       "WEBHOOK_RETRY_SCHEDULE",
       list(duration),

@@ -88,6 +88,7 @@ const VALUES: Record<string, { good: string[]; bad: string[] }> = {
   SUMMARIZER_MODEL: { good: ["llama3.1"], bad: [" "] },
   SUMMARIZER_TIMEOUT: { good: ["500ms", "1.5s", "2m", "1h"], bad: ["0s", "60", "1d", "-1s", "s", "1 s", "1000h"] },
   SUMMARIZER_FALLBACK: { good: ["builtin", "none"], bad: ["openai"] },
+  EXPORT_CONCURRENCY: { good: ["1", "100"], bad: ["0", "101", "two"] },
   SUMMARY_CONCURRENCY: { good: ["1", "1000"], bad: ["0", "1001", "four"] },
   DELIVERY_CONCURRENCY: { good: ["1", "10000"], bad: ["0", "-5", "1e3"] },
   WEBHOOK_RETRY_SCHEDULE: { good: ["1m,5m,30m,2h,6h", "100ms"], bad: ["1m,soon", "1,2", ",", "1m;2m"] },

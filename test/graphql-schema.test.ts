@@ -68,8 +68,14 @@ beforeAll(async () => {
   app = await startApp(QUICK);
   const belongings = await furnish(app, "sample");
   tenant = belongings.tenant;
-  const { conversations, summaries, attachments, events, webhooks, recoveries, account } = belongings.ids;
-  Object.assign(nodes, { Account: account, Attachment: attachments, Conversation: conversations, Event: events });
+  const { conversations, summaries, attachments, events, exports, webhooks, recoveries, account } = belongings.ids;
+  Object.assign(nodes, {
+    Account: account,
+    Attachment: attachments,
+    Conversation: conversations,
+    Event: events,
+    Export: exports,
+  });
   Object.assign(nodes, { SummaryJob: summaries, Webhook: webhooks, WebhookRecovery: recoveries });
   const receiver = await startReceiver();
   const { id } = await addWebhook(tenant, receiver);
@@ -86,7 +92,7 @@ describe.each(doors)("node(id) over $name", (door) => {
   const NODE = `query ($id: ID!) {
     node(id: $id) {
       __typename id
-      ... on Account { plan } ... on Attachment { filename } ... on Conversation { title } ... on Event { sequence }
+      ... on Account { plan } ... on Attachment { filename } ... on Conversation { title } ... on Event { sequence } ... on Export { format }
       ... on SummaryJob { style } ... on Webhook { active } ... on WebhookDelivery { eventType } ... on WebhookRecovery { done }
     }
   }`;
@@ -100,6 +106,7 @@ describe.each(doors)("node(id) over $name", (door) => {
       node("Attachment", { filename: "sample.txt" }),
       node("Conversation", { title: "About sample" }),
       node("Event", { sequence: expect.any(Number) }),
+      node("Export", { format: "json" }),
       node("SummaryJob", { style: "concise" }),
       node("Webhook", { active: true }),
       node("WebhookDelivery", { eventType: "CONVERSATION_CREATED" }),

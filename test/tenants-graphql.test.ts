@@ -43,6 +43,8 @@ describe("another account's ids over GraphQL", () => {
         "mutation regenerateSummary(input.conversationId)",
         "mutation revokeApiKey(id)",
         "mutation retryWebhookEvent(input.eventId)",
+        "mutation cancelExport(id)",
+        "subscription exportProgress(id)",
         "subscription events(conversationId)",
         "subscription webhookDeliveries(webhookId)",
       ]),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { optionalText } from "../input.ts";
+import { safeName } from "./filename.ts";
 
 /** Decisions: MB of 1,000,000 bytes. */
 export const MOST_BYTES = 25_000_000;
@@ -23,6 +24,9 @@ export const UploadForm = z
       }),
   })
   .meta({ id: "AttachmentForm" });
+
+/** A name of which something is left without path parts and control characters. */
+export const UploadedName = optionalText(4_096).refine((name) => safeName(name) !== "", "must hold a name");
 
 /** createAttachmentUpload of GraphQL. */
 export const CreateAttachmentUploadInput = z.strictObject({

@@ -7,14 +7,14 @@ type LinkDeps = Pick<Deps, "config" | "publicUrl" | "secrets">;
 
 /** Attachment of service.md section 2, with a link of this hour's period. */
 export function presentAttachment(deps: LinkDeps, row: AttachmentRow, now = Date.now()): Attachment {
-  return {
-    id: row._id,
-    filename: row.filename,
-    size: row.size,
-    mime_type: row.mime_type,
-    url: signedUrl(deps, "download", row._id, endOfLinkPeriod(now)),
-    created_at: row.created_at.toISOString(),
-  };
+  const { created_at, ...fields } = presentAttachmentFields(row);
+  return { ...fields, url: signedUrl(deps, "download", row._id, endOfLinkPeriod(now)), created_at };
+}
+
+/** The same without a link. */
+export function presentAttachmentFields(row: AttachmentRow): Omit<Attachment, "url"> {
+  const { _id: id, filename, size, mime_type } = row;
+  return { id, filename, size, mime_type, created_at: row.created_at.toISOString() };
 }
 
 /** Where to PUT the bytes, and until when. */

@@ -23,6 +23,12 @@ export async function attachmentsOf(row: Pick<ConversationRow, "_id" | "account"
   return readMerged.load({ account: row.account, conversation: row._id });
 }
 
+/** Those of an account by their ids, for work that nobody waits for. */
+export async function readAttachments(account: string, ids: string[]): Promise<Map<string, AttachmentRow>> {
+  const rows = await AttachmentModel.find({ _id: { $in: ids }, account }).lean<AttachmentRow[]>();
+  return new Map(rows.map((row) => [row._id, row]));
+}
+
 /** One attachment by its id, as GraphQL's `node` asks for it. */
 export async function getAttachment(ctx: Context, id: string): Promise<AttachmentRow> {
   requireScope(ctx, "read");

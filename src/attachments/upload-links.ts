@@ -11,7 +11,7 @@ import { CreateAttachmentUploadInput } from "./input.ts";
 import { type AttachmentRow, AttachmentUploadModel, type AttachmentUploadRow } from "./model.ts";
 import { fillUpload, requireName, requirePlace, usedUp } from "./upload.ts";
 
-const LINK_MS = 900_000;
+export const LINK_MS = 900_000;
 
 /** createAttachmentUpload: a link that takes the bytes of one attachment by PUT, once, for 15 minutes. */
 export async function createAttachmentUpload(

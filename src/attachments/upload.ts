@@ -77,10 +77,11 @@ function makeVisible(actor: Uploader, target: Target, file: string, fields: Fiel
     const place = requirePlace(conversation, conversationId);
     settleFile(change, loose);
     countBytes(change, owner, "attachments", fields.size, { refusable: true });
-    const row = { _id: id, account, conversation: conversationId, ...fields, file, created_at: change.now };
+    const created_at = upload?.restores?.created_at ?? change.now;
+    const row = { _id: id, account, conversation: conversationId, ...fields, file, created_at };
     change.insert(AttachmentModel, row);
     if (link) change.remove(AttachmentUploadModel, link);
-    countAttachment(change, place, { count: 1, bytes: fields.size });
+    countAttachment(change, place, { count: 1, bytes: fields.size }, { restored: upload?.restores !== undefined });
     return row;
   });
 }
@@ -111,6 +112,8 @@ async function fieldsOf(came: Came<Content>, upload: AttachmentUploadRow | undef
   if (!taken) throw fileFault("is required");
   if (taken.size === 0) throw fileFault("must not be empty");
   requireAnnounced(upload, taken.size);
+  if (upload?.restores && upload.restores.sha256 !== taken.sha256)
+    throw fileFault("must have the bytes whose SHA-256 was announced");
   const given = upload?.filename ?? filename;
   const name = given === undefined ? safeName(came.ownName ?? "") : requireName(given);
   const mime_type = await mimeTypeOf(taken.head, name);

@@ -7,13 +7,14 @@ import type { Deps } from "../context.ts";
 import { presentApiKey } from "../keys/present.ts";
 import { SCOPES, type Scope } from "../keys/scopes.ts";
 import { issueApiKey, listAccountKeys, rerollAnyApiKey, revokeAnyApiKey } from "../keys/service.ts";
+import { IMPORT } from "./import.ts";
 import { LISTEN } from "./listen.ts";
 import { type Arguments, count, UsageError } from "./usage.ts";
 
 export interface Command {
   name: string;
   about: string;
-  /** Names of the words that must follow. */
+  /** Names of the words that must follow; one that ends with … stands for one or more. */
   positionals: string[];
   /** Option to meaning; those that begin with "required" must be given. */
   options: Record<string, string>;
@@ -124,6 +125,7 @@ export const COMMANDS: Command[] = [
     run: async (deps, { positionals: [id] }) => presentApiKey(await revokeAnyApiKey(deps, id as string)),
   },
   LISTEN,
+  IMPORT,
   {
     name: "db",
     about: "Says where the database is, its version, and whether it is the embedded one.",

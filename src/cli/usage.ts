@@ -24,7 +24,7 @@ export function parseCommandLine(argv: string[], commands: readonly Command[]) {
     const rest = argv.slice(command.name.split(" ").length);
     const { values, positionals } = parseArgs({ args: rest, options, allowPositionals: true, strict: true });
     const { json, ...given } = values as Record<string, string | boolean>;
-    if (positionals.length !== command.positionals.length)
+    if (!isRightNumber(positionals.length, command.positionals))
       throw new Error(`recap ${command.name} takes ${command.positionals.join(" ") || "no further words"}`);
     for (const name of names)
       if (command.options[name]?.startsWith("required") && given[name] === undefined)
@@ -34,6 +34,9 @@ export function parseCommandLine(argv: string[], commands: readonly Command[]) {
     throw new UsageError(`recap: ${(error as Error).message}`);
   }
 }
+
+const isRightNumber = (given: number, names: readonly string[]) =>
+  names.at(-1)?.endsWith("…") ? given >= names.length : given === names.length;
 
 const none: Arguments = { positionals: [], options: {}, json: false };
 

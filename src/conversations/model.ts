@@ -25,6 +25,8 @@ export interface ConversationRow extends Row {
   search: { title: string; content: string };
   /** How many attachments it has, and their bytes; absent while it never had any. */
   attachments?: { count: number; bytes: number };
+  /** Of one that was imported under another id, or without one: what tells it from all others (restore.ts). */
+  origin?: string;
   /** Distinct whole words, folded, for list `search`. */
   words: string[];
 }
@@ -47,6 +49,7 @@ export const ConversationModel = mongoose.model<ConversationRow>(
       topics: [String],
       search: { title: String, content: String },
       words: [String],
+      origin: String,
       attachments: { count: Number, bytes: Number },
     },
     { collection: "conversations", versionKey: false, minimize: false },

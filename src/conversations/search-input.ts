@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { NOT_BLANK, optionalText, text } from "../input.ts";
 import { SENTIMENTS } from "../summaries/summarizer.ts";
+import { SOURCES, STATUSES } from "./model.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -40,23 +41,27 @@ const date = z
 const integer = (max: number) =>
   z.int("must be a whole number").min(1, "must be at least 1").max(max, `must be at most ${max}`);
 
-const Filters = z
-  .strictObject({
-    date_from: date.optional(),
-    date_to: date.optional(),
-    topics: z
-      .array(text(200))
-      .min(1, "must have at least one entry")
-      .max(50, "must have at most 50 entries")
-      .optional(),
-    sentiment: z.enum(SENTIMENTS).optional(),
-  })
-  .superRefine(({ date_from, date_to }, issues) => {
-    if (date_from && date_to && date_from.from > date_to.to)
-      issues.addIssue({ code: "custom", path: ["date_from"], message: "must not be after the end of the range" });
-  });
+const FILTERS = {
+  date_from: date.optional(),
+  date_to: date.optional(),
+  topics: z.array(text(200)).min(1, "must have at least one entry").max(50, "must have at most 50 entries").optional(),
+  sentiment: z.enum(SENTIMENTS).optional(),
+};
+
+function requireOrder({ date_from, date_to }: { date_from?: Span; date_to?: Span }, issues: z.RefinementCtx): void {
+  if (date_from && date_to && date_from.from > date_to.to)
+    issues.addIssue({ code: "custom", path: ["date_from"], message: "must not be after the end of the range" });
+}
+
+const Filters = z.strictObject(FILTERS).superRefine(requireOrder);
 
 export type Filters = z.output<typeof Filters>;
+
+/** Which conversations an export holds: what a search can ask for, and what a list can. */
+export const SelectionFilters = z
+  .strictObject({ ...FILTERS, source: z.enum(SOURCES).optional(), status: z.enum(STATUSES).optional() })
+  .superRefine(requireOrder);
+export type SelectionFilters = z.output<typeof SelectionFilters>;
 
 export const SEARCH_SORTS = ["relevance", "created_at", "-created_at"] as const;
 

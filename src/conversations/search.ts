@@ -92,7 +92,8 @@ async function listed(filter: Filter, { order, skip, limit, shown }: Page) {
 
 type Filter = Record<string, unknown>;
 
-function filterOf({ date_from, date_to, topics, sentiment }: Filters): Filter {
+/** What the filters admit, but for the account. */
+export function filterOf({ date_from, date_to, topics, sentiment }: Filters): Filter {
   return {
     ...((date_from || date_to) && {
       created_at: { ...(date_from && { $gte: date_from.from }), ...(date_to && { $lte: date_to.to }) },

@@ -45,7 +45,7 @@ export async function createConversation(ctx: Context, input: CreateConversation
 }
 
 /** Bytes that count against the quota: title, content, metadata and summary as UTF-8. */
-function storedBytes(row: ConversationRow): number {
+export function storedBytes(row: ConversationRow): number {
   const summary = row.summary ? JSON.stringify(row.summary) : "";
   return (
     Buffer.byteLength(row.title) +
@@ -211,13 +211,16 @@ export function settleSummary(
   return next;
 }
 
-/** An attachment more or less: the ETag and `updated_at` move with it. */
-export function countAttachment(change: Change, row: ConversationRow, by: { count: number; bytes: number }): void {
+/** An attachment more or less: the ETag moves with it, and `updated_at`, unless one of old is restored. */
+export function countAttachment(
+  change: Change,
+  row: ConversationRow,
+  by: { count: number; bytes: number },
+  { restored = false } = {},
+): void {
   const { count, bytes } = row.attachments ?? { count: 0, bytes: 0 };
-  change.replace(
-    ConversationModel,
-    touched(change, row, { attachments: { count: count + by.count, bytes: bytes + by.bytes } }),
-  );
+  const next = touched(change, row, { attachments: { count: count + by.count, bytes: bytes + by.bytes } });
+  change.replace(ConversationModel, restored ? { ...next, updated_at: row.updated_at } : next);
 }
 
 function touched(change: Change, row: ConversationRow, fields: Partial<ConversationRow>): ConversationRow {

@@ -25,22 +25,7 @@ export async function connectDatabase(config: Config, log: Log): Promise<Databas
   const embedded = config.mongodbUri ? undefined : await openEmbedded({ ...config, log });
   const uri = config.mongodbUri ?? (embedded?.uri as string);
   try {
-    await mongoose.connect(uri, {
-      ...(databaseName(uri) ? {} : { dbName: "recap" }),
-      appName: "recap",
-      maxPoolSize: 50,
-      serverSelectionTimeoutMS: 5_000,
-      // A server that keeps its connections and does not answer is given up after both of these together.
-      connectTimeoutMS: 5_000,
-      heartbeatFrequencyMS: 2_000,
-      waitQueueTimeoutMS: 10_000,
-      retryWrites: true,
-      // A mongod that restarts is away for about a second; the driver's own two tries end before that.
-      maxAdaptiveRetries: 6,
-      w: "majority",
-      ignoreUndefined: true,
-    });
-    const db = mongoose.connection.db as mongoose.mongo.Db;
+    const db = await openConnection(uri, 50);
     const client = mongoose.connection.getClient();
     const version = await checkServer(db);
     await checkDataVersion(db);
@@ -56,6 +41,28 @@ export async function connectDatabase(config: Config, log: Log): Promise<Databas
     throw error;
   }
 }
+
+/** Models use this connection from now on; a worker thread opens one of its own. */
+export async function openConnection(uri: string, maxPoolSize: number): Promise<mongoose.mongo.Db> {
+  await mongoose.connect(uri, {
+    ...(databaseName(uri) ? {} : { dbName: "recap" }),
+    appName: "recap",
+    maxPoolSize,
+    serverSelectionTimeoutMS: 5_000,
+    // A server that keeps its connections and does not answer is given up after both of these together.
+    connectTimeoutMS: 5_000,
+    heartbeatFrequencyMS: 2_000,
+    waitQueueTimeoutMS: 10_000,
+    retryWrites: true,
+    // A mongod that restarts is away for about a second; the driver's own two tries end before that.
+    maxAdaptiveRetries: 6,
+    w: "majority",
+    ignoreUndefined: true,
+  });
+  return mongoose.connection.db as mongoose.mongo.Db;
+}
+
+export const closeConnection = (): Promise<void> => mongoose.disconnect();
 
 const WRITABLE = new Set(["RSPrimary", "Mongos", "LoadBalancer"]);
 

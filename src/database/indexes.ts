@@ -41,6 +41,11 @@ export const INDEXES: Record<string, Spec[]> = {
     [{ account: 1, source: 1, created_at: -1, _id: -1 }],
     [{ account: 1, topics: 1, created_at: -1, _id: -1 }],
     [{ account: 1, "summary.sentiment": 1, created_at: -1, _id: -1 }],
+    // What was imported is known by where it came from, and is there once.
+    [
+      { account: 1, origin: 1 },
+      { unique: true, partialFilterExpression: { origin: { $exists: true } } },
+    ],
     // Whole words: list `search` reads no row without them, and in order. The text index has stems and no order.
     [{ account: 1, words: 1, created_at: -1, _id: -1 }, { name: "words" }],
     [
@@ -91,6 +96,20 @@ export const INDEXES: Record<string, Spec[]> = {
     [{ account: 1, conversation: 1, _id: -1 }],
     // Exception: workers take what is due, of whatever account.
     [{ status: 1, waits: 1, run_at: 1 }, { partialFilterExpression: { status: "processing" } }],
+  ],
+  exports: [
+    [{ account: 1, _id: -1 }],
+    // So many of an account are worked on at once as there are slots, whichever workers do it.
+    [
+      { account: 1, slot: 1 },
+      { unique: true, partialFilterExpression: { slot: { $exists: true } } },
+    ],
+    // Exception: workers take what is due, of whatever account.
+    [{ status: 1, run_at: 1 }, { partialFilterExpression: { status: "processing" } }],
+    // Exception: the sweeper takes what has expired, of whatever account.
+    [{ expires_at: 1 }, { partialFilterExpression: { status: "completed" } }],
+    // Exception: TTL of what has ended.
+    [{ forget_at: 1 }, { expireAfterSeconds: 0, sparse: true }],
   ],
   webhooks: [[{ account: 1, _id: -1 }]],
   // Rows are found by their webhook's id.

@@ -125,7 +125,8 @@ export async function openStream(ctx: Context, request: StreamRequest): Promise<
 
 const readLedger = mergedReads(LedgerModel, { account: 1, sequence: 1 }, { readConcern: "majority" });
 
-async function lastSequence(account: string): Promise<number> {
+/** The number of the account's last event. */
+export async function lastSequence(account: string): Promise<number> {
   return (await readLedger(account, account))?.sequence ?? 0;
 }
 

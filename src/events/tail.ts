@@ -11,6 +11,8 @@ const DEAF_AFTER_MS = 1_000;
 const WATCHED = ["accounts", "api_keys", "oauth_clients", "oauth_records", "webhooks"];
 /** Jobs that show how far they are in a field `progress` of their row. */
 const PROGRESSING = ["summary_jobs", "exports"];
+/** Those of them whose end no event of the log tells. */
+const SILENT = ["exports"];
 
 /** This process's one change stream: wakes readers of the event log, and tells caches what changed. */
 export interface Tail {
@@ -31,7 +33,7 @@ export interface Tail {
   read<T>(run: (session: mongo.ClientSession) => Promise<T>, fresh?: boolean): Promise<T>;
   /** A document of a watched collection changed, by whatever process. */
   onChange(listener: (collection: string, id: string) => void): void;
-  /** The row's `progress` was set; undefined: look, something may have been missed. Until what it returns is called. */
+  /** The row's `progress` was set; undefined: look, more was changed or missed. Until what it returns is called. */
   onProgress(id: string, listener: (progress: unknown) => void): () => void;
   /** Something may have been missed. */
   onReset(listener: () => void): void;
@@ -54,6 +56,7 @@ const PIPELINE = [
           operationType: "update",
           "updateDescription.updatedFields.progress": { $exists: true },
         },
+        { "ns.coll": { $in: SILENT }, operationType: { $in: ["replace", "delete"] } },
       ],
     },
   },
@@ -93,8 +96,8 @@ export async function createTail(db: mongo.Db, log: Log): Promise<Tail> {
     const id = String(change.documentKey._id);
     if (change.operationType === "insert" && change.ns.coll === "events") {
       feeds.push(change.fullDocument as unknown as EventRow);
-    } else if (change.operationType === "update" && PROGRESSING.includes(change.ns.coll)) {
-      const progress = change.updateDescription.updatedFields?.progress;
+    } else if (PROGRESSING.includes(change.ns.coll)) {
+      const progress = change.operationType === "update" ? change.updateDescription.updatedFields?.progress : undefined;
       for (const listener of progressListeners.get(id) ?? []) listener(progress);
     } else {
       for (const listener of changeListeners) listener(change.ns.coll, id);

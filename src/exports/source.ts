@@ -1,3 +1,4 @@
+import type { Attachment } from "../attachments/output.ts";
 import type { Conversation } from "../conversations/output.ts";
 
 /** What an export is of, as its cover and manifest tell it. */
@@ -10,14 +11,53 @@ export interface ExportAbout {
   total: number;
   /** Of the summaries alone when false: `content` is left out. */
   include_content: boolean;
+  /** Of CSV: begins with a byte order mark. */
+  bom?: boolean;
 }
 
-/** What the writer of a format reads. */
+export interface ExportedAttachment extends Attachment {
+  /** Of the bytes, in hex. */
+  sha256: string;
+  /** In the zip; null where the bytes are not exported. */
+  path: string | null;
+}
+
+/** As GET answers it; without the content if that is not exported, and `url` is no link. */
+export interface ExportedConversation extends Conversation {
+  attachments: ExportedAttachment[];
+}
+
+/** A file beside the document, in the zip. */
+export interface ExportedFile {
+  id: string;
+  conversation: string;
+  path: string;
+  size: number;
+  sha256: string;
+  mime_type: string;
+  created_at: Date;
+  /** In the file store. */
+  file: string;
+}
+
+/** What the writer of a document reads. */
 export interface ExportSource {
   about: ExportAbout;
-  /** Oldest first, from the beginning at each call, the same ones at each; one is in memory at a time. */
+  /** Oldest first, from the beginning at each call, the same ones at each but for those deleted meanwhile. */
   conversations(): AsyncIterable<Conversation>;
 }
 
+/** What there is to read besides, for formats and archives that hold all of it. */
+export interface FullSource extends ExportSource {
+  conversations(): AsyncIterable<ExportedConversation>;
+  /** The files of what `conversations` has given in its first run, in that order; none where they are not exported. */
+  files(): AsyncIterable<ExportedFile>;
+  /** The number of the account's last event now. */
+  sequence(): Promise<number>;
+}
+
 /** Writes one document and ends `out`, waiting while it is full. Throws what `out` or the source throws. */
-export type ExportWriter = (source: ExportSource, out: import("node:stream").Writable) => Promise<void>;
+export type ExportWriter<Source extends ExportSource = ExportSource> = (
+  source: Source,
+  out: import("node:stream").Writable,
+) => Promise<void>;

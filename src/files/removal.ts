@@ -38,6 +38,11 @@ async function purgeRow({ files }: Pick<Deps, "files">, row: LooseFileRow): Prom
   await LooseFileModel.deleteOne({ _id: row._id, account: row.account, until: row.until });
 }
 
+/** Whether files of one of these owners are still to be removed: what is stored under its id now would go too. */
+export async function areBeingRemoved(owners: string[]): Promise<boolean> {
+  return (await LooseFileModel.exists({ _id: { $in: owners } })) !== null;
+}
+
 /** Gives an upload up: nothing of it stays, unless it became somebody's after all. */
 export async function dropFile(actor: Actor, file: string): Promise<void> {
   const { account, deps } = actor;

@@ -1,6 +1,6 @@
 // Made by graphql-codegen from schema/*.graphql (npm run codegen).
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
-import type { AccountView, ApiKeyView, OauthClientView, IpAllowlistView, ConversationView, AttachmentView, AttachmentUploadView, SearchHitView, SearchResultView, SummaryView, GeneratorView, SummaryJobView, SummaryProgressView, EventView, EventPayloadView, WebhookView, WebhookDeliveryView, DeliveryAttemptView, WebhookRecoveryView, AccountStorageView, AccountApiUsageView } from './views.ts';
+import type { AccountView, ApiKeyView, OauthClientView, IpAllowlistView, ConversationView, AttachmentView, AttachmentUploadView, SearchHitView, SearchResultView, SummaryView, GeneratorView, SummaryJobView, SummaryProgressView, EventView, EventPayloadView, WebhookView, WebhookDeliveryView, DeliveryAttemptView, WebhookRecoveryView, ExportView, ImportView, AccountStorageView, AccountApiUsageView } from './views.ts';
 import type { GraphqlContext } from './context.ts';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = Maybe<T>;
@@ -286,6 +286,22 @@ export type CreateConversationInput = {
   title: Scalars['String']['input'];
 };
 
+/** A file to be made. */
+export type CreateExportInput = {
+  /** All conversations without it. */
+  filters?: InputMaybe<ExportFilters>;
+  /** Of the document. */
+  format: ExportFormat;
+  /** The contents without attachments, if it is absent. */
+  options?: InputMaybe<ExportOptionsInput>;
+};
+
+/** Conversations to be stored as they were. */
+export type CreateImportInput = {
+  /** At most 100. */
+  conversations: Array<ImportedConversationInput>;
+};
+
 /** A new OAuth client. */
 export type CreateOauthClientInput = {
   /** 1 to 100 characters; what the person who is asked for consent reads. */
@@ -348,6 +364,15 @@ export type DeletedConversation = {
 /** What is left of a deleted conversation. */
 export type DeletedEventConversation = {
   __typename?: 'DeletedEventConversation';
+  /** The id that it had. */
+  id: Scalars['ID']['output'];
+};
+
+/** What is left of an export. */
+export type DeletedExport = {
+  __typename?: 'DeletedExport';
+  /** True. */
+  deleted: Scalars['Boolean']['output'];
   /** The id that it had. */
   id: Scalars['ID']['output'];
 };
@@ -530,6 +555,223 @@ export type EventWebhook = {
   url: Scalars['String']['output'];
 };
 
+/** A file of conversations. */
+export type Export = Node & {
+  __typename?: 'Export';
+  /** When the file was there; null until then. */
+  completedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** When it was asked for. */
+  createdAt: Scalars['DateTime']['output'];
+  /** While completed. Signed: needs no API key, and works until `expiresAt`. Takes ranges. */
+  downloadUrl?: Maybe<Scalars['URL']['output']>;
+  /** Why it failed; else null. */
+  error?: Maybe<JobError>;
+  /** 24 hours after its completion; null until then. */
+  expiresAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Which conversations it holds, as asked for. */
+  filters: Scalars['JSON']['output'];
+  /** Of the document. */
+  format: ExportFormat;
+  /** Starts with `exp_`. */
+  id: Scalars['ID']['output'];
+  /** What of them it holds. */
+  options: ExportOptions;
+  /** 0 to 100. */
+  progress: Scalars['Int']['output'];
+  /** MB of 1,000,000 bytes; once completed. */
+  sizeMb?: Maybe<Scalars['Float']['output']>;
+  /** How far it is. */
+  status: ExportStatus;
+};
+
+/** Which conversations an export holds: those that all of it admits. */
+export type ExportFilters = {
+  /** Created on this day (UTC) or later; a timestamp is its instant. */
+  dateFrom?: InputMaybe<Scalars['String']['input']>;
+  /** Created on this day (UTC) or earlier; a timestamp is its instant. */
+  dateTo?: InputMaybe<Scalars['String']['input']>;
+  /** The mood that the summary tells. */
+  sentiment?: InputMaybe<Sentiment>;
+  /** Where they came from. */
+  source?: InputMaybe<ConversationSource>;
+  /** How far their summary is. */
+  status?: InputMaybe<ConversationStatus>;
+  /** Any of them, case aside. */
+  topics?: InputMaybe<Array<Scalars['String']['input']>>;
+};
+
+/** What an export is written as. */
+export type ExportFormat =
+  /** For spreadsheets: a row per conversation. */
+  | 'csv'
+  /** For programs, and to be imported again. */
+  | 'json'
+  /** For people and programs: plain text with headings. */
+  | 'markdown'
+  /** For people: a document with a table of contents. */
+  | 'pdf';
+
+/** What of the conversations an export holds. */
+export type ExportOptions = {
+  __typename?: 'ExportOptions';
+  /** Whether a CSV begins with a byte order mark. */
+  bom: Scalars['Boolean']['output'];
+  /** Whether the file is a zip of the document and the attachments. */
+  includeAttachments: Scalars['Boolean']['output'];
+  /** Whether it has the conversations' contents, not the summaries alone. */
+  includeContent: Scalars['Boolean']['output'];
+};
+
+/** What of the conversations an export holds. */
+export type ExportOptionsInput = {
+  /** Of CSV: begins with a byte order mark, which some spreadsheets want; false without it. */
+  bom?: InputMaybe<Scalars['Boolean']['input']>;
+  /** A zip of the document and the attachments; false without it. */
+  includeAttachments?: InputMaybe<Scalars['Boolean']['input']>;
+  /** False: the summaries alone; true without it. */
+  includeContent?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+/** How far an export is. */
+export type ExportStatus =
+  /** It was stopped. */
+  | 'canceled'
+  /** Its file is there. */
+  | 'completed'
+  /** Its file was there, and is gone. */
+  | 'expired'
+  /** No file could be made; `error` says why. */
+  | 'failed'
+  /** It waits or is worked on. */
+  | 'processing';
+
+/** What became of the conversations of an import. */
+export type Import = {
+  __typename?: 'Import';
+  /** Each, in the order of the input. */
+  conversations: Array<ImportEntry>;
+  /** How many were stored. */
+  created: Scalars['Int']['output'];
+  /** How many have another id than they had, as somebody else has it. */
+  renamed: Scalars['Int']['output'];
+  /** How many stood here already. */
+  unchanged: Scalars['Int']['output'];
+};
+
+/** What became of one conversation of an import. */
+export type ImportEntry = {
+  __typename?: 'ImportEntry';
+  /** Those of its attachments that were given with a path. */
+  attachments: Array<ImportedFile>;
+  /** The id that it has. */
+  id: Scalars['ID']['output'];
+  /** The id that it had, if it was told. */
+  originalId?: Maybe<Scalars['String']['output']>;
+  /** Whether it was stored. */
+  result: ImportResult;
+};
+
+/** Whether a conversation was stored by an import. */
+export type ImportResult =
+  /** It was. */
+  | 'created'
+  /** It stood here already, and is as it was. */
+  | 'unchanged';
+
+/** Where to send the bytes of an attachment. */
+export type ImportUpload = {
+  __typename?: 'ImportUpload';
+  /** When the link stops to work. */
+  expiresAt: Scalars['DateTime']['output'];
+  /** The HTTP method to send them with: PUT. */
+  method: Scalars['String']['output'];
+  /** Takes the bytes, once; signed. */
+  url: Scalars['URL']['output'];
+};
+
+/** An attachment as it was. */
+export type ImportedAttachmentInput = {
+  /** When it was stored. */
+  createdAt: Scalars['DateTime']['input'];
+  /** Its name. */
+  filename: Scalars['String']['input'];
+  /** The id that it had, which starts with `att_`; kept where nobody has it. */
+  id: Scalars['String']['input'];
+  /** Its type then; told anew from the bytes. */
+  mimeType?: InputMaybe<Scalars['String']['input']>;
+  /** Given when its bytes are at hand: the answer then has a link for them. */
+  path?: InputMaybe<Scalars['String']['input']>;
+  /** Of the bytes, in hex. */
+  sha256: Scalars['String']['input'];
+  /** Bytes. */
+  size: Scalars['Int']['input'];
+};
+
+/** A conversation as it was. */
+export type ImportedConversationInput = {
+  /** At most 50. */
+  attachments?: InputMaybe<Array<ImportedAttachmentInput>>;
+  /** 1 to 9,999 characters. */
+  content: Scalars['String']['input'];
+  /** Now, without it. */
+  createdAt?: InputMaybe<Scalars['DateTime']['input']>;
+  /** The id that it had, which starts with `conv_`; kept where nobody has it. Without it, equal conversations are one. */
+  id?: InputMaybe<Scalars['String']['input']>;
+  /** Any JSON object of at most 16 KiB and 8 levels. */
+  metadata?: InputMaybe<Scalars['JSON']['input']>;
+  /** `api` without it. */
+  source?: InputMaybe<ConversationSource>;
+  /** `completed` with a summary; without one `failed` stays so. */
+  status?: InputMaybe<ConversationStatus>;
+  /** Without one, and unless it failed, it is made. */
+  summary?: InputMaybe<ImportedSummaryInput>;
+  /** 1 to 200 characters. */
+  title: Scalars['String']['input'];
+  /** `createdAt`, without it. */
+  updatedAt?: InputMaybe<Scalars['DateTime']['input']>;
+};
+
+/** An attachment of an import. */
+export type ImportedFile = {
+  __typename?: 'ImportedFile';
+  /** The id that it has, or will have. */
+  id: Scalars['ID']['output'];
+  /** The id that it had. */
+  originalId: Scalars['String']['output'];
+  /** Where to send its bytes; null when they are stored already. */
+  upload?: Maybe<ImportUpload>;
+};
+
+/** What wrote a summary. */
+export type ImportedGeneratorInput = {
+  /** `builtin`, or the name of the provider. */
+  engine: Scalars['String']['input'];
+  /** Whether it stepped in for another. */
+  fallback: Scalars['Boolean']['input'];
+  /** The provider's model. */
+  model?: InputMaybe<Scalars['String']['input']>;
+  /** Which prompt the model was given. */
+  promptVersion?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** A summary as it was. */
+export type ImportedSummaryInput = {
+  /** What somebody has to do. */
+  actionItems: Array<Scalars['String']['input']>;
+  /** The summary itself. */
+  content: Scalars['String']['input'];
+  /** What wrote it; `import` without it. */
+  generator?: InputMaybe<ImportedGeneratorInput>;
+  /** BCP 47 tag; `und` without it. */
+  language?: InputMaybe<Scalars['String']['input']>;
+  /** The conversation's mood. */
+  sentiment: Sentiment;
+  /** A line that names the conversation. */
+  title: Scalars['String']['input'];
+  /** What it is about. */
+  topics: Array<Scalars['String']['input']>;
+};
+
 /** The addresses that may use the account. */
 export type IpAllowlist = {
   __typename?: 'IpAllowlist';
@@ -583,6 +825,8 @@ export type JobStatus =
 /** Everything that can be changed. Each field answers the object itself, as it is afterwards. */
 export type Mutation = {
   __typename?: 'Mutation';
+  /** Stops an export that is under way. Scope: read. */
+  cancelExport: Export;
   /** Back to the free plan at once, with the event SUBSCRIPTION_CANCELLED. Scope: admin. */
   cancelSubscription: Account;
   /** Makes an API key; `key` is shown in this answer only. Scope: admin. */
@@ -594,6 +838,16 @@ export type Mutation = {
   createAttachmentUpload: AttachmentUpload;
   /** Stores a conversation; its summary follows as the event SUMMARY_GENERATED. Scope: write. */
   createConversation: Conversation;
+  /**
+   * Exports conversations as a file: those that stand when the work begins, oldest first. Follow it by `exportProgress`.
+   * Scope: read.
+   */
+  createExport: Export;
+  /**
+   * Stores conversations as an export in JSON has them, at most 100 at a time, all of them or none. Ids, times, metadata
+   * and summaries are kept; an id that somebody else has is renewed. What stands here already is left as it is. Scope: write.
+   */
+  createImport: Import;
   /** Registers an OAuth client; `clientSecret` is shown in this answer only. Plan: pro. Scope: admin. */
   createOauthClient: OauthClient;
   /** Makes a webhook; `secret` is in this answer only. An account can have at most 10. Scope: admin. */
@@ -602,6 +856,8 @@ export type Mutation = {
   deleteAttachment: DeletedAttachment;
   /** Deletes a conversation for good. Scope: delete. */
   deleteConversation: DeletedConversation;
+  /** Deletes an export for good, its file too; one that is under way is stopped. Scope: read. */
+  deleteExport: DeletedExport;
   /** Deletes an OAuth client, and with it every token that it was given. Scope: admin. */
   deleteOauthClient: DeletedOauthClient;
   /** Deletes a webhook with its deliveries. Scope: admin. */
@@ -635,6 +891,12 @@ export type Mutation = {
 
 
 /** Everything that can be changed. Each field answers the object itself, as it is afterwards. */
+export type MutationCancelExportArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** Everything that can be changed. Each field answers the object itself, as it is afterwards. */
 export type MutationCreateApiKeyArgs = {
   input: CreateApiKeyInput;
 };
@@ -649,6 +911,18 @@ export type MutationCreateAttachmentUploadArgs = {
 /** Everything that can be changed. Each field answers the object itself, as it is afterwards. */
 export type MutationCreateConversationArgs = {
   input: CreateConversationInput;
+};
+
+
+/** Everything that can be changed. Each field answers the object itself, as it is afterwards. */
+export type MutationCreateExportArgs = {
+  input: CreateExportInput;
+};
+
+
+/** Everything that can be changed. Each field answers the object itself, as it is afterwards. */
+export type MutationCreateImportArgs = {
+  input: CreateImportInput;
 };
 
 
@@ -674,6 +948,12 @@ export type MutationDeleteAttachmentArgs = {
 export type MutationDeleteConversationArgs = {
   id: Scalars['ID']['input'];
   ifVersion?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** Everything that can be changed. Each field answers the object itself, as it is afterwards. */
+export type MutationDeleteExportArgs = {
+  id: Scalars['ID']['input'];
 };
 
 
@@ -831,6 +1111,10 @@ export type Query = {
   event?: Maybe<Event>;
   /** The event log in its order, oldest first. Scope: read. */
   events: EventConnection;
+  /** One export, or null where there is none with this id. Scope: read. */
+  export?: Maybe<Export>;
+  /** The account's exports, newest first, at most 100. Scope: read. */
+  exports: Array<Export>;
   /** The addresses that may use the account. Plan: pro. Scope: admin. */
   ipAllowlist: IpAllowlist;
   /** Any object with a global id, or null where there is none with this id. Scope: read. */
@@ -888,6 +1172,12 @@ export type QueryEventsArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
   types?: InputMaybe<Array<EventType>>;
+};
+
+
+/** Everything that can be read. */
+export type QueryExportArgs = {
+  id: Scalars['ID']['input'];
 };
 
 
@@ -1108,6 +1398,11 @@ export type Subscription = {
    */
   events: Event;
   /**
+   * How an export comes on: as it stands now, then after every change, until it has ended. Nothing of it stands in the
+   * event log. Scope: read.
+   */
+  exportProgress: Export;
+  /**
    * How the summary comes on that was asked for last: its state now, then every change, until it is completed or failed.
    * Then it ends. Nothing of it stands in the event log. Scope: read.
    */
@@ -1122,6 +1417,12 @@ export type SubscriptionEventsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   conversationId?: InputMaybe<Scalars['ID']['input']>;
   types?: InputMaybe<Array<EventType>>;
+};
+
+
+/** Everything that can be followed over a websocket. */
+export type SubscriptionExportProgressArgs = {
+  id: Scalars['ID']['input'];
 };
 
 
@@ -1612,6 +1913,7 @@ export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = 
     | ( AttachmentView )
     | ( ConversationView )
     | ( EventView )
+    | ( ExportView )
     | ( SummaryJobView )
     | ( WebhookView )
     | ( WebhookDeliveryView )
@@ -1644,6 +1946,8 @@ export type ResolversTypes = {
   CreateApiKeyInput: CreateApiKeyInput;
   CreateAttachmentUploadInput: CreateAttachmentUploadInput;
   CreateConversationInput: CreateConversationInput;
+  CreateExportInput: CreateExportInput;
+  CreateImportInput: CreateImportInput;
   CreateOauthClientInput: CreateOauthClientInput;
   CreateWebhookInput: CreateWebhookInput;
   CreatedEventConversation: ResolverTypeWrapper<Omit<CreatedEventConversation, 'summary'> & { summary?: Maybe<ResolversTypes['Summary']> }>;
@@ -1652,6 +1956,7 @@ export type ResolversTypes = {
   DeletedAttachment: ResolverTypeWrapper<DeletedAttachment>;
   DeletedConversation: ResolverTypeWrapper<DeletedConversation>;
   DeletedEventConversation: ResolverTypeWrapper<DeletedEventConversation>;
+  DeletedExport: ResolverTypeWrapper<DeletedExport>;
   DeletedOauthClient: ResolverTypeWrapper<DeletedOauthClient>;
   DeletedWebhook: ResolverTypeWrapper<DeletedWebhook>;
   DeliveryAttempt: ResolverTypeWrapper<DeliveryAttemptView>;
@@ -1666,8 +1971,23 @@ export type ResolversTypes = {
   EventSubscription: ResolverTypeWrapper<EventSubscription>;
   EventType: EventType;
   EventWebhook: ResolverTypeWrapper<EventWebhook>;
+  Export: ResolverTypeWrapper<ExportView>;
+  ExportFilters: ExportFilters;
+  ExportFormat: ExportFormat;
+  ExportOptions: ResolverTypeWrapper<ExportOptions>;
+  ExportOptionsInput: ExportOptionsInput;
+  ExportStatus: ExportStatus;
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
+  Import: ResolverTypeWrapper<ImportView>;
+  ImportEntry: ResolverTypeWrapper<ImportEntry>;
+  ImportResult: ImportResult;
+  ImportUpload: ResolverTypeWrapper<ImportUpload>;
+  ImportedAttachmentInput: ImportedAttachmentInput;
+  ImportedConversationInput: ImportedConversationInput;
+  ImportedFile: ResolverTypeWrapper<ImportedFile>;
+  ImportedGeneratorInput: ImportedGeneratorInput;
+  ImportedSummaryInput: ImportedSummaryInput;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   IpAllowlist: ResolverTypeWrapper<IpAllowlistView>;
   IpAllowlistEntry: ResolverTypeWrapper<IpAllowlistEntry>;
@@ -1756,6 +2076,8 @@ export type ResolversParentTypes = {
   CreateApiKeyInput: CreateApiKeyInput;
   CreateAttachmentUploadInput: CreateAttachmentUploadInput;
   CreateConversationInput: CreateConversationInput;
+  CreateExportInput: CreateExportInput;
+  CreateImportInput: CreateImportInput;
   CreateOauthClientInput: CreateOauthClientInput;
   CreateWebhookInput: CreateWebhookInput;
   CreatedEventConversation: Omit<CreatedEventConversation, 'summary'> & { summary?: Maybe<ResolversParentTypes['Summary']> };
@@ -1764,6 +2086,7 @@ export type ResolversParentTypes = {
   DeletedAttachment: DeletedAttachment;
   DeletedConversation: DeletedConversation;
   DeletedEventConversation: DeletedEventConversation;
+  DeletedExport: DeletedExport;
   DeletedOauthClient: DeletedOauthClient;
   DeletedWebhook: DeletedWebhook;
   DeliveryAttempt: DeliveryAttemptView;
@@ -1776,8 +2099,20 @@ export type ResolversParentTypes = {
   EventStorageUsage: EventStorageUsage;
   EventSubscription: EventSubscription;
   EventWebhook: EventWebhook;
+  Export: ExportView;
+  ExportFilters: ExportFilters;
+  ExportOptions: ExportOptions;
+  ExportOptionsInput: ExportOptionsInput;
   Float: Scalars['Float']['output'];
   ID: Scalars['ID']['output'];
+  Import: ImportView;
+  ImportEntry: ImportEntry;
+  ImportUpload: ImportUpload;
+  ImportedAttachmentInput: ImportedAttachmentInput;
+  ImportedConversationInput: ImportedConversationInput;
+  ImportedFile: ImportedFile;
+  ImportedGeneratorInput: ImportedGeneratorInput;
+  ImportedSummaryInput: ImportedSummaryInput;
   Int: Scalars['Int']['output'];
   IpAllowlist: IpAllowlistView;
   IpAllowlistEntry: IpAllowlistEntry;
@@ -1980,6 +2315,11 @@ export type DeletedEventConversationResolvers<ContextType = GraphqlContext, Pare
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
 };
 
+export type DeletedExportResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['DeletedExport'] = ResolversParentTypes['DeletedExport']> = {
+  deleted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
 export type DeletedOauthClientResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['DeletedOauthClient'] = ResolversParentTypes['DeletedOauthClient']> = {
   deleted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -2059,6 +2399,54 @@ export type EventWebhookResolvers<ContextType = GraphqlContext, ParentType exten
   url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type ExportResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Export'] = ResolversParentTypes['Export']> = {
+  completedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  downloadUrl?: Resolver<Maybe<ResolversTypes['URL']>, ParentType, ContextType>;
+  error?: Resolver<Maybe<ResolversTypes['JobError']>, ParentType, ContextType>;
+  expiresAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  filters?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
+  format?: Resolver<ResolversTypes['ExportFormat'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  options?: Resolver<ResolversTypes['ExportOptions'], ParentType, ContextType>;
+  progress?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  sizeMb?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['ExportStatus'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type ExportOptionsResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ExportOptions'] = ResolversParentTypes['ExportOptions']> = {
+  bom?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  includeAttachments?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  includeContent?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type ImportResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Import'] = ResolversParentTypes['Import']> = {
+  conversations?: Resolver<Array<ResolversTypes['ImportEntry']>, ParentType, ContextType>;
+  created?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  renamed?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  unchanged?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type ImportEntryResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ImportEntry'] = ResolversParentTypes['ImportEntry']> = {
+  attachments?: Resolver<Array<ResolversTypes['ImportedFile']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  originalId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  result?: Resolver<ResolversTypes['ImportResult'], ParentType, ContextType>;
+};
+
+export type ImportUploadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ImportUpload'] = ResolversParentTypes['ImportUpload']> = {
+  expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  method?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  url?: Resolver<ResolversTypes['URL'], ParentType, ContextType>;
+};
+
+export type ImportedFileResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ImportedFile'] = ResolversParentTypes['ImportedFile']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  originalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  upload?: Resolver<Maybe<ResolversTypes['ImportUpload']>, ParentType, ContextType>;
+};
+
 export type IpAllowlistResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['IpAllowlist'] = ResolversParentTypes['IpAllowlist']> = {
   disabledReason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   entries?: Resolver<Array<ResolversTypes['IpAllowlistEntry']>, ParentType, ContextType>;
@@ -2079,14 +2467,18 @@ export type JobErrorResolvers<ContextType = GraphqlContext, ParentType extends R
 };
 
 export type MutationResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
+  cancelExport?: Resolver<ResolversTypes['Export'], ParentType, ContextType, RequireFields<MutationCancelExportArgs, 'id'>>;
   cancelSubscription?: Resolver<ResolversTypes['Account'], ParentType, ContextType>;
   createApiKey?: Resolver<ResolversTypes['ApiKey'], ParentType, ContextType, RequireFields<MutationCreateApiKeyArgs, 'input'>>;
   createAttachmentUpload?: Resolver<ResolversTypes['AttachmentUpload'], ParentType, ContextType, RequireFields<MutationCreateAttachmentUploadArgs, 'input'>>;
   createConversation?: Resolver<ResolversTypes['Conversation'], ParentType, ContextType, RequireFields<MutationCreateConversationArgs, 'input'>>;
+  createExport?: Resolver<ResolversTypes['Export'], ParentType, ContextType, RequireFields<MutationCreateExportArgs, 'input'>>;
+  createImport?: Resolver<ResolversTypes['Import'], ParentType, ContextType, RequireFields<MutationCreateImportArgs, 'input'>>;
   createOauthClient?: Resolver<ResolversTypes['OauthClient'], ParentType, ContextType, RequireFields<MutationCreateOauthClientArgs, 'input'>>;
   createWebhook?: Resolver<ResolversTypes['Webhook'], ParentType, ContextType, RequireFields<MutationCreateWebhookArgs, 'input'>>;
   deleteAttachment?: Resolver<ResolversTypes['DeletedAttachment'], ParentType, ContextType, RequireFields<MutationDeleteAttachmentArgs, 'id'>>;
   deleteConversation?: Resolver<ResolversTypes['DeletedConversation'], ParentType, ContextType, RequireFields<MutationDeleteConversationArgs, 'id'>>;
+  deleteExport?: Resolver<ResolversTypes['DeletedExport'], ParentType, ContextType, RequireFields<MutationDeleteExportArgs, 'id'>>;
   deleteOauthClient?: Resolver<ResolversTypes['DeletedOauthClient'], ParentType, ContextType, RequireFields<MutationDeleteOauthClientArgs, 'id'>>;
   deleteWebhook?: Resolver<ResolversTypes['DeletedWebhook'], ParentType, ContextType, RequireFields<MutationDeleteWebhookArgs, 'id'>>;
   recoverWebhook?: Resolver<ResolversTypes['WebhookRecovery'], ParentType, ContextType, RequireFields<MutationRecoverWebhookArgs, 'input'>>;
@@ -2103,7 +2495,7 @@ export type MutationResolvers<ContextType = GraphqlContext, ParentType extends R
 };
 
 export type NodeResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Node'] = ResolversParentTypes['Node']> = {
-  __resolveType: TypeResolveFn<'Account' | 'Attachment' | 'Conversation' | 'Event' | 'SummaryJob' | 'Webhook' | 'WebhookDelivery' | 'WebhookRecovery', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'Account' | 'Attachment' | 'Conversation' | 'Event' | 'Export' | 'SummaryJob' | 'Webhook' | 'WebhookDelivery' | 'WebhookRecovery', ParentType, ContextType>;
 };
 
 export type OauthClientResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['OauthClient'] = ResolversParentTypes['OauthClient']> = {
@@ -2133,6 +2525,8 @@ export type QueryResolvers<ContextType = GraphqlContext, ParentType extends Reso
   conversations?: Resolver<ResolversTypes['ConversationConnection'], ParentType, ContextType, RequireFields<QueryConversationsArgs, 'sort'>>;
   event?: Resolver<Maybe<ResolversTypes['Event']>, ParentType, ContextType, RequireFields<QueryEventArgs, 'id'>>;
   events?: Resolver<ResolversTypes['EventConnection'], ParentType, ContextType, Partial<QueryEventsArgs>>;
+  export?: Resolver<Maybe<ResolversTypes['Export']>, ParentType, ContextType, RequireFields<QueryExportArgs, 'id'>>;
+  exports?: Resolver<Array<ResolversTypes['Export']>, ParentType, ContextType>;
   ipAllowlist?: Resolver<ResolversTypes['IpAllowlist'], ParentType, ContextType>;
   node?: Resolver<Maybe<ResolversTypes['Node']>, ParentType, ContextType, RequireFields<QueryNodeArgs, 'id'>>;
   oauthClients?: Resolver<Array<ResolversTypes['OauthClient']>, ParentType, ContextType>;
@@ -2185,6 +2579,7 @@ export type StorageLimitReachedPayloadResolvers<ContextType = GraphqlContext, Pa
 
 export type SubscriptionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Subscription'] = ResolversParentTypes['Subscription']> = {
   events?: SubscriptionResolver<ResolversTypes['Event'], "events", ParentType, ContextType, Partial<SubscriptionEventsArgs>>;
+  exportProgress?: SubscriptionResolver<ResolversTypes['Export'], "exportProgress", ParentType, ContextType, RequireFields<SubscriptionExportProgressArgs, 'id'>>;
   summaryProgress?: SubscriptionResolver<ResolversTypes['SummaryProgress'], "summaryProgress", ParentType, ContextType, RequireFields<SubscriptionSummaryProgressArgs, 'conversationId'>>;
   webhookDeliveries?: SubscriptionResolver<ResolversTypes['WebhookDelivery'], "webhookDeliveries", ParentType, ContextType, RequireFields<SubscriptionWebhookDeliveriesArgs, 'webhookId'>>;
 };
@@ -2382,6 +2777,7 @@ export type Resolvers<ContextType = GraphqlContext> = {
   DeletedAttachment?: DeletedAttachmentResolvers<ContextType>;
   DeletedConversation?: DeletedConversationResolvers<ContextType>;
   DeletedEventConversation?: DeletedEventConversationResolvers<ContextType>;
+  DeletedExport?: DeletedExportResolvers<ContextType>;
   DeletedOauthClient?: DeletedOauthClientResolvers<ContextType>;
   DeletedWebhook?: DeletedWebhookResolvers<ContextType>;
   DeliveryAttempt?: DeliveryAttemptResolvers<ContextType>;
@@ -2394,6 +2790,12 @@ export type Resolvers<ContextType = GraphqlContext> = {
   EventStorageUsage?: EventStorageUsageResolvers<ContextType>;
   EventSubscription?: EventSubscriptionResolvers<ContextType>;
   EventWebhook?: EventWebhookResolvers<ContextType>;
+  Export?: ExportResolvers<ContextType>;
+  ExportOptions?: ExportOptionsResolvers<ContextType>;
+  Import?: ImportResolvers<ContextType>;
+  ImportEntry?: ImportEntryResolvers<ContextType>;
+  ImportUpload?: ImportUploadResolvers<ContextType>;
+  ImportedFile?: ImportedFileResolvers<ContextType>;
   IpAllowlist?: IpAllowlistResolvers<ContextType>;
   IpAllowlistEntry?: IpAllowlistEntryResolvers<ContextType>;
   JSON?: GraphQLScalarType;

@@ -9,6 +9,8 @@ import { getConversation } from "../conversations/service.ts";
 import { notFound } from "../errors.ts";
 import { presentEvent } from "../events/present.ts";
 import { getEvent } from "../events/service.ts";
+import { presentExport } from "../exports/present.ts";
+import { getExport } from "../exports/service.ts";
 import { presentSummaryJobWithSummary } from "../summaries/present.ts";
 import { getSummaryJob } from "../summaries/service.ts";
 import { getDelivery } from "../webhooks/delivery-service.ts";
@@ -43,6 +45,7 @@ const KINDS: Record<string, Kind> = {
     type: "Attachment",
     read: async (caller, id) => presentAttachment(caller.deps, await getAttachment(caller, id)),
   },
+  exp: { type: "Export", read: async (caller, id) => presentExport(caller.deps, await getExport(caller, id)) },
   wh: { type: "Webhook", read: async (caller, id) => presentWebhook(await getWebhook(caller, id)) },
   dlv: { type: "WebhookDelivery", read: async (caller, id) => presentDelivery(await getDelivery(caller, id)) },
   rcv: { type: "WebhookRecovery", read: async (caller, id) => presentRecovery(await getRecovery(caller, id)) },

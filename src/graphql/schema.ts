@@ -5,6 +5,8 @@ import { accountResolvers } from "../accounts/resolvers.ts";
 import { attachmentResolvers } from "../attachments/resolvers.ts";
 import { conversationResolvers } from "../conversations/resolvers.ts";
 import { eventResolvers } from "../events/resolvers.ts";
+import { exportResolvers } from "../exports/resolvers.ts";
+import { importResolvers } from "../imports/resolvers.ts";
 import { keyResolvers } from "../keys/resolvers.ts";
 import { oauthResolvers } from "../oauth/resolvers.ts";
 import { summaryResolvers } from "../summaries/resolvers.ts";
@@ -34,6 +36,8 @@ export function createSchema(): GraphQLSchema {
       eventResolvers,
       usageResolvers,
       webhookResolvers,
+      exportResolvers,
+      importResolvers,
     ],
     resolverValidationOptions: { requireResolversToMatchSchema: "error" },
   });

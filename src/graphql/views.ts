@@ -2,6 +2,8 @@ import type { presentAccount, presentIpAllowlist } from "../accounts/present.ts"
 import type { presentAttachment, presentUpload } from "../attachments/present.ts";
 import type { presentHit, presentVersioned } from "../conversations/present.ts";
 import type { Event } from "../events/output.ts";
+import type { Export } from "../exports/output.ts";
+import type { Import } from "../imports/output.ts";
 import type { presentApiKey } from "../keys/present.ts";
 import type { presentOauthClient } from "../oauth/present.ts";
 import type { presentProgress, presentSummaryJob } from "../summaries/present.ts";
@@ -35,3 +37,5 @@ export type WebhookView = Webhook & { secret?: string };
 export type WebhookDeliveryView = Delivery;
 export type DeliveryAttemptView = Delivery["attempts"][number];
 export type WebhookRecoveryView = Recovery;
+export type ExportView = Export;
+export type ImportView = Import;

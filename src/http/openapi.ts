@@ -22,7 +22,7 @@ const TAGS: [name: string, description: string, paths: RegExp][] = [
   ],
   ["Summaries", "Making summaries again, and the jobs that do it.", /\/summaries/],
   ["Attachments", "Files that belong to conversations.", /\/attachments/],
-  ["Exports", "Conversations as a file.", /^\/exports/],
+  ["Exports", "Conversations as a file, and back.", /^\/(?:exports|imports)/],
   ["Webhooks", "Signed notifications of events.", /^\/webhooks/],
   ["Events", "The log of all that happened.", /^\/events/],
   ["Access", "API keys, OAuth clients, and the test of a credential.", /^\/(?:api_keys|oauth|auth)/],

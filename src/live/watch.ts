@@ -10,8 +10,8 @@ export interface Watched<S> {
   /** The state with that progress; undefined when it is no news. */
   advance(state: S, progress: unknown): S | undefined;
   isOver(state: S): boolean;
-  /** Of the events that may be its end. */
-  events: EventReader;
+  /** Of the events that may be its end; without them the tail itself must tell of it. */
+  events?: EventReader;
 }
 
 /** Its state now, then every change, until it is over. Who is slow gets the latest. `return` ends it at any time. */
@@ -31,20 +31,21 @@ export function watchStates<S>(tail: Tail, watched: Watched<S>): AsyncIterableIt
   const finish = () => {
     over = true;
     unlisten();
-    watched.events.close();
+    watched.events?.close();
     wake?.();
   };
 
-  async function listen(): Promise<void> {
-    while (await watched.events.ready()) {
-      while (watched.events.take()) reload = true;
+  async function listen(events: EventReader): Promise<void> {
+    while (await events.ready()) {
+      while (events.take()) reload = true;
       wake?.();
     }
   }
-  listen().catch((error) => {
-    failure = { error };
-    wake?.();
-  });
+  if (watched.events)
+    listen(watched.events).catch((error) => {
+      failure = { error };
+      wake?.();
+    });
 
   /** The next state that differs; undefined when there is none yet. */
   async function look(): Promise<S | undefined> {

@@ -1,4 +1,5 @@
 import type { CommitHook } from "../database/change.ts";
+import type { EventData } from "../events/payloads.ts";
 import type { Jobs } from "../jobs.ts";
 import { SummaryJobModel, type SummaryJobRow } from "./model.ts";
 import { newJob, WAKE } from "./queue.ts";
@@ -8,7 +9,7 @@ export function summaryHook(jobs: Jobs): CommitHook {
   return {
     onEvent(change, event) {
       if (!event.conversation) return;
-      if (event.type === "conversation.created") {
+      if (event.type === "conversation.created" && owesSummary(event.data)) {
         const row: SummaryJobRow = newJob(change, event.conversation, {});
         change.insert(SummaryJobModel, row);
         change.after(() => jobs.wake(WAKE));
@@ -18,3 +19,7 @@ export function summaryHook(jobs: Jobs): CommitHook {
     },
   };
 }
+
+/** One that is restored with its summary, or as failed, owes none. */
+const owesSummary = (data: Record<string, unknown>) =>
+  (data as EventData<"conversation.created">).conversation.status === "processing";

@@ -1,10 +1,10 @@
 import { expect } from "vitest";
 import {
-  cellsOf,
   create,
-  elsewhere,
+  exportOf,
   fieldRows,
   is,
+  isAmount,
   isOneOf,
   isText,
   isTextArray,
@@ -93,22 +93,24 @@ const hit = fieldRows(
   },
 );
 
-const others: Row[] = [
-  ...elsewhere("exports", "2", [
-    ["Export has id, status, format and created_at", ...cellsOf("Export", "id status format created_at")],
-    [
-      "a completed one has size_mb, download_url and expires_at",
-      ...cellsOf("Export", "size_mb download_url expires_at"),
-    ],
-  ]),
+const exported = [
+  ...fieldRows(
+    "2",
+    "Export",
+    { id: isText, status: is("processing"), format: is("json"), created_at: isTimestamp },
+    async (caller) => (await caller.post("/exports", { format: "json" })).body,
+  ),
+  ...fieldRows(
+    "2",
+    "Export",
+    {
+      size_mb: isAmount,
+      download_url: (value) =>
+        expect(value).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/files\/exp_\w+\?expires=\d+&signature=/),
+      expires_at: isTimestamp,
+    },
+    (caller) => exportOf(caller, { format: "json" }),
+  ),
 ];
 
-export const resources: Row[] = [
-  ...conversation,
-  ...summary,
-  ...job,
-  ...event,
-  ...hit,
-
-  ...others,
-];
+export const resources: Row[] = [...conversation, ...summary, ...job, ...event, ...hit, ...exported];

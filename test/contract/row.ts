@@ -11,16 +11,8 @@ export interface Row {
   /** What of the document's tables it covers, as tables.ts names it. */
   cells?: readonly string[];
   /** Real calls and exact checks, with an account of its own. */
-  check?(caller: Tenant, app: TestApp): Promise<void>;
-  /** The part of the service that brings it, with tests of its own; instead of `check`. */
-  elsewhere?: "exports";
+  check(caller: Tenant, app: TestApp): Promise<void>;
 }
-
-/** Rows that a part of the service with tests of its own answers for. */
-export const elsewhere = (part: NonNullable<Row["elsewhere"]>, section: string, says: [string, ...string[]][]): Row[] =>
-  says.map(([sentence, ...cells]) => ({ section, says: sentence, cells, elsewhere: part }));
-
-export const cellsOf = (table: string, rows: string): string[] => rows.split(" ").map((row) => `${table}.${row}`);
 
 export const TIMESTAMP = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
@@ -48,6 +40,14 @@ export async function summarised(caller: Tenant, fields: object = {}): Promise<J
 /** The conversation once no summary of it is under way. */
 export async function settled(caller: Tenant, id: string): Promise<Json> {
   const read = async () => (await caller.get(`/conversations/${id}`)).body;
+  await until(async () => (await read()).status !== "processing");
+  return read();
+}
+
+/** Makes an export and waits for it. @returns it as GET answers it */
+export async function exportOf(caller: Tenant, body: object): Promise<Json> {
+  const { id } = (await caller.post("/exports", body)).body;
+  const read = async () => (await caller.get(`/exports/${id}`)).body;
   await until(async () => (await read()).status !== "processing");
   return read();
 }

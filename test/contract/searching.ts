@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import type { Tenant } from "../support/app.ts";
 import { storeConversations } from "../support/conversations.ts";
-import { create, elsewhere, eventOf, idsOf, type Row, settled, summarised } from "./row.ts";
+import { create, eventOf, exportOf, idsOf, type Json, type Row, settled, summarised } from "./row.ts";
 
 const search = (caller: Tenant, body: object) => caller.post("/conversations/search", body);
 
@@ -165,8 +165,28 @@ const summaries: Row[] = [
 export const searchesAndSummaries: Row[] = [
   ...searching,
   ...summaries,
-  ...elsewhere("exports", "4", [
-    ["POST /exports starts one, with format, filters and options", "POST /exports"],
-    ["GET /exports/{id} answers it, with its download when completed", "GET /exports/{id}"],
-  ]),
+  {
+    section: "4",
+    says: "POST /exports starts one, with format, filters and options",
+    cells: ["POST /exports"],
+    async check(caller) {
+      const { status, body } = await caller.post("/exports", {
+        format: "json",
+        filters: { date_from: "2020-01-01", date_to: "2099-12-31" },
+        options: { include_attachments: true },
+      });
+      expect([status, body.status, body.format]).toEqual([202, "processing", "json"]);
+    },
+  },
+  {
+    section: "4",
+    says: "GET /exports/{id} answers it, with its download when completed",
+    cells: ["GET /exports/{id}"],
+    async check(caller) {
+      const { id } = await create(caller);
+      const { download_url } = await exportOf(caller, { format: "json" });
+      const { conversations } = (await (await fetch(download_url)).json()) as Json;
+      expect(conversations.map((one: { id: string }) => one.id)).toEqual([id]);
+    },
+  },
 ];

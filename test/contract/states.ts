@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { storeConversations } from "../support/conversations.ts";
-import { create, elsewhere, idsOf, type Row, settled, summarised } from "./row.ts";
+import { create, exportOf, idsOf, type Row, settled, summarised } from "./row.ts";
 
 export const states: Row[] = [
   {
@@ -46,8 +46,24 @@ export const states: Row[] = [
       expect((await settled(caller, id)).status).toBe("completed");
     },
   },
-  ...elsewhere("exports", "3", [
-    ["a valid POST /exports makes an export that is processing", "State.export"],
-    ["a finished export is completed, with download_url, size_mb and expires_at", "State.export_completed"],
-  ]),
+  {
+    section: "3",
+    says: "a valid POST /exports makes an export that is processing",
+    cells: ["State.export"],
+    async check(caller) {
+      const { status, body } = await caller.post("/exports", { format: "csv" });
+      expect([status, body.status]).toEqual([202, "processing"]);
+      expect(body).not.toHaveProperty("download_url");
+    },
+  },
+  {
+    section: "3",
+    says: "a finished export is completed, with download_url, size_mb and expires_at",
+    cells: ["State.export_completed"],
+    async check(caller) {
+      const { status, download_url, size_mb, expires_at } = await exportOf(caller, { format: "csv" });
+      expect(status).toBe("completed");
+      expect([typeof download_url, typeof size_mb, typeof expires_at]).toEqual(["string", "number", "string"]);
+    },
+  },
 ];

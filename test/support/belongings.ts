@@ -37,6 +37,8 @@ export async function furnish(app: TestApp, word: string): Promise<Belongings> {
     const { body: task } = await tenant.get(`/webhooks/${webhook.id}/recoveries/${recovery.id}`);
     return task.status === "completed";
   });
+  const { body: made } = await tenant.post("/exports", { format: "json", filters: { topics: [word] } });
+  await until(async () => (await tenant.get(`/exports/${made.id}`)).body.status === "completed");
   const { body: log } = await tenant.get("/events?per_page=1");
   const { body: page } = await tenant.get("/conversations?per_page=1");
   const { body: account } = await tenant.get("/account");
@@ -47,6 +49,7 @@ export async function furnish(app: TestApp, word: string): Promise<Belongings> {
     api_keys: key.id,
     clients: client.id,
     events: log.data[0].id,
+    exports: made.id,
     webhooks: webhook.id,
     recoveries: recovery.id,
     account: tenant.account,

@@ -39,3 +39,23 @@ export async function storeConversations(app: TestApp, tenant: Tenant, seeds: re
   await app.deps.database.db.collection<{ _id: string }>("conversations").insertMany(rows);
   return rows.map((row) => row._id);
 }
+
+/** Many conversations of a length, as quickly as they can be stored: no search finds them. */
+export async function storeMany(
+  { deps }: Pick<TestApp, "deps">,
+  account: string,
+  count: number,
+  content: string,
+): Promise<void> {
+  const collection = deps.database.db.collection<{ _id: string }>("conversations");
+  const blank = { search: { title: "", content: "" }, words: [], topics: [], metadata: "{}", version: 1 };
+  for (let made = 0; made < count; made += 500) {
+    const rows = Array.from({ length: Math.min(500, count - made) }, (_, i) => {
+      const created_at = new Date(Date.UTC(2026, 0, 1) + (made + i) * 1_000);
+      const times = { created_at, updated_at: created_at };
+      const told = { title: `Title ${made + i}`, content, source: "api", status: "failed", summary: null };
+      return { _id: newId("conv"), account, ...told, ...blank, ...times };
+    });
+    await collection.insertMany(rows);
+  }
+}

@@ -1,0 +1,55 @@
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { stringify } from "csv-stringify";
+import type { ExportedConversation, ExportWriter, FullSource } from "./source.ts";
+
+const COLUMNS = [
+  "id",
+  "title",
+  "source",
+  "status",
+  "created_at",
+  "updated_at",
+  "summary_title",
+  "summary",
+  "sentiment",
+  "topics",
+  "action_items",
+  "language",
+  "attachments",
+  "metadata",
+];
+
+/** RFC 4180 in UTF-8, a row per conversation; every field is quoted, lists have an entry to a line. */
+export const writeCsv: ExportWriter<FullSource> = async ({ about, conversations }, out) => {
+  const columns = about.include_content ? [...COLUMNS, "content"] : COLUMNS;
+  const rows = async function* () {
+    yield columns;
+    for await (const conversation of conversations()) {
+      const fields = fieldsOf(conversation);
+      yield columns.map((column) => neutral(fields[column] ?? ""));
+    }
+  };
+  const csv = stringify({ record_delimiter: "windows", quoted: true, bom: about.bom === true });
+  await pipeline(Readable.from(rows()), csv, out);
+};
+
+function fieldsOf({ summary, metadata, attachments, ...conversation }: ExportedConversation): Record<string, string> {
+  return {
+    ...conversation,
+    summary_title: summary?.title ?? "",
+    summary: summary?.content ?? "",
+    sentiment: summary?.sentiment ?? "",
+    topics: (summary?.topics ?? []).join("\n"),
+    action_items: (summary?.action_items ?? []).join("\n"),
+    language: summary?.language ?? "",
+    attachments: attachments.map(({ filename, path }) => path ?? filename).join("\n"),
+    metadata: JSON.stringify(metadata),
+  };
+}
+
+/** What a spreadsheet may take for the beginning of a formula, in the wide forms of Asian keyboards too. */
+const FORMULA = /^[\s\p{Cc}\p{Cf}]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/u;
+
+/** With an apostrophe before it a field is text, whatever it says (OWASP, "CSV Injection"). */
+const neutral = (field: string): string => (FORMULA.test(field) ? `'${field}` : field);

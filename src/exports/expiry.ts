@@ -1,0 +1,24 @@
+import type { Deps } from "../context.ts";
+import { one } from "../database/row.ts";
+import { purge, removeFile } from "../files/removal.ts";
+import { ExportModel, type ExportRow } from "./model.ts";
+
+const AT_ONCE = 100;
+const DAY_MS = 86_400_000;
+
+/** Exports whose time is over lose their bytes; the row tells of them for a while. */
+export async function expireExports(deps: Deps): Promise<void> {
+  const due = await ExportModel.find({ status: "completed", expires_at: { $lte: new Date() } })
+    .sort({ expires_at: 1 })
+    .limit(AT_ONCE)
+    .lean<ExportRow[]>();
+  for (const { _id, account, file } of due) {
+    await deps.committer.commit(account, [one(ExportModel, account, _id)], (change, [row]) => {
+      if (row?.status !== "completed" || !row.expires_at || row.expires_at > change.now) return;
+      if (row.file) removeFile(change, row.file);
+      const forget_at = new Date(change.now.getTime() + deps.config.retentionDays * DAY_MS);
+      change.replace(ExportModel, { ...row, status: "expired", file: null, forget_at });
+    });
+    if (file) await purge(deps, account, file);
+  }
+}

@@ -1,0 +1,28 @@
+import type { Deps } from "../context.ts";
+import { signedUrl } from "../files/links.ts";
+import { megabytes } from "../storage/megabytes.ts";
+import type { ExportRow } from "./model.ts";
+import type { Export } from "./output.ts";
+
+type LinkDeps = Pick<Deps, "config" | "publicUrl" | "secrets">;
+
+/** Export of service.md section 2, with a link as long as the file stands. */
+export function presentExport(deps: LinkDeps, row: ExportRow, now = Date.now()): Export {
+  const { status: stored, size, expires_at } = row;
+  const over = expires_at !== null && expires_at.getTime() <= now;
+  const status = stored === "completed" && over ? "expired" : stored;
+  return {
+    id: row._id,
+    status,
+    format: row.format,
+    created_at: row.created_at.toISOString(),
+    ...(size !== null && { size_mb: megabytes(size) }),
+    ...(status === "completed" && expires_at && { download_url: signedUrl(deps, "download", row._id, expires_at) }),
+    ...(expires_at && { expires_at: expires_at.toISOString() }),
+    progress: row.completed_at ? 100 : (row.progress?.percent ?? 0),
+    filters: row.filters,
+    options: row.options,
+    error: row.error,
+    completed_at: row.completed_at?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,89 @@
+import { presentAttachmentFields } from "../attachments/present.ts";
+import { attachmentsOf, readAttachments } from "../attachments/service.ts";
+import type { ConversationRow } from "../conversations/model.ts";
+import { presentConversation } from "../conversations/present.ts";
+import { SelectionFilters } from "../conversations/search-input.ts";
+import { readConversations, selectConversationIds } from "../conversations/selection.ts";
+import { lastSequence } from "../events/service.ts";
+import { parseInput } from "../input.ts";
+import { filePath, nameKey } from "./file-path.ts";
+import { createIdList, pieces } from "./id-list.ts";
+import type { ExportRow } from "./model.ts";
+import type { ExportAbout, ExportedAttachment, ExportedConversation, ExportedFile, FullSource } from "./source.ts";
+
+const AT_ONCE = 50;
+
+export type ExportTask = Pick<ExportRow, "_id" | "account" | "format" | "filters" | "options" | "created_at"> & {
+  email: string;
+};
+
+/**
+ * Chooses the conversations once, by their ids; each reading of them takes those that still stand.
+ * `tell`: how many conversations have been given so far, in all readings.
+ */
+export async function openSource(task: ExportTask, tell: (given: number) => void): Promise<FullSource> {
+  const { account, filters, options } = task;
+  const chosen = createIdList("conv");
+  for await (const id of selectConversationIds(account, parseInput(SelectionFilters, filters))) chosen.push(id);
+  const attached = createIdList("att");
+  let first = true;
+  let given = 0;
+
+  async function* conversations(): AsyncGenerator<ExportedConversation, void, void> {
+    const collects = first && options.include_attachments;
+    first = false;
+    for (const piece of pieces(chosen, AT_ONCE)) {
+      const ids = piece.map(({ id }) => id);
+      const rows = await readConversations(account, ids, { content: options.include_content });
+      const attachments = await Promise.all(rows.map((row) => exportedAttachments(row, options.include_attachments)));
+      for (const [i, row] of rows.entries()) {
+        const files = attachments[i] ?? [];
+        if (collects) for (const { id, ordinal } of files) attached.push(id, ordinal);
+        given += 1;
+        tell(given);
+        const shown = files.map(({ ordinal: _, ...file }) => file);
+        yield { ...presentConversation({ ...row, content: row.content ?? "" }, []), attachments: shown };
+      }
+    }
+  }
+
+  async function* files(): AsyncGenerator<ExportedFile, void, void> {
+    for (const piece of pieces(attached, AT_ONCE)) {
+      const rows = await readAttachments(
+        account,
+        piece.map(({ id }) => id),
+      );
+      for (const { id, tag } of piece) {
+        const row = rows.get(id);
+        if (!row) continue;
+        const { conversation, size, mime_type, created_at, file } = row;
+        const path = filePath(conversation, row.filename, tag);
+        yield { id, conversation, path, size, sha256: hex(row.sha256), mime_type, created_at, file };
+      }
+    }
+  }
+
+  const about: ExportAbout = {
+    account: { id: account, email: task.email },
+    created_at: task.created_at.toISOString(),
+    filters,
+    total: chosen.length,
+    include_content: options.include_content,
+    bom: options.bom,
+  };
+  return { about, conversations, files, sequence: () => lastSequence(account) };
+}
+
+/** With a path of its own for each, if their bytes are exported. */
+async function exportedAttachments(row: ConversationRow, included: boolean) {
+  const counts = new Map<string, number>();
+  return (await attachmentsOf(row)).map((attachment): ExportedAttachment & { ordinal: number } => {
+    const key = nameKey(attachment.filename);
+    const ordinal = counts.get(key) ?? 0;
+    counts.set(key, ordinal + 1);
+    const path = included ? filePath(row._id, attachment.filename, ordinal) : null;
+    return { ...presentAttachmentFields(attachment), url: path ?? "", sha256: hex(attachment.sha256), path, ordinal };
+  });
+}
+
+const hex = (sha256: string) => Buffer.from(sha256, "base64url").toString("hex");

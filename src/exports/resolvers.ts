@@ -1,0 +1,36 @@
+import type { GraphqlContext } from "../graphql/context.ts";
+import { snakeInput } from "../graphql/fields.ts";
+import type { Resolvers } from "../graphql/generated.ts";
+import type { CreateExportInput } from "./input.ts";
+import type { ExportRow } from "./model.ts";
+import { presentExport } from "./present.ts";
+import { cancelExport, createExport, deleteExport, getExport, listExports } from "./service.ts";
+import { watchExport } from "./watch.ts";
+
+const MOST = 100;
+
+export const exportResolvers: Resolvers = {
+  Query: {
+    exports: async (_source, _args, { caller }) =>
+      (await listExports(caller, { per_page: MOST })).rows.map((row) => presentExport(caller.deps, row)),
+    export: async (_source, { id }, { caller }) => presentExport(caller.deps, await getExport(caller, id)),
+  },
+  Mutation: {
+    async createExport(_source, { input: { format, filters, options } }, { caller }) {
+      const input = {
+        format,
+        ...(filters && { filters: snakeInput(filters) }),
+        ...(options && { options: snakeInput(options) }),
+      };
+      return presentExport(caller.deps, await createExport(caller, input as CreateExportInput));
+    },
+    cancelExport: async (_source, { id }, { caller }) => presentExport(caller.deps, await cancelExport(caller, id)),
+    deleteExport: (_source, { id }, { caller }) => deleteExport(caller, id),
+  },
+  Subscription: {
+    exportProgress: {
+      subscribe: (_source, { id }, { caller }) => watchExport(caller, id),
+      resolve: (row: ExportRow, _args: unknown, { caller }: GraphqlContext) => presentExport(caller.deps, row),
+    },
+  },
+};

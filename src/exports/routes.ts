@@ -1,0 +1,60 @@
+import { type Route, route } from "../http/route.ts";
+import { CreateExportInput, ListExportsQuery } from "./input.ts";
+import { EndedExport, Export, ExportPage } from "./output.ts";
+import { presentExport } from "./present.ts";
+import { createExport, endExport, getExport, listExports } from "./service.ts";
+
+const scope = "read";
+
+export const exportRoutes: Route[] = [
+  route({
+    method: "POST",
+    path: "/exports",
+    operationId: "createExport",
+    summary: "Export conversations as a file",
+    description:
+      "Export conversations as a file: those that stand when the work begins, oldest first. A task; poll it. With `include_attachments` the file is a zip of the document and the attachments.",
+    scope,
+    response: Export,
+    body: CreateExportInput,
+    status: 202,
+    handle: async (ctx, { body }) => presentExport(ctx.deps, await createExport(ctx, body as CreateExportInput)),
+  }),
+  route({
+    method: "GET",
+    path: "/exports",
+    operationId: "listExports",
+    summary: "List the exports, newest first",
+    scope,
+    response: ExportPage,
+    query: ListExportsQuery,
+    async handle(ctx, { query }) {
+      const { rows, hasMore } = await listExports(ctx, query);
+      const data = rows.map((row) => presentExport(ctx.deps, row));
+      return { data, meta: { next_cursor: hasMore ? (rows.at(-1)?._id ?? null) : null } };
+    },
+  }),
+  route({
+    method: "GET",
+    path: "/exports/{id}",
+    operationId: "getExport",
+    summary: "Get an export, with its download link once it is completed",
+    scope,
+    response: Export,
+    handle: async (ctx, { params }) => presentExport(ctx.deps, await getExport(ctx, params.id as string)),
+  }),
+  route({
+    method: "DELETE",
+    path: "/exports/{id}",
+    operationId: "deleteExport",
+    summary: "Cancel or delete an export",
+    description:
+      "While it is `processing`: cancels it, and answers it as `canceled`. Else: deletes it for good, its file too.",
+    scope,
+    response: EndedExport,
+    async handle(ctx, { params }) {
+      const ended = await endExport(ctx, params.id as string);
+      return "deleted" in ended ? ended : presentExport(ctx.deps, ended);
+    },
+  }),
+];

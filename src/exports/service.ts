@@ -1,0 +1,107 @@
+import { type Context, commit, requireScope } from "../context.ts";
+import type { Change } from "../database/change.ts";
+import { one } from "../database/row.ts";
+import { ApiError, badRequest, notFound } from "../errors.ts";
+import { purge, removeFile } from "../files/removal.ts";
+import { isId } from "../ids.ts";
+import { parseInput } from "../input.ts";
+import { CreateExportInput, type ListExportsInput } from "./input.ts";
+import { ExportModel, type ExportRow } from "./model.ts";
+import { newExport, released, WAKE } from "./queue.ts";
+
+const DAY_MS = 86_400_000;
+
+/** POST /exports: a file of the conversations that stand when the work begins. */
+export async function createExport(ctx: Context, input: CreateExportInput): Promise<ExportRow> {
+  requireScope(ctx, "read");
+  const { format, options } = parseInput(CreateExportInput, input);
+  const asked = Object.entries(input.filters ?? {}).filter(([, value]) => value !== undefined);
+  return commit(ctx, [], (change) => {
+    const row = newExport(change, { format, options, filters: Object.fromEntries(asked) });
+    change.insert(ExportModel, row);
+    change.after(() => ctx.deps.jobs.wake(WAKE));
+    return row;
+  });
+}
+
+export async function getExport(ctx: Context, id: string): Promise<ExportRow> {
+  requireScope(ctx, "read");
+  const filter = { _id: id, account: ctx.account };
+  const row = isId("exp", id) ? await ExportModel.findOne(filter).lean<ExportRow>() : null;
+  if (!row) throw notFound("export", id);
+  return row;
+}
+
+export interface ExportList {
+  rows: ExportRow[];
+  hasMore: boolean;
+}
+
+/** GET /exports, newest first. */
+export async function listExports(ctx: Context, { after, per_page }: ListExportsInput): Promise<ExportList> {
+  requireScope(ctx, "read");
+  if (after !== undefined && !isId("exp", after))
+    throw badRequest("This is not a cursor of this list.", { after: ["is not a cursor of this list"] });
+  const rows = await ExportModel.find({ account: ctx.account, ...(after && { _id: { $lt: after } }) })
+    .sort({ _id: -1 })
+    .limit(per_page + 1)
+    .lean<ExportRow[]>();
+  return { rows: rows.slice(0, per_page), hasMore: rows.length > per_page };
+}
+
+/** Stops one that is under way; one that was canceled stays so. @throws bad_request for one that has ended */
+export async function cancelExport(ctx: Context, id: string): Promise<ExportRow> {
+  return change(ctx, id, (change, row) => {
+    if (row.status === "canceled") return row;
+    if (row.status === "processing") return cancel(ctx, change, row);
+    throw new ApiError("bad_request", "The export is not under way any more.", {
+      details: { reason: "not_processing", status: row.status },
+    });
+  });
+}
+
+/** Removes it with its file, also one that is under way. */
+export async function deleteExport(ctx: Context, id: string): Promise<{ deleted: true; id: string }> {
+  return change(ctx, id, (change, row) => remove(ctx, change, row));
+}
+
+/** DELETE /exports/{id}: cancels one that is under way, else removes it. */
+export async function endExport(ctx: Context, id: string): Promise<ExportRow | { deleted: true; id: string }> {
+  return change<ExportRow | { deleted: true; id: string }>(ctx, id, (change, row) =>
+    row.status === "processing" ? cancel(ctx, change, row) : remove(ctx, change, row),
+  );
+}
+
+function change<T>(ctx: Context, id: string, run: (change: Change, row: ExportRow) => T): Promise<T> {
+  requireScope(ctx, "read");
+  if (!isId("exp", id)) throw notFound("export", id);
+  return commit(ctx, [one(ExportModel, ctx.account, id)], (change, [row]) => {
+    if (!row) throw notFound("export", id);
+    return run(change, row);
+  });
+}
+
+/** Whoever works on it sees that the row is not its own any more, and drops what it has written (run.ts). */
+function cancel({ deps }: Context, change: Change, row: ExportRow): ExportRow {
+  const forget_at = new Date(change.now.getTime() + deps.config.retentionDays * DAY_MS);
+  const next: ExportRow = { ...released(row), status: "canceled", forget_at };
+  change.replace(ExportModel, next);
+  // Its place is free for one that waits.
+  change.after(() => deps.jobs.wake(WAKE));
+  return next;
+}
+
+function remove({ account, deps }: Context, change: Change, row: ExportRow): { deleted: true; id: string } {
+  const { file } = row;
+  change.remove(ExportModel, row);
+  if (file) {
+    removeFile(change, file);
+    change.after(() => void purge(deps, account, file));
+  }
+  return { deleted: true, id: row._id };
+}
+
+/** What a download link leads to. */
+export function findExport(id: string): Promise<ExportRow | null> {
+  return isId("exp", id) ? ExportModel.findOne({ _id: id }).lean<ExportRow>().exec() : Promise.resolve(null);
+}

@@ -1,0 +1,29 @@
+import type { Context } from "../context.ts";
+import { notFound } from "../errors.ts";
+import type { Progress } from "../live/progress.ts";
+import { watchStates } from "../live/watch.ts";
+import { ExportModel, type ExportRow } from "./model.ts";
+import { getExport } from "./service.ts";
+
+/** An export as it stands now, then after every change, until it has ended; works wherever the work is done. */
+export async function watchExport(ctx: Context, id: string): Promise<AsyncIterableIterator<ExportRow>> {
+  await getExport(ctx, id);
+  const { account } = ctx;
+  const { tail } = ctx.deps;
+  return watchStates<ExportRow>(tail, {
+    id,
+    async read() {
+      const row = await tail.read((session) =>
+        ExportModel.findOne({ _id: id, account }).session(session).readConcern("majority").lean<ExportRow>().exec(),
+      );
+      if (!row) throw notFound("export", id);
+      return row;
+    },
+    advance(row, told) {
+      const progress = told as Progress | null;
+      if (progress && row.progress && row.progress.at >= progress.at) return undefined;
+      return { ...row, progress };
+    },
+    isOver: (row) => row.status !== "processing",
+  });
+}

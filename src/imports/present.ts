@@ -1,0 +1,29 @@
+import { presentUpload } from "../attachments/present.ts";
+import type { Deps } from "../context.ts";
+import type { Import } from "./output.ts";
+import type { ImportResult } from "./service.ts";
+
+type LinkDeps = Pick<Deps, "config" | "publicUrl" | "secrets">;
+
+export function presentImport(deps: LinkDeps, results: readonly ImportResult[]): Import {
+  const linkOf = (upload: Parameters<typeof presentUpload>[1]) => {
+    const { id: _, ...link } = presentUpload(deps, upload);
+    return link;
+  };
+  const unchanged = results.filter(({ stood }) => stood).length;
+  return {
+    created: results.length - unchanged,
+    unchanged,
+    renamed: results.filter(({ id, original }) => original !== null && id !== original).length,
+    conversations: results.map(({ id, original, stood, attachments }) => ({
+      id,
+      original_id: original,
+      result: stood ? "unchanged" : "created",
+      attachments: attachments.map((offer) => ({
+        id: offer.id,
+        original_id: offer.original,
+        upload: offer.upload ? linkOf(offer.upload) : null,
+      })),
+    })),
+  };
+}

@@ -1,0 +1,105 @@
+import { createHash } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
+import { accountRef } from "../accounts/service.ts";
+import { type Offer, offerUploads, type RestorableAttachment } from "../attachments/restore.ts";
+import { type Context, commit, requireScope } from "../context.ts";
+import type { ConversationRow } from "../conversations/model.ts";
+import { type Restorable, restorableRefs, restoreConversation } from "../conversations/restore.ts";
+import { notFound, serviceUnavailable } from "../errors.ts";
+import { areBeingRemoved } from "../files/removal.ts";
+import { looseFileRef } from "../files/reservation.ts";
+import { parseInput } from "../input.ts";
+import { CreateImportInput, type ImportedConversation } from "./input.ts";
+
+export interface ImportResult {
+  id: string;
+  /** The id that it had, if it was told. */
+  original: string | null;
+  /** It stood there already, and stays as it is. */
+  stood: boolean;
+  attachments: Offer[];
+}
+
+const DUPLICATE = 11_000;
+const MOST_TRIES = 3;
+/** The sweeper of files finishes within this time what a crash has left. */
+const PATIENCE_MS = 25_000;
+const ASK_AGAIN_MS = 50;
+
+/**
+ * POST /imports: stores conversations as they once were, all of them or none, each with its event. What stands here
+ * already is left as it is, so that importing twice changes nothing. Bytes of attachments go by the links it answers.
+ */
+export async function createImport(ctx: Context, input: CreateImportInput): Promise<ImportResult[]> {
+  requireScope(ctx, "write");
+  const { conversations } = parseInput(CreateImportInput, input);
+  const items = conversations.map(restorable);
+  const results: ImportResult[] = [];
+  for (const [i, { id, stood }] of (await restoreAll(ctx, items)).entries()) {
+    const files = (conversations[i] as ImportedConversation).attachments.filter(({ path }) => path !== undefined);
+    const attachments = files.length > 0 ? await offerUploads(ctx, id, files.map(restorableFile)) : [];
+    results.push({ id, original: items[i]?.id ?? null, stood, attachments });
+  }
+  return results;
+}
+
+/**
+ * Ids are everybody's: another account may take one in the same moment. And where a conversation was deleted just now,
+ * its files are on their way out; new ones under its id would go with them.
+ */
+async function restoreAll(ctx: Context, items: readonly Restorable[]): Promise<{ id: string; stood: boolean }[]> {
+  const deadline = Date.now() + PATIENCE_MS;
+  for (let tries = 1; ; ) {
+    try {
+      const done = await restore(ctx, items);
+      if (done) return done;
+      if (Date.now() > deadline) throw serviceUnavailable("A conversation is still being deleted; try again.");
+      await wait(ASK_AGAIN_MS);
+    } catch (error) {
+      if ((error as { code?: unknown }).code !== DUPLICATE || tries === MOST_TRIES) throw error;
+      tries += 1;
+    }
+  }
+}
+
+/** @returns undefined while files of one of them are being removed */
+async function restore(ctx: Context, items: readonly Restorable[]) {
+  const { account } = ctx;
+  const ids = items.flatMap(({ id }) => id ?? []);
+  if (await areBeingRemoved(ids)) return undefined;
+  const refs = items.map((item) => restorableRefs(account, item));
+  const removals = ids.map((id) => looseFileRef(account, id));
+  const reads = [accountRef(account), ...refs.flat(), ...removals] as const;
+  return commit(ctx, reads, (change, [owner, ...rest]) => {
+    if (!owner) throw notFound("account", account);
+    if (rest.slice(rest.length - removals.length).some(Boolean)) return undefined;
+    const found = rest as (ConversationRow | null)[];
+    const done = new Map<string, string>();
+    let next = 0;
+    return items.map((item, i) => {
+      const rows = found.slice(next, next + (refs[i]?.length ?? 0));
+      next += rows.length;
+      const twin = done.get(item.origin);
+      if (twin !== undefined) return { id: twin, stood: true };
+      const { row, stood } = restoreConversation(change, owner, item, rows);
+      done.set(item.origin, row._id);
+      return { id: row._id, stood };
+    });
+  });
+}
+
+function restorable(given: ImportedConversation): Restorable {
+  const { id, title, content, source, metadata, summary = null, status, created_at, updated_at } = given;
+  const said = () =>
+    createHash("sha256")
+      .update(JSON.stringify([title, content, source, metadata]))
+      .digest("base64url");
+  const origin = id ?? `sha256:${said()}`;
+  const failed = status === "failed";
+  return { id, origin, title, content, source, metadata, summary, failed, created_at, updated_at };
+}
+
+const restorableFile = (file: ImportedConversation["attachments"][number]): RestorableAttachment => ({
+  ...file,
+  sha256: Buffer.from(file.sha256, "hex").toString("base64url"),
+});

@@ -1,0 +1,45 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
+import { openArchive } from "../../src/imports/archive.ts";
+import type { Client } from "./client.ts";
+import { until } from "./processes.ts";
+
+// biome-ignore lint/suspicious/noExplicitAny: tests read whatever JSON came
+type Json = any;
+
+/** An export once it has ended, as GET answers it. */
+export async function ended(client: Client, id: string, limit = 30_000): Promise<Json> {
+  const read = async () => (await client.get(`/exports/${id}`)).body;
+  await until(async () => (await read()).status !== "processing", limit);
+  return read();
+}
+
+/** Asks for an export and waits for it. */
+export async function exported(client: Client, body: object): Promise<Json> {
+  const answer = await client.post("/exports", body);
+  return ended(client, answer.body.id);
+}
+
+/** The bytes of a new export. */
+export async function download(client: Client, body: object): Promise<Buffer> {
+  const { download_url } = await exported(client, body);
+  return Buffer.from(await (await fetch(download_url)).arrayBuffer());
+}
+
+/** Entries of a zip by their names. */
+export async function unzip(bytes: Buffer): Promise<Map<string, Buffer>> {
+  const folder = await mkdtemp(join(tmpdir(), "recap-zip-"));
+  const path = join(folder, "a.zip");
+  try {
+    await writeFile(path, bytes);
+    const archive = await openArchive(path);
+    const entries = new Map<string, Buffer>();
+    for (const name of archive.names) entries.set(name, await buffer(await archive.read(name)));
+    archive.close();
+    return entries;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
