@@ -36,6 +36,12 @@ export type UpdateConversationInput = z.input<typeof UpdateConversationInput>;
 
 export const SORTS = ["created_at", "-created_at", "updated_at", "-updated_at"] as const;
 
+/** At most ten words with white space between them; in a form that documents can say too. */
+const BETWEEN = " \\t\\r\\n\\u00a0\\u3000";
+const WORD = `[^${BETWEEN}\\u0000]`;
+const SEARCH_PATTERN = `^[${BETWEEN}]*(?:${WORD}+[${BETWEEN}]+){0,9}${WORD}*[${BETWEEN}]*$`;
+export const SEARCH_WORDS = new RegExp(SEARCH_PATTERN, "u");
+
 export const ListConversationsQuery = z.strictObject({
   page: queryInteger(1, 1_000_000_000).optional().describe("1 if absent. With `after` it counts from there."),
   after: z
@@ -51,7 +57,11 @@ export const ListConversationsQuery = z.strictObject({
   source: z.enum(SOURCES).optional().describe("Only these."),
   search: optionalText(1_000)
     .optional()
-    .describe("Whole words, case and accents aside, all of which must stand in title or content; at most 10."),
+    .meta({
+      pattern: SEARCH_PATTERN,
+      description: "Whole words, case and accents aside, all of which must stand in title or content; at most 10.",
+      examples: ["invoice Friday"],
+    }),
   sort: z.enum(SORTS).default("-created_at").describe("With a minus sign: latest first."),
 });
 export type ListConversationsInput = z.output<typeof ListConversationsQuery>;

@@ -10,13 +10,17 @@ import { CLEAN_TEXT, codePoints, isCleanText, parseInput } from "../input.ts";
 import { countBytes } from "../storage/quota.ts";
 import type { SummaryDraft } from "../summaries/summarizer.ts";
 import { requireVersion } from "./etag.ts";
-import { CreateConversationInput, type ListConversationsInput, UpdateConversationInput } from "./input.ts";
+import {
+  CreateConversationInput,
+  type ListConversationsInput,
+  SEARCH_WORDS,
+  UpdateConversationInput,
+} from "./input.ts";
 import { fitsMetadata, mergePatch, TOO_LARGE } from "./metadata.ts";
 import { ConversationModel, type ConversationRow } from "./model.ts";
 import { createdEvent, updatedEvent } from "./present.ts";
-import { countWords, searchFields, significant, topicKey, wordsOf } from "./words.ts";
+import { searchFields, significant, topicKey, wordsOf } from "./words.ts";
 
-const MOST_SEARCH_WORDS = 10;
 const LONGEST_SEARCH = 1_000;
 
 /** POST /conversations. The summary job it owes is a row of the same transaction (summaries/hook.ts). */
@@ -108,8 +112,8 @@ export function listFilter(ctx: Context, query: ConversationFilter): Record<stri
   const base = { account: ctx.account, ...(status && { status }), ...(source && { source }) };
   if (!isCleanText(search)) throw badRequest(`Invalid search: it ${CLEAN_TEXT}.`, { search: [CLEAN_TEXT] });
   if (search.trim() === "") return base;
-  if (codePoints(search) > LONGEST_SEARCH || countWords(search) > MOST_SEARCH_WORDS)
-    throw badRequest("Too many words to search for.", { search: [`must have at most ${MOST_SEARCH_WORDS} words`] });
+  if (codePoints(search) > LONGEST_SEARCH || !SEARCH_WORDS.test(search))
+    throw badRequest("Too many words to search for.", { search: ["must have at most 10 words"] });
   const words = [...new Set(significant(wordsOf(search, "query")).map((word) => word.folded))];
   // MongoDB walks the index by the first word: a long one is likely rare.
   words.sort((a, b) => b.length - a.length);

@@ -70,15 +70,6 @@ function addPairs(words: Word[], run: string, offset: number, role: "query" | "s
   }
 }
 
-const segmenter = new Intl.Segmenter("und", { granularity: "word" });
-
-/** How many words people would count, whatever the script. */
-export function countWords(text: string): number {
-  let count = 0;
-  for (const { isWordLike } of segmenter.segment(text)) if (isWordLike) count += 1;
-  return count;
-}
-
 const LONGEST_KEY = 200;
 
 /** "running" and "runs" are one term. English; other scripts stay as they are, and so does what is no natural word. */
