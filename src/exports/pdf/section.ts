@@ -24,8 +24,7 @@ const LEADING = 14.5;
 const INDENT = 12;
 
 /** One conversation, from its title to its last message. */
-export function writeSection(flow: Flow, type: Typesetter, conversation: Conversation): void {
-  const language = conversation.summary?.language ?? "und";
+export function writeSection(flow: Flow, type: Typesetter, conversation: Conversation, language: string): void {
   const style = (size: number, weight: Weight = "regular"): TextStyle => ({ size, weight, language });
   const text = (value: string, size: number, leading: number, color: Color, weight: Weight = "regular") =>
     flow.place(type.lines(value, style(size, weight), COLUMN), { size, leading, color });
