@@ -3,6 +3,8 @@ FROM node:24-slim AS modules
 WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --omit=dev --no-audit --no-fund
+# Of the fonts, the two weights that PDF exports are set in.
+RUN find node_modules/@expo-google-fonts -name '*.ttf*' ! -path '*/400Regular/*.ttf' ! -path '*/600SemiBold/*.ttf' -delete
 
 FROM node:24-slim
 ENV NODE_ENV=production HOST=0.0.0.0

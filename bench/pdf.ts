@@ -70,7 +70,7 @@ async function* conversations(): AsyncGenerator<Conversation> {
 }
 
 /** As exports run it: in a thread whose heap is bounded, since what lives at once is 10 MB and the rest is waste. */
-const LIMITS = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 8 };
+const LIMITS = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 8 };
 
 if (isMainThread) {
   const megabytes = (value: number) => Math.round(value / 1_048_576);

@@ -9,9 +9,11 @@ import { embedFace } from "./embed.ts";
 import { openFaces } from "./faces.ts";
 import { baseline, openFlow } from "./flow.ts";
 import { month } from "./format.ts";
+import { asianLanguage } from "./itemise.ts";
 import { pdfObjects } from "./objects.ts";
 import { pdfOutline } from "./outline.ts";
 import { pdfPages } from "./pages.ts";
+import { readsFromRight } from "./paragraph.ts";
 import { writeSection } from "./section.ts";
 import { COLUMN, MUTED, PAGE } from "./style.ts";
 import { openSubsetter } from "./subset.ts";
@@ -44,23 +46,25 @@ async function* bytesOf({ about, conversations }: ExportSource): AsyncGenerator<
     const ids: number[] = [];
     const first = number;
     const title = oneLine(conversation.title);
-    const rtl = readsFromRight(type, conversation);
+    const language = languageOf(conversation);
+    const rtl = readsFromRight(oneLine(conversation.summary?.content || title));
     const flow = openFlow(
-      (page, opening) => furnish(page, type, number++, opening ? "" : title),
+      (page, opening) => furnish(page, type, number++, opening ? "" : title, language),
       (page) => {
         if (rtl) turnPage(page, type);
         ids.push(pages.add(page.content()));
       },
     );
-    writeSection(flow, type, conversation);
+    writeSection(flow, type, conversation, language);
     flow.end();
     count(tally, conversation);
-    const entry = entryOf(conversation, title, ids[0] ?? 0, first);
-    entries.push(entry);
-    const written = month(entry.created_at);
+    const { created_at } = conversation;
+    const name = shortened(title);
+    entries.push({ title: name, created_at, language, page: ids[0] ?? 0, number: first });
+    const written = month(created_at);
     if (about.total >= GROUPED && written !== group) outline.group(written);
     group = written;
-    outline.add(entry.title, entry.page);
+    outline.add(name, ids[0] ?? 0);
     yield objects.take();
   }
 
@@ -68,7 +72,7 @@ async function* bytesOf({ about, conversations }: ExportSource): AsyncGenerator<
   let frontPages = 1;
   writeContents(entries, type, (page, links) => {
     frontPages += 1;
-    furnish(page, type, frontPages, "");
+    furnish(page, type, frontPages, "", "en");
     pages.addFront(page.content(), links, frontPages === 2 ? contents : undefined);
   });
   yield objects.take();
@@ -84,13 +88,14 @@ async function* bytesOf({ about, conversations }: ExportSource): AsyncGenerator<
   yield objects.take();
 }
 
-function entryOf({ created_at, summary }: Conversation, title: string, page: number, number: number): ContentsEntry {
-  return { title: title.slice(0, 200), created_at, language: summary?.language ?? "und", page, number };
+function shortened(title: string): string {
+  return title.length <= 200 ? title : `${[...title].slice(0, 199).join("")}…`;
 }
 
-function readsFromRight(type: Typesetter, { summary, title }: Conversation): boolean {
-  const line = type.fitted(oneLine(summary?.content || title), { size: 9, weight: "regular", language: "und" }, COLUMN);
-  return line.rtl;
+/** The summary's language, or the one that the letters of the messages tell. */
+function languageOf({ content, summary, title }: Conversation): string {
+  const told = summary?.language ?? "und";
+  return /^(?:zh|ja|ko)/.test(told) ? told : (asianLanguage(`${title} ${content ?? ""}`) ?? told);
 }
 
 /** Programs that read text out of a page take it for right-to-left if most of its characters are: invisible ones make up for our own. */
@@ -102,8 +107,8 @@ function turnPage(page: Canvas, type: Typesetter): void {
 }
 
 /** The page's number below and, where a conversation goes on from the page before, its title above. */
-function furnish(page: Canvas, type: Typesetter, number: number, title: string): void {
-  const style = { size: 8, weight: "regular", language: "und" } as const;
+function furnish(page: Canvas, type: Typesetter, number: number, title: string, language: string): void {
+  const style = { size: 8, weight: "regular", language } as const;
   const line = type.fitted(String(number), style, 60);
   page.text(line, PAGE.left + COLUMN - line.width, baseline(PAGE.height - 42, 10, 8), 8, MUTED);
   if (title !== "") page.text(type.fitted(title, style, COLUMN), PAGE.left, baseline(40, 10, 8), 8, MUTED);

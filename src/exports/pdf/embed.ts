@@ -15,7 +15,7 @@ export function embedFace(objects: PdfObjects, face: Face, subsetter: Subsetter)
     number,
     number,
   ];
-  const subset = subsetter.subset(face.bytes(), new Set(codes.glyphs));
+  const subset = subsetter.subset(face, new Set(codes.glyphs));
   const name = `${tag(subset)}+${face.name}`;
   const { ascender, descender } = face.font.hExtents();
   const [ascent, descent] = [num(ascender * scale), num(descender * scale)];

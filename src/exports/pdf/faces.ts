@@ -1,4 +1,4 @@
-import { closeSync, fstatSync, openSync, readSync } from "node:fs";
+import { closeSync, openSync, readSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
 import { Blob, Face as HbFace, Font as HbFont } from "harfbuzzjs";
 import { type Codes, codes } from "./codes.ts";
@@ -41,8 +41,8 @@ export interface Face {
   covers(codePoint: number): boolean;
   /** Of the font file, in bytes. */
   size: number;
-  /** The font file, read again; good until the next call for any face. */
-  bytes(): Buffer;
+  /** Reads the font file again, into memory of that size. */
+  read(into: Uint8Array): void;
 }
 
 export interface Faces {
@@ -86,7 +86,7 @@ function openFace(family: Family, weight: Weight, resource: string): Face {
     blank: font.nominalGlyph(0x20) ?? 0,
     covers: (point) => ((covered[point >> 3] ?? 0) & (1 << (point & 7))) !== 0,
     size,
-    bytes: () => readFont(file),
+    read: (into) => readFont(file, into),
   };
 }
 
@@ -102,23 +102,18 @@ interface LoadedFont {
 const fonts = new Map<string, LoadedFont>();
 
 function loadFont(file: string): LoadedFont {
-  const bytes = readFont(file);
+  const bytes = Buffer.allocUnsafeSlow(statSync(file).size);
+  readFont(file, bytes);
   const face = new HbFace(new Blob(bytes));
   const covered = new Uint8Array(0x11_0000 / 8);
   for (const point of face.collectUnicodes()) covered[point >> 3] = (covered[point >> 3] ?? 0) | (1 << (point & 7));
   return { font: new HbFont(face), scale: 1000 / face.upem, size: bytes.length, covered };
 }
 
-let memory = Buffer.alloc(0);
-
-/** Reads each file into the same memory, which is as large as the largest. */
-function readFont(file: string): Buffer {
+function readFont(file: string, into: Uint8Array): void {
   const handle = openSync(file, "r");
   try {
-    const { size } = fstatSync(handle);
-    if (memory.length < size) memory = Buffer.allocUnsafeSlow(size);
-    for (let at = 0; at < size; ) at += readSync(handle, memory, at, size - at, at);
-    return memory.subarray(0, size);
+    for (let at = 0; at < into.length; ) at += readSync(handle, into, at, into.length - at, at);
   } finally {
     closeSync(handle);
   }

@@ -6,7 +6,8 @@ export interface Run {
   face: Face;
 }
 
-const PLAIN = /^[\u0020-\u036f]*$/;
+/** Latin, Greek, Cyrillic and their punctuation: all of one font. */
+const PLAIN = /^[\u0020-\u052f\u2010-\u2027\u20ac]*$/;
 const EMOJI =
   /^(?:\p{Emoji_Presentation}|\p{Emoji}\ufe0f|\p{Emoji_Modifier_Base}\p{Emoji_Modifier}|[#*0-9]\ufe0f?\u20e3)/u;
 const IGNORABLE = /^[\p{Default_Ignorable_Code_Point}\p{Cf}]$/u;
@@ -35,27 +36,31 @@ export type Itemise = (text: string, weight: Weight, language: string) => Run[];
 const REMEMBERED = 10_000;
 
 export function itemiser(faces: Faces): Itemise {
-  const known = new Map<string, Face>();
-  return (text, weight, language) => itemise(faces, known, text, weight, language);
+  const known = new Map<string, Map<string, Face>>();
+  return (text, weight, language) => {
+    const latin = faces.get("latin", weight);
+    if (PLAIN.test(text)) return [{ end: text.length, face: latin }];
+    const asian = asianFamilies(text, language);
+    const key = `${weight} ${asian[0]}`;
+    const remembered = known.get(key) ?? new Map<string, Face>();
+    known.set(key, remembered);
+    const faceOf = (segment: string) => {
+      const face = remembered.get(segment) ?? faceFor(faces, segment, weight, asian);
+      if (remembered.size >= REMEMBERED) remembered.clear();
+      if (segment.length < 20) remembered.set(segment, face);
+      return face;
+    };
+    return itemise(text, latin, faceOf);
+  };
 }
 
 /** Splits text into runs that one font can show; what no font has becomes the box that says so. */
-function itemise(faces: Faces, known: Map<string, Face>, text: string, weight: Weight, language: string): Run[] {
-  const latin = faces.get("latin", weight);
-  if (PLAIN.test(text)) return [{ end: text.length, face: latin }];
-  const asian = asianFamilies(text, language);
+function itemise(text: string, latin: Face, faceOf: (segment: string) => Face): Run[] {
   const runs: Run[] = [];
   let last: Face = latin;
-  const remembered = (segment: string) => {
-    const key = `${weight}${asian[0]}${segment}`;
-    const face = known.get(key) ?? faceFor(faces, segment, weight, asian);
-    if (known.size >= REMEMBERED) known.clear();
-    if (segment.length < 20) known.set(key, face);
-    return face;
-  };
   for (const { segment, index } of graphemes.segment(text)) {
     const end = index + segment.length;
-    const face = segment === " " ? faceOfSpace(last, latin) : remembered(segment);
+    const face = segment === " " ? faceOfSpace(last, latin) : faceOf(segment);
     const run = runs.at(-1);
     if (run && run.face === face) run.end = end;
     else runs.push({ end, face });
@@ -100,7 +105,14 @@ function familiesFor(segment: string, asian: readonly Family[]): readonly Family
 
 /** Han characters look different in China, Japan and Korea: kana and Hangul tell, else the language does. */
 function asianFamilies(text: string, language: string): readonly Family[] {
-  if (KANA.test(text) || language.startsWith("ja")) return ["japanese", "chinese", "korean"];
-  if (HANGUL.test(text) || language.startsWith("ko")) return ["korean", "chinese", "japanese"];
+  const asian = asianLanguage(text) ?? language;
+  if (asian.startsWith("ja")) return ["japanese", "chinese", "korean"];
+  if (asian.startsWith("ko")) return ["korean", "chinese", "japanese"];
   return ["chinese", "japanese", "korean"];
+}
+
+/** The language that the letters of a text tell, where it is one whose Han characters need a font of their own. */
+export function asianLanguage(text: string): string | null {
+  if (KANA.test(text)) return "ja";
+  return HANGUL.test(text) ? "ko" : null;
 }

@@ -44,6 +44,11 @@ const bidi = bidiFactory();
 const words = new Intl.Segmenter("th", { granularity: "word" });
 const graphemes = new Intl.Segmenter("und", { granularity: "grapheme" });
 
+/** Whether a paragraph is read from right to left, as its first letter is. */
+export function readsFromRight(text: string): boolean {
+  return RIGHT_TO_LEFT.test(text) && bidi.getEmbeddingLevels(text).paragraphs[0]?.level === 1;
+}
+
 /** Breaks one paragraph (no line feeds in it) into lines no wider than `width` points. */
 export function layOut(itemise: Itemise, shape: Shape, text: string, style: TextStyle, width: number): Line[] {
   const embedding = RIGHT_TO_LEFT.test(text) ? bidi.getEmbeddingLevels(text) : null;

@@ -4,7 +4,7 @@ import type { Weight } from "./faces.ts";
 import { baseline, type Flow } from "./flow.ts";
 import { byteSize, dateTime, SOURCE_NAMES } from "./format.ts";
 import { messagesOf } from "./messages.ts";
-import type { TextStyle } from "./paragraph.ts";
+import { readsFromRight, type TextStyle } from "./paragraph.ts";
 import {
   ACCENT,
   COLUMN,
@@ -24,8 +24,7 @@ const LEADING = 14.5;
 const INDENT = 12;
 
 /** One conversation, from its title to its last message. */
-export function writeSection(flow: Flow, type: Typesetter, conversation: Conversation): void {
-  const language = conversation.summary?.language ?? "und";
+export function writeSection(flow: Flow, type: Typesetter, conversation: Conversation, language: string): void {
   const style = (size: number, weight: Weight = "regular"): TextStyle => ({ size, weight, language });
   const text = (value: string, size: number, leading: number, color: Color, weight: Weight = "regular") =>
     flow.place(type.lines(value, style(size, weight), COLUMN), { size, leading, color });
@@ -140,8 +139,9 @@ function writeMessages(flow: Flow, type: Typesetter, style: Style, lines: readon
       flow.ensure(2 * LEADING + 4);
       const who = type.fitted(name, style(BODY, "bold"), COLUMN - 160);
       const when = type.fitted(time ?? "", style(8), 140);
-      const start = PAGE.left + (who.rtl ? COLUMN - who.width : 0);
-      const after = who.rtl ? start - 8 - when.width : start + who.width + (name === "" ? 0 : 8);
+      const rtl = readsFromRight(said.find((line) => line !== "") ?? name);
+      const start = PAGE.left + (rtl ? COLUMN - who.width : 0);
+      const after = rtl ? start - (name === "" ? 0 : 8) - when.width : start + who.width + (name === "" ? 0 : 8);
       flow.page.text(who, start, baseline(flow.y, LEADING, BODY), BODY, bar);
       flow.page.text(when, after, baseline(flow.y, LEADING, BODY), 8, MUTED);
       flow.y += LEADING;

@@ -21,10 +21,16 @@ const { WebAssembly } = globalThis as unknown as {
   };
 };
 
+/** A file that is read straight into HarfBuzz's memory. */
+interface FontFile {
+  size: number;
+  read(into: Uint8Array): void;
+}
+
 /** Cuts fonts down to what a document uses. */
 export interface Subsetter {
   /** The font with the outlines of these glyphs alone, under the numbers they had. */
-  subset(font: Uint8Array, glyphs: Iterable<number>): Buffer;
+  subset(font: FontFile, glyphs: Iterable<number>): Buffer;
 }
 
 /** One for all fonts of a document: its memory grows to what the largest needs, and goes with it. */
@@ -33,9 +39,9 @@ export async function openSubsetter(): Promise<Subsetter> {
   const call = (name: string, ...values: number[]) => (hb[name] as Call)(...values);
   return {
     subset: (font, glyphs) => {
-      const data = call("malloc", font.length);
-      new Uint8Array(hb.memory.buffer).set(font, data);
-      const blob = call("hb_blob_create", data, font.length, READONLY, 0, 0);
+      const data = call("malloc", font.size);
+      font.read(new Uint8Array(hb.memory.buffer, data, font.size));
+      const blob = call("hb_blob_create", data, font.size, READONLY, 0, 0);
       const face = call("hb_face_create", blob, 0);
       const input = call("hb_subset_input_create_or_fail");
       call("hb_subset_input_set_flags", input, NO_HINTING | RETAIN_GIDS | NOTDEF_OUTLINE | NO_LAYOUT_CLOSURE);

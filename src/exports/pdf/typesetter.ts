@@ -18,9 +18,9 @@ export function typesetter(faces: Faces): Typesetter {
     lines,
     fitted: (text, style, width) => {
       const fits = (candidate: string) => lines(candidate, style, width).length === 1;
-      let best = text.slice(0, 400);
-      if (!fits(best) || best.length < text.length) {
-        const characters = [...best];
+      let best = text;
+      if (text.length > 400 || !fits(text)) {
+        const characters = [...text.slice(0, 800)].slice(0, 400);
         let [enough, tooMany] = [0, characters.length];
         while (enough < tooMany - 1) {
           const middle = (enough + tooMany) >> 1;
