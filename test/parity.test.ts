@@ -113,20 +113,22 @@ describe("input that breaks a rule", () => {
   it.each(named(twins.filter(({ wrong }) => wrong)))("%s refuse with the same words", async (_name, twin) => {
     const [route, input] = [routeOf(twin), twin.wrong as Record<string, unknown>];
     const rest = await byRest(twin, route, left, left.tenant, { input });
-    const graphql = await byGraphql(twin, route, left, left.tenant, { input });
     const code = route.body ? "validation_error" : "bad_request";
     const [field = ""] = Object.keys(input);
     expect(rest.error).toMatchObject({ code, details: { fields: expect.any(Object) } });
     const details = rest.error?.details as { fields: Record<string, string[]> };
     const { fields } = details;
     expect(Object.keys(fields).map((name) => name.split(/[.[]/)[0])).toEqual([field]);
+    seen(twin).refusals.add(code);
+    // A list that GraphQL gives whole has no pages to ask for.
+    if (twin.names?.[field] === "") return;
+    const graphql = await byGraphql(twin, route, left, left.tenant, { input });
     if (twin.typed) expect(graphql.error).toMatchObject({ code: "bad_request" });
     else {
       // What has another name is told of in other words.
       const told = twin.names?.[field] ? { [field]: [expect.any(String)] } : fields;
       expect(graphql.error).toEqual({ code, details: { ...details, fields: told } });
     }
-    seen(twin).refusals.add(code);
   });
 });
 

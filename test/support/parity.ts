@@ -72,7 +72,7 @@ export function shapeOf(route: Route, type: GraphQLOutputType): Shape {
   if (!route.response) throw new Error(`${route.operationId} has no schema of its answer`);
   const fields = new Set<string>();
   const answer = book.resolve(book.output(route.response));
-  const isList = answer.properties.data?.type === "array";
+  const isList = answer.properties?.data?.type === "array";
   const made = isList ? listShape(type, answer.properties, fields) : valueShape(type, answer, fields);
   return { ...made, fields };
 }
@@ -103,10 +103,15 @@ function valueShape(type: GraphQLOutputType, json: JsonSchema, fields: Set<strin
   if (!isObjectType(inner)) return { selection: "", read: (value) => value };
   // Always null in this answer of REST.
   if (told.type === "null") return { selection: " { __typename }", read: (value) => value };
-  return objectShape(inner, told, fields);
+  return objectShape(inner, told.anyOf?.find((one: JsonSchema) => fits(inner, one)) ?? told, fields);
 }
 
-function objectShape(type: GraphQLObjectType, told: JsonSchema, fields: Set<string>): Read {
+/** Where REST answers one of several, a field answers the one that its type has all of. */
+const fits = (type: GraphQLObjectType, one: JsonSchema) =>
+  Object.keys(book.resolve(one).properties).every((name) => type.getFields()[camel(name)]);
+
+function objectShape(type: GraphQLObjectType, json: JsonSchema, fields: Set<string>): Read {
+  const told = book.resolve(json);
   const members = Object.entries(told.properties as JsonSchema).map(([name, member]) => {
     const field = type.getFields()[camel(name)];
     if (!field) throw new Error(`REST shows ${name}, which ${type.name} lacks`);
@@ -137,8 +142,8 @@ function pairShape(type: GraphQLOutputType, fields: Set<string>): Read {
 
 function withoutNull(json: JsonSchema): JsonSchema {
   const told = book.resolve(json);
-  const inner = told.anyOf?.find((one: JsonSchema) => one.type !== "null");
-  return inner ? withoutNull(inner) : told;
+  const others = told.anyOf?.filter((one: JsonSchema) => one.type !== "null") ?? [];
+  return others.length === 1 ? withoutNull(others[0]) : told;
 }
 
 /** Error details in REST's names. */

@@ -37,6 +37,8 @@ export const alone: Record<string, string> = {
   getOpenapi: "the document of REST; GraphQL has introspection and `/graphql/schema.graphql`",
   "Query.node": "Relay's way to any object by its id; REST has a path for each kind",
   "Subscription.summaryProgress": "REST polls `GET /conversations/{id}/summaries/{job_id}`, or follows the events",
+  "Subscription.exportProgress": "REST polls `GET /exports/{id}`",
+  "Mutation.cancelExport": "`DELETE /exports/{id}` of an export that is `processing`",
   "Subscription.webhookDeliveries": "REST polls `GET /webhooks/{id}/deliveries`",
 };
 
@@ -108,6 +110,8 @@ export const reads: Twin[] = [
     byRest: followByStream,
     byGraphql: followBySocket,
   },
+  { rest: "listExports", graphql: "Query.exports", names: { per_page: "" }, wrong: { per_page: 101 } },
+  { rest: "getExport", graphql: "Query.export", params: { id: "exports" } },
   { rest: "listWebhooks", graphql: "Query.webhooks" },
   { rest: "getWebhook", graphql: "Query.webhook", params: { id: "webhooks" } },
   {
@@ -165,6 +169,21 @@ export const writes: Twin[] = [
   },
   { rest: "deleteAttachment", graphql: "Mutation.deleteAttachment", params: { id: "attachments" } },
   { rest: "deleteConversation", graphql: "Mutation.deleteConversation", params: { id: "conversations" } },
+  {
+    rest: "createExport",
+    graphql: "Mutation.createExport",
+    input: { format: "csv", filters: { date_from: "2026-01-01", source: "email" }, options: { bom: true } },
+    wrong: { filters: { date_from: "nothing" } },
+  },
+  { rest: "deleteExport", graphql: "Mutation.deleteExport", params: { id: "exports" } },
+  {
+    rest: "createImport",
+    graphql: "Mutation.createImport",
+    input: { conversations: [{ title: "Old", content: "Anna: this.", created_at: "2026-01-01T00:00:00.000Z" }] },
+    wrong: { conversations: [] },
+    // Each of ten may have ten attachments with a link.
+    calls: 3,
+  },
   {
     rest: "createWebhook",
     graphql: "Mutation.createWebhook",
