@@ -85,6 +85,7 @@ export type Actor = Pick<Context, "account" | "deps">;
 
 /** @throws forbidden with `details.scope` unless the credential holds the scope; `admin` holds all. */
 export function requireScope(ctx: Context, scope: Scope): void {
+  ctx.idempotency?.scopes.add(scope);
   if (hasScope(ctx, scope)) return;
   throw new ApiError("forbidden", `This needs a key with the scope "${scope}".`, {
     details: { reason: "scope_missing", scope },

@@ -25,16 +25,22 @@ try {
   process.exit(1);
 }
 
+/** A worker serves nothing but what orchestrators and monitors ask. */
+function addressLines({ config, publicUrl }: App["deps"], url: string): string[] {
+  if (config.role === "worker")
+    return [`  Worker     writes summaries and delivers webhooks; ${url}/readyz and ${url}/metrics tell how it is`];
+  return [
+    `  REST       ${publicUrl}/v1`,
+    `  GraphQL    ${publicUrl}/graphql (open it in a browser; websocket at the same address)`,
+    `  Events     ${publicUrl}/v1/events`,
+    `  Settings   ${publicUrl}/settings`,
+  ];
+}
+
 async function announce({ start, deps }: App, stopping: AbortSignal): Promise<void> {
   const url = await start();
   if (stopping.aborted) return;
   const demo = await makeDemoAccount(deps);
-  const lines = [
-    `  REST       ${deps.publicUrl}/v1`,
-    `  GraphQL    ${deps.publicUrl}/graphql (open it in a browser; websocket at the same address)`,
-    `  Events     ${deps.publicUrl}/v1/events`,
-    `  Settings   ${deps.publicUrl}/settings`,
-    ...(demo ? ["", ...demoLines(demo), ""] : []),
-  ];
+  const lines = [...addressLines(deps, url), ...(demo ? ["", ...demoLines(demo), ""] : [])];
   process.stdout.write(`${lines.join("\n")}\nready ${url}\n`);
 }

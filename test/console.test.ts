@@ -140,6 +140,14 @@ describe("forms", () => {
     }
   });
 
+  it("say what is wrong with a body that is no form of theirs", async () => {
+    const browser = createBrowser(app.url);
+    const json = await browser.post("/signin", {}, { "content-type": "application/json" });
+    expect([json.status, json.text]).toEqual([415, expect.stringContaining("takes what its form sends")]);
+    const large = await browser.post("/signin", { email: "a".repeat(100_001) });
+    expect([large.status, large.text]).toEqual([413, expect.stringContaining("is too large")]);
+  });
+
   it("show what people called things as text", async () => {
     const { browser, tenant } = await signedIn();
     await tenant.post("/api_keys", { name: `<script>alert("x")</script>`, scopes: ["read"] });

@@ -50,6 +50,13 @@ describe("bytes that are no request, or none that is taken", () => {
     ["a space before a colon", () => `GET /livez HTTP/1.1\r\n${HOST}A : b\r\n\r\n`, 400, "malformed_request"],
     ["no Host", () => "GET /livez HTTP/1.1\r\n\r\n", 400, "malformed_request"],
     ["two Hosts", () => "GET /livez HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n", 400, "malformed_request"],
+    ["two keys", () => `GET /v1/auth/test HTTP/1.1\r\n${HOST}${key}${key}\r\n`, 400, "malformed_request"],
+    [
+      "two types of a body",
+      () => post(`Content-Type: text/plain\r\nContent-Length: 2\r\n`, "{}"),
+      400,
+      "malformed_request",
+    ],
     ["a path without a slash", () => `GET livez HTTP/1.1\r\n${HOST}\r\n`, 400, "malformed_request"],
     ["a NUL in the path", () => `GET /v1/conversations/\0 HTTP/1.1\r\n${HOST}${key}\r\n`, 400, "malformed_request"],
     [

@@ -1,6 +1,7 @@
 import { MongoClient } from "mongodb";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newDatabase, startApp, type Tenant, type TestApp } from "./support/app.ts";
+import type { Answer } from "./support/client.ts";
 
 const uri = newDatabase();
 let app: TestApp;
@@ -37,6 +38,25 @@ describe("a GraphQL operation with an Idempotency-Key", () => {
     expect(third.body).toEqual(first.body);
     expect(third.headers.get("idempotent-replayed")).toBe("true");
     expect(await total(tenant)).toBe(1);
+  });
+
+  it("is answered again only to who may have all that the answer holds", async () => {
+    const tenant = await app.tenant();
+    const writer = { ...tenant, ...(await tenant.withScopes("write")) };
+    const reader = { ...tenant, ...(await tenant.withScopes("read")) };
+    const missing = (answer: Answer) => [answer.body.data ?? null, answer.body.errors[0].extensions.details];
+    const makeKey = 'mutation { createApiKey(input: { name: "robot", scopes: [admin] }) { id key } }';
+    const made = await send(tenant, makeKey, {}, "k1");
+    expect(made.body.data.createApiKey.key).toMatch(/^sk_/);
+    expect(missing(await send(reader, makeKey, {}, "k1"))).toEqual([null, { reason: "scope_missing", scope: "admin" }]);
+    const withJobs = create.replace("id title", "id summaryJobs { id }");
+    await send(tenant, withJobs, { input: conversation }, "k2");
+    expect(missing(await send(writer, withJobs, { input: conversation }, "k2"))).toEqual([
+      null,
+      { reason: "scope_missing", scope: "read" },
+    ]);
+    const first = await send(tenant, create, { input: conversation }, "k3");
+    expect((await send(writer, create, { input: conversation }, "k3")).body).toEqual(first.body);
   });
 
   it("is refused with other variables, and for a key that is none", async () => {

@@ -4,6 +4,7 @@ import { readConfig } from "../src/config.ts";
 import { createLog } from "../src/log.ts";
 import { dropDatabase, newDatabase, testEnv } from "./support/app.ts";
 import { until } from "./support/processes.ts";
+import { startServerOn } from "./support/server.ts";
 
 const uri = newDatabase();
 afterAll(() => dropDatabase(uri));
@@ -26,4 +27,21 @@ describe.each(["api", "worker", "all"])("/livez and /readyz of ROLE=%s", (ROLE) 
     expect(await ask("/livez")).toEqual([200, { status: "ok" }]);
     await app.close();
   });
+});
+
+it.each(["worker", "all"])("a process with ROLE=%s names no address that it does not serve", async (ROLE) => {
+  const server = await startServerOn(uri, { ROLE });
+  try {
+    const page = await (await fetch(server.url)).text();
+    const linked = [...page.matchAll(/href="([^"]+)"/g)].map(([, href]) => `${server.url}${href}`);
+    const printed = [...server.output().matchAll(/http:\/\/[^\s;)]+/g)].map(([address]) => address);
+    expect(linked.length).toBeGreaterThan(2);
+    for (const address of new Set([...linked, ...printed])) {
+      // Of the API its base alone is named.
+      const { status } = await fetch(address.replace(/\/v1$/, "/v1/account"));
+      expect([address, status === 404]).toEqual([address, false]);
+    }
+  } finally {
+    await server.stop();
+  }
 });

@@ -63,6 +63,18 @@ describe("summaries by the built-in engine", () => {
     expect(answer).toMatchObject({ status: 422, body: { error: { code: "validation_error", details: { fields } } } });
   });
 
+  it("are no part of what a key without `read` gets of a conversation over GraphQL", async () => {
+    const writer = await (await app.tenant()).withScopes("write");
+    const create =
+      "mutation ($input: CreateConversationInput!) { createConversation(input: $input) { id summaryJobs { id } } }";
+    const { body: answer } = await writer.graphql(create, { input: body });
+    expect(answer.data).toBeNull();
+    expect(answer.errors[0]).toMatchObject({
+      path: ["createConversation", "summaryJobs"],
+      extensions: { code: "forbidden", details: { reason: "scope_missing", scope: "read" } },
+    });
+  });
+
   it("take a request without a body, and answer 404 for a conversation that is not there", async () => {
     const tenant = await app.tenant();
     const { body: created } = await tenant.post("/conversations", body);

@@ -60,13 +60,19 @@ export const messagePage = (title: string, message: string, status: number): Pag
   status,
 });
 
+/** What the API's words would tell wrongly of a form. */
+const FORM_MESSAGES: Record<number, string> = {
+  413: "What this form sent is too large.",
+  415: "This address takes what its form sends (application/x-www-form-urlencoded), and nothing else.",
+};
+
 /** Errors that no form could show. */
 export function sendErrorPage(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const api = asApiError(error);
   if (api.status >= 500) request.log.error({ err: error, request_id: request.id }, "request failed");
   if (api.retryAfter !== undefined) reply.header("retry-after", String(api.retryAfter));
   if (api.code === "insecure_connection") sendError(reply, api);
-  else sendPage(reply, messagePage("That did not work", api.message, api.status));
+  else sendPage(reply, messagePage("That did not work", FORM_MESSAGES[api.status] ?? api.message, api.status));
 }
 
 /** What went wrong, where a screen reader says it at once. */

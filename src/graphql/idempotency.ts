@@ -1,5 +1,6 @@
 import type { ApolloServerPlugin } from "@apollo/server";
 import { Kind, type OperationDefinitionNode } from "graphql";
+import { requireScope } from "../context.ts";
 import { ApiError } from "../errors.ts";
 import { asApiError } from "../http/errors.ts";
 import type { IdempotentCall } from "../idempotency/call.ts";
@@ -20,7 +21,11 @@ export const idempotencyPlugin: ApolloServerPlugin<GraphqlContext> = {
           const body = JSON.stringify([source, request.operationName ?? null, request.variables ?? {}]);
           const { idempotency } = caller.deps;
           const begun = await idempotency.begin(caller, { key, method: "POST", path: "/graphql", body });
-          if ("kept" in begun) return single(JSON.parse(begun.kept.body), 200, true);
+          if ("kept" in begun) {
+            // Nothing is resolved now, so nobody else asks.
+            for (const scope of begun.kept.scopes ?? []) requireScope(caller, scope);
+            return single(JSON.parse(begun.kept.body), 200, true);
+          }
           call = begun.call;
           caller.idempotency = call;
           return null;
@@ -37,7 +42,8 @@ export const idempotencyPlugin: ApolloServerPlugin<GraphqlContext> = {
           if (call.replayed) response.http.headers.set("idempotent-replayed", "true");
           if (response.body.kind !== "single" || response.body.singleResult.errors?.length) return;
           const body = JSON.stringify(response.body.singleResult);
-          const answer = await idempotency.keep(contextValue.caller, call, { status: 200, headers: {}, body });
+          const made = { status: 200, headers: {}, body, scopes: [...call.scopes] };
+          const answer = await idempotency.keep(contextValue.caller, call, made);
           if (call.replayed) {
             response.http.headers.set("idempotent-replayed", "true");
             const { extensions } = response.body.singleResult;

@@ -46,13 +46,22 @@ function checkHead({ rawHeaders, headers, httpVersion }: IncomingMessage): void 
       status: 431,
       details: { reason: "headers_too_many" },
     });
-  let hosts = 0;
-  for (let i = 0; i < rawHeaders.length; i += 2)
-    if (rawHeaders[i]?.length === 4 && rawHeaders[i]?.toLowerCase() === "host") hosts += 1;
+  const hosts = countHeader(rawHeaders, "host");
   if (hosts > 1 || (hosts === 0 && httpVersion === "1.1")) throw malformed("It needs one Host header.");
+  // Of several Node keeps the first; something in between may have looked at another.
+  for (const name of ["authorization", "content-type"])
+    if (headers[name] !== undefined && countHeader(rawHeaders, name) > 1)
+      throw malformed(`It may have one header ${name === "authorization" ? "Authorization" : "Content-Type"} only.`);
   const coding = headers["transfer-encoding"];
   if (coding !== undefined && coding.toLowerCase() !== "chunked")
     throw malformed("The only transfer coding that is read here is chunked.");
+}
+
+function countHeader(rawHeaders: readonly string[], name: string): number {
+  let count = 0;
+  for (let i = 0; i < rawHeaders.length; i += 2)
+    if (rawHeaders[i]?.length === name.length && rawHeaders[i]?.toLowerCase() === name) count += 1;
+  return count;
 }
 
 function malformed(message: string, reason = "malformed_request"): ApiError {

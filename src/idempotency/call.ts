@@ -4,6 +4,7 @@ import type { Change } from "../database/change.ts";
 import type { Committer } from "../database/committer.ts";
 import { type FoundAll, one, type Ref } from "../database/row.ts";
 import { ApiError } from "../errors.ts";
+import type { Scope } from "../keys/scopes.ts";
 import type { Secrets } from "../secrets.ts";
 import { IdempotencyModel, type IdempotencyRow } from "./model.ts";
 
@@ -16,6 +17,8 @@ export interface Answer {
   status: number;
   headers: Record<string, string>;
   body: string;
+  /** That it took to get it, where no route has said so already. */
+  scopes?: Scope[];
 }
 
 /** A call under an Idempotency-Key; a verb's context carries it, and its first commit keeps its result under the key. */
@@ -31,11 +34,13 @@ export interface IdempotentCall {
   replayed: boolean;
   /** The earlier call's answer, if it is known already. */
   kept: Answer | undefined;
+  /** Those that were asked for on the way: whoever sends it again needs them too. */
+  readonly scopes: Set<Scope>;
   readonly secrets: Secrets;
 }
 
 export function createCall(secrets: Secrets, id: string, hash: string, known = false): IdempotentCall {
-  return { id, hash, known, taken: false, replayed: false, kept: undefined, secrets };
+  return { id, hash, known, taken: false, replayed: false, kept: undefined, scopes: new Set(), secrets };
 }
 
 /** The hash of what came with the key. */

@@ -6,7 +6,8 @@ const LOOPBACK = new Set(["127.0.0.1", "[::1]", "localhost"]);
 
 /** https, or http to the caller's own machine; no fragment and no credentials (RFC 6749 §3.1.2, RFC 8252 §7.3). */
 function isRedirectUri(value: string): boolean {
-  if (!URL.canParse(value) || value.includes("#") || /\s/.test(value) || !isCleanText(value)) return false;
+  // URL reads "https:elsewhere" and backslashes too, each browser in its own way.
+  if (!/^https?:\/\/[^\s\\#]+$/i.test(value) || !URL.canParse(value) || !isCleanText(value)) return false;
   const { protocol, hostname, username, password } = new URL(value);
   if (username || password) return false;
   return protocol === "https:" || (protocol === "http:" && LOOPBACK.has(hostname));

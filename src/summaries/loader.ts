@@ -1,5 +1,5 @@
 import DataLoader from "dataloader";
-import type { Context } from "../context.ts";
+import { type Context, requireScope } from "../context.ts";
 import { SummaryJobModel, type SummaryJobRow } from "./model.ts";
 
 const MOST_PER_CONVERSATION = 100;
@@ -7,6 +7,8 @@ const MOST_PER_CONVERSATION = 100;
 /** Summary jobs by conversation, newest first, as one read for a whole list; with their summaries only if asked for. */
 export function createSummaryJobsLoader(ctx: Context, { summaries }: { summaries: boolean }) {
   return new DataLoader<string, SummaryJobRow[]>(async (ids) => {
+    // What answers a mutation leads here too, and `write` does not read.
+    requireScope(ctx, "read");
     const rows = await SummaryJobModel.find(
       { account: ctx.account, conversation: { $in: [...ids] } },
       summaries ? {} : { summary: 0 },
