@@ -3,7 +3,8 @@ import { Worker } from "node:worker_threads";
 import type { ExportTask } from "./read.ts";
 import type { FromWorker, ToWorker } from "./worker.ts";
 
-const MOST_MEMORY_MB = 512;
+/** Small, so that garbage goes before memory grows; a document is written page by page. */
+const MEMORY_MB = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 8 };
 /** How long a thread that is told to stop may take for what is under way to the database. */
 const PATIENCE_MS = 3_000;
 /** Starting one takes a second, which the next export is spared. */
@@ -39,7 +40,7 @@ export function createThreads(uri: string): Threads {
       workerData: { uri },
       // Nobody else's flags (a test runner's loaders) reach the worker: plain Node runs its file.
       execArgv: [],
-      resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY_MB },
+      resourceLimits: MEMORY_MB,
     });
     all.add(worker);
     worker.on("error", () => {});
