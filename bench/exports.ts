@@ -4,7 +4,7 @@ import { parseArgs } from "node:util";
 import { MongoClient } from "mongodb";
 import { newId } from "../src/ids.ts";
 import { withDatabase } from "./support/database.ts";
-import { makeTenant, startServer } from "./support/live-server.ts";
+import { makeTenant, startServer } from "./support/server.ts";
 
 /**
  * Exports of many conversations: how far the server's resident memory grows, and what other requests wait meanwhile

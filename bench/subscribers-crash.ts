@@ -10,7 +10,7 @@ import { createLog } from "../src/log.ts";
 import { freePort } from "../test/support/processes.ts";
 import { withDatabase } from "./support/database.ts";
 import { faultsOf, followBySocket, followByStream } from "./support/followers.ts";
-import { makeTenant, startServer } from "./support/live-server.ts";
+import { makeTenant, startServer } from "./support/server.ts";
 
 /**
  * Many subscribers, events all the while, and a server that is killed (`kill -9`) every few seconds and comes back on its

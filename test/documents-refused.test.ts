@@ -125,7 +125,7 @@ describe("every body of REST", () => {
           if ((value === true || value === null) && type.safeParse(value).success) continue;
           const { status, body } = await tenant.call(method, pathOf(path), { ...example, [field]: value });
           const names = Object.keys(body.error?.details?.fields ?? {}).map((name) => name.split(".")[0]);
-          expect([field, value, status, names]).toEqual([field, value, 422, [field]]);
+          expect([field, value, status, [...new Set(names)]]).toEqual([field, value, 422, [field]]);
         }
     },
   );

@@ -1,4 +1,4 @@
-import { makeKey, startServer } from "./server.ts";
+import { makeTenant, startServer } from "./server.ts";
 
 export interface Recap {
   url: string;
@@ -8,7 +8,7 @@ export interface Recap {
 
 /** The server in a process of its own, for as long as `run` takes. */
 export async function withRecap<T>(env: NodeJS.ProcessEnv, run: (recap: Recap) => Promise<T>): Promise<T> {
-  const key = await makeKey(env);
+  const { key } = await makeTenant(env);
   const server = await startServer(env);
   try {
     return await run({ url: server.url, key });

@@ -39,13 +39,13 @@ export async function startServer(env: NodeJS.ProcessEnv): Promise<RunningServer
   };
 }
 
-/** A key with all scopes of a new account without narrow limits. */
-export async function makeKey(env: NodeJS.ProcessEnv, email = "bench@example.com"): Promise<string> {
+/** A new account without narrow limits, and a key of it with all scopes. */
+export async function makeTenant(env: NodeJS.ProcessEnv): Promise<{ account: string; key: string }> {
   const { deps, closeDeps } = await createDeps(readConfig(env), createLog("warn", "json"));
   const many = 100_000_000;
   const limits = { limit_per_minute: many, limit_per_hour: many, events_per_hour: many };
-  const account = await createAccount(deps, { email, plan: "pro", ...limits });
+  const account = await createAccount(deps, { email: "bench@example.com", plan: "pro", ...limits });
   const { key } = await issueApiKey({ account: account._id, deps }, { name: "bench", scopes: [...SCOPES] });
   await closeDeps();
-  return key;
+  return { account: account._id, key };
 }

@@ -6,7 +6,7 @@ import { readConfig } from "../../src/config.ts";
 import { openEmbedded } from "../../src/database/embedded.ts";
 import { createLog } from "../../src/log.ts";
 import { type Received, startReceiver } from "../../test/support/receiver.ts";
-import { makeKey, type RunningServer, startServer } from "./server.ts";
+import { makeTenant, type RunningServer, startServer } from "./server.ts";
 
 export interface SoakOptions {
   seconds: number;
@@ -56,7 +56,7 @@ export async function soak({ seconds, serverKills, mongodKills, seed }: SoakOpti
   };
   let server: RunningServer | undefined;
   try {
-    const key = await makeKey(env);
+    const { key } = await makeTenant(env);
     server = await startServer(env);
     const call: Call = async (method, path, body) => {
       const response = await fetch(`${server?.url}/v1${path}`, {
