@@ -1,17 +1,8 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { createInterface } from "node:readline";
-import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { createClient } from "graphql-ws";
 import WebSocket from "ws";
-import { createAccount } from "../src/accounts/service.ts";
-import { readConfig } from "../src/config.ts";
-import { createDeps } from "../src/deps.ts";
-import { SCOPES } from "../src/keys/scopes.ts";
-import { issueApiKey } from "../src/keys/service.ts";
-import { createLog } from "../src/log.ts";
 import { withDatabase } from "./support/database.ts";
+import { makeTenant, startServer } from "./support/server.ts";
 
 /** Milliseconds from the POST of a conversation to its summary.generated at a GraphQL subscriber, one at a time. */
 const { values } = parseArgs({ options: { count: { type: "string", default: "50" } } });
@@ -20,12 +11,11 @@ const content =
   "Anna: Can you send the invoice for the March order by Friday?\nBen: I will send it on Thursday.\n".repeat(20);
 
 const latencies = await withDatabase(async (env) => {
-  const key = await makeKey(env);
-  const main = fileURLToPath(new URL("../src/main.ts", import.meta.url));
-  const server = spawn(process.execPath, [main], { env, stdio: ["ignore", "pipe", "inherit"] });
-  const [url] = await readyLine(server.stdout);
+  const { key } = await makeTenant(env);
+  const server = await startServer(env);
+  const { url } = server;
   const socket = createClient({
-    url: `${url?.replace("http", "ws")}/graphql`,
+    url: `${url.replace("http", "ws")}/graphql`,
     webSocketImpl: WebSocket,
     connectionParams: { Authorization: `Bearer ${key}` },
   });
@@ -55,8 +45,7 @@ const latencies = await withDatabase(async (env) => {
     if (i >= 0) measured.push((arrived.get(id) as number) - began);
   }
   await socket.dispose();
-  server.kill("SIGTERM");
-  await once(server, "exit");
+  await server.stop();
   return measured.sort((a, b) => a - b);
 });
 
@@ -64,16 +53,3 @@ const at = (share: number) => Math.round(latencies[Math.floor((latencies.length 
 process.stdout.write(
   `${JSON.stringify({ bench: "latency", count, p50_ms: at(0.5), p95_ms: at(0.95), max_ms: at(1) })}\n`,
 );
-
-async function makeKey(env: NodeJS.ProcessEnv): Promise<string> {
-  const { deps, closeDeps } = await createDeps(readConfig(env), createLog("warn", "json"));
-  const account = await createAccount(deps, { email: "bench@example.com", plan: "pro", limit_per_minute: 1_000_000 });
-  const { key } = await issueApiKey({ account: account._id, deps }, { name: "bench", scopes: [...SCOPES] });
-  await closeDeps();
-  return key;
-}
-
-async function readyLine(output: NodeJS.ReadableStream): Promise<string[]> {
-  for await (const line of createInterface({ input: output })) if (line.startsWith("ready ")) return [line.slice(6)];
-  throw new Error("the server ended before it was ready");
-}

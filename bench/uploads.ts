@@ -1,17 +1,9 @@
-import { execFileSync, spawn } from "node:child_process";
+import { execFileSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { once } from "node:events";
-import { createInterface } from "node:readline";
 import { setTimeout as wait } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { createAccount } from "../src/accounts/service.ts";
-import { readConfig } from "../src/config.ts";
-import { createDeps } from "../src/deps.ts";
-import { SCOPES } from "../src/keys/scopes.ts";
-import { issueApiKey } from "../src/keys/service.ts";
-import { createLog } from "../src/log.ts";
 import { withDatabase } from "./support/database.ts";
+import { makeTenant, startServer } from "./support/server.ts";
 
 /** Parallel uploads, then as many parallel downloads: how far the server's resident memory grows. */
 const { values } = parseArgs({
@@ -21,10 +13,9 @@ const files = Number(values.files);
 const bytes = randomBytes(Number(values.mb) * 1_000_000);
 
 const result = await withDatabase(async (env) => {
-  const key = await makeKey(env);
-  const main = fileURLToPath(new URL("../src/main.ts", import.meta.url));
-  const server = spawn(process.execPath, [main], { env, stdio: ["ignore", "pipe", "inherit"] });
-  const url = await readyUrl(server.stdout);
+  const { key } = await makeTenant(env);
+  const server = await startServer(env);
+  const { url } = server;
   const headers = { authorization: `Bearer ${key}` };
   const send = async (path: string, body: RequestInit["body"], more = {}) => {
     const response = await fetch(`${url}/v1${path}`, { method: "POST", headers: { ...headers, ...more }, body });
@@ -53,13 +44,12 @@ const result = await withDatabase(async (env) => {
     if (length !== bytes.length) throw new Error(`${length} bytes came back`);
   };
   const links: string[] = [];
-  const uploads = await measure(server.pid as number, async () => {
+  const uploads = await measure(server.child.pid as number, async () => {
     const made = await Promise.all(Array.from({ length: files }, upload));
     links.push(...made.map((attachment) => attachment.url));
   });
-  const downloads = await measure(server.pid as number, () => Promise.all(links.map(download)));
-  server.kill("SIGTERM");
-  await once(server, "exit");
+  const downloads = await measure(server.child.pid as number, () => Promise.all(links.map(download)));
+  await server.stop();
   return { uploads, downloads };
 });
 process.stdout.write(`${JSON.stringify({ bench: "uploads", files, mb: Number(values.mb), ...result })}\n`);
@@ -86,17 +76,4 @@ async function measure(pid: number, run: () => Promise<unknown>) {
 
 function residentMb(pid: number): number {
   return Math.round((Number(execFileSync("ps", ["-o", "rss=", "-p", String(pid)])) * 1_024) / 1_000_000);
-}
-
-async function makeKey(env: NodeJS.ProcessEnv): Promise<string> {
-  const { deps, closeDeps } = await createDeps(readConfig(env), createLog("warn", "json"));
-  const account = await createAccount(deps, { email: "bench@example.com", plan: "pro", limit_per_minute: 1_000_000 });
-  const { key } = await issueApiKey({ account: account._id, deps }, { name: "bench", scopes: [...SCOPES] });
-  await closeDeps();
-  return key;
-}
-
-async function readyUrl(output: NodeJS.ReadableStream): Promise<string> {
-  for await (const line of createInterface({ input: output })) if (line.startsWith("ready ")) return line.slice(6);
-  throw new Error("the server ended before it was ready");
 }
