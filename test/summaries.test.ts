@@ -49,6 +49,16 @@ describe("summaries by the built-in engine", () => {
     const { body: jobs } = await tenant.get(`/conversations/${created.id}/summaries`);
     expect(jobs.data.map((each: { id: string }) => each.id)[0]).toBe(job.id);
     expect(jobs.data).toHaveLength(2);
+    expect(jobs.meta).toEqual({ next_cursor: null });
+    const { body: first } = await tenant.get(`/conversations/${created.id}/summaries?per_page=1`);
+    expect(first).toEqual({ data: jobs.data.slice(0, 1), meta: { next_cursor: job.id } });
+    const { body: last } = await tenant.get(`/conversations/${created.id}/summaries?per_page=1&after=${job.id}`);
+    expect(last).toEqual({ data: jobs.data.slice(1), meta: { next_cursor: null } });
+    for (const wrong of ["per_page=0", "per_page=101", "after=nonsense", "page=1"])
+      expect((await tenant.get(`/conversations/${created.id}/summaries?${wrong}`)).body.error).toMatchObject({
+        code: "bad_request",
+        details: { fields: { [wrong.split("=")[0] as string]: [expect.any(String)] } },
+      });
   });
 
   it.each([

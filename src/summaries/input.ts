@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isCleanText } from "../input.ts";
+import { isCleanText, queryInteger } from "../input.ts";
 import { STYLES, type Summarizer } from "./summarizer.ts";
 
 /** Whether Intl knows the tag's form (BCP 47). */
@@ -45,6 +45,15 @@ export const regenerateSummaryInputFor = ({ languages, styles }: Pick<Summarizer
 /** What is read, whoever summarizes: what the summarizer can't do is told apart from what nobody can. */
 export const RegenerateSummaryInput = regenerateSummaryInputFor({ languages: null, styles: STYLES });
 export type RegenerateSummaryInput = z.input<typeof RegenerateSummaryInput>;
+
+export const ListSummaryJobsQuery = z.strictObject({
+  after: z.string().min(1, "must not be empty").optional().meta({
+    description: "`meta.next_cursor` of the page before.",
+    dependent: true,
+  }),
+  per_page: queryInteger(1, 100).default(20).describe("How many a page."),
+});
+export type ListSummaryJobsInput = z.output<typeof ListSummaryJobsQuery>;
 
 /** What the configured summarizer can't do, in the words of validation_error; undefined when it can. */
 export function unsupported(summarizer: Summarizer, input: RegenerateSummaryInput) {

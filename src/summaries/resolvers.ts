@@ -5,12 +5,15 @@ import { presentProgress, presentSummaryJob, presentSummaryJobWithSummary } from
 import { watchSummary } from "./progress.ts";
 import { getSummaryJob, listSummaryJobs, regenerateSummary } from "./service.ts";
 
+/** A plain list has no way on; a conversation with more jobs is read by REST. */
+const MOST_JOBS = 100;
+
 export const summaryResolvers: Resolvers = {
   Query: {
     summaryJob: async (_source, { id }, { caller }) => presentSummaryJobWithSummary(await getSummaryJob(caller, id)),
     summaryJobs: async (_source, { conversationId }, { caller }, info) => {
       const summaries = selectedFields(info).has("summary");
-      const rows = await listSummaryJobs(caller, conversationId, { summaries });
+      const { rows } = await listSummaryJobs(caller, conversationId, { summaries, per_page: MOST_JOBS });
       return rows.map(summaries ? presentSummaryJobWithSummary : presentSummaryJob);
     },
   },

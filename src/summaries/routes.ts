@@ -1,6 +1,6 @@
 import { type Route, route } from "../http/route.ts";
-import { RegenerateSummaryInput, regenerateSummaryInputFor } from "./input.ts";
-import { SummaryJob, SummaryJobList, SummaryJobWithSummary } from "./output.ts";
+import { ListSummaryJobsQuery, RegenerateSummaryInput, regenerateSummaryInputFor } from "./input.ts";
+import { SummaryJob, SummaryJobPage, SummaryJobWithSummary } from "./output.ts";
 import { presentSummaryJob, presentSummaryJobWithSummary } from "./present.ts";
 import { getSummaryJob, listSummaryJobs, regenerateSummary } from "./service.ts";
 
@@ -25,10 +25,12 @@ export const summaryRoutes: Route[] = [
     operationId: "listSummaryJobs",
     summary: "List the summary jobs of a conversation, newest first",
     scope: "read",
-    response: SummaryJobList,
-    handle: async (ctx, { params }) => ({
-      data: (await listSummaryJobs(ctx, params.id as string)).map(presentSummaryJob),
-    }),
+    response: SummaryJobPage,
+    query: ListSummaryJobsQuery,
+    async handle(ctx, { params, query }) {
+      const { rows, hasMore } = await listSummaryJobs(ctx, params.id as string, query);
+      return { data: rows.map(presentSummaryJob), meta: { next_cursor: hasMore ? (rows.at(-1)?._id ?? null) : null } };
+    },
   }),
   route({
     method: "GET",

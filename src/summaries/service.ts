@@ -1,10 +1,10 @@
 import { type Context, commit, requireScope } from "../context.ts";
 import { conversationRef, getConversation, markProcessing } from "../conversations/service.ts";
 import { many } from "../database/row.ts";
-import { notFound, validationError } from "../errors.ts";
+import { badRequest, notFound, validationError } from "../errors.ts";
 import { isId } from "../ids.ts";
 import { parseInput } from "../input.ts";
-import { RegenerateSummaryInput, unsupported } from "./input.ts";
+import { type ListSummaryJobsInput, RegenerateSummaryInput, unsupported } from "./input.ts";
 import { SummaryJobModel, type SummaryJobRow } from "./model.ts";
 import { byId, newJob, WAKE } from "./queue.ts";
 
@@ -35,17 +35,26 @@ export async function regenerateSummary(
   });
 }
 
-/** Newest first; with their summaries only if asked for. */
+export interface SummaryJobPage {
+  rows: SummaryJobRow[];
+  hasMore: boolean;
+}
+
+/** GET /conversations/{id}/summaries, newest first; with their summaries only if asked for. */
 export async function listSummaryJobs(
   ctx: Context,
   conversationId: string,
-  { summaries } = { summaries: false },
-): Promise<SummaryJobRow[]> {
+  { after, per_page, summaries = false }: ListSummaryJobsInput & { summaries?: boolean },
+): Promise<SummaryJobPage> {
   await getConversation(ctx, conversationId, new Set());
-  return SummaryJobModel.find({ account: ctx.account, conversation: conversationId }, summaries ? {} : { summary: 0 })
+  if (after !== undefined && !isId("job", after))
+    throw badRequest("This is not a cursor of this list.", { after: ["is not a cursor of this list"] });
+  const filter = { account: ctx.account, conversation: conversationId, ...(after && { _id: { $lt: after } }) };
+  const rows = await SummaryJobModel.find(filter, summaries ? {} : { summary: 0 })
     .sort({ _id: -1 })
-    .limit(100)
+    .limit(per_page + 1)
     .lean<SummaryJobRow[]>();
+  return { rows: rows.slice(0, per_page), hasMore: rows.length > per_page };
 }
 
 /** One job with its summary; `conversationId` when the path names it. */

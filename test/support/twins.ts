@@ -88,7 +88,7 @@ export const reads: Twin[] = [
     rest: "listSummaryJobs",
     graphql: "Query.summaryJobs",
     params: { id: "conversations" },
-    names: { id: "conversationId" },
+    names: { id: "conversationId", after: "", per_page: "" },
   },
   {
     rest: "getSummaryJob",
