@@ -1,5 +1,4 @@
 import { stripLeadIns, trimClauses } from "./lead-ins.ts";
-import { isDebris } from "./rank.ts";
 import { finish, reportIn } from "./rewrite.ts";
 import { clip } from "./text.ts";
 import type { Sentence, Transcript } from "./transcript.ts";
@@ -18,6 +17,8 @@ const REQUESTED =
 // In a letter a question to those who read it is a request to answer; in a chat it is mostly small talk.
 const ASKED_IN_MAIL =
   /^(?:(?:[^,?]{3,24}, )?(?:can|could|would|will) (?:you|someone|anyone)|are you (?:still )?(?:able|available|happy|ok|okay|prepared|ready|up for|willing)|(?:do|does|did|has|have|is|are|can|could) (?:anyone|anybody|someone|somebody|everyone|you|people)|anyone\b|who (?:can|could|has|is|will|would)|how (?:do|does|would|about|is) (?:everyone|people|we|you)|what do (?:you|people|others) think|any (?:comments|ideas|objections|opinions|suggestions|thoughts)|when (?:do|did|can|could|will) you|would it (?:be|help))\b.*\?$/i;
+const OPEN_QUESTION =
+  /^(?:(?:what|when|where|which|who|how) (?:is|are|was|were|do|does|did|should|can|could|will|would)|(?:is|are) (?:there|this|that|it|these)|(?:does|do|did|should|can|could|shall) \w+)\b(?=(?:\s+\S+){3,}).*\?$/i;
 const WISHED_IN_MAIL =
   /^(?:i'd (?:like|love)|i would (?:like|love)|i(?:'m| am) (?:seeking|looking for|interested in)) .*\byour?\b/i;
 const ASSIGNED =
@@ -32,7 +33,7 @@ const PLEADED = /[,;] please (?!(?:note|see|accept|find|excuse|forgive)\b)\p{Ll}
 const IDLE =
   /\b(?:see you|see ya|talk (?:to|soon)|catch you|let you go|be$|be (?:there|here|back|happy|glad|fine|ok|right|careful|honest|able)|think about it|try my best|never|bet|wait (?:and see|for you)|miss|love|believe|imagine|guess|check (?:it|this|that|them) out|check this|tell you (?:what|the truth)|have (?:a|the|some)|take (?:it|that|this|the \w+ one)|see|say|admit|excuse|help you|let me know|tell me|show me|come in|sit down|hold on|wait|keep in touch|speak up|repeat|understand|hear|afford)\b/i;
 const MANNERS =
-  /^please (?:excuse|remain|bear with|forgive|accept|pardon|be (?:aware|patient|assured)|find|see|note|don't hesitate|do not hesitate|feel free)\b/i;
+  /^please (?:excuse|remain|bear with|forgive|accept|pardon|be (?:aware|patient|assured)|find|see|note)\b/i;
 const ACCEPTED =
   /^(?:sure|ok|okay|yes|yeah|yep|will do|of course|no problem|on it|done|absolutely|certainly|definitely|gladly|happy to|fine|great|right away|i will|i'll|consider it done|alright|all right|got it|my pleasure|good idea|perfect)\b/i;
 
@@ -77,7 +78,7 @@ function actionIn(
   const later = LATER_PROMISE.exec(body);
   const text = later && !PROMISED.test(body) ? body.slice(later.index + later[0].length) : body;
   if (text.length < 10 || sentence.words < 3 || sentence.terms.length === 0) return null;
-  if (MANNERS.test(text) || isDebris(sentence)) return null;
+  if (MANNERS.test(text)) return null;
   const addressee = stripped.called ?? sentence.addressee;
   const weight =
     (marked ? 2 : 0) +
@@ -105,6 +106,8 @@ function actionIn(
   if (asked && !idle) return requested(text, sentence, addressee, all, make);
   if (kind === "email" && (ASKED_IN_MAIL.test(text) || WISHED_IN_MAIL.test(text)))
     return report(text, sentence, addressee, make, 0.1);
+  if (kind === "email" && OPEN_QUESTION.test(text) && sentence.terms.length > 1)
+    return report(text, sentence, addressee, make, -0.3);
   if (NEEDED.test(text) && !idle && !text.endsWith("?")) return report(text, sentence, addressee, make, 0.2);
   return marked ? make(finish(text), 0) : null;
 }
