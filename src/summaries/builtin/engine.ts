@@ -127,7 +127,7 @@ function budgetOf(style: Style, sentences: readonly Sentence[], kind: Transcript
       sameMessage: kind === "chat" ? 0 : 0.3,
     };
   if (style === "detailed")
-    return { words: Math.min(140, 40 + 0.25 * words), sentences: 10, repetition, sameMessage: 0.3 };
+    return { words: Math.min(136, 40 + 0.25 * words), sentences: 10, repetition, sameMessage: 0.3 };
   return { words: Math.min(110, 24 + 0.17 * words), sentences: 6, repetition, sameMessage: 0.3 };
 }
 

@@ -5,6 +5,8 @@ import type { WorkerAnswer } from "./worker.ts";
 
 const ENGINE = "builtin";
 const WORKER_MEMORY_MB = 512;
+// What a summary leaves behind is short-lived: without a bound V8 lets 170 MB more of it gather before it clears up.
+const WORKER_YOUNG_MB = 8;
 
 /** The offline English summarizer, in worker threads so that the loop that answers requests stays free. */
 export function createBuiltinSummarizer({ threads }: { threads: number }): Summarizer {
@@ -16,7 +18,7 @@ export function createBuiltinSummarizer({ threads }: { threads: number }): Summa
     idleTimeout: 60_000,
     // Nobody else's flags (a test runner's loaders) reach the worker: plain Node runs its file.
     execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: WORKER_MEMORY_MB },
+    resourceLimits: { maxOldGenerationSizeMb: WORKER_MEMORY_MB, maxYoungGenerationSizeMb: WORKER_YOUNG_MB },
   });
   return {
     name: ENGINE,
