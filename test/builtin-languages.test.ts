@@ -21,6 +21,21 @@ describe("other languages", () => {
     expect(draft.content).toContain(word);
   });
 
+  it("keeps a German date whole, and names no common words as topics", () => {
+    const draft = summarize(
+      "Anna: Die Stühle kommen nicht vor dem 12. Mai. Die Stühle sind nicht da.\nPeter: Das ist nicht gut, die Eröffnung ist am 10. Mai.",
+      { style: "detailed" },
+    );
+    expect(draft.content).toContain("12. Mai");
+    expect(draft.content).toContain("am 10. Mai");
+    expect(draft.topics).toEqual(["stühle"]);
+  });
+
+  it("names no Japanese endings as topics", () => {
+    const content = "田中: 印刷所は金曜日に届けると言っています。\n佐藤: 印刷所に電話します。金曜日に行きます。";
+    expect(summarize(content).topics).toEqual(["印刷所", "金曜日"]);
+  });
+
   it("refuses to write English about a text that is not", () => {
     const ask = () =>
       summarize("Die Rechnung ist noch nicht da und ich habe sie für morgen gebraucht.", { language: "en" });

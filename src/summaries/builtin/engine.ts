@@ -111,7 +111,7 @@ function foreignDraft(transcript: Transcript, language: string, style: Style): P
   return {
     lines,
     sentiment: "neutral",
-    topics: topicsAny(sentences, namesOf(transcript), MOST_TOPICS),
+    topics: topicsAny(sentences, language, namesOf(transcript), MOST_TOPICS),
     action_items: [],
   };
 }

@@ -41,6 +41,9 @@ const STOP_WORDS: Readonly<Record<string, ReadonlySet<string>>> = Object.fromEnt
 const FEWEST_HITS = 2;
 const SAMPLE = 6000;
 
+/** Whether a word is among those that tell the language. */
+export const isCommonWord = (word: string, language: string) => STOP_WORDS[language]?.has(word) === true;
+
 /** The BCP 47 tag of the language most of the text is in, `und` when there is too little to tell. */
 export function detectLanguage(text: string): string {
   const sample = text.slice(0, SAMPLE);

@@ -1,3 +1,4 @@
+import { isCommonWord } from "./language.ts";
 import { type Budget, type Line, selectSentences } from "./select.ts";
 import { capitalise, clip } from "./text.ts";
 import type { Sentence, Transcript } from "./transcript.ts";
@@ -17,8 +18,7 @@ export function segmentAny(transcript: Transcript, language: string, clean: (tex
     for (const line of message.text.split("\n")) {
       read += line.length;
       if (read > MOST_SEGMENTED) return;
-      for (const { segment } of bySentence.segment(clean(line))) {
-        const text = segment.trim();
+      for (const text of wholeSentences(bySentence, clean(line))) {
         if (!/[\p{L}\p{N}]/u.test(text)) continue;
         const words = [...byWord.segment(text)]
           .filter((part) => part.isWordLike)
@@ -38,6 +38,17 @@ export function segmentAny(transcript: Transcript, language: string, clean: (tex
     }
   });
   return sentences;
+}
+
+/** Unicode's rules end a sentence after the day in "am 12. Mai". */
+function wholeSentences(segmenter: Intl.Segmenter, line: string): string[] {
+  const sentences: string[] = [];
+  for (const { segment } of segmenter.segment(line)) {
+    const last = sentences.at(-1);
+    if (last !== undefined && /(?:^|[\s(])\d{1,2}\.\s*$/.test(last)) sentences[sentences.length - 1] = last + segment;
+    else sentences.push(segment);
+  }
+  return sentences.map((sentence) => sentence.trim());
 }
 
 /** Scores by features no language lacks: words that come back (not those in every sentence), place, figures, length. */
@@ -75,8 +86,13 @@ export function selectAny(sentences: readonly Sentence[], budget: Budget): Line[
   });
 }
 
-/** Words that come back and are neither very short nor in most sentences. */
-export function topicsAny(sentences: readonly Sentence[], names: readonly string[], most: number): string[] {
+/** Words that come back and are neither very short nor among the commonest of the language. */
+export function topicsAny(
+  sentences: readonly Sentence[],
+  language: string,
+  names: readonly string[],
+  most: number,
+): string[] {
   const counts = new Map<string, number>();
   for (const sentence of sentences) for (const term of sentence.terms) counts.set(term, (counts.get(term) ?? 0) + 1);
   const people = new Set(names.flatMap((name) => name.toLowerCase().split(" ")));
@@ -88,6 +104,9 @@ export function topicsAny(sentences: readonly Sentence[], names: readonly string
         term.length >= (spaceless.test(term) ? 2 : 5) &&
         term.length < 30 &&
         !/\d/.test(term) &&
+        !isCommonWord(term, language) &&
+        // Japanese writes what a text is about in the two other scripts, and its grammar in this one.
+        !/^\p{Script=Hiragana}+$/u.test(term) &&
         !people.has(term),
     )
     .sort((a, b) => b[1] * Math.min(b[0].length, 10) - a[1] * Math.min(a[0].length, 10))
