@@ -137,8 +137,10 @@ describe("summaries by a provider that fails", () => {
     const { body: created } = await tenant.post("/conversations", body);
     await until(async () => (await tenant.get(`/conversations/${created.id}`)).body.status === "completed", 30_000);
     expect(calls).toBeGreaterThan(1);
-    const log = (await readLog(tenant)).filter((event) => event.type.startsWith("summary."));
-    expect(log.map((event) => event.type)).toEqual(["summary.generated"]);
+    const told = async () => (await readLog(tenant)).filter((event) => event.type.startsWith("summary."));
+    // The log is read as the majority has it, a moment after the conversation.
+    await until(async () => (await told()).length > 0);
+    expect((await told()).map((event) => event.type)).toEqual(["summary.generated"]);
     expect((await tenant.get(`/conversations/${created.id}`)).body.summary).toMatchObject({
       ...SUMMARY,
       generator: { engine: "openai", fallback: false },
@@ -150,6 +152,7 @@ describe("summaries by a provider that fails", () => {
     const tenant = await app.tenant();
     const { body: created } = await tenant.post("/conversations", body);
     await until(async () => (await tenant.get(`/conversations/${created.id}`)).body.status === "failed");
+    await until(async () => (await readLog(tenant)).at(-1)?.type !== "conversation.created");
     const failed = (await readLog(tenant)).at(-1);
     expect(failed).toMatchObject({
       type: "summary.failed",

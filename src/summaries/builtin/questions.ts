@@ -56,7 +56,9 @@ export function reportQuestion(tokens: readonly Token[], voice: Voice): string |
 /** "It's late, isn't it?" → "It's late." */
 export function dropTag(text: string): string {
   if (POSITIVE_TAG.test(text)) return `${text.replace(POSITIVE_TAG, "")}.`;
-  return TAG.test(text) ? `${text.replace(TAG, "")}.` : text;
+  const rest = text.replace(TAG, "");
+  // "Why don't you?" is no tag: it is the question.
+  return rest === text || /^(?:why|how|what|where|when|who|which)$/i.test(rest.trim()) ? text : `${rest}.`;
 }
 
 function isRequest(tokens: readonly Token[], verb: number): boolean {

@@ -1,3 +1,4 @@
+import { spellOut } from "./casual.ts";
 import { gerund } from "./inflect.ts";
 import { stripLeadIns, trimClauses } from "./lead-ins.ts";
 import { type Token, tagTokens } from "./nlp.ts";
@@ -24,26 +25,6 @@ const STILL_SPOKEN =
 // Chats leave the question mark out.
 const ASKED_PLAINLY =
   /^(?:how about|what about|(?:can|could|would|will|do|are|did|have) you|shall we|why don't (?:we|you))\b/i;
-const CASUAL: readonly (readonly [RegExp, string])[] = [
-  [/\bu\b(?!\.)/gi, "you"],
-  // The tagger takes "I'm" for one word.
-  [/\bi'?m\b/gi, "I am"],
-  [/\byou re\b/gi, "you're"],
-  [/\bid (?=(?:love|like|be|rather|have|say)\b)/gi, "I'd "],
-  [/\bive\b/gi, "I've"],
-  [/\bgonna\b/gi, "going to"],
-  [/^(?:i )?gotta\b/i, "I've got to"],
-  [/\bwanna\b/gi, "want to"],
-  [/\blemme\b/gi, "let me"],
-  [/\bpls\b|\bplz\b/gi, "please"],
-  [/\b(do|ca|did|wo|does|is|was|are|were|have|has|had|would|should|could)nt\b/gi, "$1n't"],
-  [/\b(you|they)re\b/gi, "$1're"],
-  [/\b(that|what)s\b/gi, "$1's"],
-  [/\b(s?he)s\b(?= (?:a|an|the|not|in|on|at|so|very|my|your|our|\w+ing|\w+ed)\b)/gi, "$1's"],
-  [/^ill (?=\w+)/i, "I'll "],
-  [/\bi\b(?![.-]\w)/g, "I"],
-];
-
 // "I am broke, lend me some": two sentences with one comma, of which the second is an order.
 const SPLICED_ORDER =
   /, (?:lend|give|send|tell|call|text|help|buy|bring|get|pick|show|wait for|meet|remind) (?:me|us)\b/i;
@@ -75,7 +56,7 @@ export function reportIn(text: string, voice: Voice): string | null {
   )
     return null;
   if (SPLICED_ORDER.test(text)) return null;
-  const plain = CASUAL.reduce((sum, [pattern, full]) => sum.replace(pattern, full), text);
+  const plain = spellOut(text);
   const question = /\?\s*$/.test(plain) || ASKED_PLAINLY.test(plain);
   const tokens = tagTokens(plain.replace(/[\s.!?…;:,]+$/, ""));
   if (tokens.length < 2) return null;

@@ -1,0 +1,24 @@
+const CASUAL: readonly (readonly [RegExp, string])[] = [
+  [/\bu\b(?!\.)/gi, "you"],
+  // The tagger takes "I'm" for one word.
+  [/\bi'?m\b/gi, "I am"],
+  [/\byou re\b/gi, "you're"],
+  [/\bid (?=(?:love|like|be|rather|have|say)\b)/gi, "I'd "],
+  [/\bive\b/gi, "I've"],
+  [/\bgonna\b/gi, "going to"],
+  [/^(?:i )?gotta\b/i, "I've got to"],
+  [/\bwanna\b/gi, "want to"],
+  [/\blemme\b/gi, "let me"],
+  [/\bpls\b|\bplz\b/gi, "please"],
+  [/\b(do|ca|did|wo|does|is|was|are|were|have|has|had|would|should|could)nt\b/gi, "$1n't"],
+  [/\b(you|they)re\b/gi, "$1're"],
+  [/\b(that|what)s\b/gi, "$1's"],
+  [/\b(s?he)s\b(?= (?:a|an|the|not|in|on|at|so|very|my|your|our|\w+ing|\w+ed)\b)/gi, "$1's"],
+  [/^ill (?=\w+)/i, "I'll "],
+  [/\bi\b(?![.-]\w)/g, "I"],
+];
+
+/** The words of a chat as the tagger knows them. */
+export function spellOut(text: string): string {
+  return CASUAL.reduce((sum, [pattern, full]) => sum.replace(pattern, full), text);
+}
