@@ -1,3 +1,4 @@
+import { pageArgs } from "../graphql/connection.ts";
 import type { GraphqlContext } from "../graphql/context.ts";
 import { snakeInput } from "../graphql/fields.ts";
 import type { Resolvers } from "../graphql/generated.ts";
@@ -7,12 +8,13 @@ import { presentExport } from "./present.ts";
 import { cancelExport, createExport, deleteExport, getExport, listExports } from "./service.ts";
 import { watchExport } from "./watch.ts";
 
-const MOST = 100;
-
 export const exportResolvers: Resolvers = {
   Query: {
-    exports: async (_source, _args, { caller }) =>
-      (await listExports(caller, { per_page: MOST })).rows.map((row) => presentExport(caller.deps, row)),
+    async exports(_source, args, { caller }) {
+      const { limit, after } = pageArgs(args);
+      const { rows } = await listExports(caller, { per_page: limit, after });
+      return rows.map((row) => presentExport(caller.deps, row));
+    },
     export: async (_source, { id }, { caller }) => presentExport(caller.deps, await getExport(caller, id)),
   },
   Mutation: {

@@ -1113,7 +1113,7 @@ export type Query = {
   events: EventConnection;
   /** One export, or null where there is none with this id. Scope: read. */
   export?: Maybe<Export>;
-  /** The account's exports, newest first, at most 100. Scope: read. */
+  /** The account's exports, newest first. Scope: read. */
   exports: Array<Export>;
   /** The addresses that may use the account. Plan: pro. Scope: admin. */
   ipAllowlist: IpAllowlist;
@@ -1178,6 +1178,13 @@ export type QueryEventsArgs = {
 /** Everything that can be read. */
 export type QueryExportArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+/** Everything that can be read. */
+export type QueryExportsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -2526,7 +2533,7 @@ export type QueryResolvers<ContextType = GraphqlContext, ParentType extends Reso
   event?: Resolver<Maybe<ResolversTypes['Event']>, ParentType, ContextType, RequireFields<QueryEventArgs, 'id'>>;
   events?: Resolver<ResolversTypes['EventConnection'], ParentType, ContextType, Partial<QueryEventsArgs>>;
   export?: Resolver<Maybe<ResolversTypes['Export']>, ParentType, ContextType, RequireFields<QueryExportArgs, 'id'>>;
-  exports?: Resolver<Array<ResolversTypes['Export']>, ParentType, ContextType>;
+  exports?: Resolver<Array<ResolversTypes['Export']>, ParentType, ContextType, Partial<QueryExportsArgs>>;
   ipAllowlist?: Resolver<ResolversTypes['IpAllowlist'], ParentType, ContextType>;
   node?: Resolver<Maybe<ResolversTypes['Node']>, ParentType, ContextType, RequireFields<QueryNodeArgs, 'id'>>;
   oauthClients?: Resolver<Array<ResolversTypes['OauthClient']>, ParentType, ContextType>;
