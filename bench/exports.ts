@@ -1,0 +1,130 @@
+import { execFileSync } from "node:child_process";
+import { setTimeout as wait } from "node:timers/promises";
+import { parseArgs } from "node:util";
+import { MongoClient } from "mongodb";
+import { newId } from "../src/ids.ts";
+import { withDatabase } from "./support/database.ts";
+import { makeTenant, startServer } from "./support/live-server.ts";
+
+/**
+ * Exports of many conversations: how far the server's resident memory grows, and what other requests wait meanwhile
+ * beside what they wait when nothing is exported, in turns.
+ */
+const { values } = parseArgs({
+  options: {
+    conversations: { type: "string", default: "10000" },
+    rounds: { type: "string", default: "2" },
+    formats: { type: "string", default: "json,csv,markdown,pdf" },
+  },
+});
+const conversations = Number(values.conversations);
+
+const result = await withDatabase(async (env) => {
+  const { account, key } = await makeTenant(env);
+  await seed(env.MONGODB_URI as string, account);
+  const server = await startServer(env);
+  const headers = { authorization: `Bearer ${key}`, "content-type": "application/json" };
+  const call = async (path: string, body?: object) => {
+    const request = body ? { method: "POST", body: JSON.stringify(body) } : {};
+    const response = await fetch(`${server.url}/v1${path}`, { headers, ...request });
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+    // biome-ignore lint/suspicious/noExplicitAny: whatever JSON came
+    return (await response.json()) as any;
+  };
+  const pid = server.child.pid as number;
+  const probe = (until: () => boolean) => waits(() => call("/account"), until);
+
+  async function exportOnce(format: string) {
+    const before = residentMb(pid);
+    let highest = before;
+    let over = false;
+    const began = performance.now();
+    const probing = probe(() => over);
+    let row = await call("/exports", { format });
+    while (row.status === "processing") {
+      await wait(50);
+      highest = Math.max(highest, residentMb(pid));
+      row = await call(`/exports/${row.id}`);
+    }
+    const seconds = (performance.now() - began) / 1_000;
+    over = true;
+    if (row.status !== "completed") throw new Error(`the export is ${row.status}`);
+    return { seconds, size_mb: row.size_mb, before_mb: before, grew_mb: highest - before, waits: await probing };
+  }
+
+  // The first one starts the thread.
+  await exportOnce("json");
+  const told: Record<string, object> = {};
+  for (const format of (values.formats as string).split(",")) {
+    const quiet: number[] = [];
+    const busy: number[] = [];
+    let last: Awaited<ReturnType<typeof exportOnce>> | undefined;
+    let grew = 0;
+    for (let round = 0; round < Number(values.rounds); round += 1) {
+      last = await exportOnce(format);
+      busy.push(...last.waits);
+      grew = Math.max(grew, last.grew_mb);
+      const end = performance.now() + Math.max(1_000, last.seconds * 1_000);
+      quiet.push(...(await probe(() => performance.now() > end)));
+    }
+    const ratio = (part: number) => round(quantile(busy, part) / quantile(quiet, part));
+    told[format] = {
+      seconds: round(last?.seconds ?? 0),
+      size_mb: last?.size_mb,
+      before_mb: last?.before_mb,
+      grew_mb: grew,
+      wait_ms: { quiet: round(quantile(quiet, 0.5)), busy: round(quantile(busy, 0.5)) },
+      wait_ratio: { p50: ratio(0.5), p99: ratio(0.99) },
+    };
+  }
+  await server.stop();
+  return told;
+});
+process.stdout.write(`${JSON.stringify({ bench: "exports", conversations, ...result })}\n`);
+
+/** How long each call took, one after the other with pauses. */
+async function waits(run: () => Promise<unknown>, over: () => boolean): Promise<number[]> {
+  const took: number[] = [];
+  while (!over()) {
+    const began = performance.now();
+    await run();
+    took.push(performance.now() - began);
+    await wait(10);
+  }
+  return took;
+}
+
+function quantile(numbers: readonly number[], part: number): number {
+  const sorted = numbers.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
+}
+
+const round = (number: number) => Math.round(number * 100) / 100;
+
+function residentMb(pid: number): number {
+  return Math.round((Number(execFileSync("ps", ["-o", "rss=", "-p", String(pid)])) * 1_024) / 1_000_000);
+}
+
+async function seed(uri: string, account: string): Promise<void> {
+  const client = await MongoClient.connect(uri);
+  const content = "Anna: Can you send the invoice by Friday?\nBen: Sure, I will send it tomorrow.\n".repeat(25);
+  const summary = {
+    title: "Invoice by Friday",
+    content: "Anna asks Ben for the invoice by Friday; Ben will send it tomorrow.",
+    sentiment: "neutral",
+    topics: ["invoice"],
+    action_items: ["Ben: send the invoice tomorrow"],
+    language: "en",
+    generator: { engine: "builtin", model: null, prompt_version: null, fallback: false },
+  };
+  const blank = { search: { title: "", content: "" }, words: [], topics: ["invoice"], metadata: "{}", version: 1 };
+  for (let made = 0; made < conversations; made += 1_000) {
+    const rows = Array.from({ length: Math.min(1_000, conversations - made) }, (_, i) => {
+      const created_at = new Date(Date.UTC(2026, 0, 1) + (made + i) * 60_000);
+      const told = { title: `Invoice ${made + i}`, content, source: "email", status: "completed", summary };
+      return { _id: newId("conv"), account, ...told, ...blank, created_at, updated_at: created_at };
+    });
+    await client.db().collection<{ _id: string }>("conversations").insertMany(rows);
+  }
+  await client.close();
+}
