@@ -23,6 +23,8 @@ const result = await withDatabase(async (env) => {
   const { account, key } = await makeTenant(env);
   await seed(env.MONGODB_URI as string, account);
   const server = await startServer(env);
+  // An error must not leave it behind.
+  process.once("exit", () => server.child.kill("SIGKILL"));
   const headers = { authorization: `Bearer ${key}`, "content-type": "application/json" };
   const call = async (path: string, body?: object) => {
     const request = body ? { method: "POST", body: JSON.stringify(body) } : {};
@@ -99,7 +101,9 @@ function quantile(numbers: readonly number[], part: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
 }
 
-const round = (number: number) => Math.round(number * 100) / 100;
+function round(number: number): number {
+  return Math.round(number * 100) / 100;
+}
 
 function residentMb(pid: number): number {
   return Math.round((Number(execFileSync("ps", ["-o", "rss=", "-p", String(pid)])) * 1_024) / 1_000_000);

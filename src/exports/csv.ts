@@ -30,7 +30,7 @@ export const writeCsv: ExportWriter<FullSource> = async ({ about, conversations 
       yield columns.map((column) => neutral(fields[column] ?? ""));
     }
   };
-  const csv = stringify({ record_delimiter: "windows", quoted: true, bom: about.bom === true });
+  const csv = stringify({ record_delimiter: "windows", quoted: true, quoted_empty: true, bom: about.bom === true });
   await pipeline(Readable.from(rows()), csv, out);
 };
 
