@@ -1,6 +1,6 @@
-import { execFileSync } from "node:child_process";
+import { execFile } from "node:child_process";
 import { setTimeout as wait } from "node:timers/promises";
-import { parseArgs } from "node:util";
+import { parseArgs, promisify } from "node:util";
 import { MongoClient } from "mongodb";
 import { newId } from "../src/ids.ts";
 import { withDatabase } from "./support/database.ts";
@@ -37,21 +37,28 @@ const result = await withDatabase(async (env) => {
   const probe = (until: () => boolean) => waits(() => call("/account"), until);
 
   async function exportOnce(format: string) {
-    const before = residentMb(pid);
+    const before = await residentMb(pid);
     let highest = before;
     let over = false;
     const began = performance.now();
     const probing = probe(() => over);
     let row = await call("/exports", { format });
     while (row.status === "processing") {
-      await wait(50);
-      highest = Math.max(highest, residentMb(pid));
+      await wait(100);
+      highest = Math.max(highest, await residentMb(pid));
       row = await call(`/exports/${row.id}`);
     }
     const seconds = (performance.now() - began) / 1_000;
     over = true;
     if (row.status !== "completed") throw new Error(`the export is ${row.status}`);
-    return { seconds, size_mb: row.size_mb, before_mb: before, grew_mb: highest - before, waits: await probing };
+    return {
+      id: row.id as string,
+      seconds,
+      size_mb: row.size_mb,
+      before_mb: before,
+      grew_mb: highest - before,
+      waits: await probing,
+    };
   }
 
   // The first one starts the thread.
@@ -67,7 +74,15 @@ const result = await withDatabase(async (env) => {
       busy.push(...last.waits);
       grew = Math.max(grew, last.grew_mb);
       const end = performance.now() + Math.max(1_000, last.seconds * 1_000);
-      quiet.push(...(await probe(() => performance.now() > end)));
+      const over = () => performance.now() > end;
+      const probing = probe(over);
+      // All the same but for the export.
+      while (!over()) {
+        await wait(100);
+        await residentMb(pid);
+        await call(`/exports/${last.id}`);
+      }
+      quiet.push(...(await probing));
     }
     const ratio = (part: number) => round(quantile(busy, part) / quantile(quiet, part));
     told[format] = {
@@ -105,8 +120,9 @@ function round(number: number): number {
   return Math.round(number * 100) / 100;
 }
 
-function residentMb(pid: number): number {
-  return Math.round((Number(execFileSync("ps", ["-o", "rss=", "-p", String(pid)])) * 1_024) / 1_000_000);
+async function residentMb(pid: number): Promise<number> {
+  const { stdout } = await promisify(execFile)("ps", ["-o", "rss=", "-p", String(pid)]);
+  return Math.round((Number(stdout) * 1_024) / 1_000_000);
 }
 
 async function seed(uri: string, account: string): Promise<void> {

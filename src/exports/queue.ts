@@ -41,22 +41,28 @@ function dueAt(now: Date) {
 /** Takes one due row whose account has a place free, the longest due first; null when there is none. */
 export async function claimNext(lease: string): Promise<ExportRow | null> {
   const now = new Date();
-  const due = await ExportModel.find(dueAt(now), { _id: 1, account: 1, attempts: 1, slot: 1 })
-    .sort({ run_at: 1 })
-    .limit(CANDIDATES)
-    .lean();
   const full = new Set<string>();
-  for (const row of due) {
-    if (full.has(row.account)) continue;
-    // One that a crash left has its place still.
-    const slots = row.slot === undefined ? SLOTS : [row.slot];
-    for (const slot of slots) {
-      const claimed = await claim(row, slot, lease, now);
-      if (claimed === "taken") continue;
+  for (;;) {
+    const filter = { ...dueAt(now), ...(full.size > 0 && { account: { $nin: [...full] } }) };
+    const due = await ExportModel.find(filter, { _id: 1, account: 1, attempts: 1, slot: 1 })
+      .sort({ run_at: 1 })
+      .limit(CANDIDATES)
+      .lean();
+    if (due.length === 0) return null;
+    for (const row of due) {
+      if (full.has(row.account)) continue;
+      const claimed = await claimIn(row, lease, now);
       if (claimed) return claimed;
-      break;
+      full.add(row.account);
     }
-    full.add(row.account);
+  }
+}
+
+/** In the first place that is free; one that a crash left has its place still. */
+async function claimIn(row: Candidate & Pick<ExportRow, "slot">, lease: string, now: Date): Promise<ExportRow | null> {
+  for (const slot of row.slot === undefined ? SLOTS : [row.slot]) {
+    const claimed = await claim(row, slot, lease, now);
+    if (claimed !== "taken") return claimed;
   }
   return null;
 }

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { constants, platform, setPriority } from "node:os";
 import { Writable } from "node:stream";
 import { parentPort, workerData } from "node:worker_threads";
 import { closeConnection, openConnection } from "../database/connect.ts";
@@ -18,6 +19,9 @@ const POOL = 4;
 const TELL_EVERY_MS = 200;
 /** Of the work of a zip: what the document takes. */
 const DOCUMENT_SHARE = 0.6;
+
+// Linux alone has priorities of threads: elsewhere it would be the whole process that gives way.
+if (platform() === "linux") setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 const port = parentPort as NonNullable<typeof parentPort>;
 const tell = (message: FromWorker) => port.postMessage(message);
