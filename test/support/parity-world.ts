@@ -75,12 +75,6 @@ export async function followBySocket(client: Client, { ids }: World): Promise<An
   }
 }
 
-/** REST's answer may also be an export that it canceled, so it has no one shape. */
-export async function deleteExport(client: Client, _world: World, id: string): Promise<Answer> {
-  const made = await client.graphql("mutation ($id: ID!) { deleteExport(id: $id) { deleted id } }", { id });
-  return made.body.errors ? made : { ...made, body: made.body.data.deleteExport };
-}
-
 /** A file by the link that GraphQL gives for it. */
 export async function uploadByLink(client: Client, _world: World, conversationId: string): Promise<Answer> {
   const made = await client.graphql(

@@ -1,5 +1,5 @@
 import type { Answer, Client } from "./client.ts";
-import { deleteExport, followBySocket, followByStream, uploadByLink, type World } from "./parity-world.ts";
+import { followBySocket, followByStream, uploadByLink, type World } from "./parity-world.ts";
 import { upload } from "./uploads.ts";
 
 /**
@@ -40,8 +40,6 @@ export const alone: Record<string, string> = {
   "Subscription.exportProgress": "REST polls `GET /exports/{id}`",
   "Mutation.cancelExport": "`DELETE /exports/{id}` of an export that is `processing`",
   "Subscription.webhookDeliveries": "REST polls `GET /webhooks/{id}/deliveries`",
-  "Subscription.exportProgress": "REST polls `GET /exports/{id}`",
-  "Mutation.cancelExport": "`DELETE /exports/{id}` of REST, while it is under way",
 };
 
 /** Fields of GraphQL that REST has in another place, or need not have. */
@@ -90,7 +88,7 @@ export const reads: Twin[] = [
     rest: "listSummaryJobs",
     graphql: "Query.summaryJobs",
     params: { id: "conversations" },
-    names: { id: "conversationId", after: "", per_page: "" },
+    names: { id: "conversationId" },
   },
   {
     rest: "getSummaryJob",
@@ -132,14 +130,6 @@ export const reads: Twin[] = [
     params: { id: "webhooks", recovery_id: "recoveries" },
     names: { id: "", recovery_id: "id" },
   },
-  {
-    rest: "listExports",
-    graphql: "Query.exports",
-    input: { per_page: 5 },
-    names: { per_page: "first" },
-    wrong: { per_page: 101 },
-  },
-  { rest: "getExport", graphql: "Query.export", params: { id: "exports" } },
 ];
 
 /** In this order, each once: later ones find what earlier ones have left. */
@@ -232,40 +222,6 @@ export const writes: Twin[] = [
     wrong: { until: "2025-01-01T00:00:00.000Z" },
   },
   { rest: "deleteWebhook", graphql: "Mutation.deleteWebhook", params: { id: "webhooks" } },
-  {
-    rest: "createExport",
-    graphql: "Mutation.createExport",
-    input: {
-      format: "csv",
-      filters: { date_from: "2026-01-01", topics: ["order"], status: "completed" },
-      options: { include_attachments: true, bom: true },
-    },
-    wrong: { filters: { date_from: "2026-02-30" } },
-  },
-  {
-    rest: "deleteExport",
-    graphql: "Mutation.deleteExport",
-    params: { id: "exports" },
-    byGraphql: deleteExport,
-  },
-  {
-    rest: "createImport",
-    graphql: "Mutation.createImport",
-    input: {
-      conversations: [
-        {
-          title: "Imported",
-          content: "Anna: Please call.",
-          status: "completed",
-          created_at: "2020-01-02T03:04:05.678Z",
-          summary: { title: "Call", content: "Anna asks.", sentiment: "neutral", topics: ["call"], action_items: [] },
-        },
-      ],
-    },
-    wrong: { conversations: [] },
-    // Each may have ten attachments.
-    calls: 3,
-  },
   {
     rest: "createApiKey",
     graphql: "Mutation.createApiKey",
