@@ -81,6 +81,11 @@ describe("a recovery", () => {
     await until(async () => (await ask()).status === "completed");
     expect(await ask()).toEqual({ status: "completed", total: 1, done: 1 });
     expect(titles()).toEqual(["Kept"]);
+    // Gone with its webhook, on both doors.
+    await tenant.del(`/webhooks/${id}`);
+    const gone = await tenant.get(`/webhooks/${id}/recoveries/${begun.body.data.recoverWebhook.id}`);
+    expect([gone.status, gone.body.error.code]).toEqual([404, "not_found"]);
+    expect(await ask()).toBeNull();
   });
 });
 

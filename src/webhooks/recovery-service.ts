@@ -10,6 +10,7 @@ import { RecoverWebhookInput } from "./input.ts";
 import { DeliveryModel, type DeliveryRow, RecoveryModel, type RecoveryRow, type WebhookRow } from "./model.ts";
 import { deliveryRef, isAbout, keyOf, newDelivery, RECOVER, subscribes, WAKE } from "./queue.ts";
 import { forgetAt } from "./schedule.ts";
+import { findWebhook } from "./service.ts";
 
 const PAGE = 100;
 /** Processes' clocks differ: events stand in the log in nearly, not exactly, the order of their times. */
@@ -53,6 +54,8 @@ export async function getRecovery(ctx: Context, id: string, webhook?: string): P
   const filter = { _id: id, account: ctx.account, ...(webhook && { webhook }) };
   const row = isId("rcv", id) ? await RecoveryModel.findOne(filter).lean<RecoveryRow>() : null;
   if (!row) throw notFound("recovery", id);
+  // With its webhook it is gone at once, though its row stays for a while.
+  await findWebhook(ctx, row.webhook);
   const over = { $in: ["delivered" as const, "failed" as const] };
   const done = await DeliveryModel.countDocuments({ account: ctx.account, recoveries: id, status: over });
   return { row, done };
