@@ -88,7 +88,8 @@ export const reads: Twin[] = [
     rest: "listSummaryJobs",
     graphql: "Query.summaryJobs",
     params: { id: "conversations" },
-    names: { id: "conversationId" },
+    names: { id: "conversationId", per_page: "" },
+    wrong: { per_page: 101 },
   },
   {
     rest: "getSummaryJob",
