@@ -25,7 +25,7 @@ export function alive(pid: number): boolean {
 }
 
 /** Polls until the condition holds; an error after the limit. */
-export async function until(condition: () => unknown, limit = 15_000): Promise<void> {
+export async function until(condition: () => unknown, limit = 40_000): Promise<void> {
   for (const deadline = Date.now() + limit; !(await condition()); await sleep(50)) {
     if (Date.now() > deadline) throw new Error(`it did not happen within ${limit} ms: ${condition}`);
   }
