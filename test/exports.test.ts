@@ -230,6 +230,25 @@ describe("an export with attachments", () => {
   });
 });
 
+describe("files of a zip", () => {
+  it("never share a name, whatever the others are called, and are no longer than file systems take", async () => {
+    const tenant = await app.tenant();
+    const id = await summarised(tenant);
+    const long = `${"é".repeat(125)}.text`;
+    const given = ["a.txt", "a.txt", "a~2.txt", "A~2.txt", long, long, "x".repeat(255), "x".repeat(255)];
+    for (const [i, name] of given.entries()) await upload(tenant, id, `bytes ${i}`, name);
+    const bytes = await download(tenant, { format: "json", options: { include_attachments: true } });
+    const [document, ...files] = await unzip(bytes);
+    expect(files.map(([, content]) => String(content))).toEqual(given.map((_, i) => `bytes ${i}`));
+    const names = files.map(([path]) => path.split("/")[2] as string);
+    expect(names.slice(0, 4)).toEqual(["a.txt", "a~2.txt", "a~2~2.txt", "A~2~3.txt"]);
+    expect(names[5]).toBe(`${"é".repeat(124)}~2.text`);
+    expect(names.map((name) => Buffer.byteLength(name) <= 255)).toEqual(given.map(() => true));
+    const [conversation] = JSON.parse(String(document?.[1])).conversations;
+    expect(conversation.attachments.map(({ path }: { path: string }) => path)).toEqual(files.map(([path]) => path));
+  });
+});
+
 describe("an export that is under way", () => {
   it("is canceled by DELETE, removed by another, and leaves no bytes", async () => {
     const tenant = await app.tenant();

@@ -1,11 +1,13 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ZipFile } from "yazl";
 import { newDatabase, startApp, type Tenant, type TestApp, testEnv } from "./support/app.ts";
-import { download } from "./support/exports.ts";
+import { download, unzip } from "./support/exports.ts";
 import { until } from "./support/processes.ts";
 import { upload } from "./support/uploads.ts";
 
@@ -38,6 +40,9 @@ async function file(name: string, content: string | Buffer): Promise<string> {
   return path;
 }
 
+const ofVersion = (version: number) =>
+  JSON.stringify({ conversations: [{ title: "A", content: "B" }], manifest: { about: ["version"], version } });
+
 const titles = async (tenant: Tenant) =>
   (await tenant.get("/conversations?sort=created_at")).body.data.map(({ title }: { title: string }) => title);
 
@@ -59,6 +64,14 @@ describe("recap import", () => {
     const { body: after } = await tenant.get(`/conversations/${body.id}`);
     expect(after).toEqual(before);
     expect(await (await fetch(after.attachments[0].url)).text()).toBe("the file");
+    await tenant.del(`/attachments/${before.attachments[0].id}`);
+    const changed = new ZipFile();
+    for (const [name, bytes] of await unzip(await readFile(zip)))
+      changed.addBuffer(name.endsWith(".txt") ? Buffer.from("the fail") : bytes, name);
+    changed.end();
+    const swapped = await file("b.zip", await buffer(changed.outputStream));
+    expect((await recap(swapped, ...key)).err).toMatch(/b\.zip: attachments\/\S+\/a\.txt: file must have the bytes/);
+    expect(JSON.parse((await recap(zip, ...key)).out)).toMatchObject({ unchanged: 1, attachments: 1 });
     const again = { created: 0, unchanged: 1, attachments: 0, renamed: {} };
     expect(JSON.parse((await recap(zip, ...key)).out)).toEqual(again);
 
@@ -80,7 +93,8 @@ describe("recap import", () => {
       { title: "C", content: "Ben: hello" },
     ];
     const text = lines.map((line) => JSON.stringify(line)).join("\n");
-    const path = await file("a.jsonl", `${text}\n\n`);
+    // As Windows writes it, with a byte order mark.
+    const path = await file("a.jsonl", `\ufeff${text}\n\n`);
     const key = ["--key", tenant.key as string, "--json"];
     const faulty = await recap(path, ...key);
     expect([faulty.status, faulty.out]).toEqual([1, ""]);
@@ -106,6 +120,8 @@ describe("recap import", () => {
       [[await file("b.json", '{"conversations": [{"title": "A"'), "--key", key], 1, "ends too early"],
       [[await file("c.json", '{"conversations": [{"id": "x", "title": "A"}]}'), "--key", key], 1, "conversation 1: id"],
       [[await file("d.jsonl", "hello"), "--key", key], 1, "line 1: this is no JSON"],
+      [[await file("e.zip", "PK, but no zip"), "--key", key], 1, "e.zip: "],
+      [[await file("f.json", ofVersion(2)), "--key", key], 1, "f.json: its manifest says version 2"],
     ];
     for (const [args, status, words] of cases) {
       const answer = await recap(...args);

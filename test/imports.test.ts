@@ -282,6 +282,26 @@ describe("an export that is imported", () => {
     expect(await showAll(other, renewed)).toEqual(after);
   });
 
+  it("keeps each file once, however often it is asked for before its bytes have come, and whatever its name", async () => {
+    const [holder, tenant] = [await app.tenant(), await app.tenant()];
+    const file = { id: "att_01h455vb4pex5vsknk084sn03q", filename: "a/b.txt", size: 4, sha256: sha256("good") };
+    const given = { ...file, created_at: "2020-01-01T00:00:00Z", path: "b.txt" };
+    const ask = async (who: Tenant) => {
+      const { body } = await send(who, [{ title: "A", content: "B", status: "failed", attachments: [given, given] }]);
+      return body.conversations[0].attachments;
+    };
+    const [{ upload: first }] = await ask(holder);
+    expect((await fetch(first.url, { method: "PUT", body: "good" })).status).toBe(201);
+    const offers = [...(await ask(tenant)), ...(await ask(tenant))];
+    expect(new Set(offers.map(({ id }) => id)).size).toBe(1);
+    expect(offers[0].id).not.toBe(file.id);
+    const put = ({ upload }: { upload: { url: string } }) => fetch(upload.url, { method: "PUT", body: "good" });
+    expect((await put(offers[0])).status).toBe(201);
+    expect((await put(offers[3])).status).toBe(403);
+    const stands = { id: offers[0].id, original_id: file.id, upload: null };
+    expect(await ask(tenant)).toEqual([stands, stands]);
+  });
+
   it("takes no other bytes for a file than those it had", async () => {
     const tenant = await app.tenant();
     const file = { id: "att_01h455vb4pex5vsknk084sn02q", filename: "a.txt", size: 4, sha256: sha256("good") };

@@ -1,7 +1,7 @@
 import { extension } from "mime-types";
 
 /** What every file system takes. */
-const MOST_BYTES = 255;
+export const MOST_NAME_BYTES = 255;
 const LONGEST_EXTENSION = 20;
 /** Control characters, and those that turn the direction of the text round, so that a name reads as another. */
 const UNSAFE = /[\p{Cc}\u2028\u2029\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/gu;
@@ -10,7 +10,7 @@ const UNSAFE = /[\p{Cc}\u2028\u2029\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]
 export function safeName(name: string): string {
   const last = name.toWellFormed().split(/[/\\]/).at(-1) ?? "";
   const clean = last.replace(UNSAFE, "").trim();
-  return /^\.*$/.test(clean) ? "" : shorten(clean);
+  return /^\.*$/.test(clean) ? "" : shorten(clean, MOST_NAME_BYTES);
 }
 
 /** For bytes that came without a name. */
@@ -19,12 +19,12 @@ export function nameFor(mimeType: string): string {
   return known ? `file.${known}` : "file";
 }
 
-/** At most 255 bytes of UTF-8, cut before the extension and never inside a character. */
-function shorten(name: string): string {
-  if (Buffer.byteLength(name) <= MOST_BYTES) return name;
+/** At most so many bytes of UTF-8, cut before the extension and never inside a character. */
+export function shorten(name: string, most: number): string {
+  if (Buffer.byteLength(name) <= most) return name;
   const dot = name.lastIndexOf(".");
   const ending = dot > 0 && Buffer.byteLength(name.slice(dot)) <= LONGEST_EXTENSION ? name.slice(dot) : "";
-  let room = MOST_BYTES - Buffer.byteLength(ending);
+  let room = most - Buffer.byteLength(ending);
   let stem = "";
   for (const { segment } of new Intl.Segmenter().segment(ending ? name.slice(0, dot) : name)) {
     room -= Buffer.byteLength(segment);

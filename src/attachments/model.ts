@@ -40,8 +40,8 @@ export interface AttachmentUploadRow extends Row {
   /** Who asked for the link: when it is revoked, so is the link. */
   credential: string;
   expires_at: Date;
-  /** Of an attachment of old: the bytes must be the same, and it keeps its time. */
-  restores?: { sha256: string; created_at: Date };
+  /** Of an attachment of old, by the id it had: the bytes must be the same, and it keeps its time. */
+  restores?: { original: string; sha256: string; created_at: Date };
 }
 
 export const AttachmentUploadModel = mongoose.model<AttachmentUploadRow>(
@@ -55,7 +55,7 @@ export const AttachmentUploadModel = mongoose.model<AttachmentUploadRow>(
       size: Number,
       credential: String,
       expires_at: Date,
-      restores: { sha256: String, created_at: Date },
+      restores: { original: String, sha256: String, created_at: Date },
     },
     { collection: "attachment_uploads", versionKey: false },
   ),

@@ -3,6 +3,7 @@ import { conversationRef } from "../conversations/service.ts";
 import { many, oneWhere } from "../database/row.ts";
 import { notFound } from "../errors.ts";
 import { newId } from "../ids.ts";
+import { safeName } from "./filename.ts";
 import { AttachmentModel, type AttachmentRow, AttachmentUploadModel, type AttachmentUploadRow } from "./model.ts";
 import { LINK_MS } from "./upload-links.ts";
 
@@ -32,42 +33,51 @@ export async function offerUploads(
   const reads = [
     conversationRef(account, conversation),
     many(AttachmentModel, { account, conversation }),
+    many(AttachmentUploadModel, { account, conversation }),
     ...files.map(({ id }) => oneWhere(AttachmentModel, { _id: id })),
     ...files.map(({ id }) => oneWhere(AttachmentUploadModel, { _id: id })),
   ];
   return commit(ctx, reads as never[], (change, found) => {
-    const [row, standing, ...held] = found as unknown as [object | null, AttachmentRow[], ...(object | null)[]];
+    const [row, standing, waiting, ...held] = found as unknown as Found;
     if (!row) throw notFound("conversation", conversation);
-    const left = new Set(standing);
-    const taken = new Set(standing.map(({ _id }) => _id));
-    return files.map((file, i): Offer => {
-      const same = [...left].find(({ _id }) => _id === file.id) ?? [...left].find((other) => isSame(other, file));
+    const named = new Set(files.map(({ id }) => id));
+    // A file that has its id still is no other's twin.
+    const twins = new Set(standing.filter(({ _id }) => !named.has(_id)));
+    const offers = new Map<string, Offer>();
+    const offer = (file: RestorableAttachment, i: number): Offer => {
+      const same = standing.find(({ _id }) => _id === file.id) ?? [...twins].find((other) => isSame(other, file));
       if (same) {
-        left.delete(same);
+        twins.delete(same);
         return { original: file.id, id: same._id };
       }
-      const pending = held[files.length + i] as AttachmentUploadRow | null;
-      const ours = pending?.account === account && pending.conversation === conversation;
-      const free = !held[i] && (!pending || ours) && !taken.has(file.id);
-      const upload = newUpload(ctx, change.now, conversation, file, free ? file.id : newId("att"));
-      taken.add(upload._id);
+      // A link that was given out for it before is given out again: its bytes may come on their way twice.
+      const known = waiting.find(({ restores }) => restores?.original === file.id);
+      const free = !held[i] && !held[files.length + i];
+      const upload = newUpload(ctx, change.now, conversation, file, known?._id ?? (free ? file.id : newId("att")));
       change.replace(AttachmentUploadModel, upload);
       return { original: file.id, id: upload._id, upload };
+    };
+    return files.map((file, i) => {
+      const made = offers.get(file.id) ?? offer(file, i);
+      offers.set(file.id, made);
+      return made;
     });
   });
 }
 
+type Found = [object | null, AttachmentRow[], AttachmentUploadRow[], ...(object | null)[]];
+
 const isSame = (row: AttachmentRow, file: RestorableAttachment) =>
-  row.sha256 === file.sha256 && row.filename === file.filename;
+  row.sha256 === file.sha256 && row.filename === safeName(file.filename);
 
 function newUpload(
   { account, credential }: Context,
   now: Date,
   conversation: string,
-  { filename, size, sha256, created_at }: RestorableAttachment,
+  { id: original, filename, size, sha256, created_at }: RestorableAttachment,
   _id: string,
 ): AttachmentUploadRow {
   const expires_at = new Date(now.getTime() + LINK_MS);
-  const restores = { sha256, created_at };
+  const restores = { original, sha256, created_at };
   return { _id, account, conversation, filename, size, credential: credential.id, expires_at, restores };
 }

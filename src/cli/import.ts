@@ -3,7 +3,7 @@ import type { Context, Deps } from "../context.ts";
 import type { Incoming } from "../files/receive.ts";
 import { newId } from "../ids.ts";
 import type { Archive } from "../imports/archive.ts";
-import { type Given, openSource } from "../imports/files.ts";
+import { faultOf, type Given, openSource, type Source } from "../imports/files.ts";
 import { createImport } from "../imports/service.ts";
 import type { Command } from "./commands.ts";
 
@@ -45,15 +45,17 @@ async function contextOf(deps: Deps, key: string): Promise<Context> {
 }
 
 async function importFile(ctx: Context, path: string, tally: Tally, show: () => void): Promise<void> {
-  const source = await openSource(path);
+  let source: Source | undefined;
   try {
+    source = await openSource(path);
+    const { archive } = source;
     let batch: Given[] = [];
     let characters = 0;
     const flush = async () => {
       const ready = batch;
       batch = [];
       characters = 0;
-      if (ready.length > 0) await importBatch(ctx, ready, source.archive, tally);
+      if (ready.length > 0) await importBatch(ctx, ready, archive, tally);
       show();
     };
     try {
@@ -67,9 +69,10 @@ async function importFile(ctx: Context, path: string, tally: Tally, show: () => 
       await flush();
     }
   } catch (error) {
-    throw new Error(`${path}: ${(error as Error).message}`, { cause: error });
+    const fault = faultOf(error);
+    throw new Error(fault.startsWith(path) ? fault : `${path}: ${fault}`, { cause: error });
   } finally {
-    source.close();
+    source?.close();
   }
 }
 
@@ -83,10 +86,18 @@ async function importBatch(ctx: Context, batch: Given[], archive: Archive | unde
     for (const { original: attachment, upload, id: stored } of attachments) {
       const path = files.get(attachment);
       if (!upload || path === undefined || !archive) continue;
-      await receiveUpload(ctx.deps, upload._id, await incoming(archive, path));
+      await send(ctx.deps, upload._id, archive, path);
       tally.attachments += 1;
       if (attachment !== stored) tally.renamed[attachment] = stored;
     }
+  }
+}
+
+async function send(deps: Deps, upload: string, archive: Archive, path: string): Promise<void> {
+  try {
+    await receiveUpload(deps, upload, await incoming(archive, path));
+  } catch (error) {
+    throw new Error(`${path}: ${faultOf(error)}`, { cause: error });
   }
 }
 

@@ -1,9 +1,7 @@
 import { createHash } from "node:crypto";
 import type { ExportedConversation, ExportWriter, FullSource } from "./source.ts";
 import { createTextWriter } from "./text-writer.ts";
-
-/** Raised with every change of the document that an older import could not read. */
-export const EXPORT_VERSION = 1;
+import { EXPORT_VERSION } from "./version.ts";
 
 /**
  * `{conversations: […], manifest: {…}}`, a conversation to a line, written as a stream. The manifest comes last: it

@@ -6,7 +6,7 @@ import { SelectionFilters } from "../conversations/search-input.ts";
 import { readConversations, selectConversationIds } from "../conversations/selection.ts";
 import { lastSequence } from "../events/service.ts";
 import { parseInput } from "../input.ts";
-import { filePath, nameKey } from "./file-path.ts";
+import { filePath, freeOrdinal } from "./file-path.ts";
 import { createIdList, pieces } from "./id-list.ts";
 import type { ExportRow } from "./model.ts";
 import type { ExportAbout, ExportedAttachment, ExportedConversation, ExportedFile, FullSource } from "./source.ts";
@@ -76,11 +76,9 @@ export async function openSource(task: ExportTask, tell: (given: number) => void
 
 /** With a path of its own for each, if their bytes are exported. */
 async function exportedAttachments(row: ConversationRow, included: boolean) {
-  const counts = new Map<string, number>();
+  const taken = new Set<string>();
   return (await attachmentsOf(row)).map((attachment): ExportedAttachment & { ordinal: number } => {
-    const key = nameKey(attachment.filename);
-    const ordinal = counts.get(key) ?? 0;
-    counts.set(key, ordinal + 1);
+    const ordinal = freeOrdinal(attachment.filename, taken);
     const path = included ? filePath(row._id, attachment.filename, ordinal) : null;
     return { ...presentAttachmentFields(attachment), url: path ?? "", sha256: hex(attachment.sha256), path, ordinal };
   });

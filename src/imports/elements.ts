@@ -6,6 +6,16 @@ const MOST_CHARACTERS = 4_000_000;
  * memory of one. Everything else in it is passed over. @throws Error for what is no such document, or not whole
  */
 export async function* elementsOf(chunks: AsyncIterable<string>, key: string): AsyncGenerator<unknown, void, void> {
+  for await (const text of textsOf(chunks, key, "[")) yield parse(text);
+}
+
+/** The same of the object under a key, each member by itself: `{"version": 1}`. */
+export async function* membersOf(chunks: AsyncIterable<string>, key: string): AsyncGenerator<object, void, void> {
+  for await (const text of textsOf(chunks, key, "{")) yield parse(`{${text}}`) as object;
+}
+
+async function* textsOf(chunks: AsyncIterable<string>, key: string, opening: "[" | "{"): AsyncGenerator<string> {
+  const closing = opening === "[" ? "]" : "}";
   const state = { depth: 0, inString: false, escaped: false, name: "", named: false, wanted: false, seen: false };
   let entry: string | undefined;
   let ended = false;
@@ -25,8 +35,8 @@ export async function* elementsOf(chunks: AsyncIterable<string>, key: string): A
       if (ended) throw notWhole("something follows its end");
       if (state.depth === 0 && character !== "{") throw notWhole("it is no JSON object");
       const inWanted = state.wanted && state.depth === 2;
-      if (inWanted && (character === "," || character === "]")) {
-        if (entry !== undefined) yield parse(entry + chunk.slice(from, i));
+      if (inWanted && (character === "," || character === closing)) {
+        if (entry !== undefined) yield entry + chunk.slice(from, i);
         entry = undefined;
       } else if (inWanted && entry === undefined) {
         entry = "";
@@ -38,7 +48,7 @@ export async function* elementsOf(chunks: AsyncIterable<string>, key: string): A
       } else if (character === ":" && state.depth === 1) state.named = parse(state.name) === key;
       else if (character === "," && state.depth === 1) state.named = false;
       else if (character === "{" || character === "[") {
-        if (state.depth === 1 && state.named && character === "[") {
+        if (state.depth === 1 && state.named && character === opening) {
           state.wanted = true;
           state.seen = true;
         }

@@ -2,14 +2,15 @@ import { createReadStream } from "node:fs";
 import { createInterface } from "node:readline";
 import { CreateConversationInput } from "../conversations/input.ts";
 import { ApiError } from "../errors.ts";
+import { EXPORT_VERSION } from "../exports/version.ts";
 import { parseInput } from "../input.ts";
 import { type Archive, isArchive, openArchive } from "./archive.ts";
-import { elementsOf } from "./elements.ts";
+import { elementsOf, membersOf } from "./elements.ts";
 import { CreateImportInput } from "./input.ts";
 
 /** A file to be imported: conversations one after the other, and the bytes of their attachments, if it has them. */
 export interface Source {
-  /** Each checked, with where it stands, for people. */
+  /** Each checked, with where it stands, for people. @throws Error for an export of another version, before the first */
   conversations(): AsyncIterable<{ conversation: Given; place: string }>;
   archive: Archive | undefined;
   close(): void;
@@ -22,8 +23,8 @@ export type Given = NonNullable<(typeof CreateImportInput)["_input"]>["conversat
 export async function openSource(path: string): Promise<Source> {
   if (path.endsWith(".jsonl")) return { conversations: () => linesOf(path), archive: undefined, close() {} };
   if (!(await isArchive(path))) {
-    const text = () => createReadStream(path, { encoding: "utf8" });
-    return { conversations: () => exported(text(), undefined), archive: undefined, close() {} };
+    const text = async () => createReadStream(path, { encoding: "utf8" });
+    return { conversations: () => exported(text, undefined), archive: undefined, close() {} };
   }
   const archive = await openArchive(path);
   const name = archive.names.find((one) => !one.includes("/") && one.endsWith(".json"));
@@ -31,13 +32,8 @@ export async function openSource(path: string): Promise<Source> {
     archive.close();
     throw new Error(`${path} holds no export in JSON; only that format can be imported`);
   }
-  return {
-    async *conversations() {
-      yield* exported((await archive.read(name)).setEncoding("utf8"), archive);
-    },
-    archive,
-    close: archive.close,
-  };
+  const text = async () => (await archive.read(name)).setEncoding("utf8");
+  return { conversations: () => exported(text, archive), archive, close: archive.close };
 }
 
 async function* linesOf(path: string) {
@@ -47,7 +43,7 @@ async function* linesOf(path: string) {
     if (line.trim() === "") continue;
     const place = `line ${number}`;
     const conversation = at(place, () => {
-      const given = readJson(line);
+      const given = readJson(number === 1 ? line.replace(/^\ufeff/, "") : line);
       parseInput(CreateConversationInput, given);
       return given as Given;
     });
@@ -55,9 +51,14 @@ async function* linesOf(path: string) {
   }
 }
 
-async function* exported(text: AsyncIterable<string>, archive: Archive | undefined) {
+type Text = () => Promise<AsyncIterable<string>>;
+
+async function* exported(text: Text, archive: Archive | undefined) {
+  const version = await versionOf(await text());
+  if (version !== undefined && version !== EXPORT_VERSION)
+    throw new Error(`its manifest says version ${version}; this Recap reads version ${EXPORT_VERSION}`);
   let number = 0;
-  for await (const entry of elementsOf(text, "conversations")) {
+  for await (const entry of elementsOf(await text(), "conversations")) {
     number += 1;
     const place = `conversation ${number}`;
     const conversation = at(place, () => {
@@ -67,6 +68,14 @@ async function* exported(text: AsyncIterable<string>, archive: Archive | undefin
     });
     yield { conversation, place };
   }
+}
+
+/** As the manifest says it; what else is wrong with the document is told when its conversations are read. */
+async function versionOf(text: AsyncIterable<string>): Promise<unknown> {
+  try {
+    for await (const member of membersOf(text, "manifest")) if ("version" in member) return member.version;
+  } catch {}
+  return undefined;
 }
 
 /** A path counts where the bytes are at hand. */
@@ -92,9 +101,17 @@ function at<T>(place: string, read: () => T): T {
   try {
     return read();
   } catch (error) {
-    if (!(error instanceof ApiError)) throw new Error(`${place}: ${(error as Error).message}`);
-    const fields = Object.entries((error.details?.fields ?? {}) as Record<string, string[]>);
-    const faults = fields.map(([name, words]) => `${name.replace(/^conversations\./, "")} ${words.join(", ")}`);
-    throw new Error(`${place}: ${faults.join("; ")}`);
+    throw new Error(`${place}: ${faultOf(error)}`, { cause: error });
   }
+}
+
+/** For people: the fields of what was refused, else the message. */
+export function faultOf(error: unknown): string {
+  const fields =
+    error instanceof ApiError ? (error.details?.fields as Record<string, string[]> | undefined) : undefined;
+  if (!fields) return (error as Error).message;
+  const faults = Object.entries(fields).map(
+    ([name, words]) => `${name.replace(/^conversations\./, "")} ${words.join(", ")}`,
+  );
+  return faults.join("; ");
 }

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { UploadedName } from "../attachments/input.ts";
 import { CreateConversationInput } from "../conversations/input.ts";
 import { STATUSES } from "../conversations/model.ts";
+import { EXPORT_VERSION } from "../exports/version.ts";
 import { idPattern } from "../ids.ts";
 import { optionalText } from "../input.ts";
 import { SENTIMENTS } from "../summaries/summarizer.ts";
@@ -78,7 +79,7 @@ export const CreateImportInput = z
     conversations: z.array(ImportedConversation).min(1).max(MOST_CONVERSATIONS),
     manifest: z
       .looseObject({
-        version: z.literal(1),
+        version: z.literal(EXPORT_VERSION),
         counts: z.looseObject({ conversations: z.int().min(0) }),
       })
       .optional()
