@@ -190,6 +190,17 @@ describe("an upload", () => {
   });
 });
 
+describe("a name", () => {
+  it("has 1,000 characters at most as it is sent, before or after the file", async () => {
+    const id = await create();
+    const named = (length: number) => [file("x"), { name: "filename", value: "😀".repeat(length) }];
+    expect((await postForm(tenant, id, named(1_000))).status).toBe(201);
+    for (const parts of [named(1_001), named(1_001).reverse(), named(9_000)])
+      expect(await postForm(tenant, id, parts)).toMatchObject(fault({ filename: ["must be at most 1000 characters"] }));
+    expect((await tenant.get(`/conversations/${id}/attachments`)).body.data).toHaveLength(1);
+  });
+});
+
 describe("an upload with an Idempotency-Key", () => {
   const send = (id: string, parts: Part[], key: string) =>
     postForm(tenant, id, parts, { headers: { "idempotency-key": key } });

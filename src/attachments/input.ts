@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { LONGEST_NAME } from "../http/multipart.ts";
 import { optionalText } from "../input.ts";
 import { safeName } from "./filename.ts";
 
@@ -18,7 +19,7 @@ export const UploadForm = z
       .optional()
       .meta({
         description: "Instead of the file's own name. Path parts and control characters are taken out.",
-        maxLength: 1_000,
+        maxLength: LONGEST_NAME,
         pattern: LEAVES_A_NAME,
         examples: ["invoice.pdf"],
       }),
@@ -26,12 +27,12 @@ export const UploadForm = z
   .meta({ id: "AttachmentForm" });
 
 /** A name of which something is left without path parts and control characters. */
-export const UploadedName = optionalText(4_096).refine((name) => safeName(name) !== "", "must hold a name");
+export const UploadedName = optionalText(LONGEST_NAME).refine((name) => safeName(name) !== "", "must hold a name");
 
 /** createAttachmentUpload of GraphQL. */
 export const CreateAttachmentUploadInput = z.strictObject({
   conversation_id: z.string(),
-  filename: optionalText(4_096).optional(),
+  filename: optionalText(LONGEST_NAME).optional(),
   size: z.int().min(1).max(MOST_BYTES).optional(),
 });
 export type CreateAttachmentUploadInput = z.input<typeof CreateAttachmentUploadInput>;

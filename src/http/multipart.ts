@@ -2,18 +2,20 @@ import multipart, { type Multipart } from "@fastify/multipart";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { ApiError, validationError } from "../errors.ts";
 import type { Came, Incoming } from "../files/receive.ts";
+import { codePoints } from "../input.ts";
 import { requireFlow } from "./body-time.ts";
 import { requirePlain } from "./json.ts";
 
 /** What of a form can be other than the file: its name, headers and boundaries. */
 const OVERHEAD_BYTES = 8_192;
-const LONGEST_NAME = 4_096;
+/** Characters of a name as it is sent; what is kept of it is shorter. */
+export const LONGEST_NAME = 1_000;
 
 /** Reads `multipart/form-data`, and nothing else, on the routes of this scope; the handler reads its parts. */
 export async function acceptForms(scope: FastifyInstance): Promise<void> {
   scope.removeAllContentTypeParsers();
   await scope.register(multipart, {
-    limits: { fileSize: Number.POSITIVE_INFINITY, fieldSize: LONGEST_NAME, fieldNameSize: 200, parts: 20 },
+    limits: { fileSize: Number.POSITIVE_INFINITY, fieldSize: 4 * LONGEST_NAME, fieldNameSize: 200, parts: 20 },
     throwFileSizeLimit: false,
   });
   scope.addContentTypeParser("*", (_request, _payload, done) => done(notAForm()));
@@ -86,7 +88,8 @@ function requirePart(part: Multipart, seen: Set<string>): void {
   if (name === "file" && type !== "file") throw fault("must be a file, with a filename of its own");
   if (name === "filename" && (type !== "field" || typeof part.value !== "string")) throw fault("must be text");
   if (seen.has(name)) throw fault("must be given once");
-  if (type === "field" && part.valueTruncated) throw fault(`must be at most ${LONGEST_NAME} bytes`);
+  if (type === "field" && (part.valueTruncated || codePoints(String(part.value)) > LONGEST_NAME))
+    throw fault(`must be at most ${LONGEST_NAME} characters`);
   seen.add(name);
 }
 
