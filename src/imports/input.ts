@@ -99,7 +99,6 @@ export const CreateImportInput = z
       {
         conversations: [
           {
-            id: "conv_01kajq8m4dft2s7cbx3v9e5gzh",
             title: "Invoice",
             content: "Anna: Can you send the invoice by Friday?\nBen: Sure, I will send it tomorrow.",
             source: "email",
