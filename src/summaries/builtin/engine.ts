@@ -2,6 +2,7 @@ import { type Style, SummarizerError, type SummaryDraft, type SummaryRequest } f
 import { actionsOf } from "./actions.ts";
 import { withQuestions } from "./answers.ts";
 import { headingOf } from "./heading.ts";
+import { joinAnswers } from "./joined.ts";
 import { detectLanguage } from "./language.ts";
 import { countWords, stripLeadIns } from "./lead-ins.ts";
 import { shortenNames } from "./names.ts";
@@ -71,12 +72,13 @@ interface Parts extends Pick<Draft, "sentiment" | "topics" | "action_items"> {
 function englishDraft(transcript: Transcript, title: string, style: Style): Parts {
   const everybody = namesOf(transcript);
   const names = everybody.slice(0, MOST_CALLED);
-  const sentences = addressCalled(segmentEnglish(transcript), names);
+  const spoken = addressCalled(segmentEnglish(transcript), names);
+  const sentences = transcript.kind === "chat" ? joinAnswers(spoken, names) : spoken;
   const titleWords = wordsOf(title);
   const scores = rankEnglish(sentences, transcript, titleWords);
   const budget = budgetOf(style, sentences, transcript.kind);
   const limit = style === "concise" ? 22 : 30;
-  const write = (sentence: Sentence) => clip(rewriteSentence(sentence, { names, limit }), 400);
+  const write = (sentence: Sentence) => clip(sentence.report ?? rewriteSentence(sentence, { names, limit }), 400);
   const chosen = selectSentences(sentences, scores, budget, (sentence) => {
     const text = write(sentence);
     return { text, words: countWords(text) };
@@ -85,8 +87,8 @@ function englishDraft(transcript: Transcript, title: string, style: Style): Part
   return {
     lines,
     sentiment: sentimentOf(transcript),
-    topics: topicsOf(sentences, titleWords, everybody, MOST_TOPICS),
-    action_items: actionsOf(sentences, names, transcript.kind, MOST_ACTIONS),
+    topics: topicsOf(spoken, titleWords, everybody, MOST_TOPICS),
+    action_items: actionsOf(spoken, names, transcript.kind, MOST_ACTIONS),
   };
 }
 
@@ -107,7 +109,7 @@ function foreignDraft(transcript: Transcript, language: string, style: Style): P
   const sentences = segmentAny(transcript, language, cleanWords);
   const budget = budgetOf(style, sentences, transcript.kind);
   // Nothing is shortened here, so whole sentences need more room.
-  const lines = selectAny(sentences, { ...budget, words: budget.words * 1.4 });
+  const lines = selectAny(sentences, { ...budget, words: budget.words * 1.4, verbatim: 0 });
   return {
     lines,
     sentiment: "neutral",
@@ -118,17 +120,12 @@ function foreignDraft(transcript: Transcript, language: string, style: Style): P
 
 function budgetOf(style: Style, sentences: readonly Sentence[], kind: Transcript["kind"]): Budget {
   const words = sentences.reduce((sum, sentence) => sum + sentence.words, 0);
-  const repetition = 0.8;
+  const chat = kind === "chat";
+  const common = { repetition: 0.8, sameMessage: 0.3, verbatim: chat ? 0.2 : 0 };
   if (style === "concise")
-    return {
-      words: Math.min(44, 19 + 0.085 * words),
-      sentences: 4,
-      repetition,
-      sameMessage: kind === "chat" ? 0 : 0.3,
-    };
-  if (style === "detailed")
-    return { words: Math.min(136, 40 + 0.25 * words), sentences: 10, repetition, sameMessage: 0.3 };
-  return { words: Math.min(110, 24 + 0.17 * words), sentences: 6, repetition, sameMessage: 0.3 };
+    return { ...common, words: Math.min(40, 19 + 0.085 * words), sentences: 4, sameMessage: chat ? 0 : 0.3 };
+  if (style === "detailed") return { ...common, words: Math.min(136, 40 + 0.25 * words), sentences: 10 };
+  return { ...common, words: Math.min(110, 24 + 0.17 * words), sentences: 6 };
 }
 
 function contentOf(lines: readonly Line[], style: Style): string {

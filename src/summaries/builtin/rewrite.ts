@@ -8,7 +8,7 @@ import { capitalise } from "./text.ts";
 import type { Sentence } from "./transcript.ts";
 import { FEELING_VERBS, STOP_WORDS } from "./words.ts";
 
-const ORDERED = new Set(
+export const ORDERED = new Set(
   (
     "add ask avoid book bring buy call change check choose clean click close come complete confirm contact cook copy deliver download drink drop email ensure fill " +
     "find finish fix follow forward get give go grab help hold include invite join keep leave listen look make meet move note open order pack pay pick play " +
@@ -61,10 +61,13 @@ export function reportIn(text: string, voice: Voice): string | null {
   const tokens = tagTokens(plain.replace(/[\s.!?…;:,]+$/, ""));
   if (tokens.length < 2) return null;
   const report = question ? reportQuestion(lowerFirst(tokens), voice) : reportStatement(lowerFirst(tokens), voice);
-  if (report === null || STILL_SPOKEN.test(report.replaceAll(voice.speaker, ""))) return null;
-  // With the same name again and again the speaker's own words read better.
-  if ([voice.speaker, voice.addressee].some((name) => name && report.split(name).length > 4)) return null;
-  return finish(report);
+  return report !== null && isSure(report, voice) ? finish(report) : null;
+}
+
+/** Whether nothing of a report is left in the first or second person, and no name comes again and again. */
+export function isSure(report: string, { speaker, addressee }: Voice): boolean {
+  if (STILL_SPOKEN.test(report.replaceAll(speaker, ""))) return false;
+  return ![speaker, addressee].some((name) => name && report.split(name).length > 4);
 }
 
 function reportStatement(tokens: Token[], voice: Voice): string | null {
@@ -142,6 +145,8 @@ function saying(tokens: readonly Token[], voice: Voice): string | null {
   if (!finite || !first || /^(?:VERB|AUX|INTJ|PART|PUNCT|SYM)$/.test(first.pos) || first.lower === "me") return null;
   const rest = shiftPerson(tokens, voice, ["speaker"]);
   if (rest === null) return null;
+  // "Because I want to" says nothing alone.
+  if (first.pos === "SCONJ" && (first.lower === "because" || !tokens.some(({ lower }) => lower === ","))) return null;
   const fronted = /^(?:ADP|ADV|SCONJ)$/.test(first.pos);
   // "Just arrived" has no subject to report on.
   if (first.pos === "ADV" && /^(?:VERB|PUNCT)$/.test(tokens[1]?.pos ?? "")) return null;
@@ -173,10 +178,13 @@ function word(text: string, pos: string): Token {
 }
 
 /** The first word loses its capital unless it is a name. */
-function lowerFirst(tokens: readonly Token[]): Token[] {
+export function lowerFirst(tokens: readonly Token[]): Token[] {
   return tokens.map((token, index) => {
     const may = token.lower === "may" && tokens[index + 1]?.pos === "PRON";
     if (may) return { ...token, pos: "AUX", text: "may", spaced: true };
+    // "Call me": at the head of a sentence the tagger takes many an order for a name.
+    const order = index === 0 && ORDERED.has(token.lower) && !/^(?:VERB|AUX|PROPN)$/.test(tokens[1]?.pos ?? "");
+    if (order) return { ...token, text: token.lower, pos: token.pos === "PROPN" ? "VERB" : token.pos, spaced: true };
     const keeps =
       index > 0 ||
       (token.pos === "PROPN" && !STOP_WORDS.has(token.lower)) ||

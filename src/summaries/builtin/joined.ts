@@ -1,0 +1,91 @@
+import { spellOut } from "./casual.ts";
+import { countWords, stripLeadIns } from "./lead-ins.ts";
+import { type Token, tagTokens } from "./nlp.ts";
+import type { Voice } from "./person.ts";
+import { ASSENT, planOf } from "./plans.ts";
+import { decided, filled } from "./replies.ts";
+import { finish, isSure, lowerFirst } from "./rewrite.ts";
+import { termsOf, wordsOf } from "./segment.ts";
+import type { Sentence } from "./transcript.ts";
+
+// What the same person adds may take the answer back.
+const TAKEN_BACK =
+  /^(?:but|though|however|only|unless|no|nope|wait|actually|not|or|oh no|except|just kidding|jk)\b|\b(?:unless|kidding|joking|jk)\b/i;
+const BEFORE_ANSWER = /^(?:(?:oh|lol|haha\w*|hehe\w*|hmm+|aw+|well|hey|hi|omg|wow)[,.! ]+)+/i;
+const CHECKED = /(?:,? right|, (?:ok|okay|alright|yeah|yes|no|huh))\?+$/i;
+
+/** Questions that the next speaker answers become what both say together: "Ben is at the gym", "Ben will call Ann". */
+export function joinAnswers(sentences: readonly Sentence[], names: readonly string[]): Sentence[] {
+  const pair = new Set(sentences.map((each) => each.speaker)).size === 2;
+  const joined: Sentence[] = [];
+  for (let at = 0; at < sentences.length; at += 1) {
+    const question = sentences[at] as Sentence;
+    const answer = sentences[at + 1];
+    const asked = answer && answers(question, answer) ? askedOf(question, answer, pair, names) : null;
+    const found = asked && answer ? join(asked, question, answer, sentences[at + 2], names) : null;
+    if (!found) {
+      joined.push(question);
+      continue;
+    }
+    const words = wordsOf(found.text);
+    joined.push({ ...question, text: found.text, report: found.text, terms: termsOf(words), words: words.length });
+    if (found.whole) at += 1;
+  }
+  return joined.map((sentence, index) => ({ ...sentence, index }));
+}
+
+function answers(question: Sentence, answer: Sentence): boolean {
+  return (
+    question.speaker !== null &&
+    answer.speaker !== null &&
+    answer.speaker !== question.speaker &&
+    answer.order === 0 &&
+    answer.message === question.message + 1 &&
+    (question.addressee === null || question.addressee === answer.speaker) &&
+    question.words > 2 &&
+    question.words < 24 &&
+    !/["“”<>|]|\s\/\s/.test(question.text)
+  );
+}
+
+interface Asked {
+  tokens: Token[];
+  voice: Voice;
+}
+
+function askedOf(question: Sentence, answer: Sentence, pair: boolean, names: readonly string[]): Asked | null {
+  const { speaker } = question;
+  if (speaker === null || !answer.speaker) return null;
+  const group = pair ? `${speaker} and ${answer.speaker}` : null;
+  const text = spellOut(stripLeadIns(question.text.replace(CHECKED, "?"), names).text)
+    .replace(/^no,? (?=wh)|^at (?=what time)/i, "")
+    .replace(/[\s.!?…;:,]+$/, "");
+  const tokens = lowerFirst(tagTokens(text));
+  const whole = tokens.length > 2 && !tokens.some(({ lower }) => /^(?:[.!?;:]|or|mind)$/.test(lower));
+  return whole ? { tokens, voice: { speaker, addressee: answer.speaker, group } } : null;
+}
+
+interface Joint {
+  text: string;
+  /** Whether the answer says nothing more. */
+  whole: boolean;
+}
+
+function join(
+  { tokens, voice }: Asked,
+  question: Sentence,
+  answer: Sentence,
+  next: Sentence | undefined,
+  names: readonly string[],
+): Joint | null {
+  const takenBack = next?.speaker === answer.speaker && TAKEN_BACK.test(next.text);
+  if (takenBack) return null;
+  const said = answer.text.replace(BEFORE_ANSWER, "");
+  const left = countWords(stripLeadIns(answer.text, names).text.replace(ASSENT, ""));
+  const asks = /\?\s*$/.test(question.text);
+  const fill = asks ? filled(tokens, voice, answer.text, names) : null;
+  const agreed = left <= (asks ? 3 : 2) ? planOf(tokens, voice, said) : null;
+  const text = fill ?? agreed ?? (asks ? decided(tokens, voice, said, left) : null);
+  if (text === null || countWords(text) < 4 || !isSure(text, voice)) return null;
+  return { text: finish(text), whole: fill !== null || left <= 2 };
+}
