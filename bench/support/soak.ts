@@ -76,7 +76,7 @@ export async function soak({ seconds, serverKills, mongodKills, seed }: SoakOpti
     const killing = [
       times(serverKills, seconds, random, async () => {
         await server?.stop("SIGKILL");
-        server = await startServer(env);
+        server = await restart(env);
       }),
       times(mongodKills, seconds, random, async () => {
         const { pid } = JSON.parse(await readFile(join(dataDir, "mongod.json"), "utf8"));
@@ -92,6 +92,18 @@ export async function soak({ seconds, serverKills, mongodKills, seed }: SoakOpti
     await receiver.close();
     await mongod.close();
     await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** As a supervisor does: a start ends when mongod is killed under it. */
+async function restart(env: NodeJS.ProcessEnv): Promise<RunningServer> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await startServer(env);
+    } catch (error) {
+      if (tries === 5) throw error;
+      await wait(500);
+    }
   }
 }
 
