@@ -33,6 +33,17 @@ describe("the entries of an export", () => {
     expect(Object.keys(second as object)).toEqual(["__proto__", "a.b"]);
   });
 
+  it("are read in little memory, whatever else the file holds", async () => {
+    async function* endless() {
+      yield '{"other": "';
+      for (;;) yield "a".repeat(1_000_000);
+    }
+    const all = async () => {
+      for await (const _ of elementsOf(endless(), "conversations"));
+    };
+    await expect(all()).rejects.toThrow("too long");
+  });
+
   it.each([
     ["", "ends too early"],
     ["[1]", "no JSON object"],

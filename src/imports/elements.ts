@@ -26,6 +26,7 @@ async function* textsOf(chunks: AsyncIterable<string>, key: string, opening: "["
       const character = chunk[i] as string;
       if (state.inString) {
         if (state.depth === 1) state.name += character;
+        if (state.name.length > MOST_CHARACTERS) throw notWhole("a text in it is too long");
         if (state.escaped) state.escaped = false;
         else if (character === "\\") state.escaped = true;
         else if (character === '"') state.inString = false;
