@@ -22,6 +22,15 @@ const WEIGHT = 0.45;
 // "You did what?!" is said in anger or alarm more often than in joy.
 const INCREDULOUS = /\?!|!\?/;
 const INCREDULOUS_WEIGHT = 0.3;
+// What is exclaimed is felt: a denial or reproach in it is anger or alarm, a greeting or a yes is joy.
+const EXCLAIMED = /!/;
+const DENIED = /n't\b|\b(?:not|never|no|nobody|nothing|why|stupid|stop|wait)\b/i;
+const GREETED = /^(?:(?:oh,? )?(?:hey|hi|hello|yes|yeah|yep|yay|wow|surprise|cheers|welcome)\b[^.?!]{0,20}!)/i;
+const OUTSPOKEN = 0.4;
+const HINTED = 0.05;
+const EXCLAIMED_WEIGHT = 0.3;
+// An answer's "no" tells of no mood.
+const PLAIN_NO = /^(?:no|nope)(?:[,.]? no)*[,.]\s*/i;
 
 /** The mood of an English conversation, from its words as they were written: faces and shouting count. */
 export function sentimentOf({ messages }: Transcript): Sentiment {
@@ -47,7 +56,10 @@ const withoutCourtesy = (text: string) =>
 /** -1 to 1; a long text by the mean of its parts, as the measure saturates. */
 function moodOf(text: string): number {
   const parts = text.match(new RegExp(`[\\s\\S]{1,${PIECE}}(?=\\s|$)|[\\s\\S]{1,${PIECE}}`, "g")) ?? [];
-  const scores = parts.map((part) => vader.SentimentIntensityAnalyzer.polarity_scores(part).compound + spoken(part));
+  const scores = parts.map((part) => {
+    const said = vader.SentimentIntensityAnalyzer.polarity_scores(part.replace(PLAIN_NO, "")).compound;
+    return said + spoken(part) + exclaimed(part, said);
+  });
   const mean = scores.reduce((sum, score) => sum + score, 0) / Math.max(1, scores.length);
   return Math.max(-1, Math.min(1, mean));
 }
@@ -56,3 +68,10 @@ const spoken = (text: string) =>
   (PLEASED.test(text) ? WEIGHT : 0) -
   (UPSET.test(text) ? WEIGHT : 0) -
   (INCREDULOUS.test(text) ? INCREDULOUS_WEIGHT : 0);
+
+function exclaimed(text: string, said: number): number {
+  if (GREETED.test(text)) return EXCLAIMED_WEIGHT;
+  if (said >= OUTSPOKEN || !EXCLAIMED.test(text)) return 0;
+  if (DENIED.test(text)) return -EXCLAIMED_WEIGHT;
+  return said > HINTED ? EXCLAIMED_WEIGHT : 0;
+}
