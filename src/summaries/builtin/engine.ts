@@ -2,6 +2,7 @@ import { type Style, SummarizerError, type SummaryDraft, type SummaryRequest } f
 import { actionsOf } from "./actions.ts";
 import { withQuestions } from "./answers.ts";
 import { headingOf } from "./heading.ts";
+import { joinAnswers } from "./joined.ts";
 import { detectLanguage } from "./language.ts";
 import { countWords, stripLeadIns } from "./lead-ins.ts";
 import { shortenNames } from "./names.ts";
@@ -71,12 +72,13 @@ interface Parts extends Pick<Draft, "sentiment" | "topics" | "action_items"> {
 function englishDraft(transcript: Transcript, title: string, style: Style): Parts {
   const everybody = namesOf(transcript);
   const names = everybody.slice(0, MOST_CALLED);
-  const sentences = addressCalled(segmentEnglish(transcript), names);
+  const spoken = addressCalled(segmentEnglish(transcript), names);
+  const sentences = transcript.kind === "chat" ? joinAnswers(spoken, names) : spoken;
   const titleWords = wordsOf(title);
   const scores = rankEnglish(sentences, transcript, titleWords);
   const budget = budgetOf(style, sentences, transcript.kind);
   const limit = style === "concise" ? 22 : 30;
-  const write = (sentence: Sentence) => clip(rewriteSentence(sentence, { names, limit }), 400);
+  const write = (sentence: Sentence) => clip(sentence.report ?? rewriteSentence(sentence, { names, limit }), 400);
   const chosen = selectSentences(sentences, scores, budget, (sentence) => {
     const text = write(sentence);
     return { text, words: countWords(text) };
@@ -85,8 +87,8 @@ function englishDraft(transcript: Transcript, title: string, style: Style): Part
   return {
     lines,
     sentiment: sentimentOf(transcript),
-    topics: topicsOf(sentences, titleWords, everybody, MOST_TOPICS),
-    action_items: actionsOf(sentences, names, transcript.kind, MOST_ACTIONS),
+    topics: topicsOf(spoken, titleWords, everybody, MOST_TOPICS),
+    action_items: actionsOf(spoken, names, transcript.kind, MOST_ACTIONS),
   };
 }
 

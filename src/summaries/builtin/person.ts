@@ -5,6 +5,8 @@ import { textOf } from "./nlp.ts";
 export interface Voice {
   speaker: string;
   addressee: string | null;
+  /** Who "we" are, where that is sure. */
+  group?: string | null;
 }
 
 type Role = "speaker" | "addressee" | "group" | "others";
@@ -141,11 +143,17 @@ function subject(
   index: number,
   state: State,
 ): number | null {
-  const word = role === "group" ? "they" : mention(role, "they", state);
+  const word = role === "group" ? ours(state) : mention(role, "they", state);
   push(state, tokens[index] as Token, word, index);
-  const singular = word !== "they";
+  const singular = role !== "group" && word !== "they";
   const unreal = tokens[index - 1]?.lower === "if" && tokens[index + 1]?.lower === "were";
   return unreal ? index + 1 : agree(tokens, index + 1, singular, state);
+}
+
+function ours(state: State): string {
+  const again = state.named.has("group");
+  state.named.add("group");
+  return again ? "they" : (state.voice.group ?? "they");
 }
 
 /** Gives the verb after a subject the form of the third person. */

@@ -61,7 +61,7 @@ export function dropTag(text: string): string {
   return rest === text || /^(?:why|how|what|where|when|who|which)$/i.test(rest.trim()) ? text : `${rest}.`;
 }
 
-function isRequest(tokens: readonly Token[], verb: number): boolean {
+export function isRequest(tokens: readonly Token[], verb: number): boolean {
   const token = tokens[verb];
   if (!token || token.lemma !== token.lower || !/^(?:VERB|NOUN|AUX)$/.test(token.pos)) return false;
   return (
@@ -109,7 +109,7 @@ function reorderWh(tokens: readonly Token[], voice: Voice): string | null {
 }
 
 /** Puts the subject before the auxiliary at `at`: "do you want" → "you want", "is the room free" → "the room is free". */
-function uninvert(tokens: readonly Token[], at: number): Token[] | null {
+export function uninvert(tokens: readonly Token[], at: number): Token[] | null {
   const auxiliary = tokens[at];
   if (!auxiliary || (auxiliary.pos !== "AUX" && !/^'(?:s|re)$/.test(auxiliary.lower))) return null;
   const negated = /^(?:n't|nt|not)$/.test(tokens[at + 1]?.lower ?? "");

@@ -41,6 +41,7 @@ export interface Weights {
   debris: number;
   brevity: number;
   length: number;
+  answered: number;
 }
 
 const CHAT: Weights = {
@@ -61,6 +62,7 @@ const CHAT: Weights = {
   debris: -0.5,
   brevity: -0.6,
   length: 0,
+  answered: 0.7,
 };
 const MAIL: Weights = { ...CHAT, debris: -2, frequency: 1, opening: 0.8, named: 0.1, request: 0.3, length: 0.5 };
 
@@ -111,7 +113,8 @@ export function rankEnglish(
       weights.courtesy * (isCourtesy(text) ? 1 : 0) +
       weights.debris * (isDebris(sentence) ? 1 : 0) +
       weights.brevity * (sentence.words < 4 ? 1 : sentence.words < 6 ? 0.4 : 0) +
-      weights.length * Math.min(1, sentence.words / 16)
+      weights.length * Math.min(1, sentence.words / 16) +
+      weights.answered * (sentence.report === undefined ? 0 : 1)
     );
   });
 }

@@ -8,7 +8,7 @@ import { capitalise } from "./text.ts";
 import type { Sentence } from "./transcript.ts";
 import { FEELING_VERBS, STOP_WORDS } from "./words.ts";
 
-const ORDERED = new Set(
+export const ORDERED = new Set(
   (
     "add ask avoid book bring buy call change check choose clean click close come complete confirm contact cook copy deliver download drink drop email ensure fill " +
     "find finish fix follow forward get give go grab help hold include invite join keep leave listen look make meet move note open order pack pay pick play " +
@@ -173,7 +173,7 @@ function word(text: string, pos: string): Token {
 }
 
 /** The first word loses its capital unless it is a name. */
-function lowerFirst(tokens: readonly Token[]): Token[] {
+export function lowerFirst(tokens: readonly Token[]): Token[] {
   return tokens.map((token, index) => {
     const may = token.lower === "may" && tokens[index + 1]?.pos === "PRON";
     if (may) return { ...token, pos: "AUX", text: "may", spaced: true };

@@ -23,4 +23,6 @@ export interface Sentence {
   /** Lower-case content words, in order. */
   terms: string[];
   words: number;
+  /** What a question and its answer say together, where they were joined. */
+  report?: string;
 }
