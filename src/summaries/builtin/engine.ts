@@ -123,7 +123,7 @@ function budgetOf(style: Style, sentences: readonly Sentence[], kind: Transcript
   const repetition = 0.8;
   if (style === "concise")
     return {
-      words: Math.min(44, 19 + 0.085 * words),
+      words: Math.min(40, 19 + 0.085 * words),
       sentences: 4,
       repetition,
       sameMessage: kind === "chat" ? 0 : 0.3,

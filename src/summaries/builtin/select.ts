@@ -17,6 +17,8 @@ export interface Budget {
 
 // Courtesies and one-word answers only stand where there is nothing else.
 const LEAST_SCORE = -0.3;
+// What could not be told in the third person reads worse than what could.
+const VERBATIM = 0.2;
 // Bounds the work on texts where nothing fits.
 const MANY_REFUSED = 40;
 
@@ -32,11 +34,20 @@ export function selectSentences(
   const texts = new Set<string>();
   let room = budget.words;
   let refused = 0;
+  const written = new Map<Sentence, Omit<Line, "sentence">>();
   while (left.size > 0 && chosen.length < budget.sentences && room > 3 && refused < MANY_REFUSED) {
     const best = bestOf(left);
+    const top = left.get(best) ?? 0;
     const poor = chosen.length > 0 && (best.words < 3 || (left.get(best) ?? 0) < LEAST_SCORE);
     left.delete(best);
-    const line = poor ? null : write(best);
+    const line = poor ? null : (written.get(best) ?? write(best));
+    if (line !== null && !written.has(best)) {
+      written.set(best, line);
+      if (isVerbatim(best, line.text)) {
+        left.set(best, top - VERBATIM);
+        continue;
+      }
+    }
     const fits =
       line !== null && !texts.has(line.text.toLowerCase()) && (chosen.length === 0 || line.words <= room + 3);
     if (!fits) {
@@ -49,6 +60,10 @@ export function selectSentences(
     discount(left, best, budget);
   }
   return chosen.sort((a, b) => a.sentence.index - b.sentence.index);
+}
+
+function isVerbatim({ speaker }: Sentence, text: string): boolean {
+  return speaker !== null && text.startsWith(`${speaker}: `);
 }
 
 function bestOf(left: ReadonlyMap<Sentence, number>): Sentence {
