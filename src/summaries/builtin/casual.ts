@@ -1,4 +1,6 @@
 const CASUAL: readonly (readonly [RegExp, string])[] = [
+  [/\br(?= (?:u|you|we|they)\b)|(?<=^(?:when|where|how|what|why) )r\b/gi, "are"],
+  [/\bru(?= \w+ing\b)/gi, "are you"],
   [/\bu\b(?!\.)/gi, "you"],
   // The tagger takes "I'm" for one word.
   [/\bi'?m\b/gi, "I am"],

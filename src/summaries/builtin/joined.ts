@@ -17,6 +17,11 @@ const HEDGED =
   /n't\b|\b(?:not|no|never|nope|but|unless|if|depends?|maybe|perhaps|try|though|however|instead|cannot|can't|cant|dont|unfortunately|sorry|hope|wish|actually|kidding|joking|lol|sarcasm|yeah right|as if)\b|\?/i;
 const HEDGED_NO =
   /\b(?:but|unless|if|maybe|perhaps|though|however|actually|yes|yeah|problem|worries|way)\b|\?|^no+[,.!]? i'?ll\b/i;
+// What the same person adds may take the answer back.
+const TAKEN_BACK =
+  /^(?:but|though|however|only|unless|no|nope|wait|actually|not|or|oh no|except|just kidding|jk)\b|\b(?:unless|kidding|joking|jk)\b/i;
+const CHECKED = /(?:,? right|, (?:ok|okay|alright|yeah|yes|no|huh))\?+$/i;
+const STATED = /^(?:you|he|she|they|we|it|there|this|that|i)$/;
 const WHEN =
   /^(?:(?:at|around|about|on|in|after|before|by|until|from|between|tomorrow|today|tonight|this|next|every|right after|as soon as)\b|(?:mon|tues|wednes|thurs|fri|satur|sun)day\b|\d)/i;
 const WHERE = /^(?:at|in|on|near|to|by|behind|outside|inside|next to|under|from|opposite|across)\b/i;
@@ -77,7 +82,9 @@ function askedOf(question: Sentence, answer: Sentence, pair: boolean, names: rea
   const { speaker } = question;
   if (speaker === null || !answer.speaker) return null;
   const group = pair ? `${speaker} and ${answer.speaker}` : null;
-  const text = spellOut(stripLeadIns(question.text, names).text).replace(/[\s.!?…;:,]+$/, "");
+  const text = spellOut(stripLeadIns(question.text.replace(CHECKED, "?"), names).text)
+    .replace(/^no,? (?=wh)|^at (?=what time)/i, "")
+    .replace(/[\s.!?…;:,]+$/, "");
   const tokens = lowerFirst(tagTokens(text));
   const whole = tokens.length > 2 && !tokens.some(({ lower }) => /^(?:[.!?;:]|or|mind)$/.test(lower));
   return whole ? { tokens, voice: { speaker, addressee: answer.speaker, group } } : null;
@@ -96,16 +103,16 @@ function join(
   next: Sentence | undefined,
   names: readonly string[],
 ): Joint | null {
-  // What the same person adds may take the answer back.
-  const all = next?.speaker === answer.speaker ? `${answer.text} ${next.text}` : answer.text;
+  const takenBack = next?.speaker === answer.speaker && TAKEN_BACK.test(next.text);
+  if (takenBack) return null;
   const left = countWords(stripLeadIns(answer.text, names).text.replace(ASSENT, ""));
   if (!/\?\s*$/.test(question.text)) {
-    const text = left <= 2 ? plan(tokens, voice, all) : null;
+    const text = left <= 2 ? plan(tokens, voice, answer.text) : null;
     return text === null ? null : { text: finish(text), whole: true };
   }
   const fill = filled(tokens, voice, answer, names);
   if (fill !== null) return { text: finish(fill), whole: true };
-  const text = (left <= 3 ? plan(tokens, voice, all) : null) ?? decided(tokens, voice, answer.text, all);
+  const text = (left <= 3 ? plan(tokens, voice, answer.text) : null) ?? decided(tokens, voice, answer.text);
   return text === null || countWords(text) < 4 ? null : { text: finish(text), whole: left <= 2 };
 }
 
@@ -153,10 +160,12 @@ function proposedAt(words: readonly string[]): number | null {
 }
 
 /** "Do you have the keys?" with a plain yes or no. */
-function decided(tokens: readonly Token[], voice: Voice, answer: string, all: string): string | null {
-  const yes = YES.test(answer) && !HEDGED.test(all.replace(YES, ""));
-  const no = !yes && NO.test(answer) && !HEDGED_NO.test(all.replace(NO, ""));
+function decided(tokens: readonly Token[], voice: Voice, answer: string): string | null {
+  const yes = YES.test(answer) && !HEDGED.test(answer.replace(YES, ""));
+  const no = !yes && NO.test(answer) && !HEDGED_NO.test(answer.replace(NO, ""));
   if (!yes && !no) return null;
+  // "You're coming, right?"
+  if (yes && isStated(tokens)) return shiftPerson(affirmed(tokens), voice, []);
   if (!/^(?:do|does|did|is|are|was|were|have|has|will|can)$/.test(tokens[0]?.lower ?? "") || tokens[1]?.lower === "n't")
     return null;
   const [first = "", second = ""] = tokens.map((token) => token.lower);
@@ -173,6 +182,21 @@ function decided(tokens: readonly Token[], voice: Voice, answer: string, all: st
   const not: Token = { text: "not", lower: "not", lemma: "not", pos: "PART", spaced: true };
   const denied = [...bare.slice(0, end), { ...helper, text: helper.lower, spaced: true }, not, ...bare.slice(end)];
   return shiftPerson(denied, voice, []);
+}
+
+function isStated(tokens: readonly Token[]): boolean {
+  const [first, second] = tokens;
+  const subject = STATED.test(first?.lower ?? "") || first?.pos === "PROPN";
+  const negated = tokens.some(({ lower }) => /^(?:n't|not|never|no|nobody|nothing)$/.test(lower));
+  const finite = second?.pos === "AUX" || second?.pos === "VERB" || /^'(?:re|ll|ve|s|d)$/.test(second?.lower ?? "");
+  if (first?.lower === "i" && !/^(?:'ll|will)$/.test(second?.lower ?? "")) return false;
+  return (
+    subject &&
+    finite &&
+    !negated &&
+    tokens.length > 3 &&
+    !tokens.some(({ lower }) => /^(?:what|why|how|who|guess|mean|know)$/.test(lower))
+  );
 }
 
 /** Where the subject of an inverted clause ends: up to there statement and question agree. */

@@ -62,7 +62,7 @@ const CHAT: Weights = {
   debris: -0.5,
   brevity: -0.6,
   length: 0,
-  answered: 0.7,
+  answered: 0.4,
 };
 const MAIL: Weights = { ...CHAT, debris: -2, frequency: 1, opening: 0.8, named: 0.1, request: 0.3, length: 0.5 };
 
