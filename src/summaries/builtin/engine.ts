@@ -109,7 +109,7 @@ function foreignDraft(transcript: Transcript, language: string, style: Style): P
   const sentences = segmentAny(transcript, language, cleanWords);
   const budget = budgetOf(style, sentences, transcript.kind);
   // Nothing is shortened here, so whole sentences need more room.
-  const lines = selectAny(sentences, { ...budget, words: budget.words * 1.4 });
+  const lines = selectAny(sentences, { ...budget, words: budget.words * 1.4, verbatim: 0 });
   return {
     lines,
     sentiment: "neutral",
@@ -120,17 +120,12 @@ function foreignDraft(transcript: Transcript, language: string, style: Style): P
 
 function budgetOf(style: Style, sentences: readonly Sentence[], kind: Transcript["kind"]): Budget {
   const words = sentences.reduce((sum, sentence) => sum + sentence.words, 0);
-  const repetition = 0.8;
+  const chat = kind === "chat";
+  const common = { repetition: 0.8, sameMessage: 0.3, verbatim: chat ? 0.2 : 0 };
   if (style === "concise")
-    return {
-      words: Math.min(40, 19 + 0.085 * words),
-      sentences: 4,
-      repetition,
-      sameMessage: kind === "chat" ? 0 : 0.3,
-    };
-  if (style === "detailed")
-    return { words: Math.min(136, 40 + 0.25 * words), sentences: 10, repetition, sameMessage: 0.3 };
-  return { words: Math.min(110, 24 + 0.17 * words), sentences: 6, repetition, sameMessage: 0.3 };
+    return { ...common, words: Math.min(40, 19 + 0.085 * words), sentences: 4, sameMessage: chat ? 0 : 0.3 };
+  if (style === "detailed") return { ...common, words: Math.min(136, 40 + 0.25 * words), sentences: 10 };
+  return { ...common, words: Math.min(110, 24 + 0.17 * words), sentences: 6 };
 }
 
 function contentOf(lines: readonly Line[], style: Style): string {

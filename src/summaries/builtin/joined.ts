@@ -10,7 +10,7 @@ import type { Sentence } from "./transcript.ts";
 const YES =
   /^(?:yes|yeah|yea|yep|yup|ya|sure|of course|ofc|definitely|certainly|absolutely|(?:i do|i am|i have|i did)(?=$|[,.!…]))(?=$|[\s,.!…:;)(-])/i;
 const ASSENT =
-  /^(?:yes|yeah|yea|yep|yup|ya|sure|of course|ofc|definitely|certainly|absolutely|ok|okay|okey|k|alright|all right|no problem|no prob|np|will do|fine|great|perfect|deal|cool|good idea|great idea|nice idea|sounds (?:good|great|like a plan|perfect|nice)|why not|i'd love to|i would love to|with pleasure)(?=$|[\s,.!…:;)(-])/i;
+  /^(?:yes|yeah|yea|yep|yup|ya|sure|of course|ofc|definitely|certainly|absolutely|ok|okay|okey|k|alright|all right|no problem|no prob|np|will do|fine|great|perfect|deal|cool|good idea|great idea|nice idea|sounds (?:good|great|like a plan|perfect|nice)|why not|i'd love to|i would love to|with pleasure|please|(?:that|it) would be (?:great|lovely|nice|perfect|good|awesome|amazing|fantastic))(?=$|[\s,.!…:;)(-])/i;
 const NO = /^(?:no|nope|nah|not yet|not really|(?:i don't|i haven't|i'm not|i didn't)(?=$|[,.!…]))(?=$|[\s,.!…:;)(-])/i;
 // With one of these in it an answer is no plain yes or no.
 const HEDGED =
@@ -20,6 +20,7 @@ const HEDGED_NO =
 // What the same person adds may take the answer back.
 const TAKEN_BACK =
   /^(?:but|though|however|only|unless|no|nope|wait|actually|not|or|oh no|except|just kidding|jk)\b|\b(?:unless|kidding|joking|jk)\b/i;
+const BEFORE_ANSWER = /^(?:(?:oh|lol|haha\w*|hehe\w*|hmm+|aw+|well|hey|hi|omg|wow)[,.! ]+)+/i;
 const CHECKED = /(?:,? right|, (?:ok|okay|alright|yeah|yes|no|huh))\?+$/i;
 const STATED = /^(?:you|he|she|they|we|it|there|this|that|i)$/;
 const WHEN =
@@ -105,14 +106,15 @@ function join(
 ): Joint | null {
   const takenBack = next?.speaker === answer.speaker && TAKEN_BACK.test(next.text);
   if (takenBack) return null;
+  const said = answer.text.replace(BEFORE_ANSWER, "");
   const left = countWords(stripLeadIns(answer.text, names).text.replace(ASSENT, ""));
   if (!/\?\s*$/.test(question.text)) {
-    const text = left <= 2 ? plan(tokens, voice, answer.text) : null;
+    const text = left <= 2 ? plan(tokens, voice, said) : null;
     return text === null ? null : { text: finish(text), whole: true };
   }
   const fill = filled(tokens, voice, answer, names);
   if (fill !== null) return { text: finish(fill), whole: true };
-  const text = (left <= 3 ? plan(tokens, voice, answer.text) : null) ?? decided(tokens, voice, answer.text);
+  const text = (left <= 3 ? plan(tokens, voice, said) : null) ?? decided(tokens, voice, said, left);
   return text === null || countWords(text) < 4 ? null : { text: finish(text), whole: left <= 2 };
 }
 
@@ -126,6 +128,11 @@ function plan(tokens: readonly Token[], voice: Voice, answer: string): string | 
     if (!isRequest(tokens, verb) || TOLD_AT_ONCE.has(words[verb] ?? "")) return null;
     const asked = words.some((word) => /^(?:me|us|my|our|please)$/.test(word)) || !YES.test(answer);
     return willDo(tokens.slice(verb), voice, first === "can" && !asked ? "can" : "will");
+  }
+  const offered = offeredAt(words);
+  if (offered !== null) {
+    const done = isRequest(tokens, offered) ? shiftPerson(tokens.slice(offered), voice, ["speaker"]) : null;
+    return done === null ? null : `${voice.speaker} will ${done}`;
   }
   const ordered = first === "please" ? 1 : 0;
   if (ORDERED.has(words[ordered] ?? "") && tokens[ordered]?.lemma === words[ordered]) {
@@ -151,6 +158,13 @@ function willDo(tokens: readonly Token[], voice: Voice, auxiliary: string): stri
   return done === null ? null : `${voice.addressee} ${auxiliary} ${done}`;
 }
 
+/** Where what the speaker offers to do begins ("Do you want me to …"), or null. */
+function offeredAt(words: readonly string[]): number | null {
+  const head = words.slice(0, 6).join(" ");
+  const found = /^(?:shall|should) i\b|^(?:do you )?(?:want|need) me to\b|^would you like me to\b/.exec(head);
+  return found === null ? null : found[0].split(" ").length;
+}
+
 /** Where what is proposed begins, or null. */
 function proposedAt(words: readonly string[]): number | null {
   const head = words.slice(0, 4).join(" ");
@@ -160,15 +174,17 @@ function proposedAt(words: readonly string[]): number | null {
 }
 
 /** "Do you have the keys?" with a plain yes or no. */
-function decided(tokens: readonly Token[], voice: Voice, answer: string): string | null {
+function decided(tokens: readonly Token[], voice: Voice, answer: string, left: number): string | null {
   const yes = YES.test(answer) && !HEDGED.test(answer.replace(YES, ""));
   const no = !yes && NO.test(answer) && !HEDGED_NO.test(answer.replace(NO, ""));
   if (!yes && !no) return null;
+  const [first = "", second = ""] = tokens.map((token) => token.lower);
+  // With more to say than yes, the promise itself tells it.
+  if (yes && left > 3 && second === "you" && /^(?:can|will)$/.test(first)) return null;
   // "You're coming, right?"
   if (yes && isStated(tokens)) return shiftPerson(affirmed(tokens), voice, []);
   if (!/^(?:do|does|did|is|are|was|were|have|has|will|can)$/.test(tokens[0]?.lower ?? "") || tokens[1]?.lower === "n't")
     return null;
-  const [first = "", second = ""] = tokens.map((token) => token.lower);
   if (/^(?:any|there)$/.test(second) && tokens.some((token) => /^any/.test(token.lower))) return null;
   if (/^ha(?:ve|s)$/.test(first) && !/^(?:PRON|PROPN)$/.test(tokens[1]?.pos ?? "")) return null;
   const statement = uninvert(tokens, 0);
@@ -207,9 +223,11 @@ function lengthOfSubject(statement: readonly Token[], bare: readonly Token[]): n
 
 function affirmed(tokens: readonly Token[]): Token[] {
   return tokens
-    .filter((token) => !/^(?:any|ever|yet)$/.test(token.lower))
+    .filter((token) => !/^(?:any|ever|yet|please)$/.test(token.lower))
     .map((token) =>
-      /^any(?:one|body|thing)$/.test(token.lower) ? { ...token, text: token.lower.replace("any", "some") } : token,
+      /^any(?:one|body|thing|where)$/.test(token.lower)
+        ? { ...token, text: token.lower.replace("any", "some") }
+        : token,
     );
 }
 

@@ -142,6 +142,8 @@ function saying(tokens: readonly Token[], voice: Voice): string | null {
   if (!finite || !first || /^(?:VERB|AUX|INTJ|PART|PUNCT|SYM)$/.test(first.pos) || first.lower === "me") return null;
   const rest = shiftPerson(tokens, voice, ["speaker"]);
   if (rest === null) return null;
+  // "Because I want to" says nothing alone.
+  if (first.pos === "SCONJ" && (first.lower === "because" || !tokens.some(({ lower }) => lower === ","))) return null;
   const fronted = /^(?:ADP|ADV|SCONJ)$/.test(first.pos);
   // "Just arrived" has no subject to report on.
   if (first.pos === "ADV" && /^(?:VERB|PUNCT)$/.test(tokens[1]?.pos ?? "")) return null;
@@ -177,6 +179,9 @@ export function lowerFirst(tokens: readonly Token[]): Token[] {
   return tokens.map((token, index) => {
     const may = token.lower === "may" && tokens[index + 1]?.pos === "PRON";
     if (may) return { ...token, pos: "AUX", text: "may", spaced: true };
+    // "Call me": at the head of a sentence the tagger takes many an order for a name.
+    const order = index === 0 && ORDERED.has(token.lower) && !/^(?:VERB|AUX|PROPN)$/.test(tokens[1]?.pos ?? "");
+    if (order) return { ...token, text: token.lower, pos: token.pos === "PROPN" ? "VERB" : token.pos, spaced: true };
     const keeps =
       index > 0 ||
       (token.pos === "PROPN" && !STOP_WORDS.has(token.lower)) ||

@@ -13,12 +13,12 @@ export interface Budget {
   repetition: number;
   /** How much it loses when its message has spoken already. */
   sameMessage: number;
+  /** How much it loses where it could not be told in the third person. */
+  verbatim: number;
 }
 
 // Courtesies and one-word answers only stand where there is nothing else.
 const LEAST_SCORE = -0.3;
-// What could not be told in the third person reads worse than what could.
-const VERBATIM = 0.2;
 // Bounds the work on texts where nothing fits.
 const MANY_REFUSED = 40;
 
@@ -43,8 +43,8 @@ export function selectSentences(
     const line = poor ? null : (written.get(best) ?? write(best));
     if (line !== null && !written.has(best)) {
       written.set(best, line);
-      if (isVerbatim(best, line.text)) {
-        left.set(best, top - VERBATIM);
+      if (budget.verbatim > 0 && isVerbatim(best, line.text)) {
+        left.set(best, top - budget.verbatim);
         continue;
       }
     }
