@@ -61,10 +61,13 @@ export function reportIn(text: string, voice: Voice): string | null {
   const tokens = tagTokens(plain.replace(/[\s.!?…;:,]+$/, ""));
   if (tokens.length < 2) return null;
   const report = question ? reportQuestion(lowerFirst(tokens), voice) : reportStatement(lowerFirst(tokens), voice);
-  if (report === null || STILL_SPOKEN.test(report.replaceAll(voice.speaker, ""))) return null;
-  // With the same name again and again the speaker's own words read better.
-  if ([voice.speaker, voice.addressee].some((name) => name && report.split(name).length > 4)) return null;
-  return finish(report);
+  return report !== null && isSure(report, voice) ? finish(report) : null;
+}
+
+/** Whether nothing of a report is left in the first or second person, and no name comes again and again. */
+export function isSure(report: string, { speaker, addressee }: Voice): boolean {
+  if (STILL_SPOKEN.test(report.replaceAll(speaker, ""))) return false;
+  return ![speaker, addressee].some((name) => name && report.split(name).length > 4);
 }
 
 function reportStatement(tokens: Token[], voice: Voice): string | null {
