@@ -36,3 +36,15 @@ describe("a question and its answer", () => {
     expect(content).toContain("Cid will book the tickets for");
   });
 });
+
+describe("lines of one person in a row", () => {
+  it("become one sentence where both tell what they do", () => {
+    const content = contentOf("Ann: I have the report. I will send it on Monday.", "Ben: Ok");
+    expect(content).toBe("Ann has the report and will send it on Monday.");
+  });
+
+  it("stay apart where one tells what they say to another", () => {
+    const content = contentOf("Ann: I have the report. Could you print it for me?", "Ben: Maybe");
+    expect(content).toBe("Ann has the report. Ann asks Ben to print it for them.");
+  });
+});

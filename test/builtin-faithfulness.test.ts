@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { type Row, requestOf } from "../bench/support/data-sets.ts";
 import { summarizeText } from "../src/summaries/builtin/engine.ts";
+import { joinAnswers } from "../src/summaries/builtin/joined.ts";
 import { shortenNames } from "../src/summaries/builtin/names.ts";
 import { parseTranscript } from "../src/summaries/builtin/parse.ts";
 import { rewriteSentence } from "../src/summaries/builtin/rewrite.ts";
@@ -78,6 +79,24 @@ describe("faithfulness", () => {
           const rewritten = rewriteSentence(sentence, { names: [...new Set(names)], limit: 22 });
           const kept = negations(rewritten) >= negations(sentence.text.replace(NO_NEGATION, ""));
           return kept ? [] : [[sentence.text, rewritten]];
+        });
+      });
+      expect(changed).toEqual([]);
+    });
+
+    it.skipIf(!existsSync(fileOf(set)))("a question joined with its answer denies what the two deny", () => {
+      const changed = rowsOf(set).flatMap(({ content, source }) => {
+        const said = segmentEnglish(shortenNames(parseTranscript(normaliseText(content), source)));
+        return joinAnswers(said, []).flatMap(({ report, message, order }) => {
+          const at = said.findIndex((each) => each.message === message && each.order === order);
+          const [asked, answer] = [said[at]?.text ?? "", said[at + 1]?.text ?? ""];
+          const denied = /^(?:\W|oh |well |hm+ )*(?:no+|nope|nah|not|i don't|i haven't|i'm not|i didn't)\b/i.test(
+            answer,
+          )
+            ? 1
+            : 0;
+          const kept = report === undefined || negations(report) === negations(asked.replace(NO_NEGATION, "")) + denied;
+          return kept ? [] : [[asked, answer, report]];
         });
       });
       expect(changed).toEqual([]);

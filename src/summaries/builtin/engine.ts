@@ -1,6 +1,7 @@
 import { type Style, SummarizerError, type SummaryDraft, type SummaryRequest } from "../summarizer.ts";
 import { actionsOf } from "./actions.ts";
 import { withQuestions } from "./answers.ts";
+import { composeContent } from "./compose.ts";
 import { headingOf } from "./heading.ts";
 import { joinAnswers } from "./joined.ts";
 import { detectLanguage } from "./language.ts";
@@ -35,7 +36,8 @@ export function summarizeText(request: SummaryRequest): Draft {
   const english = detected === "en" || detected === "und";
   const draft = english ? englishDraft(transcript, title, request.style) : null;
   const { lines, ...rest } = draft ?? foreignDraft(transcript, detected, request.style);
-  const content = lines.length > 0 ? contentOf(lines, request.style) : bareContent(transcript, title, request.style);
+  const content =
+    lines.length > 0 ? composeContent(lines, request.style) : bareContent(transcript, title, request.style);
   // Without grammar the words that come back make no phrase: the first sentence says more.
   const phrases = english ? rest.topics : [];
   return {
@@ -126,11 +128,6 @@ function budgetOf(style: Style, sentences: readonly Sentence[], kind: Transcript
     return { ...common, words: Math.min(40, 19 + 0.085 * words), sentences: 4, sameMessage: chat ? 0 : 0.3 };
   if (style === "detailed") return { ...common, words: Math.min(136, 40 + 0.25 * words), sentences: 10 };
   return { ...common, words: Math.min(110, 24 + 0.17 * words), sentences: 6 };
-}
-
-function contentOf(lines: readonly Line[], style: Style): string {
-  if (style === "bullets") return lines.map((line) => `- ${line.text}`).join("\n");
-  return lines.map((line) => line.text).join(" ");
 }
 
 function namesOf(transcript: Transcript): string[] {

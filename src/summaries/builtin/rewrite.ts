@@ -29,6 +29,9 @@ const ASKED_PLAINLY =
 const SPLICED_ORDER =
   /, (?:lend|give|send|tell|call|text|help|buy|bring|get|pick|show|wait for|meet|remind) (?:me|us)\b/i;
 
+// What two people can only do with each other.
+const TOGETHER = /\bwe(?:'ll| will| can| could| should|'re going to)? (?:meet|talk|discuss|chat|see each other)\b/i;
+
 export interface Rewriting {
   names: readonly string[];
   /** Words at which a sentence is cut to its main clause. */
@@ -40,7 +43,9 @@ export function rewriteSentence(sentence: Sentence, options: Rewriting): string 
   const stripped = stripLeadIns(sentence.text, options.names);
   const text = dropTag(trimClauses(stripped.text, options.limit));
   if (sentence.speaker === null) return finish(text);
-  const voice = { speaker: sentence.speaker, addressee: addresseeOf(sentence, stripped.called) };
+  const addressee = addresseeOf(sentence, stripped.called);
+  const pair = options.names.length === 2 && addressee !== null && TOGETHER.test(text);
+  const voice = { speaker: sentence.speaker, addressee, group: pair ? `${sentence.speaker} and ${addressee}` : null };
   return reportIn(text, voice) ?? `${sentence.speaker}: ${finish(text, true)}`;
 }
 

@@ -1,0 +1,33 @@
+import type { Style } from "../summarizer.ts";
+import { countWords } from "./lead-ins.ts";
+import type { Line } from "./select.ts";
+
+const LONGEST_JOINED = 24;
+// "Ann is in town", "Ann will call": what somebody does, not what they say to somebody.
+const DOES = /^(?:will|would|is|was|has|had|can|cannot|could|does|did|wo|ca|\p{Ll}+(?:s|ed))(?:n't)?(?= )/u;
+const SPEAKS = /^(?:says|asks|suggests|tells|thinks|guesses|hopes|knows)\b/;
+
+/** The text of a summary from its lines; two short ones of one person in a row become one sentence. */
+export function composeContent(lines: readonly Line[], style: Style): string {
+  if (style === "bullets") return lines.map((line) => `- ${line.text}`).join("\n");
+  const texts: string[] = [];
+  let open: string | null = null;
+  for (const { sentence, text } of lines) {
+    const name = sentence.speaker;
+    const last = texts.at(-1) ?? "";
+    if (open !== null && open === name && isDeed(text, name) && countWords(last) + countWords(text) < LONGEST_JOINED) {
+      texts[texts.length - 1] = `${last.slice(0, -1)} and ${text.slice(name.length + 1)}`;
+      open = null;
+      continue;
+    }
+    texts.push(text);
+    open = name !== null && isDeed(text, name) && !/, | and /.test(text) ? name : null;
+  }
+  return texts.join(" ");
+}
+
+function isDeed(text: string, name: string): boolean {
+  if (!text.startsWith(`${name} `) || !text.endsWith(".")) return false;
+  const rest = text.slice(name.length + 1);
+  return DOES.test(rest) && !SPEAKS.test(rest);
+}
