@@ -90,7 +90,7 @@ describe("faithfulness", () => {
         return joinAnswers(said, []).flatMap(({ report, message, order }) => {
           const at = said.findIndex((each) => each.message === message && each.order === order);
           const [asked, answer] = [said[at]?.text ?? "", said[at + 1]?.text ?? ""];
-          const denied = /^(?:\W|oh |well |hm+ )*(?:no+|nope|nah|not|i don't|i haven't|i'm not|i didn't)\b/i.test(
+          const denied = /^(?:\W|(?:oh|well|hm+)\b)*(?:no+|nope|nah|not|i don't|i haven't|i'm not|i didn't)\b/i.test(
             answer,
           )
             ? 1

@@ -84,7 +84,9 @@ function join(
   const left = countWords(stripLeadIns(answer.text, names).text.replace(ASSENT, ""));
   const asks = /\?\s*$/.test(question.text);
   const fill = asks ? filled(tokens, voice, answer.text, names) : null;
-  const agreed = left <= (asks ? 3 : 2) ? planOf(tokens, voice, said) : null;
+  // "Yeah, and meet others!" goes on with what was said before: it is no order.
+  const goesOn = !asks && /^(?:yes|yeah|yep|and|or|to|so you can)\b/i.test(question.text);
+  const agreed = !goesOn && left <= (asks ? 3 : 2) ? planOf(tokens, voice, said) : null;
   const text = fill ?? agreed ?? (asks ? decided(tokens, voice, said, left) : null);
   if (text === null || countWords(text) < 4 || !isSure(text, voice)) return null;
   return { text: finish(text), whole: fill !== null || left <= 2 };

@@ -14,6 +14,9 @@ const LAUGHTER = /(?<=\S\s.*),?\s+(?:lol|lmao|rofl|xd|haha(?:ha)*|hehe(?:he)*|om
 const HONORIFIC = /^(?:Mr|Mrs|Ms|Dr|Miss|Prof)\.? \p{Lu}[\p{L}'-]+, (?=\S+ \S)/u;
 const ME_TOO =
   /^(?:me too|same(?: here)?|me neither|works for me|fine with me|that works for (?:me|us)|i agree)(?:[,.!]+\s+(?:but |and )?| (?=but i\b))(?=\S+ \S)/i;
+// "Yes, I am, and I'm so excited": the yes is told with its question.
+const YES_AND =
+  /^(?:yes|yeah|yep)[,. ]+(?:i|we|it|he|she|they) (?:am|do|did|have|has|is|was|are|can|will),? and (?=\S+ \S)/i;
 const NO = /^no+[,.!]\s+/i;
 
 export interface Stripped {
@@ -28,7 +31,7 @@ export function stripLeadIns(sentence: string, names: readonly string[]): Stripp
   let called: string | null = null;
   for (let round = 0; round < 6; round += 1) {
     const before = text;
-    text = text.replace(OH_MY, "");
+    text = text.replace(OH_MY, "").replace(YES_AND, "");
     const opener = OPENERS.exec(text);
     if (opener) {
       const word = opener[0].replace(/[\s,.!;:-]+$/, "");

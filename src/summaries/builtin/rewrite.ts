@@ -147,14 +147,20 @@ function isRemarkOnSelf(tokens: readonly Token[]): boolean {
 function saying(tokens: readonly Token[], voice: Voice): string | null {
   const finite = tokens.some((token) => token.pos === "AUX" || token.pos === "VERB" || token.lower === "'s");
   const first = tokens[0];
-  if (!finite || !first || /^(?:VERB|AUX|INTJ|PART|PUNCT|SYM)$/.test(first.pos) || first.lower === "me") return null;
+  if (
+    !finite ||
+    !first ||
+    /^(?:VERB|AUX|INTJ|PART|PUNCT|SYM)$/.test(first.pos) ||
+    /^(?:me|or|and|why|how|be)$/.test(first.lower)
+  )
+    return null;
   const rest = shiftPerson(tokens, voice, ["speaker"]);
   if (rest === null) return null;
   // "Because I want to" says nothing alone.
   if (first.pos === "SCONJ" && (first.lower === "because" || !tokens.some(({ lower }) => lower === ","))) return null;
   const fronted = /^(?:ADP|ADV|SCONJ)$/.test(first.pos);
   // "Just arrived" has no subject to report on.
-  if (first.pos === "ADV" && /^(?:VERB|PUNCT)$/.test(tokens[1]?.pos ?? "")) return null;
+  if (first.pos === "ADV" && /^(?:VERB|PUNCT|AUX)$/.test(tokens[1]?.pos ?? "")) return null;
   return `${voice.speaker} says ${fronted ? "that " : ""}${rest}`;
 }
 
