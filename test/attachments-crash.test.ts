@@ -117,10 +117,10 @@ describe("many uploads at once", () => {
         highest = Math.max(highest, await resident().catch(() => 0));
       }, 50);
       const bytes = Buffer.alloc(5_000_000, 1);
-      const answers = await Promise.all(Array.from({ length: 24 }, () => upload(client, id, bytes)));
+      const answers = await Promise.all(Array.from({ length: 40 }, () => upload(client, id, bytes)));
       clearInterval(timer);
       expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => 201));
-      expect(Math.round((highest - before) / 1_000_000)).toBeLessThan(100);
+      expect(Math.round((highest - before) / 1_000_000)).toBeLessThan(150);
     } finally {
       await server.stop();
     }

