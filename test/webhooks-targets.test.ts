@@ -124,6 +124,13 @@ describe("a webhook's address", () => {
     expect(dialled).toEqual(["93.184.216.34"]);
   });
 
+  it("that is never connected to is given up like one that never answers", async () => {
+    const sender = createSender({ webhookAllowPrivate: false }, { dial: () => {} });
+    const target = { id: "wh", url: "https://93.184.216.34/", keys: ["k"] };
+    const { delivered, attempt } = await sender.send(target, { event: "e", event_type: "t", body: "{}" });
+    expect([delivered, attempt.error]).toEqual([false, "no answer within 5 s"]);
+  }, 20_000);
+
   it("may be private where WEBHOOK_ALLOW_PRIVATE says so, but never link-local, multicast or reserved", () => {
     for (const address of ["127.0.0.1", "10.0.0.1", "192.168.1.1", "100.64.0.1", "::1", "fc00::1"])
       expect([address, isAllowed(address, true), isAllowed(address, false)]).toEqual([address, true, false]);

@@ -88,7 +88,7 @@ export function createSender(
       };
       try {
         const { origin, pathname, search } = new URL(url);
-        const answer = await poolOf(id, origin).request({
+        const sending = poolOf(id, origin).request({
           method: "POST",
           path: `${pathname}${search}`,
           body,
@@ -101,6 +101,8 @@ export function createSender(
           },
           signal: stop.signal,
         });
+        // The pool heeds the signal only once it is connected; then it sends nothing any more.
+        const answer = await Promise.race([sending, aborted(stop.signal)]);
         clearTimeout(timer);
         const { statusCode: status_code, headers } = answer;
         const made = attempt({ status_code, error: statusError(status_code) });
@@ -117,6 +119,10 @@ export function createSender(
       await Promise.all([...pools.values()].map(({ pool }) => pool.destroy().catch(() => {})));
     },
   };
+}
+
+function aborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason), { once: true }));
 }
 
 /** The first KB; reads on a little so that the connection can be used again, and cuts off what does not end. */
