@@ -12,6 +12,13 @@ describe("a database that is away", () => {
     expect(isAway(new MongoServerError({ message: "interrupted at shutdown", code: 11_600 }))).toBe(true);
   });
 
+  it("is told by what a socket of the driver's says, and not by another's", () => {
+    const ended = Object.assign(new Error("This socket has been ended by the other party"), { code: "EPIPE" });
+    expect(isAway(ended)).toBe(false);
+    ended.stack += "\n    at Connection.writeCommand (node_modules/mongodb/lib/cmap/connection.js:408:29)";
+    expect(isAway(ended)).toBe(true);
+  });
+
   it("is not told by what we did wrong", () => {
     const duplicate = { message: "E11000 duplicate key", code: 11_000 };
     expect(isAway(new MongoServerError(duplicate))).toBe(false);
