@@ -40,6 +40,7 @@ export const SORTS = ["created_at", "-created_at", "updated_at", "-updated_at"] 
 const BETWEEN = " \\t\\r\\n\\u00a0\\u3000";
 const WORD = `[^${BETWEEN}\\u0000]`;
 const SEARCH_PATTERN = `^[${BETWEEN}]*(?:${WORD}+[${BETWEEN}]+){0,9}${WORD}*[${BETWEEN}]*$`;
+export const LONGEST_SEARCH = 1_000;
 export const SEARCH_WORDS = new RegExp(SEARCH_PATTERN, "u");
 
 export const ListConversationsQuery = z.strictObject({
@@ -55,7 +56,7 @@ export const ListConversationsQuery = z.strictObject({
   per_page: queryInteger(1, 100).default(20).describe("How many a page."),
   status: z.enum(STATUSES).optional().describe("Only these."),
   source: z.enum(SOURCES).optional().describe("Only these."),
-  search: optionalText(1_000)
+  search: optionalText(LONGEST_SEARCH)
     .optional()
     .meta({
       pattern: SEARCH_PATTERN,

@@ -13,6 +13,7 @@ import { requireVersion } from "./etag.ts";
 import {
   CreateConversationInput,
   type ListConversationsInput,
+  LONGEST_SEARCH,
   SEARCH_WORDS,
   UpdateConversationInput,
 } from "./input.ts";
@@ -20,8 +21,6 @@ import { fitsMetadata, mergePatch, TOO_LARGE } from "./metadata.ts";
 import { ConversationModel, type ConversationRow } from "./model.ts";
 import { createdEvent, updatedEvent } from "./present.ts";
 import { searchFields, significant, topicKey, wordsOf } from "./words.ts";
-
-const LONGEST_SEARCH = 1_000;
 
 /** POST /conversations. The summary job it owes is a row of the same transaction (summaries/hook.ts). */
 export async function createConversation(ctx: Context, input: CreateConversationInput): Promise<ConversationRow> {

@@ -11,6 +11,7 @@ const CODES = new Set([6, 7, 43, 64, 89, 91, 134, 189, 237, 262, 9001, 10_107, 1
 
 /** What a socket says that the server has closed; the driver passes some of it on as it is. */
 const SOCKET_CODES = new Set<unknown>(["EPIPE", "ECONNRESET", "ERR_STREAM_DESTROYED"]);
+const DRIVER = /[\\/]mongodb[\\/]lib[\\/]/;
 
 /** Whether an error of the driver says that the database is away for a moment, and not that we did something wrong. */
 export function isAway(error: unknown): boolean {
@@ -24,7 +25,7 @@ export function isAway(error: unknown): boolean {
   // What broke a bulk write is inside the error that tells of it, name and labels too.
   if (errorResponse instanceof Error) return isAway(errorResponse);
   if (NAMES.test(name) || NAMES.test(message)) return true;
-  if (SOCKET_CODES.has(code) && stack.includes("mongodb")) return true;
+  if (SOCKET_CODES.has(code) && DRIVER.test(stack)) return true;
   return (name.startsWith("Mongo") && CODES.has(code as number)) || LABELS.some((label) => hasLabel(error, label));
 }
 

@@ -1,9 +1,9 @@
 import type { Deps } from "../context.ts";
+import { keptSince } from "../retention.ts";
 import { EventModel } from "./model.ts";
 
 const EXPIRE = "events.expire";
 const EXPIRE_MS = 3_600_000;
-const DAY_MS = 86_400_000;
 
 /** Registers what keeps the event log to RETENTION_DAYS. Numbers go on; a cursor that left the log is `cursor_expired`. */
 export function defineEventJobs({ jobs, config }: Pick<Deps, "jobs" | "config">): void {
@@ -12,5 +12,5 @@ export function defineEventJobs({ jobs, config }: Pick<Deps, "jobs" | "config">)
 
 /** What is owed of them goes out all the same: deliveries hold their own copy until they are done. */
 export async function expireEvents(retentionDays: number): Promise<void> {
-  await EventModel.deleteMany({ created_at: { $lt: new Date(Date.now() - retentionDays * DAY_MS) } });
+  await EventModel.deleteMany({ created_at: { $lt: keptSince(retentionDays) } });
 }

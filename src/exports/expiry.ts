@@ -1,10 +1,10 @@
 import type { Deps } from "../context.ts";
 import { one } from "../database/row.ts";
 import { purge, removeFile } from "../files/removal.ts";
+import { forgetAt } from "../retention.ts";
 import { ExportModel, type ExportRow } from "./model.ts";
 
 const AT_ONCE = 100;
-const DAY_MS = 86_400_000;
 
 /** Exports whose time is over lose their bytes; the row tells of them for a while. */
 export async function expireExports(deps: Deps): Promise<void> {
@@ -16,7 +16,7 @@ export async function expireExports(deps: Deps): Promise<void> {
     await deps.committer.commit(account, [one(ExportModel, account, _id)], (change, [row]) => {
       if (row?.status !== "completed" || !row.expires_at || row.expires_at > change.now) return;
       if (row.file) removeFile(change, row.file);
-      const forget_at = new Date(change.now.getTime() + deps.config.retentionDays * DAY_MS);
+      const forget_at = forgetAt(deps.config.retentionDays, change.now.getTime());
       change.replace(ExportModel, { ...row, status: "expired", file: null, forget_at });
     });
     if (file) await purge(deps, account, file);

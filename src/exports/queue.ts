@@ -1,6 +1,7 @@
 import type { Change } from "../database/change.ts";
+import { isDuplicate } from "../database/duplicate.ts";
 import { newId } from "../ids.ts";
-import type { Progress } from "../live/progress.ts";
+import { type Progress, progressAt } from "../live/progress.ts";
 import { ExportModel, type ExportRow } from "./model.ts";
 
 /** The Agenda job that says that rows are due. */
@@ -11,7 +12,6 @@ const LEASE_MS = 10_000;
 const SLOTS = [0, 1] as const;
 const FREE = new Date(0);
 const CANDIDATES = 50;
-const DUPLICATE = 11_000;
 
 export function newExport(change: Change, asked: Pick<ExportRow, "format" | "filters" | "options">): ExportRow {
   return {
@@ -85,7 +85,7 @@ async function claim({ _id, account, attempts }: Candidate, slot: number, lease:
       { returnDocument: "after" },
     ).lean<ExportRow>();
   } catch (error) {
-    if ((error as { code?: number }).code === DUPLICATE) return "taken" as const;
+    if (isDuplicate(error)) return "taken" as const;
     throw error;
   }
 }
@@ -114,10 +114,6 @@ export async function giveBack(row: ExportRow): Promise<void> {
     $unset: { slot: 1 },
     $inc: { attempts: -1 },
   });
-}
-
-function progressAt(stage: "exporting" | "retrying", attempt: number): Progress {
-  return { stage, percent: 0, partial: null, attempt, at: new Date() };
 }
 
 /** Shows how far this worker is, while the row is its own. */

@@ -4,6 +4,7 @@ import { one } from "../database/row.ts";
 import { dropFile } from "../files/removal.ts";
 import { createReservation, looseFileRef, settleFile } from "../files/reservation.ts";
 import { createProgressWriter, type Progress } from "../live/progress.ts";
+import { forgetAt } from "../retention.ts";
 import { ExportModel, type ExportRow } from "./model.ts";
 import { giveBack, MOST_ATTEMPTS, postpone, released, renew, showProgress, WAKE } from "./queue.ts";
 import { isUnclean, type Threads, type Written } from "./threads.ts";
@@ -11,7 +12,6 @@ import { isUnclean, type Threads, type Written } from "./threads.ts";
 const RENEW_EVERY_MS = 2_000;
 const RETRY_WAITS_MS = [1_000, 4_000, 15_000, 60_000];
 export const LIFETIME_MS = 24 * 3_600_000;
-const DAY_MS = 86_400_000;
 
 /**
  * Works off one claimed row: a thread writes the file under a lease, and one change at the end makes it the export's.
@@ -87,7 +87,7 @@ async function fail(deps: Deps, row: ExportRow, error: NonNullable<ExportRow["er
   const { account } = row;
   await commit({ account, deps }, [one(ExportModel, account, row._id)], (change, [current]) => {
     if (current?.status !== "processing" || current.lease !== row.lease) return;
-    const forget_at = new Date(change.now.getTime() + deps.config.retentionDays * DAY_MS);
+    const forget_at = forgetAt(deps.config.retentionDays, change.now.getTime());
     change.replace(ExportModel, { ...released(current), status: "failed", error, forget_at });
     change.after(() => {
       deps.metrics.jobs.inc({ kind: "export", outcome: "failed" });

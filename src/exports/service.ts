@@ -5,11 +5,10 @@ import { ApiError, badRequest, notFound } from "../errors.ts";
 import { purge, removeFile } from "../files/removal.ts";
 import { isId } from "../ids.ts";
 import { parseInput } from "../input.ts";
+import { forgetAt } from "../retention.ts";
 import { CreateExportInput, type ListExportsInput } from "./input.ts";
 import { ExportModel, type ExportRow } from "./model.ts";
 import { newExport, released, WAKE } from "./queue.ts";
-
-const DAY_MS = 86_400_000;
 
 /** POST /exports: a file of the conversations that stand when the work begins. */
 export async function createExport(ctx: Context, input: CreateExportInput): Promise<ExportRow> {
@@ -83,7 +82,7 @@ function change<T>(ctx: Context, id: string, run: (change: Change, row: ExportRo
 
 /** Whoever works on it sees that the row is not its own any more, and drops what it has written (run.ts). */
 function cancel({ deps }: Context, change: Change, row: ExportRow): ExportRow {
-  const forget_at = new Date(change.now.getTime() + deps.config.retentionDays * DAY_MS);
+  const forget_at = forgetAt(deps.config.retentionDays, change.now.getTime());
   const next: ExportRow = { ...released(row), status: "canceled", forget_at };
   change.replace(ExportModel, next);
   // Its place is free for one that waits.

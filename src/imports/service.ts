@@ -5,6 +5,7 @@ import { type Offer, offerUploads, type RestorableAttachment } from "../attachme
 import { type Context, commit, requireScope } from "../context.ts";
 import type { ConversationRow } from "../conversations/model.ts";
 import { type Restorable, restorableRefs, restoreConversation } from "../conversations/restore.ts";
+import { isDuplicate } from "../database/duplicate.ts";
 import { notFound, serviceUnavailable } from "../errors.ts";
 import { areBeingRemoved } from "../files/removal.ts";
 import { looseFileRef } from "../files/reservation.ts";
@@ -20,7 +21,6 @@ export interface ImportResult {
   attachments: Offer[];
 }
 
-const DUPLICATE = 11_000;
 const MOST_TRIES = 3;
 /** The sweeper of files finishes within this time what a crash has left. */
 const PATIENCE_MS = 25_000;
@@ -56,7 +56,7 @@ async function restoreAll(ctx: Context, items: readonly Restorable[]): Promise<{
       if (Date.now() > deadline) throw serviceUnavailable("A conversation is still being deleted; try again.");
       await wait(ASK_AGAIN_MS);
     } catch (error) {
-      if ((error as { code?: unknown }).code !== DUPLICATE || tries === MOST_TRIES) throw error;
+      if (!isDuplicate(error) || tries === MOST_TRIES) throw error;
       tries += 1;
     }
   }

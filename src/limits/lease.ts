@@ -1,4 +1,5 @@
 import type { mongo } from "mongoose";
+import { isDuplicate } from "../database/duplicate.ts";
 import { type Limits, WINDOWS, type WindowName } from "./tally.ts";
 
 /** How long the database reserves a lease for a process that no longer speaks. */
@@ -56,7 +57,7 @@ export async function exchangeLease(windows: mongo.Collection<WindowsRow>, ask: 
       return (await windows.findOneAndUpdate({ _id: ask.account }, pipeline(ask), options)) as WindowsRow;
     } catch (error) {
       // Two processes made the account's first row at the same time.
-      if ((error as mongo.MongoServerError).code !== 11_000 || tries > 3) throw error;
+      if (!isDuplicate(error) || tries > 3) throw error;
     }
   }
 }

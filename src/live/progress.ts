@@ -9,6 +9,11 @@ export interface Progress {
   at: Date;
 }
 
+/** At the beginning of a stage. */
+export function progressAt(stage: string, attempt: number): Progress {
+  return { stage, percent: 0, partial: null, attempt, at: new Date() };
+}
+
 const WRITE_EVERY_MS = 300;
 
 /** Writes what it is told, but not too often: the latest counts. */

@@ -1,4 +1,5 @@
 import type { mongo } from "mongoose";
+import { isDuplicate } from "../database/duplicate.ts";
 import type { Presence } from "../limits/presence.ts";
 import type { Log } from "../log.ts";
 
@@ -148,7 +149,7 @@ async function ask(
       return row?.shares.find((share) => share.process === presence.id)?.sockets ?? open;
     } catch (error) {
       // Two processes made the account's first row at the same time.
-      if ((error as mongo.MongoServerError).code !== 11_000 || tries > 3) throw error;
+      if (!isDuplicate(error) || tries > 3) throw error;
     }
   }
 }

@@ -1,6 +1,6 @@
 import type { Change } from "../database/change.ts";
 import { newId } from "../ids.ts";
-import type { Progress } from "../live/progress.ts";
+import { type Progress, progressAt } from "../live/progress.ts";
 import { SummaryJobModel, type SummaryJobRow } from "./model.ts";
 import type { Style, TokenUse } from "./summarizer.ts";
 
@@ -81,10 +81,6 @@ export async function postpone(row: SummaryJobRow, runAt: Date): Promise<void> {
   const filter = { _id: row._id, account: row.account, lease: row.lease, status: "processing" as const };
   const progress = progressAt("retrying", row.attempts);
   await SummaryJobModel.updateOne(filter, { $set: { run_at: runAt, lease: null, lease_until: FREE, progress } });
-}
-
-function progressAt(stage: "summarizing" | "retrying", attempt: number): Progress {
-  return { stage, percent: 0, partial: null, attempt, at: new Date() };
 }
 
 /** Shows how far this worker is, while the row is its own. */

@@ -4,12 +4,12 @@ import { EVENT_TYPES, type EventType } from "../events/model.ts";
 import { eventRef } from "../events/service.ts";
 import { isId } from "../ids.ts";
 import { parseInput } from "../input.ts";
+import { forgetAt } from "../retention.ts";
 import { reopened, webhookRef } from "./health.ts";
 import { type ListDeliveriesInput, TestWebhookInput } from "./input.ts";
 import { DeliveryModel, type DeliveryRow, type DeliveryState, WebhookModel } from "./model.ts";
 import { AT_ONCE, deliveryId, deliveryRef, finished, keyOf, WAKE } from "./queue.ts";
 import { sampleEvent } from "./samples.ts";
-import { forgetAt } from "./schedule.ts";
 import { openSecretsOf } from "./secrets.ts";
 import { findWebhook } from "./service.ts";
 

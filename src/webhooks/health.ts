@@ -2,10 +2,10 @@ import { commit, type Deps } from "../context.ts";
 import type { Change } from "../database/change.ts";
 import { one } from "../database/row.ts";
 import type { Jobs } from "../jobs.ts";
+import { forgetAt } from "../retention.ts";
 import { type Attempt, DeliveryModel, type DeliveryRow, WebhookModel, type WebhookRow } from "./model.ts";
 import { presentTold } from "./present.ts";
 import { finished, keyOf, WAKE } from "./queue.ts";
-import { forgetAt } from "./schedule.ts";
 
 export function webhookRef(account: string, id: string) {
   return one(WebhookModel, account, id);

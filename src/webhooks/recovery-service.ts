@@ -5,11 +5,11 @@ import type { EventRow } from "../events/model.ts";
 import { readOnward, sequenceAt } from "../events/service.ts";
 import { isId, newId } from "../ids.ts";
 import { parseInput } from "../input.ts";
+import { forgetAt } from "../retention.ts";
 import { webhookRef } from "./health.ts";
 import { RecoverWebhookInput } from "./input.ts";
 import { DeliveryModel, type DeliveryRow, RecoveryModel, type RecoveryRow, type WebhookRow } from "./model.ts";
 import { deliveryRef, isAbout, keyOf, newDelivery, RECOVER, subscribes, WAKE } from "./queue.ts";
-import { forgetAt } from "./schedule.ts";
 import { findWebhook } from "./service.ts";
 
 const PAGE = 100;

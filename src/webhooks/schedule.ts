@@ -8,8 +8,3 @@ export function waitAfter(schedule: readonly number[], tries: number, retryAfter
   if (wait === undefined) return undefined;
   return Math.max(wait * (1 + Math.random() * JITTER), Math.min(retryAfterMs, LONGEST_RETRY_AFTER_MS));
 }
-
-/** When what is finished now is forgotten. */
-export function forgetAt(retentionDays: number, now = Date.now()): Date {
-  return new Date(now + retentionDays * 86_400_000);
-}

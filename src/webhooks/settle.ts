@@ -1,8 +1,9 @@
 import type { Deps } from "../context.ts";
+import { forgetAt } from "../retention.ts";
 import { settleExhausted, settleResent } from "./health.ts";
 import type { DeliveryRow, WebhookRow } from "./model.ts";
 import { backOps, deliveredOps, type Recorder, retryOps } from "./recorder.ts";
-import { forgetAt, waitAfter } from "./schedule.ts";
+import { waitAfter } from "./schedule.ts";
 import type { Outcome } from "./sender.ts";
 
 export interface Settled {

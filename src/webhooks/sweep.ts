@@ -1,8 +1,8 @@
+import { forgetAt, keptSince } from "../retention.ts";
 import { webhooksDue } from "./backlog.ts";
 import { busyLanes } from "./lane.ts";
 import { DeliveryModel, type DeliveryRow, WebhookModel } from "./model.ts";
 import { AT_ONCE, keyOf } from "./queue.ts";
-import { forgetAt } from "./schedule.ts";
 
 /** What is due for this long has nobody who would send it. */
 const OVERDUE_MS = 2_000;
@@ -35,7 +35,7 @@ async function orphanKeys(webhooks: readonly string[]): Promise<string[]> {
 
 /** What has waited for longer than deliveries are kept will not be sent any more, and says so. */
 export async function expireDeliveries(retentionDays: number): Promise<void> {
-  const before = new Date(Date.now() - retentionDays * 86_400_000);
+  const before = keptSince(retentionDays);
   const error = "expired";
   for (const webhook of await webhooksDue(new Date(8.64e15))) {
     for (let rows = await expired(webhook, before); rows.length > 0; rows = await expired(webhook, before)) {
