@@ -26,6 +26,20 @@ export function composeContent(lines: readonly Line[], style: Style): string {
   return texts.join(" ");
 }
 
+/** "Ann says …" is "Ann tells Ben …" once for each speaker, where it is known to whom. */
+export function withListeners(lines: readonly Line[]): Line[] {
+  const told = new Set<string>();
+  return lines.map((line) => {
+    const { speaker, addressee } = line.sentence;
+    const says = `${speaker} says `;
+    if (speaker === null || addressee === null || told.has(speaker) || !line.text.startsWith(says)) return line;
+    const rest = line.text.slice(says.length);
+    if (rest.includes(addressee)) return line;
+    told.add(speaker);
+    return { ...line, text: `${speaker} tells ${addressee} ${rest}` };
+  });
+}
+
 function isDeed(text: string, name: string): boolean {
   if (!text.startsWith(`${name} `) || !text.endsWith(".")) return false;
   const rest = text.slice(name.length + 1);

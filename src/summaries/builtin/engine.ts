@@ -1,7 +1,7 @@
 import { type Style, SummarizerError, type SummaryDraft, type SummaryRequest } from "../summarizer.ts";
 import { actionsOf } from "./actions.ts";
 import { withQuestions } from "./answers.ts";
-import { composeContent } from "./compose.ts";
+import { composeContent, withListeners } from "./compose.ts";
 import { headingOf } from "./heading.ts";
 import { joinAnswers } from "./joined.ts";
 import { detectLanguage } from "./language.ts";
@@ -10,6 +10,7 @@ import { shortenNames } from "./names.ts";
 import { segmentAny, selectAny, topicsAny } from "./neutral.ts";
 import { parseTranscript } from "./parse.ts";
 import { rankEnglish } from "./rank.ts";
+import { withRealNames } from "./real-names.ts";
 import { rewriteSentence } from "./rewrite.ts";
 import { segmentEnglish, wordsOf } from "./segment.ts";
 import { type Budget, type Line, selectSentences } from "./select.ts";
@@ -30,7 +31,7 @@ type Draft = Omit<SummaryDraft, "generator">;
 export function summarizeText(request: SummaryRequest): Draft {
   const title = normaliseText(request.title).trim();
   const parsed = parseTranscript(normaliseText(request.content), request.source);
-  const transcript = shortenNames(parsed);
+  const transcript = shortenNames(withRealNames(parsed));
   const detected = detectLanguage(transcript.messages.map((message) => message.text).join("\n"));
   const language = agreedLanguage(request.language, detected);
   const english = detected === "en" || detected === "und";
@@ -85,7 +86,7 @@ function englishDraft(transcript: Transcript, title: string, style: Style): Part
     const text = write(sentence);
     return { text, words: countWords(text) };
   });
-  const lines = transcript.kind === "chat" ? withQuestions(chosen, sentences, write) : chosen;
+  const lines = transcript.kind === "chat" ? withListeners(withQuestions(chosen, sentences, write)) : chosen;
   return {
     lines,
     sentiment: sentimentOf(transcript),

@@ -165,7 +165,9 @@ function saying(tokens: readonly Token[], voice: Voice): string | null {
 }
 
 function suggestion(tokens: readonly Token[], negated: boolean, voice: Voice): string | null {
-  const at = negated ? 3 : 2;
+  let at = negated ? 3 : 2;
+  const adverb = /^(?:just|also|all|first|simply|not)$/.test(tokens[at]?.lower ?? "") ? `${tokens[at]?.lower} ` : "";
+  if (adverb !== "") at += 1;
   const verb = tokens[at];
   if (!verb || verb.lemma !== verb.lower || verb.pos === "PRON") return null;
   const rest = tokens.slice(at + 1);
@@ -173,7 +175,7 @@ function suggestion(tokens: readonly Token[], negated: boolean, voice: Voice): s
     rest.length > 0
       ? shiftPerson([{ ...verb, text: gerund(verb.lower), lower: gerund(verb.lower) }, ...rest], voice, ["speaker"])
       : gerund(verb.lower);
-  return after === null ? null : `${voice.speaker} suggests ${negated ? "not " : ""}${after}`;
+  return after === null ? null : `${voice.speaker} suggests ${negated ? "not " : ""}${adverb}${after}`;
 }
 
 function isBase(token: Token | undefined): boolean {

@@ -8,11 +8,13 @@ const TITLE = /(?:^|[\s(])(?:Mr|Mrs|Ms|Dr|Prof|e\.g|i\.e)\.$/;
 const BREAK = /[.!?…]{1,4}["')\]]{0,2}(?=\s|$)/g;
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}'_-]*/gu;
 const MANY_TOKENS = 120;
+// "7 p. m.", "the U. S.": one word that was typed with a space.
+const SPACED_LETTERS = /\b([ap]|[A-Z])\. ?([m]|[A-Z])\.(?=[\s,?!]|$)/g;
 
 /** Sentences of one English turn; a line end is a sentence end. */
 export function splitSentences(text: string): string[] {
   const sentences: string[] = [];
-  for (const line of breakAtFaces(text).split("\n")) {
+  for (const line of breakAtFaces(text.replace(SPACED_LETTERS, "$1.$2.")).split("\n")) {
     let start = 0;
     for (const match of line.matchAll(BREAK)) {
       const end = match.index + match[0].length;
@@ -48,7 +50,13 @@ export function termsOf(words: readonly string[]): string[] {
 
 export function foldPlural(word: string): string {
   const bare = word.replace(/'s?$/, "");
-  if (bare.length > 4 && bare.endsWith("ies")) return `${bare.slice(0, -3)}y`;
+  if (
+    bare.length > 4 &&
+    bare.endsWith("ies") &&
+    !/^(?:mov|cook|self|calor|zomb|brown|hood|smooth|food|rook|vegg)ies$/.test(bare)
+  )
+    return `${bare.slice(0, -3)}y`;
+  if (bare.length > 4 && /(?:x|ch|sh|ss|zz)es$/.test(bare)) return bare.slice(0, -2);
   return bare.length > 3 && bare.endsWith("s") && !/(?:ss|us|is)$/.test(bare) ? bare.slice(0, -1) : bare;
 }
 

@@ -1,4 +1,5 @@
 import { type Token, tagTokens } from "./nlp.ts";
+import { occasionOf } from "./occasions.ts";
 import { foldPlural } from "./segment.ts";
 import type { Sentence } from "./transcript.ts";
 import { STOP_WORDS } from "./words.ts";
@@ -43,7 +44,10 @@ interface Phrase {
   named: boolean;
 }
 
-/** Up to `most` lower-case key phrases: runs of adjectives and nouns, by how often their words come back and how early. */
+/**
+ * Up to `most` lower-case topics: the kind of talk where it is plain, then key phrases (runs of adjectives and nouns)
+ * by how often their words come back and how early.
+ */
 export function topicsOf(
   sentences: readonly Sentence[],
   title: readonly string[],
@@ -81,7 +85,16 @@ export function topicsOf(
     if (topics.length >= most || (topics.length >= 2 && score < (scored[0]?.score ?? 0) * 0.22)) break;
     if (!topics.some((topic) => phrase.terms.some((term) => topic.terms.includes(term)))) topics.push(phrase);
   }
-  return topics.map((topic) => topic.text);
+  return withOccasion(topics, occasionOf(sentences)).slice(0, most);
+}
+
+/** The kind of talk stands first, in place of phrases that say no more; a phrase that says more stands for it. */
+function withOccasion(topics: readonly Phrase[], occasion: string | null): string[] {
+  const texts = (phrases: readonly Phrase[]) => phrases.map((phrase) => phrase.text);
+  if (occasion === null) return texts(topics);
+  const terms = occasion.split(" ").map(foldPlural);
+  if (topics.some((topic) => terms.every((term) => topic.terms.includes(term)))) return texts(topics);
+  return [occasion, ...texts(topics.filter((topic) => !topic.terms.every((term) => terms.includes(term))))];
 }
 
 function count(

@@ -1,0 +1,257 @@
+import { foldPlural, wordsOf } from "./segment.ts";
+import type { Sentence } from "./transcript.ts";
+
+/** Per occasion: what is said at few others, and what is said at others too. */
+const OCCASIONS: Readonly<Record<string, readonly [telling: string, common: string]>> = {
+  "job interview": [
+    "interviewer, interviews, applying for, apply for, applied for, resume, previous job, previous employer, previous company, previous position, last job, last employer, last company, last position, present job, present employer, present company, present position, current job, current employer, current company, current position, former job, former employer, former company, former position, vacancy, why do you want, why do you like, why do you choose, why do you leave, why do you think, why did you want, why did you like, why did you choose, why did you leave, why did you think, why would you want, why would you like, why would you choose, why would you leave, why would you think, tell me about yourself, job opening, career goals, educational background, work under pressure, why should we hire, fit for the position, this job",
+    "position, applicants, resumé, résumé, qualifications, qualified, strengths, weaknesses, working experience, work experience, experienced, experience, salary, graduated, graduate, hire, responsibilities, skills, secretary, personnel, references, fringe benefits, majored, employer, master's, management, career, passionate, team, university, nursing",
+  ],
+  shopping: [
+    "can i help you, may i help you, try it, try them, try this, try that, try these, try one, try on, fitting room, dressing room, changing room, i'll take it, i'll take them, i'll take this, i'll take these, i'll take both, sold out, how would you like to pay, i'll pay, how much is it, clothes, shopping",
+    "size, how much is, how much are, how much does, how much do, how much will, price, discount, on sale, cash, credit card, receipt, store, shop, mall, cashier, shirts, shoes, dresses, jeans, trousers, pants, coat, sweater, color, colour, fits, cheaper, cheap, expensive, afford, bargain, brand, refund, in stock, style, cotton, silk, leather, suits you, looking for, model, blouse, jacket, skirt, wear, pay, popular, catalogue, visa, buy",
+  ],
+  directions: [
+    "how do i get to, how can i get to, how could i get to, how should i get to, how to get to, how to get there, turn left, turn right, go straight, keep straight, walk straight, straight ahead, straight on, where is the nearest, where is the, nearest, on your left, on your right, tell me the way, tell me where, tell me how, show me the way, show me where, show me how, the way to, can't miss",
+    "blocks, corner, crossing, crossroads, intersection, traffic lights, map, lost, next to, opposite, across from, far from here, street, avenue, road, miss it, stranger here",
+  ],
+  "doctor visit": [
+    "what seems to be, symptoms, prescription, prescribe, temperature, take a look at, examine you, blood pressure, x-ray, xray, diagnosis, doctor, dentist, times a day",
+    "fever, pills, medicine, medication, cough, sore throat, headaches, headache, stomach aches, stomach ache, stomachaches, stomachache, stomach, pains, painful, hurts, allergy, allergic, dizzy, tooth, infection, flu, cold, vomiting, vomited, vomit, breathe, chest, throat, swollen, rash, injection, bed rest, blood tests, surgery, patient",
+  ],
+  "restaurant order": [
+    "waiter, waitress, menu, ready to order, take your order, appetizers, dessert, the bill, check please, for two, dishes, anything to drink, chef, would you like some, would you like something, would you like anything",
+    "order, steaks, salad, soup, wine, beer, table for, rare, medium, well done, main course, delicious, specialty, restaurant, reservation, dressing, tip, fries, chicken",
+  ],
+  hotel: [
+    "single room, double room, suite, front desk, receptionist, reception, checking in, check in, checking out, checkingout, check out, checkout, reservation, room service, per night, hotel, key card, bellman, porter, registration form, rooms available",
+    "nights, key, luggage, baggage, vacant, wake-up call, bath, breakfast",
+  ],
+  "air travel": [
+    "flight, boarding, airport, airlines, economy class, business class, first class, window seat, aisle seat, gate, departure, customs, take off, takeoff, plane, check in",
+    "luggage, baggage, suitcase, carry-on, passport, ticket, round trip, one way, depart, seat, fasten, stewardess, airbus",
+  ],
+  banking: [
+    "bank, account, withdrawal, withdraw, deposit, exchange rate, savings, loan, mortgage, atm, pin, traveler's checks, currency, balance, remittance, remit, banker's draft, money order",
+    "interest rate, check, cash, bills, transfer, teller, credit card, identification, signature, dollars",
+  ],
+  "apartment rental": [
+    "rent, landlord, landlady, lease, furnished, unfurnished, tenants, utilities, move in, per month, a month, real estate",
+    "apartment, flat, bedrooms, deposit, neighbourhood, neighborhood, kitchen, bathroom, living room, advertisement, furniture, air conditioning, house",
+  ],
+  "weekend plans": [
+    "this weekend, on saturday, on sunday, this saturday, this sunday, the weekend, any plans, plans for, are you doing, tonight",
+    "going to do, free on, free this, how about, why don't we, why dont we, let's, we could, sounds good, sounds great, sounds like, beach, picnic, hiking, join us, feel like",
+  ],
+  "bus and train": [
+    "bus, subway, underground, train, tram, station, stop, platform, fare, transfer, conductor, commute, commuting",
+    "get off, get on, change at, change to, ticket, timetable, schedule, driver, every minutes, rush hour",
+  ],
+  "traffic offence": [
+    "officer, speeding, speed limit, ticket, red light, stop sign, pulled over, pull over, parking ticket, parking space, parking lot, parking fine, miles an hour, violation, license, licence, driver's license, driver's licence",
+    "fine, insurance, registration, traffic, drive, court, police",
+  ],
+  "car trouble": [
+    "mechanic, garage, brakes, engine, tires, flat tire, oil, battery, broken down, broke down, tow, transmission, accident",
+    "car, repair, insurance, crashed, crash, headlight, steering, gas",
+  ],
+  "phone call": [
+    "may i speak, can i speak, could i speak, speak to, hold on, hold the line, take a message, leave a message, who's calling, calling from, calling about, called me back, called back, call me back, call back, wrong number, extension, put you through, dialed, dialing, dial",
+    "phone, telephone, calling, call, number, operator, line",
+  ],
+  "being late": [
+    "late, traffic jam, overslept, alarm, on time, hurry, waiting for, missed the bus, missed the train, missed the flight, missed the plane, miss the bus, miss the train, miss the flight, miss the plane, keeping you waiting, keep you waiting, stuck in, delayed, delaye",
+    "sorry, waited, waiting, wait, minutes, clock, o'clock, oclock",
+  ],
+  "crime report": [
+    "stole, stolen, robbed, robbery, robber, thief, thieves, burglars, burglary, police, suspect, wallet, purse, crime, murdered, murder",
+    "weapon, gun, officer, describe, witnesses, arrested, arrest, jail, prison",
+  ],
+  "school and exams": [
+    "exams, homework, professor, semester, classes, lectures, essay, assignment, finals, grades, courses, major, tuition, dorm, term paper, scholarship",
+    "school, test, study, studying, teacher, library, college, university, students, degree, graduate, campus, notes, math",
+  ],
+  family: [
+    "parents, sister, brothers, grandmother, grandfather, grandparents, cousins, uncle, aunt, twins, nephew, niece",
+    "mother, father, mom, dad, family, son, daughter, kids, children, relatives, wife, husband, married",
+  ],
+  relationship: [
+    "girlfriend, boyfriend, dating, break up, broke up, in love, love you, fell in love, divorced, divorce, marry me, propose, engaged, a date, blind date, asked her out, asked him out, asked me out, ask her out, ask him out, ask me out, cheated, cheating, cheat",
+    "love, relationship, romantic, kissed, kiss, heart, together, single, jealous, couple",
+  ],
+  wedding: [
+    "wedding, bride, groom, bridesmaids, honeymoon, best man, engagement, ceremony, newlyweds",
+    "married, marry, guests, church, dress, invitation",
+  ],
+  weather: [
+    "weather, forecast, raining, rainy, rain, sunny, snowing, snowy, snow, degrees, cloudy, windy, humid, thunderstorms, storm",
+    "temperature, hot, cold, warm, cool, winter, summer, spring, autumn, umbrella, climate, wind, sun, freezing",
+  ],
+  pets: [
+    "dogs, puppy, cats, kittens, pets, vet, parrot, hamster",
+    "walk him, walk her, walk it, feed, animals, fish tank, leash, barking, barks, cute",
+  ],
+  exercise: [
+    "gym, working out, work out, workout, exercise, exercising, lose weight, in shape, keep fit, fitness, jogging, yoga, treadmill, weights, aerobics, push-ups",
+    "muscles, running, healthy, trainer, calories, swimming, strength",
+  ],
+  "healthy eating": [
+    "diet, vegetarian, vegan, calories, junk food, fast food, healthy, vegetables, fat, overweight, lose weight, nutrition",
+    "fruit, eating, eat, sugar, salad, weight, organic, protein, vitamins, habits",
+  ],
+  movies: [
+    "movies, films, cinema, theater, theatre, actors, actress, director, comedy, horror, thriller, showing, popcorn, sequel, netflix, screen",
+    "tickets, plot, character, scenes, watched, watch, stars, starring",
+  ],
+  television: [
+    "channel, tv, television, series, episodes, soap operas, documentary, cartoons, remote, netflix",
+    "programmes, programs, news, show, watching, watch, commercials",
+  ],
+  music: [
+    "concert, band, songs, singer, guitar, piano, violin, orchestra, jazz, rock music, rock band, classical music, album, music, gig",
+    "singing, sing, playing, play, lyrics, dance, tickets",
+  ],
+  sports: [
+    "match, team, football, soccer, basketball, tennis, baseball, coach, goal, championship, olympics, world cup, golf, league, score, scored",
+    "game, played, player, playing, play, win, won, lost, beat, fans, training",
+  ],
+  cooking: [
+    "recipe, oven, bake, boil, fry, stir, flour, ingredients, chop, pan, cooking, cook, dough, onions",
+    "eggs, butter, salt, sugar, pepper, garlic, kitchen, soup, sauce, minutes, add",
+  ],
+  housework: [
+    "housework, chores, vacuuming, vacuum, laundry, dishes, mop, dusting, dust, ironing, iron, tidy, cleaning, cleaned, clean, washing, wash, sweep",
+    "mess, messy, garbage, trash, windows, kitchen, bathroom, floor, yard",
+  ],
+  "birthday party": [
+    "birthday, party, presents, gifts, cake, invitation, surprise, celebrate, celebrating, celebration, invite, invited",
+    "guests, dance, candles, balloons, music, drinks, years old",
+  ],
+  "car rental": [
+    "rent a car, rental car, compact car, mileage, unlimited mileage, car rental, full coverage, per day, hire a car",
+    "rent, insurance, license, licence, pick up, drop off, drive, automatic, model, tank",
+  ],
+  "lost property": [
+    "lost and found, lost my, left it, have you seen my, find it, can't find, it's missing, describe it",
+    "lost, bag, purse, wallet, phone, cellphone, keys, umbrella, missing, color, black, leather",
+  ],
+  "price negotiation": [
+    "your price, your offer, your quotation, our price, our offer, our quotation, my price, my offer, my quotation, best price, best offer, best quotation, final price, final offer, final quotation, lowest price, lowest offer, lowest quotation, reasonable price, reasonable offer, reasonable quotation, total price, total offer, total quotation, quotation, quote, discount, bargain, lower the price, lower your price, too high, too expensive, too much, units, profit, terms, per cent, percent, commission, bulk, shipment, delivery, l/c",
+    "contract, order, price, offer, deal, cost, market, payment, cheaper",
+  ],
+  work: [
+    "boss, colleagues, co-workers, coworkers, overtime, deadline, promotion, raise, project, clients, manager, reports, the office, meeting, staff, employees, fired, laid off, resign, quit",
+    "company, working, work, job, office, department, team, business, salary, shift",
+  ],
+  "business meeting": [
+    "agenda, minutes of, chairman, chairperson, chair, conference, presentation, sales, budget, quarter, figures, proposal, board, strategy, marketing, customers, production, launch, roadmap, stakeholders",
+    "meeting, report, project, schedule, market, plan, department, team",
+  ],
+  "computer trouble": [
+    "virus, reboot, restart, crashed, crashes, installed, installing, install, software, laptop, hard drive, password, log in, login, update, printer, wi-fi, wifi, router, screen, keyboard, technical support",
+    "computer, internet, file, website, error, broken, fix, save",
+  ],
+  "online shopping": [
+    "online, ordered it online, ordered it from, ordered online, ordered from, order it online, order it from, order online, order from, shipping, delivery, ebay, amazon, website, tracking, parcel, package, return it, catalogue, catalog",
+    "internet, credit card, refund, buy, bought, price",
+  ],
+  "order problem": [
+    "refund, return, replacement, wrong item, wrong order, wrong size, wrong one, damaged, defective, broken, warranty, guarantee, order number, tracking, complaint, complaining, complain, customer service, manager",
+    "delivery, arrived, missing, receipt, exchange, ordered, sent, compensate, compensation",
+  ],
+  "travel plans": [
+    "trip, travelling, traveling, travel, vacation, holidays, tour, tourists, sightseeing, travel agency, guide, museum, beach, abroad, visa, itinerary, package tour",
+    "flight, hotel, visit, city, mountains, sea, island, fly, countries, booked, booke, places",
+  ],
+  immigration: [
+    "purpose of your visit, purpose of your trip, passport, customs, declare, visa, how long will you, how long are you, how long do you, immigration, on business, duty, embassy",
+    "officer, stay, luggage, country, citizen",
+  ],
+  library: [
+    "library, librarian, library card, check out, checkout, borrowed, borrow, due, overdue, renew, reference, shelf, shelves, return it, return them",
+    "books, catalog, magazines, journal",
+  ],
+  "post office": [
+    "post office, stamps, airmail, parcel, package, envelope, postage, registered, zip code, express, weighs",
+    "mail, letter, send, address, postcards",
+  ],
+  haircut: [
+    "haircut, hair, barber, hairdresser, shampoo, trim, perm, salon, manicure, shave",
+    "short, long, cut, style, dye, color, curly, bangs",
+  ],
+  farewell: [
+    "farewell, good-bye, goodbye, see you off, see me off, see him off, see her off, see them off, miss you, leaving, keep in touch, take care, bon voyage, nice trip, safe trip, safe journey, safe flight, hospitality, say goodbye",
+    "stay, flight, write",
+  ],
+  "election and politics": [
+    "election, voting, president, candidates, government, party leader, campaign, democrats, republicans, senator, congress, parliament, prime minister, policy, politics, politicians, taxes, vote, voted",
+    "law, country, debate",
+  ],
+  environment: [
+    "pollution, environment, recycle, recycling, global warming, climate change, polluted, plastic, endangered, carbon, greenhouse, wildlife, emissions",
+    "waste, planet, trees, energy, air, water, earth",
+  ],
+  "language learning": [
+    "english, french, spanish, chinese, german, japanese, grammar, vocabulary, pronunciation, accent, fluently, fluent, native, foreign languages, dictionary",
+    "learning, learn, speaking, speak, language, words, listening, translate",
+  ],
+  smoking: [
+    "smoke, smoked, smoking, smoker, cigarettes, quit, tobacco, lung, nicotine, cigar",
+    "addicted, addiction, health, habit, pack",
+  ],
+  "babysitting and children": [
+    "babysitter, babysitting, babysit, baby, diapers, toddler, kindergarten, daycare, nursery, bedtime, pregnant, newborn",
+    "kids, child, children, toys, crying, cry, born, milk",
+  ],
+};
+const TELLING = 2;
+const COMMON = 1;
+const LONGEST_CUE = 4;
+const MOST_WORDS = 2_500;
+const LEAST = 3;
+const FEWEST = 3;
+/** A long text says a few words of every occasion. */
+const WORDS_PER_POINT = 60;
+
+const CUES = new Map<string, { occasion: string; points: number }[]>();
+for (const [occasion, lists] of Object.entries(OCCASIONS))
+  lists.forEach((list, index) => {
+    for (const cue of list.split(", ")) {
+      const key = cue.split(" ").map(foldPlural).join(" ");
+      const known = CUES.get(key) ?? [];
+      CUES.set(key, [...known, { occasion, points: index === 0 ? TELLING : COMMON }]);
+    }
+  });
+
+/** What kind of talk this is ("job interview"), where enough different things are said that are said then. */
+export function occasionOf(sentences: readonly Sentence[]): string | null {
+  const found = new Map<string, { points: number; cues: number }>();
+  const counts = new Map<string, number>();
+  let words = 0;
+  for (const sentence of sentences) {
+    const spoken = wordsOf(sentence.text).map(foldPlural);
+    words += spoken.length;
+    if (words > MOST_WORDS) break;
+    for (const cue of cuesIn(spoken)) {
+      const times = (counts.get(cue) ?? 0) + 1;
+      counts.set(cue, times);
+      for (const { occasion, points } of CUES.get(cue) ?? []) {
+        const so = found.get(occasion) ?? { points: 0, cues: 0 };
+        // The second time tells less than the first.
+        found.set(occasion, { points: so.points + points / times, cues: so.cues + (times === 1 ? 1 : 0) });
+      }
+    }
+  }
+  const [best] = [...found].filter(([, { cues }]) => cues >= FEWEST).sort((a, b) => b[1].points - a[1].points);
+  return best && best[1].points >= LEAST + words / WORDS_PER_POINT ? best[0] : null;
+}
+
+function cuesIn(words: readonly string[]): string[] {
+  const cues: string[] = [];
+  for (let start = 0; start < words.length; start += 1)
+    for (let end = start + 1; end <= start + LONGEST_CUE && end <= words.length; end += 1) {
+      const cue = words.slice(start, end).join(" ");
+      if (CUES.has(cue)) cues.push(cue);
+    }
+  return cues;
+}

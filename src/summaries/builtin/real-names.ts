@@ -1,0 +1,66 @@
+import { tagTokens } from "./nlp.ts";
+import { splitSentences } from "./segment.ts";
+import type { Transcript } from "./transcript.ts";
+import { STOP_WORDS } from "./words.ts";
+
+const ANONYMOUS =
+  /^(?:#?(?:person|speaker|user|participant|guest|caller|voice|spk|unknown(?: speaker)?) ?[\da-z]{0,2}#?|[a-z]\d?|(?:wo)?man(?: \d)?|male|female)$/i;
+const NAME = "(?:(?:Mr|Mrs|Ms|Dr)\\.? |Miss |Professor )?\\p{Lu}\\p{Ll}{1,11}";
+const GREETING =
+  "(?:(?:[Hh]i|[Hh]ello|[Hh]ey|[Tt]hanks|[Tt]hank you|[Tt]hanks a lot|[Yy]es|[Nn]o|OK|[Oo]kay|[Oo]h|[Ww]ell|[Ss]o|[Ss]orry|[Gg]ood (?:morning|afternoon|evening|night)|[Ee]xcuse me|[Ww]elcome|[Gg]oodbye|[Bb]ye)[ ,!.]+)";
+const CLAUSE =
+  "(?:[Cc]an|[Cc]ould|[Ww]ould|[Ww]ill|[Dd]o|[Dd]oes|[Dd]id|[Dd]on't|[Aa]re|[Ii]s|[Ww]as|[Hh]ave|[Hh]as|[Hh]ow|[Ww]hat|[Ww]hat's|[Ww]hen|[Ww]here|[Ww]hy|[Ww]ho|[Ss]hall|[Mm]ay|[Pp]lease|[Ll]et's|[Tt]his|[Tt]hat's|[Tt]here|[Ii]t|[Ii]t's|[Yy]ou|[Yy]ou're|[Yy]our|[Ww]e|I|I'm|I'll|I've|I'd|[Mm]y|[Ii]f|[Ss]o|[Nn]ice|[Gg]ood|[Tt]hank|[Cc]ome|[Ll]ook)";
+// "Vicky, how long …"
+const CALLED_FIRST = new RegExp(`^${GREETING}{0,2}(${NAME}), ${CLAUSE}(?![\\p{L}])`, "u");
+// "Hi, Ben!"
+const GREETED = new RegExp(
+  `^(?:[Hh]i|[Hh]ello|[Hh]ey|[Tt]hanks|[Tt]hank you|[Gg]ood (?:morning|afternoon|evening|night)|[Gg]oodbye|[Bb]ye)[ ,!.]+(${NAME})[.!?]?$`,
+  "u",
+);
+// "What do you think, Vicky?"; "Toronto, Canada" is a place.
+const CALLED_LAST = new RegExp(`(?<!\\p{Lu}\\p{Ll}*), (${NAME})[.!?]+$`, "u");
+const INTRODUCED = new RegExp(
+  `\\b(?:[Mm]y name is|[Mm]y name's|(?:^|[.,!] )[Tt]his is|(?:^|[.,!] )I'm|(?:^|[.,!] )I am|[Cc]all me) (${NAME})(?:[.,!]|$| (?:speaking|here|from)\\b)`,
+  "u",
+);
+const NO_NAME =
+  /^(?:sir|madam|ma'am|miss|mister|mom|mum|mummy|mommy|dad|daddy|honey|darling|dear|sweetie|baby|man|dude|bro|guys|boys|girls|ladies|gentlemen|doctor|officer|waiter|waitress|professor|boss|captain|nurse|teacher|lady|gosh|god|jesus|christ|goodness|heavens|wow|really|sure|great|good|nice|fine|right|true|exactly|absolutely|definitely|certainly|congratulations|congrats|cheers|merry|happy|please|sorry|thanks|welcome|hello|goodbye|bye|actually|unfortunately|fortunately|luckily|anyway|anyhow|besides|first|second|third|next|finally|today|tomorrow|yesterday|tonight|monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|march|april|may|june|july|august|september|october|november|december|christmas|english|chinese|french|german|spanish|japanese|american|british|china|america|england|france|japan|london|paris|beijing|shanghai|york|europe|canada|australia|italy|spain|germany|india|lovely|terrific|wonderful|excellent|perfect|amazing|awesome|brilliant|fantastic|terrible|awful|cool|alas|indeed|taxi|help|stop|look|listen|wait|afraid|glad|late|here|there|everyone|everybody|somebody|nobody|same|yours|speaking|of|[aeu]+[hmr]+|m+h*m*|hm+|oh+|cash)$/i;
+
+/** Speakers who stand as "Speaker 1" get the name that the other one calls them by, or that they say themselves. */
+export function withRealNames(transcript: Transcript): Transcript {
+  const labels = [...new Set(transcript.messages.map(({ speaker }) => speaker))].filter((name) => name !== null);
+  if (transcript.kind !== "chat" || labels.length !== 2 || !labels.every((label) => ANONYMOUS.test(label)))
+    return transcript;
+  const heard = new Map(labels.map((label) => [label, new Map<string, number>()]));
+  const spelled = transcript.messages.map(({ text }) => text).join("\n");
+  const hear = (label: string | undefined, name: string | undefined, sentence: string) => {
+    const counts = heard.get(label ?? "");
+    const bare = name?.split(" ").at(-1) ?? "";
+    if (!counts || !name || NO_NAME.test(bare) || STOP_WORDS.has(bare.toLowerCase())) return;
+    // A word that stands in small letters too is no name.
+    if (new RegExp(`(?<!\\p{L})${bare.toLowerCase()}(?!\\p{L})`, "u").test(spelled)) return;
+    if (!tagTokens(sentence).some(({ text, pos }) => text === bare && pos === "PROPN")) return;
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+  };
+  for (const { speaker, text } of transcript.messages) {
+    const other = labels.find((label) => label !== speaker);
+    for (const sentence of splitSentences(text)) {
+      for (const form of [CALLED_FIRST, GREETED, CALLED_LAST]) hear(other, form.exec(sentence)?.[1], sentence);
+      hear(speaker ?? undefined, INTRODUCED.exec(sentence)?.[1], sentence);
+    }
+  }
+  const names = new Map(labels.map((label) => [label, mostHeard(heard.get(label))]));
+  const [one, two] = labels.map((label) => names.get(label));
+  if (one && two && one.split(" ").at(-1) === two.split(" ").at(-1)) return transcript;
+  const messages = transcript.messages.map((message) => ({
+    ...message,
+    speaker: names.get(message.speaker ?? "") ?? message.speaker,
+  }));
+  return { ...transcript, messages };
+}
+
+/** The name that was said most often; of two that were said as often neither is sure. */
+function mostHeard(counts: ReadonlyMap<string, number> | undefined): string | null {
+  const [first, second] = [...(counts ?? [])].sort((a, b) => b[1] - a[1]);
+  return first && first[1] > (second?.[1] ?? 0) ? first[0] : null;
+}
