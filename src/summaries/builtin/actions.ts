@@ -6,32 +6,36 @@ import { STOP_WORDS } from "./words.ts";
 
 const MARKED = /^(?:action(?: items?| points?)?|todo|to-do|to do|next steps?|ai)\s?[:–-]\s?(.{6,})$/i;
 const PROMISED =
-  /^(?:(?:i'll|i will|i shall|we'll|we will)(?! (?:be|have|never|not)\b)|i can|i could|i(?:'m| am) going to (?!a\b|an\b|the\b|my\b|be\b|have\b)|i'm gonna|i (?:still )?plan to|i(?:'m| am) (?:happy|willing|glad) to(?! (?:be|have|hear|see|say)\b)|i (?:do )?hope to (?!(?:be|see|hear|have a|meet)\b)|i(?:'m| am) prepared to|i might be able to|i volunteer to|i promise|i (?:need to|have to|must|should)|let me|leave it (?:to|with) me)\b/i;
+  /^(?:(?:i'll|i will|i shall|we'll|we will)(?! (?:be|have|never|not)\b)|i can|i could|i(?:'m| am) going to (?!a\b|an\b|the\b|my\b|be\b|have\b)|i'm gonna|i (?:still )?plan to|i(?:'m| am) (?:happy|willing|glad) to(?! (?:be|have|hear|see|say)\b)|i (?:do )?hope (?:[\w ]{1,30} )?to (?!(?:be|see|hear|have a (?:good|nice|great)|meet)\b)|i(?:'m| am) prepared to|i might be able to|i volunteer to|i promise|i (?:need to|have to|must|should)|let me|leave it (?:to|with) me)\b/i;
 // "I can …" is an offer only when it is for somebody or has a date; else it is an ability.
 const OFFERED = /^(?:i can|i could|i need to|i have to|i must|i should)(?:'t| not|not)?\b/i;
 const FOR_SOMEBODY =
   /^(?!i (?:can't|can not|cannot|couldn't)\b).*\b(?:you|your|them|us|by|before|tomorrow|today|tonight|(?:mon|tues|wednes|thurs|fri|satur|sun)day|if)\b/i;
 const LATER_PROMISE = /(?:, | and | so | but )(?=(?:i'll|i will|i'm going to) (?!be\b))/i;
 const REQUESTED =
-  /^(?:(?:can|could|would|will) (?:you|someone|somebody|anyone|anybody|people|everyone|we get)\b|can we (?:please |all )?(?:aim|agree|arrange|change|fix|get|make|meet|move|schedule|send|set|try)\b|please\b|i need you to\b|i want you to\b|i'd like you to\b|we need you to\b|you (?:need to|should|have to|must)\b|(?:don't forget|remember|make sure|be sure) (?:to|that|you)\b|would it be possible to\b|(?:i|we) would (?:like|appreciate|be grateful)\b|i'd appreciate\b|i(?:'ll| will|'d) be (?:glad|grateful|happy) if you\b|i (?:was wondering|wonder) if (?:you|someone|anyone)\b|i (?:encourage|urge|invite) (?:you|everyone|everybody|anyone|people|all)\b|if you could\b)/i;
+  /^(?:(?:can|could|would|will) (?:you|someone|somebody|anyone|anybody|people|everyone|we get)\b|can we (?:please |all )?(?:aim|agree|arrange|change|fix|get|make|meet|move|schedule|send|set|try)\b|please\b|i need you to\b|i want you to\b|i'd like you to\b|we need you to\b|you (?:need to|should|have to|must(?! be\b))\b|(?:don't forget|remember|make sure|be sure) (?:to|that|you)\b|would it be possible to\b|(?:i|we) would (?:like (?:you|to (?:ask|get|have|hear|invite|know|request|see))|appreciate|be grateful)\b|i'd appreciate\b|i(?:'ll| will|'d) be (?:glad|grateful|happy) if you\b|i (?:was wondering|wonder) if (?:you|someone|anyone)\b|i (?:encourage|urge|invite) (?:you|everyone|everybody|anyone|people|all)\b|if you could\b)/i;
 // In a letter a question to those who read it is a request to answer; in a chat it is mostly small talk.
 const ASKED_IN_MAIL =
   /^(?:(?:[^,?]{3,24}, )?(?:can|could|would|will) (?:you|someone|anyone)|are you (?:still )?(?:able|available|happy|ok|okay|prepared|ready|up for|willing)|(?:do|does|did|has|have|is|are|can|could) (?:anyone|anybody|someone|somebody|everyone|you|people)|anyone\b|who (?:can|could|has|is|will|would)|how (?:do|does|would|about|is) (?:everyone|people|we|you)|what do (?:you|people|others) think|any (?:comments|ideas|objections|opinions|suggestions|thoughts)|when (?:do|did|can|could|will) you|would it (?:be|help))\b.*\?$/i;
 const OPEN_QUESTION =
-  /^(?:(?:what|when|where|which|who|how) (?:is|are|was|were|do|does|did|should|can|could|will|would)|(?:is|are) (?:there|this|that|it|these)|(?:does|do|did|should|can|could|shall) \w+)\b(?=(?:\s+\S+){3,}).*\?$/i;
+  /^(?:(?:what|when|where|which|who|how) (?:is|are|was|were|do|does|did|should|can|could|will|would)|my ques\w+ is (?:how|what|when|where|who|why|if|whether)|(?:is|are) (?:there|this|that|it|these|those|they|we)|(?:does|do|did|should|can|could|shall) \w+)\b(?=(?:\s+\S+){2,}).*\?$/i;
 const WISHED_IN_MAIL =
   /^(?:i'd (?:like|love)|i would (?:like|love)|i(?:'m| am) (?:seeking|looking for|interested in)) .*\byour?\b/i;
+// "It seems fine, but what do you think?", "… and post the address so we can look".
+const LATER_REQUEST =
+  /(?:, | and | but | so |\) (?:and )?)(?=(?:can|could|would|will) (?:you|someone|anyone)\b|please (?!note|see|find|excuse)\p{Ll}|let (?:us|me) know\b|what do you (?:all )?think\b|does (?:anyone|someone)\b|(?:do|are|have) you\b(?=.*\?$)|(?:post|send|fix|add|check|remove) (?:the|your|it|us|me|my|a)\b)/iu;
 const ASSIGNED =
   /^(\p{Lu}[\p{L}'-]+)(?: and \p{Lu}[\p{L}'-]+)?,? (will|'ll|to|should|needs? to|is going to|are going to|has to|have to|must|agreed to|volunteered to|offered to) (?!be\b|have\b|not\b)\p{Ll}+/u;
 const NEEDED =
   /^(?:we (?:need to|should|have to|must)|someone (?:needs to|should|has to)|somebody (?:needs to|should))\b/i;
 const ORDERED =
-  /^(?:add|send|check|update|ask|call|email|review|fix|look at|take me|get me|prepare|schedule|confirm|book|fix|write|share|draft|submit|contact|remove|forward|move|test|order|buy|bring|circulate|finish|finali[sz]e|correct|post|read|follow up with|check with|report back|investigate|reply)\s+(?:the|a|an|your|my|our|us|me|it|this|that|these|all|some|to|in|on)\b/i;
+  /^(?:add|send|check|update|ask|call|email|review|fix|look at|take (?:me|us)|get (?:me|us)|prepare|schedule|confirm|book|fix|write|share|draft|submit|contact|remove|forward|move|test|order|buy|bring|circulate|finish|finali[sz]e|correct|post|read|follow up with|check with|report back|investigate|reply)\s+(?:the|a|an|your|my|our|us|me|it|this|that|these|all|some|to|in|on|off|out|from|with|for|about|by)\b/i;
 const ORDERED_NAME =
   /^(?:[Aa]dd|[Ss]end|[Aa]sk|[Cc]all|[Ee]mail|[Cc]ontact|[Rr]emove|[Tt]ell|[Ii]nvite|[Bb]ook|[Cc]heck|[Uu]pdate) \p{Lu}\p{L}+/u;
 const PLEADED = /[,;] please (?!(?:note|see|accept|find|excuse|forgive)\b)\p{Ll}+/iu;
 const IDLE =
   /\b(?:see you|see ya|talk (?:to|soon)|catch you|let you go|be$|be (?:there|here|back|happy|glad|fine|ok|right|careful|honest|able)|think about it|try my best|never|bet|wait (?:and see|for you)|miss|love|believe|imagine|guess|check (?:it|this|that|them) out|check this|tell you (?:what|the truth)|have (?:a|the|some)|take (?:it|that|this|the \w+ one)|see|say|admit|excuse|help you|let me know|tell me|show me|come in|sit down|hold on|wait|keep in touch|speak up|repeat|understand|hear|afford)\b/i;
+const IF_YOU = /\bif you (?:can|could|would)\b/i;
 const MANNERS =
   /^please (?:excuse|remain|bear with|forgive|accept|pardon|be (?:aware|patient|assured)|find|see|note)\b/i;
 const ACCEPTED =
@@ -74,9 +78,11 @@ function actionIn(
 ): Candidate | null {
   const marked = MARKED.exec(sentence.text)?.[1];
   const stripped = stripLeadIns(marked ?? sentence.text, names);
-  const body = stripped.text;
+  const body = stripped.text.replace(/^or (?=(?:do|does|can|could|would|is|are)\b)/i, "");
   const later = LATER_PROMISE.exec(body);
-  const text = later && !PROMISED.test(body) ? body.slice(later.index + later[0].length) : body;
+  const told = later && !PROMISED.test(body) ? body.slice(later.index + later[0].length) : body;
+  const wanted = told === body && !isAsked(body) ? LATER_REQUEST.exec(body) : null;
+  const text = wanted ? body.slice(wanted.index + wanted[0].length) : told;
   if (text.length < 10 || sentence.words < 3 || sentence.terms.length === 0) return null;
   if (MANNERS.test(text)) return null;
   const addressee = stripped.called ?? sentence.addressee;
@@ -99,17 +105,23 @@ function actionIn(
   const offered = OFFERED.test(text) && !FOR_SOMEBODY.test(text);
   if (PROMISED.test(text) && !text.endsWith("?") && !idle && !offered)
     return report(text, sentence, addressee, make, /^(?:i can|i could|we)/i.test(text) ? 0.2 : 0.8);
-  const asked =
-    REQUESTED.test(text) ||
-    PLEADED.test(text) ||
-    ((ORDERED.test(text) || ORDERED_NAME.test(text)) && !text.endsWith("?"));
-  if (asked && !idle) return requested(text, sentence, addressee, all, make);
+  if (isAsked(text) && (!idle || IF_YOU.test(text))) return requested(text, sentence, addressee, all, make);
   if (kind === "email" && (ASKED_IN_MAIL.test(text) || WISHED_IN_MAIL.test(text)))
     return report(text, sentence, addressee, make, 0.1);
   if (kind === "email" && OPEN_QUESTION.test(text) && sentence.terms.length > 1)
     return report(text, sentence, addressee, make, -0.3);
-  if (NEEDED.test(text) && !idle && !text.endsWith("?")) return report(text, sentence, addressee, make, 0.2);
+  // In a letter "we should …" is an opinion, unless it says when.
+  const due = kind !== "email" || weight >= 0.5 + Math.min(sentence.terms.length, 6) / 6;
+  if (NEEDED.test(text) && due && !idle && !text.endsWith("?")) return report(text, sentence, addressee, make, 0.2);
   return marked ? make(finish(text), 0) : null;
+}
+
+function isAsked(text: string): boolean {
+  return (
+    REQUESTED.test(text) ||
+    PLEADED.test(text) ||
+    ((ORDERED.test(text) || ORDERED_NAME.test(text)) && !text.endsWith("?"))
+  );
 }
 
 function isAssigned(text: string, names: readonly string[]): boolean {

@@ -1,5 +1,8 @@
 const CASUAL: readonly (readonly [RegExp, string])[] = [
-  [/\br(?= (?:u|you|we|they)\b)|(?<=^(?:when|where|how|what|why) )r\b/gi, "are"],
+  [/\br(?= (?:u|you|we|they)\b)|(?<=^(?:when|where|how|what|why) )r\b|(?<=\b(?:u|you|we|they) )r\b/gi, "are"],
+  [/\bur(?= (?:a|an|the|not|so|very|\w+ing)\b)/gi, "you're"],
+  [/\bur\b/gi, "your"],
+  [/\b(do|ca|did|wo|does|is|was|are|have|has|would|should|could)n'(?!\w)/gi, "$1n't"],
   [/\bru(?= \w+ing\b)/gi, "are you"],
   [/\bu\b(?!\.)/gi, "you"],
   // The tagger takes "I'm" for one word.

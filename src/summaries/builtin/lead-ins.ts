@@ -7,6 +7,9 @@ const GREETED = /^(?:hi|hello|hey|dear|morning|good (?:morning|afternoon|evening
 // "Two requests: …", "Then that's the decision: …" announce what follows.
 const ANNOUNCED =
   /^(?:(?:one|two|three|a few|some|another|last|next|first|quick|good|bad|great|my|the) (?:more )?(?:requests?|questions?|points?|things?|news|thing|suggestions?|ideas?)|(?:then |so )?(?:that's|that is|this is) (?:the|our) (?:decision|plan|deal))\s?[:–-]\s+(?=\S{2,} \S)/i;
+// Without a sign these are fillers only before a clause: "i mean we could", "well i can", "like she was there".
+const FILLER =
+  /^(?:i mean|well|like|anyway|actually|honestly|btw|tbh) (?=(?:i|i'm|i'll|i've|i'd|you|you're|we|we're|they|they're|he|he's|she|she's|there|there's|that's|it's) \S)/i;
 const OH_MY = /^oh my[,!.…]+\s+(?=\S)/i;
 const GREETING_NAME =
   /^(?:(?:hi|hello|hey|thanks|thank you|thx|sorry|ok|okay|yes|yeah|well|sure|oh|aw+|dear|but|so|auntie?|uncle|grandma|grandpa|mrs?|ms|dr)\.?[, ]+){1,3}$/i;
@@ -22,6 +25,10 @@ const NO = /^no+[,.!]\s+/i;
 const CALLED_OUT =
   /^(?!(?:Now|Today|Tomorrow|Yesterday|Tonight|Unfortunately|Fortunately|Luckily|Maybe|Perhaps|However|Otherwise|Sometimes|Usually|Anyhow|Still|Instead|Later|Once|Here|There|Besides|Though|Meanwhile|Personally|Next|Again|Apparently|Obviously|Basically|Normally|Lately|Recently|Everybody|Everyone|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday)\b)\p{Lu}\p{Ll}{2,11}, (?=(?:can|could|would|will|do|does|did|are|is|was|have|has|how|what|when|where|why|who|which|shall|should|may|please|i|i'm|i'll|i've|i'd|we|we're|you|you're|let's|don't|there's|this|it's|my|if)\b(?=(?: \S+){2}))/iu;
 
+// "Jan - are you still up for it?"
+const CALLED_BEFORE_DASH =
+  /^\p{Lu}\p{Ll}{1,11} ?[-–] (?=(?:are|can|could|would|will|do|did|have|please|what|when|where|how)\b)/u;
+
 export interface Stripped {
   text: string;
   /** A name the sentence calls out to. */
@@ -34,7 +41,7 @@ export function stripLeadIns(sentence: string, names: readonly string[]): Stripp
   let called: string | null = null;
   for (let round = 0; round < 6; round += 1) {
     const before = text;
-    text = text.replace(OH_MY, "").replace(YES_AND, "");
+    text = text.replace(OH_MY, "").replace(YES_AND, "").replace(FILLER, "");
     const opener = OPENERS.exec(text);
     if (opener) {
       const word = opener[0].replace(/[\s,.!;:-]+$/, "");
@@ -44,7 +51,12 @@ export function stripLeadIns(sentence: string, names: readonly string[]): Stripp
         if (/[\p{L}\p{N}]/u.test(rest)) text = rest;
       }
     }
-    text = text.replace(HONORIFIC, "").replace(ANNOUNCED, "").replace(ME_TOO, "").replace(CALLED_OUT, "");
+    text = text
+      .replace(HONORIFIC, "")
+      .replace(ANNOUNCED, "")
+      .replace(ME_TOO, "")
+      .replace(CALLED_OUT, "")
+      .replace(CALLED_BEFORE_DASH, "");
     if (NO.test(text) && /n't\b|\bnot\b|\bnever\b/i.test(text)) text = text.replace(NO, "");
     for (const name of names) {
       const lower = text.toLowerCase();

@@ -158,6 +158,8 @@ function saying(tokens: readonly Token[], voice: Voice): string | null {
   if (rest === null) return null;
   // "Because I want to" says nothing alone.
   if (first.pos === "SCONJ" && (first.lower === "because" || !tokens.some(({ lower }) => lower === ","))) return null;
+  // "To the song I sent you" only answers.
+  if (/^(?:to|for|with|from|about|of)$/.test(first.lower) && !tokens.some(({ lower }) => lower === ",")) return null;
   const fronted = /^(?:ADP|ADV|SCONJ)$/.test(first.pos);
   // "Just arrived" has no subject to report on.
   if (first.pos === "ADV" && /^(?:VERB|PUNCT|AUX)$/.test(tokens[1]?.pos ?? "")) return null;

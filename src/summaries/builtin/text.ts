@@ -2,7 +2,10 @@
 const INVISIBLE = /(?![\t\n\r])\p{Cc}|[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu;
 const BULLET = /^\s*(?:[-*•–]|\d{1,2}[.)]|\[[ xX]?\])\s+/;
 const LONGEST_TOKEN = 60;
-const URL = /\b(?:https?:\/\/|www\.)\S+/gi;
+const URL = /\b(?:https?:\/\/|www\.)\S*[^\s?!.,;:]/gi;
+// A link inside a sentence is a word of it, for which its host stands: "have a look at example.com first".
+const LINK_WORD =
+  /(?<=\b(?:at|of|on|from|to|via|see|visit|and|or|through|with|use|try) )(?:https?:\/\/)?((?:[a-z0-9-]+\.)+[a-z]{2,8})(?:[/:?#]\S*[^\s?!.,;:])?(?=[?!.,;:]*(?:$|\s))/gi;
 const EMOJI = /(?:[\p{Extended_Pictographic}\u{1f1e6}-\u{1f1ff}\u{1f3fb}-\u{1f3ff}]|\u200d|\ufe0f|\u20e3)+/gu;
 const EMOTICON = /(?:^|\s)(?:[:;=8xX][-'o^]?[)(DPpOo/\\|*3]+|<3+|\^_*\^|[:;]'\()(?=\s|$)/g;
 
@@ -46,7 +49,8 @@ export function breakAtFaces(text: string): string {
 export function cleanWords(text: string): string {
   return text
     .replace(/<[a-z_]{2,30}>|\[(?:image|cid|photo|video)[^\]\n]{0,80}\]/gi, " ")
-    .replace(URL, " ")
+    .replace(LINK_WORD, "$1")
+    .replace(URL, (link) => (/^www\.[^/]*$/i.test(link) ? link : " "))
     .replace(EMOJI, " ")
     .replace(EMOTICON, " ")
     .replace(/ ' ?(s|ve|re|ll|d|m|t)\b/gi, (_, ending: string) => `'${ending.toLowerCase()}`)
