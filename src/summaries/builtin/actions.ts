@@ -1,4 +1,5 @@
 import { stripLeadIns, trimClauses } from "./lead-ins.ts";
+import { PROCEDURE } from "./rank.ts";
 import { finish, reportIn } from "./rewrite.ts";
 import { clip } from "./text.ts";
 import type { Sentence, Transcript } from "./transcript.ts";
@@ -84,7 +85,7 @@ function actionIn(
   const wanted = told === body && !isAsked(body) ? LATER_REQUEST.exec(body) : null;
   const text = wanted ? body.slice(wanted.index + wanted[0].length) : told;
   if (text.length < 10 || sentence.words < 3 || sentence.terms.length === 0) return null;
-  if (MANNERS.test(text)) return null;
+  if (MANNERS.test(text) || PROCEDURE.test(text)) return null;
   const addressee = stripped.called ?? sentence.addressee;
   const weight =
     (marked ? 2 : 0) +

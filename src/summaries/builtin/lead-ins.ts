@@ -14,7 +14,7 @@ const OH_MY = /^oh my[,!.…]+\s+(?=\S)/i;
 const GREETING_NAME =
   /^(?:(?:hi|hello|hey|thanks|thank you|thx|sorry|ok|okay|yes|yeah|well|sure|oh|aw+|dear|but|so|auntie?|uncle|grandma|grandpa|mrs?|ms|dr)\.?[, ]+){1,3}$/i;
 const LAUGHTER = /(?<=\S\s.*),?\s+(?:lol|lmao|rofl|xd|haha(?:ha)*|hehe(?:he)*|omg)(?=[.!?…]*$)/i;
-const HONORIFIC = /^(?:Mr|Mrs|Ms|Dr|Miss|Prof)\.? \p{Lu}[\p{L}'-]+, (?=\S+ \S)/u;
+const HONORIFIC = /^(?:Mr|Mrs|Ms|Dr|Miss|Prof|Madam)\.? ?\p{Lu}[\p{L}'-]+, (?=\S+ \S)/u;
 const ME_TOO =
   /^(?:me too|same(?: here)?|me neither|works for me|fine with me|that works for (?:me|us)|i agree)(?:[,.!]+\s+(?:but |and )?| (?=but i\b))(?=\S+ \S)/i;
 // "Yes, I am, and I'm so excited": the yes is told with its question.

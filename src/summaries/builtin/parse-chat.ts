@@ -2,9 +2,11 @@ import type { Message } from "./transcript.ts";
 
 const CLOCK = "\\d{1,2}:\\d{2}(?::\\d{2})?(?: ?[AaPp][Mm])?";
 const NAME = '[\\p{L}#@+~\\d][^:\\n[\\]()<>|"]{0,39}';
+// What a role or a party adds to the name: "Ann Smith (Chair): text".
+const ROLE = "(?: ?\\([\\p{L}][^()\\n]{1,60}\\))?";
 // "Name: text", "[10:02] Name: text", "10:02 Name: text", "Name [10:02]: text", "Name (00:12:03): text"
 const TURN = new RegExp(
-  `^(?:[[(]?${CLOCK}[\\])]?,? ?(?:[-–] )?)?[*_]{0,2}(${NAME}?)[*_]{0,2}(?: ?[[(]${CLOCK}[\\])])? ?:[*_]{0,2}(?: +(.*)|)$`,
+  `^(?:[[(]?${CLOCK}[\\])]?,? ?(?:[-–] )?)?[*_]{0,2}(${NAME}?)${ROLE}[*_]{0,2}(?: ?[[(]${CLOCK}[\\])])? ?:[*_]{0,2}(?: +(.*)|)$`,
   "u",
 );
 // Meeting tools put the name and the time on a line above the words.

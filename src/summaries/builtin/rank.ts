@@ -3,7 +3,7 @@ import type { Sentence, Transcript } from "./transcript.ts";
 import { MATTER_WORDS } from "./words.ts";
 
 const COURTESY =
-  /^(?:(?:thank|thanks|thx|hi|hello|hey|bye|goodbye|see you|see ya|talk (?:to you )?(?:later|soon)|good (?:morning|evening|night|luck|idea|point)|have a (?:good|nice|great)|you're welcome|no problem|no worries|nice to|how are you|how's it going|how is it going|what's up|take care|welcome|congrat|sounds good|that's (?:great|good|nice|wonderful|cool|fine|right|true)|of course|all right|you're right|i see|i know|got it|will do|may i help|can i help you|how (?:can|may) i help|what can i do for you|here you are|nice|great|ok|sure)\b.{0,30})$/i;
+  /^(?:(?:thank|thanks|thx|hi|hello|hey|bye|goodbye|see you|see ya|talk (?:to you )?(?:later|soon)|good (?:morning|evening|night|luck|idea|point)|have a (?:good|nice|great)|you're welcome|no problem|no worries|nice to|how are you|how's it going|how is it going|what's up|take care|welcome|congrat|sounds good|that's (?:great|good|nice|wonderful|cool|fine|right|true)|of course|all right|you're right|i see|i know|got it|will do|may i help|can i help you|how (?:can|may) i help|what can i do for you|how may i help|my name(?:'s| is)|this is \S+(?: \S+)? (?:speaking|here)|here you are|nice|great|ok|sure)\b.{0,30})$/i;
 const PROMISE =
   /\b(?:i'll|i will|we'll|we will|i'm going to|i am going to|we're going to|i can|i could|i've decided|let's)\b/i;
 const REQUEST =
@@ -20,6 +20,11 @@ const POINTING =
 // What is left of a signature or of a line that ended in a link tells nobody anything.
 const CONTACT = /\S@\S+\.\S|\bmailto:|\b(?:phone|tel|fax|mobile)\s?[:.]|\+\d[\d ()-]{7,}/i;
 const CUT_OFF = /(?::|\b(?:at|see|from|via|is))$/i;
+// Who speaks breaks off; who writes seldom does.
+const BROKEN_OFF = /\b(?:and|the|a|an|but|or|with|of|our|your|my|because|if|which|than|so|to)[.…]*$/i;
+/** What only leads through a meeting. */
+export const PROCEDURE =
+  /\b(?:next (?:question|slide|item|speaker)s?|(?:move|moving) on to|supplementary|come in (?:here|now|on)|over to (?:you|mr|ms|dr)|(?:now|back|continue|go) (?:\w+ )?(?:to|with) (?:mr|ms|mrs|dr)\b|we are ready|any (?:other )?questions|can you (?:hear|see) me|share my screen|on mute|thank you,? (?:mr|madam) (?:chair|speaker))\b/i;
 const FIGURE = /\d/;
 const NAMED = /(?<=[\p{Ll},] )\p{Lu}[\p{L}]+/gu;
 
@@ -39,6 +44,7 @@ export interface Weights {
   pointing: number;
   courtesy: number;
   debris: number;
+  spoken: number;
   brevity: number;
   length: number;
   answered: number;
@@ -60,11 +66,21 @@ const CHAT: Weights = {
   pointing: -0.5,
   courtesy: -2,
   debris: -0.5,
+  spoken: -0.6,
   brevity: -0.6,
   length: 0,
   answered: 0.4,
 };
-const MAIL: Weights = { ...CHAT, debris: -2, frequency: 1, opening: 0.8, named: 0.1, request: 0.3, length: 0.5 };
+const MAIL: Weights = {
+  ...CHAT,
+  debris: -2,
+  spoken: 0,
+  frequency: 1,
+  opening: 0.8,
+  named: 0.1,
+  request: 0.3,
+  length: 0.5,
+};
 
 /** A score per sentence: how likely a reader wants to be told it. */
 export function rankEnglish(
@@ -112,6 +128,7 @@ export function rankEnglish(
       weights.pointing * (POINTING.test(text) || VAGUE_SUBJECT.test(text) ? 1 : 0) +
       weights.courtesy * (isCourtesy(text) ? 1 : 0) +
       weights.debris * (isDebris(sentence) ? 1 : 0) +
+      weights.spoken * ((BROKEN_OFF.test(text) ? 1 : 0) + (PROCEDURE.test(text) ? 1 : 0)) +
       weights.brevity * (sentence.words < 4 ? 1 : sentence.words < 6 ? 0.4 : 0) +
       weights.length * Math.min(1, sentence.words / 16) +
       weights.answered * (sentence.report === undefined ? 0 : 1)

@@ -20,7 +20,7 @@ const GREETED = new RegExp(
 // "What do you think, Vicky?"; "Toronto, Canada" is a place.
 const CALLED_LAST = new RegExp(`(?<!\\p{Lu}\\p{Ll}*), (${NAME})[.!?]+$`, "u");
 const INTRODUCED = new RegExp(
-  `\\b(?:[Mm]y name is|[Mm]y name's|(?:^|[.,!] )[Tt]his is|(?:^|[.,!] )I'm|(?:^|[.,!] )I am|[Cc]all me) (${NAME})(?:[.,!]|$| (?:speaking|here|from)\\b)`,
+  `\\b(?:[Mm]y name is|[Mm]y name's|(?:^|[.,!] )[Tt]his is|(?:^|[.,!] )I'm|(?:^|[.,!] )I am|[Cc]all me) (${NAME})(?: \\p{Lu}\\p{Ll}+)?(?:[.,!]|$| (?:speaking|here|from)\\b)`,
   "u",
 );
 const NO_NAME =

@@ -35,6 +35,22 @@ export function splitSentences(text: string): string[] {
   return sentences.filter((sentence) => sentence !== "");
 }
 
+// What a tongue does and a reader skips: "um", "the the", "it it's".
+const FILLER = /(?:^|(?<=[\s,]))(?:[Uu]+h*m+|[Uu]+h+|[Ee]+rm+|[Ee]r|[Mm]m+|[Hh]m+|[Mm]hm+)(?:,|…)?(?=\s|[.?!]|$)\s?/gu;
+const STUTTER = /\b([bcfghjklpvwz]|th|wh|st|sh|ch) (?=\1\p{L})/giu;
+const REPEATED =
+  /\b(i|the|a|an|we|you|it|they|he|she|to|and|of|in|on|is|if|so|but|do|what|how|for|my|our|your|or|at|be|with|this|there|can|will|are|was|not|just|like|which|when|i'm|it's|we're|that's)(?:,? \1\b)+(?!')/giu;
+
+function withoutStumbles(text: string): string {
+  const fluent = text
+    .replace(FILLER, "")
+    .replace(STUTTER, "")
+    .replace(REPEATED, "$1")
+    .replace(/ +([,.?!])/g, "$1")
+    .trim();
+  return /[\p{L}\p{N}]/u.test(fluent) ? fluent.replace(/^[,.] ?/, "") : text;
+}
+
 export function wordsOf(text: string): string[] {
   return text.toLowerCase().match(WORD) ?? [];
 }
@@ -66,7 +82,7 @@ export function segmentEnglish(transcript: Transcript): Sentence[] {
   transcript.messages.forEach((message, messageIndex) => {
     let order = 0;
     for (const raw of splitSentences(message.text)) {
-      const text = cleanWords(raw);
+      const text = withoutStumbles(cleanWords(raw));
       const words = wordsOf(text);
       if (words.length === 0) continue;
       sentences.push({
