@@ -98,6 +98,19 @@ describe("what is spoken", () => {
   });
 });
 
+describe("a name before a comma", () => {
+  it("is somebody spoken of where a description follows", () => {
+    const { content } = summarize(
+      "From: Jonas <j@example.com>\nTo: Marta <m@example.com>\nSubject: Boxes\n\n" +
+        "Priya, who runs the warehouse, suggests sending the box on Tuesday, so that it reaches you before noon.\n\n" +
+        "From: Priya <p@example.com>\nTo: Marta <m@example.com>\nSubject: Re: Boxes\n\nThe box is on its way.",
+      { source: "email", style: "detailed" },
+    );
+    expect(content).toContain("Priya, who runs the warehouse, suggests");
+    expect(content).toContain("reaches Marta before noon");
+  });
+});
+
 describe("links", () => {
   it("leave their host where the sentence needs it", () => {
     const mail = (body: string) =>

@@ -21,13 +21,20 @@ const ME_TOO =
 const YES_AND =
   /^(?:yes|yeah|yep)[,. ]+(?:i|we|it|he|she|they) (?:am|do|did|have|has|is|was|are|can|will),? and (?=\S+ \S)/i;
 const NO = /^no+[,.!]\s+/i;
+const anyCase = (words: string) =>
+  words
+    .split(" ")
+    .map((word) => `[${word.charAt(0).toUpperCase()}${word.charAt(0).toLowerCase()}]${word.slice(1)}`)
+    .join("|");
+const QUESTION = `(?:${anyCase("can could would will do does did don't didn't are is was were have has shall should may")}) (?:you|I|i|we|it|this|that|there|he|she|they|the|my|your|anyone|anybody|someone)`;
+/** What stands at the head of a clause that is said to somebody. */
+export const CLAUSE = `(?:${QUESTION}|${anyCase("how what what's when where why please let's don't you you're your we we're i i'm i'll i've i'd it's this that's there there's if my")})(?![\\p{L}'])`;
 // "Bill, will you be free?": a name that is nobody's here is called out to all the same.
-const CALLED_OUT =
-  /^(?!(?:Now|Today|Tomorrow|Yesterday|Tonight|Unfortunately|Fortunately|Luckily|Maybe|Perhaps|However|Otherwise|Sometimes|Usually|Anyhow|Still|Instead|Later|Once|Here|There|Besides|Though|Meanwhile|Personally|Next|Again|Apparently|Obviously|Basically|Normally|Lately|Recently|Everybody|Everyone|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday)\b)\p{Lu}\p{Ll}{2,11}, (?=(?:can|could|would|will|do|does|did|are|is|was|have|has|how|what|when|where|why|who|which|shall|should|may|please|i|i'm|i'll|i've|i'd|we|we're|you|you're|let's|don't|there's|this|it's|my|if)\b(?=(?: \S+){2}))/iu;
-
-// "Jan - are you still up for it?"
-const CALLED_BEFORE_DASH =
-  /^\p{Lu}\p{Ll}{1,11} ?[-–] (?=(?:are|can|could|would|will|do|did|have|please|what|when|where|how)\b)/u;
+const CALLED_OUT = new RegExp(`^(\\p{Lu}\\p{Ll}{2,11})(?:,| ?[-–]) (?=${CLAUSE}(?: \\S+){2})`, "u");
+// "Priya, who runs the warehouse, suggests …" speaks of her.
+const DESCRIBED = /^, (?:who|whose|which|our|the|an?|and|or|as well as)\b/i;
+const NO_NAME =
+  /^(?:\p{L}+ly|Now|Today|Tomorrow|Yesterday|Tonight|Maybe|Perhaps|However|Otherwise|Sometimes|Anyhow|Still|Instead|Later|Once|Here|There|Besides|Though|Meanwhile|Next|Again|Everybody|Everyone|Nobody|Not|Never|None|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday)$/u;
 
 export interface Stripped {
   text: string;
@@ -55,8 +62,7 @@ export function stripLeadIns(sentence: string, names: readonly string[]): Stripp
       .replace(HONORIFIC, "")
       .replace(ANNOUNCED, "")
       .replace(ME_TOO, "")
-      .replace(CALLED_OUT, "")
-      .replace(CALLED_BEFORE_DASH, "");
+      .replace(CALLED_OUT, (head, name: string) => (NO_NAME.test(name) ? head : ""));
     if (NO.test(text) && /n't\b|\bnot\b|\bnever\b/i.test(text)) text = text.replace(NO, "");
     for (const name of names) {
       const lower = text.toLowerCase();
@@ -72,7 +78,8 @@ export function stripLeadIns(sentence: string, names: readonly string[]): Stripp
         text = text.slice(at + name.length).replace(/^[\s,!.-]+/, "");
         continue;
       }
-      if (!lower.startsWith(own) || !/^\s?[,!.-]\s?\S/.test(text.slice(name.length))) continue;
+      const after = text.slice(name.length);
+      if (!lower.startsWith(own) || !/^\s?[,!.-]\s?\S/.test(after) || DESCRIBED.test(after)) continue;
       called = name;
       text = text.slice(name.length).replace(/^[\s,!.-]+/, "");
     }

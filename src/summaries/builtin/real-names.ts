@@ -1,3 +1,4 @@
+import { CLAUSE } from "./lead-ins.ts";
 import { tagTokens } from "./nlp.ts";
 import { splitSentences } from "./segment.ts";
 import type { Transcript } from "./transcript.ts";
@@ -8,10 +9,8 @@ const ANONYMOUS =
 const NAME = "(?:(?:Mr|Mrs|Ms|Dr)\\.? |Miss |Professor )?\\p{Lu}\\p{Ll}{1,11}";
 const GREETING =
   "(?:(?:[Hh]i|[Hh]ello|[Hh]ey|[Tt]hanks|[Tt]hank you|[Tt]hanks a lot|[Yy]es|[Nn]o|OK|[Oo]kay|[Oo]h|[Ww]ell|[Ss]o|[Ss]orry|[Gg]ood (?:morning|afternoon|evening|night)|[Ee]xcuse me|[Ww]elcome|[Gg]oodbye|[Bb]ye)[ ,!.]+)";
-const CLAUSE =
-  "(?:[Cc]an|[Cc]ould|[Ww]ould|[Ww]ill|[Dd]o|[Dd]oes|[Dd]id|[Dd]on't|[Aa]re|[Ii]s|[Ww]as|[Hh]ave|[Hh]as|[Hh]ow|[Ww]hat|[Ww]hat's|[Ww]hen|[Ww]here|[Ww]hy|[Ww]ho|[Ss]hall|[Mm]ay|[Pp]lease|[Ll]et's|[Tt]his|[Tt]hat's|[Tt]here|[Ii]t|[Ii]t's|[Yy]ou|[Yy]ou're|[Yy]our|[Ww]e|I|I'm|I'll|I've|I'd|[Mm]y|[Ii]f|[Ss]o|[Nn]ice|[Gg]ood|[Tt]hank|[Cc]ome|[Ll]ook)";
 // "Vicky, how long …"
-const CALLED_FIRST = new RegExp(`^${GREETING}{0,2}(${NAME}), ${CLAUSE}(?![\\p{L}])`, "u");
+const CALLED_FIRST = new RegExp(`^${GREETING}{0,2}(${NAME}), ${CLAUSE}`, "u");
 // "Hi, Ben!"
 const GREETED = new RegExp(
   `^(?:[Hh]i|[Hh]ello|[Hh]ey|[Tt]hanks|[Tt]hank you|[Gg]ood (?:morning|afternoon|evening|night)|[Gg]oodbye|[Bb]ye)[ ,!.]+(${NAME})[.!?]?$`,
