@@ -44,6 +44,6 @@ function withAddressees(messages: Transcript["messages"]): Transcript["messages"
   return messages.map((message) => {
     const other = speakers.length === 2 ? (speakers.find((name) => name !== message.speaker) ?? null) : null;
     const named = speakers.find((name) => name === message.addressee || name.split(" ")[0] === message.addressee);
-    return { ...message, addressee: named ?? other ?? message.addressee };
+    return { ...message, addressee: named ?? message.addressee ?? other };
   });
 }
