@@ -19,7 +19,9 @@ const SCRIPTS: readonly (readonly [string, RegExp])[] = [
 /** Frequent words that tell languages of one script apart. */
 const STOP_WORDS: Readonly<Record<string, ReadonlySet<string>>> = Object.fromEntries(
   Object.entries({
-    en: "the and you that is it of to in was for have with be are not this but they what can we will do don't i'm it's your my there just so me if how would at on from i he she has about did please could thanks ok yes hi hello good see no know get when where why who",
+    en:
+      "the and you that is it of to in was for have with be are not this but they what can we will do don't i'm it's your my there just so me if how would at on from i he she has about did please could thanks ok yes hi hello good see no know get when where why who " +
+      "a an am or as all like love our by out up thank ha lol yep yay really more had been were them then than too one two want need going make day time go got let's new now way much very can't hell some any over only night today tomorrow",
     es: "el la los las de que y en un una por con para no es se lo su al del como más pero sus le ya está muy sí hola gracias qué mañana también tengo hay esto cuando bien te nos me mi",
     fr: "le la les de des et est un une du que pour dans ce pas vous je nous avec sur plus ne au il elle qui mais bonjour merci c'est j'ai oui demain très tu aussi sont ça on te mon à être",
     de: "der die das und ist nicht ich du wir ein eine mit für auf den dem zu von es sie auch aber wie noch bitte danke ja morgen haben hat war sich bei oder wenn kann mir wird nach",

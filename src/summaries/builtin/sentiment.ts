@@ -6,7 +6,7 @@ import type { Transcript } from "./transcript.ts";
 
 // Measured on rated messages: politeness lifts the mean, so the neutral band lies to the right of zero.
 const NEGATIVE_BELOW = -0.1;
-const POSITIVE_ABOVE = 0.4;
+const POSITIVE_ABOVE = 0.42;
 const STRONG = 0.45;
 const MIXED_SHARE = 0.16;
 const MOST_MESSAGES = 400;
@@ -15,9 +15,9 @@ const PIECE = 600;
 
 // Said in talk with a mood that no single word of it has.
 const UPSET =
-  /\b(?:oh,? no|no,? no,? no|what the (?:hell|heck|fuck)|the hell|shut up|leave me alone|go away|get out|stop it|stop that|how (?:could|dare) you|are you (?:kidding|serious|crazy|insane|out of your mind)|not fair|can(?:'t|not) (?:believe|stand|take|do this)|too late|fed up|sick of|tired of|broke up|breaking up|broke down|screwed|freak(?:ed|ing) out|let (?:me|us|you) down|no way|my fault|what'?s wrong|something(?:'s| is) wrong|so wrong|came apart|is over|left me|lost it|nobody (?:cares|told)|who cares|i give up|ugh+|e+ww*|argh+|damn ?it|son of a|for god'?s sake|oh,? come on|waste of)\b/i;
+  /\b(?:oh,? no|no,? no,? no|what the (?:hell|heck|fuck)|the hell|shut up|leave me alone|go away|get out|stop it|stop that|how (?:could|dare) you|are you (?:kidding|serious|crazy|insane|out of your mind)|not fair|can(?:'t|not) (?:believe|stand|take|do this)|too late|fed up|sick of|tired of|broke up|breaking up|broke down|screwed|freak(?:ed|ing) out|let (?:me|us|you) down|no way|my fault|what'?s wrong|something(?:'s| is) wrong|so wrong|came apart|is over|left me|lost it|nobody (?:cares|told)|who cares|i give up|ugh+|sigh|bummer|grumble|exhausted|meh|ffs|fml|smh|foul mood|hate (?:it )?when|ruin(?:s|ed|ing)?|such a pain|why must|e+ww*|argh+|damn ?it|son of a|for god'?s sake|oh,? come on|waste of)\b/i;
 const PLEASED =
-  /\b(?:can(?:'t|not) wait|yay+|woo+ ?hoo+|whoo+|hooray|hurray|congrat\w*|so (?:much )?fun|good for you|nice one|well done|way to go|thank god|i(?:'m| am) in love|we did it|i did it|made it|you(?:'re| are) the best|looking forward|made my day)\b/i;
+  /\b(?:can(?:'t|not) wait|yay+|woo+ ?hoo+|whoo+|hooray|hurray|congrat\w*|so (?:much )?fun|good for you|nice one|well done|way to go|thank god|i(?:'m| am) in love|we did it|i did it|made it|you(?:'re| are) the best|huzzah|woot|so excited|finally got|must[- ]see|highly recommend|looking forward|made my day)\b/i;
 const WEIGHT = 0.45;
 // "You did what?!" is said in anger or alarm more often than in joy.
 const INCREDULOUS = /\?!|!\?/;
@@ -29,13 +29,17 @@ const GREETED = /^(?:(?:oh,? )?(?:hey|hi|hello|yes|yeah|yep|yay|wow|surprise|che
 const OUTSPOKEN = 0.4;
 const HINTED = 0.05;
 const EXCLAIMED_WEIGHT = 0.3;
+// Who asks does not claim: "Is it that bad?"
+const ASKED = /\?\s*$/;
+const ASKED_SHARE = 0.6;
 // An answer's "no" tells of no mood.
 const PLAIN_NO = /^(?:no|nope)(?:[,.]? no)*[,.]\s*/i;
 
 /** The mood of an English conversation, from its words as they were written: faces and shouting count. */
 export function sentimentOf({ messages }: Transcript): Sentiment {
   const texts = messages.slice(0, MOST_MESSAGES).map(({ text }) => text.slice(0, LONGEST_MESSAGE));
-  const telling = texts.map(withoutCourtesy).filter((text) => text !== "");
+  // Of a talk politeness is no mood; one message alone may be nothing else.
+  const telling = texts.length > 1 ? texts.map(withoutCourtesy).filter((text) => text !== "") : [];
   const scores = (telling.length > 0 ? telling : texts).map(moodOf);
   const felt = scores.filter((score) => score !== 0);
   if (felt.length === 0) return "neutral";
@@ -57,7 +61,8 @@ const withoutCourtesy = (text: string) =>
 function moodOf(text: string): number {
   const parts = text.match(new RegExp(`[\\s\\S]{1,${PIECE}}(?=\\s|$)|[\\s\\S]{1,${PIECE}}`, "g")) ?? [];
   const scores = parts.map((part) => {
-    const said = vader.SentimentIntensityAnalyzer.polarity_scores(part.replace(PLAIN_NO, "")).compound;
+    const words = vader.SentimentIntensityAnalyzer.polarity_scores(part.replace(PLAIN_NO, "")).compound;
+    const said = words * (ASKED.test(part) ? ASKED_SHARE : 1);
     return said + spoken(part) + exclaimed(part, said);
   });
   const mean = scores.reduce((sum, score) => sum + score, 0) / Math.max(1, scores.length);
