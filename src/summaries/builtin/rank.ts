@@ -47,6 +47,7 @@ export interface Weights {
   spoken: number;
   brevity: number;
   length: number;
+  endless: number;
   answered: number;
 }
 
@@ -69,6 +70,7 @@ const CHAT: Weights = {
   spoken: -0.6,
   brevity: -0.6,
   length: 0,
+  endless: -1,
   answered: 0.4,
 };
 const MAIL: Weights = {
@@ -131,6 +133,7 @@ export function rankEnglish(
       weights.spoken * ((BROKEN_OFF.test(text) ? 1 : 0) + (PROCEDURE.test(text) ? 1 : 0)) +
       weights.brevity * (sentence.words < 4 ? 1 : sentence.words < 6 ? 0.4 : 0) +
       weights.length * Math.min(1, sentence.words / 16) +
+      weights.endless * Math.min(1, Math.max(0, sentence.words - 36) / 36) +
       weights.answered * (sentence.report === undefined ? 0 : 1)
     );
   });

@@ -39,7 +39,7 @@ export function splitSentences(text: string): string[] {
 const FILLER = /(?:^|(?<=[\s,]))(?:[Uu]+h*m+|[Uu]+h+|[Ee]+rm+|[Ee]r|[Mm]m+|[Hh]m+|[Mm]hm+)(?:,|…)?(?=\s|[.?!]|$)\s?/gu;
 const STUTTER = /\b([bcfghjklpvwz]|th|wh|st|sh|ch) (?=\1\p{L})/giu;
 const REPEATED =
-  /\b(i|the|a|an|we|you|it|they|he|she|to|and|of|in|on|is|if|so|but|do|what|how|for|my|our|your|or|at|be|with|this|there|can|will|are|was|not|just|like|which|when|i'm|it's|we're|that's)(?:,? \1\b)+(?!')/giu;
+  /\b(i|the|a|an|we|you|it|they|he|she|to|and|of|in|on|is|if|so|but|do|what|how|for|my|our|your|or|at|be|with|this|there|can|will|are|was|not|just|like|which|when|i'm|i'll|i'd|i've|it's|we're|we'll|they're|that's|there's)(?:,? \1\b)+(?!')/giu;
 
 function withoutStumbles(text: string): string {
   const fluent = text
@@ -82,7 +82,8 @@ export function segmentEnglish(transcript: Transcript): Sentence[] {
   transcript.messages.forEach((message, messageIndex) => {
     let order = 0;
     for (const raw of splitSentences(message.text)) {
-      const text = withoutStumbles(cleanWords(raw));
+      const written = cleanWords(raw);
+      const text = transcript.kind === "chat" ? withoutStumbles(written) : written;
       const words = wordsOf(text);
       if (words.length === 0) continue;
       sentences.push({
