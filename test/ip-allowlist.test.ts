@@ -71,6 +71,19 @@ describe("the IP allow-list", () => {
     expect(await connect(tenant, from("203.0.113.1, 192.0.2.9"))).toBe(4403);
   });
 
+  it("tells a caller it refuses what is left, and takes nothing of it", async () => {
+    const tenant = await app.tenant();
+    await put(tenant, [entry("127.0.0.1")]);
+    await until(async () => (await tenant.get("/account", from("198.51.100.1"))).status === 403);
+    const remaining = async (headers = {}) =>
+      Number((await tenant.get("/account", headers)).headers.get("x-ratelimit-remaining"));
+    const before = await remaining();
+    for (let i = 0; i < 5; i += 1) expect(await remaining(from("198.51.100.1"))).toBe(before);
+    const query = await tenant.graphql("{ account { id } }", {}, from("198.51.100.1"));
+    expect(query.headers.get("x-ratelimit-remaining")).toBe(String(before));
+    expect(await remaining()).toBe(before - 1);
+  });
+
   it("is checked before the body is read, and after the credential", async () => {
     const tenant = await app.tenant();
     await put(tenant, [entry("127.0.0.1")]);

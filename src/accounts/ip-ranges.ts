@@ -1,6 +1,5 @@
 import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
-import { ApiError } from "../errors.ts";
 import { inRange, parseRange } from "../http/address.ts";
 import type { AccountRow, IpAllowlistEntry } from "./model.ts";
 
@@ -34,11 +33,8 @@ export function contains(entries: readonly Pick<IpAllowlistEntry, "cidr">[], add
   return entries.some((entry) => inRange(address, parseRange(entry.cidr)));
 }
 
-/** @throws forbidden, `ip_not_allowed`, for a caller outside the account's list; without Pro the list is off. */
-export function requireAllowedIp(account: AccountRow, address: string): void {
+/** Whether a caller at this address is on the account's list; without Pro the list is off. */
+export function isAllowedIp(account: AccountRow, address: string): boolean {
   const entries = account.ip_allowlist ?? [];
-  if (account.plan !== "pro" || entries.length === 0 || contains(entries, address)) return;
-  throw new ApiError("forbidden", "This address is not on the account's IP allow-list.", {
-    details: { reason: "ip_not_allowed" },
-  });
+  return account.plan !== "pro" || entries.length === 0 || contains(entries, address);
 }

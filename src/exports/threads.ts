@@ -8,7 +8,7 @@ const MEMORY_MB = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 8 };
 /** How long a thread that is told to stop may take for what is under way to the database. */
 const PATIENCE_MS = 3_000;
 /** Starting one takes a second, which the next export is spared. */
-const IDLE_MS = 60_000;
+const IDLE_MS = 600_000;
 
 export interface Written {
   size: number;

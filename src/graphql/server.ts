@@ -8,7 +8,7 @@ import { fastifyApolloHandler } from "@as-integrations/fastify";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { printSchema } from "graphql";
 import type { Deps } from "../context.ts";
-import { contextOf, countCall } from "../http/authenticate.ts";
+import { countCall, identify } from "../http/authenticate.ts";
 import { asApiError, logFailure } from "../http/errors.ts";
 import { refuseOtherMethods } from "../http/route.ts";
 import { requireCall } from "../limits/limiter.ts";
@@ -91,8 +91,7 @@ async function authenticate(deps: Deps, request: FastifyRequest): Promise<void> 
   if (wantsPage(request) || request.routeOptions.config.open) return;
   const { authorization } = request.headers;
   if (authorization === undefined && deps.config.introspection === "true") return;
-  request.context = await contextOf(deps, authorization, request.id, request.ip);
-  requireCall(request.context);
+  requireCall(await identify(deps, request));
 }
 
 /** What was answered before its operation was known, such as a body that is no JSON, is a call as well. */

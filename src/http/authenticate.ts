@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import ipaddr from "ipaddr.js";
-import { requireAllowedIp } from "../accounts/ip-ranges.ts";
+import { isAllowedIp } from "../accounts/ip-ranges.ts";
 import { type Context, type Deps, requireScope } from "../context.ts";
 import { ApiError, MISSING_KEY, serviceUnavailable, unauthorized } from "../errors.ts";
 import type { Scope } from "../keys/scopes.ts";
@@ -27,9 +27,9 @@ declare module "fastify" {
 export async function authenticateRequest(deps: Deps, request: FastifyRequest): Promise<void> {
   const { open, scope, path = "" } = request.routeOptions.config;
   if (open) return;
-  request.context = await contextOf(deps, request.headers.authorization, request.id, request.ip);
-  await countCall(request.context, path);
-  if (scope && scope !== "any") requireScope(request.context, scope);
+  const ctx = await identify(deps, request);
+  await countCall(ctx, path);
+  if (scope && scope !== "any") requireScope(ctx, scope);
 }
 
 /**
@@ -52,8 +52,26 @@ export function isLoopback(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.process(address).range() === "loopback";
 }
 
+/** Whose request this is; known also where the address is refused. @throws unauthorized, or forbidden from an address not on its list */
+export async function identify(deps: Deps, request: FastifyRequest): Promise<Context> {
+  request.context = await callerOf(deps, request.headers.authorization, request.id, request.ip);
+  requireAddress(request.context);
+  return request.context;
+}
+
 /** The caller behind an `Authorization` header. @throws unauthorized, or forbidden from an address not on its list */
 export async function contextOf(
+  deps: Deps,
+  authorization: string | undefined,
+  requestId: string,
+  ip: string,
+): Promise<Context> {
+  const ctx = await callerOf(deps, authorization, requestId, ip);
+  requireAddress(ctx);
+  return ctx;
+}
+
+async function callerOf(
   deps: Deps,
   authorization: string | undefined,
   requestId: string,
@@ -65,6 +83,14 @@ export async function contextOf(
   // A failover is waited for; whoever comes later than that does not queue up behind it.
   if (deps.database.awayFor() > FAILOVER_MS) throw serviceUnavailable("The database is away.");
   const { owner, credential } = await deps.credentials.resolve(token);
-  requireAllowedIp(owner, ip);
   return { account: owner._id, owner, credential, requestId, ip, deps };
+}
+
+/** A call from elsewhere is told what is left, and takes none of it: nobody outside can use up the account's calls. */
+function requireAddress(ctx: Context): void {
+  if (isAllowedIp(ctx.owner, ctx.ip)) return;
+  ctx.rateLimit = ctx.deps.limits.left(ctx.owner);
+  throw new ApiError("forbidden", "This address is not on the account's IP allow-list.", {
+    details: { reason: "ip_not_allowed" },
+  });
 }

@@ -31,6 +31,8 @@ export interface Limiter {
   take(owner: AccountRow, calls: number): Promise<Taken>;
   /** What a call would be told if this process knows already that none is left; counts nothing. */
   full(owner: AccountRow): Required<Taken> | undefined;
+  /** What is left as far as this process knows; counts nothing. */
+  left(owner: AccountRow): RateLimit;
   /** Makes this process known to the others. */
   join(): Promise<void>;
   /** Writes what is counted and gives all leases back. */
@@ -110,6 +112,11 @@ export function createLimiter(db: mongo.Db, presence: Presence, log: Log, clock:
       roll(tallies, clock());
       const windows = fullWindows(tallies, 1);
       return windows.length > 0 ? refused(tallies, windows.at(-1)) : undefined;
+    },
+    left(owner) {
+      const tallies = talliesOf(owner);
+      roll(tallies, clock());
+      return rateLimitOf(tallies, clock());
     },
     join: () => presence.join(),
     async close() {
