@@ -4,19 +4,19 @@ import type { Sentence } from "./transcript.ts";
 /** Per occasion: what is said at few others, and what is said at others too. */
 const OCCASIONS: Readonly<Record<string, readonly [telling: string, common: string]>> = {
   "job interview": [
-    "interviewer, interviews, applying for, apply for, applied for, resume, previous job, previous employer, previous company, previous position, last job, last employer, last company, last position, present job, present employer, present company, present position, current job, current employer, current company, current position, former job, former employer, former company, former position, vacancy, why do you want, why do you like, why do you choose, why do you leave, why do you think, why did you want, why did you like, why did you choose, why did you leave, why did you think, why would you want, why would you like, why would you choose, why would you leave, why would you think, tell me about yourself, job opening, career goals, educational background, work under pressure, why should we hire, fit for the position, this job",
+    "interviewer, interviews, applying for, apply for, applied for, resume, previous job, previous position, last job, last position, present job, present position, current job, current position, former job, vacancy, why do you want, why did you want, why did you choose, why did you leave, why would you want, why would you like, tell me about yourself, job opening, career goals, educational background, work under pressure, why should we hire, fit for the position, this job",
     "position, applicants, resumé, résumé, qualifications, qualified, strengths, weaknesses, working experience, work experience, experienced, experience, salary, graduated, graduate, hire, responsibilities, skills, secretary, personnel, references, fringe benefits, majored, employer, master's, management, career, passionate, team, university, nursing",
   ],
   shopping: [
-    "can i help you, may i help you, try it, try them, try this, try that, try these, try one, try on, fitting room, dressing room, changing room, i'll take it, i'll take them, i'll take this, i'll take these, i'll take both, sold out, how would you like to pay, i'll pay, how much is it, clothes, shopping",
+    "can i help you, may i help you, try it, try them, try on, fitting room, dressing room, changing room, i'll take it, i'll take them, i'll take this, i'll take these, i'll take both, sold out, how would you like to pay, i'll pay, how much is it, clothes, shopping",
     "size, how much is, how much are, how much does, how much do, how much will, price, discount, on sale, cash, credit card, receipt, store, shop, mall, cashier, shirts, shoes, dresses, jeans, trousers, pants, coat, sweater, color, colour, fits, cheaper, cheap, expensive, afford, bargain, brand, refund, in stock, style, cotton, silk, leather, suits you, looking for, model, blouse, jacket, skirt, wear, pay, popular, catalogue, visa, buy",
   ],
   directions: [
-    "how do i get to, how can i get to, how could i get to, how should i get to, how to get to, how to get there, turn left, turn right, go straight, keep straight, walk straight, straight ahead, straight on, where is the nearest, where is the, nearest, on your left, on your right, tell me the way, tell me where, tell me how, show me the way, show me where, show me how, the way to, can't miss",
+    "how do i get to, how can i get to, how to get to, how to get there, turn left, turn right, go straight, keep straight, walk straight, straight ahead, straight on, where is the nearest, where is the, nearest, on your left, on your right, tell me the way, tell me where, tell me how, show me the way, show me where, show me how, the way to, can't miss",
     "blocks, corner, crossing, crossroads, intersection, traffic lights, map, lost, next to, opposite, across from, far from here, street, avenue, road, miss it, stranger here",
   ],
   "doctor visit": [
-    "what seems to be, symptoms, prescription, prescribe, temperature, take a look at, examine you, blood pressure, x-ray, xray, diagnosis, doctor, dentist, times a day",
+    "what seems to be, symptoms, prescription, prescribe, temperature, take a look at, examine you, blood pressure, x-ray, diagnosis, doctor, dentist, times a day",
     "fever, pills, medicine, medication, cough, sore throat, headaches, headache, stomach aches, stomach ache, stomachaches, stomachache, stomach, pains, painful, hurts, allergy, allergic, dizzy, tooth, infection, flu, cold, vomiting, vomited, vomit, breathe, chest, throat, swollen, rash, injection, bed rest, blood tests, surgery, patient",
   ],
   "restaurant order": [
@@ -24,7 +24,7 @@ const OCCASIONS: Readonly<Record<string, readonly [telling: string, common: stri
     "order, steaks, salad, soup, wine, beer, table for, rare, medium, well done, main course, delicious, specialty, restaurant, reservation, dressing, tip, fries, chicken",
   ],
   hotel: [
-    "single room, double room, suite, front desk, receptionist, reception, checking in, check in, checking out, checkingout, check out, checkout, reservation, room service, per night, hotel, key card, bellman, porter, registration form, rooms available",
+    "single room, double room, suite, front desk, receptionist, reception, checking in, check in, checking out, check out, reservation, room service, per night, hotel, key card, bellman, porter, registration form, rooms available",
     "nights, key, luggage, baggage, vacant, wake-up call, bath, breakfast",
   ],
   "air travel": [
@@ -41,11 +41,11 @@ const OCCASIONS: Readonly<Record<string, readonly [telling: string, common: stri
   ],
   "weekend plans": [
     "this weekend, on saturday, on sunday, this saturday, this sunday, the weekend, any plans, plans for, are you doing, tonight",
-    "going to do, free on, free this, how about, why don't we, why dont we, let's, we could, sounds good, sounds great, sounds like, beach, picnic, hiking, join us, feel like",
+    "going to do, free on, free this, how about, why don't we, let's, we could, sounds good, sounds great, sounds like, beach, picnic, hiking, join us, feel like",
   ],
   "bus and train": [
     "bus, subway, underground, train, tram, station, stop, platform, fare, transfer, conductor, commute, commuting",
-    "get off, get on, change at, change to, ticket, timetable, schedule, driver, every minutes, rush hour",
+    "get off, get on, change at, change to, ticket, timetable, schedule, driver, rush hour",
   ],
   "traffic offence": [
     "officer, speeding, speed limit, ticket, red light, stop sign, pulled over, pull over, parking ticket, parking space, parking lot, parking fine, miles an hour, violation, license, licence, driver's license, driver's licence",
@@ -60,8 +60,8 @@ const OCCASIONS: Readonly<Record<string, readonly [telling: string, common: stri
     "phone, telephone, calling, call, number, operator, line",
   ],
   "being late": [
-    "late, traffic jam, overslept, alarm, on time, hurry, waiting for, missed the bus, missed the train, missed the flight, missed the plane, miss the bus, miss the train, miss the flight, miss the plane, keeping you waiting, keep you waiting, stuck in, delayed, delaye",
-    "sorry, waited, waiting, wait, minutes, clock, o'clock, oclock",
+    "late, traffic jam, overslept, alarm, on time, hurry, waiting for, missed the bus, missed the train, missed the flight, missed the plane, miss the bus, miss the train, miss the flight, miss the plane, keeping you waiting, keep you waiting, stuck in, delayed",
+    "sorry, waited, waiting, wait, minutes, clock, o'clock",
   ],
   "crime report": [
     "stole, stolen, robbed, robbery, robber, thief, thieves, burglars, burglary, police, suspect, wallet, purse, crime, murdered, murder",
@@ -140,7 +140,7 @@ const OCCASIONS: Readonly<Record<string, readonly [telling: string, common: stri
     "contract, order, price, offer, deal, cost, market, payment, cheaper",
   ],
   work: [
-    "boss, colleagues, co-workers, coworkers, overtime, deadline, promotion, raise, project, clients, manager, reports, the office, meeting, staff, employees, fired, laid off, resign, quit",
+    "boss, colleagues, co-workers, overtime, deadline, promotion, raise, project, clients, manager, reports, the office, meeting, staff, employees, fired, laid off, resign, quit",
     "company, working, work, job, office, department, team, business, salary, shift",
   ],
   "business meeting": [
@@ -161,14 +161,14 @@ const OCCASIONS: Readonly<Record<string, readonly [telling: string, common: stri
   ],
   "travel plans": [
     "trip, travelling, traveling, travel, vacation, holidays, tour, tourists, sightseeing, travel agency, guide, museum, beach, abroad, visa, itinerary, package tour",
-    "flight, hotel, visit, city, mountains, sea, island, fly, countries, booked, booke, places",
+    "flight, hotel, visit, city, mountains, sea, island, fly, countries, booked, places",
   ],
   immigration: [
     "purpose of your visit, purpose of your trip, passport, customs, declare, visa, how long will you, how long are you, how long do you, immigration, on business, duty, embassy",
     "officer, stay, luggage, country, citizen",
   ],
   library: [
-    "library, librarian, library card, check out, checkout, borrowed, borrow, due, overdue, renew, reference, shelf, shelves, return it, return them",
+    "library, librarian, library card, check out, borrowed, borrow, due, overdue, renew, reference, shelf, shelves, return it, return them",
     "books, catalog, magazines, journal",
   ],
   "post office": [
