@@ -111,6 +111,17 @@ describe("a name before a comma", () => {
   });
 });
 
+describe("a long sentence", () => {
+  it.each([
+    "Prior to joining the foundation in the fall of 1993, I was a manager of evaluations at the federally funded engineering center on the evaluation of assistive technology for people at work.",
+    "During the whole process, Huw Davies, Ann Daniels, and Owain Lloyd answered questions about the quality of the offer, the hourly rates of the service and the capacity of the workforce.",
+  ])("is not cut before it says anything: %s", (text) => {
+    const { content } = summarize(text);
+    expect(content.endsWith("1993.") || content.endsWith("Daniels.")).toBe(false);
+    expect(content).toMatch(/ (?:was|answered) /);
+  });
+});
+
 describe("links", () => {
   it("leave their host where the sentence needs it", () => {
     const mail = (body: string) =>

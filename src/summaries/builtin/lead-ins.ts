@@ -1,5 +1,5 @@
 const OPENERS =
-  /^(?:(?:well|oh|ok|okay|k|yes|yeah|yep|yup|ya|ah|aha|hey|hi|hello|hmm+|um+|uh|er|erm|haha(?:ha)*|lol|lmao|omg|wow|so|and|but|btw|by the way|anyway|anyways|actually|look|listen|alright|all right|right|sure|of course|great|good|perfect|cool|nice|fine|also|then|oops|ugh|urgh|damn|man|dude|bro|mate|babe|honey|darling|sweetie|guys|you know(?: what)?|you see|as you know|let me see|i'm fine|i'm good|not really|i see|thanks|thank you|thx|excuse me|sorry|i'm sorry|sounds good|no problem|no worries|good idea|good morning|good afternoon|good evening|please note that|just fyi|fyi|in fact|to be honest|honestly|tbh|i mean|in that case|after all|first of all|firstly|first|second|third|secondly|finally|furthermore|moreover|additionally|therefore|thus|similarly|in addition|absolutely|definitely|certainly|exactly|indeed|really|god|jesus|my god|oh my god|gosh|gah|argh+|shit|fuck|crap|damn it|yay+|phew|aw+|ooh+|yikes|jeez|geez|meh|whoa|woah|yum|eww?|duh|pff+|ikr|ofc|yea|yeh|sry|congratulations|congrats|amazing|awesome|terrible|excellent|brilliant|wonderful|come on|c'mon|never mind|don't worry|welcome|mum|mom|dad|sir|madam|ma'am|miss|now|heavens|goodness|my goodness|well actually|anyhow|sweetheart|waiter|doctor|officer|professor)(?=[\s,.!;:-])[\s,.!;:-]{1,3})/i;
+  /^(?:(?:well|oh|ok|okay|k|yes|yeah|yep|yup|ya|ah|aha|(?:hey|hi|hello|dear) (?:everyone|everybody|all|folks|team|there)|hey|hi|hello|hmm+|um+|uh|er|erm|haha(?:ha)*|lol|lmao|omg|wow|so|and|but|btw|by the way|anyway|anyways|actually|look|listen|alright|all right|right|sure|of course|great|good|perfect|cool|nice|fine|also|then|oops|ugh|urgh|damn|man|dude|bro|mate|babe|honey|darling|sweetie|guys|you know(?: what)?|you see|as you know|let me see|i'm fine|i'm good|not really|i see|thanks|thank you|thx|excuse me|sorry|i'm sorry|sounds good|no problem|no worries|good idea|good morning|good afternoon|good evening|please note that|just fyi|fyi|in fact|to be honest|honestly|tbh|i mean|in that case|after all|first of all|firstly|first|second|third|secondly|finally|furthermore|moreover|additionally|therefore|thus|similarly|in addition|absolutely|definitely|certainly|exactly|indeed|really|god|jesus|my god|oh my god|gosh|gah|argh+|shit|fuck|crap|damn it|yay+|phew|aw+|ooh+|yikes|jeez|geez|meh|whoa|woah|yum|eww?|duh|pff+|ikr|ofc|yea|yeh|sry|congratulations|congrats|amazing|awesome|terrible|excellent|brilliant|wonderful|come on|c'mon|never mind|don't worry|welcome|mum|mom|dad|sir|madam|ma'am|miss|now|heavens|goodness|my goodness|well actually|anyhow|sweetheart|waiter|doctor|officer|professor)(?=[\s,.!;:-])[\s,.!;:-]{1,3})/i;
 // These open a clause as often as they stand before one: they go only when a sign sets them off.
 const NEEDS_SIGN =
   /^(?:well|look|listen|right|sure|great|good|perfect|cool|nice|fine|then|man|guys|thanks|thank you|thx|sorry|i'm sorry|really|i see|you know|you see|as you know|let me see|i'm fine|i'm good|not really|welcome|yes|of course|absolutely|definitely|certainly|exactly|indeed|first of all|first|second|third|finally|god|mum|mom|dad|waiter|doctor|officer|professor|sweetheart|i mean|sounds good|no problem|don't worry|honey|congratulations|congrats|amazing|awesome|terrible|excellent|brilliant|wonderful|come on|good morning|therefore|thus|hi|hello|hey|actually|anyway|also|now)$/i;
@@ -103,6 +103,8 @@ export function stripLeadIns(sentence: string, names: readonly string[]): Stripp
 const GUARDED = /^(?:but|if|unless|except|until|only|not|without|however|although|though|or|nor|until)\b/i;
 const JOINT =
   /(?:,|;| –| -) (?=(?:and|so|which|because|since|as|where|then|i|we|he|she|they|it|you)\b)|\s(?=(?:because|so that|which means|since)\s)/gi;
+const PREPOSED =
+  /^(?:during|prior to|after|before|in|at|on|with|by|for|from|to|under|over|within|until|throughout|despite|besides|according to|given|due to|instead of|based on|apart from|in addition to)\b/i;
 const NEGATED = /n't\b|\b(?:not|no|never|cannot|without|nor|unless|only|except|but|however|if)\b/i;
 
 /** Cuts a long sentence at a clause border near `limit` words, but never a part that would change what is left. */
@@ -116,13 +118,20 @@ export function trimClauses(sentence: string, limit: number): string {
     if (words < 7 || words > limit + 6) continue;
     if (GUARDED.test(rest) || NEGATED.test(rest) || /^(?:if|when|although|while|because|since|as)\b/i.test(head))
       continue;
-    if ((head.match(/[("]/g)?.length ?? 0) % 2 === 1) continue;
+    if ((head.match(/[("]/g)?.length ?? 0) % 2 === 1 || isHalf(head)) continue;
     best = head;
     if (words >= limit * 0.6) break;
   }
   return best === null
     ? sentence
     : `${best.replace(/[\s,;:–-]+$/, "")}${/\?\s*$/.test(sentence) && /^(?:wh|how|can|could|do|does|is|are|will|would)/i.test(best) ? "?" : "."}`;
+}
+
+/** "Prior to joining us in 1993" and "During it all Huw, Ann" have no verb of their own yet. */
+function isHalf(head: string): boolean {
+  const parts = head.split(", ");
+  const last = parts.at(-1) ?? "";
+  return parts.length === 1 ? PREPOSED.test(head) : countWords(last) < 4 && /^\p{Lu}/u.test(last);
 }
 
 export function countWords(text: string): number {

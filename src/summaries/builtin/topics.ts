@@ -85,7 +85,8 @@ export function topicsOf(
     if (topics.length >= most || (topics.length >= 2 && score < (scored[0]?.score ?? 0) * 0.22)) break;
     if (!topics.some((topic) => phrase.terms.some((term) => topic.terms.includes(term)))) topics.push(phrase);
   }
-  return withOccasion(topics, occasionOf(sentences)).slice(0, most);
+  const talk = sentences.some(({ speaker }) => speaker !== null);
+  return withOccasion(topics, talk ? occasionOf(sentences) : null).slice(0, most);
 }
 
 /** The kind of talk stands first, in place of phrases that say no more; a phrase that says more stands for it. */
