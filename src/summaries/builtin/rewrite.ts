@@ -25,6 +25,8 @@ const STILL_SPOKEN =
 // Chats leave the question mark out.
 const ASKED_PLAINLY =
   /^(?:how about|what about|(?:can|could|would|will|do|are|did|have) you|shall we|why don't (?:we|you))\b/i;
+const ASKED_BY_WORD =
+  /^(?:what|where|when|who|how|which)(?:'s|'re| is| are| was| were| do| does| did| can| could| will| would| should)\b(?!.* (?:is|was|are)\b)/i;
 // "I am broke, lend me some": two sentences with one comma, of which the second is an order.
 const SPLICED_ORDER =
   /, (?:lend|give|send|tell|call|text|help|buy|bring|get|pick|show|wait for|meet|remind) (?:me|us)\b/i;
@@ -62,7 +64,7 @@ export function reportIn(text: string, voice: Voice): string | null {
     return null;
   if (SPLICED_ORDER.test(text)) return null;
   const plain = spellOut(text);
-  const question = /\?\s*$/.test(plain) || ASKED_PLAINLY.test(plain);
+  const question = /\?\s*$/.test(plain) || ASKED_PLAINLY.test(plain) || ASKED_BY_WORD.test(plain);
   const tokens = tagTokens(plain.replace(/[\s.!?…;:,]+$/, ""));
   if (tokens.length < 2) return null;
   const report = question ? reportQuestion(lowerFirst(tokens), voice) : reportStatement(lowerFirst(tokens), voice);

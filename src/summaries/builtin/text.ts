@@ -7,7 +7,8 @@ const URL = /\b(?:https?:\/\/|www\.)\S*[^\s?!.,;:]/gi;
 const LINK_WORD =
   /(?<=\b(?:at|of|on|from|to|via|see|visit|and|or|through|with|use|try) )(?:https?:\/\/)?((?:[a-z0-9-]+\.)+[a-z]{2,8})(?:[/:?#]\S*[^\s?!.,;:])?(?=[?!.,;:]*(?:$|\s))/gi;
 const EMOJI = /(?:[\p{Extended_Pictographic}\u{1f1e6}-\u{1f1ff}\u{1f3fb}-\u{1f3ff}]|\u200d|\ufe0f|\u20e3)+/gu;
-const EMOTICON = /(?:^|\s)(?:[:;=8xX][-'o^]?[)(DPpOo/\\|*3]+|<3+|\^_*\^|[:;]'\()(?=\s|$)/g;
+const EMOTICON =
+  /(?<=[\p{L}!?.])[:;][)(<]+(?=\s|$)|(?:^|\s)(?:[:;=8xX][-'o^]?[)(<>DPpOo/\\|*3]+|<3+|\^_*\^|[:;]'\()(?=\s|$)/gu;
 
 // Mail exported from HTML keeps these, often escaped twice.
 const ENTITY = /&(?:amp;)*(quot|amp|lt|gt|nbsp|#39|apos);/gi;

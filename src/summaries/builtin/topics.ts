@@ -10,7 +10,7 @@ const EMPTY = new Set(
     "monday tuesday wednesday thursday friday saturday sunday morning afternoon evening night tonight weekend first last next other more most new good great nice " +
     "best better whole same different many much few own big small little sure right fine happy sorry glad thank thanks please hello hi bye haha lol ok okay wow " +
     "able such only late early long short everyone someone anything something nothing fact side end start january february march april may june july august " +
-    "september october november december mr mrs ms dr am pm a.m p.m sir madam miss excuse welcome luck quot amp sounds dude bro babe honey darling sweetie guys mate problem word hand matter trouble regards wish moment ahead etc perfect til sth age ppl rn tho huh dollar yuan pound euro cent buck percent plenty couple dozen hundred thousand million piece pair rest left right front bottom middle size price reason chance choice place area minute second today tomorrow yesterday example detail look lemme gah yay prob probs ofc heh dunno hahha maan whoa whooaa haha hehe asap chin check turn c'mon shit gotcha mmm hmm lovely available free ready certain real possible special important favorite favourite main several such own spare suitable"
+    "september october november december mr mrs ms dr am pm a.m p.m sir madam miss excuse welcome luck quot amp sounds dude bro babe honey darling sweetie guys mate problem word hand matter trouble regards wish moment ahead etc perfect til sth age ppl rn tho huh dollar yuan pound euro cent buck percent plenty couple dozen hundred thousand million piece pair rest left right front bottom middle size price reason chance choice place area minute second today tomorrow yesterday example detail look lemme gah yay prob probs ofc heh dunno hahha maan whoa whooaa haha hehe asap super sweetheart god gosh chin check turn c'mon shit gotcha mmm hmm lovely available free ready certain real possible special important favorite favourite main several such own spare suitable"
   ).split(" "),
 );
 // Occasions, errands and places that a talk is about, more than the things it mentions on the way.
@@ -146,7 +146,7 @@ function isTelling(word: string, people: ReadonlySet<string>): boolean {
     word.length > 2 &&
     word.length < 30 &&
     /^[\p{L}][\p{L}\p{N}'-]+$/u.test(word) &&
-    !/(\p{L})\1\1|(?:ha|he|ah|eh){2,}/u.test(word) &&
+    !/(\p{L})\1\1|yy$|(?:ha|he|ah|eh){2,}/u.test(word) &&
     !STOP_WORDS.has(word) &&
     !EMPTY.has(foldPlural(word)) &&
     !EMPTY.has(word) &&
