@@ -21,14 +21,15 @@ const ME_TOO =
 const YES_AND =
   /^(?:yes|yeah|yep)[,. ]+(?:i|we|it|he|she|they) (?:am|do|did|have|has|is|was|are|can|will),? and (?=\S+ \S)/i;
 const NO = /^no+[,.!]\s+/i;
-const anyCase = (words: string) =>
-  words
-    .split(" ")
-    .map((word) => `[${word.charAt(0).toUpperCase()}${word.charAt(0).toLowerCase()}]${word.slice(1)}`)
+/** A pattern for these phrases (split by "|"), with a capital or without. */
+export const anyCase = (phrases: string) =>
+  phrases
+    .split("|")
+    .map((phrase) => `[${phrase.charAt(0).toUpperCase()}${phrase.charAt(0).toLowerCase()}]${phrase.slice(1)}`)
     .join("|");
-const QUESTION = `(?:${anyCase("can could would will do does did don't didn't are is was were have has shall should may")}) (?:you|I|i|we|it|this|that|there|he|she|they|the|my|your|anyone|anybody|someone)`;
+const QUESTION = `(?:${anyCase("can|could|would|will|do|does|did|don't|didn't|are|is|was|were|have|has|shall|should|may")}) (?:you|I|i|we|it|this|that|there|he|she|they|the|my|your|anyone|anybody|someone)`;
 /** What stands at the head of a clause that is said to somebody. */
-export const CLAUSE = `(?:${QUESTION}|${anyCase("how what what's when where why please let's don't you you're your we we're i i'm i'll i've i'd it's this that's there there's if my")})(?![\\p{L}'])`;
+export const CLAUSE = `(?:${QUESTION}|${anyCase("how|what|what's|when|where|why|please|let's|don't|you|you're|your|we|we're|i|i'm|i'll|i've|i'd|it's|this|that's|there|there's|if|my")})(?![\\p{L}'])`;
 // "Bill, will you be free?": a name that is nobody's here is called out to all the same.
 const CALLED_OUT = new RegExp(`^(\\p{Lu}\\p{Ll}{2,11})(?:,| ?[-–]) (?=${CLAUSE}(?: \\S+){2})`, "u");
 // "Priya, who runs the warehouse, suggests …" speaks of her.

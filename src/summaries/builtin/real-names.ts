@@ -1,4 +1,4 @@
-import { CLAUSE } from "./lead-ins.ts";
+import { anyCase, CLAUSE } from "./lead-ins.ts";
 import { tagTokens } from "./nlp.ts";
 import { splitSentences } from "./segment.ts";
 import type { Transcript } from "./transcript.ts";
@@ -7,19 +7,16 @@ import { STOP_WORDS } from "./words.ts";
 const ANONYMOUS =
   /^(?:#?(?:person|speaker|user|participant|guest|caller|voice|spk|unknown(?: speaker)?) ?[\da-z]{0,2}#?|[a-z]\d?|(?:wo)?man(?: \d)?|male|female)$/i;
 const NAME = "(?:(?:Mr|Mrs|Ms|Dr)\\.? |Miss |Professor )?\\p{Lu}\\p{Ll}{1,11}";
-const GREETING =
-  "(?:(?:[Hh]i|[Hh]ello|[Hh]ey|[Tt]hanks|[Tt]hank you|[Tt]hanks a lot|[Yy]es|[Nn]o|OK|[Oo]kay|[Oo]h|[Ww]ell|[Ss]o|[Ss]orry|[Gg]ood (?:morning|afternoon|evening|night)|[Ee]xcuse me|[Ww]elcome|[Gg]oodbye|[Bb]ye)[ ,!.]+)";
+const GREETED_BY = "hi|hello|hey|thanks|thank you|good morning|good afternoon|good evening|good night|goodbye|bye";
+const OPENED_BY = `${GREETED_BY}|thanks a lot|yes|no|oK|okay|oh|well|so|sorry|excuse me|welcome`;
 // "Vicky, how long …"
-const CALLED_FIRST = new RegExp(`^${GREETING}{0,2}(${NAME}), ${CLAUSE}`, "u");
+const CALLED_FIRST = new RegExp(`^(?:(?:${anyCase(OPENED_BY)})[ ,!.]+){0,2}(${NAME}), ${CLAUSE}`, "u");
 // "Hi, Ben!"
-const GREETED = new RegExp(
-  `^(?:[Hh]i|[Hh]ello|[Hh]ey|[Tt]hanks|[Tt]hank you|[Gg]ood (?:morning|afternoon|evening|night)|[Gg]oodbye|[Bb]ye)[ ,!.]+(${NAME})[.!?]?$`,
-  "u",
-);
+const GREETED = new RegExp(`^(?:${anyCase(GREETED_BY)})[ ,!.]+(${NAME})[.!?]?$`, "u");
 // "What do you think, Vicky?"; "Toronto, Canada" is a place.
 const CALLED_LAST = new RegExp(`(?<!\\p{Lu}\\p{Ll}*), (${NAME})[.!?]+$`, "u");
 const INTRODUCED = new RegExp(
-  `\\b(?:[Mm]y name is|[Mm]y name's|(?:^|[.,!] )[Tt]his is|(?:^|[.,!] )I'm|(?:^|[.,!] )I am|[Cc]all me) (${NAME})(?: \\p{Lu}\\p{Ll}+)?(?:[.,!]|$| (?:speaking|here|from)\\b)`,
+  `\\b(?:${anyCase("my name is|my name's|call me")}|(?:^|[.,!] )(?:${anyCase("this is|i'm|i am")})) (${NAME})(?: \\p{Lu}\\p{Ll}+)?(?:[.,!]|$| (?:speaking|here|from)\\b)`,
   "u",
 );
 const NO_NAME =
