@@ -14,6 +14,8 @@ let app: App | undefined;
 try {
   const config = readConfig();
   const log = createLog(config.logLevel, config.logFormat);
+  // What one request leaves behind must not end those of others.
+  process.on("unhandledRejection", (error) => log.error({ err: error }, "nobody handled a rejection"));
   const stopping = onStop(log, config.drainDelay, async () => app?.close());
   app = await createApp(config, log);
   if (stopping.aborted) await app.close();

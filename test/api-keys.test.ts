@@ -76,6 +76,14 @@ describe("API keys", () => {
     expect((await owner.get("/events?type=api_key.revoked")).body.data).toHaveLength(1);
   });
 
+  it("may revoke themselves", async () => {
+    const { body: key } = await tenant.post("/api_keys", { name: "leaving", scopes: ["admin"] });
+    const headers = { authorization: `Bearer ${key.key}` };
+    const gone = await tenant.call("DELETE", `/api_keys/${key.id}`, undefined, headers);
+    expect([gone.status, gone.body.revoked_at]).toEqual([200, expect.any(String)]);
+    expect((await tenant.get("/account", headers)).status).toBe(401);
+  });
+
   it("of another account are 404, as is a malformed id", async () => {
     const other = await app.tenant();
     const { body: made } = await other.post("/api_keys", { name: "x", scopes: ["read"] });

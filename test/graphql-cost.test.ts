@@ -166,3 +166,17 @@ describe("the account's calls", () => {
     await socket.dispose();
   });
 });
+
+describe("an operation that a whole window does not pay for", () => {
+  it("is told so: no waiting would help", async () => {
+    const small = await app.tenant({ limit_per_minute: 10 });
+    const { status, body } = await small.graphql("{ conversations(first: 100) { nodes { id attachments { id } } } }");
+    expect(status).toBe(429);
+    expect(body.errors).toMatchObject([
+      {
+        message: "This takes 12 calls at once, and 10 per minute are allowed: ask for less.",
+        extensions: { code: "rate_limit_exceeded", details: { reason: "rate_limited", calls: 12, limit: 10 } },
+      },
+    ]);
+  });
+});

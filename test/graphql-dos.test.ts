@@ -119,6 +119,8 @@ describe("graphql-cop finds", () => {
   it("no mutations over GET", async () => {
     const answer = await get("mutation { cancelSubscription { id } }", { "apollo-require-preflight": "1" });
     expect([answer.status, answer.headers.get("allow")]).toEqual([405, "POST"]);
+    const body = (await answer.json()) as { errors: { extensions: unknown }[] };
+    expect(body.errors[0]?.extensions).toEqual({ code: "bad_request", details: { reason: "method_not_allowed" } });
     expect((await tenant.get("/account")).body.plan).toBe("pro");
   });
 
@@ -143,5 +145,27 @@ describe("graphql-cop finds", () => {
     expect([page.status, await page.text()]).toEqual([200, expect.stringContaining("GraphiQL")]);
     const asked = await fetch(`${app.url}/graphql?query={account{id}}`, { headers: { accept: "text/html" } });
     expect(await asked.text()).toContain("GraphiQL");
+  });
+});
+
+/** Two reads of one field: when both are refused, a rejection without a hand to catch it would end the process. */
+describe("a list with its count", () => {
+  it.each([
+    ["too many words", "a b c d e f g h i j k"],
+    ["one word that is too long", "x".repeat(1_001)],
+    ["a NUL", "\u0000"],
+  ])("is refused once for %s, and the server stays", async (_, search) => {
+    const query = "query ($search: String) { conversations(search: $search) { totalCount } }";
+    const { body } = await tenant.graphql(query, { search });
+    expect(body.errors).toMatchObject([{ extensions: { code: "bad_request" } }]);
+    const rest = await tenant.get(`/conversations?search=${encodeURIComponent(search)}`);
+    expect(body.errors[0].extensions.details).toEqual(rest.body.error.details);
+    expect((await fetch(`${app.url}/livez`)).status).toBe(200);
+  });
+
+  it("is refused once without the scope", async () => {
+    const { body } = await (await tenant.withScopes("write")).graphql("{ conversations { totalCount } }");
+    expect(body.errors).toMatchObject([{ extensions: { code: "forbidden" } }]);
+    expect((await fetch(`${app.url}/livez`)).status).toBe(200);
   });
 });

@@ -242,3 +242,21 @@ describe("a body over 1 MB", () => {
     expect((await sendRaw(app.url, sized(`${exact} `)))?.status).toBe(413);
   });
 });
+
+describe("a body of a GET", () => {
+  it.each([
+    ["with a length", `Content-Length: 7\r\n\r\n{"x":1}`],
+    ["in chunks", `${CHUNKED}\r\n7\r\n{"x":1}\r\n0\r\n\r\n`],
+  ])("is refused %s, as nobody reads it", async (_, rest) => {
+    const answer = await sendRaw(app.url, `GET /v1/account HTTP/1.1\r\n${HOST}${key}Connection: close\r\n${rest}`);
+    expect([answer?.status, answer?.body]).toMatchObject([
+      400,
+      { error: { code: "bad_request", details: { fields: { body: ["is not a known field"] } } } },
+    ]);
+    const empty = await sendRaw(
+      app.url,
+      `GET /v1/account HTTP/1.1\r\n${HOST}${key}Connection: close\r\nContent-Length: 0\r\n\r\n`,
+    );
+    expect(empty?.status).toBe(200);
+  });
+});

@@ -100,7 +100,7 @@ export async function listConversations(ctx: Context, query: ListConversationsIn
 
 export type ConversationFilter = Partial<Pick<ListConversationsInput, "status" | "source" | "search">>;
 
-export function countConversations(ctx: Context, filter: ConversationFilter): Promise<number> {
+export async function countConversations(ctx: Context, filter: ConversationFilter): Promise<number> {
   requireScope(ctx, "read");
   return ConversationModel.countDocuments(listFilter(ctx, filter), listOptions(filter)).exec();
 }
@@ -111,7 +111,11 @@ export function listFilter(ctx: Context, query: ConversationFilter): Record<stri
   const base = { account: ctx.account, ...(status && { status }), ...(source && { source }) };
   if (!isCleanText(search)) throw badRequest(`Invalid search: it ${CLEAN_TEXT}.`, { search: [CLEAN_TEXT] });
   if (search.trim() === "") return base;
-  if (codePoints(search) > LONGEST_SEARCH || !SEARCH_WORDS.test(search))
+  if (codePoints(search) > LONGEST_SEARCH) {
+    const tooLong = `must be at most ${LONGEST_SEARCH} characters`;
+    throw badRequest(`Invalid search: it ${tooLong}.`, { search: [tooLong] });
+  }
+  if (!SEARCH_WORDS.test(search))
     throw badRequest("Too many words to search for.", { search: ["must have at most 10 words"] });
   const words = [...new Set(significant(wordsOf(search, "query")).map((word) => word.folded))];
   // MongoDB walks the index by the first word: a long one is likely rare.

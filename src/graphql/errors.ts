@@ -30,7 +30,7 @@ export function createErrorFormatter(log: Log, introspection: boolean) {
       return formatApiError(api, formatted);
     }
     const message = introspection ? formatted.message : withoutNames(error as GraphQLError);
-    const extensions = { code: "bad_request", ...persisted(String(formatted.extensions?.code)) };
+    const extensions = { code: "bad_request", ...reasonOf(formatted, error) };
     return { ...formatted, message: shortened(message), extensions };
   };
 }
@@ -64,9 +64,12 @@ function withoutNames({ message, source }: GraphQLError): string {
 const shortened = (message: string) =>
   message.length > LONGEST_MESSAGE ? `${message.slice(0, LONGEST_MESSAGE)}…` : message;
 
-/** Clients of automatic persisted queries look for this word. */
-function persisted(code: string) {
-  return code.startsWith("PERSISTED_QUERY") ? { details: { reason: code } } : {};
+function reasonOf({ extensions }: GraphQLFormattedError, error: unknown) {
+  const code = String(extensions?.code);
+  // Clients of automatic persisted queries look for this word.
+  if (code.startsWith("PERSISTED_QUERY")) return { details: { reason: code } };
+  const status = ((error as GraphQLError).extensions?.http as { status?: number } | undefined)?.status;
+  return status === 405 ? { details: { reason: "method_not_allowed" } } : {};
 }
 
 export function formatApiError(api: ApiError, formatted: Partial<GraphQLFormattedError> = {}): GraphQLFormattedError {

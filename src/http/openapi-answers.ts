@@ -66,6 +66,15 @@ export const ERROR_ANSWERS: Record<number, ErrorAnswer> = {
     description: "There is no such resource.",
     error: { code: "not_found", message: 'No conversation with the id "conv_1" exists.' },
   },
+  408: {
+    name: "RequestTimeout",
+    description: "The request did not arrive in time.",
+    error: {
+      code: "bad_request",
+      message: "The request did not arrive in time.",
+      details: { reason: "request_timeout" },
+    },
+  },
   409: {
     name: "Conflict",
     description: "A request with the same Idempotency-Key is still running.",
@@ -114,6 +123,15 @@ export const ERROR_ANSWERS: Record<number, ErrorAnswer> = {
       retry_after: 30,
     },
     headers: ["Retry-After"],
+  },
+  431: {
+    name: "HeadersTooLarge",
+    description: "The address and the headers are too large.",
+    error: {
+      code: "bad_request",
+      message: "The address and the headers are too large.",
+      details: { reason: "headers_too_large" },
+    },
   },
   500: {
     name: "InternalError",

@@ -57,7 +57,7 @@ const scopeSentence = (scope: Route["scope"]) =>
 /** Statuses of errors, by what the request can get wrong. */
 function failuresOf(route: Route): number[] {
   const { method, path, scope, errors = [], conditional } = route;
-  const statuses = new Set([400, 403, 500, 503, ...errors]);
+  const statuses = new Set([400, 403, 408, 431, 500, 503, ...errors]);
   if (scope !== "none") for (const status of [401, 429]) statuses.add(status);
   if (path.includes("{")) statuses.add(404);
   if (isKeyed(route)) statuses.add(409);

@@ -1,7 +1,7 @@
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Context, Deps } from "../context.ts";
-import { ApiError } from "../errors.ts";
+import { ApiError, badRequest } from "../errors.ts";
 import { parseInput, parseQuery } from "../input.ts";
 import type { Scope } from "../keys/scopes.ts";
 import { type Deprecated, deprecationHeaders } from "./deprecation.ts";
@@ -109,6 +109,7 @@ function registerRoute(app: FastifyInstance, definition: Route, book: SchemaBook
       onSend: async (_request: unknown, reply: FastifyReply) => void reply.headers(deprecation),
     }),
     handler: async (request, reply) => {
+      if (method === "GET") refuseUnreadBody(request);
       const query = definition.query ? parseQuery(definition.query, request.query) : refuseQuery(request.query);
       const body = definition.body || request.body === undefined ? request.body : refuseBody(request.body);
       const call = { params: request.params as Record<string, string>, query, body: body === undefined ? {} : body };
@@ -118,6 +119,12 @@ function registerRoute(app: FastifyInstance, definition: Route, book: SchemaBook
       return method === "POST" && !readOnly ? answerOnce(ctx, request, reply, handle) : handle(ctx);
     },
   });
+}
+
+/** The body of a GET is not read, so it can't be told what is wrong with its fields. @throws bad_request */
+function refuseUnreadBody({ headers }: FastifyRequest): void {
+  if (headers["transfer-encoding"] === undefined && Number(headers["content-length"] ?? 0) === 0) return;
+  throw badRequest("A GET takes no body.", { body: ["is not a known field"] });
 }
 
 /** No fields are known here, so each one is refused. @throws validation_error */

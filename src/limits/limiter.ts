@@ -54,9 +54,9 @@ export function createLimiter(db: mongo.Db, presence: Presence, log: Log, clock:
     return tallies;
   }
 
-  function refused(tallies: Tallies, window: WindowName | undefined): Required<Taken> {
+  function refused(tallies: Tallies, window: WindowName | undefined, calls: number): Required<Taken> {
     const rateLimit = rateLimitOf(tallies, clock());
-    return { rateLimit, refusal: rateLimited(tallies, window ?? rateLimit.window, clock()) };
+    return { rateLimit, refusal: rateLimited(tallies, window ?? rateLimit.window, clock(), calls) };
   }
 
   /** At most every 200 ms per account, and only for accounts that have something to tell. */
@@ -94,14 +94,14 @@ export function createLimiter(db: mongo.Db, presence: Presence, log: Log, clock:
       for (let asked = false; ; asked = true) {
         roll(tallies, clock());
         const full = fullWindows(tallies, calls);
-        if (full.length > 0) return refused(tallies, full.at(-1));
+        if (full.length > 0) return refused(tallies, full.at(-1), calls);
         if (tallies.lease >= calls && performance.now() < tallies.leaseEnds) {
           spend(tallies, calls);
           return { rateLimit: rateLimitOf(tallies, clock()) };
         }
         if (asked && freeCalls(tallies) < calls) {
           const patience = tallies.heldBySole ? SOLE_PATIENCE_MS : PATIENCE_MS;
-          if (performance.now() - began > patience) return refused(tallies, undefined);
+          if (performance.now() - began > patience) return refused(tallies, undefined, calls);
           await wait(RETRY_MS);
         }
         await exchange(deps, tallies, calls, true);
@@ -111,7 +111,7 @@ export function createLimiter(db: mongo.Db, presence: Presence, log: Log, clock:
       const tallies = talliesOf(owner);
       roll(tallies, clock());
       const windows = fullWindows(tallies, 1);
-      return windows.length > 0 ? refused(tallies, windows.at(-1)) : undefined;
+      return windows.length > 0 ? refused(tallies, windows.at(-1), 1) : undefined;
     },
     left(owner) {
       const tallies = talliesOf(owner);

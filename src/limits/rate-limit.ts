@@ -45,12 +45,22 @@ export function rateLimitHeaders({ window, limit, remaining, reset, wait, policy
   };
 }
 
-/** The 429: of several full windows the one that ends last decides when a call is allowed next. */
-export function rateLimited(tallies: Tallies, window: WindowName, now: number): ApiError {
+/**
+ * The 429: of several full windows the one that ends last decides when a call is allowed next. What takes more calls
+ * than a whole window has is told so, as no waiting helps.
+ */
+export function rateLimited(tallies: Tallies, window: WindowName, now: number, calls = 1): ApiError {
   const end = tallies[window].start + WINDOWS[window];
   const limit = limitOf(tallies.limits, window);
-  return new ApiError("rate_limit_exceeded", `Too many requests: ${limit} per ${window} are allowed.`, {
-    details: { reason: "rate_limited", window, next_allowed_at: new Date(end).toISOString() },
+  const allowed = `${limit} per ${window} are allowed`;
+  const message = calls > limit ? `This takes ${calls} calls at once, and ${allowed}: ask for less.` : undefined;
+  return new ApiError("rate_limit_exceeded", message ?? `Too many requests: ${allowed}.`, {
+    details: {
+      reason: "rate_limited",
+      window,
+      next_allowed_at: new Date(end).toISOString(),
+      ...(calls > 1 && { calls, limit }),
+    },
     retryAfter: Math.max(1, Math.ceil((end - now) / 1_000)),
   });
 }
