@@ -10,7 +10,7 @@ import type { Sentence } from "./transcript.ts";
 
 // What the same person adds may take the answer back.
 const TAKEN_BACK =
-  /^(?:but|though|however|only|unless|no|nope|wait|actually|not|or|oh no|except|just kidding|jk)\b|\b(?:unless|kidding|joking|jk)\b/i;
+  /^(?:(?:oh|ah|hm+|er|uh)[,. ]+)?(?:but|though|however|only|unless|no|nope|wait|hang on|hold on|actually|not|or|oh no|except|scratch that|sorry|just kidding|jk)\b|\b(?:unless|kidding|joking|jk|wait)\b/i;
 const BEFORE_ANSWER = /^(?:(?:oh|lol|haha\w*|hehe\w*|hmm+|aw+|well|hey|hi|omg|wow)[,.! ]+)+/i;
 const CHECKED = /(?:,? right|, (?:ok|okay|alright|yeah|yes|no|huh))\?+$/i;
 
@@ -61,6 +61,11 @@ function askedOf(question: Sentence, answer: Sentence, pair: boolean, names: rea
     .replace(/^no,? (?=wh)|^at (?=what time)/i, "")
     .replace(/[\s.!?…;:,]+$/, "");
   const tokens = lowerFirst(tagTokens(text));
+  // What is asked of all is not settled by one.
+  const all =
+    /\b(?:any(?:one|body)|some(?:one|body)|every(?:one|body)|you (?:two|three|all|guys|both)|who|all of you|either of you|y'all)\b/i;
+  if (!pair && all.test(text)) return null;
+  if (/\byou (?:two|three|guys|both|all)\b/i.test(text)) return null;
   const whole = tokens.length > 2 && !tokens.some(({ lower }) => /^(?:[.!?;:]|or|mind)$/.test(lower));
   return whole ? { tokens, voice: { speaker, addressee: answer.speaker, group } } : null;
 }

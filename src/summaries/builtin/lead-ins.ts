@@ -29,11 +29,15 @@ export const anyCase = (phrases: string) =>
     .join("|");
 const QUESTION = `(?:${anyCase("can|could|would|will|do|does|did|don't|didn't|are|is|was|were|have|has|shall|should|may")}) (?:you|I|i|we|it|this|that|there|he|she|they|the|my|your|anyone|anybody|someone)`;
 /** What stands at the head of a clause that is said to somebody. */
-export const CLAUSE = `(?:${QUESTION}|${anyCase("how|what|what's|when|where|why|please|let's|don't|you|you're|your|we|we're|i|i'm|i'll|i've|i'd|it's|this|that's|there|there's|if|my")})(?![\\p{L}'])`;
+export const CLAUSE = `(?:${QUESTION}|${anyCase("how|what|what's|when|where|why|please|let's|don't|you|you're|your|we|we're|i|i'm|i'll|i've|i'd|this|that's|there|there's|if|my")})(?![\\p{L}'])`;
 // "Bill, will you be free?": a name that is nobody's here is called out to all the same.
 const CALLED_OUT = new RegExp(`^(\\p{Lu}\\p{Ll}{2,11})(?:,| ?[-–]) (?=${CLAUSE}(?: \\S+){2})`, "u");
 // "Priya, who runs the warehouse, suggests …" speaks of her.
-const DESCRIBED = /^, (?:who|whose|which|our|the|an?|and|or|as well as)\b/i;
+const DESCRIBED =
+  /^, (?:(?:who|whose|which|our|the|an?|and|or|as well as|from|in|of|at)\b|\p{Lu}\p{L}+(?:,| and\b| or\b))/u;
+/** "The new guy, Carl": who is spoken of, where it is no question and no order. */
+export const APPOSED =
+  /\b(?:guy|man|woman|girl|boy|lady|kid|friend|brother|sister|husband|wife|boss|colleague|co-?worker|neighbou?r|son|daughter|mother|father|mom|mum|dad|aunt|uncle|cousin|manager|teacher|doctor|boyfriend|girlfriend|fianc[eé]e?|partner|dog|cat|puppy|captain|coach|assistant|lawyer|film|movie|book|song|city|town|country|company|team|band|game|person|roommate|flatmate|student|client|customer|baby|nephew|niece|grandson|president|minister|singer|actor|actress)$/i;
 const NO_NAME =
   /^(?:\p{L}+ly|Now|Today|Tomorrow|Yesterday|Tonight|Maybe|Perhaps|However|Otherwise|Sometimes|Anyhow|Still|Instead|Later|Once|Here|There|Besides|Though|Meanwhile|Next|Again|Everybody|Everyone|Nobody|Not|Never|None|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday)$/u;
 
@@ -63,7 +67,7 @@ export function stripLeadIns(sentence: string, names: readonly string[]): Stripp
       .replace(HONORIFIC, "")
       .replace(ANNOUNCED, "")
       .replace(ME_TOO, "")
-      .replace(CALLED_OUT, (head, name: string) => (NO_NAME.test(name) ? head : ""));
+      .replace(CALLED_OUT, (head, name: string) => (NO_NAME.test(name) || names.includes(name) ? head : ""));
     if (NO.test(text) && /n't\b|\bnot\b|\bnever\b/i.test(text)) text = text.replace(NO, "");
     for (const name of names) {
       const lower = text.toLowerCase();
@@ -94,6 +98,7 @@ export function stripLeadIns(sentence: string, names: readonly string[]): Stripp
   for (const name of names) {
     const end = text.replace(/[.!?]+$/, "");
     if (!end.toLowerCase().endsWith(`, ${name.toLowerCase()}`)) continue;
+    if (!text.endsWith("?") && APPOSED.test(end.slice(0, -name.length - 2))) continue;
     called = name;
     text = end.slice(0, -name.length - 2) + text.slice(end.length);
   }
@@ -101,7 +106,8 @@ export function stripLeadIns(sentence: string, names: readonly string[]): Stripp
 }
 
 // What follows these words may turn the sense round, so a sentence is never cut before them.
-const GUARDED = /^(?:but|if|unless|except|until|only|not|without|however|although|though|or|nor|until)\b/i;
+const GUARDED =
+  /^(?:but|if|unless|except|until|only|not|without|however|although|though|or|nor|as long as|so long as|provided|providing|on (?:the )?condition|in case|assuming|once|when|whenever|while|where)\b/i;
 const JOINT =
   /(?:,|;| –| -) (?=(?:and|so|which|because|since|as|where|then|i|we|he|she|they|it|you)\b)|\s(?=(?:because|so that|which means|since)\s)/gi;
 const PREPOSED =

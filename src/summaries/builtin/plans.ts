@@ -9,7 +9,10 @@ export const ASSENT =
   /^(?:yes|yeah|yea|yep|yup|ya|sure|of course|ofc|definitely|certainly|absolutely|ok|okay|okey|k|alright|all right|no problem|no prob|np|will do|fine|great|perfect|deal|cool|good idea|great idea|nice idea|sounds (?:good|great|like a plan|perfect|nice)|why not|i'd love to|i would love to|with pleasure|please|(?:that|it) would be (?:great|lovely|nice|perfect|good|awesome|amazing|fantastic))(?=$|[\s,.!…:;)(-])/i;
 // With one of these in it an answer is no plain yes or no.
 export const HEDGED =
-  /n't\b|\b(?:not|no|never|nope|but|unless|if|depends?|maybe|perhaps|try|though|however|instead|cannot|can't|cant|dont|unfortunately|sorry|hope|wish|actually|kidding|joking|lol|sarcasm|yeah right|as if)\b|\?/i;
+  /n't\b|\b(?:not|no|never|nope|but|unless|if|depends?|maybe|perhaps|try|though|however|instead|cannot|can't|cant|dont|unfortunately|sorry|hope|wish|actually|kidding|joking|lol|sarcasm|yeah right|as if|almost|nearly|probably|hopefully|possibly|likely|eventually|someday|one day|guess|suppose|sort of|kind of|kinda|in your dreams|when pigs|when hell|right after pigs|wait|as long as|provided|in theory|technically)\b|\?/i;
+// What was, what would be, and what one asks advice on is no plan.
+const NO_PLAN =
+  /^(?:should|shall) i (?:quit|move|marry|leave|sell|stay|go|trust|worry|be|take|say|wear|choose|study|learn|try|change|start|stop|give up)\b|^would you .*\b(?:again|ever|if)\b|\b(?:last (?:night|week|month|year|time)|yesterday|ago|back then)\b|\b(?:has|have|is|was|are|were) \w+ed\b/i;
 // Done in the next breath, or a mere way to go on: nobody needs to hear that it was promised.
 const TOLD_AT_ONCE = new Set(
   "tell describe explain say spell repeat wait look listen stop give show let take talk try enjoy keep".split(" "),
@@ -19,6 +22,7 @@ const TOLD_AT_ONCE = new Set(
 export function planOf(tokens: readonly Token[], voice: Voice, answer: string): string | null {
   if (!ASSENT.test(answer) || HEDGED.test(answer.replace(ASSENT, ""))) return null;
   const words = tokens.map((token) => token.lower);
+  if (NO_PLAN.test(words.join(" "))) return null;
   const [first = "", second = ""] = words;
   if (/^(?:can|could|will|would)$/.test(first) && second === "you") {
     const verb = words[2] === "please" ? 3 : 2;

@@ -6,6 +6,12 @@ const ASKED = new Set("can could would will".split(" "));
 const PERCEIVED = new Set(
   "see hear believe imagine remember guess afford swim speak drive feel understand handle eat wait".split(" "),
 );
+/** "Why don't you believe me?" asks why; "why don't you call me?" suggests it. */
+const STATES = new Set(
+  "believe know like love want have need trust care understand remember see hear feel think agree hate mind own".split(
+    " ",
+  ),
+);
 const WH = /^(?:what|when|where|who|whom|whose|which|why|how)$/;
 const TIED = /^(?:DET|ADJ|NOUN|PROPN|NUM)$/;
 const OWNERS = /^(?:my|your|his|her|our|their|its)$/;
@@ -22,9 +28,12 @@ export function reportQuestion(tokens: readonly Token[], voice: Voice): string |
   const rest = (from: number) => shiftPerson(tokens.slice(from), voice, ["speaker"]);
   const asks = (text: string | null) => (text === null ? null : `${voice.speaker} asks ${text}`);
   const suggests = (text: string | null) => (text === null ? null : `${voice.speaker} suggests ${text}`);
-  if (first === "how" && second === "about") return suggests(rest(2));
+  if (first === "how" && second === "about")
+    return words.length < 4 && /^(?:you|him|her|them|that|it|this)$/.test(third) ? null : suggests(rest(2));
   if (first === "what" && second === "about") return asks(prefixed("about", rest(2)));
   if (first === "shall" && second === "we") return suggests(doing(tokens, 2, rest));
+  if (first === "why" && second === "do" && third === "n't" && STATES.has(words[4] ?? ""))
+    return asks(reorderWh(tokens, voice));
   if (first === "why" && second === "do" && third === "n't" && words[3] === "we")
     return suggests(doing(tokens, 4, rest));
   if (first === "why" && second === "do" && third === "n't" && words[3] === "you" && voice.addressee !== null) {

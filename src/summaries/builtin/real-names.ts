@@ -1,4 +1,4 @@
-import { anyCase, CLAUSE } from "./lead-ins.ts";
+import { APPOSED, anyCase, CLAUSE } from "./lead-ins.ts";
 import { tagTokens } from "./nlp.ts";
 import { splitSentences } from "./segment.ts";
 import type { Transcript } from "./transcript.ts";
@@ -16,7 +16,7 @@ const GREETED = new RegExp(`^(?:${anyCase(GREETED_BY)})[ ,!.]+(${NAME})[.!?]?$`,
 // "What do you think, Vicky?"; "Toronto, Canada" is a place.
 const CALLED_LAST = new RegExp(`(?<!\\p{Lu}\\p{Ll}*), (${NAME})[.!?]+$`, "u");
 const INTRODUCED = new RegExp(
-  `\\b(?:${anyCase("my name is|my name's|call me")}|(?:^|[.,!] )(?:${anyCase("this is|i'm|i am")})) (${NAME})(?: \\p{Lu}\\p{Ll}+)?(?:[.,!]|$| (?:speaking|here|from)\\b)`,
+  `(?:\\b(?:${anyCase("my name is|my name's|call me")}) (${NAME})(?: \\p{Lu}\\p{Ll}+)?(?:[.,!]|$| here\\b)|(?:^|[.,!] )(?:${anyCase("this is|it's")}) (${NAME})(?: \\p{Lu}\\p{Ll}+)? (?:speaking|here|from|calling)\\b|^(?:${anyCase("hi|hello|hey|good morning|good afternoon|good evening")})[ ,!.]+(?:there[ ,!.]+)?(?:${anyCase("i'm|i am")}) (${NAME})(?: \\p{Lu}\\p{Ll}+)?(?:[.,!]|$| from\\b))`,
   "u",
 );
 const NO_NAME =
@@ -41,8 +41,13 @@ export function withRealNames(transcript: Transcript): Transcript {
   for (const { speaker, text } of transcript.messages) {
     const other = labels.find((label) => label !== speaker);
     for (const sentence of splitSentences(text)) {
-      for (const form of [CALLED_FIRST, GREETED, CALLED_LAST]) hear(other, form.exec(sentence)?.[1], sentence);
-      hear(speaker ?? undefined, INTRODUCED.exec(sentence)?.[1], sentence);
+      if (!/, I (?:think|guess|believe|suppose|hope|mean)\b/i.test(sentence))
+        hear(other, CALLED_FIRST.exec(sentence)?.[1], sentence);
+      hear(other, GREETED.exec(sentence)?.[1], sentence);
+      const last = CALLED_LAST.exec(sentence);
+      if (last && isSaidTo(sentence) && !APPOSED.test(sentence.slice(0, last.index))) hear(other, last[1], sentence);
+      const own = INTRODUCED.exec(sentence);
+      hear(speaker ?? undefined, own?.[1] ?? own?.[2] ?? own?.[3], sentence);
     }
   }
   const names = new Map(labels.map((label) => [label, mostHeard(heard.get(label))]));
@@ -54,6 +59,12 @@ export function withRealNames(transcript: Transcript): Transcript {
   }));
   return { ...transcript, messages };
 }
+
+/** "I have to ask my husband, Mark" names somebody else: who is spoken to is asked, told, thanked or agreed with. */
+const isSaidTo = (sentence: string) =>
+  /\?$|\b(?:you|your|you're)\b|^(?:thanks|thank|sorry|yes|no|ok|okay|sure|of course|good|nice|great|well|hi|hello|hey|bye|goodbye|please|come|let's|look|listen|wait|congratulations|welcome|right|fine|excuse)\b/i.test(
+    sentence,
+  );
 
 /** The name that was said most often; of two that were said as often neither is sure. */
 function mostHeard(counts: ReadonlyMap<string, number> | undefined): string | null {

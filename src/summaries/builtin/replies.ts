@@ -5,9 +5,10 @@ import { HEDGED, YES } from "./plans.ts";
 import { uninvert } from "./questions.ts";
 import { lowerFirst } from "./rewrite.ts";
 
-const NO = /^(?:no|nope|nah|not yet|not really|(?:i don't|i haven't|i'm not|i didn't)(?=$|[,.!…]))(?=$|[\s,.!…:;)(-])/i;
+const NO =
+  /^(?:no(?! (?:idea|doubt|matter|kidding|way|problem|problems|worries|clue|need|wonder|comment|chance to))|nope|nah|not yet|not really|(?:i don't|i haven't|i'm not|i didn't)(?=$|[,.!…]))(?=$|[\s,.!…:;)(-])/i;
 const HEDGED_NO =
-  /\b(?:but|unless|if|maybe|perhaps|though|however|actually|yes|yeah|problem|worries|way)\b|\?|^no+[,.!]? i'?ll\b/i;
+  /\b(?:but|unless|if|maybe|perhaps|though|however|actually|yes|yeah|problem|worries|way|idea|wait|almost|barely)\b|\?|^no+[,.!]? i'?ll\b/i;
 const STATED = /^(?:you|he|she|they|we|it|there|this|that|i)$/;
 const WHEN =
   /^(?:(?:at|around|about|on|in|after|before|by|until|from|between|tomorrow|today|tonight|this|next|every|right after|as soon as)\b|(?:mon|tues|wednes|thurs|fri|satur|sun)day\b|\d)/i;

@@ -173,7 +173,13 @@ function suggestion(tokens: readonly Token[], negated: boolean, voice: Voice): s
   const adverb = /^(?:just|also|all|first|simply|not)$/.test(tokens[at]?.lower ?? "") ? `${tokens[at]?.lower} ` : "";
   if (adverb !== "") at += 1;
   const verb = tokens[at];
-  if (!verb || verb.lemma !== verb.lower || verb.pos === "PRON") return null;
+  if (
+    !verb ||
+    verb.lemma !== verb.lower ||
+    /^(?:PRON|ADV|ADJ|DET|CCONJ|SCONJ|ADP)$/.test(verb.pos) ||
+    /^(?:both|either|neither|never|all)$/.test(verb.lower)
+  )
+    return null;
   const rest = tokens.slice(at + 1);
   const after =
     rest.length > 0
