@@ -46,6 +46,12 @@ describe("a good answer", () => {
     });
   });
 
+  it("is held to what a summary is: no NUL, no language that there is none of, five topics", async () => {
+    const topics = ["a", "b", "c", "d", "e", "f", "g"];
+    const draft = await summarize([says({ ...ANSWER, title: "In\0voice", topics, language: "xx-evil" })]);
+    expect(draft).toMatchObject({ title: "Invoice", topics: topics.slice(0, 5), language: "en" });
+  });
+
   it("does every style and language, and reports progress", async () => {
     const by = summarizer();
     expect(by).toMatchObject({ name: "openai", languages: null, styles: STYLES });
@@ -175,5 +181,15 @@ describe("failures", () => {
     server.answers = [() => stop.abort()];
     const running = summarizer().summarize(REQUEST, { signal: stop.signal });
     await expect(running).rejects.toMatchObject({ name: "AbortError" });
+  });
+});
+
+describe("an answer that is none", () => {
+  it("is told in words that somebody understands", async () => {
+    const { code, message } = await failure([says("I would rather not."), says("No.")]);
+    expect([code, message]).toEqual([
+      "invalid_output",
+      "the model gave no valid summary: the answer is no JSON object",
+    ]);
   });
 });

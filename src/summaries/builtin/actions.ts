@@ -1,4 +1,5 @@
 import { stripLeadIns, trimClauses } from "./lead-ins.ts";
+import { HEDGED } from "./plans.ts";
 import { PROCEDURE } from "./rank.ts";
 import { finish, reportIn } from "./rewrite.ts";
 import { clip } from "./text.ts";
@@ -14,7 +15,7 @@ const FOR_SOMEBODY =
   /^(?!i (?:can't|can not|cannot|couldn't)\b).*\b(?:you|your|them|us|by|before|tomorrow|today|tonight|(?:mon|tues|wednes|thurs|fri|satur|sun)day|if)\b/i;
 const LATER_PROMISE = /(?:, | and | so | but )(?=(?:i'll|i will|i'm going to) (?!be\b))/i;
 const REQUESTED =
-  /^(?:(?:can|could|would|will) (?:you|someone|somebody|anyone|anybody|people|everyone|we get)\b|can we (?:please |all )?(?:aim|agree|arrange|change|fix|get|make|meet|move|schedule|send|set|try)\b|please\b|i need you to\b|i want you to\b|i'd like you to\b|we need you to\b|you (?:need to|should|have to|must(?! be\b))\b|(?:don't forget|remember|make sure|be sure) (?:to|that|you)\b|would it be possible to\b|(?:i|we) would (?:like (?:you|to (?:ask|get|have|hear|invite|know|request|see))|appreciate|be grateful)\b|i'd appreciate\b|i(?:'ll| will|'d) be (?:glad|grateful|happy) if you\b|i (?:was wondering|wonder) if (?:you|someone|anyone)\b|i (?:encourage|urge|invite) (?:you|everyone|everybody|anyone|people|all)\b|if you could\b)/i;
+  /^(?:(?:can|could|would|will) (?:you|someone|somebody|anyone|anybody|people|everyone|we get)\b|can we (?:please |all )?(?:aim|agree|arrange|change|fix|get|make|meet|move|schedule|send|set|try)\b|please\b|i need you to\b|i want you to\b|i'd like you to\b|we need you to\b|you (?:need to|should|have to|must)(?! (?:be|have|never|not)\b)|(?:don't forget|remember|make sure|be sure) (?:to|that|you)\b|would it be possible to\b|(?:i|we) would (?:like (?:you|to (?:ask|get|have|hear|invite|know|request|see))|appreciate|be grateful)\b|i'd appreciate\b|i(?:'ll| will|'d) be (?:glad|grateful|happy) if you\b|i (?:was wondering|wonder) if (?:you|someone|anyone)\b|i (?:encourage|urge|invite) (?:you|everyone|everybody|anyone|people|all)\b|if you could\b)/i;
 // In a letter a question to those who read it is a request to answer; in a chat it is mostly small talk.
 const ASKED_IN_MAIL =
   /^(?:(?:[^,?]{3,24}, )?(?:can|could|would|will) (?:you|someone|anyone)|are you (?:still )?(?:able|available|happy|ok|okay|prepared|ready|up for|willing)|(?:do|does|did|has|have|is|are|can|could) (?:anyone|anybody|someone|somebody|everyone|you|people)|anyone\b|who (?:can|could|has|is|will|would)|how (?:do|does|would|about|is) (?:everyone|people|we|you)|what do (?:you|people|others) think|any (?:comments|ideas|objections|opinions|suggestions|thoughts)|when (?:do|did|can|could|will) you|would it (?:be|help))\b.*\?$/i;
@@ -26,9 +27,9 @@ const WISHED_IN_MAIL =
 const LATER_REQUEST =
   /(?:, | and | but | so |\) (?:and )?)(?=(?:can|could|would|will) (?:you|someone|anyone)\b|please (?!note|see|find|excuse)\p{Ll}|let (?:us|me) know\b|what do you (?:all )?think\b|does (?:anyone|someone)\b|(?:do|are|have) you\b(?=.*\?$)|(?:post|send|fix|add|check|remove) (?:the|your|it|us|me|my|a)\b)/iu;
 const ASSIGNED =
-  /^(\p{Lu}[\p{L}'-]+)(?: and \p{Lu}[\p{L}'-]+)?,? (will|'ll|to|should|needs? to|is going to|are going to|has to|have to|must|agreed to|volunteered to|offered to) (?!be\b|have\b|not\b)\p{Ll}+/u;
+  /^(\p{Lu}[\p{L}'-]+)(?: and \p{Lu}[\p{L}'-]+)?,? (will|'ll|to|should|needs? to|is going to|are going to|has to|have to|must|agreed to|volunteered to|offered to) (?!be\b|have\b|not\b|never\b|probably\b|rise\b|fall\b|happen\b|always\b|love\b|hate\b|know\b|like\b)\p{Ll}+/u;
 const NEEDED =
-  /^(?:we (?:need to|should|have to|must)|someone (?:needs to|should|has to)|somebody (?:needs to|should))\b/i;
+  /^(?:we (?:need to|should|have to|must)|someone (?:needs to|should|has to)|somebody (?:needs to|should))(?! (?:have|be|not|never)\b)\b/i;
 const ORDERED =
   /^(?:add|send|check|update|ask|call|email|review|fix|look at|take (?:me|us)|get (?:me|us)|prepare|schedule|confirm|book|fix|write|share|draft|submit|contact|remove|forward|move|test|order|buy|bring|circulate|finish|finali[sz]e|correct|post|read|follow up with|check with|report back|investigate|reply)\s+(?:the|a|an|your|my|our|us|me|it|this|that|these|all|some|to|in|on|off|out|from|with|for|about|by)\b/i;
 const ORDERED_NAME =
@@ -164,7 +165,9 @@ function requested(
   const opening = `${sentence.speaker} asks ${addressee} to `;
   const reply = all.slice(sentence.index + 1, sentence.index + 5).find((each) => each.message > sentence.message);
   const accepted =
-    reply?.speaker === addressee && ACCEPTED.test(reply.text) && !/\b(?:but|not|can't|no)\b/i.test(reply.text);
+    reply?.speaker === addressee &&
+    ACCEPTED.test(reply.text) &&
+    !HEDGED.test(reply.text.replace(ACCEPTED, "").replaceAll("?", ""));
   if (!accepted || !candidate.text.startsWith(opening)) return candidate;
   const done = candidate.text.slice(opening.length).replace(/\bthem\b/, sentence.speaker);
   return /^(?:not|be)\b|\bthey\b|\btheir\b/.test(done)

@@ -4,7 +4,7 @@ const CASUAL: readonly (readonly [RegExp, string])[] = [
   [/\bur\b/gi, "your"],
   [/\b(do|ca|did|wo|does|is|was|are|have|has|would|should|could)n'(?!\w)/gi, "$1n't"],
   [/\bru(?= \w+ing\b)/gi, "are you"],
-  [/\bu\b(?!\.)/gi, "you"],
+  [/\bu\b(?![.-])/gi, "you"],
   // The tagger takes "I'm" for one word.
   [/\bi'?m\b/gi, "I am"],
   [/\byou re\b/gi, "you're"],

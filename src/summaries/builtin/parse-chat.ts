@@ -16,11 +16,13 @@ const LABELS = new Set(
     "from to cc bcc date sent subject re fw fwd reply-to attendees attending participants present absent apologies agenda time " +
     "location place where when who what why how note notes summary topic topics action actions decision decisions next " +
     "todo to-do ps p.s http https mailto warning tip example update edit phone tel fax email e-mail web website address " +
+    "monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december " +
+    "pros cons budget venue date dates cost costs price risks risk benefits requirements scope timeline ingredients method instructions result results problem solution reason background context details today tomorrow yesterday morning afternoon evening week " +
     "minutes chair objective goal goals outcome status owner due deadline total price question answer conclusion important"
   ).split(" "),
 );
 const LABEL_PHRASES =
-  /^(?:action items?|next steps?|follow[- ]ups?|open questions?|key points?|meeting notes|order (?:no|number|id))$/i;
+  /^(?:(?:day|step|part|week|phase|option|chapter|section|question|answer|item|point|task|lesson|session|round) \d{1,3}|action items?|next steps?|follow[- ]ups?|open questions?|key points?|meeting notes|order (?:no|number|id))$/i;
 
 /** Whether the text is a dialogue with a name before each turn. */
 export function isChatTranscript(lines: readonly string[]): boolean {

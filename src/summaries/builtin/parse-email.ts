@@ -61,6 +61,9 @@ function splitMessages(lines: readonly string[]): Draft[] {
   let draft: Draft = { headers: new Map(), lines: [] };
   let inHeaders = false;
   let quoteAttributed = false;
+  // Whose mail it is, while those it quotes have the word; and whether their quotes have begun.
+  let author = draft;
+  let quoting = false;
   const open = (headers: Map<string, string>) => {
     drafts.push(draft);
     draft = { headers, lines: [] };
@@ -73,6 +76,8 @@ function splitMessages(lines: readonly string[]): Draft[] {
     const wrapped = /^On .{6,100}$/.test(line) && /wrote:$/.test(lines[index + 1] ?? "");
     if (!quoted && header && !inHeaders && startsHeaders(lines, index)) {
       open(new Map());
+      author = draft;
+      quoting = false;
       inHeaders = true;
     }
     if (inHeaders && header) draft.headers.set((header[1] ?? "").toLowerCase(), header[2] ?? "");
@@ -82,10 +87,14 @@ function splitMessages(lines: readonly string[]): Draft[] {
       open(new Map([["from", writerOf(wrapped ? `${line} ${lines[index + 1] ?? ""}` : line)]]));
       if (wrapped) index += 1;
       quoteAttributed = true;
+      quoting = quoted;
       inHeaders = false;
     } else {
       inHeaders = false;
-      if (!quoted || quoteAttributed) draft.lines.push(line);
+      if (quoted) quoting = true;
+      // Answers below or between the quotes are the author's.
+      if (!quoted && quoting) author.lines.push(line);
+      else if (!quoted || quoteAttributed) draft.lines.push(line);
     }
     if (!quoted && header) quoteAttributed = false;
   }

@@ -49,7 +49,7 @@ export function shiftPerson(tokens: readonly Token[], voice: Voice, named: reado
 
 function holderOfThey(tokens: readonly Token[]): Role | null {
   if (tokens.some((token) => OTHERS.test(token.lower))) return "others";
-  if (tokens.some((token) => GROUP.test(token.lower))) return "group";
+  if (tokens.some((token) => GROUP.test(token.lower) && token.text !== "US")) return "group";
   return tokens.some((token) => FIRST.test(token.lower)) ? "speaker" : "addressee";
 }
 
@@ -57,6 +57,8 @@ function holderOfThey(tokens: readonly Token[]): Role | null {
 function shiftToken(tokens: readonly Token[], index: number, state: State): number | null {
   const token = tokens[index] as Token;
   const before = tokens[index - 1];
+  // The country, not the people.
+  if (token.text === "US") return shiftOther(tokens, index, state);
   switch (token.lower) {
     case "i":
       return before?.pos === "AUX" ? null : subject("speaker", tokens, index, state);

@@ -1,6 +1,6 @@
 import type { Token } from "./nlp.ts";
 import { shiftPerson, type Voice } from "./person.ts";
-import { isRequest } from "./questions.ts";
+import { isRequest, isUnreal } from "./questions.ts";
 import { ORDERED } from "./rewrite.ts";
 
 export const YES =
@@ -10,9 +10,9 @@ export const ASSENT =
 // With one of these in it an answer is no plain yes or no.
 export const HEDGED =
   /n't\b|\b(?:not|no|never|nope|but|unless|if|depends?|maybe|perhaps|try|though|however|instead|cannot|can't|cant|dont|unfortunately|sorry|hope|wish|actually|kidding|joking|lol|sarcasm|yeah right|as if|almost|nearly|probably|hopefully|possibly|likely|eventually|someday|one day|guess|suppose|sort of|kind of|kinda|in your dreams|when pigs|when hell|right after pigs|wait|as long as|provided|in theory|technically)\b|\?/i;
-// What was, what would be, and what one asks advice on is no plan.
-const NO_PLAN =
-  /^(?:should|shall) i (?:quit|move|marry|leave|sell|stay|go|trust|worry|be|take|say|wear|choose|study|learn|try|change|start|stop|give up)\b|^would you .*\b(?:again|ever|if)\b|\b(?:last (?:night|week|month|year|time)|yesterday|ago|back then)\b|\b(?:has|have|is|was|are|were) \w+ed\b/i;
+// One who asks for advice has no plan yet.
+const ADVICE =
+  /^(?:should|shall) i (?:quit|move|marry|leave|sell|stay|go|trust|worry|be|take|say|wear|choose|study|learn|try|change|start|stop|give up)\b/i;
 // Done in the next breath, or a mere way to go on: nobody needs to hear that it was promised.
 const TOLD_AT_ONCE = new Set(
   "tell describe explain say spell repeat wait look listen stop give show let take talk try enjoy keep".split(" "),
@@ -22,7 +22,7 @@ const TOLD_AT_ONCE = new Set(
 export function planOf(tokens: readonly Token[], voice: Voice, answer: string): string | null {
   if (!ASSENT.test(answer) || HEDGED.test(answer.replace(ASSENT, ""))) return null;
   const words = tokens.map((token) => token.lower);
-  if (NO_PLAN.test(words.join(" "))) return null;
+  if (ADVICE.test(words.join(" ")) || isUnreal(words)) return null;
   const [first = "", second = ""] = words;
   if (/^(?:can|could|will|would)$/.test(first) && second === "you") {
     const verb = words[2] === "please" ? 3 : 2;
@@ -36,6 +36,7 @@ export function planOf(tokens: readonly Token[], voice: Voice, answer: string): 
     return done === null ? null : `${voice.speaker} will ${done}`;
   }
   const ordered = first === "please" ? 1 : 0;
+  if (tokens[ordered + 1]?.pos === "NUM" && tokens.some(({ pos }) => pos === "AUX")) return null;
   if (ORDERED.has(words[ordered] ?? "") && tokens[ordered]?.lemma === words[ordered]) {
     return TOLD_AT_ONCE.has(words[ordered] ?? "") ? null : willDo(tokens.slice(ordered), voice, "will");
   }

@@ -40,7 +40,7 @@ export function reportQuestion(tokens: readonly Token[], voice: Voice): string |
     const done = rest(4);
     return done === null ? null : `${voice.speaker} suggests that ${voice.addressee} ${done}`;
   }
-  if (ASKED.has(first) && second === "you" && voice.addressee !== null) {
+  if (ASKED.has(first) && second === "you" && voice.addressee !== null && !isUnreal(words)) {
     const verb = words[2] === "please" ? 3 : 2;
     if (isRequest(tokens, verb)) return addressed(tokens.slice(verb), voice);
     if (first === "would" && words[2] === "mind" && words[3]?.endsWith("ing")) {
@@ -69,6 +69,12 @@ export function dropTag(text: string): string {
   // "Why don't you?" is no tag: it is the question.
   return rest === text || /^(?:why|how|what|where|when|who|which)$/i.test(rest.trim()) ? text : `${rest}.`;
 }
+
+const UNREAL =
+  /^would you .*\b(?:again|ever|if)\b|\b(?:last (?:night|week|month|year|time)|yesterday|ago|back then)\b|\b(?:has|have|is|was|are|were) \w+ed\b/i;
+
+/** "Could you sleep last night?", "Would you buy it again?": of what was and what would be nobody asks that it be done. */
+export const isUnreal = (words: readonly string[]): boolean => UNREAL.test(words.join(" "));
 
 export function isRequest(tokens: readonly Token[], verb: number): boolean {
   const token = tokens[verb];

@@ -20,7 +20,7 @@ const INTRODUCED = new RegExp(
   "u",
 );
 const NO_NAME =
-  /^(?:sir|madam|ma'am|miss|mister|mom|mum|mummy|mommy|dad|daddy|honey|darling|dear|sweetie|baby|man|dude|bro|guys|boys|girls|ladies|gentlemen|doctor|officer|waiter|waitress|professor|boss|captain|nurse|teacher|lady|gosh|god|jesus|christ|goodness|heavens|wow|really|sure|great|good|nice|fine|right|true|exactly|absolutely|definitely|certainly|congratulations|congrats|cheers|merry|happy|please|sorry|thanks|welcome|hello|goodbye|bye|actually|unfortunately|fortunately|luckily|anyway|anyhow|besides|first|second|third|next|finally|today|tomorrow|yesterday|tonight|monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|march|april|may|june|july|august|september|october|november|december|christmas|english|chinese|french|german|spanish|japanese|american|british|china|america|england|france|japan|london|paris|beijing|shanghai|york|europe|canada|australia|italy|spain|germany|india|lovely|terrific|wonderful|excellent|perfect|amazing|awesome|brilliant|fantastic|terrible|awful|cool|alas|indeed|taxi|help|stop|look|listen|wait|afraid|glad|late|here|there|everyone|everybody|somebody|nobody|same|yours|speaking|of|[aeu]+[hmr]+|m+h*m*|hm+|oh+|cash)$/i;
+  /^(?:sir|madam|ma'am|miss|mister|mom|mum|mummy|mommy|dad|daddy|honey|darling|dear|sweetie|baby|man|dude|bro|guys|boys|girls|ladies|gentlemen|doctor|officer|waiter|waitress|professor|boss|captain|nurse|teacher|lady|gosh|god|jesus|christ|goodness|heavens|wow|really|sure|great|good|nice|fine|right|true|exactly|absolutely|definitely|certainly|congratulations|congrats|cheers|merry|happy|please|sorry|thanks|welcome|hello|goodbye|bye|actually|unfortunately|fortunately|luckily|anyway|anyhow|besides|first|second|third|next|finally|today|tomorrow|yesterday|tonight|monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|march|april|may|june|july|august|september|october|november|december|christmas|english|chinese|french|german|spanish|japanese|american|british|china|america|england|france|japan|london|paris|beijing|shanghai|york|europe|canada|australia|italy|spain|germany|india|lovely|terrific|wonderful|excellent|perfect|amazing|awesome|brilliant|fantastic|terrible|awful|cool|alas|indeed|taxi|help|stop|look|listen|wait|afraid|glad|late|here|there|everyone|everybody|somebody|nobody|same|yours|yea|yuck|speaking|of|[aeu]+[hmr]+|m+h*m*|hm+|oh+|cash)$/i;
 
 /** Speakers who stand as "Speaker 1" get the name that the other one calls them by, or that they say themselves. */
 export function withRealNames(transcript: Transcript): Transcript {
@@ -32,7 +32,7 @@ export function withRealNames(transcript: Transcript): Transcript {
   const hear = (label: string | undefined, name: string | undefined, sentence: string) => {
     const counts = heard.get(label ?? "");
     const bare = name?.split(" ").at(-1) ?? "";
-    if (!counts || !name || NO_NAME.test(bare) || STOP_WORDS.has(bare.toLowerCase())) return;
+    if (!counts || !name || NO_NAME.test(bare) || !/[aeiouy]/i.test(bare) || STOP_WORDS.has(bare.toLowerCase())) return;
     // A word that stands in small letters too is no name.
     if (new RegExp(`(?<!\\p{L})${bare.toLowerCase()}(?!\\p{L})`, "u").test(spelled)) return;
     if (!tagTokens(sentence).some(({ text, pos }) => text === bare && pos === "PROPN")) return;
@@ -62,7 +62,7 @@ export function withRealNames(transcript: Transcript): Transcript {
 
 /** "I have to ask my husband, Mark" names somebody else: who is spoken to is asked, told, thanked or agreed with. */
 const isSaidTo = (sentence: string) =>
-  /\?$|\b(?:you|your|you're)\b|^(?:thanks|thank|sorry|yes|no|ok|okay|sure|of course|good|nice|great|well|hi|hello|hey|bye|goodbye|please|come|let's|look|listen|wait|congratulations|welcome|right|fine|excuse)\b/i.test(
+  /\?$|\b(?:you|your|you're)\b|^(?:thanks|thank|sorry|hi|hello|hey|bye|goodbye|please|come|let's|look|listen|wait|congratulations|welcome|excuse)\b|(?:Mr|Mrs|Ms|Dr|Miss|Professor)\.? \p{Lu}\p{L}+[.!]$/iu.test(
     sentence,
   );
 

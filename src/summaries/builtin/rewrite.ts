@@ -17,7 +17,7 @@ export const ORDERED = new Set(
   ).split(" "),
 );
 const REMARKED = new Set(
-  "go come work do get leave try wait think look make cook watch head drive plan have feel start study read".split(" "),
+  "go do get leave try wait think look make cook watch head drive plan have feel start study read".split(" "),
 );
 const OWN_PAST = new Set("got went saw bought forgot found lost had made took spent heard met left".split(" "));
 const STILL_SPOKEN =
@@ -106,7 +106,12 @@ function reportStatement(tokens: Token[], voice: Voice): string | null {
     if (third === "worry") return null;
     return isBase(tokens[2]) ? told(`tells ${addressee ?? ""} not to`, 2) : null;
   }
+  const done = tokens.find(({ pos, lower }) => pos === "VERB" || lower === "be")?.lemma ?? "";
   if (
+    // What "didn't arrive" is a thing more often than the speaker.
+    !/^(?:be|arrive|come|work|fit|open|start|happen|matter|help|load|respond|exist|last|cost|look|sound|seem|appear)$/.test(
+      done,
+    ) &&
     /^(?:ca|wo|could|did|have|would|can|cannot|will)$/.test(first) &&
     (/^(?:n't|nt|not)$/.test(second) || first === "cannot" || (first === "will" && isBase(tokens[1])))
   ) {
@@ -127,6 +132,9 @@ function reportStatement(tokens: Token[], voice: Voice): string | null {
     isBase(tokens[0]) &&
     tokens.length > 2 &&
     !words.slice(1, 3).some((each) => /^(?:is|was|are|will|and)$/.test(each)) &&
+    // "Order 5531 has arrived", "Text from Dora: …": a thing, not an order.
+    !(tokens[1]?.pos === "NUM" && tokens.some(({ pos }) => pos === "AUX")) &&
+    !(/^(?:from|of)$/.test(second) || words.includes(":")) &&
     // "Come late again and you'll see" is a threat, not an order.
     !words.some((each, index) => each === "and" && /^(?:you|they|we|it)$/.test(words[index + 1] ?? ""))
   ) {

@@ -37,9 +37,9 @@ export function splitSentences(text: string): string[] {
 
 // What a tongue does and a reader skips: "um", "the the", "it it's".
 const FILLER = /(?:^|(?<=[\s,]))(?:[Uu]+h*m+|[Uu]+h+|[Ee]+rm+|[Ee]r|[Mm]m+|[Hh]m+|[Mm]hm+)(?:,|…)?(?=\s|[.?!]|$)\s?/gu;
-const STUTTER = /\b([bcfghjklpvwz]|th|wh|st|sh|ch) (?=\1\p{L})/giu;
+const STUTTER = /\b([bcfghjklpvwz]|th|wh|st|sh|ch) (?=\1\p{L})/gu;
 const REPEATED =
-  /\b(i|the|a|an|we|you|it|they|he|she|to|and|of|in|on|is|if|so|but|do|what|how|for|my|our|your|or|at|be|with|this|there|can|will|are|was|not|just|like|which|when|i'm|i'll|i'd|i've|it's|we're|we'll|they're|that's|there's)(?:,? \1\b)+(?!')/giu;
+  /\b(i|the|a|an|we|you|it|they|he|she|to|and|of|in|on|is|if|but|do|what|how|for|my|our|your|or|at|be|with|this|there|can|will|are|was|not|just|like|which|when|i'm|i'll|i'd|i've|it's|we're|we'll|they're|that's|there's)(?: \1\b)+(?!')/giu;
 
 function withoutStumbles(text: string): string {
   const fluent = text

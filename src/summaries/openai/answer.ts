@@ -3,11 +3,22 @@ import { z } from "zod";
 import { detectLanguage } from "../builtin/language.ts";
 import { SENTIMENTS } from "../summarizer.ts";
 
+/** A tag of a language that there is: "xx" has the form of one alone. */
+function isLanguage(tag: string): boolean {
+  try {
+    const [known] = Intl.getCanonicalLocales(tag);
+    return known !== undefined && NAMES.of(known.split("-")[0] ?? "") !== undefined;
+  } catch {
+    return false;
+  }
+}
+const NAMES = new Intl.DisplayNames("en", { type: "language", fallback: "none" });
+
 const clipped = (most: number) =>
   z
     .string()
     .trim()
-    .transform((text) => text.slice(0, most).toWellFormed().trim());
+    .transform((text) => text.replaceAll("\0", "").slice(0, most).toWellFormed().trim());
 const told = (most: number) => clipped(most).pipe(z.string().min(1));
 const listOf = (length: number, most: number) =>
   z
@@ -24,13 +35,9 @@ const Answer = z
       (mood) => (typeof mood === "string" ? mood.trim().toLowerCase() : mood),
       z.enum(SENTIMENTS),
     ),
-    topics: listOf(100, 10),
+    topics: listOf(100, 5),
     action_items: listOf(500, 30),
-    language: z
-      .string()
-      .regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8}){0,4}$/)
-      .nullable()
-      .catch(null),
+    language: z.string().refine(isLanguage).nullable().catch(null),
   })
   .transform((answer) => ({ ...answer, language: answer.language ?? detectLanguage(answer.content) }));
 export type Answer = z.infer<typeof Answer>;
@@ -72,11 +79,14 @@ export const boundedSchema = (contentLength: number) => ({
 
 /** The answer in a model's text, or what is wrong with it, in words for the model. */
 export function readAnswer(text: string, cut: boolean): { data: Answer } | { fault: string } {
-  const answer = Answer.safeParse(cut ? wholePartOf(text) : jsonIn(text));
+  const json = cut ? wholePartOf(text) : jsonIn(text);
+  const answer = Answer.safeParse(json);
   if (cut && !answer.success) return { fault: "the answer was cut off for its length, so be shorter" };
   return answer.success
     ? { data: answer.data }
-    : { fault: z.prettifyError(answer.error).replace(/\s+/g, " ").slice(0, 500) };
+    : json === undefined
+      ? { fault: "the answer is no JSON object" }
+      : { fault: z.prettifyError(answer.error).replace(/\s+/g, " ").slice(0, 500) };
 }
 
 /** Models that are not held to JSON think aloud, wrap it in a code block or a sentence, and leave commas behind. */

@@ -176,8 +176,10 @@ async function readWhole(response: Response): Promise<Completion> {
 const nameOf = (model: string) =>
   (/^(?:\/|[A-Za-z]:\\)/.test(model) ? model.replace(/^.*[\\/]/, "") : model).slice(0, 200);
 
-function tokensOf(usage: { prompt_tokens?: number; completion_tokens?: number } | undefined): TokenUse {
-  return { input: usage?.prompt_tokens ?? 0, output: usage?.completion_tokens ?? 0 };
+function tokensOf(usage: { prompt_tokens?: unknown; completion_tokens?: unknown } | undefined): TokenUse {
+  // What some server counts in words must not cost the summary.
+  const counted = (tokens: unknown) => (Number.isSafeInteger(tokens) ? Math.max(0, tokens as number) : 0);
+  return { input: counted(usage?.prompt_tokens), output: counted(usage?.completion_tokens) };
 }
 
 const invalid = (what: string) =>
