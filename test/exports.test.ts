@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ExportModel } from "../src/exports/model.ts";
 import { startApp, type Tenant, type TestApp } from "./support/app.ts";
 import { storeConversations, storeMany } from "./support/conversations.ts";
 import { download, ended, exported, unzip } from "./support/exports.ts";
@@ -256,11 +257,22 @@ describe("an export that is under way", () => {
     const before = await storedFiles(app);
     const { body } = await tenant.post("/exports", { format: "csv" });
     await until(async () => (await storedFiles(app)).chunks > before.chunks);
+    // One that began long ago is not waited for.
+    await ExportModel.updateOne({ _id: body.id }, { $set: { created_at: new Date(Date.now() - 60_000) } });
     const canceled = await tenant.del(`/exports/${body.id}`);
     expect([canceled.status, canceled.body.status]).toEqual([200, "canceled"]);
     await until(async () => (await storedFiles(app)).chunks === before.chunks);
     expect((await storedFiles(app)).writing).toBe(0);
     expect((await tenant.get(`/exports/${body.id}`)).body).toMatchObject({ status: "canceled" });
     expect((await tenant.del(`/exports/${body.id}`)).body).toEqual({ deleted: true, id: body.id });
+  });
+
+  it("is deleted by DELETE when it is so small that it ends at once", async () => {
+    const tenant = await app.tenant();
+    for (const format of ["json", "pdf"]) {
+      const { body } = await tenant.post("/exports", { format });
+      expect((await tenant.del(`/exports/${body.id}`)).body).toEqual({ deleted: true, id: body.id });
+      expect((await tenant.get(`/exports/${body.id}`)).status).toBe(404);
+    }
   });
 });

@@ -189,7 +189,10 @@ describe("the circuit breaker", () => {
     for (let i = 0; i < 5; i += 1)
       await expect(summarize()).rejects.toMatchObject({ code: "server_error", retryable: true });
     const before = server.asked.length;
-    await expect(summarize()).rejects.toMatchObject({ code: "unavailable", retryable: true, retryAfterMs: 5_000 });
+    const refused = await summarize().catch((error) => error);
+    expect(refused).toMatchObject({ code: "unavailable", retryable: true });
+    expect(refused.retryAfterMs).toBeGreaterThanOrEqual(1_000);
+    expect(refused.retryAfterMs).toBeLessThanOrEqual(5_000);
     expect(server.asked.length).toBe(before);
   });
 

@@ -49,7 +49,7 @@ export const exportRoutes: Route[] = [
     operationId: "deleteExport",
     summary: "Cancel or delete an export",
     description:
-      "While it is `processing`: cancels it, and answers it as `canceled`. Else: deletes it for good, its file too.",
+      "While it is `processing`: cancels it, and answers it as `canceled`. Else: deletes it for good, its file too. One that was begun less than two seconds ago may end first, and is deleted then.",
     scope,
     response: EndedExport,
     async handle(ctx, { params }) {

@@ -119,8 +119,15 @@ function reorderWh(tokens: readonly Token[], voice: Voice): string | null {
   const following = tokens[auxiliary + 1]?.pos ?? "";
   const subject = /^(?:who|what|which|whose)\b/.test(lead) && !/^d(?:o|oes|id)$/.test(tokens[auxiliary]?.lower ?? "");
   return asSubject || (subject && /^(?:VERB|ADJ|ADV)$/.test(following))
-    ? prefixed(lead, shiftPerson(tokens.slice(auxiliary), voice, ["speaker"]))
+    ? prefixed(lead, shiftPerson(spelledOut(tokens.slice(auxiliary)), voice, ["speaker"]))
     : null;
+}
+
+/** "who 's driving" → "who is driving". */
+function spelledOut([first, ...rest]: readonly Token[]): Token[] {
+  if (!first) return [];
+  const full = first.lower === "'s" ? "is" : first.lower === "'re" ? "are" : null;
+  return [full === null ? first : { ...first, text: full, lower: full, spaced: true }, ...rest];
 }
 
 /** Puts the subject before the auxiliary at `at`: "do you want" → "you want", "is the room free" → "the room is free". */
@@ -139,6 +146,12 @@ export function uninvert(tokens: readonly Token[], at: number): Token[] | null {
     spaced: true,
   };
   if (negated) return [...subject, { ...helper, lower: helper.text }, { ...(tokens[at + 1] as Token) }, ...rest];
+  // "Will the strike end today?": where all is taken for the subject, nothing is left to be asked.
+  if (
+    /^(?:will|would|can|could|shall|should|may|might)$/.test(helper.lower) &&
+    !rest.some(({ pos, lower }) => pos === "VERB" || lower === "be" || lower === "have" || lower === "do")
+  )
+    return null;
   if (!/^(?:do|does|did)$/.test(helper.lower)) return [...subject, { ...helper, lower: helper.text }, ...rest];
   const verb = rest.findIndex(
     (token) => token.pos === "VERB" || token.lower === "have" || token.lower === "do" || token.lower === "be",

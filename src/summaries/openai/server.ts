@@ -2,8 +2,8 @@ import {
   type CircuitBreakerPolicy,
   ConsecutiveBreaker,
   circuitBreaker,
-  ExponentialBackoff,
   handleWhen,
+  IterableBackoff,
   isBrokenCircuitError,
 } from "cockatiel";
 import type OpenAI from "openai";
@@ -39,8 +39,9 @@ export interface ModelServer {
 }
 
 const FAILURES_TO_OPEN = 5;
-const OPEN_MS = 5_000;
-const LONGEST_OPEN_MS = 60_000;
+/** How long it is left alone, the first time and each time that it fails again. */
+const OPEN_FOR_MS = [5_000, 10_000, 20_000, 40_000, 60_000];
+const LEAST_WAIT_MS = 1_000;
 const REMEMBER_MS = 3_600_000;
 
 /** A server of which nothing is known yet. */
@@ -53,7 +54,7 @@ export function createModelServer(endpoint: Endpoint): ModelServer {
       handleWhen((error) => error instanceof SummarizerError && error.retryable && error.code !== "rate_limited"),
       {
         breaker: new ConsecutiveBreaker(FAILURES_TO_OPEN),
-        halfOpenAfter: new ExponentialBackoff({ initialDelay: OPEN_MS, maxDelay: LONGEST_OPEN_MS }),
+        halfOpenAfter: new IterableBackoff(OPEN_FOR_MS),
       },
     ),
     format: FORMATS[0],
@@ -78,10 +79,17 @@ export async function askServer(server: ModelServer, question: Question): Promis
     if (!isBrokenCircuitError(error)) throw error;
     throw new SummarizerError("unavailable", "the model server has failed too often of late and is left alone", {
       retryable: true,
-      retryAfterMs: OPEN_MS,
+      retryAfterMs: Math.max(LEAST_WAIT_MS, leftAloneFor(server)),
       cause: error,
     });
   }
+}
+
+/** Milliseconds until it is tried again: whoever comes back earlier has used up an attempt for nothing. */
+function leftAloneFor({ breaker }: ModelServer): number {
+  const { ownState } = breaker.toJSON() as { ownState: { openedAt?: number; attemptNo?: number } };
+  const { openedAt = 0, attemptNo = 1 } = ownState;
+  return openedAt + (OPEN_FOR_MS[Math.min(attemptNo, OPEN_FOR_MS.length) - 1] ?? 0) - Date.now();
 }
 
 async function askDownTheLadder(server: ModelServer, question: Question): Promise<Completion> {
