@@ -51,7 +51,8 @@ const outcome = await withDatabase((fallback) =>
 const { well, back, dead, clean, processing } = outcome;
 const holds =
   well.engine === "openai" &&
-  well.partials > 2 &&
+  // Two different texts before the end are a stream, however short the answer.
+  well.partials > 1 &&
   back.engine === "openai" &&
   back.attempts > 1 &&
   dead.engine === "builtin" &&
