@@ -30,6 +30,8 @@ const ASSIGNED =
   /^(\p{Lu}[\p{L}'-]+)(?: and \p{Lu}[\p{L}'-]+)?,? (will|'ll|to|should|needs? to|is going to|are going to|has to|have to|must|agreed to|volunteered to|offered to) (?!be\b|have\b|not\b|never\b|probably\b|rise\b|fall\b|happen\b|always\b|love\b|hate\b|know\b|like\b)\p{Ll}+/u;
 const NEEDED =
   /^(?:we (?:need to|should|have to|must)|someone (?:needs to|should|has to)|somebody (?:needs to|should))(?! (?:have|be|not|never)\b)\b/i;
+const DATED =
+  /\b(?:by|before|until|tomorrow|today|tonight|monday|tuesday|wednesday|thursday|friday|saturday|sunday|\d)/i;
 const ORDERED =
   /^(?:add|send|check|update|ask|call|email|review|fix|look at|take (?:me|us)|get (?:me|us)|prepare|schedule|confirm|book|fix|write|share|draft|submit|contact|remove|forward|move|test|order|buy|bring|circulate|finish|finali[sz]e|correct|post|read|follow up with|check with|report back|investigate|reply)\s+(?:the|a|an|your|my|our|us|me|it|this|that|these|all|some|to|in|on|off|out|from|with|for|about|by)\b/i;
 const ORDERED_NAME =
@@ -88,14 +90,8 @@ function actionIn(
   if (text.length < 10 || sentence.words < 3 || sentence.terms.length === 0) return null;
   if (MANNERS.test(text) || PROCEDURE.test(text)) return null;
   const addressee = stripped.called ?? sentence.addressee;
-  const weight =
-    (marked ? 2 : 0) +
-    (/\b(?:by|before|until|tomorrow|today|tonight|monday|tuesday|wednesday|thursday|friday|saturday|sunday|\d)/i.test(
-      text,
-    )
-      ? 0.5
-      : 0) +
-    Math.min(sentence.terms.length, 6) / 6;
+  const dated = DATED.test(text);
+  const weight = (marked ? 2 : 0) + (dated ? 0.5 : 0) + Math.min(sentence.terms.length, 6) / 6;
   const make = (line: string, extra: number) => ({
     text: clip(line.replace(/\.$/, ""), 200),
     index: sentence.index,
@@ -113,7 +109,7 @@ function actionIn(
   if (kind === "email" && OPEN_QUESTION.test(text) && sentence.terms.length > 1)
     return report(text, sentence, addressee, make, -0.3);
   // In a letter "we should …" is an opinion, unless it says when.
-  const due = kind !== "email" || weight >= 0.5 + Math.min(sentence.terms.length, 6) / 6;
+  const due = kind !== "email" || dated || marked !== undefined;
   if (NEEDED.test(text) && due && !idle && !text.endsWith("?")) return report(text, sentence, addressee, make, 0.2);
   return marked ? make(finish(text), 0) : null;
 }

@@ -4,7 +4,7 @@ const PAST: Readonly<Record<string, string>> = Object.fromEntries(
     "drive drove,eat ate,fall fell,feel felt,fight fought,find found,fly flew,forget forgot,get got,give gave,go went,grow grew,have had,hear heard," +
     "hold held,keep kept,know knew,lead led,leave left,lend lent,lose lost,make made,mean meant,meet met,pay paid,ride rode,ring rang,run ran,say said," +
     "see saw,sell sold,send sent,show showed,sing sang,sit sat,sleep slept,speak spoke,spend spent,stand stood,steal stole,swim swam,take took,teach taught," +
-    "tell told,think thought,throw threw,understand understood,wake woke,wear wore,win won,write wrote,feed fed,hide hid,sweep swept,bite bit,blow blew,dig dug,freeze froze,hang hung,lay laid,lie lay,rise rose,shake shook,shine shone,shoot shot,sink sank,slide slid,stick stuck,strike struck,swear swore,sweep swept,swing swung,tear tore,weep wept,wind wound,bend bent,bind bound,bleed bled,breed bred,creep crept,deal dealt,flee fled,forbid forbade,forgive forgave,kneel knelt,seek sought,spin spun,spring sprang,sting stung,stink stank"
+    "tell told,think thought,throw threw,understand understood,wake woke,wear wore,win won,write wrote,feed fed,hide hid,sweep swept,bite bit,blow blew,dig dug,freeze froze,hang hung,lay laid,lie lay,rise rose,shake shook,shine shone,shoot shot,sink sank,slide slid,stick stuck,strike struck,swear swore,swing swung,tear tore,weep wept,wind wound,bend bent,bind bound,bleed bled,breed bred,creep crept,deal dealt,flee fled,forbid forbade,forgive forgave,kneel knelt,seek sought,spin spun,spring sprang,sting stung,stink stank"
   )
     .split(",")
     .map((pair) => pair.split(" ") as [string, string]),

@@ -12,6 +12,8 @@ import type { Sentence } from "./transcript.ts";
 const TAKEN_BACK =
   /^(?:(?:oh|ah|hm+|er|uh)[,. ]+)?(?:but|though|however|only|unless|no|nope|wait|hang on|hold on|actually|not|or|oh no|except|scratch that|sorry|just kidding|jk)\b|\b(?:unless|kidding|joking|jk|wait)\b/i;
 const BEFORE_ANSWER = /^(?:(?:oh|lol|haha\w*|hehe\w*|hmm+|aw+|well|hey|hi|omg|wow)[,.! ]+)+/i;
+const SEVERAL = /\byou (?:two|three|guys|both|all)\b/i;
+const ANYBODY = /\b(?:any(?:one|body)|some(?:one|body)|every(?:one|body)|who|all of you|either of you|y'all)\b/i;
 const CHECKED = /(?:,? right|, (?:ok|okay|alright|yeah|yes|no|huh))\?+$/i;
 
 /** Questions that the next speaker answers become what both say together: "Ben is at the gym", "Ben will call Ann". */
@@ -60,12 +62,9 @@ function askedOf(question: Sentence, answer: Sentence, pair: boolean, names: rea
   const text = spellOut(stripLeadIns(question.text.replace(CHECKED, "?"), names).text)
     .replace(/^no,? (?=wh)|^at (?=what time)/i, "")
     .replace(/[\s.!?…;:,]+$/, "");
-  const tokens = lowerFirst(tagTokens(text));
   // What is asked of all is not settled by one.
-  const all =
-    /\b(?:any(?:one|body)|some(?:one|body)|every(?:one|body)|you (?:two|three|all|guys|both)|who|all of you|either of you|y'all)\b/i;
-  if (!pair && all.test(text)) return null;
-  if (/\byou (?:two|three|guys|both|all)\b/i.test(text)) return null;
+  if (SEVERAL.test(text) || (!pair && ANYBODY.test(text))) return null;
+  const tokens = lowerFirst(tagTokens(text));
   const whole = tokens.length > 2 && !tokens.some(({ lower }) => /^(?:[.!?;:]|or|mind)$/.test(lower));
   return whole ? { tokens, voice: { speaker, addressee: answer.speaker, group } } : null;
 }

@@ -2,7 +2,7 @@ import type { Transcript } from "./transcript.ts";
 
 const TITLES = /^(?:dr|mr|mrs|ms|miss|prof|sir|madam|captain|agent|officer|doctor|aunt|uncle)\.?$/i;
 const OFFICES =
-  /\b(?:team|support|desk|service|services|sales|office|bot|admin|info|help|group|department|customer|system|hotel|bank|inc|ltd|manager|designer|interface|expert|engineer|developer|lead|leader|director|chair|chairman|chairperson|chairwoman|president|minister|secretary|expert|analyst|consultant|architect|owner|lawyer|judge|teacher|student|nurse|host|guest|interviewer|candidate|client|agent|representative|the|phd|professor|grad|postdoc)\b/i;
+  /\b(?:team|support|desk|service|services|sales|office|bot|admin|info|help|group|department|customer|system|hotel|bank|inc|ltd|manager|designer|interface|expert|engineer|developer|lead|leader|director|chair|chairman|chairperson|chairwoman|president|minister|secretary|analyst|consultant|architect|owner|lawyer|judge|teacher|student|nurse|host|guest|interviewer|candidate|client|agent|representative|the|phd|professor|grad|postdoc)\b/i;
 
 /** The transcript with the shortest clear name of each person: given names where they are unique. */
 export function shortenNames(transcript: Transcript): Transcript {

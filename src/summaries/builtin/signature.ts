@@ -25,7 +25,7 @@ export function trimSignature(all: readonly string[], sender: string | null): Bo
   let after: string[] = [];
   if (closing !== null) {
     signed = closing.name;
-    after = postscript(lines.slice(closing.index + 1, end));
+    after = closing.after;
     end = closing.index;
   }
   while (end > 1 && isSignatureLine(lines[end - 1] ?? "", sender)) end -= 1;
@@ -50,26 +50,28 @@ function withoutDisclaimers(lines: readonly string[]): string[] {
   return kept;
 }
 
-function postscript(lines: readonly string[]): string[] {
-  const at = lines.findIndex((line) => POSTSCRIPT.test(line.trim()));
-  if (at < 0) return [];
-  return lines.slice(at).map((line) => line.trim().replace(POSTSCRIPT, ""));
+interface Closing {
+  index: number;
+  name: string | null;
+  /** The postscript. */
+  after: string[];
 }
 
 /** Signatures hold names and addresses, not sentences. */
 const isProse = (line: string) =>
-  !CONTACT.test(line.trim()) && (line.match(/\S+/g)?.length ?? 0) > 4 && /\p{Ll}[.!?]$/u.test(line.trim());
+  !CONTACT.test(line) && (line.match(/\S+/g)?.length ?? 0) > 4 && /\p{Ll}[.!?]$/u.test(line);
 
-function closingLine(lines: readonly string[], end: number): { index: number; name: string | null } | null {
+function closingLine(lines: readonly string[], end: number): Closing | null {
   let following = 0;
   for (let index = end - 1; index > 0 && following <= LONGEST_SIGNATURE; index -= 1) {
     const line = (lines[index] ?? "").trim();
     const match = CLOSING.exec(line);
-    const rest = match ? lines.slice(index + 1, end) : [];
-    const ps = rest.findIndex((each) => POSTSCRIPT.test(each.trim()));
-    if (match && !rest.slice(0, ps < 0 ? rest.length : ps).some(isProse)) {
-      const below = lines.slice(index + 1, end).find((each) => each.trim() !== "");
-      return { index, name: match[1] ?? NAME_LINE.exec((below ?? "").trim())?.[1] ?? null };
+    const below = match ? lines.slice(index + 1, end).map((each) => each.trim()) : [];
+    const found = below.findIndex((each) => POSTSCRIPT.test(each));
+    const postscript = found < 0 ? below.length : found;
+    if (match && !below.slice(0, postscript).some(isProse)) {
+      const name = match[1] ?? NAME_LINE.exec(below.find((each) => each !== "") ?? "")?.[1] ?? null;
+      return { index, name, after: below.slice(postscript).map((each) => each.replace(POSTSCRIPT, "")) };
     }
     if (line !== "") following += 1;
   }
