@@ -1,4 +1,4 @@
-import { createClient as createWsClient, type Client as WsClient } from "graphql-ws";
+import { type ClientOptions, createClient as createWsClient, type Client as WsClient } from "graphql-ws";
 import WebSocket from "ws";
 
 export interface Answer {
@@ -19,8 +19,8 @@ export interface Client {
   patch(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
   del(path: string, headers?: Record<string, string>): Promise<Answer>;
   graphql(query: string, variables?: Record<string, unknown>, headers?: Record<string, string>): Promise<Answer>;
-  /** A websocket of its own; `dispose()` it. */
-  websocket(): WsClient;
+  /** A websocket of its own; `dispose()` it. `lazy: false`: it opens at once and stays, also without an operation. */
+  websocket(options?: Pick<ClientOptions, "lazy">): WsClient;
 }
 
 export function createClient(url: string, key: string | undefined): Client {
@@ -51,12 +51,13 @@ export function createClient(url: string, key: string | undefined): Client {
     patch: (path, body, headers) => call("PATCH", path, body, headers),
     del: (path, headers) => call("DELETE", path, undefined, headers),
     graphql: (query, variables, headers = {}) => send("POST", `${url}/graphql`, { query, variables }, headers),
-    websocket: () =>
+    websocket: (options) =>
       createWsClient({
         url: `${url.replace(/^http/, "ws")}/graphql`,
         webSocketImpl: WebSocket,
         connectionParams: key ? { Authorization: `Bearer ${key}` } : {},
         retryAttempts: 0,
+        ...options,
       }),
   };
 }
