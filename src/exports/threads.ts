@@ -90,8 +90,8 @@ export function createThreads(uri: string): Threads {
         const hear = (told: FromWorker) => {
           if ("fraction" in told) return onProgress(told.fraction);
           settle();
-          // After a failure nobody knows what it is good for.
-          if ("failed" in told) say(worker, "close");
+          // After a failure of its own nobody knows what it is good for.
+          if ("failed" in told && !signal.aborted) say(worker, "close");
           else giveBack(worker);
           if (signal.aborted) reject(stopped());
           else if ("done" in told) resolve(told.done);

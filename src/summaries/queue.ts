@@ -69,24 +69,23 @@ export async function claimNext(lease: string): Promise<SummaryJobRow | null> {
   }
 }
 
+const ours = ({ _id, account, lease }: SummaryJobRow) => ({ _id, account, lease, status: "processing" as const });
+
 /** Keeps the row; false when it is not this worker's any more. */
 export async function renew(row: SummaryJobRow): Promise<boolean> {
-  const filter = { _id: row._id, account: row.account, lease: row.lease };
-  const result = await SummaryJobModel.updateOne(filter, { $set: { lease_until: new Date(Date.now() + LEASE_MS) } });
-  return result.matchedCount === 1;
+  const lease_until = new Date(Date.now() + LEASE_MS);
+  return (await SummaryJobModel.updateOne(ours(row), { $set: { lease_until } })).matchedCount === 1;
 }
 
 /** Gives the row back, to be begun again at a later time. */
 export async function postpone(row: SummaryJobRow, runAt: Date): Promise<void> {
-  const filter = { _id: row._id, account: row.account, lease: row.lease, status: "processing" as const };
   const progress = progressAt("retrying", row.attempts);
-  await SummaryJobModel.updateOne(filter, { $set: { run_at: runAt, lease: null, lease_until: FREE, progress } });
+  await SummaryJobModel.updateOne(ours(row), { $set: { run_at: runAt, lease: null, lease_until: FREE, progress } });
 }
 
 /** Shows how far this worker is, while the row is its own. */
 export async function showProgress(row: SummaryJobRow, progress: Progress): Promise<void> {
-  const filter = { _id: row._id, account: row.account, lease: row.lease, status: "processing" as const };
-  await SummaryJobModel.updateOne(filter, { $set: { progress } }, { writeConcern: { w: 1 } });
+  await SummaryJobModel.updateOne(ours(row), { $set: { progress } }, { writeConcern: { w: 1 } });
 }
 
 /** Adds what a model server counted, whoever holds the row by now. */
@@ -97,8 +96,7 @@ export async function addTokens(row: SummaryJobRow, { input, output }: TokenUse)
 
 /** Gives the row back as if it had never been begun: this worker stops. */
 export async function giveBack(row: SummaryJobRow): Promise<void> {
-  const filter = { _id: row._id, account: row.account, lease: row.lease, status: "processing" as const };
-  await SummaryJobModel.updateOne(filter, { $set: { lease: null, lease_until: FREE }, $inc: { attempts: -1 } });
+  await SummaryJobModel.updateOne(ours(row), { $set: { lease: null, lease_until: FREE }, $inc: { attempts: -1 } });
 }
 
 /** The order in which jobs were asked for. */
