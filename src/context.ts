@@ -20,6 +20,7 @@ import type { Connections } from "./live/connections.ts";
 import type { Log } from "./log.ts";
 import type { Metrics } from "./metrics.ts";
 import type { Secrets } from "./secrets.ts";
+import { inSpan } from "./span.ts";
 import { isStorageRefusal } from "./storage/quota.ts";
 import { tellRefusal } from "./storage/refusals.ts";
 import type { Summarizer } from "./summaries/summarizer.ts";
@@ -107,8 +108,10 @@ export async function commit<const Rs extends readonly Ref[], T>(
 ): Promise<T> {
   const { account, deps, idempotency: call } = writer;
   try {
-    if (!call || call.taken) return await deps.committer.commit(account, reads, run);
-    return await commitOnce(deps.committer, call, account, reads, run);
+    return await inSpan("commit", {}, () => {
+      if (!call || call.taken) return deps.committer.commit(account, reads, run);
+      return commitOnce(deps.committer, call, account, reads, run);
+    });
   } catch (error) {
     if (isStorageRefusal(error)) await tellRefusal(writer);
     throw error;

@@ -3,6 +3,7 @@ import { ConfigError, readConfig } from "./config.ts";
 import { makeDemoAccount } from "./demo.ts";
 import { createLog } from "./log.ts";
 import { onStop } from "./stop.ts";
+import { startTracing } from "./tracing.ts";
 
 const demoLines = (demo: { email: string; password: string; key: string }) => [
   `  Demo account ${demo.email}, plan pro, password ${demo.password}`,
@@ -16,7 +17,11 @@ try {
   const log = createLog(config.logLevel, config.logFormat);
   // What one request leaves behind must not end those of others.
   process.on("unhandledRejection", (error) => log.error({ err: error }, "nobody handled a rejection"));
-  const stopping = onStop(log, config.drainDelay, async () => app?.close());
+  const endTracing = config.otlpEndpoint ? await startTracing(log) : async () => {};
+  const stopping = onStop(log, config.drainDelay, async () => {
+    await app?.close();
+    await endTracing();
+  });
   app = await createApp(config, log);
   if (stopping.aborted) await app.close();
   else await announce(app, stopping);

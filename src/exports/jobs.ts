@@ -1,5 +1,6 @@
 import type { Deps } from "../context.ts";
 import { createDrain } from "../drain.ts";
+import { inSpan } from "../span.ts";
 import { expireExports } from "./expiry.ts";
 import { claimNext, hasOverdue, WAKE } from "./queue.ts";
 import { runExport } from "./run.ts";
@@ -15,7 +16,10 @@ export function defineExportJobs(deps: Deps): { close(): Promise<void> } {
     concurrency: config.exportConcurrency,
     stopping: lifecycle.stopping,
     claim: claimNext,
-    run: (row) => runExport(deps, threads, row),
+    run: (row) => {
+      const about = { "recap.account.id": row.account, "recap.export.id": row._id, "recap.export.format": row.format };
+      return inSpan("export", { ...about, "recap.job.attempt": row.attempts }, () => runExport(deps, threads, row));
+    },
   });
   jobs.define(WAKE, drain);
   jobs.every("export.sweep", SWEEP_MS, async () => {

@@ -2,6 +2,7 @@ import type { ApolloServerPlugin } from "@apollo/server";
 import { type ExecutionArgs, type ExecutionResult, getOperationAST } from "graphql";
 import type { InFlight } from "../in-flight.ts";
 import type { Metrics } from "../metrics.ts";
+import { describeActive, inSpan } from "../span.ts";
 import type { GraphqlContext } from "./context.ts";
 import { REFUSED } from "./plugins.ts";
 
@@ -16,6 +17,7 @@ export const measurePlugin = ({ graphqlOperations }: Measured): ApolloServerPlug
         const failed = body.kind === "single" && body.singleResult.errors !== undefined;
         const read = document === REFUSED ? undefined : operation?.operation;
         end({ operation: read ?? "unreadable", outcome: failed ? "error" : "ok" });
+        describeActive({ "graphql.operation.type": read ?? "unreadable" });
       },
     };
   },
@@ -33,7 +35,9 @@ export function measured<T>(
     const done = operations.begin();
     let outcome = "error";
     try {
-      const result = await run(args);
+      const result = await inSpan(`graphql ${operation}`, { "graphql.operation.type": operation }, async () =>
+        run(args),
+      );
       if ((result as ExecutionResult).errors === undefined) outcome = "ok";
       return result;
     } finally {

@@ -15,6 +15,7 @@ import { readJson } from "./json.ts";
 import { answerNotFound } from "./not-found.ts";
 import { type Route, registerRoutes } from "./route.ts";
 import { answerPlainHttp, tlsOptions } from "./tls.ts";
+import { traceTraffic } from "./trace.ts";
 import { admitTraffic, measureTraffic } from "./traffic.ts";
 import { answerOddities, answerUnreadable } from "./unreadable.ts";
 import { isWebsocket } from "./upgrade.ts";
@@ -83,6 +84,7 @@ export async function createHttpServer(deps: Deps): Promise<{ app: FastifyInstan
     if (!config?.refused) for (const name of [method].flat()) routeTable.push({ method: name, url });
   });
   app.decorateRequest("context", undefined);
+  if (config.otlpEndpoint) traceTraffic(app);
   parseJson(app);
   app.setErrorHandler(handleError);
   app.setNotFoundHandler(answerNotFound(app));

@@ -1,5 +1,6 @@
 import type { Deps } from "../context.ts";
 import { createDrain } from "../drain.ts";
+import { inSpan } from "../span.ts";
 import { claimNext, hasOverdue, WAKE } from "./queue.ts";
 import { runSummaryJob } from "./run.ts";
 
@@ -13,7 +14,14 @@ export function defineSummaryJobs(deps: Deps): void {
     concurrency: config.summaryConcurrency,
     stopping: lifecycle.stopping,
     claim: claimNext,
-    run: (row) => runSummaryJob(deps, row),
+    run: (row) => {
+      const about = {
+        "recap.account.id": row.account,
+        "recap.conversation.id": row.conversation,
+        "recap.job.id": row._id,
+      };
+      return inSpan("summary", { ...about, "recap.job.attempt": row.attempts }, () => runSummaryJob(deps, row));
+    },
   });
   jobs.define(WAKE, drain);
   jobs.every(SWEEP, SWEEP_MS, async () => {

@@ -3,6 +3,7 @@ import { commit, type Deps } from "../context.ts";
 import { conversationRef, readConversation, settleSummary } from "../conversations/service.ts";
 import { many, one } from "../database/row.ts";
 import { createProgressWriter, type Progress } from "../live/progress.ts";
+import { failActive } from "../span.ts";
 import { type JobError, SummaryJobModel, type SummaryJobRow } from "./model.ts";
 import { generatedEvent } from "./present.ts";
 import { addTokens, byId, giveBack, MOST_ATTEMPTS, postpone, released, renew, showProgress, WAKE } from "./queue.ts";
@@ -70,6 +71,7 @@ async function onFailure(deps: Deps, row: SummaryJobRow, error: unknown): Promis
   const known = error instanceof SummarizerError;
   const { log } = deps;
   log.warn({ err: error, job_id: row._id, attempt: row.attempts }, "a summary failed");
+  failActive(error);
   const wait = retryWait(row);
   if (wait !== undefined && (!known || error.retryable)) {
     const runAt = new Date(Date.now() + Math.max(wait, (known && error.retryAfterMs) || 0));

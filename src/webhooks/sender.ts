@@ -1,5 +1,7 @@
+import { type Span, SpanKind } from "@opentelemetry/api";
 import { Pool } from "undici";
 import type { Config } from "../config.ts";
+import { fail, inSpan } from "../span.ts";
 import { type ConnectorOptions, createConnector } from "./connector.ts";
 import { errorOf, statusError } from "./errors.ts";
 import type { Attempt } from "./model.ts";
@@ -76,43 +78,55 @@ export function createSender(
     return pool;
   }
 
+  async function post({ id, url, keys }: Target, { event, event_type, body }: Parcel): Promise<Outcome> {
+    const at = new Date();
+    const began = performance.now();
+    const stop = new AbortController();
+    const timer = setTimeout(() => stop.abort(), ANSWER_MS);
+    const attempt = (fields: Partial<Attempt>): Attempt => {
+      const duration_ms = Math.round(performance.now() - began);
+      return { at, status_code: null, error: null, duration_ms, body: null, ...fields };
+    };
+    try {
+      const { origin, pathname, search } = new URL(url);
+      const sending = poolOf(id, origin).request({
+        method: "POST",
+        path: `${pathname}${search}`,
+        body,
+        headers: {
+          "content-type": "application/json",
+          "user-agent": "Recap-Webhooks/1.0",
+          "x-service-signature": signatureOf(keys, body),
+          "x-service-event-id": event,
+          "x-service-event-type": event_type,
+        },
+        signal: stop.signal,
+      });
+      // The pool heeds the signal only once it is connected; then it sends nothing any more.
+      const answer = await Promise.race([sending, aborted(stop.signal)]);
+      clearTimeout(timer);
+      const { statusCode: status_code, headers } = answer;
+      const made = attempt({ status_code, error: statusError(status_code) });
+      made.body = await readStart(answer.body, stop);
+      return { delivered: status_code === 200, attempt: made, retryAfterMs: retryAfter(status_code, headers) };
+    } catch (error) {
+      return { delivered: false, attempt: attempt({ error: errorOf(error, stop.signal.aborted) }), retryAfterMs: 0 };
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
   return {
-    async send({ id, url, keys }, { event, event_type, body }) {
-      const at = new Date();
-      const began = performance.now();
-      const stop = new AbortController();
-      const timer = setTimeout(() => stop.abort(), ANSWER_MS);
-      const attempt = (fields: Partial<Attempt>): Attempt => {
-        const duration_ms = Math.round(performance.now() - began);
-        return { at, status_code: null, error: null, duration_ms, body: null, ...fields };
+    send(target, parcel) {
+      const about = { "http.request.method": "POST", "recap.webhook.id": target.id, "recap.event.id": parcel.event };
+      const work = async (span: Span) => {
+        const outcome = await post(target, parcel);
+        const { status_code } = outcome.attempt;
+        if (status_code) span.setAttribute("http.response.status_code", status_code);
+        if (!outcome.delivered) fail(span, { code: status_code ?? "no_answer" });
+        return outcome;
       };
-      try {
-        const { origin, pathname, search } = new URL(url);
-        const sending = poolOf(id, origin).request({
-          method: "POST",
-          path: `${pathname}${search}`,
-          body,
-          headers: {
-            "content-type": "application/json",
-            "user-agent": "Recap-Webhooks/1.0",
-            "x-service-signature": signatureOf(keys, body),
-            "x-service-event-id": event,
-            "x-service-event-type": event_type,
-          },
-          signal: stop.signal,
-        });
-        // The pool heeds the signal only once it is connected; then it sends nothing any more.
-        const answer = await Promise.race([sending, aborted(stop.signal)]);
-        clearTimeout(timer);
-        const { statusCode: status_code, headers } = answer;
-        const made = attempt({ status_code, error: statusError(status_code) });
-        made.body = await readStart(answer.body, stop);
-        return { delivered: status_code === 200, attempt: made, retryAfterMs: retryAfter(status_code, headers) };
-      } catch (error) {
-        return { delivered: false, attempt: attempt({ error: errorOf(error, stop.signal.aborted) }), retryAfterMs: 0 };
-      } finally {
-        clearTimeout(timer);
-      }
+      return inSpan("webhook delivery", about, work, SpanKind.CLIENT);
     },
     async close() {
       clearInterval(sweep);

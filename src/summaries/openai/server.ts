@@ -1,3 +1,4 @@
+import { SpanKind } from "@opentelemetry/api";
 import {
   type CircuitBreakerPolicy,
   ConsecutiveBreaker,
@@ -7,6 +8,7 @@ import {
   isBrokenCircuitError,
 } from "cockatiel";
 import type OpenAI from "openai";
+import { inSpan } from "../../span.ts";
 import { SummarizerError } from "../summarizer.ts";
 import { ANSWER_SCHEMA, boundedSchema } from "./answer.ts";
 import {
@@ -97,11 +99,18 @@ async function askDownTheLadder(server: ModelServer, question: Question): Promis
   const { json, messages, ...rest } = question;
   let format: Format = !json ? "text" : Date.now() < server.formatUntil ? server.format : FORMATS[0];
   let faults = 0;
+  const about = { "gen_ai.operation.name": "chat", "gen_ai.request.model": endpoint.model };
   for (;;) {
     try {
       const asked = messages(json !== null && format !== "json_schema");
       const schema = json && server.bounds === "needed" ? boundedSchema(json.contentLength) : ANSWER_SCHEMA;
-      const completion = await complete(client, endpoint, { ...rest, messages: asked, format, without, schema });
+      const ask = { ...rest, messages: asked, format, without, schema };
+      const completion = await inSpan(
+        `chat ${endpoint.model}`,
+        about,
+        () => complete(client, endpoint, ask),
+        SpanKind.CLIENT,
+      );
       if (completion.cut && server.bounds === "unneeded") server.bounds = "needed";
       if (json && format !== FORMATS[0] && format !== server.format) remember(server, format);
       return completion;

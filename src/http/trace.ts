@@ -1,0 +1,50 @@
+import {
+  type Context,
+  context,
+  propagation,
+  ROOT_CONTEXT,
+  type Span,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+} from "@opentelemetry/api";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { tracer } from "../span.ts";
+
+/** A span for each request, below that of the caller (`traceparent`). Names and values are those of OpenTelemetry's conventions. */
+export function traceTraffic(app: FastifyInstance): void {
+  const traced = new WeakMap<FastifyRequest, { span: Span; within: Context }>();
+  app.addHook("onRequest", (request, _reply, done) => {
+    const { method, id, protocol, routeOptions } = request;
+    const route = routeOptions.url;
+    const attributes = {
+      "http.request.method": method,
+      "url.scheme": protocol,
+      "url.path": pathOf(request.url),
+      "recap.request.id": id,
+      ...(route && { "http.route": route }),
+    };
+    const caller = propagation.extract(ROOT_CONTEXT, request.headers);
+    const name = route ? `${method} ${route}` : method;
+    const span = tracer().startSpan(name, { kind: SpanKind.SERVER, attributes }, caller);
+    const within = trace.setSpan(caller, span);
+    traced.set(request, { span, within });
+    context.with(within, done);
+  });
+  // The body has come by events of the connection, which know nothing of the request.
+  app.addHook("preValidation", (request, _reply, done) => {
+    context.with(traced.get(request)?.within ?? ROOT_CONTEXT, done);
+  });
+  app.addHook("onResponse", (request, reply, done) => {
+    const span = traced.get(request)?.span;
+    const { statusCode } = reply;
+    if (request.context) span?.setAttribute("recap.account.id", request.context.account);
+    if (statusCode >= 500)
+      span?.setStatus({ code: SpanStatusCode.ERROR }).setAttribute("error.type", String(statusCode));
+    span?.setAttribute("http.response.status_code", statusCode).end();
+    done();
+  });
+}
+
+/** Without the query: it may hold what somebody looks for, or the signature of a link. */
+const pathOf = (url: string) => url.split("?", 1)[0] as string;
