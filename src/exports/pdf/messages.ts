@@ -1,5 +1,6 @@
-import { isChatTranscript, turnOf } from "../../summaries/builtin/parse-chat.ts";
+import { isChatTranscript } from "../../summaries/builtin/parse-chat.ts";
 import { isWhatsappExport } from "../../summaries/builtin/parse-whatsapp.ts";
+import { turnOf } from "../../summaries/builtin/turns.ts";
 
 /** A part of a conversation under the name of who wrote it. Unlike the summarizer's, nothing of the text is left out. */
 export interface ChatMessage {

@@ -30,7 +30,7 @@ type Draft = Omit<SummaryDraft, "generator">;
 /** Summarizes any text without a network: English in its own words or the third person, other languages by extraction. */
 export function summarizeText(request: SummaryRequest): Draft {
   const title = normaliseText(request.title).trim();
-  const parsed = parseTranscript(normaliseText(request.content), request.source);
+  const parsed = parseTranscript(request.content, request.source);
   const transcript = shortenNames(withRealNames(parsed));
   const detected = detectLanguage(transcript.messages.map((message) => message.text).join("\n"));
   const language = agreedLanguage(request.language, detected);

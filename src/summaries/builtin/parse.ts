@@ -1,22 +1,34 @@
+import { plainLines } from "./layouts.ts";
 import { isChatTranscript, parseChat } from "./parse-chat.ts";
 import { hasMailHeaders, parseEmail } from "./parse-email.ts";
 import { isWhatsappExport, parseWhatsapp } from "./parse-whatsapp.ts";
-import { joinWrappedLines } from "./text.ts";
+import { parseRecords } from "./records.ts";
+import { joinWrappedLines, normaliseText } from "./text.ts";
 import type { Message, Transcript } from "./transcript.ts";
 
 /** Reads any text as a transcript; what has no recognisable form becomes one message without a speaker. */
 export function parseTranscript(content: string, source: "email" | "whatsapp" | "api"): Transcript {
-  const lines = content.split("\n");
-  const transcript = parseLines(lines, source);
+  const records = parseRecords(content);
+  if (records) return chat(records.map((record) => ({ ...record, text: normaliseText(record.text) })));
+  const text = normaliseText(withColumns(content));
+  const transcript = parseLines(text.split("\n"), source);
   if (transcript.messages.length > 0) return transcript;
-  return { kind: "prose", subject: null, messages: [{ speaker: null, addressee: null, text: content.trim() }] };
+  return { kind: "prose", subject: null, messages: [{ speaker: null, addressee: null, text: text.trim() }] };
 }
 
-function parseLines(lines: string[], source: "email" | "whatsapp" | "api"): Transcript {
-  if (isWhatsappExport(lines)) return chat(parseWhatsapp(lines));
-  if (hasMailHeaders(lines)) return parseEmail(lines);
+/** Tabs between the cells of a table are spaces everywhere else. */
+function withColumns(content: string): string {
+  const filled = content.split("\n").filter((line) => line.trim() !== "");
+  const rows = filled.filter((line) => /\S\t+ *\S/.test(line)).length;
+  return rows > 2 && rows >= filled.length * 0.8 ? content.replace(/\t+ */g, " | ") : content;
+}
+
+function parseLines(given: readonly string[], source: "email" | "whatsapp" | "api"): Transcript {
+  if (isWhatsappExport(given)) return chat(parseWhatsapp(given));
+  if (hasMailHeaders(given)) return parseEmail(given);
+  const lines = plainLines(given);
   if (isChatTranscript(lines)) return chat(parseChat(lines));
-  if (source === "email") return parseEmail(lines);
+  if (source === "email") return parseEmail(given);
   const text = joinWrappedLines(lines);
   return { kind: "prose", subject: null, messages: text === "" ? [] : [{ speaker: null, addressee: null, text }] };
 }

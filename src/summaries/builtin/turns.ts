@@ -1,0 +1,110 @@
+import { isDate, isStamp, STAMP } from "./stamps.ts";
+
+const NAME = '[\\p{L}#@+~\\d][^:\\n[\\]()<>|"]{0,39}';
+// What a role or a party adds to the name: "Ann Smith (Chair): text", "Ann [Sales]: text".
+const ROLE = "(?: ?(?:\\([\\p{L}][^()\\n]{1,60}\\)|\\[[\\p{L}][^[\\]\\n]{1,60}\\]))?";
+const BRACED = `[[(]${STAMP}[\\])]`;
+const TIME = `(?:${BRACED}|${STAMP}),?`;
+/** A name and the words on one line. */
+const TURNS = [
+  // "Name: text", "[10:02] Name: text", "10:02 Name: text", "Name [10:02]: text", "**Name** (00:12:03): text", "Name, 10:02: text"
+  `(?:[*_]{0,2}${TIME} ?(?:[-–|] )?)?[*_]{0,2}(${NAME}?)${ROLE}[*_]{0,2}(?: ?${BRACED}|, ${STAMP})? ?:[*_]{0,2}(?: +(.*)|)`,
+  // "<name> text", "[10:02] <@name> text"
+  `(?:${TIME} ?)?<[@+%&~ ]?(${NAME}?)> (.*)`,
+  // "[Name] [2:14 PM] text", "[Name]: text"
+  `\\[(${NAME}?)\\](?: \\[${STAMP}\\]|:) (.*)`,
+].map((form) => new RegExp(`^${form}$`, "iu"));
+/** Meeting tools and messengers put the name and the time on a line above the words. */
+const HEADINGS = [
+  // "Name 10:02", "Name (Guest) 0:04", "Name — Today at 2:14 PM", "Name, [12.03.2024 14:14]", "**Name** | 12 Mar 2024, 14:14"
+  `[*_]{0,2}(${NAME}?)${ROLE}[*_]{0,2}(?:,| at| [—–·|@-])? ?(?:${BRACED}|${STAMP})`,
+  // "[10:02] Name", "0:03 | Name"
+  `(?:${BRACED}|${STAMP} [-–—|·]) (${NAME}?)${ROLE}`,
+  // "[Name] 10:02"
+  `\\[(${NAME}?)\\] ${STAMP}`,
+].map((form) => new RegExp(`^${form}$`, "iu"));
+const LABELS = new Set(
+  (
+    "from to cc bcc date sent subject re fw fwd reply-to attendees attending participants present absent apologies agenda time " +
+    "location place where when who what why how note notes summary topic topics action actions decision decisions next " +
+    "todo to-do ps p.s http https mailto warning tip example update edit phone tel fax email e-mail web website address " +
+    "monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december " +
+    "pros cons budget venue date dates cost costs price risks risk benefits requirements scope timeline ingredients method instructions result results problem solution reason background context details today tomorrow yesterday morning afternoon evening week " +
+    "minutes chair objective goal goals outcome status owner due deadline total price question answer conclusion important"
+  ).split(" "),
+);
+const LABEL_PHRASES =
+  /^(?:(?:day|step|part|week|phase|option|chapter|section|question|answer|item|point|task|lesson|session|round) \d{1,3}|action items?|next steps?|follow[- ]ups?|open questions?|key points?|meeting notes|order (?:no|number|id))$/i;
+/** Labels that are somebody's name where they come again and again. */
+const NAMES_TOO = new Set(["april", "may", "june", "august", "chair"]);
+
+/** A line that begins with who says it. */
+export interface Turn {
+  speaker: string;
+  text: string;
+  timed: boolean;
+  /** The words stand on the lines below. */
+  heading: boolean;
+}
+
+/** The line as a turn of a dialogue; null when no name stands before it. `known`: labels that are names here. */
+export function turnOf(raw: string, known: ReadonlySet<string> = NOBODY): Turn | null {
+  const line = raw
+    .replace(/^([^:：]{1,40})：\s*/, "$1: ")
+    .replace(/^\p{Extended_Pictographic}\ufe0f? /u, "")
+    .trim();
+  if (!/[:>\]]/.test(line.slice(0, 100))) return null;
+  const turn = firstMatch(TURNS, line);
+  const match = turn ?? firstMatch(HEADINGS, line);
+  const speaker = personIn(match?.[1]?.trim() ?? "");
+  if (!match || speaker === "" || !isName(speaker, known)) return null;
+  const text = (match[2] ?? "").trim();
+  if (isStamp(text)) return { speaker, text: "", timed: true, heading: true };
+  const head = match[0].slice(0, match[0].length - text.length);
+  return { speaker, text, timed: /\d:\d{2}/.test(head), heading: turn === null };
+}
+
+/** Chats of calls tell the audience too: "From Ann to Everyone", "Ann from Contoso to everyone". */
+const personIn = (head: string) =>
+  head
+    .replace(/^from (?=\p{Lu})/iu, "")
+    .replace(/(?: from .{1,40})? to (?:everyone|all|me|hosts?)\b.{0,40}$/i, "")
+    .trim();
+
+const NOBODY: ReadonlySet<string> = new Set();
+
+function firstMatch(forms: readonly RegExp[], line: string): RegExpExecArray | null {
+  for (const form of forms) {
+    const match = form.exec(line);
+    if (match) return match;
+  }
+  return null;
+}
+
+/** Of the labels that can be names, those that come more than once before a turn. */
+export function knownNames(lines: readonly string[]): ReadonlySet<string> {
+  const times = new Map<string, number>();
+  for (const line of lines) {
+    const speaker = turnOf(line, NAMES_TOO)?.speaker.toLowerCase();
+    if (speaker && NAMES_TOO.has(speaker)) times.set(speaker, (times.get(speaker) ?? 0) + 1);
+  }
+  return new Set([...times].filter(([, count]) => count > 1).map(([name]) => name));
+}
+
+export function isName(text: string, known: ReadonlySet<string> = NOBODY): boolean {
+  const words = text.split(" ");
+  if (
+    words.length > 6 ||
+    /^[\d\s:.,/-]+$/.test(text) ||
+    isDate(text) ||
+    /[.!?,;]$/.test(text.replace(/\b(?:Dr|Mr|Ms|Mrs|Jr|Sr)\.$/, ""))
+  )
+    return false;
+  const label = text.toLowerCase();
+  if ((LABELS.has(label) && !known.has(label)) || LABEL_PHRASES.test(text)) return false;
+  if (words.length > 4)
+    return words.every((word) =>
+      /^[\p{Lu}\p{Lo}]|^(?:de|da|do|dos|del|la|las|le|van|von|der|den|di|el|al|bin|y|e)$/u.test(word),
+    );
+  return words.length <= 2 || words.filter((word) => /^[\p{Lu}\p{Lo}\d#@+&(]/u.test(word)).length >= words.length - 1;
+}
