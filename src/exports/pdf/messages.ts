@@ -1,5 +1,5 @@
 import { isChatTranscript } from "../../summaries/builtin/parse-chat.ts";
-import { isWhatsappExport } from "../../summaries/builtin/parse-whatsapp.ts";
+import { datedLine, isWhatsappExport } from "../../summaries/builtin/parse-whatsapp.ts";
 import { turnOf } from "../../summaries/builtin/turns.ts";
 
 /** A part of a conversation under the name of who wrote it. Unlike the summarizer's, nothing of the text is left out. */
@@ -13,9 +13,6 @@ export interface ChatMessage {
 }
 
 const CLOCK = /\d{1,2}:\d{2}(?::\d{2})?(?: ?[AaPp][Mm])?/;
-const WHATSAPP =
-  /^[\u200e\u200f]*\[?(\d{1,4}[./-]\d{1,2}[./-]\d{1,4},? \d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?:[ \u00a0\u202f]?[ap]\.? ?m\.?)?)\]?(?: [-–] | |: )(.*)$/i;
-const SENDER = /^[\u200e\u200f]*(?:~ ?)?([^:]{1,60}): ?(.*)$/;
 const HEADER = /^\*?(From|To|Cc|Bcc|Date|Sent|Subject|Reply-To)\*?: ?(.*)$/i;
 
 /** Reads a content (its lines) as messages: WhatsApp exports, e-mails, dialogues; all else is one without a name. */
@@ -51,12 +48,8 @@ function split(lines: readonly string[], turn: (line: string) => ChatMessage | n
 }
 
 function whatsappTurn(line: string): ChatMessage | null {
-  const dated = WHATSAPP.exec(line);
-  if (!dated) return null;
-  const sent = SENDER.exec(dated[2] ?? "");
-  return sent
-    ? message((sent[1] ?? "").trim(), dated[1] ?? null, [sent[2] ?? ""])
-    : message(null, dated[1] ?? null, [dated[2] ?? ""]);
+  const dated = datedLine(line.replace(/[\u200e\u200f]/g, "").replace(/[\u00a0\u202f]/g, " "));
+  return dated && message(dated.sender, dated.time, [dated.text]);
 }
 
 function dialogueTurn(line: string): ChatMessage | null {

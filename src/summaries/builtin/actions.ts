@@ -26,6 +26,7 @@ const WISHED_IN_MAIL =
 // "It seems fine, but what do you think?", "… and post the address so we can look".
 const LATER_REQUEST =
   /(?:, | and | but | so |\) (?:and )?)(?=(?:can|could|would|will) (?:you|someone|anyone)\b|please (?!note|see|find|excuse)\p{Ll}|let (?:us|me) know\b|what do you (?:all )?think\b|does (?:anyone|someone)\b|(?:do|are|have) you\b(?=.*\?$)|(?:post|send|fix|add|check|remove) (?:the|your|it|us|me|my|a)\b)/iu;
+const OWN_DEEDS = /^(?:i|we)\b(?:(?! please\b|\b(?:can|could|would|will) you\b|\byou\?|\?).)*$/i;
 const ASSIGNED =
   /^(\p{Lu}[\p{L}'-]+)(?: and \p{Lu}[\p{L}'-]+)?,? (will|'ll|to|should|needs? to|is going to|are going to|has to|have to|must|agreed to|volunteered to|offered to) (?!be\b|have\b|not\b|never\b|probably\b|rise\b|fall\b|happen\b|always\b|love\b|hate\b|know\b|like\b)\p{Ll}+/u;
 const NEEDED =
@@ -85,7 +86,8 @@ function actionIn(
   const body = stripped.text.replace(/^or (?=(?:do|does|can|could|would|is|are)\b)/i, "");
   const later = LATER_PROMISE.exec(body);
   const told = later && !PROMISED.test(body) ? body.slice(later.index + later[0].length) : body;
-  const wanted = told === body && !isAsked(body) ? LATER_REQUEST.exec(body) : null;
+  // "I'll book the room and send the invitation" promises both.
+  const wanted = told === body && !isAsked(body) && !OWN_DEEDS.test(body) ? LATER_REQUEST.exec(body) : null;
   const text = wanted ? body.slice(wanted.index + wanted[0].length) : told;
   if (text.length < 10 || sentence.words < 3 || sentence.terms.length === 0) return null;
   if (MANNERS.test(text) || PROCEDURE.test(text)) return null;

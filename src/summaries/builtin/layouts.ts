@@ -13,6 +13,7 @@ const CLOCK = "(?:\\d{1,2}:)?\\d{1,2}:\\d{1,2}[.,]\\d{1,3}";
 const CUE = new RegExp(`^${CLOCK}(?: --> |,)${CLOCK}(?: .*)?$`);
 const CUE_ID = /^(?:\d+|[\w/-]*\d[\w/-]{7,})$/;
 const BULLET = /^\s*(?:[-*•>]|\d{1,3}[.)]) (?=\S)/;
+const TIME_IN_WORDS = /^(?:.{1,60} )?\d{1,2} (?:hour|minute|second)s?(?: \d{1,2} (?:minute|second)s?){0,2}$/;
 const RULE = /^[|\s:=*_-]+$/;
 
 /** WebVTT and SubRip: the cues of one speaker in a row become one turn. */
@@ -79,18 +80,24 @@ const namesAboveTimes: Rewriting = (lines) => {
         .endsWith(` by ${name}`)
     )
       out.splice(out.findLastIndex((line) => line.trim() !== ""));
-    out.push(`${name} [${(lines[time] ?? "").trim().replace(/^[—–·|, [(]+|[\])—–·|, ]+$/g, "")}]`);
+    out.push(`${name} [${timeIn(lines[time] ?? "").replace(/^[—–·|, [(]+|[\])—–·|, ]+$/g, "")}]`);
     found += 1;
     index = time;
   }
   return found > 1 ? out : null;
 };
 
+/** "APP 9:30 AM" of a program's messages, without the mark. */
+const timeIn = (line: string) => line.trim().replace(/^(?:app|bot) /i, "");
+
 function timeBelow(lines: readonly string[], name: number): number | null {
-  for (let index = name + 1; index <= name + 3; index += 1) {
+  for (let index = name + 1; index <= name + 4; index += 1) {
     const line = (lines[index] ?? "").trim();
-    if (isStamp(line)) return index;
-    if (!/^[—–·|,-]?$/.test(line)) return null;
+    if (isStamp(timeIn(line))) return index;
+    if (
+      !/^(?:[—–·|,-]?|app|bot|guest|external|admin|author|\p{Extended_Pictographic}\ufe0f?|:[a-z_+-]+:)$/iu.test(line)
+    )
+      return null;
   }
   return null;
 }
@@ -128,9 +135,7 @@ const listed: Rewriting = (lines) => {
   const filled = lines.filter((line) => line.trim() !== "");
   if (filled.length < 2 || filled.filter((line) => BULLET.test(line)).length < filled.length * 0.6) return null;
   const plain = lines.map((line) => line.replace(BULLET, ""));
-  return isChatTranscript(plain) && !isChatTranscript(lines.map((line) => line.replace(/^\s*\d{1,3}[.)] /, "0. ")))
-    ? plain
-    : null;
+  return isChatTranscript(plain) && !isChatTranscript(lines) ? plain : null;
 };
 
 /** "10:02 | Name | text", "Name — text", "Name > text", "Name:text": where every line is one, and names come again. */
@@ -142,7 +147,7 @@ const columns: Rewriting = (lines) => {
     const found = rows.filter((row) => row !== null);
     const speakers = new Set(found.map(({ name }) => name));
     const returning = speakers.size > 1 && speakers.size <= found.length / 2;
-    if (returning && found.length >= filled.length * 0.8) return found.map(({ name, text }) => `${name}: ${text}`);
+    if (returning && found.length >= filled.length * 0.7) return found.map(({ name, text }) => `${name}: ${text}`);
   }
   return null;
 };
@@ -160,4 +165,10 @@ function rowOf(line: string, separator: RegExp): { name: string; text: string } 
   return null;
 }
 
-const REWRITINGS: readonly Rewriting[] = [subtitles, namesAboveTimes, listed, columns, namesAbove];
+/** The new Teams tells the time in words above and below the figures: "Ann Lee 0 minutes 4 seconds". */
+const timesInWords: Rewriting = (lines) => {
+  const plain = lines.filter((line) => !TIME_IN_WORDS.test(line.trim()));
+  return lines.length - plain.length > 2 ? plain : null;
+};
+
+const REWRITINGS: readonly Rewriting[] = [timesInWords, subtitles, namesAboveTimes, listed, columns, namesAbove];

@@ -1,8 +1,8 @@
 const OPENERS =
-  /^(?:(?:well|oh|ok|okay|k|yes|yeah|yep|yup|ya|ah|aha|(?:hey|hi|hello|dear) (?:everyone|everybody|all|folks|team|there)|hey|hi|hello|hmm+|um+|uh|er|erm|haha(?:ha)*|lol|lmao|omg|wow|so|and|but|btw|by the way|anyway|anyways|actually|look|listen|alright|all right|right|sure|of course|great|good|perfect|cool|nice|fine|also|then|oops|ugh|urgh|damn|man|dude|bro|mate|babe|honey|darling|sweetie|guys|you know(?: what)?|you see|as you know|let me see|i'm fine|i'm good|not really|i see|thanks|thank you|thx|excuse me|sorry|i'm sorry|sounds good|no problem|no worries|good idea|good morning|good afternoon|good evening|please note that|just fyi|fyi|in fact|to be honest|honestly|tbh|i mean|in that case|after all|first of all|firstly|first|second|third|secondly|finally|furthermore|moreover|additionally|therefore|thus|similarly|in addition|absolutely|definitely|certainly|exactly|indeed|really|god|jesus|my god|oh my god|gosh|gah|argh+|shit|fuck|crap|damn it|yay+|phew|aw+|ooh+|yikes|jeez|geez|meh|whoa|woah|yum|eww?|duh|pff+|ikr|ofc|yea|yeh|sry|congratulations|congrats|amazing|awesome|terrible|excellent|brilliant|wonderful|come on|c'mon|never mind|don't worry|welcome|mum|mom|dad|sir|madam|ma'am|miss|now|heavens|goodness|my goodness|well actually|anyhow|sweetheart|waiter|doctor|officer|professor)(?=[\s,.!;:-])[\s,.!;:-]{1,3})/i;
+  /^(?:(?:well|oh|ok|okay|k|yes|yeah|yep|yup|ya|ah|aha|(?:hey|hi|hello|dear) (?:everyone|everybody|all|folks|team|there)|hey|hi|hello|hmm+|um+|uh|er|erm|haha(?:ha)*|lol|lmao|omg|wow|so|and|but|btw|by the way|anyway|anyways|actually|look|listen|alright|all right|right|sure|of course|great|good|perfect|cool|nice|fine|also|then|oops|ugh|urgh|damn|man|dude|bro|mate|babe|honey|darling|sweetie|guys|you know(?: what)?|you see|as you know|let me see|i'm fine|i'm good|not really|i see|thanks|thank you|thx|excuse me|sorry|i'm sorry|sounds good|will do|got it|no problem|no worries|good idea|good morning|good afternoon|good evening|please note that|just fyi|fyi|in fact|to be honest|honestly|tbh|i mean|in that case|after all|first of all|firstly|first|second|third|secondly|finally|furthermore|moreover|additionally|therefore|thus|similarly|in addition|absolutely|definitely|certainly|exactly|indeed|really|god|jesus|my god|oh my god|gosh|gah|argh+|shit|fuck|crap|damn it|yay+|phew|aw+|ooh+|yikes|jeez|geez|meh|whoa|woah|yum|eww?|duh|pff+|ikr|ofc|yea|yeh|sry|congratulations|congrats|amazing|awesome|terrible|excellent|brilliant|wonderful|come on|c'mon|never mind|don't worry|welcome|mum|mom|dad|sir|madam|ma'am|miss|now|heavens|goodness|my goodness|well actually|anyhow|sweetheart|waiter|doctor|officer|professor)(?=[\s,.!;:-])[\s,.!;:-]{1,3})/i;
 // These open a clause as often as they stand before one: they go only when a sign sets them off.
 const NEEDS_SIGN =
-  /^(?:well|look|listen|right|sure|great|good|perfect|cool|nice|fine|then|man|guys|thanks|thank you|thx|sorry|i'm sorry|really|i see|you know|you see|as you know|let me see|i'm fine|i'm good|not really|welcome|yes|of course|absolutely|definitely|certainly|exactly|indeed|first of all|first|second|third|finally|god|mum|mom|dad|waiter|doctor|officer|professor|sweetheart|i mean|sounds good|no problem|don't worry|honey|congratulations|congrats|amazing|awesome|terrible|excellent|brilliant|wonderful|come on|good morning|therefore|thus|hi|hello|hey|actually|anyway|also|now)$/i;
+  /^(?:well|look|listen|right|sure|great|good|perfect|cool|nice|fine|then|man|guys|thanks|thank you|thx|sorry|i'm sorry|really|i see|you know|you see|as you know|let me see|i'm fine|i'm good|not really|welcome|yes|of course|absolutely|definitely|certainly|exactly|indeed|first of all|first|second|third|finally|god|mum|mom|dad|waiter|doctor|officer|professor|sweetheart|i mean|sounds good|will do|got it|no problem|don't worry|honey|congratulations|congrats|amazing|awesome|terrible|excellent|brilliant|wonderful|come on|good morning|therefore|thus|hi|hello|hey|actually|anyway|also|now)$/i;
 const GREETED = /^(?:hi|hello|hey|dear|morning|good (?:morning|afternoon|evening))[ ,]+$/i;
 // "Two requests: …", "Then that's the decision: …" announce what follows.
 const ANNOUNCED =
@@ -20,6 +20,7 @@ const ME_TOO =
 // "Yes, I am, and I'm so excited": the yes is told with its question.
 const YES_AND =
   /^(?:yes|yeah|yep)[,. ]+(?:i|we|it|he|she|they) (?:am|do|did|have|has|is|was|are|can|will),? and (?=\S+ \S)/i;
+const STAGE_DIRECTION = /^[([][^()[\]]{2,40}[)\]] (?=\S+ \S)/;
 const NO = /^no+[,.!]\s+/i;
 /** A pattern for these phrases (split by "|"), with a capital or without. */
 export const anyCase = (phrases: string) =>
@@ -49,7 +50,10 @@ export interface Stripped {
 
 /** Takes off greetings, fillers and the name called out to, at either end. */
 export function stripLeadIns(sentence: string, names: readonly string[]): Stripped {
-  let text = sentence.replace(/^[\s,.;:!?…"'()–-]+(?=[\p{L}\p{N}])/u, "").replace(LAUGHTER, "");
+  let text = sentence
+    .replace(STAGE_DIRECTION, "")
+    .replace(/^[\s,.;:!?…"'()–-]+(?=[\p{L}\p{N}])/u, "")
+    .replace(LAUGHTER, "");
   let called: string | null = null;
   for (let round = 0; round < 6; round += 1) {
     const before = text;

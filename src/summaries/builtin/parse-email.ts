@@ -1,10 +1,39 @@
 import { trimSignature } from "./signature.ts";
+import { STAMP } from "./stamps.ts";
 import { joinWrappedLines } from "./text.ts";
 import type { Message, Transcript } from "./transcript.ts";
 
-const HEADER =
-  /^[*]?(From|To|Cc|Bcc|Date|Sent|Subject|Reply-To|Message-ID|In-Reply-To|MIME-Version|Content-[A-Za-z-]{1,30}|X-[A-Za-z-]{1,30})[*]?: ?(.*)$/i;
-const WROTE = /^On .{6,140}\bwrote:$|^.{2,80} (?:wrote|writes|said):$/;
+const HEADER = /^\*{0,2}([\p{L}][\p{L}-]{0,30})\*{0,2} ?: ?\*{0,2} ?(.*)$/u;
+const HEADERS =
+  /^(?:from|to|cc|bcc|date|sent|subject|reply-to|message-id|in-reply-to|references|mime-version|return-path|delivered-to|received|importance|user-agent|organization|dkim-signature|authentication-results|(?:content|x|list|arc)-[a-z-]{1,30})$/;
+/** As mail programs in other languages call them. */
+const TRANSLATED: Readonly<Record<string, string>> = {
+  von: "from",
+  gesendet: "sent",
+  datum: "date",
+  an: "to",
+  betreff: "subject",
+  de: "from",
+  envoyé: "sent",
+  à: "to",
+  objet: "subject",
+  enviado: "sent",
+  fecha: "date",
+  para: "to",
+  asunto: "subject",
+  assunto: "subject",
+  van: "from",
+  verzonden: "sent",
+  aan: "to",
+  onderwerp: "subject",
+};
+const WROTE =
+  /^On .{6,140}\bwrote:$|^.{2,80} (?:wrote|writes|said):$|^(?:Am|Op) .{6,140}\bsch(?:rieb|reef)\b.{0,100}:$|^(?:Le|El|Il|Em) .{6,140} (?:a écrit|escribió|ha scritto|escreveu) ?:$/;
+const WROTE_BELOW = /(?:\bwrote|\bsch(?:rieb|reef)\b.{0,100}|a écrit|escribió|ha scritto|escreveu) ?:$/;
+/** Gmail's print of a thread has one line above each message: "Ann Lee <ann@example.com> Tue, Mar 12, 2024 at 2:02 PM". */
+const PRINTED = new RegExp(`^(.{2,60} <[^<>\\s]{3,80}@[^<>\\s]{3,80}>) (${STAMP})$`, "i");
+/** What stands above each message of a mailbox, and for what a program has left out. */
+const MAILBOX = /^From \S{1,80}@\S{1,80} .{10,40}\d{4}$|^\[Quoted text hidden\]$/;
 const ORIGINAL = /^-{2,} ?(?:original message|forwarded (?:message|by).{0,60}) ?-{0,10}$|^begin forwarded message:?$/i;
 const GREETING =
   /^(?:(?:[Hh]i|[Hh]ello|[Hh]ey|[Dd]ear|[Gg]ood (?:morning|afternoon|evening))[, ]{1,2})([\p{Lu}][\p{L}'-]{1,20}(?: [\p{Lu}][\p{L}'-]{1,20})?)[,.!:–-]?$/u;
@@ -19,13 +48,27 @@ interface Draft {
 
 /** Whether headers such as From: and Subject: stand at the top or between the messages. */
 export function hasMailHeaders(lines: readonly string[]): boolean {
-  return lines.some((line, index) => startsHeaders(lines, index) && /^\*?(?:from|subject)/i.test(line));
+  return lines.some(
+    (line, index) =>
+      PRINTED.test(line.trim()) ||
+      (startsHeaders(lines, index) && /^(?:from|subject|return-path)$/.test(headerOf(line)?.name ?? "")),
+  );
+}
+
+/** A header with its English name, in small letters. */
+function headerOf(line: string): { name: string; value: string } | null {
+  const [, given = "", value = ""] = HEADER.exec(line) ?? [];
+  const name = TRANSLATED[given.toLowerCase()] ?? given.toLowerCase();
+  return HEADERS.test(name) ? { name, value } : null;
 }
 
 /** A thread in time order, each message without quotes of the others, signature and disclaimer. */
 export function parseEmail(lines: readonly string[]): Transcript {
-  const drafts = splitMessages(lines);
-  const subject = drafts.map((draft) => draft.headers.get("subject")).find((value) => value) ?? null;
+  const counted = lines.findIndex((line) => /^\d{1,3} messages?$/.test(line.trim()));
+  // Gmail prints the subject and the number of messages above them all.
+  const printed = counted === 1 ? lines[0] : undefined;
+  const drafts = splitMessages(printed === undefined ? lines : lines.slice(2));
+  const subject = printed ?? drafts.map((draft) => draft.headers.get("subject")).find((value) => value) ?? null;
   const seen = new Set<string>();
   const messages: Message[] = [];
   for (const draft of inTimeOrder(drafts)) {
@@ -45,14 +88,16 @@ export function parseEmail(lines: readonly string[]): Transcript {
   return { kind: "email", subject: subject && cleanSubject(subject), messages };
 }
 
+const REPLY = /^(?:re|aw|sv|antw|tr)\b\s*:/i;
+
 /** A subject without the marks of replies, forwards and mailing lists. */
 export function cleanSubject(subject: string): string {
   return subject.replace(/^(?:\s*(?:re|fw|fwd|aw|sv|wg|antw|tr)(?:\[\d{1,3}\])?\s*:|\s*\[[^\]]{1,40}\])+/i, "").trim();
 }
 
 function startsHeaders(lines: readonly string[], index: number): boolean {
-  if (!HEADER.test(lines[index] ?? "")) return false;
-  return HEADER.test(lines[index + 1] ?? "") || HEADER.test(lines[index + 2] ?? "");
+  if (!headerOf(lines[index] ?? "")) return false;
+  return headerOf(lines[index + 1] ?? "") !== null || headerOf(lines[index + 2] ?? "") !== null;
 }
 
 /** Cuts at header blocks and at "On … wrote:"; quoted text without such a line above it repeats what stands elsewhere. */
@@ -72,19 +117,32 @@ function splitMessages(lines: readonly string[]): Draft[] {
     const raw = lines[index] ?? "";
     const quoted = /^\s*(?:>|\|)/.test(raw);
     const line = raw.replace(/^[\s>|]{1,40}/, "").trimEnd();
-    const header = HEADER.exec(line);
-    const wrapped = /^On .{6,100}$/.test(line) && /wrote:$/.test(lines[index + 1] ?? "");
+    const header = headerOf(line);
+    const printed = PRINTED.exec(line);
+    const next = (lines[index + 1] ?? "").replace(/^[\s>|]{1,40}/, "").trimEnd();
+    const wrapped = /^(?:On|Am|Op|Le|El|Il|Em) .{6,100}$/.test(line) && !WROTE.test(line) && WROTE_BELOW.test(next);
     if (!quoted && header && !inHeaders && startsHeaders(lines, index)) {
       open(new Map());
       author = draft;
       quoting = false;
       inHeaders = true;
     }
-    if (inHeaders && header) draft.headers.set((header[1] ?? "").toLowerCase(), header[2] ?? "");
+    if (printed) {
+      open(
+        new Map([
+          ["from", printed[1] ?? ""],
+          ["date", (printed[2] ?? "").replace(" at ", " ")],
+        ]),
+      );
+      author = draft;
+      quoting = false;
+      inHeaders = true;
+    } else if (MAILBOX.test(line)) continue;
+    else if (inHeaders && header) draft.headers.set(header.name, header.value);
     else if (inHeaders && /^\s+\S/.test(raw)) continue;
     else if (ORIGINAL.test(line)) quoteAttributed = true;
     else if (WROTE.test(line) || wrapped) {
-      open(new Map([["from", writerOf(wrapped ? `${line} ${lines[index + 1] ?? ""}` : line)]]));
+      open(new Map([["from", writerOf(wrapped ? `${line} ${next}` : line)]]));
       if (wrapped) index += 1;
       quoteAttributed = true;
       quoting = quoted;
@@ -108,8 +166,11 @@ function inTimeOrder(drafts: Draft[]): Draft[] {
   const first = times.find((time) => !Number.isNaN(time));
   const last = times.findLast((time) => !Number.isNaN(time));
   const newestFirst = first !== undefined && last !== undefined && first > last;
+  const replies = [drafts[0], drafts.at(-1)].map((draft) => REPLY.test(draft?.headers.get("subject") ?? ""));
+  // Dates in other languages can't be read, but the first mail of a thread is no reply.
+  const replyFirst = (first === undefined || first === last) && replies[0] === true && replies[1] === false;
   const quotesOnly = drafts.slice(1).every((draft) => draft.headers.size === 1);
-  return drafts.length > 1 && (newestFirst || quotesOnly) ? [...drafts].reverse() : drafts;
+  return drafts.length > 1 && (newestFirst || replyFirst || quotesOnly) ? [...drafts].reverse() : drafts;
 }
 
 function isSeen(line: string, seen: Set<string>): boolean {
@@ -120,9 +181,12 @@ function isSeen(line: string, seen: Set<string>): boolean {
   return false;
 }
 
-function writerOf(line: string): string {
+function writerOf(said: string): string {
+  const after = /\bsch(?:rieb|reef) (.{2,80}?)(?: ?<[^>]{1,80}>)? ?:$/.exec(said)?.[1];
+  if (after) return after.trim();
+  const line = said.replace(/ (?:a écrit|escribió|ha scritto|escreveu) ?:$/, " wrote:");
   const name =
-    /(?:,| at [\d:]{4,8}(?: ?[AP]M)?,?|\d{4},? ) *([^,<\d]{2,60}?) *(?:<[^>]{1,80}>|\[[^\]]{1,80}\])? *wrote:$/i.exec(
+    /(?:,| at [\d:]{4,8}(?: ?[AP]M)?,?|\d{4},? |\d[:.]\d{2}(?: ?[AP]M)?,? ) *([^,<(\d]{2,60}?) *(?:\(?<[^>]{1,80}>\)?|\[[^\]]{1,80}\])? *wrote:$/i.exec(
       line,
     )?.[1];
   return (name ?? line.replace(/ (?:wrote|writes|said):$/, "").replace(/^On .*\d,? /, "")).trim();

@@ -1,17 +1,38 @@
+import { AT, CLOCK, DATE } from "./stamps.ts";
 import type { Message } from "./transcript.ts";
 
-const PREFIX =
-  /^\[?(\d{1,4}[./-]\d{1,2}[./-]\d{1,4}),? (\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?: ?[ap]\.? ?m\.?)?)\]?(?: [-–] | |: )(.*)$/i;
-const SENDER = /^~? ?([^:]{1,60}?): ?(.*)$/;
+// An export ("[12.03.24, 14:14:02] ", "12/3/24, 2:14 pm - "), or messages copied from the web ("[14:14, 12/03/2024] ").
+const PREFIX = new RegExp(`^(?:\\[?(${DATE}${AT}${CLOCK})\\]?(?: [-–] | |: )|\\[(${CLOCK}, ${DATE})\\] )(.*)$`, "i");
+const SENDER = /^(?:~ ?)?([^:]{1,60}): ?(.*)$/;
+const NOTICE = /^[^:]{1,40}\b(?:added|removed|changed|created|joined|left|pinned|turned (?:on|off))\b/i;
 const PLACEHOLDER =
-  /^<?(?:media|image|video|audio|gif|sticker|document|contact card|photo|voice message)s? (?:omitted|excluded)>?$|^<(?:attached|media)[^>]{0,200}>$|^(?:this message was deleted|you deleted this message|null|waiting for this message.{0,80}|missed (?:voice|video) call.{0,40})\.?$/i;
-const MARKS = /<this message was edited>|\S{1,80} \(file attached\)|<attached: [^>\n]{1,200}>/gi;
+  /^<[^<>]{1,200}>$|^(?:media|image|video|audio|gif|sticker|document|contact card|photo|voice message)s? (?:omitted|excluded)$|^[^:]{1,80} (?:pages? )?(?:document|image|video|audio|gif|sticker) (?:omitted|weggelassen|omitid[oa]|absente?|weggelaten|omess[oa])$|^(?:image|imagen|imagem|immagine|bild|afbeelding|video|vídeo|vidéo|audio|gif|sticker|documento?|dokument) (?:weggelassen|omitid[oa]|absente?|weggelaten|omess[oa]|ocult[oa])$|^(?:this message was deleted|you deleted this message|null|waiting for this message.{0,80}|missed (?:voice|video|group) call.{0,40}|(?:voice|video|group) call\b.{0,60}|view once (?:message|photo|video|voice message).{0,40}|(?:verpasster|llamada|appel|chamada|chiamata|gemiste)\b.{0,40}|your security code with .{0,80}|poll:.{0,200}|option: .{0,100}\(\d+ votes?\))\.?$/i;
+const DELETED =
+  /^(?:(?:this message was|you) deleted\b.{0,40}|(?:diese nachricht wurde|du hast diese nachricht) gelöscht|(?:se eliminó|eliminaste) este mensaje|(?:ce message a été|vous avez) supprimé(?: ce message)?|(?:esta )?mensagem (?:foi )?apagada|questo messaggio è stato eliminato|dit bericht is verwijderd)\.?$/i;
+const MARKS =
+  /<[^<>\n]{1,40} [^<>\n]{1,160}>$|\S{1,80}\.\w{2,5} \([^()\n]{3,40}\)|<(?:attached|anhang|adjunto): ?[^>\n]{1,200}>/gi;
 
-/** Whether the lines begin like a WhatsApp export does, on Android or iOS. */
+/** A line that begins a message: when, who (null: the app itself) and what; null for any other. */
+export interface DatedLine {
+  time: string;
+  sender: string | null;
+  text: string;
+}
+
+export function datedLine(line: string): DatedLine | null {
+  const match = PREFIX.exec(line);
+  if (!match) return null;
+  const time = match[1] ?? match[2] ?? "";
+  const said = match[3] ?? "";
+  const sent = NOTICE.test(said.split(":", 1)[0] ?? "") ? null : SENDER.exec(said);
+  return sent ? { time, sender: (sent[1] ?? "").trim(), text: sent[2] ?? "" } : { time, sender: null, text: said };
+}
+
+/** Whether the lines begin like a WhatsApp export does, on Android or iOS, in any of its languages. */
 export function isWhatsappExport(lines: readonly string[]): boolean {
   const filled = lines.filter((line) => line.trim() !== "");
-  const dated = filled.filter((line) => PREFIX.test(line) && SENDER.test(PREFIX.exec(line)?.[3] ?? "")).length;
-  return dated >= 1 && (dated >= 2 || PREFIX.test(filled[0] ?? "")) && dated >= filled.length * 0.15;
+  const dated = filled.map(datedLine).filter((line) => line !== null && line.sender !== null).length;
+  return dated >= 1 && (dated >= 2 || datedLine(filled[0] ?? "") !== null) && dated >= filled.length * 0.15;
 }
 
 /** Messages of an export: lines without a date go on with the message before; lines without a sender are the app's own. */
@@ -19,10 +40,10 @@ export function parseWhatsapp(lines: readonly string[]): Message[] {
   const messages: Message[] = [];
   let current: Message | null = null;
   for (const line of lines) {
-    const dated = PREFIX.exec(line);
+    const dated = datedLine(line);
     if (dated) {
-      const sent = SENDER.exec(dated[3] ?? "");
-      current = sent ? { speaker: (sent[1] ?? "").trim(), addressee: null, text: messageText(sent[2] ?? "") } : null;
+      const { sender: speaker, text } = dated;
+      current = speaker === null ? null : { speaker, addressee: null, text: messageText(text) };
       if (current) messages.push(current);
     } else if (current && line.trim() !== "") {
       const text: string = messageText(line);
@@ -34,5 +55,5 @@ export function parseWhatsapp(lines: readonly string[]): Message[] {
 
 function messageText(line: string): string {
   const text = line.replace(MARKS, "").trim();
-  return PLACEHOLDER.test(text) || /end-to-end encrypted/i.test(text) ? "" : text;
+  return PLACEHOLDER.test(text) || DELETED.test(text) || /end-to-end encrypted/i.test(text) ? "" : text;
 }

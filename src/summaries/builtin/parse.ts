@@ -20,7 +20,7 @@ export function parseTranscript(content: string, source: "email" | "whatsapp" | 
 function withColumns(content: string): string {
   const filled = content.split("\n").filter((line) => line.trim() !== "");
   const rows = filled.filter((line) => /\S\t+ *\S/.test(line)).length;
-  return rows > 2 && rows >= filled.length * 0.8 ? content.replace(/\t+ */g, " | ") : content;
+  return rows > 2 && rows >= filled.length * 0.7 ? content.replace(/\t+ */g, " | ") : content;
 }
 
 function parseLines(given: readonly string[], source: "email" | "whatsapp" | "api"): Transcript {

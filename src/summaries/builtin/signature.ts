@@ -1,8 +1,9 @@
 const CLOSING =
-  /^(?:(?:kind|best|warm|many|with best|with kind|kindest|warmest) )?(?:regards|wishes|thanks|thank you|cheers|sincerely|best|yours(?: (?:truly|sincerely|faithfully))?|sincerely yours|all the best|take care|love|respectfully|thanks again|thanks in advance|speak soon|talk soon|rgds|br|xx?o?)[,.!]?(?:[ ,]+(?!for\b)(\p{Lu}[\p{L}'-]{1,20}))?$/iu;
-const DEVICE = /^(?:sent from my |get outlook for|sent via )/i;
+  /^(?:(?:kind|best|warm|many|with best|with kind|kindest|warmest) )?(?:regards|wishes|thanks|thank you|cheers|sincerely|best|yours(?: (?:truly|sincerely|faithfully))?|sincerely yours|all the best|take care|love|respectfully|thanks again|thanks in advance|speak soon|talk soon|rgds|br|xx?o?|(?:viele|beste|liebe|schöne|freundliche|mit freundlichen) grüßen?|mfg|lg|vg|(?:bien )?cordialement|bien à vous|(?:un )?saludos?(?: cordiales)?|met vriendelijke groet(?:en)?|cordiali saluti|atenciosamente)[,.!]?(?:[ ,]+(?!for\b)(\p{Lu}[\p{L}'-]{1,20}))?$/iu;
+const DEVICE = /^(?:sent (?:from (?:my|outlook|yahoo|mail|gmail)|with|via) |get outlook for|external sender\b)/i;
 const DISCLAIMER =
-  /(?:this (?:e-?mail|message|communication)\b.{0,120}\b(?:confidential|privileged|intended)|intended (?:solely|only|recipient)|confidentiality notice|please consider the environment|^(?:to )?unsubscribe\b|(?:click|reply|write|mail|link|here) (?:here )?to unsubscribe|unsubscribe (?:here|from this list|link)|do you yahoo)/i;
+  /(?:this (?:e-?mail|message|communication)\b.{0,120}\b(?:confidential|privileged|intended)|intended (?:solely|only|recipient)|confidentiality notice|please consider the environment|^(?:to )?unsubscribe\b|(?:click|reply|write|mail|link|here) (?:here )?to unsubscribe|unsubscribe (?:here|from this list|link)|do you yahoo|^(?:caution|warning|\[?external)\b.{0,60}\b(?:originated|outside|external|unknown sender)|^you don't often get e-?mail from|^(?:microsoft teams (?:meeting|need help)|join (?:the meeting now|on your computer)|meeting id:|passcode:))/i;
+const BANNER = /^(?:caution|warning|\[?external|you don't often)/i;
 const POSTSCRIPT = /^p\. ?s\.?[:.,]? |^ps[:.,]? /i;
 const CONTACT =
   /^(?:(?:tel|phone|mobile|cell|fax|voice|email|e-mail|web|www|internet mail)\b.{0,80}|<?(?:https?:\/\/|www\.)\S{1,120}>?|\S{1,60}(?:@|\[at\])\S{1,60}|[\w ]{0,20}\+?[\d ().-]{9,24}|[-=_*#~]{3,})$/i;
@@ -44,7 +45,7 @@ function withoutDisclaimers(lines: readonly string[]): string[] {
   lines.forEach((line, index) => {
     if (index > 0 && DEVICE.test(line)) return;
     if (line.trim() === "") dropping = false;
-    else if (index > 0 && DISCLAIMER.test(line)) dropping = true;
+    else if ((index > 0 || BANNER.test(line)) && DISCLAIMER.test(line)) dropping = true;
     if (!dropping) kept.push(line);
   });
   return kept;

@@ -3,7 +3,7 @@ const MONTH =
 const DAY = "(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?|today|yesterday";
 const YEAR_LAST = `${MONTH} \\d{1,2}(?:st|nd|rd|th)?(?:,? \\d{4})?|\\d{1,2}\\.? ${MONTH}(?:,? \\d{4})?`;
 export const DATE = `(?:\\d{1,4}[./-] ?\\d{1,2}[./-](?: ?\\d{1,4}\\.?)?|\\d{1,2}/\\d{1,2}|${YEAR_LAST})`;
-export const CLOCK = "\\d{1,2}[:.]\\d{2}(?:[:.]\\d{2})?(?:[.,]\\d{1,3})?(?: ?[ap]\\.? ?m\\.?)?(?![\\d:])";
+export const CLOCK = "\\d{1,2}[:.]\\d{2}(?:[:.]\\d{2})?(?:[.,]\\d{1,3})?(?: ?[ap]\\.? ?m\\.?)?(?!\\d|:\\d)";
 const COLON_CLOCK = CLOCK.replaceAll("[:.]", ":");
 const ISO = "\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(?::\\d{2}(?:\\.\\d{1,9})?)?(?:Z|[+-]\\d{2}:?\\d{2})?";
 /** Between a date and a clock, in the languages in which messengers write it. */
@@ -16,8 +16,13 @@ export const AT = "(?:,? (?:at|à|klo|um|kl\\.?) |,? )(?:오전 |오후 |上午|
 export const STAMP = `(?:${ISO}|${COLON_CLOCK}, ${DATE}|(?:(?:${DAY})(?:,? at|,)? )?(?:${DATE}${AT})?${COLON_CLOCK}(?: (?:utc|gmt|[a-z]{1,2}[sd]?t))?)`;
 
 const DATE_ALONE = new RegExp(`^[-–—=* ]*(?:(?:${DAY})(?:,? ${DATE})?|${DATE})[-–—=* ]*$`, "iu");
-const STAMP_ALONE = new RegExp(`^[—–·|, ]{0,3}[[(]?${STAMP}[\\])]?[—–·|, ]{0,3}$`, "iu");
+const STAMP_ALONE = new RegExp(
+  `^[—–·|, ]{0,3}[[(]?${STAMP}[\\])]?[—–·|, ]{0,3}(?:\\((?:edited|\\d+ \\w+ ago)\\))?$`,
+  "iu",
+);
+const STAMP_FIRST = new RegExp(`^[[(]?${STAMP}[\\])]? `, "iu");
 
 /** A line between the messages of two days. */
 export const isDate = (line: string): boolean => DATE_ALONE.test(line);
+export const beginsWithStamp = (line: string): boolean => STAMP_FIRST.test(line);
 export const isStamp = (line: string): boolean => STAMP_ALONE.test(line);

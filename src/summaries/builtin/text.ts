@@ -7,6 +7,7 @@ const URL = /\b(?:https?:\/\/|www\.)\S*[^\s?!.,;:]/gi;
 const LINK_WORD =
   /(?<=\b(?:at|of|on|from|to|via|see|visit|and|or|through|with|use|try) )(?:https?:\/\/)?((?:[a-z0-9-]+\.)+[a-z]{2,8})(?:[/:?#]\S*[^\s?!.,;:])?(?=[?!.,;:]*(?:$|\s))/gi;
 const EMOJI = /(?:[\p{Extended_Pictographic}\u{1f1e6}-\u{1f1ff}\u{1f3fb}-\u{1f3ff}]|\u200d|\ufe0f|\u20e3)+/gu;
+const SHORTCODE = /(?<=^|\s):[a-z+-][a-z0-9_+-]{1,30}:(?=$|[\s.,!?])/gm;
 const EMOTICON =
   /(?<=[\p{L}!?.])[:;][)(<]+(?=\s|$)|(?:^|\s)(?:[:;=8xX][-'o^]?[)(<>DPpOo/\\|*3]+|<3+|\^_*\^|[:;]'\()(?=\s|$)/gu;
 
@@ -53,12 +54,13 @@ export function cleanWords(text: string): string {
     .replace(LINK_WORD, "$1")
     .replace(URL, (link) => (/^www\.[^/]*$/i.test(link) ? link : " "))
     .replace(EMOJI, " ")
+    .replace(SHORTCODE, " ")
     .replace(EMOTICON, " ")
     .replace(/ ' ?(s|ve|re|ll|d|m|t)\b/gi, (_, ending: string) => `'${ending.toLowerCase()}`)
     .replace(/\b((?:do|does|did|is|was|are|were|wo|would|should|could|has|have|had)n|can) t\b/gi, "$1't")
     .replace(/\S{61,}/g, (token) => clip(token, LONGEST_TOKEN))
     .replace(/([!?.,])\1{2,}/g, (_, sign: string) => (sign === "." ? "…" : sign))
-    .replace(/[*_~`]{1,3}(?=\S)|(?<=\S)[*_~`]{1,3}/g, "")
+    .replace(/(?<![\p{L}\p{N}])[*_~`]{1,3}(?=\S)|(?<=\S)[*_~`]{1,3}(?![\p{L}\p{N}])/gu, "")
     .replace(/ +([,.!?;:])(?=\s|$)/g, "$1")
     .replace(/[ ]{2,}/g, " ")
     .trim();

@@ -8,7 +8,7 @@ const TIME = `(?:${BRACED}|${STAMP}),?`;
 /** A name and the words on one line. */
 const TURNS = [
   // "Name: text", "[10:02] Name: text", "10:02 Name: text", "Name [10:02]: text", "**Name** (00:12:03): text", "Name, 10:02: text"
-  `(?:[*_]{0,2}${TIME} ?(?:[-–|] )?)?[*_]{0,2}(${NAME}?)${ROLE}[*_]{0,2}(?: ?${BRACED}|, ${STAMP})? ?:[*_]{0,2}(?: +(.*)|)`,
+  `(?:[*_]{0,2}${TIME} ?(?:[-–|] )?)?[*_]{0,2}(${NAME}?)${ROLE}[*_]{0,2}(?:,? ?${BRACED}|, ${STAMP})? ?:[*_]{0,2}(?: +(.*)|)`,
   // "<name> text", "[10:02] <@name> text"
   `(?:${TIME} ?)?<[@+%&~ ]?(${NAME}?)> (.*)`,
   // "[Name] [2:14 PM] text", "[Name]: text"
@@ -30,11 +30,12 @@ const LABELS = new Set(
     "todo to-do ps p.s http https mailto warning tip example update edit phone tel fax email e-mail web website address " +
     "monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december " +
     "pros cons budget venue date dates cost costs price risks risk benefits requirements scope timeline ingredients method instructions result results problem solution reason background context details today tomorrow yesterday morning afternoon evening week " +
-    "minutes chair objective goal goals outcome status owner due deadline total price question answer conclusion important"
+    "minutes chair objective goal goals outcome status owner due deadline total price question answer conclusion important " +
+    "priority requester assignee tags ticket status channel type guild exported"
   ).split(" "),
 );
 const LABEL_PHRASES =
-  /^(?:(?:day|step|part|week|phase|option|chapter|section|question|answer|item|point|task|lesson|session|round) \d{1,3}|action items?|next steps?|follow[- ]ups?|open questions?|key points?|meeting notes|order (?:no|number|id))$/i;
+  /^(?:(?:day|step|part|week|phase|option|chapter|section|question|answer|item|point|task|lesson|session|round) \d{1,3}|action items?|next steps?|follow[- ]ups?|open questions?|key points?|meeting notes|order (?:no|number|id)|last reply|ticket #?\d+)$/i;
 /** Labels that are somebody's name where they come again and again. */
 const NAMES_TOO = new Set(["april", "may", "june", "august", "chair"]);
 
@@ -52,24 +53,30 @@ export function turnOf(raw: string, known: ReadonlySet<string> = NOBODY): Turn |
   const line = raw
     .replace(/^([^:：]{1,40})：\s*/, "$1: ")
     .replace(/^\p{Extended_Pictographic}\ufe0f? /u, "")
+    .replace(/^([^:]{1,40}) :[a-z_+-]{2,30}:(?= )/, "$1")
     .trim();
   if (!/[:>\]]/.test(line.slice(0, 100))) return null;
   const turn = firstMatch(TURNS, line);
   const match = turn ?? firstMatch(HEADINGS, line);
-  const speaker = personIn(match?.[1]?.trim() ?? "");
+  const given = match?.[1]?.trim() ?? "";
+  const speaker = personIn(given);
   if (!match || speaker === "" || !isName(speaker, known)) return null;
   const text = (match[2] ?? "").trim();
-  if (isStamp(text)) return { speaker, text: "", timed: true, heading: true };
+  // "Ann to everyone: 2:14 PM"; "Ben: 9:30" is an answer.
+  if (isStamp(text) && speaker !== given) return { speaker, text: "", timed: true, heading: true };
   const head = match[0].slice(0, match[0].length - text.length);
   return { speaker, text, timed: /\d:\d{2}/.test(head), heading: turn === null };
 }
 
-/** Chats of calls tell the audience too: "From Ann to Everyone", "Ann from Contoso to everyone". */
-const personIn = (head: string) =>
-  head
-    .replace(/^from (?=\p{Lu})/iu, "")
+/** The person alone: chats of calls tell the audience too ("From Ann to Everyone"), and directories the surname first. */
+function personIn(head: string): string {
+  const sender = /^from (?=\p{Lu})/iu.test(head) ? head.slice(5).replace(/ to \p{Lu}.*$/u, "") : head;
+  return sender
     .replace(/(?: from .{1,40})? to (?:everyone|all|me|hosts?)\b.{0,40}$/i, "")
+    .replace(/ (?:said|says|wrote|sent)$/i, "")
+    .replace(/^(\p{Lu}[\p{L}'-]{1,20}), (\p{Lu}[\p{L}' -]{1,20})$/u, "$2 $1")
     .trim();
+}
 
 const NOBODY: ReadonlySet<string> = new Set();
 
@@ -81,21 +88,21 @@ function firstMatch(forms: readonly RegExp[], line: string): RegExpExecArray | n
   return null;
 }
 
-/** Of the labels that can be names, those that come more than once before a turn. */
+/** Of the labels that can be names those that stand before turns, if one of them does so more than once. */
 export function knownNames(lines: readonly string[]): ReadonlySet<string> {
   const times = new Map<string, number>();
   for (const line of lines) {
     const speaker = turnOf(line, NAMES_TOO)?.speaker.toLowerCase();
     if (speaker && NAMES_TOO.has(speaker)) times.set(speaker, (times.get(speaker) ?? 0) + 1);
   }
-  return new Set([...times].filter(([, count]) => count > 1).map(([name]) => name));
+  return [...times.values()].some((count) => count > 1) ? new Set(times.keys()) : NOBODY;
 }
 
 export function isName(text: string, known: ReadonlySet<string> = NOBODY): boolean {
   const words = text.split(" ");
   if (
     words.length > 6 ||
-    /^[\d\s:.,/-]+$/.test(text) ||
+    /^[\d\s:.,/-]+$|^\d{1,3}[.)] /.test(text) ||
     isDate(text) ||
     /[.!?,;]$/.test(text.replace(/\b(?:Dr|Mr|Ms|Mrs|Jr|Sr)\.$/, ""))
   )
