@@ -277,4 +277,22 @@ describe("the summary", () => {
     expect(content).toMatch(/^(?:The writer|Marta) /);
     expect(content).not.toMatch(/You sent/);
   });
+
+  it("takes a name that a tool marks for the one who is spoken to", () => {
+    const { action_items } = told(
+      "Hannah Weiss: The disk was full this morning.\nLuis Ortega: Yes.\nHannah Weiss: @Luis please write a report by Friday.\nNadia Khan: @Hannah Weiss can you get me the quotes today?\nHannah Weiss: yes",
+    );
+    expect(action_items).toEqual([
+      "Hannah asks Luis to write a report by Friday",
+      "Hannah will get Nadia the quotes today",
+    ]);
+  });
+
+  it.each(["Good morning, ", "Morning all, ", "Good morning Ben, ", "Good catch, "])("leaves %j out", (greeting) => {
+    const { content } = told(
+      `Ann: ${greeting}the slides are in the shared folder.\nBen: I will read the slides tonight.`,
+    );
+    expect(content).toContain("the slides are in the shared folder");
+    expect(content).not.toContain(greeting.slice(0, 6));
+  });
 });
