@@ -80,6 +80,12 @@ describe("a talk is read with who says what, as it is exported or copied from", 
     ],
     ["tabs", talk((n, x) => `${n}\t${x}`)],
     ["roles in brackets", talk((n, x) => `${n} [Facilities]: ${x}`)],
+    ["firms after a bar", talk((n, x, i) => `${n} | Contoso 0:${two(i * 8)}\n${x}\n`)],
+    [
+      "GitHub",
+      talk((n, x, i) => `${n} commented on Mar ${i + 1}, 2024\n${x}\n${n} added the bug label on Mar 5, 2024\n`),
+    ],
+    ["cells between bars", talk((n, x, i) => `${clock(i)} | ${n} | ${x}`)],
     ["times after a comma", talk((n, x, i) => `${n}, ${clock(i)}: ${x}`)],
     ["JSON", JSON.stringify(TALK.map(([author, text]) => ({ author, text })))],
     [
@@ -161,6 +167,14 @@ describe("what is no talk stays a text", () => {
   it.each([
     ["a plan of the day", "10:00 - Opening\n10:30 - Lunch break\n13:00 - Workshops\n17:00 - Closing"],
     ["a list of facts", "- Budget: 3000 euros\n- Venue: the old mill\n- Date: May 5\n- Music: a band"],
+    [
+      "the log of a program",
+      "2024-03-12 10:02:11 INFO: server started\n2024-03-12 10:02:14 WARN: disk full\n2024-03-12 10:02:19 INFO: retrying",
+    ],
+    [
+      "an itinerary",
+      "Departure 8:15\nThe bus leaves from the gate.\nLunch 12:00\nBring sandwiches.\nDeparture 16:30\nBack by six.",
+    ],
     ["a recipe", "1. Heat the oven: 180 degrees.\n2. Mix the flour.\n3. Bake it for an hour."],
     ["settings in JSON", '{"name": "recap", "version": "1.0", "tags": ["a", "b"]}'],
     ["a table of figures", "Rome\t3\t5\nParis\t2\t8\nOslo\t1\t1"],

@@ -1,4 +1,4 @@
-import { isNotice, withoutMarks } from "./notices.ts";
+import { isNotice, isSetOff, withoutMarks } from "./notices.ts";
 import { beginsWithStamp, isDate, isStamp } from "./stamps.ts";
 import type { Message } from "./transcript.ts";
 import { knownNames, type Turn, turnOf } from "./turns.ts";
@@ -49,7 +49,7 @@ export function parseChat(lines: readonly string[]): Message[] {
 
 /** Without empty lines and, where the text comes from a tool that tells times, what the tool itself says. */
 function withoutNotices(rows: readonly Row[], timed: boolean): Row[] {
-  const filled = rows.filter(({ line }) => line !== "");
+  const filled = rows.filter(({ line }) => line !== "" && !isSetOff(line));
   if (!timed && !filled.some(({ line }) => isStamp(line))) return filled;
   const turns = filled.filter(({ turn }) => turn);
   // Where the time stands first, a line with a time and nobody's name is the tool's own.

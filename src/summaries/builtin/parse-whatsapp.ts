@@ -4,9 +4,12 @@ import type { Message } from "./transcript.ts";
 // An export ("[12.03.24, 14:14:02] ", "12/3/24, 2:14 pm - "), or messages copied from the web ("[14:14, 12/03/2024] ").
 const PREFIX = new RegExp(`^(?:\\[?(${DATE}${AT}${CLOCK})\\]?(?: [-–] | |: )|\\[(${CLOCK}, ${DATE})\\] )(.*)$`, "i");
 const SENDER = /^(?:~ ?)?([^:]{1,60}): ?(.*)$/;
-const NOTICE = /^[^:]{1,40}\b(?:added|removed|changed|created|joined|left|pinned|turned (?:on|off))\b/i;
+const NOTICE =
+  /^(?:messages (?:you send|and calls)\b|[^:]{1,40}\b(?:added|removed|changed|created|joined|left|pinned|turned (?:on|off))\b)/i;
+/** Logs of programs have the same form. */
+const LEVEL = /^(?:trace|debug|info|warn(?:ing)?|error|fatal|critical):/i;
 const PLACEHOLDER =
-  /^<[^<>]{1,200}>$|^(?:media|image|video|audio|gif|sticker|document|contact card|photo|voice message)s? (?:omitted|excluded)$|^[^:]{1,80} (?:pages? )?(?:document|image|video|audio|gif|sticker) (?:omitted|weggelassen|omitid[oa]|absente?|weggelaten|omess[oa])$|^(?:image|imagen|imagem|immagine|bild|afbeelding|video|vídeo|vidéo|audio|gif|sticker|documento?|dokument) (?:weggelassen|omitid[oa]|absente?|weggelaten|omess[oa]|ocult[oa])$|^(?:this message was deleted|you deleted this message|null|waiting for this message.{0,80}|missed (?:voice|video|group) call.{0,40}|(?:voice|video|group) call\b.{0,60}|view once (?:message|photo|video|voice message).{0,40}|(?:verpasster|llamada|appel|chamada|chiamata|gemiste)\b.{0,40}|your security code with .{0,80}|poll:.{0,200}|option: .{0,100}\(\d+ votes?\))\.?$/i;
+  /^<[^<>]{1,200}>$|^(?:media|image|video|audio|gif|sticker|document|contact card|photo|voice message)s? (?:omitted|excluded)$|^[^:]{1,80} (?:pages? )?(?:document|image|video|audio|gif|sticker) (?:omitted|weggelassen|omitid[oa]|absente?|weggelaten|omess[oa])$|^(?:image|imagen|imagem|immagine|bild|afbeelding|video|vídeo|vidéo|audio|gif|sticker|documento?|dokument) (?:weggelassen|omitid[oa]|absente?|weggelaten|omess[oa]|ocult[oa])$|^(?:this message was deleted|you deleted this message|null|waiting for this message.{0,80}|missed (?:group )?(?:voice|video) call.{0,40}|(?:voice|video|group) call\b.{0,60}|live location shared|view once (?:message|photo|video|voice message).{0,40}|(?:verpasster|llamada|appel|chamada|chiamata|gemiste)\b.{0,40}|your security code with .{0,80}|poll:.{0,200}|option: .{0,100}\(\d+ votes?\))\.?$/i;
 const DELETED =
   /^(?:(?:this message was|you) deleted\b.{0,40}|(?:diese nachricht wurde|du hast diese nachricht) gelöscht|(?:se eliminó|eliminaste) este mensaje|(?:ce message a été|vous avez) supprimé(?: ce message)?|(?:esta )?mensagem (?:foi )?apagada|questo messaggio è stato eliminato|dit bericht is verwijderd)\.?$/i;
 const MARKS =
@@ -24,7 +27,7 @@ export function datedLine(line: string): DatedLine | null {
   if (!match) return null;
   const time = match[1] ?? match[2] ?? "";
   const said = match[3] ?? "";
-  const sent = NOTICE.test(said.split(":", 1)[0] ?? "") ? null : SENDER.exec(said);
+  const sent = NOTICE.test(said.split(":", 1)[0] ?? "") || LEVEL.test(said) ? null : SENDER.exec(said);
   return sent ? { time, sender: (sent[1] ?? "").trim(), text: sent[2] ?? "" } : { time, sender: null, text: said };
 }
 

@@ -50,7 +50,10 @@ export function breakAtFaces(text: string): string {
 /** A turn's words alone: no links, emoji, attachments' placeholders or endless runs of signs. */
 export function cleanWords(text: string): string {
   return text
-    .replace(/<[a-z_]{2,30}>|\[(?:image|cid|photo|video)[^\]\n]{0,80}\]/gi, " ")
+    .replace(
+      /<[a-z_]{2,30}>|\[(?:image|cid|photo|video|inaudible|unintelligible|crosstalk|laugh|music|applause|silence|pause)[^\]\n]{0,80}\]/gi,
+      " ",
+    )
     .replace(LINK_WORD, "$1")
     .replace(URL, (link) => (/^www\.[^/]*$/i.test(link) ? link : " "))
     .replace(EMOJI, " ")

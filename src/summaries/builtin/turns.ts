@@ -1,4 +1,4 @@
-import { isDate, isStamp, STAMP } from "./stamps.ts";
+import { DATE, isDate, isStamp, STAMP } from "./stamps.ts";
 
 const NAME = '[\\p{L}#@+~\\d][^:\\n[\\]()<>|"]{0,39}';
 // What a role or a party adds to the name: "Ann Smith (Chair): text", "Ann [Sales]: text".
@@ -16,10 +16,12 @@ const TURNS = [
 ].map((form) => new RegExp(`^${form}$`, "iu"));
 /** Meeting tools and messengers put the name and the time on a line above the words. */
 const HEADINGS = [
-  // "Name 10:02", "Name (Guest) 0:04", "Name — Today at 2:14 PM", "Name, [12.03.2024 14:14]", "**Name** | 12 Mar 2024, 14:14"
-  `[*_]{0,2}(${NAME}?)${ROLE}[*_]{0,2}(?:,| at| [—–·|@-])? ?(?:${BRACED}|${STAMP})`,
+  // "Name 10:02", "Name (Guest) 0:04", "Name — Today at 2:14 PM", "Name, [12.03.2024 14:14]", "**Name** | 12 Mar 2024, 14:14", "Name | Contoso 0:09"
+  `[*_]{0,2}(${NAME}?)(?:${ROLE}| \\| \\p{L}[^|:\\d\\n]{1,30})[*_]{0,2}(?:,| at| [—–·|@-])? ?(?:${BRACED}|${STAMP})`,
   // "[10:02] Name", "0:03 | Name"
   `(?:${BRACED}|${STAMP} [-–—|·]) (${NAME}?)${ROLE}`,
+  // "name commented on Mar 4, 2024", "Name added a comment - 12/Mar/24 11:02 AM"
+  `(${NAME}?) (?:commented|replied|wrote|added a comment|opened this issue)(?: on| -)? (?:${STAMP}|${DATE}|.{1,20} ago)(?: ?[·-] .{0,30})?`,
   // "[Name] 10:02"
   `\\[(${NAME}?)\\] ${STAMP}`,
 ].map((form) => new RegExp(`^${form}$`, "iu"));
@@ -31,7 +33,7 @@ const LABELS = new Set(
     "monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december " +
     "pros cons budget venue date dates cost costs price risks risk benefits requirements scope timeline ingredients method instructions result results problem solution reason background context details today tomorrow yesterday morning afternoon evening week " +
     "minutes chair objective goal goals outcome status owner due deadline total price question answer conclusion important " +
-    "priority requester assignee tags ticket status channel type guild exported"
+    "priority requester assignee tags ticket status channel type guild exported info warn error debug fatal departure arrival breakfast lunch dinner"
   ).split(" "),
 );
 const LABEL_PHRASES =
@@ -55,7 +57,7 @@ export function turnOf(raw: string, known: ReadonlySet<string> = NOBODY): Turn |
     .replace(/^\p{Extended_Pictographic}\ufe0f? /u, "")
     .replace(/^([^:]{1,40}) :[a-z_+-]{2,30}:(?= )/, "$1")
     .trim();
-  if (!/[:>\]]/.test(line.slice(0, 100))) return null;
+  if (!/[:>\]]| (?:commented|replied|added|opened) /.test(line.slice(0, 100))) return null;
   const turn = firstMatch(TURNS, line);
   const match = turn ?? firstMatch(HEADINGS, line);
   const given = match?.[1]?.trim() ?? "";
@@ -65,7 +67,7 @@ export function turnOf(raw: string, known: ReadonlySet<string> = NOBODY): Turn |
   // "Ann to everyone: 2:14 PM"; "Ben: 9:30" is an answer.
   if (isStamp(text) && speaker !== given) return { speaker, text: "", timed: true, heading: true };
   const head = match[0].slice(0, match[0].length - text.length);
-  return { speaker, text, timed: /\d:\d{2}/.test(head), heading: turn === null };
+  return { speaker, text, timed: turn === null || /\d:\d{2}/.test(head), heading: turn === null };
 }
 
 /** The person alone: chats of calls tell the audience too ("From Ann to Everyone"), and directories the surname first. */
