@@ -14,6 +14,10 @@ const CUE = new RegExp(`^${CLOCK}(?: --> |,)${CLOCK}(?: .*)?$`);
 const CUE_ID = /^(?:\d+|[\w/-]*\d[\w/-]{7,})$/;
 const BULLET = /^\s*(?:[-*•>]|\d{1,3}[.)]) (?=\S)/;
 const TIME_IN_WORDS = /^(?:.{1,60} )?\d{1,2} (?:hour|minute|second)s?(?: \d{1,2} (?:minute|second)s?){0,2}$/;
+const ANSWER =
+  /^(?:yes|no|nope|yep|yeah|ok|okay|sure|thanks|thank you|great|good|perfect|fine|done|cool|nice|wow|right|maybe|agreed|same|please|sorry|hi|hello|hey|bye|lol|true|exactly|never|always|nothing|approved|confirmed|received|introduction|methods|results|conclusion|background)$/i;
+/** A handle, which only its return tells from a word. */
+const HANDLE = /^@?[\p{L}\p{N}][\p{L}\p{N}_.-]{1,30}(?: [\p{L}\p{N}_.-]{1,20})?$/u;
 const RULE = /^[|\s:=*_-]+$/;
 
 /** WebVTT and SubRip: the cues of one speaker in a row become one turn. */
@@ -34,7 +38,11 @@ const subtitles: Rewriting = (lines) => {
       .trim();
     const said = /^([^:]{1,40}): (.*)$/.exec(text);
     const inText = voice === undefined && !named && said?.[1] !== undefined && isName(said[1]) ? said : null;
-    const speaker = voice ?? (named ? first : (inText?.[1] ?? null));
+    const speaker =
+      voice
+        ?.replace(/ ?[|([].*$/, "")
+        .slice(0, 40)
+        .trim() ?? (named ? first : (inText?.[1] ?? null));
     const words = inText?.[2] ?? text;
     const last = turns.at(-1);
     if (last && (speaker === null || speaker === last.speaker)) last.text += ` ${words}`;
@@ -65,9 +73,10 @@ function cuesOf(lines: readonly string[]): string[][] {
 const namesAboveTimes: Rewriting = (lines) => {
   const out: string[] = [];
   let found = 0;
+  const handles = returningHandles(lines);
   for (let index = 0; index < lines.length; index += 1) {
     const name = (lines[index] ?? "").trim();
-    const time = isPerson(name) ? timeBelow(lines, index) : null;
+    const time = isPerson(name) || handles.has(name) ? timeBelow(lines, index) : null;
     if (time === null) {
       out.push(lines[index] ?? "");
       continue;
@@ -86,6 +95,15 @@ const namesAboveTimes: Rewriting = (lines) => {
   }
   return found > 1 ? out : null;
 };
+
+function returningHandles(lines: readonly string[]): Set<string> {
+  const times = new Map<string, number>();
+  lines.forEach((line, index) => {
+    const name = line.trim();
+    if (HANDLE.test(name) && timeBelow(lines, index) !== null) times.set(name, (times.get(name) ?? 0) + 1);
+  });
+  return new Set([...times].filter(([, count]) => count > 1).map(([name]) => name));
+}
 
 /** "APP 9:30 AM" of a program's messages, without the mark. */
 const timeIn = (line: string) => line.trim().replace(/^(?:app|bot) /i, "");
@@ -127,8 +145,15 @@ function headOf(line: string): { name: string; marked: boolean } | null {
   return { name, marked: marks || /^[^\p{Ll}]+$/u.test(name) };
 }
 
+/** A name as it is written where nothing else marks it: with capitals, and no word that is an answer by itself. */
 const isPerson = (name: string) =>
-  name.length <= 40 && /^[\p{Lu}\p{Lo}@]/u.test(name) && !/[:;"<>|[\]]/.test(name) && isName(name) && !isDate(name);
+  name.length <= 40 &&
+  /^(?:@?[\p{Lu}\p{Lo}][^\s:;"<>|[\]]*|\([^()]*\)|(?:de|da|do|dos|del|la|las|le|van|von|der|den|di|el|al|bin|y|e|from)\b)(?: (?:[\p{Lu}\p{Lo}(&\d][^\s:;"<>|[\]]*|(?:de|da|do|dos|del|la|las|le|van|von|der|den|di|el|al|bin|y|e|from)\b))*$/u.test(
+    name,
+  ) &&
+  !ANSWER.test(name) &&
+  isName(name) &&
+  !isDate(name);
 
 /** "- Name: text", "1. Name: text", "> Name: text" */
 const listed: Rewriting = (lines) => {

@@ -1,5 +1,5 @@
-import { isNotice, isSetOff, withoutMarks } from "./notices.ts";
-import { beginsWithStamp, isDate, isStamp } from "./stamps.ts";
+import { isNotice, isPlaceholder, isSetOff, withoutMarks } from "./notices.ts";
+import { beginsWithStamp, isClock, isDate, isStamp } from "./stamps.ts";
 import type { Message } from "./transcript.ts";
 import { knownNames, type Turn, turnOf } from "./turns.ts";
 
@@ -13,8 +13,8 @@ export function isChatTranscript(lines: readonly string[]): boolean {
   if (turns.length < 2) return turns.length === 1 && filled.length === 1 && (filled[0] ?? "").length < 500;
   const returning = new Set(turns.map((turn) => turn.speaker)).size < turns.length;
   const timed = turns.filter((turn) => turn.timed).length;
-  // Times before what is planned ("10:00 - Lunch"), not before who speaks.
-  if (!returning && turns.every((turn) => turn.heading)) return false;
+  // Times before what is planned ("Lunch 12:00"), not before who speaks.
+  if (!returning && turns.every((turn) => turn.heading && !/ /.test(turn.speaker))) return false;
   // Messages of many lines are common where a tool tells the time of each.
   const share = returning && timed > turns.length * 0.6 ? 0.08 : returning || timed > 1 ? 0.3 : 0.7;
   return turns.length >= filled.length * share;
@@ -23,6 +23,8 @@ export function isChatTranscript(lines: readonly string[]): boolean {
 interface Row {
   line: string;
   turn: Turn | null;
+  /** An empty line stands above it. */
+  apart: boolean;
 }
 
 /** The turns of a dialogue; sentences before the first turn become a message without a speaker, mere headings do not. */
@@ -33,11 +35,15 @@ export function parseChat(lines: readonly string[]): Message[] {
   const timed = found.filter((turn) => turn.timed).length > found.length * 0.6;
   const rows = lines.map((raw, index) => {
     const turn = turns[index] ?? null;
-    return { line: withoutMarks(raw.trim()), turn: turn?.timed || !timed ? turn : null };
+    const apart = (lines[index - 1] ?? "").trim() === "";
+    return { line: withoutMarks(raw.trim()), turn: turn?.timed || !timed ? turn : null, apart };
   });
   const messages: Message[] = [];
   const preamble: string[] = [];
-  for (const { line, turn } of withoutNotices(rows, timed)) {
+  for (const { line, turn } of withoutNotices(
+    rows.filter(({ line }) => line !== "" && !isSetOff(line)),
+    timed,
+  )) {
     const last = messages.at(-1);
     if (turn) messages.push({ speaker: turn.speaker, addressee: null, text: withoutMarks(turn.text) });
     else if (last) last.text += `${last.text === "" ? "" : "\n"}${line}`;
@@ -47,19 +53,26 @@ export function parseChat(lines: readonly string[]): Message[] {
   return messages.filter((message) => message.text !== "");
 }
 
-/** Without empty lines and, where the text comes from a tool that tells times, what the tool itself says. */
-function withoutNotices(rows: readonly Row[], timed: boolean): Row[] {
-  const filled = rows.filter(({ line }) => line !== "" && !isSetOff(line));
+/** Where the text comes from a tool that tells times: without what the tool says itself. */
+function withoutNotices(filled: readonly Row[], timed: boolean): readonly Row[] {
   if (!timed && !filled.some(({ line }) => isStamp(line))) return filled;
   const turns = filled.filter(({ turn }) => turn);
   // Where the time stands first, a line with a time and nobody's name is the tool's own.
   const stamped = turns.filter(({ line }) => beginsWithStamp(line)).length > turns.length * 0.6;
-  const isTools = ({ line, turn }: Row) =>
-    turn ? isNotice(turn.text) : isStamp(line) || isDate(line) || isNotice(line) || (stamped && beginsWithStamp(line));
-  return filled.filter((row, index) => {
+  return filled.filter(({ line, turn, apart }, index) => {
+    if (turn) return !isPlaceholder(turn.text);
+    const above = filled[index - 1];
+    // What stands right below the name is said.
+    if (above?.turn?.heading)
+      return !isPlaceholder(line) && !/^(?::[a-z+_-]+:|\p{Extended_Pictographic}+)$/u.test(line);
     // Below a reaction stands how many there were.
-    const counts = !row.turn && /^\d{1,3}$/.test(row.line) && isNotice(filled[index - 1]?.line ?? "");
-    return !counts && !isTools(row);
+    if (/^\d{1,3}$/.test(line) && isNotice(above?.line ?? "")) return false;
+    return !(
+      isNotice(line) ||
+      isClock(line) ||
+      (isDate(line) && (apart || /\d{4}/.test(line))) ||
+      (stamped && beginsWithStamp(line))
+    );
   });
 }
 
@@ -67,6 +80,21 @@ function turnsOf(lines: readonly string[]): (Turn | null)[] {
   const known = knownNames(lines);
   const turns = lines.map((line) => turnOf(line, known));
   const found = turns.filter((turn) => turn !== null);
-  const headings = found.filter((turn) => turn.heading).length;
-  return headings >= found.length * LEAST_HEADINGS ? turns : turns.map((turn) => (turn?.heading ? null : turn));
+  const rare = found.filter((turn) => turn.heading).length < found.length * LEAST_HEADINGS;
+  const worded = hasWords(lines, turns);
+  const speakers = new Set(found.filter((turn) => worded.has(turn)).map((turn) => turn.speaker));
+  // With nothing below, the "10:00 - Lunch" of nobody who speaks is an entry of what somebody says.
+  return turns.map((turn) => (turn?.heading && (rare || !speakers.has(turn.speaker)) ? null : turn));
+}
+
+/** The turns with words, on their own line or on the next that is not empty. */
+function hasWords(lines: readonly string[], turns: readonly (Turn | null)[]): Set<Turn> {
+  const worded = new Set<Turn>();
+  let below = false;
+  for (let index = lines.length - 1; index >= 0; index -= 1) {
+    const turn = turns[index] ?? null;
+    if (turn && (below || !turn.heading)) worded.add(turn);
+    if ((lines[index] ?? "").trim() !== "") below = turn === null;
+  }
+  return worded;
 }

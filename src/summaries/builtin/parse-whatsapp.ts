@@ -8,12 +8,19 @@ const NOTICE =
   /^(?:messages (?:you send|and calls)\b|[^:]{1,40}\b(?:added|removed|changed|created|joined|left|pinned|turned (?:on|off))\b)/i;
 /** Logs of programs have the same form. */
 const LEVEL = /^(?:trace|debug|info|warn(?:ing)?|error|fatal|critical):/i;
-const PLACEHOLDER =
-  /^<[^<>]{1,200}>$|^(?:media|image|video|audio|gif|sticker|document|contact card|photo|voice message)s? (?:omitted|excluded)$|^[^:]{1,80} (?:pages? )?(?:document|image|video|audio|gif|sticker) (?:omitted|weggelassen|omitid[oa]|absente?|weggelaten|omess[oa])$|^(?:image|imagen|imagem|immagine|bild|afbeelding|video|vídeo|vidéo|audio|gif|sticker|documento?|dokument) (?:weggelassen|omitid[oa]|absente?|weggelaten|omess[oa]|ocult[oa])$|^(?:this message was deleted|you deleted this message|null|waiting for this message.{0,80}|missed (?:group )?(?:voice|video) call.{0,40}|(?:voice|video|group) call\b.{0,60}|live location shared|view once (?:message|photo|video|voice message).{0,40}|(?:verpasster|llamada|appel|chamada|chiamata|gemiste)\b.{0,40}|your security code with .{0,80}|poll:.{0,200}|option: .{0,100}\(\d+ votes?\))\.?$/i;
+const MEDIA = "media|images?|photos?|videos?|audio|gifs?|stickers?|documents?|contact cards?|voice messages?";
+const ELSEWHERE =
+  "(?:imagen|imagem|immagine|bild|afbeelding|vidéo|vídeo|video|audio|gif|sticker|documento?|dokument) (?:weggelassen|omitid[oa]|absente?|weggelaten|omess[oa]|ocult[oa])";
+const PLACEHOLDER = new RegExp(
+  `^(?:<[^<>]{1,200}>|(?:${MEDIA}) (?:omitted|excluded)|[^:]{1,80} (?:document|image|video|audio|gif|sticker) omitted|${ELSEWHERE}|null|waiting for this message.{0,80}|missed (?:group )?(?:voice|video) call(?: at .{1,20})?|(?:voice|video) call[.,]? (?:\\d.{0,20}|no answer|tap to call back.{0,20})|verpasster (?:sprach|video)anruf.{0,20}|live location shared|view once (?:message|photo|video|voice message).{0,40}|your security code with .{0,80}|poll:|option: .{0,100}\\(\\d+ votes?\\))\\.?$`,
+  "i",
+);
 const DELETED =
-  /^(?:(?:this message was|you) deleted\b.{0,40}|(?:diese nachricht wurde|du hast diese nachricht) gelöscht|(?:se eliminó|eliminaste) este mensaje|(?:ce message a été|vous avez) supprimé(?: ce message)?|(?:esta )?mensagem (?:foi )?apagada|questo messaggio è stato eliminato|dit bericht is verwijderd)\.?$/i;
+  /^(?:this message was deleted(?: by admin .{1,60})?|you deleted this message(?: as admin)?|(?:diese nachricht wurde|du hast diese nachricht) gelöscht|(?:se eliminó|eliminaste) este mensaje|(?:ce message a été supprimé|vous avez supprimé ce message)|(?:esta )?mensagem (?:foi )?apagada|questo messaggio è stato eliminato|dit bericht is verwijderd)\.?$/i;
 const MARKS =
-  /<[^<>\n]{1,40} [^<>\n]{1,160}>$|\S{1,80}\.\w{2,5} \([^()\n]{3,40}\)|<(?:attached|anhang|adjunto): ?[^>\n]{1,200}>/gi;
+  /<[^<>\n]{1,40} [^<>\n]{1,160}>$|\S{1,80}\.\w{2,5} \((?:file attached|datei angehängt|archivo adjunto|fichier joint|arquivo anexado|file allegato|bestand bijgevoegd)\)|<(?:attached|anhang|adjunto): ?[^>\n]{1,200}>/gi;
+const ENCRYPTED =
+  /^messages (?:and calls|you send).*end-to-end encrypt|end-to-end encrypted\. (?:no one|only people|tap)\b/i;
 
 /** A line that begins a message: when, who (null: the app itself) and what; null for any other. */
 export interface DatedLine {
@@ -58,5 +65,5 @@ export function parseWhatsapp(lines: readonly string[]): Message[] {
 
 function messageText(line: string): string {
   const text = line.replace(MARKS, "").trim();
-  return PLACEHOLDER.test(text) || DELETED.test(text) || /end-to-end encrypted/i.test(text) ? "" : text;
+  return PLACEHOLDER.test(text) || DELETED.test(text) || ENCRYPTED.test(text) ? "" : text;
 }

@@ -6,11 +6,14 @@ import { parseRecords } from "./records.ts";
 import { joinWrappedLines, normaliseText } from "./text.ts";
 import type { Message, Transcript } from "./transcript.ts";
 
+// On iOS WhatsApp begins what it says itself with a mark of direction, in the name of the group.
+const OF_THE_APP = /^(\u200e?\[[^\]\n]{8,40}\] [^:\n]{1,60}: )\u200e([^<>\n]*)$/gm;
+
 /** Reads any text as a transcript; what has no recognisable form becomes one message without a speaker. */
 export function parseTranscript(content: string, source: "email" | "whatsapp" | "api"): Transcript {
   const records = parseRecords(content);
   if (records) return chat(records.map((record) => ({ ...record, text: normaliseText(record.text) })));
-  const text = normaliseText(withColumns(content));
+  const text = normaliseText(withColumns(content.replace(OF_THE_APP, "$1<$2>")));
   const transcript = parseLines(text.split("\n"), source);
   if (transcript.messages.length > 0) return transcript;
   return { kind: "prose", subject: null, messages: [{ speaker: null, addressee: null, text: text.trim() }] };

@@ -37,6 +37,8 @@ const isFields = (value: unknown): value is Fields =>
 
 function messageOf(item: Fields): Message | null {
   const text = stringIn(item, TEXT);
+  // Slack keeps who came and went among the messages.
+  if (/_(?:join|leave|topic|purpose|name|archive)$/.test(String(item.subtype ?? ""))) return null;
   if (text === null || text.trim() === "") return null;
   return { speaker: speakerOf(item), addressee: null, text: text.trim() };
 }

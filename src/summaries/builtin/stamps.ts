@@ -13,7 +13,7 @@ export const AT = "(?:,? (?:at|à|klo|um|kl\\.?) |,? )(?:오전 |오후 |上午|
  * When something was said, as tools write it ("10:02", "[3/12/24, 2:14 PM]", "Today at 2:14 PM", "14:14, 12/03/2024"):
  * the source of a regular expression without regard to case.
  */
-export const STAMP = `(?:${ISO}|${COLON_CLOCK}, ${DATE}|(?:(?:${DAY})(?:,? at|,)? )?(?:${DATE}${AT})?${COLON_CLOCK}(?: (?:utc|gmt|[a-z]{1,2}[sd]?t))?)`;
+export const STAMP = `(?:${ISO}|${COLON_CLOCK}, ${DATE}|(?:(?:${DAY})(?:,? at|,)? )?(?:${DATE}${AT})?${COLON_CLOCK}(?: (?:utc|gmt|[ecmp][sd]t|[cew]es?t|bst|ist|jst|msk|ae[sd]t)(?!\\p{L}))?)`;
 
 const DATE_ALONE = new RegExp(`^[-–—=* ]*(?:(?:${DAY})(?:,? ${DATE})?|${DATE})[-–—=* ]*$`, "iu");
 const STAMP_ALONE = new RegExp(
@@ -25,4 +25,7 @@ const STAMP_FIRST = new RegExp(`^[[(]?${STAMP}[\\])]? `, "iu");
 /** A line between the messages of two days. */
 export const isDate = (line: string): boolean => DATE_ALONE.test(line);
 export const beginsWithStamp = (line: string): boolean => STAMP_FIRST.test(line);
+/** A clock alone, or with its date: "Monday 10:00" is rather what somebody writes. */
+export const isClock = (line: string): boolean =>
+  isStamp(line) && !/^\W*(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}\b(?!.*\d{4})/i.test(line);
 export const isStamp = (line: string): boolean => STAMP_ALONE.test(line);

@@ -4,13 +4,13 @@ const NAME = '[\\p{L}#@+~\\d][^:\\n[\\]()<>|"]{0,39}';
 // What a role or a party adds to the name: "Ann Smith (Chair): text", "Ann [Sales]: text".
 const ROLE = "(?: ?(?:\\([\\p{L}][^()\\n]{1,60}\\)|\\[[\\p{L}][^[\\]\\n]{1,60}\\]))?";
 const BRACED = `[[(]${STAMP}[\\])]`;
-const TIME = `(?:${BRACED}|${STAMP}),?`;
+const TIME = `(?:${BRACED}|${STAMP}|\\d{4}-\\d{2}-\\d{2}),?`;
 /** A name and the words on one line. */
 const TURNS = [
   // "Name: text", "[10:02] Name: text", "10:02 Name: text", "Name [10:02]: text", "**Name** (00:12:03): text", "Name, 10:02: text"
   `(?:[*_]{0,2}${TIME} ?(?:[-–|] )?)?[*_]{0,2}(${NAME}?)${ROLE}[*_]{0,2}(?:,? ?${BRACED}|, ${STAMP})? ?:[*_]{0,2}(?: +(.*)|)`,
   // "<name> text", "[10:02] <@name> text"
-  `(?:${TIME} ?)?<[@+%&~ ]?(${NAME}?)> (.*)`,
+  `(?:${TIME} ?)?<[@+%&~ ]?([^<>\\s][^<>]{0,39})> (.*)`,
   // "[Name] [2:14 PM] text", "[Name]: text"
   `\\[(${NAME}?)\\](?: \\[${STAMP}\\]|:) (.*)`,
 ].map((form) => new RegExp(`^${form}$`, "iu"));
@@ -72,7 +72,9 @@ export function turnOf(raw: string, known: ReadonlySet<string> = NOBODY): Turn |
 
 /** The person alone: chats of calls tell the audience too ("From Ann to Everyone"), and directories the surname first. */
 function personIn(head: string): string {
-  const sender = /^from (?=\p{Lu})/iu.test(head) ? head.slice(5).replace(/ to \p{Lu}.*$/u, "") : head;
+  const sender = /^from (?=[\p{Lu}\p{Lo}+\d])/iu.test(head)
+    ? head.slice(5).replace(/ to [\p{Lu}\p{Lo}+\d].*$/u, "")
+    : head;
   return sender
     .replace(/(?: from .{1,40})? to (?:everyone|all|me|hosts?)\b.{0,40}$/i, "")
     .replace(/ (?:said|says|wrote|sent)$/i, "")
