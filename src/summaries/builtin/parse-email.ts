@@ -46,12 +46,12 @@ interface Draft {
   lines: string[];
 }
 
-/** Whether headers such as From: and Subject: stand at the top or between the messages. */
-export function hasMailHeaders(lines: readonly string[]): boolean {
-  return lines.some(
+/** Where headers such as From: and Subject: first stand, at the top or between the messages; -1 where they do not. */
+export function firstHeaders(lines: readonly string[]): number {
+  return lines.findIndex(
     (line, index) =>
       PRINTED.test(line.trim()) ||
-      (startsHeaders(lines, index) && /^(?:from|subject|return-path)$/.test(headerOf(line)?.name ?? "")),
+      (/^(?:from|subject|return-path)$/.test(headerOf(line)?.name ?? "") && startsHeaders(lines, index)),
   );
 }
 
@@ -95,9 +95,31 @@ export function cleanSubject(subject: string): string {
   return subject.replace(/^(?:\s*(?:re|fw|fwd|aw|sv|wg|antw|tr)(?:\[\d{1,3}\])?\s*:|\s*\[[^\]]{1,40}\])+/i, "").trim();
 }
 
+/** Two headers or more, of which one is of mail alone or holds an address: "From: Oslo", "To: Rome" is a trip. */
 function startsHeaders(lines: readonly string[], index: number): boolean {
   if (!headerOf(lines[index] ?? "")) return false;
-  return headerOf(lines[index + 1] ?? "") !== null || headerOf(lines[index + 2] ?? "") !== null;
+  let found = 0;
+  let sure = false;
+  for (let at = index; at < index + 12; at += 1) {
+    const line = lines[at] ?? "";
+    const header = headerOf(line);
+    if (header) {
+      found += 1;
+      sure ||=
+        /^(?:subject|date|sent|received|return-path|message-id|x-.*)$/.test(header.name) || header.value.includes("@");
+    } else if (!/^ \S/.test(line)) break;
+  }
+  return sure && found > 1;
+}
+
+// A bar before the words quotes; one between them parts the cells of a table.
+const QUOTED = /^\s*(?:>|\|(?!.*\|))/;
+
+/** Whether a quotation follows: else "On Monday Ann wrote:" is the author's own. */
+function introduces(lines: readonly string[], index: number): boolean {
+  const line = lines[index] ?? "";
+  if (/\d.*\d|@/.test(line)) return true;
+  return QUOTED.test(lines.slice(index + 1, index + 4).find((each) => each.trim() !== "") ?? "");
 }
 
 /** Cuts at header blocks and at "On … wrote:"; quoted text without such a line above it repeats what stands elsewhere. */
@@ -115,8 +137,8 @@ function splitMessages(lines: readonly string[]): Draft[] {
   };
   for (let index = 0; index < lines.length; index += 1) {
     const raw = lines[index] ?? "";
-    const quoted = /^\s*(?:>|\|)/.test(raw);
-    const line = raw.replace(/^[\s>|]{1,40}/, "").trimEnd();
+    const quoted = QUOTED.test(raw);
+    const line = quoted ? raw.replace(/^[\s>|]{1,40}/, "").trimEnd() : raw.trim();
     const header = headerOf(line);
     const printed = PRINTED.exec(line);
     const next = (lines[index + 1] ?? "").replace(/^[\s>|]{1,40}/, "").trimEnd();
@@ -141,7 +163,7 @@ function splitMessages(lines: readonly string[]): Draft[] {
     else if (inHeaders && header) draft.headers.set(header.name, header.value);
     else if (inHeaders && /^\s+\S/.test(raw)) continue;
     else if (ORIGINAL.test(line)) quoteAttributed = true;
-    else if (WROTE.test(line) || wrapped) {
+    else if (wrapped || (WROTE.test(line) && introduces(lines, index))) {
       open(new Map([["from", writerOf(wrapped ? `${line} ${next}` : line)]]));
       if (wrapped) index += 1;
       quoteAttributed = true;

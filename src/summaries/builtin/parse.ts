@@ -1,6 +1,6 @@
 import { plainLines } from "./layouts.ts";
 import { isChatTranscript, parseChat } from "./parse-chat.ts";
-import { hasMailHeaders, parseEmail } from "./parse-email.ts";
+import { firstHeaders, parseEmail } from "./parse-email.ts";
 import { isWhatsappExport, parseWhatsapp } from "./parse-whatsapp.ts";
 import { parseRecords } from "./records.ts";
 import { joinWrappedLines, normaliseText } from "./text.ts";
@@ -28,13 +28,21 @@ function withColumns(content: string): string {
 
 function parseLines(given: readonly string[], source: "email" | "whatsapp" | "api"): Transcript {
   if (isWhatsappExport(given)) return chat(parseWhatsapp(given));
-  if (hasMailHeaders(given)) return parseEmail(given);
+  const headers = firstHeaders(given);
+  // A mail that somebody pastes into a chat stays a part of the chat.
+  if (headers >= 0 && !isChatTranscript(given.slice(0, headers))) return parseEmail(given);
   const lines = plainLines(given);
-  if (isChatTranscript(lines)) return chat(parseChat(lines));
+  if (isChatTranscript(lines) && !(source === "email" && isLetter(given))) return chat(parseChat(lines));
   if (source === "email") return parseEmail(given);
   const text = joinWrappedLines(lines);
   return { kind: "prose", subject: null, messages: text === "" ? [] : [{ speaker: null, addressee: null, text }] };
 }
+
+/** A letter may hold a list of who does what. */
+const isLetter = (lines: readonly string[]) =>
+  /^(?:hi|hello|hey|dear|good (?:morning|afternoon|evening))\b[^:]{0,40}$/i.test(
+    lines.find((line) => line.trim() !== "")?.trim() ?? "",
+  );
 
 function chat(messages: Message[]): Transcript {
   return { kind: "chat", subject: null, messages };

@@ -1,13 +1,14 @@
 const CLOSING =
   /^(?:(?:kind|best|warm|many|with best|with kind|kindest|warmest) )?(?:regards|wishes|thanks|thank you|cheers|sincerely|best|yours(?: (?:truly|sincerely|faithfully))?|sincerely yours|all the best|take care|love|respectfully|thanks again|thanks in advance|speak soon|talk soon|rgds|br|xx?o?|(?:viele|beste|liebe|schöne|freundliche|mit freundlichen) grüßen?|mfg|lg|vg|(?:bien )?cordialement|bien à vous|(?:un )?saludos?(?: cordiales)?|met vriendelijke groet(?:en)?|cordiali saluti|atenciosamente)[,.!]?(?:[ ,]+(?!for\b)(\p{Lu}[\p{L}'-]{1,20}))?$/iu;
-const DEVICE = /^(?:sent (?:from (?:my|outlook|yahoo|mail|gmail)|with|via) |get outlook for|external sender\b)/i;
+const DEVICE =
+  /^(?:sent (?:from (?:my \S|outlook|yahoo|mail for|gmail|samsung|proton)|with \[?proton|via (?:blackberry|iphone|proton|superhuman|gmail))|get outlook for|external sender\b|microsoft teams (?:meeting|need help)|join (?:the meeting now|on your computer)|meeting id: [\d ]{6,}|passcode: \S+$)/i;
 const DISCLAIMER =
-  /(?:this (?:e-?mail|message|communication)\b.{0,120}\b(?:confidential|privileged|intended)|intended (?:solely|only|recipient)|confidentiality notice|please consider the environment|^(?:to )?unsubscribe\b|(?:click|reply|write|mail|link|here) (?:here )?to unsubscribe|unsubscribe (?:here|from this list|link)|do you yahoo|^(?:caution|warning|\[?external)\b.{0,60}\b(?:originated|outside|external|unknown sender)|^you don't often get e-?mail from|^(?:microsoft teams (?:meeting|need help)|join (?:the meeting now|on your computer)|meeting id:|passcode:))/i;
+  /(?:\bthis (?:e-?mail|message|communication)\b.{0,160}\b(?:confidential (?:and|or|information)|privileged|intended (?:solely|only|for|recipient))|intended (?:solely|only|recipient)|confidentiality notice|please consider the environment|^(?:to )?unsubscribe\b|(?:click|reply|write|mail|link) (?:here )?to unsubscribe|^unsubscribe (?:here|from this list|link)|do you yahoo|^(?:caution|warning|\[?external)\b.{0,60}\b(?:originated|outside|external|unknown sender)|^you don't often get e-?mail from)/i;
 const BANNER = /^(?:caution|warning|\[?external|you don't often)/i;
 const POSTSCRIPT = /^p\. ?s\.?[:.,]? |^ps[:.,]? /i;
 const CONTACT =
-  /^(?:(?:tel|phone|mobile|cell|fax|voice|email|e-mail|web|www|internet mail)\b.{0,80}|<?(?:https?:\/\/|www\.)\S{1,120}>?|\S{1,60}(?:@|\[at\])\S{1,60}|[\w ]{0,20}\+?[\d ().-]{9,24}|[-=_*#~]{3,})$/i;
-const NAME_LINE = /^[-–~]{0,2} ?(\p{Lu}[\p{L}'.-]{0,20}(?: \p{Lu}[\p{L}'.-]{0,20}){0,2})[.,]?$/u;
+  /^(?:(?:tel|phone|mobile|cell|fax|voice|t|m)\.?(?: phone| no\.?| number)? ?[:.]? ?[+(\d].{0,60}|(?:e-?mail|web|www|internet mail) ?[:.]? ?\S{0,60}[@.]\S{1,60}|<?(?:https?:\/\/|www\.)\S{1,120}>?|\S{1,60}(?:@|\[at\])\S{1,60}|[\w ]{0,20}\+?[\d ().-]{9,24}|[-=_*#~]{3,})$/i;
+const NAME_LINE = /^[-–~]{0,2} ?(\p{Lu}[\p{L}'.-]{0,20}(?: \p{Lu}[\p{L}'.-]{0,20}){0,2}),?$/u;
 const LONGEST_SIGNATURE = 9;
 
 export interface Body {
@@ -18,25 +19,31 @@ export interface Body {
 /** Cuts off the signature, contact lines and disclaimers, and tells the name it was signed with. */
 export function trimSignature(all: readonly string[], sender: string | null): Body {
   const lines = withoutDisclaimers(all);
-  let end = lines.length;
-  let signed: string | null = null;
-  const dashes = lines.findIndex((line) => /^--\s*$/.test(line));
-  if (dashes > 0) end = dashes;
-  const closing = closingLine(lines, end);
-  let after: string[] = [];
-  if (closing !== null) {
-    signed = closing.name;
-    after = closing.after;
-    end = closing.index;
-  }
+  const dashes = lines.findIndex((line, index) => /^--\s*$/.test(line) && isShort(lines.slice(index + 1)));
+  const bottom = dashes > 0 ? dashes : lines.length;
+  const closing = closingLine(lines, bottom);
+  let end = closing?.index ?? bottom;
   while (end > 1 && isSignatureLine(lines[end - 1] ?? "", sender)) end -= 1;
-  const last = NAME_LINE.exec((lines[end - 1] ?? "").trim())?.[1];
-  if (last && end > 1 && last.split(" ").length <= 2 && signed === null) {
-    signed = last;
-    end -= 1;
-  }
-  return { lines: [...lines.slice(0, end), ...after], signed };
+  const own = lines.slice(end, closing?.index ?? bottom).some((line) => isOwnName(line.trim(), sender));
+  const name = own || closing ? null : signedName(lines, end);
+  if (name !== null) end -= 1;
+  // A link or a number at the end belongs to a signature only where there is one.
+  else if (!own && !closing && dashes <= 0) end = bottom;
+  return { lines: [...lines.slice(0, end), ...(closing?.after ?? [])], signed: closing ? closing.name : name };
 }
+
+/** A name alone below a finished sentence or an empty line: not the last of a list. */
+function signedName(lines: readonly string[], end: number): string | null {
+  const name = NAME_LINE.exec((lines[end - 1] ?? "").trim())?.[1];
+  const above = (lines[end - 2] ?? "").trim();
+  if (!name || end < 2 || name.split(" ").length > 2) return null;
+  return above === "" || /[.!?,:)]$/.test(above) ? name : null;
+}
+
+const isShort = (lines: readonly string[]) => {
+  const filled = lines.filter((line) => line.trim() !== "");
+  return filled.length <= LONGEST_SIGNATURE && filled.filter((line) => isProse(line.trim())).length < 2;
+};
 
 /** A disclaimer goes up to the next empty line: what somebody writes below it stays. */
 function withoutDisclaimers(lines: readonly string[]): string[] {
@@ -81,18 +88,15 @@ function closingLine(lines: readonly string[], end: number): Closing | null {
 
 function isSignatureLine(line: string, sender: string | null): boolean {
   const text = line.trim();
-  if (text === "" || CONTACT.test(text)) return true;
+  return text === "" || CONTACT.test(text) || isOwnName(text, sender);
+}
+
+function isOwnName(text: string, sender: string | null): boolean {
   if (sender === null) return false;
   const own = text
     .toLowerCase()
     .replace(/[^\p{L} ]/gu, "")
     .trim();
-  return (
-    own !== "" &&
-    own.length < 40 &&
-    sender
-      .toLowerCase()
-      .split(" ")
-      .some((part) => own === part || own === sender.toLowerCase())
-  );
+  const full = sender.toLowerCase();
+  return own !== "" && own.length < 40 && (own === full || full.split(" ").includes(own));
 }
