@@ -163,8 +163,63 @@ describe("what a tool says itself", () => {
   });
 });
 
+describe("what people say", () => {
+  it.each([
+    "He left the meeting because his son is ill",
+    "2 replies came so far, both said no",
+    "We started the call without you",
+    "9:30",
+    "Tuesday 14:30",
+    "March 12",
+    "Delivered",
+    "Prices:\nTomatoes: 3 euros\nOnions: 2 euros",
+    "Agenda:\n10:00 - Opening\n10:30 - Budget review\n12:00 - Lunch",
+    "Free slots:\nMonday 10:00\nTuesday 14:00",
+    "See the log:\n10:02:14 ERROR: disk full\n10:02:15 INFO: retry",
+    "Look at this mail:\nFrom: Tom <tom@example.com>\nSubject: Delay\nIt is late.",
+  ])("is kept in a talk with times and in one without: %j", (said) => {
+    const expected = [
+      ["Ann Lee", "Is it ready, and when do we meet?"],
+      ["Ben Ray", said],
+      ["Ann Lee", "Good, I will be there."],
+      ["Ben Ray", "See you."],
+    ];
+    const plain = expected.map(([name, text]) => `${name}: ${text}`).join("\n");
+    const timed = expected.map(([name, text], i) => `${name} [${pm(i)}]\n${text}\n`).join("\n");
+    expect(spoken(plain)).toEqual(expected);
+    expect(spoken(timed)).toEqual(expected);
+  });
+
+  it.each([
+    "You deleted the sheet I needed",
+    "Video call at nine works for me",
+    "Is this end-to-end encrypted or not?",
+    "report.xlsx (the March one) is wrong",
+    "The image was omitted from the report",
+  ])("is kept in WhatsApp: %s", (text) => {
+    expect(spoken(`12.03.24, 14:10 - Joan: Hello\n12.03.24, 14:11 - Ravi: ${text}`, "whatsapp")).toEqual([
+      ["Joan", "Hello"],
+      ["Ravi", text],
+    ]);
+  });
+
+  it("is theirs whatever the name begins or ends with", () => {
+    const names = ["Stefan", "Peter", "Matt", "王小明", "ann_lee-2"];
+    const content = (line: Line) =>
+      [...names, ...names].map((name, i) => line(name, "I will call you.", i % 5)).join("\n");
+    const expected = [...names, ...names].map((name) => [name, "I will call you."]);
+    expect(spoken(content((n, x, i) => `${clock(i)} ${n}: ${x}`))).toEqual(expected);
+    expect(spoken(content((n, x, i) => `${n}\n  ${pm(i)}\n${x}\n`))).toEqual(expected);
+    const nicks = spoken("[10:01] <bob|away> I am off.\n[10:02] <dave[m]> See you.\n[10:03] <bob|away> Bye.");
+    expect(nicks.map(([speaker]) => speaker)).toEqual(["bob|away", "dave[m]", "bob|away"]);
+  });
+});
+
 describe("what is no talk stays a text", () => {
   it.each([
+    ["the weather", "Oslo: -3, snow\nRome: 14, sun\nParis: 9, rain\nOslo: road E6 closed"],
+    ["a data sheet", "Power: 12 W\nWeight: 800 g\nColour: white, black\nCable: 1.8 m"],
+    ["products in JSON", '[{"name": "Lamp", "content": "A desk lamp"}, {"name": "Table", "content": "A round table"}]'],
     ["a plan of the day", "10:00 - Opening\n10:30 - Lunch break\n13:00 - Workshops\n17:00 - Closing"],
     ["a list of facts", "- Budget: 3000 euros\n- Venue: the old mill\n- Date: May 5\n- Music: a band"],
     [
@@ -259,6 +314,29 @@ describe("a mail program's own language", () => {
       { speaker: "Julia Brandt", addressee: "Sam Whitaker", text: "The price is 44,500 euros." },
       { speaker: "Sam Whitaker", addressee: "Julia Brandt", text: "Let's take the other offer." },
     ]);
+  });
+
+  const mailOf = (...lines: string[]) =>
+    parseTranscript(["From: Ben Adler <ben@example.com>", "Subject: Matter", "", ...lines].join("\n"), "email")
+      .messages;
+
+  it.each([
+    [["Approved.", "", "Ben"]],
+    [["Please pay to this account:", "1234 5678 9012", "", "Thanks", "Ben"]],
+    [["The report is ready, look at it here:", "https://example.com/report"]],
+    [["We need", "Milk", "Eggs"]],
+    [["Sent via courier on Monday, it should arrive today."]],
+    [["Mobile phones must be off in the lab.", "", "Ben"]],
+    [["Our lawyer said:", "We should wait."]],
+    [["Here is the trip:", "From: Oslo", "To: Rome", "", "Is that fine?"]],
+    [["| City | Cost |", "| Rome | 30 |", "", "Which one?"]],
+    [["This message is confidential until Monday: we buy the mill."]],
+  ])("a mail keeps its own words: %j", (lines) => {
+    const messages = mailOf(...lines);
+    expect(messages.map(({ speaker }) => speaker)).toEqual(["Ben Adler"]);
+    for (const line of lines.filter((each) => !["", "Ben", "Thanks"].includes(each)))
+      expect(messages[0]?.text).toContain(line);
+    expect(messages[0]?.text).not.toMatch(/\bBen\b/);
   });
 
   it("a warning about senders from outside is nobody's word", () => {

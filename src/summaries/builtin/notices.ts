@@ -22,7 +22,7 @@ const NOTICES = [
 ];
 /** What stands in the place of somebody's words. */
 const PLACEHOLDER =
-  /^(?:(?:\p{Lu}[^:]{0,40} )?(?:joined|left|was added to|set the channel topic) .{0,20}#\S{1,60}.{0,60}|\[ ?(?:photo|sticker|video|voice message|file|gif|location|contact)\b[^\]]{0,40}\]|this message (?:was|has been) deleted\.?|(?:reacted to|removed a .{1,20} from) ".*".{0,20})$/iu;
+  /^(?:(?:\p{Lu}[^:]{0,40} )?(?:joined|left|was added to|set the channel topic) .{0,20}#\S{1,60}|\[ ?(?:photo|sticker|video|voice message|file|gif|location|contact)(?:[ ,]+\d[^\]]{0,20})? ?\]|this message (?:was|has been) deleted\.?|(?:reacted to|removed a .{1,20} from) ".*".{0,20})$/iu;
 
 export const isNotice = (line: string): boolean =>
   PLACEHOLDER.test(line) || NOTICES.some((notice) => notice.test(line));

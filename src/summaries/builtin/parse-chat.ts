@@ -1,10 +1,8 @@
 import { isNotice, isPlaceholder, isSetOff, withoutMarks } from "./notices.ts";
+import { isSpoken } from "./spoken.ts";
 import { beginsWithStamp, isClock, isDate, isStamp } from "./stamps.ts";
 import type { Message } from "./transcript.ts";
 import { knownNames, type Turn, turnOf } from "./turns.ts";
-
-/** Below this share of all turns, a line that looks like a heading is an entry of a plan ("Departure 8:15"). */
-const LEAST_HEADINGS = 0.2;
 
 /** Whether the text is a dialogue with a name before each turn. */
 export function isChatTranscript(lines: readonly string[]): boolean {
@@ -15,10 +13,15 @@ export function isChatTranscript(lines: readonly string[]): boolean {
   const timed = turns.filter((turn) => turn.timed).length;
   // Times before what is planned ("Lunch 12:00"), not before who speaks.
   if (!returning && turns.every((turn) => turn.heading && !/ /.test(turn.speaker))) return false;
+  const texts = turns.map((turn) => turn.text);
+  if (turns.length > 2 && !texts.includes("") && !isSpoken(texts)) return false;
   // Messages of many lines are common where a tool tells the time of each.
   const share = returning && timed > turns.length * 0.6 ? 0.08 : returning || timed > 1 ? 0.3 : 0.7;
   return turns.length >= filled.length * share;
 }
+
+const EVENT =
+  / -!- | \* \S|\b(?:joined|left|quit|entered|changed|added|removed|created|set|started|stopped|is now known)\b/;
 
 interface Row {
   line: string;
@@ -31,12 +34,10 @@ interface Row {
 export function parseChat(lines: readonly string[]): Message[] {
   const turns = turnsOf(lines);
   const found = turns.filter((turn) => turn !== null);
-  // Where most turns carry the time, "Agenda today: …" without one is a heading.
-  const timed = found.filter((turn) => turn.timed).length > found.length * 0.6;
+  const timed = found.every((turn) => turn.timed);
   const rows = lines.map((raw, index) => {
-    const turn = turns[index] ?? null;
     const apart = (lines[index - 1] ?? "").trim() === "";
-    return { line: withoutMarks(raw.trim()), turn: turn?.timed || !timed ? turn : null, apart };
+    return { line: withoutMarks(raw.trim()), turn: turns[index] ?? null, apart };
   });
   const messages: Message[] = [];
   const preamble: string[] = [];
@@ -71,20 +72,56 @@ function withoutNotices(filled: readonly Row[], timed: boolean): readonly Row[] 
       isNotice(line) ||
       isClock(line) ||
       (isDate(line) && (apart || /\d{4}/.test(line))) ||
-      (stamped && beginsWithStamp(line))
+      (stamped && beginsWithStamp(line) && EVENT.test(line))
     );
   });
 }
 
+/** The turn that each line opens; null for any other, and for what only looks like one beside the others. */
 function turnsOf(lines: readonly string[]): (Turn | null)[] {
   const known = knownNames(lines);
-  const turns = lines.map((line) => turnOf(line, known));
-  const found = turns.filter((turn) => turn !== null);
-  const rare = found.filter((turn) => turn.heading).length < found.length * LEAST_HEADINGS;
+  const all = lines.map((line) => turnOf(line, known));
+  const found = all.filter((turn) => turn !== null);
+  const counts = countsOf(found.map((turn) => turn.speaker));
+  const headings = found.filter((turn) => turn.heading);
+  const [[form] = []] = [...countsOf(headings.map((turn) => turn.form))].toSorted(([, a], [, b]) => b - a);
+  const fewHeadings = headings.length < found.length * 0.6;
+  const timed =
+    found.filter((turn) => turn.timed).length > found.length * 0.6 ||
+    new Set(headings.map((turn) => turn.speaker)).size < headings.length;
+  // Where turns carry the time, "Agenda today: …" without one is a heading; elsewhere "Departure 8:15" is of a plan.
+  const turns = all.map((turn) => {
+    if (!turn || (timed && !turn.timed)) return null;
+    const odd = fewHeadings || turn.form !== form;
+    return turn.heading && odd && counts.get(turn.speaker) === 1 ? null : turn;
+  });
   const worded = hasWords(lines, turns);
-  const speakers = new Set(found.filter((turn) => worded.has(turn)).map((turn) => turn.speaker));
+  const speakers = new Set([...worded].map((turn) => turn.speaker));
+  const listed = timed ? null : entriesOf(lines, turns);
   // With nothing below, the "10:00 - Lunch" of nobody who speaks is an entry of what somebody says.
-  return turns.map((turn) => (turn?.heading && (rare || !speakers.has(turn.speaker)) ? null : turn));
+  return turns.map((turn) =>
+    turn && !listed?.has(turn) && (!turn.heading || speakers.has(turn.speaker)) ? turn : null,
+  );
+}
+
+function countsOf<T>(values: readonly T[]): Map<T, number> {
+  const counts = new Map<T, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return counts;
+}
+
+/** "Tomatoes: 3 euros", "Onions: 2 euros": a list in a message, where others come again and talk. */
+function entriesOf(lines: readonly string[], turns: readonly (Turn | null)[]): Set<Turn> {
+  const filled = turns.filter((_, index) => (lines[index] ?? "").trim() !== "");
+  const counts = countsOf(filled.filter((turn) => turn !== null).map((turn) => turn.speaker));
+  if ([...counts.values()].filter((count) => count > 1).length < 2) return new Set();
+  const isEntry = (turn: Turn | null | undefined) =>
+    turn && counts.get(turn.speaker) === 1 && turn.text !== "" && !isSpoken([turn.text]);
+  return new Set(
+    filled.filter(
+      (turn, index) => turn !== null && isEntry(turn) && (isEntry(filled[index - 1]) || isEntry(filled[index + 1])),
+    ),
+  ) as Set<Turn>;
 }
 
 /** The turns with words, on their own line or on the next that is not empty. */

@@ -116,10 +116,10 @@ function startsHeaders(lines: readonly string[], index: number): boolean {
 const QUOTED = /^\s*(?:>|\|(?!.*\|))/;
 
 /** Whether a quotation follows: else "On Monday Ann wrote:" is the author's own. */
-function introduces(lines: readonly string[], index: number): boolean {
-  const line = lines[index] ?? "";
+function introduces(lines: readonly string[], index: number, wrapped: boolean): boolean {
+  const line = `${lines[index] ?? ""}${wrapped ? lines[index + 1] : ""}`;
   if (/\d.*\d|@/.test(line)) return true;
-  return QUOTED.test(lines.slice(index + 1, index + 4).find((each) => each.trim() !== "") ?? "");
+  return QUOTED.test(lines.slice(index + (wrapped ? 2 : 1), index + 5).find((each) => each.trim() !== "") ?? "");
 }
 
 /** Cuts at header blocks and at "On … wrote:"; quoted text without such a line above it repeats what stands elsewhere. */
@@ -163,7 +163,7 @@ function splitMessages(lines: readonly string[]): Draft[] {
     else if (inHeaders && header) draft.headers.set(header.name, header.value);
     else if (inHeaders && /^\s+\S/.test(raw)) continue;
     else if (ORIGINAL.test(line)) quoteAttributed = true;
-    else if (wrapped || (WROTE.test(line) && introduces(lines, index))) {
+    else if ((wrapped || WROTE.test(line)) && introduces(lines, index, wrapped)) {
       open(new Map([["from", writerOf(wrapped ? `${line} ${next}` : line)]]));
       if (wrapped) index += 1;
       quoteAttributed = true;

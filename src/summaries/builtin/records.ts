@@ -1,3 +1,4 @@
+import { isSpoken } from "./spoken.ts";
 import type { Message } from "./transcript.ts";
 
 const SPEAKER = ["speaker", "author", "name", "from", "sender", "user", "username", "participant", "who", "role"];
@@ -11,7 +12,8 @@ export function parseRecords(content: string): Message[] | null {
   if (!/^\s*[[{]/.test(content)) return null;
   const items = listIn(readJson(content)) ?? listIn(content.split("\n").filter(hasWords).map(readJson));
   const messages = items?.map(messageOf).filter((message) => message !== null) ?? [];
-  return items && messages.length > 1 && messages.length >= items.length * 0.6 ? messages : null;
+  const most = items !== null && messages.length > 1 && messages.length >= items.length * 0.6;
+  return most && isSpoken(messages.map(({ text }) => text)) ? messages : null;
 }
 
 const hasWords = (line: string) => line.trim() !== "";

@@ -3,7 +3,7 @@ const CLOSING =
 const DEVICE =
   /^(?:sent (?:from (?:my \S|outlook|yahoo|mail for|gmail|samsung|proton)|with \[?proton|via (?:blackberry|iphone|proton|superhuman|gmail))|get outlook for|external sender\b|microsoft teams (?:meeting|need help)|join (?:the meeting now|on your computer)|meeting id: [\d ]{6,}|passcode: \S+$)/i;
 const DISCLAIMER =
-  /(?:\bthis (?:e-?mail|message|communication)\b.{0,160}\b(?:confidential (?:and|or|information)|privileged|intended (?:solely|only|for|recipient))|intended (?:solely|only|recipient)|confidentiality notice|please consider the environment|^(?:to )?unsubscribe\b|(?:click|reply|write|mail|link) (?:here )?to unsubscribe|^unsubscribe (?:here|from this list|link)|do you yahoo|^(?:caution|warning|\[?external)\b.{0,60}\b(?:originated|outside|external|unknown sender)|^you don't often get e-?mail from)/i;
+  /(?:\bthis (?:e-?mail|message|communication)\b.{0,160}\b(?:confidential (?:and|or|information)|privileged|intended (?:solely|only|for|recipient))|intended (?:solely|only|recipient)|confidentiality notice|please consider the environment|^(?:to )?unsubscribe\b|(?:click|reply|write|mail|link) (?:here )?to unsubscribe|^unsubscribe (?:here|from this list|link)|do you yahoo|^(?:caution|warning|\[?external)\b.{0,40}\b(?:e-?mail|message|sender)\b.{0,60}\b(?:originated|outside|external|unknown)|^you don't often get e-?mail from)/i;
 const BANNER = /^(?:caution|warning|\[?external|you don't often)/i;
 const POSTSCRIPT = /^p\. ?s\.?[:.,]? |^ps[:.,]? /i;
 const CONTACT =
@@ -22,15 +22,17 @@ export function trimSignature(all: readonly string[], sender: string | null): Bo
   const dashes = lines.findIndex((line, index) => /^--\s*$/.test(line) && isShort(lines.slice(index + 1)));
   const bottom = dashes > 0 ? dashes : lines.length;
   const closing = closingLine(lines, bottom);
-  let end = closing?.index ?? bottom;
-  while (end > 1 && isSignatureLine(lines[end - 1] ?? "", sender)) end -= 1;
-  const own = lines.slice(end, closing?.index ?? bottom).some((line) => isOwnName(line.trim(), sender));
-  const name = own || closing ? null : signedName(lines, end);
-  if (name !== null) end -= 1;
+  if (closing) return { lines: [...lines.slice(0, closing.index), ...closing.after], signed: closing.name };
+  let end = bottom;
+  while (end > 1 && isContact(lines[end - 1] ?? "")) end -= 1;
+  const last = (lines[end - 1] ?? "").trim();
+  if (end > 1 && isOwnName(last, sender)) return { lines: lines.slice(0, end - 1), signed: null };
+  const signed = signedName(lines, end);
   // A link or a number at the end belongs to a signature only where there is one.
-  else if (!own && !closing && dashes <= 0) end = bottom;
-  return { lines: [...lines.slice(0, end), ...(closing?.after ?? [])], signed: closing ? closing.name : name };
+  return { lines: lines.slice(0, signed === null ? bottom : end - 1), signed };
 }
+
+const isContact = (line: string) => line.trim() === "" || CONTACT.test(line.trim());
 
 /** A name alone below a finished sentence or an empty line: not the last of a list. */
 function signedName(lines: readonly string[], end: number): string | null {
@@ -84,11 +86,6 @@ function closingLine(lines: readonly string[], end: number): Closing | null {
     if (line !== "") following += 1;
   }
   return null;
-}
-
-function isSignatureLine(line: string, sender: string | null): boolean {
-  const text = line.trim();
-  return text === "" || CONTACT.test(text) || isOwnName(text, sender);
 }
 
 function isOwnName(text: string, sender: string | null): boolean {

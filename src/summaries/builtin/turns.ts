@@ -25,6 +25,7 @@ const HEADINGS = [
   // "[Name] 10:02"
   `\\[(${NAME}?)\\] ${STAMP}`,
 ].map((form) => new RegExp(`^${form}$`, "iu"));
+const FORMS = [...TURNS, ...HEADINGS];
 const LABELS = new Set(
   (
     "from to cc bcc date sent subject re fw fwd reply-to attendees attending participants present absent apologies agenda time " +
@@ -48,6 +49,8 @@ export interface Turn {
   timed: boolean;
   /** The words stand on the lines below. */
   heading: boolean;
+  /** Which of the forms it has: a tool uses one. */
+  form: number;
 }
 
 /** The line as a turn of a dialogue; null when no name stands before it. `known`: labels that are names here. */
@@ -58,16 +61,17 @@ export function turnOf(raw: string, known: ReadonlySet<string> = NOBODY): Turn |
     .replace(/^([^:]{1,40}) :[a-z_+-]{2,30}:(?= )/, "$1")
     .trim();
   if (!/[:>\]]| (?:commented|replied|added|opened) /.test(line.slice(0, 100))) return null;
-  const turn = firstMatch(TURNS, line);
-  const match = turn ?? firstMatch(HEADINGS, line);
+  const form = FORMS.findIndex((each) => each.test(line));
+  const match = FORMS[form]?.exec(line);
   const given = match?.[1]?.trim() ?? "";
   const speaker = personIn(given);
   if (!match || speaker === "" || !isName(speaker, known)) return null;
   const text = (match[2] ?? "").trim();
   // "Ann to everyone: 2:14 PM"; "Ben: 9:30" is an answer.
-  if (isStamp(text) && speaker !== given) return { speaker, text: "", timed: true, heading: true };
+  if (isStamp(text) && speaker !== given) return { speaker, text: "", timed: true, heading: true, form };
   const head = match[0].slice(0, match[0].length - text.length);
-  return { speaker, text, timed: turn === null || /\d:\d{2}/.test(head), heading: turn === null };
+  const heading = form >= TURNS.length;
+  return { speaker, text, timed: heading || /\d:\d{2}/.test(head), heading, form };
 }
 
 /** The person alone: chats of calls tell the audience too ("From Ann to Everyone"), and directories the surname first. */
@@ -83,14 +87,6 @@ function personIn(head: string): string {
 }
 
 const NOBODY: ReadonlySet<string> = new Set();
-
-function firstMatch(forms: readonly RegExp[], line: string): RegExpExecArray | null {
-  for (const form of forms) {
-    const match = form.exec(line);
-    if (match) return match;
-  }
-  return null;
-}
 
 /** Of the labels that can be names those that stand before turns, if one of them does so more than once. */
 export function knownNames(lines: readonly string[]): ReadonlySet<string> {
