@@ -40,6 +40,7 @@ const LABELS = new Set(
 const LABEL_PHRASES =
   /^(?:(?:day|step|part|week|phase|option|chapter|section|question|answer|item|point|task|lesson|session|round) \d{1,3}|action items?|next steps?|follow[- ]ups?|open questions?|key points?|meeting notes|order (?:no|number|id)|last reply|ticket #?\d+)$/i;
 /** Labels that are somebody's name where they come again and again. */
+const NAME_TOO = /(?:^|\W)(?:april|may|june|august|chair)(?!\p{L})/iu;
 const NAMES_TOO = new Set(["april", "may", "june", "august", "chair"]);
 
 /** A line that begins with who says it. */
@@ -92,6 +93,7 @@ const NOBODY: ReadonlySet<string> = new Set();
 export function knownNames(lines: readonly string[]): ReadonlySet<string> {
   const times = new Map<string, number>();
   for (const line of lines) {
+    if (!NAME_TOO.test(line)) continue;
     const speaker = turnOf(line, NAMES_TOO)?.speaker.toLowerCase();
     if (speaker && NAMES_TOO.has(speaker)) times.set(speaker, (times.get(speaker) ?? 0) + 1);
   }
