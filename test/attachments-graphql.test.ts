@@ -187,6 +187,14 @@ describe("createAttachmentUpload", () => {
     expect(await put(body.data.createAttachmentUpload.url, "x")).toMatchObject(FORBIDDEN("link_revoked"));
   });
 
+  it("takes no part of a file for the whole, and can be used again", async () => {
+    const { url } = await link({ conversationId: await create() });
+    const part = await put(url, "x", { headers: { "content-range": "bytes 0-0/2" } });
+    expect(part).toMatchObject({ status: 400, body: { error: { code: "bad_request" } } });
+    expect(part.body.error).toMatchObject({ message: expect.stringContaining("Content-Range") });
+    expect(await put(url, "xy")).toMatchObject({ status: 201, body: { size: 2 } });
+  });
+
   it("leaves nothing of bytes that were cut off, and can be used again", async () => {
     const id = await create();
     const { url } = await link({ conversationId: id });

@@ -1,3 +1,4 @@
+import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startApp, type Tenant, type TestApp } from "./support/app.ts";
 import { until } from "./support/processes.ts";
@@ -38,6 +39,27 @@ describe("/metrics", () => {
     expect(requests(samples, 'method="POST",route="/v1/conversations",status="201"')).toBe(1);
     expect(requests(samples, 'method="GET",route="/v1/conversations/:id",status="200"')).toBe(3);
     expect(requests(samples, 'method="GET",route="/v1/conversations/:id",status="404"')).toBe(1);
+  });
+
+  it("times requests whose client left, before the answer or in the middle of it", async () => {
+    const { port } = new URL(app.url);
+    const authorization = `Authorization: Bearer ${tenant.key}`;
+    const halfSent = connect(Number(port), "127.0.0.1");
+    const head = [
+      "PATCH /v1/conversations/conv_x HTTP/1.1",
+      "Host: x",
+      authorization,
+      "Content-Type: application/json",
+    ];
+    halfSent.write(`${head.join("\r\n")}\r\nContent-Length: 100\r\n\r\n{`);
+    const stream = connect(Number(port), "127.0.0.1");
+    stream.write(`GET /v1/events/stream HTTP/1.1\r\nHost: x\r\n${authorization}\r\n\r\n`);
+    await new Promise((done) => stream.once("data", done));
+    halfSent.destroy();
+    stream.destroy();
+    const count = async (labels: string) => requests(await scrape(app.url), labels);
+    await until(async () => (await count('method="GET",route="/v1/events/stream",status="200"')) === 1);
+    await until(async () => (await count('method="PATCH",route="/v1/conversations/:id",status="499"')) === 1);
   });
 
   it("has no more series however many addresses and methods are tried", async () => {

@@ -55,6 +55,15 @@ async function flow(registered: Registered, auth: oauth.ClientAuth, pkce: boolea
   return oauth.processAuthorizationCodeResponse(as, { client_id }, response);
 }
 
+describe("the endpoints", () => {
+  it.each(["token", "revoke", "introspect"])("of OAuth name the methods they take: %s", async (name) => {
+    for (const method of ["GET", "HEAD", "PUT"]) {
+      const { status, headers } = await fetch(`${app.url}/oauth/${name}`, { method });
+      expect([status, headers.get("allow")?.split(", ").toSorted()]).toEqual([405, ["OPTIONS", "POST"]]);
+    }
+  });
+});
+
 describe("oauth4webapi", () => {
   it("reads the metadata of RFC 8414", () => {
     expect(as).toEqual({

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../context.ts";
-import { notFound } from "../errors.ts";
+import { badRequest, notFound } from "../errors.ts";
 import { requireHttps } from "../http/authenticate.ts";
 import { acceptBytes, bodyOf } from "../http/raw-body.ts";
 import { methodNotAllowed } from "../http/route.ts";
@@ -48,7 +48,11 @@ export async function registerFiles(
       config: { ...path.config, upload: true },
       method: "PUT",
       // Before a byte of the body is read.
-      onRequest: async (request) => requireSigned(deps, "upload", request.raw.url ?? ""),
+      onRequest: async (request) => {
+        requireSigned(deps, "upload", request.raw.url ?? "");
+        if (request.headers["content-range"] !== undefined)
+          throw badRequest("A file is sent whole: Content-Range is not taken.");
+      },
       async handler(request, reply) {
         const { id } = request.params;
         const answer = await doorOf(id)?.receive?.(deps, id, bodyOf(request));

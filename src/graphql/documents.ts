@@ -11,6 +11,7 @@ import { LRUCache } from "lru-cache";
 import { documentFault, limitFault } from "./faults.ts";
 import { LIMITS } from "./limits.ts";
 import { checkShape } from "./shape.ts";
+import { conditionalRoot } from "./subscription-root.ts";
 
 /** Memory for parsed documents, about; a token with its node takes some 300 bytes. */
 const CACHE_BYTES = 32_000_000;
@@ -31,7 +32,7 @@ export function createDocuments(schema: GraphQLSchema, introspection: boolean): 
     const known = passed.get(source);
     if (known) return known;
     const document = parseDocument(source);
-    const fault = checkShape(document);
+    const fault = checkShape(document) ?? conditional(document);
     if (fault) throw new AggregateError([fault]);
     // To compare a name of 45 KB with every field takes longer than all the rest.
     const hideSuggestions = !introspection || /\w{100}/.test(source);
@@ -40,6 +41,11 @@ export function createDocuments(schema: GraphQLSchema, introspection: boolean): 
     passed.set(source, document);
     return document;
   };
+}
+
+function conditional(document: DocumentNode): GraphQLError | undefined {
+  const fault = conditionalRoot(document);
+  return fault && documentFault(fault);
 }
 
 function parseDocument(source: string): DocumentNode {

@@ -8,6 +8,7 @@ import { rateLimitHeaders } from "../limits/rate-limit.ts";
 import { authenticateRequest } from "./authenticate.ts";
 import { LONGEST_REQUEST_MS, limitBodyTime } from "./body-time.ts";
 import { closable } from "./close.ts";
+import { onEnd } from "./ended.ts";
 import { handleError } from "./errors.ts";
 import { allowOrigins, sendSecurityHeaders } from "./headers.ts";
 import { guardIntake, isDecodable } from "./intake.ts";
@@ -96,11 +97,10 @@ export async function createHttpServer(deps: Deps): Promise<{ app: FastifyInstan
     if (rateLimit) reply.headers(rateLimitHeaders(rateLimit));
     done(null, payload);
   });
-  app.addHook("onResponse", async (request, reply) => {
-    const { method, id: request_id, routeOptions } = request;
+  onEnd(app, ({ method, id: request_id, routeOptions, context }, _reply, { status, ms, left }) => {
     const path = routeOptions.url ?? "(unknown)";
-    const fields = { request_id, method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
-    log.info({ ...fields, ...(request.context && { account: request.context.account }) }, "request");
+    const fields = { request_id, method, path, status, ms: Math.round(ms), ...(left && { left }) };
+    log.info({ ...fields, ...(context && { account: context.account }) }, "request");
   });
   measureTraffic(app, deps);
   await sendSecurityHeaders(app);

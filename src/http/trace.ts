@@ -10,6 +10,7 @@ import {
 } from "@opentelemetry/api";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { tracer } from "../span.ts";
+import { onEnd } from "./ended.ts";
 
 /** A span for each request, below that of the caller (`traceparent`). Names and values are those of OpenTelemetry's conventions. */
 export function traceTraffic(app: FastifyInstance): void {
@@ -35,14 +36,11 @@ export function traceTraffic(app: FastifyInstance): void {
   app.addHook("preValidation", (request, _reply, done) => {
     context.with(traced.get(request)?.within ?? ROOT_CONTEXT, done);
   });
-  app.addHook("onResponse", (request, reply, done) => {
+  onEnd(app, (request, _reply, { status }) => {
     const span = traced.get(request)?.span;
-    const { statusCode } = reply;
     if (request.context) span?.setAttribute("recap.account.id", request.context.account);
-    if (statusCode >= 500)
-      span?.setStatus({ code: SpanStatusCode.ERROR }).setAttribute("error.type", String(statusCode));
-    span?.setAttribute("http.response.status_code", statusCode).end();
-    done();
+    if (status >= 500) span?.setStatus({ code: SpanStatusCode.ERROR }).setAttribute("error.type", String(status));
+    span?.setAttribute("http.response.status_code", status).end();
   });
 }
 

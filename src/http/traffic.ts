@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../context.ts";
 import { requireHttps } from "./authenticate.ts";
+import { onEnd } from "./ended.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -29,12 +30,10 @@ export function admitTraffic(app: FastifyInstance, deps: Deps): void {
 /** Measures every request; labels are path templates and known methods, so that their number is bounded. */
 export function measureTraffic(app: FastifyInstance, { metrics, gate }: Deps): void {
   metrics.gauge("http_requests_in_flight", "Requests under way, but for those of probes.", gate.requests.count);
-  app.addHook("onResponse", (request, reply, done) => {
+  onEnd(app, (request, _reply, { status, ms }) => {
     const { config, url } = request.routeOptions;
     const method = config.refused || !METHODS.has(request.method) ? "other" : request.method;
-    const labels = { method, route: url ?? "(unknown)", status: reply.statusCode };
-    metrics.httpRequests.observe(labels, reply.elapsedTime / 1_000);
-    done();
+    metrics.httpRequests.observe({ method, route: url ?? "(unknown)", status }, ms / 1_000);
   });
 }
 

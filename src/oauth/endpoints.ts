@@ -91,7 +91,7 @@ function refuseOthers(scope: FastifyInstance, url: string, allowed: string[]): v
       .headers({ allow: allowed.join(", ") })
       .send(error);
   for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE"].filter((name) => !allowed.includes(name)))
-    scope.route({ method, url, exposeHeadRoute: false, ...OPEN, handler });
+    scope.route({ method, url, exposeHeadRoute: false, config: { ...OPEN.config, refused: true }, handler });
 }
 
 /**
