@@ -1,73 +1,21 @@
 import { isChatTranscript } from "./parse-chat.ts";
-import { isDate, isStamp } from "./stamps.ts";
-import { isName } from "./turns.ts";
+import { isPerson } from "./person-name.ts";
+import { isStamp } from "./stamps.ts";
+import { subtitles } from "./subtitles.ts";
 
-/** Rewrites what tools lay out in more than one line, in columns or as a list, as lines that turns.ts reads; null: it is none. */
+/** Rewrites one layout as lines that turns.ts reads; null where the text has another. */
 type Rewriting = (lines: readonly string[]) => string[] | null;
 
+/** The lines of a text that a tool lays out in several lines a turn, in columns or as a list, as turns of one line. */
 export function plainLines(lines: readonly string[]): readonly string[] {
   return REWRITINGS.reduce((current, rewriting) => rewriting(current) ?? current, lines);
 }
 
-const CLOCK = "(?:\\d{1,2}:)?\\d{1,2}:\\d{1,2}[.,]\\d{1,3}";
-const CUE = new RegExp(`^${CLOCK}(?: --> |,)${CLOCK}(?: .*)?$`);
-const CUE_ID = /^(?:\d+|[\w/-]*\d[\w/-]{7,})$/;
 const BULLET = /^\s*(?:[-*•>]|\d{1,3}[.)]) (?=\S)/;
 const TIME_IN_WORDS = /^(?:.{1,60} )?\d{1,2} (?:hour|minute|second)s?(?: \d{1,2} (?:minute|second)s?){0,2}$/;
-const ANSWER =
-  /^(?:yes|no|nope|yep|yeah|ok|okay|sure|thanks|thank you|great|good|perfect|fine|done|cool|nice|wow|right|maybe|agreed|same|please|sorry|hi|hello|hey|bye|lol|true|exactly|never|always|nothing|approved|confirmed|received|introduction|methods|results|conclusion|background)$/i;
 /** A handle, which only its return tells from a word. */
 const HANDLE = /^@?[\p{L}\p{N}][\p{L}\p{N}_.-]{1,30}(?: [\p{L}\p{N}_.-]{1,20})?$/u;
 const RULE = /^[|\s:=*_-]+$/;
-
-/** WebVTT and SubRip: the cues of one speaker in a row become one turn. */
-const subtitles: Rewriting = (lines) => {
-  if (lines.filter((line) => CUE.test(line.trim())).length < 2) return null;
-  const cues = cuesOf(lines);
-  const heads = new Map<string, number>();
-  for (const [head = "", ...rest] of cues)
-    if (rest.length > 0 && isPerson(head)) heads.set(head, (heads.get(head) ?? 0) + 1);
-  const turns: { speaker: string | null; text: string }[] = [];
-  for (const cue of cues) {
-    const [first = "", ...rest] = cue;
-    const voice = /^<v(?:\.[^ >]{0,40})? ([^>]{1,60})>/.exec(first)?.[1];
-    const named = voice === undefined && (heads.get(first) ?? 0) > 1;
-    const text = (named ? rest : cue)
-      .join(" ")
-      .replace(/<[^<>]{1,60}>/g, "")
-      .trim();
-    const said = /^([^:]{1,40}): (.*)$/.exec(text);
-    const inText = voice === undefined && !named && said?.[1] !== undefined && isName(said[1]) ? said : null;
-    const speaker =
-      voice
-        ?.replace(/ ?[|([].*$/, "")
-        .slice(0, 40)
-        .trim() ?? (named ? first : (inText?.[1] ?? null));
-    const words = inText?.[2] ?? text;
-    const last = turns.at(-1);
-    if (last && (speaker === null || speaker === last.speaker)) last.text += ` ${words}`;
-    else if (words !== "") turns.push({ speaker, text: words });
-  }
-  return turns.map(({ speaker, text }) => (speaker === null ? text : `${speaker}: ${text}`));
-};
-
-/** The lines of each cue; what stands before the first, and notes between them, is none. */
-function cuesOf(lines: readonly string[]): string[][] {
-  const cues: string[][] = [];
-  let note = true;
-  for (const raw of lines) {
-    const line = raw.trim();
-    const cue = cues.at(-1);
-    if (CUE.test(line)) {
-      if (CUE_ID.test(cue?.at(-1) ?? "")) cue?.pop();
-      cues.push([]);
-      note = false;
-    } else if (/^(?:NOTE|STYLE|REGION)\b/.test(line)) note = true;
-    else if (line === "") continue;
-    else if (!note) cue?.push(line);
-  }
-  return cues;
-}
 
 /** A name on a line and the time on one below it: Slack, Discord, Teams and others, as they are copied. */
 const namesAboveTimes: Rewriting = (lines) => {
@@ -82,13 +30,8 @@ const namesAboveTimes: Rewriting = (lines) => {
       continue;
     }
     // Teams tells what follows once more above the name.
-    if (
-      out
-        .findLast((line) => line.trim() !== "")
-        ?.trim()
-        .endsWith(` by ${name}`)
-    )
-      out.splice(out.findLastIndex((line) => line.trim() !== ""));
+    const above = out.findLastIndex((line) => line.trim() !== "");
+    if (out[above]?.trim().endsWith(` by ${name}`)) out.splice(above);
     out.push(`${name} [${timeIn(lines[time] ?? "").replace(/^[—–·|, [(]+|[\])—–·|, ]+$/g, "")}]`);
     found += 1;
     index = time;
@@ -144,16 +87,6 @@ function headOf(line: string): { name: string; marked: boolean } | null {
   if (!isPerson(name)) return null;
   return { name, marked: marks || /^[^\p{Ll}]+$/u.test(name) };
 }
-
-/** A name as it is written where nothing else marks it: with capitals, and no word that is an answer by itself. */
-const isPerson = (name: string) =>
-  name.length <= 40 &&
-  /^(?:@?[\p{Lu}\p{Lo}][^\s:;"<>|[\]]*|\([^()]*\)|(?:de|da|do|dos|del|la|las|le|van|von|der|den|di|el|al|bin|y|e|from)\b)(?: (?:[\p{Lu}\p{Lo}(&\d][^\s:;"<>|[\]]*|(?:de|da|do|dos|del|la|las|le|van|von|der|den|di|el|al|bin|y|e|from)\b))*$/u.test(
-    name,
-  ) &&
-  !ANSWER.test(name) &&
-  isName(name) &&
-  !isDate(name);
 
 /** "- Name: text", "1. Name: text", "> Name: text" */
 const listed: Rewriting = (lines) => {

@@ -40,8 +40,8 @@ const LABELS = new Set(
 const LABEL_PHRASES =
   /^(?:(?:day|step|part|week|phase|option|chapter|section|question|answer|item|point|task|lesson|session|round) \d{1,3}|action items?|next steps?|follow[- ]ups?|open questions?|key points?|meeting notes|order (?:no|number|id)|last reply|ticket #?\d+)$/i;
 /** Labels that are somebody's name where they come again and again. */
-const NAME_TOO = /(?:^|\W)(?:april|may|june|august|chair)(?!\p{L})/iu;
 const NAMES_TOO = new Set(["april", "may", "june", "august", "chair"]);
+const NAME_TOO = new RegExp(`(?:^|\\W)(?:${[...NAMES_TOO].join("|")})(?!\\p{L})`, "iu");
 
 /** A line that begins with who says it. */
 export interface Turn {
