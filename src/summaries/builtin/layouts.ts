@@ -48,8 +48,9 @@ function returningHandles(lines: readonly string[]): Set<string> {
   return new Set([...times].filter(([, count]) => count > 1).map(([name]) => name));
 }
 
-/** "APP 9:30 AM" of a program's messages, without the mark. */
-const timeIn = (line: string) => line.trim().replace(/^(?:app|bot) /i, "");
+/** "APP 9:30 AM" of a program's messages and ":palm_tree: 9:11 AM" of somebody's status, without the mark. */
+const timeIn = (line: string) =>
+  line.trim().replace(/^(?:app|bot|:[a-z_+-]{2,30}:|\p{Extended_Pictographic}\ufe0f?) /iu, "");
 
 function timeBelow(lines: readonly string[], name: number): number | null {
   for (let index = name + 1; index <= name + 4; index += 1) {

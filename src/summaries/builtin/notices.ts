@@ -8,10 +8,12 @@ const NOTICES = [
   /^(?:\(edited\)|edited|new|also sent to the channel|view (?:newer )?(?:thread|replies))$/i,
   /^(?::[a-z+-][\w+-]{1,30}:|\p{Extended_Pictographic}\S{0,6})(?: ?\d{1,3})?$/iu,
   /^\d{1,3} (?:repl(?:y|ies)(?: last reply .{1,40})?|\w+ reactions?\.?|new messages?)$/i,
+  /^\S{1,40}(?: \p{Lu}\S{0,40})? (?:started a|replied to a) thread(?::.{1,80}|\.)?$/iu,
+  /^meeting (?:started|ended)(?:: [\d hms]{2,12})?$/i,
   /^last reply (?:today|yesterday|on|\d|an? |\w{3,9} \d).{0,30}$/i,
   /^(?:\[?in reply to .{1,80}\]|replying to ".*"|(?:reacted to|removed a .{1,20} from) ".*".{0,20})$/i,
   new RegExp(
-    `^${WHO} (?:has |was )?(?:(?:joined|left|started|stopped|ended) (?:the |this )?(?:meeting|call|transcription|recording|conversation|chat|channel|group)|named the (?:meeting|chat|group) .{1,60}|(?:started a|replied to a) thread(?: .{1,60})?|changed the (?:topic|channel topic|group name) .{1,60})\\.?$`,
+    `^${WHO} (?:has |was )?(?:(?:joined|left|started|stopped|ended) (?:the |this )?(?:meeting|call|transcription|recording|conversation|chat|channel|group)|named the (?:meeting|chat|group) .{1,60}|changed the (?:topic|channel topic|group name) .{1,60})\\.?$`,
     "u",
   ),
   new RegExp(`^${WHO} is typing(?:…|\\.{3})$`, "u"),

@@ -65,7 +65,7 @@ function withoutNotices(filled: readonly Row[], timed: boolean): readonly Row[] 
     const above = filled[index - 1];
     // What stands right below the name is said.
     if (above?.turn?.heading)
-      return !isPlaceholder(line) && !/^(?::[a-z+_-]+:|\p{Extended_Pictographic}+)$/u.test(line);
+      return !isPlaceholder(line) && line !== "Edited" && !/^(?::[a-z+_-]+:|\p{Extended_Pictographic}+)$/u.test(line);
     // Below a reaction stands how many there were.
     if (/^\d{1,3}$/.test(line) && isNotice(above?.line ?? "")) return false;
     return !(

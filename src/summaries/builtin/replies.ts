@@ -42,7 +42,7 @@ export function decided(tokens: readonly Token[], voice: Voice, answer: string, 
   if (yes) return shiftPerson(affirmed(statement), voice, []);
   const subject = statement.findIndex((token, index) => index > 0 && token.lower === tokens[0]?.lower);
   const helper = tokens[0] as Token;
-  const bare = tokens.slice(1);
+  const bare = tokens.slice(1).filter(({ lower }) => lower !== "too");
   const end = subject > 0 ? subject : lengthOfSubject(statement, bare);
   if (end === null) return null;
   const not: Token = { text: "not", lower: "not", lemma: "not", pos: "PART", spaced: true };
