@@ -47,7 +47,9 @@ describe("every route", () => {
       expect(answer.headers.get("allow")?.split(", ").sort()).toEqual([...known].sort());
       const error = { code: "bad_request", message: expect.any(String), details: { reason: "method_not_allowed" } };
       const { message, ...extensions } = error;
-      expect(JSON.parse(answer.text)).toEqual(url === "/graphql" ? { errors: [{ message, extensions }] } : { error });
+      const oauth = { error: "invalid_request", error_description: expect.any(String) };
+      const body = url === "/graphql" ? { errors: [{ message, extensions }] } : { error };
+      expect(JSON.parse(answer.text)).toEqual(/^\/oauth\/\w+$/.test(url) ? oauth : body);
     }
   });
 });

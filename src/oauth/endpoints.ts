@@ -90,8 +90,8 @@ function refuseOthers(scope: FastifyInstance, url: string, allowed: string[]): v
       .code(405)
       .headers({ allow: allowed.join(", ") })
       .send(error);
-  for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE"].filter((name) => !allowed.includes(name)))
-    scope.route({ method, url, exposeHeadRoute: false, config: { ...OPEN.config, refused: true }, handler });
+  const method = scope.supportedMethods.filter((name) => !allowed.includes(name));
+  scope.route({ method, url, exposeHeadRoute: false, config: { ...OPEN.config, refused: true }, handler });
 }
 
 /**
