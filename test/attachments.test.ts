@@ -91,6 +91,20 @@ describe("an upload", () => {
       );
   });
 
+  it("has no name that is an object made a text, but may look like one", async () => {
+    const id = await create();
+    const name = (value: string): Part => ({ name: "filename", value });
+    for (const json of ["{}", '{"name": "a.txt"}', ' ["a.txt"] '])
+      expect(await postForm(tenant, id, [file("x"), name(json)])).toMatchObject(
+        fault({ filename: ["must be a name, not a JSON object or list"] }),
+      );
+    for (const plain of ["{draft}.txt", "[1] notes.txt", "[draft]", "{}.txt"])
+      expect(await postForm(tenant, id, [file("x"), name(plain)])).toMatchObject({
+        status: 201,
+        body: { filename: plain },
+      });
+  });
+
   it("is refused when it is no file, an empty one, none, two, or comes with something unknown; nothing stays", async () => {
     const owner = await app.tenant();
     const id = await create(owner);

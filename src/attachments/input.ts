@@ -18,7 +18,7 @@ export const UploadForm = z
       .string()
       .optional()
       .meta({
-        description: "Instead of the file's own name. Path parts and control characters are taken out.",
+        description: "Instead of the file's own name, and no JSON. Path parts and control characters are taken out.",
         maxLength: LONGEST_NAME,
         pattern: LEAVES_A_NAME,
         examples: ["invoice.pdf"],

@@ -120,11 +120,22 @@ async function fieldsOf(came: Came<Content>, upload: AttachmentUploadRow | undef
   return { filename: name || nameFor(mime_type), size: taken.size, mime_type, sha256: taken.sha256 };
 }
 
-/** @throws validation_error when nothing of a name that was given is left */
+/** @throws validation_error when nothing of a name that was given is left, or when it is an object that became text */
 export function requireName(given: string): string {
+  if (isJson(given)) throw validationError({ filename: ["must be a name, not a JSON object or list"] });
   const name = safeName(given);
   if (name === "") throw validationError({ filename: ["must hold a name"] });
   return name;
+}
+
+/** Fields of a form are texts: an object in one is a client's mistake. */
+function isJson(text: string): boolean {
+  if (!/^\s*(?:\{.*\}|\[.*\])\s*$/s.test(text)) return false;
+  try {
+    return typeof JSON.parse(text) === "object";
+  } catch {
+    return false;
+  }
 }
 
 /** What a repeated call must send again. */
