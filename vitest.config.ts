@@ -7,7 +7,7 @@ export default defineConfig({
   resolve: { alias: [{ find: /^graphql$/, replacement: "graphql/index.js" }] },
   test: {
     include: ["test/**/*.test.ts"],
-    globalSetup: ["test/support/mongod.ts"],
+    globalSetup: ["test/kit/mongod.ts"],
     pool: "forks",
     maxWorkers: 2,
     testTimeout: 60_000,

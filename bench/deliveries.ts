@@ -1,10 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import type { Context, Deps } from "../src/context.ts";
 import { createConversation } from "../src/conversations/service.ts";
+import type { Context, Deps } from "../src/core/context.ts";
 import type { DeliveryRow } from "../src/webhooks/model.ts";
 import { createWebhook, updateWebhook } from "../src/webhooks/service.ts";
-import { type Receiver, startReceiver } from "../test/support/receiver.ts";
+import { type Receiver, startReceiver } from "../test/kit/receiver.ts";
 import { median, withDatabase } from "./support/database.ts";
 import { createEvents, type Endpoint, newContext, startEndpoint, startEngine } from "./support/engine.ts";
 import { oneJobEach } from "./support/one-job-each.ts";

@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs, promisify } from "node:util";
 import { MongoClient } from "mongodb";
-import { newId } from "../src/ids.ts";
+import { newId } from "../src/core/ids.ts";
 import { withDatabase } from "./support/database.ts";
 import { makeTenant, startServer } from "./support/server.ts";
 

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import WebSocket from "ws";
-import { bodyAttacks, bodyOf, documentAttacks } from "../test/support/attacks.ts";
+import { bodyAttacks, bodyOf, documentAttacks } from "../test/kit/attacks.ts";
 import { median, withDatabase } from "./support/database.ts";
 import { type Recap, withRecap } from "./support/recap.ts";
 

@@ -2,7 +2,7 @@
 //   npm run bench -- summaries DATA.jsonl OUT.jsonl [--style concise|detailed|bullets]
 import { readFile, writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
-import { STYLES, type Style } from "../src/summaries/summarizer.ts";
+import { STYLES, type Style } from "../src/lib/summarizer/summarizer.ts";
 import { type Row, requestOf } from "./support/data-sets.ts";
 import { withDatabase } from "./support/database.ts";
 import { withRecap } from "./support/recap.ts";

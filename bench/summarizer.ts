@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { parseArgs } from "node:util";
-import { createBuiltinSummarizer } from "../src/summaries/builtin/summarizer.ts";
-import type { SummaryRequest } from "../src/summaries/summarizer.ts";
+import { createBuiltinSummarizer } from "../src/lib/summarizer/builtin/summarizer.ts";
+import type { SummaryRequest } from "../src/lib/summarizer/summarizer.ts";
 
 /**
  * The built-in summarizer alone: short dialogues a second of one core's time, milliseconds for 10,000 characters, memory of
@@ -55,7 +55,7 @@ const memory = process.memoryUsage().rss / 1_048_576;
 await summarizer.close();
 
 // Of the processor's time, so that whatever else the machine does is left out.
-const { summarizeText } = await import("../src/summaries/builtin/engine.ts");
+const { summarizeText } = await import("../src/lib/summarizer/builtin/engine.ts");
 const cpuMs = () => (process.cpuUsage().user + process.cpuUsage().system) / 1_000;
 for (const content of [...short.slice(0, 100), ...long.slice(0, 5)]) summarizeText(request(content));
 const from = cpuMs();

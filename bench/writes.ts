@@ -3,9 +3,9 @@ import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { createAccount } from "../src/accounts/service.ts";
-import { readConfig } from "../src/config.ts";
-import { createDeps } from "../src/deps.ts";
-import { createLog } from "../src/log.ts";
+import { createDeps } from "../src/app/deps.ts";
+import { readConfig } from "../src/process/config.ts";
+import { createLog } from "../src/process/log.ts";
 import { median, withDatabase } from "./support/database.ts";
 
 /**

@@ -1,9 +1,9 @@
-import { type App, createApp } from "./app.ts";
-import { ConfigError, readConfig } from "./config.ts";
-import { makeDemoAccount } from "./demo.ts";
-import { createLog } from "./log.ts";
-import { onStop } from "./stop.ts";
-import { startTracing } from "./tracing.ts";
+import { type App, createApp } from "./app/app.ts";
+import { makeDemoAccount } from "./app/demo.ts";
+import { ConfigError, readConfig } from "./process/config.ts";
+import { createLog } from "./process/log.ts";
+import { onStop } from "./process/stop.ts";
+import { startTracing } from "./process/tracing.ts";
 
 const demoLines = (demo: { email: string; password: string; key: string }) => [
   `  Demo account ${demo.email}, plan pro, password ${demo.password}`,

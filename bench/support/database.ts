@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { readConfig } from "../../src/config.ts";
-import { openEmbedded } from "../../src/database/embedded.ts";
-import { createLog } from "../../src/log.ts";
+import { openEmbedded } from "../../src/lib/embedded-mongodb/embedded.ts";
+import { readConfig } from "../../src/process/config.ts";
+import { createLog } from "../../src/process/log.ts";
 
 /** A MongoDB of its own in a temporary folder, and the environment of a Recap on it. */
 export async function withDatabase<T>(run: (env: NodeJS.ProcessEnv) => Promise<T>): Promise<T> {

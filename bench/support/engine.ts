@@ -2,11 +2,11 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { createAccount, readAccount } from "../../src/accounts/service.ts";
-import { readConfig } from "../../src/config.ts";
-import type { Context, Deps } from "../../src/context.ts";
+import { createDeps } from "../../src/app/deps.ts";
 import { createConversation } from "../../src/conversations/service.ts";
-import { createDeps } from "../../src/deps.ts";
-import { createLog } from "../../src/log.ts";
+import type { Context, Deps } from "../../src/core/context.ts";
+import { readConfig } from "../../src/process/config.ts";
+import { createLog } from "../../src/process/log.ts";
 import { defineDeliveryJobs } from "../../src/webhooks/jobs.ts";
 
 /** The delivery engine alone, in this process: no doors, no summaries. */

@@ -1,6 +1,6 @@
 import { MongoBackend, MongoChangeStreamNotificationChannel } from "@agendajs/mongo-backend";
 import { Agenda, type Job } from "agenda";
-import type { Deps } from "../../src/context.ts";
+import type { Deps } from "../../src/core/context.ts";
 import type { DeliveryRow } from "../../src/webhooks/model.ts";
 
 /**

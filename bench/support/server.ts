@@ -2,12 +2,12 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
+import { issueApiKey } from "../../src/access/api-keys/service.ts";
 import { createAccount } from "../../src/accounts/service.ts";
-import { readConfig } from "../../src/config.ts";
-import { createDeps } from "../../src/deps.ts";
-import { SCOPES } from "../../src/keys/scopes.ts";
-import { issueApiKey } from "../../src/keys/service.ts";
-import { createLog } from "../../src/log.ts";
+import { createDeps } from "../../src/app/deps.ts";
+import { SCOPES } from "../../src/core/scopes.ts";
+import { readConfig } from "../../src/process/config.ts";
+import { createLog } from "../../src/process/log.ts";
 
 const MAIN = fileURLToPath(new URL("../../src/main.ts", import.meta.url));
 

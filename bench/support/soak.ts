@@ -2,10 +2,10 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { readConfig } from "../../src/config.ts";
-import { openEmbedded } from "../../src/database/embedded.ts";
-import { createLog } from "../../src/log.ts";
-import { type Received, startReceiver } from "../../test/support/receiver.ts";
+import { openEmbedded } from "../../src/lib/embedded-mongodb/embedded.ts";
+import { readConfig } from "../../src/process/config.ts";
+import { createLog } from "../../src/process/log.ts";
+import { type Received, startReceiver } from "../../test/kit/receiver.ts";
 import { makeTenant, type RunningServer, startServer } from "./server.ts";
 
 export interface SoakOptions {

@@ -1,9 +1,9 @@
 import { readAccount } from "../../src/accounts/service.ts";
-import { readConfig } from "../../src/config.ts";
-import type { Context } from "../../src/context.ts";
+import { createDeps } from "../../src/app/deps.ts";
 import { createConversation } from "../../src/conversations/service.ts";
-import { createDeps } from "../../src/deps.ts";
-import { createLog } from "../../src/log.ts";
+import type { Context } from "../../src/core/context.ts";
+import { readConfig } from "../../src/process/config.ts";
+import { createLog } from "../../src/process/log.ts";
 
 /**
  * A process that creates conversations through the real verb when told: `{run: seconds, writers, accounts}` in,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CLEAN_TEXT, isCleanText, NO_NUL } from "../input.ts";
+import { CLEAN_TEXT, isCleanText, NO_NUL } from "../core/input.ts";
 import { canonicalRange } from "./ip-ranges.ts";
 import { PLANS } from "./plans.ts";
 

@@ -1,6 +1,6 @@
-import { type Context, commit, requireScope } from "../context.ts";
-import { notFound, validationError } from "../errors.ts";
-import { parseInput } from "../input.ts";
+import { type Context, commit, requireScope } from "../core/context.ts";
+import { notFound, validationError } from "../core/errors.ts";
+import { parseInput } from "../core/input.ts";
 import { IpAllowlistInput } from "./input.ts";
 import { contains, distinctRanges } from "./ip-ranges.ts";
 import { AccountModel, type AccountRow } from "./model.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { SCOPES } from "../keys/scopes.ts";
-import { count, id, megabyteCount, timestamp } from "../output.ts";
+import { count, id, megabyteCount, timestamp } from "../core/output.ts";
+import { SCOPES } from "../core/scopes.ts";
 import { PLANS } from "./plans.ts";
 
 const email = z.string().meta({ format: "email", examples: ["anna@example.com"] });

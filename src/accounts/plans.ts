@@ -1,4 +1,4 @@
-import { ApiError } from "../errors.ts";
+import { ApiError } from "../core/errors.ts";
 import type { AccountRow } from "./model.ts";
 
 export const PLANS = ["free", "starter", "standard", "pro"] as const;

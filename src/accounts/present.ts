@@ -1,8 +1,8 @@
-import { megabytes } from "../storage/megabytes.ts";
-import { usedBytes } from "../storage/quota.ts";
+import { megabytes } from "../core/megabytes.ts";
 import type { AccountRow } from "./model.ts";
 import type { Account, IpAllowlist } from "./output.ts";
 import { limitsOf } from "./plans.ts";
+import { usedBytes } from "./quota.ts";
 import type { AccountView } from "./service.ts";
 
 /** Account of service.md section 2. `requestsToday`: calls of this UTC day, without refused ones. */

@@ -1,5 +1,5 @@
-import type { Resolvers } from "../graphql/generated.ts";
-import { testAuth } from "./auth-test.ts";
+import { testAuth } from "../access/auth-test.ts";
+import type { Resolvers } from "../app/graphql/generated.ts";
 import { getIpAllowlist, setIpAllowlist } from "./ip-allowlist.ts";
 import { presentAccount, presentIpAllowlist } from "./present.ts";
 import { getAccount } from "./service.ts";

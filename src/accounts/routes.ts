@@ -1,5 +1,5 @@
+import { testAuth } from "../access/auth-test.ts";
 import { type Route, route } from "../http/route.ts";
-import { testAuth } from "./auth-test.ts";
 import { IpAllowlistInput, SubscriptionInput } from "./input.ts";
 import { getIpAllowlist, setIpAllowlist } from "./ip-allowlist.ts";
 import { Account, AuthTest, IpAllowlist } from "./output.ts";

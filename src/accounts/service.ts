@@ -1,10 +1,10 @@
 import type { z } from "zod";
-import { type Context, type Deps, requireScope } from "../context.ts";
+import { type Context, type Deps, requireScope } from "../core/context.ts";
+import { notFound, validationError } from "../core/errors.ts";
+import { newId } from "../core/ids.ts";
+import { parseInput } from "../core/input.ts";
 import { emptyLedger, type Ledger, LedgerModel } from "../database/ledger.ts";
 import { one, oneWhere } from "../database/row.ts";
-import { notFound, validationError } from "../errors.ts";
-import { newId } from "../ids.ts";
-import { parseInput } from "../input.ts";
 import { CreateAccountInput, PasswordInput } from "./input.ts";
 import { AccountModel, type AccountRow } from "./model.ts";
 import { hashPassword } from "./password.ts";

@@ -1,11 +1,11 @@
-import { type Context, commit, requireScope } from "../context.ts";
+import { type Context, commit, requireScope } from "../core/context.ts";
+import { notFound } from "../core/errors.ts";
+import { parseInput } from "../core/input.ts";
 import type { Change } from "../database/change.ts";
-import { notFound } from "../errors.ts";
-import { parseInput } from "../input.ts";
-import { rearmStorage } from "../storage/quota.ts";
 import { SubscriptionInput } from "./input.ts";
 import { AccountModel, type AccountRow } from "./model.ts";
 import type { Plan } from "./plans.ts";
+import { rearmStorage } from "./quota.ts";
 import { type AccountView, accountRef } from "./service.ts";
 
 /** PATCH /account/subscription. The plan it is on already: no event. */

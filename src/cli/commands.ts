@@ -1,12 +1,12 @@
 import { text as readAll } from "node:stream/consumers";
+import { presentApiKey } from "../access/api-keys/present.ts";
+import { issueApiKey, listAccountKeys, rerollAnyApiKey, revokeAnyApiKey } from "../access/api-keys/service.ts";
 import type { Plan } from "../accounts/plans.ts";
 import { presentAccount } from "../accounts/present.ts";
 import { createAccount, setPassword, showAccount } from "../accounts/service.ts";
-import { duration } from "../config-values.ts";
-import type { Deps } from "../context.ts";
-import { presentApiKey } from "../keys/present.ts";
-import { SCOPES, type Scope } from "../keys/scopes.ts";
-import { issueApiKey, listAccountKeys, rerollAnyApiKey, revokeAnyApiKey } from "../keys/service.ts";
+import type { Deps } from "../core/context.ts";
+import { SCOPES, type Scope } from "../core/scopes.ts";
+import { duration } from "../process/config-values.ts";
 import { IMPORT } from "./import.ts";
 import { LISTEN } from "./listen.ts";
 import { type Arguments, count, UsageError } from "./usage.ts";

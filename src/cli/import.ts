@@ -1,7 +1,7 @@
-import { receiveUpload } from "../attachments/upload-links.ts";
-import type { Context, Deps } from "../context.ts";
+import { receiveUpload } from "../conversations/attachments/upload-links.ts";
+import type { Context, Deps } from "../core/context.ts";
+import { newId } from "../core/ids.ts";
 import type { Incoming } from "../files/receive.ts";
-import { newId } from "../ids.ts";
 import type { Archive } from "../imports/archive.ts";
 import { faultOf, type Given, openSource, type Source } from "../imports/files.ts";
 import { createImport } from "../imports/service.ts";

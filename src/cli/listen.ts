@@ -1,12 +1,12 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { Context, Deps } from "../context.ts";
+import type { Context, Deps } from "../core/context.ts";
+import { ApiError } from "../core/errors.ts";
+import { newId } from "../core/ids.ts";
 import { toApiError } from "../database/committer.ts";
-import { ApiError } from "../errors.ts";
-import { EVENT_TYPES, type EventRow, type EventType } from "../events/model.ts";
+import { EVENT_TYPES, type EventRow, type EventType } from "../database/event-log.ts";
 import { presentEvent } from "../events/present.ts";
 import { listEvents, openStream } from "../events/service.ts";
 import { type EventReader, rowsOf } from "../events/stream.ts";
-import { newId } from "../ids.ts";
 import { newSecretText } from "../webhooks/secrets.ts";
 import { createSender, type Sender } from "../webhooks/sender.ts";
 import type { Command } from "./commands.ts";

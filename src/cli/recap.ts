@@ -1,7 +1,7 @@
-import { ConfigError, readConfig } from "../config.ts";
-import { createDeps } from "../deps.ts";
-import { ApiError } from "../errors.ts";
-import { createLog } from "../log.ts";
+import { createDeps } from "../app/deps.ts";
+import { ApiError } from "../core/errors.ts";
+import { ConfigError, readConfig } from "../process/config.ts";
+import { createLog } from "../process/log.ts";
 import { COMMANDS, type Command } from "./commands.ts";
 import { parseCommandLine, UsageError, usage } from "./usage.ts";
 

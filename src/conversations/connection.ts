@@ -1,5 +1,5 @@
-import { type Context, requireScope } from "../context.ts";
-import { badRequest } from "../errors.ts";
+import { type Context, requireScope } from "../core/context.ts";
+import { badRequest } from "../core/errors.ts";
 import { isCursor, NO_CURSOR, type Place, placeOf, type SortField } from "./cursor.ts";
 import type { ListConversationsInput } from "./input.ts";
 import { ConversationModel, type ConversationRow } from "./model.ts";

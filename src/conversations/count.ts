@@ -1,4 +1,4 @@
-import { type Context, requireScope } from "../context.ts";
+import { type Context, requireScope } from "../core/context.ts";
 import { ConversationModel, SOURCES, type Source } from "./model.ts";
 
 /** Conversations created from one UTC day to another (`YYYY-MM-DD`, both included) and not deleted; every source is named. */

@@ -1,4 +1,4 @@
-import { idPattern } from "../ids.ts";
+import { idPattern } from "../core/ids.ts";
 import type { ConversationRow } from "./model.ts";
 
 /**

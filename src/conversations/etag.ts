@@ -1,6 +1,6 @@
-import { ApiError } from "../errors.ts";
+import { tagsOf } from "../core/entity-tags.ts";
+import { ApiError } from "../core/errors.ts";
 import { linkPeriod } from "../files/links.ts";
-import { tagsOf } from "../http/entity-tags.ts";
 import type { ConversationRow } from "./model.ts";
 
 /** Version, and the period of the signed links in the answer: they end with the next full hour. */

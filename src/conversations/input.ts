@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { optionalText, queryInteger, text } from "../input.ts";
+import { optionalText, queryInteger, text } from "../core/input.ts";
 import { CURSOR_PATTERN, NO_CURSOR } from "./cursor.ts";
 import { MetadataInput } from "./metadata.ts";
 import { SOURCES, STATUSES } from "./model.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CLEAN_TEXT, isCleanText, NO_NUL } from "../input.ts";
+import { CLEAN_TEXT, isCleanText, NO_NUL } from "../core/input.ts";
 
 const MOST_BYTES = 16 * 1024;
 const MOST_LEVELS = 8;

@@ -1,6 +1,6 @@
 import mongoose from "mongoose";
 import type { Row } from "../database/row.ts";
-import type { SummaryDraft } from "../summaries/summarizer.ts";
+import type { SummaryDraft } from "../lib/summarizer/summarizer.ts";
 
 export const SOURCES = ["email", "whatsapp", "api"] as const;
 export type Source = (typeof SOURCES)[number];

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { Attachment } from "../attachments/output.ts";
-import { count, exampleId, freeObject, id, pageOf, timestamp } from "../output.ts";
-import { SENTIMENTS } from "../summaries/summarizer.ts";
+import { count, exampleId, freeObject, id, pageOf, timestamp } from "../core/output.ts";
+import { SENTIMENTS } from "../lib/summarizer/summarizer.ts";
+import { Attachment } from "./attachments/output.ts";
 import { SOURCES, STATUSES } from "./model.ts";
 
 const EXAMPLE_SUMMARY = {

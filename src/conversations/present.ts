@@ -1,6 +1,6 @@
-import type { Attachment } from "../attachments/output.ts";
-import type { EventData } from "../events/payloads.ts";
-import type { SummaryDraft } from "../summaries/summarizer.ts";
+import type { EventData } from "../app/event-catalogue.ts";
+import type { SummaryDraft } from "../lib/summarizer/summarizer.ts";
+import type { Attachment } from "./attachments/output.ts";
 import type { ConversationRow } from "./model.ts";
 import type { Conversation, ConversationListItem, CreatedConversation, SearchResult, Summary } from "./output.ts";
 import type { SearchHit } from "./search.ts";

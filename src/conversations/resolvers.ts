@@ -1,6 +1,6 @@
+import type { Resolvers } from "../app/graphql/generated.ts";
 import { connectionOf, pageArgs } from "../graphql/connection.ts";
 import { selectedFields, snakeInput } from "../graphql/fields.ts";
-import type { Resolvers } from "../graphql/generated.ts";
 import { pageConversations } from "./connection.ts";
 import { cursorOf } from "./cursor.ts";
 import type { CreateConversationInput, SORTS, UpdateConversationInput } from "./input.ts";

@@ -1,9 +1,9 @@
 import type { AccountRow } from "../accounts/model.ts";
+import { countBytes } from "../accounts/quota.ts";
+import { newId } from "../core/ids.ts";
 import type { Change } from "../database/change.ts";
 import { type One, oneWhere } from "../database/row.ts";
-import { newId } from "../ids.ts";
-import { countBytes } from "../storage/quota.ts";
-import type { SummaryDraft } from "../summaries/summarizer.ts";
+import type { SummaryDraft } from "../lib/summarizer/summarizer.ts";
 import { ConversationModel, type ConversationRow, type Source } from "./model.ts";
 import { createdEvent } from "./present.ts";
 import { storedBytes } from "./service.ts";

@@ -1,10 +1,10 @@
-import { presentAttachment } from "../attachments/present.ts";
-import { attachmentsOf } from "../attachments/service.ts";
-import type { Deps } from "../context.ts";
-import { isKnown } from "../http/entity-tags.ts";
+import type { Deps } from "../core/context.ts";
+import { isKnown } from "../core/entity-tags.ts";
+import { Deleted } from "../core/output.ts";
 import { pageOf } from "../http/pagination.ts";
 import { type Route, route } from "../http/route.ts";
-import { Deleted } from "../output.ts";
+import { presentAttachment } from "./attachments/present.ts";
+import { attachmentsOf } from "./attachments/service.ts";
 import { listAfter } from "./connection.ts";
 import { cursorOf } from "./cursor.ts";
 import { etagOf, versionsOf } from "./etag.ts";

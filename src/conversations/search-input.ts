@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { NOT_BLANK, optionalText, text } from "../input.ts";
-import { SENTIMENTS } from "../summaries/summarizer.ts";
+import { NOT_BLANK, optionalText, text } from "../core/input.ts";
+import { SENTIMENTS } from "../lib/summarizer/summarizer.ts";
 import { SOURCES, STATUSES } from "./model.ts";
 
 const DAY = 24 * 60 * 60 * 1000;

@@ -1,6 +1,6 @@
 import type { PipelineStage } from "mongoose";
-import { type Context, requireScope } from "../context.ts";
-import { parseInput } from "../input.ts";
+import { type Context, requireScope } from "../core/context.ts";
+import { parseInput } from "../core/input.ts";
 import { ConversationModel, type ConversationRow } from "./model.ts";
 import { type Filters, SearchConversationsInput } from "./search-input.ts";
 import { indexKey, significant, termOf, topicKey, wordsOf } from "./words.ts";

@@ -1,14 +1,14 @@
+import { countBytes } from "../accounts/quota.ts";
 import { accountRef } from "../accounts/service.ts";
-import { type Context, commit, requireScope } from "../context.ts";
+import { type Context, commit, requireScope } from "../core/context.ts";
+import { badRequest, notFound, validationError } from "../core/errors.ts";
+import { isId, newId } from "../core/ids.ts";
+import { CLEAN_TEXT, codePoints, isCleanText, parseInput } from "../core/input.ts";
 import type { Change } from "../database/change.ts";
 import { mergedReads } from "../database/merge.ts";
 import { one } from "../database/row.ts";
-import { badRequest, notFound, validationError } from "../errors.ts";
 import { redactEvents } from "../events/service.ts";
-import { isId, newId } from "../ids.ts";
-import { CLEAN_TEXT, codePoints, isCleanText, parseInput } from "../input.ts";
-import { countBytes } from "../storage/quota.ts";
-import type { SummaryDraft } from "../summaries/summarizer.ts";
+import type { SummaryDraft } from "../lib/summarizer/summarizer.ts";
 import { requireVersion } from "./etag.ts";
 import {
   CreateConversationInput,

@@ -1,6 +1,6 @@
 import type { Model, UpdateQuery } from "mongoose";
-import type { EventRow, EventType } from "../events/model.ts";
-import type { EventData } from "../events/payloads.ts";
+import type { EventData } from "../app/event-catalogue.ts";
+import type { EventRow, EventType } from "./event-log.ts";
 import type { Ledger } from "./ledger.ts";
 import type { Many, Row, Where } from "./row.ts";
 

@@ -1,13 +1,13 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { mongo } from "mongoose";
-import { ApiError, serviceUnavailable } from "../errors.ts";
-import type { Log } from "../log.ts";
-import type { Metrics } from "../metrics.ts";
-import { isAway } from "./away.ts";
+import { ApiError, serviceUnavailable } from "../core/errors.ts";
+import type { Log } from "../process/log.ts";
+import type { Metrics } from "../process/metrics.ts";
 import type { Change, CommitHook } from "./change.ts";
 import type { Pending } from "./group.ts";
 import type { FoundAll, Ref } from "./row.ts";
 import { commitGroup, isFateUnknown } from "./transaction.ts";
+import { isAway } from "./unavailable.ts";
 
 const GROUP_SIZE = 64;
 const GROUPS_IN_FLIGHT = 2;

@@ -1,7 +1,7 @@
 import mongoose from "mongoose";
-import type { Config } from "../config.ts";
-import type { Log } from "../log.ts";
-import { openEmbedded } from "./embedded.ts";
+import { openEmbedded } from "../lib/embedded-mongodb/embedded.ts";
+import type { Config } from "../process/config.ts";
+import type { Log } from "../process/log.ts";
 import { createIndexes } from "./indexes.ts";
 
 /** Raised with every change of stored data that an older program could not read. */

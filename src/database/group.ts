@@ -1,8 +1,7 @@
 import type { Model } from "mongoose";
-// biome-ignore lint/style/noRestrictedImports: the committer numbers and writes the log itself, in the same transaction
-import { EventModel, type EventRow } from "../events/model.ts";
-import { newId } from "../ids.ts";
+import { newId } from "../core/ids.ts";
 import type { Change, CommitHook, Draft, Published, Write } from "./change.ts";
+import { EventModel, type EventRow } from "./event-log.ts";
 import { emptyLedger, type Ledger, LedgerModel } from "./ledger.ts";
 import { matches, type Ref, type Row, type Where } from "./row.ts";
 

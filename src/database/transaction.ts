@@ -1,9 +1,9 @@
 import type { mongo } from "mongoose";
-import { hasLabel, isAway } from "./away.ts";
 import type { CommitHook } from "./change.ts";
 import { addStored, createWorkingSet, type Pending, runChange, tableOf, type WorkingSet } from "./group.ts";
 import { emptyLedger, type Ledger, LedgerModel } from "./ledger.ts";
 import { one, type Ref, type Row, type Where } from "./row.ts";
+import { hasLabel, isAway } from "./unavailable.ts";
 
 const OPTIONS = {
   readConcern: { level: "snapshot" },

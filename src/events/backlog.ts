@@ -1,8 +1,8 @@
 import type { mongo } from "mongoose";
-import { serviceUnavailable } from "../errors.ts";
+import { serviceUnavailable } from "../core/errors.ts";
+import { EventModel, type EventRow, type EventType } from "../database/event-log.ts";
 import { cursorExpired } from "./cursor.ts";
 import type { Feed } from "./feed.ts";
-import { EventModel, type EventRow, type EventType } from "./model.ts";
 import type { Tail } from "./tail.ts";
 
 /** So near to the end of the log one read, without the reader's own filter, serves all who are there. */

@@ -1,7 +1,7 @@
+import { ApiError } from "../core/errors.ts";
+import { isId } from "../core/ids.ts";
+import { EventModel, type EventRow } from "../database/event-log.ts";
 import { mergedReads } from "../database/merge.ts";
-import { ApiError } from "../errors.ts";
-import { isId } from "../ids.ts";
-import { EventModel, type EventRow } from "./model.ts";
 import type { Tail } from "./tail.ts";
 
 /** What a reader gets whose cursor, or whose place in the log, no longer stands there. */

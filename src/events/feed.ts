@@ -1,4 +1,4 @@
-import type { EventRow } from "./model.ts";
+import type { EventRow } from "../database/event-log.ts";
 
 const MOST_RECENT = 512;
 const MOST_DELETED = 2_000;

@@ -1,5 +1,5 @@
+import type { EventRow } from "../database/event-log.ts";
 import { createFeed, type Feed } from "./feed.ts";
-import type { EventRow } from "./model.ts";
 
 /** Of rows at hand, over all accounts that are followed here. */
 const MOST_BYTES = 64_000_000;

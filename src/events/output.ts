@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { count, cursorPageOf, exampleId, freeObject, id, timestamp } from "../output.ts";
-import { EVENT_TYPES } from "./model.ts";
+import { count, cursorPageOf, exampleId, freeObject, id, timestamp } from "../core/output.ts";
+import { EVENT_TYPES } from "../database/event-log.ts";
 
 /** What every event has; `data` is told by its type (payloads.ts). */
 export const ENVELOPE = {

@@ -1,4 +1,4 @@
-import type { EventRow } from "./model.ts";
+import type { EventRow } from "../database/event-log.ts";
 import type { Event } from "./output.ts";
 
 /** The envelope of service.md section 2, as it was signed; emptied, with `redacted`, once its conversation is gone. */

@@ -1,9 +1,9 @@
+import { pascal } from "../app/event-catalogue.ts";
+import type { Resolvers } from "../app/graphql/generated.ts";
+import type { EventRow, EventType } from "../database/event-log.ts";
 import { connectionOf, pageArgs } from "../graphql/connection.ts";
 import { selectedFields } from "../graphql/fields.ts";
-import type { Resolvers } from "../graphql/generated.ts";
 import { sequenceOf } from "./cursor.ts";
-import type { EventRow, EventType } from "./model.ts";
-import { pascal } from "./payloads.ts";
 import { presentEvent } from "./present.ts";
 import { countEvents, getEvent, openStream, readPage } from "./service.ts";
 import { rowsOf } from "./stream.ts";

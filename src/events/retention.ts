@@ -1,6 +1,6 @@
-import type { Deps } from "../context.ts";
-import { keptSince } from "../retention.ts";
-import { EventModel } from "./model.ts";
+import type { Deps } from "../core/context.ts";
+import { keptSince } from "../core/retention.ts";
+import { EventModel } from "../database/event-log.ts";
 
 const EXPIRE = "events.expire";
 const EXPIRE_MS = 3_600_000;

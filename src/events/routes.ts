@@ -1,11 +1,11 @@
 import { z } from "zod";
+import { idPattern } from "../core/ids.ts";
+import { dependent } from "../core/input.ts";
+import { exampleId } from "../core/output.ts";
+import type { EventRow } from "../database/event-log.ts";
 import { eventFrame, sendEventStream } from "../http/event-stream.ts";
 import { type Route, route } from "../http/route.ts";
-import { idPattern } from "../ids.ts";
-import { dependent } from "../input.ts";
-import { exampleId } from "../output.ts";
 import { EventStreamQuery, ListEventsQuery } from "./input.ts";
-import type { EventRow } from "./model.ts";
 import { Event, EventPage } from "./output.ts";
 import { presentEvent } from "./present.ts";
 import { getEvent, listEvents, openStream } from "./service.ts";

@@ -1,13 +1,13 @@
-import { type Context, hasScope, requireScope } from "../context.ts";
+import { type Context, hasScope, requireScope } from "../core/context.ts";
+import { badRequest, notFound } from "../core/errors.ts";
+import { isId } from "../core/ids.ts";
 import type { Change } from "../database/change.ts";
+import { ADMIN_TYPES, EventModel, type EventRow, type EventType } from "../database/event-log.ts";
 import { LedgerModel } from "../database/ledger.ts";
 import { mergedReads } from "../database/merge.ts";
 import { one } from "../database/row.ts";
-import { badRequest, notFound } from "../errors.ts";
-import { isId } from "../ids.ts";
 import { sequenceOf } from "./cursor.ts";
 import type { ListEventsInput } from "./input.ts";
-import { ADMIN_TYPES, EventModel, type EventRow, type EventType } from "./model.ts";
 import { createReader, type EventReader } from "./stream.ts";
 
 export interface EventPage {

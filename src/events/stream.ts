@@ -1,8 +1,8 @@
-import { type Context, hasScope } from "../context.ts";
-import { patiently } from "../database/patience.ts";
+import { type Context, hasScope } from "../core/context.ts";
+import { ADMIN_TYPES, type EventRow } from "../database/event-log.ts";
+import { patiently } from "../database/retry-read.ts";
 import { nextPage, type Page, type Wanted } from "./backlog.ts";
 import type { Feed } from "./feed.ts";
-import { ADMIN_TYPES, type EventRow } from "./model.ts";
 
 export interface StreamFilter extends Wanted {
   /** The sequence number after which to begin. */

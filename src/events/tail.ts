@@ -1,10 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { mongo } from "mongoose";
+import type { EventRow } from "../database/event-log.ts";
 import { type Ledger, LedgerModel } from "../database/ledger.ts";
-import type { Log } from "../log.ts";
+import type { Log } from "../process/log.ts";
 import type { Feed } from "./feed.ts";
 import { createFeeds } from "./feeds.ts";
-import type { EventRow } from "./model.ts";
 
 /** Without a sign of life from the change stream for this long, what it would have told is not trusted. */
 const DEAF_AFTER_MS = 1_000;

@@ -1,7 +1,7 @@
-import type { Deps } from "../context.ts";
+import type { Deps } from "../core/context.ts";
+import { forgetAt } from "../core/retention.ts";
 import { one } from "../database/row.ts";
 import { purge, removeFile } from "../files/removal.ts";
-import { forgetAt } from "../retention.ts";
 import { ExportModel, type ExportRow } from "./model.ts";
 
 const AT_ONCE = 100;

@@ -1,4 +1,4 @@
-import { MOST_NAME_BYTES, shorten } from "../attachments/filename.ts";
+import { MOST_NAME_BYTES, shorten } from "../conversations/attachments/filename.ts";
 
 /** What some file systems don't take in a name, and what would hide at its end. */
 const UNSAFE = /[<>:"|?*\\/]/g;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { SelectionFilters } from "../conversations/search-input.ts";
-import { queryInteger } from "../input.ts";
+import { queryInteger } from "../core/input.ts";
 import { FORMATS } from "./model.ts";
 
 const Options = z.strictObject({

@@ -1,6 +1,6 @@
-import type { Deps } from "../context.ts";
-import { createDrain } from "../drain.ts";
-import { inSpan } from "../span.ts";
+import type { Deps } from "../core/context.ts";
+import { createDrain } from "../jobs/drain.ts";
+import { inSpan } from "../process/span.ts";
 import { expireExports } from "./expiry.ts";
 import { claimNext, hasOverdue, WAKE } from "./queue.ts";
 import { runExport } from "./run.ts";

@@ -1,6 +1,6 @@
 import mongoose from "mongoose";
 import type { Row } from "../database/row.ts";
-import type { Progress } from "../live/progress.ts";
+import type { Progress } from "../jobs/progress.ts";
 
 export const FORMATS = ["pdf", "json", "csv", "markdown"] as const;
 export type Format = (typeof FORMATS)[number];

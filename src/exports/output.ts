@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { cursorPageOf, Deleted, exampleId, freeObject, id, megabyteCount, timestamp } from "../output.ts";
+import { cursorPageOf, Deleted, exampleId, freeObject, id, megabyteCount, timestamp } from "../core/output.ts";
 import { EXPORT_STATUSES, FORMATS } from "./model.ts";
 
 const HEAD = {

@@ -1,6 +1,6 @@
-import type { Deps } from "../context.ts";
+import type { Deps } from "../core/context.ts";
+import { megabytes } from "../core/megabytes.ts";
 import { signedUrl } from "../files/links.ts";
-import { megabytes } from "../storage/megabytes.ts";
 import type { ExportRow } from "./model.ts";
 import type { Export } from "./output.ts";
 

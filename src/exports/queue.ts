@@ -1,7 +1,7 @@
+import { newId } from "../core/ids.ts";
 import type { Change } from "../database/change.ts";
 import { isDuplicate } from "../database/duplicate.ts";
-import { newId } from "../ids.ts";
-import { type Progress, progressAt } from "../live/progress.ts";
+import { type Progress, progressAt } from "../jobs/progress.ts";
 import { ExportModel, type ExportRow } from "./model.ts";
 
 /** The Agenda job that says that rows are due. */

@@ -1,11 +1,11 @@
-import { presentAttachmentFields } from "../attachments/present.ts";
-import { attachmentsOf, readAttachments } from "../attachments/service.ts";
+import { presentAttachmentFields } from "../conversations/attachments/present.ts";
+import { attachmentsOf, readAttachments } from "../conversations/attachments/service.ts";
 import type { ConversationRow } from "../conversations/model.ts";
 import { presentConversation } from "../conversations/present.ts";
 import { SelectionFilters } from "../conversations/search-input.ts";
 import { readConversations, selectConversationIds } from "../conversations/selection.ts";
+import { parseInput } from "../core/input.ts";
 import { lastSequence } from "../events/service.ts";
-import { parseInput } from "../input.ts";
 import { filePath, freeOrdinal } from "./file-path.ts";
 import { createIdList, pieces } from "./id-list.ts";
 import type { ExportRow } from "./model.ts";

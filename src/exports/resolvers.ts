@@ -1,7 +1,7 @@
+import type { Resolvers } from "../app/graphql/generated.ts";
 import { pageArgs } from "../graphql/connection.ts";
 import type { GraphqlContext } from "../graphql/context.ts";
 import { snakeInput } from "../graphql/fields.ts";
-import type { Resolvers } from "../graphql/generated.ts";
 import type { CreateExportInput } from "./input.ts";
 import type { ExportRow } from "./model.ts";
 import { presentExport } from "./present.ts";

@@ -1,11 +1,11 @@
 import { accountRef, readAccount } from "../accounts/service.ts";
-import { commit, type Deps } from "../context.ts";
+import { commit, type Deps } from "../core/context.ts";
+import { forgetAt } from "../core/retention.ts";
 import { one } from "../database/row.ts";
 import { dropFile } from "../files/removal.ts";
 import { createReservation, looseFileRef, settleFile } from "../files/reservation.ts";
-import { createProgressWriter, type Progress } from "../live/progress.ts";
-import { forgetAt } from "../retention.ts";
-import { failActive } from "../span.ts";
+import { createProgressWriter, type Progress } from "../jobs/progress.ts";
+import { failActive } from "../process/span.ts";
 import { ExportModel, type ExportRow } from "./model.ts";
 import { giveBack, MOST_ATTEMPTS, postpone, released, renew, showProgress, WAKE } from "./queue.ts";
 import { isUnclean, type Threads, type Written } from "./threads.ts";

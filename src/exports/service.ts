@@ -1,12 +1,12 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { type Context, commit, requireScope } from "../context.ts";
+import { type Context, commit, requireScope } from "../core/context.ts";
+import { ApiError, badRequest, notFound } from "../core/errors.ts";
+import { isId } from "../core/ids.ts";
+import { parseInput } from "../core/input.ts";
+import { forgetAt } from "../core/retention.ts";
 import type { Change } from "../database/change.ts";
 import { one } from "../database/row.ts";
-import { ApiError, badRequest, notFound } from "../errors.ts";
 import { purge, removeFile } from "../files/removal.ts";
-import { isId } from "../ids.ts";
-import { parseInput } from "../input.ts";
-import { forgetAt } from "../retention.ts";
 import { CreateExportInput, type ListExportsInput } from "./input.ts";
 import { ExportModel, type ExportRow } from "./model.ts";
 import { newExport, released, WAKE } from "./queue.ts";

@@ -1,7 +1,7 @@
-import type { Context } from "../context.ts";
-import { notFound } from "../errors.ts";
-import type { Progress } from "../live/progress.ts";
-import { watchStates } from "../live/watch.ts";
+import type { Context } from "../core/context.ts";
+import { notFound } from "../core/errors.ts";
+import { watchStates } from "../events/watch.ts";
+import type { Progress } from "../jobs/progress.ts";
 import { ExportModel, type ExportRow } from "./model.ts";
 import { getExport } from "./service.ts";
 

@@ -1,4 +1,4 @@
-import type { Deps } from "../context.ts";
+import type { Deps } from "../core/context.ts";
 import { sweepFiles } from "./removal.ts";
 
 const SWEEP_MS = 5_000;

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import type { Deps } from "../context.ts";
-import { ApiError } from "../errors.ts";
+import type { Deps } from "../core/context.ts";
+import { ApiError } from "../core/errors.ts";
 
 const HOUR_MS = 3_600_000;
 

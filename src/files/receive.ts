@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Actor } from "../context.ts";
+import type { Actor } from "../core/context.ts";
 import { createReservation, type Reservation } from "./reservation.ts";
 
 /** What a type can be told from. */

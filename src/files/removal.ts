@@ -1,6 +1,6 @@
-import type { Actor, Deps } from "../context.ts";
+import { freeBytes } from "../accounts/reserved-storage.ts";
+import type { Actor, Deps } from "../core/context.ts";
 import type { Change } from "../database/change.ts";
-import { freeBytes } from "../storage/reserve.ts";
 import { LooseFileModel, type LooseFileRow } from "./model.ts";
 import { LEASE_MS, looseFileRef } from "./reservation.ts";
 

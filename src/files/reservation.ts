@@ -1,12 +1,12 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { storageRefused } from "../accounts/quota.ts";
+import { freeBytes, reserveBytes } from "../accounts/reserved-storage.ts";
 import { accountRef } from "../accounts/service.ts";
-import { type Actor, commit } from "../context.ts";
+import { type Actor, commit } from "../core/context.ts";
+import { notFound, serviceUnavailable } from "../core/errors.ts";
+import { newId } from "../core/ids.ts";
 import type { Change } from "../database/change.ts";
 import { one } from "../database/row.ts";
-import { notFound, serviceUnavailable } from "../errors.ts";
-import { newId } from "../ids.ts";
-import { storageRefused } from "../storage/quota.ts";
-import { freeBytes, reserveBytes } from "../storage/reserve.ts";
 import { LooseFileModel, type LooseFileRow } from "./model.ts";
 
 /** A crash frees what it held after this long; whoever lives renews it well before. */

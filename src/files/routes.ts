@@ -1,10 +1,10 @@
 import type { FastifyInstance } from "fastify";
-import type { Deps } from "../context.ts";
-import { badRequest, notFound } from "../errors.ts";
+import type { Deps } from "../core/context.ts";
+import { badRequest, notFound } from "../core/errors.ts";
+import type { IdPrefix } from "../core/ids.ts";
 import { requireHttps } from "../http/authenticate.ts";
 import { acceptBytes, bodyOf } from "../http/raw-body.ts";
 import { methodNotAllowed } from "../http/route.ts";
-import type { IdPrefix } from "../ids.ts";
 import { requireSigned } from "./links.ts";
 import type { Incoming } from "./receive.ts";
 import { type ServedFile, serveFile } from "./serve.ts";

@@ -2,9 +2,9 @@ import { randomBytes } from "node:crypto";
 import { Readable } from "node:stream";
 import { create as contentDisposition } from "content-disposition";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Deps } from "../context.ts";
-import { ApiError } from "../errors.ts";
-import { isKnown } from "../http/entity-tags.ts";
+import type { Deps } from "../core/context.ts";
+import { isKnown } from "../core/entity-tags.ts";
+import { ApiError } from "../core/errors.ts";
 import { byteranges, contentRange, type Range, rangesOf } from "./ranges.ts";
 
 /** A file as it is handed out. */

@@ -1,4 +1,4 @@
-import { badRequest } from "../errors.ts";
+import { badRequest } from "../core/errors.ts";
 
 export interface ConnectionArgs {
   first?: number | null;

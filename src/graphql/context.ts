@@ -1,6 +1,6 @@
-import type { Context, Deps } from "../context.ts";
-import { MISSING_KEY, unauthorized } from "../errors.ts";
-import { createLoaders, type Loaders } from "./loaders.ts";
+import { createLoaders, type Loaders } from "../app/graphql/loaders.ts";
+import type { Context, Deps } from "../core/context.ts";
+import { MISSING_KEY, unauthorized } from "../core/errors.ts";
 import type { OperationCost } from "./operation.ts";
 
 /** What every resolver gets third. */

@@ -1,9 +1,9 @@
 import { HeaderMap } from "@apollo/server";
 import { unwrapResolverError } from "@apollo/server/errors";
 import { GraphQLError, type GraphQLFormattedError } from "graphql";
-import { ApiError, errorBody } from "../errors.ts";
+import { ApiError, errorBody } from "../core/errors.ts";
 import { asApiError, logFailure } from "../http/errors.ts";
-import type { Log } from "../log.ts";
+import type { Log } from "../process/log.ts";
 import { camel } from "./fields.ts";
 
 /** Apollo's and graphql-js's own faults of a request; all are the caller's. */

@@ -1,5 +1,5 @@
 import { type ASTNode, GraphQLError } from "graphql";
-import { ApiError } from "../errors.ts";
+import { ApiError } from "../core/errors.ts";
 import type { LIMITS } from "./limits.ts";
 
 /** A limit that the document breaks: `{reason: "limit_exceeded", limit}` in the details. */

@@ -1,7 +1,7 @@
 import type { ApolloServerPlugin } from "@apollo/server";
 import { Kind, type OperationDefinitionNode } from "graphql";
-import { requireScope } from "../context.ts";
-import { ApiError } from "../errors.ts";
+import { requireScope } from "../core/context.ts";
+import { ApiError } from "../core/errors.ts";
 import { asApiError } from "../http/errors.ts";
 import type { IdempotentCall } from "../idempotency/call.ts";
 import type { GraphqlContext } from "./context.ts";

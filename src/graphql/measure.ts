@@ -1,8 +1,8 @@
 import type { ApolloServerPlugin } from "@apollo/server";
 import { type ExecutionArgs, type ExecutionResult, getOperationAST } from "graphql";
-import type { InFlight } from "../in-flight.ts";
-import type { Metrics } from "../metrics.ts";
-import { describeActive, inSpan } from "../span.ts";
+import type { InFlight } from "../process/in-flight.ts";
+import type { Metrics } from "../process/metrics.ts";
+import { describeActive, inSpan } from "../process/span.ts";
 import type { GraphqlContext } from "./context.ts";
 import { REFUSED } from "./plugins.ts";
 

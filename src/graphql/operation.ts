@@ -6,11 +6,11 @@ import {
   getVariableValues,
   type OperationDefinitionNode,
 } from "graphql";
-import type { Config } from "../config.ts";
-import type { Context } from "../context.ts";
-import { MISSING_KEY, unauthorized } from "../errors.ts";
+import type { Context } from "../core/context.ts";
+import { MISSING_KEY, unauthorized } from "../core/errors.ts";
 import { countCall } from "../http/authenticate.ts";
 import { asApiError } from "../http/errors.ts";
+import type { Config } from "../process/config.ts";
 import { costOf } from "./cost.ts";
 import { createDocuments } from "./documents.ts";
 import { toGraphqlError } from "./errors.ts";

@@ -7,12 +7,13 @@ import {
 import { fastifyApolloHandler } from "@as-integrations/fastify";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { printSchema } from "graphql";
-import type { Deps } from "../context.ts";
+import { requireCall } from "../access/rate-limits/limiter.ts";
+import { rateLimitHeaders } from "../access/rate-limits/rate-limit.ts";
+import { createSchema } from "../app/graphql/schema.ts";
+import type { Deps } from "../core/context.ts";
 import { countCall, identify } from "../http/authenticate.ts";
 import { asApiError, logFailure } from "../http/errors.ts";
 import { refuseOtherMethods } from "../http/route.ts";
-import { requireCall } from "../limits/limiter.ts";
-import { rateLimitHeaders } from "../limits/rate-limit.ts";
 import { createGraphqlContext, type GraphqlContext } from "./context.ts";
 import { createErrorFormatter, formatApiError } from "./errors.ts";
 import { snakeFieldResolver } from "./fields.ts";
@@ -21,7 +22,6 @@ import { idempotencyPlugin } from "./idempotency.ts";
 import { measurePlugin } from "./measure.ts";
 import { createAdmission } from "./operation.ts";
 import { admissionPlugin, statusPlugin } from "./plugins.ts";
-import { createSchema } from "./schema.ts";
 import { unavailablePlugin } from "./unavailable.ts";
 import { serveWebsocket } from "./websocket.ts";
 

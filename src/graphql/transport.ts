@@ -2,10 +2,10 @@ import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import type { Server } from "graphql-ws";
 import { type WebSocket, WebSocketServer } from "ws";
-import { badRequest } from "../errors.ts";
+import { badRequest } from "../core/errors.ts";
+import { nestsDeep } from "../core/json-depth.ts";
 import { endWith } from "../http/unreadable.ts";
-import type { Log } from "../log.ts";
-import { nestsDeep } from "../nesting.ts";
+import type { Log } from "../process/log.ts";
 import { formatApiError } from "./errors.ts";
 import { LIMITS } from "./limits.ts";
 

@@ -11,14 +11,14 @@ import {
   getOperationAST,
 } from "graphql";
 import { makeServer } from "graphql-ws";
-import type { Context, Deps } from "../context.ts";
-import { ApiError, unauthorized } from "../errors.ts";
+import type { Context, Deps } from "../core/context.ts";
+import { ApiError, unauthorized } from "../core/errors.ts";
+import { newId } from "../core/ids.ts";
 import { clientAddress } from "../http/address.ts";
 import { contextOf } from "../http/authenticate.ts";
 import { asApiError } from "../http/errors.ts";
 import { endWith } from "../http/unreadable.ts";
 import { upgradeRefusal } from "../http/upgrade.ts";
-import { newId } from "../ids.ts";
 import { createGraphqlContext, type GraphqlContext } from "./context.ts";
 import { createDelivery } from "./delivery.ts";
 import { type FormatError, formatApiError, toGraphqlError } from "./errors.ts";

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from "fastify";
 import ipaddr from "ipaddr.js";
+import { takeCalls } from "../access/rate-limits/limiter.ts";
 import { isAllowedIp } from "../accounts/ip-ranges.ts";
-import { type Context, type Deps, requireScope } from "../context.ts";
-import { ApiError, MISSING_KEY, serviceUnavailable, unauthorized } from "../errors.ts";
-import type { Scope } from "../keys/scopes.ts";
-import { takeCalls } from "../limits/limiter.ts";
+import { type Context, type Deps, requireScope } from "../core/context.ts";
+import { ApiError, MISSING_KEY, serviceUnavailable, unauthorized } from "../core/errors.ts";
+import type { Scope } from "../core/scopes.ts";
 
 const FAILOVER_MS = 5_000;
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { ApiError } from "../errors.ts";
+import { ApiError } from "../core/errors.ts";
 import { hasBody } from "./intake.ts";
 
 declare module "fastify" {

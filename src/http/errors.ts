@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
+import { ApiError, errorBody } from "../core/errors.ts";
 import { toApiError } from "../database/committer.ts";
-import { ApiError, errorBody } from "../errors.ts";
-import type { Log } from "../log.ts";
+import type { Log } from "../process/log.ts";
 
 /** Statuses of HTTP itself, with code bad_request (decisions.md section 1). */
 const HTTP_REASONS: Record<string, [status: number, reason: string, message: string]> = {

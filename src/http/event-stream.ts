@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import type { FastifyReply } from "fastify";
-import type { Context } from "../context.ts";
-import { ApiError, errorBody } from "../errors.ts";
+import type { Context } from "../core/context.ts";
+import { ApiError, errorBody } from "../core/errors.ts";
 import { contextOf } from "./authenticate.ts";
 import { asApiError } from "./errors.ts";
 

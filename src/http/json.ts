@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
-import { ApiError } from "../errors.ts";
-import { nestsDeep } from "../nesting.ts";
+import { ApiError } from "../core/errors.ts";
+import { nestsDeep } from "../core/json-depth.ts";
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 

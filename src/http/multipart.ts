@@ -1,8 +1,8 @@
 import multipart, { type Multipart } from "@fastify/multipart";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { ApiError, validationError } from "../errors.ts";
+import { ApiError, validationError } from "../core/errors.ts";
+import { codePoints } from "../core/input.ts";
 import type { Came, Incoming } from "../files/receive.ts";
-import { codePoints } from "../input.ts";
 import { requireFlow } from "./body-time.ts";
 import { requirePlain } from "./json.ts";
 

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Context } from "../context.ts";
+import type { Context } from "../core/context.ts";
 import type { Answer } from "../idempotency/call.ts";
 
 /** Headers that belong to an answer as its body does. */

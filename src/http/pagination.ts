@@ -1,4 +1,4 @@
-import type { Deps } from "../context.ts";
+import type { Deps } from "../core/context.ts";
 
 export interface PagePlace {
   page: number;

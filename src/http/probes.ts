@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { Deps } from "../context.ts";
-import { ApiError, unauthorized } from "../errors.ts";
-import { METRICS_TYPE } from "../metrics.ts";
+import type { Deps } from "../core/context.ts";
+import { ApiError, unauthorized } from "../core/errors.ts";
+import { METRICS_TYPE } from "../process/metrics.ts";
 import { isLoopback, requireHttps } from "./authenticate.ts";
 
 const config = { open: true, probe: true };

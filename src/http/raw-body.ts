@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { ApiError } from "../errors.ts";
+import { ApiError } from "../core/errors.ts";
 import type { Incoming } from "../files/receive.ts";
 import { requireFlow } from "./body-time.ts";
 import { requirePlain } from "./json.ts";

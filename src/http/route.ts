@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import type { Context, Deps } from "../context.ts";
-import { ApiError, badRequest } from "../errors.ts";
-import { parseInput, parseQuery } from "../input.ts";
-import type { Scope } from "../keys/scopes.ts";
+import type { Context, Deps } from "../core/context.ts";
+import { ApiError, badRequest } from "../core/errors.ts";
+import { parseInput, parseQuery } from "../core/input.ts";
+import type { Scope } from "../core/scopes.ts";
 import { type Deprecated, deprecationHeaders } from "./deprecation.ts";
 import { acceptForms } from "./multipart.ts";
 import { answerOnce } from "./once.ts";
-import { createSchemaBook, type SchemaBook, serializerOf } from "./openapi-schemas.ts";
+import { createSchemaBook, type SchemaBook, serializerOf } from "./openapi/schemas.ts";
 
 export interface Call<Q> {
   params: Record<string, string>;

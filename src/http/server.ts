@@ -1,10 +1,10 @@
 import { METHODS } from "node:http";
 import type { Server } from "node:https";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
-import type { Deps } from "../context.ts";
-import type { ApiError } from "../errors.ts";
-import { newId } from "../ids.ts";
-import { rateLimitHeaders } from "../limits/rate-limit.ts";
+import { rateLimitHeaders } from "../access/rate-limits/rate-limit.ts";
+import type { Deps } from "../core/context.ts";
+import type { ApiError } from "../core/errors.ts";
+import { newId } from "../core/ids.ts";
 import { authenticateRequest } from "./authenticate.ts";
 import { LONGEST_REQUEST_MS, limitBodyTime } from "./body-time.ts";
 import { closable } from "./close.ts";

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import type { Server } from "node:https";
 import type { Socket } from "node:net";
-import type { Config } from "../config.ts";
-import { ApiError } from "../errors.ts";
+import { ApiError } from "../core/errors.ts";
+import type { Config } from "../process/config.ts";
 import { endWith } from "./unreadable.ts";
 
 const HANDSHAKE_MS = 10_000;

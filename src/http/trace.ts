@@ -9,7 +9,7 @@ import {
   trace,
 } from "@opentelemetry/api";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { tracer } from "../span.ts";
+import { tracer } from "../process/span.ts";
 import { onEnd } from "./ended.ts";
 
 /** A span for each request, below that of the caller (`traceparent`). Names and values are those of OpenTelemetry's conventions. */

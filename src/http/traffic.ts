@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import type { Deps } from "../context.ts";
+import type { Deps } from "../core/context.ts";
 import { requireHttps } from "./authenticate.ts";
 import { onEnd } from "./ended.ts";
 

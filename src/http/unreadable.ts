@@ -1,9 +1,9 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 import type { FastifyInstance } from "fastify";
-import type { Deps } from "../context.ts";
-import { ApiError, errorBody } from "../errors.ts";
-import { newId } from "../ids.ts";
+import type { Deps } from "../core/context.ts";
+import { ApiError, errorBody } from "../core/errors.ts";
+import { newId } from "../core/ids.ts";
 import { requestTimedOut } from "./body-time.ts";
 
 /** What Node's parser can't make a request of. */

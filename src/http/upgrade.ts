@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import type { TLSSocket } from "node:tls";
-import type { Deps } from "../context.ts";
-import { ApiError } from "../errors.ts";
+import type { Deps } from "../core/context.ts";
+import { ApiError } from "../core/errors.ts";
 import { clientAddress, inRange, parseRange } from "./address.ts";
 import { isLoopback } from "./authenticate.ts";
 

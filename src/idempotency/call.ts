@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import mongoose from "mongoose";
+import { ApiError } from "../core/errors.ts";
+import type { Scope } from "../core/scopes.ts";
 import type { Change } from "../database/change.ts";
 import type { Committer } from "../database/committer.ts";
 import { type FoundAll, one, type Ref } from "../database/row.ts";
-import { ApiError } from "../errors.ts";
-import type { Scope } from "../keys/scopes.ts";
-import type { Secrets } from "../secrets.ts";
+import type { Secrets } from "../process/secrets.ts";
 import { IdempotencyModel, type IdempotencyRow } from "./model.ts";
 
 const { BSON } = mongoose.mongo;

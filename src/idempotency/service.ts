@@ -1,7 +1,7 @@
-import type { Context } from "../context.ts";
+import type { Context } from "../core/context.ts";
+import { ApiError } from "../core/errors.ts";
 import { one } from "../database/row.ts";
-import { ApiError } from "../errors.ts";
-import type { Secrets } from "../secrets.ts";
+import type { Secrets } from "../process/secrets.ts";
 import {
   type Answer,
   createCall,

@@ -1,9 +1,9 @@
 import { createReadStream } from "node:fs";
 import { createInterface } from "node:readline";
 import { CreateConversationInput } from "../conversations/input.ts";
-import { ApiError } from "../errors.ts";
+import { ApiError } from "../core/errors.ts";
+import { parseInput } from "../core/input.ts";
 import { EXPORT_VERSION } from "../exports/version.ts";
-import { parseInput } from "../input.ts";
 import { type Archive, isArchive, openArchive } from "./archive.ts";
 import { elementsOf, membersOf } from "./elements.ts";
 import { CreateImportInput } from "./input.ts";

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { MOST_BYTES, MOST_PER_CONVERSATION, UploadedName } from "../attachments/input.ts";
+import { MOST_BYTES, MOST_PER_CONVERSATION, UploadedName } from "../conversations/attachments/input.ts";
 import { CreateConversationInput } from "../conversations/input.ts";
 import { STATUSES } from "../conversations/model.ts";
+import { idPattern } from "../core/ids.ts";
+import { optionalText } from "../core/input.ts";
 import { EXPORT_VERSION } from "../exports/version.ts";
-import { idPattern } from "../ids.ts";
-import { optionalText } from "../input.ts";
-import { SENTIMENTS } from "../summaries/summarizer.ts";
+import { SENTIMENTS } from "../lib/summarizer/summarizer.ts";
 
 export const MOST_CONVERSATIONS = 100;
 

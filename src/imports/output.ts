@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { count, exampleId, id, timestamp } from "../output.ts";
+import { count, exampleId, id, timestamp } from "../core/output.ts";
 
 const originalId = (prefix: "conv" | "att") =>
   z.string().meta({ description: "The id that it had.", examples: [exampleId(prefix)] });

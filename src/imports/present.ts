@@ -1,5 +1,5 @@
-import { presentUpload } from "../attachments/present.ts";
-import type { Deps } from "../context.ts";
+import { presentUpload } from "../conversations/attachments/present.ts";
+import type { Deps } from "../core/context.ts";
 import type { Import } from "./output.ts";
 import type { ImportResult } from "./service.ts";
 

@@ -1,5 +1,5 @@
+import type { Resolvers } from "../app/graphql/generated.ts";
 import { snakeInput } from "../graphql/fields.ts";
-import type { Resolvers } from "../graphql/generated.ts";
 import type { CreateImportInput } from "./input.ts";
 import { presentImport } from "./present.ts";
 import { createImport } from "./service.ts";

@@ -1,15 +1,15 @@
 import { createHash } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { accountRef } from "../accounts/service.ts";
-import { type Offer, offerUploads, type RestorableAttachment } from "../attachments/restore.ts";
-import { type Context, commit, requireScope } from "../context.ts";
+import { type Offer, offerUploads, type RestorableAttachment } from "../conversations/attachments/restore.ts";
 import type { ConversationRow } from "../conversations/model.ts";
 import { type Restorable, restorableRefs, restoreConversation } from "../conversations/restore.ts";
+import { type Context, commit, requireScope } from "../core/context.ts";
+import { notFound, serviceUnavailable } from "../core/errors.ts";
+import { parseInput } from "../core/input.ts";
 import { isDuplicate } from "../database/duplicate.ts";
-import { notFound, serviceUnavailable } from "../errors.ts";
 import { areBeingRemoved } from "../files/removal.ts";
 import { looseFileRef } from "../files/reservation.ts";
-import { parseInput } from "../input.ts";
 import { CreateImportInput, type ImportedConversation } from "./input.ts";
 
 export interface ImportResult {

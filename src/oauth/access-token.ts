@@ -1,8 +1,8 @@
+import type { TokenKind } from "../access/credentials.ts";
+import { isSecret } from "../access/secret.ts";
 import { requirePro } from "../accounts/plans.ts";
 import { readAccount } from "../accounts/service.ts";
-import { ApiError, unauthorized } from "../errors.ts";
-import type { TokenKind } from "../keys/credentials.ts";
-import { isSecret } from "../keys/secret.ts";
+import { ApiError, unauthorized } from "../core/errors.ts";
 import { OauthRecordModel, type OauthRecordRow } from "./model.ts";
 import { FEATURE, readOauthClient } from "./service.ts";
 

@@ -1,9 +1,9 @@
 import mongoose from "mongoose";
 import { type Adapter, type AdapterPayload, errors } from "oidc-provider";
-import type { Deps } from "../context.ts";
+import { hashKey } from "../access/secret.ts";
+import type { Deps } from "../core/context.ts";
+import { ApiError } from "../core/errors.ts";
 import { toApiError } from "../database/committer.ts";
-import { ApiError } from "../errors.ts";
-import { hashKey } from "../keys/secret.ts";
 import { asScopes } from "./grants.ts";
 import { OauthRecordModel, type OauthRecordRow } from "./model.ts";
 import { readOauthClient } from "./service.ts";

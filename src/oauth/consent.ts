@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { errors, type Provider } from "oidc-provider";
-import { type Form, formToken, parseForms, requireFormToken, signedIn } from "../console/browser.ts";
-import { type Html, html } from "../console/html.ts";
-import { alert, messagePage, sendErrorPage, sendPage } from "../console/page.ts";
-import type { SignedIn } from "../console/sessions.ts";
-import type { Deps } from "../context.ts";
+import type { SignedIn } from "../access/sessions/sessions.ts";
+import type { Deps } from "../core/context.ts";
+import type { Scope } from "../core/scopes.ts";
 import { requireHttps } from "../http/authenticate.ts";
-import type { Scope } from "../keys/scopes.ts";
+import { type Form, formToken, parseForms, requireFormToken, signedIn } from "../pages/browser.ts";
+import { type Html, html } from "../pages/html.ts";
+import { alert, messagePage, sendErrorPage, sendPage } from "../pages/page.ts";
 import { asScopes } from "./grants.ts";
 import type { OauthClientRow } from "./model.ts";
 import { RESOURCE } from "./provider.ts";

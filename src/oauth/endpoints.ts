@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Provider } from "oidc-provider";
-import { authorizeAllowances, countAttempt } from "../console/throttle.ts";
-import type { Deps } from "../context.ts";
+import { authorizeAllowances, countAttempt } from "../access/sessions/throttle.ts";
+import type { Deps } from "../core/context.ts";
+import { SCOPES } from "../core/scopes.ts";
 import { requireHttps } from "../http/authenticate.ts";
 import { asApiError } from "../http/errors.ts";
-import { SCOPES } from "../keys/scopes.ts";
 import { registerConsent } from "./consent.ts";
 import { createProvider } from "./provider.ts";
 

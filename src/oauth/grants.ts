@@ -1,5 +1,5 @@
-import { type Context, requireScope } from "../context.ts";
-import { SCOPES, type Scope } from "../keys/scopes.ts";
+import { type Context, requireScope } from "../core/context.ts";
+import { SCOPES, type Scope } from "../core/scopes.ts";
 import { OauthClientModel, OauthRecordModel, type OauthRecordRow } from "./model.ts";
 
 /** An application that the holder let in, with all that it may do by any of its grants. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { isCleanText, text } from "../input.ts";
-import { SCOPES } from "../keys/scopes.ts";
+import { isCleanText, text } from "../core/input.ts";
+import { SCOPES } from "../core/scopes.ts";
 
 const LOOPBACK = new Set(["127.0.0.1", "[::1]", "localhost"]);
 

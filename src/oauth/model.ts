@@ -1,6 +1,6 @@
 import mongoose from "mongoose";
+import type { Scope } from "../core/scopes.ts";
 import type { Row } from "../database/row.ts";
-import type { Scope } from "../keys/scopes.ts";
 
 /** An application that was registered; `account` registered it, and its plan must be Pro. */
 export interface OauthClientRow extends Row {

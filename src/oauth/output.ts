@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { SCOPES } from "../keys/scopes.ts";
-import { id, listOf, timestamp } from "../output.ts";
+import { id, listOf, timestamp } from "../core/output.ts";
+import { SCOPES } from "../core/scopes.ts";
 
 /** decisions.md section 5; the secret itself is only in CreatedOauthClient. */
 export const OauthClient = z

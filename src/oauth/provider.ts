@@ -1,9 +1,9 @@
 import { generateKeyPairSync, timingSafeEqual } from "node:crypto";
 import { type Configuration, errors, interactionPolicy, type KoaContextWithOIDC, Provider } from "oidc-provider";
+import { hashKey, newSecret } from "../access/secret.ts";
 import { readAccount } from "../accounts/service.ts";
-import { messagePage, renderPage } from "../console/page.ts";
-import type { Deps } from "../context.ts";
-import { hashKey, newSecret } from "../keys/secret.ts";
+import type { Deps } from "../core/context.ts";
+import { messagePage, renderPage } from "../pages/page.ts";
 import { createAdapter } from "./adapter.ts";
 import { asScopes } from "./grants.ts";
 import { isSwitchedOn } from "./service.ts";

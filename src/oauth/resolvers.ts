@@ -1,5 +1,5 @@
+import type { Resolvers } from "../app/graphql/generated.ts";
 import { snakeInput } from "../graphql/fields.ts";
-import type { Resolvers } from "../graphql/generated.ts";
 import type { CreateOauthClientInput } from "./input.ts";
 import { presentCreatedOauthClient, presentOauthClient } from "./present.ts";
 import { createOauthClient, deleteOauthClient, listOauthClients } from "./service.ts";

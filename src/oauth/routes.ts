@@ -1,5 +1,5 @@
+import { Deleted } from "../core/output.ts";
 import { type Route, route } from "../http/route.ts";
-import { Deleted } from "../output.ts";
 import { CreateOauthClientInput } from "./input.ts";
 import { CreatedOauthClient, OauthClientList } from "./output.ts";
 import { presentCreatedOauthClient, presentOauthClient } from "./present.ts";

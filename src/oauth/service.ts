@@ -1,12 +1,12 @@
+import { hashKey, newSecret } from "../access/secret.ts";
 import type { AccountRow } from "../accounts/model.ts";
 import { requirePro } from "../accounts/plans.ts";
 import { accountRef, readAccount } from "../accounts/service.ts";
-import { type Context, commit, hasScope, requireScope } from "../context.ts";
+import { type Context, commit, hasScope, requireScope } from "../core/context.ts";
+import { ApiError, notFound, validationError } from "../core/errors.ts";
+import { isId, newId } from "../core/ids.ts";
+import { parseInput } from "../core/input.ts";
 import { many, one } from "../database/row.ts";
-import { ApiError, notFound, validationError } from "../errors.ts";
-import { isId, newId } from "../ids.ts";
-import { parseInput } from "../input.ts";
-import { hashKey, newSecret } from "../keys/secret.ts";
 import { CreateOauthClientInput } from "./input.ts";
 import { OauthClientModel, type OauthClientRow } from "./model.ts";
 

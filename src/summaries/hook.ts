@@ -1,6 +1,6 @@
+import type { EventData } from "../app/event-catalogue.ts";
 import type { CommitHook } from "../database/change.ts";
-import type { EventData } from "../events/payloads.ts";
-import type { Jobs } from "../jobs.ts";
+import type { Jobs } from "../jobs/scheduler.ts";
 import { SummaryJobModel, type SummaryJobRow } from "./model.ts";
 import { newJob, WAKE } from "./queue.ts";
 

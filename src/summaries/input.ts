@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { isCleanText, queryInteger } from "../input.ts";
-import { STYLES, type Summarizer } from "./summarizer.ts";
+import { isCleanText, queryInteger } from "../core/input.ts";
+import { STYLES, type Summarizer } from "../lib/summarizer/summarizer.ts";
 
 /** Whether Intl knows the tag's form (BCP 47). */
 function isLanguageTag(tag: string): boolean {

@@ -1,5 +1,5 @@
 import DataLoader from "dataloader";
-import { type Context, requireScope } from "../context.ts";
+import { type Context, requireScope } from "../core/context.ts";
 import { SummaryJobModel, type SummaryJobRow } from "./model.ts";
 
 const MOST_PER_CONVERSATION = 100;

@@ -1,7 +1,7 @@
 import mongoose from "mongoose";
 import type { Row } from "../database/row.ts";
-import type { Progress } from "../live/progress.ts";
-import type { Style, SummaryDraft, TokenUse } from "./summarizer.ts";
+import type { Progress } from "../jobs/progress.ts";
+import type { Style, SummaryDraft, TokenUse } from "../lib/summarizer/summarizer.ts";
 
 export interface JobError {
   code: string;

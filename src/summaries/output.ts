@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Summary } from "../conversations/output.ts";
-import { cursorPageOf, id, timestamp } from "../output.ts";
-import { STYLES } from "./summarizer.ts";
+import { cursorPageOf, id, timestamp } from "../core/output.ts";
+import { STYLES } from "../lib/summarizer/summarizer.ts";
 
 /** Summary job of service.md section 2; the fields after `created_at` are additions (decisions.md section 2). */
 export const SummaryJob = z

@@ -1,8 +1,8 @@
+import type { EventData } from "../app/event-catalogue.ts";
 import { presentSummary } from "../conversations/present.ts";
-import type { EventData } from "../events/payloads.ts";
+import type { SummaryDraft } from "../lib/summarizer/summarizer.ts";
 import type { SummaryJobRow } from "./model.ts";
 import type { SummaryJob, SummaryJobWithSummary } from "./output.ts";
-import type { SummaryDraft } from "./summarizer.ts";
 
 /** Summary job of service.md section 2; the fields after `created_at` are additions (decisions.md section 2). */
 export function presentSummaryJob(row: SummaryJobRow): SummaryJob {

@@ -1,9 +1,9 @@
-import type { Context } from "../context.ts";
 import { getConversation } from "../conversations/service.ts";
-import { notFound } from "../errors.ts";
+import type { Context } from "../core/context.ts";
+import { notFound } from "../core/errors.ts";
 import { openStream } from "../events/service.ts";
-import type { Progress } from "../live/progress.ts";
-import { watchStates } from "../live/watch.ts";
+import { watchStates } from "../events/watch.ts";
+import type { Progress } from "../jobs/progress.ts";
 import { SummaryJobModel, type SummaryJobRow } from "./model.ts";
 
 /**

@@ -1,8 +1,8 @@
+import { newId } from "../core/ids.ts";
 import type { Change } from "../database/change.ts";
-import { newId } from "../ids.ts";
-import { type Progress, progressAt } from "../live/progress.ts";
+import { type Progress, progressAt } from "../jobs/progress.ts";
+import type { Style, TokenUse } from "../lib/summarizer/summarizer.ts";
 import { SummaryJobModel, type SummaryJobRow } from "./model.ts";
-import type { Style, TokenUse } from "./summarizer.ts";
 
 /** The Agenda job that says that rows are due. */
 export const WAKE = "summary";

@@ -1,5 +1,5 @@
+import type { Resolvers } from "../app/graphql/generated.ts";
 import { selectedFields, snakeInput } from "../graphql/fields.ts";
-import type { Resolvers } from "../graphql/generated.ts";
 import type { SummaryJobRow } from "./model.ts";
 import { presentProgress, presentSummaryJob, presentSummaryJobWithSummary } from "./present.ts";
 import { watchSummary } from "./progress.ts";

@@ -1,9 +1,9 @@
-import { type Context, commit, requireScope } from "../context.ts";
 import { conversationRef, getConversation, markProcessing } from "../conversations/service.ts";
+import { type Context, commit, requireScope } from "../core/context.ts";
+import { badRequest, notFound, validationError } from "../core/errors.ts";
+import { isId } from "../core/ids.ts";
+import { parseInput } from "../core/input.ts";
 import { many } from "../database/row.ts";
-import { badRequest, notFound, validationError } from "../errors.ts";
-import { isId } from "../ids.ts";
-import { parseInput } from "../input.ts";
 import { type ListSummaryJobsInput, RegenerateSummaryInput, unsupported } from "./input.ts";
 import { SummaryJobModel, type SummaryJobRow } from "./model.ts";
 import { byId, newJob, WAKE } from "./queue.ts";

@@ -1,4 +1,4 @@
-import type { Log } from "../log.ts";
+import type { Log } from "../process/log.ts";
 import { UsageDayModel, type UsageRow } from "./model.ts";
 
 const FLUSH_MS = 1_000;

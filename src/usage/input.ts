@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { badRequest } from "../errors.ts";
-import { dependent, parseQuery } from "../input.ts";
+import { badRequest } from "../core/errors.ts";
+import { dependent, parseQuery } from "../core/input.ts";
 import { dayOf } from "./counter.ts";
 
 const MOST_DAYS = 366;

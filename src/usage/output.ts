@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { count, day, megabyteCount } from "../output.ts";
+import { count, day, megabyteCount } from "../core/output.ts";
 
 /** Usage statistics of service.md section 2. */
 export const Usage = z

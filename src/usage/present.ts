@@ -1,5 +1,5 @@
-import { megabytes } from "../storage/megabytes.ts";
-import { usedBytes } from "../storage/quota.ts";
+import { usedBytes } from "../accounts/quota.ts";
+import { megabytes } from "../core/megabytes.ts";
 import type { Usage as UsageStatistics } from "./output.ts";
 import type { Usage } from "./service.ts";
 

@@ -1,4 +1,4 @@
-import type { Resolvers } from "../graphql/generated.ts";
+import type { Resolvers } from "../app/graphql/generated.ts";
 import { presentUsageLists } from "./present.ts";
 import { getUsage } from "./service.ts";
 

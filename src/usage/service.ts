@@ -1,7 +1,7 @@
 import { getAccount } from "../accounts/service.ts";
-import { type Context, requireScope } from "../context.ts";
 import { countBySource } from "../conversations/count.ts";
 import type { Source } from "../conversations/model.ts";
+import { type Context, requireScope } from "../core/context.ts";
 import type { Ledger } from "../database/ledger.ts";
 import { type Period, periodOf, type UsageQuery } from "./input.ts";
 

@@ -1,10 +1,10 @@
-import { type Context, commit, requireScope } from "../context.ts";
-import { badRequest, notFound } from "../errors.ts";
-import { EVENT_TYPES, type EventType } from "../events/model.ts";
+import { type Context, commit, requireScope } from "../core/context.ts";
+import { badRequest, notFound } from "../core/errors.ts";
+import { isId } from "../core/ids.ts";
+import { parseInput } from "../core/input.ts";
+import { forgetAt } from "../core/retention.ts";
+import { EVENT_TYPES, type EventType } from "../database/event-log.ts";
 import { eventRef } from "../events/service.ts";
-import { isId } from "../ids.ts";
-import { parseInput } from "../input.ts";
-import { forgetAt } from "../retention.ts";
 import { reopened, webhookRef } from "./health.ts";
 import { type ListDeliveriesInput, TestWebhookInput } from "./input.ts";
 import { DeliveryModel, type DeliveryRow, type DeliveryState, WebhookModel } from "./model.ts";

@@ -1,6 +1,6 @@
 import { limitsOf } from "../accounts/plans.ts";
 import { readAccount } from "../accounts/service.ts";
-import type { Deps } from "../context.ts";
+import type { Deps } from "../core/context.ts";
 import { earliestDue } from "./backlog.ts";
 import { type Chain, createFeeder, type Feeder } from "./feeder.ts";
 import { countFirst, type Lane, releaseLane, removeLane, takeLane } from "./lane.ts";

@@ -1,8 +1,8 @@
-import { commit, type Deps } from "../context.ts";
+import { commit, type Deps } from "../core/context.ts";
+import { forgetAt } from "../core/retention.ts";
 import type { Change } from "../database/change.ts";
 import { one } from "../database/row.ts";
-import type { Jobs } from "../jobs.ts";
-import { forgetAt } from "../retention.ts";
+import type { Jobs } from "../jobs/scheduler.ts";
 import { type Attempt, DeliveryModel, type DeliveryRow, WebhookModel, type WebhookRow } from "./model.ts";
 import { presentTold } from "./present.ts";
 import { finished, keyOf, WAKE } from "./queue.ts";

@@ -1,6 +1,6 @@
 import type { CommitHook, Published } from "../database/change.ts";
 import { many, type Row } from "../database/row.ts";
-import type { Jobs } from "../jobs.ts";
+import type { Jobs } from "../jobs/scheduler.ts";
 import { DeliveryModel, WebhookModel, type WebhookRow } from "./model.ts";
 import { isAbout, keyOf, newDelivery, subscribes, WAKE } from "./queue.ts";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { instant, optionalText, queryInteger } from "../core/input.ts";
+import { EVENT_TYPES } from "../database/event-log.ts";
 import { EventTypeInput } from "../events/input.ts";
-import { EVENT_TYPES } from "../events/model.ts";
-import { instant, optionalText, queryInteger } from "../input.ts";
 import { faultOf } from "./targets.ts";
 
 /** A url that webhooks may be sent to, as far as can be told without asking anybody. */

@@ -1,4 +1,4 @@
-import type { Deps } from "../context.ts";
+import type { Deps } from "../core/context.ts";
 import { type Drain, startDrain } from "./drain.ts";
 import { ofKey, RECOVER, WAKE } from "./queue.ts";
 import { queueRecoveries } from "./recovery-service.ts";

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { mongo } from "mongoose";
-import type { Log } from "../log.ts";
+import type { Log } from "../process/log.ts";
 import type { DeliveryRow } from "./model.ts";
 
 type Listener = (row: DeliveryRow) => void;

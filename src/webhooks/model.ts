@@ -1,6 +1,6 @@
 import mongoose from "mongoose";
+import type { EventType } from "../database/event-log.ts";
 import type { Row } from "../database/row.ts";
-import type { EventType } from "../events/model.ts";
 
 /** `*` stands for all types but `webhook.*`. */
 export type Subscribed = EventType | "*";

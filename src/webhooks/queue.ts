@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
+import type { EventRow, EventType } from "../database/event-log.ts";
 import { one } from "../database/row.ts";
-import type { EventRow, EventType } from "../events/model.ts";
 import { DeliveryModel, type DeliveryRow, type WebhookRow } from "./model.ts";
 
 /** The Agenda job that says that webhooks have something due; its keys name them. */

@@ -1,11 +1,11 @@
-import { type Context, commit, type Deps, requireScope } from "../context.ts";
+import { type Context, commit, type Deps, requireScope } from "../core/context.ts";
+import { notFound } from "../core/errors.ts";
+import { isId, newId } from "../core/ids.ts";
+import { parseInput } from "../core/input.ts";
+import { forgetAt } from "../core/retention.ts";
+import type { EventRow } from "../database/event-log.ts";
 import { one } from "../database/row.ts";
-import { notFound } from "../errors.ts";
-import type { EventRow } from "../events/model.ts";
 import { readOnward, sequenceAt } from "../events/service.ts";
-import { isId, newId } from "../ids.ts";
-import { parseInput } from "../input.ts";
-import { forgetAt } from "../retention.ts";
 import { webhookRef } from "./health.ts";
 import { RecoverWebhookInput } from "./input.ts";
 import { DeliveryModel, type DeliveryRow, RecoveryModel, type RecoveryRow, type WebhookRow } from "./model.ts";

@@ -1,6 +1,6 @@
+import type { Resolvers } from "../app/graphql/generated.ts";
 import { connectionOf, pageArgs } from "../graphql/connection.ts";
 import { selectedFields, snakeInput } from "../graphql/fields.ts";
-import type { Resolvers } from "../graphql/generated.ts";
 import { countDeliveries, listDeliveries, retryDelivery, testWebhook } from "./delivery-service.ts";
 import type { CreateWebhookInput, ListDeliveriesInput, TestWebhookInput, UpdateWebhookInput } from "./input.ts";
 import { presentDelivery, presentRecovery, presentWebhook, presentWithSecret } from "./present.ts";

@@ -1,5 +1,5 @@
+import { Deleted } from "../core/output.ts";
 import { type Route, route } from "../http/route.ts";
-import { Deleted } from "../output.ts";
 import { listDeliveries, retryDelivery, testWebhook } from "./delivery-service.ts";
 import {
   type CreateWebhookInput,

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from "node:crypto";
-import type { Secrets } from "../secrets.ts";
+import type { Secrets } from "../process/secrets.ts";
 import type { WebhookRow, WebhookSecret } from "./model.ts";
 
 const LABEL = "webhook";

@@ -1,7 +1,7 @@
 import { type Span, SpanKind } from "@opentelemetry/api";
 import { Pool } from "undici";
-import type { Config } from "../config.ts";
-import { fail, inSpan } from "../span.ts";
+import type { Config } from "../process/config.ts";
+import { fail, inSpan } from "../process/span.ts";
 import { type ConnectorOptions, createConnector } from "./connector.ts";
 import { errorOf, statusError } from "./errors.ts";
 import type { Attempt } from "./model.ts";

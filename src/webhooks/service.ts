@@ -1,8 +1,8 @@
-import { type Context, commit, requireScope } from "../context.ts";
+import { type Context, commit, requireScope } from "../core/context.ts";
+import { notFound, validationError } from "../core/errors.ts";
+import { isId, newId } from "../core/ids.ts";
+import { parseInput } from "../core/input.ts";
 import { many } from "../database/row.ts";
-import { notFound, validationError } from "../errors.ts";
-import { isId, newId } from "../ids.ts";
-import { parseInput } from "../input.ts";
 import { reopened, webhookRef } from "./health.ts";
 import { type CreateWebhookInput, createWebhookInput, type UpdateWebhookInput, updateWebhookInput } from "./input.ts";
 import { DeliveryModel, WebhookModel, type WebhookRow } from "./model.ts";

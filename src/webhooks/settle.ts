@@ -1,5 +1,5 @@
-import type { Deps } from "../context.ts";
-import { forgetAt } from "../retention.ts";
+import type { Deps } from "../core/context.ts";
+import { forgetAt } from "../core/retention.ts";
 import { settleExhausted, settleResent } from "./health.ts";
 import type { DeliveryRow, WebhookRow } from "./model.ts";
 import { backOps, deliveredOps, type Recorder, retryOps } from "./recorder.ts";

@@ -1,4 +1,4 @@
-import { forgetAt, keptSince } from "../retention.ts";
+import { forgetAt, keptSince } from "../core/retention.ts";
 import { webhooksDue } from "./backlog.ts";
 import { busyLanes } from "./lane.ts";
 import { DeliveryModel, type DeliveryRow, WebhookModel } from "./model.ts";

@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
-import { CLEAN_TEXT, isCleanText } from "../input.ts";
+import { CLEAN_TEXT, isCleanText } from "../core/input.ts";
 
 /** What WEBHOOK_ALLOW_PRIVATE opens; link-local (cloud metadata), multicast and reserved ranges stay closed. */
 const PRIVATE = new Set(["private", "loopback", "uniqueLocal", "carrierGradeNat"]);

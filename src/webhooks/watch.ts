@@ -1,4 +1,4 @@
-import type { Context } from "../context.ts";
+import type { Context } from "../core/context.ts";
 import type { DeliveryRow } from "./model.ts";
 import { findWebhook } from "./service.ts";
 

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { until } from "../support/processes.ts";
+import { until } from "../kit/processes.ts";
 import { create, fieldRows, is, isAmount, isCount, isDate, isText, isTimestamp, type Json, type Row } from "./row.ts";
 
 const account = fieldRows(

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import type { Tenant } from "../support/app.ts";
-import { postForm, upload } from "../support/uploads.ts";
+import type { Tenant } from "../kit/app.ts";
+import { postForm, upload } from "../kit/uploads.ts";
 import { create, fieldRows, is, isText, isTimestamp, type Json, type Row } from "./row.ts";
 
 async function uploaded(caller: Tenant): Promise<Json> {

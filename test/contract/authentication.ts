@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import type { Tenant } from "../support/app.ts";
-import { type Client, createClient } from "../support/client.ts";
+import type { Tenant } from "../kit/app.ts";
+import { type Client, createClient } from "../kit/client.ts";
 import { create, type Row } from "./row.ts";
 
 /** As a client behind the proxy that the server under test trusts. */

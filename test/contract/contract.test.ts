@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startApp, type TestApp } from "../support/app.ts";
-import { QUICK } from "../support/webhooks.ts";
+import { startApp, type TestApp } from "../kit/app.ts";
+import { QUICK } from "../kit/webhooks.ts";
 import { accounts } from "./account.ts";
 import { attachments } from "./attachments.ts";
 import { authentication } from "./authentication.ts";

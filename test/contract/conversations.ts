@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import type { Tenant } from "../support/app.ts";
-import { storeConversations } from "../support/conversations.ts";
+import type { Tenant } from "../kit/app.ts";
+import { storeConversations } from "../kit/conversations.ts";
 import { create, idsOf, type Row, summarised, TEXT } from "./row.ts";
 
 const refusedQuery = async (caller: Tenant, query: string, name: string) => {

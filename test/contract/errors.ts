@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import type { Tenant, TestApp } from "../support/app.ts";
-import { type Answer, createClient } from "../support/client.ts";
+import type { Tenant, TestApp } from "../kit/app.ts";
+import { type Answer, createClient } from "../kit/client.ts";
 import type { Row } from "./row.ts";
 
 /** The envelope: code, message and perhaps details and retry_after, and nothing else. */

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import type { Tenant, TestApp } from "../support/app.ts";
-import { readLog } from "../support/log.ts";
+import type { Tenant, TestApp } from "../kit/app.ts";
+import { readLog } from "../kit/log.ts";
 import { create, eventOf, eventsOf, isTextArray, type Json, type Row, summarised, TIMESTAMP } from "./row.ts";
 
 /** An act of the caller, and the data of the one event that it must bring; `{id}` stands for what it acted on. */

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { Tenant, TestApp } from "../support/app.ts";
+import type { Tenant, TestApp } from "../kit/app.ts";
 import { create, type Row, TEXT } from "./row.ts";
 
 const PLANS = [

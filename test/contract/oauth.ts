@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import { createBrowser } from "../support/browser.ts";
-import { authorizeUrl, codeFor, consent, holderOf, postForm, REDIRECT, register } from "../support/oauth.ts";
+import { createBrowser } from "../kit/browser.ts";
+import { authorizeUrl, codeFor, consent, holderOf, postForm, REDIRECT, register } from "../kit/oauth.ts";
 import type { Row } from "./row.ts";
 
 export const oauth: Row[] = [

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
-import type { Tenant, TestApp } from "../support/app.ts";
-import { type LoggedEvent, readLog } from "../support/log.ts";
-import { until } from "../support/processes.ts";
+import type { Tenant, TestApp } from "../kit/app.ts";
+import { type LoggedEvent, readLog } from "../kit/log.ts";
+import { until } from "../kit/processes.ts";
 
 /** One sentence, or one row of a table, of the service's contract, in words of our own. */
 export interface Row {

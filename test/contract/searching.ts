@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import type { Tenant } from "../support/app.ts";
-import { storeConversations } from "../support/conversations.ts";
+import type { Tenant } from "../kit/app.ts";
+import { storeConversations } from "../kit/conversations.ts";
 import { create, eventOf, exportOf, idsOf, type Json, type Row, settled, summarised } from "./row.ts";
 
 const search = (caller: Tenant, body: object) => caller.post("/conversations/search", body);

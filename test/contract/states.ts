@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { storeConversations } from "../support/conversations.ts";
+import { storeConversations } from "../kit/conversations.ts";
 import { create, exportOf, idsOf, type Row, settled, summarised } from "./row.ts";
 
 export const states: Row[] = [

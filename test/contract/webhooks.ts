@@ -2,11 +2,11 @@ import { createHmac } from "node:crypto";
 import { expect } from "vitest";
 import type { AccountRow } from "../../src/accounts/model.ts";
 import { limitsOf } from "../../src/accounts/plans.ts";
-import { readConfig } from "../../src/config.ts";
-import type { Tenant, TestApp } from "../support/app.ts";
-import { until } from "../support/processes.ts";
-import { type Received, type Receiver, startReceiver } from "../support/receiver.ts";
-import { addWebhook, deliveriesOf, statusOf } from "../support/webhooks.ts";
+import { readConfig } from "../../src/process/config.ts";
+import type { Tenant, TestApp } from "../kit/app.ts";
+import { until } from "../kit/processes.ts";
+import { type Received, type Receiver, startReceiver } from "../kit/receiver.ts";
+import { addWebhook, deliveriesOf, statusOf } from "../kit/webhooks.ts";
 import { create, eventOf, fieldRows, is, isText, isTimestamp, type Json, type Row } from "./row.ts";
 
 const URL_OF = "https://example.com/hooks/recap";

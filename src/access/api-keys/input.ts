@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { instant, text } from "../../core/input.ts";
+import { SCOPES } from "../../core/scopes.ts";
+
+const DAY_SECONDS = 86_400;
+
+const expiresAt = instant
+  .refine((time) => time.getTime() > Date.now(), "must be in the future")
+  .meta({ format: "date-time" })
+  .nullable();
+
+export const CreateApiKeyInput = z
+  .strictObject({
+    name: text(100),
+    scopes: z
+      .array(z.enum(SCOPES))
+      .min(1)
+      .max(20)
+      .transform((scopes) => SCOPES.filter((scope) => scopes.includes(scope))),
+    expires_at: expiresAt.default(null).meta({ description: "When it stops to work; null: never.", examples: [null] }),
+  })
+  .meta({ id: "CreateApiKey", examples: [{ name: "backend", scopes: ["read", "write"] }] });
+export type CreateApiKeyInput = z.input<typeof CreateApiKeyInput>;
+
+export const RerollApiKeyInput = z
+  .strictObject({
+    overlap_seconds: z
+      .int("must be a whole number")
+      .min(0, "must be at least 0")
+      .max(7 * DAY_SECONDS, `must be at most ${7 * DAY_SECONDS}`)
+      .default(0)
+      .meta({ description: "How long the old key still works; 0: it is revoked at once.", examples: [3_600] }),
+    expires_at: expiresAt.optional().meta({
+      description: "Of the new key. Without it the new one lives as long as the old one was to.",
+      examples: [null],
+    }),
+  })
+  .meta({ id: "RerollApiKey", examples: [{ overlap_seconds: 3_600 }] });
+export type RerollApiKeyInput = z.input<typeof RerollApiKeyInput>;

@@ -1,0 +1,49 @@
+import { type Route, route } from "../../http/route.ts";
+import { CreateApiKeyInput, RerollApiKeyInput } from "./input.ts";
+import { ApiKey, ApiKeyList, CreatedApiKey } from "./output.ts";
+import { presentApiKey, presentCreatedApiKey } from "./present.ts";
+import { createApiKey, listApiKeys, rerollApiKey, revokeApiKey } from "./service.ts";
+
+export const keyRoutes: Route[] = [
+  route({
+    method: "GET",
+    path: "/api_keys",
+    operationId: "listApiKeys",
+    summary: "List the API keys, newest first, revoked ones too",
+    scope: "admin",
+    response: ApiKeyList,
+    handle: async (ctx) => ({ data: (await listApiKeys(ctx)).map(presentApiKey) }),
+  }),
+  route({
+    method: "POST",
+    path: "/api_keys",
+    operationId: "createApiKey",
+    summary: "Create an API key; only this answer shows it",
+    scope: "admin",
+    response: CreatedApiKey,
+    body: CreateApiKeyInput,
+    status: 201,
+    handle: async (ctx, { body }) => presentCreatedApiKey(await createApiKey(ctx, body as CreateApiKeyInput)),
+  }),
+  route({
+    method: "POST",
+    path: "/api_keys/{id}/reroll",
+    operationId: "rerollApiKey",
+    summary: "Replace an API key; the old one works on for as long as you say",
+    scope: "admin",
+    response: CreatedApiKey,
+    body: RerollApiKeyInput,
+    status: 201,
+    handle: async (ctx, { params, body }) =>
+      presentCreatedApiKey(await rerollApiKey(ctx, params.id as string, body as RerollApiKeyInput)),
+  }),
+  route({
+    method: "DELETE",
+    path: "/api_keys/{id}",
+    operationId: "revokeApiKey",
+    summary: "Revoke an API key; again answers the same",
+    scope: "admin",
+    response: ApiKey,
+    handle: async (ctx, { params }) => presentApiKey(await revokeApiKey(ctx, params.id as string)),
+  }),
+];

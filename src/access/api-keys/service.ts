@@ -1,0 +1,146 @@
+import { accountRef, readAccount } from "../../accounts/service.ts";
+import { type Actor, type Context, commit, hasScope, requireScope, type Writer } from "../../core/context.ts";
+import { ApiError, notFound, validationError } from "../../core/errors.ts";
+import { isId, newId } from "../../core/ids.ts";
+import { parseInput } from "../../core/input.ts";
+import type { Change } from "../../database/change.ts";
+import { one } from "../../database/row.ts";
+import { hashKey, newKey } from "../secret.ts";
+import { CreateApiKeyInput, RerollApiKeyInput } from "./input.ts";
+import { ApiKeyModel, type ApiKeyRow } from "./model.ts";
+import { apiKeyEvent } from "./present.ts";
+
+/** A key and its secret, which is shown this once. */
+export interface CreatedApiKey {
+  row: ApiKeyRow;
+  key: string;
+}
+
+/** POST /api_keys. A key can't create one with more scopes than its own. */
+export async function createApiKey(ctx: Context, input: CreateApiKeyInput): Promise<CreatedApiKey> {
+  requireScope(ctx, "admin");
+  const { scopes } = parseInput(CreateApiKeyInput, input);
+  const missing = scopes.find((scope) => !hasScope(ctx, scope));
+  if (missing)
+    throw new ApiError("forbidden", `A key can't give the scope "${missing}", which it lacks.`, {
+      details: { reason: "scope_missing", scope: missing },
+    });
+  return issueApiKey(ctx, input);
+}
+
+/** Makes a key for whoever may: the verb above, or the command line. */
+export async function issueApiKey(writer: Writer, input: CreateApiKeyInput): Promise<CreatedApiKey> {
+  const { name, scopes, expires_at } = parseInput(CreateApiKeyInput, input);
+  const key = newKey();
+  return commit(writer, [accountRef(writer.account)], (change, [account]) => {
+    if (!account) throw notFound("account", writer.account);
+    return { row: addKey(change, key, { name, scopes, expires_at }), key };
+  });
+}
+
+function addKey(change: Change, key: string, fields: Pick<ApiKeyRow, "name" | "scopes" | "expires_at">): ApiKeyRow {
+  const row: ApiKeyRow = {
+    _id: newId("key"),
+    account: change.account,
+    ...fields,
+    hash: hashKey(key),
+    last4: key.slice(-4),
+    created_at: change.now,
+    last_used_at: null,
+    revoked_at: null,
+    replaced_by: null,
+  };
+  change.insert(ApiKeyModel, row);
+  change.publish("api_key.created", apiKeyEvent(row));
+  return row;
+}
+
+/**
+ * POST /api_keys/{id}/reroll: a new key with the name and scopes of an old one, which works on for the overlap that the
+ * caller chose. Without one the old key is revoked at once, also when it is the key that asks.
+ */
+export async function rerollApiKey(ctx: Context, id: string, input: RerollApiKeyInput): Promise<CreatedApiKey> {
+  requireScope(ctx, "admin");
+  return reroll(ctx, id, input);
+}
+
+/** For the command line, which knows only the key's id. @throws not_found */
+export async function rerollAnyApiKey(
+  deps: Pick<Actor["deps"], "committer">,
+  id: string,
+  input: RerollApiKeyInput,
+): Promise<CreatedApiKey> {
+  return reroll({ account: await accountOf(id), deps }, id, input);
+}
+
+async function reroll(writer: Writer, id: string, input: RerollApiKeyInput): Promise<CreatedApiKey> {
+  const { overlap_seconds, expires_at } = parseInput(RerollApiKeyInput, input);
+  if (!isId("key", id)) throw notFound("API key", id);
+  const key = newKey();
+  return commit(writer, [one(ApiKeyModel, writer.account, id)], (change, [old]) => {
+    if (!old) throw notFound("API key", id);
+    const state = old.replaced_by ? "was replaced already" : endedState(old, change.now);
+    if (state) throw validationError({ id: [`${state}; create a new key`] });
+    const lifetime = old.expires_at ? old.expires_at.getTime() - old.created_at.getTime() : undefined;
+    const inherited = lifetime === undefined ? null : new Date(change.now.getTime() + lifetime);
+    const row = addKey(change, key, {
+      name: old.name,
+      scopes: old.scopes,
+      expires_at: expires_at === undefined ? inherited : expires_at,
+    });
+    const until = new Date(change.now.getTime() + 1_000 * overlap_seconds);
+    const end = old.expires_at && old.expires_at < until ? old.expires_at : until;
+    const replaced = { ...old, replaced_by: row._id };
+    if (overlap_seconds > 0) change.replace(ApiKeyModel, { ...replaced, expires_at: end });
+    else endKey(change, replaced);
+    return { row, key };
+  });
+}
+
+function endedState({ revoked_at, expires_at }: ApiKeyRow, now: Date): string | undefined {
+  if (revoked_at) return "is revoked";
+  return expires_at && expires_at <= now ? "has expired" : undefined;
+}
+
+export async function listApiKeys(ctx: Context): Promise<ApiKeyRow[]> {
+  requireScope(ctx, "admin");
+  return listAccountKeys(ctx.account);
+}
+
+/** DELETE /api_keys/{id}: answers the key; again the same. A key may revoke itself. */
+export async function revokeApiKey(ctx: Context, id: string): Promise<ApiKeyRow> {
+  requireScope(ctx, "admin");
+  return revoke(ctx, id);
+}
+
+/** For the command line, which knows only the key's id. @throws not_found */
+export async function revokeAnyApiKey(deps: Pick<Actor["deps"], "committer">, id: string): Promise<ApiKeyRow> {
+  return revoke({ account: await accountOf(id), deps }, id);
+}
+
+async function accountOf(id: string): Promise<string> {
+  const row = await ApiKeyModel.findById(id, { account: 1 }).lean();
+  if (!row) throw notFound("API key", id);
+  return row.account;
+}
+
+/** The keys of any account, newest first, for the command line. @throws not_found */
+export async function listAccountKeys(account: string): Promise<ApiKeyRow[]> {
+  if (!(await readAccount(account))) throw notFound("account", account);
+  return ApiKeyModel.find({ account }).sort({ _id: -1 }).lean<ApiKeyRow[]>();
+}
+
+async function revoke(writer: Writer, id: string): Promise<ApiKeyRow> {
+  if (!isId("key", id)) throw notFound("API key", id);
+  return commit(writer, [one(ApiKeyModel, writer.account, id)], (change, [row]) => {
+    if (!row) throw notFound("API key", id);
+    return row.revoked_at ? row : endKey(change, row);
+  });
+}
+
+function endKey(change: Change, row: ApiKeyRow): ApiKeyRow {
+  const next = { ...row, revoked_at: change.now };
+  change.replace(ApiKeyModel, next);
+  change.publish("api_key.revoked", apiKeyEvent(next));
+  return next;
+}

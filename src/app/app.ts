@@ -1,0 +1,140 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { FastifyInstance } from "fastify";
+import { keyRoutes } from "../access/api-keys/routes.ts";
+import { accountRoutes } from "../accounts/routes.ts";
+import { attachmentDoor } from "../conversations/attachments/door.ts";
+import { attachmentRoutes } from "../conversations/attachments/routes.ts";
+import { conversationRoutes } from "../conversations/routes.ts";
+import type { Deps } from "../core/context.ts";
+import { defineEventJobs } from "../events/retention.ts";
+import { eventRoutes } from "../events/routes.ts";
+import { exportDoor } from "../exports/door.ts";
+import { defineExportJobs } from "../exports/jobs.ts";
+import { exportRoutes } from "../exports/routes.ts";
+import { defineFileJobs } from "../files/jobs.ts";
+import { registerFiles } from "../files/routes.ts";
+import { registerGraphql } from "../graphql/server.ts";
+import { registerDocs } from "../http/docs.ts";
+import { documentRoute } from "../http/openapi/route.ts";
+import { registerProbes } from "../http/probes.ts";
+import { createHttpServer, registerV1 } from "../http/server.ts";
+import { importRoutes } from "../imports/routes.ts";
+import { registerOauth } from "../oauth/endpoints.ts";
+import { oauthRoutes } from "../oauth/routes.ts";
+import { registerPages } from "../pages/home.ts";
+import { type Config, ConfigError } from "../process/config.ts";
+import type { Log } from "../process/log.ts";
+import { registerConsole } from "../settings/register.ts";
+import { defineSummaryJobs } from "../summaries/jobs.ts";
+import { summaryRoutes } from "../summaries/routes.ts";
+import { usageRoutes } from "../usage/routes.ts";
+import { defineDeliveryJobs } from "../webhooks/jobs.ts";
+import { webhookRoutes } from "../webhooks/routes.ts";
+import { createDeps } from "./deps.ts";
+import { EVENT_DESCRIPTIONS } from "./event-catalogue.ts";
+
+/** Every operation of `/v1`. */
+export const routes = [
+  ...accountRoutes,
+  ...keyRoutes,
+  ...oauthRoutes,
+  ...conversationRoutes,
+  ...summaryRoutes,
+  ...attachmentRoutes,
+  ...eventRoutes,
+  ...usageRoutes,
+  ...webhookRoutes,
+  ...exportRoutes,
+  ...importRoutes,
+];
+
+export interface App {
+  deps: Deps;
+  http: FastifyInstance;
+  /** Begins to serve (and to work, as ROLE says). @returns the base URL */
+  start(): Promise<string>;
+  /** Finishes what is under way, for a few seconds at most, and gives everything back. */
+  close(): Promise<void>;
+}
+
+/** How long answers and jobs under way may take when the process stops; what is left of its 10 s is for the rest. */
+const PATIENCE_MS = 4_000;
+/** An attempt to deliver a webhook takes a little longer. */
+const DELIVERY_MS = 6_000;
+/** For peers to take their leave, and jobs to give back what they hold. */
+const GOODBYE_MS = 1_000;
+const CLOSE_MS = 9_000;
+
+/** Database, dependencies, HTTP, GraphQL and jobs, wired in one place. */
+export async function createApp(config: Config, log: Log, clock?: () => number): Promise<App> {
+  const { deps, closeDeps } = await createDeps(config, log, clock);
+  const { gate, jobs, lifecycle } = deps;
+  defineSummaryJobs(deps);
+  defineFileJobs(deps);
+  defineEventJobs(deps);
+  const exportJobs = defineExportJobs(deps);
+  const deliveryJobs = defineDeliveryJobs(deps);
+
+  const { app: http, close: closeHttp } = await createHttpServer(deps);
+  registerProbes(http, deps);
+  registerPages(http, deps);
+  const closeDoors = config.role === "worker" ? undefined : await openDoors(http, deps);
+
+  return {
+    deps,
+    http,
+    async start() {
+      if (config.role !== "worker") await deps.limits.join();
+      const address = await http.listen({ port: config.port, host: config.host }).catch(explainListen(config));
+      const { port } = new URL(address);
+      const host = config.host.includes(":") ? `[${config.host}]` : config.host;
+      const url = `${config.tlsCertFile ? "https" : "http"}://${host}:${port}`;
+      deps.publicUrl = config.publicUrl ?? url;
+      if (config.role !== "api") await jobs.start();
+      lifecycle.serve();
+      return url;
+    },
+    async close() {
+      if (lifecycle.serving() && config.drainDelay > 0) {
+        lifecycle.leave();
+        await wait(config.drainDelay);
+      }
+      const deadline = performance.now() + CLOSE_MS;
+      lifecycle.stop();
+      // The server listens on meanwhile, so that probes and balancers are told; others get 503.
+      const deliveriesEnded = atMost(DELIVERY_MS, deliveryJobs.close());
+      const doorsClosed = gate.operations.quiet(PATIENCE_MS).then(() => {
+        deps.connections.drain();
+        return closeDoors?.();
+      });
+      await Promise.all([gate.requests.quiet(PATIENCE_MS), jobs.finish(PATIENCE_MS)]);
+      lifecycle.end();
+      await Promise.all([atMost(GOODBYE_MS, doorsClosed), jobs.givenBack(GOODBYE_MS)]);
+      await Promise.all([closeHttp(), doorsClosed, deliveriesEnded, exportJobs.close()]);
+      await closeDeps(deadline);
+    },
+  };
+}
+
+const atMost = (ms: number, work: Promise<unknown>) => Promise.race([work, wait(ms, undefined, { ref: false })]);
+
+/** A port or an address that can't be had is a wrong setting like any other. */
+const explainListen = (config: Config) => (error: NodeJS.ErrnoException) => {
+  const { port, host } = config;
+  if (error.code === "EADDRINUSE") throw new ConfigError([`PORT: ${port} is in use on ${host}`]);
+  if (error.code === "EACCES") throw new ConfigError([`PORT: ${port} may not be opened by this user`]);
+  if (error.syscall === "listen" || error.syscall === "getaddrinfo")
+    throw new ConfigError([`HOST: ${host} is no address of this machine`]);
+  throw error;
+};
+
+/** REST, GraphQL and their documents; a process that only works has none of them. @returns what ends the sockets */
+async function openDoors(http: FastifyInstance, deps: Deps): Promise<() => Promise<void>> {
+  await registerV1(http, deps, [...routes, documentRoute(deps, routes, EVENT_DESCRIPTIONS)]);
+  await registerFiles(http, deps, { att: attachmentDoor, exp: exportDoor });
+  const graphql = await registerGraphql(http, deps);
+  registerDocs(http);
+  await registerConsole(http, deps);
+  await registerOauth(http, deps);
+  return graphql.close;
+}

@@ -1,0 +1,25 @@
+import { randomBytes } from "node:crypto";
+import { issueApiKey } from "../access/api-keys/service.ts";
+import { createAccount, hasAccounts } from "../accounts/service.ts";
+import type { Deps } from "../core/context.ts";
+import { ApiError } from "../core/errors.ts";
+import { SCOPES } from "../core/scopes.ts";
+
+const EMAIL = "demo@recap.local";
+
+/** On the first start of an embedded database: an account to try things with. Its key is shown this once. */
+export async function makeDemoAccount(
+  deps: Deps,
+): Promise<{ email: string; key: string; password: string } | undefined> {
+  if (!deps.database.embedded || (await hasAccounts())) return undefined;
+  const password = randomBytes(9).toString("base64url");
+  try {
+    const account = await createAccount(deps, { email: EMAIL, plan: "pro", password });
+    const { key } = await issueApiKey({ account: account._id, deps }, { name: "demo", scopes: [...SCOPES] });
+    return { email: EMAIL, key, password };
+  } catch (error) {
+    // Another process of the same first start was quicker.
+    if (error instanceof ApiError && error.code === "validation_error") return undefined;
+    throw error;
+  }
+}

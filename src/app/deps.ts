@@ -1,0 +1,120 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { apiKeyTokens } from "../access/api-keys/api-key.ts";
+import { createConnections } from "../access/connections.ts";
+import { createCredentials } from "../access/credentials.ts";
+import { createLimiter } from "../access/rate-limits/limiter.ts";
+import { createSockets } from "../access/sockets.ts";
+import { attachmentHook } from "../conversations/attachments/hook.ts";
+import type { Deps } from "../core/context.ts";
+import { createCommitter } from "../database/committer.ts";
+import { connectDatabase } from "../database/connect.ts";
+import { createPresence } from "../database/presence.ts";
+import { createTail } from "../events/tail.ts";
+import { createFileStore } from "../files/store.ts";
+import { createIdempotency } from "../idempotency/service.ts";
+import { createJobs } from "../jobs/scheduler.ts";
+import { createSummarizer } from "../lib/summarizer/configured.ts";
+import { accessTokens } from "../oauth/access-token.ts";
+import { createGate } from "../process/admission.ts";
+import type { Config } from "../process/config.ts";
+import { createLifecycle } from "../process/lifecycle.ts";
+import type { Log } from "../process/log.ts";
+import { createMetrics } from "../process/metrics.ts";
+import { createOverloadMonitor } from "../process/overload.ts";
+import { openSecrets } from "../process/secrets.ts";
+import { summaryHook } from "../summaries/hook.ts";
+import { createUsageCounter } from "../usage/counter.ts";
+import { deliveryHook } from "../webhooks/hook.ts";
+import { createDeliveryFeed } from "../webhooks/live.ts";
+import { createSender } from "../webhooks/sender.ts";
+
+/** For everything to be given back, whatever hangs. */
+const CLOSE_MS = 8_000;
+
+/** What verbs need, without a server: the command line uses it too. */
+export async function createDeps(
+  config: Config,
+  log: Log,
+  /** What calls are counted by; tests set it. */
+  clock: () => number = Date.now,
+): Promise<{ deps: Deps; closeDeps(deadline?: number): Promise<void> }> {
+  const database = await connectDatabase(config, log);
+  const secrets = await openSecrets(config);
+  const metrics = createMetrics();
+  const lifecycle = createLifecycle();
+  const overload = createOverloadMonitor(config.maxLoopDelay);
+  const jobs = await createJobs(database.db, log);
+  const tail = await createTail(database.db, log);
+  const files = createFileStore(database.db);
+  const hooks = [summaryHook(jobs), attachmentHook({ files, log }), deliveryHook(jobs)];
+  const committer = createCommitter(database.client, hooks, log, metrics);
+  const summarizer = createSummarizer(config);
+  const presence = createPresence(database.db, log);
+  // Before the connections: whoever listens first forgets a credential before it is asked for again.
+  const credentials = createCredentials(tail, [apiKeyTokens(), accessTokens()]);
+  const sender = createSender(config);
+  const deliveries = createDeliveryFeed(database.db, log);
+  const deps: Deps = {
+    config,
+    log,
+    metrics,
+    lifecycle,
+    gate: createGate(lifecycle, overload),
+    database,
+    committer,
+    files,
+    tail,
+    jobs,
+    credentials,
+    secrets,
+    idempotency: createIdempotency(secrets),
+    summarizer,
+    limits: createLimiter(database.db, presence, log, clock),
+    sender,
+    deliveries,
+    usage: createUsageCounter(log, clock),
+    connections: createConnections(tail, createSockets(database.db, presence, log), log),
+    publicUrl: config.publicUrl ?? "",
+  };
+  metrics.gauge("recap_mongodb_up", "1 while a MongoDB that takes writes is known.", () =>
+    Number(database.awayFor() === 0),
+  );
+  metrics.gauge(
+    "recap_events_tail_lag_seconds",
+    "How far this process is behind the event log.",
+    () => tail.lag() / 1_000,
+  );
+  metrics.gauge(
+    "recap_event_loop_overloaded",
+    "1 while requests are refused because the event loop can't keep up.",
+    () => Number(overload.overloaded()),
+  );
+  const closeDeps = async (deadline = performance.now() + CLOSE_MS) => {
+    const bounded = (what: string, limitMs: number, steps: Promise<unknown>[]) =>
+      within(Math.min(limitMs, Math.max(0, deadline - performance.now())), what, steps, log);
+    await bounded("connections", 1_000, [deps.connections.close()]);
+    await bounded("counts and changes", 2_000, [deps.limits.close(), deps.usage.close(), committer.close()]);
+    await bounded("jobs and the event tail", 1_000, [
+      jobs.close(),
+      summarizer.close(),
+      sender.close(),
+      deliveries.close(),
+      tail.close(),
+    ]);
+    overload.close();
+    await bounded("the database", CLOSE_MS, [database.close()]);
+  };
+  return { deps, closeDeps };
+}
+
+/** A database that is away must not keep the process from its end. */
+async function within(limitMs: number, what: string, steps: Promise<unknown>[], log: Log): Promise<void> {
+  const patience = new AbortController();
+  const tooLong = wait(limitMs, true, { signal: patience.signal }).catch(() => false);
+  const done = Promise.allSettled(steps).then((results) => {
+    for (const result of results)
+      if (result.status === "rejected") log.warn({ err: result.reason }, `${what} could not be brought to an end`);
+  });
+  if (await Promise.race([done, tooLong])) log.warn({ limitMs }, `${what} were left when the time was over`);
+  patience.abort();
+}

@@ -1,0 +1,16 @@
+import { EVENT_TYPES } from "../../database/event-log.ts";
+
+const EVENT_TYPE_VALUES = Object.fromEntries(EVENT_TYPES.map((type) => [type.replace(".", "_").toUpperCase(), type]));
+
+/** Enums whose values inside are not their names: CONVERSATION_CREATED is conversation.created. */
+export const enumResolvers = {
+  EventType: EVENT_TYPE_VALUES,
+  WebhookEventType: { ...EVENT_TYPE_VALUES, ALL: "*" },
+  ConversationSort: {
+    CREATED_AT_ASC: "created_at",
+    CREATED_AT_DESC: "-created_at",
+    UPDATED_AT_ASC: "updated_at",
+    UPDATED_AT_DESC: "-updated_at",
+  },
+  SearchSort: { RELEVANCE: "relevance", CREATED_AT_ASC: "created_at", CREATED_AT_DESC: "-created_at" },
+};

@@ -1,0 +1,74 @@
+import type { GraphQLResolveInfo } from "graphql";
+import { presentAccount } from "../../accounts/present.ts";
+import { getAccount } from "../../accounts/service.ts";
+import { presentAttachment } from "../../conversations/attachments/present.ts";
+import { getAttachment } from "../../conversations/attachments/service.ts";
+import { presentPartial } from "../../conversations/present.ts";
+import { getConversation } from "../../conversations/service.ts";
+import type { Context } from "../../core/context.ts";
+import { notFound } from "../../core/errors.ts";
+import { presentEvent } from "../../events/present.ts";
+import { getEvent } from "../../events/service.ts";
+import { presentExport } from "../../exports/present.ts";
+import { getExport } from "../../exports/service.ts";
+import { selectedFields } from "../../graphql/fields.ts";
+import { presentSummaryJobWithSummary } from "../../summaries/present.ts";
+import { getSummaryJob } from "../../summaries/service.ts";
+import { getDelivery } from "../../webhooks/delivery-service.ts";
+import { presentDelivery, presentRecovery, presentWebhook } from "../../webhooks/present.ts";
+import { getRecovery } from "../../webhooks/recovery-service.ts";
+import { getWebhook } from "../../webhooks/service.ts";
+import type { Resolvers, ResolversInterfaceTypes, ResolversTypes } from "./generated.ts";
+
+type NodeView = ResolversInterfaceTypes<ResolversTypes>["Node"];
+
+type NodeType = NonNullable<ReturnType<NonNullable<Resolvers["Node"]>["__resolveType"] & object>>;
+
+interface Kind {
+  type: NodeType;
+  read(caller: Context, id: string, info: GraphQLResolveInfo): Promise<object>;
+}
+
+/** Every type of a node by the prefix of its ids, and the verb that reads one. */
+const KINDS: Record<string, Kind> = {
+  conv: {
+    type: "Conversation",
+    read: async (caller, id, info) => presentPartial(await getConversation(caller, id, selectedFields(info))),
+  },
+  job: {
+    type: "SummaryJob",
+    read: async (caller, id) => presentSummaryJobWithSummary(await getSummaryJob(caller, id)),
+  },
+  evt: { type: "Event", read: async (caller, id) => presentEvent(await getEvent(caller, id)) },
+  acc: { type: "Account", read: readAccount },
+  att: {
+    type: "Attachment",
+    read: async (caller, id) => presentAttachment(caller.deps, await getAttachment(caller, id)),
+  },
+  exp: { type: "Export", read: async (caller, id) => presentExport(caller.deps, await getExport(caller, id)) },
+  wh: { type: "Webhook", read: async (caller, id) => presentWebhook(await getWebhook(caller, id)) },
+  dlv: { type: "WebhookDelivery", read: async (caller, id) => presentDelivery(await getDelivery(caller, id)) },
+  rcv: { type: "WebhookRecovery", read: async (caller, id) => presentRecovery(await getRecovery(caller, id)) },
+};
+
+async function readAccount(caller: Context, id: string) {
+  const account = await getAccount(caller);
+  if (id !== caller.account) throw notFound("account", id);
+  return presentAccount(account, await caller.deps.usage.today(caller.account));
+}
+
+const kindOf = (id: string): Kind | undefined => {
+  const prefix = id.split("_")[0] as string;
+  return Object.hasOwn(KINDS, prefix) ? KINDS[prefix] : undefined;
+};
+
+export const nodeResolvers: Resolvers = {
+  Query: {
+    async node(_source, { id }, { caller }, info) {
+      const kind = kindOf(id);
+      if (!kind) throw notFound("object", id);
+      return (await kind.read(caller, id, info)) as NodeView;
+    },
+  },
+  Node: { __resolveType: (node) => kindOf((node as { id: string }).id)?.type ?? "Conversation" },
+};

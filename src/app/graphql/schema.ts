@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { makeExecutableSchema } from "@graphql-tools/schema";
+import type { GraphQLSchema } from "graphql";
+import { keyResolvers } from "../../access/api-keys/resolvers.ts";
+import { accountResolvers } from "../../accounts/resolvers.ts";
+import { attachmentResolvers } from "../../conversations/attachments/resolvers.ts";
+import { conversationResolvers } from "../../conversations/resolvers.ts";
+import { eventResolvers } from "../../events/resolvers.ts";
+import { exportResolvers } from "../../exports/resolvers.ts";
+import { scalarResolvers } from "../../graphql/scalars.ts";
+import { importResolvers } from "../../imports/resolvers.ts";
+import { oauthResolvers } from "../../oauth/resolvers.ts";
+import { summaryResolvers } from "../../summaries/resolvers.ts";
+import { usageResolvers } from "../../usage/resolvers.ts";
+import { webhookResolvers } from "../../webhooks/resolvers.ts";
+import { enumResolvers } from "./enums.ts";
+import { nodeResolvers } from "./node.ts";
+
+const FOLDER = new URL("../../../schema/", import.meta.url);
+
+/** The contract of schema/*.graphql with the resolvers of all domains. */
+export function createSchema(): GraphQLSchema {
+  const files = readdirSync(FOLDER).filter((name) => name.endsWith(".graphql"));
+  return makeExecutableSchema({
+    typeDefs: files.sort().map((name) => readFileSync(new URL(name, FOLDER), "utf8")),
+    resolvers: [
+      scalarResolvers,
+      enumResolvers,
+      nodeResolvers,
+      accountResolvers,
+      keyResolvers,
+      oauthResolvers,
+      conversationResolvers,
+      summaryResolvers,
+      attachmentResolvers,
+      eventResolvers,
+      usageResolvers,
+      webhookResolvers,
+      exportResolvers,
+      importResolvers,
+    ],
+    resolverValidationOptions: { requireResolversToMatchSchema: "error" },
+  });
+}

@@ -1,0 +1,41 @@
+import type { presentApiKey } from "../../access/api-keys/present.ts";
+import type { presentAccount, presentIpAllowlist } from "../../accounts/present.ts";
+import type { presentAttachment, presentUpload } from "../../conversations/attachments/present.ts";
+import type { presentHit, presentVersioned } from "../../conversations/present.ts";
+import type { Event } from "../../events/output.ts";
+import type { Export } from "../../exports/output.ts";
+import type { Import } from "../../imports/output.ts";
+import type { Generator, SummaryDraft } from "../../lib/summarizer/summarizer.ts";
+import type { presentOauthClient } from "../../oauth/present.ts";
+import type { presentProgress, presentSummaryJob } from "../../summaries/present.ts";
+import type { Delivery, Recovery, Webhook } from "../../webhooks/output.ts";
+
+/**
+ * What the resolvers of a type are given: the contract's own objects in snake_case. A field without a resolver
+ * of its own reads the property of its name in snake_case (fields.ts).
+ */
+export type AccountView = ReturnType<typeof presentAccount>;
+export type AccountStorageView = AccountView["storage"];
+export type AccountApiUsageView = AccountView["api_usage"];
+export type IpAllowlistView = ReturnType<typeof presentIpAllowlist>;
+export type ApiKeyView = ReturnType<typeof presentApiKey> & { key?: string };
+export type OauthClientView = ReturnType<typeof presentOauthClient> & { client_secret?: string };
+/** Only what the selection asks for was read. */
+export type ConversationView = Partial<ReturnType<typeof presentVersioned>> & { id: string };
+export type AttachmentView = ReturnType<typeof presentAttachment>;
+export type AttachmentUploadView = ReturnType<typeof presentUpload>;
+export type SearchHitView = ReturnType<typeof presentHit>;
+export type SearchResultView = { nodes: SearchHitView[]; total: number; took_ms: number };
+export type SummaryView = SummaryDraft;
+export type GeneratorView = Generator;
+export type SummaryJobView = ReturnType<typeof presentSummaryJob> & { summary?: SummaryDraft | null };
+export type SummaryProgressView = ReturnType<typeof presentProgress>;
+export type EventView = Event;
+/** The event's `data` under the name of its type. */
+export type EventPayloadView = { __typename: string } & Record<string, unknown>;
+export type WebhookView = Webhook & { secret?: string };
+export type WebhookDeliveryView = Delivery;
+export type DeliveryAttemptView = Delivery["attempts"][number];
+export type WebhookRecoveryView = Recovery;
+export type ExportView = Export;
+export type ImportView = Import;

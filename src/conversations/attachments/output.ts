@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { count, exampleId, id, listOf, timestamp } from "../../core/output.ts";
+
+/** Attachment of service.md section 2. */
+export const Attachment = z
+  .object({
+    id: id("att"),
+    filename: z.string(),
+    size: count(48_213).meta({ description: "Bytes." }),
+    mime_type: z.string(),
+    url: z.string().meta({
+      format: "uri",
+      description: "Signed: needs no API key, and works until the end of the next full hour. Takes ranges.",
+    }),
+    created_at: timestamp(),
+  })
+  .meta({
+    id: "Attachment",
+    examples: [
+      {
+        id: exampleId("att"),
+        filename: "invoice.pdf",
+        size: 48_213,
+        mime_type: "application/pdf",
+        url: `https://recap.example.com/files/${exampleId("att")}?expires=1795255200&signature=2nY8`,
+        created_at: "2026-11-21T09:30:00.000Z",
+      },
+    ],
+  });
+export type Attachment = z.infer<typeof Attachment>;
+
+export const AttachmentList = listOf("AttachmentList", Attachment);

@@ -1,0 +1,24 @@
+import type { Resolvers } from "../../app/graphql/generated.ts";
+import { snakeInput } from "../../graphql/fields.ts";
+import type { CreateAttachmentUploadInput } from "./input.ts";
+import { presentAttachment, presentUpload } from "./present.ts";
+import { deleteAttachment } from "./service.ts";
+import { createAttachmentUpload } from "./upload-links.ts";
+
+export const attachmentResolvers: Resolvers = {
+  Mutation: {
+    createAttachmentUpload: async (_source, { input }, { caller }) =>
+      presentUpload(
+        caller.deps,
+        await createAttachmentUpload(caller, snakeInput(input) as unknown as CreateAttachmentUploadInput),
+      ),
+    deleteAttachment: (_source, { id }, { caller }) => deleteAttachment(caller, id),
+  },
+  Conversation: {
+    attachments: async ({ id, attachment_count }, _args, { caller, loaders }) => {
+      if (attachment_count === 0) return [];
+      const rows = await loaders.attachments.load({ account: caller.account, conversation: id });
+      return rows.map((row) => presentAttachment(caller.deps, row));
+    },
+  },
+};

@@ -1,0 +1,49 @@
+import { Deleted } from "../../core/output.ts";
+import { formOf } from "../../http/multipart.ts";
+import { type Route, route } from "../../http/route.ts";
+import { UploadForm } from "./input.ts";
+import { Attachment, AttachmentList } from "./output.ts";
+import { presentAttachment } from "./present.ts";
+import { deleteAttachment, listAttachments } from "./service.ts";
+import { uploadAttachment } from "./upload.ts";
+
+export const attachmentRoutes: Route[] = [
+  route({
+    method: "GET",
+    path: "/conversations/{id}/attachments",
+    operationId: "listAttachments",
+    summary: "List the attachments of a conversation, oldest first",
+    scope: "read",
+    response: AttachmentList,
+    handle: async (ctx, { params }) => ({
+      data: (await listAttachments(ctx, params.id as string)).map((row) => presentAttachment(ctx.deps, row)),
+    }),
+  }),
+  route({
+    method: "POST",
+    path: "/conversations/{id}/attachments",
+    operationId: "uploadAttachment",
+    summary: "Attach a file to a conversation",
+    description:
+      "At most 25 MB, and 50 attachments a conversation. `mime_type` is told from the bytes, else from the name. With an Idempotency-Key the bytes are compared too.",
+    scope: "write",
+    response: Attachment,
+    links: { deleteAttachment: { id: "$response.body#/id" } },
+    body: UploadForm,
+    bodyType: "multipart/form-data",
+    status: 201,
+    async handle(ctx, { params }, reply) {
+      const row = await uploadAttachment(ctx, params.id as string, formOf(reply.request));
+      return presentAttachment(ctx.deps, row);
+    },
+  }),
+  route({
+    method: "DELETE",
+    path: "/attachments/{id}",
+    operationId: "deleteAttachment",
+    summary: "Delete an attachment for good",
+    scope: "delete",
+    response: Deleted,
+    handle: (ctx, { params }) => deleteAttachment(ctx, params.id as string),
+  }),
+];

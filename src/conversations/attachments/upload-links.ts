@@ -1,0 +1,51 @@
+import { requireRoom } from "../../accounts/quota.ts";
+import { accountRef } from "../../accounts/service.ts";
+import { type Context, commit, type Deps, requireScope } from "../../core/context.ts";
+import { notFound } from "../../core/errors.ts";
+import { isId, newId } from "../../core/ids.ts";
+import { parseInput } from "../../core/input.ts";
+import { refused } from "../../files/links.ts";
+import type { Incoming } from "../../files/receive.ts";
+import { conversationRef } from "../service.ts";
+import { CreateAttachmentUploadInput } from "./input.ts";
+import { type AttachmentRow, AttachmentUploadModel, type AttachmentUploadRow } from "./model.ts";
+import { fillUpload, requireName, requirePlace, usedUp } from "./upload.ts";
+
+export const LINK_MS = 900_000;
+
+/** createAttachmentUpload: a link that takes the bytes of one attachment by PUT, once, for 15 minutes. */
+export async function createAttachmentUpload(
+  ctx: Context,
+  input: CreateAttachmentUploadInput,
+): Promise<AttachmentUploadRow> {
+  requireScope(ctx, "write");
+  const { conversation_id, filename, size } = parseInput(CreateAttachmentUploadInput, input);
+  const name = filename === undefined ? null : requireName(filename);
+  if (!isId("conv", conversation_id)) throw notFound("conversation", conversation_id);
+  const reads = [conversationRef(ctx.account, conversation_id), accountRef(ctx.account)] as const;
+  return commit(ctx, reads, (change, [conversation, account]) => {
+    if (!account) throw notFound("account", ctx.account);
+    requirePlace(conversation, conversation_id);
+    requireRoom(change, account, size ?? 1);
+    const row: AttachmentUploadRow = {
+      _id: newId("att"),
+      account: ctx.account,
+      conversation: conversation_id,
+      filename: name,
+      size: size ?? null,
+      credential: ctx.credential.id,
+      expires_at: new Date(change.now.getTime() + LINK_MS),
+    };
+    change.insert(AttachmentUploadModel, row);
+    return row;
+  });
+}
+
+/** PUT of the link, whose signature and end were checked. @throws forbidden when it is used up or revoked */
+export async function receiveUpload(deps: Deps, id: string, incoming: Incoming): Promise<AttachmentRow> {
+  const upload = isId("att", id) ? await AttachmentUploadModel.findOne({ _id: id }).lean<AttachmentUploadRow>() : null;
+  if (!upload) throw usedUp();
+  if (!(await deps.credentials.isLive(upload.credential)))
+    throw refused("The API key or token that asked for this link does not hold any more.", "link_revoked");
+  return fillUpload({ account: upload.account, deps }, upload, incoming);
+}

@@ -1,0 +1,36 @@
+import type { FastifyInstance } from "fastify";
+import type { Deps } from "../core/context.ts";
+import { pagePolicy } from "../http/headers.ts";
+
+/** What people open: the start page. */
+export function registerPages(app: FastifyInstance, deps: Deps): void {
+  app.get("/", { config: { open: true } }, async (_request, reply) => {
+    const html = page(deps);
+    return reply.header("content-security-policy", pagePolicy(html)).type("text/html; charset=utf-8").send(html);
+  });
+}
+
+function page(deps: Deps): string {
+  const works = deps.config.role === "worker";
+  const served = [
+    ["/graphql", "GraphiQL", "the GraphQL schema, with queries, mutations and live subscriptions"],
+    ["/docs", "API reference", "every REST call and event, from the OpenAPI document at /v1/openapi.json"],
+    ["/settings", "Settings", "API keys, the IP allow-list, OAuth clients, browsers signed in"],
+  ];
+  const probes = [
+    ["/livez", "/livez", "whether the process lives"],
+    ["/readyz", "/readyz", "whether it can serve"],
+    ["/metrics", "/metrics", "figures for Prometheus"],
+  ];
+  const items = [...(works ? [] : served), ...probes]
+    .map(([href, name, what]) => `<li><a href="${href}">${name}</a> ${what}</li>`)
+    .join("\n");
+  return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Recap</title>
+<style>body{font:16px/1.5 system-ui,sans-serif;max-width:42rem;margin:4rem auto;padding:0 1rem;color:#1b1f24}
+code{background:#f1f3f5;padding:.1em .3em;border-radius:4px}a{color:#0b57d0}</style></head>
+<body><h1>Recap</h1><p>Conversation summaries over REST, GraphQL and live events.</p>
+<ul>${works ? "<li>This process is a worker: others serve the API.</li>" : `<li><code>${deps.publicUrl}/v1</code> the REST API</li>`}
+${items}</ul></body></html>`;
+}

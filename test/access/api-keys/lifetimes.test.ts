@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startApp, type Tenant, type TestApp } from "../../kit/app.ts";
+import { createClient } from "../../kit/client.ts";
+import { readLog } from "../../kit/log.ts";
+import { statusOf } from "../../kit/oauth.ts";
+import { until } from "../../kit/processes.ts";
+
+let app: TestApp;
+let tenant: Tenant;
+beforeAll(async () => {
+  app = await startApp();
+  tenant = await app.tenant();
+});
+afterAll(() => app.close());
+
+const inSeconds = (seconds: number) => new Date(Date.now() + 1_000 * seconds).toISOString();
+const find = async (owner: Tenant, id: string) =>
+  (await owner.get("/api_keys")).body.data.find((one: { id: string }) => one.id === id);
+
+/** Past the verbs: a key that was to live longer ends in a moment. */
+async function endSoon(id: string): Promise<Date> {
+  const end = new Date(Date.now() + 1_500);
+  const keys = app.deps.database.db.collection<{ _id: string }>("api_keys");
+  await keys.updateOne({ _id: id }, { $set: { expires_at: end } });
+  return end;
+}
+
+describe("an API key that expires", () => {
+  it("works until then and is refused after, on a warm cache too", async () => {
+    const far = { name: "short", scopes: ["read"], expires_at: inSeconds(600) };
+    const { body: made } = await tenant.post("/api_keys", far);
+    expect(made.expires_at).toBe(far.expires_at);
+    expect(await statusOf(app.url, made.key)).toBe(200);
+    const end = await endSoon(made.id);
+    await until(async () => (await statusOf(app.url, made.key)) === 401);
+    expect(Date.now()).toBeGreaterThanOrEqual(end.getTime());
+    expect(await find(tenant, made.id)).toMatchObject({ expires_at: end.toISOString(), revoked_at: null });
+  });
+
+  it.each([
+    "yesterday",
+    "2020-01-01T00:00:00Z",
+    "2027-01-01",
+    5,
+    "2027-02-29T00:00:00Z",
+    "2027-01-01T24:00:00Z",
+    "9999-12-31T23:59:59-14:00",
+  ])("is not made with %j", async (expires_at) => {
+    const answer = await tenant.post("/api_keys", { name: "x", scopes: ["read"], expires_at });
+    expect([answer.status, Object.keys(answer.body.error.details.fields)]).toEqual([422, ["expires_at"]]);
+  });
+
+  it("is made over GraphQL alike", async () => {
+    const expiresAt = inSeconds(600);
+    const { body } = await tenant.graphql(
+      "mutation ($input: CreateApiKeyInput!) { createApiKey(input: $input) { id key expiresAt replacedBy } }",
+      { input: { name: "x", scopes: ["read"], expiresAt } },
+    );
+    expect(body.data.createApiKey).toMatchObject({ expiresAt, replacedBy: null, key: expect.stringMatching(/^sk_/) });
+  });
+});
+
+describe("a reroll", () => {
+  it("without an overlap revokes the old key at once, and tells of both in the log", async () => {
+    const owner = await app.tenant();
+    const { body: old } = await owner.post("/api_keys", { name: "CI", scopes: ["read", "write"] });
+    const { status, body: made } = await owner.post(`/api_keys/${old.id}/reroll`, {});
+    expect(status).toBe(201);
+    expect(made).toMatchObject({ name: "CI", scopes: ["read", "write"], expires_at: null, replaced_by: null });
+    expect(made.id).not.toBe(old.id);
+    expect(await statusOf(app.url, made.key)).toBe(200);
+    await until(async () => (await statusOf(app.url, old.key)) === 401);
+    expect(await find(owner, old.id)).toMatchObject({ replaced_by: made.id, revoked_at: expect.any(String) });
+    const told = (await readLog(owner)).slice(-2).map(({ type, data }) => [type, data.api_key.id]);
+    expect(told).toEqual([
+      ["api_key.created", made.id],
+      ["api_key.revoked", old.id],
+    ]);
+  });
+
+  it("with an overlap lets both work until it ends", async () => {
+    const { body: old } = await tenant.post("/api_keys", { name: "CI", scopes: ["read"] });
+    const { body: made } = await tenant.post(`/api_keys/${old.id}/reroll`, { overlap_seconds: 3_600 });
+    const replaced = await find(tenant, old.id);
+    expect(replaced).toMatchObject({ revoked_at: null, replaced_by: made.id });
+    expect(Date.parse(replaced.expires_at) - Date.parse(made.created_at)).toBe(3_600_000);
+    for (const { key } of [old, made]) expect(await statusOf(app.url, key)).toBe(200);
+    await endSoon(old.id);
+    await until(async () => (await statusOf(app.url, old.key)) === 401);
+    expect(await statusOf(app.url, made.key)).toBe(200);
+  });
+
+  it("gives the new key as long a life as the old one was to have, or the one that is asked for", async () => {
+    const { body: old } = await tenant.post("/api_keys", { name: "x", scopes: ["read"], expires_at: inSeconds(1_000) });
+    const life = Date.parse(old.expires_at) - Date.parse(old.created_at);
+    const { body: made } = await tenant.post(`/api_keys/${old.id}/reroll`, { overlap_seconds: 604_800 });
+    expect(Date.parse(made.expires_at) - Date.parse(made.created_at)).toBe(life);
+    // An overlap never lengthens the old key's own life.
+    expect((await find(tenant, old.id)).expires_at).toBe(old.expires_at);
+    const { body: forever } = await tenant.post(`/api_keys/${made.id}/reroll`, { expires_at: null });
+    expect(forever.expires_at).toBeNull();
+  });
+
+  it("is refused for a key that is replaced, revoked, foreign or none, and for a wrong overlap", async () => {
+    const { body: old } = await tenant.post("/api_keys", { name: "x", scopes: ["read"] });
+    await tenant.post(`/api_keys/${old.id}/reroll`, { overlap_seconds: 60 });
+    const { body: revoked } = await tenant.post("/api_keys", { name: "x", scopes: ["read"] });
+    await tenant.del(`/api_keys/${revoked.id}`);
+    for (const { id } of [old, revoked])
+      expect(await tenant.post(`/api_keys/${id}/reroll`, {})).toMatchObject({
+        status: 422,
+        body: { error: { details: { fields: { id: [expect.any(String)] } } } },
+      });
+    const { body: foreign } = await (await app.tenant()).post("/api_keys", { name: "x", scopes: ["read"] });
+    for (const id of [foreign.id, "nonsense"])
+      expect((await tenant.post(`/api_keys/${id}/reroll`, {})).status).toBe(404);
+    for (const overlap_seconds of [-1, 1.5, 604_801, "1h"])
+      expect((await tenant.post(`/api_keys/${old.id}/reroll`, { overlap_seconds })).status).toBe(422);
+    const reader = await tenant.withScopes("read");
+    expect((await reader.post(`/api_keys/${old.id}/reroll`, {})).status).toBe(403);
+  });
+
+  it("over GraphQL is the same; a key may replace itself", async () => {
+    const owner = await app.tenant();
+    const [{ id }] = (await owner.get("/api_keys")).body.data;
+    const { body } = await owner.graphql(
+      "mutation ($id: ID!) { rerollApiKey(input: { id: $id, overlapSeconds: 0 }) { id key scopes } }",
+      { id },
+    );
+    const { key, scopes } = body.data.rerollApiKey;
+    expect(scopes).toEqual(["read", "write", "delete", "admin"]);
+    expect((await createClient(app.url, key).get("/api_keys")).status).toBe(200);
+    await until(async () => (await owner.get("/api_keys")).status === 401);
+  });
+});

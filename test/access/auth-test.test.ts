@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startApp, type TestApp } from "../kit/app.ts";
+
+const MINUTE = 60_000;
+const minuteEnd = Math.floor(Date.now() / MINUTE) * MINUTE + MINUTE;
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startApp({}, undefined, () => minuteEnd - 1);
+});
+afterAll(() => app.close());
+
+describe("the auth test", () => {
+  it("tells any valid credential who it is, on both doors", async () => {
+    const tenant = await app.tenant({ limit_per_minute: 10, limit_per_hour: 100 });
+    const writer = await tenant.withScopes("write", "delete");
+    const { email } = (await tenant.get("/account")).body;
+    const answer = (remaining: number) => ({
+      authenticated: true,
+      user: { id: tenant.account, email },
+      scopes: ["write", "delete"],
+      rate_limit: { limit: 10, remaining, reset: minuteEnd / 1_000 },
+    });
+    expect((await writer.get("/auth/test")).body).toEqual(answer(8));
+    const asked = "{ authTest { authenticated user { id email } scopes rateLimit { limit remaining reset } } }";
+    const { rate_limit: rateLimit, ...rest } = answer(7);
+    expect((await writer.graphql(asked)).body.data).toEqual({ authTest: { ...rest, rateLimit } });
+    expect((await fetch(`${app.url}/v1/auth/test`)).status).toBe(401);
+  });
+});

@@ -1,0 +1,268 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createConnections } from "../../src/access/connections.ts";
+import type { SocketsRow } from "../../src/access/sockets.ts";
+import type { Context } from "../../src/core/context.ts";
+import { unauthorized } from "../../src/core/errors.ts";
+import { newDatabase, startApp, type Tenant, type TestApp } from "../kit/app.ts";
+import { createClient } from "../kit/client.ts";
+import { listen } from "../kit/event-source.ts";
+import { publish } from "../kit/events.ts";
+import { quiet, until } from "../kit/processes.ts";
+import { openInitialised, openRaw, type RawSocket } from "../kit/raw-websocket.ts";
+import { type Server, startServerOn } from "../kit/server.ts";
+
+const uri = newDatabase();
+const PROXIED = { TRUST_PROXY: "127.0.0.1" };
+let app: TestApp;
+let other: Server;
+let tenant: Tenant;
+
+beforeAll(async () => {
+  app = await startApp({ ROLE: "api", ...PROXIED }, uri);
+  other = await startServerOn(uri, { ROLE: "api", ...PROXIED });
+});
+beforeEach(async () => {
+  tenant = await app.tenant();
+});
+afterAll(async () => {
+  await other.stop();
+  await app.close();
+});
+
+const FROM_OUTSIDE = { "x-forwarded-for": "203.0.113.9", "x-forwarded-proto": "https" };
+const EVENTS = { type: "subscribe", payload: { query: "subscription { events { id } }" } };
+
+/** A websocket with a subscription that runs. */
+async function subscribed(url: string, key: string | undefined): Promise<RawSocket> {
+  const raw = await openInitialised(url, key);
+  raw.send({ ...EVENTS, id: "s" });
+  raw.send({ id: "q", type: "subscribe", payload: { query: "{ __typename }" } });
+  await until(() => raw.messages.some((message) => message.id === "q" && message.type === "complete"));
+  return raw;
+}
+
+async function streaming(url: string, key: string | undefined) {
+  const stream = listen(() => url, key);
+  await until(() => stream.source.readyState === 1);
+  return stream;
+}
+
+/** How many sockets the database knows of. */
+async function counted(): Promise<number> {
+  const row = await app.deps.database.db.collection<SocketsRow>("sockets").findOne({ _id: tenant.account });
+  return (row?.shares ?? []).reduce((sum, share) => sum + share.sockets, 0);
+}
+
+const INVALID = "Invalid API key: it is unknown, mistyped, expired or revoked.";
+
+describe.each([
+  ["in the process that is told", () => app.url],
+  ["in every other process", () => other.url],
+])("live connections %s", (_where, url) => {
+  it("end when their key is revoked; those of other keys stay", async () => {
+    const { body: made } = await tenant.post("/api_keys", { name: "doomed", scopes: ["read"] });
+    const doomed = await subscribed(url(), made.key);
+    const stream = await streaming(url(), made.key);
+    const staying = await subscribed(url(), tenant.key);
+    await tenant.del(`/api_keys/${made.id}`);
+    expect(await doomed.closed).toEqual({ code: 4403, reason: `Forbidden: ${INVALID}` });
+    await until(() => stream.errors.length > 0);
+    expect(stream.errors[0]).toEqual({
+      data: { error: { code: "unauthorized", message: INVALID } },
+    });
+    // What comes back is refused at the door.
+    stream.close();
+    const back = listen(url, made.key);
+    await until(() => back.source.readyState === 2);
+    expect(back.errors).toEqual([{ code: 401 }]);
+    const [id] = await publish(app, tenant.account, 1);
+    await until(() => staying.messages.some((message) => message.payload?.data?.events?.id === id));
+    expect(doomed.messages.some((message) => message.payload?.data?.events?.id === id)).toBe(false);
+    staying.socket.close();
+  });
+
+  it("end with the overlap of a reroll, though their key had no end when they were opened", async () => {
+    const { body: old } = await tenant.post("/api_keys", { name: "rerolled", scopes: ["read"] });
+    const doomed = await subscribed(url(), old.key);
+    const stream = await streaming(url(), old.key);
+    const { body: next } = await tenant.post(`/api_keys/${old.id}/reroll`, { overlap_seconds: 2 });
+    const staying = await subscribed(url(), next.key);
+    expect(await doomed.closed).toEqual({ code: 4403, reason: `Forbidden: ${INVALID}` });
+    await until(() => stream.errors.length > 0);
+    expect(stream.errors[0]).toEqual({ data: { error: { code: "unauthorized", message: INVALID } } });
+    stream.close();
+    expect(staying.socket.readyState).toBe(1);
+    staying.socket.close();
+  });
+
+  it("end when an IP rule no longer admits their address; those it admits stay", async () => {
+    const inside = await subscribed(url(), tenant.key);
+    const outside = await openRaw(url(), undefined, FROM_OUTSIDE);
+    outside.send({ type: "connection_init", payload: { Authorization: `Bearer ${tenant.key}` } });
+    await outside.next();
+    outside.send({ ...EVENTS, id: "s" });
+    const { status } = await tenant.call("PUT", "/account/ip_allowlist", {
+      entries: [{ cidr: "127.0.0.1", description: "here" }],
+    });
+    expect(status).toBe(200);
+    expect(await outside.closed).toEqual({
+      code: 4403,
+      reason: "Forbidden: This address is not on the account's IP allow-list.",
+    });
+    const [id] = await publish(app, tenant.account, 1);
+    await until(() => inside.messages.some((message) => message.payload?.data?.events?.id === id));
+    inside.socket.close();
+  });
+
+  it("are as many as the plan allows, of all processes and both kinds together; closed ones make room", async () => {
+    const { account, key } = await app.tenant({ plan: "free" });
+    tenant = { ...tenant, account };
+    const held = await Promise.all(
+      Array.from({ length: 48 }, (_, i) => openInitialised(i % 2 ? app.url : other.url, key)),
+    );
+    const streams = [await streaming(app.url, key), await streaming(other.url, key)];
+    const refused = await openRaw(url());
+    refused.send({ type: "connection_init", payload: { Authorization: `Bearer ${key}` } });
+    expect(await refused.closed).toEqual({ code: 1013, reason: "Too many live connections: 50 are allowed." });
+    expect(await createClient(url(), key).get("/events/stream")).toMatchObject({
+      status: 429,
+      body: {
+        error: { code: "rate_limit_exceeded", details: { reason: "too_many_sockets", limit: 50 }, retry_after: 5 },
+      },
+    });
+    held[0]?.socket.close();
+    streams[1]?.close();
+    await until(async () => (await counted()) === 48);
+    held.push(await openInitialised(url(), key));
+    streams.push(await streaming(url(), key));
+    for (const raw of held) raw.socket.close();
+    for (const stream of streams) stream.close();
+    await until(async () => (await counted()) === 0);
+  });
+
+  it("never pass the limit when all come at once", async () => {
+    const { account, key } = await app.tenant({ plan: "free" });
+    tenant = { ...tenant, account };
+    const sockets = await Promise.all(
+      Array.from({ length: 80 }, async (_, i) => {
+        const raw = await openRaw(i % 2 ? app.url : other.url);
+        raw.send({ type: "connection_init", payload: { Authorization: `Bearer ${key}` } });
+        const opened = await raw.next().then(
+          () => true,
+          () => false,
+        );
+        return { raw, opened };
+      }),
+    );
+    expect(sockets.filter(({ opened }) => opened)).toHaveLength(50);
+    expect(await counted()).toBe(50);
+    for (const { raw } of sockets) raw.socket.close();
+    await until(async () => (await counted()) === 0);
+  });
+});
+
+describe("live connections", () => {
+  it("of a process that was killed count no more once it is gone", async () => {
+    const { key, account } = await app.tenant({ plan: "free" });
+    tenant = { ...tenant, account };
+    const doomed = await startServerOn(uri, { ROLE: "api" });
+    await Promise.all(Array.from({ length: 50 }, () => openInitialised(doomed.url, key)));
+    await doomed.stop("SIGKILL");
+    expect(await counted()).toBe(50);
+    // Another one on the same machine sees that it is dead; the others learn it within a few seconds.
+    const next = await startServerOn(uri, { ROLE: "api" });
+    await until(async () => {
+      const raw = await openRaw(next.url);
+      raw.send({ type: "connection_init", payload: { Authorization: `Bearer ${key}` } });
+      return raw.next().then(
+        () => true,
+        () => false,
+      );
+    });
+    await next.stop();
+  });
+
+  it("end when the server stops, and it stops for them: 1001, and the end of the stream", async () => {
+    const leaving = await startServerOn(uri, { ROLE: "api" });
+    const raw = await subscribed(leaving.url, tenant.key);
+    const response = await fetch(`${leaving.url}/v1/events/stream`, {
+      headers: { authorization: `Bearer ${tenant.key}` },
+    });
+    const text = response.text();
+    const stopped = leaving.stop();
+    expect(await raw.closed).toEqual({ code: 1001, reason: "Going away" });
+    expect(await text).toMatch(/^retry: \d+\n\n$/);
+    expect(await stopped).toBe(0);
+    await until(async () => (await counted()) === 0);
+  });
+
+  it("leave no count behind when the client is gone before it was let in", async () => {
+    for (let i = 0; i < 20; i += 1) {
+      const raw = await openRaw(app.url);
+      raw.send({ type: "connection_init", payload: { Authorization: `Bearer ${tenant.key}` } });
+      raw.socket.terminate();
+      const stop = new AbortController();
+      const request = fetch(`${app.url}/v1/events/stream`, {
+        headers: { authorization: `Bearer ${tenant.key}` },
+        signal: stop.signal,
+      });
+      setTimeout(() => stop.abort(), i);
+      await request.catch(() => {});
+    }
+    const last = await openInitialised(app.url, tenant.key);
+    await until(async () => (await counted()) === 1);
+    last.socket.close();
+    await until(async () => (await counted()) === 0);
+  });
+});
+
+describe("the watch over live connections", () => {
+  const sockets = { enter: async () => true, leave() {}, close: async () => {} };
+
+  /** A connection whose right can be taken. */
+  async function watched(healthy: () => boolean, credential: Partial<Context["credential"]> = {}) {
+    const tail = { healthy, onChange() {}, onReset() {} };
+    const connections = createConnections(tail as never, sockets, quiet);
+    const ctx = { account: "acc", owner: { plan: "free" }, credential: { id: "key", ...credential }, ip: "::1" };
+    const ended: unknown[] = [];
+    let valid = true;
+    const authenticate = async () => {
+      if (!valid) throw unauthorized();
+      return ctx as unknown as Context;
+    };
+    await connections.open({ ctx: ctx as never, authenticate, end: (why) => ended.push(why) });
+    return { connections, ended, invalidate: () => (valid = false) };
+  }
+
+  it("asks for their right while the tail is deaf and can't tell", async () => {
+    let healthy = true;
+    const { connections, ended, invalidate } = await watched(() => healthy);
+    invalidate();
+    healthy = false;
+    await until(() => ended.length > 0);
+    expect(ended[0]).toMatchObject({ code: "unauthorized" });
+    await connections.close();
+  });
+
+  it("ends them when their credential expires", async () => {
+    const { connections, ended, invalidate } = await watched(() => true, { expiresAt: new Date(Date.now() + 300) });
+    invalidate();
+    await until(() => ended.length > 0);
+    expect(ended[0]).toMatchObject({ code: "unauthorized" });
+    await connections.close();
+  });
+
+  it("refuses one whose right is taken while it is let in", async () => {
+    const { connections } = await watched(() => true);
+    const ctx = { account: "acc", owner: { plan: "free" }, credential: { id: "late" }, ip: "::1" };
+    const authenticate = () => Promise.reject(unauthorized());
+    await expect(connections.open({ ctx: ctx as never, authenticate, end() {} })).rejects.toMatchObject({
+      code: "unauthorized",
+    });
+    connections.drain();
+    await expect(
+      connections.open({ ctx: ctx as never, authenticate: async () => ctx as never, end() {} }),
+    ).rejects.toMatchObject({ code: "service_unavailable" });
+    await connections.close();
+  });
+});

@@ -1,0 +1,145 @@
+import { MongoClient } from "mongodb";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import type { WindowsRow } from "../../../src/access/rate-limits/lease.ts";
+import { createLimiter, type Limiter } from "../../../src/access/rate-limits/limiter.ts";
+import type { AccountRow } from "../../../src/accounts/model.ts";
+import { newDatabase } from "../../kit/app.ts";
+import { quiet, until } from "../../kit/processes.ts";
+
+const HOUR = 3_600_000;
+const start = Math.floor(Date.now() / HOUR) * HOUR + 20.5 * 60_000;
+
+let client: MongoClient;
+const commands: string[] = [];
+const open: Limiter[] = [];
+let accounts = 0;
+
+beforeAll(async () => {
+  client = await MongoClient.connect(newDatabase(), { monitorCommands: true });
+  client.on("commandStarted", ({ commandName }) => commands.push(commandName));
+});
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((limiter) => limiter.close()));
+});
+afterAll(async () => {
+  await client.db().dropDatabase();
+  await client.close();
+});
+
+/** A limiter as one process has it. */
+function limiter(id: string, { alone = false, clock = () => start, db = client.db() } = {}): Limiter {
+  const presence = { id, alone: () => alone, others: () => [], join: async () => {}, leave: async () => {} };
+  const made = createLimiter(db as never, presence, quiet, clock);
+  open.push(made);
+  return made;
+}
+
+function owner(limits: { limit_per_minute?: number; limit_per_hour?: number }): AccountRow {
+  accounts += 1;
+  return { _id: `acc_${accounts}`, plan: "pro", limit_per_minute: 1e6, limit_per_hour: 1e6, ...limits } as AccountRow;
+}
+
+const windows = () => client.db().collection<WindowsRow>("rate_windows");
+const rowOf = (account: AccountRow) => windows().findOne({ _id: account._id });
+
+/** Takes calls one by one, all at once; how many were let through. */
+async function take(limiter: Limiter, account: AccountRow, count: number): Promise<number> {
+  const taken = await Promise.all(Array.from({ length: count }, () => limiter.take(account, 1)));
+  return taken.filter(({ refusal }) => !refusal).length;
+}
+
+const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
+
+describe("several processes", () => {
+  it.each(["limit_per_minute", "limit_per_hour"])(
+    "together let no more than 50 of 300 calls through under %s",
+    async (limit) => {
+      const account = owner({ [limit]: 50 });
+      const limiters = [limiter("a"), limiter("b"), limiter("c")];
+      const through = sum(await Promise.all(limiters.map((each) => take(each, account, 100))));
+      expect(through).toBeLessThanOrEqual(50);
+      expect(through).toBeGreaterThanOrEqual(45);
+      await Promise.all(limiters.map((each) => each.close()));
+      expect(await rowOf(account)).toMatchObject({ minute: { calls: through }, hour: { calls: through }, leases: [] });
+    },
+  );
+
+  it("do not pass a limit when one of them joins while the other has taken all that is left", async () => {
+    const account = owner({ limit_per_minute: 100 });
+    const first = limiter("a", { alone: true });
+    expect(await take(first, account, 5)).toBe(5);
+    const second = limiter("b", { alone: true });
+    const [more, joined] = await Promise.all([take(first, account, 5), take(second, account, 10)]);
+    expect([more, joined]).toEqual([5, 10]);
+    const rest = sum(await Promise.all([take(first, account, 100), take(second, account, 100)]));
+    expect(rest).toBeLessThanOrEqual(80);
+    expect(rest).toBeGreaterThanOrEqual(70);
+  });
+
+  it("give back what they do not use", async () => {
+    const account = owner({ limit_per_minute: 100 });
+    await take(limiter("a"), account, 2);
+    await until(async () => (await rowOf(account))?.leases.length === 0);
+    expect(await rowOf(account)).toMatchObject({ minute: { calls: 2 }, hour: { calls: 2 } });
+  });
+
+  it("share a window that one clock has reached and another has not", async () => {
+    const account = owner({ limit_per_minute: 50 });
+    const minute = start + 30_000;
+    const ahead = limiter("a", { clock: () => minute });
+    const behind = limiter("b", { clock: () => minute - 1 });
+    expect(await take(ahead, account, 30)).toBe(30);
+    const [taken] = await Promise.all([behind.take(account, 1), take(behind, account, 50)]);
+    expect(taken.rateLimit.reset).toBe((minute + 60_000) / 1_000);
+    await Promise.all([ahead.close(), behind.close()]);
+    expect((await rowOf(account))?.minute).toEqual({ start: new Date(minute), calls: 50 });
+  });
+
+  it("do not believe a clock that is far ahead", async () => {
+    const account = owner({ limit_per_minute: 50 });
+    await take(limiter("a", { clock: () => start + 24 * HOUR }), account, 1);
+    const { rateLimit } = await limiter("b").take(account, 1);
+    expect(rateLimit).toMatchObject({ window: "minute", remaining: 49, reset: (start + 30_000) / 1_000 });
+  });
+});
+
+describe("one process", () => {
+  it("refuses without asking the database once the window is full", async () => {
+    const account = owner({ limit_per_minute: 50 });
+    const only = limiter("a", { alone: true });
+    expect(await take(only, account, 60)).toBe(50);
+    await until(async () => (await rowOf(account))?.minute.calls === 50);
+    commands.length = 0;
+    expect(await take(only, account, 200)).toBe(0);
+    expect(commands.filter((name) => name === "findAndModify")).toEqual([]);
+  });
+
+  it("takes several calls at once or none of them", async () => {
+    const account = owner({ limit_per_minute: 10 });
+    const only = limiter("a");
+    const refused = async (calls: number) => Boolean((await only.take(account, calls)).refusal);
+    expect([await refused(7), await refused(4), await refused(3), await refused(1)]).toEqual([
+      false,
+      true,
+      false,
+      true,
+    ]);
+  });
+
+  it("loses no count when the database is away for a moment, and tells who waits for it", async () => {
+    const account = owner({ limit_per_minute: 50 });
+    let away = false;
+    const findOneAndUpdate = (...args: Parameters<ReturnType<typeof windows>["findOneAndUpdate"]>) =>
+      away ? Promise.reject(new Error("away")) : windows().findOneAndUpdate(...args);
+    const db = { collection: () => ({ findOneAndUpdate }) } as never;
+    const only = limiter("a", { alone: true, db });
+    expect(await take(only, account, 20)).toBe(20);
+    away = true;
+    expect(await take(only, account, 20)).toBe(20);
+    await expect(only.take(owner({}), 1)).rejects.toThrow("away");
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    away = false;
+    await until(async () => (await rowOf(account))?.minute.calls === 40);
+    expect(await take(only, account, 20)).toBe(10);
+  });
+});

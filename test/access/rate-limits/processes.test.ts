@@ -1,0 +1,108 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { issueApiKey } from "../../../src/access/api-keys/service.ts";
+import { createAccount } from "../../../src/accounts/service.ts";
+import { createDeps } from "../../../src/app/deps.ts";
+import { readConfig } from "../../../src/process/config.ts";
+import { createLog } from "../../../src/process/log.ts";
+import { dropDatabase, newDatabase, testEnv } from "../../kit/app.ts";
+import { type Answer, type Client, createClient } from "../../kit/client.ts";
+import { withDb } from "../../kit/log.ts";
+import { until } from "../../kit/processes.ts";
+import { type Server, startServerOn } from "../../kit/server.ts";
+
+const uri = newDatabase();
+const servers: Server[] = [];
+
+afterEach(async () => {
+  await Promise.all(servers.splice(0).map((server) => server.stop()));
+  await dropDatabase(uri);
+});
+
+async function serve(): Promise<Server> {
+  const server = await startServerOn(uri, { ROLE: "api" });
+  servers.push(server);
+  return server;
+}
+
+/** A key of a new account; nothing serves meanwhile. */
+async function newKey(limits: { limit_per_minute?: number; limit_per_hour?: number }): Promise<string> {
+  const { deps, closeDeps } = await createDeps(readConfig(testEnv(uri)), createLog("silent", "json"));
+  const plan = { limit_per_minute: 1_000_000, limit_per_hour: 1_000_000, ...limits, plan: "pro" as const };
+  const { _id: account } = await createAccount(deps, { email: "someone@example.com", ...plan });
+  const { key } = await issueApiKey({ account, deps }, { name: "test", scopes: ["read"] });
+  await closeDeps();
+  return key;
+}
+
+const burst = (client: Client, count: number) =>
+  Promise.all(Array.from({ length: count }, () => client.get("/auth/test")));
+
+/** Calls let through in each window, told apart by X-RateLimit-Reset: a real clock may begin another meanwhile. */
+function throughByWindow(answers: Answer[]): number[] {
+  const through = answers.filter(({ status }) => status === 200);
+  return [...Map.groupBy(through, ({ headers }) => headers.get("x-ratelimit-reset")).values()].map((of) => of.length);
+}
+
+/** All calls of the only account that the database counts, over all windows. */
+const counted = () =>
+  withDb(uri, async (db) => {
+    const days = await db.collection("usage_days").find().toArray();
+    const hour = (await db.collection("rate_windows").findOne())?.hour.calls;
+    return { usage: days.reduce((sum, { calls }) => sum + calls["/auth/test"], 0), hour };
+  });
+
+describe("several processes on one database", () => {
+  it.each(["limit_per_minute", "limit_per_hour"])("never pass %s together, and reach most of it", async (limit) => {
+    const key = await newKey({ [limit]: 200 });
+    const clients = (await Promise.all([serve(), serve(), serve()])).map(({ url }) => createClient(url, key));
+    const answers: Answer[] = [];
+    for (let round = 0; round < 4; round += 1)
+      answers.push(...(await Promise.all(clients.map((client) => burst(client, 30)))).flat());
+    expect(answers.every(({ status }) => status === 200 || status === 429)).toBe(true);
+    const windows = throughByWindow(answers);
+    for (const through of windows) expect(through).toBeLessThanOrEqual(200);
+    expect(windows.reduce((sum, through) => sum + through, 0)).toBeGreaterThanOrEqual(180);
+  });
+
+  it("never pass a limit when a second one starts while the first serves", async () => {
+    const key = await newKey({ limit_per_minute: 150 });
+    const first = createClient((await serve()).url, key);
+    const starting = serve();
+    const answers: Answer[] = [];
+    let started = false;
+    void starting.then(() => {
+      started = true;
+    });
+    while (!started) {
+      answers.push(...(await burst(first, 1)));
+      await new Promise((later) => setTimeout(later, 300));
+    }
+    const second = createClient((await starting).url, key);
+    answers.push(...(await Promise.all([burst(first, 150), burst(second, 150)])).flat());
+    for (const through of throughByWindow(answers)) expect(through).toBeLessThanOrEqual(150);
+  });
+});
+
+describe("a process that ends", () => {
+  it("has written calls and usage after a normal stop", async () => {
+    const server = await serve();
+    const key = await newKey({});
+    await burst(createClient(server.url, key), 30);
+    expect(await server.stop()).toBe(0);
+    expect(await counted()).toEqual({ usage: 30, hour: expect.any(Number) });
+    expect((await counted()).hour).toBeLessThanOrEqual(30);
+    const left = await withDb(uri, (db) => db.collection("processes").countDocuments());
+    expect(left).toBe(0);
+  });
+
+  it("forgets no flushed call when it is killed, and does not lock its account out", async () => {
+    const server = await serve();
+    const key = await newKey({ limit_per_hour: 50 });
+    await burst(createClient(server.url, key), 20);
+    await until(async () => (await counted()).hour === 20);
+    await server.stop("SIGKILL");
+    const next = createClient((await serve()).url, key);
+    const answers = await burst(next, 60);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(30);
+  });
+});

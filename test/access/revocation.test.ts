@@ -1,0 +1,120 @@
+import { execFile } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import type { CommandStartedEvent } from "mongodb";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { newKey } from "../../src/access/secret.ts";
+import { newDatabase, startApp, type Tenant, type TestApp, testEnv } from "../kit/app.ts";
+import { type Client, createClient } from "../kit/client.ts";
+import { until } from "../kit/processes.ts";
+import { type Server, startServerOn } from "../kit/server.ts";
+
+const RECAP = fileURLToPath(new URL("../../src/cli/recap.ts", import.meta.url));
+const uri = newDatabase();
+let app: TestApp;
+let tenant: Tenant;
+
+beforeAll(async () => {
+  app = await startApp({ ROLE: "api" }, `${uri}&monitorCommands=true`);
+  tenant = await app.tenant();
+});
+afterAll(() => app.close());
+
+/** What a process does with nobody calling: the change stream, its sign of life, and calls counted before. */
+const BACKGROUND = { commands: ["getMore", "hello", "ping"], collections: ["processes", "rate_windows", "usage_days"] };
+
+/** The commands that the driver sent for these calls, as `find api_keys`. */
+async function commandsDuring(run: () => Promise<unknown>): Promise<string[]> {
+  const { client } = app.deps.database;
+  const sent: string[] = [];
+  const note = ({ commandName, command }: CommandStartedEvent) => {
+    const collection = String(command[commandName]);
+    if (BACKGROUND.commands.includes(commandName) || BACKGROUND.collections.includes(collection)) return;
+    sent.push(`${commandName} ${collection}`);
+  };
+  client.on("commandStarted", note);
+  await run();
+  client.off("commandStarted", note);
+  return sent;
+}
+
+const socketRefuses = (client: Client) =>
+  new Promise<unknown>((resolve) => {
+    client
+      .websocket()
+      .subscribe(
+        { query: "{ account { id } }" },
+        { next: resolve, error: resolve, complete: () => resolve(undefined) },
+      );
+  });
+
+describe("a malformed key", () => {
+  const key = newKey();
+  const changed = (at: number) => `${key.slice(0, at)}${key[at] === "a" ? "b" : "a"}${key.slice(at + 1)}`;
+
+  it.each([
+    ["one character of its random part is wrong", changed(10)],
+    ["one character of its checksum is wrong", changed(key.length - 1)],
+    ["it is cut", key.slice(0, -1)],
+    ["it goes on", `${key}a`],
+    ["its prefix is another", `pk${key.slice(2)}`],
+    ["it is in upper case", key.toUpperCase()],
+    ["it is an operator of the database", '{"$gt":""}'],
+    ["it is 8,000 characters long", `sk_${"a".repeat(8_000)}`],
+    ["it is a token of another service", "eyJhbGciOiJIUzI1NiJ9.e30.ZRrHA1JJJW8opsbCGfG_HACGpVUMN_a9IV7pAx_Zmeo"],
+  ])("costs no command of the database on any door: %s", async (_what, malformed) => {
+    const client = createClient(app.url, malformed);
+    const commands = await commandsDuring(async () => {
+      expect((await client.get("/conversations")).status).toBe(401);
+      expect((await client.post("/conversations", { title: "t", content: "c" })).status).toBe(401);
+      expect((await client.graphql("{ account { id } }")).status).toBe(401);
+      expect(await socketRefuses(client)).toMatchObject({ code: 4403 });
+    });
+    expect(commands).toEqual([]);
+  });
+
+  it("is told from one that is unknown, which is looked up, and from a warm one, which is not", async () => {
+    const unknown = createClient(app.url, newKey());
+    const three = async (client: Client, status: number) => {
+      for (let i = 0; i < 3; i += 1) expect((await client.get("/auth/test")).status).toBe(status);
+    };
+    expect(await commandsDuring(() => three(unknown, 401))).toEqual(Array(3).fill("find api_keys"));
+    await three(tenant, 200);
+    expect(await commandsDuring(() => three(tenant, 200))).toEqual([]);
+  });
+});
+
+describe("a key that is revoked", () => {
+  let servers: Server[];
+  beforeAll(async () => {
+    servers = await Promise.all([startServerOn(uri, { ROLE: "api" }), startServerOn(uri, { ROLE: "api" })]);
+  });
+  afterAll(() => Promise.all(servers.map((server) => server.stop())));
+
+  const everywhere = (key: string) =>
+    [app.url, ...servers.map((server) => server.url)].map((url) => createClient(url, key));
+
+  it("by one process is refused by every other within a second, on every door, though it was warm there", async () => {
+    const { body: made } = await tenant.post("/api_keys", { name: "warm", scopes: ["read"] });
+    const clients = everywhere(made.key);
+    for (const client of [...clients, ...clients]) expect((await client.get("/account")).status).toBe(200);
+    expect((await createClient(servers[0]?.url as string, tenant.key).del(`/api_keys/${made.id}`)).status).toBe(200);
+    await Promise.all(clients.map((client) => until(async () => (await client.get("/account")).status === 401, 1_000)));
+    for (const client of clients) {
+      expect((await client.graphql("{ account { id } }")).status).toBe(401);
+      expect(await socketRefuses(client)).toMatchObject({ code: 4403 });
+    }
+  });
+
+  it("by the command line is refused by all of them as well, and its event is in the log", async () => {
+    const { body: made } = await tenant.post("/api_keys", { name: "warm", scopes: ["read"] });
+    const clients = everywhere(made.key);
+    for (const client of clients) expect((await client.get("/account")).status).toBe(200);
+    await promisify(execFile)(process.execPath, [RECAP, "key", "revoke", made.id], {
+      env: { PATH: process.env.PATH, ...testEnv(uri) },
+    });
+    await Promise.all(clients.map((client) => until(async () => (await client.get("/account")).status === 401, 1_000)));
+    const [event] = (await tenant.get("/events?type=api_key.revoked&per_page=1")).body.data;
+    expect(event.data.api_key.id).toBe(made.id);
+  });
+});

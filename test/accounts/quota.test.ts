@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startApp, type Tenant, type TestApp } from "../kit/app.ts";
+
+let app: TestApp;
+
+beforeAll(async () => {
+  // Summaries take room too; without a worker none is made.
+  app = await startApp({ ROLE: "api" });
+});
+afterAll(() => app.close());
+
+/** 40,000 bytes: the content, the title, and `{}` for the metadata. */
+const large = { title: "hi", content: "😀".repeat(9_999) };
+const fill = async (tenant: Tenant, count: number) => {
+  const ids: string[] = [];
+  for (let i = 0; i < count; i += 1) {
+    const { status, body } = await tenant.post("/conversations", large);
+    expect(status).toBe(201);
+    ids.push(body.id);
+  }
+  return ids;
+};
+const storageEvents = async (tenant: Tenant) =>
+  (await tenant.get("/events?per_page=100")).body.data
+    .filter((event: { type: string }) => event.type.startsWith("storage."))
+    .reverse();
+const typesOf = async (tenant: Tenant) => (await storageEvents(tenant)).map((event: { type: string }) => event.type);
+
+const REACHED = "storage.limit_reached";
+const EXCEEDED = "storage.limit_exceeded";
+
+describe("the storage quota", () => {
+  it("tells once at 80 %, refuses what would pass it, and tells of the first refusal once", async () => {
+    const tenant = await app.tenant({ storage_limit_mb: 1 });
+    await fill(tenant, 19);
+    expect(await typesOf(tenant)).toEqual([]);
+    await fill(tenant, 6);
+    expect(await storageEvents(tenant)).toEqual([
+      expect.objectContaining({
+        type: REACHED,
+        data: { usage: { current_mb: 0.8, limit_mb: 1, percentage: 80 }, recommendation: expect.any(String) },
+      }),
+    ]);
+    const usage = { current_mb: 1, limit_mb: 1, percentage: 100 };
+    for (let i = 0; i < 3; i += 1) {
+      const refused = await tenant.post("/conversations", large);
+      expect(refused.status).toBe(403);
+      expect(refused.body.error).toEqual({
+        code: "forbidden",
+        message: expect.any(String),
+        details: { reason: "storage_limit_exceeded", usage },
+      });
+    }
+    const events = await storageEvents(tenant);
+    expect(events.map((event: { type: string }) => event.type)).toEqual([REACHED, EXCEEDED]);
+    expect(events[1].data).toEqual({ usage, recommendation: expect.any(String) });
+    expect((await tenant.get("/account")).body.storage).toEqual({ used_mb: 1, limit_mb: 1 });
+    expect((await tenant.get("/conversations")).body.meta.total).toBe(25);
+  });
+
+  it("refuses a growing PATCH and admits a shrinking one, and deletes go on", async () => {
+    const tenant = await app.tenant({ storage_limit_mb: 1 });
+    const ids = await fill(tenant, 25);
+    const grow = await tenant.patch(`/conversations/${ids[0]}`, { title: "fourteen" });
+    expect(grow.body.error.details.reason).toBe("storage_limit_exceeded");
+    expect((await tenant.patch(`/conversations/${ids[0]}`, { title: "a" })).status).toBe(200);
+    expect((await tenant.del(`/conversations/${ids[1]}`)).status).toBe(200);
+  });
+
+  it("arms both events again when usage falls", async () => {
+    const tenant = await app.tenant({ storage_limit_mb: 1 });
+    const ids = await fill(tenant, 25);
+    await tenant.post("/conversations", large);
+    await tenant.del(`/conversations/${ids[0]}`);
+    await fill(tenant, 1);
+    await tenant.post("/conversations", large);
+    expect(await typesOf(tenant)).toEqual([REACHED, EXCEEDED, EXCEEDED]);
+    for (const id of ids.slice(1, 8)) await tenant.del(`/conversations/${id}`);
+    await fill(tenant, 2);
+    expect(await typesOf(tenant)).toEqual([REACHED, EXCEEDED, EXCEEDED, REACHED]);
+  });
+
+  it("tells of a refusal over GraphQL as well", async () => {
+    const tenant = await app.tenant({ storage_limit_mb: 0 });
+    const { body } = await tenant.graphql(
+      "mutation ($input: CreateConversationInput!) { createConversation(input: $input) { id } }",
+      { input: large },
+    );
+    expect(body.errors[0].extensions).toMatchObject({
+      code: "forbidden",
+      details: { reason: "storage_limit_exceeded" },
+    });
+    expect(await typesOf(tenant)).toEqual([EXCEEDED]);
+  });
+});

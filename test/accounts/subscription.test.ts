@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { LedgerModel } from "../../src/database/ledger.ts";
+import { startApp, type Tenant, type TestApp } from "../kit/app.ts";
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+const planEvents = async (tenant: Tenant) =>
+  (await tenant.get("/events")).body.data
+    .filter((event: { type: string }) => !event.type.startsWith("api_key."))
+    .map((event: { type: string; data: unknown }) => [event.type, event.data]);
+
+const told = (plan: string, previous_plan: string) => ({
+  subscription: { plan, previous_plan, changed_at: expect.stringMatching(/^\d{4}-.*Z$/) },
+});
+
+describe("the subscription", () => {
+  it("changes the plan, with its limits, and tells so once", async () => {
+    const tenant = await app.tenant({ plan: "free" });
+    const { status, body } = await tenant.patch("/account/subscription", { plan: "starter" });
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      id: tenant.account,
+      email: expect.any(String),
+      plan: "starter",
+      storage: { used_mb: 0, limit_mb: 1_000 },
+      api_usage: { requests_today: 1, limit_per_day: 24_000_000 },
+      created_at: expect.any(String),
+    });
+    expect(await planEvents(tenant)).toEqual([["subscription.updated", told("starter", "free")]]);
+  });
+
+  it("answers the account without an event when the plan is the same", async () => {
+    const tenant = await app.tenant({ plan: "standard" });
+    const { status, body } = await tenant.patch("/account/subscription", { plan: "standard" });
+    expect({ status, plan: body.plan }).toEqual({ status: 200, plan: "standard" });
+    expect(await planEvents(tenant)).toEqual([]);
+  });
+
+  it("is cancelled to the free plan at once, with subscription.cancelled alone", async () => {
+    const tenant = await app.tenant({ plan: "pro" });
+    const { status, body } = await tenant.del("/account/subscription");
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ id: tenant.account, plan: "free", storage: { limit_mb: 100 } });
+    expect((await tenant.del("/account/subscription")).body.plan).toBe("free");
+    expect(await planEvents(tenant)).toEqual([["subscription.cancelled", told("free", "pro")]]);
+  });
+
+  it("keeps the account's own limits through a change", async () => {
+    const tenant = await app.tenant({ plan: "free", storage_limit_mb: 7 });
+    const { body } = await tenant.patch("/account/subscription", { plan: "pro" });
+    expect(body).toMatchObject({ plan: "pro", storage: { limit_mb: 7 }, api_usage: { limit_per_day: 24_000_000 } });
+  });
+
+  it("arms the storage events again when the new plan's limit is higher", async () => {
+    const tenant = await app.tenant({ plan: "free" });
+    const flags = () => LedgerModel.findById(tenant.account, { _id: 0, limit_reached: 1, limit_exceeded: 1 }).lean();
+    const told = { limit_reached: true, limit_exceeded: true };
+    await LedgerModel.updateOne({ _id: tenant.account }, { $set: { ...told, attachments: 90_000_000 } });
+    await tenant.patch("/account/subscription", { plan: "starter" });
+    expect(await flags()).toEqual({ limit_reached: false, limit_exceeded: false });
+    await LedgerModel.updateOne({ _id: tenant.account }, { $set: told });
+    await tenant.del("/account/subscription");
+    expect(await flags()).toEqual(told);
+  });
+
+  it.each([
+    [{}, { plan: ["is required"] }],
+    [{ plan: "gold" }, { plan: ["must be one of free, starter, standard, pro"] }],
+    [{ plan: "pro", coupon: 1 }, { coupon: ["is not a known field"] }],
+  ])("refuses %j with 422", async (sent, fields) => {
+    const tenant = await app.tenant();
+    const answer = await tenant.patch("/account/subscription", sent);
+    expect(answer).toMatchObject({ status: 422, body: { error: { code: "validation_error", details: { fields } } } });
+  });
+
+  it("needs admin, and its events show to admin alone", async () => {
+    const tenant = await app.tenant();
+    const writer = await tenant.withScopes("read", "write", "delete");
+    for (const answer of [
+      await writer.patch("/account/subscription", { plan: "free" }),
+      await writer.del("/account/subscription"),
+    ])
+      expect(answer).toMatchObject({ status: 403, body: { error: { details: { scope: "admin" } } } });
+    await tenant.del("/account/subscription");
+    expect((await writer.get("/events?type=subscription.cancelled")).body.data).toEqual([]);
+  });
+
+  it("is changed and cancelled over GraphQL too", async () => {
+    const tenant = await app.tenant({ plan: "free" });
+    const updated = await tenant.graphql("mutation { updateSubscription(input: { plan: standard }) { id plan } }");
+    expect(updated.body.data.updateSubscription).toEqual({ id: tenant.account, plan: "standard" });
+    const cancelled = await tenant.graphql("mutation { cancelSubscription { plan storage { limitMb } } }");
+    expect(cancelled.body.data.cancelSubscription).toEqual({ plan: "free", storage: { limitMb: 100 } });
+    expect((await planEvents(tenant)).map(([type]: [string]) => type)).toEqual([
+      "subscription.cancelled",
+      "subscription.updated",
+    ]);
+  });
+});

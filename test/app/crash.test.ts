@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { dropDatabase, newDatabase, startApp, type TestApp } from "../kit/app.ts";
+import { createClient } from "../kit/client.ts";
+import { isGapFree, readLog, withDb } from "../kit/log.ts";
+import { until } from "../kit/processes.ts";
+import { startServerOn } from "../kit/server.ts";
+
+const uri = newDatabase();
+const body = { title: "Order", content: "Anna: Can you send the order by Friday?\nBen: I will send it on Thursday." };
+
+describe("several processes on one database", () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startApp({ ROLE: "api" }, uri);
+  });
+  afterAll(() => app.close());
+
+  it("take 200 parallel creates of one account without a gap or a repeat, an API and a worker apart", async () => {
+    const worker = await startServerOn(uri, { ROLE: "worker" });
+    const tenant = await app.tenant();
+    const answers = await Promise.all(Array.from({ length: 200 }, () => tenant.post("/conversations", body)));
+    expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => 201));
+    const ids = answers.map((answer) => answer.body.id).sort();
+    expect(new Set(ids).size).toBe(200);
+    await until(async () => (await tenant.get("/conversations?status=completed")).body.meta.total === 200, 60_000);
+    const log = await readLog(tenant);
+    expect(isGapFree(log)).toBe(true);
+    for (const [type, read] of [
+      ["conversation.created", (data: { conversation: { id: string } }) => data.conversation.id],
+      ["summary.generated", (data: { conversation_id: string }) => data.conversation_id],
+    ] as const) {
+      const told = log.filter((event) => event.type === type).map((event) => read(event.data));
+      expect(told.sort()).toEqual(ids);
+    }
+    expect(await worker.stop()).toBe(0);
+  });
+
+  it("make the summary of a conversation whose server was killed in between, once, without a gap", async () => {
+    const tenant = await app.tenant();
+    for (const moment of [0, 5, 20, 60, 150]) {
+      const doomed = await startServerOn(uri, {});
+      const { body: created } = await createClient(doomed.url, tenant.key).post("/conversations", body);
+      await new Promise((later) => setTimeout(later, moment));
+      await doomed.stop("SIGKILL");
+      const next = await startServerOn(uri, { ROLE: "worker" });
+      await until(async () => (await tenant.get(`/conversations/${created.id}`)).body.status === "completed", 40_000);
+      await next.stop();
+      const log = await readLog(tenant);
+      const summaries = log.filter((event) => event.data.conversation_id === created.id);
+      expect(summaries.map((event) => event.type)).toEqual(["summary.generated"]);
+      expect(isGapFree(log)).toBe(true);
+    }
+  }, 200_000);
+
+  it("leave no unfinished work behind after a clean stop", async () => {
+    const left = await withDb(uri, (db) => db.collection("summary_jobs").countDocuments({ status: "processing" }));
+    expect(left).toBe(0);
+  });
+});
+
+afterAll(() => dropDatabase(uri));

@@ -1,0 +1,133 @@
+import {
+  type GraphQLInterfaceType,
+  type GraphQLScalarType,
+  isEnumType,
+  isInputObjectType,
+  isInterfaceType,
+  isIntrospectionType,
+  isObjectType,
+  isSpecifiedScalarType,
+  Kind,
+} from "graphql";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createSchema } from "../../../src/app/graphql/schema.ts";
+import { startApp, type Tenant, type TestApp } from "../../kit/app.ts";
+import { furnish } from "../../kit/belongings.ts";
+import { doors } from "../../kit/graphql.ts";
+import { startReceiver } from "../../kit/receiver.ts";
+import { addWebhook, QUICK } from "../../kit/webhooks.ts";
+
+const schema = createSchema();
+const types = Object.values(schema.getTypeMap()).filter(
+  (type) => !isIntrospectionType(type) && !isSpecifiedScalarType(type),
+);
+
+interface Described {
+  description?: string | null | undefined;
+}
+
+/** Everything in the schema that a reader may wonder about, by its path. */
+function* parts(): Generator<[path: string, part: Described]> {
+  for (const type of types) {
+    yield [type.name, type];
+    if (isEnumType(type)) for (const value of type.getValues()) yield [`${type.name}.${value.name}`, value];
+    if (!isObjectType(type) && !isInterfaceType(type) && !isInputObjectType(type)) continue;
+    for (const field of Object.values(type.getFields())) {
+      yield [`${type.name}.${field.name}`, field];
+      if (!("args" in field)) continue;
+      // An argument called input is what its type says.
+      for (const arg of field.args) if (arg.name !== "input") yield [`${type.name}.${field.name}(${arg.name})`, arg];
+    }
+  }
+}
+
+describe("the schema", () => {
+  it("describes every type, field, argument and value", () => {
+    const bare = [...parts()].filter(([, { description }]) => !description?.trim());
+    expect(bare.map(([path]) => path)).toEqual([]);
+  });
+
+  it("has scalars that refuse what they are not, and change nothing", () => {
+    const scalar = (name: string) => schema.getType(name) as GraphQLScalarType;
+    expect(scalar("URL").serialize("https://example.com")).toBe("https://example.com");
+    expect(scalar("URL").parseValue("https://example.com?a")).toBe("https://example.com?a");
+    expect(scalar("URL").parseLiteral({ kind: Kind.STRING, value: "https://example.com" })).toBe("https://example.com");
+    expect(() => scalar("URL").parseValue("example")).toThrow();
+    expect(() => scalar("URL").parseLiteral({ kind: Kind.INT, value: "1" })).toThrow();
+    expect(scalar("Date").serialize("2026-11-01")).toBe("2026-11-01");
+    expect(() => scalar("Date").parseValue("2026-13-01")).toThrow();
+    expect(scalar("DateTime").serialize("2026-11-01T10:00:00.120Z")).toBe("2026-11-01T10:00:00.120Z");
+  });
+});
+
+let app: TestApp;
+let tenant: Tenant;
+/** The id of one of each type of node. */
+const nodes: Record<string, string> = {};
+beforeAll(async () => {
+  app = await startApp(QUICK);
+  const belongings = await furnish(app, "sample");
+  tenant = belongings.tenant;
+  const { conversations, summaries, attachments, events, exports, webhooks, recoveries, account } = belongings.ids;
+  Object.assign(nodes, {
+    Account: account,
+    Attachment: attachments,
+    Conversation: conversations,
+    Event: events,
+    Export: exports,
+  });
+  Object.assign(nodes, { SummaryJob: summaries, Webhook: webhooks, WebhookRecovery: recoveries });
+  const receiver = await startReceiver();
+  const { id } = await addWebhook(tenant, receiver);
+  const { body } = await tenant.post(`/webhooks/${id}/test`, { event_type: "conversation.created" });
+  nodes.WebhookDelivery = body.id;
+  await receiver.close();
+});
+afterAll(() => app.close());
+
+const byType = (a: { __typename?: string }, b: { __typename?: string }) =>
+  (a.__typename ?? "") < (b.__typename ?? "") ? -1 : 1;
+
+describe.each(doors)("node(id) over $name", (door) => {
+  const NODE = `query ($id: ID!) {
+    node(id: $id) {
+      __typename id
+      ... on Account { plan } ... on Attachment { filename } ... on Conversation { title } ... on Event { sequence } ... on Export { format }
+      ... on SummaryJob { style } ... on Webhook { active } ... on WebhookDelivery { eventType } ... on WebhookRecovery { done }
+    }
+  }`;
+
+  it("gives every type of node by its id", async () => {
+    const answers: object[] = [];
+    for (const id of Object.values(nodes)) answers.push((await door.ask(tenant, NODE, { id })).data.node);
+    const node = (type: string, fields: object) => ({ __typename: type, id: nodes[type], ...fields });
+    expect(answers.sort(byType)).toEqual([
+      node("Account", { plan: "pro" }),
+      node("Attachment", { filename: "sample.txt" }),
+      node("Conversation", { title: "About sample" }),
+      node("Event", { sequence: expect.any(Number) }),
+      node("Export", { format: "json" }),
+      node("SummaryJob", { style: "concise" }),
+      node("Webhook", { active: true }),
+      node("WebhookDelivery", { eventType: "CONVERSATION_CREATED" }),
+      node("WebhookRecovery", { done: 0 }),
+    ]);
+    const types = schema.getPossibleTypes(schema.getType("Node") as GraphQLInterfaceType).map(({ name }) => name);
+    expect(types.sort()).toEqual(Object.keys(nodes).sort());
+  });
+
+  it("is null with not_found for what is unknown, malformed, or another account's", async () => {
+    const other = await app.tenant();
+    const { body: foreign } = await other.post("/conversations", { title: "A", content: "B" });
+    for (const id of [foreign.id, other.account, "conv_x", "nothing", "__proto__", "constructor_x", "key_x", ""]) {
+      const { data, errors } = await door.ask(tenant, NODE, { id });
+      expect(data).toEqual({ node: null });
+      expect(errors).toMatchObject([{ path: ["node"], extensions: { code: "not_found" } }]);
+    }
+  });
+
+  it("needs the scope read", async () => {
+    const { errors } = await door.ask(await tenant.withScopes("write"), NODE, { id: tenant.account });
+    expect(errors).toMatchObject([{ extensions: { code: "forbidden", details: { scope: "read" } } }]);
+  });
+});

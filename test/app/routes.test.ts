@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startApp, type Tenant, type TestApp } from "../kit/app.ts";
+
+const app: TestApp = await startApp();
+const methods = new Map<string, Set<string>>();
+for (const { method, url } of app.http.routeTable) methods.set(url, (methods.get(url) ?? new Set()).add(method));
+const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "PROPFIND"];
+const routes = [...methods].map(([url, known]) => [url, known] as const);
+
+let tenant: Tenant;
+beforeAll(async () => {
+  tenant = await app.tenant();
+});
+afterAll(() => app.close());
+
+async function call(method: string, url: string, key: string | undefined = tenant.key) {
+  const response = await fetch(app.url + url.replace(/:\w+/g, "nothing"), {
+    method,
+    headers: { ...(key && { authorization: `Bearer ${key}` }), accept: "*/*" },
+  });
+  return { status: response.status, headers: response.headers, text: await response.text() };
+}
+
+describe("every route", () => {
+  it("is in the table", () => {
+    expect([...methods.keys()]).toEqual(expect.arrayContaining(["/livez", "/metrics", "/graphql", "/v1/account", "/"]));
+  });
+
+  // A stream has no end to wait for.
+  const pages = routes.filter(([url, known]) => known.has("GET") && url !== "/v1/events/stream");
+  it.each(pages)("%s answers HEAD as GET, without a body", async (url) => {
+    const [got, head] = [await call("GET", url), await call("HEAD", url)];
+    expect(head.status).toBe(got.status);
+    expect(head.text).toBe("");
+    expect(head.headers.get("content-type")).toBe(got.headers.get("content-type"));
+    expect(head.headers.get("x-request-id")).toMatch(/^req_/);
+  });
+
+  it.each(routes)("%s tells anybody by OPTIONS, and by methods that it lacks, which it has", async (url, known) => {
+    // Where nothing is registered for QUERY, Fastify asks for its content first.
+    const asked = url.startsWith("/v1/") ? [...METHODS, "QUERY"] : METHODS;
+    const others = asked.filter((method) => !known.has(method));
+    expect(others.length).toBeGreaterThan(0);
+    for (const method of others) {
+      const answer = await call(method, url, "");
+      expect(answer.status).toBe(405);
+      expect(answer.headers.get("allow")?.split(", ").sort()).toEqual([...known].sort());
+      const error = { code: "bad_request", message: expect.any(String), details: { reason: "method_not_allowed" } };
+      const { message, ...extensions } = error;
+      const oauth = { error: "invalid_request", error_description: expect.any(String) };
+      const body = url === "/graphql" ? { errors: [{ message, extensions }] } : { error };
+      expect(JSON.parse(answer.text)).toEqual(/^\/oauth\/\w+$/.test(url) ? oauth : body);
+    }
+  });
+});
+
+it("an unknown path is 404 for every method", async () => {
+  for (const method of ["GET", "HEAD", "POST", "OPTIONS", "PROPFIND"]) {
+    expect((await call(method, "/v1/nothing")).status).toBe(404);
+    expect((await call(method, "/nothing/at/all")).status).toBe(404);
+  }
+});

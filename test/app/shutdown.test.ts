@@ -1,0 +1,269 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import WebSocket from "ws";
+import { startApp, type Tenant, type TestApp, testEnv } from "../kit/app.ts";
+import { type Client, createClient } from "../kit/client.ts";
+import { withDb } from "../kit/log.ts";
+import { type OwnMongod, startOwnMongod } from "../kit/own-mongod.ts";
+import { until } from "../kit/processes.ts";
+import { openRaw, type Raw, sendRaw } from "../kit/raw.ts";
+import { type Server, startServer } from "../kit/server.ts";
+
+const body = { title: "Order", content: "Anna: Can you send the order by Friday?" };
+const HOST = "Host: a\r\n";
+
+let mongod: OwnMongod;
+let uri: string;
+/** Of the database, to make the account and to look at what is stored. */
+let app: TestApp;
+let tenant: Tenant;
+let server: Server;
+let client: Client;
+
+beforeAll(async () => {
+  mongod = await startOwnMongod();
+  uri = mongod.uri();
+  app = await startApp({ ROLE: "api" }, uri);
+  tenant = await app.tenant();
+}, 60_000);
+afterAll(async () => {
+  await mongod.thaw();
+  await app.close();
+  await mongod.close();
+}, 60_000);
+afterEach(async () => {
+  await mongod.thaw();
+  await server.stop("SIGKILL");
+});
+
+async function start(env: NodeJS.ProcessEnv = {}): Promise<void> {
+  server = await startServer(testEnv(uri, { ROLE: "api", ...env }));
+  client = createClient(server.url, tenant.key);
+}
+const ended = () => once(server.child, "exit").then(([code]) => code as number | null);
+const readyz = () => sendRaw(server.url, `GET /readyz HTTP/1.1\r\n${HOST}\r\n`);
+const stopping = () => until(async () => (await readyz())?.status === 503);
+const inFlight = async (count: number) =>
+  until(async () =>
+    (await (await fetch(`${server.url}/metrics`)).text()).includes(`\nhttp_requests_in_flight ${count}\n`),
+  );
+
+/** A POST whose body has come in part; `finish` sends the rest. */
+async function beginPost(title: string): Promise<{ raw: Raw; finish(): void }> {
+  const raw = await openRaw(server.url);
+  const text = JSON.stringify({ ...body, title });
+  const head = `POST /v1/conversations HTTP/1.1\r\n${HOST}Authorization: Bearer ${tenant.key}\r\nContent-Type: application/json\r\nContent-Length: ${text.length}\r\n\r\n`;
+  raw.write(head + text.slice(0, 10));
+  return { raw, finish: () => raw.write(text.slice(10)) };
+}
+
+describe("SIGTERM", () => {
+  beforeEach(() => start());
+
+  it("lets a request that is under way finish, refuses new ones, ends idle connections, and exits with 0", async () => {
+    const { raw, finish } = await beginPost("under way");
+    const idle = await openRaw(server.url);
+    idle.write(`GET /livez HTTP/1.1\r\n${HOST}\r\n`);
+    expect((await idle.answer())?.status).toBe(200);
+    await inFlight(1);
+    const exit = ended();
+    server.child.kill("SIGTERM");
+    await stopping();
+    expect((await readyz())?.body).toEqual({ status: "stopping" });
+    expect((await fetch(`${server.url}/livez`)).status).toBe(200);
+    for (const path of ["/v1/account", "/graphql"]) {
+      const refused = await fetch(server.url + path, { headers: { authorization: `Bearer ${tenant.key}` } });
+      expect([refused.status, refused.headers.get("retry-after"), refused.headers.get("connection")]).toEqual([
+        503,
+        "1",
+        "close",
+      ]);
+      const error = { code: "service_unavailable", message: "This server is stopping.", retry_after: 1 };
+      const { message, ...extensions } = error;
+      expect(await refused.json()).toEqual(path === "/graphql" ? { errors: [{ message, extensions }] } : { error });
+    }
+    finish();
+    const answer = await raw.answer();
+    expect(answer?.status).toBe(201);
+    expect(answer?.headers.connection).toBe("close");
+    await Promise.all([raw.closed, idle.closed]);
+    expect(await exit).toBe(0);
+    expect((await tenant.get(`/conversations/${answer?.body.id}`)).body.title).toBe("under way");
+  });
+
+  it("lets GraphQL finish over HTTP and websocket; then the socket is told that the server goes away", async () => {
+    const socket = new WebSocket(`${server.url.replace("http", "ws")}/graphql`, "graphql-transport-ws");
+    const messages: { id?: string; type: string; payload?: unknown }[] = [];
+    socket.on("message", (data) => messages.push(JSON.parse(String(data))));
+    const closed = once(socket, "close");
+    await once(socket, "open");
+    const send = (message: object) => socket.send(JSON.stringify(message));
+    send({ type: "connection_init", payload: { Authorization: `Bearer ${tenant.key}` } });
+    await until(() => messages.some(({ type }) => type === "connection_ack"));
+    send({ id: "live", type: "subscribe", payload: { query: "subscription { events { sequence } }" } });
+    const create = `mutation { createConversation(input: {title: "T", content: "C"}) { title } }`;
+    await client.graphql("{ account { id } }");
+
+    await mongod.freeze();
+    const http = client.graphql(create);
+    send({ id: "slow", type: "subscribe", payload: { query: create } });
+    await inFlight(1);
+    const exit = ended();
+    server.child.kill("SIGTERM");
+    await stopping();
+    send({ id: "late", type: "subscribe", payload: { query: create } });
+    await until(() => messages.some(({ id }) => id === "late"));
+    await mongod.thaw();
+
+    const answer = await http;
+    expect([answer.status, answer.body.data]).toEqual([200, { createConversation: { title: "T" } }]);
+    expect(answer.headers.get("connection")).toBe("close");
+    const [code, reason] = await closed;
+    expect([code, String(reason)]).toEqual([1001, "Going away"]);
+    const of = (wanted: string) => messages.filter(({ id }) => id === wanted);
+    expect(of("slow").map(({ type, payload }) => [type, (payload as { data?: object } | undefined)?.data])).toEqual([
+      ["next", { createConversation: { title: "T" } }],
+      ["complete", undefined],
+    ]);
+    expect(of("late")).toEqual([
+      expect.objectContaining({
+        type: "error",
+        payload: [expect.objectContaining({ extensions: { code: "service_unavailable", retry_after: 1 } })],
+      }),
+    ]);
+    // Its subscriber goes on elsewhere, after its last event: it must not take this for the end of the log.
+    expect(of("live").some(({ type }) => type === "complete")).toBe(false);
+    expect(await exit).toBe(0);
+  });
+
+  it("is not held up by clients that hang: mid-headers, mid-body, or with a socket that answers nothing", async () => {
+    const { raw } = await beginPost("hangs");
+    const headers = await openRaw(server.url);
+    headers.write("GET /v1/account HTTP/1.1\r\nA: ");
+    const deaf = await openRaw(server.url);
+    deaf.write(
+      `GET /graphql HTTP/1.1\r\n${HOST}Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Protocol: graphql-transport-ws\r\n\r\n`,
+    );
+    expect((await deaf.answer())?.status).toBe(101);
+    await inFlight(1);
+    // A stop that takes too long ends with 1.
+    expect(await server.stop()).toBe(0);
+    await Promise.all([raw.closed, headers.closed, deaf.closed]);
+    expect((await tenant.get("/conversations?search=hangs")).body.meta.total).toBe(0);
+  });
+
+  it("is not held up by a MongoDB that hangs", async () => {
+    await client.get("/account");
+    await mongod.freeze();
+    expect(await server.stop()).toBe(0);
+  });
+});
+
+describe("a second signal", () => {
+  beforeEach(() => start());
+
+  it("ends the process at once", async () => {
+    await beginPost("hangs");
+    await inFlight(1);
+    const exit = ended();
+    server.child.kill("SIGTERM");
+    await stopping();
+    server.child.kill("SIGTERM");
+    expect(await exit).toBe(128 + 15);
+  });
+
+  it("that is the same Ctrl-C, passed on by npm, does not", async () => {
+    const { raw, finish } = await beginPost("ctrl-c");
+    await inFlight(1);
+    const exit = ended();
+    server.child.kill("SIGINT");
+    server.child.kill("SIGINT");
+    await stopping();
+    server.child.kill("SIGINT");
+    finish();
+    expect((await raw.answer())?.status).toBe(201);
+    expect(await exit).toBe(0);
+  });
+});
+
+describe("DRAIN_DELAY", () => {
+  it("serves on while /readyz says that nobody should come any more", async () => {
+    await start({ DRAIN_DELAY: "3s" });
+    const exit = ended();
+    server.child.kill("SIGTERM");
+    await stopping();
+    const served = await client.post("/conversations", body);
+    expect([served.status, served.headers.get("connection")]).toEqual([201, "close"]);
+    expect(await exit).toBe(0);
+  });
+});
+
+describe("jobs of a process that stops", () => {
+  // What the tests above left, as none of their servers works.
+  beforeEach(() => withDb(uri, (db) => db.collection("summary_jobs").deleteMany({})));
+
+  /** A model that answers when it is told to. */
+  async function startModel() {
+    let asked = 0;
+    let release = () => {};
+    const told = new Promise<void>((done) => {
+      release = done;
+    });
+    const model = createServer(async (_request, response) => {
+      asked += 1;
+      await told;
+      const summary = { title: "A", content: "B", sentiment: "neutral", topics: [], action_items: [], language: "en" };
+      response.setHeader("content-type", "application/json");
+      response.end(
+        JSON.stringify({
+          choices: [{ message: { role: "assistant", content: JSON.stringify(summary) }, finish_reason: "stop" }],
+        }),
+      );
+    });
+    await new Promise<void>((done) => model.listen(0, "127.0.0.1", done));
+    const url = `http://127.0.0.1:${(model.address() as AddressInfo).port}/v1`;
+    const close = () => {
+      model.closeAllConnections();
+      model.close();
+    };
+    return { url, asked: () => asked, release: () => release(), close };
+  }
+  const job = (conversation: string) => withDb(uri, (db) => db.collection("summary_jobs").findOne({ conversation }));
+  const worker = (url: string) =>
+    start({
+      ROLE: "worker",
+      SUMMARIZER: "openai",
+      SUMMARIZER_MODEL: "m",
+      OPENAI_BASE_URL: url,
+      SUMMARIZER_FALLBACK: "none",
+    });
+
+  it("are finished when that is soon", async () => {
+    const model = await startModel();
+    await worker(model.url);
+    const { id } = (await tenant.post("/conversations", body)).body;
+    await until(() => model.asked() > 0);
+    const exit = ended();
+    server.child.kill("SIGTERM");
+    await stopping();
+    model.release();
+    expect(await exit).toBe(0);
+    expect((await tenant.get(`/conversations/${id}`)).body.status).toBe("completed");
+    model.close();
+  });
+
+  it("are given back when not, as if they had not been begun, and another worker takes them", async () => {
+    const model = await startModel();
+    await worker(model.url);
+    const { id } = (await tenant.post("/conversations", body)).body;
+    await until(() => model.asked() > 0);
+    expect(await job(id)).toMatchObject({ status: "processing", attempts: 1, lease: expect.any(String) });
+    expect(await server.stop()).toBe(0);
+    expect(await job(id)).toMatchObject({ status: "processing", attempts: 0, lease: null, lease_until: new Date(0) });
+    model.close();
+    await start({ ROLE: "worker" });
+    await until(async () => (await tenant.get(`/conversations/${id}`)).body.status === "completed", 30_000);
+  });
+});

@@ -1,0 +1,176 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createBrowser } from "../kit/browser.ts";
+import { createClient } from "../kit/client.ts";
+import { processesOn, until } from "../kit/processes.ts";
+import { type Server, startServer } from "../kit/server.ts";
+
+const RECAP = fileURLToPath(new URL("../../src/cli/recap.ts", import.meta.url));
+let folder: string;
+let env: NodeJS.ProcessEnv;
+let server: Server;
+
+/** Runs `recap` beside the server, on its embedded MongoDB. */
+function recap(...args: string[]): Promise<{ status: number; out: string; err: string }> {
+  return new Promise((resolve) => {
+    const child = execFile(
+      process.execPath,
+      [RECAP, ...args],
+      { env: { PATH: process.env.PATH, ...env } },
+      (_error, out, err) => resolve({ status: child.exitCode ?? -1, out, err }),
+    );
+    child.stdin?.end("correct horse battery\n");
+  });
+}
+
+const json = async (...args: string[]) => JSON.parse((await recap(...args, "--json")).out);
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "recap-cli-"));
+  env = { HOME: process.env.HOME, DATA_DIR: folder, PORT: "0", LOG_LEVEL: "silent" };
+  server = await startServer(env);
+});
+afterAll(async () => {
+  await server.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe("npm start on an embedded database", () => {
+  it("prints the demo account's password once, which signs it in", async () => {
+    const [, password = ""] = /demo@recap\.local, plan pro, password (\S+)\n/.exec(server.output()) ?? [];
+    expect((await createBrowser(server.url).signIn("demo@recap.local", password)).location).toBe("/settings");
+  });
+
+  it("prints the demo account's key once, which works, and serves REST to it", async () => {
+    const key = /sk_\w+/.exec(server.output())?.[0];
+    expect(key).toBeDefined();
+    expect((await createClient(server.url, key).get("/account")).body).toMatchObject({
+      email: "demo@recap.local",
+      plan: "pro",
+    });
+  });
+
+  it("keeps its data over a stop by SIGTERM, ends its mongod, and prints no key again", async () => {
+    const key = /sk_\w+/.exec(server.output())?.[0];
+    const { body } = await createClient(server.url, key).post("/conversations", {
+      title: "Kept",
+      content: "Anna: hello",
+    });
+    expect(await server.stop()).toBe(0);
+    await until(async () => (await processesOn(folder)).length === 0);
+    server = await startServer(env);
+    expect(server.output()).not.toContain("sk_");
+    expect((await createClient(server.url, key).get(`/conversations/${body.id}`)).body.title).toBe("Kept");
+  });
+});
+
+describe("recap", () => {
+  it("makes an account whose key works on the running server at once", async () => {
+    const { account, api_key } = await json(
+      "account",
+      "create",
+      "--email",
+      "Ann@Example.com",
+      "--plan",
+      "starter",
+      "--password",
+      "12345678",
+    );
+    expect(account).toEqual({ id: expect.stringMatching(/^acc_/), email: "ann@example.com", plan: "starter" });
+    expect(api_key).toEqual({
+      id: expect.stringMatching(/^key_/),
+      key: expect.stringMatching(/^sk_/),
+      scopes: ["read", "write", "delete", "admin"],
+    });
+    expect((await createClient(server.url, api_key.key).get("/account")).body.id).toBe(account.id);
+    expect(await json("account", "show", account.id)).toMatchObject({ id: account.id, plan: "starter" });
+  });
+
+  it("takes and stores every override of a limit", async () => {
+    const limits = [
+      "--limit-per-hour",
+      "7",
+      "--limit-per-minute",
+      "3",
+      "--storage-limit-mb",
+      "2",
+      "--events-per-hour",
+      "9",
+    ];
+    const { account } = await json("account", "create", "--email", "limits@example.com", ...limits);
+    expect(await json("account", "show", account.id)).toMatchObject({
+      storage: { limit_mb: 2 },
+      api_usage: { limit_per_day: 168 },
+    });
+  });
+
+  it("makes a key with some scopes, and revokes it: refused by the server from then on", async () => {
+    const { account } = await json("account", "create", "--email", "keys@example.com");
+    const made = await json("key", "create", "--account", account.id, "--scopes", "read", "--name", "reader");
+    expect(made).toEqual({ id: expect.any(String), key: expect.any(String), scopes: ["read"] });
+    const client = createClient(server.url, made.key);
+    expect((await client.get("/account")).status).toBe(200);
+    expect((await client.post("/conversations", { title: "t", content: "c" })).status).toBe(403);
+    expect(await json("key", "revoke", made.id)).toMatchObject({ id: made.id, revoked_at: expect.any(String) });
+    await until(async () => (await client.get("/account")).status === 401, 2_000);
+  });
+
+  it("makes a key that expires, rerolls it with an overlap, and lists both", async () => {
+    const { account } = await json("account", "create", "--email", "reroll@example.com");
+    const made = ["--account", account.id, "--scopes", "read", "--expires-at", "2099-01-01T00:00:00Z"];
+    const old = await json("key", "create", ...made);
+    const next = await json("key", "reroll", old.id, "--overlap", "24h");
+    expect(next).toEqual({ id: expect.any(String), key: expect.any(String), scopes: ["read"], replaces: old.id });
+    const { data } = await json("key", "list", "--account", account.id);
+    expect(data.map(({ id }: { id: string }) => id).slice(0, 2)).toEqual([next.id, old.id]);
+    const overlap = Date.parse(data[1].expires_at) - Date.parse(data[0].created_at);
+    expect([data[1].replaced_by, overlap]).toEqual([next.id, 86_400_000]);
+    expect((await recap("key", "reroll", next.id, "--overlap", "soon")).status).toBe(2);
+  });
+
+  it("sets a password from standard input, and says where the database is", async () => {
+    const { account } = await json("account", "create", "--email", "pass@example.com");
+    expect((await recap("account", "password", account.id)).status).toBe(0);
+    expect(await json("db")).toMatchObject({
+      embedded: true,
+      data_dir: folder,
+      version: expect.stringMatching(/^[678]\./),
+    });
+  });
+
+  it.each([
+    [["nonsense"], 2, /no command/],
+    [["account", "create"], 2, /--email is required/],
+    [["account", "create", "--email", "x@example.com", "--limit-per-hour", "many"], 2, /whole number/],
+    [["account", "create", "--email", "not an address"], 1, /email: must be an e-mail address/],
+    [["account", "create", "--email", "demo@recap.local"], 1, /email: is already taken/],
+    [["key", "create", "--account", "acc_x", "--scopes", "read"], 1, /No account/],
+    [["key", "create", "--account", "acc_x", "--scopes", "fly"], 1, /scopes: must be one of/],
+    [["key", "revoke", "key_x"], 1, /No API key/],
+    [["key", "list", "--account", "acc_x"], 1, /No account/],
+  ])("answers %j with status %i and says why on standard error", async (args, status, message) => {
+    const answer = await recap(...(args as string[]), "--json");
+    expect(answer).toMatchObject({ status, out: "" });
+    expect(answer.err).toMatch(message as RegExp);
+  });
+
+  it.each([[[]], [["--help"]], [["account", "--help"]], [["key", "create", "-h"]]])(
+    "lists its commands for %j",
+    async (args) => {
+      const { status, out } = await recap(...args);
+      expect(status).toBe(0);
+      expect(out).toContain("recap account create --email");
+    },
+  );
+});
+
+describe("a wrong environment", () => {
+  it("stops the start with one line per fault", async () => {
+    const faulty = { ...env, PORT: "http", ROLE: "boss", TRUST_PROXY: "true", SUMMARIZER: "magic" };
+    await expect(startServer(faulty)).rejects.toThrow(/PORT: .*\nROLE: .*\nTRUST_PROXY: .*\nSUMMARIZER: .*/);
+  });
+});

@@ -1,0 +1,132 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ZipFile } from "yazl";
+import { newDatabase, startApp, type Tenant, type TestApp, testEnv } from "../kit/app.ts";
+import { download, unzip } from "../kit/exports.ts";
+import { until } from "../kit/processes.ts";
+import { upload } from "../kit/uploads.ts";
+
+const RECAP = fileURLToPath(new URL("../../src/cli/recap.ts", import.meta.url));
+const uri = newDatabase();
+let app: TestApp;
+let folder: string;
+beforeAll(async () => {
+  app = await startApp({}, uri);
+  folder = await mkdtemp(join(tmpdir(), "recap-import-"));
+});
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Runs `recap import` beside the server. */
+function recap(...args: string[]): Promise<{ status: number; out: string; err: string }> {
+  const env = { PATH: process.env.PATH, ...testEnv(uri) };
+  return new Promise((resolve) => {
+    const child = execFile(process.execPath, [RECAP, "import", ...args], { env }, (_error, out, err) =>
+      resolve({ status: child.exitCode ?? -1, out, err }),
+    );
+  });
+}
+
+async function file(name: string, content: string | Buffer): Promise<string> {
+  const path = join(folder, name);
+  await writeFile(path, content);
+  return path;
+}
+
+const ofVersion = (version: number) =>
+  JSON.stringify({ conversations: [{ title: "A", content: "B" }], manifest: { about: ["version"], version } });
+
+const titles = async (tenant: Tenant) =>
+  (await tenant.get("/conversations?sort=created_at")).body.data.map(({ title }: { title: string }) => title);
+
+describe("recap import", () => {
+  it("brings back an export with its attachments, once, in whatever form it is given", async () => {
+    const tenant = await app.tenant();
+    const { body } = await tenant.post("/conversations", { title: "One", content: "Anna: Please call Ben." });
+    await upload(tenant, body.id, "the file", "a.txt");
+    await until(async () => (await tenant.get(`/conversations/${body.id}`)).body.status === "completed");
+    const { body: before } = await tenant.get(`/conversations/${body.id}`);
+    const zip = await file("a.zip", await download(tenant, { format: "json", options: { include_attachments: true } }));
+    const plain = await download(tenant, { format: "json" });
+    const json = await file("a.json", JSON.stringify(JSON.parse(String(plain)), null, 2));
+    await tenant.del(`/conversations/${body.id}`);
+    const key = ["--key", tenant.key as string, "--json"];
+    const first = await recap(zip, json, ...key);
+    expect(first.err).toBe("");
+    expect(JSON.parse(first.out)).toEqual({ created: 1, unchanged: 1, attachments: 1, renamed: {} });
+    const { body: after } = await tenant.get(`/conversations/${body.id}`);
+    expect(after).toEqual(before);
+    expect(await (await fetch(after.attachments[0].url)).text()).toBe("the file");
+    await tenant.del(`/attachments/${before.attachments[0].id}`);
+    const changed = new ZipFile();
+    for (const [name, bytes] of await unzip(await readFile(zip)))
+      changed.addBuffer(name.endsWith(".txt") ? Buffer.from("the fail") : bytes, name);
+    changed.end();
+    const swapped = await file("b.zip", await buffer(changed.outputStream));
+    expect((await recap(swapped, ...key)).err).toMatch(/b\.zip: attachments\/\S+\/a\.txt: file must have the bytes/);
+    expect(JSON.parse((await recap(zip, ...key)).out)).toMatchObject({ unchanged: 1, attachments: 1 });
+    const again = { created: 0, unchanged: 1, attachments: 0, renamed: {} };
+    expect(JSON.parse((await recap(zip, ...key)).out)).toEqual(again);
+
+    const other = await app.tenant();
+    const { renamed, ...counts } = JSON.parse((await recap(zip, "--key", other.key as string, "--json")).out);
+    expect(counts).toEqual({ created: 1, unchanged: 0, attachments: 1 });
+    expect(Object.keys(renamed)).toEqual([body.id, before.attachments[0].id]);
+    expect((await other.get(`/conversations/${renamed[body.id]}`)).body.attachments[0].id).toBe(
+      renamed[before.attachments[0].id],
+    );
+  }, 60_000);
+
+  it("stores each line of a .jsonl once, and stops at a fault, which it names", async () => {
+    const tenant = await app.tenant();
+    const lines = [
+      { title: "A", content: "Anna: Please call." },
+      { title: "A", content: "Anna: Please call." },
+      { title: "B", content: "", metadata: {} },
+      { title: "C", content: "Ben: hello" },
+    ];
+    const text = lines.map((line) => JSON.stringify(line)).join("\n");
+    // As Windows writes it, with a byte order mark.
+    const path = await file("a.jsonl", `\ufeff${text}\n\n`);
+    const key = ["--key", tenant.key as string, "--json"];
+    const faulty = await recap(path, ...key);
+    expect([faulty.status, faulty.out]).toEqual([1, ""]);
+    expect(faulty.err).toContain("a.jsonl: line 3: content must not be empty");
+    expect(await titles(tenant)).toEqual(["A"]);
+    await writeFile(path, text.replace('"content":""', '"content":"Carl: now"'));
+    expect(JSON.parse((await recap(path, ...key)).out)).toMatchObject({ created: 2, unchanged: 2 });
+    expect((await titles(tenant)).sort()).toEqual(["A", "B", "C"]);
+    await until(async () => (await tenant.get("/conversations?status=completed")).body.meta.total === 3);
+  }, 60_000);
+
+  it("says what it can't take, and changes nothing", async () => {
+    const tenant = await app.tenant();
+    const reader = await tenant.withScopes("read");
+    const good = await file("good.jsonl", '{"title": "A", "content": "B"}');
+    const key = tenant.key as string;
+    const cases: [string[], number, string][] = [
+      [["--key", key], 2, "takes PATH"],
+      [[good], 2, "--key is required"],
+      [[good, "--key", `${key}x`], 1, "Invalid API key"],
+      [[good, "--key", reader.key as string], 1, 'scope "write"'],
+      [[join(folder, "nothing.json"), "--key", key], 1, "nothing.json"],
+      [[await file("b.json", '{"conversations": [{"title": "A"'), "--key", key], 1, "ends too early"],
+      [[await file("c.json", '{"conversations": [{"id": "x", "title": "A"}]}'), "--key", key], 1, "conversation 1: id"],
+      [[await file("d.jsonl", "hello"), "--key", key], 1, "line 1: this is no JSON"],
+      [[await file("e.zip", "PK, but no zip"), "--key", key], 1, "e.zip: "],
+      [[await file("f.json", ofVersion(2)), "--key", key], 1, "f.json: its manifest says version 2"],
+    ];
+    for (const [args, status, words] of cases) {
+      const answer = await recap(...args);
+      expect([args[0], answer.status, answer.err]).toEqual([args[0], status, expect.stringContaining(words)]);
+    }
+    expect((await tenant.get("/conversations")).body.meta.total).toBe(0);
+  }, 90_000);
+});

@@ -1,0 +1,114 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import { Stripe } from "stripe";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { newDatabase, startApp, type Tenant, type TestApp, testEnv } from "../kit/app.ts";
+import { readLog } from "../kit/log.ts";
+import { until } from "../kit/processes.ts";
+import { startReceiver } from "../kit/receiver.ts";
+import { createConversation } from "../kit/webhooks.ts";
+
+const RECAP = fileURLToPath(new URL("../../src/cli/recap.ts", import.meta.url));
+const uri = newDatabase();
+let app: TestApp;
+let tenant: Tenant;
+beforeAll(async () => {
+  app = await startApp({}, uri);
+  tenant = await app.tenant();
+});
+const children = new Set<ChildProcess>();
+const killAll = () => {
+  for (const child of children) child.kill("SIGKILL");
+};
+process.once("exit", killAll);
+afterAll(async () => {
+  killAll();
+  await app.close();
+});
+
+/** `recap listen` beside the server. */
+function listen(...args: string[]) {
+  const env = { ...process.env, ...testEnv(uri) };
+  const child = spawn(process.execPath, [RECAP, "listen", "--key", tenant.key as string, ...args], { env });
+  children.add(child);
+  const listener = { out: "", err: "" };
+  child.stdout.on("data", (chunk) => {
+    listener.out += chunk;
+  });
+  child.stderr.on("data", (chunk) => {
+    listener.err += chunk;
+  });
+  const ended = once(child, "exit").then(([code]) => {
+    children.delete(child);
+    return code as number;
+  });
+  const lines = () => listener.out.split("\n").filter(Boolean);
+  const stop = () => {
+    child.kill("SIGINT");
+    return ended;
+  };
+  return { listener, lines, ended, stop };
+}
+
+describe("recap listen", () => {
+  it("prints events as they happen, a JSON line each, and goes on after any of them another time", async () => {
+    const first = listen("--json", "--types", "conversation.created,conversation.updated");
+    await until(() => first.listener.err.includes("Listening"), 60_000);
+    const ids: string[] = [];
+    await until(async () => {
+      ids.push(await createConversation(tenant));
+      return first.lines().length > 0;
+    });
+    await until(() => first.listener.out.includes(ids.at(-1) as string));
+    expect(await first.stop()).toBe(0);
+    const seen = first.lines().map((line) => JSON.parse(line));
+    const log = (await readLog(tenant)).filter(({ type }) => type === "conversation.created");
+    expect(seen).toEqual(log.slice(-seen.length));
+    const last = seen.at(-1).id;
+    expect(first.listener.err).toContain(`--after ${last}`);
+
+    await tenant.patch(`/conversations/${ids[0]}`, { title: "Meanwhile" });
+    const second = listen("--json", "--types", "conversation.updated", "--after", last);
+    await until(() => second.lines().length === 1, 60_000);
+    expect(JSON.parse(second.lines()[0] as string)).toMatchObject({ data: { conversation: { title: "Meanwhile" } } });
+    await second.stop();
+  });
+
+  it("forwards them signed with the secret that was given, or with one that it prints", async () => {
+    const receiver = await startReceiver();
+    const cursor = (await readLog(tenant)).at(-1)?.id as string;
+    await createConversation(tenant, "Ünïcödé");
+    const verify = (secret: string) => {
+      const [one] = receiver.received;
+      const header = one?.headers["x-service-signature"] as string;
+      return new Stripe("sk_test").webhooks.constructEvent(one?.raw as Buffer, header, secret);
+    };
+    const args = ["--after", cursor, "--forward-to", receiver.url];
+    const given = listen(...args, "--secret", "whsec_mine");
+    await receiver.count(1, 60_000);
+    await until(() => given.listener.out.includes("answered 200"));
+    expect(verify("whsec_mine")).toMatchObject({ type: "conversation.created" });
+    await given.stop();
+
+    receiver.received.length = 0;
+    receiver.answer(500);
+    const made = listen(...args);
+    await until(() => made.listener.out.includes("answered 500; 200 is required"), 60_000);
+    const secret = /whsec_[\w-]+/.exec(made.listener.err)?.[0] as string;
+    expect(verify(secret)).toMatchObject({ id: receiver.received[0]?.event.id });
+    await made.stop();
+    await receiver.close();
+  });
+
+  it.each([
+    [["--types", "conversation.shouted"], 2, /no event type "conversation.shouted"/],
+    [["--forward-to", "nowhere"], 2, /--forward-to must be/],
+    [["--secret", "x"], 2, /goes with --forward-to/],
+    [["--after", "evt_nonsense"], 1, /cursor is not in the event log/],
+  ])("refuses %j with status %i", async (args, status, message) => {
+    const { ended, listener } = listen(...(args as string[]));
+    expect(await ended).toBe(status);
+    expect(listener.err).toMatch(message as RegExp);
+  });
+});

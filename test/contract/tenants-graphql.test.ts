@@ -1,0 +1,128 @@
+import { isDeepStrictEqual } from "node:util";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createSchema } from "../../src/app/graphql/schema.ts";
+import { startApp, type TestApp } from "../kit/app.ts";
+import { type Belongings, expectNothingOf, furnish, missing, stored, told } from "../kit/belongings.ts";
+import { idOperations } from "../kit/operations.ts";
+import { until } from "../kit/processes.ts";
+
+let app: TestApp;
+let theirs: Belongings;
+let own: Belongings;
+
+beforeAll(async () => {
+  app = await startApp();
+  [theirs, own] = [await furnish(app, "zanzibar"), await furnish(app, "reykjavik")];
+});
+afterAll(() => app.close());
+
+/** The kinds of ids, as `Belongings` has them, by the names of arguments. */
+const KINDS: Record<string, string> = {
+  conversationId: "conversations",
+  webhookId: "webhooks",
+  eventId: "events",
+};
+
+function ownId(place: string): string {
+  const id = own.ids[KINDS[place.split(".").at(-1) as string] ?? ""];
+  if (!id) throw new Error(`there is no sample for ${place}`);
+  return id;
+}
+
+const operations = idOperations(createSchema(), ownId);
+const asked = operations.filter(({ kind }) => kind !== "subscription");
+const followed = operations.filter(({ kind }) => kind === "subscription");
+
+describe("another account's ids over GraphQL", () => {
+  it("are taken by queries, mutations and subscriptions", () => {
+    const names = operations.map(({ kind, name }) => `${kind} ${name}`);
+    expect(names).toEqual(
+      expect.arrayContaining([
+        "query conversation(id)",
+        "mutation updateConversation(input.id)",
+        "mutation regenerateSummary(input.conversationId)",
+        "mutation revokeApiKey(id)",
+        "mutation retryWebhookEvent(input.eventId)",
+        "mutation cancelExport(id)",
+        "subscription exportProgress(id)",
+        "subscription events(conversationId)",
+        "subscription webhookDeliveries(webhookId)",
+      ]),
+    );
+  });
+
+  it.each(asked.map((operation) => [`${operation.kind} ${operation.name}`, operation] as const))(
+    "%s answers as for an id that does not exist, and changes nothing",
+    async (_name, { document, variables }) => {
+      const before = await stored(app, theirs.tenant.account);
+      for (const foreign of Object.values(theirs.ids)) {
+        const ask = async (id: string) => {
+          const answer = await own.tenant.graphql(document, variables(id));
+          return { told: told(answer, id), code: answer.body.errors?.[0].extensions.code };
+        };
+        const answer = await ask(foreign);
+        expect(answer).toEqual(await ask(missing(foreign)));
+        expect(answer.code).toBe("not_found");
+      }
+      expect(await stored(app, theirs.tenant.account)).toEqual(before);
+    },
+  );
+
+  it("as cursors are of no list: the log knows none of them, and a connection shows its own rows alone", async () => {
+    for (const name of ["after", "before"]) {
+      const ask = async (id: string) =>
+        told(await own.tenant.graphql(`{ events(${name}: "${id}") { nodes { id } } }`), id);
+      const foreign = theirs.ids.events as string;
+      const answer = await ask(foreign);
+      expect(answer).toEqual(await ask(missing(foreign)));
+      expect(answer[1]).toContain("cursor_expired");
+      const { body } = await own.tenant.graphql(
+        `{ conversations(${name}: "${theirs.cursor}") { totalCount nodes { id title } } }`,
+      );
+      expect(body.data.conversations.totalCount).toBe(2);
+      expectNothingOf(theirs, body);
+    }
+  });
+
+  it("bring a subscription what an id that does not exist brings", async () => {
+    const socket = own.tenant.websocket();
+    const follow = (query: string, variables: Record<string, unknown>) => {
+      const came: unknown[] = [];
+      const error = (fault: unknown) => void came.push(fault);
+      socket.subscribe({ query, variables }, { next: (value) => void came.push(value), error, complete: () => {} });
+      return came;
+    };
+    const events = "subscription ($after: String) { events(after: $after) { id data } }";
+    const sentinel = follow(events, {});
+    const pairs = Object.values(theirs.ids).flatMap((id) => [
+      ...followed.map(
+        ({ document, variables }) =>
+          [id, follow(document, variables(id)), follow(document, variables(missing(id)))] as const,
+      ),
+      [id, follow(events, { after: id }), follow(events, { after: missing(id) })] as const,
+    ]);
+    const cameTo = (list: unknown[], id: string) => JSON.stringify(list).replaceAll(id, "the id");
+
+    const word = async () => {
+      const count = sentinel.length;
+      await theirs.tenant.patch(`/conversations/${theirs.ids.conversations}`, { title: "zanzibar again" });
+      await own.tenant.patch(`/conversations/${own.ids.conversations}`, { title: "reykjavik again" });
+      await until(() => sentinel.length > count);
+    };
+    // The first may come before the sentinel listens.
+    await until(async () => {
+      await own.tenant.patch(`/conversations/${own.ids.conversations}`, { title: "reykjavik" });
+      return sentinel.length > 0;
+    });
+    await word();
+    await word();
+    for (const [id, foreign, unknown] of pairs) {
+      await until(() => isDeepStrictEqual(cameTo(foreign, id), cameTo(unknown, missing(id))));
+      expect(cameTo(foreign, id)).toBe(cameTo(unknown, missing(id)));
+      expect(JSON.stringify(foreign)).not.toContain("zanzibar");
+    }
+    expect(pairs.filter(([, foreign]) => foreign.length === 0).length).toBeGreaterThan(0);
+    expectNothingOf(theirs, sentinel);
+    await socket.dispose();
+  });
+});

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { routes } from "../../src/app/app.ts";
+import { startApp, type TestApp } from "../kit/app.ts";
+import { type Belongings, expectNothingOf, furnish, missing, stored, told } from "../kit/belongings.ts";
+import { readLog } from "../kit/log.ts";
+
+let app: TestApp;
+let theirs: Belongings;
+let own: Belongings;
+let before: Awaited<ReturnType<typeof stored>>;
+
+beforeAll(async () => {
+  app = await startApp();
+  [theirs, own] = [await furnish(app, "zanzibar"), await furnish(app, "reykjavik")];
+  before = await stored(app, theirs.tenant.account);
+});
+afterAll(() => app.close());
+
+describe("another account's ids over REST", () => {
+  const withIds = routes.filter((route) => route.path.includes("{"));
+
+  it.each(withIds.map((route) => [`${route.method} ${route.path}`, route] as const))(
+    "%s answers as for an id that does not exist",
+    async (_name, { method, path, body: schema, bodyType }) => {
+      const places = [...path.matchAll(/(\w+)\/(\{\w+\})/g)].map(([, kind = "", name = ""]) => ({ kind, name }));
+      expect(places).toHaveLength(path.split("{").length - 1);
+      expect(places.filter(({ kind }) => !own.ids[kind])).toEqual([]);
+      const examples = bodyType ? undefined : schema?.meta()?.examples;
+      const body = (examples as object[] | undefined)?.[0];
+      for (const asked of places)
+        for (const foreign of Object.values(theirs.ids)) {
+          const ask = async (id: string) => {
+            const idAt = (place: (typeof places)[number]) => (place === asked ? id : (own.ids[place.kind] as string));
+            const url = places.reduce((url, place) => url.replace(place.name, idAt(place)), path);
+            return told(await own.tenant.call(method, url, body), id);
+          };
+          const answer = await ask(foreign);
+          expect(answer).toEqual(await ask(missing(foreign)));
+          expect(answer[0]).toBe(404);
+        }
+    },
+  );
+
+  it("as cursors: the log knows none of them, and a list shows its own rows alone", async () => {
+    for (const name of ["after", "before"]) {
+      const ask = async (id: string) => told(await own.tenant.get(`/events?${name}=${id}`), id);
+      const foreign = theirs.ids.events as string;
+      const answer = await ask(foreign);
+      expect(answer).toEqual(await ask(missing(foreign)));
+      expect(answer[0]).toBe(400);
+    }
+    const { body } = await own.tenant.get(`/conversations?after=${theirs.cursor}`);
+    expect([body.data.length, body.meta.total]).toEqual([0, 2]);
+  });
+
+  it("bring an event stream to its end, as one that does not exist", async () => {
+    const follow = (place: string, id: string) =>
+      place === "after"
+        ? own.tenant.get(`/events/stream?after=${id}`)
+        : own.tenant.get("/events/stream", { [place]: id });
+    const foreign = theirs.ids.events as string;
+    for (const place of ["after", "Last-Event-ID"]) {
+      // The first line tells how long to wait before connecting again, which is left to chance.
+      const ask = async (id: string) =>
+        told(await follow(place, id), id)[1]
+          ?.toString()
+          .replace(/retry: \d+/, "");
+      const answer = await ask(foreign);
+      expect(answer).toEqual(await ask(missing(foreign)));
+      expect(answer).toContain("cursor_expired");
+    }
+  });
+
+  it("as an Idempotency-Key: each account has its own", async () => {
+    const conversation = {
+      title: "About zanzibar",
+      content: "Anna: zanzibar?",
+      source: "email",
+      metadata: { word: "zanzibar" },
+    };
+    const tenant = await app.tenant();
+    const answer = await tenant.post("/conversations", conversation, { "idempotency-key": "the-same" });
+    expect([answer.status, answer.headers.get("idempotent-replayed")]).toEqual([201, null]);
+    expect(answer.body.id).not.toBe(theirs.ids.conversations);
+  });
+});
+
+describe("what an account is shown", () => {
+  it.each(
+    routes
+      .filter((route) => route.method === "GET" && !route.path.includes("{") && !route.responseType)
+      .map(({ path }) => path),
+  )("by GET %s holds nothing of another", async (path) => {
+    const { status, body } = await own.tenant.get(path);
+    expect(status).toBe(200);
+    expectNothingOf(theirs, body);
+  });
+
+  it("by search and counts holds nothing of another", async () => {
+    const { tenant } = own;
+    const searched = await tenant.post("/conversations/search", { query: "zanzibar anna" });
+    expect(searched.body.meta.total).toBe(2);
+    expectNothingOf(theirs, searched.body);
+    const filtered = await tenant.post("/conversations/search", { filters: { date_from: "2020-01-01" } });
+    expect(filtered.body.meta.total).toBe(2);
+    expectNothingOf(theirs, filtered.body);
+    expect((await tenant.get("/conversations?search=zanzibar")).body.meta.total).toBe(0);
+    expect((await tenant.get("/account/usage")).body.conversations).toEqual({
+      total: 2,
+      by_source: { email: 2, whatsapp: 0, api: 0 },
+    });
+    expectNothingOf(theirs, await readLog(tenant));
+    const { body } = await tenant.graphql(
+      `{ account { id email } conversations { totalCount nodes { id title } } events { totalCount nodes { id data } }
+         apiKeys { id name } ipAllowlist { entries { description } } usage { conversations { total } }
+         searchConversations(query: "zanzibar") { total nodes { id } } }`,
+    );
+    expect(body.errors).toBeUndefined();
+    expectNothingOf(theirs, body);
+    expect(body.data.conversations.totalCount).toBe(2);
+    expect(body.data.events.totalCount).toBe((await readLog(tenant)).length);
+  });
+});
+
+describe("after all these calls", () => {
+  it("nothing of the other account has changed", async () => {
+    expect(Object.values(before).flat().length).toBeGreaterThan(10);
+    expect(await stored(app, theirs.tenant.account)).toEqual(before);
+  });
+});

@@ -1,0 +1,338 @@
+import { createHash, randomBytes } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startApp, type Tenant, type TestApp } from "../../kit/app.ts";
+import { readLog } from "../../kit/log.ts";
+import { until } from "../../kit/processes.ts";
+import { form, NOTHING, type Part, postForm, reserved, storedFiles, upload } from "../../kit/uploads.ts";
+
+let app: TestApp;
+let tenant: Tenant;
+
+beforeAll(async () => {
+  // Without a worker no summary moves a version meanwhile.
+  app = await startApp({ ROLE: "api" });
+  tenant = await app.tenant();
+});
+afterAll(() => app.close());
+
+const create = async (owner: Tenant = tenant): Promise<string> =>
+  (await owner.post("/conversations", { title: "Invoice", content: "Anna: here it is." })).body.id;
+const file = (value: string | Uint8Array, filename = "a.bin"): Part => ({ name: "file", value, filename });
+const fault = (fields: Record<string, string[]>) => ({
+  status: 422,
+  body: { error: { code: "validation_error", message: "Request validation failed.", details: { fields } } },
+});
+const bytesAt = async (url: string) => Buffer.from(await (await fetch(url)).arrayBuffer());
+
+describe("an upload", () => {
+  it("answers the attachment, whose url gives the same bytes back without a key", async () => {
+    const id = await create();
+    const bytes = randomBytes(700_000);
+    const { status, body } = await upload(tenant, id, bytes, "data.bin");
+    expect(status).toBe(201);
+    expect(body).toEqual({
+      id: expect.stringMatching(/^att_/),
+      filename: "data.bin",
+      size: 700_000,
+      mime_type: "application/octet-stream",
+      url: expect.stringMatching(`^${app.url}/files/${body.id}\\?expires=\\d+&signature=[\\w-]+$`),
+      created_at: expect.stringMatching(/Z$/),
+    });
+    expect((await bytesAt(body.url)).equals(bytes)).toBe(true);
+  });
+
+  it("shows in the list and in the conversation, oldest first", async () => {
+    const id = await create();
+    const first = (await upload(tenant, id, "one", "1.txt")).body;
+    const second = (await upload(tenant, id, "two", "2.txt")).body;
+    expect((await tenant.get(`/conversations/${id}/attachments`)).body).toEqual({ data: [first, second] });
+    expect((await tenant.get(`/conversations/${id}`)).body.attachments).toEqual([first, second]);
+    expect((await tenant.patch(`/conversations/${id}`, { title: "New" })).body.attachments).toEqual([first, second]);
+    expect((await tenant.get(`/conversations/${await create()}/attachments`)).body).toEqual({ data: [] });
+  });
+
+  it("moves updated_at and ETag, as a deletion does, and tells no event", async () => {
+    const owner = await app.tenant();
+    const id = await create(owner);
+    const seen = async () => {
+      const { body, headers } = await owner.get(`/conversations/${id}`);
+      return [Number(/^"(\d+)-/.exec(headers.get("etag") ?? "")?.[1]), Date.parse(body.updated_at)] as const;
+    };
+    const [version, at] = await seen();
+    const { body } = await upload(owner, id, "x");
+    const [uploaded, uploadedAt] = await seen();
+    expect([uploaded, uploadedAt > at]).toEqual([version + 1, true]);
+    await owner.del(`/attachments/${body.id}`);
+    const [deleted, deletedAt] = await seen();
+    expect([deleted, deletedAt > uploadedAt]).toEqual([version + 2, true]);
+    expect((await readLog(owner)).map((event) => event.type)).toEqual(["api_key.created", "conversation.created"]);
+  });
+
+  it("is named by the part filename, before or after the file, without path parts and control characters", async () => {
+    const id = await create();
+    const name = (value: string): Part => ({ name: "filename", value });
+    const cases: [Part[], string][] = [
+      [[name("before.txt"), file("x", "own.txt")], "before.txt"],
+      [[file("x", "own.txt"), name("after.txt")], "after.txt"],
+      [[file("x", "C:\\\\temp\\\\own.txt")], "own.txt"],
+      [[file("x"), name("../../etc/passwd")], "passwd"],
+      [[file("x"), name("a\u0000b\r\nc\u202etxt.exe")], "abctxt.exe"],
+      [[file("x"), name("Größe ☃ 图.pdf")], "Größe ☃ 图.pdf"],
+      [[file("x", "Größe ☃ 图.pdf")], "Größe ☃ 图.pdf"],
+      [[file("%PDF-1.7\n", "")], "file.pdf"],
+    ];
+    for (const [parts, filename] of cases)
+      expect(await postForm(tenant, id, parts)).toMatchObject({ status: 201, body: { filename } });
+    const { body } = await postForm(tenant, id, [file("x"), name(`${"é".repeat(300)}.tar`)]);
+    expect(body.filename).toBe(`${"é".repeat(125)}.tar`);
+    for (const empty of ["", "..", "a/", "\u0000"])
+      expect(await postForm(tenant, id, [file("x"), name(empty)])).toMatchObject(
+        fault({ filename: ["must hold a name"] }),
+      );
+  });
+
+  it("has no name that is an object made a text, but may look like one", async () => {
+    const id = await create();
+    const name = (value: string): Part => ({ name: "filename", value });
+    for (const json of ["{}", '{"name": "a.txt"}', ' ["a.txt"] '])
+      expect(await postForm(tenant, id, [file("x"), name(json)])).toMatchObject(
+        fault({ filename: ["must be a name, not a JSON object or list"] }),
+      );
+    for (const plain of ["{draft}.txt", "[1] notes.txt", "[draft]", "{}.txt"])
+      expect(await postForm(tenant, id, [file("x"), name(plain)])).toMatchObject({
+        status: 201,
+        body: { filename: plain },
+      });
+  });
+
+  it("is refused when it is no file, an empty one, none, two, or comes with something unknown; nothing stays", async () => {
+    const owner = await app.tenant();
+    const id = await create(owner);
+    const before = await storedFiles(app);
+    const cases: [Part[], Record<string, string[]>][] = [
+      [[], { file: ["is required"] }],
+      [[{ name: "filename", value: "a" }], { file: ["is required"] }],
+      [[file("")], { file: ["must not be empty"] }],
+      [[{ name: "file", value: "text" }], { file: ["must be a file, with a filename of its own"] }],
+      [[file("x"), file("y")], { file: ["must be given once"] }],
+      [
+        [file("x"), { name: "filename", value: "a" }, { name: "filename", value: "b" }],
+        { filename: ["must be given once"] },
+      ],
+      [[file("x"), { name: "colour", value: "red" }], { colour: ["is not a known field"] }],
+      [[{ name: "filename", value: "a", filename: "b" }], { filename: ["must be text"] }],
+    ];
+    for (const [parts, fields] of cases) expect(await postForm(owner, id, parts)).toMatchObject(fault(fields));
+    const missing = await owner.call("POST", `/conversations/${id}/attachments`);
+    expect(missing).toMatchObject(fault({ file: ["is required"] }));
+    expect((await owner.get(`/conversations/${id}/attachments`)).body.data).toEqual([]);
+    await until(async () => (await reserved(app, owner.account)) === 0);
+    expect(await storedFiles(app)).toEqual(before);
+  });
+
+  it("is refused with 415 for JSON, and with 400 for a form that can't be read", async () => {
+    const id = await create();
+    const path = `/conversations/${id}/attachments`;
+    expect(await tenant.post(path, { file: "x" })).toMatchObject({
+      status: 415,
+      body: { error: { code: "bad_request", details: { reason: "unsupported_media_type" } } },
+    });
+    const packed = { ...form([file("x")]).headers, "content-encoding": "gzip" };
+    expect((await tenant.call("POST", path, "x", packed)).body.error.details.reason).toBe(
+      "unsupported_content_encoding",
+    );
+    for (const [type, text] of [
+      ["multipart/form-data", "x"],
+      [
+        "multipart/form-data; boundary=b",
+        '--b\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\ncut',
+      ],
+      ["multipart/form-data; boundary=b", "nothing of the kind"],
+    ] as const)
+      expect(await tenant.call("POST", path, text, { "content-type": type })).toMatchObject({
+        status: 400,
+        body: { error: { code: "bad_request", details: { reason: "malformed_form" } } },
+      });
+    expect(
+      (await tenant.call("POST", "/conversations", "x", { "content-type": "multipart/form-data; boundary=b" })).status,
+    ).toBe(415);
+  });
+
+  it("of 25 MB is taken, of a byte more refused, whether its length was told or not", async () => {
+    const owner = await app.tenant();
+    const id = await create(owner);
+    const most = Buffer.alloc(25_000_000, 7);
+    const before = await storedFiles(app);
+    const taken = await postForm(owner, id, [file(most)], { chunked: true });
+    expect([taken.status, taken.body.size]).toEqual([201, 25_000_000]);
+    await owner.del(`/attachments/${taken.body.id}`);
+    for (const [more, chunked] of [
+      [1, true],
+      [1, false],
+      [1_000_000, false],
+    ] as const)
+      expect(await postForm(owner, id, [file(Buffer.alloc(25_000_000 + more))], { chunked })).toMatchObject(
+        fault({ file: ["must be at most 25 MB"] }),
+      );
+    await until(async () => (await reserved(app, owner.account)) === 0);
+    expect(await storedFiles(app)).toEqual(before);
+    expect((await owner.get("/account")).body.storage.used_mb).toBe(0);
+  });
+
+  it("needs the scope write, and a conversation of the account, before its bytes are read", async () => {
+    const id = await create();
+    for (const scope of ["read", "delete"] as const)
+      expect((await upload(await tenant.withScopes(scope), id, "x")).status).toBe(403);
+    expect((await upload(await tenant.withScopes("write"), id, "x")).status).toBe(201);
+    const stranger = await app.tenant();
+    for (const place of [id, "conv_00000000000000000000000000", "nonsense"])
+      expect((await upload(stranger, place, Buffer.alloc(1_000_000))).status).toBe(404);
+  });
+
+  it("is the fifty-first only for those who come too late, however many come at once", async () => {
+    const owner = await app.tenant();
+    const id = await create(owner);
+    for (let i = 0; i < 4; i += 1) await Promise.all(Array.from({ length: 12 }, () => upload(owner, id, "x")));
+    const answers = await Promise.all(Array.from({ length: 10 }, () => upload(owner, id, "y")));
+    expect(answers.filter((answer) => answer.status === 201)).toHaveLength(2);
+    for (const answer of answers.filter((one) => one.status !== 201))
+      expect(answer).toMatchObject(fault({ file: ["a conversation can have at most 50 attachments"] }));
+    const { data } = (await owner.get(`/conversations/${id}/attachments`)).body;
+    expect(data).toHaveLength(50);
+    await owner.del(`/attachments/${data[0].id}`);
+    expect((await upload(owner, id, "z")).status).toBe(201);
+  });
+});
+
+describe("a name", () => {
+  it("has 1,000 characters at most as it is sent, before or after the file", async () => {
+    const id = await create();
+    const named = (length: number) => [file("x"), { name: "filename", value: "😀".repeat(length) }];
+    expect((await postForm(tenant, id, named(1_000))).status).toBe(201);
+    for (const parts of [named(1_001), named(1_001).reverse(), named(9_000)])
+      expect(await postForm(tenant, id, parts)).toMatchObject(fault({ filename: ["must be at most 1000 characters"] }));
+    expect((await tenant.get(`/conversations/${id}/attachments`)).body.data).toHaveLength(1);
+  });
+});
+
+describe("an upload with an Idempotency-Key", () => {
+  const send = (id: string, parts: Part[], key: string) =>
+    postForm(tenant, id, parts, { headers: { "idempotency-key": key } });
+
+  it("is done once: sent again it answers the same and stores nothing", async () => {
+    const id = await create();
+    const parts = [file(randomBytes(300_000))];
+    const first = await send(id, parts, "u1");
+    const before = await storedFiles(app);
+    for (let i = 0; i < 2; i += 1) {
+      const again = await send(id, parts, "u1");
+      expect([again.status, again.body, again.headers.get("idempotent-replayed")]).toEqual([201, first.body, "true"]);
+    }
+    expect(await storedFiles(app)).toEqual(before);
+    expect((await tenant.get(`/conversations/${id}/attachments`)).body.data).toHaveLength(1);
+  });
+
+  it("is refused with other bytes or another name, and answers even when there is no place any more", async () => {
+    const id = await create();
+    const first = await send(id, [file("one")], "u2");
+    for (const parts of [[file("two")], [file("one", "b.bin")], [file("one"), { name: "filename", value: "c" }]])
+      expect(await send(id, parts, "u2")).toMatchObject({
+        status: 422,
+        body: { error: { details: { reason: "idempotency_key_reused" } } },
+      });
+    await tenant.del(`/conversations/${id}`);
+    expect((await send(id, [file("one")], "u2")).body).toEqual(first.body);
+    expect((await upload(tenant, id, "one")).status).toBe(404);
+  });
+
+  it("leaves the key free when it is refused, and is done once when it comes twice at a time", async () => {
+    const id = await create();
+    expect((await send(id, [file("")], "u3")).status).toBe(422);
+    const answers = await Promise.all([send(id, [file("x")], "u3"), send(id, [file("x")], "u3")]);
+    expect(answers.map((answer) => answer.status).sort()).toEqual([201, expect.toBeOneOf([201, 409])]);
+    expect((await tenant.get(`/conversations/${id}/attachments`)).body.data).toHaveLength(1);
+  });
+});
+
+describe("a deletion", () => {
+  it("of an attachment takes its bytes and frees its room; again it is 404", async () => {
+    const owner = await app.tenant();
+    const id = await create(owner);
+    const before = await storedFiles(app);
+    const { body } = await upload(owner, id, randomBytes(600_000));
+    expect((await owner.get("/account/usage")).body.storage).toEqual({
+      total_mb: 0.6,
+      by_type: { conversations: 0, attachments: 0.6 },
+    });
+    expect((await (await owner.withScopes("write")).del(`/attachments/${body.id}`)).status).toBe(403);
+    expect((await (await app.tenant()).del(`/attachments/${body.id}`)).status).toBe(404);
+    expect((await owner.del(`/attachments/${body.id}`)).body).toEqual({ deleted: true, id: body.id });
+    expect(await storedFiles(app)).toEqual(before);
+    expect((await fetch(body.url)).status).toBe(404);
+    expect((await owner.del(`/attachments/${body.id}`)).status).toBe(404);
+    expect((await owner.get(`/conversations/${id}`)).body.attachments).toEqual([]);
+    expect((await owner.get("/account")).body.storage.used_mb).toBe(0);
+  });
+
+  it("of a conversation takes its attachments along", async () => {
+    const owner = await app.tenant();
+    const [id, other] = [await create(owner), await create(owner)];
+    const before = await storedFiles(app);
+    const gone = [await upload(owner, id, randomBytes(300_000)), await upload(owner, id, "x")];
+    await owner.del(`/conversations/${id}`);
+    for (const { body } of gone) {
+      expect((await fetch(body.url)).status).toBe(404);
+      expect((await owner.del(`/attachments/${body.id}`)).status).toBe(404);
+    }
+    expect((await owner.get("/account/usage")).body.storage.by_type.attachments).toBe(0);
+    await until(async () => (await storedFiles(app)).chunks === before.chunks);
+    expect(await storedFiles(app)).toEqual(before);
+    const kept = await upload(owner, other, "kept");
+    expect((await bytesAt(kept.body.url)).toString()).toBe("kept");
+  });
+
+  it("of a conversation during an upload leaves nothing of it", async () => {
+    const owner = await app.tenant();
+    const id = await create(owner);
+    const before = await storedFiles(app);
+    const chunk = Buffer.alloc(100_000, 1);
+    let deleted: Promise<unknown> | undefined;
+    const body = new ReadableStream({
+      async pull(controller) {
+        if (!deleted) {
+          controller.enqueue(Buffer.from('--b\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n'));
+          for (let i = 0; i < 10; i += 1) controller.enqueue(chunk);
+          await until(async () => (await storedFiles(app)).chunks > before.chunks);
+          deleted = owner.del(`/conversations/${id}`);
+          await deleted;
+        } else {
+          controller.enqueue(Buffer.from("\r\n--b--\r\n"));
+          controller.close();
+        }
+      },
+    });
+    const response = await fetch(`${app.url}/v1/conversations/${id}/attachments`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${owner.key}`, "content-type": "multipart/form-data; boundary=b" },
+      body,
+      duplex: "half",
+    });
+    expect(response.status).toBe(404);
+    expect(await storedFiles(app)).toEqual(before);
+    expect(await reserved(app, owner.account)).toBe(0);
+    expect((await owner.get("/account")).body.storage.used_mb).toBe(0);
+  });
+});
+
+describe("two accounts", () => {
+  it("share no file, even of the same bytes", async () => {
+    const other = await app.tenant();
+    const bytes = randomBytes(1_000);
+    const mine = (await upload(tenant, await create(), bytes)).body;
+    const theirs = (await upload(other, await create(other), bytes)).body;
+    await tenant.del(`/attachments/${mine.id}`);
+    const left = await bytesAt(theirs.url);
+    expect(createHash("sha256").update(left).digest("hex")).toBe(createHash("sha256").update(bytes).digest("hex"));
+    expect(await storedFiles(app)).not.toEqual(NOTHING);
+  });
+});

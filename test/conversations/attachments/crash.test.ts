@@ -1,0 +1,128 @@
+import { execFile } from "node:child_process";
+import { connect } from "node:net";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { newDatabase, startApp, type TestApp } from "../../kit/app.ts";
+import { type Client, createClient } from "../../kit/client.ts";
+import { until } from "../../kit/processes.ts";
+import { startServerOn } from "../../kit/server.ts";
+import { form, NOTHING, reserved, storedFiles, upload } from "../../kit/uploads.ts";
+
+const uri = newDatabase();
+let app: TestApp;
+beforeAll(async () => {
+  // This one sweeps; the uploads go to others.
+  app = await startApp({}, uri);
+});
+afterAll(() => app.close());
+
+const create = async (client: Client) =>
+  (await client.post("/conversations", { title: "Files", content: "Anna: here." })).body.id as string;
+
+/** Begins an upload of 5 MB over a socket of its own and stops in the middle of it. */
+async function beginUpload(url: string, key: string | undefined, id: string) {
+  const { port } = new URL(url);
+  const { body, headers } = form([{ name: "file", value: Buffer.alloc(5_000_000, 1), filename: "a.bin" }]);
+  const socket = connect(Number(port), "127.0.0.1");
+  socket.on("error", () => {});
+  socket.write(
+    `POST /v1/conversations/${id}/attachments HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${key}\r\n` +
+      `Content-Type: ${headers["content-type"]}\r\nContent-Length: ${body.length}\r\n\r\n`,
+  );
+  socket.write(body.subarray(0, 3_000_000));
+  return { socket, rest: body.subarray(3_000_000) };
+}
+
+describe("an upload that does not come to its end", () => {
+  it("leaves nothing when its connection is cut, and the room is free at once", async () => {
+    const tenant = await app.tenant({ storage_limit_mb: 6 });
+    const id = await create(tenant);
+    const { socket } = await beginUpload(app.url, tenant.key, id);
+    await until(async () => (await storedFiles(app)).chunks >= 8);
+    expect(await reserved(app, tenant.account)).toBeGreaterThanOrEqual(5_000_000);
+    socket.destroy();
+    await until(async () => (await reserved(app, tenant.account)) === 0);
+    await until(async () => (await storedFiles(app)).chunks === 0);
+    expect(await storedFiles(app)).toEqual(NOTHING);
+    expect((await tenant.get(`/conversations/${id}/attachments`)).body.data).toEqual([]);
+    expect((await upload(tenant, id, Buffer.alloc(5_000_000))).status).toBe(201);
+    await tenant.del(`/conversations/${id}`);
+    await until(async () => (await storedFiles(app)).chunks === 0);
+  });
+
+  it("leaves nothing when its process was killed in the middle: the sweeper frees room and bytes", async () => {
+    const tenant = await app.tenant({ storage_limit_mb: 6 });
+    const id = await create(tenant);
+    const doomed = await startServerOn(uri, { ROLE: "api" });
+    const { socket } = await beginUpload(doomed.url, tenant.key, id);
+    await until(async () => (await storedFiles(app)).chunks >= 8);
+    await doomed.stop("SIGKILL");
+    socket.destroy();
+    expect(await storedFiles(app)).toMatchObject({ files: 0, writing: 1 });
+    expect(await reserved(app, tenant.account)).toBeGreaterThanOrEqual(5_000_000);
+    await until(async () => (await storedFiles(app)).writing === 0, 60_000);
+    await until(async () => (await storedFiles(app)).chunks === 0);
+    expect(await storedFiles(app)).toEqual(NOTHING);
+    expect(await reserved(app, tenant.account)).toBe(0);
+    expect((await tenant.get("/account")).body.storage.used_mb).toBe(0);
+    expect((await upload(tenant, id, Buffer.alloc(5_000_000))).status).toBe(201);
+    await tenant.del(`/conversations/${id}`);
+    await until(async () => (await storedFiles(app)).chunks === 0);
+  }, 120_000);
+
+  it("can't be ended by a process that stalled so long that its room was given away", async () => {
+    const tenant = await app.tenant();
+    const id = await create(tenant);
+    const other = await startServerOn(uri, { ROLE: "api" });
+    try {
+      const slow = createClient(other.url, tenant.key);
+      const { socket, rest } = await beginUpload(other.url, tenant.key, id);
+      let answer = "";
+      socket.on("data", (data) => {
+        answer += data;
+      });
+      await until(async () => (await storedFiles(app)).chunks >= 8);
+      // As the sweeper finds it after a stall: its lease is over.
+      const loose = app.deps.database.db.collection("loose_files");
+      await loose.updateOne({ kind: "writing" }, { $set: { until: new Date(0) } });
+      await until(async () => (await loose.countDocuments({ kind: "writing" })) === 0, 60_000);
+      socket.write(rest);
+      await until(() => answer.includes("\r\n\r\n{"));
+      expect(answer).toMatch(/^HTTP\/1\.1 503 /);
+      socket.destroy();
+      expect((await slow.get(`/conversations/${id}/attachments`)).body.data).toEqual([]);
+      expect(await reserved(app, tenant.account)).toBe(0);
+      await until(async () => (await storedFiles(app)).chunks === 0);
+    } finally {
+      await other.stop();
+    }
+  }, 120_000);
+});
+
+describe("many uploads at once", () => {
+  it("are streamed: the server's memory grows by far less than they hold", async () => {
+    const tenant = await app.tenant();
+    const server = await startServerOn(uri, { ROLE: "api" });
+    try {
+      const resident = async () => {
+        const { stdout } = await promisify(execFile)("ps", ["-o", "rss=", "-p", String(server.child.pid)]);
+        return Number(stdout) * 1_024;
+      };
+      const client = createClient(server.url, tenant.key);
+      const id = await create(client);
+      await upload(client, id, Buffer.alloc(5_000_000));
+      const before = await resident();
+      let highest = before;
+      const timer = setInterval(async () => {
+        highest = Math.max(highest, await resident().catch(() => 0));
+      }, 50);
+      const bytes = Buffer.alloc(5_000_000, 1);
+      const answers = await Promise.all(Array.from({ length: 40 }, () => upload(client, id, bytes)));
+      clearInterval(timer);
+      expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => 201));
+      expect(Math.round((highest - before) / 1_000_000)).toBeLessThan(150);
+    } finally {
+      await server.stop();
+    }
+  }, 120_000);
+});

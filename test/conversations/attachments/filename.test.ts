@@ -1,0 +1,96 @@
+import { gzipSync } from "node:zlib";
+import { describe, expect, it } from "vitest";
+import { nameFor, safeName } from "../../../src/conversations/attachments/filename.ts";
+import { mimeTypeOf } from "../../../src/conversations/attachments/mime-type.ts";
+
+describe("a name", () => {
+  it.each([
+    ["report.pdf", "report.pdf"],
+    ["../../etc/passwd", "passwd"],
+    ["C:\\Users\\anna\\report.pdf", "report.pdf"],
+    [" report.pdf ", "report.pdf"],
+    ["re\u0000po\u001frt\u007f.p\u0085df", "report.pdf"],
+    ["invoice\u202efdp.exe", "invoicefdp.exe"],
+    [".htaccess", ".htaccess"],
+    ["naïve ☃ 图 😀.txt", "naïve ☃ 图 😀.txt"],
+    ["a\ud800b", "a\ufffdb"],
+    ["..", ""],
+    [".", ""],
+    ["dir/", ""],
+    ["\t\n", ""],
+    ["", ""],
+  ])("%j becomes %j", (given, safe) => {
+    expect(safeName(given)).toBe(safe);
+  });
+
+  it("is cut to 255 bytes before its extension, never inside a character", () => {
+    expect(safeName(`${"a".repeat(300)}.pdf`)).toBe(`${"a".repeat(251)}.pdf`);
+    expect(safeName(`${"😀".repeat(100)}.txt`)).toBe(`${"😀".repeat(62)}.txt`);
+    expect(safeName(`${"👩‍👩‍👧".repeat(20)}.txt`)).toBe(`${"👩‍👩‍👧".repeat(13)}.txt`);
+    expect(safeName(`x.${"y".repeat(300)}`)).toBe(`x.${"y".repeat(253)}`);
+    expect(safeName("z".repeat(255))).toBe("z".repeat(255));
+  });
+
+  it("is made of the type where there is none", () => {
+    expect([nameFor("image/png"), nameFor("application/octet-stream")]).toEqual(["file.png", "file"]);
+  });
+});
+
+/** The beginning of a zip whose first entry has that name and content, stored or claimed to be packed. */
+function zip(name: string, content = "", method = 0): Buffer {
+  const head = Buffer.alloc(30);
+  head.write("PK\u0003\u0004", "latin1");
+  head.writeUInt16LE(method, 8);
+  head.writeUInt32LE(content.length, 18);
+  head.writeUInt32LE(method ? 4_000_000_000 : content.length, 22);
+  head.writeUInt16LE(name.length, 26);
+  return Buffer.concat([head, Buffer.from(name + content)]);
+}
+
+const PNG = Buffer.from("89504e470d0a1a0a0000000d4948445200000001000000010802000000907753de", "hex");
+const CFB = Buffer.from(`d0cf11e0a1b11ae1${"00".repeat(600)}`, "hex");
+const xlsx = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
+describe("a type", () => {
+  it.each([
+    ["bytes that say it", PNG, "a.txt", "image/png"],
+    ["bytes that say it", Buffer.from("%PDF-1.7\n"), "a", "application/pdf"],
+    ["the name, for text", Buffer.from("a,b\n1,2\n"), "a.csv", "text/csv"],
+    ["the name, for text", Buffer.from("<html>"), "A.HTML", "text/html"],
+    ["neither", Buffer.from("hello"), "README", "application/octet-stream"],
+    ["neither", Buffer.from("x"), "a.unheardof", "application/octet-stream"],
+    ["one byte", Buffer.from([0]), "a.bin", "application/octet-stream"],
+    ["a zip and a name that says which", zip("[Content_Types].xml", "x", 8), "a.xlsx", xlsx],
+    ["a zip and a name that can't be one", zip("a.txt"), "a.png", "application/zip"],
+    ["a zip alone", zip("word/document.xml", "x", 8), "file", "application/zip"],
+    ["a zip that says it", zip("mimetype", "application/epub+zip"), "file", "application/epub+zip"],
+    ["a zip that lies", zip("mimetype", "text/html\r\nX-Evil: 1"), "file", "application/zip"],
+    ["a zip that ends too early", Buffer.from("PK\u0003\u0004", "latin1"), "file", "application/zip"],
+    ["gzip, whatever is in it", gzipSync(Buffer.alloc(1_000_000)), "a.tar.gz", "application/gzip"],
+    ["an old office file", CFB, "a.doc", "application/msword"],
+    ["xml and a name that says which", Buffer.from('<?xml version="1.0"?><svg/>'), "a.svg", "image/svg+xml"],
+  ])("is told from %s", async (_, bytes, name, type) => {
+    expect(await mimeTypeOf(bytes.subarray(0, 4_100), name)).toBe(type);
+  });
+
+  it("is told of any cut-off beginning of anything without failing", async () => {
+    const kinds = [
+      PNG,
+      CFB,
+      zip("mimetype", "application/epub+zip"),
+      gzipSync("x"),
+      Buffer.from("RIFF\u0000\u0000\u0000\u0000WAVE"),
+    ];
+    const others = [
+      "ID3\u0004",
+      "OggS",
+      "\u001aE\u00df\u00a3",
+      "MM\u0000*",
+      "ftypisom",
+      "\u0000\u0000\u0000\u0018ftypmp42",
+    ];
+    for (const bytes of [...kinds, ...others.map((text) => Buffer.from(text.padEnd(64, "\u0000"), "latin1"))])
+      for (let length = 0; length <= Math.min(bytes.length, 64); length += 1)
+        expect(await mimeTypeOf(bytes.subarray(0, length), "")).toMatch(/^[\w.+-]+\/[\w.+-]+$/);
+  });
+});

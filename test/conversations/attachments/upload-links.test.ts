@@ -1,0 +1,247 @@
+import { randomBytes } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startApp, type Tenant, type TestApp } from "../../kit/app.ts";
+import type { Client } from "../../kit/client.ts";
+import { until } from "../../kit/processes.ts";
+import { reserved, storedFiles, upload } from "../../kit/uploads.ts";
+
+let app: TestApp;
+let tenant: Tenant;
+beforeAll(async () => {
+  app = await startApp({ ROLE: "api" });
+  tenant = await app.tenant();
+});
+afterAll(() => app.close());
+
+const create = async (owner: Client = tenant): Promise<string> =>
+  (await owner.post("/conversations", { title: "Files", content: "Anna: here." })).body.id;
+const FIELDS = "id filename size mimeType url createdAt";
+const LINK = `mutation ($input: CreateAttachmentUploadInput!) {
+  createAttachmentUpload(input: $input) { id url method expiresAt }
+}`;
+const link = async (input: Record<string, unknown>, client: Client = tenant) => {
+  const { body } = await client.graphql(LINK, { input });
+  return body.errors ? body.errors[0].extensions : body.data.createAttachmentUpload;
+};
+const put = async (url: string, body: Uint8Array | string, more: Record<string, unknown> = {}) => {
+  const response = await fetch(url, { method: "PUT", body, ...more } as RequestInit);
+  return { status: response.status, body: (await response.json()) as Record<string, never>, headers: response.headers };
+};
+const FORBIDDEN = (reason: string) => ({ status: 403, body: { error: { code: "forbidden", details: { reason } } } });
+
+describe("Conversation.attachments", () => {
+  it("are those of REST, by one and by list", async () => {
+    const id = await create();
+    for (const name of ["a.txt", "b.txt"]) await upload(tenant, id, name, name);
+    const { data } = (await tenant.get(`/conversations/${id}/attachments`)).body;
+    const expected = data.map(({ mime_type, created_at, ...same }: Record<string, unknown>) => ({
+      ...same,
+      mimeType: mime_type,
+      createdAt: created_at,
+    }));
+    const one = await tenant.graphql(`query ($id: ID!) { conversation(id: $id) { attachments { ${FIELDS} } } }`, {
+      id,
+    });
+    expect(one.body.data.conversation.attachments).toEqual(expected);
+    const listed = await tenant.graphql(`{ conversations(first: 1) { nodes { attachments { ${FIELDS} } } } }`);
+    expect(listed.body.data.conversations.nodes).toEqual([{ attachments: expected }]);
+    const made = await tenant.graphql(
+      'mutation { createConversation(input: { title: "x", content: "y" }) { attachments { id } } }',
+    );
+    expect(made.body.data.createConversation).toEqual({ attachments: [] });
+  });
+
+  it("of a list cost one read, however long the page", async () => {
+    const owner = await app.tenant();
+    for (let i = 0; i < 6; i += 1) await upload(owner, await create(owner), `file ${i}`);
+    const { db } = app.deps.database;
+    const reads = async (first: number) => {
+      await db.command({ profile: 2, filter: { op: { $in: ["query", "command"] } } });
+      const { body } = await owner.graphql(`{ conversations(first: ${first}) { nodes { attachments { url } } } }`);
+      await db.command({ profile: 0 });
+      const seen = await db.collection("system.profile").find().toArray();
+      await db.collection("system.profile").drop();
+      const found = seen.map((op) => op.command?.find).filter((name) => /^(conversations|attachments)$/.test(name));
+      return [
+        body.data.conversations.nodes.flatMap((node: { attachments: [] }) => node.attachments).length,
+        found.sort(),
+      ];
+    };
+    expect(await reads(2)).toEqual([2, ["attachments", "conversations"]]);
+    expect(await reads(6)).toEqual([6, ["attachments", "conversations"]]);
+  });
+
+  it("stay in their account", async () => {
+    const other = await app.tenant();
+    const id = await create(other);
+    await upload(other, id, "x");
+    const { body } = await tenant.graphql("query ($id: ID!) { conversation(id: $id) { attachments { id } } }", { id });
+    expect(body.errors[0].extensions.code).toBe("not_found");
+  });
+});
+
+describe("createAttachmentUpload", () => {
+  it("gives a link for 15 minutes that takes the bytes by PUT and answers the attachment", async () => {
+    const id = await create();
+    const bytes = randomBytes(400_000);
+    const made = await link({ conversationId: id, filename: "../Größe.bin", size: bytes.length });
+    expect(made).toEqual({
+      id: expect.stringMatching(/^att_/),
+      url: expect.stringMatching(`^${app.url}/files/${made.id}\\?expires=\\d+&signature=[\\w-]+$`),
+      method: "PUT",
+      expiresAt: expect.any(String),
+    });
+    const minutes = (Date.parse(made.expiresAt) - Date.now()) / 60_000;
+    expect(minutes).toBeGreaterThan(13);
+    expect(minutes).toBeLessThanOrEqual(15);
+    expect((await tenant.get(`/conversations/${id}/attachments`)).body.data).toEqual([]);
+    const { status, body, headers } = await put(made.url, bytes, { headers: { "content-type": "text/html" } });
+    expect([status, headers.get("x-request-id")]).toEqual([201, expect.stringMatching(/^req_/)]);
+    expect(body).toEqual({
+      id: made.id,
+      filename: "Größe.bin",
+      size: bytes.length,
+      mime_type: "application/octet-stream",
+      url: expect.any(String),
+      created_at: expect.any(String),
+    });
+    expect((await tenant.get(`/conversations/${id}/attachments`)).body.data).toEqual([body]);
+    const back = Buffer.from(await (await fetch(String(body.url))).arrayBuffer());
+    expect(back.equals(bytes)).toBe(true);
+  });
+
+  it("is good for one attachment: later, parallel and refused ones leave nothing", async () => {
+    const id = await create();
+    const { url } = await link({ conversationId: id });
+    const before = await storedFiles(app);
+    expect(await put(url, "")).toMatchObject({
+      status: 422,
+      body: { error: { details: { fields: { file: ["must not be empty"] } } } },
+    });
+    const answers = await Promise.all(Array.from({ length: 5 }, () => put(url, randomBytes(300_000))));
+    expect(answers.map((answer) => answer.status).sort()).toEqual([201, 403, 403, 403, 403]);
+    expect(await put(url, "again")).toMatchObject(FORBIDDEN("link_used"));
+    expect(await storedFiles(app)).toEqual({ files: before.files + 1, chunks: before.chunks + 2, writing: 0 });
+    expect(await reserved(app, tenant.account)).toBe(0);
+    expect((await tenant.get(`/conversations/${id}/attachments`)).body.data).toMatchObject([{ filename: "file" }]);
+  });
+
+  it("takes the very bytes that were announced, at most 25 MB, told or not", async () => {
+    const id = await create();
+    const { url } = await link({ conversationId: id, size: 3 });
+    const stream = () => ({ body: new Blob(["four"]).stream(), duplex: "half" });
+    for (const more of [{}, stream()])
+      expect(await put(url, "four", more)).toMatchObject({
+        status: 422,
+        body: { error: { details: { fields: { file: ["must have the 3 bytes that were announced"] } } } },
+      });
+    expect((await put(url, "two", { headers: { "content-encoding": "gzip" } })).status).toBe(415);
+    expect((await put(url, "two")).status).toBe(201);
+    const large = (await link({ conversationId: id })).url;
+    expect(await put(large, Buffer.alloc(25_000_001))).toMatchObject({
+      status: 422,
+      body: { error: { details: { fields: { file: ["must be at most 25 MB"] } } } },
+    });
+    for (const size of [0, 25_000_001])
+      expect(await link({ conversationId: id, size })).toMatchObject({
+        code: "validation_error",
+        details: { fields: { size: [expect.any(String)] } },
+      });
+    expect(await link({ conversationId: id, filename: "../" })).toMatchObject({
+      details: { fields: { filename: ["must hold a name"] } },
+    });
+  });
+
+  it("needs the scope write, a conversation, a place in it, and room", async () => {
+    const id = await create();
+    expect(await link({ conversationId: id }, await tenant.withScopes("read", "delete"))).toMatchObject({
+      code: "forbidden",
+      details: { reason: "scope_missing", scope: "write" },
+    });
+    for (const place of ["conv_00000000000000000000000000", "nonsense", await create(await app.tenant())])
+      expect((await link({ conversationId: place })).code).toBe("not_found");
+    const poor = await app.tenant({ storage_limit_mb: 1 });
+    const there = await create(poor);
+    expect(await link({ conversationId: there, size: 2_000_000 }, poor)).toMatchObject({
+      code: "forbidden",
+      details: { reason: "storage_limit_exceeded" },
+    });
+    const { url } = await link({ conversationId: there }, poor);
+    expect(await put(url, Buffer.alloc(2_000_000))).toMatchObject(FORBIDDEN("storage_limit_exceeded"));
+    expect((await put(url, "fits")).status).toBe(201);
+  });
+
+  it("ends with the conversation, and with the key that asked for it", async () => {
+    const id = await create();
+    const { url } = await link({ conversationId: id });
+    await tenant.del(`/conversations/${id}`);
+    expect(await put(url, "x")).toMatchObject(FORBIDDEN("link_used"));
+    const { body: key } = await tenant.post("/api_keys", { name: "x", scopes: ["write"] });
+    const other = await create();
+    const { body } = await tenant.graphql(
+      LINK,
+      { input: { conversationId: other } },
+      { authorization: `Bearer ${key.key}` },
+    );
+    await tenant.del(`/api_keys/${key.id}`);
+    expect(await put(body.data.createAttachmentUpload.url, "x")).toMatchObject(FORBIDDEN("link_revoked"));
+  });
+
+  it("takes no part of a file for the whole, and can be used again", async () => {
+    const { url } = await link({ conversationId: await create() });
+    const part = await put(url, "x", { headers: { "content-range": "bytes 0-0/2" } });
+    expect(part).toMatchObject({ status: 400, body: { error: { code: "bad_request" } } });
+    expect(part.body.error).toMatchObject({ message: expect.stringContaining("Content-Range") });
+    expect(await put(url, "xy")).toMatchObject({ status: 201, body: { size: 2 } });
+  });
+
+  it("leaves nothing of bytes that were cut off, and can be used again", async () => {
+    const id = await create();
+    const { url } = await link({ conversationId: id });
+    const before = await storedFiles(app);
+    const stop = new AbortController();
+    const cut = fetch(url, {
+      method: "PUT",
+      body: new ReadableStream({ start: (controller) => controller.enqueue(Buffer.alloc(600_000)) }),
+      duplex: "half",
+      signal: stop.signal,
+    } as RequestInit).catch((error: Error) => error.name);
+    await until(async () => (await storedFiles(app)).chunks > before.chunks);
+    stop.abort();
+    expect(await cut).toBe("AbortError");
+    await until(async () => (await storedFiles(app)).writing === 0);
+    await until(async () => (await storedFiles(app)).chunks === before.chunks);
+    expect((await put(url, "whole")).status).toBe(201);
+  });
+
+  it("with an Idempotency-Key gives the same link again", async () => {
+    const input = { conversationId: await create() };
+    const ask = () => tenant.graphql(LINK, { input }, { "idempotency-key": "link" });
+    expect((await ask()).body).toEqual((await ask()).body);
+  });
+});
+
+describe("deleteAttachment", () => {
+  const DELETE = "mutation ($id: ID!) { deleteAttachment(id: $id) { id deleted } }";
+
+  it("is DELETE /attachments/{id}: the same answer, scope and errors, and the bytes go", async () => {
+    const id = await create();
+    const before = await storedFiles(app);
+    const [one, two] = [(await upload(tenant, id, "1")).body.id, (await upload(tenant, id, "2")).body.id];
+    for (const scope of ["read", "write"] as const) {
+      const client = await tenant.withScopes(scope);
+      const rest = await client.del(`/attachments/${one}`);
+      const graphql = await client.graphql(DELETE, { id: one });
+      expect(graphql.body.errors[0].extensions).toEqual({ code: "forbidden", details: rest.body.error.details });
+    }
+    const rest = await tenant.del(`/attachments/${one}`);
+    const graphql = await tenant.graphql(DELETE, { id: two });
+    expect(rest.body).toEqual({ deleted: true, id: one });
+    expect(graphql.body.data.deleteAttachment).toEqual({ deleted: true, id: two });
+    expect(await storedFiles(app)).toEqual(before);
+    for (const gone of [one, "att_00000000000000000000000000", "nonsense"]) {
+      expect((await tenant.del(`/attachments/${gone}`)).body.error.code).toBe("not_found");
+      expect((await tenant.graphql(DELETE, { id: gone })).body.errors[0].extensions.code).toBe("not_found");
+    }
+  });
+});

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { etagOf, versionsOf } from "../../src/conversations/etag.ts";
+import { isKnown } from "../../src/core/entity-tags.ts";
+import { startApp, type Tenant, type TestApp } from "../kit/app.ts";
+
+let app: TestApp;
+let tenant: Tenant;
+
+beforeAll(async () => {
+  // No worker: no summary raises the version meanwhile.
+  app = await startApp({ ROLE: "api" });
+  tenant = await app.tenant();
+});
+afterAll(() => app.close());
+
+const body = { title: "Invoice", content: "Anna: Please send the invoice." };
+const create = async () => {
+  const { body: made, headers } = await tenant.post("/conversations", body);
+  return { id: made.id as string, path: `/conversations/${made.id}`, etag: headers.get("etag") as string };
+};
+const FAILED = {
+  status: 412,
+  body: { error: { code: "bad_request", message: expect.any(String), details: { reason: "precondition_failed" } } },
+};
+
+describe("the ETag of a conversation", () => {
+  it("stands on the answers of POST, GET and PATCH, and moves with each change", async () => {
+    const { path, etag } = await create();
+    expect(etag).toMatch(/^"1-\d+"$/);
+    expect((await tenant.get(path)).headers.get("etag")).toBe(etag);
+    const patched = await tenant.patch(path, { title: "New" });
+    expect(patched.headers.get("etag")).toBe(etag.replace('"1-', '"2-'));
+    expect((await tenant.get(path)).headers.get("etag")).toBe(patched.headers.get("etag"));
+    await tenant.post(`${path}/summaries`, { style: "bullets" });
+    expect((await tenant.get(path)).headers.get("etag")).toBe(etag.replace('"1-', '"3-'));
+    expect((await tenant.get("/conversations")).headers.get("etag")).toBeNull();
+  });
+
+  it("spares a client what it knows: If-None-Match answers 304 without a body", async () => {
+    const { path, etag } = await create();
+    for (const known of [etag, `W/${etag}`, "*", `"other", ${etag}`]) {
+      const { status, body, headers } = await tenant.get(path, { "if-none-match": known });
+      expect({ status, body, etag: headers.get("etag") }).toEqual({ status: 304, body: "", etag });
+    }
+    for (const other of ['"1"', '"2-1"', "nonsense"])
+      expect((await tenant.get(path, { "if-none-match": other })).status).toBe(200);
+    await tenant.patch(path, { title: "New" });
+    expect((await tenant.get(path, { "if-none-match": etag })).status).toBe(200);
+    expect((await tenant.get("/conversations/nonsense", { "if-none-match": "*" })).status).toBe(404);
+  });
+
+  it("guards PATCH: If-Match with an older version is 412 and changes nothing", async () => {
+    const { path, etag } = await create();
+    expect((await tenant.patch(path, { title: "Two" }, { "if-match": etag })).status).toBe(200);
+    const failed = await tenant.patch(path, { title: "Three" }, { "if-match": etag });
+    expect(failed).toMatchObject(FAILED);
+    expect((await tenant.get(path)).body.title).toBe("Two");
+    const current = failed.headers.get("etag") as string;
+    expect((await tenant.patch(path, { title: "Three" }, { "if-match": `"x", ${etag}, ${current}` })).status).toBe(200);
+  });
+
+  it("guards DELETE alike", async () => {
+    const { path, etag } = await create();
+    await tenant.patch(path, { title: "Two" });
+    expect(await tenant.del(path, { "if-match": etag })).toMatchObject(FAILED);
+    expect((await tenant.del(path, { "if-match": etag.replace('"1-', '"2-') })).status).toBe(200);
+  });
+
+  it("compares versions alone, strongly: another hour is the same, a weak tag never is, * is any", async () => {
+    const { path } = await create();
+    expect((await tenant.patch(path, { title: "a" }, { "if-match": '"1-7"' })).status).toBe(200);
+    for (const tag of ['W/"2-7"', '"2"', "nonsense", '"02x-7"'])
+      expect(await tenant.patch(path, { title: "b" }, { "if-match": tag })).toMatchObject(FAILED);
+    expect((await tenant.patch(path, { title: "b" }, { "if-match": "*" })).status).toBe(200);
+    expect((await tenant.patch("/conversations/nonsense", { title: "b" }, { "if-match": '"9-9"' })).status).toBe(404);
+  });
+
+  it("lets one of many writers through who all saw the same version", async () => {
+    const { path, etag } = await create();
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, n) => tenant.patch(path, { metadata: { [`n${n}`]: n } }, { "if-match": etag })),
+    );
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, ...Array.from({ length: 9 }, () => 412)]);
+    expect(Object.keys((await tenant.get(path)).body.metadata)).toHaveLength(1);
+  });
+
+  it("is version and ifVersion over GraphQL", async () => {
+    const { id } = await create();
+    const read = await tenant.graphql("query ($id: ID!) { conversation(id: $id) { version } }", { id });
+    expect(read.body.data.conversation).toEqual({ version: 1 });
+    const listed = await tenant.graphql("{ conversations(first: 1) { nodes { id version } } }");
+    expect(listed.body.data.conversations.nodes).toEqual([{ id, version: 1 }]);
+    const update =
+      "mutation ($input: UpdateConversationInput!) { updateConversation(input: $input) { version title } }";
+    const first = await tenant.graphql(update, { input: { id, title: "Two", ifVersion: 1 } });
+    expect(first.body.data.updateConversation).toEqual({ version: 2, title: "Two" });
+    const failed = await tenant.graphql(update, { input: { id, title: "Three", ifVersion: 1 } });
+    expect(failed.body.errors[0].extensions).toEqual({
+      code: "bad_request",
+      details: { reason: "precondition_failed" },
+    });
+    const remove = "mutation ($id: ID!, $v: Int) { deleteConversation(id: $id, ifVersion: $v) { deleted } }";
+    expect((await tenant.graphql(remove, { id, v: 1 })).body.errors[0].extensions.code).toBe("bad_request");
+    expect((await tenant.graphql(remove, { id, v: 2 })).body.data.deleteConversation).toEqual({ deleted: true });
+  });
+});
+
+describe("reading entity tags", () => {
+  it("changes the tag with the hour, as the signed links in the answer do", () => {
+    const hour = 3_600_000;
+    expect(etagOf({ version: 3 }, 10 * hour)).toBe(etagOf({ version: 3 }, 11 * hour - 1));
+    expect(etagOf({ version: 3 }, 10 * hour)).not.toBe(etagOf({ version: 3 }, 11 * hour));
+  });
+
+  it("takes lists as RFC 9110 writes them", () => {
+    expect(versionsOf(undefined)).toBeUndefined();
+    expect(versionsOf(" * ")).toBeUndefined();
+    expect(versionsOf('"1-2" ,,"3-4",W/"5-6", "a,b"')).toEqual([1, 3]);
+    expect(versionsOf("")).toEqual([]);
+    expect(isKnown('"a,b", "1-2"', '"1-2"')).toBe(true);
+    expect(isKnown('"a', '"a"')).toBe(false);
+  });
+});

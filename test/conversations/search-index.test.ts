@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startApp, type Tenant, type TestApp } from "../kit/app.ts";
+import { type Seed, storeConversations } from "../kit/conversations.ts";
+
+const MANY = 10_000;
+
+/** What MongoDB noted of one read that the server sent it. */
+interface Read {
+  ns: string;
+  op: string;
+  docsExamined: number;
+  planSummary: string;
+  hasSortStage?: boolean;
+}
+
+let app: TestApp;
+let tenant: Tenant;
+
+beforeAll(async () => {
+  app = await startApp();
+  tenant = await app.tenant();
+  const start = Date.UTC(2026, 0, 1);
+  const seeds = Array.from({ length: MANY }, (_, n): Seed => {
+    // "reports" and "report" have one stem, which every text holds: a stem would not do for whole words.
+    const rare = n % 200 === 7 ? " needle" : "";
+    const other = n % 100 === 3 ? " reports haystack" : "";
+    return {
+      title: `Report ${n}`,
+      content: `The weekly report of team t${n % 50}.${rare}${other}`,
+      created_at: new Date(start + n * 60_000),
+      status: n % 1_000 === 0 ? "failed" : "completed",
+      source: n % 500 === 0 ? "email" : "api",
+      topics: n % 400 === 1 ? ["Rarity"] : ["weekly"],
+      sentiment: n % 250 === 2 ? "mixed" : "neutral",
+    };
+  });
+  for (let i = 0; i < MANY; i += 1_000) await storeConversations(app, tenant, seeds.slice(i, i + 1_000));
+  // Another account with the same words: its rows must not be read either.
+  await storeConversations(app, await app.tenant(), seeds.slice(0, 1_000));
+});
+afterAll(() => app.close());
+
+/** The reads of conversations that a request causes, as MongoDB's profiler saw them. */
+async function readsOf(request: () => Promise<{ status: number }>): Promise<Read[]> {
+  const { db } = app.deps.database;
+  await db.command({ profile: 0 });
+  await db.collection("system.profile").drop();
+  await db.command({ profile: 2 });
+  expect((await request()).status).toBe(200);
+  await db.command({ profile: 0 });
+  const reads = await db
+    .collection<Read>("system.profile")
+    .find({ ns: /\.conversations$/ })
+    .toArray();
+  expect(reads.length).toBeGreaterThan(0);
+  for (const read of reads) expect(read.planSummary).not.toContain("COLLSCAN");
+  return reads;
+}
+
+const examined = (reads: Read[]) => Math.max(...reads.map((read) => read.docsExamined));
+
+describe("with 10,000 conversations in the account", () => {
+  it.each([
+    ["needle", 50],
+    ["needle haystack", 150],
+    ["needles the", 50],
+    ["t8 needle", 250],
+    ["nowhere", 0],
+  ])("a search by %j reads only conversations that hold one of the words", async (query, holders) => {
+    const reads = await readsOf(() => tenant.post("/conversations/search", { query }));
+    expect(examined(reads)).toBeLessThanOrEqual(holders);
+    const { body } = await tenant.post("/conversations/search", { query });
+    expect(body.meta.total).toBe(holders);
+    for (const sort of ["relevance", "created_at", "-created_at"]) {
+      const filters = { topics: ["weekly"], sentiment: "neutral", date_from: "2026-01-01" };
+      const sorted = () => tenant.post("/conversations/search", { query, filters, sort });
+      expect(examined(await readsOf(sorted))).toBeLessThanOrEqual(holders);
+    }
+  });
+
+  it.each([
+    ["reports", 100],
+    ["needle", 50],
+    ["needle the report", 50],
+    ["team reports haystack", 100],
+    ["needle haystack", 0],
+    ["nowhere", 0],
+    ["!!", 0],
+  ])("list search by %j reads only conversations that hold the words, in every order", async (words, total) => {
+    for (const sort of ["created_at", "-created_at", "updated_at", "-updated_at"]) {
+      const path = `/conversations?per_page=5&sort=${sort}&search=${encodeURIComponent(words)}`;
+      const reads = await readsOf(() => tenant.get(path));
+      expect(examined(reads)).toBeLessThanOrEqual(words === "needle haystack" ? 150 : total);
+      expect((await tenant.get(path)).body.meta.total).toBe(total);
+    }
+  });
+
+  it("reads only holders of the words through the connection too, whatever else is asked", async () => {
+    const query = `{ conversations(search: "needle", status: completed, first: 10, sort: UPDATED_AT_ASC) { totalCount nodes { id } } }`;
+    const reads = await readsOf(() => tenant.graphql(query));
+    expect(examined(reads)).toBeLessThanOrEqual(50);
+    expect((await tenant.graphql(query)).body.data.conversations).toMatchObject({ totalCount: 50 });
+  });
+
+  it.each([
+    ["", 20],
+    ["sort=created_at", 20],
+    ["sort=updated_at", 20],
+    ["sort=-updated_at", 20],
+    ["status=failed", 10],
+    ["source=email&sort=created_at", 20],
+    ["search=reports", 20],
+    ["search=reports&sort=created_at", 20],
+  ])("a page of the list by ?%s comes from an index in its order", async (query, most) => {
+    const reads = await readsOf(() => tenant.get(`/conversations?${query}`));
+    const page = reads.find((read) => read.op === "query") as Read;
+    expect(page.planSummary).toContain("IXSCAN { account: 1");
+    expect(page.hasSortStage).toBeUndefined();
+    expect(page.docsExamined).toBeLessThanOrEqual(most);
+  });
+
+  it.each([
+    [{ topics: ["rarity"] }, 25],
+    [{ topics: ["rarity", "unknown"] }, 25],
+    [{ sentiment: "mixed" }, 40],
+    [{ date_from: "2026-01-01", date_to: "2026-01-01" }, 1_440],
+  ])("a page of search by %j alone comes from an index in its order", async (filters, total) => {
+    const search = () => tenant.post("/conversations/search", { filters, per_page: 10 });
+    const page = (await readsOf(search)).find((read) => read.op === "query") as Read;
+    expect(page.planSummary).toContain("IXSCAN { account: 1");
+    expect(page.hasSortStage).toBeUndefined();
+    expect(page.docsExamined).toBeLessThanOrEqual(10);
+    expect((await search()).body.meta.total).toBe(total);
+  });
+});

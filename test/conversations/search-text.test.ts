@@ -1,0 +1,101 @@
+import { describe, expect, it } from "vitest";
+import { snippetOf } from "../../src/conversations/snippet.ts";
+import { indexKey, searchFields, significant, termOf, wordsOf } from "../../src/conversations/words.ts";
+
+const termsOf = (query: string) => new Set(significant(wordsOf(query, "query")).map((word) => termOf(word.folded)));
+const snippet = (content: string, query: string, title = "Title") => snippetOf(title, content, termsOf(query));
+/** What a reader sees of a snippet, without marks and ellipses. */
+const plain = (html: string) =>
+  html
+    .replace(/<\/?mark>|^…|…$/g, "")
+    .replace(
+      /&(lt|gt|quot|#39|amp);/g,
+      (_, name: string) => ({ lt: "<", gt: ">", quot: '"', "#39": "'", amp: "&" })[name] ?? "",
+    );
+const filler = (words: number) => Array.from({ length: words }, (_, i) => `filler${i}`).join(" ");
+
+describe("a snippet", () => {
+  it("is the whole of a short text", () => {
+    expect(snippet("  two runs,\n one run ", "running")).toBe("  two <mark>runs</mark>,\n one <mark>run</mark> ");
+  });
+
+  it("is about 160 characters round the match, cut between words", () => {
+    const content = `${filler(100)} the needle here ${filler(100)}`;
+    const html = snippet(content, "needle");
+    expect(html).toMatch(/^…filler\d+ .* the <mark>needle<\/mark> here .* filler\d+…$/);
+    expect(plain(html).length).toBeGreaterThan(130);
+    expect(plain(html).length).toBeLessThanOrEqual(160);
+    expect(content).toContain(` ${plain(html)} `);
+  });
+
+  it("shows the stretch with most different words of the query", () => {
+    const content = `apple apple apple ${filler(60)} apple ${filler(3)} pear and plum ${filler(60)} pear`;
+    const html = snippet(content, "apple pear plum");
+    expect(html.match(/<mark>\w+<\/mark>/g)).toEqual(["<mark>apple</mark>", "<mark>pear</mark>", "<mark>plum</mark>"]);
+  });
+
+  it("begins at the beginning and ends at the end without an ellipsis", () => {
+    expect(snippet(`needle ${filler(100)}`, "needle")).toMatch(/^<mark>needle<\/mark> .*[^…]…$/);
+    expect(snippet(`${filler(100)} needle`, "needle")).toMatch(/^….* <mark>needle<\/mark>$/);
+  });
+
+  it("is of the title if only that matches, and the start of the content without a query", () => {
+    expect(snippet("Content", "titles", "The <Title>")).toBe("The &lt;<mark>Title</mark>&gt;");
+    expect(snippetOf("T", `<i> ${filler(50)}`, new Set())).toMatch(/^&lt;i&gt; filler0 .*…$/);
+  });
+
+  it("marks neither stop words nor words that only look alike", () => {
+    expect(snippet("the cat in the category", "the cat")).toBe("the <mark>cat</mark> in the category");
+  });
+
+  it("marks what was written, however it was written", () => {
+    expect(snippet("Un CAFÉ, cafe\u0301s", "cafe")).toBe("Un <mark>CAFÉ</mark>, <mark>cafe\u0301s</mark>");
+    expect(snippet("荷物の配送業者と猫", "配送業 猫")).toBe("荷物の<mark>配送業</mark>者と<mark>猫</mark>");
+    expect(snippet("ดื่มน้ำเย็น", "น้ำ")).toBe("ดื่ม<mark>น้ำ</mark>เย็น");
+  });
+
+  it.each([
+    ["emoji of many parts", `${"👨‍👩‍👧".repeat(300)} needle ${"👨‍👩‍👧".repeat(300)}`, "needle"],
+    ["flags", `${"🇩🇪🇫🇷".repeat(300)}needle${"🇩🇪🇫🇷".repeat(300)}`, "needle"],
+    ["one long word", "é".normalize("NFD").repeat(4_999), "é".repeat(4_999)],
+    ["text without spaces", `${"配送は明日".repeat(500)}猫${"確認する".repeat(500)}`, "猫"],
+    [
+      "marks upon marks",
+      `${"\u{1d165}".repeat(2_000)} a${"\u0301".repeat(400)} needle ${"\u{1d165}".repeat(2_000)}`,
+      "needle",
+    ],
+  ])("never cuts through %s", (_name, content, query) => {
+    const html = snippet(content, query);
+    const text = plain(html);
+    expect(html).toContain("<mark>");
+    expect(text.isWellFormed()).toBe(true);
+    expect(content).toContain(text);
+    expect(text.length).toBeLessThanOrEqual(600);
+    const characters = new Set(Array.from(new Intl.Segmenter("und").segment(content), ({ index }) => index));
+    const at = content.indexOf(text);
+    if (content.includes("\u{1d165}")) return;
+    expect(characters.has(at)).toBe(true);
+    expect(at + text.length === content.length || characters.has(at + text.length)).toBe(true);
+  });
+
+  it("escapes all of HTML, marks included", () => {
+    const html = snippet(`<mark>x</mark> & "q" 'a' <img onerror=needle>`, "needle mark");
+    expect(html.replace(/<\/?mark>/g, "")).not.toMatch(/[<>"']|&(?!(amp|lt|gt|quot|#39);)/);
+    expect(plain(html)).toContain("q");
+  });
+});
+
+describe("what the index gets", () => {
+  it("is ASCII letters and digits alone, one key for one term", () => {
+    const terms = ["run", "zz1", "café", "配送", "हिन्दी", "ʼ", "-x", '"y"', "zz", "a b", "Ω"];
+    for (const term of terms) expect(indexKey(term)).toMatch(/^[a-z0-9]+$/);
+    expect(new Set(terms.map(indexKey)).size).toBe(terms.length);
+    expect(indexKey("𐐷".repeat(10_000)).length).toBeLessThan(300);
+  });
+
+  it("holds each distinct word once for lists, and repeated terms three times at most", () => {
+    const { search, words } = searchFields("Runs", "run running RUN run run é");
+    expect(search).toEqual({ title: "run", content: "run run run e" });
+    expect(words).toEqual(["runs", "run", "running", "e"]);
+  });
+});

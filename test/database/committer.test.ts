@@ -1,0 +1,139 @@
+import mongoose from "mongoose";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ApiError } from "../../src/core/errors.ts";
+import { newId } from "../../src/core/ids.ts";
+import { type Committer, createCommitter } from "../../src/database/committer.ts";
+import { many, one, oneWhere, type Row } from "../../src/database/row.ts";
+import { dropDatabase, newDatabase } from "../kit/app.ts";
+import { quiet } from "../kit/processes.ts";
+
+interface Box extends Row {
+  name: string;
+  count: number;
+}
+
+const uri = newDatabase();
+const schema = new mongoose.Schema<Box>(
+  { _id: String, account: String, name: String, count: Number },
+  { versionKey: false },
+);
+const Boxes = mongoose.model<Box>("Box", schema, "boxes");
+let committer: Committer;
+let other: Committer;
+
+beforeAll(async () => {
+  await mongoose.connect(uri);
+  for (const name of ["boxes", "ledgers", "events"]) await mongoose.connection.createCollection(name);
+  await Boxes.collection.createIndex({ name: 1 }, { unique: true });
+  committer = createCommitter(mongoose.connection.getClient(), [], quiet);
+  other = createCommitter(mongoose.connection.getClient(), [], quiet);
+});
+afterAll(async () => {
+  await Promise.all([committer.close(), other.close()]);
+  await mongoose.disconnect();
+  await dropDatabase(uri);
+});
+
+const box = (account: string, fields: Partial<Box> = {}): Box => ({
+  _id: newId("wh"),
+  account,
+  name: newId("wh"),
+  count: 0,
+  ...fields,
+});
+const events = (account: string) =>
+  mongoose.connection.collection("events").find({ account }).sort({ sequence: 1 }).toArray();
+
+/** One more in the box, with an event. */
+const increment = (by: Committer, row: Box) =>
+  by.commit(row.account, [one(Boxes, row.account, row._id)], (change, [found]) => {
+    if (!found) throw new ApiError("not_found", "gone");
+    const next = { ...found, count: found.count + 1 };
+    change.replace(Boxes, next);
+    change.publish("conversation.updated", { count: next.count } as never);
+    return next.count;
+  });
+
+describe("the group commit", () => {
+  it("lets the second change of a document see the first's result", async () => {
+    const account = newId("acc");
+    const row = box(account);
+    await committer.commit(account, [], (change) => change.insert(Boxes, row));
+    const counts = await Promise.all(Array.from({ length: 100 }, () => increment(committer, row)));
+    expect(counts.sort((a, b) => a - b)).toEqual(counts.map((_, i) => i + 1));
+    expect((await events(account)).map((event) => event.sequence)).toEqual(counts.map((_, i) => i + 1));
+  });
+
+  it("loses nothing and numbers without gaps when two processes write one account", async () => {
+    const account = newId("acc");
+    const row = box(account);
+    await committer.commit(account, [], (change) => change.insert(Boxes, row));
+    await Promise.all(Array.from({ length: 120 }, (_, i) => increment(i % 2 ? committer : other, row)));
+    expect((await Boxes.findById(row._id).lean())?.count).toBe(120);
+    expect((await events(account)).map((event) => event.sequence)).toEqual(
+      Array.from({ length: 120 }, (_, i) => i + 1),
+    );
+  });
+
+  it("refuses one change of a group alone, with nothing of it written", async () => {
+    const account = newId("acc");
+    const row = box(account);
+    const refused = new ApiError("forbidden", "no");
+    const outcomes = await Promise.allSettled([
+      committer.commit(account, [], (change) => change.insert(Boxes, row)),
+      committer.commit(account, [], (change) => {
+        change.insert(Boxes, box(account, { name: "never" }));
+        change.publish("conversation.created", {} as never);
+        throw refused;
+      }),
+      increment(committer, row),
+    ]);
+    expect(outcomes.map((outcome) => outcome.status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
+    expect(outcomes[1]).toMatchObject({ reason: refused });
+    expect(await Boxes.exists({ name: "never" })).toBeNull();
+    expect((await events(account)).map((event) => event.sequence)).toEqual([1]);
+  });
+
+  it("sees a duplicate key inside a group before the database does", async () => {
+    const [a, b] = [newId("acc"), newId("acc")];
+    const name = newId("wh");
+    const insert = (account: string) =>
+      committer.commit(account, [oneWhere(Boxes, { name })], (change, [taken]) => {
+        if (taken) throw new ApiError("validation_error", "taken");
+        change.insert(Boxes, box(account, { name }));
+      });
+    const outcomes = await Promise.allSettled([insert(a), insert(b)]);
+    expect(outcomes.map((outcome) => outcome.status).sort()).toEqual(["fulfilled", "rejected"]);
+  });
+
+  it("fails a change that the database refuses alone, and commits the rest of its group", async () => {
+    const account = newId("acc");
+    const taken = box(account);
+    await committer.commit(account, [], (change) => change.insert(Boxes, taken));
+    const rows = Array.from({ length: 9 }, () => box(newId("acc")));
+    const outcomes = await Promise.allSettled([
+      ...rows.map((row) => committer.commit(row.account, [], (change) => change.insert(Boxes, row))),
+      committer.commit(account, [], (change) => change.insert(Boxes, box(account, { name: taken.name }))),
+    ]);
+    expect(outcomes.map((outcome) => outcome.status)).toEqual([...rows.map(() => "fulfilled"), "rejected"]);
+    expect(await Boxes.countDocuments({ _id: { $in: rows.map((row) => row._id) } })).toBe(rows.length);
+  });
+
+  it("drops what matches, also what the same group has just inserted", async () => {
+    const account = newId("acc");
+    await committer.commit(account, [], (change) => change.insert(Boxes, box(account)));
+    const [, , left] = await Promise.all([
+      committer.commit(account, [], (change) => change.insert(Boxes, box(account))),
+      committer.commit(account, [], (change) => change.removeWhere(Boxes, { account })),
+      committer.commit(account, [many(Boxes, { account })], (_change, [boxes]) => boxes.length),
+    ]);
+    expect(left).toBe(0);
+    expect(await Boxes.countDocuments({ account })).toBe(0);
+  });
+
+  it("keeps one account's documents from another that knows their id", async () => {
+    const row = box(newId("acc"));
+    await committer.commit(row.account, [], (change) => change.insert(Boxes, row));
+    await expect(increment(committer, { ...row, account: newId("acc") })).rejects.toMatchObject({ code: "not_found" });
+  });
+});

@@ -1,0 +1,307 @@
+import type { mongo } from "mongoose";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Context } from "../../src/core/context.ts";
+import { newId } from "../../src/core/ids.ts";
+import type { EventRow } from "../../src/database/event-log.ts";
+import { createFeeds } from "../../src/events/feeds.ts";
+import { openStream } from "../../src/events/service.ts";
+import type { EventReader } from "../../src/events/stream.ts";
+import { createTail, type Tail } from "../../src/events/tail.ts";
+import { startApp, type Tenant, type TestApp } from "../kit/app.ts";
+import { publish } from "../kit/events.ts";
+import { quiet, until } from "../kit/processes.ts";
+
+let app: TestApp;
+let tenant: Tenant;
+let first: string;
+const open: EventReader[] = [];
+
+beforeAll(async () => {
+  app = await startApp({ ROLE: "api" });
+});
+beforeEach(async () => {
+  tenant = await app.tenant();
+  first = (await tenant.get("/events")).body.data[0].id;
+});
+afterAll(async () => {
+  for (const reader of open) reader.close();
+  await app.close();
+});
+
+type Request = Parameters<typeof openStream>[1];
+
+async function reader(request: Request = {}, tail: Tail = app.deps.tail): Promise<EventReader> {
+  const credential = { id: newId("key"), kind: "api_key" as const, scopes: ["admin" as const] };
+  const ctx = { account: tenant.account, credential, deps: { ...app.deps, tail } } as unknown as Context;
+  const made = await openStream(ctx, request);
+  open.push(made);
+  return made;
+}
+
+async function take(from: EventReader, count: number): Promise<EventRow[]> {
+  const rows: EventRow[] = [];
+  while (rows.length < count && (await from.ready())) rows.push(...[from.take() ?? []].flat());
+  return rows;
+}
+
+const idsOf = (rows: EventRow[]) => rows.map((row) => row._id);
+const rowsIn = () => app.deps.database.db.collection<EventRow>("events");
+
+/** How often the collection was read meanwhile. */
+async function readsOf(collection: string, run: () => Promise<unknown>): Promise<number> {
+  const { db } = app.deps.database;
+  await db.command({ profile: 0 });
+  await db.dropCollection("system.profile").catch(() => {});
+  await db.command({ profile: 2 });
+  await run();
+  await db.command({ profile: 0 });
+  return db
+    .collection("system.profile")
+    .countDocuments({ ns: `${db.databaseName}.${collection}`, op: "query", "command.find": collection });
+}
+
+describe("a reader of the log", () => {
+  it("far behind reads every event once, in order, while others are written", async () => {
+    const old = await publish(app, tenant.account, 1_200);
+    const slow = await reader({ after: first });
+    const begun = await take(slow, 10);
+    const [rest, late] = await Promise.all([take(slow, 1_490), publish(app, tenant.account, 300)]);
+    expect(idsOf([...begun, ...rest])).toEqual([...old, ...late]);
+  });
+
+  it("with a filter gets what it wants out of many others, old and new", async () => {
+    const wanted = newId("conv");
+    const ids: string[] = [];
+    for (let i = 0; i < 6; i += 1) {
+      await publish(app, tenant.account, 120);
+      ids.push(...(await publish(app, tenant.account, 3, wanted)));
+    }
+    const filtered = await reader({ after: first, conversation: wanted, types: ["summary.failed"] });
+    expect(idsOf(await take(filtered, 18))).toEqual(ids);
+    await publish(app, tenant.account, 5);
+    const last = await publish(app, tenant.account, 1, wanted);
+    expect(idsOf(await take(filtered, 1))).toEqual(last);
+  });
+
+  it("from now on gets nothing older", async () => {
+    await publish(app, tenant.account, 20);
+    const live = await reader();
+    const next = await publish(app, tenant.account, 2);
+    expect(idsOf(await take(live, 2))).toEqual(next);
+  });
+
+  it("that stalls goes on where it was, though all it missed has left memory", async () => {
+    const stalled = await reader({ after: first });
+    const ids = await publish(app, tenant.account, 700);
+    expect(idsOf(await take(stalled, 700))).toEqual(ids);
+  });
+
+  it.each([
+    ["all", 900, {}],
+    ["some", 900, { types: ["summary.failed" as const] }],
+    ["the last", 100, {}],
+  ])(
+    "of %s events is told cursor_expired when its place leaves the log before it is read",
+    async (_, count, request) => {
+      const behind = await reader({ after: first, ...request });
+      const ids = await publish(app, tenant.account, count);
+      await publish(app, tenant.account, 1);
+      // A fresh feed: what this process heard is not at hand any more.
+      const late = await reader({ after: first, ...request }, await createTail(app.deps.database.db, quiet));
+      behind.close();
+      await rowsIn().deleteMany({ account: tenant.account, sequence: { $lte: 50 } });
+      await expect(take(late, count)).rejects.toMatchObject({
+        code: "bad_request",
+        details: { reason: "cursor_expired", oldest: ids[49] },
+      });
+    },
+  );
+
+  it("gives out an event emptied whose conversation is deleted while it holds it", async () => {
+    const conversation = (await tenant.post("/conversations", { title: "Secret", content: "Anna: secret." })).body.id;
+    await publish(app, tenant.account, 3, conversation);
+    const holder = await reader({ after: first });
+    expect(await take(holder, 1)).toMatchObject([{ type: "conversation.created", redacted: false }]);
+    await tenant.del(`/conversations/${conversation}`);
+    const watcher = await reader({ after: first, types: ["conversation.deleted"] });
+    await take(watcher, 1);
+    const rest = await take(holder, 4);
+    expect(rest.map(({ type, body, redacted }) => [type, body === null, redacted])).toEqual([
+      ...Array.from({ length: 3 }, () => ["summary.failed", true, true]),
+      ["conversation.deleted", false, false],
+    ]);
+  });
+
+  it("ends while it waits when it is closed", async () => {
+    const live = await reader();
+    const waiting = live.ready();
+    live.close();
+    expect(await waiting).toBe(false);
+    expect(live.take()).toBeUndefined();
+  });
+});
+
+describe("many readers of one account", () => {
+  it("cost no reads of the log for what happens live", async () => {
+    const readers = await Promise.all(Array.from({ length: 200 }, () => reader()));
+    let ids: string[] = [];
+    const reads = await readsOf("events", async () => {
+      [ids] = await Promise.all([publish(app, tenant.account, 100), ...readers.map((each) => take(each, 100))]);
+    });
+    expect(ids).toHaveLength(100);
+    expect(reads).toBe(0);
+  });
+
+  it("that come back at once from about the same place share their reads", async () => {
+    const ids = await publish(app, tenant.account, 200);
+    const tail = await createTail(app.deps.database.db, quiet);
+    const cursors = Array.from({ length: 200 }, (_, i) => ids[i % 20] as string);
+    let taken: string[][] = [];
+    const reads = await readsOf("events", async () => {
+      const readers = await Promise.all(cursors.map((after) => reader({ after }, tail)));
+      taken = (await Promise.all(readers.map((each, i) => take(each, 199 - (i % 20))))).map(idsOf);
+    });
+    for (const [i, got] of taken.entries()) expect(got).toEqual(ids.slice((i % 20) + 1));
+    // Their cursors, and what follows; one by one it would be 400.
+    expect(reads).toBeLessThan(50);
+    await tail.close();
+  });
+});
+
+describe("a tail", () => {
+  /** A database whose change streams break when told, and may lose their place. */
+  function breakable() {
+    const streams: mongo.ChangeStream[] = [];
+    let broken = false;
+    const db = Object.create(app.deps.database.db, {
+      watch: {
+        value: (pipeline: mongo.Document[], options: mongo.ChangeStreamOptions) => {
+          if (broken) throw new Error("broken for the test");
+          const stream = app.deps.database.db.watch(pipeline, options);
+          streams.push(stream);
+          return stream;
+        },
+      },
+    }) as mongo.Db;
+    return {
+      db,
+      opened: () => streams.length,
+      async breakOff() {
+        broken = true;
+        await streams.at(-1)?.close();
+      },
+      mend() {
+        broken = false;
+      },
+    };
+  }
+
+  it("that breaks and opens again costs its readers no event and repeats none", async () => {
+    const faulty = breakable();
+    const tail = await createTail(faulty.db, quiet);
+    const live = await reader({}, tail);
+    const ids = await publish(app, tenant.account, 5);
+    expect(idsOf(await take(live, 5))).toEqual(ids);
+    for (const round of [1, 2]) {
+      await faulty.breakOff();
+      // Long enough for the token to be given up: the second try begins from now.
+      const missed = await publish(app, tenant.account, 30);
+      await until(() => !tail.healthy());
+      faulty.mend();
+      const got = take(live, 40);
+      await until(() => faulty.opened() === 1 + round);
+      const later = await publish(app, tenant.account, 10);
+      expect(idsOf(await got)).toEqual([...missed, ...later]);
+    }
+    await tail.close();
+  });
+
+  it("empties, for readers behind, what was deleted while it was broken", async () => {
+    const conversation = (await tenant.post("/conversations", { title: "Secret", content: "Anna: secret." })).body.id;
+    const faulty = breakable();
+    const tail = await createTail(faulty.db, quiet);
+    const live = await reader({ after: first }, tail);
+    await live.ready();
+    await faulty.breakOff();
+    await tenant.del(`/conversations/${conversation}`);
+    await publish(app, tenant.account, 1);
+    await until(() => !tail.healthy());
+    faulty.mend();
+    await until(() => faulty.opened() === 2 && tail.healthy());
+    await publish(app, tenant.account, 1);
+    const other = await reader({}, tail);
+    await publish(app, tenant.account, 1);
+    await take(other, 1);
+    expect((await take(live, 5)).map(({ type, redacted }) => [type, redacted])).toEqual([
+      ["conversation.created", true],
+      ["conversation.deleted", false],
+      ["summary.failed", false],
+      ["summary.failed", false],
+      ["summary.failed", false],
+    ]);
+    await tail.close();
+  });
+
+  it("that can't be asked leaves no feed behind", async () => {
+    const feeds = createFeeds();
+    await expect(feeds.follow("acc_1", () => Promise.reject(new Error("away")))).rejects.toThrow("away");
+    expect(feeds.all()).toEqual([]);
+    const feed = await feeds.follow("acc_1", async (one) => one.advance(7));
+    expect(feed.latest()).toBe(7);
+    expect(await feeds.follow("acc_1", () => Promise.reject(new Error("not asked again")))).toBe(feed);
+    feeds.release(feed);
+    expect(feeds.all()).toEqual([feed]);
+    feeds.release(feed);
+    expect(feeds.all()).toEqual([]);
+  });
+});
+
+describe("what feeds keep at hand", () => {
+  const row = (account: string, sequence: number): EventRow => ({
+    _id: `evt_${account}_${sequence}`,
+    account,
+    sequence,
+    type: "summary.failed",
+    created_at: new Date(),
+    conversation: null,
+    summary_job: null,
+    body: "x".repeat(1_000),
+    redacted: false,
+  });
+
+  it("is bounded over all accounts, and the quiet ones give way first", async () => {
+    const feeds = createFeeds(100_000);
+    const [a, b] = [await feeds.follow("a", async () => {}), await feeds.follow("b", async () => {})];
+    for (let i = 1; i <= 20; i += 1) feeds.push(row("a", i));
+    expect(a.recentAfter(0)).toHaveLength(20);
+    for (let i = 1; i <= 30; i += 1) feeds.push(row("b", i));
+    expect(a.recentAfter(19)).toBeUndefined();
+    expect(b.recentAfter(29)).toHaveLength(1);
+    expect(a.size() + b.size()).toBeLessThan(100_000);
+    expect(a.latest()).toBe(20);
+  });
+
+  it("joins what was read to what was heard, without a gap between", async () => {
+    const feeds = createFeeds();
+    const feed = await feeds.follow("a", async (one) => one.advance(10));
+    feeds.push(row("a", 11));
+    feeds.push(row("a", 12));
+    expect(feed.recentAfter(8)).toBeUndefined();
+    feeds.keep(feed, [row("a", 7), row("a", 8)], feed.epoch());
+    expect(feed.recentAfter(6)).toBeUndefined();
+    feeds.keep(
+      feed,
+      [9, 10, 11].map((i) => row("a", i)),
+      feed.epoch(),
+    );
+    expect(feed.recentAfter(8)?.map(({ sequence }) => sequence)).toEqual([9, 10, 11, 12]);
+    const before = feed.epoch();
+    feeds.push(row("a", 14));
+    expect(feed.epoch()).not.toBe(before);
+    expect(feed.recentAfter(12)).toBeUndefined();
+    feeds.keep(feed, [row("a", 13)], before);
+    expect(feed.recentAfter(12)).toBeUndefined();
+    feeds.keep(feed, [row("a", 13)], feed.epoch());
+    expect(feed.recentAfter(12)?.map(({ sequence }) => sequence)).toEqual([13, 14]);
+  });
+});

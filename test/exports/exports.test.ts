@@ -1,0 +1,280 @@
+import { createHash } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ExportModel } from "../../src/exports/model.ts";
+import { startApp, type Tenant, type TestApp } from "../kit/app.ts";
+import { storeConversations, storeMany } from "../kit/conversations.ts";
+import { download, ended, exported, unzip } from "../kit/exports.ts";
+import { readLog } from "../kit/log.ts";
+import { until } from "../kit/processes.ts";
+import { storedFiles, upload } from "../kit/uploads.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+const day = (number: number) => new Date(Date.UTC(2026, 0, number));
+const ids = (items: { id: string }[]) => items.map(({ id }) => id);
+const sha256 = (bytes: string | Buffer) => createHash("sha256").update(bytes).digest("hex");
+
+/** A conversation with its summary, made through the door. */
+async function summarised(tenant: Tenant, fields: object = {}): Promise<string> {
+  const text = { title: "Order", content: "Anna: Can you send the order by Friday?", metadata: { "a.b": [1] } };
+  const { body } = await tenant.post("/conversations", { ...text, ...fields });
+  await until(async () => (await tenant.get(`/conversations/${body.id}`)).body.status === "completed");
+  return body.id;
+}
+
+describe("an export", () => {
+  it("is answered at once as processing, with its defaults, and leaves nothing in the event log", async () => {
+    const tenant = await app.tenant();
+    const { status, body } = await tenant.post("/exports", { format: "json" });
+    expect(status).toBe(202);
+    expect(body).toEqual({
+      id: expect.stringMatching(/^exp_/),
+      status: "processing",
+      format: "json",
+      created_at: expect.any(String),
+      progress: 0,
+      filters: {},
+      options: { include_attachments: false, include_content: true, bom: false },
+      error: null,
+      completed_at: null,
+    });
+    const done = await ended(tenant, body.id);
+    expect(done).toMatchObject({ status: "completed", progress: 100 });
+    expect(Date.parse(done.expires_at) - Date.parse(done.completed_at)).toBe(24 * 3_600_000);
+    expect(await readLog(tenant)).toEqual((await readLog(tenant)).filter(({ type }) => type === "api_key.created"));
+  });
+
+  it("is downloaded by its signed link: whole, in ranges, with its length and name, until it is deleted", async () => {
+    const tenant = await app.tenant();
+    await storeConversations(app, tenant, [{ title: "Ünïcode 日本" }]);
+    const { id, download_url, size_mb } = await exported(tenant, { format: "json" });
+    const whole = await fetch(download_url);
+    const bytes = Buffer.from(await whole.arrayBuffer());
+    expect(Number(whole.headers.get("content-length"))).toBe(bytes.length);
+    expect(size_mb).toBe(Math.round(bytes.length / 1_000) / 1_000);
+    expect(whole.headers.get("content-type")).toBe("application/json");
+    expect(whole.headers.get("content-disposition")).toMatch(/^attachment; filename="?recap-export-[\w-]+\.json"?$/);
+    const head = await fetch(download_url, { method: "HEAD" });
+    expect(head.headers.get("content-length")).toBe(String(bytes.length));
+    const part = await fetch(download_url, { headers: { range: "bytes=5-9" } });
+    expect([part.status, await part.text()]).toEqual([206, bytes.subarray(5, 10).toString()]);
+    const known = await fetch(download_url, { headers: { "if-none-match": whole.headers.get("etag") as string } });
+    expect(known.status).toBe(304);
+    expect((await fetch(`${download_url}x`)).status).toBe(403);
+    expect((await tenant.del(`/exports/${id}`)).body).toEqual({ deleted: true, id });
+    expect((await fetch(download_url)).status).toBe(404);
+    expect((await tenant.get(`/exports/${id}`)).status).toBe(404);
+  });
+
+  it("holds what its filters admit, oldest first", async () => {
+    const tenant = await app.tenant();
+    const [a, b, c, d] = (await storeConversations(app, tenant, [
+      { created_at: day(1), source: "email", sentiment: "positive", topics: ["Invoice"] },
+      { created_at: day(2), source: "email", sentiment: "negative", topics: ["Order"] },
+      { created_at: day(3), source: "api", sentiment: "positive", topics: ["order", "tiles"] },
+      { created_at: day(4), source: "email", status: "failed" },
+    ])) as [string, string, string, string];
+    const cases: [object, string[]][] = [
+      [{}, [a, b, c, d]],
+      [{ date_from: "2026-01-02", date_to: "2026-01-03" }, [b, c]],
+      [{ source: "email" }, [a, b, d]],
+      [{ status: "failed" }, [d]],
+      [{ topics: ["ORDER", "invoice"] }, [a, b, c]],
+      [{ sentiment: "positive", source: "api" }, [c]],
+      [{ date_from: "2027-01-01" }, []],
+    ];
+    for (const [filters, expected] of cases) {
+      const { conversations, manifest } = JSON.parse(String(await download(tenant, { format: "json", filters })));
+      expect([filters, ids(conversations)]).toEqual([filters, expected]);
+      expect(manifest).toMatchObject({ filters, counts: { conversations: expected.length } });
+    }
+  });
+
+  it("refuses what it can't do, field by field", async () => {
+    const tenant = await app.tenant();
+    const cases: [object, string[]][] = [
+      [{}, ["format"]],
+      [{ format: "docx" }, ["format"]],
+      [{ format: "json", compress: true }, ["compress"]],
+      [{ format: "json", filters: { topic: "x", date_from: "2026-02-30" } }, ["filters.date_from", "filters.topic"]],
+      [{ format: "json", filters: { date_from: "2026-02-02", date_to: "2026-02-01" } }, ["filters.date_from"]],
+      [{ format: "json", filters: { source: "fax", status: "new" } }, ["filters.source", "filters.status"]],
+      [{ format: "json", options: { include_content: "no" } }, ["options.include_content"]],
+      [{ format: "markdown", options: { bom: true } }, ["options.bom"]],
+    ];
+    for (const [body, fields] of cases) {
+      const answer = await tenant.post("/exports", body);
+      expect([answer.status, Object.keys(answer.body.error.details.fields).sort()]).toEqual([422, fields]);
+    }
+    expect((await tenant.get("/exports")).body.data).toEqual([]);
+  });
+
+  it("needs the scope read, and is nobody else's", async () => {
+    const tenant = await app.tenant();
+    const reader = await tenant.withScopes("read");
+    const { id } = await exported(reader, { format: "csv" });
+    const writer = await tenant.withScopes("write", "delete");
+    for (const answer of [await writer.post("/exports", { format: "csv" }), await writer.get(`/exports/${id}`)])
+      expect(answer.body.error).toMatchObject({ code: "forbidden", details: { scope: "read" } });
+    const stranger = await app.tenant();
+    expect((await stranger.get(`/exports/${id}`)).status).toBe(404);
+    expect((await stranger.del(`/exports/${id}`)).status).toBe(404);
+    expect((await stranger.get("/exports")).body.data).toEqual([]);
+    expect((await reader.del(`/exports/${id}`)).status).toBe(200);
+  });
+
+  it("is made once under an Idempotency-Key", async () => {
+    const tenant = await app.tenant();
+    const ask = () => tenant.post("/exports", { format: "csv" }, { "idempotency-key": "one" });
+    expect((await ask()).body.id).toBe((await ask()).body.id);
+    expect((await tenant.get("/exports")).body.data).toHaveLength(1);
+  });
+
+  it("stands in a list that is paged by cursor, newest first", async () => {
+    const tenant = await app.tenant();
+    const made = [];
+    for (const format of ["csv", "json", "markdown"]) made.push((await exported(tenant, { format })).id);
+    const { body: first } = await tenant.get("/exports?per_page=2");
+    const { body: second } = await tenant.get(`/exports?per_page=2&after=${first.meta.next_cursor}`);
+    expect([ids(first.data), ids(second.data)]).toEqual([[made[2], made[1]], [made[0]]]);
+    expect(second.meta.next_cursor).toBeNull();
+    expect((await tenant.get("/exports?after=nonsense")).body.error.code).toBe("bad_request");
+  });
+
+  it("loses its bytes when it expires, and still tells that it was there", async () => {
+    const tenant = await app.tenant();
+    const { id } = await exported(tenant, { format: "json" });
+    const rows = app.deps.database.db.collection<{ _id: string; file: string | null }>("exports");
+    const file = (await rows.findOne({ _id: id }))?.file;
+    const chunks = app.deps.database.db.collection("files.chunks");
+    expect(await chunks.countDocuments({ files_id: file as never })).toBe(1);
+    await rows.updateOne({ _id: id }, { $set: { expires_at: new Date() } });
+    const { body } = await tenant.get(`/exports/${id}`);
+    expect([body.status, body.download_url]).toEqual(["expired", undefined]);
+    await until(async () => (await rows.findOne({ _id: id }))?.file === null, 30_000);
+    await until(async () => (await chunks.countDocuments({ files_id: file as never })) === 0);
+    expect((await tenant.get(`/exports/${id}`)).body).toMatchObject({ status: "expired", size_mb: expect.any(Number) });
+  });
+});
+
+describe("an export in JSON", () => {
+  it("has each conversation as GET answers it, and a manifest that is true", async () => {
+    const tenant = await app.tenant();
+    const id = await summarised(tenant);
+    await upload(tenant, id, "the order", "order.txt");
+    const { body: shown } = await tenant.get(`/conversations/${id}`);
+    const text = String(await download(tenant, { format: "json" }));
+    const { conversations, manifest } = JSON.parse(text);
+    const [{ url: _, ...file }] = shown.attachments;
+    expect(conversations).toEqual([{ ...shown, attachments: [{ ...file, sha256: sha256("the order") }] }]);
+    const log = await readLog(tenant);
+    expect(manifest).toMatchObject({
+      version: 1,
+      account: { id: tenant.account },
+      counts: { conversations: 1, summaries: 1, attachments: 1, files: 0 },
+      sequence: { from: log.length, to: log.length },
+      files: [],
+    });
+    const array = text.slice(text.indexOf("["), text.lastIndexOf(',\n"manifest"'));
+    expect(manifest.sha256.conversations).toBe(sha256(array));
+  });
+
+  it("leaves contents out when it is told to", async () => {
+    const tenant = await app.tenant();
+    await storeConversations(app, tenant, [{ title: "T", content: "SECRET", sentiment: "neutral" }]);
+    for (const format of ["csv", "markdown"])
+      expect(String(await download(tenant, { format, options: { include_content: false } }))).not.toMatch(
+        /## Content/i,
+      );
+    const text = String(await download(tenant, { format: "json", options: { include_content: false } }));
+    expect(JSON.parse(text).conversations[0]).not.toHaveProperty("content");
+    expect(JSON.parse(text).conversations[0].title).toBe("T");
+  });
+});
+
+describe("an export with attachments", () => {
+  it("is a zip of the document and the files, each under a name of its own", async () => {
+    const tenant = await app.tenant();
+    const [one, two] = [await summarised(tenant), await summarised(tenant, { title: "Other" })];
+    const big = Buffer.alloc(700_000, "a1b2");
+    await upload(tenant, one, "first", "Report.txt");
+    await upload(tenant, one, "second", "report.TXT");
+    await upload(tenant, one, big, "con: a?.bin");
+    await upload(tenant, two, "third", "Report.txt");
+    const done = await exported(tenant, { format: "json", options: { include_attachments: true } });
+    const answer = await fetch(done.download_url);
+    expect(answer.headers.get("content-type")).toBe("application/zip");
+    expect(answer.headers.get("content-disposition")).toMatch(/\.zip"?$/);
+    const entries = await unzip(Buffer.from(await answer.arrayBuffer()));
+    const names = [...entries.keys()];
+    expect(names[0]).toMatch(/^recap-export-[\w-]+\.json$/);
+    expect(names.slice(1)).toEqual([
+      `attachments/${one}/Report.txt`,
+      `attachments/${one}/report~2.TXT`,
+      `attachments/${one}/con_ a_.bin`,
+      `attachments/${two}/Report.txt`,
+    ]);
+    expect(names.slice(1).map((name) => entries.get(name))).toEqual(
+      ["first", "second", big, "third"].map((text) => Buffer.from(text)),
+    );
+    const { conversations, manifest } = JSON.parse(String(entries.get(names[0] as string)));
+    expect(manifest.counts).toMatchObject({ attachments: 4, files: 4 });
+    for (const { path, sha256: hash, size } of manifest.files)
+      expect([path, size, hash]).toEqual([path, entries.get(path)?.length, sha256(entries.get(path) as Buffer)]);
+    expect(
+      conversations.flatMap((one: { attachments: { path: string }[] }) => one.attachments.map((a) => a.path)),
+    ).toEqual(names.slice(1));
+  });
+});
+
+describe("files of a zip", () => {
+  it("never share a name, whatever the others are called, and are no longer than file systems take", async () => {
+    const tenant = await app.tenant();
+    const id = await summarised(tenant);
+    const long = `${"é".repeat(125)}.text`;
+    const given = ["a.txt", "a.txt", "a~2.txt", "A~2.txt", long, long, "x".repeat(255), "x".repeat(255)];
+    for (const [i, name] of given.entries()) await upload(tenant, id, `bytes ${i}`, name);
+    const bytes = await download(tenant, { format: "json", options: { include_attachments: true } });
+    const [document, ...files] = await unzip(bytes);
+    expect(files.map(([, content]) => String(content))).toEqual(given.map((_, i) => `bytes ${i}`));
+    const names = files.map(([path]) => path.split("/")[2] as string);
+    expect(names.slice(0, 4)).toEqual(["a.txt", "a~2.txt", "a~2~2.txt", "A~2~3.txt"]);
+    expect(names[5]).toBe(`${"é".repeat(124)}~2.text`);
+    expect(names.map((name) => Buffer.byteLength(name) <= 255)).toEqual(given.map(() => true));
+    const [conversation] = JSON.parse(String(document?.[1])).conversations;
+    expect(conversation.attachments.map(({ path }: { path: string }) => path)).toEqual(files.map(([path]) => path));
+  });
+});
+
+describe("an export that is under way", () => {
+  it("is canceled by DELETE, removed by another, and leaves no bytes", async () => {
+    const tenant = await app.tenant();
+    await storeMany(app, tenant.account, 4_000, "Anna: hello. ".repeat(700));
+    const before = await storedFiles(app);
+    const { body } = await tenant.post("/exports", { format: "csv" });
+    await until(async () => (await storedFiles(app)).chunks > before.chunks);
+    // One that began long ago is not waited for.
+    await ExportModel.updateOne({ _id: body.id }, { $set: { created_at: new Date(Date.now() - 60_000) } });
+    const canceled = await tenant.del(`/exports/${body.id}`);
+    expect([canceled.status, canceled.body.status]).toEqual([200, "canceled"]);
+    await until(async () => (await storedFiles(app)).chunks === before.chunks);
+    expect((await storedFiles(app)).writing).toBe(0);
+    expect((await tenant.get(`/exports/${body.id}`)).body).toMatchObject({ status: "canceled" });
+    expect((await tenant.del(`/exports/${body.id}`)).body).toEqual({ deleted: true, id: body.id });
+  });
+
+  it("is deleted by DELETE when it is so small that it ends at once", async () => {
+    const tenant = await app.tenant();
+    for (const format of ["json", "pdf"]) {
+      // A thread that has written one is at hand for the next.
+      await download(tenant, { format });
+      const { body } = await tenant.post("/exports", { format });
+      expect((await tenant.del(`/exports/${body.id}`)).body).toEqual({ deleted: true, id: body.id });
+      expect((await tenant.get(`/exports/${body.id}`)).status).toBe(404);
+    }
+  });
+});

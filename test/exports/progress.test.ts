@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { newDatabase, startApp, type TestApp } from "../kit/app.ts";
+import { storeMany } from "../kit/conversations.ts";
+import { ended } from "../kit/exports.ts";
+import { until } from "../kit/processes.ts";
+import { startServerOn } from "../kit/server.ts";
+import { storedFiles } from "../kit/uploads.ts";
+
+const uri = newDatabase();
+let app: TestApp;
+beforeAll(async () => {
+  // It only asks: the work is done by others, which can be killed.
+  app = await startApp({ ROLE: "api" }, uri);
+});
+afterAll(() => app.close());
+
+const FIELDS = "id status format progress sizeMb downloadUrl expiresAt error { code }";
+
+interface Seen {
+  status: string;
+  progress: number;
+  downloadUrl: string | null;
+}
+
+describe("an export that is followed", () => {
+  it("tells how far it is until it is completed, also when another process makes it", async () => {
+    const tenant = await app.tenant();
+    await storeMany(app, tenant.account, 4_000, "Anna: hello. ".repeat(700));
+    const create = `mutation { createExport(input: {format: json, filters: {source: api}}) { ${FIELDS} } }`;
+    const { data } = (await tenant.graphql(create)).body;
+    expect(data.createExport).toMatchObject({ status: "processing", format: "json", progress: 0, downloadUrl: null });
+    const socket = tenant.websocket();
+    const seen: Seen[] = [];
+    let over = false;
+    const query = `subscription ($id: ID!) { exportProgress(id: $id) { ${FIELDS} } }`;
+    socket.subscribe(
+      { query, variables: { id: data.createExport.id } },
+      {
+        next: ({ data }) => void seen.push((data as { exportProgress: Seen }).exportProgress),
+        error: (error) => void seen.push(error as Seen),
+        complete: () => {
+          over = true;
+        },
+      },
+    );
+    await until(() => seen.length > 0);
+    const worker = await startServerOn(uri, { ROLE: "worker" });
+    await until(() => over, 60_000);
+    await worker.stop();
+    await socket.dispose();
+    expect(seen[0]).toMatchObject({ status: "processing", progress: 0 });
+    expect(seen.at(-1)).toMatchObject({ status: "completed", progress: 100, downloadUrl: expect.any(String) });
+    const percents = seen.map(({ progress }) => progress);
+    expect(percents).toEqual(percents.toSorted((a, b) => a - b));
+    expect(percents.some((percent) => percent > 0 && percent < 100)).toBe(true);
+    const answer = await tenant.graphql(`query ($id: ID!) { export(id: $id) { ${FIELDS} } exports { id } }`, {
+      id: data.createExport.id,
+    });
+    expect(answer.body.data.export).toEqual(seen.at(-1));
+    expect(answer.body.data.exports).toEqual([{ id: data.createExport.id }]);
+  }, 120_000);
+
+  it("ends when it is canceled, and for good when it is deleted", async () => {
+    const tenant = await app.tenant();
+    const { body } = await tenant.post("/exports", { format: "csv" });
+    const cancel = `mutation ($id: ID!) { cancelExport(id: $id) { status } }`;
+    for (const _ of [1, 2])
+      expect((await tenant.graphql(cancel, { id: body.id })).body.data.cancelExport).toEqual({ status: "canceled" });
+    const remove = `mutation ($id: ID!) { deleteExport(id: $id) { id deleted } }`;
+    const gone = { id: body.id, deleted: true };
+    expect((await tenant.graphql(remove, { id: body.id })).body.data.deleteExport).toEqual(gone);
+    for (const query of [cancel, remove])
+      expect((await tenant.graphql(query, { id: body.id })).body.errors[0].extensions.code).toBe("not_found");
+  });
+});
+
+describe("a worker of exports", () => {
+  it("that is killed in the middle is followed by another, which completes it; no half file is ever shown", async () => {
+    const tenant = await app.tenant();
+    await storeMany(app, tenant.account, 6_000, "Anna: hello. ".repeat(700));
+    const before = await storedFiles(app);
+    const { body } = await tenant.post("/exports", { format: "json" });
+    const doomed = await startServerOn(uri, { ROLE: "worker" });
+    await until(async () => (await storedFiles(app)).chunks > before.chunks + 5, 60_000);
+    await doomed.stop("SIGKILL");
+    expect((await tenant.get(`/exports/${body.id}`)).body).toMatchObject({ status: "processing" });
+    expect(await storedFiles(app)).toMatchObject({ files: before.files, writing: 1 });
+    const next = await startServerOn(uri, { ROLE: "worker" });
+    const { status, download_url } = await ended(tenant, body.id, 90_000);
+    expect(status).toBe("completed");
+    const { conversations, manifest } = (await (await fetch(download_url)).json()) as never as {
+      conversations: { title: string }[];
+      manifest: { counts: { conversations: number } };
+    };
+    expect(conversations.map(({ title }) => title)).toEqual(Array.from({ length: 6_000 }, (_, i) => `Title ${i}`));
+    expect(manifest.counts.conversations).toBe(6_000);
+    // What the killed one wrote is swept away once its lease is over.
+    await until(async () => (await storedFiles(app)).writing === 0, 60_000);
+    await tenant.del(`/exports/${body.id}`);
+    await until(async () => (await storedFiles(app)).chunks === before.chunks, 30_000);
+    await next.stop();
+  }, 240_000);
+
+  it("works on two of an account at once; the others wait their turn", async () => {
+    const tenant = await app.tenant();
+    await storeMany(app, tenant.account, 3_000, "Anna: hello. ".repeat(700));
+    const ids: string[] = [];
+    for (const format of ["csv", "json", "csv", "json", "csv"])
+      ids.push((await tenant.post("/exports", { format })).body.id);
+    const rows = app.deps.database.db.collection("exports");
+    let most = 0;
+    const workers = [
+      await startServerOn(uri, { ROLE: "worker", EXPORT_CONCURRENCY: "4" }),
+      await startServerOn(uri, { ROLE: "worker", EXPORT_CONCURRENCY: "4" }),
+    ];
+    await until(async () => {
+      const filter = { account: tenant.account, status: "processing" };
+      most = Math.max(most, await rows.countDocuments({ ...filter, lease_until: { $gt: new Date() } }));
+      return (await rows.countDocuments(filter)) === 0;
+    }, 120_000);
+    for (const worker of workers) await worker.stop();
+    expect(most).toBe(2);
+    for (const id of ids) expect((await tenant.get(`/exports/${id}`)).body.status).toBe("completed");
+  }, 240_000);
+});

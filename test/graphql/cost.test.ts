@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startApp, type Tenant, type TestApp } from "../kit/app.ts";
+import type { Answer } from "../kit/client.ts";
+import { doors, type GraphqlAnswer } from "../kit/graphql.ts";
+
+let app: TestApp;
+let tenant: Tenant;
+/** In the middle of a minute and an hour, where it stays: the windows don't end within a test. */
+const now = Math.floor(Date.now() / 3_600_000) * 3_600_000 + 20.5 * 60_000;
+beforeAll(async () => {
+  app = await startApp({ ROLE: "api" }, undefined, () => now);
+  tenant = await app.tenant();
+});
+afterAll(() => app.close());
+
+const ID = '"conv_00000000000000000000000000"';
+
+const costs: [what: string, cost: number, query: string, variables?: Record<string, unknown>][] = [
+  ["an object", 1, "{ account { id email plan } }"],
+  ["an object below another", 3, "{ account { storage { usedMb } apiUsage { requestsToday } } }"],
+  ["a list of scalars: nothing", 1, "{ authTest { scopes } }"],
+  ["a plain list: ten", 10, "{ apiKeys { id scopes } }"],
+  ["a list below a list", 10 * (1 + 1), `{ summaryJobs(conversationId: ${ID}) { summary { title } } }`],
+  ["a connection: 20 without first", 1 + 20, "{ conversations { nodes { id } } }"],
+  ["first", 1 + 5, "{ conversations(first: 5) { nodes { id } } }"],
+  ["last", 1 + 7, "{ conversations(last: 7) { nodes { id } } }"],
+  ["first as a variable", 1 + 9, "query ($n: Int) { conversations(first: $n) { nodes { id } } }", { n: 9 }],
+  ["first by a default", 1 + 3, "query ($n: Int = 3) { conversations(first: $n) { nodes { id } } }"],
+  ["first as null", 1 + 20, "query ($n: Int = 3) { conversations(first: $n) { nodes { id } } }", { n: null }],
+  ["edges and their nodes", 1 + 4 * 2, "{ conversations(first: 4) { edges { cursor node { id } } } }"],
+  ["pageInfo once, totalCount never", 2, "{ conversations(first: 50) { totalCount pageInfo { hasNextPage } } }"],
+  [
+    "what is under a connection",
+    1 + 20 * (1 + 1 + 10),
+    "{ conversations { nodes { id summary { title } summaryJobs { id } } } }",
+  ],
+  ["the plain list of a search", 1 + 10, '{ searchConversations(query: "x") { nodes { id } } }'],
+  ["the same field once", 1 + 20 * 2, "{ conversations { nodes { summary { title } summary { content } } } }"],
+  ["the same field under two names twice", 2, "{ a: account { id } b: account { id } }"],
+  [
+    "what fragments repeat once",
+    1 + 20 * 2,
+    "{ conversations { nodes { ...A ...B } } } fragment A on Conversation { summary { title } } fragment B on Conversation { ...A summary { content } }",
+  ],
+  ["nothing that is skipped", 1, "{ account { id } conversations @skip(if: true) { nodes { id } } }"],
+  [
+    "nothing that is left out by a variable",
+    1,
+    "query ($all: Boolean!) { account { id } conversations @include(if: $all) { nodes { id } } }",
+    { all: false },
+  ],
+  [
+    "what a variable includes",
+    1 + 21,
+    "query ($all: Boolean = true) { account { id } conversations @include(if: $all) { nodes { id } } }",
+  ],
+  [
+    "the most costly type that it may be",
+    1 + 10,
+    `{ node(id: ${ID}) { id ... on Conversation { summaryJobs { id } } ... on Account { storage { usedMb } } } }`,
+  ],
+  ["introspection: nothing", 0, "{ __typename __schema { types { name fields { name } } } }"],
+  ["a mutation: ten", 10, `mutation { deleteConversation(id: ${ID}) { id } }`],
+  [
+    "what a mutation returns below its object",
+    10 + 1 + 10,
+    `mutation { updateConversation(input: {id: ${ID}, title: "x"}) { id summary { title } summaryJobs { id } } }`,
+  ],
+  ["each mutation", 20, `mutation { a: deleteConversation(id: ${ID}) { id } b: deleteConversation(id: ${ID}) { id } }`],
+];
+
+describe.each(doors)("the cost over $name counts", (door) => {
+  it.each(costs)("%s", async (_what, requested, query, variables) => {
+    const answer = await door.ask(tenant, query, variables);
+    const calls = Math.max(1, Math.ceil(requested / 100));
+    expect(answer.extensions, JSON.stringify(answer.errors)).toEqual({ cost: { requested, limit: 5_000, calls } });
+  });
+});
+
+const remaining = ({ headers }: Answer) => Number(headers.get("x-ratelimit-remaining"));
+const list = (first: number) => `{ conversations(first: ${first}) { nodes { id } } }`;
+const usage = async (of: Tenant) => {
+  const { body } = await of.get("/account/usage");
+  return body.api_requests.by_endpoint["/graphql"];
+};
+
+describe("the account's calls", () => {
+  it("are taken by cost, one for each hundred, and told in the headers of HTTP", async () => {
+    const payer = await app.tenant({ limit_per_minute: 100 });
+    const answers = [];
+    for (const first of [99, 100, 399]) answers.push(await payer.graphql(list(first)));
+    // 399 is more than the field allows; the operation was executed, and said so.
+    expect(answers.map(({ body }) => body.extensions.cost.calls)).toEqual([1, 2, 4]);
+    expect(answers.map(remaining)).toEqual([99, 97, 93]);
+    expect(remaining(await payer.get("/account"))).toBe(92);
+    expect(await usage(payer)).toBe(3);
+  });
+
+  it.each(doors)(
+    "are taken once over $name when the operation is refused for its document, its cost or its body",
+    async (door) => {
+      const payer = await app.tenant({ limit_per_minute: 100 });
+      await door.ask(payer, "{ account {");
+      await door.ask(payer, "{ account { nothing } }");
+      await door.ask(payer, list(6_000));
+      await door.ask(payer, "query A { account { id } } query B { account { id } }");
+      expect(remaining(await payer.get("/account"))).toBe(95);
+      expect(await usage(payer)).toBe(4);
+    },
+  );
+
+  it("are taken once for a body that can't be read, a batch, a missing query, and what looks forged", async () => {
+    const payer = await app.tenant({ limit_per_minute: 100 });
+    const headers = { authorization: `Bearer ${payer.key}` };
+    const json = { ...headers, "content-type": "application/json" };
+    const statuses = [];
+    for (const init of [
+      { method: "POST", headers: json, body: "{" },
+      { method: "POST", headers: json, body: "[]" },
+      { method: "POST", headers: json, body: "{}" },
+      { method: "POST", headers: { ...headers, "content-type": "text/plain" }, body: "{}" },
+    ]) {
+      const response = await fetch(`${app.url}/graphql`, init);
+      statuses.push([response.status, response.headers.get("x-ratelimit-remaining")]);
+    }
+    const forged = await fetch(`${app.url}/graphql?query={__typename}`, { headers });
+    statuses.push([forged.status, forged.headers.get("x-ratelimit-remaining")]);
+    expect(statuses).toEqual([
+      [400, "99"],
+      [400, "98"],
+      [400, "97"],
+      [415, "96"],
+      [400, "95"],
+    ]);
+    expect(await usage(payer)).toBe(5);
+  });
+
+  it.each(doors)("are not taken at all over $name when too few are left for the operation", async (door) => {
+    const payer = await app.tenant({ limit_per_minute: 4 });
+    const refused: GraphqlAnswer = await door.ask(payer, list(450));
+    expect(refused.errors).toMatchObject([
+      { extensions: { code: "rate_limit_exceeded", details: { reason: "rate_limited", window: "minute" } } },
+    ]);
+    expect((await door.ask(payer, list(90))).extensions.cost.calls).toBe(1);
+    const left = await payer.get("/account/usage");
+    expect([remaining(left), left.body.api_requests.by_endpoint["/graphql"]]).toEqual([2, 1]);
+  });
+
+  it("answers 429 with Retry-After when too few are left", async () => {
+    const payer = await app.tenant({ limit_per_minute: 4 });
+    const refused = await payer.graphql(list(450));
+    expect([refused.status, refused.headers.get("retry-after"), remaining(refused)]).toEqual([429, "30", 4]);
+    expect(refused.body.errors[0].extensions.retry_after).toBe(30);
+  });
+
+  it("are taken once when a subscription starts", async () => {
+    const payer = await app.tenant({ limit_per_minute: 100 });
+    await payer.post("/conversations", { title: "A", content: "B" });
+    const after = (await payer.graphql("{ events(first: 1) { nodes { id } } }")).body.data.events.nodes[0].id;
+    const socket = payer.websocket();
+    const query = "subscription ($after: String) { events(after: $after) { type } }";
+    const events = socket.iterate({ query, variables: { after } });
+    const event = { data: { events: { type: "CONVERSATION_CREATED" } } };
+    expect((await events.next()).value).toEqual(event);
+    expect(remaining(await payer.get("/account"))).toBe(96);
+    await socket.dispose();
+  });
+});
+
+describe("an operation that a whole window does not pay for", () => {
+  it("is told so: no waiting would help", async () => {
+    const small = await app.tenant({ limit_per_minute: 10 });
+    const { status, body } = await small.graphql("{ conversations(first: 100) { nodes { id attachments { id } } } }");
+    expect(status).toBe(429);
+    expect(body.errors).toMatchObject([
+      {
+        message: "This takes 12 calls at once, and 10 per minute are allowed: ask for less.",
+        extensions: { code: "rate_limit_exceeded", details: { reason: "rate_limited", calls: 12, limit: 10 } },
+      },
+    ]);
+  });
+});

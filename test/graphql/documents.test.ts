@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startApp, type Tenant, type TestApp } from "../kit/app.ts";
+import { createBy, DOORS, isWritable } from "../kit/doors.ts";
+import { until } from "../kit/processes.ts";
+
+let app: TestApp;
+let tenant: Tenant;
+
+beforeAll(async () => {
+  app = await startApp();
+  tenant = await app.tenant();
+});
+afterAll(() => app.close());
+
+const nested = (levels: number): string => (levels === 1 ? "{}" : `{"a":${nested(levels - 1)}}`);
+const withMetadata = (metadata: string) => `{"title":"t","content":"c","metadata":${metadata}}`;
+
+/** JSON text, as it is sent. */
+const METADATA: [name: string, text: string][] = [
+  ["keys with $ and .", '{"$set":{"$x":1},"a.b":{"c.d":2},".":3,"$":4,"$where":"1"}'],
+  [
+    "names of every object's own",
+    '{"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}},"prototype":1}',
+  ],
+  ["names of methods", '{"hasOwnProperty":1,"toString":2,"valueOf":3,"toJSON":4,"then":5,"length":6}'],
+  [
+    "names that documents of the database have",
+    '{"_id":"x","id":"y","account":"z","version":9,"_bsontype":"ObjectId"}',
+  ],
+  ["__proto__ deep inside", '{"a":[{"__proto__":null},{"__proto__":{"b":[]}}]}'],
+  ["empty keys and values", '{"":{"":""},"a":[],"b":{},"c":null}'],
+  ["keys of other scripts, not normalised", '{"ключ":1,"鍵":2,"مفتاح":3,"🔑":4,"é":5,"é":6}'],
+  ["keys in their order", '{"z":1,"a":{"y":2,"b":3},"m":[{"d":4,"c":5}]}'],
+  ["numbers to their last digit", "[0,-1.5,1e-7,5e-324,0.1,9007199254740991,-9007199254740991,123456789012345.67]"],
+  [
+    "control characters, line separators and a byte order mark",
+    JSON.stringify({ a: "\u0001\u001f\u007f\u2028\u2029\ufeff\uffff\r\n\t" }),
+  ],
+  ["emoji of several code points", JSON.stringify({ family: "👨‍👩‍👧‍👦", flag: "🏴󠁧󠁢󠁥󠁮󠁧󠁿" })],
+  ["eight levels", nested(8)],
+  ["16 KiB to the byte", JSON.stringify({ a: "é".repeat(8_188) })],
+].map(([name = "", text = ""]) => [name, text.startsWith("[") ? `{"list":${text}}` : text]);
+
+describe.each(DOORS)("by %s", (door) => {
+  const writable = METADATA.filter(([, text]) => door !== "literal" || isWritable(JSON.parse(text)));
+
+  it.each(writable)("metadata comes back as sent: %s", async (_name, text) => {
+    const { conversation: made, ...refused } = await createBy(door, tenant, withMetadata(text));
+    expect(refused).toEqual({});
+    const id = made?.id as string;
+    // `JSON.stringify` writes keys in their order, and numbers as the text has them.
+    const sent = JSON.stringify(JSON.parse(text));
+    const seen = {
+      answer: made?.metadata,
+      get: (await tenant.get(`/conversations/${id}`)).body.metadata,
+      list: (await tenant.get("/conversations?per_page=1")).body.data[0].metadata,
+      graphql: (await tenant.graphql("query ($id: ID!) { conversation(id: $id) { metadata } }", { id })).body.data
+        .conversation.metadata,
+    };
+    for (const [where, metadata] of Object.entries(seen))
+      expect([where, JSON.stringify(metadata)]).toEqual([where, sent]);
+    expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
+  });
+
+  it("9,999 emoji, white space at both ends, and what looks like markup come back as sent", async () => {
+    const texts = [
+      { title: "😀".repeat(200), content: "😀".repeat(9_999) },
+      { title: "  <b>\t", content: " \r\n$& $x {{y}} <script>&amp;\u2028\u0007 \n " },
+      { title: "\ufeffx", content: "e\u0301 é \u200b\u200d" },
+    ];
+    for (const { title, content } of texts) {
+      const { conversation } = await createBy(door, tenant, JSON.stringify({ title, content }));
+      expect({ ...conversation, metadata: null }).toMatchObject({ title, content, metadata: null });
+      expect((await tenant.get(`/conversations/${conversation?.id}`)).body).toMatchObject({ title, content });
+    }
+  });
+});
+
+describe("a body of REST", () => {
+  it("may begin with a byte order mark", async () => {
+    const { status, body } = await tenant.post("/conversations", `\ufeff${withMetadata("{}")}`);
+    expect([status, body.title]).toEqual([201, "t"]);
+  });
+
+  it("counts the last of a repeated key", async () => {
+    const text = '{"title":"first","title":"last","content":"c","metadata":{"a":1,"a":2}}';
+    const { body } = await tenant.post("/conversations", text);
+    expect([body.title, body.metadata]).toEqual(["last", { a: 2 }]);
+  });
+
+  it("has whole numbers among the keys of an object first, and -0 as 0", async () => {
+    const { body } = await tenant.post("/conversations", withMetadata('{"b":-0,"10":1,"2":2}'));
+    expect(JSON.stringify(body.metadata)).toBe('{"2":2,"10":1,"b":0}');
+  });
+});
+
+describe("PATCH of metadata", () => {
+  it("merges keys such as __proto__ like any other, removes them by null, and tells of them as they are", async () => {
+    const { body: made } = await tenant.post("/conversations", withMetadata('{"__proto__":{"a":1},"$x":{"y.z":1}}'));
+    const path = `/conversations/${made.id}`;
+    const patch = async (text: string) =>
+      JSON.stringify((await tenant.patch(path, `{"metadata":${text}}`)).body.metadata);
+    expect(await patch('{"__proto__":{"b":2},"$x":{"y.z":null,"w":3}}')).toBe(
+      '{"__proto__":{"a":1,"b":2},"$x":{"w":3}}',
+    );
+    expect(await patch('{"constructor":{"prototype":{"polluted":true}}}')).toBe(
+      '{"__proto__":{"a":1,"b":2},"$x":{"w":3},"constructor":{"prototype":{"polluted":true}}}',
+    );
+    const events = async () => (await tenant.get("/events?type=conversation.updated&per_page=1")).body.data[0];
+    expect(JSON.stringify((await events()).data.conversation.metadata)).toBe(
+      '{"__proto__":{"a":1,"b":2},"$x":{"w":3},"constructor":{"prototype":{"polluted":true}}}',
+    );
+    expect(await patch('{"__proto__":null,"$x":null,"constructor":null}')).toBe("{}");
+    expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
+  });
+
+  it("is refused when the whole would pass 16 KiB, and changes nothing", async () => {
+    const half = "x".repeat(9_000);
+    const { body: made } = await tenant.post("/conversations", withMetadata(JSON.stringify({ a: half })));
+    await until(async () => (await tenant.get(`/conversations/${made.id}`)).body.status === "completed");
+    const before = await tenant.get(`/conversations/${made.id}`);
+    const { status, body } = await tenant.patch(`/conversations/${made.id}`, { metadata: { b: half } });
+    expect([status, body.error.details.fields]).toEqual([422, { metadata: ["must be at most 16 KiB as JSON"] }]);
+    expect((await tenant.get(`/conversations/${made.id}`)).body).toEqual(before.body);
+  });
+});

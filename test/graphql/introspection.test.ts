@@ -1,0 +1,160 @@
+import {
+  buildClientSchema,
+  buildSchema,
+  type GraphQLSchema,
+  getIntrospectionQuery,
+  parse,
+  printSchema,
+  visit,
+} from "graphql";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readConfig } from "../../src/process/config.ts";
+import { startApp, type Tenant, type TestApp } from "../kit/app.ts";
+import { createClient } from "../kit/client.ts";
+import { doors, type GraphqlAnswer } from "../kit/graphql.ts";
+
+let app: TestApp;
+let tenant: Tenant;
+const SCHEMA = "{ __schema { queryType { name } } }";
+const WHOLE = getIntrospectionQuery({ descriptions: true, inputValueDeprecation: true, specifiedByUrl: true });
+
+const codes = ({ errors = [] }: GraphqlAnswer) => errors.map(({ extensions }) => extensions.code);
+
+/** An app under this setting for the tests of a block. */
+function under(INTROSPECTION: string): void {
+  beforeAll(async () => {
+    app = await startApp({ ROLE: "api", INTROSPECTION });
+    tenant = await app.tenant();
+  });
+  afterAll(() => app.close());
+}
+
+/** Names one letter off, as clairvoyance sends them, in every place where graphql-js would suggest the right one. */
+const PROBES = [
+  "{ conversatio { id } }",
+  "{ acount { id } accoun { id } usag { period } }",
+  "{ account { emai plann } }",
+  "{ account }",
+  "{ account { id { x } } }",
+  '{ conversation(idd: "x") { id } }',
+  "{ conversations(statu: completed) { nodes { id } } }",
+  "{ conversations(status: complete) { nodes { id } } }",
+  "{ conversations @includ(if: true) { nodes { id } } }",
+  "query ($a: EventTyp) { account { id } }",
+  "{ node(id: 1) { ... on Conversatio { id } } }",
+  "mutation { createConversatio(input: {}) { id } }",
+  'mutation { createConversation(input: {title: "a", content: "b", titl: "c"}) { id } }',
+  'mutation { createConversation(input: {title: "a", content: "b", source: emai}) { id } }',
+  "subscription { event { id } }",
+];
+const VARIABLE_PROBES: [string, Record<string, unknown>][] = [
+  [
+    "mutation ($i: CreateConversationInput!) { createConversation(input: $i) { id } }",
+    { i: { title: "a", content: "b", metadat: {} } },
+  ],
+  ["query ($s: ConversationStatus) { conversations(status: $s) { nodes { id } } }", { s: "complete" }],
+];
+
+describe("INTROSPECTION=true", () => {
+  under("true");
+
+  it("lets anybody ask for the schema, and for nothing else", async () => {
+    const anybody = createClient(app.url, undefined);
+    expect((await anybody.graphql(SCHEMA)).body).toEqual({
+      data: { __schema: { queryType: { name: "Query" } } },
+      extensions: { cost: { requested: 0, limit: 5_000, calls: 0 } },
+    });
+    const fragments = '{ ...F __typename } fragment F on Query { ... { __type(name: "Query") { name } } }';
+    expect((await anybody.graphql(fragments)).body.data).toEqual({ __type: { name: "Query" }, __typename: "Query" });
+    for (const query of [
+      "{ account { id } }",
+      "{ __typename account { id } }",
+      "{ ...F } fragment F on Query { __typename account { id } }",
+      "mutation { __typename }",
+      "mutation { cancelSubscription { id } }",
+      "query ($no: Boolean!) { __typename account @skip(if: $no) { id } }",
+    ])
+      expect(await anybody.graphql(query, { no: false })).toMatchObject({
+        status: 401,
+        body: { errors: [{ extensions: { code: "unauthorized" } }] },
+      });
+  });
+
+  it("answers the query of tools with the schema that is served as text", async () => {
+    const { body } = await createClient(app.url, undefined).graphql(WHOLE);
+    expect(body.errors).toBeUndefined();
+    const text = await (await fetch(`${app.url}/graphql/schema.graphql`)).text();
+    expect(printSchema(buildClientSchema(body.data))).toBe(text);
+  });
+
+  it.each(doors)("takes one call over $name", async (door) => {
+    expect((await door.ask(tenant, WHOLE)).extensions).toEqual({ cost: { requested: 0, limit: 5_000, calls: 1 } });
+  });
+
+  it.each(doors)("goes with suggestions over $name", async (door) => {
+    const { errors } = await door.ask(tenant, "{ acount { id } }");
+    expect(errors?.[0].message).toBe('Cannot query field "acount" on type "Query". Did you mean "account"?');
+  });
+});
+
+describe("INTROSPECTION=authenticated", () => {
+  under("authenticated");
+
+  it("lets those with a key ask for the schema, and suggests; to others it says nothing", async () => {
+    const anybody = createClient(app.url, undefined);
+    for (const query of [SCHEMA, "{ __typename }", "{ acount { id } }", "{"])
+      expect(await anybody.graphql(query)).toMatchObject({
+        status: 401,
+        body: { errors: [{ message: expect.not.stringContaining("account"), extensions: { code: "unauthorized" } }] },
+      });
+    for (const door of doors) {
+      expect((await door.ask(tenant, SCHEMA)).data).toEqual({ __schema: { queryType: { name: "Query" } } });
+      expect((await door.ask(tenant, "{ acount { id } }")).errors?.[0].message).toContain("Did you mean");
+    }
+  });
+
+  it("is what production has without a setting", () => {
+    expect(readConfig({ NODE_ENV: "production" }).introspection).toBe("authenticated");
+    expect(readConfig({}).introspection).toBe("true");
+  });
+});
+
+describe("INTROSPECTION=false", () => {
+  under("false");
+
+  it.each(doors)("refuses introspection over $name, but for the name of a type", async (door) => {
+    for (const query of [
+      SCHEMA,
+      WHOLE,
+      '{ __type(name: "Query") { name } }',
+      `query { ...F } fragment F on Query ${SCHEMA}`,
+    ])
+      expect(new Set(codes(await door.ask(tenant, query)))).toEqual(new Set(["bad_request"]));
+    expect((await door.ask(tenant, "{ account { __typename } }")).data).toEqual({ account: { __typename: "Account" } });
+  });
+
+  it.each(doors)("gives away no name over $name that was not in the question", async (door) => {
+    const secret = namesOf(buildSchema(await (await fetch(`${app.url}/graphql/schema.graphql`)).text()));
+    const asked = [...PROBES.map((query) => [query, {}] as const), ...VARIABLE_PROBES];
+    for (const [query, variables] of asked) {
+      const { errors = [] } = await door.ask(tenant, query, variables);
+      expect(errors.length, query).toBeGreaterThan(0);
+      const known = new Set(`${query} ${JSON.stringify(variables)}`.match(/\w+/g));
+      for (const { message } of errors) {
+        expect(message).not.toMatch(/did you mean/i);
+        const quoted: string[] = message.match(/"[^"]*"/g) ?? [];
+        const told = quoted
+          .flatMap((text) => text.match(/\w+/g) ?? [])
+          .filter((word) => secret.has(word) && !known.has(word));
+        expect(told, `${query}: ${message}`).toEqual([]);
+      }
+    }
+  });
+});
+
+/** Every name that the schema has: of types, fields, arguments and values. */
+function namesOf(schema: GraphQLSchema): Set<string> {
+  const names = new Set<string>();
+  visit(parse(printSchema(schema)), { Name: ({ value }) => void names.add(value) });
+  return names;
+}

@@ -1,0 +1,88 @@
+import { createHash } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startApp, type Tenant, type TestApp } from "../kit/app.ts";
+
+let app: TestApp;
+let tenant: Tenant;
+beforeAll(async () => {
+  app = await startApp({ ROLE: "api" });
+  tenant = await app.tenant();
+});
+afterAll(() => app.close());
+
+const hashOf = (query: string) => createHash("sha256").update(query).digest("hex");
+
+async function post(body: object, headers: Record<string, string> = {}) {
+  const response = await fetch(`${app.url}/graphql`, {
+    method: "POST",
+    body: JSON.stringify(body),
+    headers: { "content-type": "application/json", authorization: `Bearer ${tenant.key}`, ...headers },
+  });
+  // biome-ignore lint/suspicious/noExplicitAny: any answer
+  return { status: response.status, body: (await response.json()) as any, headers: response.headers };
+}
+
+const extensions = (sha256Hash: string, version = 1) => ({ persistedQuery: { version, sha256Hash } });
+
+describe("automatic persisted queries", () => {
+  it("are asked for by their hash alone, once they were sent", async () => {
+    const query = "query Mine($n: Int) { conversations(first: $n) { nodes { id } } }";
+    const unknown = await post({ extensions: extensions(hashOf(query)) });
+    expect([unknown.status, unknown.body]).toEqual([
+      200,
+      {
+        errors: [
+          {
+            message: "PersistedQueryNotFound",
+            extensions: { code: "bad_request", details: { reason: "PERSISTED_QUERY_NOT_FOUND" } },
+          },
+        ],
+      },
+    ]);
+    const sent = await post({ query, variables: { n: 3 }, extensions: extensions(hashOf(query)) });
+    const again = await post({ variables: { n: 3 }, extensions: extensions(hashOf(query)) });
+    expect(sent.body).toEqual({
+      data: { conversations: { nodes: [] } },
+      extensions: { cost: { requested: 4, limit: 5_000, calls: 1 } },
+    });
+    expect(again.body).toEqual(sent.body);
+    const dear = await post({ variables: { n: 5_000 }, extensions: extensions(hashOf(query)) });
+    expect(dear.body.errors[0].extensions.details).toMatchObject({ reason: "limit_exceeded", limit: "cost" });
+  });
+
+  it("go over GET, so that a cache in between can keep them", async () => {
+    const query = "{ account { plan } }";
+    await post({ query, extensions: extensions(hashOf(query)) });
+    const address = `${app.url}/graphql?extensions=${encodeURIComponent(JSON.stringify(extensions(hashOf(query))))}`;
+    const headers = { authorization: `Bearer ${tenant.key}`, "apollo-require-preflight": "1" };
+    expect(((await (await fetch(address, { headers })).json()) as { data: object }).data).toEqual({
+      account: { plan: "pro" },
+    });
+  });
+
+  it("are refused with another text's hash, an unknown version, and are not kept when the text is refused", async () => {
+    const wrong = await post({ query: "{ account { id } }", extensions: extensions(hashOf("{ account { plan } }x")) });
+    expect([wrong.status, wrong.body.errors[0].extensions.code]).toEqual([400, "bad_request"]);
+    const version = await post({
+      query: "{ account { id } }",
+      extensions: extensions(hashOf("{ account { id } }"), 2),
+    });
+    expect([version.status, version.body.errors[0].extensions.code]).toEqual([400, "bad_request"]);
+    const invalid = "{ account { nothing } }";
+    expect((await post({ query: invalid, extensions: extensions(hashOf(invalid)) })).body.errors).toHaveLength(1);
+    expect((await post({ extensions: extensions(hashOf(invalid)) })).body.errors[0].message).toBe(
+      "PersistedQueryNotFound",
+    );
+  });
+
+  it("with an Idempotency-Key are told apart by their text", async () => {
+    const create = 'mutation { createConversation(input: {title: "A", content: "B"}) { title } }';
+    const other = create.replace('"A"', '"C"');
+    for (const query of [create, other]) await post({ query, extensions: extensions(hashOf(query)) });
+    const key = { "idempotency-key": "one" };
+    const first = await post({ extensions: extensions(hashOf(create)) }, key);
+    expect(first.body.data.createConversation.title).toBe("A");
+    const second = await post({ extensions: extensions(hashOf(other)) }, key);
+    expect(second.body.errors[0].extensions.details.reason).toBe("idempotency_key_reused");
+  });
+});

@@ -1,0 +1,141 @@
+import type { CommandStartedEvent } from "mongodb";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { newDatabase, startApp, type Tenant, type TestApp } from "../kit/app.ts";
+import { storeConversations } from "../kit/conversations.ts";
+import { upload } from "../kit/uploads.ts";
+
+let app: TestApp;
+let tenant: Tenant;
+let ids: string[];
+const commands: CommandStartedEvent[] = [];
+const READS = new Set(["find", "aggregate", "count", "distinct", "getMore"]);
+/** Not those that tell who asks: a credential is read once a second, whatever is asked. */
+const COLLECTIONS = new Set(["conversations", "summary_jobs", "attachments", "events"]);
+
+beforeAll(async () => {
+  const uri = `${newDatabase()}&monitorCommands=true`;
+  app = await startApp({ ROLE: "api" }, uri);
+  tenant = await app.tenant();
+  const seeds = Array.from({ length: 120 }, (_, i) => ({ title: `Title ${i}`, sentiment: "neutral", topics: ["a"] }));
+  ids = await storeConversations(app, tenant, seeds);
+  for (const id of ids.slice(-3)) await upload(tenant, id, "text", "a.txt");
+  app.deps.database.client.on("commandStarted", (event) => commands.push(event));
+});
+afterAll(() => app.close());
+
+/** What the driver read of the collections of the domains while this operation was answered. */
+async function readsOf(query: string, variables: Record<string, unknown> = {}) {
+  commands.length = 0;
+  const { body } = await tenant.graphql(query, variables);
+  const reads = commands.filter(
+    ({ commandName, command }) => READS.has(commandName) && COLLECTIONS.has(command[commandName]),
+  );
+  return { body, reads, collections: reads.map(({ command, commandName }) => command[commandName]) };
+}
+
+const LIST = `query ($first: Int) {
+  conversations(first: $first) { pageInfo { hasNextPage } edges { cursor node { id title metadata summary { title topics } } } }
+}`;
+const WITH_JOBS = `query ($first: Int) {
+  conversations(first: $first) { nodes { id summary { title } summaryJobs { id status summary { title } } } }
+}`;
+
+describe("the list query", () => {
+  it.each([1, 20, 100])("with summaries is one read for a page of %i", async (first) => {
+    const { body, collections } = await readsOf(LIST, { first });
+    expect(body.data.conversations.edges).toHaveLength(first);
+    expect(body.data.conversations.edges.at(-1).node.summary).toEqual({ title: expect.any(String), topics: ["a"] });
+    expect(collections).toEqual(["conversations"]);
+  });
+
+  it.each([1, 20, 100])("with attachments is two reads for a page of %i", async (first) => {
+    const query = `query ($first: Int) {
+      conversations(first: $first) { nodes { id summary { title } attachments { filename url } } }
+    }`;
+    const { body, collections } = await readsOf(query, { first });
+    const { nodes } = body.data.conversations;
+    expect(nodes).toHaveLength(first);
+    expect(nodes[0].attachments).toEqual([{ filename: "a.txt", url: expect.stringContaining("/files/") }]);
+    expect(collections).toEqual(["conversations", "attachments"]);
+  });
+
+  it.each([1, 20, 30])("with summary jobs is two reads for a page of %i", async (first) => {
+    await tenant.post(`/conversations/${ids.at(-1)}/summaries`, {});
+    const { body, collections } = await readsOf(WITH_JOBS, { first });
+    expect(body.data.conversations.nodes).toHaveLength(first);
+    expect(body.data.conversations.nodes[0].summaryJobs).toMatchObject([{ status: "processing", summary: null }]);
+    expect(collections).toEqual(["conversations", "summary_jobs"]);
+  });
+
+  it("counts only when totalCount is selected", async () => {
+    const counted = await readsOf("{ conversations(first: 1) { totalCount } }");
+    expect(counted.body.data.conversations.totalCount).toBe(120);
+    expect(counted.collections).toEqual(["conversations", "conversations"]);
+    const skipped =
+      "query ($no: Boolean = true) { conversations(first: 1) { totalCount @skip(if: $no) nodes { id } } }";
+    expect((await readsOf(skipped)).collections).toEqual(["conversations"]);
+    expect((await readsOf("{ events(first: 1) { totalCount } }")).collections).toEqual(["events", "events"]);
+    expect((await readsOf("{ events(first: 1) { nodes { id } } }")).collections).toEqual(["events"]);
+  });
+});
+
+describe("what is not selected is not read:", () => {
+  const projectionOf = async (query: string, variables = {}) => {
+    const { reads } = await readsOf(query, variables);
+    const projections = reads.map(
+      ({ command: { projection, pipeline = [] } }) =>
+        projection ?? pipeline.find((stage: object) => "$project" in stage)?.$project,
+    );
+    return projections.find(Boolean);
+  };
+  const byId = { id: "" };
+  beforeAll(() => {
+    byId.id = ids[0] as string;
+  });
+
+  it("content, summary and metadata of a list", async () => {
+    const none = { content: 0, summary: 0, metadata: 0 };
+    expect(await projectionOf("{ conversations { nodes { id title } } }")).toMatchObject(none);
+    const { content: _, ...others } = none;
+    const all = await projectionOf(
+      "{ conversations { nodes { id } edges { node { ...F } } } } fragment F on Conversation { content }",
+    );
+    expect(all).toMatchObject(others);
+    expect(all).not.toHaveProperty("content");
+    const skipped = "query ($no: Boolean = false) { conversations { nodes { id content @include(if: $no) } } }";
+    expect(await projectionOf(skipped)).toMatchObject(none);
+  });
+
+  it("content of one conversation, by its field or as a node", async () => {
+    const light = { search: 0, words: 0, content: 0 };
+    for (const query of [
+      "query ($id: ID!) { conversation(id: $id) { id title summary { title } } }",
+      "query ($id: ID!) { node(id: $id) { id ... on Conversation { title } } }",
+    ]) {
+      expect(await projectionOf(query, byId)).toEqual(light);
+      const full = await projectionOf(query.replace("title", "content title"), byId);
+      expect(full).toEqual({ search: 0, words: 0 });
+    }
+  });
+
+  it("summaries of a conversation's jobs", async () => {
+    const query = "query ($id: ID!) { summaryJobs(conversationId: $id) { id } }";
+    const { reads } = await readsOf(query, byId);
+    expect(reads.map(({ command }) => command.projection)).toEqual([
+      { search: 0, words: 0, content: 0 },
+      { summary: 0 },
+    ]);
+    const full = await readsOf(query.replace("{ id }", "{ id summary { title } }"), byId);
+    expect(full.reads[1]?.command.projection ?? {}).toEqual({});
+    expect(full.reads).toHaveLength(2);
+  });
+
+  it("contents of what a search found, without its snippets", async () => {
+    const query = '{ searchConversations(query: "content") { nodes { id title score } } }';
+    expect((await projectionOf(query)).content).not.toBe(1);
+    expect((await projectionOf(query.replace("title", "snippet"))).content).toBe(1);
+    const filtered = "{ searchConversations(filters: { sentiment: neutral }) { nodes { id title } } }";
+    expect((await readsOf(filtered)).body.data.searchConversations.nodes).toHaveLength(20);
+    expect((await projectionOf(filtered)).content).not.toBe(1);
+  });
+});

@@ -1,0 +1,54 @@
+import { buildSchema, type ExecutionArgs, parse } from "graphql";
+import { beforeEach, expect, it } from "vitest";
+import { createDelivery } from "../../src/graphql/delivery.ts";
+import type { Peer } from "../../src/graphql/transport.ts";
+
+const QUERY =
+  "subscription ($after: String, $short: Boolean = false) { events(after: $after) { id data @skip(if: $short) } }";
+const schema = buildSchema(`
+  type Query { a: Int }
+  type Event { id: ID! data: String! }
+  type Subscription { events(after: String): Event! }
+`);
+const EVENTS = ["e1", "e2", "e3"].map((id) => ({ events: { id, data: "d" } }));
+
+let executions: number;
+let deliver: ReturnType<typeof createDelivery>;
+beforeEach(() => {
+  executions = 0;
+  deliver = createDelivery((result) => result);
+});
+
+/** Follows all events. @returns what was sent */
+async function follow(variables = {}, { query = QUERY, rights = "read" } = {}): Promise<string[]> {
+  const sent: string[] = [];
+  const peer = { send: (message) => void sent.push(message) } as Peer;
+  const source = (async function* () {
+    yield* EVENTS;
+  })();
+  const shared = Object.assign(source, { identity: (value: (typeof EVENTS)[0]) => value.events.id });
+  const fieldResolver: ExecutionArgs["fieldResolver"] = (from, _args, _context, { fieldName }) => {
+    if (fieldName === "id") executions += 1;
+    return (from as Record<string, unknown>)[fieldName];
+  };
+  const args: ExecutionArgs = { schema, document: parse(query), variableValues: variables, fieldResolver };
+  await deliver(peer, "1", shared as never, { args, query, rights }).next();
+  return sent;
+}
+
+it("an event is executed once for all who ask for the same, wherever in the log they began", async () => {
+  const all = await Promise.all(Array.from({ length: 100 }, (_, i) => follow({ after: `e${i}`, short: false })));
+  expect(executions).toBe(EVENTS.length);
+  const messages = EVENTS.map((data) => JSON.stringify({ id: "1", type: "next", payload: { data } }));
+  for (const sent of all) expect(sent).toEqual(messages);
+});
+
+it("and anew for other words, other variables below the root, and other rights", async () => {
+  const short = EVENTS.map(({ events: { id } }) => ({ id: "1", type: "next", payload: { data: { events: { id } } } }));
+  await follow({ short: false });
+  expect(await follow({ short: true })).toEqual(short.map((message) => JSON.stringify(message)));
+  expect(executions).toBe(2 * EVENTS.length);
+  await follow({ short: false }, { query: `${QUERY} # mine` });
+  await follow({ short: false }, { rights: "admin,read" });
+  expect(executions).toBe(4 * EVENTS.length);
+});

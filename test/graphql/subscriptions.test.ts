@@ -1,0 +1,261 @@
+import { type GraphQLObjectType, getNamedType, isNonNullType, isObjectType } from "graphql";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { EVENT_DATA, pascal } from "../../src/app/event-catalogue.ts";
+import { createSchema } from "../../src/app/graphql/schema.ts";
+import { EVENT_TYPES } from "../../src/database/event-log.ts";
+import { snake } from "../../src/graphql/fields.ts";
+import { startApp, type Tenant, type TestApp } from "../kit/app.ts";
+import { createClient } from "../kit/client.ts";
+import { publish } from "../kit/events.ts";
+import { readLog } from "../kit/log.ts";
+import { until } from "../kit/processes.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+const EVENTS = `subscription ($types: [EventType!], $conversation: ID, $after: String) {
+  events(types: $types, conversationId: $conversation, after: $after) { id sequence type createdAt data cursor redacted }
+}`;
+
+/** Subscribes, and gives what comes as an async iterator once the server surely listens. */
+async function subscribe(tenant: Tenant, variables: Record<string, unknown> = {}, query = EVENTS) {
+  const socket = tenant.websocket();
+  // biome-ignore lint/suspicious/noExplicitAny: events of any shape
+  const events = socket.iterate<any>({ query, variables });
+  return {
+    /** What is asked on the same socket later is answered later. */
+    begun: () => socket.iterate({ query: "{ __typename }" }).next(),
+    async next() {
+      const { value } = await events.next().catch((errors) => {
+        throw errors[0];
+      });
+      if (value?.errors) throw Object.assign(new Error(value.errors[0].message), value.errors[0]);
+      return value?.data?.events;
+    },
+    async take(count: number) {
+      const taken = [];
+      while (taken.length < count) taken.push(await this.next());
+      return taken;
+    },
+    close: () => socket.dispose(),
+  };
+}
+
+const TYPED = `redacted payload { __typename
+  ... on ConversationCreatedPayload { conversation { id title source status createdAt summary { title } } }
+  ... on ConversationUpdatedPayload { conversation { id title source status createdAt updatedAt metadata } changed }
+  ... on ConversationDeletedPayload { conversation { id } deleted }
+  ... on SummaryGeneratedPayload { conversationId summaryJobId summary { title actionItems sentiment } }
+  ... on SubscriptionUpdatedPayload { subscription { plan previousPlan changedAt } }
+  ... on ApiKeyCreatedPayload { apiKey { id name scopes last4 createdAt revokedAt } }
+  ... on ApiKeyRevokedPayload { apiKey { id name scopes last4 createdAt revokedAt } }
+}`;
+
+/** Names of fields and whether they may be null, downwards, in the names of REST. */
+function fieldsOf(type: GraphQLObjectType): unknown {
+  return Object.fromEntries(
+    Object.values(type.getFields()).map(({ name, type: of }) => {
+      const named = getNamedType(of);
+      const nullable = !isNonNullType(of);
+      // Where REST has nothing but null, there is nothing below to compare.
+      const alwaysNull = type.name === "CreatedEventConversation" && name === "summary";
+      return [snake(name), isObjectType(named) && !alwaysNull ? [nullable, fieldsOf(named)] : nullable];
+    }),
+  );
+}
+
+/** The same of a JSON schema. */
+// biome-ignore lint/suspicious/noExplicitAny: schemas are walked keyword by keyword
+function propertiesOf({ properties, $defs = {} }: any): unknown {
+  return Object.fromEntries(
+    // biome-ignore lint/suspicious/noExplicitAny: as above
+    Object.entries<any>(properties).map(([name, schema]) => {
+      const parts = (schema.anyOf ?? [schema]).map((part: { $ref?: string }) =>
+        part.$ref ? $defs[part.$ref.replace("#/$defs/", "")] : part,
+      );
+      const nullable = parts.some((part: { type: string | string[] }) => [part.type].flat().includes("null"));
+      const object = parts.find((part: { properties?: object }) => part.properties);
+      return [name, object ? [nullable, propertiesOf({ ...object, $defs })] : nullable];
+    }),
+  );
+}
+
+const body = { title: "Order", content: "Anna: Please send the order by Friday." };
+
+describe("the subscription to events", () => {
+  it("replays what came after the cursor, then goes on live, without gap or repeat", async () => {
+    const tenant = await app.tenant();
+    const cursor = (await readLog(tenant))[0]?.id;
+    for (let i = 0; i < 3; i += 1) await tenant.post("/conversations", body);
+    const live = await subscribe(tenant, { after: cursor });
+    await live.take(3);
+    for (let i = 0; i < 20; i += 1) await tenant.post("/conversations", body);
+    const rest = await live.take(3 + 40);
+    expect(rest.map((event) => event.sequence)).toEqual(rest.map((_, i) => i + 5));
+    const log = await readLog(tenant);
+    expect(rest.map(({ id, sequence, data }) => ({ id, sequence, data }))).toEqual(
+      log.slice(4).map(({ id, sequence, data }) => ({ id, sequence, data })),
+    );
+    expect(rest[0]).toMatchObject({ cursor: rest[0].id, redacted: false, type: expect.stringMatching(/^[A-Z_]+$/) });
+    live.close();
+  });
+
+  it("gives only the types and the conversation that were asked for", async () => {
+    const tenant = await app.tenant();
+    const { body: watched } = await tenant.post("/conversations", body);
+    const cursor = (await readLog(tenant))[0]?.id;
+    const live = await subscribe(tenant, {
+      after: cursor,
+      types: ["SUMMARY_GENERATED", "CONVERSATION_UPDATED"],
+      conversation: watched.id,
+    });
+    expect((await live.next()).type).toBe("SUMMARY_GENERATED");
+    const { body: other } = await tenant.post("/conversations", body);
+    await tenant.patch(`/conversations/${other.id}`, { title: "no" });
+    await tenant.patch(`/conversations/${watched.id}`, { title: "yes" });
+    expect(await live.next()).toMatchObject({ type: "CONVERSATION_UPDATED", data: { conversation: { title: "yes" } } });
+    live.close();
+  });
+
+  it("tells each type's data under a type of its own, and nothing once it is emptied; a query tells the same", async () => {
+    const tenant = await app.tenant();
+    const [first] = await readLog(tenant);
+    const { body: created } = await tenant.post("/conversations", { ...body, metadata: { "a.b": 1 } });
+    await until(async () => (await tenant.get(`/conversations/${created.id}`)).body.status === "completed");
+    await tenant.patch(`/conversations/${created.id}`, { title: "New" });
+    await tenant.patch("/account/subscription", { plan: "standard" });
+    const { body: made } = await tenant.post("/api_keys", { name: "k", scopes: ["read"] });
+    await tenant.del(`/api_keys/${made.id}`);
+    const query = `query ($after: String) { events(first: 100, after: $after) { nodes { ${TYPED} } } }`;
+    const events = async () => (await tenant.graphql(query, { after: first?.id })).body.data.events.nodes;
+    const conversation = {
+      id: created.id,
+      title: "Order",
+      source: "api",
+      status: "processing",
+      createdAt: created.created_at,
+    };
+    const { key: _, last_used_at: __, ...shown } = made;
+    const apiKey = { id: made.id, name: "k", scopes: ["read"], last4: shown.last4, createdAt: shown.created_at };
+    const { summary } = (await tenant.get(`/conversations/${created.id}`)).body;
+    const subscription = { plan: "standard", previousPlan: "pro", changedAt: expect.any(String) };
+    const expected = [
+      { __typename: "ConversationCreatedPayload", conversation: { ...conversation, summary: null } },
+      {
+        __typename: "SummaryGeneratedPayload",
+        conversationId: created.id,
+        summaryJobId: expect.stringMatching(/^job_/),
+        summary: { title: summary.title, actionItems: summary.action_items, sentiment: summary.sentiment },
+      },
+      {
+        __typename: "ConversationUpdatedPayload",
+        conversation: {
+          ...conversation,
+          title: "New",
+          status: "completed",
+          updatedAt: expect.any(String),
+          metadata: { "a.b": 1 },
+        },
+        changed: ["title"],
+      },
+      { __typename: "SubscriptionUpdatedPayload", subscription },
+      { __typename: "ApiKeyCreatedPayload", apiKey: { ...apiKey, revokedAt: null } },
+      { __typename: "ApiKeyRevokedPayload", apiKey: { ...apiKey, revokedAt: expect.any(String) } },
+    ];
+    expect((await events()).map((event: { payload: unknown }) => event.payload)).toEqual(expected);
+    await tenant.del(`/conversations/${created.id}`);
+    const live = await subscribe(
+      tenant,
+      { after: first?.id },
+      `subscription ($after: String) { events(after: $after) { ${TYPED} } }`,
+    );
+    const told = await live.take(7);
+    expect(told).toEqual(await events());
+    expect(told.map(({ redacted, payload }) => [redacted, payload])).toEqual([
+      [true, null],
+      [true, null],
+      [true, null],
+      ...expected.slice(3).map((payload) => [false, payload]),
+      [false, { __typename: "ConversationDeletedPayload", conversation: { id: created.id }, deleted: true }],
+    ]);
+    live.close();
+  });
+
+  it("has a payload type for every type of event, whose fields take what REST's document says", async () => {
+    const { types } = (
+      await (await app.tenant()).graphql('{ __type(name: "EventPayload") { types: possibleTypes { name } } }')
+    ).body.data.__type;
+    const names = EVENT_TYPES.map((type) => `${pascal(type)}Payload`);
+    expect(types.map(({ name }: { name: string }) => name).sort()).toEqual(names.sort());
+    const schema = createSchema();
+    for (const type of EVENT_TYPES) {
+      const named = schema.getType(`${pascal(type)}Payload`) as GraphQLObjectType;
+      expect([type, fieldsOf(named)]).toEqual([type, propertiesOf(z.toJSONSchema(EVENT_DATA[type]))]);
+    }
+  });
+
+  it("says what each subscriber asked for, though many share one execution", async () => {
+    const tenant = await app.tenant();
+    const reader = (await tenant.withScopes("read")) as Tenant;
+    const select =
+      "subscription ($long: Boolean!, $after: String) { events(after: $after) { id type @include(if: $long) } }";
+    const [first] = await readLog(tenant);
+    const subscribers = await Promise.all([
+      subscribe(tenant, { long: true }, select),
+      subscribe(tenant, { long: true, after: first?.id }, select),
+      subscribe(tenant, { long: false }, select),
+      subscribe(tenant, { long: true }, select.replace("id type", "cursor: id kind: type")),
+      subscribe(reader, { long: true }, select),
+    ]);
+    for (const each of subscribers) await each.begun();
+    const ids = await publish(app, tenant.account, 2);
+    const heard = await Promise.all(subscribers.map((each) => each.take(each === subscribers[1] ? 3 : 2)));
+    const long = ids.map((id) => ({ id, type: "SUMMARY_FAILED" }));
+    expect(heard[0]).toEqual(long);
+    expect(heard[1]?.slice(1)).toEqual(long);
+    expect(heard[2]).toEqual(ids.map((id) => ({ id })));
+    expect(heard[3]).toEqual(ids.map((id) => ({ cursor: id, kind: "SUMMARY_FAILED" })));
+    expect(heard[4]).toEqual(long);
+    for (const each of subscribers) each.close();
+  });
+
+  it("refuses what is no id of a conversation", async () => {
+    const live = await subscribe(await app.tenant(), { conversation: "nonsense" });
+    await expect(live.next()).rejects.toMatchObject({
+      extensions: { code: "bad_request", details: { fields: { conversationId: [expect.any(String)] } } },
+    });
+    live.close();
+  });
+
+  it("says cursor_expired for a cursor that is not in the log", async () => {
+    const live = await subscribe(await app.tenant(), { after: "evt_nonsense" });
+    await expect(live.next()).rejects.toMatchObject({
+      extensions: { code: "bad_request", details: { reason: "cursor_expired" } },
+    });
+    live.close();
+  });
+
+  it("closes a connection without a good key with 4403", async () => {
+    for (const key of [undefined, "sk_wrong", "x"]) {
+      const socket = createClient(app.url, key).websocket();
+      const ended = new Promise<{ code: number }>((resolve) =>
+        socket.on("closed", (event) => resolve(event as { code: number })),
+      );
+      await expect(socket.iterate({ query: EVENTS }).next()).rejects.toBeDefined();
+      expect((await ended).code).toBe(4403);
+      socket.dispose();
+    }
+  });
+
+  it("needs the scope read", async () => {
+    const tenant = await app.tenant();
+    const writer = (await tenant.withScopes("write")) as Tenant;
+    const live = await subscribe(writer);
+    await expect(live.next()).rejects.toMatchObject({ extensions: { code: "forbidden", details: { scope: "read" } } });
+    live.close();
+  });
+});

@@ -1,0 +1,171 @@
+import { gzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startApp, type Tenant, type TestApp } from "../kit/app.ts";
+import { createClient } from "../kit/client.ts";
+
+let app: TestApp;
+let tenant: Tenant;
+
+beforeAll(async () => {
+  app = await startApp();
+  tenant = await app.tenant();
+});
+afterAll(() => app.close());
+
+const create = { title: "t", content: "c" };
+
+describe("a refusal tells its caller what to change", () => {
+  it.each([
+    [undefined, "Missing API key: send it in the header Authorization, as Bearer <key>."],
+    ["sk_abc", "The header Authorization must be Bearer <key>."],
+    ["Basic YTpi", "The header Authorization must be Bearer <key>."],
+    ["Bearer sk_abc", "Invalid API key: it is unknown, mistyped, expired or revoked."],
+  ])("without a right key (%s), on both doors", async (authorization, message) => {
+    const headers: Record<string, string> = authorization === undefined ? {} : { authorization };
+    const client = createClient(app.url, undefined);
+    const rest = await client.get("/account", headers);
+    expect([rest.status, rest.body]).toEqual([401, { error: { code: "unauthorized", message } }]);
+    const graphql = await client.graphql("{ account { id } }", {}, headers);
+    expect([graphql.status, graphql.body.errors[0].message]).toEqual([401, message]);
+  });
+
+  it.each([
+    ['{"title":"t",}', "The body is not valid JSON: expected double-quoted property name at line 1 column 14."],
+    ['{\n"title":"a\nb"}', "The body is not valid JSON: bad control character in string literal at line 2 column 11."],
+    ['{"title":"t"', "The body is not valid JSON: expected ',' or '}' after property value at line 1 column 13."],
+    ['{"title":', "The body is not valid JSON: it ends too early."],
+    ['{"title":x}', "The body is not valid JSON: unexpected 'x'."],
+    ["{} {}", "The body is not valid JSON: it goes on after its end at line 1 column 4."],
+    ["undefined", "The body is not valid JSON."],
+  ])("for the body %j", async (body, message) => {
+    const refused = { code: "bad_request", message, details: { reason: "malformed_json" } };
+    const rest = await tenant.post("/conversations", body);
+    expect([rest.status, rest.body.error]).toEqual([400, refused]);
+  });
+
+  it("for bytes that are not UTF-8 and for a compressed body", async () => {
+    const send = async (body: Uint8Array<ArrayBuffer>, more: Record<string, string> = {}) => {
+      const headers = { authorization: `Bearer ${tenant.key}`, "content-type": "application/json", ...more };
+      const response = await fetch(`${app.url}/v1/conversations`, { method: "POST", headers, body });
+      return [response.status, ((await response.json()) as { error: unknown }).error];
+    };
+    const latin = new Uint8Array(Buffer.from('{"title":"café","content":"c"}', "latin1"));
+    expect(await send(latin)).toEqual([
+      400,
+      { code: "bad_request", message: "The body is not valid UTF-8.", details: { reason: "malformed_json" } },
+    ]);
+    const zipped = new Uint8Array(gzipSync(JSON.stringify(create)));
+    expect(await send(zipped, { "content-encoding": "gzip" })).toEqual([
+      415,
+      {
+        code: "bad_request",
+        message: "A compressed body is not taken; send it without Content-Encoding.",
+        details: { reason: "unsupported_content_encoding" },
+      },
+    ]);
+  });
+
+  it.each([
+    ["page=1&page=2", 'Invalid query parameter "page": must be given once.', { page: ["must be given once"] }],
+    [
+      "page=99999999999",
+      'Invalid query parameter "page": must be at most 1000000000.',
+      { page: ["must be at most 1000000000"] },
+    ],
+    [
+      "limit=5",
+      'Unknown query parameter "limit"; there are page, after, per_page, status, source, search, sort.',
+      { limit: ["is not a known field"] },
+    ],
+  ])("for the query %s", async (query, message, fields) => {
+    const { status, body } = await tenant.get(`/conversations?${query}`);
+    expect([status, body.error]).toEqual([400, { code: "bad_request", message, details: { fields } }]);
+  });
+
+  it("names a hundred unknown fields at most, and each by a hundred characters", async () => {
+    const many = Object.fromEntries(Array.from({ length: 50_000 }, (_, n) => [`field ${n}`, n]));
+    const { status, body } = await tenant.post("/conversations", { ...create, ...many });
+    expect(status).toBe(422);
+    expect(Object.entries(body.error.details.fields)).toHaveLength(100);
+    const long = await tenant.post("/conversations", { ...create, ["x".repeat(900_000)]: 1 });
+    expect(long.body.error.details.fields).toEqual({ ["x".repeat(100)]: ["is not a known field"] });
+  });
+
+  it("but takes a parameter twice where several values may be given", async () => {
+    await tenant.post("/conversations", create);
+    const types = "type=conversation.created&type=api_key.created";
+    const { body } = await tenant.get(`/events?${types}`);
+    expect(new Set(body.data.map((event: { type: string }) => event.type))).toEqual(
+      new Set(["conversation.created", "api_key.created"]),
+    );
+    const { status, body: refused } = await tenant.get("/events?type=conversation.created&type=nonsense");
+    expect([status, Object.keys(refused.error.details.fields)]).toEqual([400, ["type"]]);
+    expect(refused.error.message).toMatch(/^Invalid query parameter "type": must be one of conversation.created, /);
+  });
+
+  it("for an empty cursor, which is none of the log's", async () => {
+    for (const name of ["after", "before"]) {
+      const { status, body } = await tenant.get(`/events?${name}=`);
+      expect([status, body.error.details]).toEqual([400, { fields: { [name]: ["must not be empty"] } }]);
+    }
+  });
+
+  it("for a path that can't be decoded", async () => {
+    const { status, body } = await tenant.get("/conversations/%FF");
+    const details = { reason: "malformed_url" };
+    expect([status, body.error]).toEqual([
+      400,
+      { code: "bad_request", message: "The path is not percent-encoded UTF-8.", details },
+    ]);
+  });
+
+  it("for an If-Match that holds no ETag of ours, apart from one that is out of date", async () => {
+    const { body, headers } = await tenant.post("/conversations", create);
+    const etag = headers.get("etag") as string;
+    const refusal = async (tag: string) => {
+      const answer = await tenant.patch(`/conversations/${body.id}`, { title: "u" }, { "if-match": tag });
+      return [answer.status, answer.body.error.message];
+    };
+    const unusable = [412, "If-Match needs an ETag as GET answered it: with its quotes, without W/."];
+    expect(await refusal(`W/${etag}`)).toEqual(unusable);
+    expect(await refusal(etag.replaceAll('"', ""))).toEqual(unusable);
+    expect(await refusal('"999-1"')).toEqual([412, "The conversation is not at that version: it was changed since."]);
+  });
+
+  it("for a period that ends outside the four-digit years", async () => {
+    const { status, body } = await tenant.get("/account/usage?to=9999-12-31T23:59:59-10:00");
+    const message = "must be a date (YYYY-MM-DD) or an ISO 8601 timestamp";
+    expect([status, body.error.details]).toEqual([400, { fields: { to: [message] } }]);
+  });
+});
+
+describe("over GraphQL", () => {
+  const errorOf = async (query: string) => (await tenant.graphql(query)).body.errors[0];
+
+  it("a subscription that comes by POST is told to use a websocket", async () => {
+    const { message, extensions } = await errorOf("subscription { events { id } }");
+    expect(extensions).toEqual({ code: "bad_request" });
+    expect(message).toBe("A subscription needs a websocket on this address, with the protocol graphql-transport-ws.");
+  });
+
+  it.each(["after", "before"])("a cursor of no list is refused under its own name, %s", async (name) => {
+    for (const cursor of ["", "nonsense"]) {
+      const { extensions } = await errorOf(`{ conversations(${name}: "${cursor}") { nodes { id } } }`);
+      expect(extensions).toEqual({
+        code: "bad_request",
+        details: { fields: { [name]: ["is not a cursor of this list"] } },
+      });
+    }
+  });
+
+  it("what REST calls the body is the input", async () => {
+    const { extensions } = await errorOf('mutation { updateConversation(input: {id: "x"}) { id } }');
+    expect(extensions.details.fields).toEqual({ input: ["must hold at least one of title, metadata"] });
+  });
+
+  it("the search of a list breaks the same rules as in REST", async () => {
+    const { extensions } = await errorOf('{ conversations(search: "\\u0000") { nodes { id } } }');
+    const rest = await tenant.get("/conversations?search=%00");
+    expect(extensions).toEqual({ code: "bad_request", details: rest.body.error.details });
+  });
+});

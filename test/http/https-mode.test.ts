@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import WebSocket from "ws";
+import { startApp, type Tenant, type TestApp } from "../kit/app.ts";
+import { sendRaw } from "../kit/raw.ts";
+
+const ERROR = { code: "insecure_connection", message: "HTTPS is required." };
+
+let app: TestApp;
+let tenant: Tenant;
+const start = async (env: NodeJS.ProcessEnv) => {
+  app = await startApp(env);
+  tenant = await app.tenant();
+};
+
+/** How each door answers a caller with a valid key. */
+async function doors(headers: Record<string, string>) {
+  const authorization = `Bearer ${tenant.key}`;
+  const rest = await fetch(`${app.url}/v1/account`, { headers: { authorization, ...headers } });
+  const graphql = await fetch(`${app.url}/graphql`, {
+    method: "POST",
+    headers: { authorization, "content-type": "application/json", ...headers },
+    body: JSON.stringify({ query: "{ account { id } }" }),
+  });
+  const upgrade = await new Promise<{ status: number; body?: unknown }>((resolve, reject) => {
+    const socket = new WebSocket(`${app.url.replace("http", "ws")}/graphql`, "graphql-transport-ws", { headers });
+    socket.on("open", () => {
+      socket.terminate();
+      resolve({ status: 101 });
+    });
+    socket.on("unexpected-response", async (_request, response) => {
+      let text = "";
+      for await (const chunk of response) text += chunk;
+      resolve({ status: response.statusCode ?? 0, body: JSON.parse(text) });
+    });
+    socket.on("error", reject);
+  });
+  return {
+    rest: rest.status,
+    graphql: graphql.status,
+    upgrade: upgrade.status,
+    bodies: [await rest.json(), await graphql.json(), upgrade.body],
+  };
+}
+
+const SERVED = { rest: 200, graphql: 200, upgrade: 101 };
+const REFUSED = {
+  rest: 403,
+  graphql: 403,
+  upgrade: 403,
+  bodies: [
+    { error: ERROR },
+    ...Array(2).fill({ errors: [{ message: ERROR.message, extensions: { code: ERROR.code } }] }),
+  ],
+};
+
+describe("HTTPS_MODE=strict", () => {
+  beforeAll(() => start({ HTTPS_MODE: "strict" }));
+  afterAll(() => app.close());
+
+  it("refuses plain HTTP on every door, whatever X-Forwarded-Proto says", async () => {
+    expect(await doors({})).toEqual(REFUSED);
+    expect(await doors({ "x-forwarded-proto": "https" })).toEqual(REFUSED);
+  });
+
+  it("comes before authentication, for pages and unknown paths too, but not for probes", async () => {
+    for (const path of ["/", "/docs", "/v1/nothing", "/nothing", "/metrics", "/v1/openapi.json"])
+      expect((await fetch(app.url + path)).status, path).toBe(403);
+    for (const path of ["/livez", "/readyz"]) expect((await fetch(app.url + path)).status, path).toBe(200);
+  });
+});
+
+describe("HTTPS_MODE=strict behind a proxy of TRUST_PROXY", () => {
+  beforeAll(() => start({ HTTPS_MODE: "strict", TRUST_PROXY: "127.0.0.0/8" }));
+  afterAll(() => app.close());
+
+  it("serves what came to the proxy by HTTPS, and that alone", async () => {
+    expect(await doors({ "x-forwarded-proto": "https" })).toMatchObject(SERVED);
+    expect(await doors({ "x-forwarded-proto": "http" })).toEqual(REFUSED);
+    expect(await doors({})).toEqual(REFUSED);
+    // The client's own word stands before that of the proxy.
+    expect(await doors({ "x-forwarded-proto": "https, http" })).toEqual(REFUSED);
+  });
+});
+
+describe("the exemption of loopback", () => {
+  beforeAll(() => start({ TRUST_PROXY: "127.0.0.1" }));
+  afterAll(() => app.close());
+
+  it("is for callers on this machine, not for clients of a proxy on it", async () => {
+    expect(await doors({})).toMatchObject(SERVED);
+    expect(await doors({ "x-forwarded-for": "203.0.113.9" })).toEqual(REFUSED);
+    expect(await doors({ "x-forwarded-for": "127.0.0.1, 203.0.113.9" })).toEqual(REFUSED);
+    expect(await doors({ "x-forwarded-for": "203.0.113.9", "x-forwarded-proto": "https" })).toMatchObject(SERVED);
+  });
+});
+
+describe("an upgrade", () => {
+  beforeAll(() => start({}));
+  afterAll(() => app.close());
+  const head = (path: string, more = "") =>
+    `GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n${more}\r\n`;
+
+  it.each(["//", "///", "/nothing", "/graphql/", "http://[", "/%zz", "*"])(
+    "of %s is refused, and the server lives",
+    async (path) => {
+      const answer = await sendRaw(app.url, head(path));
+      expect(answer?.headers["x-request-id"]).toMatch(/^req_/);
+      expect(answer?.status).toBe(404);
+      expect(answer?.body).toEqual({ error: { code: "not_found", message: expect.any(String) } });
+      expect((await fetch(`${app.url}/livez`)).status).toBe(200);
+    },
+  );
+
+  it("that is no proper handshake is told so", async () => {
+    const answer = await sendRaw(app.url, head("/graphql"));
+    expect(answer).toMatchObject({ status: 400, headers: { "x-request-id": expect.stringMatching(/^req_/) } });
+    expect(answer?.body).toEqual({ errors: [{ message: expect.any(String), extensions: { code: "bad_request" } }] });
+  });
+});

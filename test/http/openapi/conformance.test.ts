@@ -1,0 +1,160 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Client, createClient } from "../../kit/client.ts";
+import { holdAnswersOf } from "../../kit/hold.ts";
+
+interface Sent {
+  status: number;
+  headers: Record<string, string>;
+  body: unknown;
+}
+
+const id = "00000000000000000000000000";
+const right: Sent = {
+  status: 200,
+  headers: {
+    "content-type": "application/json; charset=utf-8",
+    "x-request-id": `req_${id}`,
+    "x-ratelimit-limit": "500",
+    "x-ratelimit-remaining": "499",
+    "x-ratelimit-reset": "1795253460",
+  },
+  body: {
+    authenticated: true,
+    user: { id: `acc_${id}`, email: "anna@example.com" },
+    scopes: ["read"],
+    rate_limit: { limit: 500, remaining: 499, reset: 1_795_253_460 },
+  },
+};
+const event = {
+  id: `evt_${id}`,
+  type: "conversation.deleted",
+  created_at: "2026-11-21T09:30:00.000Z",
+  sequence: 1,
+  data: { conversation: { id: `conv_${id}` }, deleted: true },
+};
+const notFound = { error: { code: "not_found", message: "There is nothing." } };
+
+/** Answers whatever the test says, as no real server of ours does. */
+let next: Sent;
+const server = createServer((_request, response) => {
+  response.writeHead(next.status, next.headers).end(next.body === undefined ? "" : JSON.stringify(next.body));
+});
+let client: Client;
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  holdAnswersOf(url);
+  client = createClient(url, "sk_any");
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const without = (name: string) => Object.fromEntries(Object.entries(right.headers).filter(([key]) => key !== name));
+
+describe("every answer that a test fetches", () => {
+  it.each<[what: string, call: string, answer: Partial<Sent>]>([
+    ["as documented", "GET /auth/test", {}],
+    ["an error as documented", "GET /conversations/x", { status: 404, body: notFound }],
+    ["404 where there is no path", "GET /nothing", { status: 404, body: notFound }],
+    ["an event as its type is documented", "GET /events", { body: { data: [event], meta: { next_cursor: null } } }],
+    [
+      "an emptied event",
+      "GET /events",
+      {
+        body: {
+          data: [{ ...event, data: { conversation: { id: "c" } }, redacted: true }],
+          meta: { next_cursor: null },
+        },
+      },
+    ],
+    [
+      "405 with Allow",
+      "PUT /conversations",
+      {
+        status: 405,
+        headers: { ...right.headers, allow: "GET, POST" },
+        body: { error: { code: "bad_request", message: "No." } },
+      },
+    ],
+  ])("passes when it is %s", async (_what, call, answer) => {
+    next = { ...right, ...answer };
+    const [method = "", path = ""] = call.split(" ");
+    expect((await client.call(method, path)).status).toBe(next.status);
+  });
+
+  const body = right.body as Record<string, object>;
+  it.each<[what: string, call: string, answer: Partial<Sent>, complaint: string]>([
+    [
+      "lacks a field",
+      "GET /auth/test",
+      { body: { ...body, scopes: undefined } },
+      "must have required property 'scopes'",
+    ],
+    ["has a field that is not documented", "GET /auth/test", { body: { ...body, more: 1 } }, "additional properties"],
+    [
+      "has such a field deep inside",
+      "GET /auth/test",
+      { body: { ...body, user: { ...body.user, x: 1 } } },
+      "/user must",
+    ],
+    [
+      "has a wrong type",
+      "GET /auth/test",
+      { body: { ...body, authenticated: "yes" } },
+      "/authenticated must be boolean",
+    ],
+    [
+      "has a malformed id",
+      "GET /auth/test",
+      { body: { ...body, user: { ...body.user, id: "7" } } },
+      "must match pattern",
+    ],
+    ["has no body", "GET /auth/test", { body: undefined }, "must be object"],
+    [
+      "has another content type",
+      "GET /auth/test",
+      { headers: { ...right.headers, "content-type": "text/html" } },
+      "text/html",
+    ],
+    ["has no X-Request-Id", "GET /auth/test", { headers: without("x-request-id") }, "lacks the header X-Request-Id"],
+    [
+      "has no rate limit",
+      "GET /auth/test",
+      { headers: without("x-ratelimit-limit") },
+      "lacks the header X-RateLimit-Limit",
+    ],
+    ["has no ETag", "GET /conversations/x", {}, "lacks the header ETag"],
+    ["has a status that is not documented", "GET /auth/test", { status: 202 }, "the status is not documented"],
+    [
+      "has an error that is none",
+      "GET /auth/test",
+      { status: 401, headers: { ...right.headers, "www-authenticate": "Bearer" }, body: { message: "No" } },
+      "must have required property 'error'",
+    ],
+    [
+      "has an unknown error code",
+      "GET /nothing",
+      { status: 404, body: { error: { code: "gone", message: "" } } },
+      "allowed values",
+    ],
+    ["comes from a path that is not documented", "GET /nothing", {}, "the path is not documented"],
+    ["comes from a method that is not documented", "PUT /conversations", {}, "so 405 is due"],
+    ["is 405 for a documented method", "GET /conversations", { status: 405 }, "the method is documented"],
+    ["is 405 without Allow", "PUT /conversations", { status: 405 }, "lacks the header Allow"],
+    [
+      "holds an event that its type does not have",
+      "GET /events",
+      { body: { data: [{ ...event, data: {} }], meta: { next_cursor: null } } },
+      "the event conversation.deleted",
+    ],
+  ])("throws when it %s", async (_what, call, answer, complaint) => {
+    next = { ...right, ...answer };
+    const [method = "", path = ""] = call.split(" ");
+    await expect(client.call(method, path)).rejects.toThrow(complaint);
+  });
+});

@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { EVENT_TYPES } from "../../../src/database/event-log.ts";
+import { startApp, type TestApp } from "../../kit/app.ts";
+import { createValidate, type Json } from "../../kit/contract.ts";
+import { heldDocument } from "../../kit/hold.ts";
+import { type Operation, operationsOf, readDocument } from "../../kit/openapi.ts";
+
+let app: TestApp;
+let all: Json;
+let operations: Operation[];
+let validate: ReturnType<typeof createValidate>;
+
+beforeAll(async () => {
+  app = await startApp();
+  all = await readDocument(app, "all");
+  operations = operationsOf(all);
+  validate = createValidate(all);
+});
+afterAll(() => app.close());
+
+const resolve = (part: Json): Json =>
+  part.$ref
+    ? part.$ref
+        .split("/")
+        .slice(1)
+        .reduce((inner: Json, name: string) => inner[name], all)
+    : part;
+const parametersOf = ({ path, operation }: Operation): Json[] =>
+  [...(all.paths[path].parameters ?? []), ...(operation.parameters ?? [])].map(resolve);
+
+describe("the OpenAPI document", () => {
+  it("is served without credentials, and names the server that serves it", () => {
+    expect(all.openapi).toBe("3.1.0");
+    expect(all.servers).toEqual([{ url: `${app.url}/v1` }]);
+  });
+
+  it("has the paths and methods that the router has", () => {
+    const routed = app.http.routeTable
+      .filter(({ method, url }) => url.startsWith("/v1/") && method !== "HEAD")
+      .map(({ method, url }) => `${method} ${url.slice("/v1".length).replace(/:(\w+)/g, "{$1}")}`);
+    expect(routed.length).toBeGreaterThan(20);
+    expect(operations.map(({ name }) => name).sort()).toEqual(routed.sort());
+  });
+
+  it("is the one that the answers of all tests are held against", async () => {
+    const made = await heldDocument();
+    const { servers: _, info: __, ...served } = structuredClone(all);
+    const { servers: ___, info: ____, ...held } = JSON.parse(JSON.stringify(made));
+    // Narrower where it is served, as the summarizer of that server can do less than any.
+    for (const { components } of [served, held]) delete components.schemas.RegenerateSummary;
+    expect(served).toEqual(held);
+  });
+
+  it("describes each operation: an id of its own, words, a tag, and what it needs", () => {
+    const tags = all.tags.map((tag: Json) => tag.name);
+    expect(new Set(operations.map(({ operation }) => operation.operationId)).size).toBe(operations.length);
+    for (const { name, operation } of operations) {
+      expect(operation.operationId, name).toMatch(/^[a-z][A-Za-z]+$/);
+      expect(operation.summary, name).toMatch(/\w/);
+      expect(operation.description, name).toMatch(/\w/);
+      expect(tags, name).toEqual(expect.arrayContaining(operation.tags));
+      expect(operation.tags, name).toHaveLength(1);
+      const open = name === "GET /openapi.json";
+      expect(operation.security, name).toEqual(open ? [] : [{ apiKey: [] }]);
+      if (!open) expect(["read", "write", "delete", "admin", "any"], name).toContain(operation["x-required-scope"]);
+    }
+    expect(all.components.securitySchemes.apiKey).toMatchObject({ type: "http", scheme: "bearer" });
+  });
+
+  it("lists every error that an operation can answer with", () => {
+    for (const { name, method, path, operation } of operations) {
+      const open = operation.security.length === 0;
+      const due = [400, 403, 500, 503, ...(open ? [] : [401, 429])];
+      if (path.includes("{")) due.push(404);
+      if (method !== "GET") due.push(413, 415, 422);
+      if (parametersOf({ name, method, path, operation }).some((one) => one.name === "Idempotency-Key")) due.push(409);
+      const errors = Object.keys(operation.responses).filter((status) => Number(status) >= 400);
+      expect(errors, name).toEqual(expect.arrayContaining(due.map(String)));
+      for (const status of errors) {
+        const { $ref } = resolve(operation.responses[status]).content["application/json"].schema;
+        expect($ref, `${name} ${status}`).toBe("#/components/schemas/Error");
+      }
+    }
+    const keyed = operations.filter((one) => parametersOf(one).some(({ name }) => name === "Idempotency-Key"));
+    const posts = operations.filter(({ method, path }) => method === "POST" && path !== "/conversations/search");
+    expect(keyed).toEqual(posts);
+  });
+
+  it("gives an example of each body, answer, parameter and header, all of which fit their schemas", () => {
+    let examples = 0;
+    const fits = (schema: Json, example: unknown, what: string) => {
+      examples += 1;
+      expect(example, what).toBeDefined();
+      validate(schema, example, what);
+    };
+    const fitsContent = (content: Json, what: string) => {
+      const json = content["application/json"];
+      if (json) fits(json.schema, json.example, what);
+    };
+    for (const one of operations) {
+      const { name, operation } = one;
+      if (operation.requestBody) fitsContent(operation.requestBody.content, `the body of ${name}`);
+      for (const [status, response] of Object.entries(operation.responses as Json)) {
+        const { content, headers } = resolve(response);
+        if (content) fitsContent(content, `${name} → ${status}`);
+        for (const [header, part] of Object.entries(headers as Json)) {
+          const { schema } = resolve(part);
+          fits(schema, schema.examples?.[0], `the header ${header} of ${name}`);
+        }
+      }
+      for (const { name: parameter, schema, example } of parametersOf(one)) {
+        const shown = example ?? schema.examples?.[0] ?? schema.default;
+        if (shown !== undefined) fits(schema, shown, `the parameter ${parameter} of ${name}`);
+      }
+    }
+    for (const [name, schema] of Object.entries(all.components.schemas as Json))
+      for (const example of schema.examples ?? []) fits(schema, example, `an example of ${name}`);
+    expect(examples).toBeGreaterThan(300);
+  });
+
+  it("says what each event looks like, with an example that fits", () => {
+    const contract = `conversation.created conversation.updated conversation.deleted summary.generated summary.failed
+      storage.limit_reached storage.limit_exceeded subscription.updated subscription.cancelled api_key.created
+      api_key.revoked`.split(/\s+/);
+    const types = Object.keys(all.webhooks);
+    expect(types).toEqual([...EVENT_TYPES]);
+    expect(types).toEqual([...contract, "webhook.disabled", "webhook.recovered"]);
+    for (const [type, { post }] of Object.entries(all.webhooks as Json)) {
+      const { schema, example } = post.requestBody.content["application/json"];
+      expect(example.type).toBe(type);
+      validate(schema, example, type);
+      expect(post.parameters.map((header: Json) => header.name)).toContain("X-Service-Signature");
+      expect(Object.keys(post.responses)).toContain("200");
+    }
+  });
+
+  it("links answers to operations that exist, by parameters that they have and values that are there", () => {
+    let links = 0;
+    for (const { name, path, operation } of operations)
+      for (const [status, response] of Object.entries(operation.responses as Json))
+        for (const { operationId, parameters } of Object.values((response.links ?? {}) as Json)) {
+          links += 1;
+          const what = `${operationId} of ${name} → ${status}`;
+          const target = operations.find((one) => one.operation.operationId === operationId) as Operation;
+          expect(target, what).toBeDefined();
+          const known = parametersOf(target).map((parameter) => parameter.name);
+          expect(known, what).toEqual(expect.arrayContaining(Object.keys(parameters)));
+          for (const value of Object.values(parameters as Record<string, string>)) {
+            const [, pointer] = /^\$response\.body#(.+)$/.exec(value) ?? [];
+            const [, own] = /^\$request\.path\.(\w+)$/.exec(value) ?? [];
+            const { example } = response.content["application/json"];
+            const found = pointer
+              ?.split("/")
+              .slice(1)
+              .reduce((part, key) => part?.[key], example);
+            expect(found ?? path.includes(`{${own}}`), what).toBeTruthy();
+          }
+        }
+    expect(links).toBeGreaterThan(10);
+  });
+});

@@ -1,0 +1,105 @@
+import { MongoClient } from "mongodb";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { newDatabase, startApp, type Tenant, type TestApp } from "../kit/app.ts";
+import type { Answer } from "../kit/client.ts";
+
+const uri = newDatabase();
+let app: TestApp;
+let mongo: MongoClient;
+
+beforeAll(async () => {
+  app = await startApp({}, uri);
+  mongo = await MongoClient.connect(uri);
+});
+afterAll(async () => {
+  await mongo.close();
+  await app.close();
+});
+
+const rows = () => mongo.db().collection("idempotency_keys");
+const conversation = { title: "Invoice", content: "Anna: Please send the invoice." };
+const total = async (tenant: Tenant) => (await tenant.get("/conversations")).body.meta.total;
+
+describe("a GraphQL operation with an Idempotency-Key", () => {
+  const create = "mutation ($input: CreateConversationInput!) { createConversation(input: $input) { id title } }";
+  const send = (tenant: Tenant, query: string, variables: Record<string, unknown>, key: string, more = {}) =>
+    tenant.graphql(query, variables, { "idempotency-key": key, ...more });
+
+  it("of one mutation field is done once", async () => {
+    const tenant = await app.tenant();
+    const first = await send(tenant, create, { input: conversation }, "g1");
+    expect(first.body.data.createConversation.title).toBe("Invoice");
+    expect(first.headers.get("idempotent-replayed")).toBeNull();
+    const second = await send(tenant, create, { input: conversation }, "g1");
+    expect(second.body).toEqual(first.body);
+    expect(second.headers.get("idempotent-replayed")).toBe("true");
+    await rows().updateMany({ account: tenant.account }, { $set: { answer: null } });
+    const third = await send(tenant, create, { input: conversation }, "g1");
+    expect(third.body).toEqual(first.body);
+    expect(third.headers.get("idempotent-replayed")).toBe("true");
+    expect(await total(tenant)).toBe(1);
+  });
+
+  it("is answered again only to who may have all that the answer holds", async () => {
+    const tenant = await app.tenant();
+    const writer = { ...tenant, ...(await tenant.withScopes("write")) };
+    const reader = { ...tenant, ...(await tenant.withScopes("read")) };
+    const missing = (answer: Answer) => [answer.body.data ?? null, answer.body.errors[0].extensions.details];
+    const makeKey = 'mutation { createApiKey(input: { name: "robot", scopes: [admin] }) { id key } }';
+    const made = await send(tenant, makeKey, {}, "k1");
+    expect(made.body.data.createApiKey.key).toMatch(/^sk_/);
+    expect(missing(await send(reader, makeKey, {}, "k1"))).toEqual([null, { reason: "scope_missing", scope: "admin" }]);
+    const withJobs = create.replace("id title", "id summaryJobs { id }");
+    await send(tenant, withJobs, { input: conversation }, "k2");
+    expect(missing(await send(writer, withJobs, { input: conversation }, "k2"))).toEqual([
+      null,
+      { reason: "scope_missing", scope: "read" },
+    ]);
+    const first = await send(tenant, create, { input: conversation }, "k3");
+    expect((await send(writer, create, { input: conversation }, "k3")).body).toEqual(first.body);
+  });
+
+  it("is refused with other variables, and for a key that is none", async () => {
+    const tenant = await app.tenant();
+    await send(tenant, create, { input: conversation }, "g1");
+    const reused = await send(tenant, create, { input: { ...conversation, title: "Other" } }, "g1");
+    expect(reused.status).toBe(200);
+    expect(reused.body).toEqual({
+      errors: [
+        {
+          message: expect.any(String),
+          extensions: {
+            code: "validation_error",
+            details: { reason: "idempotency_key_reused", fields: { idempotencyKey: [expect.any(String)] } },
+          },
+        },
+      ],
+      extensions: { cost: { requested: 10, limit: 5_000, calls: 1 } },
+    });
+    const invalid = await send(tenant, create, { input: conversation }, "two words");
+    expect(invalid.body.errors[0].extensions.details.reason).toBe("invalid_idempotency_key");
+    expect(await total(tenant)).toBe(1);
+  });
+
+  it("of several mutation fields is refused, and nothing is done; a query needs no key and ignores it", async () => {
+    const tenant = await app.tenant();
+    const two =
+      "mutation ($i: CreateConversationInput!) { a: createConversation(input: $i) { id } b: createConversation(input: $i) { id } }";
+    const { body } = await send(tenant, two, { i: conversation }, "g2");
+    expect(body.errors[0].extensions).toMatchObject({
+      code: "bad_request",
+      details: { reason: "idempotency_key_unsupported" },
+    });
+    expect(await total(tenant)).toBe(0);
+    const query = await send(tenant, "{ account { id } }", {}, "g2");
+    expect(query.body.data.account.id).toBe(tenant.account);
+  });
+
+  it("leaves the key free when it fails", async () => {
+    const tenant = await app.tenant();
+    const failed = await send(tenant, create, { input: { title: " ", content: "x" } }, "g1");
+    expect(failed.body.errors[0].extensions.code).toBe("validation_error");
+    const done = await send(tenant, create, { input: conversation }, "g1");
+    expect(done.body.data.createConversation.id).toMatch(/^conv_/);
+  });
+});

@@ -1,0 +1,58 @@
+import { describe, expect, it } from "vitest";
+import { elementsOf } from "../../src/imports/elements.ts";
+
+async function* cut(text: string, size: number) {
+  for (let i = 0; i < text.length; i += size) yield text.slice(i, i + size);
+}
+
+async function read(text: string, size = 7): Promise<unknown[]> {
+  const entries: unknown[] = [];
+  for await (const entry of elementsOf(cut(text, size), "conversations")) entries.push(entry);
+  return entries;
+}
+
+describe("the entries of an export", () => {
+  const entries = [
+    { id: 1, text: 'a "quoted" \\ ] } , text', deep: [[{ conversations: [1] }]] },
+    JSON.parse('{"__proto__": {"x": 1}, "a.b": "\\u00e9\\ud83d\\ude00"}'),
+    "text",
+    null,
+    [],
+  ];
+
+  it("are the same however the file is cut and laid out", async () => {
+    for (const indent of [0, 2])
+      for (const size of [1, 2, 7, 100_000]) {
+        const document = { about: "conversations", conversations: entries, manifest: { conversations: [1, 2], n: [] } };
+        expect(await read(JSON.stringify(document, null, indent), size)).toEqual(entries);
+      }
+  });
+
+  it("keep a key named __proto__", async () => {
+    const [, second] = await read(JSON.stringify({ conversations: entries }));
+    expect(Object.keys(second as object)).toEqual(["__proto__", "a.b"]);
+  });
+
+  it("are read in little memory, whatever else the file holds", async () => {
+    async function* endless() {
+      yield '{"other": "';
+      for (;;) yield "a".repeat(1_000_000);
+    }
+    const all = async () => {
+      for await (const _ of elementsOf(endless(), "conversations"));
+    };
+    await expect(all()).rejects.toThrow("too long");
+  });
+
+  it.each([
+    ["", "ends too early"],
+    ["[1]", "no JSON object"],
+    ['{"conversations": [{"a": 1}', "ends too early"],
+    ['{"other": []}', 'no "conversations"'],
+    ['{"conversations": {}}', 'no "conversations"'],
+    ['{"conversations": [oops]}', "no JSON"],
+    ['{"conversations": []} more', "follows its end"],
+  ])("of %j are refused: it %s", async (text, words) => {
+    await expect(read(text)).rejects.toThrow(words);
+  });
+});

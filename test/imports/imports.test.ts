@@ -1,0 +1,325 @@
+import { createHash } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startApp, type Tenant, type TestApp } from "../kit/app.ts";
+import { download, unzip } from "../kit/exports.ts";
+import { readLog } from "../kit/log.ts";
+import { until } from "../kit/processes.ts";
+import { upload } from "../kit/uploads.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+const UNKNOWN = "conv_01h455vb4pex5vsknk084sn02q";
+const item = (fields: object = {}) => ({
+  id: UNKNOWN,
+  title: "Invoice",
+  content: "Anna: Can you send the invoice by Friday?",
+  source: "email",
+  status: "completed",
+  created_at: "2020-02-03T04:05:06.789Z",
+  updated_at: "2020-02-04T04:05:06.789Z",
+  metadata: { "a.b": [1], c: { $d: null } },
+  summary: {
+    title: "S",
+    content: "Anna wants it.",
+    sentiment: "mixed",
+    topics: ["Invoice"],
+    action_items: ["Send it"],
+    language: "en",
+    generator: { engine: "other", model: "m", prompt_version: null, fallback: true },
+  },
+  attachments: [],
+  ...fields,
+});
+const send = (tenant: Tenant, conversations: object[]) => tenant.post("/imports", { conversations });
+const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
+const jobsOf = (id: string) => app.deps.database.db.collection("summary_jobs").countDocuments({ conversation: id });
+
+describe("an import", () => {
+  it("stores a conversation as it was: id, times, metadata, summary, without a summary job", async () => {
+    const tenant = await app.tenant();
+    const { status, body } = await send(tenant, [item()]);
+    expect(status).toBe(201);
+    const entry = { id: UNKNOWN, original_id: UNKNOWN, result: "created", attachments: [] };
+    expect(body).toEqual({ created: 1, unchanged: 0, renamed: 0, conversations: [entry] });
+    expect((await tenant.get(`/conversations/${UNKNOWN}`)).body).toEqual(item());
+    expect(await jobsOf(UNKNOWN)).toBe(0);
+    const told = (await readLog(tenant)).filter(({ type }) => type !== "api_key.created");
+    expect(told.map(({ type, data }) => [type, data])).toEqual([
+      [
+        "conversation.created",
+        {
+          conversation: {
+            id: UNKNOWN,
+            title: "Invoice",
+            source: "email",
+            status: "completed",
+            created_at: "2020-02-03T04:05:06.789Z",
+            summary: null,
+          },
+        },
+      ],
+    ]);
+    const found = await tenant.post("/conversations/search", { query: "invoices", filters: { topics: ["invoice"] } });
+    expect(found.body.data.map(({ id }: { id: string }) => id)).toEqual([UNKNOWN]);
+    await tenant.del(`/conversations/${UNKNOWN}`);
+  });
+
+  it("changes nothing the second time, whatever has become of the conversation", async () => {
+    const tenant = await app.tenant();
+    const given = [item(), { title: "No id", content: "Ben: hi" }, { title: "No id", content: "Ben: hi" }];
+    const first = await send(tenant, given);
+    expect([first.body.created, first.body.unchanged]).toEqual([2, 1]);
+    await tenant.patch(`/conversations/${UNKNOWN}`, { title: "Changed" });
+    await until(async () => (await tenant.get("/conversations?status=processing")).body.meta.total === 0);
+    const [log, usage] = [await readLog(tenant), (await tenant.get("/account")).body.storage];
+    const again = await send(tenant, given);
+    expect([again.body.created, again.body.unchanged]).toEqual([0, 3]);
+    expect(again.body.conversations.map(({ id }: { id: string }) => id)).toEqual(
+      first.body.conversations.map(({ id }: { id: string }) => id),
+    );
+    expect((await tenant.get(`/conversations/${UNKNOWN}`)).body.title).toBe("Changed");
+    expect(await readLog(tenant)).toEqual(log);
+    expect((await tenant.get("/account")).body.storage).toEqual(usage);
+    await tenant.del(`/conversations/${UNKNOWN}`);
+  });
+
+  it("renews an id that another account has, and knows it by that", async () => {
+    const [holder, tenant] = [await app.tenant(), await app.tenant()];
+    await send(holder, [item()]);
+    const { body } = await send(tenant, [item({ title: "Mine" })]);
+    const [{ id }] = body.conversations;
+    expect(body).toMatchObject({ created: 1, renamed: 1, conversations: [{ original_id: UNKNOWN }] });
+    expect(id).not.toBe(UNKNOWN);
+    expect((await holder.get(`/conversations/${UNKNOWN}`)).body.title).toBe("Invoice");
+    expect((await tenant.get(`/conversations/${id}`)).body.title).toBe("Mine");
+    expect((await send(tenant, [item()])).body.conversations).toMatchObject([{ id, result: "unchanged" }]);
+    await holder.del(`/conversations/${UNKNOWN}`);
+    expect((await send(tenant, [item()])).body.conversations).toMatchObject([{ id, result: "unchanged" }]);
+  });
+
+  it("owes a summary to what has none, unless it failed", async () => {
+    const tenant = await app.tenant();
+    const bare = { title: "A", content: "Anna: Please call Ben." };
+    const { body } = await send(tenant, [
+      { ...bare, status: "failed", metadata: { n: 1 } },
+      { ...bare, status: "processing", metadata: { n: 2 } },
+      { ...bare, status: "processing", metadata: { n: 3 }, summary: item().summary },
+    ]);
+    const [failed, processing, summarised] = body.conversations.map(({ id }: { id: string }) => id);
+    await until(async () => (await tenant.get(`/conversations/${processing}`)).body.status === "completed");
+    expect((await tenant.get(`/conversations/${failed}`)).body).toMatchObject({ status: "failed", summary: null });
+    expect((await tenant.get(`/conversations/${summarised}`)).body.summary).toEqual(item().summary);
+    expect([await jobsOf(failed), await jobsOf(processing), await jobsOf(summarised)]).toEqual([0, 1, 0]);
+  });
+
+  it("is all or nothing: a fault in one is told by its field, and none is stored", async () => {
+    const tenant = await app.tenant();
+    const cases: [object, string[]][] = [
+      [{ title: "" }, ["conversations.title"]],
+      [{ id: "conv_x" }, ["conversations.id"]],
+      [{ created_at: "yesterday", color: "red" }, ["conversations.color", "conversations.created_at"]],
+      [{ created_at: "1969-12-31T00:00:00Z" }, ["conversations.created_at"]],
+      [{ summary: null }, ["conversations.summary"]],
+      [{ summary: { ...item().summary, mood: 1 } }, ["conversations.summary.mood"]],
+      [
+        { attachments: [{ id: "att_x" }] },
+        [
+          "conversations.attachments.created_at",
+          "conversations.attachments.filename",
+          "conversations.attachments.id",
+          "conversations.attachments.sha256",
+          "conversations.attachments.size",
+        ],
+      ],
+    ];
+    for (const [fields, faults] of cases) {
+      const { status, body } = await send(tenant, [{ title: "Good", content: "Good" }, item(fields)]);
+      expect([status, Object.keys(body.error.details.fields).sort()]).toEqual([422, faults]);
+    }
+    expect((await send(tenant, [])).status).toBe(422);
+    expect(
+      (
+        await send(
+          tenant,
+          Array.from({ length: 101 }, () => ({ title: "x", content: "y" })),
+        )
+      ).status,
+    ).toBe(422);
+    const manifest = { version: 1, counts: { conversations: 2 } };
+    const answer = await tenant.post("/imports", { conversations: [item()], manifest });
+    expect(Object.keys(answer.body.error.details.fields)).toEqual(["manifest.counts"]);
+    expect((await tenant.get("/conversations")).body.meta.total).toBe(0);
+  });
+
+  it("respects the quota, with nothing of it stored", async () => {
+    const tenant = await app.tenant({ storage_limit_mb: 0 });
+    const { status, body } = await send(tenant, [item()]);
+    expect([status, body.error.details.reason]).toEqual([403, "storage_limit_exceeded"]);
+    expect((await tenant.get("/conversations")).body.meta.total).toBe(0);
+  });
+
+  it("needs the scope write, over both doors", async () => {
+    const reader = await (await app.tenant()).withScopes("read");
+    const query = `mutation { createImport(input: {conversations: [{title: "A", content: "B"}]}) { created } }`;
+    const details = { reason: "scope_missing", scope: "write" };
+    expect((await reader.post("/imports", { conversations: [item()] })).body.error.details).toEqual(details);
+    expect((await reader.graphql(query)).body.errors[0].extensions.details).toEqual(details);
+  });
+
+  it("is the same over GraphQL", async () => {
+    const tenant = await app.tenant();
+    const { summary, created_at: createdAt, updated_at: updatedAt, ...rest } = item();
+    const { action_items: actionItems, generator, ...inner } = summary;
+    const { prompt_version: promptVersion, ...made } = generator;
+    const conversation = {
+      ...rest,
+      createdAt,
+      updatedAt,
+      summary: { ...inner, actionItems, generator: { ...made, promptVersion } },
+    };
+    const query = `mutation ($input: CreateImportInput!) { createImport(input: $input) {
+      created unchanged renamed conversations { id originalId result attachments { id } } } }`;
+    const { body } = await tenant.graphql(query, { input: { conversations: [conversation] } });
+    const entry = { id: UNKNOWN, originalId: UNKNOWN, result: "created", attachments: [] };
+    expect(body.data.createImport).toEqual({ created: 1, unchanged: 0, renamed: 0, conversations: [entry] });
+    expect((await tenant.get(`/conversations/${UNKNOWN}`)).body).toEqual(item());
+    await tenant.del(`/conversations/${UNKNOWN}`);
+  });
+
+  it("is answered again under an Idempotency-Key", async () => {
+    const tenant = await app.tenant();
+    const ask = () =>
+      tenant.post("/imports", { conversations: [{ title: "A", content: "B" }] }, { "idempotency-key": "i" });
+    const [first, second] = [await ask(), await ask()];
+    expect(second.body).toEqual(first.body);
+    expect(second.body.created).toBe(1);
+  });
+});
+
+describe("an export that is imported", () => {
+  /** Sends what a zip holds: its document as it is, then each file by the link that is answered. */
+  async function restore(tenant: Tenant, zip: Map<string, Buffer>) {
+    const [name] = zip.keys();
+    const document = JSON.parse(String(zip.get(name as string)));
+    const { status, body } = await tenant.post("/imports", document);
+    expect(status).toBe(201);
+    const paths = new Map<string, string>(
+      document.conversations.flatMap(({ attachments }: { attachments: { id: string; path: string }[] }) =>
+        attachments.map(({ id, path }) => [id, path]),
+      ),
+    );
+    for (const { attachments } of body.conversations)
+      for (const { original_id, upload } of attachments)
+        if (upload) {
+          const bytes = zip.get(paths.get(original_id) as string) as Buffer;
+          const answer = await fetch(upload.url, { method: upload.method, body: new Uint8Array(bytes) });
+          expect(answer.status).toBe(201);
+        }
+    return body;
+  }
+
+  async function furnish(tenant: Tenant): Promise<string[]> {
+    const ids: string[] = [];
+    for (const title of ["One", "Two"]) {
+      const content = `Anna: Can you send ${title} by Friday?`;
+      const { body } = await tenant.post("/conversations", { title, content, metadata: { title } });
+      await upload(tenant, body.id, `the file of ${title}`, "file.txt");
+      await upload(tenant, body.id, `another file of ${title}`, "file.txt");
+      ids.push(body.id);
+    }
+    await until(async () => (await tenant.get("/conversations?status=processing")).body.meta.total === 0);
+    return ids;
+  }
+
+  const showAll = async (tenant: Tenant, ids: string[]) =>
+    Promise.all(ids.map(async (id) => (await tenant.get(`/conversations/${id}`)).body));
+
+  const textsOf = (shown: { attachments: { url: string }[] }[]) =>
+    Promise.all(shown.flatMap(({ attachments }) => attachments.map(async ({ url }) => (await fetch(url)).text())));
+
+  it("gives the same conversations, ids and files after all was deleted", async () => {
+    const tenant = await app.tenant();
+    const ids = await furnish(tenant);
+    const before = await showAll(tenant, ids);
+    const texts = await textsOf(before);
+    const storage = (await tenant.get("/account")).body.storage;
+    const zip = await unzip(await download(tenant, { format: "json", options: { include_attachments: true } }));
+    for (const id of ids) await tenant.del(`/conversations/${id}`);
+    expect((await tenant.get("/account")).body.storage.used_mb).toBe(0);
+    expect(await restore(tenant, zip)).toMatchObject({ created: 2, renamed: 0 });
+    const after = await showAll(tenant, ids);
+    expect(after).toEqual(before);
+    expect(await textsOf(after)).toEqual(texts);
+    expect(texts).toEqual(["the file of One", "another file of One", "the file of Two", "another file of Two"]);
+    expect((await tenant.get("/account")).body.storage).toEqual(storage);
+    const again = await restore(tenant, zip);
+    expect(again).toMatchObject({ created: 0, unchanged: 2 });
+    expect(again.conversations[0].attachments.map(({ upload }: { upload: unknown }) => upload)).toEqual([null, null]);
+    expect(await showAll(tenant, ids)).toEqual(before);
+  });
+
+  it("gives another account the same under new ids, files included, once", async () => {
+    const [tenant, other] = [await app.tenant(), await app.tenant()];
+    const ids = await furnish(tenant);
+    const zip = await unzip(await download(tenant, { format: "json", options: { include_attachments: true } }));
+    const body = await restore(other, zip);
+    expect(body).toMatchObject({ created: 2, renamed: 2 });
+    const renewed = body.conversations.map(({ id }: { id: string }) => id);
+    const [before, after] = [await showAll(tenant, ids), await showAll(other, renewed)];
+    const bare = (shown: typeof before) =>
+      shown.map(({ id: _, attachments, ...rest }) => ({
+        ...rest,
+        attachments: attachments.map(({ id: _, url: __, ...file }: Record<string, unknown>) => file),
+      }));
+    expect(bare(after)).toEqual(bare(before));
+    expect(await textsOf(after)).toEqual(await textsOf(before));
+    const again = await restore(other, zip);
+    expect(again).toMatchObject({ created: 0, unchanged: 2 });
+    expect(await showAll(other, renewed)).toEqual(after);
+  });
+
+  it("keeps each file once, however often it is asked for before its bytes have come, and whatever its name", async () => {
+    const [holder, tenant] = [await app.tenant(), await app.tenant()];
+    const file = { id: "att_01h455vb4pex5vsknk084sn03q", filename: "a/b.txt", size: 4, sha256: sha256("good") };
+    const given = { ...file, created_at: "2020-01-01T00:00:00Z", path: "b.txt" };
+    const ask = async (who: Tenant) => {
+      const { body } = await send(who, [{ title: "A", content: "B", status: "failed", attachments: [given, given] }]);
+      return body.conversations[0].attachments;
+    };
+    const [{ upload: first }] = await ask(holder);
+    expect((await fetch(first.url, { method: "PUT", body: "good" })).status).toBe(201);
+    const offers = [...(await ask(tenant)), ...(await ask(tenant))];
+    expect(new Set(offers.map(({ id }) => id)).size).toBe(1);
+    expect(offers[0].id).not.toBe(file.id);
+    const put = ({ upload }: { upload: { url: string } }) => fetch(upload.url, { method: "PUT", body: "good" });
+    expect((await put(offers[0])).status).toBe(201);
+    expect((await put(offers[3])).status).toBe(403);
+    const stands = { id: offers[0].id, original_id: file.id, upload: null };
+    expect(await ask(tenant)).toEqual([stands, stands]);
+  });
+
+  it("takes no other bytes for a file than those it had", async () => {
+    const tenant = await app.tenant();
+    const file = { id: "att_01h455vb4pex5vsknk084sn02q", filename: "a.txt", size: 4, sha256: sha256("good") };
+    const attachments = [{ ...file, created_at: "2020-01-01T00:00:00Z", path: "attachments/a.txt" }];
+    const { body } = await send(tenant, [item({ attachments })]);
+    const [{ upload: link, id }] = body.conversations[0].attachments;
+    expect(id).toBe(file.id);
+    const wrong = await fetch(link.url, { method: "PUT", body: "evil" });
+    expect([
+      wrong.status,
+      Object.keys(((await wrong.json()) as { error: { details: { fields: object } } }).error.details.fields),
+    ]).toEqual([422, ["file"]]);
+    expect((await fetch(link.url, { method: "PUT", body: "good" })).status).toBe(201);
+    const { body: shown } = await tenant.get(`/conversations/${UNKNOWN}`);
+    expect(shown.attachments).toMatchObject([
+      { id: file.id, filename: "a.txt", created_at: "2020-01-01T00:00:00.000Z" },
+    ]);
+    expect(shown.updated_at).toBe(item().updated_at);
+    await tenant.del(`/conversations/${UNKNOWN}`);
+  });
+});

@@ -1,0 +1,78 @@
+import { randomBytes } from "node:crypto";
+import { MongoClient } from "mongodb";
+import { inject } from "vitest";
+import { issueApiKey } from "../../src/access/api-keys/service.ts";
+import { createAccount } from "../../src/accounts/service.ts";
+import { type App, createApp } from "../../src/app/app.ts";
+import type { Scope } from "../../src/core/scopes.ts";
+import { SCOPES } from "../../src/core/scopes.ts";
+import { readConfig } from "../../src/process/config.ts";
+import { createLog } from "../../src/process/log.ts";
+import { type Client, createClient } from "./client.ts";
+import { holdAnswersOf } from "./hold.ts";
+
+export interface Tenant extends Client {
+  account: string;
+  /** Another key of the same account. */
+  withScopes(...scopes: Scope[]): Promise<Client>;
+}
+
+export interface TestApp extends App {
+  url: string;
+  /** A new account with a key of all scopes. */
+  tenant(options?: Omit<Parameters<typeof createAccount>[1], "email">): Promise<Tenant>;
+}
+
+/** The connection string of a new, empty database on the run's MongoDB. */
+export function newDatabase(): string {
+  return inject("mongodbUri").replace("/recap?", `/test_${randomBytes(6).toString("hex")}?`);
+}
+
+export async function dropDatabase(uri: string): Promise<void> {
+  const client = await MongoClient.connect(uri);
+  await client.db().dropDatabase();
+  await client.close();
+}
+
+/** The environment of a server under test; a free port, a database of its own. */
+export function testEnv(uri: string, env: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv {
+  const SECRET_KEY = Buffer.alloc(32, 7).toString("base64");
+  return { PORT: "0", MONGODB_URI: uri, SECRET_KEY, LOG_LEVEL: "silent", HOME: process.env.HOME, ...env };
+}
+
+/** The real server in this process. One database per process: a second app must be given the first one's uri. */
+export async function startApp(
+  env: NodeJS.ProcessEnv = {},
+  uri = newDatabase(),
+  clock?: () => number,
+): Promise<TestApp> {
+  const config = readConfig(testEnv(uri, env));
+  const app = await createApp(config, createLog(config.logLevel, "json"), clock);
+  const url = await app.start();
+  holdAnswersOf(url);
+  return {
+    ...app,
+    url,
+    async tenant(options = {}) {
+      const email = `${randomBytes(6).toString("hex")}@example.com`;
+      const account = await createAccount(app.deps, {
+        plan: "pro",
+        limit_per_hour: 1_000_000,
+        limit_per_minute: 1_000_000,
+        ...options,
+        email,
+      });
+      const keyWith = async (scopes: readonly Scope[]) =>
+        (await issueApiKey({ account: account._id, deps: app.deps }, { name: "test", scopes: [...scopes] })).key;
+      return {
+        account: account._id,
+        ...createClient(url, await keyWith(SCOPES)),
+        withScopes: async (...scopes) => createClient(url, await keyWith(scopes)),
+      };
+    },
+    async close() {
+      await app.close();
+      await dropDatabase(uri);
+    },
+  };
+}

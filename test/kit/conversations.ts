@@ -1,0 +1,61 @@
+import { searchFields, topicKey } from "../../src/conversations/words.ts";
+import { newId } from "../../src/core/ids.ts";
+import type { Tenant, TestApp } from "./app.ts";
+
+export interface Seed {
+  title?: string;
+  content?: string;
+  status?: string;
+  source?: string;
+  created_at?: Date;
+  topics?: string[];
+  sentiment?: string;
+}
+
+/** Stores conversations as they stand, past the verbs: any age, any summary. @returns their ids */
+export async function storeConversations(app: TestApp, tenant: Tenant, seeds: readonly Seed[]): Promise<string[]> {
+  const rows = seeds.map(({ title = "Title", content = "Content", topics = [], sentiment, ...seed }) => {
+    const created_at = seed.created_at ?? new Date();
+    const summary = sentiment ? { title, content, sentiment, topics, action_items: [], language: "en" } : null;
+    return {
+      _id: newId("conv"),
+      account: tenant.account,
+      title,
+      content,
+      source: seed.source ?? "api",
+      status: seed.status ?? "completed",
+      metadata: "{}",
+      summary: summary && {
+        ...summary,
+        generator: { engine: "test", model: null, prompt_version: null, fallback: false },
+      },
+      created_at,
+      updated_at: created_at,
+      version: 1,
+      topics: topics.map(topicKey),
+      ...searchFields(title, content),
+    };
+  });
+  await app.deps.database.db.collection<{ _id: string }>("conversations").insertMany(rows);
+  return rows.map((row) => row._id);
+}
+
+/** Many conversations of a length, as quickly as they can be stored: no search finds them. */
+export async function storeMany(
+  { deps }: Pick<TestApp, "deps">,
+  account: string,
+  count: number,
+  content: string,
+): Promise<void> {
+  const collection = deps.database.db.collection<{ _id: string }>("conversations");
+  const blank = { search: { title: "", content: "" }, words: [], topics: [], metadata: "{}", version: 1 };
+  for (let made = 0; made < count; made += 500) {
+    const rows = Array.from({ length: Math.min(500, count - made) }, (_, i) => {
+      const created_at = new Date(Date.UTC(2026, 0, 1) + (made + i) * 1_000);
+      const times = { created_at, updated_at: created_at };
+      const told = { title: `Title ${made + i}`, content, source: "api", status: "failed", summary: null };
+      return { _id: newId("conv"), account, ...told, ...blank, ...times };
+    });
+    await collection.insertMany(rows);
+  }
+}

@@ -1,0 +1,32 @@
+// A user of the embedded MongoDB in a process of its own: `node embedded-user.ts DATA_DIR MONGOD`. Prints one JSON line once it
+// is there, answers each line on standard input (insert N | count | close) with one.
+import { createInterface } from "node:readline";
+import mongoose from "mongoose";
+import { openEmbedded } from "../../src/lib/embedded-mongodb/embedded.ts";
+
+const [dataDir = "", mongodBinary = ""] = process.argv.slice(2);
+const say = (value: object) => console.log(JSON.stringify(value));
+const tell = (level: string) => (o: object, m?: string) => console.error(level, m, JSON.stringify(o));
+const log = { debug: tell("debug"), info: tell("info"), warn: tell("warn"), error: tell("error") };
+
+const started = performance.now();
+const embedded = await openEmbedded({ dataDir, mongodBinary, cacheDir: "", path: "", log }).catch((error: Error) => {
+  say({ error: error.message });
+  process.exit(1);
+});
+const took = Math.round(performance.now() - started);
+await mongoose.connect(embedded.uri, { maxAdaptiveRetries: 6 });
+const Row = mongoose.model("Row", new mongoose.Schema({ n: Number }));
+say({ pid: process.pid, uri: embedded.uri, port: embedded.port, version: embedded.version, took });
+
+for await (const line of createInterface({ input: process.stdin })) {
+  const [command, n] = line.split(" ");
+  if (command === "insert") say({ id: String((await Row.create({ n: Number(n) }))._id) });
+  if (command === "count") say({ count: await Row.countDocuments() });
+  if (command === "close") {
+    await mongoose.disconnect();
+    await embedded.close();
+    say({ closed: true });
+    process.exit(0);
+  }
+}

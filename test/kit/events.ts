@@ -1,0 +1,26 @@
+import { newId } from "../../src/core/ids.ts";
+import type { TestApp } from "./app.ts";
+
+/** Writes that many events of one conversation through the real write path, many a commit. @returns their ids in order */
+export async function publish(
+  app: Pick<TestApp, "deps">,
+  account: string,
+  count: number,
+  conversation = newId("conv"),
+): Promise<string[]> {
+  const ids: string[] = [];
+  while (ids.length < count)
+    ids.push(
+      ...(await app.deps.committer.commit(account, [], (change) =>
+        Array.from({ length: Math.min(50, count - ids.length) }, () => {
+          const data = {
+            conversation_id: conversation,
+            summary_job_id: newId("job"),
+            error: { code: "test", message: "a test" },
+          };
+          return change.publish("summary.failed", data, { conversation })._id;
+        }),
+      )),
+    );
+  return ids;
+}

@@ -1,0 +1,47 @@
+import { mkdtemp, realpath, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { openEmbedded } from "../../src/lib/embedded-mongodb/embedded.ts";
+import { machineMongod } from "./embedded-users.ts";
+import { processesOn, quiet } from "./processes.ts";
+
+/** A MongoDB that no other test uses, to be stopped, killed and brought back. */
+export interface OwnMongod {
+  /** Of a new database each time. */
+  uri(): string;
+  /** It keeps its connections and answers nothing. */
+  freeze(): Promise<void>;
+  thaw(): Promise<void>;
+  /** Its supervisor starts another. */
+  kill(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function startOwnMongod(): Promise<OwnMongod> {
+  const dataDir = await realpath(await mkdtemp(join(tmpdir(), "recap-own-")));
+  const mongod = await openEmbedded({
+    dataDir,
+    mongodBinary: await machineMongod(),
+    path: "",
+    cacheDir: "",
+    log: quiet,
+  });
+  const signal = async (name: NodeJS.Signals) => {
+    for (const pid of await processesOn(dataDir, "--dbpath")) process.kill(pid, name);
+  };
+  let databases = 0;
+  return {
+    uri() {
+      databases += 1;
+      return mongod.uri.replace("/recap?", `/own_${databases}?`);
+    },
+    freeze: () => signal("SIGSTOP"),
+    thaw: () => signal("SIGCONT"),
+    kill: () => signal("SIGKILL"),
+    async close() {
+      await signal("SIGCONT");
+      await mongod.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import { execFile } from "node:child_process";
+import { chmod, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { promisify } from "node:util";
+import type { Log } from "../../src/process/log.ts";
+
+/** The ids of the live processes that name this folder on their command line (not zombies, not this one). */
+export async function processesOn(folder: string, also = ""): Promise<number[]> {
+  const { stdout } = await promisify(execFile)("ps", ["-A", "-ww", "-o", "pid=,stat=,args="]);
+  const rows = stdout.split("\n").map((line) => line.trim().split(/\s+/));
+  const ours = rows.filter(([, stat, ...args]) => !stat?.startsWith("Z") && has(args, folder) && has(args, also));
+  return ours.map(([pid]) => Number(pid)).filter((pid) => pid !== process.pid);
+}
+
+const has = (args: string[], part: string) => args.some((arg) => arg.includes(part));
+
+export function alive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+/** Polls until the condition holds; an error after the limit. */
+export async function until(condition: () => unknown, limit = 40_000): Promise<void> {
+  for (const deadline = Date.now() + limit; !(await condition()); await sleep(50)) {
+    if (Date.now() > deadline) throw new Error(`it did not happen within ${limit} ms: ${condition}`);
+  }
+}
+
+/** A port that is free at the moment, for a server that has to come back on it. */
+export async function freePort(): Promise<string> {
+  const probe = createServer();
+  await new Promise<void>((listening) => probe.listen(0, "127.0.0.1", listening));
+  const { port } = probe.address() as { port: number };
+  await new Promise((closed) => probe.close(closed));
+  return String(port);
+}
+
+export const quiet: Log = { debug() {}, info() {}, warn() {}, error() {} };
+
+/** A log that keeps its messages. */
+export function recorder(): { lines: string[]; log: Log } {
+  const lines: string[] = [];
+  const keep = (_: object, message = "") => void lines.push(message);
+  return { lines, log: { debug: keep, info: keep, warn: keep, error: keep } };
+}
+
+/** Writes an executable shell script that stands for a program. */
+export async function script(folder: string, name: string, text: string): Promise<string> {
+  const file = join(folder, name);
+  await writeFile(file, `#!/bin/sh\n${text}\n`);
+  await chmod(file, 0o755);
+  return file;
+}

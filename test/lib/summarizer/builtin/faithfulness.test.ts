@@ -1,0 +1,105 @@
+import { existsSync, readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { type Row, requestOf } from "../../../../bench/support/data-sets.ts";
+import { summarizeText } from "../../../../src/lib/summarizer/builtin/engine.ts";
+import { joinAnswers } from "../../../../src/lib/summarizer/builtin/joined.ts";
+import { shortenNames } from "../../../../src/lib/summarizer/builtin/names.ts";
+import { parseTranscript } from "../../../../src/lib/summarizer/builtin/parse.ts";
+import { rewriteSentence } from "../../../../src/lib/summarizer/builtin/rewrite.ts";
+import { segmentEnglish } from "../../../../src/lib/summarizer/builtin/segment.ts";
+import { normaliseText } from "../../../../src/lib/summarizer/builtin/text.ts";
+import { STYLES } from "../../../../src/lib/summarizer/summarizer.ts";
+import { EXAMPLES, example, summarize } from "../../../kit/summaries.ts";
+
+// Words that the engine adds of its own, at the head of a sentence or in a frame.
+const OWN_WORDS = new Set(["They", "Conversation", "Empty"]);
+const fold = (text: string) => text.toLowerCase().replaceAll("’", "'").replace(/\s+/g, " ");
+
+function inventions(content: string, source: string): string[] {
+  const known = fold(source);
+  const names = content.match(/(?<=[\p{Ll},] )\p{Lu}[\p{L}]{2,}/gu) ?? [];
+  const figures = content.match(/\d+(?:[.,:]\d+)*/g) ?? [];
+  return [...names.filter((name) => !OWN_WORDS.has(name)), ...figures].filter((word) => !known.includes(fold(word)));
+}
+
+const NEGATION = /n't\b|\bnot\b|\bnever\b|\bnobody\b|\bnothing\b|\bwithout\b|\bcannot\b/gi;
+// "…, isn't it?", "Why don't you …", "Don't worry, …" deny nothing.
+const NO_NEGATION =
+  /,? \w+n't (?:it|you|he|she|they|we|that|there|i)\?|why don'?t\b|don'?t worry\b|never mind\b|not really\b/gi;
+const negations = (text: string) => text.match(NEGATION)?.length ?? 0;
+
+describe("faithfulness", () => {
+  it.each(EXAMPLES)("every name and figure of %s's summaries stands in the text", (name) => {
+    const request = example(name);
+    for (const style of STYLES) {
+      const draft = summarizeText({ ...request, style });
+      const said = [draft.title, draft.content, ...draft.action_items].join("\n");
+      expect(inventions(said, `${request.title}\n${request.content}`)).toEqual([]);
+    }
+  });
+
+  it.each([
+    "I can't come on Friday because I have to work.",
+    "I never got the parcel from the shop.",
+    "We won't ship the new version before October.",
+    "The bank did not accept my card yesterday.",
+    "Don't you want to join the call at nine?",
+    "I will not sign the contract unless they lower the price.",
+    "Nobody told me about the meeting on Monday.",
+    "No, I haven't seen the report of the auditors, and I don't want to wait any longer for what they found there last year.",
+  ])("keeps the negation of %j", (said) => {
+    const { content } = summarize(`Ann: ${said}\nBen: Ok.`);
+    expect(negations(content)).toBe(negations(said));
+  });
+
+  const sets = ["dialogsum.dev", "samsum.tune", "bc3.half1"];
+  const fileOf = (set: string) => new URL(`../../../../../shared/data/${set}.jsonl`, import.meta.url);
+  const rowsOf = (set: string) =>
+    readFileSync(fileOf(set), "utf8")
+      .trim()
+      .split("\n")
+      .slice(0, 200)
+      .map((row) => requestOf(JSON.parse(row) as Row));
+
+  describe.each(sets)("on %s (skipped where ../shared/data is absent)", (set) => {
+    it.skipIf(!existsSync(fileOf(set)))("every name and figure stands in the text", () => {
+      const found = rowsOf(set).flatMap((row) => {
+        const { title, content, action_items } = summarizeText({ ...row, style: "detailed" });
+        const said = [title, content, ...action_items].join("\n");
+        return inventions(said, `${row.title}\n${row.content}`.replaceAll(/&\w+;/g, " "));
+      });
+      expect(found).toEqual([]);
+    });
+
+    it.skipIf(!existsSync(fileOf(set)))("every sentence keeps its negations when it is rewritten", () => {
+      const changed = rowsOf(set).flatMap(({ content, source }) => {
+        const transcript = shortenNames(parseTranscript(normaliseText(content), source));
+        const names = transcript.messages.map((message) => message.speaker).filter((name) => name !== null);
+        return segmentEnglish(transcript).flatMap((sentence) => {
+          const rewritten = rewriteSentence(sentence, { names: [...new Set(names)], limit: 22 });
+          const kept = negations(rewritten) >= negations(sentence.text.replace(NO_NEGATION, ""));
+          return kept ? [] : [[sentence.text, rewritten]];
+        });
+      });
+      expect(changed).toEqual([]);
+    });
+
+    it.skipIf(!existsSync(fileOf(set)))("a question joined with its answer denies what the two deny", () => {
+      const changed = rowsOf(set).flatMap(({ content, source }) => {
+        const said = segmentEnglish(shortenNames(parseTranscript(normaliseText(content), source)));
+        return joinAnswers(said, []).flatMap(({ report, message, order }) => {
+          const at = said.findIndex((each) => each.message === message && each.order === order);
+          const [asked, answer] = [said[at]?.text ?? "", said[at + 1]?.text ?? ""];
+          const denied = /^(?:\W|(?:oh|well|hm+)\b)*(?:no+|nope|nah|not|i don't|i haven't|i'm not|i didn't)\b/i.test(
+            answer,
+          )
+            ? 1
+            : 0;
+          const kept = report === undefined || negations(report) === negations(asked.replace(NO_NEGATION, "")) + denied;
+          return kept ? [] : [[asked, answer, report]];
+        });
+      });
+      expect(changed).toEqual([]);
+    });
+  });
+});

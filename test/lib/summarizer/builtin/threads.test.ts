@@ -1,0 +1,60 @@
+import { afterAll, describe, expect, it } from "vitest";
+import { summarizeText } from "../../../../src/lib/summarizer/builtin/engine.ts";
+import { createBuiltinSummarizer } from "../../../../src/lib/summarizer/builtin/summarizer.ts";
+import { STYLES, SummarizerError, type SummaryRequest } from "../../../../src/lib/summarizer/summarizer.ts";
+import { example } from "../../../kit/summaries.ts";
+
+describe("the summarizer in worker threads", () => {
+  const summarizer = createBuiltinSummarizer({ threads: 2 });
+  afterAll(() => summarizer.close());
+  const request: SummaryRequest = { ...example("planning-meeting"), style: "concise" };
+  const signal = () => AbortSignal.timeout(30_000);
+
+  it("gives what the engine gives, with its generator and progress", async () => {
+    const progress: [number, string | null][] = [];
+    const draft = await summarizer.summarize(request, {
+      signal: signal(),
+      onProgress: (...step) => progress.push(step),
+    });
+    const { generator, ...rest } = draft;
+    expect(rest).toEqual(summarizeText(request));
+    expect(generator).toEqual({ engine: "builtin", model: null, prompt_version: null, fallback: false });
+    expect(progress).toEqual([
+      [0, null],
+      [1, draft.content],
+    ]);
+  });
+
+  it("declares what it can do", () => {
+    expect(summarizer).toMatchObject({ name: "builtin", languages: ["en"], styles: STYLES });
+  });
+
+  it("passes a refusal on as the error it is", async () => {
+    const german = {
+      ...request,
+      content: "Die Rechnung ist noch nicht da und ich habe sie gebraucht.",
+      language: "en",
+    };
+    const refusal = summarizer.summarize(german, { signal: signal() });
+    await expect(refusal).rejects.toThrow(SummarizerError);
+    await expect(refusal).rejects.toMatchObject({ code: "unsupported_language", retryable: false });
+  });
+
+  it("stops when it is told to, before and during, and goes on working", async () => {
+    const stop = new AbortController();
+    const running = summarizer.summarize(request, { signal: stop.signal });
+    stop.abort();
+    await expect(running).rejects.toMatchObject({ name: "AbortError" });
+    await expect(summarizer.summarize(request, { signal: AbortSignal.abort() })).rejects.toMatchObject({
+      name: "AbortError",
+    });
+    await expect(summarizer.summarize(request, { signal: signal() })).resolves.toMatchObject({ language: "en" });
+  });
+
+  it("works many at once", async () => {
+    const drafts = await Promise.all(
+      Array.from({ length: 20 }, () => summarizer.summarize(request, { signal: signal() })),
+    );
+    expect(new Set(drafts.map((draft) => draft.content)).size).toBe(1);
+  });
+});

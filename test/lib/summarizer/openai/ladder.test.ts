@@ -1,0 +1,208 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { createOpenaiSummarizer } from "../../../../src/lib/summarizer/openai/summarizer.ts";
+import type { Summarizer, SummaryRequest } from "../../../../src/lib/summarizer/summarizer.ts";
+import {
+  ANSWER,
+  type Answering,
+  type Asked,
+  type ModelServer,
+  says,
+  startModelServer,
+  startStream,
+  status,
+} from "../../../kit/model-server.ts";
+import { until } from "../../../kit/processes.ts";
+
+const REQUEST: SummaryRequest = { title: "Invoice", content: "Ann: Send it.", source: "api", style: "concise" };
+
+let server: ModelServer;
+let by: Summarizer;
+beforeAll(async () => {
+  server = await startModelServer();
+});
+afterEach(() => server.reset());
+afterAll(() => server.close());
+
+const create = () => createOpenaiSummarizer({ baseUrl: server.baseUrl, apiKey: "k", model: "tiny", timeoutMs: 5_000 });
+const summarize = (request: Partial<SummaryRequest> = {}) =>
+  by.summarize({ ...REQUEST, ...request }, { signal: AbortSignal.timeout(10_000) });
+const formats = () => server.asked.map((call) => call.body.response_format?.type ?? "text");
+const complains = (code: number, message: string) => status(code, {}, { error: { message } });
+
+describe("servers that cannot enforce a schema", () => {
+  it.each([400, 422, 500, 501])("are asked for a JSON object after %i, and from then on at once", async (code) => {
+    by = create();
+    server.answers = [status(code), says(ANSWER), says(ANSWER)];
+    await expect(summarize()).resolves.toMatchObject(ANSWER);
+    expect(server.asked[1]?.body.messages[0]?.content).toContain('"required":["title"');
+    await summarize();
+    expect(formats()).toEqual(["json_schema", "json_object", "json_object"]);
+  });
+
+  it("nor a JSON object are asked for plain text with the schema spelled out", async () => {
+    by = create();
+    server.answers = [status(400), status(400), says(`Sure! ${JSON.stringify(ANSWER)} Anything else?`), says(ANSWER)];
+    await expect(summarize()).resolves.toMatchObject(ANSWER);
+    expect(server.asked[2]?.body.messages[0]?.content).toContain('"required":["title"');
+    await summarize();
+    expect(formats()).toEqual(["json_schema", "json_object", "text", "text"]);
+  });
+
+  it("are not remembered when nothing else works either", async () => {
+    by = create();
+    server.answers = [status(500), status(500), says(ANSWER)];
+    await expect(summarize()).rejects.toMatchObject({ code: "server_error", retryable: true });
+    await summarize();
+    expect(formats()).toEqual(["json_schema", "json_object", "json_schema"]);
+  });
+
+  it("are no matter of a key that is refused", async () => {
+    by = create();
+    server.answers = [status(401)];
+    await expect(summarize()).rejects.toMatchObject({ code: "unauthorized", retryable: false });
+    expect(formats()).toEqual(["json_schema"]);
+  });
+});
+
+describe("an answer without an end", () => {
+  const schemaOf = (call: Asked | undefined) => JSON.stringify(call?.body.response_format);
+
+  it("is asked for again with lengths in the schema, and from then on at once", async () => {
+    by = create();
+    server.answers = [says('{"title": "on and on and on', "length"), says(ANSWER), says(ANSWER)];
+    await expect(summarize()).resolves.toMatchObject(ANSWER);
+    await summarize();
+    expect(server.asked.map((call) => schemaOf(call).includes('"maxLength":600'))).toEqual([false, true, true]);
+  });
+
+  it("is stopped when it only repeats itself, and is kept when the summary was whole", async () => {
+    by = create();
+    let closed = false;
+    server.answers = [
+      (response) => {
+        const stream = startStream(response);
+        stream.write(`${JSON.stringify({ ...ANSWER, topics: [] }).split("[")[0]}["invoice", `);
+        const timer = setInterval(() => stream.write('"Ann sends the invoice to Ben again", '.repeat(9)), 5);
+        response.on("close", () => {
+          clearInterval(timer);
+          closed = true;
+        });
+      },
+    ];
+    const { topics, content, action_items } = await summarize();
+    expect({ topics, content, action_items }).toEqual({
+      topics: ["invoice", "Ann sends the invoice to Ben again"],
+      content: ANSWER.content,
+      action_items: [],
+    });
+    await until(() => closed);
+  });
+
+  it("is asked for without them where the server refuses lengths", async () => {
+    by = create();
+    server.answers = [says("{", "length"), complains(400, "'maxLength' is not permitted"), says(ANSWER)];
+    await expect(summarize()).resolves.toMatchObject(ANSWER);
+    expect(formats()).toEqual(["json_schema", "json_schema", "json_schema"]);
+    expect(schemaOf(server.asked[2])).not.toContain("maxLength");
+  });
+});
+
+it("leaves out what a server complains of by name, for good", async () => {
+  by = create();
+  server.answers = [
+    complains(400, "Unsupported parameter: 'max_tokens'. Use 'max_completion_tokens' instead."),
+    complains(400, "Unsupported value: 'temperature' does not support 0.2 with this model."),
+    complains(422, "stream_options: extra fields not permitted"),
+    says(ANSWER),
+    says(ANSWER),
+  ];
+  await expect(summarize()).resolves.toMatchObject(ANSWER);
+  expect(server.asked[1]?.body).toMatchObject({ max_completion_tokens: 14_900, temperature: 0.2 });
+  await summarize();
+  const [last, before] = [server.asked[4]?.body ?? {}, server.asked[3]?.body ?? {}];
+  expect(Object.keys(last).sort()).toEqual(["max_completion_tokens", "messages", "model", "response_format", "stream"]);
+  expect(Object.keys(before).sort()).toEqual(Object.keys(last).sort());
+});
+
+describe("a text that is too long for the model", () => {
+  const WINDOW = 2_000;
+  const lines = Array.from(
+    { length: 200 },
+    (_, i) => `Ann: Item number ${i} of the list is due on ${(i % 28) + 1} May.`,
+  );
+  const tokens = (call: Asked) => call.body.messages.reduce((sum, each) => sum + each.content.length / 4, 0);
+  /** Counts tokens as llama.cpp does, and says so the way each server says it. */
+  const windowed =
+    (message: (n: number) => string): Answering =>
+    (response, call) => {
+      const notes = call.body.messages[0]?.content.startsWith("You take notes");
+      const fits = tokens(call) < WINDOW;
+      (fits ? says(notes ? "Ann lists items." : ANSWER) : complains(400, message(Math.round(tokens(call)))))(
+        response,
+        call,
+      );
+    };
+
+  it.each([
+    ["OpenAI", (n: number) => `This model's maximum context length is ${WINDOW} tokens, but you sent ${n}.`],
+    ["llama.cpp", (n: number) => `request (${n} tokens) exceeds the available context size (${WINDOW} tokens)`],
+    ["a server that names no number", () => "prompt is too long"],
+  ])("is summarized by notes on its parts: %s", async (_, message) => {
+    by = create();
+    server.otherwise = windowed(message);
+    await expect(summarize({ content: lines.join("\n") })).resolves.toMatchObject(ANSWER);
+    const notes = server.asked.filter((call) => call.body.messages[0]?.content.startsWith("You take notes"));
+    expect(notes.length).toBeGreaterThan(1);
+    const noted = notes.map((call) => call.body.messages[1]?.content ?? "").join("\n");
+    expect(lines.filter((line) => !noted.includes(line))).toEqual([]);
+    const last = server.asked.at(-1)?.body.messages ?? [];
+    expect(last[0]?.content).toContain("notes on the parts of one conversation");
+    expect(last[1]?.content).toContain("Ann lists items.");
+    // What was learnt spares the next text the complaint.
+    const before = server.asked.length;
+    await summarize({ content: lines.join("\n") });
+    expect(server.asked.slice(before).every((call) => tokens(call) < WINDOW)).toBe(true);
+  });
+
+  it("in one line is cut between words, and a stream of signs anywhere", async () => {
+    by = create();
+    server.otherwise = windowed(() => "prompt is too long");
+    await expect(summarize({ content: `Ann: ${"word ".repeat(1_900)}` })).resolves.toMatchObject(ANSWER);
+    await expect(summarize({ content: "語".repeat(9_000) })).resolves.toMatchObject(ANSWER);
+  });
+
+  it("fails for good when even parts are too long", async () => {
+    by = create();
+    server.otherwise = complains(400, "prompt is too long");
+    await expect(summarize({ content: lines.join("\n") })).rejects.toMatchObject({
+      code: "too_long",
+      retryable: false,
+    });
+    expect(server.asked.length).toBeLessThan(12);
+  });
+});
+
+describe("the circuit breaker", () => {
+  it("leaves a server alone after five failures, whoever asks", async () => {
+    by = create();
+    server.otherwise = status(503);
+    for (let i = 0; i < 5; i += 1)
+      await expect(summarize()).rejects.toMatchObject({ code: "server_error", retryable: true });
+    const before = server.asked.length;
+    const refused = await summarize().catch((error) => error);
+    expect(refused).toMatchObject({ code: "unavailable", retryable: true });
+    expect(refused.retryAfterMs).toBeGreaterThanOrEqual(1_000);
+    expect(refused.retryAfterMs).toBeLessThanOrEqual(5_000);
+    expect(server.asked.length).toBe(before);
+  });
+
+  it("does not count refusals and a full queue", async () => {
+    by = create();
+    for (let i = 0; i < 7; i += 1) {
+      server.answers = [status(i % 2 ? 429 : 401)];
+      await expect(summarize()).rejects.toThrow();
+    }
+    server.answers = [says(ANSWER)];
+    await expect(summarize()).resolves.toMatchObject(ANSWER);
+  });
+});

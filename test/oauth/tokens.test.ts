@@ -1,0 +1,235 @@
+import { MongoClient } from "mongodb";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { newDatabase, startApp, type TestApp } from "../kit/app.ts";
+import { createBrowser } from "../kit/browser.ts";
+import { createClient } from "../kit/client.ts";
+import {
+  authorizeUrl,
+  codeFor,
+  consent,
+  holderOf,
+  postForm,
+  redeem,
+  refresh,
+  register,
+  somebody,
+  statusOf,
+  tokensFor,
+} from "../kit/oauth.ts";
+import { until } from "../kit/processes.ts";
+import { type Server, startServerOn } from "../kit/server.ts";
+
+const uri = newDatabase();
+let app: TestApp;
+let mongo: MongoClient;
+/** Another process on the same database. */
+let other: Server;
+
+beforeAll(async () => {
+  app = await startApp({}, uri);
+  mongo = await MongoClient.connect(uri);
+  other = await startServerOn(uri);
+});
+afterAll(async () => {
+  await other.stop();
+  await mongo.close();
+  await app.close();
+});
+
+const EVENTS = "subscription { events { type } }";
+
+/** Resolves when the server ends the subscription or the socket. */
+function endOf(client: ReturnType<typeof createClient>) {
+  const socket = client.websocket();
+  const events = socket.iterate({ query: EVENTS });
+  const opened = new Promise((resolve) => socket.on("connected", resolve));
+  return { opened, next: () => events.next(), dispose: () => socket.dispose() };
+}
+
+describe("an access token", () => {
+  it("works wherever an API key does: REST, GraphQL and websocket, with its own scopes", async () => {
+    const { tenant, email, id } = await holderOf(app);
+    const tokens = await tokensFor(app.url, await register(tenant), email);
+    const client = createClient(app.url, tokens.access_token);
+    expect((await client.get("/auth/test")).body).toMatchObject({ user: { id, email }, scopes: ["read", "write"] });
+    const { body: made } = await client.post("/conversations", { title: "By token", content: "Anna: hello" });
+    expect((await client.graphql("{ conversations { nodes { id } } }")).body.data.conversations.nodes).toEqual([
+      { id: made.id },
+    ]);
+    const live = endOf(client);
+    const first = live.next();
+    await live.opened;
+    let told = false;
+    void first.then(() => {
+      told = true;
+    });
+    // The subscription starts from now on, so something has to happen until it is heard.
+    await until(async () => {
+      if (!told) await client.patch(`/conversations/${made.id}`, { title: `${Math.random()}` });
+      return told;
+    });
+    expect((await first).value).toMatchObject({ data: { events: { type: expect.any(String) } } });
+    live.dispose();
+    for (const answer of [await client.del(`/conversations/${made.id}`), await client.get("/api_keys")])
+      expect(answer).toMatchObject({ status: 403, body: { error: { details: { reason: "scope_missing" } } } });
+  });
+
+  it("of another account's client opens the account of who consented, whatever the plan of that", async () => {
+    const { tenant } = await holderOf(app);
+    const guest = await somebody(app, "free");
+    const tokens = await tokensFor(app.url, await register(tenant), guest);
+    const { body } = await createClient(app.url, tokens.access_token).get("/account");
+    expect(body).toMatchObject({ email: guest, plan: "free" });
+  });
+
+  it("is refused by every process once it is revoked, its access taken back, or its client deleted", async () => {
+    const { tenant, email } = await holderOf(app);
+    const client = await register(tenant);
+    const gone = async (token: string) => {
+      await until(async () => (await statusOf(other.url, token)) === 401);
+      await until(async () => (await statusOf(app.url, token)) === 401);
+    };
+    const warm = async () => {
+      const { access_token } = await tokensFor(app.url, client, email);
+      expect(await statusOf(app.url, access_token)).toBe(200);
+      expect(await statusOf(other.url, access_token)).toBe(200);
+      return access_token;
+    };
+    const revoked = await warm();
+    const { client_id, client_secret } = client;
+    const answer = await postForm(app.url, "/oauth/revoke", { token: revoked, client_id, client_secret });
+    expect(answer.status).toBe(200);
+    await gone(revoked);
+
+    const takenBack = await warm();
+    const browser = createBrowser(app.url);
+    await browser.signIn(email, "correct horse battery");
+    await browser.submit("/settings", { id: client_id }, "/settings/apps/revoke");
+    await gone(takenBack);
+
+    const orphan = await warm();
+    expect((await tenant.del(`/oauth/clients/${client_id}`)).status).toBe(200);
+    await gone(orphan);
+  });
+
+  it("takes the upload links that it asked for along when it ends", async () => {
+    const { tenant, email } = await holderOf(app);
+    const client = await register(tenant);
+    const caller = createClient(app.url, (await tokensFor(app.url, client, email)).access_token);
+    const { body: made } = await caller.post("/conversations", { title: "Files", content: "Anna: hello" });
+    const ask = `mutation ($input: CreateAttachmentUploadInput!) { createAttachmentUpload(input: $input) { url } }`;
+    const linkTo = async (filename: string) =>
+      (await caller.graphql(ask, { input: { conversationId: made.id, filename } })).body.data.createAttachmentUpload
+        .url;
+    const [kept, ended] = [await linkTo("a.txt"), await linkTo("b.txt")];
+    expect((await fetch(kept, { method: "PUT", body: "bytes" })).status).toBe(201);
+    await tenant.del(`/oauth/clients/${client.client_id}`);
+    expect((await fetch(ended, { method: "PUT", body: "bytes" })).status).toBe(403);
+  });
+
+  it("can't be revoked or seen into by another client", async () => {
+    const { tenant, email } = await holderOf(app);
+    const { access_token: token } = await tokensFor(app.url, await register(tenant), email);
+    const { client_id, client_secret } = await register(tenant);
+    const seen = await postForm(app.url, "/oauth/introspect", { token, client_id, client_secret });
+    expect(seen).toMatchObject({ status: 200, body: { active: false } });
+    await postForm(app.url, "/oauth/revoke", { token, client_id, client_secret });
+    expect(await statusOf(app.url, token)).toBe(200);
+  });
+
+  it("is refused once it has expired", async () => {
+    const { tenant, email } = await holderOf(app);
+    const { access_token: token } = await tokensFor(app.url, await register(tenant), email);
+    expect(await statusOf(app.url, token)).toBe(200);
+    const records = mongo.db().collection("oauth_records");
+    const past = { $set: { expires_at: new Date(Date.now() - 1_000) } };
+    await records.updateMany({ account: tenant.account, kind: "AccessToken" }, past);
+    await until(async () => (await statusOf(app.url, token)) === 401);
+  });
+
+  it("obeys the IP allow-list of the account that it opens", async () => {
+    const { tenant, email } = await holderOf(app);
+    const { access_token: token } = await tokensFor(app.url, await register(tenant), email);
+    const accounts = mongo.db().collection<{ _id: string }>("accounts");
+    const entries = [{ cidr: "203.0.113.0/24", description: "" }];
+    await accounts.updateOne({ _id: tenant.account }, { $set: { ip_allowlist: entries } });
+    await until(async () => (await statusOf(app.url, token)) === 403);
+  });
+});
+
+describe("any process", () => {
+  it("can take the next step: authorize on one, sign-in, consent and token on another", async () => {
+    const { tenant, email } = await holderOf(app);
+    const client = await register(tenant);
+    const browser = createBrowser(app.url);
+    const begun = await browser.get(authorizeUrl(app.url, { client_id: client.client_id }));
+    const elsewhere = createBrowser(other.url);
+    for (const [name, value] of browser.cookies) elsewhere.cookies.set(name, value);
+    const code = (await consent(elsewhere, begun.location as string, email)).searchParams.get("code") as string;
+    const { status, body } = await redeem(app.url, client, code);
+    expect(status).toBe(200);
+    expect(await statusOf(other.url, body.access_token)).toBe(200);
+  });
+
+  it("can end between any two steps, and be started anew", async () => {
+    const { tenant, email } = await holderOf(app);
+    const client = await register(tenant);
+    const code = await codeFor(other.url, client, email);
+    await other.stop("SIGKILL");
+    other = await startServerOn(uri);
+    const { status, body } = await redeem(other.url, client, code);
+    expect(status).toBe(200);
+    await other.stop("SIGKILL");
+    other = await startServerOn(uri);
+    expect(await statusOf(other.url, body.access_token)).toBe(200);
+    expect((await refresh(other.url, client, body.refresh_token)).status).toBe(200);
+    expect((await redeem(other.url, client, code)).status).toBe(400);
+  });
+});
+
+describe("a downgrade from Pro", () => {
+  it("switches clients and tokens off with plan_required, and Pro switches them on again", async () => {
+    const { tenant, email } = await holderOf(app);
+    const client = await register(tenant);
+    const { client_id, client_secret } = client;
+    const tokens = await tokensFor(app.url, client, email);
+    const machine = await postForm(app.url, "/oauth/token", {
+      grant_type: "client_credentials",
+      client_id,
+      client_secret,
+    });
+    const code = await codeFor(app.url, client, email);
+    await tenant.del("/account/subscription");
+
+    const refused = { status: 400, body: { error: "unauthorized_client", error_description: "plan_required" } };
+    expect(await refresh(app.url, client, tokens.refresh_token)).toMatchObject(refused);
+    expect(await redeem(app.url, client, code)).toMatchObject(refused);
+    const again = { grant_type: "client_credentials", client_id, client_secret };
+    expect(await postForm(app.url, "/oauth/token", again)).toMatchObject(refused);
+    const { location } = await createBrowser(app.url).get(authorizeUrl(app.url, { client_id, state: "s" }));
+    expect(Object.fromEntries(new URL(location as string).searchParams)).toEqual({
+      error: "unauthorized_client",
+      error_description: "plan_required",
+      state: "s",
+      iss: app.url,
+    });
+    for (const token of [tokens.access_token, machine.body.access_token])
+      await until(async () => (await statusOf(app.url, token)) === 403);
+    const answer = await createClient(app.url, tokens.access_token).get("/auth/test");
+    expect(answer.body.error.details).toEqual({ reason: "plan_required", plan: "pro" });
+    const { body: introspected } = await postForm(app.url, "/oauth/introspect", {
+      token: tokens.access_token,
+      client_id,
+      client_secret,
+    });
+    expect(introspected).toEqual({ active: false });
+    expect((await tenant.get("/oauth/clients")).body.data).toMatchObject([
+      { id: client_id, disabled_reason: "plan_required" },
+    ]);
+
+    await tenant.patch("/account/subscription", { plan: "pro" });
+    await until(async () => (await statusOf(app.url, tokens.access_token)) === 200);
+    expect((await refresh(app.url, client, tokens.refresh_token)).status).toBe(200);
+    expect((await tenant.get("/oauth/clients")).body.data[0]).not.toHaveProperty("disabled_reason");
+  });
+});

@@ -1,0 +1,288 @@
+import { MongoClient } from "mongodb";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { setPassword } from "../../src/accounts/service.ts";
+import { newDatabase, startApp, type TestApp } from "../kit/app.ts";
+import { createBrowser, hiddenOf } from "../kit/browser.ts";
+import { holderOf, PASSWORD, REDIRECT, register, tokensFor } from "../kit/oauth.ts";
+
+const uri = newDatabase();
+let app: TestApp;
+let mongo: MongoClient;
+beforeAll(async () => {
+  app = await startApp({}, uri);
+  mongo = await MongoClient.connect(uri);
+});
+afterAll(async () => {
+  await mongo.close();
+  await app.close();
+});
+
+async function signedIn() {
+  const holder = await holderOf(app);
+  const browser = createBrowser(app.url);
+  await browser.signIn(holder.email, PASSWORD);
+  return { ...holder, browser };
+}
+
+describe("signing in", () => {
+  it("leads to the settings, by a cookie that scripts can't read and other sites don't send", async () => {
+    const { email } = await holderOf(app);
+    const browser = createBrowser(app.url);
+    expect((await browser.get("/settings")).location).toBe("/signin");
+    const page = await browser.signIn(email.toUpperCase(), PASSWORD);
+    expect([page.status, page.location]).toEqual([303, "/settings"]);
+    const [cookie] = page.headers.getSetCookie();
+    expect(cookie).toMatch(/^recap_session=ses_\w{38}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/);
+    expect((await browser.get("/settings")).text).toContain(email);
+    const stored = await mongo.db().collection("sessions").find().toArray();
+    expect(JSON.stringify(stored)).not.toContain(browser.cookies.get("recap_session"));
+  });
+
+  it("behind a proxy that speaks HTTPS sets a cookie for HTTPS alone", async () => {
+    const proxied = await startApp({ TRUST_PROXY: "127.0.0.1" }, uri);
+    try {
+      const { email } = await holderOf(app);
+      const browser = createBrowser(proxied.url);
+      const secure = { "x-forwarded-proto": "https" };
+      const { form_token } = hiddenOf((await browser.get("/signin", secure)).text);
+      const page = await browser.post("/signin", { form_token, email, password: PASSWORD }, secure);
+      expect(page.headers.getSetCookie()[0]).toMatch(/^__Host-recap_session=.*; SameSite=Lax; Secure$/);
+      const refused = await browser.get("/settings", { "x-forwarded-for": "203.0.113.9", "x-forwarded-proto": "http" });
+      expect([refused.status, JSON.parse(refused.text).error.code]).toEqual([403, "insecure_connection"]);
+    } finally {
+      // Not proxied.close(): the database is the other app's too.
+      await proxied.http.close();
+    }
+  });
+
+  it("answers a wrong password, an unknown address and an account without a password alike", async () => {
+    const { email } = await holderOf(app);
+    const { body: account } = await (await app.tenant()).get("/account");
+    const texts = new Set<string>();
+    for (const [who, password] of [
+      [email, "wrong password"],
+      ["nobody@example.com", PASSWORD],
+      [account.email, PASSWORD],
+    ] as const) {
+      const page = await createBrowser(app.url).signIn(who, password);
+      expect(page.status).toBe(401);
+      texts.add(/role="alert">([^<]+)/.exec(page.text)?.[1] ?? "");
+    }
+    expect([...texts]).toEqual(["This e-mail address and password do not belong together."]);
+  });
+
+  it("is refused after ten wrong passwords, even with the right one; others are not locked out", async () => {
+    const { email } = await holderOf(app);
+    const statuses = await Promise.all(
+      Array.from({ length: 12 }, async () => (await createBrowser(app.url).signIn(email, "wrong password")).status),
+    );
+    expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+    const page = await createBrowser(app.url).signIn(email, PASSWORD);
+    expect(page.status).toBe(429);
+    expect(Number(page.headers.get("retry-after"))).toBeGreaterThan(0);
+    const other = await holderOf(app);
+    expect((await createBrowser(app.url).signIn(other.email, PASSWORD)).status).toBe(303);
+  });
+
+  it.each([
+    "https://evil.example/",
+    "//evil.example",
+    "/\\evil.example",
+    "javascript:alert(1)",
+    "/\t/evil.example",
+    "/.//evil.example",
+    "/settings/..//evil.example",
+    "/%2e//evil.example",
+  ])("never leads to another site: %j", async (next) => {
+    const { email } = await holderOf(app);
+    const browser = createBrowser(app.url);
+    expect((await browser.submit("/signin", { email, password: PASSWORD, next })).location).toBe("/settings");
+    expect((await browser.get(`/signin?next=${encodeURIComponent(next)}`)).location).toBe("/settings");
+  });
+
+  it("ends with signing out", async () => {
+    const { browser } = await signedIn();
+    const stolen = createBrowser(app.url);
+    stolen.cookies.set("recap_session", browser.cookies.get("recap_session") as string);
+    await browser.submit("/settings", {}, "/signout");
+    expect(browser.cookies.has("recap_session")).toBe(false);
+    expect((await stolen.get("/settings")).location).toBe("/signin");
+  });
+});
+
+describe("forms", () => {
+  it("are refused without their token, with another session's, and from another site", async () => {
+    const { browser, tenant } = await signedIn();
+    const { browser: other } = await signedIn();
+    const foreign = hiddenOf((await other.get("/settings")).text);
+    const own = hiddenOf((await browser.get("/settings")).text);
+    const fields = { name: "forged", scopes: "admin", days: "0" };
+    for (const page of [
+      await browser.post("/settings/keys", fields),
+      await browser.post("/settings/keys", { ...fields, ...foreign }),
+      await browser.post("/settings/keys", { ...fields, ...own }, { "sec-fetch-site": "cross-site" }),
+      await createBrowser(app.url).post("/signin", { email: "a@example.com", password: PASSWORD }),
+      await browser.post("/signout", {}),
+    ])
+      expect(page.status).toBe(403);
+    expect((await tenant.get("/api_keys")).body.data).toHaveLength(1);
+    expect((await browser.post("/settings/keys", { ...fields, ...own })).status).toBe(200);
+  });
+
+  it("come with a policy under which nothing runs and no frame holds them, and are kept by no cache", async () => {
+    const { browser } = await signedIn();
+    for (const path of ["/signin", "/settings"]) {
+      const { headers } = await (path === "/signin" ? createBrowser(app.url) : browser).get(path);
+      expect(headers.get("content-security-policy")).toBe(
+        "default-src 'none'; style-src 'self'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+      );
+      expect(headers.get("cache-control")).toBe("no-store");
+    }
+  });
+
+  it("say what is wrong with a body that is no form of theirs", async () => {
+    const browser = createBrowser(app.url);
+    const json = await browser.post("/signin", {}, { "content-type": "application/json" });
+    expect([json.status, json.text]).toEqual([415, expect.stringContaining("takes what its form sends")]);
+    const large = await browser.post("/signin", { email: "a".repeat(100_001) });
+    expect([large.status, large.text]).toEqual([413, expect.stringContaining("is too large")]);
+  });
+
+  it("show what people called things as text", async () => {
+    const { browser, tenant } = await signedIn();
+    await tenant.post("/api_keys", { name: `<script>alert("x")</script>`, scopes: ["read"] });
+    const { text } = await browser.get("/settings");
+    expect(text).toContain("&lt;script&gt;alert(&quot;x&quot;)&lt;/script&gt;");
+    expect(text).not.toContain("<script");
+  });
+});
+
+describe("a password", () => {
+  it("is kept as argon2id, and a new one signs out all other browsers", async () => {
+    const { browser, email, id } = await signedIn();
+    const elsewhere = createBrowser(app.url);
+    await elsewhere.signIn(email, PASSWORD);
+    const wrong = {
+      current_password: "not this",
+      new_password: "another password",
+      repeat_password: "another password",
+    };
+    expect((await browser.submit("/settings", wrong, "/settings/password")).status).toBe(422);
+    const unequal = { ...wrong, current_password: PASSWORD, repeat_password: "something else" };
+    expect((await browser.submit("/settings", unequal, "/settings/password")).status).toBe(422);
+    const short = { ...wrong, current_password: PASSWORD, new_password: "short", repeat_password: "short" };
+    const refused = await browser.submit("/settings", short, "/settings/password");
+    expect(refused.status).toBe(422);
+    expect(refused.text).toContain("password: must have at least 8 characters");
+    const right = { ...wrong, current_password: PASSWORD };
+    expect((await browser.submit("/settings", right, "/settings/password")).location).toBe("/settings?done=password");
+    expect((await browser.get("/settings")).status).toBe(200);
+    expect((await elsewhere.get("/settings")).location).toBe("/signin");
+    expect((await createBrowser(app.url).signIn(email, PASSWORD)).status).toBe(401);
+    expect((await createBrowser(app.url).signIn(email, "another password")).status).toBe(303);
+    const row = await mongo.db().collection<{ _id: string; password: string }>("accounts").findOne({ _id: id });
+    expect(row?.password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  });
+
+  it("that the command line sets signs out every browser", async () => {
+    const { browser, id } = await signedIn();
+    await setPassword(app.deps, id, "set by the operator");
+    expect((await browser.get("/settings")).location).toBe("/signin");
+  });
+});
+
+describe("the settings", () => {
+  it("make, replace and revoke API keys, each shown once", async () => {
+    const { browser, tenant } = await signedIn();
+    const made = await browser.submit(
+      "/settings",
+      { name: "Page", scopes: ["read", "write"], days: "30" },
+      "/settings/keys",
+    );
+    const [, key = ""] = /data-secret>(sk_\w+)</.exec(made.text) ?? [];
+    const listed = async () => (await tenant.get("/api_keys")).body.data;
+    const row = (await listed()).find((one: { last4: string }) => one.last4 === key.slice(-4));
+    expect(row).toMatchObject({ name: "Page", scopes: ["read", "write"] });
+    const days = (Date.parse(row.expires_at) - Date.parse(row.created_at)) / 86_400_000;
+    expect(Math.round(days)).toBe(30);
+    expect((await browser.get("/settings")).text).not.toContain(key);
+    const fields = { id: row.id, overlap_seconds: "3600" };
+    const [, next = ""] =
+      /data-secret>(sk_\w+)</.exec((await browser.submit("/settings", fields, "/settings/keys/reroll")).text) ?? [];
+    expect(next).not.toBe(key);
+    const revoked = await browser.submit("/settings", { id: row.id }, "/settings/keys/revoke");
+    expect(revoked.location).toBe("/settings?done=keys%2Frevoke");
+    expect((await browser.follow(revoked)).text).toContain("The key is revoked.");
+    expect((await listed()).find((one: { id: string }) => one.id === row.id).revoked_at).not.toBeNull();
+    const empty = await browser.submit("/settings", { name: "x", days: "0" }, "/settings/keys");
+    expect([empty.status, /role="alert">([^<]+)/.exec(empty.text)?.[1]]).toEqual([
+      422,
+      "Request validation failed. · scopes: must have at least one entry",
+    ]);
+    const before = (await listed()).length;
+    for (const days of ["", "-1", "soon", "1e20", "99999999999"]) {
+      const refused = await browser.submit("/settings", { name: "x", scopes: "read", days }, "/settings/keys");
+      expect([refused.status, /role="alert">([^<]+)/.exec(refused.text)?.[1]]).toEqual([
+        422,
+        "Request validation failed. · days: must be a whole number",
+      ]);
+    }
+    expect(await listed()).toHaveLength(before);
+  });
+
+  it("hold the IP allow-list, which can't lock out its own holder, and OAuth clients", async () => {
+    const { browser, tenant } = await signedIn();
+    const outside = await browser.submit("/settings", { entries: "203.0.113.0/24 office" }, "/settings/allowlist");
+    expect(outside.status).toBe(422);
+    await browser.submit(
+      "/settings",
+      { entries: "127.0.0.0/8 here\n203.0.113.0/24  the office" },
+      "/settings/allowlist",
+    );
+    expect((await tenant.get("/account/ip_allowlist")).body.entries).toEqual([
+      { cidr: "127.0.0.0/8", description: "here" },
+      { cidr: "203.0.113.0/24", description: "the office" },
+    ]);
+    const form = { name: "App", type: "confidential", redirect_uris: REDIRECT, scopes: "read" };
+    const made = await browser.submit("/settings", form, "/settings/clients");
+    expect(made.text).toMatch(/data-secret>cs_\w{38}</);
+    const [, id = ""] = /data-id>(cli_\w+)</.exec(made.text) ?? [];
+    expect((await tenant.get("/oauth/clients")).body.data).toMatchObject([{ id, redirect_uris: [REDIRECT] }]);
+    await browser.submit("/settings", { id }, "/settings/clients/delete");
+    expect((await tenant.get("/oauth/clients")).body.data).toEqual([]);
+  });
+
+  it("list the applications with access and the browsers signed in, and end either", async () => {
+    const { browser, tenant, email } = await signedIn();
+    const client = await register(tenant, { name: "Robot" });
+    await tokensFor(app.url, client, email);
+    expect((await browser.get("/settings")).text).toMatch(/<td>Robot<\/td><td>read, write<\/td>/);
+    await browser.submit("/settings", { id: client.client_id }, "/settings/apps/revoke");
+    expect((await browser.get("/settings")).text).not.toMatch(/<td>Robot<\/td><td>read, write<\/td>/);
+    const phone = createBrowser(app.url);
+    const { form_token } = hiddenOf((await phone.get("/signin")).text);
+    await phone.post("/signin", { form_token, email, password: PASSWORD }, { "user-agent": "A phone" });
+    const { text } = await browser.get("/settings");
+    const [, id = ""] = /<td>A phone<\/td>[\s\S]*?name="id" value="(ses_\w+)"/.exec(text) ?? [];
+    await browser.submit("/settings", { id }, "/settings/sessions/end");
+    expect((await phone.get("/settings")).location).toBe("/signin");
+    expect((await browser.get("/settings")).status).toBe(200);
+    await phone.signIn(email, PASSWORD);
+    await browser.submit("/settings", {}, "/settings/sessions/end-all");
+    for (const one of [phone, browser]) expect((await one.get("/settings")).location).toBe("/signin");
+  });
+
+  it("can't end another account's things", async () => {
+    const mine = await signedIn();
+    const theirs = await signedIn();
+    const { body: key } = await theirs.tenant.post("/api_keys", { name: "theirs", scopes: ["read"] });
+    const client = await register(theirs.tenant);
+    expect((await mine.browser.submit("/settings", { id: key.id }, "/settings/keys/revoke")).status).toBe(404);
+    expect((await mine.browser.submit("/settings", { id: client.client_id }, "/settings/clients/delete")).status).toBe(
+      404,
+    );
+    const session = await mongo.db().collection<{ _id: string }>("sessions").findOne({ account: theirs.id });
+    await mine.browser.submit("/settings", { id: session?._id as string }, "/settings/sessions/end");
+    expect((await theirs.browser.get("/settings")).status).toBe(200);
+  });
+});

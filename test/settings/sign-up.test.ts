@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { newDatabase, startApp, type TestApp } from "../kit/app.ts";
+import { createBrowser } from "../kit/browser.ts";
+import { createClient } from "../kit/client.ts";
+
+const uri = newDatabase();
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp({ SIGNUP: "true" }, uri);
+});
+afterAll(() => app.close());
+
+const password = "correct horse battery";
+
+describe("/signup", () => {
+  it("makes an account on the free plan and signs it in; its key from the settings works", async () => {
+    const browser = createBrowser(app.url);
+    const page = await browser.submit("/signup", { email: "New@Example.com", password });
+    expect([page.status, page.location]).toEqual([303, "/settings"]);
+    const { text } = await browser.submit("/settings", { name: "first", scopes: "read", days: "0" }, "/settings/keys");
+    const [, key] = /data-secret>(sk_\w+)</.exec(text) ?? [];
+    expect((await createClient(app.url, key).get("/account")).body).toMatchObject({
+      email: "new@example.com",
+      plan: "free",
+    });
+    expect((await createBrowser(app.url).signIn("new@example.com", password)).status).toBe(303);
+  });
+
+  it.each([
+    ["not an address", password, "The e-mail address must be an e-mail address."],
+    ["short@example.com", "short", "The password must have at least 8 characters."],
+    ["New@example.com", password, "The e-mail address is already taken."],
+  ])("says what is wrong with %j", async (email, secret, message) => {
+    const page = await createBrowser(app.url).submit("/signup", { email, password: secret });
+    expect([page.status, /role="alert">([^<]+)/.exec(page.text)?.[1]]).toEqual([422, message]);
+  });
+
+  it("lets one address make only so many accounts", async () => {
+    const statuses: number[] = [];
+    for (let i = 0; i < 25; i += 1) {
+      const fields = { email: `many-${i}@example.com`, password: "short" };
+      statuses.push((await createBrowser(app.url).submit("/signup", fields)).status);
+    }
+    expect(statuses.at(-1)).toBe(429);
+  });
+
+  it("is not there unless SIGNUP says so", async () => {
+    const closed = await startApp({}, uri);
+    try {
+      expect((await createBrowser(closed.url).get("/signup")).status).toBe(404);
+      expect((await createBrowser(closed.url).get("/signin")).text).not.toContain("/signup");
+    } finally {
+      await closed.http.close();
+    }
+  });
+});

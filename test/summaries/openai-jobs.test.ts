@@ -1,0 +1,118 @@
+import type { ServerResponse } from "node:http";
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { SummaryJobModel } from "../../src/summaries/model.ts";
+import { startApp, type Tenant, type TestApp } from "../kit/app.ts";
+import { ANSWER, type ModelServer, startModelServer, startStream, status, streams } from "../kit/model-server.ts";
+import { until } from "../kit/processes.ts";
+
+const BODY = { title: "Invoice", content: "Ann: Ben, please send me the invoice by Friday.\nBen: I will." };
+const GENERATOR = `query ($id: ID!) { conversation(id: $id) { summary {
+  content generator { engine model promptVersion fallback }
+} } }`;
+const PROGRESS = `subscription ($id: ID!) { summaryProgress(conversationId: $id) { stage percent partialText attempt } }`;
+
+let model: ModelServer;
+let app: TestApp;
+let tenant: Tenant;
+beforeAll(async () => {
+  model = await startModelServer();
+  app = await startApp({ SUMMARIZER: "openai", SUMMARIZER_MODEL: "tiny", OPENAI_BASE_URL: model.baseUrl });
+  tenant = await app.tenant();
+});
+afterEach(() => model.reset());
+afterAll(async () => {
+  await app.close();
+  model.close();
+});
+
+const create = async () => (await tenant.post("/conversations", BODY)).body.id as string;
+const settled = async (id: string) => {
+  await until(async () => (await tenant.get(`/conversations/${id}`)).body.status !== "processing", 30_000);
+  return (await tenant.get(`/conversations/${id}`)).body;
+};
+
+/** Follows the progress of a summary. */
+function watch(id: string) {
+  const socket = tenant.websocket();
+  // biome-ignore lint/suspicious/noExplicitAny: states of any shape
+  const states: any[] = [];
+  const done = (async () => {
+    for await (const { data } of socket.iterate<{ summaryProgress: unknown }>({
+      query: PROGRESS,
+      variables: { id },
+    }))
+      states.push(data?.summaryProgress);
+    await socket.dispose();
+  })();
+  return { states, done };
+}
+
+it("a streamed summary is seen growing, told of on both doors, and its tokens are kept", async () => {
+  let response: ServerResponse | undefined;
+  model.answers = [
+    (given) => {
+      response = given;
+    },
+  ];
+  const id = await create();
+  await until(() => response !== undefined);
+  const watched = watch(id);
+  const stream = startStream(response as ServerResponse);
+  const json = JSON.stringify(ANSWER);
+  const half = json.indexOf(" for the invoice");
+  stream.write(json.slice(0, half));
+  await until(() => watched.states.some((state) => state.partialText === "Ann asks Ben"));
+  stream.write(json.slice(half));
+  stream.end("stop", { prompt_tokens: 200, completion_tokens: 60 });
+  await watched.done;
+  expect(watched.states.at(-1)).toEqual({
+    stage: "completed",
+    percent: 100,
+    partialText: ANSWER.content,
+    attempt: 1,
+  });
+  const generator = { engine: "openai", model: "tiny-1", prompt_version: "2", fallback: false };
+  expect((await settled(id)).summary).toEqual({ ...ANSWER, generator });
+  const { body } = await tenant.graphql(GENERATOR, { id });
+  expect(body.data.conversation.summary).toEqual({
+    content: ANSWER.content,
+    generator: { engine: "openai", model: "tiny-1", promptVersion: "2", fallback: false },
+  });
+  const job = await SummaryJobModel.findOne({ account: tenant.account, conversation: id }).lean();
+  expect(job?.tokens).toEqual({ input: 200, output: 60 });
+  const metrics = await (await fetch(`${app.url}/metrics`)).text();
+  expect(metrics).toContain('recap_model_tokens_total{direction="output"} 60');
+});
+
+it("a server that dies in the middle is asked again, and the reader is told", async () => {
+  model.answers = [
+    (response) => {
+      const stream = startStream(response);
+      stream.write(JSON.stringify(ANSWER).slice(0, 70));
+      setTimeout(stream.die, 400);
+    },
+    streams(ANSWER),
+  ];
+  const id = await create();
+  const watched = watch(id);
+  expect((await settled(id)).summary.generator).toMatchObject({ engine: "openai", fallback: false });
+  await watched.done;
+  expect(watched.states.map((state) => state.stage)).toContain("retrying");
+  expect(watched.states.at(-1)).toMatchObject({ stage: "completed", attempt: 2 });
+});
+
+it("a server that refuses for good leaves it to the built-in engine, which says so on both doors", async () => {
+  model.otherwise = status(401);
+  const id = await create();
+  const { status: state, summary } = await settled(id);
+  expect(state).toBe("completed");
+  expect(summary.content).toContain("Ben");
+  expect(summary.generator).toEqual({ engine: "builtin", model: null, prompt_version: null, fallback: true });
+  const { body } = await tenant.graphql(GENERATOR, { id });
+  expect(body.data.conversation.summary.generator).toEqual({
+    engine: "builtin",
+    model: null,
+    promptVersion: null,
+    fallback: true,
+  });
+});

@@ -1,0 +1,204 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import {
+  type SummarizeOptions,
+  type Summarizer,
+  SummarizerError,
+  type SummaryDraft,
+} from "../../src/lib/summarizer/summarizer.ts";
+import { newDatabase, startApp, type Tenant, type TestApp } from "../kit/app.ts";
+import { type Client, createClient } from "../kit/client.ts";
+import { readLog } from "../kit/log.ts";
+import { until } from "../kit/processes.ts";
+import { type Server, startServerOn } from "../kit/server.ts";
+
+const uri = newDatabase();
+let app: TestApp;
+let other: Server;
+let tenant: Tenant;
+/** The summaries under way in this process; the other process only serves. */
+let calls: Call[] = [];
+
+interface Call {
+  onProgress: NonNullable<SummarizeOptions["onProgress"]>;
+  finish(draft: SummaryDraft): void;
+  fail(error: Error): void;
+}
+
+const draft: SummaryDraft = {
+  title: "T",
+  content: "The whole text.",
+  sentiment: "neutral",
+  topics: [],
+  action_items: [],
+  language: "en",
+  generator: { engine: "test", model: null, prompt_version: null, fallback: false },
+};
+const body = { title: "Order", content: "Anna: Please send the order by Friday." };
+const PROGRESS = `subscription ($id: ID!) { summaryProgress(conversationId: $id) {
+  jobId conversationId status stage percent partialText attempt summary { content } error { code message }
+} }`;
+
+beforeAll(async () => {
+  app = await startApp({}, uri);
+  const summarizer: Summarizer = {
+    ...app.deps.summarizer,
+    summarize: (_request, { onProgress = () => {} }) =>
+      new Promise((finish, fail) => calls.push({ onProgress, finish, fail })),
+  };
+  app.deps.summarizer = summarizer;
+  other = await startServerOn(uri, { ROLE: "api" });
+});
+beforeEach(async () => {
+  calls = [];
+  tenant = await app.tenant();
+});
+afterEach(() => {
+  for (const call of calls) call.finish(draft);
+});
+afterAll(async () => {
+  await other.stop();
+  await app.close();
+});
+
+/** Everything that is told, and whether it ended. */
+function watch(client: Client, id: string) {
+  const socket = client.websocket();
+  // biome-ignore lint/suspicious/noExplicitAny: states of any shape
+  const states: any[] = [];
+  let ended = false;
+  const done = (async () => {
+    try {
+      for await (const { data, errors } of socket.iterate<{ summaryProgress: unknown }>({
+        query: PROGRESS,
+        variables: { id },
+      }))
+        states.push(data?.summaryProgress ?? errors?.[0]?.extensions);
+    } catch (errors) {
+      states.push((errors as { extensions: unknown }[])[0]?.extensions);
+    }
+    ended = true;
+    await socket.dispose();
+  })();
+  return { states, done, ended: () => ended, last: () => states.at(-1) };
+}
+
+describe.each([
+  ["in the process that works", () => tenant as Client],
+  ["in another process", () => createClient(other.url, tenant.key)],
+])("the progress of a summary, watched %s,", (_where, client) => {
+  it("is told at once, then with every change, and ends when the summary is there", async () => {
+    const { body: created } = await tenant.post("/conversations", body);
+    await until(() => calls.length === 1);
+    const watched = watch(client(), created.id);
+    const begun = {
+      jobId: expect.stringMatching(/^job_/),
+      conversationId: created.id,
+      status: "processing",
+      stage: "summarizing",
+      percent: 0,
+      partialText: null,
+      attempt: 1,
+      summary: null,
+      error: null,
+    };
+    await until(() => watched.last()?.stage === "summarizing");
+    expect(watched.last()).toEqual(begun);
+    calls[0]?.onProgress(0.4, "The whole");
+    await until(() => watched.last().percent === 40);
+    expect(watched.last()).toEqual({ ...begun, percent: 40, partialText: "The whole" });
+    calls[0]?.finish(draft);
+    await watched.done;
+    expect(watched.last()).toEqual({
+      ...begun,
+      status: "completed",
+      stage: "completed",
+      percent: 100,
+      partialText: draft.content,
+      summary: { content: draft.content },
+    });
+    expect((await readLog(tenant)).map((event) => event.type)).toEqual([
+      "api_key.created",
+      "conversation.created",
+      "summary.generated",
+    ]);
+  });
+
+  it("tells that it is tried again, and why it failed for good", async () => {
+    const { body: created } = await tenant.post("/conversations", body);
+    await until(() => calls.length === 1);
+    const watched = watch(client(), created.id);
+    await until(() => watched.last()?.stage === "summarizing");
+    calls[0]?.fail(new SummarizerError("busy", "no capacity", { retryable: true }));
+    await until(() => watched.last().stage === "retrying");
+    await until(() => calls.length === 2);
+    await until(() => watched.last().stage === "summarizing");
+    expect(watched.last()).toMatchObject({ attempt: 2, percent: 0 });
+    calls[1]?.fail(new SummarizerError("refused", "it will not", { retryable: false }));
+    await watched.done;
+    expect(watched.last()).toMatchObject({
+      status: "failed",
+      stage: "failed",
+      error: { code: "refused", message: "it will not" },
+    });
+  });
+
+  it("is told once of a summary that is there already", async () => {
+    const { body: created } = await tenant.post("/conversations", body);
+    await until(() => calls.length === 1);
+    calls[0]?.finish(draft);
+    await until(async () => (await tenant.get(`/conversations/${created.id}`)).body.status === "completed");
+    const watched = watch(client(), created.id);
+    await watched.done;
+    expect(watched.states).toMatchObject([{ stage: "completed", percent: 100 }]);
+  });
+
+  it("ends with not_found when the conversation is deleted meanwhile, and for one that is not there", async () => {
+    const { body: created } = await tenant.post("/conversations", body);
+    await until(() => calls.length === 1);
+    const watched = watch(client(), created.id);
+    await until(() => watched.last()?.stage === "summarizing");
+    await tenant.del(`/conversations/${created.id}`);
+    await watched.done;
+    expect(watched.last()).toEqual({ code: "not_found" });
+    const gone = watch(client(), created.id);
+    await gone.done;
+    expect(gone.states).toEqual([{ code: "not_found" }]);
+  });
+});
+
+describe("the progress of a summary", () => {
+  it("is that of the job asked for last, which waits for the earlier one", async () => {
+    const { body: created } = await tenant.post("/conversations", body);
+    await until(() => calls.length === 1);
+    const { body: job } = await tenant.post(`/conversations/${created.id}/summaries`, { style: "bullets" });
+    const watched = watch(tenant, created.id);
+    await until(() => watched.states.length > 0);
+    expect(watched.last()).toMatchObject({ jobId: job.id, stage: "queued", percent: 0, attempt: 0 });
+    calls[0]?.finish(draft);
+    await until(() => calls.length === 2);
+    await until(() => watched.last().stage === "summarizing");
+    expect(watched.ended()).toBe(false);
+    calls[1]?.finish({ ...draft, content: "- points" });
+    await watched.done;
+    expect(watched.last()).toMatchObject({ jobId: job.id, stage: "completed", summary: { content: "- points" } });
+  });
+
+  it("needs the scope read", async () => {
+    const { body: created } = await tenant.post("/conversations", body);
+    const watched = watch(await tenant.withScopes("write"), created.id);
+    await watched.done;
+    expect(watched.states).toMatchObject([{ code: "forbidden", details: { scope: "read" } }]);
+  });
+
+  it("writes no more than a few times however often the engine tells of it", async () => {
+    const { body: created } = await tenant.post("/conversations", body);
+    await until(() => calls.length === 1);
+    const watched = watch(tenant, created.id);
+    await until(() => watched.last()?.stage === "summarizing");
+    for (let i = 0; i < 90; i += 1) calls[0]?.onProgress(i / 100, "x".repeat(i));
+    await until(() => watched.last().percent === 89);
+    expect(watched.states.length).toBeLessThan(5);
+    calls[0]?.finish(draft);
+    await watched.done;
+  });
+});

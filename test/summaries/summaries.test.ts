@@ -1,0 +1,221 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startApp, type TestApp } from "../kit/app.ts";
+import { readLog } from "../kit/log.ts";
+import { until } from "../kit/processes.ts";
+
+const body = { title: "Order", content: "Anna: Can you send the order by Friday?\nBen: I will send it on Thursday." };
+const SUMMARY = {
+  title: "Order",
+  content: "Ben sends the order.",
+  sentiment: "neutral",
+  topics: ["order"],
+  action_items: [],
+  language: "en",
+};
+
+describe("summaries by the built-in engine", () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startApp();
+  });
+  afterAll(() => app.close());
+
+  it("are made again on request: 202, a job, back to processing with the old summary readable", async () => {
+    const tenant = await app.tenant();
+    const { body: created } = await tenant.post("/conversations", body);
+    await until(async () => (await tenant.get(`/conversations/${created.id}`)).body.status === "completed");
+    const { status, body: job } = await tenant.post(`/conversations/${created.id}/summaries`, { style: "bullets" });
+    expect(status).toBe(202);
+    expect(job).toMatchObject({
+      id: expect.stringMatching(/^job_/),
+      conversation_id: created.id,
+      status: "processing",
+      style: "bullets",
+    });
+    expect((await tenant.get(`/conversations/${created.id}`)).body.summary).not.toBeNull();
+    await until(
+      async () => (await tenant.get(`/conversations/${created.id}/summaries/${job.id}`)).body.status === "completed",
+    );
+    const { body: done } = await tenant.get(`/conversations/${created.id}/summaries/${job.id}`);
+    expect(done).toMatchObject({
+      completed_at: expect.any(String),
+      error: null,
+      summary: { content: expect.stringMatching(/^- /) },
+    });
+    const { body: read } = await tenant.get(`/conversations/${created.id}`);
+    expect(read).toMatchObject({ status: "completed", summary: done.summary });
+    const { body: jobs } = await tenant.get(`/conversations/${created.id}/summaries`);
+    expect(jobs.data.map((each: { id: string }) => each.id)[0]).toBe(job.id);
+    expect(jobs.data).toHaveLength(2);
+    expect(jobs.meta).toEqual({ next_cursor: null });
+    const { body: first } = await tenant.get(`/conversations/${created.id}/summaries?per_page=1`);
+    expect(first).toEqual({ data: jobs.data.slice(0, 1), meta: { next_cursor: job.id } });
+    const { body: last } = await tenant.get(`/conversations/${created.id}/summaries?per_page=1&after=${job.id}`);
+    expect(last).toEqual({ data: jobs.data.slice(1), meta: { next_cursor: null } });
+    for (const wrong of ["per_page=0", "per_page=101", "after=nonsense", "page=1"])
+      expect((await tenant.get(`/conversations/${created.id}/summaries?${wrong}`)).body.error).toMatchObject({
+        code: "bad_request",
+        details: { fields: { [wrong.split("=")[0] as string]: [expect.any(String)] } },
+      });
+  });
+
+  it.each([
+    [{ style: "loud" }, { style: ["must be one of concise, detailed, bullets"] }],
+    [{ language: "klingon!" }, { language: ["must be a BCP 47 language tag"] }],
+    [{ language: "de" }, { language: [expect.stringContaining("it can do: en")] }],
+    [{ tone: "warm" }, { tone: ["is not a known field"] }],
+  ])("refuse %j with 422", async (options, fields) => {
+    const tenant = await app.tenant();
+    const { body: created } = await tenant.post("/conversations", body);
+    const answer = await tenant.post(`/conversations/${created.id}/summaries`, options);
+    expect(answer).toMatchObject({ status: 422, body: { error: { code: "validation_error", details: { fields } } } });
+  });
+
+  it("are no part of what a key without `read` gets of a conversation over GraphQL", async () => {
+    const writer = await (await app.tenant()).withScopes("write");
+    const create =
+      "mutation ($input: CreateConversationInput!) { createConversation(input: $input) { id summaryJobs { id } } }";
+    const { body: answer } = await writer.graphql(create, { input: body });
+    expect(answer.data).toBeNull();
+    expect(answer.errors[0]).toMatchObject({
+      path: ["createConversation", "summaryJobs"],
+      extensions: { code: "forbidden", details: { reason: "scope_missing", scope: "read" } },
+    });
+  });
+
+  it("take a request without a body, and answer 404 for a conversation that is not there", async () => {
+    const tenant = await app.tenant();
+    const { body: created } = await tenant.post("/conversations", body);
+    expect((await tenant.post(`/conversations/${created.id}/summaries`)).status).toBe(202);
+    const other = await app.tenant();
+    expect((await other.post(`/conversations/${created.id}/summaries`, {})).status).toBe(404);
+    expect((await other.get(`/conversations/${created.id}/summaries`)).status).toBe(404);
+    expect((await tenant.get(`/conversations/${created.id}/summaries/job_x`)).status).toBe(404);
+  });
+});
+
+describe("summaries by a provider that fails", () => {
+  let provider: Server;
+  let app: TestApp;
+  let answer: (n: number) => { status: number; body: unknown; wait?: Promise<void> };
+  let calls = 0;
+
+  beforeAll(async () => {
+    provider = createServer(async (request, response) => {
+      for await (const _ of request);
+      calls += 1;
+      const { status, body: sent, wait } = answer(calls);
+      await wait;
+      response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(sent));
+    });
+    await new Promise<void>((listening) => provider.listen(0, "127.0.0.1", listening));
+    app = await startApp({
+      SUMMARIZER: "openai",
+      SUMMARIZER_MODEL: "test",
+      SUMMARIZER_FALLBACK: "none",
+      OPENAI_BASE_URL: `http://127.0.0.1:${(provider.address() as AddressInfo).port}/v1`,
+      OPENAI_API_KEY: "none",
+    });
+  });
+  afterAll(async () => {
+    await app.close();
+    provider.closeAllConnections();
+    provider.close();
+  });
+
+  const good = {
+    status: 200,
+    body: { choices: [{ message: { role: "assistant", content: JSON.stringify(SUMMARY) }, finish_reason: "stop" }] },
+  };
+
+  it("are tried again, and end completed with one event", async () => {
+    calls = 0;
+    answer = (n) => (n === 1 ? { status: 503, body: { error: { message: "busy" } } } : good);
+    const tenant = await app.tenant();
+    const { body: created } = await tenant.post("/conversations", body);
+    await until(async () => (await tenant.get(`/conversations/${created.id}`)).body.status === "completed", 30_000);
+    expect(calls).toBeGreaterThan(1);
+    const told = async () => (await readLog(tenant)).filter((event) => event.type.startsWith("summary."));
+    // The log is read as the majority has it, a moment after the conversation.
+    await until(async () => (await told()).length > 0);
+    expect((await told()).map((event) => event.type)).toEqual(["summary.generated"]);
+    expect((await tenant.get(`/conversations/${created.id}`)).body.summary).toMatchObject({
+      ...SUMMARY,
+      generator: { engine: "openai", fallback: false },
+    });
+  });
+
+  it("fail for good with summary.failed; a summary that stands keeps the conversation completed", async () => {
+    answer = () => ({ status: 401, body: { error: { message: "bad key" } } });
+    const tenant = await app.tenant();
+    const { body: created } = await tenant.post("/conversations", body);
+    await until(async () => (await tenant.get(`/conversations/${created.id}`)).body.status === "failed");
+    await until(async () => (await readLog(tenant)).at(-1)?.type !== "conversation.created");
+    const failed = (await readLog(tenant)).at(-1);
+    expect(failed).toMatchObject({
+      type: "summary.failed",
+      data: {
+        conversation_id: created.id,
+        summary_job_id: expect.any(String),
+        error: { code: expect.any(String), message: expect.any(String) },
+      },
+    });
+    expect(JSON.stringify(failed)).not.toContain("127.0.0.1");
+    answer = () => good;
+    await tenant.post(`/conversations/${created.id}/summaries`);
+    await until(async () => (await tenant.get(`/conversations/${created.id}`)).body.status === "completed");
+    answer = () => ({ status: 401, body: {} });
+    const { body: job } = await tenant.post(`/conversations/${created.id}/summaries`);
+    await until(
+      async () => (await tenant.get(`/conversations/${created.id}/summaries/${job.id}`)).body.status === "failed",
+    );
+    expect((await tenant.get(`/conversations/${created.id}`)).body).toMatchObject({
+      status: "completed",
+      summary: { content: SUMMARY.content },
+    });
+  });
+
+  it("run in the order they were asked for; the same options join the one that waits", async () => {
+    let release = () => {};
+    const held = new Promise<void>((done) => {
+      release = done;
+    });
+    answer = () => ({ ...good, wait: held });
+    const tenant = await app.tenant();
+    const { body: created } = await tenant.post("/conversations", body);
+    const path = `/conversations/${created.id}/summaries`;
+    const { body: first } = await tenant.post(path, {});
+    const { body: again } = await tenant.post(path, { style: "concise" });
+    const { body: second } = await tenant.post(path, { style: "detailed" });
+    const { body: third } = await tenant.post(path, {});
+    expect(again.id).toBe(first.id);
+    expect(new Set([first.id, second.id, third.id]).size).toBe(3);
+    release();
+    await until(async () => (await tenant.get(`/conversations/${created.id}`)).body.status === "completed");
+    const done = (await readLog(tenant)).filter((event) => event.type === "summary.generated");
+    expect(done.map((event) => event.data.summary_job_id)).toEqual([first.id, second.id, third.id]);
+  });
+
+  it("say nothing more of a conversation that was deleted meanwhile", async () => {
+    let release = () => {};
+    const held = new Promise<void>((done) => {
+      release = done;
+    });
+    calls = 0;
+    answer = () => ({ ...good, wait: held });
+    const tenant = await app.tenant();
+    const { body: created } = await tenant.post("/conversations", body);
+    await until(() => calls > 0);
+    await tenant.del(`/conversations/${created.id}`);
+    release();
+    const { body: next } = await tenant.post("/conversations", body);
+    await until(async () => (await tenant.get(`/conversations/${next.id}`)).body.status === "completed");
+    const log = (await readLog(tenant)).filter((event) => event.type !== "api_key.created");
+    expect(log.filter((event) => JSON.stringify(event.data).includes(created.id)).map((event) => event.type)).toEqual([
+      "conversation.created",
+      "conversation.deleted",
+    ]);
+  });
+});

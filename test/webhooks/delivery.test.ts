@@ -1,0 +1,270 @@
+import { Stripe } from "stripe";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { startApp, type Tenant, type TestApp } from "../kit/app.ts";
+import { readLog } from "../kit/log.ts";
+import { until } from "../kit/processes.ts";
+import { type Received, type Receiver, startReceiver } from "../kit/receiver.ts";
+import { addWebhook, createConversation, deliveriesOf, QUICK, statusOf } from "../kit/webhooks.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp(QUICK);
+});
+afterAll(() => app.close());
+
+const open: Receiver[] = [];
+async function receiver(...args: Parameters<typeof startReceiver>): Promise<Receiver> {
+  const made = await startReceiver(...args);
+  open.push(made);
+  return made;
+}
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((one) => one.close()));
+});
+
+/** Stripe's own check of our header over the raw bytes; throws when it does not hold. */
+const verify = ({ raw, headers }: Received, secret: string) =>
+  new Stripe("sk_test").webhooks.constructEvent(raw, headers["x-service-signature"] as string, secret);
+
+const settled = (tenant: Tenant, webhook: string) =>
+  until(async () => (await deliveriesOf(tenant, webhook, "&status=pending")).length === 0);
+
+describe("a delivery", () => {
+  it("is the event's envelope, signed so that Stripe's SDK verifies its raw bytes, unicode and all", async () => {
+    const tenant = await app.tenant();
+    const endpoint = await receiver();
+    const { id, secret } = await addWebhook(tenant, endpoint, { events: ["*"] });
+    await createConversation(tenant, 'Ünïcödé ✓ "quoted" 配送 👩‍👩‍👧 \u2028 end');
+    await endpoint.count(2);
+    await settled(tenant, id);
+    const log = await readLog(tenant);
+    for (const one of endpoint.received) {
+      expect(verify(one, secret)).toEqual(one.event);
+      expect(one.event).toEqual(log.find((event) => event.id === one.event.id));
+      expect(one.headers).toMatchObject({
+        "content-type": "application/json",
+        "x-service-event-id": one.event.id,
+        "x-service-event-type": one.event.type,
+        "x-service-signature": expect.stringMatching(/^t=\d{10},v1=[0-9a-f]{64}$/),
+        "user-agent": "Recap-Webhooks/1.0",
+      });
+      expect(() => verify({ ...one, raw: Buffer.concat([one.raw, Buffer.from(" ")]) }, secret)).toThrow();
+    }
+    expect(endpoint.received.map(({ event }) => event.type)).toEqual(["conversation.created", "summary.generated"]);
+  });
+
+  it("goes to each active webhook that asked for the type, and to no other", async () => {
+    const tenant = await app.tenant();
+    const [wanted, idle, unasked] = [await receiver(), await receiver(), await receiver()];
+    await addWebhook(tenant, wanted);
+    await addWebhook(tenant, idle, { active: false });
+    await addWebhook(tenant, unasked, { events: ["conversation.deleted"] });
+    const foreign = await app.tenant();
+    const other = await receiver();
+    await addWebhook(foreign, other, { events: ["*"] });
+    const id = await createConversation(tenant);
+    await tenant.del(`/conversations/${id}`);
+    await Promise.all([wanted.count(1), unasked.count(1)]);
+    await createConversation(foreign);
+    await other.count(1);
+    expect([wanted, idle, unasked].map(({ received }) => received.length)).toEqual([1, 0, 1]);
+    expect(other.received.every(({ event }) => event.data.conversation?.id !== id)).toBe(true);
+  });
+
+  it("tells of all eleven types when what causes them happens", async () => {
+    const tenant = await app.tenant({ storage_limit_mb: 1, plan: "pro" });
+    const endpoint = await receiver();
+    const { id } = await addWebhook(tenant, endpoint, { events: ["*"] });
+    const conversation = await createConversation(tenant);
+    await until(() => endpoint.of("summary.generated").length === 1);
+    await tenant.patch(`/conversations/${conversation}`, { title: "New" });
+    await tenant.del(`/conversations/${conversation}`);
+    const key = (await tenant.post("/api_keys", { name: "more", scopes: ["read"] })).body.id;
+    await tenant.del(`/api_keys/${key}`);
+    await tenant.patch("/account/subscription", { plan: "standard" });
+    await tenant.del("/account/subscription");
+    await tenant.patch("/account/subscription", { plan: "pro" });
+    const metadata = { filler: "x".repeat(16_000) };
+    const big = { title: "Big", content: "x ".repeat(4_990), metadata };
+    for (let i = 0; i < 60; i += 1) await tenant.post("/conversations", big);
+    await until(() => endpoint.of("storage.limit_exceeded").length === 1, 30_000);
+    await settled(tenant, id);
+    const types = new Set(endpoint.received.map(({ event }) => event.type));
+    // summary.failed needs a summarizer that fails: see below.
+    expect([...types].sort()).toEqual([
+      "api_key.created",
+      "api_key.revoked",
+      "conversation.created",
+      "conversation.deleted",
+      "conversation.updated",
+      "storage.limit_exceeded",
+      "storage.limit_reached",
+      "subscription.cancelled",
+      "subscription.updated",
+      "summary.generated",
+    ]);
+  });
+
+  it("does not count against the API's limits", async () => {
+    const tenant = await app.tenant({ plan: "free", limit_per_hour: null, limit_per_minute: 10 });
+    const endpoint = await receiver();
+    await addWebhook(tenant, endpoint);
+    for (let i = 0; i < 5; i += 1) await createConversation(tenant);
+    await endpoint.count(5);
+    expect((await tenant.get("/account")).headers.get("x-ratelimit-remaining")).toBe("3");
+  });
+});
+
+describe("a failed attempt", () => {
+  it("is followed by five retries at the schedule's distances, then by failed, with a new t and the same bytes", async () => {
+    const tenant = await app.tenant();
+    const endpoint = await receiver(500);
+    const { id, secret } = await addWebhook(tenant, endpoint);
+    await createConversation(tenant);
+    await until(async () => (await statusOf(tenant, id)) === "failed", 30_000);
+    expect(endpoint.received).toHaveLength(6);
+    const [delivery] = await deliveriesOf(tenant, id);
+    expect(delivery).toMatchObject({ status: "failed", next_attempt_at: null });
+    expect(delivery.attempts).toHaveLength(6);
+    for (const attempt of delivery.attempts)
+      expect(attempt).toEqual({
+        at: expect.any(String),
+        status_code: 500,
+        error: "answered 500; 200 is required",
+        duration_ms: expect.any(Number),
+        body: "answer 500",
+      });
+    for (const [i, one] of endpoint.received.entries()) {
+      expect(one.raw.equals(endpoint.received[0]?.raw as Buffer)).toBe(true);
+      expect(verify(one, secret)).toEqual(one.event);
+      if (i > 0) expect(one.at - (endpoint.received[i - 1]?.at as number)).toBeGreaterThanOrEqual(100);
+    }
+    expect((await tenant.get(`/webhooks/${id}`)).body).toMatchObject({
+      active: true,
+      disabled_reason: "retries_exhausted",
+    });
+    await createConversation(tenant);
+    const [waiting] = await deliveriesOf(tenant, id);
+    expect(waiting).toMatchObject({ status: "pending", attempts: [] });
+    expect(endpoint.received).toHaveLength(6);
+  });
+
+  it.each([1, 3, 5])("that is followed by a success after %i failures ends the matter", async (failures) => {
+    const tenant = await app.tenant();
+    const endpoint = await receiver((_request, response) => {
+      response.writeHead(endpoint.received.length > failures ? 200 : 503).end();
+    });
+    const { id } = await addWebhook(tenant, endpoint);
+    await createConversation(tenant);
+    await until(async () => (await deliveriesOf(tenant, id))[0]?.status === "delivered");
+    expect(endpoint.received).toHaveLength(failures + 1);
+    expect(await statusOf(tenant, id)).toBe("healthy");
+  });
+
+  it("is shown as failing while it waits for its retry, with the time of it", async () => {
+    const slow = await app.tenant();
+    const endpoint = await receiver((_request, response) => response.writeHead(429, { "retry-after": "3600" }).end());
+    const { id } = await addWebhook(slow, endpoint);
+    await createConversation(slow);
+    await until(async () => (await statusOf(slow, id)) === "failing");
+    const [delivery] = await deliveriesOf(slow, id, "&status=pending");
+    // Retry-After lengthens the wait.
+    expect(Date.parse(delivery.next_attempt_at) - Date.parse(delivery.attempts[0].at)).toBeGreaterThanOrEqual(
+      3_600_000,
+    );
+  });
+
+  it.each<[string, Parameters<typeof startReceiver>[0], object]>([
+    ["204", 204, { status_code: 204, error: "answered 204; 200 is required", body: "" }],
+    [
+      "301",
+      (_request, response) => response.writeHead(301, { location: "/elsewhere" }).end(),
+      { status_code: 301, error: "answered 301; redirects are not followed" },
+    ],
+    [
+      "302",
+      (_request, response) => response.writeHead(302, { location: "/elsewhere" }).end(),
+      { status_code: 302, error: "answered 302; redirects are not followed" },
+    ],
+    [
+      "a reset",
+      (_request, response) => response.destroy(),
+      { status_code: null, error: "the connection was closed before an answer", body: null },
+    ],
+    [
+      "no HTTP",
+      (_request, response) => response.socket?.end("hello?\r\n\r\n"),
+      { status_code: null, error: "the answer is not valid HTTP" },
+    ],
+    ["410", 410, { status_code: 410, error: "answered 410; 200 is required" }],
+  ])("by %s is told as such", async (_name, reply, attempt) => {
+    const tenant = await app.tenant();
+    const endpoint = await receiver(reply);
+    const { id } = await addWebhook(tenant, endpoint);
+    await createConversation(tenant);
+    await until(async () => (await deliveriesOf(tenant, id))[0]?.attempts.length > 0);
+    expect((await deliveriesOf(tenant, id))[0].attempts[0]).toMatchObject(attempt);
+    await until(async () => (await statusOf(tenant, id)) === "failed");
+    expect(endpoint.received.every(({ path }) => path === "/hook")).toBe(true);
+    const { disabled_reason } = (await tenant.get(`/webhooks/${id}`)).body;
+    expect(disabled_reason).toBe(_name === "410" ? "gone" : "retries_exhausted");
+  });
+
+  it("by a hang ends after 5 seconds, by a refused connection at once", async () => {
+    const tenant = await app.tenant();
+    const hanging = await receiver(() => {});
+    const { id } = await addWebhook(tenant, hanging);
+    const gone = await startReceiver();
+    await gone.close();
+    const { id: refused } = await addWebhook(tenant, gone);
+    await createConversation(tenant);
+    await until(async () => (await deliveriesOf(tenant, refused))[0]?.attempts.length > 0);
+    expect((await deliveriesOf(tenant, refused))[0].attempts[0].error).toBe("the connection was refused");
+    await until(async () => (await deliveriesOf(tenant, id))[0]?.attempts.length > 0);
+    const [attempt] = (await deliveriesOf(tenant, id))[0].attempts;
+    expect(attempt).toMatchObject({ status_code: null, error: "no answer within 5 s", body: null });
+    expect(attempt.duration_ms).toBeGreaterThanOrEqual(4_990);
+  });
+});
+
+describe("an answer's body", () => {
+  it("that never ends is cut off, and its status decides", async () => {
+    const tenant = await app.tenant();
+    const endpoint = await receiver((_request, response) => {
+      response.writeHead(200);
+      const flood = setInterval(() => response.write("é".repeat(4_000)), 5);
+      response.on("close", () => clearInterval(flood));
+    });
+    const { id } = await addWebhook(tenant, endpoint);
+    await createConversation(tenant);
+    await until(async () => (await deliveriesOf(tenant, id))[0]?.status === "delivered");
+    expect((await deliveriesOf(tenant, id))[0].attempts).toMatchObject([{ status_code: 200, body: "é".repeat(512) }]);
+  });
+
+  it("that stalls is given up after a second, and its status decides", async () => {
+    const tenant = await app.tenant();
+    const endpoint = await receiver((_request, response) => void response.writeHead(200).write("so far"));
+    const { id } = await addWebhook(tenant, endpoint);
+    await createConversation(tenant);
+    await until(async () => (await deliveriesOf(tenant, id))[0]?.status === "delivered");
+    expect((await deliveriesOf(tenant, id))[0].attempts[0].body).toBe("so far");
+  });
+});
+
+describe("summary.failed", () => {
+  it("is delivered when the summarizer fails", async () => {
+    const tenant = await app.tenant();
+    const endpoint = await receiver();
+    const { secret } = await addWebhook(tenant, endpoint, { events: ["summary.failed"] });
+    const { body } = await tenant.post("/conversations", {
+      title: "T",
+      content: "Anna: Hallo, wie geht es dir heute?",
+    });
+    await tenant.post(`/conversations/${body.id}/summaries`, { language: "en" });
+    await endpoint.count(1);
+    expect(verify(endpoint.received[0] as Received, secret)).toMatchObject({
+      type: "summary.failed",
+      data: { conversation_id: body.id, error: { code: expect.any(String) } },
+    });
+  });
+});

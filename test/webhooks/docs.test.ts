@@ -1,0 +1,150 @@
+import { type ChildProcess, execFile, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startApp, type Tenant, type TestApp } from "../kit/app.ts";
+import { until } from "../kit/processes.ts";
+import { startReceiver } from "../kit/receiver.ts";
+import { createConversation, deliveriesOf } from "../kit/webhooks.ts";
+
+/** What is not on a developer's machine is left out there; the gate (.ci/run) installs it, and has to run all. */
+const has = (command: string, ...args: string[]) =>
+  process.env.REQUIRE_TOOLS === "true" || spawnSync(command, args).status === 0;
+
+let app: TestApp;
+let tenant: Tenant;
+let folder: string;
+let document: string;
+const children: ChildProcess[] = [];
+beforeAll(async () => {
+  app = await startApp({ WEBHOOK_ALLOW_PRIVATE: "true", WEBHOOK_RETRY_SCHEDULE: "1h" });
+  tenant = await app.tenant();
+  folder = await mkdtemp(join(tmpdir(), "recap-docs-"));
+  document = await readFile(new URL("../../docs/webhooks.md", import.meta.url), "utf8");
+});
+afterAll(async () => {
+  for (const child of children) child.kill("SIGKILL");
+  await app.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** The block of that language in docs/webhooks.md, as a file. */
+async function snippet(language: string, name: string, holding = ""): Promise<string> {
+  const blocks = [...document.matchAll(/```(\w+)\n([\s\S]*?)```/g)].filter(([, tongue]) => tongue === language);
+  const [, , text] = blocks.find(([, , code]) => code?.includes(holding)) as unknown as [string, string, string];
+  const file = join(folder, name);
+  await writeFile(file, text);
+  return file;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as { port: number };
+  server.close();
+  await once(server, "close");
+  return port;
+}
+
+/** Runs the receiver, delivers to it for real, and tries it with what is not signed as it should be. */
+async function tryReceiver(command: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<void> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}/`;
+  const { body: webhook } = await tenant.post("/webhooks", { url, events: ["conversation.created"] });
+  const child = spawn(command, args, {
+    env: { ...process.env, ...env, WEBHOOK_SECRET: webhook.secret, PORT: String(port) },
+  });
+  children.push(child);
+  let output = "";
+  child.stdout.on("data", (chunk) => {
+    output += chunk;
+  });
+  child.stderr.on("data", (chunk) => {
+    output += chunk;
+  });
+  await until(() => fetch(url, { method: "POST", body: "{}" }).catch(() => undefined), 60_000);
+
+  await createConversation(tenant, "Ünïcödé ✓ 配送");
+  await until(async () => (await deliveriesOf(tenant, webhook.id))[0]?.attempts.length === 1);
+  const [delivery] = await deliveriesOf(tenant, webhook.id);
+  expect([delivery.status, output]).toEqual([
+    "delivered",
+    expect.stringContaining(`conversation.created ${delivery.event_id}`),
+  ]);
+
+  // Signed with another secret, an old time, other bytes, or not at all.
+  await tenant.post(`/webhooks/${webhook.id}/rotate_secret`);
+  const receiver = await startReceiver();
+  await tenant.patch(`/webhooks/${webhook.id}`, { url: receiver.url });
+  await tenant.post(`/webhooks/${webhook.id}/test`, { event_type: "conversation.created" });
+  const [{ raw, headers }] = receiver.received as [(typeof receiver.received)[number]];
+  const signature = headers["x-service-signature"] as string;
+  const send = async (body: Buffer | string, header: string) =>
+    (
+      await fetch(url, {
+        method: "POST",
+        body: new Uint8Array(Buffer.from(body)),
+        headers: { "x-service-signature": header },
+      })
+    ).status;
+  const [t, first, second] = signature.split(",") as [string, string, string];
+  // During the overlap one of the two is enough, whichever stands where.
+  expect(await send(raw, signature)).toBe(200);
+  expect(await send(raw, `${t},${second},${first}`)).toBe(200);
+  for (const [body, header] of [
+    [raw, `${t},${first}`],
+    [`${raw} `, signature],
+    [raw, signature.replace(/t=\d+/, "t=1000000000")],
+    [raw, `${t},v1=`],
+    [raw, ""],
+    [raw, "nonsense"],
+  ] as const)
+    expect([header, await send(body, header)]).toEqual([header, 400]);
+  await receiver.close();
+  child.kill("SIGKILL");
+}
+
+describe("the receivers of docs/webhooks.md", () => {
+  it("in TypeScript takes what is signed, and nothing else", async () => {
+    await tryReceiver(process.execPath, [await snippet("ts", "receiver.ts", "createHmac")]);
+  });
+
+  it.skipIf(!has("python3", "--version"))("in Python takes what is signed, and nothing else", async () => {
+    await tryReceiver("python3", [await snippet("python", "receiver.py")]);
+  });
+
+  it.skipIf(!has("go", "version"))(
+    "in Go takes what is signed, and nothing else",
+    async () => {
+      const program = join(folder, "receiver");
+      const env = { ...process.env, GOFLAGS: "-mod=mod", GO111MODULE: "off", GOTOOLCHAIN: "local" };
+      await promisify(execFile)("go", ["build", "-o", program, await snippet("go", "receiver.go")], { env });
+      await tryReceiver(program, []);
+    },
+    180_000,
+  );
+
+  it.skipIf(!has("openssl", "version"))("in shell tells what is signed from what is not", async () => {
+    const script = await snippet("sh", "verify.sh", "openssl dgst");
+    const receiver = await startReceiver();
+    const { body: webhook } = await tenant.post("/webhooks", { url: receiver.url, events: ["conversation.created"] });
+    await createConversation(tenant, "Ünïcödé ✓ 'quoted' 配送");
+    await receiver.count(1);
+    const [{ raw, headers }] = receiver.received as [(typeof receiver.received)[number]];
+    const verify = (body: Buffer, secret: string) => {
+      const file = join(folder, "body");
+      return writeFile(file, body).then(() => {
+        const env = { ...process.env, WEBHOOK_SECRET: secret };
+        return spawnSync("sh", [script, file, headers["x-service-signature"] as string], { env }).status;
+      });
+    };
+    expect(await verify(raw, webhook.secret)).toBe(0);
+    expect(await verify(Buffer.concat([raw, Buffer.from("x")]), webhook.secret)).toBe(1);
+    expect(await verify(raw, "whsec_other")).toBe(1);
+    await receiver.close();
+  });
+});

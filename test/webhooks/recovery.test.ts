@@ -1,0 +1,195 @@
+import { Stripe } from "stripe";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { startApp, type Tenant, type TestApp } from "../kit/app.ts";
+import { until } from "../kit/processes.ts";
+import { type Receiver, startReceiver } from "../kit/receiver.ts";
+import { addWebhook, createConversation, deliveriesOf, statusOf } from "../kit/webhooks.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp({ WEBHOOK_ALLOW_PRIVATE: "true", WEBHOOK_RETRY_SCHEDULE: "50ms" });
+});
+afterAll(() => app.close());
+
+let endpoint: Receiver;
+afterEach(() => endpoint.close());
+
+const SINCE = "2026-01-01T00:00:00.000Z";
+const titles = () => endpoint.received.map(({ event }) => event.data.conversation?.title);
+
+async function recovered(tenant: Tenant, webhook: string, body: object) {
+  const begun = await tenant.post(`/webhooks/${webhook}/recover`, body);
+  expect(begun).toMatchObject({ status: 202, body: { id: expect.stringMatching(/^rcv_/), status: "processing" } });
+  const path = `/webhooks/${webhook}/recoveries/${begun.body.id}`;
+  await until(async () => (await tenant.get(path)).body.status === "completed");
+  return (await tenant.get(path)).body;
+}
+
+describe("a recovery", () => {
+  it("delivers what failed and what was never delivered, oldest first, and nothing twice", async () => {
+    const tenant = await app.tenant();
+    await createConversation(tenant, "Before the webhook");
+    endpoint = await startReceiver();
+    const { id } = await addWebhook(tenant, endpoint);
+    await createConversation(tenant, "Delivered");
+    await until(async () => (await deliveriesOf(tenant, id, "&status=delivered")).length === 1);
+    endpoint.answer(500);
+    await createConversation(tenant, "Failed");
+    await until(async () => (await statusOf(tenant, id)) === "failed");
+    await tenant.patch(`/webhooks/${id}`, { active: false });
+    await createConversation(tenant, "While inactive");
+    endpoint.answer(200);
+    await tenant.patch(`/webhooks/${id}`, { active: true });
+    endpoint.received.length = 0;
+    expect(await recovered(tenant, id, { since: SINCE })).toMatchObject({ since: SINCE, total: 3, done: 3 });
+    expect(titles().sort()).toEqual(["Before the webhook", "Failed", "While inactive"]);
+    const all = await deliveriesOf(tenant, id);
+    expect(all.map(({ status }) => status)).toEqual(Array(4).fill("delivered"));
+    expect(all.map(({ attempts }) => attempts.length).sort()).toEqual([1, 1, 1, 3]);
+    expect(await recovered(tenant, id, { since: SINCE })).toMatchObject({ total: 0, done: 0 });
+  });
+
+  it("keeps to its times, over pages of the log", async () => {
+    const tenant = await app.tenant();
+    for (let i = 0; i < 5; i += 1) await createConversation(tenant, "Early");
+    await new Promise((later) => setTimeout(later, 20));
+    const since = new Date().toISOString();
+    await Promise.all(Array.from({ length: 130 }, () => createConversation(tenant, "Wanted")));
+    const until = new Date().toISOString();
+    await new Promise((later) => setTimeout(later, 20));
+    await createConversation(tenant, "Late");
+    endpoint = await startReceiver();
+    const { id } = await addWebhook(tenant, endpoint);
+    expect(await recovered(tenant, id, { since, until })).toMatchObject({ since, until, total: 130, done: 130 });
+    expect(titles()).toEqual(Array(130).fill("Wanted"));
+  });
+
+  it("leaves out events whose conversation is deleted, and goes by GraphQL too", async () => {
+    const tenant = await app.tenant();
+    await createConversation(tenant, "Kept");
+    await tenant.del(`/conversations/${await createConversation(tenant, "Gone")}`);
+    endpoint = await startReceiver();
+    const { id } = await addWebhook(tenant, endpoint);
+    const begun = await tenant.graphql(
+      "mutation ($input: RecoverWebhookInput!) { recoverWebhook(input: $input) { id status since total done } }",
+      { input: { id, since: SINCE } },
+    );
+    expect(begun.body.data.recoverWebhook).toMatchObject({ status: "processing", since: SINCE });
+    const read = "query ($id: ID!) { webhookRecovery(id: $id) { status total done } }";
+    const ask = async () =>
+      (await tenant.graphql(read, { id: begun.body.data.recoverWebhook.id })).body.data.webhookRecovery;
+    await until(async () => (await ask()).status === "completed");
+    expect(await ask()).toEqual({ status: "completed", total: 1, done: 1 });
+    expect(titles()).toEqual(["Kept"]);
+    // Gone with its webhook, on both doors.
+    await tenant.del(`/webhooks/${id}`);
+    const gone = await tenant.get(`/webhooks/${id}/recoveries/${begun.body.data.recoverWebhook.id}`);
+    expect([gone.status, gone.body.error.code]).toEqual([404, "not_found"]);
+    expect(await ask()).toBeNull();
+  });
+});
+
+describe("the rotation of a secret", () => {
+  it("signs with both for a day, then with the new one alone", async () => {
+    const tenant = await app.tenant();
+    endpoint = await startReceiver();
+    const { id, secret } = await addWebhook(tenant, endpoint);
+    const rotated = await tenant.post(`/webhooks/${id}/rotate_secret`);
+    expect(rotated).toMatchObject({ status: 200, body: { id, secret: expect.stringMatching(/^whsec_/) } });
+    expect(rotated.body.secret).not.toBe(secret);
+    await createConversation(tenant);
+    await endpoint.count(1);
+    const stripe = new Stripe("sk_test");
+    const verify = (one: Receiver["received"][number] | undefined, key: string) =>
+      stripe.webhooks.constructEvent(one?.raw as Buffer, one?.headers["x-service-signature"] as string, key);
+    expect(endpoint.received[0]?.headers["x-service-signature"]).toMatch(/^t=\d+,v1=[0-9a-f]{64},v1=[0-9a-f]{64}$/);
+    for (const key of [secret, rotated.body.secret]) expect(verify(endpoint.received[0], key).id).toMatch(/^evt_/);
+
+    // A day later.
+    const { db } = app.deps.database;
+    await db
+      .collection<{ _id: string }>("webhooks")
+      .updateOne({ _id: id }, { $set: { "secrets.1.until": new Date(Date.now() - 1) } });
+    await createConversation(tenant);
+    await endpoint.count(2);
+    expect(endpoint.received[1]?.headers["x-service-signature"]).toMatch(/^t=\d+,v1=[0-9a-f]{64}$/);
+    expect(verify(endpoint.received[1], rotated.body.secret).id).toMatch(/^evt_/);
+    expect(() => verify(endpoint.received[1], secret)).toThrow();
+  });
+});
+
+describe("the delivery log", () => {
+  it("filters and pages on both doors alike", async () => {
+    const tenant = await app.tenant();
+    endpoint = await startReceiver();
+    const { id } = await addWebhook(tenant, endpoint, { events: ["conversation.created", "conversation.updated"] });
+    const conversation = await createConversation(tenant);
+    for (let i = 0; i < 6; i += 1) await tenant.patch(`/conversations/${conversation}`, { title: `${i}` });
+    await until(async () => (await deliveriesOf(tenant, id, "&status=delivered")).length === 7);
+    const all = await deliveriesOf(tenant, id);
+    expect(all.map(({ created_at }) => created_at)).toEqual(
+      all
+        .map(({ created_at }) => created_at)
+        .sort()
+        .reverse(),
+    );
+    const paged = [];
+    for (let after = ""; ; ) {
+      const { body } = await tenant.get(
+        `/webhooks/${id}/deliveries?per_page=3&event_type=conversation.updated${after}`,
+      );
+      paged.push(...body.data);
+      if (!body.meta.next_cursor) break;
+      after = `&after=${body.meta.next_cursor}`;
+    }
+    expect(paged).toEqual(all.slice(0, 6));
+    const query = `query ($id: ID!, $after: String) {
+      webhookDeliveries(webhookId: $id, status: delivered, eventType: CONVERSATION_UPDATED, first: 4, after: $after) {
+        totalCount nodes { id eventType status attempts { at statusCode error durationMs body } nextAttemptAt }
+        pageInfo { hasNextPage endCursor }
+      }
+    }`;
+    const first = (await tenant.graphql(query, { id })).body.data.webhookDeliveries;
+    expect(first).toMatchObject({ totalCount: 6, pageInfo: { hasNextPage: true, endCursor: all[3].id } });
+    const second = (await tenant.graphql(query, { id, after: all[3].id })).body.data.webhookDeliveries;
+    expect([...first.nodes, ...second.nodes].map((node) => node.id)).toEqual(all.slice(0, 6).map((one) => one.id));
+    const [{ at, status_code, error, duration_ms, body }] = all[0].attempts;
+    expect(first.nodes[0]).toEqual({
+      id: all[0].id,
+      eventType: "CONVERSATION_UPDATED",
+      status: "delivered",
+      attempts: [{ at, statusCode: status_code, error, durationMs: duration_ms, body }],
+      nextAttemptAt: null,
+    });
+  });
+
+  it("is live: each delivery as it comes, is tried and ends, to its owner alone", async () => {
+    const tenant = await app.tenant();
+    endpoint = await startReceiver(500);
+    const { id } = await addWebhook(tenant, endpoint);
+    const query = "subscription ($id: ID!) { webhookDeliveries(webhookId: $id) { id status attempts { statusCode } } }";
+    const socket = tenant.websocket();
+    // biome-ignore lint/suspicious/noExplicitAny: deliveries as they come
+    const live = socket.iterate<any>({ query, variables: { id } });
+    const seen: unknown[] = [];
+    const reading = (async () => {
+      for await (const { data } of live) {
+        seen.push([data.webhookDeliveries.status, data.webhookDeliveries.attempts.length]);
+        if (data.webhookDeliveries.status === "failed") return;
+      }
+    })();
+    // Until the server listens: deliveries are made again and again.
+    const feed = setInterval(() => void createConversation(tenant), 200);
+    await reading;
+    clearInterval(feed);
+    expect(seen).toContainEqual(["pending", 0]);
+    expect(seen).toContainEqual(["pending", 1]);
+    expect(seen).toContainEqual(["failed", 2]);
+    await socket.dispose();
+
+    const stranger = (await app.tenant()).websocket();
+    const refused = stranger.iterate({ query, variables: { id } }).next();
+    await expect(refused).rejects.toMatchObject([{ extensions: { code: "not_found" } }]);
+    await stranger.dispose();
+  });
+});

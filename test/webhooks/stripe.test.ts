@@ -1,0 +1,52 @@
+import { execFileSync } from "node:child_process";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { EVENT_TYPES } from "../../src/database/event-log.ts";
+import { startApp, type TestApp } from "../kit/app.ts";
+import { startReceiver } from "../kit/receiver.ts";
+import { skipPython } from "../kit/tools.ts";
+import { makeVenv, type Venv } from "../kit/venv.ts";
+import { addWebhook, createConversation, QUICK } from "../kit/webhooks.ts";
+
+/** Says of each line {raw, header, secret}, the body in base64, what the SDK makes of it. */
+const VERIFY = `
+import base64, json, sys, stripe
+for line in sys.stdin:
+    one = json.loads(line)
+    try:
+        event = stripe.Webhook.construct_event(base64.b64decode(one["raw"]), one["header"], one["secret"])
+        print(event["id"])
+    except stripe.SignatureVerificationError:
+        print("refused")
+`;
+
+/** As for Node in webhooks-delivery.test.ts, by the other SDK whose scheme ours is. */
+describe.skipIf(skipPython)("Stripe's SDK for Python", () => {
+  let app: TestApp;
+  let venv: Venv;
+  beforeAll(async () => {
+    venv = await makeVenv(["stripe==16.1.0"]);
+    app = await startApp(QUICK);
+  }, 300_000);
+  afterAll(async () => {
+    await app?.close();
+    await venv?.remove();
+  });
+
+  it("verifies a delivery of every type over its raw bytes, and refuses one that was changed", async () => {
+    const tenant = await app.tenant();
+    const receiver = await startReceiver();
+    const { id, secret } = await addWebhook(tenant, receiver);
+    await createConversation(tenant, 'Ünïcödé ✓ "quoted" 配送 👩‍👩‍👧 \u2028 end');
+    await receiver.count(1);
+    for (const event_type of EVENT_TYPES) await tenant.post(`/webhooks/${id}/test`, { event_type });
+    const captured = await receiver.count(1 + EVENT_TYPES.length);
+    await receiver.close();
+    const line = (raw: Buffer, header: unknown) => JSON.stringify({ raw: raw.toString("base64"), header, secret });
+    const lines = captured.flatMap(({ raw, headers }) => [
+      line(raw, headers["x-service-signature"]),
+      line(Buffer.concat([raw, Buffer.from(" ")]), headers["x-service-signature"]),
+    ]);
+    const out = execFileSync(venv.python, ["-c", VERIFY], { input: `${lines.join("\n")}\n`, encoding: "utf8" });
+    expect(out.trim().split("\n")).toEqual(captured.flatMap(({ event }) => [event.id, "refused"]));
+  });
+});
