@@ -5,6 +5,12 @@ import type { Tail } from "../events/tail.ts";
 import type { Log } from "../process/log.ts";
 import type { Sockets } from "./sockets.ts";
 
+declare module "../core/context.ts" {
+  interface Deps {
+    connections: Connections;
+  }
+}
+
 /** While the tail is deaf a revocation elsewhere is not heard of, so it is asked for. */
 const ASK_EVERY_MS = 500;
 const AT_ONCE = 20;
@@ -36,7 +42,7 @@ export function createConnections(tail: Tail, sockets: Sockets, log: Log): Conne
   let draining = false;
 
   function idsOf({ ctx }: Connection): string[] {
-    return [...new Set([ctx.credential.id, ctx.account, ...(ctx.credential.standsOn ?? [])])];
+    return [...new Set([ctx.credential.id, ctx.account, ...(ctx.credential.dependsOn ?? [])])];
   }
 
   function add(connection: Connection): void {

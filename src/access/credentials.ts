@@ -4,6 +4,12 @@ import { unauthorized } from "../core/errors.ts";
 import type { Tail } from "../events/tail.ts";
 import { hashKey } from "./secret.ts";
 
+declare module "../core/context.ts" {
+  interface Deps {
+    credentials: Credentials;
+  }
+}
+
 export interface Holder {
   owner: AccountRow;
   credential: Credential;
@@ -73,7 +79,7 @@ export function createCredentials(tail: Tail, kinds: readonly TokenKind[]): Cred
       const { credential, owner } = await loading;
       // Something changed while it was read: it may be stale already, so it serves this call alone.
       if (changes !== changesBefore) cache.delete(hash);
-      for (const id of credential.standsOn ?? [credential.id, owner._id]) remember(id, hash);
+      for (const id of credential.dependsOn ?? [credential.id, owner._id]) remember(id, hash);
       return loading;
     } catch (error) {
       cache.delete(hash);

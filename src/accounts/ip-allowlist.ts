@@ -1,6 +1,7 @@
-import { type Context, commit, requireScope } from "../core/context.ts";
+import { type Context, requireScope } from "../core/context.ts";
 import { notFound, validationError } from "../core/errors.ts";
 import { parseInput } from "../core/input.ts";
+import { commit } from "../database/commit.ts";
 import { IpAllowlistInput } from "./input.ts";
 import { contains, distinctRanges } from "./ip-ranges.ts";
 import { AccountModel, type AccountRow } from "./model.ts";

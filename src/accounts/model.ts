@@ -2,6 +2,13 @@ import mongoose from "mongoose";
 import type { Row } from "../database/row.ts";
 import type { Plan } from "./plans.ts";
 
+declare module "../core/context.ts" {
+  interface Context {
+    /** The account when the credential was last read; at most a second old. */
+    owner: AccountRow;
+  }
+}
+
 export interface IpAllowlistEntry {
   /** An address or CIDR range in its canonical spelling. */
   cidr: string;

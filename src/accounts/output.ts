@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { count, id, megabyteCount, timestamp } from "../core/output.ts";
-import { SCOPES } from "../core/scopes.ts";
 import { PLANS } from "./plans.ts";
 
-const email = z.string().meta({ format: "email", examples: ["anna@example.com"] });
+export const email = z.string().meta({ format: "email", examples: ["anna@example.com"] });
 
 /** Account of service.md section 2. */
 export const Account = z
@@ -26,21 +25,6 @@ export const Account = z
   })
   .meta({ id: "Account" });
 export type Account = z.infer<typeof Account>;
-
-/** GET /auth/test. */
-export const AuthTest = z
-  .object({
-    authenticated: z.boolean().meta({ examples: [true] }),
-    user: z.object({ id: id("acc"), email }),
-    scopes: z.array(z.enum(SCOPES)),
-    rate_limit: z.object({
-      limit: count(500),
-      remaining: count(499),
-      reset: count(1_795_253_460).meta({ description: "Unix timestamp in seconds." }),
-    }),
-  })
-  .meta({ id: "AuthTest" });
-export type AuthTest = z.infer<typeof AuthTest>;
 
 const IpAllowlistEntry = z
   .object({

@@ -1,5 +1,4 @@
 import { ApiError } from "../core/errors.ts";
-import type { AccountRow } from "./model.ts";
 
 export const PLANS = ["free", "starter", "standard", "pro"] as const;
 export type Plan = (typeof PLANS)[number];
@@ -12,8 +11,17 @@ const LIMITS: Record<Plan, { perHour: number; perMinute: number; storageMb: numb
   pro: { perHour: 10_000, perMinute: 500, storageMb: 100_000, sockets: 20_000 },
 };
 
+/** What decides the limits of an account: its plan and its overrides. */
+interface Limited {
+  plan: Plan;
+  limit_per_hour: number | null;
+  limit_per_minute: number | null;
+  storage_limit_mb: number | null;
+  events_per_hour: number | null;
+}
+
 /** The plan's limits with the account's own overrides, which survive a change of plan. */
-export function limitsOf(account: AccountRow) {
+export function limitsOf(account: Limited) {
   const plan = LIMITS[account.plan];
   return {
     perHour: account.limit_per_hour ?? plan.perHour,
@@ -25,13 +33,13 @@ export function limitsOf(account: AccountRow) {
 }
 
 /** The next larger plan and its storage; undefined on the largest. */
-export function nextPlan({ plan }: AccountRow): { plan: Plan; storageMb: number } | undefined {
+export function nextPlan({ plan }: Pick<Limited, "plan">): { plan: Plan; storageMb: number } | undefined {
   const next = PLANS[PLANS.indexOf(plan) + 1];
   return next && { plan: next, storageMb: LIMITS[next].storageMb };
 }
 
 /** @throws forbidden, `plan_required`, for what only Pro has. */
-export function requirePro(account: AccountRow, what: string): void {
+export function requirePro(account: Pick<Limited, "plan">, what: string): void {
   if (account.plan === "pro") return;
   throw new ApiError("forbidden", `${what} needs the plan "pro".`, {
     details: { reason: "plan_required", plan: "pro" },

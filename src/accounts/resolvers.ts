@@ -1,4 +1,3 @@
-import { testAuth } from "../access/auth-test.ts";
 import type { Resolvers } from "../app/graphql/generated.ts";
 import { getIpAllowlist, setIpAllowlist } from "./ip-allowlist.ts";
 import { presentAccount, presentIpAllowlist } from "./present.ts";
@@ -9,10 +8,6 @@ export const accountResolvers: Resolvers = {
   Query: {
     account: async (_source, _args, { caller }) =>
       presentAccount(await getAccount(caller), await caller.deps.usage.today(caller.account)),
-    authTest: async (_source, _args, { caller }) => {
-      const { rate_limit: rateLimit, ...answer } = testAuth(caller);
-      return { ...answer, rateLimit };
-    },
     ipAllowlist: async (_source, _args, { caller }) => presentIpAllowlist(await getIpAllowlist(caller)),
   },
   Mutation: {

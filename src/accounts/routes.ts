@@ -1,8 +1,7 @@
-import { testAuth } from "../access/auth-test.ts";
 import { type Route, route } from "../http/route.ts";
 import { IpAllowlistInput, SubscriptionInput } from "./input.ts";
 import { getIpAllowlist, setIpAllowlist } from "./ip-allowlist.ts";
-import { Account, AuthTest, IpAllowlist } from "./output.ts";
+import { Account, IpAllowlist } from "./output.ts";
 import { presentAccount, presentIpAllowlist } from "./present.ts";
 import { getAccount } from "./service.ts";
 import { cancelSubscription, updateSubscription } from "./subscription.ts";
@@ -55,14 +54,5 @@ export const accountRoutes: Route[] = [
     scope: "admin",
     response: Account,
     handle: async (ctx) => presentAccount(await cancelSubscription(ctx), await ctx.deps.usage.today(ctx.account)),
-  }),
-  route({
-    method: "GET",
-    path: "/auth/test",
-    operationId: "testAuth",
-    summary: "Test the credential",
-    scope: "any",
-    response: AuthTest,
-    handle: async (ctx) => testAuth(ctx),
   }),
 ];

@@ -49,18 +49,22 @@ export async function createAccount(
   const { password, ...fields } = parseInput(CreateAccountInput, input);
   const hashed = password === null ? null : await hashPassword(password);
   const id = newId("acc");
-  return deps.committer.commit(id, [oneWhere(AccountModel, { email: fields.email })], (change, [taken]) => {
-    if (taken) throw validationError({ email: ["is already taken"] });
-    const row: AccountRow = { _id: id, account: id, ...fields, password: hashed, created_at: change.now };
-    change.insert(AccountModel, row);
-    return row;
-  });
+  return deps.committer.commit(
+    { account: id },
+    [oneWhere(AccountModel, { email: fields.email })],
+    (change, [taken]) => {
+      if (taken) throw validationError({ email: ["is already taken"] });
+      const row: AccountRow = { _id: id, account: id, ...fields, password: hashed, created_at: change.now };
+      change.insert(AccountModel, row);
+      return row;
+    },
+  );
 }
 
 export async function setPassword(deps: Pick<Deps, "committer">, id: string, password: string): Promise<AccountRow> {
   const checked = parseInput(PasswordInput, { password });
   const hashed = await hashPassword(checked.password);
-  return deps.committer.commit(id, [accountRef(id)], (change, [account]) => {
+  return deps.committer.commit({ account: id }, [accountRef(id)], (change, [account]) => {
     if (!account) throw notFound("account", id);
     const next = { ...account, password: hashed };
     change.replace(AccountModel, next);

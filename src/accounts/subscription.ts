@@ -1,7 +1,8 @@
-import { type Context, commit, requireScope } from "../core/context.ts";
+import { type Context, requireScope } from "../core/context.ts";
 import { notFound } from "../core/errors.ts";
 import { parseInput } from "../core/input.ts";
 import type { Change } from "../database/change.ts";
+import { commit } from "../database/commit.ts";
 import { SubscriptionInput } from "./input.ts";
 import { AccountModel, type AccountRow } from "./model.ts";
 import type { Plan } from "./plans.ts";

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { keyRoutes } from "../access/api-keys/routes.ts";
+import { accessRoutes } from "../access/routes.ts";
 import { accountRoutes } from "../accounts/routes.ts";
 import { attachmentDoor } from "../conversations/attachments/door.ts";
 import { attachmentRoutes } from "../conversations/attachments/routes.ts";
@@ -32,10 +33,13 @@ import { defineDeliveryJobs } from "../webhooks/jobs.ts";
 import { webhookRoutes } from "../webhooks/routes.ts";
 import { createDeps } from "./deps.ts";
 import { EVENT_DESCRIPTIONS } from "./event-catalogue.ts";
+import { createLoaders } from "./graphql/loaders.ts";
+import { createSchema } from "./graphql/schema.ts";
 
 /** Every operation of `/v1`. */
 export const routes = [
   ...accountRoutes,
+  ...accessRoutes,
   ...keyRoutes,
   ...oauthRoutes,
   ...conversationRoutes,
@@ -132,7 +136,7 @@ const explainListen = (config: Config) => (error: NodeJS.ErrnoException) => {
 async function openDoors(http: FastifyInstance, deps: Deps): Promise<() => Promise<void>> {
   await registerV1(http, deps, [...routes, documentRoute(deps, routes, EVENT_DESCRIPTIONS)]);
   await registerFiles(http, deps, { att: attachmentDoor, exp: exportDoor });
-  const graphql = await registerGraphql(http, deps);
+  const graphql = await registerGraphql(http, deps, { schema: createSchema(), createLoaders });
   registerDocs(http);
   await registerConsole(http, deps);
   await registerOauth(http, deps);

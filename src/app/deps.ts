@@ -1,16 +1,20 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { createAccess } from "../access/access.ts";
 import { apiKeyTokens } from "../access/api-keys/api-key.ts";
 import { createConnections } from "../access/connections.ts";
 import { createCredentials } from "../access/credentials.ts";
 import { createLimiter } from "../access/rate-limits/limiter.ts";
 import { createSockets } from "../access/sockets.ts";
+import { publishQuotaRefusals } from "../accounts/quota-committer.ts";
 import { attachmentHook } from "../conversations/attachments/hook.ts";
 import type { Deps } from "../core/context.ts";
 import { createCommitter } from "../database/committer.ts";
 import { connectDatabase } from "../database/connect.ts";
 import { createPresence } from "../database/presence.ts";
+import { traceCommits } from "../database/traced-committer.ts";
 import { createTail } from "../events/tail.ts";
 import { createFileStore } from "../files/store.ts";
+import { commitIdempotently } from "../idempotency/committer.ts";
 import { createIdempotency } from "../idempotency/service.ts";
 import { createJobs } from "../jobs/scheduler.ts";
 import { createSummarizer } from "../lib/summarizer/configured.ts";
@@ -47,13 +51,16 @@ export async function createDeps(
   const tail = await createTail(database.db, log);
   const files = createFileStore(database.db);
   const hooks = [summaryHook(jobs), attachmentHook({ files, log }), deliveryHook(jobs)];
-  const committer = createCommitter(database.client, hooks, log, metrics);
+  const groupCommitter = createCommitter(database.client, hooks, log, metrics);
+  const committer = publishQuotaRefusals(traceCommits(commitIdempotently(groupCommitter)));
   const summarizer = createSummarizer(config);
   const presence = createPresence(database.db, log);
   // Before the connections: whoever listens first forgets a credential before it is asked for again.
   const credentials = createCredentials(tail, [apiKeyTokens(), accessTokens()]);
   const sender = createSender(config);
   const deliveries = createDeliveryFeed(database.db, log);
+  const limits = createLimiter(database.db, presence, log, clock);
+  const usage = createUsageCounter(log, clock);
   const deps: Deps = {
     config,
     log,
@@ -69,10 +76,11 @@ export async function createDeps(
     secrets,
     idempotency: createIdempotency(secrets),
     summarizer,
-    limits: createLimiter(database.db, presence, log, clock),
+    limits,
+    access: createAccess({ database, credentials, limits }, usage.count),
     sender,
     deliveries,
-    usage: createUsageCounter(log, clock),
+    usage,
     connections: createConnections(tail, createSockets(database.db, presence, log), log),
     publicUrl: config.publicUrl ?? "",
   };

@@ -1,7 +1,7 @@
 import { receiveUpload } from "../conversations/attachments/upload-links.ts";
 import type { Context, Deps } from "../core/context.ts";
 import { newId } from "../core/ids.ts";
-import type { Incoming } from "../files/receive.ts";
+import type { IncomingFile } from "../core/incoming-file.ts";
 import type { Archive } from "../imports/archive.ts";
 import { faultOf, type Given, openSource, type Source } from "../imports/files.ts";
 import { createImport } from "../imports/service.ts";
@@ -102,7 +102,7 @@ async function send(deps: Deps, upload: string, archive: Archive, path: string):
 }
 
 /** The bytes of an entry of the zip, as an upload brings them. */
-async function incoming(archive: Archive, path: string): Promise<Incoming> {
+async function incoming(archive: Archive, path: string): Promise<IncomingFile> {
   const stream = await archive.read(path);
   return {
     length: archive.sizeOf(path),

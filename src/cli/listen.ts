@@ -1,9 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Context, Deps } from "../core/context.ts";
 import { ApiError } from "../core/errors.ts";
+import { EVENT_TYPES, type EventType } from "../core/event-types.ts";
 import { newId } from "../core/ids.ts";
 import { toApiError } from "../database/committer.ts";
-import { EVENT_TYPES, type EventRow, type EventType } from "../database/event-log.ts";
+import type { EventRow } from "../database/event-log.ts";
 import { presentEvent } from "../events/present.ts";
 import { listEvents, openStream } from "../events/service.ts";
 import { type EventReader, rowsOf } from "../events/stream.ts";

@@ -1,4 +1,4 @@
-import type { EventData } from "../app/event-catalogue.ts";
+import type { EventData } from "../database/event-log.ts";
 import type { SummaryDraft } from "../lib/summarizer/summarizer.ts";
 import type { Attachment } from "./attachments/output.ts";
 import type { ConversationRow } from "./model.ts";

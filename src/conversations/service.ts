@@ -1,10 +1,11 @@
 import { countBytes } from "../accounts/quota.ts";
 import { accountRef } from "../accounts/service.ts";
-import { type Context, commit, requireScope } from "../core/context.ts";
+import { type Context, requireScope } from "../core/context.ts";
 import { badRequest, notFound, validationError } from "../core/errors.ts";
 import { isId, newId } from "../core/ids.ts";
 import { CLEAN_TEXT, codePoints, isCleanText, parseInput } from "../core/input.ts";
 import type { Change } from "../database/change.ts";
+import { commit } from "../database/commit.ts";
 import { mergedReads } from "../database/merge.ts";
 import { one } from "../database/row.ts";
 import { redactEvents } from "../events/service.ts";

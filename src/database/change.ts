@@ -1,6 +1,6 @@
 import type { Model, UpdateQuery } from "mongoose";
-import type { EventData } from "../app/event-catalogue.ts";
-import type { EventRow, EventType } from "./event-log.ts";
+import type { EventType } from "../core/event-types.ts";
+import type { EventData, EventRow } from "./event-log.ts";
 import type { Ledger } from "./ledger.ts";
 import type { Many, Row, Where } from "./row.ts";
 

@@ -14,13 +14,18 @@ const GROUPS_IN_FLIGHT = 2;
 /** How long a change may wait for a database that is away before its caller is told so. */
 const PATIENCE_MS = 10_000;
 
+/** The account of a commit; a decorator of the committer adds what it reads, by declaration merging. */
+export interface CommitContext {
+  account: string;
+}
+
 export interface Committer {
   /**
    * Runs `run` on what `reads` names and makes its writes and events durable in one transaction.
    * `run` is pure and may run again. Whatever it throws is the caller's answer, and nothing is written.
    */
   commit<const Rs extends readonly Ref[], T>(
-    account: string,
+    context: CommitContext,
     reads: Rs,
     run: (change: Change, found: FoundAll<Rs>) => T,
   ): Promise<T>;
@@ -121,7 +126,7 @@ export function createCommitter(
   metrics?.gauge("recap_commit_groups_in_flight", "Groups of changes on their way to the database.", () => inFlight);
 
   return {
-    commit: (account, reads, run) =>
+    commit: ({ account }, reads, run) =>
       new Promise((resolve, reject) => {
         const deadline = Date.now() + PATIENCE_MS;
         const pending = { account, reads, run, resolve, reject, deadline } as unknown as Pending;

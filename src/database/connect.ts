@@ -4,6 +4,12 @@ import type { Config } from "../process/config.ts";
 import type { Log } from "../process/log.ts";
 import { createIndexes } from "./indexes.ts";
 
+declare module "../core/context.ts" {
+  interface Deps {
+    database: Database;
+  }
+}
+
 /** Raised with every change of stored data that an older program could not read. */
 const DATA_VERSION = 1;
 

@@ -1,27 +1,22 @@
 import mongoose from "mongoose";
+import type { z } from "zod";
+import type { EventType } from "../core/event-types.ts";
 import type { Row } from "./row.ts";
 
-/** Every event type of the contract, then our additions (decisions.md section 3, "Told"). */
-export const EVENT_TYPES = [
-  "conversation.created",
-  "conversation.updated",
-  "conversation.deleted",
-  "summary.generated",
-  "summary.failed",
-  "storage.limit_reached",
-  "storage.limit_exceeded",
-  "subscription.updated",
-  "subscription.cancelled",
-  "api_key.created",
-  "api_key.revoked",
-  "webhook.disabled",
-  "webhook.recovered",
-] as const;
+/** Declares one event type: its meaning in a sentence and the schema of its `data`. */
+export interface EventDeclaration {
+  meaning: string;
+  data: z.ZodObject;
+}
 
-export type EventType = (typeof EVENT_TYPES)[number];
+/** The `data` of each event type; each domain adds its own beside its declarations, by declaration merging. */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by the domains
+export interface EventDataMap {}
 
-/** Types that only `admin` sees (decisions.md section 4). */
-export const ADMIN_TYPES = EVENT_TYPES.filter((type) => /^(api_key|subscription|webhook)\./.test(type));
+export type EventDataOf<D extends Record<string, EventDeclaration>> = { [T in keyof D]: z.input<D[T]["data"]> };
+
+/** Type of the `data` of an event type. */
+export type EventData<T extends EventType> = T extends keyof EventDataMap ? EventDataMap[T] : never;
 
 export interface EventRow extends Row {
   sequence: number;

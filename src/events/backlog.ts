@@ -1,6 +1,7 @@
 import type { mongo } from "mongoose";
 import { serviceUnavailable } from "../core/errors.ts";
-import { EventModel, type EventRow, type EventType } from "../database/event-log.ts";
+import type { EventType } from "../core/event-types.ts";
+import { EventModel, type EventRow } from "../database/event-log.ts";
 import { cursorExpired } from "./cursor.ts";
 import type { Feed } from "./feed.ts";
 import type { Tail } from "./tail.ts";

@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { EVENT_TYPES } from "../core/event-types.ts";
 import { idPattern, isId } from "../core/ids.ts";
 import { dependent, queryInteger, queryList } from "../core/input.ts";
 import { exampleId } from "../core/output.ts";
-import { EVENT_TYPES } from "../database/event-log.ts";
 
 export const EventTypeInput = z.enum(EVENT_TYPES);
 

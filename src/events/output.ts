@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { EVENT_TYPES } from "../core/event-types.ts";
 import { count, cursorPageOf, exampleId, freeObject, id, timestamp } from "../core/output.ts";
-import { EVENT_TYPES } from "../database/event-log.ts";
 
 /** What every event has; `data` is told by its type (payloads.ts). */
 export const ENVELOPE = {

@@ -1,6 +1,7 @@
-import { pascal } from "../app/event-catalogue.ts";
 import type { Resolvers } from "../app/graphql/generated.ts";
-import type { EventRow, EventType } from "../database/event-log.ts";
+import type { EventType } from "../core/event-types.ts";
+import { toPascalCase } from "../core/event-types.ts";
+import type { EventRow } from "../database/event-log.ts";
 import { connectionOf, pageArgs } from "../graphql/connection.ts";
 import { selectedFields } from "../graphql/fields.ts";
 import { sequenceOf } from "./cursor.ts";
@@ -45,6 +46,6 @@ export const eventResolvers: Resolvers = {
   Event: {
     cursor: (event) => event.id,
     redacted: (event) => event.redacted ?? false,
-    payload: (event) => (event.redacted ? null : { ...event.data, __typename: `${pascal(event.type)}Payload` }),
+    payload: (event) => (event.redacted ? null : { ...event.data, __typename: `${toPascalCase(event.type)}Payload` }),
   },
 };

@@ -1,8 +1,9 @@
 import { type Context, hasScope, requireScope } from "../core/context.ts";
 import { badRequest, notFound } from "../core/errors.ts";
+import { ADMIN_EVENT_TYPES, type EventType } from "../core/event-types.ts";
 import { isId } from "../core/ids.ts";
 import type { Change } from "../database/change.ts";
-import { ADMIN_TYPES, EventModel, type EventRow, type EventType } from "../database/event-log.ts";
+import { EventModel, type EventRow } from "../database/event-log.ts";
 import { LedgerModel } from "../database/ledger.ts";
 import { mergedReads } from "../database/merge.ts";
 import { one } from "../database/row.ts";
@@ -63,7 +64,7 @@ export function countEvents(ctx: Context, types?: readonly EventType[]): Promise
 }
 
 function visible(ctx: Context, types?: readonly EventType[]): Record<string, unknown> {
-  const hidden = hasScope(ctx, "admin") ? [] : ADMIN_TYPES;
+  const hidden = hasScope(ctx, "admin") ? [] : ADMIN_EVENT_TYPES;
   const type = { ...(types && { $in: types }), ...(hidden.length > 0 && { $nin: hidden }) };
   return { account: ctx.account, ...(Object.keys(type).length > 0 && { type }) };
 }

@@ -1,5 +1,6 @@
 import { type Context, hasScope } from "../core/context.ts";
-import { ADMIN_TYPES, type EventRow } from "../database/event-log.ts";
+import { ADMIN_EVENT_TYPES } from "../core/event-types.ts";
+import type { EventRow } from "../database/event-log.ts";
 import { patiently } from "../database/retry-read.ts";
 import { nextPage, type Page, type Wanted } from "./backlog.ts";
 import type { Feed } from "./feed.ts";
@@ -87,7 +88,7 @@ export function createReader(ctx: Context, feed: Feed, filter: StreamFilter): Ev
 function wanted(ctx: Context, row: EventRow, { types, conversation }: Wanted): boolean {
   if (types && !types.includes(row.type)) return false;
   if (conversation && row.conversation !== conversation) return false;
-  return !ADMIN_TYPES.includes(row.type) || hasScope(ctx, "admin");
+  return !ADMIN_EVENT_TYPES.includes(row.type) || hasScope(ctx, "admin");
 }
 
 /**

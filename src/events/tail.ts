@@ -6,6 +6,12 @@ import type { Log } from "../process/log.ts";
 import type { Feed } from "./feed.ts";
 import { createFeeds } from "./feeds.ts";
 
+declare module "../core/context.ts" {
+  interface Deps {
+    tail: Tail;
+  }
+}
+
 /** Without a sign of life from the change stream for this long, what it would have told is not trusted. */
 const DEAF_AFTER_MS = 1_000;
 const WATCHED = ["accounts", "api_keys", "oauth_clients", "oauth_records", "webhooks"];

@@ -13,7 +13,7 @@ export async function expireExports(deps: Deps): Promise<void> {
     .limit(AT_ONCE)
     .lean<ExportRow[]>();
   for (const { _id, account, file } of due) {
-    await deps.committer.commit(account, [one(ExportModel, account, _id)], (change, [row]) => {
+    await deps.committer.commit({ account }, [one(ExportModel, account, _id)], (change, [row]) => {
       if (row?.status !== "completed" || !row.expires_at || row.expires_at > change.now) return;
       if (row.file) removeFile(change, row.file);
       const forget_at = forgetAt(deps.config.retentionDays, change.now.getTime());

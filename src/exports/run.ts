@@ -1,6 +1,7 @@
 import { accountRef, readAccount } from "../accounts/service.ts";
-import { commit, type Deps } from "../core/context.ts";
+import type { Deps } from "../core/context.ts";
 import { forgetAt } from "../core/retention.ts";
+import { commit } from "../database/commit.ts";
 import { one } from "../database/row.ts";
 import { dropFile } from "../files/removal.ts";
 import { createReservation, looseFileRef, settleFile } from "../files/reservation.ts";

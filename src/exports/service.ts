@@ -1,10 +1,11 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { type Context, commit, requireScope } from "../core/context.ts";
+import { type Context, requireScope } from "../core/context.ts";
 import { ApiError, badRequest, notFound } from "../core/errors.ts";
 import { isId } from "../core/ids.ts";
 import { parseInput } from "../core/input.ts";
 import { forgetAt } from "../core/retention.ts";
 import type { Change } from "../database/change.ts";
+import { commit } from "../database/commit.ts";
 import { one } from "../database/row.ts";
 import { purge, removeFile } from "../files/removal.ts";
 import { CreateExportInput, type ListExportsInput } from "./input.ts";

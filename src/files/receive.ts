@@ -1,32 +1,12 @@
 import { createHash } from "node:crypto";
 import type { Actor } from "../core/context.ts";
+import type { IncomingFile } from "../core/incoming-file.ts";
 import { createReservation, type Reservation } from "./reservation.ts";
 
 /** What a type can be told from. */
 export const HEAD_BYTES = 4_100;
 /** Room is asked for in such steps where the length was not told, or was not true. */
 const STEP_BYTES = 4_000_000;
-
-/** Something that brings the bytes of one file; the door made it of a request. */
-export interface Incoming {
-  /** Bytes that will come at most, if that was told; `overhead` of them may be no bytes of the file. */
-  readonly length: number | undefined;
-  readonly overhead: number;
-  /**
-   * Reads to the end, with the file's bytes through `take`.
-   * @throws validation_error for what is no file, or not alone; ApiError for what can't be read
-   */
-  read<T>(take: (bytes: AsyncIterable<Uint8Array>) => Promise<T>): Promise<Came<T>>;
-}
-
-export interface Came<T> {
-  /** What `take` made of the bytes; undefined when no file came. */
-  taken: T | undefined;
-  /** The name given for the file. */
-  filename: string | undefined;
-  /** The name that the bytes themselves came with. */
-  ownName: string | undefined;
-}
 
 /** The bytes of a file, in the database or not. */
 export interface Content {
@@ -49,7 +29,11 @@ export async function digest(bytes: AsyncIterable<Uint8Array>, limits: Limits): 
 }
 
 /** Begins a file: room for it is reserved before the first byte is read. End it, settled or dropped. */
-export async function beginFile(actor: Actor, incoming: Incoming, { most, tooLarge }: Limits): Promise<Reservation> {
+export async function beginFile(
+  actor: Actor,
+  incoming: IncomingFile,
+  { most, tooLarge }: Limits,
+): Promise<Reservation> {
   const { length, overhead } = incoming;
   if (length !== undefined && length - overhead > most) throw tooLarge();
   const reservation = createReservation(actor);

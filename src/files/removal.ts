@@ -56,7 +56,7 @@ export async function dropFile(actor: Actor, file: string): Promise<void> {
 
 /** A writer that comes back finds that the file is not its own any more; its room is free. */
 function letGo({ account, deps }: Actor, file: string, forMs: number, when: (row: LooseFileRow, now: Date) => boolean) {
-  return deps.committer.commit(account, [looseFileRef(account, file)], (change, [row]) => {
+  return deps.committer.commit({ account }, [looseFileRef(account, file)], (change, [row]) => {
     if (row?.kind !== "writing" || !when(row, change.now)) return;
     freeBytes(change, row.bytes);
     const until = new Date(change.now.getTime() + forMs);

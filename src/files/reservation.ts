@@ -2,10 +2,11 @@ import { setTimeout as wait } from "node:timers/promises";
 import { storageRefused } from "../accounts/quota.ts";
 import { freeBytes, reserveBytes } from "../accounts/reserved-storage.ts";
 import { accountRef } from "../accounts/service.ts";
-import { type Actor, commit } from "../core/context.ts";
+import type { Actor } from "../core/context.ts";
 import { notFound, serviceUnavailable } from "../core/errors.ts";
 import { newId } from "../core/ids.ts";
 import type { Change } from "../database/change.ts";
+import { commit } from "../database/commit.ts";
 import { one } from "../database/row.ts";
 import { LooseFileModel, type LooseFileRow } from "./model.ts";
 

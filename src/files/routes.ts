@@ -2,18 +2,18 @@ import type { FastifyInstance } from "fastify";
 import type { Deps } from "../core/context.ts";
 import { badRequest, notFound } from "../core/errors.ts";
 import type { IdPrefix } from "../core/ids.ts";
-import { requireHttps } from "../http/authenticate.ts";
+import type { IncomingFile } from "../core/incoming-file.ts";
+import { requireHttps } from "../http/https.ts";
 import { acceptBytes, bodyOf } from "../http/raw-body.ts";
 import { methodNotAllowed } from "../http/route.ts";
 import { requireSigned } from "./links.ts";
-import type { Incoming } from "./receive.ts";
 import { type ServedFile, serveFile } from "./serve.ts";
 
 /** A kind of file, by the prefix of its ids: what its signed links lead to. */
 export interface FileDoor {
   find(deps: Deps, id: string): Promise<ServedFile | null>;
   /** Takes the bytes that a signed upload link brings. @returns what it answers, with 201 */
-  receive?(deps: Deps, id: string, incoming: Incoming): Promise<object>;
+  receive?(deps: Deps, id: string, incoming: IncomingFile): Promise<object>;
 }
 
 const METHODS = ["GET", "HEAD", "PUT"];

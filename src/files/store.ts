@@ -1,5 +1,11 @@
 import mongoose from "mongoose";
 
+declare module "../core/context.ts" {
+  interface Deps {
+    files: FileStore;
+  }
+}
+
 const { Binary } = mongoose.mongo;
 const BUCKET = "files";
 const CHUNK_BYTES = 255 * 1024;

@@ -1,9 +1,14 @@
-import { createLoaders, type Loaders } from "../app/graphql/loaders.ts";
-import type { Context, Deps } from "../core/context.ts";
+import type { Context } from "../core/context.ts";
 import { MISSING_KEY, unauthorized } from "../core/errors.ts";
 import type { OperationCost } from "./operation.ts";
 
-/** What every resolver gets third. */
+/** Batch functions of one operation; each domain adds its own beside its factory, by declaration merging. */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by the domains
+export interface Loaders {}
+
+export type CreateLoaders = (caller: Context) => Loaders;
+
+/** The third argument of every resolver. */
 export interface GraphqlContext {
   /** The caller. @throws unauthorized where an operation came without credentials */
   readonly caller: Context;
@@ -15,7 +20,11 @@ export interface GraphqlContext {
 }
 
 /** One per operation: the loaders batch within it and remember nothing beyond it. */
-export function createGraphqlContext(_deps: Deps, caller: Context | undefined, requestId: string): GraphqlContext {
+export function createGraphqlContext(
+  createLoaders: CreateLoaders,
+  caller: Context | undefined,
+  requestId: string,
+): GraphqlContext {
   let loaders: Loaders | undefined;
   // On the prototype: Apollo copies the own properties of a context, and would call own getters.
   const lazy = {

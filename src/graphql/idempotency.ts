@@ -28,6 +28,7 @@ export const idempotencyPlugin: ApolloServerPlugin<GraphqlContext> = {
           }
           call = begun.call;
           caller.idempotency = call;
+          caller.requiredScopes = call.scopes;
           return null;
         } catch (error) {
           const api = asApiError(error);

@@ -8,7 +8,6 @@ import {
 } from "graphql";
 import type { Context } from "../core/context.ts";
 import { MISSING_KEY, unauthorized } from "../core/errors.ts";
-import { countCall } from "../http/authenticate.ts";
 import { asApiError } from "../http/errors.ts";
 import type { Config } from "../process/config.ts";
 import { costOf } from "./cost.ts";
@@ -81,11 +80,11 @@ export function createAdmission(schema: GraphQLSchema, config: Pick<Config, "int
     try {
       const { cost, ...examined } = examine(caller, asked);
       const calls = caller ? Math.max(1, Math.ceil(cost / COST_OF_A_CALL)) : 0;
-      if (caller) await countCall(caller, "/graphql", calls);
+      if (caller) await caller.deps.access.charge(caller, "/graphql", calls);
       return { ...examined, cost: { requested: cost, limit: LIMITS.cost, calls } };
     } catch (error) {
       // Not when it is the count that refused.
-      if (caller && !caller.rateLimit) await countCall(caller, "/graphql").catch(refuse);
+      if (caller && !caller.rateLimit) await caller.deps.access.charge(caller, "/graphql").catch(refuse);
       throw error instanceof AggregateError ? error : refusal(toGraphqlError(asApiError(error)));
     }
   };

@@ -6,15 +6,13 @@ import {
 } from "@apollo/server/plugin/disabled";
 import { fastifyApolloHandler } from "@as-integrations/fastify";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { printSchema } from "graphql";
-import { requireCall } from "../access/rate-limits/limiter.ts";
-import { rateLimitHeaders } from "../access/rate-limits/rate-limit.ts";
-import { createSchema } from "../app/graphql/schema.ts";
+import { type GraphQLSchema, printSchema } from "graphql";
 import type { Deps } from "../core/context.ts";
-import { countCall, identify } from "../http/authenticate.ts";
+import { identifyRequest } from "../http/authenticate.ts";
 import { asApiError, logFailure } from "../http/errors.ts";
+import { rateLimitHeaders } from "../http/rate-limit-headers.ts";
 import { refuseOtherMethods } from "../http/route.ts";
-import { createGraphqlContext, type GraphqlContext } from "./context.ts";
+import { type CreateLoaders, createGraphqlContext, type GraphqlContext } from "./context.ts";
 import { createErrorFormatter, formatApiError } from "./errors.ts";
 import { snakeFieldResolver } from "./fields.ts";
 import { GRAPHIQL_PAGE, GRAPHIQL_POLICY, registerGraphiqlAssets } from "./graphiql.ts";
@@ -26,8 +24,11 @@ import { unavailablePlugin } from "./unavailable.ts";
 import { serveWebsocket } from "./websocket.ts";
 
 /** `/graphql`: POST and GET for Apollo, GraphiQL for browsers, websocket for subscriptions. */
-export async function registerGraphql(app: FastifyInstance, deps: Deps): Promise<{ close(): Promise<void> }> {
-  const schema = createSchema();
+export async function registerGraphql(
+  app: FastifyInstance,
+  deps: Deps,
+  { schema, createLoaders }: { schema: GraphQLSchema; createLoaders: CreateLoaders },
+): Promise<{ close(): Promise<void> }> {
   const formatError = createErrorFormatter(deps.log, deps.config.introspection !== "false");
   const admit = createAdmission(schema, deps.config);
   const apollo = new ApolloServer<GraphqlContext>({
@@ -52,14 +53,14 @@ export async function registerGraphql(app: FastifyInstance, deps: Deps): Promise
     ],
   });
   await apollo.start();
-  const websocket = serveWebsocket(app, deps, schema, admit, formatError);
+  const websocket = serveWebsocket(app, deps, { schema, createLoaders, admit, formatError });
 
   await app.register(async (scope) => {
     scope.setErrorHandler(sendGraphqlError);
     scope.addHook("onRequest", (request) => authenticate(deps, request));
     scope.addHook("onSend", countUncounted);
     const handler = fastifyApolloHandler(apollo, {
-      context: async (request) => createGraphqlContext(deps, request.context, request.id),
+      context: async (request) => createGraphqlContext(createLoaders, request.context, request.id),
     });
     registerGraphiqlAssets(scope);
     scope.post("/graphql", { config: { path: "/graphql" } }, handler);
@@ -91,13 +92,13 @@ async function authenticate(deps: Deps, request: FastifyRequest): Promise<void> 
   if (wantsPage(request) || request.routeOptions.config.open) return;
   const { authorization } = request.headers;
   if (authorization === undefined && deps.config.introspection === "true") return;
-  requireCall(await identify(deps, request));
+  deps.access.requireRemaining(await identifyRequest(deps, request));
 }
 
 /** What was answered before its operation was known, such as a body that is no JSON, is a call as well. */
 async function countUncounted({ context }: FastifyRequest, reply: FastifyReply): Promise<void> {
   if (!context || context.rateLimit) return;
-  await countCall(context, "/graphql").catch(() => {});
+  await context.deps.access.charge(context, "/graphql").catch(() => {});
   if (context.rateLimit) reply.headers(rateLimitHeaders(context.rateLimit));
 }
 

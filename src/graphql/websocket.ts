@@ -14,12 +14,12 @@ import { makeServer } from "graphql-ws";
 import type { Context, Deps } from "../core/context.ts";
 import { ApiError, unauthorized } from "../core/errors.ts";
 import { newId } from "../core/ids.ts";
+import { identifyCaller } from "../http/access.ts";
 import { clientAddress } from "../http/address.ts";
-import { contextOf } from "../http/authenticate.ts";
 import { asApiError } from "../http/errors.ts";
 import { endWith } from "../http/unreadable.ts";
 import { upgradeRefusal } from "../http/upgrade.ts";
-import { createGraphqlContext, type GraphqlContext } from "./context.ts";
+import { type CreateLoaders, createGraphqlContext, type GraphqlContext } from "./context.ts";
 import { createDelivery } from "./delivery.ts";
 import { type FormatError, formatApiError, toGraphqlError } from "./errors.ts";
 import { snakeFieldResolver } from "./fields.ts";
@@ -41,9 +41,12 @@ const INIT_WITHIN_MS = 5_000;
 export function serveWebsocket(
   app: FastifyInstance,
   deps: Deps,
-  schema: GraphQLSchema,
-  admit: Admit,
-  formatError: FormatError,
+  {
+    schema,
+    createLoaders,
+    admit,
+    formatError,
+  }: { schema: GraphQLSchema; createLoaders: CreateLoaders; admit: Admit; formatError: FormatError },
 ) {
   const format = (errors: readonly GraphQLError[]) =>
     errors.slice(0, LIMITS.errors).map((error) => formatError(error.toJSON(), error) as GraphQLError);
@@ -58,7 +61,7 @@ export function serveWebsocket(
       const { peer } = extra;
       const authorization = credentialsOf(connectionParams) ?? peer.request.headers.authorization;
       const address = clientAddress(peer.request, deps.config.trustProxy);
-      const authenticate = () => contextOf(deps, authorization, newId("req"), address);
+      const authenticate = () => identifyCaller(deps, authorization, newId("req"), address);
       try {
         const ctx = await authenticate();
         const release = await deps.connections.open({ ctx, authenticate, end: (why) => peer.close(...closeOf(why)) });
@@ -82,7 +85,7 @@ export function serveWebsocket(
         const { operationName, variables } = payload;
         const asked = { source: payload.query, operationName, variables, subscriptions: true };
         const { document, operation, cost } = await admit(caller, asked);
-        const contextValue = createGraphqlContext(deps, caller, caller.requestId);
+        const contextValue = createGraphqlContext(createLoaders, caller, caller.requestId);
         // Events of a subscription go to many at once, and don't repeat what it cost.
         if (operation.operation !== "subscription") contextValue.cost = cost;
         return {

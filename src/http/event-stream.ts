@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import type { FastifyReply } from "fastify";
 import type { Context } from "../core/context.ts";
 import { ApiError, errorBody } from "../core/errors.ts";
-import { contextOf } from "./authenticate.ts";
+import { identifyCaller } from "./access.ts";
 import { asApiError } from "./errors.ts";
 
 /** What is sent, one after the other: `ready` waits, `take` gives a frame. */
@@ -113,7 +113,7 @@ export async function sendEventStream(
   });
   const stream = createEventStream(source);
   try {
-    const authenticate = () => contextOf(ctx.deps, authorization, ctx.requestId, ctx.ip);
+    const authenticate = () => identifyCaller(ctx.deps, authorization, ctx.requestId, ctx.ip);
     stream.body.once("close", await ctx.deps.connections.open({ ctx, authenticate, end: stream.end }));
   } catch (error) {
     stream.body.destroy();

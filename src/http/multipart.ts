@@ -1,8 +1,8 @@
 import multipart, { type Multipart } from "@fastify/multipart";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { ApiError, validationError } from "../core/errors.ts";
+import type { IncomingFile, ReceivedFile } from "../core/incoming-file.ts";
 import { codePoints } from "../core/input.ts";
-import type { Came, Incoming } from "../files/receive.ts";
 import { requireFlow } from "./body-time.ts";
 import { requirePlain } from "./json.ts";
 
@@ -28,7 +28,7 @@ const notAForm = () =>
   });
 
 /** A form with the parts `file` and, before or after it, `filename`. */
-export function formOf(request: FastifyRequest): Incoming {
+export function formOf(request: FastifyRequest): IncomingFile {
   const length = request.headers["content-length"];
   return {
     length: length === undefined ? undefined : Number(length),
@@ -40,11 +40,11 @@ export function formOf(request: FastifyRequest): Incoming {
 async function readForm<T>(
   request: FastifyRequest,
   take: (bytes: AsyncIterable<Uint8Array>) => Promise<T>,
-): Promise<Came<T>> {
+): Promise<ReceivedFile<T>> {
   requirePlain(request.headers);
   // No body at all lacks a file; another one would not be read.
   if (!request.isMultipart()) throw validationError({ file: ["is required"] });
-  const came: Came<T> = { taken: undefined, filename: undefined, ownName: undefined };
+  const came: ReceivedFile<T> = { taken: undefined, filename: undefined, ownName: undefined };
   const seen = new Set<string>();
   let current: Multipart | undefined;
   // What is thrown elsewhere is the parser's, and says that the form can't be read.

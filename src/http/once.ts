@@ -26,7 +26,7 @@ export async function answerOnce(
   if ("kept" in begun) return send(reply, begun.kept, true);
   const { call } = begun;
   try {
-    const result = await handle({ ...ctx, idempotency: call });
+    const result = await handle({ ...ctx, idempotency: call, requiredScopes: call.scopes });
     if (reply.sent || result === reply || reply.statusCode >= 300) return result;
     const answer = {
       status: reply.statusCode,

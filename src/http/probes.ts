@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Deps } from "../core/context.ts";
 import { ApiError, unauthorized } from "../core/errors.ts";
 import { METRICS_TYPE } from "../process/metrics.ts";
-import { isLoopback, requireHttps } from "./authenticate.ts";
+import { isLoopback, requireHttps } from "./https.ts";
 
 const config = { open: true, probe: true };
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { ApiError } from "../core/errors.ts";
-import type { Incoming } from "../files/receive.ts";
+import type { IncomingFile } from "../core/incoming-file.ts";
 import { requireFlow } from "./body-time.ts";
 import { requirePlain } from "./json.ts";
 
@@ -11,7 +11,7 @@ export function acceptBytes(scope: FastifyInstance): void {
 }
 
 /** The body as the bytes of one file. */
-export function bodyOf(request: FastifyRequest): Incoming {
+export function bodyOf(request: FastifyRequest): IncomingFile {
   const length = request.headers["content-length"];
   return {
     length: length === undefined ? undefined : Number(length),

@@ -1,7 +1,6 @@
 import { METHODS } from "node:http";
 import type { Server } from "node:https";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
-import { rateLimitHeaders } from "../access/rate-limits/rate-limit.ts";
 import type { Deps } from "../core/context.ts";
 import type { ApiError } from "../core/errors.ts";
 import { newId } from "../core/ids.ts";
@@ -14,6 +13,7 @@ import { allowOrigins, sendSecurityHeaders } from "./headers.ts";
 import { guardIntake, isDecodable } from "./intake.ts";
 import { readJson } from "./json.ts";
 import { answerNotFound } from "./not-found.ts";
+import { rateLimitHeaders } from "./rate-limit-headers.ts";
 import { type Route, registerRoutes } from "./route.ts";
 import { answerPlainHttp, tlsOptions } from "./tls.ts";
 import { traceTraffic } from "./trace.ts";

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../core/context.ts";
-import { requireHttps } from "./authenticate.ts";
 import { onEnd } from "./ended.ts";
+import { requireHttps } from "./https.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {

@@ -3,7 +3,7 @@ import type { TLSSocket } from "node:tls";
 import type { Deps } from "../core/context.ts";
 import { ApiError } from "../core/errors.ts";
 import { clientAddress, inRange, parseRange } from "./address.ts";
-import { isLoopback } from "./authenticate.ts";
+import { isLoopback } from "./https.ts";
 
 /** Any other upgrade (h2c, which some clients offer with every request) is not taken: HTTP/1.1 goes on. */
 export const isWebsocket = ({ headers }: IncomingMessage): boolean => /\bwebsocket\b/i.test(headers.upgrade ?? "");

@@ -3,13 +3,17 @@ import mongoose from "mongoose";
 import { ApiError } from "../core/errors.ts";
 import type { Scope } from "../core/scopes.ts";
 import type { Change } from "../database/change.ts";
-import type { Committer } from "../database/committer.ts";
-import { type FoundAll, one, type Ref } from "../database/row.ts";
 import type { Secrets } from "../process/secrets.ts";
-import { IdempotencyModel, type IdempotencyRow } from "./model.ts";
+import type { IdempotencyRow } from "./model.ts";
 
-const { BSON } = mongoose.mongo;
-const LABEL = "idempotency";
+declare module "../core/context.ts" {
+  interface Context {
+    /** Of a request with an Idempotency-Key: the verb's first commit stores its result under the key. */
+    idempotency?: IdempotentCall | undefined;
+  }
+}
+
+export const IDEMPOTENCY_LABEL = "idempotency";
 const KEPT_MS = 24 * 3_600_000;
 
 /** An answer as it was sent, to be sent again letter for letter. */
@@ -53,38 +57,6 @@ export function coverBytes(call: IdempotentCall | undefined, digest: string): vo
   if (call) call.hash = hashOf(digest);
 }
 
-/**
- * Commits the change with its result under the call's key; when another call kept one first, nothing is written and
- * that result is the answer. @throws validation_error, `idempotency_key_reused`, when it came with another body
- */
-export async function commitOnce<const Rs extends readonly Ref[], T>(
-  committer: Committer,
-  call: IdempotentCall,
-  account: string,
-  reads: Rs,
-  run: (change: Change, found: FoundAll<Rs>) => T,
-): Promise<T> {
-  const reference = one(IdempotencyModel, account, call.id);
-  const { row, result } = await committer.commit(account, [reference, ...reads] as Ref[], (change, found) => {
-    const [row, ...others] = found as [IdempotencyRow | null, ...unknown[]];
-    if (row && row.expires_at > change.now) {
-      requireSameBody(row, call);
-      return { row, result: undefined };
-    }
-    const result = run(change, others as FoundAll<Rs>);
-    const sealed = call.secrets.seal(LABEL, BSON.serialize({ result }));
-    change.insert(IdempotencyModel, newRow(change, call, { result: sealed }));
-    return { row: undefined, result };
-  });
-  call.taken = true;
-  if (!row) return result as T;
-  // Kept by a call that answered without a commit; asking again finds its answer.
-  if (!row.result) throw keyInUse();
-  call.replayed = true;
-  call.kept = openAnswer(call.secrets, row);
-  return BSON.deserialize(call.secrets.open(LABEL, bytesOf(row.result)), { promoteBuffers: true }).result;
-}
-
 export function newRow(
   change: Change,
   call: IdempotentCall,
@@ -95,15 +67,15 @@ export function newRow(
 }
 
 export function sealAnswer(secrets: Secrets, answer: Answer): Buffer {
-  return secrets.seal(LABEL, Buffer.from(JSON.stringify(answer)));
+  return secrets.seal(IDEMPOTENCY_LABEL, Buffer.from(JSON.stringify(answer)));
 }
 
 export function openAnswer(secrets: Secrets, row: IdempotencyRow): Answer | undefined {
-  return row.answer ? JSON.parse(secrets.open(LABEL, bytesOf(row.answer)).toString()) : undefined;
+  return row.answer ? JSON.parse(secrets.open(IDEMPOTENCY_LABEL, bytesOf(row.answer)).toString()) : undefined;
 }
 
 /** The driver reads bytes as Binary. */
-function bytesOf(value: Buffer | mongoose.mongo.Binary): Uint8Array {
+export function bytesOf(value: Buffer | mongoose.mongo.Binary): Uint8Array {
   return value instanceof mongoose.mongo.Binary ? value.value() : value;
 }
 

@@ -15,6 +15,12 @@ import {
 } from "./call.ts";
 import { IdempotencyModel, type IdempotencyRow } from "./model.ts";
 
+declare module "../core/context.ts" {
+  interface Deps {
+    idempotency: Idempotency;
+  }
+}
+
 export interface KeyedRequest {
   key: string;
   method: string;
@@ -71,7 +77,7 @@ export function createIdempotency(secrets: Secrets): Idempotency {
       }
       // The verb answered without a commit.
       const row = await ctx.deps.committer.commit(
-        ctx.account,
+        { account: ctx.account },
         [one(IdempotencyModel, ctx.account, call.id)],
         (change, [row]) => {
           if (row && row.expires_at > change.now) return row;

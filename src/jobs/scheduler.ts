@@ -4,6 +4,12 @@ import type { mongo } from "mongoose";
 import { createInFlight } from "../process/in-flight.ts";
 import type { Log } from "../process/log.ts";
 
+declare module "../core/context.ts" {
+  interface Deps {
+    jobs: Jobs;
+  }
+}
+
 /** A killed worker's job is taken up again after this long; a living one renews its lock well before. */
 const LOCK_MS = 10_000;
 const TOUCH_MS = 3_000;

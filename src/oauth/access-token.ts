@@ -30,8 +30,8 @@ export function accessTokens(): TokenKind {
       if (!owner || !registrant) throw unauthorized();
       requirePro(registrant, FEATURE);
       const { _id: id, scopes, expires_at: expiresAt } = token;
-      const standsOn = [id, owner._id, client._id, registrant._id, ...(token.grant ? [token.grant] : [])];
-      return { owner, credential: { id, kind: "access_token", scopes, expiresAt, standsOn } };
+      const dependsOn = [id, owner._id, client._id, registrant._id, ...(token.grant ? [token.grant] : [])];
+      return { owner, credential: { id, kind: "access_token", scopes, expiresAt, dependsOn } };
     },
   };
   return kind;

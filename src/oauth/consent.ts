@@ -3,7 +3,7 @@ import { errors, type Provider } from "oidc-provider";
 import type { SignedIn } from "../access/sessions/sessions.ts";
 import type { Deps } from "../core/context.ts";
 import type { Scope } from "../core/scopes.ts";
-import { requireHttps } from "../http/authenticate.ts";
+import { requireHttps } from "../http/https.ts";
 import { type Form, formToken, parseForms, requireFormToken, signedIn } from "../pages/browser.ts";
 import { type Html, html } from "../pages/html.ts";
 import { alert, messagePage, sendErrorPage, sendPage } from "../pages/page.ts";

@@ -3,8 +3,8 @@ import type { Provider } from "oidc-provider";
 import { authorizeAllowances, countAttempt } from "../access/sessions/throttle.ts";
 import type { Deps } from "../core/context.ts";
 import { SCOPES } from "../core/scopes.ts";
-import { requireHttps } from "../http/authenticate.ts";
 import { asApiError } from "../http/errors.ts";
+import { requireHttps } from "../http/https.ts";
 import { registerConsent } from "./consent.ts";
 import { createProvider } from "./provider.ts";
 

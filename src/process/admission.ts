@@ -3,6 +3,12 @@ import { createInFlight, type InFlight } from "./in-flight.ts";
 import type { Lifecycle } from "./lifecycle.ts";
 import type { OverloadMonitor } from "./overload.ts";
 
+declare module "../core/context.ts" {
+  interface Deps {
+    gate: Gate;
+  }
+}
+
 /** Who is let in, by request or by socket, and what is under way. */
 export interface Gate {
   /** Why nothing new is taken at the moment. */

@@ -22,6 +22,12 @@ import {
   token,
 } from "./config-values.ts";
 
+declare module "../core/context.ts" {
+  interface Deps {
+    config: Config;
+  }
+}
+
 /** Every setting of the program, checked; durations in milliseconds. */
 export type Config = ReturnType<typeof readConfig>;
 

@@ -1,3 +1,8 @@
+declare module "../core/context.ts" {
+  interface Deps {
+    lifecycle: Lifecycle;
+  }
+}
 /** Where a process stands between its start and its end, and what long work listens to when it has to stop. */
 export interface Lifecycle {
   /** From the end of its start until it begins to leave. */

@@ -1,6 +1,12 @@
 import { type Logger, pino } from "pino";
 import { PinoPretty } from "pino-pretty";
 
+declare module "../core/context.ts" {
+  interface Deps {
+    log: Log;
+  }
+}
+
 export type Log = Pick<Logger, "debug" | "info" | "warn" | "error">;
 
 /** Never let a credential or content into a line, whatever object was logged. */

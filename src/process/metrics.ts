@@ -1,5 +1,11 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 
+declare module "../core/context.ts" {
+  interface Deps {
+    metrics: Metrics;
+  }
+}
+
 /** What `/metrics` tells: a registry per app, and one of the process (memory, CPU, event loop), which all apps share. */
 export interface Metrics {
   httpRequests: Histogram<"method" | "route" | "status">;

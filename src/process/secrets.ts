@@ -3,6 +3,12 @@ import { link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Config } from "./config.ts";
 
+declare module "../core/context.ts" {
+  interface Deps {
+    secrets: Secrets;
+  }
+}
+
 /** Keys derived from SECRET_KEY, one set per purpose; SECRET_KEY itself signs and encrypts nothing. */
 export interface Secrets {
   /** The keys of a purpose, the current one first: it signs, all verify. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../core/context.ts";
-import { requireHttps } from "../http/authenticate.ts";
+import { requireHttps } from "../http/https.ts";
 import { parseForms } from "../pages/browser.ts";
 import { STYLE, sendErrorPage } from "../pages/page.ts";
 import { registerSettings } from "./settings.ts";

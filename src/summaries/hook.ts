@@ -1,5 +1,5 @@
-import type { EventData } from "../app/event-catalogue.ts";
 import type { CommitHook } from "../database/change.ts";
+import type { EventData } from "../database/event-log.ts";
 import type { Jobs } from "../jobs/scheduler.ts";
 import { SummaryJobModel, type SummaryJobRow } from "./model.ts";
 import { newJob, WAKE } from "./queue.ts";

@@ -2,6 +2,13 @@ import DataLoader from "dataloader";
 import { type Context, requireScope } from "../core/context.ts";
 import { SummaryJobModel, type SummaryJobRow } from "./model.ts";
 
+declare module "../graphql/context.ts" {
+  interface Loaders {
+    summaryJobs: ReturnType<typeof createSummaryJobsLoader>;
+    summaryJobsInFull: ReturnType<typeof createSummaryJobsLoader>;
+  }
+}
+
 const MOST_PER_CONVERSATION = 100;
 
 /** Summary jobs by conversation, newest first, as one read for a whole list; with their summaries only if asked for. */

@@ -1,5 +1,5 @@
-import type { EventData } from "../app/event-catalogue.ts";
 import { presentSummary } from "../conversations/present.ts";
+import type { EventData } from "../database/event-log.ts";
 import type { SummaryDraft } from "../lib/summarizer/summarizer.ts";
 import type { SummaryJobRow } from "./model.ts";
 import type { SummaryJob, SummaryJobWithSummary } from "./output.ts";

@@ -1,13 +1,20 @@
 import { accountRef } from "../accounts/service.ts";
 import { conversationRef, readConversation, settleSummary } from "../conversations/service.ts";
-import { commit, type Deps } from "../core/context.ts";
+import type { Deps } from "../core/context.ts";
+import { commit } from "../database/commit.ts";
 import { many, one } from "../database/row.ts";
 import { createProgressWriter, type Progress } from "../jobs/progress.ts";
-import { SummarizerError, type SummaryDraft, type TokenUse } from "../lib/summarizer/summarizer.ts";
+import { type Summarizer, SummarizerError, type SummaryDraft, type TokenUse } from "../lib/summarizer/summarizer.ts";
 import { failActive } from "../process/span.ts";
 import { type JobError, SummaryJobModel, type SummaryJobRow } from "./model.ts";
 import { generatedEvent } from "./present.ts";
 import { addTokens, byId, giveBack, MOST_ATTEMPTS, postpone, released, renew, showProgress, WAKE } from "./queue.ts";
+
+declare module "../core/context.ts" {
+  interface Deps {
+    summarizer: Summarizer;
+  }
+}
 
 const RENEW_EVERY_MS = 3_000;
 const RETRY_WAITS_MS = [1_000, 4_000, 15_000, 60_000];

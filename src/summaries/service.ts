@@ -1,8 +1,9 @@
 import { conversationRef, getConversation, markProcessing } from "../conversations/service.ts";
-import { type Context, commit, requireScope } from "../core/context.ts";
+import { type Context, requireScope } from "../core/context.ts";
 import { badRequest, notFound, validationError } from "../core/errors.ts";
 import { isId } from "../core/ids.ts";
 import { parseInput } from "../core/input.ts";
+import { commit } from "../database/commit.ts";
 import { many } from "../database/row.ts";
 import { type ListSummaryJobsInput, RegenerateSummaryInput, unsupported } from "./input.ts";
 import { SummaryJobModel, type SummaryJobRow } from "./model.ts";

@@ -1,6 +1,12 @@
 import type { Log } from "../process/log.ts";
 import { UsageDayModel, type UsageRow } from "./model.ts";
 
+declare module "../core/context.ts" {
+  interface Deps {
+    usage: UsageCounter;
+  }
+}
+
 const FLUSH_MS = 1_000;
 
 /** Counts calls per path template and day in memory and writes them in the background. */

@@ -1,9 +1,10 @@
-import { type Context, commit, requireScope } from "../core/context.ts";
+import { type Context, requireScope } from "../core/context.ts";
 import { badRequest, notFound } from "../core/errors.ts";
+import { EVENT_TYPES, type EventType } from "../core/event-types.ts";
 import { isId } from "../core/ids.ts";
 import { parseInput } from "../core/input.ts";
 import { forgetAt } from "../core/retention.ts";
-import { EVENT_TYPES, type EventType } from "../database/event-log.ts";
+import { commit } from "../database/commit.ts";
 import { eventRef } from "../events/service.ts";
 import { reopened, webhookRef } from "./health.ts";
 import { type ListDeliveriesInput, TestWebhookInput } from "./input.ts";

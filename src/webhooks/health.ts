@@ -1,6 +1,7 @@
-import { commit, type Deps } from "../core/context.ts";
+import type { Deps } from "../core/context.ts";
 import { forgetAt } from "../core/retention.ts";
 import type { Change } from "../database/change.ts";
+import { commit } from "../database/commit.ts";
 import { one } from "../database/row.ts";
 import type { Jobs } from "../jobs/scheduler.ts";
 import { type Attempt, DeliveryModel, type DeliveryRow, WebhookModel, type WebhookRow } from "./model.ts";

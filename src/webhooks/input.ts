@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { EVENT_TYPES } from "../core/event-types.ts";
 import { instant, optionalText, queryInteger } from "../core/input.ts";
-import { EVENT_TYPES } from "../database/event-log.ts";
 import { EventTypeInput } from "../events/input.ts";
 import { faultOf } from "./targets.ts";
 

@@ -3,6 +3,12 @@ import type { mongo } from "mongoose";
 import type { Log } from "../process/log.ts";
 import type { DeliveryRow } from "./model.ts";
 
+declare module "../core/context.ts" {
+  interface Deps {
+    deliveries: DeliveryFeed;
+  }
+}
+
 type Listener = (row: DeliveryRow) => void;
 
 /** Deliveries as they come and change, by whatever process; the change stream behind it is open while somebody listens. */

@@ -1,5 +1,5 @@
 import mongoose from "mongoose";
-import type { EventType } from "../database/event-log.ts";
+import type { EventType } from "../core/event-types.ts";
 import type { Row } from "../database/row.ts";
 
 /** `*` stands for all types but `webhook.*`. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { EVENT_TYPES } from "../core/event-types.ts";
 import { count, cursorPageOf, exampleId, id, listOf, timestamp } from "../core/output.ts";
-import { EVENT_TYPES } from "../database/event-log.ts";
 import { DELIVERY_STATUSES } from "./input.ts";
 
 export const WEBHOOK_STATUSES = ["healthy", "failing", "failed"] as const;

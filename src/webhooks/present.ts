@@ -1,4 +1,4 @@
-import type { EventData } from "../app/event-catalogue.ts";
+import type { EventData } from "../database/event-log.ts";
 import type { DeliveryRow, WebhookRow } from "./model.ts";
 import type { Delivery, Recovery, Webhook, WebhookWithSecret } from "./output.ts";
 import type { RecoveryView } from "./recovery-service.ts";

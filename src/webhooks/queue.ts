@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import type { EventRow, EventType } from "../database/event-log.ts";
+import type { EventType } from "../core/event-types.ts";
+import type { EventRow } from "../database/event-log.ts";
 import { one } from "../database/row.ts";
 import { DeliveryModel, type DeliveryRow, type WebhookRow } from "./model.ts";
 

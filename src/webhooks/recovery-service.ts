@@ -1,8 +1,9 @@
-import { type Context, commit, type Deps, requireScope } from "../core/context.ts";
+import { type Context, type Deps, requireScope } from "../core/context.ts";
 import { notFound } from "../core/errors.ts";
 import { isId, newId } from "../core/ids.ts";
 import { parseInput } from "../core/input.ts";
 import { forgetAt } from "../core/retention.ts";
+import { commit } from "../database/commit.ts";
 import type { EventRow } from "../database/event-log.ts";
 import { one } from "../database/row.ts";
 import { readOnward, sequenceAt } from "../events/service.ts";

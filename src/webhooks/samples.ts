@@ -1,7 +1,7 @@
-import type { EventData } from "../app/event-catalogue.ts";
+import type { EventType } from "../core/event-types.ts";
 import { newId } from "../core/ids.ts";
 import { exampleId } from "../core/output.ts";
-import type { EventType } from "../database/event-log.ts";
+import type { EventData } from "../database/event-log.ts";
 
 const AT = "2026-11-21T09:30:00.000Z";
 const conversation = { id: exampleId("conv"), title: "Invoice", source: "email", created_at: AT } as const;

@@ -7,6 +7,12 @@ import { errorOf, statusError } from "./errors.ts";
 import type { Attempt } from "./model.ts";
 import { signatureOf } from "./secrets.ts";
 
+declare module "../core/context.ts" {
+  interface Deps {
+    sender: Sender;
+  }
+}
+
 /** To connect and answer with headers. */
 export const ANSWER_MS = 5_000;
 /** For what follows the headers, which decides nothing. */

@@ -1,7 +1,8 @@
-import { type Context, commit, requireScope } from "../core/context.ts";
+import { type Context, requireScope } from "../core/context.ts";
 import { notFound, validationError } from "../core/errors.ts";
 import { isId, newId } from "../core/ids.ts";
 import { parseInput } from "../core/input.ts";
+import { commit } from "../database/commit.ts";
 import { many } from "../database/row.ts";
 import { reopened, webhookRef } from "./health.ts";
 import { type CreateWebhookInput, createWebhookInput, type UpdateWebhookInput, updateWebhookInput } from "./input.ts";

@@ -46,7 +46,7 @@ const events = (account: string) =>
 
 /** One more in the box, with an event. */
 const increment = (by: Committer, row: Box) =>
-  by.commit(row.account, [one(Boxes, row.account, row._id)], (change, [found]) => {
+  by.commit({ account: row.account }, [one(Boxes, row.account, row._id)], (change, [found]) => {
     if (!found) throw new ApiError("not_found", "gone");
     const next = { ...found, count: found.count + 1 };
     change.replace(Boxes, next);
@@ -58,7 +58,7 @@ describe("the group commit", () => {
   it("lets the second change of a document see the first's result", async () => {
     const account = newId("acc");
     const row = box(account);
-    await committer.commit(account, [], (change) => change.insert(Boxes, row));
+    await committer.commit({ account }, [], (change) => change.insert(Boxes, row));
     const counts = await Promise.all(Array.from({ length: 100 }, () => increment(committer, row)));
     expect(counts.sort((a, b) => a - b)).toEqual(counts.map((_, i) => i + 1));
     expect((await events(account)).map((event) => event.sequence)).toEqual(counts.map((_, i) => i + 1));
@@ -67,7 +67,7 @@ describe("the group commit", () => {
   it("loses nothing and numbers without gaps when two processes write one account", async () => {
     const account = newId("acc");
     const row = box(account);
-    await committer.commit(account, [], (change) => change.insert(Boxes, row));
+    await committer.commit({ account }, [], (change) => change.insert(Boxes, row));
     await Promise.all(Array.from({ length: 120 }, (_, i) => increment(i % 2 ? committer : other, row)));
     expect((await Boxes.findById(row._id).lean())?.count).toBe(120);
     expect((await events(account)).map((event) => event.sequence)).toEqual(
@@ -80,8 +80,8 @@ describe("the group commit", () => {
     const row = box(account);
     const refused = new ApiError("forbidden", "no");
     const outcomes = await Promise.allSettled([
-      committer.commit(account, [], (change) => change.insert(Boxes, row)),
-      committer.commit(account, [], (change) => {
+      committer.commit({ account }, [], (change) => change.insert(Boxes, row)),
+      committer.commit({ account }, [], (change) => {
         change.insert(Boxes, box(account, { name: "never" }));
         change.publish("conversation.created", {} as never);
         throw refused;
@@ -98,7 +98,7 @@ describe("the group commit", () => {
     const [a, b] = [newId("acc"), newId("acc")];
     const name = newId("wh");
     const insert = (account: string) =>
-      committer.commit(account, [oneWhere(Boxes, { name })], (change, [taken]) => {
+      committer.commit({ account }, [oneWhere(Boxes, { name })], (change, [taken]) => {
         if (taken) throw new ApiError("validation_error", "taken");
         change.insert(Boxes, box(account, { name }));
       });
@@ -109,11 +109,11 @@ describe("the group commit", () => {
   it("fails a change that the database refuses alone, and commits the rest of its group", async () => {
     const account = newId("acc");
     const taken = box(account);
-    await committer.commit(account, [], (change) => change.insert(Boxes, taken));
+    await committer.commit({ account }, [], (change) => change.insert(Boxes, taken));
     const rows = Array.from({ length: 9 }, () => box(newId("acc")));
     const outcomes = await Promise.allSettled([
-      ...rows.map((row) => committer.commit(row.account, [], (change) => change.insert(Boxes, row))),
-      committer.commit(account, [], (change) => change.insert(Boxes, box(account, { name: taken.name }))),
+      ...rows.map((row) => committer.commit({ account: row.account }, [], (change) => change.insert(Boxes, row))),
+      committer.commit({ account }, [], (change) => change.insert(Boxes, box(account, { name: taken.name }))),
     ]);
     expect(outcomes.map((outcome) => outcome.status)).toEqual([...rows.map(() => "fulfilled"), "rejected"]);
     expect(await Boxes.countDocuments({ _id: { $in: rows.map((row) => row._id) } })).toBe(rows.length);
@@ -121,11 +121,11 @@ describe("the group commit", () => {
 
   it("drops what matches, also what the same group has just inserted", async () => {
     const account = newId("acc");
-    await committer.commit(account, [], (change) => change.insert(Boxes, box(account)));
+    await committer.commit({ account }, [], (change) => change.insert(Boxes, box(account)));
     const [, , left] = await Promise.all([
-      committer.commit(account, [], (change) => change.insert(Boxes, box(account))),
-      committer.commit(account, [], (change) => change.removeWhere(Boxes, { account })),
-      committer.commit(account, [many(Boxes, { account })], (_change, [boxes]) => boxes.length),
+      committer.commit({ account }, [], (change) => change.insert(Boxes, box(account))),
+      committer.commit({ account }, [], (change) => change.removeWhere(Boxes, { account })),
+      committer.commit({ account }, [many(Boxes, { account })], (_change, [boxes]) => boxes.length),
     ]);
     expect(left).toBe(0);
     expect(await Boxes.countDocuments({ account })).toBe(0);
@@ -133,7 +133,7 @@ describe("the group commit", () => {
 
   it("keeps one account's documents from another that knows their id", async () => {
     const row = box(newId("acc"));
-    await committer.commit(row.account, [], (change) => change.insert(Boxes, row));
+    await committer.commit({ account: row.account }, [], (change) => change.insert(Boxes, row));
     await expect(increment(committer, { ...row, account: newId("acc") })).rejects.toMatchObject({ code: "not_found" });
   });
 });

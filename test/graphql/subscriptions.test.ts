@@ -1,9 +1,9 @@
 import { type GraphQLObjectType, getNamedType, isNonNullType, isObjectType } from "graphql";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { EVENT_DATA, pascal } from "../../src/app/event-catalogue.ts";
+import { EVENTS as DECLARATIONS } from "../../src/app/event-catalogue.ts";
 import { createSchema } from "../../src/app/graphql/schema.ts";
-import { EVENT_TYPES } from "../../src/database/event-log.ts";
+import { EVENT_TYPES, toPascalCase } from "../../src/core/event-types.ts";
 import { snake } from "../../src/graphql/fields.ts";
 import { startApp, type Tenant, type TestApp } from "../kit/app.ts";
 import { createClient } from "../kit/client.ts";
@@ -189,12 +189,12 @@ describe("the subscription to events", () => {
     const { types } = (
       await (await app.tenant()).graphql('{ __type(name: "EventPayload") { types: possibleTypes { name } } }')
     ).body.data.__type;
-    const names = EVENT_TYPES.map((type) => `${pascal(type)}Payload`);
+    const names = EVENT_TYPES.map((type) => `${toPascalCase(type)}Payload`);
     expect(types.map(({ name }: { name: string }) => name).sort()).toEqual(names.sort());
     const schema = createSchema();
     for (const type of EVENT_TYPES) {
-      const named = schema.getType(`${pascal(type)}Payload`) as GraphQLObjectType;
-      expect([type, fieldsOf(named)]).toEqual([type, propertiesOf(z.toJSONSchema(EVENT_DATA[type]))]);
+      const named = schema.getType(`${toPascalCase(type)}Payload`) as GraphQLObjectType;
+      expect([type, fieldsOf(named)]).toEqual([type, propertiesOf(z.toJSONSchema(DECLARATIONS[type].data))]);
     }
   });
 

@@ -11,7 +11,7 @@ export async function publish(
   const ids: string[] = [];
   while (ids.length < count)
     ids.push(
-      ...(await app.deps.committer.commit(account, [], (change) =>
+      ...(await app.deps.committer.commit({ account }, [], (change) =>
         Array.from({ length: Math.min(50, count - ids.length) }, () => {
           const data = {
             conversation_id: conversation,

@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { EVENT_TYPES } from "../../src/database/event-log.ts";
+import { EVENT_TYPES } from "../../src/core/event-types.ts";
 import { startApp, type TestApp } from "../kit/app.ts";
 import { startReceiver } from "../kit/receiver.ts";
 import { skipPython } from "../kit/tools.ts";

@@ -1,4 +1,4 @@
-import type { EventData } from "../../app/event-catalogue.ts";
+import type { EventData } from "../../database/event-log.ts";
 import type { ApiKeyRow } from "./model.ts";
 import type { ApiKey, CreatedApiKey } from "./output.ts";
 

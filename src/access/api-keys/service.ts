@@ -1,9 +1,10 @@
 import { accountRef, readAccount } from "../../accounts/service.ts";
-import { type Actor, type Context, commit, hasScope, requireScope, type Writer } from "../../core/context.ts";
+import { type Actor, type Context, hasScope, requireScope } from "../../core/context.ts";
 import { ApiError, notFound, validationError } from "../../core/errors.ts";
 import { isId, newId } from "../../core/ids.ts";
 import { parseInput } from "../../core/input.ts";
 import type { Change } from "../../database/change.ts";
+import { commit, type Writer } from "../../database/commit.ts";
 import { one } from "../../database/row.ts";
 import { hashKey, newKey } from "../secret.ts";
 import { CreateApiKeyInput, RerollApiKeyInput } from "./input.ts";

@@ -2,14 +2,20 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { mongo } from "mongoose";
 import type { AccountRow } from "../../accounts/model.ts";
 import { limitsOf } from "../../accounts/plans.ts";
-import type { Context } from "../../core/context.ts";
 import type { ApiError } from "../../core/errors.ts";
+import type { RateLimit } from "../../core/rate-limit.ts";
 import type { Presence } from "../../database/presence.ts";
 import type { Log } from "../../process/log.ts";
 import { exchange } from "./exchange.ts";
 import { SOLE_LEASE_MS, type WindowsRow } from "./lease.ts";
-import { type RateLimit, rateLimited, rateLimitOf } from "./rate-limit.ts";
+import { rateLimited, rateLimitOf } from "./rate-limit.ts";
 import { freeCalls, fullWindows, newTallies, roll, spend, type Tallies, type WindowName } from "./tally.ts";
+
+declare module "../../core/context.ts" {
+  interface Deps {
+    limits: Limiter;
+  }
+}
 
 const FLUSH_MS = 200;
 const FORGET_MS = 60_000;
@@ -129,19 +135,4 @@ export function createLimiter(db: mongo.Db, presence: Presence, log: Log, clock:
       await presence.leave();
     },
   };
-}
-
-/** Before work that tells how many calls it takes. @throws rate_limit_exceeded when not even one is left */
-export function requireCall(ctx: Context): void {
-  const full = ctx.deps.limits.full(ctx.owner);
-  if (!full) return;
-  ctx.rateLimit = full.rateLimit;
-  throw full.refusal;
-}
-
-/** Takes calls from the caller's account; more where one operation costs more. @throws rate_limit_exceeded */
-export async function takeCalls(ctx: Context, calls: number): Promise<void> {
-  const { rateLimit, refusal } = await ctx.deps.limits.take(ctx.owner, calls);
-  ctx.rateLimit = rateLimit;
-  if (refusal) throw refusal;
 }

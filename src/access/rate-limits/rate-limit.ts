@@ -1,18 +1,6 @@
 import { ApiError } from "../../core/errors.ts";
+import type { RateLimit } from "../../core/rate-limit.ts";
 import { limitOf, type Tallies, usedOf, WINDOW_NAMES, WINDOWS, type WindowName } from "./tally.ts";
-
-/** The window with fewer calls remaining, as the headers and `/auth/test` tell of it. */
-export interface RateLimit {
-  window: WindowName;
-  limit: number;
-  remaining: number;
-  /** Unix time in seconds. */
-  reset: number;
-  /** Seconds until then. */
-  wait: number;
-  /** `RateLimit-Policy`: both windows. */
-  policy: string;
-}
 
 export function rateLimitOf(tallies: Tallies, now: number): RateLimit {
   const of = (window: WindowName): RateLimit => {
@@ -32,17 +20,6 @@ export function rateLimitOf(tallies: Tallies, now: number): RateLimit {
   const [minute, hour] = [of("minute"), of("hour")];
   // Of two that are equal the hour binds longer.
   return minute.remaining < hour.remaining ? minute : hour;
-}
-
-/** `X-RateLimit-*`, and the structured fields of draft-ietf-httpapi-ratelimit-headers. */
-export function rateLimitHeaders({ window, limit, remaining, reset, wait, policy }: RateLimit): Record<string, string> {
-  return {
-    "x-ratelimit-limit": String(limit),
-    "x-ratelimit-remaining": String(remaining),
-    "x-ratelimit-reset": String(reset),
-    ratelimit: `"${window}";r=${remaining};t=${wait}`,
-    "ratelimit-policy": policy,
-  };
 }
 
 /**

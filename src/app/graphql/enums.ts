@@ -1,4 +1,4 @@
-import { EVENT_TYPES } from "../../database/event-log.ts";
+import { EVENT_TYPES } from "../../core/event-types.ts";
 
 const EVENT_TYPE_VALUES = Object.fromEntries(EVENT_TYPES.map((type) => [type.replace(".", "_").toUpperCase(), type]));
 

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { makeExecutableSchema } from "@graphql-tools/schema";
 import type { GraphQLSchema } from "graphql";
 import { keyResolvers } from "../../access/api-keys/resolvers.ts";
+import { accessResolvers } from "../../access/resolvers.ts";
 import { accountResolvers } from "../../accounts/resolvers.ts";
 import { attachmentResolvers } from "../../conversations/attachments/resolvers.ts";
 import { conversationResolvers } from "../../conversations/resolvers.ts";
@@ -28,6 +29,7 @@ export function createSchema(): GraphQLSchema {
       enumResolvers,
       nodeResolvers,
       accountResolvers,
+      accessResolvers,
       keyResolvers,
       oauthResolvers,
       conversationResolvers,

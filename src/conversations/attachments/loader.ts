@@ -1,6 +1,12 @@
 import DataLoader from "dataloader";
 import { AttachmentModel, type AttachmentRow } from "./model.ts";
 
+declare module "../../graphql/context.ts" {
+  interface Loaders {
+    attachments: ReturnType<typeof createAttachmentsReader>;
+  }
+}
+
 interface Key {
   account: string;
   conversation: string;

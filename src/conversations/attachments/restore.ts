@@ -1,6 +1,7 @@
-import { type Context, commit } from "../../core/context.ts";
+import type { Context } from "../../core/context.ts";
 import { notFound } from "../../core/errors.ts";
 import { newId } from "../../core/ids.ts";
+import { commit } from "../../database/commit.ts";
 import { many, oneWhere } from "../../database/row.ts";
 import { conversationRef } from "../service.ts";
 import { safeName } from "./filename.ts";

@@ -1,8 +1,9 @@
 import { countBytes } from "../../accounts/quota.ts";
 import { accountRef } from "../../accounts/service.ts";
-import { type Context, commit, requireScope } from "../../core/context.ts";
+import { type Context, requireScope } from "../../core/context.ts";
 import { notFound } from "../../core/errors.ts";
 import { isId } from "../../core/ids.ts";
+import { commit } from "../../database/commit.ts";
 import { one } from "../../database/row.ts";
 import { purge, removeFile } from "../../files/removal.ts";
 import type { ConversationRow } from "../model.ts";

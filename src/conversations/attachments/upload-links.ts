@@ -1,11 +1,12 @@
 import { requireRoom } from "../../accounts/quota.ts";
 import { accountRef } from "../../accounts/service.ts";
-import { type Context, commit, type Deps, requireScope } from "../../core/context.ts";
+import { type Context, type Deps, requireScope } from "../../core/context.ts";
 import { notFound } from "../../core/errors.ts";
 import { isId, newId } from "../../core/ids.ts";
+import type { IncomingFile } from "../../core/incoming-file.ts";
 import { parseInput } from "../../core/input.ts";
+import { commit } from "../../database/commit.ts";
 import { refused } from "../../files/links.ts";
-import type { Incoming } from "../../files/receive.ts";
 import { conversationRef } from "../service.ts";
 import { CreateAttachmentUploadInput } from "./input.ts";
 import { type AttachmentRow, AttachmentUploadModel, type AttachmentUploadRow } from "./model.ts";
@@ -42,7 +43,7 @@ export async function createAttachmentUpload(
 }
 
 /** PUT of the link, whose signature and end were checked. @throws forbidden when it is used up or revoked */
-export async function receiveUpload(deps: Deps, id: string, incoming: Incoming): Promise<AttachmentRow> {
+export async function receiveUpload(deps: Deps, id: string, incoming: IncomingFile): Promise<AttachmentRow> {
   const upload = isId("att", id) ? await AttachmentUploadModel.findOne({ _id: id }).lean<AttachmentUploadRow>() : null;
   if (!upload) throw usedUp();
   if (!(await deps.credentials.isLive(upload.credential)))

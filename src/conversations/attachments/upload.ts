@@ -1,11 +1,13 @@
 import { countBytes } from "../../accounts/quota.ts";
 import { accountRef } from "../../accounts/service.ts";
-import { type Actor, type Context, commit, requireScope } from "../../core/context.ts";
+import { type Actor, type Context, requireScope } from "../../core/context.ts";
 import { notFound, serviceUnavailable, validationError } from "../../core/errors.ts";
 import { isId, newId } from "../../core/ids.ts";
+import type { IncomingFile, ReceivedFile } from "../../core/incoming-file.ts";
+import { commit } from "../../database/commit.ts";
 import { one } from "../../database/row.ts";
 import { refused } from "../../files/links.ts";
-import { beginFile, type Came, type Content, digest, type Incoming, storeBytes } from "../../files/receive.ts";
+import { beginFile, type Content, digest, storeBytes } from "../../files/receive.ts";
 import { dropFile } from "../../files/removal.ts";
 import { looseFileRef, settleFile } from "../../files/reservation.ts";
 import { coverBytes, type IdempotentCall } from "../../idempotency/call.ts";
@@ -20,7 +22,11 @@ const fileFault = (message: string) => validationError({ file: [message] });
 const LIMITS = { most: MOST_BYTES, tooLarge: () => fileFault("must be at most 25 MB") };
 
 /** POST /conversations/{id}/attachments. */
-export async function uploadAttachment(ctx: Context, conversation: string, incoming: Incoming): Promise<AttachmentRow> {
+export async function uploadAttachment(
+  ctx: Context,
+  conversation: string,
+  incoming: IncomingFile,
+): Promise<AttachmentRow> {
   requireScope(ctx, "write");
   if (!isId("conv", conversation)) throw notFound("conversation", conversation);
   const { idempotency: call } = ctx;
@@ -28,7 +34,7 @@ export async function uploadAttachment(ctx: Context, conversation: string, incom
 }
 
 /** The bytes of a link that createAttachmentUpload gave out. */
-export function fillUpload(actor: Actor, upload: AttachmentUploadRow, incoming: Incoming): Promise<AttachmentRow> {
+export function fillUpload(actor: Actor, upload: AttachmentUploadRow, incoming: IncomingFile): Promise<AttachmentRow> {
   return store(actor, { conversation: upload.conversation, id: upload._id, upload }, incoming);
 }
 
@@ -39,7 +45,7 @@ type Target = { conversation: string; id: string; upload?: AttachmentUploadRow }
  * The bytes go into the store under a reservation; one change at the end makes them an attachment and counts what
  * they take. Whatever goes wrong before leaves nothing.
  */
-async function store(actor: Uploader, target: Target, incoming: Incoming): Promise<AttachmentRow> {
+async function store(actor: Uploader, target: Target, incoming: IncomingFile): Promise<AttachmentRow> {
   const { account, deps, idempotency: call } = actor;
   const { conversation, upload } = target;
   requirePlace(await readConversation(account, conversation), conversation);
@@ -87,7 +93,7 @@ function makeVisible(actor: Uploader, target: Target, file: string, fields: Fiel
 }
 
 /** The key was used before: the bytes are only compared, and the answer is the one of then. */
-async function repeat(ctx: Context, call: IdempotentCall, incoming: Incoming): Promise<AttachmentRow> {
+async function repeat(ctx: Context, call: IdempotentCall, incoming: IncomingFile): Promise<AttachmentRow> {
   const came = await incoming.read((bytes) => digest(bytes, LIMITS));
   coverBytes(call, digestOf(came));
   return commit(ctx, [], () => {
@@ -107,7 +113,7 @@ function requireAnnounced(upload: AttachmentUploadRow | undefined, length: numbe
   throw fileFault(`must have the ${upload.size} bytes that were announced`);
 }
 
-async function fieldsOf(came: Came<Content>, upload: AttachmentUploadRow | undefined): Promise<Fields> {
+async function fieldsOf(came: ReceivedFile<Content>, upload: AttachmentUploadRow | undefined): Promise<Fields> {
   const { taken, filename } = came;
   if (!taken) throw fileFault("is required");
   if (taken.size === 0) throw fileFault("must not be empty");
@@ -139,7 +145,7 @@ function isJson(text: string): boolean {
 }
 
 /** What a repeated call must send again. */
-const digestOf = ({ taken, filename, ownName }: Came<Content>) =>
+const digestOf = ({ taken, filename, ownName }: ReceivedFile<Content>) =>
   JSON.stringify([taken?.sha256, taken?.size, filename, ownName]);
 
 export const usedUp = () => refused("This link was used already, or what it was for is gone.", "link_used");

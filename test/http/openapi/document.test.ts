@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { EVENT_TYPES } from "../../../src/database/event-log.ts";
+import { EVENT_TYPES } from "../../../src/core/event-types.ts";
 import { startApp, type TestApp } from "../../kit/app.ts";
 import { createValidate, type Json } from "../../kit/contract.ts";
 import { heldDocument } from "../../kit/hold.ts";

@@ -1,0 +1,50 @@
+import { isAllowedIp } from "../accounts/ip-ranges.ts";
+import type { Context, Deps } from "../core/context.ts";
+import { ApiError, MISSING_KEY, serviceUnavailable, unauthorized } from "../core/errors.ts";
+import type { Access } from "../http/access.ts";
+
+/** A failover may take this long before requests are refused instead of waiting. */
+const FAILOVER_TIMEOUT_MS = 5_000;
+
+/** Authentication by bearer token and rate limits by account, for every transport. */
+export function createAccess(
+  { database, credentials, limits }: Pick<Deps, "database" | "credentials" | "limits">,
+  /** Called for each accepted request, with its path template. */
+  countUsage: (account: string, endpoint: string) => void,
+): Access {
+  return {
+    async identify(deps, authorization, requestId, ip) {
+      const token = parseBearerToken(authorization);
+      if (database.awayFor() > FAILOVER_TIMEOUT_MS) throw serviceUnavailable("The database is away.");
+      const { owner, credential } = await credentials.resolve(token);
+      return { account: owner._id, owner, credential, requestId, ip, deps };
+    },
+    requireAllowedAddress(ctx) {
+      if (isAllowedIp(ctx.owner, ctx.ip)) return;
+      // Reports the remaining calls without taking one: a stranger must not be able to use up the account's calls.
+      ctx.rateLimit = limits.left(ctx.owner);
+      throw new ApiError("forbidden", "This address is not on the account's IP allow-list.", {
+        details: { reason: "ip_not_allowed" },
+      });
+    },
+    async charge(ctx: Context, endpoint, calls = 1) {
+      const { rateLimit, refusal } = await limits.take(ctx.owner, calls);
+      ctx.rateLimit = rateLimit;
+      if (refusal) throw refusal;
+      countUsage(ctx.account, endpoint);
+    },
+    requireRemaining(ctx) {
+      const full = limits.full(ctx.owner);
+      if (!full) return;
+      ctx.rateLimit = full.rateLimit;
+      throw full.refusal;
+    },
+  };
+}
+
+function parseBearerToken(authorization: string | undefined): string {
+  if (!authorization) throw unauthorized(MISSING_KEY);
+  const [, token] = /^Bearer +(\S+)$/i.exec(authorization) ?? [];
+  if (!token) throw unauthorized("The header Authorization must be Bearer <key>.");
+  return token;
+}

@@ -1,0 +1,15 @@
+import { type Route, route } from "../http/route.ts";
+import { testAuth } from "./auth-test.ts";
+import { AuthTest } from "./output.ts";
+
+export const accessRoutes: Route[] = [
+  route({
+    method: "GET",
+    path: "/auth/test",
+    operationId: "testAuth",
+    summary: "Test the credential",
+    scope: "any",
+    response: AuthTest,
+    handle: async (ctx) => testAuth(ctx),
+  }),
+];

@@ -1,0 +1,34 @@
+import type { Context, Deps } from "../core/context.ts";
+
+declare module "../core/context.ts" {
+  interface Deps {
+    access: Access;
+  }
+}
+
+/** Authentication and rate limiting as the transports use them; `app/deps.ts` provides the implementation. */
+export interface Access {
+  /** Resolves the credential of an `Authorization` header. @throws unauthorized, service_unavailable */
+  identify(deps: Deps, authorization: string | undefined, requestId: string, ip: string): Promise<Context>;
+  /** @throws forbidden, `ip_not_allowed`, when the caller's address is not on the account's IP allow-list */
+  requireAllowedAddress(ctx: Context): void;
+  /**
+   * Counts a request of the account for the rate limit, where it may weigh as much as several calls, and for usage when
+   * it is accepted. @throws rate_limit_exceeded
+   */
+  charge(ctx: Context, endpoint: string, calls?: number): Promise<void>;
+  /** For requests whose number of calls is known later. @throws rate_limit_exceeded when no call remains */
+  requireRemaining(ctx: Context): void;
+}
+
+/** The caller behind an `Authorization` header. @throws unauthorized, or forbidden from an address not on its allow-list */
+export async function identifyCaller(
+  deps: Deps,
+  authorization: string | undefined,
+  requestId: string,
+  ip: string,
+): Promise<Context> {
+  const ctx = await deps.access.identify(deps, authorization, requestId, ip);
+  deps.access.requireAllowedAddress(ctx);
+  return ctx;
+}
