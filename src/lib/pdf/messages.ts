@@ -1,6 +1,6 @@
-import { isChatTranscript } from "../summarizer/builtin/parse-chat.ts";
-import { datedLine, isWhatsappExport } from "../summarizer/builtin/parse-whatsapp.ts";
-import { turnOf } from "../summarizer/builtin/turns.ts";
+import { isChatTranscript } from "../summarizer/builtin/parse/chat.ts";
+import { turnOf } from "../summarizer/builtin/parse/turns.ts";
+import { datedLine, isWhatsappExport } from "../summarizer/builtin/parse/whatsapp.ts";
 
 /** A part of a conversation under the name of who wrote it. Unlike the summarizer's, nothing of the text is left out. */
 export interface ChatMessage {

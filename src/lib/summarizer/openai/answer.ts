@@ -1,6 +1,6 @@
 import { jsonrepair } from "jsonrepair";
 import { z } from "zod";
-import { detectLanguage } from "../builtin/language.ts";
+import { detectLanguage } from "../builtin/segment/language.ts";
 import { SENTIMENTS } from "../summarizer.ts";
 
 /** A tag of a language that there is: "xx" has the form of one alone. */

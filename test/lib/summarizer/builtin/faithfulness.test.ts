@@ -2,12 +2,12 @@ import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { type Row, requestOf } from "../../../../bench/support/data-sets.ts";
 import { summarizeText } from "../../../../src/lib/summarizer/builtin/engine.ts";
-import { joinAnswers } from "../../../../src/lib/summarizer/builtin/joined.ts";
-import { shortenNames } from "../../../../src/lib/summarizer/builtin/names.ts";
-import { parseTranscript } from "../../../../src/lib/summarizer/builtin/parse.ts";
-import { rewriteSentence } from "../../../../src/lib/summarizer/builtin/rewrite.ts";
-import { segmentEnglish } from "../../../../src/lib/summarizer/builtin/segment.ts";
-import { normaliseText } from "../../../../src/lib/summarizer/builtin/text.ts";
+import { parseTranscript } from "../../../../src/lib/summarizer/builtin/parse/parse.ts";
+import { joinAnswers } from "../../../../src/lib/summarizer/builtin/rewrite/joined-answers.ts";
+import { rewriteSentence } from "../../../../src/lib/summarizer/builtin/rewrite/sentence.ts";
+import { segmentEnglish } from "../../../../src/lib/summarizer/builtin/segment/english.ts";
+import { shortenNames } from "../../../../src/lib/summarizer/builtin/segment/speakers.ts";
+import { normaliseText } from "../../../../src/lib/summarizer/builtin/segment/text.ts";
 import { STYLES } from "../../../../src/lib/summarizer/summarizer.ts";
 import { EXAMPLES, example, summarize } from "../../../kit/summaries.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { summarizeText } from "../../../../src/lib/summarizer/builtin/engine.ts";
-import { parseTranscript } from "../../../../src/lib/summarizer/builtin/parse.ts";
+import { parseTranscript } from "../../../../src/lib/summarizer/builtin/parse/parse.ts";
 
 const TALK = [
   ["Karen Whitfield", "Morning all, the main topic today is the office move in November."],

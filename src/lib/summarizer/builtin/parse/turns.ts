@@ -1,4 +1,4 @@
-import { DATE, isDate, isStamp, STAMP } from "./stamps.ts";
+import { DATE, isDate, isStamp, STAMP } from "./timestamps.ts";
 
 const NAME = '[\\p{L}#@+~\\d][^:\\n[\\]()<>|"]{0,39}';
 // What a role or a party adds to the name: "Ann Smith (Chair): text", "Ann [Sales]: text".

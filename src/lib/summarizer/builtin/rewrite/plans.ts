@@ -1,7 +1,7 @@
-import type { Token } from "./nlp.ts";
-import { shiftPerson, type Voice } from "./person.ts";
+import type { Token } from "../segment/tagger.ts";
 import { isRequest, isUnreal } from "./questions.ts";
-import { ORDERED } from "./rewrite.ts";
+import { ORDERED } from "./sentence.ts";
+import { shiftPerson, type Voice } from "./third-person.ts";
 
 export const YES =
   /^(?:yes|yeah|yea|yep|yup|ya|sure|of course|ofc|definitely|certainly|absolutely|(?:i do|i am|i have|i did)(?=$|[,.!…]))(?=$|[\s,.!…:;)(-])/i;

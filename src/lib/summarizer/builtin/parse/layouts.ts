@@ -1,7 +1,7 @@
-import { isChatTranscript } from "./parse-chat.ts";
-import { isPerson } from "./person-name.ts";
-import { isStamp } from "./stamps.ts";
+import { isChatTranscript } from "./chat.ts";
+import { isPerson } from "./speaker-names.ts";
 import { subtitles } from "./subtitles.ts";
+import { isStamp } from "./timestamps.ts";
 
 /** Rewrites one layout as lines that turns.ts reads; null where the text has another. */
 type Rewriting = (lines: readonly string[]) => string[] | null;

@@ -1,5 +1,5 @@
-import { foldPlural, wordsOf } from "./segment.ts";
-import type { Sentence } from "./transcript.ts";
+import type { Sentence } from "../parse/transcript.ts";
+import { foldPlural, wordsOf } from "../segment/english.ts";
 
 /** Per occasion: what is said at few others, and what is said at others too. */
 const OCCASIONS: Readonly<Record<string, readonly [telling: string, common: string]>> = {

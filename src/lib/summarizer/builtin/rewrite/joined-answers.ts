@@ -1,12 +1,12 @@
-import { spellOut } from "./casual.ts";
+import { spellOut } from "../lexicon/informal-spelling.ts";
+import type { Sentence } from "../parse/transcript.ts";
+import { termsOf, wordsOf } from "../segment/english.ts";
+import { type Token, tagTokens } from "../segment/tagger.ts";
 import { countWords, stripLeadIns } from "./lead-ins.ts";
-import { type Token, tagTokens } from "./nlp.ts";
-import type { Voice } from "./person.ts";
 import { ASSENT, planOf } from "./plans.ts";
 import { decided, filled } from "./replies.ts";
-import { finish, isSure, lowerFirst } from "./rewrite.ts";
-import { termsOf, wordsOf } from "./segment.ts";
-import type { Sentence } from "./transcript.ts";
+import { finish, isSure, lowerFirst } from "./sentence.ts";
+import type { Voice } from "./third-person.ts";
 
 // What the same person adds may take the answer back.
 const TAKEN_BACK =

@@ -1,4 +1,4 @@
-import { isPerson } from "./person-name.ts";
+import { isPerson } from "./speaker-names.ts";
 import { isName } from "./turns.ts";
 
 const CLOCK = "(?:\\d{1,2}:)?\\d{1,2}:\\d{1,2}[.,]\\d{1,3}";

@@ -1,8 +1,8 @@
 import vader from "vader-sentiment";
-import type { Sentiment } from "../summarizer.ts";
-import { isCourtesy } from "./rank.ts";
-import { splitSentences } from "./segment.ts";
-import type { Transcript } from "./transcript.ts";
+import type { Sentiment } from "../../summarizer.ts";
+import type { Transcript } from "../parse/transcript.ts";
+import { splitSentences } from "../segment/english.ts";
+import { isCourtesy } from "./score.ts";
 
 // Measured on rated messages: politeness lifts the mean, so the neutral band lies to the right of zero.
 const NEGATIVE_BELOW = -0.1;

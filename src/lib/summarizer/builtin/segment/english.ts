@@ -1,6 +1,6 @@
+import { STOP_WORDS } from "../lexicon/english-words.ts";
+import type { Sentence, Transcript } from "../parse/transcript.ts";
 import { breakAtFaces, cleanWords } from "./text.ts";
-import type { Sentence, Transcript } from "./transcript.ts";
-import { STOP_WORDS } from "./words.ts";
 
 const ABBREVIATION =
   /(?:^|[\s(])(?:[A-Z]|St|Jr|Sr|vs|approx|e\.g|i\.e|a\.m|p\.m|Inc|Ltd|Co|Corp|Fig|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)\.$/;

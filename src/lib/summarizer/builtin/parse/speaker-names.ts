@@ -1,4 +1,4 @@
-import { isDate } from "./stamps.ts";
+import { isDate } from "./timestamps.ts";
 import { isName } from "./turns.ts";
 
 const PARTICLE = "(?:de|da|do|dos|del|la|las|le|van|von|der|den|di|el|al|bin|y|e|from)\\b";

@@ -1,6 +1,6 @@
+import { isSpoken } from "../lexicon/conversational-words.ts";
 import { isNotice, isPlaceholder, isSetOff, withoutMarks } from "./notices.ts";
-import { isSpoken } from "./spoken.ts";
-import { beginsWithStamp, isClock, isDate, isStamp } from "./stamps.ts";
+import { beginsWithStamp, isClock, isDate, isStamp } from "./timestamps.ts";
 import type { Message } from "./transcript.ts";
 import { knownNames, type Turn, turnOf } from "./turns.ts";
 

@@ -1,6 +1,6 @@
-import { countWords } from "./lead-ins.ts";
-import type { Line } from "./select.ts";
-import type { Sentence } from "./transcript.ts";
+import type { Sentence } from "../parse/transcript.ts";
+import type { Line } from "../rank/select.ts";
+import { countWords } from "../rewrite/lead-ins.ts";
 
 const MOST_WORDS = 7;
 

@@ -1,6 +1,6 @@
+import type { Token } from "../segment/tagger.ts";
+import { textOf } from "../segment/tagger.ts";
 import { thirdPerson } from "./inflect.ts";
-import type { Token } from "./nlp.ts";
-import { textOf } from "./nlp.ts";
 
 export interface Voice {
   speaker: string;

@@ -1,10 +1,10 @@
+import { joinWrappedLines, normaliseText } from "../segment/text.ts";
+import { isChatTranscript, parseChat } from "./chat.ts";
+import { firstHeaders, parseEmail } from "./email.ts";
+import { parseRecords } from "./json-records.ts";
 import { plainLines } from "./layouts.ts";
-import { isChatTranscript, parseChat } from "./parse-chat.ts";
-import { firstHeaders, parseEmail } from "./parse-email.ts";
-import { isWhatsappExport, parseWhatsapp } from "./parse-whatsapp.ts";
-import { parseRecords } from "./records.ts";
-import { joinWrappedLines, normaliseText } from "./text.ts";
 import type { Message, Transcript } from "./transcript.ts";
+import { isWhatsappExport, parseWhatsapp } from "./whatsapp.ts";
 
 // On iOS WhatsApp begins what it says itself with a mark of direction, in the name of the group.
 const OF_THE_APP = /^(\u200e?\[[^\]\n]{8,40}\] [^:\n]{1,60}: )\u200e([^<>\n]*)$/gm;

@@ -1,8 +1,8 @@
-import { APPOSED, anyCase, CLAUSE } from "./lead-ins.ts";
-import { tagTokens } from "./nlp.ts";
-import { splitSentences } from "./segment.ts";
-import type { Transcript } from "./transcript.ts";
-import { STOP_WORDS } from "./words.ts";
+import { STOP_WORDS } from "../lexicon/english-words.ts";
+import type { Transcript } from "../parse/transcript.ts";
+import { APPOSED, anyCase, CLAUSE } from "../rewrite/lead-ins.ts";
+import { splitSentences } from "./english.ts";
+import { tagTokens } from "./tagger.ts";
 
 const ANONYMOUS =
   /^(?:#?(?:person|speaker|user|participant|guest|caller|voice|spk|unknown(?: speaker)?) ?[\da-z]{0,2}#?|[a-z]\d?|(?:wo)?man(?: \d)?|male|female)$/i;

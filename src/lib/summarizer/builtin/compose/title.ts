@@ -1,7 +1,7 @@
-import { cleanSubject } from "./parse-email.ts";
-import { termsOf, wordsOf } from "./segment.ts";
-import { capitalise, clip } from "./text.ts";
-import type { Transcript } from "./transcript.ts";
+import { cleanSubject } from "../parse/email.ts";
+import type { Transcript } from "../parse/transcript.ts";
+import { termsOf, wordsOf } from "../segment/english.ts";
+import { capitalise, clip } from "../segment/text.ts";
 
 const LONGEST = 80;
 const VAGUE =

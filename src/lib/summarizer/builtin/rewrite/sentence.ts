@@ -1,12 +1,12 @@
-import { spellOut } from "./casual.ts";
+import { FEELING_VERBS, STOP_WORDS } from "../lexicon/english-words.ts";
+import { spellOut } from "../lexicon/informal-spelling.ts";
+import type { Sentence } from "../parse/transcript.ts";
+import { type Token, tagTokens } from "../segment/tagger.ts";
+import { capitalise } from "../segment/text.ts";
 import { gerund } from "./inflect.ts";
 import { stripLeadIns, trimClauses } from "./lead-ins.ts";
-import { type Token, tagTokens } from "./nlp.ts";
-import { shiftPerson, type Voice } from "./person.ts";
 import { dropTag, reportQuestion } from "./questions.ts";
-import { capitalise } from "./text.ts";
-import type { Sentence } from "./transcript.ts";
-import { FEELING_VERBS, STOP_WORDS } from "./words.ts";
+import { shiftPerson, type Voice } from "./third-person.ts";
 
 export const ORDERED = new Set(
   (

@@ -1,4 +1,4 @@
-import type { Transcript } from "./transcript.ts";
+import type { Transcript } from "../parse/transcript.ts";
 
 const TITLES = /^(?:dr|mr|mrs|ms|miss|prof|sir|madam|captain|agent|officer|doctor|aunt|uncle)\.?$/i;
 const OFFICES =

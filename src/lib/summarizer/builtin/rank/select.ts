@@ -1,4 +1,4 @@
-import type { Sentence } from "./transcript.ts";
+import type { Sentence } from "../parse/transcript.ts";
 
 export interface Line {
   sentence: Sentence;

@@ -1,4 +1,4 @@
-import { AT, CLOCK, DATE } from "./stamps.ts";
+import { AT, CLOCK, DATE } from "./timestamps.ts";
 import type { Message } from "./transcript.ts";
 
 // An export ("[12.03.24, 14:14:02] ", "12/3/24, 2:14 pm - "), or messages copied from the web ("[14:14, 12/03/2024] ").

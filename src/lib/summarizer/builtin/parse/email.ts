@@ -1,6 +1,6 @@
+import { joinWrappedLines } from "../segment/text.ts";
 import { trimSignature } from "./signature.ts";
-import { STAMP } from "./stamps.ts";
-import { joinWrappedLines } from "./text.ts";
+import { STAMP } from "./timestamps.ts";
 import type { Message, Transcript } from "./transcript.ts";
 
 const HEADER = /^\*{0,2}([\p{L}][\p{L}-]{0,30})\*{0,2} ?: ?\*{0,2} ?(.*)$/u;

@@ -1,9 +1,9 @@
+import { type Token, tagTokens, textOf } from "../segment/tagger.ts";
 import { countWords, stripLeadIns } from "./lead-ins.ts";
-import { type Token, tagTokens, textOf } from "./nlp.ts";
-import { shiftPerson, type Voice } from "./person.ts";
 import { HEDGED, YES } from "./plans.ts";
 import { uninvert } from "./questions.ts";
-import { lowerFirst } from "./rewrite.ts";
+import { lowerFirst } from "./sentence.ts";
+import { shiftPerson, type Voice } from "./third-person.ts";
 
 const NO =
   /^(?:no(?! (?:idea|doubt|matter|kidding|way|problem|problems|worries|clue|need|wonder|comment|chance to))|nope|nah|not yet|not really|(?:i don't|i haven't|i'm not|i didn't)(?=$|[,.!…]))(?=$|[\s,.!…:;)(-])/i;

@@ -1,7 +1,7 @@
-import { isCommonWord } from "./language.ts";
+import type { Sentence, Transcript } from "../parse/transcript.ts";
+import { isCommonWord } from "../segment/language.ts";
+import { capitalise, clip } from "../segment/text.ts";
 import { type Budget, type Line, selectSentences } from "./select.ts";
-import { capitalise, clip } from "./text.ts";
-import type { Sentence, Transcript } from "./transcript.ts";
 
 const LONGEST_SENTENCE = 280;
 const MOST_SEGMENTED = 40_000;

@@ -1,6 +1,6 @@
+import type { Token } from "../segment/tagger.ts";
 import { gerund, pastTense, thirdPerson } from "./inflect.ts";
-import type { Token } from "./nlp.ts";
-import { shiftPerson, type Voice } from "./person.ts";
+import { shiftPerson, type Voice } from "./third-person.ts";
 
 const ASKED = new Set("can could would will".split(" "));
 const PERCEIVED = new Set(

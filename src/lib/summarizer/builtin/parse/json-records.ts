@@ -1,4 +1,4 @@
-import { isSpoken } from "./spoken.ts";
+import { isSpoken } from "../lexicon/conversational-words.ts";
 import type { Message } from "./transcript.ts";
 
 const SPEAKER = ["speaker", "author", "name", "from", "sender", "user", "username", "participant", "who", "role"];

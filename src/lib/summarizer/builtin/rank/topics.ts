@@ -1,8 +1,8 @@
-import { type Token, tagTokens } from "./nlp.ts";
-import { occasionOf } from "./occasions.ts";
-import { foldPlural } from "./segment.ts";
-import type { Sentence } from "./transcript.ts";
-import { STOP_WORDS } from "./words.ts";
+import { STOP_WORDS } from "../lexicon/english-words.ts";
+import { occasionOf } from "../lexicon/occasions.ts";
+import type { Sentence } from "../parse/transcript.ts";
+import { foldPlural } from "../segment/english.ts";
+import { type Token, tagTokens } from "../segment/tagger.ts";
 
 const EMPTY = new Set(
   (
