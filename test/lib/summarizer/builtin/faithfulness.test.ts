@@ -3,11 +3,11 @@ import { describe, expect, it } from "vitest";
 import { type Row, requestOf } from "../../../../bench/support/data-sets.ts";
 import { summarizeText } from "../../../../src/lib/summarizer/builtin/engine.ts";
 import { parseTranscript } from "../../../../src/lib/summarizer/builtin/parse/parse.ts";
+import { normaliseText } from "../../../../src/lib/summarizer/builtin/parse/text.ts";
 import { joinAnswers } from "../../../../src/lib/summarizer/builtin/rewrite/joined-answers.ts";
 import { rewriteSentence } from "../../../../src/lib/summarizer/builtin/rewrite/sentence.ts";
 import { segmentEnglish } from "../../../../src/lib/summarizer/builtin/segment/english.ts";
 import { shortenNames } from "../../../../src/lib/summarizer/builtin/segment/speakers.ts";
-import { normaliseText } from "../../../../src/lib/summarizer/builtin/segment/text.ts";
 import { STYLES } from "../../../../src/lib/summarizer/summarizer.ts";
 import { EXAMPLES, example, summarize } from "../../../kit/summaries.ts";
 

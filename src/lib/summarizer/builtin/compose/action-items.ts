@@ -1,9 +1,10 @@
 import { STOP_WORDS } from "../lexicon/english-words.ts";
-import type { Sentence, Transcript } from "../parse/transcript.ts";
+import type { Transcript } from "../parse/transcript.ts";
 import { PROCEDURE } from "../rank/score.ts";
 import { stripLeadIns, trimClauses } from "../rewrite/lead-ins.ts";
 import { HEDGED } from "../rewrite/plans.ts";
 import { finish, reportIn } from "../rewrite/sentence.ts";
+import type { Sentence } from "../segment/sentence.ts";
 import { clip } from "../segment/text.ts";
 
 const MARKED = /^(?:action(?: items?| points?)?|todo|to-do|to do|next steps?|ai)\s?[:–-]\s?(.{6,})$/i;

@@ -1,6 +1,6 @@
-import type { Sentence } from "../parse/transcript.ts";
 import type { Line } from "../rank/select.ts";
 import { countWords } from "../rewrite/lead-ins.ts";
+import type { Sentence } from "../segment/sentence.ts";
 
 const MOST_WORDS = 7;
 

@@ -27,8 +27,6 @@ export const MATTER_WORDS = list(
     "trip moving travel holiday exam married pregnant accident hospital doctor broke died congratulations",
 );
 
-export const NEGATIONS = list("n't nt not never no cannot nobody nothing none neither nor nowhere without hardly");
-
 /** Verbs whose bare form opens a remark about the speaker ("Hope it works"), not an order. */
 export const FEELING_VERBS = list(
   "love hope guess think wish miss need want feel doubt suppose hate prefer agree know remember forgot",

@@ -1,5 +1,5 @@
-import { joinWrappedLines } from "../segment/text.ts";
 import { trimSignature } from "./signature.ts";
+import { joinWrappedLines } from "./text.ts";
 import { STAMP } from "./timestamps.ts";
 import type { Message, Transcript } from "./transcript.ts";
 

@@ -1,8 +1,8 @@
-import { joinWrappedLines, normaliseText } from "../segment/text.ts";
 import { isChatTranscript, parseChat } from "./chat.ts";
 import { firstHeaders, parseEmail } from "./email.ts";
 import { parseRecords } from "./json-records.ts";
 import { plainLines } from "./layouts.ts";
+import { joinWrappedLines, normaliseText } from "./text.ts";
 import type { Message, Transcript } from "./transcript.ts";
 import { isWhatsappExport, parseWhatsapp } from "./whatsapp.ts";
 

@@ -1,6 +1,7 @@
 import { MATTER_WORDS } from "../lexicon/english-words.ts";
-import type { Sentence, Transcript } from "../parse/transcript.ts";
+import type { Transcript } from "../parse/transcript.ts";
 import { foldPlural } from "../segment/english.ts";
+import type { Sentence } from "../segment/sentence.ts";
 
 const COURTESY =
   /^(?:(?:thank|thanks|thx|hi|hello|hey|bye|goodbye|see you|see ya|talk (?:to you )?(?:later|soon)|good (?:morning|evening|night|luck|idea|point)|have a (?:good|nice|great)|you're welcome|no problem|no worries|nice to|how are you|how's it going|how is it going|what's up|take care|welcome|congrat|sounds good|that's (?:great|good|nice|wonderful|cool|fine|right|true)|of course|all right|you're right|i see|i know|got it|will do|may i help|can i help you|how (?:can|may) i help|what can i do for you|how may i help|my name(?:'s| is)|this is \S+(?: \S+)? (?:speaking|here)|here you are|(?:i have )?(?:some |the )?(?:good|bad|great)(?: and \S+ \S+)? news|nice|great|ok|sure)\b.{0,30})$/i;

@@ -1,4 +1,4 @@
-import type { Sentence } from "../parse/transcript.ts";
+import type { Sentence } from "../segment/sentence.ts";
 
 export interface Line {
   sentence: Sentence;

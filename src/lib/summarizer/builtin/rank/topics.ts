@@ -1,8 +1,8 @@
 import { STOP_WORDS } from "../lexicon/english-words.ts";
-import { occasionOf } from "../lexicon/occasions.ts";
-import type { Sentence } from "../parse/transcript.ts";
 import { foldPlural } from "../segment/english.ts";
+import type { Sentence } from "../segment/sentence.ts";
 import { type Token, tagTokens } from "../segment/tagger.ts";
+import { occasionOf } from "./occasion.ts";
 
 const EMPTY = new Set(
   (

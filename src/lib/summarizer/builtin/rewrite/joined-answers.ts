@@ -1,6 +1,6 @@
 import { spellOut } from "../lexicon/informal-spelling.ts";
-import type { Sentence } from "../parse/transcript.ts";
 import { termsOf, wordsOf } from "../segment/english.ts";
+import type { Sentence } from "../segment/sentence.ts";
 import { type Token, tagTokens } from "../segment/tagger.ts";
 import { countWords, stripLeadIns } from "./lead-ins.ts";
 import { ASSENT, planOf } from "./plans.ts";

@@ -1,3 +1,5 @@
+import { APPOSED, CLAUSE } from "../lexicon/clauses.ts";
+
 const OPENERS =
   /^(?:(?:well|oh no|oh|ok|okay|k|yes|yeah|yep|yup|ya|ah|aha|(?:hey|hi|hello|dear|(?:good )?(?:morning|afternoon|evening)) (?:everyone|everybody|all|both|folks|guys|team|there)|good (?:morning|afternoon|evening|catch|point|question|call|idea|thinking|work|job)|morning|hey|hi|hello|hmm+|um+|uh|er|erm|haha(?:ha)*|lol|lmao|omg|wow|so|and|but|btw|by the way|anyway|anyways|actually|look|listen|alright|all right|right|sure|of course|great|good|perfect|cool|nice|fine|also|then|oops|ugh|urgh|damn|man|dude|bro|mate|babe|honey|darling|sweetie|guys|you know(?: what)?|you see|as you know|let me see|i'm fine|i'm good|not really|i see|thanks|thank you|thx|excuse me|sorry|i'm sorry|sounds good|will do|got it|no problem|no worries|please note that|just fyi|fyi|in fact|to be honest|honestly|tbh|i mean|in that case|after all|first of all|firstly|first|second|third|secondly|finally|furthermore|moreover|additionally|therefore|thus|similarly|in addition|absolutely|definitely|certainly|exactly|indeed|really|god|jesus|my god|oh my god|gosh|gah|argh+|shit|fuck|crap|damn it|yay+|phew|aw+|ooh+|yikes|jeez|geez|meh|whoa|woah|yum|eww?|duh|pff+|ikr|ofc|yea|yeh|sry|congratulations|congrats|amazing|awesome|terrible|excellent|brilliant|wonderful|come on|c'mon|never mind|don't worry|welcome|mum|mom|dad|sir|madam|ma'am|miss|now|heavens|goodness|my goodness|well actually|anyhow|sweetheart|waiter|doctor|officer|professor)(?=[\s,.!;:-])[\s,.!;:-]{1,3})/i;
 // These open a clause as often as they stand before one: they go only when a sign sets them off.
@@ -22,23 +24,11 @@ const YES_AND =
   /^(?:yes|yeah|yep)[,. ]+(?:i|we|it|he|she|they) (?:am|do|did|have|has|is|was|are|can|will),? and (?=\S+ \S)/i;
 const STAGE_DIRECTION = /^[([][^()[\]]{2,40}[)\]] (?=\S+ \S)/;
 const NO = /^no+[,.!]\s+/i;
-/** A pattern for these phrases (split by "|"), with a capital or without. */
-export const anyCase = (phrases: string) =>
-  phrases
-    .split("|")
-    .map((phrase) => `[${phrase.charAt(0).toUpperCase()}${phrase.charAt(0).toLowerCase()}]${phrase.slice(1)}`)
-    .join("|");
-const QUESTION = `(?:${anyCase("can|could|would|will|do|does|did|don't|didn't|are|is|was|were|have|has|shall|should|may")}) (?:you|I|i|we|it|this|that|there|he|she|they|the|my|your|anyone|anybody|someone)`;
-/** What stands at the head of a clause that is said to somebody. */
-export const CLAUSE = `(?:${QUESTION}|${anyCase("how|what|what's|when|where|why|please|let's|don't|you|you're|your|we|we're|i|i'm|i'll|i've|i'd|this|that's|there|there's|if|my")})(?![\\p{L}'])`;
 // "Bill, will you be free?": a name that is nobody's here is called out to all the same.
 const CALLED_OUT = new RegExp(`^(\\p{Lu}\\p{Ll}{2,11})(?:,| ?[-–]) (?=${CLAUSE}(?: \\S+){2})`, "u");
 // "Priya, who runs the warehouse, suggests …" speaks of her.
 const DESCRIBED =
   /^, (?:(?:who|whose|which|our|the|an?|and|or|as well as|from|in|of|at)\b|\p{Lu}\p{L}+(?:,| and\b| or\b))/u;
-/** "The new guy, Carl": who is spoken of, where it is no question and no order. */
-export const APPOSED =
-  /\b(?:guy|man|woman|girl|boy|lady|kid|friend|brother|sister|husband|wife|boss|colleague|co-?worker|neighbou?r|son|daughter|mother|father|mom|mum|dad|aunt|uncle|cousin|manager|teacher|doctor|boyfriend|girlfriend|fianc[eé]e?|partner|dog|cat|puppy|captain|coach|assistant|lawyer|film|movie|book|song|city|town|country|company|team|band|game|person|roommate|flatmate|student|client|customer|baby|nephew|niece|grandson|president|minister|singer|actor|actress)$/i;
 const NO_NAME =
   /^(?:\p{L}+ly|Now|Today|Tomorrow|Yesterday|Tonight|Maybe|Perhaps|However|Otherwise|Sometimes|Anyhow|Still|Instead|Later|Once|Here|There|Besides|Though|Meanwhile|Next|Again|Everybody|Everyone|Nobody|Not|Never|None|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday)$/u;
 

@@ -1,6 +1,6 @@
 import { FEELING_VERBS, STOP_WORDS } from "../lexicon/english-words.ts";
 import { spellOut } from "../lexicon/informal-spelling.ts";
-import type { Sentence } from "../parse/transcript.ts";
+import type { Sentence } from "../segment/sentence.ts";
 import { type Token, tagTokens } from "../segment/tagger.ts";
 import { capitalise } from "../segment/text.ts";
 import { gerund } from "./inflect.ts";

@@ -1,6 +1,6 @@
+import { APPOSED, anyCase, CLAUSE } from "../lexicon/clauses.ts";
 import { STOP_WORDS } from "../lexicon/english-words.ts";
 import type { Transcript } from "../parse/transcript.ts";
-import { APPOSED, anyCase, CLAUSE } from "../rewrite/lead-ins.ts";
 import { splitSentences } from "./english.ts";
 import { tagTokens } from "./tagger.ts";
 

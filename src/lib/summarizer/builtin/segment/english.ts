@@ -1,5 +1,6 @@
 import { STOP_WORDS } from "../lexicon/english-words.ts";
-import type { Sentence, Transcript } from "../parse/transcript.ts";
+import type { Transcript } from "../parse/transcript.ts";
+import type { Sentence } from "./sentence.ts";
 import { breakAtFaces, cleanWords } from "./text.ts";
 
 const ABBREVIATION =
