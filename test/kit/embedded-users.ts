@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { homedir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { findMongod } from "../../src/lib/embedded-mongodb/binary.ts";
+import { findMongod } from "../../src/lib/embedded-mongodb/find-mongod.ts";
 import { quiet } from "./processes.ts";
 
 const cacheDir = join(homedir(), ".cache", "recap");

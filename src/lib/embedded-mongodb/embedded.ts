@@ -1,143 +1,110 @@
 import { mkdir, realpath } from "node:fs/promises";
-import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Log } from "../../process/log.ts";
-import { findMongod } from "./binary.ts";
+import { type Attachment, attach } from "./attach.ts";
+import type { Log } from "./log.ts";
 import { REPLICA_SET } from "./mongod.ts";
-import { ensurePrimary } from "./replica-set.ts";
-import { type Candidate, type Link, leave, linkTo, runningPort, startCandidate } from "./supervisor-link.ts";
+import type { SupervisorLink } from "./supervisor-link.ts";
 
 export interface EmbeddedOptions {
+  /** Directory of the database; created if it does not exist. */
   dataDir: string;
-  /** MONGOD_BINARY, when set. */
+  /** The mongod to use, instead of any other. */
   mongodBinary?: string | undefined;
-  /** The PATH to look for a mongod on. */
+  /** The PATH to search for a mongod. */
   path: string;
-  /** Where downloaded mongods are kept. */
+  /** Folder of downloaded binaries. */
   cacheDir: string;
   log: Log;
 }
 
+/** This process's use of an embedded MongoDB. */
 export interface Embedded {
-  uri: string;
-  port: number;
-  version: string;
-  dataDir: string;
-  /** Ends this process's use; when it was the last user's, mongod has ended afterwards. */
+  /** Connection string of the database `recap`. */
+  readonly uri: string;
+  readonly port: number;
+  readonly version: string;
+  /** The data directory's real path. */
+  readonly dataDir: string;
+  /** Ends this process's use. When it was the last user's, mongod has ended afterwards. */
   close(): Promise<void>;
 }
 
-const ATTACH_LIMIT = 60_000;
+const REATTACH_TIMEOUT_MS = 10_000;
 
-/** Starts the embedded MongoDB of a folder, or joins the one that another process runs on it. */
+/** Starts the embedded MongoDB of a data directory, or joins the one that another process runs on it. */
 export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   await mkdir(options.dataDir, { recursive: true, mode: 0o700 });
   const dataDir = await realpath(options.dataDir);
   const abort = new AbortController();
-  const first = await attachToPrimary(dataDir, options, abort.signal);
-  const user = stayAttached(first, dataDir, options, abort);
-  const { port, version } = first;
-  const uri = `mongodb://127.0.0.1:${port}/recap?replicaSet=${REPLICA_SET}`;
-  return { uri, port, version, dataDir, close: user.close };
+  return new EmbeddedUser(await attach(dataDir, options, abort.signal), dataDir, options, abort);
 }
 
-interface Attached {
-  link: Link;
-  port: number;
-}
+/**
+ * Stays attached until it is closed: a supervisor that was killed takes its mongod along, and its users start another one on the
+ * same port.
+ */
+class EmbeddedUser implements Embedded {
+  readonly uri: string;
+  readonly port: number;
+  readonly version: string;
+  readonly dataDir: string;
+  readonly #options: EmbeddedOptions;
+  readonly #abort: AbortController;
+  #link: SupervisorLink | undefined;
+  #reattached: Promise<void> = Promise.resolve();
+  #closing: Promise<void> | undefined;
 
-// A supervisor that is killed while we wait for its mongod to become primary takes that along: then we begin again.
-async function attachToPrimary(dataDir: string, options: EmbeddedOptions, signal: AbortSignal) {
-  for (let tries = 0; tries < 5; tries++) {
-    const { link, port } = await attach(dataDir, options, signal);
-    const lost = new AbortController();
-    link.closed.then(() => lost.abort());
-    try {
-      const version = await ensurePrimary(port, join(dataDir, "db"), lost.signal);
-      if (version) return { link, port, version };
-    } catch (error) {
-      await leave(link);
-      throw error;
-    }
+  constructor({ link, port, version }: Attachment, dataDir: string, options: EmbeddedOptions, abort: AbortController) {
+    this.uri = `mongodb://127.0.0.1:${port}/recap?replicaSet=${REPLICA_SET}`;
+    this.port = port;
+    this.version = version;
+    this.dataDir = dataDir;
+    this.#options = options;
+    this.#abort = abort;
+    this.#use(link);
   }
-  throw fail(dataDir, new Error("its supervisor ended five times"));
-}
 
-// Whoever gets the folder's lock starts mongod, all others find its address: so several may try at once, at any moment of an
-// earlier one's life.
-async function attach(dataDir: string, options: EmbeddedOptions, signal: AbortSignal): Promise<Attached> {
-  let candidate: Candidate | undefined;
-  let deadline = Date.now() + ATTACH_LIMIT;
-  try {
-    for (;;) {
-      const link = await linkTo(dataDir);
-      const port = link && (await runningPort(link).catch((error) => fail(dataDir, error)));
-      if (link && port) return { link, port };
-      signal.throwIfAborted();
-      const failure = candidate?.failure();
-      if (failure) throw fail(dataDir, new Error(failure));
-      if (!candidate || candidate.ended()) {
-        const { binary, version } = await findMongod(options);
-        if (!candidate) deadline = Date.now() + ATTACH_LIMIT;
-        candidate = startCandidate(dataDir, binary, version);
-      }
-      if (Date.now() > deadline) throw fail(dataDir, new Error("another process holds the folder and does not answer"));
-      await sleep(25);
-    }
-  } finally {
-    candidate?.letGo();
+  close(): Promise<void> {
+    this.#closing ??= this.#close();
+    return this.#closing;
   }
-}
 
-function fail(dataDir: string, cause: Error): never {
-  throw new Error(`The embedded MongoDB on ${dataDir} could not be started: ${cause.message}`, { cause });
-}
+  async #close(): Promise<void> {
+    this.#abort.abort();
+    await Promise.race([this.#reattached, sleep(REATTACH_TIMEOUT_MS, undefined, { ref: false })]);
+    await this.#link?.release();
+  }
 
-// A supervisor that was killed takes its mongod along: its users bring both back, on the same port.
-function stayAttached(first: Attached, dataDir: string, options: EmbeddedOptions, abort: AbortController) {
-  const { log } = options;
-  let current: Link | undefined = first.link;
-  let closing: Promise<void> | undefined;
-  let again: Promise<void> = Promise.resolve();
-
-  const watch = (link: Link) => {
-    let given = false;
-    link.onMessage((message) => {
-      if (message.state === "restarting") log.warn({ reason: message.reason }, "mongod ended; it is started again");
-      if (message.state !== "failed") return;
-      given = true;
-      log.error({ reason: message.reason }, "the embedded MongoDB is given up");
+  #use(link: SupervisorLink): void {
+    const { log } = this.#options;
+    this.#link = link;
+    let failed = false;
+    link.onState((state) => {
+      if (state.state === "restarting") log.warn({ reason: state.reason }, "mongod ended; restarting it");
+      if (state.state !== "failed") return;
+      failed = true;
+      log.error({ reason: state.reason }, "the embedded MongoDB failed and is not restarted");
     });
     link.closed.then(() => {
-      current = undefined;
-      if (!closing && !given) again = reattach();
+      this.#link = undefined;
+      if (!this.#closing && !failed) this.#reattached = this.#reattach();
     });
-    link.socket.unref();
-  };
+    link.unref();
+  }
 
-  const reattach = async () => {
-    log.warn({ dataDir }, "the supervisor of the embedded MongoDB is gone; another is started");
+  async #reattach(): Promise<void> {
+    const { log } = this.#options;
+    log.warn({ dataDir: this.dataDir }, "lost the supervisor of the embedded MongoDB; starting another");
     try {
-      const { link, port } = await attachToPrimary(dataDir, options, abort.signal);
-      current = link;
-      if (closing) return;
-      watch(link);
-      if (port !== first.port) log.error({ port }, "the embedded MongoDB has another port now: restart this process");
+      const { link, port } = await attach(this.dataDir, this.#options, this.#abort.signal);
+      if (this.#closing) {
+        this.#link = link;
+        return;
+      }
+      this.#use(link);
+      if (port !== this.port) log.error({ port }, "the embedded MongoDB has another port now: restart this process");
     } catch (error) {
-      if (!abort.signal.aborted) log.error({ err: error }, "the embedded MongoDB did not come back");
+      if (!this.#abort.signal.aborted) log.error({ err: error }, "failed to restart the embedded MongoDB");
     }
-  };
-
-  watch(first.link);
-  const close = async () => {
-    abort.abort();
-    await Promise.race([again, sleep(10_000, undefined, { ref: false })]);
-    if (current) await leave(current);
-  };
-  return {
-    close: () => {
-      closing ??= close();
-      return closing;
-    },
-  };
+  }
 }

@@ -1,129 +1,88 @@
-import { spawn } from "node:child_process";
-import { closeSync, openSync, readFileSync, writeFileSync } from "node:fs";
 import { connect, type Socket } from "node:net";
-import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
+import { readSupervisorAddress, type SupervisorAddress } from "./data-dir.ts";
+import { parseState, RELEASE_LINE, type SupervisorState } from "./supervisor-protocol.ts";
 
-/** What a supervisor tells its users, one JSON line each. */
-export type SupervisorMessage =
-  | { state: "starting" }
-  | { state: "running"; port: number }
-  | { state: "restarting"; reason: string }
-  | { state: "failed"; reason: string };
+/** A stale address may by now belong to another program, which would never send a state. */
+const FIRST_STATE_TIMEOUT_MS = 3000;
+const RELEASE_TIMEOUT_MS = 10_000;
 
-/** This process as a user of a DATA_DIR, for as long as the socket is open. */
-export interface Link {
-  socket: Socket;
-  onMessage(listener: (message: SupervisorMessage) => void): void;
-  /** Settles when the socket closes. */
-  closed: Promise<void>;
-}
+type Listener = (state: SupervisorState) => void;
 
-/** A supervisor that we started: it may become the folder's. */
-export interface Candidate {
-  ended(): boolean;
-  /** Why it ended by itself, when that was not because others came first. */
-  failure(): string | undefined;
-  letGo(): void;
-}
+/** Connection of this process to the supervisor of a data directory. The process is a user for as long as the socket is open. */
+export class SupervisorLink {
+  /** Resolves when the socket closes. */
+  readonly closed: Promise<void>;
+  readonly #socket: Socket;
+  readonly #states: SupervisorState[] = [];
+  readonly #listeners: Listener[] = [];
 
-/** Connects to the supervisor of a DATA_DIR; undefined when none answers. */
-export function linkTo(dataDir: string): Promise<Link | undefined> {
-  const address = readAddress(dataDir);
-  if (!address) return Promise.resolve(undefined);
-  return new Promise((resolve) => {
-    const socket = connect(address.port, "127.0.0.1");
-    const closed = new Promise<void>((done) => socket.once("close", () => done()));
-    const messages: SupervisorMessage[] = [];
-    const listeners: ((message: SupervisorMessage) => void)[] = [];
-    // A stale address may by now be the port of a stranger, which would never greet us.
-    const timer = setTimeout(() => socket.destroy(), 3000);
-    socket.on("error", () => socket.destroy());
-    socket.once("connect", () => socket.write(`${address.token}\n`));
-    const lines = createInterface({ input: socket });
-    lines.on("error", () => {});
-    lines.on("line", (line) => {
-      const message = parse(line);
-      if (!message) return socket.destroy();
-      clearTimeout(timer);
-      messages.push(message);
-      for (const listener of listeners) listener(message);
-      const onMessage: Link["onMessage"] = (listener) => {
-        for (const earlier of messages) listener(earlier);
-        listeners.push(listener);
-      };
-      if (messages.length === 1) resolve({ socket, closed, onMessage });
+  /** Returns undefined when no supervisor answers. */
+  static async connect(dataDir: string): Promise<SupervisorLink | undefined> {
+    const address = readSupervisorAddress(dataDir);
+    if (!address) return undefined;
+    const link = new SupervisorLink(address);
+    const answered = new Promise<boolean>((resolve) => {
+      link.onState(() => resolve(true));
+      link.closed.then(() => resolve(false));
     });
-    closed.then(() => {
-      clearTimeout(timer);
-      resolve(undefined);
-    });
-  });
-}
-
-/** The port of the link's mongod once it runs; undefined when the supervisor went away first. Throws when mongod can't start. */
-export function runningPort(link: Link): Promise<number | undefined> {
-  return new Promise((resolve, reject) => {
-    link.onMessage((message) => {
-      if (message.state === "running") resolve(message.port);
-      if (message.state === "failed") reject(new Error(message.reason));
-    });
-    link.closed.then(() => resolve(undefined));
-  });
-}
-
-/** Says goodbye; the last user's wait ends when mongod has ended, at most ten seconds. */
-export async function leave(link: Link): Promise<void> {
-  link.socket.ref();
-  link.socket.write("bye\n");
-  await Promise.race([link.closed, sleep(10_000, undefined, { ref: false })]);
-  link.socket.destroy();
-}
-
-/** Starts a supervisor: it takes the folder when no other holds it, or waits for that until it is let go. */
-export function startCandidate(dataDir: string, binary: string, version: string): Candidate {
-  const logFile = join(dataDir, "supervisor.log");
-  writeFileSync(logFile, "", { mode: 0o600 });
-  const log = openSync(logFile, "a");
-  const entry = fileURLToPath(new URL("./supervisor.ts", import.meta.url));
-  const args = ["--disable-warning=ExperimentalWarning", entry, dataDir, binary, version];
-  const child = spawn(process.execPath, args, {
-    cwd: "/",
-    detached: true,
-    stdio: ["pipe", log, log],
-    windowsHide: true,
-  });
-  closeSync(log);
-  let failure: string | undefined;
-  child.once("error", (error) => {
-    failure = error.message;
-  });
-  child.once("exit", (code) => {
-    if (code) failure = readFileSync(logFile, "utf8").slice(-3000).trim() || `the supervisor ended with status ${code}`;
-  });
-  child.stdin?.on("error", () => {});
-  const letGo = () => {
-    child.stdin?.destroy();
-    child.unref();
-  };
-  return { ended: () => child.exitCode !== null || child.signalCode !== null, failure: () => failure, letGo };
-}
-
-function readAddress(dataDir: string): { port: number; token: string } | undefined {
-  try {
-    return JSON.parse(readFileSync(join(dataDir, "supervisor.json"), "utf8"));
-  } catch {
-    return undefined;
+    const timer = setTimeout(() => link.#socket.destroy(), FIRST_STATE_TIMEOUT_MS);
+    const isSupervisor = await answered;
+    clearTimeout(timer);
+    return isSupervisor ? link : undefined;
   }
-}
 
-function parse(line: string): SupervisorMessage | undefined {
-  try {
-    const message = JSON.parse(line);
-    return typeof message?.state === "string" ? message : undefined;
-  } catch {
-    return undefined;
+  private constructor({ port, token }: SupervisorAddress) {
+    this.#socket = connect(port, "127.0.0.1");
+    this.closed = new Promise((resolve) => this.#socket.once("close", () => resolve()));
+    this.#socket.on("error", () => this.#socket.destroy());
+    this.#socket.once("connect", () => this.#socket.write(`${token}\n`));
+    const lines = createInterface({ input: this.#socket });
+    lines.on("error", () => {});
+    lines.on("line", (line) => this.#receive(line));
+  }
+
+  /** Calls the listener with every state, earlier ones included. */
+  onState(listener: Listener): void {
+    for (const state of this.#states) listener(state);
+    this.#listeners.push(listener);
+  }
+
+  /**
+   * Resolves with mongod's port once it runs, with undefined when the supervisor ends before.
+   * @throws Error when mongod can't start
+   */
+  waitForPort(): Promise<number | undefined> {
+    return new Promise((resolve, reject) => {
+      this.onState((state) => {
+        if (state.state === "running") resolve(state.port);
+        if (state.state === "failed") reject(new Error(state.reason));
+      });
+      this.closed.then(() => resolve(undefined));
+    });
+  }
+
+  /** Lets this process end while the link is open. */
+  unref(): void {
+    this.#socket.unref();
+  }
+
+  /** Ends this process's use. When it was the last user's, mongod has ended afterwards, unless that takes too long. */
+  async release(): Promise<void> {
+    this.#socket.ref();
+    this.#socket.write(`${RELEASE_LINE}\n`);
+    await Promise.race([this.closed, sleep(RELEASE_TIMEOUT_MS, undefined, { ref: false })]);
+    this.#socket.destroy();
+  }
+
+  #receive(line: string): void {
+    const state = parseState(line);
+    if (!state) {
+      this.#socket.destroy();
+      return;
+    }
+    this.#states.push(state);
+    for (const listener of this.#listeners) listener(state);
   }
 }

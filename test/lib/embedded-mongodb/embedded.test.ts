@@ -30,11 +30,11 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 }, 30_000);
 
-describe("the embedded server", { timeout: 60_000 }, () => {
+describe("openEmbedded", { timeout: 60_000 }, () => {
   const data = () => join(folder, "data");
   const start = () => startUser(data(), mongod);
 
-  test("serves transactions and change streams, keeps its data, and leaves nothing behind", async () => {
+  test("supports transactions and change streams, keeps its data, and leaves no process running", async () => {
     const options = { dataDir: data(), mongodBinary: mongod, cacheDir: "", path: "", log: quiet };
     const first = await openEmbedded(options);
     const connection = await mongoose.createConnection(first.uri).asPromise();
@@ -62,7 +62,7 @@ describe("the embedded server", { timeout: 60_000 }, () => {
     await second.close();
   });
 
-  test("a second process joins; mongod ends within 10 s of the last user's kill -9", async () => {
+  test("is joined by a second process, and ends within 10 s of the last user's kill -9", async () => {
     const first = await start();
     const second = await start();
     expect(second.ready.uri).toBe(first.ready.uri);
@@ -75,7 +75,7 @@ describe("the embedded server", { timeout: 60_000 }, () => {
     await until(async () => !pids.filter((pid) => pid !== second.ready.pid).some(alive), 10_000);
   });
 
-  test("processes that start at the same instant share one mongod", async () => {
+  test("is shared by processes that start at the same instant", async () => {
     const three = await Promise.all([start(), start(), start()]);
     expect(new Set(three.map((user) => user.ready.uri)).size).toBe(1);
     await until(async () => (await processesOn(data(), "--dbpath")).length === 1);
@@ -83,7 +83,7 @@ describe("the embedded server", { timeout: 60_000 }, () => {
     await Promise.all(three.map((user) => user.ask("close")));
   });
 
-  test("a start during the end of an earlier one waits and works", async () => {
+  test("starts while an earlier one is still ending", async () => {
     let current = await start();
     await current.ask("insert 1");
     for (let round = 0; round < 3; round++) {
@@ -93,7 +93,7 @@ describe("the embedded server", { timeout: 60_000 }, () => {
     }
   });
 
-  test("a mongod that is killed comes back with every acknowledged write", async () => {
+  test("restarts a killed mongod without losing an acknowledged write", async () => {
     const user = await start();
     let written = 0;
     for (let round = 0; round < 2; round++) {
@@ -108,7 +108,7 @@ describe("the embedded server", { timeout: 60_000 }, () => {
     expect(written).toBe(40);
   });
 
-  test("a supervisor that is killed is replaced by its users", async () => {
+  test("replaces a killed supervisor", async () => {
     const user = await start();
     await user.ask("insert 1");
     const [pid = 0] = await processesOn(data(), "supervisor.ts");
@@ -120,7 +120,7 @@ describe("the embedded server", { timeout: 60_000 }, () => {
     await until(async () => (await processesOn(data())).length === 0);
   });
 
-  test("a supervisor and its user killed at once leave no mongod, and the next start works", async () => {
+  test("leaves no mongod running when supervisor and user are killed at once, and starts again", async () => {
     const user = await start();
     await user.ask("insert 1");
     for (const pid of await processesOn(data(), "supervisor.ts")) process.kill(pid, "SIGKILL");
@@ -132,11 +132,11 @@ describe("the embedded server", { timeout: 60_000 }, () => {
     await until(async () => (await processesOn(data())).length === 0);
   });
 
-  test("a start works when the port of last time is taken", async () => {
+  test("starts on another port when the last one is in use", async () => {
     const user = await start();
     await user.ask("insert 1");
     await user.ask("close");
-    // It hangs up: on one that keeps silent mongod waits 30 s when it asks who is there now, which works as well.
+    // It closes each connection: with a silent peer mongod waits 30 s for the answer to its election request, and then starts too.
     const taker = createServer((socket) => socket.destroy()).listen(user.ready.port, "127.0.0.1");
     await once(taker, "listening");
     try {
@@ -149,20 +149,20 @@ describe("the embedded server", { timeout: 60_000 }, () => {
     }
   });
 
-  test("a stale address is seen through, also in a folder with a very long name", async () => {
+  test("ignores a stale address, also in a directory with a very long name", async () => {
     const dataDir = join(folder, "data", "x".repeat(120));
     await mkdir(dataDir, { recursive: true });
-    const stranger = createServer((socket) => socket.write("220 mail\r\n")).listen(0, "127.0.0.1");
-    await once(stranger, "listening");
-    const address = stranger.address();
+    const otherServer = createServer((socket) => socket.write("220 mail\r\n")).listen(0, "127.0.0.1");
+    await once(otherServer, "listening");
+    const address = otherServer.address();
     const port = typeof address === "object" ? address?.port : 0;
     await writeFile(join(dataDir, "supervisor.json"), JSON.stringify({ port, token: "00", pid: 1 }));
     const user = await startUser(dataDir, mongod);
     expect(user.ready.version).toMatch(/^[678]\./);
-    stranger.close();
+    otherServer.close();
   });
 
-  test("a mongod that can't start says why, with the end of its log", async () => {
+  test("reports why mongod does not start, with the end of its log", async () => {
     const broken = await script(
       folder,
       "broken",
@@ -175,7 +175,7 @@ describe("the embedded server", { timeout: 60_000 }, () => {
     );
     await mkdir(join(data(), "db"), { recursive: true });
     await writeFile(join(data(), "db", "WiredTiger"), "not a database");
-    await writeFile(join(data(), "db", "storage.bson"), "rubbish");
+    await writeFile(join(data(), "db", "storage.bson"), "garbage");
     await expect(openEmbedded(options)).rejects.toThrow(/did not start: .*\n[EFW] .*/);
     await until(async () => (await processesOn(data())).length === 0);
   });

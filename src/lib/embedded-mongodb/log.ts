@@ -1,0 +1,7 @@
+/** Receives progress and failures. Every pino logger satisfies it. */
+export interface Log {
+  debug(fields: object, message?: string): void;
+  info(fields: object, message?: string): void;
+  warn(fields: object, message?: string): void;
+  error(fields: object, message?: string): void;
+}
