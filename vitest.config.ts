@@ -1,18 +1,22 @@
 import { defineConfig } from "vitest/config";
+import { findServerTests } from "./test/kit/projects.ts";
 
 const results = process.env.VITEST_RESULTS;
+const needServer = findServerTests();
 
 export default defineConfig({
-  // As Node resolves it: else our own imports would get another copy of graphql than the libraries'.
+  // As Node resolves it: otherwise our own imports would get another copy of graphql than the libraries'.
   resolve: { alias: [{ find: /^graphql$/, replacement: "graphql/index.js" }] },
   test: {
-    include: ["test/**/*.test.ts"],
-    globalSetup: ["test/kit/mongod.ts"],
     pool: "forks",
     maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 60_000,
     reporters: results ? ["default", "json"] : ["default"],
     ...(results && { outputFile: results }),
+    projects: [
+      { extends: true, test: { name: "unit", include: ["test/**/*.test.ts"], exclude: needServer } },
+      { extends: true, test: { name: "integration", include: needServer, globalSetup: ["test/kit/mongod.ts"] } },
+    ],
   },
 });

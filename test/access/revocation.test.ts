@@ -4,8 +4,9 @@ import { promisify } from "node:util";
 import type { CommandStartedEvent } from "mongodb";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newKey } from "../../src/access/secret.ts";
-import { newDatabase, startApp, type Tenant, type TestApp, testEnv } from "../kit/app.ts";
+import { startApp, type Tenant, type TestApp, testEnv } from "../kit/app.ts";
 import { type Client, createClient } from "../kit/client.ts";
+import { newDatabase } from "../kit/database.ts";
 import { until } from "../kit/processes.ts";
 import { type Server, startServerOn } from "../kit/server.ts";
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { dropDatabase, newDatabase, startApp, type TestApp } from "../kit/app.ts";
+import { startApp, type TestApp } from "../kit/app.ts";
 import { createClient } from "../kit/client.ts";
+import { dropDatabase, newDatabase } from "../kit/database.ts";
 import { isGapFree, readLog, withDb } from "../kit/log.ts";
 import { until } from "../kit/processes.ts";
 import { startServerOn } from "../kit/server.ts";

@@ -4,7 +4,7 @@ import { ApiError } from "../../src/core/errors.ts";
 import { newId } from "../../src/core/ids.ts";
 import { type Committer, createCommitter } from "../../src/database/committer.ts";
 import { many, one, oneWhere, type Row } from "../../src/database/row.ts";
-import { dropDatabase, newDatabase } from "../kit/app.ts";
+import { dropDatabase, newDatabase } from "../kit/database.ts";
 import { quiet } from "../kit/processes.ts";
 
 interface Box extends Row {

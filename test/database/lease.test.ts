@@ -10,7 +10,7 @@ import {
   type Leased,
   RELEASED,
 } from "../../src/database/lease.ts";
-import { dropDatabase, newDatabase } from "../kit/app.ts";
+import { dropDatabase, newDatabase } from "../kit/database.ts";
 
 type Row = Leased & { _id: string; account: string };
 

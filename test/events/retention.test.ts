@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { EventRow } from "../../src/database/event-log.ts";
-import { newDatabase, startApp, type TestApp } from "../kit/app.ts";
+import { startApp, type TestApp } from "../kit/app.ts";
+import { newDatabase } from "../kit/database.ts";
 import { publish } from "../kit/events.ts";
 import { readLog } from "../kit/log.ts";
 import { until } from "../kit/processes.ts";

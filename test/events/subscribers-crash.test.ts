@@ -1,7 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { faultsOf, followBySocket, followByStream } from "../../bench/support/followers.ts";
-import { newDatabase, startApp, type Tenant, type TestApp } from "../kit/app.ts";
+import { startApp, type Tenant, type TestApp } from "../kit/app.ts";
+import { newDatabase } from "../kit/database.ts";
 import { publish } from "../kit/events.ts";
 import { readLog } from "../kit/log.ts";
 import { freePort, until } from "../kit/processes.ts";

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { newDatabase, startApp, type TestApp } from "../kit/app.ts";
+import { startApp, type TestApp } from "../kit/app.ts";
 import { storeMany } from "../kit/conversations.ts";
+import { newDatabase } from "../kit/database.ts";
 import { ended } from "../kit/exports.ts";
 import { until } from "../kit/processes.ts";
 import { startServerOn } from "../kit/server.ts";

@@ -1,7 +1,8 @@
 import type { CommandStartedEvent } from "mongodb";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { newDatabase, startApp, type Tenant, type TestApp } from "../kit/app.ts";
+import { startApp, type Tenant, type TestApp } from "../kit/app.ts";
 import { storeConversations } from "../kit/conversations.ts";
+import { newDatabase } from "../kit/database.ts";
 import { upload } from "../kit/uploads.ts";
 
 let app: TestApp;

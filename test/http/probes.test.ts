@@ -2,7 +2,8 @@ import { afterAll, describe, expect, it } from "vitest";
 import { createApp } from "../../src/app/app.ts";
 import { readConfig } from "../../src/process/config.ts";
 import { createLog } from "../../src/process/log.ts";
-import { dropDatabase, newDatabase, testEnv } from "../kit/app.ts";
+import { testEnv } from "../kit/app.ts";
+import { dropDatabase, newDatabase } from "../kit/database.ts";
 import { until } from "../kit/processes.ts";
 import { startServerOn } from "../kit/server.ts";
 

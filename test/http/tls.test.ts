@@ -5,8 +5,9 @@ import { join } from "node:path";
 import { createClient as createWsClient } from "graphql-ws";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import WebSocket from "ws";
-import { dropDatabase, newDatabase, startApp, type Tenant, type TestApp } from "../kit/app.ts";
+import { startApp, type Tenant, type TestApp } from "../kit/app.ts";
 import { writeCertificate } from "../kit/certificate.ts";
+import { dropDatabase, newDatabase } from "../kit/database.ts";
 import { openRaw, sendRaw } from "../kit/raw.ts";
 import { startServerOn } from "../kit/server.ts";
 

@@ -1,7 +1,8 @@
 import { MongoClient } from "mongodb";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { newDatabase, startApp, type Tenant, type TestApp } from "../kit/app.ts";
+import { startApp, type Tenant, type TestApp } from "../kit/app.ts";
 import type { Answer } from "../kit/client.ts";
+import { newDatabase } from "../kit/database.ts";
 
 const uri = newDatabase();
 let app: TestApp;

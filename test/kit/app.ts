@@ -1,6 +1,4 @@
 import { randomBytes } from "node:crypto";
-import { MongoClient } from "mongodb";
-import { inject } from "vitest";
 import { issueApiKey } from "../../src/access/api-keys/service.ts";
 import { createAccount } from "../../src/accounts/service.ts";
 import { type App, createApp } from "../../src/app/app.ts";
@@ -9,6 +7,7 @@ import { SCOPES } from "../../src/core/scopes.ts";
 import { readConfig } from "../../src/process/config.ts";
 import { createLog } from "../../src/process/log.ts";
 import { type Client, createClient } from "./client.ts";
+import { dropDatabase, newDatabase } from "./database.ts";
 import { holdAnswersOf } from "./hold.ts";
 
 export interface Tenant extends Client {
@@ -21,17 +20,6 @@ export interface TestApp extends App {
   url: string;
   /** A new account with a key of all scopes. */
   tenant(options?: Omit<Parameters<typeof createAccount>[1], "email">): Promise<Tenant>;
-}
-
-/** The connection string of a new, empty database on the run's MongoDB. */
-export function newDatabase(): string {
-  return inject("mongodbUri").replace("/recap?", `/test_${randomBytes(6).toString("hex")}?`);
-}
-
-export async function dropDatabase(uri: string): Promise<void> {
-  const client = await MongoClient.connect(uri);
-  await client.db().dropDatabase();
-  await client.close();
 }
 
 /** The environment of a server under test; a free port, a database of its own. */

@@ -1,8 +1,9 @@
 import { MongoClient } from "mongodb";
 import mongoose from "mongoose";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { newDatabase, startApp, type TestApp } from "../kit/app.ts";
+import { startApp, type TestApp } from "../kit/app.ts";
 import { createBrowser } from "../kit/browser.ts";
+import { newDatabase } from "../kit/database.ts";
 import { authorizeUrl, consent, holderOf, PASSWORD, postForm, redeem, refresh, register } from "../kit/oauth.ts";
 import { type Server, startServerOn } from "../kit/server.ts";
 

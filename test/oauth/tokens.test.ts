@@ -1,8 +1,9 @@
 import { MongoClient } from "mongodb";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { newDatabase, startApp, type TestApp } from "../kit/app.ts";
+import { startApp, type TestApp } from "../kit/app.ts";
 import { createBrowser } from "../kit/browser.ts";
 import { createClient } from "../kit/client.ts";
+import { newDatabase } from "../kit/database.ts";
 import {
   authorizeUrl,
   codeFor,

@@ -6,8 +6,9 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ConfigError, readConfig } from "../../src/process/config.ts";
-import { dropDatabase, newDatabase, testEnv } from "../kit/app.ts";
+import { testEnv } from "../kit/app.ts";
 import { writeCertificate } from "../kit/certificate.ts";
+import { dropDatabase, newDatabase } from "../kit/database.ts";
 
 const MAIN = fileURLToPath(new URL("../../src/main.ts", import.meta.url));
 const KEY = Buffer.alloc(32, 1).toString("base64");

@@ -1,8 +1,9 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { newDatabase, startApp, type Tenant, type TestApp } from "../kit/app.ts";
+import { startApp, type Tenant, type TestApp } from "../kit/app.ts";
 import { type Client, createClient } from "../kit/client.ts";
+import { newDatabase } from "../kit/database.ts";
 import { freePort, until } from "../kit/processes.ts";
 import { type Receiver, startReceiver } from "../kit/receiver.ts";
 import { type Server, startServerOn } from "../kit/server.ts";

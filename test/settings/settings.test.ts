@@ -1,8 +1,9 @@
 import { MongoClient } from "mongodb";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { setPassword } from "../../src/accounts/service.ts";
-import { newDatabase, startApp, type TestApp } from "../kit/app.ts";
+import { startApp, type TestApp } from "../kit/app.ts";
 import { createBrowser, hiddenOf } from "../kit/browser.ts";
+import { newDatabase } from "../kit/database.ts";
 import { holderOf, PASSWORD, REDIRECT, register, tokensFor } from "../kit/oauth.ts";
 
 const uri = newDatabase();

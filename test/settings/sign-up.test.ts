@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { newDatabase, startApp, type TestApp } from "../kit/app.ts";
+import { startApp, type TestApp } from "../kit/app.ts";
 import { createBrowser } from "../kit/browser.ts";
 import { createClient } from "../kit/client.ts";
+import { newDatabase } from "../kit/database.ts";
 
 const uri = newDatabase();
 let app: TestApp;

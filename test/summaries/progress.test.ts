@@ -5,8 +5,9 @@ import {
   SummarizerError,
   type SummaryDraft,
 } from "../../src/lib/summarizer/summarizer.ts";
-import { newDatabase, startApp, type Tenant, type TestApp } from "../kit/app.ts";
+import { startApp, type Tenant, type TestApp } from "../kit/app.ts";
 import { type Client, createClient } from "../kit/client.ts";
+import { newDatabase } from "../kit/database.ts";
 import { readLog } from "../kit/log.ts";
 import { until } from "../kit/processes.ts";
 import { type Server, startServerOn } from "../kit/server.ts";

@@ -2,8 +2,9 @@ import { createHash } from "node:crypto";
 import { MongoClient } from "mongodb";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newKey } from "../../../src/access/secret.ts";
-import { newDatabase, startApp, type Tenant, type TestApp } from "../../kit/app.ts";
+import { startApp, type Tenant, type TestApp } from "../../kit/app.ts";
 import { createClient } from "../../kit/client.ts";
+import { newDatabase } from "../../kit/database.ts";
 import { until } from "../../kit/processes.ts";
 import { type Server, startServerOn } from "../../kit/server.ts";
 

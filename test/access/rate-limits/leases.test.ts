@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { WindowsRow } from "../../../src/access/rate-limits/lease.ts";
 import { createLimiter, type Limiter } from "../../../src/access/rate-limits/limiter.ts";
 import type { AccountRow } from "../../../src/accounts/model.ts";
-import { newDatabase } from "../../kit/app.ts";
+import { newDatabase } from "../../kit/database.ts";
 import { quiet, until } from "../../kit/processes.ts";
 
 const HOUR = 3_600_000;

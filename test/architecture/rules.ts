@@ -1,0 +1,98 @@
+/** The rules that every file of src/ follows. check.ts applies them; rules.test.ts holds a refused example of each. */
+
+/** Top to bottom: a folder imports only from folders below it, by value or type, static or dynamic. */
+export const LAYERS = [
+  "main.ts",
+  "cli",
+  "app",
+  "settings",
+  "oauth",
+  "pages",
+  "imports",
+  "exports",
+  "webhooks",
+  "usage",
+  "summaries",
+  "conversations",
+  "files",
+  "access",
+  "accounts",
+  "events",
+  "graphql",
+  "http",
+  "idempotency",
+  "jobs",
+  "database",
+  "process",
+  "core",
+  "lib",
+];
+
+/** The single exemption from the order: resolvers take the TYPES that codegen derives from the schema. */
+export const GENERATED_TYPES = { from: "**/resolvers.ts", target: "app/graphql/generated.ts" };
+
+/** A pattern of files, and the reason why the rule does not bind them. */
+type Exceptions = Record<string, string>;
+
+export interface PackageRule {
+  packages: string[];
+  only: string[];
+  except?: Exceptions;
+  instead: string;
+}
+
+/** Packages that a few files alone import. */
+export const PACKAGE_RULES: PackageRule[] = [
+  {
+    packages: ["mongoose", "mongodb"],
+    only: ["**/model.ts", "database/**"],
+    except: { "lib/embedded-mongodb/**": "initiates the replica set before any connection of the service exists" },
+    instead: "declare the query in model.ts or use what database/ exports",
+  },
+  {
+    packages: ["fastify", "@fastify/*", "@as-integrations/fastify", "@scalar/*"],
+    only: ["http/**", "graphql/**", "pages/**", "app/**", "**/routes.ts", "settings/**", "oauth/**"],
+    except: { "process/tracing.ts": "registers the instrumentation of Fastify with the tracer" },
+    instead: "keep the verb free of the transport and call it from routes.ts",
+  },
+  {
+    packages: ["graphql", "graphql-ws", "graphql-scalars", "@apollo/*", "@graphql-tools/*"],
+    only: ["graphql/**", "app/**", "**/resolvers.ts"],
+    instead: "keep the verb free of the transport and call it from resolvers.ts",
+  },
+];
+
+/** Files that import no model at all: they call verbs. */
+export const WITHOUT_MODELS = ["**/routes.ts", "**/resolvers.ts", "**/jobs.ts", "**/loader.ts"];
+
+/** Names that say nothing of what a file or folder holds. */
+export const EMPTY_NAMES = /^(utils?|helpers?|common|misc|shared|index)(\.ts)?$/;
+
+export interface UseRule {
+  only: string[];
+  except?: Exceptions;
+  instead: string;
+}
+
+/** Constructs that a few files alone contain; read-module.ts recognizes them. */
+export const USE_RULES = {
+  "process.env": { only: ["process/config.ts"], instead: "add the value to the config and pass it as a parameter" },
+  "default export": { only: ["**/*.d.ts"], instead: "export it by name" },
+  "re-export": { only: [], instead: "import it from the file that declares it" },
+  "computed import": { only: [], instead: "import a literal path, which this check can read" },
+  "model by name": { only: ["database/**"], instead: "export a model from model.ts and import it" },
+  "collection by name": { only: ["database/**"], instead: "declare the collection in model.ts" },
+  "direct write": {
+    only: ["database/**"],
+    except: {},
+    instead: "write through commit(), so that state, event and owed rows share a transaction",
+  },
+} satisfies Record<string, UseRule>;
+
+/** Files whose imported functions are called by a client's request: each that takes a Context checks a scope. */
+export const TRANSPORTS = ["**/routes.ts", "**/resolvers.ts", "app/graphql/**"];
+
+/** Functions that a transport calls with a Context and that check no scope: `folder/file.ts#name`. */
+export const WITHOUT_SCOPE: Exceptions = {
+  "access/auth-test.ts#testAuth": "every valid credential may read what it is",
+};
