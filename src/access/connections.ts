@@ -1,4 +1,4 @@
-import { limitsOf } from "../accounts/plans.ts";
+import { getLimits } from "../accounts/plans.ts";
 import type { Context, Credential } from "../core/context.ts";
 import { ApiError, serviceUnavailable } from "../core/errors.ts";
 import type { Tail } from "../events/tail.ts";
@@ -116,7 +116,7 @@ export function createConnections(tail: Tail, sockets: Sockets, log: Log): Conne
     async open(connection) {
       const { account, owner } = connection.ctx;
       if (draining) throw serviceUnavailable("This server is going away; connect again.");
-      const limit = limitsOf(owner).sockets;
+      const limit = getLimits(owner).sockets;
       if (!(await sockets.enter(account, limit))) throw tooManySockets(limit);
       add(connection);
       let open = true;

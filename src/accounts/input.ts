@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { CLEAN_TEXT, isCleanText, NO_NUL } from "../core/input.ts";
-import { canonicalRange } from "./ip-ranges.ts";
+import { toCanonicalRange } from "./ip-ranges.ts";
 import { PLANS } from "./plans.ts";
 
 const limit = z.number().int().min(0).nullable().default(null);
@@ -9,7 +9,7 @@ const password = z.string().min(8, "must have at least 8 characters").max(1_000)
 
 export const PasswordInput = z.strictObject({ password });
 
-/** What makes an account, by the command line or at sign-up. */
+/** Fields of a new account, from the command line or the sign-up form. */
 export const CreateAccountInput = z.strictObject({
   email: z
     .email("must be an e-mail address")
@@ -32,7 +32,7 @@ const IpAllowlistEntryInput = z.strictObject({
   cidr: z
     .string()
     .transform((value, issues) => {
-      const range = canonicalRange(value);
+      const range = toCanonicalRange(value);
       if (range === undefined) issues.addIssue({ code: "custom", message: "must be an IP address or a CIDR range" });
       return range ?? "";
     })

@@ -10,7 +10,7 @@ import { accountRef, readAccount } from "./service.ts";
 
 const FEATURE = "The IP allow-list";
 
-/** GET /account/ip_allowlist. After a downgrade from Pro what is kept still shows; else the list needs Pro. */
+/** GET /account/ip_allowlist. Requires Pro, except for a list that was kept after a downgrade. */
 export async function getIpAllowlist(ctx: Context): Promise<AccountRow> {
   requireScope(ctx, "admin");
   const account = await readAccount(ctx.account);
@@ -19,7 +19,7 @@ export async function getIpAllowlist(ctx: Context): Promise<AccountRow> {
   return account;
 }
 
-/** PUT /account/ip_allowlist: replaces the list; empty admits every address. */
+/** PUT /account/ip_allowlist: replaces the list; an empty list allows every address. */
 export async function setIpAllowlist(ctx: Context, input: IpAllowlistInput): Promise<AccountRow> {
   requireScope(ctx, "admin");
   const owner = await readAccount(ctx.account);

@@ -4,10 +4,10 @@ import { inRange, parseRange } from "../http/address.ts";
 import type { AccountRow, IpAllowlistEntry } from "./model.ts";
 
 /**
- * An address or CIDR range in its canonical spelling: without host bits, IPv6 shortened, IPv4-mapped as IPv4.
- * Undefined for anything else; ipaddr.js alone would take `127.1` or octal numbers.
+ * Converts an address or CIDR range to its canonical form: without host bits, IPv6 shortened, IPv4-mapped as IPv4.
+ * Returns undefined for anything else; ipaddr.js alone would accept `127.1` or octal numbers.
  */
-export function canonicalRange(text: string): string | undefined {
+export function toCanonicalRange(text: string): string | undefined {
   const [address = "", bits, ...more] = text.trim().split("/");
   const version = address.includes("%") ? 0 : isIP(address);
   if (version === 0 || more.length > 0) return undefined;
@@ -18,7 +18,7 @@ export function canonicalRange(text: string): string | undefined {
   return `${family.networkAddressFromCIDR(`${parsed.toString()}/${length}`).toString()}/${length}`;
 }
 
-/** The first of those that name the same range. */
+/** Removes entries that name the same range as an earlier one. */
 export function distinctRanges<T extends Pick<IpAllowlistEntry, "cidr">>(entries: readonly T[]): T[] {
   const known = new Map<string, T>();
   for (const entry of entries) {
@@ -33,7 +33,7 @@ export function contains(entries: readonly Pick<IpAllowlistEntry, "cidr">[], add
   return entries.some((entry) => inRange(address, parseRange(entry.cidr)));
 }
 
-/** Whether a caller at this address is on the account's list; without Pro the list is off. */
+/** Returns true if the account's allow-list contains the address, is empty, or is disabled by the plan. */
 export function isAllowedIp(account: AccountRow, address: string): boolean {
   const entries = account.ip_allowlist ?? [];
   return account.plan !== "pro" || entries.length === 0 || contains(entries, address);

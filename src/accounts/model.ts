@@ -24,7 +24,7 @@ export interface AccountRow extends Row {
   limit_per_minute: number | null;
   storage_limit_mb: number | null;
   events_per_hour: number | null;
-  /** Kept, but not enforced, on plans without it; absent or empty admits every address. */
+  /** Kept, but not enforced, on other plans than Pro; absent or empty allows every address. */
   ip_allowlist?: IpAllowlistEntry[];
   created_at: Date;
 }

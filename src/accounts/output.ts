@@ -4,7 +4,6 @@ import { PLANS } from "./plans.ts";
 
 export const email = z.string().meta({ format: "email", examples: ["anna@example.com"] });
 
-/** Account of service.md section 2. */
 export const Account = z
   .object({
     id: id("acc"),
@@ -18,8 +17,8 @@ export const Account = z
         .meta({ examples: [100_000] }),
     }),
     api_usage: z.object({
-      requests_today: count(412).meta({ description: "Of the UTC day, without refused calls." }),
-      limit_per_day: count(240_000).meta({ description: "24 times the hourly limit: a report, not a further limit." }),
+      requests_today: count(412).meta({ description: "Accepted requests of the current UTC day." }),
+      limit_per_day: count(240_000).meta({ description: "24 times the hourly limit; informational, not enforced." }),
     }),
     created_at: timestamp(),
   })
@@ -35,11 +34,11 @@ const IpAllowlistEntry = z
 
 export const IpAllowlist = z
   .object({
-    entries: z.array(IpAllowlistEntry).meta({ description: "Empty: from everywhere." }),
+    entries: z.array(IpAllowlistEntry).meta({ description: "Empty: every address is allowed." }),
     disabled_reason: z
       .literal("plan_required")
       .optional()
-      .meta({ description: "There while the plan switches the list off." }),
+      .meta({ description: "Present while the plan disables the list." }),
   })
   .meta({ id: "IpAllowlist", examples: [{ entries: [{ cidr: "203.0.113.0/24", description: "office" }] }] });
 export type IpAllowlist = z.infer<typeof IpAllowlist>;

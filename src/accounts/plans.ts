@@ -3,7 +3,7 @@ import { ApiError } from "../core/errors.ts";
 export const PLANS = ["free", "starter", "standard", "pro"] as const;
 export type Plan = (typeof PLANS)[number];
 
-/** service.md section 8 and decisions.md section 2 "Account"; sockets: runtime.md. */
+/** Limits of each plan: calls per hour and minute, storage in MB, open websockets. */
 const LIMITS: Record<Plan, { perHour: number; perMinute: number; storageMb: number; sockets: number }> = {
   free: { perHour: 100, perMinute: 10, storageMb: 100, sockets: 50 },
   starter: { perHour: 500, perMinute: 50, storageMb: 1_000, sockets: 200 },
@@ -11,7 +11,7 @@ const LIMITS: Record<Plan, { perHour: number; perMinute: number; storageMb: numb
   pro: { perHour: 10_000, perMinute: 500, storageMb: 100_000, sockets: 20_000 },
 };
 
-/** What decides the limits of an account: its plan and its overrides. */
+/** Fields of an account that determine its limits: the plan and the overrides. */
 interface Limited {
   plan: Plan;
   limit_per_hour: number | null;
@@ -20,8 +20,8 @@ interface Limited {
   events_per_hour: number | null;
 }
 
-/** The plan's limits with the account's own overrides, which survive a change of plan. */
-export function limitsOf(account: Limited) {
+/** Limits of an account: its plan's, with its overrides, which survive a change of plan. */
+export function getLimits(account: Limited) {
   const plan = LIMITS[account.plan];
   return {
     perHour: account.limit_per_hour ?? plan.perHour,
@@ -32,13 +32,13 @@ export function limitsOf(account: Limited) {
   };
 }
 
-/** The next larger plan and its storage; undefined on the largest. */
+/** Returns the next larger plan; undefined for the largest. */
 export function nextPlan({ plan }: Pick<Limited, "plan">): { plan: Plan; storageMb: number } | undefined {
   const next = PLANS[PLANS.indexOf(plan) + 1];
   return next && { plan: next, storageMb: LIMITS[next].storageMb };
 }
 
-/** @throws forbidden, `plan_required`, for what only Pro has. */
+/** @throws forbidden, `plan_required`, on other plans than Pro */
 export function requirePro(account: Pick<Limited, "plan">, what: string): void {
   if (account.plan === "pro") return;
   throw new ApiError("forbidden", `${what} needs the plan "pro".`, {

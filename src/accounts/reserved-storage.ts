@@ -1,36 +1,40 @@
 import type { Change } from "../database/change.ts";
 import type { AccountRow } from "./model.ts";
-import { limitsOf } from "./plans.ts";
-import { reservedBytes, storageRefused, usedBytes } from "./quota.ts";
+import { getLimits } from "./plans.ts";
+import { createStorageRefusal, reservedBytes, usedBytes } from "./quota.ts";
 
-export interface Demand {
-  /** Bytes that are reserved for it already. */
+export interface StorageRequest {
+  /** Bytes already reserved for this upload. */
   held: number;
-  /** Bytes that it can't do without. */
+  /** Minimum number of bytes. */
   least: number;
-  /** Bytes that it takes if they are there. */
+  /** Maximum number of bytes, reserved if available. */
   most: number;
 }
 
 /**
- * Reserves room for bytes that are about to come, in the transaction of the change. "wait": only what others have
- * reserved is in the way, and they may need less. @returns bytes reserved now, those held before among them
+ * Reserves storage for an upload, in the transaction of the change. Returns the bytes reserved in total, or "wait" when
+ * only the reservations of other uploads exceed the quota, which may turn out to need less.
  * @throws forbidden, `storage_limit_exceeded`
  */
-export function reserveBytes(change: Change, account: AccountRow, { held, least, most }: Demand): number | "wait" {
+export function reserveBytes(
+  change: Change,
+  account: AccountRow,
+  { held, least, most }: StorageRequest,
+): number | "wait" {
   const { ledger } = change;
-  const limit = limitsOf(account).storageMb * 1_000_000;
-  const mine = held + Math.max(0, limit - usedBytes(ledger) - reservedBytes(ledger));
-  if (mine < least) {
-    if (usedBytes(ledger) + least > limit || reservedBytes(ledger) <= held) throw storageRefused(ledger, account);
+  const limit = getLimits(account).storageMb * 1_000_000;
+  const available = held + Math.max(0, limit - usedBytes(ledger) - reservedBytes(ledger));
+  if (available < least) {
+    if (usedBytes(ledger) + least > limit || reservedBytes(ledger) <= held) throw createStorageRefusal(ledger, account);
     return "wait";
   }
-  const granted = Math.max(held, Math.min(mine, most));
+  const granted = Math.max(held, Math.min(available, most));
   ledger.reserved = reservedBytes(ledger) + granted - held;
   return granted;
 }
 
-/** Gives room back; usage, which both events go by, does not change by it. */
-export function freeBytes(change: Change, bytes: number): void {
+/** Releases a reservation; usage, which both storage events depend on, does not change. */
+export function releaseBytes(change: Change, bytes: number): void {
   change.ledger.reserved = Math.max(0, reservedBytes(change.ledger) - bytes);
 }

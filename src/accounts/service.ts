@@ -17,11 +17,11 @@ export interface AccountView {
 /** GET /account. */
 export async function getAccount(ctx: Context): Promise<AccountView> {
   requireScope(ctx, "read");
-  return showAccount(ctx.account);
+  return readAccountView(ctx.account);
 }
 
-/** Any account, for the command line. @throws not_found */
-export async function showAccount(id: string): Promise<AccountView> {
+/** Reads any account, for the command line. @throws not_found */
+export async function readAccountView(id: string): Promise<AccountView> {
   const [account, ledger] = await Promise.all([readAccount(id), LedgerModel.findById(id).lean<Ledger>()]);
   if (!account) throw notFound("account", id);
   return { account, ledger: ledger ?? emptyLedger(id) };
@@ -31,12 +31,12 @@ export function readAccount(id: string): Promise<AccountRow | null> {
   return AccountModel.findById(id).lean<AccountRow>().exec();
 }
 
-/** For sign-in; the address in lower case. */
+/** For sign-in. `email`: in lower case. */
 export function findAccountByEmail(email: string): Promise<AccountRow | null> {
   return AccountModel.findOne({ email }).lean<AccountRow>().exec();
 }
 
-/** What a verb reads when the change depends on the plan or a limit. */
+/** Reference for commits that depend on the plan or a limit. */
 export function accountRef(account: string) {
   return one(AccountModel, account, account);
 }

@@ -9,14 +9,14 @@ import type { Plan } from "./plans.ts";
 import { rearmStorage } from "./quota.ts";
 import { type AccountView, accountRef } from "./service.ts";
 
-/** PATCH /account/subscription. The plan it is on already: no event. */
+/** PATCH /account/subscription. Publishes no event when the plan does not change. */
 export async function updateSubscription(ctx: Context, input: SubscriptionInput): Promise<AccountView> {
   requireScope(ctx, "admin");
   const { plan } = parseInput(SubscriptionInput, input);
   return changePlan(ctx, plan, "subscription.updated");
 }
 
-/** DELETE /account/subscription: back to `free` at once. Already there: no event. */
+/** DELETE /account/subscription: returns to `free` at once. Publishes no event when it is the plan already. */
 export async function cancelSubscription(ctx: Context): Promise<AccountView> {
   requireScope(ctx, "admin");
   return changePlan(ctx, "free", "subscription.cancelled");
@@ -33,12 +33,11 @@ function changePlan(
     const next: AccountRow = { ...account, plan };
     change.replace(AccountModel, next);
     rearmStorage(change, account, next);
-    change.publish(event, subscriptionEvent(change, next, account));
+    change.publish(event, presentSubscription(change, next, account));
     return { account: next, ledger: change.ledger };
   });
 }
 
-/** decisions.md section 6. */
-function subscriptionEvent(change: Change, { plan }: AccountRow, previous: AccountRow) {
+function presentSubscription(change: Change, { plan }: AccountRow, previous: AccountRow) {
   return { subscription: { plan, previous_plan: previous.plan, changed_at: change.now.toISOString() } };
 }

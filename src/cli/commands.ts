@@ -3,7 +3,7 @@ import { presentApiKey } from "../access/api-keys/present.ts";
 import { issueApiKey, listAccountKeys, rerollAnyApiKey, revokeAnyApiKey } from "../access/api-keys/service.ts";
 import type { Plan } from "../accounts/plans.ts";
 import { presentAccount } from "../accounts/present.ts";
-import { createAccount, setPassword, showAccount } from "../accounts/service.ts";
+import { createAccount, readAccountView, setPassword } from "../accounts/service.ts";
 import type { Deps } from "../core/context.ts";
 import { SCOPES, type Scope } from "../core/scopes.ts";
 import { duration } from "../process/config-values.ts";
@@ -76,7 +76,7 @@ export const COMMANDS: Command[] = [
     positionals: ["ID"],
     options: {},
     run: async (deps, { positionals: [id] }) =>
-      presentAccount(await showAccount(id as string), await deps.usage.today(id as string)),
+      presentAccount(await readAccountView(id as string), await deps.usage.today(id as string)),
   },
   {
     name: "key create",

@@ -1,4 +1,4 @@
-import { tagsOf } from "../core/entity-tags.ts";
+import { parseEntityTags } from "../core/entity-tags.ts";
 import { ApiError } from "../core/errors.ts";
 import { linkPeriod } from "../files/links.ts";
 import type { ConversationRow } from "./model.ts";
@@ -14,7 +14,7 @@ export function etagOf(row: Pick<ConversationRow, "version">, now = Date.now()):
  */
 export function versionsOf(header: string | undefined): readonly number[] | undefined {
   if (header === undefined || header.trim() === "*") return undefined;
-  return tagsOf(header).flatMap((tag) => {
+  return parseEntityTags(header).flatMap((tag) => {
     const [, version] = /^"(\d{1,15})-\d+"$/.exec(tag) ?? [];
     return version === undefined ? [] : [Number(version)];
   });

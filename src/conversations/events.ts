@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { freeObject, id, timestamp } from "../core/output.ts";
+import { id, objectSchema, timestamp } from "../core/output.ts";
 import type { EventDataOf, EventDeclaration } from "../database/event-log.ts";
 import { EventConversation } from "./output.ts";
 
@@ -15,7 +15,7 @@ export const CONVERSATION_EVENTS = {
   "conversation.updated": {
     meaning: "A conversation was updated.",
     data: z.object({
-      conversation: EventConversation.extend({ updated_at: timestamp(), metadata: freeObject("Its current value.") }),
+      conversation: EventConversation.extend({ updated_at: timestamp(), metadata: objectSchema("Its current value.") }),
       changed: z.array(z.string()).meta({ description: "Names of the fields.", examples: [["title"]] }),
     }),
   },

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { count, exampleId, freeObject, id, pageOf, timestamp } from "../core/output.ts";
+import { count, exampleId, id, objectSchema, pageSchema, timestamp } from "../core/output.ts";
 import { SENTIMENTS } from "../lib/summarizer/summarizer.ts";
 import { Attachment } from "./attachments/output.ts";
 import { SOURCES, STATUSES } from "./model.ts";
@@ -46,7 +46,7 @@ const ListSummary = Summary.omit({ action_items: true }).meta({
 });
 
 const title = z.string().meta({ examples: ["Invoice"] });
-const metadata = freeObject("As sent, key by key.", { participants: ["Anna", "Ben"] });
+const metadata = objectSchema("As sent, key by key.", { participants: ["Anna", "Ben"] });
 const HEAD = {
   id: id("conv"),
   title,
@@ -113,7 +113,7 @@ export const ConversationListItem = z
   });
 export type ConversationListItem = z.infer<typeof ConversationListItem>;
 
-export const ConversationPage = pageOf("ConversationPage", ConversationListItem);
+export const ConversationPage = pageSchema("ConversationPage", ConversationListItem);
 
 export const SearchResult = z
   .object({

@@ -1,5 +1,5 @@
 import type { Deps } from "../core/context.ts";
-import { isKnown } from "../core/entity-tags.ts";
+import { matchesEntityTag } from "../core/entity-tags.ts";
 import { Deleted } from "../core/output.ts";
 import { pageOf } from "../http/pagination.ts";
 import { type Route, route } from "../http/route.ts";
@@ -84,7 +84,7 @@ export const conversationRoutes: Route[] = [
       const now = Date.now();
       const etag = etagOf(row, now);
       reply.header("etag", etag);
-      if (isKnown(reply.request.headers["if-none-match"], etag)) return reply.code(304).send();
+      if (matchesEntityTag(reply.request.headers["if-none-match"], etag)) return reply.code(304).send();
       return present(ctx.deps, row, now);
     },
   }),

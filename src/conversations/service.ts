@@ -3,7 +3,7 @@ import { accountRef } from "../accounts/service.ts";
 import { type Context, requireScope } from "../core/context.ts";
 import { badRequest, notFound, validationError } from "../core/errors.ts";
 import { isId, newId } from "../core/ids.ts";
-import { CLEAN_TEXT, codePoints, isCleanText, parseInput } from "../core/input.ts";
+import { CLEAN_TEXT, countCodePoints, isCleanText, parseInput } from "../core/input.ts";
 import type { Change } from "../database/change.ts";
 import { commit } from "../database/commit.ts";
 import { mergedReads } from "../database/merge.ts";
@@ -112,7 +112,7 @@ export function listFilter(ctx: Context, query: ConversationFilter): Record<stri
   const base = { account: ctx.account, ...(status && { status }), ...(source && { source }) };
   if (!isCleanText(search)) throw badRequest(`Invalid search: it ${CLEAN_TEXT}.`, { search: [CLEAN_TEXT] });
   if (search.trim() === "") return base;
-  if (codePoints(search) > LONGEST_SEARCH) {
+  if (countCodePoints(search) > LONGEST_SEARCH) {
     const tooLong = `must be at most ${LONGEST_SEARCH} characters`;
     throw badRequest(`Invalid search: it ${tooLong}.`, { search: [tooLong] });
   }

@@ -1,4 +1,4 @@
-/** Every error code of the contract (service.md section 7) with its HTTP status. */
+/** Every error code of the contract with its HTTP status. */
 export const STATUS_BY_CODE = {
   bad_request: 400,
   unauthorized: 401,
@@ -16,7 +16,7 @@ export type Fields = Record<string, string[]>;
 
 export interface ErrorOptions {
   details?: Record<string, unknown>;
-  /** Only where HTTP demands a status that the table lacks (405, 409, 412, 413, 415, 416, 431). */
+  /** Overrides the status where HTTP requires one that the table lacks (405, 409, 412, 413, 415, 416, 431). */
   status?: number;
   /** Seconds; sent in the body and as `Retry-After`. */
   retryAfter?: number;
@@ -24,7 +24,7 @@ export interface ErrorOptions {
   cause?: unknown;
 }
 
-/** The one error that verbs throw; both doors map it. */
+/** The one error that verbs throw; each transport maps it to a response. */
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
@@ -65,8 +65,8 @@ export function serviceUnavailable(message = "The service is temporarily unavail
   return new ApiError("service_unavailable", message, { retryAfter: 1, cause });
 }
 
-/** What a client sees of an error: `{code, message, details?, retry_after?}`. */
-export function errorBody(error: ApiError): Record<string, unknown> {
+/** The error as clients receive it: `{code, message, details?, retry_after?}`. */
+export function toErrorBody(error: ApiError): Record<string, unknown> {
   return {
     code: error.code,
     message: error.message,

@@ -20,7 +20,7 @@ export type EventType = (typeof EVENT_TYPES)[number];
 /** Types that only the scope `admin` may read. */
 export const ADMIN_EVENT_TYPES = EVENT_TYPES.filter((type) => /^(api_key|subscription|webhook)\./.test(type));
 
-/** "api_key.created" -> "ApiKeyCreated" */
+/** Converts "api_key.created" to "ApiKeyCreated". */
 export function toPascalCase(type: string): string {
   return type.replace(/(?:^|[._])(\w)/g, (_, letter: string) => letter.toUpperCase());
 }

@@ -1,6 +1,6 @@
 import { fromString, typeidUnboxed } from "typeid-js";
 
-/** Kinds of ids; each is the prefix of a TypeID (decisions.md section 1). */
+/** Kinds of ids; each is the prefix of a TypeID. */
 export type IdPrefix =
   | "acc"
   | "conv"
@@ -17,12 +17,12 @@ export type IdPrefix =
   | "req"
   | "file";
 
-/** A new id, e.g. `conv_01hf…`: sorts by time within its kind. */
+/** Creates an id, e.g. `conv_01hf…`; ids of one kind sort by creation time. */
 export function newId(prefix: IdPrefix): string {
   return typeidUnboxed(prefix);
 }
 
-/** Whether the text is a well-formed id of that kind; a malformed one costs no database read. */
+/** Returns true for a well-formed id of this kind; a malformed one costs no database read. */
 export function isId(prefix: IdPrefix, text: string): boolean {
   if (text.length !== prefix.length + 27) return false;
   try {
@@ -33,11 +33,11 @@ export function isId(prefix: IdPrefix, text: string): boolean {
   }
 }
 
-/** What every id of that kind looks like. */
+/** Regular expression that every id of this kind matches. */
 export const idPattern = (prefix: IdPrefix): string => `^${prefix}_[0-7][0-9a-hjkmnp-tv-z]{25}$`;
 
-/** The kind of id that follows a part of a path, as in `/conversations/{id}`. */
-export const PREFIX_AFTER: Readonly<Record<string, IdPrefix>> = {
+/** Kind of the id that follows a path segment, as in `/conversations/{id}`. */
+export const ID_PREFIX_BY_PATH_SEGMENT: Readonly<Record<string, IdPrefix>> = {
   conversations: "conv",
   summaries: "job",
   attachments: "att",

@@ -1,20 +1,20 @@
 import { z } from "zod";
 import { type ApiError, badRequest, type Fields, validationError } from "./errors.ts";
 
-/** Well-formed Unicode without NUL: what MongoDB, JSON and every reader can hold exactly. */
+/** Returns true for well-formed Unicode without NUL, which MongoDB and JSON store unchanged. */
 export const isCleanText = (text: string): boolean => text.isWellFormed() && !text.includes("\0");
 export const CLEAN_TEXT = "must not contain NUL or lone surrogates";
 
-/** Length in Unicode code points, without building an array of a long text. */
-export function codePoints(text: string): number {
+/** Counts Unicode code points without allocating an array of them. */
+export function countCodePoints(text: string): number {
   let length = text.length;
   for (let i = 0; i < text.length; i += 1) if ((text.charCodeAt(i) & 0xfc00) === 0xd800) length -= 1;
   return length;
 }
 
-/** What `trim` takes for white space, spelled out: `\s` differs from engine to engine. */
+/** The white space that `trim` removes, spelled out because `\s` differs between regular expression engines. */
 const BLANK = "\\u0009-\\u000d\\u0020\\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000\\ufeff";
-/** For documents: no NUL, and something that is not white space. The checks below say the same in linear time. */
+/** Pattern for the OpenAPI document: no NUL and at least one non-space character. The checks below enforce the same rule in linear time. */
 export const NOT_BLANK = `^[^\\u0000]*[^\\u0000${BLANK}][^\\u0000]*$`;
 export const NO_NUL = "^[^\\u0000]*$";
 
@@ -22,7 +22,7 @@ export const NO_NUL = "^[^\\u0000]*$";
 export const optionalText = (max: number, tooLong = `must be at most ${max} characters`) =>
   z
     .string()
-    .refine((value) => codePoints(value) <= max, tooLong)
+    .refine((value) => countCodePoints(value) <= max, tooLong)
     .refine(isCleanText, CLEAN_TEXT)
     .meta({ maxLength: max, pattern: NO_NUL });
 
@@ -32,15 +32,15 @@ export const text = (max: number, tooLong?: string) =>
     .refine((value) => value.trim() !== "", "must not be empty")
     .meta({ minLength: 1, maxLength: max, pattern: NOT_BLANK });
 
-const NO_INSTANT = "must be an ISO 8601 timestamp";
+const INVALID_TIMESTAMP = "must be an ISO 8601 timestamp";
 
-/** A point in time with its offset, on a day that the calendar has, and in a year of four digits in UTC too. */
+/** An ISO 8601 timestamp with an offset, on a valid calendar day, with a four-digit year in UTC. */
 export const instant = z.iso
-  .datetime({ offset: true, error: ({ input }) => (input === undefined ? "is required" : NO_INSTANT) })
+  .datetime({ offset: true, error: ({ input }) => (input === undefined ? "is required" : INVALID_TIMESTAMP) })
   .transform((value) => new Date(value))
-  .refine((time) => time.getUTCFullYear() >= 0 && time.getUTCFullYear() <= 9_999, NO_INSTANT);
+  .refine((time) => time.getUTCFullYear() >= 0 && time.getUTCFullYear() <= 9_999, INVALID_TIMESTAMP);
 
-/** A whole number in a query string; documents call it an integer. */
+/** An integer in a query string. */
 export const queryInteger = (min: number, max: number) =>
   z
     .string()
@@ -50,7 +50,7 @@ export const queryInteger = (min: number, max: number) =>
     .refine((value) => value <= max, `must be at most ${max}`)
     .meta({ type: "integer", minimum: min, maximum: max });
 
-/** A parameter of a query string that may stand there several times: `type=a&type=b`. */
+/** A query parameter that may be repeated: `type=a&type=b`. */
 export const queryList = <T extends z.ZodType>(item: T) => {
   const { $schema: _, ...items } = z.toJSONSchema(item, { io: "input" });
   return z
@@ -59,20 +59,20 @@ export const queryList = <T extends z.ZodType>(item: T) => {
 };
 
 /**
- * Of a query parameter whose right values no schema can tell: two dates in order, a cursor of an earlier answer. The
- * document describes it apart from the parameters that may be chosen freely (http/openapi-operation.ts).
+ * Metadata of a query parameter whose valid values no schema can express: two dates in order, a cursor of an earlier
+ * response. The OpenAPI document lists it apart from the parameters that may be chosen freely.
  */
 export const dependent = (description: string) => ({ description, dependent: true });
 
 const UNKNOWN = "is not a known field";
 
-function measure(origin: string, limit: "at least" | "at most", bound: number | bigint): string {
+function describeBound(origin: string, limit: "at least" | "at most", bound: number | bigint): string {
   if (origin === "array") return `have ${limit} ${Number(bound) === 1 ? "one entry" : `${bound} entries`}`;
   return origin === "string" ? `have ${limit} ${bound} characters` : `be ${limit} ${bound}`;
 }
 
-/** The contract's words for what zod finds (service.md section 7). */
-function messageOf(issue: z.core.$ZodRawIssue): string | undefined {
+/** Messages of the contract for the issues that zod reports. */
+function formatIssue(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.input === undefined && issue.code !== "custom") return "is required";
   switch (issue.code) {
     case "invalid_type":
@@ -82,32 +82,32 @@ function messageOf(issue: z.core.$ZodRawIssue): string | undefined {
     case "unrecognized_keys":
       return UNKNOWN;
     case "too_small":
-      return `must ${measure(issue.origin, "at least", issue.minimum)}`;
+      return `must ${describeBound(issue.origin, "at least", issue.minimum)}`;
     case "too_big":
-      return `must ${measure(issue.origin, "at most", issue.maximum)}`;
+      return `must ${describeBound(issue.origin, "at most", issue.maximum)}`;
     default:
       return undefined;
   }
 }
 
-/** More faults than these help nobody, and a body has room for a hundred thousand. */
-const MOST_FIELDS = 100;
-const LONGEST_NAME = 100;
+/** Bounds the error response: a body of 1 MB may contain a hundred thousand invalid fields. */
+const MAX_FIELDS = 100;
+const MAX_FIELD_NAME_LENGTH = 100;
 
 type Issue = z.core.$ZodIssue;
 
-function fieldsOf(error: z.ZodError, wordsOf: (issue: Issue) => string): Fields {
+function collectFields(error: z.ZodError, toMessage: (issue: Issue) => string): Fields {
   const fields = new Map<string, Set<string>>();
   const add = (path: PropertyKey[], message: string) => {
     const names = path.filter((part) => typeof part !== "number");
-    const name = names.length > 0 ? names.join(".").slice(0, LONGEST_NAME) : "body";
+    const name = names.length > 0 ? names.join(".").slice(0, MAX_FIELD_NAME_LENGTH) : "body";
     const messages = fields.get(name);
     if (messages) messages.add(message);
-    else if (fields.size < MOST_FIELDS) fields.set(name, new Set([message]));
+    else if (fields.size < MAX_FIELDS) fields.set(name, new Set([message]));
   };
   for (const issue of error.issues) {
     if (issue.code === "unrecognized_keys") for (const key of issue.keys) add([...issue.path, key], issue.message);
-    else add(issue.path, wordsOf(issue));
+    else add(issue.path, toMessage(issue));
   }
   return Object.fromEntries(Array.from(fields, ([name, messages]) => [name, [...messages]]));
 }
@@ -116,28 +116,28 @@ function parse<S extends z.ZodType>(
   schema: S,
   value: unknown,
   fail: (fields: Fields) => ApiError,
-  wordsOf = (issue: Issue) => issue.message,
+  toMessage = (issue: Issue) => issue.message,
 ): z.output<S> {
-  const result = schema.safeParse(value, { error: messageOf });
+  const result = schema.safeParse(value, { error: formatIssue });
   if (result.success) return result.data;
-  throw fail(fieldsOf(result.error, wordsOf));
+  throw fail(collectFields(result.error, toMessage));
 }
 
-/** A body that could be read. @throws validation_error with `details.fields` */
+/** Parses a request body. @throws validation_error with `details.fields` */
 export function parseInput<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   return parse(schema, value, validationError);
 }
 
-/** A query string. @throws bad_request with `details.fields` */
+/** Parses a query string. @throws bad_request with `details.fields` */
 export function parseQuery<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
-  // What stands there twice is read as an array; where one may stand, only its entries can be wrong.
+  // A repeated parameter arrives as an array; where repetition is allowed, only its entries can be invalid.
   const isRepeated = ({ path: [name, ...inside] }: Issue) =>
     inside.length === 0 && Array.isArray((value as Record<PropertyKey, unknown>)[name as PropertyKey]);
-  const wordsOf = (issue: Issue) => (isRepeated(issue) ? "must be given once" : issue.message);
-  return parse(schema, value, (fields) => queryError(schema, fields), wordsOf);
+  const toMessage = (issue: Issue) => (isRepeated(issue) ? "must be given once" : issue.message);
+  return parse(schema, value, (fields) => queryError(schema, fields), toMessage);
 }
 
-/** The message tells of the first fault, `details` of all. */
+/** The message names the first invalid parameter, `details` all of them. */
 function queryError(schema: z.ZodType, fields: Fields): ApiError {
   const [name, [message]] = Object.entries(fields)[0] as [string, [string]];
   const known = schema instanceof z.ZodObject ? `; there are ${Object.keys(schema.shape).join(", ")}` : "";

@@ -1,3 +1,3 @@
-/** Scopes of the contract (service.md section 5); `admin` implies the others. */
+/** Scopes of the contract; `admin` implies the others. */
 export const SCOPES = ["read", "write", "delete", "admin"] as const;
 export type Scope = (typeof SCOPES)[number];

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { EVENT_TYPES } from "../core/event-types.ts";
-import { count, cursorPageOf, exampleId, freeObject, id, timestamp } from "../core/output.ts";
+import { count, cursorPageSchema, exampleId, id, objectSchema, timestamp } from "../core/output.ts";
 
 /** What every event has; `data` is told by its type (payloads.ts). */
 export const ENVELOPE = {
@@ -14,7 +14,7 @@ export const Event = z
   .object({
     ...ENVELOPE,
     type: z.enum(EVENT_TYPES),
-    data: freeObject("As delivered: each type's is described under `webhooks`. An emptied event has ids only.", {
+    data: objectSchema("As delivered: each type's is described under `webhooks`. An emptied event has ids only.", {
       conversation: { id: exampleId("conv") },
       deleted: true,
     }),
@@ -38,4 +38,4 @@ export const Event = z
 
 export type Event = z.infer<typeof Event>;
 
-export const EventPage = cursorPageOf("EventPage", Event);
+export const EventPage = cursorPageSchema("EventPage", Event);

@@ -1,5 +1,5 @@
 import type { Deps } from "../core/context.ts";
-import { keptSince } from "../core/retention.ts";
+import { computeRetentionStart } from "../core/retention.ts";
 import { EventModel } from "../database/event-log.ts";
 
 const EXPIRE = "events.expire";
@@ -12,5 +12,5 @@ export function defineEventJobs({ jobs, config }: Pick<Deps, "jobs" | "config">)
 
 /** What is owed of them goes out all the same: deliveries hold their own copy until they are done. */
 export async function expireEvents(retentionDays: number): Promise<void> {
-  await EventModel.deleteMany({ created_at: { $lt: keptSince(retentionDays) } });
+  await EventModel.deleteMany({ created_at: { $lt: computeRetentionStart(retentionDays) } });
 }

@@ -1,5 +1,5 @@
 import type { Deps } from "../core/context.ts";
-import { forgetAt } from "../core/retention.ts";
+import { computeExpiry } from "../core/retention.ts";
 import { one } from "../database/row.ts";
 import { purge, removeFile } from "../files/removal.ts";
 import { ExportModel, type ExportRow } from "./model.ts";
@@ -16,7 +16,7 @@ export async function expireExports(deps: Deps): Promise<void> {
     await deps.committer.commit({ account }, [one(ExportModel, account, _id)], (change, [row]) => {
       if (row?.status !== "completed" || !row.expires_at || row.expires_at > change.now) return;
       if (row.file) removeFile(change, row.file);
-      const forget_at = forgetAt(deps.config.retentionDays, change.now.getTime());
+      const forget_at = computeExpiry(deps.config.retentionDays, change.now.getTime());
       change.replace(ExportModel, { ...row, status: "expired", file: null, forget_at });
     });
     if (file) await purge(deps, account, file);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { cursorPageOf, Deleted, exampleId, freeObject, id, megabyteCount, timestamp } from "../core/output.ts";
+import { cursorPageSchema, Deleted, exampleId, id, megabyteCount, objectSchema, timestamp } from "../core/output.ts";
 import { EXPORT_STATUSES, FORMATS } from "./model.ts";
 
 const HEAD = {
@@ -32,7 +32,7 @@ export const Export = z
       .min(0)
       .max(100)
       .meta({ description: "Percent.", examples: [100] }),
-    filters: freeObject("As asked for."),
+    filters: objectSchema("As asked for."),
     options: z.object({ include_attachments: z.boolean(), include_content: z.boolean(), bom: z.boolean() }),
     error: z
       .object({ code: z.string(), message: z.string() })
@@ -53,7 +53,7 @@ export const Export = z
   });
 export type Export = z.infer<typeof Export>;
 
-export const ExportPage = cursorPageOf("ExportPage", Export);
+export const ExportPage = cursorPageSchema("ExportPage", Export);
 
 /** What DELETE answers: the export that it canceled, or that it is gone. */
 export const EndedExport = z.union([Export, Deleted]).meta({ id: "EndedExport" });

@@ -1,6 +1,6 @@
 import { accountRef, readAccount } from "../accounts/service.ts";
 import type { Deps } from "../core/context.ts";
-import { forgetAt } from "../core/retention.ts";
+import { computeExpiry } from "../core/retention.ts";
 import { commit } from "../database/commit.ts";
 import { one } from "../database/row.ts";
 import { dropFile } from "../files/removal.ts";
@@ -89,7 +89,7 @@ async function fail(deps: Deps, row: ExportRow, error: NonNullable<ExportRow["er
   const { account } = row;
   await commit({ account, deps }, [one(ExportModel, account, row._id)], (change, [current]) => {
     if (current?.status !== "processing" || current.lease !== row.lease) return;
-    const forget_at = forgetAt(deps.config.retentionDays, change.now.getTime());
+    const forget_at = computeExpiry(deps.config.retentionDays, change.now.getTime());
     change.replace(ExportModel, { ...released(current), status: "failed", error, forget_at });
     change.after(() => {
       deps.metrics.jobs.inc({ kind: "export", outcome: "failed" });

@@ -3,7 +3,7 @@ import { type Context, requireScope } from "../core/context.ts";
 import { ApiError, badRequest, notFound } from "../core/errors.ts";
 import { isId } from "../core/ids.ts";
 import { parseInput } from "../core/input.ts";
-import { forgetAt } from "../core/retention.ts";
+import { computeExpiry } from "../core/retention.ts";
 import type { Change } from "../database/change.ts";
 import { commit } from "../database/commit.ts";
 import { one } from "../database/row.ts";
@@ -101,7 +101,7 @@ function change<T>(ctx: Context, id: string, run: (change: Change, row: ExportRo
 
 /** Whoever works on it sees that the row is not its own any more, and drops what it has written (run.ts). */
 function cancel({ deps }: Context, change: Change, row: ExportRow): ExportRow {
-  const forget_at = forgetAt(deps.config.retentionDays, change.now.getTime());
+  const forget_at = computeExpiry(deps.config.retentionDays, change.now.getTime());
   const next: ExportRow = { ...released(row), status: "canceled", forget_at };
   change.replace(ExportModel, next);
   // Its place is free for one that waits.

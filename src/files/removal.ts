@@ -1,4 +1,4 @@
-import { freeBytes } from "../accounts/reserved-storage.ts";
+import { releaseBytes } from "../accounts/reserved-storage.ts";
 import type { Actor, Deps } from "../core/context.ts";
 import type { Change } from "../database/change.ts";
 import { LooseFileModel, type LooseFileRow } from "./model.ts";
@@ -58,7 +58,7 @@ export async function dropFile(actor: Actor, file: string): Promise<void> {
 function letGo({ account, deps }: Actor, file: string, forMs: number, when: (row: LooseFileRow, now: Date) => boolean) {
   return deps.committer.commit({ account }, [looseFileRef(account, file)], (change, [row]) => {
     if (row?.kind !== "writing" || !when(row, change.now)) return;
-    freeBytes(change, row.bytes);
+    releaseBytes(change, row.bytes);
     const until = new Date(change.now.getTime() + forMs);
     const next: LooseFileRow = { ...row, kind: "removed", bytes: 0, until };
     change.replace(LooseFileModel, next);

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { storageRefused } from "../accounts/quota.ts";
-import { freeBytes, reserveBytes } from "../accounts/reserved-storage.ts";
+import { createStorageRefusal } from "../accounts/quota.ts";
+import { releaseBytes, reserveBytes } from "../accounts/reserved-storage.ts";
 import { accountRef } from "../accounts/service.ts";
 import type { Actor } from "../core/context.ts";
 import { notFound, serviceUnavailable } from "../core/errors.ts";
@@ -49,7 +49,7 @@ export function createReservation({ account, deps }: Actor): Reservation {
       const bytes = reserveBytes(change, owner, { held: row?.bytes ?? 0, least, most });
       if (bytes === "wait") {
         if (patient) return bytes;
-        throw storageRefused(change.ledger, owner);
+        throw createStorageRefusal(change.ledger, owner);
       }
       const until = new Date(change.now.getTime() + LEASE_MS);
       const next: LooseFileRow = { _id: file, account, kind: "writing", bytes, until };
@@ -92,6 +92,6 @@ export function looseFileRef(account: string, file: string) {
 /** The file is somebody's now: its room is free for the bytes that it really has. */
 export function settleFile(change: Change, row: LooseFileRow | null): void {
   if (row?.kind !== "writing") throw interrupted();
-  freeBytes(change, row.bytes);
+  releaseBytes(change, row.bytes);
   change.remove(LooseFileModel, row);
 }

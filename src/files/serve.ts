@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import { create as contentDisposition } from "content-disposition";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Deps } from "../core/context.ts";
-import { isKnown } from "../core/entity-tags.ts";
+import { matchesEntityTag } from "../core/entity-tags.ts";
 import { ApiError } from "../core/errors.ts";
 import { byteranges, contentRange, type Range, rangesOf } from "./ranges.ts";
 
@@ -81,7 +81,7 @@ const stream = (bytes: AsyncGenerator<Uint8Array>) => Readable.from(bytes, { obj
 /** RFC 9110 section 13.2.2: If-None-Match, and only without it If-Modified-Since. */
 function isUnchanged(headers: FastifyRequest["headers"], etag: string, modified: Date): boolean {
   const known = headers["if-none-match"];
-  if (known !== undefined) return isKnown(known, etag);
+  if (known !== undefined) return matchesEntityTag(known, etag);
   const since = Date.parse(headers["if-modified-since"] ?? "");
   return modified.getTime() <= since;
 }

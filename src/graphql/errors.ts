@@ -1,7 +1,7 @@
 import { HeaderMap } from "@apollo/server";
 import { unwrapResolverError } from "@apollo/server/errors";
 import { GraphQLError, type GraphQLFormattedError } from "graphql";
-import { ApiError, errorBody } from "../core/errors.ts";
+import { ApiError, toErrorBody } from "../core/errors.ts";
 import { asApiError, logFailure } from "../http/errors.ts";
 import type { Log } from "../process/log.ts";
 import { camel } from "./fields.ts";
@@ -73,7 +73,7 @@ function reasonOf({ extensions }: GraphQLFormattedError, error: unknown) {
 }
 
 export function formatApiError(api: ApiError, formatted: Partial<GraphQLFormattedError> = {}): GraphQLFormattedError {
-  const { message, ...extensions } = errorBody(api) as { message: string; details?: Record<string, unknown> };
+  const { message, ...extensions } = toErrorBody(api) as { message: string; details?: Record<string, unknown> };
   const { locations, path } = formatted;
   const { details } = extensions;
   if (details?.fields) extensions.details = { ...details, fields: camelFields(details.fields as object) };

@@ -3,7 +3,7 @@ import type { Duplex } from "node:stream";
 import type { Server } from "graphql-ws";
 import { type WebSocket, WebSocketServer } from "ws";
 import { badRequest } from "../core/errors.ts";
-import { nestsDeep } from "../core/json-depth.ts";
+import { exceedsMaxDepth } from "../core/json-depth.ts";
 import { endWith } from "../http/unreadable.ts";
 import type { Log } from "../process/log.ts";
 import { formatApiError } from "./errors.ts";
@@ -149,7 +149,7 @@ export function createTransport<E extends PeerExtra>(
       hear();
       // Whatever arrives after the end is nobody's.
       if (ended) return;
-      if (nestsDeep(data as Buffer)) return peer.close(4400, "Invalid message received");
+      if (exceedsMaxDepth(data as Buffer)) return peer.close(4400, "Invalid message received");
       onMessage(String(data)).catch((error: Error) => {
         // A message of the protocol that is the server's to send.
         if (/^Unexpected message of type/.test(error.message)) return peer.close(4400, "Invalid message received");

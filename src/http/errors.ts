@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
-import { ApiError, errorBody } from "../core/errors.ts";
+import { ApiError, toErrorBody } from "../core/errors.ts";
 import { toApiError } from "../database/committer.ts";
 import type { Log } from "../process/log.ts";
 
@@ -49,5 +49,5 @@ export function sendError(reply: FastifyReply, error: ApiError): void {
     })
     .type("application/json; charset=utf-8")
     .serializer(JSON.stringify)
-    .send({ error: errorBody(error) });
+    .send({ error: toErrorBody(error) });
 }

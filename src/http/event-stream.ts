@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import type { FastifyReply } from "fastify";
 import type { Context } from "../core/context.ts";
-import { ApiError, errorBody } from "../core/errors.ts";
+import { ApiError, toErrorBody } from "../core/errors.ts";
 import { identifyCaller } from "./access.ts";
 import { asApiError } from "./errors.ts";
 
@@ -142,7 +142,7 @@ export function eventFrame(id: string, type: string, json: string): string {
 function errorFrame(reason: ApiError): string {
   const lasting = reason.status < 500 && reason.code !== "rate_limit_exceeded";
   const retry = lasting ? `retry: ${LONG_RETRY_MS}\n` : "";
-  return `${retry}event: error\ndata: ${JSON.stringify({ error: errorBody(reason) })}\n\n`;
+  return `${retry}event: error\ndata: ${JSON.stringify({ error: toErrorBody(reason) })}\n\n`;
 }
 
 function tooSlow(): ApiError {

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { ApiError } from "../core/errors.ts";
-import { nestsDeep } from "../core/json-depth.ts";
+import { exceedsMaxDepth } from "../core/json-depth.ts";
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
@@ -11,7 +11,7 @@ const utf8 = new TextDecoder("utf-8", { fatal: true });
 export function readJson(body: Buffer, headers: IncomingHttpHeaders): unknown {
   if (body.length === 0) return undefined;
   requirePlain(headers);
-  if (nestsDeep(body)) throw malformed("The body nests lists and objects too deep.");
+  if (exceedsMaxDepth(body)) throw malformed("The body nests lists and objects too deep.");
   let text: string;
   try {
     text = utf8.decode(body);

@@ -2,7 +2,7 @@ import multipart, { type Multipart } from "@fastify/multipart";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { ApiError, validationError } from "../core/errors.ts";
 import type { IncomingFile, ReceivedFile } from "../core/incoming-file.ts";
-import { codePoints } from "../core/input.ts";
+import { countCodePoints } from "../core/input.ts";
 import { requireFlow } from "./body-time.ts";
 import { requirePlain } from "./json.ts";
 
@@ -88,7 +88,7 @@ function requirePart(part: Multipart, seen: Set<string>): void {
   if (name === "file" && type !== "file") throw fault("must be a file, with a filename of its own");
   if (name === "filename" && (type !== "field" || typeof part.value !== "string")) throw fault("must be text");
   if (seen.has(name)) throw fault("must be given once");
-  if (type === "field" && (part.valueTruncated || codePoints(String(part.value)) > LONGEST_NAME))
+  if (type === "field" && (part.valueTruncated || countCodePoints(String(part.value)) > LONGEST_NAME))
     throw fault(`must be at most ${LONGEST_NAME} characters`);
   seen.add(name);
 }

@@ -2,7 +2,7 @@ import { type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:ht
 import type { Duplex } from "node:stream";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../core/context.ts";
-import { ApiError, errorBody } from "../core/errors.ts";
+import { ApiError, toErrorBody } from "../core/errors.ts";
 import { newId } from "../core/ids.ts";
 import { requestTimedOut } from "./body-time.ts";
 
@@ -34,7 +34,7 @@ export function answerOddities(app: FastifyInstance): void {
   });
   server.on("checkExpectation", (_request: IncomingMessage, response: ServerResponse) => {
     const answer = refusal(417, "expectation_failed", "The only expectation that is met here is 100-continue.");
-    const { head, body } = bytesOf(answer, { error: errorBody(answer) });
+    const { head, body } = bytesOf(answer, { error: toErrorBody(answer) });
     response.writeHead(answer.status, head).end(body);
   });
 }
@@ -43,7 +43,7 @@ export function answerOddities(app: FastifyInstance): void {
  * Sends an error over a bare socket and ends it. `body`: its JSON, if it is not the envelope of REST.
  * @returns the request id that it carries
  */
-export function endWith(socket: Duplex, error: ApiError, body: object = { error: errorBody(error) }): string {
+export function endWith(socket: Duplex, error: ApiError, body: object = { error: toErrorBody(error) }): string {
   // Nobody else listens any more, and an error of the socket must not end the process.
   socket.on("error", () => socket.destroy());
   const { head, body: text } = bytesOf(error, body);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, listOf, timestamp } from "../core/output.ts";
+import { id, listSchema, timestamp } from "../core/output.ts";
 import { SCOPES } from "../core/scopes.ts";
 
 /** decisions.md section 5; the secret itself is only in CreatedOauthClient. */
@@ -33,4 +33,4 @@ export const CreatedOauthClient = OauthClient.extend({
 }).meta({ id: "CreatedOauthClient" });
 export type CreatedOauthClient = z.infer<typeof CreatedOauthClient>;
 
-export const OauthClientList = listOf("OauthClientList", OauthClient);
+export const OauthClientList = listSchema("OauthClientList", OauthClient);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Summary } from "../conversations/output.ts";
-import { cursorPageOf, id, timestamp } from "../core/output.ts";
+import { cursorPageSchema, id, timestamp } from "../core/output.ts";
 import { STYLES } from "../lib/summarizer/summarizer.ts";
 
 /** Summary job of service.md section 2; the fields after `created_at` are additions (decisions.md section 2). */
@@ -29,4 +29,4 @@ export const SummaryJobWithSummary = SummaryJob.extend({ summary: Summary.nullab
 });
 export type SummaryJobWithSummary = z.infer<typeof SummaryJobWithSummary>;
 
-export const SummaryJobPage = cursorPageOf("SummaryJobPage", SummaryJob);
+export const SummaryJobPage = cursorPageSchema("SummaryJobPage", SummaryJob);

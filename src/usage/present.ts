@@ -1,5 +1,5 @@
 import { usedBytes } from "../accounts/quota.ts";
-import { megabytes } from "../core/megabytes.ts";
+import { toMegabytes } from "../core/megabytes.ts";
 import type { Usage as UsageStatistics } from "./output.ts";
 import type { Usage } from "./service.ts";
 
@@ -14,8 +14,8 @@ export function presentUsage({ period, conversations, calls, ledger }: Usage): U
     period,
     conversations: { total: total(conversations), by_source: Object.fromEntries(conversations) },
     storage: {
-      total_mb: megabytes(usedBytes(ledger)),
-      by_type: { conversations: megabytes(ledger.conversations), attachments: megabytes(ledger.attachments) },
+      total_mb: toMegabytes(usedBytes(ledger)),
+      by_type: { conversations: toMegabytes(ledger.conversations), attachments: toMegabytes(ledger.attachments) },
     },
     api_requests: { total: total(calls), by_endpoint: Object.fromEntries(byCount(calls)) },
   };

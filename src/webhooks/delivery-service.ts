@@ -3,7 +3,7 @@ import { badRequest, notFound } from "../core/errors.ts";
 import { EVENT_TYPES, type EventType } from "../core/event-types.ts";
 import { isId } from "../core/ids.ts";
 import { parseInput } from "../core/input.ts";
-import { forgetAt } from "../core/retention.ts";
+import { computeExpiry } from "../core/retention.ts";
 import { commit } from "../database/commit.ts";
 import { eventRef } from "../events/service.ts";
 import { reopened, webhookRef } from "./health.ts";
@@ -93,7 +93,7 @@ export async function testWebhook(ctx: Context, id: string, input: TestWebhookIn
   };
   return commit(ctx, [webhookRef(ctx.account, id)], (change, [current]) => {
     if (!current) throw notFound("webhook", id);
-    const done = finished(row, delivered ? "delivered" : "failed", forgetAt(deps.config.retentionDays));
+    const done = finished(row, delivered ? "delivered" : "failed", computeExpiry(deps.config.retentionDays));
     // No log has it: kept for a retry.
     done.body = event.body;
     change.insert(DeliveryModel, done);

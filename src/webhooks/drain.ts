@@ -1,4 +1,4 @@
-import { limitsOf } from "../accounts/plans.ts";
+import { getLimits } from "../accounts/plans.ts";
 import { readAccount } from "../accounts/service.ts";
 import type { Deps } from "../core/context.ts";
 import { earliestDue } from "./backlog.ts";
@@ -59,7 +59,7 @@ export function startDrain({ deps, slots, account, webhook, onRead }: DrainOptio
     ]);
     if (!row || !owner) return undefined;
     const target = { id: webhook, url: row.url, keys: openSecretsOf(deps.secrets, row) };
-    return { webhook: row, target, perHour: limitsOf(owner).eventsPerHour, at: Date.now() };
+    return { webhook: row, target, perHour: getLimits(owner).eventsPerHour, at: Date.now() };
   }
 
   async function run(): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Deps } from "../core/context.ts";
-import { forgetAt } from "../core/retention.ts";
+import { computeExpiry } from "../core/retention.ts";
 import type { Change } from "../database/change.ts";
 import { commit } from "../database/commit.ts";
 import { one } from "../database/row.ts";
@@ -24,7 +24,7 @@ export async function settleExhausted(
   await commit({ account, deps }, reads, (change, [webhook, row]) => {
     if (!row?.due) return;
     const tried = { ...row, tries: row.tries + 1, attempts: [...row.attempts, attempt] };
-    change.replace(DeliveryModel, finished(tried, "failed", forgetAt(deps.config.retentionDays)));
+    change.replace(DeliveryModel, finished(tried, "failed", computeExpiry(deps.config.retentionDays)));
     if (!webhook || webhook.failed) return;
     const disabled_reason = attempt.status_code === 410 ? "gone" : "retries_exhausted";
     const next: WebhookRow = { ...webhook, failed: true, disabled_reason };
@@ -40,7 +40,7 @@ export async function settleResent(deps: WebhookDeps, sent: DeliveryRow, attempt
   await commit({ account, deps }, reads, (change, [webhook, row]) => {
     if (!row?.resend) return;
     const told = { ...row, attempts: [...row.attempts, attempt] };
-    change.replace(DeliveryModel, finished(told, "delivered", forgetAt(deps.config.retentionDays)));
+    change.replace(DeliveryModel, finished(told, "delivered", computeExpiry(deps.config.retentionDays)));
     if (webhook?.failed) change.replace(WebhookModel, reopened(change, deps.jobs, webhook, {}));
   });
 }

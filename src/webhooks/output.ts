@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { EVENT_TYPES } from "../core/event-types.ts";
-import { count, cursorPageOf, exampleId, id, listOf, timestamp } from "../core/output.ts";
+import { count, cursorPageSchema, exampleId, id, listSchema, timestamp } from "../core/output.ts";
 import { DELIVERY_STATUSES } from "./input.ts";
 
 export const WEBHOOK_STATUSES = ["healthy", "failing", "failed"] as const;
@@ -44,7 +44,7 @@ export const WebhookWithSecret = Webhook.extend({
 }).meta({ id: "WebhookWithSecret", examples: [{ ...WEBHOOK, secret: SECRET }] });
 export type WebhookWithSecret = z.infer<typeof WebhookWithSecret>;
 
-export const WebhookList = listOf("WebhookList", Webhook);
+export const WebhookList = listSchema("WebhookList", Webhook);
 
 const AttemptOutput = z
   .object({
@@ -82,7 +82,7 @@ export const Delivery = z
   .meta({ id: "Delivery" });
 export type Delivery = z.infer<typeof Delivery>;
 
-export const DeliveryPage = cursorPageOf("DeliveryPage", Delivery);
+export const DeliveryPage = cursorPageSchema("DeliveryPage", Delivery);
 
 /** A task that re-delivers what failed or was never delivered. */
 export const Recovery = z

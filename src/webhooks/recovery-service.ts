@@ -2,7 +2,7 @@ import { type Context, type Deps, requireScope } from "../core/context.ts";
 import { notFound } from "../core/errors.ts";
 import { isId, newId } from "../core/ids.ts";
 import { parseInput } from "../core/input.ts";
-import { forgetAt } from "../core/retention.ts";
+import { computeExpiry } from "../core/retention.ts";
 import { commit } from "../database/commit.ts";
 import type { EventRow } from "../database/event-log.ts";
 import { one } from "../database/row.ts";
@@ -40,7 +40,7 @@ export async function recoverWebhook(ctx: Context, id: string, input: RecoverWeb
       position,
       total: 0,
       created_at: change.now,
-      expires_at: forgetAt(ctx.deps.config.retentionDays, change.now.getTime()),
+      expires_at: computeExpiry(ctx.deps.config.retentionDays, change.now.getTime()),
     };
     change.insert(RecoveryModel, recovery);
     change.after(() => ctx.deps.jobs.wake(RECOVER));

@@ -1,5 +1,5 @@
 import type { Deps } from "../core/context.ts";
-import { forgetAt } from "../core/retention.ts";
+import { computeExpiry } from "../core/retention.ts";
 import { settleExhausted, settleResent } from "./health.ts";
 import type { DeliveryRow, WebhookRow } from "./model.ts";
 import { backOps, deliveredOps, type Recorder, retryOps } from "./recorder.ts";
@@ -26,7 +26,7 @@ export async function settle(
   outcome: Outcome,
 ): Promise<Settled> {
   const { delivered, attempt, retryAfterMs } = outcome;
-  const expires = forgetAt(deps.config.retentionDays);
+  const expires = computeExpiry(deps.config.retentionDays);
   const wait = row.resend ? undefined : waitAfter(deps.config.webhookRetrySchedule, row.tries + 1, retryAfterMs);
   const jobOutcome = delivered ? "completed" : wait === undefined ? "failed" : "retried";
   deps.metrics.jobs.inc({ kind: "delivery", outcome: jobOutcome });

@@ -1,4 +1,4 @@
-import { forgetAt, keptSince } from "../core/retention.ts";
+import { computeExpiry, computeRetentionStart } from "../core/retention.ts";
 import { webhooksDue } from "./backlog.ts";
 import { busyLanes } from "./lane.ts";
 import { DeliveryModel, type DeliveryRow, WebhookModel } from "./model.ts";
@@ -35,7 +35,7 @@ async function orphanKeys(webhooks: readonly string[]): Promise<string[]> {
 
 /** What has waited for longer than deliveries are kept will not be sent any more, and says so. */
 export async function expireDeliveries(retentionDays: number): Promise<void> {
-  const before = keptSince(retentionDays);
+  const before = computeRetentionStart(retentionDays);
   const error = "expired";
   for (const webhook of await webhooksDue(new Date(8.64e15))) {
     for (let rows = await expired(webhook, before); rows.length > 0; rows = await expired(webhook, before)) {
@@ -43,7 +43,7 @@ export async function expireDeliveries(retentionDays: number): Promise<void> {
       await DeliveryModel.updateMany(
         { _id: { $in: rows.map((row) => row._id) }, due: { $exists: true } },
         {
-          $set: { status: "failed", expires_at: forgetAt(retentionDays) },
+          $set: { status: "failed", expires_at: computeExpiry(retentionDays) },
           $unset: { due: 1, resend: 1 },
           $push: { attempts: attempt },
         },

@@ -1,7 +1,7 @@
 import { createClient as createWsClient } from "graphql-ws";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import WebSocket from "ws";
-import { canonicalRange } from "../../src/accounts/ip-ranges.ts";
+import { toCanonicalRange } from "../../src/accounts/ip-ranges.ts";
 import { startApp, type Tenant, type TestApp } from "../kit/app.ts";
 import { until } from "../kit/processes.ts";
 
@@ -203,7 +203,7 @@ describe("the canonical spelling of a range", () => {
     ["2001:db8:ffff::/33", "2001:db8:8000::/33"],
     ["::ffff:10.1.2.3/104", "10.0.0.0/8"],
     ["::ffff:a01:203", "10.1.2.3"],
-  ])("of %s is %s", (text, canonical) => expect(canonicalRange(text)).toBe(canonical));
+  ])("of %s is %s", (text, canonical) => expect(toCanonicalRange(text)).toBe(canonical));
 
   it.each([
     "",
@@ -215,5 +215,5 @@ describe("the canonical spelling of a range", () => {
     "0x7f000001",
     "fe80::1%eth0",
     "::1/129",
-  ])("does not exist for %j", (text) => expect(canonicalRange(text)).toBeUndefined());
+  ])("does not exist for %j", (text) => expect(toCanonicalRange(text)).toBeUndefined());
 });

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { expect } from "vitest";
 import type { AccountRow } from "../../src/accounts/model.ts";
-import { limitsOf } from "../../src/accounts/plans.ts";
+import { getLimits } from "../../src/accounts/plans.ts";
 import { readConfig } from "../../src/process/config.ts";
 import type { Tenant, TestApp } from "../kit/app.ts";
 import { until } from "../kit/processes.ts";
@@ -299,7 +299,7 @@ const deliveries: Row[] = [
       const waiting = async () => (await deliveriesOf(caller, id)).find(({ status }) => status === "pending");
       await until(async () => Date.parse((await waiting()).next_attempt_at) >= nextHour);
       expect(Date.parse((await waiting()).next_attempt_at) - nextHour).toBeLessThan(60_000);
-      expect(limitsOf({ plan: "free" } as AccountRow).eventsPerHour).toBe(1_000);
+      expect(getLimits({ plan: "free" } as AccountRow).eventsPerHour).toBe(1_000);
     }),
   },
   {

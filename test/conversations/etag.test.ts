@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { etagOf, versionsOf } from "../../src/conversations/etag.ts";
-import { isKnown } from "../../src/core/entity-tags.ts";
+import { matchesEntityTag } from "../../src/core/entity-tags.ts";
 import { startApp, type Tenant, type TestApp } from "../kit/app.ts";
 
 let app: TestApp;
@@ -117,7 +117,7 @@ describe("reading entity tags", () => {
     expect(versionsOf(" * ")).toBeUndefined();
     expect(versionsOf('"1-2" ,,"3-4",W/"5-6", "a,b"')).toEqual([1, 3]);
     expect(versionsOf("")).toEqual([]);
-    expect(isKnown('"a,b", "1-2"', '"1-2"')).toBe(true);
-    expect(isKnown('"a', '"a"')).toBe(false);
+    expect(matchesEntityTag('"a,b", "1-2"', '"1-2"')).toBe(true);
+    expect(matchesEntityTag('"a', '"a"')).toBe(false);
   });
 });

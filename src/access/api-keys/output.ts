@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, listOf, timestamp } from "../../core/output.ts";
+import { id, listSchema, timestamp } from "../../core/output.ts";
 import { SCOPES } from "../../core/scopes.ts";
 
 /** decisions.md section 5; the key itself is only in CreatedApiKey. */
@@ -31,7 +31,7 @@ export const CreatedApiKey = ApiKey.extend({
 }).meta({ id: "CreatedApiKey" });
 export type CreatedApiKey = z.infer<typeof CreatedApiKey>;
 
-export const ApiKeyList = listOf("ApiKeyList", ApiKey);
+export const ApiKeyList = listSchema("ApiKeyList", ApiKey);
 
 /** As the events api_key.created and api_key.revoked tell of it. */
 export const EventApiKey = ApiKey.omit({ last_used_at: true, expires_at: true, replaced_by: true });

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { mongo } from "mongoose";
 import type { AccountRow } from "../../accounts/model.ts";
-import { limitsOf } from "../../accounts/plans.ts";
+import { getLimits } from "../../accounts/plans.ts";
 import type { ApiError } from "../../core/errors.ts";
 import type { RateLimit } from "../../core/rate-limit.ts";
 import type { Presence } from "../../database/presence.ts";
@@ -55,7 +55,7 @@ export function createLimiter(db: mongo.Db, presence: Presence, log: Log, clock:
       tallies = newTallies(owner._id, clock());
       accounts.set(owner._id, tallies);
     }
-    tallies.limits = limitsOf(owner);
+    tallies.limits = getLimits(owner);
     tallies.lastCall = performance.now();
     return tallies;
   }

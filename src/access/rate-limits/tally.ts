@@ -1,11 +1,11 @@
-import type { limitsOf } from "../../accounts/plans.ts";
+import type { getLimits } from "../../accounts/plans.ts";
 
 /** Fixed windows of the UTC clock, in milliseconds. */
 export const WINDOWS = { minute: 60_000, hour: 3_600_000 } as const;
 export type WindowName = keyof typeof WINDOWS;
 export const WINDOW_NAMES = ["minute", "hour"] as const;
 
-export type Limits = Pick<ReturnType<typeof limitsOf>, "perMinute" | "perHour">;
+export type Limits = Pick<ReturnType<typeof getLimits>, "perMinute" | "perHour">;
 
 /** What this process knows of one window of one account. */
 export interface Tally {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { count, exampleId, id, listOf, timestamp } from "../../core/output.ts";
+import { count, exampleId, id, listSchema, timestamp } from "../../core/output.ts";
 
 /** Attachment of service.md section 2. */
 export const Attachment = z
@@ -29,4 +29,4 @@ export const Attachment = z
   });
 export type Attachment = z.infer<typeof Attachment>;
 
-export const AttachmentList = listOf("AttachmentList", Attachment);
+export const AttachmentList = listSchema("AttachmentList", Attachment);

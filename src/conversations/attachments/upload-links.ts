@@ -1,4 +1,4 @@
-import { requireRoom } from "../../accounts/quota.ts";
+import { requireStorage } from "../../accounts/quota.ts";
 import { accountRef } from "../../accounts/service.ts";
 import { type Context, type Deps, requireScope } from "../../core/context.ts";
 import { notFound } from "../../core/errors.ts";
@@ -27,7 +27,7 @@ export async function createAttachmentUpload(
   return commit(ctx, reads, (change, [conversation, account]) => {
     if (!account) throw notFound("account", ctx.account);
     requirePlace(conversation, conversation_id);
-    requireRoom(change, account, size ?? 1);
+    requireStorage(change, account, size ?? 1);
     const row: AttachmentUploadRow = {
       _id: newId("att"),
       account: ctx.account,

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { idPattern, PREFIX_AFTER } from "../../core/ids.ts";
+import { ID_PREFIX_BY_PATH_SEGMENT, idPattern } from "../../core/ids.ts";
 import { exampleId } from "../../core/output.ts";
 import type { Route } from "../route.ts";
 import type { JsonSchema, SchemaBook } from "./schemas.ts";
@@ -26,7 +26,7 @@ export const REQUEST_HEADERS: JsonSchema = {
 
 export function pathParameters(path: string): JsonSchema[] {
   return [...path.matchAll(/([^/]+)\/\{(\w+)\}/g)].map(([, collection = "", name]) => {
-    const prefix = PREFIX_AFTER[collection];
+    const prefix = ID_PREFIX_BY_PATH_SEGMENT[collection];
     if (!prefix) throw new Error(`ids.ts does not say what follows ${collection} in ${path}.`);
     return {
       name,

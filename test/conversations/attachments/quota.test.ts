@@ -89,7 +89,7 @@ describe("the storage quota", () => {
     const data = {
       usage: { current_mb: 0.85, limit_mb: 1, percentage: 85 },
       recommendation:
-        "Delete what is no longer needed (attachments take 0.85 of the 0.85 MB used), or have the account's storage limit raised.",
+        "Delete data that is no longer needed (attachments use 0.85 of the 0.85 MB used), or have the account's storage limit raised.",
     };
     expect((await told(tenant)).map((event) => [event.type, event.data])).toEqual([
       ["storage.limit_reached", data],
@@ -102,7 +102,7 @@ describe("the storage quota", () => {
     expect(_id).toBe(planned.account);
     await planned.post("/conversations", { title: "hi", content: "x".repeat(96) });
     expect((await told(planned)).at(-1)?.data.recommendation).toBe(
-      'Delete what is no longer needed (conversations take 100 of the 100 MB used), or upgrade to the plan "starter", which has 1000 MB.',
+      'Delete data that is no longer needed (conversations use 100 of the 100 MB used), or upgrade to the plan "starter", which has 1000 MB.',
     );
   });
 
