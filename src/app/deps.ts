@@ -17,7 +17,7 @@ import { createFileStore } from "../files/store.ts";
 import { commitIdempotently } from "../idempotency/committer.ts";
 import { createIdempotency } from "../idempotency/service.ts";
 import { createJobs } from "../jobs/scheduler.ts";
-import { createSummarizer } from "../lib/summarizer/configured.ts";
+import { createSummarizer } from "../lib/summarizer/selection/create-summarizer.ts";
 import { accessTokens } from "../oauth/access-token.ts";
 import { createGate } from "../process/admission.ts";
 import type { Config } from "../process/config.ts";
@@ -31,6 +31,7 @@ import { createUsageCounter } from "../usage/counter.ts";
 import { deliveryHook } from "../webhooks/hook.ts";
 import { createDeliveryFeed } from "../webhooks/live.ts";
 import { createSender } from "../webhooks/sender.ts";
+import { getSummarizerOptions } from "./summarizer-options.ts";
 
 /** For everything to be given back, whatever hangs. */
 const CLOSE_MS = 8_000;
@@ -53,7 +54,7 @@ export async function createDeps(
   const hooks = [summaryHook(jobs), attachmentHook({ files, log }), deliveryHook(jobs)];
   const groupCommitter = createCommitter(database.client, hooks, log, metrics);
   const committer = publishQuotaRefusals(traceCommits(commitIdempotently(groupCommitter)));
-  const summarizer = createSummarizer(config);
+  const summarizer = createSummarizer(getSummarizerOptions(config));
   const presence = createPresence(database.db, log);
   // Before the connections: whoever listens first forgets a credential before it is asked for again.
   const credentials = createCredentials(tail, [apiKeyTokens(), accessTokens()]);

@@ -9,11 +9,11 @@ export interface SummaryRequest {
   content: string;
   source: "email" | "whatsapp" | "api";
   style: Style;
-  /** BCP 47 tag asked for; absent means the conversation's own language, whatever it is. */
+  /** BCP 47 tag of the summary's language; if absent, the summary is in the language of the conversation. */
   language?: string;
 }
 
-/** What wrote a summary, kept with it so that a reader can tell a model's words from a fallback's. */
+/** Engine and model that wrote a summary, stored with it so that clients can recognise a fallback's output. */
 export interface Generator {
   engine: string;
   model: string | null;
@@ -27,12 +27,12 @@ export interface SummaryDraft {
   sentiment: Sentiment;
   topics: string[];
   action_items: string[];
-  /** BCP 47 tag of the summary's text; `und` when it could not be told. */
+  /** BCP 47 tag of the summary's text; `und` if its language could not be detected. */
   language: string;
   generator: Generator;
 }
 
-/** What a model server counted for its calls. */
+/** Token counts that a model server reported for its calls. */
 export interface TokenUse {
   input: number;
   output: number;
@@ -41,22 +41,22 @@ export interface TokenUse {
 export interface SummarizeOptions {
   signal: AbortSignal;
   onProgress?: (fraction: number, partial: string | null) => void;
-  /** Told of each call's tokens, also of calls whose answer was of no use. */
+  /** Receives the token counts of each call, including calls whose answer was discarded. */
   onTokens?: (tokens: TokenUse) => void;
-  /** No retry follows a failure, so a fallback takes over even from one that might pass. */
+  /** True if the caller will not retry: a fallback then also replaces a summarizer whose failure is retryable. */
   lastAttempt?: boolean;
 }
 
 export interface Summarizer {
   readonly name: string;
-  /** BCP 47 tags it can write on request; null = any. */
+  /** BCP 47 tags of the languages that can be requested; null = any. */
   readonly languages: readonly string[] | null;
   readonly styles: readonly Style[];
   summarize(request: SummaryRequest, options: SummarizeOptions): Promise<SummaryDraft>;
   close(): Promise<void>;
 }
 
-/** A failure of the provider. `retryable`: the same call may succeed later. */
+/** A failure of the summarizer. `retryable`: the same call may succeed later. */
 export class SummarizerError extends Error {
   readonly code: string;
   readonly retryable: boolean;

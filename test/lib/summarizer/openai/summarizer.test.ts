@@ -37,8 +37,8 @@ const failure = async (given: Answering[], by = summarizer()): Promise<Summarize
   return error as SummarizerError;
 };
 
-describe("a good answer", () => {
-  it("becomes the summary, with the model that wrote it", async () => {
+describe("a valid answer", () => {
+  it("becomes the summary with the name of the model that wrote it", async () => {
     const draft = await summarize([says(ANSWER)]);
     expect(draft).toEqual({
       ...ANSWER,
@@ -51,13 +51,13 @@ describe("a good answer", () => {
     });
   });
 
-  it("is held to what a summary is: no NUL, no language that there is none of, five topics", async () => {
+  it("is normalized: NUL and unknown languages are removed, topics are limited to five", async () => {
     const topics = ["a", "b", "c", "d", "e", "f", "g"];
     const draft = await summarize([says({ ...ANSWER, title: "In\0voice", topics, language: "xx-evil" })]);
     expect(draft).toMatchObject({ title: "Invoice", topics: topics.slice(0, 5), language: "en" });
   });
 
-  it("does every style and language, and reports progress", async () => {
+  it("is requested in the style and language of the request, and its progress is reported", async () => {
     const by = summarizer();
     expect(by).toMatchObject({ name: "openai", languages: null, styles: STYLES });
     const steps: number[] = [];
@@ -71,7 +71,7 @@ describe("a good answer", () => {
     expect(server.asked[0]?.body.messages[0]?.content).toContain('"- "');
   });
 
-  it("names a model that is a file without the folders it lies in", async () => {
+  it("reports a model file by its name without its directories", async () => {
     const answered = { choices: [{ message: { content: JSON.stringify(ANSWER) }, finish_reason: "stop" }] };
     for (const [model, name] of [
       ["/srv/models/tiny-1.gguf", "tiny-1.gguf"],
@@ -89,15 +89,15 @@ describe("a good answer", () => {
   });
 });
 
-describe("a bad answer", () => {
+describe("an invalid answer", () => {
   it.each([
-    ["no JSON", says("I would rather not.")],
+    ["text without JSON", says("I would rather not.")],
     ["a missing field", says({ ...ANSWER, title: undefined })],
     ["an unknown sentiment", says({ ...ANSWER, sentiment: "angry" })],
-    ["an answer that is no object", says("[1, 2]")],
+    ["a JSON array", says("[1, 2]")],
     ["an empty content", says({ ...ANSWER, content: " " })],
     ["a cut answer", says(JSON.stringify(ANSWER).slice(0, 40), "length")],
-  ])("%s is repaired once", async (_, bad) => {
+  ])("is repaired by one more call: %s", async (_, bad) => {
     await expect(summarize([bad, says(ANSWER)])).resolves.toMatchObject(ANSWER);
     expect(server.asked).toHaveLength(2);
     expect(server.asked[1]?.body.messages.map((message) => message.role)).toEqual([
@@ -109,24 +109,24 @@ describe("a bad answer", () => {
   });
 
   it.each([
-    ["commas too many", `{${JSON.stringify(ANSWER).slice(1, -1)},}`, ANSWER],
-    ["a thought before it", `<think>{"title": 1} or so</think>${JSON.stringify(ANSWER)}`, ANSWER],
-    ["a capital mood", { ...ANSWER, sentiment: " Neutral " }, ANSWER],
+    ["trailing commas", `{${JSON.stringify(ANSWER).slice(1, -1)},}`, ANSWER],
+    ["reasoning before it", `<think>{"title": 1} or so</think>${JSON.stringify(ANSWER)}`, ANSWER],
+    ["a capitalized sentiment", { ...ANSWER, sentiment: " Neutral " }, ANSWER],
     ["no lists", { ...ANSWER, topics: null, action_items: undefined }, { ...ANSWER, topics: [], action_items: [] }],
-    ["a language that is no tag", { ...ANSWER, language: "English (UK)" }, ANSWER],
+    ["a language that is not a BCP 47 tag", { ...ANSWER, language: "English (UK)" }, ANSWER],
     ["empty topics", { ...ANSWER, topics: ["", "invoice", " invoice "] }, ANSWER],
-  ])("with %s is put right without asking again", async (_, said, read) => {
+  ])("is corrected without another call: %s", async (_, said, read) => {
     await expect(summarize([says(said)])).resolves.toMatchObject(read);
     expect(server.asked).toHaveLength(1);
   });
 
-  it("twice is invalid_output, for good", async () => {
+  it("fails with invalid_output, not retryable, if the repaired answer is invalid too", async () => {
     const error = await failure([says("no"), says("no again")]);
     expect(error).toMatchObject({ code: "invalid_output", retryable: false });
     expect(server.asked).toHaveLength(2);
   });
 
-  it("that is no completion at all is invalid_response", async () => {
+  it("fails with invalid_response if it is not a chat completion", async () => {
     expect(await failure([status(200, {}, "<html>")])).toMatchObject({ code: "invalid_response", retryable: false });
   });
 });
@@ -140,14 +140,14 @@ describe("failures", () => {
     [429, "rate_limited", true],
     [502, "server_error", true],
     [503, "server_error", true],
-  ])("%i is %s, retryable: %s, and tells nothing of the server's", async (code, name, retryable) => {
+  ])("status %i fails with %s (retryable: %s) without quoting the response", async (code, name, retryable) => {
     const error = await failure([status(code)]);
     expect(error).toMatchObject({ code: name, retryable });
     expect(error.message).not.toContain("secret");
     expect(server.asked).toHaveLength(1);
   });
 
-  it("waits as long as Retry-After says, in seconds or until a date", async () => {
+  it("Retry-After sets the delay, in seconds or as a date", async () => {
     expect((await failure([status(429, { "retry-after": "7" })])).retryAfterMs).toBe(7_000);
     const date = new Date(Date.now() + 30_000).toUTCString();
     const wait = (await failure([status(503, { "retry-after": date })])).retryAfterMs ?? 0;
@@ -156,12 +156,12 @@ describe("failures", () => {
     expect((await failure([status(429, { "retry-after": "soon" })])).retryAfterMs).toBeUndefined();
   });
 
-  it("a spent quota is not worth a retry", async () => {
+  it("an exhausted quota is not retryable", async () => {
     const body = { error: { code: "insufficient_quota" } };
     expect(await failure([status(429, {}, body)])).toMatchObject({ code: "quota_exceeded", retryable: false });
   });
 
-  it("a silent server is a timeout, a closed port is unreachable", async () => {
+  it("a server that does not answer fails with timeout, a closed port with unreachable", async () => {
     expect(await failure([() => {}], summarizer(80))).toMatchObject({ code: "timeout", retryable: true });
     const nowhere = createOpenaiSummarizer({
       baseUrl: "http://127.0.0.1:1",
@@ -172,7 +172,7 @@ describe("failures", () => {
     expect(await failure([], nowhere)).toMatchObject({ code: "unreachable", retryable: true });
   });
 
-  it("a server that dies in the middle of its answer is unreachable", async () => {
+  it("a connection that closes during the answer fails with unreachable", async () => {
     const dies: Answering = (response) => {
       response.writeHead(200, { "content-length": "1000" });
       response.write('{"choices":');
@@ -181,7 +181,7 @@ describe("failures", () => {
     expect(await failure([dies])).toMatchObject({ code: "unreachable", retryable: true });
   });
 
-  it("an abort is an abort, not a failure", async () => {
+  it("an abort rejects with AbortError, not with SummarizerError", async () => {
     const stop = new AbortController();
     server.answers = [() => stop.abort()];
     const running = summarizer().summarize(REQUEST, { signal: stop.signal });
@@ -189,12 +189,12 @@ describe("failures", () => {
   });
 });
 
-describe("an answer that is none", () => {
-  it("is told in words that somebody understands", async () => {
+describe("the message of a failure", () => {
+  it("describes the fault of the answer", async () => {
     const { code, message } = await failure([says("I would rather not."), says("No.")]);
     expect([code, message]).toEqual([
       "invalid_output",
-      "the model gave no valid summary: the answer is no JSON object",
+      "the model's output is not a valid summary: the answer is not a JSON object",
     ]);
   });
 });

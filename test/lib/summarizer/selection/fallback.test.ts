@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { withFallback } from "../../../src/lib/summarizer/fallback.ts";
+import { withFallback } from "../../../../src/lib/summarizer/selection/fallback.ts";
 import {
   STYLES,
   type Summarizer,
   SummarizerError,
   type SummaryDraft,
   type SummaryRequest,
-} from "../../../src/lib/summarizer/summarizer.ts";
+} from "../../../../src/lib/summarizer/summarizer.ts";
 
 const REQUEST: SummaryRequest = {
   title: "Invoice",
@@ -38,26 +38,26 @@ describe("withFallback", () => {
   const works = async () => draft;
   const options = () => ({ signal: AbortSignal.timeout(5_000) });
 
-  it("uses the second when the first fails for good, and says so", async () => {
+  it("summarizes with the fallback after a failure that is not retryable, and marks the draft", async () => {
     const both = withFallback(fake("openai", fails("invalid_output", false)), fake("builtin", works));
-    const made = await both.summarize(REQUEST, options());
-    expect(made.generator).toEqual({ ...draft.generator, fallback: true });
+    const summary = await both.summarize(REQUEST, options());
+    expect(summary.generator).toEqual({ ...draft.generator, fallback: true });
     expect(both.languages).toBeNull();
   });
 
-  it("leaves what may pass to a retry, until the last attempt", async () => {
+  it("passes a retryable failure to the caller until the last attempt", async () => {
     const both = withFallback(fake("openai", fails("rate_limited", true)), fake("builtin", works));
     await expect(both.summarize(REQUEST, options())).rejects.toMatchObject({ code: "rate_limited" });
-    const made = await both.summarize(REQUEST, { ...options(), lastAttempt: true });
-    expect(made.generator.fallback).toBe(true);
+    const summary = await both.summarize(REQUEST, { ...options(), lastAttempt: true });
+    expect(summary.generator.fallback).toBe(true);
   });
 
-  it("does not touch what the first wrote", async () => {
+  it("returns the draft of the primary summarizer unchanged", async () => {
     const both = withFallback(fake("openai", works), fake("builtin", fails("unused", false)));
     expect(await both.summarize(REQUEST, options())).toEqual(draft);
   });
 
-  it("reports the first failure when both fail", async () => {
+  it("reports the failure of the primary summarizer if both fail", async () => {
     const both = withFallback(
       fake("openai", fails("unauthorized", false)),
       fake("builtin", fails("unsupported_language", false)),
@@ -67,7 +67,7 @@ describe("withFallback", () => {
     await expect(error).rejects.toThrow(/unsupported_language/);
   });
 
-  it("does not take over from an abort, and closes both", async () => {
+  it("does not use the fallback after an abort, and closes both summarizers", async () => {
     const closed: string[] = [];
     const abort = async (): Promise<SummaryDraft> => Promise.reject(new DOMException("stopped", "AbortError"));
     const both = withFallback(fake("openai", abort, closed), fake("builtin", works, closed));

@@ -27,10 +27,10 @@ const create = () => createOpenaiSummarizer({ baseUrl: server.baseUrl, apiKey: "
 const summarize = (request: Partial<SummaryRequest> = {}) =>
   by.summarize({ ...REQUEST, ...request }, { signal: AbortSignal.timeout(10_000) });
 const formats = () => server.asked.map((call) => call.body.response_format?.type ?? "text");
-const complains = (code: number, message: string) => status(code, {}, { error: { message } });
+const rejects = (code: number, message: string) => status(code, {}, { error: { message } });
 
-describe("servers that cannot enforce a schema", () => {
-  it.each([400, 422, 500, 501])("are asked for a JSON object after %i, and from then on at once", async (code) => {
+describe("response format negotiation", () => {
+  it.each([400, 422, 500, 501])("requests a JSON object after status %i and in all later calls", async (code) => {
     by = create();
     server.answers = [status(code), says(ANSWER), says(ANSWER)];
     await expect(summarize()).resolves.toMatchObject(ANSWER);
@@ -39,7 +39,7 @@ describe("servers that cannot enforce a schema", () => {
     expect(formats()).toEqual(["json_schema", "json_object", "json_object"]);
   });
 
-  it("nor a JSON object are asked for plain text with the schema spelled out", async () => {
+  it("requests plain text with the schema in the prompt if the server rejects JSON objects too", async () => {
     by = create();
     server.answers = [status(400), status(400), says(`Sure! ${JSON.stringify(ANSWER)} Anything else?`), says(ANSWER)];
     await expect(summarize()).resolves.toMatchObject(ANSWER);
@@ -48,7 +48,7 @@ describe("servers that cannot enforce a schema", () => {
     expect(formats()).toEqual(["json_schema", "json_object", "text", "text"]);
   });
 
-  it("are not remembered when nothing else works either", async () => {
+  it("starts with the strictest format again if no format worked", async () => {
     by = create();
     server.answers = [status(500), status(500), says(ANSWER)];
     await expect(summarize()).rejects.toMatchObject({ code: "server_error", retryable: true });
@@ -56,7 +56,7 @@ describe("servers that cannot enforce a schema", () => {
     expect(formats()).toEqual(["json_schema", "json_object", "json_schema"]);
   });
 
-  it("are no matter of a key that is refused", async () => {
+  it("does not try another format after the API key was rejected", async () => {
     by = create();
     server.answers = [status(401)];
     await expect(summarize()).rejects.toMatchObject({ code: "unauthorized", retryable: false });
@@ -64,10 +64,10 @@ describe("servers that cannot enforce a schema", () => {
   });
 });
 
-describe("an answer without an end", () => {
+describe("an endless answer", () => {
   const schemaOf = (call: Asked | undefined) => JSON.stringify(call?.body.response_format);
 
-  it("is asked for again with lengths in the schema, and from then on at once", async () => {
+  it("causes length limits in the schema of the repeated call and of all later calls", async () => {
     by = create();
     server.answers = [says('{"title": "on and on and on', "length"), says(ANSWER), says(ANSWER)];
     await expect(summarize()).resolves.toMatchObject(ANSWER);
@@ -75,7 +75,7 @@ describe("an answer without an end", () => {
     expect(server.asked.map((call) => schemaOf(call).includes('"maxLength":600'))).toEqual([false, true, true]);
   });
 
-  it("is stopped when it only repeats itself, and is kept when the summary was whole", async () => {
+  it("ends the call when it repeats itself, and its complete fields are kept", async () => {
     by = create();
     let closed = false;
     server.answers = [
@@ -98,21 +98,21 @@ describe("an answer without an end", () => {
     await until(() => closed);
   });
 
-  it("is asked for without them where the server refuses lengths", async () => {
+  it("is requested again without length limits if the server rejects them", async () => {
     by = create();
-    server.answers = [says("{", "length"), complains(400, "'maxLength' is not permitted"), says(ANSWER)];
+    server.answers = [says("{", "length"), rejects(400, "'maxLength' is not permitted"), says(ANSWER)];
     await expect(summarize()).resolves.toMatchObject(ANSWER);
     expect(formats()).toEqual(["json_schema", "json_schema", "json_schema"]);
     expect(schemaOf(server.asked[2])).not.toContain("maxLength");
   });
 });
 
-it("leaves out what a server complains of by name, for good", async () => {
+it("omits parameters that the server rejected by name in all later calls", async () => {
   by = create();
   server.answers = [
-    complains(400, "Unsupported parameter: 'max_tokens'. Use 'max_completion_tokens' instead."),
-    complains(400, "Unsupported value: 'temperature' does not support 0.2 with this model."),
-    complains(422, "stream_options: extra fields not permitted"),
+    rejects(400, "Unsupported parameter: 'max_tokens'. Use 'max_completion_tokens' instead."),
+    rejects(400, "Unsupported value: 'temperature' does not support 0.2 with this model."),
+    rejects(422, "stream_options: extra fields not permitted"),
     says(ANSWER),
     says(ANSWER),
   ];
@@ -124,20 +124,20 @@ it("leaves out what a server complains of by name, for good", async () => {
   expect(Object.keys(before).sort()).toEqual(Object.keys(last).sort());
 });
 
-describe("a text that is too long for the model", () => {
+describe("a text that exceeds the context window", () => {
   const WINDOW = 2_000;
   const lines = Array.from(
     { length: 200 },
     (_, i) => `Ann: Item number ${i} of the list is due on ${(i % 28) + 1} May.`,
   );
   const tokens = (call: Asked) => call.body.messages.reduce((sum, each) => sum + each.content.length / 4, 0);
-  /** Counts tokens as llama.cpp does, and says so the way each server says it. */
+  /** Rejects prompts above the window with the message of the given server. */
   const windowed =
     (message: (n: number) => string): Answering =>
     (response, call) => {
       const notes = call.body.messages[0]?.content.startsWith("You take notes");
       const fits = tokens(call) < WINDOW;
-      (fits ? says(notes ? "Ann lists items." : ANSWER) : complains(400, message(Math.round(tokens(call)))))(
+      (fits ? says(notes ? "Ann lists items." : ANSWER) : rejects(400, message(Math.round(tokens(call)))))(
         response,
         call,
       );
@@ -146,8 +146,8 @@ describe("a text that is too long for the model", () => {
   it.each([
     ["OpenAI", (n: number) => `This model's maximum context length is ${WINDOW} tokens, but you sent ${n}.`],
     ["llama.cpp", (n: number) => `request (${n} tokens) exceeds the available context size (${WINDOW} tokens)`],
-    ["a server that names no number", () => "prompt is too long"],
-  ])("is summarized by notes on its parts: %s", async (_, message) => {
+    ["a server that does not name its limit", () => "prompt is too long"],
+  ])("is summarized from notes on its parts: %s", async (_, message) => {
     by = create();
     server.otherwise = windowed(message);
     await expect(summarize({ content: lines.join("\n") })).resolves.toMatchObject(ANSWER);
@@ -158,22 +158,23 @@ describe("a text that is too long for the model", () => {
     const last = server.asked.at(-1)?.body.messages ?? [];
     expect(last[0]?.content).toContain("notes on the parts of one conversation");
     expect(last[1]?.content).toContain("Ann lists items.");
-    // What was learnt spares the next text the complaint.
+    expect(server.asked.at(-1)?.body.max_tokens).toBeLessThan(900);
+    // The learned window applies to the next text.
     const before = server.asked.length;
     await summarize({ content: lines.join("\n") });
     expect(server.asked.slice(before).every((call) => tokens(call) < WINDOW)).toBe(true);
   });
 
-  it("in one line is cut between words, and a stream of signs anywhere", async () => {
+  it("is split between words if it is one line, and anywhere if it has no spaces", async () => {
     by = create();
     server.otherwise = windowed(() => "prompt is too long");
     await expect(summarize({ content: `Ann: ${"word ".repeat(1_900)}` })).resolves.toMatchObject(ANSWER);
     await expect(summarize({ content: "語".repeat(9_000) })).resolves.toMatchObject(ANSWER);
   });
 
-  it("fails for good when even parts are too long", async () => {
+  it("fails without a retry if its parts are too long as well", async () => {
     by = create();
-    server.otherwise = complains(400, "prompt is too long");
+    server.otherwise = rejects(400, "prompt is too long");
     await expect(summarize({ content: lines.join("\n") })).rejects.toMatchObject({
       code: "too_long",
       retryable: false,
@@ -183,7 +184,7 @@ describe("a text that is too long for the model", () => {
 });
 
 describe("the circuit breaker", () => {
-  it("leaves a server alone after five failures, whoever asks", async () => {
+  it("rejects calls without contacting the server after five consecutive failures", async () => {
     by = create();
     server.otherwise = status(503);
     for (let i = 0; i < 5; i += 1)
@@ -196,7 +197,7 @@ describe("the circuit breaker", () => {
     expect(server.asked.length).toBe(before);
   });
 
-  it("does not count refusals and a full queue", async () => {
+  it("does not count rejected credentials and rate limits as failures", async () => {
     by = create();
     for (let i = 0; i < 7; i += 1) {
       server.answers = [status(i % 2 ? 429 : 401)];

@@ -1,0 +1,78 @@
+import { z } from "zod";
+import { detectLanguage } from "../builtin/segment/language.ts";
+import { SENTIMENTS } from "../summarizer.ts";
+
+const LANGUAGE_NAMES = new Intl.DisplayNames("en", { type: "language", fallback: "none" });
+
+/** Returns true if the tag's language exists: "xx" is well-formed but names no language. */
+function isLanguage(tag: string): boolean {
+  try {
+    const [canonical] = Intl.getCanonicalLocales(tag);
+    return canonical !== undefined && LANGUAGE_NAMES.of(canonical.split("-")[0] ?? "") !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+const truncatedText = (maxLength: number) =>
+  z
+    .string()
+    .trim()
+    .transform((text) => text.replaceAll("\0", "").slice(0, maxLength).toWellFormed().trim());
+const requiredText = (maxLength: number) => truncatedText(maxLength).pipe(z.string().min(1));
+const textList = (maxLength: number, maxItems: number) =>
+  z
+    .array(truncatedText(maxLength))
+    .transform((items) => [...new Set(items.filter((item) => item !== ""))].slice(0, maxItems))
+    .catch([]);
+
+/** The model's answer. Only title, content and sentiment are required: a missing list or tag does not justify another call. */
+export const Answer = z
+  .object({
+    title: requiredText(200),
+    content: requiredText(8000),
+    sentiment: z.preprocess(
+      (sentiment) => (typeof sentiment === "string" ? sentiment.trim().toLowerCase() : sentiment),
+      z.enum(SENTIMENTS),
+    ),
+    topics: textList(100, 5),
+    action_items: textList(500, 30),
+    language: z.string().refine(isLanguage).nullable().catch(null),
+  })
+  .transform((answer) => ({ ...answer, language: answer.language ?? detectLanguage(answer.content) }));
+export type Answer = z.infer<typeof Answer>;
+
+const string = (maxLength?: number) => ({ type: "string", ...(maxLength && { maxLength }) });
+const strings = (maxLength?: number, maxItems?: number) => ({
+  type: "array",
+  items: string(maxLength),
+  ...(maxItems && { maxItems }),
+});
+
+/** JSON Schema of the answer, sent to servers that can enforce one. */
+export const ANSWER_SCHEMA = {
+  type: "object",
+  additionalProperties: false,
+  required: ["title", "content", "sentiment", "topics", "action_items", "language"],
+  properties: {
+    title: string(),
+    content: string(),
+    sentiment: { type: "string", enum: [...SENTIMENTS] },
+    topics: strings(),
+    action_items: strings(),
+    language: string(),
+  },
+};
+
+/** The schema with length limits. OpenAI's strict mode rejects them; small models need them to end their answer. */
+export const createBoundedSchema = (maxContentLength: number) => ({
+  ...ANSWER_SCHEMA,
+  properties: {
+    title: string(100),
+    content: string(maxContentLength),
+    sentiment: ANSWER_SCHEMA.properties.sentiment,
+    topics: strings(40, 5),
+    action_items: strings(140, 6),
+    language: string(10),
+  },
+});

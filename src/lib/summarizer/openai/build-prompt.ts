@@ -1,0 +1,78 @@
+import { SENTIMENTS, type Style, type SummaryRequest } from "../summarizer.ts";
+import { ANSWER_SCHEMA } from "./answer-schema.ts";
+import { fillTemplate, TEMPLATES } from "./prompt-templates.ts";
+
+const STYLE_INSTRUCTIONS: Readonly<Record<Style, string>> = {
+  concise: "two to four sentences, at most 60 words",
+  detailed: "one or two paragraphs of 90 to 150 words that keep who said, asked and decided what",
+  bullets: 'three to seven lines, each beginning with "- " and saying one thing',
+};
+
+export interface ChatMessage {
+  role: "system" | "user" | "assistant";
+  content: string;
+}
+
+/** Text to summarize: the conversation, or notes on its parts. */
+export interface SourceText {
+  content: string;
+  areNotes: boolean;
+}
+
+/** Messages that request a summary; `includeSchema` writes the schema into the prompt, for servers without schema support. */
+export function buildSummaryPrompt(
+  request: SummaryRequest,
+  text: SourceText,
+  boundary: string,
+  includeSchema: boolean,
+): ChatMessage[] {
+  const instructions = fillTemplate(TEMPLATES.summary, {
+    boundary,
+    what: `${text.areNotes ? "notes on the parts of one conversation, in order" : "one conversation"} (source: ${request.source})`,
+    shape: STYLE_INSTRUCTIONS[request.style],
+    sentiments: SENTIMENTS.join(", "),
+    language: request.language
+      ? `Write title, content, topics and action items in the language with the BCP 47 tag "${request.language}".`
+      : "Write title, content, topics and action items in the main language of the conversation.",
+    form: includeSchema
+      ? `Answer with one JSON object and nothing else, of this JSON Schema: ${JSON.stringify(ANSWER_SCHEMA)}`
+      : "Answer with the JSON object.",
+  });
+  return buildMessages(instructions, request.title, text.content, boundary);
+}
+
+/** Messages that request notes on one part of a conversation that exceeds the context window. */
+export function buildNotesPrompt(
+  request: SummaryRequest,
+  content: string,
+  boundary: string,
+  position: { part: number; parts: number },
+): ChatMessage[] {
+  const instructions = fillTemplate(TEMPLATES.notes, { boundary, ...position });
+  return buildMessages(instructions, request.title, content, boundary);
+}
+
+/** Messages that request a corrected answer. */
+export function buildRepairPrompt(messages: readonly ChatMessage[], answer: string, fault: string): ChatMessage[] {
+  return [
+    ...messages,
+    { role: "assistant", content: answer.slice(0, 4_000) },
+    { role: "user", content: fillTemplate(TEMPLATES.repair, { fault }) },
+  ];
+}
+
+function buildMessages(instructions: string, title: string, content: string, boundary: string): ChatMessage[] {
+  const body = `Title: ${escapeControlTokens(title).replace(/\s+/g, " ")}\n\n${escapeControlTokens(content)}`;
+  return [
+    { role: "system", content: instructions },
+    { role: "user", content: `${boundary}\n${body}\n${boundary}` },
+  ];
+}
+
+// llama.cpp and others also interpret the control tokens of their chat templates inside the text, which could inject a system message.
+const CONTROL_TOKENS =
+  /<(?=\|[^|<>\n]{1,40}\|>|\/?s>|<\/?SYS>>|\/?(?:start_of_turn|end_of_turn|bos|eos|think)>|[｜|](?:begin|end|User|Assistant))|\[(?=\/?(?:INST|SYSTEM_PROMPT|AVAILABLE_TOOLS|TOOL_CALLS)\])/gi;
+
+function escapeControlTokens(text: string): string {
+  return text.replace(CONTROL_TOKENS, (opening) => `${opening} `);
+}

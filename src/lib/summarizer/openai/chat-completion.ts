@@ -1,0 +1,76 @@
+import OpenAI from "openai";
+import { type Completion, readBody, readStream } from "./read-response.ts";
+import { buildParameters, type CompletionRequest } from "./request-parameters.ts";
+import { toSummarizerError } from "./server-errors.ts";
+
+export interface ModelEndpoint {
+  /** URL without `/chat/completions`, such as `https://api.openai.com/v1`. */
+  baseUrl: string;
+  apiKey: string | undefined;
+  model: string;
+  /** Limit for the time until the answer begins and, if it is streamed, between its chunks. */
+  timeoutMs: number;
+}
+
+export interface CallOptions {
+  signal: AbortSignal;
+  /** Receives all text so far with each chunk of a streamed answer. */
+  onText?: ((text: string) => void) | undefined;
+}
+
+/** Limit for the whole call, in multiples of the timeout between chunks. */
+const MAX_TIMEOUTS = 5;
+const MAX_MODEL_NAME_LENGTH = 200;
+
+/** Creates OpenAI's client. Every setting is explicit, so that the client reads none from the environment. */
+export function createClient({ baseUrl, apiKey, timeoutMs }: ModelEndpoint): OpenAI {
+  return new OpenAI({
+    baseURL: baseUrl.replace(/\/+$/, ""),
+    apiKey: apiKey ?? "none",
+    adminAPIKey: null,
+    organization: null,
+    project: null,
+    webhookSecret: null,
+    defaultHeaders: apiKey === undefined ? { Authorization: null } : {},
+    timeout: timeoutMs,
+    // Retries are up to the caller, which can persist them.
+    maxRetries: 0,
+    logLevel: "off",
+  });
+}
+
+/** Requests one chat completion, streamed if the server supports it; every failure is a SummarizerError. */
+export async function requestCompletion(
+  client: OpenAI,
+  endpoint: ModelEndpoint,
+  request: CompletionRequest,
+  options: CallOptions,
+): Promise<Completion> {
+  const idle = new AbortController();
+  const timer = setTimeout(() => idle.abort(), endpoint.timeoutMs);
+  const timeout = AbortSignal.any([idle.signal, AbortSignal.timeout(MAX_TIMEOUTS * endpoint.timeoutMs)]);
+  const signal = AbortSignal.any([options.signal, timeout]);
+  try {
+    const parameters = buildParameters(endpoint.model, request);
+    const response = await client.chat.completions.create(parameters, { signal }).asResponse();
+    const streamed = /event-stream/i.test(response.headers.get("content-type") ?? "");
+    const completion = streamed
+      ? await readStream(response, client, signal, (text) => {
+          timer.refresh();
+          options.onText?.(text);
+        })
+      : await readBody(response);
+    return { ...completion, model: toModelName(completion.model || endpoint.model) };
+  } catch (error) {
+    options.signal.throwIfAborted();
+    throw toSummarizerError(error, endpoint.timeoutMs, timeout.aborted);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** llama.cpp reports the path of the model's file; its directories are the operator's data. */
+function toModelName(model: string): string {
+  const name = /^(?:\/|[A-Za-z]:\\)/.test(model) ? model.replace(/^.*[\\/]/, "") : model;
+  return name.slice(0, MAX_MODEL_NAME_LENGTH);
+}

@@ -1,0 +1,98 @@
+import type OpenAI from "openai";
+import type { ChatCompletionChunk } from "openai/resources/chat/completions";
+import { Stream } from "openai/streaming";
+import { z } from "zod";
+import { SummarizerError, type TokenUse } from "../summarizer.ts";
+import { parseJson } from "./json.ts";
+
+const MAX_ANSWER_LENGTH = 200_000;
+const MAX_BODY_LENGTH = 2_000_000;
+
+export interface Completion {
+  text: string;
+  model: string;
+  /** True if the answer reached the server's length limit. */
+  truncated: boolean;
+  tokens: TokenUse;
+}
+
+// Servers that count otherwise than in whole tokens must not make the summary fail.
+const TokenCount = z.int().transform((tokens) => Math.max(0, tokens));
+const Usage = z
+  .object({ prompt_tokens: TokenCount.catch(0), completion_tokens: TokenCount.catch(0) })
+  .catch({ prompt_tokens: 0, completion_tokens: 0 })
+  .transform((usage): TokenUse => ({ input: usage.prompt_tokens, output: usage.completion_tokens }));
+
+const Body = z.object({
+  model: z.string().catch(""),
+  choices: z.tuple(
+    [
+      z.object({
+        message: z.object({ content: z.string().catch(""), refusal: z.unknown().optional() }),
+        finish_reason: z.unknown().optional(),
+      }),
+    ],
+    z.unknown(),
+  ),
+  usage: Usage,
+});
+
+/** Reads a streamed completion; `onText` receives all text so far with each chunk. */
+export async function readStream(
+  response: Response,
+  client: OpenAI,
+  signal: AbortSignal,
+  onText: (text: string) => void,
+): Promise<Completion> {
+  let text = "";
+  let model = "";
+  let tokens: TokenUse = { input: 0, output: 0 };
+  let finishReason: string | null = null;
+  for await (const chunk of Stream.fromSSEResponse<ChatCompletionChunk>(response, new AbortController(), client)) {
+    const choice = chunk.choices?.[0];
+    text += choice?.delta?.content ?? "";
+    onText(text);
+    model ||= chunk.model ?? "";
+    if (chunk.usage) tokens = Usage.parse(chunk.usage);
+    if (choice?.delta?.refusal) throw createRefusal();
+    finishReason = choice?.finish_reason ?? finishReason;
+    if (text.length > MAX_ANSWER_LENGTH) throw createInvalidResponse("is too long");
+    if (isRepeating(text)) {
+      finishReason = "length";
+      break;
+    }
+  }
+  // The client ends an aborted stream as if it were complete.
+  signal.throwIfAborted();
+  if (finishReason === "content_filter") throw createRefusal();
+  // A server that shuts down ends its stream without a finish reason; the answer may be complete nevertheless.
+  if (finishReason === null && !text.trimEnd().endsWith("}"))
+    throw new SummarizerError("unreachable", "the model server ended its answer early", { retryable: true });
+  return { text, model, truncated: finishReason === "length", tokens };
+}
+
+/** Detects the endless repetition that small models fall into, so that the call can end early. */
+function isRepeating(text: string): boolean {
+  return text.length > 400 && text.slice(-600).split(text.slice(-30)).length > 6;
+}
+
+/** Reads a completion from a server that ignores `stream: true`. */
+export async function readBody(response: Response): Promise<Completion> {
+  const decoder = new TextDecoder();
+  let body = "";
+  for await (const chunk of response.body ?? []) {
+    body += decoder.decode(chunk, { stream: true });
+    if (body.length > MAX_BODY_LENGTH) throw createInvalidResponse("is too long");
+  }
+  const parsed = Body.safeParse(parseJson(body));
+  if (!parsed.success) throw createInvalidResponse("is not a chat completion");
+  const { model, choices, usage } = parsed.data;
+  const [{ message, finish_reason }] = choices;
+  if (message.refusal || finish_reason === "content_filter") throw createRefusal();
+  return { text: message.content, model, truncated: finish_reason === "length", tokens: usage };
+}
+
+const createInvalidResponse = (predicate: string) =>
+  new SummarizerError("invalid_response", `the model server's answer ${predicate}`, { retryable: false });
+const createRefusal = () =>
+  new SummarizerError("refused", "the model refused to summarize this conversation", { retryable: false });

@@ -1,0 +1,79 @@
+import { APIConnectionTimeoutError, APIError } from "openai";
+import { SummarizerError } from "../summarizer.ts";
+
+const MAX_RETRY_AFTER_MS = 3_600_000;
+const TOO_LONG =
+  /context[ _](?:length|size|window)|maximum context|exceed(?:s|ed)?[^.]{0,40}(?:context|n_ctx)|too many tokens|prompt is too long/i;
+const WINDOW =
+  /(?:maximum context length (?:is|of)|context (?:size|window|length)[^\d]{0,20}|n_ctx"?:? ?)\s*\(?(\d{3,8})/i;
+
+/**
+ * Status and body of an error response, kept as the `cause` of a SummarizerError: for the log and for adapting the next
+ * request. The message, which customers see, must not quote it, since it may contain the operator's data.
+ */
+export class ErrorResponse {
+  readonly status: number | undefined;
+  readonly body: string;
+
+  constructor(status: number | undefined, body: string) {
+    this.status = status;
+    this.body = body;
+  }
+}
+
+/** The server's error response, if `error` has one. */
+export function getErrorResponse(error: unknown): ErrorResponse | undefined {
+  const cause = error instanceof SummarizerError ? error.cause : undefined;
+  return cause instanceof ErrorResponse ? cause : undefined;
+}
+
+/** The context window's size in tokens, if the server's error response names it. */
+export function getStatedWindow(error: unknown): number | undefined {
+  const size = WINDOW.exec(getErrorResponse(error)?.body ?? "")?.[1];
+  return size === undefined ? undefined : Number(size);
+}
+
+/** Converts any failure of a call to a SummarizerError. */
+export function toSummarizerError(error: unknown, timeoutMs: number, timedOut: boolean): SummarizerError {
+  if (error instanceof SummarizerError) return error;
+  if (timedOut || error instanceof APIConnectionTimeoutError)
+    return createError("timeout", `did not answer within ${timeoutMs} ms`, true, error);
+  if (!(error instanceof APIError) || (error.status === undefined && error.error === undefined))
+    return createError("unreachable", "could not be reached", true, error);
+  return fromErrorResponse(error);
+}
+
+function fromErrorResponse(error: APIError): SummarizerError {
+  const body = `${error.message} ${JSON.stringify(error.error ?? "")}`.slice(0, 1000);
+  const { status } = error;
+  const response = new ErrorResponse(status, body);
+  const retryAfterMs = parseRetryAfter(error.headers);
+  const create = (code: string, predicate: string, retryable: boolean) =>
+    createError(code, predicate, retryable, response, retryAfterMs);
+  if (TOO_LONG.test(body) && status !== 429) return create("too_long", "rejected the text as too long", false);
+  if (status === 429) {
+    const quota = /insufficient_quota|billing/i.test(body);
+    return quota
+      ? create("quota_exceeded", "rejected the call: the quota of its API key is used up", false)
+      : create("rate_limited", "rejected the call: the rate limit of its API key is exceeded", true);
+  }
+  if (status === undefined) return create("server_error", "ended its answer with an error", true);
+  if (status === 408 || status === 409 || status >= 500)
+    return create("server_error", `answered with status ${status}`, true);
+  const code = status === 401 || status === 403 ? "unauthorized" : status === 404 ? "not_found" : "rejected";
+  return create(code, `answered with status ${status}`, false);
+}
+
+function createError(code: string, predicate: string, retryable: boolean, cause: unknown, retryAfterMs?: number) {
+  return new SummarizerError(code, `the model server ${predicate}`, { retryable, retryAfterMs, cause });
+}
+
+/** Milliseconds from `retry-after-ms` (OpenAI) or from `retry-after`, which holds seconds or a date. */
+function parseRetryAfter(headers: Headers | undefined): number | undefined {
+  const exact = Number(headers?.get("retry-after-ms") ?? Number.NaN);
+  const value = headers?.get("retry-after")?.trim();
+  const wait = exact >= 0 ? exact : /^\d+(?:\.\d+)?$/.test(value ?? "") ? Number(value) * 1000 : computeDelay(value);
+  return Number.isFinite(wait) ? Math.min(Math.max(0, Math.ceil(wait)), MAX_RETRY_AFTER_MS) : undefined;
+}
+
+const computeDelay = (date: string | undefined) => Date.parse(date ?? "") - Date.now();

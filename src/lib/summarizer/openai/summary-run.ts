@@ -1,0 +1,140 @@
+import { type SummarizeOptions, SummarizerError, type SummaryRequest } from "../summarizer.ts";
+import type { Answer } from "./answer-schema.ts";
+import {
+  buildNotesPrompt,
+  buildRepairPrompt,
+  buildSummaryPrompt,
+  type ChatMessage,
+  type SourceText,
+} from "./build-prompt.ts";
+import type { ModelRequest, ModelServer } from "./model-server.ts";
+import { parseAnswer, removeReasoning } from "./parse-answer.ts";
+import { getPartialContent } from "./partial-content.ts";
+import type { Completion } from "./read-response.ts";
+import { ErrorResponse } from "./server-errors.ts";
+import { estimateTokens, splitText } from "./split-text.ts";
+
+const NOTES_TOKENS = 400;
+const MAX_ROUNDS = 6;
+/** Share of the progress that notes on the parts of a long conversation take. */
+const NOTES_SHARE = 0.5;
+/** The content's usual and maximum length in characters, and the maximum number of tokens of the whole answer. */
+const LENGTHS = {
+  concise: { usual: 350, max: 600, tokens: 900 },
+  detailed: { usual: 900, max: 1_400, tokens: 1_500 },
+  bullets: { usual: 600, max: 1_000, tokens: 1_300 },
+};
+
+export interface ModelSummary {
+  answer: Answer;
+  model: string;
+}
+
+/** Creates one summary, with as many calls to the server as the conversation's length and the model's faults require. */
+export class SummaryRun {
+  readonly #server: ModelServer;
+  readonly #request: SummaryRequest;
+  readonly #options: SummarizeOptions;
+  readonly #boundary: string;
+  /** Highest fraction reported so far: progress does not decrease when a call is repeated. */
+  #progress = 0;
+
+  constructor(server: ModelServer, request: SummaryRequest, options: SummarizeOptions, boundary: string) {
+    this.#server = server;
+    this.#request = request;
+    this.#options = options;
+    this.#boundary = boundary;
+  }
+
+  /** Replaces a text that exceeds the context window by notes on its parts, repeatedly if necessary. */
+  async summarize(): Promise<ModelSummary> {
+    const { window } = this.#server;
+    let text: SourceText = { content: this.#request.content, areNotes: false };
+    for (let round = 1; ; round += 1) {
+      try {
+        if (estimateTokens(text.content) <= window.getTextBudget()) return await this.#summarizeText(text);
+        text = { content: await this.#takeNotes(text.content), areNotes: true };
+      } catch (error) {
+        if (!(error instanceof SummarizerError) || error.code !== "too_long" || round >= MAX_ROUNDS) throw error;
+        window.shrink(error, text.content);
+      }
+    }
+  }
+
+  async #summarizeText(text: SourceText): Promise<ModelSummary> {
+    const { max: maxContentLength, tokens } = LENGTHS[this.#request.style];
+    const maxTokens = this.#server.window.getAnswerBudget(tokens);
+    const onText = (json: string) => this.#reportPartial(json, text.areNotes);
+    const call = { json: { maxContentLength }, maxTokens, onText };
+    let messages: ChatMessage[] = [];
+    const first = await this.#complete({
+      ...call,
+      buildMessages: (includeSchema) => {
+        messages = buildSummaryPrompt(this.#request, text, this.#boundary, includeSchema);
+        return messages;
+      },
+    });
+    const answer = parseAnswer(first.text, first.truncated);
+    if ("data" in answer) return { answer: answer.data, model: first.model };
+    if (isWindowExhausted(first, maxTokens)) throw createTooLong(first);
+    const repair = buildRepairPrompt(messages, first.text, answer.fault);
+    const second = await this.#complete({ ...call, buildMessages: () => repair }).catch((error: unknown) => {
+      // The window holds the request but not its repair: a smaller text would not help.
+      throw isTooLong(error) ? createInvalidOutput(answer.fault) : error;
+    });
+    const repaired = parseAnswer(second.text, second.truncated);
+    if ("data" in repaired) return { answer: repaired.data, model: second.model };
+    throw createInvalidOutput(repaired.fault);
+  }
+
+  async #takeNotes(content: string): Promise<string> {
+    const { window } = this.#server;
+    const parts = splitText(content, window.getTextBudget());
+    const notes: string[] = [];
+    for (const [index, part] of parts.entries()) {
+      const position = { part: index + 1, parts: parts.length };
+      const { text } = await this.#complete({
+        json: null,
+        maxTokens: window.getAnswerBudget(NOTES_TOKENS),
+        buildMessages: () => buildNotesPrompt(this.#request, part, this.#boundary, position),
+      });
+      notes.push(removeReasoning(text).trim());
+      this.#report((NOTES_SHARE * position.part) / parts.length, null);
+    }
+    if (notes.every((note) => note === "")) throw createInvalidOutput("its notes on the parts of the text are empty");
+    return notes.join("\n\n");
+  }
+
+  async #complete(request: Omit<ModelRequest, "signal">): Promise<Completion> {
+    const completion = await this.#server.complete({ ...request, signal: this.#options.signal });
+    this.#options.onTokens?.(completion.tokens);
+    return completion;
+  }
+
+  #reportPartial(json: string, afterNotes: boolean): void {
+    const partial = getPartialContent(json);
+    if (partial === null) return;
+    const fraction = Math.min(0.95, partial.length / LENGTHS[this.#request.style].usual);
+    this.#report(afterNotes ? NOTES_SHARE + fraction * (1 - NOTES_SHARE) : fraction, partial);
+  }
+
+  #report(fraction: number, partial: string | null): void {
+    this.#progress = Math.max(this.#progress, fraction);
+    this.#options.onProgress?.(this.#progress, partial);
+  }
+}
+
+/** Returns true if the answer ended before the requested limit: the context window was full. */
+const isWindowExhausted = ({ truncated, tokens }: Completion, maxTokens: number) =>
+  truncated && tokens.output > 0 && tokens.output < maxTokens;
+
+const isTooLong = (error: unknown) => error instanceof SummarizerError && error.code === "too_long";
+
+const createTooLong = ({ tokens }: Completion) =>
+  new SummarizerError("too_long", "the model server rejected the text as too long", {
+    retryable: false,
+    cause: new ErrorResponse(undefined, `context size ${tokens.input + tokens.output}`),
+  });
+
+const createInvalidOutput = (fault: string) =>
+  new SummarizerError("invalid_output", `the model's output is not a valid summary: ${fault}`, { retryable: false });
