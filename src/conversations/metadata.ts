@@ -41,7 +41,7 @@ export function fitsMetadata(metadata: Metadata): boolean {
 }
 
 /** For documents: what `faultIn` finds no fault in. */
-const VALUE = { $ref: "#/$defs/MetadataValue" };
+const VALUE = { $ref: "#/components/schemas/MetadataValue" };
 const MEMBERS = { propertyNames: { type: "string", pattern: NO_NUL }, additionalProperties: VALUE };
 const MetadataValue = {
   anyOf: [

@@ -48,7 +48,7 @@ export const conversationRoutes: Route[] = [
     scope: "write",
     response: CreatedConversation,
     body: CreateConversationInput,
-    headers: ["ETag"],
+    responseHeaders: ["ETag"],
     status: 201,
     async handle(ctx, { body }, reply) {
       const row = await createConversation(ctx, body as CreateConversationInput);

@@ -36,3 +36,7 @@ export const EventStreamQuery = z.strictObject({
       examples: [exampleId("conv")],
     }),
 });
+
+export const EventStreamHeaders = z.object({
+  "Last-Event-ID": cursor("An event's id, which clients send by themselves when they reconnect. Precedes `after`."),
+});

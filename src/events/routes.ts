@@ -1,11 +1,8 @@
 import { z } from "zod";
-import { idPattern } from "../core/ids.ts";
-import { dependent } from "../core/input.ts";
-import { exampleId } from "../core/output.ts";
 import type { EventRow } from "../database/event-log.ts";
 import { eventFrame, sendEventStream } from "../http/event-stream.ts";
 import { type Route, route } from "../http/route.ts";
-import { EventStreamQuery, ListEventsQuery } from "./input.ts";
+import { EventStreamHeaders, EventStreamQuery, ListEventsQuery } from "./input.ts";
 import { Event, EventPage } from "./output.ts";
 import { presentEvent } from "./present.ts";
 import { getEvent, listEvents, openStream } from "./service.ts";
@@ -41,15 +38,7 @@ export const eventRoutes: Route[] = [
     description: STREAM_DESCRIPTION,
     scope: "read",
     query: EventStreamQuery,
-    parameters: [
-      {
-        name: "Last-Event-ID",
-        in: "header",
-        ...dependent("An event's id, as a client sends it by itself when it connects again. Comes before `after`."),
-        schema: { type: "string", pattern: idPattern("evt") },
-        example: exampleId("evt"),
-      },
-    ],
+    requestHeaders: EventStreamHeaders,
     response: z.string(),
     responseType: "text/event-stream",
     async handle(ctx, { query }, reply) {

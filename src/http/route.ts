@@ -7,7 +7,8 @@ import type { Scope } from "../core/scopes.ts";
 import { type Deprecated, deprecationHeaders } from "./deprecation.ts";
 import { acceptForms } from "./multipart.ts";
 import { answerOnce } from "./once.ts";
-import { createSchemaBook, type SchemaBook, serializerOf } from "./openapi/schemas.ts";
+import type { ResponseHeader } from "./response-headers.ts";
+import { createSerializerSchema } from "./serializer.ts";
 
 export interface Call<Q> {
   params: Record<string, string>;
@@ -16,12 +17,12 @@ export interface Call<Q> {
 }
 
 /** One operation of `/v1`: what it is called, who may call it, what it takes and answers, and the verb it calls. */
-export type Route<Q extends z.ZodType = z.ZodType, R extends z.ZodType = z.ZodType> = Operation<Q, R> & Answers<R>;
+export type Route<Q extends z.ZodObject = z.ZodObject, R extends z.ZodType = z.ZodType> = Operation<Q, R> & Answers<R>;
 
 /** What it answers: documented, and written by it (a field that is not there is not sent). Needed of all JSON. */
 type Answers<R> = { response: R; responseType?: never } | { response?: R; responseType: string };
 
-interface Operation<Q extends z.ZodType, R extends z.ZodType> {
+interface Operation<Q extends z.ZodObject, R extends z.ZodType> {
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   /** Below `/v1`, in OpenAPI's form: `/conversations/{id}`. */
   path: string;
@@ -39,8 +40,8 @@ interface Operation<Q extends z.ZodType, R extends z.ZodType> {
   status?: number;
   /** For the document: statuses beyond the common ones, response headers, request headers (which may be `dependent`). */
   errors?: readonly number[];
-  headers?: readonly string[];
-  parameters?: readonly Record<string, unknown>[];
+  responseHeaders?: readonly ResponseHeader[];
+  requestHeaders?: z.ZodObject;
   /** operationId to parameters; what paths tell is there already (openapi-links.ts). */
   links?: Record<string, Record<string, string>>;
   /** Its answer has an ETag: a read heeds If-None-Match, a write If-Match. */
@@ -52,18 +53,17 @@ interface Operation<Q extends z.ZodType, R extends z.ZodType> {
 }
 
 /** Keeps the types of query and response for the handler. */
-export function route<Q extends z.ZodType, R extends z.ZodType>(definition: Route<Q, R>): Route {
+export function route<Q extends z.ZodObject, R extends z.ZodType>(definition: Route<Q, R>): Route {
   return definition as unknown as Route;
 }
 
 /** Registers the routes of `/v1`, and a 405 with `Allow` for every other method on their paths. */
 export function registerRoutes(app: FastifyInstance, routes: readonly Route[]): void {
-  const book = createSchemaBook();
   const isForm = ({ bodyType }: Route) => bodyType === "multipart/form-data";
-  for (const definition of routes) if (!isForm(definition)) registerRoute(app, definition, book);
+  for (const definition of routes) if (!isForm(definition)) registerRoute(app, definition);
   app.register(async (forms) => {
     await acceptForms(forms);
-    for (const definition of routes) if (isForm(definition)) registerRoute(forms, definition, book);
+    for (const definition of routes) if (isForm(definition)) registerRoute(forms, definition);
   });
   for (const [path, onPath] of Map.groupBy(routes, (definition) => definition.path)) {
     const allowed: string[] = onPath.map((definition) => definition.method);
@@ -94,7 +94,7 @@ export function methodNotAllowed(allowed: string[]): ApiError {
 
 const pathOf = (path: string) => path.replace(/\{(\w+)\}/g, ":$1");
 
-function registerRoute(app: FastifyInstance, definition: Route, book: SchemaBook): void {
+function registerRoute(app: FastifyInstance, definition: Route): void {
   const { method, path, scope, status = 200, readOnly } = definition;
   const deprecation = definition.deprecated && deprecationHeaders(definition.deprecated);
   app.route({
@@ -102,7 +102,7 @@ function registerRoute(app: FastifyInstance, definition: Route, book: SchemaBook
     url: pathOf(path),
     config: { ...(scope === "none" ? { open: true } : { scope }), path, ...(definition.bodyType && { upload: true }) },
     ...(definition.responseType === undefined && {
-      schema: { response: { [status]: serializerOf(book.output(definition.response), book.components) } },
+      schema: { response: { [status]: createSerializerSchema(definition.response) } },
     }),
     // Refusals before the handler say so too.
     ...(deprecation && {
@@ -133,7 +133,7 @@ function refuseBody(body: unknown): unknown {
 }
 
 /** No parameters are known here, so each one is refused. */
-function refuseQuery(query: unknown): unknown {
+function refuseQuery(query: unknown): Record<string, never> {
   const [name] = Object.keys(query as object);
   if (name === undefined) return {};
   throw new ApiError("bad_request", `Unknown query parameter ${JSON.stringify(name.slice(0, 100))}.`, {

@@ -12,11 +12,14 @@ import {
 } from "graphql";
 import { createSchema } from "../../src/app/graphql/schema.ts";
 import { camel, snake } from "../../src/graphql/fields.ts";
-import { createSchemaBook, type JsonSchema } from "../../src/http/openapi/schemas.ts";
+import { createOutputSchema, resolveSchema } from "../../src/http/json-schema.ts";
 import type { Route } from "../../src/http/route.ts";
+import type { Json } from "../kit/contract.ts";
 
 export const schema = createSchema();
-const book = createSchemaBook();
+/** The components of every response read so far. */
+const components: Json = {};
+const resolve = (schema: Json): Json => resolveSchema(schema, components);
 
 type Values = Record<string, unknown>;
 type Field = GraphQLField<unknown, unknown>;
@@ -71,7 +74,9 @@ export interface Shape {
 export function shapeOf(route: Route, type: GraphQLOutputType): Shape {
   if (!route.response) throw new Error(`${route.operationId} has no schema of its answer`);
   const fields = new Set<string>();
-  const answer = book.resolve(book.output(route.response));
+  const output = createOutputSchema(route.response);
+  Object.assign(components, output.components);
+  const answer = resolve(output.schema);
   const isList = answer.properties?.data?.type === "array";
   const made = isList ? listShape(type, answer.properties, fields) : valueShape(type, answer, fields);
   return { ...made, fields };
@@ -80,18 +85,18 @@ export function shapeOf(route: Route, type: GraphQLOutputType): Shape {
 type Read = Omit<Shape, "fields">;
 
 /** `{data, meta}` of REST: a plain list, or the nodes of a connection. */
-function listShape(type: GraphQLOutputType, { data, meta }: JsonSchema, fields: Set<string>): Read {
+function listShape(type: GraphQLOutputType, { data, meta }: Json, fields: Set<string>): Read {
   const inner = getNullableType(type);
   if (isListType(inner)) return valueShape(inner, data, fields);
   const connection = inner as GraphQLObjectType;
   const nodes = valueShape(connection.getFields().nodes?.type as GraphQLOutputType, data, fields);
   // A search's meta has more than its page.
-  const told = Object.keys(book.resolve(meta).properties).filter((name) => connection.getFields()[camel(name)]);
+  const told = Object.keys(resolve(meta).properties).filter((name) => connection.getFields()[camel(name)]);
   const read = (value: unknown) => nodes.read((value as Values).nodes);
   return { selection: ` { nodes${nodes.selection} ${told.map(camel).join(" ")} }`, read };
 }
 
-function valueShape(type: GraphQLOutputType, json: JsonSchema, fields: Set<string>): Read {
+function valueShape(type: GraphQLOutputType, json: Json, fields: Set<string>): Read {
   const inner = getNullableType(type);
   const told = withoutNull(json);
   if (isListType(inner) && told.additionalProperties && !told.properties) return pairShape(inner.ofType, fields);
@@ -103,16 +108,16 @@ function valueShape(type: GraphQLOutputType, json: JsonSchema, fields: Set<strin
   if (!isObjectType(inner)) return { selection: "", read: (value) => value };
   // Always null in this answer of REST.
   if (told.type === "null") return { selection: " { __typename }", read: (value) => value };
-  return objectShape(inner, told.anyOf?.find((one: JsonSchema) => fits(inner, one)) ?? told, fields);
+  return objectShape(inner, told.anyOf?.find((one: Json) => fits(inner, one)) ?? told, fields);
 }
 
 /** Where REST answers one of several, a field answers the one that its type has all of. */
-const fits = (type: GraphQLObjectType, one: JsonSchema) =>
-  Object.keys(book.resolve(one).properties).every((name) => type.getFields()[camel(name)]);
+const fits = (type: GraphQLObjectType, one: Json) =>
+  Object.keys(resolve(one).properties).every((name) => type.getFields()[camel(name)]);
 
-function objectShape(type: GraphQLObjectType, json: JsonSchema, fields: Set<string>): Read {
-  const told = book.resolve(json);
-  const members = Object.entries(told.properties as JsonSchema).map(([name, member]) => {
+function objectShape(type: GraphQLObjectType, json: Json, fields: Set<string>): Read {
+  const told = resolve(json);
+  const members = Object.entries(told.properties as Json).map(([name, member]) => {
     const field = type.getFields()[camel(name)];
     if (!field) throw new Error(`REST shows ${name}, which ${type.name} lacks`);
     fields.add(`${type.name}.${field.name}`);
@@ -140,9 +145,9 @@ function pairShape(type: GraphQLOutputType, fields: Set<string>): Read {
   return { selection: ` { ${key} ${count} }`, read };
 }
 
-function withoutNull(json: JsonSchema): JsonSchema {
-  const told = book.resolve(json);
-  const others = told.anyOf?.filter((one: JsonSchema) => one.type !== "null") ?? [];
+function withoutNull(json: Json): Json {
+  const told = resolve(json);
+  const others = told.anyOf?.filter((one: Json) => one.type !== "null") ?? [];
   return others.length === 1 ? withoutNull(others[0]) : told;
 }
 

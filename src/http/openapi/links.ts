@@ -1,37 +1,38 @@
+import { z } from "zod";
+import type { ZodOpenApiLinksObject } from "zod-openapi";
 import type { Route } from "../route.ts";
-import type { JsonSchema } from "./schemas.ts";
 
-const PARAMETER = /\{(\w+)\}/g;
-const namesIn = (path: string) => [...path.matchAll(PARAMETER)].map(([, name]) => name as string);
+const listNames = (path: string) => Array.from(path.matchAll(/\{(\w+)\}/g), ([, name = ""]) => name);
 
 /**
- * Where an answer leads: from what was created to all that can be done with it, from a list to the reading of its
- * first entry, from a resource to what lies below it. `definition.links` adds what paths don't tell.
+ * Links a response to further operations: a created resource to everything that can be done with it, a list to the
+ * reading of its first entry, a resource to its sub-resources. The route's own `links` add what paths do not show.
  */
-export function linksOf(definition: Route, routes: readonly Route[], response: JsonSchema | undefined): JsonSchema {
-  const { path, method, links: given = {} } = definition;
-  const links: JsonSchema = {};
+export function describeLinks(route: Route, routes: readonly Route[]): ZodOpenApiLinksObject {
+  const { path, method, links: given = {} } = route;
+  const links: ZodOpenApiLinksObject = {};
   const add = (operationId: string, parameters: Record<string, string>) => {
     links[operationId] = { operationId, parameters };
   };
-  const known = Object.fromEntries(namesIn(path).map((name) => [name, `$request.path.${name}`]));
-  const id = idIn(response);
+  const known = Object.fromEntries(listNames(path).map((name) => [name, `$request.path.${name}`]));
+  const pointer = findId(route.response);
   for (const target of routes) {
-    if (target === definition || method === "DELETE" || !target.path.startsWith(`${path}/`)) continue;
+    if (target === route || method === "DELETE" || !target.path.startsWith(`${path}/`)) continue;
     const below = target.path.slice(path.length);
-    const names = namesIn(below);
+    const names = listNames(below);
     if (names.length === 0 && path.endsWith("}") && method === "GET") add(target.operationId, known);
     const [name] = names;
-    if (!id || names.length !== 1 || !name || !below.startsWith(`/{${name}}`)) continue;
+    if (!pointer || names.length !== 1 || !name || !below.startsWith(`/{${name}}`)) continue;
     if (method === "POST" || (method === "GET" && target.method === "GET"))
-      add(target.operationId, { ...known, [name]: `$response.body#${id}` });
+      add(target.operationId, { ...known, [name]: `$response.body#${pointer}` });
   }
   for (const [operationId, parameters] of Object.entries(given)) add(operationId, parameters);
   return links;
 }
 
-/** Where the id stands in an answer: its own, or its first entry's. */
-function idIn(response: JsonSchema | undefined): string | undefined {
-  if (response?.properties?.id) return "/id";
-  return response?.properties?.data?.type === "array" ? "/data/0/id" : undefined;
+/** A JSON pointer to the id in a response: its own, or that of its first entry. */
+function findId(response: z.ZodType | undefined): string | undefined {
+  if (!(response instanceof z.ZodObject)) return undefined;
+  if (response.shape.id) return "/id";
+  return response.shape.data instanceof z.ZodArray ? "/data/0/id" : undefined;
 }

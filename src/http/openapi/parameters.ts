@@ -1,33 +1,40 @@
-import type { z } from "zod";
+import { z } from "zod";
+import type { oas31 } from "zod-openapi";
 import { ID_PREFIX_BY_PATH_SEGMENT, idPattern } from "../../core/ids.ts";
 import { exampleId } from "../../core/output.ts";
 import type { Route } from "../route.ts";
-import type { JsonSchema, SchemaBook } from "./schemas.ts";
 
-const requestHeader = (name: string, description: string, example: string, schema: JsonSchema = {}) => ({
-  name,
-  in: "header",
-  description,
-  schema: { type: "string", ...schema },
-  example,
+const defineRequestHeader = (id: string, schema: z.ZodString, param: Partial<oas31.ParameterObject>) =>
+  schema.optional().meta({ param: { id, in: "header", ...param } });
+
+const IDEMPOTENCY_KEY = defineRequestHeader(
+  "IdempotencyKey",
+  z.string().min(1).max(255).meta({ pattern: "^[\\x21-\\x7e]+$" }),
+  {
+    name: "Idempotency-Key",
+    description:
+      "Makes a retry safe: for 24 hours a request with the same key returns the response of the first one and changes nothing.",
+    example: "5f0c2a9e-invoice-1",
+  },
+);
+
+const IF_MATCH = defineRequestHeader("IfMatch", z.string(), {
+  name: "If-Match",
+  description: "The request fails with 412 unless the resource has the version of this ETag.",
+  example: '"3-498682"',
 });
 
-/** `components.parameters`. */
-export const REQUEST_HEADERS: JsonSchema = {
-  IdempotencyKey: requestHeader(
-    "Idempotency-Key",
-    "Does the work once however often the request is sent: for 24 hours it answers what it answered first.",
-    "5f0c2a9e-invoice-1",
-    { minLength: 1, maxLength: 255, pattern: "^[\\x21-\\x7e]+$" },
-  ),
-  IfMatch: requestHeader("If-Match", "Refuses with 412 unless the resource has this ETag's version.", '"3-498682"'),
-  IfNoneMatch: requestHeader("If-None-Match", "Answers 304 without a body while the ETag is still this.", '"3-498682"'),
-};
+const IF_NONE_MATCH = defineRequestHeader("IfNoneMatch", z.string(), {
+  name: "If-None-Match",
+  description: "The response is 304 without a body while the resource has this ETag.",
+  example: '"3-498682"',
+});
 
-export function pathParameters(path: string): JsonSchema[] {
-  return [...path.matchAll(/([^/]+)\/\{(\w+)\}/g)].map(([, collection = "", name]) => {
+/** The parameters in a path template, each with the id format of the collection before it. */
+export function describePathParameters(path: string): oas31.ParameterObject[] {
+  return [...path.matchAll(/([^/]+)\/\{(\w+)\}/g)].map(([, collection = "", name = ""]) => {
     const prefix = ID_PREFIX_BY_PATH_SEGMENT[collection];
-    if (!prefix) throw new Error(`ids.ts does not say what follows ${collection} in ${path}.`);
+    if (!prefix) throw new Error(`core/ids.ts has no id prefix for ${collection} in ${path}.`);
     return {
       name,
       in: "path",
@@ -39,40 +46,23 @@ export function pathParameters(path: string): JsonSchema[] {
   });
 }
 
-export interface Parameters {
-  independent: JsonSchema[];
-  /** Those whose right values no schema can tell: marked by `dependent` (input.ts), and the Idempotency-Key. */
-  dependent: JsonSchema[];
+/** The request headers that the kind of operation implies; those of one operation alone are in its `requestHeaders`. */
+export function describeRequestHeaders(route: Route): z.ZodType[] {
+  const headers: z.ZodType[] = [];
+  if (route.conditional) headers.push(route.method === "GET" ? IF_NONE_MATCH : IF_MATCH);
+  if (acceptsIdempotencyKey(route)) headers.push(IDEMPOTENCY_KEY);
+  return headers;
 }
 
-/** All parameters of an operation but those of its path. */
-export function parametersOf(route: Route, book: SchemaBook): Parameters {
-  const found: Parameters = { independent: [], dependent: [] };
-  const { properties, required = [] } = route.query ? readQuery(route.query, book) : { properties: {} };
-  for (const [name, { description, dependent, ...schema }] of Object.entries(properties)) {
-    found[dependent ? "dependent" : "independent"].push({
-      name,
-      in: "query",
-      ...(description && { description }),
-      ...(required.includes(name) && { required: true }),
-      schema,
-    });
-  }
-  for (const { dependent, ...parameter } of route.parameters ?? [])
-    found[dependent ? "dependent" : "independent"].push(parameter);
-  if (isKeyed(route)) found.dependent.push(parameterRef("IdempotencyKey"));
-  if (route.conditional) found.independent.push(parameterRef(route.method === "GET" ? "IfNoneMatch" : "IfMatch"));
-  return found;
+export const acceptsIdempotencyKey = ({ method, readOnly, scope }: Route): boolean =>
+  method === "POST" && !readOnly && scope !== "none";
+
+/**
+ * Names of the parameters whose right values depend on each other (two dates) or on earlier calls (a cursor, the key of a
+ * repeated request), which no schema can express: those with `dependent` in their metadata, and the Idempotency-Key.
+ */
+export function listDependentParameters(route: Route): string[] {
+  const schemas = { ...route.query?.shape, ...route.requestHeaders?.shape };
+  const names = Object.keys(schemas).filter((name) => z.globalRegistry.get(schemas[name])?.dependent);
+  return acceptsIdempotencyKey(route) ? [...names, "Idempotency-Key"] : names;
 }
-
-const parameterRef = (name: string) => ({ $ref: `#/components/parameters/${name}` });
-
-/** The parameter itself, where no reference can stand. */
-export const resolveParameter = (parameter: JsonSchema): JsonSchema =>
-  parameter.$ref ? REQUEST_HEADERS[parameter.$ref.split("/").at(-1)] : parameter;
-
-/** Whether it takes an Idempotency-Key. */
-export const isKeyed = ({ method, readOnly, scope }: Route) => method === "POST" && !readOnly && scope !== "none";
-
-const readQuery = (query: z.ZodType, book: SchemaBook) =>
-  book.input(query) as { properties: Record<string, JsonSchema>; required?: string[] };

@@ -1,8 +1,8 @@
 import { z } from "zod";
+import type { oas31 } from "zod-openapi";
 import type { Deps } from "../../core/context.ts";
 import { type Route, route } from "../route.ts";
 import { createDocument } from "./document.ts";
-import type { JsonSchema } from "./schemas.ts";
 import type { Webhooks } from "./webhooks.ts";
 
 const DocumentQuery = z.strictObject({
@@ -10,13 +10,17 @@ const DocumentQuery = z.strictObject({
     .enum(["independent", "all"])
     .default("independent")
     .describe(
-      "`all`: every parameter stands among `parameters`, for those who make clients or read. `independent`: those stand apart whose right values no schema can tell.",
+      "`all`: lists every parameter among `parameters`, for client generators and readers. `independent`: lists those apart whose valid values no schema can express.",
     ),
 });
 
-/** GET /openapi.json, which describes itself too. Made once the server's own address is known. */
+const Document = z
+  .looseObject({ openapi: z.string() })
+  .meta({ id: "OpenapiDocument", examples: [{ openapi: "3.1.0" }] });
+
+/** GET /openapi.json, which describes itself too. Generated on the first request, once the server's own URL is known. */
 export function documentRoute(deps: Deps, routes: readonly Route[], webhooks: Webhooks): Route {
-  const documents: { independent?: JsonSchema; all?: JsonSchema } = {};
+  const documents: { independent?: oas31.OpenAPIObject; all?: oas31.OpenAPIObject } = {};
   const self: Route = route({
     method: "GET",
     path: "/openapi.json",
@@ -24,21 +28,21 @@ export function documentRoute(deps: Deps, routes: readonly Route[], webhooks: We
     summary: "Get this document",
     scope: "none",
     query: DocumentQuery,
-    response: z.looseObject({ openapi: z.string() }).meta({ id: "OpenapiDocument", examples: [{ openapi: "3.1.0" }] }),
+    response: Document,
     async handle(_ctx, { query: { parameters } }, reply) {
       documents[parameters] ??= createDocument({
-        routes: [...routes, self].map((one) => narrowed(one, deps)),
+        routes: [...routes, self].map((one) => narrowBody(one, deps)),
         webhooks,
         publicUrl: deps.publicUrl,
         parameters,
       });
-      // Public, and tools in a browser on another origin read it.
+      // Public: tools in a browser on another origin read it.
       reply.headers({ "cache-control": "public, max-age=60", "access-control-allow-origin": "*" });
-      return documents[parameters] as { openapi: string };
+      return { ...documents[parameters] };
     },
   });
   return self;
 }
 
-const narrowed = (one: Route, deps: Deps): Route =>
+const narrowBody = (one: Route, deps: Deps): Route =>
   one.documentedBody ? { ...one, body: one.documentedBody(deps) } : one;

@@ -1,7 +1,9 @@
 import { z } from "zod";
+import type { ZodOpenApiResponseObject } from "zod-openapi";
 import { type ErrorCode, STATUS_BY_CODE } from "../../core/errors.ts";
-import { exampleId } from "../../core/output.ts";
-import type { JsonSchema } from "./schemas.ts";
+import { describeHeaders, RATE_LIMIT_HEADERS, type ResponseHeader } from "../response-headers.ts";
+import type { Route } from "../route.ts";
+import { acceptsIdempotencyKey } from "./parameters.ts";
 
 /** The body of every error (service.md section 7). */
 export const ErrorBody = z
@@ -26,19 +28,20 @@ export const ErrorBody = z
   })
   .meta({ id: "Error", description: "Every error has this body." });
 
-interface ErrorAnswer {
-  name: string;
+interface ErrorResponse {
+  /** The name of its component. */
+  id: string;
   description: string;
   error: { code: ErrorCode; message: string; details?: object; retry_after?: number };
-  headers?: string[];
+  headers?: ResponseHeader[];
 }
 
 const VALIDATION = { title: ["is required"], content: ["must be fewer than 10000 characters"] };
 
 /** What is sent with each status, for documents. */
-export const ERROR_ANSWERS: Record<number, ErrorAnswer> = {
+const ERROR_RESPONSES: Record<number, ErrorResponse> = {
   400: {
-    name: "BadRequest",
+    id: "BadRequest",
     description: "The request can't be read, or a query parameter breaks its rule.",
     error: {
       code: "bad_request",
@@ -47,13 +50,13 @@ export const ERROR_ANSWERS: Record<number, ErrorAnswer> = {
     },
   },
   401: {
-    name: "Unauthorized",
+    id: "Unauthorized",
     description: "The API key is missing or invalid.",
     error: { code: "unauthorized", message: "Invalid API key: it is unknown, mistyped, expired or revoked." },
     headers: ["WWW-Authenticate"],
   },
   403: {
-    name: "Forbidden",
+    id: "Forbidden",
     description: "The key lacks a scope, the plan or the quota does not allow it, or the request came over plain HTTP.",
     error: {
       code: "forbidden",
@@ -62,12 +65,12 @@ export const ERROR_ANSWERS: Record<number, ErrorAnswer> = {
     },
   },
   404: {
-    name: "NotFound",
+    id: "NotFound",
     description: "There is no such resource.",
     error: { code: "not_found", message: 'No conversation with the id "conv_1" exists.' },
   },
   408: {
-    name: "RequestTimeout",
+    id: "RequestTimeout",
     description: "The request did not arrive in time.",
     error: {
       code: "bad_request",
@@ -76,7 +79,7 @@ export const ERROR_ANSWERS: Record<number, ErrorAnswer> = {
     },
   },
   409: {
-    name: "Conflict",
+    id: "Conflict",
     description: "A request with the same Idempotency-Key is still running.",
     error: {
       code: "bad_request",
@@ -85,7 +88,7 @@ export const ERROR_ANSWERS: Record<number, ErrorAnswer> = {
     },
   },
   412: {
-    name: "PreconditionFailed",
+    id: "PreconditionFailed",
     description: "The resource is no longer the version that If-Match names.",
     error: {
       code: "bad_request",
@@ -95,12 +98,12 @@ export const ERROR_ANSWERS: Record<number, ErrorAnswer> = {
     headers: ["ETag"],
   },
   413: {
-    name: "BodyTooLarge",
+    id: "BodyTooLarge",
     description: "The body is over 1 MB.",
     error: { code: "bad_request", message: "The body must be at most 1 MB.", details: { reason: "body_too_large" } },
   },
   415: {
-    name: "UnsupportedMediaType",
+    id: "UnsupportedMediaType",
     description: "The body has a content type that is not read here.",
     error: {
       code: "bad_request",
@@ -109,12 +112,12 @@ export const ERROR_ANSWERS: Record<number, ErrorAnswer> = {
     },
   },
   422: {
-    name: "ValidationError",
+    id: "ValidationError",
     description: "The body could be read and breaks a rule; `details.fields` says which.",
     error: { code: "validation_error", message: "Request validation failed.", details: { fields: VALIDATION } },
   },
   429: {
-    name: "TooManyRequests",
+    id: "TooManyRequests",
     description: "The rate limit of the plan is reached.",
     error: {
       code: "rate_limit_exceeded",
@@ -125,7 +128,7 @@ export const ERROR_ANSWERS: Record<number, ErrorAnswer> = {
     headers: ["Retry-After"],
   },
   431: {
-    name: "HeadersTooLarge",
+    id: "HeadersTooLarge",
     description: "The address and the headers are too large.",
     error: {
       code: "bad_request",
@@ -134,61 +137,49 @@ export const ERROR_ANSWERS: Record<number, ErrorAnswer> = {
     },
   },
   500: {
-    name: "InternalError",
+    id: "InternalError",
     description: "Something went wrong on our side.",
     error: { code: "internal_error", message: "Something went wrong on our side." },
   },
   503: {
-    name: "ServiceUnavailable",
+    id: "ServiceUnavailable",
     description: "The service is temporarily unavailable.",
     error: { code: "service_unavailable", message: "The service is temporarily unavailable.", retry_after: 1 },
     headers: ["Retry-After"],
   },
 };
 
-export const RATE_LIMIT_HEADERS = ["X-RateLimit-Limit", "X-RateLimit-Remaining", "X-RateLimit-Reset"];
-
-/** `components.headers`. Where an answer names one, it always has it, unless `required` says no. */
-export const HEADERS: Record<string, JsonSchema> = {
-  "X-Request-Id": header("Names this request in the server's log.", "string", exampleId("req")),
-  "X-RateLimit-Limit": header("Calls allowed in the window with fewer calls remaining.", "integer", 500),
-  "X-RateLimit-Remaining": header("Calls that remain in it.", "integer", 499),
-  "X-RateLimit-Reset": header("When it ends: a Unix timestamp in seconds.", "integer", 1_795_253_460),
-  "Retry-After": header("Seconds to wait before the next try.", "integer", 30),
-  "WWW-Authenticate": header("How to authenticate.", "string", 'Bearer realm="recap"'),
-  ETag: header("The version of the resource, for If-Match and If-None-Match.", "string", '"3-498682"'),
-  "Idempotent-Replayed": {
-    ...header("`true` when the answer is that of an earlier call with the key.", "string", "true"),
-    required: false,
-  },
-  Deprecation: header("Since when this is deprecated (RFC 9745).", "string", "@1795219200"),
-  Sunset: header("When this will be gone (RFC 8594).", "string", "Sun, 21 Nov 2027 00:00:00 GMT"),
-  Link: header("Where the deprecation is explained.", "string", '<https://example.com>; rel="deprecation"'),
-};
-
-function header(description: string, type: string, example: unknown): JsonSchema {
-  return { description, required: true, schema: { type, examples: [example] } };
-}
-
-export function headerRefs(names: readonly string[]): JsonSchema {
-  return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
-}
-
-/** Refusals that come after the call was counted, so that they tell where the caller stands. */
+/** Errors of requests that the rate limit counted; their responses carry the rate limit's headers. */
 const COUNTED = new Set([404, 409, 412, 413, 415, 422, 429]);
 
-/** `components.responses`: one per status that an operation may answer with. */
-export function errorResponse(status: number): JsonSchema {
-  const { description, error, headers = [] } = ERROR_ANSWERS[status] as ErrorAnswer;
-  return {
-    description,
-    headers: headerRefs(["X-Request-Id", ...(COUNTED.has(status) ? RATE_LIMIT_HEADERS : []), ...headers]),
-    content: { "application/json": { schema: { $ref: "#/components/schemas/Error" }, example: { error } } },
-  };
+const RESPONSES = new Map(
+  Object.entries(ERROR_RESPONSES).map(([status, { id, description, error, headers = [] }]) => {
+    const counted = COUNTED.has(Number(status)) ? RATE_LIMIT_HEADERS : [];
+    const response: ZodOpenApiResponseObject = {
+      id,
+      description,
+      headers: describeHeaders(["X-Request-Id", ...counted, ...headers]),
+      content: { "application/json": { schema: ErrorBody, example: { error } } },
+    };
+    return [Number(status), response];
+  }),
+);
+
+/** The error responses of an operation by status: what its requests can get wrong. */
+export function describeErrors(route: Route): Record<number, ZodOpenApiResponseObject> {
+  const { method, path, scope, errors = [], conditional } = route;
+  const statuses = new Set([400, 403, 408, 431, 500, 503, ...errors]);
+  if (scope !== "none") for (const status of [401, 429]) statuses.add(status);
+  if (path.includes("{")) statuses.add(404);
+  if (acceptsIdempotencyKey(route)) statuses.add(409);
+  if (conditional && method !== "GET") statuses.add(412);
+  if (method !== "GET") for (const status of [413, 415, 422]) statuses.add(status);
+  return Object.fromEntries([...RESPONSES].filter(([status]) => statuses.has(status)));
 }
 
-/** The answer to a GET whose If-None-Match names the version that stands. */
-export const NOT_MODIFIED: JsonSchema = {
+/** The response to a GET whose If-None-Match names the current version. */
+export const NOT_MODIFIED: ZodOpenApiResponseObject = {
+  id: "NotModified",
   description: "Not changed since the ETag that If-None-Match names.",
-  headers: headerRefs(["X-Request-Id", ...RATE_LIMIT_HEADERS, "ETag"]),
+  headers: describeHeaders(["X-Request-Id", ...RATE_LIMIT_HEADERS, "ETag"]),
 };

@@ -1,0 +1,81 @@
+import { z } from "zod";
+import { type CreateDocumentOptions, createSchema, type oas31, type ZodOpenApiOverrideContext } from "zod-openapi";
+
+/** A JSON Schema (draft 2020-12) of the document, or a reference to one of its components. */
+export type Schema = oas31.SchemaObject | oas31.ReferenceObject;
+export type Schemas = Record<string, Schema>;
+type JsonSchema = ZodOpenApiOverrideContext["jsonSchema"];
+
+const COMPONENTS = "#/components/schemas/";
+
+export const isReference = (schema: Schema): schema is oas31.ReferenceObject => schema.$ref !== undefined;
+
+/** Returns the component that a reference names, or the schema itself. */
+export function resolveSchema(schema: Schema, components: Schemas): oas31.SchemaObject {
+  if (!isReference(schema)) return schema;
+  const component = components[schema.$ref.slice(COMPONENTS.length)];
+  if (!component) throw new Error(`The document has no component ${schema.$ref}.`);
+  return resolveSchema(component, components);
+}
+
+/** The JSON Schema of what the server sends, with the components that it refers to. */
+export function createOutputSchema(schema: z.ZodType): { schema: Schema; components: Schemas } {
+  return compactNullable(createSchema(schema, { io: "output", opts: createSchemaOptions({}) }));
+}
+
+/**
+ * Adjusts what zod derives from a schema:
+ * - zod drops the examples and the default of an input that is transformed; here they are those of the input.
+ * - A response may get further fields within v1, so it is not closed, as a request body is.
+ * - An integer of a query string is documented as one, without the pattern and the bounds that its parser needs.
+ * @param definitions gets the components that schemas bring along in the `$defs` of their metadata
+ */
+export function createSchemaOptions(definitions: Schemas): CreateDocumentOptions {
+  return {
+    // Of z.preprocess and z.custom; the metadata of the schemas around them describes the input.
+    allowEmptySchema: { transform: { input: true }, custom: { input: true } },
+    override({ zodSchema, jsonSchema: json, io }) {
+      const { examples } = z.globalRegistry.get(zodSchema) ?? {};
+      if (Array.isArray(examples)) json.examples = examples;
+      if (zodSchema._zod.def.type === "default") json.default = zodSchema._zod.def.defaultValue;
+      if (io === "output" && json.additionalProperties === false) delete json.additionalProperties;
+      if (isEmpty(json.additionalProperties)) json.additionalProperties = true;
+      if (typeof json.propertyNames === "object" && !json.propertyNames.pattern) delete json.propertyNames;
+      if (json.type === "integer") widenInteger(json);
+      Object.assign(definitions, json.$defs);
+      delete json.$defs;
+      delete json.dependent;
+    },
+  };
+}
+
+function widenInteger(json: JsonSchema): void {
+  delete json.pattern;
+  if (json.minimum === Number.MIN_SAFE_INTEGER) delete json.minimum;
+  if (json.maximum === Number.MAX_SAFE_INTEGER) delete json.maximum;
+}
+
+const isEmpty = (value: unknown): boolean => isObject(value) && Object.keys(value).length === 0;
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** Keywords whose values are data, not schemas. */
+const DATA = new Set(["example", "examples", "default", "const", "enum"]);
+
+/** Rewrites each `anyOf: [{type: "string", …}, {type: "null"}]` as one schema of two types, which readers show better. */
+export function compactNullable<T>(part: T): T;
+export function compactNullable(part: unknown): unknown {
+  if (Array.isArray(part)) return part.map((item) => compactNullable(item));
+  if (!isObject(part)) return part;
+  const compacted = Object.entries(part).map(([key, value]) => [key, DATA.has(key) ? value : compactNullable(value)]);
+  return mergeNull(Object.fromEntries(compacted));
+}
+
+function mergeNull(schema: Record<string, unknown>): Record<string, unknown> {
+  const { anyOf, ...rest } = schema;
+  if (!Array.isArray(anyOf) || anyOf.length !== 2 || anyOf[1].type !== "null") return schema;
+  const [inner] = anyOf;
+  if (typeof inner.type !== "string") return schema;
+  return { ...inner, type: [inner.type, "null"], ...(inner.enum && { enum: [...inner.enum, null] }), ...rest };
+}

@@ -1,0 +1,48 @@
+import type { z } from "zod";
+import { createOutputSchema, resolveSchema, type Schema, type Schemas } from "./json-schema.ts";
+
+/** The part of JSON Schema that fast-json-stringify reads. */
+export interface SerializerSchema {
+  type?: string;
+  nullable?: boolean;
+  items?: SerializerSchema;
+  properties?: Record<string, SerializerSchema>;
+}
+
+/** The schema by which Fastify writes a response: a field that it lacks is not sent. */
+export function createSerializerSchema(response: z.ZodType): SerializerSchema {
+  const { schema, components } = createOutputSchema(response);
+  return reduce(schema, components);
+}
+
+/**
+ * Reduces a schema to types and names. Objects with free keys (`metadata`, for example) and alternatives get none, so
+ * that JSON.stringify writes them unchanged.
+ */
+function reduce(schema: Schema, components: Schemas): SerializerSchema {
+  const { type: types, anyOf, items, properties, additionalProperties } = resolveSchema(schema, components);
+  const [first, second] = anyOf ?? [];
+  if (first && second && anyOf?.length === 2 && resolveSchema(second, components).type === "null") {
+    const inner = reduce(first, components);
+    return inner.type ? { ...inner, nullable: true } : {};
+  }
+  const names = [types ?? []].flat();
+  const type = names.find((name) => name !== "null");
+  const base = { ...(type && { type }), ...(names.includes("null") && { nullable: true }) };
+  switch (type) {
+    case "array":
+      return { ...base, items: items ? reduce(items, components) : {} };
+    case "object": {
+      if (!properties || additionalProperties) return {};
+      const entries = Object.entries(properties).map(([name, property]) => [name, reduce(property, components)]);
+      return { ...base, properties: Object.fromEntries(entries) };
+    }
+    case "string":
+    case "integer":
+    case "number":
+    case "boolean":
+      return base;
+    default:
+      return {};
+  }
+}
