@@ -1,5 +1,5 @@
 import { type App, createApp } from "./app/app.ts";
-import { makeDemoAccount } from "./app/demo.ts";
+import { createDemoAccount } from "./app/demo.ts";
 import { ConfigError, readConfig } from "./process/config.ts";
 import { createLog } from "./process/log.ts";
 import { onStop } from "./process/stop.ts";
@@ -47,7 +47,7 @@ function addressLines({ config, publicUrl }: App["deps"], url: string): string[]
 async function announce({ start, deps }: App, stopping: AbortSignal): Promise<void> {
   const url = await start();
   if (stopping.aborted) return;
-  const demo = await makeDemoAccount(deps);
+  const demo = await createDemoAccount(deps);
   const lines = [...addressLines(deps, url), ...(demo ? ["", ...demoLines(demo), ""] : [])];
   process.stdout.write(`${lines.join("\n")}\nready ${url}\n`);
 }

@@ -55,21 +55,21 @@ export const routes = [
 export interface App {
   deps: Deps;
   http: FastifyInstance;
-  /** Begins to serve (and to work, as ROLE says). @returns the base URL */
+  /** Starts to serve requests and to run jobs, as ROLE says. @returns the base URL */
   start(): Promise<string>;
-  /** Finishes what is under way, for a few seconds at most, and gives everything back. */
+  /** Finishes requests and jobs in flight, within a few seconds, and releases all resources. */
   close(): Promise<void>;
 }
 
-/** How long answers and jobs under way may take when the process stops; what is left of its 10 s is for the rest. */
-const PATIENCE_MS = 4_000;
-/** An attempt to deliver a webhook takes a little longer. */
-const DELIVERY_MS = 6_000;
-/** For peers to take their leave, and jobs to give back what they hold. */
-const GOODBYE_MS = 1_000;
-const CLOSE_MS = 9_000;
+/** Limit for requests and jobs in flight at shutdown; the rest of the 10 s is for releasing resources. */
+const DRAIN_TIMEOUT_MS = 4_000;
+/** A delivery attempt may take longer than a request. */
+const DELIVERY_DRAIN_TIMEOUT_MS = 6_000;
+/** Limit for closing sockets and releasing leases. */
+const RELEASE_TIMEOUT_MS = 1_000;
+const CLOSE_TIMEOUT_MS = 9_000;
 
-/** Database, dependencies, HTTP, GraphQL and jobs, wired in one place. */
+/** Connects the database, dependencies, HTTP, GraphQL and jobs. */
 export async function createApp(config: Config, log: Log, clock?: () => number): Promise<App> {
   const { deps, closeDeps } = await createDeps(config, log, clock);
   const { gate, jobs, lifecycle } = deps;
@@ -82,14 +82,14 @@ export async function createApp(config: Config, log: Log, clock?: () => number):
   const { app: http, close: closeHttp } = await createHttpServer(deps);
   registerProbes(http, deps);
   registerPages(http, deps);
-  const closeDoors = config.role === "worker" ? undefined : await openDoors(http, deps);
+  const closeApi = config.role === "worker" ? undefined : await registerApi(http, deps);
 
   return {
     deps,
     http,
     async start() {
       if (config.role !== "worker") await deps.limits.join();
-      const address = await http.listen({ port: config.port, host: config.host }).catch(explainListen(config));
+      const address = await http.listen({ port: config.port, host: config.host }).catch(explainListenError(config));
       const { port } = new URL(address);
       const host = config.host.includes(":") ? `[${config.host}]` : config.host;
       const url = `${config.tlsCertFile ? "https" : "http"}://${host}:${port}`;
@@ -103,37 +103,37 @@ export async function createApp(config: Config, log: Log, clock?: () => number):
         lifecycle.leave();
         await wait(config.drainDelay);
       }
-      const deadline = performance.now() + CLOSE_MS;
+      const deadline = performance.now() + CLOSE_TIMEOUT_MS;
       lifecycle.stop();
-      // The server listens on meanwhile, so that probes and balancers are told; others get 503.
-      const deliveriesEnded = atMost(DELIVERY_MS, deliveryJobs.close());
-      const doorsClosed = gate.operations.quiet(PATIENCE_MS).then(() => {
+      // The server keeps listening meanwhile, so that probes get an answer and other requests a 503.
+      const deliveriesClosed = waitAtMost(DELIVERY_DRAIN_TIMEOUT_MS, deliveryJobs.close());
+      const apiClosed = gate.operations.quiet(DRAIN_TIMEOUT_MS).then(() => {
         deps.connections.drain();
-        return closeDoors?.();
+        return closeApi?.();
       });
-      await Promise.all([gate.requests.quiet(PATIENCE_MS), jobs.finish(PATIENCE_MS)]);
+      await Promise.all([gate.requests.quiet(DRAIN_TIMEOUT_MS), jobs.finish(DRAIN_TIMEOUT_MS)]);
       lifecycle.end();
-      await Promise.all([atMost(GOODBYE_MS, doorsClosed), jobs.givenBack(GOODBYE_MS)]);
-      await Promise.all([closeHttp(), doorsClosed, deliveriesEnded, exportJobs.close()]);
+      await Promise.all([waitAtMost(RELEASE_TIMEOUT_MS, apiClosed), jobs.givenBack(RELEASE_TIMEOUT_MS)]);
+      await Promise.all([closeHttp(), apiClosed, deliveriesClosed, exportJobs.close()]);
       await closeDeps(deadline);
     },
   };
 }
 
-const atMost = (ms: number, work: Promise<unknown>) => Promise.race([work, wait(ms, undefined, { ref: false })]);
+const waitAtMost = (ms: number, work: Promise<unknown>) => Promise.race([work, wait(ms, undefined, { ref: false })]);
 
-/** A port or an address that can't be had is a wrong setting like any other. */
-const explainListen = (config: Config) => (error: NodeJS.ErrnoException) => {
+/** Reports an unavailable port or address as a configuration fault. */
+const explainListenError = (config: Config) => (error: NodeJS.ErrnoException) => {
   const { port, host } = config;
   if (error.code === "EADDRINUSE") throw new ConfigError([`PORT: ${port} is in use on ${host}`]);
-  if (error.code === "EACCES") throw new ConfigError([`PORT: ${port} may not be opened by this user`]);
+  if (error.code === "EACCES") throw new ConfigError([`PORT: this user has no permission to listen on ${port}`]);
   if (error.syscall === "listen" || error.syscall === "getaddrinfo")
-    throw new ConfigError([`HOST: ${host} is no address of this machine`]);
+    throw new ConfigError([`HOST: ${host} is not an address of this machine`]);
   throw error;
 };
 
-/** REST, GraphQL and their documents; a process that only works has none of them. @returns what ends the sockets */
-async function openDoors(http: FastifyInstance, deps: Deps): Promise<() => Promise<void>> {
+/** Registers REST, GraphQL, their documents and the pages; worker processes have none. @returns a function that closes the sockets */
+async function registerApi(http: FastifyInstance, deps: Deps): Promise<() => Promise<void>> {
   await registerV1(http, deps, [...routes, documentRoute(deps, routes, EVENT_DESCRIPTIONS)]);
   await registerFiles(http, deps, { att: attachmentDoor, exp: exportDoor });
   const graphql = await registerGraphql(http, deps, { schema: createSchema(), createLoaders });

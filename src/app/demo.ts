@@ -7,8 +7,8 @@ import { SCOPES } from "../core/scopes.ts";
 
 const EMAIL = "demo@recap.local";
 
-/** On the first start of an embedded database: an account to try things with. Its key is shown this once. */
-export async function makeDemoAccount(
+/** Creates the demo account on the first start of an embedded database; its key is shown only once. */
+export async function createDemoAccount(
   deps: Deps,
 ): Promise<{ email: string; key: string; password: string } | undefined> {
   if (!deps.database.embedded || (await hasAccounts())) return undefined;
@@ -18,7 +18,7 @@ export async function makeDemoAccount(
     const { key } = await issueApiKey({ account: account._id, deps }, { name: "demo", scopes: [...SCOPES] });
     return { email: EMAIL, key, password };
   } catch (error) {
-    // Another process of the same first start was quicker.
+    // Another process created it at the same time.
     if (error instanceof ApiError && error.code === "validation_error") return undefined;
     throw error;
   }

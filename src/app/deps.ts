@@ -33,14 +33,14 @@ import { createDeliveryFeed } from "../webhooks/live.ts";
 import { createSender } from "../webhooks/sender.ts";
 import { getSummarizerOptions } from "./summarizer-options.ts";
 
-/** For everything to be given back, whatever hangs. */
-const CLOSE_MS = 8_000;
+/** Limit for releasing all resources. */
+const CLOSE_TIMEOUT_MS = 8_000;
 
-/** What verbs need, without a server: the command line uses it too. */
+/** Creates the dependencies of verbs, without a server; the command line uses them too. */
 export async function createDeps(
   config: Config,
   log: Log,
-  /** What calls are counted by; tests set it. */
+  /** Clock of rate limits and usage; tests replace it. */
   clock: () => number = Date.now,
 ): Promise<{ deps: Deps; closeDeps(deadline?: number): Promise<void> }> {
   const database = await connectDatabase(config, log);
@@ -56,7 +56,7 @@ export async function createDeps(
   const committer = publishQuotaRefusals(traceCommits(commitIdempotently(groupCommitter)));
   const summarizer = createSummarizer(getSummarizerOptions(config));
   const presence = createPresence(database.db, log);
-  // Before the connections: whoever listens first forgets a credential before it is asked for again.
+  // Before the connections: the cache must drop a changed credential before connections check it again.
   const credentials = createCredentials(tail, [apiKeyTokens(), accessTokens()]);
   const sender = createSender(config);
   const deliveries = createDeliveryFeed(database.db, log);
@@ -85,24 +85,20 @@ export async function createDeps(
     connections: createConnections(tail, createSockets(database.db, presence, log), log),
     publicUrl: config.publicUrl ?? "",
   };
-  metrics.gauge("recap_mongodb_up", "1 while a MongoDB that takes writes is known.", () =>
-    Number(database.awayFor() === 0),
-  );
+  metrics.gauge("recap_mongodb_up", "1 while a writable MongoDB is known.", () => Number(database.awayFor() === 0));
   metrics.gauge(
     "recap_events_tail_lag_seconds",
-    "How far this process is behind the event log.",
+    "How far this process is behind the event log, in seconds.",
     () => tail.lag() / 1_000,
   );
-  metrics.gauge(
-    "recap_event_loop_overloaded",
-    "1 while requests are refused because the event loop can't keep up.",
-    () => Number(overload.overloaded()),
+  metrics.gauge("recap_event_loop_overloaded", "1 while requests are rejected because of event loop delay.", () =>
+    Number(overload.overloaded()),
   );
-  const closeDeps = async (deadline = performance.now() + CLOSE_MS) => {
+  const closeDeps = async (deadline = performance.now() + CLOSE_TIMEOUT_MS) => {
     const bounded = (what: string, limitMs: number, steps: Promise<unknown>[]) =>
-      within(Math.min(limitMs, Math.max(0, deadline - performance.now())), what, steps, log);
-    await bounded("connections", 1_000, [deps.connections.close()]);
-    await bounded("counts and changes", 2_000, [deps.limits.close(), deps.usage.close(), committer.close()]);
+      waitWithin(Math.min(limitMs, Math.max(0, deadline - performance.now())), what, steps, log);
+    await bounded("live connections", 1_000, [deps.connections.close()]);
+    await bounded("counters and commits", 2_000, [deps.limits.close(), deps.usage.close(), committer.close()]);
     await bounded("jobs and the event tail", 1_000, [
       jobs.close(),
       summarizer.close(),
@@ -116,14 +112,14 @@ export async function createDeps(
   return { deps, closeDeps };
 }
 
-/** A database that is away must not keep the process from its end. */
-async function within(limitMs: number, what: string, steps: Promise<unknown>[], log: Log): Promise<void> {
-  const patience = new AbortController();
-  const tooLong = wait(limitMs, true, { signal: patience.signal }).catch(() => false);
+/** Waits for the steps within a limit, so that an unavailable database does not block the shutdown. */
+async function waitWithin(limitMs: number, what: string, steps: Promise<unknown>[], log: Log): Promise<void> {
+  const timer = new AbortController();
+  const timedOut = wait(limitMs, true, { signal: timer.signal }).catch(() => false);
   const done = Promise.allSettled(steps).then((results) => {
     for (const result of results)
-      if (result.status === "rejected") log.warn({ err: result.reason }, `${what} could not be brought to an end`);
+      if (result.status === "rejected") log.warn({ err: result.reason }, `failed to close ${what}`);
   });
-  if (await Promise.race([done, tooLong])) log.warn({ limitMs }, `${what} were left when the time was over`);
-  patience.abort();
+  if (await Promise.race([done, timedOut])) log.warn({ limitMs }, `did not close ${what} within the limit`);
+  timer.abort();
 }

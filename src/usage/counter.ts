@@ -7,14 +7,14 @@ declare module "../core/context.ts" {
   }
 }
 
-const FLUSH_MS = 1_000;
+const FLUSH_INTERVAL_MS = 1_000;
 
-/** Counts calls per path template and day in memory and writes them in the background. */
+/** Counts requests per path template and day in memory and writes them in the background. */
 export interface UsageCounter {
   count(account: string, endpoint: string): void;
-  /** Calls per path template, from one UTC day (`YYYY-MM-DD`) to another, those of this process up to now. */
+  /** Requests per path template between two UTC days (`YYYY-MM-DD`, inclusive), with those not yet written. */
   read(account: string, from: string, to: string): Promise<Map<string, number>>;
-  /** Calls of this UTC day. */
+  /** Requests of the current UTC day. */
   today(account: string): Promise<number>;
   close(): Promise<void>;
 }
@@ -27,7 +27,7 @@ export function createUsageCounter(log: Log, clock: () => number = Date.now): Us
   let writes = 0;
 
   function add(account: string, day: Date, endpoint: string, calls: number): void {
-    const id = `${account}_${dayOf(day.getTime())}`;
+    const id = `${account}_${formatDay(day.getTime())}`;
     const known = pending.get(id) ?? { account, day, calls: new Map() };
     known.calls.set(endpoint, (known.calls.get(endpoint) ?? 0) + calls);
     pending.set(id, known);
@@ -40,7 +40,7 @@ export function createUsageCounter(log: Log, clock: () => number = Date.now): Us
     try {
       await UsageDayModel.collection.bulkWrite([...days].map(increment), { ordered: false });
     } catch (error) {
-      log.warn({ err: error, accounts: days.size }, "usage could not be written; tried again soon");
+      log.warn({ err: error, accounts: days.size }, "failed to write usage counts; retrying at the next flush");
       for (const { account, day, calls } of days.values())
         for (const [endpoint, count] of calls) add(account, day, endpoint, count);
     }
@@ -54,9 +54,9 @@ export function createUsageCounter(log: Log, clock: () => number = Date.now): Us
     return writing ?? Promise.resolve();
   }
 
-  const timer = setInterval(flush, FLUSH_MS).unref();
+  const timer = setInterval(flush, FLUSH_INTERVAL_MS).unref();
 
-  /** What is stored and what is not yet, without counting anything twice when a write comes between. */
+  /** Adds stored and pending counts; reads again when a write happened in between, so that nothing counts twice. */
   async function read(account: string, from: string, to: string): Promise<Map<string, number>> {
     for (;;) {
       await writing;
@@ -66,19 +66,19 @@ export function createUsageCounter(log: Log, clock: () => number = Date.now): Us
       if (writes !== before) continue;
       const sums = new Map<string, number>();
       const sum = (endpoint: string, calls: number) => sums.set(endpoint, (sums.get(endpoint) ?? 0) + calls);
-      for (const row of rows) for (const [field, calls] of Object.entries(row.calls)) sum(endpointOf(field), calls);
+      for (const row of rows) for (const [field, calls] of Object.entries(row.calls)) sum(toEndpoint(field), calls);
       for (const own of pending.values())
-        if (own.account === account && from <= dayOf(own.day.getTime()) && dayOf(own.day.getTime()) <= to)
+        if (own.account === account && from <= formatDay(own.day.getTime()) && formatDay(own.day.getTime()) <= to)
           for (const [endpoint, calls] of own.calls) sum(endpoint, calls);
       return sums;
     }
   }
 
   return {
-    count: (account, endpoint) => add(account, new Date(dayOf(clock())), endpoint, 1),
+    count: (account, endpoint) => add(account, new Date(formatDay(clock())), endpoint, 1),
     read,
     async today(account) {
-      const day = dayOf(clock());
+      const day = formatDay(clock());
       const counts = await read(account, day, day);
       return [...counts.values()].reduce((sum, calls) => sum + calls, 0);
     },
@@ -90,15 +90,15 @@ export function createUsageCounter(log: Log, clock: () => number = Date.now): Us
   };
 }
 
-/** `YYYY-MM-DD`, UTC. */
-export const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
+/** Formats a time as a UTC day, `YYYY-MM-DD`. */
+export const formatDay = (time: number) => new Date(time).toISOString().slice(0, 10);
 
-// A dot in a field's name would be a path of MongoDB's.
-const fieldOf = (endpoint: string) => endpoint.replaceAll(".", "%2E");
-const endpointOf = (field: string) => field.replaceAll("%2E", ".");
+// MongoDB would read a dot in a field name as a path.
+const toFieldName = (endpoint: string) => endpoint.replaceAll(".", "%2E");
+const toEndpoint = (field: string) => field.replaceAll("%2E", ".");
 
 function increment([id, { account, day, calls }]: [string, Day]) {
-  const $inc = Object.fromEntries([...calls].map(([endpoint, count]) => [`calls.${fieldOf(endpoint)}`, count]));
+  const $inc = Object.fromEntries([...calls].map(([endpoint, count]) => [`calls.${toFieldName(endpoint)}`, count]));
   // biome-ignore lint/suspicious/noExplicitAny: the native collection knows no row type
   return { updateOne: { filter: { _id: id as any }, update: { $set: { account, day }, $inc }, upsert: true } };
 }

@@ -1,27 +1,27 @@
 import { z } from "zod";
 import { badRequest } from "../core/errors.ts";
 import { dependent, parseQuery } from "../core/input.ts";
-import { dayOf } from "./counter.ts";
+import { formatDay } from "./counter.ts";
 
-const MOST_DAYS = 366;
+const MAX_DAYS = 366;
 const DAY_MS = 86_400_000;
 
-const NO_DATE = "must be a date (YYYY-MM-DD) or an ISO 8601 timestamp";
+const INVALID_DATE = "must be a date (YYYY-MM-DD) or an ISO 8601 timestamp";
 
 const instant = z
-  .union([z.iso.date(), z.iso.datetime({ offset: true, local: true })], { error: NO_DATE })
-  .refine((text) => isFourDigitYear(new Date(timeOf(text)).getUTCFullYear()), NO_DATE);
+  .union([z.iso.date(), z.iso.datetime({ offset: true, local: true })], { error: INVALID_DATE })
+  .refine((text) => isFourDigitYear(new Date(toTime(text)).getUTCFullYear()), INVALID_DATE);
 
-/** The last hours of 9999 in America are in the year 10000 in UTC. */
+/** With an offset, the last hours of 9999 are in the year 10000 in UTC. */
 const isFourDigitYear = (year: number) => year >= 0 && year <= 9_999;
 
 export const UsageQuery = z.strictObject({
   from: instant.optional().meta({
-    ...dependent("First UTC day, as a date or timestamp, not after `to`; without it the first of `to`'s month."),
+    ...dependent("First UTC day, as a date or timestamp, not after `to`. Default: the first day of the month of `to`."),
     examples: ["2026-11-01"],
   }),
   to: instant.optional().meta({
-    ...dependent("Last UTC day, included; without it today. A period has at most 366 days."),
+    ...dependent("Last UTC day, inclusive. Default: today. A period has at most 366 days."),
     examples: ["2026-11-21"],
   }),
 });
@@ -33,20 +33,20 @@ export interface Period {
   to: string;
 }
 
-/** The period asked for; by default the month up to now. @throws bad_request */
-export function periodOf(query: UsageQuery, now: number): Period {
+/** Parses the period; the default is the current month to date. @throws bad_request */
+export function parsePeriod(query: UsageQuery, now: number): Period {
   const { from: first, to: last } = parseQuery(UsageQuery, query);
-  const to = last === undefined ? dayOf(now) : dayOf(timeOf(last));
-  const from = first === undefined ? `${to.slice(0, 7)}-01` : dayOf(timeOf(first));
+  const to = last === undefined ? formatDay(now) : formatDay(toTime(last));
+  const from = first === undefined ? `${to.slice(0, 7)}-01` : formatDay(toTime(first));
   if (from > to) throw badRequest("from must not be after to.", { from: ["must not be after to"] });
-  if (Date.parse(to) - Date.parse(from) >= MOST_DAYS * DAY_MS)
-    throw badRequest(`A period has at most ${MOST_DAYS} days.`, {
-      from: [`must be at most ${MOST_DAYS} days before to`],
+  if (Date.parse(to) - Date.parse(from) >= MAX_DAYS * DAY_MS)
+    throw badRequest(`A period has at most ${MAX_DAYS} days.`, {
+      from: [`must be at most ${MAX_DAYS} days before to`],
     });
   return { from, to };
 }
 
-/** A timestamp without an offset is UTC. */
-function timeOf(text: string): number {
+/** Reads a timestamp without an offset as UTC. */
+function toTime(text: string): number {
   return Date.parse(!text.includes("T") || /(?:Z|[+-]\d\d:?\d\d)$/.test(text) ? text : `${text}Z`);
 }

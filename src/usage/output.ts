@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { count, day, megabyteCount } from "../core/output.ts";
 
-/** Usage statistics of service.md section 2. */
 export const Usage = z
   .object({
     period: z.object({ from: day("2026-11-01"), to: day("2026-11-21") }),
@@ -9,7 +8,10 @@ export const Usage = z
       total: count(12),
       by_source: z
         .record(z.string(), z.int().min(0))
-        .meta({ description: "Source to conversations created.", examples: [{ email: 9, whatsapp: 0, api: 3 }] }),
+        .meta({
+          description: "Number of conversations created, by source.",
+          examples: [{ email: 9, whatsapp: 0, api: 3 }],
+        }),
     }),
     storage: z.object({
       total_mb: megabyteCount(1.204),
@@ -18,7 +20,7 @@ export const Usage = z
     api_requests: z.object({
       total: count(412),
       by_endpoint: z.record(z.string(), z.int().min(0)).meta({
-        description: "Path template to calls.",
+        description: "Number of requests, by path template.",
         examples: [{ "/conversations": 400, "/conversations/{id}": 12 }],
       }),
     }),

@@ -3,21 +3,20 @@ import { toMegabytes } from "../core/megabytes.ts";
 import type { Usage as UsageStatistics } from "./output.ts";
 import type { Usage } from "./service.ts";
 
-const total = (counts: Map<string, number>) => [...counts.values()].reduce((sum, count) => sum + count, 0);
+const sumCounts = (counts: Map<string, number>) => [...counts.values()].reduce((sum, count) => sum + count, 0);
 
-/** Most called first. */
-const byCount = (counts: Map<string, number>) => [...counts].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
+/** Sorts by count, descending. */
+const sortByCount = (counts: Map<string, number>) => [...counts].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
 
-/** Usage statistics of service.md section 2. */
 export function presentUsage({ period, conversations, calls, ledger }: Usage): UsageStatistics {
   return {
     period,
-    conversations: { total: total(conversations), by_source: Object.fromEntries(conversations) },
+    conversations: { total: sumCounts(conversations), by_source: Object.fromEntries(conversations) },
     storage: {
       total_mb: toMegabytes(usedBytes(ledger)),
       by_type: { conversations: toMegabytes(ledger.conversations), attachments: toMegabytes(ledger.attachments) },
     },
-    api_requests: { total: total(calls), by_endpoint: Object.fromEntries(byCount(calls)) },
+    api_requests: { total: sumCounts(calls), by_endpoint: Object.fromEntries(sortByCount(calls)) },
   };
 }
 
@@ -33,7 +32,7 @@ export function presentUsageLists(usage: Usage) {
     storage: { totalMb: storage.total_mb, byType: storage.by_type },
     apiRequests: {
       total: api_requests.total,
-      byEndpoint: byCount(usage.calls).map(([endpoint, count]) => ({ endpoint, count })),
+      byEndpoint: sortByCount(usage.calls).map(([endpoint, count]) => ({ endpoint, count })),
     },
   };
 }

@@ -3,7 +3,7 @@ import { countBySource } from "../conversations/count.ts";
 import type { Source } from "../conversations/model.ts";
 import { type Context, requireScope } from "../core/context.ts";
 import type { Ledger } from "../database/ledger.ts";
-import { type Period, periodOf, type UsageQuery } from "./input.ts";
+import { type Period, parsePeriod, type UsageQuery } from "./input.ts";
 
 export interface Usage {
   period: Period;
@@ -12,10 +12,10 @@ export interface Usage {
   ledger: Ledger;
 }
 
-/** GET /account/usage: what was created and called in the period, and what is stored now. */
+/** GET /account/usage: conversations and requests of the period, and current storage. */
 export async function getUsage(ctx: Context, query: UsageQuery): Promise<Usage> {
   requireScope(ctx, "read");
-  const period = periodOf(query, Date.now());
+  const period = parsePeriod(query, Date.now());
   const [conversations, calls, { ledger }] = await Promise.all([
     countBySource(ctx, period),
     ctx.deps.usage.read(ctx.account, period.from, period.to),

@@ -2,7 +2,7 @@ import { EVENT_TYPES } from "../../core/event-types.ts";
 
 const EVENT_TYPE_VALUES = Object.fromEntries(EVENT_TYPES.map((type) => [type.replace(".", "_").toUpperCase(), type]));
 
-/** Enums whose values inside are not their names: CONVERSATION_CREATED is conversation.created. */
+/** Internal values of enums that differ from their names: CONVERSATION_CREATED is conversation.created. */
 export const enumResolvers = {
   EventType: EVENT_TYPE_VALUES,
   WebhookEventType: { ...EVENT_TYPE_VALUES, ALL: "*" },

@@ -29,7 +29,7 @@ interface Kind {
   read(caller: Context, id: string, info: GraphQLResolveInfo): Promise<object>;
 }
 
-/** Every type of a node by the prefix of its ids, and the verb that reads one. */
+/** Node types by the prefix of their ids, with the verb that reads one. */
 const KINDS: Record<string, Kind> = {
   conv: {
     type: "Conversation",
@@ -57,7 +57,7 @@ async function readAccount(caller: Context, id: string) {
   return presentAccount(account, await caller.deps.usage.today(caller.account));
 }
 
-const kindOf = (id: string): Kind | undefined => {
+const findKind = (id: string): Kind | undefined => {
   const prefix = id.split("_")[0] as string;
   return Object.hasOwn(KINDS, prefix) ? KINDS[prefix] : undefined;
 };
@@ -65,10 +65,10 @@ const kindOf = (id: string): Kind | undefined => {
 export const nodeResolvers: Resolvers = {
   Query: {
     async node(_source, { id }, { caller }, info) {
-      const kind = kindOf(id);
+      const kind = findKind(id);
       if (!kind) throw notFound("object", id);
       return (await kind.read(caller, id, info)) as NodeView;
     },
   },
-  Node: { __resolveType: (node) => kindOf((node as { id: string }).id)?.type ?? "Conversation" },
+  Node: { __resolveType: (node) => findKind((node as { id: string }).id)?.type ?? "Conversation" },
 };

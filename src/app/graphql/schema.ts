@@ -19,7 +19,7 @@ import { nodeResolvers } from "./node.ts";
 
 const FOLDER = new URL("../../../schema/", import.meta.url);
 
-/** The contract of schema/*.graphql with the resolvers of all domains. */
+/** Builds the executable schema from schema/*.graphql and the resolvers of all domains. */
 export function createSchema(): GraphQLSchema {
   const files = readdirSync(FOLDER).filter((name) => name.endsWith(".graphql"));
   return makeExecutableSchema({

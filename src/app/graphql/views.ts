@@ -11,8 +11,8 @@ import type { presentProgress, presentSummaryJob } from "../../summaries/present
 import type { Delivery, Recovery, Webhook } from "../../webhooks/output.ts";
 
 /**
- * What the resolvers of a type are given: the contract's own objects in snake_case. A field without a resolver
- * of its own reads the property of its name in snake_case (fields.ts).
+ * Parent objects of the resolvers of each type: the contract's objects in snake_case. A field without a resolver
+ * reads the property of its name in snake_case (graphql/fields.ts).
  */
 export type AccountView = ReturnType<typeof presentAccount>;
 export type AccountStorageView = AccountView["storage"];
@@ -20,7 +20,7 @@ export type AccountApiUsageView = AccountView["api_usage"];
 export type IpAllowlistView = ReturnType<typeof presentIpAllowlist>;
 export type ApiKeyView = ReturnType<typeof presentApiKey> & { key?: string };
 export type OauthClientView = ReturnType<typeof presentOauthClient> & { client_secret?: string };
-/** Only what the selection asks for was read. */
+/** Only the selected fields are present. */
 export type ConversationView = Partial<ReturnType<typeof presentVersioned>> & { id: string };
 export type AttachmentView = ReturnType<typeof presentAttachment>;
 export type AttachmentUploadView = ReturnType<typeof presentUpload>;
@@ -31,7 +31,7 @@ export type GeneratorView = Generator;
 export type SummaryJobView = ReturnType<typeof presentSummaryJob> & { summary?: SummaryDraft | null };
 export type SummaryProgressView = ReturnType<typeof presentProgress>;
 export type EventView = Event;
-/** The event's `data` under the name of its type. */
+/** The event's `data` with the name of its type. */
 export type EventPayloadView = { __typename: string } & Record<string, unknown>;
 export type WebhookView = Webhook & { secret?: string };
 export type WebhookDeliveryView = Delivery;
