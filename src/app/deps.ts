@@ -107,7 +107,7 @@ export async function createDeps(
       tail.close(),
     ]);
     overload.close();
-    await bounded("the database", CLOSE_MS, [database.close()]);
+    await bounded("the database", CLOSE_TIMEOUT_MS, [database.close()]);
   };
   return { deps, closeDeps };
 }

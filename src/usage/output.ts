@@ -6,12 +6,10 @@ export const Usage = z
     period: z.object({ from: day("2026-11-01"), to: day("2026-11-21") }),
     conversations: z.object({
       total: count(12),
-      by_source: z
-        .record(z.string(), z.int().min(0))
-        .meta({
-          description: "Number of conversations created, by source.",
-          examples: [{ email: 9, whatsapp: 0, api: 3 }],
-        }),
+      by_source: z.record(z.string(), z.int().min(0)).meta({
+        description: "Number of conversations created, by source.",
+        examples: [{ email: 9, whatsapp: 0, api: 3 }],
+      }),
     }),
     storage: z.object({
       total_mb: megabyteCount(1.204),
