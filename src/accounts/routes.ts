@@ -33,7 +33,7 @@ export const accountRoutes: Route[] = [
     scope: "admin",
     response: IpAllowlist,
     body: IpAllowlistInput,
-    handle: async (ctx, { body }) => presentIpAllowlist(await setIpAllowlist(ctx, body as IpAllowlistInput)),
+    handle: async (ctx, { body }) => presentIpAllowlist(await setIpAllowlist(ctx, body)),
   }),
   route({
     method: "PATCH",
@@ -44,7 +44,7 @@ export const accountRoutes: Route[] = [
     response: Account,
     body: SubscriptionInput,
     handle: async (ctx, { body }) =>
-      presentAccount(await updateSubscription(ctx, body as SubscriptionInput), await ctx.deps.usage.today(ctx.account)),
+      presentAccount(await updateSubscription(ctx, body), await ctx.deps.usage.today(ctx.account)),
   }),
   route({
     method: "DELETE",

@@ -51,7 +51,7 @@ export const conversationRoutes: Route[] = [
     responseHeaders: ["ETag"],
     status: 201,
     async handle(ctx, { body }, reply) {
-      const row = await createConversation(ctx, body as CreateConversationInput);
+      const row = await createConversation(ctx, body);
       reply.header("etag", etagOf(row));
       return presentCreated(row);
     },
@@ -67,7 +67,7 @@ export const conversationRoutes: Route[] = [
     body: SearchConversationsInput,
     readOnly: true,
     async handle(ctx, { body }) {
-      const { hits, total, took_ms, terms } = await searchConversations(ctx, body as SearchConversationsInput);
+      const { hits, total, took_ms, terms } = await searchConversations(ctx, body);
       return { data: hits.map((hit) => presentHit(hit, terms)), meta: { total, took_ms } };
     },
   }),
@@ -80,7 +80,7 @@ export const conversationRoutes: Route[] = [
     response: Conversation,
     conditional: true,
     async handle(ctx, { params }, reply) {
-      const row = await getConversation(ctx, params.id as string);
+      const row = await getConversation(ctx, params.id);
       const now = Date.now();
       const etag = etagOf(row, now);
       reply.header("etag", etag);
@@ -99,7 +99,7 @@ export const conversationRoutes: Route[] = [
     body: UpdateConversationInput,
     async handle(ctx, { params, body }, reply) {
       const versions = versionsOf(reply.request.headers["if-match"]);
-      const row = await updateConversation(ctx, params.id as string, body as UpdateConversationInput, versions);
+      const row = await updateConversation(ctx, params.id, body, versions);
       const now = Date.now();
       reply.header("etag", etagOf(row, now));
       return present(ctx.deps, row, now);
@@ -114,7 +114,7 @@ export const conversationRoutes: Route[] = [
     response: Deleted,
     conditional: true,
     handle: (ctx, { params }, reply) =>
-      deleteConversation(ctx, params.id as string, versionsOf(reply.request.headers["if-match"])),
+      deleteConversation(ctx, params.id, versionsOf(reply.request.headers["if-match"])),
   }),
 ];
 

@@ -66,6 +66,6 @@ export const eventRoutes: Route[] = [
     summary: "Get an event",
     scope: "read",
     response: Event,
-    handle: async (ctx, { params }) => presentEvent(await getEvent(ctx, params.id as string)),
+    handle: async (ctx, { params }) => presentEvent(await getEvent(ctx, params.id)),
   }),
 ];

@@ -18,7 +18,7 @@ export const exportRoutes: Route[] = [
     response: Export,
     body: CreateExportInput,
     status: 202,
-    handle: async (ctx, { body }) => presentExport(ctx.deps, await createExport(ctx, body as CreateExportInput)),
+    handle: async (ctx, { body }) => presentExport(ctx.deps, await createExport(ctx, body)),
   }),
   route({
     method: "GET",
@@ -41,7 +41,7 @@ export const exportRoutes: Route[] = [
     summary: "Get an export, with its download link once it is completed",
     scope,
     response: Export,
-    handle: async (ctx, { params }) => presentExport(ctx.deps, await getExport(ctx, params.id as string)),
+    handle: async (ctx, { params }) => presentExport(ctx.deps, await getExport(ctx, params.id)),
   }),
   route({
     method: "DELETE",
@@ -53,7 +53,7 @@ export const exportRoutes: Route[] = [
     scope,
     response: EndedExport,
     async handle(ctx, { params }) {
-      const ended = await endExport(ctx, params.id as string);
+      const ended = await endExport(ctx, params.id);
       return "deleted" in ended ? ended : presentExport(ctx.deps, ended);
     },
   }),

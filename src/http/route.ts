@@ -10,51 +10,78 @@ import { answerOnce } from "./once.ts";
 import type { ResponseHeader } from "./response-headers.ts";
 import { createSerializerSchema } from "./serializer.ts";
 
-export interface Call<Q> {
-  params: Record<string, string>;
-  query: Q;
-  body: unknown;
+type ParameterName<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | ParameterName<Rest>
+  : never;
+
+/** The parameters in a path template: `{ id: string }` for `/conversations/{id}`. */
+type PathParameters<Path extends string> = Record<string extends Path ? string : ParameterName<Path>, string>;
+
+export interface Call<Path extends string, Query extends z.ZodObject, Body extends z.ZodType> {
+  params: PathParameters<Path>;
+  /** Validated. */
+  query: z.output<Query>;
+  /** Readable JSON that the verb validates; `{}` if the request has none. */
+  body: z.input<Body>;
 }
 
-/** One operation of `/v1`: what it is called, who may call it, what it takes and answers, and the verb it calls. */
-export type Route<Q extends z.ZodObject = z.ZodObject, R extends z.ZodType = z.ZodType> = Operation<Q, R> & Answers<R>;
+/** One operation of `/v1`: its documentation, who may call it, its request and response, and the verb behind it. */
+export type Route<
+  Path extends string = string,
+  Query extends z.ZodObject = z.ZodObject,
+  Body extends z.ZodType = z.ZodType,
+  Response extends z.ZodType = z.ZodType,
+> = Operation<Path, Query, Body, Response> & ResponseBody<Response>;
 
-/** What it answers: documented, and written by it (a field that is not there is not sent). Needed of all JSON. */
-type Answers<R> = { response: R; responseType?: never } | { response?: R; responseType: string };
+/** The schema of the response, which every JSON response needs: it is documented, and fields that it lacks are not sent. */
+type ResponseBody<Response> =
+  | { response: Response; responseType?: never }
+  | { response?: Response; responseType: string };
 
-interface Operation<Q extends z.ZodObject, R extends z.ZodType> {
+interface Operation<
+  Path extends string,
+  Query extends z.ZodObject,
+  Body extends z.ZodType,
+  Response extends z.ZodType,
+> {
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
-  /** Below `/v1`, in OpenAPI's form: `/conversations/{id}`. */
-  path: string;
+  /** Relative to `/v1`, as an OpenAPI template: `/conversations/{id}`. */
+  path: Path;
   operationId: string;
   summary: string;
   description?: string;
   /** "any": any valid credential; "none": no credential. */
   scope: Scope | "any" | "none";
-  query?: Q;
-  body?: z.ZodType;
-  /** Of the body, if it is not JSON. */
+  query?: Query;
+  body?: Body;
+  /** The content type of the body, if it is not JSON. */
   bodyType?: string;
-  /** For the document: `body` as the settings of this server narrow it down. */
+  /** For the document: `body`, restricted to what the configuration of this server supports. */
   documentedBody?(deps: Deps): z.ZodType;
   status?: number;
-  /** For the document: statuses beyond the common ones, response headers, request headers (which may be `dependent`). */
+  /** For the document: error statuses beyond the common ones. */
   errors?: readonly number[];
+  /** For the document: headers beyond those that the other properties imply. */
   responseHeaders?: readonly ResponseHeader[];
   requestHeaders?: z.ZodObject;
-  /** operationId to parameters; what paths tell is there already (openapi-links.ts). */
+  /** For the document: parameters by operationId, beyond the links that paths show (openapi/links.ts). */
   links?: Record<string, Record<string, string>>;
-  /** Its answer has an ETag: a read heeds If-None-Match, a write If-Match. */
+  /** The response has an ETag: a GET supports If-None-Match, a write If-Match. */
   conditional?: boolean;
   deprecated?: Deprecated;
-  /** A POST that changes nothing: it takes no Idempotency-Key. */
+  /** A POST that changes nothing and takes no Idempotency-Key. */
   readOnly?: boolean;
-  handle(ctx: Context, call: Call<z.output<Q>>, reply: FastifyReply): Promise<z.input<R> | FastifyReply>;
+  handle(ctx: Context, call: Call<Path, Query, Body>, reply: FastifyReply): Promise<z.input<Response> | FastifyReply>;
 }
 
-/** Keeps the types of query and response for the handler. */
-export function route<Q extends z.ZodObject, R extends z.ZodType>(definition: Route<Q, R>): Route {
-  return definition as unknown as Route;
+/** Infers the types of the handler's parameters and result from the path template and the schemas. */
+export function route<
+  const Path extends string,
+  Query extends z.ZodObject,
+  Body extends z.ZodType,
+  Response extends z.ZodType,
+>(definition: Route<Path, Query, Body, Response>): Route {
+  return definition;
 }
 
 /** Registers the routes of `/v1`, and a 405 with `Allow` for every other method on their paths. */
@@ -97,7 +124,7 @@ const pathOf = (path: string) => path.replace(/\{(\w+)\}/g, ":$1");
 function registerRoute(app: FastifyInstance, definition: Route): void {
   const { method, path, scope, status = 200, readOnly } = definition;
   const deprecation = definition.deprecated && deprecationHeaders(definition.deprecated);
-  app.route({
+  app.route<{ Params: Record<string, string>; Querystring: Record<string, unknown> }>({
     method,
     url: pathOf(path),
     config: { ...(scope === "none" ? { open: true } : { scope }), path, ...(definition.bodyType && { upload: true }) },
@@ -112,7 +139,7 @@ function registerRoute(app: FastifyInstance, definition: Route): void {
       if (method === "GET") refuseUnreadBody(request);
       const query = definition.query ? parseQuery(definition.query, request.query) : refuseQuery(request.query);
       const body = definition.body || request.body === undefined ? request.body : refuseBody(request.body);
-      const call = { params: request.params as Record<string, string>, query, body: body === undefined ? {} : body };
+      const call = { params: request.params, query, body: body === undefined ? {} : body };
       reply.code(status);
       const handle = (ctx: Context) => definition.handle(ctx, call, reply);
       const ctx = request.context as Context;
@@ -133,8 +160,8 @@ function refuseBody(body: unknown): unknown {
 }
 
 /** No parameters are known here, so each one is refused. */
-function refuseQuery(query: unknown): Record<string, never> {
-  const [name] = Object.keys(query as object);
+function refuseQuery(query: Record<string, unknown>): Record<string, never> {
+  const [name] = Object.keys(query);
   if (name === undefined) return {};
   throw new ApiError("bad_request", `Unknown query parameter ${JSON.stringify(name.slice(0, 100))}.`, {
     details: { fields: { [name]: ["is not a known field"] } },

@@ -16,6 +16,6 @@ export const importRoutes: Route[] = [
     response: Import,
     body: CreateImportInput,
     status: 201,
-    handle: async (ctx, { body }) => presentImport(ctx.deps, await createImport(ctx, body as CreateImportInput)),
+    handle: async (ctx, { body }) => presentImport(ctx.deps, await createImport(ctx, body)),
   }),
 ];

@@ -28,7 +28,7 @@ export const oauthRoutes: Route[] = [
     body: CreateOauthClientInput,
     status: 201,
     async handle(ctx, { body }) {
-      const { row, secret } = await createOauthClient(ctx, body as CreateOauthClientInput);
+      const { row, secret } = await createOauthClient(ctx, body);
       return presentCreatedOauthClient(row, secret);
     },
   }),
@@ -39,6 +39,6 @@ export const oauthRoutes: Route[] = [
     summary: "Delete an OAuth client, and with it every token that it was given",
     scope: "admin",
     response: Deleted,
-    handle: (ctx, { params }) => deleteOauthClient(ctx, params.id as string),
+    handle: (ctx, { params }) => deleteOauthClient(ctx, params.id),
   }),
 ];

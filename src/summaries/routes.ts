@@ -16,8 +16,7 @@ export const summaryRoutes: Route[] = [
     body: RegenerateSummaryInput,
     documentedBody: ({ summarizer }) => regenerateSummaryInputFor(summarizer),
     status: 202,
-    handle: async (ctx, { params, body }) =>
-      presentSummaryJob(await regenerateSummary(ctx, params.id as string, body as RegenerateSummaryInput)),
+    handle: async (ctx, { params, body }) => presentSummaryJob(await regenerateSummary(ctx, params.id, body)),
   }),
   route({
     method: "GET",
@@ -28,7 +27,7 @@ export const summaryRoutes: Route[] = [
     response: SummaryJobPage,
     query: ListSummaryJobsQuery,
     async handle(ctx, { params, query }) {
-      const { rows, hasMore } = await listSummaryJobs(ctx, params.id as string, query);
+      const { rows, hasMore } = await listSummaryJobs(ctx, params.id, query);
       return { data: rows.map(presentSummaryJob), meta: { next_cursor: hasMore ? (rows.at(-1)?._id ?? null) : null } };
     },
   }),
@@ -40,7 +39,6 @@ export const summaryRoutes: Route[] = [
     scope: "read",
     response: SummaryJobWithSummary,
     links: { getConversation: { id: "$response.body#/conversation_id" } },
-    handle: async (ctx, { params }) =>
-      presentSummaryJobWithSummary(await getSummaryJob(ctx, params.job_id as string, params.id)),
+    handle: async (ctx, { params }) => presentSummaryJobWithSummary(await getSummaryJob(ctx, params.job_id, params.id)),
   }),
 ];

@@ -2,12 +2,10 @@ import { Deleted } from "../core/output.ts";
 import { type Route, route } from "../http/route.ts";
 import { listDeliveries, retryDelivery, testWebhook } from "./delivery-service.ts";
 import {
-  type CreateWebhookInput,
   createWebhookInput,
   ListDeliveriesQuery,
   RecoverWebhookInput,
   TestWebhookInput,
-  type UpdateWebhookInput,
   updateWebhookInput,
 } from "./input.ts";
 import { Delivery, DeliveryPage, Recovery, Webhook, WebhookList, WebhookWithSecret } from "./output.ts";
@@ -44,7 +42,7 @@ export const webhookRoutes: Route[] = [
     response: WebhookWithSecret,
     body: createWebhookInput(false),
     status: 201,
-    handle: async (ctx, { body }) => presentWithSecret(await createWebhook(ctx, body as CreateWebhookInput)),
+    handle: async (ctx, { body }) => presentWithSecret(await createWebhook(ctx, body)),
   }),
   route({
     method: "GET",
@@ -53,7 +51,7 @@ export const webhookRoutes: Route[] = [
     summary: "Get a webhook",
     scope,
     response: Webhook,
-    handle: async (ctx, { params }) => presentWebhook(await getWebhook(ctx, params.id as string)),
+    handle: async (ctx, { params }) => presentWebhook(await getWebhook(ctx, params.id)),
   }),
   route({
     method: "PATCH",
@@ -65,8 +63,7 @@ export const webhookRoutes: Route[] = [
     scope,
     response: Webhook,
     body: updateWebhookInput(false),
-    handle: async (ctx, { params, body }) =>
-      presentWebhook(await updateWebhook(ctx, params.id as string, body as UpdateWebhookInput)),
+    handle: async (ctx, { params, body }) => presentWebhook(await updateWebhook(ctx, params.id, body)),
   }),
   route({
     method: "DELETE",
@@ -75,7 +72,7 @@ export const webhookRoutes: Route[] = [
     summary: "Delete a webhook with its deliveries",
     scope,
     response: Deleted,
-    handle: (ctx, { params }) => deleteWebhook(ctx, params.id as string),
+    handle: (ctx, { params }) => deleteWebhook(ctx, params.id),
   }),
   route({
     method: "POST",
@@ -86,8 +83,7 @@ export const webhookRoutes: Route[] = [
     scope,
     response: Delivery,
     body: TestWebhookInput,
-    handle: async (ctx, { params, body }) =>
-      presentDelivery(await testWebhook(ctx, params.id as string, body as TestWebhookInput)),
+    handle: async (ctx, { params, body }) => presentDelivery(await testWebhook(ctx, params.id, body)),
   }),
   route({
     method: "POST",
@@ -98,7 +94,7 @@ export const webhookRoutes: Route[] = [
       "Replace the secret. For 24 hours deliveries are signed with both. Only this answer shows the new one.",
     scope,
     response: WebhookWithSecret,
-    handle: async (ctx, { params }) => presentWithSecret(await rotateWebhookSecret(ctx, params.id as string)),
+    handle: async (ctx, { params }) => presentWithSecret(await rotateWebhookSecret(ctx, params.id)),
   }),
   route({
     method: "GET",
@@ -109,7 +105,7 @@ export const webhookRoutes: Route[] = [
     response: DeliveryPage,
     query: ListDeliveriesQuery,
     async handle(ctx, { params, query }) {
-      const { rows, hasMore } = await listDeliveries(ctx, params.id as string, query);
+      const { rows, hasMore } = await listDeliveries(ctx, params.id, query);
       return { data: rows.map(presentDelivery), meta: { next_cursor: hasMore ? (rows.at(-1)?._id ?? null) : null } };
     },
   }),
@@ -123,8 +119,7 @@ export const webhookRoutes: Route[] = [
     scope,
     response: Delivery,
     status: 202,
-    handle: async (ctx, { params }) =>
-      presentDelivery(await retryDelivery(ctx, params.id as string, params.event_id as string)),
+    handle: async (ctx, { params }) => presentDelivery(await retryDelivery(ctx, params.id, params.event_id)),
   }),
   route({
     method: "POST",
@@ -138,8 +133,7 @@ export const webhookRoutes: Route[] = [
     body: RecoverWebhookInput,
     status: 202,
     links: { getRecovery: { id: "$request.path.id", recovery_id: "$response.body#/id" } },
-    handle: async (ctx, { params, body }) =>
-      presentRecovery(await recoverWebhook(ctx, params.id as string, body as RecoverWebhookInput)),
+    handle: async (ctx, { params, body }) => presentRecovery(await recoverWebhook(ctx, params.id, body)),
   }),
   route({
     method: "GET",
@@ -148,7 +142,6 @@ export const webhookRoutes: Route[] = [
     summary: "Get how far a recovery is",
     scope,
     response: Recovery,
-    handle: async (ctx, { params }) =>
-      presentRecovery(await getRecovery(ctx, params.recovery_id as string, params.id as string)),
+    handle: async (ctx, { params }) => presentRecovery(await getRecovery(ctx, params.recovery_id, params.id)),
   }),
 ];

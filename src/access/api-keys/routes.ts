@@ -23,7 +23,7 @@ export const keyRoutes: Route[] = [
     response: CreatedApiKey,
     body: CreateApiKeyInput,
     status: 201,
-    handle: async (ctx, { body }) => presentCreatedApiKey(await createApiKey(ctx, body as CreateApiKeyInput)),
+    handle: async (ctx, { body }) => presentCreatedApiKey(await createApiKey(ctx, body)),
   }),
   route({
     method: "POST",
@@ -34,8 +34,7 @@ export const keyRoutes: Route[] = [
     response: CreatedApiKey,
     body: RerollApiKeyInput,
     status: 201,
-    handle: async (ctx, { params, body }) =>
-      presentCreatedApiKey(await rerollApiKey(ctx, params.id as string, body as RerollApiKeyInput)),
+    handle: async (ctx, { params, body }) => presentCreatedApiKey(await rerollApiKey(ctx, params.id, body)),
   }),
   route({
     method: "DELETE",
@@ -44,6 +43,6 @@ export const keyRoutes: Route[] = [
     summary: "Revoke an API key; again answers the same",
     scope: "admin",
     response: ApiKey,
-    handle: async (ctx, { params }) => presentApiKey(await revokeApiKey(ctx, params.id as string)),
+    handle: async (ctx, { params }) => presentApiKey(await revokeApiKey(ctx, params.id)),
   }),
 ];

@@ -16,7 +16,7 @@ export const attachmentRoutes: Route[] = [
     scope: "read",
     response: AttachmentList,
     handle: async (ctx, { params }) => ({
-      data: (await listAttachments(ctx, params.id as string)).map((row) => presentAttachment(ctx.deps, row)),
+      data: (await listAttachments(ctx, params.id)).map((row) => presentAttachment(ctx.deps, row)),
     }),
   }),
   route({
@@ -33,7 +33,7 @@ export const attachmentRoutes: Route[] = [
     bodyType: "multipart/form-data",
     status: 201,
     async handle(ctx, { params }, reply) {
-      const row = await uploadAttachment(ctx, params.id as string, formOf(reply.request));
+      const row = await uploadAttachment(ctx, params.id, formOf(reply.request));
       return presentAttachment(ctx.deps, row);
     },
   }),
@@ -44,6 +44,6 @@ export const attachmentRoutes: Route[] = [
     summary: "Delete an attachment for good",
     scope: "delete",
     response: Deleted,
-    handle: (ctx, { params }) => deleteAttachment(ctx, params.id as string),
+    handle: (ctx, { params }) => deleteAttachment(ctx, params.id),
   }),
 ];
