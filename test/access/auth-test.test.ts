@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startApp, type TestApp } from "../kit/app.ts";
+import { fetch } from "../kit/fetch.ts";
 
 const MINUTE = 60_000;
 const minuteEnd = Math.floor(Date.now() / MINUTE) * MINUTE + MINUTE;

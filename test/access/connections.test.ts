@@ -8,6 +8,7 @@ import { createClient } from "../kit/client.ts";
 import { newDatabase } from "../kit/database.ts";
 import { listen } from "../kit/event-source.ts";
 import { publish } from "../kit/events.ts";
+import { fetch } from "../kit/fetch.ts";
 import { quiet, until } from "../kit/processes.ts";
 import { openInitialised, openRaw, type RawSocket } from "../kit/raw-websocket.ts";
 import { type Server, startServerOn } from "../kit/server.ts";

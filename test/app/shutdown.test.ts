@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import WebSocket from "ws";
 import { startApp, type Tenant, type TestApp, testEnv } from "../kit/app.ts";
 import { type Client, createClient } from "../kit/client.ts";
+import { fetch } from "../kit/fetch.ts";
 import { withDb } from "../kit/log.ts";
 import { type OwnMongod, startOwnMongod } from "../kit/own-mongod.ts";
 import { until } from "../kit/processes.ts";

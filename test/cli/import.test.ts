@@ -9,6 +9,7 @@ import { ZipFile } from "yazl";
 import { startApp, type Tenant, type TestApp, testEnv } from "../kit/app.ts";
 import { newDatabase } from "../kit/database.ts";
 import { download, unzip } from "../kit/exports.ts";
+import { fetch } from "../kit/fetch.ts";
 import { until } from "../kit/processes.ts";
 import { upload } from "../kit/uploads.ts";
 

@@ -1,5 +1,6 @@
 import { expect } from "vitest";
 import type { Tenant } from "../kit/app.ts";
+import { fetch } from "../kit/fetch.ts";
 import { postForm, upload } from "../kit/uploads.ts";
 import { create, fieldRows, is, isText, isTimestamp, type Json, type Row } from "./row.ts";
 

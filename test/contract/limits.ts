@@ -1,5 +1,6 @@
 import { expect } from "vitest";
 import type { Tenant, TestApp } from "../kit/app.ts";
+import { fetch } from "../kit/fetch.ts";
 import { create, type Row, TEXT } from "./row.ts";
 
 const PLANS = [

@@ -1,5 +1,6 @@
 import { expect } from "vitest";
 import { createBrowser } from "../kit/browser.ts";
+import { fetch } from "../kit/fetch.ts";
 import { authorizeUrl, codeFor, consent, holderOf, postForm, REDIRECT, register } from "../kit/oauth.ts";
 import type { Row } from "./row.ts";
 

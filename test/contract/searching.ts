@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import type { Tenant } from "../kit/app.ts";
 import { storeConversations } from "../kit/conversations.ts";
+import { fetch } from "../kit/fetch.ts";
 import { create, eventOf, exportOf, idsOf, type Json, type Row, settled, summarised } from "./row.ts";
 
 const search = (caller: Tenant, body: object) => caller.post("/conversations/search", body);

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startApp, type Tenant, type TestApp } from "../kit/app.ts";
 import type { Answer } from "../kit/client.ts";
+import { fetch } from "../kit/fetch.ts";
 import { isGapFree, readLog, withDb } from "../kit/log.ts";
 import { type OwnMongod, startOwnMongod } from "../kit/own-mongod.ts";
 import { until } from "../kit/processes.ts";

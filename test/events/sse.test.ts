@@ -4,6 +4,7 @@ import { startApp, type Tenant, type TestApp } from "../kit/app.ts";
 import { createClient } from "../kit/client.ts";
 import { listen } from "../kit/event-source.ts";
 import { publish } from "../kit/events.ts";
+import { fetch } from "../kit/fetch.ts";
 import { readLog } from "../kit/log.ts";
 import { until } from "../kit/processes.ts";
 

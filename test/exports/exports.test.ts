@@ -4,6 +4,7 @@ import { ExportModel } from "../../src/exports/model.ts";
 import { startApp, type Tenant, type TestApp } from "../kit/app.ts";
 import { storeConversations, storeMany } from "../kit/conversations.ts";
 import { download, ended, exported, unzip } from "../kit/exports.ts";
+import { fetch } from "../kit/fetch.ts";
 import { readLog } from "../kit/log.ts";
 import { until } from "../kit/processes.ts";
 import { storedFiles, upload } from "../kit/uploads.ts";

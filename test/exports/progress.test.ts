@@ -3,6 +3,7 @@ import { startApp, type TestApp } from "../kit/app.ts";
 import { storeMany } from "../kit/conversations.ts";
 import { newDatabase } from "../kit/database.ts";
 import { ended } from "../kit/exports.ts";
+import { fetch } from "../kit/fetch.ts";
 import { until } from "../kit/processes.ts";
 import { startServerOn } from "../kit/server.ts";
 import { storedFiles } from "../kit/uploads.ts";

@@ -5,6 +5,7 @@ import { endOfLinkPeriod } from "../../src/files/links.ts";
 import { rangesOf } from "../../src/files/ranges.ts";
 import { startApp, type Tenant, type TestApp } from "../kit/app.ts";
 import { newDatabase } from "../kit/database.ts";
+import { fetch } from "../kit/fetch.ts";
 import { until } from "../kit/processes.ts";
 import { startServerOn } from "../kit/server.ts";
 import { storedFiles, upload } from "../kit/uploads.ts";

@@ -1,6 +1,7 @@
 import { serverAudits } from "graphql-http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startApp, type Tenant, type TestApp } from "../kit/app.ts";
+import { fetch } from "../kit/fetch.ts";
 import type { GraphqlAnswer } from "../kit/graphql.ts";
 
 let app: TestApp;

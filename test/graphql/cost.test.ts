@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startApp, type Tenant, type TestApp } from "../kit/app.ts";
 import type { Answer } from "../kit/client.ts";
+import { fetch } from "../kit/fetch.ts";
 import { doors, type GraphqlAnswer } from "../kit/graphql.ts";
 
 let app: TestApp;

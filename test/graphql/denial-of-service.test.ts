@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startApp, type Tenant, type TestApp } from "../kit/app.ts";
 import { bodyAttacks, bodyOf, documentAttacks } from "../kit/attacks.ts";
+import { fetch } from "../kit/fetch.ts";
 import { doors, openSocket } from "../kit/graphql.ts";
 import { until } from "../kit/processes.ts";
 

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { routes } from "../../src/app/app.ts";
 import { startApp, type Tenant, type TestApp } from "../kit/app.ts";
 import { createBy, DOORS, postGraphql } from "../kit/doors.ts";
+import { fetch } from "../kit/fetch.ts";
 
 let app: TestApp;
 let tenant: Tenant;

@@ -11,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readConfig } from "../../src/process/config.ts";
 import { startApp, type Tenant, type TestApp } from "../kit/app.ts";
 import { createClient } from "../kit/client.ts";
+import { fetch } from "../kit/fetch.ts";
 import { doors, type GraphqlAnswer } from "../kit/graphql.ts";
 
 let app: TestApp;

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startApp, type Tenant, type TestApp } from "../kit/app.ts";
+import { fetch } from "../kit/fetch.ts";
 
 let app: TestApp;
 let tenant: Tenant;

@@ -4,6 +4,7 @@ import { readConfig } from "../../src/process/config.ts";
 import { createLog } from "../../src/process/log.ts";
 import { testEnv } from "../kit/app.ts";
 import { dropDatabase, newDatabase } from "../kit/database.ts";
+import { fetch } from "../kit/fetch.ts";
 import { until } from "../kit/processes.ts";
 import { startServerOn } from "../kit/server.ts";
 

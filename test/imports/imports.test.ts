@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startApp, type Tenant, type TestApp } from "../kit/app.ts";
 import { download, unzip } from "../kit/exports.ts";
+import { fetch } from "../kit/fetch.ts";
 import { readLog } from "../kit/log.ts";
 import { until } from "../kit/processes.ts";
 import { upload } from "../kit/uploads.ts";

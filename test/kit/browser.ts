@@ -1,3 +1,5 @@
+import { fetch } from "./fetch.ts";
+
 /** For Chromium in a container, which asks nobody for updates. */
 export const BROWSER_FLAGS = [
   "--no-sandbox",

@@ -1,5 +1,6 @@
 import { type ClientOptions, createClient as createWsClient, type Client as WsClient } from "graphql-ws";
 import WebSocket from "ws";
+import { fetch } from "./fetch.ts";
 
 export interface Answer {
   status: number;

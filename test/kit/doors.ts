@@ -1,4 +1,5 @@
 import type { Answer, Client } from "./client.ts";
+import { fetch } from "./fetch.ts";
 
 const FIELDS = "id title content source metadata";
 const CREATE = `mutation ($input: CreateConversationInput!) { createConversation(input: $input) { ${FIELDS} } }`;

@@ -1,4 +1,5 @@
 import { EventSource } from "eventsource";
+import { fetch } from "./fetch.ts";
 
 export interface HeardEvent {
   id: string;

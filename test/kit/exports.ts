@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { openArchive } from "../../src/imports/archive.ts";
 import type { Client } from "./client.ts";
+import { fetch } from "./fetch.ts";
 import { until } from "./processes.ts";
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read whatever JSON came

@@ -1,5 +1,6 @@
 import WebSocket from "ws";
 import type { Client } from "./client.ts";
+import { fetch } from "./fetch.ts";
 
 export interface GraphqlAnswer {
   // biome-ignore lint/suspicious/noExplicitAny: tests read whatever JSON came

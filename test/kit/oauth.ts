@@ -2,6 +2,7 @@ import * as oauth from "oauth4webapi";
 import { createAccount } from "../../src/accounts/service.ts";
 import type { Tenant, TestApp } from "./app.ts";
 import { type Browser, createBrowser, type Page } from "./browser.ts";
+import { fetch } from "./fetch.ts";
 
 /** Nothing listens there: a redirect is read, not followed. */
 export const REDIRECT = "http://127.0.0.1:9/callback";

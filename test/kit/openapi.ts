@@ -1,4 +1,5 @@
 import type { Json } from "./contract.ts";
+import { fetch } from "./fetch.ts";
 
 export interface Operation {
   /** As `GET /conversations`. */

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { testEnv } from "./app.ts";
-import { holdAnswersOf } from "./hold.ts";
+import { checkResponsesOf } from "./fetch.ts";
 
 export interface Server {
   url: string;
@@ -45,7 +45,7 @@ export async function startServer(env: NodeJS.ProcessEnv): Promise<Server> {
     });
     child.once("exit", (code) => reject(new Error(`the server ended with ${code}: ${errors.slice(-2_000)}`)));
   });
-  holdAnswersOf(url);
+  checkResponsesOf(url);
   return {
     url,
     child,

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { TestApp } from "./app.ts";
 import type { Answer, Client } from "./client.ts";
+import { fetch } from "./fetch.ts";
 
 export interface Part {
   name: string;

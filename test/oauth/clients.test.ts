@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startApp, type Tenant, type TestApp } from "../kit/app.ts";
 import { createClient } from "../kit/client.ts";
+import { fetch } from "../kit/fetch.ts";
 import { REDIRECT } from "../kit/oauth.ts";
 
 let app: TestApp;

@@ -2,6 +2,7 @@ import * as oauth from "oauth4webapi";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startApp, type Tenant, type TestApp } from "../kit/app.ts";
 import { createBrowser, hiddenOf } from "../kit/browser.ts";
+import { fetch } from "../kit/fetch.ts";
 import {
   authorizeUrl,
   codeFor,

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startApp, type TestApp } from "../kit/app.ts";
 import { createBrowser } from "../kit/browser.ts";
 import { newDatabase } from "../kit/database.ts";
+import { fetch } from "../kit/fetch.ts";
 import { authorizeUrl, consent, holderOf, PASSWORD, postForm, redeem, refresh, register } from "../kit/oauth.ts";
 import { type Server, startServerOn } from "../kit/server.ts";
 

@@ -4,6 +4,7 @@ import { startApp, type TestApp } from "../kit/app.ts";
 import { createBrowser } from "../kit/browser.ts";
 import { createClient } from "../kit/client.ts";
 import { newDatabase } from "../kit/database.ts";
+import { fetch } from "../kit/fetch.ts";
 import {
   authorizeUrl,
   codeFor,

@@ -2,6 +2,7 @@ import type { Scope } from "../../src/core/scopes.ts";
 import type { Tenant, TestApp } from "../kit/app.ts";
 import { furnish } from "../kit/belongings.ts";
 import { type Answer, type Client, createClient } from "../kit/client.ts";
+import { fetch } from "../kit/fetch.ts";
 import { readLog } from "../kit/log.ts";
 import { until } from "../kit/processes.ts";
 import type { Receiver } from "../kit/receiver.ts";

@@ -1,6 +1,7 @@
 import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startApp, type Tenant, type TestApp } from "../kit/app.ts";
+import { fetch } from "../kit/fetch.ts";
 import { until } from "../kit/processes.ts";
 
 const TOKEN = "metrics-token-of-the-test";

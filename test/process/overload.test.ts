@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import WebSocket from "ws";
 import { startApp, type Tenant, type TestApp } from "../kit/app.ts";
+import { fetch } from "../kit/fetch.ts";
 import { until } from "../kit/processes.ts";
 
 /** Keeps the event loop, which the server shares with this test, busy: turns of 200 ms, one after the other. */

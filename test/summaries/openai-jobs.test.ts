@@ -2,6 +2,7 @@ import type { ServerResponse } from "node:http";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { SummaryJobModel } from "../../src/summaries/model.ts";
 import { startApp, type Tenant, type TestApp } from "../kit/app.ts";
+import { fetch } from "../kit/fetch.ts";
 import { ANSWER, type ModelServer, startModelServer, startStream, status, streams } from "../kit/model-server.ts";
 import { until } from "../kit/processes.ts";
 

@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startApp, type Tenant, type TestApp } from "../kit/app.ts";
+import { fetch } from "../kit/fetch.ts";
 import { until } from "../kit/processes.ts";
 import { startReceiver } from "../kit/receiver.ts";
 import { createConversation, deliveriesOf } from "../kit/webhooks.ts";

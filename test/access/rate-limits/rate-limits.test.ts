@@ -2,6 +2,7 @@ import mongoose from "mongoose";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { startApp, type TestApp } from "../../kit/app.ts";
 import type { Answer } from "../../kit/client.ts";
+import { fetch } from "../../kit/fetch.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

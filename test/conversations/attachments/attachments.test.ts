@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startApp, type Tenant, type TestApp } from "../../kit/app.ts";
+import { fetch } from "../../kit/fetch.ts";
 import { readLog } from "../../kit/log.ts";
 import { until } from "../../kit/processes.ts";
 import { form, NOTHING, type Part, postForm, reserved, storedFiles, upload } from "../../kit/uploads.ts";

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startApp, type Tenant, type TestApp } from "../../kit/app.ts";
 import { type Answer, type Client, createClient } from "../../kit/client.ts";
 import { newDatabase } from "../../kit/database.ts";
+import { fetch } from "../../kit/fetch.ts";
 import { readLog } from "../../kit/log.ts";
 import { until } from "../../kit/processes.ts";
 import { startServerOn } from "../../kit/server.ts";

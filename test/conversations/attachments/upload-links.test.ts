@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startApp, type Tenant, type TestApp } from "../../kit/app.ts";
 import type { Client } from "../../kit/client.ts";
+import { fetch } from "../../kit/fetch.ts";
 import { until } from "../../kit/processes.ts";
 import { reserved, storedFiles, upload } from "../../kit/uploads.ts";
 

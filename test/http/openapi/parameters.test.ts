@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startApp, type TestApp } from "../../kit/app.ts";
 import type { Json } from "../../kit/contract.ts";
+import { fetch } from "../../kit/fetch.ts";
 import { operationsOf, readDocument } from "../../kit/openapi.ts";
 
 let app: TestApp;
