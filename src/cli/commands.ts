@@ -6,7 +6,7 @@ import { presentAccount } from "../accounts/present.ts";
 import { createAccount, readAccountView, setPassword } from "../accounts/service.ts";
 import type { Deps } from "../core/context.ts";
 import { SCOPES, type Scope } from "../core/scopes.ts";
-import { duration } from "../process/config-values.ts";
+import { duration } from "../process/config/types.ts";
 import { IMPORT } from "./import.ts";
 import { LISTEN } from "./listen.ts";
 import { type Arguments, count, UsageError } from "./usage.ts";
@@ -112,7 +112,7 @@ export const COMMANDS: Command[] = [
     positionals: ["ID"],
     options: { overlap: "how long the old key works on, such as 24h; without it, it is revoked at once" },
     async run(deps, { positionals: [id], options }) {
-      const overlap_seconds = Math.floor(overlapOf(options.overlap) / 1_000);
+      const overlap_seconds = Math.floor(parseOverlap(options.overlap) / 1_000);
       const { row, key } = await rerollAnyApiKey(deps, id as string, { overlap_seconds });
       return { id: row._id, key, scopes: row.scopes, replaces: id };
     },
@@ -143,10 +143,9 @@ export const COMMANDS: Command[] = [
   },
 ];
 
-function overlapOf(text: string | undefined): number {
-  try {
-    return text === undefined ? 0 : duration(text);
-  } catch (error) {
-    throw new UsageError(`recap: --overlap ${(error as Error).message}`);
-  }
+function parseOverlap(text: string | undefined): number {
+  if (text === undefined) return 0;
+  const { data, error } = duration.safeParse(text);
+  if (error) throw new UsageError(`recap: --overlap ${error.issues[0]?.message}`);
+  return data;
 }

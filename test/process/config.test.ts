@@ -1,10 +1,11 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { writeConfigTables } from "../../src/process/config/docs.ts";
 import { ConfigError, readConfig } from "../../src/process/config.ts";
 import { testEnv } from "../kit/app.ts";
 import { writeCertificate } from "../kit/certificate.ts";
@@ -17,8 +18,8 @@ const file = (name: string) => join(folder, name);
 writeFileSync(file("text"), "no PEM");
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Each line of the error without what follows the name. */
-function faultsOf(env: NodeJS.ProcessEnv): string[] {
+/** Returns the faults of an environment, one line each. */
+function listFaults(env: NodeJS.ProcessEnv): string[] {
   try {
     readConfig(env);
     return [];
@@ -28,7 +29,7 @@ function faultsOf(env: NodeJS.ProcessEnv): string[] {
   }
 }
 
-/** Of every variable of the run-time interface: values that are taken, values that are not. */
+/** Valid and invalid values of every variable of the run-time interface. */
 const VALUES: Record<string, { good: string[]; bad: string[] }> = {
   PORT: { good: ["0", "4000", "65535"], bad: ["70000", "-1", "http", "1.5", "0x10", " 80", "65536"] },
   HOST: {
@@ -119,15 +120,15 @@ const VALUES: Record<string, { good: string[]; bad: string[] }> = {
 };
 
 describe.each(Object.entries(VALUES))("%s", (name, { good, bad }) => {
-  it.each(good)("takes %j", (value) => {
-    expect(faultsOf({ SECRET_KEY: KEY, [name]: value })).toEqual([]);
+  it.each(good)("accepts %j", (value) => {
+    expect(listFaults({ SECRET_KEY: KEY, [name]: value })).toEqual([]);
   });
-  it.each(bad)("refuses %j in one line that names it", (value) => {
-    const faults = faultsOf({ ...(name !== "SECRET_KEY" && { SECRET_KEY: KEY }), [name]: value });
+  it.each(bad)("rejects %j with one line that names the variable", (value) => {
+    const faults = listFaults({ ...(name !== "SECRET_KEY" && { SECRET_KEY: KEY }), [name]: value });
     expect(faults).toEqual([expect.stringMatching(new RegExp(`^${name}: [^\\n]+$`))]);
   });
-  it("counts as not set when it is empty", () => {
-    expect(faultsOf({ [name]: "" })).toEqual([]);
+  it("counts as unset when it is empty", () => {
+    expect(listFaults({ [name]: "" })).toEqual([]);
   });
 });
 
@@ -138,18 +139,18 @@ describe("TLS_CERT_FILE and TLS_KEY_FILE", () => {
     one = await writeCertificate(mkdtempSync(join(folder, "one-")));
     two = await writeCertificate(mkdtempSync(join(folder, "two-")));
   });
-  const faults = (TLS_CERT_FILE: string, TLS_KEY_FILE: string) => faultsOf({ TLS_CERT_FILE, TLS_KEY_FILE });
+  const faults = (TLS_CERT_FILE: string, TLS_KEY_FILE: string) => listFaults({ TLS_CERT_FILE, TLS_KEY_FILE });
 
-  it("are taken when one is the key of the other", () => {
+  it("accepts a certificate and its matching private key, and rejects another key", () => {
     expect(faults(one.certFile, one.keyFile)).toEqual([]);
     expect(faults(one.certFile, two.keyFile)).toEqual([
       "TLS_KEY_FILE: is not the key of the certificate in TLS_CERT_FILE",
     ]);
   });
 
-  it("go together, can be read, and are PEM", () => {
-    expect(faultsOf({ TLS_CERT_FILE: one.certFile })).toEqual(["TLS_CERT_FILE: goes with TLS_KEY_FILE"]);
-    expect(faultsOf({ TLS_KEY_FILE: one.keyFile })).toEqual(["TLS_CERT_FILE: goes with TLS_KEY_FILE"]);
+  it("requires both files, readable and in PEM", () => {
+    expect(listFaults({ TLS_CERT_FILE: one.certFile })).toEqual(["TLS_CERT_FILE: goes with TLS_KEY_FILE"]);
+    expect(listFaults({ TLS_KEY_FILE: one.keyFile })).toEqual(["TLS_CERT_FILE: goes with TLS_KEY_FILE"]);
     expect(faults(file("missing"), folder)).toEqual([
       `TLS_CERT_FILE: ${file("missing")}: there is no such file`,
       `TLS_KEY_FILE: ${folder}: it is not a file`,
@@ -161,31 +162,31 @@ describe("TLS_CERT_FILE and TLS_KEY_FILE", () => {
   });
 });
 
-describe("settings that hang together", () => {
-  it("SECRET_KEY is required with MONGODB_URI, SUMMARIZER_MODEL with SUMMARIZER=openai", () => {
-    expect(faultsOf({ MONGODB_URI: "mongodb://db/recap", SUMMARIZER: "openai" })).toEqual([
+describe("settings that depend on each other", () => {
+  it("requires SECRET_KEY with MONGODB_URI, and SUMMARIZER_MODEL with SUMMARIZER=openai", () => {
+    expect(listFaults({ MONGODB_URI: "mongodb://db/recap", SUMMARIZER: "openai" })).toEqual([
       expect.stringMatching(/^SECRET_KEY: is required with MONGODB_URI/),
       "SUMMARIZER_MODEL: is required with SUMMARIZER=openai",
     ]);
   });
 
-  it("no fault shows a secret", () => {
+  it("shows no secret in a fault", () => {
     const secrets = {
       SECRET_KEY: "hunter2hunter2",
       METRICS_TOKEN: "hunter2 hunter2",
       OPENAI_API_KEY: "hunter2 hunter2",
     };
-    const faults = faultsOf({ ...secrets, MONGODB_URI: "mongodb://user:hunter2@db/?nonsense=1" });
+    const faults = listFaults({ ...secrets, MONGODB_URI: "mongodb://user:hunter2@db/?nonsense=1" });
     expect(faults).toHaveLength(4);
     expect(faults.join("\n")).not.toContain("hunter2");
   });
 });
 
-describe("the start of the program", () => {
+describe("npm start", () => {
   const start = (env: NodeJS.ProcessEnv) =>
     spawnSync(process.execPath, [MAIN], { env: { PATH: process.env.PATH, ...env }, encoding: "utf8" });
 
-  it("with wrong values ends with status 1 and a line per fault, all at once, and nothing else", () => {
+  it("exits with status 1 and prints one line per fault, all at once, when values are invalid", () => {
     const bad = Object.fromEntries(Object.entries(VALUES).map(([name, { bad }]) => [name, bad[0]]));
     const { status, stdout, stderr } = start(bad);
     expect({ status, stdout }).toEqual({ status: 1, stdout: "" });
@@ -196,16 +197,33 @@ describe("the start of the program", () => {
     expect(named.sort()).toEqual(Object.keys(VALUES).sort());
   });
 
-  it("on a port that is taken, or an address that is not there, says which setting to change", async () => {
+  it("names the setting to change when the port is in use or the address is not available", async () => {
     const uri = newDatabase();
-    const taken = createServer();
-    await new Promise<void>((done) => taken.listen(0, "127.0.0.1", done));
-    const { port } = taken.address() as { port: number };
+    const occupied = createServer();
+    await new Promise<void>((done) => occupied.listen(0, "127.0.0.1", done));
+    const { port } = occupied.address() as { port: number };
     const busy = start(testEnv(uri, { PORT: String(port) }));
     expect([busy.status, busy.stderr]).toEqual([1, `PORT: ${port} is in use on 127.0.0.1\n`]);
     const nowhere = start(testEnv(uri, { HOST: "192.0.2.1" }));
     expect([nowhere.status, nowhere.stderr]).toEqual([1, "HOST: 192.0.2.1 is no address of this machine\n"]);
-    taken.close();
+    occupied.close();
     await dropDatabase(uri);
+  });
+});
+
+describe("docs/configuration.md", () => {
+  it("has the tables of the schema (npm run docs:config writes them)", () => {
+    const page = readFileSync(new URL("../../docs/configuration.md", import.meta.url), "utf8");
+    expect(writeConfigTables(page)).toBe(page);
+  });
+});
+
+describe("an empty environment", () => {
+  it("yields the documented defaults", () => {
+    const config = readConfig({});
+    expect(config).toMatchObject({ port: 4000, host: "127.0.0.1", role: "all", drainDelay: 0, maxLoopDelay: 500 });
+    expect(config).toMatchObject({ trustProxy: [], secretKeys: [], introspection: "true", mongodbUri: undefined });
+    expect(config.webhookRetrySchedule).toEqual([60_000, 300_000, 1_800_000, 7_200_000, 21_600_000]);
+    expect(readConfig({ NODE_ENV: "production" }).introspection).toBe("authenticated");
   });
 });

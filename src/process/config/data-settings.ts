@@ -1,0 +1,24 @@
+import { listSetting, optionalSetting, setting } from "./setting.ts";
+import { directory, mongodbUri, program, secretKey } from "./types.ts";
+
+export const database = {
+  mongodbUri: optionalSetting(
+    "MONGODB_URI",
+    mongodbUri,
+    "Connection string of a replica set or mongos, MongoDB 6.0 to 8.x. It selects the database, or `recap` if it names none. A standalone server is rejected.",
+    "embedded",
+  ),
+  dataDir: setting(
+    "DATA_DIR",
+    ".data",
+    directory,
+    "Directory of the embedded MongoDB and its `secret.key`. A second process on the same directory joins the MongoDB that runs there.",
+  ),
+  mongodBinary: optionalSetting("MONGOD_BINARY", program, "A `mongod` for the embedded server.", "see below"),
+  secretKeys: listSetting(
+    "SECRET_KEY",
+    secretKey,
+    "Required with `MONGODB_URI`: 32 bytes in base64, or several. The first one encrypts and signs, all decrypt and verify. Stored responses of idempotent requests, webhook secrets, download links and sessions use keys derived from it; data whose key is removed can't be decrypted any more.",
+    "embedded: generated once, in `DATA_DIR/secret.key`",
+  ),
+};

@@ -1,0 +1,73 @@
+import { optionalSetting, setting } from "./setting.ts";
+import { duration, flag, httpUrl, integer, list, oneOf, positiveDuration, text, token } from "./types.ts";
+
+export const summaries = {
+  summarizer: setting(
+    "SUMMARIZER",
+    "builtin",
+    oneOf("builtin", "openai"),
+    "`builtin` needs no network. `openai` uses any OpenAI-compatible server.",
+  ),
+  summarizerModel: optionalSetting("SUMMARIZER_MODEL", text, "Name of the model; required with `openai`."),
+  openaiBaseUrl: setting(
+    "OPENAI_BASE_URL",
+    "https://api.openai.com/v1",
+    httpUrl,
+    "Base URL of the model server, without `/chat/completions`.",
+  ),
+  openaiApiKey: optionalSetting("OPENAI_API_KEY", token, "Sent to the model server as a bearer token."),
+  summarizerTimeout: setting(
+    "SUMMARIZER_TIMEOUT",
+    "60s",
+    positiveDuration,
+    "Longest period without data from the model server during a call. A call takes at most five times as long.",
+  ),
+  summarizerFallback: setting(
+    "SUMMARIZER_FALLBACK",
+    "builtin",
+    oneOf("builtin", "none"),
+    "Summarizer to use when the model fails permanently; the summary's `generator.fallback` records it. With `none` the job fails with `summary.failed`.",
+  ),
+  summaryConcurrency: setting(
+    "SUMMARY_CONCURRENCY",
+    "4",
+    integer(1, 1_000),
+    "Concurrent summaries per process, 1 to 1,000. The built-in summarizer also uses at most one thread less than there are cores.",
+  ),
+};
+
+export const exports = {
+  exportConcurrency: setting(
+    "EXPORT_CONCURRENCY",
+    "2",
+    integer(1, 100),
+    "Concurrent exports per process, 1 to 100, each in a thread of its own. At most 2 exports of an account run at the same time in all processes together; further ones wait.",
+  ),
+};
+
+export const webhooks = {
+  deliveryConcurrency: setting(
+    "DELIVERY_CONCURRENCY",
+    "50",
+    integer(1, 10_000),
+    "Concurrent deliveries per process, 1 to 10,000; at most ten of them to one endpoint.",
+  ),
+  webhookRetrySchedule: setting(
+    "WEBHOOK_RETRY_SCHEDULE",
+    "1m,5m,30m,2h,6h",
+    list(duration),
+    "Delay before each retry. The number of delays is the number of retries.",
+  ),
+  webhookAllowPrivate: setting(
+    "WEBHOOK_ALLOW_PRIVATE",
+    "false",
+    flag,
+    "Allows webhooks to private addresses, and over plain HTTP to loopback. `npm run dev` sets it.",
+  ),
+  retentionDays: setting(
+    "RETENTION_DAYS",
+    "30",
+    integer(1, 3_650),
+    "Days for which events are kept in the event log, and deliveries after they ended, 1 to 3,650.",
+  ),
+};
