@@ -46,7 +46,10 @@ export const PACKAGE_RULES: PackageRule[] = [
   {
     packages: ["mongoose", "mongodb"],
     only: ["**/model.ts", "database/**"],
-    except: { "lib/embedded-mongodb/**": "initiates the replica set before any connection of the service exists" },
+    except: {
+      "lib/embedded-mongodb/**": "initiates the replica set before any connection of the service exists",
+      "process/config/types.ts": "validates MONGODB_URI with the driver, which alone knows every option",
+    },
     instead: "declare the query in model.ts or use what database/ exports",
   },
   {
