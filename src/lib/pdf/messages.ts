@@ -1,6 +1,6 @@
 import { isChatTranscript } from "../summarizer/builtin/parse/chat.ts";
-import { turnOf } from "../summarizer/builtin/parse/turns.ts";
-import { datedLine, isWhatsappExport } from "../summarizer/builtin/parse/whatsapp.ts";
+import { parseTurn } from "../summarizer/builtin/parse/turns.ts";
+import { isWhatsappExport, parseDatedLine } from "../summarizer/builtin/parse/whatsapp.ts";
 
 /** A part of a conversation under the name of who wrote it. Unlike the summarizer's, nothing of the text is left out. */
 export interface ChatMessage {
@@ -48,12 +48,12 @@ function split(lines: readonly string[], turn: (line: string) => ChatMessage | n
 }
 
 function whatsappTurn(line: string): ChatMessage | null {
-  const dated = datedLine(line.replace(/[\u200e\u200f]/g, "").replace(/[\u00a0\u202f]/g, " "));
+  const dated = parseDatedLine(line.replace(/[\u200e\u200f]/g, "").replace(/[\u00a0\u202f]/g, " "));
   return dated && message(dated.sender, dated.time, [dated.text]);
 }
 
 function dialogueTurn(line: string): ChatMessage | null {
-  const turn = turnOf(line);
+  const turn = parseTurn(line);
   if (!turn) return null;
   const head = turn.text === "" ? line : line.slice(0, line.lastIndexOf(turn.text));
   return message(turn.speaker, turn.timed ? (CLOCK.exec(head)?.[0] ?? null) : null, [turn.text]);

@@ -4,7 +4,7 @@ import { withQuestions } from "./compose/answer-context.ts";
 import { composeContent, withListeners } from "./compose/content.ts";
 import { headingOf } from "./compose/title.ts";
 import { parseTranscript } from "./parse/parse.ts";
-import { normaliseText } from "./parse/text.ts";
+import { normalizeText } from "./parse/text.ts";
 import type { Transcript } from "./parse/transcript.ts";
 import { selectAny, topicsAny } from "./rank/any-language.ts";
 import { rankEnglish } from "./rank/score.ts";
@@ -32,7 +32,7 @@ type Draft = Omit<SummaryDraft, "generator">;
 
 /** Summarizes any text without a network: English in its own words or the third person, other languages by extraction. */
 export function summarizeText(request: SummaryRequest): Draft {
-  const title = normaliseText(request.title).trim();
+  const title = normalizeText(request.title).trim();
   const parsed = parseTranscript(request.content, request.source);
   const transcript = shortenNames(withRealNames(parsed));
   const detected = detectLanguage(transcript.messages.map((message) => message.text).join("\n"));

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { type Row, requestOf } from "../../../../bench/support/data-sets.ts";
 import { summarizeText } from "../../../../src/lib/summarizer/builtin/engine.ts";
 import { parseTranscript } from "../../../../src/lib/summarizer/builtin/parse/parse.ts";
-import { normaliseText } from "../../../../src/lib/summarizer/builtin/parse/text.ts";
+import { normalizeText } from "../../../../src/lib/summarizer/builtin/parse/text.ts";
 import { joinAnswers } from "../../../../src/lib/summarizer/builtin/rewrite/joined-answers.ts";
 import { rewriteSentence } from "../../../../src/lib/summarizer/builtin/rewrite/sentence.ts";
 import { segmentEnglish } from "../../../../src/lib/summarizer/builtin/segment/english.ts";
@@ -73,7 +73,7 @@ describe("faithfulness", () => {
 
     it.skipIf(!existsSync(fileOf(set)))("every sentence keeps its negations when it is rewritten", () => {
       const changed = rowsOf(set).flatMap(({ content, source }) => {
-        const transcript = shortenNames(parseTranscript(normaliseText(content), source));
+        const transcript = shortenNames(parseTranscript(normalizeText(content), source));
         const names = transcript.messages.map((message) => message.speaker).filter((name) => name !== null);
         return segmentEnglish(transcript).flatMap((sentence) => {
           const rewritten = rewriteSentence(sentence, { names: [...new Set(names)], limit: 22 });
@@ -86,7 +86,7 @@ describe("faithfulness", () => {
 
     it.skipIf(!existsSync(fileOf(set)))("a question joined with its answer denies what the two deny", () => {
       const changed = rowsOf(set).flatMap(({ content, source }) => {
-        const said = segmentEnglish(shortenNames(parseTranscript(normaliseText(content), source)));
+        const said = segmentEnglish(shortenNames(parseTranscript(normalizeText(content), source)));
         return joinAnswers(said, []).flatMap(({ report, message, order }) => {
           const at = said.findIndex((each) => each.message === message && each.order === order);
           const [asked, answer] = [said[at]?.text ?? "", said[at + 1]?.text ?? ""];

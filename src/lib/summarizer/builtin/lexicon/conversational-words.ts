@@ -1,6 +1,6 @@
-const SIGNS = /[?!…]|[\p{L})"'][.](?:\s|$)/u;
-// Some of what people say to each other in the languages that are told apart by their letters alone.
-const WORDS = new RegExp(
+const SENTENCE_MARKS = /[?!…]|[\p{L})"'][.](?:\s|$)/u;
+// Pronouns, greetings and answers in languages of the Latin script; other scripts count as conversation anyway.
+const CONVERSATIONAL_WORDS = new RegExp(
   `(?<!\\p{L})(?:${[
     "i|i'm|i'll|me|my|you|your|we|us|our|it's|that's|don't|let's|please|thanks?|thx|hi|hello|hey|bye|yes|yeah|yep|no|nope|ok|okay|sure|lol|sorry|maybe|agreed|done|great|good|nice|cool|perfect|same|wow|haha|congrats",
     "ich|du|wir|ihr|mir|mich|dir|dich|uns|hallo|danke|bitte|ja|nein|nicht",
@@ -11,6 +11,6 @@ const WORDS = new RegExp(
 );
 const OTHER_SCRIPT = /[^\P{L}\p{Script=Latin}]/u;
 
-/** Whether people may have said this to each other: not one of "Power: 12 W", "Rome: 14, sun", "Added: dark mode". */
-export const isSpoken = (texts: readonly string[]): boolean =>
-  texts.some((text) => SIGNS.test(text) || WORDS.test(text) || OTHER_SCRIPT.test(text));
+/** Returns true if a text reads like conversation, unlike the values of "Power: 12 W", "Rome: 14, sun" or "Added: dark mode". */
+export const isConversational = (texts: readonly string[]): boolean =>
+  texts.some((text) => SENTENCE_MARKS.test(text) || CONVERSATIONAL_WORDS.test(text) || OTHER_SCRIPT.test(text));

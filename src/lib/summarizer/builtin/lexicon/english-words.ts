@@ -1,7 +1,7 @@
-const list = (words: string): ReadonlySet<string> => new Set(words.split(" "));
+import { toWordSet } from "./word-set.ts";
 
-/** English words without a matter of their own. */
-export const STOP_WORDS = list(
+/** English function words, fillers and interjections, which carry no topic. */
+export const STOP_WORDS = toWordSet(
   "a about above actually after again ago all almost already also although always am among an and another any anybody anyone anything anyway " +
     "are aren't around as ask asked at away back be because been before being below between both but by bye came can can't cannot come comes " +
     "could couldn't did didn't do does doesn't doing don't done down each either else enough even ever every everybody everyone everything few for " +
@@ -17,8 +17,8 @@ export const STOP_WORDS = list(
     "you'll you're you've your yours yourself yesterday nope nah wow omg btw idk dont cant im ive thx ya yup cool nice fine alright",
 );
 
-/** Words that carry a request, a promise, a decision, a plan or a trouble: what a reader wants to be told. */
-export const MATTER_WORDS = list(
+/** Words of requests, commitments, decisions, plans and problems: signs of a sentence worth a place in the summary. */
+export const SALIENT_WORDS = toWordSet(
   "agree agreed accept accepted approve approved arrange arranged ask asked appointment book booked borrow bring broken buy bought call cancel cancelled canceled " +
     "change changed complain confirm confirmed deadline decide decided deliver delayed discount due email fail failed fix fixed forgot help hire " +
     "invite invited invoice issue join lend lost late meet meeting moved must need needs offer order ordered party pay paid pick plan planned planning " +
@@ -27,7 +27,7 @@ export const MATTER_WORDS = list(
     "trip moving travel holiday exam married pregnant accident hospital doctor broke died congratulations",
 );
 
-/** Verbs whose bare form opens a remark about the speaker ("Hope it works"), not an order. */
-export const FEELING_VERBS = list(
+/** Verbs whose bare form opens a remark about the speaker ("Hope it works"), not an instruction. */
+export const FEELING_VERBS = toWordSet(
   "love hope guess think wish miss need want feel doubt suppose hate prefer agree know remember forgot",
 );

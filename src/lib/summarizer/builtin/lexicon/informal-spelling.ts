@@ -1,11 +1,11 @@
-const CASUAL: readonly (readonly [RegExp, string])[] = [
+const INFORMAL_SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/\br(?= (?:u|you|we|they)\b)|(?<=^(?:when|where|how|what|why) )r\b|(?<=\b(?:u|you|we|they) )r\b/gi, "are"],
   [/\bur(?= (?:a|an|the|not|so|very|\w+ing)\b)/gi, "you're"],
   [/\bur\b/gi, "your"],
   [/\b(do|ca|did|wo|does|is|was|are|have|has|would|should|could)n'(?!\w)/gi, "$1n't"],
   [/\bru(?= \w+ing\b)/gi, "are you"],
   [/\bu\b(?![.-])/gi, "you"],
-  // The tagger takes "I'm" for one word.
+  // The part-of-speech tagger reads "I'm" as one word.
   [/\bi'?m\b/gi, "I am"],
   [/\byou re\b/gi, "you're"],
   [/\bid (?=(?:love|like|be|rather|have|say)\b)/gi, "I'd "],
@@ -23,7 +23,7 @@ const CASUAL: readonly (readonly [RegExp, string])[] = [
   [/\bi\b(?![.-]\w)/g, "I"],
 ];
 
-/** The words of a chat as the tagger knows them. */
-export function spellOut(text: string): string {
-  return CASUAL.reduce((sum, [pattern, full]) => sum.replace(pattern, full), text);
+/** Replaces the abbreviations of chats with the spelling that the part-of-speech tagger knows. */
+export function expandInformalSpelling(text: string): string {
+  return INFORMAL_SPELLINGS.reduce((result, [pattern, spelling]) => result.replace(pattern, spelling), text);
 }

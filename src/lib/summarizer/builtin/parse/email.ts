@@ -1,6 +1,6 @@
 import { trimSignature } from "./signature.ts";
 import { joinWrappedLines } from "./text.ts";
-import { STAMP } from "./timestamps.ts";
+import { TIMESTAMP } from "./timestamps.ts";
 import type { Message, Transcript } from "./transcript.ts";
 
 const HEADER = /^\*{0,2}([\p{L}][\p{L}-]{0,30})\*{0,2} ?: ?\*{0,2} ?(.*)$/u;
@@ -31,7 +31,7 @@ const WROTE =
   /^On .{6,140}\bwrote:$|^.{2,80} (?:wrote|writes|said):$|^(?:Am|Op) .{6,140}\bsch(?:rieb|reef)\b.{0,100}:$|^(?:Le|El|Il|Em) .{6,140} (?:a écrit|escribió|ha scritto|escreveu) ?:$/;
 const WROTE_BELOW = /(?:\bwrote|\bsch(?:rieb|reef)\b.{0,100}|a écrit|escribió|ha scritto|escreveu) ?:$/;
 /** Gmail's print of a thread has one line above each message: "Ann Lee <ann@example.com> Tue, Mar 12, 2024 at 2:02 PM". */
-const PRINTED = new RegExp(`^(.{2,60} <[^<>\\s]{3,80}@[^<>\\s]{3,80}>) (${STAMP})$`, "i");
+const PRINTED = new RegExp(`^(.{2,60} <[^<>\\s]{3,80}@[^<>\\s]{3,80}>) (${TIMESTAMP})$`, "i");
 /** What stands above each message of a mailbox, and for what a program has left out. */
 const MAILBOX = /^From \S{1,80}@\S{1,80} .{10,40}\d{4}$|^\[Quoted text hidden\]$/;
 const ORIGINAL = /^-{2,} ?(?:original message|forwarded (?:message|by).{0,60}) ?-{0,10}$|^begin forwarded message:?$/i;
@@ -47,7 +47,7 @@ interface Draft {
 }
 
 /** Where headers such as From: and Subject: first stand, at the top or between the messages; -1 where they do not. */
-export function firstHeaders(lines: readonly string[]): number {
+export function findHeaders(lines: readonly string[]): number {
   return lines.findIndex(
     (line, index) =>
       PRINTED.test(line.trim()) ||

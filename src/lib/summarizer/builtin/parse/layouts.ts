@@ -1,13 +1,13 @@
 import { isChatTranscript } from "./chat.ts";
-import { isPerson } from "./speaker-names.ts";
-import { subtitles } from "./subtitles.ts";
-import { isStamp } from "./timestamps.ts";
+import { isCapitalizedName } from "./speaker-names.ts";
+import { convertSubtitles } from "./subtitles.ts";
+import { isTimestamp } from "./timestamps.ts";
 
 /** Rewrites one layout as lines that turns.ts reads; null where the text has another. */
 type Rewriting = (lines: readonly string[]) => string[] | null;
 
 /** The lines of a text that a tool lays out in several lines a turn, in columns or as a list, as turns of one line. */
-export function plainLines(lines: readonly string[]): readonly string[] {
+export function convertLayout(lines: readonly string[]): readonly string[] {
   return REWRITINGS.reduce((current, rewriting) => rewriting(current) ?? current, lines);
 }
 
@@ -24,7 +24,7 @@ const namesAboveTimes: Rewriting = (lines) => {
   const handles = returningHandles(lines);
   for (let index = 0; index < lines.length; index += 1) {
     const name = (lines[index] ?? "").trim();
-    const time = isPerson(name) || handles.has(name) ? timeBelow(lines, index) : null;
+    const time = isCapitalizedName(name) || handles.has(name) ? timeBelow(lines, index) : null;
     if (time === null) {
       out.push(lines[index] ?? "");
       continue;
@@ -55,7 +55,7 @@ const timeIn = (line: string) =>
 function timeBelow(lines: readonly string[], name: number): number | null {
   for (let index = name + 1; index <= name + 4; index += 1) {
     const line = (lines[index] ?? "").trim();
-    if (isStamp(timeIn(line))) return index;
+    if (isTimestamp(timeIn(line))) return index;
     if (
       !/^(?:[—–·|,-]?|app|bot|guest|external|admin|author|\p{Extended_Pictographic}\ufe0f?|:[a-z_+-]+:)$/iu.test(line)
     )
@@ -85,7 +85,7 @@ const namesAbove: Rewriting = (lines) => {
 function headOf(line: string): { name: string; marked: boolean } | null {
   const marks = /^(?:#{1,6} |\*\*|__)/.test(line.trim());
   const name = line.trim().replace(/^(?:#{1,6} )?(?:\*\*|__)?|(?:\*\*|__)?:?(?:\*\*|__)?$/g, "");
-  if (!isPerson(name)) return null;
+  if (!isCapitalizedName(name)) return null;
   return { name, marked: marks || /^[^\p{Ll}]+$/u.test(name) };
 }
 
@@ -118,8 +118,8 @@ function rowOf(line: string, separator: RegExp): { name: string; text: string } 
     const cell = at ? rest.slice(0, at.index).trim() : null;
     if (!at || cell === null) return null;
     rest = rest.slice(at.index + at[0].length).trim();
-    if (isPerson(cell)) return rest === "" ? null : { name: cell, text: rest };
-    if (!isStamp(cell)) return null;
+    if (isCapitalizedName(cell)) return rest === "" ? null : { name: cell, text: rest };
+    if (!isTimestamp(cell)) return null;
   }
   return null;
 }
@@ -130,4 +130,4 @@ const timesInWords: Rewriting = (lines) => {
   return lines.length - plain.length > 2 ? plain : null;
 };
 
-const REWRITINGS: readonly Rewriting[] = [timesInWords, subtitles, namesAboveTimes, listed, columns, namesAbove];
+const REWRITINGS: readonly Rewriting[] = [timesInWords, convertSubtitles, namesAboveTimes, listed, columns, namesAbove];

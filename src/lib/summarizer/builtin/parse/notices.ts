@@ -1,9 +1,9 @@
-const SET_OFF = /^([-*=~])\1{2,} ?[^-*=~].{0,80}? ?\1{3,}$/;
-const WHO =
+const SET_OFF_LINE = /^([-*=~])\1{2,} ?[^-*=~].{0,80}? ?\1{3,}$/;
+const PERSON =
   "(?!(?:I|He|She|We|They|You|It|Who|Nobody|Somebody|Everybody|Everyone) )\\p{Lu}[\\p{L}.'-]*(?: [\\p{Lu}(][\\p{L}.')-]*){0,3}";
-/** What chat tools write among the messages: reactions, counts of replies, who came and went. */
+/** Lines that chat tools add between messages: reactions, counts of replies, members who join or leave. */
 const NOTICES = [
-  SET_OFF,
+  SET_OFF_LINE,
   /^[-=_*]{5,}$/,
   /^(?:\(edited\)|edited|new|also sent to the channel|view (?:newer )?(?:thread|replies))$/i,
   /^(?::[a-z+-][\w+-]{1,30}:|\p{Extended_Pictographic}\S{0,6})(?: ?\d{1,3})?$/iu,
@@ -13,25 +13,28 @@ const NOTICES = [
   /^last reply (?:today|yesterday|on|\d|an? |\w{3,9} \d).{0,30}$/i,
   /^(?:\[?in reply to .{1,80}\]|replying to ".*"|(?:reacted to|removed a .{1,20} from) ".*".{0,20})$/i,
   new RegExp(
-    `^${WHO} (?:has |was )?(?:(?:joined|left|started|stopped|ended) (?:the |this )?(?:meeting|call|transcription|recording|conversation|chat|channel|group)|named the (?:meeting|chat|group) .{1,60}|changed the (?:topic|channel topic|group name) .{1,60})\\.?$`,
+    `^${PERSON} (?:has |was )?(?:(?:joined|left|started|stopped|ended) (?:the |this )?(?:meeting|call|transcription|recording|conversation|chat|channel|group)|named the (?:meeting|chat|group) .{1,60}|changed the (?:topic|channel topic|group name) .{1,60})\\.?$`,
     "u",
   ),
-  new RegExp(`^${WHO} is typing(?:…|\\.{3})$`, "u"),
+  new RegExp(`^${PERSON} is typing(?:…|\\.{3})$`, "u"),
   /^(?:transcribed by https?:\S+|transcription (?:ended|started|stopped) .{1,40}|this (?:editable )?transcript (?:was|is) .{1,160}|people can also change the text .{0,60})$/i,
   /^.{1,60} (?:added the .{1,40} labels?|self-assigned this|mentioned this .{1,20}|(?:re)?opened this|closed this .{0,20}|changed the (?:status|title) .{1,80}) ?(?:on|-) .{3,40}$/i,
   /^-{0,3} ?(?:log (?:opened|closed)|day changed|exported (?:from|by|\d+ message))\b.{0,100}$/i,
   /^(?:seen by .{1,40} at \d.{3,8}|(?:✓✓ )?read \d{1,2}:\d{2}.{0,3}|✓✓ read|you unsent a message)$/i,
 ];
-/** What stands in the place of somebody's words. */
+/** Lines that replace the words of a message, such as "[photo]". */
 const PLACEHOLDER =
   /^(?:(?:\p{Lu}[^:]{0,40} )?(?:joined|left|was added to|set the channel topic) .{0,20}#\S{1,60}|\[ ?(?:photo|sticker|video|voice message|file|gif|location|contact)(?:[ ,]+\d[^\]]{0,20})? ?\]|this message (?:was|has been) deleted\.?|(?:reacted to|removed a .{1,20} from) ".*".{0,20})$/iu;
 
+/** Returns true if a chat tool, not a person, wrote the line. */
 export const isNotice = (line: string): boolean =>
   PLACEHOLDER.test(line) || NOTICES.some((notice) => notice.test(line));
 
-/** Lines like "*** Ann has left ***" are a tool's also where no times are told. */
-export const isSetOff = (line: string): boolean => SET_OFF.test(line);
+/** Returns true for lines such as "*** Ann has left ***", which are notices even in text without timestamps. */
+export const isSetOff = (line: string): boolean => SET_OFF_LINE.test(line);
+
+/** Returns true if the line replaces the words of a message. */
 export const isPlaceholder = (line: string): boolean => PLACEHOLDER.test(line);
 
-/** The words of a message without the mark that it was edited. */
-export const withoutMarks = (text: string): string => text.replace(/ \(edited\)$/i, "");
+/** Removes the mark of an edited message. */
+export const removeEditedMark = (text: string): string => text.replace(/ \(edited\)$/i, "");

@@ -1,49 +1,55 @@
 import { isChatTranscript, parseChat } from "./chat.ts";
-import { firstHeaders, parseEmail } from "./email.ts";
-import { parseRecords } from "./json-records.ts";
-import { plainLines } from "./layouts.ts";
-import { joinWrappedLines, normaliseText } from "./text.ts";
+import { findHeaders, parseEmail } from "./email.ts";
+import { parseJsonRecords } from "./json-records.ts";
+import { convertLayout } from "./layouts.ts";
+import { joinWrappedLines, normalizeText } from "./text.ts";
 import type { Message, Transcript } from "./transcript.ts";
 import { isWhatsappExport, parseWhatsapp } from "./whatsapp.ts";
 
-// On iOS WhatsApp begins what it says itself with a mark of direction, in the name of the group.
-const OF_THE_APP = /^(\u200e?\[[^\]\n]{8,40}\] [^:\n]{1,60}: )\u200e([^<>\n]*)$/gm;
+type Source = "email" | "whatsapp" | "api";
 
-/** Reads any text as a transcript; what has no recognisable form becomes one message without a speaker. */
-export function parseTranscript(content: string, source: "email" | "whatsapp" | "api"): Transcript {
-  const records = parseRecords(content);
-  if (records) return chat(records.map((record) => ({ ...record, text: normaliseText(record.text) })));
-  const text = normaliseText(withColumns(content.replace(OF_THE_APP, "$1<$2>")));
+// On iOS, WhatsApp writes its own notices under the name of the group, with a directional mark before the text.
+const IOS_NOTICE = /^(\u200e?\[[^\]\n]{8,40}\] [^:\n]{1,60}: )\u200e([^<>\n]*)$/gm;
+
+/** Parses any text as a transcript; text without a known layout becomes one message without a speaker. */
+export function parseTranscript(content: string, source: Source): Transcript {
+  const records = parseJsonRecords(content);
+  if (records) return createChat(records.map((record) => ({ ...record, text: normalizeText(record.text) })));
+  const text = normalizeText(separateColumns(content.replace(IOS_NOTICE, "$1<$2>")));
   const transcript = parseLines(text.split("\n"), source);
-  if (transcript.messages.length > 0) return transcript;
-  return { kind: "prose", subject: null, messages: [{ speaker: null, addressee: null, text: text.trim() }] };
+  return transcript.messages.length > 0 ? transcript : createProse(text.trim());
 }
 
-/** Tabs between the cells of a table are spaces everywhere else. */
-function withColumns(content: string): string {
+/** Replaces the tabs of a table with column separators; elsewhere a tab is a space. */
+function separateColumns(content: string): string {
   const filled = content.split("\n").filter((line) => line.trim() !== "");
   const rows = filled.filter((line) => /\S\t+ *\S/.test(line)).length;
   return rows > 2 && rows >= filled.length * 0.7 ? content.replace(/\t+ */g, " | ") : content;
 }
 
-function parseLines(given: readonly string[], source: "email" | "whatsapp" | "api"): Transcript {
-  if (isWhatsappExport(given)) return chat(parseWhatsapp(given));
-  const headers = firstHeaders(given);
-  // A mail that somebody pastes into a chat stays a part of the chat.
-  if (headers >= 0 && !isChatTranscript(given.slice(0, headers))) return parseEmail(given);
-  const lines = plainLines(given);
-  if (isChatTranscript(lines) && !(source === "email" && isLetter(given))) return chat(parseChat(lines));
-  if (source === "email") return parseEmail(given);
-  const text = joinWrappedLines(lines);
-  return { kind: "prose", subject: null, messages: text === "" ? [] : [{ speaker: null, addressee: null, text }] };
+function parseLines(lines: readonly string[], source: Source): Transcript {
+  if (isWhatsappExport(lines)) return createChat(parseWhatsapp(lines));
+  const headers = findHeaders(lines);
+  // An e-mail that was pasted into a chat stays part of the chat.
+  if (headers >= 0 && !isChatTranscript(lines.slice(0, headers))) return parseEmail(lines);
+  const converted = convertLayout(lines);
+  if (isChatTranscript(converted) && !(source === "email" && startsWithGreeting(lines)))
+    return createChat(parseChat(converted));
+  if (source === "email") return parseEmail(lines);
+  const text = joinWrappedLines(converted);
+  return text === "" ? { kind: "prose", subject: null, messages: [] } : createProse(text);
 }
 
-/** A letter may hold a list of who does what. */
-const isLetter = (lines: readonly string[]) =>
+/** Returns true if the text starts with a greeting: a letter may contain lines that look like speaker turns. */
+const startsWithGreeting = (lines: readonly string[]) =>
   /^(?:hi|hello|hey|dear|good (?:morning|afternoon|evening))\b[^:]{0,40}$/i.test(
     lines.find((line) => line.trim() !== "")?.trim() ?? "",
   );
 
-function chat(messages: Message[]): Transcript {
-  return { kind: "chat", subject: null, messages };
-}
+const createChat = (messages: Message[]): Transcript => ({ kind: "chat", subject: null, messages });
+
+const createProse = (text: string): Transcript => ({
+  kind: "prose",
+  subject: null,
+  messages: [{ speaker: null, addressee: null, text }],
+});

@@ -1,15 +1,39 @@
-import { isDate } from "./timestamps.ts";
-import { isName } from "./turns.ts";
+import { LABEL_PHRASES, LABELS } from "../lexicon/labels.ts";
+import { isDateLine } from "./timestamps.ts";
 
 const PARTICLE = "(?:de|da|do|dos|del|la|las|le|van|von|der|den|di|el|al|bin|y|e|from)\\b";
 const WORD = '[^\\s:;"<>|[\\]]*';
-const CAPITALISED = new RegExp(
+const CAPITALIZED = new RegExp(
   `^(?:@?[\\p{Lu}\\p{Lo}]${WORD}|\\([^()]*\\)|${PARTICLE})(?: (?:[\\p{Lu}\\p{Lo}(&\\d]${WORD}|${PARTICLE}))*$`,
   "u",
 );
-const ANSWER =
+const ANSWER_WORD =
   /^(?:yes|no|nope|yep|yeah|ok|okay|sure|thanks|thank you|great|good|perfect|fine|done|cool|nice|wow|right|maybe|agreed|same|please|sorry|hi|hello|hey|bye|lol|true|exactly|never|always|nothing|approved|confirmed|received|introduction|methods|results|conclusion|background)$/i;
 
-/** A name as it is written where nothing else marks it: with capitals, and no word that is an answer by itself. */
-export const isPerson = (name: string): boolean =>
-  name.length <= 40 && CAPITALISED.test(name) && !ANSWER.test(name) && isName(name) && !isDate(name);
+/**
+ * Returns true if the text reads as a name without any other mark of a speaker: its words have initial capitals, and it
+ * is no answer such as "Agreed".
+ */
+export const isCapitalizedName = (name: string): boolean =>
+  name.length <= 40 && CAPITALIZED.test(name) && !ANSWER_WORD.test(name) && isSpeakerName(name) && !isDateLine(name);
+
+const NO_LABELS: ReadonlySet<string> = new Set();
+
+/** Returns true if the text can be the name of a speaker. `namesAmongLabels`: labels that are names in this text. */
+export function isSpeakerName(text: string, namesAmongLabels: ReadonlySet<string> = NO_LABELS): boolean {
+  const words = text.split(" ");
+  if (
+    words.length > 6 ||
+    /^[\d\s:.,/-]+$|^\d{1,3}[.)] /.test(text) ||
+    isDateLine(text) ||
+    /[.!?,;]$/.test(text.replace(/\b(?:Dr|Mr|Ms|Mrs|Jr|Sr)\.$/, ""))
+  )
+    return false;
+  const label = text.toLowerCase();
+  if ((LABELS.has(label) && !namesAmongLabels.has(label)) || LABEL_PHRASES.test(text)) return false;
+  if (words.length > 4)
+    return words.every((word) =>
+      /^[\p{Lu}\p{Lo}]|^(?:de|da|do|dos|del|la|las|le|van|von|der|den|di|el|al|bin|y|e)$/u.test(word),
+    );
+  return words.length <= 2 || words.filter((word) => /^[\p{Lu}\p{Lo}\d#@+&(]/u.test(word)).length >= words.length - 1;
+}

@@ -1,8 +1,8 @@
-// Marks of direction, joiners of width zero and control characters carry no words and would split names.
+// Directional marks, zero-width joiners and control characters carry no words and would split names.
 const INVISIBLE = /(?![\t\n\r])\p{Cc}|[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu;
 const BULLET = /^\s*(?:[-*•–]|\d{1,2}[.)]|\[[ xX]?\])\s+/;
 
-// Mail exported from HTML keeps these, often escaped twice.
+// E-mail that was exported from HTML keeps these entities, often escaped twice.
 const ENTITY = /&(?:amp;)*(quot|amp|lt|gt|nbsp|#39|apos);/gi;
 const ENTITIES: Readonly<Record<string, string>> = {
   quot: '"',
@@ -14,8 +14,8 @@ const ENTITIES: Readonly<Record<string, string>> = {
   apos: "'",
 };
 
-/** The same text with one kind of line end, space and apostrophe, and without invisible characters. */
-export function normaliseText(text: string): string {
+/** Unifies line breaks, spaces, quotes and apostrophes, and removes invisible characters. */
+export function normalizeText(text: string): string {
   return text
     .toWellFormed()
     .replace(/\r\n?|\u2028|\u2029/g, "\n")
@@ -27,21 +27,21 @@ export function normaliseText(text: string): string {
     .replace(/ {2,}/g, " ");
 }
 
-/** Undoes hard wrapping: lines that go on in the next are joined; list items and headings stay lines of their own. */
+/** Joins lines that were hard-wrapped; list items and headings keep their own lines. */
 export function joinWrappedLines(lines: readonly string[]): string {
   const joined: string[] = [];
-  let open = false;
-  for (const raw of lines) {
-    const line = raw.trim();
+  let continues = false;
+  for (const rawLine of lines) {
+    const line = rawLine.trim();
     if (line === "" || /^[-=_*#~]{3,}$/.test(line)) {
-      open = false;
+      continues = false;
       continue;
     }
-    const item = BULLET.test(line);
+    const isItem = BULLET.test(line);
     const last = joined.length - 1;
-    if (open && !item) joined[last] += ` ${line}`;
+    if (continues && !isItem) joined[last] += ` ${line}`;
     else joined.push(line.replace(BULLET, "").replace(/^#{1,6} /, ""));
-    open = line.length >= 45 || (item && line.length >= 60);
+    continues = line.length >= 45 || (isItem && line.length >= 60);
   }
   return joined.join("\n").trim();
 }

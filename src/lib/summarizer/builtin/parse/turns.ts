@@ -1,82 +1,69 @@
-import { DATE, isDate, isStamp, STAMP } from "./timestamps.ts";
+import { AMBIGUOUS_LABELS, CONTAINS_AMBIGUOUS_LABEL } from "../lexicon/labels.ts";
+import { isSpeakerName } from "./speaker-names.ts";
+import { DATE, isTimestamp, TIMESTAMP } from "./timestamps.ts";
 
 const NAME = '[\\p{L}#@+~\\d][^:\\n[\\]()<>|"]{0,39}';
-// What a role or a party adds to the name: "Ann Smith (Chair): text", "Ann [Sales]: text".
+// A role or company after the name: "Ann Smith (Chair): text", "Ann [Sales]: text".
 const ROLE = "(?: ?(?:\\([\\p{L}][^()\\n]{1,60}\\)|\\[[\\p{L}][^[\\]\\n]{1,60}\\]))?";
-const BRACED = `[[(]${STAMP}[\\])]`;
-const TIME = `(?:${BRACED}|${STAMP}|\\d{4}-\\d{2}-\\d{2}),?`;
-/** A name and the words on one line. */
-const TURNS = [
+const BRACED = `[[(]${TIMESTAMP}[\\])]`;
+const TIME = `(?:${BRACED}|${TIMESTAMP}|\\d{4}-\\d{2}-\\d{2}),?`;
+/** Layouts with the name and the words on one line. */
+const INLINE_TURNS = [
   // "Name: text", "[10:02] Name: text", "10:02 Name: text", "Name [10:02]: text", "**Name** (00:12:03): text", "Name, 10:02: text"
-  `(?:[*_]{0,2}${TIME} ?(?:[-–|] )?)?[*_]{0,2}(${NAME}?)${ROLE}[*_]{0,2}(?:,? ?${BRACED}|, ${STAMP})? ?:[*_]{0,2}(?: +(.*)|)`,
+  `(?:[*_]{0,2}${TIME} ?(?:[-–|] )?)?[*_]{0,2}(${NAME}?)${ROLE}[*_]{0,2}(?:,? ?${BRACED}|, ${TIMESTAMP})? ?:[*_]{0,2}(?: +(.*)|)`,
   // "<name> text", "[10:02] <@name> text"
   `(?:${TIME} ?)?<[@+%&~ ]?([^<>\\s][^<>]{0,39})> (.*)`,
   // "[Name] [2:14 PM] text", "[Name]: text"
-  `\\[(${NAME}?)\\](?: \\[${STAMP}\\]|:) (.*)`,
-].map((form) => new RegExp(`^${form}$`, "iu"));
-/** Meeting tools and messengers put the name and the time on a line above the words. */
+  `\\[(${NAME}?)\\](?: \\[${TIMESTAMP}\\]|:) (.*)`,
+].map((layout) => new RegExp(`^${layout}$`, "iu"));
+/** Layouts of meeting tools and messengers, with the name and the time on a line above the words. */
 const HEADINGS = [
   // "Name 10:02", "Name (Guest) 0:04", "Name — Today at 2:14 PM", "Name, [12.03.2024 14:14]", "**Name** | 12 Mar 2024, 14:14", "Name | Contoso 0:09"
-  `[*_]{0,2}(${NAME}?)(?:${ROLE}| \\| \\p{L}[^|:\\d\\n]{1,30})[*_]{0,2}(?:,| at| [—–·|@-])? ?(?:${BRACED}|${STAMP})`,
+  `[*_]{0,2}(${NAME}?)(?:${ROLE}| \\| \\p{L}[^|:\\d\\n]{1,30})[*_]{0,2}(?:,| at| [—–·|@-])? ?(?:${BRACED}|${TIMESTAMP})`,
   // "[10:02] Name", "0:03 | Name"
-  `(?:${BRACED}|${STAMP} [-–—|·]) (${NAME}?)${ROLE}`,
+  `(?:${BRACED}|${TIMESTAMP} [-–—|·]) (${NAME}?)${ROLE}`,
   // "name commented on Mar 4, 2024", "Name added a comment - 12/Mar/24 11:02 AM"
-  `(${NAME}?) (?:commented|replied|wrote|added a comment|opened this issue)(?: on| -)? (?:${STAMP}|${DATE}|.{1,20} ago)(?: ?[·-] .{0,30})?`,
+  `(${NAME}?) (?:commented|replied|wrote|added a comment|opened this issue)(?: on| -)? (?:${TIMESTAMP}|${DATE}|.{1,20} ago)(?: ?[·-] .{0,30})?`,
   // "[Name] 10:02"
-  `\\[(${NAME}?)\\] ${STAMP}`,
-].map((form) => new RegExp(`^${form}$`, "iu"));
-const FORMS = [...TURNS, ...HEADINGS];
-const LABELS = new Set(
-  (
-    "from to cc bcc date sent subject re fw fwd reply-to attendees attending participants present absent apologies agenda time " +
-    "location place where when who what why how note notes summary topic topics action actions decision decisions next " +
-    "todo to-do ps p.s http https mailto warning tip example update edit phone tel fax email e-mail web website address " +
-    "monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december " +
-    "pros cons budget venue date dates cost costs price risks risk benefits requirements scope timeline ingredients method instructions result results problem solution reason background context details today tomorrow yesterday morning afternoon evening week " +
-    "minutes chair objective goal goals outcome status owner due deadline total price question answer conclusion important " +
-    "priority requester assignee tags ticket status channel type guild exported info warn error debug fatal departure arrival breakfast lunch dinner"
-  ).split(" "),
-);
-const LABEL_PHRASES =
-  /^(?:(?:day|step|part|week|phase|option|chapter|section|question|answer|item|point|task|lesson|session|round) \d{1,3}|action items?|next steps?|follow[- ]ups?|open questions?|key points?|meeting notes|order (?:no|number|id)|last reply|ticket #?\d+)$/i;
-/** Labels that are somebody's name where they come again and again. */
-const NAMES_TOO = new Set(["april", "may", "june", "august", "chair"]);
-const NAME_TOO = new RegExp(`(?:^|\\W)(?:${[...NAMES_TOO].join("|")})(?!\\p{L})`, "iu");
+  `\\[(${NAME}?)\\] ${TIMESTAMP}`,
+].map((layout) => new RegExp(`^${layout}$`, "iu"));
+const LAYOUTS = [...INLINE_TURNS, ...HEADINGS];
 
-/** A line that begins with who says it. */
+/** A line that names a speaker, with or without the words of the turn. */
 export interface Turn {
   speaker: string;
   text: string;
+  /** The line contains a timestamp. */
   timed: boolean;
-  /** The words stand on the lines below. */
+  /** The words of the turn follow on the next lines. */
   heading: boolean;
-  /** Which of the forms it has: a tool uses one. */
-  form: number;
+  /** Index of the matching layout; one tool writes all its headings in the same layout. */
+  layout: number;
 }
 
-/** The line as a turn of a dialogue; null when no name stands before it. `known`: labels that are names here. */
-export function turnOf(raw: string, known: ReadonlySet<string> = NOBODY): Turn | null {
-  const line = raw
+/** Parses a line as a speaker turn; null if it names no speaker. `namesAmongLabels`: labels that are names in this text. */
+export function parseTurn(rawLine: string, namesAmongLabels?: ReadonlySet<string>): Turn | null {
+  const line = rawLine
     .replace(/^([^:：]{1,40})：\s*/, "$1: ")
     .replace(/^\p{Extended_Pictographic}\ufe0f? /u, "")
     .replace(/^([^:]{1,40}) :[a-z_+-]{2,30}:(?= )/, "$1")
     .trim();
   if (!/[:>\]]| (?:commented|replied|added|opened) /.test(line.slice(0, 100))) return null;
-  const form = FORMS.findIndex((each) => each.test(line));
-  const match = FORMS[form]?.exec(line);
-  const given = match?.[1]?.trim() ?? "";
-  const speaker = personIn(given);
-  if (!match || speaker === "" || !isName(speaker, known)) return null;
+  const layout = LAYOUTS.findIndex((pattern) => pattern.test(line));
+  const match = LAYOUTS[layout]?.exec(line);
+  const head = match?.[1]?.trim() ?? "";
+  const speaker = extractName(head);
+  if (!match || speaker === "" || !isSpeakerName(speaker, namesAmongLabels)) return null;
   const text = (match[2] ?? "").trim();
   // "Ann to everyone: 2:14 PM"; "Ben: 9:30" is an answer.
-  if (isStamp(text) && speaker !== given) return { speaker, text: "", timed: true, heading: true, form };
-  const head = match[0].slice(0, match[0].length - text.length);
-  const heading = form >= TURNS.length;
-  return { speaker, text, timed: heading || /\d:\d{2}/.test(head), heading, form };
+  if (isTimestamp(text) && speaker !== head) return { speaker, text: "", timed: true, heading: true, layout };
+  const prefix = match[0].slice(0, match[0].length - text.length);
+  const heading = layout >= INLINE_TURNS.length;
+  return { speaker, text, timed: heading || /\d:\d{2}/.test(prefix), heading, layout };
 }
 
-/** The person alone: chats of calls tell the audience too ("From Ann to Everyone"), and directories the surname first. */
-function personIn(head: string): string {
+/** Removes the audience ("From Ann to Everyone") and verbs from a name, and puts a surname in first place last. */
+function extractName(head: string): string {
   const sender = /^from (?=[\p{Lu}\p{Lo}+\d])/iu.test(head)
     ? head.slice(5).replace(/ to [\p{Lu}\p{Lo}+\d].*$/u, "")
     : head;
@@ -87,33 +74,13 @@ function personIn(head: string): string {
     .trim();
 }
 
-const NOBODY: ReadonlySet<string> = new Set();
-
-/** Of the labels that can be names those that stand before turns, if one of them does so more than once. */
-export function knownNames(lines: readonly string[]): ReadonlySet<string> {
-  const times = new Map<string, number>();
+/** Finds the labels that are names in this text ("May: …"): all that open a line, if at least one does so twice. */
+export function findNamesAmongLabels(lines: readonly string[]): ReadonlySet<string> {
+  const counts = new Map<string, number>();
   for (const line of lines) {
-    if (!NAME_TOO.test(line)) continue;
-    const speaker = turnOf(line, NAMES_TOO)?.speaker.toLowerCase();
-    if (speaker && NAMES_TOO.has(speaker)) times.set(speaker, (times.get(speaker) ?? 0) + 1);
+    if (!CONTAINS_AMBIGUOUS_LABEL.test(line)) continue;
+    const speaker = parseTurn(line, AMBIGUOUS_LABELS)?.speaker.toLowerCase();
+    if (speaker && AMBIGUOUS_LABELS.has(speaker)) counts.set(speaker, (counts.get(speaker) ?? 0) + 1);
   }
-  return [...times.values()].some((count) => count > 1) ? new Set(times.keys()) : NOBODY;
-}
-
-export function isName(text: string, known: ReadonlySet<string> = NOBODY): boolean {
-  const words = text.split(" ");
-  if (
-    words.length > 6 ||
-    /^[\d\s:.,/-]+$|^\d{1,3}[.)] /.test(text) ||
-    isDate(text) ||
-    /[.!?,;]$/.test(text.replace(/\b(?:Dr|Mr|Ms|Mrs|Jr|Sr)\.$/, ""))
-  )
-    return false;
-  const label = text.toLowerCase();
-  if ((LABELS.has(label) && !known.has(label)) || LABEL_PHRASES.test(text)) return false;
-  if (words.length > 4)
-    return words.every((word) =>
-      /^[\p{Lu}\p{Lo}]|^(?:de|da|do|dos|del|la|las|le|van|von|der|den|di|el|al|bin|y|e)$/u.test(word),
-    );
-  return words.length <= 2 || words.filter((word) => /^[\p{Lu}\p{Lo}\d#@+&(]/u.test(word)).length >= words.length - 1;
+  return [...counts.values()].some((count) => count > 1) ? new Set(counts.keys()) : new Set();
 }

@@ -1,69 +1,74 @@
-import { AT, CLOCK, DATE } from "./timestamps.ts";
+import { CLOCK, DATE, DATE_TIME_SEPARATOR } from "./timestamps.ts";
 import type { Message } from "./transcript.ts";
 
-// An export ("[12.03.24, 14:14:02] ", "12/3/24, 2:14 pm - "), or messages copied from the web ("[14:14, 12/03/2024] ").
-const PREFIX = new RegExp(`^(?:\\[?(${DATE}${AT}${CLOCK})\\]?(?: [-–] | |: )|\\[(${CLOCK}, ${DATE})\\] )(.*)$`, "i");
+// Exports ("[12.03.24, 14:14:02] ", "12/3/24, 2:14 pm - "), and messages copied from the web app ("[14:14, 12/03/2024] ").
+const PREFIX = new RegExp(
+  `^(?:\\[?(${DATE}${DATE_TIME_SEPARATOR}${CLOCK})\\]?(?: [-–] | |: )|\\[(${CLOCK}, ${DATE})\\] )(.*)$`,
+  "i",
+);
 const SENDER = /^(?:~ ?)?([^:]{1,60}): ?(.*)$/;
 const NOTICE =
   /^(?:messages (?:you send|and calls)\b|[^:]{1,40}\b(?:added|removed|changed|created|joined|left|pinned|turned (?:on|off))\b)/i;
-/** Logs of programs have the same form. */
-const LEVEL = /^(?:trace|debug|info|warn(?:ing)?|error|fatal|critical):/i;
-const MEDIA = "media|images?|photos?|videos?|audio|gifs?|stickers?|documents?|contact cards?|voice messages?";
-const ELSEWHERE =
+/** Program logs have the same form. */
+const LOG_LEVEL = /^(?:trace|debug|info|warn(?:ing)?|error|fatal|critical):/i;
+const ENGLISH_MEDIA = "media|images?|photos?|videos?|audio|gifs?|stickers?|documents?|contact cards?|voice messages?";
+const TRANSLATED_OMISSION =
   "(?:imagen|imagem|immagine|bild|afbeelding|vidéo|vídeo|video|audio|gif|sticker|documento?|dokument) (?:weggelassen|omitid[oa]|absente?|weggelaten|omess[oa]|ocult[oa])";
 const PLACEHOLDER = new RegExp(
-  `^(?:<[^<>]{1,200}>|(?:${MEDIA}) (?:omitted|excluded)|[^:]{1,80} (?:document|image|video|audio|gif|sticker) omitted|${ELSEWHERE}|null|waiting for this message.{0,80}|missed (?:group )?(?:voice|video) call(?: at .{1,20})?|(?:voice|video) call[.,]? (?:\\d.{0,20}|no answer|tap to call back.{0,20})|verpasster (?:sprach|video)anruf.{0,20}|live location shared|view once (?:message|photo|video|voice message).{0,40}|your security code with .{0,80}|poll:|option: .{0,100}\\(\\d+ votes?\\))\\.?$`,
+  `^(?:<[^<>]{1,200}>|(?:${ENGLISH_MEDIA}) (?:omitted|excluded)|[^:]{1,80} (?:document|image|video|audio|gif|sticker) omitted|${TRANSLATED_OMISSION}|null|waiting for this message.{0,80}|missed (?:group )?(?:voice|video) call(?: at .{1,20})?|(?:voice|video) call[.,]? (?:\\d.{0,20}|no answer|tap to call back.{0,20})|verpasster (?:sprach|video)anruf.{0,20}|live location shared|view once (?:message|photo|video|voice message).{0,40}|your security code with .{0,80}|poll:|option: .{0,100}\\(\\d+ votes?\\))\\.?$`,
   "i",
 );
 const DELETED =
   /^(?:this message was deleted(?: by admin .{1,60})?|you deleted this message(?: as admin)?|(?:diese nachricht wurde|du hast diese nachricht) gelöscht|(?:se eliminó|eliminaste) este mensaje|(?:ce message a été supprimé|vous avez supprimé ce message)|(?:esta )?mensagem (?:foi )?apagada|questo messaggio è stato eliminato|dit bericht is verwijderd)\.?$/i;
-const MARKS =
+const ATTACHMENT_MARKS =
   /<[^<>\n]{1,40} [^<>\n]{1,160}>$|\S{1,80}\.\w{2,5} \((?:file attached|datei angehängt|archivo adjunto|fichier joint|arquivo anexado|file allegato|bestand bijgevoegd)\)|<(?:attached|anhang|adjunto): ?[^>\n]{1,200}>/gi;
 const ENCRYPTED =
   /^messages (?:and calls|you send).*end-to-end encrypt|end-to-end encrypted\. (?:no one|only people|tap)\b/i;
 
-/** A line that begins a message: when, who (null: the app itself) and what; null for any other. */
+/** The first line of a message. */
 export interface DatedLine {
   time: string;
+  /** Null for a notice of the app itself. */
   sender: string | null;
   text: string;
 }
 
-export function datedLine(line: string): DatedLine | null {
+/** Parses a line that starts a message; null for any other line. */
+export function parseDatedLine(line: string): DatedLine | null {
   const match = PREFIX.exec(line);
   if (!match) return null;
   const time = match[1] ?? match[2] ?? "";
-  const said = match[3] ?? "";
-  const sent = NOTICE.test(said.split(":", 1)[0] ?? "") || LEVEL.test(said) ? null : SENDER.exec(said);
-  return sent ? { time, sender: (sent[1] ?? "").trim(), text: sent[2] ?? "" } : { time, sender: null, text: said };
+  const text = match[3] ?? "";
+  const sent = NOTICE.test(text.split(":", 1)[0] ?? "") || LOG_LEVEL.test(text) ? null : SENDER.exec(text);
+  return sent ? { time, sender: (sent[1] ?? "").trim(), text: sent[2] ?? "" } : { time, sender: null, text };
 }
 
-/** Whether the lines begin like a WhatsApp export does, on Android or iOS, in any of its languages. */
+/** Returns true if the lines are a WhatsApp export of Android or iOS, in any language of the app. */
 export function isWhatsappExport(lines: readonly string[]): boolean {
   const filled = lines.filter((line) => line.trim() !== "");
-  const dated = filled.map(datedLine).filter((line) => line !== null && line.sender !== null).length;
-  return dated >= 1 && (dated >= 2 || datedLine(filled[0] ?? "") !== null) && dated >= filled.length * 0.15;
+  const dated = filled.map(parseDatedLine).filter((line) => line !== null && line.sender !== null).length;
+  return dated >= 1 && (dated >= 2 || parseDatedLine(filled[0] ?? "") !== null) && dated >= filled.length * 0.15;
 }
 
-/** Messages of an export: lines without a date go on with the message before; lines without a sender are the app's own. */
+/** Parses an export. A line without a date continues the message before it; a dated line without a sender is a notice. */
 export function parseWhatsapp(lines: readonly string[]): Message[] {
   const messages: Message[] = [];
   let current: Message | null = null;
   for (const line of lines) {
-    const dated = datedLine(line);
+    const dated = parseDatedLine(line);
     if (dated) {
       const { sender: speaker, text } = dated;
-      current = speaker === null ? null : { speaker, addressee: null, text: messageText(text) };
+      current = speaker === null ? null : { speaker, addressee: null, text: cleanMessageText(text) };
       if (current) messages.push(current);
     } else if (current && line.trim() !== "") {
-      const text: string = messageText(line);
+      const text: string = cleanMessageText(line);
       if (text !== "") current.text += current.text === "" ? text : `\n${text}`;
     }
   }
   return messages.filter((message) => message.text !== "");
 }
 
-function messageText(line: string): string {
-  const text = line.replace(MARKS, "").trim();
+function cleanMessageText(line: string): string {
+  const text = line.replace(ATTACHMENT_MARKS, "").trim();
   return PLACEHOLDER.test(text) || DELETED.test(text) || ENCRYPTED.test(text) ? "" : text;
 }

@@ -1,4 +1,4 @@
-import { isCommonWord } from "../segment/language.ts";
+import { isFrequentWord } from "../lexicon/languages.ts";
 import type { Sentence } from "../segment/sentence.ts";
 import { capitalise, clip } from "../segment/text.ts";
 import { type Budget, type Line, selectSentences } from "./select.ts";
@@ -58,7 +58,7 @@ export function topicsAny(
         term.length >= (spaceless.test(term) ? 2 : 5) &&
         term.length < 30 &&
         !/\d/.test(term) &&
-        !isCommonWord(term, language) &&
+        !isFrequentWord(term, language) &&
         // Japanese writes what a text is about in the two other scripts, and its grammar in this one.
         !/^\p{Script=Hiragana}+$/u.test(term) &&
         !people.has(term),

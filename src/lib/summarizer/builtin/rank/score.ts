@@ -1,4 +1,4 @@
-import { MATTER_WORDS } from "../lexicon/english-words.ts";
+import { SALIENT_WORDS } from "../lexicon/english-words.ts";
 import type { Transcript } from "../parse/transcript.ts";
 import { foldPlural } from "../segment/english.ts";
 import type { Sentence } from "../segment/sentence.ts";
@@ -111,7 +111,7 @@ export function rankEnglish(
       weight += Math.log2(1 + count) / Math.log2(1 + most);
       dot += count;
       if (titleTerms.has(term)) inTitle += 1;
-      if (MATTER_WORDS.has(term)) matter += 1;
+      if (SALIENT_WORDS.has(term)) matter += 1;
     }
     const place = transcript.kind === "chat" ? sentence.message / messages : sentence.index / sentences.length;
     const first =

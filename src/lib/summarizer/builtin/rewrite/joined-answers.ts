@@ -1,4 +1,4 @@
-import { spellOut } from "../lexicon/informal-spelling.ts";
+import { expandInformalSpelling } from "../lexicon/informal-spelling.ts";
 import { termsOf, wordsOf } from "../segment/english.ts";
 import type { Sentence } from "../segment/sentence.ts";
 import { type Token, tagTokens } from "../segment/tagger.ts";
@@ -59,7 +59,7 @@ function askedOf(question: Sentence, answer: Sentence, pair: boolean, names: rea
   const { speaker } = question;
   if (speaker === null || !answer.speaker) return null;
   const group = pair ? `${speaker} and ${answer.speaker}` : null;
-  const text = spellOut(stripLeadIns(question.text.replace(CHECKED, "?"), names).text)
+  const text = expandInformalSpelling(stripLeadIns(question.text.replace(CHECKED, "?"), names).text)
     .replace(/^no,? (?=wh)|^at (?=what time)/i, "")
     .replace(/[\s.!?…;:,]+$/, "");
   // What is asked of all is not settled by one.

@@ -1,4 +1,4 @@
-import { APPOSED, CLAUSE } from "../lexicon/clauses.ts";
+import { APPOSITION_HEAD, CLAUSE_START } from "../lexicon/clauses.ts";
 
 const OPENERS =
   /^(?:(?:well|oh no|oh|ok|okay|k|yes|yeah|yep|yup|ya|ah|aha|(?:hey|hi|hello|dear|(?:good )?(?:morning|afternoon|evening)) (?:everyone|everybody|all|both|folks|guys|team|there)|good (?:morning|afternoon|evening|catch|point|question|call|idea|thinking|work|job)|morning|hey|hi|hello|hmm+|um+|uh|er|erm|haha(?:ha)*|lol|lmao|omg|wow|so|and|but|btw|by the way|anyway|anyways|actually|look|listen|alright|all right|right|sure|of course|great|good|perfect|cool|nice|fine|also|then|oops|ugh|urgh|damn|man|dude|bro|mate|babe|honey|darling|sweetie|guys|you know(?: what)?|you see|as you know|let me see|i'm fine|i'm good|not really|i see|thanks|thank you|thx|excuse me|sorry|i'm sorry|sounds good|will do|got it|no problem|no worries|please note that|just fyi|fyi|in fact|to be honest|honestly|tbh|i mean|in that case|after all|first of all|firstly|first|second|third|secondly|finally|furthermore|moreover|additionally|therefore|thus|similarly|in addition|absolutely|definitely|certainly|exactly|indeed|really|god|jesus|my god|oh my god|gosh|gah|argh+|shit|fuck|crap|damn it|yay+|phew|aw+|ooh+|yikes|jeez|geez|meh|whoa|woah|yum|eww?|duh|pff+|ikr|ofc|yea|yeh|sry|congratulations|congrats|amazing|awesome|terrible|excellent|brilliant|wonderful|come on|c'mon|never mind|don't worry|welcome|mum|mom|dad|sir|madam|ma'am|miss|now|heavens|goodness|my goodness|well actually|anyhow|sweetheart|waiter|doctor|officer|professor)(?=[\s,.!;:-])[\s,.!;:-]{1,3})/i;
@@ -25,7 +25,7 @@ const YES_AND =
 const STAGE_DIRECTION = /^[([][^()[\]]{2,40}[)\]] (?=\S+ \S)/;
 const NO = /^no+[,.!]\s+/i;
 // "Bill, will you be free?": a name that is nobody's here is called out to all the same.
-const CALLED_OUT = new RegExp(`^(\\p{Lu}\\p{Ll}{2,11})(?:,| ?[-–]) (?=${CLAUSE}(?: \\S+){2})`, "u");
+const CALLED_OUT = new RegExp(`^(\\p{Lu}\\p{Ll}{2,11})(?:,| ?[-–]) (?=${CLAUSE_START}(?: \\S+){2})`, "u");
 // "Priya, who runs the warehouse, suggests …" speaks of her.
 const DESCRIBED =
   /^, (?:(?:who|whose|which|our|the|an?|and|or|as well as|from|in|of|at)\b|\p{Lu}\p{L}+(?:,| and\b| or\b))/u;
@@ -99,7 +99,7 @@ export function stripLeadIns(sentence: string, names: readonly string[]): Stripp
   for (const name of names) {
     const end = text.replace(/[.!?]+$/, "");
     if (!end.toLowerCase().endsWith(`, ${name.toLowerCase()}`)) continue;
-    if (!text.endsWith("?") && APPOSED.test(end.slice(0, -name.length - 2))) continue;
+    if (!text.endsWith("?") && APPOSITION_HEAD.test(end.slice(0, -name.length - 2))) continue;
     called = name;
     text = end.slice(0, -name.length - 2) + text.slice(end.length);
   }

@@ -1,5 +1,5 @@
 import { FEELING_VERBS, STOP_WORDS } from "../lexicon/english-words.ts";
-import { spellOut } from "../lexicon/informal-spelling.ts";
+import { expandInformalSpelling } from "../lexicon/informal-spelling.ts";
 import type { Sentence } from "../segment/sentence.ts";
 import { type Token, tagTokens } from "../segment/tagger.ts";
 import { capitalise } from "../segment/text.ts";
@@ -63,7 +63,7 @@ export function reportIn(text: string, voice: Voice): string | null {
   )
     return null;
   if (SPLICED_ORDER.test(text)) return null;
-  const plain = spellOut(text);
+  const plain = expandInformalSpelling(text);
   const question = /\?\s*$/.test(plain) || ASKED_PLAINLY.test(plain) || ASKED_BY_WORD.test(plain);
   const tokens = tagTokens(plain.replace(/[\s.!?…;:,]+$/, ""));
   if (tokens.length < 2) return null;

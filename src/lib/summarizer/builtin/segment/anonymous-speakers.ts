@@ -1,4 +1,4 @@
-import { APPOSED, anyCase, CLAUSE } from "../lexicon/clauses.ts";
+import { APPOSITION_HEAD, CLAUSE_START, toAnyCasePattern } from "../lexicon/clauses.ts";
 import { STOP_WORDS } from "../lexicon/english-words.ts";
 import type { Transcript } from "../parse/transcript.ts";
 import { splitSentences } from "./english.ts";
@@ -10,13 +10,13 @@ const NAME = "(?:(?:Mr|Mrs|Ms|Dr)\\.? |Miss |Professor )?\\p{Lu}\\p{Ll}{1,11}";
 const GREETED_BY = "hi|hello|hey|thanks|thank you|good morning|good afternoon|good evening|good night|goodbye|bye";
 const OPENED_BY = `${GREETED_BY}|thanks a lot|yes|no|oK|okay|oh|well|so|sorry|excuse me|welcome`;
 // "Vicky, how long …"
-const CALLED_FIRST = new RegExp(`^(?:(?:${anyCase(OPENED_BY)})[ ,!.]+){0,2}(${NAME}), ${CLAUSE}`, "u");
+const CALLED_FIRST = new RegExp(`^(?:(?:${toAnyCasePattern(OPENED_BY)})[ ,!.]+){0,2}(${NAME}), ${CLAUSE_START}`, "u");
 // "Hi, Ben!"
-const GREETED = new RegExp(`^(?:${anyCase(GREETED_BY)})[ ,!.]+(${NAME})[.!?]?$`, "u");
+const GREETED = new RegExp(`^(?:${toAnyCasePattern(GREETED_BY)})[ ,!.]+(${NAME})[.!?]?$`, "u");
 // "What do you think, Vicky?"; "Toronto, Canada" is a place.
 const CALLED_LAST = new RegExp(`(?<!\\p{Lu}\\p{Ll}*), (${NAME})[.!?]+$`, "u");
 const INTRODUCED = new RegExp(
-  `(?:\\b(?:${anyCase("my name is|my name's|call me")}) (${NAME})(?: \\p{Lu}\\p{Ll}+)?(?:[.,!]|$| here\\b)|(?:^|[.,!] )(?:${anyCase("this is|it's")}) (${NAME})(?: \\p{Lu}\\p{Ll}+)? (?:speaking|here|from|calling)\\b|^(?:${anyCase("hi|hello|hey|good morning|good afternoon|good evening")})[ ,!.]+(?:there[ ,!.]+)?(?:${anyCase("i'm|i am")}) (${NAME})(?: \\p{Lu}\\p{Ll}+)?(?:[.,!]|$| from\\b))`,
+  `(?:\\b(?:${toAnyCasePattern("my name is|my name's|call me")}) (${NAME})(?: \\p{Lu}\\p{Ll}+)?(?:[.,!]|$| here\\b)|(?:^|[.,!] )(?:${toAnyCasePattern("this is|it's")}) (${NAME})(?: \\p{Lu}\\p{Ll}+)? (?:speaking|here|from|calling)\\b|^(?:${toAnyCasePattern("hi|hello|hey|good morning|good afternoon|good evening")})[ ,!.]+(?:there[ ,!.]+)?(?:${toAnyCasePattern("i'm|i am")}) (${NAME})(?: \\p{Lu}\\p{Ll}+)?(?:[.,!]|$| from\\b))`,
   "u",
 );
 const NO_NAME =
@@ -45,7 +45,8 @@ export function withRealNames(transcript: Transcript): Transcript {
         hear(other, CALLED_FIRST.exec(sentence)?.[1], sentence);
       hear(other, GREETED.exec(sentence)?.[1], sentence);
       const last = CALLED_LAST.exec(sentence);
-      if (last && isSaidTo(sentence) && !APPOSED.test(sentence.slice(0, last.index))) hear(other, last[1], sentence);
+      if (last && isSaidTo(sentence) && !APPOSITION_HEAD.test(sentence.slice(0, last.index)))
+        hear(other, last[1], sentence);
       const own = INTRODUCED.exec(sentence);
       hear(speaker ?? undefined, own?.[1] ?? own?.[2] ?? own?.[3], sentence);
     }

@@ -1,65 +1,24 @@
-/** Scripts that point to a language by themselves; Han counts as Japanese when there is kana with it. */
-const SCRIPTS: readonly (readonly [string, RegExp])[] = [
-  ["ja", /[\p{Script=Hiragana}\p{Script=Katakana}]/gu],
-  ["ko", /\p{Script=Hangul}/gu],
-  ["zh", /\p{Script=Han}/gu],
-  ["ar", /\p{Script=Arabic}/gu],
-  ["he", /\p{Script=Hebrew}/gu],
-  ["el", /\p{Script=Greek}/gu],
-  ["th", /\p{Script=Thai}/gu],
-  ["hi", /\p{Script=Devanagari}/gu],
-  ["bn", /\p{Script=Bengali}/gu],
-  ["ta", /\p{Script=Tamil}/gu],
-  ["te", /\p{Script=Telugu}/gu],
-  ["ka", /\p{Script=Georgian}/gu],
-  ["hy", /\p{Script=Armenian}/gu],
-  ["ru", /\p{Script=Cyrillic}/gu],
-];
+import { FREQUENT_WORDS, SCRIPTS } from "../lexicon/languages.ts";
 
-/** Frequent words that tell languages of one script apart. */
-const STOP_WORDS: Readonly<Record<string, ReadonlySet<string>>> = Object.fromEntries(
-  Object.entries({
-    en:
-      "the and you that is it of to in was for have with be are not this but they what can we will do don't i'm it's your my there just so me if how would at on from i he she has about did please could thanks ok yes hi hello good see no know get when where why who " +
-      "a an am or as all like love our by out up thank ha lol yep yay really more had been were them then than too one two want need going make day time go got let's new now way much very can't hell some any over only night today tomorrow",
-    es: "el la los las de que y en un una por con para no es se lo su al del como más pero sus le ya está muy sí hola gracias qué mañana también tengo hay esto cuando bien te nos me mi",
-    fr: "le la les de des et est un une du que pour dans ce pas vous je nous avec sur plus ne au il elle qui mais bonjour merci c'est j'ai oui demain très tu aussi sont ça on te mon à être",
-    de: "der die das und ist nicht ich du wir ein eine mit für auf den dem zu von es sie auch aber wie noch bitte danke ja morgen haben hat war sich bei oder wenn kann mir wird nach",
-    it: "il lo la gli le di che e è un una per non con sono mi ti si come più ma anche della nel questo ciao grazie domani sì ho hai abbiamo del alla ci bene cosa quando",
-    pt: "o a os as de que e do da em um uma para com não é se por mais como mas foi ao ele você obrigado obrigada sim amanhã isso está tem muito eu nos também olá bom",
-    nl: "de het een en van ik je dat is niet op te zijn met voor hij er maar ook aan wat nog wel naar we heb bij dank ja morgen kan als om zo moet hebben",
-    pl: "i w nie na się z do jest to że co jak ale za o po tak już czy mi jutro dzięki jestem dla tylko będzie ma są od cześć jeszcze",
-    sv: "och det att i en jag som är av på för med den inte har till du om ett vi men så kan tack hej imorgon vad var ska nej ja",
-    tr: "bir ve bu da de ne için çok ile ben sen var yok mi mı ama gibi daha değil evet hayır yarın teşekkürler merhaba olarak şey",
-    id: "yang dan di ke dari ini itu dengan untuk tidak ada saya kamu akan juga sudah bisa kita ya besok terima kasih apa atau pada karena",
-    vi: "và của là không có cho tôi bạn một những được này với các đã trong người ngày mai cảm ơn sẽ thì mà rồi nhé vậy",
-    cs: "a se v na je že to s z do ale jak tak jsem by pro už co za děkuji zítra ano není také jsou být",
-    fi: "ja on ei se että en hän mutta niin kun minä sinä ovat oli kiitos huomenna voi myös joka tämä mitä olen",
-    da: "og det at i en jeg som er af på for med den ikke har til du om et vi men så kan tak hej hvad",
-    ro: "și în de la nu este cu un o pe că mai pentru din sunt ce da mulțumesc mâine am ai fost dar",
-    hu: "a az és hogy nem is egy ez van de meg csak már még ha mint kell lesz igen köszönöm holnap",
-  }).map(([language, words]) => [language, new Set(words.split(" "))]),
-);
-const FEWEST_HITS = 2;
-const SAMPLE = 6000;
+// Bounds the work on long texts.
+const MAX_SAMPLE_LENGTH = 6000;
+const MIN_HITS = 2;
 
-/** Whether a word is among those that tell the language. */
-export const isCommonWord = (word: string, language: string) => STOP_WORDS[language]?.has(word) === true;
-
-/** The BCP 47 tag of the language most of the text is in, `und` when there is too little to tell. */
+/** Detects the language of most of the text as a BCP 47 tag; `und` where the text is too short to decide. */
 export function detectLanguage(text: string): string {
-  const sample = text.slice(0, SAMPLE);
+  const sample = text.slice(0, MAX_SAMPLE_LENGTH);
   const letters = sample.match(/\p{L}/gu)?.length ?? 0;
   if (letters === 0) return "und";
   const counts = SCRIPTS.map(([language, script]) => [language, sample.match(script)?.length ?? 0] as const);
   const [script, count] = counts.reduce((best, each) => (each[1] > best[1] ? each : best), ["und", 0] as const);
-  if (count > letters * 0.4) return refine(script, counts, sample);
+  if (count > letters * 0.4) return refineScript(script, counts, sample);
   return detectLatin(sample);
 }
 
-function refine(script: string, counts: readonly (readonly [string, number])[], sample: string): string {
-  const of = (language: string) => counts.find(([each]) => each === language)?.[1] ?? 0;
-  if (script === "zh" && of("ja") > of("zh") * 0.1) return "ja";
+/** Distinguishes languages that share a script; Han characters count as Japanese where kana occur with them. */
+function refineScript(script: string, counts: readonly (readonly [string, number])[], sample: string): string {
+  const getCount = (language: string) => counts.find(([each]) => each === language)?.[1] ?? 0;
+  if (script === "zh" && getCount("ja") > getCount("zh") * 0.1) return "ja";
   if (script === "ru") return /[іїєґ]/i.test(sample) ? "uk" : /[ўЎ]/.test(sample) ? "be" : "ru";
   if (script === "ar") return /[ٹڈڑےں]/.test(sample) ? "ur" : /[پچژگ]/.test(sample) ? "fa" : "ar";
   return script;
@@ -67,10 +26,10 @@ function refine(script: string, counts: readonly (readonly [string, number])[], 
 
 function detectLatin(sample: string): string {
   const words = sample.toLowerCase().match(/\p{L}[\p{L}\p{M}']*/gu) ?? [];
-  const hits = Object.entries(STOP_WORDS).map(
+  const hits = Object.entries(FREQUENT_WORDS).map(
     ([language, stops]) => [language, words.reduce((sum, word) => sum + (stops.has(word) ? 1 : 0), 0)] as const,
   );
   const [best, count] = hits.reduce((top, each) => (each[1] > top[1] ? each : top), ["und", 0] as const);
-  if (count >= FEWEST_HITS && count >= words.length * 0.08) return best;
+  if (count >= MIN_HITS && count >= words.length * 0.08) return best;
   return count > 0 && words.length <= 6 ? best : "und";
 }
