@@ -1,6 +1,6 @@
 import type { Resolvers } from "../app/graphql/generated.ts";
-import { connectionOf, pageArgs } from "../graphql/connection.ts";
-import { selectedFields, snakeInput } from "../graphql/fields.ts";
+import { createConnection, parsePageArgs } from "../graphql/connection.ts";
+import { getSelectedFields, toSnakeCaseInput } from "../graphql/field-names.ts";
 import { pageConversations } from "./connection.ts";
 import { cursorOf } from "./cursor.ts";
 import type { CreateConversationInput, SORTS, UpdateConversationInput } from "./input.ts";
@@ -18,21 +18,21 @@ import {
 export const conversationResolvers: Resolvers = {
   Query: {
     conversation: async (_source, { id }, { caller }, info) =>
-      presentPartial(await getConversation(caller, id, selectedFields(info))),
+      presentPartial(await getConversation(caller, id, getSelectedFields(info))),
     async conversations(_source, args, { caller }, info) {
-      const page = pageArgs(args);
+      const page = parsePageArgs(args);
       const filter = {
         status: args.status ?? undefined,
         source: args.source ?? undefined,
         search: args.search ?? undefined,
       };
       const sort = (args.sort ?? "-created_at") as unknown as (typeof SORTS)[number];
-      const fields = new Set([...selectedFields(info, ["nodes"]), ...selectedFields(info, ["edges", "node"])]);
+      const fields = new Set([...getSelectedFields(info, ["nodes"]), ...getSelectedFields(info, ["edges", "node"])]);
       const [{ rows, hasMore }, totalCount] = await Promise.all([
         pageConversations(caller, { ...page, ...filter, sort, fields }),
-        selectedFields(info).has("totalCount") ? countConversations(caller, filter) : 0,
+        getSelectedFields(info).has("totalCount") ? countConversations(caller, filter) : 0,
       ]);
-      const connection = connectionOf(page, rows, hasMore, cursorOf);
+      const connection = createConnection(page, rows, hasMore, cursorOf);
       return {
         pageInfo: connection.pageInfo,
         edges: connection.edges.map(({ node, cursor }) => ({ node: presentPartial(node), cursor })),
@@ -41,20 +41,20 @@ export const conversationResolvers: Resolvers = {
       };
     },
     async searchConversations(_source, { filters, ...args }, { caller }, info) {
-      const input = { ...snakeInput(args), filters: filters ? snakeInput(filters) : undefined };
+      const input = { ...toSnakeCaseInput(args), filters: filters ? toSnakeCaseInput(filters) : undefined };
       const { hits, total, took_ms, terms } = await searchConversations(
         caller,
         input as SearchConversationsInput,
-        selectedFields(info, ["nodes"]).has("snippet"),
+        getSelectedFields(info, ["nodes"]).has("snippet"),
       );
       return { nodes: hits.map((hit) => presentHit(hit, terms)), total, took_ms };
     },
   },
   Mutation: {
     createConversation: async (_source, { input }, { caller }) =>
-      presentVersioned(await createConversation(caller, snakeInput(input) as unknown as CreateConversationInput)),
+      presentVersioned(await createConversation(caller, toSnakeCaseInput(input) as unknown as CreateConversationInput)),
     async updateConversation(_source, { input: { id, ifVersion, ...input } }, { caller }) {
-      const fields = snakeInput(input) as UpdateConversationInput;
+      const fields = toSnakeCaseInput(input) as UpdateConversationInput;
       return presentVersioned(await updateConversation(caller, id, fields, only(ifVersion)));
     },
     deleteConversation: (_source, { id, ifVersion }, { caller }) => deleteConversation(caller, id, only(ifVersion)),

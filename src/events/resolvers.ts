@@ -2,8 +2,8 @@ import type { Resolvers } from "../app/graphql/generated.ts";
 import type { EventType } from "../core/event-types.ts";
 import { toPascalCase } from "../core/event-types.ts";
 import type { EventRow } from "../database/event-log.ts";
-import { connectionOf, pageArgs } from "../graphql/connection.ts";
-import { selectedFields } from "../graphql/fields.ts";
+import { createConnection, parsePageArgs } from "../graphql/connection.ts";
+import { getSelectedFields } from "../graphql/field-names.ts";
 import { sequenceOf } from "./cursor.ts";
 import { presentEvent } from "./present.ts";
 import { countEvents, getEvent, openStream, readPage } from "./service.ts";
@@ -16,7 +16,7 @@ export const eventResolvers: Resolvers = {
   Query: {
     event: async (_source, { id }, { caller }) => presentEvent(await getEvent(caller, id)),
     async events(_source, args, { caller }, info) {
-      const page = pageArgs(args);
+      const page = parsePageArgs(args);
       const types = typesOf(args.types);
       const [after, before] = await Promise.all(
         [page.after, page.before].map((cursor) =>
@@ -31,8 +31,8 @@ export const eventResolvers: Resolvers = {
         limit: page.limit,
       });
       const events = (page.backward ? rows.reverse() : rows).map(presentEvent);
-      const connection = connectionOf(page, events, hasMore, (event) => event.id);
-      const totalCount = selectedFields(info).has("totalCount") ? await countEvents(caller, types) : 0;
+      const connection = createConnection(page, events, hasMore, (event) => event.id);
+      const totalCount = getSelectedFields(info).has("totalCount") ? await countEvents(caller, types) : 0;
       return { ...connection, totalCount };
     },
   },

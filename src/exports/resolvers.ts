@@ -1,7 +1,7 @@
 import type { Resolvers } from "../app/graphql/generated.ts";
-import { pageArgs } from "../graphql/connection.ts";
+import { parsePageArgs } from "../graphql/connection.ts";
 import type { GraphqlContext } from "../graphql/context.ts";
-import { snakeInput } from "../graphql/fields.ts";
+import { toSnakeCaseInput } from "../graphql/field-names.ts";
 import type { CreateExportInput } from "./input.ts";
 import type { ExportRow } from "./model.ts";
 import { presentExport } from "./present.ts";
@@ -11,7 +11,7 @@ import { watchExport } from "./watch.ts";
 export const exportResolvers: Resolvers = {
   Query: {
     async exports(_source, args, { caller }) {
-      const { limit, after } = pageArgs(args);
+      const { limit, after } = parsePageArgs(args);
       const { rows } = await listExports(caller, { per_page: limit, after });
       return rows.map((row) => presentExport(caller.deps, row));
     },
@@ -21,8 +21,8 @@ export const exportResolvers: Resolvers = {
     async createExport(_source, { input: { format, filters, options } }, { caller }) {
       const input = {
         format,
-        ...(filters && { filters: snakeInput(filters) }),
-        ...(options && { options: snakeInput(options) }),
+        ...(filters && { filters: toSnakeCaseInput(filters) }),
+        ...(options && { options: toSnakeCaseInput(options) }),
       };
       return presentExport(caller.deps, await createExport(caller, input as CreateExportInput));
     },

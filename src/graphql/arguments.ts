@@ -10,15 +10,15 @@ import {
 
 export type Values = Readonly<Record<string, unknown>>;
 
-/** Variables before execution: what was sent, not yet checked, and the definitions with their defaults. */
+/** Variables before execution: the values as sent, not yet validated, and the definitions with their defaults. */
 export interface Variables {
   given: Values;
   definitions: readonly VariableDefinitionNode[];
-  /** Whether any was looked at: else what was worked out holds for all variables. */
+  /** True once a variable was read; otherwise the result holds for all variables. */
   used: boolean;
 }
 
-function valueIn(node: ValueNode, variables: Variables): unknown {
+function resolveValue(node: ValueNode, variables: Variables): unknown {
   if (node.kind !== Kind.VARIABLE) return valueFromASTUntyped(node);
   variables.used = true;
   const { given, definitions } = variables;
@@ -28,22 +28,22 @@ function valueIn(node: ValueNode, variables: Variables): unknown {
   return fallback && valueFromASTUntyped(fallback);
 }
 
-const find = (nodes: readonly ArgumentNode[] | undefined, name: string) =>
+const findArgument = (nodes: readonly ArgumentNode[] | undefined, name: string) =>
   nodes?.find((argument) => argument.name.value === name)?.value;
 
-/** What an argument of a field will be; undefined where it isn't given. */
-export function argumentOf(node: FieldNode, name: string, variables: Variables): unknown {
-  const value = find(node.arguments, name);
-  return value && valueIn(value, variables);
+/** Returns the value of a field argument; undefined if it is absent. */
+export function getArgument(node: FieldNode, name: string, variables: Variables): unknown {
+  const value = findArgument(node.arguments, name);
+  return value && resolveValue(value, variables);
 }
 
-/** Whether the selection is carried out: only a plain `true` skips it, only a plain `false` leaves it out. */
-export function includes(node: SelectionNode, variables: Variables): boolean {
+/** Returns false if `@skip` is exactly `true` or `@include` is exactly `false`. */
+export function isIncluded(node: SelectionNode, variables: Variables): boolean {
   for (const { name, arguments: nodes } of node.directives ?? []) {
-    const value = find(nodes, "if");
+    const value = findArgument(nodes, "if");
     if (!value) continue;
-    if (name.value === "skip" && valueIn(value, variables) === true) return false;
-    if (name.value === "include" && valueIn(value, variables) === false) return false;
+    if (name.value === "skip" && resolveValue(value, variables) === true) return false;
+    if (name.value === "include" && resolveValue(value, variables) === false) return false;
   }
   return true;
 }

@@ -9,14 +9,14 @@ export interface ConnectionArgs {
 
 export interface PageArgs {
   limit: number;
-  /** From the end of the list, as `last` asks. */
+  /** Counts from the end of the list, as `last` requests. */
   backward: boolean;
   after: string | undefined;
   before: string | undefined;
 }
 
-/** Checks the arguments of a Relay connection; `first` and `last` are 1 to 100, 20 without either. */
-export function pageArgs({ first, after, last, before }: ConnectionArgs): PageArgs {
+/** Validates the arguments of a Relay connection: `first` or `last` from 1 to 100, default 20. @throws bad_request */
+export function parsePageArgs({ first, after, last, before }: ConnectionArgs): PageArgs {
   if (typeof first === "number" && typeof last === "number") throw badRequest("Give either first or last.");
   for (const [name, value] of Object.entries({ first, last }))
     if (typeof value === "number" && (value < 1 || value > 100))
@@ -29,9 +29,9 @@ export function pageArgs({ first, after, last, before }: ConnectionArgs): PageAr
   };
 }
 
-/** `edges`, `nodes` and `pageInfo` of one page, in the order of the list. */
-export function connectionOf<T>(args: PageArgs, nodes: T[], hasMore: boolean, cursorOf: (node: T) => string) {
-  const edges = nodes.map((node) => ({ node, cursor: cursorOf(node) }));
+/** Creates `edges`, `nodes` and `pageInfo` of one page, in list order. */
+export function createConnection<T>(args: PageArgs, nodes: T[], hasMore: boolean, getCursor: (node: T) => string) {
+  const edges = nodes.map((node) => ({ node, cursor: getCursor(node) }));
   return {
     edges,
     nodes,

@@ -1,6 +1,6 @@
 import type { Context } from "../core/context.ts";
 import { MISSING_KEY, unauthorized } from "../core/errors.ts";
-import type { OperationCost } from "./operation.ts";
+import type { OperationCost } from "./operation-admission.ts";
 
 /** Batch functions of one operation; each domain adds its own beside its factory, by declaration merging. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by the domains
@@ -10,16 +10,16 @@ export type CreateLoaders = (caller: Context) => Loaders;
 
 /** The third argument of every resolver. */
 export interface GraphqlContext {
-  /** The caller. @throws unauthorized where an operation came without credentials */
+  /** @throws unauthorized for an operation without credentials */
   readonly caller: Context;
   readonly anonymous: boolean;
   readonly requestId: string;
   readonly loaders: Loaders;
-  /** For `extensions.cost` of the answer. */
+  /** `extensions.cost` of the response. */
   cost?: OperationCost;
 }
 
-/** One per operation: the loaders batch within it and remember nothing beyond it. */
+/** Creates the context of one operation; loaders batch and cache within it. */
 export function createGraphqlContext(
   createLoaders: CreateLoaders,
   caller: Context | undefined,

@@ -20,30 +20,30 @@ import {
   TypeMetaFieldDef,
   typeFromAST,
 } from "graphql";
-import { argumentOf, includes, type Values, type Variables } from "./arguments.ts";
+import { getArgument, isIncluded, type Values, type Variables } from "./arguments.ts";
 
-const LIST = 10;
-const PAGE = 20;
-const MUTATION = 10;
-/** Fields looked at; a document that needs more is refused. Ten times what the longest ordinary one takes. */
-const MOST_STEPS = 20_000;
+const LIST_SIZE = 10;
+const DEFAULT_PAGE_SIZE = 20;
+const MUTATION_COST = 10;
+/** Maximum number of selections visited, ten times that of the largest ordinary document; beyond it the cost is infinite. */
+const MAX_STEPS = 20_000;
 
 export interface Cost {
-  /** Objects that may be returned, by the rules of runtime.md; infinite when it is too much to count. */
+  /** Number of objects that may be returned; infinite when it takes too many steps to count. */
   cost: number;
-  /** The same for introspection fields, which are free but have a limit of their own. */
+  /** The same for introspection fields, which cost nothing but have a limit of their own. */
   introspection: number;
-  /** A query of introspection fields alone. */
+  /** True for a query that selects introspection fields only. */
   introspectionOnly: boolean;
 }
 
 const fixed = new WeakMap<OperationDefinitionNode, Cost>();
 
 /**
- * Works out what a valid operation costs: fields that execution would merge count once, abstract types as their most
- * costly member. Every selection is worked out once per type, so fragments can't make this exponential.
+ * Computes the cost of a valid operation: fields that execution would merge count once, abstract types as their most
+ * expensive member. Each selection is computed once per type, so that nested fragments stay linear.
  */
-export function costOf(
+export function computeCost(
   schema: GraphQLSchema,
   document: DocumentNode,
   operation: OperationDefinitionNode,
@@ -52,12 +52,12 @@ export function costOf(
   const known = fixed.get(operation);
   if (known) return known;
   const values: Variables = { given: variables, definitions: operation.variableDefinitions ?? [], used: false };
-  const cost = count(schema, document, operation, values);
+  const cost = countObjects(schema, document, operation, values);
   if (!values.used) fixed.set(operation, cost);
   return cost;
 }
 
-function count(
+function countObjects(
   schema: GraphQLSchema,
   document: DocumentNode,
   operation: OperationDefinitionNode,
@@ -70,19 +70,19 @@ function count(
   const known = new Map<string, number>();
   let steps = 0;
 
-  const numberOf = (set: SelectionSetNode): number => {
+  const getNumber = (set: SelectionSetNode): number => {
     if (!numbers.has(set)) numbers.set(set, numbers.size);
     return numbers.get(set) as number;
   };
 
-  /** As execution collects them: by response name, fragments only where their type fits. */
+  /** Collects fields as execution does: by response name, and fragments only where their type condition applies. */
   function collect(type: GraphQLObjectType, sets: Iterable<SelectionSetNode>): Map<string, FieldNode[]> {
     const fields = new Map<string, FieldNode[]>();
     const seen = new Set<string>();
     const visit = ({ selections }: SelectionSetNode): void => {
       for (const node of selections) {
         steps += 1;
-        if (!includes(node, variables)) continue;
+        if (!isIncluded(node, variables)) continue;
         if (node.kind === Kind.FIELD) {
           const name = (node.alias ?? node.name).value;
           const same = fields.get(name);
@@ -95,62 +95,66 @@ function count(
           seen.add(node.name.value);
         }
         const fragment = node.kind === Kind.INLINE_FRAGMENT ? node : fragments.get(node.name.value);
-        if (fragment && applies(fragment.typeCondition, type)) visit(fragment.selectionSet);
+        if (fragment && fragmentApplies(fragment.typeCondition, type)) visit(fragment.selectionSet);
       }
     };
     for (const set of sets) visit(set);
     return fields;
   }
 
-  function applies(condition: FragmentDefinitionNode["typeCondition"] | undefined, type: GraphQLObjectType): boolean {
+  function fragmentApplies(
+    condition: FragmentDefinitionNode["typeCondition"] | undefined,
+    type: GraphQLObjectType,
+  ): boolean {
     const wanted = condition && typeFromAST(schema, condition);
     return !wanted || wanted === type || (isAbstractType(wanted) && schema.isSubType(wanted, type));
   }
 
-  /** What one object of the type brings with it. `size`: how long its lists are. */
-  function under(type: GraphQLCompositeType, sets: SelectionSetNode[], size: number): number {
-    if (steps > MOST_STEPS) return Number.POSITIVE_INFINITY;
-    if (!isObjectType(type)) return Math.max(0, ...schema.getPossibleTypes(type).map((one) => under(one, sets, size)));
-    const key = `${type.name} ${size} ${[...new Set(sets.map(numberOf))].sort((a, b) => a - b)}`;
+  /** Number of objects below one object of the type. `size`: assumed length of its lists. */
+  function countChildren(type: GraphQLCompositeType, sets: SelectionSetNode[], size: number): number {
+    if (steps > MAX_STEPS) return Number.POSITIVE_INFINITY;
+    if (!isObjectType(type))
+      return Math.max(0, ...schema.getPossibleTypes(type).map((one) => countChildren(one, sets, size)));
+    const key = `${type.name} ${size} ${[...new Set(sets.map(getNumber))].sort((a, b) => a - b)}`;
     const before = known.get(key);
     if (before !== undefined) return before;
     let sum = 0;
-    for (const nodes of collect(type, sets).values()) sum += field(definitionOf(type, nodes), nodes, size);
+    for (const nodes of collect(type, sets).values()) sum += countField(getDefinition(type, nodes), nodes, size);
     known.set(key, sum);
     return sum;
   }
 
-  /** The objects of one field: none where it is a scalar. */
-  function field(definition: Definition | undefined, nodes: FieldNode[], size: number): number {
+  /** Number of objects of one field; none for a scalar. */
+  function countField(definition: Definition | undefined, nodes: FieldNode[], size: number): number {
     const type = definition && getNamedType(definition.type);
     if (!definition || !isCompositeType(type)) return 0;
     const sets = nodes.flatMap((node) => node.selectionSet ?? []);
-    const inner = under(type, sets, isConnection(type) ? pageSize(nodes[0] as FieldNode) : LIST);
+    const inner = countChildren(type, sets, isConnection(type) ? pageSize(nodes[0] as FieldNode) : LIST_SIZE);
     return (1 + inner) * size ** listDepth(definition.type);
   }
 
   function pageSize(node: FieldNode): number {
-    const [first, last] = ["first", "last"].map((name) => argumentOf(node, name, variables));
+    const [first, last] = ["first", "last"].map((name) => getArgument(node, name, variables));
     const asked = [first, last].filter((value) => typeof value === "number");
-    return asked.length > 0 ? Math.max(1, ...asked) : PAGE;
+    return asked.length > 0 ? Math.max(1, ...asked) : DEFAULT_PAGE_SIZE;
   }
 
   const root = schema.getRootType(operation.operation) as GraphQLObjectType;
   const result: Cost = { cost: 0, introspection: 0, introspectionOnly: operation.operation === "query" };
   for (const [first, ...same] of collect(root, [operation.selectionSet]).values() as Iterable<[FieldNode]>) {
     const name = first.name.value;
-    const objects = field(META[name] ?? root.getFields()[name], [first, ...same], LIST);
+    const objects = countField(META_FIELDS[name] ?? root.getFields()[name], [first, ...same], LIST_SIZE);
     if (!name.startsWith("__")) result.introspectionOnly = false;
-    if (name in META) result.introspection += objects;
-    // A mutation's ten stand for its own object too.
-    else result.cost += operation.operation === "mutation" ? MUTATION + Math.max(0, objects - 1) : objects;
+    if (name in META_FIELDS) result.introspection += objects;
+    // The base cost of a mutation includes the object that it returns.
+    else result.cost += operation.operation === "mutation" ? MUTATION_COST + Math.max(0, objects - 1) : objects;
   }
   return result;
 }
 
 type Definition = GraphQLField<unknown, unknown>;
-const META: Record<string, Definition> = { __schema: SchemaMetaFieldDef, __type: TypeMetaFieldDef };
-const definitionOf = (type: GraphQLObjectType, [node]: FieldNode[]) => type.getFields()[node?.name.value ?? ""];
+const META_FIELDS: Record<string, Definition> = { __schema: SchemaMetaFieldDef, __type: TypeMetaFieldDef };
+const getDefinition = (type: GraphQLObjectType, [node]: FieldNode[]) => type.getFields()[node?.name.value ?? ""];
 
 const isConnection = (type: GraphQLCompositeType): boolean =>
   isObjectType(type) && "pageInfo" in type.getFields() && "edges" in type.getFields();

@@ -1,28 +1,28 @@
-/** What one operation may be, the same over HTTP and websocket (runtime.md, "Limits"). */
+/** Limits of one operation, the same over HTTP and websocket. */
 export const LIMITS = {
-  /** Fields below each other; introspection has a limit of its own. */
+  /** Nested fields; introspection has a limit of its own. */
   depth: 10,
   aliases: 15,
   directives: 5,
   tokens: 1_000,
   cost: 5_000,
-  /** Of a body, and of a message on a websocket. */
+  /** Of a request body and of a websocket message. */
   bytes: 1_000_000,
-  /** In one answer. */
+  /** In one response. */
   errors: 20,
 
-  // From here on our own, against what the ones above let through.
-  /** The same field or fragment, written again in one selection set. */
+  // The following are not in the contract; they bound requests that the limits above allow.
+  /** Occurrences of the same field or fragment in one selection set. */
   repeats: 10,
-  /** Lists and objects in each other, in a literal or a variable. */
+  /** Nested lists and objects in a literal or a variable. */
   nesting: 32,
   /**
-   * Of the objects in the variables; metadata has room for 2,700. graphql-js writes out the whole value for each of 50
-   * faults: 80,000 members held the process for 9 seconds.
+   * Members of the objects in the variables; metadata can have 2,700. graphql-js prints the whole value in each of 50
+   * errors: 80,000 members blocked the process for 9 seconds.
    */
   members: 3_000,
-  /** Every error looks for its line: a million of empty ones made validation last 600 ms. */
+  /** Each error computes its line: a million empty lines made validation take 600 ms. */
   lines: 10_000,
-  /** Objects by introspection fields, which cost nothing; graphql-js's own query asks for about 16,000. */
+  /** Objects of introspection fields, which cost nothing; the introspection query of graphql-js has about 16,000. */
   introspection: 50_000,
 } as const;

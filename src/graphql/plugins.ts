@@ -3,20 +3,20 @@ import { type GraphQLError, parse } from "graphql";
 import type { GraphqlContext } from "./context.ts";
 import type { FormatError } from "./errors.ts";
 import { LIMITS } from "./limits.ts";
-import type { Admit, Admitted } from "./operation.ts";
+import type { AdmitOperation, AdmittedOperation } from "./operation-admission.ts";
 
-/** Stands for a document that is refused; never executed. */
+/** Placeholder for a rejected document; never executed. */
 export const REFUSED = parse("{ __typename }");
 
 /**
- * Puts operation.ts in the place of Apollo's parsing and validation (its document store is off): what the hook finds
- * is the document, and what it refuses is thrown where Apollo takes errors.
+ * Replaces Apollo's parsing and validation (its document store is off) by operation-admission.ts: sets the document
+ * that was admitted, and throws its errors in the hook where Apollo accepts them.
  */
-export function admissionPlugin(admit: Admit, formatError: FormatError): ApolloServerPlugin<GraphqlContext> {
+export function admissionPlugin(admit: AdmitOperation, formatError: FormatError): ApolloServerPlugin<GraphqlContext> {
   return {
     async requestDidStart() {
-      let admitted: Admitted | undefined;
-      let faults: GraphQLError[] = [];
+      let admitted: AdmittedOperation | undefined;
+      let rejections: GraphQLError[] = [];
       return {
         async didResolveSource(requestContext) {
           const { source, request, contextValue } = requestContext;
@@ -25,17 +25,17 @@ export function admissionPlugin(admit: Admit, formatError: FormatError): ApolloS
           try {
             admitted = await admit(caller, { source, operationName, variables, subscriptions: false });
           } catch (error) {
-            faults = (error as AggregateError).errors;
+            rejections = (error as AggregateError).errors;
           }
           Object.assign(requestContext, { document: admitted?.document ?? REFUSED });
         },
         async didResolveOperation() {
-          if (faults[0]) throw faults[0];
+          if (rejections[0]) throw rejections[0];
         },
         async willSendResponse({ response: { body } }) {
           if (body.kind !== "single") return;
           const { errors } = body.singleResult;
-          const more = faults.slice(1).map((fault) => formatError(fault.toJSON(), fault));
+          const more = rejections.slice(1).map((error) => formatError(error.toJSON(), error));
           if (errors) body.singleResult.errors = [...errors, ...more].slice(0, LIMITS.errors);
           if (admitted) body.singleResult.extensions = { ...body.singleResult.extensions, cost: admitted.cost };
         },
@@ -45,8 +45,8 @@ export function admissionPlugin(admit: Admit, formatError: FormatError): ApolloS
 }
 
 /**
- * Faults of the document or its variables: 400 under `application/graphql-response+json`, 200 under
- * `application/json` (decisions.md section 1, "GraphQL errors").
+ * Sets the status of errors of the document or its variables: 400 under `application/graphql-response+json`, 200 under
+ * `application/json`.
  */
 export const statusPlugin: ApolloServerPlugin<GraphqlContext> = {
   async requestDidStart() {

@@ -2,13 +2,13 @@ import { GraphQLScalarType } from "graphql";
 import { GraphQLDateTimeISO, GraphQLLocalDate, GraphQLURL } from "graphql-scalars";
 import { jsonScalar } from "./json.ts";
 
-/** The library's scalar under the name that our schema gives it. */
-function named(scalar: GraphQLScalarType, name: string): GraphQLScalarType {
+/** Gives the library's scalar the name of our schema. */
+function rename(scalar: GraphQLScalarType, name: string): GraphQLScalarType {
   return new GraphQLScalarType({ ...scalar.toConfig(), name });
 }
 
-/** The library's check, but the text stays as it was written: REST shows it so, and a slash more is another URL. */
-function asWritten(scalar: GraphQLScalarType): GraphQLScalarType {
+/** Validates with the library but keeps the text as sent, as REST does; an added slash would make another URL. */
+function keepText(scalar: GraphQLScalarType): GraphQLScalarType {
   const config = scalar.toConfig();
   return new GraphQLScalarType({
     ...config,
@@ -25,8 +25,8 @@ function asWritten(scalar: GraphQLScalarType): GraphQLScalarType {
 }
 
 export const scalarResolvers = {
-  Date: named(GraphQLLocalDate, "Date"),
-  DateTime: named(GraphQLDateTimeISO, "DateTime"),
+  Date: rename(GraphQLLocalDate, "Date"),
+  DateTime: rename(GraphQLDateTimeISO, "DateTime"),
   JSON: jsonScalar,
-  URL: asWritten(GraphQLURL),
+  URL: keepText(GraphQLURL),
 };

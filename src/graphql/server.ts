@@ -14,14 +14,14 @@ import { rateLimitHeaders } from "../http/rate-limit-headers.ts";
 import { refuseOtherMethods } from "../http/route.ts";
 import { type CreateLoaders, createGraphqlContext, type GraphqlContext } from "./context.ts";
 import { createErrorFormatter, formatApiError } from "./errors.ts";
-import { snakeFieldResolver } from "./fields.ts";
+import { snakeFieldResolver } from "./field-names.ts";
 import { GRAPHIQL_PAGE, GRAPHIQL_POLICY, registerGraphiqlAssets } from "./graphiql.ts";
-import { idempotencyPlugin } from "./idempotency.ts";
-import { measurePlugin } from "./measure.ts";
-import { createAdmission } from "./operation.ts";
+import { idempotencyPlugin } from "./idempotency-plugin.ts";
+import { createOperationAdmission } from "./operation-admission.ts";
+import { measurePlugin } from "./operation-metrics.ts";
 import { admissionPlugin, statusPlugin } from "./plugins.ts";
-import { unavailablePlugin } from "./unavailable.ts";
-import { serveWebsocket } from "./websocket.ts";
+import { unavailablePlugin } from "./unavailable-plugin.ts";
+import { serveWebsocket } from "./websocket-server.ts";
 
 /** `/graphql`: POST and GET for Apollo, GraphiQL for browsers, websocket for subscriptions. */
 export async function registerGraphql(
@@ -30,12 +30,12 @@ export async function registerGraphql(
   { schema, createLoaders }: { schema: GraphQLSchema; createLoaders: CreateLoaders },
 ): Promise<{ close(): Promise<void> }> {
   const formatError = createErrorFormatter(deps.log, deps.config.introspection !== "false");
-  const admit = createAdmission(schema, deps.config);
+  const admit = createOperationAdmission(schema, deps.config);
   const apollo = new ApolloServer<GraphqlContext>({
     schema,
     formatError,
     fieldResolver: snakeFieldResolver as never,
-    // Documents are read, validated and kept by the admission plugin, as on the websocket.
+    // The admission plugin parses, validates and caches documents, as for websockets.
     documentStore: null,
     introspection: true,
     includeStacktraceInErrorResponses: false,
@@ -58,7 +58,7 @@ export async function registerGraphql(
   await app.register(async (scope) => {
     scope.setErrorHandler(sendGraphqlError);
     scope.addHook("onRequest", (request) => authenticate(deps, request));
-    scope.addHook("onSend", countUncounted);
+    scope.addHook("onSend", chargeRejectedRequest);
     const handler = fastifyApolloHandler(apollo, {
       context: async (request) => createGraphqlContext(createLoaders, request.context, request.id),
     });
@@ -83,11 +83,11 @@ export async function registerGraphql(
   };
 }
 
-/** A browser that opens the address, also with `?query=` as GraphiQL shares it. */
+/** Returns true for a browser that opens the address, also with `?query=` as GraphiQL shares it. */
 const wantsPage = (request: FastifyRequest) =>
   request.method === "GET" && (request.headers.accept ?? "").includes("text/html");
 
-/** With credentials: checked before the body is read. Without: operation.ts lets only introspection pass. */
+/** Checks credentials before the body is read. Without any, operation-admission.ts admits introspection only. */
 async function authenticate(deps: Deps, request: FastifyRequest): Promise<void> {
   if (wantsPage(request) || request.routeOptions.config.open) return;
   const { authorization } = request.headers;
@@ -95,14 +95,14 @@ async function authenticate(deps: Deps, request: FastifyRequest): Promise<void> 
   deps.access.requireRemaining(await identifyRequest(deps, request));
 }
 
-/** What was answered before its operation was known, such as a body that is no JSON, is a call as well. */
-async function countUncounted({ context }: FastifyRequest, reply: FastifyReply): Promise<void> {
+/** Charges requests that were rejected before admission, such as a body that is not JSON. */
+async function chargeRejectedRequest({ context }: FastifyRequest, reply: FastifyReply): Promise<void> {
   if (!context || context.rateLimit) return;
   await context.deps.access.charge(context, "/graphql").catch(() => {});
   if (context.rateLimit) reply.headers(rateLimitHeaders(context.rateLimit));
 }
 
-/** Errors of hooks and parsers in GraphQL's shape, with their HTTP status. */
+/** Sends errors of hooks and parsers in the shape of GraphQL, with their HTTP status. */
 function sendGraphqlError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const api = asApiError(error);
   logFailure(request.log, api, error, request.id);

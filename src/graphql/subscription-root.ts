@@ -8,10 +8,10 @@ import {
 } from "graphql";
 
 /**
- * The fault of a subscription whose root field stands under `@skip` or `@include`, which GraphQL forbids since its edition of
- * 2025: whether there is a subscription would depend on a variable. graphql-js 16 fails over it instead.
+ * Finds a subscription whose root field has `@skip` or `@include`, which the GraphQL specification of 2025 forbids:
+ * the subscription would depend on a variable. graphql-js 16 throws instead of rejecting it.
  */
-export function conditionalRoot(document: DocumentNode): GraphQLError | undefined {
+export function findConditionalRoot(document: DocumentNode): GraphQLError | undefined {
   const fragments = new Map<string, FragmentDefinitionNode>();
   const operations: OperationDefinitionNode[] = [];
   for (const definition of document.definitions) {

@@ -1,5 +1,5 @@
 import type { Resolvers } from "../app/graphql/generated.ts";
-import { snakeInput } from "../graphql/fields.ts";
+import { toSnakeCaseInput } from "../graphql/field-names.ts";
 import type { CreateImportInput } from "./input.ts";
 import { presentImport } from "./present.ts";
 import { createImport } from "./service.ts";
@@ -10,7 +10,10 @@ export const importResolvers: Resolvers = {
       const given = conversations.map(({ summary, attachments, ...conversation }) => ({
         ...timed(conversation),
         ...(summary && {
-          summary: { ...snakeInput(summary), ...(summary.generator && { generator: snakeInput(summary.generator) }) },
+          summary: {
+            ...toSnakeCaseInput(summary),
+            ...(summary.generator && { generator: toSnakeCaseInput(summary.generator) }),
+          },
         }),
         ...(attachments && { attachments: attachments.map(timed) }),
       }));
@@ -22,7 +25,7 @@ export const importResolvers: Resolvers = {
 
 /** In the contract's names; the scalar has made Dates of times. */
 function timed(input: object): Record<string, unknown> {
-  const fields = snakeInput(input);
+  const fields = toSnakeCaseInput(input);
   for (const name of ["created_at", "updated_at"])
     if (fields[name] !== undefined) fields[name] = new Date(fields[name] as string).toISOString();
   return fields;

@@ -1,5 +1,5 @@
 import type { Resolvers } from "../app/graphql/generated.ts";
-import { selectedFields, snakeInput } from "../graphql/fields.ts";
+import { getSelectedFields, toSnakeCaseInput } from "../graphql/field-names.ts";
 import type { SummaryJobRow } from "./model.ts";
 import { presentProgress, presentSummaryJob, presentSummaryJobWithSummary } from "./present.ts";
 import { watchSummary } from "./progress.ts";
@@ -12,14 +12,14 @@ export const summaryResolvers: Resolvers = {
   Query: {
     summaryJob: async (_source, { id }, { caller }) => presentSummaryJobWithSummary(await getSummaryJob(caller, id)),
     summaryJobs: async (_source, { conversationId }, { caller }, info) => {
-      const summaries = selectedFields(info).has("summary");
+      const summaries = getSelectedFields(info).has("summary");
       const { rows } = await listSummaryJobs(caller, conversationId, { summaries, per_page: MOST_JOBS });
       return rows.map(summaries ? presentSummaryJobWithSummary : presentSummaryJob);
     },
   },
   Mutation: {
     regenerateSummary: async (_source, { input }, { caller }) => {
-      const { conversation_id, ...options } = snakeInput(input);
+      const { conversation_id, ...options } = toSnakeCaseInput(input);
       return presentSummaryJob(await regenerateSummary(caller, conversation_id as string, options));
     },
   },
@@ -31,7 +31,7 @@ export const summaryResolvers: Resolvers = {
   },
   Conversation: {
     summaryJobs: async ({ id }, _args, { loaders }, info) =>
-      selectedFields(info).has("summary")
+      getSelectedFields(info).has("summary")
         ? (await loaders.summaryJobsInFull.load(id)).map(presentSummaryJobWithSummary)
         : (await loaders.summaryJobs.load(id)).map(presentSummaryJob),
   },

@@ -1,6 +1,6 @@
 import type { Resolvers } from "../app/graphql/generated.ts";
-import { connectionOf, pageArgs } from "../graphql/connection.ts";
-import { selectedFields, snakeInput } from "../graphql/fields.ts";
+import { createConnection, parsePageArgs } from "../graphql/connection.ts";
+import { getSelectedFields, toSnakeCaseInput } from "../graphql/field-names.ts";
 import { countDeliveries, listDeliveries, retryDelivery, testWebhook } from "./delivery-service.ts";
 import type { CreateWebhookInput, ListDeliveriesInput, TestWebhookInput, UpdateWebhookInput } from "./input.ts";
 import { presentDelivery, presentRecovery, presentWebhook, presentWithSecret } from "./present.ts";
@@ -20,27 +20,27 @@ export const webhookResolvers: Resolvers = {
     webhooks: async (_source, _args, { caller }) => (await listWebhooks(caller)).map(presentWebhook),
     webhook: async (_source, { id }, { caller }) => presentWebhook(await getWebhook(caller, id)),
     async webhookDeliveries(_source, args, { caller }, info) {
-      const page = pageArgs(args);
+      const page = parsePageArgs(args);
       const filter = {
         status: args.status ?? undefined,
         event_type: (args.eventType ?? undefined) as ListDeliveriesInput["event_type"],
       };
       const query = { ...filter, after: page.after, per_page: page.limit };
       const { rows, hasMore } = await listDeliveries(caller, args.webhookId, query);
-      const connection = connectionOf(page, rows.map(presentDelivery), hasMore, (delivery) => delivery.id);
-      const counted = selectedFields(info).has("totalCount");
+      const connection = createConnection(page, rows.map(presentDelivery), hasMore, (delivery) => delivery.id);
+      const counted = getSelectedFields(info).has("totalCount");
       return { ...connection, totalCount: counted ? await countDeliveries(caller, args.webhookId, filter) : 0 };
     },
     webhookRecovery: async (_source, { id }, { caller }) => presentRecovery(await getRecovery(caller, id)),
   },
   Mutation: {
     createWebhook: async (_source, { input }, { caller }) =>
-      presentWithSecret(await createWebhook(caller, snakeInput(input) as unknown as CreateWebhookInput)),
+      presentWithSecret(await createWebhook(caller, toSnakeCaseInput(input) as unknown as CreateWebhookInput)),
     updateWebhook: async (_source, { input: { id, ...input } }, { caller }) =>
-      presentWebhook(await updateWebhook(caller, id, snakeInput(input) as UpdateWebhookInput)),
+      presentWebhook(await updateWebhook(caller, id, toSnakeCaseInput(input) as UpdateWebhookInput)),
     deleteWebhook: (_source, { id }, { caller }) => deleteWebhook(caller, id),
     testWebhook: async (_source, { input: { id, ...input } }, { caller }) =>
-      presentDelivery(await testWebhook(caller, id, snakeInput(input) as TestWebhookInput)),
+      presentDelivery(await testWebhook(caller, id, toSnakeCaseInput(input) as TestWebhookInput)),
     retryWebhookEvent: async (_source, { input }, { caller }) =>
       presentDelivery(await retryDelivery(caller, input.webhookId, input.eventId)),
     rotateWebhookSecret: async (_source, { id }, { caller }) =>

@@ -1,7 +1,7 @@
 import { buildSchema, type ExecutionArgs, parse } from "graphql";
 import { beforeEach, expect, it } from "vitest";
-import { createDelivery } from "../../src/graphql/delivery.ts";
-import type { Peer } from "../../src/graphql/transport.ts";
+import { createSharedExecution } from "../../src/graphql/shared-execution.ts";
+import type { Peer } from "../../src/graphql/websocket-transport.ts";
 
 const QUERY =
   "subscription ($after: String, $short: Boolean = false) { events(after: $after) { id data @skip(if: $short) } }";
@@ -13,10 +13,10 @@ const schema = buildSchema(`
 const EVENTS = ["e1", "e2", "e3"].map((id) => ({ events: { id, data: "d" } }));
 
 let executions: number;
-let deliver: ReturnType<typeof createDelivery>;
+let deliver: ReturnType<typeof createSharedExecution>;
 beforeEach(() => {
   executions = 0;
-  deliver = createDelivery((result) => result);
+  deliver = createSharedExecution((result) => result);
 });
 
 /** Follows all events. @returns what was sent */

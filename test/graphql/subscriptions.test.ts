@@ -4,7 +4,7 @@ import { z } from "zod";
 import { EVENTS as DECLARATIONS } from "../../src/app/event-catalogue.ts";
 import { createSchema } from "../../src/app/graphql/schema.ts";
 import { EVENT_TYPES, toPascalCase } from "../../src/core/event-types.ts";
-import { snake } from "../../src/graphql/fields.ts";
+import { toSnakeCase } from "../../src/graphql/field-names.ts";
 import { startApp, type Tenant, type TestApp } from "../kit/app.ts";
 import { createClient } from "../kit/client.ts";
 import { publish } from "../kit/events.ts";
@@ -63,7 +63,7 @@ function fieldsOf(type: GraphQLObjectType): unknown {
       const nullable = !isNonNullType(of);
       // Where REST has nothing but null, there is nothing below to compare.
       const alwaysNull = type.name === "CreatedEventConversation" && name === "summary";
-      return [snake(name), isObjectType(named) && !alwaysNull ? [nullable, fieldsOf(named)] : nullable];
+      return [toSnakeCase(name), isObjectType(named) && !alwaysNull ? [nullable, fieldsOf(named)] : nullable];
     }),
   );
 }

@@ -11,7 +11,7 @@ import {
   isObjectType,
 } from "graphql";
 import { createSchema } from "../../src/app/graphql/schema.ts";
-import { camel, snake } from "../../src/graphql/fields.ts";
+import { toCamelCase, toSnakeCase } from "../../src/graphql/field-names.ts";
 import { createOutputSchema, resolveSchema } from "../../src/http/json-schema.ts";
 import type { Route } from "../../src/http/route.ts";
 import type { Json } from "../kit/contract.ts";
@@ -36,7 +36,7 @@ export function rootFields(): Map<string, Field> {
 
 /** REST's input as a field takes it: other names, enums by their GraphQL names. */
 export function argumentsOf(field: Field, input: Values): Values {
-  const named = Object.fromEntries(Object.entries(input).map(([name, value]) => [camel(name), value]));
+  const named = Object.fromEntries(Object.entries(input).map(([name, value]) => [toCamelCase(name), value]));
   const values = field.args.some(({ name }) => name === "input") ? { input: named } : named;
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => {
@@ -55,8 +55,8 @@ function inputOf(type: GraphQLInputType, value: unknown): unknown {
   const fields = inner.getFields();
   return Object.fromEntries(
     Object.entries(value).map(([name, item]) => {
-      const known = fields[camel(name)];
-      return [camel(name), known ? inputOf(known.type, item) : item];
+      const known = fields[toCamelCase(name)];
+      return [toCamelCase(name), known ? inputOf(known.type, item) : item];
     }),
   );
 }
@@ -91,9 +91,9 @@ function listShape(type: GraphQLOutputType, { data, meta }: Json, fields: Set<st
   const connection = inner as GraphQLObjectType;
   const nodes = valueShape(connection.getFields().nodes?.type as GraphQLOutputType, data, fields);
   // A search's meta has more than its page.
-  const told = Object.keys(resolve(meta).properties).filter((name) => connection.getFields()[camel(name)]);
+  const told = Object.keys(resolve(meta).properties).filter((name) => connection.getFields()[toCamelCase(name)]);
   const read = (value: unknown) => nodes.read((value as Values).nodes);
-  return { selection: ` { nodes${nodes.selection} ${told.map(camel).join(" ")} }`, read };
+  return { selection: ` { nodes${nodes.selection} ${told.map(toCamelCase).join(" ")} }`, read };
 }
 
 function valueShape(type: GraphQLOutputType, json: Json, fields: Set<string>): Read {
@@ -113,21 +113,21 @@ function valueShape(type: GraphQLOutputType, json: Json, fields: Set<string>): R
 
 /** Where REST answers one of several, a field answers the one that its type has all of. */
 const fits = (type: GraphQLObjectType, one: Json) =>
-  Object.keys(resolve(one).properties).every((name) => type.getFields()[camel(name)]);
+  Object.keys(resolve(one).properties).every((name) => type.getFields()[toCamelCase(name)]);
 
 function objectShape(type: GraphQLObjectType, json: Json, fields: Set<string>): Read {
   const told = resolve(json);
   const members = Object.entries(told.properties as Json).map(([name, member]) => {
-    const field = type.getFields()[camel(name)];
+    const field = type.getFields()[toCamelCase(name)];
     if (!field) throw new Error(`REST shows ${name}, which ${type.name} lacks`);
     fields.add(`${type.name}.${field.name}`);
     return { name, isOptional: !told.required?.includes(name), ...valueShape(field.type, member, fields) };
   });
   return {
-    selection: ` { ${members.map(({ name, selection }) => `${camel(name)}${selection}`).join(" ")} }`,
+    selection: ` { ${members.map(({ name, selection }) => `${toCamelCase(name)}${selection}`).join(" ")} }`,
     read(value) {
       if (value === null || value === undefined) return value;
-      const read = members.map(({ name, read }) => [name, read((value as Values)[camel(name)])] as const);
+      const read = members.map(({ name, read }) => [name, read((value as Values)[toCamelCase(name)])] as const);
       // What REST may leave out is null or false here.
       const isLeftOut = (name: string, one: unknown) =>
         (one === null || one === false) && members.some((member) => member.name === name && member.isOptional);
@@ -155,7 +155,7 @@ function withoutNull(json: Json): Json {
 export function snakeDetails(details: { fields?: Values } | undefined, names: Record<string, string>): unknown {
   if (!details?.fields) return details;
   const back = Object.fromEntries(Object.entries(names).map(([rest, graphql]) => [graphql, rest]));
-  const name = (key: string) => back[key] ?? snake(key);
+  const name = (key: string) => back[key] ?? toSnakeCase(key);
   return {
     ...details,
     fields: Object.fromEntries(Object.entries(details.fields).map(([key, value]) => [name(key), value])),

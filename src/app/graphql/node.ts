@@ -11,7 +11,7 @@ import { presentEvent } from "../../events/present.ts";
 import { getEvent } from "../../events/service.ts";
 import { presentExport } from "../../exports/present.ts";
 import { getExport } from "../../exports/service.ts";
-import { selectedFields } from "../../graphql/fields.ts";
+import { getSelectedFields } from "../../graphql/field-names.ts";
 import { presentSummaryJobWithSummary } from "../../summaries/present.ts";
 import { getSummaryJob } from "../../summaries/service.ts";
 import { getDelivery } from "../../webhooks/delivery-service.ts";
@@ -33,7 +33,7 @@ interface Kind {
 const KINDS: Record<string, Kind> = {
   conv: {
     type: "Conversation",
-    read: async (caller, id, info) => presentPartial(await getConversation(caller, id, selectedFields(info))),
+    read: async (caller, id, info) => presentPartial(await getConversation(caller, id, getSelectedFields(info))),
   },
   job: {
     type: "SummaryJob",

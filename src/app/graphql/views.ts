@@ -12,7 +12,7 @@ import type { Delivery, Recovery, Webhook } from "../../webhooks/output.ts";
 
 /**
  * Parent objects of the resolvers of each type: the contract's objects in snake_case. A field without a resolver
- * reads the property of its name in snake_case (graphql/fields.ts).
+ * reads the property of its name in snake_case (graphql/field-names.ts).
  */
 export type AccountView = ReturnType<typeof presentAccount>;
 export type AccountStorageView = AccountView["storage"];

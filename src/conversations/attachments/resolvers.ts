@@ -1,5 +1,5 @@
 import type { Resolvers } from "../../app/graphql/generated.ts";
-import { snakeInput } from "../../graphql/fields.ts";
+import { toSnakeCaseInput } from "../../graphql/field-names.ts";
 import type { CreateAttachmentUploadInput } from "./input.ts";
 import { presentAttachment, presentUpload } from "./present.ts";
 import { deleteAttachment } from "./service.ts";
@@ -10,7 +10,7 @@ export const attachmentResolvers: Resolvers = {
     createAttachmentUpload: async (_source, { input }, { caller }) =>
       presentUpload(
         caller.deps,
-        await createAttachmentUpload(caller, snakeInput(input) as unknown as CreateAttachmentUploadInput),
+        await createAttachmentUpload(caller, toSnakeCaseInput(input) as unknown as CreateAttachmentUploadInput),
       ),
     deleteAttachment: (_source, { id }, { caller }) => deleteAttachment(caller, id),
   },

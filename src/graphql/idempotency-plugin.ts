@@ -7,7 +7,7 @@ import type { IdempotentCall } from "../idempotency/call.ts";
 import type { GraphqlContext } from "./context.ts";
 import { formatApiError } from "./errors.ts";
 
-/** An operation of one mutation field with an Idempotency-Key is done once, as a POST of REST is. */
+/** Executes an operation of one mutation field once per Idempotency-Key, as REST does for POST. */
 export const idempotencyPlugin: ApolloServerPlugin<GraphqlContext> = {
   async requestDidStart() {
     let call: IdempotentCall | undefined;
@@ -22,7 +22,7 @@ export const idempotencyPlugin: ApolloServerPlugin<GraphqlContext> = {
           const { idempotency } = caller.deps;
           const begun = await idempotency.begin(caller, { key, method: "POST", path: "/graphql", body });
           if ("kept" in begun) {
-            // Nothing is resolved now, so nobody else asks.
+            // No resolver runs, so the scopes are checked here.
             for (const scope of begun.kept.scopes ?? []) requireScope(caller, scope);
             return single(JSON.parse(begun.kept.body), 200, true);
           }
@@ -43,8 +43,8 @@ export const idempotencyPlugin: ApolloServerPlugin<GraphqlContext> = {
           if (call.replayed) response.http.headers.set("idempotent-replayed", "true");
           if (response.body.kind !== "single" || response.body.singleResult.errors?.length) return;
           const body = JSON.stringify(response.body.singleResult);
-          const made = { status: 200, headers: {}, body, scopes: [...call.scopes] };
-          const answer = await idempotency.keep(contextValue.caller, call, made);
+          const stored = { status: 200, headers: {}, body, scopes: [...call.scopes] };
+          const answer = await idempotency.keep(contextValue.caller, call, stored);
           if (call.replayed) {
             response.http.headers.set("idempotent-replayed", "true");
             const { extensions } = response.body.singleResult;

@@ -20,13 +20,13 @@ import { asApiError } from "../http/errors.ts";
 import { endWith } from "../http/unreadable.ts";
 import { upgradeRefusal } from "../http/upgrade.ts";
 import { type CreateLoaders, createGraphqlContext, type GraphqlContext } from "./context.ts";
-import { createDelivery } from "./delivery.ts";
 import { type FormatError, formatApiError, toGraphqlError } from "./errors.ts";
-import { snakeFieldResolver } from "./fields.ts";
+import { snakeFieldResolver } from "./field-names.ts";
 import { LIMITS } from "./limits.ts";
-import { measured } from "./measure.ts";
-import type { Admit } from "./operation.ts";
-import { createTransport, GOING_AWAY, type Peer } from "./transport.ts";
+import type { AdmitOperation } from "./operation-admission.ts";
+import { measureExecution } from "./operation-metrics.ts";
+import { createSharedExecution } from "./shared-execution.ts";
+import { createWebsocketTransport, GOING_AWAY, type Peer } from "./websocket-transport.ts";
 
 interface Extra extends Record<PropertyKey, unknown> {
   peer: Peer;
@@ -34,10 +34,10 @@ interface Extra extends Record<PropertyKey, unknown> {
   release?: () => void;
 }
 
-const MOST_SUBSCRIPTIONS = 100;
-const INIT_WITHIN_MS = 5_000;
+const MAX_SUBSCRIPTIONS = 100;
+const INIT_TIMEOUT_MS = 5_000;
 
-/** The `graphql-transport-ws` protocol on `/graphql`: any operation, with the credentials of the connection. */
+/** Serves the `graphql-transport-ws` protocol on `/graphql`: any operation, with the credentials of the connection. */
 export function serveWebsocket(
   app: FastifyInstance,
   deps: Deps,
@@ -46,30 +46,34 @@ export function serveWebsocket(
     createLoaders,
     admit,
     formatError,
-  }: { schema: GraphQLSchema; createLoaders: CreateLoaders; admit: Admit; formatError: FormatError },
+  }: { schema: GraphQLSchema; createLoaders: CreateLoaders; admit: AdmitOperation; formatError: FormatError },
 ) {
   const format = (errors: readonly GraphQLError[]) =>
     errors.slice(0, LIMITS.errors).map((error) => formatError(error.toJSON(), error) as GraphQLError);
   const formatResult = ({ errors, ...result }: ExecutionResult): ExecutionResult =>
     errors ? { errors: format(errors), ...result } : result;
-  const deliver = createDelivery(formatResult);
+  const deliver = createSharedExecution(formatResult);
 
   const protocol = makeServer<Record<string, unknown>, Extra>({
     schema,
-    connectionInitWaitTimeout: INIT_WITHIN_MS,
+    connectionInitWaitTimeout: INIT_TIMEOUT_MS,
     async onConnect({ connectionParams, extra }) {
       const { peer } = extra;
-      const authorization = credentialsOf(connectionParams) ?? peer.request.headers.authorization;
+      const authorization = findAuthorization(connectionParams) ?? peer.request.headers.authorization;
       const address = clientAddress(peer.request, deps.config.trustProxy);
       const authenticate = () => identifyCaller(deps, authorization, newId("req"), address);
       try {
         const ctx = await authenticate();
-        const release = await deps.connections.open({ ctx, authenticate, end: (why) => peer.close(...closeOf(why)) });
+        const release = await deps.connections.open({
+          ctx,
+          authenticate,
+          end: (why) => peer.close(...toCloseCode(why)),
+        });
         if (!peer.isOpen()) release();
         Object.assign(extra, { authenticate, release });
         return true;
       } catch (error) {
-        peer.close(...closeOf(asApiError(error)));
+        peer.close(...toCloseCode(asApiError(error)));
         return false;
       }
     },
@@ -78,15 +82,15 @@ export function serveWebsocket(
       try {
         const refusal = deps.gate.refusal();
         if (refusal) throw refusal;
-        if (Object.keys(ctx.subscriptions).length > MOST_SUBSCRIPTIONS) throw tooManySubscriptions();
-        // Anew for every operation: what the key may do and how much can have changed since the socket opened.
+        if (Object.keys(ctx.subscriptions).length > MAX_SUBSCRIPTIONS) throw createTooManySubscriptionsError();
+        // Authenticates each operation: scopes and limits may have changed since the socket opened.
         const caller = await ctx.extra.authenticate?.();
         if (!caller) throw unauthorized();
         const { operationName, variables } = payload;
         const asked = { source: payload.query, operationName, variables, subscriptions: true };
         const { document, operation, cost } = await admit(caller, asked);
         const contextValue = createGraphqlContext(createLoaders, caller, caller.requestId);
-        // Events of a subscription go to many at once, and don't repeat what it cost.
+        // Events are shared by subscribers and do not repeat the cost of the subscription.
         if (operation.operation !== "subscription") contextValue.cost = cost;
         return {
           schema,
@@ -100,12 +104,12 @@ export function serveWebsocket(
         return error instanceof AggregateError ? error.errors : [toGraphqlError(asApiError(error))];
       }
     },
-    execute: measured(deps.metrics, deps.gate.operations, execute) as never,
-    subscribe: measured(deps.metrics, deps.gate.operations, createSourceEventStream) as never,
+    execute: measureExecution(deps.metrics, deps.gate.operations, execute) as never,
+    subscribe: measureExecution(deps.metrics, deps.gate.operations, createSourceEventStream) as never,
     onOperation(ctx, id, { query }, args, result) {
       if (!(Symbol.asyncIterator in result))
         return getOperationAST(args.document, args.operationName)?.operation === "subscription"
-          ? (failing(result as ExecutionResult) as never)
+          ? (createFailedStream(result as ExecutionResult) as never)
           : undefined;
       const { scopes } = (args.contextValue as GraphqlContext).caller.credential;
       const asked = { args: args as ExecutionArgs, query, rights: scopes.toSorted().join() };
@@ -124,13 +128,13 @@ export function serveWebsocket(
       return { ...formatResult(result as ExecutionResult), ...(cost && { extensions: { cost } }) } as never;
     },
   });
-  const transport = createTransport<Extra>(protocol, deps.log, (peer) => ({ peer }));
+  const transport = createWebsocketTransport<Extra>(protocol, deps.log, (peer) => ({ peer }));
 
   const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     const refusal = upgradeRefusal(deps, request, "/graphql");
     if (refusal) {
-      const request_id = endWith(socket, refusal, refusal.status === 404 ? undefined : inGraphqlForm(refusal));
-      return deps.log.info({ request_id, status: refusal.status }, "no websocket was opened");
+      const request_id = endWith(socket, refusal, refusal.status === 404 ? undefined : toGraphqlBody(refusal));
+      return deps.log.info({ request_id, status: refusal.status }, "rejected a websocket");
     }
     transport.upgrade(request, socket, head);
   };
@@ -138,7 +142,7 @@ export function serveWebsocket(
   deps.metrics.gauge("websocket_connections", "Open websockets.", transport.count);
 
   return {
-    /** Tells each client that the server goes away, after what is on its way to it. */
+    /** Closes each socket with 1001 after its pending messages. */
     async close() {
       await transport.close();
       app.server.off("upgrade", onUpgrade);
@@ -146,36 +150,32 @@ export function serveWebsocket(
   };
 }
 
-/** A subscription that could not begin ends with an `error` message, as one that fails later does. */
-async function* failing({ errors }: ExecutionResult): AsyncGenerator<never> {
-  yield Promise.reject(Object.assign(new Error("The subscription could not begin."), { errors }));
+/** Ends a subscription that failed to start with an `error` message, as a later failure does. */
+async function* createFailedStream({ errors }: ExecutionResult): AsyncGenerator<never> {
+  yield Promise.reject(Object.assign(new Error("The subscription failed to start."), { errors }));
 }
 
-/** How a socket ends for that reason: 4403 for want of a right, 1013 for what will pass. */
-function closeOf(reason: ApiError | undefined): readonly [code: number, reason: string] {
+/** Close code of a socket: 4403 without the right to connect, 1013 for a temporary reason. */
+function toCloseCode(reason: ApiError | undefined): readonly [code: number, reason: string] {
   if (!reason) return GOING_AWAY;
   if (reason.code === "unauthorized" || reason.code === "forbidden") return [4403, `Forbidden: ${reason.message}`];
   if (reason.code === "rate_limit_exceeded" || reason.code === "service_unavailable") return [1013, reason.message];
   return [4500, "Internal server error"];
 }
 
-function tooManySubscriptions(): ApiError {
-  return new ApiError(
-    "rate_limit_exceeded",
-    `Too many operations: ${MOST_SUBSCRIPTIONS} at once are allowed on a socket.`,
-    {
-      details: { reason: "too_many_subscriptions", limit: MOST_SUBSCRIPTIONS },
-    },
-  );
+function createTooManySubscriptionsError(): ApiError {
+  return new ApiError("rate_limit_exceeded", `Too many operations: a socket may have ${MAX_SUBSCRIPTIONS} at once.`, {
+    details: { reason: "too_many_subscriptions", limit: MAX_SUBSCRIPTIONS },
+  });
 }
-const inGraphqlForm = (error: ApiError) => ({ errors: [formatApiError(error)] });
+const toGraphqlBody = (error: ApiError) => ({ errors: [formatApiError(error)] });
 
 /** `connectionParams: {"Authorization": "Bearer KEY"}`, in any case, or below `headers` as GraphiQL sends it. */
-function credentialsOf(params: Record<string, unknown> | undefined): string | undefined {
+function findAuthorization(params: Record<string, unknown> | undefined): string | undefined {
   for (const [name, value] of Object.entries(params ?? {})) {
     if (name.toLowerCase() === "authorization" && typeof value === "string") return value;
     if (name === "headers" && typeof value === "object" && value !== null)
-      return credentialsOf(value as Record<string, unknown>);
+      return findAuthorization(value as Record<string, unknown>);
   }
   return undefined;
 }

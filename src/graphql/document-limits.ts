@@ -10,8 +10,8 @@ import {
   type SelectionSetNode,
   type ValueNode,
 } from "graphql";
-import { limitFault } from "./faults.ts";
 import { LIMITS } from "./limits.ts";
+import { createLimitError } from "./request-errors.ts";
 
 type Definition = OperationDefinitionNode | FragmentDefinitionNode;
 
@@ -22,25 +22,26 @@ interface Shape {
 }
 
 /**
- * The limits that need no schema, before anything slower looks at the document. Aliases and directives count as if
- * fragments were written out; each fragment is measured once, so that none can make this exponential.
+ * Checks the limits that need no schema, before slower validation. Aliases and directives count as if fragments were
+ * inlined; each fragment is measured once, so that nested fragments stay linear.
  */
-export function checkShape(document: DocumentNode): GraphQLError | undefined {
+export function checkDocumentLimits(document: DocumentNode): GraphQLError | undefined {
   const { measure, found } = createMeasure(document);
   for (const definition of document.definitions) {
     if (definition.kind !== Kind.OPERATION_DEFINITION && definition.kind !== Kind.FRAGMENT_DEFINITION) continue;
     const shape = measure(definition);
     if (found.fault) return found.fault;
-    // A fragment counts where it is used, which may be below an introspection field.
+    // A fragment counts where it is spread, which may be below an introspection field.
     if (definition.kind === Kind.FRAGMENT_DEFINITION) continue;
     for (const name of ["depth", "aliases", "directives"] as const)
-      if (shape[name] > LIMITS[name]) return limitFault(name, `at most ${LIMITS[name]} ${WORDS[name]}`, definition);
+      if (shape[name] > LIMITS[name])
+        return createLimitError(name, `at most ${LIMITS[name]} ${LIMIT_LABELS[name]}`, definition);
   }
   return undefined;
 }
 
-const WORDS = { depth: "levels of fields", aliases: "aliases", directives: "directives" };
-const NOTHING: Shape = { depth: 0, aliases: 0, directives: 0 };
+const LIMIT_LABELS = { depth: "countLevels of fields", aliases: "aliases", directives: "directives" };
+const ZERO: Shape = { depth: 0, aliases: 0, directives: 0 };
 
 function createMeasure(document: DocumentNode) {
   const fragments = new Map<string, FragmentDefinitionNode>();
@@ -49,19 +50,19 @@ function createMeasure(document: DocumentNode) {
   const known = new Map<string, Shape>();
   const found: { fault: GraphQLError | undefined } = { fault: undefined };
 
-  function ofFragment(name: string): Shape {
+  function measureFragment(name: string): Shape {
     const shape = known.get(name);
     if (shape) return shape;
-    // While it is measured a fragment inside itself counts nothing; validation refuses the cycle.
-    known.set(name, NOTHING);
+    // A fragment that spreads itself counts nothing meanwhile; validation rejects the cycle.
+    known.set(name, ZERO);
     const fragment = fragments.get(name);
-    const measured = fragment ? ofDefinition(fragment) : NOTHING;
+    const measured = fragment ? measureDefinition(fragment) : ZERO;
     known.set(name, measured);
     return measured;
   }
 
-  function ofDefinition({ selectionSet, variableDefinitions = [], directives = [] }: Definition): Shape {
-    const shape = ofSet(selectionSet);
+  function measureDefinition({ selectionSet, variableDefinitions = [], directives = [] }: Definition): Shape {
+    const shape = measureSelectionSet(selectionSet);
     shape.directives += directives.length;
     checkArguments(directives);
     for (const variable of variableDefinitions) {
@@ -71,14 +72,14 @@ function createMeasure(document: DocumentNode) {
     return shape;
   }
 
-  function ofSelection(node: SelectionNode): Shape {
+  function measureSelection(node: SelectionNode): Shape {
     checkArguments(node.directives);
     const directives = node.directives?.length ?? 0;
     if (node.kind === Kind.FRAGMENT_SPREAD) {
-      const shape = ofFragment(node.name.value);
+      const shape = measureFragment(node.name.value);
       return { ...shape, directives: shape.directives + directives };
     }
-    const inner = node.selectionSet ? ofSet(node.selectionSet) : { ...NOTHING };
+    const inner = node.selectionSet ? measureSelectionSet(node.selectionSet) : { ...ZERO };
     inner.directives += directives;
     if (node.kind === Kind.INLINE_FRAGMENT) return inner;
     checkArguments([node]);
@@ -87,11 +88,11 @@ function createMeasure(document: DocumentNode) {
     return inner;
   }
 
-  function ofSet({ selections }: SelectionSetNode): Shape {
-    const sum = { ...NOTHING };
+  function measureSelectionSet({ selections }: SelectionSetNode): Shape {
+    const sum = { ...ZERO };
     const seen = new Map<string, number>();
     for (const node of selections) {
-      const { depth, aliases, directives } = ofSelection(node);
+      const { depth, aliases, directives } = measureSelection(node);
       sum.depth = Math.max(sum.depth, depth);
       sum.aliases += aliases;
       sum.directives += directives;
@@ -100,7 +101,11 @@ function createMeasure(document: DocumentNode) {
       const times = (seen.get(name) ?? 0) + 1;
       seen.set(name, times);
       if (times > LIMITS.repeats)
-        found.fault ??= limitFault("repeats", `the same field at most ${LIMITS.repeats} times in a selection`, node);
+        found.fault ??= createLimitError(
+          "repeats",
+          `the same field at most ${LIMITS.repeats} times in a selection`,
+          node,
+        );
     }
     return sum;
   }
@@ -110,26 +115,30 @@ function createMeasure(document: DocumentNode) {
   }
 
   function checkNesting(value: ValueNode): void {
-    if (levels(value) <= LIMITS.nesting) return;
-    found.fault ??= limitFault("nesting", `at most ${LIMITS.nesting} levels of lists and objects in a value`, value);
+    if (countLevels(value) <= LIMITS.nesting) return;
+    found.fault ??= createLimitError(
+      "nesting",
+      `at most ${LIMITS.nesting} countLevels of lists and objects in a value`,
+      value,
+    );
   }
 
   return {
     measure: (node: Definition) =>
-      node.kind === Kind.FRAGMENT_DEFINITION ? ofFragment(node.name.value) : ofDefinition(node),
+      node.kind === Kind.FRAGMENT_DEFINITION ? measureFragment(node.name.value) : measureDefinition(node),
     found,
   };
 }
 
-// A document has few tokens: this can't get deep enough for the stack.
-function levels(value: ValueNode): number {
-  if (value.kind === Kind.LIST) return 1 + Math.max(0, ...value.values.map(levels));
-  if (value.kind === Kind.OBJECT) return 1 + Math.max(0, ...value.fields.map((field) => levels(field.value)));
+// The token limit bounds the recursion.
+function countLevels(value: ValueNode): number {
+  if (value.kind === Kind.LIST) return 1 + Math.max(0, ...value.values.map(countLevels));
+  if (value.kind === Kind.OBJECT) return 1 + Math.max(0, ...value.fields.map((field) => countLevels(field.value)));
   return 0;
 }
 
-/** Whether the objects in the variables have more members than allowed, all together. */
-export function hasTooManyMembers(variables: object): boolean {
+/** Returns true if the objects in the variables have more members in total than allowed. */
+export function exceedsMaxMembers(variables: object): boolean {
   const waiting = [variables];
   let members = 0;
   for (let value = waiting.pop(); value; value = waiting.pop()) {
@@ -141,8 +150,8 @@ export function hasTooManyMembers(variables: object): boolean {
   return false;
 }
 
-/** Whether variables hold deeper lists and objects than allowed; without recursion, as they may be as deep as a body is long. */
-export function nestsTooDeep(variables: object): boolean {
+/** Returns true if lists and objects in the variables nest deeper than allowed; iterative, as a body may nest very deep. */
+export function exceedsMaxNesting(variables: object): boolean {
   let level: object[] = [variables];
   for (let depth = 0; level.length > 0; depth += 1) {
     if (depth > LIMITS.nesting) return true;

@@ -1,39 +1,39 @@
 import { type DocumentNode, type ExecutionArgs, type ExecutionResult, execute, Kind, visit } from "graphql";
-import type { Peer } from "./transport.ts";
+import type { Peer } from "./websocket-transport.ts";
 
-/** A subscription's source whose values many subscribers get alike. */
+/** Source of a subscription whose values are the same for many subscribers. */
 export interface SharedSource<T> extends AsyncIterableIterator<T> {
-  /** The same for values that look the same to all who may see them. */
+  /** Key of a value; values with equal keys look the same to every subscriber with the same rights. */
   identity(value: T): string;
 }
 
-const MOST_BYTES = 16_000_000;
-const MOST_PLANS = 1_000;
+const MAX_BYTES = 16_000_000;
+const MAX_PLANS = 1_000;
 
 /**
- * What subscribers are sent, executed and serialized once per event for all who ask for the same with the same
- * rights. Arguments of the subscription itself (a cursor, say) choose what comes, not what it looks like.
+ * Executes and serializes each event once for all subscribers with the same document, variables and rights. Arguments of
+ * the subscription field itself (a cursor, for example) select events and do not affect their payload.
  */
-export function createDelivery(format: (result: ExecutionResult) => ExecutionResult, mostBytes = MOST_BYTES) {
+export function createSharedExecution(format: (result: ExecutionResult) => ExecutionResult, maxBytes = MAX_BYTES) {
   const plans = new Map<string, number>();
   const results = new Map<string, string>();
   let planned = 0;
   let bytes = 0;
 
-  function planOf(args: ExecutionArgs, query: string, rights: string): number {
-    const variables = variablesBelowRoot(args.document).map((name) => args.variableValues?.[name] ?? null);
+  function getPlan(args: ExecutionArgs, query: string, rights: string): number {
+    const variables = findPayloadVariables(args.document).map((name) => args.variableValues?.[name] ?? null);
     const key = JSON.stringify([query, args.operationName ?? null, variables, rights]);
     let plan = plans.get(key);
     if (plan === undefined) {
       planned += 1;
       plan = planned;
-      if (plans.size >= MOST_PLANS) plans.clear();
+      if (plans.size >= MAX_PLANS) plans.clear();
       plans.set(key, plan);
     }
     return plan;
   }
 
-  /** At once where no resolver waits: then the next subscriber in the same turn finds it made. */
+  /** Synchronous if no resolver waits, so that the next subscriber in the same turn finds the result. */
   function render(args: ExecutionArgs, value: unknown): string | Promise<string> {
     const result = execute({ ...args, rootValue: value });
     const serialize = (done: ExecutionResult) => JSON.stringify(format(done));
@@ -44,13 +44,13 @@ export function createDelivery(format: (result: ExecutionResult) => ExecutionRes
     results.set(key, json);
     bytes += 2 * json.length;
     for (const [oldest, text] of results) {
-      if (bytes <= mostBytes) return;
+      if (bytes <= maxBytes) return;
       results.delete(oldest);
       bytes -= 2 * text.length;
     }
   }
 
-  /** The messages of one subscriber: sends them itself, as fast as the peer takes them, and yields nothing. */
+  /** Sends the messages of one subscriber, with backpressure; the returned iterator yields nothing. */
   return function deliver(
     peer: Peer,
     id: string,
@@ -58,7 +58,7 @@ export function createDelivery(format: (result: ExecutionResult) => ExecutionRes
     { args, query, rights }: { args: ExecutionArgs; query: string; rights: string },
   ): AsyncIterableIterator<never> {
     const head = `{"id":${JSON.stringify(id)},"type":"next","payload":`;
-    const plan = "identity" in source ? planOf(args, query, rights) : undefined;
+    const plan = "identity" in source ? getPlan(args, query, rights) : undefined;
     let stopped = false;
 
     async function run(): Promise<void> {
@@ -66,8 +66,8 @@ export function createDelivery(format: (result: ExecutionResult) => ExecutionRes
         const key = "identity" in source ? `${plan} ${source.identity(value)}` : undefined;
         let json = key === undefined ? undefined : results.get(key);
         if (json === undefined) {
-          const made = render(args, value);
-          json = typeof made === "string" ? made : await made;
+          const rendered = render(args, value);
+          json = typeof rendered === "string" ? rendered : await rendered;
           if (key !== undefined && !results.has(key)) keep(key, json);
         }
         if (stopped) return;
@@ -95,8 +95,8 @@ export function createDelivery(format: (result: ExecutionResult) => ExecutionRes
 
 const known = new WeakMap<DocumentNode, string[]>();
 
-/** Names of the variables that decide what a payload looks like. */
-function variablesBelowRoot(document: DocumentNode): string[] {
+/** Names of the variables that affect the payload. */
+function findPayloadVariables(document: DocumentNode): string[] {
   let names = known.get(document);
   if (!names) {
     const found = new Set<string>();

@@ -8,7 +8,7 @@ import { REFUSED } from "./plugins.ts";
 
 type Measured = Pick<Metrics, "graphqlOperations">;
 
-/** Measures operations over HTTP, from the moment that they could be read. */
+/** Measures operations over HTTP, from the time at which they were parsed. */
 export const measurePlugin = ({ graphqlOperations }: Measured): ApolloServerPlugin<GraphqlContext> => ({
   async requestDidStart() {
     const end = graphqlOperations.startTimer({ transport: "http" });
@@ -23,8 +23,8 @@ export const measurePlugin = ({ graphqlOperations }: Measured): ApolloServerPlug
   },
 });
 
-/** `run` (execute or subscribe) for operations over websockets: measured, and counted as under way until it answers. */
-export function measured<T>(
+/** Wraps `run` (execute or subscribe) of operations over websockets: measures it and counts it as in flight. */
+export function measureExecution<T>(
   { graphqlOperations }: Measured,
   operations: InFlight,
   run: (args: ExecutionArgs) => T | Promise<T>,
@@ -42,7 +42,7 @@ export function measured<T>(
       return result;
     } finally {
       end({ outcome });
-      // The answer goes out after this; whoever waits for the end looks a turn later.
+      // The response is sent after this, so the shutdown must see the operation in flight for one more turn.
       setImmediate(done);
     }
   };

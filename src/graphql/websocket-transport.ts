@@ -12,12 +12,12 @@ import { LIMITS } from "./limits.ts";
 export interface SocketLimits {
   /** Bytes of one message. */
   message: number;
-  /** Whoever gives no sign of life for `deadMs` is gone, or can't keep up. */
+  /** A peer without any message or pong for `deadMs` is disconnected. */
   pingMs: number;
   deadMs: number;
-  /** Bytes that wait to be sent: above the first, senders wait; above the second, nothing is read; above the third, the end. */
-  buffered: readonly [wait: number, pause: number, most: number];
-  /** How long a socket may take to close. */
+  /** Buffered bytes above which senders wait, reading pauses, and the socket is closed. */
+  buffered: readonly [wait: number, pause: number, max: number];
+  /** Limit for the closing handshake. */
   closeMs: number;
 }
 
@@ -29,10 +29,10 @@ export const SOCKET_LIMITS: SocketLimits = {
   closeMs: 5_000,
 };
 
-/** One websocket as the protocol's hooks have it. */
+/** One websocket, as the protocol's hooks see it. */
 export interface Peer {
   readonly request: IncomingMessage;
-  /** Resolves when the message is on its way, and never once the socket ends: whoever sends stops there. */
+  /** Resolves when the message was sent; never once the socket has closed, which stops the sender. */
   send(message: string): Promise<void> | undefined;
   close(code: number, reason: string): void;
   isOpen(): boolean;
@@ -42,37 +42,34 @@ export interface PeerExtra extends Record<PropertyKey, unknown> {
   peer: Peer;
 }
 
-/** RFC 6455: try again later. */
-export const TOO_SLOW: readonly [code: number, reason: string] = [
-  1013,
-  "Too slow: connect again, after the last event",
-];
+/** Close code 1013 of the IANA registry: try again later. */
+export const TOO_SLOW: readonly [code: number, reason: string] = [1013, "Too slow: reconnect after the last event"];
 
 export const GOING_AWAY: readonly [code: number, reason: string] = [1001, "Going away"];
 
 /**
- * Websockets under a graphql-ws server: like its own adapter for `ws`, but what waits to be sent is bounded, a peer
- * that is gone or can't keep up is dropped, and faults go to the log.
+ * Connects websockets to a graphql-ws server, like its own adapter for `ws`, but with a bounded send buffer, detection
+ * of dead and slow peers, and logged failures.
  */
-export function createTransport<E extends PeerExtra>(
+export function createWebsocketTransport<E extends PeerExtra>(
   protocol: Server<E>,
   log: Log,
-  makeExtra: (peer: Peer) => E,
+  createExtra: (peer: Peer) => E,
   limits: SocketLimits = SOCKET_LIMITS,
 ) {
-  const [waitAbove, pauseAbove, most] = limits.buffered;
+  const [waitAbove, pauseAbove, max] = limits.buffered;
   const options = { noServer: true, maxPayload: limits.message, closeTimeout: limits.closeMs };
-  const server = new WebSocketServer({ ...options, handleProtocols: chooseProtocol });
+  const server = new WebSocketServer({ ...options, handleProtocols: selectProtocol });
   server.on("wsClientError", ({ message }, socket) => {
     endWith(socket, badRequest(message), { errors: [formatApiError(badRequest(message))] });
   });
-  const open = new Map<WebSocket, { peer: Peer; heardAt: number }>();
+  const open = new Map<WebSocket, { peer: Peer; lastSeenAt: number }>();
 
   function connect(socket: WebSocket, request: IncomingMessage): void {
     const raw = request.socket;
     let corked = false;
-    /** What is sent in one turn of the loop goes out as one write: the busier it is, the more that saves. */
-    const gather = () => {
+    /** Combines the messages of one turn of the event loop into one write. */
+    const corkUntilNextTurn = () => {
       if (corked) return;
       corked = true;
       raw.cork();
@@ -84,11 +81,11 @@ export function createTransport<E extends PeerExtra>(
 
     const send: Peer["send"] = (message) => {
       if (socket.readyState !== socket.OPEN) return new Promise(() => {});
-      if (socket.bufferedAmount > most) {
+      if (socket.bufferedAmount > max) {
         peer.close(...TOO_SLOW);
         return new Promise(() => {});
       }
-      gather();
+      corkUntilNextTurn();
       if (socket.bufferedAmount <= waitAbove && message.length <= waitAbove) {
         socket.send(message);
         return undefined;
@@ -98,7 +95,7 @@ export function createTransport<E extends PeerExtra>(
           if (socket.isPaused && socket.bufferedAmount < pauseAbove) socket.resume();
           if (!error) resolve();
         });
-        // Else a peer that asks and never reads would fill the memory with answers.
+        // Otherwise a peer that sends operations and never reads would fill the memory with responses.
         if (socket.bufferedAmount > pauseAbove) socket.pause();
       });
     };
@@ -119,14 +116,14 @@ export function createTransport<E extends PeerExtra>(
       close(code, reason) {
         if (socket.readyState !== socket.OPEN) return;
         socket.close(code, reason.slice(0, 120));
-        // A paused socket would not see the answer.
+        // A paused socket would not receive the peer's close frame.
         socket.resume();
         end(code, reason);
       },
     };
-    const state = { peer, heardAt: performance.now() };
-    const hear = () => {
-      state.heardAt = performance.now();
+    const state = { peer, lastSeenAt: performance.now() };
+    const updateLastSeen = () => {
+      state.lastSeenAt = performance.now();
     };
     open.set(socket, state);
 
@@ -139,35 +136,34 @@ export function createTransport<E extends PeerExtra>(
           onMessage = handler;
         },
       },
-      makeExtra(peer),
+      createExtra(peer),
     );
     closed = (code, reason) =>
-      opened(code, reason).catch((error) => log.error({ err: error }, "a websocket did not end cleanly"));
+      opened(code, reason).catch((error) => log.error({ err: error }, "failed to complete a closed websocket"));
     if (ended) void closed(...(ended as [number, string]));
 
     socket.on("message", (data) => {
-      hear();
-      // Whatever arrives after the end is nobody's.
+      updateLastSeen();
       if (ended) return;
       if (exceedsMaxDepth(data as Buffer)) return peer.close(4400, "Invalid message received");
       onMessage(String(data)).catch((error: Error) => {
-        // A message of the protocol that is the server's to send.
+        // A message type that only servers send.
         if (/^Unexpected message of type/.test(error.message)) return peer.close(4400, "Invalid message received");
-        log.error({ err: error }, "a websocket message failed");
+        log.error({ err: error }, "failed to handle a websocket message");
         peer.close(4500, "Internal server error");
       });
     });
-    socket.on("ping", hear);
-    socket.on("pong", hear);
-    // Too large, no UTF-8, not masked: ws closes it with the right code.
-    socket.on("error", (error) => log.debug({ err: error }, "a websocket was closed for a fault of the peer"));
+    socket.on("ping", updateLastSeen);
+    socket.on("pong", updateLastSeen);
+    // A message that is too large, not UTF-8 or not masked: ws closes the socket with the right code.
+    socket.on("error", (error) => log.debug({ err: error }, "closed a websocket after a protocol error of the peer"));
     socket.on("close", (code, reason) => end(code, String(reason)));
   }
 
   const timer = setInterval(() => {
     const now = performance.now();
-    for (const [socket, { peer, heardAt }] of open)
-      if (now - heardAt > limits.deadMs) peer.close(...TOO_SLOW);
+    for (const [socket, { peer, lastSeenAt }] of open)
+      if (now - lastSeenAt > limits.deadMs) peer.close(...TOO_SLOW);
       else if (peer.isOpen()) socket.ping();
   }, limits.pingMs).unref();
 
@@ -175,7 +171,7 @@ export function createTransport<E extends PeerExtra>(
     upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) =>
       server.handleUpgrade(request, socket, head, (connected) => connect(connected, request)),
     count: () => open.size,
-    /** Tells all peers that the server goes away, and waits until they are gone. */
+    /** Closes all sockets with 1001 and waits until they are closed. */
     async close(): Promise<void> {
       clearInterval(timer);
       for (const { peer } of open.values()) peer.close(...GOING_AWAY);
@@ -184,7 +180,7 @@ export function createTransport<E extends PeerExtra>(
   };
 }
 
-/** Only the one protocol; with another one the socket opens without, and is closed with 4406. */
-function chooseProtocol(offered: Set<string>): string | false {
+/** Accepts one protocol; a socket that offers others opens without a protocol and is closed with 4406. */
+function selectProtocol(offered: Set<string>): string | false {
   return offered.has("graphql-transport-ws") ? "graphql-transport-ws" : false;
 }

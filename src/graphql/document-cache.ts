@@ -8,20 +8,20 @@ import {
   validate,
 } from "graphql";
 import { LRUCache } from "lru-cache";
-import { documentFault, limitFault } from "./faults.ts";
+import { checkDocumentLimits } from "./document-limits.ts";
 import { LIMITS } from "./limits.ts";
-import { checkShape } from "./shape.ts";
-import { conditionalRoot } from "./subscription-root.ts";
+import { createLimitError, toRequestError } from "./request-errors.ts";
+import { findConditionalRoot } from "./subscription-root.ts";
 
-/** Memory for parsed documents, about; a token with its node takes some 300 bytes. */
+/** Approximate memory limit of parsed documents; a token with its node takes about 300 bytes. */
 const CACHE_BYTES = 32_000_000;
 const TOKEN_BYTES = 300;
 
-/** A document that may be executed. @throws AggregateError with its faults, at most 20 */
+/** Returns a document that may be executed. @throws AggregateError of GraphQL errors, at most 20 */
 export type ReadDocument = (source: string) => DocumentNode;
 
-/** Parses, checks the limits, validates; keeps what passed. One for all doors. */
-export function createDocuments(schema: GraphQLSchema, introspection: boolean): ReadDocument {
+/** Parses documents, checks their limits and validates them; caches valid ones. Shared by all transports. */
+export function createDocumentCache(schema: GraphQLSchema, introspection: boolean): ReadDocument {
   const rules = introspection ? specifiedRules : [...specifiedRules, NoSchemaIntrospectionCustomRule];
   const passed = new LRUCache<string, DocumentNode>({
     maxSize: CACHE_BYTES,
@@ -32,32 +32,32 @@ export function createDocuments(schema: GraphQLSchema, introspection: boolean): 
     const known = passed.get(source);
     if (known) return known;
     const document = parseDocument(source);
-    const fault = checkShape(document) ?? conditional(document);
+    const fault = checkDocumentLimits(document) ?? checkSubscriptionRoot(document);
     if (fault) throw new AggregateError([fault]);
-    // To compare a name of 45 KB with every field takes longer than all the rest.
+    // Comparing a name of 45 KB with every field name would take longer than everything else.
     const hideSuggestions = !introspection || /\w{100}/.test(source);
     const faults = validate(schema, document, rules, { maxErrors: LIMITS.errors, hideSuggestions });
-    if (faults.length > 0) throw new AggregateError(faults.slice(0, LIMITS.errors).map(documentFault));
+    if (faults.length > 0) throw new AggregateError(faults.slice(0, LIMITS.errors).map(toRequestError));
     passed.set(source, document);
     return document;
   };
 }
 
-function conditional(document: DocumentNode): GraphQLError | undefined {
-  const fault = conditionalRoot(document);
-  return fault && documentFault(fault);
+function checkSubscriptionRoot(document: DocumentNode): GraphQLError | undefined {
+  const fault = findConditionalRoot(document);
+  return fault && toRequestError(fault);
 }
 
 function parseDocument(source: string): DocumentNode {
   if (hasMoreLines(source, LIMITS.lines))
-    throw new AggregateError([limitFault("lines", `at most ${LIMITS.lines} lines`)]);
+    throw new AggregateError([createLimitError("lines", `at most ${LIMITS.lines} lines`)]);
   try {
     return parse(source, { maxTokens: LIMITS.tokens });
   } catch (error) {
     if (!(error instanceof GraphQLError)) throw error;
     const tooMany = /more tha[nt] \d+ tokens/.test(error.message);
     throw new AggregateError([
-      tooMany ? limitFault("tokens", `at most ${LIMITS.tokens} tokens`) : documentFault(error),
+      tooMany ? createLimitError("tokens", `at most ${LIMITS.tokens} tokens`) : toRequestError(error),
     ]);
   }
 }

@@ -1,0 +1,112 @@
+import {
+  type DocumentNode,
+  GraphQLError,
+  type GraphQLSchema,
+  getOperationAST,
+  getVariableValues,
+  type OperationDefinitionNode,
+} from "graphql";
+import type { Context } from "../core/context.ts";
+import { MISSING_KEY, unauthorized } from "../core/errors.ts";
+import { asApiError } from "../http/errors.ts";
+import type { Config } from "../process/config.ts";
+import { computeCost } from "./cost.ts";
+import { createDocumentCache } from "./document-cache.ts";
+import { exceedsMaxMembers, exceedsMaxNesting } from "./document-limits.ts";
+import { toGraphqlError } from "./errors.ts";
+import { LIMITS } from "./limits.ts";
+import { createLimitError, toRequestError } from "./request-errors.ts";
+
+/** graphql-js appends one error that says that there are more. */
+const COERCION = { maxErrors: LIMITS.errors - 1 };
+
+/** Cost that one call of the account's rate limit covers. */
+const COST_PER_CALL = 100;
+const NEEDS_SOCKET = "A subscription needs a websocket at this address with the protocol graphql-transport-ws.";
+
+/** An operation as a client requests it. */
+export interface OperationRequest {
+  source: string;
+  operationName?: string | null | undefined;
+  variables?: Record<string, unknown> | null | undefined;
+  subscriptions: boolean;
+}
+
+/** `extensions.cost` of a response. */
+export interface OperationCost {
+  requested: number;
+  limit: number;
+  /** Calls charged to the account's rate limit. */
+  calls: number;
+}
+
+export interface AdmittedOperation {
+  document: DocumentNode;
+  operation: OperationDefinitionNode;
+  cost: OperationCost;
+}
+
+/** @throws AggregateError of GraphQL errors, at most 20, when the operation may not be executed */
+export type AdmitOperation = (caller: Context | undefined, asked: OperationRequest) => Promise<AdmittedOperation>;
+
+/**
+ * Admits operations of every transport to execution: parses the document, checks the limits, computes the cost and
+ * charges the rate limit. A rejected operation is charged one call.
+ */
+export function createOperationAdmission(schema: GraphQLSchema, config: Pick<Config, "introspection">): AdmitOperation {
+  const read = createDocumentCache(schema, config.introspection !== "false");
+
+  function examine(caller: Context | undefined, { source, operationName, variables, subscriptions }: OperationRequest) {
+    const document = read(source);
+    const operation = getOperationAST(document, operationName);
+    if (!operation) throw rejectWith(createUnknownOperationError(operationName));
+    if (operation.operation === "subscription" && !subscriptions)
+      throw rejectWith(toRequestError(new GraphQLError(NEEDS_SOCKET, { nodes: operation })));
+    if (exceedsMaxNesting(variables ?? {}))
+      throw rejectWith(createLimitError("nesting", `at most ${LIMITS.nesting} levels of lists and objects in a value`));
+    if (exceedsMaxMembers(variables ?? {}))
+      throw rejectWith(
+        createLimitError("members", `at most ${LIMITS.members} members in the objects of its variables`),
+      );
+    const { cost, introspection, introspectionOnly } = computeCost(schema, document, operation, variables ?? {});
+    if (!caller && !introspectionOnly) throw unauthorized(MISSING_KEY);
+    if (introspection > LIMITS.introspection)
+      throw rejectWith(createLimitError("introspection", "less introspection than this asks for", operation));
+    if (cost > LIMITS.cost) throw rejectWith(createCostError(cost, operation));
+    const { errors = [] } = getVariableValues(schema, operation.variableDefinitions ?? [], variables ?? {}, COERCION);
+    if (errors.length > 0) throw rejectWith(...errors.map(toRequestError));
+    return { document, operation, cost };
+  }
+
+  return async (caller, asked) => {
+    try {
+      const { cost, ...examined } = examine(caller, asked);
+      const calls = caller ? Math.max(1, Math.ceil(cost / COST_PER_CALL)) : 0;
+      if (caller) await caller.deps.access.charge(caller, "/graphql", calls);
+      return { ...examined, cost: { requested: cost, limit: LIMITS.cost, calls } };
+    } catch (error) {
+      // Unless the rate limit itself rejected the operation.
+      if (caller && !caller.rateLimit) await caller.deps.access.charge(caller, "/graphql").catch(refuse);
+      throw error instanceof AggregateError ? error : rejectWith(toGraphqlError(asApiError(error)));
+    }
+  };
+}
+
+const rejectWith = (...faults: GraphQLError[]) => new AggregateError(faults);
+
+const refuse = (error: unknown): never => {
+  throw rejectWith(toGraphqlError(asApiError(error)));
+};
+
+/** Uses the messages of graphql-js, which detects this during execution. */
+function createUnknownOperationError(name: string | null | undefined): GraphQLError {
+  const unknown = `Unknown operation named ${JSON.stringify(name?.slice(0, 100))}.`;
+  return toRequestError(
+    new GraphQLError(name ? unknown : "Must provide operation name if query contains multiple operations."),
+  );
+}
+
+function createCostError(cost: number, operation: OperationDefinitionNode): GraphQLError {
+  const exact = Number.isSafeInteger(cost) ? { cost } : {};
+  return createLimitError("cost", `a cost of at most ${LIMITS.cost}`, operation, exact);
+}
