@@ -1,4 +1,4 @@
-import { cleanSubject } from "../parse/email.ts";
+import { cleanSubject } from "../parse/email-headers.ts";
 import type { Transcript } from "../parse/transcript.ts";
 import { termsOf, wordsOf } from "../segment/english.ts";
 import { capitalise, clip } from "../segment/text.ts";

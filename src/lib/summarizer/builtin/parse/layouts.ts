@@ -3,59 +3,59 @@ import { isCapitalizedName } from "./speaker-names.ts";
 import { convertSubtitles } from "./subtitles.ts";
 import { isTimestamp } from "./timestamps.ts";
 
-/** Rewrites one layout as lines that turns.ts reads; null where the text has another. */
-type Rewriting = (lines: readonly string[]) => string[] | null;
+/** Converts one layout to lines that turns.ts can parse; null for text in another layout. */
+type LayoutConverter = (lines: readonly string[]) => string[] | null;
 
-/** The lines of a text that a tool lays out in several lines a turn, in columns or as a list, as turns of one line. */
+/** Converts turns of several lines, columns, lists and subtitles to one line per turn; leaves other text as it is. */
 export function convertLayout(lines: readonly string[]): readonly string[] {
-  return REWRITINGS.reduce((current, rewriting) => rewriting(current) ?? current, lines);
+  return CONVERTERS.reduce((current, convert) => convert(current) ?? current, lines);
 }
 
 const BULLET = /^\s*(?:[-*•>]|\d{1,3}[.)]) (?=\S)/;
 const TIME_IN_WORDS = /^(?:.{1,60} )?\d{1,2} (?:hour|minute|second)s?(?: \d{1,2} (?:minute|second)s?){0,2}$/;
-/** A handle, which only its return tells from a word. */
+/** A user name without capitals; only its recurrence distinguishes it from a word. */
 const HANDLE = /^@?[\p{L}\p{N}][\p{L}\p{N}_.-]{1,30}(?: [\p{L}\p{N}_.-]{1,20})?$/u;
-const RULE = /^[|\s:=*_-]+$/;
+const TABLE_RULE = /^[|\s:=*_-]+$/;
 
-/** A name on a line and the time on one below it: Slack, Discord, Teams and others, as they are copied. */
-const namesAboveTimes: Rewriting = (lines) => {
+/** Converts a name above a line with the time, as copied from Slack, Discord, Teams and others. */
+const convertNamesAboveTimes: LayoutConverter = (lines) => {
   const out: string[] = [];
   let found = 0;
-  const handles = returningHandles(lines);
+  const handles = findRecurringHandles(lines);
   for (let index = 0; index < lines.length; index += 1) {
     const name = (lines[index] ?? "").trim();
-    const time = isCapitalizedName(name) || handles.has(name) ? timeBelow(lines, index) : null;
-    if (time === null) {
+    const timeIndex = isCapitalizedName(name) || handles.has(name) ? findTimeBelow(lines, index) : null;
+    if (timeIndex === null) {
       out.push(lines[index] ?? "");
       continue;
     }
-    // Teams tells what follows once more above the name.
+    // Teams repeats the start of the message above the name ("Morning all… by Ann Lee").
     const above = out.findLastIndex((line) => line.trim() !== "");
     if (out[above]?.trim().endsWith(` by ${name}`)) out.splice(above);
-    out.push(`${name} [${timeIn(lines[time] ?? "").replace(/^[—–·|, [(]+|[\])—–·|, ]+$/g, "")}]`);
+    out.push(`${name} [${removeStatus(lines[timeIndex] ?? "").replace(/^[—–·|, [(]+|[\])—–·|, ]+$/g, "")}]`);
     found += 1;
-    index = time;
+    index = timeIndex;
   }
   return found > 1 ? out : null;
 };
 
-function returningHandles(lines: readonly string[]): Set<string> {
-  const times = new Map<string, number>();
+function findRecurringHandles(lines: readonly string[]): Set<string> {
+  const counts = new Map<string, number>();
   lines.forEach((line, index) => {
     const name = line.trim();
-    if (HANDLE.test(name) && timeBelow(lines, index) !== null) times.set(name, (times.get(name) ?? 0) + 1);
+    if (HANDLE.test(name) && findTimeBelow(lines, index) !== null) counts.set(name, (counts.get(name) ?? 0) + 1);
   });
-  return new Set([...times].filter(([, count]) => count > 1).map(([name]) => name));
+  return new Set([...counts].filter(([, count]) => count > 1).map(([name]) => name));
 }
 
-/** "APP 9:30 AM" of a program's messages and ":palm_tree: 9:11 AM" of somebody's status, without the mark. */
-const timeIn = (line: string) =>
+/** Removes the mark of an app ("APP 9:30 AM") or a status emoji (":palm_tree: 9:11 AM") before the time. */
+const removeStatus = (line: string) =>
   line.trim().replace(/^(?:app|bot|:[a-z_+-]{2,30}:|\p{Extended_Pictographic}\ufe0f?) /iu, "");
 
-function timeBelow(lines: readonly string[], name: number): number | null {
-  for (let index = name + 1; index <= name + 4; index += 1) {
+function findTimeBelow(lines: readonly string[], nameIndex: number): number | null {
+  for (let index = nameIndex + 1; index <= nameIndex + 4; index += 1) {
     const line = (lines[index] ?? "").trim();
-    if (isTimestamp(timeIn(line))) return index;
+    if (isTimestamp(removeStatus(line))) return index;
     if (
       !/^(?:[—–·|,-]?|app|bot|guest|external|admin|author|\p{Extended_Pictographic}\ufe0f?|:[a-z_+-]+:)$/iu.test(line)
     )
@@ -64,17 +64,17 @@ function timeBelow(lines: readonly string[], name: number): number | null {
   return null;
 }
 
-/** A name alone on the line above the words: as a heading, in bold type, in capitals, or plain where two take turns. */
-const namesAbove: Rewriting = (lines) => {
-  const heads = lines.map((line, index) => ((lines[index + 1] ?? "").trim() === "" ? null : headOf(line)));
-  const times = new Map<string, number>();
-  for (const head of heads) if (head) times.set(head.name, (times.get(head.name) ?? 0) + 1);
-  const filled = lines.filter((line) => line.trim() !== "").length;
+/** Converts names above the words: as headings, in bold type, in capitals, or plain where at least two recur. */
+const convertNamesAboveWords: LayoutConverter = (lines) => {
+  const heads = lines.map((line, index) => ((lines[index + 1] ?? "").trim() === "" ? null : parseNameLine(line)));
   const found = heads.filter((head) => head !== null);
-  const returning = found.filter(({ name }) => (times.get(name) ?? 0) > 1);
-  const speakers = new Set(returning.map(({ name }) => name)).size;
+  const counts = new Map<string, number>();
+  for (const { name } of found) counts.set(name, (counts.get(name) ?? 0) + 1);
+  const filled = lines.filter((line) => line.trim() !== "").length;
+  const recurring = found.filter(({ name }) => (counts.get(name) ?? 0) > 1);
+  const speakers = new Set(recurring.map(({ name }) => name)).size;
   const marked = found.length > 1 && found.every((head) => head.marked) && speakers > 0;
-  if (!marked && (speakers < 2 || returning.length < found.length * 0.6 || returning.length < filled * 0.2))
+  if (!marked && (speakers < 2 || recurring.length < found.length * 0.6 || recurring.length < filled * 0.2))
     return null;
   return lines.map((line, index) => {
     const head = heads[index];
@@ -82,52 +82,60 @@ const namesAbove: Rewriting = (lines) => {
   });
 };
 
-function headOf(line: string): { name: string; marked: boolean } | null {
-  const marks = /^(?:#{1,6} |\*\*|__)/.test(line.trim());
+function parseNameLine(line: string): { name: string; marked: boolean } | null {
+  const hasMarkup = /^(?:#{1,6} |\*\*|__)/.test(line.trim());
   const name = line.trim().replace(/^(?:#{1,6} )?(?:\*\*|__)?|(?:\*\*|__)?:?(?:\*\*|__)?$/g, "");
   if (!isCapitalizedName(name)) return null;
-  return { name, marked: marks || /^[^\p{Ll}]+$/u.test(name) };
+  return { name, marked: hasMarkup || /^[^\p{Ll}]+$/u.test(name) };
 }
 
-/** "- Name: text", "1. Name: text", "> Name: text" */
-const listed: Rewriting = (lines) => {
+/** Converts lists and quotations: "- Name: text", "1. Name: text", "> Name: text". */
+const convertList: LayoutConverter = (lines) => {
   const filled = lines.filter((line) => line.trim() !== "");
   if (filled.length < 2 || filled.filter((line) => BULLET.test(line)).length < filled.length * 0.6) return null;
   const plain = lines.map((line) => line.replace(BULLET, ""));
   return isChatTranscript(plain) && !isChatTranscript(lines) ? plain : null;
 };
 
-/** "10:02 | Name | text", "Name — text", "Name > text", "Name:text": where every line is one, and names come again. */
-const columns: Rewriting = (lines) => {
-  const filled = lines.map((line) => line.trim()).filter((line) => line !== "" && !RULE.test(line));
+/** Converts columns ("10:02 | Name | text", "Name — text", "Name > text", "Name:text") where most lines have them and names recur. */
+const convertColumns: LayoutConverter = (lines) => {
+  const filled = lines.map((line) => line.trim()).filter((line) => line !== "" && !TABLE_RULE.test(line));
   if (filled.length < 3 || isChatTranscript(filled)) return null;
   for (const separator of [/ ?\| ?/, / [—–-] /, /> /, /:(?=[^\s/])/]) {
-    const rows = filled.map((line) => rowOf(line, separator));
+    const rows = filled.map((line) => parseRow(line, separator));
     const found = rows.filter((row) => row !== null);
     const speakers = new Set(found.map(({ name }) => name));
-    const returning = speakers.size > 1 && speakers.size <= found.length / 2;
-    if (returning && found.length >= filled.length * 0.7) return found.map(({ name, text }) => `${name}: ${text}`);
+    const recurring = speakers.size > 1 && speakers.size <= found.length / 2;
+    if (recurring && found.length >= filled.length * 0.7) return found.map(({ name, text }) => `${name}: ${text}`);
   }
   return null;
 };
 
-function rowOf(line: string, separator: RegExp): { name: string; text: string } | null {
+function parseRow(line: string, separator: RegExp): { name: string; text: string } | null {
   let rest = line.replace(/^\| ?| ?\|$/g, "");
   for (let cells = 0; cells < 2; cells += 1) {
-    const at = separator.exec(rest);
-    const cell = at ? rest.slice(0, at.index).trim() : null;
-    if (!at || cell === null) return null;
-    rest = rest.slice(at.index + at[0].length).trim();
+    const match = separator.exec(rest);
+    if (!match) return null;
+    const cell = rest.slice(0, match.index).trim();
+    rest = rest.slice(match.index + match[0].length).trim();
     if (isCapitalizedName(cell)) return rest === "" ? null : { name: cell, text: rest };
     if (!isTimestamp(cell)) return null;
   }
   return null;
 }
 
-/** The new Teams tells the time in words above and below the figures: "Ann Lee 0 minutes 4 seconds". */
-const timesInWords: Rewriting = (lines) => {
-  const plain = lines.filter((line) => !TIME_IN_WORDS.test(line.trim()));
-  return lines.length - plain.length > 2 ? plain : null;
+/** Removes times in words, which the new Teams writes above and below each timestamp: "Ann Lee 0 minutes 4 seconds". */
+const removeTimesInWords: LayoutConverter = (lines) => {
+  const kept = lines.filter((line) => !TIME_IN_WORDS.test(line.trim()));
+  return lines.length - kept.length > 2 ? kept : null;
 };
 
-const REWRITINGS: readonly Rewriting[] = [timesInWords, convertSubtitles, namesAboveTimes, listed, columns, namesAbove];
+// In this order: each converter sees the result of the ones before it.
+const CONVERTERS: readonly LayoutConverter[] = [
+  removeTimesInWords,
+  convertSubtitles,
+  convertNamesAboveTimes,
+  convertList,
+  convertColumns,
+  convertNamesAboveWords,
+];

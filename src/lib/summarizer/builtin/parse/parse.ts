@@ -1,5 +1,6 @@
 import { isChatTranscript, parseChat } from "./chat.ts";
-import { findHeaders, parseEmail } from "./email.ts";
+import { parseEmail } from "./email.ts";
+import { findHeaders } from "./email-headers.ts";
 import { parseJsonRecords } from "./json-records.ts";
 import { convertLayout } from "./layouts.ts";
 import { joinWrappedLines, normalizeText } from "./text.ts";

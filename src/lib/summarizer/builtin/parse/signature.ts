@@ -1,41 +1,43 @@
 const CLOSING =
   /^(?:(?:kind|best|warm|many|with best|with kind|kindest|warmest) )?(?:regards|wishes|thanks|thank you|cheers|sincerely|best|yours(?: (?:truly|sincerely|faithfully))?|sincerely yours|all the best|take care|love|respectfully|thanks again|thanks in advance|speak soon|talk soon|rgds|br|xx?o?|(?:viele|beste|liebe|schöne|freundliche|mit freundlichen) grüßen?|mfg|lg|vg|(?:bien )?cordialement|bien à vous|(?:un )?saludos?(?: cordiales)?|met vriendelijke groet(?:en)?|cordiali saluti|atenciosamente)[,.!]?(?:[ ,]+(?!for\b)(\p{Lu}[\p{L}'-]{1,20}))?$/iu;
-const DEVICE =
+const DEVICE_NOTE =
   /^(?:sent (?:from (?:my \S|outlook|yahoo|mail for|gmail|samsung|proton)|with \[?proton|via (?:blackberry|iphone|proton|superhuman|gmail))|get outlook for|external sender\b|microsoft teams (?:meeting|need help)|join (?:the meeting now|on your computer)|meeting id: [\d ]{6,}|passcode: \S+$)/i;
 const DISCLAIMER =
   /(?:\bthis (?:e-?mail|message|communication)\b.{0,160}\b(?:confidential (?:and|or|information)|privileged|intended (?:solely|only|for|recipient))|intended (?:solely|only|recipient)|confidentiality notice|please consider the environment|^(?:to )?unsubscribe\b|(?:click|reply|write|mail|link) (?:here )?to unsubscribe|^unsubscribe (?:here|from this list|link)|do you yahoo|^(?:caution|warning|\[?external)\b.{0,40}\b(?:e-?mail|message|sender)\b.{0,60}\b(?:originated|outside|external|unknown)|^you don't often get e-?mail from)/i;
-const BANNER = /^(?:caution|warning|\[?external|you don't often)/i;
+const WARNING_BANNER = /^(?:caution|warning|\[?external|you don't often)/i;
 const POSTSCRIPT = /^p\. ?s\.?[:.,]? |^ps[:.,]? /i;
-const CONTACT =
+const CONTACT_LINE =
   /^(?:(?:tel|phone|mobile|cell|fax|voice|t|m)\.?(?: phone| no\.?| number)? ?[:.]? ?[+(\d].{0,60}|(?:e-?mail|web|www|internet mail) ?[:.]? ?\S{0,60}[@.]\S{1,60}|<?(?:https?:\/\/|www\.)\S{1,120}>?|\S{1,60}(?:@|\[at\])\S{1,60}|[\w ]{0,20}\+?[\d ().-]{9,24}|[-=_*#~]{3,})$/i;
 const NAME_LINE = /^[-–~]{0,2} ?(\p{Lu}[\p{L}'.-]{0,20}(?: \p{Lu}[\p{L}'.-]{0,20}){0,2}),?$/u;
-const LONGEST_SIGNATURE = 9;
+const MAX_SIGNATURE_LINES = 9;
 
+/** The text of an e-mail without its signature. */
 export interface Body {
   lines: string[];
-  signed: string | null;
+  /** The name in the signature. */
+  signedName: string | null;
 }
 
-/** Cuts off the signature, contact lines and disclaimers, and tells the name it was signed with. */
-export function trimSignature(all: readonly string[], sender: string | null): Body {
-  const lines = withoutDisclaimers(all);
+/** Removes the signature, contact lines and disclaimers, and returns the name in the signature. */
+export function trimSignature(allLines: readonly string[], sender: string | null): Body {
+  const lines = removeDisclaimers(allLines);
   const dashes = lines.findIndex((line, index) => /^--\s*$/.test(line) && isShort(lines.slice(index + 1)));
   const bottom = dashes > 0 ? dashes : lines.length;
-  const closing = closingLine(lines, bottom);
-  if (closing) return { lines: [...lines.slice(0, closing.index), ...closing.after], signed: closing.name };
+  const closing = findClosing(lines, bottom);
+  if (closing) return { lines: [...lines.slice(0, closing.index), ...closing.postscript], signedName: closing.name };
   let end = bottom;
   while (end > 1 && isContact(lines[end - 1] ?? "")) end -= 1;
   const last = (lines[end - 1] ?? "").trim();
-  if (end > 1 && isOwnName(last, sender)) return { lines: lines.slice(0, end - 1), signed: null };
-  const signed = signedName(lines, end);
-  // A link or a number at the end belongs to a signature only where there is one.
-  return { lines: lines.slice(0, signed === null ? bottom : end - 1), signed };
+  if (end > 1 && isOwnName(last, sender)) return { lines: lines.slice(0, end - 1), signedName: null };
+  const signedName = findSignedName(lines, end);
+  // Without a name, a link or number at the end is part of the text.
+  return { lines: lines.slice(0, signedName === null ? bottom : end - 1), signedName };
 }
 
-const isContact = (line: string) => line.trim() === "" || CONTACT.test(line.trim());
+const isContact = (line: string) => line.trim() === "" || CONTACT_LINE.test(line.trim());
 
-/** A name alone below a finished sentence or an empty line: not the last of a list. */
-function signedName(lines: readonly string[], end: number): string | null {
+/** Finds a name below a complete sentence or an empty line, which the last item of a list is not. */
+function findSignedName(lines: readonly string[], end: number): string | null {
   const name = NAME_LINE.exec((lines[end - 1] ?? "").trim())?.[1];
   const above = (lines[end - 2] ?? "").trim();
   if (!name || end < 2 || name.split(" ").length > 2) return null;
@@ -44,17 +46,17 @@ function signedName(lines: readonly string[], end: number): string | null {
 
 const isShort = (lines: readonly string[]) => {
   const filled = lines.filter((line) => line.trim() !== "");
-  return filled.length <= LONGEST_SIGNATURE && filled.filter((line) => isProse(line.trim())).length < 2;
+  return filled.length <= MAX_SIGNATURE_LINES && filled.filter((line) => isProse(line.trim())).length < 2;
 };
 
-/** A disclaimer goes up to the next empty line: what somebody writes below it stays. */
-function withoutDisclaimers(lines: readonly string[]): string[] {
+/** Removes each disclaimer up to the next empty line; the text below it stays. */
+function removeDisclaimers(lines: readonly string[]): string[] {
   const kept: string[] = [];
   let dropping = false;
   lines.forEach((line, index) => {
-    if (index > 0 && DEVICE.test(line)) return;
+    if (index > 0 && DEVICE_NOTE.test(line)) return;
     if (line.trim() === "") dropping = false;
-    else if ((index > 0 || BANNER.test(line)) && DISCLAIMER.test(line)) dropping = true;
+    else if ((index > 0 || WARNING_BANNER.test(line)) && DISCLAIMER.test(line)) dropping = true;
     if (!dropping) kept.push(line);
   });
   return kept;
@@ -63,37 +65,36 @@ function withoutDisclaimers(lines: readonly string[]): string[] {
 interface Closing {
   index: number;
   name: string | null;
-  /** The postscript. */
-  after: string[];
+  postscript: string[];
 }
 
-/** Signatures hold names and addresses, not sentences. */
+/** Returns true for a sentence, which a signature of names and addresses does not contain. */
 const isProse = (line: string) =>
-  !CONTACT.test(line) && (line.match(/\S+/g)?.length ?? 0) > 4 && /\p{Ll}[.!?]$/u.test(line);
+  !CONTACT_LINE.test(line) && (line.match(/\S+/g)?.length ?? 0) > 4 && /\p{Ll}[.!?]$/u.test(line);
 
-function closingLine(lines: readonly string[], end: number): Closing | null {
-  let following = 0;
-  for (let index = end - 1; index > 0 && following <= LONGEST_SIGNATURE; index -= 1) {
+function findClosing(lines: readonly string[], end: number): Closing | null {
+  let linesBelow = 0;
+  for (let index = end - 1; index > 0 && linesBelow <= MAX_SIGNATURE_LINES; index -= 1) {
     const line = (lines[index] ?? "").trim();
     const match = CLOSING.exec(line);
     const below = match ? lines.slice(index + 1, end).map((each) => each.trim()) : [];
     const found = below.findIndex((each) => POSTSCRIPT.test(each));
-    const postscript = found < 0 ? below.length : found;
-    if (match && !below.slice(0, postscript).some(isProse)) {
+    const signatureLength = found < 0 ? below.length : found;
+    if (match && !below.slice(0, signatureLength).some(isProse)) {
       const name = match[1] ?? NAME_LINE.exec(below.find((each) => each !== "") ?? "")?.[1] ?? null;
-      return { index, name, after: below.slice(postscript).map((each) => each.replace(POSTSCRIPT, "")) };
+      return { index, name, postscript: below.slice(signatureLength).map((each) => each.replace(POSTSCRIPT, "")) };
     }
-    if (line !== "") following += 1;
+    if (line !== "") linesBelow += 1;
   }
   return null;
 }
 
 function isOwnName(text: string, sender: string | null): boolean {
   if (sender === null) return false;
-  const own = text
+  const name = text
     .toLowerCase()
     .replace(/[^\p{L} ]/gu, "")
     .trim();
   const full = sender.toLowerCase();
-  return own !== "" && own.length < 40 && (own === full || full.split(" ").includes(own));
+  return name !== "" && name.length < 40 && (name === full || full.split(" ").includes(name));
 }

@@ -1,0 +1,21 @@
+/** Header names of e-mail programs in other languages, with their English names. */
+export const TRANSLATED_HEADERS: Readonly<Record<string, string>> = {
+  von: "from",
+  gesendet: "sent",
+  datum: "date",
+  an: "to",
+  betreff: "subject",
+  de: "from",
+  envoyé: "sent",
+  à: "to",
+  objet: "subject",
+  enviado: "sent",
+  fecha: "date",
+  para: "to",
+  asunto: "subject",
+  assunto: "subject",
+  van: "from",
+  verzonden: "sent",
+  aan: "to",
+  onderwerp: "subject",
+};

@@ -1,0 +1,52 @@
+import { TRANSLATED_HEADERS } from "../lexicon/email-headers.ts";
+import { TIMESTAMP } from "./timestamps.ts";
+
+const HEADER_LINE = /^\*{0,2}([\p{L}][\p{L}-]{0,30})\*{0,2} ?: ?\*{0,2} ?(.*)$/u;
+const HEADER_NAMES =
+  /^(?:from|to|cc|bcc|date|sent|subject|reply-to|message-id|in-reply-to|references|mime-version|return-path|delivered-to|received|importance|user-agent|organization|dkim-signature|authentication-results|(?:content|x|list|arc)-[a-z-]{1,30})$/;
+/** The line above each message in Gmail's print view of a thread: "Ann Lee <ann@example.com> Tue, Mar 12, 2024 at 2:02 PM". */
+export const PRINTED_HEADING = new RegExp(`^(.{2,60} <[^<>\\s]{3,80}@[^<>\\s]{3,80}>) (${TIMESTAMP})$`, "i");
+
+/** A header with its English name in lower case. */
+interface Header {
+  name: string;
+  value: string;
+}
+
+/** Parses a header line; null for any other line. */
+export function parseHeader(line: string): Header | null {
+  const [, givenName = "", value = ""] = HEADER_LINE.exec(line) ?? [];
+  const name = TRANSLATED_HEADERS[givenName.toLowerCase()] ?? givenName.toLowerCase();
+  return HEADER_NAMES.test(name) ? { name, value } : null;
+}
+
+/** Finds the first line of headers such as From: and Subject:, at the top or between messages; -1 if there is none. */
+export function findHeaders(lines: readonly string[]): number {
+  return lines.findIndex(
+    (line, index) =>
+      PRINTED_HEADING.test(line.trim()) ||
+      (/^(?:from|subject|return-path)$/.test(parseHeader(line)?.name ?? "") && startsHeaders(lines, index)),
+  );
+}
+
+/** Returns true if at least two headers follow, one of them specific to e-mail: "From: Oslo", "To: Rome" is a trip. */
+export function startsHeaders(lines: readonly string[], start: number): boolean {
+  if (!parseHeader(lines[start] ?? "")) return false;
+  let found = 0;
+  let specific = false;
+  for (let index = start; index < start + 12; index += 1) {
+    const line = lines[index] ?? "";
+    const header = parseHeader(line);
+    if (header) {
+      found += 1;
+      specific ||=
+        /^(?:subject|date|sent|received|return-path|message-id|x-.*)$/.test(header.name) || header.value.includes("@");
+    } else if (!/^ \S/.test(line)) break;
+  }
+  return specific && found > 1;
+}
+
+/** Removes the prefixes of replies, forwards and mailing lists from a subject. */
+export function cleanSubject(subject: string): string {
+  return subject.replace(/^(?:\s*(?:re|fw|fwd|aw|sv|wg|antw|tr)(?:\[\d{1,3}\])?\s*:|\s*\[[^\]]{1,40}\])+/i, "").trim();
+}
