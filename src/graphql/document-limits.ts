@@ -40,7 +40,7 @@ export function checkDocumentLimits(document: DocumentNode): GraphQLError | unde
   return undefined;
 }
 
-const LIMIT_LABELS = { depth: "countLevels of fields", aliases: "aliases", directives: "directives" };
+const LIMIT_LABELS = { depth: "levels of fields", aliases: "aliases", directives: "directives" };
 const ZERO: Shape = { depth: 0, aliases: 0, directives: 0 };
 
 function createMeasure(document: DocumentNode) {
@@ -118,7 +118,7 @@ function createMeasure(document: DocumentNode) {
     if (countLevels(value) <= LIMITS.nesting) return;
     found.fault ??= createLimitError(
       "nesting",
-      `at most ${LIMITS.nesting} countLevels of lists and objects in a value`,
+      `at most ${LIMITS.nesting} levels of lists and objects in a value`,
       value,
     );
   }

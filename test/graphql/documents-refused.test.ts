@@ -84,7 +84,7 @@ describe("a literal of GraphQL", () => {
     [
       "a bare word",
       '{title: "t", content: "c", metadata: {a: [FOO]}}',
-      ["bad_request", 'JSON has no bare words: write "FOO".'],
+      ["bad_request", 'JSON has no enum values: write "FOO".'],
     ],
     [
       "a lone surrogate",

@@ -106,7 +106,7 @@ describe("a websocket", () => {
     // What the system's own buffers took, and one that waits.
     expect(atEnd * MESSAGE).toBeLessThan(30_000_000);
     socket.resume();
-    expect(await closed).toEqual([1013, "Too slow: connect again, after the last event"]);
+    expect(await closed).toEqual([1013, "Too slow: reconnect after the last event"]);
     expect(produced).toBe(atEnd);
   });
 
