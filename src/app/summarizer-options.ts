@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 import { SpanKind } from "@opentelemetry/api";
 import type { SummarizerOptions } from "../lib/summarizer/selection/create-summarizer.ts";
 import type { Config } from "../process/config.ts";
-import { inSpan } from "../process/span.ts";
+import { runInSpan } from "../process/span.ts";
 
 /** The options of the summarizer that the configuration selects. */
 export function getSummarizerOptions(config: Config): SummarizerOptions {
@@ -16,7 +16,7 @@ export function getSummarizerOptions(config: Config): SummarizerOptions {
     apiKey: config.openaiApiKey,
     model: config.summarizerModel ?? "",
     timeoutMs: config.summarizerTimeout,
-    trace: (name, attributes, call) => inSpan(name, attributes, call, SpanKind.CLIENT),
+    trace: (name, attributes, call) => runInSpan(name, attributes, call, SpanKind.CLIENT),
     fallback: config.summarizerFallback === "builtin" ? builtin : null,
   };
 }

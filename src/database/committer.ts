@@ -3,6 +3,7 @@ import type { mongo } from "mongoose";
 import { ApiError, serviceUnavailable } from "../core/errors.ts";
 import type { Log } from "../process/log.ts";
 import type { Metrics } from "../process/metrics.ts";
+import { captureTraceContext, runInSharedSpan } from "../process/span.ts";
 import type { Change, CommitHook } from "./change.ts";
 import type { Pending } from "./group.ts";
 import type { FoundAll, Ref } from "./row.ts";
@@ -72,7 +73,8 @@ export function createCommitter(
     inFlight += 1;
     const accounts = new Set(group.map((pending) => pending.account));
     try {
-      await settle(group);
+      const callers = group.map(({ caller }) => caller);
+      await runInSharedSpan("commit group", { "recap.commit.changes": group.length }, callers, () => settle(group));
     } finally {
       inFlight -= 1;
       for (const account of accounts) busy.delete(account);
@@ -129,7 +131,8 @@ export function createCommitter(
     commit: ({ account }, reads, run) =>
       new Promise((resolve, reject) => {
         const deadline = Date.now() + PATIENCE_MS;
-        const pending = { account, reads, run, resolve, reject, deadline } as unknown as Pending;
+        const caller = captureTraceContext();
+        const pending = { account, reads, run, resolve, reject, deadline, caller } as unknown as Pending;
         queue.push(pending);
         schedule();
       }),

@@ -1,5 +1,6 @@
 import type { Model } from "mongoose";
 import { newId } from "../core/ids.ts";
+import type { TraceContext } from "../process/span.ts";
 import type { Change, CommitHook, Draft, Published, Write } from "./change.ts";
 import { EventModel, type EventRow } from "./event-log.ts";
 import { emptyLedger, type Ledger, LedgerModel } from "./ledger.ts";
@@ -14,6 +15,7 @@ export interface Pending {
   reject(error: unknown): void;
   /** Until when it may be tried. */
   deadline: number;
+  caller: TraceContext;
 }
 
 type Outcome = { result: unknown; after: (() => void)[] } | { error: unknown };

@@ -1,10 +1,10 @@
-import { inSpan } from "../process/span.ts";
+import { runInSpan } from "../process/span.ts";
 import type { Committer } from "./committer.ts";
 
 /** Runs each commit in a span. */
 export function traceCommits(committer: Committer): Committer {
   return {
-    commit: (context, reads, run) => inSpan("commit", {}, () => committer.commit(context, reads, run)),
+    commit: (context, reads, run) => runInSpan("commit", {}, () => committer.commit(context, reads, run)),
     close: () => committer.close(),
   };
 }

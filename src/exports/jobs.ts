@@ -1,6 +1,6 @@
 import type { Deps } from "../core/context.ts";
 import { createDrain } from "../jobs/drain.ts";
-import { inSpan } from "../process/span.ts";
+import { runInSpan } from "../process/span.ts";
 import { expireExports } from "./expiry.ts";
 import { claimNext, hasOverdue, WAKE } from "./queue.ts";
 import { runExport } from "./run.ts";
@@ -18,7 +18,7 @@ export function defineExportJobs(deps: Deps): { close(): Promise<void> } {
     claim: claimNext,
     run: (row) => {
       const about = { "recap.account.id": row.account, "recap.export.id": row._id, "recap.export.format": row.format };
-      return inSpan("export", { ...about, "recap.job.attempt": row.attempts }, () => runExport(deps, threads, row));
+      return runInSpan("export", { ...about, "recap.job.attempt": row.attempts }, () => runExport(deps, threads, row));
     },
   });
   jobs.define(WAKE, drain);

@@ -6,7 +6,7 @@ import { one } from "../database/row.ts";
 import { dropFile } from "../files/removal.ts";
 import { createReservation, looseFileRef, settleFile } from "../files/reservation.ts";
 import { createProgressWriter, type Progress } from "../jobs/progress.ts";
-import { failActive } from "../process/span.ts";
+import { setActiveSpanError } from "../process/span.ts";
 import { ExportModel, type ExportRow } from "./model.ts";
 import { giveBack, MOST_ATTEMPTS, postpone, released, renew, showProgress, WAKE } from "./queue.ts";
 import { isUnclean, type Threads, type Written } from "./threads.ts";
@@ -100,7 +100,7 @@ async function fail(deps: Deps, row: ExportRow, error: NonNullable<ExportRow["er
 
 async function onFailure(deps: Deps, row: ExportRow, error: unknown): Promise<void> {
   deps.log.warn({ err: error, export_id: row._id, attempt: row.attempts }, "an export failed");
-  failActive(error);
+  setActiveSpanError(error);
   const wait = RETRY_WAITS_MS[row.attempts - 1];
   if (wait === undefined) return fail(deps, row, { code: "internal_error", message: "The file could not be made." });
   const runAt = new Date(Date.now() + wait);

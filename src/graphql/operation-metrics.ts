@@ -2,7 +2,7 @@ import type { ApolloServerPlugin } from "@apollo/server";
 import { type ExecutionArgs, type ExecutionResult, getOperationAST } from "graphql";
 import type { InFlight } from "../process/in-flight.ts";
 import type { Metrics } from "../process/metrics.ts";
-import { describeActive, inSpan } from "../process/span.ts";
+import { runInSpan, setActiveSpanAttributes } from "../process/span.ts";
 import type { GraphqlContext } from "./context.ts";
 import { REFUSED } from "./plugins.ts";
 
@@ -17,7 +17,7 @@ export const measurePlugin = ({ graphqlOperations }: Measured): ApolloServerPlug
         const failed = body.kind === "single" && body.singleResult.errors !== undefined;
         const read = document === REFUSED ? undefined : operation?.operation;
         end({ operation: read ?? "unreadable", outcome: failed ? "error" : "ok" });
-        describeActive({ "graphql.operation.type": read ?? "unreadable" });
+        setActiveSpanAttributes({ "graphql.operation.type": read ?? "unreadable" });
       },
     };
   },
@@ -35,7 +35,7 @@ export function measureExecution<T>(
     const done = operations.begin();
     let outcome = "error";
     try {
-      const result = await inSpan(`graphql ${operation}`, { "graphql.operation.type": operation }, async () =>
+      const result = await runInSpan(`graphql ${operation}`, { "graphql.operation.type": operation }, async () =>
         run(args),
       );
       if ((result as ExecutionResult).errors === undefined) outcome = "ok";

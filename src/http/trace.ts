@@ -9,7 +9,7 @@ import {
   trace,
 } from "@opentelemetry/api";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { tracer } from "../process/span.ts";
+import { getTracer } from "../process/span.ts";
 import { onEnd } from "./ended.ts";
 
 /** A span for each request, below that of the caller (`traceparent`). Names and values are those of OpenTelemetry's conventions. */
@@ -27,7 +27,7 @@ export function traceTraffic(app: FastifyInstance): void {
     };
     const caller = propagation.extract(ROOT_CONTEXT, request.headers);
     const name = route ? `${method} ${route}` : method;
-    const span = tracer().startSpan(name, { kind: SpanKind.SERVER, attributes }, caller);
+    const span = getTracer().startSpan(name, { kind: SpanKind.SERVER, attributes }, caller);
     const within = trace.setSpan(caller, span);
     traced.set(request, { span, within });
     context.with(within, done);

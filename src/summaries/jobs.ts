@@ -1,6 +1,6 @@
 import type { Deps } from "../core/context.ts";
 import { createDrain } from "../jobs/drain.ts";
-import { inSpan } from "../process/span.ts";
+import { runInSpan } from "../process/span.ts";
 import { claimNext, hasOverdue, WAKE } from "./queue.ts";
 import { runSummaryJob } from "./run.ts";
 
@@ -20,7 +20,7 @@ export function defineSummaryJobs(deps: Deps): void {
         "recap.conversation.id": row.conversation,
         "recap.job.id": row._id,
       };
-      return inSpan("summary", { ...about, "recap.job.attempt": row.attempts }, () => runSummaryJob(deps, row));
+      return runInSpan("summary", { ...about, "recap.job.attempt": row.attempts }, () => runSummaryJob(deps, row));
     },
   });
   jobs.define(WAKE, drain);

@@ -5,7 +5,7 @@ import { commit } from "../database/commit.ts";
 import { many, one } from "../database/row.ts";
 import { createProgressWriter, type Progress } from "../jobs/progress.ts";
 import { type Summarizer, SummarizerError, type SummaryDraft, type TokenUse } from "../lib/summarizer/summarizer.ts";
-import { failActive } from "../process/span.ts";
+import { setActiveSpanError } from "../process/span.ts";
 import { type JobError, SummaryJobModel, type SummaryJobRow } from "./model.ts";
 import { generatedEvent } from "./present.ts";
 import { addTokens, byId, giveBack, MOST_ATTEMPTS, postpone, released, renew, showProgress, WAKE } from "./queue.ts";
@@ -78,7 +78,7 @@ async function onFailure(deps: Deps, row: SummaryJobRow, error: unknown): Promis
   const known = error instanceof SummarizerError;
   const { log } = deps;
   log.warn({ err: error, job_id: row._id, attempt: row.attempts }, "a summary failed");
-  failActive(error);
+  setActiveSpanError(error);
   const wait = retryWait(row);
   if (wait !== undefined && (!known || error.retryable)) {
     const runAt = new Date(Date.now() + Math.max(wait, (known && error.retryAfterMs) || 0));

@@ -1,7 +1,7 @@
 import { type Span, SpanKind } from "@opentelemetry/api";
 import { Pool } from "undici";
 import type { Config } from "../process/config.ts";
-import { fail, inSpan } from "../process/span.ts";
+import { runInSpan, setSpanError } from "../process/span.ts";
 import { type ConnectorOptions, createConnector } from "./connector.ts";
 import { errorOf, statusError } from "./errors.ts";
 import type { Attempt } from "./model.ts";
@@ -129,10 +129,10 @@ export function createSender(
         const outcome = await post(target, parcel);
         const { status_code } = outcome.attempt;
         if (status_code) span.setAttribute("http.response.status_code", status_code);
-        if (!outcome.delivered) fail(span, { code: status_code ?? "no_answer" });
+        if (!outcome.delivered) setSpanError(span, { code: status_code ?? "no_answer" });
         return outcome;
       };
-      return inSpan("webhook delivery", about, work, SpanKind.CLIENT);
+      return runInSpan("webhook delivery", about, work, SpanKind.CLIENT);
     },
     async close() {
       clearInterval(sweep);

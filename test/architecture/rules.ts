@@ -55,7 +55,6 @@ export const PACKAGE_RULES: PackageRule[] = [
   {
     packages: ["fastify", "@fastify/*", "@as-integrations/fastify", "@scalar/*"],
     only: ["http/**", "graphql/**", "pages/**", "app/**", "**/routes.ts", "settings/**", "oauth/**"],
-    except: { "process/tracing.ts": "registers the instrumentation of Fastify with the tracer" },
     instead: "keep the verb free of the transport and call it from routes.ts",
   },
   {
