@@ -14,8 +14,14 @@ export const STATUS_BY_CODE = {
 export type ErrorCode = keyof typeof STATUS_BY_CODE;
 export type Fields = Record<string, string[]>;
 
+export interface ErrorDetails {
+  /** Messages by field or parameter name. */
+  fields?: Fields;
+  [name: string]: unknown;
+}
+
 export interface ErrorOptions {
-  details?: Record<string, unknown>;
+  details?: ErrorDetails;
   /** Overrides the status where HTTP requires one that the table lacks (405, 409, 412, 413, 415, 416, 431). */
   status?: number;
   /** Seconds; sent in the body and as `Retry-After`. */
@@ -28,7 +34,7 @@ export interface ErrorOptions {
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
-  readonly details: Record<string, unknown> | undefined;
+  readonly details: ErrorDetails | undefined;
   readonly retryAfter: number | undefined;
   readonly headers: Record<string, string>;
 

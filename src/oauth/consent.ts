@@ -1,83 +1,85 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { errors, type Provider } from "oidc-provider";
-import type { SignedIn } from "../access/sessions/sessions.ts";
 import type { Deps } from "../core/context.ts";
 import type { Scope } from "../core/scopes.ts";
-import { requireHttps } from "../http/https.ts";
-import { type Form, formToken, parseForms, requireFormToken, signedIn } from "../pages/browser.ts";
-import { type Html, html } from "../pages/html.ts";
-import { alert, messagePage, sendErrorPage, sendPage } from "../pages/page.ts";
+import { type Form, tokenField } from "../pages/forms.ts";
+import { html } from "../pages/html.ts";
+import { alert, createMessagePage, sendPage } from "../pages/page.ts";
+import { registerPages } from "../pages/scope.ts";
+import { requireSession } from "../pages/session.ts";
 import { asScopes } from "./grants.ts";
-import type { OauthClientRow } from "./model.ts";
 import { RESOURCE } from "./provider.ts";
 import { readOauthClient } from "./service.ts";
 
-const OPEN = { config: { open: true } };
-
-const MEANINGS: Record<Scope, string> = {
+const SCOPE_DESCRIPTIONS: Record<Scope, string> = {
   read: "Read conversations, summaries and events",
   write: "Create and change conversations",
   delete: "Delete conversations",
   admin: "Everything, API keys and settings included",
 };
 
-interface Asked {
-  client: OauthClientRow;
+/** An authorization request that waits for the account holder's consent. */
+interface AuthorizationRequest {
+  client: { _id: string; name: string };
   scopes: Scope[];
   redirectUri: string;
 }
 
-/** The page that asks the holder, who must be signed in; its answer goes back to `/oauth/authorize`. */
-export function registerConsent(app: FastifyInstance, deps: Deps, provider: () => Provider): void {
-  app.register(async (scope) => {
-    parseForms(scope);
-    scope.setErrorHandler(sendErrorPage);
-    scope.addHook("onRequest", async (request) => requireHttps(deps, request));
+declare module "fastify" {
+  interface FastifyRequest {
+    /** Set on the consent page; undefined if the authorization request has expired. */
+    authorization: AuthorizationRequest | undefined;
+  }
+}
 
-    /** What is asked, and of whom; or the page that says why nothing is. */
-    const prepare = async (request: FastifyRequest, reply: FastifyReply) => {
-      const asked = await readAsked(provider(), request, reply);
-      if (!asked) {
-        const why =
-          "This request for access has expired, was answered already, or was begun in another browser. Go back to the application and begin again.";
-        return { sent: sendPage(reply, messagePage("Nothing to decide", why, 400)) };
-      }
-      const who = await signedIn(request);
-      if (who) return { asked, who };
-      return { sent: reply.redirect(`/signin?next=${encodeURIComponent(request.url)}`, 303) };
-    };
+const EXPIRED =
+  "This request for access has expired, was already answered, or was started in another browser. Go back to the application and start again.";
 
-    scope.get("/oauth/consent/:uid", OPEN, async (request, reply) => {
-      const { sent, asked, who } = await prepare(request, reply);
-      return sent ?? consentPage(reply, asked, who, formToken(deps, request, reply), request.url);
+/** The page on which the signed-in account holder grants or denies access; it redirects back to `/oauth/authorize`. */
+export async function registerConsent(app: FastifyInstance, deps: Deps, getProvider: () => Provider): Promise<void> {
+  await registerPages(app, deps, (scope) => {
+    scope.decorateRequest("authorization", undefined);
+    // Before a form is checked: without a request there is nothing to consent to, and without a session no account.
+    scope.addHook<{ Params: { uid: string } }>("onRequest", async (request, reply) => {
+      request.authorization = await readAuthorization(getProvider(), request, reply);
+      if (!request.authorization) return sendPage(reply, createMessagePage("Nothing to decide", EXPIRED, 400));
+      if (!request.signedIn) return reply.redirect(`/signin?next=${encodeURIComponent(request.url)}`, 303);
     });
 
-    scope.post("/oauth/consent/:uid", OPEN, async (request, reply) => {
-      const { sent, asked, who } = await prepare(request, reply);
-      if (sent) return sent;
-      const form = (request.body ?? {}) as Form;
-      requireFormToken(deps, request, form);
-      const allowed = asked.scopes.filter((scope) => form.scopes?.includes(scope));
-      const decision = form.decision?.[0];
-      if (decision !== "deny" && allowed.length === 0) {
-        const token = formToken(deps, request, reply);
-        return consentPage(reply, asked, who, token, request.url, "Leave at least one scope checked, or deny.");
-      }
+    scope.get("/oauth/consent/:uid", async (request, reply) => sendConsentPage(request, reply));
+
+    scope.post<{ Body: Form }>("/oauth/consent/:uid", async (request, reply) => {
+      const { body } = request;
+      const authorization = requireAuthorization(request);
+      const allowed = authorization.scopes.filter((name) => body.scopes?.includes(name));
+      const decision = body.decision?.[0];
+      if (decision !== "deny" && allowed.length === 0)
+        return sendConsentPage(request, reply, "Leave at least one scope checked, or deny.");
+      const provider = getProvider();
       const result =
         decision === "allow"
-          ? await grant(provider(), asked, allowed, who.account._id)
-          : { error: "access_denied", error_description: "the holder of the account denied it" };
-      const back = new URL(await provider().interactionResult(request.raw, reply.raw, result));
-      return reply.redirect(`${back.pathname}${back.search}`, 303);
+          ? await grantAccess(provider, authorization, allowed, requireSession(request).account._id)
+          : { error: "access_denied", error_description: "the account holder denied access" };
+      const target = new URL(await provider.interactionResult(request.raw, reply.raw, result));
+      return reply.redirect(`${target.pathname}${target.search}`, 303);
     });
   });
 }
 
-async function readAsked(provider: Provider, request: FastifyRequest, reply: FastifyReply): Promise<Asked | undefined> {
+function requireAuthorization({ authorization }: FastifyRequest): AuthorizationRequest {
+  if (!authorization) throw new Error("The authorization request has not been loaded.");
+  return authorization;
+}
+
+async function readAuthorization(
+  provider: Provider,
+  request: FastifyRequest<{ Params: { uid: string } }>,
+  reply: FastifyReply,
+): Promise<AuthorizationRequest | undefined> {
   try {
     const { uid, params } = await provider.interactionDetails(request.raw, reply.raw);
     const client = await readOauthClient(String(params.client_id));
-    if (!client || uid !== (request.params as { uid: string }).uid) return undefined;
+    if (!client || uid !== request.params.uid) return undefined;
     return { client, scopes: asScopes(String(params.scope ?? "")), redirectUri: String(params.redirect_uri) };
   } catch (error) {
     if (error instanceof errors.SessionNotFound) return undefined;
@@ -85,32 +87,39 @@ async function readAsked(provider: Provider, request: FastifyRequest, reply: Fas
   }
 }
 
-/** What the holder left checked, and no more, whatever the client asks for later. */
-async function grant(provider: Provider, { client, scopes }: Asked, allowed: Scope[], accountId: string) {
-  const given = new provider.Grant({ accountId, clientId: client._id });
-  given.addResourceScope(RESOURCE, allowed.join(" "));
-  const refused = scopes.filter((scope) => !allowed.includes(scope));
-  if (refused.length > 0) given.rejectResourceScope(RESOURCE, refused.join(" "));
-  return { login: { accountId }, consent: { grantId: await given.save() } };
+/** Grants the scopes that the account holder left checked, and no others, whatever the client requests later. */
+async function grantAccess(
+  provider: Provider,
+  { client, scopes }: AuthorizationRequest,
+  allowed: Scope[],
+  accountId: string,
+) {
+  const grant = new provider.Grant({ accountId, clientId: client._id });
+  grant.addResourceScope(RESOURCE, allowed.join(" "));
+  const denied = scopes.filter((scope) => !allowed.includes(scope));
+  if (denied.length > 0) grant.rejectResourceScope(RESOURCE, denied.join(" "));
+  return { login: { accountId }, consent: { grantId: await grant.save() } };
 }
 
-function consentPage(reply: FastifyReply, asked: Asked, who: SignedIn, token: Html, here: string, problem?: string) {
-  const { client, scopes, redirectUri } = asked;
+function sendConsentPage(request: FastifyRequest, reply: FastifyReply, problem?: string): FastifyReply {
+  const { account } = requireSession(request);
+  const { client, scopes, redirectUri } = requireAuthorization(request);
   const { origin } = new URL(redirectUri);
+  const token = tokenField(reply);
   const body = html`<div class="narrow card"><h1>${client.name} asks for access</h1>${alert(problem)}
-<p>It wants to use the Recap account <strong>${who.account.email}</strong>, and will be answered at <code>${origin}</code>.</p>
+<p>It wants to use the Recap account <strong>${account.email}</strong>. The response goes to <code>${origin}</code>.</p>
 <form method="post">${token}<fieldset><legend>It may</legend>${scopes.map(
     (scope) =>
-      html`<label><input type="checkbox" name="scopes" value="${scope}" checked> ${MEANINGS[scope]} <span class="soft">(${scope})</span></label>`,
+      html`<label><input type="checkbox" name="scopes" value="${scope}" checked> ${SCOPE_DESCRIPTIONS[scope]} <span class="soft">(${scope})</span></label>`,
   )}</fieldset>
-<p class="soft">You can take this back at any time under Settings.</p>
+<p class="soft">You can revoke this at any time under Settings.</p>
 <div class="row"><button name="decision" value="allow">Allow</button><button class="plain" name="decision" value="deny">Deny</button></div></form>
-<form method="post" action="/signout">${token}<input type="hidden" name="next" value="${here}"><button class="plain">Use another account</button></form></div>`;
-  // A browser follows the redirect after a form only to where the policy lets forms lead.
+<form method="post" action="/signout">${token}<input type="hidden" name="next" value="${request.url}"><button class="plain">Use another account</button></form></div>`;
+  // A browser follows the redirect after a form only to origins that the policy's form-action names.
   return sendPage(reply, {
     title: "Access",
     body,
-    email: who.account.email,
+    email: account.email,
     status: problem ? 422 : 200,
     formTarget: origin,
   });

@@ -4,11 +4,9 @@ import { authorizeAllowances, countAttempt } from "../access/sessions/throttle.t
 import type { Deps } from "../core/context.ts";
 import { SCOPES } from "../core/scopes.ts";
 import { asApiError } from "../http/errors.ts";
-import { requireHttps } from "../http/https.ts";
 import { registerConsent } from "./consent.ts";
 import { createProvider } from "./provider.ts";
 
-const OPEN = { config: { open: true } };
 const POSTED = ["token", "revoke", "introspect"];
 
 /** `/oauth/…` and the metadata of RFC 8414. The library answers; what is ours comes before it. */
@@ -19,14 +17,13 @@ export async function registerOauth(app: FastifyInstance, deps: Deps): Promise<v
     made ??= createProvider(deps);
     return made;
   };
-  registerConsent(app, deps, provider);
+  await registerConsent(app, deps, provider);
 
   await app.register(async (scope) => {
     scope.setErrorHandler(sendOauthError);
     // The library reads the body itself.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("*", (_request, _payload, done) => done(null));
-    scope.addHook("onRequest", async (request) => requireHttps(deps, request));
 
     const pass = (request: FastifyRequest, reply: FastifyReply) => {
       const { raw } = request;
@@ -41,19 +38,19 @@ export async function registerOauth(app: FastifyInstance, deps: Deps): Promise<v
         if (value !== undefined) reply.raw.setHeader(name, value);
       return provider().callback()(raw, reply.raw);
     };
-    scope.get("/oauth/authorize", OPEN, async (request, reply) => {
+    scope.get("/oauth/authorize", async (request, reply) => {
       await countAttempt(authorizeAllowances(request.ip));
       refuseOtherModes(request);
       return pass(request, reply);
     });
-    scope.get("/oauth/authorize/:uid", OPEN, pass);
+    scope.get("/oauth/authorize/:uid", pass);
     refuseOthers(scope, "/oauth/authorize", ["GET", "HEAD"]);
     for (const name of POSTED) {
-      scope.post(`/oauth/${name}`, OPEN, pass);
-      scope.options(`/oauth/${name}`, OPEN, pass);
+      scope.post(`/oauth/${name}`, pass);
+      scope.options(`/oauth/${name}`, pass);
       refuseOthers(scope, `/oauth/${name}`, ["POST", "OPTIONS"]);
     }
-    scope.get("/.well-known/oauth-authorization-server", OPEN, async (_request, reply) => {
+    scope.get("/.well-known/oauth-authorization-server", async (_request, reply) => {
       reply.headers({ "access-control-allow-origin": "*", "cache-control": "public, max-age=60" });
       return metadata(deps.publicUrl);
     });
@@ -91,7 +88,7 @@ function refuseOthers(scope: FastifyInstance, url: string, allowed: string[]): v
       .headers({ allow: allowed.join(", ") })
       .send(error);
   const method = scope.supportedMethods.filter((name) => !allowed.includes(name));
-  scope.route({ method, url, exposeHeadRoute: false, config: { ...OPEN.config, refused: true }, handler });
+  scope.route({ method, url, exposeHeadRoute: false, config: { refused: true }, handler });
 }
 
 /**

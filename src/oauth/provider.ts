@@ -3,7 +3,7 @@ import { type Configuration, errors, interactionPolicy, type KoaContextWithOIDC,
 import { hashKey, newSecret } from "../access/secret.ts";
 import { readAccount } from "../accounts/service.ts";
 import type { Deps } from "../core/context.ts";
-import { messagePage, renderPage } from "../pages/page.ts";
+import { createMessagePage, renderPage } from "../pages/page.ts";
 import { createAdapter } from "./adapter.ts";
 import { asScopes } from "./grants.ts";
 import { isSwitchedOn } from "./service.ts";
@@ -183,7 +183,7 @@ function renderError(ctx: KoaContextWithOIDC, out: { error: string; error_descri
     return;
   }
   const message = `The application asked for access in a way that can't be answered: ${out.error_description ?? out.error} (${out.error}).`;
-  const { headers, text } = renderPage(messagePage("Access", message, ctx.status));
+  const { headers, text } = renderPage(createMessagePage("Access", message, ctx.status));
   ctx.set(headers);
   ctx.body = text;
 }

@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { FastifyReply, FastifyRequest } from "fastify";
-import { asApiError, sendError } from "../http/errors.ts";
+import type { FastifyReply } from "fastify";
 import { type Html, html } from "./html.ts";
 
 export const STYLE = readFileSync(new URL("./style.css", import.meta.url), "utf8");
@@ -8,14 +7,14 @@ export const STYLE = readFileSync(new URL("./style.css", import.meta.url), "utf8
 export interface Page {
   title: string;
   body: Html;
-  /** Of whoever is signed in. */
+  /** The signed-in account holder's. */
   email?: string | undefined;
   status?: number;
-  /** Where the page's forms may lead to besides here. */
+  /** An origin besides this one that the page's forms may redirect to. */
   formTarget?: string | undefined;
 }
 
-/** Nothing runs in these pages and nothing is loaded from elsewhere; no frame holds them; no cache keeps them. */
+/** Renders a page that runs no script, loads nothing from other origins, and is neither framed nor cached. */
 export function renderPage({ title, body, email, formTarget }: Page): {
   headers: Record<string, string>;
   text: string;
@@ -53,28 +52,13 @@ export function sendPage(reply: FastifyReply, page: Page): FastifyReply {
     .send(text);
 }
 
-/** A page of one message. */
-export const messagePage = (title: string, message: string, status: number): Page => ({
+/** A page that shows one message. */
+export const createMessagePage = (title: string, message: string, status: number): Page => ({
   title,
   body: html`<div class="narrow card"><h1>${title}</h1><p>${message}</p></div>`,
   status,
 });
 
-/** What the API's words would tell wrongly of a form. */
-const FORM_MESSAGES: Record<number, string> = {
-  413: "What this form sent is too large.",
-  415: "This address takes what its form sends (application/x-www-form-urlencoded), and nothing else.",
-};
-
-/** Errors that no form could show. */
-export function sendErrorPage(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const api = asApiError(error);
-  if (api.status >= 500) request.log.error({ err: error, request_id: request.id }, "request failed");
-  if (api.retryAfter !== undefined) reply.header("retry-after", String(api.retryAfter));
-  if (api.code === "insecure_connection") sendError(reply, api);
-  else sendPage(reply, messagePage("That did not work", FORM_MESSAGES[api.status] ?? api.message, api.status));
-}
-
-/** What went wrong, where a screen reader says it at once. */
+/** An error message that screen readers announce. */
 export const alert = (message: string | undefined): Html =>
   message === undefined ? html`` : html`<p class="alert" role="alert">${message}</p>`;

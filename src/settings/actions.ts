@@ -7,7 +7,7 @@ import { validationError } from "../core/errors.ts";
 import type { Scope } from "../core/scopes.ts";
 import { revokeAuthorization } from "../oauth/grants.ts";
 import { createOauthClient, deleteOauthClient } from "../oauth/service.ts";
-import type { Form } from "../pages/browser.ts";
+import type { Form } from "../pages/forms.ts";
 import type { Outcome } from "./settings-page.ts";
 
 interface Action {

@@ -1,4 +1,3 @@
-import type { ApiKeyRow } from "../access/api-keys/model.ts";
 import type { ApiError } from "../core/errors.ts";
 import { SCOPES } from "../core/scopes.ts";
 import { type Html, html } from "../pages/html.ts";
@@ -22,7 +21,7 @@ ${outcome.secret && secretShown(outcome.secret)}
 <section aria-labelledby="account"><h2 id="account">Account</h2>
 <p>${account.email} <span class="soft">·</span> plan <strong>${account.plan}</strong> <span class="soft">·</span> <code>${account._id}</code></p>
 <form method="post" action="/signout">${token}<button class="plain">Sign out</button></form></section>
-${keysSection(data.keys, token)}
+${keysSection(data, token)}
 ${allowlistSection(data, token)}
 ${clientsSection(data, token)}
 ${appsSection(data, token)}
@@ -31,7 +30,7 @@ ${passwordSection(data, token)}`;
 }
 
 function errorText(error: ApiError): string {
-  const fields = Object.entries((error.details?.fields ?? {}) as Record<string, string[]>);
+  const fields = Object.entries(error.details?.fields ?? {});
   const named = fields.map(([name, messages]) => `${name.replaceAll("_", " ")}: ${messages.join(", ")}`);
   return [error.message, ...named].join(" · ");
 }
@@ -52,12 +51,12 @@ const when = (date: Date | null | undefined): Html =>
     ? html`<time datetime="${date.toISOString()}">${date.toISOString().slice(0, 16).replace("T", " ")}</time>`
     : html`<span class="soft">never</span>`;
 
-function stateOf({ revoked_at, expires_at }: ApiKeyRow): string | undefined {
+function stateOf({ revoked_at, expires_at }: Settings["keys"][number]): string | undefined {
   if (revoked_at) return "revoked";
   return expires_at && expires_at <= new Date() ? "expired" : undefined;
 }
 
-function keysSection(keys: readonly ApiKeyRow[], token: Html): Html {
+function keysSection({ keys }: Settings, token: Html): Html {
   const rows = keys.map((key) => {
     const state = stateOf(key);
     const id = html`<input type="hidden" name="id" value="${key._id}">`;

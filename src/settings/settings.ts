@@ -1,46 +1,43 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { SignedIn } from "../access/sessions/sessions.ts";
 import type { Deps } from "../core/context.ts";
-import { asApiError } from "../http/errors.ts";
-import { contextOfSession, type Form, formToken, requireFormToken, signedIn } from "../pages/browser.ts";
+import { showErrorInForm } from "../pages/errors.ts";
+import { type Form, tokenField } from "../pages/forms.ts";
 import { sendPage } from "../pages/page.ts";
+import { createSessionContext, requireSession } from "../pages/session.ts";
 import { ACTIONS } from "./actions.ts";
 import { readSettings } from "./settings-data.ts";
 import { type Outcome, settingsBody } from "./settings-page.ts";
 
-const OPEN = { config: { open: true } };
-
-/** `/settings`, and below it one path for each thing that its forms do. */
+/** `/settings`, and below it one path for each action of its forms. */
 export function registerSettings(scope: FastifyInstance, deps: Deps): void {
-  scope.get("/settings", OPEN, async (request, reply) => {
-    const who = await signedIn(request);
-    if (!who) return reply.redirect("/signin", 303);
-    const done = ACTIONS.find(({ path }) => path === (request.query as { done?: string }).done)?.done;
-    return show(deps, request, reply, who, done === undefined ? {} : { notice: done });
+  // Before a form is checked: a browser that is signed out is sent to the sign-in.
+  scope.addHook("onRequest", async ({ signedIn }, reply) => (signedIn ? undefined : reply.redirect("/signin", 303)));
+  const show = (request: FastifyRequest, reply: FastifyReply, outcome: Outcome) =>
+    sendSettings(deps, request, reply, outcome);
+
+  scope.get<{ Querystring: { done?: string } }>("/settings", async (request, reply) => {
+    const notice = ACTIONS.find(({ path }) => path === request.query.done)?.done;
+    return show(request, reply, notice === undefined ? {} : { notice });
   });
+  const errorHandler = showErrorInForm((request, reply, error) => show(request, reply, { error }));
   for (const { path, run } of ACTIONS)
-    scope.post(`/settings/${path}`, OPEN, async (request, reply) => {
-      const who = await signedIn(request);
-      if (!who) return reply.redirect("/signin", 303);
-      const form = (request.body ?? {}) as Form;
-      try {
-        requireFormToken(deps, request, form);
-        const shown = await run(contextOfSession(deps, request, who), form, who);
-        if (shown) return show(deps, request, reply, who, shown);
-        // Answered by another page, so that loading that one again does nothing again.
-        return reply.redirect(`/settings?done=${encodeURIComponent(path)}`, 303);
-      } catch (error) {
-        const api = asApiError(error);
-        if (api.status >= 500) throw error;
-        return show(deps, request, reply, who, { error: api });
-      }
+    scope.post<{ Body: Form }>(`/settings/${path}`, { errorHandler }, async (request, reply) => {
+      const outcome = await run(createSessionContext(deps, request), request.body, requireSession(request));
+      // A redirect, so that reloading the page does not send the form again.
+      return outcome
+        ? show(request, reply, outcome)
+        : reply.redirect(`/settings?done=${encodeURIComponent(path)}`, 303);
     });
 }
 
-async function show(deps: Deps, request: FastifyRequest, reply: FastifyReply, who: SignedIn, outcome: Outcome) {
-  const ctx = contextOfSession(deps, request, who);
-  const data = await readSettings(ctx, who);
-  const body = settingsBody(data, formToken(deps, request, reply), outcome);
-  if (outcome.error?.retryAfter !== undefined) reply.header("retry-after", String(outcome.error.retryAfter));
-  return sendPage(reply, { title: "Settings", body, email: who.account.email, status: outcome.error?.status ?? 200 });
+async function sendSettings(deps: Deps, request: FastifyRequest, reply: FastifyReply, outcome: Outcome) {
+  const signedIn = requireSession(request);
+  const data = await readSettings(createSessionContext(deps, request), signedIn);
+  const body = settingsBody(data, tokenField(reply), outcome);
+  return sendPage(reply, {
+    title: "Settings",
+    body,
+    email: signedIn.account.email,
+    status: outcome.error?.status ?? 200,
+  });
 }

@@ -1,0 +1,43 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { readSession, SESSION_SECONDS, type SignedIn } from "../access/sessions/sessions.ts";
+import type { Context, Deps } from "../core/context.ts";
+import { unauthorized } from "../core/errors.ts";
+import { SCOPES } from "../core/scopes.ts";
+import { clearCookie, readCookie, setCookie } from "./cookies.ts";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** The account and the session of the browser that sent the request, on pages; undefined if it is signed out. */
+    signedIn: SignedIn | undefined;
+  }
+}
+
+const SESSION_COOKIE = "recap_session";
+
+export const readSessionCookie = (request: FastifyRequest): string | undefined => readCookie(request, SESSION_COOKIE);
+
+/** Sets `request.signedIn`. */
+export async function loadSession(request: FastifyRequest): Promise<void> {
+  request.signedIn = await readSession(readSessionCookie(request));
+}
+
+/** @throws unauthorized */
+export function requireSession({ signedIn }: FastifyRequest): SignedIn {
+  if (!signedIn) throw unauthorized("Sign in first.");
+  return signedIn;
+}
+
+export function keepSession(reply: FastifyReply, token: string): void {
+  setCookie(reply, SESSION_COOKIE, token, SESSION_SECONDS);
+}
+
+export function forgetSession(reply: FastifyReply): void {
+  clearCookie(reply, SESSION_COOKIE);
+}
+
+/** The context of verbs that a signed-in account holder calls, with all scopes. */
+export function createSessionContext(deps: Deps, request: FastifyRequest): Context {
+  const { account, session } = requireSession(request);
+  const credential = { id: session._id, kind: "session" as const, scopes: SCOPES, expiresAt: session.expires_at };
+  return { account: account._id, owner: account, credential, requestId: request.id, ip: request.ip, deps };
+}
