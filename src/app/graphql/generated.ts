@@ -13,77 +13,77 @@ export type Scalars = {
   Boolean: { input: boolean; output: boolean; }
   Int: { input: number; output: number; }
   Float: { input: number; output: number; }
-  /** A day: `YYYY-MM-DD`, UTC. */
+  /** A UTC day: `YYYY-MM-DD`. */
   Date: { input: string; output: string; }
-  /** An instant: ISO 8601, UTC, milliseconds. */
+  /** An ISO 8601 timestamp in UTC with milliseconds. */
   DateTime: { input: string; output: string; }
-  /** Any JSON value, letter for letter as the REST contract has it. */
+  /** Any JSON value, identical to that of the REST API. */
   JSON: { input: Record<string, unknown>; output: Record<string, unknown>; }
-  /** An absolute URL, as it was given. */
+  /** An absolute URL, unchanged. */
   URL: { input: string; output: string; }
 };
 
-/** Who uses the service, on which plan, and how much of it. */
+/** An account: its owner, plan and usage. */
 export type Account = Node & {
   __typename?: 'Account';
-  /** How many calls were made today. */
+  /** Requests of the current day and the daily figure. */
   apiUsage: AccountApiUsage;
-  /** When the account was made. */
+  /** Time of creation. */
   createdAt: Scalars['DateTime']['output'];
-  /** Where the owner can be reached; in lower case. */
+  /** E-mail address of the owner, in lower case. */
   email: Scalars['String']['output'];
   /** Starts with `acc_`. */
   id: Scalars['ID']['output'];
-  /** The plan that the account is on. */
+  /** Current plan. */
   plan: Plan;
-  /** How much is stored, and how much may be. */
+  /** Storage used and its limit. */
   storage: AccountStorage;
 };
 
-/** Calls of this UTC day. */
+/** Requests of the current UTC day. */
 export type AccountApiUsage = {
   __typename?: 'AccountApiUsage';
-  /** 24 times the hourly limit: a report, not a further limit. */
+  /** 24 times the hourly limit; informational, not enforced. */
   limitPerDay: Scalars['Int']['output'];
-  /** Without refused ones. */
+  /** Accepted requests. */
   requestsToday: Scalars['Int']['output'];
 };
 
-/** MB of 1,000,000 bytes, with three decimals. */
+/** Storage in MB of 1,000,000 bytes, with three decimals. */
 export type AccountStorage = {
   __typename?: 'AccountStorage';
-  /** What the plan allows. */
+  /** Storage limit of the plan. */
   limitMb: Scalars['Float']['output'];
-  /** Content, metadata, summaries and attachments. */
+  /** Size of content, metadata, summaries and attachments. */
   usedMb: Scalars['Float']['output'];
 };
 
-/** A key of the API. */
+/** An API key. */
 export type ApiKey = {
   __typename?: 'ApiKey';
-  /** When it was made. */
+  /** Time of creation. */
   createdAt: Scalars['DateTime']['output'];
-  /** From then on it is refused; null: never. */
+  /** Time of expiry; null: never. */
   expiresAt?: Maybe<Scalars['DateTime']['output']>;
-  /** Starts with `key_`. */
+  /** Id of an API key, `key_…`. */
   id: Scalars['ID']['output'];
-  /** The key itself, when it was just made; else null. */
+  /** The key, only in the response that creates it; otherwise null. */
   key?: Maybe<Scalars['String']['output']>;
-  /** The end of the key, to tell it by. */
+  /** Last four characters of the key. */
   last4: Scalars['String']['output'];
-  /** At most a minute behind; null when it was never used. */
+  /** Time of the last use, at most a minute behind; null if never used. */
   lastUsedAt?: Maybe<Scalars['DateTime']['output']>;
-  /** What it is for, in the owner's words. */
+  /** Name or description by the owner. */
   name: Scalars['String']['output'];
-  /** The id of the key that a reroll put in its place. */
+  /** Id of the key that replaced it. */
   replacedBy?: Maybe<Scalars['ID']['output']>;
-  /** Null while it is valid. */
+  /** Time of revocation; null while valid. */
   revokedAt?: Maybe<Scalars['DateTime']['output']>;
-  /** What it may do. */
+  /** Scopes. */
   scopes: Array<Scope>;
 };
 
-/** An API key was made. Scope: admin. */
+/** An API key was created. Scope: admin. */
 export type ApiKeyCreatedPayload = {
   __typename?: 'ApiKeyCreatedPayload';
   /** The new key. */
@@ -93,54 +93,54 @@ export type ApiKeyCreatedPayload = {
 /** An API key was revoked. Scope: admin. */
 export type ApiKeyRevokedPayload = {
   __typename?: 'ApiKeyRevokedPayload';
-  /** The key that is no longer valid. */
+  /** The revoked key. */
   apiKey: EventApiKey;
 };
 
-/** A file that belongs to a conversation. */
+/** A file attached to a conversation. */
 export type Attachment = Node & {
   __typename?: 'Attachment';
-  /** When it was stored. */
+  /** Time of creation. */
   createdAt: Scalars['DateTime']['output'];
-  /** Without path parts and control characters. */
+  /** File name, without path parts and control characters. */
   filename: Scalars['String']['output'];
-  /** Starts with `att_`. */
+  /** Id of an attachment, `att_…`. */
   id: Scalars['ID']['output'];
-  /** Told from the bytes, else from the name. */
+  /** Media type, detected from the bytes, otherwise from the name. */
   mimeType: Scalars['String']['output'];
-  /** Bytes. */
+  /** Size in bytes. */
   size: Scalars['Int']['output'];
-  /** Signed: needs no API key, and works until the end of the next full hour. Takes ranges. */
+  /** Signed download URL, valid without an API key until the end of the next full hour. Supports byte ranges. */
   url: Scalars['URL']['output'];
 };
 
-/** Where to send the bytes of an attachment. */
+/** An upload URL for the bytes of an attachment. */
 export type AttachmentUpload = {
   __typename?: 'AttachmentUpload';
-  /** When the link stops to work. */
+  /** Time at which the URL expires. */
   expiresAt: Scalars['DateTime']['output'];
-  /** The id that the attachment will have. */
+  /** Id of the future attachment. */
   id: Scalars['ID']['output'];
-  /** The HTTP method to send them with: PUT. */
+  /** HTTP method of the upload: PUT. */
   method: Scalars['String']['output'];
-  /** Where to send the bytes; signed. */
+  /** Signed upload URL. */
   url: Scalars['URL']['output'];
 };
 
-/** A valid credential, and what it may do. */
+/** A valid credential: its account, scopes and rate limit. */
 export type AuthTest = {
   __typename?: 'AuthTest';
-  /** True: a credential that isn't valid gets an error. */
+  /** Always true; an invalid credential gets an error. */
   authenticated: Scalars['Boolean']['output'];
-  /** How many calls are left. */
+  /** State of the rate limit. */
   rateLimit: RateLimit;
-  /** What the credential may do; `admin` implies the others. */
+  /** Scopes of the credential; `admin` implies the others. */
   scopes: Array<Scope>;
-  /** The account that the credential belongs to. */
+  /** Account of the credential. */
   user: AuthTestUser;
 };
 
-/** The account that the credential belongs to. */
+/** Account of the credential. */
 export type AuthTestUser = {
   __typename?: 'AuthTestUser';
   /** The account's e-mail address. */
@@ -152,938 +152,938 @@ export type AuthTestUser = {
 /** A text record and its summary. */
 export type Conversation = Node & {
   __typename?: 'Conversation';
-  /** Files that belong to it, oldest first; at most 50. */
+  /** Attachments, oldest first; at most 50. */
   attachments: Array<Attachment>;
-  /** The text itself, at most 9,999 characters. */
+  /** Text of the conversation, at most 9,999 characters. */
   content: Scalars['String']['output'];
-  /** When it was stored. */
+  /** Time of creation. */
   createdAt: Scalars['DateTime']['output'];
-  /** Starts with `conv_`. */
+  /** Id of a conversation, `conv_…`. */
   id: Scalars['ID']['output'];
-  /** The owner's own fields. */
+  /** Free-form object of the client. */
   metadata: Scalars['JSON']['output'];
-  /** Where it came from. */
+  /** Source of the conversation. */
   source: ConversationSource;
-  /** How far its summary is. */
+  /** Status of the conversation. */
   status: ConversationStatus;
-  /** Null until the first summary is made. */
+  /** Current summary; null until the first one is generated. */
   summary?: Maybe<Summary>;
-  /** Jobs that made or make its summaries, newest first. */
+  /** Summary jobs of the conversation, newest first. */
   summaryJobs: Array<SummaryJob>;
-  /** 1 to 200 characters. */
+  /** Title, 1 to 200 characters. */
   title: Scalars['String']['output'];
-  /** When it, its summary or its state last changed. */
+  /** Time of the last change of the conversation, its summary or its status. */
   updatedAt: Scalars['DateTime']['output'];
-  /** Raised by every change: what `ifVersion` compares. */
+  /** Version number, which every change increases; `ifVersion` compares it. */
   version: Scalars['Int']['output'];
 };
 
 /** A page of conversations. */
 export type ConversationConnection = {
   __typename?: 'ConversationConnection';
-  /** The page's entries with their cursors. */
+  /** Entries of the page with their cursors. */
   edges: Array<ConversationEdge>;
-  /** The page's conversations alone. */
+  /** Conversations of the page. */
   nodes: Array<Conversation>;
-  /** Whether there is more. */
+  /** Page information. */
   pageInfo: PageInfo;
-  /** All that the filters admit, on whatever page; counted only when it is selected. */
+  /** Number of entries that match the filters, on all pages; counted only when selected. */
   totalCount: Scalars['Int']['output'];
 };
 
 /** A conversation was created. */
 export type ConversationCreatedPayload = {
   __typename?: 'ConversationCreatedPayload';
-  /** As it was then. */
+  /** State at the time of the event. */
   conversation: CreatedEventConversation;
 };
 
 /** A conversation was deleted. */
 export type ConversationDeletedPayload = {
   __typename?: 'ConversationDeletedPayload';
-  /** What is left of it. */
+  /** The deleted conversation. */
   conversation: DeletedEventConversation;
-  /** True. */
+  /** Always true. */
   deleted: Scalars['Boolean']['output'];
 };
 
-/** A conversation in a list. */
+/** A conversation and its cursor. */
 export type ConversationEdge = {
   __typename?: 'ConversationEdge';
-  /** Its place in the list, for `after` and `before`. */
+  /** Cursor for `after` and `before`. */
   cursor: Scalars['String']['output'];
   /** The conversation. */
   node: Conversation;
 };
 
-/** Orders of the list of conversations. */
+/** Sort orders of conversations. */
 export type ConversationSort =
   /** Oldest first. */
   | 'CREATED_AT_ASC'
   /** Newest first. */
   | 'CREATED_AT_DESC'
-  /** Longest unchanged first. */
+  /** Least recently updated first. */
   | 'UPDATED_AT_ASC'
-  /** Last changed first. */
+  /** Most recently updated first. */
   | 'UPDATED_AT_DESC';
 
-/** Where a conversation came from. */
+/** Source of a conversation. */
 export type ConversationSource =
-  /** Sent by a program. */
+  /** The API. */
   | 'api'
-  /** From e-mail. */
+  /** An e-mail. */
   | 'email'
-  /** From WhatsApp. */
+  /** A WhatsApp chat. */
   | 'whatsapp';
 
-/** How far a conversation's summary is. */
+/** Status of a conversation. */
 export type ConversationStatus =
-  /** It has its summary. */
+  /** The summary is available. */
   | 'completed'
-  /** No summary could be made. */
+  /** Summary generation failed. */
   | 'failed'
-  /** A summary is being made; an older one stays readable meanwhile. */
+  /** A summary is being generated; an older one stays readable meanwhile. */
   | 'processing';
 
 /** A conversation was updated. */
 export type ConversationUpdatedPayload = {
   __typename?: 'ConversationUpdatedPayload';
-  /** Names of the fields that were changed, as in REST. */
+  /** Names of the changed fields, as in the REST API. */
   changed: Array<Scalars['String']['output']>;
-  /** As it was then. */
+  /** State at the time of the event. */
   conversation: UpdatedEventConversation;
 };
 
 /** A new API key. */
 export type CreateApiKeyInput = {
-  /** When it stops to work; absent: never. */
+  /** Time of expiry; default: never. */
   expiresAt?: InputMaybe<Scalars['String']['input']>;
-  /** 1 to 100 characters. */
+  /** Name, 1 to 100 characters. */
   name: Scalars['String']['input'];
-  /** At least one; none that the caller's own key lacks. */
+  /** At least one scope, and only scopes that the caller has. */
   scopes: Array<Scope>;
 };
 
-/** A file to be sent. */
+/** A file to upload. */
 export type CreateAttachmentUploadInput = {
-  /** Starts with `conv_`. */
+  /** Id of a conversation, `conv_…`. */
   conversationId: Scalars['ID']['input'];
-  /** Path parts and control characters are taken out. Without it the attachment is named by its type. */
+  /** File name; path parts and control characters are removed. Default: a name by media type. */
   filename?: InputMaybe<Scalars['String']['input']>;
-  /** Bytes, at most 25,000,000; other bytes are then refused. */
+  /** Size in bytes, at most 25,000,000; an upload of another size is then rejected. */
   size?: InputMaybe<Scalars['Int']['input']>;
 };
 
 /** A new conversation. */
 export type CreateConversationInput = {
-  /** 1 to 9,999 characters. */
+  /** Text, 1 to 9,999 characters. */
   content: Scalars['String']['input'];
-  /** A JSON object of at most 16 KiB and 8 levels; empty without it. */
+  /** A JSON object of at most 16 KiB and 8 levels; default empty. */
   metadata?: InputMaybe<Scalars['JSON']['input']>;
-  /** Where it came from. */
+  /** Source of the conversation. */
   source?: InputMaybe<ConversationSource>;
-  /** 1 to 200 characters, not only white space. */
+  /** Title, 1 to 200 characters, not only white space. */
   title: Scalars['String']['input'];
 };
 
-/** A file to be made. */
+/** An export to create. */
 export type CreateExportInput = {
-  /** All conversations without it. */
+  /** Filters; default: all conversations. */
   filters?: InputMaybe<ExportFilters>;
-  /** Of the document. */
+  /** Format of the document. */
   format: ExportFormat;
-  /** The contents without attachments, if it is absent. */
+  /** Options; default: contents without attachments. */
   options?: InputMaybe<ExportOptionsInput>;
 };
 
-/** Conversations to be stored as they were. */
+/** Conversations to import. */
 export type CreateImportInput = {
-  /** At most 100. */
+  /** At most 100 conversations. */
   conversations: Array<ImportedConversationInput>;
 };
 
 /** A new OAuth client. */
 export type CreateOauthClientInput = {
-  /** 1 to 100 characters; what the person who is asked for consent reads. */
+  /** Name shown on the consent page, 1 to 100 characters. */
   name: Scalars['String']['input'];
-  /** At most 20, https or http to localhost. None: the client can only act for its own account. */
+  /** At most 20 redirect URIs, https, or http to localhost. Without any, the client acts for its own account only. */
   redirectUris?: InputMaybe<Array<Scalars['String']['input']>>;
-  /** The most that it may ask for; none that the caller's own credential lacks. */
+  /** Maximum scopes; only scopes that the caller has. */
   scopes?: InputMaybe<Array<Scope>>;
-  /** Whether it can keep a secret. */
+  /** Type of the client. */
   type?: InputMaybe<OauthClientType>;
 };
 
 /** A new webhook. */
 export type CreateWebhookInput = {
-  /** True, without it. */
+  /** Default true. */
   active?: InputMaybe<Scalars['Boolean']['input']>;
-  /** At most 500 characters. */
+  /** Description, at most 500 characters. */
   description?: InputMaybe<Scalars['String']['input']>;
-  /** At least one. */
+  /** At least one event type. */
   events: Array<WebhookEventType>;
-  /** https, without credentials, and not a private address. */
+  /** URL of the endpoint: https, without credentials, not a private address. */
   url: Scalars['String']['input'];
 };
 
-/** A conversation as it was when it was created. */
+/** State of a conversation at its creation. */
 export type CreatedEventConversation = {
   __typename?: 'CreatedEventConversation';
-  /** When it was stored. */
+  /** Time of creation. */
   createdAt: Scalars['DateTime']['output'];
   /** The conversation's id. */
   id: Scalars['ID']['output'];
-  /** Where it came from. */
+  /** Source of the conversation. */
   source: ConversationSource;
   /** `processing`. */
   status: ConversationStatus;
-  /** Always null: it is made afterwards. */
+  /** Always null; the summary is generated later. */
   summary?: Maybe<Summary>;
-  /** Its title. */
+  /** Title. */
   title: Scalars['String']['output'];
 };
 
-/** What is left of an attachment. */
+/** A deleted attachment. */
 export type DeletedAttachment = {
   __typename?: 'DeletedAttachment';
-  /** True. */
+  /** Always true. */
   deleted: Scalars['Boolean']['output'];
-  /** The id that it had. */
+  /** Its former id. */
   id: Scalars['ID']['output'];
 };
 
-/** What is left of a conversation. */
+/** A deleted conversation. */
 export type DeletedConversation = {
   __typename?: 'DeletedConversation';
-  /** True. */
+  /** Always true. */
   deleted: Scalars['Boolean']['output'];
-  /** The id that it had. */
+  /** Its former id. */
   id: Scalars['ID']['output'];
 };
 
-/** What is left of a deleted conversation. */
+/** A deleted conversation. */
 export type DeletedEventConversation = {
   __typename?: 'DeletedEventConversation';
-  /** The id that it had. */
+  /** Its former id. */
   id: Scalars['ID']['output'];
 };
 
-/** What is left of an export. */
+/** A deleted export. */
 export type DeletedExport = {
   __typename?: 'DeletedExport';
-  /** True. */
+  /** Always true. */
   deleted: Scalars['Boolean']['output'];
-  /** The id that it had. */
+  /** Its former id. */
   id: Scalars['ID']['output'];
 };
 
-/** What is left of an OAuth client. */
+/** A deleted OAuth client. */
 export type DeletedOauthClient = {
   __typename?: 'DeletedOauthClient';
-  /** True. */
+  /** Always true. */
   deleted: Scalars['Boolean']['output'];
-  /** The id that it had. */
+  /** Its former id. */
   id: Scalars['ID']['output'];
 };
 
-/** What is left of a webhook. */
+/** A deleted webhook. */
 export type DeletedWebhook = {
   __typename?: 'DeletedWebhook';
-  /** True. */
+  /** Always true. */
   deleted: Scalars['Boolean']['output'];
-  /** The id that it had. */
+  /** Its former id. */
   id: Scalars['ID']['output'];
 };
 
-/** One POST to a webhook. */
+/** One POST request to a webhook. */
 export type DeliveryAttempt = {
   __typename?: 'DeliveryAttempt';
-  /** When it was sent. */
+  /** Time of the request. */
   at: Scalars['DateTime']['output'];
-  /** The first KB of the answer. */
+  /** First KB of the response body. */
   body?: Maybe<Scalars['String']['output']>;
-  /** Until the answer's headers, or the error. */
+  /** Milliseconds until the response headers or the error. */
   durationMs: Scalars['Int']['output'];
-  /** What went wrong; null on success. */
+  /** Error; null on success. */
   error?: Maybe<Scalars['String']['output']>;
-  /** Null where no answer came. */
+  /** Status of the response; null without one. */
   statusCode?: Maybe<Scalars['Int']['output']>;
 };
 
-/** How far a delivery is. */
+/** Status of a delivery. */
 export type DeliveryStatus =
-  /** It was answered with 200. */
+  /** The endpoint responded with 200. */
   | 'delivered'
-  /** Nothing more is tried. */
+  /** Failed; no further attempt is scheduled. */
   | 'failed'
-  /** It waits for its first attempt or a retry. */
+  /** Waiting for the first attempt or a retry. */
   | 'pending';
 
-/** Calls of one endpoint. */
+/** Requests of one endpoint. */
 export type EndpointCount = {
   __typename?: 'EndpointCount';
-  /** How many. */
+  /** Number. */
   count: Scalars['Int']['output'];
   /** A path template such as `/conversations/{id}`; a GraphQL operation counts once, under `/graphql`. */
   endpoint: Scalars['String']['output'];
 };
 
-/** What happened, as webhooks send it. */
+/** An event, as webhooks deliver it. */
 export type Event = Node & {
   __typename?: 'Event';
-  /** When it happened. */
+  /** Time of the event. */
   createdAt: Scalars['DateTime']['output'];
-  /** To go on after this event; the same as its id. */
+  /** Cursor to resume after this event; the same as its id. */
   cursor: Scalars['String']['output'];
-  /** The contract's object, letter for letter (snake_case). */
+  /** The `data` object of the REST API (snake_case). */
   data: Scalars['JSON']['output'];
-  /** Starts with `evt_`; the event's cursor too. */
+  /** Id of the event, `evt_…`; also its cursor. */
   id: Scalars['ID']['output'];
-  /** The same as `data`, typed by the event's type; null when redacted. */
+  /** The same as `data`, typed by event type; null if redacted. */
   payload?: Maybe<EventPayload>;
-  /** Whether its conversation was deleted since: then `data` holds ids only. */
+  /** True if its conversation was deleted since; `data` then contains ids only. */
   redacted: Scalars['Boolean']['output'];
-  /** Per account, without gaps, from 1. */
+  /** Sequence number per account, from 1, without gaps. */
   sequence: Scalars['Int']['output'];
-  /** What happened. */
+  /** Type of the event. */
   type: EventType;
 };
 
-/** An API key without the key itself. */
+/** An API key without its secret. */
 export type EventApiKey = {
   __typename?: 'EventApiKey';
-  /** When it was made. */
+  /** Time of creation. */
   createdAt: Scalars['DateTime']['output'];
   /** The key's id. */
   id: Scalars['ID']['output'];
-  /** The end of the key, to tell it by. */
+  /** Last four characters of the key. */
   last4: Scalars['String']['output'];
-  /** What it is for, in the owner's words. */
+  /** Name or description by the owner. */
   name: Scalars['String']['output'];
-  /** Null while it is valid. */
+  /** Time of revocation; null while valid. */
   revokedAt?: Maybe<Scalars['DateTime']['output']>;
-  /** What it may do. */
+  /** Scopes. */
   scopes: Array<Scope>;
 };
 
 /** A page of the event log. */
 export type EventConnection = {
   __typename?: 'EventConnection';
-  /** The page's entries with their cursors. */
+  /** Entries of the page with their cursors. */
   edges: Array<EventEdge>;
-  /** The page's events alone. */
+  /** Events of the page. */
   nodes: Array<Event>;
-  /** Whether there is more. */
+  /** Page information. */
   pageInfo: PageInfo;
-  /** All events of the types, on whatever page; counted only when it is selected. */
+  /** Number of events of the types, on all pages; counted only when selected. */
   totalCount: Scalars['Int']['output'];
 };
 
 /** An event and its cursor. */
 export type EventEdge = {
   __typename?: 'EventEdge';
-  /** Its place in the log, for `after` and `before`. */
+  /** Cursor for `after` and `before`. */
   cursor: Scalars['String']['output'];
   /** The event. */
   node: Event;
 };
 
-/** What an event tells, by its type: `SUMMARY_GENERATED` has `SummaryGeneratedPayload`. */
+/** Payload by event type: `SUMMARY_GENERATED` has `SummaryGeneratedPayload`. */
 export type EventPayload = ApiKeyCreatedPayload | ApiKeyRevokedPayload | ConversationCreatedPayload | ConversationDeletedPayload | ConversationUpdatedPayload | StorageLimitExceededPayload | StorageLimitReachedPayload | SubscriptionCancelledPayload | SubscriptionUpdatedPayload | SummaryFailedPayload | SummaryGeneratedPayload | WebhookDisabledPayload | WebhookRecoveredPayload;
 
-/** The storage at the time of the event, in MB of 1,000,000 bytes. */
+/** Storage at the time of the event, in MB of 1,000,000 bytes. */
 export type EventStorageUsage = {
   __typename?: 'EventStorageUsage';
-  /** What is stored. */
+  /** Storage used. */
   currentMb: Scalars['Float']['output'];
-  /** What the plan allows. */
+  /** Storage limit of the plan. */
   limitMb: Scalars['Float']['output'];
-  /** The first as a share of the second. */
+  /** Usage in percent of the limit. */
   percentage: Scalars['Float']['output'];
 };
 
 /** A change of the plan. */
 export type EventSubscription = {
   __typename?: 'EventSubscription';
-  /** When it was changed. */
+  /** Time of the change. */
   changedAt: Scalars['DateTime']['output'];
-  /** The plan from then on. */
+  /** The new plan. */
   plan: Plan;
-  /** The plan until then. */
+  /** The previous plan. */
   previousPlan: Plan;
 };
 
-/** What can happen. */
+/** Event types. */
 export type EventType =
-  /** An API key was made. For credentials with `admin`. */
+  /** An API key was created. Requires `admin`. */
   | 'API_KEY_CREATED'
-  /** An API key was revoked. For credentials with `admin`. */
+  /** An API key was revoked. Requires `admin`. */
   | 'API_KEY_REVOKED'
-  /** A conversation was stored. */
+  /** A conversation was created. */
   | 'CONVERSATION_CREATED'
   /** A conversation was deleted. */
   | 'CONVERSATION_DELETED'
-  /** Title or metadata of a conversation were changed. */
+  /** The title or metadata of a conversation changed. */
   | 'CONVERSATION_UPDATED'
-  /** A write was refused for want of storage. */
+  /** A write was rejected because it would exceed the storage quota. */
   | 'STORAGE_LIMIT_EXCEEDED'
-  /** Storage is 80 % full. */
+  /** Storage reached 80 % of the quota. */
   | 'STORAGE_LIMIT_REACHED'
-  /** The plan was cancelled. For credentials with `admin`. */
+  /** The subscription was cancelled. Requires `admin`. */
   | 'SUBSCRIPTION_CANCELLED'
-  /** The plan was changed. For credentials with `admin`. */
+  /** The plan changed. Requires `admin`. */
   | 'SUBSCRIPTION_UPDATED'
-  /** A summary could not be made. */
+  /** Summary generation failed. */
   | 'SUMMARY_FAILED'
-  /** A summary is there. */
+  /** A summary was generated. */
   | 'SUMMARY_GENERATED'
-  /** A webhook was marked failed. For credentials with `admin`. */
+  /** A webhook was marked failed. Requires `admin`. */
   | 'WEBHOOK_DISABLED'
-  /** A webhook works again. For credentials with `admin`. */
+  /** A webhook recovered. Requires `admin`. */
   | 'WEBHOOK_RECOVERED';
 
 /** A webhook without its secret. */
 export type EventWebhook = {
   __typename?: 'EventWebhook';
-  /** Why it was marked failed: `retries_exhausted` or `gone`. */
+  /** Reason why it was marked failed: `retries_exhausted` or `gone`. */
   disabledReason?: Maybe<Scalars['String']['output']>;
   /** The webhook's id. */
   id: Scalars['ID']['output'];
   /** `healthy`, `failing` or `failed`. */
   status: Scalars['String']['output'];
-  /** Where it delivers to. */
+  /** URL of the endpoint. */
   url: Scalars['String']['output'];
 };
 
-/** A file of conversations. */
+/** An export: a file of conversations. */
 export type Export = Node & {
   __typename?: 'Export';
-  /** When the file was there; null until then. */
+  /** Time of completion; null until then. */
   completedAt?: Maybe<Scalars['DateTime']['output']>;
-  /** When it was asked for. */
+  /** Time of the request. */
   createdAt: Scalars['DateTime']['output'];
-  /** While completed. Signed: needs no API key, and works until `expiresAt`. Takes ranges. */
+  /** Signed download URL while completed, valid without an API key until `expiresAt`. Supports byte ranges. */
   downloadUrl?: Maybe<Scalars['URL']['output']>;
-  /** Why it failed; else null. */
+  /** Reason of the failure; otherwise null. */
   error?: Maybe<JobError>;
-  /** 24 hours after its completion; null until then. */
+  /** Time of expiry, 24 hours after completion; null until then. */
   expiresAt?: Maybe<Scalars['DateTime']['output']>;
-  /** Which conversations it holds, as asked for. */
+  /** Filters of the request. */
   filters: Scalars['JSON']['output'];
-  /** Of the document. */
+  /** Format of the document. */
   format: ExportFormat;
-  /** Starts with `exp_`. */
+  /** Id of an export, `exp_…`. */
   id: Scalars['ID']['output'];
-  /** What of them it holds. */
+  /** Options of the request. */
   options: ExportOptions;
-  /** 0 to 100. */
+  /** Progress in percent, 0 to 100. */
   progress: Scalars['Int']['output'];
-  /** MB of 1,000,000 bytes; once completed. */
+  /** Size in MB of 1,000,000 bytes, once completed. */
   sizeMb?: Maybe<Scalars['Float']['output']>;
-  /** How far it is. */
+  /** Current status. */
   status: ExportStatus;
 };
 
-/** Which conversations an export holds: those that all of it admits. */
+/** Filters of an export; all given ones must match. */
 export type ExportFilters = {
-  /** Created on this day (UTC) or later; a timestamp is its instant. */
+  /** Created on this UTC day or later; a timestamp is exact. */
   dateFrom?: InputMaybe<Scalars['String']['input']>;
-  /** Created on this day (UTC) or earlier; a timestamp is its instant. */
+  /** Created on this UTC day or earlier; a timestamp is exact. */
   dateTo?: InputMaybe<Scalars['String']['input']>;
-  /** The mood that the summary tells. */
+  /** Sentiment of the summary. */
   sentiment?: InputMaybe<Sentiment>;
-  /** Where they came from. */
+  /** Source of the conversations. */
   source?: InputMaybe<ConversationSource>;
-  /** How far their summary is. */
+  /** Status of the conversations. */
   status?: InputMaybe<ConversationStatus>;
-  /** Any of them, case aside. */
+  /** Matches any of these topics, case-insensitive. */
   topics?: InputMaybe<Array<Scalars['String']['input']>>;
 };
 
-/** What an export is written as. */
+/** Formats of an export. */
 export type ExportFormat =
-  /** For spreadsheets: a row per conversation. */
+  /** One row per conversation, for spreadsheets. */
   | 'csv'
-  /** For programs, and to be imported again. */
+  /** For programs and for imports. */
   | 'json'
-  /** For people and programs: plain text with headings. */
+  /** Plain text with headings. */
   | 'markdown'
-  /** For people: a document with a table of contents. */
+  /** A document with a table of contents. */
   | 'pdf';
 
-/** What of the conversations an export holds. */
+/** Options of an export. */
 export type ExportOptions = {
   __typename?: 'ExportOptions';
-  /** Whether a CSV begins with a byte order mark. */
+  /** True: a CSV begins with a byte order mark. */
   bom: Scalars['Boolean']['output'];
-  /** Whether the file is a zip of the document and the attachments. */
+  /** True: the file is a zip of the document and the attachments. */
   includeAttachments: Scalars['Boolean']['output'];
-  /** Whether it has the conversations' contents, not the summaries alone. */
+  /** True: includes the contents, not only the summaries. */
   includeContent: Scalars['Boolean']['output'];
 };
 
-/** What of the conversations an export holds. */
+/** Options of an export. */
 export type ExportOptionsInput = {
-  /** Of CSV: begins with a byte order mark, which some spreadsheets want; false without it. */
+  /** True: a CSV begins with a byte order mark, which some spreadsheets need. Default false. */
   bom?: InputMaybe<Scalars['Boolean']['input']>;
-  /** A zip of the document and the attachments; false without it. */
+  /** True: a zip of the document and the attachments. Default false. */
   includeAttachments?: InputMaybe<Scalars['Boolean']['input']>;
-  /** False: the summaries alone; true without it. */
+  /** False: only the summaries. Default true. */
   includeContent?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
-/** How far an export is. */
+/** Status of an export. */
 export type ExportStatus =
-  /** It was stopped. */
+  /** Canceled. */
   | 'canceled'
-  /** Its file is there. */
+  /** The file is available. */
   | 'completed'
-  /** Its file was there, and is gone. */
+  /** The file has expired. */
   | 'expired'
-  /** No file could be made; `error` says why. */
+  /** Failed; `error` has the reason. */
   | 'failed'
-  /** It waits or is worked on. */
+  /** Waiting or in progress. */
   | 'processing';
 
-/** What became of the conversations of an import. */
+/** Result of an import. */
 export type Import = {
   __typename?: 'Import';
-  /** Each, in the order of the input. */
+  /** Entries in the order of the input. */
   conversations: Array<ImportEntry>;
-  /** How many were stored. */
+  /** Number of conversations created. */
   created: Scalars['Int']['output'];
-  /** How many have another id than they had, as somebody else has it. */
+  /** Number of conversations with a new id because theirs was taken. */
   renamed: Scalars['Int']['output'];
-  /** How many stood here already. */
+  /** Number of conversations that existed already. */
   unchanged: Scalars['Int']['output'];
 };
 
-/** What became of one conversation of an import. */
+/** Result of one imported conversation. */
 export type ImportEntry = {
   __typename?: 'ImportEntry';
-  /** Those of its attachments that were given with a path. */
+  /** Attachments that were given with a path. */
   attachments: Array<ImportedFile>;
-  /** The id that it has. */
+  /** Current id. */
   id: Scalars['ID']['output'];
-  /** The id that it had, if it was told. */
+  /** Original id, if given. */
   originalId?: Maybe<Scalars['String']['output']>;
-  /** Whether it was stored. */
+  /** Result. */
   result: ImportResult;
 };
 
-/** Whether a conversation was stored by an import. */
+/** Results of an imported conversation. */
 export type ImportResult =
-  /** It was. */
+  /** Created. */
   | 'created'
-  /** It stood here already, and is as it was. */
+  /** Existed already and was not changed. */
   | 'unchanged';
 
-/** Where to send the bytes of an attachment. */
+/** An upload URL for the bytes of an attachment. */
 export type ImportUpload = {
   __typename?: 'ImportUpload';
-  /** When the link stops to work. */
+  /** Time at which the URL expires. */
   expiresAt: Scalars['DateTime']['output'];
-  /** The HTTP method to send them with: PUT. */
+  /** HTTP method of the upload: PUT. */
   method: Scalars['String']['output'];
-  /** Takes the bytes, once; signed. */
+  /** Signed URL for one upload. */
   url: Scalars['URL']['output'];
 };
 
-/** An attachment as it was. */
+/** An attachment to import. */
 export type ImportedAttachmentInput = {
-  /** When it was stored. */
+  /** Time of creation. */
   createdAt: Scalars['DateTime']['input'];
-  /** Its name. */
+  /** File name. */
   filename: Scalars['String']['input'];
-  /** The id that it had, which starts with `att_`; kept where nobody has it. */
+  /** Original id, `att_…`, kept unless taken. */
   id: Scalars['String']['input'];
-  /** Its type then; told anew from the bytes. */
+  /** Original media type; detected again from the bytes. */
   mimeType?: InputMaybe<Scalars['String']['input']>;
-  /** Given when its bytes are at hand: the answer then has a link for them. */
+  /** Given if the bytes are available; the response then has an upload URL. */
   path?: InputMaybe<Scalars['String']['input']>;
-  /** Of the bytes, in hex. */
+  /** SHA-256 of the bytes, in hex. */
   sha256: Scalars['String']['input'];
-  /** Bytes. */
+  /** Size in bytes. */
   size: Scalars['Int']['input'];
 };
 
-/** A conversation as it was. */
+/** A conversation to import. */
 export type ImportedConversationInput = {
-  /** At most 50. */
+  /** At most 50 attachments. */
   attachments?: InputMaybe<Array<ImportedAttachmentInput>>;
-  /** 1 to 9,999 characters. */
+  /** Text, 1 to 9,999 characters. */
   content: Scalars['String']['input'];
-  /** Now, without it. */
+  /** Default: now. */
   createdAt?: InputMaybe<Scalars['DateTime']['input']>;
-  /** The id that it had, which starts with `conv_`; kept where nobody has it. Without it, equal conversations are one. */
+  /** Original id, `conv_…`, kept unless taken. Without ids, equal conversations are imported once. */
   id?: InputMaybe<Scalars['String']['input']>;
-  /** Any JSON object of at most 16 KiB and 8 levels. */
+  /** A JSON object of at most 16 KiB and 8 levels. */
   metadata?: InputMaybe<Scalars['JSON']['input']>;
-  /** `api` without it. */
+  /** Source; default `api`. */
   source?: InputMaybe<ConversationSource>;
-  /** `completed` with a summary; without one `failed` stays so. */
+  /** Status: `completed` with a summary; `failed` is kept without one. */
   status?: InputMaybe<ConversationStatus>;
-  /** Without one, and unless it failed, it is made. */
+  /** Summary; if absent, one is generated unless the status is `failed`. */
   summary?: InputMaybe<ImportedSummaryInput>;
-  /** 1 to 200 characters. */
+  /** Title, 1 to 200 characters. */
   title: Scalars['String']['input'];
-  /** `createdAt`, without it. */
+  /** Default: `createdAt`. */
   updatedAt?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
 /** An attachment of an import. */
 export type ImportedFile = {
   __typename?: 'ImportedFile';
-  /** The id that it has, or will have. */
+  /** Id of the attachment, existing or future. */
   id: Scalars['ID']['output'];
-  /** The id that it had. */
+  /** Its former id. */
   originalId: Scalars['String']['output'];
-  /** Where to send its bytes; null when they are stored already. */
+  /** Upload URL; null if the bytes are stored already. */
   upload?: Maybe<ImportUpload>;
 };
 
-/** What wrote a summary. */
+/** Generator of a summary. */
 export type ImportedGeneratorInput = {
-  /** `builtin`, or the name of the provider. */
+  /** Engine: `builtin` or the name of the provider. */
   engine: Scalars['String']['input'];
-  /** Whether it stepped in for another. */
+  /** True if it replaced another engine. */
   fallback: Scalars['Boolean']['input'];
-  /** The provider's model. */
+  /** Model of the provider. */
   model?: InputMaybe<Scalars['String']['input']>;
-  /** Which prompt the model was given. */
+  /** Version of the prompt. */
   promptVersion?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** A summary as it was. */
+/** A summary to import. */
 export type ImportedSummaryInput = {
-  /** What somebody has to do. */
+  /** Action items. */
   actionItems: Array<Scalars['String']['input']>;
-  /** The summary itself. */
+  /** Text of the summary. */
   content: Scalars['String']['input'];
-  /** What wrote it; `import` without it. */
+  /** Generator; default `import`. */
   generator?: InputMaybe<ImportedGeneratorInput>;
-  /** BCP 47 tag; `und` without it. */
+  /** BCP 47 language tag; default `und`. */
   language?: InputMaybe<Scalars['String']['input']>;
-  /** The conversation's mood. */
+  /** Sentiment of the conversation. */
   sentiment: Sentiment;
-  /** A line that names the conversation. */
+  /** Title in one line. */
   title: Scalars['String']['input'];
-  /** What it is about. */
+  /** Topics. */
   topics: Array<Scalars['String']['input']>;
 };
 
-/** The addresses that may use the account. */
+/** The IP allow-list of an account. */
 export type IpAllowlist = {
   __typename?: 'IpAllowlist';
-  /** `plan_required` after a downgrade from pro, which keeps the list and switches it off; else null. */
+  /** `plan_required` after a downgrade from pro, which keeps but disables the list; otherwise null. */
   disabledReason?: Maybe<Scalars['String']['output']>;
-  /** In the order they were given; without any, every address may. */
+  /** Entries in the order given; an empty list allows every address. */
   entries: Array<IpAllowlistEntry>;
 };
 
-/** Addresses that may use the account. */
+/** An entry of the IP allow-list. */
 export type IpAllowlistEntry = {
   __typename?: 'IpAllowlistEntry';
   /** An IPv4 or IPv6 address or CIDR range. */
   cidr: Scalars['String']['output'];
-  /** What the addresses are, in the owner's words. */
+  /** Description by the owner. */
   description: Scalars['String']['output'];
 };
 
-/** Addresses that may use the account. */
+/** An entry of the IP allow-list. */
 export type IpAllowlistEntryInput = {
   /** An IPv4 or IPv6 address or CIDR range. */
   cidr: Scalars['String']['input'];
-  /** What the addresses are; empty without it. */
+  /** Description; default empty. */
   description?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** All addresses that may use the account from now on. */
+/** The new IP allow-list. */
 export type IpAllowlistInput = {
-  /** At most 100; the caller's own address must be among them. */
+  /** At most 100 entries, which must include the address of the caller. */
   entries: Array<IpAllowlistEntryInput>;
 };
 
-/** Why a job failed. */
+/** Error of a failed job. */
 export type JobError = {
   __typename?: 'JobError';
-  /** A stable word. */
+  /** Stable error code. */
   code: Scalars['String']['output'];
-  /** A sentence for people. */
+  /** Message for people. */
   message: Scalars['String']['output'];
 };
 
-/** How far a summary job is. */
+/** Status of a summary job. */
 export type JobStatus =
-  /** Its summary is there. */
+  /** The summary is available. */
   | 'completed'
-  /** It made none; `error` says why. */
+  /** Failed; `error` has the reason. */
   | 'failed'
-  /** It waits or runs. */
+  /** Waiting or running. */
   | 'processing';
 
-/** Everything that can be changed. Each field answers the object itself, as it is afterwards. */
+/** Root of all mutations. Each field returns the object in its new state. */
 export type Mutation = {
   __typename?: 'Mutation';
-  /** Stops an export that is under way. Scope: read. */
+  /** Cancels an export in progress. Scope: read. */
   cancelExport: Export;
-  /** Back to the free plan at once, with the event SUBSCRIPTION_CANCELLED. Scope: admin. */
+  /** Returns the account to the free plan at once and publishes SUBSCRIPTION_CANCELLED. Scope: admin. */
   cancelSubscription: Account;
-  /** Makes an API key; `key` is shown in this answer only. Scope: admin. */
+  /** Creates an API key; only this response contains `key`. Scope: admin. */
   createApiKey: ApiKey;
   /**
-   * A link that takes the bytes of one attachment: PUT them there as they are, once, within 15 minutes. The PUT needs no
-   * credentials and answers the attachment, as REST shows it, with status 201. Scope: write.
+   * Creates a URL for one upload: PUT the bytes there within 15 minutes. The PUT needs no credentials and responds with
+   * the attachment, as in the REST API, and status 201. Scope: write.
    */
   createAttachmentUpload: AttachmentUpload;
-  /** Stores a conversation; its summary follows as the event SUMMARY_GENERATED. Scope: write. */
+  /** Creates a conversation; its summary follows with the event SUMMARY_GENERATED. Scope: write. */
   createConversation: Conversation;
   /**
-   * Exports conversations as a file: those that stand when the work begins, oldest first. Follow it by `exportProgress`.
+   * Exports conversations as a file: those that exist when the job starts, oldest first. Follow it with `exportProgress`.
    * Scope: read.
    */
   createExport: Export;
   /**
-   * Stores conversations as an export in JSON has them, at most 100 at a time, all of them or none. Ids, times, metadata
-   * and summaries are kept; an id that somebody else has is renewed. What stands here already is left as it is. Scope: write.
+   * Imports conversations of a JSON export, at most 100 at a time, all or none. Keeps ids, times, metadata and summaries;
+   * replaces ids that are taken. Existing conversations stay unchanged. Scope: write.
    */
   createImport: Import;
-  /** Registers an OAuth client; `clientSecret` is shown in this answer only. Plan: pro. Scope: admin. */
+  /** Registers an OAuth client; only this response contains `clientSecret`. Plan: pro. Scope: admin. */
   createOauthClient: OauthClient;
-  /** Makes a webhook; `secret` is in this answer only. An account can have at most 10. Scope: admin. */
+  /** Creates a webhook; only this response contains `secret`. An account can have at most 10. Scope: admin. */
   createWebhook: Webhook;
-  /** Deletes an attachment for good, its bytes too. Scope: delete. */
+  /** Deletes an attachment and its bytes permanently. Scope: delete. */
   deleteAttachment: DeletedAttachment;
-  /** Deletes a conversation for good. Scope: delete. */
+  /** Deletes a conversation permanently. Scope: delete. */
   deleteConversation: DeletedConversation;
-  /** Deletes an export for good, its file too; one that is under way is stopped. Scope: read. */
+  /** Deletes an export and its file permanently; cancels one in progress. Scope: read. */
   deleteExport: DeletedExport;
-  /** Deletes an OAuth client, and with it every token that it was given. Scope: admin. */
+  /** Deletes an OAuth client and all its tokens. Scope: admin. */
   deleteOauthClient: DeletedOauthClient;
-  /** Deletes a webhook with its deliveries. Scope: admin. */
+  /** Deletes a webhook and its deliveries. Scope: admin. */
   deleteWebhook: DeletedWebhook;
-  /** Delivers what failed or was never delivered, as a task. Scope: admin. */
+  /** Starts a recovery, which delivers events that failed or were missed. Scope: admin. */
   recoverWebhook: WebhookRecovery;
-  /** Makes the summary again; done when SUMMARY_GENERATED tells so. Scope: write. */
+  /** Regenerates the summary; the event SUMMARY_GENERATED announces completion. Scope: write. */
   regenerateSummary: SummaryJob;
-  /** Puts a new key in the place of one, with its name and scopes; answers the new one, with `key`. Scope: admin. */
+  /** Replaces an API key by a new one with the same name and scopes; returns the new one with `key`. Scope: admin. */
   rerollApiKey: ApiKey;
-  /** Delivers an event again, at once and out of turn: one attempt. Scope: admin. */
+  /** Delivers an event again at once, out of order, in one attempt. Scope: admin. */
   retryWebhookEvent: WebhookDelivery;
-  /** Revokes an API key; again answers the same. Scope: admin. */
+  /** Revokes an API key; repeating it has no effect. Scope: admin. */
   revokeApiKey: ApiKey;
-  /** Replaces the secret; for 24 hours deliveries are signed with both. Scope: admin. */
+  /** Replaces the secret; deliveries are signed with both for 24 hours. Scope: admin. */
   rotateWebhookSecret: Webhook;
-  /** Replaces the addresses that may use the account; none: everywhere. Plan: pro. Scope: admin. */
+  /** Replaces the IP allow-list; an empty list allows every address. Plan: pro. Scope: admin. */
   setIpAllowlist: IpAllowlist;
-  /** Sends a sample event at once: one attempt, whose outcome is the answer. Scope: admin. */
+  /** Sends a sample event at once, in one attempt, and returns its outcome. Scope: admin. */
   testWebhook: WebhookDelivery;
-  /** Changes title or metadata (JSON Merge Patch). Scope: write. */
+  /** Updates the title or metadata (JSON Merge Patch). Scope: write. */
   updateConversation: Conversation;
-  /** Changes the plan, with the event SUBSCRIPTION_UPDATED. Scope: admin. */
+  /** Changes the plan and publishes SUBSCRIPTION_UPDATED. Scope: admin. */
   updateSubscription: Account;
   /**
-   * Changes a webhook. `active: true` also brings back one that was marked failed, and sends what waits for it, oldest
+   * Updates a webhook. `active: true` also resets one that was marked failed and sends its pending deliveries, oldest
    * first. Scope: admin.
    */
   updateWebhook: Webhook;
 };
 
 
-/** Everything that can be changed. Each field answers the object itself, as it is afterwards. */
+/** Root of all mutations. Each field returns the object in its new state. */
 export type MutationCancelExportArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** Everything that can be changed. Each field answers the object itself, as it is afterwards. */
+/** Root of all mutations. Each field returns the object in its new state. */
 export type MutationCreateApiKeyArgs = {
   input: CreateApiKeyInput;
 };
 
 
-/** Everything that can be changed. Each field answers the object itself, as it is afterwards. */
+/** Root of all mutations. Each field returns the object in its new state. */
 export type MutationCreateAttachmentUploadArgs = {
   input: CreateAttachmentUploadInput;
 };
 
 
-/** Everything that can be changed. Each field answers the object itself, as it is afterwards. */
+/** Root of all mutations. Each field returns the object in its new state. */
 export type MutationCreateConversationArgs = {
   input: CreateConversationInput;
 };
 
 
-/** Everything that can be changed. Each field answers the object itself, as it is afterwards. */
+/** Root of all mutations. Each field returns the object in its new state. */
 export type MutationCreateExportArgs = {
   input: CreateExportInput;
 };
 
 
-/** Everything that can be changed. Each field answers the object itself, as it is afterwards. */
+/** Root of all mutations. Each field returns the object in its new state. */
 export type MutationCreateImportArgs = {
   input: CreateImportInput;
 };
 
 
-/** Everything that can be changed. Each field answers the object itself, as it is afterwards. */
+/** Root of all mutations. Each field returns the object in its new state. */
 export type MutationCreateOauthClientArgs = {
   input: CreateOauthClientInput;
 };
 
 
-/** Everything that can be changed. Each field answers the object itself, as it is afterwards. */
+/** Root of all mutations. Each field returns the object in its new state. */
 export type MutationCreateWebhookArgs = {
   input: CreateWebhookInput;
 };
 
 
-/** Everything that can be changed. Each field answers the object itself, as it is afterwards. */
+/** Root of all mutations. Each field returns the object in its new state. */
 export type MutationDeleteAttachmentArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** Everything that can be changed. Each field answers the object itself, as it is afterwards. */
+/** Root of all mutations. Each field returns the object in its new state. */
 export type MutationDeleteConversationArgs = {
   id: Scalars['ID']['input'];
   ifVersion?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
-/** Everything that can be changed. Each field answers the object itself, as it is afterwards. */
+/** Root of all mutations. Each field returns the object in its new state. */
 export type MutationDeleteExportArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** Everything that can be changed. Each field answers the object itself, as it is afterwards. */
+/** Root of all mutations. Each field returns the object in its new state. */
 export type MutationDeleteOauthClientArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** Everything that can be changed. Each field answers the object itself, as it is afterwards. */
+/** Root of all mutations. Each field returns the object in its new state. */
 export type MutationDeleteWebhookArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** Everything that can be changed. Each field answers the object itself, as it is afterwards. */
+/** Root of all mutations. Each field returns the object in its new state. */
 export type MutationRecoverWebhookArgs = {
   input: RecoverWebhookInput;
 };
 
 
-/** Everything that can be changed. Each field answers the object itself, as it is afterwards. */
+/** Root of all mutations. Each field returns the object in its new state. */
 export type MutationRegenerateSummaryArgs = {
   input: RegenerateSummaryInput;
 };
 
 
-/** Everything that can be changed. Each field answers the object itself, as it is afterwards. */
+/** Root of all mutations. Each field returns the object in its new state. */
 export type MutationRerollApiKeyArgs = {
   input: RerollApiKeyInput;
 };
 
 
-/** Everything that can be changed. Each field answers the object itself, as it is afterwards. */
+/** Root of all mutations. Each field returns the object in its new state. */
 export type MutationRetryWebhookEventArgs = {
   input: RetryWebhookEventInput;
 };
 
 
-/** Everything that can be changed. Each field answers the object itself, as it is afterwards. */
+/** Root of all mutations. Each field returns the object in its new state. */
 export type MutationRevokeApiKeyArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** Everything that can be changed. Each field answers the object itself, as it is afterwards. */
+/** Root of all mutations. Each field returns the object in its new state. */
 export type MutationRotateWebhookSecretArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** Everything that can be changed. Each field answers the object itself, as it is afterwards. */
+/** Root of all mutations. Each field returns the object in its new state. */
 export type MutationSetIpAllowlistArgs = {
   input: IpAllowlistInput;
 };
 
 
-/** Everything that can be changed. Each field answers the object itself, as it is afterwards. */
+/** Root of all mutations. Each field returns the object in its new state. */
 export type MutationTestWebhookArgs = {
   input: TestWebhookInput;
 };
 
 
-/** Everything that can be changed. Each field answers the object itself, as it is afterwards. */
+/** Root of all mutations. Each field returns the object in its new state. */
 export type MutationUpdateConversationArgs = {
   input: UpdateConversationInput;
 };
 
 
-/** Everything that can be changed. Each field answers the object itself, as it is afterwards. */
+/** Root of all mutations. Each field returns the object in its new state. */
 export type MutationUpdateSubscriptionArgs = {
   input: UpdateSubscriptionInput;
 };
 
 
-/** Everything that can be changed. Each field answers the object itself, as it is afterwards. */
+/** Root of all mutations. Each field returns the object in its new state. */
 export type MutationUpdateWebhookArgs = {
   input: UpdateWebhookInput;
 };
 
-/** Anything with a global id. */
+/** An object with a global id. */
 export type Node = {
   /** Unique among all objects; its prefix names the type. */
   id: Scalars['ID']['output'];
 };
 
-/** An application that asks people for access to their accounts. */
+/** An application that requests access to accounts. */
 export type OauthClient = {
   __typename?: 'OauthClient';
-  /** The id under the name that OAuth has for it. */
+  /** The id, as OAuth names it. */
   clientId: Scalars['ID']['output'];
-  /** The secret, when it was just made; else null. A public client has none. */
+  /** The secret, only in the response that creates it; otherwise null. A public client has none. */
   clientSecret?: Maybe<Scalars['String']['output']>;
-  /** When it was registered. */
+  /** Time of registration. */
   createdAt: Scalars['DateTime']['output'];
-  /** `plan_required` while the plan switches the client and its tokens off; else null. */
+  /** `plan_required` while the plan disables the client and its tokens; otherwise null. */
   disabledReason?: Maybe<Scalars['String']['output']>;
-  /** Starts with `cli_`. */
+  /** Id of an OAuth client, `cli_…`. */
   id: Scalars['ID']['output'];
-  /** What the person who is asked for consent reads. */
+  /** Name shown on the consent page. */
   name: Scalars['String']['output'];
-  /** Compared letter for letter. */
+  /** Redirect URIs, compared exactly. */
   redirectUris: Array<Scalars['String']['output']>;
-  /** The most that it may ask for. */
+  /** Maximum scopes. */
   scopes: Array<Scope>;
-  /** Whether it can keep a secret. */
+  /** Type of the client. */
   type: OauthClientType;
 };
 
-/** `public`: one that can keep no secret, in a browser or on a phone. It must use PKCE. */
+/** Type of an OAuth client. */
 export type OauthClientType =
-  /** One that runs on a server and keeps its secret. */
+  /** Runs on a server and keeps its secret. */
   | 'confidential'
-  /** One that can keep no secret. */
+  /** Cannot keep a secret (browser, phone); must use PKCE. */
   | 'public';
 
-/** Relay's page information. */
+/** Page information of the Relay specification. */
 export type PageInfo = {
   __typename?: 'PageInfo';
   /** The cursor of the last entry; null on an empty page. */
   endCursor?: Maybe<Scalars['String']['output']>;
-  /** Whether there are later entries; with `last`, whether `before` was given. */
+  /** True if later entries exist; with `last`, true if `before` was given. */
   hasNextPage: Scalars['Boolean']['output'];
-  /** Whether there are earlier entries; with `first`, whether `after` was given. */
+  /** True if earlier entries exist; with `first`, true if `after` was given. */
   hasPreviousPage: Scalars['Boolean']['output'];
   /** The cursor of the first entry; null on an empty page. */
   startCursor?: Maybe<Scalars['String']['output']>;
 };
 
-/** What an account may use: calls, storage and features. */
+/** A plan: its rate limits, storage and features. */
 export type Plan =
   /** 100 calls an hour, 10 a minute; 100 MB. */
   | 'free'
@@ -1094,59 +1094,59 @@ export type Plan =
   /** 500 calls an hour, 50 a minute; 1,000 MB. */
   | 'starter';
 
-/** Everything that can be read. */
+/** Root of all queries. */
 export type Query = {
   __typename?: 'Query';
-  /** The account that the credential belongs to. Scope: read. */
+  /** Returns the account of the credential. Scope: read. */
   account: Account;
-  /** The account's API keys, newest first, revoked ones too. Scope: admin. */
+  /** Lists the API keys, newest first, including revoked ones. Scope: admin. */
   apiKeys: Array<ApiKey>;
-  /** Who the credential belongs to and what it may do. Any valid one may ask. */
+  /** Returns the account, scopes and rate limit of the credential. Any valid credential. */
   authTest: AuthTest;
-  /** One conversation, or null where there is none with this id. Scope: read. */
+  /** Returns a conversation, or null. Scope: read. */
   conversation?: Maybe<Conversation>;
-  /** The account's conversations as a Relay connection. Scope: read. */
+  /** Lists the conversations of the account. Scope: read. */
   conversations: ConversationConnection;
-  /** One event of the log, or null where there is none with this id. Scope: read. */
+  /** Returns an event of the log, or null. Scope: read. */
   event?: Maybe<Event>;
-  /** The event log in its order, oldest first. Scope: read. */
+  /** Lists the event log, oldest first. Scope: read. */
   events: EventConnection;
-  /** One export, or null where there is none with this id. Scope: read. */
+  /** Returns an export, or null. Scope: read. */
   export?: Maybe<Export>;
-  /** The account's exports, newest first. Scope: read. */
+  /** Lists the exports of the account, newest first. Scope: read. */
   exports: Array<Export>;
-  /** The addresses that may use the account. Plan: pro. Scope: admin. */
+  /** Returns the IP allow-list of the account. Plan: pro. Scope: admin. */
   ipAllowlist: IpAllowlist;
-  /** Any object with a global id, or null where there is none with this id. Scope: read. */
+  /** Returns the object with a global id, or null. Scope: read. */
   node?: Maybe<Node>;
-  /** The OAuth clients that the account registered, newest first. Plan: pro. Scope: admin. */
+  /** Lists the OAuth clients of the account, newest first. Plan: pro. Scope: admin. */
   oauthClients: Array<OauthClient>;
-  /** Conversations that hold any of the words, or that the filters admit; one of the two is needed. Scope: read. */
+  /** Searches conversations by words and filters, of which at least one is required. Scope: read. */
   searchConversations: SearchResult;
-  /** One summary job, or null where there is none with this id. Scope: read. */
+  /** Returns a summary job, or null. Scope: read. */
   summaryJob?: Maybe<SummaryJob>;
-  /** The summary jobs of a conversation, newest first, at most 100. Scope: read. */
+  /** Lists the summary jobs of a conversation, newest first, at most 100. Scope: read. */
   summaryJobs: Array<SummaryJob>;
-  /** What was created and called in a period, and what is stored now. At most 2 s behind. Scope: read. */
+  /** Returns the usage of a period, at most 2 s behind. Scope: read. */
   usage: Usage;
-  /** One webhook, or null where there is none with this id. Scope: admin. */
+  /** Returns a webhook, or null. Scope: admin. */
   webhook?: Maybe<Webhook>;
-  /** The deliveries to a webhook with every attempt, newest first. Scope: admin. */
+  /** Lists the deliveries of a webhook with their attempts, newest first. Scope: admin. */
   webhookDeliveries: WebhookDeliveryConnection;
-  /** How far a recovery is, or null where there is none with this id. Scope: admin. */
+  /** Returns a recovery, or null. Scope: admin. */
   webhookRecovery?: Maybe<WebhookRecovery>;
-  /** The account's webhooks, newest first. Scope: admin. */
+  /** Lists the webhooks of the account, newest first. Scope: admin. */
   webhooks: Array<Webhook>;
 };
 
 
-/** Everything that can be read. */
+/** Root of all queries. */
 export type QueryConversationArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** Everything that can be read. */
+/** Root of all queries. */
 export type QueryConversationsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   before?: InputMaybe<Scalars['String']['input']>;
@@ -1159,13 +1159,13 @@ export type QueryConversationsArgs = {
 };
 
 
-/** Everything that can be read. */
+/** Root of all queries. */
 export type QueryEventArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** Everything that can be read. */
+/** Root of all queries. */
 export type QueryEventsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   before?: InputMaybe<Scalars['String']['input']>;
@@ -1175,26 +1175,26 @@ export type QueryEventsArgs = {
 };
 
 
-/** Everything that can be read. */
+/** Root of all queries. */
 export type QueryExportArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** Everything that can be read. */
+/** Root of all queries. */
 export type QueryExportsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
-/** Everything that can be read. */
+/** Root of all queries. */
 export type QueryNodeArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** Everything that can be read. */
+/** Root of all queries. */
 export type QuerySearchConversationsArgs = {
   filters?: InputMaybe<SearchFilters>;
   page?: InputMaybe<Scalars['Int']['input']>;
@@ -1204,32 +1204,32 @@ export type QuerySearchConversationsArgs = {
 };
 
 
-/** Everything that can be read. */
+/** Root of all queries. */
 export type QuerySummaryJobArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** Everything that can be read. */
+/** Root of all queries. */
 export type QuerySummaryJobsArgs = {
   conversationId: Scalars['ID']['input'];
 };
 
 
-/** Everything that can be read. */
+/** Root of all queries. */
 export type QueryUsageArgs = {
   from?: InputMaybe<Scalars['String']['input']>;
   to?: InputMaybe<Scalars['String']['input']>;
 };
 
 
-/** Everything that can be read. */
+/** Root of all queries. */
 export type QueryWebhookArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** Everything that can be read. */
+/** Root of all queries. */
 export type QueryWebhookDeliveriesArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   eventType?: InputMaybe<EventType>;
@@ -1239,68 +1239,68 @@ export type QueryWebhookDeliveriesArgs = {
 };
 
 
-/** Everything that can be read. */
+/** Root of all queries. */
 export type QueryWebhookRecoveryArgs = {
   id: Scalars['ID']['input'];
 };
 
-/** The window, of minute and hour, with fewer calls remaining. */
+/** State of the rate limit window (minute or hour) with fewer calls remaining. */
 export type RateLimit = {
   __typename?: 'RateLimit';
   /** Calls allowed in the window. */
   limit: Scalars['Int']['output'];
-  /** Calls left in the window. */
+  /** Calls remaining in the window. */
   remaining: Scalars['Int']['output'];
-  /** When the window ends: Unix time in seconds. */
+  /** End of the window, as Unix time in seconds. */
   reset: Scalars['Int']['output'];
 };
 
-/** What a webhook missed. */
+/** A recovery of missed events. */
 export type RecoverWebhookInput = {
-  /** Starts with `wh_`. */
+  /** Id of a webhook, `wh_…`. */
   id: Scalars['ID']['input'];
-  /** Events from then on. */
+  /** Start of the period of events. */
   since: Scalars['DateTime']['input'];
-  /** Now, without it. */
+  /** Default: now. */
   until?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
-/** How far a recovery is. */
+/** Status of a recovery. */
 export type RecoveryStatus =
-  /** All that was missed was delivered, or failed for good. */
+  /** All deliveries succeeded or failed permanently. */
   | 'completed'
-  /** Under way. */
+  /** In progress. */
   | 'processing';
 
-/** A summary to be made again. */
+/** A summary to regenerate. */
 export type RegenerateSummaryInput = {
-  /** Starts with `conv_`. */
+  /** Id of a conversation, `conv_…`. */
   conversationId: Scalars['ID']['input'];
-  /** BCP 47 tag; the conversation's own language without it. */
+  /** BCP 47 language tag; default: the language of the conversation. */
   language?: InputMaybe<Scalars['String']['input']>;
-  /** `concise` without it. */
+  /** Style; default `concise`. */
   style?: InputMaybe<SummaryStyle>;
 };
 
-/** A key to be replaced. */
+/** An API key to replace. */
 export type RerollApiKeyInput = {
-  /** When the new key stops to work; absent: it lives as long as the old one was to. */
+  /** Time of expiry of the new key; default: the lifetime of the old key. */
   expiresAt?: InputMaybe<Scalars['String']['input']>;
-  /** Starts with `key_`. */
+  /** Id of an API key, `key_…`. */
   id: Scalars['ID']['input'];
-  /** How long the old key still works, up to a week; 0: it is revoked at once. */
+  /** Seconds for which the old key stays valid, up to a week; 0 revokes it at once. */
   overlapSeconds?: InputMaybe<Scalars['Int']['input']>;
 };
 
-/** An event to be delivered again. */
+/** An event to deliver again. */
 export type RetryWebhookEventInput = {
-  /** Starts with `evt_`. */
+  /** Id of an event, `evt_…`. */
   eventId: Scalars['ID']['input'];
-  /** Starts with `wh_`. */
+  /** Id of a webhook, `wh_…`. */
   webhookId: Scalars['ID']['input'];
 };
 
-/** What a credential may do. */
+/** Scope of a credential. */
 export type Scope =
   /** Everything: implies the others. */
   | 'admin'
@@ -1311,45 +1311,45 @@ export type Scope =
   /** Create and change conversations, summaries and attachments. */
   | 'write';
 
-/** What must hold of a search's results; all that is given. */
+/** Filters of a search; all given ones must match. */
 export type SearchFilters = {
-  /** Created then or later. YYYY-MM-DD (a day in UTC, inclusive) or an ISO 8601 timestamp. */
+  /** Created at this time or later: YYYY-MM-DD (a UTC day, inclusive) or an ISO 8601 timestamp. */
   dateFrom?: InputMaybe<Scalars['String']['input']>;
-  /** Created then or earlier. YYYY-MM-DD (a day in UTC, inclusive) or an ISO 8601 timestamp. */
+  /** Created at this time or earlier: YYYY-MM-DD (a UTC day, inclusive) or an ISO 8601 timestamp. */
   dateTo?: InputMaybe<Scalars['String']['input']>;
-  /** The summary's. */
+  /** Sentiment of the summary. */
   sentiment?: InputMaybe<Sentiment>;
-  /** Any of them, in any case. */
+  /** Matches any of these topics, case-insensitive. */
   topics?: InputMaybe<Array<Scalars['String']['input']>>;
 };
 
-/** A conversation that a search found. */
+/** A search result. */
 export type SearchHit = {
   __typename?: 'SearchHit';
-  /** When the conversation was stored. */
+  /** Time of creation of the conversation. */
   createdAt: Scalars['DateTime']['output'];
-  /** The conversation's. */
+  /** Value of the conversation. */
   id: Scalars['ID']['output'];
-  /** How well it matches; 0 where only filters were given. */
+  /** Relevance; 0 if the search had filters only. */
   score: Scalars['Float']['output'];
-  /** About 160 characters round the best match: HTML, with the matched words in <mark>. */
+  /** About 160 characters around the best match: HTML, with matched words in <mark>. */
   snippet: Scalars['String']['output'];
-  /** The conversation's. */
+  /** Value of the conversation. */
   title: Scalars['String']['output'];
 };
 
-/** A page of what a search found. */
+/** A page of search results. */
 export type SearchResult = {
   __typename?: 'SearchResult';
-  /** The page's results, in the order asked for. */
+  /** Results of the page, in the requested order. */
   nodes: Array<SearchHit>;
-  /** Milliseconds that the search took. */
+  /** Duration of the search in milliseconds. */
   tookMs: Scalars['Int']['output'];
-  /** All results, on whatever page. */
+  /** Number of results on all pages. */
   total: Scalars['Int']['output'];
 };
 
-/** Orders of a search's results. */
+/** Sort orders of search results. */
 export type SearchSort =
   /** Oldest first. */
   | 'CREATED_AT_ASC'
@@ -1358,68 +1358,68 @@ export type SearchSort =
   /** Best match first. */
   | 'RELEVANCE';
 
-/** The mood of a conversation. */
+/** Sentiment of a conversation. */
 export type Sentiment =
-  /** Both. */
+  /** Both positive and negative. */
   | 'mixed'
-  /** Displeased. */
+  /** Negative. */
   | 'negative'
-  /** Neither. */
+  /** Neither positive nor negative. */
   | 'neutral'
-  /** Pleased. */
+  /** Positive. */
   | 'positive';
 
 /** Conversations of one source. */
 export type SourceCount = {
   __typename?: 'SourceCount';
-  /** How many. */
+  /** Number. */
   count: Scalars['Int']['output'];
-  /** Where they came from. */
+  /** Source of the conversations. */
   source: ConversationSource;
 };
 
-/** A write was refused because the storage quota is full. */
+/** A write was rejected because it would exceed the storage quota. */
 export type StorageLimitExceededPayload = {
   __typename?: 'StorageLimitExceededPayload';
-  /** What to do, for people. */
+  /** Recommendation for people. */
   recommendation: Scalars['String']['output'];
-  /** How much is stored. */
+  /** Storage usage. */
   usage: EventStorageUsage;
 };
 
 /** The storage quota is 80% full. */
 export type StorageLimitReachedPayload = {
   __typename?: 'StorageLimitReachedPayload';
-  /** What to do, for people. */
+  /** Recommendation for people. */
   recommendation: Scalars['String']['output'];
-  /** How much is stored. */
+  /** Storage usage. */
   usage: EventStorageUsage;
 };
 
-/** Everything that can be followed over a websocket. */
+/** Root of all subscriptions. */
 export type Subscription = {
   __typename?: 'Subscription';
   /**
-   * Events as they happen, from now on. With `after` (an event's id) first all later ones that are stored, then the live
-   * ones, without gap or repeat. Scope: read; `API_KEY_*`, `SUBSCRIPTION_*` and `WEBHOOK_*` come to admin alone.
+   * Streams events from now on. With `after` (an event id), stored events after it come first, then live events, without
+   * gaps or duplicates. Scope: read; `API_KEY_*`, `SUBSCRIPTION_*` and `WEBHOOK_*` require admin.
    */
   events: Event;
   /**
-   * How an export comes on: as it stands now, then after every change, until it has ended. Nothing of it stands in the
-   * event log. Scope: read.
+   * Streams the progress of an export: its current state, then every change, until it has ended. Progress is not part of
+   * the event log. Scope: read.
    */
   exportProgress: Export;
   /**
-   * How the summary comes on that was asked for last: its state now, then every change, until it is completed or failed.
-   * Then it ends. Nothing of it stands in the event log. Scope: read.
+   * Streams the progress of the latest summary job: its current state, then every change, until it has completed or
+   * failed. Progress is not part of the event log. Scope: read.
    */
   summaryProgress: SummaryProgress;
-  /** The deliveries to a webhook as they come and change: each as it stands then. Scope: admin. */
+  /** Streams the deliveries of a webhook, each time one is created or changes. Scope: admin. */
   webhookDeliveries: WebhookDelivery;
 };
 
 
-/** Everything that can be followed over a websocket. */
+/** Root of all subscriptions. */
 export type SubscriptionEventsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   conversationId?: InputMaybe<Scalars['ID']['input']>;
@@ -1427,19 +1427,19 @@ export type SubscriptionEventsArgs = {
 };
 
 
-/** Everything that can be followed over a websocket. */
+/** Root of all subscriptions. */
 export type SubscriptionExportProgressArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** Everything that can be followed over a websocket. */
+/** Root of all subscriptions. */
 export type SubscriptionSummaryProgressArgs = {
   conversationId: Scalars['ID']['input'];
 };
 
 
-/** Everything that can be followed over a websocket. */
+/** Root of all subscriptions. */
 export type SubscriptionWebhookDeliveriesArgs = {
   webhookId: Scalars['ID']['input'];
 };
@@ -1451,217 +1451,217 @@ export type SubscriptionCancelledPayload = {
   subscription: EventSubscription;
 };
 
-/** The plan was changed. Scope: admin. */
+/** The plan changed. Scope: admin. */
 export type SubscriptionUpdatedPayload = {
   __typename?: 'SubscriptionUpdatedPayload';
   /** The change. */
   subscription: EventSubscription;
 };
 
-/** What a conversation says, in short. */
+/** A summary of a conversation. */
 export type Summary = {
   __typename?: 'Summary';
-  /** What somebody has to do. */
+  /** Action items. */
   actionItems: Array<Scalars['String']['output']>;
-  /** The summary itself. */
+  /** Text of the summary. */
   content: Scalars['String']['output'];
-  /** What wrote it. */
+  /** Generator of the summary. */
   generator: SummaryGenerator;
-  /** BCP 47 tag; `und` when it could not be told. */
+  /** BCP 47 language tag; `und` if undetermined. */
   language: Scalars['String']['output'];
-  /** The conversation's mood. */
+  /** Sentiment of the conversation. */
   sentiment: Sentiment;
-  /** A line that names it. */
+  /** Title in one line. */
   title: Scalars['String']['output'];
-  /** What it is about. */
+  /** Topics. */
   topics: Array<Scalars['String']['output']>;
 };
 
-/** A summary could not be made. */
+/** Summary generation failed. */
 export type SummaryFailedPayload = {
   __typename?: 'SummaryFailedPayload';
-  /** The conversation that has no new summary. */
+  /** Id of the conversation. */
   conversationId: Scalars['ID']['output'];
-  /** Why it failed. */
+  /** Reason of the failure. */
   error: JobError;
-  /** The job that failed. */
+  /** Id of the failed job. */
   summaryJobId: Scalars['ID']['output'];
 };
 
-/** A summary was made. */
+/** A summary was generated. */
 export type SummaryGeneratedPayload = {
   __typename?: 'SummaryGeneratedPayload';
-  /** The conversation that it summarizes. */
+  /** Id of the summarized conversation. */
   conversationId: Scalars['ID']['output'];
-  /** The summary itself. */
+  /** Text of the summary. */
   summary: Summary;
-  /** The job that made it. */
+  /** Id of the job. */
   summaryJobId: Scalars['ID']['output'];
 };
 
-/** What wrote a summary. */
+/** Generator of a summary. */
 export type SummaryGenerator = {
   __typename?: 'SummaryGenerator';
-  /** `builtin`, or the name of the provider. */
+  /** Engine: `builtin` or the name of the provider. */
   engine: Scalars['String']['output'];
-  /** Whether the engine that was asked for failed and this one stepped in. */
+  /** True if the configured engine failed and this one replaced it. */
   fallback: Scalars['Boolean']['output'];
-  /** The provider's model, where it has one. */
+  /** Model of the provider, if any. */
   model?: Maybe<Scalars['String']['output']>;
-  /** Which prompt the model was given. */
+  /** Version of the prompt. */
   promptVersion?: Maybe<Scalars['String']['output']>;
 };
 
-/** The making of a summary. */
+/** A job that generates a summary. */
 export type SummaryJob = Node & {
   __typename?: 'SummaryJob';
-  /** When it completed or failed; null until then. */
+  /** Time of completion or failure; null until then. */
   completedAt?: Maybe<Scalars['DateTime']['output']>;
-  /** The conversation that it summarizes. */
+  /** Id of the summarized conversation. */
   conversationId: Scalars['ID']['output'];
-  /** When it was asked for. */
+  /** Time of the request. */
   createdAt: Scalars['DateTime']['output'];
-  /** Why it failed; else null. */
+  /** Reason of the failure; otherwise null. */
   error?: Maybe<JobError>;
-  /** Starts with `job_`. */
+  /** Id of a summary job, `job_…`. */
   id: Scalars['ID']['output'];
-  /** The language asked for; null is the conversation's own. */
+  /** Requested language; null means that of the conversation. */
   language?: Maybe<Scalars['String']['output']>;
-  /** How far it is. */
+  /** Current status. */
   status: JobStatus;
-  /** How the summary is written. */
+  /** Style of the summary. */
   style: SummaryStyle;
-  /** What it made; null until it has completed. */
+  /** The generated summary; null until completed. */
   summary?: Maybe<Summary>;
 };
 
-/** A summary job on its way. */
+/** Progress of a summary job. */
 export type SummaryProgress = {
   __typename?: 'SummaryProgress';
-  /** How often it was begun. */
+  /** Number of attempts so far. */
   attempt: Scalars['Int']['output'];
-  /** The conversation that it summarizes. */
+  /** Id of the summarized conversation. */
   conversationId: Scalars['ID']['output'];
-  /** Once it has failed. */
+  /** The error, once failed. */
   error?: Maybe<JobError>;
-  /** The job that makes it. */
+  /** Id of the job. */
   jobId: Scalars['ID']['output'];
-  /** The text so far, where the engine tells it while it writes; the whole text once it is completed. */
+  /** Text so far, if the engine streams it; the whole text once completed. */
   partialText?: Maybe<Scalars['String']['output']>;
-  /** 0 to 100. */
+  /** Progress in percent, 0 to 100. */
   percent: Scalars['Int']['output'];
-  /** What is done at the moment. */
+  /** Current stage. */
   stage: SummaryStage;
-  /** How far the job is. */
+  /** Status of the job. */
   status: JobStatus;
-  /** Once it is completed. */
+  /** The summary, once completed. */
   summary?: Maybe<Summary>;
 };
 
-/** What is done about a summary at the moment. */
+/** Stages of a summary job. */
 export type SummaryStage =
-  /** The summary is there. */
+  /** The summary is available. */
   | 'completed'
-  /** No summary could be made. */
+  /** Summary generation failed. */
   | 'failed'
-  /** Waits for a worker, or for an earlier job of the conversation. */
+  /** Waiting for a worker or for an earlier job of the conversation. */
   | 'queued'
-  /** Failed for the moment; it is tried again soon. */
+  /** An attempt failed; a retry follows. */
   | 'retrying'
-  /** The text is read and written about. */
+  /** The summary is being generated. */
   | 'summarizing';
 
-/** How a summary is written. */
+/** Style of a summary. */
 export type SummaryStyle =
   /** A list of points. */
   | 'bullets'
-  /** The gist in a few sentences. */
+  /** A few sentences. */
   | 'concise'
-  /** All points, at more length. */
+  /** All points, in more detail. */
   | 'detailed';
 
-/** A sample event to be sent. */
+/** A sample event to send. */
 export type TestWebhookInput = {
-  /** Which sample. */
+  /** Type of the sample event. */
   eventType: EventType;
-  /** Starts with `wh_`. */
+  /** Id of a webhook, `wh_…`. */
   id: Scalars['ID']['input'];
 };
 
-/** A change of a conversation: title, metadata or both. */
+/** Changes of a conversation: title, metadata or both. */
 export type UpdateConversationInput = {
-  /** Starts with `conv_`. */
+  /** Id of a conversation, `conv_…`. */
   id: Scalars['ID']['input'];
-  /** Changes it only if it still has this version. */
+  /** Updates it only if this is its current version. */
   ifVersion?: InputMaybe<Scalars['Int']['input']>;
-  /** Merged into what is there; a null removes its key. */
+  /** Merged into the current metadata; null removes a key. */
   metadata?: InputMaybe<Scalars['JSON']['input']>;
-  /** 1 to 200 characters, not only white space. */
+  /** Title, 1 to 200 characters, not only white space. */
   title?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** A change of plan. */
 export type UpdateSubscriptionInput = {
-  /** The new plan; the present one changes nothing. */
+  /** The new plan; the current plan has no effect. */
   plan: Plan;
 };
 
-/** A change of a webhook: what is absent stays. */
+/** Changes of a webhook; absent fields stay unchanged. */
 export type UpdateWebhookInput = {
-  /** True also brings back one that was marked failed. */
+  /** True also resets a webhook that was marked failed. */
   active?: InputMaybe<Scalars['Boolean']['input']>;
-  /** An empty one removes it. */
+  /** Description; an empty string removes it. */
   description?: InputMaybe<Scalars['String']['input']>;
-  /** At least one. */
+  /** At least one event type. */
   events?: InputMaybe<Array<WebhookEventType>>;
-  /** Starts with `wh_`. */
+  /** Id of a webhook, `wh_…`. */
   id: Scalars['ID']['input'];
-  /** https, without credentials, and not a private address. */
+  /** URL of the endpoint: https, without credentials, not a private address. */
   url?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** A conversation as it was after the update. */
+/** State of a conversation after an update. */
 export type UpdatedEventConversation = {
   __typename?: 'UpdatedEventConversation';
-  /** When it was stored. */
+  /** Time of creation. */
   createdAt: Scalars['DateTime']['output'];
   /** The conversation's id. */
   id: Scalars['ID']['output'];
-  /** The owner's own fields. */
+  /** Free-form object of the client. */
   metadata: Scalars['JSON']['output'];
-  /** Where it came from. */
+  /** Source of the conversation. */
   source: ConversationSource;
-  /** How far its summary was. */
+  /** Status at the time of the event. */
   status: ConversationStatus;
-  /** Its title. */
+  /** Title. */
   title: Scalars['String']['output'];
-  /** When it was updated. */
+  /** Time of the update. */
   updatedAt: Scalars['DateTime']['output'];
 };
 
-/** What was created and called in a period, and what is stored now. */
+/** Conversations and requests of a period, and current storage. */
 export type Usage = {
   __typename?: 'Usage';
-  /** Calls that were not refused. */
+  /** Accepted requests. */
   apiRequests: UsageRequests;
-  /** Created in the period and not deleted. */
+  /** Conversations created in the period and not deleted. */
   conversations: UsageConversations;
-  /** The days that are counted. */
+  /** The period. */
   period: UsagePeriod;
-  /** As of now, in MB of 1,000,000 bytes. */
+  /** Current storage, in MB of 1,000,000 bytes. */
   storage: UsageStorage;
 };
 
 /** Conversations of the period. */
 export type UsageConversations = {
   __typename?: 'UsageConversations';
-  /** From each source. */
+  /** By source. */
   bySource: Array<SourceCount>;
-  /** From all sources. */
+  /** All sources. */
   total: Scalars['Int']['output'];
 };
 
-/** UTC days, both included. */
+/** A period of UTC days, both inclusive. */
 export type UsagePeriod = {
   __typename?: 'UsagePeriod';
   /** The first day. */
@@ -1670,94 +1670,94 @@ export type UsagePeriod = {
   to: Scalars['Date']['output'];
 };
 
-/** Calls of the period. */
+/** Requests of a period. */
 export type UsageRequests = {
   __typename?: 'UsageRequests';
-  /** Most called first. */
+  /** By endpoint, most requests first. */
   byEndpoint: Array<EndpointCount>;
-  /** Of all endpoints. */
+  /** All endpoints. */
   total: Scalars['Int']['output'];
 };
 
-/** What is stored, in MB of 1,000,000 bytes. */
+/** Storage in MB of 1,000,000 bytes. */
 export type UsageStorage = {
   __typename?: 'UsageStorage';
-  /** By what it is. */
+  /** By type. */
   byType: UsageStorageByType;
-  /** All of it. */
+  /** Total. */
   totalMb: Scalars['Float']['output'];
 };
 
-/** What is stored, by what it is, in MB of 1,000,000 bytes. */
+/** Storage by type, in MB of 1,000,000 bytes. */
 export type UsageStorageByType = {
   __typename?: 'UsageStorageByType';
-  /** Files. */
+  /** Attachments. */
   attachments: Scalars['Float']['output'];
   /** Content, metadata and summaries. */
   conversations: Scalars['Float']['output'];
 };
 
-/** An endpoint that is told of events by signed POST requests. */
+/** An endpoint that receives signed event notifications. */
 export type Webhook = Node & {
   __typename?: 'Webhook';
-  /** Whether it is told of anything; else nothing is kept for it. */
+  /** False: no deliveries are created or sent. */
   active: Scalars['Boolean']['output'];
-  /** When it was made. */
+  /** Time of creation. */
   createdAt: Scalars['DateTime']['output'];
-  /** What it is for, in the owner's words. */
+  /** Name or description by the owner. */
   description?: Maybe<Scalars['String']['output']>;
-  /** Why it was marked failed; else null. */
+  /** Reason why it was marked failed; otherwise null. */
   disabledReason?: Maybe<WebhookDisabledReason>;
-  /** What it is told of. */
+  /** Subscribed event types. */
   events: Array<WebhookEventType>;
-  /** Starts with `wh_`. */
+  /** Id of a webhook, `wh_…`. */
   id: Scalars['ID']['output'];
-  /** Signs the deliveries, as the literal string. Only in the answers of createWebhook and rotateWebhookSecret. */
+  /** Secret that signs deliveries, as the literal string. Only in the responses of createWebhook and rotateWebhookSecret. */
   secret?: Maybe<Scalars['String']['output']>;
-  /** Whether deliveries arrive. */
+  /** Health of the endpoint. */
   status: WebhookStatus;
-  /** Where deliveries go. */
+  /** URL of the endpoint. */
   url: Scalars['String']['output'];
 };
 
-/** One event on its way to one webhook. */
+/** Delivery of one event to one webhook. */
 export type WebhookDelivery = Node & {
   __typename?: 'WebhookDelivery';
-  /** Every one so far, oldest first. */
+  /** Attempts so far, oldest first. */
   attempts: Array<DeliveryAttempt>;
-  /** When it was owed. */
+  /** Time of creation. */
   createdAt: Scalars['DateTime']['output'];
-  /** What it tells. */
+  /** Id of the event. */
   eventId: Scalars['ID']['output'];
-  /** The event's type. */
+  /** Type of the event. */
   eventType: EventType;
-  /** Starts with `dlv_`. */
+  /** Id of a delivery, `dlv_…`. */
   id: Scalars['ID']['output'];
-  /** Not before; null once nothing more is planned. */
+  /** Time of the next attempt; null if none is scheduled. */
   nextAttemptAt?: Maybe<Scalars['DateTime']['output']>;
-  /** How far it is. */
+  /** Current status. */
   status: DeliveryStatus;
-  /** Where it goes. */
+  /** Id of the webhook. */
   webhookId: Scalars['ID']['output'];
 };
 
 /** A page of deliveries. */
 export type WebhookDeliveryConnection = {
   __typename?: 'WebhookDeliveryConnection';
-  /** The page's entries with their cursors. */
+  /** Entries of the page with their cursors. */
   edges: Array<WebhookDeliveryEdge>;
-  /** The page's deliveries alone. */
+  /** Deliveries of the page. */
   nodes: Array<WebhookDelivery>;
-  /** Whether there is more. */
+  /** Page information. */
   pageInfo: PageInfo;
-  /** All that the filters admit, on whatever page; counted only when it is selected. */
+  /** Number of entries that match the filters, on all pages; counted only when selected. */
   totalCount: Scalars['Int']['output'];
 };
 
-/** A delivery in a list. */
+/** A delivery and its cursor. */
 export type WebhookDeliveryEdge = {
   __typename?: 'WebhookDeliveryEdge';
-  /** Its place in the list, for `after`. */
+  /** Cursor for `after`. */
   cursor: Scalars['String']['output'];
   /** The delivery. */
   node: WebhookDelivery;
@@ -1766,81 +1766,81 @@ export type WebhookDeliveryEdge = {
 /** A webhook was marked failed. Scope: admin. */
 export type WebhookDisabledPayload = {
   __typename?: 'WebhookDisabledPayload';
-  /** As it was then. */
+  /** State at the time of the event. */
   webhook: EventWebhook;
 };
 
-/** Why a webhook was marked failed. */
+/** Reasons why a webhook was marked failed. */
 export type WebhookDisabledReason =
-  /** Its last answer was 410. */
+  /** The last response had status 410. */
   | 'gone'
   /** The last retry of a delivery failed. */
   | 'retries_exhausted';
 
-/** An event type that a webhook can ask for. */
+/** Event types that a webhook can subscribe to. */
 export type WebhookEventType =
-  /** All but WEBHOOK_DISABLED and WEBHOOK_RECOVERED: `*`. */
+  /** All types except WEBHOOK_DISABLED and WEBHOOK_RECOVERED: `*`. */
   | 'ALL'
-  /** An API key was made. */
+  /** An API key was created. */
   | 'API_KEY_CREATED'
   /** An API key was revoked. */
   | 'API_KEY_REVOKED'
-  /** A conversation was stored. */
+  /** A conversation was created. */
   | 'CONVERSATION_CREATED'
   /** A conversation was deleted. */
   | 'CONVERSATION_DELETED'
-  /** Title or metadata of a conversation were changed. */
+  /** The title or metadata of a conversation changed. */
   | 'CONVERSATION_UPDATED'
-  /** A write was refused for want of storage. */
+  /** A write was rejected because it would exceed the storage quota. */
   | 'STORAGE_LIMIT_EXCEEDED'
-  /** Storage is 80 % full. */
+  /** Storage reached 80 % of the quota. */
   | 'STORAGE_LIMIT_REACHED'
-  /** The plan was cancelled. */
+  /** The subscription was cancelled. */
   | 'SUBSCRIPTION_CANCELLED'
-  /** The plan was changed. */
+  /** The plan changed. */
   | 'SUBSCRIPTION_UPDATED'
-  /** A summary could not be made. */
+  /** Summary generation failed. */
   | 'SUMMARY_FAILED'
-  /** A summary is there. */
+  /** A summary was generated. */
   | 'SUMMARY_GENERATED'
   /** Another webhook was marked failed. */
   | 'WEBHOOK_DISABLED'
-  /** Another webhook works again. */
+  /** Another webhook recovered. */
   | 'WEBHOOK_RECOVERED';
 
-/** A webhook that was marked failed works again. Scope: admin. */
+/** A webhook that was marked failed recovered. Scope: admin. */
 export type WebhookRecoveredPayload = {
   __typename?: 'WebhookRecoveredPayload';
-  /** As it was then. */
+  /** State at the time of the event. */
   webhook: EventWebhook;
 };
 
-/** A task that delivers what was missed. */
+/** A job that delivers missed events. */
 export type WebhookRecovery = Node & {
   __typename?: 'WebhookRecovery';
-  /** When it was asked for. */
+  /** Time of the request. */
   createdAt: Scalars['DateTime']['output'];
-  /** Those of them that were delivered, or failed for good. */
+  /** Number of them that were delivered or failed permanently. */
   done: Scalars['Int']['output'];
-  /** Starts with `rcv_`. */
+  /** Id of a recovery, `rcv_…`. */
   id: Scalars['ID']['output'];
-  /** From when on events are delivered. */
+  /** Start of the period of events. */
   since: Scalars['DateTime']['output'];
-  /** Whether it is still under way. */
+  /** Status of the recovery. */
   status: RecoveryStatus;
-  /** Deliveries found so far that are to be made. */
+  /** Number of deliveries found so far. */
   total: Scalars['Int']['output'];
-  /** Up to when events are delivered. */
+  /** End of the period of events. */
   until: Scalars['DateTime']['output'];
 };
 
-/** Whether deliveries to a webhook arrive. */
+/** Health of a webhook. */
 export type WebhookStatus =
-  /** The last retry of a delivery failed: what is owed waits. */
+  /** The last retry of a delivery failed; pending deliveries wait. */
   | 'failed'
-  /** A delivery waits for a retry. */
+  /** A delivery is waiting for a retry. */
   | 'failing'
-  /** They do. */
+  /** Deliveries succeed. */
   | 'healthy';
 
 

@@ -4,74 +4,74 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** Where a conversation came from. */
+/** Source of a conversation. */
 export type ConversationSource =
-  /** Sent by a program. */
+  /** The API. */
   | 'api'
-  /** From e-mail. */
+  /** An e-mail. */
   | 'email'
-  /** From WhatsApp. */
+  /** A WhatsApp chat. */
   | 'whatsapp';
 
-/** How far a conversation's summary is. */
+/** Status of a conversation. */
 export type ConversationStatus =
-  /** It has its summary. */
+  /** The summary is available. */
   | 'completed'
-  /** No summary could be made. */
+  /** Summary generation failed. */
   | 'failed'
-  /** A summary is being made; an older one stays readable meanwhile. */
+  /** A summary is being generated; an older one stays readable meanwhile. */
   | 'processing';
 
 /** A new conversation. */
 export type CreateConversationInput = {
-  /** 1 to 9,999 characters. */
+  /** Text, 1 to 9,999 characters. */
   content: string;
-  /** A JSON object of at most 16 KiB and 8 levels; empty without it. */
+  /** A JSON object of at most 16 KiB and 8 levels; default empty. */
   metadata?: Record<string, unknown> | null | undefined;
-  /** Where it came from. */
+  /** Source of the conversation. */
   source?: ConversationSource | null | undefined;
-  /** 1 to 200 characters, not only white space. */
+  /** Title, 1 to 200 characters, not only white space. */
   title: string;
 };
 
-/** What can happen. */
+/** Event types. */
 export type EventType =
-  /** An API key was made. For credentials with `admin`. */
+  /** An API key was created. Requires `admin`. */
   | 'API_KEY_CREATED'
-  /** An API key was revoked. For credentials with `admin`. */
+  /** An API key was revoked. Requires `admin`. */
   | 'API_KEY_REVOKED'
-  /** A conversation was stored. */
+  /** A conversation was created. */
   | 'CONVERSATION_CREATED'
   /** A conversation was deleted. */
   | 'CONVERSATION_DELETED'
-  /** Title or metadata of a conversation were changed. */
+  /** The title or metadata of a conversation changed. */
   | 'CONVERSATION_UPDATED'
-  /** A write was refused for want of storage. */
+  /** A write was rejected because it would exceed the storage quota. */
   | 'STORAGE_LIMIT_EXCEEDED'
-  /** Storage is 80 % full. */
+  /** Storage reached 80 % of the quota. */
   | 'STORAGE_LIMIT_REACHED'
-  /** The plan was cancelled. For credentials with `admin`. */
+  /** The subscription was cancelled. Requires `admin`. */
   | 'SUBSCRIPTION_CANCELLED'
-  /** The plan was changed. For credentials with `admin`. */
+  /** The plan changed. Requires `admin`. */
   | 'SUBSCRIPTION_UPDATED'
-  /** A summary could not be made. */
+  /** Summary generation failed. */
   | 'SUMMARY_FAILED'
-  /** A summary is there. */
+  /** A summary was generated. */
   | 'SUMMARY_GENERATED'
-  /** A webhook was marked failed. For credentials with `admin`. */
+  /** A webhook was marked failed. Requires `admin`. */
   | 'WEBHOOK_DISABLED'
-  /** A webhook works again. For credentials with `admin`. */
+  /** A webhook recovered. Requires `admin`. */
   | 'WEBHOOK_RECOVERED';
 
-/** The mood of a conversation. */
+/** Sentiment of a conversation. */
 export type Sentiment =
-  /** Both. */
+  /** Both positive and negative. */
   | 'mixed'
-  /** Displeased. */
+  /** Negative. */
   | 'negative'
-  /** Neither. */
+  /** Neither positive nor negative. */
   | 'neutral'
-  /** Pleased. */
+  /** Positive. */
   | 'positive';
 
 export type LogEndQueryVariables = Exact<{ [key: string]: never; }>;
