@@ -26,7 +26,7 @@ export async function startEngine(env: NodeJS.ProcessEnv): Promise<{ deps: Deps;
 /** The context of an account of its own without narrow limits. */
 export async function newContext(deps: Deps, email: string): Promise<Context> {
   const { _id: account } = await createAccount(deps, { email, plan: "pro", events_per_hour: 100_000_000 });
-  const owner = await readAccount(account);
+  const owner = await readAccount(deps.database, account);
   const credential = { id: "bench", kind: "api_key", scopes: ["admin"] };
   return { account, owner, credential, requestId: "bench", ip: "127.0.0.1", deps } as unknown as Context;
 }

@@ -20,7 +20,7 @@ process.on("message", async (message: { run?: number; writers?: number; accounts
   const { run = 1, writers = 64, accounts = [] } = message;
   const contexts = await Promise.all(
     accounts.map(async (account): Promise<Context> => {
-      const owner = await readAccount(account);
+      const owner = await readAccount(deps.database, account);
       if (!owner) throw new Error(`no account ${account}`);
       return {
         account,

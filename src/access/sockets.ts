@@ -1,4 +1,6 @@
 import type { mongo } from "mongoose";
+import type { Database } from "../database/database.ts";
+import { defineCollection } from "../database/define-model.ts";
 import { isDuplicate } from "../database/duplicate.ts";
 import type { Presence } from "../database/presence.ts";
 import type { Log } from "../process/log.ts";
@@ -19,6 +21,8 @@ export interface SocketsRow {
   _id: string;
   shares: Share[];
 }
+
+export const SocketShares = defineCollection<SocketsRow>("sockets", []);
 
 /** Live connections of each account, counted over all processes. */
 export interface Sockets {
@@ -44,8 +48,12 @@ interface Entry {
   exchange: Promise<void> | undefined;
 }
 
-export function createSockets(db: mongo.Db, presence: Pick<Presence, "id" | "others">, log: Log): Sockets {
-  const rows = db.collection<SocketsRow>("sockets");
+export function createSockets(
+  database: Pick<Database, "collection">,
+  presence: Pick<Presence, "id" | "others">,
+  log: Log,
+): Sockets {
+  const rows = database.collection(SocketShares);
   const entries = new Map<string, Entry>();
 
   function entryOf(account: string): Entry {

@@ -4,7 +4,7 @@ import { parseInput } from "../core/input.ts";
 import { commit } from "../database/commit.ts";
 import { IpAllowlistInput } from "./input.ts";
 import { contains, distinctRanges } from "./ip-ranges.ts";
-import { AccountModel, type AccountRow } from "./model.ts";
+import { type AccountRow, Accounts } from "./model.ts";
 import { requirePro } from "./plans.ts";
 import { accountRef, readAccount } from "./service.ts";
 
@@ -13,7 +13,7 @@ const FEATURE = "The IP allow-list";
 /** GET /account/ip_allowlist. Requires Pro, except for a list that was kept after a downgrade. */
 export async function getIpAllowlist(ctx: Context): Promise<AccountRow> {
   requireScope(ctx, "admin");
-  const account = await readAccount(ctx.account);
+  const account = await readAccount(ctx.deps.database, ctx.account);
   if (!account) throw notFound("account", ctx.account);
   if (!account.ip_allowlist?.length) requirePro(account, FEATURE);
   return account;
@@ -22,7 +22,7 @@ export async function getIpAllowlist(ctx: Context): Promise<AccountRow> {
 /** PUT /account/ip_allowlist: replaces the list; an empty list allows every address. */
 export async function setIpAllowlist(ctx: Context, input: IpAllowlistInput): Promise<AccountRow> {
   requireScope(ctx, "admin");
-  const owner = await readAccount(ctx.account);
+  const owner = await readAccount(ctx.deps.database, ctx.account);
   if (owner) requirePro(owner, FEATURE);
   const entries = distinctRanges(parseInput(IpAllowlistInput, input).entries);
   if (entries.length > 0 && !contains(entries, ctx.ip))
@@ -31,7 +31,7 @@ export async function setIpAllowlist(ctx: Context, input: IpAllowlistInput): Pro
     if (!account) throw notFound("account", ctx.account);
     requirePro(account, FEATURE);
     const next: AccountRow = { ...account, ip_allowlist: entries };
-    change.replace(AccountModel, next);
+    change.replace(Accounts, next);
     return next;
   });
 }

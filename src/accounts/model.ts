@@ -1,5 +1,5 @@
-import mongoose from "mongoose";
-import type { Row } from "../database/row.ts";
+import { defineModel, type RowOf } from "../database/define-model.ts";
+import { date, list, nullable, number, object, optional, string } from "../database/fields.ts";
 import type { Plan } from "./plans.ts";
 
 declare module "../core/context.ts" {
@@ -9,42 +9,24 @@ declare module "../core/context.ts" {
   }
 }
 
-export interface IpAllowlistEntry {
-  /** An address or CIDR range in its canonical spelling. */
-  cidr: string;
-  description: string;
-}
-
-/** `_id` and `account` are the same id. The limits are overrides of the plan's; null means the plan's. */
-export interface AccountRow extends Row {
-  email: string;
-  plan: Plan;
-  password: string | null;
-  limit_per_hour: number | null;
-  limit_per_minute: number | null;
-  storage_limit_mb: number | null;
-  events_per_hour: number | null;
-  /** Kept, but not enforced, on other plans than Pro; absent or empty allows every address. */
-  ip_allowlist?: IpAllowlistEntry[];
-  created_at: Date;
-}
-
-export const AccountModel = mongoose.model<AccountRow>(
-  "Account",
-  new mongoose.Schema<AccountRow>(
-    {
-      _id: String,
-      account: String,
-      email: String,
-      plan: String,
-      password: String,
-      limit_per_hour: Number,
-      limit_per_minute: Number,
-      storage_limit_mb: Number,
-      events_per_hour: Number,
-      ip_allowlist: [{ _id: false, cidr: String, description: String }],
-      created_at: Date,
-    },
-    { collection: "accounts", versionKey: false },
-  ),
-);
+/** Accounts; `_id` and `account` are the same id. A limit overrides the plan's; null means the plan's. */
+export const Accounts = defineModel("Account", {
+  collection: "accounts",
+  fields: {
+    email: string(),
+    plan: string<Plan>(),
+    /** Argon2 hash; null for an account that cannot sign in with a password. */
+    password: nullable(string()),
+    limit_per_hour: nullable(number()),
+    limit_per_minute: nullable(number()),
+    storage_limit_mb: nullable(number()),
+    events_per_hour: nullable(number()),
+    /** `cidr` is an address or range in canonical form. Enforced on plans that include it; absent or empty admits all. */
+    ip_allowlist: optional(list(object({ cidr: string(), description: string() }))),
+    created_at: date(),
+  },
+  // Without the account: sign-in and `account create` find an account by its e-mail address.
+  indexes: [{ key: { email: 1 }, unique: true }],
+});
+export interface AccountRow extends RowOf<typeof Accounts> {}
+export type IpAllowlistEntry = NonNullable<AccountRow["ip_allowlist"]>[number];

@@ -4,7 +4,7 @@ import { parseInput } from "../core/input.ts";
 import type { Change } from "../database/change.ts";
 import { commit } from "../database/commit.ts";
 import { SubscriptionInput } from "./input.ts";
-import { AccountModel, type AccountRow } from "./model.ts";
+import { type AccountRow, Accounts } from "./model.ts";
 import type { Plan } from "./plans.ts";
 import { rearmStorage } from "./quota.ts";
 import { type AccountView, accountRef } from "./service.ts";
@@ -31,7 +31,7 @@ function changePlan(
     if (!account) throw notFound("account", ctx.account);
     if (account.plan === plan) return { account, ledger: change.ledger };
     const next: AccountRow = { ...account, plan };
-    change.replace(AccountModel, next);
+    change.replace(Accounts, next);
     rearmStorage(change, account, next);
     change.publish(event, presentSubscription(change, next, account));
     return { account: next, ledger: change.ledger };

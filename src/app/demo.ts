@@ -11,7 +11,7 @@ const EMAIL = "demo@recap.local";
 export async function createDemoAccount(
   deps: Deps,
 ): Promise<{ email: string; key: string; password: string } | undefined> {
-  if (!deps.database.embedded || (await hasAccounts())) return undefined;
+  if (deps.config.mongodbUri || (await hasAccounts(deps.database))) return undefined;
   const password = randomBytes(9).toString("base64url");
   try {
     const account = await createAccount(deps, { email: EMAIL, plan: "pro", password });

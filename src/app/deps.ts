@@ -31,6 +31,7 @@ import { createUsageCounter } from "../usage/counter.ts";
 import { deliveryHook } from "../webhooks/hook.ts";
 import { createDeliveryFeed } from "../webhooks/live.ts";
 import { createSender } from "../webhooks/sender.ts";
+import { COLLECTIONS } from "./collections.ts";
 import { getSummarizerOptions } from "./summarizer-options.ts";
 
 /** Limit for releasing all resources. */
@@ -43,25 +44,25 @@ export async function createDeps(
   /** Clock of rate limits and usage; tests replace it. */
   clock: () => number = Date.now,
 ): Promise<{ deps: Deps; closeDeps(deadline?: number): Promise<void> }> {
-  const database = await connectDatabase(config, log);
+  const database = await connectDatabase(config, log, COLLECTIONS);
   const secrets = await openSecrets(config);
   const metrics = createMetrics();
   const lifecycle = createLifecycle();
   const overload = createOverloadMonitor(config.maxLoopDelay);
   const jobs = await createJobs(database.db, log);
-  const tail = await createTail(database.db, log);
-  const files = createFileStore(database.db);
-  const hooks = [summaryHook(jobs), attachmentHook({ files, log }), deliveryHook(jobs)];
-  const groupCommitter = createCommitter(database.client, hooks, log, metrics);
+  const tail = await createTail(database, log);
+  const files = createFileStore(database);
+  const hooks = [summaryHook(jobs), attachmentHook({ database, files, log }), deliveryHook(jobs)];
+  const groupCommitter = createCommitter(database, hooks, log, metrics);
   const committer = publishQuotaRefusals(traceCommits(commitIdempotently(groupCommitter)));
   const summarizer = createSummarizer(getSummarizerOptions(config));
-  const presence = createPresence(database.db, log);
+  const presence = createPresence(database, log);
   // Before the connections: the cache must drop a changed credential before connections check it again.
-  const credentials = createCredentials(tail, [apiKeyTokens(), accessTokens()]);
+  const credentials = createCredentials(tail, [apiKeyTokens(database), accessTokens(database)]);
   const sender = createSender(config);
   const deliveries = createDeliveryFeed(database.db, log);
-  const limits = createLimiter(database.db, presence, log, clock);
-  const usage = createUsageCounter(log, clock);
+  const limits = createLimiter(database, presence, log, clock);
+  const usage = createUsageCounter(database, log, clock);
   const deps: Deps = {
     config,
     log,
@@ -75,14 +76,14 @@ export async function createDeps(
     jobs,
     credentials,
     secrets,
-    idempotency: createIdempotency(secrets),
+    idempotency: createIdempotency(database, secrets),
     summarizer,
     limits,
     access: createAccess({ database, credentials, limits }, usage.count),
     sender,
     deliveries,
     usage,
-    connections: createConnections(tail, createSockets(database.db, presence, log), log),
+    connections: createConnections(tail, createSockets(database, presence, log), log),
     publicUrl: config.publicUrl ?? "",
   };
   metrics.gauge("recap_mongodb_up", "1 while a writable MongoDB is known.", () => Number(database.awayFor() === 0));

@@ -6,6 +6,7 @@ import { presentAccount } from "../accounts/present.ts";
 import { createAccount, readAccountView, setPassword } from "../accounts/service.ts";
 import type { Deps } from "../core/context.ts";
 import { SCOPES, type Scope } from "../core/scopes.ts";
+import { readServerVersion } from "../database/connect.ts";
 import { duration } from "../process/config/types.ts";
 import { IMPORT } from "./import.ts";
 import { LISTEN } from "./listen.ts";
@@ -76,7 +77,7 @@ export const COMMANDS: Command[] = [
     positionals: ["ID"],
     options: {},
     run: async (deps, { positionals: [id] }) =>
-      presentAccount(await readAccountView(id as string), await deps.usage.today(id as string)),
+      presentAccount(await readAccountView(deps.database, id as string), await deps.usage.today(id as string)),
   },
   {
     name: "key create",
@@ -102,8 +103,8 @@ export const COMMANDS: Command[] = [
     about: "Lists the keys of an account: when each was last used, when it expires or was revoked.",
     positionals: [],
     options: { account: "required" },
-    run: async (_deps, { options }) => ({
-      data: (await listAccountKeys(options.account as string)).map(presentApiKey),
+    run: async (deps, { options }) => ({
+      data: (await listAccountKeys(deps.database, options.account as string)).map(presentApiKey),
     }),
   },
   {
@@ -132,12 +133,13 @@ export const COMMANDS: Command[] = [
     positionals: [],
     options: {},
     async run({ database, config }) {
+      const embedded = !config.mongodbUri;
       const uri = database.uri.replace(/\/\/[^@/]*@/, "//***@");
       return {
         uri,
-        version: database.version,
-        embedded: database.embedded,
-        ...(database.embedded && { data_dir: config.dataDir }),
+        version: await readServerVersion(database.db),
+        embedded,
+        ...(embedded && { data_dir: config.dataDir }),
       };
     },
   },

@@ -2,7 +2,7 @@ import { type Context, requireScope } from "../core/context.ts";
 import { badRequest } from "../core/errors.ts";
 import { isCursor, NO_CURSOR, type Place, placeOf, type SortField } from "./cursor.ts";
 import type { ListConversationsInput } from "./input.ts";
-import { ConversationModel, type ConversationRow } from "./model.ts";
+import { type ConversationRow, Conversations } from "./model.ts";
 import {
   type ConversationFilter,
   type ConversationPage,
@@ -39,7 +39,9 @@ export async function pageConversations(
     ...(page.before !== undefined ? [boundOf("before", page.before, field, descending ? "$gt" : "$lt")] : []),
   ];
   const filter = { ...listFilter(ctx, page), ...(bounds.length > 0 && { $and: bounds }) };
-  const rows = await ConversationModel.find(filter, projectionOf(page.fields), listOptions(page))
+  const rows = await ctx.deps.database
+    .model(Conversations)
+    .find(filter, projectionOf(page.fields), listOptions(page))
     .sort({ [field]: direction, _id: direction })
     .skip(page.skip ?? 0)
     .limit(page.limit + 1)
@@ -62,7 +64,7 @@ export async function listAfter(ctx: Context, query: ListConversationsInput): Pr
   const [{ rows, hasMore }, total, remaining] = await Promise.all([
     pageConversations(ctx, { ...query, skip, limit: per_page, backward: false, fields }),
     countConversations(ctx, query),
-    ConversationModel.countDocuments(left, listOptions(query)),
+    ctx.deps.database.model(Conversations).countDocuments(left, listOptions(query)),
   ]);
   return { rows, page: Math.floor(Math.max(0, total - remaining) / per_page) + page, total, hasMore };
 }

@@ -1,5 +1,5 @@
-import mongoose from "mongoose";
-import type { Row } from "../database/row.ts";
+import { defineModel, type RowOf } from "../database/define-model.ts";
+import { date, list, mixed, number, object, optional, string } from "../database/fields.ts";
 import type { SummaryDraft } from "../lib/summarizer/summarizer.ts";
 
 export const SOURCES = ["email", "whatsapp", "api"] as const;
@@ -7,51 +7,50 @@ export type Source = (typeof SOURCES)[number];
 export const STATUSES = ["processing", "completed", "failed"] as const;
 export type Status = (typeof STATUSES)[number];
 
-export interface ConversationRow extends Row {
-  title: string;
-  content: string;
-  source: Source;
-  status: Status;
-  /** JSON text: keys with `.`, `$` or `__proto__` come back as sent. */
-  metadata: string;
-  summary: SummaryDraft | null;
-  created_at: Date;
-  updated_at: Date;
-  /** Raised by every change; the ETag. */
-  version: number;
-  /** The summary's topics as they are compared. */
-  topics: string[];
-  /** Stemmed words for the text index. */
-  search: { title: string; content: string };
-  /** How many attachments it has, and their bytes; absent while it never had any. */
-  attachments?: { count: number; bytes: number };
-  /** Of one that was imported under another id, or without one: what tells it from all others (restore.ts). */
-  origin?: string;
-  /** Distinct whole words, folded, for list `search`. */
-  words: string[];
-}
-
-export const ConversationModel = mongoose.model<ConversationRow>(
-  "Conversation",
-  new mongoose.Schema<ConversationRow>(
+export const Conversations = defineModel("Conversation", {
+  collection: "conversations",
+  fields: {
+    title: string(),
+    content: string(),
+    source: string<Source>(),
+    status: string<Status>(),
+    /** JSON text, which keeps keys with `.`, `$` or `__proto__` as sent. */
+    metadata: string(),
+    summary: mixed<SummaryDraft | null>(),
+    created_at: date(),
+    updated_at: date(),
+    /** Incremented by every change; the ETag. */
+    version: number(),
+    /** The summary's topics in the form in which they are compared. */
+    topics: list(string()),
+    /** Stemmed words for the text index. */
+    search: object({ title: string(), content: string() }),
+    /** Distinct whole words, case-folded, for the `search` filter of lists. */
+    words: list(string()),
+    /** Identifies a conversation that was imported under another id or without one (restore.ts). */
+    origin: optional(string()),
+    /** Absent on a conversation that never had an attachment. */
+    attachments: optional(object({ count: number(), bytes: number() })),
+  },
+  indexes: [
+    { key: { account: 1, created_at: -1, _id: -1 } },
+    { key: { account: 1, updated_at: -1, _id: -1 } },
+    { key: { account: 1, status: 1, created_at: -1, _id: -1 } },
+    { key: { account: 1, source: 1, created_at: -1, _id: -1 } },
+    { key: { account: 1, topics: 1, created_at: -1, _id: -1 } },
+    { key: { account: 1, "summary.sentiment": 1, created_at: -1, _id: -1 } },
+    // A repeated import finds what an earlier one created.
+    { key: { account: 1, origin: 1 }, unique: true, partialFilterExpression: { origin: { $exists: true } } },
+    // Whole words in list order: the `search` filter reads matching rows only. The text index has stems and no order.
+    { key: { account: 1, words: 1, created_at: -1, _id: -1 }, name: "words" },
+    // The text index receives words that are already stemmed, so MongoDB must not stem them by a `language` field.
     {
-      _id: String,
-      account: String,
-      title: String,
-      content: String,
-      source: String,
-      status: String,
-      metadata: String,
-      summary: mongoose.Schema.Types.Mixed,
-      created_at: Date,
-      updated_at: Date,
-      version: Number,
-      topics: [String],
-      search: { title: String, content: String },
-      words: [String],
-      origin: String,
-      attachments: { count: Number, bytes: Number },
+      key: { account: 1, "search.title": "text", "search.content": "text" },
+      name: "search",
+      weights: { "search.title": 5, "search.content": 1 },
+      default_language: "none",
+      language_override: "no_language",
     },
-    { collection: "conversations", versionKey: false, minimize: false },
-  ),
-);
+  ],
+});
+export interface ConversationRow extends RowOf<typeof Conversations> {}

@@ -2,9 +2,9 @@ import type { AccountRow } from "../accounts/model.ts";
 import { countBytes } from "../accounts/quota.ts";
 import { newId } from "../core/ids.ts";
 import type { Change } from "../database/change.ts";
-import { type One, oneWhere } from "../database/row.ts";
+import { type One, oneWhere } from "../database/references.ts";
 import type { SummaryDraft } from "../lib/summarizer/summarizer.ts";
-import { ConversationModel, type ConversationRow, type Source } from "./model.ts";
+import { type ConversationRow, Conversations, type Source } from "./model.ts";
 import { createdEvent } from "./present.ts";
 import { storedBytes } from "./service.ts";
 import { searchFields, topicKey } from "./words.ts";
@@ -30,8 +30,8 @@ const versionAt = (now: Date) => Math.floor((now.getTime() - Date.UTC(2026, 0, 1
 
 /** What the change must read for each: that of the account with this origin, and whoever's has the id. */
 export function restorableRefs(account: string, { id, origin }: Restorable): One<ConversationRow>[] {
-  const known = oneWhere(ConversationModel, { account, origin });
-  return id === undefined ? [known] : [known, oneWhere(ConversationModel, { _id: id })];
+  const known = oneWhere(Conversations, { account, origin });
+  return id === undefined ? [known] : [known, oneWhere(Conversations, { _id: id })];
 }
 
 /**
@@ -66,7 +66,7 @@ export function restoreConversation(
     ...(!keeps && { origin }),
   };
   countBytes(change, account, "conversations", storedBytes(row), { refusable: true });
-  change.insert(ConversationModel, row);
+  change.insert(Conversations, row);
   change.publish("conversation.created", createdEvent(row), { conversation: row._id });
   return { row, stood: false };
 }

@@ -120,7 +120,7 @@ export const conversationRoutes: Route[] = [
 
 /** With its attachments, whose links are of the period that the ETag names. */
 async function present(deps: Deps, row: ConversationRow, now: number) {
-  const attachments = await attachmentsOf(row);
+  const attachments = await attachmentsOf(deps.database, row);
   return presentConversation(
     row,
     attachments.map((attachment) => presentAttachment(deps, attachment, now)),

@@ -1,7 +1,8 @@
 import type { PipelineStage } from "mongoose";
 import { type Context, requireScope } from "../core/context.ts";
 import { parseInput } from "../core/input.ts";
-import { ConversationModel, type ConversationRow } from "./model.ts";
+import type { Database } from "../database/database.ts";
+import { type ConversationRow, Conversations } from "./model.ts";
 import { type Filters, SearchConversationsInput } from "./search-input.ts";
 import { indexKey, significant, termOf, topicKey, wordsOf } from "./words.ts";
 
@@ -45,8 +46,8 @@ export async function searchConversations(
   };
   const filter = filterOf(filters);
   const { hits, total } = await (terms.size > 0
-    ? ranked(ctx.account, terms, filter, page)
-    : listed({ account: ctx.account, ...filter }, page));
+    ? ranked(ctx.deps.database, ctx.account, terms, filter, page)
+    : listed(ctx.deps.database, { account: ctx.account, ...filter }, page));
   return answer(hits, total);
 }
 
@@ -62,7 +63,7 @@ interface Page {
  * The account comes first: it is the prefix of the text index, so no other account's words are even read. The filter
  * comes after a limit that never cuts, as MongoDB would else pass what it read through a second fetch.
  */
-async function ranked(account: string, terms: ReadonlySet<string>, filter: Filter, page: Page) {
+async function ranked(database: Database, account: string, terms: ReadonlySet<string>, filter: Filter, page: Page) {
   const $search = Array.from(terms, indexKey).join(" ");
   const matching: PipelineStage[] = [
     { $match: { account, $text: { $search } } },
@@ -70,22 +71,30 @@ async function ranked(account: string, terms: ReadonlySet<string>, filter: Filte
     ...(Object.keys(filter).length > 0 ? [{ $limit: 2 ** 31 - 1 }, { $match: filter }] : []),
   ];
   const [hits, [count]] = await Promise.all([
-    ConversationModel.aggregate<SearchHit>([
-      ...matching,
-      { $sort: { ...(page.byScore && { score: -1 }), ...page.order } },
-      { $skip: page.skip },
-      { $limit: page.limit },
-      { $project: { ...page.shown, score: 1 } },
-    ]),
-    ConversationModel.aggregate<{ total: number }>([...matching, { $count: "total" }]),
+    database
+      .model(Conversations)
+      .aggregate<SearchHit>([
+        ...matching,
+        { $sort: { ...(page.byScore && { score: -1 }), ...page.order } },
+        { $skip: page.skip },
+        { $limit: page.limit },
+        { $project: { ...page.shown, score: 1 } },
+      ]),
+    database.model(Conversations).aggregate<{ total: number }>([...matching, { $count: "total" }]),
   ]);
   return { hits, total: count?.total ?? 0 };
 }
 
-async function listed(filter: Filter, { order, skip, limit, shown }: Page) {
+async function listed(database: Database, filter: Filter, { order, skip, limit, shown }: Page) {
   const [rows, total] = await Promise.all([
-    ConversationModel.find(filter, shown).sort(order).skip(skip).limit(limit).lean<Omit<SearchHit, "score">[]>(),
-    ConversationModel.countDocuments(filter),
+    database
+      .model(Conversations)
+      .find(filter, shown)
+      .sort(order)
+      .skip(skip)
+      .limit(limit)
+      .lean<Omit<SearchHit, "score">[]>(),
+    database.model(Conversations).countDocuments(filter),
   ]);
   return { hits: rows.map((row) => ({ ...row, score: 0 })), total };
 }

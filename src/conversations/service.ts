@@ -4,10 +4,11 @@ import { type Context, requireScope } from "../core/context.ts";
 import { badRequest, notFound, validationError } from "../core/errors.ts";
 import { isId, newId } from "../core/ids.ts";
 import { CLEAN_TEXT, countCodePoints, isCleanText, parseInput } from "../core/input.ts";
+import { createBatchedRead } from "../database/batched-read.ts";
 import type { Change } from "../database/change.ts";
 import { commit } from "../database/commit.ts";
-import { mergedReads } from "../database/merge.ts";
-import { one } from "../database/row.ts";
+import type { Database } from "../database/database.ts";
+import { one } from "../database/references.ts";
 import { redactEvents } from "../events/service.ts";
 import type { SummaryDraft } from "../lib/summarizer/summarizer.ts";
 import { requireVersion } from "./etag.ts";
@@ -19,7 +20,7 @@ import {
   UpdateConversationInput,
 } from "./input.ts";
 import { fitsMetadata, mergePatch, TOO_LARGE } from "./metadata.ts";
-import { ConversationModel, type ConversationRow } from "./model.ts";
+import { type ConversationRow, Conversations } from "./model.ts";
 import { createdEvent, updatedEvent } from "./present.ts";
 import { searchFields, significant, topicKey, wordsOf } from "./words.ts";
 
@@ -42,7 +43,7 @@ export async function createConversation(ctx: Context, input: CreateConversation
       version: 1,
     };
     countBytes(change, account, "conversations", storedBytes(row), { refusable: true });
-    change.insert(ConversationModel, row);
+    change.insert(Conversations, row);
     change.publish("conversation.created", createdEvent(row), { conversation: row._id });
     return row;
   });
@@ -59,8 +60,8 @@ export function storedBytes(row: ConversationRow): number {
   );
 }
 
-const readMerged = mergedReads(ConversationModel, { search: 0, words: 0 });
-const readWithoutContent = mergedReads(ConversationModel, { search: 0, words: 0, content: 0 });
+const readMerged = createBatchedRead(Conversations, { search: 0, words: 0 });
+const readWithoutContent = createBatchedRead(Conversations, { search: 0, words: 0, content: 0 });
 
 /** `fields`: those that are needed; without `content` among them it is not read. All without it. */
 export async function getConversation(
@@ -70,7 +71,7 @@ export async function getConversation(
 ): Promise<ConversationRow> {
   requireScope(ctx, "read");
   const read = fields && !fields.has("content") ? readWithoutContent : readMerged;
-  const row = isId("conv", id) ? await read(ctx.account, id) : null;
+  const row = isId("conv", id) ? await read(ctx.deps.database, ctx.account, id) : null;
   if (!row) throw notFound("conversation", id);
   return row;
 }
@@ -89,12 +90,14 @@ export async function listConversations(ctx: Context, query: ListConversationsIn
   const filter = listFilter(ctx, query);
   const [field, direction] = query.sort.startsWith("-") ? [query.sort.slice(1), -1 as const] : [query.sort, 1 as const];
   const [rows, total] = await Promise.all([
-    ConversationModel.find(filter, { content: 0, search: 0, words: 0 }, listOptions(query))
+    ctx.deps.database
+      .model(Conversations)
+      .find(filter, { content: 0, search: 0, words: 0 }, listOptions(query))
       .sort({ [field]: direction, _id: direction })
       .skip((page - 1) * per_page)
       .limit(per_page)
       .lean<ConversationRow[]>(),
-    ConversationModel.countDocuments(filter, listOptions(query)),
+    ctx.deps.database.model(Conversations).countDocuments(filter, listOptions(query)),
   ]);
   return { rows, page, total, hasMore: page * per_page < total };
 }
@@ -103,7 +106,7 @@ export type ConversationFilter = Partial<Pick<ListConversationsInput, "status" |
 
 export async function countConversations(ctx: Context, filter: ConversationFilter): Promise<number> {
   requireScope(ctx, "read");
-  return ConversationModel.countDocuments(listFilter(ctx, filter), listOptions(filter)).exec();
+  return ctx.deps.database.model(Conversations).countDocuments(listFilter(ctx, filter), listOptions(filter)).exec();
 }
 
 /** `search`: all significant words must stand in title or content, as whole words. */
@@ -143,28 +146,24 @@ export async function updateConversation(
   requireScope(ctx, "write");
   const { title, metadata } = parseInput(UpdateConversationInput, input);
   if (!isId("conv", id)) throw notFound("conversation", id);
-  return commit(
-    ctx,
-    [one(ConversationModel, ctx.account, id), accountRef(ctx.account)],
-    (change, [current, account]) => {
-      if (!current || !account) throw notFound("conversation", id);
-      requireVersion(current, versions);
-      const merged = metadata && mergePatch(JSON.parse(current.metadata), metadata);
-      if (merged && !fitsMetadata(merged)) throw validationError({ metadata: [TOO_LARGE] });
-      const next: ConversationRow = {
-        ...current,
-        ...(title !== undefined && { title, ...searchFields(title, current.content) }),
-        ...(merged && { metadata: JSON.stringify(merged) }),
-        updated_at: change.now,
-        version: current.version + 1,
-      };
-      countBytes(change, account, "conversations", storedBytes(next) - storedBytes(current), { refusable: true });
-      change.replace(ConversationModel, next);
-      const changed = [...(title !== undefined ? ["title"] : []), ...(metadata ? ["metadata"] : [])];
-      change.publish("conversation.updated", updatedEvent(next, changed), { conversation: id });
-      return next;
-    },
-  );
+  return commit(ctx, [one(Conversations, ctx.account, id), accountRef(ctx.account)], (change, [current, account]) => {
+    if (!current || !account) throw notFound("conversation", id);
+    requireVersion(current, versions);
+    const merged = metadata && mergePatch(JSON.parse(current.metadata), metadata);
+    if (merged && !fitsMetadata(merged)) throw validationError({ metadata: [TOO_LARGE] });
+    const next: ConversationRow = {
+      ...current,
+      ...(title !== undefined && { title, ...searchFields(title, current.content) }),
+      ...(merged && { metadata: JSON.stringify(merged) }),
+      updated_at: change.now,
+      version: current.version + 1,
+    };
+    countBytes(change, account, "conversations", storedBytes(next) - storedBytes(current), { refusable: true });
+    change.replace(Conversations, next);
+    const changed = [...(title !== undefined ? ["title"] : []), ...(metadata ? ["metadata"] : [])];
+    change.publish("conversation.updated", updatedEvent(next, changed), { conversation: id });
+    return next;
+  });
 }
 
 /** DELETE /conversations/{id}: gone at once, its events emptied; jobs and attachments go by commit hooks. */
@@ -175,34 +174,30 @@ export async function deleteConversation(
 ): Promise<{ deleted: true; id: string }> {
   requireScope(ctx, "delete");
   if (!isId("conv", id)) throw notFound("conversation", id);
-  return commit(
-    ctx,
-    [one(ConversationModel, ctx.account, id), accountRef(ctx.account)],
-    (change, [current, account]) => {
-      if (!current || !account) throw notFound("conversation", id);
-      requireVersion(current, versions);
-      countBytes(change, account, "conversations", -storedBytes(current), { refusable: false });
-      countBytes(change, account, "attachments", -(current.attachments?.bytes ?? 0), { refusable: false });
-      change.remove(ConversationModel, current);
-      redactEvents(change, id);
-      change.publish("conversation.deleted", { conversation: { id }, deleted: true }, { conversation: id });
-      return { deleted: true, id };
-    },
-  );
+  return commit(ctx, [one(Conversations, ctx.account, id), accountRef(ctx.account)], (change, [current, account]) => {
+    if (!current || !account) throw notFound("conversation", id);
+    requireVersion(current, versions);
+    countBytes(change, account, "conversations", -storedBytes(current), { refusable: false });
+    countBytes(change, account, "attachments", -(current.attachments?.bytes ?? 0), { refusable: false });
+    change.remove(Conversations, current);
+    redactEvents(change, id);
+    change.publish("conversation.deleted", { conversation: { id }, deleted: true }, { conversation: id });
+    return { deleted: true, id };
+  });
 }
 
 /** What other domains read and write of a conversation inside a change of theirs. */
 export function conversationRef(account: string, id: string) {
-  return one(ConversationModel, account, id);
+  return one(Conversations, account, id);
 }
 
-export function readConversation(account: string, id: string): Promise<ConversationRow | null> {
-  return readMerged(account, id);
+export function readConversation(database: Database, account: string, id: string): Promise<ConversationRow | null> {
+  return readMerged(database, account, id);
 }
 
 /** Back to work on its summary; the old one stays readable. */
 export function markProcessing(change: Change, row: ConversationRow): void {
-  change.replace(ConversationModel, touched(change, row, { status: "processing" }));
+  change.replace(Conversations, touched(change, row, { status: "processing" }));
 }
 
 /** A new summary, or none; `status` says whether another job is still under way. */
@@ -215,7 +210,7 @@ export function settleSummary(
   const topics = fields.summary && [...new Set(fields.summary.topics.map(topicKey))];
   const next = touched(change, row, { ...fields, ...(topics && { topics }) });
   countBytes(change, account, "conversations", storedBytes(next) - storedBytes(row), { refusable: false });
-  change.replace(ConversationModel, next);
+  change.replace(Conversations, next);
   return next;
 }
 
@@ -228,7 +223,7 @@ export function countAttachment(
 ): void {
   const { count, bytes } = row.attachments ?? { count: 0, bytes: 0 };
   const next = touched(change, row, { attachments: { count: count + by.count, bytes: bytes + by.bytes } });
-  change.replace(ConversationModel, restored ? { ...next, updated_at: row.updated_at } : next);
+  change.replace(Conversations, restored ? { ...next, updated_at: row.updated_at } : next);
 }
 
 function touched(change: Change, row: ConversationRow, fields: Partial<ConversationRow>): ConversationRow {

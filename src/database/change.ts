@@ -1,19 +1,14 @@
-import type { Model, UpdateQuery } from "mongoose";
 import type { EventType } from "../core/event-types.ts";
+import type { ModelDefinition, Row, RowFilter, RowUpdate } from "./define-model.ts";
 import type { EventData, EventRow } from "./event-log.ts";
 import type { Ledger } from "./ledger.ts";
-import type { Many, Row, Where } from "./row.ts";
+import type { Many, Where } from "./references.ts";
 
-/** A write that a change asks for; applied in order when its group commits. */
+/** A write that a change requests; applied in order when its group commits. */
 export type Write =
-  // biome-ignore lint/suspicious/noExplicitAny: writes of different collections in one list
-  | { kind: "insert" | "replace"; model: Model<any>; row: Row }
-  // biome-ignore lint/suspicious/noExplicitAny: as above
-  | { kind: "remove"; model: Model<any>; row: Row }
-  // biome-ignore lint/suspicious/noExplicitAny: as above
-  | { kind: "removeWhere"; model: Model<any>; where: Where }
-  // biome-ignore lint/suspicious/noExplicitAny: as above
-  | { kind: "updateWhere"; model: Model<any>; where: Record<string, unknown>; update: UpdateQuery<any> };
+  | { kind: "insert" | "replace" | "remove"; model: ModelDefinition; row: Row }
+  | { kind: "removeWhere"; model: ModelDefinition; where: Where }
+  | { kind: "updateWhere"; model: ModelDefinition; where: RowFilter; update: RowUpdate };
 
 /** An event before it has its number: the committer gives `sequence` and the body that will be signed. */
 export type Draft = Omit<EventRow, "sequence" | "body" | "redacted"> & { data: Record<string, unknown> };
@@ -33,12 +28,12 @@ export interface Change {
   readonly now: Date;
   /** As it will stand when this change is applied; sums of bytes may be changed in place. */
   readonly ledger: Ledger;
-  insert<T extends Row>(model: Model<T>, row: T): void;
-  replace<T extends Row>(model: Model<T>, row: T): void;
-  remove<T extends Row>(model: Model<T>, row: Row): void;
-  removeWhere<T extends Row>(model: Model<T>, where: Where): void;
+  insert<T extends Row>(model: ModelDefinition<T>, row: T): void;
+  replace<T extends Row>(model: ModelDefinition<T>, row: T): void;
+  remove(model: ModelDefinition, row: Row): void;
+  removeWhere(model: ModelDefinition, where: Where): void;
   /** Runs after all other writes of the group and is not seen by later changes of the same group. */
-  updateWhere<T extends Row>(model: Model<T>, where: Record<string, unknown>, update: UpdateQuery<T>): void;
+  updateWhere(model: ModelDefinition, where: RowFilter, update: RowUpdate): void;
   /** Adds an event to the log, in the same transaction. */
   publish<T extends EventType>(type: T, data: EventData<T>, about?: About): Draft;
   /** Runs once, when the change is durable. */
@@ -48,8 +43,7 @@ export interface Change {
 /** What a domain adds to the change of another: rows owed to an event, in the same transaction. */
 export interface CommitHook {
   /** Nothing to read for an account whose ledger says so: it then pays nothing. */
-  // biome-ignore lint/suspicious/noExplicitAny: references to different collections
-  reads?(ledger: Ledger): Many<any> | undefined;
+  reads?(ledger: Ledger): Many<Row> | undefined;
   /** `found`: what `reads` names, as it stands before the change. Pure, like the change itself. */
   onEvent(change: Change, event: Published, found: readonly Row[]): void;
 }

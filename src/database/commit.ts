@@ -1,7 +1,7 @@
 import type { Deps } from "../core/context.ts";
 import type { Change } from "./change.ts";
 import type { CommitContext, Committer } from "./committer.ts";
-import type { FoundAll, Ref } from "./row.ts";
+import type { FoundAll, Ref } from "./references.ts";
 
 declare module "../core/context.ts" {
   interface Deps {

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { mongo } from "mongoose";
 import { ApiError, serviceUnavailable } from "../core/errors.ts";
 import type { Log } from "../process/log.ts";
 import type { Metrics } from "../process/metrics.ts";
 import { captureTraceContext, runInSharedSpan } from "../process/span.ts";
 import type { Change, CommitHook } from "./change.ts";
+import type { Database } from "./database.ts";
 import type { Pending } from "./group.ts";
-import type { FoundAll, Ref } from "./row.ts";
+import type { FoundAll, Ref } from "./references.ts";
 import { commitGroup, isFateUnknown } from "./transaction.ts";
 import { isAway } from "./unavailable.ts";
 
@@ -36,7 +36,7 @@ export interface Committer {
 
 /** Group commit (architecture.md, "Writes"): all waiting changes share a transaction, each account in one at a time. */
 export function createCommitter(
-  client: mongo.MongoClient,
+  database: Database,
   hooks: readonly CommitHook[],
   log: Log,
   metrics?: Metrics,
@@ -88,9 +88,9 @@ export function createCommitter(
     let group = all;
     for (let conflicts = 0; group.length > 0; ) {
       const measure = metrics?.commitGroups.startTimer();
-      const session = client.startSession();
+      const session = database.client.startSession();
       try {
-        for (const tell of await commitGroup(session, group, hooks)) tell();
+        for (const tell of await commitGroup(database, session, group, hooks)) tell();
         measure?.({ outcome: "committed" });
         metrics?.committedChanges.inc(group.length);
         return;

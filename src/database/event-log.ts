@@ -1,7 +1,7 @@
-import mongoose from "mongoose";
 import type { z } from "zod";
 import type { EventType } from "../core/event-types.ts";
-import type { Row } from "./row.ts";
+import { defineModel, type RowOf } from "./define-model.ts";
+import { boolean, date, nullable, number, string } from "./fields.ts";
 
 /** Declares one event type: its meaning in a sentence and the schema of its `data`. */
 export interface EventDeclaration {
@@ -18,31 +18,25 @@ export type EventDataOf<D extends Record<string, EventDeclaration>> = { [T in ke
 /** Type of the `data` of an event type. */
 export type EventData<T extends EventType> = T extends keyof EventDataMap ? EventDataMap[T] : never;
 
-export interface EventRow extends Row {
-  sequence: number;
-  type: EventType;
-  created_at: Date;
-  conversation: string | null;
-  summary_job: string | null;
-  /** The exact JSON envelope that is signed and sent; null once its conversation is deleted. */
-  body: string | null;
-  redacted: boolean;
-}
-
-export const EventModel = mongoose.model<EventRow>(
-  "Event",
-  new mongoose.Schema<EventRow>(
-    {
-      _id: String,
-      account: String,
-      sequence: Number,
-      type: String,
-      created_at: Date,
-      conversation: String,
-      summary_job: String,
-      body: String,
-      redacted: Boolean,
-    },
-    { collection: "events", versionKey: false },
-  ),
-);
+/** The event log. Sequence numbers are per account and have no gaps. */
+export const Events = defineModel("Event", {
+  collection: "events",
+  fields: {
+    sequence: number(),
+    type: string<EventType>(),
+    created_at: date(),
+    conversation: nullable(string()),
+    summary_job: nullable(string()),
+    /** The exact JSON envelope that is signed and sent; null once its conversation is deleted. */
+    body: nullable(string()),
+    redacted: boolean(),
+  },
+  indexes: [
+    { key: { account: 1, sequence: 1 }, unique: true },
+    { key: { account: 1, type: 1, sequence: 1 } },
+    { key: { account: 1, conversation: 1, sequence: 1 } },
+    // Without the account: retention deletes by age alone.
+    { key: { created_at: 1 } },
+  ],
+});
+export interface EventRow extends RowOf<typeof Events> {}

@@ -1,10 +1,10 @@
-import type { Model } from "mongoose";
 import { newId } from "../core/ids.ts";
 import type { TraceContext } from "../process/span.ts";
 import type { Change, CommitHook, Draft, Published, Write } from "./change.ts";
-import { EventModel, type EventRow } from "./event-log.ts";
-import { emptyLedger, type Ledger, LedgerModel } from "./ledger.ts";
-import { matches, type Ref, type Row, type Where } from "./row.ts";
+import type { ModelDefinition, Row } from "./define-model.ts";
+import { type EventRow, Events } from "./event-log.ts";
+import { emptyLedger, type Ledger, Ledgers } from "./ledger.ts";
+import { matches, type Ref, type Where } from "./references.ts";
 
 /** A change that waits for its group. */
 export interface Pending {
@@ -21,8 +21,7 @@ export interface Pending {
 type Outcome = { result: unknown; after: (() => void)[] } | { error: unknown };
 
 interface Table {
-  // biome-ignore lint/suspicious/noExplicitAny: tables of different collections in one map
-  model: Model<any>;
+  model: ModelDefinition;
   rows: Map<string, Row>;
   stored: Set<string>;
   dirty: Set<string>;
@@ -39,9 +38,8 @@ export function createWorkingSet(): WorkingSet {
   return { tables: new Map(), removals: [], updates: [] };
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: any model
-export function tableOf(set: WorkingSet, model: Model<any>): Table {
-  const name = model.collection.name;
+export function tableOf(set: WorkingSet, model: ModelDefinition): Table {
+  const name = model.collection;
   let table = set.tables.get(name);
   if (!table) {
     table = { model, rows: new Map(), stored: new Set(), dirty: new Set() };
@@ -50,8 +48,7 @@ export function tableOf(set: WorkingSet, model: Model<any>): Table {
   return table;
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: any model
-export function addStored(set: WorkingSet, model: Model<any>, rows: Row[]): void {
+export function addStored(set: WorkingSet, model: ModelDefinition, rows: Row[]): void {
   const table = tableOf(set, model);
   for (const row of rows) {
     table.rows.set(row._id, row);
@@ -99,7 +96,7 @@ function drop(table: Table, row: Row): void {
 export function runChange(set: WorkingSet, pending: Pending, hooks: readonly CommitHook[]): Outcome {
   const { account } = pending;
   const before =
-    (find(set, { kind: "one", model: LedgerModel, where: { _id: account } }) as Ledger) ?? emptyLedger(account);
+    (find(set, { kind: "one", model: Ledgers, where: { _id: account } }) as Ledger) ?? emptyLedger(account);
   const writes: Write[] = [];
   const drafts: Draft[] = [];
   const after: (() => void)[] = [];
@@ -133,9 +130,9 @@ export function runChange(set: WorkingSet, pending: Pending, hooks: readonly Com
         hook.onEvent(change, event, reads ? (find(set, reads) as Row[]) : []);
       }
       const { data: _, ...row } = event;
-      writes.push({ kind: "insert", model: EventModel, row: { ...row, redacted: false } as EventRow });
+      writes.push({ kind: "insert", model: Events, row: { ...row, redacted: false } as EventRow });
     }
-    if (writes.length > 0) writes.push({ kind: "replace", model: LedgerModel, row: change.ledger });
+    if (writes.length > 0) writes.push({ kind: "replace", model: Ledgers, row: change.ledger });
     for (const write of writes) apply(set, write);
     return { result, after };
   } catch (error) {

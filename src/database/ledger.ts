@@ -1,43 +1,30 @@
-import mongoose from "mongoose";
-import type { Row } from "./row.ts";
+import { defineModel, type RowOf } from "./define-model.ts";
+import { boolean, number, optional } from "./fields.ts";
 
 /**
- * One per account, written by every commit of that account: the last sequence number given out and the
- * bytes stored. Writing it first is what makes two processes on one account take turns.
+ * One row per account, written by every commit of the account: the last sequence number of its events and the bytes that
+ * it stores. Commits write it first, so that two processes that write one account conflict early.
  */
-export interface Ledger extends Row {
-  sequence: number;
-  commits: number;
-  /** Bytes. */
-  conversations: number;
-  attachments: number;
-  /** Promised to uploads under way: not stored, and not for others. Absent in rows of older programs. */
-  reserved?: number;
-  /** Whether storage.limit_reached / storage.limit_exceeded was told and is not armed again. */
-  limit_reached: boolean;
-  limit_exceeded: boolean;
-  /** How many webhooks there are: without any, a commit reads none. */
-  webhooks: number;
-}
-
-export const LedgerModel = mongoose.model<Ledger>(
-  "Ledger",
-  new mongoose.Schema<Ledger>(
-    {
-      _id: String,
-      account: String,
-      sequence: Number,
-      commits: Number,
-      conversations: Number,
-      attachments: Number,
-      reserved: Number,
-      limit_reached: Boolean,
-      limit_exceeded: Boolean,
-      webhooks: Number,
-    },
-    { collection: "ledgers", versionKey: false },
-  ),
-);
+export const Ledgers = defineModel("Ledger", {
+  collection: "ledgers",
+  fields: {
+    sequence: number(),
+    commits: number(),
+    /** Bytes. */
+    conversations: number(),
+    attachments: number(),
+    /** Bytes reserved by uploads in progress; absent in rows that older versions wrote. */
+    reserved: optional(number()),
+    /** True after `storage.limit_reached` was published, until the usage falls below the threshold again. */
+    limit_reached: boolean(),
+    /** The same for `storage.limit_exceeded`. */
+    limit_exceeded: boolean(),
+    /** Number of webhooks: a commit of an account without webhooks reads none. */
+    webhooks: number(),
+  },
+  indexes: [],
+});
+export interface Ledger extends RowOf<typeof Ledgers> {}
 
 export function emptyLedger(account: string): Ledger {
   return {

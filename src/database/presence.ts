@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { hostname } from "node:os";
-import type { mongo } from "mongoose";
 import type { Log } from "../process/log.ts";
+import type { Database } from "./database.ts";
+import { defineCollection } from "./define-model.ts";
 
 const BEAT_MS = 1_000;
 const DEAD_AFTER_MS = 5_000;
@@ -16,6 +17,11 @@ export interface ProcessRow {
   seen_at: Date;
 }
 
+export const Processes = defineCollection<ProcessRow>("processes", [
+  // TTL of processes that stopped without `leave`.
+  { key: { seen_at: 1 }, expireAfterSeconds: 60 },
+]);
+
 /** Whether other processes serve calls too. It only sizes the leases: a wrong answer can't pass a limit. */
 export interface Presence {
   readonly id: string;
@@ -27,10 +33,10 @@ export interface Presence {
   leave(): Promise<void>;
 }
 
-export function createPresence(db: mongo.Db, log: Log): Presence {
+export function createPresence(database: Pick<Database, "collection">, log: Log): Presence {
   const id = randomBytes(9).toString("base64url");
   ownIds.add(id);
-  const processes = db.collection<ProcessRow>("processes");
+  const processes = database.collection(Processes);
   let alone = false;
   let others: string[] = [];
   let timer: NodeJS.Timeout | undefined;

@@ -1,8 +1,10 @@
 import type { mongo } from "mongoose";
 import type { CommitHook } from "./change.ts";
+import type { Database } from "./database.ts";
+import type { AnyRow, ModelDefinition, RowFilter } from "./define-model.ts";
 import { addStored, createWorkingSet, type Pending, runChange, tableOf, type WorkingSet } from "./group.ts";
-import { emptyLedger, type Ledger, LedgerModel } from "./ledger.ts";
-import { one, type Ref, type Row, type Where } from "./row.ts";
+import { emptyLedger, type Ledger, Ledgers } from "./ledger.ts";
+import { one, type Ref, type Where } from "./references.ts";
 import { hasLabel, isAway } from "./unavailable.ts";
 
 const OPTIONS = {
@@ -16,6 +18,7 @@ const OPTIONS = {
  * @returns calls that tell each waiting caller its outcome; to be made only now that the group is durable.
  */
 export async function commitGroup(
+  database: Database,
   session: mongo.ClientSession,
   group: readonly Pending[],
   hooks: readonly CommitHook[],
@@ -23,9 +26,9 @@ export async function commitGroup(
   session.startTransaction(OPTIONS);
   try {
     const set = createWorkingSet();
-    await load(session, set, group, hooks);
+    await load({ database, session }, set, group, hooks);
     const outcomes = group.map((pending) => ({ pending, outcome: runChange(set, pending, hooks) }));
-    const wrote = await write(session, set);
+    const wrote = await write({ database, session }, set);
     if (wrote) await commit(session, Math.max(...group.map(({ deadline }) => deadline)));
     else await session.abortTransaction();
     return outcomes.map(({ pending, outcome }) => () => {
@@ -61,73 +64,83 @@ async function commit(session: mongo.ClientSession, deadline: number): Promise<v
   }
 }
 
-async function load(
-  session: mongo.ClientSession,
-  set: WorkingSet,
-  group: readonly Pending[],
-  hooks: readonly CommitHook[],
-) {
+/** Where a transaction reads and writes. */
+interface Scope {
+  database: Database;
+  session: mongo.ClientSession;
+}
+
+async function load(scope: Scope, set: WorkingSet, group: readonly Pending[], hooks: readonly CommitHook[]) {
   const accounts = [...new Set(group.map((pending) => pending.account))];
-  await read(session, set, accounts.map(ledgerRef));
+  await read(scope, set, accounts.map(ledgerRef));
   const refs: Ref[] = group.flatMap((pending) => pending.reads);
   for (const account of accounts) {
-    const ledger = (tableOf(set, LedgerModel).rows.get(account) as Ledger | undefined) ?? emptyLedger(account);
+    const ledger = (tableOf(set, Ledgers).rows.get(account) as Ledger | undefined) ?? emptyLedger(account);
     for (const hook of hooks) {
       const reads = hook.reads?.(ledger);
       if (reads) refs.push(reads);
     }
   }
-  await read(session, set, refs);
+  await read(scope, set, refs);
 }
 
-const ledgerRef = (account: string) => one(LedgerModel, account, account);
+const ledgerRef = (account: string) => one(Ledgers, account, account);
 
-async function read(session: mongo.ClientSession, set: WorkingSet, refs: readonly Ref[]): Promise<void> {
+async function read({ database, session }: Scope, set: WorkingSet, refs: readonly Ref[]): Promise<void> {
   const byModel = Map.groupBy(refs, (ref) => ref.model);
   for (const [model, named] of byModel) {
     const filter = anyOf(named.map((ref) => ref.where));
-    addStored(set, model, (await model.collection.find(filter, { session }).toArray()) as unknown as Row[]);
+    addStored(set, model, await database.find(model, filter, { session }));
   }
 }
 
-/** One filter for many: lookups by id go as one `$in`; the tenant is checked again on what comes back. */
-function anyOf(wheres: Where[]): Record<string, unknown> {
-  const isById = (where: Where) => Object.keys(where).length === 2 && "_id" in where && "account" in where;
-  const byId = wheres.filter(isById);
-  const unique = new Map(wheres.filter((where) => !isById(where)).map((where) => [JSON.stringify(where), where]));
-  const values = (field: string) => ({ $in: [...new Set(byId.map((where) => where[field]))] });
-  const filters: Record<string, unknown>[] = [...unique.values()];
-  if (byId.length > 0) filters.push({ _id: values("_id"), account: values("account") });
-  return filters.length === 1 ? (filters[0] as Record<string, unknown>) : { $or: filters };
+/** Combines the conditions into one filter; reads by id share one `$in`, and `matches` checks the account of each. */
+function anyOf(wheres: readonly Where[]): RowFilter {
+  const ids = new Set<string>();
+  const accounts = new Set<string>();
+  const others = new Map<string, RowFilter>();
+  for (const where of wheres) {
+    const { _id, account } = where;
+    if (typeof _id === "string" && typeof account === "string" && Object.keys(where).length === 2) {
+      ids.add(_id);
+      accounts.add(account);
+    } else others.set(JSON.stringify(where), where);
+  }
+  const filters = [...others.values()];
+  if (ids.size > 0) filters.push({ _id: { $in: [...ids] }, account: { $in: [...accounts] } });
+  return filters.length > 1 ? { $or: filters } : (filters[0] ?? {});
 }
 
 /** The ledgers go first: a conflict with another process on the same account shows before any other work. */
-async function write(session: mongo.ClientSession, set: WorkingSet): Promise<boolean> {
-  const ledgers = tableOf(set, LedgerModel);
+async function write({ database, session }: Scope, set: WorkingSet): Promise<boolean> {
+  const ledgers = tableOf(set, Ledgers);
   const tables = [ledgers, ...[...set.tables.values()].filter((table) => table !== ledgers)];
   let wrote = false;
-  for (const { model, where } of set.removals) await model.collection.deleteMany(where, { session });
+  for (const { model, where } of set.removals) await database.collection<AnyRow>(model).deleteMany(where, { session });
   for (const { model, rows, stored, dirty } of tables) {
     if (dirty.size === 0) continue;
     wrote = true;
-    const inserts = [...dirty].filter((id) => !stored.has(id)).map((id) => rows.get(id));
-    const changes = [...dirty].filter((id) => stored.has(id));
-    if (changes.length > 0) {
-      const operations = changes.map((id) => {
-        const row = rows.get(id);
-        if (!row) return { deleteOne: { filter: { _id: id } } };
-        const { _id, commits, ...fields } = row as typeof row & { commits?: number };
-        // Always a real change of the ledger, so that two processes on one account do conflict.
-        if (model === LedgerModel)
-          return { updateOne: { filter: { _id }, update: { $set: fields, $inc: { commits: 1 } } } };
-        return { replaceOne: { filter: { _id }, replacement: fields } };
-      });
-      // biome-ignore lint/suspicious/noExplicitAny: operations on any collection
-      await model.collection.bulkWrite(operations as any[], { session, ordered: false });
+    const collection = database.collection<AnyRow>(model);
+    const inserts: AnyRow[] = [];
+    const operations: mongo.AnyBulkWriteOperation<AnyRow>[] = [];
+    for (const id of dirty) {
+      const row = rows.get(id);
+      if (!stored.has(id)) {
+        if (row) inserts.push(row);
+      } else operations.push(row ? toOverwrite(model, row) : { deleteOne: { filter: { _id: id } } });
     }
-    // biome-ignore lint/suspicious/noExplicitAny: rows of any collection
-    if (inserts.length > 0) await model.collection.insertMany(inserts as any[], { session, ordered: false });
+    if (operations.length > 0) await collection.bulkWrite(operations, { session, ordered: false });
+    if (inserts.length > 0) await collection.insertMany(inserts, { session, ordered: false });
   }
-  for (const { model, where, update } of set.updates) await model.collection.updateMany(where, update, { session });
+  for (const { model, where, update } of set.updates)
+    await database.collection<AnyRow>(model).updateMany(where, update, { session });
   return wrote;
+}
+
+function toOverwrite(model: ModelDefinition, row: AnyRow): mongo.AnyBulkWriteOperation<AnyRow> {
+  const { _id, ...replacement } = row;
+  if (model !== Ledgers) return { replaceOne: { filter: { _id }, replacement } };
+  const { commits: _, ...fields } = replacement;
+  // Always a real change of the ledger, so that two processes on one account do conflict.
+  return { updateOne: { filter: { _id }, update: { $set: fields, $inc: { commits: 1 } } } };
 }

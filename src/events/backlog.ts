@@ -1,10 +1,11 @@
 import type { mongo } from "mongoose";
+import type { Deps } from "../core/context.ts";
 import { serviceUnavailable } from "../core/errors.ts";
 import type { EventType } from "../core/event-types.ts";
-import { EventModel, type EventRow } from "../database/event-log.ts";
+import type { Database } from "../database/database.ts";
+import { type EventRow, Events } from "../database/event-log.ts";
 import { cursorExpired } from "./cursor.ts";
 import type { Feed } from "./feed.ts";
-import type { Tail } from "./tail.ts";
 
 /** So near to the end of the log one read, without the reader's own filter, serves all who are there. */
 const NEAR = 256;
@@ -23,32 +24,34 @@ export interface Wanted {
   conversation?: string | undefined;
 }
 
+type EventLog = Pick<Deps, "database" | "tail">;
+
 const loads = new WeakMap<Feed, { after: number; done: Promise<unknown> }>();
 
 /** The next rows after a number that is not the last, from memory or from the store. @throws cursor_expired */
-export async function nextPage(tail: Tail, feed: Feed, after: number, wanted: Wanted): Promise<Page> {
+export async function nextPage(log: EventLog, feed: Feed, after: number, wanted: Wanted): Promise<Page> {
   for (;;) {
     const epoch = feed.epoch();
     const recent = feed.recentAfter(after);
     if (recent) return { rows: recent.slice(0, PAGE), upTo: after, epoch };
-    if (feed.latest() - after > NEAR) return readWanted(tail, feed, after, wanted);
+    if (feed.latest() - after > NEAR) return readWanted(log, feed, after, wanted);
     const running = loads.get(feed);
-    if (!running || running.after > after) return load(tail, feed, after);
+    if (!running || running.after > after) return load(log, feed, after);
     // Whoever reads from further back reads what is missing here too.
     await running.done.catch(() => {});
   }
 }
 
-async function load(tail: Tail, feed: Feed, after: number): Promise<Page> {
+async function load(log: EventLog, feed: Feed, after: number): Promise<Page> {
   const epoch = feed.epoch();
   const upTo = feed.latest();
-  const done = tail.read((session) => rowsBetween(session, feed.account, after, upTo));
+  const done = log.tail.read((session) => rowsBetween(log.database, session, feed.account, after, upTo));
   const mine = { after, done };
   loads.set(feed, mine);
   try {
     const rows = await done;
-    await requireWhole(tail, feed, after, rows, upTo);
-    tail.keep(feed, rows, epoch);
+    await requireWhole(log, feed, after, rows, upTo);
+    log.tail.keep(feed, rows, epoch);
     return { rows, upTo, epoch };
   } finally {
     if (loads.get(feed) === mine) loads.delete(feed);
@@ -56,15 +59,18 @@ async function load(tail: Tail, feed: Feed, after: number): Promise<Page> {
 }
 
 /** From far behind: only what this reader wants, a page at a time. */
-async function readWanted(tail: Tail, feed: Feed, after: number, wanted: Wanted): Promise<Page> {
+async function readWanted(log: EventLog, feed: Feed, after: number, wanted: Wanted): Promise<Page> {
   const epoch = feed.epoch();
   const upTo = feed.latest();
-  const rows = await tail.read((session) => rowsBetween(session, feed.account, after, upTo, wanted, PAGE));
-  await requireOldest(tail, feed.account, after);
+  const rows = await log.tail.read((session) =>
+    rowsBetween(log.database, session, feed.account, after, upTo, wanted, PAGE),
+  );
+  await requireOldest(log, feed.account, after);
   return { rows, upTo: rows.length < PAGE ? upTo : (rows.at(-1) as EventRow).sequence, epoch };
 }
 
 function rowsBetween(
+  database: Database,
   session: mongo.ClientSession,
   account: string,
   after: number,
@@ -78,7 +84,9 @@ function rowsBetween(
     ...(types && { type: { $in: types } }),
     ...(conversation && { conversation }),
   };
-  return EventModel.find(filter)
+  return database
+    .model(Events)
+    .find(filter)
     .sort({ sequence: 1 })
     .limit(limit)
     .session(session)
@@ -88,17 +96,19 @@ function rowsBetween(
 }
 
 /** Numbers have no gaps, so one that is missing is of an event that has left the log since. */
-async function requireWhole(tail: Tail, feed: Feed, after: number, rows: EventRow[], upTo: number): Promise<void> {
+async function requireWhole(log: EventLog, feed: Feed, after: number, rows: EventRow[], upTo: number): Promise<void> {
   if (rows.length === upTo - after) return;
-  await requireOldest(tail, feed.account, after);
+  await requireOldest(log, feed.account, after);
   if (rows.every((row, i) => row.sequence === after + 1 + i)) throw serviceUnavailable();
   throw cursorExpired((rows[0] as EventRow)._id);
 }
 
 /** Read after the rows: what still stands now stood then. */
-async function requireOldest(tail: Tail, account: string, after: number): Promise<void> {
-  const oldest = await tail.read((session) =>
-    EventModel.findOne({ account }, { sequence: 1 })
+async function requireOldest(log: EventLog, account: string, after: number): Promise<void> {
+  const oldest = await log.tail.read((session) =>
+    log.database
+      .model(Events)
+      .findOne({ account }, { sequence: 1 })
       .sort({ sequence: 1 })
       .session(session)
       .readConcern("majority")

@@ -20,7 +20,7 @@ export const eventResolvers: Resolvers = {
       const types = typesOf(args.types);
       const [after, before] = await Promise.all(
         [page.after, page.before].map((cursor) =>
-          cursor === undefined ? undefined : sequenceOf(caller.deps.tail, caller.account, cursor),
+          cursor === undefined ? undefined : sequenceOf(caller.deps, caller.account, cursor),
         ),
       );
       const { rows, hasMore } = await readPage(caller, {

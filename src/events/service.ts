@@ -2,11 +2,12 @@ import { type Context, hasScope, requireScope } from "../core/context.ts";
 import { badRequest, notFound } from "../core/errors.ts";
 import { ADMIN_EVENT_TYPES, type EventType } from "../core/event-types.ts";
 import { isId } from "../core/ids.ts";
+import { createBatchedRead } from "../database/batched-read.ts";
 import type { Change } from "../database/change.ts";
-import { EventModel, type EventRow } from "../database/event-log.ts";
-import { LedgerModel } from "../database/ledger.ts";
-import { mergedReads } from "../database/merge.ts";
-import { one } from "../database/row.ts";
+import type { Database } from "../database/database.ts";
+import { type EventRow, Events } from "../database/event-log.ts";
+import { Ledgers } from "../database/ledger.ts";
+import { one } from "../database/references.ts";
 import { sequenceOf } from "./cursor.ts";
 import type { ListEventsInput } from "./input.ts";
 import { createReader, type EventReader } from "./stream.ts";
@@ -22,7 +23,7 @@ export async function listEvents(ctx: Context, query: ListEventsInput): Promise<
   if (query.after !== undefined && query.before !== undefined)
     throw badRequest("Give either after or before.", { before: ["goes without after"] });
   const cursor = query.after ?? query.before;
-  const sequence = cursor === undefined ? undefined : await sequenceOf(ctx.deps.tail, ctx.account, cursor);
+  const sequence = cursor === undefined ? undefined : await sequenceOf(ctx.deps, ctx.account, cursor);
   return readPage(ctx, {
     types: query.type,
     ascending: query.after !== undefined,
@@ -48,10 +49,12 @@ export async function readPage(ctx: Context, page: PageRequest): Promise<EventPa
     ...(page.after !== undefined && { $gt: page.after }),
     ...(page.before !== undefined && { $lt: page.before }),
   };
-  const rows = await EventModel.find({
-    ...visible(ctx, page.types),
-    ...(Object.keys(bounds).length > 0 && { sequence: bounds }),
-  })
+  const rows = await ctx.deps.database
+    .model(Events)
+    .find({
+      ...visible(ctx, page.types),
+      ...(Object.keys(bounds).length > 0 && { sequence: bounds }),
+    })
     .sort({ sequence: page.ascending ? 1 : -1 })
     .limit(page.limit + 1)
     .readConcern("majority")
@@ -60,7 +63,7 @@ export async function readPage(ctx: Context, page: PageRequest): Promise<EventPa
 }
 
 export function countEvents(ctx: Context, types?: readonly EventType[]): Promise<number> {
-  return EventModel.countDocuments(visible(ctx, types));
+  return ctx.deps.database.model(Events).countDocuments(visible(ctx, types));
 }
 
 function visible(ctx: Context, types?: readonly EventType[]): Record<string, unknown> {
@@ -71,7 +74,12 @@ function visible(ctx: Context, types?: readonly EventType[]): Record<string, unk
 
 export async function getEvent(ctx: Context, id: string): Promise<EventRow> {
   requireScope(ctx, "read");
-  const row = isId("evt", id) ? await EventModel.findOne({ _id: id, ...visible(ctx) }).lean<EventRow>() : null;
+  const row = isId("evt", id)
+    ? await ctx.deps.database
+        .model(Events)
+        .findOne({ _id: id, ...visible(ctx) })
+        .lean<EventRow>()
+    : null;
   if (!row) throw notFound("event", id);
   return row;
 }
@@ -84,17 +92,19 @@ export interface StreamRequest {
 
 /** What another domain reads of an event inside a change of its own. */
 export function eventRef(account: string, id: string) {
-  return one(EventModel, account, id);
+  return one(Events, account, id);
 }
 
 /** The number before the first event of that time or later; found by halving, as numbers and times grow together. */
-export async function sequenceAt(account: string, time: Date): Promise<number> {
-  const oldest = await EventModel.findOne({ account }, { sequence: 1 }).sort({ sequence: 1 }).lean();
+export async function sequenceAt(database: Database, account: string, time: Date): Promise<number> {
+  const oldest = await database.model(Events).findOne({ account }, { sequence: 1 }).sort({ sequence: 1 }).lean();
   let low = (oldest?.sequence ?? 1) - 1;
-  let high = await lastSequence(account);
+  let high = await lastSequence(database, account);
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);
-    const row = await EventModel.findOne({ account, sequence: { $gte: middle } }, { created_at: 1 })
+    const row = await database
+      .model(Events)
+      .findOne({ account, sequence: { $gte: middle } }, { created_at: 1 })
       .sort({ sequence: 1 })
       .lean();
     if (row && row.created_at < time) low = middle;
@@ -104,8 +114,10 @@ export async function sequenceAt(account: string, time: Date): Promise<number> {
 }
 
 /** The next events after that number, for work that nobody asks for; whoever asks calls readPage. */
-export function readOnward(account: string, after: number, limit: number): Promise<EventRow[]> {
-  return EventModel.find({ account, sequence: { $gt: after } })
+export function readOnward(database: Database, account: string, after: number, limit: number): Promise<EventRow[]> {
+  return database
+    .model(Events)
+    .find({ account, sequence: { $gt: after } })
     .sort({ sequence: 1 })
     .limit(limit)
     .lean<EventRow[]>();
@@ -119,20 +131,23 @@ export async function openStream(ctx: Context, request: StreamRequest): Promise<
   if (conversation !== undefined && !isId("conv", conversation))
     throw badRequest("This is no id of a conversation.", { conversation_id: ["must be an id of a conversation"] });
   const cursor = request.after ?? undefined;
-  const after = cursor === undefined ? await lastSequence(ctx.account) : await sequenceOf(tail, ctx.account, cursor);
+  const after =
+    cursor === undefined
+      ? await lastSequence(ctx.deps.database, ctx.account)
+      : await sequenceOf(ctx.deps, ctx.account, cursor);
   const feed = await tail.follow(ctx.account);
   return createReader(ctx, feed, { after, types: request.types ?? undefined, conversation });
 }
 
-const readLedger = mergedReads(LedgerModel, { account: 1, sequence: 1 }, { readConcern: "majority" });
+const readLedger = createBatchedRead(Ledgers, { account: 1, sequence: 1 }, { readConcern: "majority" });
 
 /** The number of the account's last event. */
-export async function lastSequence(account: string): Promise<number> {
-  return (await readLedger(account, account))?.sequence ?? 0;
+export async function lastSequence(database: Database, account: string): Promise<number> {
+  return (await readLedger(database, account, account))?.sequence ?? 0;
 }
 
 /** Empties the events of a deleted conversation but for their ids and types, in the transaction of the change. */
 export function redactEvents(change: Change, conversation: string): void {
   const where = { account: change.account, conversation, type: { $ne: "conversation.deleted" } };
-  change.updateWhere(EventModel, where, { $set: { body: null, redacted: true } });
+  change.updateWhere(Events, where, { $set: { body: null, redacted: true } });
 }

@@ -23,7 +23,7 @@ export interface EventReader {
  * A slow reader holds a page at most: it goes on from the store. Takes over the feed, and releases it.
  */
 export function createReader(ctx: Context, feed: Feed, filter: StreamFilter): EventReader {
-  const { tail } = ctx.deps;
+  const { database, tail } = ctx.deps;
   const sees = (row: EventRow) => wanted(ctx, row, filter);
   let position = filter.after;
   let page: (Page & { index: number }) | undefined;
@@ -56,7 +56,7 @@ export function createReader(ctx: Context, feed: Feed, filter: StreamFilter): Ev
         if (peek()) return true;
         if (feed.latest() > position) {
           const next = await patiently(
-            () => nextPage(tail, feed, position, filter),
+            () => nextPage({ database, tail }, feed, position, filter),
             () => closed,
           );
           page = next && { ...next, index: 0 };

@@ -1,7 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { mongo } from "mongoose";
+import type { Database } from "../database/database.ts";
 import type { EventRow } from "../database/event-log.ts";
-import { type Ledger, LedgerModel } from "../database/ledger.ts";
+import { type Ledger, Ledgers } from "../database/ledger.ts";
 import type { Log } from "../process/log.ts";
 import type { Feed } from "./feed.ts";
 import { createFeeds } from "./feeds.ts";
@@ -68,7 +69,8 @@ const PIPELINE = [
   },
 ];
 
-export async function createTail(db: mongo.Db, log: Log): Promise<Tail> {
+export async function createTail(database: Pick<Database, "db" | "model">, log: Log): Promise<Tail> {
+  const { db } = database;
   const feeds = createFeeds();
   const changeListeners: ((collection: string, id: string) => void)[] = [];
   const progressListeners = new Map<string, Set<(progress: unknown) => void>>();
@@ -151,7 +153,9 @@ export async function createTail(db: mongo.Db, log: Log): Promise<Tail> {
     const byAccount = new Map(followed.map((feed) => [feed.account, feed]));
     const ledgers = await read(
       (session) =>
-        LedgerModel.find({ _id: { $in: [...byAccount.keys()] } }, { sequence: 1 })
+        database
+          .model(Ledgers)
+          .find({ _id: { $in: [...byAccount.keys()] } }, { sequence: 1 })
           .session(session)
           .readConcern("majority")
           .lean<Pick<Ledger, "_id" | "sequence">[]>()

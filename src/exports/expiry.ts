@@ -1,23 +1,25 @@
 import type { Deps } from "../core/context.ts";
 import { computeExpiry } from "../core/retention.ts";
-import { one } from "../database/row.ts";
+import { one } from "../database/references.ts";
 import { purge, removeFile } from "../files/removal.ts";
-import { ExportModel, type ExportRow } from "./model.ts";
+import { type ExportRow, Exports } from "./model.ts";
 
 const AT_ONCE = 100;
 
 /** Exports whose time is over lose their bytes; the row tells of them for a while. */
 export async function expireExports(deps: Deps): Promise<void> {
-  const due = await ExportModel.find({ status: "completed", expires_at: { $lte: new Date() } })
+  const due = await deps.database
+    .model(Exports)
+    .find({ status: "completed", expires_at: { $lte: new Date() } })
     .sort({ expires_at: 1 })
     .limit(AT_ONCE)
     .lean<ExportRow[]>();
   for (const { _id, account, file } of due) {
-    await deps.committer.commit({ account }, [one(ExportModel, account, _id)], (change, [row]) => {
+    await deps.committer.commit({ account }, [one(Exports, account, _id)], (change, [row]) => {
       if (row?.status !== "completed" || !row.expires_at || row.expires_at > change.now) return;
       if (row.file) removeFile(change, row.file);
       const forget_at = computeExpiry(deps.config.retentionDays, change.now.getTime());
-      change.replace(ExportModel, { ...row, status: "expired", file: null, forget_at });
+      change.replace(Exports, { ...row, status: "expired", file: null, forget_at });
     });
     if (file) await purge(deps, account, file);
   }

@@ -15,7 +15,7 @@ export function defineExportJobs(deps: Deps): { close(): Promise<void> } {
   const drain = createDrain({
     concurrency: config.exportConcurrency,
     stopping: lifecycle.stopping,
-    claim: claimNext,
+    claim: (lease) => claimNext(database, lease),
     run: (row) => {
       const about = { "recap.account.id": row.account, "recap.export.id": row._id, "recap.export.format": row.format };
       return runInSpan("export", { ...about, "recap.job.attempt": row.attempts }, () => runExport(deps, threads, row));
@@ -23,7 +23,7 @@ export function defineExportJobs(deps: Deps): { close(): Promise<void> } {
   });
   jobs.define(WAKE, drain);
   jobs.every("export.sweep", SWEEP_MS, async () => {
-    if (await hasOverdue()) jobs.wake(WAKE);
+    if (await hasOverdue(deps.database)) jobs.wake(WAKE);
     await expireExports(deps);
   });
   return threads;

@@ -1,5 +1,5 @@
-import mongoose from "mongoose";
-import type { Row } from "../database/row.ts";
+import { defineModel, type RowOf } from "../database/define-model.ts";
+import { date, mixed, nullable, number, optional, string } from "../database/fields.ts";
 import type { Progress } from "../jobs/progress.ts";
 
 export const FORMATS = ["pdf", "json", "csv", "markdown"] as const;
@@ -9,65 +9,51 @@ export const EXPORT_STATUSES = ["processing", "completed", "failed", "canceled",
 export interface ExportOptions {
   include_attachments: boolean;
   include_content: boolean;
-  /** Of CSV alone. */
+  /** CSV only: the file begins with a byte order mark. */
   bom: boolean;
 }
 
-/** The promise of a file; Agenda only wakes it. */
-export interface ExportRow extends Row {
-  status: (typeof EXPORT_STATUSES)[number];
-  format: Format;
-  /** As asked for, by their names in the contract. */
-  filters: Record<string, unknown>;
-  options: ExportOptions;
-  created_at: Date;
-  completed_at: Date | null;
-  expires_at: Date | null;
-  /** In the file store, while it is completed. */
-  file: string | null;
-  /** Bytes. */
-  size: number | null;
-  sha256: string | null;
-  error: { code: string; message: string } | null;
-  /** How often it was begun. */
-  attempts: number;
-  /** Not before this time. */
-  run_at: Date;
-  progress: Progress | null;
-  /** Who works on it, and until when nobody else may. */
-  lease: string | null;
-  lease_until: Date;
-  /** Which of the account's places it works in; absent while it waits and once it has ended. */
-  slot?: number;
-  /** When the row itself goes; absent while it is under way or completed. */
-  forget_at?: Date;
-}
-
-export const ExportModel = mongoose.model<ExportRow>(
-  "Export",
-  new mongoose.Schema<ExportRow>(
-    {
-      _id: String,
-      account: String,
-      status: String,
-      format: String,
-      filters: mongoose.Schema.Types.Mixed,
-      options: mongoose.Schema.Types.Mixed,
-      created_at: Date,
-      completed_at: Date,
-      expires_at: Date,
-      file: String,
-      size: Number,
-      sha256: String,
-      error: mongoose.Schema.Types.Mixed,
-      attempts: Number,
-      run_at: Date,
-      progress: mongoose.Schema.Types.Mixed,
-      lease: String,
-      lease_until: Date,
-      slot: Number,
-      forget_at: Date,
-    },
-    { collection: "exports", versionKey: false, minimize: false },
-  ),
-);
+/** Exports: the row is the job, and Agenda only wakes a worker. */
+export const Exports = defineModel("Export", {
+  collection: "exports",
+  fields: {
+    status: string<(typeof EXPORT_STATUSES)[number]>(),
+    format: string<Format>(),
+    /** As requested, with the field names of the API. */
+    filters: mixed<Record<string, unknown>>(),
+    options: mixed<ExportOptions>(),
+    created_at: date(),
+    completed_at: nullable(date()),
+    expires_at: nullable(date()),
+    /** Id in the file store, while the export is completed. */
+    file: nullable(string()),
+    /** Bytes. */
+    size: nullable(number()),
+    sha256: nullable(string()),
+    error: mixed<{ code: string; message: string } | null>(),
+    /** Number of times that a worker started it. */
+    attempts: number(),
+    /** No worker starts it before this time. */
+    run_at: date(),
+    progress: mixed<Progress | null>(),
+    /** See database/lease.ts. */
+    lease: nullable(string()),
+    lease_until: date(),
+    /** Which of the account's concurrent exports this is; absent while it waits and after it has ended. */
+    slot: optional(number()),
+    /** When the row expires; absent while the export is processed or completed. */
+    forget_at: optional(date()),
+  },
+  indexes: [
+    { key: { account: 1, _id: -1 } },
+    // The slots limit the exports of an account that are processed at the same time, in whichever processes.
+    { key: { account: 1, slot: 1 }, unique: true, partialFilterExpression: { slot: { $exists: true } } },
+    // Without the account: workers claim due rows of all accounts.
+    { key: { status: 1, run_at: 1 }, partialFilterExpression: { status: "processing" } },
+    // Without the account: the sweep removes expired files of all accounts.
+    { key: { expires_at: 1 }, partialFilterExpression: { status: "completed" } },
+    // TTL of ended exports.
+    { key: { forget_at: 1 }, expireAfterSeconds: 0, sparse: true },
+  ],
+});
+export interface ExportRow extends RowOf<typeof Exports> {}

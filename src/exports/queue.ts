@@ -1,8 +1,9 @@
 import { newId } from "../core/ids.ts";
 import type { Change } from "../database/change.ts";
+import type { Database } from "../database/database.ts";
 import { isDuplicate } from "../database/duplicate.ts";
 import { type Progress, progressAt } from "../jobs/progress.ts";
-import { ExportModel, type ExportRow } from "./model.ts";
+import { type ExportRow, Exports } from "./model.ts";
 
 /** The Agenda job that says that rows are due. */
 export const WAKE = "export";
@@ -39,19 +40,21 @@ function dueAt(now: Date) {
 }
 
 /** Takes one due row whose account has a place free, the longest due first; null when there is none. */
-export async function claimNext(lease: string): Promise<ExportRow | null> {
+export async function claimNext(database: Database, lease: string): Promise<ExportRow | null> {
   const now = new Date();
   const full = new Set<string>();
   for (;;) {
     const filter = { ...dueAt(now), ...(full.size > 0 && { account: { $nin: [...full] } }) };
-    const due = await ExportModel.find(filter, { _id: 1, account: 1, attempts: 1, slot: 1 })
+    const due = await database
+      .model(Exports)
+      .find(filter, { _id: 1, account: 1, attempts: 1, slot: 1 })
       .sort({ run_at: 1 })
       .limit(CANDIDATES)
       .lean();
     if (due.length === 0) return null;
     for (const row of due) {
       if (full.has(row.account)) continue;
-      const claimed = await claimIn(row, lease, now);
+      const claimed = await claimIn(database, row, lease, now);
       if (claimed) return claimed;
       full.add(row.account);
     }
@@ -59,9 +62,14 @@ export async function claimNext(lease: string): Promise<ExportRow | null> {
 }
 
 /** In the first place that is free; one that a crash left has its place still. */
-async function claimIn(row: Candidate & Pick<ExportRow, "slot">, lease: string, now: Date): Promise<ExportRow | null> {
+async function claimIn(
+  database: Database,
+  row: Candidate & Pick<ExportRow, "slot">,
+  lease: string,
+  now: Date,
+): Promise<ExportRow | null> {
   for (const slot of row.slot === undefined ? SLOTS : [row.slot]) {
-    const claimed = await claim(row, slot, lease, now);
+    const claimed = await claim(database, row, slot, lease, now);
     if (claimed !== "taken") return claimed;
   }
   return null;
@@ -70,7 +78,13 @@ async function claimIn(row: Candidate & Pick<ExportRow, "slot">, lease: string, 
 type Candidate = Pick<ExportRow, "_id" | "account" | "attempts">;
 
 /** "taken": another of the account has this place, as a unique index says. Null: another worker has the row. */
-async function claim({ _id, account, attempts }: Candidate, slot: number, lease: string, now: Date) {
+async function claim(
+  database: Database,
+  { _id, account, attempts }: Candidate,
+  slot: number,
+  lease: string,
+  now: Date,
+) {
   const begun = {
     lease,
     lease_until: new Date(Date.now() + LEASE_MS),
@@ -79,11 +93,10 @@ async function claim({ _id, account, attempts }: Candidate, slot: number, lease:
     progress: progressAt("exporting", attempts + 1),
   };
   try {
-    return await ExportModel.findOneAndUpdate(
-      { _id, account, attempts, ...dueAt(now) },
-      { $set: begun },
-      { returnDocument: "after" },
-    ).lean<ExportRow>();
+    return await database
+      .model(Exports)
+      .findOneAndUpdate({ _id, account, attempts, ...dueAt(now) }, { $set: begun }, { returnDocument: "after" })
+      .lean<ExportRow>();
   } catch (error) {
     if (isDuplicate(error)) return "taken" as const;
     throw error;
@@ -93,23 +106,23 @@ async function claim({ _id, account, attempts }: Candidate, slot: number, lease:
 const ours = ({ _id, account, lease }: ExportRow) => ({ _id, account, lease, status: "processing" as const });
 
 /** Keeps the row; false when it is not this worker's any more. */
-export async function renew(row: ExportRow): Promise<boolean> {
+export async function renew(database: Database, row: ExportRow): Promise<boolean> {
   const lease_until = new Date(Date.now() + LEASE_MS);
-  return (await ExportModel.updateOne(ours(row), { $set: { lease_until } })).matchedCount === 1;
+  return (await database.model(Exports).updateOne(ours(row), { $set: { lease_until } })).matchedCount === 1;
 }
 
 /** Gives the row back, to be begun again at a later time. */
-export async function postpone(row: ExportRow, runAt: Date): Promise<void> {
+export async function postpone(database: Database, row: ExportRow, runAt: Date): Promise<void> {
   const progress = progressAt("retrying", row.attempts);
-  await ExportModel.updateOne(ours(row), {
+  await database.model(Exports).updateOne(ours(row), {
     $set: { run_at: runAt, lease: null, lease_until: FREE, progress },
     $unset: { slot: 1 },
   });
 }
 
 /** Gives the row back as if it had never been begun: this worker stops. */
-export async function giveBack(row: ExportRow): Promise<void> {
-  await ExportModel.updateOne(ours(row), {
+export async function giveBack(database: Database, row: ExportRow): Promise<void> {
+  await database.model(Exports).updateOne(ours(row), {
     $set: { lease: null, lease_until: FREE, progress: null },
     $unset: { slot: 1 },
     $inc: { attempts: -1 },
@@ -117,8 +130,8 @@ export async function giveBack(row: ExportRow): Promise<void> {
 }
 
 /** Shows how far this worker is, while the row is its own. */
-export async function showProgress(row: ExportRow, progress: Progress): Promise<void> {
-  await ExportModel.updateOne(ours(row), { $set: { progress } }, { writeConcern: { w: 1 } });
+export async function showProgress(database: Database, row: ExportRow, progress: Progress): Promise<void> {
+  await database.model(Exports).updateOne(ours(row), { $set: { progress } }, { writeConcern: { w: 1 } });
 }
 
 /** As it stands when nobody works on it any more. */
@@ -127,6 +140,6 @@ export function released({ slot: _, ...row }: ExportRow): ExportRow {
 }
 
 /** Whether a crash left rows without anybody who would wake a worker for them. */
-export async function hasOverdue(): Promise<boolean> {
-  return (await ExportModel.exists(dueAt(new Date(Date.now() - 2_000)))) !== null;
+export async function hasOverdue(database: Database): Promise<boolean> {
+  return (await database.model(Exports).exists(dueAt(new Date(Date.now() - 2_000)))) !== null;
 }

@@ -5,6 +5,7 @@ import { presentConversation } from "../conversations/present.ts";
 import { SelectionFilters } from "../conversations/search-input.ts";
 import { readConversations, selectConversationIds } from "../conversations/selection.ts";
 import { parseInput } from "../core/input.ts";
+import type { Database } from "../database/database.ts";
 import { lastSequence } from "../events/service.ts";
 import { filePath, freeOrdinal } from "./file-path.ts";
 import { createIdList, pieces } from "./id-list.ts";
@@ -21,10 +22,15 @@ export type ExportTask = Pick<ExportRow, "_id" | "account" | "format" | "filters
  * Chooses the conversations once, by their ids; each reading of them takes those that still stand.
  * `tell`: how many conversations have been given so far, in all readings.
  */
-export async function openSource(task: ExportTask, tell: (given: number) => void): Promise<FullSource> {
+export async function openSource(
+  database: Database,
+  task: ExportTask,
+  tell: (given: number) => void,
+): Promise<FullSource> {
   const { account, filters, options } = task;
   const chosen = createIdList("conv");
-  for await (const id of selectConversationIds(account, parseInput(SelectionFilters, filters))) chosen.push(id);
+  for await (const id of selectConversationIds(database, account, parseInput(SelectionFilters, filters)))
+    chosen.push(id);
   const attached = createIdList("att");
   let first = true;
   let given = 0;
@@ -34,8 +40,10 @@ export async function openSource(task: ExportTask, tell: (given: number) => void
     first = false;
     for (const piece of pieces(chosen, AT_ONCE)) {
       const ids = piece.map(({ id }) => id);
-      const rows = await readConversations(account, ids, { content: options.include_content });
-      const attachments = await Promise.all(rows.map((row) => exportedAttachments(row, options.include_attachments)));
+      const rows = await readConversations(database, account, ids, { content: options.include_content });
+      const attachments = await Promise.all(
+        rows.map((row) => exportedAttachments(database, row, options.include_attachments)),
+      );
       for (const [i, row] of rows.entries()) {
         const files = attachments[i] ?? [];
         if (collects) for (const { id, ordinal } of files) attached.push(id, ordinal);
@@ -50,6 +58,7 @@ export async function openSource(task: ExportTask, tell: (given: number) => void
   async function* files(): AsyncGenerator<ExportedFile, void, void> {
     for (const piece of pieces(attached, AT_ONCE)) {
       const rows = await readAttachments(
+        database,
         account,
         piece.map(({ id }) => id),
       );
@@ -71,13 +80,13 @@ export async function openSource(task: ExportTask, tell: (given: number) => void
     include_content: options.include_content,
     bom: options.bom,
   };
-  return { about, conversations, files, sequence: () => lastSequence(account) };
+  return { about, conversations, files, sequence: () => lastSequence(database, account) };
 }
 
 /** With a path of its own for each, if their bytes are exported. */
-async function exportedAttachments(row: ConversationRow, included: boolean) {
+async function exportedAttachments(database: Database, row: ConversationRow, included: boolean) {
   const taken = new Set<string>();
-  return (await attachmentsOf(row)).map((attachment): ExportedAttachment & { ordinal: number } => {
+  return (await attachmentsOf(database, row)).map((attachment): ExportedAttachment & { ordinal: number } => {
     const ordinal = freeOrdinal(attachment.filename, taken);
     const path = included ? filePath(row._id, attachment.filename, ordinal) : null;
     return { ...presentAttachmentFields(attachment), url: path ?? "", sha256: hex(attachment.sha256), path, ordinal };

@@ -2,12 +2,12 @@ import { accountRef, readAccount } from "../accounts/service.ts";
 import type { Deps } from "../core/context.ts";
 import { computeExpiry } from "../core/retention.ts";
 import { commit } from "../database/commit.ts";
-import { one } from "../database/row.ts";
+import { one } from "../database/references.ts";
 import { dropFile } from "../files/removal.ts";
-import { createReservation, looseFileRef, settleFile } from "../files/reservation.ts";
+import { createReservation, pendingFileRef, settleFile } from "../files/reservation.ts";
 import { createProgressWriter, type Progress } from "../jobs/progress.ts";
 import { setActiveSpanError } from "../process/span.ts";
-import { ExportModel, type ExportRow } from "./model.ts";
+import { type ExportRow, Exports } from "./model.ts";
 import { giveBack, MOST_ATTEMPTS, postpone, released, renew, showProgress, WAKE } from "./queue.ts";
 import { isUnclean, type Threads, type Written } from "./threads.ts";
 
@@ -27,20 +27,20 @@ export async function runExport(deps: Deps, threads: Threads, row: ExportRow): P
   const actor = { account, deps };
   const stop = new AbortController();
   const check = () =>
-    void renew(row).then(
+    void renew(deps.database, row).then(
       (ours) => ours || stop.abort(),
       () => {},
     );
   const beat = setInterval(check, RENEW_EVERY_MS);
   // Canceled or deleted, by whatever process.
   const unlisten = deps.tail.onProgress(row._id, (told) => told === undefined && check());
-  const progress = createProgressWriter(row.progress as Progress, (told) => showProgress(row, told));
+  const progress = createProgressWriter(row.progress as Progress, (told) => showProgress(deps.database, row, told));
   const reservation = createReservation(actor);
   let keep = false;
   try {
     // No room is reserved: exports don't count.
     await reservation.grow(0, 0);
-    const email = (await readAccount(account))?.email ?? "";
+    const email = (await readAccount(deps.database, account))?.email ?? "";
     const { _id, format, filters, options, created_at } = row;
     const task = { _id, account, email, format, filters, options, created_at };
     const watch = {
@@ -54,7 +54,7 @@ export async function runExport(deps: Deps, threads: Threads, row: ExportRow): P
     keep = isUnclean(error);
     if (stop.signal.aborted) return;
     if (!ending.aborted) return await onFailure(deps, row, error);
-    await giveBack(row);
+    await giveBack(deps.database, row);
     deps.metrics.jobs.inc({ kind: "export", outcome: "retried" });
     deps.jobs.wake(WAKE);
   } finally {
@@ -70,13 +70,13 @@ export async function runExport(deps: Deps, threads: Threads, row: ExportRow): P
 /** The file is the export's, if the row still waits for this worker. @returns whether it was */
 function complete(deps: Deps, row: ExportRow, file: string, { size, sha256 }: Written): Promise<boolean> {
   const { account } = row;
-  const reads = [one(ExportModel, account, row._id), looseFileRef(account, file), accountRef(account)] as const;
+  const reads = [one(Exports, account, row._id), pendingFileRef(account, file), accountRef(account)] as const;
   return commit({ account, deps }, reads, (change, [current, loose]) => {
     if (current?.status !== "processing" || current.lease !== row.lease) return false;
     settleFile(change, loose);
     const expires_at = new Date(change.now.getTime() + LIFETIME_MS);
     const done = { ...released(current), file, size, sha256, completed_at: change.now, expires_at };
-    change.replace(ExportModel, { ...done, status: "completed" });
+    change.replace(Exports, { ...done, status: "completed" });
     change.after(() => {
       deps.metrics.jobs.inc({ kind: "export", outcome: "completed" });
       deps.jobs.wake(WAKE);
@@ -87,10 +87,10 @@ function complete(deps: Deps, row: ExportRow, file: string, { size, sha256 }: Wr
 
 async function fail(deps: Deps, row: ExportRow, error: NonNullable<ExportRow["error"]>): Promise<void> {
   const { account } = row;
-  await commit({ account, deps }, [one(ExportModel, account, row._id)], (change, [current]) => {
+  await commit({ account, deps }, [one(Exports, account, row._id)], (change, [current]) => {
     if (current?.status !== "processing" || current.lease !== row.lease) return;
     const forget_at = computeExpiry(deps.config.retentionDays, change.now.getTime());
-    change.replace(ExportModel, { ...released(current), status: "failed", error, forget_at });
+    change.replace(Exports, { ...released(current), status: "failed", error, forget_at });
     change.after(() => {
       deps.metrics.jobs.inc({ kind: "export", outcome: "failed" });
       deps.jobs.wake(WAKE);
@@ -104,7 +104,7 @@ async function onFailure(deps: Deps, row: ExportRow, error: unknown): Promise<vo
   const wait = RETRY_WAITS_MS[row.attempts - 1];
   if (wait === undefined) return fail(deps, row, { code: "internal_error", message: "The file could not be made." });
   const runAt = new Date(Date.now() + wait);
-  await postpone(row, runAt);
+  await postpone(deps.database, row, runAt);
   deps.metrics.jobs.inc({ kind: "export", outcome: "retried" });
   deps.jobs.wake(WAKE, runAt);
 }

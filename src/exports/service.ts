@@ -6,10 +6,11 @@ import { parseInput } from "../core/input.ts";
 import { computeExpiry } from "../core/retention.ts";
 import type { Change } from "../database/change.ts";
 import { commit } from "../database/commit.ts";
-import { one } from "../database/row.ts";
+import type { Database } from "../database/database.ts";
+import { one } from "../database/references.ts";
 import { purge, removeFile } from "../files/removal.ts";
 import { CreateExportInput, type ListExportsInput } from "./input.ts";
-import { ExportModel, type ExportRow } from "./model.ts";
+import { type ExportRow, Exports } from "./model.ts";
 import { newExport, released, WAKE } from "./queue.ts";
 
 /** Within this time of its beginning a small export ends by itself. */
@@ -23,7 +24,7 @@ export async function createExport(ctx: Context, input: CreateExportInput): Prom
   const asked = Object.entries(input.filters ?? {}).filter(([, value]) => value !== undefined);
   return commit(ctx, [], (change) => {
     const row = newExport(change, { format, options, filters: Object.fromEntries(asked) });
-    change.insert(ExportModel, row);
+    change.insert(Exports, row);
     change.after(() => ctx.deps.jobs.wake(WAKE));
     return row;
   });
@@ -32,7 +33,7 @@ export async function createExport(ctx: Context, input: CreateExportInput): Prom
 export async function getExport(ctx: Context, id: string): Promise<ExportRow> {
   requireScope(ctx, "read");
   const filter = { _id: id, account: ctx.account };
-  const row = isId("exp", id) ? await ExportModel.findOne(filter).lean<ExportRow>() : null;
+  const row = isId("exp", id) ? await ctx.deps.database.model(Exports).findOne(filter).lean<ExportRow>() : null;
   if (!row) throw notFound("export", id);
   return row;
 }
@@ -47,7 +48,9 @@ export async function listExports(ctx: Context, { after, per_page }: ListExports
   requireScope(ctx, "read");
   if (after !== undefined && !isId("exp", after))
     throw badRequest("This is not a cursor of this list.", { after: ["is not a cursor of this list"] });
-  const rows = await ExportModel.find({ account: ctx.account, ...(after && { _id: { $lt: after } }) })
+  const rows = await ctx.deps.database
+    .model(Exports)
+    .find({ account: ctx.account, ...(after && { _id: { $lt: after } }) })
     .sort({ _id: -1 })
     .limit(per_page + 1)
     .lean<ExportRow[]>();
@@ -76,15 +79,18 @@ export async function deleteExport(ctx: Context, id: string): Promise<{ deleted:
  */
 export async function endExport(ctx: Context, id: string): Promise<ExportRow | { deleted: true; id: string }> {
   requireScope(ctx, "read");
-  if (isId("exp", id)) await letSmallOneEnd(ctx.account, id);
+  if (isId("exp", id)) await letSmallOneEnd(ctx.deps.database, ctx.account, id);
   return change<ExportRow | { deleted: true; id: string }>(ctx, id, (change, row) =>
     row.status === "processing" ? cancel(ctx, change, row) : remove(ctx, change, row),
   );
 }
 
-async function letSmallOneEnd(account: string, id: string): Promise<void> {
+async function letSmallOneEnd(database: Database, account: string, id: string): Promise<void> {
   for (;;) {
-    const row = await ExportModel.findOne({ _id: id, account }, { status: 1, created_at: 1 }).lean<ExportRow>();
+    const row = await database
+      .model(Exports)
+      .findOne({ _id: id, account }, { status: 1, created_at: 1 })
+      .lean<ExportRow>();
     if (row?.status !== "processing" || Date.now() - row.created_at.getTime() > SMALL_ENDS_MS) return;
     await wait(ASK_AGAIN_MS);
   }
@@ -93,7 +99,7 @@ async function letSmallOneEnd(account: string, id: string): Promise<void> {
 function change<T>(ctx: Context, id: string, run: (change: Change, row: ExportRow) => T): Promise<T> {
   requireScope(ctx, "read");
   if (!isId("exp", id)) throw notFound("export", id);
-  return commit(ctx, [one(ExportModel, ctx.account, id)], (change, [row]) => {
+  return commit(ctx, [one(Exports, ctx.account, id)], (change, [row]) => {
     if (!row) throw notFound("export", id);
     return run(change, row);
   });
@@ -103,7 +109,7 @@ function change<T>(ctx: Context, id: string, run: (change: Change, row: ExportRo
 function cancel({ deps }: Context, change: Change, row: ExportRow): ExportRow {
   const forget_at = computeExpiry(deps.config.retentionDays, change.now.getTime());
   const next: ExportRow = { ...released(row), status: "canceled", forget_at };
-  change.replace(ExportModel, next);
+  change.replace(Exports, next);
   // Its place is free for one that waits.
   change.after(() => deps.jobs.wake(WAKE));
   return next;
@@ -111,7 +117,7 @@ function cancel({ deps }: Context, change: Change, row: ExportRow): ExportRow {
 
 function remove({ account, deps }: Context, change: Change, row: ExportRow): { deleted: true; id: string } {
   const { file } = row;
-  change.remove(ExportModel, row);
+  change.remove(Exports, row);
   if (file) {
     removeFile(change, file);
     change.after(() => void purge(deps, account, file));
@@ -120,6 +126,8 @@ function remove({ account, deps }: Context, change: Change, row: ExportRow): { d
 }
 
 /** What a download link leads to. */
-export function findExport(id: string): Promise<ExportRow | null> {
-  return isId("exp", id) ? ExportModel.findOne({ _id: id }).lean<ExportRow>().exec() : Promise.resolve(null);
+export function findExport(database: Database, id: string): Promise<ExportRow | null> {
+  return isId("exp", id)
+    ? database.model(Exports).findOne({ _id: id }).lean<ExportRow>().exec()
+    : Promise.resolve(null);
 }

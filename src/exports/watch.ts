@@ -2,7 +2,7 @@ import type { Context } from "../core/context.ts";
 import { notFound } from "../core/errors.ts";
 import { watchStates } from "../events/watch.ts";
 import type { Progress } from "../jobs/progress.ts";
-import { ExportModel, type ExportRow } from "./model.ts";
+import { type ExportRow, Exports } from "./model.ts";
 import { getExport } from "./service.ts";
 
 /** An export as it stands now, then after every change, until it has ended; works wherever the work is done. */
@@ -14,7 +14,13 @@ export async function watchExport(ctx: Context, id: string): Promise<AsyncIterab
     id,
     async read() {
       const row = await tail.read((session) =>
-        ExportModel.findOne({ _id: id, account }).session(session).readConcern("majority").lean<ExportRow>().exec(),
+        ctx.deps.database
+          .model(Exports)
+          .findOne({ _id: id, account })
+          .session(session)
+          .readConcern("majority")
+          .lean<ExportRow>()
+          .exec(),
       );
       if (!row) throw notFound("export", id);
       return row;

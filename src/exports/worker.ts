@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { constants, platform, setPriority } from "node:os";
 import { Writable } from "node:stream";
 import { parentPort, workerData } from "node:worker_threads";
-import { closeConnection, openConnection } from "../database/connect.ts";
+import { Database } from "../database/database.ts";
 import { createFileStore, type FileStore } from "../files/store.ts";
 import { documentName } from "./formats.ts";
 import { type ExportTask, openSource } from "./read.ts";
@@ -25,24 +25,29 @@ if (platform() === "linux") setPriority(constants.priority.PRIORITY_BELOW_NORMAL
 
 const port = parentPort as NonNullable<typeof parentPort>;
 const tell = (message: FromWorker) => port.postMessage(message);
-const opened = openConnection((workerData as { uri: string }).uri, POOL).then(createFileStore);
+const opened = Database.open((workerData as { uri: string }).uri, { maxPoolSize: POOL });
 // Whoever asks for work is told.
 opened.catch(() => {});
 let stop = new AbortController();
 
 port.on("message", (message: ToWorker) => {
   if (message === "stop") stop.abort();
-  else if (message === "close") void closeConnection().finally(() => port.close());
+  else if (message === "close") void close().finally(() => port.close());
   else void serve(message.file, message.task);
 });
+
+async function close(): Promise<void> {
+  await (await opened).close();
+}
 
 async function serve(file: string, task: ExportTask): Promise<void> {
   stop = new AbortController();
   let sink: Sink | undefined;
   try {
-    const files = await opened;
+    const database = await opened;
+    const files = createFileStore(database);
     sink = createSink(files, file, stop.signal);
-    await write(files, task, sink.stream, stop.signal);
+    await write(database, files, task, sink.stream, stop.signal);
     tell({ done: await sink.written() });
   } catch (error) {
     sink?.stream.destroy();
@@ -51,13 +56,19 @@ async function serve(file: string, task: ExportTask): Promise<void> {
   }
 }
 
-async function write(files: FileStore, task: ExportTask, out: Writable, signal: AbortSignal): Promise<void> {
+async function write(
+  database: Database,
+  files: FileStore,
+  task: ExportTask,
+  out: Writable,
+  signal: AbortSignal,
+): Promise<void> {
   const write = WRITERS[task.format];
   const { include_attachments } = task.options;
   const share = include_attachments ? DOCUMENT_SHARE : 1;
   const report = createReporter();
   let total = 1;
-  const source = await openSource(task, (given) => {
+  const source = await openSource(database, task, (given) => {
     signal.throwIfAborted();
     report(Math.min(share, (share * given) / total));
   });

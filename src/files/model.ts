@@ -1,23 +1,48 @@
-import mongoose from "mongoose";
-import type { Row } from "../database/row.ts";
+import type { mongo } from "mongoose";
+import { defineCollection, defineModel, type RowOf } from "../database/define-model.ts";
+import { date, number, string } from "../database/fields.ts";
 
 /**
- * Bytes that nothing refers to: still coming, or to be removed. Every file of GridFS has such a row or is referred to
- * by one of a domain, and the two change places in one transaction: no crash can leave bytes that nobody knows of.
+ * Files that nothing refers to: uploads in progress and pending removals. Every file of GridFS has a row here or is
+ * referred to by a row of a domain, and one transaction moves it from one to the other: a crash leaves no bytes without
+ * a reference.
  */
-export interface LooseFileRow extends Row {
-  /** "owner": `_id` names whose files are to be removed, not one file. */
-  kind: "writing" | "removed" | "owner";
-  /** Reserved in the account's ledger. */
-  bytes: number;
-  /** When the sweeper takes it; who writes or removes the bytes keeps it in the future meanwhile. */
-  until: Date;
+export const PendingFiles = defineModel("LooseFile", {
+  collection: "loose_files",
+  fields: {
+    /** "owner": `_id` names the owner of files to remove, not a file. */
+    kind: string<"writing" | "removed" | "owner">(),
+    /** Reserved in the account's ledger. */
+    bytes: number(),
+    /** When the sweep may remove it; a process that writes or removes the bytes keeps renewing it. */
+    until: date(),
+  },
+  // Without the account: the sweep removes due files of all accounts.
+  indexes: [{ key: { until: 1 } }],
+});
+export interface PendingFileRow extends RowOf<typeof PendingFiles> {}
+
+/** A file of GridFS. */
+export interface StoredFile {
+  _id: string;
+  length: number;
+  chunkSize: number;
+  uploadDate: Date;
+  filename: string;
+  metadata: { owner: string };
 }
 
-export const LooseFileModel = mongoose.model<LooseFileRow>(
-  "LooseFile",
-  new mongoose.Schema<LooseFileRow>(
-    { _id: String, account: String, kind: String, bytes: Number, until: Date },
-    { collection: "loose_files", versionKey: false },
-  ),
-);
+/** GridFS keeps its own layout, without accounts: the rows that refer to a file know whose it is. */
+export const StoredFiles = defineCollection<StoredFile>("files.files", [
+  { key: { filename: 1, uploadDate: 1 } },
+  // Deletion by owner.
+  { key: { "metadata.owner": 1 } },
+]);
+
+export interface FileChunk {
+  files_id: string;
+  n: number;
+  data: mongo.Binary;
+}
+
+export const FileChunks = defineCollection<FileChunk>("files.chunks", [{ key: { files_id: 1, n: 1 }, unique: true }]);

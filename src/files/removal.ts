@@ -1,8 +1,9 @@
 import { releaseBytes } from "../accounts/reserved-storage.ts";
 import type { Actor, Deps } from "../core/context.ts";
 import type { Change } from "../database/change.ts";
-import { LooseFileModel, type LooseFileRow } from "./model.ts";
-import { LEASE_MS, looseFileRef } from "./reservation.ts";
+import type { Database } from "../database/database.ts";
+import { type PendingFileRow, PendingFiles } from "./model.ts";
+import { LEASE_MS, pendingFileRef } from "./reservation.ts";
 
 /** How long a lost file is watched: a writer that only stalled, or a write on its way, may still add to it. */
 const WATCH_MS = 600_000;
@@ -10,37 +11,41 @@ const AT_ONCE = 100;
 
 /** Promises, in the transaction that lets go of a file, that its bytes will go; `purge` makes it true. */
 export function removeFile(change: Change, file: string): void {
-  change.insert(LooseFileModel, looseRow(change, file, "removed"));
+  change.insert(PendingFiles, looseRow(change, file, "removed"));
 }
 
 /** The same for all files of an owner. */
 export function removeFilesOf(change: Change, owner: string): void {
-  change.insert(LooseFileModel, looseRow(change, owner, "owner"));
+  change.insert(PendingFiles, looseRow(change, owner, "owner"));
 }
 
-function looseRow({ account, now }: Change, id: string, kind: LooseFileRow["kind"]): LooseFileRow {
+function looseRow({ account, now }: Change, id: string, kind: PendingFileRow["kind"]): PendingFileRow {
   return { _id: id, account, kind, bytes: 0, until: new Date(now.getTime() + LEASE_MS) };
 }
 
 /** Removes the bytes, then the row that promised it. What fails here is done by the sweeper. */
-export async function purge(deps: Pick<Deps, "files" | "log">, account: string, id: string): Promise<void> {
+export async function purge(
+  deps: Pick<Deps, "database" | "files" | "log">,
+  account: string,
+  id: string,
+): Promise<void> {
   try {
-    const row = await LooseFileModel.findOne({ _id: id, account }).lean<LooseFileRow>();
+    const row = await deps.database.model(PendingFiles).findOne({ _id: id, account }).lean<PendingFileRow>();
     if (row && row.kind !== "writing") await purgeRow(deps, row);
   } catch (error) {
     deps.log.warn({ err: error, file: id }, "bytes could not be removed; the sweeper will do it");
   }
 }
 
-async function purgeRow({ files }: Pick<Deps, "files">, row: LooseFileRow): Promise<void> {
+async function purgeRow({ database, files }: Pick<Deps, "database" | "files">, row: PendingFileRow): Promise<void> {
   if (row.kind === "owner") await files.removeOwned(row._id);
   else await files.remove(row._id);
-  await LooseFileModel.deleteOne({ _id: row._id, account: row.account, until: row.until });
+  await database.model(PendingFiles).deleteOne({ _id: row._id, account: row.account, until: row.until });
 }
 
 /** Whether files of one of these owners are still to be removed: what is stored under its id now would go too. */
-export async function areBeingRemoved(owners: string[]): Promise<boolean> {
-  return (await LooseFileModel.exists({ _id: { $in: owners } })) !== null;
+export async function areBeingRemoved(database: Database, owners: string[]): Promise<boolean> {
+  return (await database.model(PendingFiles).exists({ _id: { $in: owners } })) !== null;
 }
 
 /** Gives an upload up: nothing of it stays, unless it became somebody's after all. */
@@ -55,26 +60,36 @@ export async function dropFile(actor: Actor, file: string): Promise<void> {
 }
 
 /** A writer that comes back finds that the file is not its own any more; its room is free. */
-function letGo({ account, deps }: Actor, file: string, forMs: number, when: (row: LooseFileRow, now: Date) => boolean) {
-  return deps.committer.commit({ account }, [looseFileRef(account, file)], (change, [row]) => {
+function letGo(
+  { account, deps }: Actor,
+  file: string,
+  forMs: number,
+  when: (row: PendingFileRow, now: Date) => boolean,
+) {
+  return deps.committer.commit({ account }, [pendingFileRef(account, file)], (change, [row]) => {
     if (row?.kind !== "writing" || !when(row, change.now)) return;
     releaseBytes(change, row.bytes);
     const until = new Date(change.now.getTime() + forMs);
-    const next: LooseFileRow = { ...row, kind: "removed", bytes: 0, until };
-    change.replace(LooseFileModel, next);
+    const next: PendingFileRow = { ...row, kind: "removed", bytes: 0, until };
+    change.replace(PendingFiles, next);
   });
 }
 
 /** What crashes have left: frees the room of uploads that nobody renews, and removes bytes that were to go. */
 export async function sweepFiles(deps: Deps): Promise<void> {
-  const due = await LooseFileModel.find({ until: { $lte: new Date() } })
+  const due = await deps.database
+    .model(PendingFiles)
+    .find({ until: { $lte: new Date() } })
     .sort({ until: 1 })
     .limit(AT_ONCE)
-    .lean<LooseFileRow[]>();
+    .lean<PendingFileRow[]>();
   for (const row of due) {
     if (row.kind === "writing") {
       await letGo({ account: row.account, deps }, row._id, WATCH_MS, (now, at) => now.until <= at);
-      const left = await LooseFileModel.findOne({ _id: row._id, account: row.account, kind: "removed" }).lean();
+      const left = await deps.database
+        .model(PendingFiles)
+        .findOne({ _id: row._id, account: row.account, kind: "removed" })
+        .lean();
       if (left) await deps.files.remove(row._id);
     } else await purgeRow(deps, row);
   }

@@ -7,8 +7,8 @@ import { notFound, serviceUnavailable } from "../core/errors.ts";
 import { newId } from "../core/ids.ts";
 import type { Change } from "../database/change.ts";
 import { commit } from "../database/commit.ts";
-import { one } from "../database/row.ts";
-import { LooseFileModel, type LooseFileRow } from "./model.ts";
+import { one } from "../database/references.ts";
+import { type PendingFileRow, PendingFiles } from "./model.ts";
 
 /** A crash frees what it held after this long; whoever lives renews it well before. */
 export const LEASE_MS = 15_000;
@@ -37,12 +37,14 @@ export function createReservation({ account, deps }: Actor): Reservation {
 
   const renew = async () => {
     const filter = { _id: file, account, kind: "writing" as const };
-    const result = await LooseFileModel.updateOne(filter, { $set: { until: new Date(Date.now() + LEASE_MS) } });
+    const result = await deps.database
+      .model(PendingFiles)
+      .updateOne(filter, { $set: { until: new Date(Date.now() + LEASE_MS) } });
     lost ||= result.matchedCount === 0;
   };
 
   function ask(least: number, most: number, patient: boolean): Promise<number | "wait"> {
-    const reads = [one(LooseFileModel, account, file), accountRef(account)] as const;
+    const reads = [one(PendingFiles, account, file), accountRef(account)] as const;
     return commit({ account, deps }, reads, (change, [row, owner]) => {
       if (!owner) throw notFound("account", account);
       if (granted > 0 && row?.kind !== "writing") throw interrupted();
@@ -52,8 +54,8 @@ export function createReservation({ account, deps }: Actor): Reservation {
         throw createStorageRefusal(change.ledger, owner);
       }
       const until = new Date(change.now.getTime() + LEASE_MS);
-      const next: LooseFileRow = { _id: file, account, kind: "writing", bytes, until };
-      change.replace(LooseFileModel, next);
+      const next: PendingFileRow = { _id: file, account, kind: "writing", bytes, until };
+      change.replace(PendingFiles, next);
       return bytes;
     });
   }
@@ -85,13 +87,13 @@ export function createReservation({ account, deps }: Actor): Reservation {
 const interrupted = () => serviceUnavailable("The upload was interrupted; send it again.");
 
 /** What the change that makes a file visible must read. */
-export function looseFileRef(account: string, file: string) {
-  return one(LooseFileModel, account, file);
+export function pendingFileRef(account: string, file: string) {
+  return one(PendingFiles, account, file);
 }
 
 /** The file is somebody's now: its room is free for the bytes that it really has. */
-export function settleFile(change: Change, row: LooseFileRow | null): void {
+export function settleFile(change: Change, row: PendingFileRow | null): void {
   if (row?.kind !== "writing") throw interrupted();
   releaseBytes(change, row.bytes);
-  change.remove(LooseFileModel, row);
+  change.remove(PendingFiles, row);
 }

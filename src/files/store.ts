@@ -1,4 +1,6 @@
 import mongoose from "mongoose";
+import type { Database } from "../database/database.ts";
+import { FileChunks, StoredFiles } from "./model.ts";
 
 declare module "../core/context.ts" {
   interface Deps {
@@ -7,7 +9,6 @@ declare module "../core/context.ts" {
 }
 
 const { Binary } = mongoose.mongo;
-const BUCKET = "files";
 const CHUNK_BYTES = 255 * 1024;
 /** Chunks that a reader has in memory at once; the driver's own download stream would take up to 16 MB. */
 const READ_AHEAD = 2;
@@ -31,25 +32,10 @@ export interface FileStore {
   removeOwned(owner: string): Promise<void>;
 }
 
-interface Chunk {
-  files_id: string;
-  n: number;
-  data: mongoose.mongo.Binary;
-}
-
-interface FileInfo {
-  _id: string;
-  length: number;
-  chunkSize: number;
-  uploadDate: Date;
-  filename: string;
-  metadata: { owner: string };
-}
-
 /** GridFS as its specification lays it out, so that any tool of MongoDB's reads it; written and read in small pieces. */
-export function createFileStore(db: mongoose.mongo.Db): FileStore {
-  const files = db.collection<FileInfo>(`${BUCKET}.files`);
-  const chunks = db.collection<Chunk>(`${BUCKET}.chunks`);
+export function createFileStore(database: Pick<Database, "collection">): FileStore {
+  const files = database.collection(StoredFiles);
+  const chunks = database.collection(FileChunks);
 
   const slots = createSlots(WRITES_AT_ONCE);
 

@@ -1,7 +1,7 @@
 import mongoose from "mongoose";
 import type { Change } from "../database/change.ts";
 import type { Committer } from "../database/committer.ts";
-import { type FoundAll, one, type Ref } from "../database/row.ts";
+import { type FoundAll, one, type Ref } from "../database/references.ts";
 import {
   bytesOf,
   IDEMPOTENCY_LABEL,
@@ -11,7 +11,7 @@ import {
   openAnswer,
   requireSameBody,
 } from "./call.ts";
-import { IdempotencyModel, type IdempotencyRow } from "./model.ts";
+import { IdempotencyKeys, type IdempotencyRow } from "./model.ts";
 
 const { BSON } = mongoose.mongo;
 
@@ -44,7 +44,7 @@ async function commitOnce<const Rs extends readonly Ref[], T>(
   reads: Rs,
   run: (change: Change, found: FoundAll<Rs>) => T,
 ): Promise<T> {
-  const reference = one(IdempotencyModel, account, call.id);
+  const reference = one(IdempotencyKeys, account, call.id);
   const { row, result } = await committer.commit({ account }, [reference, ...reads] as Ref[], (change, found) => {
     const [row, ...others] = found as [IdempotencyRow | null, ...unknown[]];
     if (row && row.expires_at > change.now) {
@@ -53,7 +53,7 @@ async function commitOnce<const Rs extends readonly Ref[], T>(
     }
     const result = run(change, others as FoundAll<Rs>);
     const sealed = call.secrets.seal(IDEMPOTENCY_LABEL, BSON.serialize({ result }));
-    change.insert(IdempotencyModel, newRow(change, call, { result: sealed }));
+    change.insert(IdempotencyKeys, newRow(change, call, { result: sealed }));
     return { row: undefined, result };
   });
   call.taken = true;

@@ -1,21 +1,19 @@
-import mongoose from "mongoose";
-import type { Row } from "../database/row.ts";
+import { defineModel, type RowOf } from "../database/define-model.ts";
+import { bytes, date, nullable, string } from "../database/fields.ts";
 
-/** What was done under an Idempotency-Key; `_id` is a hash of account, method, path and key. */
-export interface IdempotencyRow extends Row {
-  /** Of the body that came with the key. */
-  hash: string;
-  /** What the change answered to its verb, encrypted: it commits with the change. */
-  result: Buffer | null;
-  /** The answer as it was sent, encrypted: kept right after; until then it is rendered again from `result`. */
-  answer: Buffer | null;
-  expires_at: Date;
-}
-
-export const IdempotencyModel = mongoose.model<IdempotencyRow>(
-  "IdempotencyKey",
-  new mongoose.Schema<IdempotencyRow>(
-    { _id: String, account: String, hash: String, result: Buffer, answer: Buffer, expires_at: Date },
-    { collection: "idempotency_keys", versionKey: false },
-  ),
-);
+/** Requests with an Idempotency-Key; `_id` is a hash of account, method, path and key. */
+export const IdempotencyKeys = defineModel("IdempotencyKey", {
+  collection: "idempotency_keys",
+  fields: {
+    /** Hash of the request body. */
+    hash: string(),
+    /** Encrypted result of the change, committed with the change. */
+    result: nullable(bytes()),
+    /** Encrypted response; written after the commit, and rendered from `result` until then. */
+    answer: nullable(bytes()),
+    expires_at: date(),
+  },
+  // TTL. Reads are by id.
+  indexes: [{ key: { expires_at: 1 }, expireAfterSeconds: 0 }],
+});
+export interface IdempotencyRow extends RowOf<typeof IdempotencyKeys> {}

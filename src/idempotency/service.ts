@@ -1,6 +1,7 @@
 import type { Context } from "../core/context.ts";
 import { ApiError } from "../core/errors.ts";
-import { one } from "../database/row.ts";
+import type { Database } from "../database/database.ts";
+import { one } from "../database/references.ts";
 import type { Secrets } from "../process/secrets.ts";
 import {
   type Answer,
@@ -13,7 +14,7 @@ import {
   requireSameBody,
   sealAnswer,
 } from "./call.ts";
-import { IdempotencyModel, type IdempotencyRow } from "./model.ts";
+import { IdempotencyKeys, type IdempotencyRow } from "./model.ts";
 
 declare module "../core/context.ts" {
   interface Deps {
@@ -38,11 +39,11 @@ export interface Idempotency {
   end(call: IdempotentCall): void;
 }
 
-export function createIdempotency(secrets: Secrets): Idempotency {
+export function createIdempotency(database: Database, secrets: Secrets): Idempotency {
   const running = new Set<string>();
 
   async function start(ctx: Context, id: string, { body }: KeyedRequest) {
-    const row = await IdempotencyModel.findOne({ _id: id, account: ctx.account }).lean<IdempotencyRow>();
+    const row = await database.model(IdempotencyKeys).findOne({ _id: id, account: ctx.account }).lean<IdempotencyRow>();
     const known = row !== null && row.expires_at > new Date();
     const call = createCall(secrets, id, body === undefined ? "" : hashOf(body), known);
     if (body === undefined || !known) return { call };
@@ -72,16 +73,19 @@ export function createIdempotency(secrets: Secrets): Idempotency {
       if (call.taken) {
         // In the background: until it is there, the answer is rendered again from the result that was committed.
         const filter = { _id: call.id, account: ctx.account, answer: null };
-        void IdempotencyModel.updateOne(filter, { $set: { answer: sealed } }).catch(() => {});
+        void database
+          .model(IdempotencyKeys)
+          .updateOne(filter, { $set: { answer: sealed } })
+          .catch(() => {});
         return answer;
       }
       // The verb answered without a commit.
       const row = await ctx.deps.committer.commit(
         { account: ctx.account },
-        [one(IdempotencyModel, ctx.account, call.id)],
+        [one(IdempotencyKeys, ctx.account, call.id)],
         (change, [row]) => {
           if (row && row.expires_at > change.now) return row;
-          change.insert(IdempotencyModel, newRow(change, call, { answer: sealed }));
+          change.insert(IdempotencyKeys, newRow(change, call, { answer: sealed }));
           return null;
         },
       );

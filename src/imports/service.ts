@@ -10,7 +10,7 @@ import { parseInput } from "../core/input.ts";
 import { commit } from "../database/commit.ts";
 import { isDuplicate } from "../database/duplicate.ts";
 import { areBeingRemoved } from "../files/removal.ts";
-import { looseFileRef } from "../files/reservation.ts";
+import { pendingFileRef } from "../files/reservation.ts";
 import { CreateImportInput, type ImportedConversation } from "./input.ts";
 
 export interface ImportResult {
@@ -67,9 +67,9 @@ async function restoreAll(ctx: Context, items: readonly Restorable[]): Promise<{
 async function restore(ctx: Context, items: readonly Restorable[]) {
   const { account } = ctx;
   const ids = items.flatMap(({ id }) => id ?? []);
-  if (await areBeingRemoved(ids)) return undefined;
+  if (await areBeingRemoved(ctx.deps.database, ids)) return undefined;
   const refs = items.map((item) => restorableRefs(account, item));
-  const removals = ids.map((id) => looseFileRef(account, id));
+  const removals = ids.map((id) => pendingFileRef(account, id));
   const reads = [accountRef(account), ...refs.flat(), ...removals] as const;
   return commit(ctx, reads, (change, [owner, ...rest]) => {
     if (!owner) throw notFound("account", account);

@@ -3,30 +3,34 @@ import { isSecret } from "../access/secret.ts";
 import { requirePro } from "../accounts/plans.ts";
 import { readAccount } from "../accounts/service.ts";
 import { ApiError, unauthorized } from "../core/errors.ts";
-import { OauthRecordModel, type OauthRecordRow } from "./model.ts";
+import type { Database } from "../database/database.ts";
+import { type OauthRecordRow, OauthRecords } from "./model.ts";
 import { FEATURE, readOauthClient } from "./service.ts";
 
 /**
  * Access tokens as bearer tokens, wherever an API key works. One counts only while its grant and its client stand, and
  * while the account that registered the client has a plan with OAuth.
  */
-export function accessTokens(): TokenKind {
+export function accessTokens(database: Database): TokenKind {
   const kind: TokenKind = {
     // A token's id is its hash.
     isLive: (id) => (/^[0-9a-f]{64}$/.test(id) ? kind.load(id).then(yes, no) : undefined),
     accepts: (token) => isSecret("at", token),
     async load(hash) {
-      const token = await OauthRecordModel.findOne(
-        { _id: hash, kind: { $in: ["AccessToken", "ClientCredentials"] } },
-        { payload: 0 },
-      ).lean<Omit<OauthRecordRow, "payload">>();
+      const token = await database
+        .model(OauthRecords)
+        .findOne({ _id: hash, kind: { $in: ["AccessToken", "ClientCredentials"] } }, { payload: 0 })
+        .lean<Omit<OauthRecordRow, "payload">>();
       if (!token?.client || token.expires_at <= new Date()) throw unauthorized();
       const [grant, client] = await Promise.all([
-        token.grant && OauthRecordModel.findOne({ _id: token.grant, kind: "Grant" }, { _id: 1 }).lean(),
-        readOauthClient(token.client),
+        token.grant && database.model(OauthRecords).findOne({ _id: token.grant, kind: "Grant" }, { _id: 1 }).lean(),
+        readOauthClient(database, token.client),
       ]);
       if (!client || (token.grant && !grant)) throw unauthorized();
-      const [owner, registrant] = await Promise.all([readAccount(token.account), readAccount(client.account)]);
+      const [owner, registrant] = await Promise.all([
+        readAccount(database, token.account),
+        readAccount(database, client.account),
+      ]);
       if (!owner || !registrant) throw unauthorized();
       requirePro(registrant, FEATURE);
       const { _id: id, scopes, expires_at: expiresAt } = token;

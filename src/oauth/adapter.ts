@@ -4,8 +4,9 @@ import { hashKey } from "../access/secret.ts";
 import type { Deps } from "../core/context.ts";
 import { ApiError } from "../core/errors.ts";
 import { toApiError } from "../database/committer.ts";
+import type { Database } from "../database/database.ts";
 import { asScopes } from "./grants.ts";
-import { OauthRecordModel, type OauthRecordRow } from "./model.ts";
+import { type OauthRecordRow, OauthRecords } from "./model.ts";
 import { readOauthClient } from "./service.ts";
 
 const LABEL = "oauth";
@@ -14,9 +15,9 @@ const GRANT_SECONDS = 3_600;
 const BEARER_KINDS = new Set(["AccessToken", "ClientCredentials", "RefreshToken", "AuthorizationCode"]);
 
 /** What the library keeps, in MongoDB: by hash, and encrypted, so that a dump of the database opens nothing. */
-export function createAdapter(deps: Pick<Deps, "secrets">, kind: string): Adapter {
+export function createAdapter(deps: Pick<Deps, "database" | "secrets">, kind: string): Adapter {
   if (kind === "Session") return noSessions;
-  if (kind === "Client") return clients;
+  if (kind === "Client") return createClientAdapter(deps.database);
   const { secrets } = deps;
 
   const open = (id: string, row: OauthRecordRow): AdapterPayload => {
@@ -30,7 +31,7 @@ export function createAdapter(deps: Pick<Deps, "secrets">, kind: string): Adapte
       const { jti: _, ...rest } = payload;
       const now = Date.now();
       const grant = payload.grantId ? hashKey(payload.grantId) : null;
-      const account = payload.accountId ?? (await accountOf(kind, payload));
+      const account = payload.accountId ?? (await accountOf(deps.database, kind, payload));
       const expires_at = new Date(now + 1_000 * (kind === "Grant" ? GRANT_SECONDS : expiresIn));
       const row: Omit<OauthRecordRow, "_id"> = {
         account: account ?? "",
@@ -43,62 +44,72 @@ export function createAdapter(deps: Pick<Deps, "secrets">, kind: string): Adapte
         created_at: new Date(now),
         expires_at,
       };
-      await OauthRecordModel.replaceOne({ _id: hashKey(id) }, row, { upsert: true });
+      await deps.database.model(OauthRecords).replaceOne({ _id: hashKey(id) }, row, { upsert: true });
       if (grant && BEARER_KINDS.has(kind))
-        await OauthRecordModel.updateOne({ _id: grant, kind: "Grant" }, { $max: { expires_at } });
+        await deps.database.model(OauthRecords).updateOne({ _id: grant, kind: "Grant" }, { $max: { expires_at } });
     },
     async find(id) {
-      const row = await OauthRecordModel.findOne({ _id: hashKey(id), kind }).lean<OauthRecordRow>();
+      const row = await deps.database
+        .model(OauthRecords)
+        .findOne({ _id: hashKey(id), kind })
+        .lean<OauthRecordRow>();
       return row ? open(id, row) : undefined;
     },
     /** Of any number at the same time exactly one gets through; the others tell that the secret is in two hands. */
     async consume(id) {
       const filter = { _id: hashKey(id), kind, consumed_at: null };
-      const row = await OauthRecordModel.findOneAndUpdate(filter, { $set: { consumed_at: new Date() } }).lean();
+      const row = await deps.database
+        .model(OauthRecords)
+        .findOneAndUpdate(filter, { $set: { consumed_at: new Date() } })
+        .lean();
       if (row) return;
-      const used = await OauthRecordModel.findOne({ _id: hashKey(id), kind }, { grant: 1 }).lean();
-      if (used?.grant) await revokeFamily(used.grant);
+      const used = await deps.database
+        .model(OauthRecords)
+        .findOne({ _id: hashKey(id), kind }, { grant: 1 })
+        .lean();
+      if (used?.grant) await revokeFamily(deps.database, used.grant);
       throw new errors.InvalidGrant("it was used already");
     },
     async destroy(id) {
-      await OauthRecordModel.deleteOne({ _id: hashKey(id), kind });
+      await deps.database.model(OauthRecords).deleteOne({ _id: hashKey(id), kind });
     },
-    revokeByGrantId: (grantId) => revokeFamily(hashKey(grantId)),
+    revokeByGrantId: (grantId) => revokeFamily(deps.database, hashKey(grantId)),
     findByUid: async () => undefined,
     findByUserCode: async () => undefined,
   });
 }
 
 /** A grant and all that was ever given for it. The grant goes first: what is being given meanwhile counts no more. */
-export async function revokeFamily(grant: string): Promise<void> {
-  await OauthRecordModel.deleteOne({ _id: grant, kind: "Grant" });
-  await OauthRecordModel.deleteMany({ grant });
+export async function revokeFamily(database: Database, grant: string): Promise<void> {
+  await database.model(OauthRecords).deleteOne({ _id: grant, kind: "Grant" });
+  await database.model(OauthRecords).deleteMany({ grant });
 }
 
 /** Clients are registered by our own verbs. */
-const clients: Adapter = guarded({
-  async find(id) {
-    const row = await readOauthClient(id);
-    if (!row) return undefined;
-    const redirects = row.redirect_uris.length > 0;
-    return {
-      client_id: row._id,
-      client_name: row.name,
-      redirect_uris: row.redirect_uris,
-      response_types: redirects ? ["code"] : [],
-      grant_types: [
-        ...(redirects ? ["authorization_code", "refresh_token"] : []),
-        ...(row.type === "confidential" ? ["client_credentials"] : []),
-      ],
-      token_endpoint_auth_method: row.type === "public" ? "none" : "client_secret_post",
-      // What is compared is the hash: see compareClientSecret in provider.ts.
-      ...(row.secret_hash && { client_secret: row.secret_hash }),
-      allowed_scopes: row.scopes,
-      registrant: row.account,
-    } as AdapterPayload;
-  },
-  ...nothingElse(),
-});
+const createClientAdapter = (database: Database): Adapter =>
+  guarded({
+    async find(id) {
+      const row = await readOauthClient(database, id);
+      if (!row) return undefined;
+      const redirects = row.redirect_uris.length > 0;
+      return {
+        client_id: row._id,
+        client_name: row.name,
+        redirect_uris: row.redirect_uris,
+        response_types: redirects ? ["code"] : [],
+        grant_types: [
+          ...(redirects ? ["authorization_code", "refresh_token"] : []),
+          ...(row.type === "confidential" ? ["client_credentials"] : []),
+        ],
+        token_endpoint_auth_method: row.type === "public" ? "none" : "client_secret_post",
+        // What is compared is the hash: see compareClientSecret in provider.ts.
+        ...(row.secret_hash && { client_secret: row.secret_hash }),
+        allowed_scopes: row.scopes,
+        registrant: row.account,
+      } as AdapterPayload;
+    },
+    ...nothingElse(),
+  });
 
 /** Who is signed in is known by the sessions of console/sessions.ts, so the library's own are not kept. */
 const noSessions: Adapter = { find: async () => undefined, ...nothingElse() };
@@ -116,8 +127,8 @@ function nothingElse(): Omit<Adapter, "find"> {
 }
 
 /** A token of a client that acts for itself opens the account that registered it. */
-async function accountOf(kind: string, { clientId }: AdapterPayload): Promise<string | undefined> {
-  return kind === "ClientCredentials" && clientId ? (await readOauthClient(clientId))?.account : undefined;
+async function accountOf(database: Database, kind: string, { clientId }: AdapterPayload): Promise<string | undefined> {
+  return kind === "ClientCredentials" && clientId ? (await readOauthClient(database, clientId))?.account : undefined;
 }
 
 const grantedScope = ({ resources }: AdapterPayload): string => Object.values((resources ?? {}) as object).join(" ");

@@ -41,7 +41,7 @@ export async function registerConsent(app: FastifyInstance, deps: Deps, getProvi
     scope.decorateRequest("authorization", undefined);
     // Before a form is checked: without a request there is nothing to consent to, and without a session no account.
     scope.addHook<{ Params: { uid: string } }>("onRequest", async (request, reply) => {
-      request.authorization = await readAuthorization(getProvider(), request, reply);
+      request.authorization = await readAuthorization(deps, getProvider(), request, reply);
       if (!request.authorization) return sendPage(reply, createMessagePage("Nothing to decide", EXPIRED, 400));
       if (!request.signedIn) return reply.redirect(`/signin?next=${encodeURIComponent(request.url)}`, 303);
     });
@@ -72,13 +72,14 @@ function requireAuthorization({ authorization }: FastifyRequest): AuthorizationR
 }
 
 async function readAuthorization(
+  { database }: Pick<Deps, "database">,
   provider: Provider,
   request: FastifyRequest<{ Params: { uid: string } }>,
   reply: FastifyReply,
 ): Promise<AuthorizationRequest | undefined> {
   try {
     const { uid, params } = await provider.interactionDetails(request.raw, reply.raw);
-    const client = await readOauthClient(String(params.client_id));
+    const client = await readOauthClient(database, String(params.client_id));
     if (!client || uid !== request.params.uid) return undefined;
     return { client, scopes: asScopes(String(params.scope ?? "")), redirectUri: String(params.redirect_uri) };
   } catch (error) {

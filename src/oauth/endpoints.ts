@@ -39,7 +39,7 @@ export async function registerOauth(app: FastifyInstance, deps: Deps): Promise<v
       return provider().callback()(raw, reply.raw);
     };
     scope.get("/oauth/authorize", async (request, reply) => {
-      await countAttempt(authorizeAllowances(request.ip));
+      await countAttempt(deps.database, authorizeAllowances(request.ip));
       refuseOtherModes(request);
       return pass(request, reply);
     });

@@ -1,6 +1,6 @@
 import { type Context, requireScope } from "../core/context.ts";
 import { SCOPES, type Scope } from "../core/scopes.ts";
-import { OauthClientModel, OauthRecordModel, type OauthRecordRow } from "./model.ts";
+import { OauthClients, type OauthRecordRow, OauthRecords } from "./model.ts";
 
 /** An application that the holder let in, with all that it may do by any of its grants. */
 export interface Authorization {
@@ -19,9 +19,16 @@ export function asScopes(text: string | undefined): Scope[] {
 export async function listAuthorizations(ctx: Context): Promise<Authorization[]> {
   requireScope(ctx, "admin");
   const filter = { account: ctx.account, kind: "Grant", expires_at: { $gt: new Date() } };
-  const grants = await OauthRecordModel.find(filter, { payload: 0 }).sort({ created_at: -1 }).lean<OauthRecordRow[]>();
+  const grants = await ctx.deps.database
+    .model(OauthRecords)
+    .find(filter, { payload: 0 })
+    .sort({ created_at: -1 })
+    .lean<OauthRecordRow[]>();
   const byClient = Map.groupBy(grants, (grant) => grant.client);
-  const clients = await OauthClientModel.find({ _id: { $in: [...byClient.keys()] } }, { name: 1 }).lean();
+  const clients = await ctx.deps.database
+    .model(OauthClients)
+    .find({ _id: { $in: [...byClient.keys()] } }, { name: 1 })
+    .lean();
   return clients
     .map(({ _id: id, name }) => {
       const own = byClient.get(id) ?? [];
@@ -39,6 +46,6 @@ export async function revokeAuthorization(ctx: Context, client: string): Promise
   requireScope(ctx, "admin");
   const mine = { account: ctx.account, client };
   // Grants first: what is being given for one meanwhile counts no more.
-  await OauthRecordModel.deleteMany({ ...mine, kind: "Grant" });
-  await OauthRecordModel.deleteMany({ ...mine, kind: { $ne: "ClientCredentials" } });
+  await ctx.deps.database.model(OauthRecords).deleteMany({ ...mine, kind: "Grant" });
+  await ctx.deps.database.model(OauthRecords).deleteMany({ ...mine, kind: { $ne: "ClientCredentials" } });
 }

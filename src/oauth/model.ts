@@ -1,73 +1,53 @@
-import mongoose from "mongoose";
 import type { Scope } from "../core/scopes.ts";
-import type { Row } from "../database/row.ts";
+import { defineModel, type RowOf } from "../database/define-model.ts";
+import { bytes, date, list, nullable, string } from "../database/fields.ts";
 
-/** An application that was registered; `account` registered it, and its plan must be Pro. */
-export interface OauthClientRow extends Row {
-  name: string;
-  /** Public clients (in a browser, on a phone) can keep no secret. */
-  type: "confidential" | "public";
-  /** Compared letter for letter. */
-  redirect_uris: string[];
-  /** The most that it may ask for. */
-  scopes: Scope[];
-  /** SHA-256 of the secret, hex. */
-  secret_hash: string | null;
-  created_at: Date;
-}
+/** Registered OAuth clients; `account` registered the client and must be on the Pro plan. */
+export const OauthClients = defineModel("OauthClient", {
+  collection: "oauth_clients",
+  fields: {
+    name: string(),
+    /** Public clients (in a browser, on a phone) cannot keep a secret. */
+    type: string<"confidential" | "public">(),
+    /** Compared as exact strings. */
+    redirect_uris: list(string()),
+    /** The scopes that the client may request. */
+    scopes: list(string<Scope>()),
+    /** SHA-256 of the secret, hex. */
+    secret_hash: nullable(string()),
+    created_at: date(),
+  },
+  indexes: [{ key: { account: 1, _id: -1 } }],
+});
+export interface OauthClientRow extends RowOf<typeof OauthClients> {}
 
-export const OauthClientModel = mongoose.model<OauthClientRow>(
-  "OauthClient",
-  new mongoose.Schema<OauthClientRow>(
-    {
-      _id: String,
-      account: String,
-      name: String,
-      type: String,
-      redirect_uris: [String],
-      scopes: [String],
-      secret_hash: String,
-      created_at: Date,
-    },
-    { collection: "oauth_clients", versionKey: false },
-  ),
-);
-
-/** What the library keeps: grants, codes, tokens, and authorization requests that wait for their answer. */
-export interface OauthRecordRow extends Row {
-  /** SHA-256, hex, of what the library calls it by: of a token or a code, the secret itself. */
-  _id: string;
-  /** Whose account it opens; "" of a request that nobody has answered yet. */
-  account: string;
-  /** The library's name for it: "AccessToken", "Grant", … */
-  kind: string;
-  client: string | null;
-  /** `_id` of the grant that it belongs to: it counts only while that stands. */
-  grant: string | null;
-  scopes: Scope[];
-  /** All that the library knows of it, encrypted. */
-  payload: Buffer;
-  /** Codes and refresh tokens work once. */
-  consumed_at: Date | null;
-  created_at: Date;
-  expires_at: Date;
-}
-
-export const OauthRecordModel = mongoose.model<OauthRecordRow>(
-  "OauthRecord",
-  new mongoose.Schema<OauthRecordRow>(
-    {
-      _id: String,
-      account: String,
-      kind: String,
-      client: String,
-      grant: String,
-      scopes: [String],
-      payload: Buffer,
-      consumed_at: Date,
-      created_at: Date,
-      expires_at: Date,
-    },
-    { collection: "oauth_records", versionKey: false },
-  ),
-);
+/**
+ * Records of the OAuth library: grants, codes, tokens, and authorization requests in progress. `_id` is the SHA-256, hex,
+ * of the library's id of the record, which for a token or a code is the secret itself. `account` is "" for a request
+ * without a decision.
+ */
+export const OauthRecords = defineModel("OauthRecord", {
+  collection: "oauth_records",
+  fields: {
+    /** The library's name of the kind: "AccessToken", "Grant", … */
+    kind: string(),
+    client: nullable(string()),
+    /** `_id` of the record's grant: without that grant the record is not valid. */
+    grant: nullable(string()),
+    scopes: list(string<Scope>()),
+    /** The library's payload, encrypted. */
+    payload: bytes(),
+    /** Codes and refresh tokens work once. */
+    consumed_at: nullable(date()),
+    created_at: date(),
+    expires_at: date(),
+  },
+  indexes: [
+    { key: { account: 1, kind: 1, created_at: -1 } },
+    // Without the account: a family of tokens is revoked by its grant.
+    { key: { grant: 1 } },
+    // TTL. Other reads are by id.
+    { key: { expires_at: 1 }, expireAfterSeconds: 0 },
+  ],
+});
+export interface OauthRecordRow extends RowOf<typeof OauthRecords> {}

@@ -3,6 +3,7 @@ import { type Configuration, errors, interactionPolicy, type KoaContextWithOIDC,
 import { hashKey, newSecret } from "../access/secret.ts";
 import { readAccount } from "../accounts/service.ts";
 import type { Deps } from "../core/context.ts";
+import type { Database } from "../database/database.ts";
 import { createMessagePage, renderPage } from "../pages/page.ts";
 import { createAdapter } from "./adapter.ts";
 import { asScopes } from "./grants.ts";
@@ -85,12 +86,15 @@ function configuration(deps: Deps): Configuration {
       clientCredentials: { enabled: true },
       devInteractions: { enabled: false },
       dPoP: { enabled: false },
-      introspection: { enabled: true, allowedPolicy: isOwnAndOn },
+      introspection: {
+        enabled: true,
+        allowedPolicy: (_ctx, client, token) => isOwnAndOn(deps.database, client, token),
+      },
       pushedAuthorizationRequests: { enabled: false },
       resourceIndicators: {
         enabled: true,
         defaultResource: () => RESOURCE,
-        getResourceServerInfo: resourceServer,
+        getResourceServerInfo: (ctx, resource, client) => resourceServer(deps.database, ctx, resource, client),
         useGrantedResource: () => true,
       },
       revocation: { enabled: true, allowedPolicy: (_ctx, client, token) => token.clientId === client.clientId },
@@ -98,8 +102,8 @@ function configuration(deps: Deps): Configuration {
       userinfo: { enabled: false },
     },
     findAccount: async (ctx, id) => {
-      if (ctx.oidc.client) await requireSwitchedOn(ctx.oidc.client);
-      return (await readAccount(id)) ? { accountId: id, claims: async () => ({ sub: id }) } : undefined;
+      if (ctx.oidc.client) await requireSwitchedOn(deps.database, ctx.oidc.client);
+      return (await readAccount(deps.database, id)) ? { accountId: id, claims: async () => ({ sub: id }) } : undefined;
     },
     interactions: { policy: policy(), url: (_ctx, { uid }) => `/oauth/consent/${uid}` },
     issueRefreshToken: (_ctx, client) => client.grantTypeAllowed("refresh_token"),
@@ -141,9 +145,9 @@ function policy(): interactionPolicy.DefaultPolicy {
 }
 
 /** Called for every request of a token or a code: the place for what holds for all of them. */
-async function resourceServer(ctx: KoaContextWithOIDC, resource: string, client: Client) {
+async function resourceServer(database: Database, ctx: KoaContextWithOIDC, resource: string, client: Client) {
   if (resource !== RESOURCE) throw new errors.InvalidTarget();
-  await requireSwitchedOn(client);
+  await requireSwitchedOn(database, client);
   const { allowed_scopes: allowed } = registrationOf(client);
   const params = ctx.oidc.params as { scope?: string; grant_type?: string };
   if (ctx.oidc.route === "authorization" || params.grant_type === "client_credentials") {
@@ -159,14 +163,14 @@ async function resourceServer(ctx: KoaContextWithOIDC, resource: string, client:
   };
 }
 
-async function requireSwitchedOn(client: Client): Promise<void> {
-  if (await isSwitchedOn({ account: registrationOf(client).registrant })) return;
+async function requireSwitchedOn(database: Database, client: Client): Promise<void> {
+  if (await isSwitchedOn(database, { account: registrationOf(client).registrant })) return;
   throw new errors.UnauthorizedClient("plan_required");
 }
 
-async function isOwnAndOn(_ctx: KoaContextWithOIDC, client: Client, token: { clientId?: string | undefined }) {
+async function isOwnAndOn(database: Database, client: Client, token: { clientId?: string | undefined }) {
   const own = client.clientAuthMethod !== "none" && token.clientId === client.clientId;
-  return own && isSwitchedOn({ account: registrationOf(client).registrant });
+  return own && isSwitchedOn(database, { account: registrationOf(client).registrant });
 }
 
 /** A page on the origin of one of the client's own addresses may redeem its codes. */

@@ -7,9 +7,10 @@ import { ApiError, notFound, validationError } from "../core/errors.ts";
 import { isId, newId } from "../core/ids.ts";
 import { parseInput } from "../core/input.ts";
 import { commit } from "../database/commit.ts";
-import { many, one } from "../database/row.ts";
+import type { Database } from "../database/database.ts";
+import { many, one } from "../database/references.ts";
 import { CreateOauthClientInput } from "./input.ts";
-import { OauthClientModel, type OauthClientRow } from "./model.ts";
+import { type OauthClientRow, OauthClients } from "./model.ts";
 
 const MOST_CLIENTS = 100;
 export const FEATURE = "OAuth";
@@ -23,7 +24,7 @@ export interface CreatedClient {
 /** POST /oauth/clients. A credential can't register a client with more scopes than its own. */
 export async function createOauthClient(ctx: Context, input: CreateOauthClientInput): Promise<CreatedClient> {
   requireScope(ctx, "admin");
-  const owner = await readAccount(ctx.account);
+  const owner = await readAccount(ctx.deps.database, ctx.account);
   if (owner) requirePro(owner, FEATURE);
   const fields = parseInput(CreateOauthClientInput, input);
   const missing = fields.scopes.find((scope) => !hasScope(ctx, scope));
@@ -32,7 +33,7 @@ export async function createOauthClient(ctx: Context, input: CreateOauthClientIn
       details: { reason: "scope_missing", scope: missing },
     });
   const secret = fields.type === "public" ? undefined : newSecret("cs");
-  const reads = [accountRef(ctx.account), many(OauthClientModel, { account: ctx.account })] as const;
+  const reads = [accountRef(ctx.account), many(OauthClients, { account: ctx.account })] as const;
   return commit(ctx, reads, (change, [account, clients]) => {
     if (!account) throw notFound("account", ctx.account);
     requirePro(account, FEATURE);
@@ -45,7 +46,7 @@ export async function createOauthClient(ctx: Context, input: CreateOauthClientIn
       secret_hash: secret === undefined ? null : hashKey(secret),
       created_at: change.now,
     };
-    change.insert(OauthClientModel, row);
+    change.insert(OauthClients, row);
     return { row, secret };
   });
 }
@@ -54,8 +55,8 @@ export async function createOauthClient(ctx: Context, input: CreateOauthClientIn
 export async function listOauthClients(ctx: Context): Promise<{ rows: OauthClientRow[]; owner: AccountRow }> {
   requireScope(ctx, "admin");
   const [rows, owner] = await Promise.all([
-    OauthClientModel.find({ account: ctx.account }).sort({ _id: -1 }).lean<OauthClientRow[]>(),
-    readAccount(ctx.account),
+    ctx.deps.database.model(OauthClients).find({ account: ctx.account }).sort({ _id: -1 }).lean<OauthClientRow[]>(),
+    readAccount(ctx.deps.database, ctx.account),
   ]);
   if (!owner) throw notFound("account", ctx.account);
   if (rows.length === 0) requirePro(owner, FEATURE);
@@ -66,19 +67,19 @@ export async function listOauthClients(ctx: Context): Promise<{ rows: OauthClien
 export async function deleteOauthClient(ctx: Context, id: string): Promise<{ deleted: true; id: string }> {
   requireScope(ctx, "admin");
   if (!isId("cli", id)) throw notFound("OAuth client", id);
-  return commit(ctx, [one(OauthClientModel, ctx.account, id)], (change, [row]) => {
+  return commit(ctx, [one(OauthClients, ctx.account, id)], (change, [row]) => {
     if (!row) throw notFound("OAuth client", id);
-    change.remove(OauthClientModel, row);
+    change.remove(OauthClients, row);
     return { deleted: true, id };
   });
 }
 
 /** Any account's client, for the endpoints of OAuth; null for what can be none. */
-export async function readOauthClient(id: string): Promise<OauthClientRow | null> {
-  return isId("cli", id) ? OauthClientModel.findById(id).lean<OauthClientRow>().exec() : null;
+export async function readOauthClient(database: Database, id: string): Promise<OauthClientRow | null> {
+  return isId("cli", id) ? database.model(OauthClients).findById(id).lean<OauthClientRow>().exec() : null;
 }
 
 /** Whether the account that registered the client has a plan with OAuth. */
-export async function isSwitchedOn(client: Pick<OauthClientRow, "account">): Promise<boolean> {
-  return (await readAccount(client.account))?.plan === "pro";
+export async function isSwitchedOn(database: Database, client: Pick<OauthClientRow, "account">): Promise<boolean> {
+  return (await readAccount(database, client.account))?.plan === "pro";
 }

@@ -15,7 +15,7 @@ export async function registerPages(
     scope.setErrorHandler(sendErrorPage);
     await scope.register(cookie);
     scope.decorateRequest("signedIn", undefined);
-    scope.addHook("onRequest", loadSession);
+    scope.addHook("onRequest", (request) => loadSession(deps, request));
     parseForms(scope);
     await protectForms(scope, deps);
     await register(scope);

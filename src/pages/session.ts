@@ -17,8 +17,8 @@ const SESSION_COOKIE = "recap_session";
 export const readSessionCookie = (request: FastifyRequest): string | undefined => readCookie(request, SESSION_COOKIE);
 
 /** Sets `request.signedIn`. */
-export async function loadSession(request: FastifyRequest): Promise<void> {
-  request.signedIn = await readSession(readSessionCookie(request));
+export async function loadSession({ database }: Pick<Deps, "database">, request: FastifyRequest): Promise<void> {
+  request.signedIn = await readSession(database, readSessionCookie(request));
 }
 
 /** @throws unauthorized */

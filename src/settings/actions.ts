@@ -100,12 +100,12 @@ export const ACTIONS: Action[] = [
   {
     path: "sessions/end",
     done: "That browser is signed out.",
-    run: (ctx, form) => nothing(endSessions(ctx.account, one(form, "id"))),
+    run: (ctx, form) => nothing(endSessions(ctx.deps.database, ctx.account, one(form, "id"))),
   },
   {
     path: "sessions/end-all",
     done: "Signed out everywhere.",
-    run: (ctx) => nothing(endSessions(ctx.account)),
+    run: (ctx) => nothing(endSessions(ctx.deps.database, ctx.account)),
   },
   {
     path: "password",

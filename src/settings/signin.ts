@@ -3,6 +3,7 @@ import { endSessions, startSession } from "../access/sessions/sessions.ts";
 import { signIn, signUp } from "../access/sessions/sign-in.ts";
 import type { Deps } from "../core/context.ts";
 import type { ApiError } from "../core/errors.ts";
+import type { Database } from "../database/database.ts";
 import { showErrorInForm } from "../pages/errors.ts";
 import { type Form, type FormRequest, tokenField } from "../pages/forms.ts";
 import { type Html, html } from "../pages/html.ts";
@@ -14,18 +15,19 @@ type Account = Awaited<ReturnType<typeof signIn>>;
 
 /** `/signin`, `/signup` where SIGNUP allows it, and `/signout`. */
 export function registerSignIn(scope: FastifyInstance, deps: Deps): void {
-  const { signup } = deps.config;
-  registerForm(scope, "/signin", {
-    submit: ({ body, ip }) => signIn(...readCredentials(body), ip),
+  const { config, database } = deps;
+  const { signup } = config;
+  registerForm(scope, database, "/signin", {
+    submit: ({ body, ip }) => signIn(database, ...readCredentials(body), ip),
     render: (filled) => renderSignIn(filled, signup),
   });
   if (signup)
-    registerForm(scope, "/signup", {
+    registerForm(scope, database, "/signup", {
       submit: ({ body, ip }) => signUp(deps, ...readCredentials(body), ip),
       render: renderSignUp,
     });
   scope.post<{ Body: Form }>("/signout", async ({ body, signedIn }, reply) => {
-    if (signedIn) await endSessions(signedIn.account._id, signedIn.session._id);
+    if (signedIn) await endSessions(database, signedIn.account._id, signedIn.session._id);
     forgetSession(reply);
     return reply.redirect(`/signin?next=${encodeURIComponent(toLocalPath(body.next?.[0]))}`, 303);
   });
@@ -49,7 +51,7 @@ interface FormPage {
   render(filled: Filled): FormParts;
 }
 
-function registerForm(scope: FastifyInstance, path: string, { submit, render }: FormPage): void {
+function registerForm(scope: FastifyInstance, database: Database, path: string, { submit, render }: FormPage): void {
   const show = (reply: FastifyReply, filled: Filled) => sendForm(reply, filled, render(filled));
   scope.get<{ Querystring: { next?: string } }>(path, async ({ query, signedIn }, reply) => {
     const next = toLocalPath(query.next);
@@ -61,9 +63,9 @@ function registerForm(scope: FastifyInstance, path: string, { submit, render }: 
   scope.post<{ Body: Form }>(path, { errorHandler }, async (request, reply) => {
     const account = await submit(request);
     // A session from before the sign-in is never taken over.
-    if (request.signedIn) await endSessions(request.signedIn.account._id, request.signedIn.session._id);
+    if (request.signedIn) await endSessions(database, request.signedIn.account._id, request.signedIn.session._id);
     const userAgent = request.headers["user-agent"] ?? "";
-    keepSession(reply, await startSession(account, { ip: request.ip, userAgent }));
+    keepSession(reply, await startSession(database, account, { ip: request.ip, userAgent }));
     return reply.redirect(toLocalPath(request.body.next?.[0]), 303);
   });
 }

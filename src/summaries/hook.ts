@@ -1,7 +1,7 @@
 import type { CommitHook } from "../database/change.ts";
 import type { EventData } from "../database/event-log.ts";
 import type { Jobs } from "../jobs/scheduler.ts";
-import { SummaryJobModel, type SummaryJobRow } from "./model.ts";
+import { type SummaryJobRow, SummaryJobs } from "./model.ts";
 import { newJob, WAKE } from "./queue.ts";
 
 /** A created conversation owes a summary; a deleted one owes nothing any more. Same transaction. */
@@ -11,11 +11,11 @@ export function summaryHook(jobs: Jobs): CommitHook {
       if (!event.conversation) return;
       if (event.type === "conversation.created" && owesSummary(event.data)) {
         const row: SummaryJobRow = newJob(change, event.conversation, {});
-        change.insert(SummaryJobModel, row);
+        change.insert(SummaryJobs, row);
         change.after(() => jobs.wake(WAKE));
       }
       if (event.type === "conversation.deleted")
-        change.removeWhere(SummaryJobModel, { account: change.account, conversation: event.conversation });
+        change.removeWhere(SummaryJobs, { account: change.account, conversation: event.conversation });
     },
   };
 }

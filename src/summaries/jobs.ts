@@ -13,7 +13,7 @@ export function defineSummaryJobs(deps: Deps): void {
   const drain = createDrain({
     concurrency: config.summaryConcurrency,
     stopping: lifecycle.stopping,
-    claim: claimNext,
+    claim: (lease) => claimNext(deps.database, lease),
     run: (row) => {
       const about = {
         "recap.account.id": row.account,
@@ -25,6 +25,6 @@ export function defineSummaryJobs(deps: Deps): void {
   });
   jobs.define(WAKE, drain);
   jobs.every(SWEEP, SWEEP_MS, async () => {
-    if (await hasOverdue()) jobs.wake(WAKE);
+    if (await hasOverdue(deps.database)) jobs.wake(WAKE);
   });
 }

@@ -1,6 +1,6 @@
 import DataLoader from "dataloader";
 import { type Context, requireScope } from "../core/context.ts";
-import { SummaryJobModel, type SummaryJobRow } from "./model.ts";
+import { type SummaryJobRow, SummaryJobs } from "./model.ts";
 
 declare module "../graphql/context.ts" {
   interface Loaders {
@@ -16,10 +16,9 @@ export function createSummaryJobsLoader(ctx: Context, { summaries }: { summaries
   return new DataLoader<string, SummaryJobRow[]>(async (ids) => {
     // What answers a mutation leads here too, and `write` does not read.
     requireScope(ctx, "read");
-    const rows = await SummaryJobModel.find(
-      { account: ctx.account, conversation: { $in: [...ids] } },
-      summaries ? {} : { summary: 0 },
-    )
+    const rows = await ctx.deps.database
+      .model(SummaryJobs)
+      .find({ account: ctx.account, conversation: { $in: [...ids] } }, summaries ? {} : { summary: 0 })
       .sort({ _id: -1 })
       .lean<SummaryJobRow[]>();
     const byConversation = Map.groupBy(rows, (row) => row.conversation);

@@ -1,61 +1,44 @@
-import mongoose from "mongoose";
-import type { Row } from "../database/row.ts";
+import { defineModel, type RowOf } from "../database/define-model.ts";
+import { boolean, date, mixed, nullable, number, object, optional, string } from "../database/fields.ts";
 import type { Progress } from "../jobs/progress.ts";
-import type { Style, SummaryDraft, TokenUse } from "../lib/summarizer/summarizer.ts";
+import type { Style, SummaryDraft } from "../lib/summarizer/summarizer.ts";
 
 export interface JobError {
   code: string;
   message: string;
 }
 
-/** The promise of a summary; Agenda only wakes it. */
-export interface SummaryJobRow extends Row {
-  conversation: string;
-  status: "processing" | "completed" | "failed";
-  /** As asked for; null: the conversation's own. */
-  language: string | null;
-  style: Style;
-  summary: SummaryDraft | null;
-  error: JobError | null;
-  created_at: Date;
-  completed_at: Date | null;
-  /** An earlier job of the conversation is under way. */
-  waits: boolean;
-  /** Not before this time. */
-  run_at: Date;
-  /** How often it was begun. */
-  attempts: number;
-  /** While it is worked on. */
-  progress?: Progress | null;
-  /** What a model server counted for all its attempts. */
-  tokens?: TokenUse | null;
-  /** Who works on it, and until when nobody else may. */
-  lease: string | null;
-  lease_until: Date;
-}
-
-export const SummaryJobModel = mongoose.model<SummaryJobRow>(
-  "SummaryJob",
-  new mongoose.Schema<SummaryJobRow>(
-    {
-      _id: String,
-      account: String,
-      conversation: String,
-      status: String,
-      language: String,
-      style: String,
-      summary: mongoose.Schema.Types.Mixed,
-      error: mongoose.Schema.Types.Mixed,
-      created_at: Date,
-      completed_at: Date,
-      waits: Boolean,
-      run_at: Date,
-      attempts: Number,
-      progress: mongoose.Schema.Types.Mixed,
-      tokens: { type: { _id: false, input: Number, output: Number }, default: undefined },
-      lease: String,
-      lease_until: Date,
-    },
-    { collection: "summary_jobs", versionKey: false },
-  ),
-);
+/** Summary jobs: the row is the job, and Agenda only wakes a worker. */
+export const SummaryJobs = defineModel("SummaryJob", {
+  collection: "summary_jobs",
+  fields: {
+    conversation: string(),
+    status: string<"processing" | "completed" | "failed">(),
+    /** As requested; null selects the conversation's own language. */
+    language: nullable(string()),
+    style: string<Style>(),
+    summary: mixed<SummaryDraft | null>(),
+    error: mixed<JobError | null>(),
+    created_at: date(),
+    completed_at: nullable(date()),
+    /** An earlier job of the conversation is still processing. */
+    waits: boolean(),
+    /** No worker starts it before this time. */
+    run_at: date(),
+    /** Number of times that a worker started it. */
+    attempts: number(),
+    /** Set while it is processing. */
+    progress: optional(mixed<Progress | null>()),
+    /** Tokens that a model server reported for all attempts. */
+    tokens: optional(nullable(object({ input: number(), output: number() }))),
+    /** See database/lease.ts. */
+    lease: nullable(string()),
+    lease_until: date(),
+  },
+  indexes: [
+    { key: { account: 1, conversation: 1, _id: -1 } },
+    // Without the account: workers claim due rows of all accounts.
+    { key: { status: 1, waits: 1, run_at: 1 }, partialFilterExpression: { status: "processing" } },
+  ],
+});
+export interface SummaryJobRow extends RowOf<typeof SummaryJobs> {}

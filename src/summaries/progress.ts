@@ -4,7 +4,7 @@ import { notFound } from "../core/errors.ts";
 import { openStream } from "../events/service.ts";
 import { watchStates } from "../events/watch.ts";
 import type { Progress } from "../jobs/progress.ts";
-import { SummaryJobModel, type SummaryJobRow } from "./model.ts";
+import { type SummaryJobRow, SummaryJobs } from "./model.ts";
 
 /**
  * How the summary comes on that was asked for last: its job now, then every change, until it is completed or failed.
@@ -16,7 +16,11 @@ export async function watchSummary(
 ): Promise<AsyncIterableIterator<SummaryJobRow>> {
   const { _id: conversation } = await getConversation(ctx, conversationId);
   const { account } = ctx;
-  const latest = await SummaryJobModel.findOne({ account, conversation }, { _id: 1 }).sort({ _id: -1 }).lean();
+  const latest = await ctx.deps.database
+    .model(SummaryJobs)
+    .findOne({ account, conversation }, { _id: 1 })
+    .sort({ _id: -1 })
+    .lean();
   if (!latest) throw notFound("summary job of the conversation", conversation);
   const { _id } = latest;
   const { tail } = ctx.deps;
@@ -29,7 +33,13 @@ export async function watchSummary(
     events,
     async read() {
       const row = await tail.read((session) =>
-        SummaryJobModel.findOne({ _id, account }).session(session).readConcern("majority").lean<SummaryJobRow>().exec(),
+        ctx.deps.database
+          .model(SummaryJobs)
+          .findOne({ _id, account })
+          .session(session)
+          .readConcern("majority")
+          .lean<SummaryJobRow>()
+          .exec(),
       );
       if (!row) throw notFound("summary job", _id);
       return row;

@@ -1,8 +1,9 @@
 import { newId } from "../core/ids.ts";
 import type { Change } from "../database/change.ts";
+import type { Database } from "../database/database.ts";
 import { type Progress, progressAt } from "../jobs/progress.ts";
 import type { Style, TokenUse } from "../lib/summarizer/summarizer.ts";
-import { SummaryJobModel, type SummaryJobRow } from "./model.ts";
+import { type SummaryJobRow, SummaryJobs } from "./model.ts";
 
 /** The Agenda job that says that rows are due. */
 export const WAKE = "summary";
@@ -43,28 +44,33 @@ function dueAt(now: Date) {
 }
 
 /** Takes one due row for this worker, the longest due first; null when nothing is due. */
-export async function claimNext(lease: string): Promise<SummaryJobRow | null> {
+export async function claimNext(database: Database, lease: string): Promise<SummaryJobRow | null> {
   const now = new Date();
   for (;;) {
-    const due = await SummaryJobModel.find(dueAt(now), { _id: 1, account: 1, attempts: 1 })
+    const due = await database
+      .model(SummaryJobs)
+      .find(dueAt(now), { _id: 1, account: 1, attempts: 1 })
       .sort({ run_at: 1 })
       .limit(CANDIDATES)
       .lean();
     if (due.length === 0) return null;
     // At random among the first, so that workers do not all reach for the same one.
     const { _id, account, attempts } = due[Math.floor(Math.random() * due.length)] as (typeof due)[number];
-    const row = await SummaryJobModel.findOneAndUpdate(
-      { _id, account, attempts, ...dueAt(now) },
-      {
-        $set: {
-          lease,
-          lease_until: new Date(Date.now() + LEASE_MS),
-          attempts: attempts + 1,
-          progress: progressAt("summarizing", attempts + 1),
+    const row = await database
+      .model(SummaryJobs)
+      .findOneAndUpdate(
+        { _id, account, attempts, ...dueAt(now) },
+        {
+          $set: {
+            lease,
+            lease_until: new Date(Date.now() + LEASE_MS),
+            attempts: attempts + 1,
+            progress: progressAt("summarizing", attempts + 1),
+          },
         },
-      },
-      { returnDocument: "after" },
-    ).lean<SummaryJobRow>();
+        { returnDocument: "after" },
+      )
+      .lean<SummaryJobRow>();
     if (row) return row;
   }
 }
@@ -72,31 +78,35 @@ export async function claimNext(lease: string): Promise<SummaryJobRow | null> {
 const ours = ({ _id, account, lease }: SummaryJobRow) => ({ _id, account, lease, status: "processing" as const });
 
 /** Keeps the row; false when it is not this worker's any more. */
-export async function renew(row: SummaryJobRow): Promise<boolean> {
+export async function renew(database: Database, row: SummaryJobRow): Promise<boolean> {
   const lease_until = new Date(Date.now() + LEASE_MS);
-  return (await SummaryJobModel.updateOne(ours(row), { $set: { lease_until } })).matchedCount === 1;
+  return (await database.model(SummaryJobs).updateOne(ours(row), { $set: { lease_until } })).matchedCount === 1;
 }
 
 /** Gives the row back, to be begun again at a later time. */
-export async function postpone(row: SummaryJobRow, runAt: Date): Promise<void> {
+export async function postpone(database: Database, row: SummaryJobRow, runAt: Date): Promise<void> {
   const progress = progressAt("retrying", row.attempts);
-  await SummaryJobModel.updateOne(ours(row), { $set: { run_at: runAt, lease: null, lease_until: FREE, progress } });
+  await database
+    .model(SummaryJobs)
+    .updateOne(ours(row), { $set: { run_at: runAt, lease: null, lease_until: FREE, progress } });
 }
 
 /** Shows how far this worker is, while the row is its own. */
-export async function showProgress(row: SummaryJobRow, progress: Progress): Promise<void> {
-  await SummaryJobModel.updateOne(ours(row), { $set: { progress } }, { writeConcern: { w: 1 } });
+export async function showProgress(database: Database, row: SummaryJobRow, progress: Progress): Promise<void> {
+  await database.model(SummaryJobs).updateOne(ours(row), { $set: { progress } }, { writeConcern: { w: 1 } });
 }
 
 /** Adds what a model server counted, whoever holds the row by now. */
-export async function addTokens(row: SummaryJobRow, { input, output }: TokenUse): Promise<void> {
+export async function addTokens(database: Database, row: SummaryJobRow, { input, output }: TokenUse): Promise<void> {
   const filter = { _id: row._id, account: row.account };
-  await SummaryJobModel.updateOne(filter, { $inc: { "tokens.input": input, "tokens.output": output } });
+  await database.model(SummaryJobs).updateOne(filter, { $inc: { "tokens.input": input, "tokens.output": output } });
 }
 
 /** Gives the row back as if it had never been begun: this worker stops. */
-export async function giveBack(row: SummaryJobRow): Promise<void> {
-  await SummaryJobModel.updateOne(ours(row), { $set: { lease: null, lease_until: FREE }, $inc: { attempts: -1 } });
+export async function giveBack(database: Database, row: SummaryJobRow): Promise<void> {
+  await database
+    .model(SummaryJobs)
+    .updateOne(ours(row), { $set: { lease: null, lease_until: FREE }, $inc: { attempts: -1 } });
 }
 
 /** The order in which jobs were asked for. */
@@ -106,6 +116,6 @@ export const byId = (a: SummaryJobRow, b: SummaryJobRow) => (a._id < b._id ? -1 
 export const released = { lease: null, lease_until: FREE, progress: null };
 
 /** Whether a crash left rows without anybody who would wake a worker for them. */
-export async function hasOverdue(): Promise<boolean> {
-  return (await SummaryJobModel.exists(dueAt(new Date(Date.now() - 2_000)))) !== null;
+export async function hasOverdue(database: Database): Promise<boolean> {
+  return (await database.model(SummaryJobs).exists(dueAt(new Date(Date.now() - 2_000)))) !== null;
 }

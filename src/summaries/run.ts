@@ -2,11 +2,11 @@ import { accountRef } from "../accounts/service.ts";
 import { conversationRef, readConversation, settleSummary } from "../conversations/service.ts";
 import type { Deps } from "../core/context.ts";
 import { commit } from "../database/commit.ts";
-import { many, one } from "../database/row.ts";
+import { many, one } from "../database/references.ts";
 import { createProgressWriter, type Progress } from "../jobs/progress.ts";
 import { type Summarizer, SummarizerError, type SummaryDraft, type TokenUse } from "../lib/summarizer/summarizer.ts";
 import { setActiveSpanError } from "../process/span.ts";
-import { type JobError, SummaryJobModel, type SummaryJobRow } from "./model.ts";
+import { type JobError, type SummaryJobRow, SummaryJobs } from "./model.ts";
 import { generatedEvent } from "./present.ts";
 import { addTokens, byId, giveBack, MOST_ATTEMPTS, postpone, released, renew, showProgress, WAKE } from "./queue.ts";
 
@@ -23,12 +23,12 @@ const RETRY_WAITS_MS = [1_000, 4_000, 15_000, 60_000];
 export async function runSummaryJob(deps: Deps, row: SummaryJobRow): Promise<void> {
   if (row.attempts > MOST_ATTEMPTS)
     return settle(deps, row, { code: "gave_up", message: "The summarizer did not come to an end." });
-  const conversation = await readConversation(row.account, row.conversation);
+  const conversation = await readConversation(deps.database, row.account, row.conversation);
   if (!conversation) return;
   const stop = new AbortController();
   const { ending } = deps.lifecycle;
   const beat = setInterval(() => {
-    void renew(row).then(
+    void renew(deps.database, row).then(
       (ours) => ours || stop.abort(),
       () => {},
     );
@@ -37,7 +37,7 @@ export async function runSummaryJob(deps: Deps, row: SummaryJobRow): Promise<voi
     const { title, content, source } = conversation;
     const request = { title, content, source, style: row.style, ...(row.language && { language: row.language }) };
     const tokens: TokenUse[] = [];
-    const progress = createProgressWriter(row.progress as Progress, (told) => showProgress(row, told));
+    const progress = createProgressWriter(row.progress as Progress, (told) => showProgress(deps.database, row, told));
     const summary = await deps.summarizer
       .summarize(request, {
         signal: AbortSignal.any([stop.signal, ending]),
@@ -50,7 +50,7 @@ export async function runSummaryJob(deps: Deps, row: SummaryJobRow): Promise<voi
   } catch (error) {
     if (stop.signal.aborted) return;
     if (!ending.aborted) return await onFailure(deps, row, error);
-    await giveBack(row);
+    await giveBack(deps.database, row);
     countJob(deps, "retried");
     deps.jobs.wake(WAKE);
   } finally {
@@ -65,7 +65,9 @@ async function keepTokens(deps: Deps, row: SummaryJobRow, uses: readonly TokenUs
   if (input + output === 0) return;
   deps.metrics.modelTokens.inc({ direction: "input" }, input);
   deps.metrics.modelTokens.inc({ direction: "output" }, output);
-  await addTokens(row, { input, output }).catch((error) => deps.log.warn({ err: error }, "tokens were not kept"));
+  await addTokens(deps.database, row, { input, output }).catch((error) =>
+    deps.log.warn({ err: error }, "tokens were not kept"),
+  );
 }
 
 const countJob = ({ metrics }: Deps, outcome: "completed" | "failed" | "retried") =>
@@ -82,7 +84,7 @@ async function onFailure(deps: Deps, row: SummaryJobRow, error: unknown): Promis
   const wait = retryWait(row);
   if (wait !== undefined && (!known || error.retryable)) {
     const runAt = new Date(Date.now() + Math.max(wait, (known && error.retryAfterMs) || 0));
-    await postpone(row, runAt);
+    await postpone(deps.database, row, runAt);
     countJob(deps, "retried");
     deps.jobs.wake(WAKE, runAt);
     return;
@@ -100,9 +102,9 @@ async function onFailure(deps: Deps, row: SummaryJobRow, error: unknown): Promis
 async function settle(deps: Deps, row: SummaryJobRow, outcome: SummaryDraft | JobError): Promise<void> {
   const { account, conversation: conversationId } = row;
   const reads = [
-    one(SummaryJobModel, account, row._id),
+    one(SummaryJobs, account, row._id),
     conversationRef(account, conversationId),
-    many(SummaryJobModel, { account, conversation: conversationId, status: "processing" }),
+    many(SummaryJobs, { account, conversation: conversationId, status: "processing" }),
     accountRef(account),
   ] as const;
   await commit({ account, deps }, reads, (change, [job, conversation, waiting, owner]) => {
@@ -111,14 +113,14 @@ async function settle(deps: Deps, row: SummaryJobRow, outcome: SummaryDraft | Jo
     const about = { conversation: conversationId, summaryJob: job._id };
     const done = { ...job, completed_at: change.now, ...released };
     if ("sentiment" in outcome) {
-      change.replace(SummaryJobModel, { ...done, status: "completed" as const, summary: outcome });
+      change.replace(SummaryJobs, { ...done, status: "completed" as const, summary: outcome });
       const status = others.length > 0 ? "processing" : "completed";
       settleSummary(change, conversation, owner, { summary: outcome, status });
       change.publish("summary.generated", generatedEvent(job, outcome), about);
       change.after(() => countJob(deps, "completed"));
     } else {
       const error = { code: outcome.code, message: outcome.message };
-      change.replace(SummaryJobModel, { ...done, status: "failed" as const, error });
+      change.replace(SummaryJobs, { ...done, status: "failed" as const, error });
       const status = others.length > 0 ? "processing" : conversation.summary ? "completed" : "failed";
       settleSummary(change, conversation, owner, { status });
       change.publish("summary.failed", { conversation_id: conversationId, summary_job_id: job._id, error }, about);
@@ -126,7 +128,7 @@ async function settle(deps: Deps, row: SummaryJobRow, outcome: SummaryDraft | Jo
     }
     const next = others.toSorted(byId)[0];
     if (!next) return;
-    change.replace(SummaryJobModel, { ...next, waits: false, run_at: change.now });
+    change.replace(SummaryJobs, { ...next, waits: false, run_at: change.now });
     change.after(() => deps.jobs.wake(WAKE));
   });
 }

@@ -4,9 +4,9 @@ import { badRequest, notFound, validationError } from "../core/errors.ts";
 import { isId } from "../core/ids.ts";
 import { parseInput } from "../core/input.ts";
 import { commit } from "../database/commit.ts";
-import { many } from "../database/row.ts";
+import { many } from "../database/references.ts";
 import { type ListSummaryJobsInput, RegenerateSummaryInput, unsupported } from "./input.ts";
-import { SummaryJobModel, type SummaryJobRow } from "./model.ts";
+import { type SummaryJobRow, SummaryJobs } from "./model.ts";
 import { byId, newJob, WAKE } from "./queue.ts";
 
 /**
@@ -22,14 +22,14 @@ export async function regenerateSummary(
   const options = parseInput(RegenerateSummaryInput, input);
   const faults = unsupported(ctx.deps.summarizer, options);
   if (!isId("conv", id)) throw notFound("conversation", id);
-  const waiting = many(SummaryJobModel, { account: ctx.account, conversation: id, status: "processing" });
+  const waiting = many(SummaryJobs, { account: ctx.account, conversation: id, status: "processing" });
   return commit(ctx, [conversationRef(ctx.account, id), waiting], (change, [conversation, jobs]) => {
     if (!conversation) throw notFound("conversation", id);
     if (faults) throw validationError(faults);
     const last = jobs.toSorted(byId).at(-1);
     const job = newJob(change, id, options, last !== undefined);
     if (last && last.style === job.style && last.language === job.language) return last;
-    change.insert(SummaryJobModel, job);
+    change.insert(SummaryJobs, job);
     markProcessing(change, conversation);
     change.after(() => ctx.deps.jobs.wake(WAKE));
     return job;
@@ -51,7 +51,9 @@ export async function listSummaryJobs(
   if (after !== undefined && !isId("job", after))
     throw badRequest("This is not a cursor of this list.", { after: ["is not a cursor of this list"] });
   const filter = { account: ctx.account, conversation: conversationId, ...(after && { _id: { $lt: after } }) };
-  const rows = await SummaryJobModel.find(filter, summaries ? {} : { summary: 0 })
+  const rows = await ctx.deps.database
+    .model(SummaryJobs)
+    .find(filter, summaries ? {} : { summary: 0 })
     .sort({ _id: -1 })
     .limit(per_page + 1)
     .lean<SummaryJobRow[]>();
@@ -62,7 +64,7 @@ export async function listSummaryJobs(
 export async function getSummaryJob(ctx: Context, id: string, conversationId?: string): Promise<SummaryJobRow> {
   requireScope(ctx, "read");
   const filter = { _id: id, account: ctx.account, ...(conversationId && { conversation: conversationId }) };
-  const row = isId("job", id) ? await SummaryJobModel.findOne(filter).lean<SummaryJobRow>() : null;
+  const row = isId("job", id) ? await ctx.deps.database.model(SummaryJobs).findOne(filter).lean<SummaryJobRow>() : null;
   if (!row) throw notFound("summary job", id);
   return row;
 }

@@ -1,5 +1,6 @@
+import type { Database } from "../database/database.ts";
 import type { Log } from "../process/log.ts";
-import { UsageDayModel, type UsageRow } from "./model.ts";
+import { UsageDays, type UsageRow } from "./model.ts";
 
 declare module "../core/context.ts" {
   interface Deps {
@@ -21,7 +22,7 @@ export interface UsageCounter {
 
 type Day = Pick<UsageRow, "account" | "day"> & { calls: Map<string, number> };
 
-export function createUsageCounter(log: Log, clock: () => number = Date.now): UsageCounter {
+export function createUsageCounter(database: Database, log: Log, clock: () => number = Date.now): UsageCounter {
   let pending = new Map<string, Day>();
   let writing: Promise<void> | undefined;
   let writes = 0;
@@ -38,7 +39,7 @@ export function createUsageCounter(log: Log, clock: () => number = Date.now): Us
     pending = new Map();
     writes += 1;
     try {
-      await UsageDayModel.collection.bulkWrite([...days].map(increment), { ordered: false });
+      await database.collection(UsageDays).bulkWrite([...days].map(increment), { ordered: false });
     } catch (error) {
       log.warn({ err: error, accounts: days.size }, "failed to write usage counts; retrying at the next flush");
       for (const { account, day, calls } of days.values())
@@ -62,7 +63,7 @@ export function createUsageCounter(log: Log, clock: () => number = Date.now): Us
       await writing;
       const before = writes;
       const filter = { account, day: { $gte: new Date(from), $lte: new Date(to) } };
-      const rows = await UsageDayModel.find(filter, { calls: 1 }).lean<Pick<UsageRow, "calls">[]>();
+      const rows = await database.model(UsageDays).find(filter, { calls: 1 }).lean<Pick<UsageRow, "calls">[]>();
       if (writes !== before) continue;
       const sums = new Map<string, number>();
       const sum = (endpoint: string, calls: number) => sums.set(endpoint, (sums.get(endpoint) ?? 0) + calls);

@@ -1,17 +1,18 @@
-import mongoose from "mongoose";
-import type { Row } from "../database/row.ts";
+import { defineModel, type RowOf } from "../database/define-model.ts";
+import { date, mixed } from "../database/fields.ts";
 
-/** The calls of one account on one UTC day; `_id` is `ACCOUNT_YYYY-MM-DD`. */
-export interface UsageRow extends Row {
-  day: Date;
-  /** Path template to calls. */
-  calls: Record<string, number>;
-}
-
-export const UsageDayModel = mongoose.model<UsageRow>(
-  "UsageDay",
-  new mongoose.Schema<UsageRow>(
-    { _id: String, account: String, day: Date, calls: mongoose.Schema.Types.Mixed },
-    { collection: "usage_days", versionKey: false },
-  ),
-);
+/** API calls of an account on one UTC day; `_id` is `ACCOUNT_YYYY-MM-DD`. */
+export const UsageDays = defineModel("UsageDay", {
+  collection: "usage_days",
+  fields: {
+    day: date(),
+    /** Number of calls by path template. */
+    calls: mixed<Record<string, number>>(),
+  },
+  indexes: [
+    { key: { account: 1, day: 1 } },
+    // TTL of three years.
+    { key: { day: 1 }, expireAfterSeconds: 3 * 366 * 86_400 },
+  ],
+});
+export interface UsageRow extends RowOf<typeof UsageDays> {}

@@ -1,4 +1,5 @@
-import { DeliveryModel, type DeliveryRow } from "./model.ts";
+import type { Database } from "../database/database.ts";
+import { Deliveries, type DeliveryRow } from "./model.ts";
 import { AT_ONCE } from "./queue.ts";
 
 const PAGE = 100;
@@ -14,26 +15,31 @@ export interface DueFilter {
 }
 
 /** The next page of what is due, the longest due first. */
-export function readDue({ webhook, taken, full, stopped }: DueFilter): Promise<DeliveryRow[]> {
+export function readDue(database: Database, { webhook, taken, full, stopped }: DueFilter): Promise<DeliveryRow[]> {
   const filter = {
     webhook,
     due: { $lte: stopped ? AT_ONCE : new Date() },
     ...(taken.size > 0 && { _id: { $nin: [...taken] } }),
     ...(full.length > 0 && { conversation: { $nin: full } }),
   };
-  return DeliveryModel.find(filter).sort({ due: 1, sequence: 1 }).limit(PAGE).lean<DeliveryRow[]>().exec();
+  return database.model(Deliveries).find(filter).sort({ due: 1, sequence: 1 }).limit(PAGE).lean<DeliveryRow[]>().exec();
 }
 
 /** What of the same conversations stands before these rows and waits. */
-export async function readEarlier(webhook: string, rows: readonly DeliveryRow[]): Promise<DeliveryRow[]> {
+export async function readEarlier(
+  database: Database,
+  webhook: string,
+  rows: readonly DeliveryRow[],
+): Promise<DeliveryRow[]> {
   const ordered = rows.filter(isOrdered);
   if (ordered.length === 0) return [];
   const conversation = { $in: [...new Set(ordered.map((row) => row.conversation))] };
   const sequence = { $lt: Math.max(...ordered.map((row) => row.sequence)) };
   const fields = { conversation: 1, sequence: 1, due: 1, resend: 1 };
-  const earlier = await DeliveryModel.find({ webhook, conversation, sequence, due: { $exists: true } }, fields).lean<
-    DeliveryRow[]
-  >();
+  const earlier = await database
+    .model(Deliveries)
+    .find({ webhook, conversation, sequence, due: { $exists: true } }, fields)
+    .lean<DeliveryRow[]>();
   return earlier.filter(blocks);
 }
 
@@ -67,12 +73,12 @@ function turnOf({ due, resend }: DeliveryRow): Date {
   return new Date(Math.max(resend.due?.getTime() ?? 0, Date.now() + 1_000));
 }
 
-export async function putOff(late: ReadonlyMap<string, Date>): Promise<void> {
+export async function putOff(database: Database, late: ReadonlyMap<string, Date>): Promise<void> {
   if (late.size === 0) return;
   const operations = [...late].map(([_id, until]) => ({
     updateOne: { filter: { _id, due: { $exists: true } }, update: { $max: { due: until } } },
   }));
-  await DeliveryModel.bulkWrite(operations, { ordered: false });
+  await database.model(Deliveries).bulkWrite(operations, { ordered: false });
 }
 
 export const bySequence = (a: DeliveryRow, b: DeliveryRow) => a.sequence - b.sequence;
@@ -83,21 +89,31 @@ const isOrdered = (row: DeliveryRow) => row.conversation !== null && !row.resend
 const blocks = ({ resend }: DeliveryRow) => !resend || resend.status === "pending" || resend.status === "retrying";
 
 /** What may not be begun in this hour waits for the next. */
-export async function putOffFirst(webhook: string, taken: ReadonlySet<string>, until: Date): Promise<void> {
+export async function putOffFirst(
+  database: Database,
+  webhook: string,
+  taken: ReadonlySet<string>,
+  until: Date,
+): Promise<void> {
   const filter = { webhook, due: { $gt: AT_ONCE, $lte: new Date() }, tries: 0, _id: { $nin: [...taken] } };
-  await DeliveryModel.updateMany(filter, { $set: { due: until } });
+  await database.model(Deliveries).updateMany(filter, { $set: { due: until } });
 }
 
 /** When the earliest that waits is due. */
-export async function earliestDue(webhook: string): Promise<Date | undefined> {
-  const row = await DeliveryModel.findOne({ webhook, due: { $exists: true } }, { due: 1 })
+export async function earliestDue(database: Database, webhook: string): Promise<Date | undefined> {
+  const row = await database
+    .model(Deliveries)
+    .findOne({ webhook, due: { $exists: true } }, { due: 1 })
     .sort({ due: 1 })
     .lean();
   return row?.due;
 }
 
 /** Webhooks with something due before a time; a skip scan of the index, whatever waits there. */
-export function webhooksDue(before: Date, among?: readonly string[]): Promise<string[]> {
+export function webhooksDue(database: Database, before: Date, among?: readonly string[]): Promise<string[]> {
   const webhook = among ? { $in: among } : { $gt: "" };
-  return DeliveryModel.distinct("webhook", { webhook, due: { $lte: before } }).exec() as Promise<string[]>;
+  return database
+    .model(Deliveries)
+    .distinct("webhook", { webhook, due: { $lte: before } })
+    .exec() as Promise<string[]>;
 }

@@ -8,7 +8,7 @@ import { commit } from "../database/commit.ts";
 import { eventRef } from "../events/service.ts";
 import { reopened, webhookRef } from "./health.ts";
 import { type ListDeliveriesInput, TestWebhookInput } from "./input.ts";
-import { DeliveryModel, type DeliveryRow, type DeliveryState, WebhookModel } from "./model.ts";
+import { Deliveries, type DeliveryRow, type DeliveryState, Webhooks } from "./model.ts";
 import { AT_ONCE, deliveryId, deliveryRef, finished, keyOf, WAKE } from "./queue.ts";
 import { sampleEvent } from "./samples.ts";
 import { openSecretsOf } from "./secrets.ts";
@@ -33,10 +33,12 @@ export async function listDeliveries(
   const { after, per_page } = query;
   if (after !== undefined && !isId("dlv", after))
     throw badRequest("This is not a cursor of this list.", { after: ["is not a cursor of this list"] });
-  const rows = await DeliveryModel.find({
-    ...filterOf(ctx, webhook, query),
-    ...(after && { _id: { $lt: after } }),
-  })
+  const rows = await ctx.deps.database
+    .model(Deliveries)
+    .find({
+      ...filterOf(ctx, webhook, query),
+      ...(after && { _id: { $lt: after } }),
+    })
     .sort({ _id: -1 })
     .limit(per_page + 1)
     .select({ body: 0 })
@@ -48,14 +50,19 @@ export async function listDeliveries(
 export async function getDelivery(ctx: Context, id: string): Promise<DeliveryRow> {
   requireScope(ctx, "admin");
   const filter = { _id: id, account: ctx.account };
-  const row = isId("dlv", id) ? await DeliveryModel.findOne(filter, { body: 0 }).lean<DeliveryRow>() : null;
+  const row = isId("dlv", id)
+    ? await ctx.deps.database.model(Deliveries).findOne(filter, { body: 0 }).lean<DeliveryRow>()
+    : null;
   if (!row) throw notFound("delivery", id);
   return row;
 }
 
 export function countDeliveries(ctx: Context, webhook: string, filter: DeliveryFilter): Promise<number> {
   requireScope(ctx, "admin");
-  return DeliveryModel.countDocuments(filterOf(ctx, webhook, filter)).exec();
+  return ctx.deps.database
+    .model(Deliveries)
+    .countDocuments(filterOf(ctx, webhook, filter))
+    .exec();
 }
 
 /** Every value is named where none is asked for, so that the one index serves in order. */
@@ -96,8 +103,8 @@ export async function testWebhook(ctx: Context, id: string, input: TestWebhookIn
     const done = finished(row, delivered ? "delivered" : "failed", computeExpiry(deps.config.retentionDays));
     // No log has it: kept for a retry.
     done.body = event.body;
-    change.insert(DeliveryModel, done);
-    if (delivered && current.failed) change.replace(WebhookModel, reopened(change, deps.jobs, current, {}));
+    change.insert(Deliveries, done);
+    if (delivered && current.failed) change.replace(Webhooks, reopened(change, deps.jobs, current, {}));
     return done;
   });
 }
@@ -125,7 +132,7 @@ export async function retryDelivery(ctx: Context, id: string, event: string): Pr
       due: AT_ONCE,
       resend: { asked_at: change.now, status, ...(due && { due }) },
     };
-    change.replace(DeliveryModel, next);
+    change.replace(Deliveries, next);
     change.after(() => deps.jobs.wake(WAKE, undefined, [keyOf(next)]));
     return next;
   });

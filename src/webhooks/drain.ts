@@ -4,7 +4,7 @@ import type { Deps } from "../core/context.ts";
 import { earliestDue } from "./backlog.ts";
 import { type Chain, createFeeder, type Feeder } from "./feeder.ts";
 import { countFirst, type Lane, releaseLane, removeLane, takeLane } from "./lane.ts";
-import { DeliveryModel, WebhookModel, type WebhookRow } from "./model.ts";
+import { Deliveries, type WebhookRow, Webhooks } from "./model.ts";
 import { keyOf, WAKE } from "./queue.ts";
 import { createRecorder } from "./recorder.ts";
 import { openSecretsOf } from "./secrets.ts";
@@ -54,8 +54,8 @@ export function startDrain({ deps, slots, account, webhook, onRead }: DrainOptio
   async function load(): Promise<Loaded | undefined> {
     stale = false;
     const [row, owner] = await Promise.all([
-      WebhookModel.findOne({ _id: webhook, account }).lean<WebhookRow>(),
-      readAccount(account),
+      deps.database.model(Webhooks).findOne({ _id: webhook, account }).lean<WebhookRow>(),
+      readAccount(deps.database, account),
     ]);
     if (!row || !owner) return undefined;
     const target = { id: webhook, url: row.url, keys: openSecretsOf(deps.secrets, row) };
@@ -63,7 +63,7 @@ export function startDrain({ deps, slots, account, webhook, onRead }: DrainOptio
   }
 
   async function run(): Promise<void> {
-    const [lane, loaded] = await Promise.all([takeLane(account, webhook), load()]);
+    const [lane, loaded] = await Promise.all([takeLane(deps.database, account, webhook), load()]);
     if (!lane) return;
     if (!loaded) return removeOrphans();
     do await work(lane, loaded);
@@ -73,23 +73,23 @@ export function startDrain({ deps, slots, account, webhook, onRead }: DrainOptio
 
   /** The webhook was deleted. */
   async function removeOrphans(): Promise<void> {
-    await DeliveryModel.deleteMany({ account, webhook });
-    await removeLane(webhook);
+    await deps.database.model(Deliveries).deleteMany({ account, webhook });
+    await removeLane(deps.database, webhook);
   }
 
   async function release(lane: Lane): Promise<boolean> {
-    const due = stopping ? undefined : await earliestDue(webhook);
+    const due = stopping ? undefined : await earliestDue(deps.database, webhook);
     const armed = lane.armed && lane.armed.getTime() > Date.now() ? lane.armed : null;
     const arm = due && due.getTime() > Date.now() && (!armed || due < armed);
     lane.armed = arm ? due : armed;
     if (arm) deps.jobs.wake(WAKE, due, [keyOf({ account, webhook })]);
-    return (await releaseLane(lane)) || stopping;
+    return (await releaseLane(deps.database, lane)) || stopping;
   }
 
   async function work(lane: Lane, loaded: Loaded): Promise<void> {
     let now = loaded;
     let slow = false;
-    const recorder = createRecorder(lane, (id) => feed.recorded(id));
+    const recorder = createRecorder(deps.database, lane, (id) => feed.recorded(id));
     const beat = setInterval(() => void recorder.beat().catch(() => {}), 1_000);
 
     async function state() {
@@ -102,7 +102,7 @@ export function startDrain({ deps, slots, account, webhook, onRead }: DrainOptio
       const halted = stopping || failure !== undefined || !recorder.ours();
       return { halted, stopped: now.webhook.failed || !now.webhook.active, perHour: now.perHour };
     }
-    const feed = createFeeder({ webhook, lane, state, onRead });
+    const feed = createFeeder({ database: deps.database, webhook, lane, state, onRead });
     feeder = feed;
 
     async function sendChain({ rows }: Chain): Promise<void> {

@@ -1,3 +1,4 @@
+import type { Database } from "../database/database.ts";
 import { bySequence, outOfTurn, putOff, putOffFirst, readDue, readEarlier } from "./backlog.ts";
 import { hourOf, type Lane, leftInHour } from "./lane.ts";
 import type { DeliveryRow } from "./model.ts";
@@ -32,13 +33,14 @@ export interface Feeder {
 
 /** Hands out what is due to one webhook, each conversation in order, with a bounded number in memory. */
 export function createFeeder(options: {
+  database: Database;
   webhook: string;
   lane: Lane;
   state(): Promise<FeederState>;
   /** What was told up to now is seen by the read that begins. */
   onRead(): void;
 }): Feeder {
-  const { webhook, lane, state } = options;
+  const { database, webhook, lane, state } = options;
   const taken = new Set<string>();
   const chains = new Map<string, Chain>();
   const ready: Chain[] = [];
@@ -63,14 +65,14 @@ export function createFeeder(options: {
     const { halted, stopped, perHour } = await state();
     if (halted) return;
     const full = [...chains.values()].filter(({ rows }) => rows.length >= MOST_IN_CHAIN).map(({ key }) => key);
-    const due = await readDue({ webhook, taken, full, stopped });
+    const due = await readDue(database, { webhook, taken, full, stopped });
     if (due.length === 0) return;
     const allowed = await withinHour(due, perHour);
-    const earlier = await readEarlier(webhook, allowed);
+    const earlier = await readEarlier(database, webhook, allowed);
     // At one go: what is under way now is what the rows are held against.
     const late = outOfTurn(allowed, earlier, taken);
     for (const row of allowed.toSorted(bySequence)) if (!late.has(row._id)) add(row);
-    await putOff(late);
+    await putOff(database, late);
     // Those put off are out of the way now: what stands behind them may be due.
     empty = false;
   }
@@ -83,7 +85,7 @@ export function createFeeder(options: {
     const allowed = rows.filter((row) => !isFirst(row) || left-- > 0);
     if (allowed.length < rows.length) {
       const keep = new Set([...taken, ...allowed.map((row) => row._id)]);
-      await putOffFirst(webhook, keep, new Date(hourOf(Date.now()).getTime() + 3_600_000));
+      await putOffFirst(database, webhook, keep, new Date(hourOf(Date.now()).getTime() + 3_600_000));
     }
     return allowed;
   }

@@ -55,11 +55,11 @@ export function defineDeliveryJobs(deps: Deps): { close(): Promise<void> } {
   );
   jobs.define(RECOVER, () => queueRecoveries(deps), { here: true });
   jobs.every(SWEEP, SWEEP_MS, async () => {
-    const keys = await overdueKeys();
+    const keys = await overdueKeys(deps.database);
     if (keys.length > 0) jobs.wake(WAKE, undefined, keys);
     await queueRecoveries(deps);
   });
-  jobs.every(EXPIRE, EXPIRE_MS, () => expireDeliveries(config.retentionDays));
+  jobs.every(EXPIRE, EXPIRE_MS, () => expireDeliveries(deps.database, config.retentionDays));
 
   return {
     async close() {

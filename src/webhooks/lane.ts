@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { LaneModel, type LaneRow } from "./model.ts";
+import type { Database } from "../database/database.ts";
+import { type DispatcherRow, Dispatchers } from "./model.ts";
 
 export const LEASE_MS = 10_000;
 const NEVER = new Date(0);
@@ -18,10 +19,10 @@ export interface Lane {
 }
 
 /** Takes the webhook's lane; when another process has it, pokes that one to look again, and answers undefined. */
-export async function takeLane(account: string, webhook: string): Promise<Lane | undefined> {
+export async function takeLane(database: Database, account: string, webhook: string): Promise<Lane | undefined> {
   const lease = randomUUID();
   const free = { $lte: [{ $ifNull: ["$lease_until", NEVER] }, "$$NOW"] };
-  const row = await LaneModel.collection.findOneAndUpdate(
+  const row = await database.collection(Dispatchers).findOneAndUpdate(
     { _id: webhook as never },
     [
       {
@@ -38,41 +39,43 @@ export async function takeLane(account: string, webhook: string): Promise<Lane |
     ],
     { upsert: true, returnDocument: "after" },
   );
-  const lane = row as unknown as LaneRow;
+  const lane = row as unknown as DispatcherRow;
   if (lane.lease !== lease) return undefined;
   const { pokes, hour, sent, armed } = lane;
   return { id: webhook, account, lease, pokes, hour, sent, armed };
 }
 
 /** Keeps the lane and its count of first attempts; false when it is not this process's any more. */
-export async function renewLane({ id, lease, hour, sent }: Lane): Promise<boolean> {
+export async function renewLane(database: Database, { id, lease, hour, sent }: Lane): Promise<boolean> {
   const fields = { lease_until: leaseEnd, hour, sent };
-  const result = await LaneModel.collection.updateOne({ _id: id as never, lease }, [{ $set: fields }]);
+  const result = await database.collection(Dispatchers).updateOne({ _id: id as never, lease }, [{ $set: fields }]);
   return result.matchedCount === 1;
 }
 
 /** Gives the lane back; false when somebody was woken for it meanwhile, so that it must be looked at again. */
-export async function releaseLane(lane: Lane): Promise<boolean> {
+export async function releaseLane(database: Database, lane: Lane): Promise<boolean> {
   const { id, lease, pokes, hour, sent, armed } = lane;
-  const given = await LaneModel.updateOne(
-    { _id: id, lease, pokes },
-    { $set: { lease: null, lease_until: NEVER, hour, sent, armed } },
-  );
+  const given = await database
+    .model(Dispatchers)
+    .updateOne({ _id: id, lease, pokes }, { $set: { lease: null, lease_until: NEVER, hour, sent, armed } });
   if (given.matchedCount === 1) return true;
-  const row = await LaneModel.findOne({ _id: id, lease }).lean();
+  const row = await database.model(Dispatchers).findOne({ _id: id, lease }).lean();
   if (!row) return true;
   lane.pokes = row.pokes;
   return false;
 }
 
 /** Those of the webhooks that some process drains now. */
-export async function busyLanes(webhooks: readonly string[]): Promise<Set<string>> {
-  const rows = await LaneModel.find({ _id: { $in: webhooks }, lease_until: { $gt: new Date() } }, { _id: 1 }).lean();
+export async function busyLanes(database: Database, webhooks: readonly string[]): Promise<Set<string>> {
+  const rows = await database
+    .model(Dispatchers)
+    .find({ _id: { $in: webhooks }, lease_until: { $gt: new Date() } }, { _id: 1 })
+    .lean();
   return new Set(rows.map((row) => row._id));
 }
 
-export function removeLane(webhook: string): Promise<unknown> {
-  return LaneModel.deleteOne({ _id: webhook }).exec();
+export function removeLane(database: Database, webhook: string): Promise<unknown> {
+  return database.model(Dispatchers).deleteOne({ _id: webhook }).exec();
 }
 
 export function hourOf(time: number): Date {

@@ -1,169 +1,132 @@
-import mongoose from "mongoose";
 import type { EventType } from "../core/event-types.ts";
-import type { Row } from "../database/row.ts";
+import { defineModel, type RowOf } from "../database/define-model.ts";
+import { boolean, date, list, mixed, nullable, number, optional, string } from "../database/fields.ts";
 
-/** `*` stands for all types but `webhook.*`. */
+/** `*` selects all event types except `webhook.*`. */
 export type Subscribed = EventType | "*";
 
 export interface WebhookSecret {
-  /** The secret under SECRET_KEY (AES-256-GCM), in base64. */
+  /** The secret encrypted with SECRET_KEY (AES-256-GCM), in base64. */
   sealed: string;
-  /** Null for the current one; an older one signs until then. */
+  /** Null for the current secret; a replaced secret signs until then. */
   until: Date | null;
 }
 
-export interface WebhookRow extends Row {
-  url: string;
-  events: Subscribed[];
-  description: string | null;
-  active: boolean;
-  /** Marked failed: what is owed to it waits. */
-  failed: boolean;
-  disabled_reason: "retries_exhausted" | "gone" | null;
-  /** The current one first. */
-  secrets: WebhookSecret[];
-  created_at: Date;
-}
+export const Webhooks = defineModel("Webhook", {
+  collection: "webhooks",
+  fields: {
+    url: string(),
+    events: list(string<Subscribed>()),
+    description: nullable(string()),
+    active: boolean(),
+    /** Marked as failed: its deliveries wait. */
+    failed: boolean(),
+    disabled_reason: nullable(string<"retries_exhausted" | "gone">()),
+    /** The current secret first. */
+    secrets: list(mixed<WebhookSecret>()),
+    created_at: date(),
+  },
+  indexes: [{ key: { account: 1, _id: -1 } }],
+});
+export interface WebhookRow extends RowOf<typeof Webhooks> {}
 
 export interface Attempt {
   at: Date;
   status_code: number | null;
   error: string | null;
   duration_ms: number;
-  /** The first KB of the answer. */
+  /** The first KB of the response body. */
   body: string | null;
 }
 
-/** `retrying` is `pending` after a failure; clients see `pending` for both. */
+/** `retrying` is `pending` after a failed attempt; the API shows `pending` for both. */
 export type DeliveryState = "pending" | "retrying" | "delivered" | "failed";
 
-/** The promise to send one event to one webhook; Agenda only wakes it. */
-export interface DeliveryRow extends Row {
-  webhook: string;
-  event: string;
-  event_type: EventType;
-  sequence: number;
-  conversation: string | null;
-  /** What is signed and sent, byte for byte; null once delivered: the event has it. */
-  body: string | null;
+/** A retry requested by a client: one immediate attempt; `status` and `due` are restored if it fails. */
+export interface Resend {
+  asked_at: Date;
   status: DeliveryState;
-  /** Attempts of the schedule; those asked for by hand are in `attempts` only. */
-  tries: number;
-  attempts: Attempt[];
-  /** Not before this time; there exactly while it waits. */
   due?: Date | undefined;
-  /** Asked for by hand: one attempt at once, then back to how it was. */
-  resend?: { asked_at: Date; status: DeliveryState; due?: Date | undefined } | undefined;
-  /** The recoveries that queued it again. */
-  recoveries?: string[] | undefined;
-  created_at: Date;
-  /** There once it is finished: when it is forgotten. */
-  expires_at?: Date | undefined;
 }
 
-/** Who drains a webhook, and how many first attempts it had in the hour. */
-export interface LaneRow extends Row {
-  lease: string | null;
-  lease_until: Date;
-  /** Raised by whoever was woken for it while another drains it. */
-  pokes: number;
-  hour: Date;
-  sent: number;
-  /** When Agenda will wake it. */
-  armed: Date | null;
-}
+/** Deliveries of one event to one webhook: the row is the job, and Agenda only wakes a worker. */
+export const Deliveries = defineModel("Delivery", {
+  collection: "deliveries",
+  fields: {
+    webhook: string(),
+    event: string(),
+    event_type: string<EventType>(),
+    sequence: number(),
+    conversation: nullable(string()),
+    /** The exact bytes that are signed and sent; null once delivered, as the event has them. */
+    body: nullable(string()),
+    status: string<DeliveryState>(),
+    /** Scheduled attempts; `attempts` also contains those requested by a client. */
+    tries: number(),
+    attempts: list(mixed<Attempt>()),
+    /** When the next attempt may start; present exactly while the delivery waits. */
+    due: optional(date()),
+    resend: optional(mixed<Resend>()),
+    /** Ids of the recoveries that queued it again. */
+    recoveries: optional(list(string())),
+    created_at: date(),
+    /** When the row expires; present once the delivery is finished. */
+    expires_at: optional(date()),
+  },
+  indexes: [
+    // Serves every list: a list without a filter names all values of status and event_type.
+    { key: { account: 1, webhook: 1, status: 1, event_type: 1, _id: -1 } },
+    // Without the account: due deliveries of a webhook, and webhooks with due deliveries, of all accounts.
+    { key: { webhook: 1, due: 1, sequence: 1 }, partialFilterExpression: { due: { $exists: true } } },
+    // Without the account, as above: waiting deliveries of a conversation.
+    { key: { webhook: 1, conversation: 1, sequence: 1 }, partialFilterExpression: { due: { $exists: true } } },
+    { key: { account: 1, recoveries: 1, status: 1 }, partialFilterExpression: { recoveries: { $exists: true } } },
+    // TTL of finished deliveries.
+    { key: { expires_at: 1 }, expireAfterSeconds: 0, sparse: true },
+  ],
+});
+export interface DeliveryRow extends RowOf<typeof Deliveries> {}
 
-/** A task that queues again what failed or was never delivered. */
-export interface RecoveryRow extends Row {
-  webhook: string;
-  since: Date;
-  until: Date;
-  queuing: boolean;
-  /** The sequence number up to which events were looked at. */
-  position: number;
-  total: number;
-  created_at: Date;
-  expires_at: Date;
-}
+/** The process that dispatches deliveries of a webhook, by a lease; `_id` is the webhook's. */
+export const Dispatchers = defineModel("WebhookLane", {
+  collection: "webhook_lanes",
+  fields: {
+    /** See database/lease.ts. */
+    lease: nullable(string()),
+    lease_until: date(),
+    /** Incremented by a process that has new deliveries while another process holds the lease. */
+    pokes: number(),
+    /** The hour of `sent`. */
+    hour: date(),
+    /** First attempts in that hour, for the plan's limit. */
+    sent: number(),
+    /** When Agenda wakes a worker for the webhook. */
+    armed: nullable(date()),
+  },
+  indexes: [],
+});
+export interface DispatcherRow extends RowOf<typeof Dispatchers> {}
 
-const { Mixed } = mongoose.Schema.Types;
-
-export const WebhookModel = mongoose.model<WebhookRow>(
-  "Webhook",
-  new mongoose.Schema<WebhookRow>(
-    {
-      _id: String,
-      account: String,
-      url: String,
-      events: [String],
-      description: String,
-      active: Boolean,
-      failed: Boolean,
-      disabled_reason: String,
-      secrets: [Mixed],
-      created_at: Date,
-    },
-    { collection: "webhooks", versionKey: false },
-  ),
-);
-
-export const DeliveryModel = mongoose.model<DeliveryRow>(
-  "Delivery",
-  new mongoose.Schema<DeliveryRow>(
-    {
-      _id: String,
-      account: String,
-      webhook: String,
-      event: String,
-      event_type: String,
-      sequence: Number,
-      conversation: String,
-      body: String,
-      status: String,
-      tries: Number,
-      attempts: [Mixed],
-      due: Date,
-      resend: Mixed,
-      recoveries: { type: [String], default: undefined },
-      created_at: Date,
-      expires_at: Date,
-    },
-    { collection: "deliveries", versionKey: false },
-  ),
-);
-
-export const LaneModel = mongoose.model<LaneRow>(
-  "WebhookLane",
-  new mongoose.Schema<LaneRow>(
-    {
-      _id: String,
-      account: String,
-      lease: String,
-      lease_until: Date,
-      pokes: Number,
-      hour: Date,
-      sent: Number,
-      armed: Date,
-    },
-    { collection: "webhook_lanes", versionKey: false },
-  ),
-);
-
-export const RecoveryModel = mongoose.model<RecoveryRow>(
-  "Recovery",
-  new mongoose.Schema<RecoveryRow>(
-    {
-      _id: String,
-      account: String,
-      webhook: String,
-      since: Date,
-      until: Date,
-      queuing: Boolean,
-      position: Number,
-      total: Number,
-      created_at: Date,
-      expires_at: Date,
-    },
-    { collection: "recoveries", versionKey: false },
-  ),
-);
+/** Tasks that queue deliveries again which failed or were never attempted. */
+export const Recoveries = defineModel("Recovery", {
+  collection: "recoveries",
+  fields: {
+    webhook: string(),
+    since: date(),
+    until: date(),
+    /** True until all events of the period are queued. */
+    queuing: boolean(),
+    /** Sequence number of the last event that was examined. */
+    position: number(),
+    total: number(),
+    created_at: date(),
+    expires_at: date(),
+  },
+  indexes: [
+    // Without the account: workers continue the recoveries of all accounts.
+    { key: { queuing: 1 }, partialFilterExpression: { queuing: true } },
+    // TTL.
+    { key: { expires_at: 1 }, expireAfterSeconds: 0 },
+  ],
+});
+export interface RecoveryRow extends RowOf<typeof Recoveries> {}

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import type { EventType } from "../core/event-types.ts";
 import type { EventRow } from "../database/event-log.ts";
-import { one } from "../database/row.ts";
-import { DeliveryModel, type DeliveryRow, type WebhookRow } from "./model.ts";
+import { one } from "../database/references.ts";
+import { Deliveries, type DeliveryRow, type WebhookRow } from "./model.ts";
 
 /** The Agenda job that says that webhooks have something due; its keys name them. */
 export const WAKE = "deliveries";
@@ -24,7 +24,7 @@ export function deliveryId(event: string, webhook: string): string {
 }
 
 export function deliveryRef(account: string, event: string, webhook: string) {
-  return one(DeliveryModel, account, deliveryId(event, webhook));
+  return one(Deliveries, account, deliveryId(event, webhook));
 }
 
 /** What names a webhook to a drain. */

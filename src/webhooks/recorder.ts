@@ -1,7 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { mongo } from "mongoose";
+import type { Database } from "../database/database.ts";
 import { type Lane, LEASE_MS, renewLane } from "./lane.ts";
-import { type Attempt, DeliveryModel, type DeliveryRow } from "./model.ts";
+import { type Attempt, Deliveries, type DeliveryRow } from "./model.ts";
 
 type Operation = mongo.AnyBulkWriteOperation;
 
@@ -20,14 +21,14 @@ export interface Recorder {
   close(): Promise<void>;
 }
 
-export function createRecorder(lane: Lane, recorded: (id: string) => void): Recorder {
+export function createRecorder(database: Database, lane: Lane, recorded: (id: string) => void): Recorder {
   let waiting: { id: string; operations: Operation[]; done(): void }[] = [];
   let writing: Promise<void> | undefined;
   let renewedAt = Date.now();
   let lost = false;
 
   async function renew(): Promise<void> {
-    if (!(await renewLane(lane))) lost = true;
+    if (!(await renewLane(database, lane))) lost = true;
     renewedAt = Date.now();
   }
 
@@ -37,7 +38,7 @@ export function createRecorder(lane: Lane, recorded: (id: string) => void): Reco
         // The count first: after a crash in between an event may count twice, never not at all.
         if (!lost) await renew();
         if (operations.length === 0) return;
-        await DeliveryModel.collection.bulkWrite(operations as never[], { ordered: false });
+        await database.collection(Deliveries).bulkWrite(operations as never[], { ordered: false });
         return;
       } catch (error) {
         if (Date.now() > deadline) throw error;

@@ -5,11 +5,11 @@ import { parseInput } from "../core/input.ts";
 import { computeExpiry } from "../core/retention.ts";
 import { commit } from "../database/commit.ts";
 import type { EventRow } from "../database/event-log.ts";
-import { one } from "../database/row.ts";
+import { one } from "../database/references.ts";
 import { readOnward, sequenceAt } from "../events/service.ts";
 import { webhookRef } from "./health.ts";
 import { RecoverWebhookInput } from "./input.ts";
-import { DeliveryModel, type DeliveryRow, RecoveryModel, type RecoveryRow, type WebhookRow } from "./model.ts";
+import { Deliveries, type DeliveryRow, Recoveries, type RecoveryRow, type WebhookRow } from "./model.ts";
 import { deliveryRef, isAbout, keyOf, newDelivery, RECOVER, subscribes, WAKE } from "./queue.ts";
 import { findWebhook } from "./service.ts";
 
@@ -27,7 +27,7 @@ export async function recoverWebhook(ctx: Context, id: string, input: RecoverWeb
   requireScope(ctx, "admin");
   const { since, until } = parseInput(RecoverWebhookInput, input);
   if (!isId("wh", id)) throw notFound("webhook", id);
-  const position = await sequenceAt(ctx.account, new Date(since.getTime() - SKEW_MS));
+  const position = await sequenceAt(ctx.deps.database, ctx.account, new Date(since.getTime() - SKEW_MS));
   const row = await commit(ctx, [webhookRef(ctx.account, id)], (change, [webhook]) => {
     if (!webhook) throw notFound("webhook", id);
     const recovery: RecoveryRow = {
@@ -42,7 +42,7 @@ export async function recoverWebhook(ctx: Context, id: string, input: RecoverWeb
       created_at: change.now,
       expires_at: computeExpiry(ctx.deps.config.retentionDays, change.now.getTime()),
     };
-    change.insert(RecoveryModel, recovery);
+    change.insert(Recoveries, recovery);
     change.after(() => ctx.deps.jobs.wake(RECOVER));
     return recovery;
   });
@@ -53,18 +53,20 @@ export async function recoverWebhook(ctx: Context, id: string, input: RecoverWeb
 export async function getRecovery(ctx: Context, id: string, webhook?: string): Promise<RecoveryView> {
   requireScope(ctx, "admin");
   const filter = { _id: id, account: ctx.account, ...(webhook && { webhook }) };
-  const row = isId("rcv", id) ? await RecoveryModel.findOne(filter).lean<RecoveryRow>() : null;
+  const row = isId("rcv", id) ? await ctx.deps.database.model(Recoveries).findOne(filter).lean<RecoveryRow>() : null;
   if (!row) throw notFound("recovery", id);
   // With its webhook it is gone at once, though its row stays for a while.
   await findWebhook(ctx, row.webhook);
   const over = { $in: ["delivered" as const, "failed" as const] };
-  const done = await DeliveryModel.countDocuments({ account: ctx.account, recoveries: id, status: over });
+  const done = await ctx.deps.database
+    .model(Deliveries)
+    .countDocuments({ account: ctx.account, recoveries: id, status: over });
   return { row, done };
 }
 
 /** Works off the recoveries that have something left to queue; each page is a change of its own. */
 export async function queueRecoveries(deps: Deps): Promise<void> {
-  for (const row of await RecoveryModel.find({ queuing: true }).limit(100).lean<RecoveryRow[]>()) {
+  for (const row of await deps.database.model(Recoveries).find({ queuing: true }).limit(100).lean<RecoveryRow[]>()) {
     for (let next: RecoveryRow | undefined = row; next?.queuing; ) next = await queuePage(deps, next);
   }
 }
@@ -74,23 +76,23 @@ async function queuePage(
   deps: Deps,
   { account, _id, webhook: id, ...row }: RecoveryRow,
 ): Promise<RecoveryRow | undefined> {
-  const page = await readOnward(account, row.position, PAGE);
+  const page = await readOnward(deps.database, account, row.position, PAGE);
   const last = page.at(-1);
   const ends = page.length < PAGE || !last || last.created_at.getTime() > row.until.getTime() + SKEW_MS;
   const events = page.filter(({ created_at }) => created_at >= row.since && created_at <= row.until);
   const refs = events.map((event) => deliveryRef(account, event._id, id));
-  const reads = [one(RecoveryModel, account, _id), webhookRef(account, id), ...refs] as const;
+  const reads = [one(Recoveries, account, _id), webhookRef(account, id), ...refs] as const;
   return commit({ account, deps }, reads, (change, [recovery, webhook, ...deliveries]) => {
     if (!recovery || recovery.position !== row.position) return recovery ?? undefined;
     const owed = webhook ? events.map((event, i) => owedAgain(webhook, event, deliveries[i] ?? null, change.now)) : [];
     let total = recovery.total;
     for (const delivery of owed) {
       if (!delivery) continue;
-      change.replace(DeliveryModel, { ...delivery, recoveries: [...(delivery.recoveries ?? []), _id] });
+      change.replace(Deliveries, { ...delivery, recoveries: [...(delivery.recoveries ?? []), _id] });
       total += 1;
     }
     const next = { ...recovery, position: last?.sequence ?? row.position, queuing: Boolean(webhook) && !ends, total };
-    change.replace(RecoveryModel, next);
+    change.replace(Recoveries, next);
     if (total > recovery.total) change.after(() => deps.jobs.wake(WAKE, undefined, [keyOf({ account, webhook: id })]));
     return next;
   });

@@ -3,10 +3,10 @@ import { notFound, validationError } from "../core/errors.ts";
 import { isId, newId } from "../core/ids.ts";
 import { parseInput } from "../core/input.ts";
 import { commit } from "../database/commit.ts";
-import { many } from "../database/row.ts";
+import { many } from "../database/references.ts";
 import { reopened, webhookRef } from "./health.ts";
 import { type CreateWebhookInput, createWebhookInput, type UpdateWebhookInput, updateWebhookInput } from "./input.ts";
-import { DeliveryModel, WebhookModel, type WebhookRow } from "./model.ts";
+import { Deliveries, type WebhookRow, Webhooks } from "./model.ts";
 import type { WebhookView } from "./present.ts";
 import { keyOf, WAKE } from "./queue.ts";
 import { newSecret, rotated } from "./secrets.ts";
@@ -21,7 +21,7 @@ export async function createWebhook(
   requireScope(ctx, "admin");
   const fields = parseInput(createWebhookInput(ctx.deps.config.webhookAllowPrivate), input);
   const { secret, stored } = newSecret(ctx.deps.secrets);
-  return commit(ctx, [many(WebhookModel, { account: ctx.account })], (change, [others]) => {
+  return commit(ctx, [many(Webhooks, { account: ctx.account })], (change, [others]) => {
     if (others.length >= MOST_WEBHOOKS)
       throw validationError({ url: [`an account can have at most ${MOST_WEBHOOKS} webhooks`] });
     const row: WebhookRow = {
@@ -34,7 +34,7 @@ export async function createWebhook(
       secrets: [stored],
       created_at: change.now,
     };
-    change.insert(WebhookModel, row);
+    change.insert(Webhooks, row);
     change.ledger.webhooks = others.length + 1;
     return { row, retrying: false, secret };
   });
@@ -43,7 +43,11 @@ export async function createWebhook(
 /** Newest first. */
 export async function listWebhooks(ctx: Context): Promise<WebhookView[]> {
   requireScope(ctx, "admin");
-  const rows = await WebhookModel.find({ account: ctx.account }).sort({ _id: -1 }).lean<WebhookRow[]>();
+  const rows = await ctx.deps.database
+    .model(Webhooks)
+    .find({ account: ctx.account })
+    .sort({ _id: -1 })
+    .lean<WebhookRow[]>();
   return viewsOf(ctx, rows);
 }
 
@@ -55,7 +59,9 @@ export async function getWebhook(ctx: Context, id: string): Promise<WebhookView>
 /** @throws not_found */
 export async function findWebhook(ctx: Context, id: string): Promise<WebhookRow> {
   requireScope(ctx, "admin");
-  const row = isId("wh", id) ? await WebhookModel.findOne({ _id: id, account: ctx.account }).lean<WebhookRow>() : null;
+  const row = isId("wh", id)
+    ? await ctx.deps.database.model(Webhooks).findOne({ _id: id, account: ctx.account }).lean<WebhookRow>()
+    : null;
   if (!row) throw notFound("webhook", id);
   return row;
 }
@@ -70,7 +76,7 @@ export async function updateWebhook(ctx: Context, id: string, input: UpdateWebho
     if (!current) throw notFound("webhook", id);
     const revived = fields.active === true && (current.failed || !current.active);
     const next = revived ? reopened(change, ctx.deps.jobs, current, given) : { ...current, ...given };
-    change.replace(WebhookModel, next);
+    change.replace(Webhooks, next);
     return next;
   });
   const [view] = await viewsOf(ctx, [row]);
@@ -81,11 +87,11 @@ export async function updateWebhook(ctx: Context, id: string, input: UpdateWebho
 export async function deleteWebhook(ctx: Context, id: string): Promise<{ deleted: true; id: string }> {
   requireScope(ctx, "admin");
   if (!isId("wh", id)) throw notFound("webhook", id);
-  const webhooks = many(WebhookModel, { account: ctx.account });
+  const webhooks = many(Webhooks, { account: ctx.account });
   return commit(ctx, [webhooks], (change, [rows]) => {
     const row = rows.find(({ _id }) => _id === id);
     if (!row) throw notFound("webhook", id);
-    change.remove(WebhookModel, row);
+    change.remove(Webhooks, row);
     change.ledger.webhooks = rows.length - 1;
     change.after(() => ctx.deps.jobs.wake(WAKE, undefined, [keyOf({ account: ctx.account, webhook: id })]));
     return { deleted: true as const, id };
@@ -100,7 +106,7 @@ export async function rotateWebhookSecret(ctx: Context, id: string): Promise<Web
   const answer = await commit(ctx, [webhookRef(ctx.account, id)], (change, [current]) => {
     if (!current) throw notFound("webhook", id);
     const row = { ...current, secrets: rotated(current, stored, change.now) };
-    change.replace(WebhookModel, row);
+    change.replace(Webhooks, row);
     return { row, secret };
   });
   const [view] = await viewsOf(ctx, [answer.row]);
@@ -111,6 +117,7 @@ export async function rotateWebhookSecret(ctx: Context, id: string): Promise<Web
 async function viewsOf(ctx: Context, rows: readonly WebhookRow[]): Promise<WebhookView[]> {
   const webhook = { $in: rows.map((row) => row._id) };
   const filter = { account: ctx.account, webhook, status: "retrying" as const };
-  const retrying: string[] = rows.length > 0 ? await DeliveryModel.distinct("webhook", filter) : [];
+  const retrying: string[] =
+    rows.length > 0 ? await ctx.deps.database.model(Deliveries).distinct("webhook", filter) : [];
   return rows.map((row) => ({ row, retrying: retrying.includes(row._id) }));
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { LedgerModel } from "../../src/database/ledger.ts";
+import { Ledgers } from "../../src/database/ledger.ts";
 import { startApp, type Tenant, type TestApp } from "../kit/app.ts";
 
 let app: TestApp;
@@ -58,12 +58,15 @@ describe("the subscription", () => {
 
   it("arms the storage events again when the new plan's limit is higher", async () => {
     const tenant = await app.tenant({ plan: "free" });
-    const flags = () => LedgerModel.findById(tenant.account, { _id: 0, limit_reached: 1, limit_exceeded: 1 }).lean();
+    const flags = () =>
+      app.deps.database.model(Ledgers).findById(tenant.account, { _id: 0, limit_reached: 1, limit_exceeded: 1 }).lean();
     const told = { limit_reached: true, limit_exceeded: true };
-    await LedgerModel.updateOne({ _id: tenant.account }, { $set: { ...told, attachments: 90_000_000 } });
+    await app.deps.database
+      .model(Ledgers)
+      .updateOne({ _id: tenant.account }, { $set: { ...told, attachments: 90_000_000 } });
     await tenant.patch("/account/subscription", { plan: "starter" });
     expect(await flags()).toEqual({ limit_reached: false, limit_exceeded: false });
-    await LedgerModel.updateOne({ _id: tenant.account }, { $set: told });
+    await app.deps.database.model(Ledgers).updateOne({ _id: tenant.account }, { $set: told });
     await tenant.del("/account/subscription");
     expect(await flags()).toEqual(told);
   });

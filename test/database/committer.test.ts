@@ -1,36 +1,38 @@
-import mongoose from "mongoose";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ApiError } from "../../src/core/errors.ts";
 import { newId } from "../../src/core/ids.ts";
 import { type Committer, createCommitter } from "../../src/database/committer.ts";
-import { many, one, oneWhere, type Row } from "../../src/database/row.ts";
+import { Database } from "../../src/database/database.ts";
+import { defineModel, type RowOf } from "../../src/database/define-model.ts";
+import { Events } from "../../src/database/event-log.ts";
+import { number, string } from "../../src/database/fields.ts";
+import { createIndexes } from "../../src/database/indexes.ts";
+import { Ledgers } from "../../src/database/ledger.ts";
+import { many, one, oneWhere } from "../../src/database/references.ts";
 import { dropDatabase, newDatabase } from "../kit/database.ts";
 import { quiet } from "../kit/processes.ts";
 
-interface Box extends Row {
-  name: string;
-  count: number;
-}
+const Boxes = defineModel("Box", {
+  collection: "boxes",
+  fields: { name: string(), count: number() },
+  indexes: [{ key: { name: 1 }, unique: true }],
+});
+type Box = RowOf<typeof Boxes>;
 
 const uri = newDatabase();
-const schema = new mongoose.Schema<Box>(
-  { _id: String, account: String, name: String, count: Number },
-  { versionKey: false },
-);
-const Boxes = mongoose.model<Box>("Box", schema, "boxes");
+let database: Database;
 let committer: Committer;
 let other: Committer;
 
 beforeAll(async () => {
-  await mongoose.connect(uri);
-  for (const name of ["boxes", "ledgers", "events"]) await mongoose.connection.createCollection(name);
-  await Boxes.collection.createIndex({ name: 1 }, { unique: true });
-  committer = createCommitter(mongoose.connection.getClient(), [], quiet);
-  other = createCommitter(mongoose.connection.getClient(), [], quiet);
+  database = await Database.open(uri, { maxPoolSize: 10 });
+  await createIndexes(database.db, [Boxes, Ledgers, Events]);
+  committer = createCommitter(database, [], quiet);
+  other = createCommitter(database, [], quiet);
 });
 afterAll(async () => {
   await Promise.all([committer.close(), other.close()]);
-  await mongoose.disconnect();
+  await database.close();
   await dropDatabase(uri);
 });
 
@@ -41,8 +43,7 @@ const box = (account: string, fields: Partial<Box> = {}): Box => ({
   count: 0,
   ...fields,
 });
-const events = (account: string) =>
-  mongoose.connection.collection("events").find({ account }).sort({ sequence: 1 }).toArray();
+const events = (account: string) => database.model(Events).find({ account }).sort({ sequence: 1 }).lean();
 
 /** One more in the box, with an event. */
 const increment = (by: Committer, row: Box) =>
@@ -69,7 +70,7 @@ describe("the group commit", () => {
     const row = box(account);
     await committer.commit({ account }, [], (change) => change.insert(Boxes, row));
     await Promise.all(Array.from({ length: 120 }, (_, i) => increment(i % 2 ? committer : other, row)));
-    expect((await Boxes.findById(row._id).lean())?.count).toBe(120);
+    expect((await database.model(Boxes).findById(row._id).lean())?.count).toBe(120);
     expect((await events(account)).map((event) => event.sequence)).toEqual(
       Array.from({ length: 120 }, (_, i) => i + 1),
     );
@@ -90,7 +91,7 @@ describe("the group commit", () => {
     ]);
     expect(outcomes.map((outcome) => outcome.status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
     expect(outcomes[1]).toMatchObject({ reason: refused });
-    expect(await Boxes.exists({ name: "never" })).toBeNull();
+    expect(await database.model(Boxes).exists({ name: "never" })).toBeNull();
     expect((await events(account)).map((event) => event.sequence)).toEqual([1]);
   });
 
@@ -116,7 +117,7 @@ describe("the group commit", () => {
       committer.commit({ account }, [], (change) => change.insert(Boxes, box(account, { name: taken.name }))),
     ]);
     expect(outcomes.map((outcome) => outcome.status)).toEqual([...rows.map(() => "fulfilled"), "rejected"]);
-    expect(await Boxes.countDocuments({ _id: { $in: rows.map((row) => row._id) } })).toBe(rows.length);
+    expect(await database.model(Boxes).countDocuments({ _id: { $in: rows.map((row) => row._id) } })).toBe(rows.length);
   });
 
   it("drops what matches, also what the same group has just inserted", async () => {
@@ -128,7 +129,7 @@ describe("the group commit", () => {
       committer.commit({ account }, [many(Boxes, { account })], (_change, [boxes]) => boxes.length),
     ]);
     expect(left).toBe(0);
-    expect(await Boxes.countDocuments({ account })).toBe(0);
+    expect(await database.model(Boxes).countDocuments({ account })).toBe(0);
   });
 
   it("keeps one account's documents from another that knows their id", async () => {

@@ -107,7 +107,7 @@ describe("a reader of the log", () => {
       const ids = await publish(app, tenant.account, count);
       await publish(app, tenant.account, 1);
       // A fresh feed: what this process heard is not at hand any more.
-      const late = await reader({ after: first, ...request }, await createTail(app.deps.database.db, quiet));
+      const late = await reader({ after: first, ...request }, await createTail(app.deps.database, quiet));
       behind.close();
       await rowsIn().deleteMany({ account: tenant.account, sequence: { $lte: 50 } });
       await expect(take(late, count)).rejects.toMatchObject({
@@ -154,7 +154,7 @@ describe("many readers of one account", () => {
 
   it("that come back at once from about the same place share their reads", async () => {
     const ids = await publish(app, tenant.account, 200);
-    const tail = await createTail(app.deps.database.db, quiet);
+    const tail = await createTail(app.deps.database, quiet);
     const cursors = Array.from({ length: 200 }, (_, i) => ids[i % 20] as string);
     let taken: string[][] = [];
     const reads = await readsOf("events", async () => {
@@ -184,7 +184,7 @@ describe("a tail", () => {
       },
     }) as mongo.Db;
     return {
-      db,
+      database: { db, model: app.deps.database.model.bind(app.deps.database) },
       opened: () => streams.length,
       async breakOff() {
         broken = true;
@@ -198,7 +198,7 @@ describe("a tail", () => {
 
   it("that breaks and opens again costs its readers no event and repeats none", async () => {
     const faulty = breakable();
-    const tail = await createTail(faulty.db, quiet);
+    const tail = await createTail(faulty.database, quiet);
     const live = await reader({}, tail);
     const ids = await publish(app, tenant.account, 5);
     expect(idsOf(await take(live, 5))).toEqual(ids);
@@ -219,7 +219,7 @@ describe("a tail", () => {
   it("empties, for readers behind, what was deleted while it was broken", async () => {
     const conversation = (await tenant.post("/conversations", { title: "Secret", content: "Anna: secret." })).body.id;
     const faulty = breakable();
-    const tail = await createTail(faulty.db, quiet);
+    const tail = await createTail(faulty.database, quiet);
     const live = await reader({ after: first }, tail);
     await live.ready();
     await faulty.breakOff();

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ExportModel } from "../../src/exports/model.ts";
+import { Exports } from "../../src/exports/model.ts";
 import { startApp, type Tenant, type TestApp } from "../kit/app.ts";
 import { storeConversations, storeMany } from "../kit/conversations.ts";
 import { download, ended, exported, unzip } from "../kit/exports.ts";
@@ -259,7 +259,9 @@ describe("an export that is under way", () => {
     const { body } = await tenant.post("/exports", { format: "csv" });
     await until(async () => (await storedFiles(app)).chunks > before.chunks);
     // One that began long ago is not waited for.
-    await ExportModel.updateOne({ _id: body.id }, { $set: { created_at: new Date(Date.now() - 60_000) } });
+    await app.deps.database
+      .model(Exports)
+      .updateOne({ _id: body.id }, { $set: { created_at: new Date(Date.now() - 60_000) } });
     const canceled = await tenant.del(`/exports/${body.id}`);
     expect([canceled.status, canceled.body.status]).toEqual([200, "canceled"]);
     await until(async () => (await storedFiles(app)).chunks === before.chunks);

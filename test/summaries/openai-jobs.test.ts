@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import { SummaryJobModel } from "../../src/summaries/model.ts";
+import { SummaryJobs } from "../../src/summaries/model.ts";
 import { startApp, type Tenant, type TestApp } from "../kit/app.ts";
 import { fetch } from "../kit/fetch.ts";
 import { ANSWER, type ModelServer, startModelServer, startStream, status, streams } from "../kit/model-server.ts";
@@ -79,7 +79,7 @@ it("a streamed summary is seen growing, told of on both doors, and its tokens ar
     content: ANSWER.content,
     generator: { engine: "openai", model: "tiny-1", promptVersion: "2", fallback: false },
   });
-  const job = await SummaryJobModel.findOne({ account: tenant.account, conversation: id }).lean();
+  const job = await app.deps.database.model(SummaryJobs).findOne({ account: tenant.account, conversation: id }).lean();
   expect(job?.tokens).toEqual({ input: 200, output: 60 });
   const metrics = await (await fetch(`${app.url}/metrics`)).text();
   expect(metrics).toContain('recap_model_tokens_total{direction="output"} 60');

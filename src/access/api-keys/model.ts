@@ -1,38 +1,27 @@
-import mongoose from "mongoose";
 import type { Scope } from "../../core/scopes.ts";
-import type { Row } from "../../database/row.ts";
+import { defineModel, type RowOf } from "../../database/define-model.ts";
+import { date, list, nullable, optional, string } from "../../database/fields.ts";
 
-export interface ApiKeyRow extends Row {
-  name: string;
-  scopes: Scope[];
-  /** SHA-256 of the key, hex; the key itself is stored nowhere. */
-  hash: string;
-  last4: string;
-  created_at: Date;
-  last_used_at: Date | null;
-  revoked_at: Date | null;
-  /** From then on it is refused; absent in keys of before there was one. */
-  expires_at?: Date | null;
-  /** The key that a reroll put in its place. */
-  replaced_by?: string | null;
-}
-
-export const ApiKeyModel = mongoose.model<ApiKeyRow>(
-  "ApiKey",
-  new mongoose.Schema<ApiKeyRow>(
-    {
-      _id: String,
-      account: String,
-      name: String,
-      scopes: [String],
-      hash: String,
-      last4: String,
-      created_at: Date,
-      last_used_at: Date,
-      revoked_at: Date,
-      expires_at: Date,
-      replaced_by: String,
-    },
-    { collection: "api_keys", versionKey: false },
-  ),
-);
+export const ApiKeys = defineModel("ApiKey", {
+  collection: "api_keys",
+  fields: {
+    name: string(),
+    scopes: list(string<Scope>()),
+    /** SHA-256 of the key, hex; the key itself is not stored. */
+    hash: string(),
+    last4: string(),
+    created_at: date(),
+    last_used_at: nullable(date()),
+    revoked_at: nullable(date()),
+    /** The key is rejected from this time on; absent in rows that older versions wrote. */
+    expires_at: optional(nullable(date())),
+    /** The key that replaced this one. */
+    replaced_by: optional(nullable(string())),
+  },
+  indexes: [
+    // Without the account: a key is found by its hash, before the account is known.
+    { key: { hash: 1 }, unique: true },
+    { key: { account: 1, _id: -1 } },
+  ],
+});
+export interface ApiKeyRow extends RowOf<typeof ApiKeys> {}

@@ -5,10 +5,11 @@ import { isId, newId } from "../../core/ids.ts";
 import { parseInput } from "../../core/input.ts";
 import type { Change } from "../../database/change.ts";
 import { commit, type Writer } from "../../database/commit.ts";
-import { one } from "../../database/row.ts";
+import type { Database } from "../../database/database.ts";
+import { one } from "../../database/references.ts";
 import { hashKey, newKey } from "../secret.ts";
 import { CreateApiKeyInput, RerollApiKeyInput } from "./input.ts";
-import { ApiKeyModel, type ApiKeyRow } from "./model.ts";
+import { type ApiKeyRow, ApiKeys } from "./model.ts";
 import { apiKeyEvent } from "./present.ts";
 
 /** A key and its secret, which is shown this once. */
@@ -51,7 +52,7 @@ function addKey(change: Change, key: string, fields: Pick<ApiKeyRow, "name" | "s
     revoked_at: null,
     replaced_by: null,
   };
-  change.insert(ApiKeyModel, row);
+  change.insert(ApiKeys, row);
   change.publish("api_key.created", apiKeyEvent(row));
   return row;
 }
@@ -67,18 +68,18 @@ export async function rerollApiKey(ctx: Context, id: string, input: RerollApiKey
 
 /** For the command line, which knows only the key's id. @throws not_found */
 export async function rerollAnyApiKey(
-  deps: Pick<Actor["deps"], "committer">,
+  deps: Pick<Actor["deps"], "committer" | "database">,
   id: string,
   input: RerollApiKeyInput,
 ): Promise<CreatedApiKey> {
-  return reroll({ account: await accountOf(id), deps }, id, input);
+  return reroll({ account: await accountOf(deps.database, id), deps }, id, input);
 }
 
 async function reroll(writer: Writer, id: string, input: RerollApiKeyInput): Promise<CreatedApiKey> {
   const { overlap_seconds, expires_at } = parseInput(RerollApiKeyInput, input);
   if (!isId("key", id)) throw notFound("API key", id);
   const key = newKey();
-  return commit(writer, [one(ApiKeyModel, writer.account, id)], (change, [old]) => {
+  return commit(writer, [one(ApiKeys, writer.account, id)], (change, [old]) => {
     if (!old) throw notFound("API key", id);
     const state = old.replaced_by ? "was replaced already" : endedState(old, change.now);
     if (state) throw validationError({ id: [`${state}; create a new key`] });
@@ -92,7 +93,7 @@ async function reroll(writer: Writer, id: string, input: RerollApiKeyInput): Pro
     const until = new Date(change.now.getTime() + 1_000 * overlap_seconds);
     const end = old.expires_at && old.expires_at < until ? old.expires_at : until;
     const replaced = { ...old, replaced_by: row._id };
-    if (overlap_seconds > 0) change.replace(ApiKeyModel, { ...replaced, expires_at: end });
+    if (overlap_seconds > 0) change.replace(ApiKeys, { ...replaced, expires_at: end });
     else endKey(change, replaced);
     return { row, key };
   });
@@ -105,7 +106,7 @@ function endedState({ revoked_at, expires_at }: ApiKeyRow, now: Date): string | 
 
 export async function listApiKeys(ctx: Context): Promise<ApiKeyRow[]> {
   requireScope(ctx, "admin");
-  return listAccountKeys(ctx.account);
+  return listAccountKeys(ctx.deps.database, ctx.account);
 }
 
 /** DELETE /api_keys/{id}: answers the key; again the same. A key may revoke itself. */
@@ -115,25 +116,28 @@ export async function revokeApiKey(ctx: Context, id: string): Promise<ApiKeyRow>
 }
 
 /** For the command line, which knows only the key's id. @throws not_found */
-export async function revokeAnyApiKey(deps: Pick<Actor["deps"], "committer">, id: string): Promise<ApiKeyRow> {
-  return revoke({ account: await accountOf(id), deps }, id);
+export async function revokeAnyApiKey(
+  deps: Pick<Actor["deps"], "committer" | "database">,
+  id: string,
+): Promise<ApiKeyRow> {
+  return revoke({ account: await accountOf(deps.database, id), deps }, id);
 }
 
-async function accountOf(id: string): Promise<string> {
-  const row = await ApiKeyModel.findById(id, { account: 1 }).lean();
+async function accountOf(database: Database, id: string): Promise<string> {
+  const row = await database.model(ApiKeys).findById(id, { account: 1 }).lean();
   if (!row) throw notFound("API key", id);
   return row.account;
 }
 
 /** The keys of any account, newest first, for the command line. @throws not_found */
-export async function listAccountKeys(account: string): Promise<ApiKeyRow[]> {
-  if (!(await readAccount(account))) throw notFound("account", account);
-  return ApiKeyModel.find({ account }).sort({ _id: -1 }).lean<ApiKeyRow[]>();
+export async function listAccountKeys(database: Database, account: string): Promise<ApiKeyRow[]> {
+  if (!(await readAccount(database, account))) throw notFound("account", account);
+  return database.model(ApiKeys).find({ account }).sort({ _id: -1 }).lean<ApiKeyRow[]>();
 }
 
 async function revoke(writer: Writer, id: string): Promise<ApiKeyRow> {
   if (!isId("key", id)) throw notFound("API key", id);
-  return commit(writer, [one(ApiKeyModel, writer.account, id)], (change, [row]) => {
+  return commit(writer, [one(ApiKeys, writer.account, id)], (change, [row]) => {
     if (!row) throw notFound("API key", id);
     return row.revoked_at ? row : endKey(change, row);
   });
@@ -141,7 +145,7 @@ async function revoke(writer: Writer, id: string): Promise<ApiKeyRow> {
 
 function endKey(change: Change, row: ApiKeyRow): ApiKeyRow {
   const next = { ...row, revoked_at: change.now };
-  change.replace(ApiKeyModel, next);
+  change.replace(ApiKeys, next);
   change.publish("api_key.revoked", apiKeyEvent(next));
   return next;
 }

@@ -1,4 +1,5 @@
 import type { mongo } from "mongoose";
+import { defineCollection } from "../../database/define-model.ts";
 import { isDuplicate } from "../../database/duplicate.ts";
 import { type Limits, WINDOWS, type WindowName } from "./tally.ts";
 
@@ -28,6 +29,11 @@ export interface WindowsRow {
   leases: Lease[];
   expires_at: Date;
 }
+
+export const RateWindows = defineCollection<WindowsRow>("rate_windows", [
+  // TTL. Reads are by id.
+  { key: { expires_at: 1 }, expireAfterSeconds: 0 },
+]);
 
 export interface Ask {
   account: string;

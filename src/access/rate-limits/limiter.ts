@@ -1,13 +1,13 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { mongo } from "mongoose";
 import type { AccountRow } from "../../accounts/model.ts";
 import { getLimits } from "../../accounts/plans.ts";
 import type { ApiError } from "../../core/errors.ts";
 import type { RateLimit } from "../../core/rate-limit.ts";
+import type { Database } from "../../database/database.ts";
 import type { Presence } from "../../database/presence.ts";
 import type { Log } from "../../process/log.ts";
 import { exchange } from "./exchange.ts";
-import { SOLE_LEASE_MS, type WindowsRow } from "./lease.ts";
+import { RateWindows, SOLE_LEASE_MS } from "./lease.ts";
 import { rateLimited, rateLimitOf } from "./rate-limit.ts";
 import { freeCalls, fullWindows, newTallies, roll, spend, type Tallies, type WindowName } from "./tally.ts";
 
@@ -45,8 +45,13 @@ export interface Limiter {
   close(): Promise<void>;
 }
 
-export function createLimiter(db: mongo.Db, presence: Presence, log: Log, clock: () => number = Date.now): Limiter {
-  const deps = { windows: db.collection<WindowsRow>("rate_windows"), presence, clock };
+export function createLimiter(
+  database: Pick<Database, "collection">,
+  presence: Presence,
+  log: Log,
+  clock: () => number = Date.now,
+): Limiter {
+  const deps = { windows: database.collection(RateWindows), presence, clock };
   const accounts = new Map<string, Tallies>();
 
   function talliesOf(owner: AccountRow): Tallies {

@@ -3,8 +3,9 @@ import type { AccountRow } from "../../accounts/model.ts";
 import { readAccount } from "../../accounts/service.ts";
 import { type Context, requireScope } from "../../core/context.ts";
 import { newId } from "../../core/ids.ts";
+import type { Database } from "../../database/database.ts";
 import { hashKey, isSecret, newSecret } from "../secret.ts";
-import { SessionModel, type SessionRow } from "./model.ts";
+import { type SessionRow, Sessions } from "./model.ts";
 
 export const SESSION_SECONDS = 30 * 86_400;
 const SEEN_EVERY_MS = 60_000;
@@ -22,10 +23,14 @@ const fingerprint = (account: Pick<AccountRow, "password">) =>
     .slice(0, 16);
 
 /** Signs the account in. @returns the cookie's value, which is stored nowhere */
-export async function startSession(account: AccountRow, from: { ip: string; userAgent: string }): Promise<string> {
+export async function startSession(
+  database: Database,
+  account: AccountRow,
+  from: { ip: string; userAgent: string },
+): Promise<string> {
   const token = newSecret("ses");
   const now = new Date();
-  await SessionModel.create({
+  await database.model(Sessions).create({
     _id: newId("ses"),
     account: account._id,
     hash: hashKey(token),
@@ -40,30 +45,36 @@ export async function startSession(account: AccountRow, from: { ip: string; user
 }
 
 /** Who holds this cookie; undefined when nobody does any more. Read for every page, so that an end is one at once. */
-export async function readSession(token: string | undefined): Promise<SignedIn | undefined> {
+export async function readSession(database: Database, token: string | undefined): Promise<SignedIn | undefined> {
   if (token === undefined || !isSecret("ses", token)) return undefined;
   const now = new Date();
-  const session = await SessionModel.findOne({ hash: hashKey(token), expires_at: { $gt: now } }).lean<SessionRow>();
-  const account = session && (await readAccount(session.account));
+  const session = await database
+    .model(Sessions)
+    .findOne({ hash: hashKey(token), expires_at: { $gt: now } })
+    .lean<SessionRow>();
+  const account = session && (await readAccount(database, session.account));
   if (!account || session.password !== fingerprint(account)) return undefined;
   if (now.getTime() - session.last_seen_at.getTime() > SEEN_EVERY_MS)
-    void SessionModel.updateOne({ _id: session._id }, { $set: { last_seen_at: now } }).catch(() => {});
+    void database
+      .model(Sessions)
+      .updateOne({ _id: session._id }, { $set: { last_seen_at: now } })
+      .catch(() => {});
   return { account, session };
 }
 
 /** Keeps a session over a change of its account's password. */
-export async function keepSession(session: SessionRow, account: AccountRow): Promise<void> {
-  await SessionModel.updateOne({ _id: session._id }, { $set: { password: fingerprint(account) } });
+export async function keepSession(database: Database, session: SessionRow, account: AccountRow): Promise<void> {
+  await database.model(Sessions).updateOne({ _id: session._id }, { $set: { password: fingerprint(account) } });
 }
 
 /** The live sessions of the account, newest first. */
 export async function listSessions(ctx: Context, account: AccountRow): Promise<SessionRow[]> {
   requireScope(ctx, "admin");
   const filter = { account: ctx.account, password: fingerprint(account), expires_at: { $gt: new Date() } };
-  return SessionModel.find(filter).sort({ _id: -1 }).limit(100).lean<SessionRow[]>();
+  return ctx.deps.database.model(Sessions).find(filter).sort({ _id: -1 }).limit(100).lean<SessionRow[]>();
 }
 
 /** Signs out one session of the account, or with no id all of them. */
-export async function endSessions(account: string, id?: string): Promise<void> {
-  await SessionModel.deleteMany({ account, ...(id !== undefined && { _id: id }) });
+export async function endSessions(database: Database, account: string, id?: string): Promise<void> {
+  await database.model(Sessions).deleteMany({ account, ...(id !== undefined && { _id: id }) });
 }

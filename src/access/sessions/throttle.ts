@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import ipaddr from "ipaddr.js";
 import { ApiError } from "../../core/errors.ts";
-import { AttemptModel } from "./model.ts";
+import type { Database } from "../../database/database.ts";
+import { Attempts } from "./model.ts";
 
 const WINDOW_MS = 15 * 60_000;
 
@@ -33,16 +34,18 @@ export const authorizeAllowances = (ip: string): Allowance[] => [
  * Counts a try before it is made, in the database, so that neither many at once nor many processes help.
  * @returns what takes it back, for a try that was right. @throws rate_limit_exceeded
  */
-export async function countAttempt(allowances: readonly Allowance[]): Promise<() => Promise<void>> {
+export async function countAttempt(database: Database, allowances: readonly Allowance[]): Promise<() => Promise<void>> {
   const start = Math.floor(Date.now() / WINDOW_MS) * WINDOW_MS;
   const end = new Date(start + WINDOW_MS);
   const ids = allowances.map(({ what, who }) => `${what} ${start} ${createHash("sha256").update(who).digest("hex")}`);
   const add = (_id: string, by: number) =>
-    AttemptModel.findOneAndUpdate(
-      { _id },
-      { $inc: { count: by }, $setOnInsert: { expires_at: end } },
-      { upsert: true, returnDocument: "after" },
-    ).lean();
+    database
+      .collection(Attempts)
+      .findOneAndUpdate(
+        { _id },
+        { $inc: { count: by }, $setOnInsert: { expires_at: end } },
+        { upsert: true, returnDocument: "after" },
+      );
   const rows = await Promise.all(ids.map((id) => add(id, 1)));
   if (rows.some((row, i) => (row?.count ?? 0) > (allowances[i]?.limit ?? 0)))
     throw new ApiError("rate_limit_exceeded", "Too many tries. Wait a while, then try again.", {

@@ -6,5 +6,5 @@ import { createSummaryJobsLoader } from "../../summaries/loader.ts";
 export const createLoaders: CreateLoaders = (caller) => ({
   summaryJobs: createSummaryJobsLoader(caller, { summaries: false }),
   summaryJobsInFull: createSummaryJobsLoader(caller, { summaries: true }),
-  attachments: createAttachmentsReader(),
+  attachments: createAttachmentsReader(caller.deps.database),
 });

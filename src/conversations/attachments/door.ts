@@ -5,6 +5,6 @@ import { receiveUpload } from "./upload-links.ts";
 
 /** What signed links of attachments lead to. */
 export const attachmentDoor: FileDoor = {
-  find: (_deps, id) => findAttachment(id),
+  find: ({ database }, id) => findAttachment(database, id),
   receive: async (deps, id, incoming) => presentAttachment(deps, await receiveUpload(deps, id, incoming)),
 };

@@ -1,17 +1,17 @@
 import type { Deps } from "../../core/context.ts";
 import type { CommitHook } from "../../database/change.ts";
 import { purge, removeFilesOf } from "../../files/removal.ts";
-import { AttachmentModel, AttachmentUploadModel } from "./model.ts";
+import { Attachments, AttachmentUploads } from "./model.ts";
 
 /** A deleted conversation takes its attachments along, in the same transaction; their bytes go right after. */
-export function attachmentHook(deps: Pick<Deps, "files" | "log">): CommitHook {
+export function attachmentHook(deps: Pick<Deps, "database" | "files" | "log">): CommitHook {
   return {
     onEvent(change, event) {
       const { account } = change;
       const { conversation } = event;
       if (event.type !== "conversation.deleted" || !conversation) return;
-      change.removeWhere(AttachmentModel, { account, conversation });
-      change.removeWhere(AttachmentUploadModel, { account, conversation });
+      change.removeWhere(Attachments, { account, conversation });
+      change.removeWhere(AttachmentUploads, { account, conversation });
       removeFilesOf(change, conversation);
       change.after(() => void purge(deps, account, conversation));
     },

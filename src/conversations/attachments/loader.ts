@@ -1,5 +1,6 @@
 import DataLoader from "dataloader";
-import { AttachmentModel, type AttachmentRow } from "./model.ts";
+import type { Database } from "../../database/database.ts";
+import { type AttachmentRow, Attachments } from "./model.ts";
 
 declare module "../../graphql/context.ts" {
   interface Loaders {
@@ -13,14 +14,17 @@ interface Key {
 }
 
 /** Attachments by conversation, oldest first, as one read for all that are asked for at once. */
-export function createAttachmentsReader(options: DataLoader.Options<Key, AttachmentRow[], string> = {}) {
+export function createAttachmentsReader(
+  database: Database,
+  options: DataLoader.Options<Key, AttachmentRow[], string> = {},
+) {
   return new DataLoader<Key, AttachmentRow[], string>(
     async (keys) => {
       const filter = {
         account: { $in: [...new Set(keys.map((key) => key.account))] },
         conversation: { $in: [...new Set(keys.map((key) => key.conversation))] },
       };
-      const rows = await AttachmentModel.find(filter).lean<AttachmentRow[]>();
+      const rows = await database.model(Attachments).find(filter).lean<AttachmentRow[]>();
       const byConversation = Map.groupBy(rows.sort(byAge), (row) => row.conversation);
       return keys.map(({ account, conversation }) =>
         (byConversation.get(conversation) ?? []).filter((row) => row.account === account),

@@ -1,62 +1,41 @@
-import mongoose from "mongoose";
-import type { Row } from "../../database/row.ts";
+import { defineModel, type RowOf } from "../../database/define-model.ts";
+import { date, nullable, number, object, optional, string } from "../../database/fields.ts";
 
-export interface AttachmentRow extends Row {
-  conversation: string;
-  filename: string;
-  /** Bytes. */
-  size: number;
-  mime_type: string;
-  sha256: string;
-  /** In the file store. */
-  file: string;
-  created_at: Date;
-}
+export const Attachments = defineModel("Attachment", {
+  collection: "attachments",
+  fields: {
+    conversation: string(),
+    filename: string(),
+    /** Bytes. */
+    size: number(),
+    mime_type: string(),
+    sha256: string(),
+    /** Id in the file store. */
+    file: string(),
+    created_at: date(),
+  },
+  indexes: [{ key: { account: 1, conversation: 1 } }],
+});
+export interface AttachmentRow extends RowOf<typeof Attachments> {}
 
-export const AttachmentModel = mongoose.model<AttachmentRow>(
-  "Attachment",
-  new mongoose.Schema<AttachmentRow>(
-    {
-      _id: String,
-      account: String,
-      conversation: String,
-      filename: String,
-      size: Number,
-      mime_type: String,
-      sha256: String,
-      file: String,
-      created_at: Date,
-    },
-    { collection: "attachments", versionKey: false },
-  ),
-);
-
-/** What a signed upload link is good for, once; `_id` is the id that the attachment will have. */
-export interface AttachmentUploadRow extends Row {
-  conversation: string;
-  filename: string | null;
-  /** As announced; other bytes are refused. */
-  size: number | null;
-  /** Who asked for the link: when it is revoked, so is the link. */
-  credential: string;
-  expires_at: Date;
-  /** Of an attachment of old, by the id it had: the bytes must be the same, and it keeps its time. */
-  restores?: { original: string; sha256: string; created_at: Date };
-}
-
-export const AttachmentUploadModel = mongoose.model<AttachmentUploadRow>(
-  "AttachmentUpload",
-  new mongoose.Schema<AttachmentUploadRow>(
-    {
-      _id: String,
-      account: String,
-      conversation: String,
-      filename: String,
-      size: Number,
-      credential: String,
-      expires_at: Date,
-      restores: { original: String, sha256: String, created_at: Date },
-    },
-    { collection: "attachment_uploads", versionKey: false },
-  ),
-);
+/** Signed upload links, each for one upload; `_id` is the id of the future attachment. */
+export const AttachmentUploads = defineModel("AttachmentUpload", {
+  collection: "attachment_uploads",
+  fields: {
+    conversation: string(),
+    filename: nullable(string()),
+    /** Announced size in bytes; an upload of another size is rejected. */
+    size: nullable(number()),
+    /** The credential that requested the link; revoking it invalidates the link. */
+    credential: string(),
+    expires_at: date(),
+    /** Set for an imported attachment, which keeps its creation time and must have the same bytes; `original` is its old id. */
+    restores: optional(object({ original: string(), sha256: string(), created_at: date() })),
+  },
+  indexes: [
+    { key: { account: 1, conversation: 1 } },
+    // TTL, one hour after the link expires: an upload may still be in progress.
+    { key: { expires_at: 1 }, expireAfterSeconds: 3_600 },
+  ],
+});
+export interface AttachmentUploadRow extends RowOf<typeof AttachmentUploads> {}

@@ -2,10 +2,10 @@ import type { Context } from "../../core/context.ts";
 import { notFound } from "../../core/errors.ts";
 import { newId } from "../../core/ids.ts";
 import { commit } from "../../database/commit.ts";
-import { many, oneWhere } from "../../database/row.ts";
+import { many, oneWhere } from "../../database/references.ts";
 import { conversationRef } from "../service.ts";
 import { safeName } from "./filename.ts";
-import { AttachmentModel, type AttachmentRow, AttachmentUploadModel, type AttachmentUploadRow } from "./model.ts";
+import { type AttachmentRow, Attachments, type AttachmentUploadRow, AttachmentUploads } from "./model.ts";
 import { LINK_MS } from "./upload-links.ts";
 
 /** An attachment as it once was; its bytes are with whoever restores it. */
@@ -33,10 +33,10 @@ export async function offerUploads(
   const { account } = ctx;
   const reads = [
     conversationRef(account, conversation),
-    many(AttachmentModel, { account, conversation }),
-    many(AttachmentUploadModel, { account, conversation }),
-    ...files.map(({ id }) => oneWhere(AttachmentModel, { _id: id })),
-    ...files.map(({ id }) => oneWhere(AttachmentUploadModel, { _id: id })),
+    many(Attachments, { account, conversation }),
+    many(AttachmentUploads, { account, conversation }),
+    ...files.map(({ id }) => oneWhere(Attachments, { _id: id })),
+    ...files.map(({ id }) => oneWhere(AttachmentUploads, { _id: id })),
   ];
   return commit(ctx, reads as never[], (change, found) => {
     const [row, standing, waiting, ...held] = found as unknown as Found;
@@ -55,7 +55,7 @@ export async function offerUploads(
       const known = waiting.find(({ restores }) => restores?.original === file.id);
       const free = !held[i] && !held[files.length + i];
       const upload = newUpload(ctx, change.now, conversation, file, known?._id ?? (free ? file.id : newId("att")));
-      change.replace(AttachmentUploadModel, upload);
+      change.replace(AttachmentUploads, upload);
       return { original: file.id, id: upload._id, upload };
     };
     return files.map((file, i) => {

@@ -9,7 +9,7 @@ import { commit } from "../../database/commit.ts";
 import { refused } from "../../files/links.ts";
 import { conversationRef } from "../service.ts";
 import { CreateAttachmentUploadInput } from "./input.ts";
-import { type AttachmentRow, AttachmentUploadModel, type AttachmentUploadRow } from "./model.ts";
+import { type AttachmentRow, type AttachmentUploadRow, AttachmentUploads } from "./model.ts";
 import { fillUpload, requireName, requirePlace, usedUp } from "./upload.ts";
 
 export const LINK_MS = 900_000;
@@ -37,14 +37,16 @@ export async function createAttachmentUpload(
       credential: ctx.credential.id,
       expires_at: new Date(change.now.getTime() + LINK_MS),
     };
-    change.insert(AttachmentUploadModel, row);
+    change.insert(AttachmentUploads, row);
     return row;
   });
 }
 
 /** PUT of the link, whose signature and end were checked. @throws forbidden when it is used up or revoked */
 export async function receiveUpload(deps: Deps, id: string, incoming: IncomingFile): Promise<AttachmentRow> {
-  const upload = isId("att", id) ? await AttachmentUploadModel.findOne({ _id: id }).lean<AttachmentUploadRow>() : null;
+  const upload = isId("att", id)
+    ? await deps.database.model(AttachmentUploads).findOne({ _id: id }).lean<AttachmentUploadRow>()
+    : null;
   if (!upload) throw usedUp();
   if (!(await deps.credentials.isLive(upload.credential)))
     throw refused("The API key or token that asked for this link does not hold any more.", "link_revoked");

@@ -5,18 +5,18 @@ import { notFound, serviceUnavailable, validationError } from "../../core/errors
 import { isId, newId } from "../../core/ids.ts";
 import type { IncomingFile, ReceivedFile } from "../../core/incoming-file.ts";
 import { commit } from "../../database/commit.ts";
-import { one } from "../../database/row.ts";
+import { one } from "../../database/references.ts";
 import { refused } from "../../files/links.ts";
 import { beginFile, type Content, digest, storeBytes } from "../../files/receive.ts";
 import { dropFile } from "../../files/removal.ts";
-import { looseFileRef, settleFile } from "../../files/reservation.ts";
+import { pendingFileRef, settleFile } from "../../files/reservation.ts";
 import { coverBytes, type IdempotentCall } from "../../idempotency/call.ts";
 import type { ConversationRow } from "../model.ts";
 import { conversationRef, countAttachment, readConversation } from "../service.ts";
 import { nameFor, safeName } from "./filename.ts";
 import { MOST_BYTES, MOST_PER_CONVERSATION } from "./input.ts";
 import { mimeTypeOf } from "./mime-type.ts";
-import { AttachmentModel, type AttachmentRow, AttachmentUploadModel, type AttachmentUploadRow } from "./model.ts";
+import { type AttachmentRow, Attachments, type AttachmentUploadRow, AttachmentUploads } from "./model.ts";
 
 const fileFault = (message: string) => validationError({ file: [message] });
 const LIMITS = { most: MOST_BYTES, tooLarge: () => fileFault("must be at most 25 MB") };
@@ -48,7 +48,7 @@ type Target = { conversation: string; id: string; upload?: AttachmentUploadRow }
 async function store(actor: Uploader, target: Target, incoming: IncomingFile): Promise<AttachmentRow> {
   const { account, deps, idempotency: call } = actor;
   const { conversation, upload } = target;
-  requirePlace(await readConversation(account, conversation), conversation);
+  requirePlace(await readConversation(actor.deps.database, account, conversation), conversation);
   requireAnnounced(upload, incoming.length);
   const reservation = await beginFile({ account, deps }, incoming, LIMITS);
   let kept = false;
@@ -74,8 +74,8 @@ function makeVisible(actor: Uploader, target: Target, file: string, fields: Fiel
   const reads = [
     conversationRef(account, conversationId),
     accountRef(account),
-    looseFileRef(account, file),
-    one(AttachmentUploadModel, account, id),
+    pendingFileRef(account, file),
+    one(AttachmentUploads, account, id),
   ] as const;
   return commit(actor, reads, (change, [conversation, owner, loose, link]) => {
     if (!owner) throw notFound("account", account);
@@ -85,8 +85,8 @@ function makeVisible(actor: Uploader, target: Target, file: string, fields: Fiel
     countBytes(change, owner, "attachments", fields.size, { refusable: true });
     const created_at = upload?.restores?.created_at ?? change.now;
     const row = { _id: id, account, conversation: conversationId, ...fields, file, created_at };
-    change.insert(AttachmentModel, row);
-    if (link) change.remove(AttachmentUploadModel, link);
+    change.insert(Attachments, row);
+    if (link) change.remove(AttachmentUploads, link);
     countAttachment(change, place, { count: 1, bytes: fields.size }, { restored: upload?.restores !== undefined });
     return row;
   });

@@ -29,7 +29,8 @@ afterAll(async () => {
 /** A limiter as one process has it. */
 function limiter(id: string, { alone = false, clock = () => start, db = client.db() } = {}): Limiter {
   const presence = { id, alone: () => alone, others: () => [], join: async () => {}, leave: async () => {} };
-  const made = createLimiter(db as never, presence, quiet, clock);
+  const database = { collection: ({ collection }: { collection: string }) => db.collection(collection) };
+  const made = createLimiter(database as never, presence, quiet, clock);
   open.push(made);
   return made;
 }

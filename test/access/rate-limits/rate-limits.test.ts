@@ -1,4 +1,3 @@
-import mongoose from "mongoose";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { startApp, type TestApp } from "../../kit/app.ts";
 import type { Answer } from "../../kit/client.ts";
@@ -142,7 +141,7 @@ describe("one process", () => {
 
   it("writes nothing per call far from a limit", async () => {
     const tenant = await app.tenant();
-    const db = mongoose.connection.db as mongoose.mongo.Db;
+    const { db } = app.deps.database;
     await tenant.get("/auth/test");
     await db.command({ profile: 2 });
     const began = performance.now();

@@ -1,0 +1,47 @@
+import { ApiKeys } from "../access/api-keys/model.ts";
+import { RateWindows } from "../access/rate-limits/lease.ts";
+import { Attempts, Sessions } from "../access/sessions/model.ts";
+import { SocketShares } from "../access/sockets.ts";
+import { Accounts } from "../accounts/model.ts";
+import { Attachments, AttachmentUploads } from "../conversations/attachments/model.ts";
+import { Conversations } from "../conversations/model.ts";
+import type { CollectionDefinition } from "../database/define-model.ts";
+import { Events } from "../database/event-log.ts";
+import { Ledgers } from "../database/ledger.ts";
+import { Processes } from "../database/presence.ts";
+import { Exports } from "../exports/model.ts";
+import { FileChunks, PendingFiles, StoredFiles } from "../files/model.ts";
+import { IdempotencyKeys } from "../idempotency/model.ts";
+import { OauthClients, OauthRecords } from "../oauth/model.ts";
+import { SummaryJobs } from "../summaries/model.ts";
+import { UsageDays } from "../usage/model.ts";
+import { Deliveries, Dispatchers, Recoveries, Webhooks } from "../webhooks/model.ts";
+
+/** Every collection of the database: a process creates them and their indexes when it starts. */
+export const COLLECTIONS: readonly CollectionDefinition<unknown>[] = [
+  Accounts,
+  Ledgers,
+  ApiKeys,
+  OauthClients,
+  OauthRecords,
+  Sessions,
+  Attempts,
+  IdempotencyKeys,
+  Conversations,
+  Attachments,
+  AttachmentUploads,
+  StoredFiles,
+  FileChunks,
+  PendingFiles,
+  Events,
+  RateWindows,
+  Processes,
+  SocketShares,
+  UsageDays,
+  SummaryJobs,
+  Exports,
+  Webhooks,
+  Dispatchers,
+  Deliveries,
+  Recoveries,
+];

@@ -1,0 +1,39 @@
+import DataLoader from "dataloader";
+import type { mongo } from "mongoose";
+import { type Database, perDatabase } from "./database.ts";
+import type { ModelDefinition, Row } from "./define-model.ts";
+
+const MAX_BATCH_SIZE = 200;
+
+/** Reads one row by its id; null for an unknown id and for an id of another account alike. */
+export type ReadById<T> = (database: Database, account: string, id: string) => Promise<T | null>;
+
+/**
+ * Returns a read by id that combines all reads of one event-loop turn, of all requests, into one `$in`. Each result is
+ * checked against the account of its caller.
+ */
+export function createBatchedRead<T extends Row>(
+  model: ModelDefinition<T>,
+  projection: Readonly<Record<string, 0 | 1>>,
+  options: Pick<mongo.FindOptions, "readConcern"> = {},
+): ReadById<T> {
+  const getLoader = perDatabase(
+    (database) =>
+      new DataLoader<{ account: string; id: string }, T | null>(
+        async (keys) => {
+          const filter = {
+            _id: { $in: [...new Set(keys.map((key) => key.id))] },
+            account: { $in: [...new Set(keys.map((key) => key.account))] },
+          };
+          const rows = await database.find(model, filter, { ...options, projection });
+          const byId = new Map(rows.map((row) => [row._id, row]));
+          return keys.map(({ account, id }) => {
+            const row = byId.get(id);
+            return row?.account === account ? row : null;
+          });
+        },
+        { cache: false, maxBatchSize: MAX_BATCH_SIZE, batchScheduleFn: setImmediate },
+      ),
+  );
+  return (database, account, id) => getLoader(database).load({ account, id });
+}

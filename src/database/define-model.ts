@@ -1,0 +1,53 @@
+import mongoose, { type mongo } from "mongoose";
+import { type Fields, string, toSchema, type Values } from "./fields.ts";
+
+/** A document of the database: `_id` is a TypeID, `account` its tenant. */
+export interface Row {
+  _id: string;
+  account: string;
+}
+
+/** A row of any collection. */
+export type AnyRow = Row & mongo.Document;
+export type RowFilter = mongo.Filter<AnyRow>;
+export type RowUpdate = mongo.UpdateFilter<AnyRow>;
+
+/** An index; `account` comes first wherever it serves a request of an account, so that collections shard by account. */
+export type Index = mongo.IndexDescription & { key: Readonly<Record<string, 1 | -1 | "text">> };
+
+/** A collection that is read and written with the driver alone, and the type `T` of its documents. */
+export interface CollectionDefinition<T> {
+  readonly collection: string;
+  readonly indexes: readonly Index[];
+  /** Never set; it carries `T`. */
+  readonly row?: T;
+}
+
+/** A collection of rows that mongoose models. A `Database` binds it to its connection. */
+export interface ModelDefinition<T extends Row = Row> extends CollectionDefinition<T> {
+  readonly name: string;
+  readonly schema: mongoose.Schema;
+}
+
+/** The type of the documents of a definition. */
+export type RowOf<D> = D extends CollectionDefinition<infer T> ? T : never;
+
+const ROW_FIELDS = { _id: string(), account: string() };
+
+/** Declares once what rows hold, how mongoose casts them, and their indexes; `_id` and `account` come with every row. */
+export function defineModel<F extends Fields>(
+  name: string,
+  { collection, fields, indexes }: { collection: string; fields: F; indexes: readonly Index[] },
+): ModelDefinition<Row & Values<F>> {
+  const schema = new mongoose.Schema(toSchema({ ...ROW_FIELDS, ...fields }), {
+    collection,
+    versionKey: false,
+    minimize: false,
+    strictQuery: true,
+  });
+  return { name, collection, schema, indexes };
+}
+
+export function defineCollection<T>(collection: string, indexes: readonly Index[]): CollectionDefinition<T> {
+  return { collection, indexes };
+}
