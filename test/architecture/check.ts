@@ -2,6 +2,7 @@ import { matchesGlob, posix } from "node:path";
 import { findCycles, type Graph } from "./cycles.ts";
 import { type Import, type Module, readModule } from "./read-module.ts";
 import {
+  ALL_MODELS,
   EMPTY_NAMES,
   GENERATED_TYPES,
   LAYERS,
@@ -112,7 +113,7 @@ function checkModel(path: string, target: string, at: Report): Violation[] {
   if (isOneOf(path, WITHOUT_MODELS))
     return at("models", "routes, resolvers, jobs and loaders import no model; call a verb");
   const folder = `${posix.dirname(target)}/`;
-  return path.startsWith(folder)
+  return path.startsWith(folder) || path === ALL_MODELS
     ? []
     : at("models", `a model is imported only inside ${folder}; call a verb of that folder`);
 }

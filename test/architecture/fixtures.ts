@@ -3,7 +3,7 @@ export const SURROUNDINGS = {
   "core/errors.ts": "export class ApiError extends Error {}",
   "webhooks/service.ts": "export const MAX_WEBHOOKS = 10; export type Webhook = object;",
   "accounts/model.ts":
-    'import mongoose from "mongoose"; export const AccountModel = mongoose; export type AccountRow = object;',
+    'import mongoose from "mongoose"; export const Accounts = mongoose; export type AccountRow = object;',
   "app/graphql/generated.ts": "export type Resolvers = object; export const schema = {};",
 };
 
@@ -106,8 +106,7 @@ export const REFUSED: { rule: string; path: string; texts: Record<string, string
     rule: "models",
     path: "webhooks/create.ts",
     texts: {
-      "a model of another folder":
-        'import { AccountModel } from "../accounts/model.ts"; export const a = AccountModel;',
+      "a model of another folder": 'import { Accounts } from "../accounts/model.ts"; export const a = Accounts;',
       "a row type of another folder":
         'import type { AccountRow } from "../accounts/model.ts"; export type A = AccountRow;',
       "a model of another folder as a namespace":
@@ -118,21 +117,21 @@ export const REFUSED: { rule: string; path: string; texts: Record<string, string
     rule: "models",
     path: "accounts/routes.ts",
     texts: {
-      "routes that import a model": 'import { AccountModel } from "./model.ts"; export const a = AccountModel;',
+      "routes that import a model": 'import { Accounts } from "./model.ts"; export const a = Accounts;',
     },
   },
   {
     rule: "models",
     path: "accounts/resolvers.ts",
     texts: {
-      "resolvers that import a model": 'import { AccountModel } from "./model.ts"; export const a = AccountModel;',
+      "resolvers that import a model": 'import { Accounts } from "./model.ts"; export const a = Accounts;',
     },
   },
   {
     rule: "models",
     path: "accounts/jobs.ts",
     texts: {
-      "jobs that import a model": 'import { AccountModel } from "./model.ts"; export const a = AccountModel;',
+      "jobs that import a model": 'import { Accounts } from "./model.ts"; export const a = Accounts;',
     },
   },
   {
@@ -163,10 +162,10 @@ export const REFUSED: { rule: string; path: string; texts: Record<string, string
     path: "accounts/update.ts",
     texts: {
       "a write past commit":
-        'import { AccountModel } from "./model.ts"; export const a = () => (AccountModel as any).updateOne({}, {});',
+        'import { Accounts } from "./model.ts"; export const a = (db: any) => db.model(Accounts).updateOne({}, {});',
       "a write past commit in brackets": 'export const a = (model: any) => model["findOneAndDelete"]({});',
       "a document created past commit":
-        'import { AccountModel } from "./model.ts"; export const a = () => AccountModel.create({});',
+        'import { Accounts } from "./model.ts"; export const a = (db: any) => db.model(Accounts).create({});',
     },
   },
   {

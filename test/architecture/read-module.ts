@@ -115,13 +115,16 @@ export function readModule(path: string, text: string): Module {
       const isModel =
         method === "model" && (readText(node.arguments[0]) !== undefined || /mongoose|connection$/i.test(owner));
       if (isModel) use(node, "model by name");
-      if (method === "collection") use(node, "collection by name");
-      if (WRITE.test(method) || (/Model$/.test(owner) && method === "create")) use(node, "direct write");
+      if (method === "collection" && !isDefinition(node.arguments[0])) use(node, "collection by name");
+      if (WRITE.test(method) || (/\.model\(\w+\)$/.test(owner) && method === "create")) use(node, "direct write");
     },
   });
   visitor.visit(program);
   return { path, imports, uses, program };
 }
+
+/** `database.collection(Accounts)`: a definition that model.ts exports. */
+const isDefinition = (node: ESTree.Node | undefined) => node?.type === "Identifier" && /^[A-Z]/.test(node.name);
 
 function readText(node: ESTree.Node | undefined): string | undefined {
   if (node?.type === "Literal" && typeof node.value === "string") return node.value;

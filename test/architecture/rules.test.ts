@@ -58,12 +58,22 @@ describe("the check accepts", () => {
     [
       "a model in its own folder",
       "accounts/list.ts",
-      'import { AccountModel } from "./model.ts"; export const a = AccountModel;',
+      'import { Accounts } from "./model.ts"; export const a = Accounts;',
     ],
     [
       "a model in a folder below its own",
       "accounts/plans/list.ts",
-      'import { AccountModel } from "../model.ts"; export const a = AccountModel;',
+      'import { Accounts } from "../model.ts"; export const a = Accounts;',
+    ],
+    [
+      "a collection of a definition",
+      "accounts/list.ts",
+      'import { Accounts } from "./model.ts"; export const a = (db: any) => db.collection(Accounts);',
+    ],
+    [
+      "the list of all collections, which imports every model",
+      "app/collections.ts",
+      'import { Accounts } from "../accounts/model.ts"; export const a = [Accounts];',
     ],
     [
       "a higher folder that imports a lower one",

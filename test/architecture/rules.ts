@@ -67,6 +67,9 @@ export const PACKAGE_RULES: PackageRule[] = [
 /** Files that import no model at all: they call verbs. */
 export const WITHOUT_MODELS = ["**/routes.ts", "**/resolvers.ts", "**/jobs.ts", "**/loader.ts"];
 
+/** The list of all collections: the one file that imports the models of every folder. */
+export const ALL_MODELS = "app/collections.ts";
+
 /** Names that say nothing of what a file or folder holds. */
 export const EMPTY_NAMES = /^(utils?|helpers?|common|misc|shared|index)(\.ts)?$/;
 
