@@ -1,7 +1,24 @@
 import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
-import { inRange, parseRange } from "../http/address.ts";
 import type { AccountRow, IpAllowlistEntry } from "./model.ts";
+
+type Range = [network: ipaddr.IPv4 | ipaddr.IPv6, bits: number];
+
+/** Parses an address or a CIDR range; IPv4-mapped IPv6 counts as IPv4. */
+function parseRange(text: string): Range {
+  const [address = "", bits] = text.split("/");
+  const parsed = ipaddr.parse(address);
+  const length = bits === undefined ? (parsed.kind() === "ipv4" ? 32 : 128) : Number(bits);
+  const mapped = parsed instanceof ipaddr.IPv6 && parsed.isIPv4MappedAddress() && length >= 96;
+  return mapped ? [parsed.toIPv4Address(), length - 96] : [parsed, length];
+}
+
+function inRange(address: string, [network, bits]: Range): boolean {
+  if (isIP(address) === 0) return false;
+  const parsed = ipaddr.process(address);
+  if (parsed instanceof ipaddr.IPv4) return network instanceof ipaddr.IPv4 && parsed.match(network, bits);
+  return network instanceof ipaddr.IPv6 && parsed.match(network, bits);
+}
 
 /**
  * Converts an address or CIDR range to its canonical form: without host bits, IPv6 shortened, IPv4-mapped as IPv4.

@@ -15,10 +15,10 @@ import type { Context, Deps } from "../core/context.ts";
 import { ApiError, unauthorized } from "../core/errors.ts";
 import { newId } from "../core/ids.ts";
 import { identifyCaller } from "../http/access.ts";
-import { clientAddress } from "../http/address.ts";
 import { asApiError } from "../http/errors.ts";
+import { getClientAddress } from "../http/forwarded.ts";
 import { endWith } from "../http/unreadable.ts";
-import { upgradeRefusal } from "../http/upgrade.ts";
+import { checkUpgrade } from "../http/upgrade.ts";
 import { type CreateLoaders, createGraphqlContext, type GraphqlContext } from "./context.ts";
 import { type FormatError, formatApiError, toGraphqlError } from "./errors.ts";
 import { snakeFieldResolver } from "./field-names.ts";
@@ -60,7 +60,7 @@ export function serveWebsocket(
     async onConnect({ connectionParams, extra }) {
       const { peer } = extra;
       const authorization = findAuthorization(connectionParams) ?? peer.request.headers.authorization;
-      const address = clientAddress(peer.request, deps.config.trustProxy);
+      const address = getClientAddress(peer.request, deps.config.trustProxy);
       const authenticate = () => identifyCaller(deps, authorization, newId("req"), address);
       try {
         const ctx = await authenticate();
@@ -131,7 +131,7 @@ export function serveWebsocket(
   const transport = createWebsocketTransport<Extra>(protocol, deps.log, (peer) => ({ peer }));
 
   const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    const refusal = upgradeRefusal(deps, request, "/graphql");
+    const refusal = checkUpgrade(deps, request, "/graphql");
     if (refusal) {
       const request_id = endWith(socket, refusal, refusal.status === 404 ? undefined : toGraphqlBody(refusal));
       return deps.log.info({ request_id, status: refusal.status }, "rejected a websocket");
