@@ -22,20 +22,20 @@ export function shaper(): Shape {
   const buffer = new HbBuffer();
   let cached = 0;
   const cache = new Map<Face, Map<string, Shaped>[]>();
-  const wordsOf = (face: Face, rtl: boolean) => {
+  const tokenize = (face: Face, rtl: boolean) => {
     const words = cache.get(face) ?? [new Map<string, Shaped>(), new Map<string, Shaped>()];
     cache.set(face, words);
     return words[rtl ? 1 : 0] as Map<string, Shaped>;
   };
   return (face, text, rtl) => {
     if (text.length > CACHED_LENGTH) return shapeText(buffer, face, text, rtl);
-    let words = wordsOf(face, rtl);
+    let words = tokenize(face, rtl);
     const known = words.get(text);
     if (known) return known;
     if (cached >= CACHED_WORDS) {
       cache.clear();
       cached = 0;
-      words = wordsOf(face, rtl);
+      words = tokenize(face, rtl);
     }
     const shaped = shapeText(buffer, face, text, rtl);
     words.set(text, shaped);

@@ -12,15 +12,16 @@ import { type Budget, type Line, selectSentences } from "./rank/select.ts";
 import { sentimentOf } from "./rank/sentiment.ts";
 import { topicsOf } from "./rank/topics.ts";
 import { joinAnswers } from "./rewrite/joined-answers.ts";
-import { countWords, stripLeadIns } from "./rewrite/lead-ins.ts";
+import { stripLeadIns } from "./rewrite/lead-ins.ts";
 import { rewriteSentence } from "./rewrite/sentence.ts";
-import { withRealNames } from "./segment/anonymous-speakers.ts";
-import { segmentAny } from "./segment/any-language.ts";
-import { segmentEnglish, wordsOf } from "./segment/english.ts";
+import { nameAnonymousSpeakers } from "./segment/anonymous-speakers.ts";
+import { segmentAnyLanguage } from "./segment/any-language.ts";
+import { segmentEnglish } from "./segment/english.ts";
 import { detectLanguage } from "./segment/language.ts";
 import type { Sentence } from "./segment/sentence.ts";
 import { shortenNames } from "./segment/speakers.ts";
-import { cleanWords, clip } from "./segment/text.ts";
+import { tokenize } from "./segment/terms.ts";
+import { countWords, truncate } from "./segment/text.ts";
 
 const MOST_TOPICS = 5;
 const MOST_ACTIONS = 8;
@@ -34,7 +35,7 @@ type Draft = Omit<SummaryDraft, "generator">;
 export function summarizeText(request: SummaryRequest): Draft {
   const title = normalizeText(request.title).trim();
   const parsed = parseTranscript(request.content, request.source);
-  const transcript = shortenNames(withRealNames(parsed));
+  const transcript = shortenNames(nameAnonymousSpeakers(parsed));
   const detected = detectLanguage(transcript.messages.map((message) => message.text).join("\n"));
   const language = agreedLanguage(request.language, detected);
   const english = detected === "en" || detected === "und";
@@ -53,7 +54,7 @@ export function summarizeText(request: SummaryRequest): Draft {
         ? lines.map((line) => (english ? line.text : line.sentence.text))
         : [bareText(transcript, title)],
     ),
-    content: clip(content, LONGEST_CONTENT),
+    content: truncate(content, LONGEST_CONTENT),
     language,
     ...rest,
   };
@@ -80,11 +81,12 @@ function englishDraft(transcript: Transcript, title: string, style: Style): Part
   const names = everybody.slice(0, MOST_CALLED);
   const spoken = addressCalled(segmentEnglish(transcript), names);
   const sentences = transcript.kind === "chat" ? joinAnswers(spoken, names) : spoken;
-  const titleWords = wordsOf(title);
+  const titleWords = tokenize(title);
   const scores = rankEnglish(sentences, transcript, titleWords);
   const budget = budgetOf(style, sentences, transcript.kind);
   const limit = style === "concise" ? 22 : 30;
-  const write = (sentence: Sentence) => clip(sentence.report ?? rewriteSentence(sentence, { names, limit }), 400);
+  const write = (sentence: Sentence) =>
+    truncate(sentence.jointReport ?? rewriteSentence(sentence, { names, limit }), 400);
   const chosen = selectSentences(sentences, scores, budget, (sentence) => {
     const text = write(sentence);
     return { text, words: countWords(text) };
@@ -103,16 +105,16 @@ function addressCalled(sentences: readonly Sentence[], names: readonly string[])
   const called = new Map<number, string>();
   for (const sentence of sentences) {
     const name = sentence.addressee === null ? stripLeadIns(sentence.text, names).called : null;
-    if (name !== null && name !== sentence.speaker) called.set(sentence.message, name);
+    if (name !== null && name !== sentence.speaker) called.set(sentence.messageIndex, name);
   }
   return sentences.map((sentence) => ({
     ...sentence,
-    addressee: sentence.addressee ?? called.get(sentence.message) ?? null,
+    addressee: sentence.addressee ?? called.get(sentence.messageIndex) ?? null,
   }));
 }
 
 function foreignDraft(transcript: Transcript, language: string, style: Style): Parts {
-  const sentences = segmentAny(transcript, language, cleanWords);
+  const sentences = segmentAnyLanguage(transcript, language);
   const budget = budgetOf(style, sentences, transcript.kind);
   // Nothing is shortened here, so whole sentences need more room.
   const lines = selectAny(sentences, { ...budget, words: budget.words * 1.4, verbatim: 0 });
@@ -125,7 +127,7 @@ function foreignDraft(transcript: Transcript, language: string, style: Style): P
 }
 
 function budgetOf(style: Style, sentences: readonly Sentence[], kind: Transcript["kind"]): Budget {
-  const words = sentences.reduce((sum, sentence) => sum + sentence.words, 0);
+  const words = sentences.reduce((sum, sentence) => sum + sentence.wordCount, 0);
   const chat = kind === "chat";
   const common = { repetition: 0.8, sameMessage: 0.3, verbatim: chat ? 0.2 : 0 };
   if (style === "concise")
@@ -150,5 +152,5 @@ function bareText(transcript: Transcript, title: string): string {
   const text = transcript.messages
     .map((message) => message.text.replace(/\s+/g, " ").trim())
     .find((each) => each !== "");
-  return clip(text ?? title, 120) || "Empty conversation";
+  return truncate(text ?? title, 120) || "Empty conversation";
 }

@@ -46,7 +46,7 @@ describe("faithfulness", () => {
     "Don't you want to join the call at nine?",
     "I will not sign the contract unless they lower the price.",
     "Nobody told me about the meeting on Monday.",
-    "No, I haven't seen the report of the auditors, and I don't want to wait any longer for what they found there last year.",
+    "No, I haven't seen the jointReport of the auditors, and I don't want to wait any longer for what they found there last year.",
   ])("keeps the negation of %j", (said) => {
     const { content } = summarize(`Ann: ${said}\nBen: Ok.`);
     expect(negations(content)).toBe(negations(said));
@@ -87,16 +87,17 @@ describe("faithfulness", () => {
     it.skipIf(!existsSync(fileOf(set)))("a question joined with its answer denies what the two deny", () => {
       const changed = rowsOf(set).flatMap(({ content, source }) => {
         const said = segmentEnglish(shortenNames(parseTranscript(normalizeText(content), source)));
-        return joinAnswers(said, []).flatMap(({ report, message, order }) => {
-          const at = said.findIndex((each) => each.message === message && each.order === order);
+        return joinAnswers(said, []).flatMap(({ jointReport, messageIndex, position }) => {
+          const at = said.findIndex((each) => each.messageIndex === messageIndex && each.position === position);
           const [asked, answer] = [said[at]?.text ?? "", said[at + 1]?.text ?? ""];
           const denied = /^(?:\W|(?:oh|well|hm+)\b)*(?:no+|nope|nah|not|i don't|i haven't|i'm not|i didn't)\b/i.test(
             answer,
           )
             ? 1
             : 0;
-          const kept = report === undefined || negations(report) === negations(asked.replace(NO_NEGATION, "")) + denied;
-          return kept ? [] : [[asked, answer, report]];
+          const kept =
+            jointReport === undefined || negations(jointReport) === negations(asked.replace(NO_NEGATION, "")) + denied;
+          return kept ? [] : [[asked, answer, jointReport]];
         });
       });
       expect(changed).toEqual([]);

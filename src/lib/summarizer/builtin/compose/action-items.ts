@@ -5,7 +5,7 @@ import { stripLeadIns, trimClauses } from "../rewrite/lead-ins.ts";
 import { HEDGED } from "../rewrite/plans.ts";
 import { finish, reportIn } from "../rewrite/sentence.ts";
 import type { Sentence } from "../segment/sentence.ts";
-import { clip } from "../segment/text.ts";
+import { truncate } from "../segment/text.ts";
 
 const MARKED = /^(?:action(?: items?| points?)?|todo|to-do|to do|next steps?|ai)\s?[:–-]\s?(.{6,})$/i;
 const PROMISED =
@@ -90,13 +90,13 @@ function actionIn(
   // "I'll book the room and send the invitation" promises both.
   const wanted = told === body && !isAsked(body) && !OWN_DEEDS.test(body) ? LATER_REQUEST.exec(body) : null;
   const text = wanted ? body.slice(wanted.index + wanted[0].length) : told;
-  if (text.length < 10 || sentence.words < 3 || sentence.terms.length === 0) return null;
+  if (text.length < 10 || sentence.wordCount < 3 || sentence.terms.length === 0) return null;
   if (MANNERS.test(text) || PROCEDURE.test(text)) return null;
   const addressee = stripped.called ?? sentence.addressee;
   const dated = DATED.test(text);
   const weight = (marked ? 2 : 0) + (dated ? 0.5 : 0) + Math.min(sentence.terms.length, 6) / 6;
   const make = (line: string, extra: number) => ({
-    text: clip(line.replace(/\.$/, ""), 200),
+    text: truncate(line.replace(/\.$/, ""), 200),
     index: sentence.index,
     weight: weight + extra,
     terms: sentence.terms,
@@ -162,7 +162,9 @@ function requested(
   const candidate = report(text, sentence, addressee, make, 0.5);
   if (addressee === null || sentence.speaker === null) return candidate;
   const opening = `${sentence.speaker} asks ${addressee} to `;
-  const reply = all.slice(sentence.index + 1, sentence.index + 5).find((each) => each.message > sentence.message);
+  const reply = all
+    .slice(sentence.index + 1, sentence.index + 5)
+    .find((each) => each.messageIndex > sentence.messageIndex);
   const accepted =
     reply?.speaker === addressee &&
     ACCEPTED.test(reply.text) &&

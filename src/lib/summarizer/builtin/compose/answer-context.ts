@@ -1,6 +1,6 @@
 import type { Line } from "../rank/select.ts";
-import { countWords } from "../rewrite/lead-ins.ts";
 import type { Sentence } from "../segment/sentence.ts";
+import { countWords } from "../segment/text.ts";
 
 const MOST_WORDS = 7;
 
@@ -20,9 +20,9 @@ export function withQuestions(
 }
 
 function questionBefore({ sentence, text }: Line, all: readonly Sentence[]): Sentence | null {
-  const { speaker, order, message } = sentence;
+  const { speaker, position, messageIndex } = sentence;
   const bare = speaker !== null && text.startsWith(`${speaker}: `) && countWords(text) <= MOST_WORDS + 1;
   const before = all[sentence.index - 1];
-  if (!bare || order !== 0 || text.endsWith("?") || !before?.text.endsWith("?")) return null;
-  return before.message === message - 1 && before.speaker !== speaker && before.words > 2 ? before : null;
+  if (!bare || position !== 0 || text.endsWith("?") || !before?.text.endsWith("?")) return null;
+  return before.messageIndex === messageIndex - 1 && before.speaker !== speaker && before.wordCount > 2 ? before : null;
 }

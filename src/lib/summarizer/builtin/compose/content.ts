@@ -1,6 +1,6 @@
 import type { Style } from "../../summarizer.ts";
 import type { Line } from "../rank/select.ts";
-import { countWords } from "../rewrite/lead-ins.ts";
+import { countWords } from "../segment/text.ts";
 
 const LONGEST_JOINED = 24;
 // "Ann is in town", "Ann will call": what somebody does, not what they say to somebody.

@@ -1,7 +1,7 @@
 import { cleanSubject } from "../parse/email-headers.ts";
 import type { Transcript } from "../parse/transcript.ts";
-import { termsOf, wordsOf } from "../segment/english.ts";
-import { capitalise, clip } from "../segment/text.ts";
+import { extractTerms, tokenize } from "../segment/terms.ts";
+import { capitalize, truncate } from "../segment/text.ts";
 
 const LONGEST = 80;
 const VAGUE =
@@ -16,20 +16,20 @@ export function headingOf(
 ): string {
   const subject = cleanSubject(transcript.subject ?? "") || "";
   const own = [cleanSubject(given), subject].find((text) => namesMatter(text));
-  if (own) return clip(capitalise(own), LONGEST);
+  if (own) return truncate(capitalize(own), LONGEST);
   const matter = topics.slice(0, 3);
   const first = (lines[0] ?? "").replace(/[.!?]+$/, "");
   if (matter.length < 2 && first !== "" && first.length <= LONGEST) return first;
-  if (matter.length === 0) return clip(first || cleanSubject(given) || subject || "Conversation", LONGEST);
+  if (matter.length === 0) return truncate(first || cleanSubject(given) || subject || "Conversation", LONGEST);
   const speakers = [...new Set(transcript.messages.map((message) => message.speaker))].filter((name) => name !== null);
   const phrase =
     matter.length > 2 ? `${matter.slice(0, -1).join(", ")} and ${matter.at(-1) ?? ""}` : matter.join(" and ");
   const who = speakers.length === 2 ? speakers.join(" and ") : "";
-  const full = who === "" ? capitalise(phrase) : `${who}: ${phrase}`;
-  return full.length <= LONGEST ? full : clip(capitalise(phrase), LONGEST);
+  const full = who === "" ? capitalize(phrase) : `${who}: ${phrase}`;
+  return full.length <= LONGEST ? full : truncate(capitalize(phrase), LONGEST);
 }
 
 function namesMatter(text: string): boolean {
   const long = text.length >= 4 || /[^\x20-\x7e]{2}/.test(text);
-  return long && !VAGUE.test(text.trim()) && termsOf(wordsOf(text)).length > 0 && !/^[\W\d_]+$/.test(text);
+  return long && !VAGUE.test(text.trim()) && extractTerms(tokenize(text)).length > 0 && !/^[\W\d_]+$/.test(text);
 }

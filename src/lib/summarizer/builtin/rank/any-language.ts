@@ -1,6 +1,6 @@
 import { isFrequentWord } from "../lexicon/languages.ts";
 import type { Sentence } from "../segment/sentence.ts";
-import { capitalise, clip } from "../segment/text.ts";
+import { capitalize, truncate } from "../segment/text.ts";
 import { type Budget, type Line, selectSentences } from "./select.ts";
 
 const LONGEST_SENTENCE = 280;
@@ -19,12 +19,12 @@ export function rankAny(sentences: readonly Sentence[]): number[] {
     }
     const place = sentence.index / total;
     return (
-      weight / (8 + Math.sqrt(sentence.words) * 4) +
+      weight / (8 + Math.sqrt(sentence.wordCount) * 4) +
       (place < 0.2 ? 0.5 : 0) +
       (/\d/.test(sentence.text) ? 0.25 : 0) +
       (/[?？؟]$/.test(sentence.text) ? -0.1 : 0) +
-      Math.min(sentence.words, 14) / 14 -
-      (sentence.words < 4 ? 0.6 : 0)
+      Math.min(sentence.wordCount, 14) / 14 -
+      (sentence.wordCount < 4 ? 0.6 : 0)
     );
   });
 }
@@ -32,10 +32,10 @@ export function rankAny(sentences: readonly Sentence[]): number[] {
 /** The best sentences in their own words, with the speaker before each. */
 export function selectAny(sentences: readonly Sentence[], budget: Budget): Line[] {
   return selectSentences(sentences, rankAny(sentences), budget, (sentence) => {
-    const text = clip(capitalise(sentence.text), LONGEST_SENTENCE);
+    const text = truncate(capitalize(sentence.text), LONGEST_SENTENCE);
     return {
       text: sentence.speaker === null ? text : `${sentence.speaker}: ${text}`,
-      words: sentence.words + (sentence.speaker === null ? 0 : 1),
+      words: sentence.wordCount + (sentence.speaker === null ? 0 : 1),
     };
   });
 }

@@ -1,6 +1,6 @@
 import { OCCASIONS } from "../lexicon/occasions.ts";
-import { foldPlural, wordsOf } from "../segment/english.ts";
 import type { Sentence } from "../segment/sentence.ts";
+import { foldPlural, tokenize } from "../segment/terms.ts";
 
 const TELLING = 2;
 const COMMON = 1;
@@ -27,7 +27,7 @@ export function occasionOf(sentences: readonly Sentence[]): string | null {
   const counts = new Map<string, number>();
   let words = 0;
   for (const sentence of sentences) {
-    const spoken = wordsOf(sentence.text).map(foldPlural);
+    const spoken = tokenize(sentence.text).map(foldPlural);
     words += spoken.length;
     if (words > MOST_WORDS) break;
     for (const cue of cuesIn(spoken)) {

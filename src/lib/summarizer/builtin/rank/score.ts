@@ -1,7 +1,7 @@
 import { SALIENT_WORDS } from "../lexicon/english-words.ts";
 import type { Transcript } from "../parse/transcript.ts";
-import { foldPlural } from "../segment/english.ts";
 import type { Sentence } from "../segment/sentence.ts";
+import { foldPlural } from "../segment/terms.ts";
 
 const COURTESY =
   /^(?:(?:thank|thanks|thx|hi|hello|hey|bye|goodbye|see you|see ya|talk (?:to you )?(?:later|soon)|good (?:morning|evening|night|luck|idea|point)|have a (?:good|nice|great)|you're welcome|no problem|no worries|nice to|how are you|how's it going|how is it going|what's up|take care|welcome|congrat|sounds good|that's (?:great|good|nice|wonderful|cool|fine|right|true)|of course|all right|you're right|i see|i know|got it|will do|may i help|can i help you|how (?:can|may) i help|what can i do for you|how may i help|my name(?:'s| is)|this is \S+(?: \S+)? (?:speaking|here)|here you are|(?:i have )?(?:some |the )?(?:good|bad|great)(?: and \S+ \S+)? news|nice|great|ok|sure)\b.{0,30})$/i;
@@ -113,9 +113,9 @@ export function rankEnglish(
       if (titleTerms.has(term)) inTitle += 1;
       if (SALIENT_WORDS.has(term)) matter += 1;
     }
-    const place = transcript.kind === "chat" ? sentence.message / messages : sentence.index / sentences.length;
+    const place = transcript.kind === "chat" ? sentence.messageIndex / messages : sentence.index / sentences.length;
     const first =
-      transcript.kind === "email" ? (sentence.order === 0 ? 0.6 : 0) + (sentence.message === 0 ? 0.4 : 0) : 0;
+      transcript.kind === "email" ? (sentence.position === 0 ? 0.6 : 0) + (sentence.messageIndex === 0 ? 0.4 : 0) : 0;
     const size = Math.sqrt(terms.size) || 1;
     return (
       weights.frequency * Math.min(1, weight / 6) +
@@ -134,18 +134,18 @@ export function rankEnglish(
       weights.courtesy * (isCourtesy(text) ? 1 : 0) +
       weights.debris * (isDebris(sentence) ? 1 : 0) +
       weights.spoken * ((BROKEN_OFF.test(text) ? 1 : 0) + (PROCEDURE.test(text) ? 1 : 0)) +
-      weights.brevity * (sentence.words < 4 ? 1 : sentence.words < 6 ? 0.4 : 0) +
-      weights.length * Math.min(1, sentence.words / 16) +
-      weights.endless * Math.min(1, Math.max(0, sentence.words - 36) / 36) +
-      weights.answered * (sentence.report === undefined ? 0 : 1)
+      weights.brevity * (sentence.wordCount < 4 ? 1 : sentence.wordCount < 6 ? 0.4 : 0) +
+      weights.length * Math.min(1, sentence.wordCount / 16) +
+      weights.endless * Math.min(1, Math.max(0, sentence.wordCount - 36) / 36) +
+      weights.answered * (sentence.jointReport === undefined ? 0 : 1)
     );
   });
 }
 
 /** A contact line, a signature's row of capitals, or a line whose link was taken out. */
-export function isDebris({ text, words }: Sentence): boolean {
-  if (CUT_OFF.test(text) || (CONTACT.test(text) && words < 40)) return true;
-  if (words < 3 || words > 14 || /[?!]$/.test(text)) return false;
+export function isDebris({ text, wordCount }: Sentence): boolean {
+  if (CUT_OFF.test(text) || (CONTACT.test(text) && wordCount < 40)) return true;
+  if (wordCount < 3 || wordCount > 14 || /[?!]$/.test(text)) return false;
   const long = text.match(/\p{L}{3,}/gu) ?? [];
   return long.length > 2 && long.every((word) => /^\p{Lu}/u.test(word) || /^(?:and|the|for|from)$/.test(word));
 }

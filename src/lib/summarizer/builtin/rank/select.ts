@@ -38,7 +38,7 @@ export function selectSentences(
   while (left.size > 0 && chosen.length < budget.sentences && room > 3 && refused < MANY_REFUSED) {
     const best = bestOf(left);
     const top = left.get(best) ?? 0;
-    const poor = chosen.length > 0 && (best.words < 3 || (left.get(best) ?? 0) < LEAST_SCORE);
+    const poor = chosen.length > 0 && (best.wordCount < 3 || (left.get(best) ?? 0) < LEAST_SCORE);
     left.delete(best);
     const line = poor ? null : (written.get(best) ?? write(best));
     if (line !== null && !written.has(best)) {
@@ -86,7 +86,7 @@ function discount(left: Map<Sentence, number>, chosen: Sentence, budget: Budget)
     const overlap = shared / (Math.sqrt(terms.size * new Set(sentence.terms).size) || 1);
     left.set(
       sentence,
-      score - budget.repetition * overlap - (sentence.message === chosen.message ? budget.sameMessage : 0),
+      score - budget.repetition * overlap - (sentence.messageIndex === chosen.messageIndex ? budget.sameMessage : 0),
     );
   }
 }

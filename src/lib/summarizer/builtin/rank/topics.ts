@@ -1,7 +1,7 @@
 import { STOP_WORDS } from "../lexicon/english-words.ts";
-import { foldPlural } from "../segment/english.ts";
 import type { Sentence } from "../segment/sentence.ts";
 import { type Token, tagTokens } from "../segment/tagger.ts";
+import { foldPlural } from "../segment/terms.ts";
 import { occasionOf } from "./occasion.ts";
 
 const EMPTY = new Set(

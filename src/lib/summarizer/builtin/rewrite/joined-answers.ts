@@ -1,8 +1,9 @@
 import { expandInformalSpelling } from "../lexicon/informal-spelling.ts";
-import { termsOf, wordsOf } from "../segment/english.ts";
 import type { Sentence } from "../segment/sentence.ts";
 import { type Token, tagTokens } from "../segment/tagger.ts";
-import { countWords, stripLeadIns } from "./lead-ins.ts";
+import { extractTerms, tokenize } from "../segment/terms.ts";
+import { countWords } from "../segment/text.ts";
+import { stripLeadIns } from "./lead-ins.ts";
 import { ASSENT, planOf } from "./plans.ts";
 import { decided, filled } from "./replies.ts";
 import { finish, isSure, lowerFirst } from "./sentence.ts";
@@ -29,8 +30,14 @@ export function joinAnswers(sentences: readonly Sentence[], names: readonly stri
       joined.push(question);
       continue;
     }
-    const words = wordsOf(found.text);
-    joined.push({ ...question, text: found.text, report: found.text, terms: termsOf(words), words: words.length });
+    const words = tokenize(found.text);
+    joined.push({
+      ...question,
+      text: found.text,
+      jointReport: found.text,
+      terms: extractTerms(words),
+      wordCount: words.length,
+    });
     if (found.whole) at += 1;
   }
   return joined.map((sentence, index) => ({ ...sentence, index }));
@@ -41,11 +48,11 @@ function answers(question: Sentence, answer: Sentence): boolean {
     question.speaker !== null &&
     answer.speaker !== null &&
     answer.speaker !== question.speaker &&
-    answer.order === 0 &&
-    answer.message === question.message + 1 &&
+    answer.position === 0 &&
+    answer.messageIndex === question.messageIndex + 1 &&
     (question.addressee === null || question.addressee === answer.speaker) &&
-    question.words > 2 &&
-    question.words < 24 &&
+    question.wordCount > 2 &&
+    question.wordCount < 24 &&
     !/["“”<>|]|\s\/\s/.test(question.text)
   );
 }

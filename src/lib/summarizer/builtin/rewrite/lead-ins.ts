@@ -1,4 +1,6 @@
 import { APPOSITION_HEAD, CLAUSE_START } from "../lexicon/clauses.ts";
+import { NOT_A_VOCATIVE } from "../lexicon/names.ts";
+import { countWords } from "../segment/text.ts";
 
 const OPENERS =
   /^(?:(?:well|oh no|oh|ok|okay|k|yes|yeah|yep|yup|ya|ah|aha|(?:hey|hi|hello|dear|(?:good )?(?:morning|afternoon|evening)) (?:everyone|everybody|all|both|folks|guys|team|there)|good (?:morning|afternoon|evening|catch|point|question|call|idea|thinking|work|job)|morning|hey|hi|hello|hmm+|um+|uh|er|erm|haha(?:ha)*|lol|lmao|omg|wow|so|and|but|btw|by the way|anyway|anyways|actually|look|listen|alright|all right|right|sure|of course|great|good|perfect|cool|nice|fine|also|then|oops|ugh|urgh|damn|man|dude|bro|mate|babe|honey|darling|sweetie|guys|you know(?: what)?|you see|as you know|let me see|i'm fine|i'm good|not really|i see|thanks|thank you|thx|excuse me|sorry|i'm sorry|sounds good|will do|got it|no problem|no worries|please note that|just fyi|fyi|in fact|to be honest|honestly|tbh|i mean|in that case|after all|first of all|firstly|first|second|third|secondly|finally|furthermore|moreover|additionally|therefore|thus|similarly|in addition|absolutely|definitely|certainly|exactly|indeed|really|god|jesus|my god|oh my god|gosh|gah|argh+|shit|fuck|crap|damn it|yay+|phew|aw+|ooh+|yikes|jeez|geez|meh|whoa|woah|yum|eww?|duh|pff+|ikr|ofc|yea|yeh|sry|congratulations|congrats|amazing|awesome|terrible|excellent|brilliant|wonderful|come on|c'mon|never mind|don't worry|welcome|mum|mom|dad|sir|madam|ma'am|miss|now|heavens|goodness|my goodness|well actually|anyhow|sweetheart|waiter|doctor|officer|professor)(?=[\s,.!;:-])[\s,.!;:-]{1,3})/i;
@@ -29,9 +31,6 @@ const CALLED_OUT = new RegExp(`^(\\p{Lu}\\p{Ll}{2,11})(?:,| ?[-–]) (?=${CLAUSE
 // "Priya, who runs the warehouse, suggests …" speaks of her.
 const DESCRIBED =
   /^, (?:(?:who|whose|which|our|the|an?|and|or|as well as|from|in|of|at)\b|\p{Lu}\p{L}+(?:,| and\b| or\b))/u;
-const NO_NAME =
-  /^(?:\p{L}+ly|Now|Today|Tomorrow|Yesterday|Tonight|Maybe|Perhaps|However|Otherwise|Sometimes|Anyhow|Still|Instead|Later|Once|Here|There|Besides|Though|Meanwhile|Next|Again|Everybody|Everyone|Nobody|Not|Never|None|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday)$/u;
-
 export interface Stripped {
   text: string;
   /** A name the sentence calls out to. */
@@ -68,7 +67,7 @@ export function stripLeadIns(sentence: string, names: readonly string[]): Stripp
       .replace(HONORIFIC, "")
       .replace(ANNOUNCED, "")
       .replace(ME_TOO, "")
-      .replace(CALLED_OUT, (head, name: string) => (NO_NAME.test(name) || names.includes(name) ? head : ""));
+      .replace(CALLED_OUT, (head, name: string) => (NOT_A_VOCATIVE.test(name) || names.includes(name) ? head : ""));
     if (NO.test(text) && /n't\b|\bnot\b|\bnever\b/i.test(text)) text = text.replace(NO, "");
     for (const name of names) {
       const lower = text.toLowerCase();
@@ -140,8 +139,4 @@ function isHalf(head: string): boolean {
   const parts = head.split(", ");
   const last = parts.at(-1) ?? "";
   return parts.length === 1 ? PREPOSED.test(head) : countWords(last) < 4 && /^\p{Lu}/u.test(last);
-}
-
-export function countWords(text: string): number {
-  return text.match(/\S+/g)?.length ?? 0;
 }

@@ -1,5 +1,6 @@
-import { type Token, tagTokens, textOf } from "../segment/tagger.ts";
-import { countWords, stripLeadIns } from "./lead-ins.ts";
+import { joinTokens, type Token, tagTokens } from "../segment/tagger.ts";
+import { countWords } from "../segment/text.ts";
+import { stripLeadIns } from "./lead-ins.ts";
 import { HEDGED, YES } from "./plans.ts";
 import { uninvert } from "./questions.ts";
 import { lowerFirst } from "./sentence.ts";
@@ -96,7 +97,7 @@ export function filled(
   if (auxiliary < 1) return null;
   const parts = lowerFirst(tagTokens(text));
   if (parts.some((token) => token.pos === "AUX")) return null;
-  const said = textOf(parts);
+  const said = joinTokens(parts);
   const when = first === "when" || (first === "what" && second === "time" && auxiliary === 2);
   const where = first === "where" && auxiliary === 1;
   const ended = tokens.at(-1)?.pos === "ADP";

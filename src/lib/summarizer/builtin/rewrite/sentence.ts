@@ -2,7 +2,7 @@ import { FEELING_VERBS, STOP_WORDS } from "../lexicon/english-words.ts";
 import { expandInformalSpelling } from "../lexicon/informal-spelling.ts";
 import type { Sentence } from "../segment/sentence.ts";
 import { type Token, tagTokens } from "../segment/tagger.ts";
-import { capitalise } from "../segment/text.ts";
+import { capitalize } from "../segment/text.ts";
 import { gerund } from "./inflect.ts";
 import { stripLeadIns, trimClauses } from "./lead-ins.ts";
 import { dropTag, reportQuestion } from "./questions.ts";
@@ -229,5 +229,5 @@ export function lowerFirst(tokens: readonly Token[]): Token[] {
 export function finish(text: string, question = false): string {
   const closed = /\?\s*$/.test(text) && question ? "?" : ".";
   const body = text.trim().replace(/[\s.!?;:,–-]+$/, "");
-  return capitalise(/…$/.test(body) ? body : `${body}${closed}`);
+  return capitalize(/…$/.test(body) ? body : `${body}${closed}`);
 }

@@ -1,5 +1,5 @@
 import type { Token } from "../segment/tagger.ts";
-import { textOf } from "../segment/tagger.ts";
+import { joinTokens } from "../segment/tagger.ts";
 import { thirdPerson } from "./inflect.ts";
 
 export interface Voice {
@@ -44,7 +44,7 @@ export function shiftPerson(tokens: readonly Token[], voice: Voice, named: reado
     if (next === null) return null;
     index = next;
   }
-  return textOf(state.out);
+  return joinTokens(state.out);
 }
 
 function holderOfThey(tokens: readonly Token[]): Role | null {

@@ -1,44 +1,45 @@
 import type { Transcript } from "../parse/transcript.ts";
+import { cleanText } from "./clean.ts";
 import type { Sentence } from "./sentence.ts";
 
-const MOST_SEGMENTED = 40_000;
+const MAX_SEGMENTED_LENGTH = 40_000;
 
-/** Sentences of a text in any language, by Unicode's rules, with the words a dictionary of its language finds. */
-export function segmentAny(transcript: Transcript, language: string, clean: (text: string) => string): Sentence[] {
+/** Splits a transcript in any language into sentences and words, by Unicode's rules and the dictionaries of Intl.Segmenter. */
+export function segmentAnyLanguage(transcript: Transcript, language: string): Sentence[] {
   const locale = language === "und" ? undefined : language;
   const bySentence = new Intl.Segmenter(locale, { granularity: "sentence" });
   const byWord = new Intl.Segmenter(locale, { granularity: "word" });
   const sentences: Sentence[] = [];
-  let read = 0;
+  let segmentedLength = 0;
   transcript.messages.forEach((message, messageIndex) => {
-    let order = 0;
+    let position = 0;
     for (const line of message.text.split("\n")) {
-      read += line.length;
-      if (read > MOST_SEGMENTED) return;
-      for (const text of wholeSentences(bySentence, clean(line))) {
+      segmentedLength += line.length;
+      if (segmentedLength > MAX_SEGMENTED_LENGTH) return;
+      for (const text of splitSentences(bySentence, cleanText(line))) {
         if (!/[\p{L}\p{N}]/u.test(text)) continue;
         const words = [...byWord.segment(text)]
           .filter((part) => part.isWordLike)
           .map((part) => part.segment.toLowerCase());
         sentences.push({
           index: sentences.length,
-          message: messageIndex,
-          order,
+          messageIndex,
+          position,
           text,
           speaker: message.speaker,
           addressee: message.addressee,
           terms: words,
-          words: words.length,
+          wordCount: words.length,
         });
-        order += 1;
+        position += 1;
       }
     }
   });
   return sentences;
 }
 
-/** Unicode's rules end a sentence after the day in "am 12. Mai". */
-function wholeSentences(segmenter: Intl.Segmenter, line: string): string[] {
+/** Splits a line into sentences; joins those that Unicode's rules split after the day of a date ("am 12. Mai"). */
+function splitSentences(segmenter: Intl.Segmenter, line: string): string[] {
   const sentences: string[] = [];
   for (const { segment } of segmenter.segment(line)) {
     const last = sentences.at(-1);

@@ -1,15 +1,15 @@
-/** What a conversation says in one sentence, with who said it. */
+/** A sentence of a transcript with its speaker. */
 export interface Sentence {
   index: number;
-  message: number;
-  /** Place inside its message, 0 first. */
-  order: number;
+  messageIndex: number;
+  /** Position inside its message, from 0. */
+  position: number;
   text: string;
   speaker: string | null;
   addressee: string | null;
   /** Lower-case content words, in order. */
   terms: string[];
-  words: number;
-  /** What a question and its answer say together, where they were joined. */
-  report?: string;
+  wordCount: number;
+  /** The statement that replaces a question together with its answer. */
+  jointReport?: string;
 }

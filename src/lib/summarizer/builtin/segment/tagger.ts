@@ -1,27 +1,28 @@
 import model from "wink-eng-lite-web-model";
 import winkNLP, { type ItsFunction, type WinkMethods } from "wink-nlp";
 
+/** A word or punctuation mark. `pos` is its universal part-of-speech tag. */
 export interface Token {
   text: string;
   lower: string;
   pos: string;
   lemma: string;
-  /** Whether a space stands before it. */
+  /** A space precedes it. */
   spaced: boolean;
 }
 
-// The library remembers every word it has met, for good: a fresh instance now and then keeps memory level.
-const FRESH_AFTER_CHARACTERS = 8_000_000;
+// An instance keeps every word that it has read; a new instance at intervals bounds the memory.
+const MAX_CHARACTERS_PER_INSTANCE = 8_000_000;
 let nlp: WinkMethods | null = null;
-let read = 0;
+let charactersRead = 0;
 
-/** Words of an English text with part of speech and lemma. */
+/** Splits English text into tokens with part of speech and lemma. */
 export function tagTokens(text: string): Token[] {
-  if (nlp === null || read > FRESH_AFTER_CHARACTERS) {
+  if (nlp === null || charactersRead > MAX_CHARACTERS_PER_INSTANCE) {
     nlp = winkNLP(model, ["sbd", "pos"]);
-    read = 0;
+    charactersRead = 0;
   }
-  read += text.length;
+  charactersRead += text.length;
   const its = nlp.its;
   const tokens = nlp.readDoc(text).tokens();
   const words = tokens.out();
@@ -37,8 +38,8 @@ export function tagTokens(text: string): Token[] {
   }));
 }
 
-/** The text of tokens, with the spaces they came with. */
-export function textOf(tokens: readonly Token[]): string {
+/** Joins tokens to text, with their original spaces. */
+export function joinTokens(tokens: readonly Token[]): string {
   return tokens
     .map((token, index) => (index > 0 && token.spaced ? ` ${token.text}` : token.text))
     .join("")

@@ -1,58 +1,19 @@
-const LONGEST_TOKEN = 60;
-const URL = /\b(?:https?:\/\/|www\.)\S*[^\s?!.,;:]/gi;
-// A link inside a sentence is a word of it, for which its host stands: "have a look at example.com first".
-const LINK_WORD =
-  /(?<=\b(?:at|of|on|from|to|via|see|visit|and|or|through|with|use|try) )(?:https?:\/\/)?((?:[a-z0-9-]+\.)+[a-z]{2,8})(?:[/:?#]\S*[^\s?!.,;:])?(?=[?!.,;:]*(?:$|\s))/gi;
-const EMOJI = /(?:[\p{Extended_Pictographic}\u{1f1e6}-\u{1f1ff}\u{1f3fb}-\u{1f3ff}]|\u200d|\ufe0f|\u20e3)+/gu;
-const SHORTCODE = /(?<=^|\s):[a-z+-][a-z0-9_+-]{1,30}:(?=$|[\s.,!?])/gm;
-const EMOTICON =
-  /(?<=[\p{L}!?.])[:;][)(<]+(?=\s|$)|(?:^|\s)(?:[:;=8xX][-'o^]?[)(<>DPpOo/\\|*3]+|<3+|\^_*\^|[:;]'\()(?=\s|$)/gu;
-
-// A face before a capital stands where a full stop would.
-const FACE_STOP =
-  /(?<=[\p{L}\p{N}"')]) ?(?:(?:[:;=8xX][-'o^]?[)(DPp/\\|]+|\^_*\^|\p{Emoji_Presentation}) ?)+(?= ?\p{Lu}[\p{Ll}' ])/gu;
-
-const LINK_STOP = /((?:https?:\/\/|www\.)\S{1,300})\s+(?=\p{Lu})/gu;
-
-/** The text with a line end for each face or link that ends a sentence. */
-export function breakAtFaces(text: string): string {
-  return text.replace(FACE_STOP, "\n").replace(LINK_STOP, "$1\n");
-}
-
-/** A turn's words alone: no links, emoji, attachments' placeholders or endless runs of signs. */
-export function cleanWords(text: string): string {
-  return text
-    .replace(
-      /<[a-z_]{2,30}>|\[(?:image|cid|photo|video|inaudible|unintelligible|crosstalk|laugh|music|applause|silence|pause)[^\]\n]{0,80}\]/gi,
-      " ",
-    )
-    .replace(LINK_WORD, "$1")
-    .replace(URL, (link) => (/^www\.[^/]*$/i.test(link) ? link : " "))
-    .replace(EMOJI, " ")
-    .replace(SHORTCODE, " ")
-    .replace(EMOTICON, " ")
-    .replace(/ ' ?(s|ve|re|ll|d|m|t)\b/gi, (_, ending: string) => `'${ending.toLowerCase()}`)
-    .replace(/\b((?:do|does|did|is|was|are|were|wo|would|should|could|has|have|had)n|can) t\b/gi, "$1't")
-    .replace(/\S{61,}/g, (token) => clip(token, LONGEST_TOKEN))
-    .replace(/([!?.,])\1{2,}/g, (_, sign: string) => (sign === "." ? "…" : sign))
-    .replace(/(?<![\p{L}\p{N}])[*_~`]{1,3}(?=\S)|(?<=\S)[*_~`]{1,3}(?![\p{L}\p{N}])/gu, "")
-    .replace(/ +([,.!?;:])(?=\s|$)/g, "$1")
-    .replace(/[ ]{2,}/g, " ")
-    .trim();
-}
-
-/** At most `length` characters, cut at a word where there is one and never inside a character. */
-export function clip(text: string, length: number): string {
-  if (text.length <= length) return text;
+/** Shortens text to `maxLength` characters, at a space where possible and never inside a character. */
+export function truncate(text: string, maxLength: number): string {
+  if (text.length <= maxLength) return text;
   let cut = text
-    .slice(0, length - 1)
+    .slice(0, maxLength - 1)
     .toWellFormed()
     .replace(/\ufffd$/, "");
   const space = cut.lastIndexOf(" ");
-  if (space > length * 0.6) cut = cut.slice(0, space);
+  if (space > maxLength * 0.6) cut = cut.slice(0, space);
   return `${cut.replace(/[\s,;:–-]+$/, "").replace(/[\u200d\ufe0f]+$/, "")}…`;
 }
 
-export function capitalise(text: string): string {
+export function capitalize(text: string): string {
   return text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
+}
+
+export function countWords(text: string): number {
+  return text.match(/\S+/g)?.length ?? 0;
 }
