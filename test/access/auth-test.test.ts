@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe("the auth test", () => {
-  it("tells any valid credential who it is, on both doors", async () => {
+  it("returns the account and scopes of any valid credential, on both APIs", async () => {
     const tenant = await app.tenant({ limit_per_minute: 10, limit_per_hour: 100 });
     const writer = await tenant.withScopes("write", "delete");
     const { email } = (await tenant.get("/account")).body;

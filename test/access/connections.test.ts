@@ -61,7 +61,7 @@ describe.each([
   ["in the process that is told", () => app.url],
   ["in every other process", () => other.url],
 ])("live connections %s", (_where, url) => {
-  it("end when their key is revoked; those of other keys stay", async () => {
+  it("end when their key is revoked, while those of other keys stay", async () => {
     const { body: made } = await tenant.post("/api_keys", { name: "doomed", scopes: ["read"] });
     const doomed = await subscribed(url(), made.key);
     const stream = await streaming(url(), made.key);
@@ -83,7 +83,7 @@ describe.each([
     staying.socket.close();
   });
 
-  it("end with the overlap of a reroll, though their key had no end when they were opened", async () => {
+  it("end with the overlap of a reroll, even if their key had no expiry when they opened", async () => {
     const { body: old } = await tenant.post("/api_keys", { name: "rerolled", scopes: ["read"] });
     const doomed = await subscribed(url(), old.key);
     const stream = await streaming(url(), old.key);
@@ -97,7 +97,7 @@ describe.each([
     staying.socket.close();
   });
 
-  it("end when an IP rule no longer admits their address; those it admits stay", async () => {
+  it("end when the IP allow-list no longer contains their address", async () => {
     const inside = await subscribed(url(), tenant.key);
     const outside = await openRaw(url(), undefined, FROM_OUTSIDE);
     outside.send({ type: "connection_init", payload: { Authorization: `Bearer ${tenant.key}` } });
@@ -116,7 +116,7 @@ describe.each([
     inside.socket.close();
   });
 
-  it("are as many as the plan allows, of all processes and both kinds together; closed ones make room", async () => {
+  it("are limited by plan over all processes and both kinds; closed ones free their place", async () => {
     const { account, key } = await app.tenant({ plan: "free" });
     tenant = { ...tenant, account };
     const held = await Promise.all(
@@ -142,7 +142,7 @@ describe.each([
     await until(async () => (await counted()) === 0);
   });
 
-  it("never pass the limit when all come at once", async () => {
+  it("never exceed the limit when they open at once", async () => {
     const { account, key } = await app.tenant({ plan: "free" });
     tenant = { ...tenant, account };
     const sockets = await Promise.all(
@@ -164,7 +164,7 @@ describe.each([
 });
 
 describe("live connections", () => {
-  it("of a process that was killed count no more once it is gone", async () => {
+  it("of a killed process no longer count", async () => {
     const { key, account } = await app.tenant({ plan: "free" });
     tenant = { ...tenant, account };
     const doomed = await startServerOn(uri, { ROLE: "api" });
@@ -184,7 +184,7 @@ describe("live connections", () => {
     await next.stop();
   });
 
-  it("end when the server stops, and it stops for them: 1001, and the end of the stream", async () => {
+  it("end when the server stops: websockets with 1001, streams with their end", async () => {
     const leaving = await startServerOn(uri, { ROLE: "api" });
     const raw = await subscribed(leaving.url, tenant.key);
     const response = await fetch(`${leaving.url}/v1/events/stream`, {
@@ -198,7 +198,7 @@ describe("live connections", () => {
     await until(async () => (await counted()) === 0);
   });
 
-  it("leave no count behind when the client is gone before it was let in", async () => {
+  it("leave no count when the client disconnects during admission", async () => {
     for (let i = 0; i < 20; i += 1) {
       const raw = await openRaw(app.url);
       raw.send({ type: "connection_init", payload: { Authorization: `Bearer ${tenant.key}` } });
@@ -218,7 +218,7 @@ describe("live connections", () => {
   });
 });
 
-describe("the watch over live connections", () => {
+describe("the check of live connections", () => {
   const sockets = { enter: async () => true, leave() {}, close: async () => {} };
 
   /** A connection whose right can be taken. */
@@ -236,7 +236,7 @@ describe("the watch over live connections", () => {
     return { connections, ended, invalidate: () => (valid = false) };
   }
 
-  it("asks for their right while the tail is deaf and can't tell", async () => {
+  it("reads credentials from the database while the event tail is silent", async () => {
     let healthy = true;
     const { connections, ended, invalidate } = await watched(() => healthy);
     invalidate();
@@ -246,7 +246,7 @@ describe("the watch over live connections", () => {
     await connections.close();
   });
 
-  it("ends them when their credential expires", async () => {
+  it("closes them when their credential expires", async () => {
     const { connections, ended, invalidate } = await watched(() => true, { expiresAt: new Date(Date.now() + 300) });
     invalidate();
     await until(() => ended.length > 0);
@@ -254,7 +254,7 @@ describe("the watch over live connections", () => {
     await connections.close();
   });
 
-  it("refuses one whose right is taken while it is let in", async () => {
+  it("rejects one whose credential is revoked during admission", async () => {
     const { connections } = await watched(() => true);
     const ctx = { account: "acc", owner: { plan: "free" }, credential: { id: "late" }, ip: "::1" };
     const authenticate = () => Promise.reject(unauthorized());

@@ -30,7 +30,7 @@ const PLAN_REQUIRED = {
 };
 
 describe("the IP allow-list", () => {
-  it("is empty at first, and answers what was set, in canonical spelling and without duplicates", async () => {
+  it("is empty at first and returns entries in canonical form without duplicates", async () => {
     const tenant = await app.tenant();
     expect(await tenant.get("/account/ip_allowlist")).toMatchObject({ status: 200, body: { entries: [] } });
     const sent = [
@@ -52,7 +52,7 @@ describe("the IP allow-list", () => {
     expect((await tenant.get("/account/ip_allowlist")).body).toEqual({ entries });
   });
 
-  it("admits what it names and refuses all else, on every door", async () => {
+  it("allows listed addresses and rejects all others, on every transport", async () => {
     const tenant = await app.tenant();
     await put(tenant, [entry("127.0.0.1"), entry("203.0.113.0/24"), entry("2001:db8::/32")]);
     await until(async () => (await tenant.get("/account", from("198.51.100.1"))).status === 403);
@@ -71,7 +71,7 @@ describe("the IP allow-list", () => {
     expect(await connect(tenant, from("203.0.113.1, 192.0.2.9"))).toBe(4403);
   });
 
-  it("tells a caller it refuses what is left, and takes nothing of it", async () => {
+  it("reports the remaining calls to rejected callers without charging any", async () => {
     const tenant = await app.tenant();
     await put(tenant, [entry("127.0.0.1")]);
     await until(async () => (await tenant.get("/account", from("198.51.100.1"))).status === 403);
@@ -84,7 +84,7 @@ describe("the IP allow-list", () => {
     expect(await remaining()).toBe(before - 1);
   });
 
-  it("is checked before the body is read, and after the credential", async () => {
+  it("is checked after the credential and before the body is read", async () => {
     const tenant = await app.tenant();
     await put(tenant, [entry("127.0.0.1")]);
     await until(async () => (await tenant.get("/account", from("198.51.100.1"))).status === 403);
@@ -93,7 +93,7 @@ describe("the IP allow-list", () => {
     expect(wrong.status).toBe(401);
   });
 
-  it("admits everywhere again once it is empty", async () => {
+  it("allows every address again once empty", async () => {
     const tenant = await app.tenant();
     await put(tenant, [entry("127.0.0.1")]);
     await until(async () => (await tenant.get("/account", from("198.51.100.1"))).status === 403);
@@ -101,7 +101,7 @@ describe("the IP allow-list", () => {
     await until(async () => (await tenant.get("/account", from("198.51.100.1"))).status === 200);
   });
 
-  it("can't be set so that its own caller is locked out", async () => {
+  it("cannot lock out its own caller", async () => {
     const tenant = await app.tenant();
     expect(await put(tenant, [entry("203.0.113.0/24")])).toMatchObject({
       status: 422,
@@ -127,7 +127,7 @@ describe("the IP allow-list", () => {
     expect(answer).toMatchObject({ status: 422, body: { error: { code: "validation_error", details: { fields } } } });
   });
 
-  it("needs Pro and admin", async () => {
+  it("requires Pro and admin", async () => {
     const tenant = await app.tenant({ plan: "standard" });
     expect(await tenant.get("/account/ip_allowlist")).toMatchObject(PLAN_REQUIRED);
     expect(await put(tenant, [entry("127.0.0.1")])).toMatchObject(PLAN_REQUIRED);
@@ -138,7 +138,7 @@ describe("the IP allow-list", () => {
     });
   });
 
-  it("is switched off, visibly, by a downgrade from Pro, and on again by an upgrade", async () => {
+  it("is disabled, visibly, by a downgrade from Pro and enabled again by an upgrade", async () => {
     const tenant = await app.tenant();
     await put(tenant, [entry("127.0.0.1", "kept")]);
     await until(async () => (await tenant.get("/account", from("198.51.100.1"))).status === 403);
@@ -193,7 +193,7 @@ function connect(tenant: Tenant, headers: Record<string, string>): Promise<unkno
   });
 }
 
-describe("the canonical spelling of a range", () => {
+describe("the canonical form of a range", () => {
   it.each([
     ["203.0.113.9", "203.0.113.9"],
     [" 203.0.113.9/24 ", "203.0.113.0/24"],

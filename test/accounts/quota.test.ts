@@ -30,7 +30,7 @@ const REACHED = "storage.limit_reached";
 const EXCEEDED = "storage.limit_exceeded";
 
 describe("the storage quota", () => {
-  it("tells once at 80 %, refuses what would pass it, and tells of the first refusal once", async () => {
+  it("publishes one event at 80 %, rejects writes beyond the quota and publishes the first rejection", async () => {
     const tenant = await app.tenant({ storage_limit_mb: 1 });
     await fill(tenant, 19);
     expect(await typesOf(tenant)).toEqual([]);
@@ -58,7 +58,7 @@ describe("the storage quota", () => {
     expect((await tenant.get("/conversations")).body.meta.total).toBe(25);
   });
 
-  it("refuses a growing PATCH and admits a shrinking one, and deletes go on", async () => {
+  it("rejects a growing PATCH, and allows a shrinking one and deletions", async () => {
     const tenant = await app.tenant({ storage_limit_mb: 1 });
     const ids = await fill(tenant, 25);
     const grow = await tenant.patch(`/conversations/${ids[0]}`, { title: "fourteen" });
@@ -67,7 +67,7 @@ describe("the storage quota", () => {
     expect((await tenant.del(`/conversations/${ids[1]}`)).status).toBe(200);
   });
 
-  it("arms both events again when usage falls", async () => {
+  it("rearms both events when usage falls", async () => {
     const tenant = await app.tenant({ storage_limit_mb: 1 });
     const ids = await fill(tenant, 25);
     await tenant.post("/conversations", large);
@@ -80,7 +80,7 @@ describe("the storage quota", () => {
     expect(await typesOf(tenant)).toEqual([REACHED, EXCEEDED, EXCEEDED, REACHED]);
   });
 
-  it("tells of a refusal over GraphQL as well", async () => {
+  it("reports a rejection over GraphQL as well", async () => {
     const tenant = await app.tenant({ storage_limit_mb: 0 });
     const { body } = await tenant.graphql(
       "mutation ($input: CreateConversationInput!) { createConversation(input: $input) { id } }",

@@ -19,7 +19,7 @@ const told = (plan: string, previous_plan: string) => ({
 });
 
 describe("the subscription", () => {
-  it("changes the plan, with its limits, and tells so once", async () => {
+  it("changes the plan and its limits and publishes one event", async () => {
     const tenant = await app.tenant({ plan: "free" });
     const { status, body } = await tenant.patch("/account/subscription", { plan: "starter" });
     expect(status).toBe(200);
@@ -34,7 +34,7 @@ describe("the subscription", () => {
     expect(await planEvents(tenant)).toEqual([["subscription.updated", told("starter", "free")]]);
   });
 
-  it("answers the account without an event when the plan is the same", async () => {
+  it("returns the account without an event when the plan is the same", async () => {
     const tenant = await app.tenant({ plan: "standard" });
     const { status, body } = await tenant.patch("/account/subscription", { plan: "standard" });
     expect({ status, plan: body.plan }).toEqual({ status: 200, plan: "standard" });
@@ -50,13 +50,13 @@ describe("the subscription", () => {
     expect(await planEvents(tenant)).toEqual([["subscription.cancelled", told("free", "pro")]]);
   });
 
-  it("keeps the account's own limits through a change", async () => {
+  it("keeps the overrides of the account through a change", async () => {
     const tenant = await app.tenant({ plan: "free", storage_limit_mb: 7 });
     const { body } = await tenant.patch("/account/subscription", { plan: "pro" });
     expect(body).toMatchObject({ plan: "pro", storage: { limit_mb: 7 }, api_usage: { limit_per_day: 24_000_000 } });
   });
 
-  it("arms the storage events again when the new plan's limit is higher", async () => {
+  it("rearms the storage events when the new limit is higher", async () => {
     const tenant = await app.tenant({ plan: "free" });
     const flags = () =>
       app.deps.database.model(Ledgers).findById(tenant.account, { _id: 0, limit_reached: 1, limit_exceeded: 1 }).lean();
@@ -81,7 +81,7 @@ describe("the subscription", () => {
     expect(answer).toMatchObject({ status: 422, body: { error: { code: "validation_error", details: { fields } } } });
   });
 
-  it("needs admin, and its events show to admin alone", async () => {
+  it("requires admin, as do its events", async () => {
     const tenant = await app.tenant();
     const writer = await tenant.withScopes("read", "write", "delete");
     for (const answer of [

@@ -16,7 +16,7 @@ describe("several processes on one database", () => {
   });
   afterAll(() => app.close());
 
-  it("take 200 parallel creates of one account without a gap or a repeat, an API and a worker apart", async () => {
+  it("accept 200 parallel creates of one account without gaps or duplicates, with separate API and worker", async () => {
     const worker = await startServerOn(uri, { ROLE: "worker" });
     const tenant = await app.tenant();
     const answers = await Promise.all(Array.from({ length: 200 }, () => tenant.post("/conversations", body)));
@@ -36,7 +36,7 @@ describe("several processes on one database", () => {
     expect(await worker.stop()).toBe(0);
   });
 
-  it("make the summary of a conversation whose server was killed in between, once, without a gap", async () => {
+  it("generate the summary of a conversation whose server was killed, once, without a gap", async () => {
     const tenant = await app.tenant();
     for (const moment of [0, 5, 20, 60, 150]) {
       const doomed = await startServerOn(uri, {});
@@ -53,7 +53,7 @@ describe("several processes on one database", () => {
     }
   }, 200_000);
 
-  it("leave no unfinished work behind after a clean stop", async () => {
+  it("leave no unfinished work after a clean stop", async () => {
     const left = await withDb(uri, (db) => db.collection("summary_jobs").countDocuments({ status: "processing" }));
     expect(left).toBe(0);
   });

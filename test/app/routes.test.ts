@@ -23,13 +23,13 @@ async function call(method: string, url: string, key: string | undefined = tenan
 }
 
 describe("every route", () => {
-  it("is in the table", () => {
+  it("is listed in the table", () => {
     expect([...methods.keys()]).toEqual(expect.arrayContaining(["/livez", "/metrics", "/graphql", "/v1/account", "/"]));
   });
 
   // A stream has no end to wait for.
   const pages = routes.filter(([url, known]) => known.has("GET") && url !== "/v1/events/stream");
-  it.each(pages)("%s answers HEAD as GET, without a body", async (url) => {
+  it.each(pages)("%s responds to HEAD as to GET, without a body", async (url) => {
     const [got, head] = [await call("GET", url), await call("HEAD", url)];
     expect(head.status).toBe(got.status);
     expect(head.text).toBe("");
@@ -37,7 +37,7 @@ describe("every route", () => {
     expect(head.headers.get("x-request-id")).toMatch(/^req_/);
   });
 
-  it.each(routes)("%s tells anybody by OPTIONS, and by methods that it lacks, which it has", async (url, known) => {
+  it.each(routes)("%s lists its methods for OPTIONS and for unsupported methods", async (url, known) => {
     // Where nothing is registered for QUERY, Fastify asks for its content first.
     const asked = url.startsWith("/v1/") ? [...METHODS, "QUERY"] : METHODS;
     const others = asked.filter((method) => !known.has(method));
@@ -55,7 +55,7 @@ describe("every route", () => {
   });
 });
 
-it("an unknown path is 404 for every method", async () => {
+it("responds with 404 to every method of an unknown path", async () => {
   for (const method of ["GET", "HEAD", "POST", "OPTIONS", "PROPFIND"]) {
     expect((await call(method, "/v1/nothing")).status).toBe(404);
     expect((await call(method, "/nothing/at/all")).status).toBe(404);

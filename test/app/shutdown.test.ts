@@ -63,7 +63,7 @@ async function beginPost(title: string): Promise<{ raw: Raw; finish(): void }> {
 describe("SIGTERM", () => {
   beforeEach(() => start());
 
-  it("lets a request that is under way finish, refuses new ones, ends idle connections, and exits with 0", async () => {
+  it("finishes requests in flight, rejects new ones, closes idle connections and exits with 0", async () => {
     const { raw, finish } = await beginPost("under way");
     const idle = await openRaw(server.url);
     idle.write(`GET /livez HTTP/1.1\r\n${HOST}\r\n`);
@@ -94,7 +94,7 @@ describe("SIGTERM", () => {
     expect((await tenant.get(`/conversations/${answer?.body.id}`)).body.title).toBe("under way");
   });
 
-  it("lets GraphQL finish over HTTP and websocket; then the socket is told that the server goes away", async () => {
+  it("finishes GraphQL operations over HTTP and websocket, then closes the socket with 1001", async () => {
     const socket = new WebSocket(`${server.url.replace("http", "ws")}/graphql`, "graphql-transport-ws");
     const messages: { id?: string; type: string; payload?: unknown }[] = [];
     socket.on("message", (data) => messages.push(JSON.parse(String(data))));
@@ -139,7 +139,7 @@ describe("SIGTERM", () => {
     expect(await exit).toBe(0);
   });
 
-  it("is not held up by clients that hang: mid-headers, mid-body, or with a socket that answers nothing", async () => {
+  it("is not delayed by clients that hang in headers, in a body or with a silent socket", async () => {
     const { raw } = await beginPost("hangs");
     const headers = await openRaw(server.url);
     headers.write("GET /v1/account HTTP/1.1\r\nA: ");
@@ -155,7 +155,7 @@ describe("SIGTERM", () => {
     expect((await tenant.get("/conversations?search=hangs")).body.meta.total).toBe(0);
   });
 
-  it("is not held up by a MongoDB that hangs", async () => {
+  it("is not delayed by a MongoDB that hangs", async () => {
     await client.get("/account");
     await mongod.freeze();
     expect(await server.stop()).toBe(0);
@@ -175,7 +175,7 @@ describe("a second signal", () => {
     expect(await exit).toBe(128 + 15);
   });
 
-  it("that is the same Ctrl-C, passed on by npm, does not", async () => {
+  it("does not end the process when npm forwards the same Ctrl-C", async () => {
     const { raw, finish } = await beginPost("ctrl-c");
     await inFlight(1);
     const exit = ended();
@@ -190,7 +190,7 @@ describe("a second signal", () => {
 });
 
 describe("DRAIN_DELAY", () => {
-  it("serves on while /readyz says that nobody should come any more", async () => {
+  it("keeps serving while /readyz reports that the process is stopping", async () => {
     await start({ DRAIN_DELAY: "3s" });
     const exit = ended();
     server.child.kill("SIGTERM");
@@ -201,7 +201,7 @@ describe("DRAIN_DELAY", () => {
   });
 });
 
-describe("jobs of a process that stops", () => {
+describe("jobs of a stopping process", () => {
   // What the tests above left, as none of their servers works.
   beforeEach(() => withDb(uri, (db) => db.collection("summary_jobs").deleteMany({})));
 
@@ -241,7 +241,7 @@ describe("jobs of a process that stops", () => {
       SUMMARIZER_FALLBACK: "none",
     });
 
-  it("are finished when that is soon", async () => {
+  it("are finished within the limit", async () => {
     const model = await startModel();
     await worker(model.url);
     const { id } = (await tenant.post("/conversations", body)).body;
@@ -255,7 +255,7 @@ describe("jobs of a process that stops", () => {
     model.close();
   });
 
-  it("are given back when not, as if they had not been begun, and another worker takes them", async () => {
+  it("are released without using an attempt otherwise, and claimed by another worker", async () => {
     const model = await startModel();
     await worker(model.url);
     const { id } = (await tenant.post("/conversations", body)).body;

@@ -17,7 +17,7 @@ const body = {
 };
 
 describe("creating a conversation", () => {
-  it("answers 201 with status processing, no summary, no updated_at and no attachments", async () => {
+  it("responds with 201, status processing, no summary, no updated_at and no attachments", async () => {
     const { status, body: created, headers } = await tenant.post("/conversations", { ...body, metadata: { a: 1 } });
     expect(status).toBe(201);
     expect(Object.keys(created).sort()).toEqual(
@@ -63,14 +63,14 @@ describe("creating a conversation", () => {
     expect((await tenant.get(`/conversations/${created.id}`)).body.content).toBe(content);
   });
 
-  it("keeps any metadata keys as sent", async () => {
+  it("returns metadata keys unchanged", async () => {
     const metadata = '{"a.b":1,"$set":{"$x":2},"__proto__":{"polluted":true},"constructor":[],"":null}';
     const { body: created } = await tenant.post("/conversations", `{"title":"t","content":"c","metadata":${metadata}}`);
     const { body: read } = await tenant.get(`/conversations/${created.id}`);
     expect(JSON.stringify(read.metadata)).toBe(metadata);
   });
 
-  it("refuses malformed JSON with 400, another media type with 415 and more than 1 MB with 413", async () => {
+  it("rejects malformed JSON with 400, another media type with 415 and more than 1 MB with 413", async () => {
     expect(await tenant.post("/conversations", "{")).toMatchObject({
       status: 400,
       body: { error: { code: "bad_request" } },
@@ -83,7 +83,7 @@ describe("creating a conversation", () => {
 });
 
 describe("reading conversations", () => {
-  it("gets one with content, summary and attachments once it is completed", async () => {
+  it("returns content, summary and attachments once completed", async () => {
     const { body: created } = await tenant.post("/conversations", body);
     await until(async () => (await tenant.get(`/conversations/${created.id}`)).body.status === "completed");
     const { body: read } = await tenant.get(`/conversations/${created.id}`);
@@ -117,7 +117,7 @@ describe("reading conversations", () => {
     expect((await other.get("/conversations?status=failed")).body.meta.total).toBe(0);
   });
 
-  it("searches whole words in title and content, all of which must stand there", async () => {
+  it("searches for whole words, all of which title or content must contain", async () => {
     const other = await app.tenant();
     await other.post("/conversations", { title: "Über die Lieferung", content: "Die Kisten kommen am Montag." });
     await other.post("/conversations", { title: "Shipping", content: "配送は明日です。 The boxes" });
@@ -166,13 +166,13 @@ describe("changing and deleting", () => {
     });
   });
 
-  it("refuses an empty patch", async () => {
+  it("rejects an empty patch", async () => {
     const { body: created } = await tenant.post("/conversations", body);
     const answer = await tenant.patch(`/conversations/${created.id}`, {});
     expect(answer).toMatchObject({ status: 422, body: { error: { code: "validation_error" } } });
   });
 
-  it("deletes for good: gone at once, its events emptied, 404 the second time", async () => {
+  it("deletes permanently: gone at once, events redacted, 404 the second time", async () => {
     const tenant = await app.tenant();
     const { body: created } = await tenant.post("/conversations", body);
     await until(async () => (await tenant.get(`/conversations/${created.id}`)).body.status === "completed");

@@ -30,7 +30,7 @@ describe("the list by cursor", () => {
     return seen;
   };
 
-  it("gives every conversation once, in order, with a null cursor at the end", async () => {
+  it("returns every conversation once, in order, with a null cursor at the end", async () => {
     const { owner, ids } = await fill(5);
     expect(await walk(owner, "per_page=2")).toEqual([ids.slice(0, 2), ids.slice(2, 4), ids.slice(4)]);
     expect(await walk(owner, "per_page=5")).toEqual([ids]);
@@ -39,7 +39,7 @@ describe("the list by cursor", () => {
     expect(await walk(owner, "status=failed")).toEqual([[]]);
   });
 
-  it("neither repeats nor loses any while others are added", async () => {
+  it("neither repeats nor skips any while others are added", async () => {
     const { owner, ids } = await fill(4);
     const { body: first } = await owner.get("/conversations?per_page=2");
     await owner.post("/conversations", body);
@@ -48,7 +48,7 @@ describe("the list by cursor", () => {
     expect(second.data[0]).toEqual((await owner.get("/conversations?per_page=100")).body.data[3]);
   });
 
-  it("keeps meta and links whole: page is the page that the rows stand on, next goes on by cursor", async () => {
+  it("keeps meta and links consistent: page is that of the rows, next continues by cursor", async () => {
     const { owner } = await fill(5);
     const { body: first } = await owner.get("/conversations?per_page=2&source=api");
     const cursor = first.meta.next_cursor;
@@ -69,7 +69,7 @@ describe("the list by cursor", () => {
     expect(two.data[0].id).not.toBe(one.data[0].id);
   });
 
-  it("takes a cursor for a place in every order, and page counts from there", async () => {
+  it("accepts a cursor in every sort order and counts pages from it", async () => {
     const owner = await app.tenant();
     const seeds = [0, 1, 2, 3, 4].map((n) => ({ created_at: new Date(Date.UTC(2026, 0, 5 - n)) }));
     const ids = await storeConversations(app, owner, seeds);

@@ -24,7 +24,7 @@ const FAILED = {
 };
 
 describe("the ETag of a conversation", () => {
-  it("stands on the answers of POST, GET and PATCH, and moves with each change", async () => {
+  it("is sent by POST, GET and PATCH, and changes with each update", async () => {
     const { path, etag } = await create();
     expect(etag).toMatch(/^"1-\d+"$/);
     expect((await tenant.get(path)).headers.get("etag")).toBe(etag);
@@ -36,7 +36,7 @@ describe("the ETag of a conversation", () => {
     expect((await tenant.get("/conversations")).headers.get("etag")).toBeNull();
   });
 
-  it("spares a client what it knows: If-None-Match answers 304 without a body", async () => {
+  it("makes If-None-Match respond with 304 without a body", async () => {
     const { path, etag } = await create();
     for (const known of [etag, `W/${etag}`, "*", `"other", ${etag}`]) {
       const { status, body, headers } = await tenant.get(path, { "if-none-match": known });
@@ -49,7 +49,7 @@ describe("the ETag of a conversation", () => {
     expect((await tenant.get("/conversations/nonsense", { "if-none-match": "*" })).status).toBe(404);
   });
 
-  it("guards PATCH: If-Match with an older version is 412 and changes nothing", async () => {
+  it("guards PATCH: If-Match with an older version responds with 412 and changes nothing", async () => {
     const { path, etag } = await create();
     expect((await tenant.patch(path, { title: "Two" }, { "if-match": etag })).status).toBe(200);
     const failed = await tenant.patch(path, { title: "Three" }, { "if-match": etag });
@@ -66,7 +66,7 @@ describe("the ETag of a conversation", () => {
     expect((await tenant.del(path, { "if-match": etag.replace('"1-', '"2-') })).status).toBe(200);
   });
 
-  it("compares versions alone, strongly: another hour is the same, a weak tag never is, * is any", async () => {
+  it("compares versions only, strongly: another hour matches, a weak tag never does, * always does", async () => {
     const { path } = await create();
     expect((await tenant.patch(path, { title: "a" }, { "if-match": '"1-7"' })).status).toBe(200);
     for (const tag of ['W/"2-7"', '"2"', "nonsense", '"02x-7"'])
@@ -75,7 +75,7 @@ describe("the ETag of a conversation", () => {
     expect((await tenant.patch("/conversations/nonsense", { title: "b" }, { "if-match": '"9-9"' })).status).toBe(404);
   });
 
-  it("lets one of many writers through who all saw the same version", async () => {
+  it("accepts one of many writers with the same version", async () => {
     const { path, etag } = await create();
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, n) => tenant.patch(path, { metadata: { [`n${n}`]: n } }, { "if-match": etag })),
@@ -106,13 +106,13 @@ describe("the ETag of a conversation", () => {
 });
 
 describe("reading entity tags", () => {
-  it("changes the tag with the hour, as the signed links in the answer do", () => {
+  it("changes the tag with the hour, as signed links do", () => {
     const hour = 3_600_000;
     expect(etagOf({ version: 3 }, 10 * hour)).toBe(etagOf({ version: 3 }, 11 * hour - 1));
     expect(etagOf({ version: 3 }, 10 * hour)).not.toBe(etagOf({ version: 3 }, 11 * hour));
   });
 
-  it("takes lists as RFC 9110 writes them", () => {
+  it("parses lists of RFC 9110", () => {
     expect(versionsOf(undefined)).toBeUndefined();
     expect(versionsOf(" * ")).toBeUndefined();
     expect(versionsOf('"1-2" ,,"3-4",W/"5-6", "a,b"')).toEqual([1, 3]);

@@ -61,7 +61,7 @@ describe("filters, sorts and pages", () => {
       expect(item).toMatchObject({ score: 0, snippet: expect.not.stringContaining("<mark>") });
   });
 
-  it("takes filters together with a query, and every sort", async () => {
+  it("combines filters with a query and every sort order", async () => {
     const filters = { date_from: "2026-03-01" };
     expect(await found({ query: "report", filters: { topics: ["billing", "refund"] } })).toEqual([2, 0]);
     expect(await found({ query: "report", filters, sort: "created_at" })).toEqual([0, 1, 2, 4]);
@@ -70,14 +70,14 @@ describe("filters, sorts and pages", () => {
     expect(await found({ filters, sort: "created_at" })).toEqual([0, 1, 2, 3, 4]);
   });
 
-  it("pages; past the end is empty and keeps the total", async () => {
+  it("paginates; a page past the end is empty and has the total", async () => {
     const page = (page: number) => search({ query: "report", sort: "created_at", page, per_page: 3 }, other);
     expect(idsOf(await page(1))).toEqual([ids[0], ids[1], ids[2]]);
     expect(idsOf(await page(2))).toEqual([ids[4]]);
     expect(await page(1_000_000_000)).toMatchObject({ status: 200, body: { data: [], meta: { total: 4 } } });
   });
 
-  it("answers the same over GraphQL", async () => {
+  it("returns the same over GraphQL", async () => {
     const query = `query($filters: SearchFilters) {
       searchConversations(query: "report", filters: $filters, sort: CREATED_AT_ASC, page: 2, perPage: 1) {
         nodes { id title snippet score createdAt } total tookMs } }`;
@@ -104,7 +104,7 @@ describe("filters, sorts and pages", () => {
     });
   });
 
-  it("finds the topics and the sentiment of a summary once it is made, and by the new title after a change", async () => {
+  it("finds topics and sentiment of a generated summary, and a changed title", async () => {
     const content = "Anna: The invoice for the Lisbon office is wrong.\nBen: I will correct the invoice by Friday.";
     const { body: created } = await other.post("/conversations", { title: "Lisbon invoice", content });
     await until(async () => (await other.get(`/conversations/${created.id}`)).body.status === "completed");
@@ -177,7 +177,7 @@ describe("refusals", () => {
     expect(body.errors[0].extensions).toEqual({ code: "validation_error", details: { fields } });
   });
 
-  it("needs the scope read, on both doors, and POST", async () => {
+  it("requires the scope read on both APIs, and POST", async () => {
     const writer = await tenant.withScopes("write");
     const forbidden = { code: "forbidden", details: { reason: "scope_missing", scope: "read" } };
     expect(await search({ query: "a" }, writer)).toMatchObject({ status: 403, body: { error: forbidden } });
@@ -187,7 +187,7 @@ describe("refusals", () => {
   });
 });
 
-it("never shows another account's conversations, on either door, by words or by filters", async () => {
+it("never returns conversations of another account, on either API, by words or filters", async () => {
   const [mine, theirs] = [await app.tenant(), await app.tenant()];
   const seed = { content: "secret merger", topics: ["merger"], sentiment: "mixed", created_at: day("2026-05-05") };
   const [id] = await storeConversations(app, mine, [seed]);

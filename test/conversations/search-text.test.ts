@@ -15,11 +15,11 @@ const plain = (html: string) =>
 const filler = (words: number) => Array.from({ length: words }, (_, i) => `filler${i}`).join(" ");
 
 describe("a snippet", () => {
-  it("is the whole of a short text", () => {
+  it("contains the whole of a short text", () => {
     expect(snippet("  two runs,\n one run ", "running")).toBe("  two <mark>runs</mark>,\n one <mark>run</mark> ");
   });
 
-  it("is about 160 characters round the match, cut between words", () => {
+  it("contains about 160 characters around the match, cut between words", () => {
     const content = `${filler(100)} the needle here ${filler(100)}`;
     const html = snippet(content, "needle");
     expect(html).toMatch(/^…filler\d+ .* the <mark>needle<\/mark> here .* filler\d+…$/);
@@ -28,27 +28,27 @@ describe("a snippet", () => {
     expect(content).toContain(` ${plain(html)} `);
   });
 
-  it("shows the stretch with most different words of the query", () => {
+  it("shows the part with the most distinct words of the query", () => {
     const content = `apple apple apple ${filler(60)} apple ${filler(3)} pear and plum ${filler(60)} pear`;
     const html = snippet(content, "apple pear plum");
     expect(html.match(/<mark>\w+<\/mark>/g)).toEqual(["<mark>apple</mark>", "<mark>pear</mark>", "<mark>plum</mark>"]);
   });
 
-  it("begins at the beginning and ends at the end without an ellipsis", () => {
+  it("has no ellipsis at the start or end of the text", () => {
     expect(snippet(`needle ${filler(100)}`, "needle")).toMatch(/^<mark>needle<\/mark> .*[^…]…$/);
     expect(snippet(`${filler(100)} needle`, "needle")).toMatch(/^….* <mark>needle<\/mark>$/);
   });
 
-  it("is of the title if only that matches, and the start of the content without a query", () => {
+  it("shows the title if only it matches, and the start of the content without a query", () => {
     expect(snippet("Content", "titles", "The <Title>")).toBe("The &lt;<mark>Title</mark>&gt;");
     expect(snippetOf("T", `<i> ${filler(50)}`, new Set())).toMatch(/^&lt;i&gt; filler0 .*…$/);
   });
 
-  it("marks neither stop words nor words that only look alike", () => {
+  it("marks neither stop words nor similar words", () => {
     expect(snippet("the cat in the category", "the cat")).toBe("the <mark>cat</mark> in the category");
   });
 
-  it("marks what was written, however it was written", () => {
+  it("marks words in their original spelling", () => {
     expect(snippet("Un CAFÉ, cafe\u0301s", "cafe")).toBe("Un <mark>CAFÉ</mark>, <mark>cafe\u0301s</mark>");
     expect(snippet("荷物の配送業者と猫", "配送業 猫")).toBe("荷物の<mark>配送業</mark>者と<mark>猫</mark>");
     expect(snippet("ดื่มน้ำเย็น", "น้ำ")).toBe("ดื่ม<mark>น้ำ</mark>เย็น");
@@ -85,15 +85,15 @@ describe("a snippet", () => {
   });
 });
 
-describe("what the index gets", () => {
-  it("is ASCII letters and digits alone, one key for one term", () => {
+describe("the index", () => {
+  it("contains ASCII letters and digits only, one key per term", () => {
     const terms = ["run", "zz1", "café", "配送", "हिन्दी", "ʼ", "-x", '"y"', "zz", "a b", "Ω"];
     for (const term of terms) expect(indexKey(term)).toMatch(/^[a-z0-9]+$/);
     expect(new Set(terms.map(indexKey)).size).toBe(terms.length);
     expect(indexKey("𐐷".repeat(10_000)).length).toBeLessThan(300);
   });
 
-  it("holds each distinct word once for lists, and repeated terms three times at most", () => {
+  it("contains each distinct word once for lists, and repeated terms at most three times", () => {
     const { search, words } = searchFields("Runs", "run running RUN run run é");
     expect(search).toEqual({ title: "run", content: "run run run e" });
     expect(words).toEqual(["runs", "run", "running", "e"]);

@@ -81,7 +81,7 @@ describe("words", () => {
     expect(Number.isInteger(answer.body.meta.took_ms)).toBe(true);
   });
 
-  it("gives list search the whole words: no stems, all of them, at most 10", async () => {
+  it("searches lists for all whole words, unstemmed, at most 10", async () => {
     const list = async (words: string) => idsOf(await texts.get(`/conversations?search=${encodeURIComponent(words)}`));
     expect(await list("runs")).toEqual([ids.runs]);
     expect(await list("running")).toEqual([]);
@@ -101,7 +101,7 @@ describe("words", () => {
     });
   });
 
-  it("ranks a word in the title first, and texts that hold more of the words before others", async () => {
+  it("ranks matches in the title first, then texts with more of the words", async () => {
     const other = await app.tenant();
     const [one, both, title] = await storeConversations(app, other, [
       { content: "a budget for us" },
@@ -116,7 +116,7 @@ describe("words", () => {
   });
 });
 
-it("answers items of exactly the contract, HTML escaped, with the matched words marked", async () => {
+it("returns items of the contract, HTML-escaped, with matched words marked", async () => {
   const other = await app.tenant();
   const content = `<script>alert("run & hide")</script> Ann's running; runs, prune`;
   const { body: created } = await other.post("/conversations", { title: "<b>T</b>", content });

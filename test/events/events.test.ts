@@ -13,7 +13,7 @@ const body = { title: "T", content: "Anna: hello there." };
 const types = (events: { type: string }[]) => events.map((event) => event.type);
 
 describe("the event log", () => {
-  it("tells of a conversation's life in order, numbered per account without gaps", async () => {
+  it("records the life of a conversation in order, numbered per account without gaps", async () => {
     const tenant = await app.tenant();
     const { body: created } = await tenant.post("/conversations", body);
     await until(async () => (await tenant.get(`/conversations/${created.id}`)).body.status === "completed");
@@ -31,7 +31,7 @@ describe("the event log", () => {
     expect(log.every((event) => /^evt_/.test(event.id))).toBe(true);
   });
 
-  it("carries the payloads of the contract", async () => {
+  it("contains the payloads of the contract", async () => {
     const tenant = await app.tenant();
     const { body: created } = await tenant.post("/conversations", body);
     const { body: log } = await tenant.get("/events?type=conversation.created");
@@ -86,7 +86,7 @@ describe("the event log", () => {
     });
   });
 
-  it("refuses a cursor that does not stand in the account's log, naming the oldest that does", async () => {
+  it("rejects a cursor that is not in the log of the account and names the oldest one", async () => {
     const tenant = await app.tenant();
     const other = await app.tenant();
     const foreign = (await readLog(other))[0]?.id as string;
@@ -99,7 +99,7 @@ describe("the event log", () => {
     expect((await tenant.get(`/events/${foreign}`)).status).toBe(404);
   });
 
-  it("shows events of keys to admin alone", async () => {
+  it("shows events of keys to admin only", async () => {
     const tenant = await app.tenant();
     await tenant.post("/conversations", body);
     const reader = await tenant.withScopes("read");

@@ -34,7 +34,7 @@ async function failOver(): Promise<void> {
   await client.close();
 }
 
-it("subscriptions outlive the database's primary: every event once, in order, without connecting again", async () => {
+it("keeps subscriptions through a failover of the database: every event once, in order, without a reconnect", async () => {
   const first = (await tenant.get("/events")).body.data[0];
   const heard: LoggedEvent[][] = [];
   const sockets = Array.from({ length: 10 }, () => tenant.websocket());

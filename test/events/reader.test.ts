@@ -61,7 +61,7 @@ async function readsOf(collection: string, run: () => Promise<unknown>): Promise
 }
 
 describe("a reader of the log", () => {
-  it("far behind reads every event once, in order, while others are written", async () => {
+  it("reads every event once, in order, from far behind while others are written", async () => {
     const old = await publish(app, tenant.account, 1_200);
     const slow = await reader({ after: first });
     const begun = await take(slow, 10);
@@ -69,7 +69,7 @@ describe("a reader of the log", () => {
     expect(idsOf([...begun, ...rest])).toEqual([...old, ...late]);
   });
 
-  it("with a filter gets what it wants out of many others, old and new", async () => {
+  it("applies its filter to old and new events", async () => {
     const wanted = newId("conv");
     const ids: string[] = [];
     for (let i = 0; i < 6; i += 1) {
@@ -83,14 +83,14 @@ describe("a reader of the log", () => {
     expect(idsOf(await take(filtered, 1))).toEqual(last);
   });
 
-  it("from now on gets nothing older", async () => {
+  it("gets no older events without a cursor", async () => {
     await publish(app, tenant.account, 20);
     const live = await reader();
     const next = await publish(app, tenant.account, 2);
     expect(idsOf(await take(live, 2))).toEqual(next);
   });
 
-  it("that stalls goes on where it was, though all it missed has left memory", async () => {
+  it("resumes after a stall, even if the missed events are no longer in memory", async () => {
     const stalled = await reader({ after: first });
     const ids = await publish(app, tenant.account, 700);
     expect(idsOf(await take(stalled, 700))).toEqual(ids);
@@ -117,7 +117,7 @@ describe("a reader of the log", () => {
     },
   );
 
-  it("gives out an event emptied whose conversation is deleted while it holds it", async () => {
+  it("redacts a buffered event whose conversation is deleted", async () => {
     const conversation = (await tenant.post("/conversations", { title: "Secret", content: "Anna: secret." })).body.id;
     await publish(app, tenant.account, 3, conversation);
     const holder = await reader({ after: first });
@@ -132,7 +132,7 @@ describe("a reader of the log", () => {
     ]);
   });
 
-  it("ends while it waits when it is closed", async () => {
+  it("ends when closed while waiting", async () => {
     const live = await reader();
     const waiting = live.ready();
     live.close();
@@ -142,7 +142,7 @@ describe("a reader of the log", () => {
 });
 
 describe("many readers of one account", () => {
-  it("cost no reads of the log for what happens live", async () => {
+  it("cause no reads of the log for live events", async () => {
     const readers = await Promise.all(Array.from({ length: 200 }, () => reader()));
     let ids: string[] = [];
     const reads = await readsOf("events", async () => {
@@ -152,7 +152,7 @@ describe("many readers of one account", () => {
     expect(reads).toBe(0);
   });
 
-  it("that come back at once from about the same place share their reads", async () => {
+  it("share their reads when they resume at about the same position", async () => {
     const ids = await publish(app, tenant.account, 200);
     const tail = await createTail(app.deps.database, quiet);
     const cursors = Array.from({ length: 200 }, (_, i) => ids[i % 20] as string);
@@ -196,7 +196,7 @@ describe("a tail", () => {
     };
   }
 
-  it("that breaks and opens again costs its readers no event and repeats none", async () => {
+  it("loses and repeats no event for its readers when it reconnects", async () => {
     const faulty = breakable();
     const tail = await createTail(faulty.database, quiet);
     const live = await reader({}, tail);
@@ -216,7 +216,7 @@ describe("a tail", () => {
     await tail.close();
   });
 
-  it("empties, for readers behind, what was deleted while it was broken", async () => {
+  it("redacts events for lagging readers that were deleted while it was disconnected", async () => {
     const conversation = (await tenant.post("/conversations", { title: "Secret", content: "Anna: secret." })).body.id;
     const faulty = breakable();
     const tail = await createTail(faulty.database, quiet);
@@ -242,7 +242,7 @@ describe("a tail", () => {
     await tail.close();
   });
 
-  it("that can't be asked leaves no feed behind", async () => {
+  it("leaves no feed when reading the end of the log fails", async () => {
     const feeds = createFeeds();
     await expect(feeds.follow("acc_1", () => Promise.reject(new Error("away")))).rejects.toThrow("away");
     expect(feeds.all()).toEqual([]);
@@ -256,7 +256,7 @@ describe("a tail", () => {
   });
 });
 
-describe("what feeds keep at hand", () => {
+describe("the buffer of feeds", () => {
   const row = (account: string, sequence: number): EventRow => ({
     _id: `evt_${account}_${sequence}`,
     account,
@@ -269,7 +269,7 @@ describe("what feeds keep at hand", () => {
     redacted: false,
   });
 
-  it("is bounded over all accounts, and the quiet ones give way first", async () => {
+  it("is bounded over all accounts and evicts the least active ones first", async () => {
     const feeds = createFeeds(100_000);
     const [a, b] = [await feeds.follow("a", async () => {}), await feeds.follow("b", async () => {})];
     for (let i = 1; i <= 20; i += 1) feeds.push(row("a", i));
@@ -281,7 +281,7 @@ describe("what feeds keep at hand", () => {
     expect(a.latest()).toBe(20);
   });
 
-  it("joins what was read to what was heard, without a gap between", async () => {
+  it("joins rows read from the store to live ones without a gap", async () => {
     const feeds = createFeeds();
     const feed = await feeds.follow("a", async (one) => one.advance(10));
     feeds.push(row("a", 11));

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it("events leave the log after RETENTION_DAYS; the rest stays, numbered as before", async () => {
+it("removes events after RETENTION_DAYS and keeps the numbers of the others", async () => {
   const tenant = await app.tenant();
   await publish(app, tenant.account, 4);
   const before = await readLog(tenant);

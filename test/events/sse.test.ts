@@ -34,7 +34,7 @@ async function read(tenant: Pick<Tenant, "key">, query = "", headers: Record<str
 }
 
 describe("GET /v1/events/stream", () => {
-  it("answers at once with the head of an event stream, its rate limit, and how soon to come back", async () => {
+  it("responds at once with the headers of an event stream, its rate limit and the retry time", async () => {
     const { status, headers, text } = await read(await app.tenant(), "", {}, /retry: \d+\n\n/);
     expect(status).toBe(200);
     expect(Object.fromEntries(headers)).toMatchObject({
@@ -49,7 +49,7 @@ describe("GET /v1/events/stream", () => {
     expect(text).toMatch(/^retry: [123]\d{3}\n\n$/);
   });
 
-  it("replays after the cursor, then goes on live: id, type and the event as it reads elsewhere", async () => {
+  it("replays events after the cursor, then streams live events, each with id, type and the event", async () => {
     const tenant = await app.tenant();
     const [first] = await readLog(tenant);
     for (let i = 0; i < 3; i += 1) await tenant.post("/conversations", body);
@@ -62,7 +62,7 @@ describe("GET /v1/events/stream", () => {
     live.close();
   });
 
-  it("begins with the next event without a cursor", async () => {
+  it("starts with the next event without a cursor", async () => {
     const tenant = await app.tenant();
     const live = follow(tenant);
     await until(() => live.source.readyState === 1);
@@ -73,7 +73,7 @@ describe("GET /v1/events/stream", () => {
     live.close();
   });
 
-  it("goes by Last-Event-ID before `after`, so that coming back to the same address repeats nothing", async () => {
+  it("prefers Last-Event-ID to `after`, so that a reconnect to the same URL repeats nothing", async () => {
     const tenant = await app.tenant();
     const [first] = await readLog(tenant);
     const ids = await publish(app, tenant.account, 4);
@@ -87,7 +87,7 @@ describe("GET /v1/events/stream", () => {
     expect(idsIn((await read(tenant, query, { "last-event-id": "" }, enough)).text)).toEqual(ids);
   });
 
-  it("gives only the types and the conversation that were asked for", async () => {
+  it("filters by type and conversation", async () => {
     const tenant = await app.tenant();
     const [first] = await readLog(tenant);
     const { body: watched } = await tenant.post("/conversations", body);
@@ -103,7 +103,7 @@ describe("GET /v1/events/stream", () => {
     expect(page.data).toHaveLength(4);
   });
 
-  it("sends an event emptied whose conversation is gone", async () => {
+  it("redacts an event whose conversation was deleted", async () => {
     const tenant = await app.tenant();
     const [first] = await readLog(tenant);
     const { body: gone } = await tenant.post("/conversations", body);
@@ -115,7 +115,7 @@ describe("GET /v1/events/stream", () => {
     live.close();
   });
 
-  it("shows events of keys to admin alone", async () => {
+  it("shows events of keys to admin only", async () => {
     const tenant = await app.tenant();
     const [first] = await readLog(tenant);
     const reader = await tenant.withScopes("read");
@@ -127,7 +127,7 @@ describe("GET /v1/events/stream", () => {
     for (const each of [all, some]) each.close();
   });
 
-  it("tells an expired cursor as an event, then ends, and says not to come back soon", async () => {
+  it("reports an expired cursor as an event with a long retry time, then ends", async () => {
     const tenant = await app.tenant();
     const [first] = await readLog(tenant);
     for (const [query, headers] of [
@@ -148,7 +148,7 @@ describe("GET /v1/events/stream", () => {
     live.close();
   });
 
-  it("answers what is wrong before the head as any call does", async () => {
+  it("responds to errors before the headers like any request", async () => {
     const tenant = await app.tenant();
     const writer = await tenant.withScopes("write");
     const cases = [
@@ -165,7 +165,7 @@ describe("GET /v1/events/stream", () => {
     expect(live.errors).toEqual([{ code: 401 }]);
   });
 
-  it("has a HEAD that ends", async () => {
+  it("supports a HEAD request that ends", async () => {
     const { status, headers, body: empty } = await (await app.tenant()).call("HEAD", "/events/stream");
     expect([status, headers.get("content-type"), empty]).toEqual([200, "text/event-stream; charset=utf-8", ""]);
   });
@@ -204,7 +204,7 @@ describe("an event stream", () => {
     };
   }
 
-  it("is given no more than its reader takes, and is dropped with a reason when that stalls", async () => {
+  it("applies backpressure to its reader and ends with a reason when it stalls", async () => {
     const endless = source(eventFrame("evt_1", "summary.generated", JSON.stringify("x".repeat(10_000))));
     const stream = createEventStream(endless, { ...TIMES, closeMs: 60_000 });
     stream.body.read(0);
@@ -218,7 +218,7 @@ describe("an event stream", () => {
     );
   });
 
-  it("that nobody ever reads again is given up", async () => {
+  it("is closed when its reader never reads again", async () => {
     const endless = source(eventFrame("evt_1", "summary.generated", JSON.stringify("x".repeat(10_000))));
     const stream = createEventStream(endless, TIMES);
     stream.body.read(0);
@@ -226,7 +226,7 @@ describe("an event stream", () => {
     expect(endless.closed()).toBe(true);
   });
 
-  it("beats while nothing happens, and lets its source go with its reader", async () => {
+  it("sends heartbeats while idle and releases its source with its reader", async () => {
     const quiet = source(undefined);
     const stream = createEventStream(quiet, TIMES);
     let text = "";

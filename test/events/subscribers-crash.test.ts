@@ -22,7 +22,7 @@ afterAll(async () => {
   await app.close();
 });
 
-it("subscribers by websocket and by stream see every event once, in order, whatever server is killed under them", async () => {
+it("delivers every event once, in order, to websocket and stream subscribers whose servers are killed", async () => {
   const env = { ROLE: "api", PORT: await freePort() };
   server = await startServerOn(uri, env);
   const [first] = await readLog(tenant);

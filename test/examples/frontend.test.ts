@@ -71,7 +71,7 @@ describe.skipIf(skipBrowser)("examples/frontend in a browser", () => {
         .evaluateAll((items) => items.map((item) => (item as unknown as { value: number }).value))
     ).reverse();
 
-  it("shows the list page by page, creates a conversation, and shows it with its summary without reloading", async () => {
+  it("shows the list in pages, creates a conversation and shows its summary without reloading", async () => {
     for (let n = 1; n <= 12; n += 1)
       await tenant.post("/conversations", { title: `Old ${n}`, content: "Anna: Please send it." });
     const page = await open();
@@ -93,7 +93,7 @@ describe.skipIf(skipBrowser)("examples/frontend in a browser", () => {
     await page.context().close();
   });
 
-  it("goes on after the last event when its server was killed, and misses nothing and repeats nothing", async () => {
+  it("resumes after the last event when its server was killed, without gaps or duplicates", async () => {
     const page = await open();
     await page.getByText("live", { exact: true }).waitFor();
     await until(async () => {
@@ -115,7 +115,7 @@ describe.skipIf(skipBrowser)("examples/frontend in a browser", () => {
     await page.context().close();
   });
 
-  it("says what is wrong: with the input, with the key, and when no server answers", async () => {
+  it("shows errors of the input, of the key and of an unreachable server", async () => {
     const page = await open();
     await page.getByText("live", { exact: true }).waitFor();
     await page.getByRole("button", { name: "Create" }).click();
@@ -140,19 +140,19 @@ describe.skipIf(skipBrowser)("examples/frontend in a browser", () => {
   });
 });
 
-describe("what the page makes of events", () => {
+describe("the reducer of events", () => {
   const conversation = { id: "c1", title: "A", source: "api", status: "processing", createdAt: "" } as const;
   const event = (sequence: number, payload: Event["payload"]): Event =>
     ({ cursor: `e${sequence}`, sequence, createdAt: "", type: "CONVERSATION_CREATED", payload }) as Event;
   const shown = (...events: Event[]) => events.reduce((state, event) => reduce(state, { type: "event", event }), EMPTY);
   const created = event(1, { __typename: "ConversationCreatedPayload", conversation });
 
-  it("is the same when one comes twice", () => {
+  it("ignores a repeated event", () => {
     expect(shown(created, created)).toEqual(shown(created));
     expect(shown(created).conversations).toEqual([{ ...conversation, summary: null }]);
   });
 
-  it("changes titles, brings summaries, and drops what was deleted", () => {
+  it("updates titles and summaries and removes deleted conversations", () => {
     const summary = { content: "S", sentiment: "neutral", topics: [] } as const;
     const renamed = event(2, { __typename: "ConversationUpdatedPayload", conversation: { id: "c1", title: "B" } });
     const failed = event(3, { __typename: "SummaryFailedPayload", conversationId: "c1" });

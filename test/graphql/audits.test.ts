@@ -25,8 +25,8 @@ const fetchFn = (address: string, init: RequestInit = {}) =>
 
 const audits = serverAudits({ url: () => `${app.url}/graphql`, fetchFn });
 
-describe("GraphQL over HTTP, by graphql-http's audits", () => {
-  it("are 61", () => expect(audits).toHaveLength(61));
+describe("GraphQL over HTTP in the audits of graphql-http", () => {
+  it("includes all 61 audits", () => expect(audits).toHaveLength(61));
 
   it.each(audits)("$id $name", async (audit) => {
     const result = await audit.fn();
@@ -82,7 +82,7 @@ describe("the status of an error", () => {
     }
   });
 
-  it("is 401 without a key and 429 without calls under both", async () => {
+  it("is 401 without a key and 429 without calls under both media types", async () => {
     const poor = await app.tenant({ limit_per_minute: 0 });
     for (const type of TYPES) {
       const anonymous = { method: "POST", body: query("{ account { id } }") };
@@ -92,7 +92,7 @@ describe("the status of an error", () => {
     }
   });
 
-  it("is 200 where a field failed: the rest of the operation answers", async () => {
+  it("is 200 when a field fails and the rest of the operation succeeds", async () => {
     for (const type of TYPES) {
       const answer = await post(query('{ conversation(id: "conv_x") { id } account { id } }'), type);
       expect([answer.status, await answer.json()]).toMatchObject([

@@ -86,7 +86,7 @@ const usage = async (of: Tenant) => {
 };
 
 describe("the account's calls", () => {
-  it("are taken by cost, one for each hundred, and told in the headers of HTTP", async () => {
+  it("charges one call per 100 cost units and reports them in HTTP headers", async () => {
     const payer = await app.tenant({ limit_per_minute: 100 });
     const answers = [];
     for (const first of [99, 100, 399]) answers.push(await payer.graphql(list(first)));
@@ -98,7 +98,7 @@ describe("the account's calls", () => {
   });
 
   it.each(doors)(
-    "are taken once over $name when the operation is refused for its document, its cost or its body",
+    "charges one call over $name for an operation rejected for its document, cost or body",
     async (door) => {
       const payer = await app.tenant({ limit_per_minute: 100 });
       await door.ask(payer, "{ account {");
@@ -110,7 +110,7 @@ describe("the account's calls", () => {
     },
   );
 
-  it("are taken once for a body that can't be read, a batch, a missing query, and what looks forged", async () => {
+  it("charges one call for a malformed body, a batch, a missing query and a suspected CSRF request", async () => {
     const payer = await app.tenant({ limit_per_minute: 100 });
     const headers = { authorization: `Bearer ${payer.key}` };
     const json = { ...headers, "content-type": "application/json" };
@@ -136,7 +136,7 @@ describe("the account's calls", () => {
     expect(await usage(payer)).toBe(5);
   });
 
-  it.each(doors)("are not taken at all over $name when too few are left for the operation", async (door) => {
+  it.each(doors)("charges nothing over $name when too few calls remain for the operation", async (door) => {
     const payer = await app.tenant({ limit_per_minute: 4 });
     const refused: GraphqlAnswer = await door.ask(payer, list(450));
     expect(refused.errors).toMatchObject([
@@ -147,14 +147,14 @@ describe("the account's calls", () => {
     expect([remaining(left), left.body.api_requests.by_endpoint["/graphql"]]).toEqual([2, 1]);
   });
 
-  it("answers 429 with Retry-After when too few are left", async () => {
+  it("responds with 429 and Retry-After when too few calls remain", async () => {
     const payer = await app.tenant({ limit_per_minute: 4 });
     const refused = await payer.graphql(list(450));
     expect([refused.status, refused.headers.get("retry-after"), remaining(refused)]).toEqual([429, "30", 4]);
     expect(refused.body.errors[0].extensions.retry_after).toBe(30);
   });
 
-  it("are taken once when a subscription starts", async () => {
+  it("charges a subscription once, when it starts", async () => {
     const payer = await app.tenant({ limit_per_minute: 100 });
     await payer.post("/conversations", { title: "A", content: "B" });
     const after = (await payer.graphql("{ events(first: 1) { nodes { id } } }")).body.data.events.nodes[0].id;
@@ -168,8 +168,8 @@ describe("the account's calls", () => {
   });
 });
 
-describe("an operation that a whole window does not pay for", () => {
-  it("is told so: no waiting would help", async () => {
+describe("an operation that costs more than a whole window", () => {
+  it("gets an error that says that waiting does not help", async () => {
     const small = await app.tenant({ limit_per_minute: 10 });
     const { status, body } = await small.graphql("{ conversations(first: 100) { nodes { id attachments { id } } } }");
     expect(status).toBe(429);

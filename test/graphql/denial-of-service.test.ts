@@ -47,7 +47,7 @@ async function timed<T>(name: string, work: () => Promise<T>): Promise<T> {
 }
 
 describe.each(doors)("over $name", (door) => {
-  it.each(documentAttacks)("$name: refused in GraphQL's shape while others go on", async (attack) => {
+  it.each(documentAttacks)("rejects $name with a GraphQL error while other operations continue", async (attack) => {
     const body = bodyOf(attack.query, attack.variables);
     const answer = await besideOthers(() => timed(`${door.name}, ${attack.name}`, () => door.send(tenant, body)));
     const { errors = [] } = answer;
@@ -65,7 +65,7 @@ describe.each(doors)("over $name", (door) => {
     else expect(errors[0].message).toMatch(attack.refusal.message);
   });
 
-  it("fragments that are spread twice in each other, forty deep, are read once: an ordinary answer", async () => {
+  it("executes forty nested fragments that spread each other twice in linear time", async () => {
     const chain = Array.from({ length: 40 }, (_, i) => `fragment F${i} on Conversation { ...F${i + 1} ...F${i + 1} }`);
     const query = `{ conversations { nodes { ...F0 summaryJobs { id } } } } ${chain.join(" ")} fragment F40 on Conversation { id }`;
     const answer = await besideOthers(() => door.ask(tenant, query));
@@ -76,9 +76,9 @@ describe.each(doors)("over $name", (door) => {
   });
 });
 
-describe("a body", () => {
+describe("a request body", () => {
   it.each(bodyAttacks)(
-    "that is $name is refused over HTTP while others go on",
+    "is rejected over HTTP when it is $name, while other requests continue",
     async ({ name, body, status, message }) => {
       const headers = { "content-type": "application/json", authorization: `Bearer ${tenant.key}` };
       const post = () => fetch(`${app.url}/graphql`, { method: "POST", headers, body });
@@ -92,7 +92,7 @@ describe("a body", () => {
     },
   );
 
-  it.each(bodyAttacks)("that is $name ends a websocket while others go on", async ({ body, code }) => {
+  it.each(bodyAttacks)("closes a websocket when it is $name, while others continue", async ({ body, code }) => {
     const socket = await openSocket(tenant);
     const closed = new Promise((resolve) => socket.once("close", resolve));
     const send = async () => {
@@ -104,20 +104,20 @@ describe("a body", () => {
 });
 
 /** What graphql-cop looks for that is no document attack: https://github.com/dolevf/graphql-cop */
-describe("graphql-cop finds", () => {
+describe("graphql-cop", () => {
   const get = (query: string, headers: Record<string, string> = {}) =>
     fetch(`${app.url}/graphql?query=${encodeURIComponent(query)}`, {
       headers: { authorization: `Bearer ${tenant.key}`, ...headers },
     });
 
-  it("no queries over a plain GET, which a link can make", async () => {
+  it("finds no queries over a plain GET request, which a link can send", async () => {
     const answer = await get("{ __typename }");
     const errors = [{ message: expect.stringContaining("CSRF"), extensions: { code: "bad_request" } }];
     expect([answer.status, await answer.json()]).toEqual([400, { errors }]);
     expect((await get("{ __typename }", { "apollo-require-preflight": "1" })).status).toBe(200);
   });
 
-  it("no mutations over GET", async () => {
+  it("finds no mutations over GET", async () => {
     const answer = await get("mutation { cancelSubscription { id } }", { "apollo-require-preflight": "1" });
     expect([answer.status, answer.headers.get("allow")]).toEqual([405, "POST"]);
     const body = (await answer.json()) as { errors: { extensions: unknown }[] };
@@ -125,7 +125,7 @@ describe("graphql-cop finds", () => {
     expect((await tenant.get("/account")).body.plan).toBe("pro");
   });
 
-  it("no operations in forms, which another site can send", async () => {
+  it("finds no operations in forms, which another site can send", async () => {
     for (const type of ["application/x-www-form-urlencoded", "text/plain", "multipart/form-data; boundary=x"]) {
       const headers = { authorization: `Bearer ${tenant.key}`, "content-type": type };
       const answer = await fetch(`${app.url}/graphql`, { method: "POST", headers, body: "query={__typename}" });
@@ -133,7 +133,7 @@ describe("graphql-cop finds", () => {
     }
   });
 
-  it("no traces, and no stack of an error", async () => {
+  it("finds no traces and no stack traces", async () => {
     const asked = { "apollo-federation-include-trace": "ftv1", "x-apollo-tracing": "1" };
     const traced = await tenant.graphql("{ account { id } }", {}, asked);
     expect(Object.keys(traced.body.extensions)).toEqual(["cost"]);
@@ -141,7 +141,7 @@ describe("graphql-cop finds", () => {
       expect(JSON.stringify((await tenant.graphql(query)).body)).not.toMatch(/stack|node_modules|\.ts|at .*:\d+/);
   });
 
-  it("GraphiQL, on purpose: for browsers alone, and without it nothing could be asked that a program can't", async () => {
+  it("finds GraphiQL, which is intended for browsers", async () => {
     const page = await fetch(`${app.url}/graphql`, { headers: { accept: "text/html" } });
     expect([page.status, await page.text()]).toEqual([200, expect.stringContaining("GraphiQL")]);
     const asked = await fetch(`${app.url}/graphql?query={account{id}}`, { headers: { accept: "text/html" } });
@@ -164,7 +164,7 @@ describe("a list with its count", () => {
     expect((await fetch(`${app.url}/livez`)).status).toBe(200);
   });
 
-  it("is refused once without the scope", async () => {
+  it("is rejected with one error without the scope", async () => {
     const { body } = await (await tenant.withScopes("write")).graphql("{ conversations { totalCount } }");
     expect(body.errors).toMatchObject([{ extensions: { code: "forbidden" } }]);
     expect((await fetch(`${app.url}/livez`)).status).toBe(200);

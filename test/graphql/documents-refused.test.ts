@@ -58,7 +58,7 @@ const BROKEN_JSON: Broken[] = [
   ["30 levels", metadata(nested(30)), { metadata: [LEVELS] }],
 ];
 
-describe.each(DOORS)("by %s", (door) => {
+describe.each(DOORS)("over %s", (door) => {
   it.each(door === "literal" ? BROKEN : [...BROKEN, ...BROKEN_JSON])("refuses %s", async (_name, input, fields) => {
     const total = async () => (await tenant.get("/conversations")).body.meta.total;
     const before = await total();
@@ -100,7 +100,7 @@ describe("a literal of GraphQL", () => {
     expect(await create(input)).toEqual(error);
   });
 
-  it("takes __proto__ and variables inside it as data", async () => {
+  it("accepts __proto__ and nested variables as data", async () => {
     const query = `mutation ($x: JSON) { createConversation(input: {title: "t", content: "c", metadata: {__proto__: {a: $x}}}) { metadata } }`;
     const { data } = await postGraphql(tenant, JSON.stringify({ query, variables: { x: { "$.": null } } }));
     expect(JSON.stringify(data.createConversation.metadata)).toBe('{"__proto__":{"a":{"$.":null}}}');
@@ -117,7 +117,7 @@ describe("every body of REST", () => {
   const pathOf = (path: string) => path.replace(/\{\w+\}/g, id);
 
   it.each(named)(
-    "%s names each field that is null, unclean text or of no type it takes",
+    "%s reports each field that is null, contains invalid text or has the wrong type",
     async (_name, { method, path, example, fields }) => {
       expect(fields.length).toBeGreaterThan(0);
       for (const [field, type] of fields)
@@ -132,7 +132,7 @@ describe("every body of REST", () => {
   );
 
   it.each(named)(
-    "%s refuses what is no object, and keys that only look harmless",
+    "%s rejects values that are not objects and suspicious keys",
     async (_name, { method, path, example }) => {
       for (const body of ["null", "[]", '"text"', "5", "true", "[{}]"]) {
         const answer = await tenant.call(method, pathOf(path), body);
@@ -150,7 +150,7 @@ describe("every body of REST", () => {
   );
 
   it.each(named)(
-    "%s refuses malformed text, whatever its encoding, and the deepest of bodies",
+    "%s rejects malformed text in any encoding and excessively nested bodies",
     async (_name, { method, path }) => {
       const send = async (body: string | Uint8Array<ArrayBuffer>, more: Record<string, string> = {}) => {
         const headers = { authorization: `Bearer ${tenant.key}`, "content-type": "application/json", ...more };

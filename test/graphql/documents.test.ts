@@ -41,10 +41,10 @@ const METADATA: [name: string, text: string][] = [
   ["16 KiB to the byte", JSON.stringify({ a: "é".repeat(8_188) })],
 ].map(([name = "", text = ""]) => [name, text.startsWith("[") ? `{"list":${text}}` : text]);
 
-describe.each(DOORS)("by %s", (door) => {
+describe.each(DOORS)("over %s", (door) => {
   const writable = METADATA.filter(([, text]) => door !== "literal" || isWritable(JSON.parse(text)));
 
-  it.each(writable)("metadata comes back as sent: %s", async (_name, text) => {
+  it.each(writable)("returns metadata unchanged: %s", async (_name, text) => {
     const { conversation: made, ...refused } = await createBy(door, tenant, withMetadata(text));
     expect(refused).toEqual({});
     const id = made?.id as string;
@@ -62,7 +62,7 @@ describe.each(DOORS)("by %s", (door) => {
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
   });
 
-  it("9,999 emoji, white space at both ends, and what looks like markup come back as sent", async () => {
+  it("returns 9,999 emoji, surrounding white space and markup unchanged", async () => {
     const texts = [
       { title: "😀".repeat(200), content: "😀".repeat(9_999) },
       { title: "  <b>\t", content: " \r\n$& $x {{y}} <script>&amp;\u2028\u0007 \n " },
@@ -76,26 +76,26 @@ describe.each(DOORS)("by %s", (door) => {
   });
 });
 
-describe("a body of REST", () => {
+describe("a REST body", () => {
   it("may begin with a byte order mark", async () => {
     const { status, body } = await tenant.post("/conversations", `\ufeff${withMetadata("{}")}`);
     expect([status, body.title]).toEqual([201, "t"]);
   });
 
-  it("counts the last of a repeated key", async () => {
+  it("uses the last of repeated keys", async () => {
     const text = '{"title":"first","title":"last","content":"c","metadata":{"a":1,"a":2}}';
     const { body } = await tenant.post("/conversations", text);
     expect([body.title, body.metadata]).toEqual(["last", { a: 2 }]);
   });
 
-  it("has whole numbers among the keys of an object first, and -0 as 0", async () => {
+  it("returns integer keys of an object first, and -0 as 0", async () => {
     const { body } = await tenant.post("/conversations", withMetadata('{"b":-0,"10":1,"2":2}'));
     expect(JSON.stringify(body.metadata)).toBe('{"2":2,"10":1,"b":0}');
   });
 });
 
 describe("PATCH of metadata", () => {
-  it("merges keys such as __proto__ like any other, removes them by null, and tells of them as they are", async () => {
+  it("merges keys such as __proto__, removes them with null and publishes them unchanged", async () => {
     const { body: made } = await tenant.post("/conversations", withMetadata('{"__proto__":{"a":1},"$x":{"y.z":1}}'));
     const path = `/conversations/${made.id}`;
     const patch = async (text: string) =>
@@ -114,7 +114,7 @@ describe("PATCH of metadata", () => {
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
   });
 
-  it("is refused when the whole would pass 16 KiB, and changes nothing", async () => {
+  it("rejects a result over 16 KiB and changes nothing", async () => {
     const half = "x".repeat(9_000);
     const { body: made } = await tenant.post("/conversations", withMetadata(JSON.stringify({ a: half })));
     await until(async () => (await tenant.get(`/conversations/${made.id}`)).body.status === "completed");

@@ -26,7 +26,7 @@ describe.skipIf(skipBrowser)("GraphiQL in a browser", () => {
     await page.getByRole("menuitem", { name, exact: true }).click();
   }
 
-  it("runs a query and a subscription with the headers given, knows the schema, and asks nobody else", async () => {
+  it("runs a query and a subscription with headers, loads the schema and requests no other host", async () => {
     const page = await (await browser.newContext()).newPage();
     const asked: string[] = [];
     const complaints: string[] = [];

@@ -59,7 +59,7 @@ const VARIABLE_PROBES: [string, Record<string, unknown>][] = [
 describe("INTROSPECTION=true", () => {
   under("true");
 
-  it("lets anybody ask for the schema, and for nothing else", async () => {
+  it("allows introspection, and nothing else, without credentials", async () => {
     const anybody = createClient(app.url, undefined);
     expect((await anybody.graphql(SCHEMA)).body).toEqual({
       data: { __schema: { queryType: { name: "Query" } } },
@@ -81,18 +81,18 @@ describe("INTROSPECTION=true", () => {
       });
   });
 
-  it("answers the query of tools with the schema that is served as text", async () => {
+  it("answers the introspection query of tools with the same schema as the SDL file", async () => {
     const { body } = await createClient(app.url, undefined).graphql(WHOLE);
     expect(body.errors).toBeUndefined();
     const text = await (await fetch(`${app.url}/graphql/schema.graphql`)).text();
     expect(printSchema(buildClientSchema(body.data))).toBe(text);
   });
 
-  it.each(doors)("takes one call over $name", async (door) => {
+  it.each(doors)("charges one call over $name", async (door) => {
     expect((await door.ask(tenant, WHOLE)).extensions).toEqual({ cost: { requested: 0, limit: 5_000, calls: 1 } });
   });
 
-  it.each(doors)("goes with suggestions over $name", async (door) => {
+  it.each(doors)("enables suggestions over $name", async (door) => {
     const { errors } = await door.ask(tenant, "{ acount { id } }");
     expect(errors?.[0].message).toBe('Cannot query field "acount" on type "Query". Did you mean "account"?');
   });
@@ -101,7 +101,7 @@ describe("INTROSPECTION=true", () => {
 describe("INTROSPECTION=authenticated", () => {
   under("authenticated");
 
-  it("lets those with a key ask for the schema, and suggests; to others it says nothing", async () => {
+  it("allows introspection and suggestions with a key only", async () => {
     const anybody = createClient(app.url, undefined);
     for (const query of [SCHEMA, "{ __typename }", "{ acount { id } }", "{"])
       expect(await anybody.graphql(query)).toMatchObject({
@@ -114,7 +114,7 @@ describe("INTROSPECTION=authenticated", () => {
     }
   });
 
-  it("is what production has without a setting", () => {
+  it("is the default in production", () => {
     expect(readConfig({ NODE_ENV: "production" }).introspection).toBe("authenticated");
     expect(readConfig({}).introspection).toBe("true");
   });
@@ -123,7 +123,7 @@ describe("INTROSPECTION=authenticated", () => {
 describe("INTROSPECTION=false", () => {
   under("false");
 
-  it.each(doors)("refuses introspection over $name, but for the name of a type", async (door) => {
+  it.each(doors)("rejects introspection over $name, except for __typename", async (door) => {
     for (const query of [
       SCHEMA,
       WHOLE,
@@ -134,7 +134,7 @@ describe("INTROSPECTION=false", () => {
     expect((await door.ask(tenant, "{ account { __typename } }")).data).toEqual({ account: { __typename: "Account" } });
   });
 
-  it.each(doors)("gives away no name over $name that was not in the question", async (door) => {
+  it.each(doors)("reveals no schema name over $name that the document does not contain", async (door) => {
     const secret = namesOf(buildSchema(await (await fetch(`${app.url}/graphql/schema.graphql`)).text()));
     const asked = [...PROBES.map((query) => [query, {}] as const), ...VARIABLE_PROBES];
     for (const [query, variables] of asked) {

@@ -77,20 +77,17 @@ const limits: [limit: string, message: string, at: string, beyond: string][] = [
 ];
 
 describe.each(doors)("over $name", (door) => {
-  it.each(limits)(
-    "the limit of %s lets through what keeps it, and refuses what does not: %s",
-    async (limit, message, at, beyond) => {
-      const { errors = [] } = await door.ask(tenant, at);
-      expect(errors.filter(({ extensions }) => extensions.details?.reason === "limit_exceeded")).toEqual([]);
-      const answer = await door.ask(tenant, beyond);
-      expect(answer.data).toBeUndefined();
-      expect(answer.errors).toMatchObject([
-        { message, extensions: { code: "bad_request", details: { reason: "limit_exceeded", limit } } },
-      ]);
-    },
-  );
+  it.each(limits)("enforces the limit of %s exactly: %s", async (limit, message, at, beyond) => {
+    const { errors = [] } = await door.ask(tenant, at);
+    expect(errors.filter(({ extensions }) => extensions.details?.reason === "limit_exceeded")).toEqual([]);
+    const answer = await door.ask(tenant, beyond);
+    expect(answer.data).toBeUndefined();
+    expect(answer.errors).toMatchObject([
+      { message, extensions: { code: "bad_request", details: { reason: "limit_exceeded", limit } } },
+    ]);
+  });
 
-  it("variables nest as deep as literals may", async () => {
+  it("applies the nesting limit of literals to variables", async () => {
     const query = 'mutation ($m: JSON) { createConversation(input: {title: "a", content: "b", metadata: $m}) { id } }';
     const send = (levels: number) =>
       door.send(
@@ -101,7 +98,7 @@ describe.each(doors)("over $name", (door) => {
     expect((await send(33)).errors?.[0].extensions.details).toEqual({ reason: "limit_exceeded", limit: "nesting" });
   });
 
-  it("an answer has at most 20 errors: of validation, of variables", async () => {
+  it("returns at most 20 errors for validation and variables", async () => {
     const unknown = await door.ask(tenant, `{ ${repeat(60, (i) => `f${i}`)} }`);
     expect(unknown.errors).toHaveLength(20);
     const types = Array.from({ length: 60 }, () => "NONE");
@@ -112,13 +109,13 @@ describe.each(doors)("over $name", (door) => {
     expect(new Set(wrong.errors?.map(({ extensions }) => extensions.code))).toEqual(new Set(["bad_request"]));
   });
 
-  it("a message never repeats a name of the caller's that is as long as a body", async () => {
+  it("shortens messages that repeat a very long name", async () => {
     const { errors = [] } = await door.ask(tenant, `{ ${"a".repeat(100_000)} }`);
     expect(errors[0].message).toMatch(/^Cannot query field "aaa/);
     expect(errors[0].message.length).toBeLessThan(600);
   });
 
-  it("a document that was let through once is held against cost and variables again", async () => {
+  it("checks cost and variables of a cached document again", async () => {
     const query = "query ($n: Int) { conversations(first: $n) { nodes { id } } }";
     const costs = [];
     for (const n of [5, 50]) costs.push((await door.ask(tenant, query, { n })).extensions.cost.requested);
@@ -134,8 +131,8 @@ describe.each(doors)("over $name", (door) => {
   });
 });
 
-describe("both doors", () => {
-  it.each(limits)("say the same of the limit of %s", async (_limit, _message, _at, beyond) => {
+describe("both transports", () => {
+  it.each(limits)("report the same error for the limit of %s", async (_limit, _message, _at, beyond) => {
     const [http, websocket] = await Promise.all(doors.map((door) => door.ask(tenant, beyond)));
     expect(websocket).toEqual(http);
   });
@@ -147,7 +144,7 @@ describe("the size of a request", () => {
     return `${start}${"x".repeat(bytes - start.length - 2)}"}`;
   };
 
-  it("is at most 1 MB over HTTP: 413 in GraphQL's shape", async () => {
+  it("is limited to 1 MB over HTTP: 413 as a GraphQL error", async () => {
     const post = (bytes: number) => {
       const headers = { "content-type": "application/json", authorization: `Bearer ${tenant.key}` };
       return fetch(`${app.url}/graphql`, { method: "POST", headers, body: body(bytes) });
@@ -167,7 +164,7 @@ describe("the size of a request", () => {
     ]);
   });
 
-  it("is at most 1 MB over a websocket: it is closed with 1009", async () => {
+  it("is limited to 1 MB over a websocket, which closes with 1009", async () => {
     const socket = await openSocket(tenant);
     const closed = new Promise((resolve) => socket.once("close", resolve));
     socket.send(body(1_000_001));

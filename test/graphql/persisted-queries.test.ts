@@ -26,7 +26,7 @@ async function post(body: object, headers: Record<string, string> = {}) {
 const extensions = (sha256Hash: string, version = 1) => ({ persistedQuery: { version, sha256Hash } });
 
 describe("automatic persisted queries", () => {
-  it("are asked for by their hash alone, once they were sent", async () => {
+  it("run by hash once registered", async () => {
     const query = "query Mine($n: Int) { conversations(first: $n) { nodes { id } } }";
     const unknown = await post({ extensions: extensions(hashOf(query)) });
     expect([unknown.status, unknown.body]).toEqual([
@@ -51,7 +51,7 @@ describe("automatic persisted queries", () => {
     expect(dear.body.errors[0].extensions.details).toMatchObject({ reason: "limit_exceeded", limit: "cost" });
   });
 
-  it("go over GET, so that a cache in between can keep them", async () => {
+  it("work over GET, so that an intermediate cache can store them", async () => {
     const query = "{ account { plan } }";
     await post({ query, extensions: extensions(hashOf(query)) });
     const address = `${app.url}/graphql?extensions=${encodeURIComponent(JSON.stringify(extensions(hashOf(query))))}`;
@@ -61,7 +61,7 @@ describe("automatic persisted queries", () => {
     });
   });
 
-  it("are refused with another text's hash, an unknown version, and are not kept when the text is refused", async () => {
+  it("are rejected with a wrong hash or an unknown version, and not stored when the document is rejected", async () => {
     const wrong = await post({ query: "{ account { id } }", extensions: extensions(hashOf("{ account { plan } }x")) });
     expect([wrong.status, wrong.body.errors[0].extensions.code]).toEqual([400, "bad_request"]);
     const version = await post({
@@ -76,7 +76,7 @@ describe("automatic persisted queries", () => {
     );
   });
 
-  it("with an Idempotency-Key are told apart by their text", async () => {
+  it("are distinguished by their text under an Idempotency-Key", async () => {
     const create = 'mutation { createConversation(input: {title: "A", content: "B"}) { title } }';
     const other = create.replace('"A"', '"C"');
     for (const query of [create, other]) await post({ query, extensions: extensions(hashOf(query)) });

@@ -42,14 +42,14 @@ const WITH_JOBS = `query ($first: Int) {
 }`;
 
 describe("the list query", () => {
-  it.each([1, 20, 100])("with summaries is one read for a page of %i", async (first) => {
+  it.each([1, 20, 100])("needs one read for a page of %i with summaries", async (first) => {
     const { body, collections } = await readsOf(LIST, { first });
     expect(body.data.conversations.edges).toHaveLength(first);
     expect(body.data.conversations.edges.at(-1).node.summary).toEqual({ title: expect.any(String), topics: ["a"] });
     expect(collections).toEqual(["conversations"]);
   });
 
-  it.each([1, 20, 100])("with attachments is two reads for a page of %i", async (first) => {
+  it.each([1, 20, 100])("needs two reads for a page of %i with attachments", async (first) => {
     const query = `query ($first: Int) {
       conversations(first: $first) { nodes { id summary { title } attachments { filename url } } }
     }`;
@@ -60,7 +60,7 @@ describe("the list query", () => {
     expect(collections).toEqual(["conversations", "attachments"]);
   });
 
-  it.each([1, 20, 30])("with summary jobs is two reads for a page of %i", async (first) => {
+  it.each([1, 20, 30])("needs two reads for a page of %i with summary jobs", async (first) => {
     await tenant.post(`/conversations/${ids.at(-1)}/summaries`, {});
     const { body, collections } = await readsOf(WITH_JOBS, { first });
     expect(body.data.conversations.nodes).toHaveLength(first);
@@ -80,7 +80,7 @@ describe("the list query", () => {
   });
 });
 
-describe("what is not selected is not read:", () => {
+describe("a field that is not selected", () => {
   const projectionOf = async (query: string, variables = {}) => {
     const { reads } = await readsOf(query, variables);
     const projections = reads.map(
@@ -94,7 +94,7 @@ describe("what is not selected is not read:", () => {
     byId.id = ids[0] as string;
   });
 
-  it("content, summary and metadata of a list", async () => {
+  it("is not read: content, summary and metadata of a list", async () => {
     const none = { content: 0, summary: 0, metadata: 0 };
     expect(await projectionOf("{ conversations { nodes { id title } } }")).toMatchObject(none);
     const { content: _, ...others } = none;
@@ -107,7 +107,7 @@ describe("what is not selected is not read:", () => {
     expect(await projectionOf(skipped)).toMatchObject(none);
   });
 
-  it("content of one conversation, by its field or as a node", async () => {
+  it("is not read: content of one conversation, by field or node", async () => {
     const light = { search: 0, words: 0, content: 0 };
     for (const query of [
       "query ($id: ID!) { conversation(id: $id) { id title summary { title } } }",
@@ -119,7 +119,7 @@ describe("what is not selected is not read:", () => {
     }
   });
 
-  it("summaries of a conversation's jobs", async () => {
+  it("is not read: summaries of a conversation's jobs", async () => {
     const query = "query ($id: ID!) { summaryJobs(conversationId: $id) { id } }";
     const { reads } = await readsOf(query, byId);
     expect(reads.map(({ command }) => command.projection)).toEqual([
@@ -131,7 +131,7 @@ describe("what is not selected is not read:", () => {
     expect(full.reads).toHaveLength(2);
   });
 
-  it("contents of what a search found, without its snippets", async () => {
+  it("is not read: contents of search results without snippets", async () => {
     const query = '{ searchConversations(query: "content") { nodes { id title score } } }';
     expect((await projectionOf(query)).content).not.toBe(1);
     expect((await projectionOf(query.replace("title", "snippet"))).content).toBe(1);

@@ -53,7 +53,7 @@ describe("@skip and @include at the root of a subscription", () => {
     await socket.dispose();
   });
 
-  it("leave a query of the same document alone, and fields below the root", async () => {
+  it("affect neither a query of the same document nor nested fields", async () => {
     const query = "query Q($s: Boolean!) { account { id @skip(if: $s) plan } }";
     expect((await tenant.graphql(query, { s: true })).body.data).toEqual({ account: { plan: "pro" } });
     const socket = tenant.websocket();

@@ -86,8 +86,8 @@ function propertiesOf({ properties, $defs = {} }: any): unknown {
 
 const body = { title: "Order", content: "Anna: Please send the order by Friday." };
 
-describe("the subscription to events", () => {
-  it("replays what came after the cursor, then goes on live, without gap or repeat", async () => {
+describe("the events subscription", () => {
+  it("replays events after the cursor, then streams live events, without gaps or duplicates", async () => {
     const tenant = await app.tenant();
     const cursor = (await readLog(tenant))[0]?.id;
     for (let i = 0; i < 3; i += 1) await tenant.post("/conversations", body);
@@ -104,7 +104,7 @@ describe("the subscription to events", () => {
     live.close();
   });
 
-  it("gives only the types and the conversation that were asked for", async () => {
+  it("filters by type and conversation", async () => {
     const tenant = await app.tenant();
     const { body: watched } = await tenant.post("/conversations", body);
     const cursor = (await readLog(tenant))[0]?.id;
@@ -121,7 +121,7 @@ describe("the subscription to events", () => {
     live.close();
   });
 
-  it("tells each type's data under a type of its own, and nothing once it is emptied; a query tells the same", async () => {
+  it("types the payload of each event type and has none once redacted, as does the query", async () => {
     const tenant = await app.tenant();
     const [first] = await readLog(tenant);
     const { body: created } = await tenant.post("/conversations", { ...body, metadata: { "a.b": 1 } });
@@ -185,7 +185,7 @@ describe("the subscription to events", () => {
     live.close();
   });
 
-  it("has a payload type for every type of event, whose fields take what REST's document says", async () => {
+  it("has a payload type for every event type with the fields of the OpenAPI document", async () => {
     const { types } = (
       await (await app.tenant()).graphql('{ __type(name: "EventPayload") { types: possibleTypes { name } } }')
     ).body.data.__type;
@@ -198,7 +198,7 @@ describe("the subscription to events", () => {
     }
   });
 
-  it("says what each subscriber asked for, though many share one execution", async () => {
+  it("sends each subscriber its own selection while executions are shared", async () => {
     const tenant = await app.tenant();
     const reader = (await tenant.withScopes("read")) as Tenant;
     const select =
@@ -223,7 +223,7 @@ describe("the subscription to events", () => {
     for (const each of subscribers) each.close();
   });
 
-  it("refuses what is no id of a conversation", async () => {
+  it("rejects an invalid conversation id", async () => {
     const live = await subscribe(await app.tenant(), { conversation: "nonsense" });
     await expect(live.next()).rejects.toMatchObject({
       extensions: { code: "bad_request", details: { fields: { conversationId: [expect.any(String)] } } },
@@ -231,7 +231,7 @@ describe("the subscription to events", () => {
     live.close();
   });
 
-  it("says cursor_expired for a cursor that is not in the log", async () => {
+  it("reports cursor_expired for a cursor that is not in the log", async () => {
     const live = await subscribe(await app.tenant(), { after: "evt_nonsense" });
     await expect(live.next()).rejects.toMatchObject({
       extensions: { code: "bad_request", details: { reason: "cursor_expired" } },
@@ -239,7 +239,7 @@ describe("the subscription to events", () => {
     live.close();
   });
 
-  it("closes a connection without a good key with 4403", async () => {
+  it("closes a connection without a valid key with 4403", async () => {
     for (const key of [undefined, "sk_wrong", "x"]) {
       const socket = createClient(app.url, key).websocket();
       const ended = new Promise<{ code: number }>((resolve) =>
@@ -251,7 +251,7 @@ describe("the subscription to events", () => {
     }
   });
 
-  it("needs the scope read", async () => {
+  it("requires the scope read", async () => {
     const tenant = await app.tenant();
     const writer = (await tenant.withScopes("write")) as Tenant;
     const live = await subscribe(writer);

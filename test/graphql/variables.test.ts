@@ -27,13 +27,13 @@ async function errorsOf(variables: Record<string, unknown>): Promise<{ message: 
 }
 
 describe("variables", () => {
-  it("of as many members as metadata has room for are taken", async () => {
+  it("are accepted with as many members as metadata can have", async () => {
     const metadata = members(1_600);
     const { body } = await tenant.graphql(CREATE, { input: { title: "t", content: "c", metadata } });
     expect(body.data.createConversation.metadata).toEqual(metadata);
   });
 
-  it("that are wrong in fifty places are told of twenty, without their whole value each time", async () => {
+  it("with fifty errors report twenty of them, without the whole value each time", async () => {
     for (const errors of await errorsOf({ input: members(2_999) })) {
       expect(errors.length).toBe(20);
       expect(JSON.stringify(errors).length).toBeLessThan(20_000);

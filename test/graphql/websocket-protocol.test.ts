@@ -47,7 +47,7 @@ describe("graphql-transport-ws", () => {
     expect(await raw.closed).toEqual({ code: 4401, reason: "Unauthorized" });
   });
 
-  it("closes with 4403 and the reason after an init without a good key", async () => {
+  it("closes with 4403 and the reason after an init without a valid key", async () => {
     const wrong = [{ Authorization: "Bearer sk_wrong" }, { Authorization: tenant.key }];
     for (const payload of [undefined, {}, ...wrong]) {
       const raw = await openRaw(app.url);
@@ -66,7 +66,7 @@ describe("graphql-transport-ws", () => {
     expect(await closeCodeFor(app.url, "mqtt, soap")).toBe(4406);
   });
 
-  it("takes its subprotocol among others", async () => {
+  it("accepts its subprotocol among others", async () => {
     const raw = await openRaw(app.url);
     expect(raw.socket.protocol).toBe("graphql-transport-ws");
     raw.send(init());
@@ -74,12 +74,12 @@ describe("graphql-transport-ws", () => {
     raw.socket.close();
   });
 
-  it("closes with 4408 when no init comes in time", async () => {
+  it("closes with 4408 without an init within the limit", async () => {
     const raw = await openRaw(app.url);
     expect(await raw.closed).toEqual({ code: 4408, reason: "Connection initialisation timeout" });
   });
 
-  it("closes with 4409 after a second subscribe with an id that is in use; a finished one is free again", async () => {
+  it("closes with 4409 after a second subscribe with an id in use, and frees the id of a finished operation", async () => {
     const raw = await ready();
     for (const _ of [1, 2]) {
       raw.send(subscribe("q", "{ account { id } }"));
@@ -101,7 +101,7 @@ describe("graphql-transport-ws", () => {
     expect(await raw.closed).toEqual({ code: 4429, reason: "Too many initialisation requests" });
   });
 
-  it("closes with 1009 after a message of more than 1 MB, and takes one just below", async () => {
+  it("closes with 1009 after a message over 1 MB and accepts one just below", async () => {
     const raw = await ready();
     raw.send({ type: "ping", payload: { text: "x".repeat(990_000) } });
     expect((await raw.next()).type).toBe("pong");
@@ -109,7 +109,7 @@ describe("graphql-transport-ws", () => {
     expect((await raw.closed).code).toBe(1009);
   });
 
-  it("answers a ping with a pong that has its payload, before the init too, and takes pongs nobody asked for", async () => {
+  it("answers a ping with a pong and its payload, also before the init, and accepts unsolicited pongs", async () => {
     const raw = await openRaw(app.url);
     raw.send({ type: "ping" });
     expect(await raw.next()).toEqual({ type: "pong" });
@@ -121,7 +121,7 @@ describe("graphql-transport-ws", () => {
     raw.socket.close();
   });
 
-  it("stops a subscription after the client's complete, and takes a complete for what is not there", async () => {
+  it("stops a subscription after a complete, and accepts a complete for an unknown id", async () => {
     const raw = await ready();
     const other = await ready();
     raw.send({ id: "nothing", type: "complete" });
@@ -144,7 +144,7 @@ describe("graphql-transport-ws", () => {
     for (const each of [raw, other]) each.socket.close();
   });
 
-  it("answers a document that is wrong with an error, without a complete, and stays open", async () => {
+  it("answers an invalid document with an error without a complete, and stays open", async () => {
     const raw = await ready();
     for (const [id, query] of [
       ["a", "{"],
@@ -159,7 +159,7 @@ describe("graphql-transport-ws", () => {
     raw.socket.close();
   });
 
-  it("tells an expired cursor as an error, and frees the id", async () => {
+  it("reports an expired cursor as an error and frees the id", async () => {
     const raw = await ready();
     for (const _ of [1, 2]) {
       raw.send(subscribe("s", 'subscription { events(after: "evt_00000000000000000000000000") { sequence } }'));
@@ -181,7 +181,7 @@ describe("graphql-transport-ws", () => {
     raw.socket.close();
   });
 
-  it("runs 100 operations at once on a socket; the next gets an error, and the socket stays", async () => {
+  it("runs 100 operations at once on a socket and answers the next with an error", async () => {
     const raw = await ready();
     for (let i = 1; i <= 101; i += 1) raw.send(subscribe(`s${i}`));
     expect(await raw.next()).toMatchObject({
@@ -197,7 +197,7 @@ describe("graphql-transport-ws", () => {
     raw.socket.close();
   });
 
-  it("leaves the server standing after an upgrade to nowhere and a socket that breaks off", async () => {
+  it("survives an upgrade to an unknown path and an aborted socket", async () => {
     const { hostname, port } = new URL(app.url);
     for (const path of ["//", "/", "/v1/events", "http://[", "/graphql"]) {
       const socket = connect(Number(port), hostname);

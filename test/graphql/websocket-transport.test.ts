@@ -96,7 +96,7 @@ afterEach(async () => {
 });
 
 describe("a websocket", () => {
-  it("whose peer does not read is not filled: the subscription waits, is dropped with a reason, and is over", async () => {
+  it("applies backpressure to a peer that does not read, then closes with a reason", async () => {
     await listen(LIMITS);
     const { socket, closed, run } = await connect();
     socket.pause();
@@ -110,7 +110,7 @@ describe("a websocket", () => {
     expect(produced).toBe(atEnd);
   });
 
-  it("whose peer asks and does not read is not listened to any more", async () => {
+  it("stops reading from a peer that sends operations and does not read", async () => {
     await listen({ ...LIMITS, deadMs: 60_000 });
     const { socket, run } = await connect();
     socket.pause();
@@ -128,7 +128,7 @@ describe("a websocket", () => {
     await until(() => answers === 150);
   });
 
-  it("whose peer gives no sign of life is dropped; one that answers pings stays", async () => {
+  it("closes a silent peer and keeps one that answers pings", async () => {
     await listen(LIMITS);
     const silent = await connect({ autoPong: false });
     const living = await connect();
@@ -142,7 +142,7 @@ describe("a websocket", () => {
     expect(living.socket.readyState).toBe(WebSocket.OPEN);
   });
 
-  it("whose peer is gone without a word ends within the time it has to close", async () => {
+  it("ends within the closing limit when its peer has vanished", async () => {
     await listen({ ...LIMITS, closeMs: 200 } as never);
     const { socket } = await connect();
     // Neither reads nor answers: as a machine that was switched off.
@@ -151,7 +151,7 @@ describe("a websocket", () => {
     await transport.close();
   });
 
-  it("is told when the server goes away", async () => {
+  it("closes with 1001 when the server stops", async () => {
     await listen(LIMITS);
     const { closed } = await connect();
     await Promise.all([transport.close(), expect(closed).resolves.toEqual([1001, "Going away"])]);

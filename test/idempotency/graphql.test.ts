@@ -26,7 +26,7 @@ describe("a GraphQL operation with an Idempotency-Key", () => {
   const send = (tenant: Tenant, query: string, variables: Record<string, unknown>, key: string, more = {}) =>
     tenant.graphql(query, variables, { "idempotency-key": key, ...more });
 
-  it("of one mutation field is done once", async () => {
+  it("runs once with one mutation field", async () => {
     const tenant = await app.tenant();
     const first = await send(tenant, create, { input: conversation }, "g1");
     expect(first.body.data.createConversation.title).toBe("Invoice");
@@ -41,7 +41,7 @@ describe("a GraphQL operation with an Idempotency-Key", () => {
     expect(await total(tenant)).toBe(1);
   });
 
-  it("is answered again only to who may have all that the answer holds", async () => {
+  it("is replayed only to callers with all scopes that the response required", async () => {
     const tenant = await app.tenant();
     const writer = { ...tenant, ...(await tenant.withScopes("write")) };
     const reader = { ...tenant, ...(await tenant.withScopes("read")) };
@@ -60,7 +60,7 @@ describe("a GraphQL operation with an Idempotency-Key", () => {
     expect((await send(writer, create, { input: conversation }, "k3")).body).toEqual(first.body);
   });
 
-  it("is refused with other variables, and for a key that is none", async () => {
+  it("is rejected with other variables and with an invalid key", async () => {
     const tenant = await app.tenant();
     await send(tenant, create, { input: conversation }, "g1");
     const reused = await send(tenant, create, { input: { ...conversation, title: "Other" } }, "g1");
@@ -82,7 +82,7 @@ describe("a GraphQL operation with an Idempotency-Key", () => {
     expect(await total(tenant)).toBe(1);
   });
 
-  it("of several mutation fields is refused, and nothing is done; a query needs no key and ignores it", async () => {
+  it("is rejected with several mutation fields; a query ignores the key", async () => {
     const tenant = await app.tenant();
     const two =
       "mutation ($i: CreateConversationInput!) { a: createConversation(input: $i) { id } b: createConversation(input: $i) { id } }";
@@ -96,7 +96,7 @@ describe("a GraphQL operation with an Idempotency-Key", () => {
     expect(query.body.data.account.id).toBe(tenant.account);
   });
 
-  it("leaves the key free when it fails", async () => {
+  it("leaves the key free after an error", async () => {
     const tenant = await app.tenant();
     const failed = await send(tenant, create, { input: { title: " ", content: "x" } }, "g1");
     expect(failed.body.errors[0].extensions.code).toBe("validation_error");

@@ -45,7 +45,7 @@ async function post(client: { url: string; key: string | undefined }, path: stri
 const total = async (tenant: Tenant) => (await tenant.get("/conversations")).body.meta.total;
 
 describe("a POST with an Idempotency-Key", () => {
-  it("is done once; later ones get its status, bytes and ETag, and say that they are replayed", async () => {
+  it("runs once; repeated requests get its status, bytes and ETag, marked as replayed", async () => {
     const tenant = await app.tenant();
     const first = await post(tenant, "/conversations", conversation, "k1");
     expect(first).toMatchObject({ status: 201, replayed: null, etag: expect.stringMatching(/^"1-\d+"$/) });
@@ -55,7 +55,7 @@ describe("a POST with an Idempotency-Key", () => {
     expect((await tenant.get("/events?type=conversation.created")).body.data).toHaveLength(1);
   });
 
-  it("answers so even once what it made is changed, or gone", async () => {
+  it("repeats its response even after its object has changed or was deleted", async () => {
     const tenant = await app.tenant();
     const first = await post(tenant, "/conversations", conversation, "k1");
     await until(async () => (await rows().countDocuments({ account: tenant.account, answer: { $ne: null } })) === 1);
@@ -66,7 +66,7 @@ describe("a POST with an Idempotency-Key", () => {
     expect(await total(tenant)).toBe(0);
   });
 
-  it("commits its answer with the change: a crash right after loses nothing", async () => {
+  it("commits its response with the change, so that a crash right after loses nothing", async () => {
     const tenant = await app.tenant();
     const first = await post(tenant, "/api_keys", { name: "x", scopes: ["read"] }, "k1");
     await until(async () => (await rows().countDocuments({ account: tenant.account, answer: { $ne: null } })) === 1);
@@ -78,7 +78,7 @@ describe("a POST with an Idempotency-Key", () => {
     expect((await tenant.get("/events?type=api_key.created")).body.data).toHaveLength(2);
   });
 
-  it("keeps no secret in the clear", async () => {
+  it("stores no secret in plain text", async () => {
     const KEY = "a-key-in-the-clear";
     const tenant = await app.tenant();
     const { body } = await post(tenant, "/api_keys", { name: "secret name", scopes: ["read"] }, KEY);
@@ -90,7 +90,7 @@ describe("a POST with an Idempotency-Key", () => {
     expect(JSON.stringify(row)).not.toContain(KEY);
   });
 
-  it("is refused with another body", async () => {
+  it("is rejected with another body", async () => {
     const tenant = await app.tenant();
     await post(tenant, "/conversations", conversation, "k1");
     const other = await post(tenant, "/conversations", { ...conversation, title: "Other" }, "k1");
@@ -102,7 +102,7 @@ describe("a POST with an Idempotency-Key", () => {
     expect(await total(tenant)).toBe(1);
   });
 
-  it("counts per account and path", async () => {
+  it("is scoped to account and path", async () => {
     const [one, two] = [await app.tenant(), await app.tenant()];
     const first = await post(one, "/conversations", conversation, "same");
     const second = await post(two, "/conversations", conversation, "same");
@@ -113,7 +113,7 @@ describe("a POST with an Idempotency-Key", () => {
     expect((await post(one, `/conversations/${first.body.id}/summaries`, {}, "same")).text).toBe(job.text);
   });
 
-  it("leaves the key free when it is refused", async () => {
+  it("leaves the key free when rejected", async () => {
     const tenant = await app.tenant();
     expect((await post(tenant, "/conversations", { title: "x" }, "k1")).status).toBe(422);
     expect(await post(tenant, "/conversations", conversation, "k1")).toMatchObject({ status: 201, replayed: null });
@@ -122,13 +122,13 @@ describe("a POST with an Idempotency-Key", () => {
     expect((await post(poor, "/conversations", conversation, "k1")).replayed).toBeNull();
   });
 
-  it("needs the scope each time", async () => {
+  it("requires the scope each time", async () => {
     const tenant = await app.tenant();
     await post(tenant, "/conversations", conversation, "k1");
     expect((await post(await tenant.withScopes("read"), "/conversations", conversation, "k1")).status).toBe(403);
   });
 
-  it("is done anew after 24 hours", async () => {
+  it("runs again after 24 hours", async () => {
     const tenant = await app.tenant();
     const first = await post(tenant, "/conversations", conversation, "k1");
     const [row] = await rows().find({ account: tenant.account }).toArray();
@@ -140,7 +140,7 @@ describe("a POST with an Idempotency-Key", () => {
     expect((await post(tenant, "/conversations", { ...conversation, title: "Next day" }, "k1")).text).toBe(second.text);
   });
 
-  it("runs once at a time in a process: others get 409 or its answer, and it is done once", async () => {
+  it("runs once at a time in a process: concurrent requests get 409 or its response", async () => {
     const tenant = await app.tenant();
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => post(tenant, "/conversations", conversation, "busy")),
@@ -167,14 +167,14 @@ describe("a POST with an Idempotency-Key", () => {
     expect(await total(tenant)).toBe(0);
   });
 
-  it("takes 255 visible characters", async () => {
+  it("accepts 255 visible characters", async () => {
     const tenant = await app.tenant();
     const key = `!~"${"x".repeat(252)}`;
     expect((await post(tenant, "/conversations", conversation, key)).status).toBe(201);
     expect((await post(tenant, "/conversations", conversation, key)).replayed).toBe("true");
   });
 
-  it("is no matter for a search, which changes nothing", async () => {
+  it("has no effect on a search", async () => {
     const tenant = await app.tenant();
     for (let i = 0; i < 2; i += 1)
       expect(await post(tenant, "/conversations/search", { query: "invoice" }, "s")).toMatchObject({
@@ -192,7 +192,7 @@ describe("between processes", () => {
   });
   afterAll(() => other.stop());
 
-  it("the loser answers what the winner stored", async () => {
+  it("returns the response stored by the process that committed first", async () => {
     const tenant = await app.tenant();
     const far = createClient(other.url, tenant.key);
     const keys = Array.from({ length: 20 }, () => randomUUID());

@@ -15,7 +15,7 @@ const day = (time: number) => new Date(time).toISOString().slice(0, 10);
 const today = () => day(Date.now());
 
 describe("GET /account/usage", () => {
-  it("counts calls per path template, a GraphQL operation once, without refused ones", async () => {
+  it("counts accepted requests per path template, a GraphQL operation once", async () => {
     const tenant = await app.tenant({ limit_per_minute: 8 });
     const { body: conversation } = await tenant.post("/conversations", { title: "A", content: "B" });
     await tenant.get(`/conversations/${conversation.id}`);
@@ -39,7 +39,7 @@ describe("GET /account/usage", () => {
     expect((await tenant.get("/account")).status).toBe(429);
   });
 
-  it("keeps the counts in the database, an account's day in one row", async () => {
+  it("stores the counts of an account and day in one row", async () => {
     const tenant = await app.tenant();
     for (let i = 0; i < 5; i += 1) await tenant.get("/conversations?page=2");
     const read = () =>
@@ -59,7 +59,7 @@ describe("GET /account/usage", () => {
     expect((await tenant.get("/account/usage")).body.api_requests.total).toBe(6);
   });
 
-  it("counts conversations created in the period and not deleted, by source, and what is stored now", async () => {
+  it("counts conversations created in the period and not deleted, by source, and current storage", async () => {
     const tenant = await app.tenant();
     const create = async (source: string) =>
       (await tenant.post("/conversations", { title: "Title", content: "x".repeat(9_000), source })).body.id;
@@ -105,7 +105,7 @@ describe("GET /account/usage", () => {
     expect([status, body.error.code, body.error.details]).toEqual([400, "bad_request", { fields }]);
   });
 
-  it("needs the scope read", async () => {
+  it("requires the scope read", async () => {
     const writer = await (await app.tenant()).withScopes("write", "delete");
     const answer = await writer.get("/account/usage");
     expect([answer.status, answer.body.error.details]).toEqual([403, { reason: "scope_missing", scope: "read" }]);
@@ -122,7 +122,7 @@ describe("the GraphQL query usage", () => {
     period { from to } conversations { total bySource { source count } }
     storage { totalMb byType { conversations attachments } } apiRequests { total byEndpoint { endpoint count } } } }`;
 
-  it("tells the same as REST, with lists for what has free keys", async () => {
+  it("returns the same as REST, with lists for objects with free keys", async () => {
     const tenant = await app.tenant();
     await tenant.post("/conversations", { title: "A", content: "B", source: "email" });
     await until(async () => (await tenant.get("/conversations?status=completed")).body.meta.total === 1);
@@ -140,7 +140,7 @@ describe("the GraphQL query usage", () => {
     expect(account.apiUsage.requestsToday).toBe(rest.api_requests.total + 2);
   });
 
-  it("refuses a period that ends before it begins", async () => {
+  it("rejects a period that ends before it starts", async () => {
     const { body } = await (await app.tenant()).graphql(query, { from: "2026-02-02", to: "2026-02-01" });
     expect(body.errors[0].extensions).toEqual({
       code: "bad_request",

@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 describe("API keys", () => {
-  it("are created with 201, and that answer alone shows the key, which works at once", async () => {
+  it("are created with 201 and work at once; only this response contains the key", async () => {
     const { status, body: made } = await tenant.post("/api_keys", { name: "CI", scopes: ["write", "read", "read"] });
     expect(status).toBe(201);
     expect(made).toEqual({
@@ -50,7 +50,7 @@ describe("API keys", () => {
     expect(JSON.stringify(stored)).not.toContain(key);
   });
 
-  it("tell of themselves in the event log, for admin alone", async () => {
+  it("publish events that require admin", async () => {
     const owner = await app.tenant();
     const { body: made } = await owner.post("/api_keys", { name: "told", scopes: ["read"] });
     const { body: revoked } = await owner.del(`/api_keys/${made.id}`);
@@ -64,7 +64,7 @@ describe("API keys", () => {
     expect((await reader.get("/events")).body.data).toEqual([]);
   });
 
-  it("are refused once revoked; revoking again answers the same without a second event", async () => {
+  it("are rejected once revoked; revoking again returns the same without an event", async () => {
     const owner = await app.tenant();
     const { body: made } = await owner.post("/api_keys", { name: "x", scopes: ["read"] });
     const client = createClient(app.url, made.key);
@@ -77,7 +77,7 @@ describe("API keys", () => {
     expect((await owner.get("/events?type=api_key.revoked")).body.data).toHaveLength(1);
   });
 
-  it("may revoke themselves", async () => {
+  it("can revoke themselves", async () => {
     const { body: key } = await tenant.post("/api_keys", { name: "leaving", scopes: ["admin"] });
     const headers = { authorization: `Bearer ${key.key}` };
     const gone = await tenant.call("DELETE", `/api_keys/${key.id}`, undefined, headers);
@@ -85,14 +85,14 @@ describe("API keys", () => {
     expect((await tenant.get("/account", headers)).status).toBe(401);
   });
 
-  it("of another account are 404, as is a malformed id", async () => {
+  it("are 404 for another account and for a malformed id", async () => {
     const other = await app.tenant();
     const { body: made } = await other.post("/api_keys", { name: "x", scopes: ["read"] });
     expect((await tenant.del(`/api_keys/${made.id}`)).status).toBe(404);
     expect((await tenant.del("/api_keys/nonsense")).status).toBe(404);
   });
 
-  it("need admin", async () => {
+  it("require admin", async () => {
     const writer = await tenant.withScopes("read", "write", "delete");
     for (const answer of [
       await writer.get("/api_keys"),
@@ -116,7 +116,7 @@ describe("API keys", () => {
     expect(answer).toMatchObject({ status: 422, body: { error: { code: "validation_error", details: { fields } } } });
   });
 
-  it("show when they were last used, written at most once a minute", async () => {
+  it("report their last use, written at most once a minute", async () => {
     const { body: made } = await tenant.post("/api_keys", { name: "used", scopes: ["read"] });
     const client = createClient(app.url, made.key);
     const read = async () =>
@@ -130,7 +130,7 @@ describe("API keys", () => {
     expect(await read()).toBe(first);
   });
 
-  it("over GraphQL are listed, created with the key shown once, and revoked", async () => {
+  it("are listed, created and revoked over GraphQL", async () => {
     const owner = await app.tenant();
     const fields = "id name scopes last4 key createdAt lastUsedAt revokedAt";
     const created = await owner.graphql(
@@ -160,7 +160,7 @@ describe("between processes", () => {
   });
   afterAll(() => other.stop());
 
-  it("a key that one process revokes is refused by the other within a second, though it was warm there", async () => {
+  it("rejects a key within a second that another process revoked, despite the cache", async () => {
     const { body: made } = await tenant.post("/api_keys", { name: "far", scopes: ["read"] });
     const far = createClient(other.url, made.key);
     expect((await far.get("/account")).status).toBe(200);
@@ -172,8 +172,8 @@ describe("between processes", () => {
   });
 });
 
-describe("what authentication reads", () => {
-  it("is nothing for a malformed key, one key for an unknown one, nothing for a warm one", async () => {
+describe("authentication", () => {
+  it("reads nothing for a malformed key, one key for an unknown one and nothing for a cached one", async () => {
     const db = mongo.db();
     const reads = async (run: () => Promise<{ status: number }>, status: number) => {
       await db.command({ profile: 0 });

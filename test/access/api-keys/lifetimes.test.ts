@@ -25,8 +25,8 @@ async function endSoon(id: string): Promise<Date> {
   return end;
 }
 
-describe("an API key that expires", () => {
-  it("works until then and is refused after, on a warm cache too", async () => {
+describe("an API key with an expiry", () => {
+  it("works until then and is rejected after, also when cached", async () => {
     const far = { name: "short", scopes: ["read"], expires_at: inSeconds(600) };
     const { body: made } = await tenant.post("/api_keys", far);
     expect(made.expires_at).toBe(far.expires_at);
@@ -50,7 +50,7 @@ describe("an API key that expires", () => {
     expect([answer.status, Object.keys(answer.body.error.details.fields)]).toEqual([422, ["expires_at"]]);
   });
 
-  it("is made over GraphQL alike", async () => {
+  it("is created over GraphQL alike", async () => {
     const expiresAt = inSeconds(600);
     const { body } = await tenant.graphql(
       "mutation ($input: CreateApiKeyInput!) { createApiKey(input: $input) { id key expiresAt replacedBy } }",
@@ -61,7 +61,7 @@ describe("an API key that expires", () => {
 });
 
 describe("a reroll", () => {
-  it("without an overlap revokes the old key at once, and tells of both in the log", async () => {
+  it("revokes the old key at once without an overlap and publishes both events", async () => {
     const owner = await app.tenant();
     const { body: old } = await owner.post("/api_keys", { name: "CI", scopes: ["read", "write"] });
     const { status, body: made } = await owner.post(`/api_keys/${old.id}/reroll`, {});
@@ -78,7 +78,7 @@ describe("a reroll", () => {
     ]);
   });
 
-  it("with an overlap lets both work until it ends", async () => {
+  it("keeps both keys valid during an overlap", async () => {
     const { body: old } = await tenant.post("/api_keys", { name: "CI", scopes: ["read"] });
     const { body: made } = await tenant.post(`/api_keys/${old.id}/reroll`, { overlap_seconds: 3_600 });
     const replaced = await find(tenant, old.id);
@@ -90,7 +90,7 @@ describe("a reroll", () => {
     expect(await statusOf(app.url, made.key)).toBe(200);
   });
 
-  it("gives the new key as long a life as the old one was to have, or the one that is asked for", async () => {
+  it("gives the new key the lifetime of the old one, or the requested one", async () => {
     const { body: old } = await tenant.post("/api_keys", { name: "x", scopes: ["read"], expires_at: inSeconds(1_000) });
     const life = Date.parse(old.expires_at) - Date.parse(old.created_at);
     const { body: made } = await tenant.post(`/api_keys/${old.id}/reroll`, { overlap_seconds: 604_800 });
@@ -101,7 +101,7 @@ describe("a reroll", () => {
     expect(forever.expires_at).toBeNull();
   });
 
-  it("is refused for a key that is replaced, revoked, foreign or none, and for a wrong overlap", async () => {
+  it("is rejected for a replaced, revoked, foreign or unknown key, and for an invalid overlap", async () => {
     const { body: old } = await tenant.post("/api_keys", { name: "x", scopes: ["read"] });
     await tenant.post(`/api_keys/${old.id}/reroll`, { overlap_seconds: 60 });
     const { body: revoked } = await tenant.post("/api_keys", { name: "x", scopes: ["read"] });
@@ -120,7 +120,7 @@ describe("a reroll", () => {
     expect((await reader.post(`/api_keys/${old.id}/reroll`, {})).status).toBe(403);
   });
 
-  it("over GraphQL is the same; a key may replace itself", async () => {
+  it("works the same over GraphQL; a key can replace itself", async () => {
     const owner = await app.tenant();
     const [{ id }] = (await owner.get("/api_keys")).body.data;
     const { body } = await owner.graphql(

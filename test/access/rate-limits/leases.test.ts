@@ -65,7 +65,7 @@ describe("several processes", () => {
     },
   );
 
-  it("do not pass a limit when one of them joins while the other has taken all that is left", async () => {
+  it("do not exceed a limit when one joins while the other holds all remaining calls", async () => {
     const account = owner({ limit_per_minute: 100 });
     const first = limiter("a", { alone: true });
     expect(await take(first, account, 5)).toBe(5);
@@ -77,14 +77,14 @@ describe("several processes", () => {
     expect(rest).toBeGreaterThanOrEqual(70);
   });
 
-  it("give back what they do not use", async () => {
+  it("release unused leases", async () => {
     const account = owner({ limit_per_minute: 100 });
     await take(limiter("a"), account, 2);
     await until(async () => (await rowOf(account))?.leases.length === 0);
     expect(await rowOf(account)).toMatchObject({ minute: { calls: 2 }, hour: { calls: 2 } });
   });
 
-  it("share a window that one clock has reached and another has not", async () => {
+  it("share a window that only one of their clocks has reached", async () => {
     const account = owner({ limit_per_minute: 50 });
     const minute = start + 30_000;
     const ahead = limiter("a", { clock: () => minute });
@@ -96,7 +96,7 @@ describe("several processes", () => {
     expect((await rowOf(account))?.minute).toEqual({ start: new Date(minute), calls: 50 });
   });
 
-  it("do not believe a clock that is far ahead", async () => {
+  it("ignore a clock that is far ahead", async () => {
     const account = owner({ limit_per_minute: 50 });
     await take(limiter("a", { clock: () => start + 24 * HOUR }), account, 1);
     const { rateLimit } = await limiter("b").take(account, 1);
@@ -105,7 +105,7 @@ describe("several processes", () => {
 });
 
 describe("one process", () => {
-  it("refuses without asking the database once the window is full", async () => {
+  it("rejects calls without a database read once the window is full", async () => {
     const account = owner({ limit_per_minute: 50 });
     const only = limiter("a", { alone: true });
     expect(await take(only, account, 60)).toBe(50);
@@ -115,7 +115,7 @@ describe("one process", () => {
     expect(commands.filter((name) => name === "findAndModify")).toEqual([]);
   });
 
-  it("takes several calls at once or none of them", async () => {
+  it("takes several calls at once or none", async () => {
     const account = owner({ limit_per_minute: 10 });
     const only = limiter("a");
     const refused = async (calls: number) => Boolean((await only.take(account, calls)).refusal);
@@ -127,7 +127,7 @@ describe("one process", () => {
     ]);
   });
 
-  it("loses no count when the database is away for a moment, and tells who waits for it", async () => {
+  it("keeps counts during a short database outage and reports the outage to waiting calls", async () => {
     const account = owner({ limit_per_minute: 50 });
     let away = false;
     const findOneAndUpdate = (...args: Parameters<ReturnType<typeof windows>["findOneAndUpdate"]>) =>

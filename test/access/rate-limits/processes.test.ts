@@ -65,7 +65,7 @@ describe("several processes on one database", () => {
     expect(windows.reduce((sum, through) => sum + through, 0)).toBeGreaterThanOrEqual(180);
   });
 
-  it("never pass a limit when a second one starts while the first serves", async () => {
+  it("never exceed a limit when a second one starts", async () => {
     const key = await newKey({ limit_per_minute: 150 });
     const first = createClient((await serve()).url, key);
     const starting = serve();
@@ -85,7 +85,7 @@ describe("several processes on one database", () => {
 });
 
 describe("a process that ends", () => {
-  it("has written calls and usage after a normal stop", async () => {
+  it("has written rate limit counts and usage after a normal stop", async () => {
     const server = await serve();
     const key = await newKey({});
     await burst(createClient(server.url, key), 30);
@@ -96,7 +96,7 @@ describe("a process that ends", () => {
     expect(left).toBe(0);
   });
 
-  it("forgets no flushed call when it is killed, and does not lock its account out", async () => {
+  it("loses no flushed call when killed and does not lock its account out", async () => {
     const server = await serve();
     const key = await newKey({ limit_per_hour: 50 });
     await burst(createClient(server.url, key), 20);

@@ -42,7 +42,7 @@ describe("one process", () => {
     },
   );
 
-  it("tells limit, remaining and reset of the minute in both kinds of header", async () => {
+  it("reports limit, remaining calls and reset of the minute in both kinds of headers", async () => {
     const tenant = await app.tenant({ limit_per_minute: 5, limit_per_hour: 100 });
     const policy = '"minute";q=5;w=60, "hour";q=100;w=3600';
     expect(limits(await tenant.get("/account"))).toEqual([
@@ -62,21 +62,21 @@ describe("one process", () => {
     ]);
   });
 
-  it("tells of the hour where fewer calls remain in it", async () => {
+  it("reports the hour when fewer calls remain in it", async () => {
     const tenant = await app.tenant({ limit_per_minute: 50, limit_per_hour: 50 });
     const policy = '"minute";q=50;w=60, "hour";q=50;w=3600';
     const expected = ["50", "49", String(seconds(hourEnd)), `"hour";r=49;t=${39.5 * 60}`, policy];
     expect(limits(await tenant.get("/account"))).toEqual(expected);
   });
 
-  it("takes the plan's limits where the account has none of its own", async () => {
+  it("uses the limits of the plan without overrides", async () => {
     const tenant = await app.tenant({ plan: "starter", limit_per_minute: null, limit_per_hour: null });
     expect((await tenant.get("/account")).headers.get("ratelimit-policy")).toBe(
       '"minute";q=50;w=60, "hour";q=500;w=3600',
     );
   });
 
-  it("puts the headers on refusals of authenticated calls, and counts them", async () => {
+  it("sends the headers with rejected authenticated calls and counts them", async () => {
     const tenant = await app.tenant({ limit_per_minute: 10 });
     const reader = await tenant.withScopes("read");
     const answers = [
@@ -95,7 +95,7 @@ describe("one process", () => {
     ]);
   });
 
-  it("refuses with 429, saying why, until when, and in Retry-After", async () => {
+  it("rejects with 429, a reason, the next allowed time and Retry-After", async () => {
     const tenant = await app.tenant({ limit_per_minute: 1 });
     await tenant.get("/account");
     const answer = await tenant.get("/account");
@@ -112,7 +112,7 @@ describe("one process", () => {
     expect(limits(answer).slice(0, 3)).toEqual(["1", "0", String(seconds(minuteEnd))]);
   });
 
-  it("names the hour when both windows are full, as it ends last", async () => {
+  it("reports the hour when both windows are full", async () => {
     const tenant = await app.tenant({ limit_per_minute: 1, limit_per_hour: 1 });
     await tenant.get("/account");
     const { error } = (await tenant.get("/account")).body;
@@ -120,12 +120,12 @@ describe("one process", () => {
     expect(error.retry_after).toBe(39.5 * 60);
   });
 
-  it("refuses everything where the limit is 0", async () => {
+  it("rejects everything with a limit of 0", async () => {
     const tenant = await app.tenant({ limit_per_hour: 0 });
     expect(statuses(await many(3, () => tenant.get("/auth/test")))).toEqual({ 429: 3 });
   });
 
-  it("begins anew with the UTC minute and hour, and counts a refused call in neither", async () => {
+  it("resets with the UTC minute and hour and counts rejected calls in neither", async () => {
     const tenant = await app.tenant({ limit_per_minute: 3, limit_per_hour: 5 });
     const calls = async () => statuses(await many(10, () => tenant.get("/auth/test")));
     expect(await calls()).toEqual({ 200: 3, 429: 7 });
@@ -139,7 +139,7 @@ describe("one process", () => {
     expect(await calls()).toEqual({ 200: 3, 429: 7 });
   });
 
-  it("writes nothing per call far from a limit", async () => {
+  it("writes nothing per call while far from a limit", async () => {
     const tenant = await app.tenant();
     const { db } = app.deps.database;
     await tenant.get("/auth/test");
@@ -171,7 +171,7 @@ describe("GraphQL", () => {
     },
   };
 
-  it("shares the count with REST, and answers 429 in its own shape", async () => {
+  it("shares the count with REST and reports 429 as a GraphQL error", async () => {
     const tenant = await app.tenant({ limit_per_minute: 2 });
     await tenant.get("/account");
     const first = await tenant.graphql(query);
@@ -184,7 +184,7 @@ describe("GraphQL", () => {
     expect((await tenant.get("/account")).status).toBe(429);
   });
 
-  it("counts each operation of a websocket, a subscription once, and answers an error message; the socket stays", async () => {
+  it("counts each operation of a websocket, and a subscription once; a rejection keeps the socket open", async () => {
     const tenant = await app.tenant({ limit_per_minute: 3 });
     const socket = tenant.websocket();
     let opened = 0;
@@ -214,7 +214,7 @@ describe("GraphQL", () => {
     }
   });
 
-  it("answers faults of a document over a websocket as an error message", async () => {
+  it("reports errors of a document over a websocket as an error message", async () => {
     const socket = (await app.tenant()).websocket();
     const asked = socket.iterate({ query: "{ nothing }" }).next();
     await expect(asked).rejects.toEqual([

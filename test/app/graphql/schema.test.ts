@@ -47,7 +47,7 @@ describe("the schema", () => {
     expect(bare.map(([path]) => path)).toEqual([]);
   });
 
-  it("has scalars that refuse what they are not, and change nothing", () => {
+  it("has scalars that reject invalid values and return valid ones unchanged", () => {
     const scalar = (name: string) => schema.getType(name) as GraphQLScalarType;
     expect(scalar("URL").serialize("https://example.com")).toBe("https://example.com");
     expect(scalar("URL").parseValue("https://example.com?a")).toBe("https://example.com?a");
@@ -97,7 +97,7 @@ describe.each(doors)("node(id) over $name", (door) => {
     }
   }`;
 
-  it("gives every type of node by its id", async () => {
+  it("returns every type of node by its id", async () => {
     const answers: object[] = [];
     for (const id of Object.values(nodes)) answers.push((await door.ask(tenant, NODE, { id })).data.node);
     const node = (type: string, fields: object) => ({ __typename: type, id: nodes[type], ...fields });
@@ -116,7 +116,7 @@ describe.each(doors)("node(id) over $name", (door) => {
     expect(types.sort()).toEqual(Object.keys(nodes).sort());
   });
 
-  it("is null with not_found for what is unknown, malformed, or another account's", async () => {
+  it("is null with not_found for ids that are unknown, malformed or of another account", async () => {
     const other = await app.tenant();
     const { body: foreign } = await other.post("/conversations", { title: "A", content: "B" });
     for (const id of [foreign.id, other.account, "conv_x", "nothing", "__proto__", "constructor_x", "key_x", ""]) {
@@ -126,7 +126,7 @@ describe.each(doors)("node(id) over $name", (door) => {
     }
   });
 
-  it("needs the scope read", async () => {
+  it("requires the scope read", async () => {
     const { errors } = await door.ask(await tenant.withScopes("write"), NODE, { id: tenant.account });
     expect(errors).toMatchObject([{ extensions: { code: "forbidden", details: { scope: "read" } } }]);
   });

@@ -26,7 +26,7 @@ const fault = (fields: Record<string, string[]>) => ({
 const bytesAt = async (url: string) => Buffer.from(await (await fetch(url)).arrayBuffer());
 
 describe("an upload", () => {
-  it("answers the attachment, whose url gives the same bytes back without a key", async () => {
+  it("returns the attachment, whose url serves the same bytes without a key", async () => {
     const id = await create();
     const bytes = randomBytes(700_000);
     const { status, body } = await upload(tenant, id, bytes, "data.bin");
@@ -42,7 +42,7 @@ describe("an upload", () => {
     expect((await bytesAt(body.url)).equals(bytes)).toBe(true);
   });
 
-  it("shows in the list and in the conversation, oldest first", async () => {
+  it("appears in the list and in the conversation, oldest first", async () => {
     const id = await create();
     const first = (await upload(tenant, id, "one", "1.txt")).body;
     const second = (await upload(tenant, id, "two", "2.txt")).body;
@@ -52,7 +52,7 @@ describe("an upload", () => {
     expect((await tenant.get(`/conversations/${await create()}/attachments`)).body).toEqual({ data: [] });
   });
 
-  it("moves updated_at and ETag, as a deletion does, and tells no event", async () => {
+  it("changes updated_at and ETag, as a deletion does, and publishes no event", async () => {
     const owner = await app.tenant();
     const id = await create(owner);
     const seen = async () => {
@@ -69,7 +69,7 @@ describe("an upload", () => {
     expect((await readLog(owner)).map((event) => event.type)).toEqual(["api_key.created", "conversation.created"]);
   });
 
-  it("is named by the part filename, before or after the file, without path parts and control characters", async () => {
+  it("takes its name from the part filename, before or after the file, without path parts and control characters", async () => {
     const id = await create();
     const name = (value: string): Part => ({ name: "filename", value });
     const cases: [Part[], string][] = [
@@ -92,7 +92,7 @@ describe("an upload", () => {
       );
   });
 
-  it("has no name that is an object made a text, but may look like one", async () => {
+  it("rejects a serialized object as a name, but accepts similar text", async () => {
     const id = await create();
     const name = (value: string): Part => ({ name: "filename", value });
     for (const json of ["{}", '{"name": "a.txt"}', ' ["a.txt"] '])
@@ -106,7 +106,7 @@ describe("an upload", () => {
       });
   });
 
-  it("is refused when it is no file, an empty one, none, two, or comes with something unknown; nothing stays", async () => {
+  it("is rejected without a file, with an empty one, with two, or with unknown parts, and stores nothing", async () => {
     const owner = await app.tenant();
     const id = await create(owner);
     const before = await storedFiles(app);
@@ -131,7 +131,7 @@ describe("an upload", () => {
     expect(await storedFiles(app)).toEqual(before);
   });
 
-  it("is refused with 415 for JSON, and with 400 for a form that can't be read", async () => {
+  it("is rejected with 415 for JSON and with 400 for a malformed form", async () => {
     const id = await create();
     const path = `/conversations/${id}/attachments`;
     expect(await tenant.post(path, { file: "x" })).toMatchObject({
@@ -159,7 +159,7 @@ describe("an upload", () => {
     ).toBe(415);
   });
 
-  it("of 25 MB is taken, of a byte more refused, whether its length was told or not", async () => {
+  it("is accepted with 25 MB and rejected with one byte more, with or without a declared length", async () => {
     const owner = await app.tenant();
     const id = await create(owner);
     const most = Buffer.alloc(25_000_000, 7);
@@ -180,7 +180,7 @@ describe("an upload", () => {
     expect((await owner.get("/account")).body.storage.used_mb).toBe(0);
   });
 
-  it("needs the scope write, and a conversation of the account, before its bytes are read", async () => {
+  it("requires the scope write and a conversation of the account before its bytes are read", async () => {
     const id = await create();
     for (const scope of ["read", "delete"] as const)
       expect((await upload(await tenant.withScopes(scope), id, "x")).status).toBe(403);
@@ -190,7 +190,7 @@ describe("an upload", () => {
       expect((await upload(stranger, place, Buffer.alloc(1_000_000))).status).toBe(404);
   });
 
-  it("is the fifty-first only for those who come too late, however many come at once", async () => {
+  it("is accepted up to 50 per conversation, however many arrive at once", async () => {
     const owner = await app.tenant();
     const id = await create(owner);
     for (let i = 0; i < 4; i += 1) await Promise.all(Array.from({ length: 12 }, () => upload(owner, id, "x")));
@@ -206,7 +206,7 @@ describe("an upload", () => {
 });
 
 describe("a name", () => {
-  it("has 1,000 characters at most as it is sent, before or after the file", async () => {
+  it("has at most 1,000 characters, before or after the file", async () => {
     const id = await create();
     const named = (length: number) => [file("x"), { name: "filename", value: "😀".repeat(length) }];
     expect((await postForm(tenant, id, named(1_000))).status).toBe(201);
@@ -220,7 +220,7 @@ describe("an upload with an Idempotency-Key", () => {
   const send = (id: string, parts: Part[], key: string) =>
     postForm(tenant, id, parts, { headers: { "idempotency-key": key } });
 
-  it("is done once: sent again it answers the same and stores nothing", async () => {
+  it("is stored once; a repeated request returns the same and stores nothing", async () => {
     const id = await create();
     const parts = [file(randomBytes(300_000))];
     const first = await send(id, parts, "u1");
@@ -233,7 +233,7 @@ describe("an upload with an Idempotency-Key", () => {
     expect((await tenant.get(`/conversations/${id}/attachments`)).body.data).toHaveLength(1);
   });
 
-  it("is refused with other bytes or another name, and answers even when there is no place any more", async () => {
+  it("is rejected with other bytes or another name, and repeats its response even at the limit of 50", async () => {
     const id = await create();
     const first = await send(id, [file("one")], "u2");
     for (const parts of [[file("two")], [file("one", "b.bin")], [file("one"), { name: "filename", value: "c" }]])
@@ -246,7 +246,7 @@ describe("an upload with an Idempotency-Key", () => {
     expect((await upload(tenant, id, "one")).status).toBe(404);
   });
 
-  it("leaves the key free when it is refused, and is done once when it comes twice at a time", async () => {
+  it("leaves the key free when rejected, and runs once when sent twice at a time", async () => {
     const id = await create();
     expect((await send(id, [file("")], "u3")).status).toBe(422);
     const answers = await Promise.all([send(id, [file("x")], "u3"), send(id, [file("x")], "u3")]);
@@ -256,7 +256,7 @@ describe("an upload with an Idempotency-Key", () => {
 });
 
 describe("a deletion", () => {
-  it("of an attachment takes its bytes and frees its room; again it is 404", async () => {
+  it("removes an attachment with its bytes and frees its storage; again it is 404", async () => {
     const owner = await app.tenant();
     const id = await create(owner);
     const before = await storedFiles(app);
@@ -275,7 +275,7 @@ describe("a deletion", () => {
     expect((await owner.get("/account")).body.storage.used_mb).toBe(0);
   });
 
-  it("of a conversation takes its attachments along", async () => {
+  it("removes a conversation with its attachments", async () => {
     const owner = await app.tenant();
     const [id, other] = [await create(owner), await create(owner)];
     const before = await storedFiles(app);
@@ -292,7 +292,7 @@ describe("a deletion", () => {
     expect((await bytesAt(kept.body.url)).toString()).toBe("kept");
   });
 
-  it("of a conversation during an upload leaves nothing of it", async () => {
+  it("removes a conversation during an upload without leftovers", async () => {
     const owner = await app.tenant();
     const id = await create(owner);
     const before = await storedFiles(app);
@@ -326,7 +326,7 @@ describe("a deletion", () => {
 });
 
 describe("two accounts", () => {
-  it("share no file, even of the same bytes", async () => {
+  it("share no file, even with the same bytes", async () => {
     const other = await app.tenant();
     const bytes = randomBytes(1_000);
     const mine = (await upload(tenant, await create(), bytes)).body;

@@ -34,8 +34,8 @@ async function beginUpload(url: string, key: string | undefined, id: string) {
   return { socket, rest: body.subarray(3_000_000) };
 }
 
-describe("an upload that does not come to its end", () => {
-  it("leaves nothing when its connection is cut, and the room is free at once", async () => {
+describe("an incomplete upload", () => {
+  it("leaves nothing when its connection is cut and frees its storage at once", async () => {
     const tenant = await app.tenant({ storage_limit_mb: 6 });
     const id = await create(tenant);
     const { socket } = await beginUpload(app.url, tenant.key, id);
@@ -51,7 +51,7 @@ describe("an upload that does not come to its end", () => {
     await until(async () => (await storedFiles(app)).chunks === 0);
   });
 
-  it("leaves nothing when its process was killed in the middle: the sweeper frees room and bytes", async () => {
+  it("leaves nothing when its process is killed: the sweep frees storage and bytes", async () => {
     const tenant = await app.tenant({ storage_limit_mb: 6 });
     const id = await create(tenant);
     const doomed = await startServerOn(uri, { ROLE: "api" });
@@ -71,7 +71,7 @@ describe("an upload that does not come to its end", () => {
     await until(async () => (await storedFiles(app)).chunks === 0);
   }, 120_000);
 
-  it("can't be ended by a process that stalled so long that its room was given away", async () => {
+  it("cannot be completed by a process that stalled until its reservation expired", async () => {
     const tenant = await app.tenant();
     const id = await create(tenant);
     const other = await startServerOn(uri, { ROLE: "api" });
@@ -101,7 +101,7 @@ describe("an upload that does not come to its end", () => {
 });
 
 describe("many uploads at once", () => {
-  it("are streamed: the server's memory grows by far less than they hold", async () => {
+  it("are streamed: the memory of the server grows far less than their size", async () => {
     const tenant = await app.tenant();
     const server = await startServerOn(uri, { ROLE: "api" });
     try {

@@ -23,7 +23,7 @@ describe("a name", () => {
     expect(safeName(given)).toBe(safe);
   });
 
-  it("is cut to 255 bytes before its extension, never inside a character", () => {
+  it("is shortened to 255 bytes before its extension, never inside a character", () => {
     expect(safeName(`${"a".repeat(300)}.pdf`)).toBe(`${"a".repeat(251)}.pdf`);
     expect(safeName(`${"😀".repeat(100)}.txt`)).toBe(`${"😀".repeat(62)}.txt`);
     expect(safeName(`${"👩‍👩‍👧".repeat(20)}.txt`)).toBe(`${"👩‍👩‍👧".repeat(13)}.txt`);
@@ -31,7 +31,7 @@ describe("a name", () => {
     expect(safeName("z".repeat(255))).toBe("z".repeat(255));
   });
 
-  it("is made of the type where there is none", () => {
+  it("is derived from the type where there is none", () => {
     expect([nameFor("image/png"), nameFor("application/octet-stream")]).toEqual(["file.png", "file"]);
   });
 });
@@ -73,7 +73,7 @@ describe("a type", () => {
     expect(await mimeTypeOf(bytes.subarray(0, 4_100), name)).toBe(type);
   });
 
-  it("is told of any cut-off beginning of anything without failing", async () => {
+  it("is detected for any truncated input without an error", async () => {
     const kinds = [
       PNG,
       CFB,

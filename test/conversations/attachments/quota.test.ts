@@ -59,7 +59,7 @@ describe("the storage quota", () => {
     },
   );
 
-  it("holds for two processes as for one", async () => {
+  it("applies to two processes as to one", async () => {
     const other = await startServerOn(uri, { ROLE: "api" });
     try {
       const tenant = await app.tenant({ storage_limit_mb: 1 });
@@ -82,7 +82,7 @@ describe("the storage quota", () => {
     }
   });
 
-  it("tells of both events with usage and advice", async () => {
+  it("publishes both events with usage and a recommendation", async () => {
     const tenant = await app.tenant({ storage_limit_mb: 1 });
     const id = await create(tenant);
     await upload(tenant, id, Buffer.alloc(850_000));
@@ -107,7 +107,7 @@ describe("the storage quota", () => {
     );
   });
 
-  it("is reserved before the bytes come: what others want meanwhile does not get it, and usage does not show it", async () => {
+  it("is reserved before the bytes arrive: others cannot use it and usage does not include it", async () => {
     const tenant = await app.tenant({ storage_limit_mb: 1 });
     const id = await create(tenant);
     const { body, headers } = form([{ name: "file", value: Buffer.alloc(900_000), filename: "a" }]);
@@ -141,7 +141,7 @@ describe("the storage quota", () => {
     expect(await used(tenant)).toBeLessThanOrEqual(1_000_000);
   });
 
-  it("waits for what an upload under way may give back, and then has room", async () => {
+  it("waits for storage that an upload in progress may release", async () => {
     const tenant = await app.tenant({ storage_limit_mb: 1 });
     const id = await create(tenant);
     const stop = new AbortController();
@@ -166,7 +166,7 @@ describe("the storage quota", () => {
     await until(async () => (await reserved(app, tenant.account)) === 0);
   });
 
-  it("lets reads, downloads and deletions go on when it is full", async () => {
+  it("allows reads, downloads and deletions when full", async () => {
     const tenant = await app.tenant({ storage_limit_mb: 1 });
     const id = await create(tenant);
     const { body } = await upload(tenant, id, Buffer.alloc(1_000_000 - CONVERSATION));
@@ -176,7 +176,7 @@ describe("the storage quota", () => {
     expect((await upload(tenant, id, "x")).status).toBe(201);
   });
 
-  it("that shrank during an upload refuses it at its end, and nothing stays", async () => {
+  it("rejects an upload at its end when it shrank meanwhile, and stores nothing", async () => {
     const tenant = await app.tenant({ storage_limit_mb: 1 });
     const id = await create(tenant);
     const before = await storedFiles(app);

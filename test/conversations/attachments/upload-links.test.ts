@@ -31,7 +31,7 @@ const put = async (url: string, body: Uint8Array | string, more: Record<string, 
 const FORBIDDEN = (reason: string) => ({ status: 403, body: { error: { code: "forbidden", details: { reason } } } });
 
 describe("Conversation.attachments", () => {
-  it("are those of REST, by one and by list", async () => {
+  it("returns the attachments of REST, for one conversation and for a list", async () => {
     const id = await create();
     for (const name of ["a.txt", "b.txt"]) await upload(tenant, id, name, name);
     const { data } = (await tenant.get(`/conversations/${id}/attachments`)).body;
@@ -52,7 +52,7 @@ describe("Conversation.attachments", () => {
     expect(made.body.data.createConversation).toEqual({ attachments: [] });
   });
 
-  it("of a list cost one read, however long the page", async () => {
+  it("needs one read for a list of any length", async () => {
     const owner = await app.tenant();
     for (let i = 0; i < 6; i += 1) await upload(owner, await create(owner), `file ${i}`);
     const { db } = app.deps.database;
@@ -72,7 +72,7 @@ describe("Conversation.attachments", () => {
     expect(await reads(6)).toEqual([6, ["attachments", "conversations"]]);
   });
 
-  it("stay in their account", async () => {
+  it("returns attachments of the own account only", async () => {
     const other = await app.tenant();
     const id = await create(other);
     await upload(other, id, "x");
@@ -82,7 +82,7 @@ describe("Conversation.attachments", () => {
 });
 
 describe("createAttachmentUpload", () => {
-  it("gives a link for 15 minutes that takes the bytes by PUT and answers the attachment", async () => {
+  it("returns a URL valid for 15 minutes that accepts the bytes by PUT and returns the attachment", async () => {
     const id = await create();
     const bytes = randomBytes(400_000);
     const made = await link({ conversationId: id, filename: "../Größe.bin", size: bytes.length });
@@ -111,7 +111,7 @@ describe("createAttachmentUpload", () => {
     expect(back.equals(bytes)).toBe(true);
   });
 
-  it("is good for one attachment: later, parallel and refused ones leave nothing", async () => {
+  it("accepts one attachment; later, parallel and rejected uploads leave nothing", async () => {
     const id = await create();
     const { url } = await link({ conversationId: id });
     const before = await storedFiles(app);
@@ -127,7 +127,7 @@ describe("createAttachmentUpload", () => {
     expect((await tenant.get(`/conversations/${id}/attachments`)).body.data).toMatchObject([{ filename: "file" }]);
   });
 
-  it("takes the very bytes that were announced, at most 25 MB, told or not", async () => {
+  it("accepts exactly the declared bytes, at most 25 MB", async () => {
     const id = await create();
     const { url } = await link({ conversationId: id, size: 3 });
     const stream = () => ({ body: new Blob(["four"]).stream(), duplex: "half" });
@@ -153,7 +153,7 @@ describe("createAttachmentUpload", () => {
     });
   });
 
-  it("needs the scope write, a conversation, a place in it, and room", async () => {
+  it("requires the scope write, a conversation with free places, and storage", async () => {
     const id = await create();
     expect(await link({ conversationId: id }, await tenant.withScopes("read", "delete"))).toMatchObject({
       code: "forbidden",
@@ -172,7 +172,7 @@ describe("createAttachmentUpload", () => {
     expect((await put(url, "fits")).status).toBe(201);
   });
 
-  it("ends with the conversation, and with the key that asked for it", async () => {
+  it("expires with the conversation and with the key that created it", async () => {
     const id = await create();
     const { url } = await link({ conversationId: id });
     await tenant.del(`/conversations/${id}`);
@@ -188,7 +188,7 @@ describe("createAttachmentUpload", () => {
     expect(await put(body.data.createAttachmentUpload.url, "x")).toMatchObject(FORBIDDEN("link_revoked"));
   });
 
-  it("takes no part of a file for the whole, and can be used again", async () => {
+  it("rejects a part of a file and can be used again", async () => {
     const { url } = await link({ conversationId: await create() });
     const part = await put(url, "x", { headers: { "content-range": "bytes 0-0/2" } });
     expect(part).toMatchObject({ status: 400, body: { error: { code: "bad_request" } } });
@@ -196,7 +196,7 @@ describe("createAttachmentUpload", () => {
     expect(await put(url, "xy")).toMatchObject({ status: 201, body: { size: 2 } });
   });
 
-  it("leaves nothing of bytes that were cut off, and can be used again", async () => {
+  it("leaves nothing of truncated bytes and can be used again", async () => {
     const id = await create();
     const { url } = await link({ conversationId: id });
     const before = await storedFiles(app);
@@ -215,7 +215,7 @@ describe("createAttachmentUpload", () => {
     expect((await put(url, "whole")).status).toBe(201);
   });
 
-  it("with an Idempotency-Key gives the same link again", async () => {
+  it("returns the same URL again under an Idempotency-Key", async () => {
     const input = { conversationId: await create() };
     const ask = () => tenant.graphql(LINK, { input }, { "idempotency-key": "link" });
     expect((await ask()).body).toEqual((await ask()).body);
@@ -225,7 +225,7 @@ describe("createAttachmentUpload", () => {
 describe("deleteAttachment", () => {
   const DELETE = "mutation ($id: ID!) { deleteAttachment(id: $id) { id deleted } }";
 
-  it("is DELETE /attachments/{id}: the same answer, scope and errors, and the bytes go", async () => {
+  it("equals DELETE /attachments/{id}: the same response, scope and errors, and removes the bytes", async () => {
     const id = await create();
     const before = await storedFiles(app);
     const [one, two] = [(await upload(tenant, id, "1")).body.id, (await upload(tenant, id, "2")).body.id];
