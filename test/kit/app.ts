@@ -28,7 +28,7 @@ export function testEnv(uri: string, env: NodeJS.ProcessEnv = {}): NodeJS.Proces
   return { PORT: "0", MONGODB_URI: uri, SECRET_KEY, LOG_LEVEL: "silent", HOME: process.env.HOME, ...env };
 }
 
-/** The real server in this process. One database per process: a second app must be given the first one's uri. */
+/** A complete server in this process, on a new database unless `uri` names one. */
 export async function startApp(
   env: NodeJS.ProcessEnv = {},
   uri = newDatabase(),
