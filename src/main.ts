@@ -2,40 +2,40 @@ import { type App, createApp } from "./app/app.ts";
 import { createDemoAccount } from "./app/demo.ts";
 import { ConfigError, readConfig } from "./process/config.ts";
 import { createLog } from "./process/log.ts";
-import { onStop } from "./process/stop.ts";
+import { handleStopSignals } from "./process/stop.ts";
 import { startTracing } from "./process/tracing.ts";
-
-const demoLines = (demo: { email: string; password: string; key: string }) => [
-  `  Demo account ${demo.email}, plan pro, password ${demo.password}`,
-  "  Its API key, shown like the password this once:",
-  `  ${demo.key}`,
-];
 
 let app: App | undefined;
 try {
   const config = readConfig();
   const log = createLog(config.logLevel, config.logFormat);
-  // What one request leaves behind must not end those of others.
-  process.on("unhandledRejection", (error) => log.error({ err: error }, "nobody handled a rejection"));
-  const endTracing = config.otlpEndpoint ? await startTracing(log) : async () => {};
-  const stopping = onStop(log, config.drainDelay, async () => {
+  // An error that one request leaves unhandled must not end the others.
+  process.on("unhandledRejection", (error) => log.error({ err: error }, "unhandled rejection"));
+  const stopTracing = config.otlpEndpoint ? await startTracing(log) : async () => {};
+  const stopping = handleStopSignals(log, config.drainDelay, async () => {
     await app?.close();
-    await endTracing();
+    await stopTracing();
   });
   app = await createApp(config, log);
   if (stopping.aborted) await app.close();
-  else await announce(app, stopping);
+  else await serve(app, stopping);
 } catch (error) {
-  const message =
-    error instanceof ConfigError ? error.faults.join("\n") : `Recap could not start: ${(error as Error).message}`;
-  process.stderr.write(`${message}\n`);
+  process.stderr.write(`${describeStartError(error)}\n`);
   process.exit(1);
 }
 
-/** A worker serves nothing but what orchestrators and monitors ask. */
-function addressLines({ config, publicUrl }: App["deps"], url: string): string[] {
-  if (config.role === "worker")
-    return [`  Worker     writes summaries and delivers webhooks; ${url}/readyz and ${url}/metrics tell how it is`];
+/** Serves and prints the addresses; the line `ready URL` is last, for programs that wait for it. */
+async function serve({ start, deps }: App, stopping: AbortSignal): Promise<void> {
+  const url = await start();
+  if (stopping.aborted) return;
+  const demo = await createDemoAccount(deps);
+  const lines = [...listAddresses(deps, url), ...(demo ? describeDemoAccount(demo) : [])];
+  process.stdout.write(`${lines.join("\n")}\nready ${url}\n`);
+}
+
+/** A worker serves probes and metrics only. */
+function listAddresses({ config, publicUrl }: App["deps"], url: string): string[] {
+  if (config.role === "worker") return [`  Worker     runs jobs; its state is at ${url}/readyz and ${url}/metrics`];
   return [
     `  REST       ${publicUrl}/v1`,
     `  GraphQL    ${publicUrl}/graphql (open it in a browser; websocket at the same address)`,
@@ -44,10 +44,17 @@ function addressLines({ config, publicUrl }: App["deps"], url: string): string[]
   ];
 }
 
-async function announce({ start, deps }: App, stopping: AbortSignal): Promise<void> {
-  const url = await start();
-  if (stopping.aborted) return;
-  const demo = await createDemoAccount(deps);
-  const lines = [...addressLines(deps, url), ...(demo ? ["", ...demoLines(demo), ""] : [])];
-  process.stdout.write(`${lines.join("\n")}\nready ${url}\n`);
+function describeDemoAccount(demo: { email: string; password: string; key: string }): string[] {
+  return [
+    "",
+    `  Demo account ${demo.email}, plan pro, password ${demo.password}`,
+    "  Its API key (key and password are shown only once):",
+    `  ${demo.key}`,
+    "",
+  ];
+}
+
+function describeStartError(error: unknown): string {
+  if (error instanceof ConfigError) return error.faults.join("\n");
+  return `Recap could not start: ${error instanceof Error ? error.message : error}`;
 }

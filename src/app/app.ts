@@ -72,7 +72,7 @@ const CLOSE_TIMEOUT_MS = 9_000;
 /** Connects the database, dependencies, HTTP, GraphQL and jobs. */
 export async function createApp(config: Config, log: Log, clock?: () => number): Promise<App> {
   const { deps, closeDeps } = await createDeps(config, log, clock);
-  const { gate, jobs, lifecycle } = deps;
+  const { admission, jobs, lifecycle } = deps;
   defineSummaryJobs(deps);
   defineFileJobs(deps);
   defineEventJobs(deps);
@@ -95,23 +95,23 @@ export async function createApp(config: Config, log: Log, clock?: () => number):
       const url = `${config.tlsCertFile ? "https" : "http"}://${host}:${port}`;
       deps.publicUrl = config.publicUrl ?? url;
       if (config.role !== "api") await jobs.start();
-      lifecycle.serve();
+      lifecycle.startServing();
       return url;
     },
     async close() {
-      if (lifecycle.serving() && config.drainDelay > 0) {
-        lifecycle.leave();
+      if (lifecycle.isServing && config.drainDelay > 0) {
+        lifecycle.startDraining();
         await wait(config.drainDelay);
       }
       const deadline = performance.now() + CLOSE_TIMEOUT_MS;
       lifecycle.stop();
       // The server keeps listening meanwhile, so that probes get an answer and other requests a 503.
       const deliveriesClosed = waitAtMost(DELIVERY_DRAIN_TIMEOUT_MS, deliveryJobs.close());
-      const apiClosed = gate.operations.quiet(DRAIN_TIMEOUT_MS).then(() => {
+      const apiClosed = admission.operations.waitUntilIdle(DRAIN_TIMEOUT_MS).then(() => {
         deps.connections.drain();
         return closeApi?.();
       });
-      await Promise.all([gate.requests.quiet(DRAIN_TIMEOUT_MS), jobs.finish(DRAIN_TIMEOUT_MS)]);
+      await Promise.all([admission.requests.waitUntilIdle(DRAIN_TIMEOUT_MS), jobs.finish(DRAIN_TIMEOUT_MS)]);
       lifecycle.end();
       await Promise.all([waitAtMost(RELEASE_TIMEOUT_MS, apiClosed), jobs.givenBack(RELEASE_TIMEOUT_MS)]);
       await Promise.all([closeHttp(), apiClosed, deliveriesClosed, exportJobs.close()]);

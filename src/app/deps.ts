@@ -19,12 +19,12 @@ import { createIdempotency } from "../idempotency/service.ts";
 import { createJobs } from "../jobs/scheduler.ts";
 import { createSummarizer } from "../lib/summarizer/selection/create-summarizer.ts";
 import { accessTokens } from "../oauth/access-token.ts";
-import { createGate } from "../process/admission.ts";
+import { AdmissionControl } from "../process/admission.ts";
 import type { Config } from "../process/config.ts";
-import { createLifecycle } from "../process/lifecycle.ts";
+import { Lifecycle } from "../process/lifecycle.ts";
 import type { Log } from "../process/log.ts";
 import { createMetrics } from "../process/metrics.ts";
-import { createOverloadMonitor } from "../process/overload.ts";
+import { OverloadMonitor } from "../process/overload.ts";
 import { openSecrets } from "../process/secrets.ts";
 import { summaryHook } from "../summaries/hook.ts";
 import { createUsageCounter } from "../usage/counter.ts";
@@ -47,8 +47,8 @@ export async function createDeps(
   const database = await connectDatabase(config, log, COLLECTIONS);
   const secrets = await openSecrets(config);
   const metrics = createMetrics();
-  const lifecycle = createLifecycle();
-  const overload = createOverloadMonitor(config.maxLoopDelay);
+  const lifecycle = new Lifecycle();
+  const overload = new OverloadMonitor(config.maxLoopDelay);
   const jobs = await createJobs(database.db, log);
   const tail = await createTail(database, log);
   const files = createFileStore(database);
@@ -68,7 +68,7 @@ export async function createDeps(
     log,
     metrics,
     lifecycle,
-    gate: createGate(lifecycle, overload),
+    admission: new AdmissionControl(lifecycle, overload),
     database,
     committer,
     files,
@@ -93,7 +93,7 @@ export async function createDeps(
     () => tail.lag() / 1_000,
   );
   metrics.gauge("recap_event_loop_overloaded", "1 while requests are rejected because of event loop delay.", () =>
-    Number(overload.overloaded()),
+    Number(overload.isOverloaded()),
   );
   const closeDeps = async (deadline = performance.now() + CLOSE_TIMEOUT_MS) => {
     const bounded = (what: string, limitMs: number, steps: Promise<unknown>[]) =>

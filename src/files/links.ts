@@ -19,8 +19,8 @@ export function signedUrl(
   expires: Date,
 ): string {
   const text = `/files/${id}?expires=${Math.floor(expires.getTime() / 1_000)}`;
-  const [key] = deps.secrets.keys(labelOf(use));
-  return `${deps.config.storageUrl ?? deps.publicUrl}${text}&signature=${sign(key as Buffer, text)}`;
+  const [key] = deps.secrets.deriveKeys(labelOf(use));
+  return `${deps.config.storageUrl ?? deps.publicUrl}${text}&signature=${sign(key, text)}`;
 }
 
 /** `target`: path and query as they came. @throws forbidden, `link_invalid` or `link_expired` */
@@ -29,7 +29,7 @@ export function requireSigned(deps: Pick<Deps, "secrets">, use: LinkUse, target:
   const signed =
     text !== undefined &&
     signature !== undefined &&
-    deps.secrets.keys(labelOf(use)).some((key) => isSame(sign(key, text), signature));
+    deps.secrets.deriveKeys(labelOf(use)).some((key) => isSame(sign(key, text), signature));
   if (!signed) throw refused("This link is not as it was given out.", "link_invalid");
   if (Number(expires) * 1_000 <= now) throw refused("This link has expired; ask for a new one.", "link_expired");
 }

@@ -80,7 +80,7 @@ export function serveWebsocket(
     onClose: ({ extra }) => extra.release?.(),
     async onSubscribe(ctx, _id, payload): Promise<ExecutionArgs | readonly GraphQLError[]> {
       try {
-        const refusal = deps.gate.refusal();
+        const refusal = deps.admission.getRejection();
         if (refusal) throw refusal;
         if (Object.keys(ctx.subscriptions).length > MAX_SUBSCRIPTIONS) throw createTooManySubscriptionsError();
         // Authenticates each operation: scopes and limits may have changed since the socket opened.
@@ -104,8 +104,8 @@ export function serveWebsocket(
         return error instanceof AggregateError ? error.errors : [toGraphqlError(asApiError(error))];
       }
     },
-    execute: measureExecution(deps.metrics, deps.gate.operations, execute) as never,
-    subscribe: measureExecution(deps.metrics, deps.gate.operations, createSourceEventStream) as never,
+    execute: measureExecution(deps.metrics, deps.admission.operations, execute) as never,
+    subscribe: measureExecution(deps.metrics, deps.admission.operations, createSourceEventStream) as never,
     onOperation(ctx, id, { query }, args, result) {
       if (!(Symbol.asyncIterator in result))
         return getOperationAST(args.document, args.operationName)?.operation === "subscription"

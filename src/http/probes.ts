@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Deps } from "../core/context.ts";
 import { ApiError, unauthorized } from "../core/errors.ts";
-import { METRICS_TYPE } from "../process/metrics.ts";
+import { METRICS_CONTENT_TYPE } from "../process/metrics.ts";
 import { isLoopback, requireHttps } from "./https.ts";
 
 const config = { open: true, probe: true };
@@ -14,7 +14,7 @@ export function registerProbes(app: FastifyInstance, deps: Deps): void {
     return { status: "ok" };
   });
   app.get("/readyz", { config }, async (_request, reply) => {
-    const status = deps.lifecycle.leaving() ? "stopping" : canServe(deps) ? "ready" : "not ready";
+    const status = deps.lifecycle.isDraining ? "stopping" : canServe(deps) ? "ready" : "not ready";
     return reply
       .code(status === "ready" ? 200 : 503)
       .header("cache-control", "no-store")
@@ -24,9 +24,9 @@ export function registerProbes(app: FastifyInstance, deps: Deps): void {
     requireHttps(deps, request);
     requireMonitor(request, deps.config.metricsToken);
     return reply
-      .type(METRICS_TYPE)
+      .type(METRICS_CONTENT_TYPE)
       .header("cache-control", "no-store")
-      .send(await deps.metrics.exposition());
+      .send(await deps.metrics.render());
   });
 }
 
@@ -34,7 +34,7 @@ export function registerProbes(app: FastifyInstance, deps: Deps): void {
 const DEAF_MS = 2_000;
 
 const canServe = ({ lifecycle, tail, database }: Deps) =>
-  lifecycle.serving() && database.awayFor() === 0 && tail.silence() < DEAF_MS;
+  lifecycle.isServing && database.awayFor() === 0 && tail.silence() < DEAF_MS;
 
 /**
  * Loopback callers, or METRICS_TOKEN from anywhere. A request that somebody passed on is not from here, though a

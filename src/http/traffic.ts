@@ -12,24 +12,28 @@ declare module "fastify" {
 
 /** Counts what is under way and refuses what can't be taken; answers of a stopping process end their connections. */
 export function admitTraffic(app: FastifyInstance, deps: Deps): void {
-  const { gate, lifecycle } = deps;
+  const { admission, lifecycle } = deps;
   app.addHook("onRequest", (request, reply, done) => {
     if (request.routeOptions.config.probe) return done();
-    const refusal = gate.refusal();
-    if (refusal) throw refusal;
-    reply.raw.once("close", gate.requests.begin());
+    const rejection = admission.getRejection();
+    if (rejection) throw rejection;
+    reply.raw.once("close", admission.requests.begin());
     requireHttps(deps, request);
     done();
   });
   app.addHook("onSend", (_request, reply, payload, done) => {
-    if (lifecycle.leaving()) reply.header("connection", "close");
+    if (lifecycle.isDraining) reply.header("connection", "close");
     done(null, payload);
   });
 }
 
 /** Measures every request; labels are path templates and known methods, so that their number is bounded. */
-export function measureTraffic(app: FastifyInstance, { metrics, gate }: Deps): void {
-  metrics.gauge("http_requests_in_flight", "Requests under way, but for those of probes.", gate.requests.count);
+export function measureTraffic(app: FastifyInstance, { metrics, admission }: Deps): void {
+  metrics.gauge(
+    "http_requests_in_flight",
+    "Requests in flight, without those of probes.",
+    () => admission.requests.count,
+  );
   onEnd(app, (request, _reply, { status, ms }) => {
     const { config, url } = request.routeOptions;
     const method = config.refused || !METHODS.has(request.method) ? "other" : request.method;

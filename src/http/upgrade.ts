@@ -10,7 +10,7 @@ export const isWebsocket = ({ headers }: IncomingMessage): boolean => /\bwebsock
 /** Checks an upgrade, which no hook of Fastify sees, as hooks check other requests. Returns the error to refuse it with. */
 export function checkUpgrade(deps: Deps, request: IncomingMessage, path: string): ApiError | undefined {
   if (getPath(request) !== path) return new ApiError("not_found", "There is nothing at this path.");
-  return deps.gate.refusal() ?? checkHttps(deps, request);
+  return deps.admission.getRejection() ?? checkHttps(deps, request);
 }
 
 function checkHttps({ config }: Deps, request: IncomingMessage): ApiError | undefined {

@@ -1,7 +1,7 @@
 import { MongoBackend, MongoChangeStreamNotificationChannel } from "@agendajs/mongo-backend";
 import { Agenda, type Job } from "agenda";
 import type { mongo } from "mongoose";
-import { createInFlight } from "../process/in-flight.ts";
+import { InFlight } from "../process/in-flight.ts";
 import type { Log } from "../process/log.ts";
 
 declare module "../core/context.ts" {
@@ -54,7 +54,7 @@ export async function createJobs(db: mongo.Db, log: Log): Promise<Jobs> {
   const resting = new Map<string, { again: boolean; keys: Set<string> }>();
   const here = new Map<string, (keys: readonly string[]) => Promise<void>>();
   const saving = new Set<Promise<unknown>>();
-  const running = createInFlight();
+  const running = new InFlight();
   let working = false;
   let closed = false;
 
@@ -128,7 +128,7 @@ export async function createJobs(db: mongo.Db, log: Log): Promise<Jobs> {
       working = false;
       await agenda.drain(patienceMs).catch((error) => log.warn({ err: error }, "agenda did not stop cleanly"));
     },
-    givenBack: running.quiet,
+    givenBack: (timeoutMs) => running.waitUntilIdle(timeoutMs),
     async close() {
       closed = true;
       await Promise.all(saving);

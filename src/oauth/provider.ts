@@ -75,7 +75,7 @@ function configuration(deps: Deps): Configuration {
     clientAuthMethods: ["client_secret_post", "client_secret_basic", "none"],
     clientBasedCORS: (_ctx, origin, client) => corsAllowed(deps, origin, client),
     cookies: {
-      keys: deps.secrets.keys("cookies").map((key) => key.toString("base64url")),
+      keys: deps.secrets.deriveKeys("cookies").map((key) => key.toString("base64url")),
       names: { session: "recap_oauth", interaction: "recap_consent", resume: "recap_resume" },
       long: { ...cookie, path: "/oauth/authorize" },
       short: cookie,

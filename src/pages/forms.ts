@@ -63,7 +63,7 @@ export async function protectForms(scope: FastifyInstance, { secrets }: Deps): P
   await scope.register(csrfProtection, {
     sessionPlugin: "@fastify/secure-session",
     // The current key alone signs: a form is filled in within minutes.
-    csrfOpts: { hmacKey: secrets.keys("forms")[0] },
+    csrfOpts: { hmacKey: secrets.deriveKeys("forms")[0] },
     getToken: (request) => (hasForm(request) ? request.body.form_token?.[0] : undefined),
     logLevel: "debug",
   });

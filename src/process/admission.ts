@@ -1,34 +1,32 @@
 import { type ApiError, serviceUnavailable } from "../core/errors.ts";
-import { createInFlight, type InFlight } from "./in-flight.ts";
+import { InFlight } from "./in-flight.ts";
 import type { Lifecycle } from "./lifecycle.ts";
 import type { OverloadMonitor } from "./overload.ts";
 
 declare module "../core/context.ts" {
   interface Deps {
-    gate: Gate;
+    admission: AdmissionControl;
   }
 }
 
-/** Who is let in, by request or by socket, and what is under way. */
-export interface Gate {
-  /** Why nothing new is taken at the moment. */
-  refusal(): ApiError | undefined;
-  requests: InFlight;
+/** Rejects new requests and sockets during shutdown or overload, and tracks requests in flight. */
+export class AdmissionControl {
+  /** HTTP requests. */
+  readonly requests = new InFlight();
   /** Queries and mutations over websockets. */
-  operations: InFlight;
-}
+  readonly operations = new InFlight();
+  readonly #lifecycle: Pick<Lifecycle, "stopping">;
+  readonly #overload: Pick<OverloadMonitor, "isOverloaded">;
 
-export function createGate(
-  lifecycle: Pick<Lifecycle, "stopping">,
-  overload: Pick<OverloadMonitor, "overloaded">,
-): Gate {
-  return {
-    refusal() {
-      if (lifecycle.stopping.aborted) return serviceUnavailable("This server is stopping.");
-      if (overload.overloaded()) return serviceUnavailable("The server is overloaded.");
-      return undefined;
-    },
-    requests: createInFlight(),
-    operations: createInFlight(),
-  };
+  constructor(lifecycle: Pick<Lifecycle, "stopping">, overload: Pick<OverloadMonitor, "isOverloaded">) {
+    this.#lifecycle = lifecycle;
+    this.#overload = overload;
+  }
+
+  /** Returns the error with which new work is rejected at the moment, if any. */
+  getRejection(): ApiError | undefined {
+    if (this.#lifecycle.stopping.aborted) return serviceUnavailable("This server is stopping.");
+    if (this.#overload.isOverloaded()) return serviceUnavailable("The server is overloaded.");
+    return undefined;
+  }
 }

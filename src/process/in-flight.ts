@@ -1,37 +1,35 @@
-/** Counts work that is under way, so that somebody can wait for its end. */
-export interface InFlight {
-  /** @returns what ends it; to be called any number of times */
-  begin(): () => void;
-  count(): number;
-  /** Resolves when nothing is under way, or when the patience ends. */
-  quiet(patienceMs: number): Promise<void>;
-}
+/** Counts work in flight, so that a shutdown can wait for its end. */
+export class InFlight {
+  #count = 0;
+  readonly #waiting = new Set<() => void>();
 
-export function createInFlight(): InFlight {
-  let count = 0;
-  const waiting = new Set<() => void>();
-  return {
-    begin() {
-      count += 1;
-      let ended = false;
-      return () => {
-        if (ended) return;
-        ended = true;
-        count -= 1;
-        if (count === 0) for (const wake of waiting) wake();
+  get count(): number {
+    return this.#count;
+  }
+
+  /** Counts one more piece of work. @returns a function that ends it; further calls have no effect */
+  begin(): () => void {
+    this.#count += 1;
+    let ended = false;
+    return () => {
+      if (ended) return;
+      ended = true;
+      this.#count -= 1;
+      if (this.#count === 0) for (const resolve of this.#waiting) resolve();
+    };
+  }
+
+  /** Resolves when nothing is in flight, or when the timeout has passed. */
+  waitUntilIdle(timeoutMs: number): Promise<void> {
+    if (this.#count === 0) return Promise.resolve();
+    return new Promise((resolve) => {
+      const finish = () => {
+        clearTimeout(timer);
+        this.#waiting.delete(finish);
+        resolve();
       };
-    },
-    count: () => count,
-    quiet: (patienceMs) =>
-      new Promise((resolve) => {
-        if (count === 0) return resolve();
-        const done = () => {
-          clearTimeout(timer);
-          waiting.delete(done);
-          resolve();
-        };
-        const timer = setTimeout(done, patienceMs);
-        waiting.add(done);
-      }),
-  };
+      const timer = setTimeout(finish, timeoutMs);
+      this.#waiting.add(finish);
+    });
+  }
 }

@@ -3,42 +3,43 @@ declare module "../core/context.ts" {
     lifecycle: Lifecycle;
   }
 }
-/** Where a process stands between its start and its end, and what long work listens to when it has to stop. */
-export interface Lifecycle {
-  /** From the end of its start until it begins to leave. */
-  serving(): boolean;
-  /** It will stop: whoever sends requests here should look elsewhere. Those that come are still served. */
-  leaving(): boolean;
-  /** Aborts when it stops: finish what is under way, take nothing new. */
-  readonly stopping: AbortSignal;
-  /** Aborts when nobody waits any longer: give back what is not done. */
-  readonly ending: AbortSignal;
-  serve(): void;
-  leave(): void;
-  stop(): void;
-  end(): void;
-}
 
-export function createLifecycle(): Lifecycle {
-  const stopping = new AbortController();
-  const ending = new AbortController();
-  let started = false;
-  let leaving = false;
-  return {
-    serving: () => started && !leaving,
-    leaving: () => leaving,
-    stopping: stopping.signal,
-    ending: ending.signal,
-    serve() {
-      started = true;
-    },
-    leave() {
-      leaving = true;
-    },
-    stop() {
-      leaving = true;
-      stopping.abort();
-    },
-    end: () => ending.abort(),
-  };
+/** State of the process: starting, serving, draining (still serving, but not ready), stopping, ended. */
+export class Lifecycle {
+  readonly #stopping = new AbortController();
+  readonly #ending = new AbortController();
+  #started = false;
+  #draining = false;
+
+  /** Aborts when the process stops: work in flight is finished, new work is rejected. */
+  readonly stopping: AbortSignal = this.#stopping.signal;
+  /** Aborts when the time to finish has passed: unfinished work is released. */
+  readonly ending: AbortSignal = this.#ending.signal;
+
+  /** True from the end of the start until draining begins. */
+  get isServing(): boolean {
+    return this.#started && !this.#draining;
+  }
+
+  /** True once the process is going to stop: load balancers should send requests elsewhere. */
+  get isDraining(): boolean {
+    return this.#draining;
+  }
+
+  startServing(): void {
+    this.#started = true;
+  }
+
+  startDraining(): void {
+    this.#draining = true;
+  }
+
+  stop(): void {
+    this.#draining = true;
+    this.#stopping.abort();
+  }
+
+  end(): void {
+    this.#ending.abort();
+  }
 }

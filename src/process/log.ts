@@ -9,12 +9,12 @@ declare module "../core/context.ts" {
 
 export type Log = Pick<Logger, "debug" | "info" | "warn" | "error">;
 
-/** Never let a credential or content into a line, whatever object was logged. */
-const REDACT = ["req.headers.authorization", "req.headers.cookie", "*.key", "*.secret", "*.password", "*.content"];
+/** Keeps credentials and content out of the log, whatever object is logged. */
+const REDACTED = ["req.headers.authorization", "req.headers.cookie", "*.key", "*.secret", "*.password", "*.content"];
 
+/** Writes to standard error: standard output is for the line `ready` and the addresses. */
 export function createLog(level: string, format: "pretty" | "json"): Logger {
-  const options = { level, redact: REDACT, base: null };
-  // Standard error, so that standard output holds the plain `ready` line and little else.
+  const options = { level, redact: REDACTED, base: null };
   return format === "pretty"
     ? pino(options, PinoPretty({ destination: 2, sync: true, ignore: "pid,hostname", translateTime: "HH:MM:ss" }))
     : pino(options, pino.destination({ dest: 2, sync: true }));

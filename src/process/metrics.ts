@@ -6,7 +6,7 @@ declare module "../core/context.ts" {
   }
 }
 
-/** What `/metrics` tells: a registry per app, and one of the process (memory, CPU, event loop), which all apps share. */
+/** The metrics of `/metrics`: one registry per app, and one of the process (memory, CPU, event loop) that all apps share. */
 export interface Metrics {
   httpRequests: Histogram<"method" | "route" | "status">;
   unreadableRequests: Counter<"reason">;
@@ -15,73 +15,73 @@ export interface Metrics {
   committedChanges: Counter;
   jobs: Counter<"kind" | "outcome">;
   modelTokens: Counter<"direction">;
-  /** A value that is read when somebody asks. */
+  /** Registers a gauge whose value is read at each scrape. */
   gauge(name: string, help: string, read: () => number): void;
-  /** Prometheus text format. */
-  exposition(): Promise<string>;
+  /** Formats all metrics in the text format of Prometheus. */
+  render(): Promise<string>;
 }
 
-export const METRICS_TYPE = Registry.PROMETHEUS_CONTENT_TYPE;
+export const METRICS_CONTENT_TYPE = Registry.PROMETHEUS_CONTENT_TYPE;
 
-const SECONDS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+const BUCKETS_SECONDS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-let ofProcess: Registry | undefined;
+let processRegistry: Registry | undefined;
 
-/** Made once: its observers of garbage collection and event loop can't be taken back. */
-function processRegistry(): Registry {
-  if (!ofProcess) {
-    ofProcess = new Registry();
-    collectDefaultMetrics({ register: ofProcess });
+/** Creates the registry once, as its observers of garbage collection and event loop can't be removed. */
+function getProcessRegistry(): Registry {
+  if (!processRegistry) {
+    processRegistry = new Registry();
+    collectDefaultMetrics({ register: processRegistry });
   }
-  return ofProcess;
+  return processRegistry;
 }
 
 export function createMetrics(): Metrics {
   const registry = new Registry();
   const registers = [registry];
-  const shared = processRegistry();
+  const shared = getProcessRegistry();
   return {
     httpRequests: new Histogram({
       name: "http_request_duration_seconds",
-      help: "Time to answer a request, by path template.",
+      help: "Duration of a request until the end of the response, by path template.",
       labelNames: ["method", "route", "status"],
-      buckets: SECONDS,
+      buckets: BUCKETS_SECONDS,
       registers,
     }),
     unreadableRequests: new Counter({
       name: "http_unreadable_requests_total",
-      help: "Connections ended because their bytes were no request, were too many, or came too slowly.",
+      help: "Connections closed because their data was not a valid request, too large or too slow.",
       labelNames: ["reason"],
       registers,
     }),
     graphqlOperations: new Histogram({
       name: "graphql_operation_duration_seconds",
-      help: "Time to execute a GraphQL operation; of a subscription, to start it.",
+      help: "Duration of the execution of a GraphQL operation; for a subscription, of its start.",
       labelNames: ["transport", "operation", "outcome"],
-      buckets: SECONDS,
+      buckets: BUCKETS_SECONDS,
       registers,
     }),
     commitGroups: new Histogram({
       name: "recap_commit_group_duration_seconds",
-      help: "Time to commit a group of changes in one transaction, waits for other processes included.",
+      help: "Duration of the commit of a group of changes in one transaction, including retries after write conflicts.",
       labelNames: ["outcome"],
-      buckets: SECONDS,
+      buckets: BUCKETS_SECONDS,
       registers,
     }),
     committedChanges: new Counter({
       name: "recap_committed_changes_total",
-      help: "Changes in the groups that were committed.",
+      help: "Changes in committed groups.",
       registers,
     }),
     jobs: new Counter({
       name: "recap_jobs_total",
-      help: "Jobs by what became of them: completed, failed, or retried (postponed, or given back by a stopping process).",
+      help: "Jobs by outcome: completed, failed, or retried (postponed, or released by a stopping process).",
       labelNames: ["kind", "outcome"],
       registers,
     }),
     modelTokens: new Counter({
       name: "recap_model_tokens_total",
-      help: "Tokens that a model server counted for summaries: input read, output written.",
+      help: "Tokens that the model server reported for summaries: input and output.",
       labelNames: ["direction"],
       registers,
     }),
@@ -95,6 +95,6 @@ export function createMetrics(): Metrics {
         },
       });
     },
-    exposition: async () => `${await registry.metrics()}\n${await shared.metrics()}`,
+    render: async () => `${await registry.metrics()}\n${await shared.metrics()}`,
   };
 }

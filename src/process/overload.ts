@@ -1,38 +1,42 @@
-/** Often enough to notice soon, seldom enough to cost nothing. */
-const TICK_MS = 50;
-/** One long turn (a collection of garbage, a large body) is no overload; this many in a row are. */
-const LATE_TURNS = 3;
+const TICK_INTERVAL_MS = 50;
+/** A single long turn (garbage collection, a large body) is no overload; this many in a row are. */
+const MIN_LATE_TURNS = 3;
 
-/** Tells when the event loop can't keep up: its timers come late, turn after turn. */
-export interface OverloadMonitor {
-  overloaded(): boolean;
-  /** By how much the last timer came late, in milliseconds. */
-  delay(): number;
-  close(): void;
-}
+/** Detects an event loop that can't keep up: its timers are late, turn after turn. */
+export class OverloadMonitor {
+  readonly #maxDelayMs: number;
+  #delayMs = 0;
+  #lateTurns = 0;
+  #timer: NodeJS.Timeout;
 
-/** `limitMs`: how late is too late; 0 never is. Over again when a timer comes in half of that. */
-export function createOverloadMonitor(limitMs: number): OverloadMonitor {
-  let delay = 0;
-  let lateTurns = 0;
-  let due = 0;
-  let timer: NodeJS.Timeout;
+  /** An overload ends when a timer is late by at most half of `maxDelayMs`; 0 disables the check. */
+  constructor(maxDelayMs: number) {
+    this.#maxDelayMs = maxDelayMs;
+    this.#timer = this.#schedule();
+  }
 
-  const schedule = () => {
-    due = performance.now() + TICK_MS;
-    timer = setTimeout(tick, TICK_MS).unref();
-  };
-  const tick = () => {
-    delay = Math.max(0, performance.now() - due);
-    if (delay > limitMs) lateTurns += 1;
-    else if (delay <= limitMs / 2) lateTurns = 0;
-    schedule();
-  };
-  schedule();
+  isOverloaded(): boolean {
+    return this.#maxDelayMs > 0 && this.#lateTurns >= MIN_LATE_TURNS;
+  }
 
-  return {
-    overloaded: () => limitMs > 0 && lateTurns >= LATE_TURNS,
-    delay: () => delay,
-    close: () => clearTimeout(timer),
-  };
+  /** Delay of the last timer. */
+  get delayMs(): number {
+    return this.#delayMs;
+  }
+
+  close(): void {
+    clearTimeout(this.#timer);
+  }
+
+  #schedule(): NodeJS.Timeout {
+    const due = performance.now() + TICK_INTERVAL_MS;
+    return setTimeout(() => this.#measure(due), TICK_INTERVAL_MS).unref();
+  }
+
+  #measure(due: number): void {
+    this.#delayMs = Math.max(0, performance.now() - due);
+    if (this.#delayMs > this.#maxDelayMs) this.#lateTurns += 1;
+    else if (this.#delayMs <= this.#maxDelayMs / 2) this.#lateTurns = 0;
+    this.#timer = this.#schedule();
+  }
 }

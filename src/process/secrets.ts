@@ -9,52 +9,62 @@ declare module "../core/context.ts" {
   }
 }
 
-/** Keys derived from SECRET_KEY, one set per purpose; SECRET_KEY itself signs and encrypts nothing. */
-export interface Secrets {
-  /** The keys of a purpose, the current one first: it signs, all verify. */
-  keys(label: string): readonly Buffer[];
-  /** AES-256-GCM under the purpose's current key. */
-  seal(label: string, plain: Uint8Array): Buffer;
-  /** @throws Error when no key of the purpose opens it */
-  open(label: string, sealed: Uint8Array): Buffer;
+const KEY_BYTES = 32;
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** The keys of a purpose: the first one signs and encrypts, all verify and decrypt. */
+export type DerivedKeys = readonly [Buffer, ...Buffer[]];
+
+/** Keys derived from SECRET_KEY, one set per purpose. SECRET_KEY itself signs and encrypts nothing. */
+export class Secrets {
+  readonly #masters: DerivedKeys;
+  readonly #derived = new Map<string, DerivedKeys>();
+
+  constructor(masters: readonly Buffer[]) {
+    const [first, ...others] = masters;
+    if (!first) throw new Error("SECRET_KEY contains no key");
+    this.#masters = [first, ...others];
+  }
+
+  /** @param label names the purpose; stored data depends on it */
+  deriveKeys(label: string): DerivedKeys {
+    let keys = this.#derived.get(label);
+    if (!keys) {
+      const [first, ...others] = this.#masters;
+      keys = [deriveKey(first, label), ...others.map((master) => deriveKey(master, label))];
+      this.#derived.set(label, keys);
+    }
+    return keys;
+  }
+
+  /** Encrypts with AES-256-GCM under the first key of the purpose. */
+  seal(label: string, plain: Uint8Array): Buffer {
+    const nonce = randomBytes(NONCE_BYTES);
+    const [key] = this.deriveKeys(label);
+    const cipher = createCipheriv("aes-256-gcm", key, nonce, { authTagLength: TAG_BYTES });
+    const text = Buffer.concat([cipher.update(plain), cipher.final()]);
+    return Buffer.concat([nonce, cipher.getAuthTag(), text]);
+  }
+
+  /** @throws Error when no key of the purpose decrypts it */
+  open(label: string, sealed: Uint8Array): Buffer {
+    for (const key of this.deriveKeys(label)) {
+      const plain = tryOpen(key, sealed);
+      if (plain) return plain;
+    }
+    throw new Error(`no key of SECRET_KEY decrypts the data sealed for "${label}"`);
+  }
 }
 
-const NONCE = 12;
-const TAG = 16;
-
-export function createSecrets(masters: readonly Buffer[]): Secrets {
-  if (masters.length === 0) throw new Error("SECRET_KEY holds no key");
-  const derived = new Map<string, Buffer[]>();
-  const keys = (label: string) => {
-    const known = derived.get(label);
-    if (known) return known;
-    const made = masters.map((master) => Buffer.from(hkdfSync("sha256", master, "recap", label, 32)));
-    derived.set(label, made);
-    return made;
-  };
-  return {
-    keys,
-    seal(label, plain) {
-      const nonce = randomBytes(NONCE);
-      const cipher = createCipheriv("aes-256-gcm", keys(label)[0] as Buffer, nonce, { authTagLength: TAG });
-      const text = Buffer.concat([cipher.update(plain), cipher.final()]);
-      return Buffer.concat([nonce, cipher.getAuthTag(), text]);
-    },
-    open(label, sealed) {
-      for (const key of keys(label)) {
-        const plain = tryOpen(key, sealed);
-        if (plain) return plain;
-      }
-      throw new Error(`nothing of SECRET_KEY opens what is sealed for "${label}"`);
-    },
-  };
-}
+const deriveKey = (master: Buffer, label: string) => Buffer.from(hkdfSync("sha256", master, "recap", label, KEY_BYTES));
 
 function tryOpen(key: Buffer, sealed: Uint8Array): Buffer | undefined {
-  if (sealed.length < NONCE + TAG) return undefined;
-  const decipher = createDecipheriv("aes-256-gcm", key, sealed.subarray(0, NONCE), { authTagLength: TAG });
-  decipher.setAuthTag(sealed.subarray(NONCE, NONCE + TAG));
-  const text = decipher.update(sealed.subarray(NONCE + TAG));
+  if (sealed.length < NONCE_BYTES + TAG_BYTES) return undefined;
+  const textStart = NONCE_BYTES + TAG_BYTES;
+  const decipher = createDecipheriv("aes-256-gcm", key, sealed.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES });
+  decipher.setAuthTag(sealed.subarray(NONCE_BYTES, textStart));
+  const text = decipher.update(sealed.subarray(textStart));
   try {
     return Buffer.concat([text, decipher.final()]);
   } catch {
@@ -62,34 +72,37 @@ function tryOpen(key: Buffer, sealed: Uint8Array): Buffer | undefined {
   }
 }
 
-/** SECRET_KEY, or with the embedded database the key of `DATA_DIR/secret.key`, which the first start makes. */
+/** Uses SECRET_KEY, or else the key file in DATA_DIR, which the first start creates. */
 export async function openSecrets(config: Pick<Config, "secretKeys" | "dataDir">): Promise<Secrets> {
-  return createSecrets(config.secretKeys.length > 0 ? config.secretKeys : [await keyOfFolder(config.dataDir)]);
+  return new Secrets(config.secretKeys.length > 0 ? config.secretKeys : [await loadKeyFile(config.dataDir)]);
 }
 
-async function keyOfFolder(folder: string): Promise<Buffer> {
-  const path = join(folder, "secret.key");
-  await mkdir(folder, { recursive: true });
+async function loadKeyFile(directory: string): Promise<Buffer> {
+  const path = join(directory, "secret.key");
+  await mkdir(directory, { recursive: true });
+  const existing = await readFile(path, "utf8").catch(ignore("ENOENT"));
+  if (existing === undefined) await createKeyFile(path);
+  return parseKey(existing ?? (await readFile(path, "utf8")), path);
+}
+
+/** Creates the file by a link, which is atomic and never replaces the key of another process that starts at the same time. */
+async function createKeyFile(path: string): Promise<void> {
   const draft = `${path}.${process.pid}.${randomBytes(4).toString("hex")}`;
-  const known = await readFile(path, "utf8").catch(nothing("ENOENT"));
-  if (known !== undefined) return keyOf(known, path);
   try {
-    // A link appears whole or not at all, and never over another process's key.
-    await writeFile(draft, `${randomBytes(32).toString("base64")}\n`, { mode: 0o600, flag: "wx" });
-    await link(draft, path).catch(nothing("EEXIST"));
+    await writeFile(draft, `${randomBytes(KEY_BYTES).toString("base64")}\n`, { mode: 0o600, flag: "wx" });
+    await link(draft, path).catch(ignore("EEXIST"));
   } finally {
     await rm(draft, { force: true });
   }
-  return keyOf(await readFile(path, "utf8"), path);
 }
 
-const nothing = (code: string) => (error: NodeJS.ErrnoException) => {
+const ignore = (code: string) => (error: NodeJS.ErrnoException) => {
   if (error.code !== code) throw error;
   return undefined;
 };
 
-function keyOf(text: string, path: string): Buffer {
+function parseKey(text: string, path: string): Buffer {
   const key = Buffer.from(text.trim(), "base64");
-  if (key.length !== 32) throw new Error(`${path} must hold 32 bytes in base64`);
+  if (key.length !== KEY_BYTES) throw new Error(`${path} must contain ${KEY_BYTES} bytes in base64`);
   return key;
 }

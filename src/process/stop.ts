@@ -1,34 +1,34 @@
 import { constants } from "node:os";
 import type { Log } from "./log.ts";
 
-/** From the signal to the end, whatever hangs; DRAIN_DELAY comes before. */
-const LIMIT_MS = 9_500;
-/** npm passes on a Ctrl-C that the terminal has sent to us already. */
-const SAME_MS = 500;
+/** Time from the signal to the end of the process; DRAIN_DELAY precedes it. */
+const STOP_TIMEOUT_MS = 9_500;
+/** On Ctrl-C the terminal signals this process, and npm signals it again. */
+const DUPLICATE_SIGINT_MS = 500;
 
 /**
- * On SIGINT or SIGTERM: `close`, then status 0; status 1 if that takes too long. A second signal ends the process at once.
- * @returns a signal that aborts with the first
+ * On SIGINT or SIGTERM runs `close` and exits with status 0, or with 1 when that takes too long. A second signal exits at once.
+ * @returns a signal that aborts with the first one
  */
-export function onStop(log: Log, delayMs: number, close: () => Promise<void>): AbortSignal {
+export function handleStopSignals(log: Log, drainDelayMs: number, close: () => Promise<void>): AbortSignal {
   const stopping = new AbortController();
-  let since = 0;
+  let stoppedAt = 0;
 
   const stop = (signal: NodeJS.Signals) => {
     if (stopping.signal.aborted) {
-      const again = signal === "SIGINT" && performance.now() - since < SAME_MS;
-      if (!again) process.exit(128 + constants.signals[signal]);
+      const isDuplicate = signal === "SIGINT" && performance.now() - stoppedAt < DUPLICATE_SIGINT_MS;
+      if (!isDuplicate) process.exit(128 + constants.signals[signal]);
       return;
     }
-    since = performance.now();
+    stoppedAt = performance.now();
     stopping.abort();
-    log.info({ signal }, "stopping; a second signal ends it at once");
+    log.info({ signal }, "shutting down; a second signal exits at once");
     setTimeout(() => {
-      log.error({ limitMs: LIMIT_MS }, "did not stop in time");
+      log.error({ limitMs: STOP_TIMEOUT_MS }, "failed to shut down before the timeout");
       process.exit(1);
-    }, delayMs + LIMIT_MS).unref();
+    }, drainDelayMs + STOP_TIMEOUT_MS).unref();
     close()
-      .catch((error) => log.error({ err: error }, "did not stop cleanly"))
+      .catch((error) => log.error({ err: error }, "failed to shut down cleanly"))
       .finally(() => process.exit(0));
   };
   process.on("SIGINT", stop);

@@ -24,7 +24,7 @@ describe.each(["api", "worker", "all"])("/livez and /readyz of ROLE=%s", (ROLE) 
     await app.start();
     await until(async () => (await ask("/readyz"))[0] === 200);
     expect(await ask("/readyz")).toEqual([200, { status: "ready" }]);
-    app.deps.lifecycle.leave();
+    app.deps.lifecycle.startDraining();
     expect(await ask("/readyz")).toEqual([503, { status: "stopping" }]);
     expect(await ask("/livez")).toEqual([200, { status: "ok" }]);
     await app.close();

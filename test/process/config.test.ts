@@ -205,7 +205,7 @@ describe("npm start", () => {
     const busy = start(testEnv(uri, { PORT: String(port) }));
     expect([busy.status, busy.stderr]).toEqual([1, `PORT: ${port} is in use on 127.0.0.1\n`]);
     const nowhere = start(testEnv(uri, { HOST: "192.0.2.1" }));
-    expect([nowhere.status, nowhere.stderr]).toEqual([1, "HOST: 192.0.2.1 is no address of this machine\n"]);
+    expect([nowhere.status, nowhere.stderr]).toEqual([1, "HOST: 192.0.2.1 is not an address of this machine\n"]);
     occupied.close();
     await dropDatabase(uri);
   });

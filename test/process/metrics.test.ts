@@ -6,7 +6,7 @@ import { until } from "../kit/processes.ts";
 
 const TOKEN = "metrics-token-of-the-test";
 
-/** The samples of an exposition: name with labels to value. */
+/** Returns the samples of a scrape by name and labels. */
 async function scrape(url: string, headers: Record<string, string> = {}): Promise<Map<string, number>> {
   const response = await fetch(`${url}/metrics`, { headers });
   expect(response.status).toBe(200);
@@ -32,7 +32,7 @@ describe("/metrics", () => {
   const requests = (samples: Map<string, number>, labels: string) =>
     samples.get(`http_request_duration_seconds_count{${labels}}`);
 
-  it("times requests by method, path template and status", async () => {
+  it("measures requests by method, path template and status", async () => {
     const { body } = await tenant.post("/conversations", { title: "Order", content: "Anna: hello" });
     for (let i = 0; i < 3; i += 1) await tenant.get(`/conversations/${body.id}`);
     await tenant.get("/conversations/conv_nothing");
@@ -42,7 +42,7 @@ describe("/metrics", () => {
     expect(requests(samples, 'method="GET",route="/v1/conversations/:id",status="404"')).toBe(1);
   });
 
-  it("times requests whose client left, before the answer or in the middle of it", async () => {
+  it("measures requests whose client disconnected before or during the response", async () => {
     const { port } = new URL(app.url);
     const authorization = `Authorization: Bearer ${tenant.key}`;
     const halfSent = connect(Number(port), "127.0.0.1");
@@ -63,7 +63,7 @@ describe("/metrics", () => {
     await until(async () => (await count('method="PATCH",route="/v1/conversations/:id",status="499"')) === 1);
   });
 
-  it("has no more series however many addresses and methods are tried", async () => {
+  it("has a bounded number of series for any paths and methods", async () => {
     const probe = async (round: number) => {
       for (let i = 0; i < 20; i += 1) await fetch(`${app.url}/nothing/${round}/${i}`);
       for (const method of ["PROPFIND", "MKCOL", "LOCK", "SEARCH"].slice(round, round + 2))
@@ -79,7 +79,7 @@ describe("/metrics", () => {
     expect(after.some((name) => name.includes('method="other",route="/v1/account",status="405"'))).toBe(true);
   });
 
-  it("counts GraphQL operations of both transports by kind and outcome, and open websockets", async () => {
+  it("counts GraphQL operations of both transports by type and outcome, and open websockets", async () => {
     await tenant.graphql("{ account { id } }");
     await tenant.graphql("{ account { nothing } }");
     const client = tenant.websocket();
@@ -96,7 +96,7 @@ describe("/metrics", () => {
     await until(async () => (await scrape(app.url)).get("websocket_connections") === 0);
   });
 
-  it("counts jobs and groups of changes, and tells of tail, database and process", async () => {
+  it("counts jobs and commit groups, and reports event tail, database and process", async () => {
     const completed = async () =>
       (await scrape(app.url)).get('recap_jobs_total{kind="summary",outcome="completed"}') ?? 0;
     const before = await completed();
@@ -119,28 +119,28 @@ describe("/metrics", () => {
       expect(samples.get(name), name).toBeGreaterThanOrEqual(0);
   });
 
-  it("counts what is no request", async () => {
+  it("counts invalid requests", async () => {
     await fetch(`${app.url}/livez`, { headers: { a: "a".repeat(17_000) } }).catch(() => {});
     const samples = await scrape(app.url);
     expect(samples.get('http_unreadable_requests_total{reason="headers_too_large"}')).toBe(1);
   });
 
-  it("shows no id, no key and no account", async () => {
+  it("contains no id, key or account", async () => {
     const text = await (await fetch(`${app.url}/metrics`)).text();
     expect(text).not.toMatch(/(?:acc|conv|key|job|evt)_[0-9a-z]{26}|sk_/);
   });
 
-  it("is each app's own", async () => {
+  it("is separate for each app, except for the metrics of the process", async () => {
     const { createMetrics } = await import("../../src/process/metrics.ts");
     const [a, b] = [createMetrics(), createMetrics()];
     a.committedChanges.inc(5);
-    expect(await a.exposition()).toMatch(/^recap_committed_changes_total 5$/m);
-    expect(await b.exposition()).toMatch(/^recap_committed_changes_total 0$/m);
-    expect(await b.exposition()).toMatch(/^process_cpu_seconds_total /m);
+    expect(await a.render()).toMatch(/^recap_committed_changes_total 5$/m);
+    expect(await b.render()).toMatch(/^recap_committed_changes_total 0$/m);
+    expect(await b.render()).toMatch(/^process_cpu_seconds_total /m);
   });
 });
 
-describe("who may read /metrics", () => {
+describe("access to /metrics", () => {
   let app: TestApp | undefined;
   const start = async (env: NodeJS.ProcessEnv) => {
     await app?.close();
@@ -155,7 +155,7 @@ describe("who may read /metrics", () => {
   });
   const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
-  it("without METRICS_TOKEN: callers on this machine, and nobody whom a proxy brought", async () => {
+  it("is limited to direct callers on loopback without METRICS_TOKEN", async () => {
     const url = await start({ TRUST_PROXY: "127.0.0.1" });
     expect(await status(url)).toBe(200);
     const refused = await fetch(`${url}/metrics`, { headers: from("203.0.113.9") });
@@ -166,13 +166,13 @@ describe("who may read /metrics", () => {
     expect(await status(url, { ...from("127.0.0.1, 203.0.113.9") })).toBe(403);
   });
 
-  it("a proxy on this machine that TRUST_PROXY does not name lets nobody in either", async () => {
+  it("is denied through a proxy on loopback that TRUST_PROXY does not name", async () => {
     const url = await start({});
     for (const header of ["x-forwarded-for", "forwarded", "x-real-ip"])
       expect(await status(url, { [header]: "203.0.113.9" }), header).toBe(403);
   });
 
-  it("with METRICS_TOKEN: its bearer from anywhere, and callers on this machine without", async () => {
+  it("is given to the bearer of METRICS_TOKEN from any address, and to direct callers on loopback without it", async () => {
     const url = await start({ TRUST_PROXY: "127.0.0.1", METRICS_TOKEN: TOKEN });
     expect(await status(url)).toBe(200);
     expect(await status(url, bearer(TOKEN))).toBe(200);
@@ -185,7 +185,7 @@ describe("who may read /metrics", () => {
     expect(refused.headers.get("www-authenticate")).toBe('Bearer realm="recap"');
   });
 
-  it("the token does not travel over plain HTTP from elsewhere", async () => {
+  it("is denied over plain HTTP from another machine, even with the token", async () => {
     const url = await start({ TRUST_PROXY: "127.0.0.1", METRICS_TOKEN: TOKEN });
     const headers = { "x-forwarded-for": "203.0.113.9", "x-forwarded-proto": "http", ...bearer(TOKEN) };
     const refused = await fetch(`${url}/metrics`, { headers });

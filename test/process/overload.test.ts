@@ -4,7 +4,7 @@ import { startApp, type Tenant, type TestApp } from "../kit/app.ts";
 import { fetch } from "../kit/fetch.ts";
 import { until } from "../kit/processes.ts";
 
-/** Keeps the event loop, which the server shares with this test, busy: turns of 200 ms, one after the other. */
+/** Keeps the event loop, which the server shares with this test, busy: with consecutive turns of 200 ms. */
 function keepBusy(): () => void {
   let busy = true;
   const spin = () => {
@@ -17,9 +17,9 @@ function keepBusy(): () => void {
   };
 }
 
-const REFUSED = { code: "service_unavailable", message: "The server is overloaded.", retry_after: 1 };
+const REJECTION = { code: "service_unavailable", message: "The server is overloaded.", retry_after: 1 };
 
-describe("an event loop that can't keep up", () => {
+describe("an overloaded event loop", () => {
   let app: TestApp;
   let tenant: Tenant;
   beforeAll(async () => {
@@ -29,24 +29,24 @@ describe("an event loop that can't keep up", () => {
   });
   afterAll(() => app.close());
 
-  it("refuses requests of every door with 503 and Retry-After, answers probes, and recovers by itself", async () => {
+  it("rejects requests of every transport with 503 and Retry-After, answers probes, and recovers without a restart", async () => {
     const authorization = `Bearer ${tenant.key}`;
     const client = tenant.websocket({ lazy: false });
     await new Promise((done) => client.on("connected", done));
     const rest = () =>
       fetch(`${app.url}/v1/account`, { headers: { authorization, origin: "https://app.example.com" } });
-    const free = keepBusy();
+    const stop = keepBusy();
     try {
       await until(async () => (await rest()).status === 503);
-      const refused = await rest();
-      expect(refused.status).toBe(503);
-      expect(refused.headers.get("retry-after")).toBe("1");
-      expect(refused.headers.get("x-request-id")).toMatch(/^req_/);
-      expect(refused.headers.get("access-control-allow-origin")).toBe("https://app.example.com");
-      expect(await refused.json()).toEqual({ error: REFUSED });
+      const rejected = await rest();
+      expect(rejected.status).toBe(503);
+      expect(rejected.headers.get("retry-after")).toBe("1");
+      expect(rejected.headers.get("x-request-id")).toMatch(/^req_/);
+      expect(rejected.headers.get("access-control-allow-origin")).toBe("https://app.example.com");
+      expect(await rejected.json()).toEqual({ error: REJECTION });
 
       const graphql = await tenant.graphql("{ account { id } }");
-      const { message, ...extensions } = REFUSED;
+      const { message, ...extensions } = REJECTION;
       expect([graphql.status, graphql.headers.get("retry-after")]).toEqual([503, "1"]);
       expect(graphql.body).toEqual({ errors: [{ message, extensions }] });
 
@@ -67,7 +67,7 @@ describe("an event loop that can't keep up", () => {
       const metrics = await (await fetch(`${app.url}/metrics`)).text();
       expect(metrics).toMatch(/^recap_event_loop_overloaded 1$/m);
     } finally {
-      free();
+      stop();
     }
     await until(async () => (await rest()).status === 200);
     expect((await tenant.graphql("{ account { id } }")).body.data).toEqual({ account: { id: tenant.account } });
@@ -76,23 +76,23 @@ describe("an event loop that can't keep up", () => {
 });
 
 describe("MAX_LOOP_DELAY", () => {
-  it("lets a single long turn pass: what waited is served", async () => {
-    const { createOverloadMonitor } = await import("../../src/process/overload.ts");
-    const monitor = createOverloadMonitor(20);
-    await until(() => monitor.delay() <= 10);
+  it("tolerates a single long turn", async () => {
+    const { OverloadMonitor } = await import("../../src/process/overload.ts");
+    const monitor = new OverloadMonitor(20);
+    await until(() => monitor.delayMs <= 10);
     for (const end = performance.now() + 300; performance.now() < end; );
     await new Promise((later) => setTimeout(later, 0));
-    expect(monitor.overloaded()).toBe(false);
+    expect(monitor.isOverloaded()).toBe(false);
     monitor.close();
   });
 
-  it("of 0 never refuses", async () => {
-    const { createOverloadMonitor } = await import("../../src/process/overload.ts");
-    const monitor = createOverloadMonitor(0);
-    const free = keepBusy();
+  it("disables the check with 0", async () => {
+    const { OverloadMonitor } = await import("../../src/process/overload.ts");
+    const monitor = new OverloadMonitor(0);
+    const stop = keepBusy();
     for (let turns = 0; turns < 10; turns += 1) await new Promise((later) => setTimeout(later, 50));
-    expect(monitor.overloaded()).toBe(false);
-    free();
+    expect(monitor.isOverloaded()).toBe(false);
+    stop();
     monitor.close();
   });
 });
