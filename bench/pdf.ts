@@ -89,7 +89,7 @@ if (isMainThread) {
       `memory ${megabytes(before)} MB before, ${megabytes(peak)} MB at most: ${file}`,
   );
 } else {
-  const { writePdf } = await import("../src/lib/pdf/document.ts");
+  const { writePdfExport: writePdf } = await import("../src/exports/pdf.ts");
   const about = {
     account: { id: "acct_bench", email: "bench@example.com" },
     created_at: "2026-11-21T09:30:00.000Z",

@@ -1,0 +1,69 @@
+import type { Conversation } from "../conversations/output.ts";
+import { formatDateTime } from "../lib/pdf/report/format.ts";
+import type { ReportConversation } from "../lib/pdf/report/report.ts";
+import { writePdf } from "../lib/pdf/write-pdf.ts";
+import { createCover, SOURCE_NAMES } from "./pdf-cover.ts";
+import { splitMessages } from "./pdf-messages.ts";
+import { addToTotals, createTotals } from "./pdf-totals.ts";
+import type { ExportWriter } from "./source.ts";
+
+const MAX_METADATA_LINES = 6;
+
+/** A PDF document to read, print and send. Equal exports give equal bytes. */
+export const writePdfExport: ExportWriter = ({ about, conversations }, out) => {
+  const totals = createTotals();
+  return writePdf(
+    {
+      info: {
+        title: `Conversations of ${about.account.email}`,
+        author: about.account.email,
+        subject: "Conversations and their summaries",
+        creator: "Recap",
+        createdAt: new Date(about.created_at),
+        identifier: JSON.stringify(about),
+      },
+      expectedConversations: about.total,
+      async *conversations() {
+        for await (const conversation of conversations()) {
+          addToTotals(totals, conversation);
+          yield toReportConversation(conversation);
+        }
+      },
+      getCover: () => createCover(about, totals),
+    },
+    out,
+  );
+};
+
+function toReportConversation(conversation: Conversation): ReportConversation {
+  const { id, title, source, status, created_at, summary, attachments, metadata, content } = conversation;
+  const createdAt = new Date(created_at);
+  const state = status === "completed" ? "" : `  ·  ${status}`;
+  return {
+    caption: `${SOURCE_NAMES[source]}  ·  ${formatDateTime(createdAt)}${state}`,
+    title,
+    reference: id,
+    details: formatMetadata(metadata),
+    createdAt,
+    language: summary?.language ?? "und",
+    summary: summary
+      ? { ...summary, actionItems: summary.action_items }
+      : status === "failed"
+        ? "The summary could not be made."
+        : "There is no summary yet.",
+    attachments: attachments.map(({ filename, size, mime_type }) => ({ filename, size, mediaType: mime_type })),
+    // Exports of summaries only have no content.
+    messages: content ? splitMessages(content) : null,
+  };
+}
+
+/** Entries whose values are text, numbers or booleans, or lists of these. */
+function formatMetadata(metadata: Record<string, unknown>): string[] {
+  const lines: string[] = [];
+  for (const [key, value] of Object.entries(metadata)) {
+    const values = Array.isArray(value) ? value : [value];
+    const isSimple = values.every((each) => ["string", "number", "boolean"].includes(typeof each));
+    if (isSimple && values.length > 0) lines.push(`${key}: ${values.join(", ")}`);
+  }
+  return lines.slice(0, MAX_METADATA_LINES);
+}
