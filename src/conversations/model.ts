@@ -54,3 +54,21 @@ export const Conversations = defineModel("Conversation", {
   ],
 });
 export interface ConversationRow extends RowOf<typeof Conversations> {}
+
+/** Files attached to conversations; part of the conversation, whose version and ETag change with them. */
+export const Attachments = defineModel("Attachment", {
+  collection: "attachments",
+  fields: {
+    conversation: string(),
+    filename: string(),
+    /** Bytes. */
+    size: number(),
+    mime_type: string(),
+    sha256: string(),
+    /** Id in the file store. */
+    file: string(),
+    created_at: date(),
+  },
+  indexes: [{ key: { account: 1, conversation: 1 } }],
+});
+export interface AttachmentRow extends RowOf<typeof Attachments> {}

@@ -1,6 +1,6 @@
 import type { EventData } from "../database/event-log.ts";
 import type { SummaryDraft } from "../lib/summarizer/summarizer.ts";
-import type { Attachment } from "./attachments/output.ts";
+import type { Attachment } from "./attachment-output.ts";
 import type { ConversationRow } from "./model.ts";
 import type { Conversation, ConversationListItem, CreatedConversation, SearchResult, Summary } from "./output.ts";
 import type { SearchHit } from "./search.ts";

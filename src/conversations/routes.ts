@@ -3,8 +3,7 @@ import { matchesEntityTag } from "../core/entity-tags.ts";
 import { Deleted } from "../core/output.ts";
 import { pageOf } from "../http/pagination.ts";
 import { type Route, route } from "../http/route.ts";
-import { presentAttachment } from "./attachments/present.ts";
-import { attachmentsOf } from "./attachments/service.ts";
+import { presentAttachment } from "./attachment-present.ts";
 import { listAfter } from "./connection.ts";
 import { cursorOf } from "./cursor.ts";
 import { etagOf, versionsOf } from "./etag.ts";
@@ -12,6 +11,7 @@ import { CreateConversationInput, ListConversationsQuery, UpdateConversationInpu
 import type { ConversationRow } from "./model.ts";
 import { Conversation, ConversationPage, CreatedConversation, SearchResults } from "./output.ts";
 import { presentConversation, presentCreated, presentHit, presentListItem } from "./present.ts";
+import { loadAttachments } from "./read-attachments.ts";
 import { searchConversations } from "./search.ts";
 import { SearchConversationsInput } from "./search-input.ts";
 import {
@@ -120,7 +120,7 @@ export const conversationRoutes: Route[] = [
 
 /** With its attachments, whose links are of the period that the ETag names. */
 async function present(deps: Deps, row: ConversationRow, now: number) {
-  const attachments = await attachmentsOf(deps.database, row);
+  const attachments = await loadAttachments(deps.database, row);
   return presentConversation(
     row,
     attachments.map((attachment) => presentAttachment(deps, attachment, now)),

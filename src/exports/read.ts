@@ -1,7 +1,7 @@
-import { presentAttachmentFields } from "../conversations/attachments/present.ts";
-import { attachmentsOf, readAttachments } from "../conversations/attachments/service.ts";
+import { presentAttachmentFields } from "../conversations/attachment-present.ts";
 import type { ConversationRow } from "../conversations/model.ts";
 import { presentConversation } from "../conversations/present.ts";
+import { loadAttachments, readAttachments } from "../conversations/read-attachments.ts";
 import { SelectionFilters } from "../conversations/search-input.ts";
 import { readConversations, selectConversationIds } from "../conversations/selection.ts";
 import { parseInput } from "../core/input.ts";
@@ -86,7 +86,7 @@ export async function openSource(
 /** With a path of its own for each, if their bytes are exported. */
 async function exportedAttachments(database: Database, row: ConversationRow, included: boolean) {
   const taken = new Set<string>();
-  return (await attachmentsOf(database, row)).map((attachment): ExportedAttachment & { ordinal: number } => {
+  return (await loadAttachments(database, row)).map((attachment): ExportedAttachment & { ordinal: number } => {
     const ordinal = freeOrdinal(attachment.filename, taken);
     const path = included ? filePath(row._id, attachment.filename, ordinal) : null;
     return { ...presentAttachmentFields(attachment), url: path ?? "", sha256: hex(attachment.sha256), path, ordinal };

@@ -1,4 +1,4 @@
-import type { Attachment } from "../conversations/attachments/output.ts";
+import type { Attachment } from "../conversations/attachment-output.ts";
 import type { Conversation } from "../conversations/output.ts";
 
 /** What an export is of, as its cover and manifest tell it. */

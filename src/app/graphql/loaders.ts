@@ -1,4 +1,4 @@
-import { createAttachmentsReader } from "../../conversations/attachments/loader.ts";
+import { createAttachmentLoader } from "../../conversations/attachment-loader.ts";
 import type { CreateLoaders } from "../../graphql/context.ts";
 import { createSummaryJobsLoader } from "../../summaries/loader.ts";
 
@@ -6,5 +6,5 @@ import { createSummaryJobsLoader } from "../../summaries/loader.ts";
 export const createLoaders: CreateLoaders = (caller) => ({
   summaryJobs: createSummaryJobsLoader(caller, { summaries: false }),
   summaryJobsInFull: createSummaryJobsLoader(caller, { summaries: true }),
-  attachments: createAttachmentsReader(caller.deps.database),
+  attachments: createAttachmentLoader(caller.deps.database),
 });

@@ -1,9 +1,9 @@
 import type { GraphQLResolveInfo } from "graphql";
 import { presentAccount } from "../../accounts/present.ts";
 import { getAccount } from "../../accounts/service.ts";
-import { presentAttachment } from "../../conversations/attachments/present.ts";
-import { getAttachment } from "../../conversations/attachments/service.ts";
+import { presentAttachment } from "../../conversations/attachment-present.ts";
 import { presentPartial } from "../../conversations/present.ts";
+import { getAttachment } from "../../conversations/read-attachments.ts";
 import { getConversation } from "../../conversations/service.ts";
 import type { Context } from "../../core/context.ts";
 import { notFound } from "../../core/errors.ts";

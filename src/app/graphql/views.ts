@@ -1,6 +1,7 @@
 import type { presentApiKey } from "../../access/api-keys/present.ts";
 import type { presentAccount, presentIpAllowlist } from "../../accounts/present.ts";
-import type { presentAttachment, presentUpload } from "../../conversations/attachments/present.ts";
+import type { presentAttachment } from "../../conversations/attachment-present.ts";
+import type { presentUpload } from "../../conversations/attachments/present.ts";
 import type { presentHit, presentVersioned } from "../../conversations/present.ts";
 import type { Event } from "../../events/output.ts";
 import type { Export } from "../../exports/output.ts";

@@ -1,6 +1,6 @@
 import type { FileDoor } from "../../files/routes.ts";
-import { presentAttachment } from "./present.ts";
-import { findAttachment } from "./service.ts";
+import { presentAttachment } from "../attachment-present.ts";
+import { findAttachment } from "../read-attachments.ts";
 import { receiveUpload } from "./upload-links.ts";
 
 /** What signed links of attachments lead to. */

@@ -1,7 +1,8 @@
 import type { Deps } from "../../core/context.ts";
 import type { CommitHook } from "../../database/change.ts";
 import { purge, removeFilesOf } from "../../files/removal.ts";
-import { Attachments, AttachmentUploads } from "./model.ts";
+import { Attachments } from "../model.ts";
+import { AttachmentUploads } from "./model.ts";
 
 /** A deleted conversation takes its attachments along, in the same transaction; their bytes go right after. */
 export function attachmentHook(deps: Pick<Deps, "database" | "files" | "log">): CommitHook {

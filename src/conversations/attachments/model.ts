@@ -1,23 +1,6 @@
 import { defineModel, type RowOf } from "../../database/define-model.ts";
 import { date, nullable, number, object, optional, string } from "../../database/fields.ts";
 
-export const Attachments = defineModel("Attachment", {
-  collection: "attachments",
-  fields: {
-    conversation: string(),
-    filename: string(),
-    /** Bytes. */
-    size: number(),
-    mime_type: string(),
-    sha256: string(),
-    /** Id in the file store. */
-    file: string(),
-    created_at: date(),
-  },
-  indexes: [{ key: { account: 1, conversation: 1 } }],
-});
-export interface AttachmentRow extends RowOf<typeof Attachments> {}
-
 /** Signed upload links, each for one upload; `_id` is the id of the future attachment. */
 export const AttachmentUploads = defineModel("AttachmentUpload", {
   collection: "attachment_uploads",

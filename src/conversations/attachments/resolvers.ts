@@ -1,8 +1,9 @@
 import type { Resolvers } from "../../app/graphql/generated.ts";
 import { toSnakeCaseInput } from "../../graphql/field-names.ts";
+import { presentAttachment } from "../attachment-present.ts";
+import { deleteAttachment } from "./delete.ts";
 import type { CreateAttachmentUploadInput } from "./input.ts";
-import { presentAttachment, presentUpload } from "./present.ts";
-import { deleteAttachment } from "./service.ts";
+import { presentUpload } from "./present.ts";
 import { createAttachmentUpload } from "./upload-links.ts";
 
 export const attachmentResolvers: Resolvers = {

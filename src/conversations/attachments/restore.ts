@@ -3,9 +3,10 @@ import { notFound } from "../../core/errors.ts";
 import { newId } from "../../core/ids.ts";
 import { commit } from "../../database/commit.ts";
 import { many, oneWhere } from "../../database/references.ts";
+import { type AttachmentRow, Attachments } from "../model.ts";
 import { conversationRef } from "../service.ts";
 import { safeName } from "./filename.ts";
-import { type AttachmentRow, Attachments, type AttachmentUploadRow, AttachmentUploads } from "./model.ts";
+import { type AttachmentUploadRow, AttachmentUploads } from "./model.ts";
 import { LINK_MS } from "./upload-links.ts";
 
 /** An attachment as it once was; its bytes are with whoever restores it. */

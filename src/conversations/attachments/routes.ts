@@ -1,10 +1,11 @@
 import { Deleted } from "../../core/output.ts";
 import { formOf } from "../../http/multipart.ts";
 import { type Route, route } from "../../http/route.ts";
+import { Attachment, AttachmentList } from "../attachment-output.ts";
+import { presentAttachment } from "../attachment-present.ts";
+import { listAttachments } from "../read-attachments.ts";
+import { deleteAttachment } from "./delete.ts";
 import { UploadForm } from "./input.ts";
-import { Attachment, AttachmentList } from "./output.ts";
-import { presentAttachment } from "./present.ts";
-import { deleteAttachment, listAttachments } from "./service.ts";
 import { uploadAttachment } from "./upload.ts";
 
 export const attachmentRoutes: Route[] = [

@@ -7,9 +7,10 @@ import type { IncomingFile } from "../../core/incoming-file.ts";
 import { parseInput } from "../../core/input.ts";
 import { commit } from "../../database/commit.ts";
 import { refused } from "../../files/links.ts";
+import type { AttachmentRow } from "../model.ts";
 import { conversationRef } from "../service.ts";
 import { CreateAttachmentUploadInput } from "./input.ts";
-import { type AttachmentRow, type AttachmentUploadRow, AttachmentUploads } from "./model.ts";
+import { type AttachmentUploadRow, AttachmentUploads } from "./model.ts";
 import { fillUpload, requireName, requirePlace, usedUp } from "./upload.ts";
 
 export const LINK_MS = 900_000;

@@ -12,11 +12,12 @@ import { dropFile } from "../../files/removal.ts";
 import { pendingFileRef, settleFile } from "../../files/reservation.ts";
 import { coverBytes, type IdempotentCall } from "../../idempotency/call.ts";
 import type { ConversationRow } from "../model.ts";
+import { type AttachmentRow, Attachments } from "../model.ts";
 import { conversationRef, countAttachment, readConversation } from "../service.ts";
 import { nameFor, safeName } from "./filename.ts";
 import { MOST_BYTES, MOST_PER_CONVERSATION } from "./input.ts";
 import { mimeTypeOf } from "./mime-type.ts";
-import { type AttachmentRow, Attachments, type AttachmentUploadRow, AttachmentUploads } from "./model.ts";
+import { type AttachmentUploadRow, AttachmentUploads } from "./model.ts";
 
 const fileFault = (message: string) => validationError({ file: [message] });
 const LIMITS = { most: MOST_BYTES, tooLarge: () => fileFault("must be at most 25 MB") };

@@ -1,10 +1,10 @@
 import DataLoader from "dataloader";
-import type { Database } from "../../database/database.ts";
+import type { Database } from "../database/database.ts";
 import { type AttachmentRow, Attachments } from "./model.ts";
 
-declare module "../../graphql/context.ts" {
+declare module "../graphql/context.ts" {
   interface Loaders {
-    attachments: ReturnType<typeof createAttachmentsReader>;
+    attachments: ReturnType<typeof createAttachmentLoader>;
   }
 }
 
@@ -13,8 +13,8 @@ interface Key {
   conversation: string;
 }
 
-/** Attachments by conversation, oldest first, as one read for all that are asked for at once. */
-export function createAttachmentsReader(
+/** Batches reads of attachments by conversation, oldest first. */
+export function createAttachmentLoader(
   database: Database,
   options: DataLoader.Options<Key, AttachmentRow[], string> = {},
 ) {
@@ -25,7 +25,7 @@ export function createAttachmentsReader(
         conversation: { $in: [...new Set(keys.map((key) => key.conversation))] },
       };
       const rows = await database.model(Attachments).find(filter).lean<AttachmentRow[]>();
-      const byConversation = Map.groupBy(rows.sort(byAge), (row) => row.conversation);
+      const byConversation = Map.groupBy(rows.sort(compareByAge), (row) => row.conversation);
       return keys.map(({ account, conversation }) =>
         (byConversation.get(conversation) ?? []).filter((row) => row.account === account),
       );
@@ -34,5 +34,5 @@ export function createAttachmentsReader(
   );
 }
 
-const byAge = (a: AttachmentRow, b: AttachmentRow) =>
+const compareByAge = (a: AttachmentRow, b: AttachmentRow) =>
   a.created_at.getTime() - b.created_at.getTime() || (a._id < b._id ? -1 : 1);

@@ -1,16 +1,15 @@
 import { z } from "zod";
-import { count, exampleId, id, listSchema, timestamp } from "../../core/output.ts";
+import { count, exampleId, id, listSchema, timestamp } from "../core/output.ts";
 
-/** Attachment of service.md section 2. */
 export const Attachment = z
   .object({
     id: id("att"),
     filename: z.string(),
-    size: count(48_213).meta({ description: "Bytes." }),
+    size: count(48_213).meta({ description: "Size in bytes." }),
     mime_type: z.string(),
     url: z.string().meta({
       format: "uri",
-      description: "Signed: needs no API key, and works until the end of the next full hour. Takes ranges.",
+      description: "Signed URL, valid without an API key until the end of the next full hour. Supports byte ranges.",
     }),
     created_at: timestamp(),
   })

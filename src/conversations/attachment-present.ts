@@ -1,0 +1,18 @@
+import type { Deps } from "../core/context.ts";
+import { endOfLinkPeriod, signedUrl } from "../files/links.ts";
+import type { Attachment } from "./attachment-output.ts";
+import type { AttachmentRow } from "./model.ts";
+
+type LinkDeps = Pick<Deps, "config" | "publicUrl" | "secrets">;
+
+/** Adds a signed URL that expires at the end of the next full hour. */
+export function presentAttachment(deps: LinkDeps, row: AttachmentRow, now = Date.now()): Attachment {
+  const { created_at, ...fields } = presentAttachmentFields(row);
+  return { ...fields, url: signedUrl(deps, "download", row._id, endOfLinkPeriod(now)), created_at };
+}
+
+/** The same without `url`. */
+export function presentAttachmentFields(row: AttachmentRow): Omit<Attachment, "url"> {
+  const { _id: id, filename, size, mime_type } = row;
+  return { id, filename, size, mime_type, created_at: row.created_at.toISOString() };
+}

@@ -1,0 +1,53 @@
+import { type Context, requireScope } from "../core/context.ts";
+import { notFound } from "../core/errors.ts";
+import { isId } from "../core/ids.ts";
+import { type Database, perDatabase } from "../database/database.ts";
+import { createAttachmentLoader } from "./attachment-loader.ts";
+import { type AttachmentRow, Attachments, type ConversationRow } from "./model.ts";
+import { getConversation } from "./service.ts";
+
+const getLoader = perDatabase((database) =>
+  createAttachmentLoader(database, { cache: false, batchScheduleFn: setImmediate }),
+);
+
+/** GET /conversations/{id}/attachments: oldest first. */
+export async function listAttachments(ctx: Context, conversationId: string): Promise<AttachmentRow[]> {
+  return loadAttachments(ctx.deps.database, await getConversation(ctx, conversationId));
+}
+
+/** Reads the attachments of a conversation; costs no read if it has none. */
+export async function loadAttachments(
+  database: Database,
+  row: Pick<ConversationRow, "_id" | "account" | "attachments">,
+) {
+  if (!row.attachments?.count) return [];
+  return getLoader(database).load({ account: row.account, conversation: row._id });
+}
+
+/** Reads attachments of an account by their ids, for background work. */
+export async function readAttachments(
+  database: Database,
+  account: string,
+  ids: string[],
+): Promise<Map<string, AttachmentRow>> {
+  const rows = await database
+    .model(Attachments)
+    .find({ _id: { $in: ids }, account })
+    .lean<AttachmentRow[]>();
+  return new Map(rows.map((row) => [row._id, row]));
+}
+
+/** Reads one attachment, for the `node` field of GraphQL. */
+export async function getAttachment(ctx: Context, id: string): Promise<AttachmentRow> {
+  requireScope(ctx, "read");
+  const row = await findAttachment(ctx.deps.database, id);
+  if (row?.account !== ctx.account) throw notFound("attachment", id);
+  return row;
+}
+
+/** Finds the attachment of a download URL. */
+export function findAttachment(database: Database, id: string): Promise<AttachmentRow | null> {
+  return isId("att", id)
+    ? database.model(Attachments).findOne({ _id: id }).lean<AttachmentRow>().exec()
+    : Promise.resolve(null);
+}
