@@ -1,31 +1,29 @@
-import { createRequire } from "node:module";
+import { fileURLToPath } from "node:url";
 
-/** Folder and file name of each family in the packages @expo-google-fonts/*. */
+/** The files of each family begin with this name; the folder noto/ holds the weights below, and no other. */
 const FAMILIES = {
-  latin: ["noto-sans", "NotoSans"],
-  arabic: ["noto-sans-arabic", "NotoSansArabic"],
-  hebrew: ["noto-sans-hebrew", "NotoSansHebrew"],
-  devanagari: ["noto-sans-devanagari", "NotoSansDevanagari"],
-  bengali: ["noto-sans-bengali", "NotoSansBengali"],
-  tamil: ["noto-sans-tamil", "NotoSansTamil"],
-  armenian: ["noto-sans-armenian", "NotoSansArmenian"],
-  georgian: ["noto-sans-georgian", "NotoSansGeorgian"],
-  thai: ["noto-sans-thai", "NotoSansThai"],
-  japanese: ["noto-sans-jp", "NotoSansJP"],
-  chinese: ["noto-sans-sc", "NotoSansSC"],
-  korean: ["noto-sans-kr", "NotoSansKR"],
-  emoji: ["noto-emoji", "NotoEmoji"],
-  symbols: ["noto-sans-symbols-2", "NotoSansSymbols2"],
-  mathematics: ["noto-sans-math", "NotoSansMath"],
+  latin: "NotoSans",
+  arabic: "NotoSansArabic",
+  hebrew: "NotoSansHebrew",
+  devanagari: "NotoSansDevanagari",
+  bengali: "NotoSansBengali",
+  tamil: "NotoSansTamil",
+  armenian: "NotoSansArmenian",
+  georgian: "NotoSansGeorgian",
+  thai: "NotoSansThai",
+  japanese: "NotoSansJP",
+  chinese: "NotoSansSC",
+  korean: "NotoSansKR",
+  emoji: "NotoEmoji",
+  symbols: "NotoSansSymbols2",
+  mathematics: "NotoSansMath",
 } as const;
 export type FontFamily = keyof typeof FAMILIES;
 
-const WEIGHTS = { regular: "400Regular", bold: "600SemiBold" } as const;
+const WEIGHTS = { regular: "Regular", bold: "SemiBold" } as const;
 export type FontWeight = keyof typeof WEIGHTS;
 
 const REGULAR_ONLY: readonly FontFamily[] = ["emoji", "symbols", "mathematics"];
-
-const require = createRequire(import.meta.url);
 
 /** The weight in which the family is available. */
 export function getAvailableWeight(family: FontFamily, weight: FontWeight): FontWeight {
@@ -34,10 +32,6 @@ export function getAvailableWeight(family: FontFamily, weight: FontWeight): Font
 
 /** Path of the font file, and the font's PostScript name. */
 export function resolveFont(family: FontFamily, weight: FontWeight): { path: string; name: string } {
-  const [folder, stem] = FAMILIES[family];
-  const style = WEIGHTS[weight];
-  return {
-    path: require.resolve(`@expo-google-fonts/${folder}/${style}/${stem}_${style}.ttf`),
-    name: `${stem}-${style.slice(3)}`,
-  };
+  const name = `${FAMILIES[family]}-${WEIGHTS[weight]}`;
+  return { path: fileURLToPath(new URL(`./noto/${name}.ttf`, import.meta.url)), name };
 }
