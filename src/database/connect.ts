@@ -20,7 +20,7 @@ export async function connectDatabase(
   const server = mongodbUri ? { uri: mongodbUri, close: async () => {} } : await openEmbedded({ ...config, log });
   let database: Database | undefined;
   try {
-    database = await Database.open(server.uri, { maxPoolSize: MAX_POOL_SIZE, afterClose: server.close });
+    database = await Database.open(server.uri, { maxPoolSize: MAX_POOL_SIZE, afterClose: () => server.close() });
     await checkServer(database.db);
     await checkDataVersion(database.db);
     await createIndexes(database.db, definitions);
