@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { keyRoutes } from "../access/api-keys/routes.ts";
 import { accessRoutes } from "../access/routes.ts";
 import { accountRoutes } from "../accounts/routes.ts";
-import { attachmentDoor } from "../conversations/attachments/door.ts";
+import { attachmentFileSource } from "../conversations/attachments/file-source.ts";
 import { attachmentRoutes } from "../conversations/attachments/routes.ts";
 import { conversationRoutes } from "../conversations/routes.ts";
 import type { Deps } from "../core/context.ts";
@@ -135,7 +135,7 @@ const explainListenError = (config: Config) => (error: NodeJS.ErrnoException) =>
 /** Registers REST, GraphQL, their documents and the pages; worker processes have none. @returns a function that closes the sockets */
 async function registerApi(http: FastifyInstance, deps: Deps): Promise<() => Promise<void>> {
   await registerV1(http, deps, [...routes, documentRoute(deps, routes, EVENT_DESCRIPTIONS)]);
-  await registerFiles(http, deps, { att: attachmentDoor, exp: exportDoor });
+  await registerFiles(http, deps, { att: attachmentFileSource, exp: exportDoor });
   const graphql = await registerGraphql(http, deps, { schema: createSchema(), createLoaders });
   registerDocs(http);
   await registerConsole(http, deps);

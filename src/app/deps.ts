@@ -6,7 +6,7 @@ import { createCredentials } from "../access/credentials.ts";
 import { createLimiter } from "../access/rate-limits/limiter.ts";
 import { createSockets } from "../access/sockets.ts";
 import { publishQuotaRefusals } from "../accounts/quota-committer.ts";
-import { attachmentHook } from "../conversations/attachments/hook.ts";
+import { createAttachmentHook } from "../conversations/attachments/hook.ts";
 import type { Deps } from "../core/context.ts";
 import { createCommitter } from "../database/committer.ts";
 import { connectDatabase } from "../database/connect.ts";
@@ -52,7 +52,7 @@ export async function createDeps(
   const jobs = await createJobs(database.db, log);
   const tail = await createTail(database, log);
   const files = createFileStore(database);
-  const hooks = [summaryHook(jobs), attachmentHook({ database, files, log }), deliveryHook(jobs)];
+  const hooks = [summaryHook(jobs), createAttachmentHook({ database, files, log }), deliveryHook(jobs)];
   const groupCommitter = createCommitter(database, hooks, log, metrics);
   const committer = publishQuotaRefusals(traceCommits(commitIdempotently(groupCommitter)));
   const summarizer = createSummarizer(getSummarizerOptions(config));

@@ -78,8 +78,8 @@ async function importFile(ctx: Context, path: string, tally: Tally, show: () => 
 
 async function importBatch(ctx: Context, batch: Given[], archive: Archive | undefined, tally: Tally): Promise<void> {
   const results = await createImport(ctx, { conversations: batch });
-  for (const [i, { id, original, stood, attachments }] of results.entries()) {
-    if (stood) tally.unchanged += 1;
+  for (const [i, { id, original, existed, attachments }] of results.entries()) {
+    if (existed) tally.unchanged += 1;
     else tally.created += 1;
     if (original !== null && original !== id) tally.renamed[original] = id;
     const files = new Map(batch[i]?.attachments?.map((file) => [file.id, file.path]));

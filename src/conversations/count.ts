@@ -1,8 +1,8 @@
 import { type Context, requireScope } from "../core/context.ts";
 import { Conversations, SOURCES, type Source } from "./model.ts";
 
-/** Conversations created from one UTC day to another (`YYYY-MM-DD`, both included) and not deleted; every source is named. */
-export async function countBySource(
+/** Counts conversations created between two UTC days (`YYYY-MM-DD`, inclusive) and not deleted, for every source. */
+export async function countConversationsBySource(
   ctx: Context,
   { from, to }: { from: string; to: string },
 ): Promise<Map<Source, number>> {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { optionalText, queryInteger, text } from "../core/input.ts";
-import { CURSOR_PATTERN, NO_CURSOR } from "./cursor.ts";
+import { CURSOR_PATTERN, INVALID_CURSOR } from "./cursor.ts";
 import { MetadataInput } from "./metadata.ts";
 import { SOURCES, STATUSES } from "./model.ts";
 
@@ -36,33 +36,36 @@ export type UpdateConversationInput = z.input<typeof UpdateConversationInput>;
 
 export const SORTS = ["created_at", "-created_at", "updated_at", "-updated_at"] as const;
 
-/** At most ten words with white space between them; in a form that documents can say too. */
-const BETWEEN = " \\t\\r\\n\\u00a0\\u3000";
-const WORD = `[^${BETWEEN}\\u0000]`;
-const SEARCH_PATTERN = `^[${BETWEEN}]*(?:${WORD}+[${BETWEEN}]+){0,9}${WORD}*[${BETWEEN}]*$`;
-export const LONGEST_SEARCH = 1_000;
+/** At most ten words separated by white space, as a pattern that the OpenAPI document can contain. */
+const SEPARATORS = " \\t\\r\\n\\u00a0\\u3000";
+const WORD = `[^${SEPARATORS}\\u0000]`;
+const SEARCH_PATTERN = `^[${SEPARATORS}]*(?:${WORD}+[${SEPARATORS}]+){0,9}${WORD}*[${SEPARATORS}]*$`;
+export const MAX_SEARCH_LENGTH = 1_000;
 export const SEARCH_WORDS = new RegExp(SEARCH_PATTERN, "u");
 
 export const ListConversationsQuery = z.strictObject({
-  page: queryInteger(1, 1_000_000_000).optional().describe("1 if absent. With `after` it counts from there."),
+  page: queryInteger(1, 1_000_000_000)
+    .optional()
+    .describe("Page number; default 1. With `after`, it counts from the cursor."),
   after: z
     .string()
-    .regex(new RegExp(CURSOR_PATTERN), NO_CURSOR)
+    .regex(new RegExp(CURSOR_PATTERN), INVALID_CURSOR)
     .optional()
     .meta({
-      description: "`meta.next_cursor` of the page before: what follows in any order, stable while others write.",
+      description: "`meta.next_cursor` of the previous page. Stable while conversations change, in any sort order.",
       examples: ["1795253400000-1795253402000-01kajq8m4dft2s7cbx3v9e5gzh"],
     }),
-  per_page: queryInteger(1, 100).default(20).describe("How many a page."),
-  status: z.enum(STATUSES).optional().describe("Only these."),
-  source: z.enum(SOURCES).optional().describe("Only these."),
-  search: optionalText(LONGEST_SEARCH)
+  per_page: queryInteger(1, 100).default(20).describe("Entries per page."),
+  status: z.enum(STATUSES).optional().describe("Filters by status."),
+  source: z.enum(SOURCES).optional().describe("Filters by source."),
+  search: optionalText(MAX_SEARCH_LENGTH)
     .optional()
     .meta({
       pattern: SEARCH_PATTERN,
-      description: "Whole words, case and accents aside, all of which must stand in title or content; at most 10.",
+      description:
+        "Filters by whole words, case- and accent-insensitive, all of which the title or content must contain; at most 10.",
       examples: ["invoice Friday"],
     }),
-  sort: z.enum(SORTS).default("-created_at").describe("With a minus sign: latest first."),
+  sort: z.enum(SORTS).default("-created_at").describe("Sort order; a minus sign sorts descending."),
 });
 export type ListConversationsInput = z.output<typeof ListConversationsQuery>;

@@ -1,46 +1,46 @@
 import { z } from "zod";
 import { CLEAN_TEXT, isCleanText, NO_NUL } from "../core/input.ts";
 
-const MOST_BYTES = 16 * 1024;
-const MOST_LEVELS = 8;
+const MAX_METADATA_BYTES = 16 * 1024;
+const MAX_LEVELS = 8;
 
 export type Metadata = Record<string, unknown>;
 
 const isObject = (value: unknown): value is Metadata =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Levels of nesting, the object itself counting as one; stops when there are too many. */
-function levels(value: unknown, limit: number): number {
+/** Counts levels of nesting, including the object itself; stops above the limit. */
+function countLevels(value: unknown, limit: number): number {
   if (typeof value !== "object" || value === null) return 0;
   if (limit === 0) return 1;
   let deepest = 0;
-  for (const inner of Object.values(value)) deepest = Math.max(deepest, levels(inner, limit - 1));
+  for (const inner of Object.values(value)) deepest = Math.max(deepest, countLevels(inner, limit - 1));
   return deepest + 1;
 }
 
-/** What can't be stored and returned as it was sent, in the words of validation_error. */
-function faultIn(value: unknown): string | undefined {
+/** Returns the message for a value that cannot be stored and returned unchanged. */
+function findInvalidValue(value: unknown): string | undefined {
   if (typeof value === "string") return isCleanText(value) ? undefined : CLEAN_TEXT;
-  if (typeof value === "number") return isExact(value) ? undefined : INEXACT;
+  if (typeof value === "number") return isExact(value) ? undefined : INEXACT_NUMBER;
   if (typeof value !== "object" || value === null) return undefined;
   for (const [key, inner] of Object.entries(value)) {
-    const fault = isCleanText(key) ? faultIn(inner) : CLEAN_TEXT;
-    if (fault) return fault;
+    const invalid = isCleanText(key) ? findInvalidValue(inner) : CLEAN_TEXT;
+    if (invalid) return invalid;
   }
   return undefined;
 }
 
-/** Beyond 2^53 a number has lost digits when it is read (RFC 7493 section 2.2), and 1e400 has lost all of them. */
+/** JSON parsers lose digits of numbers beyond 2^53 (RFC 7493 section 2.2). */
 const isExact = (value: number) => Math.abs(value) <= Number.MAX_SAFE_INTEGER;
-const INEXACT = `must not contain numbers beyond ±${Number.MAX_SAFE_INTEGER}; send them as text`;
+const INEXACT_NUMBER = `must not contain numbers beyond ±${Number.MAX_SAFE_INTEGER}; send them as text`;
 
 export const TOO_LARGE = "must be at most 16 KiB as JSON";
 
 export function fitsMetadata(metadata: Metadata): boolean {
-  return Buffer.byteLength(JSON.stringify(metadata)) <= MOST_BYTES;
+  return Buffer.byteLength(JSON.stringify(metadata)) <= MAX_METADATA_BYTES;
 }
 
-/** For documents: what `faultIn` finds no fault in. */
+/** Schema for the OpenAPI document of the values that `findInvalidValue` accepts. */
 const VALUE = { $ref: "#/components/schemas/MetadataValue" };
 const MEMBERS = { propertyNames: { type: "string", pattern: NO_NUL }, additionalProperties: VALUE };
 const MetadataValue = {
@@ -53,25 +53,25 @@ const MetadataValue = {
   ],
 };
 
-/** A JSON object of at most 16 KiB and 8 levels (decisions.md section 2 "metadata"). */
+/** A JSON object of at most 16 KiB and 8 levels. */
 export const MetadataInput = z
   .custom<Metadata>(isObject, "must be an object")
   .superRefine((value, issues) => {
     const add = (message: string) => issues.addIssue({ code: "custom", message });
-    if (levels(value, MOST_LEVELS) > MOST_LEVELS) return add("must have at most 8 levels");
-    const fault = faultIn(value);
-    if (fault) return add(fault);
+    if (countLevels(value, MAX_LEVELS) > MAX_LEVELS) return add("must have at most 8 levels");
+    const invalid = findInvalidValue(value);
+    if (invalid) return add(invalid);
     if (!fitsMetadata(value)) add(TOO_LARGE);
   })
   .meta({
     type: "object",
     ...MEMBERS,
     $defs: { MetadataValue },
-    description: "Any JSON object of at most 16 KiB and 8 levels; comes back as sent.",
+    description: "Any JSON object of at most 16 KiB and 8 levels; returned unchanged.",
     examples: [{ participants: ["Anna", "Ben"] }],
   });
 
-/** JSON Merge Patch (RFC 7396): a null removes the key. Safe for a key named `__proto__`. */
+/** JSON Merge Patch (RFC 7396): null removes a key. Safe for a key named `__proto__`. */
 export function mergePatch(target: unknown, patch: Metadata): Metadata {
   const result: Metadata = Object.create(null);
   const set = (key: string, value: unknown) =>

@@ -19,11 +19,13 @@ const Generator = z
     engine: z.string(),
     model: z.string().nullable(),
     prompt_version: z.string().nullable(),
-    fallback: z.boolean().meta({ description: "Whether the configured summarizer failed and another one stood in." }),
+    fallback: z
+      .boolean()
+      .meta({ description: "True if the configured summarizer failed and another one replaced it." }),
   })
-  .meta({ id: "Generator", description: "What wrote the summary." });
+  .meta({ id: "Generator", description: "Generator of the summary." });
 
-/** Summary of service.md section 2; `language` and `generator` are additions. */
+/** `language` and `generator` are additions to the contract. */
 export const Summary = z
   .object({
     title: z.string(),
@@ -31,7 +33,7 @@ export const Summary = z
     sentiment: z.enum(SENTIMENTS),
     topics: z.array(z.string()),
     action_items: z.array(z.string()),
-    language: z.string().meta({ description: "BCP 47 tag of the text; `und` when it could not be told." }),
+    language: z.string().meta({ description: "BCP 47 language tag; `und` if undetermined." }),
     generator: Generator,
   })
   .meta({ id: "Summary", examples: [EXAMPLE_SUMMARY] });
@@ -46,7 +48,7 @@ const ListSummary = Summary.omit({ action_items: true }).meta({
 });
 
 const title = z.string().meta({ examples: ["Invoice"] });
-const metadata = objectSchema("As sent, key by key.", { participants: ["Anna", "Ben"] });
+const metadata = objectSchema("Free-form object of the client, returned unchanged.", { participants: ["Anna", "Ben"] });
 const HEAD = {
   id: id("conv"),
   title,
@@ -64,7 +66,7 @@ const EXAMPLE_HEAD = {
 const EXAMPLE_TEXT = "Anna: Can you send the invoice by Friday?\nBen: Sure, I will send it tomorrow.";
 const EXAMPLE_METADATA = { participants: ["Anna", "Ben"] };
 
-/** As GET answers it. */
+/** Response of GET. */
 export const Conversation = z
   .object({
     ...HEAD,
@@ -89,7 +91,7 @@ export const Conversation = z
   });
 export type Conversation = z.infer<typeof Conversation>;
 
-/** As POST answers it: no `updated_at`, no `attachments`. */
+/** Response of POST: without `updated_at` and `attachments`. */
 export const CreatedConversation = z.object({ ...HEAD, content: z.string(), summary: z.null(), metadata }).meta({
   id: "CreatedConversation",
   examples: [
@@ -119,7 +121,7 @@ export const SearchResult = z
   .object({
     id: id("conv"),
     title,
-    snippet: z.string().meta({ description: "HTML; matched words stand in `<mark>`." }),
+    snippet: z.string().meta({ description: "HTML with matched words in `<mark>`." }),
     score: z.number(),
     created_at: timestamp(),
   })
@@ -141,9 +143,9 @@ export type SearchResult = z.infer<typeof SearchResult>;
 export const SearchResults = z
   .object({
     data: z.array(SearchResult),
-    meta: z.object({ total: count(1), took_ms: count(4).meta({ description: "Milliseconds." }) }),
+    meta: z.object({ total: count(1), took_ms: count(4).meta({ description: "Duration in milliseconds." }) }),
   })
   .meta({ id: "SearchResults" });
 
-/** A conversation as its events tell of it. */
+/** A conversation in the `data` of events. */
 export const EventConversation = z.object(HEAD);

@@ -1,10 +1,10 @@
 import type { Resolvers } from "../app/graphql/generated.ts";
 import { createConnection, parsePageArgs } from "../graphql/connection.ts";
 import { getSelectedFields, toSnakeCaseInput } from "../graphql/field-names.ts";
-import { pageConversations } from "./connection.ts";
-import { cursorOf } from "./cursor.ts";
+import { encodeCursor } from "./cursor.ts";
+import { pageConversations } from "./cursor-pages.ts";
 import type { CreateConversationInput, SORTS, UpdateConversationInput } from "./input.ts";
-import { presentHit, presentPartial, presentVersioned } from "./present.ts";
+import { presentPartial, presentSearchResult, presentVersioned } from "./present.ts";
 import { searchConversations } from "./search.ts";
 import type { SearchConversationsInput } from "./search-input.ts";
 import {
@@ -32,7 +32,7 @@ export const conversationResolvers: Resolvers = {
         pageConversations(caller, { ...page, ...filter, sort, fields }),
         getSelectedFields(info).has("totalCount") ? countConversations(caller, filter) : 0,
       ]);
-      const connection = createConnection(page, rows, hasMore, cursorOf);
+      const connection = createConnection(page, rows, hasMore, encodeCursor);
       return {
         pageInfo: connection.pageInfo,
         edges: connection.edges.map(({ node, cursor }) => ({ node: presentPartial(node), cursor })),
@@ -47,7 +47,7 @@ export const conversationResolvers: Resolvers = {
         input as SearchConversationsInput,
         getSelectedFields(info, ["nodes"]).has("snippet"),
       );
-      return { nodes: hits.map((hit) => presentHit(hit, terms)), total, took_ms };
+      return { nodes: hits.map((hit) => presentSearchResult(hit, terms)), total, took_ms };
     },
   },
   Mutation: {

@@ -5,15 +5,15 @@ import type { Change } from "../database/change.ts";
 import { type One, oneWhere } from "../database/references.ts";
 import type { SummaryDraft } from "../lib/summarizer/summarizer.ts";
 import { type ConversationRow, Conversations, type Source } from "./model.ts";
-import { createdEvent } from "./present.ts";
-import { storedBytes } from "./service.ts";
-import { searchFields, topicKey } from "./words.ts";
+import { presentCreatedEvent } from "./present.ts";
+import { countStoredBytes } from "./service.ts";
+import { createSearchFields, normalizeTopic } from "./words.ts";
 
-/** A conversation as it once was, here or elsewhere. */
-export interface Restorable {
-  /** The id that it had; without one it is known by its `origin`. */
+/** A conversation to import. */
+export interface RestorableConversation {
+  /** Original id; without one, `origin` identifies it. */
   id: string | undefined;
-  /** What tells it from all others of the account: the id that it had, or a hash of what it says. */
+  /** Identifies it within the account: the original id, or a hash of its fields. */
   origin: string;
   title: string;
   content: string;
@@ -25,27 +25,27 @@ export interface Restorable {
   updated_at: Date | undefined;
 }
 
-/** Where an id lives again, no version that it had before may come back: an ETag of then must match nothing. */
-const versionAt = (now: Date) => Math.floor((now.getTime() - Date.UTC(2026, 0, 1)) / 1_000);
+/** Version of an imported id; higher than its earlier versions, so that an old ETag matches nothing. */
+const createVersion = (now: Date) => Math.floor((now.getTime() - Date.UTC(2026, 0, 1)) / 1_000);
 
-/** What the change must read for each: that of the account with this origin, and whoever's has the id. */
-export function restorableRefs(account: string, { id, origin }: Restorable): One<ConversationRow>[] {
+/** References for each conversation: the account's with this origin, and any with its id. */
+export function createRestoreRefs(account: string, { id, origin }: RestorableConversation): One<ConversationRow>[] {
   const known = oneWhere(Conversations, { account, origin });
   return id === undefined ? [known] : [known, oneWhere(Conversations, { _id: id })];
 }
 
 /**
- * Stores it again, under its id if nobody has it, with its event and without a summary job if it has a summary.
- * `found`: what `restorableRefs` names. @returns its row, and whether it stood there already
+ * Stores the conversation, under its id unless taken, with its event; a summary job follows only without a summary.
+ * Returns its row, and `existed` if nothing was stored.
  */
 export function restoreConversation(
   change: Change,
   account: AccountRow,
-  item: Restorable,
+  item: RestorableConversation,
   [known, holder]: readonly (ConversationRow | null | undefined)[],
-): { row: ConversationRow; stood: boolean } {
-  if (known) return { row: known, stood: true };
-  if (holder && holder.account === change.account) return { row: holder, stood: true };
+): { row: ConversationRow; existed: boolean } {
+  if (known) return { row: known, existed: true };
+  if (holder && holder.account === change.account) return { row: holder, existed: true };
   const { id, origin, title, content, source, metadata, summary } = item;
   const keeps = id !== undefined && !holder;
   const created_at = item.created_at ?? change.now;
@@ -56,17 +56,17 @@ export function restoreConversation(
     content,
     source,
     metadata: JSON.stringify(metadata),
-    ...searchFields(title, content),
+    ...createSearchFields(title, content),
     status: summary ? "completed" : item.failed ? "failed" : "processing",
     summary,
-    topics: summary ? [...new Set(summary.topics.map(topicKey))] : [],
+    topics: summary ? [...new Set(summary.topics.map(normalizeTopic))] : [],
     created_at,
     updated_at: item.updated_at ?? created_at,
-    version: keeps ? versionAt(change.now) : 1,
+    version: keeps ? createVersion(change.now) : 1,
     ...(!keeps && { origin }),
   };
-  countBytes(change, account, "conversations", storedBytes(row), { refusable: true });
+  countBytes(change, account, "conversations", countStoredBytes(row), { refusable: true });
   change.insert(Conversations, row);
-  change.publish("conversation.created", createdEvent(row), { conversation: row._id });
-  return { row, stood: false };
+  change.publish("conversation.created", presentCreatedEvent(row), { conversation: row._id });
+  return { row, existed: false };
 }

@@ -4,13 +4,13 @@ import { Deleted } from "../core/output.ts";
 import { pageOf } from "../http/pagination.ts";
 import { type Route, route } from "../http/route.ts";
 import { presentAttachment } from "./attachment-present.ts";
-import { listAfter } from "./connection.ts";
-import { cursorOf } from "./cursor.ts";
-import { etagOf, versionsOf } from "./etag.ts";
+import { encodeCursor } from "./cursor.ts";
+import { listAfter } from "./cursor-pages.ts";
+import { formatEtag, parseIfMatch } from "./etag.ts";
 import { CreateConversationInput, ListConversationsQuery, UpdateConversationInput } from "./input.ts";
 import type { ConversationRow } from "./model.ts";
 import { Conversation, ConversationPage, CreatedConversation, SearchResults } from "./output.ts";
-import { presentConversation, presentCreated, presentHit, presentListItem } from "./present.ts";
+import { presentConversation, presentCreated, presentListItem, presentSearchResult } from "./present.ts";
 import { loadAttachments } from "./read-attachments.ts";
 import { searchConversations } from "./search.ts";
 import { SearchConversationsInput } from "./search-input.ts";
@@ -35,7 +35,7 @@ export const conversationRoutes: Route[] = [
       const by_cursor = query.after !== undefined;
       const { rows, page, total, hasMore } = await (by_cursor ? listAfter : listConversations)(ctx, query);
       const last = rows.at(-1);
-      const next_cursor = hasMore && last ? cursorOf(last) : null;
+      const next_cursor = hasMore && last ? encodeCursor(last) : null;
       const place = { page, per_page: query.per_page, next_cursor, by_cursor };
       return pageOf(ctx.deps, reply.request.url, place, total, rows.map(presentListItem));
     },
@@ -52,7 +52,7 @@ export const conversationRoutes: Route[] = [
     status: 201,
     async handle(ctx, { body }, reply) {
       const row = await createConversation(ctx, body);
-      reply.header("etag", etagOf(row));
+      reply.header("etag", formatEtag(row));
       return presentCreated(row);
     },
   }),
@@ -68,7 +68,7 @@ export const conversationRoutes: Route[] = [
     readOnly: true,
     async handle(ctx, { body }) {
       const { hits, total, took_ms, terms } = await searchConversations(ctx, body);
-      return { data: hits.map((hit) => presentHit(hit, terms)), meta: { total, took_ms } };
+      return { data: hits.map((hit) => presentSearchResult(hit, terms)), meta: { total, took_ms } };
     },
   }),
   route({
@@ -82,7 +82,7 @@ export const conversationRoutes: Route[] = [
     async handle(ctx, { params }, reply) {
       const row = await getConversation(ctx, params.id);
       const now = Date.now();
-      const etag = etagOf(row, now);
+      const etag = formatEtag(row, now);
       reply.header("etag", etag);
       if (matchesEntityTag(reply.request.headers["if-none-match"], etag)) return reply.code(304).send();
       return present(ctx.deps, row, now);
@@ -98,10 +98,10 @@ export const conversationRoutes: Route[] = [
     conditional: true,
     body: UpdateConversationInput,
     async handle(ctx, { params, body }, reply) {
-      const versions = versionsOf(reply.request.headers["if-match"]);
+      const versions = parseIfMatch(reply.request.headers["if-match"]);
       const row = await updateConversation(ctx, params.id, body, versions);
       const now = Date.now();
-      reply.header("etag", etagOf(row, now));
+      reply.header("etag", formatEtag(row, now));
       return present(ctx.deps, row, now);
     },
   }),
@@ -109,16 +109,16 @@ export const conversationRoutes: Route[] = [
     method: "DELETE",
     path: "/conversations/{id}",
     operationId: "deleteConversation",
-    summary: "Delete a conversation for good",
+    summary: "Delete a conversation permanently",
     scope: "delete",
     response: Deleted,
     conditional: true,
     handle: (ctx, { params }, reply) =>
-      deleteConversation(ctx, params.id, versionsOf(reply.request.headers["if-match"])),
+      deleteConversation(ctx, params.id, parseIfMatch(reply.request.headers["if-match"])),
   }),
 ];
 
-/** With its attachments, whose links are of the period that the ETag names. */
+/** Adds attachments, whose URLs are of the period that the ETag contains. */
 async function present(deps: Deps, row: ConversationRow, now: number) {
   const attachments = await loadAttachments(deps.database, row);
   return presentConversation(

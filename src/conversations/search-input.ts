@@ -3,32 +3,32 @@ import { NOT_BLANK, optionalText, text } from "../core/input.ts";
 import { SENTIMENTS } from "../lib/summarizer/summarizer.ts";
 import { SOURCES, STATUSES } from "./model.ts";
 
-const DAY = 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The first and last instant that a date stands for: a day in UTC, or the one instant of a timestamp. */
-export interface Span {
+/** First and last instant of a date: a UTC day, or the single instant of a timestamp. */
+export interface DateRange {
   from: Date;
   to: Date;
 }
 
 const DATE = /^(\d{4}-\d\d-\d\d)(T\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d))?$/;
 
-/** @returns undefined for what is no date of the calendar */
-function spanOf(value: string): Span | undefined {
+/** Returns undefined for an invalid date. */
+function parseDateRange(value: string): DateRange | undefined {
   const [, day, time] = DATE.exec(value) ?? [];
   if (!day) return undefined;
   const midnight = new Date(`${day}T00:00:00Z`);
-  // 30 February is read as 2 March.
+  // Date parses 30 February as 2 March.
   if (Number.isNaN(midnight.getTime()) || !midnight.toISOString().startsWith(day)) return undefined;
-  if (!time) return { from: midnight, to: new Date(midnight.getTime() + DAY - 1) };
+  if (!time) return { from: midnight, to: new Date(midnight.getTime() + DAY_MS - 1) };
   const instant = new Date(value);
   return Number.isNaN(instant.getTime()) ? undefined : { from: instant, to: instant };
 }
 
 const date = z
   .string()
-  .transform((value, issues): Span => {
-    const span = spanOf(value);
+  .transform((value, issues): DateRange => {
+    const span = parseDateRange(value);
     if (span) return span;
     issues.addIssue({
       code: "custom",
@@ -48,43 +48,46 @@ const FILTERS = {
   sentiment: z.enum(SENTIMENTS).optional(),
 };
 
-function requireOrder({ date_from, date_to }: { date_from?: Span; date_to?: Span }, issues: z.RefinementCtx): void {
+function checkDateOrder(
+  { date_from, date_to }: { date_from?: DateRange; date_to?: DateRange },
+  issues: z.RefinementCtx,
+): void {
   if (date_from && date_to && date_from.from > date_to.to)
     issues.addIssue({ code: "custom", path: ["date_from"], message: "must not be after the end of the range" });
 }
 
-const Filters = z.strictObject(FILTERS).superRefine(requireOrder);
+const Filters = z.strictObject(FILTERS).superRefine(checkDateOrder);
 
 export type Filters = z.output<typeof Filters>;
 
-/** Which conversations an export holds: what a search can ask for, and what a list can. */
+/** Filters of an export: those of a search and of a list. */
 export const SelectionFilters = z
   .strictObject({ ...FILTERS, source: z.enum(SOURCES).optional(), status: z.enum(STATUSES).optional() })
-  .superRefine(requireOrder);
+  .superRefine(checkDateOrder);
 export type SelectionFilters = z.output<typeof SelectionFilters>;
 
 export const SEARCH_SORTS = ["relevance", "created_at", "-created_at"] as const;
 
-const LONGEST_QUERY = 256;
+const MAX_QUERY_LENGTH = 256;
 
-/** The body of POST /conversations/search. A blank query is none. */
+/** Body of POST /conversations/search. A blank query counts as absent. */
 export const SearchConversationsInput = z
   .strictObject({
-    query: optionalText(LONGEST_QUERY).optional(),
+    query: optionalText(MAX_QUERY_LENGTH).optional(),
     filters: Filters.default({}),
     sort: z.enum(SEARCH_SORTS).default("relevance"),
     page: integer(1_000_000_000).default(1),
     per_page: integer(100).default(20),
   })
   .superRefine(({ query, filters }, issues) => {
-    // A filter that is refused was given.
-    const refused = issues.issues.some(({ path }) => path?.[0] === "filters");
-    if (!query?.trim() && !refused && Object.values(filters).every((value) => value === undefined))
+    // An invalid filter counts as given.
+    const invalid = issues.issues.some(({ path }) => path?.[0] === "filters");
+    if (!query?.trim() && !invalid && Object.values(filters).every((value) => value === undefined))
       issues.addIssue({ code: "custom", path: ["query"], message: "is required unless a filter is given" });
   })
   .meta({
     id: "SearchConversations",
-    description: "Needs a query that is not blank, or a filter.",
+    description: "Requires a query that is not blank, or a filter.",
     anyOf: [
       { required: ["query"], properties: { query: { type: "string", pattern: NOT_BLANK } } },
       { required: ["filters"], properties: { filters: { type: "object", minProperties: 1 } } },

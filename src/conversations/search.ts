@@ -4,22 +4,22 @@ import { parseInput } from "../core/input.ts";
 import type { Database } from "../database/database.ts";
 import { type ConversationRow, Conversations } from "./model.ts";
 import { type Filters, SearchConversationsInput } from "./search-input.ts";
-import { indexKey, significant, termOf, topicKey, wordsOf } from "./words.ts";
+import { normalizeTopic, removeStopWords, toIndexKey, tokenize, toTerm } from "./words.ts";
 
-/** What of a row a search result shows. */
+/** Fields of a row that a search result contains. */
 export type SearchHit = Pick<ConversationRow, "_id" | "title" | "content" | "created_at"> & { score: number };
 
 export interface SearchResult {
   hits: SearchHit[];
   total: number;
   took_ms: number;
-  /** The stems that were looked for; empty when only filters were given. */
+  /** Stems of the query; empty for a search by filters only. */
   terms: ReadonlySet<string>;
 }
 
 /**
- * POST /conversations/search: any of the words, best first. With filters alone there is nothing to rank by: every
- * score is 0 and `relevance` means newest first. Without `snippets` the contents are not read, and empty.
+ * POST /conversations/search: conversations with any of the words, by relevance. With filters only, every score is 0 and
+ * `relevance` sorts newest first. Without `snippets` contents are not read and empty.
  */
 export async function searchConversations(
   ctx: Context,
@@ -30,12 +30,12 @@ export async function searchConversations(
   const started = performance.now();
   const input = parseInput(SearchConversationsInput, body);
   const { query = "", filters, sort } = input;
-  const terms = new Set(significant(wordsOf(query, "query")).map((word) => termOf(word.folded)));
-  const answer = (hits: SearchHit[], total: number): SearchResult => {
+  const terms = new Set(removeStopWords(tokenize(query, "query")).map((word) => toTerm(word.folded)));
+  const toResult = (hits: SearchHit[], total: number): SearchResult => {
     return { hits, total, took_ms: Math.round(performance.now() - started), terms };
   };
-  // Only punctuation or symbols: no word can match.
-  if (query.trim() && terms.size === 0) return answer([], 0);
+  // A query of punctuation or symbols only has no words.
+  if (query.trim() && terms.size === 0) return toResult([], 0);
 
   const page: Page = {
     order: sort === "created_at" ? { created_at: 1, _id: 1 } : { created_at: -1, _id: -1 },
@@ -44,11 +44,11 @@ export async function searchConversations(
     limit: input.per_page,
     shown: { title: 1, created_at: 1, content: snippets ? 1 : { $literal: "" } },
   };
-  const filter = filterOf(filters);
+  const filter = createFilter(filters);
   const { hits, total } = await (terms.size > 0
-    ? ranked(ctx.deps.database, ctx.account, terms, filter, page)
-    : listed(ctx.deps.database, { account: ctx.account, ...filter }, page));
-  return answer(hits, total);
+    ? findRanked(ctx.deps.database, ctx.account, terms, filter, page)
+    : findFiltered(ctx.deps.database, { account: ctx.account, ...filter }, page));
+  return toResult(hits, total);
 }
 
 interface Page {
@@ -60,11 +60,11 @@ interface Page {
 }
 
 /**
- * The account comes first: it is the prefix of the text index, so no other account's words are even read. The filter
- * comes after a limit that never cuts, as MongoDB would else pass what it read through a second fetch.
+ * Uses the text index, whose prefix is the account, so that no other account's words are read. The filter follows a
+ * limit that is never reached; otherwise MongoDB would fetch each document a second time.
  */
-async function ranked(database: Database, account: string, terms: ReadonlySet<string>, filter: Filter, page: Page) {
-  const $search = Array.from(terms, indexKey).join(" ");
+async function findRanked(database: Database, account: string, terms: ReadonlySet<string>, filter: Filter, page: Page) {
+  const $search = Array.from(terms, toIndexKey).join(" ");
   const matching: PipelineStage[] = [
     { $match: { account, $text: { $search } } },
     { $addFields: { score: { $meta: "textScore" } } },
@@ -85,7 +85,7 @@ async function ranked(database: Database, account: string, terms: ReadonlySet<st
   return { hits, total: count?.total ?? 0 };
 }
 
-async function listed(database: Database, filter: Filter, { order, skip, limit, shown }: Page) {
+async function findFiltered(database: Database, filter: Filter, { order, skip, limit, shown }: Page) {
   const [rows, total] = await Promise.all([
     database
       .model(Conversations)
@@ -101,13 +101,13 @@ async function listed(database: Database, filter: Filter, { order, skip, limit, 
 
 type Filter = Record<string, unknown>;
 
-/** What the filters admit, but for the account. */
-export function filterOf({ date_from, date_to, topics, sentiment }: Filters): Filter {
+/** Creates the MongoDB filter, without the account. */
+export function createFilter({ date_from, date_to, topics, sentiment }: Filters): Filter {
   return {
     ...((date_from || date_to) && {
       created_at: { ...(date_from && { $gte: date_from.from }), ...(date_to && { $lte: date_to.to }) },
     }),
-    ...(topics && { topics: { $in: [...new Set(topics.map(topicKey))] } }),
+    ...(topics && { topics: { $in: [...new Set(topics.map(normalizeTopic))] } }),
     ...(sentiment && { "summary.sentiment": sentiment }),
   };
 }

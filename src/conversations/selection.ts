@@ -1,27 +1,27 @@
 import type { Database } from "../database/database.ts";
 import { type ConversationRow, Conversations } from "./model.ts";
-import { filterOf } from "./search.ts";
+import { createFilter } from "./search.ts";
 import type { SelectionFilters } from "./search-input.ts";
 
-const IDS_AT_ONCE = 10_000;
+const ID_BATCH_SIZE = 10_000;
 
-/** The ids of what the filters admit, oldest first, for work that nobody waits for; read from a cursor. */
+/** Iterates over the ids of conversations that match the filters, oldest first, for background work. */
 export async function* selectConversationIds(
   database: Database,
   account: string,
   { source, status, ...filters }: SelectionFilters,
 ): AsyncGenerator<string, void, void> {
-  const filter = { account, ...filterOf(filters), ...(source && { source }), ...(status && { status }) };
+  const filter = { account, ...createFilter(filters), ...(source && { source }), ...(status && { status }) };
   const cursor = database
     .model(Conversations)
     .find(filter, { _id: 1 })
     .sort({ created_at: 1, _id: 1 })
     .lean<Pick<ConversationRow, "_id">[]>()
-    .cursor({ batchSize: IDS_AT_ONCE });
+    .cursor({ batchSize: ID_BATCH_SIZE });
   for await (const { _id } of cursor) yield _id;
 }
 
-/** Those of the ids that still stand, in the order of the ids. */
+/** Reads conversations in the order of the ids, without those deleted meanwhile. */
 export async function readConversations(
   database: Database,
   account: string,
@@ -29,8 +29,8 @@ export async function readConversations(
   { content }: { content: boolean },
 ): Promise<ConversationRow[]> {
   const filter = { _id: { $in: ids as string[] }, account };
-  const leftOut = { search: 0, words: 0, ...(content ? {} : { content: 0 }) };
-  const rows = await database.model(Conversations).find(filter, leftOut).lean<ConversationRow[]>();
+  const projection = { search: 0, words: 0, ...(content ? {} : { content: 0 }) };
+  const rows = await database.model(Conversations).find(filter, projection).lean<ConversationRow[]>();
   const byId = new Map(rows.map((row) => [row._id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }

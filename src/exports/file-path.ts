@@ -1,4 +1,4 @@
-import { MOST_NAME_BYTES, shorten } from "../conversations/attachments/filename.ts";
+import { MAX_NAME_BYTES, truncateFilename } from "../conversations/attachments/filename.ts";
 
 /** What some file systems don't take in a name, and what would hide at its end. */
 const UNSAFE = /[<>:"|?*\\/]/g;
@@ -29,7 +29,7 @@ function portable(filename: string): string {
 /** `report.pdf`, `report~2.pdf`, …, each no longer than file systems take. */
 function numbered(name: string, ordinal: number): string {
   const mark = ordinal === 0 ? "" : `~${ordinal + 1}`;
-  const short = shorten(name, MOST_NAME_BYTES - mark.length);
+  const short = truncateFilename(name, MAX_NAME_BYTES - mark.length);
   const dot = short.lastIndexOf(".");
   const at = dot > 0 ? dot : short.length;
   return `${short.slice(0, at)}${mark}${short.slice(at)}`;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MOST_BYTES, MOST_PER_CONVERSATION, UploadedName } from "../conversations/attachments/input.ts";
+import { MAX_ATTACHMENT_BYTES, MAX_ATTACHMENTS, UploadedName } from "../conversations/attachments/input.ts";
 import { CreateConversationInput } from "../conversations/input.ts";
 import { STATUSES } from "../conversations/model.ts";
 import { idPattern } from "../core/ids.ts";
@@ -46,7 +46,7 @@ const ImportedAttachment = z
   .strictObject({
     id: idOf("att"),
     filename: UploadedName,
-    size: z.int().min(1).max(MOST_BYTES),
+    size: z.int().min(1).max(MAX_ATTACHMENT_BYTES),
     sha256: z.string().regex(/^[0-9a-f]{64}$/, "must be 64 hex digits"),
     created_at: instant,
     mime_type: optionalText(200).optional().describe("Told anew from the bytes."),
@@ -64,7 +64,7 @@ const ImportedConversation = z
     created_at: instant.optional().describe("Now, without it."),
     updated_at: instant.optional().describe("`created_at`, without it."),
     summary: ImportedSummary.nullable().optional().describe("Without one, and unless it failed, it is made."),
-    attachments: z.array(ImportedAttachment).max(MOST_PER_CONVERSATION).default([]),
+    attachments: z.array(ImportedAttachment).max(MAX_ATTACHMENTS).default([]),
   })
   .refine(({ status, summary }) => status !== "completed" || summary, {
     path: ["summary"],

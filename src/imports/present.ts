@@ -10,15 +10,15 @@ export function presentImport(deps: LinkDeps, results: readonly ImportResult[]):
     const { id: _, ...link } = presentUpload(deps, upload);
     return link;
   };
-  const unchanged = results.filter(({ stood }) => stood).length;
+  const unchanged = results.filter(({ existed }) => existed).length;
   return {
     created: results.length - unchanged,
     unchanged,
     renamed: results.filter(({ id, original }) => original !== null && id !== original).length,
-    conversations: results.map(({ id, original, stood, attachments }) => ({
+    conversations: results.map(({ id, original, existed, attachments }) => ({
       id,
       original_id: original,
-      result: stood ? "unchanged" : "created",
+      result: existed ? "unchanged" : "created",
       attachments: attachments.map((offer) => ({
         id: offer.id,
         original_id: offer.original,

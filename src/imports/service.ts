@@ -1,9 +1,13 @@
 import { createHash } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { accountRef } from "../accounts/service.ts";
-import { type Offer, offerUploads, type RestorableAttachment } from "../conversations/attachments/restore.ts";
+import {
+  type PreparedUpload,
+  prepareUploads,
+  type RestorableAttachment,
+} from "../conversations/attachments/restore.ts";
 import type { ConversationRow } from "../conversations/model.ts";
-import { type Restorable, restorableRefs, restoreConversation } from "../conversations/restore.ts";
+import { createRestoreRefs, type RestorableConversation, restoreConversation } from "../conversations/restore.ts";
 import { type Context, requireScope } from "../core/context.ts";
 import { notFound, serviceUnavailable } from "../core/errors.ts";
 import { parseInput } from "../core/input.ts";
@@ -17,9 +21,9 @@ export interface ImportResult {
   id: string;
   /** The id that it had, if it was told. */
   original: string | null;
-  /** It stood there already, and stays as it is. */
-  stood: boolean;
-  attachments: Offer[];
+  /** It existed there already, and stays as it is. */
+  existed: boolean;
+  attachments: PreparedUpload[];
 }
 
 const MOST_TRIES = 3;
@@ -36,10 +40,10 @@ export async function createImport(ctx: Context, input: CreateImportInput): Prom
   const { conversations } = parseInput(CreateImportInput, input);
   const items = conversations.map(restorable);
   const results: ImportResult[] = [];
-  for (const [i, { id, stood }] of (await restoreAll(ctx, items)).entries()) {
+  for (const [i, { id, existed }] of (await restoreAll(ctx, items)).entries()) {
     const files = (conversations[i] as ImportedConversation).attachments.filter(({ path }) => path !== undefined);
-    const attachments = files.length > 0 ? await offerUploads(ctx, id, files.map(restorableFile)) : [];
-    results.push({ id, original: items[i]?.id ?? null, stood, attachments });
+    const attachments = files.length > 0 ? await prepareUploads(ctx, id, files.map(restorableFile)) : [];
+    results.push({ id, original: items[i]?.id ?? null, existed, attachments });
   }
   return results;
 }
@@ -48,7 +52,10 @@ export async function createImport(ctx: Context, input: CreateImportInput): Prom
  * Ids are everybody's: another account may take one in the same moment. And where a conversation was deleted just now,
  * its files are on their way out; new ones under its id would go with them.
  */
-async function restoreAll(ctx: Context, items: readonly Restorable[]): Promise<{ id: string; stood: boolean }[]> {
+async function restoreAll(
+  ctx: Context,
+  items: readonly RestorableConversation[],
+): Promise<{ id: string; existed: boolean }[]> {
   const deadline = Date.now() + PATIENCE_MS;
   for (let tries = 1; ; ) {
     try {
@@ -64,11 +71,11 @@ async function restoreAll(ctx: Context, items: readonly Restorable[]): Promise<{
 }
 
 /** @returns undefined while files of one of them are being removed */
-async function restore(ctx: Context, items: readonly Restorable[]) {
+async function restore(ctx: Context, items: readonly RestorableConversation[]) {
   const { account } = ctx;
   const ids = items.flatMap(({ id }) => id ?? []);
   if (await areBeingRemoved(ctx.deps.database, ids)) return undefined;
-  const refs = items.map((item) => restorableRefs(account, item));
+  const refs = items.map((item) => createRestoreRefs(account, item));
   const removals = ids.map((id) => pendingFileRef(account, id));
   const reads = [accountRef(account), ...refs.flat(), ...removals] as const;
   return commit(ctx, reads, (change, [owner, ...rest]) => {
@@ -81,15 +88,15 @@ async function restore(ctx: Context, items: readonly Restorable[]) {
       const rows = found.slice(next, next + (refs[i]?.length ?? 0));
       next += rows.length;
       const twin = done.get(item.origin);
-      if (twin !== undefined) return { id: twin, stood: true };
-      const { row, stood } = restoreConversation(change, owner, item, rows);
+      if (twin !== undefined) return { id: twin, existed: true };
+      const { row, existed } = restoreConversation(change, owner, item, rows);
       done.set(item.origin, row._id);
-      return { id: row._id, stood };
+      return { id: row._id, existed };
     });
   });
 }
 
-function restorable(given: ImportedConversation): Restorable {
+function restorable(given: ImportedConversation): RestorableConversation {
   const { id, title, content, source, metadata, summary = null, status, created_at, updated_at } = given;
   const said = () =>
     createHash("sha256")

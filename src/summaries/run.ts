@@ -1,5 +1,5 @@
 import { accountRef } from "../accounts/service.ts";
-import { conversationRef, readConversation, settleSummary } from "../conversations/service.ts";
+import { conversationRef, readConversation, setSummary } from "../conversations/service.ts";
 import type { Deps } from "../core/context.ts";
 import { commit } from "../database/commit.ts";
 import { many, one } from "../database/references.ts";
@@ -115,14 +115,14 @@ async function settle(deps: Deps, row: SummaryJobRow, outcome: SummaryDraft | Jo
     if ("sentiment" in outcome) {
       change.replace(SummaryJobs, { ...done, status: "completed" as const, summary: outcome });
       const status = others.length > 0 ? "processing" : "completed";
-      settleSummary(change, conversation, owner, { summary: outcome, status });
+      setSummary(change, conversation, owner, { summary: outcome, status });
       change.publish("summary.generated", generatedEvent(job, outcome), about);
       change.after(() => countJob(deps, "completed"));
     } else {
       const error = { code: outcome.code, message: outcome.message };
       change.replace(SummaryJobs, { ...done, status: "failed" as const, error });
       const status = others.length > 0 ? "processing" : conversation.summary ? "completed" : "failed";
-      settleSummary(change, conversation, owner, { status });
+      setSummary(change, conversation, owner, { status });
       change.publish("summary.failed", { conversation_id: conversationId, summary_job_id: job._id, error }, about);
       change.after(() => countJob(deps, "failed"));
     }

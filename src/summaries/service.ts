@@ -1,4 +1,4 @@
-import { conversationRef, getConversation, markProcessing } from "../conversations/service.ts";
+import { conversationRef, getConversation, setProcessing } from "../conversations/service.ts";
 import { type Context, requireScope } from "../core/context.ts";
 import { badRequest, notFound, validationError } from "../core/errors.ts";
 import { isId } from "../core/ids.ts";
@@ -30,7 +30,7 @@ export async function regenerateSummary(
     const job = newJob(change, id, options, last !== undefined);
     if (last && last.style === job.style && last.language === job.language) return last;
     change.insert(SummaryJobs, job);
-    markProcessing(change, conversation);
+    setProcessing(change, conversation);
     change.after(() => ctx.deps.jobs.wake(WAKE));
     return job;
   });

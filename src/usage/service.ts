@@ -1,5 +1,5 @@
 import { getAccount } from "../accounts/service.ts";
-import { countBySource } from "../conversations/count.ts";
+import { countConversationsBySource } from "../conversations/count.ts";
 import type { Source } from "../conversations/model.ts";
 import { type Context, requireScope } from "../core/context.ts";
 import type { Ledger } from "../database/ledger.ts";
@@ -17,7 +17,7 @@ export async function getUsage(ctx: Context, query: UsageQuery): Promise<Usage> 
   requireScope(ctx, "read");
   const period = parsePeriod(query, Date.now());
   const [conversations, calls, { ledger }] = await Promise.all([
-    countBySource(ctx, period),
+    countConversationsBySource(ctx, period),
     ctx.deps.usage.read(ctx.account, period.from, period.to),
     getAccount(ctx),
   ]);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { etagOf, versionsOf } from "../../src/conversations/etag.ts";
+import { formatEtag, parseIfMatch } from "../../src/conversations/etag.ts";
 import { matchesEntityTag } from "../../src/core/entity-tags.ts";
 import { startApp, type Tenant, type TestApp } from "../kit/app.ts";
 
@@ -108,15 +108,15 @@ describe("the ETag of a conversation", () => {
 describe("reading entity tags", () => {
   it("changes the tag with the hour, as signed links do", () => {
     const hour = 3_600_000;
-    expect(etagOf({ version: 3 }, 10 * hour)).toBe(etagOf({ version: 3 }, 11 * hour - 1));
-    expect(etagOf({ version: 3 }, 10 * hour)).not.toBe(etagOf({ version: 3 }, 11 * hour));
+    expect(formatEtag({ version: 3 }, 10 * hour)).toBe(formatEtag({ version: 3 }, 11 * hour - 1));
+    expect(formatEtag({ version: 3 }, 10 * hour)).not.toBe(formatEtag({ version: 3 }, 11 * hour));
   });
 
   it("parses lists of RFC 9110", () => {
-    expect(versionsOf(undefined)).toBeUndefined();
-    expect(versionsOf(" * ")).toBeUndefined();
-    expect(versionsOf('"1-2" ,,"3-4",W/"5-6", "a,b"')).toEqual([1, 3]);
-    expect(versionsOf("")).toEqual([]);
+    expect(parseIfMatch(undefined)).toBeUndefined();
+    expect(parseIfMatch(" * ")).toBeUndefined();
+    expect(parseIfMatch('"1-2" ,,"3-4",W/"5-6", "a,b"')).toEqual([1, 3]);
+    expect(parseIfMatch("")).toEqual([]);
     expect(matchesEntityTag('"a,b", "1-2"', '"1-2"')).toBe(true);
     expect(matchesEntityTag('"a', '"a"')).toBe(false);
   });

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { snippetOf } from "../../src/conversations/snippet.ts";
-import { indexKey, searchFields, significant, termOf, wordsOf } from "../../src/conversations/words.ts";
+import { createSnippet } from "../../src/conversations/snippet.ts";
+import { createSearchFields, removeStopWords, toIndexKey, tokenize, toTerm } from "../../src/conversations/words.ts";
 
-const termsOf = (query: string) => new Set(significant(wordsOf(query, "query")).map((word) => termOf(word.folded)));
-const snippet = (content: string, query: string, title = "Title") => snippetOf(title, content, termsOf(query));
+const termsOf = (query: string) =>
+  new Set(removeStopWords(tokenize(query, "query")).map((word) => toTerm(word.folded)));
+const snippet = (content: string, query: string, title = "Title") => createSnippet(title, content, termsOf(query));
 /** What a reader sees of a snippet, without marks and ellipses. */
 const plain = (html: string) =>
   html
@@ -41,7 +42,7 @@ describe("a snippet", () => {
 
   it("shows the title if only it matches, and the start of the content without a query", () => {
     expect(snippet("Content", "titles", "The <Title>")).toBe("The &lt;<mark>Title</mark>&gt;");
-    expect(snippetOf("T", `<i> ${filler(50)}`, new Set())).toMatch(/^&lt;i&gt; filler0 .*…$/);
+    expect(createSnippet("T", `<i> ${filler(50)}`, new Set())).toMatch(/^&lt;i&gt; filler0 .*…$/);
   });
 
   it("marks neither stop words nor similar words", () => {
@@ -88,13 +89,13 @@ describe("a snippet", () => {
 describe("the index", () => {
   it("contains ASCII letters and digits only, one key per term", () => {
     const terms = ["run", "zz1", "café", "配送", "हिन्दी", "ʼ", "-x", '"y"', "zz", "a b", "Ω"];
-    for (const term of terms) expect(indexKey(term)).toMatch(/^[a-z0-9]+$/);
-    expect(new Set(terms.map(indexKey)).size).toBe(terms.length);
-    expect(indexKey("𐐷".repeat(10_000)).length).toBeLessThan(300);
+    for (const term of terms) expect(toIndexKey(term)).toMatch(/^[a-z0-9]+$/);
+    expect(new Set(terms.map(toIndexKey)).size).toBe(terms.length);
+    expect(toIndexKey("𐐷".repeat(10_000)).length).toBeLessThan(300);
   });
 
   it("contains each distinct word once for lists, and repeated terms at most three times", () => {
-    const { search, words } = searchFields("Runs", "run running RUN run run é");
+    const { search, words } = createSearchFields("Runs", "run running RUN run run é");
     expect(search).toEqual({ title: "run", content: "run run run e" });
     expect(words).toEqual(["runs", "run", "running", "e"]);
   });

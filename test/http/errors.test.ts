@@ -127,10 +127,10 @@ describe("a refusal tells its caller what to change", () => {
       const answer = await tenant.patch(`/conversations/${body.id}`, { title: "u" }, { "if-match": tag });
       return [answer.status, answer.body.error.message];
     };
-    const unusable = [412, "If-Match needs an ETag as GET answered it: with its quotes, without W/."];
+    const unusable = [412, "If-Match needs an ETag of a GET response: with its quotes, without W/."];
     expect(await refusal(`W/${etag}`)).toEqual(unusable);
     expect(await refusal(etag.replaceAll('"', ""))).toEqual(unusable);
-    expect(await refusal('"999-1"')).toEqual([412, "The conversation is not at that version: it was changed since."]);
+    expect(await refusal('"999-1"')).toEqual([412, "The conversation was changed since that version."]);
   });
 
   it("for a period that ends outside the four-digit years", async () => {

@@ -1,4 +1,4 @@
-import { searchFields, topicKey } from "../../src/conversations/words.ts";
+import { createSearchFields, normalizeTopic } from "../../src/conversations/words.ts";
 import { newId } from "../../src/core/ids.ts";
 import type { Tenant, TestApp } from "./app.ts";
 
@@ -32,8 +32,8 @@ export async function storeConversations(app: TestApp, tenant: Tenant, seeds: re
       created_at,
       updated_at: created_at,
       version: 1,
-      topics: topics.map(topicKey),
-      ...searchFields(title, content),
+      topics: topics.map(normalizeTopic),
+      ...createSearchFields(title, content),
     };
   });
   await app.deps.database.db.collection<{ _id: string }>("conversations").insertMany(rows);

@@ -2,7 +2,7 @@ import type { presentApiKey } from "../../access/api-keys/present.ts";
 import type { presentAccount, presentIpAllowlist } from "../../accounts/present.ts";
 import type { presentAttachment } from "../../conversations/attachment-present.ts";
 import type { presentUpload } from "../../conversations/attachments/present.ts";
-import type { presentHit, presentVersioned } from "../../conversations/present.ts";
+import type { presentSearchResult, presentVersioned } from "../../conversations/present.ts";
 import type { Event } from "../../events/output.ts";
 import type { Export } from "../../exports/output.ts";
 import type { Import } from "../../imports/output.ts";
@@ -25,7 +25,7 @@ export type OauthClientView = ReturnType<typeof presentOauthClient> & { client_s
 export type ConversationView = Partial<ReturnType<typeof presentVersioned>> & { id: string };
 export type AttachmentView = ReturnType<typeof presentAttachment>;
 export type AttachmentUploadView = ReturnType<typeof presentUpload>;
-export type SearchHitView = ReturnType<typeof presentHit>;
+export type SearchHitView = ReturnType<typeof presentSearchResult>;
 export type SearchResultView = { nodes: SearchHitView[]; total: number; took_ms: number };
 export type SummaryView = SummaryDraft;
 export type GeneratorView = Generator;

@@ -7,7 +7,7 @@ import { commit } from "../../database/commit.ts";
 import { one } from "../../database/references.ts";
 import { purge, removeFile } from "../../files/removal.ts";
 import { Attachments } from "../model.ts";
-import { conversationRef, countAttachment } from "../service.ts";
+import { conversationRef, updateAttachmentCount } from "../service.ts";
 
 /** DELETE /attachments/{id}: deletes the attachment and its bytes at once. */
 export async function deleteAttachment(ctx: Context, id: string): Promise<{ deleted: true; id: string }> {
@@ -28,7 +28,7 @@ export async function deleteAttachment(ctx: Context, id: string): Promise<{ dele
     change.remove(Attachments, row);
     removeFile(change, row.file);
     countBytes(change, account, "attachments", -row.size, { refusable: false });
-    countAttachment(change, conversation, { count: -1, bytes: -row.size });
+    updateAttachmentCount(change, conversation, { count: -1, bytes: -row.size });
   });
   await purge(ctx.deps, ctx.account, file);
   return { deleted: true, id };

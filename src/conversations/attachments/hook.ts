@@ -4,8 +4,8 @@ import { purge, removeFilesOf } from "../../files/removal.ts";
 import { Attachments } from "../model.ts";
 import { AttachmentUploads } from "./model.ts";
 
-/** A deleted conversation takes its attachments along, in the same transaction; their bytes go right after. */
-export function attachmentHook(deps: Pick<Deps, "database" | "files" | "log">): CommitHook {
+/** Deletes the attachments of a deleted conversation in the same transaction; their bytes are removed after it. */
+export function createAttachmentHook(deps: Pick<Deps, "database" | "files" | "log">): CommitHook {
   return {
     onEvent(change, event) {
       const { account } = change;

@@ -26,7 +26,7 @@ export const attachmentRoutes: Route[] = [
     operationId: "uploadAttachment",
     summary: "Attach a file to a conversation",
     description:
-      "At most 25 MB, and 50 attachments a conversation. `mime_type` is told from the bytes, else from the name. With an Idempotency-Key the bytes are compared too.",
+      "At most 25 MB, and 50 attachments a conversation. `mime_type` is detected from the bytes, otherwise from the name. With an Idempotency-Key, the bytes are compared too.",
     scope: "write",
     response: Attachment,
     links: { deleteAttachment: { id: "$response.body#/id" } },
@@ -42,7 +42,7 @@ export const attachmentRoutes: Route[] = [
     method: "DELETE",
     path: "/attachments/{id}",
     operationId: "deleteAttachment",
-    summary: "Delete an attachment for good",
+    summary: "Delete an attachment permanently",
     scope: "delete",
     response: Deleted,
     handle: (ctx, { params }) => deleteAttachment(ctx, params.id),

@@ -11,11 +11,11 @@ import type { AttachmentRow } from "../model.ts";
 import { conversationRef } from "../service.ts";
 import { CreateAttachmentUploadInput } from "./input.ts";
 import { type AttachmentUploadRow, AttachmentUploads } from "./model.ts";
-import { fillUpload, requireName, requirePlace, usedUp } from "./upload.ts";
+import { createUsedLinkError, requireFreePlace, requireName, storeUpload } from "./upload.ts";
 
-export const LINK_MS = 900_000;
+export const UPLOAD_URL_LIFETIME_MS = 900_000;
 
-/** createAttachmentUpload: a link that takes the bytes of one attachment by PUT, once, for 15 minutes. */
+/** createAttachmentUpload: a URL that accepts the bytes of one attachment by PUT, once, within 15 minutes. */
 export async function createAttachmentUpload(
   ctx: Context,
   input: CreateAttachmentUploadInput,
@@ -27,7 +27,7 @@ export async function createAttachmentUpload(
   const reads = [conversationRef(ctx.account, conversation_id), accountRef(ctx.account)] as const;
   return commit(ctx, reads, (change, [conversation, account]) => {
     if (!account) throw notFound("account", ctx.account);
-    requirePlace(conversation, conversation_id);
+    requireFreePlace(conversation, conversation_id);
     requireStorage(change, account, size ?? 1);
     const row: AttachmentUploadRow = {
       _id: newId("att"),
@@ -36,20 +36,20 @@ export async function createAttachmentUpload(
       filename: name,
       size: size ?? null,
       credential: ctx.credential.id,
-      expires_at: new Date(change.now.getTime() + LINK_MS),
+      expires_at: new Date(change.now.getTime() + UPLOAD_URL_LIFETIME_MS),
     };
     change.insert(AttachmentUploads, row);
     return row;
   });
 }
 
-/** PUT of the link, whose signature and end were checked. @throws forbidden when it is used up or revoked */
+/** PUT of the URL, whose signature and expiry were checked. @throws forbidden when it was used or revoked */
 export async function receiveUpload(deps: Deps, id: string, incoming: IncomingFile): Promise<AttachmentRow> {
   const upload = isId("att", id)
     ? await deps.database.model(AttachmentUploads).findOne({ _id: id }).lean<AttachmentUploadRow>()
     : null;
-  if (!upload) throw usedUp();
+  if (!upload) throw createUsedLinkError();
   if (!(await deps.credentials.isLive(upload.credential)))
-    throw refused("The API key or token that asked for this link does not hold any more.", "link_revoked");
-  return fillUpload({ account: upload.account, deps }, upload, incoming);
+    throw refused("The API key or token that created this link is no longer valid.", "link_revoked");
+  return storeUpload({ account: upload.account, deps }, upload, incoming);
 }

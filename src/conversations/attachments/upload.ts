@@ -13,14 +13,14 @@ import { pendingFileRef, settleFile } from "../../files/reservation.ts";
 import { coverBytes, type IdempotentCall } from "../../idempotency/call.ts";
 import type { ConversationRow } from "../model.ts";
 import { type AttachmentRow, Attachments } from "../model.ts";
-import { conversationRef, countAttachment, readConversation } from "../service.ts";
-import { nameFor, safeName } from "./filename.ts";
-import { MOST_BYTES, MOST_PER_CONVERSATION } from "./input.ts";
-import { mimeTypeOf } from "./mime-type.ts";
+import { conversationRef, readConversation, updateAttachmentCount } from "../service.ts";
+import { createFilename, sanitizeFilename } from "./filename.ts";
+import { MAX_ATTACHMENT_BYTES, MAX_ATTACHMENTS } from "./input.ts";
+import { detectMimeType } from "./mime-type.ts";
 import { type AttachmentUploadRow, AttachmentUploads } from "./model.ts";
 
-const fileFault = (message: string) => validationError({ file: [message] });
-const LIMITS = { most: MOST_BYTES, tooLarge: () => fileFault("must be at most 25 MB") };
+const createFileError = (message: string) => validationError({ file: [message] });
+const LIMITS = { most: MAX_ATTACHMENT_BYTES, tooLarge: () => createFileError("must be at most 25 MB") };
 
 /** POST /conversations/{id}/attachments. */
 export async function uploadAttachment(
@@ -31,45 +31,52 @@ export async function uploadAttachment(
   requireScope(ctx, "write");
   if (!isId("conv", conversation)) throw notFound("conversation", conversation);
   const { idempotency: call } = ctx;
-  return call?.known ? repeat(ctx, call, incoming) : store(ctx, { conversation, id: newId("att") }, incoming);
+  return call?.known
+    ? compareRepeated(ctx, call, incoming)
+    : storeAttachment(ctx, { conversation, id: newId("att") }, incoming);
 }
 
-/** The bytes of a link that createAttachmentUpload gave out. */
-export function fillUpload(actor: Actor, upload: AttachmentUploadRow, incoming: IncomingFile): Promise<AttachmentRow> {
-  return store(actor, { conversation: upload.conversation, id: upload._id, upload }, incoming);
+/** Stores the bytes of an upload URL. */
+export function storeUpload(actor: Actor, upload: AttachmentUploadRow, incoming: IncomingFile): Promise<AttachmentRow> {
+  return storeAttachment(actor, { conversation: upload.conversation, id: upload._id, upload }, incoming);
 }
 
 type Uploader = Actor & Pick<Context, "idempotency">;
 type Target = { conversation: string; id: string; upload?: AttachmentUploadRow };
 
 /**
- * The bytes go into the store under a reservation; one change at the end makes them an attachment and counts what
- * they take. Whatever goes wrong before leaves nothing.
+ * Writes the bytes to the file store under a reservation; one commit at the end creates the attachment and counts its
+ * bytes. A failure before that leaves nothing.
  */
-async function store(actor: Uploader, target: Target, incoming: IncomingFile): Promise<AttachmentRow> {
+async function storeAttachment(actor: Uploader, target: Target, incoming: IncomingFile): Promise<AttachmentRow> {
   const { account, deps, idempotency: call } = actor;
   const { conversation, upload } = target;
-  requirePlace(await readConversation(actor.deps.database, account, conversation), conversation);
-  requireAnnounced(upload, incoming.length);
+  requireFreePlace(await readConversation(actor.deps.database, account, conversation), conversation);
+  requireDeclaredSize(upload, incoming.length);
   const reservation = await beginFile({ account, deps }, incoming, LIMITS);
   let kept = false;
   try {
     const came = await incoming.read((bytes) => storeBytes(actor, reservation, conversation, bytes, LIMITS));
-    const fields = await fieldsOf(came, upload);
-    coverBytes(call, digestOf(came));
-    const row = await makeVisible(actor, target, reservation.file, fields);
+    const fields = await createFields(came, upload);
+    coverBytes(call, createRequestDigest(came));
+    const row = await commitAttachment(actor, target, reservation.file, fields);
     kept = row.file === reservation.file;
     return row;
   } finally {
     reservation.end();
-    // Not after a commit whose outcome is not known: dropFile leaves what became an attachment after all.
+    // If the outcome of the commit is unknown, dropFile keeps a file that became an attachment.
     if (!kept) await dropFile({ account, deps }, reservation.file);
   }
 }
 
-type Fields = Pick<AttachmentRow, "filename" | "size" | "mime_type" | "sha256">;
+type AttachmentFields = Pick<AttachmentRow, "filename" | "size" | "mime_type" | "sha256">;
 
-function makeVisible(actor: Uploader, target: Target, file: string, fields: Fields): Promise<AttachmentRow> {
+function commitAttachment(
+  actor: Uploader,
+  target: Target,
+  file: string,
+  fields: AttachmentFields,
+): Promise<AttachmentRow> {
   const { account } = actor;
   const { conversation: conversationId, id, upload } = target;
   const reads = [
@@ -80,62 +87,70 @@ function makeVisible(actor: Uploader, target: Target, file: string, fields: Fiel
   ] as const;
   return commit(actor, reads, (change, [conversation, owner, loose, link]) => {
     if (!owner) throw notFound("account", account);
-    if (upload && !link) throw usedUp();
-    const place = requirePlace(conversation, conversationId);
+    if (upload && !link) throw createUsedLinkError();
+    const place = requireFreePlace(conversation, conversationId);
     settleFile(change, loose);
     countBytes(change, owner, "attachments", fields.size, { refusable: true });
     const created_at = upload?.restores?.created_at ?? change.now;
     const row = { _id: id, account, conversation: conversationId, ...fields, file, created_at };
     change.insert(Attachments, row);
     if (link) change.remove(AttachmentUploads, link);
-    countAttachment(change, place, { count: 1, bytes: fields.size }, { restored: upload?.restores !== undefined });
+    updateAttachmentCount(
+      change,
+      place,
+      { count: 1, bytes: fields.size },
+      { restored: upload?.restores !== undefined },
+    );
     return row;
   });
 }
 
-/** The key was used before: the bytes are only compared, and the answer is the one of then. */
-async function repeat(ctx: Context, call: IdempotentCall, incoming: IncomingFile): Promise<AttachmentRow> {
+/** Repeated request with a known Idempotency-Key: compares the bytes and returns the stored response. */
+async function compareRepeated(ctx: Context, call: IdempotentCall, incoming: IncomingFile): Promise<AttachmentRow> {
   const came = await incoming.read((bytes) => digest(bytes, LIMITS));
-  coverBytes(call, digestOf(came));
+  coverBytes(call, createRequestDigest(came));
   return commit(ctx, [], () => {
-    throw serviceUnavailable("What was kept under this Idempotency-Key has just expired; send the file again.");
+    throw serviceUnavailable("The response of this Idempotency-Key has just expired; send the file again.");
   });
 }
 
-/** @throws not_found without a conversation, validation_error without a place in it */
-export function requirePlace(conversation: ConversationRow | null, id: string): ConversationRow {
+/** @throws not_found without a conversation, validation_error when it has the maximum number of attachments */
+export function requireFreePlace(conversation: ConversationRow | null, id: string): ConversationRow {
   if (!conversation) throw notFound("conversation", id);
-  if ((conversation.attachments?.count ?? 0) < MOST_PER_CONVERSATION) return conversation;
-  throw fileFault(`a conversation can have at most ${MOST_PER_CONVERSATION} attachments`);
+  if ((conversation.attachments?.count ?? 0) < MAX_ATTACHMENTS) return conversation;
+  throw createFileError(`a conversation can have at most ${MAX_ATTACHMENTS} attachments`);
 }
 
-function requireAnnounced(upload: AttachmentUploadRow | undefined, length: number | undefined): void {
+function requireDeclaredSize(upload: AttachmentUploadRow | undefined, length: number | undefined): void {
   if (!upload?.size || length === undefined || length === upload.size) return;
-  throw fileFault(`must have the ${upload.size} bytes that were announced`);
+  throw createFileError(`must have the ${upload.size} declared bytes`);
 }
 
-async function fieldsOf(came: ReceivedFile<Content>, upload: AttachmentUploadRow | undefined): Promise<Fields> {
+async function createFields(
+  came: ReceivedFile<Content>,
+  upload: AttachmentUploadRow | undefined,
+): Promise<AttachmentFields> {
   const { taken, filename } = came;
-  if (!taken) throw fileFault("is required");
-  if (taken.size === 0) throw fileFault("must not be empty");
-  requireAnnounced(upload, taken.size);
+  if (!taken) throw createFileError("is required");
+  if (taken.size === 0) throw createFileError("must not be empty");
+  requireDeclaredSize(upload, taken.size);
   if (upload?.restores && upload.restores.sha256 !== taken.sha256)
-    throw fileFault("must have the bytes whose SHA-256 was announced");
+    throw createFileError("must have the bytes of the declared SHA-256");
   const given = upload?.filename ?? filename;
-  const name = given === undefined ? safeName(came.ownName ?? "") : requireName(given);
-  const mime_type = await mimeTypeOf(taken.head, name);
-  return { filename: name || nameFor(mime_type), size: taken.size, mime_type, sha256: taken.sha256 };
+  const name = given === undefined ? sanitizeFilename(came.ownName ?? "") : requireName(given);
+  const mime_type = await detectMimeType(taken.head, name);
+  return { filename: name || createFilename(mime_type), size: taken.size, mime_type, sha256: taken.sha256 };
 }
 
-/** @throws validation_error when nothing of a name that was given is left, or when it is an object that became text */
+/** @throws validation_error for a name that is empty when sanitized, or a serialized JSON value */
 export function requireName(given: string): string {
   if (isJson(given)) throw validationError({ filename: ["must be a name, not a JSON object or list"] });
-  const name = safeName(given);
-  if (name === "") throw validationError({ filename: ["must hold a name"] });
+  const name = sanitizeFilename(given);
+  if (name === "") throw validationError({ filename: ["must contain a name"] });
   return name;
 }
 
-/** Fields of a form are texts: an object in one is a client's mistake. */
+/** Clients that put an object into a form field send its JSON. */
 function isJson(text: string): boolean {
   if (!/^\s*(?:\{.*\}|\[.*\])\s*$/s.test(text)) return false;
   try {
@@ -145,8 +160,9 @@ function isJson(text: string): boolean {
   }
 }
 
-/** What a repeated call must send again. */
-const digestOf = ({ taken, filename, ownName }: ReceivedFile<Content>) =>
+/** Digest of the parts that a repeated request must send again. */
+const createRequestDigest = ({ taken, filename, ownName }: ReceivedFile<Content>) =>
   JSON.stringify([taken?.sha256, taken?.size, filename, ownName]);
 
-export const usedUp = () => refused("This link was used already, or what it was for is gone.", "link_used");
+export const createUsedLinkError = () =>
+  refused("This link was used already, or its conversation was deleted.", "link_used");

@@ -88,7 +88,7 @@ describe("an upload", () => {
     expect(body.filename).toBe(`${"é".repeat(125)}.tar`);
     for (const empty of ["", "..", "a/", "\u0000"])
       expect(await postForm(tenant, id, [file("x"), name(empty)])).toMatchObject(
-        fault({ filename: ["must hold a name"] }),
+        fault({ filename: ["must contain a name"] }),
       );
   });
 

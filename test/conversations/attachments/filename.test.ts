@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { nameFor, safeName } from "../../../src/conversations/attachments/filename.ts";
-import { mimeTypeOf } from "../../../src/conversations/attachments/mime-type.ts";
+import { createFilename, sanitizeFilename } from "../../../src/conversations/attachments/filename.ts";
+import { detectMimeType } from "../../../src/conversations/attachments/mime-type.ts";
 
 describe("a name", () => {
   it.each([
@@ -20,19 +20,19 @@ describe("a name", () => {
     ["\t\n", ""],
     ["", ""],
   ])("%j becomes %j", (given, safe) => {
-    expect(safeName(given)).toBe(safe);
+    expect(sanitizeFilename(given)).toBe(safe);
   });
 
   it("is shortened to 255 bytes before its extension, never inside a character", () => {
-    expect(safeName(`${"a".repeat(300)}.pdf`)).toBe(`${"a".repeat(251)}.pdf`);
-    expect(safeName(`${"😀".repeat(100)}.txt`)).toBe(`${"😀".repeat(62)}.txt`);
-    expect(safeName(`${"👩‍👩‍👧".repeat(20)}.txt`)).toBe(`${"👩‍👩‍👧".repeat(13)}.txt`);
-    expect(safeName(`x.${"y".repeat(300)}`)).toBe(`x.${"y".repeat(253)}`);
-    expect(safeName("z".repeat(255))).toBe("z".repeat(255));
+    expect(sanitizeFilename(`${"a".repeat(300)}.pdf`)).toBe(`${"a".repeat(251)}.pdf`);
+    expect(sanitizeFilename(`${"😀".repeat(100)}.txt`)).toBe(`${"😀".repeat(62)}.txt`);
+    expect(sanitizeFilename(`${"👩‍👩‍👧".repeat(20)}.txt`)).toBe(`${"👩‍👩‍👧".repeat(13)}.txt`);
+    expect(sanitizeFilename(`x.${"y".repeat(300)}`)).toBe(`x.${"y".repeat(253)}`);
+    expect(sanitizeFilename("z".repeat(255))).toBe("z".repeat(255));
   });
 
   it("is derived from the type where there is none", () => {
-    expect([nameFor("image/png"), nameFor("application/octet-stream")]).toEqual(["file.png", "file"]);
+    expect([createFilename("image/png"), createFilename("application/octet-stream")]).toEqual(["file.png", "file"]);
   });
 });
 
@@ -70,7 +70,7 @@ describe("a type", () => {
     ["an old office file", CFB, "a.doc", "application/msword"],
     ["xml and a name that says which", Buffer.from('<?xml version="1.0"?><svg/>'), "a.svg", "image/svg+xml"],
   ])("is told from %s", async (_, bytes, name, type) => {
-    expect(await mimeTypeOf(bytes.subarray(0, 4_100), name)).toBe(type);
+    expect(await detectMimeType(bytes.subarray(0, 4_100), name)).toBe(type);
   });
 
   it("is detected for any truncated input without an error", async () => {
@@ -91,6 +91,6 @@ describe("a type", () => {
     ];
     for (const bytes of [...kinds, ...others.map((text) => Buffer.from(text.padEnd(64, "\u0000"), "latin1"))])
       for (let length = 0; length <= Math.min(bytes.length, 64); length += 1)
-        expect(await mimeTypeOf(bytes.subarray(0, length), "")).toMatch(/^[\w.+-]+\/[\w.+-]+$/);
+        expect(await detectMimeType(bytes.subarray(0, length), "")).toMatch(/^[\w.+-]+\/[\w.+-]+$/);
   });
 });

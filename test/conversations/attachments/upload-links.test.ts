@@ -134,7 +134,7 @@ describe("createAttachmentUpload", () => {
     for (const more of [{}, stream()])
       expect(await put(url, "four", more)).toMatchObject({
         status: 422,
-        body: { error: { details: { fields: { file: ["must have the 3 bytes that were announced"] } } } },
+        body: { error: { details: { fields: { file: ["must have the 3 declared bytes"] } } } },
       });
     expect((await put(url, "two", { headers: { "content-encoding": "gzip" } })).status).toBe(415);
     expect((await put(url, "two")).status).toBe(201);
@@ -149,7 +149,7 @@ describe("createAttachmentUpload", () => {
         details: { fields: { size: [expect.any(String)] } },
       });
     expect(await link({ conversationId: id, filename: "../" })).toMatchObject({
-      details: { fields: { filename: ["must hold a name"] } },
+      details: { fields: { filename: ["must contain a name"] } },
     });
   });
 
