@@ -1,5 +1,6 @@
 import { defineConfig } from "vitest/config";
 import { findServerTests } from "./test/kit/projects.ts";
+import { SlowestFiles } from "./test/kit/slowest-files.ts";
 
 const results = process.env.VITEST_RESULTS;
 const needServer = findServerTests();
@@ -12,7 +13,7 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    reporters: results ? ["default", "json"] : ["default"],
+    reporters: ["default", new SlowestFiles(), ...(results ? ["json"] : [])],
     ...(results && { outputFile: results }),
     projects: [
       { extends: true, test: { name: "unit", include: ["test/**/*.test.ts"], exclude: needServer } },
