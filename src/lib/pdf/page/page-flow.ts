@@ -10,7 +10,7 @@ export interface ParagraphStyle {
   color: Color;
   /** Distance from the left margin, or from the right margin for right-to-left text. */
   indent?: number;
-  /** Colour of a rule along the side where the lines start. */
+  /** Color of a rule along the side where the lines start. */
   rule?: Color;
 }
 

@@ -2,7 +2,7 @@
 export const PAGE = { width: 595.28, height: 841.89, left: 64, right: 64, top: 72, bottom: 68 } as const;
 export const COLUMN_WIDTH = PAGE.width - PAGE.left - PAGE.right;
 
-/** Red, green and blue from 0 to 1: the operands of the colour operators. */
+/** Red, green and blue from 0 to 1: the operands of the color operators. */
 export type Color = string;
 
 export const TEXT_COLOR: Color = parseColor("1f2933");
@@ -29,7 +29,7 @@ const AUTHOR_COLORS: readonly Color[] = [
   parseColor("4a5568"),
 ];
 
-/** Colour of the author with this index, in the order of their first messages. */
+/** Color of the author with this index, in the order of their first messages. */
 export const getAuthorColor = (index: number): Color => AUTHOR_COLORS[index % AUTHOR_COLORS.length] ?? TEXT_COLOR;
 
 function parseColor(hex: string): Color {

@@ -11,7 +11,7 @@ export const BODY_INDENT = 12;
 const HEADING_SIZE = 11;
 const HEADING_HEIGHT = 20;
 
-/** What all parts of one conversation's section share. */
+/** Objects that all parts of a conversation's section use. */
 export interface SectionContext {
   flow: PageFlow;
   typesetter: Typesetter;

@@ -22,7 +22,7 @@ interface CleanMessage {
   lines: string[];
 }
 
-/** Writes the messages, each with a rule in the colour of its author. */
+/** Writes the messages, each with a rule in the color of its author. */
 export function writeMessages(context: SectionContext, messages: readonly ReportMessage[]): void {
   writeHeading(context, "Conversation");
   const colors = new Map<string, Color>();

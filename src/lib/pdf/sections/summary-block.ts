@@ -51,7 +51,7 @@ export function writeSummary(context: SectionContext, summary: ReportSummary | s
   if (summary.actionItems.length > 0) writeActionItems(context, summary.actionItems);
 }
 
-/** The sentiment in its colour, and the topics as tags in rows. */
+/** The sentiment in its color, and the topics as tags in rows. */
 function writeSentimentAndTopics(context: SectionContext, { sentiment, topics }: ReportSummary): void {
   const { flow, typesetter } = context;
   flow.ensureSpace(18);
