@@ -138,7 +138,8 @@ export class ModelServer {
   }
 
   #rememberFormat(format: ResponseFormat): void {
-    if (format === RESPONSE_FORMATS[0] || format === this.#format) return;
+    const isKnown = format === this.#format && Date.now() < this.#formatExpiresAt;
+    if (format === RESPONSE_FORMATS[0] || isKnown) return;
     this.#format = format;
     this.#formatExpiresAt = Date.now() + FORMAT_RETRY_INTERVAL_MS;
   }

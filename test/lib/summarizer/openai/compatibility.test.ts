@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { createOpenaiSummarizer } from "../../../../src/lib/summarizer/openai/summarizer.ts";
 import type { Summarizer, SummaryRequest } from "../../../../src/lib/summarizer/summarizer.ts";
 import {
@@ -54,6 +54,20 @@ describe("response format negotiation", () => {
     await expect(summarize()).rejects.toMatchObject({ code: "server_error", retryable: true });
     await summarize();
     expect(formats()).toEqual(["json_schema", "json_object", "json_schema"]);
+  });
+
+  it("tries the strictest format again after an hour, and remembers its rejection for another hour", async () => {
+    by = create();
+    server.answers = [status(400), says(ANSWER), status(400), says(ANSWER), says(ANSWER)];
+    await summarize();
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 3_600_001 });
+    try {
+      await summarize();
+      await summarize();
+    } finally {
+      vi.useRealTimers();
+    }
+    expect(formats()).toEqual(["json_schema", "json_object", "json_schema", "json_object", "json_object"]);
   });
 
   it("does not try another format after the API key was rejected", async () => {
