@@ -34,20 +34,21 @@ export interface Twin {
 
 /** What one door alone has, and why. */
 export const alone: Record<string, string> = {
-  getOpenapi: "the document of REST; GraphQL has introspection and `/graphql/schema.graphql`",
-  "Query.node": "Relay's way to any object by its id; REST has a path for each kind",
-  "Subscription.summaryProgress": "REST polls `GET /conversations/{id}/summaries/{job_id}`, or follows the events",
-  "Subscription.exportProgress": "REST polls `GET /exports/{id}`",
+  getOpenapi: "describes REST; GraphQL has introspection and `/graphql/schema.graphql`",
+  "Query.node": "Relay's access to any object by its id; REST has a path for each type",
+  "Subscription.summaryProgress":
+    "REST clients poll `GET /conversations/{id}/summaries/{job_id}`, or follow the events",
+  "Subscription.exportProgress": "REST clients poll `GET /exports/{id}`",
   "Mutation.cancelExport": "`DELETE /exports/{id}` of an export that is `processing`",
-  "Subscription.webhookDeliveries": "REST polls `GET /webhooks/{id}/deliveries`",
+  "Subscription.webhookDeliveries": "REST clients poll `GET /webhooks/{id}/deliveries`",
 };
 
 /** Fields of GraphQL that REST has in another place, or need not have. */
 export const beyondRest: Record<string, string> = {
-  "Conversation.version": "the `ETag` of REST",
+  "Conversation.version": "the header `ETag`",
   "Conversation.summaryJobs": "`GET /conversations/{id}/summaries`",
-  "Event.cursor": "the event's id, under the name that connections have for it",
-  "Event.payload": "`data`, typed",
+  "Event.cursor": "`id`; `cursor` is the name that Relay connections use",
+  "Event.payload": "`data`, here with types",
 };
 
 export const reads: Twin[] = [
