@@ -111,9 +111,9 @@ export async function createApp(config: Config, log: Log, clock?: () => number):
         deps.connections.drain();
         return closeApi?.();
       });
-      await Promise.all([admission.requests.waitUntilIdle(DRAIN_TIMEOUT_MS), jobs.finish(DRAIN_TIMEOUT_MS)]);
+      await Promise.all([admission.requests.waitUntilIdle(DRAIN_TIMEOUT_MS), jobs.stop(DRAIN_TIMEOUT_MS)]);
       lifecycle.end();
-      await Promise.all([waitAtMost(RELEASE_TIMEOUT_MS, apiClosed), jobs.givenBack(RELEASE_TIMEOUT_MS)]);
+      await Promise.all([waitAtMost(RELEASE_TIMEOUT_MS, apiClosed), jobs.idle(RELEASE_TIMEOUT_MS)]);
       await Promise.all([closeHttp(), apiClosed, deliveriesClosed, exportJobs.close()]);
       await closeDeps(deadline);
     },

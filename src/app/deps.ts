@@ -16,7 +16,7 @@ import { createTail } from "../events/tail.ts";
 import { createFileStore } from "../files/store.ts";
 import { commitIdempotently } from "../idempotency/committer.ts";
 import { createIdempotency } from "../idempotency/service.ts";
-import { createJobs } from "../jobs/scheduler.ts";
+import { createJobScheduler } from "../jobs/scheduler.ts";
 import { createSummarizer } from "../lib/summarizer/selection/create-summarizer.ts";
 import { accessTokens } from "../oauth/access-token.ts";
 import { AdmissionControl } from "../process/admission.ts";
@@ -49,7 +49,7 @@ export async function createDeps(
   const metrics = createMetrics();
   const lifecycle = new Lifecycle();
   const overload = new OverloadMonitor(config.maxLoopDelay);
-  const jobs = await createJobs(database.db, log);
+  const jobs = await createJobScheduler(database, log);
   const tail = await createTail(database, log);
   const files = createFileStore(database);
   const hooks = [summaryHook(jobs), createAttachmentHook({ database, files, log }), deliveryHook(jobs)];

@@ -1,30 +1,25 @@
 import type { Deps } from "../core/context.ts";
-import { createDrain } from "../jobs/drain.ts";
-import { runInSpan } from "../process/span.ts";
+import { defineJobQueue } from "../jobs/define-queue.ts";
 import { expireExports } from "./expiry.ts";
-import { claimNext, hasOverdue, WAKE } from "./queue.ts";
-import { runExport } from "./run.ts";
-import { createThreads } from "./threads.ts";
+import { EXPORT_QUEUE } from "./queue.ts";
+import { failExport, runExport } from "./run.ts";
+import { ExportThreads } from "./threads.ts";
 
-const SWEEP_MS = 5_000;
+const EXPIRY_INTERVAL_MS = 5_000;
 
-/** Registers the work of this domain with Agenda. @returns what ends its threads */
+/** Registers the background jobs of this domain. Returns the function that ends their threads. */
 export function defineExportJobs(deps: Deps): { close(): Promise<void> } {
-  const { jobs, config, database, lifecycle } = deps;
-  const threads = createThreads(database.uri);
-  const drain = createDrain({
-    concurrency: config.exportConcurrency,
-    stopping: lifecycle.stopping,
-    claim: (lease) => claimNext(database, lease),
-    run: (row) => {
-      const about = { "recap.account.id": row.account, "recap.export.id": row._id, "recap.export.format": row.format };
-      return runInSpan("export", { ...about, "recap.job.attempt": row.attempts }, () => runExport(deps, threads, row));
-    },
+  const threads = new ExportThreads(deps.database.uri);
+  defineJobQueue(deps, {
+    ...EXPORT_QUEUE,
+    concurrency: deps.config.exportConcurrency,
+    describe: ({ _id, format }) => ({ "recap.export.id": _id, "recap.export.format": format }),
+    // Undefined instead of progress: the row was replaced or deleted, as by a cancellation.
+    watch: ({ _id }, onChange) => deps.tail.onProgress(_id, (progress) => progress === undefined && onChange()),
+    run: (attempt) => runExport(deps, threads, attempt),
+    describeFailure: () => ({ code: "internal_error", message: "The file could not be created.", retryable: true }),
+    fail: (attempt, error) => failExport(deps, attempt, error),
   });
-  jobs.define(WAKE, drain);
-  jobs.every("export.sweep", SWEEP_MS, async () => {
-    if (await hasOverdue(deps.database)) jobs.wake(WAKE);
-    await expireExports(deps);
-  });
+  deps.jobs.every("export.expire", EXPIRY_INTERVAL_MS, () => expireExports(deps));
   return threads;
 }

@@ -1,6 +1,6 @@
 import { defineModel, type RowOf } from "../database/define-model.ts";
 import { date, mixed, nullable, number, optional, string } from "../database/fields.ts";
-import type { Progress } from "../jobs/progress.ts";
+import { JOB_FIELDS, type JobError } from "../jobs/row.ts";
 
 export const FORMATS = ["pdf", "json", "csv", "markdown"] as const;
 export type Format = (typeof FORMATS)[number];
@@ -30,15 +30,8 @@ export const Exports = defineModel("Export", {
     /** Bytes. */
     size: nullable(number()),
     sha256: nullable(string()),
-    error: mixed<{ code: string; message: string } | null>(),
-    /** Number of times that a worker started it. */
-    attempts: number(),
-    /** No worker starts it before this time. */
-    run_at: date(),
-    progress: mixed<Progress | null>(),
-    /** See database/lease.ts. */
-    lease: nullable(string()),
-    lease_until: date(),
+    error: mixed<JobError | null>(),
+    ...JOB_FIELDS,
     /** Which of the account's concurrent exports this is; absent while it waits and after it has ended. */
     slot: optional(number()),
     /** When the row expires; absent while the export is processed or completed. */

@@ -9,9 +9,10 @@ import { commit } from "../database/commit.ts";
 import type { Database } from "../database/database.ts";
 import { one } from "../database/references.ts";
 import { purge, removeFile } from "../files/removal.ts";
+import { withoutLease } from "../jobs/row.ts";
 import { CreateExportInput, type ListExportsInput } from "./input.ts";
 import { type ExportRow, Exports } from "./model.ts";
-import { newExport, released, WAKE } from "./queue.ts";
+import { EXPORT_QUEUE, newExport } from "./queue.ts";
 
 /** Within this time of its beginning a small export ends by itself. */
 const SMALL_ENDS_MS = 2_000;
@@ -25,7 +26,7 @@ export async function createExport(ctx: Context, input: CreateExportInput): Prom
   return commit(ctx, [], (change) => {
     const row = newExport(change, { format, options, filters: Object.fromEntries(asked) });
     change.insert(Exports, row);
-    change.after(() => ctx.deps.jobs.wake(WAKE));
+    change.after(() => ctx.deps.jobs.wake(EXPORT_QUEUE.name));
     return row;
   });
 }
@@ -108,10 +109,10 @@ function change<T>(ctx: Context, id: string, run: (change: Change, row: ExportRo
 /** Whoever works on it sees that the row is not its own any more, and drops what it has written (run.ts). */
 function cancel({ deps }: Context, change: Change, row: ExportRow): ExportRow {
   const forget_at = computeExpiry(deps.config.retentionDays, change.now.getTime());
-  const next: ExportRow = { ...released(row), status: "canceled", forget_at };
+  const next: ExportRow = { ...withoutLease(row), status: "canceled", forget_at };
   change.replace(Exports, next);
   // Its place is free for one that waits.
-  change.after(() => deps.jobs.wake(WAKE));
+  change.after(() => deps.jobs.wake(EXPORT_QUEUE.name));
   return next;
 }
 

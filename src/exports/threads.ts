@@ -1,124 +1,130 @@
 import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
 import type { ExportTask } from "./read.ts";
-import type { FromWorker, ToWorker } from "./worker.ts";
+import type { FromThread, ToThread, WrittenFile } from "./thread-messages.ts";
 
-/** Small, so that garbage goes before memory grows; a document is written page by page. */
-const MEMORY_MB = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 8 };
-/** How long a thread that is told to stop may take for what is under way to the database. */
-const PATIENCE_MS = 3_000;
-/** Starting one takes a second, which the next export is spared. */
-const IDLE_MS = 600_000;
+/** Small, so that garbage is collected before memory grows; documents are written page by page. */
+const MEMORY_LIMITS = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 8 };
+/** A stopped thread may finish the database writes in flight for this long. */
+const STOP_TIMEOUT_MS = 3_000;
+/** A thread takes a second to start; an idle one serves the next export at once. */
+const IDLE_TIMEOUT_MS = 600_000;
 
-export interface Written {
-  size: number;
-  sha256: string;
-}
-
-interface Options {
+interface WriteOptions {
   signal: AbortSignal;
-  onProgress(fraction: number): void;
+  /** `fraction`: 0 to 1. */
+  report(fraction: number): void;
 }
 
-/** Threads that write exports, each with its own connection: the loop that answers requests stays free. */
-export interface Threads {
-  write(file: string, task: ExportTask, options: Options): Promise<Written>;
-  close(): Promise<void>;
+/** A thread ended before its work did: a write of it may still reach the database. */
+export class ThreadExitError extends Error {
+  constructor(message: string, cause?: unknown) {
+    super(message, { cause });
+    this.name = "ThreadExitError";
+  }
 }
 
-const unclean = new WeakSet<object>();
+/**
+ * Threads that write export files, each with a database connection of its own. Not a Piscina pool: Piscina aborts a task
+ * by terminating its thread at once, and these threads have to finish their writes and close their connection first.
+ */
+export class ExportThreads {
+  readonly #uri: string;
+  readonly #threads = new Set<Worker>();
+  readonly #idle = new Map<Worker, NodeJS.Timeout>();
 
-/** Whether the thread died instead of ending its work: a write of its own may still reach the database. */
-export const isUnclean = (error: unknown): boolean => unclean.has(error as object);
-
-export function createThreads(uri: string): Threads {
-  const all = new Set<Worker>();
-  const idle = new Map<Worker, NodeJS.Timeout>();
-
-  function start(): Worker {
-    const worker = new Worker(fileURLToPath(new URL("./worker.ts", import.meta.url)), {
-      workerData: { uri },
-      // Nobody else's flags (a test runner's loaders) reach the worker: plain Node runs its file.
-      execArgv: [],
-      resourceLimits: MEMORY_MB,
-    });
-    all.add(worker);
-    worker.on("error", () => {});
-    worker.once("exit", () => {
-      all.delete(worker);
-      clearTimeout(idle.get(worker));
-      idle.delete(worker);
-    });
-    return worker;
+  constructor(uri: string) {
+    this.#uri = uri;
   }
 
-  function take(): Worker {
-    const [free] = idle.keys();
-    if (!free) return start();
-    clearTimeout(idle.get(free));
-    idle.delete(free);
-    free.ref();
-    return free;
+  /** Writes the file of an export. @throws ThreadExitError */
+  async write(file: string, task: ExportTask, options: WriteOptions): Promise<WrittenFile> {
+    const { signal } = options;
+    if (signal.aborted) throw stopped();
+    const thread = this.#acquire();
+    const answer = await this.#exchange(thread, { file, task }, options);
+    // After a failure the state of the thread is unknown.
+    if ("failed" in answer && !signal.aborted) post(thread, "close");
+    else this.#release(thread);
+    if (signal.aborted) throw stopped();
+    if ("failed" in answer) throw answer.failed;
+    return answer.done;
   }
 
-  function giveBack(worker: Worker): void {
-    if (!all.has(worker)) return;
-    worker.unref();
-    const end = () => {
-      idle.delete(worker);
-      say(worker, "close");
+  async close(): Promise<void> {
+    await Promise.all(Array.from(this.#threads, (thread) => thread.terminate()));
+  }
+
+  /** Waits for the answer to a message; when the signal aborts, stops the thread, then terminates it. */
+  #exchange(thread: Worker, message: ToThread, options: WriteOptions) {
+    const { signal } = options;
+    return new Promise<Exclude<FromThread, { fraction: number }>>((resolve, reject) => {
+      let timer: NodeJS.Timeout | undefined;
+      let failure: unknown;
+      const stop = () => {
+        post(thread, "stop");
+        timer = setTimeout(() => void thread.terminate(), STOP_TIMEOUT_MS);
+      };
+      const onMessage = (answer: FromThread) => {
+        if ("fraction" in answer) return options.report(answer.fraction);
+        removeListeners();
+        resolve(answer);
+      };
+      const onError = (error: unknown) => {
+        failure = error;
+      };
+      const onExit = (code: number) => {
+        removeListeners();
+        reject(new ThreadExitError(`the thread of an export exited with code ${code}`, failure));
+      };
+      const removeListeners = () => {
+        clearTimeout(timer);
+        signal.removeEventListener("abort", stop);
+        thread.off("message", onMessage).off("error", onError).off("exit", onExit);
+      };
+      signal.addEventListener("abort", stop, { once: true });
+      thread.on("message", onMessage).on("error", onError).on("exit", onExit);
+      post(thread, message);
+    });
+  }
+
+  #acquire(): Worker {
+    const [idle] = this.#idle.keys();
+    if (!idle) return this.#start();
+    clearTimeout(this.#idle.get(idle));
+    this.#idle.delete(idle);
+    idle.ref();
+    return idle;
+  }
+
+  #release(thread: Worker): void {
+    if (!this.#threads.has(thread)) return;
+    thread.unref();
+    const close = () => {
+      this.#idle.delete(thread);
+      post(thread, "close");
     };
-    idle.set(worker, setTimeout(end, IDLE_MS).unref());
+    this.#idle.set(thread, setTimeout(close, IDLE_TIMEOUT_MS).unref());
   }
 
-  return {
-    write(file, task, { signal, onProgress }) {
-      if (signal.aborted) return Promise.reject(stopped());
-      const worker = take();
-      return new Promise((resolve, reject) => {
-        let timer: NodeJS.Timeout | undefined;
-        let failure: unknown;
-        const stop = () => {
-          say(worker, "stop");
-          timer = setTimeout(() => void worker.terminate(), PATIENCE_MS);
-        };
-        const settle = () => {
-          clearTimeout(timer);
-          signal.removeEventListener("abort", stop);
-          worker.off("message", hear).off("error", fault).off("exit", died);
-        };
-        const hear = (told: FromWorker) => {
-          if ("fraction" in told) return onProgress(told.fraction);
-          settle();
-          // After a failure of its own nobody knows what it is good for.
-          if ("failed" in told && !signal.aborted) say(worker, "close");
-          else giveBack(worker);
-          if (signal.aborted) reject(stopped());
-          else if ("done" in told) resolve(told.done);
-          else reject(told.failed);
-        };
-        const fault = (error: unknown) => {
-          failure = error;
-        };
-        const died = (code: number) => {
-          settle();
-          const error = signal.aborted
-            ? stopped()
-            : (failure ?? new Error(`the thread of an export ended with ${code}`));
-          unclean.add(error as object);
-          reject(error);
-        };
-        signal.addEventListener("abort", stop, { once: true });
-        worker.on("message", hear).on("error", fault).on("exit", died);
-        say(worker, { file, task });
-      });
-    },
-    async close() {
-      await Promise.all(Array.from(all, (worker) => worker.terminate()));
-    },
-  };
+  #start(): Worker {
+    const thread = new Worker(fileURLToPath(new URL("./thread.ts", import.meta.url)), {
+      workerData: { uri: this.#uri },
+      // Flags of the parent process, such as a test runner's loaders, do not apply.
+      execArgv: [],
+      resourceLimits: MEMORY_LIMITS,
+    });
+    this.#threads.add(thread);
+    thread.on("error", () => {});
+    thread.once("exit", () => {
+      this.#threads.delete(thread);
+      clearTimeout(this.#idle.get(thread));
+      this.#idle.delete(thread);
+    });
+    return thread;
+  }
 }
 
-const say = (worker: Worker, message: ToWorker) => worker.postMessage(message);
+const post = (thread: Worker, message: ToThread) => thread.postMessage(message);
 
 const stopped = () => new Error("the export was stopped");

@@ -13,7 +13,7 @@ export interface ZipDocument {
 interface Watch {
   signal: AbortSignal;
   /** Bytes of attachments read so far, of all. */
-  tell(bytes: number, of: number): void;
+  report(bytes: number, of: number): void;
 }
 
 /** What is compressed already gains nothing. */
@@ -54,6 +54,6 @@ async function addAll(zip: ZipFile, document: ZipDocument, source: FullSource, f
     zip.addReadStream(stream, path, options);
     await finished(stream);
     bytes += size;
-    watch.tell(bytes, of);
+    watch.report(bytes, of);
   }
 }

@@ -1,64 +1,67 @@
-/** How far a job is; kept in the field `progress` of its row, from where the tail tells every process (events/tail.ts). */
+/** Progress of a job, stored in the field `progress` of its row; the event tail carries changes to every process. */
 export interface Progress {
   stage: string;
   /** 0 to 100. */
   percent: number;
-  /** What there is of the result so far, where the engine tells. */
+  /** The result so far, if the job reports it. */
   partial: string | null;
   attempt: number;
   at: Date;
 }
 
-/** At the beginning of a stage. */
-export function progressAt(stage: string, attempt: number): Progress {
+/** Progress at the beginning of a stage. */
+export function beginStage(stage: string, attempt: number): Progress {
   return { stage, percent: 0, partial: null, attempt, at: new Date() };
 }
 
-const WRITE_EVERY_MS = 300;
+const WRITE_INTERVAL_MS = 300;
 
-/** Writes what it is told, but not too often: the latest counts. */
-export interface ProgressWriter {
-  tell(percent: number, partial: string | null): void;
-  /** Nothing is written after this: what ends the job must not meet a write of its progress. */
-  end(): Promise<void>;
-}
+/** Writes the latest progress of an attempt, at most once per interval. */
+export class ProgressWriter {
+  readonly #begun: Progress;
+  readonly #write: (progress: Progress) => Promise<unknown>;
+  readonly #intervalMs: number;
+  #latest: Progress;
+  #pending: Progress | undefined;
+  #writing: Promise<unknown> = Promise.resolve();
+  #timer: NodeJS.Timeout | undefined;
+  #closed = false;
 
-export function createProgressWriter(
-  begun: Progress,
-  write: (progress: Progress) => Promise<unknown>,
-  everyMs = WRITE_EVERY_MS,
-): ProgressWriter {
-  let told = begun;
-  let pending: Progress | undefined;
-  let writing: Promise<unknown> = Promise.resolve();
-  let timer: NodeJS.Timeout | undefined;
-  let ended = false;
+  constructor(begun: Progress, write: (progress: Progress) => Promise<unknown>, intervalMs = WRITE_INTERVAL_MS) {
+    this.#begun = begun;
+    this.#latest = begun;
+    this.#write = write;
+    this.#intervalMs = intervalMs;
+  }
 
-  const flush = () => {
-    timer = undefined;
-    if (!pending || ended) return;
-    const progress = pending;
-    pending = undefined;
-    // A lost one costs nothing: the next says more.
-    writing = write(progress).catch(() => {});
-    void writing.then(schedule);
-  };
-  const schedule = () => {
-    if (pending && !ended) timer ??= setTimeout(flush, everyMs);
-  };
+  /** `fraction`: 0 to 1. */
+  report(fraction: number, partial: string | null): void {
+    // 100 is reached by the completed job only.
+    const percent = Math.min(99, Math.max(0, Math.round(100 * fraction)));
+    if (this.#closed || (percent === this.#latest.percent && partial === this.#latest.partial)) return;
+    this.#latest = { ...this.#begun, percent, partial, at: new Date() };
+    this.#pending = this.#latest;
+    this.#schedule();
+  }
 
-  return {
-    tell(percent, partial) {
-      const rounded = Math.min(99, Math.max(0, Math.round(percent)));
-      if (ended || (rounded === told.percent && partial === told.partial)) return;
-      told = { ...begun, percent: rounded, partial, at: new Date() };
-      pending = told;
-      schedule();
-    },
-    async end() {
-      ended = true;
-      clearTimeout(timer);
-      await writing;
-    },
-  };
+  /** Waits for the write in flight and starts no further one, so that none conflicts with the end of the job. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    clearTimeout(this.#timer);
+    await this.#writing;
+  }
+
+  #schedule(): void {
+    if (this.#pending && !this.#closed) this.#timer ??= setTimeout(() => this.#flush(), this.#intervalMs);
+  }
+
+  #flush(): void {
+    this.#timer = undefined;
+    if (!this.#pending || this.#closed) return;
+    const progress = this.#pending;
+    this.#pending = undefined;
+    // A failed write needs no retry: the next report supersedes it.
+    this.#writing = this.#write(progress).catch(() => {});
+    void this.#writing.then(() => this.#schedule());
+  }
 }

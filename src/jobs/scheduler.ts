@@ -1,137 +1,156 @@
 import { MongoBackend, MongoChangeStreamNotificationChannel } from "@agendajs/mongo-backend";
 import { Agenda, type Job } from "agenda";
-import type { mongo } from "mongoose";
+import type { Database } from "../database/database.ts";
 import { InFlight } from "../process/in-flight.ts";
 import type { Log } from "../process/log.ts";
 
 declare module "../core/context.ts" {
   interface Deps {
-    jobs: Jobs;
+    jobs: JobScheduler;
   }
 }
 
-/** A killed worker's job is taken up again after this long; a living one renews its lock well before. */
-const LOCK_MS = 10_000;
-const TOUCH_MS = 3_000;
-/** Wake-ups of one name within this time become one more at its end: a drain takes all that is due anyway. */
+/** Agenda runs the job of a crashed process again after this long. */
+const LOCK_TIMEOUT_MS = 10_000;
+const LOCK_RENEWAL_INTERVAL_MS = 3_000;
+/** Wake-ups of one name within this time are combined: a worker processes all due rows anyway. */
 const COALESCE_MS = 20;
 const COLLECTION = "agenda_jobs";
 
-/** Agenda as an alarm clock: rows are the promises, a job only says that some are due. */
-export interface Jobs {
-  /** `drain` works off all due rows, or those of the keys that the wake-ups named; its job's lock is renewed meanwhile. */
-  define(name: string, drain: (keys: readonly string[]) => Promise<void>, options?: JobOptions): void;
-  every(name: string, intervalMs: number, handler: () => Promise<void>): void;
-  /** Some worker drains now, or at a time. Never fails its caller: what is lost is found by the domain's sweeper. */
-  wake(name: string, at?: Date, keys?: readonly string[]): void;
-  /** Begins to work; without it this process only wakes others. */
-  start(): Promise<void>;
-  /** Takes no more wake-ups and waits for the drains that run; they should end by themselves then. */
-  finish(patienceMs: number): Promise<void>;
-  /** Waits for what still runs to give back what it holds. */
-  givenBack(patienceMs: number): Promise<void>;
-  close(): Promise<void>;
-}
+/** Processes due rows: all of them, or those of the keys that the wake-ups named. */
+export type JobHandler = (keys: readonly string[]) => Promise<void>;
 
 export interface JobOptions {
-  /** A process that works takes its own wake-ups itself, at once, without the detour over Agenda. */
-  here?: boolean;
+  /** A worker process handles its own wake-ups directly, without Agenda in between. */
+  local?: boolean;
 }
 
-export async function createJobs(db: mongo.Db, log: Log): Promise<Jobs> {
+export interface WakeUp {
+  at?: Date;
+  keys?: readonly string[];
+}
+
+/** Wakes workers, at once or at a time, and runs periodic jobs. Rows hold the work; Agenda holds only wake-ups. */
+export class JobScheduler {
+  readonly #agenda: Agenda;
+  readonly #log: Log;
+  readonly #periodic: { name: string; intervalMs: number }[] = [];
+  readonly #localHandlers = new Map<string, JobHandler>();
+  /** Keys of the wake-ups that wait for the end of the interval; undefined while there are none. */
+  readonly #coalescing = new Map<string, Set<string> | undefined>();
+  readonly #saves = new Set<Promise<unknown>>();
+  readonly #running = new InFlight();
+  #working = false;
+  #closed = false;
+
+  constructor(agenda: Agenda, log: Log) {
+    this.#agenda = agenda;
+    this.#log = log;
+  }
+
+  define(name: string, handler: JobHandler, { local = false }: JobOptions = {}): void {
+    if (local) this.#localHandlers.set(name, handler);
+    // At its lock limit Agenda would ignore further wake-ups; each queue limits its own concurrency.
+    const options = { concurrency: 100, lockLimit: 100, lockLifetime: LOCK_TIMEOUT_MS };
+    this.#agenda.define(name, (job: Job<{ keys?: string[] }>) => this.#run(name, handler, job), options);
+  }
+
+  every(name: string, intervalMs: number, handler: () => Promise<void>): void {
+    this.#periodic.push({ name, intervalMs });
+    this.define(name, handler);
+  }
+
+  /** Wakes a worker, now or at a time. Never throws: the sweep of the queue makes up for a lost wake-up. */
+  wake(name: string, { at, keys = [] }: WakeUp = {}): void {
+    const handler = this.#working && !this.#closed ? this.#localHandlers.get(name) : undefined;
+    if (at) this.#save(name, keys, at);
+    else if (handler) this.#runLocally(name, handler, keys);
+    else this.#wakeCoalesced(name, keys);
+  }
+
+  /** Starts work; before this, the process only wakes others. */
+  async start(): Promise<void> {
+    this.#working = true;
+    await this.#agenda.start();
+    for (const { name, intervalMs } of this.#periodic) await this.#agenda.every(intervalMs, name);
+  }
+
+  /** Takes no further wake-ups and waits for running jobs, which end by themselves once the process stops. */
+  async stop(timeoutMs: number): Promise<void> {
+    if (!this.#working) return;
+    this.#working = false;
+    await this.#agenda.drain(timeoutMs).catch((error) => this.#log.warn({ err: error }, "failed to drain Agenda"));
+  }
+
+  /** Waits until no job runs. */
+  idle(timeoutMs: number): Promise<void> {
+    return this.#running.waitUntilIdle(timeoutMs);
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    await Promise.all(this.#saves);
+  }
+
+  async #run(name: string, handler: JobHandler, job: Job<{ keys?: string[] }>): Promise<void> {
+    const renewal = setInterval(() => void job.touch().catch(() => {}), LOCK_RENEWAL_INTERVAL_MS);
+    const done = this.#running.begin();
+    try {
+      await handler(job.attrs.data?.keys ?? []);
+    } catch (error) {
+      this.#logFailure(error, name);
+    } finally {
+      clearInterval(renewal);
+      done();
+    }
+  }
+
+  #runLocally(name: string, handler: JobHandler, keys: readonly string[]): void {
+    void handler(keys).catch((error) => this.#logFailure(error, name));
+  }
+
+  #wakeCoalesced(name: string, keys: readonly string[]): void {
+    if (this.#coalescing.has(name)) {
+      const waiting = this.#coalescing.get(name) ?? new Set();
+      for (const key of keys) waiting.add(key);
+      this.#coalescing.set(name, waiting);
+      return;
+    }
+    this.#coalescing.set(name, undefined);
+    this.#save(name, keys);
+    setTimeout(() => {
+      const waiting = this.#coalescing.get(name);
+      this.#coalescing.delete(name);
+      if (waiting) this.#wakeCoalesced(name, [...waiting]);
+    }, COALESCE_MS);
+  }
+
+  #save(name: string, keys: readonly string[], at?: Date): void {
+    if (this.#closed) return;
+    const data = keys.length > 0 ? { keys } : undefined;
+    const saving = at ? this.#agenda.schedule(at, name, data) : this.#agenda.now(name, data);
+    const saved = saving.catch((error) =>
+      this.#log.warn({ err: error, job: name }, "failed to store a wake-up; the next sweep finds the due rows"),
+    );
+    this.#saves.add(saved);
+    void saved.finally(() => this.#saves.delete(saved));
+  }
+
+  #logFailure(error: unknown, name: string): void {
+    this.#log.error({ err: error, job: name }, "job failed; the next sweep finds the rows that are still due");
+  }
+}
+
+export async function createJobScheduler({ db }: Pick<Database, "db">, log: Log): Promise<JobScheduler> {
   const agenda = new Agenda({
     backend: new MongoBackend({ mongo: db, collection: COLLECTION }),
     notificationChannel: new MongoChangeStreamNotificationChannel({ db, collection: COLLECTION }),
     processEvery: 1_000,
-    defaultLockLifetime: LOCK_MS,
+    defaultLockLifetime: LOCK_TIMEOUT_MS,
     maxConcurrency: 1_000,
     removeOnComplete: true,
   });
-  agenda.on("error", (error) => log.warn({ err: error }, "agenda"));
+  agenda.on("error", (error) => log.warn({ err: error }, "Agenda reported an error"));
   await agenda.ready;
-
-  const repeated: { name: string; intervalMs: number }[] = [];
-  const resting = new Map<string, { again: boolean; keys: Set<string> }>();
-  const here = new Map<string, (keys: readonly string[]) => Promise<void>>();
-  const saving = new Set<Promise<unknown>>();
-  const running = new InFlight();
-  let working = false;
-  let closed = false;
-
-  function define(name: string, run: (keys: readonly string[]) => Promise<void>, options: JobOptions = {}): void {
-    if (options.here) here.set(name, run);
-    const process = async (job: Job) => {
-      const beat = setInterval(() => void job.touch().catch(() => {}), TOUCH_MS);
-      const done = running.begin();
-      try {
-        await run((job.attrs.data as { keys?: string[] } | undefined)?.keys ?? []);
-      } catch (error) {
-        log.error({ err: error, job: name }, "a job failed; what it owes waits for the sweeper");
-      } finally {
-        clearInterval(beat);
-        done();
-      }
-    };
-    // A full lock limit would make Agenda deaf to further wake-ups; each domain bounds its own work.
-    agenda.define(name, process, { concurrency: 100, lockLimit: 100, lockLifetime: LOCK_MS });
-  }
-
-  function save(name: string, keys: readonly string[], at?: Date): void {
-    if (closed) return;
-    const data = keys.length > 0 ? { keys } : undefined;
-    const saved = (at ? agenda.schedule(at, name, data) : agenda.now(name, data)).catch((error) =>
-      log.warn({ err: error, job: name }, "a wake-up was lost; the sweeper will find what it was for"),
-    );
-    saving.add(saved);
-    void saved.finally(() => saving.delete(saved));
-  }
-
-  function wakeNow(name: string, keys: readonly string[]): void {
-    const rest = resting.get(name);
-    if (rest) {
-      rest.again = true;
-      for (const key of keys) rest.keys.add(key);
-      return;
-    }
-    const begun = { again: false, keys: new Set<string>() };
-    resting.set(name, begun);
-    save(name, keys);
-    setTimeout(() => {
-      resting.delete(name);
-      if (begun.again) wakeNow(name, [...begun.keys]);
-    }, COALESCE_MS);
-  }
-
-  function runHere(name: string, run: (keys: readonly string[]) => Promise<void>, keys: readonly string[]): void {
-    void run(keys).catch((error) => log.error({ err: error, job: name }, "a job failed; the sweeper will find it"));
-  }
-
-  return {
-    define,
-    every(name, intervalMs, handler) {
-      repeated.push({ name, intervalMs });
-      define(name, handler);
-    },
-    wake(name, at, keys = []) {
-      const run = working && !closed ? here.get(name) : undefined;
-      if (at) save(name, keys, at);
-      else if (run) runHere(name, run, keys);
-      else wakeNow(name, keys);
-    },
-    async start() {
-      working = true;
-      await agenda.start();
-      for (const { name, intervalMs } of repeated) await agenda.every(intervalMs, name);
-    },
-    async finish(patienceMs) {
-      if (!working) return;
-      working = false;
-      await agenda.drain(patienceMs).catch((error) => log.warn({ err: error }, "agenda did not stop cleanly"));
-    },
-    givenBack: (timeoutMs) => running.waitUntilIdle(timeoutMs),
-    async close() {
-      closed = true;
-      await Promise.all(saving);
-    },
-  };
+  return new JobScheduler(agenda, log);
 }

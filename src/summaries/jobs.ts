@@ -1,30 +1,22 @@
 import type { Deps } from "../core/context.ts";
-import { createDrain } from "../jobs/drain.ts";
-import { runInSpan } from "../process/span.ts";
-import { claimNext, hasOverdue, WAKE } from "./queue.ts";
-import { runSummaryJob } from "./run.ts";
+import { defineJobQueue } from "../jobs/define-queue.ts";
+import { SummarizerError } from "../lib/summarizer/summarizer.ts";
+import { SUMMARY_QUEUE } from "./queue.ts";
+import { failSummary, runSummary } from "./run.ts";
 
-const SWEEP = "summary.sweep";
-const SWEEP_MS = 5_000;
-
-/** Registers the work of this domain with Agenda. */
+/** Registers the background jobs of this domain. */
 export function defineSummaryJobs(deps: Deps): void {
-  const { jobs, config, lifecycle } = deps;
-  const drain = createDrain({
-    concurrency: config.summaryConcurrency,
-    stopping: lifecycle.stopping,
-    claim: (lease) => claimNext(deps.database, lease),
-    run: (row) => {
-      const about = {
-        "recap.account.id": row.account,
-        "recap.conversation.id": row.conversation,
-        "recap.job.id": row._id,
-      };
-      return runInSpan("summary", { ...about, "recap.job.attempt": row.attempts }, () => runSummaryJob(deps, row));
+  defineJobQueue(deps, {
+    ...SUMMARY_QUEUE,
+    concurrency: deps.config.summaryConcurrency,
+    describe: ({ conversation }) => ({ "recap.conversation.id": conversation }),
+    run: (attempt) => runSummary(deps, attempt),
+    describeFailure(error) {
+      if (!(error instanceof SummarizerError))
+        return { code: "internal_error", message: "The summary could not be generated.", retryable: true };
+      const { code, message, retryable, retryAfterMs } = error;
+      return { code, message, retryable, retryAfterMs };
     },
-  });
-  jobs.define(WAKE, drain);
-  jobs.every(SWEEP, SWEEP_MS, async () => {
-    if (await hasOverdue(deps.database)) jobs.wake(WAKE);
+    fail: (attempt, error) => failSummary(deps, attempt, error),
   });
 }

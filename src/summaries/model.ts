@@ -1,12 +1,7 @@
 import { defineModel, type RowOf } from "../database/define-model.ts";
 import { boolean, date, mixed, nullable, number, object, optional, string } from "../database/fields.ts";
-import type { Progress } from "../jobs/progress.ts";
+import { JOB_FIELDS, type JobError } from "../jobs/row.ts";
 import type { Style, SummaryDraft } from "../lib/summarizer/summarizer.ts";
-
-export interface JobError {
-  code: string;
-  message: string;
-}
 
 /** Summary jobs: the row is the job, and Agenda only wakes a worker. */
 export const SummaryJobs = defineModel("SummaryJob", {
@@ -21,19 +16,11 @@ export const SummaryJobs = defineModel("SummaryJob", {
     error: mixed<JobError | null>(),
     created_at: date(),
     completed_at: nullable(date()),
-    /** An earlier job of the conversation is still processing. */
+    /** True while an earlier job of the conversation is in progress. */
     waits: boolean(),
-    /** No worker starts it before this time. */
-    run_at: date(),
-    /** Number of times that a worker started it. */
-    attempts: number(),
-    /** Set while it is processing. */
-    progress: optional(mixed<Progress | null>()),
     /** Tokens that a model server reported for all attempts. */
     tokens: optional(nullable(object({ input: number(), output: number() }))),
-    /** See database/lease.ts. */
-    lease: nullable(string()),
-    lease_until: date(),
+    ...JOB_FIELDS,
   },
   indexes: [
     { key: { account: 1, conversation: 1, _id: -1 } },

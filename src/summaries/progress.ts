@@ -7,8 +7,8 @@ import type { Progress } from "../jobs/progress.ts";
 import { type SummaryJobRow, SummaryJobs } from "./model.ts";
 
 /**
- * How the summary comes on that was asked for last: its job now, then every change, until it is completed or failed.
- * Works wherever the job runs, and leaves nothing in the event log.
+ * Streams the states of the summary job that was requested last: its state now, then every change until it has ended.
+ * Works whichever process runs the job, and adds nothing to the event log.
  */
 export async function watchSummary(
   ctx: Context,
@@ -44,9 +44,10 @@ export async function watchSummary(
       if (!row) throw notFound("summary job", _id);
       return row;
     },
-    advance(row, told) {
-      const progress = told as Progress;
-      return isNewer(progress, row.progress) ? { ...row, attempts: progress.attempt, progress } : undefined;
+    advance(row, received) {
+      const progress = received as Progress | null;
+      if (!progress || !isNewer(progress, row.progress)) return undefined;
+      return { ...row, attempts: progress.attempt, progress };
     },
     isOver: (row) => row.status !== "processing",
   });

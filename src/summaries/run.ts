@@ -1,14 +1,14 @@
 import { accountRef } from "../accounts/service.ts";
 import { conversationRef, readConversation, setSummary } from "../conversations/service.ts";
 import type { Deps } from "../core/context.ts";
-import { commit } from "../database/commit.ts";
-import { many, one } from "../database/references.ts";
-import { createProgressWriter, type Progress } from "../jobs/progress.ts";
-import { type Summarizer, SummarizerError, type SummaryDraft, type TokenUse } from "../lib/summarizer/summarizer.ts";
-import { setActiveSpanError } from "../process/span.ts";
-import { type JobError, type SummaryJobRow, SummaryJobs } from "./model.ts";
+import type { Change } from "../database/change.ts";
+import { type Found, many } from "../database/references.ts";
+import type { JobAttempt } from "../jobs/attempt.ts";
+import type { JobError } from "../jobs/row.ts";
+import type { Summarizer, SummaryDraft, TokenUse } from "../lib/summarizer/summarizer.ts";
+import { type SummaryJobRow, SummaryJobs } from "./model.ts";
 import { generatedEvent } from "./present.ts";
-import { addTokens, byId, giveBack, MOST_ATTEMPTS, postpone, released, renew, showProgress, WAKE } from "./queue.ts";
+import { byRequest, SUMMARY_QUEUE } from "./queue.ts";
 
 declare module "../core/context.ts" {
   interface Deps {
@@ -16,119 +16,96 @@ declare module "../core/context.ts" {
   }
 }
 
-const RENEW_EVERY_MS = 3_000;
-const RETRY_WAITS_MS = [1_000, 4_000, 15_000, 60_000];
+type Attempt = JobAttempt<SummaryJobRow>;
 
-/** Works off one claimed row: summarizes and settles it. A crash at any line leaves the row to be claimed again. */
-export async function runSummaryJob(deps: Deps, row: SummaryJobRow): Promise<void> {
-  if (row.attempts > MOST_ATTEMPTS)
-    return settle(deps, row, { code: "gave_up", message: "The summarizer did not come to an end." });
+/** Summarizes the conversation and completes the job with its event, in one transaction. */
+export async function runSummary(deps: Deps, attempt: Attempt): Promise<void> {
+  const { row } = attempt;
   const conversation = await readConversation(deps.database, row.account, row.conversation);
+  // A deletion removes the job too.
   if (!conversation) return;
-  const stop = new AbortController();
-  const { ending } = deps.lifecycle;
-  const beat = setInterval(() => {
-    void renew(deps.database, row).then(
-      (ours) => ours || stop.abort(),
-      () => {},
-    );
-  }, RENEW_EVERY_MS);
+  const summary = await summarize(deps, attempt, conversation);
+  await settle(deps, attempt, (change, job, { conversation, owner, waiting }) => {
+    setSummary(change, conversation, owner, { summary, status: waiting ? "processing" : "completed" });
+    change.publish("summary.generated", generatedEvent(job, summary), subject(job));
+    return { ...job, status: "completed", summary };
+  });
+}
+
+/** Fails the job. A conversation that has a summary from an earlier job stays `completed`. */
+export async function failSummary(deps: Deps, attempt: Attempt, error: JobError): Promise<void> {
+  await settle(deps, attempt, (change, job, { conversation, owner, waiting }) => {
+    const status = waiting ? "processing" : conversation.summary ? "completed" : "failed";
+    setSummary(change, conversation, owner, { status });
+    const data = { conversation_id: job.conversation, summary_job_id: job._id, error };
+    change.publish("summary.failed", data, subject(job));
+    return { ...job, status: "failed", error };
+  });
+}
+
+async function summarize(deps: Deps, attempt: Attempt, conversation: Conversation): Promise<SummaryDraft> {
+  const { language, style } = attempt.row;
+  const { title, content, source } = conversation;
+  const tokens: TokenUse[] = [];
   try {
-    const { title, content, source } = conversation;
-    const request = { title, content, source, style: row.style, ...(row.language && { language: row.language }) };
-    const tokens: TokenUse[] = [];
-    const progress = createProgressWriter(row.progress as Progress, (told) => showProgress(deps.database, row, told));
-    const summary = await deps.summarizer
-      .summarize(request, {
-        signal: AbortSignal.any([stop.signal, ending]),
-        lastAttempt: retryWait(row) === undefined,
-        onProgress: (fraction, partial) => progress.tell(100 * fraction, partial),
+    return await deps.summarizer.summarize(
+      { title, content, source, style, ...(language && { language }) },
+      {
+        signal: attempt.signal,
+        lastAttempt: attempt.isLast,
+        onProgress: (fraction, partial) => attempt.report(fraction, partial),
         onTokens: (used) => tokens.push(used),
-      })
-      .finally(() => Promise.all([progress.end(), keepTokens(deps, row, tokens)]));
-    await settle(deps, row, summary);
-  } catch (error) {
-    if (stop.signal.aborted) return;
-    if (!ending.aborted) return await onFailure(deps, row, error);
-    await giveBack(deps.database, row);
-    countJob(deps, "retried");
-    deps.jobs.wake(WAKE);
+      },
+    );
   } finally {
-    clearInterval(beat);
+    await recordTokens(deps, attempt.row, tokens);
   }
 }
 
-/** What a model's answers cost is kept with the job, also when they came to nothing. */
-async function keepTokens(deps: Deps, row: SummaryJobRow, uses: readonly TokenUse[]): Promise<void> {
+type Conversation = NonNullable<Awaited<ReturnType<typeof readConversation>>>;
+
+/** Adds the tokens that the model server counted; a failed attempt has used them too. */
+async function recordTokens(deps: Deps, { account, _id }: SummaryJobRow, uses: readonly TokenUse[]): Promise<void> {
   const input = uses.reduce((sum, use) => sum + use.input, 0);
   const output = uses.reduce((sum, use) => sum + use.output, 0);
   if (input + output === 0) return;
   deps.metrics.modelTokens.inc({ direction: "input" }, input);
   deps.metrics.modelTokens.inc({ direction: "output" }, output);
-  await addTokens(deps.database, row, { input, output }).catch((error) =>
-    deps.log.warn({ err: error }, "tokens were not kept"),
-  );
-}
-
-const countJob = ({ metrics }: Deps, outcome: "completed" | "failed" | "retried") =>
-  metrics.jobs.inc({ kind: "summary", outcome });
-
-/** Milliseconds until the next attempt; undefined when this is the last. */
-const retryWait = (row: SummaryJobRow): number | undefined => RETRY_WAITS_MS[row.attempts - 1];
-
-async function onFailure(deps: Deps, row: SummaryJobRow, error: unknown): Promise<void> {
-  const known = error instanceof SummarizerError;
-  const { log } = deps;
-  log.warn({ err: error, job_id: row._id, attempt: row.attempts }, "a summary failed");
-  setActiveSpanError(error);
-  const wait = retryWait(row);
-  if (wait !== undefined && (!known || error.retryable)) {
-    const runAt = new Date(Date.now() + Math.max(wait, (known && error.retryAfterMs) || 0));
-    await postpone(deps.database, row, runAt);
-    countJob(deps, "retried");
-    deps.jobs.wake(WAKE, runAt);
-    return;
+  try {
+    await deps.database
+      .model(SummaryJobs)
+      .updateOne({ _id, account }, { $inc: { "tokens.input": input, "tokens.output": output } });
+  } catch (error) {
+    deps.log.warn({ err: error, job_id: _id }, "failed to store the token counts of a summary job");
   }
-  await settle(deps, row, {
-    code: known ? error.code : "internal_error",
-    message: known ? error.message : "The summary could not be made.",
+}
+
+interface Subject {
+  conversation: NonNullable<Found<ReturnType<typeof conversationRef>>>;
+  owner: NonNullable<Found<ReturnType<typeof accountRef>>>;
+  /** True if a later job of the conversation waits for this one. */
+  waiting: boolean;
+}
+
+/** Ends the job and makes the next one of the conversation due. */
+async function settle(
+  deps: Deps,
+  attempt: Attempt,
+  end: (change: Change, job: SummaryJobRow, subject: Subject) => SummaryJobRow,
+): Promise<void> {
+  const { account, conversation: id } = attempt.row;
+  const processing = many(SummaryJobs, { account, conversation: id, status: "processing" });
+  const reads = [conversationRef(account, id), accountRef(account), processing] as const;
+  await attempt.settle(reads, (change, job, [conversation, owner, jobs]) => {
+    if (!conversation || !owner) return undefined;
+    const [next] = jobs.filter((other) => other._id !== job._id).toSorted(byRequest);
+    if (next) {
+      change.replace(SummaryJobs, { ...next, waits: false, run_at: change.now });
+      change.after(() => deps.jobs.wake(SUMMARY_QUEUE.name));
+    }
+    const ended = { ...job, completed_at: change.now, progress: null };
+    return end(change, ended, { conversation, owner, waiting: next !== undefined });
   });
 }
 
-/**
- * Completes the job if the row still waits for this worker, with its event, in one transaction. An older summary
- * that stands keeps the conversation `completed` when the new job fails.
- */
-async function settle(deps: Deps, row: SummaryJobRow, outcome: SummaryDraft | JobError): Promise<void> {
-  const { account, conversation: conversationId } = row;
-  const reads = [
-    one(SummaryJobs, account, row._id),
-    conversationRef(account, conversationId),
-    many(SummaryJobs, { account, conversation: conversationId, status: "processing" }),
-    accountRef(account),
-  ] as const;
-  await commit({ account, deps }, reads, (change, [job, conversation, waiting, owner]) => {
-    if (!job || !conversation || !owner || job.status !== "processing" || job.lease !== row.lease) return;
-    const others = waiting.filter((other) => other._id !== job._id);
-    const about = { conversation: conversationId, summaryJob: job._id };
-    const done = { ...job, completed_at: change.now, ...released };
-    if ("sentiment" in outcome) {
-      change.replace(SummaryJobs, { ...done, status: "completed" as const, summary: outcome });
-      const status = others.length > 0 ? "processing" : "completed";
-      setSummary(change, conversation, owner, { summary: outcome, status });
-      change.publish("summary.generated", generatedEvent(job, outcome), about);
-      change.after(() => countJob(deps, "completed"));
-    } else {
-      const error = { code: outcome.code, message: outcome.message };
-      change.replace(SummaryJobs, { ...done, status: "failed" as const, error });
-      const status = others.length > 0 ? "processing" : conversation.summary ? "completed" : "failed";
-      setSummary(change, conversation, owner, { status });
-      change.publish("summary.failed", { conversation_id: conversationId, summary_job_id: job._id, error }, about);
-      change.after(() => countJob(deps, "failed"));
-    }
-    const next = others.toSorted(byId)[0];
-    if (!next) return;
-    change.replace(SummaryJobs, { ...next, waits: false, run_at: change.now });
-    change.after(() => deps.jobs.wake(WAKE));
-  });
-}
+const subject = (job: SummaryJobRow) => ({ conversation: job.conversation, summaryJob: job._id });

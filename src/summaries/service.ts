@@ -7,7 +7,7 @@ import { commit } from "../database/commit.ts";
 import { many } from "../database/references.ts";
 import { type ListSummaryJobsInput, RegenerateSummaryInput, unsupported } from "./input.ts";
 import { type SummaryJobRow, SummaryJobs } from "./model.ts";
-import { byId, newJob, WAKE } from "./queue.ts";
+import { byRequest, newSummaryJob, SUMMARY_QUEUE } from "./queue.ts";
 
 /**
  * POST /conversations/{id}/summaries. Answers the job under way when it is the last asked for and has the same
@@ -26,12 +26,12 @@ export async function regenerateSummary(
   return commit(ctx, [conversationRef(ctx.account, id), waiting], (change, [conversation, jobs]) => {
     if (!conversation) throw notFound("conversation", id);
     if (faults) throw validationError(faults);
-    const last = jobs.toSorted(byId).at(-1);
-    const job = newJob(change, id, options, last !== undefined);
+    const last = jobs.toSorted(byRequest).at(-1);
+    const job = newSummaryJob(change, id, options, last !== undefined);
     if (last && last.style === job.style && last.language === job.language) return last;
     change.insert(SummaryJobs, job);
     setProcessing(change, conversation);
-    change.after(() => ctx.deps.jobs.wake(WAKE));
+    change.after(() => ctx.deps.jobs.wake(SUMMARY_QUEUE.name));
     return job;
   });
 }

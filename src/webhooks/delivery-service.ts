@@ -133,7 +133,7 @@ export async function retryDelivery(ctx: Context, id: string, event: string): Pr
       resend: { asked_at: change.now, status, ...(due && { due }) },
     };
     change.replace(Deliveries, next);
-    change.after(() => deps.jobs.wake(WAKE, undefined, [keyOf(next)]));
+    change.after(() => deps.jobs.wake(WAKE, { keys: [keyOf(next)] }));
     return next;
   });
 }

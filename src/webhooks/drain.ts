@@ -82,7 +82,7 @@ export function startDrain({ deps, slots, account, webhook, onRead }: DrainOptio
     const armed = lane.armed && lane.armed.getTime() > Date.now() ? lane.armed : null;
     const arm = due && due.getTime() > Date.now() && (!armed || due < armed);
     lane.armed = arm ? due : armed;
-    if (arm) deps.jobs.wake(WAKE, due, [keyOf({ account, webhook })]);
+    if (arm) deps.jobs.wake(WAKE, { at: due, keys: [keyOf({ account, webhook })] });
     return (await releaseLane(deps.database, lane)) || stopping;
   }
 

@@ -3,7 +3,7 @@ import { computeExpiry } from "../core/retention.ts";
 import type { Change } from "../database/change.ts";
 import { commit } from "../database/commit.ts";
 import { one } from "../database/references.ts";
-import type { Jobs } from "../jobs/scheduler.ts";
+import type { JobScheduler } from "../jobs/scheduler.ts";
 import { type Attempt, Deliveries, type DeliveryRow, type WebhookRow, Webhooks } from "./model.ts";
 import { presentTold } from "./present.ts";
 import { finished, keyOf, WAKE } from "./queue.ts";
@@ -49,11 +49,16 @@ export async function settleResent(deps: WebhookDeps, sent: DeliveryRow, attempt
  * The webhook as it is to be, working again: what waits for it is due now, oldest first. Publishes webhook.recovered
  * when it was marked failed.
  */
-export function reopened(change: Change, jobs: Jobs, webhook: WebhookRow, fields: Partial<WebhookRow>): WebhookRow {
+export function reopened(
+  change: Change,
+  jobs: JobScheduler,
+  webhook: WebhookRow,
+  fields: Partial<WebhookRow>,
+): WebhookRow {
   const next: WebhookRow = { ...webhook, ...fields, failed: false, disabled_reason: null };
   const where = { account: webhook.account, webhook: webhook._id, due: { $gt: change.now } };
   change.updateWhere(Deliveries, where, { $set: { due: change.now } });
-  change.after(() => jobs.wake(WAKE, undefined, [keyOf({ account: webhook.account, webhook: webhook._id })]));
+  change.after(() => jobs.wake(WAKE, { keys: [keyOf({ account: webhook.account, webhook: webhook._id })] }));
   if (webhook.failed) change.publish("webhook.recovered", presentTold(next));
   return next;
 }

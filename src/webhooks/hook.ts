@@ -1,12 +1,12 @@
 import type { CommitHook, Published } from "../database/change.ts";
 import type { Row } from "../database/define-model.ts";
 import { many } from "../database/references.ts";
-import type { Jobs } from "../jobs/scheduler.ts";
+import type { JobScheduler } from "../jobs/scheduler.ts";
 import { Deliveries, type WebhookRow, Webhooks } from "./model.ts";
 import { isAbout, keyOf, newDelivery, subscribes, WAKE } from "./queue.ts";
 
 /** An event owes a delivery to each active webhook that asked for its type. Same transaction; read there, no cache. */
-export function deliveryHook(jobs: Jobs): CommitHook {
+export function deliveryHook(jobs: JobScheduler): CommitHook {
   return {
     reads: (ledger) => (ledger.webhooks > 0 ? many(Webhooks, { account: ledger.account }) : undefined),
     onEvent(change, event, found) {
@@ -16,7 +16,7 @@ export function deliveryHook(jobs: Jobs): CommitHook {
       const keys = owed
         .filter(({ failed }) => !failed)
         .map(({ _id }) => keyOf({ account: change.account, webhook: _id }));
-      if (keys.length > 0) change.after(() => jobs.wake(WAKE, undefined, keys));
+      if (keys.length > 0) change.after(() => jobs.wake(WAKE, { keys }));
     },
   };
 }

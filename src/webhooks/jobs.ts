@@ -51,12 +51,12 @@ export function defineDeliveryJobs(deps: Deps): { close(): Promise<void> } {
     async (keys) => {
       if (!closing) for (const key of keys) wake(key);
     },
-    { here: true },
+    { local: true },
   );
-  jobs.define(RECOVER, () => queueRecoveries(deps), { here: true });
+  jobs.define(RECOVER, () => queueRecoveries(deps), { local: true });
   jobs.every(SWEEP, SWEEP_MS, async () => {
     const keys = await overdueKeys(deps.database);
-    if (keys.length > 0) jobs.wake(WAKE, undefined, keys);
+    if (keys.length > 0) jobs.wake(WAKE, { keys });
     await queueRecoveries(deps);
   });
   jobs.every(EXPIRE, EXPIRE_MS, () => expireDeliveries(deps.database, config.retentionDays));

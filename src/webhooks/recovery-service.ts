@@ -93,7 +93,7 @@ async function queuePage(
     }
     const next = { ...recovery, position: last?.sequence ?? row.position, queuing: Boolean(webhook) && !ends, total };
     change.replace(Recoveries, next);
-    if (total > recovery.total) change.after(() => deps.jobs.wake(WAKE, undefined, [keyOf({ account, webhook: id })]));
+    if (total > recovery.total) change.after(() => deps.jobs.wake(WAKE, { keys: [keyOf({ account, webhook: id })] }));
     return next;
   });
 }

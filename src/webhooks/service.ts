@@ -93,7 +93,7 @@ export async function deleteWebhook(ctx: Context, id: string): Promise<{ deleted
     if (!row) throw notFound("webhook", id);
     change.remove(Webhooks, row);
     change.ledger.webhooks = rows.length - 1;
-    change.after(() => ctx.deps.jobs.wake(WAKE, undefined, [keyOf({ account: ctx.account, webhook: id })]));
+    change.after(() => ctx.deps.jobs.wake(WAKE, { keys: [keyOf({ account: ctx.account, webhook: id })] }));
     return { deleted: true as const, id };
   });
 }

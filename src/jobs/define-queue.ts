@@ -1,0 +1,31 @@
+import { runInSpan } from "../process/span.ts";
+import { JobAttempt, type JobDeps, type JobKind } from "./attempt.ts";
+import { JobQueue } from "./queue.ts";
+import type { JobRow } from "./row.ts";
+import { QueueWorker } from "./worker.ts";
+
+const SWEEP_INTERVAL_MS = 5_000;
+
+/** Registers a kind of job: its worker, and the sweep that finds rows whose wake-up or worker was lost. */
+export function defineJobQueue<R extends JobRow>(deps: JobDeps, kind: JobKind<R>): void {
+  const queue = new JobQueue(deps, kind);
+  const worker = new QueueWorker<R>({
+    concurrency: kind.concurrency,
+    stopping: deps.lifecycle.stopping,
+    claim: () => queue.claim(),
+    run: (row) => runInSpan(kind.name, describe(kind, row), () => new JobAttempt(deps, kind, queue, row).run()),
+  });
+  deps.jobs.define(kind.name, () => worker.processDue());
+  deps.jobs.every(`${kind.name}.sweep`, SWEEP_INTERVAL_MS, async () => {
+    if (await queue.hasOverdue()) deps.jobs.wake(kind.name);
+  });
+}
+
+function describe<R extends JobRow>(kind: JobKind<R>, row: R) {
+  return {
+    "recap.account.id": row.account,
+    "recap.job.id": row._id,
+    "recap.job.attempt": row.attempts,
+    ...kind.describe?.(row),
+  };
+}

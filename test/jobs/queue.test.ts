@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { newId } from "../../src/core/ids.ts";
+import { defineModel, type RowOf } from "../../src/database/define-model.ts";
+import { mixed, nullable, number, optional, string } from "../../src/database/fields.ts";
+import type { JobAttempt, JobKind } from "../../src/jobs/attempt.ts";
+import { defineJobQueue } from "../../src/jobs/define-queue.ts";
+import { JobQueue } from "../../src/jobs/queue.ts";
+import { JOB_FIELDS, type JobError, newJobFields } from "../../src/jobs/row.ts";
+import { startApp, type TestApp } from "../kit/app.ts";
+import { until } from "../kit/processes.ts";
+
+const Reports = defineModel("Report", {
+  collection: "reports",
+  fields: {
+    status: string<"processing" | "completed" | "failed">(),
+    text: nullable(string()),
+    error: mixed<JobError | null>(),
+    slot: optional(number()),
+    ...JOB_FIELDS,
+  },
+  indexes: [],
+});
+interface ReportRow extends RowOf<typeof Reports> {}
+
+let app: TestApp;
+const reports = () => app.deps.database.model(Reports);
+let attempts: JobAttempt<ReportRow>[] = [];
+/** The work of a report; each test sets it. */
+let write: (attempt: JobAttempt<ReportRow>) => Promise<string>;
+
+/** A whole kind of job. */
+const kind: JobKind<ReportRow> = {
+  name: "report",
+  model: Reports,
+  stage: "writing",
+  concurrency: 20,
+  maxPerAccount: 2,
+  async run(attempt) {
+    attempts.push(attempt);
+    const text = await write(attempt);
+    await attempt.settle([], (_change, row) => ({ ...row, status: "completed", text }));
+  },
+  describeFailure: (error) => ({
+    code: "report_failed",
+    message: (error as Error).message,
+    retryable: (error as Error).message === "busy",
+  }),
+  fail: (attempt, error) => attempt.settle([], (_change, row) => ({ ...row, status: "failed", error })),
+};
+
+beforeAll(async () => {
+  app = await startApp({ ROLE: "api" });
+  await reports().collection.createIndex(
+    { account: 1, slot: 1 },
+    { unique: true, partialFilterExpression: { slot: { $exists: true } } },
+  );
+  defineJobQueue(app.deps, kind);
+  await app.deps.jobs.start();
+});
+beforeEach(async () => {
+  attempts = [];
+  write = async () => "text";
+  await reports().deleteMany({});
+});
+afterAll(() => app.close());
+
+async function insert(count: number, fields: Partial<ReportRow> = {}): Promise<string[]> {
+  const rows = Array.from({ length: count }, (_, i) => ({
+    _id: newId("job"),
+    account: `acc_${i}`,
+    status: "processing" as const,
+    text: null,
+    error: null,
+    ...newJobFields(new Date()),
+    ...fields,
+  }));
+  await reports().insertMany(rows);
+  return rows.map((row) => row._id);
+}
+
+async function enqueue(count: number, fields: Partial<ReportRow> = {}): Promise<string[]> {
+  const ids = await insert(count, fields);
+  app.deps.jobs.wake(kind.name);
+  return ids;
+}
+
+const read = async (id: string) => (await reports().findById(id).lean<ReportRow>()) as ReportRow;
+const ended = (status: ReportRow["status"]) => reports().countDocuments({ status });
+
+/** Holds all attempts until `release` is called. */
+function hold() {
+  let release = (_text: string) => {};
+  const held = new Promise<string>((resolve) => {
+    release = resolve;
+  });
+  write = () => held;
+  return release;
+}
+
+describe("a job queue", () => {
+  it("runs each due row once and stores the result without the lease", async () => {
+    const ids = await enqueue(30);
+    await until(async () => (await ended("completed")) === 30);
+    expect(attempts.map(({ row }) => row._id).toSorted()).toEqual(ids.toSorted());
+    expect(await read(ids[0] as string)).toMatchObject({ text: "text", attempts: 1, lease: null });
+  });
+
+  it("gives a row to one of several workers that claim it at the same time", async () => {
+    const release = hold();
+    await insert(1);
+    const queue = new JobQueue(app.deps, kind);
+    const claimed = await Promise.all(Array.from({ length: 10 }, () => queue.claim()));
+    // The sweep of the running worker may have been faster than all of them.
+    expect([...claimed.filter(Boolean), ...attempts]).toHaveLength(1);
+    release("text");
+  });
+
+  it("runs no more jobs of one account at once than the limit, and the others afterwards", async () => {
+    const release = hold();
+    await enqueue(5, { account: "acc_same" });
+    await enqueue(1, { account: "acc_other" });
+    await until(() => attempts.length === 3);
+    expect(attempts.map(({ row }) => row.account).toSorted()).toEqual(["acc_other", "acc_same", "acc_same"]);
+    release("text");
+    await until(async () => (await ended("completed")) === 6);
+  });
+
+  it("retries a failed attempt and reports the stage meanwhile", async () => {
+    write = async ({ row }) => {
+      if (row.attempts === 1) throw new Error("busy");
+      return "second";
+    };
+    const [id] = (await enqueue(1)) as [string];
+    await until(async () => (await read(id)).progress?.stage === "retrying");
+    expect(await read(id)).toMatchObject({ lease: null, attempts: 1 });
+    expect((await read(id)).run_at.getTime()).toBeGreaterThan(Date.now());
+    await until(async () => (await ended("completed")) === 1);
+    expect(await read(id)).toMatchObject({ text: "second", attempts: 2 });
+  });
+
+  it("fails the job at once when the failure is not retryable", async () => {
+    write = () => Promise.reject(new Error("no paper"));
+    const [id] = (await enqueue(1)) as [string];
+    await until(async () => (await ended("failed")) === 1);
+    expect((await read(id)).error).toEqual({ code: "report_failed", message: "no paper" });
+  });
+
+  it("fails a job whose workers crashed in every attempt", async () => {
+    const [id] = (await enqueue(1, { attempts: 5 })) as [string];
+    await until(async () => (await ended("failed")) === 1);
+    expect((await read(id)).error?.code).toBe("gave_up");
+    expect(attempts).toHaveLength(0);
+  });
+
+  it("runs a row again whose lease expired, without any wake-up", async () => {
+    const [id] = (await insert(1, { lease: "crashed", lease_until: new Date(Date.now() - 1), attempts: 1 })) as [
+      string,
+    ];
+    await until(async () => (await ended("completed")) === 1);
+    expect((await read(id)).attempts).toBe(2);
+  });
+
+  it("stops an attempt that lost its lease and drops its result", async () => {
+    const release = hold();
+    const [id] = (await enqueue(1)) as [string];
+    await until(() => attempts.length === 1);
+    await reports().updateOne({ _id: id }, { lease: "other", lease_until: new Date(Date.now() + 60_000) });
+    await until(() => attempts[0]?.signal.aborted);
+    release("stale");
+    await attempts[0]?.settle([], (_change, row) => ({ ...row, status: "completed", text: "stale" }));
+    expect(await read(id)).toMatchObject({ status: "processing", text: null, lease: "other" });
+  });
+
+  it("shows the progress of an attempt, with one write for many reports", async () => {
+    const release = hold();
+    const [id] = (await enqueue(1)) as [string];
+    await until(() => attempts.length === 1);
+    for (let i = 0; i <= 50; i += 1) attempts[0]?.report(i / 100, "t".repeat(i));
+    await until(async () => (await read(id)).progress?.percent === 50);
+    expect((await read(id)).progress).toMatchObject({ stage: "writing", partial: "t".repeat(50), attempt: 1 });
+    release("text");
+    await until(async () => (await ended("completed")) === 1);
+  });
+
+  it("releases its rows when the process ends, and does not count the attempt", async () => {
+    write = ({ signal }) => new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
+    const [id] = (await enqueue(1)) as [string];
+    await until(() => attempts.length === 1);
+    app.deps.lifecycle.stop();
+    app.deps.lifecycle.end();
+    await until(async () => (await read(id)).lease === null);
+    expect(await read(id)).toMatchObject({ status: "processing", attempts: 0 });
+    expect((await read(id)).slot).toBeUndefined();
+  });
+});
