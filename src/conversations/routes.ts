@@ -1,7 +1,7 @@
 import type { Deps } from "../core/context.ts";
 import { matchesEntityTag } from "../core/entity-tags.ts";
 import { Deleted } from "../core/output.ts";
-import { pageOf } from "../http/pagination.ts";
+import { presentPage } from "../http/page-links.ts";
 import { type Route, route } from "../http/route.ts";
 import { presentAttachment } from "./attachment-present.ts";
 import { encodeCursor } from "./cursor.ts";
@@ -37,7 +37,7 @@ export const conversationRoutes: Route[] = [
       const last = rows.at(-1);
       const next_cursor = hasMore && last ? encodeCursor(last) : null;
       const place = { page, per_page: query.per_page, next_cursor, by_cursor };
-      return pageOf(ctx.deps, reply.request.url, place, total, rows.map(presentListItem));
+      return presentPage(ctx.deps, reply.request.url, place, total, rows.map(presentListItem));
     },
   }),
   route({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { EventRow } from "../database/event-log.ts";
-import { eventFrame, sendEventStream } from "../http/event-stream.ts";
+import { formatEventFrame, sendEventStream } from "../http/event-stream.ts";
 import { type Route, route } from "../http/route.ts";
 import { EventStreamHeaders, EventStreamQuery, ListEventsQuery } from "./input.ts";
 import { Event, EventPage } from "./output.ts";
@@ -14,7 +14,7 @@ the live ones, without gap or repeat; without one it begins with the next event.
 A fault is an event of its own, \`error\`, with the body of an error as \`data\`, and then the end: \`cursor_expired\`, a
 key that was revoked, a reader that is too slow.`;
 
-const frameOf = (row: EventRow) => eventFrame(row._id, row.type, row.body ?? JSON.stringify(presentEvent(row)));
+const frameOf = (row: EventRow) => formatEventFrame(row._id, row.type, row.body ?? JSON.stringify(presentEvent(row)));
 
 export const eventRoutes: Route[] = [
   route({

@@ -4,8 +4,8 @@ import { badRequest, notFound } from "../core/errors.ts";
 import type { IdPrefix } from "../core/ids.ts";
 import type { IncomingFile } from "../core/incoming-file.ts";
 import { requireHttps } from "../http/https.ts";
-import { acceptBytes, bodyOf } from "../http/raw-body.ts";
-import { methodNotAllowed } from "../http/route.ts";
+import { createMethodNotAllowedError } from "../http/methods.ts";
+import { acceptRawUploads, readRawUpload } from "../http/raw-upload.ts";
 import { requireSigned } from "./links.ts";
 import { type ServedFile, serveFile } from "./serve.ts";
 
@@ -26,7 +26,7 @@ export async function registerFiles(
 ): Promise<void> {
   const doorOf = (id: string) => doors[id.split("_")[0] as IdPrefix];
   await app.register(async (scope) => {
-    acceptBytes(scope);
+    acceptRawUploads(scope);
     scope.addHook("onRequest", async (request) => requireHttps(deps, request));
     const path = { url: "/files/:id", config: { open: true } };
 
@@ -55,14 +55,14 @@ export async function registerFiles(
       },
       async handler(request, reply) {
         const { id } = request.params;
-        const answer = await doorOf(id)?.receive?.(deps, id, bodyOf(request));
+        const answer = await doorOf(id)?.receive?.(deps, id, readRawUpload(request));
         if (!answer) throw notFound("upload", id);
         return reply.code(201).send(answer);
       },
     });
 
     const refuse = async () => {
-      throw methodNotAllowed(METHODS);
+      throw createMethodNotAllowedError(METHODS);
     };
     scope.route({
       ...path,

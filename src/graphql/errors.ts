@@ -2,7 +2,7 @@ import { HeaderMap } from "@apollo/server";
 import { unwrapResolverError } from "@apollo/server/errors";
 import { GraphQLError, type GraphQLFormattedError } from "graphql";
 import { ApiError, toErrorBody } from "../core/errors.ts";
-import { asApiError, logFailure } from "../http/errors.ts";
+import { asApiError, logServerError } from "../http/errors.ts";
 import type { Log } from "../process/log.ts";
 import { toCamelCase } from "./field-names.ts";
 
@@ -26,7 +26,7 @@ export function createErrorFormatter(log: Log, introspection: boolean) {
     const original = unwrapError(error);
     if (original instanceof ApiError || !isRequestError(formatted, error, original)) {
       const api = asApiError(original);
-      logFailure(log, api, original);
+      logServerError(log, api, original);
       return formatApiError(api, formatted);
     }
     const message = introspection ? formatted.message : hideSchemaNames(error as GraphQLError);

@@ -2,7 +2,7 @@ import { createReadStream } from "node:fs";
 import { findPackageJSON } from "node:module";
 import { dirname, join } from "node:path";
 import type { FastifyInstance } from "fastify";
-import { pagePolicy } from "../http/headers.ts";
+import { createPagePolicy } from "../http/page-policy.ts";
 
 const ASSETS = {
   "react.js": ["react", "umd/react.production.min.js", "text/javascript"],
@@ -46,7 +46,7 @@ ReactDOM.createRoot(document.getElementById("graphiql")).render(
 </html>`;
 
 /** Its editor styles itself as it goes, and its completions run in workers. */
-export const GRAPHIQL_POLICY = pagePolicy(GRAPHIQL_PAGE, {
+export const GRAPHIQL_POLICY = createPagePolicy(GRAPHIQL_PAGE, {
   "style-src": "'self' 'unsafe-inline'",
   "font-src": "'self' data:",
   "connect-src": "'self' ws: wss:",

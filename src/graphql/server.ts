@@ -9,9 +9,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type GraphQLSchema, printSchema } from "graphql";
 import type { Deps } from "../core/context.ts";
 import { identifyRequest } from "../http/authenticate.ts";
-import { asApiError, logFailure } from "../http/errors.ts";
-import { rateLimitHeaders } from "../http/rate-limit-headers.ts";
-import { refuseOtherMethods } from "../http/route.ts";
+import { asApiError, logServerError } from "../http/errors.ts";
+import { refuseOtherMethods } from "../http/methods.ts";
+import { createRateLimitHeaders } from "../http/rate-limit-headers.ts";
 import { type CreateLoaders, createGraphqlContext, type GraphqlContext } from "./context.ts";
 import { createErrorFormatter, formatApiError } from "./errors.ts";
 import { snakeFieldResolver } from "./field-names.ts";
@@ -99,13 +99,13 @@ async function authenticate(deps: Deps, request: FastifyRequest): Promise<void> 
 async function chargeRejectedRequest({ context }: FastifyRequest, reply: FastifyReply): Promise<void> {
   if (!context || context.rateLimit) return;
   await context.deps.access.charge(context, "/graphql").catch(() => {});
-  if (context.rateLimit) reply.headers(rateLimitHeaders(context.rateLimit));
+  if (context.rateLimit) reply.headers(createRateLimitHeaders(context.rateLimit));
 }
 
 /** Sends errors of hooks and parsers in the shape of GraphQL, with their HTTP status. */
 function sendGraphqlError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const api = asApiError(error);
-  logFailure(request.log, api, error, request.id);
+  logServerError(request.log, api, error, request.id);
   const retry = api.retryAfter === undefined ? {} : { "retry-after": String(api.retryAfter) };
   reply
     .code(api.status)

@@ -17,7 +17,7 @@ import { newId } from "../core/ids.ts";
 import { identifyCaller } from "../http/access.ts";
 import { asApiError } from "../http/errors.ts";
 import { getClientAddress } from "../http/forwarded.ts";
-import { endWith } from "../http/unreadable.ts";
+import { sendErrorOverSocket } from "../http/socket-errors.ts";
 import { checkUpgrade } from "../http/upgrade.ts";
 import { type CreateLoaders, createGraphqlContext, type GraphqlContext } from "./context.ts";
 import { type FormatError, formatApiError, toGraphqlError } from "./errors.ts";
@@ -133,7 +133,11 @@ export function serveWebsocket(
   const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     const refusal = checkUpgrade(deps, request, "/graphql");
     if (refusal) {
-      const request_id = endWith(socket, refusal, refusal.status === 404 ? undefined : toGraphqlBody(refusal));
+      const request_id = sendErrorOverSocket(
+        socket,
+        refusal,
+        refusal.status === 404 ? undefined : toGraphqlBody(refusal),
+      );
       return deps.log.info({ request_id, status: refusal.status }, "rejected a websocket");
     }
     transport.upgrade(request, socket, head);

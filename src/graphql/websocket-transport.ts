@@ -4,7 +4,7 @@ import type { Server } from "graphql-ws";
 import { type WebSocket, WebSocketServer } from "ws";
 import { badRequest } from "../core/errors.ts";
 import { exceedsMaxDepth } from "../core/json-depth.ts";
-import { endWith } from "../http/unreadable.ts";
+import { sendErrorOverSocket } from "../http/socket-errors.ts";
 import type { Log } from "../process/log.ts";
 import { formatApiError } from "./errors.ts";
 import { LIMITS } from "./limits.ts";
@@ -61,7 +61,7 @@ export function createWebsocketTransport<E extends PeerExtra>(
   const options = { noServer: true, maxPayload: limits.message, closeTimeout: limits.closeMs };
   const server = new WebSocketServer({ ...options, handleProtocols: selectProtocol });
   server.on("wsClientError", ({ message }, socket) => {
-    endWith(socket, badRequest(message), { errors: [formatApiError(badRequest(message))] });
+    sendErrorOverSocket(socket, badRequest(message), { errors: [formatApiError(badRequest(message))] });
   });
   const open = new Map<WebSocket, { peer: Peer; lastSeenAt: number }>();
 

@@ -1,14 +1,14 @@
-/** What is to go, and when; dates as ISO 8601. */
+/** The deprecation of an operation; dates as ISO 8601. */
 export interface Deprecated {
   since: string;
-  /** When it will be gone. */
+  /** When the operation will be removed. */
   sunset?: string;
-  /** The page that explains it. */
+  /** A page that explains the deprecation. */
   link?: string;
 }
 
-/** `Deprecation` (RFC 9745), `Sunset` (RFC 8594) and the `Link` to the explanation. */
-export function deprecationHeaders({ since, sunset, link }: Deprecated): Record<string, string> {
+/** Creates `Deprecation` (RFC 9745), `Sunset` (RFC 8594) and a `Link` to the explanation. */
+export function createDeprecationHeaders({ since, sunset, link }: Deprecated): Record<string, string> {
   return {
     deprecation: `@${new Date(since).getTime() / 1_000}`,
     ...(sunset && { sunset: new Date(sunset).toUTCString() }),

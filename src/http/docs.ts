@@ -3,42 +3,42 @@ import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import Fastify, { type FastifyInstance } from "fastify";
 
-/** `/docs`: the API reference by Scalar, served from here; its policy lets the page load nothing from elsewhere. */
+/** `/docs`: the API reference by Scalar, served from this process; its policy lets the page load nothing from elsewhere. */
 export function registerDocs(app: FastifyInstance): void {
   let script: Promise<Script> | undefined;
   app.get("/docs", { config: { open: true } }, async (_request, reply) => {
     const nonce = randomBytes(16).toString("base64");
     return reply
-      .headers({ "content-security-policy": policy(nonce), "cache-control": "no-cache" })
+      .headers({ "content-security-policy": createPolicy(nonce), "cache-control": "no-cache" })
       .type("text/html; charset=utf-8")
-      .send(page(nonce));
+      .send(renderPage(nonce));
   });
   app.get("/docs/scalar.js", { config: { open: true } }, async (request, reply) => {
     script ??= loadScript();
-    const { plain, packed } = await script;
-    const compressed = /\bgzip\b/.test(String(request.headers["accept-encoding"] ?? ""));
+    const { plain, compressed } = await script;
+    const acceptsGzip = /\bgzip\b/.test(String(request.headers["accept-encoding"] ?? ""));
     reply.headers({ "cache-control": "public, max-age=3600", vary: "accept-encoding" });
-    if (compressed) reply.header("content-encoding", "gzip");
-    return reply.type("text/javascript; charset=utf-8").send(compressed ? packed : plain);
+    if (acceptsGzip) reply.header("content-encoding", "gzip");
+    return reply.type("text/javascript; charset=utf-8").send(acceptsGzip ? compressed : plain);
   });
 }
 
 interface Script {
   plain: Buffer;
-  packed: Buffer;
+  compressed: Buffer;
 }
 
-/** The bundle out of Scalar's plugin; 4 MB, so read when somebody opens the page and not at every start. */
+/** Reads the bundle from Scalar's plugin; it has 4 MB, so on the first request and not at every start. */
 async function loadScript(): Promise<Script> {
   const { default: scalar } = await import("@scalar/fastify-api-reference");
-  const shelf = Fastify();
-  await shelf.register(scalar, { routePrefix: "/", configuration: { url: "/" } });
-  const { rawPayload } = await shelf.inject("/js/scalar.js");
-  await shelf.close();
-  return { plain: rawPayload, packed: await promisify(gzip)(rawPayload) };
+  const app = Fastify();
+  await app.register(scalar, { routePrefix: "/", configuration: { url: "/" } });
+  const { rawPayload } = await app.inject("/js/scalar.js");
+  await app.close();
+  return { plain: rawPayload, compressed: await promisify(gzip)(rawPayload) };
 }
 
-const policy = (nonce: string) =>
+const createPolicy = (nonce: string) =>
   [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'`,
@@ -52,7 +52,7 @@ const policy = (nonce: string) =>
     "frame-ancestors 'self'",
   ].join("; ");
 
-/** Whatever of Scalar would ask its makers' servers (fonts, proxy, assistant, telemetry) is off. */
+/** Turns off everything of Scalar that would contact other servers: fonts, proxy, assistant, telemetry. */
 const SETTINGS = {
   url: "/v1/openapi.json?parameters=all",
   withDefaultFonts: false,
@@ -65,7 +65,7 @@ const SETTINGS = {
   defaultHttpClient: { targetKey: "shell", clientKey: "curl" },
 };
 
-const page = (nonce: string) => `<!doctype html>
+const renderPage = (nonce: string) => `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Recap API reference</title><link rel="icon" href="data:,"></head>

@@ -5,7 +5,7 @@ import { ApiError, toErrorBody } from "../core/errors.ts";
 import { identifyCaller } from "./access.ts";
 import { asApiError } from "./errors.ts";
 
-/** What is sent, one after the other: `ready` waits, `take` gives a frame. */
+/** Frames in order: `ready` waits until `take` has one, or resolves to false at the end. */
 export interface FrameSource {
   ready(): Promise<boolean>;
   take(): string | undefined;
@@ -14,91 +14,98 @@ export interface FrameSource {
 
 export interface StreamTimes {
   heartbeatMs: number;
-  /** A reader that takes nothing for so long while something waits for it is dropped. */
+  /** A reader that takes nothing for so long, although something waits for it, is disconnected. */
   stalledMs: number;
-  /** How long a dropped one may take to read the reason. */
+  /** Time for a disconnected reader to receive the reason. */
   closeMs: number;
 }
 
-export const STREAM_TIMES: StreamTimes = { heartbeatMs: 15_000, stalledMs: 40_000, closeMs: 5_000 };
+const STREAM_TIMES: StreamTimes = { heartbeatMs: 15_000, stalledMs: 40_000, closeMs: 5_000 };
 
 const BUFFER_BYTES = 64_000;
-/** A fault that trying again does not mend should not be tried again at once. */
+/** The `retry` of an error that reconnecting does not resolve. */
 const LONG_RETRY_MS = 60_000;
 const HEARTBEAT = ":\n\n";
 
-export interface EventStream {
-  body: Readable;
-  /** Ends it: with the reason as an event `error`, or without, as when a server goes away. */
-  end(reason: ApiError | undefined): void;
-}
+/** Writes Server-Sent Events as fast as the reader takes them. An error of the source is sent as an event, then the stream ends. */
+export class EventStream extends Readable {
+  readonly #source: FrameSource;
+  readonly #times: StreamTimes;
+  readonly #timer: NodeJS.Timeout;
+  #pumping = false;
+  #ended = false;
+  #fullSince: number | undefined;
 
-/** Server-Sent Events: as much as the reader takes. What the source fails with is told in the stream, then it ends. */
-export function createEventStream(source: FrameSource, times: StreamTimes = STREAM_TIMES): EventStream {
-  let pumping = false;
-  let ended = false;
-  let fullSince: number | undefined;
-
-  const body = new Readable({
-    highWaterMark: BUFFER_BYTES,
-    read() {
-      fullSince = undefined;
-      void pump();
-    },
-    destroy(error, done) {
-      ended = true;
-      clearInterval(timer);
-      source.close();
-      done(error);
-    },
-  });
-
-  function push(text: string): boolean {
-    if (ended) return false;
-    const more = body.push(text);
-    if (!more) fullSince ??= performance.now();
-    return more;
+  constructor(source: FrameSource, times: StreamTimes = STREAM_TIMES) {
+    super({ highWaterMark: BUFFER_BYTES });
+    this.#source = source;
+    this.#times = times;
+    this.#timer = setInterval(() => this.#check(), times.heartbeatMs).unref();
+    // Random, so that not all clients reconnect at once after a restart.
+    this.#write(`retry: ${1_000 + Math.round(2_000 * Math.random())}\n\n`);
   }
 
-  /** As many frames as the reader takes; `read` calls for more. */
-  async function pump(): Promise<void> {
-    if (pumping || ended) return;
-    pumping = true;
+  /** Ends the stream: with the reason as an event `error`, or without, for example during shutdown. */
+  finish(reason?: ApiError): void {
+    if (this.#ended) return;
+    if (reason) this.#write(formatErrorFrame(reason));
+    this.#release();
+    this.push(null);
+    // A reader that does not read does not receive the end either.
+    setTimeout(() => this.destroy(), this.#times.closeMs).unref();
+  }
+
+  override _read(): void {
+    this.#fullSince = undefined;
+    void this.#pump();
+  }
+
+  override _destroy(error: Error | null, done: (error: Error | null) => void): void {
+    this.#release();
+    done(error);
+  }
+
+  /** Writes frames until the buffer is full; `_read` calls it again. */
+  async #pump(): Promise<void> {
+    if (this.#pumping || this.#ended) return;
+    this.#pumping = true;
     try {
-      while (!ended && (await source.ready()))
-        for (let frame = source.take(); frame !== undefined; frame = source.take()) if (!push(frame)) return;
-      end(undefined);
+      while (!this.#ended && (await this.#source.ready()))
+        for (let frame = this.#source.take(); frame !== undefined; frame = this.#source.take())
+          if (!this.#write(frame)) return;
+      this.finish();
     } catch (error) {
-      end(asApiError(error));
+      this.finish(asApiError(error));
     } finally {
-      pumping = false;
+      this.#pumping = false;
     }
   }
 
-  function end(reason: ApiError | undefined): void {
-    if (ended) return;
-    if (reason) push(errorFrame(reason));
-    ended = true;
-    clearInterval(timer);
-    source.close();
-    body.push(null);
-    // Whoever does not read does not see the end either.
-    setTimeout(() => body.destroy(), times.closeMs).unref();
+  /** Returns false when the buffer is full. */
+  #write(text: string): boolean {
+    if (this.#ended) return false;
+    const more = this.push(text);
+    if (!more) this.#fullSince ??= performance.now();
+    return more;
   }
 
-  const timer = setInterval(() => {
-    if (fullSince !== undefined && performance.now() - fullSince > times.stalledMs) end(tooSlow());
-    else if (body.readableLength === 0) push(HEARTBEAT);
-  }, times.heartbeatMs).unref();
+  /** Disconnects a stalled reader, and keeps an idle connection open. */
+  #check(): void {
+    const stalled = this.#fullSince !== undefined && performance.now() - this.#fullSince > this.#times.stalledMs;
+    if (stalled) this.finish(createTooSlowError());
+    else if (this.readableLength === 0) this.#write(HEARTBEAT);
+  }
 
-  // Not all at once when a server comes back.
-  push(`retry: ${1_000 + Math.round(2_000 * Math.random())}\n\n`);
-  return { body, end };
+  #release(): void {
+    this.#ended = true;
+    clearInterval(this.#timer);
+    this.#source.close();
+  }
 }
 
 /**
- * Answers with a stream, as a live connection of the caller. A cursor that has expired is told in the stream; what
- * else goes wrong before the first byte is an error of HTTP.
+ * Responds with a stream that counts as a live connection of the caller. An expired cursor is reported in the stream;
+ * any other error before the first byte is an HTTP error.
  */
 export async function sendEventStream(
   ctx: Context,
@@ -108,44 +115,45 @@ export async function sendEventStream(
   const { request } = reply;
   const { authorization } = request.headers;
   const source = await open().catch((error) => {
-    if (error instanceof ApiError && error.details?.reason === "cursor_expired") return failing(error);
+    if (error instanceof ApiError && error.details?.reason === "cursor_expired") return createFailingSource(error);
     throw error;
   });
-  const stream = createEventStream(source);
+  const stream = new EventStream(source);
   try {
     const authenticate = () => identifyCaller(ctx.deps, authorization, ctx.requestId, ctx.ip);
-    stream.body.once("close", await ctx.deps.connections.open({ ctx, authenticate, end: stream.end }));
+    const end = (reason: ApiError | undefined) => stream.finish(reason);
+    stream.once("close", await ctx.deps.connections.open({ ctx, authenticate, end }));
   } catch (error) {
-    stream.body.destroy();
+    stream.destroy();
     throw error;
   }
   reply.type("text/event-stream; charset=utf-8").headers({
     "cache-control": "no-cache, no-transform",
     "x-accel-buffering": "no",
   });
-  if (request.method !== "HEAD") return reply.send(stream.body);
-  stream.body.destroy();
+  if (request.method !== "HEAD") return reply.send(stream);
+  stream.destroy();
   return reply.send();
 }
 
-const failing = (error: ApiError): FrameSource => ({
+const createFailingSource = (error: ApiError): FrameSource => ({
   ready: () => Promise.reject(error),
   take: () => undefined,
   close() {},
 });
 
-/** One event; JSON has no line breaks of its own. */
-export function eventFrame(id: string, type: string, json: string): string {
+/** Formats one event; serialized JSON contains no line breaks. */
+export function formatEventFrame(id: string, type: string, json: string): string {
   return `id: ${id}\nevent: ${type}\ndata: ${json}\n\n`;
 }
 
-function errorFrame(reason: ApiError): string {
-  const lasting = reason.status < 500 && reason.code !== "rate_limit_exceeded";
-  const retry = lasting ? `retry: ${LONG_RETRY_MS}\n` : "";
+function formatErrorFrame(reason: ApiError): string {
+  const permanent = reason.status < 500 && reason.code !== "rate_limit_exceeded";
+  const retry = permanent ? `retry: ${LONG_RETRY_MS}\n` : "";
   return `${retry}event: error\ndata: ${JSON.stringify({ error: toErrorBody(reason) })}\n\n`;
 }
 
-function tooSlow(): ApiError {
+function createTooSlowError(): ApiError {
   return new ApiError("service_unavailable", "Too slow: connect again, after the last event.", {
     details: { reason: "too_slow" },
   });

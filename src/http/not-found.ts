@@ -1,32 +1,32 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { ApiError } from "../core/errors.ts";
-import { methodNotAllowed } from "./route.ts";
+import { createMethodNotAllowedError } from "./methods.ts";
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
 
-/** What no route takes: 405 with `Allow` where the path has other methods, else 404; `OPTIONS *` is answered. */
-export function answerNotFound(app: FastifyInstance) {
+/** Handles requests without a route: 405 with `Allow` if the path has other methods, 404 if not, 204 for `OPTIONS *`. */
+export function createNotFoundHandler(app: FastifyInstance) {
   let templates: { parts: string[]; method: string }[] | undefined;
-  const methodsOn = (path: string) => {
+  const listMethods = (path: string) => {
     templates ??= app.routeTable
       .filter(({ url }) => url !== "*")
       .map(({ url, method }) => ({ parts: url.split("/"), method }));
-    const given = path.split("/");
-    return [...new Set(templates.filter(({ parts }) => matches(parts, given)).map(({ method }) => method))];
+    const parts = path.split("/");
+    return [...new Set(templates.filter((one) => matches(one.parts, parts)).map(({ method }) => method))];
   };
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.raw.url?.split("?")[0] ?? "/";
     if (request.method === "OPTIONS" && path === "*") return reply.code(204).header("allow", METHODS.join(", ")).send();
-    const allowed = methodsOn(path);
-    if (allowed.length > 0) throw methodNotAllowed(allowed);
+    const allowed = listMethods(path);
+    if (allowed.length > 0) throw createMethodNotAllowedError(allowed);
     throw new ApiError("not_found", "There is nothing at this path.");
   };
 }
 
-/** Whether a path is one of a template such as `/files/:id`. */
-function matches(parts: string[], given: string[]): boolean {
+/** Returns true if a path fits a template such as `/files/:id`. */
+function matches(template: readonly string[], path: readonly string[]): boolean {
   return (
-    parts.length === given.length &&
-    parts.every((part, i) => part === given[i] || (part.startsWith(":") && given[i] !== ""))
+    template.length === path.length &&
+    template.every((part, i) => part === path[i] || (part.startsWith(":") && path[i] !== ""))
   );
 }

@@ -1,7 +1,8 @@
 import type { RateLimit } from "../core/rate-limit.ts";
 
-/** `X-RateLimit-*`, and the structured fields of draft-ietf-httpapi-ratelimit-headers. */
-export function rateLimitHeaders({ window, limit, remaining, reset, wait, policy }: RateLimit): Record<string, string> {
+/** Creates `X-RateLimit-*`, and the structured fields of draft-ietf-httpapi-ratelimit-headers. */
+export function createRateLimitHeaders(rateLimit: RateLimit): Record<string, string> {
+  const { window, limit, remaining, reset, wait, policy } = rateLimit;
   return {
     "x-ratelimit-limit": String(limit),
     "x-ratelimit-remaining": String(remaining),

@@ -3,30 +3,32 @@ import type { Server } from "node:https";
 import type { Socket } from "node:net";
 import { ApiError } from "../core/errors.ts";
 import type { Config } from "../process/config.ts";
-import { endWith } from "./unreadable.ts";
+import { sendErrorOverSocket } from "./socket-errors.ts";
 
-const HANDSHAKE_MS = 10_000;
-/** What a TLS connection begins with; HTTP begins with a letter. */
+const HANDSHAKE_TIMEOUT_MS = 10_000;
+/** The first byte of a TLS connection; HTTP begins with a letter. */
 const TLS_HANDSHAKE = 0x16;
 
-export function tlsOptions(config: Pick<Config, "tlsCertFile" | "tlsKeyFile">) {
+/** Returns undefined if the configuration has no certificate. */
+export function readTlsOptions({ tlsCertFile, tlsKeyFile }: Pick<Config, "tlsCertFile" | "tlsKeyFile">) {
+  if (!tlsCertFile || !tlsKeyFile) return undefined;
   return {
-    cert: readFileSync(config.tlsCertFile as string),
-    key: readFileSync(config.tlsKeyFile as string),
+    cert: readFileSync(tlsCertFile),
+    key: readFileSync(tlsKeyFile),
     minVersion: "TLSv1.2" as const,
-    handshakeTimeout: HANDSHAKE_MS,
+    handshakeTimeout: HANDSHAKE_TIMEOUT_MS,
   };
 }
 
 /**
- * Plain HTTP on the TLS port is told so, instead of being cut off without a word. It takes the place of whoever listens
- * for connections already.
+ * Responds with `insecure_connection` to plain HTTP on the TLS port, where Node would close the connection without a
+ * response. It replaces the server's connection listeners and passes them the TLS connections.
  */
-export function answerPlainHttp(server: Server): void {
-  const listeners = server.listeners("connection") as ((socket: Socket) => void)[];
+export function refusePlainHttp(server: Server): void {
+  const listeners = server.listeners("connection");
   server.removeAllListeners("connection");
   server.on("connection", (socket: Socket) => {
-    const timer = setTimeout(() => socket.destroy(), HANDSHAKE_MS).unref();
+    const timer = setTimeout(() => socket.destroy(), HANDSHAKE_TIMEOUT_MS).unref();
     const ignore = () => {};
     socket.on("error", ignore).once("close", () => clearTimeout(timer));
     socket.once("data", (first: Buffer) => {
@@ -34,7 +36,7 @@ export function answerPlainHttp(server: Server): void {
       socket.pause();
       if (first[0] !== TLS_HANDSHAKE) {
         socket.resume();
-        endWith(socket, new ApiError("insecure_connection", "HTTPS is required."));
+        sendErrorOverSocket(socket, new ApiError("insecure_connection", "HTTPS is required."));
         return;
       }
       socket.unshift(first);

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../core/context.ts";
-import { pagePolicy } from "../http/headers.ts";
+import { createPagePolicy } from "../http/page-policy.ts";
 
 /** What people open: the start page. */
 export function registerPages(app: FastifyInstance, deps: Deps): void {
   app.get("/", { config: { open: true } }, async (_request, reply) => {
     const html = page(deps);
-    return reply.header("content-security-policy", pagePolicy(html)).type("text/html; charset=utf-8").send(html);
+    return reply.header("content-security-policy", createPagePolicy(html)).type("text/html; charset=utf-8").send(html);
   });
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createEventStream, eventFrame } from "../../src/http/event-stream.ts";
+import { EventStream, formatEventFrame } from "../../src/http/event-stream.ts";
 import { startApp, type Tenant, type TestApp } from "../kit/app.ts";
 import { createClient } from "../kit/client.ts";
 import { listen } from "../kit/event-source.ts";
@@ -205,13 +205,13 @@ describe("an event stream", () => {
   }
 
   it("applies backpressure to its reader and ends with a reason when it stalls", async () => {
-    const endless = source(eventFrame("evt_1", "summary.generated", JSON.stringify("x".repeat(10_000))));
-    const stream = createEventStream(endless, { ...TIMES, closeMs: 60_000 });
-    stream.body.read(0);
+    const endless = source(formatEventFrame("evt_1", "summary.generated", JSON.stringify("x".repeat(10_000))));
+    const stream = new EventStream(endless, { ...TIMES, closeMs: 60_000 });
+    stream.read(0);
     await until(() => endless.closed());
     expect(endless.taken()).toBeLessThan(20);
     let text = "";
-    for await (const chunk of stream.body) text += chunk;
+    for await (const chunk of stream) text += chunk;
     expect(text.match(/^id: evt_1$/gm)).toHaveLength(endless.taken());
     expect(text).toMatch(
       /event: error\ndata: \{"error":\{"code":"service_unavailable",.*"reason":"too_slow"\}\}\}\n\n$/,
@@ -219,18 +219,18 @@ describe("an event stream", () => {
   });
 
   it("is closed when its reader never reads again", async () => {
-    const endless = source(eventFrame("evt_1", "summary.generated", JSON.stringify("x".repeat(10_000))));
-    const stream = createEventStream(endless, TIMES);
-    stream.body.read(0);
-    await until(() => stream.body.destroyed);
+    const endless = source(formatEventFrame("evt_1", "summary.generated", JSON.stringify("x".repeat(10_000))));
+    const stream = new EventStream(endless, TIMES);
+    stream.read(0);
+    await until(() => stream.destroyed);
     expect(endless.closed()).toBe(true);
   });
 
   it("sends heartbeats while idle and releases its source with its reader", async () => {
     const quiet = source(undefined);
-    const stream = createEventStream(quiet, TIMES);
+    const stream = new EventStream(quiet, TIMES);
     let text = "";
-    for await (const chunk of stream.body) {
+    for await (const chunk of stream) {
       text += chunk;
       if (/(:\n\n){3}$/.test(text)) break;
     }

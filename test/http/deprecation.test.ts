@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { createDocument } from "../../src/http/openapi/document.ts";
+import { registerV1 } from "../../src/http/register-routes.ts";
 import { route } from "../../src/http/route.ts";
-import { createHttpServer, registerV1 } from "../../src/http/server.ts";
+import { createHttpServer } from "../../src/http/server.ts";
 import { createMetrics } from "../../src/process/metrics.ts";
 import { startApp, type TestApp } from "../kit/app.ts";
 import { operationsOf, readDocument } from "../kit/openapi.ts";

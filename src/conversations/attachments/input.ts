@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { optionalText } from "../../core/input.ts";
-import { LONGEST_NAME } from "../../http/multipart.ts";
+import { MAX_FILENAME_LENGTH } from "../../http/form-upload.ts";
 import { sanitizeFilename } from "./filename.ts";
 
 export const MAX_ATTACHMENT_BYTES = 25_000_000;
@@ -9,7 +9,7 @@ export const MAX_ATTACHMENTS = 50;
 /** Pattern for the OpenAPI document: a character other than dots and white space after the last slash. */
 const FILENAME_PATTERN = "[^\\u0000-\\u0020\\u007f-\\u00a0./\\\\][^/\\\\]*$";
 
-/** The form of an upload, for the OpenAPI document; http/multipart.ts streams its parts. */
+/** The form of an upload, for the OpenAPI document; http/form-upload.ts streams its parts. */
 export const UploadForm = z
   .strictObject({
     file: z.string().meta({ format: "binary", minLength: 1, description: "The bytes, from 1 byte to 25 MB." }),
@@ -18,7 +18,7 @@ export const UploadForm = z
       .optional()
       .meta({
         description: "Overrides the file's own name; not JSON. Path parts and control characters are removed.",
-        maxLength: LONGEST_NAME,
+        maxLength: MAX_FILENAME_LENGTH,
         pattern: FILENAME_PATTERN,
         examples: ["invoice.pdf"],
       }),
@@ -26,7 +26,7 @@ export const UploadForm = z
   .meta({ id: "AttachmentForm" });
 
 /** A name that is not empty without path parts and control characters. */
-export const UploadedName = optionalText(LONGEST_NAME).refine(
+export const UploadedName = optionalText(MAX_FILENAME_LENGTH).refine(
   (name) => sanitizeFilename(name) !== "",
   "must contain a name",
 );
@@ -34,7 +34,7 @@ export const UploadedName = optionalText(LONGEST_NAME).refine(
 /** Input of the GraphQL mutation createAttachmentUpload. */
 export const CreateAttachmentUploadInput = z.strictObject({
   conversation_id: z.string(),
-  filename: optionalText(LONGEST_NAME).optional(),
+  filename: optionalText(MAX_FILENAME_LENGTH).optional(),
   size: z.int().min(1).max(MAX_ATTACHMENT_BYTES).optional(),
 });
 export type CreateAttachmentUploadInput = z.input<typeof CreateAttachmentUploadInput>;

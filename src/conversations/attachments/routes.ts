@@ -1,5 +1,5 @@
 import { Deleted } from "../../core/output.ts";
-import { formOf } from "../../http/multipart.ts";
+import { readFormUpload } from "../../http/form-upload.ts";
 import { type Route, route } from "../../http/route.ts";
 import { Attachment, AttachmentList } from "../attachment-output.ts";
 import { presentAttachment } from "../attachment-present.ts";
@@ -34,7 +34,7 @@ export const attachmentRoutes: Route[] = [
     bodyType: "multipart/form-data",
     status: 201,
     async handle(ctx, { params }, reply) {
-      const row = await uploadAttachment(ctx, params.id, formOf(reply.request));
+      const row = await uploadAttachment(ctx, params.id, readFormUpload(reply.request));
       return presentAttachment(ctx.deps, row);
     },
   }),

@@ -2,11 +2,14 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Context } from "../core/context.ts";
 import type { Answer } from "../idempotency/call.ts";
 
-/** Headers that belong to an answer as its body does. */
-const KEPT_HEADERS = ["etag", "location"];
+/** Response headers that are stored and replayed with the body. */
+const STORED_HEADERS = ["etag", "location"];
 
-/** Runs a POST once per Idempotency-Key; later ones get the answer of the first. Without the header: just runs it. */
-export async function answerOnce(
+/**
+ * Runs the handler of a POST once per Idempotency-Key: a later request with the key gets the stored response of the
+ * first. Without the header it just runs the handler.
+ */
+export async function runOncePerKey(
   ctx: Context,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -23,33 +26,33 @@ export async function answerOnce(
     path: new URL(url, "http://localhost").pathname,
     body: upload ? undefined : (JSON.stringify(body) ?? ""),
   });
-  if ("kept" in begun) return send(reply, begun.kept, true);
+  if ("kept" in begun) return sendStored(reply, begun.kept, true);
   const { call } = begun;
   try {
     const result = await handle({ ...ctx, idempotency: call, requiredScopes: call.scopes });
     if (reply.sent || result === reply || reply.statusCode >= 300) return result;
-    const answer = {
+    const response = {
       status: reply.statusCode,
-      headers: headersOf(reply),
-      body: String(reply.serialize(result as object)),
+      headers: readStoredHeaders(reply),
+      body: String(reply.serialize(result)),
     };
-    return send(reply, await idempotency.keep(ctx, call, answer), call.replayed);
+    return sendStored(reply, await idempotency.keep(ctx, call, response), call.replayed);
   } finally {
     idempotency.end(call);
   }
 }
 
-function headersOf(reply: FastifyReply): Record<string, string> {
-  const given = KEPT_HEADERS.map((name) => [name, reply.getHeader(name)] as const);
-  return Object.fromEntries(given.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])));
+function readStoredHeaders(reply: FastifyReply): Record<string, string> {
+  const headers = STORED_HEADERS.map((name) => [name, reply.getHeader(name)] as const);
+  return Object.fromEntries(headers.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])));
 }
 
-function send(reply: FastifyReply, answer: Answer, replayed: boolean): FastifyReply {
+function sendStored(reply: FastifyReply, response: Answer, replayed: boolean): FastifyReply {
   if (replayed) reply.header("idempotent-replayed", "true");
   return reply
-    .code(answer.status)
-    .headers(answer.headers)
+    .code(response.status)
+    .headers(response.headers)
     .type("application/json; charset=utf-8")
     .serializer((body: string) => body)
-    .send(answer.body);
+    .send(response.body);
 }

@@ -2,7 +2,7 @@ import { connect } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { limitBodyTime, requireFlow } from "../../src/http/body-time.ts";
+import { limitBodyTime, requireProgress } from "../../src/http/body-timeout.ts";
 import { handleError } from "../../src/http/errors.ts";
 import { until } from "../kit/processes.ts";
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
   app.post("/refused", { onRequest: async (_request, reply) => reply.code(403).send("no") }, async () => "");
   app.post("/early", { config: { upload: true } }, async (_request, reply) => reply.code(422).send("no"));
   app.post("/upload", { config: { upload: true } }, async (request) => {
-    requireFlow(request, LIMIT);
+    requireProgress(request, LIMIT);
     let length = 0;
     for await (const chunk of request.raw) length += chunk.length;
     return { length };

@@ -1,0 +1,26 @@
+import type { IncomingMessage } from "node:http";
+import type { FastifyInstance } from "fastify";
+import { hasBody } from "./request-head.ts";
+
+/** Sends 100 Continue only after the headers were accepted, so that a refused client does not send its body. */
+export function handleExpectContinue(app: FastifyInstance): void {
+  const continued = new WeakSet<IncomingMessage>();
+  // Without a listener Node sends 100 Continue before any hook runs.
+  app.server.on("checkContinue", (request, response) => app.server.emit("request", request, response));
+
+  app.addHook("preParsing", async ({ raw, routeOptions }, reply) => {
+    if (!hasBody(raw) || !expectsContinue(raw)) return;
+    if (Number(raw.headers["content-length"]) > routeOptions.bodyLimit) return;
+    continued.add(raw);
+    reply.raw.writeContinue();
+  });
+  app.addHook("onSend", ({ raw }, reply, payload, done) => {
+    // Without a 100 the client may or may not send its body, so the next bytes are ambiguous.
+    if (expectsContinue(raw) && !continued.has(raw)) reply.header("connection", "close");
+    // Otherwise Node reads and drops the rest of a refused body: closing at once could lose the response.
+    else if (reply.statusCode !== 408 && reply.hasHeader("connection")) reply.removeHeader("connection");
+    done(null, payload);
+  });
+}
+
+const expectsContinue = ({ headers }: IncomingMessage) => /^100-continue$/i.test(headers.expect ?? "");

@@ -1,0 +1,106 @@
+import multipart, { type Multipart } from "@fastify/multipart";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { ApiError, validationError } from "../core/errors.ts";
+import type { IncomingFile, ReceivedFile } from "../core/incoming-file.ts";
+import { countCodePoints } from "../core/input.ts";
+import { requireProgress } from "./body-timeout.ts";
+import { requireNoContentEncoding } from "./json-body.ts";
+
+/** Maximum size of everything in a form but the file: its name, headers and boundaries. */
+const MAX_OVERHEAD_BYTES = 8_192;
+/** Of the file name as sent; the stored name is shorter. */
+export const MAX_FILENAME_LENGTH = 1_000;
+
+/** Accepts `multipart/form-data`, and nothing else, on the routes of the scope; handlers read it by `readFormUpload`. */
+export async function acceptFormUploads(scope: FastifyInstance): Promise<void> {
+  scope.removeAllContentTypeParsers();
+  await scope.register(multipart, {
+    limits: {
+      fileSize: Number.POSITIVE_INFINITY,
+      fieldSize: 4 * MAX_FILENAME_LENGTH,
+      fieldNameSize: 200,
+      parts: 20,
+    },
+    throwFileSizeLimit: false,
+  });
+  scope.addContentTypeParser("*", (_request, _payload, done) => done(createTypeError()));
+}
+
+const createTypeError = () =>
+  new ApiError("bad_request", "The body must be multipart/form-data.", {
+    status: 415,
+    details: { reason: "unsupported_media_type" },
+  });
+
+/** A form with the part `file` and, before or after it, `filename`. */
+export function readFormUpload(request: FastifyRequest): IncomingFile {
+  const length = request.headers["content-length"];
+  return {
+    length: length === undefined ? undefined : Number(length),
+    overhead: MAX_OVERHEAD_BYTES,
+    read: (take) => readForm(request, take),
+  };
+}
+
+async function readForm<T>(
+  request: FastifyRequest,
+  take: (bytes: AsyncIterable<Uint8Array>) => Promise<T>,
+): Promise<ReceivedFile<T>> {
+  requireNoContentEncoding(request.headers);
+  // Without a body the file is missing; a body of another type was refused by its parser.
+  if (!request.isMultipart()) throw validationError({ file: ["is required"] });
+  const received: ReceivedFile<T> = { taken: undefined, filename: undefined, ownName: undefined };
+  const seen = new Set<string>();
+  let current: Multipart | undefined;
+  // Errors thrown while no part is handled come from the parser.
+  let handlingPart = false;
+  requireProgress(request);
+  try {
+    for await (const part of request.parts()) {
+      current = part;
+      handlingPart = true;
+      requireExpectedPart(part, seen);
+      if (part.type === "file") {
+        received.taken = await take(convertErrors(part.file));
+        received.ownName = part.filename;
+      } else received.filename = String(part.value);
+      handlingPart = false;
+    }
+    return received;
+  } catch (error) {
+    throw handlingPart ? error : createFormError(error);
+  } finally {
+    // Drops the rest of the body, so that the connection stays usable.
+    request.raw.unpipe();
+    request.raw.resume();
+    if (current?.type === "file") current.file.destroy();
+  }
+}
+
+async function* convertErrors(file: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  try {
+    yield* file;
+  } catch (error) {
+    throw createFormError(error);
+  }
+}
+
+/** @throws validation_error for a part that is unknown, of the wrong kind or repeated */
+function requireExpectedPart(part: Multipart, seen: Set<string>): void {
+  const { fieldname: name, type } = part;
+  const fault = (message: string) => validationError({ [name.slice(0, 100)]: [message] });
+  if (name !== "file" && name !== "filename") throw fault("is not a known field");
+  if (name === "file" && type !== "file") throw fault("must be a file, with a filename of its own");
+  if (name === "filename" && (type !== "field" || typeof part.value !== "string")) throw fault("must be text");
+  if (seen.has(name)) throw fault("must be given once");
+  if (type === "field" && (part.valueTruncated || countCodePoints(String(part.value)) > MAX_FILENAME_LENGTH))
+    throw fault(`must be at most ${MAX_FILENAME_LENGTH} characters`);
+  seen.add(name);
+}
+
+function createFormError(cause: unknown): ApiError {
+  return new ApiError("bad_request", "The form can't be read: it is malformed or incomplete.", {
+    details: { reason: "malformed_form" },
+    cause,
+  });
+}

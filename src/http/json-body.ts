@@ -1,0 +1,59 @@
+import type { IncomingHttpHeaders } from "node:http";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { ApiError } from "../core/errors.ts";
+import { exceedsMaxDepth } from "../core/json-depth.ts";
+
+const utf8 = new TextDecoder("utf-8", { fatal: true });
+
+/** Replaces Fastify's parser, which rejects or drops keys such as `__proto__`; here they are data. */
+export function parseJsonBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser<Buffer>(
+    /^application\/(?:[\w.-]+\+)?json(?:;|$)/i,
+    { parseAs: "buffer" },
+    async ({ headers }: FastifyRequest, body: Buffer) => parseJsonBody(body, headers),
+  );
+}
+
+/** Returns undefined for an empty body. @throws bad_request with the position of the fault */
+function parseJsonBody(body: Buffer, headers: IncomingHttpHeaders): unknown {
+  if (body.length === 0) return undefined;
+  requireNoContentEncoding(headers);
+  if (exceedsMaxDepth(body)) throw createJsonError("The body nests lists and objects too deeply.");
+  let text: string;
+  try {
+    text = utf8.decode(body);
+  } catch {
+    throw createJsonError("The body is not valid UTF-8.");
+  }
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw createJsonError(`The body is not valid JSON${error instanceof Error ? explain(error.message) : ""}.`);
+  }
+}
+
+/** @throws bad_request with status 415 for a compressed body */
+export function requireNoContentEncoding(headers: IncomingHttpHeaders): void {
+  if ((headers["content-encoding"] ?? "identity") === "identity") return;
+  throw new ApiError("bad_request", "Compressed bodies are not supported; send the body without Content-Encoding.", {
+    status: 415,
+    details: { reason: "unsupported_content_encoding" },
+  });
+}
+
+function createJsonError(message: string): ApiError {
+  return new ApiError("bad_request", message, { details: { reason: "malformed_json" } });
+}
+
+/** The part of V8's message that helps a caller; the rest quotes the body. */
+function explain(message: string): string {
+  const [, fault, place] = /^(.+?) in JSON at position \d+ \((line \d+ column \d+)\)$/.exec(message) ?? [];
+  if (fault) return `: ${fault.charAt(0).toLowerCase()}${fault.slice(1)} at ${place}`;
+  const [, later] =
+    /^Unexpected non-whitespace character after JSON at position \d+ \((line \d+ column \d+)\)$/.exec(message) ?? [];
+  if (later) return `: unexpected text after the end at ${later}`;
+  if (message === "Unexpected end of JSON input") return ": unexpected end";
+  const [, token] = /^Unexpected token ('.+?'), /u.exec(message) ?? [];
+  return token ? `: unexpected ${token.toWellFormed()}` : "";
+}

@@ -1,0 +1,26 @@
+import type { FastifyInstance } from "fastify";
+import { ApiError } from "../core/errors.ts";
+
+/** Responds with 405 and `Allow` to every other method on a path, in the error format of the scope. */
+export function refuseOtherMethods(app: FastifyInstance, url: string, allowed: readonly string[]): void {
+  const refuse = async () => {
+    throw createMethodNotAllowedError(allowed);
+  };
+  // In onRequest: the body is not read, whatever it holds.
+  const route = {
+    url,
+    config: { open: true, refused: true },
+    exposeHeadRoute: false,
+    onRequest: refuse,
+    handler: refuse,
+  };
+  for (const method of app.supportedMethods.filter((name) => !allowed.includes(name))) app.route({ method, ...route });
+}
+
+export function createMethodNotAllowedError(allowed: readonly string[]): ApiError {
+  return new ApiError("bad_request", `This method is not allowed here; ${allowed.join(", ")} are.`, {
+    status: 405,
+    details: { reason: "method_not_allowed" },
+    headers: { allow: allowed.join(", ") },
+  });
+}
