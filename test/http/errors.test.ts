@@ -34,9 +34,9 @@ describe("a refusal tells its caller what to change", () => {
     ['{"title":"t",}', "The body is not valid JSON: expected double-quoted property name at line 1 column 14."],
     ['{\n"title":"a\nb"}', "The body is not valid JSON: bad control character in string literal at line 2 column 11."],
     ['{"title":"t"', "The body is not valid JSON: expected ',' or '}' after property value at line 1 column 13."],
-    ['{"title":', "The body is not valid JSON: it ends too early."],
+    ['{"title":', "The body is not valid JSON: unexpected end."],
     ['{"title":x}', "The body is not valid JSON: unexpected 'x'."],
-    ["{} {}", "The body is not valid JSON: it goes on after its end at line 1 column 4."],
+    ["{} {}", "The body is not valid JSON: unexpected text after the end at line 1 column 4."],
     ["undefined", "The body is not valid JSON."],
   ])("for the body %j", async (body, message) => {
     const refused = { code: "bad_request", message, details: { reason: "malformed_json" } };
@@ -60,7 +60,7 @@ describe("a refusal tells its caller what to change", () => {
       415,
       {
         code: "bad_request",
-        message: "A compressed body is not taken; send it without Content-Encoding.",
+        message: "Compressed bodies are not supported; send the body without Content-Encoding.",
         details: { reason: "unsupported_content_encoding" },
       },
     ]);
@@ -146,7 +146,7 @@ describe("over GraphQL", () => {
   it("a subscription that comes by POST is told to use a websocket", async () => {
     const { message, extensions } = await errorOf("subscription { events { id } }");
     expect(extensions).toEqual({ code: "bad_request" });
-    expect(message).toBe("A subscription needs a websocket on this address, with the protocol graphql-transport-ws.");
+    expect(message).toBe("A subscription needs a websocket at this address with the protocol graphql-transport-ws.");
   });
 
   it.each(["after", "before"])("a cursor of no list is refused under its own name, %s", async (name) => {
