@@ -40,12 +40,12 @@ afterAll(async () => {
 });
 
 describe("npm start on an embedded database", () => {
-  it("prints the demo account's password once, which signs it in", async () => {
+  it("prints the password of the demo account once", async () => {
     const [, password = ""] = /demo@recap\.local, plan pro, password (\S+)\n/.exec(server.output()) ?? [];
     expect((await createBrowser(server.url).signIn("demo@recap.local", password)).location).toBe("/settings");
   });
 
-  it("prints the demo account's key once, which works, and serves REST to it", async () => {
+  it("prints the API key of the demo account once", async () => {
     const key = /sk_\w+/.exec(server.output())?.[0];
     expect(key).toBeDefined();
     expect((await createClient(server.url, key).get("/account")).body).toMatchObject({
@@ -54,7 +54,7 @@ describe("npm start on an embedded database", () => {
     });
   });
 
-  it("keeps its data over a stop by SIGTERM, ends its mongod, and prints no key again", async () => {
+  it("keeps its data across a restart, ends its mongod on SIGTERM, and prints the key only once", async () => {
     const key = /sk_\w+/.exec(server.output())?.[0];
     const { body } = await createClient(server.url, key).post("/conversations", {
       title: "Kept",
@@ -69,7 +69,7 @@ describe("npm start on an embedded database", () => {
 });
 
 describe("recap", () => {
-  it("makes an account whose key works on the running server at once", async () => {
+  it("creates an account whose key is valid on the running server immediately", async () => {
     const { account, api_key } = await json(
       "account",
       "create",
@@ -90,7 +90,7 @@ describe("recap", () => {
     expect(await json("account", "show", account.id)).toMatchObject({ id: account.id, plan: "starter" });
   });
 
-  it("takes and stores every override of a limit", async () => {
+  it("stores every limit that overrides the plan", async () => {
     const limits = [
       "--limit-per-hour",
       "7",
@@ -108,21 +108,21 @@ describe("recap", () => {
     });
   });
 
-  it("makes a key with some scopes, and revokes it: refused by the server from then on", async () => {
+  it("creates a key with the given scopes, and revokes it on the running server", async () => {
     const { account } = await json("account", "create", "--email", "keys@example.com");
-    const made = await json("key", "create", "--account", account.id, "--scopes", "read", "--name", "reader");
-    expect(made).toEqual({ id: expect.any(String), key: expect.any(String), scopes: ["read"] });
-    const client = createClient(server.url, made.key);
+    const created = await json("key", "create", "--account", account.id, "--scopes", "read", "--name", "reader");
+    expect(created).toEqual({ id: expect.any(String), key: expect.any(String), scopes: ["read"] });
+    const client = createClient(server.url, created.key);
     expect((await client.get("/account")).status).toBe(200);
     expect((await client.post("/conversations", { title: "t", content: "c" })).status).toBe(403);
-    expect(await json("key", "revoke", made.id)).toMatchObject({ id: made.id, revoked_at: expect.any(String) });
+    expect(await json("key", "revoke", created.id)).toMatchObject({ id: created.id, revoked_at: expect.any(String) });
     await until(async () => (await client.get("/account")).status === 401, 2_000);
   });
 
-  it("makes a key that expires, rerolls it with an overlap, and lists both", async () => {
+  it("creates a key that expires, rerolls it with an overlap, and lists both", async () => {
     const { account } = await json("account", "create", "--email", "reroll@example.com");
-    const made = ["--account", account.id, "--scopes", "read", "--expires-at", "2099-01-01T00:00:00Z"];
-    const old = await json("key", "create", ...made);
+    const keyOptions = ["--account", account.id, "--scopes", "read", "--expires-at", "2099-01-01T00:00:00Z"];
+    const old = await json("key", "create", ...keyOptions);
     const next = await json("key", "reroll", old.id, "--overlap", "24h");
     expect(next).toEqual({ id: expect.any(String), key: expect.any(String), scopes: ["read"], replaces: old.id });
     const { data } = await json("key", "list", "--account", account.id);
@@ -132,7 +132,7 @@ describe("recap", () => {
     expect((await recap("key", "reroll", next.id, "--overlap", "soon")).status).toBe(2);
   });
 
-  it("sets a password from standard input, and says where the database is", async () => {
+  it("sets a password from standard input, and describes the database", async () => {
     const { account } = await json("account", "create", "--email", "pass@example.com");
     expect((await recap("account", "password", account.id)).status).toBe(0);
     expect(await json("db")).toMatchObject({
@@ -152,14 +152,14 @@ describe("recap", () => {
     [["key", "create", "--account", "acc_x", "--scopes", "fly"], 1, /scopes: must be one of/],
     [["key", "revoke", "key_x"], 1, /No API key/],
     [["key", "list", "--account", "acc_x"], 1, /No account/],
-  ])("answers %j with status %i and says why on standard error", async (args, status, message) => {
+  ])("exits for %j with status %i and prints the reason on standard error", async (args, status, message) => {
     const answer = await recap(...(args as string[]), "--json");
     expect(answer).toMatchObject({ status, out: "" });
     expect(answer.err).toMatch(message as RegExp);
   });
 
   it.each([[[]], [["--help"]], [["account", "--help"]], [["key", "create", "-h"]]])(
-    "lists its commands for %j",
+    "prints the help for %j",
     async (args) => {
       const { status, out } = await recap(...args);
       expect(status).toBe(0);
@@ -168,8 +168,8 @@ describe("recap", () => {
   );
 });
 
-describe("a wrong environment", () => {
-  it("stops the start with one line per fault", async () => {
+describe("an invalid environment", () => {
+  it("prevents the start with one line per fault", async () => {
     const faulty = { ...env, PORT: "http", ROLE: "boss", TRUST_PROXY: "true", SUMMARIZER: "magic" };
     await expect(startServer(faulty)).rejects.toThrow(/PORT: .*\nROLE: .*\nTRUST_PROXY: .*\nSUMMARIZER: .*/);
   });

@@ -49,7 +49,7 @@ const titles = async (tenant: Tenant) =>
   (await tenant.get("/conversations?sort=created_at")).body.data.map(({ title }: { title: string }) => title);
 
 describe("recap import", () => {
-  it("brings back an export with its attachments, once, in whatever form it is given", async () => {
+  it("restores an export with its attachments once, in each supported format", async () => {
     const tenant = await app.tenant();
     const { body } = await tenant.post("/conversations", { title: "One", content: "Anna: Please call Ben." });
     await upload(tenant, body.id, "the file", "a.txt");
@@ -86,7 +86,7 @@ describe("recap import", () => {
     );
   }, 60_000);
 
-  it("stores each line of a .jsonl once, and stops at a fault, which it names", async () => {
+  it("imports each line of a .jsonl once, and stops at the first fault, which it names", async () => {
     const tenant = await app.tenant();
     const lines = [
       { title: "A", content: "Anna: Please call." },
@@ -95,7 +95,7 @@ describe("recap import", () => {
       { title: "C", content: "Ben: hello" },
     ];
     const text = lines.map((line) => JSON.stringify(line)).join("\n");
-    // As Windows writes it, with a byte order mark.
+    // With a byte order mark, as some Windows programs write it.
     const path = await file("a.jsonl", `\ufeff${text}\n\n`);
     const key = ["--key", tenant.key as string, "--json"];
     const faulty = await recap(path, ...key);
@@ -108,7 +108,7 @@ describe("recap import", () => {
     await until(async () => (await tenant.get("/conversations?status=completed")).body.meta.total === 3);
   }, 60_000);
 
-  it("says what it can't take, and changes nothing", async () => {
+  it("reports why a file is rejected, and changes nothing", async () => {
     const tenant = await app.tenant();
     const reader = await tenant.withScopes("read");
     const good = await file("good.jsonl", '{"title": "A", "content": "B"}');

@@ -53,7 +53,7 @@ function listen(...args: string[]) {
 }
 
 describe("recap listen", () => {
-  it("prints events as they happen, a JSON line each, and goes on after any of them another time", async () => {
+  it("prints each event as one JSON line, and continues after a given event", async () => {
     const first = listen("--json", "--types", "conversation.created,conversation.updated");
     await until(() => first.listener.err.includes("Listening"), 60_000);
     const ids: string[] = [];
@@ -76,7 +76,7 @@ describe("recap listen", () => {
     await second.stop();
   });
 
-  it("forwards them signed with the secret that was given, or with one that it prints", async () => {
+  it("forwards events signed with the given secret, or with a new one that it prints", async () => {
     const receiver = await startReceiver();
     const cursor = (await readLog(tenant)).at(-1)?.id as string;
     await createConversation(tenant, "Ünïcödé");
@@ -107,7 +107,7 @@ describe("recap listen", () => {
     [["--forward-to", "nowhere"], 2, /--forward-to must be/],
     [["--secret", "x"], 2, /goes with --forward-to/],
     [["--after", "evt_nonsense"], 1, /cursor is not in the event log/],
-  ])("refuses %j with status %i", async (args, status, message) => {
+  ])("rejects %j with status %i", async (args, status, message) => {
     const { ended, listener } = listen(...(args as string[]));
     expect(await ended).toBe(status);
     expect(listener.err).toMatch(message as RegExp);

@@ -1,0 +1,95 @@
+import { z } from "zod";
+import type { Deps } from "../core/context.ts";
+import { UsageError } from "./usage-error.ts";
+
+/** The words and options of a command line, as they were given. */
+export interface GivenArguments {
+  /** The words after the command's name. */
+  words: string[];
+  options: Record<string, string | undefined>;
+  json: boolean;
+}
+
+export interface ParsedArguments<Words, Options> {
+  words: Words;
+  options: Options;
+  /** The output is JSON. */
+  json: boolean;
+}
+
+/** Runs a command. The result is printed, unless it is undefined. */
+export type Run = (deps: Deps) => Promise<unknown>;
+
+export interface OptionHelp {
+  name: string;
+  required: boolean;
+  description: string;
+}
+
+/** A command of `recap`; its parsing and its help derive from one definition. */
+export interface Command {
+  name: string;
+  about: string;
+  /** Name of the words that follow, such as ID; empty if there are none. */
+  wordsLabel: string;
+  options: OptionHelp[];
+  /** @throws UsageError */
+  prepare(given: GivenArguments): Run;
+}
+
+interface WordsType<Words> {
+  label: string;
+  type: z.ZodType<Words>;
+}
+
+export const NO_WORDS: WordsType<[]> = { label: "", type: z.tuple([]) };
+export const ID: WordsType<[string]> = { label: "ID", type: z.tuple([z.string()]) };
+export const PATHS: WordsType<[string, ...string[]]> = { label: "PATH…", type: z.tuple([z.string()], z.string()) };
+
+type OptionTypes = Readonly<Record<string, z.ZodType<unknown, string | undefined>>>;
+
+interface CommandDefinition<Words, Types extends OptionTypes> {
+  name: string;
+  about: string;
+  words: WordsType<Words>;
+  options: z.ZodObject<Types>;
+  run(deps: Deps, given: ParsedArguments<Words, z.output<z.ZodObject<Types>>>): Promise<unknown>;
+}
+
+export function defineCommand<Words, Types extends OptionTypes>(definition: CommandDefinition<Words, Types>): Command {
+  const { name, about, words, options } = definition;
+  return {
+    name,
+    about,
+    wordsLabel: words.label,
+    options: Object.entries<z.ZodType>(options.shape).map(([option, type]) => ({
+      name: option,
+      required: !type.safeParse(undefined).success,
+      description: type.description ?? "",
+    })),
+    prepare(given) {
+      const parsedWords = words.type.safeParse(given.words);
+      if (!parsedWords.success) throw new UsageError(`recap ${name} takes ${words.label || "no further words"}`);
+      const parsedOptions = options.safeParse(given.options);
+      if (!parsedOptions.success) throw new UsageError(describeIssue(parsedOptions.error));
+      const parsed = { words: parsedWords.data, options: parsedOptions.data, json: given.json };
+      return (deps) => definition.run(deps, parsed);
+    },
+  };
+}
+
+function describeIssue({ issues: [issue] }: z.ZodError): string {
+  return `--${issue?.path.join(".")} ${issue?.message}`;
+}
+
+export const requiredText = (description: string) => z.string("is required").describe(description);
+
+export const optionalText = (description: string) => z.string().optional().describe(description);
+
+export const optionalCount = (description: string) =>
+  z
+    .string()
+    .regex(/^\d{1,15}$/, "must be a whole number")
+    .transform(Number)
+    .optional()
+    .describe(description);

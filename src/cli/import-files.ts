@@ -1,0 +1,110 @@
+import { receiveUpload } from "../conversations/attachments/upload-links.ts";
+import type { Context } from "../core/context.ts";
+import type { IncomingFile } from "../core/incoming-file.ts";
+import type { Archive } from "../imports/archive.ts";
+import { faultOf, type Given, openSource, type Source } from "../imports/files.ts";
+import { createImport, type ImportResult } from "../imports/service.ts";
+
+/** Limits of one call of createImport. */
+const MAX_BATCH_CONVERSATIONS = 50;
+const MAX_BATCH_CHARACTERS = 900_000;
+
+export interface ImportCounts {
+  created: number;
+  unchanged: number;
+  attachments: number;
+  /** Original id to new id, where the original one belongs to another account. */
+  renamed: Record<string, string>;
+}
+
+/** Imports files of conversations into an account, in batches. */
+export class Importer {
+  readonly counts: ImportCounts = { created: 0, unchanged: 0, attachments: 0, renamed: {} };
+  readonly #ctx: Context;
+  readonly #onProgress: (counts: ImportCounts) => void;
+
+  constructor(ctx: Context, onProgress: (counts: ImportCounts) => void) {
+    this.#ctx = ctx;
+    this.#onProgress = onProgress;
+  }
+
+  /** @throws Error that names the file and the first fault in it; what precedes the fault is imported */
+  async importFile(path: string): Promise<void> {
+    let source: Source | undefined;
+    try {
+      source = await openSource(path);
+      await this.#importSource(source);
+    } catch (error) {
+      const fault = faultOf(error);
+      throw new Error(fault.startsWith(path) ? fault : `${path}: ${fault}`, { cause: error });
+    } finally {
+      source?.close();
+    }
+  }
+
+  async #importSource({ conversations, archive }: Source): Promise<void> {
+    let batch: Given[] = [];
+    let characters = 0;
+    const flush = async () => {
+      const ready = batch;
+      batch = [];
+      characters = 0;
+      if (ready.length > 0) await this.#importBatch(ready, archive);
+      this.#onProgress(this.counts);
+    };
+    try {
+      for await (const { conversation } of conversations()) {
+        batch.push(conversation);
+        characters += JSON.stringify(conversation).length;
+        if (batch.length >= MAX_BATCH_CONVERSATIONS || characters >= MAX_BATCH_CHARACTERS) await flush();
+      }
+    } finally {
+      // Also after a fault: once it is repaired, the import can be repeated without duplicates.
+      await flush();
+    }
+  }
+
+  async #importBatch(batch: Given[], archive: Archive | undefined): Promise<void> {
+    const results = await createImport(this.#ctx, { conversations: batch });
+    for (const [i, result] of results.entries()) {
+      const { id, original, existed } = result;
+      if (existed) this.counts.unchanged += 1;
+      else this.counts.created += 1;
+      if (original !== null && original !== id) this.counts.renamed[original] = id;
+      const paths = new Map(batch[i]?.attachments?.map((file) => [file.id, file.path]));
+      if (archive) await this.#uploadAttachments(result, archive, paths);
+    }
+  }
+
+  async #uploadAttachments(
+    { attachments }: ImportResult,
+    archive: Archive,
+    paths: Map<string, string | null | undefined>,
+  ): Promise<void> {
+    for (const { original, upload, id } of attachments) {
+      const path = paths.get(original);
+      if (!upload || !path) continue;
+      await this.#uploadFile(upload._id, archive, path);
+      this.counts.attachments += 1;
+      if (original !== id) this.counts.renamed[original] = id;
+    }
+  }
+
+  async #uploadFile(upload: string, archive: Archive, path: string): Promise<void> {
+    try {
+      await receiveUpload(this.#ctx.deps, upload, await readEntry(archive, path));
+    } catch (error) {
+      throw new Error(`${path}: ${faultOf(error)}`, { cause: error });
+    }
+  }
+}
+
+/** Reads an entry of the archive in the form in which an upload receives a file. */
+async function readEntry(archive: Archive, path: string): Promise<IncomingFile> {
+  const stream = await archive.read(path);
+  return {
+    length: archive.sizeOf(path),
+    overhead: 0,
+    read: async (take) => ({ taken: await take(stream), filename: undefined, ownName: undefined }),
+  };
+}
