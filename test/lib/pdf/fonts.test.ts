@@ -9,7 +9,7 @@ import { skipPdf } from "../../kit/tools.ts";
 
 describe("FontChooser", () => {
   const choose = (grapheme: string, language = "und", text = grapheme) =>
-    new FontChooser(new DocumentFonts()).forText(text, "regular", language)(grapheme).family;
+    new FontChooser(new DocumentFonts()).createTextChooser(text, "regular", language)(grapheme).family;
 
   it.each([
     ["é", "latin"],
@@ -40,8 +40,8 @@ describe("FontChooser", () => {
   it("keeps the font of the preceding text for a space if that font is for words with spaces", () => {
     const fonts = new DocumentFonts();
     const chooser = new FontChooser(fonts);
-    expect(chooser.forSpaceAfter(fonts.get("hebrew", "regular"), "regular").family).toBe("hebrew");
-    expect(chooser.forSpaceAfter(fonts.get("emoji", "regular"), "regular").family).toBe("latin");
+    expect(chooser.chooseSpaceFont(fonts.get("hebrew", "regular"), "regular").family).toBe("hebrew");
+    expect(chooser.chooseSpaceFont(fonts.get("emoji", "regular"), "regular").family).toBe("latin");
   });
 });
 

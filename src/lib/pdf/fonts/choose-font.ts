@@ -43,8 +43,8 @@ export class FontChooser {
     return this.#fonts.get("latin", weight);
   }
 
-  /** The choice for the grapheme clusters of one text; its letters, or else `language`, decide between CJK fonts. */
-  forText(text: string, weight: FontWeight, language: string): (grapheme: string) => DocumentFont {
+  /** Creates the function that chooses fonts for one text; the letters of the text, or else `language`, decide between CJK fonts. */
+  createTextChooser(text: string, weight: FontWeight, language: string): (grapheme: string) => DocumentFont {
     const cjk = orderCjkFamilies(text, language);
     const key = `${weight} ${cjk[0]}`;
     const cache = this.#cache.get(key) ?? new Map<string, DocumentFont>();
@@ -57,8 +57,8 @@ export class FontChooser {
     };
   }
 
-  /** A space keeps the font of the preceding text, so that words of one script form one run. */
-  forSpaceAfter(font: DocumentFont, weight: FontWeight): DocumentFont {
+  /** Chooses the font of a space: that of the preceding text if possible, so that words of one script form one run. */
+  chooseSpaceFont(font: DocumentFont, weight: FontWeight): DocumentFont {
     return WITHOUT_SPACE.includes(font.family) || !font.file.covers(0x20) ? this.getLatinFont(weight) : font;
   }
 

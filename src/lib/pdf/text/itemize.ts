@@ -23,11 +23,11 @@ export class Itemizer {
   itemize(text: string, weight: FontWeight, language: string): FontRun[] {
     let font = this.#chooser.getLatinFont(weight);
     if (LATIN_FONT_ONLY.test(text)) return [{ end: text.length, font }];
-    const choose = this.#chooser.forText(text, weight, language);
+    const choose = this.#chooser.createTextChooser(text, weight, language);
     const runs: FontRun[] = [];
     for (const { segment, index } of graphemes.segment(text)) {
       const end = index + segment.length;
-      font = segment === " " ? this.#chooser.forSpaceAfter(font, weight) : choose(segment);
+      font = segment === " " ? this.#chooser.chooseSpaceFont(font, weight) : choose(segment);
       const run = runs.at(-1);
       if (run && run.font === font) run.end = end;
       else runs.push({ end, font });

@@ -12,7 +12,7 @@ export function parseAnswer(text: string, truncated: boolean): { data: Answer } 
   return { fault: z.prettifyError(answer.error).replace(/\s+/g, " ").slice(0, 500) };
 }
 
-/** Models without enforced JSON think aloud, wrap it in a code block or a sentence, and write trailing commas. */
+/** Models without enforced JSON write reasoning before it, wrap it in a code block or a sentence, and add trailing commas. */
 function parseObject(text: string): unknown {
   const answer = removeReasoning(text);
   const start = answer.indexOf("{");
