@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import WebSocket from "ws";
-import { bodyAttacks, bodyOf, documentAttacks } from "../test/kit/attacks.ts";
+import { bodyAttacks, createBody, documentAttacks } from "../test/kit/attacks.ts";
 import { median, withDatabase } from "./support/database.ts";
 import { type Recap, withRecap } from "./support/recap.ts";
 
@@ -9,7 +9,7 @@ import { type Recap, withRecap } from "./support/recap.ts";
  * them; and how long another client waited meanwhile. Medians of the rounds but the first, which warms up.
  */
 const ROUNDS = 5;
-const NOTHING = bodyOf("{ __typename }");
+const NOTHING = createBody("{ __typename }");
 
 const result = await withDatabase((env) => withRecap(env, attackAll));
 
@@ -64,7 +64,7 @@ async function attackAll(recap: Recap) {
 
   const attacks: Record<string, { http_ms: number; websocket_ms?: number }> = {};
   for (const { name, query, variables } of documentAttacks) {
-    const body = bodyOf(query, variables);
+    const body = createBody(query, variables);
     const http_ms = await timeOf(name, overHttp, body, ordinary.http);
     attacks[name] = { http_ms, websocket_ms: await timeOf(name, overSocket, body, ordinary.websocket) };
     process.stdout.write(`${name}: ${JSON.stringify(attacks[name])}\n`);

@@ -68,7 +68,7 @@ async function compare({ url, key }: Recap) {
       const measured = { rest: await rateOf(rest), graphql: await rateOf(graphql) };
       if (round >= 0) rates.push(measured);
     }
-    const of = (door: "rest" | "graphql") => Math.round(median(rates.map((rate) => rate[door])));
+    const of = (api: "rest" | "graphql") => Math.round(median(rates.map((rate) => rate[api])));
     const ratio = median(rates.map((rate) => rate.graphql / rate.rest));
     report[name] = { rest_per_s: of("rest"), graphql_per_s: of("graphql"), ratio: Math.round(ratio * 100) / 100 };
     process.stdout.write(`${name}: ${JSON.stringify(report[name])}\n`);

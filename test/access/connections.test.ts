@@ -6,11 +6,11 @@ import { unauthorized } from "../../src/core/errors.ts";
 import { startApp, type Tenant, type TestApp } from "../kit/app.ts";
 import { createClient } from "../kit/client.ts";
 import { newDatabase } from "../kit/database.ts";
-import { listen } from "../kit/event-source.ts";
-import { publish } from "../kit/events.ts";
+import { listenToEvents } from "../kit/event-source.ts";
+import { publishEvents } from "../kit/events.ts";
 import { fetch } from "../kit/fetch.ts";
-import { quiet, until } from "../kit/processes.ts";
-import { openInitialised, openRaw, type RawSocket } from "../kit/raw-websocket.ts";
+import { silentLog, until } from "../kit/processes.ts";
+import { openInitializedSocket, openRawSocket, type RawSocket } from "../kit/raw-websocket.ts";
 import { type Server, startServerOn } from "../kit/server.ts";
 
 const uri = newDatabase();
@@ -36,7 +36,7 @@ const EVENTS = { type: "subscribe", payload: { query: "subscription { events { i
 
 /** A websocket with a subscription that runs. */
 async function subscribed(url: string, key: string | undefined): Promise<RawSocket> {
-  const raw = await openInitialised(url, key);
+  const raw = await openInitializedSocket(url, key);
   raw.send({ ...EVENTS, id: "s" });
   raw.send({ id: "q", type: "subscribe", payload: { query: "{ __typename }" } });
   await until(() => raw.messages.some((message) => message.id === "q" && message.type === "complete"));
@@ -44,7 +44,7 @@ async function subscribed(url: string, key: string | undefined): Promise<RawSock
 }
 
 async function streaming(url: string, key: string | undefined) {
-  const stream = listen(() => url, key);
+  const stream = listenToEvents(() => url, key);
   await until(() => stream.source.readyState === 1);
   return stream;
 }
@@ -74,10 +74,10 @@ describe.each([
     });
     // What comes back is refused at the door.
     stream.close();
-    const back = listen(url, made.key);
+    const back = listenToEvents(url, made.key);
     await until(() => back.source.readyState === 2);
     expect(back.errors).toEqual([{ code: 401 }]);
-    const [id] = await publish(app, tenant.account, 1);
+    const [id] = await publishEvents(app, tenant.account, 1);
     await until(() => staying.messages.some((message) => message.payload?.data?.events?.id === id));
     expect(doomed.messages.some((message) => message.payload?.data?.events?.id === id)).toBe(false);
     staying.socket.close();
@@ -99,7 +99,7 @@ describe.each([
 
   it("end when the IP allow-list no longer contains their address", async () => {
     const inside = await subscribed(url(), tenant.key);
-    const outside = await openRaw(url(), undefined, FROM_OUTSIDE);
+    const outside = await openRawSocket(url(), undefined, FROM_OUTSIDE);
     outside.send({ type: "connection_init", payload: { Authorization: `Bearer ${tenant.key}` } });
     await outside.next();
     outside.send({ ...EVENTS, id: "s" });
@@ -111,7 +111,7 @@ describe.each([
       code: 4403,
       reason: "Forbidden: This address is not on the account's IP allow-list.",
     });
-    const [id] = await publish(app, tenant.account, 1);
+    const [id] = await publishEvents(app, tenant.account, 1);
     await until(() => inside.messages.some((message) => message.payload?.data?.events?.id === id));
     inside.socket.close();
   });
@@ -120,10 +120,10 @@ describe.each([
     const { account, key } = await app.tenant({ plan: "free" });
     tenant = { ...tenant, account };
     const held = await Promise.all(
-      Array.from({ length: 48 }, (_, i) => openInitialised(i % 2 ? app.url : other.url, key)),
+      Array.from({ length: 48 }, (_, i) => openInitializedSocket(i % 2 ? app.url : other.url, key)),
     );
     const streams = [await streaming(app.url, key), await streaming(other.url, key)];
-    const refused = await openRaw(url());
+    const refused = await openRawSocket(url());
     refused.send({ type: "connection_init", payload: { Authorization: `Bearer ${key}` } });
     expect(await refused.closed).toEqual({ code: 1013, reason: "Too many live connections: 50 are allowed." });
     expect(await createClient(url(), key).get("/events/stream")).toMatchObject({
@@ -135,7 +135,7 @@ describe.each([
     held[0]?.socket.close();
     streams[1]?.close();
     await until(async () => (await counted()) === 48);
-    held.push(await openInitialised(url(), key));
+    held.push(await openInitializedSocket(url(), key));
     streams.push(await streaming(url(), key));
     for (const raw of held) raw.socket.close();
     for (const stream of streams) stream.close();
@@ -147,7 +147,7 @@ describe.each([
     tenant = { ...tenant, account };
     const sockets = await Promise.all(
       Array.from({ length: 80 }, async (_, i) => {
-        const raw = await openRaw(i % 2 ? app.url : other.url);
+        const raw = await openRawSocket(i % 2 ? app.url : other.url);
         raw.send({ type: "connection_init", payload: { Authorization: `Bearer ${key}` } });
         const opened = await raw.next().then(
           () => true,
@@ -168,13 +168,13 @@ describe("live connections", () => {
     const { key, account } = await app.tenant({ plan: "free" });
     tenant = { ...tenant, account };
     const doomed = await startServerOn(uri, { ROLE: "api" });
-    await Promise.all(Array.from({ length: 50 }, () => openInitialised(doomed.url, key)));
+    await Promise.all(Array.from({ length: 50 }, () => openInitializedSocket(doomed.url, key)));
     await doomed.stop("SIGKILL");
     expect(await counted()).toBe(50);
     // Another one on the same machine sees that it is dead; the others learn it within a few seconds.
     const next = await startServerOn(uri, { ROLE: "api" });
     await until(async () => {
-      const raw = await openRaw(next.url);
+      const raw = await openRawSocket(next.url);
       raw.send({ type: "connection_init", payload: { Authorization: `Bearer ${key}` } });
       return raw.next().then(
         () => true,
@@ -200,7 +200,7 @@ describe("live connections", () => {
 
   it("leave no count when the client disconnects during admission", async () => {
     for (let i = 0; i < 20; i += 1) {
-      const raw = await openRaw(app.url);
+      const raw = await openRawSocket(app.url);
       raw.send({ type: "connection_init", payload: { Authorization: `Bearer ${tenant.key}` } });
       raw.socket.terminate();
       const stop = new AbortController();
@@ -211,7 +211,7 @@ describe("live connections", () => {
       setTimeout(() => stop.abort(), i);
       await request.catch(() => {});
     }
-    const last = await openInitialised(app.url, tenant.key);
+    const last = await openInitializedSocket(app.url, tenant.key);
     await until(async () => (await counted()) === 1);
     last.socket.close();
     await until(async () => (await counted()) === 0);
@@ -224,7 +224,7 @@ describe("the check of live connections", () => {
   /** A connection whose right can be taken. */
   async function watched(healthy: () => boolean, credential: Partial<Context["credential"]> = {}) {
     const tail = { healthy, onChange() {}, onReset() {} };
-    const connections = createConnections(tail as never, sockets, quiet);
+    const connections = createConnections(tail as never, sockets, silentLog);
     const ctx = { account: "acc", owner: { plan: "free" }, credential: { id: "key", ...credential }, ip: "::1" };
     const ended: unknown[] = [];
     let valid = true;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startApp, type TestApp } from "../kit/app.ts";
 import { createClient } from "../kit/client.ts";
 import { dropDatabase, newDatabase } from "../kit/database.ts";
-import { isGapFree, readLog, withDb } from "../kit/log.ts";
+import { isGapFree, readEventLog, withDatabase } from "../kit/event-log.ts";
 import { until } from "../kit/processes.ts";
 import { startServerOn } from "../kit/server.ts";
 
@@ -24,7 +24,7 @@ describe("several processes on one database", () => {
     const ids = answers.map((answer) => answer.body.id).sort();
     expect(new Set(ids).size).toBe(200);
     await until(async () => (await tenant.get("/conversations?status=completed")).body.meta.total === 200, 60_000);
-    const log = await readLog(tenant);
+    const log = await readEventLog(tenant);
     expect(isGapFree(log)).toBe(true);
     for (const [type, read] of [
       ["conversation.created", (data: { conversation: { id: string } }) => data.conversation.id],
@@ -46,7 +46,7 @@ describe("several processes on one database", () => {
       const next = await startServerOn(uri, { ROLE: "worker" });
       await until(async () => (await tenant.get(`/conversations/${created.id}`)).body.status === "completed", 40_000);
       await next.stop();
-      const log = await readLog(tenant);
+      const log = await readEventLog(tenant);
       const summaries = log.filter((event) => event.data.conversation_id === created.id);
       expect(summaries.map((event) => event.type)).toEqual(["summary.generated"]);
       expect(isGapFree(log)).toBe(true);
@@ -54,7 +54,9 @@ describe("several processes on one database", () => {
   }, 200_000);
 
   it("leave no unfinished work after a clean stop", async () => {
-    const left = await withDb(uri, (db) => db.collection("summary_jobs").countDocuments({ status: "processing" }));
+    const left = await withDatabase(uri, (db) =>
+      db.collection("summary_jobs").countDocuments({ status: "processing" }),
+    );
     expect(left).toBe(0);
   });
 });

@@ -5,11 +5,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import WebSocket from "ws";
 import { startApp, type Tenant, type TestApp, testEnv } from "../kit/app.ts";
 import { type Client, createClient } from "../kit/client.ts";
+import { withDatabase } from "../kit/event-log.ts";
 import { fetch } from "../kit/fetch.ts";
-import { withDb } from "../kit/log.ts";
 import { type OwnMongod, startOwnMongod } from "../kit/own-mongod.ts";
 import { until } from "../kit/processes.ts";
-import { openRaw, type Raw, sendRaw } from "../kit/raw.ts";
+import { openRawConnection, type RawConnection, sendRaw } from "../kit/raw-connection.ts";
 import { type Server, startServer } from "../kit/server.ts";
 
 const body = { title: "Order", content: "Anna: Can you send the order by Friday?" };
@@ -52,8 +52,8 @@ const inFlight = async (count: number) =>
   );
 
 /** A POST whose body has come in part; `finish` sends the rest. */
-async function beginPost(title: string): Promise<{ raw: Raw; finish(): void }> {
-  const raw = await openRaw(server.url);
+async function beginPost(title: string): Promise<{ raw: RawConnection; finish(): void }> {
+  const raw = await openRawConnection(server.url);
   const text = JSON.stringify({ ...body, title });
   const head = `POST /v1/conversations HTTP/1.1\r\n${HOST}Authorization: Bearer ${tenant.key}\r\nContent-Type: application/json\r\nContent-Length: ${text.length}\r\n\r\n`;
   raw.write(head + text.slice(0, 10));
@@ -65,7 +65,7 @@ describe("SIGTERM", () => {
 
   it("finishes requests in flight, rejects new ones, closes idle connections and exits with 0", async () => {
     const { raw, finish } = await beginPost("under way");
-    const idle = await openRaw(server.url);
+    const idle = await openRawConnection(server.url);
     idle.write(`GET /livez HTTP/1.1\r\n${HOST}\r\n`);
     expect((await idle.answer())?.status).toBe(200);
     await inFlight(1);
@@ -141,9 +141,9 @@ describe("SIGTERM", () => {
 
   it("is not delayed by clients that hang in headers, in a body or with a silent socket", async () => {
     const { raw } = await beginPost("hangs");
-    const headers = await openRaw(server.url);
+    const headers = await openRawConnection(server.url);
     headers.write("GET /v1/account HTTP/1.1\r\nA: ");
-    const deaf = await openRaw(server.url);
+    const deaf = await openRawConnection(server.url);
     deaf.write(
       `GET /graphql HTTP/1.1\r\n${HOST}Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Protocol: graphql-transport-ws\r\n\r\n`,
     );
@@ -203,7 +203,7 @@ describe("DRAIN_DELAY", () => {
 
 describe("jobs of a stopping process", () => {
   // What the tests above left, as none of their servers works.
-  beforeEach(() => withDb(uri, (db) => db.collection("summary_jobs").deleteMany({})));
+  beforeEach(() => withDatabase(uri, (db) => db.collection("summary_jobs").deleteMany({})));
 
   /** A model that answers when it is told to. */
   async function startModel() {
@@ -231,7 +231,8 @@ describe("jobs of a stopping process", () => {
     };
     return { url, asked: () => asked, release: () => release(), close };
   }
-  const job = (conversation: string) => withDb(uri, (db) => db.collection("summary_jobs").findOne({ conversation }));
+  const job = (conversation: string) =>
+    withDatabase(uri, (db) => db.collection("summary_jobs").findOne({ conversation }));
   const worker = (url: string) =>
     start({
       ROLE: "worker",

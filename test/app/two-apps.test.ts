@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createAccount } from "../../src/accounts/service.ts";
 import { startApp, type Tenant, type TestApp } from "../kit/app.ts";
 import { type Client, createClient } from "../kit/client.ts";
-import { download } from "../kit/exports.ts";
-import { isGapFree, readLog } from "../kit/log.ts";
+import { isGapFree, readEventLog } from "../kit/event-log.ts";
+import { downloadExport } from "../kit/exports.ts";
 import { until } from "../kit/processes.ts";
 
 const body = { title: "Order", content: "Anna: Can you send the order by Friday?\nBen: I will send it on Thursday." };
@@ -51,7 +51,7 @@ describe("Two apps in one process", () => {
   });
 
   it("keep separate event logs and deliver live events of their own only", async () => {
-    const before = await both(readLog);
+    const before = await both(readEventLog);
     const received: string[] = [];
     const socket = first.websocket();
     const subscription = socket.iterate<{ events: { id: string } }>({ query: "subscription { events { id } }" });
@@ -65,7 +65,7 @@ describe("Two apps in one process", () => {
       await first.patch(`/conversations/${id}`, { title: "Order" });
       return received.length > 0;
     });
-    const after = await both(readLog);
+    const after = await both(readEventLog);
     expect(after[1].slice(before[1].length).map(({ type }) => type)).toEqual(["conversation.updated"]);
     expect(after.map(isGapFree)).toEqual([true, true]);
     const own = new Set(after[0].map((event) => event.id));
@@ -84,7 +84,7 @@ describe("Two apps in one process", () => {
   });
 
   it("export their own conversations in worker threads", async () => {
-    const files = await both((client) => download(client, { format: "json" }));
+    const files = await both((client) => downloadExport(client, { format: "json" }));
     const titles = files.map((file) => JSON.parse(file.toString()).conversations.map((row: typeof body) => row.title));
     expect(titles[0]).not.toContain("A third order");
     expect(titles[1]).toContain("A third order");

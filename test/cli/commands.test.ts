@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createBrowser } from "../kit/browser.ts";
 import { createClient } from "../kit/client.ts";
-import { processesOn, until } from "../kit/processes.ts";
+import { findProcesses, until } from "../kit/processes.ts";
 import { type Server, startServer } from "../kit/server.ts";
 
 const RECAP = fileURLToPath(new URL("../../src/cli/recap.ts", import.meta.url));
@@ -61,7 +61,7 @@ describe("npm start on an embedded database", () => {
       content: "Anna: hello",
     });
     expect(await server.stop()).toBe(0);
-    await until(async () => (await processesOn(folder)).length === 0);
+    await until(async () => (await findProcesses(folder)).length === 0);
     server = await startServer(env);
     expect(server.output()).not.toContain("sk_");
     expect((await createClient(server.url, key).get(`/conversations/${body.id}`)).body.title).toBe("Kept");

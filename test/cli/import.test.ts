@@ -8,10 +8,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ZipFile } from "yazl";
 import { startApp, type Tenant, type TestApp, testEnv } from "../kit/app.ts";
 import { newDatabase } from "../kit/database.ts";
-import { download, unzip } from "../kit/exports.ts";
+import { downloadExport, readZip } from "../kit/exports.ts";
 import { fetch } from "../kit/fetch.ts";
 import { until } from "../kit/processes.ts";
-import { upload } from "../kit/uploads.ts";
+import { uploadFile } from "../kit/uploads.ts";
 
 const RECAP = fileURLToPath(new URL("../../src/cli/recap.ts", import.meta.url));
 const uri = newDatabase();
@@ -52,11 +52,14 @@ describe("recap import", () => {
   it("restores an export with its attachments once, in each supported format", async () => {
     const tenant = await app.tenant();
     const { body } = await tenant.post("/conversations", { title: "One", content: "Anna: Please call Ben." });
-    await upload(tenant, body.id, "the file", "a.txt");
+    await uploadFile(tenant, body.id, "the file", "a.txt");
     await until(async () => (await tenant.get(`/conversations/${body.id}`)).body.status === "completed");
     const { body: before } = await tenant.get(`/conversations/${body.id}`);
-    const zip = await file("a.zip", await download(tenant, { format: "json", options: { include_attachments: true } }));
-    const plain = await download(tenant, { format: "json" });
+    const zip = await file(
+      "a.zip",
+      await downloadExport(tenant, { format: "json", options: { include_attachments: true } }),
+    );
+    const plain = await downloadExport(tenant, { format: "json" });
     const json = await file("a.json", JSON.stringify(JSON.parse(String(plain)), null, 2));
     await tenant.del(`/conversations/${body.id}`);
     const key = ["--key", tenant.key as string, "--json"];
@@ -68,7 +71,7 @@ describe("recap import", () => {
     expect(await (await fetch(after.attachments[0].url)).text()).toBe("the file");
     await tenant.del(`/attachments/${before.attachments[0].id}`);
     const changed = new ZipFile();
-    for (const [name, bytes] of await unzip(await readFile(zip)))
+    for (const [name, bytes] of await readZip(await readFile(zip)))
       changed.addBuffer(name.endsWith(".txt") ? Buffer.from("the fail") : bytes, name);
     changed.end();
     const swapped = await file("b.zip", await buffer(changed.outputStream));

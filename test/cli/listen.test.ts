@@ -5,7 +5,7 @@ import { Stripe } from "stripe";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startApp, type Tenant, type TestApp, testEnv } from "../kit/app.ts";
 import { newDatabase } from "../kit/database.ts";
-import { readLog } from "../kit/log.ts";
+import { readEventLog } from "../kit/event-log.ts";
 import { until } from "../kit/processes.ts";
 import { startReceiver } from "../kit/receiver.ts";
 import { createConversation } from "../kit/webhooks.ts";
@@ -64,7 +64,7 @@ describe("recap listen", () => {
     await until(() => first.listener.out.includes(ids.at(-1) as string));
     expect(await first.stop()).toBe(0);
     const seen = first.lines().map((line) => JSON.parse(line));
-    const log = (await readLog(tenant)).filter(({ type }) => type === "conversation.created");
+    const log = (await readEventLog(tenant)).filter(({ type }) => type === "conversation.created");
     expect(seen).toEqual(log.slice(-seen.length));
     const last = seen.at(-1).id;
     expect(first.listener.err).toContain(`--after ${last}`);
@@ -78,7 +78,7 @@ describe("recap listen", () => {
 
   it("forwards events signed with the given secret, or with a new one that it prints", async () => {
     const receiver = await startReceiver();
-    const cursor = (await readLog(tenant)).at(-1)?.id as string;
+    const cursor = (await readEventLog(tenant)).at(-1)?.id as string;
     await createConversation(tenant, "Ünïcödé");
     const verify = (secret: string) => {
       const [one] = receiver.received;

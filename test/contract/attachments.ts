@@ -1,12 +1,12 @@
 import { expect } from "vitest";
 import type { Tenant } from "../kit/app.ts";
 import { fetch } from "../kit/fetch.ts";
-import { postForm, upload } from "../kit/uploads.ts";
+import { postForm, uploadFile } from "../kit/uploads.ts";
 import { create, fieldRows, is, isText, isTimestamp, type Json, type Row } from "./row.ts";
 
 async function uploaded(caller: Tenant): Promise<Json> {
   const { id } = await create(caller);
-  const { status, body } = await upload(caller, id, "%PDF-1.7\n", "invoice.pdf");
+  const { status, body } = await uploadFile(caller, id, "%PDF-1.7\n", "invoice.pdf");
   expect(status).toBe(201);
   return body;
 }
@@ -33,7 +33,7 @@ export const attachments: Row[] = [
     cells: ["GET /conversations/{id}/attachments"],
     async check(caller) {
       const { id } = await create(caller);
-      const { body } = await upload(caller, id, "Anna", "a.txt");
+      const { body } = await uploadFile(caller, id, "Anna", "a.txt");
       expect(await caller.get(`/conversations/${id}/attachments`)).toMatchObject({
         status: 200,
         body: { data: [body] },

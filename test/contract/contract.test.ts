@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startApp, type TestApp } from "../kit/app.ts";
-import { QUICK } from "../kit/webhooks.ts";
+import { FAST_RETRIES } from "../kit/webhooks.ts";
 import { accounts } from "./account.ts";
 import { attachments } from "./attachments.ts";
 import { authentication } from "./authentication.ts";
@@ -48,7 +48,7 @@ let app: TestApp;
 beforeAll(async () => {
   // A clock that stands: no window of the rate limits ends within a row.
   const now = Date.now();
-  app = await startApp({ TRUST_PROXY: "127.0.0.1", ...QUICK }, undefined, () => now);
+  app = await startApp({ TRUST_PROXY: "127.0.0.1", ...FAST_RETRIES }, undefined, () => now);
 });
 afterAll(() => app.close());
 

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import type { Tenant, TestApp } from "../kit/app.ts";
-import { readLog } from "../kit/log.ts";
+import { readEventLog } from "../kit/event-log.ts";
 import { create, eventOf, eventsOf, isTextArray, type Json, type Row, summarised, TIMESTAMP } from "./row.ts";
 
 /** An act of the caller, and the data of the one event that it must bring; `{id}` stands for what it acted on. */
@@ -131,7 +131,7 @@ const others: Row[] = [
       expect((await caller.get("/account")).body.storage).toEqual({ used_mb: 0, limit_mb: 1 });
       // 25 fill it.
       for (let i = 0; i < 26; i += 1) await caller.post("/conversations", large);
-      const log = (await readLog(caller)).filter((event) => event.type.startsWith("storage."));
+      const log = (await readEventLog(caller)).filter((event) => event.type.startsWith("storage."));
       expect(log.map((event) => event.type)).toEqual(["storage.limit_reached", "storage.limit_exceeded"]);
       for (const { data } of log) {
         expect(data).toEqual({

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { createBrowser } from "../kit/browser.ts";
 import { fetch } from "../kit/fetch.ts";
-import { authorizeUrl, codeFor, consent, holderOf, postForm, REDIRECT, register } from "../kit/oauth.ts";
+import { authorizeUrl, createHolder, giveConsent, obtainCode, postForm, REDIRECT, register } from "../kit/oauth.ts";
 import type { Row } from "./row.ts";
 
 export const oauth: Row[] = [
@@ -9,7 +9,7 @@ export const oauth: Row[] = [
     section: "5",
     says: "the authorization endpoint takes client_id, redirect_uri, response_type=code and scope, and answers a code",
     async check(_caller, app) {
-      const { tenant, email } = await holderOf(app);
+      const { tenant, email } = await createHolder(app);
       const { client_id } = await register(tenant);
       const address = authorizeUrl(app.url, { client_id });
       expect([...new URL(address).searchParams.keys()].sort()).toEqual([
@@ -18,7 +18,7 @@ export const oauth: Row[] = [
         "response_type",
         "scope",
       ]);
-      const back = await consent(createBrowser(app.url), address, email);
+      const back = await giveConsent(createBrowser(app.url), address, email);
       expect(`${back.origin}${back.pathname}`).toBe(REDIRECT);
       expect(back.searchParams.get("code")).toMatch(/^[\w-]{20,}$/);
     },
@@ -27,10 +27,10 @@ export const oauth: Row[] = [
     section: "5",
     says: "the token endpoint takes a form and answers access_token and refresh_token, which works as a key does",
     async check(_caller, app) {
-      const { tenant, email, id } = await holderOf(app);
+      const { tenant, email, id } = await createHolder(app);
       const client = await register(tenant);
       const { client_id, client_secret } = client;
-      const code = await codeFor(app.url, client, email);
+      const code = await obtainCode(app.url, client, email);
       const form = { grant_type: "authorization_code", code, client_id, client_secret, redirect_uri: REDIRECT };
       const { status, body } = await postForm(app.url, "/oauth/token", form);
       expect([status, body]).toMatchObject([

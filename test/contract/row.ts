@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import type { Tenant, TestApp } from "../kit/app.ts";
-import { type LoggedEvent, readLog } from "../kit/log.ts";
+import { type LoggedEvent, readEventLog } from "../kit/event-log.ts";
 import { until } from "../kit/processes.ts";
 
 /** One sentence, or one row of a table, of the service's contract, in words of our own. */
@@ -54,7 +54,7 @@ export async function exportOf(caller: Tenant, body: object): Promise<Json> {
 
 /** The account's events of a type, oldest first. */
 export async function eventsOf(caller: Tenant, type: string): Promise<LoggedEvent[]> {
-  return (await readLog(caller)).filter((event) => event.type === type);
+  return (await readEventLog(caller)).filter((event) => event.type === type);
 }
 
 /** The account's first event of a type, once it is there. */

@@ -1,18 +1,25 @@
 import { isDeepStrictEqual } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createSchema } from "../../src/app/graphql/schema.ts";
+import {
+  type AccountData,
+  createAccountData,
+  createUnknownId,
+  expectNoLeak,
+  readStoredData,
+  withoutId,
+} from "../kit/account-data.ts";
 import { startApp, type TestApp } from "../kit/app.ts";
-import { type Belongings, expectNothingOf, furnish, missing, stored, told } from "../kit/belongings.ts";
-import { idOperations } from "../kit/operations.ts";
+import { createIdOperations } from "../kit/operations.ts";
 import { until } from "../kit/processes.ts";
 
 let app: TestApp;
-let theirs: Belongings;
-let own: Belongings;
+let theirs: AccountData;
+let own: AccountData;
 
 beforeAll(async () => {
   app = await startApp();
-  [theirs, own] = [await furnish(app, "zanzibar"), await furnish(app, "reykjavik")];
+  [theirs, own] = [await createAccountData(app, "zanzibar"), await createAccountData(app, "reykjavik")];
 });
 afterAll(() => app.close());
 
@@ -29,7 +36,7 @@ function ownId(place: string): string {
   return id;
 }
 
-const operations = idOperations(createSchema(), ownId);
+const operations = createIdOperations(createSchema(), ownId);
 const asked = operations.filter(({ kind }) => kind !== "subscription");
 const followed = operations.filter(({ kind }) => kind === "subscription");
 
@@ -54,33 +61,33 @@ describe("another account's ids over GraphQL", () => {
   it.each(asked.map((operation) => [`${operation.kind} ${operation.name}`, operation] as const))(
     "%s answers as for an id that does not exist, and changes nothing",
     async (_name, { document, variables }) => {
-      const before = await stored(app, theirs.tenant.account);
+      const before = await readStoredData(app, theirs.tenant.account);
       for (const foreign of Object.values(theirs.ids)) {
         const ask = async (id: string) => {
           const answer = await own.tenant.graphql(document, variables(id));
-          return { told: told(answer, id), code: answer.body.errors?.[0].extensions.code };
+          return { told: withoutId(answer, id), code: answer.body.errors?.[0].extensions.code };
         };
         const answer = await ask(foreign);
-        expect(answer).toEqual(await ask(missing(foreign)));
+        expect(answer).toEqual(await ask(createUnknownId(foreign)));
         expect(answer.code).toBe("not_found");
       }
-      expect(await stored(app, theirs.tenant.account)).toEqual(before);
+      expect(await readStoredData(app, theirs.tenant.account)).toEqual(before);
     },
   );
 
   it("as cursors are of no list: the log knows none of them, and a connection shows its own rows alone", async () => {
     for (const name of ["after", "before"]) {
       const ask = async (id: string) =>
-        told(await own.tenant.graphql(`{ events(${name}: "${id}") { nodes { id } } }`), id);
+        withoutId(await own.tenant.graphql(`{ events(${name}: "${id}") { nodes { id } } }`), id);
       const foreign = theirs.ids.events as string;
       const answer = await ask(foreign);
-      expect(answer).toEqual(await ask(missing(foreign)));
+      expect(answer).toEqual(await ask(createUnknownId(foreign)));
       expect(answer[1]).toContain("cursor_expired");
       const { body } = await own.tenant.graphql(
         `{ conversations(${name}: "${theirs.cursor}") { totalCount nodes { id title } } }`,
       );
       expect(body.data.conversations.totalCount).toBe(2);
-      expectNothingOf(theirs, body);
+      expectNoLeak(theirs, body);
     }
   });
 
@@ -97,9 +104,9 @@ describe("another account's ids over GraphQL", () => {
     const pairs = Object.values(theirs.ids).flatMap((id) => [
       ...followed.map(
         ({ document, variables }) =>
-          [id, follow(document, variables(id)), follow(document, variables(missing(id)))] as const,
+          [id, follow(document, variables(id)), follow(document, variables(createUnknownId(id)))] as const,
       ),
-      [id, follow(events, { after: id }), follow(events, { after: missing(id) })] as const,
+      [id, follow(events, { after: id }), follow(events, { after: createUnknownId(id) })] as const,
     ]);
     const cameTo = (list: unknown[], id: string) => JSON.stringify(list).replaceAll(id, "the id");
 
@@ -117,12 +124,12 @@ describe("another account's ids over GraphQL", () => {
     await word();
     await word();
     for (const [id, foreign, unknown] of pairs) {
-      await until(() => isDeepStrictEqual(cameTo(foreign, id), cameTo(unknown, missing(id))));
-      expect(cameTo(foreign, id)).toBe(cameTo(unknown, missing(id)));
+      await until(() => isDeepStrictEqual(cameTo(foreign, id), cameTo(unknown, createUnknownId(id))));
+      expect(cameTo(foreign, id)).toBe(cameTo(unknown, createUnknownId(id)));
       expect(JSON.stringify(foreign)).not.toContain("zanzibar");
     }
     expect(pairs.filter(([, foreign]) => foreign.length === 0).length).toBeGreaterThan(0);
-    expectNothingOf(theirs, sentinel);
+    expectNoLeak(theirs, sentinel);
     await socket.dispose();
   });
 });

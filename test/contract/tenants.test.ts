@@ -1,18 +1,25 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { routes } from "../../src/app/app.ts";
+import {
+  type AccountData,
+  createAccountData,
+  createUnknownId,
+  expectNoLeak,
+  readStoredData,
+  withoutId,
+} from "../kit/account-data.ts";
 import { startApp, type TestApp } from "../kit/app.ts";
-import { type Belongings, expectNothingOf, furnish, missing, stored, told } from "../kit/belongings.ts";
-import { readLog } from "../kit/log.ts";
+import { readEventLog } from "../kit/event-log.ts";
 
 let app: TestApp;
-let theirs: Belongings;
-let own: Belongings;
-let before: Awaited<ReturnType<typeof stored>>;
+let theirs: AccountData;
+let own: AccountData;
+let before: Awaited<ReturnType<typeof readStoredData>>;
 
 beforeAll(async () => {
   app = await startApp();
-  [theirs, own] = [await furnish(app, "zanzibar"), await furnish(app, "reykjavik")];
-  before = await stored(app, theirs.tenant.account);
+  [theirs, own] = [await createAccountData(app, "zanzibar"), await createAccountData(app, "reykjavik")];
+  before = await readStoredData(app, theirs.tenant.account);
 });
 afterAll(() => app.close());
 
@@ -32,10 +39,10 @@ describe("another account's ids over REST", () => {
           const ask = async (id: string) => {
             const idAt = (place: (typeof places)[number]) => (place === asked ? id : (own.ids[place.kind] as string));
             const url = places.reduce((url, place) => url.replace(place.name, idAt(place)), path);
-            return told(await own.tenant.call(method, url, body), id);
+            return withoutId(await own.tenant.call(method, url, body), id);
           };
           const answer = await ask(foreign);
-          expect(answer).toEqual(await ask(missing(foreign)));
+          expect(answer).toEqual(await ask(createUnknownId(foreign)));
           expect(answer[0]).toBe(404);
         }
     },
@@ -43,10 +50,10 @@ describe("another account's ids over REST", () => {
 
   it("as cursors: the log knows none of them, and a list shows its own rows alone", async () => {
     for (const name of ["after", "before"]) {
-      const ask = async (id: string) => told(await own.tenant.get(`/events?${name}=${id}`), id);
+      const ask = async (id: string) => withoutId(await own.tenant.get(`/events?${name}=${id}`), id);
       const foreign = theirs.ids.events as string;
       const answer = await ask(foreign);
-      expect(answer).toEqual(await ask(missing(foreign)));
+      expect(answer).toEqual(await ask(createUnknownId(foreign)));
       expect(answer[0]).toBe(400);
     }
     const { body } = await own.tenant.get(`/conversations?after=${theirs.cursor}`);
@@ -62,11 +69,11 @@ describe("another account's ids over REST", () => {
     for (const place of ["after", "Last-Event-ID"]) {
       // The first line tells how long to wait before connecting again, which is left to chance.
       const ask = async (id: string) =>
-        told(await follow(place, id), id)[1]
+        withoutId(await follow(place, id), id)[1]
           ?.toString()
           .replace(/retry: \d+/, "");
       const answer = await ask(foreign);
-      expect(answer).toEqual(await ask(missing(foreign)));
+      expect(answer).toEqual(await ask(createUnknownId(foreign)));
       expect(answer).toContain("cursor_expired");
     }
   });
@@ -93,38 +100,38 @@ describe("what an account is shown", () => {
   )("by GET %s holds nothing of another", async (path) => {
     const { status, body } = await own.tenant.get(path);
     expect(status).toBe(200);
-    expectNothingOf(theirs, body);
+    expectNoLeak(theirs, body);
   });
 
   it("by search and counts holds nothing of another", async () => {
     const { tenant } = own;
     const searched = await tenant.post("/conversations/search", { query: "zanzibar anna" });
     expect(searched.body.meta.total).toBe(2);
-    expectNothingOf(theirs, searched.body);
+    expectNoLeak(theirs, searched.body);
     const filtered = await tenant.post("/conversations/search", { filters: { date_from: "2020-01-01" } });
     expect(filtered.body.meta.total).toBe(2);
-    expectNothingOf(theirs, filtered.body);
+    expectNoLeak(theirs, filtered.body);
     expect((await tenant.get("/conversations?search=zanzibar")).body.meta.total).toBe(0);
     expect((await tenant.get("/account/usage")).body.conversations).toEqual({
       total: 2,
       by_source: { email: 2, whatsapp: 0, api: 0 },
     });
-    expectNothingOf(theirs, await readLog(tenant));
+    expectNoLeak(theirs, await readEventLog(tenant));
     const { body } = await tenant.graphql(
       `{ account { id email } conversations { totalCount nodes { id title } } events { totalCount nodes { id data } }
          apiKeys { id name } ipAllowlist { entries { description } } usage { conversations { total } }
          searchConversations(query: "zanzibar") { total nodes { id } } }`,
     );
     expect(body.errors).toBeUndefined();
-    expectNothingOf(theirs, body);
+    expectNoLeak(theirs, body);
     expect(body.data.conversations.totalCount).toBe(2);
-    expect(body.data.events.totalCount).toBe((await readLog(tenant)).length);
+    expect(body.data.events.totalCount).toBe((await readEventLog(tenant)).length);
   });
 });
 
 describe("after all these calls", () => {
   it("nothing of the other account has changed", async () => {
     expect(Object.values(before).flat().length).toBeGreaterThan(10);
-    expect(await stored(app, theirs.tenant.account)).toEqual(before);
+    expect(await readStoredData(app, theirs.tenant.account)).toEqual(before);
   });
 });

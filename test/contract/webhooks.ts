@@ -6,7 +6,7 @@ import { readConfig } from "../../src/process/config.ts";
 import type { Tenant, TestApp } from "../kit/app.ts";
 import { until } from "../kit/processes.ts";
 import { type Received, type Receiver, startReceiver } from "../kit/receiver.ts";
-import { addWebhook, deliveriesOf, statusOf } from "../kit/webhooks.ts";
+import { createWebhook, getWebhookStatus, listDeliveries } from "../kit/webhooks.ts";
 import { create, eventOf, fieldRows, is, isText, isTimestamp, type Json, type Row } from "./row.ts";
 
 const URL_OF = "https://example.com/hooks/recap";
@@ -71,10 +71,10 @@ const calls: Row[] = [
     cells: ["State.delivery", "Limit.delivery_attempts"],
     check: received(async (receiver, caller) => {
       receiver.answer(500);
-      const { id } = await addWebhook(caller, receiver);
+      const { id } = await createWebhook(caller, receiver);
       await create(caller);
-      await until(async () => (await statusOf(caller, id)) === "failed", 30_000);
-      const [delivery] = await deliveriesOf(caller, id);
+      await until(async () => (await getWebhookStatus(caller, id)) === "failed", 30_000);
+      const [delivery] = await listDeliveries(caller, id);
       expect([delivery.status, receiver.received.length]).toEqual(["failed", 6]);
     }),
   },
@@ -82,7 +82,7 @@ const calls: Row[] = [
     section: "3",
     says: "PATCH /webhooks/{webhook_id} switches active",
     check: received(async (receiver, caller) => {
-      const { id } = await addWebhook(caller, receiver);
+      const { id } = await createWebhook(caller, receiver);
       expect((await caller.patch(`/webhooks/${id}`, { active: false })).body.active).toBe(false);
       await create(caller);
       expect((await caller.patch(`/webhooks/${id}`, { active: true })).body.active).toBe(true);
@@ -142,7 +142,7 @@ const calls: Row[] = [
     says: "POST /webhooks/{webhook_id}/test sends a test delivery of a type",
     cells: ["Webhook call.test"],
     check: received(async (receiver, caller) => {
-      const { id } = await addWebhook(caller, receiver);
+      const { id } = await createWebhook(caller, receiver);
       const answer = await caller.post(`/webhooks/${id}/test`, { event_type: "storage.limit_reached" });
       expect(answer.status).toBe(200);
       const [test] = await receiver.count(1);
@@ -154,7 +154,7 @@ const calls: Row[] = [
     says: "POST /webhooks/{webhook_id}/events/{event_id}/retry delivers again",
     cells: ["Webhook call.retry"],
     check: received(async (receiver, caller) => {
-      const { id } = await addWebhook(caller, receiver);
+      const { id } = await createWebhook(caller, receiver);
       await create(caller);
       const [first] = await receiver.count(1);
       expect((await caller.post(`/webhooks/${id}/events/${first?.event.id}/retry`)).status).toBe(202);
@@ -169,7 +169,7 @@ const deliveries: Row[] = [
     section: "5",
     says: "deliveries are authenticated by signature, not by key",
     check: received(async (receiver, caller) => {
-      await addWebhook(caller, receiver);
+      await createWebhook(caller, receiver);
       await create(caller);
       const [one] = await receiver.count(1);
       expect(one?.headers.authorization).toBeUndefined();
@@ -180,13 +180,13 @@ const deliveries: Row[] = [
     section: "6",
     says: "an event is sent by POST to each active webhook that names its type",
     check: received(async (receiver, caller) => {
-      const named = await addWebhook(caller, { url: `${receiver.url}/named` });
-      await addWebhook(caller, { url: `${receiver.url}/other` }, { events: ["conversation.deleted"] });
-      await addWebhook(caller, { url: `${receiver.url}/off` }, { active: false });
+      const named = await createWebhook(caller, { url: `${receiver.url}/named` });
+      await createWebhook(caller, { url: `${receiver.url}/other` }, { events: ["conversation.deleted"] });
+      await createWebhook(caller, { url: `${receiver.url}/off` }, { active: false });
       const { id } = await create(caller);
       const [one] = await receiver.count(1);
       expect(one?.event).toMatchObject({ type: "conversation.created", data: { conversation: { id } } });
-      await until(async () => (await deliveriesOf(caller, named.id))[0]?.status === "delivered");
+      await until(async () => (await listDeliveries(caller, named.id))[0]?.status === "delivered");
       expect(receiver.received.map(({ path }) => path)).toEqual(["/hook/named"]);
       expect(one?.event).toEqual(await eventOf(caller, "conversation.created"));
     }),
@@ -195,7 +195,7 @@ const deliveries: Row[] = [
     section: "6",
     says: "X-Service-Signature is t=<Unix seconds>,v1=<hex>, of this moment",
     check: received(async (receiver, caller) => {
-      await addWebhook(caller, receiver);
+      await createWebhook(caller, receiver);
       await create(caller);
       const [one] = await receiver.count(1);
       expect(one?.headers["x-service-signature"]).toMatch(/^t=\d{10},v1=[0-9a-f]{64}$/);
@@ -206,7 +206,7 @@ const deliveries: Row[] = [
     section: "6",
     says: "the digest is HMAC-SHA256 of <timestamp>.<raw body> under the webhook's secret; another body has another",
     check: received(async (receiver, caller) => {
-      const { secret } = await addWebhook(caller, receiver);
+      const { secret } = await createWebhook(caller, receiver);
       await create(caller, { title: "Ünïcödé ✓ 配送" });
       const one = (await receiver.count(1))[0] as Received;
       const { t, v1 } = partsOf(one);
@@ -218,9 +218,9 @@ const deliveries: Row[] = [
     section: "6",
     says: "200 OK is a success",
     check: received(async (receiver, caller) => {
-      const { id } = await addWebhook(caller, receiver);
+      const { id } = await createWebhook(caller, receiver);
       await create(caller);
-      await until(async () => (await deliveriesOf(caller, id))[0]?.status === "delivered");
+      await until(async () => (await listDeliveries(caller, id))[0]?.status === "delivered");
       expect(receiver.received).toHaveLength(1);
     }),
   },
@@ -241,7 +241,7 @@ const deliveries: Row[] = [
         failures -= 1;
         response.writeHead(failures < 0 ? 200 : 503).end();
       });
-      await addWebhook(caller, receiver);
+      await createWebhook(caller, receiver);
       await create(caller);
       const ids = (await receiver.count(3)).map(({ event }) => event.id);
       expect(new Set(ids).size).toBe(1);
@@ -252,14 +252,14 @@ const deliveries: Row[] = [
     says: "a failed event can be retried, which makes the webhook healthy again",
     check: received(async (receiver, caller) => {
       receiver.answer(500);
-      const { id } = await addWebhook(caller, receiver);
+      const { id } = await createWebhook(caller, receiver);
       await create(caller);
-      await until(async () => (await statusOf(caller, id)) === "failed", 30_000);
+      await until(async () => (await getWebhookStatus(caller, id)) === "failed", 30_000);
       receiver.answer(200);
-      const [{ event_id }] = await deliveriesOf(caller, id);
+      const [{ event_id }] = await listDeliveries(caller, id);
       await caller.post(`/webhooks/${id}/events/${event_id}/retry`);
-      await until(async () => (await deliveriesOf(caller, id))[0]?.status === "delivered");
-      expect(await statusOf(caller, id)).toBe("healthy");
+      await until(async () => (await listDeliveries(caller, id))[0]?.status === "delivered");
+      expect(await getWebhookStatus(caller, id)).toBe("healthy");
     }),
   },
   {
@@ -268,7 +268,7 @@ const deliveries: Row[] = [
     check: received(async (receiver, _caller, app) => {
       const caller = await app.tenant({ limit_per_minute: 100 });
       const remaining = async () => (await caller.get("/auth/test")).body.rate_limit.remaining;
-      await addWebhook(caller, receiver, { events: ["*"] });
+      await createWebhook(caller, receiver, { events: ["*"] });
       const before = await remaining();
       await create(caller);
       await receiver.count(2);
@@ -291,12 +291,12 @@ const deliveries: Row[] = [
     cells: ["Limit.events_per_hour"],
     check: received(async (receiver, _caller, app) => {
       const caller = await app.tenant({ events_per_hour: 2 });
-      const { id } = await addWebhook(caller, receiver);
+      const { id } = await createWebhook(caller, receiver);
       for (let i = 0; i < 3; i += 1) await create(caller);
-      const states = async () => (await deliveriesOf(caller, id)).map(({ status }) => status).sort();
+      const states = async () => (await listDeliveries(caller, id)).map(({ status }) => status).sort();
       await until(async () => (await states()).join() === "delivered,delivered,pending");
       const nextHour = Math.ceil(Date.now() / 3_600_000) * 3_600_000;
-      const waiting = async () => (await deliveriesOf(caller, id)).find(({ status }) => status === "pending");
+      const waiting = async () => (await listDeliveries(caller, id)).find(({ status }) => status === "pending");
       await until(async () => Date.parse((await waiting()).next_attempt_at) >= nextHour);
       expect(Date.parse((await waiting()).next_attempt_at) - nextHour).toBeLessThan(60_000);
       expect(getLimits({ plan: "free" } as AccountRow).eventsPerHour).toBe(1_000);

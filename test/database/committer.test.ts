@@ -10,7 +10,7 @@ import { createIndexes } from "../../src/database/indexes.ts";
 import { Ledgers } from "../../src/database/ledger.ts";
 import { many, one, oneWhere } from "../../src/database/references.ts";
 import { dropDatabase, newDatabase } from "../kit/database.ts";
-import { quiet } from "../kit/processes.ts";
+import { silentLog } from "../kit/processes.ts";
 
 const Boxes = defineModel("Box", {
   collection: "boxes",
@@ -27,8 +27,8 @@ let other: Committer;
 beforeAll(async () => {
   database = await Database.open(uri, { maxPoolSize: 10 });
   await createIndexes(database.db, [Boxes, Ledgers, Events]);
-  committer = createCommitter(database, [], quiet);
-  other = createCommitter(database, [], quiet);
+  committer = createCommitter(database, [], silentLog);
+  other = createCommitter(database, [], silentLog);
 });
 afterAll(async () => {
   await Promise.all([committer.close(), other.close()]);

@@ -3,8 +3,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startApp, type Tenant, type TestApp } from "../kit/app.ts";
 import type { Answer } from "../kit/client.ts";
+import { isGapFree, readEventLog, withDatabase } from "../kit/event-log.ts";
 import { fetch } from "../kit/fetch.ts";
-import { isGapFree, readLog, withDb } from "../kit/log.ts";
 import { type OwnMongod, startOwnMongod } from "../kit/own-mongod.ts";
 import { until } from "../kit/processes.ts";
 
@@ -91,7 +91,7 @@ describe("a MongoDB that hangs", () => {
     for (const { status } of await Promise.all(callAll(id))) expect([200, 201, 202]).toContain(status);
     const { body: after } = await tenant.post("/conversations", body);
     await until(async () => (await tenant.get(`/conversations/${after.id}`)).body.status === "completed", 40_000);
-    const log = await readLog(tenant);
+    const log = await readEventLog(tenant);
     expect(isGapFree(log)).toBe(true);
     // The same socket and the same subscription go on, with nothing missing.
     await until(() => seen.at(-1) === log.at(-1)?.sequence);
@@ -112,7 +112,7 @@ describe("a MongoDB that hangs", () => {
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
     expect(await remaining()).toBe(978);
     const stored = async (collection: string) =>
-      withDb(app.deps.database.uri, (db) => db.collection(collection).findOne({ account: limited.account }));
+      withDatabase(app.deps.database.uri, (db) => db.collection(collection).findOne({ account: limited.account }));
     await until(async () => (await stored("rate_windows"))?.hour.calls === 22);
     await until(async () => (await stored("usage_days"))?.calls["/account"] === 20);
   }, 60_000);
@@ -153,7 +153,7 @@ describe("a MongoDB that is killed under running requests", () => {
     stop = true;
     await loops;
     expect([...statuses.keys()].filter((status) => ![200, 201, 503].includes(status))).toEqual([]);
-    const log = await readLog(writer);
+    const log = await readEventLog(writer);
     expect(isGapFree(log)).toBe(true);
     const created = log
       .filter(({ type }) => type === "conversation.created")

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startApp, type TestApp } from "../kit/app.ts";
-import { isGapFree, readLog } from "../kit/log.ts";
+import { isGapFree, readEventLog } from "../kit/event-log.ts";
 import { until } from "../kit/processes.ts";
 
 let app: TestApp;
@@ -19,7 +19,7 @@ describe("the event log", () => {
     await until(async () => (await tenant.get(`/conversations/${created.id}`)).body.status === "completed");
     await tenant.patch(`/conversations/${created.id}`, { title: "U" });
     await tenant.del(`/conversations/${created.id}`);
-    const log = await readLog(tenant);
+    const log = await readEventLog(tenant);
     expect(types(log)).toEqual([
       "api_key.created",
       "conversation.created",
@@ -89,8 +89,8 @@ describe("the event log", () => {
   it("rejects a cursor that is not in the log of the account and names the oldest one", async () => {
     const tenant = await app.tenant();
     const other = await app.tenant();
-    const foreign = (await readLog(other))[0]?.id as string;
-    const oldest = (await readLog(tenant))[0]?.id;
+    const foreign = (await readEventLog(other))[0]?.id as string;
+    const oldest = (await readEventLog(tenant))[0]?.id;
     for (const cursor of [foreign, "evt_nonsense", "evt_00000000000000000000000000"]) {
       const { status, body: answer } = await tenant.get(`/events?after=${cursor}`);
       expect(status).toBe(400);

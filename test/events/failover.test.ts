@@ -5,9 +5,9 @@ import { MongoClient } from "mongodb";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openEmbedded } from "../../src/lib/embedded-mongodb/embedded.ts";
 import { startApp, type Tenant, type TestApp } from "../kit/app.ts";
-import { machineMongod } from "../kit/embedded-users.ts";
-import { isGapFree, type LoggedEvent } from "../kit/log.ts";
-import { quiet, until } from "../kit/processes.ts";
+import { findMachineMongod } from "../kit/embedded-processes.ts";
+import { isGapFree, type LoggedEvent } from "../kit/event-log.ts";
+import { silentLog, until } from "../kit/processes.ts";
 
 let folder: string;
 let mongod: Awaited<ReturnType<typeof openEmbedded>>;
@@ -16,8 +16,8 @@ let tenant: Tenant;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "recap-failover-"));
-  const mongodBinary = await machineMongod();
-  mongod = await openEmbedded({ dataDir: folder, mongodBinary, cacheDir: "", path: "", log: quiet });
+  const mongodBinary = await findMachineMongod();
+  mongod = await openEmbedded({ dataDir: folder, mongodBinary, cacheDir: "", path: "", log: silentLog });
   app = await startApp({ ROLE: "api" }, mongod.uri);
   tenant = await app.tenant();
 });

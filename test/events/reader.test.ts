@@ -8,8 +8,8 @@ import { openStream } from "../../src/events/service.ts";
 import type { EventReader } from "../../src/events/stream.ts";
 import { createTail, type Tail } from "../../src/events/tail.ts";
 import { startApp, type Tenant, type TestApp } from "../kit/app.ts";
-import { publish } from "../kit/events.ts";
-import { quiet, until } from "../kit/processes.ts";
+import { publishEvents } from "../kit/events.ts";
+import { silentLog, until } from "../kit/processes.ts";
 
 let app: TestApp;
 let tenant: Tenant;
@@ -62,10 +62,10 @@ async function readsOf(collection: string, run: () => Promise<unknown>): Promise
 
 describe("a reader of the log", () => {
   it("reads every event once, in order, from far behind while others are written", async () => {
-    const old = await publish(app, tenant.account, 1_200);
+    const old = await publishEvents(app, tenant.account, 1_200);
     const slow = await reader({ after: first });
     const begun = await take(slow, 10);
-    const [rest, late] = await Promise.all([take(slow, 1_490), publish(app, tenant.account, 300)]);
+    const [rest, late] = await Promise.all([take(slow, 1_490), publishEvents(app, tenant.account, 300)]);
     expect(idsOf([...begun, ...rest])).toEqual([...old, ...late]);
   });
 
@@ -73,26 +73,26 @@ describe("a reader of the log", () => {
     const wanted = newId("conv");
     const ids: string[] = [];
     for (let i = 0; i < 6; i += 1) {
-      await publish(app, tenant.account, 120);
-      ids.push(...(await publish(app, tenant.account, 3, wanted)));
+      await publishEvents(app, tenant.account, 120);
+      ids.push(...(await publishEvents(app, tenant.account, 3, wanted)));
     }
     const filtered = await reader({ after: first, conversation: wanted, types: ["summary.failed"] });
     expect(idsOf(await take(filtered, 18))).toEqual(ids);
-    await publish(app, tenant.account, 5);
-    const last = await publish(app, tenant.account, 1, wanted);
+    await publishEvents(app, tenant.account, 5);
+    const last = await publishEvents(app, tenant.account, 1, wanted);
     expect(idsOf(await take(filtered, 1))).toEqual(last);
   });
 
   it("gets no older events without a cursor", async () => {
-    await publish(app, tenant.account, 20);
+    await publishEvents(app, tenant.account, 20);
     const live = await reader();
-    const next = await publish(app, tenant.account, 2);
+    const next = await publishEvents(app, tenant.account, 2);
     expect(idsOf(await take(live, 2))).toEqual(next);
   });
 
   it("resumes after a stall, even if the missed events are no longer in memory", async () => {
     const stalled = await reader({ after: first });
-    const ids = await publish(app, tenant.account, 700);
+    const ids = await publishEvents(app, tenant.account, 700);
     expect(idsOf(await take(stalled, 700))).toEqual(ids);
   });
 
@@ -104,10 +104,10 @@ describe("a reader of the log", () => {
     "of %s events is told cursor_expired when its place leaves the log before it is read",
     async (_, count, request) => {
       const behind = await reader({ after: first, ...request });
-      const ids = await publish(app, tenant.account, count);
-      await publish(app, tenant.account, 1);
+      const ids = await publishEvents(app, tenant.account, count);
+      await publishEvents(app, tenant.account, 1);
       // A fresh feed: what this process heard is not at hand any more.
-      const late = await reader({ after: first, ...request }, await createTail(app.deps.database, quiet));
+      const late = await reader({ after: first, ...request }, await createTail(app.deps.database, silentLog));
       behind.close();
       await rowsIn().deleteMany({ account: tenant.account, sequence: { $lte: 50 } });
       await expect(take(late, count)).rejects.toMatchObject({
@@ -119,7 +119,7 @@ describe("a reader of the log", () => {
 
   it("redacts a buffered event whose conversation is deleted", async () => {
     const conversation = (await tenant.post("/conversations", { title: "Secret", content: "Anna: secret." })).body.id;
-    await publish(app, tenant.account, 3, conversation);
+    await publishEvents(app, tenant.account, 3, conversation);
     const holder = await reader({ after: first });
     expect(await take(holder, 1)).toMatchObject([{ type: "conversation.created", redacted: false }]);
     await tenant.del(`/conversations/${conversation}`);
@@ -146,15 +146,15 @@ describe("many readers of one account", () => {
     const readers = await Promise.all(Array.from({ length: 200 }, () => reader()));
     let ids: string[] = [];
     const reads = await readsOf("events", async () => {
-      [ids] = await Promise.all([publish(app, tenant.account, 100), ...readers.map((each) => take(each, 100))]);
+      [ids] = await Promise.all([publishEvents(app, tenant.account, 100), ...readers.map((each) => take(each, 100))]);
     });
     expect(ids).toHaveLength(100);
     expect(reads).toBe(0);
   });
 
   it("share their reads when they resume at about the same position", async () => {
-    const ids = await publish(app, tenant.account, 200);
-    const tail = await createTail(app.deps.database, quiet);
+    const ids = await publishEvents(app, tenant.account, 200);
+    const tail = await createTail(app.deps.database, silentLog);
     const cursors = Array.from({ length: 200 }, (_, i) => ids[i % 20] as string);
     let taken: string[][] = [];
     const reads = await readsOf("events", async () => {
@@ -198,19 +198,19 @@ describe("a tail", () => {
 
   it("loses and repeats no event for its readers when it reconnects", async () => {
     const faulty = breakable();
-    const tail = await createTail(faulty.database, quiet);
+    const tail = await createTail(faulty.database, silentLog);
     const live = await reader({}, tail);
-    const ids = await publish(app, tenant.account, 5);
+    const ids = await publishEvents(app, tenant.account, 5);
     expect(idsOf(await take(live, 5))).toEqual(ids);
     for (const round of [1, 2]) {
       await faulty.breakOff();
       // Long enough for the token to be given up: the second try begins from now.
-      const missed = await publish(app, tenant.account, 30);
+      const missed = await publishEvents(app, tenant.account, 30);
       await until(() => !tail.healthy());
       faulty.mend();
       const got = take(live, 40);
       await until(() => faulty.opened() === 1 + round);
-      const later = await publish(app, tenant.account, 10);
+      const later = await publishEvents(app, tenant.account, 10);
       expect(idsOf(await got)).toEqual([...missed, ...later]);
     }
     await tail.close();
@@ -219,18 +219,18 @@ describe("a tail", () => {
   it("redacts events for lagging readers that were deleted while it was disconnected", async () => {
     const conversation = (await tenant.post("/conversations", { title: "Secret", content: "Anna: secret." })).body.id;
     const faulty = breakable();
-    const tail = await createTail(faulty.database, quiet);
+    const tail = await createTail(faulty.database, silentLog);
     const live = await reader({ after: first }, tail);
     await live.ready();
     await faulty.breakOff();
     await tenant.del(`/conversations/${conversation}`);
-    await publish(app, tenant.account, 1);
+    await publishEvents(app, tenant.account, 1);
     await until(() => !tail.healthy());
     faulty.mend();
     await until(() => faulty.opened() === 2 && tail.healthy());
-    await publish(app, tenant.account, 1);
+    await publishEvents(app, tenant.account, 1);
     const other = await reader({}, tail);
-    await publish(app, tenant.account, 1);
+    await publishEvents(app, tenant.account, 1);
     await take(other, 1);
     expect((await take(live, 5)).map(({ type, redacted }) => [type, redacted])).toEqual([
       ["conversation.created", true],

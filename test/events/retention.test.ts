@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { EventRow } from "../../src/database/event-log.ts";
 import { startApp, type TestApp } from "../kit/app.ts";
 import { newDatabase } from "../kit/database.ts";
-import { publish } from "../kit/events.ts";
-import { readLog } from "../kit/log.ts";
+import { readEventLog } from "../kit/event-log.ts";
+import { publishEvents } from "../kit/events.ts";
 import { until } from "../kit/processes.ts";
 import { startServerOn } from "../kit/server.ts";
 
@@ -16,8 +16,8 @@ afterAll(() => app.close());
 
 it("removes events after RETENTION_DAYS and keeps the numbers of the others", async () => {
   const tenant = await app.tenant();
-  await publish(app, tenant.account, 4);
-  const before = await readLog(tenant);
+  await publishEvents(app, tenant.account, 4);
+  const before = await readEventLog(tenant);
   const [first, second, ...kept] = before;
   const events = app.deps.database.db.collection<EventRow>("events");
   const aged = async (id: string | undefined, days: number) =>
@@ -28,8 +28,8 @@ it("removes events after RETENTION_DAYS and keeps the numbers of the others", as
   const worker = await startServerOn(uri, { ROLE: "worker", RETENTION_DAYS: "7" });
   await until(async () => (await events.countDocuments({ account: tenant.account })) === kept.length);
   await worker.stop();
-  expect(await readLog(tenant)).toEqual(kept);
-  const [next] = await publish(app, tenant.account, 1);
+  expect(await readEventLog(tenant)).toEqual(kept);
+  const [next] = await publishEvents(app, tenant.account, 1);
   expect((await tenant.get(`/events/${next}`)).body.sequence).toBe(before.length + 1);
   expect((await tenant.get(`/events?after=${second?.id}`)).body.error.details).toEqual({
     reason: "cursor_expired",

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { EventStream, formatEventFrame } from "../../src/http/event-stream.ts";
 import { startApp, type Tenant, type TestApp } from "../kit/app.ts";
 import { createClient } from "../kit/client.ts";
-import { listen } from "../kit/event-source.ts";
-import { publish } from "../kit/events.ts";
+import { readEventLog } from "../kit/event-log.ts";
+import { listenToEvents } from "../kit/event-source.ts";
+import { publishEvents } from "../kit/events.ts";
 import { fetch } from "../kit/fetch.ts";
-import { readLog } from "../kit/log.ts";
 import { until } from "../kit/processes.ts";
 
 let app: TestApp;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const body = { title: "Order", content: "Anna: Please send the order by Friday.\nBen: I will." };
-const follow = (tenant: Pick<Tenant, "key">, query = "") => listen(() => app.url, tenant.key, query);
+const follow = (tenant: Pick<Tenant, "key">, query = "") => listenToEvents(() => app.url, tenant.key, query);
 
 /** The head, and what comes until the stream ends or was read long enough. */
 async function read(tenant: Pick<Tenant, "key">, query = "", headers: Record<string, string> = {}, enough = /\0/) {
@@ -51,13 +51,13 @@ describe("GET /v1/events/stream", () => {
 
   it("replays events after the cursor, then streams live events, each with id, type and the event", async () => {
     const tenant = await app.tenant();
-    const [first] = await readLog(tenant);
+    const [first] = await readEventLog(tenant);
     for (let i = 0; i < 3; i += 1) await tenant.post("/conversations", body);
     const live = follow(tenant, `?after=${first?.id}`);
     await until(() => live.heard.length >= 3);
     for (let i = 0; i < 3; i += 1) await tenant.post("/conversations", body);
     await until(() => live.heard.length === 12);
-    const log = (await readLog(tenant)).slice(1);
+    const log = (await readEventLog(tenant)).slice(1);
     expect(live.heard).toEqual(log.map((event) => ({ id: event.id, type: event.type, data: event })));
     live.close();
   });
@@ -75,8 +75,8 @@ describe("GET /v1/events/stream", () => {
 
   it("prefers Last-Event-ID to `after`, so that a reconnect to the same URL repeats nothing", async () => {
     const tenant = await app.tenant();
-    const [first] = await readLog(tenant);
-    const ids = await publish(app, tenant.account, 4);
+    const [first] = await readEventLog(tenant);
+    const ids = await publishEvents(app, tenant.account, 4);
     const query = `?after=${first?.id}`;
     const enough = new RegExp(`id: ${ids[3]}\n[^]*\n\n`);
     const idsIn = (text: string) => [...text.matchAll(/^id: (\S+)$/gm)].map(([, id]) => id);
@@ -89,7 +89,7 @@ describe("GET /v1/events/stream", () => {
 
   it("filters by type and conversation", async () => {
     const tenant = await app.tenant();
-    const [first] = await readLog(tenant);
+    const [first] = await readEventLog(tenant);
     const { body: watched } = await tenant.post("/conversations", body);
     const { body: other } = await tenant.post("/conversations", body);
     const query = `?after=${first?.id}&type=conversation.updated&type=conversation.deleted&conversation_id=${watched.id}`;
@@ -105,7 +105,7 @@ describe("GET /v1/events/stream", () => {
 
   it("redacts an event whose conversation was deleted", async () => {
     const tenant = await app.tenant();
-    const [first] = await readLog(tenant);
+    const [first] = await readEventLog(tenant);
     const { body: gone } = await tenant.post("/conversations", body);
     await tenant.del(`/conversations/${gone.id}`);
     const live = follow(tenant, `?after=${first?.id}`);
@@ -117,10 +117,10 @@ describe("GET /v1/events/stream", () => {
 
   it("shows events of keys to admin only", async () => {
     const tenant = await app.tenant();
-    const [first] = await readLog(tenant);
+    const [first] = await readEventLog(tenant);
     const reader = await tenant.withScopes("read");
     const [all, some] = [follow(tenant, `?after=${first?.id}`), follow(reader as Tenant, `?after=${first?.id}`)];
-    await publish(app, tenant.account, 1);
+    await publishEvents(app, tenant.account, 1);
     await until(() => all.heard.length === 2 && some.heard.length === 1);
     expect(all.heard.map(({ type }) => type)).toEqual(["api_key.created", "summary.failed"]);
     expect(some.heard.map(({ type }) => type)).toEqual(["summary.failed"]);
@@ -129,7 +129,7 @@ describe("GET /v1/events/stream", () => {
 
   it("reports an expired cursor as an event with a long retry time, then ends", async () => {
     const tenant = await app.tenant();
-    const [first] = await readLog(tenant);
+    const [first] = await readEventLog(tenant);
     for (const [query, headers] of [
       ["?after=evt_00000000000000000000000000", {}],
       [`?after=${first?.id}`, { "last-event-id": "nonsense" }],
@@ -160,7 +160,7 @@ describe("GET /v1/events/stream", () => {
     ] as const;
     for (const [client, query, status, error] of cases)
       expect(await client.get(`/events/stream${query}`)).toMatchObject({ status, body: { error } });
-    const live = listen(() => app.url, undefined);
+    const live = listenToEvents(() => app.url, undefined);
     await until(() => live.source.readyState === 2);
     expect(live.errors).toEqual([{ code: 401 }]);
   });
@@ -174,7 +174,7 @@ describe("GET /v1/events/stream", () => {
     const tenant = await app.tenant();
     const streams = Array.from({ length: 20 }, () => follow(tenant));
     await until(() => streams.every(({ source }) => source.readyState === 1));
-    const ids = await publish(app, tenant.account, 50);
+    const ids = await publishEvents(app, tenant.account, 50);
     await until(() => streams.every(({ heard }) => heard.length === 50));
     for (const { heard, close } of streams) {
       expect(heard.map(({ id }) => id)).toEqual(ids);

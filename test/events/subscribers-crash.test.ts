@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { faultsOf, followBySocket, followByStream } from "../../bench/support/followers.ts";
 import { startApp, type Tenant, type TestApp } from "../kit/app.ts";
 import { newDatabase } from "../kit/database.ts";
-import { publish } from "../kit/events.ts";
-import { readLog } from "../kit/log.ts";
+import { readEventLog } from "../kit/event-log.ts";
+import { publishEvents } from "../kit/events.ts";
 import { freePort, until } from "../kit/processes.ts";
 import { type Server, startServerOn } from "../kit/server.ts";
 
@@ -25,7 +25,7 @@ afterAll(async () => {
 it("delivers every event once, in order, to websocket and stream subscribers whose servers are killed", async () => {
   const env = { ROLE: "api", PORT: await freePort() };
   server = await startServerOn(uri, env);
-  const [first] = await readLog(tenant);
+  const [first] = await readEventLog(tenant);
   const after = first?.id as string;
   const followers = Array.from({ length: 24 }, (_, i) =>
     (i % 2 ? followBySocket : followByStream)({
@@ -37,7 +37,7 @@ it("delivers every event once, in order, to websocket and stream subscribers who
   );
   let killing = true;
   const writing = (async () => {
-    for (; killing; await wait(100)) await publish(app, tenant.account, 5);
+    for (; killing; await wait(100)) await publishEvents(app, tenant.account, 5);
   })();
   for (let kills = 0; kills < 3; kills += 1) {
     const before = followers.map(({ seen }) => seen.length);

@@ -10,7 +10,7 @@ import { EMPTY, type Event, reduce } from "../../examples/frontend/src/conversat
 import { startApp, type Tenant, type TestApp } from "../kit/app.ts";
 import { BROWSER_FLAGS } from "../kit/browser.ts";
 import { newDatabase } from "../kit/database.ts";
-import { publish } from "../kit/events.ts";
+import { publishEvents } from "../kit/events.ts";
 import { freePort, until } from "../kit/processes.ts";
 import { type Server, startServerOn } from "../kit/server.ts";
 import { chromiumPath, skipBrowser } from "../kit/tools.ts";
@@ -97,13 +97,13 @@ describe.skipIf(skipBrowser)("examples/frontend in a browser", () => {
     const page = await open();
     await page.getByText("live", { exact: true }).waitFor();
     await until(async () => {
-      await publish(app, tenant.account, 1);
+      await publishEvents(app, tenant.account, 1);
       return (await numbers(page)).length > 0;
     });
     const [told = 0] = await numbers(page);
     await server.stop("SIGKILL");
     await page.getByText("connection lost").waitFor();
-    await publish(app, tenant.account, 5);
+    await publishEvents(app, tenant.account, 5);
     await tenant.post("/conversations", { title: "Missed", content: "Anna: Please send it." });
     server = await startServerOn(uri, env);
     await page.getByText("live", { exact: true }).waitFor();

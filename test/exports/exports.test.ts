@@ -2,12 +2,12 @@ import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Exports } from "../../src/exports/model.ts";
 import { startApp, type Tenant, type TestApp } from "../kit/app.ts";
-import { storeConversations, storeMany } from "../kit/conversations.ts";
-import { download, ended, exported, unzip } from "../kit/exports.ts";
+import { storeConversations, storeManyConversations } from "../kit/conversations.ts";
+import { readEventLog } from "../kit/event-log.ts";
+import { createFinishedExport, downloadExport, readZip, waitForExport } from "../kit/exports.ts";
 import { fetch } from "../kit/fetch.ts";
-import { readLog } from "../kit/log.ts";
 import { until } from "../kit/processes.ts";
-import { storedFiles, upload } from "../kit/uploads.ts";
+import { countStoredFiles, uploadFile } from "../kit/uploads.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -43,16 +43,18 @@ describe("an export", () => {
       error: null,
       completed_at: null,
     });
-    const done = await ended(tenant, body.id);
+    const done = await waitForExport(tenant, body.id);
     expect(done).toMatchObject({ status: "completed", progress: 100 });
     expect(Date.parse(done.expires_at) - Date.parse(done.completed_at)).toBe(24 * 3_600_000);
-    expect(await readLog(tenant)).toEqual((await readLog(tenant)).filter(({ type }) => type === "api_key.created"));
+    expect(await readEventLog(tenant)).toEqual(
+      (await readEventLog(tenant)).filter(({ type }) => type === "api_key.created"),
+    );
   });
 
   it("is downloaded by its signed link: whole, in ranges, with its length and name, until it is deleted", async () => {
     const tenant = await app.tenant();
     await storeConversations(app, tenant, [{ title: "Ünïcode 日本" }]);
-    const { id, download_url, size_mb } = await exported(tenant, { format: "json" });
+    const { id, download_url, size_mb } = await createFinishedExport(tenant, { format: "json" });
     const whole = await fetch(download_url);
     const bytes = Buffer.from(await whole.arrayBuffer());
     expect(Number(whole.headers.get("content-length"))).toBe(bytes.length);
@@ -89,7 +91,7 @@ describe("an export", () => {
       [{ date_from: "2027-01-01" }, []],
     ];
     for (const [filters, expected] of cases) {
-      const { conversations, manifest } = JSON.parse(String(await download(tenant, { format: "json", filters })));
+      const { conversations, manifest } = JSON.parse(String(await downloadExport(tenant, { format: "json", filters })));
       expect([filters, ids(conversations)]).toEqual([filters, expected]);
       expect(manifest).toMatchObject({ filters, counts: { conversations: expected.length } });
     }
@@ -117,7 +119,7 @@ describe("an export", () => {
   it("needs the scope read, and is nobody else's", async () => {
     const tenant = await app.tenant();
     const reader = await tenant.withScopes("read");
-    const { id } = await exported(reader, { format: "csv" });
+    const { id } = await createFinishedExport(reader, { format: "csv" });
     const writer = await tenant.withScopes("write", "delete");
     for (const answer of [await writer.post("/exports", { format: "csv" }), await writer.get(`/exports/${id}`)])
       expect(answer.body.error).toMatchObject({ code: "forbidden", details: { scope: "read" } });
@@ -138,7 +140,7 @@ describe("an export", () => {
   it("stands in a list that is paged by cursor, newest first", async () => {
     const tenant = await app.tenant();
     const made = [];
-    for (const format of ["csv", "json", "markdown"]) made.push((await exported(tenant, { format })).id);
+    for (const format of ["csv", "json", "markdown"]) made.push((await createFinishedExport(tenant, { format })).id);
     const { body: first } = await tenant.get("/exports?per_page=2");
     const { body: second } = await tenant.get(`/exports?per_page=2&after=${first.meta.next_cursor}`);
     expect([ids(first.data), ids(second.data)]).toEqual([[made[2], made[1]], [made[0]]]);
@@ -148,7 +150,7 @@ describe("an export", () => {
 
   it("loses its bytes when it expires, and still tells that it was there", async () => {
     const tenant = await app.tenant();
-    const { id } = await exported(tenant, { format: "json" });
+    const { id } = await createFinishedExport(tenant, { format: "json" });
     const rows = app.deps.database.db.collection<{ _id: string; file: string | null }>("exports");
     const file = (await rows.findOne({ _id: id }))?.file;
     const chunks = app.deps.database.db.collection("files.chunks");
@@ -166,13 +168,13 @@ describe("an export in JSON", () => {
   it("has each conversation as GET answers it, and a manifest that is true", async () => {
     const tenant = await app.tenant();
     const id = await summarised(tenant);
-    await upload(tenant, id, "the order", "order.txt");
+    await uploadFile(tenant, id, "the order", "order.txt");
     const { body: shown } = await tenant.get(`/conversations/${id}`);
-    const text = String(await download(tenant, { format: "json" }));
+    const text = String(await downloadExport(tenant, { format: "json" }));
     const { conversations, manifest } = JSON.parse(text);
     const [{ url: _, ...file }] = shown.attachments;
     expect(conversations).toEqual([{ ...shown, attachments: [{ ...file, sha256: sha256("the order") }] }]);
-    const log = await readLog(tenant);
+    const log = await readEventLog(tenant);
     expect(manifest).toMatchObject({
       version: 1,
       account: { id: tenant.account },
@@ -188,10 +190,10 @@ describe("an export in JSON", () => {
     const tenant = await app.tenant();
     await storeConversations(app, tenant, [{ title: "T", content: "SECRET", sentiment: "neutral" }]);
     for (const format of ["csv", "markdown"])
-      expect(String(await download(tenant, { format, options: { include_content: false } }))).not.toMatch(
+      expect(String(await downloadExport(tenant, { format, options: { include_content: false } }))).not.toMatch(
         /## Content/i,
       );
-    const text = String(await download(tenant, { format: "json", options: { include_content: false } }));
+    const text = String(await downloadExport(tenant, { format: "json", options: { include_content: false } }));
     expect(JSON.parse(text).conversations[0]).not.toHaveProperty("content");
     expect(JSON.parse(text).conversations[0].title).toBe("T");
   });
@@ -202,15 +204,15 @@ describe("an export with attachments", () => {
     const tenant = await app.tenant();
     const [one, two] = [await summarised(tenant), await summarised(tenant, { title: "Other" })];
     const big = Buffer.alloc(700_000, "a1b2");
-    await upload(tenant, one, "first", "Report.txt");
-    await upload(tenant, one, "second", "report.TXT");
-    await upload(tenant, one, big, "con: a?.bin");
-    await upload(tenant, two, "third", "Report.txt");
-    const done = await exported(tenant, { format: "json", options: { include_attachments: true } });
+    await uploadFile(tenant, one, "first", "Report.txt");
+    await uploadFile(tenant, one, "second", "report.TXT");
+    await uploadFile(tenant, one, big, "con: a?.bin");
+    await uploadFile(tenant, two, "third", "Report.txt");
+    const done = await createFinishedExport(tenant, { format: "json", options: { include_attachments: true } });
     const answer = await fetch(done.download_url);
     expect(answer.headers.get("content-type")).toBe("application/zip");
     expect(answer.headers.get("content-disposition")).toMatch(/\.zip"?$/);
-    const entries = await unzip(Buffer.from(await answer.arrayBuffer()));
+    const entries = await readZip(Buffer.from(await answer.arrayBuffer()));
     const names = [...entries.keys()];
     expect(names[0]).toMatch(/^recap-export-[\w-]+\.json$/);
     expect(names.slice(1)).toEqual([
@@ -238,9 +240,9 @@ describe("files of a zip", () => {
     const id = await summarised(tenant);
     const long = `${"é".repeat(125)}.text`;
     const given = ["a.txt", "a.txt", "a~2.txt", "A~2.txt", long, long, "x".repeat(255), "x".repeat(255)];
-    for (const [i, name] of given.entries()) await upload(tenant, id, `bytes ${i}`, name);
-    const bytes = await download(tenant, { format: "json", options: { include_attachments: true } });
-    const [document, ...files] = await unzip(bytes);
+    for (const [i, name] of given.entries()) await uploadFile(tenant, id, `bytes ${i}`, name);
+    const bytes = await downloadExport(tenant, { format: "json", options: { include_attachments: true } });
+    const [document, ...files] = await readZip(bytes);
     expect(files.map(([, content]) => String(content))).toEqual(given.map((_, i) => `bytes ${i}`));
     const names = files.map(([path]) => path.split("/")[2] as string);
     expect(names.slice(0, 4)).toEqual(["a.txt", "a~2.txt", "a~2~2.txt", "A~2~3.txt"]);
@@ -254,18 +256,18 @@ describe("files of a zip", () => {
 describe("an export that is under way", () => {
   it("is canceled by DELETE, removed by another, and leaves no bytes", async () => {
     const tenant = await app.tenant();
-    await storeMany(app, tenant.account, 4_000, "Anna: hello. ".repeat(700));
-    const before = await storedFiles(app);
+    await storeManyConversations(app, tenant.account, 4_000, "Anna: hello. ".repeat(700));
+    const before = await countStoredFiles(app);
     const { body } = await tenant.post("/exports", { format: "csv" });
-    await until(async () => (await storedFiles(app)).chunks > before.chunks);
+    await until(async () => (await countStoredFiles(app)).chunks > before.chunks);
     // One that began long ago is not waited for.
     await app.deps.database
       .model(Exports)
       .updateOne({ _id: body.id }, { $set: { created_at: new Date(Date.now() - 60_000) } });
     const canceled = await tenant.del(`/exports/${body.id}`);
     expect([canceled.status, canceled.body.status]).toEqual([200, "canceled"]);
-    await until(async () => (await storedFiles(app)).chunks === before.chunks);
-    expect((await storedFiles(app)).writing).toBe(0);
+    await until(async () => (await countStoredFiles(app)).chunks === before.chunks);
+    expect((await countStoredFiles(app)).writing).toBe(0);
     expect((await tenant.get(`/exports/${body.id}`)).body).toMatchObject({ status: "canceled" });
     expect((await tenant.del(`/exports/${body.id}`)).body).toEqual({ deleted: true, id: body.id });
   });
@@ -274,7 +276,7 @@ describe("an export that is under way", () => {
     const tenant = await app.tenant();
     for (const format of ["json", "pdf"]) {
       // A thread that has written one is at hand for the next.
-      await download(tenant, { format });
+      await downloadExport(tenant, { format });
       const { body } = await tenant.post("/exports", { format });
       expect((await tenant.del(`/exports/${body.id}`)).body).toEqual({ deleted: true, id: body.id });
       expect((await tenant.get(`/exports/${body.id}`)).status).toBe(404);

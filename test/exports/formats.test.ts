@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startApp, type Tenant, type TestApp } from "../kit/app.ts";
-import { download } from "../kit/exports.ts";
+import { downloadExport } from "../kit/exports.ts";
 import { until } from "../kit/processes.ts";
-import { upload } from "../kit/uploads.ts";
+import { uploadFile } from "../kit/uploads.ts";
 
 let app: TestApp;
 let tenant: Tenant;
@@ -53,8 +53,8 @@ describe("CSV", () => {
     ];
     const ids: string[] = [];
     for (const title of titles) ids.push(await create({ title, metadata: { "=a": "x" } }));
-    await upload(tenant, ids[0] as string, "file", "=evil.txt");
-    const [head = [], ...rows] = parseCsv(String(await download(tenant, { format: "csv" })));
+    await uploadFile(tenant, ids[0] as string, "file", "=evil.txt");
+    const [head = [], ...rows] = parseCsv(String(await downloadExport(tenant, { format: "csv" })));
     const column = (name: string) => rows.map((row) => row[head.indexOf(name)]);
     expect(rows.map(({ length }) => length)).toEqual(rows.map(() => head.length));
     expect(column("id")).toEqual(ids);
@@ -69,14 +69,16 @@ describe("CSV", () => {
 
   it("begins with a byte order mark when it is asked for, and only then", async () => {
     const filters = { date_from: "2099-01-01" };
-    const plain = await download(tenant, { format: "csv", filters });
-    const marked = await download(tenant, { format: "csv", filters, options: { bom: true } });
+    const plain = await downloadExport(tenant, { format: "csv", filters });
+    const marked = await downloadExport(tenant, { format: "csv", filters, options: { bom: true } });
     expect(plain.subarray(0, 4).toString()).toBe('"id"');
     expect(marked).toEqual(Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), plain]));
   });
 
   it("has no content when it is left out", async () => {
-    const [head] = parseCsv(String(await download(tenant, { format: "csv", options: { include_content: false } })));
+    const [head] = parseCsv(
+      String(await downloadExport(tenant, { format: "csv", options: { include_content: false } })),
+    );
     expect(head).not.toContain("content");
     expect(head).toContain("summary");
   });
@@ -89,7 +91,7 @@ describe("Markdown", () => {
     const title = "*Bold* [link](http://x) <b>\n# second";
     const { body } = await other.post("/conversations", { title, content });
     await until(async () => (await other.get(`/conversations/${body.id}`)).body.status !== "processing");
-    const text = String(await download(other, { format: "markdown" }));
+    const text = String(await downloadExport(other, { format: "markdown" }));
     const fence = "`".repeat(5);
     expect(text).toContain(`\n${fence}text\n${content}\n${fence}\n`);
     const outside = text.replace(/^(`{3,})[^`\n]*\n[\s\S]*?\n\1$/gm, "");

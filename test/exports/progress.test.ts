@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startApp, type TestApp } from "../kit/app.ts";
-import { storeMany } from "../kit/conversations.ts";
+import { storeManyConversations } from "../kit/conversations.ts";
 import { newDatabase } from "../kit/database.ts";
-import { ended } from "../kit/exports.ts";
+import { waitForExport } from "../kit/exports.ts";
 import { fetch } from "../kit/fetch.ts";
 import { until } from "../kit/processes.ts";
 import { startServerOn } from "../kit/server.ts";
-import { storedFiles } from "../kit/uploads.ts";
+import { countStoredFiles } from "../kit/uploads.ts";
 
 const uri = newDatabase();
 let app: TestApp;
@@ -27,7 +27,7 @@ interface Seen {
 describe("an export that is followed", () => {
   it("tells how far it is until it is completed, also when another process makes it", async () => {
     const tenant = await app.tenant();
-    await storeMany(app, tenant.account, 4_000, "Anna: hello. ".repeat(700));
+    await storeManyConversations(app, tenant.account, 4_000, "Anna: hello. ".repeat(700));
     const create = `mutation { createExport(input: {format: json, filters: {source: api}}) { ${FIELDS} } }`;
     const { data } = (await tenant.graphql(create)).body;
     expect(data.createExport).toMatchObject({ status: "processing", format: "json", progress: 0, downloadUrl: null });
@@ -79,16 +79,16 @@ describe("an export that is followed", () => {
 describe("a worker of exports", () => {
   it("that is killed in the middle is followed by another, which completes it; no half file is ever shown", async () => {
     const tenant = await app.tenant();
-    await storeMany(app, tenant.account, 6_000, "Anna: hello. ".repeat(700));
-    const before = await storedFiles(app);
+    await storeManyConversations(app, tenant.account, 6_000, "Anna: hello. ".repeat(700));
+    const before = await countStoredFiles(app);
     const { body } = await tenant.post("/exports", { format: "json" });
     const doomed = await startServerOn(uri, { ROLE: "worker" });
-    await until(async () => (await storedFiles(app)).chunks > before.chunks + 5, 60_000);
+    await until(async () => (await countStoredFiles(app)).chunks > before.chunks + 5, 60_000);
     await doomed.stop("SIGKILL");
     expect((await tenant.get(`/exports/${body.id}`)).body).toMatchObject({ status: "processing" });
-    expect(await storedFiles(app)).toMatchObject({ files: before.files, writing: 1 });
+    expect(await countStoredFiles(app)).toMatchObject({ files: before.files, writing: 1 });
     const next = await startServerOn(uri, { ROLE: "worker" });
-    const { status, download_url } = await ended(tenant, body.id, 90_000);
+    const { status, download_url } = await waitForExport(tenant, body.id, 90_000);
     expect(status).toBe("completed");
     const { conversations, manifest } = (await (await fetch(download_url)).json()) as never as {
       conversations: { title: string }[];
@@ -97,15 +97,15 @@ describe("a worker of exports", () => {
     expect(conversations.map(({ title }) => title)).toEqual(Array.from({ length: 6_000 }, (_, i) => `Title ${i}`));
     expect(manifest.counts.conversations).toBe(6_000);
     // What the killed one wrote is swept away once its lease is over.
-    await until(async () => (await storedFiles(app)).writing === 0, 60_000);
+    await until(async () => (await countStoredFiles(app)).writing === 0, 60_000);
     await tenant.del(`/exports/${body.id}`);
-    await until(async () => (await storedFiles(app)).chunks === before.chunks, 30_000);
+    await until(async () => (await countStoredFiles(app)).chunks === before.chunks, 30_000);
     await next.stop();
   }, 240_000);
 
   it("works on two of an account at once; the others wait their turn", async () => {
     const tenant = await app.tenant();
-    await storeMany(app, tenant.account, 3_000, "Anna: hello. ".repeat(700));
+    await storeManyConversations(app, tenant.account, 3_000, "Anna: hello. ".repeat(700));
     const ids: string[] = [];
     for (const format of ["csv", "json", "csv", "json", "csv"])
       ids.push((await tenant.post("/exports", { format })).body.id);

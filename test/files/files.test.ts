@@ -8,7 +8,7 @@ import { newDatabase } from "../kit/database.ts";
 import { fetch } from "../kit/fetch.ts";
 import { until } from "../kit/processes.ts";
 import { startServerOn } from "../kit/server.ts";
-import { storedFiles, upload } from "../kit/uploads.ts";
+import { countStoredFiles, uploadFile } from "../kit/uploads.ts";
 
 const uri = newDatabase();
 let app: TestApp;
@@ -22,7 +22,7 @@ beforeAll(async () => {
   app = await startApp({ ROLE: "api" }, uri);
   tenant = await app.tenant();
   conversation = (await tenant.post("/conversations", { title: "Files", content: "Anna: here." })).body.id;
-  link = (await upload(tenant, conversation, bytes, "Größe “☃”.bin")).body.url;
+  link = (await uploadFile(tenant, conversation, bytes, "Größe “☃”.bin")).body.url;
 });
 afterAll(() => app.close());
 
@@ -151,7 +151,7 @@ describe("a file behind its link", () => {
 
   it("frees its cursor when the reader leaves", async () => {
     const { client, db } = app.deps.database;
-    const large = (await upload(tenant, conversation, Buffer.alloc(12_000_000, 1))).body.url;
+    const large = (await uploadFile(tenant, conversation, Buffer.alloc(12_000_000, 1))).body.url;
     const cursors = async () =>
       (
         await client
@@ -176,7 +176,7 @@ describe("a file behind its link", () => {
 
 describe("a link", () => {
   it("is refused with 403 when anything of it was changed", async () => {
-    const other = (await upload(tenant, conversation, "other")).body;
+    const other = (await uploadFile(tenant, conversation, "other")).body;
     const [, id] = /files\/(\w+)\?/.exec(link) as unknown as [string, string];
     const signature = new URL(link).searchParams.get("signature") as string;
     const last = signature.at(-1) as string;
@@ -275,7 +275,7 @@ describe("a connection", () => {
   it("goes on after an upload that was refused, in the middle or before", async () => {
     const { Agent } = await import("node:http");
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-    const before = await storedFiles(app);
+    const before = await countStoredFiles(app);
     const ports = new Set<number | undefined>();
     const call = (method: string, target: string, body?: Buffer, type = "multipart/form-data; boundary=b") =>
       new Promise<number | undefined>((resolve, reject) => {
@@ -298,7 +298,7 @@ describe("a connection", () => {
     expect(await call("GET", path)).toBe(200);
     expect(ports.size).toBe(1);
     agent.destroy();
-    await until(async () => (await storedFiles(app)).writing === 0);
-    expect(await storedFiles(app)).toEqual(before);
+    await until(async () => (await countStoredFiles(app)).writing === 0);
+    expect(await countStoredFiles(app)).toEqual(before);
   });
 });

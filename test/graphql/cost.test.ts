@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startApp, type Tenant, type TestApp } from "../kit/app.ts";
 import type { Answer } from "../kit/client.ts";
 import { fetch } from "../kit/fetch.ts";
-import { doors, type GraphqlAnswer } from "../kit/graphql.ts";
+import { type GraphqlAnswer, graphqlTransports } from "../kit/graphql.ts";
 
 let app: TestApp;
 let tenant: Tenant;
@@ -70,9 +70,9 @@ const costs: [what: string, cost: number, query: string, variables?: Record<stri
   ["each mutation", 20, `mutation { a: deleteConversation(id: ${ID}) { id } b: deleteConversation(id: ${ID}) { id } }`],
 ];
 
-describe.each(doors)("the cost over $name counts", (door) => {
+describe.each(graphqlTransports)("the cost over $name counts", (transport) => {
   it.each(costs)("%s", async (_what, requested, query, variables) => {
-    const answer = await door.ask(tenant, query, variables);
+    const answer = await transport.ask(tenant, query, variables);
     const calls = Math.max(1, Math.ceil(requested / 100));
     expect(answer.extensions, JSON.stringify(answer.errors)).toEqual({ cost: { requested, limit: 5_000, calls } });
   });
@@ -97,14 +97,14 @@ describe("the account's calls", () => {
     expect(await usage(payer)).toBe(3);
   });
 
-  it.each(doors)(
+  it.each(graphqlTransports)(
     "charges one call over $name for an operation rejected for its document, cost or body",
-    async (door) => {
+    async (transport) => {
       const payer = await app.tenant({ limit_per_minute: 100 });
-      await door.ask(payer, "{ account {");
-      await door.ask(payer, "{ account { nothing } }");
-      await door.ask(payer, list(6_000));
-      await door.ask(payer, "query A { account { id } } query B { account { id } }");
+      await transport.ask(payer, "{ account {");
+      await transport.ask(payer, "{ account { nothing } }");
+      await transport.ask(payer, list(6_000));
+      await transport.ask(payer, "query A { account { id } } query B { account { id } }");
       expect(remaining(await payer.get("/account"))).toBe(95);
       expect(await usage(payer)).toBe(4);
     },
@@ -136,16 +136,19 @@ describe("the account's calls", () => {
     expect(await usage(payer)).toBe(5);
   });
 
-  it.each(doors)("charges nothing over $name when too few calls remain for the operation", async (door) => {
-    const payer = await app.tenant({ limit_per_minute: 4 });
-    const refused: GraphqlAnswer = await door.ask(payer, list(450));
-    expect(refused.errors).toMatchObject([
-      { extensions: { code: "rate_limit_exceeded", details: { reason: "rate_limited", window: "minute" } } },
-    ]);
-    expect((await door.ask(payer, list(90))).extensions.cost.calls).toBe(1);
-    const left = await payer.get("/account/usage");
-    expect([remaining(left), left.body.api_requests.by_endpoint["/graphql"]]).toEqual([2, 1]);
-  });
+  it.each(graphqlTransports)(
+    "charges nothing over $name when too few calls remain for the operation",
+    async (transport) => {
+      const payer = await app.tenant({ limit_per_minute: 4 });
+      const refused: GraphqlAnswer = await transport.ask(payer, list(450));
+      expect(refused.errors).toMatchObject([
+        { extensions: { code: "rate_limit_exceeded", details: { reason: "rate_limited", window: "minute" } } },
+      ]);
+      expect((await transport.ask(payer, list(90))).extensions.cost.calls).toBe(1);
+      const left = await payer.get("/account/usage");
+      expect([remaining(left), left.body.api_requests.by_endpoint["/graphql"]]).toEqual([2, 1]);
+    },
+  );
 
   it("responds with 429 and Retry-After when too few calls remain", async () => {
     const payer = await app.tenant({ limit_per_minute: 4 });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startApp, type Tenant, type TestApp } from "../kit/app.ts";
-import { bodyAttacks, bodyOf, documentAttacks } from "../kit/attacks.ts";
+import { bodyAttacks, createBody, documentAttacks } from "../kit/attacks.ts";
 import { fetch } from "../kit/fetch.ts";
-import { doors, openSocket } from "../kit/graphql.ts";
+import { graphqlTransports, openSocket } from "../kit/graphql.ts";
 import { until } from "../kit/processes.ts";
 
 let app: TestApp;
@@ -46,10 +46,12 @@ async function timed<T>(name: string, work: () => Promise<T>): Promise<T> {
   return result;
 }
 
-describe.each(doors)("over $name", (door) => {
+describe.each(graphqlTransports)("over $name", (transport) => {
   it.each(documentAttacks)("rejects $name with a GraphQL error while other operations continue", async (attack) => {
-    const body = bodyOf(attack.query, attack.variables);
-    const answer = await besideOthers(() => timed(`${door.name}, ${attack.name}`, () => door.send(tenant, body)));
+    const body = createBody(attack.query, attack.variables);
+    const answer = await besideOthers(() =>
+      timed(`${transport.name}, ${attack.name}`, () => transport.send(tenant, body)),
+    );
     const { errors = [] } = answer;
     expect(answer.data ?? null).toBeNull();
     expect(errors.length).toBeGreaterThan(0);
@@ -68,7 +70,7 @@ describe.each(doors)("over $name", (door) => {
   it("executes forty nested fragments that spread each other twice in linear time", async () => {
     const chain = Array.from({ length: 40 }, (_, i) => `fragment F${i} on Conversation { ...F${i + 1} ...F${i + 1} }`);
     const query = `{ conversations { nodes { ...F0 summaryJobs { id } } } } ${chain.join(" ")} fragment F40 on Conversation { id }`;
-    const answer = await besideOthers(() => door.ask(tenant, query));
+    const answer = await besideOthers(() => transport.ask(tenant, query));
     expect(answer).toEqual({
       data: { conversations: { nodes: [] } },
       extensions: { cost: { requested: 1 + 20 * (1 + 10), limit: 5_000, calls: 3 } },

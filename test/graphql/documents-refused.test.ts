@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { z } from "zod";
 import { routes } from "../../src/app/app.ts";
 import { startApp, type Tenant, type TestApp } from "../kit/app.ts";
-import { createBy, DOORS, postGraphql } from "../kit/doors.ts";
+import { createConversationBy, INPUT_FORMS, postGraphql } from "../kit/conversation-input.ts";
 import { fetch } from "../kit/fetch.ts";
 
 let app: TestApp;
@@ -58,13 +58,16 @@ const BROKEN_JSON: Broken[] = [
   ["30 levels", metadata(nested(30)), { metadata: [LEVELS] }],
 ];
 
-describe.each(DOORS)("over %s", (door) => {
-  it.each(door === "literal" ? BROKEN : [...BROKEN, ...BROKEN_JSON])("refuses %s", async (_name, input, fields) => {
-    const total = async () => (await tenant.get("/conversations")).body.meta.total;
-    const before = await total();
-    expect(await createBy(door, tenant, input)).toEqual({ code: "validation_error", fields });
-    expect(await total()).toBe(before);
-  });
+describe.each(INPUT_FORMS)("over %s", (transport) => {
+  it.each(transport === "literal" ? BROKEN : [...BROKEN, ...BROKEN_JSON])(
+    "refuses %s",
+    async (_name, input, fields) => {
+      const total = async () => (await tenant.get("/conversations")).body.meta.total;
+      const before = await total();
+      expect(await createConversationBy(transport, tenant, input)).toEqual({ code: "validation_error", fields });
+      expect(await total()).toBe(before);
+    },
+  );
 });
 
 describe("a literal of GraphQL", () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startApp, type Tenant, type TestApp } from "../kit/app.ts";
-import { createBy, DOORS, isWritable } from "../kit/doors.ts";
+import { createConversationBy, INPUT_FORMS, isLiteral } from "../kit/conversation-input.ts";
 import { until } from "../kit/processes.ts";
 
 let app: TestApp;
@@ -41,11 +41,11 @@ const METADATA: [name: string, text: string][] = [
   ["16 KiB to the byte", JSON.stringify({ a: "é".repeat(8_188) })],
 ].map(([name = "", text = ""]) => [name, text.startsWith("[") ? `{"list":${text}}` : text]);
 
-describe.each(DOORS)("over %s", (door) => {
-  const writable = METADATA.filter(([, text]) => door !== "literal" || isWritable(JSON.parse(text)));
+describe.each(INPUT_FORMS)("over %s", (transport) => {
+  const writable = METADATA.filter(([, text]) => transport !== "literal" || isLiteral(JSON.parse(text)));
 
   it.each(writable)("returns metadata unchanged: %s", async (_name, text) => {
-    const { conversation: made, ...refused } = await createBy(door, tenant, withMetadata(text));
+    const { conversation: made, ...refused } = await createConversationBy(transport, tenant, withMetadata(text));
     expect(refused).toEqual({});
     const id = made?.id as string;
     // `JSON.stringify` writes keys in their order, and numbers as the text has them.
@@ -69,7 +69,7 @@ describe.each(DOORS)("over %s", (door) => {
       { title: "\ufeffx", content: "e\u0301 é \u200b\u200d" },
     ];
     for (const { title, content } of texts) {
-      const { conversation } = await createBy(door, tenant, JSON.stringify({ title, content }));
+      const { conversation } = await createConversationBy(transport, tenant, JSON.stringify({ title, content }));
       expect({ ...conversation, metadata: null }).toMatchObject({ title, content, metadata: null });
       expect((await tenant.get(`/conversations/${conversation?.id}`)).body).toMatchObject({ title, content });
     }

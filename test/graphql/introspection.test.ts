@@ -12,7 +12,7 @@ import { readConfig } from "../../src/process/config.ts";
 import { startApp, type Tenant, type TestApp } from "../kit/app.ts";
 import { createClient } from "../kit/client.ts";
 import { fetch } from "../kit/fetch.ts";
-import { doors, type GraphqlAnswer } from "../kit/graphql.ts";
+import { type GraphqlAnswer, graphqlTransports } from "../kit/graphql.ts";
 
 let app: TestApp;
 let tenant: Tenant;
@@ -88,12 +88,12 @@ describe("INTROSPECTION=true", () => {
     expect(printSchema(buildClientSchema(body.data))).toBe(text);
   });
 
-  it.each(doors)("charges one call over $name", async (door) => {
-    expect((await door.ask(tenant, WHOLE)).extensions).toEqual({ cost: { requested: 0, limit: 5_000, calls: 1 } });
+  it.each(graphqlTransports)("charges one call over $name", async (transport) => {
+    expect((await transport.ask(tenant, WHOLE)).extensions).toEqual({ cost: { requested: 0, limit: 5_000, calls: 1 } });
   });
 
-  it.each(doors)("enables suggestions over $name", async (door) => {
-    const { errors } = await door.ask(tenant, "{ acount { id } }");
+  it.each(graphqlTransports)("enables suggestions over $name", async (transport) => {
+    const { errors } = await transport.ask(tenant, "{ acount { id } }");
     expect(errors?.[0].message).toBe('Cannot query field "acount" on type "Query". Did you mean "account"?');
   });
 });
@@ -108,9 +108,9 @@ describe("INTROSPECTION=authenticated", () => {
         status: 401,
         body: { errors: [{ message: expect.not.stringContaining("account"), extensions: { code: "unauthorized" } }] },
       });
-    for (const door of doors) {
-      expect((await door.ask(tenant, SCHEMA)).data).toEqual({ __schema: { queryType: { name: "Query" } } });
-      expect((await door.ask(tenant, "{ acount { id } }")).errors?.[0].message).toContain("Did you mean");
+    for (const transport of graphqlTransports) {
+      expect((await transport.ask(tenant, SCHEMA)).data).toEqual({ __schema: { queryType: { name: "Query" } } });
+      expect((await transport.ask(tenant, "{ acount { id } }")).errors?.[0].message).toContain("Did you mean");
     }
   });
 
@@ -123,34 +123,39 @@ describe("INTROSPECTION=authenticated", () => {
 describe("INTROSPECTION=false", () => {
   under("false");
 
-  it.each(doors)("rejects introspection over $name, except for __typename", async (door) => {
+  it.each(graphqlTransports)("rejects introspection over $name, except for __typename", async (transport) => {
     for (const query of [
       SCHEMA,
       WHOLE,
       '{ __type(name: "Query") { name } }',
       `query { ...F } fragment F on Query ${SCHEMA}`,
     ])
-      expect(new Set(codes(await door.ask(tenant, query)))).toEqual(new Set(["bad_request"]));
-    expect((await door.ask(tenant, "{ account { __typename } }")).data).toEqual({ account: { __typename: "Account" } });
+      expect(new Set(codes(await transport.ask(tenant, query)))).toEqual(new Set(["bad_request"]));
+    expect((await transport.ask(tenant, "{ account { __typename } }")).data).toEqual({
+      account: { __typename: "Account" },
+    });
   });
 
-  it.each(doors)("reveals no schema name over $name that the document does not contain", async (door) => {
-    const secret = namesOf(buildSchema(await (await fetch(`${app.url}/graphql/schema.graphql`)).text()));
-    const asked = [...PROBES.map((query) => [query, {}] as const), ...VARIABLE_PROBES];
-    for (const [query, variables] of asked) {
-      const { errors = [] } = await door.ask(tenant, query, variables);
-      expect(errors.length, query).toBeGreaterThan(0);
-      const known = new Set(`${query} ${JSON.stringify(variables)}`.match(/\w+/g));
-      for (const { message } of errors) {
-        expect(message).not.toMatch(/did you mean/i);
-        const quoted: string[] = message.match(/"[^"]*"/g) ?? [];
-        const told = quoted
-          .flatMap((text) => text.match(/\w+/g) ?? [])
-          .filter((word) => secret.has(word) && !known.has(word));
-        expect(told, `${query}: ${message}`).toEqual([]);
+  it.each(graphqlTransports)(
+    "reveals no schema name over $name that the document does not contain",
+    async (transport) => {
+      const secret = namesOf(buildSchema(await (await fetch(`${app.url}/graphql/schema.graphql`)).text()));
+      const asked = [...PROBES.map((query) => [query, {}] as const), ...VARIABLE_PROBES];
+      for (const [query, variables] of asked) {
+        const { errors = [] } = await transport.ask(tenant, query, variables);
+        expect(errors.length, query).toBeGreaterThan(0);
+        const known = new Set(`${query} ${JSON.stringify(variables)}`.match(/\w+/g));
+        for (const { message } of errors) {
+          expect(message).not.toMatch(/did you mean/i);
+          const quoted: string[] = message.match(/"[^"]*"/g) ?? [];
+          const told = quoted
+            .flatMap((text) => text.match(/\w+/g) ?? [])
+            .filter((word) => secret.has(word) && !known.has(word));
+          expect(told, `${query}: ${message}`).toEqual([]);
+        }
       }
-    }
-  });
+    },
+  );
 });
 
 /** Every name that the schema has: of types, fields, arguments and values. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startApp, type Tenant, type TestApp } from "../kit/app.ts";
 import { fetch } from "../kit/fetch.ts";
-import { doors, openSocket } from "../kit/graphql.ts";
+import { graphqlTransports, openSocket } from "../kit/graphql.ts";
 
 let app: TestApp;
 let tenant: Tenant;
@@ -76,11 +76,11 @@ const limits: [limit: string, message: string, at: string, beyond: string][] = [
   ],
 ];
 
-describe.each(doors)("over $name", (door) => {
+describe.each(graphqlTransports)("over $name", (transport) => {
   it.each(limits)("enforces the limit of %s exactly: %s", async (limit, message, at, beyond) => {
-    const { errors = [] } = await door.ask(tenant, at);
+    const { errors = [] } = await transport.ask(tenant, at);
     expect(errors.filter(({ extensions }) => extensions.details?.reason === "limit_exceeded")).toEqual([]);
-    const answer = await door.ask(tenant, beyond);
+    const answer = await transport.ask(tenant, beyond);
     expect(answer.data).toBeUndefined();
     expect(answer.errors).toMatchObject([
       { message, extensions: { code: "bad_request", details: { reason: "limit_exceeded", limit } } },
@@ -90,7 +90,7 @@ describe.each(doors)("over $name", (door) => {
   it("applies the nesting limit of literals to variables", async () => {
     const query = 'mutation ($m: JSON) { createConversation(input: {title: "a", content: "b", metadata: $m}) { id } }';
     const send = (levels: number) =>
-      door.send(
+      transport.send(
         tenant,
         `{"query":${JSON.stringify(query)},"variables":{"m":${"[".repeat(levels)}${"]".repeat(levels)}}}`,
       );
@@ -99,18 +99,22 @@ describe.each(doors)("over $name", (door) => {
   });
 
   it("returns at most 20 errors for validation and variables", async () => {
-    const unknown = await door.ask(tenant, `{ ${repeat(60, (i) => `f${i}`)} }`);
+    const unknown = await transport.ask(tenant, `{ ${repeat(60, (i) => `f${i}`)} }`);
     expect(unknown.errors).toHaveLength(20);
     const types = Array.from({ length: 60 }, () => "NONE");
-    const wrong = await door.ask(tenant, "query ($types: [EventType!]) { events(types: $types) { nodes { id } } }", {
-      types,
-    });
+    const wrong = await transport.ask(
+      tenant,
+      "query ($types: [EventType!]) { events(types: $types) { nodes { id } } }",
+      {
+        types,
+      },
+    );
     expect(wrong.errors).toHaveLength(20);
     expect(new Set(wrong.errors?.map(({ extensions }) => extensions.code))).toEqual(new Set(["bad_request"]));
   });
 
   it("shortens messages that repeat a very long name", async () => {
-    const { errors = [] } = await door.ask(tenant, `{ ${"a".repeat(100_000)} }`);
+    const { errors = [] } = await transport.ask(tenant, `{ ${"a".repeat(100_000)} }`);
     expect(errors[0].message).toMatch(/^Cannot query field "aaa/);
     expect(errors[0].message.length).toBeLessThan(600);
   });
@@ -118,14 +122,14 @@ describe.each(doors)("over $name", (door) => {
   it("checks cost and variables of a cached document again", async () => {
     const query = "query ($n: Int) { conversations(first: $n) { nodes { id } } }";
     const costs = [];
-    for (const n of [5, 50]) costs.push((await door.ask(tenant, query, { n })).extensions.cost.requested);
+    for (const n of [5, 50]) costs.push((await transport.ask(tenant, query, { n })).extensions.cost.requested);
     expect(costs).toEqual([6, 51]);
-    expect((await door.ask(tenant, query, { n: 6_000 })).errors?.[0].extensions.details).toEqual({
+    expect((await transport.ask(tenant, query, { n: 6_000 })).errors?.[0].extensions.details).toEqual({
       reason: "limit_exceeded",
       limit: "cost",
       cost: 6_001,
     });
-    expect((await door.ask(tenant, query, { n: 101 })).errors?.[0].extensions.details.fields).toEqual({
+    expect((await transport.ask(tenant, query, { n: 101 })).errors?.[0].extensions.details.fields).toEqual({
       first: ["must be from 1 to 100"],
     });
   });
@@ -133,7 +137,7 @@ describe.each(doors)("over $name", (door) => {
 
 describe("both transports", () => {
   it.each(limits)("report the same error for the limit of %s", async (_limit, _message, _at, beyond) => {
-    const [http, websocket] = await Promise.all(doors.map((door) => door.ask(tenant, beyond)));
+    const [http, websocket] = await Promise.all(graphqlTransports.map((transport) => transport.ask(tenant, beyond)));
     expect(websocket).toEqual(http);
   });
 });

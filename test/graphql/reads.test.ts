@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startApp, type Tenant, type TestApp } from "../kit/app.ts";
 import { storeConversations } from "../kit/conversations.ts";
 import { newDatabase } from "../kit/database.ts";
-import { upload } from "../kit/uploads.ts";
+import { uploadFile } from "../kit/uploads.ts";
 
 let app: TestApp;
 let tenant: Tenant;
@@ -19,7 +19,7 @@ beforeAll(async () => {
   tenant = await app.tenant();
   const seeds = Array.from({ length: 120 }, (_, i) => ({ title: `Title ${i}`, sentiment: "neutral", topics: ["a"] }));
   ids = await storeConversations(app, tenant, seeds);
-  for (const id of ids.slice(-3)) await upload(tenant, id, "text", "a.txt");
+  for (const id of ids.slice(-3)) await uploadFile(tenant, id, "text", "a.txt");
   app.deps.database.client.on("commandStarted", (event) => commands.push(event));
 });
 afterAll(() => app.close());

@@ -7,8 +7,8 @@ import { EVENT_TYPES, toPascalCase } from "../../src/core/event-types.ts";
 import { toSnakeCase } from "../../src/graphql/field-names.ts";
 import { startApp, type Tenant, type TestApp } from "../kit/app.ts";
 import { createClient } from "../kit/client.ts";
-import { publish } from "../kit/events.ts";
-import { readLog } from "../kit/log.ts";
+import { readEventLog } from "../kit/event-log.ts";
+import { publishEvents } from "../kit/events.ts";
 import { until } from "../kit/processes.ts";
 
 let app: TestApp;
@@ -89,14 +89,14 @@ const body = { title: "Order", content: "Anna: Please send the order by Friday."
 describe("the events subscription", () => {
   it("replays events after the cursor, then streams live events, without gaps or duplicates", async () => {
     const tenant = await app.tenant();
-    const cursor = (await readLog(tenant))[0]?.id;
+    const cursor = (await readEventLog(tenant))[0]?.id;
     for (let i = 0; i < 3; i += 1) await tenant.post("/conversations", body);
     const live = await subscribe(tenant, { after: cursor });
     await live.take(3);
     for (let i = 0; i < 20; i += 1) await tenant.post("/conversations", body);
     const rest = await live.take(3 + 40);
     expect(rest.map((event) => event.sequence)).toEqual(rest.map((_, i) => i + 5));
-    const log = await readLog(tenant);
+    const log = await readEventLog(tenant);
     expect(rest.map(({ id, sequence, data }) => ({ id, sequence, data }))).toEqual(
       log.slice(4).map(({ id, sequence, data }) => ({ id, sequence, data })),
     );
@@ -107,7 +107,7 @@ describe("the events subscription", () => {
   it("filters by type and conversation", async () => {
     const tenant = await app.tenant();
     const { body: watched } = await tenant.post("/conversations", body);
-    const cursor = (await readLog(tenant))[0]?.id;
+    const cursor = (await readEventLog(tenant))[0]?.id;
     const live = await subscribe(tenant, {
       after: cursor,
       types: ["SUMMARY_GENERATED", "CONVERSATION_UPDATED"],
@@ -123,7 +123,7 @@ describe("the events subscription", () => {
 
   it("types the payload of each event type and has none once redacted, as does the query", async () => {
     const tenant = await app.tenant();
-    const [first] = await readLog(tenant);
+    const [first] = await readEventLog(tenant);
     const { body: created } = await tenant.post("/conversations", { ...body, metadata: { "a.b": 1 } });
     await until(async () => (await tenant.get(`/conversations/${created.id}`)).body.status === "completed");
     await tenant.patch(`/conversations/${created.id}`, { title: "New" });
@@ -203,7 +203,7 @@ describe("the events subscription", () => {
     const reader = (await tenant.withScopes("read")) as Tenant;
     const select =
       "subscription ($long: Boolean!, $after: String) { events(after: $after) { id type @include(if: $long) } }";
-    const [first] = await readLog(tenant);
+    const [first] = await readEventLog(tenant);
     const subscribers = await Promise.all([
       subscribe(tenant, { long: true }, select),
       subscribe(tenant, { long: true, after: first?.id }, select),
@@ -212,7 +212,7 @@ describe("the events subscription", () => {
       subscribe(reader, { long: true }, select),
     ]);
     for (const each of subscribers) await each.begun();
-    const ids = await publish(app, tenant.account, 2);
+    const ids = await publishEvents(app, tenant.account, 2);
     const heard = await Promise.all(subscribers.map((each) => each.take(each === subscribers[1] ? 3 : 2)));
     const long = ids.map((id) => ({ id, type: "SUMMARY_FAILED" }));
     expect(heard[0]).toEqual(long);

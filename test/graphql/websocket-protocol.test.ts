@@ -3,7 +3,7 @@ import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startApp, type Tenant, type TestApp } from "../kit/app.ts";
 import { until } from "../kit/processes.ts";
-import { closeCodeFor, openInitialised, openRaw } from "../kit/raw-websocket.ts";
+import { openInitializedSocket, openRawSocket, readCloseCode } from "../kit/raw-websocket.ts";
 
 let app: TestApp;
 let tenant: Tenant;
@@ -17,7 +17,7 @@ const EVENTS = "subscription { events { sequence type } }";
 const init = () => ({ type: "connection_init", payload: { Authorization: `Bearer ${tenant.key}` } });
 const subscribe = (id: string, query = EVENTS) => ({ id, type: "subscribe", payload: { query } });
 const create = () => tenant.post("/conversations", { title: "T", content: "Anna: hello." });
-const ready = () => openInitialised(app.url, tenant.key);
+const ready = () => openInitializedSocket(app.url, tenant.key);
 
 describe("graphql-transport-ws", () => {
   it.each([
@@ -42,7 +42,7 @@ describe("graphql-transport-ws", () => {
   });
 
   it("closes with 4401 after a subscribe before the acknowledgement", async () => {
-    const raw = await openRaw(app.url);
+    const raw = await openRawSocket(app.url);
     raw.send(subscribe("1"));
     expect(await raw.closed).toEqual({ code: 4401, reason: "Unauthorized" });
   });
@@ -50,7 +50,7 @@ describe("graphql-transport-ws", () => {
   it("closes with 4403 and the reason after an init without a valid key", async () => {
     const wrong = [{ Authorization: "Bearer sk_wrong" }, { Authorization: tenant.key }];
     for (const payload of [undefined, {}, ...wrong]) {
-      const raw = await openRaw(app.url);
+      const raw = await openRawSocket(app.url);
       raw.send({ type: "connection_init", ...(payload && { payload }) });
       expect(await raw.closed).toEqual({
         code: 4403,
@@ -61,13 +61,16 @@ describe("graphql-transport-ws", () => {
   });
 
   it("closes with 4406 when the subprotocol is another one or none", async () => {
-    expect(await (await openRaw(app.url, "")).closed).toEqual({ code: 4406, reason: "Subprotocol not acceptable" });
-    expect(await closeCodeFor(app.url, "graphql-ws")).toBe(4406);
-    expect(await closeCodeFor(app.url, "mqtt, soap")).toBe(4406);
+    expect(await (await openRawSocket(app.url, "")).closed).toEqual({
+      code: 4406,
+      reason: "Subprotocol not acceptable",
+    });
+    expect(await readCloseCode(app.url, "graphql-ws")).toBe(4406);
+    expect(await readCloseCode(app.url, "mqtt, soap")).toBe(4406);
   });
 
   it("accepts its subprotocol among others", async () => {
-    const raw = await openRaw(app.url);
+    const raw = await openRawSocket(app.url);
     expect(raw.socket.protocol).toBe("graphql-transport-ws");
     raw.send(init());
     expect(await raw.next()).toEqual({ type: "connection_ack" });
@@ -75,7 +78,7 @@ describe("graphql-transport-ws", () => {
   });
 
   it("closes with 4408 without an init within the limit", async () => {
-    const raw = await openRaw(app.url);
+    const raw = await openRawSocket(app.url);
     expect(await raw.closed).toEqual({ code: 4408, reason: "Connection initialisation timeout" });
   });
 
@@ -110,7 +113,7 @@ describe("graphql-transport-ws", () => {
   });
 
   it("answers a ping with a pong and its payload, also before the init, and accepts unsolicited pongs", async () => {
-    const raw = await openRaw(app.url);
+    const raw = await openRawSocket(app.url);
     raw.send({ type: "ping" });
     expect(await raw.next()).toEqual({ type: "pong" });
     raw.send({ type: "ping", payload: { at: 1 } });

@@ -5,7 +5,7 @@ import { makeServer } from "graphql-ws";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import WebSocket from "ws";
 import { createWebsocketTransport, type Peer } from "../../src/graphql/websocket-transport.ts";
-import { quiet, until } from "../kit/processes.ts";
+import { silentLog, until } from "../kit/processes.ts";
 
 const MESSAGE = 200_000;
 const LIMITS = {
@@ -46,7 +46,7 @@ function start(limits: typeof LIMITS | (Omit<typeof LIMITS, "deadMs"> & { deadMs
       ended += 1;
     },
   });
-  return createWebsocketTransport(protocol, quiet, (peer) => ({ peer }), limits);
+  return createWebsocketTransport(protocol, silentLog, (peer) => ({ peer }), limits);
 }
 
 async function listen(limits: Parameters<typeof start>[0]): Promise<void> {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startApp, type Tenant, type TestApp } from "../kit/app.ts";
 import { fetch } from "../kit/fetch.ts";
-import { sendRaw } from "../kit/raw.ts";
+import { sendRaw } from "../kit/raw-connection.ts";
 
 const ORIGIN = "https://app.example.com";
 const OTHER = "https://evil.example.com";

@@ -6,7 +6,7 @@ import { route } from "../../src/http/route.ts";
 import { createHttpServer } from "../../src/http/server.ts";
 import { createMetrics } from "../../src/process/metrics.ts";
 import { startApp, type TestApp } from "../kit/app.ts";
-import { operationsOf, readDocument } from "../kit/openapi.ts";
+import { listOperations, readDocument } from "../kit/openapi.ts";
 
 let app: TestApp;
 
@@ -59,7 +59,7 @@ describe("what is deprecated", () => {
     const { headers } = await (await app.tenant()).get("/account");
     expect(Object.keys(due).filter((name) => headers.has(name))).toEqual([]);
     const all = await readDocument(app, "all");
-    for (const { name, operation } of operationsOf(all)) expect(operation.deprecated, name).toBeUndefined();
+    for (const { name, operation } of listOperations(all)) expect(operation.deprecated, name).toBeUndefined();
     expect(Object.keys(all.components.headers)).not.toContain("Deprecation");
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startApp, type Tenant, type TestApp } from "../kit/app.ts";
-import { openRaw, type RawAnswer, sendRaw } from "../kit/raw.ts";
+import { openRawConnection, type RawAnswer, sendRaw } from "../kit/raw-connection.ts";
 
 let app: TestApp;
 let tenant: Tenant;
@@ -166,7 +166,7 @@ describe("what is unusual and right", () => {
   });
 
   it("requests sent in one go are answered in their order", async () => {
-    const raw = await openRaw(app.url);
+    const raw = await openRawConnection(app.url);
     raw.write(`${sized(BODY)}${LIVEZ}GET /nowhere HTTP/1.1\r\n${HOST}\r\n${LIVEZ}`);
     const statuses = [];
     for (let i = 0; i < 4; i += 1) statuses.push((await raw.answer())?.status);
@@ -176,7 +176,7 @@ describe("what is unusual and right", () => {
 
   it("a connection that ends in the middle of a request stores nothing", async () => {
     const before = (await tenant.get("/conversations")).body.meta.total;
-    const raw = await openRaw(app.url);
+    const raw = await openRawConnection(app.url);
     raw.write(post(`Content-Length: ${BODY.length}\r\n`, BODY.slice(0, -1)));
     raw.socket.end();
     await raw.closed;
@@ -189,7 +189,7 @@ describe("Expect: 100-continue", () => {
     `POST /v1/conversations HTTP/1.1\r\n${HOST}${authorization}${JSON_TYPE}Expect: 100-continue\r\nContent-Length: ${length}\r\n\r\n`;
 
   it("asks for the body once it would be read", async () => {
-    const raw = await openRaw(app.url);
+    const raw = await openRawConnection(app.url);
     raw.write(head(key));
     expect((await raw.answer())?.status).toBe(100);
     raw.write(`${BODY}${LIVEZ}`);
@@ -202,7 +202,7 @@ describe("Expect: 100-continue", () => {
     ["the credential", () => head(""), 401],
     ["the length", () => head(key, 1_000_001), 413],
   ])("refuses %s without asking for the body, and ends the connection", async (_what, bytes, status) => {
-    const raw = await openRaw(app.url);
+    const raw = await openRawConnection(app.url);
     raw.write(bytes());
     const answer = await raw.answer();
     expect(answer?.status).toBe(status);
@@ -217,7 +217,7 @@ describe("a body over 1 MB", () => {
     ["by its length", () => sized(LARGE)],
     ["in chunks", () => post(CHUNKED, chunked(LARGE.slice(0, 900_000), LARGE.slice(900_000), ""))],
   ])("%s is 413, and the connection stays usable", async (_what, bytes) => {
-    const raw = await openRaw(app.url);
+    const raw = await openRawConnection(app.url);
     raw.write(`${bytes()}${LIVEZ}`);
     expectError(await raw.answer(), 413, "body_too_large");
     expect((await raw.answer())?.status).toBe(200);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import WebSocket from "ws";
 import { startApp, type Tenant, type TestApp } from "../kit/app.ts";
 import { fetch } from "../kit/fetch.ts";
-import { sendRaw } from "../kit/raw.ts";
+import { sendRaw } from "../kit/raw-connection.ts";
 
 const ERROR = { code: "insecure_connection", message: "HTTPS is required." };
 

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startApp, type TestApp } from "../kit/app.ts";
 import { fetch } from "../kit/fetch.ts";
-import { sendRaw } from "../kit/raw.ts";
+import { sendRaw } from "../kit/raw-connection.ts";
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startApp, type Tenant, type TestApp } from "../kit/app.ts";
-import { openRaw, type RawAnswer, sendRaw } from "../kit/raw.ts";
+import { openRawConnection, type RawAnswer, sendRaw } from "../kit/raw-connection.ts";
 
 let app: TestApp;
 let tenant: Tenant;
@@ -27,7 +27,7 @@ async function expectAlive(): Promise<void> {
 describe("clients that take their time", () => {
   /** Writes a byte now and then, until the server ends it. @returns its last answer */
   async function drip(begin: string, then: string): Promise<RawAnswer | undefined> {
-    const raw = await openRaw(app.url);
+    const raw = await openRawConnection(app.url);
     raw.write(begin);
     let ended = false;
     const answers: (RawAnswer | undefined)[] = [];
@@ -46,7 +46,7 @@ describe("clients that take their time", () => {
 
   it("with their headers are cut, in number too, while others are served", async () => {
     const drips = Array.from({ length: 100 }, () => drip("GET /livez HTTP/1.1\r\nA: ", "a"));
-    const silent = await openRaw(app.url);
+    const silent = await openRawConnection(app.url);
     await expectAlive();
     for (const answer of await Promise.all(drips)) expect(answer).toMatchObject({ status: 408, body: { error: LATE } });
     await silent.closed;

@@ -8,7 +8,7 @@ import WebSocket from "ws";
 import { startApp, type Tenant, type TestApp } from "../kit/app.ts";
 import { writeCertificate } from "../kit/certificate.ts";
 import { dropDatabase, newDatabase } from "../kit/database.ts";
-import { openRaw, sendRaw } from "../kit/raw.ts";
+import { openRawConnection, sendRaw } from "../kit/raw-connection.ts";
 import { startServerOn } from "../kit/server.ts";
 
 let folder: string;
@@ -91,7 +91,7 @@ describe("TLS_CERT_FILE and TLS_KEY_FILE", () => {
 
   it("survive what is neither", async () => {
     for (const bytes of ["\x16\x03\x01", "\x16junk, and no handshake", "\0\0\0\0"]) {
-      const raw = await openRaw(app.url.replace("https", "http"));
+      const raw = await openRawConnection(app.url.replace("https", "http"));
       raw.write(Buffer.from(bytes, "latin1"));
       raw.socket.end();
       await raw.closed;
@@ -103,8 +103,8 @@ describe("TLS_CERT_FILE and TLS_KEY_FILE", () => {
     const uri = newDatabase();
     const server = await startServerOn(uri, env);
     expect(server.output()).toMatch(/^ready https:\/\/127\.0\.0\.1:\d+$/m);
-    const silent = await openRaw(server.url.replace("https", "http"));
-    const halfway = await openRaw(server.url.replace("https", "http"));
+    const silent = await openRawConnection(server.url.replace("https", "http"));
+    const halfway = await openRawConnection(server.url.replace("https", "http"));
     halfway.write(Buffer.from([0x16, 3, 1]));
     expect(await server.stop()).toBe(0);
     await Promise.all([silent.closed, halfway.closed]);

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startApp, type Tenant, type TestApp } from "../kit/app.ts";
-import { download, unzip } from "../kit/exports.ts";
+import { readEventLog } from "../kit/event-log.ts";
+import { downloadExport, readZip } from "../kit/exports.ts";
 import { fetch } from "../kit/fetch.ts";
-import { readLog } from "../kit/log.ts";
 import { until } from "../kit/processes.ts";
-import { upload } from "../kit/uploads.ts";
+import { uploadFile } from "../kit/uploads.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -48,7 +48,7 @@ describe("an import", () => {
     expect(body).toEqual({ created: 1, unchanged: 0, renamed: 0, conversations: [entry] });
     expect((await tenant.get(`/conversations/${UNKNOWN}`)).body).toEqual(item());
     expect(await jobsOf(UNKNOWN)).toBe(0);
-    const told = (await readLog(tenant)).filter(({ type }) => type !== "api_key.created");
+    const told = (await readEventLog(tenant)).filter(({ type }) => type !== "api_key.created");
     expect(told.map(({ type, data }) => [type, data])).toEqual([
       [
         "conversation.created",
@@ -76,14 +76,14 @@ describe("an import", () => {
     expect([first.body.created, first.body.unchanged]).toEqual([2, 1]);
     await tenant.patch(`/conversations/${UNKNOWN}`, { title: "Changed" });
     await until(async () => (await tenant.get("/conversations?status=processing")).body.meta.total === 0);
-    const [log, usage] = [await readLog(tenant), (await tenant.get("/account")).body.storage];
+    const [log, usage] = [await readEventLog(tenant), (await tenant.get("/account")).body.storage];
     const again = await send(tenant, given);
     expect([again.body.created, again.body.unchanged]).toEqual([0, 3]);
     expect(again.body.conversations.map(({ id }: { id: string }) => id)).toEqual(
       first.body.conversations.map(({ id }: { id: string }) => id),
     );
     expect((await tenant.get(`/conversations/${UNKNOWN}`)).body.title).toBe("Changed");
-    expect(await readLog(tenant)).toEqual(log);
+    expect(await readEventLog(tenant)).toEqual(log);
     expect((await tenant.get("/account")).body.storage).toEqual(usage);
     await tenant.del(`/conversations/${UNKNOWN}`);
   });
@@ -214,10 +214,10 @@ describe("an export that is imported", () => {
       ),
     );
     for (const { attachments } of body.conversations)
-      for (const { original_id, upload } of attachments)
-        if (upload) {
+      for (const { original_id, uploadFile } of attachments)
+        if (uploadFile) {
           const bytes = zip.get(paths.get(original_id) as string) as Buffer;
-          const answer = await fetch(upload.url, { method: upload.method, body: new Uint8Array(bytes) });
+          const answer = await fetch(uploadFile.url, { method: uploadFile.method, body: new Uint8Array(bytes) });
           expect(answer.status).toBe(201);
         }
     return body;
@@ -228,8 +228,8 @@ describe("an export that is imported", () => {
     for (const title of ["One", "Two"]) {
       const content = `Anna: Can you send ${title} by Friday?`;
       const { body } = await tenant.post("/conversations", { title, content, metadata: { title } });
-      await upload(tenant, body.id, `the file of ${title}`, "file.txt");
-      await upload(tenant, body.id, `another file of ${title}`, "file.txt");
+      await uploadFile(tenant, body.id, `the file of ${title}`, "file.txt");
+      await uploadFile(tenant, body.id, `another file of ${title}`, "file.txt");
       ids.push(body.id);
     }
     await until(async () => (await tenant.get("/conversations?status=processing")).body.meta.total === 0);
@@ -248,7 +248,7 @@ describe("an export that is imported", () => {
     const before = await showAll(tenant, ids);
     const texts = await textsOf(before);
     const storage = (await tenant.get("/account")).body.storage;
-    const zip = await unzip(await download(tenant, { format: "json", options: { include_attachments: true } }));
+    const zip = await readZip(await downloadExport(tenant, { format: "json", options: { include_attachments: true } }));
     for (const id of ids) await tenant.del(`/conversations/${id}`);
     expect((await tenant.get("/account")).body.storage.used_mb).toBe(0);
     expect(await restore(tenant, zip)).toMatchObject({ created: 2, renamed: 0 });
@@ -266,7 +266,7 @@ describe("an export that is imported", () => {
   it("gives another account the same under new ids, files included, once", async () => {
     const [tenant, other] = [await app.tenant(), await app.tenant()];
     const ids = await furnish(tenant);
-    const zip = await unzip(await download(tenant, { format: "json", options: { include_attachments: true } }));
+    const zip = await readZip(await downloadExport(tenant, { format: "json", options: { include_attachments: true } }));
     const body = await restore(other, zip);
     expect(body).toMatchObject({ created: 2, renamed: 2 });
     const renewed = body.conversations.map(({ id }: { id: string }) => id);

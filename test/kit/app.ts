@@ -8,7 +8,7 @@ import { readConfig } from "../../src/process/config.ts";
 import { createLog } from "../../src/process/log.ts";
 import { type Client, createClient } from "./client.ts";
 import { dropDatabase, newDatabase } from "./database.ts";
-import { checkResponsesOf } from "./fetch.ts";
+import { checkResponsesFrom } from "./fetch.ts";
 
 export interface Tenant extends Client {
   account: string;
@@ -37,7 +37,7 @@ export async function startApp(
   const config = readConfig(testEnv(uri, env));
   const app = await createApp(config, createLog(config.logLevel, "json"), clock);
   const url = await app.start();
-  checkResponsesOf(url);
+  checkResponsesFrom(url);
   return {
     ...app,
     url,

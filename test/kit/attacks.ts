@@ -8,26 +8,26 @@ export interface Attack {
   refusal: { limit: string } | { message: RegExp };
 }
 
-const repeat = (count: number, part: (i: number) => string) =>
+const repeatParts = (count: number, part: (i: number) => string) =>
   Array.from({ length: count }, (_, i) => part(i)).join(" ");
-const nested = (depth: number, name: string, end: string) => `${`${name} { `.repeat(depth)}${end}${" }".repeat(depth)}`;
+const nest = (depth: number, name: string, end: string) => `${`${name} { `.repeat(depth)}${end}${" }".repeat(depth)}`;
 
 /** The body of a request, and the payload of a message. */
-export const bodyOf = (query: string, variables = "{}") =>
+export const createBody = (query: string, variables = "{}") =>
   `{"query":${JSON.stringify(query)},"variables":${variables}}`;
 
 /** JSON text of lists in each other. */
-const deep = (levels: number) => "[".repeat(levels) + "]".repeat(levels);
+const nestLists = (levels: number) => "[".repeat(levels) + "]".repeat(levels);
 
 const METADATA = 'mutation ($m: JSON) { createConversation(input: {title: "a", content: "b", metadata: $m}) { id } }';
 const JOBS = "summaryJobs { summary { generator { engine } } error { code } }";
 
 /** Those that a document can carry: the same over HTTP and websocket. */
 export const documentAttacks: Attack[] = [
-  { name: "deep fields", query: `{ ${nested(200, "conversation", "id")} }`, refusal: { limit: "depth" } },
+  { name: "deep fields", query: `{ ${nest(200, "conversation", "id")} }`, refusal: { limit: "depth" } },
   {
     name: "deep fields by fragments",
-    query: `{ ...F0 } ${repeat(30, (i) => `fragment F${i} on Query { a { ...F${i + 1} } }`)} fragment F30 on Query { b }`,
+    query: `{ ...F0 } ${repeatParts(30, (i) => `fragment F${i} on Query { a { ...F${i + 1} } }`)} fragment F30 on Query { b }`,
     refusal: { limit: "depth" },
   },
   {
@@ -36,25 +36,25 @@ export const documentAttacks: Attack[] = [
     refusal: { limit: "cost" },
   },
   { name: "a long list", query: "{ conversations(first: 100000000) { nodes { id } } }", refusal: { limit: "cost" } },
-  { name: "aliases", query: `{ ${repeat(101, (i) => `a${i}: __typename`)} }`, refusal: { limit: "aliases" } },
+  { name: "aliases", query: `{ ${repeatParts(101, (i) => `a${i}: __typename`)} }`, refusal: { limit: "aliases" } },
   {
     name: "aliased mutations in fragments",
-    query: `mutation { ${repeat(8, (i) => `...F${i}`)} } ${repeat(8, (i) => `fragment F${i} on Mutation { a${i}: cancelSubscription { id } b${i}: cancelSubscription { id } }`)}`,
+    query: `mutation { ${repeatParts(8, (i) => `...F${i}`)} } ${repeatParts(8, (i) => `fragment F${i} on Mutation { a${i}: cancelSubscription { id } b${i}: cancelSubscription { id } }`)}`,
     refusal: { limit: "aliases" },
   },
   {
     name: "exponential fragments over a recursive type",
-    query: `{ __schema { types { ...F0 } } } ${repeat(24, (i) => `fragment F${i} on __Type { ofType { ...F${i + 1} } interfaces { ...F${i + 1} } }`)} fragment F24 on __Type { name }`,
+    query: `{ __schema { types { ...F0 } } } ${repeatParts(24, (i) => `fragment F${i} on __Type { ofType { ...F${i + 1} } interfaces { ...F${i + 1} } }`)} fragment F24 on __Type { name }`,
     refusal: { message: /introspection depth/ },
   },
   {
     name: "exponential aliases in fragments",
-    query: `{ account { ...F0 } } ${repeat(45, (i) => `fragment F${i} on Account { a: x { ...F${i + 1} } b: x { ...F${i + 1} } }`)} fragment F45 on Account { id }`,
+    query: `{ account { ...F0 } } ${repeatParts(45, (i) => `fragment F${i} on Account { a: x { ...F${i + 1} } b: x { ...F${i + 1} } }`)} fragment F45 on Account { id }`,
     refusal: { limit: "depth" },
   },
   {
     name: "a cycle of fragments",
-    query: `{ account { ...F0 } } ${repeat(60, (i) => `fragment F${i} on Account { ...F${(i + 1) % 60} ...F${(i + 7) % 60} }`)}`,
+    query: `{ account { ...F0 } } ${repeatParts(60, (i) => `fragment F${i} on Account { ...F${(i + 1) % 60} ...F${(i + 7) % 60} }`)}`,
     refusal: { message: /Cannot spread fragment/ },
   },
   {
@@ -64,30 +64,30 @@ export const documentAttacks: Attack[] = [
   },
   {
     name: "wide introspection",
-    query: `{ __schema { types { ${repeat(3, () => "fields { args { type { fields { args { type { name ofType { name } } } } } } }")} possibleTypes { fields { args { name } } } } } }`,
+    query: `{ __schema { types { ${repeatParts(3, () => "fields { args { type { fields { args { type { name ofType { name } } } } } } }")} possibleTypes { fields { args { name } } } } } }`,
     refusal: { limit: "introspection" },
   },
-  { name: "tokens", query: `{ ${repeat(2_000, (i) => `f${i}`)} }`, refusal: { limit: "tokens" } },
-  { name: "directives", query: `{ __typename ${repeat(400, () => "@aa")} }`, refusal: { limit: "directives" } },
-  { name: "duplicate fields", query: `{ ${repeat(500, () => "__typename")} }`, refusal: { limit: "repeats" } },
+  { name: "tokens", query: `{ ${repeatParts(2_000, (i) => `f${i}`)} }`, refusal: { limit: "tokens" } },
+  { name: "directives", query: `{ __typename ${repeatParts(400, () => "@aa")} }`, refusal: { limit: "directives" } },
+  { name: "duplicate fields", query: `{ ${repeatParts(500, () => "__typename")} }`, refusal: { limit: "repeats" } },
   {
     name: "duplicate fields with fields",
-    query: `{ ${repeat(70, () => "conversations { nodes { id summary { title } } }")} }`,
+    query: `{ ${repeatParts(70, () => "conversations { nodes { id summary { title } } }")} }`,
     refusal: { limit: "repeats" },
   },
   {
     name: "unknown fields",
-    query: `{ ${repeat(900, (i) => `acount${i}`)} }`,
+    query: `{ ${repeatParts(900, (i) => `acount${i}`)} }`,
     refusal: { message: /Cannot query field/ },
   },
   {
     name: "long names",
-    query: `{ ${repeat(19, (i) => `${"a".repeat(45_000)}${i}`)} }`,
+    query: `{ ${repeatParts(19, (i) => `${"a".repeat(45_000)}${i}`)} }`,
     refusal: { message: /Cannot query field/ },
   },
   {
     name: "half a million lines",
-    query: `${"\n".repeat(480_000)}{ ${repeat(400, (i) => `f${i}`)} }`,
+    query: `${"\n".repeat(480_000)}{ ${repeatParts(400, (i) => `f${i}`)} }`,
     refusal: { limit: "lines" },
   },
   {
@@ -103,7 +103,7 @@ export const documentAttacks: Attack[] = [
   {
     name: "lists of lists in a variable",
     query: METADATA,
-    variables: `{"m":${deep(400)}}`,
+    variables: `{"m":${nestLists(400)}}`,
     refusal: { limit: "nesting" },
   },
   {
@@ -114,7 +114,7 @@ export const documentAttacks: Attack[] = [
   },
   {
     name: "many fragments and operations",
-    query: `${repeat(70, (i) => `query Q${i} { ...F0 }`)} ${repeat(50, (i) => `fragment F${i} on Query { ...F${i + 1} }`)} fragment F50 on Query { __typename }`,
+    query: `${repeatParts(70, (i) => `query Q${i} { ...F0 }`)} ${repeatParts(50, (i) => `fragment F${i} on Query { ...F${i + 1} }`)} fragment F50 on Query { __typename }`,
     refusal: { message: /Must provide operation name/ },
   },
 ];
@@ -128,10 +128,16 @@ export const bodyAttacks: { name: string; body: string; status: number; message:
     message: /batching disabled/,
     code: 4400,
   },
-  { name: "2 MB", body: bodyOf(`{ __typename } # ${"x".repeat(2_000_000)}`), status: 413, message: /1 MB/, code: 1009 },
+  {
+    name: "2 MB",
+    body: createBody(`{ __typename } # ${"x".repeat(2_000_000)}`),
+    status: 413,
+    message: /1 MB/,
+    code: 1009,
+  },
   {
     name: "lists of lists, half a million deep",
-    body: bodyOf(METADATA, `{"m":${deep(450_000)}}`),
+    body: createBody(METADATA, `{"m":${nestLists(450_000)}}`),
     status: 400,
     message: /nests/,
     code: 4400,

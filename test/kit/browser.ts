@@ -54,7 +54,7 @@ export function createBrowser(url: string): Browser {
       return send(path, { method: "POST", headers: { ...type, ...headers }, body });
     },
     async submit(path, fields, action = path) {
-      return browser.post(action, { ...hiddenOf((await browser.get(path)).text), ...fields });
+      return browser.post(action, { ...readFormToken((await browser.get(path)).text), ...fields });
     },
     async follow(page) {
       let current = page;
@@ -68,7 +68,7 @@ export function createBrowser(url: string): Browser {
 }
 
 /** The token that stands in every form of a page. */
-export function hiddenOf(text: string): { form_token: string } {
+export function readFormToken(text: string): { form_token: string } {
   const [, form_token] = /name="form_token" value="([^"]+)"/.exec(text) ?? [];
   if (form_token === undefined) throw new Error(`no form in: ${text.slice(0, 500)}`);
   return { form_token };

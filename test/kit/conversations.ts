@@ -41,7 +41,7 @@ export async function storeConversations(app: TestApp, tenant: Tenant, seeds: re
 }
 
 /** Many conversations of a length, as quickly as they can be stored: no search finds them. */
-export async function storeMany(
+export async function storeManyConversations(
   { deps }: Pick<TestApp, "deps">,
   account: string,
   count: number,

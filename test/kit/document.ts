@@ -1,5 +1,5 @@
 import type { Deps } from "../../src/core/context.ts";
-import type { Json } from "./contract.ts";
+import type { Json } from "./response-contract.ts";
 
 /**
  * The document of this code, created instead of fetched, so that a test has no request that it did not send;

@@ -23,7 +23,7 @@ const TYPES = [
 ];
 
 /** A browser's EventSource on the stream, with the key in a header; it connects again by itself. */
-export function listen(url: () => string, key: string | undefined, query = "") {
+export function listenToEvents(url: () => string, key: string | undefined, query = "") {
   const heard: HeardEvent[] = [];
   const errors: { data?: unknown; code?: number | undefined }[] = [];
   const requests: Record<string, string>[] = [];

@@ -11,26 +11,26 @@ import { until } from "./processes.ts";
 type Json = any;
 
 /** An export once it has ended, as GET answers it. */
-export async function ended(client: Client, id: string, limit = 30_000): Promise<Json> {
+export async function waitForExport(client: Client, id: string, limit = 30_000): Promise<Json> {
   const read = async () => (await client.get(`/exports/${id}`)).body;
   await until(async () => (await read()).status !== "processing", limit);
   return read();
 }
 
 /** Asks for an export and waits for it. */
-export async function exported(client: Client, body: object): Promise<Json> {
+export async function createFinishedExport(client: Client, body: object): Promise<Json> {
   const answer = await client.post("/exports", body);
-  return ended(client, answer.body.id);
+  return waitForExport(client, answer.body.id);
 }
 
 /** The bytes of a new export. */
-export async function download(client: Client, body: object): Promise<Buffer> {
-  const { download_url } = await exported(client, body);
+export async function downloadExport(client: Client, body: object): Promise<Buffer> {
+  const { download_url } = await createFinishedExport(client, body);
   return Buffer.from(await (await fetch(download_url)).arrayBuffer());
 }
 
 /** Entries of a zip by their names. */
-export async function unzip(bytes: Buffer): Promise<Map<string, Buffer>> {
+export async function readZip(bytes: Buffer): Promise<Map<string, Buffer>> {
   const folder = await mkdtemp(join(tmpdir(), "recap-zip-"));
   const path = join(folder, "a.zip");
   try {

@@ -1,11 +1,11 @@
-import { type Contract, createContract } from "./contract.ts";
 import { createDocument } from "./document.ts";
+import { type Contract, createContract } from "./response-contract.ts";
 
 const origins = new Set<string>();
 let contract: Promise<Contract> | undefined;
 
 /** From now on `fetch` checks every response of that server below /v1 against the OpenAPI document. */
-export function checkResponsesOf(url: string): void {
+export function checkResponsesFrom(url: string): void {
   origins.add(new URL(url).origin);
 }
 

@@ -11,14 +11,14 @@ export interface GraphqlAnswer {
   extensions?: any;
 }
 
-export interface Door {
+export interface GraphqlTransport {
   name: "HTTP" | "websocket";
   /** Sends the JSON text of `{query, variables, …}` as it is. */
   send(client: Client, body: string): Promise<GraphqlAnswer>;
   ask(client: Client, query: string, variables?: Record<string, unknown>): Promise<GraphqlAnswer>;
 }
 
-async function overHttp({ url, key }: Client, body: string): Promise<GraphqlAnswer> {
+async function sendByHttp({ url, key }: Client, body: string): Promise<GraphqlAnswer> {
   const headers = { "content-type": "application/json", ...(key && { authorization: `Bearer ${key}` }) };
   const response = await fetch(`${url}/graphql`, { method: "POST", headers, body });
   return (await response.json()) as GraphqlAnswer;
@@ -36,7 +36,7 @@ export async function openSocket({ url, key }: Client): Promise<WebSocket> {
 }
 
 /** The first message about an operation: a result, or its errors. */
-async function overWebsocket(client: Client, body: string): Promise<GraphqlAnswer> {
+async function sendByWebsocket(client: Client, body: string): Promise<GraphqlAnswer> {
   const socket = await openSocket(client);
   try {
     const answer = new Promise<GraphqlAnswer>((resolve, reject) => {
@@ -53,11 +53,14 @@ async function overWebsocket(client: Client, body: string): Promise<GraphqlAnswe
   }
 }
 
-const door = (name: Door["name"], send: Door["send"]): Door => ({
+const createTransport = (name: GraphqlTransport["name"], send: GraphqlTransport["send"]): GraphqlTransport => ({
   name,
   send,
   ask: (client, query, variables) => send(client, JSON.stringify({ query, variables })),
 });
 
 /** The two ways to the same operations. */
-export const doors: Door[] = [door("HTTP", overHttp), door("websocket", overWebsocket)];
+export const graphqlTransports: GraphqlTransport[] = [
+  createTransport("HTTP", sendByHttp),
+  createTransport("websocket", sendByWebsocket),
+];

@@ -15,19 +15,19 @@ export interface Registered {
   client_secret: string;
 }
 
-let people = 0;
+let holders = 0;
 
 /** An account on Pro whose holder has a password. */
-export async function holderOf(app: TestApp): Promise<{ tenant: Tenant; email: string; id: string }> {
+export async function createHolder(app: TestApp): Promise<{ tenant: Tenant; email: string; id: string }> {
   const tenant = await app.tenant({ password: PASSWORD });
   const { body } = await tenant.get("/account");
   return { tenant, email: body.email, id: tenant.account };
 }
 
 /** Somebody with an account on another plan, and no key. */
-export async function somebody(app: TestApp, plan: "free" | "pro" = "free"): Promise<string> {
-  people += 1;
-  const email = `somebody-${people}-${Date.now()}@example.com`;
+export async function createOtherHolder(app: TestApp, plan: "free" | "pro" = "free"): Promise<string> {
+  holders += 1;
+  const email = `somebody-${holders}-${Date.now()}@example.com`;
   await createAccount(app.deps, { email, plan, password: PASSWORD });
   return email;
 }
@@ -51,7 +51,7 @@ export function authorizeUrl(url: string, parameters: Record<string, string>): s
 }
 
 /** Signs in if need be and answers the consent page. @returns the redirect back to the client */
-export async function consent(
+export async function giveConsent(
   browser: Browser,
   address: string,
   email: string,
@@ -62,23 +62,23 @@ export async function consent(
   const asked = page.location?.startsWith("/oauth/consent/") ? page.location : address;
   page = await browser.follow(page);
   if (page.text.includes('name="password"')) {
-    const { form_token } = tokenOf(page);
+    const { form_token } = readToken(page);
     page = await browser.follow(await browser.post("/signin", { form_token, next: asked, email, password: PASSWORD }));
   }
   const offered = [...page.text.matchAll(/name="scopes" value="(\w+)"/g)].map(([, scope]) => scope as string);
-  const fields = { scopes: answer.scopes ?? offered, decision: answer.decision, ...tokenOf(page) };
+  const fields = { scopes: answer.scopes ?? offered, decision: answer.decision, ...readToken(page) };
   const end = await browser.follow(await browser.post(asked, fields));
   if (!end.location) throw new Error(`no redirect: ${end.status} ${end.text.slice(0, 800)}`);
   return new URL(end.location);
 }
 
-function tokenOf(page: Page): { form_token: string } {
+function readToken(page: Page): { form_token: string } {
   const [, form_token = ""] = /name="form_token" value="([^"]+)"/.exec(page.text) ?? [];
   return { form_token };
 }
 
 /** A code by the whole way: authorize, sign-in, consent, redirect. */
-export async function codeFor(
+export async function obtainCode(
   url: string,
   client: Registered,
   email: string,
@@ -86,7 +86,7 @@ export async function codeFor(
   browser = createBrowser(url),
 ): Promise<string> {
   const address = authorizeUrl(url, { client_id: client.client_id, ...parameters });
-  const back = await consent(browser, address, email);
+  const back = await giveConsent(browser, address, email);
   const code = back.searchParams.get("code");
   if (!code) throw new Error(`no code: ${back}`);
   return code;
@@ -108,22 +108,22 @@ export async function postForm(url: string, path: string, fields: Record<string,
   return { status: response.status, body: (text ? JSON.parse(text) : undefined) as any, headers: response.headers };
 }
 
-export async function redeem(url: string, client: Registered, code: string, more: Record<string, string> = {}) {
+export async function redeemCode(url: string, client: Registered, code: string, more: Record<string, string> = {}) {
   const fields = { grant_type: "authorization_code", code, redirect_uri: REDIRECT, ...client, ...more };
   return postForm(url, "/oauth/token", onlyCredentials(fields));
 }
 
-export const refresh = (url: string, client: Registered, refresh_token: string) =>
+export const refreshTokens = (url: string, client: Registered, refresh_token: string) =>
   postForm(url, "/oauth/token", onlyCredentials({ grant_type: "refresh_token", refresh_token, ...client }));
 
 /** Tokens by the whole way. */
-export async function tokensFor(
+export async function obtainTokens(
   url: string,
   client: Registered,
   email: string,
   parameters: Record<string, string> = {},
 ): Promise<Tokens> {
-  const { status, body } = await redeem(url, client, await codeFor(url, client, email, parameters));
+  const { status, body } = await redeemCode(url, client, await obtainCode(url, client, email, parameters));
   if (status !== 200) throw new Error(JSON.stringify(body));
   return body;
 }
@@ -145,6 +145,6 @@ function onlyCredentials(fields: Record<string, unknown>): Record<string, string
 }
 
 /** The status with which the API answers this bearer token. */
-export async function statusOf(url: string, token: string, path = "/auth/test"): Promise<number> {
+export async function fetchStatus(url: string, token: string, path = "/auth/test"): Promise<number> {
   return (await fetch(`${url}/v1${path}`, { headers: { authorization: `Bearer ${token}` } })).status;
 }

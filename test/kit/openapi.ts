@@ -1,5 +1,5 @@
-import type { Json } from "./contract.ts";
 import { fetch } from "./fetch.ts";
+import type { Json } from "./response-contract.ts";
 
 export interface Operation {
   /** As `GET /conversations`. */
@@ -15,7 +15,7 @@ export async function readDocument({ url }: { url: string }, parameters: "indepe
   return (await answer.json()) as Json;
 }
 
-export function operationsOf(document: Json): Operation[] {
+export function listOperations(document: Json): Operation[] {
   return Object.entries(document.paths as Json).flatMap(([path, item]) =>
     Object.entries(item as Json)
       .filter(([key]) => key !== "parameters")

@@ -36,7 +36,7 @@ const VALUES: Record<string, unknown> = {
 const SCALARS: Record<string, unknown> = { String: "x", Int: 1, Float: 1, Boolean: true, JSON: { x: 1 } };
 
 /** Every field of the root types that takes an id, once per place that takes one, however deep in its input. */
-export function idOperations(schema: GraphQLSchema, own: (place: string) => string): IdOperation[] {
+export function createIdOperations(schema: GraphQLSchema, own: (place: string) => string): IdOperation[] {
   const roots = {
     query: schema.getQueryType(),
     mutation: schema.getMutationType(),
@@ -44,27 +44,27 @@ export function idOperations(schema: GraphQLSchema, own: (place: string) => stri
   };
   return Object.entries(roots).flatMap(([kind, type]) =>
     Object.values(type?.getFields() ?? {}).flatMap((field) =>
-      placesOf(field).map((place) => operation(kind as Kind, field, place, own)),
+      listIdPlaces(field).map((place) => createOperation(kind as Kind, field, place, own)),
     ),
   );
 }
 
 type Field = GraphQLField<unknown, unknown>;
 
-function placesOf(field: Field): string[] {
-  return field.args.flatMap((arg) => idsIn(arg.type, arg.name));
+function listIdPlaces(field: Field): string[] {
+  return field.args.flatMap((arg) => findIds(arg.type, arg.name));
 }
 
-function idsIn(type: GraphQLInputType, path: string): string[] {
+function findIds(type: GraphQLInputType, path: string): string[] {
   const named = getNamedType(type);
   if (named.name === "ID") return [path];
   if (!isInputObjectType(named)) return [];
-  return Object.values(named.getFields()).flatMap((field) => idsIn(field.type, `${path}.${field.name}`));
+  return Object.values(named.getFields()).flatMap((field) => findIds(field.type, `${path}.${field.name}`));
 }
 
-function operation(kind: Kind, field: Field, place: string, own: (place: string) => string): IdOperation {
+function createOperation(kind: Kind, field: Field, place: string, own: (place: string) => string): IdOperation {
   // Optional arguments stay away, but for those that hold an id: they only narrow down.
-  const used = field.args.filter((arg) => isNonNullType(arg.type) || idsIn(arg.type, arg.name).length > 0);
+  const used = field.args.filter((arg) => isNonNullType(arg.type) || findIds(arg.type, arg.name).length > 0);
   const declared = used.map((arg) => `$${arg.name}: ${arg.type}`).join(", ");
   const passed = used.map((arg) => `${arg.name}: $${arg.name}`).join(", ");
   const selection = isCompositeType(getNamedType(field.type)) ? " { __typename }" : "";
@@ -74,19 +74,21 @@ function operation(kind: Kind, field: Field, place: string, own: (place: string)
     document: `${kind} (${declared}) { ${field.name}(${passed})${selection} }`,
     variables: (id) => {
       const idAt = (path: string) => (path === place ? id : own(path));
-      return Object.fromEntries(used.map((arg) => [arg.name, sample(arg.type, arg.name, idAt)]));
+      return Object.fromEntries(used.map((arg) => [arg.name, createSample(arg.type, arg.name, idAt)]));
     },
   };
 }
 
-function sample(type: GraphQLInputType, path: string, idAt: (path: string) => string): unknown {
-  if (isNonNullType(type)) return sample(type.ofType, path, idAt);
-  if (isListType(type)) return [sample(type.ofType, path, idAt)];
+function createSample(type: GraphQLInputType, path: string, idAt: (path: string) => string): unknown {
+  if (isNonNullType(type)) return createSample(type.ofType, path, idAt);
+  if (isListType(type)) return [createSample(type.ofType, path, idAt)];
   const name = path.split(".").at(-1) as string;
   if (type.name === "ID") return idAt(path);
   if (name in VALUES) return VALUES[name];
   if (isEnumType(type)) return type.getValues()[0]?.name;
   if (!isInputObjectType(type)) return SCALARS[type.name];
   const fields = Object.values(type.getFields());
-  return Object.fromEntries(fields.map((field) => [field.name, sample(field.type, `${path}.${field.name}`, idAt)]));
+  return Object.fromEntries(
+    fields.map((field) => [field.name, createSample(field.type, `${path}.${field.name}`, idAt)]),
+  );
 }

@@ -2,8 +2,8 @@ import { mkdtemp, realpath, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openEmbedded } from "../../src/lib/embedded-mongodb/embedded.ts";
-import { machineMongod } from "./embedded-users.ts";
-import { processesOn, quiet } from "./processes.ts";
+import { findMachineMongod } from "./embedded-processes.ts";
+import { findProcesses, silentLog } from "./processes.ts";
 
 /** A MongoDB that no other test uses, to be stopped, killed and brought back. */
 export interface OwnMongod {
@@ -21,13 +21,13 @@ export async function startOwnMongod(): Promise<OwnMongod> {
   const dataDir = await realpath(await mkdtemp(join(tmpdir(), "recap-own-")));
   const mongod = await openEmbedded({
     dataDir,
-    mongodBinary: await machineMongod(),
+    mongodBinary: await findMachineMongod(),
     path: "",
     cacheDir: "",
-    log: quiet,
+    log: silentLog,
   });
   const signal = async (name: NodeJS.Signals) => {
-    for (const pid of await processesOn(dataDir, "--dbpath")) process.kill(pid, name);
+    for (const pid of await findProcesses(dataDir, "--dbpath")) process.kill(pid, name);
   };
   let databases = 0;
   return {

@@ -7,7 +7,7 @@ import { promisify } from "node:util";
 import type { Log } from "../../src/process/log.ts";
 
 /** The ids of the live processes that name this folder on their command line (not zombies, not this one). */
-export async function processesOn(folder: string, also = ""): Promise<number[]> {
+export async function findProcesses(folder: string, also = ""): Promise<number[]> {
   const { stdout } = await promisify(execFile)("ps", ["-A", "-ww", "-o", "pid=,stat=,args="]);
   const rows = stdout.split("\n").map((line) => line.trim().split(/\s+/));
   const ours = rows.filter(([, stat, ...args]) => !stat?.startsWith("Z") && has(args, folder) && has(args, also));
@@ -16,7 +16,7 @@ export async function processesOn(folder: string, also = ""): Promise<number[]> 
 
 const has = (args: string[], part: string) => args.some((arg) => arg.includes(part));
 
-export function alive(pid: number): boolean {
+export function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch {
@@ -40,17 +40,17 @@ export async function freePort(): Promise<string> {
   return String(port);
 }
 
-export const quiet: Log = { debug() {}, info() {}, warn() {}, error() {} };
+export const silentLog: Log = { debug() {}, info() {}, warn() {}, error() {} };
 
 /** A log that keeps its messages. */
-export function recorder(): { lines: string[]; log: Log } {
+export function createRecordingLog(): { lines: string[]; log: Log } {
   const lines: string[] = [];
   const keep = (_: object, message = "") => void lines.push(message);
   return { lines, log: { debug: keep, info: keep, warn: keep, error: keep } };
 }
 
 /** Writes an executable shell script that stands for a program. */
-export async function script(folder: string, name: string, text: string): Promise<string> {
+export async function writeScript(folder: string, name: string, text: string): Promise<string> {
   const file = join(folder, name);
   await writeFile(file, `#!/bin/sh\n${text}\n`);
   await chmod(file, 0o755);

@@ -6,7 +6,7 @@ import { parseSync } from "vite";
 const root = fileURLToPath(new URL("../../", import.meta.url));
 
 /** Modules that start a MongoDB or connect to the run's; a test imports them itself, or through the kit or a benchmark. */
-const SERVERS = ["test/kit/database.ts", "test/kit/embedded-users.ts", "src/lib/embedded-mongodb/embedded.ts"];
+const SERVERS = ["test/kit/database.ts", "test/kit/embedded-processes.ts", "src/lib/embedded-mongodb/embedded.ts"];
 
 /** Finds the test files whose imports lead to a MongoDB; every other file runs in the project `unit`, without one. */
 export function findServerTests(): string[] {

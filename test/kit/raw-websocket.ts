@@ -14,7 +14,7 @@ export interface RawSocket {
   closed: Promise<{ code: number; reason: string }>;
 }
 
-export async function openRaw(
+export async function openRawSocket(
   url: string,
   protocol: string | undefined = "graphql-transport-ws",
   headers: Record<string, string> = {},
@@ -57,8 +57,8 @@ export async function openRaw(
 }
 
 /** A socket that has said who it is. */
-export async function openInitialised(url: string, key: string | undefined): Promise<RawSocket> {
-  const raw = await openRaw(url);
+export async function openInitializedSocket(url: string, key: string | undefined): Promise<RawSocket> {
+  const raw = await openRawSocket(url);
   raw.send({ type: "connection_init", payload: { Authorization: `Bearer ${key}` } });
   const ack = await raw.next();
   if (ack.type !== "connection_ack") throw new Error(`no acknowledgement: ${JSON.stringify(ack)}`);
@@ -66,7 +66,7 @@ export async function openInitialised(url: string, key: string | undefined): Pro
 }
 
 /** The close code that a client gets whose library would give up at the handshake, read off the wire. */
-export async function closeCodeFor(url: string, protocol: string): Promise<number> {
+export async function readCloseCode(url: string, protocol: string): Promise<number> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
   socket.write(

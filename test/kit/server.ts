@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { testEnv } from "./app.ts";
-import { checkResponsesOf } from "./fetch.ts";
+import { checkResponsesFrom } from "./fetch.ts";
 
 export interface Server {
   url: string;
@@ -45,7 +45,7 @@ export async function startServer(env: NodeJS.ProcessEnv): Promise<Server> {
     });
     child.once("exit", (code) => reject(new Error(`the server ended with ${code}: ${errors.slice(-2_000)}`)));
   });
-  checkResponsesOf(url);
+  checkResponsesFrom(url);
   return {
     url,
     child,

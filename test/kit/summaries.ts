@@ -9,7 +9,7 @@ export const summarize = (content: string, options: Partial<SummaryRequest> = {}
 export const EXAMPLES = ["support-email", "whatsapp-trip", "planning-meeting"] as const;
 
 /** One of examples/conversations. */
-export const example = (name: string) =>
+export const readExample = (name: string) =>
   JSON.parse(readFileSync(new URL(`../../examples/conversations/${name}.json`, import.meta.url), "utf8")) as Omit<
     SummaryRequest,
     "style"

@@ -11,7 +11,7 @@ export interface Part {
 }
 
 /** A form as bytes, its parts in this order, written as browsers write it. */
-export function form(parts: Part[], boundary = `b${randomBytes(8).toString("hex")}`) {
+export function createForm(parts: Part[], boundary = `b${randomBytes(8).toString("hex")}`) {
   const pieces = parts.flatMap(({ name, value, filename }) => [
     Buffer.from(
       `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${
@@ -32,7 +32,7 @@ export async function postForm(
   parts: Part[],
   { headers = {}, chunked = false }: { headers?: Record<string, string>; chunked?: boolean } = {},
 ): Promise<Answer> {
-  const made = form(parts);
+  const made = createForm(parts);
   const response = await fetch(`${client.url}/v1/conversations/${conversation}/attachments`, {
     method: "POST",
     headers: { authorization: `Bearer ${client.key}`, ...made.headers, ...headers },
@@ -43,11 +43,11 @@ export async function postForm(
 }
 
 /** Uploads a file. */
-export const upload = (client: Client, conversation: string, bytes: string | Uint8Array, filename = "file.bin") =>
+export const uploadFile = (client: Client, conversation: string, bytes: string | Uint8Array, filename = "file.bin") =>
   postForm(client, conversation, [{ name: "file", value: bytes, filename }]);
 
 /** What is stored of files, whoever they belong to; `writing`: uploads under way. */
-export async function storedFiles({ deps }: Pick<TestApp, "deps">) {
+export async function countStoredFiles({ deps }: Pick<TestApp, "deps">) {
   const { db } = deps.database;
   const [files, chunks, writing] = await Promise.all([
     db.collection("files.files").countDocuments(),
@@ -57,10 +57,10 @@ export async function storedFiles({ deps }: Pick<TestApp, "deps">) {
   return { files, chunks, writing };
 }
 
-export const NOTHING = { files: 0, chunks: 0, writing: 0 };
+export const NO_FILES = { files: 0, chunks: 0, writing: 0 };
 
 /** Bytes reserved in an account's ledger. */
-export async function reserved({ deps }: Pick<TestApp, "deps">, account: string): Promise<number> {
+export async function readReservedBytes({ deps }: Pick<TestApp, "deps">, account: string): Promise<number> {
   const ledger = await deps.database.db
     .collection<{ _id: string; reserved?: number }>("ledgers")
     .findOne({ _id: account });

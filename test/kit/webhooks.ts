@@ -3,13 +3,13 @@ import type { Client } from "./client.ts";
 import type { Receiver } from "./receiver.ts";
 
 /** Lets webhooks go to this machine; retries in a moment. */
-export const QUICK = {
+export const FAST_RETRIES = {
   WEBHOOK_ALLOW_PRIVATE: "true",
   WEBHOOK_RETRY_SCHEDULE: "100ms,100ms,100ms,100ms,100ms",
 };
 
 /** A webhook to that receiver; by default for conversation.created alone. */
-export async function addWebhook(client: Client, { url }: Pick<Receiver, "url">, fields: object = {}) {
+export async function createWebhook(client: Client, { url }: Pick<Receiver, "url">, fields: object = {}) {
   const { body } = await client.post("/webhooks", { url, events: ["conversation.created"], ...fields });
   return body as { id: string; secret: string };
 }
@@ -20,10 +20,10 @@ export async function createConversation(client: Client, title = "Order"): Promi
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: answers of the API
-export async function deliveriesOf(client: Client, webhook: string, query = ""): Promise<any[]> {
+export async function listDeliveries(client: Client, webhook: string, query = ""): Promise<any[]> {
   return (await client.get(`/webhooks/${webhook}/deliveries?per_page=100${query}`)).body.data;
 }
 
-export async function statusOf(tenant: Tenant, webhook: string): Promise<string> {
+export async function getWebhookStatus(tenant: Tenant, webhook: string): Promise<string> {
   return (await tenant.get(`/webhooks/${webhook}`)).body.status;
 }

@@ -4,9 +4,9 @@ import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startApp, type TestApp } from "../kit/app.ts";
 import { createBrowser } from "../kit/browser.ts";
-import { consent, holderOf, REDIRECT, type Registered, register } from "../kit/oauth.ts";
+import { createHolder, giveConsent, REDIRECT, type Registered, register } from "../kit/oauth.ts";
+import { createVenv, type Venv } from "../kit/python-venv.ts";
 import { skipPython } from "../kit/tools.ts";
-import { makeVenv, type Venv } from "../kit/venv.ts";
 
 const SCRIPT = fileURLToPath(new URL("../kit/authlib_flow.py", import.meta.url));
 const PACKAGES = ["authlib==1.9.9", "requests==2.34.2"];
@@ -20,9 +20,9 @@ describe.skipIf(skipPython)("authlib", () => {
   const children: ChildProcess[] = [];
 
   beforeAll(async () => {
-    venv = await makeVenv(PACKAGES);
+    venv = await createVenv(PACKAGES);
     app = await startApp();
-    const holder = await holderOf(app);
+    const holder = await createHolder(app);
     email = holder.email;
     client = await register(holder.tenant);
   }, 300_000);
@@ -42,7 +42,7 @@ describe.skipIf(skipPython)("authlib", () => {
     const say = (value: object) => child.stdin.write(`${JSON.stringify(value)}\n`);
     const { client_id, client_secret } = client;
     say({ url: app.url, client_id, client_secret, scope: "read write", redirect_uri: REDIRECT, ...given });
-    const back = await consent(createBrowser(app.url), (await next()).address, email);
+    const back = await giveConsent(createBrowser(app.url), (await next()).address, email);
     say({ back: back.href });
     return next();
   }

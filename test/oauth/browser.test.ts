@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startApp, type TestApp } from "../kit/app.ts";
 import { BROWSER_FLAGS } from "../kit/browser.ts";
 import { createClient } from "../kit/client.ts";
-import { authorizeUrl, holderOf, PASSWORD, redeem, register } from "../kit/oauth.ts";
+import { authorizeUrl, createHolder, PASSWORD, redeemCode, register } from "../kit/oauth.ts";
 import { chromiumPath, skipBrowser } from "../kit/tools.ts";
 
 /** The flow in a real browser (Chromium); skipped where there is none, but never in the gate. */
@@ -41,7 +41,7 @@ describe.skipIf(skipBrowser)("in a browser", () => {
   }
 
   it("a holder signs in, consents, is sent back, and takes the access back: the open subscription ends", async () => {
-    const { tenant, email } = await holderOf(app);
+    const { tenant, email } = await createHolder(app);
     const client = await register(tenant, { name: "Dashboard", redirect_uris: [callback] });
     const { page, complaints } = await open();
     const { client_id } = client;
@@ -57,7 +57,7 @@ describe.skipIf(skipBrowser)("in a browser", () => {
     expect([back.searchParams.get("state"), back.searchParams.get("iss")]).toEqual(["s", app.url]);
 
     const code = back.searchParams.get("code") as string;
-    const { body: tokens } = await redeem(app.url, client, code, { redirect_uri: callback });
+    const { body: tokens } = await redeemCode(app.url, client, code, { redirect_uri: callback });
     const caller = createClient(app.url, tokens.access_token);
     expect((await caller.graphql("{ account { email } }")).body.data).toEqual({ account: { email } });
     const socket = caller.websocket();
@@ -79,7 +79,7 @@ describe.skipIf(skipBrowser)("in a browser", () => {
   });
 
   it("a holder who denies is sent back without a code", async () => {
-    const { tenant, email } = await holderOf(app);
+    const { tenant, email } = await createHolder(app);
     const { client_id } = await register(tenant, { redirect_uris: [callback] });
     const { page } = await open();
     await page.goto(authorizeUrl(app.url, { client_id, redirect_uri: callback }));
@@ -92,7 +92,7 @@ describe.skipIf(skipBrowser)("in a browser", () => {
   });
 
   it("the settings make a key that works, with every field reachable by its label", async () => {
-    const { email } = await holderOf(app);
+    const { email } = await createHolder(app);
     const { page, complaints } = await open();
     await page.goto(`${app.url}/settings`);
     await page.getByLabel("E-mail").fill(email);

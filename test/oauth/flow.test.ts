@@ -1,22 +1,22 @@
 import * as oauth from "oauth4webapi";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startApp, type Tenant, type TestApp } from "../kit/app.ts";
-import { createBrowser, hiddenOf } from "../kit/browser.ts";
+import { createBrowser, readFormToken } from "../kit/browser.ts";
 import { fetch } from "../kit/fetch.ts";
 import {
   authorizeUrl,
-  codeFor,
-  consent,
+  createHolder,
   discover,
+  fetchStatus,
+  giveConsent,
   HTTP,
-  holderOf,
+  obtainCode,
+  obtainTokens,
   REDIRECT,
   type Registered,
-  redeem,
-  refresh,
+  redeemCode,
+  refreshTokens,
   register,
-  statusOf,
-  tokensFor,
 } from "../kit/oauth.ts";
 
 let app: TestApp;
@@ -27,7 +27,7 @@ let as: oauth.AuthorizationServer;
 
 beforeAll(async () => {
   app = await startApp();
-  ({ tenant, email } = await holderOf(app));
+  ({ tenant, email } = await createHolder(app));
   client = await register(tenant);
   as = await discover(app.url);
 });
@@ -41,7 +41,7 @@ async function flow(registered: Registered, auth: oauth.ClientAuth, pkce: boolea
   const challenge = { code_challenge, code_challenge_method: "S256" };
   const { client_id } = registered;
   const address = authorizeUrl(app.url, { client_id, state, ...(pkce && challenge) });
-  const back = await consent(createBrowser(app.url), address, email);
+  const back = await giveConsent(createBrowser(app.url), address, email);
   const parameters = oauth.validateAuthResponse(as, { client_id }, back, state);
   const proof = pkce ? verifier : oauth.nopkce;
   const response = await oauth.authorizationCodeGrantRequest(
@@ -99,14 +99,14 @@ describe("oauth4webapi", () => {
       scope: "read write",
       token_type: "bearer",
     });
-    expect(await statusOf(app.url, tokens.access_token)).toBe(200);
+    expect(await fetchStatus(app.url, tokens.access_token)).toBe(200);
   });
 
   it("gets tokens for a public client with PKCE and no secret", async () => {
     const open = await register(tenant, { type: "public" });
     expect(open.client_secret).toBeUndefined();
     const tokens = await flow(open, oauth.None(), true);
-    expect(await statusOf(app.url, tokens.access_token)).toBe(200);
+    expect(await fetchStatus(app.url, tokens.access_token)).toBe(200);
   });
 
   it("rotates refresh tokens; one used again revokes all of its family", async () => {
@@ -120,9 +120,9 @@ describe("oauth4webapi", () => {
     const second = await renew(first.refresh_token as string);
     const third = await renew(second.refresh_token as string);
     expect(new Set([first, second, third].map((one) => one.refresh_token)).size).toBe(3);
-    expect(await statusOf(app.url, third.access_token)).toBe(200);
+    expect(await fetchStatus(app.url, third.access_token)).toBe(200);
     await expect(renew(first.refresh_token as string)).rejects.toMatchObject({ error: "invalid_grant" });
-    for (const { access_token } of [first, second, third]) expect(await statusOf(app.url, access_token)).toBe(401);
+    for (const { access_token } of [first, second, third]) expect(await fetchStatus(app.url, access_token)).toBe(401);
     await expect(renew(third.refresh_token as string)).rejects.toMatchObject({ error: "invalid_grant" });
   });
 
@@ -147,7 +147,7 @@ describe("oauth4webapi", () => {
       await oauth.revocationRequest(as, { client_id }, auth, tokens.refresh_token as string, HTTP),
     );
     expect(await inspect(tokens.access_token)).toEqual({ active: false });
-    expect(await statusOf(app.url, tokens.access_token)).toBe(401);
+    expect(await fetchStatus(app.url, tokens.access_token)).toBe(401);
   });
 
   it("gets a token for the client's own account, without a refresh token", async () => {
@@ -162,7 +162,7 @@ describe("oauth4webapi", () => {
       scope: "read",
       token_type: "bearer",
     });
-    expect(await statusOf(app.url, tokens.access_token, "/conversations")).toBe(200);
+    expect(await fetchStatus(app.url, tokens.access_token, "/conversations")).toBe(200);
     const more = await oauth.clientCredentialsGrantRequest(as, { client_id }, auth, { scope: "read admin" }, HTTP);
     expect([more.status, await more.json()]).toEqual([
       400,
@@ -173,20 +173,20 @@ describe("oauth4webapi", () => {
 
 describe("a code", () => {
   it("works once: used again it is refused, and the tokens that it gave are revoked", async () => {
-    const code = await codeFor(app.url, client, email);
-    const { body: tokens } = await redeem(app.url, client, code);
-    expect(await statusOf(app.url, tokens.access_token)).toBe(200);
-    expect(await redeem(app.url, client, code)).toMatchObject({ status: 400, body: { error: "invalid_grant" } });
-    expect(await statusOf(app.url, tokens.access_token)).toBe(401);
-    expect(await refresh(app.url, client, tokens.refresh_token)).toMatchObject({
+    const code = await obtainCode(app.url, client, email);
+    const { body: tokens } = await redeemCode(app.url, client, code);
+    expect(await fetchStatus(app.url, tokens.access_token)).toBe(200);
+    expect(await redeemCode(app.url, client, code)).toMatchObject({ status: 400, body: { error: "invalid_grant" } });
+    expect(await fetchStatus(app.url, tokens.access_token)).toBe(401);
+    expect(await refreshTokens(app.url, client, tokens.refresh_token)).toMatchObject({
       status: 400,
       body: { error: "invalid_grant" },
     });
   });
 
   it("redeemed 20 times at once works for exactly one of them", async () => {
-    const code = await codeFor(app.url, client, email);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => redeem(app.url, client, code)));
+    const code = await obtainCode(app.url, client, email);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => redeemCode(app.url, client, code)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     const others = answers.filter(({ status }) => status !== 200);
     expect(others.map(({ status, body }) => `${status} ${body.error}`)).toEqual(others.map(() => "400 invalid_grant"));
@@ -195,26 +195,34 @@ describe("a code", () => {
   it("is refused with a wrong secret, redirect address, verifier or client, and with an answer of RFC 6749", async () => {
     const verifier = oauth.generateRandomCodeVerifier();
     const code_challenge = await oauth.calculatePKCECodeChallenge(verifier);
-    const code = await codeFor(app.url, client, email, { code_challenge, code_challenge_method: "S256" });
+    const code = await obtainCode(app.url, client, email, { code_challenge, code_challenge_method: "S256" });
     const other = await register(tenant);
     const wrong = { ...client, client_secret: other.client_secret };
     const code_verifier = verifier;
     const cases = [
-      [await redeem(app.url, wrong, code, { code_verifier }), 401, "invalid_client"],
-      [await redeem(app.url, { ...client, client_id: "cli_nonsense" }, code, { code_verifier }), 401, "invalid_client"],
-      [await redeem(app.url, other, code, { code_verifier }), 400, "invalid_grant"],
-      [await redeem(app.url, client, code), 400, "invalid_grant"],
-      [await redeem(app.url, client, code, { code_verifier: "x".repeat(43) }), 400, "invalid_grant"],
-      [await redeem(app.url, client, code, { code_verifier, redirect_uri: `${REDIRECT}/` }), 400, "invalid_grant"],
-      [await redeem(app.url, client, "ac_nonsense", { code_verifier }), 400, "invalid_grant"],
-      [await redeem(app.url, client, code, { code_verifier, grant_type: "password" }), 400, "unsupported_grant_type"],
+      [await redeemCode(app.url, wrong, code, { code_verifier }), 401, "invalid_client"],
+      [
+        await redeemCode(app.url, { ...client, client_id: "cli_nonsense" }, code, { code_verifier }),
+        401,
+        "invalid_client",
+      ],
+      [await redeemCode(app.url, other, code, { code_verifier }), 400, "invalid_grant"],
+      [await redeemCode(app.url, client, code), 400, "invalid_grant"],
+      [await redeemCode(app.url, client, code, { code_verifier: "x".repeat(43) }), 400, "invalid_grant"],
+      [await redeemCode(app.url, client, code, { code_verifier, redirect_uri: `${REDIRECT}/` }), 400, "invalid_grant"],
+      [await redeemCode(app.url, client, "ac_nonsense", { code_verifier }), 400, "invalid_grant"],
+      [
+        await redeemCode(app.url, client, code, { code_verifier, grant_type: "password" }),
+        400,
+        "unsupported_grant_type",
+      ],
     ] as const;
     for (const [answer, status, error] of cases) {
       expect([answer.status, answer.body.error]).toEqual([status, error]);
       expect(Object.keys(answer.body).sort()).toEqual(["error", "error_description"]);
       expect(answer.headers.get("x-request-id")).toMatch(/^req_/);
     }
-    expect((await redeem(app.url, client, code, { code_verifier })).status).toBe(200);
+    expect((await redeemCode(app.url, client, code, { code_verifier })).status).toBe(200);
   });
 });
 
@@ -263,24 +271,24 @@ describe("an authorization request", () => {
   });
 
   it("asks for read when it names no scope", async () => {
-    const { scope } = await tokensFor(app.url, client, email, { scope: "" });
+    const { scope } = await obtainTokens(app.url, client, email, { scope: "" });
     expect(scope).toBe("read");
   });
 
   it("that the holder denies goes back with access_denied", async () => {
     const address = authorizeUrl(app.url, { client_id: client.client_id, state: "s" });
-    const back = await consent(createBrowser(app.url), address, email, { decision: "deny" });
+    const back = await giveConsent(createBrowser(app.url), address, email, { decision: "deny" });
     expect(Object.fromEntries(back.searchParams)).toMatchObject({ error: "access_denied", state: "s", iss: app.url });
   });
 
   it("gets the scopes that the holder leaves checked, and never more", async () => {
     const address = authorizeUrl(app.url, { client_id: client.client_id });
     const answer = { decision: "allow", scopes: ["read", "admin"] };
-    const back = await consent(createBrowser(app.url), address, email, answer);
-    const { body } = await redeem(app.url, client, back.searchParams.get("code") as string);
+    const back = await giveConsent(createBrowser(app.url), address, email, answer);
+    const { body } = await redeemCode(app.url, client, back.searchParams.get("code") as string);
     expect(body.scope).toBe("read");
-    expect(await statusOf(app.url, body.access_token, "/conversations")).toBe(200);
-    const { body: again } = await refresh(app.url, client, body.refresh_token);
+    expect(await fetchStatus(app.url, body.access_token, "/conversations")).toBe(200);
+    const { body: again } = await refreshTokens(app.url, client, body.refresh_token);
     expect(again.scope).toBe("read");
     const headers = { authorization: `Bearer ${again.access_token}`, "content-type": "application/json" };
     const written = await fetch(`${app.url}/v1/conversations`, { method: "POST", headers, body: "{}" });
@@ -295,10 +303,10 @@ describe("an authorization request", () => {
     await theirs.signIn(email, "correct horse battery");
     expect((await theirs.get(begun.location as string)).status).toBe(400);
     const page = await mine.follow(await mine.get(begun.location as string));
-    const { form_token } = hiddenOf(page.text);
+    const { form_token } = readFormToken(page.text);
     const fields = { form_token, next: begun.location as string, email, password: "correct horse battery" };
     const asked = await mine.follow(await mine.post("/signin", fields));
-    const answer = { ...hiddenOf(asked.text), scopes: "read", decision: "allow" };
+    const answer = { ...readFormToken(asked.text), scopes: "read", decision: "allow" };
     const end = await mine.follow(await mine.post(begun.location as string, answer));
     expect(new URL(end.location as string).searchParams.get("code")).toMatch(/^ac_/);
     expect((await mine.post(begun.location as string, answer)).status).toBe(400);

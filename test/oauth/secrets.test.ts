@@ -5,7 +5,16 @@ import { startApp, type TestApp } from "../kit/app.ts";
 import { createBrowser } from "../kit/browser.ts";
 import { newDatabase } from "../kit/database.ts";
 import { fetch } from "../kit/fetch.ts";
-import { authorizeUrl, consent, holderOf, PASSWORD, postForm, redeem, refresh, register } from "../kit/oauth.ts";
+import {
+  authorizeUrl,
+  createHolder,
+  giveConsent,
+  PASSWORD,
+  postForm,
+  redeemCode,
+  refreshTokens,
+  register,
+} from "../kit/oauth.ts";
 import { type Server, startServerOn } from "../kit/server.ts";
 
 const uri = newDatabase();
@@ -35,7 +44,7 @@ async function dump(): Promise<string> {
 describe("secrets", () => {
   it("stand nowhere in the database and in no log, whatever was done with them", async () => {
     const { url } = server;
-    const { tenant, email } = await holderOf(app);
+    const { tenant, email } = await createHolder(app);
     const client = await register(tenant);
     const secrets: Record<string, string> = { key: tenant.key as string, password: PASSWORD };
     secrets.client = client.client_secret;
@@ -47,12 +56,12 @@ describe("secrets", () => {
     const request = { client_id: client.client_id, state, code_challenge, code_challenge_method: "S256" };
     // Begun and left lying: what waits for an answer is kept too.
     await browser.get(authorizeUrl(url, request));
-    const back = await consent(browser, authorizeUrl(url, request), email);
+    const back = await giveConsent(browser, authorizeUrl(url, request), email);
     for (const [name, value] of browser.cookies) if (!name.endsWith(".sig")) secrets[`cookie ${name}`] = value;
     secrets.code = back.searchParams.get("code") as string;
     secrets.state = state;
-    const { body: first } = await redeem(url, client, secrets.code, { code_verifier });
-    const { body: second } = await refresh(url, client, first.refresh_token);
+    const { body: first } = await redeemCode(url, client, secrets.code, { code_verifier });
+    const { body: second } = await refreshTokens(url, client, first.refresh_token);
     secrets.verifier = code_verifier;
     Object.assign(secrets, { access: first.access_token, refresh: first.refresh_token });
     Object.assign(secrets, { access2: second.access_token, refresh2: second.refresh_token });

@@ -7,16 +7,16 @@ import { newDatabase } from "../kit/database.ts";
 import { fetch } from "../kit/fetch.ts";
 import {
   authorizeUrl,
-  codeFor,
-  consent,
-  holderOf,
+  createHolder,
+  createOtherHolder,
+  fetchStatus,
+  giveConsent,
+  obtainCode,
+  obtainTokens,
   postForm,
-  redeem,
-  refresh,
+  redeemCode,
+  refreshTokens,
   register,
-  somebody,
-  statusOf,
-  tokensFor,
 } from "../kit/oauth.ts";
 import { until } from "../kit/processes.ts";
 import { type Server, startServerOn } from "../kit/server.ts";
@@ -50,8 +50,8 @@ function endOf(client: ReturnType<typeof createClient>) {
 
 describe("an access token", () => {
   it("works wherever an API key does: REST, GraphQL and websocket, with its own scopes", async () => {
-    const { tenant, email, id } = await holderOf(app);
-    const tokens = await tokensFor(app.url, await register(tenant), email);
+    const { tenant, email, id } = await createHolder(app);
+    const tokens = await obtainTokens(app.url, await register(tenant), email);
     const client = createClient(app.url, tokens.access_token);
     expect((await client.get("/auth/test")).body).toMatchObject({ user: { id, email }, scopes: ["read", "write"] });
     const { body: made } = await client.post("/conversations", { title: "By token", content: "Anna: hello" });
@@ -77,24 +77,24 @@ describe("an access token", () => {
   });
 
   it("of another account's client opens the account of who consented, whatever the plan of that", async () => {
-    const { tenant } = await holderOf(app);
-    const guest = await somebody(app, "free");
-    const tokens = await tokensFor(app.url, await register(tenant), guest);
+    const { tenant } = await createHolder(app);
+    const guest = await createOtherHolder(app, "free");
+    const tokens = await obtainTokens(app.url, await register(tenant), guest);
     const { body } = await createClient(app.url, tokens.access_token).get("/account");
     expect(body).toMatchObject({ email: guest, plan: "free" });
   });
 
   it("is refused by every process once it is revoked, its access taken back, or its client deleted", async () => {
-    const { tenant, email } = await holderOf(app);
+    const { tenant, email } = await createHolder(app);
     const client = await register(tenant);
     const gone = async (token: string) => {
-      await until(async () => (await statusOf(other.url, token)) === 401);
-      await until(async () => (await statusOf(app.url, token)) === 401);
+      await until(async () => (await fetchStatus(other.url, token)) === 401);
+      await until(async () => (await fetchStatus(app.url, token)) === 401);
     };
     const warm = async () => {
-      const { access_token } = await tokensFor(app.url, client, email);
-      expect(await statusOf(app.url, access_token)).toBe(200);
-      expect(await statusOf(other.url, access_token)).toBe(200);
+      const { access_token } = await obtainTokens(app.url, client, email);
+      expect(await fetchStatus(app.url, access_token)).toBe(200);
+      expect(await fetchStatus(other.url, access_token)).toBe(200);
       return access_token;
     };
     const revoked = await warm();
@@ -115,9 +115,9 @@ describe("an access token", () => {
   });
 
   it("takes the upload links that it asked for along when it ends", async () => {
-    const { tenant, email } = await holderOf(app);
+    const { tenant, email } = await createHolder(app);
     const client = await register(tenant);
-    const caller = createClient(app.url, (await tokensFor(app.url, client, email)).access_token);
+    const caller = createClient(app.url, (await obtainTokens(app.url, client, email)).access_token);
     const { body: made } = await caller.post("/conversations", { title: "Files", content: "Anna: hello" });
     const ask = `mutation ($input: CreateAttachmentUploadInput!) { createAttachmentUpload(input: $input) { url } }`;
     const linkTo = async (filename: string) =>
@@ -130,82 +130,82 @@ describe("an access token", () => {
   });
 
   it("can't be revoked or seen into by another client", async () => {
-    const { tenant, email } = await holderOf(app);
-    const { access_token: token } = await tokensFor(app.url, await register(tenant), email);
+    const { tenant, email } = await createHolder(app);
+    const { access_token: token } = await obtainTokens(app.url, await register(tenant), email);
     const { client_id, client_secret } = await register(tenant);
     const seen = await postForm(app.url, "/oauth/introspect", { token, client_id, client_secret });
     expect(seen).toMatchObject({ status: 200, body: { active: false } });
     await postForm(app.url, "/oauth/revoke", { token, client_id, client_secret });
-    expect(await statusOf(app.url, token)).toBe(200);
+    expect(await fetchStatus(app.url, token)).toBe(200);
   });
 
   it("is refused once it has expired", async () => {
-    const { tenant, email } = await holderOf(app);
-    const { access_token: token } = await tokensFor(app.url, await register(tenant), email);
-    expect(await statusOf(app.url, token)).toBe(200);
+    const { tenant, email } = await createHolder(app);
+    const { access_token: token } = await obtainTokens(app.url, await register(tenant), email);
+    expect(await fetchStatus(app.url, token)).toBe(200);
     const records = mongo.db().collection("oauth_records");
     const past = { $set: { expires_at: new Date(Date.now() - 1_000) } };
     await records.updateMany({ account: tenant.account, kind: "AccessToken" }, past);
-    await until(async () => (await statusOf(app.url, token)) === 401);
+    await until(async () => (await fetchStatus(app.url, token)) === 401);
   });
 
   it("obeys the IP allow-list of the account that it opens", async () => {
-    const { tenant, email } = await holderOf(app);
-    const { access_token: token } = await tokensFor(app.url, await register(tenant), email);
+    const { tenant, email } = await createHolder(app);
+    const { access_token: token } = await obtainTokens(app.url, await register(tenant), email);
     const accounts = mongo.db().collection<{ _id: string }>("accounts");
     const entries = [{ cidr: "203.0.113.0/24", description: "" }];
     await accounts.updateOne({ _id: tenant.account }, { $set: { ip_allowlist: entries } });
-    await until(async () => (await statusOf(app.url, token)) === 403);
+    await until(async () => (await fetchStatus(app.url, token)) === 403);
   });
 });
 
 describe("any process", () => {
   it("can take the next step: authorize on one, sign-in, consent and token on another", async () => {
-    const { tenant, email } = await holderOf(app);
+    const { tenant, email } = await createHolder(app);
     const client = await register(tenant);
     const browser = createBrowser(app.url);
     const begun = await browser.get(authorizeUrl(app.url, { client_id: client.client_id }));
     const elsewhere = createBrowser(other.url);
     for (const [name, value] of browser.cookies) elsewhere.cookies.set(name, value);
-    const code = (await consent(elsewhere, begun.location as string, email)).searchParams.get("code") as string;
-    const { status, body } = await redeem(app.url, client, code);
+    const code = (await giveConsent(elsewhere, begun.location as string, email)).searchParams.get("code") as string;
+    const { status, body } = await redeemCode(app.url, client, code);
     expect(status).toBe(200);
-    expect(await statusOf(other.url, body.access_token)).toBe(200);
+    expect(await fetchStatus(other.url, body.access_token)).toBe(200);
   });
 
   it("can end between any two steps, and be started anew", async () => {
-    const { tenant, email } = await holderOf(app);
+    const { tenant, email } = await createHolder(app);
     const client = await register(tenant);
-    const code = await codeFor(other.url, client, email);
+    const code = await obtainCode(other.url, client, email);
     await other.stop("SIGKILL");
     other = await startServerOn(uri);
-    const { status, body } = await redeem(other.url, client, code);
+    const { status, body } = await redeemCode(other.url, client, code);
     expect(status).toBe(200);
     await other.stop("SIGKILL");
     other = await startServerOn(uri);
-    expect(await statusOf(other.url, body.access_token)).toBe(200);
-    expect((await refresh(other.url, client, body.refresh_token)).status).toBe(200);
-    expect((await redeem(other.url, client, code)).status).toBe(400);
+    expect(await fetchStatus(other.url, body.access_token)).toBe(200);
+    expect((await refreshTokens(other.url, client, body.refresh_token)).status).toBe(200);
+    expect((await redeemCode(other.url, client, code)).status).toBe(400);
   });
 });
 
 describe("a downgrade from Pro", () => {
   it("switches clients and tokens off with plan_required, and Pro switches them on again", async () => {
-    const { tenant, email } = await holderOf(app);
+    const { tenant, email } = await createHolder(app);
     const client = await register(tenant);
     const { client_id, client_secret } = client;
-    const tokens = await tokensFor(app.url, client, email);
+    const tokens = await obtainTokens(app.url, client, email);
     const machine = await postForm(app.url, "/oauth/token", {
       grant_type: "client_credentials",
       client_id,
       client_secret,
     });
-    const code = await codeFor(app.url, client, email);
+    const code = await obtainCode(app.url, client, email);
     await tenant.del("/account/subscription");
 
     const refused = { status: 400, body: { error: "unauthorized_client", error_description: "plan_required" } };
-    expect(await refresh(app.url, client, tokens.refresh_token)).toMatchObject(refused);
-    expect(await redeem(app.url, client, code)).toMatchObject(refused);
+    expect(await refreshTokens(app.url, client, tokens.refresh_token)).toMatchObject(refused);
+    expect(await redeemCode(app.url, client, code)).toMatchObject(refused);
     const again = { grant_type: "client_credentials", client_id, client_secret };
     expect(await postForm(app.url, "/oauth/token", again)).toMatchObject(refused);
     const { location } = await createBrowser(app.url).get(authorizeUrl(app.url, { client_id, state: "s" }));
@@ -216,7 +216,7 @@ describe("a downgrade from Pro", () => {
       iss: app.url,
     });
     for (const token of [tokens.access_token, machine.body.access_token])
-      await until(async () => (await statusOf(app.url, token)) === 403);
+      await until(async () => (await fetchStatus(app.url, token)) === 403);
     const answer = await createClient(app.url, tokens.access_token).get("/auth/test");
     expect(answer.body.error.details).toEqual({ reason: "plan_required", plan: "pro" });
     const { body: introspected } = await postForm(app.url, "/oauth/introspect", {
@@ -230,8 +230,8 @@ describe("a downgrade from Pro", () => {
     ]);
 
     await tenant.patch("/account/subscription", { plan: "pro" });
-    await until(async () => (await statusOf(app.url, tokens.access_token)) === 200);
-    expect((await refresh(app.url, client, tokens.refresh_token)).status).toBe(200);
+    await until(async () => (await fetchStatus(app.url, tokens.access_token)) === 200);
+    expect((await refreshTokens(app.url, client, tokens.refresh_token)).status).toBe(200);
     expect((await tenant.get("/oauth/clients")).body.data[0]).not.toHaveProperty("disabled_reason");
   });
 });

@@ -1,5 +1,5 @@
 import type { Answer, Client } from "../kit/client.ts";
-import { upload } from "../kit/uploads.ts";
+import { uploadFile } from "../kit/uploads.ts";
 import { followBySocket, followByStream, uploadByLink, type World } from "./fixture.ts";
 
 /**
@@ -166,7 +166,7 @@ export const writes: Twin[] = [
     rest: "uploadAttachment",
     graphql: "Mutation.createAttachmentUpload",
     params: { id: "conversations" },
-    byRest: (client, _world, id) => upload(client, id, "About parity", "note.txt"),
+    byRest: (client, _world, id) => uploadFile(client, id, "About parity", "note.txt"),
     byGraphql: uploadByLink,
   },
   { rest: "deleteAttachment", graphql: "Mutation.deleteAttachment", params: { id: "attachments" } },

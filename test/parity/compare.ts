@@ -14,7 +14,7 @@ import { createSchema } from "../../src/app/graphql/schema.ts";
 import { toCamelCase, toSnakeCase } from "../../src/graphql/field-names.ts";
 import { createOutputSchema, resolveSchema } from "../../src/http/json-schema.ts";
 import type { Route } from "../../src/http/route.ts";
-import type { Json } from "../kit/contract.ts";
+import type { Json } from "../kit/response-contract.ts";
 
 export const schema = createSchema();
 /** The components of every response read so far. */

@@ -1,12 +1,12 @@
 import type { Scope } from "../../src/core/scopes.ts";
+import { createAccountData } from "../kit/account-data.ts";
 import type { Tenant, TestApp } from "../kit/app.ts";
-import { furnish } from "../kit/belongings.ts";
 import { type Answer, type Client, createClient } from "../kit/client.ts";
+import { readEventLog } from "../kit/event-log.ts";
 import { fetch } from "../kit/fetch.ts";
-import { readLog } from "../kit/log.ts";
 import { until } from "../kit/processes.ts";
 import type { Receiver } from "../kit/receiver.ts";
-import { addWebhook, deliveriesOf } from "../kit/webhooks.ts";
+import { createWebhook, listDeliveries } from "../kit/webhooks.ts";
 
 /** An account with one of everything, callers of every right, and the log so far. */
 export interface World {
@@ -17,12 +17,12 @@ export interface World {
 }
 
 export async function makeWorld(app: TestApp, receiver: Receiver): Promise<World> {
-  const { tenant, ids } = await furnish(app, "parity");
-  const hook = await addWebhook(tenant, receiver);
+  const { tenant, ids } = await createAccountData(app, "parity");
+  const hook = await createWebhook(tenant, receiver);
   const { body } = await tenant.post("/conversations", { title: "Delivered", content: "Anna: this.", source: "api" });
-  await until(async () => (await deliveriesOf(tenant, hook.id))[0]?.status === "delivered");
+  await until(async () => (await listDeliveries(tenant, hook.id))[0]?.status === "delivered");
   await isQuiet(tenant);
-  const log = await readLog(tenant);
+  const log = await readEventLog(tenant);
   const delivered = log.find(({ type, data }) => type === "conversation.created" && data.conversation.id === body.id);
   const scopes: Scope[] = ["read", "write", "delete", "admin"];
   const clients = await Promise.all(scopes.map(async (scope) => [scope, await tenant.withScopes(scope)] as const));

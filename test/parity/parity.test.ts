@@ -3,12 +3,12 @@ import { routes } from "../../src/app/app.ts";
 import type { Scope } from "../../src/core/scopes.ts";
 import { documentRoute } from "../../src/http/openapi/route.ts";
 import type { Route } from "../../src/http/route.ts";
+import { createUnknownId } from "../kit/account-data.ts";
 import { startApp, type TestApp } from "../kit/app.ts";
-import { missing } from "../kit/belongings.ts";
 import { newDatabase } from "../kit/database.ts";
-import { readLog } from "../kit/log.ts";
+import { readEventLog } from "../kit/event-log.ts";
 import { type Receiver, startReceiver } from "../kit/receiver.ts";
-import { QUICK } from "../kit/webhooks.ts";
+import { FAST_RETRIES } from "../kit/webhooks.ts";
 import { alone, beyondRest, reads, type Twin, writes } from "./capabilities.ts";
 import { likened, loosened, rootFields, schema } from "./compare.ts";
 import { isQuiet, makeWorld, type World } from "./fixture.ts";
@@ -38,7 +38,7 @@ let right: World;
 beforeAll(async () => {
   // The windows of the rate limit stand still, so that what is left tells what a call took.
   const now = Date.now();
-  app = await startApp(QUICK, newDatabase(), () => now);
+  app = await startApp(FAST_RETRIES, newDatabase(), () => now);
   receiver = await startReceiver();
   left = await makeWorld(app, receiver);
   right = await makeWorld(app, receiver);
@@ -98,7 +98,7 @@ describe("ids of nothing", () => {
   it.each(named(twins.filter(({ params }) => params)))("%s do not find", async (_name, twin) => {
     const { params = {}, names = {} } = twin;
     for (const [name, kind] of Object.entries(params))
-      for (const id of [missing(left.ids[kind] as string), "nonsense"]) {
+      for (const id of [createUnknownId(left.ids[kind] as string), "nonsense"]) {
         const rest = await byRest(twin, routeOf(twin), left, left.tenant, { params: { [name]: id } });
         expect(rest).toMatchObject({ status: 404, error: { code: "not_found" } });
         // A path may name what GraphQL need not be told.
@@ -140,7 +140,7 @@ describe("the same act", () => {
     // What changes something does so in an account of its own.
     const other = isWrite ? right : left;
     const scope = route.scope === "any" ? "read" : (route.scope as Scope);
-    const before = await Promise.all([left, other].map(async ({ tenant }) => (await readLog(tenant)).length));
+    const before = await Promise.all([left, other].map(async ({ tenant }) => (await readEventLog(tenant)).length));
     const [restPrice, rest] = await priceOf(left, () => byRest(twin, route, left, left.as[scope]));
     const [graphqlPrice, graphql] = await priceOf(other, () => byGraphql(twin, route, other, other.as[scope]));
     expect([rest.error, graphql.error]).toEqual([undefined, undefined]);
@@ -153,7 +153,7 @@ describe("the same act", () => {
     await Promise.all([left, other].map(({ tenant }) => isQuiet(tenant)));
     const [restEvents = [], graphqlEvents = []] = await Promise.all(
       [left, other].map(async ({ tenant }, i) =>
-        (await readLog(tenant)).slice(before[i]).map(({ type, data }) => ({ type, data: likened(data) })),
+        (await readEventLog(tenant)).slice(before[i]).map(({ type, data }) => ({ type, data: likened(data) })),
       ),
     );
     expect(graphqlEvents).toEqual(restEvents);

@@ -2,9 +2,9 @@ import { MongoClient } from "mongodb";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { setPassword } from "../../src/accounts/service.ts";
 import { startApp, type TestApp } from "../kit/app.ts";
-import { createBrowser, hiddenOf, type Page } from "../kit/browser.ts";
+import { createBrowser, type Page, readFormToken } from "../kit/browser.ts";
 import { newDatabase } from "../kit/database.ts";
-import { holderOf, PASSWORD, REDIRECT, register, tokensFor } from "../kit/oauth.ts";
+import { createHolder, obtainTokens, PASSWORD, REDIRECT, register } from "../kit/oauth.ts";
 
 const uri = newDatabase();
 let app: TestApp;
@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 async function signedIn() {
-  const holder = await holderOf(app);
+  const holder = await createHolder(app);
   const browser = createBrowser(app.url);
   await browser.signIn(holder.email, PASSWORD);
   return { ...holder, browser };
@@ -33,7 +33,7 @@ function readSetCookie({ headers }: Page) {
 
 describe("signing in", () => {
   it("leads to the settings, by a cookie that scripts can't read and other sites don't send", async () => {
-    const { email } = await holderOf(app);
+    const { email } = await createHolder(app);
     const browser = createBrowser(app.url);
     expect((await browser.get("/settings")).location).toBe("/signin");
     const page = await browser.signIn(email.toUpperCase(), PASSWORD);
@@ -49,10 +49,10 @@ describe("signing in", () => {
   it("behind a proxy that speaks HTTPS sets a cookie for HTTPS alone", async () => {
     const proxied = await startApp({ TRUST_PROXY: "127.0.0.1" }, uri);
     try {
-      const { email } = await holderOf(app);
+      const { email } = await createHolder(app);
       const browser = createBrowser(proxied.url);
       const secure = { "x-forwarded-proto": "https" };
-      const { form_token } = hiddenOf((await browser.get("/signin", secure)).text);
+      const { form_token } = readFormToken((await browser.get("/signin", secure)).text);
       const page = await browser.post("/signin", { form_token, email, password: PASSWORD }, secure);
       const { pair, attributes } = readSetCookie(page);
       expect(pair).toMatch(/^__Host-recap_session=./);
@@ -66,7 +66,7 @@ describe("signing in", () => {
   });
 
   it("answers a wrong password, an unknown address and an account without a password alike", async () => {
-    const { email } = await holderOf(app);
+    const { email } = await createHolder(app);
     const { body: account } = await (await app.tenant()).get("/account");
     const texts = new Set<string>();
     for (const [who, password] of [
@@ -82,7 +82,7 @@ describe("signing in", () => {
   });
 
   it("is refused after ten wrong passwords, even with the right one; others are not locked out", async () => {
-    const { email } = await holderOf(app);
+    const { email } = await createHolder(app);
     const statuses = await Promise.all(
       Array.from({ length: 12 }, async () => (await createBrowser(app.url).signIn(email, "wrong password")).status),
     );
@@ -90,7 +90,7 @@ describe("signing in", () => {
     const page = await createBrowser(app.url).signIn(email, PASSWORD);
     expect(page.status).toBe(429);
     expect(Number(page.headers.get("retry-after"))).toBeGreaterThan(0);
-    const other = await holderOf(app);
+    const other = await createHolder(app);
     expect((await createBrowser(app.url).signIn(other.email, PASSWORD)).status).toBe(303);
   });
 
@@ -104,7 +104,7 @@ describe("signing in", () => {
     "/settings/..//evil.example",
     "/%2e//evil.example",
   ])("never leads to another site: %j", async (next) => {
-    const { email } = await holderOf(app);
+    const { email } = await createHolder(app);
     const browser = createBrowser(app.url);
     expect((await browser.submit("/signin", { email, password: PASSWORD, next })).location).toBe("/settings");
     expect((await browser.get(`/signin?next=${encodeURIComponent(next)}`)).location).toBe("/settings");
@@ -124,8 +124,8 @@ describe("forms", () => {
   it("are refused without their token, with another session's, and from another site", async () => {
     const { browser, tenant } = await signedIn();
     const { browser: other } = await signedIn();
-    const foreign = hiddenOf((await other.get("/settings")).text);
-    const own = hiddenOf((await browser.get("/settings")).text);
+    const foreign = readFormToken((await other.get("/settings")).text);
+    const own = readFormToken((await browser.get("/settings")).text);
     const fields = { name: "forged", scopes: "admin", days: "0" };
     for (const page of [
       await browser.post("/settings/keys", fields),
@@ -265,12 +265,12 @@ describe("the settings", () => {
   it("list the applications with access and the browsers signed in, and end either", async () => {
     const { browser, tenant, email } = await signedIn();
     const client = await register(tenant, { name: "Robot" });
-    await tokensFor(app.url, client, email);
+    await obtainTokens(app.url, client, email);
     expect((await browser.get("/settings")).text).toMatch(/<td>Robot<\/td><td>read, write<\/td>/);
     await browser.submit("/settings", { id: client.client_id }, "/settings/apps/revoke");
     expect((await browser.get("/settings")).text).not.toMatch(/<td>Robot<\/td><td>read, write<\/td>/);
     const phone = createBrowser(app.url);
-    const { form_token } = hiddenOf((await phone.get("/signin")).text);
+    const { form_token } = readFormToken((await phone.get("/signin")).text);
     await phone.post("/signin", { form_token, email, password: PASSWORD }, { "user-agent": "A phone" });
     const { text } = await browser.get("/settings");
     const [, id = ""] = /<td>A phone<\/td>[\s\S]*?name="id" value="(ses_\w+)"/.exec(text) ?? [];

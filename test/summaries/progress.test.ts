@@ -8,7 +8,7 @@ import {
 import { startApp, type Tenant, type TestApp } from "../kit/app.ts";
 import { type Client, createClient } from "../kit/client.ts";
 import { newDatabase } from "../kit/database.ts";
-import { readLog } from "../kit/log.ts";
+import { readEventLog } from "../kit/event-log.ts";
 import { until } from "../kit/processes.ts";
 import { type Server, startServerOn } from "../kit/server.ts";
 
@@ -117,7 +117,7 @@ describe.each([
       partialText: draft.content,
       summary: { content: draft.content },
     });
-    expect((await readLog(tenant)).map((event) => event.type)).toEqual([
+    expect((await readEventLog(tenant)).map((event) => event.type)).toEqual([
       "api_key.created",
       "conversation.created",
       "summary.generated",

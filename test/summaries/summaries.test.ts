@@ -2,7 +2,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startApp, type TestApp } from "../kit/app.ts";
-import { readLog } from "../kit/log.ts";
+import { readEventLog } from "../kit/event-log.ts";
 import { until } from "../kit/processes.ts";
 
 const body = { title: "Order", content: "Anna: Can you send the order by Friday?\nBen: I will send it on Thursday." };
@@ -137,7 +137,7 @@ describe("summaries by a provider that fails", () => {
     const { body: created } = await tenant.post("/conversations", body);
     await until(async () => (await tenant.get(`/conversations/${created.id}`)).body.status === "completed", 30_000);
     expect(calls).toBeGreaterThan(1);
-    const told = async () => (await readLog(tenant)).filter((event) => event.type.startsWith("summary."));
+    const told = async () => (await readEventLog(tenant)).filter((event) => event.type.startsWith("summary."));
     // The log is read as the majority has it, a moment after the conversation.
     await until(async () => (await told()).length > 0);
     expect((await told()).map((event) => event.type)).toEqual(["summary.generated"]);
@@ -152,8 +152,8 @@ describe("summaries by a provider that fails", () => {
     const tenant = await app.tenant();
     const { body: created } = await tenant.post("/conversations", body);
     await until(async () => (await tenant.get(`/conversations/${created.id}`)).body.status === "failed");
-    await until(async () => (await readLog(tenant)).at(-1)?.type !== "conversation.created");
-    const failed = (await readLog(tenant)).at(-1);
+    await until(async () => (await readEventLog(tenant)).at(-1)?.type !== "conversation.created");
+    const failed = (await readEventLog(tenant)).at(-1);
     expect(failed).toMatchObject({
       type: "summary.failed",
       data: {
@@ -194,7 +194,7 @@ describe("summaries by a provider that fails", () => {
     expect(new Set([first.id, second.id, third.id]).size).toBe(3);
     release();
     await until(async () => (await tenant.get(`/conversations/${created.id}`)).body.status === "completed");
-    const done = (await readLog(tenant)).filter((event) => event.type === "summary.generated");
+    const done = (await readEventLog(tenant)).filter((event) => event.type === "summary.generated");
     expect(done.map((event) => event.data.summary_job_id)).toEqual([first.id, second.id, third.id]);
   });
 
@@ -212,7 +212,7 @@ describe("summaries by a provider that fails", () => {
     release();
     const { body: next } = await tenant.post("/conversations", body);
     await until(async () => (await tenant.get(`/conversations/${next.id}`)).body.status === "completed");
-    const log = (await readLog(tenant)).filter((event) => event.type !== "api_key.created");
+    const log = (await readEventLog(tenant)).filter((event) => event.type !== "api_key.created");
     expect(log.filter((event) => JSON.stringify(event.data).includes(created.id)).map((event) => event.type)).toEqual([
       "conversation.created",
       "conversation.deleted",

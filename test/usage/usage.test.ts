@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startApp, type TestApp } from "../kit/app.ts";
-import { withDb } from "../kit/log.ts";
+import { withDatabase } from "../kit/event-log.ts";
 import { until } from "../kit/processes.ts";
 
 let app: TestApp;
@@ -43,7 +43,7 @@ describe("GET /account/usage", () => {
     const tenant = await app.tenant();
     for (let i = 0; i < 5; i += 1) await tenant.get("/conversations?page=2");
     const read = () =>
-      withDb(app.deps.config.mongodbUri as string, (db) =>
+      withDatabase(app.deps.config.mongodbUri as string, (db) =>
         db.collection("usage_days").find({ account: tenant.account }).toArray(),
       );
     await until(async () => (await read()).length > 0 && (await read())[0]?.calls["/conversations"] === 5);

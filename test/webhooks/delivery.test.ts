@@ -1,14 +1,14 @@
 import { Stripe } from "stripe";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { startApp, type Tenant, type TestApp } from "../kit/app.ts";
-import { readLog } from "../kit/log.ts";
+import { readEventLog } from "../kit/event-log.ts";
 import { until } from "../kit/processes.ts";
 import { type Received, type Receiver, startReceiver } from "../kit/receiver.ts";
-import { addWebhook, createConversation, deliveriesOf, QUICK, statusOf } from "../kit/webhooks.ts";
+import { createConversation, createWebhook, FAST_RETRIES, getWebhookStatus, listDeliveries } from "../kit/webhooks.ts";
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startApp(QUICK);
+  app = await startApp(FAST_RETRIES);
 });
 afterAll(() => app.close());
 
@@ -27,17 +27,17 @@ const verify = ({ raw, headers }: Received, secret: string) =>
   new Stripe("sk_test").webhooks.constructEvent(raw, headers["x-service-signature"] as string, secret);
 
 const settled = (tenant: Tenant, webhook: string) =>
-  until(async () => (await deliveriesOf(tenant, webhook, "&status=pending")).length === 0);
+  until(async () => (await listDeliveries(tenant, webhook, "&status=pending")).length === 0);
 
 describe("a delivery", () => {
   it("is the event's envelope, signed so that Stripe's SDK verifies its raw bytes, unicode and all", async () => {
     const tenant = await app.tenant();
     const endpoint = await receiver();
-    const { id, secret } = await addWebhook(tenant, endpoint, { events: ["*"] });
+    const { id, secret } = await createWebhook(tenant, endpoint, { events: ["*"] });
     await createConversation(tenant, 'Ünïcödé ✓ "quoted" 配送 👩‍👩‍👧 \u2028 end');
     await endpoint.count(2);
     await settled(tenant, id);
-    const log = await readLog(tenant);
+    const log = await readEventLog(tenant);
     for (const one of endpoint.received) {
       expect(verify(one, secret)).toEqual(one.event);
       expect(one.event).toEqual(log.find((event) => event.id === one.event.id));
@@ -56,12 +56,12 @@ describe("a delivery", () => {
   it("goes to each active webhook that asked for the type, and to no other", async () => {
     const tenant = await app.tenant();
     const [wanted, idle, unasked] = [await receiver(), await receiver(), await receiver()];
-    await addWebhook(tenant, wanted);
-    await addWebhook(tenant, idle, { active: false });
-    await addWebhook(tenant, unasked, { events: ["conversation.deleted"] });
+    await createWebhook(tenant, wanted);
+    await createWebhook(tenant, idle, { active: false });
+    await createWebhook(tenant, unasked, { events: ["conversation.deleted"] });
     const foreign = await app.tenant();
     const other = await receiver();
-    await addWebhook(foreign, other, { events: ["*"] });
+    await createWebhook(foreign, other, { events: ["*"] });
     const id = await createConversation(tenant);
     await tenant.del(`/conversations/${id}`);
     await Promise.all([wanted.count(1), unasked.count(1)]);
@@ -74,7 +74,7 @@ describe("a delivery", () => {
   it("tells of all eleven types when what causes them happens", async () => {
     const tenant = await app.tenant({ storage_limit_mb: 1, plan: "pro" });
     const endpoint = await receiver();
-    const { id } = await addWebhook(tenant, endpoint, { events: ["*"] });
+    const { id } = await createWebhook(tenant, endpoint, { events: ["*"] });
     const conversation = await createConversation(tenant);
     await until(() => endpoint.of("summary.generated").length === 1);
     await tenant.patch(`/conversations/${conversation}`, { title: "New" });
@@ -108,7 +108,7 @@ describe("a delivery", () => {
   it("does not count against the API's limits", async () => {
     const tenant = await app.tenant({ plan: "free", limit_per_hour: null, limit_per_minute: 10 });
     const endpoint = await receiver();
-    await addWebhook(tenant, endpoint);
+    await createWebhook(tenant, endpoint);
     for (let i = 0; i < 5; i += 1) await createConversation(tenant);
     await endpoint.count(5);
     expect((await tenant.get("/account")).headers.get("x-ratelimit-remaining")).toBe("3");
@@ -119,11 +119,11 @@ describe("a failed attempt", () => {
   it("is followed by five retries at the schedule's distances, then by failed, with a new t and the same bytes", async () => {
     const tenant = await app.tenant();
     const endpoint = await receiver(500);
-    const { id, secret } = await addWebhook(tenant, endpoint);
+    const { id, secret } = await createWebhook(tenant, endpoint);
     await createConversation(tenant);
-    await until(async () => (await statusOf(tenant, id)) === "failed", 30_000);
+    await until(async () => (await getWebhookStatus(tenant, id)) === "failed", 30_000);
     expect(endpoint.received).toHaveLength(6);
-    const [delivery] = await deliveriesOf(tenant, id);
+    const [delivery] = await listDeliveries(tenant, id);
     expect(delivery).toMatchObject({ status: "failed", next_attempt_at: null });
     expect(delivery.attempts).toHaveLength(6);
     for (const attempt of delivery.attempts)
@@ -144,7 +144,7 @@ describe("a failed attempt", () => {
       disabled_reason: "retries_exhausted",
     });
     await createConversation(tenant);
-    const [waiting] = await deliveriesOf(tenant, id);
+    const [waiting] = await listDeliveries(tenant, id);
     expect(waiting).toMatchObject({ status: "pending", attempts: [] });
     expect(endpoint.received).toHaveLength(6);
   });
@@ -154,20 +154,20 @@ describe("a failed attempt", () => {
     const endpoint = await receiver((_request, response) => {
       response.writeHead(endpoint.received.length > failures ? 200 : 503).end();
     });
-    const { id } = await addWebhook(tenant, endpoint);
+    const { id } = await createWebhook(tenant, endpoint);
     await createConversation(tenant);
-    await until(async () => (await deliveriesOf(tenant, id))[0]?.status === "delivered");
+    await until(async () => (await listDeliveries(tenant, id))[0]?.status === "delivered");
     expect(endpoint.received).toHaveLength(failures + 1);
-    expect(await statusOf(tenant, id)).toBe("healthy");
+    expect(await getWebhookStatus(tenant, id)).toBe("healthy");
   });
 
   it("is shown as failing while it waits for its retry, with the time of it", async () => {
     const slow = await app.tenant();
     const endpoint = await receiver((_request, response) => response.writeHead(429, { "retry-after": "3600" }).end());
-    const { id } = await addWebhook(slow, endpoint);
+    const { id } = await createWebhook(slow, endpoint);
     await createConversation(slow);
-    await until(async () => (await statusOf(slow, id)) === "failing");
-    const [delivery] = await deliveriesOf(slow, id, "&status=pending");
+    await until(async () => (await getWebhookStatus(slow, id)) === "failing");
+    const [delivery] = await listDeliveries(slow, id, "&status=pending");
     // Retry-After lengthens the wait.
     expect(Date.parse(delivery.next_attempt_at) - Date.parse(delivery.attempts[0].at)).toBeGreaterThanOrEqual(
       3_600_000,
@@ -200,11 +200,11 @@ describe("a failed attempt", () => {
   ])("by %s is told as such", async (_name, reply, attempt) => {
     const tenant = await app.tenant();
     const endpoint = await receiver(reply);
-    const { id } = await addWebhook(tenant, endpoint);
+    const { id } = await createWebhook(tenant, endpoint);
     await createConversation(tenant);
-    await until(async () => (await deliveriesOf(tenant, id))[0]?.attempts.length > 0);
-    expect((await deliveriesOf(tenant, id))[0].attempts[0]).toMatchObject(attempt);
-    await until(async () => (await statusOf(tenant, id)) === "failed");
+    await until(async () => (await listDeliveries(tenant, id))[0]?.attempts.length > 0);
+    expect((await listDeliveries(tenant, id))[0].attempts[0]).toMatchObject(attempt);
+    await until(async () => (await getWebhookStatus(tenant, id)) === "failed");
     expect(endpoint.received.every(({ path }) => path === "/hook")).toBe(true);
     const { disabled_reason } = (await tenant.get(`/webhooks/${id}`)).body;
     expect(disabled_reason).toBe(_name === "410" ? "gone" : "retries_exhausted");
@@ -213,15 +213,15 @@ describe("a failed attempt", () => {
   it("by a hang ends after 5 seconds, by a refused connection at once", async () => {
     const tenant = await app.tenant();
     const hanging = await receiver(() => {});
-    const { id } = await addWebhook(tenant, hanging);
+    const { id } = await createWebhook(tenant, hanging);
     const gone = await startReceiver();
     await gone.close();
-    const { id: refused } = await addWebhook(tenant, gone);
+    const { id: refused } = await createWebhook(tenant, gone);
     await createConversation(tenant);
-    await until(async () => (await deliveriesOf(tenant, refused))[0]?.attempts.length > 0);
-    expect((await deliveriesOf(tenant, refused))[0].attempts[0].error).toBe("the connection was refused");
-    await until(async () => (await deliveriesOf(tenant, id))[0]?.attempts.length > 0);
-    const [attempt] = (await deliveriesOf(tenant, id))[0].attempts;
+    await until(async () => (await listDeliveries(tenant, refused))[0]?.attempts.length > 0);
+    expect((await listDeliveries(tenant, refused))[0].attempts[0].error).toBe("the connection was refused");
+    await until(async () => (await listDeliveries(tenant, id))[0]?.attempts.length > 0);
+    const [attempt] = (await listDeliveries(tenant, id))[0].attempts;
     expect(attempt).toMatchObject({ status_code: null, error: "no answer within 5 s", body: null });
     expect(attempt.duration_ms).toBeGreaterThanOrEqual(4_990);
   });
@@ -235,19 +235,19 @@ describe("an answer's body", () => {
       const flood = setInterval(() => response.write("é".repeat(4_000)), 5);
       response.on("close", () => clearInterval(flood));
     });
-    const { id } = await addWebhook(tenant, endpoint);
+    const { id } = await createWebhook(tenant, endpoint);
     await createConversation(tenant);
-    await until(async () => (await deliveriesOf(tenant, id))[0]?.status === "delivered");
-    expect((await deliveriesOf(tenant, id))[0].attempts).toMatchObject([{ status_code: 200, body: "é".repeat(512) }]);
+    await until(async () => (await listDeliveries(tenant, id))[0]?.status === "delivered");
+    expect((await listDeliveries(tenant, id))[0].attempts).toMatchObject([{ status_code: 200, body: "é".repeat(512) }]);
   });
 
   it("that stalls is given up after a second, and its status decides", async () => {
     const tenant = await app.tenant();
     const endpoint = await receiver((_request, response) => void response.writeHead(200).write("so far"));
-    const { id } = await addWebhook(tenant, endpoint);
+    const { id } = await createWebhook(tenant, endpoint);
     await createConversation(tenant);
-    await until(async () => (await deliveriesOf(tenant, id))[0]?.status === "delivered");
-    expect((await deliveriesOf(tenant, id))[0].attempts[0].body).toBe("so far");
+    await until(async () => (await listDeliveries(tenant, id))[0]?.status === "delivered");
+    expect((await listDeliveries(tenant, id))[0].attempts[0].body).toBe("so far");
   });
 });
 
@@ -255,7 +255,7 @@ describe("summary.failed", () => {
   it("is delivered when the summarizer fails", async () => {
     const tenant = await app.tenant();
     const endpoint = await receiver();
-    const { secret } = await addWebhook(tenant, endpoint, { events: ["summary.failed"] });
+    const { secret } = await createWebhook(tenant, endpoint, { events: ["summary.failed"] });
     const { body } = await tenant.post("/conversations", {
       title: "T",
       content: "Anna: Hallo, wie geht es dir heute?",

@@ -10,7 +10,7 @@ import { startApp, type Tenant, type TestApp } from "../kit/app.ts";
 import { fetch } from "../kit/fetch.ts";
 import { until } from "../kit/processes.ts";
 import { startReceiver } from "../kit/receiver.ts";
-import { createConversation, deliveriesOf } from "../kit/webhooks.ts";
+import { createConversation, listDeliveries } from "../kit/webhooks.ts";
 
 /** What is not on a developer's machine is left out there; the gate (.ci/run) installs it, and has to run all. */
 const has = (command: string, ...args: string[]) =>
@@ -70,8 +70,8 @@ async function tryReceiver(command: string, args: string[], env: NodeJS.ProcessE
   await until(() => fetch(url, { method: "POST", body: "{}" }).catch(() => undefined), 60_000);
 
   await createConversation(tenant, "Ünïcödé ✓ 配送");
-  await until(async () => (await deliveriesOf(tenant, webhook.id))[0]?.attempts.length === 1);
-  const [delivery] = await deliveriesOf(tenant, webhook.id);
+  await until(async () => (await listDeliveries(tenant, webhook.id))[0]?.attempts.length === 1);
+  const [delivery] = await listDeliveries(tenant, webhook.id);
   expect([delivery.status, output]).toEqual([
     "delivered",
     expect.stringContaining(`conversation.created ${delivery.event_id}`),

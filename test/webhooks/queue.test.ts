@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { startApp, type Tenant, type TestApp } from "../kit/app.ts";
-import { readLog } from "../kit/log.ts";
+import { readEventLog } from "../kit/event-log.ts";
 import { until } from "../kit/processes.ts";
 import { type Receiver, startReceiver } from "../kit/receiver.ts";
-import { addWebhook, createConversation, deliveriesOf, statusOf } from "../kit/webhooks.ts";
+import { createConversation, createWebhook, getWebhookStatus, listDeliveries } from "../kit/webhooks.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -27,9 +27,9 @@ const conversationOf = ({ event }: Receiver["received"][number]) => event.data.c
 /** The webhook is marked failed by two failures of one delivery. */
 async function failedWebhook(tenant: Tenant, fields: object = {}) {
   const endpoint = await receiver(500);
-  const { id } = await addWebhook(tenant, endpoint, fields);
+  const { id } = await createWebhook(tenant, endpoint, fields);
   await createConversation(tenant, "Lost");
-  await until(async () => (await statusOf(tenant, id)) === "failed");
+  await until(async () => (await getWebhookStatus(tenant, id)) === "failed");
   return { endpoint, id };
 }
 
@@ -42,9 +42,9 @@ describe("the order of deliveries", () => {
       const first = endpoint.received.filter((one) => conversationOf(one) === refused).length === 1;
       response.writeHead(first && conversationOf(request) === refused ? 503 : 200, { "retry-after": "3600" }).end();
     });
-    const { id } = await addWebhook(tenant, endpoint, { events: CHANGES });
+    const { id } = await createWebhook(tenant, endpoint, { events: CHANGES });
     const stuck = await createConversation(tenant);
-    await until(async () => (await statusOf(tenant, id)) === "failing");
+    await until(async () => (await getWebhookStatus(tenant, id)) === "failing");
     await tenant.patch(`/conversations/${stuck}`, { title: "1" });
     await tenant.patch(`/conversations/${stuck}`, { title: "2" });
     const other = await createConversation(tenant);
@@ -52,9 +52,9 @@ describe("the order of deliveries", () => {
     await endpoint.count(3);
     expect(endpoint.received.slice(1).map(conversationOf)).toEqual([other, other]);
     await tenant.del(`/conversations/${stuck}`);
-    const head = (await deliveriesOf(tenant, id)).at(-1);
+    const head = (await listDeliveries(tenant, id)).at(-1);
     await tenant.post(`/webhooks/${id}/events/${head.event_id}/retry`);
-    await until(async () => (await deliveriesOf(tenant, id, "&status=delivered")).length === 6);
+    await until(async () => (await listDeliveries(tenant, id, "&status=delivered")).length === 6);
     const told = endpoint.received.filter((one) => conversationOf(one) === stuck);
     expect(told.map(({ event }) => [event.type, event.data.conversation.title])).toEqual([
       ["conversation.created", "Order"],
@@ -70,10 +70,10 @@ describe("the order of deliveries", () => {
     const endpoint = await receiver((_request, response) => {
       response.writeHead(endpoint.received.length === 1 ? 500 : 200).end();
     });
-    const { id } = await addWebhook(tenant, endpoint, { events: CHANGES });
+    const { id } = await createWebhook(tenant, endpoint, { events: CHANGES });
     const conversation = await createConversation(tenant);
     for (let i = 0; i < 20; i += 1) await tenant.patch(`/conversations/${conversation}`, { title: `${i}` });
-    await until(async () => (await deliveriesOf(tenant, id, "&status=delivered")).length === 21);
+    await until(async () => (await listDeliveries(tenant, id, "&status=delivered")).length === 21);
     const [first, second, ...rest] = endpoint.received;
     expect(second?.headers["x-service-signature"]).not.toBe(first?.headers["x-service-signature"]);
     expect(second?.raw.equals(first?.raw as Buffer)).toBe(true);
@@ -85,12 +85,12 @@ describe("the order of deliveries", () => {
     const endpoint = await receiver((_request, response) => {
       setTimeout(() => response.writeHead(200).end(), Math.random() * 10);
     });
-    await addWebhook(tenant, endpoint, { events: CHANGES });
+    await createWebhook(tenant, endpoint, { events: CHANGES });
     const ids = await Promise.all(Array.from({ length: 5 }, () => createConversation(tenant)));
     for (let round = 0; round < 60; round += 1)
       await Promise.all(ids.map((id) => tenant.patch(`/conversations/${id}`, { title: String(round) })));
     await endpoint.count(5 * 61);
-    const log = (await readLog(tenant)).filter(({ type }) => CHANGES.includes(type));
+    const log = (await readEventLog(tenant)).filter(({ type }) => CHANGES.includes(type));
     for (const id of ids)
       expect(endpoint.received.filter((one) => conversationOf(one) === id).map(({ event }) => event.id)).toEqual(
         log.filter(({ data }) => data.conversation.id === id).map((event) => event.id),
@@ -100,8 +100,8 @@ describe("the order of deliveries", () => {
   it("holds up no webhook for another that hangs", async () => {
     const tenant = await app.tenant();
     const [hanging, quick] = [await receiver(() => {}), await receiver()];
-    await addWebhook(tenant, hanging);
-    await addWebhook(tenant, quick);
+    await createWebhook(tenant, hanging);
+    await createWebhook(tenant, quick);
     await Promise.all(Array.from({ length: 40 }, () => createConversation(tenant)));
     await quick.count(40);
     expect(hanging.received.length).toBeLessThanOrEqual(10);
@@ -114,14 +114,14 @@ describe("an account's limit of events an hour", () => {
     const endpoint = await receiver((_request, response) => {
       response.writeHead(endpoint.received.length === 1 ? 500 : 200).end();
     });
-    const { id } = await addWebhook(tenant, endpoint);
+    const { id } = await createWebhook(tenant, endpoint);
     for (let i = 0; i < 8; i += 1) await createConversation(tenant, `Order ${i}`);
-    await until(async () => (await deliveriesOf(tenant, id, "&status=delivered")).length === 3);
-    const waiting = await deliveriesOf(tenant, id, "&status=pending");
+    await until(async () => (await listDeliveries(tenant, id, "&status=delivered")).length === 3);
+    const waiting = await listDeliveries(tenant, id, "&status=pending");
     expect(waiting).toHaveLength(5);
     const hour = 3_600_000;
     for (const delivery of waiting) expect(Date.parse(delivery.next_attempt_at) % hour).toBe(0);
-    expect(await statusOf(tenant, id)).toBe("healthy");
+    expect(await getWebhookStatus(tenant, id)).toBe("healthy");
     expect(new Set(endpoint.received.map(({ event }) => event.id)).size).toBe(3);
 
     // The next hour begins: what this one counted is over, and what waits is due.
@@ -133,8 +133,8 @@ describe("an account's limit of events an hour", () => {
         { account: tenant.account, due: { $exists: true } },
         { $set: { due: new Date(Date.now() - 10_000) } },
       );
-    await until(async () => (await deliveriesOf(tenant, id, "&status=delivered")).length === 6, 30_000);
-    expect(await deliveriesOf(tenant, id, "&status=pending")).toHaveLength(2);
+    await until(async () => (await listDeliveries(tenant, id, "&status=delivered")).length === 6, 30_000);
+    expect(await listDeliveries(tenant, id, "&status=pending")).toHaveLength(2);
     const titles = [...new Set(endpoint.received.map(({ event }) => event.data.conversation.title))];
     expect(titles.slice(0, 6).sort()).toEqual([0, 1, 2, 3, 4, 5].map((i) => `Order ${i}`));
   });
@@ -144,19 +144,19 @@ describe("a webhook that is switched off", () => {
   it("gets what waited when it is switched on again, and nothing of the time between", async () => {
     const tenant = await app.tenant();
     const endpoint = await receiver(500);
-    const { id } = await addWebhook(tenant, endpoint);
+    const { id } = await createWebhook(tenant, endpoint);
     await createConversation(tenant, "Waits");
-    await until(async () => (await statusOf(tenant, id)) === "failing");
+    await until(async () => (await getWebhookStatus(tenant, id)) === "failing");
     await tenant.patch(`/webhooks/${id}`, { active: false });
     await createConversation(tenant, "Between");
     endpoint.answer(200);
     await until(async () => {
-      const [delivery] = await deliveriesOf(tenant, id);
+      const [delivery] = await listDeliveries(tenant, id);
       return Date.parse(delivery.next_attempt_at) < Date.now() - 1_000;
     });
     expect(endpoint.received).toHaveLength(1);
     await tenant.patch(`/webhooks/${id}`, { active: true });
-    await until(async () => (await deliveriesOf(tenant, id))[0].status === "delivered");
+    await until(async () => (await listDeliveries(tenant, id))[0].status === "delivered");
     await createConversation(tenant, "After");
     await endpoint.count(3);
     expect(endpoint.received.map(({ event }) => event.data.conversation.title)).toEqual(["Waits", "Waits", "After"]);
@@ -165,9 +165,9 @@ describe("a webhook that is switched off", () => {
   it("is gone at once when it is deleted, with what it was owed", async () => {
     const tenant = await app.tenant();
     const endpoint = await receiver(500);
-    const { id } = await addWebhook(tenant, endpoint);
+    const { id } = await createWebhook(tenant, endpoint);
     await createConversation(tenant);
-    await until(async () => (await statusOf(tenant, id)) === "failing");
+    await until(async () => (await getWebhookStatus(tenant, id)) === "failing");
     await tenant.del(`/webhooks/${id}`);
     await createConversation(tenant);
     const { db } = app.deps.database;
@@ -180,8 +180,8 @@ describe("a webhook that is marked failed", () => {
   it("is told to the account's other webhooks that name it, and so is its recovery", async () => {
     const tenant = await app.tenant();
     const [named, starred] = [await receiver(), await receiver()];
-    await addWebhook(tenant, named, { events: ["webhook.disabled", "webhook.recovered"] });
-    await addWebhook(tenant, starred, { events: ["*"] });
+    await createWebhook(tenant, named, { events: ["webhook.disabled", "webhook.recovered"] });
+    await createWebhook(tenant, starred, { events: ["*"] });
     const { id, endpoint } = await failedWebhook(tenant, {
       events: ["conversation.created", "webhook.disabled", "webhook.recovered"],
     });
@@ -196,12 +196,12 @@ describe("a webhook that is marked failed", () => {
       type: "webhook.recovered",
       data: { webhook: { id, status: "healthy", disabled_reason: null } },
     });
-    const told = (await readLog(tenant)).filter(({ type }) => type.startsWith("webhook."));
+    const told = (await readEventLog(tenant)).filter(({ type }) => type.startsWith("webhook."));
     expect(told.map(({ type }) => type)).toEqual(["webhook.disabled", "webhook.recovered"]);
     for (const other of [starred, endpoint])
       expect(other.received.filter(({ event }) => event.type.startsWith("webhook."))).toEqual([]);
     const reader = await tenant.withScopes("read");
-    expect((await readLog(reader)).filter(({ type }) => type.startsWith("webhook."))).toEqual([]);
+    expect((await readEventLog(reader)).filter(({ type }) => type.startsWith("webhook."))).toEqual([]);
   });
 
   it.each([
@@ -213,7 +213,7 @@ describe("a webhook that is marked failed", () => {
     [
       "a retry that succeeds",
       async (tenant: Tenant, id: string) => {
-        const [failed] = await deliveriesOf(tenant, id, "&status=failed");
+        const [failed] = await listDeliveries(tenant, id, "&status=failed");
         return tenant.post(`/webhooks/${id}/events/${failed.event_id}/retry`);
       },
     ],
@@ -221,16 +221,16 @@ describe("a webhook that is marked failed", () => {
     const tenant = await app.tenant();
     const { id, endpoint } = await failedWebhook(tenant);
     for (let i = 0; i < 5; i += 1) await createConversation(tenant, `Order ${i}`);
-    expect(await deliveriesOf(tenant, id, "&status=pending")).toHaveLength(5);
+    expect(await listDeliveries(tenant, id, "&status=pending")).toHaveLength(5);
     expect(endpoint.received).toHaveLength(2);
     endpoint.answer(200);
     await bring(tenant, id);
-    await until(async () => (await deliveriesOf(tenant, id, "&status=pending")).length === 0);
-    const waited = (await deliveriesOf(tenant, id, "&event_type=conversation.created")).slice(0, 5);
+    await until(async () => (await listDeliveries(tenant, id, "&status=pending")).length === 0);
+    const waited = (await listDeliveries(tenant, id, "&event_type=conversation.created")).slice(0, 5);
     expect(waited.map(({ status, attempts }) => [status, attempts.length])).toEqual(Array(5).fill(["delivered", 1]));
     const begun = waited.map(({ attempts }) => attempts[0].at).reverse();
     expect(begun).toEqual(begun.toSorted());
-    expect(await statusOf(tenant, id)).toBe("healthy");
+    expect(await getWebhookStatus(tenant, id)).toBe("healthy");
   });
 
   it("stays so after a test or a retry that fails", async () => {
@@ -238,14 +238,14 @@ describe("a webhook that is marked failed", () => {
     const { id } = await failedWebhook(tenant);
     const test = await tenant.post(`/webhooks/${id}/test`, { event_type: "summary.failed" });
     expect(test.body).toMatchObject({ status: "failed", attempts: [{ status_code: 500 }], next_attempt_at: null });
-    const [failed] = await deliveriesOf(tenant, id, "&event_type=conversation.created");
+    const [failed] = await listDeliveries(tenant, id, "&event_type=conversation.created");
     const retry = await tenant.post(`/webhooks/${id}/events/${failed.event_id}/retry`);
     expect(retry).toMatchObject({ status: 202, body: { id: failed.id, status: "pending" } });
     await until(
-      async () => (await deliveriesOf(tenant, id, "&event_type=conversation.created"))[0].attempts.length === 3,
+      async () => (await listDeliveries(tenant, id, "&event_type=conversation.created"))[0].attempts.length === 3,
     );
-    expect((await deliveriesOf(tenant, id, "&event_type=conversation.created"))[0].status).toBe("failed");
-    expect(await statusOf(tenant, id)).toBe("failed");
+    expect((await listDeliveries(tenant, id, "&event_type=conversation.created"))[0].status).toBe("failed");
+    expect(await getWebhookStatus(tenant, id)).toBe("failed");
   });
 });
 
@@ -267,7 +267,7 @@ describe("a test", () => {
   ])("sends a sample of %s, marked as a test, and stands in no log but that of deliveries", async (event_type) => {
     const tenant = await app.tenant();
     const endpoint = await receiver();
-    const { id } = await addWebhook(tenant, endpoint, { active: false });
+    const { id } = await createWebhook(tenant, endpoint, { active: false });
     const { status, body } = await tenant.post(`/webhooks/${id}/test`, { event_type });
     expect(status).toBe(200);
     expect(body).toMatchObject({ webhook_id: id, event_type, status: "delivered", attempts: [{ status_code: 200 }] });
@@ -275,7 +275,7 @@ describe("a test", () => {
     expect(event).toMatchObject({ id: body.event_id, type: event_type, data: { test: true } });
     const sample = app.deps && (await tenant.get(`/events/${event.id}`));
     expect(sample.status).toBe(404);
-    expect(await deliveriesOf(tenant, id)).toEqual([body]);
+    expect(await listDeliveries(tenant, id)).toEqual([body]);
   });
 });
 
@@ -283,47 +283,47 @@ describe("a retry by hand", () => {
   it("sends a delivered event again, once, with the same bytes", async () => {
     const tenant = await app.tenant();
     const endpoint = await receiver();
-    const { id } = await addWebhook(tenant, endpoint);
+    const { id } = await createWebhook(tenant, endpoint);
     await createConversation(tenant);
-    await until(async () => (await deliveriesOf(tenant, id))[0]?.status === "delivered");
-    const [{ event_id }] = await deliveriesOf(tenant, id);
+    await until(async () => (await listDeliveries(tenant, id))[0]?.status === "delivered");
+    const [{ event_id }] = await listDeliveries(tenant, id);
     expect((await tenant.post(`/webhooks/${id}/events/${event_id}/retry`)).status).toBe(202);
-    await until(async () => (await deliveriesOf(tenant, id))[0].attempts.length === 2);
+    await until(async () => (await listDeliveries(tenant, id))[0].attempts.length === 2);
     expect(endpoint.received[1]?.raw.equals(endpoint.received[0]?.raw as Buffer)).toBe(true);
     endpoint.answer(500);
     await tenant.post(`/webhooks/${id}/events/${event_id}/retry`);
-    await until(async () => (await deliveriesOf(tenant, id))[0].attempts.length === 3);
+    await until(async () => (await listDeliveries(tenant, id))[0].attempts.length === 3);
     // It was delivered once, and that a repeat failed does not change it.
-    expect(await deliveriesOf(tenant, id)).toMatchObject([{ status: "delivered", next_attempt_at: null }]);
+    expect(await listDeliveries(tenant, id)).toMatchObject([{ status: "delivered", next_attempt_at: null }]);
   });
 
   it("does not wait for the schedule, and leaves it as it is when it fails", async () => {
     const tenant = await app.tenant();
     const endpoint = await receiver((_request, response) => response.writeHead(503, { "retry-after": "3600" }).end());
-    const { id } = await addWebhook(tenant, endpoint);
+    const { id } = await createWebhook(tenant, endpoint);
     await createConversation(tenant);
-    await until(async () => (await statusOf(tenant, id)) === "failing");
-    const [before] = await deliveriesOf(tenant, id);
+    await until(async () => (await getWebhookStatus(tenant, id)) === "failing");
+    const [before] = await listDeliveries(tenant, id);
     await tenant.post(`/webhooks/${id}/events/${before.event_id}/retry`);
-    await until(async () => (await deliveriesOf(tenant, id))[0].attempts.length === 2);
-    const [after] = await deliveriesOf(tenant, id);
+    await until(async () => (await listDeliveries(tenant, id))[0].attempts.length === 2);
+    const [after] = await listDeliveries(tenant, id);
     expect(after).toMatchObject({ status: "pending", next_attempt_at: before.next_attempt_at });
   });
 
   it("of a deleted conversation's event goes while the delivery holds it, else it is 404", async () => {
     const tenant = await app.tenant();
     const endpoint = await receiver();
-    const { id } = await addWebhook(tenant, endpoint, { events: CHANGES });
+    const { id } = await createWebhook(tenant, endpoint, { events: CHANGES });
     const conversation = await createConversation(tenant, "Secret plan");
-    await until(async () => (await deliveriesOf(tenant, id))[0]?.status === "delivered");
+    await until(async () => (await listDeliveries(tenant, id))[0]?.status === "delivered");
     endpoint.answer(500);
     await tenant.patch(`/conversations/${conversation}`, { title: "Owed" });
-    await until(async () => (await statusOf(tenant, id)) === "failing");
+    await until(async () => (await getWebhookStatus(tenant, id)) === "failing");
     await tenant.del(`/conversations/${conversation}`);
-    const [, updated, created] = await deliveriesOf(tenant, id);
+    const [, updated, created] = await listDeliveries(tenant, id);
     expect((await tenant.post(`/webhooks/${id}/events/${created.event_id}/retry`)).status).toBe(404);
     endpoint.answer(200);
-    await until(async () => (await deliveriesOf(tenant, id, "&status=delivered")).length === 3);
+    await until(async () => (await listDeliveries(tenant, id, "&status=delivered")).length === 3);
     const bodies = endpoint.received.map(({ event }) => [event.type, event.data.conversation.title]);
     expect(bodies.slice(-2)).toEqual([
       ["conversation.updated", "Owed"],

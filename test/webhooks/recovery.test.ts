@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { startApp, type Tenant, type TestApp } from "../kit/app.ts";
 import { until } from "../kit/processes.ts";
 import { type Receiver, startReceiver } from "../kit/receiver.ts";
-import { addWebhook, createConversation, deliveriesOf, statusOf } from "../kit/webhooks.ts";
+import { createConversation, createWebhook, getWebhookStatus, listDeliveries } from "../kit/webhooks.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -30,12 +30,12 @@ describe("a recovery", () => {
     const tenant = await app.tenant();
     await createConversation(tenant, "Before the webhook");
     endpoint = await startReceiver();
-    const { id } = await addWebhook(tenant, endpoint);
+    const { id } = await createWebhook(tenant, endpoint);
     await createConversation(tenant, "Delivered");
-    await until(async () => (await deliveriesOf(tenant, id, "&status=delivered")).length === 1);
+    await until(async () => (await listDeliveries(tenant, id, "&status=delivered")).length === 1);
     endpoint.answer(500);
     await createConversation(tenant, "Failed");
-    await until(async () => (await statusOf(tenant, id)) === "failed");
+    await until(async () => (await getWebhookStatus(tenant, id)) === "failed");
     await tenant.patch(`/webhooks/${id}`, { active: false });
     await createConversation(tenant, "While inactive");
     endpoint.answer(200);
@@ -43,7 +43,7 @@ describe("a recovery", () => {
     endpoint.received.length = 0;
     expect(await recovered(tenant, id, { since: SINCE })).toMatchObject({ since: SINCE, total: 3, done: 3 });
     expect(titles().sort()).toEqual(["Before the webhook", "Failed", "While inactive"]);
-    const all = await deliveriesOf(tenant, id);
+    const all = await listDeliveries(tenant, id);
     expect(all.map(({ status }) => status)).toEqual(Array(4).fill("delivered"));
     expect(all.map(({ attempts }) => attempts.length).sort()).toEqual([1, 1, 1, 3]);
     expect(await recovered(tenant, id, { since: SINCE })).toMatchObject({ total: 0, done: 0 });
@@ -59,7 +59,7 @@ describe("a recovery", () => {
     await new Promise((later) => setTimeout(later, 20));
     await createConversation(tenant, "Late");
     endpoint = await startReceiver();
-    const { id } = await addWebhook(tenant, endpoint);
+    const { id } = await createWebhook(tenant, endpoint);
     expect(await recovered(tenant, id, { since, until })).toMatchObject({ since, until, total: 130, done: 130 });
     expect(titles()).toEqual(Array(130).fill("Wanted"));
   });
@@ -69,7 +69,7 @@ describe("a recovery", () => {
     await createConversation(tenant, "Kept");
     await tenant.del(`/conversations/${await createConversation(tenant, "Gone")}`);
     endpoint = await startReceiver();
-    const { id } = await addWebhook(tenant, endpoint);
+    const { id } = await createWebhook(tenant, endpoint);
     const begun = await tenant.graphql(
       "mutation ($input: RecoverWebhookInput!) { recoverWebhook(input: $input) { id status since total done } }",
       { input: { id, since: SINCE } },
@@ -93,7 +93,7 @@ describe("the rotation of a secret", () => {
   it("signs with both for a day, then with the new one alone", async () => {
     const tenant = await app.tenant();
     endpoint = await startReceiver();
-    const { id, secret } = await addWebhook(tenant, endpoint);
+    const { id, secret } = await createWebhook(tenant, endpoint);
     const rotated = await tenant.post(`/webhooks/${id}/rotate_secret`);
     expect(rotated).toMatchObject({ status: 200, body: { id, secret: expect.stringMatching(/^whsec_/) } });
     expect(rotated.body.secret).not.toBe(secret);
@@ -122,11 +122,11 @@ describe("the delivery log", () => {
   it("filters and pages on both doors alike", async () => {
     const tenant = await app.tenant();
     endpoint = await startReceiver();
-    const { id } = await addWebhook(tenant, endpoint, { events: ["conversation.created", "conversation.updated"] });
+    const { id } = await createWebhook(tenant, endpoint, { events: ["conversation.created", "conversation.updated"] });
     const conversation = await createConversation(tenant);
     for (let i = 0; i < 6; i += 1) await tenant.patch(`/conversations/${conversation}`, { title: `${i}` });
-    await until(async () => (await deliveriesOf(tenant, id, "&status=delivered")).length === 7);
-    const all = await deliveriesOf(tenant, id);
+    await until(async () => (await listDeliveries(tenant, id, "&status=delivered")).length === 7);
+    const all = await listDeliveries(tenant, id);
     expect(all.map(({ created_at }) => created_at)).toEqual(
       all
         .map(({ created_at }) => created_at)
@@ -166,7 +166,7 @@ describe("the delivery log", () => {
   it("is live: each delivery as it comes, is tried and ends, to its owner alone", async () => {
     const tenant = await app.tenant();
     endpoint = await startReceiver(500);
-    const { id } = await addWebhook(tenant, endpoint);
+    const { id } = await createWebhook(tenant, endpoint);
     const query = "subscription ($id: ID!) { webhookDeliveries(webhookId: $id) { id status attempts { statusCode } } }";
     const socket = tenant.websocket();
     // biome-ignore lint/suspicious/noExplicitAny: deliveries as they come

@@ -2,10 +2,10 @@ import { execFileSync } from "node:child_process";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { EVENT_TYPES } from "../../src/core/event-types.ts";
 import { startApp, type TestApp } from "../kit/app.ts";
+import { createVenv, type Venv } from "../kit/python-venv.ts";
 import { startReceiver } from "../kit/receiver.ts";
 import { skipPython } from "../kit/tools.ts";
-import { makeVenv, type Venv } from "../kit/venv.ts";
-import { addWebhook, createConversation, QUICK } from "../kit/webhooks.ts";
+import { createConversation, createWebhook, FAST_RETRIES } from "../kit/webhooks.ts";
 
 /** Says of each line {raw, header, secret}, the body in base64, what the SDK makes of it. */
 const VERIFY = `
@@ -24,8 +24,8 @@ describe.skipIf(skipPython)("Stripe's SDK for Python", () => {
   let app: TestApp;
   let venv: Venv;
   beforeAll(async () => {
-    venv = await makeVenv(["stripe==16.1.0"]);
-    app = await startApp(QUICK);
+    venv = await createVenv(["stripe==16.1.0"]);
+    app = await startApp(FAST_RETRIES);
   }, 300_000);
   afterAll(async () => {
     await app?.close();
@@ -35,7 +35,7 @@ describe.skipIf(skipPython)("Stripe's SDK for Python", () => {
   it("verifies a delivery of every type over its raw bytes, and refuses one that was changed", async () => {
     const tenant = await app.tenant();
     const receiver = await startReceiver();
-    const { id, secret } = await addWebhook(tenant, receiver);
+    const { id, secret } = await createWebhook(tenant, receiver);
     await createConversation(tenant, 'Ünïcödé ✓ "quoted" 配送 👩‍👩‍👧 \u2028 end');
     await receiver.count(1);
     for (const event_type of EVENT_TYPES) await tenant.post(`/webhooks/${id}/test`, { event_type });

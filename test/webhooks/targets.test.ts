@@ -6,7 +6,7 @@ import { faultOf, isAllowed } from "../../src/webhooks/targets.ts";
 import { startApp, type TestApp } from "../kit/app.ts";
 import { until } from "../kit/processes.ts";
 import { startReceiver } from "../kit/receiver.ts";
-import { addWebhook, createConversation, deliveriesOf } from "../kit/webhooks.ts";
+import { createConversation, createWebhook, listDeliveries } from "../kit/webhooks.ts";
 
 /** Hosts that mean a private, loopback, link-local, multicast, reserved or metadata address in some spelling. */
 const PRIVATE_HOSTS = [
@@ -153,13 +153,13 @@ describe("a server that does not allow private addresses", () => {
   it("sends nothing to one that a webhook came to point at, neither by an event nor by a test", async () => {
     const tenant = await app.tenant();
     const endpoint = await startReceiver();
-    const { id } = await addWebhook(tenant, { url: "https://example.com/" });
+    const { id } = await createWebhook(tenant, { url: "https://example.com/" });
     const { db } = app.deps.database;
     await db.collection<{ _id: string }>("webhooks").updateOne({ _id: id }, { $set: { url: endpoint.url } });
     const { body } = await tenant.post(`/webhooks/${id}/test`, { event_type: "summary.failed" });
     expect(body).toMatchObject({ status: "failed", attempts: [{ status_code: null, error: REFUSED }] });
     await createConversation(tenant);
-    await until(async () => (await deliveriesOf(tenant, id))[0]?.attempts[0]?.error === REFUSED);
+    await until(async () => (await listDeliveries(tenant, id))[0]?.attempts[0]?.error === REFUSED);
     expect(endpoint.received).toEqual([]);
     await endpoint.close();
   });

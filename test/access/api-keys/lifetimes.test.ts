@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startApp, type Tenant, type TestApp } from "../../kit/app.ts";
 import { createClient } from "../../kit/client.ts";
-import { readLog } from "../../kit/log.ts";
-import { statusOf } from "../../kit/oauth.ts";
+import { readEventLog } from "../../kit/event-log.ts";
+import { fetchStatus } from "../../kit/oauth.ts";
 import { until } from "../../kit/processes.ts";
 
 let app: TestApp;
@@ -30,9 +30,9 @@ describe("an API key with an expiry", () => {
     const far = { name: "short", scopes: ["read"], expires_at: inSeconds(600) };
     const { body: made } = await tenant.post("/api_keys", far);
     expect(made.expires_at).toBe(far.expires_at);
-    expect(await statusOf(app.url, made.key)).toBe(200);
+    expect(await fetchStatus(app.url, made.key)).toBe(200);
     const end = await endSoon(made.id);
-    await until(async () => (await statusOf(app.url, made.key)) === 401);
+    await until(async () => (await fetchStatus(app.url, made.key)) === 401);
     expect(Date.now()).toBeGreaterThanOrEqual(end.getTime());
     expect(await find(tenant, made.id)).toMatchObject({ expires_at: end.toISOString(), revoked_at: null });
   });
@@ -68,10 +68,10 @@ describe("a reroll", () => {
     expect(status).toBe(201);
     expect(made).toMatchObject({ name: "CI", scopes: ["read", "write"], expires_at: null, replaced_by: null });
     expect(made.id).not.toBe(old.id);
-    expect(await statusOf(app.url, made.key)).toBe(200);
-    await until(async () => (await statusOf(app.url, old.key)) === 401);
+    expect(await fetchStatus(app.url, made.key)).toBe(200);
+    await until(async () => (await fetchStatus(app.url, old.key)) === 401);
     expect(await find(owner, old.id)).toMatchObject({ replaced_by: made.id, revoked_at: expect.any(String) });
-    const told = (await readLog(owner)).slice(-2).map(({ type, data }) => [type, data.api_key.id]);
+    const told = (await readEventLog(owner)).slice(-2).map(({ type, data }) => [type, data.api_key.id]);
     expect(told).toEqual([
       ["api_key.created", made.id],
       ["api_key.revoked", old.id],
@@ -84,10 +84,10 @@ describe("a reroll", () => {
     const replaced = await find(tenant, old.id);
     expect(replaced).toMatchObject({ revoked_at: null, replaced_by: made.id });
     expect(Date.parse(replaced.expires_at) - Date.parse(made.created_at)).toBe(3_600_000);
-    for (const { key } of [old, made]) expect(await statusOf(app.url, key)).toBe(200);
+    for (const { key } of [old, made]) expect(await fetchStatus(app.url, key)).toBe(200);
     await endSoon(old.id);
-    await until(async () => (await statusOf(app.url, old.key)) === 401);
-    expect(await statusOf(app.url, made.key)).toBe(200);
+    await until(async () => (await fetchStatus(app.url, old.key)) === 401);
+    expect(await fetchStatus(app.url, made.key)).toBe(200);
   });
 
   it("gives the new key the lifetime of the old one, or the requested one", async () => {

@@ -4,7 +4,7 @@ import type { WindowsRow } from "../../../src/access/rate-limits/lease.ts";
 import { createLimiter, type Limiter } from "../../../src/access/rate-limits/limiter.ts";
 import type { AccountRow } from "../../../src/accounts/model.ts";
 import { newDatabase } from "../../kit/database.ts";
-import { quiet, until } from "../../kit/processes.ts";
+import { silentLog, until } from "../../kit/processes.ts";
 
 const HOUR = 3_600_000;
 const start = Math.floor(Date.now() / HOUR) * HOUR + 20.5 * 60_000;
@@ -30,7 +30,7 @@ afterAll(async () => {
 function limiter(id: string, { alone = false, clock = () => start, db = client.db() } = {}): Limiter {
   const presence = { id, alone: () => alone, others: () => [], join: async () => {}, leave: async () => {} };
   const database = { collection: ({ collection }: { collection: string }) => db.collection(collection) };
-  const made = createLimiter(database as never, presence, quiet, clock);
+  const made = createLimiter(database as never, presence, silentLog, clock);
   open.push(made);
   return made;
 }

@@ -7,7 +7,7 @@ import { createLog } from "../../../src/process/log.ts";
 import { testEnv } from "../../kit/app.ts";
 import { type Answer, type Client, createClient } from "../../kit/client.ts";
 import { dropDatabase, newDatabase } from "../../kit/database.ts";
-import { withDb } from "../../kit/log.ts";
+import { withDatabase } from "../../kit/event-log.ts";
 import { until } from "../../kit/processes.ts";
 import { type Server, startServerOn } from "../../kit/server.ts";
 
@@ -46,7 +46,7 @@ function throughByWindow(answers: Answer[]): number[] {
 
 /** All calls of the only account that the database counts, over all windows. */
 const counted = () =>
-  withDb(uri, async (db) => {
+  withDatabase(uri, async (db) => {
     const days = await db.collection("usage_days").find().toArray();
     const hour = (await db.collection("rate_windows").findOne())?.hour.calls;
     return { usage: days.reduce((sum, { calls }) => sum + calls["/auth/test"], 0), hour };
@@ -92,7 +92,7 @@ describe("a process that ends", () => {
     expect(await server.stop()).toBe(0);
     expect(await counted()).toEqual({ usage: 30, hour: expect.any(Number) });
     expect((await counted()).hour).toBeLessThanOrEqual(30);
-    const left = await withDb(uri, (db) => db.collection("processes").countDocuments());
+    const left = await withDatabase(uri, (db) => db.collection("processes").countDocuments());
     expect(left).toBe(0);
   });
 

@@ -11,11 +11,11 @@ import {
 } from "graphql";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createSchema } from "../../../src/app/graphql/schema.ts";
+import { createAccountData } from "../../kit/account-data.ts";
 import { startApp, type Tenant, type TestApp } from "../../kit/app.ts";
-import { furnish } from "../../kit/belongings.ts";
-import { doors } from "../../kit/graphql.ts";
+import { graphqlTransports } from "../../kit/graphql.ts";
 import { startReceiver } from "../../kit/receiver.ts";
-import { addWebhook, QUICK } from "../../kit/webhooks.ts";
+import { createWebhook, FAST_RETRIES } from "../../kit/webhooks.ts";
 
 const schema = createSchema();
 const types = Object.values(schema.getTypeMap()).filter(
@@ -65,8 +65,8 @@ let tenant: Tenant;
 /** The id of one of each type of node. */
 const nodes: Record<string, string> = {};
 beforeAll(async () => {
-  app = await startApp(QUICK);
-  const belongings = await furnish(app, "sample");
+  app = await startApp(FAST_RETRIES);
+  const belongings = await createAccountData(app, "sample");
   tenant = belongings.tenant;
   const { conversations, summaries, attachments, events, exports, webhooks, recoveries, account } = belongings.ids;
   Object.assign(nodes, {
@@ -78,7 +78,7 @@ beforeAll(async () => {
   });
   Object.assign(nodes, { SummaryJob: summaries, Webhook: webhooks, WebhookRecovery: recoveries });
   const receiver = await startReceiver();
-  const { id } = await addWebhook(tenant, receiver);
+  const { id } = await createWebhook(tenant, receiver);
   const { body } = await tenant.post(`/webhooks/${id}/test`, { event_type: "conversation.created" });
   nodes.WebhookDelivery = body.id;
   await receiver.close();
@@ -88,7 +88,7 @@ afterAll(() => app.close());
 const byType = (a: { __typename?: string }, b: { __typename?: string }) =>
   (a.__typename ?? "") < (b.__typename ?? "") ? -1 : 1;
 
-describe.each(doors)("node(id) over $name", (door) => {
+describe.each(graphqlTransports)("node(id) over $name", (transport) => {
   const NODE = `query ($id: ID!) {
     node(id: $id) {
       __typename id
@@ -99,7 +99,7 @@ describe.each(doors)("node(id) over $name", (door) => {
 
   it("returns every type of node by its id", async () => {
     const answers: object[] = [];
-    for (const id of Object.values(nodes)) answers.push((await door.ask(tenant, NODE, { id })).data.node);
+    for (const id of Object.values(nodes)) answers.push((await transport.ask(tenant, NODE, { id })).data.node);
     const node = (type: string, fields: object) => ({ __typename: type, id: nodes[type], ...fields });
     expect(answers.sort(byType)).toEqual([
       node("Account", { plan: "pro" }),
@@ -120,14 +120,14 @@ describe.each(doors)("node(id) over $name", (door) => {
     const other = await app.tenant();
     const { body: foreign } = await other.post("/conversations", { title: "A", content: "B" });
     for (const id of [foreign.id, other.account, "conv_x", "nothing", "__proto__", "constructor_x", "key_x", ""]) {
-      const { data, errors } = await door.ask(tenant, NODE, { id });
+      const { data, errors } = await transport.ask(tenant, NODE, { id });
       expect(data).toEqual({ node: null });
       expect(errors).toMatchObject([{ path: ["node"], extensions: { code: "not_found" } }]);
     }
   });
 
   it("requires the scope read", async () => {
-    const { errors } = await door.ask(await tenant.withScopes("write"), NODE, { id: tenant.account });
+    const { errors } = await transport.ask(await tenant.withScopes("write"), NODE, { id: tenant.account });
     expect(errors).toMatchObject([{ extensions: { code: "forbidden", details: { scope: "read" } } }]);
   });
 });

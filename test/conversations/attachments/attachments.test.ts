@@ -1,10 +1,18 @@
 import { createHash, randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startApp, type Tenant, type TestApp } from "../../kit/app.ts";
+import { readEventLog } from "../../kit/event-log.ts";
 import { fetch } from "../../kit/fetch.ts";
-import { readLog } from "../../kit/log.ts";
 import { until } from "../../kit/processes.ts";
-import { form, NOTHING, type Part, postForm, reserved, storedFiles, upload } from "../../kit/uploads.ts";
+import {
+  countStoredFiles,
+  createForm,
+  NO_FILES,
+  type Part,
+  postForm,
+  readReservedBytes,
+  uploadFile,
+} from "../../kit/uploads.ts";
 
 let app: TestApp;
 let tenant: Tenant;
@@ -29,7 +37,7 @@ describe("an upload", () => {
   it("returns the attachment, whose url serves the same bytes without a key", async () => {
     const id = await create();
     const bytes = randomBytes(700_000);
-    const { status, body } = await upload(tenant, id, bytes, "data.bin");
+    const { status, body } = await uploadFile(tenant, id, bytes, "data.bin");
     expect(status).toBe(201);
     expect(body).toEqual({
       id: expect.stringMatching(/^att_/),
@@ -44,8 +52,8 @@ describe("an upload", () => {
 
   it("appears in the list and in the conversation, oldest first", async () => {
     const id = await create();
-    const first = (await upload(tenant, id, "one", "1.txt")).body;
-    const second = (await upload(tenant, id, "two", "2.txt")).body;
+    const first = (await uploadFile(tenant, id, "one", "1.txt")).body;
+    const second = (await uploadFile(tenant, id, "two", "2.txt")).body;
     expect((await tenant.get(`/conversations/${id}/attachments`)).body).toEqual({ data: [first, second] });
     expect((await tenant.get(`/conversations/${id}`)).body.attachments).toEqual([first, second]);
     expect((await tenant.patch(`/conversations/${id}`, { title: "New" })).body.attachments).toEqual([first, second]);
@@ -60,13 +68,13 @@ describe("an upload", () => {
       return [Number(/^"(\d+)-/.exec(headers.get("etag") ?? "")?.[1]), Date.parse(body.updated_at)] as const;
     };
     const [version, at] = await seen();
-    const { body } = await upload(owner, id, "x");
+    const { body } = await uploadFile(owner, id, "x");
     const [uploaded, uploadedAt] = await seen();
     expect([uploaded, uploadedAt > at]).toEqual([version + 1, true]);
     await owner.del(`/attachments/${body.id}`);
     const [deleted, deletedAt] = await seen();
     expect([deleted, deletedAt > uploadedAt]).toEqual([version + 2, true]);
-    expect((await readLog(owner)).map((event) => event.type)).toEqual(["api_key.created", "conversation.created"]);
+    expect((await readEventLog(owner)).map((event) => event.type)).toEqual(["api_key.created", "conversation.created"]);
   });
 
   it("takes its name from the part filename, before or after the file, without path parts and control characters", async () => {
@@ -109,7 +117,7 @@ describe("an upload", () => {
   it("is rejected without a file, with an empty one, with two, or with unknown parts, and stores nothing", async () => {
     const owner = await app.tenant();
     const id = await create(owner);
-    const before = await storedFiles(app);
+    const before = await countStoredFiles(app);
     const cases: [Part[], Record<string, string[]>][] = [
       [[], { file: ["is required"] }],
       [[{ name: "filename", value: "a" }], { file: ["is required"] }],
@@ -127,8 +135,8 @@ describe("an upload", () => {
     const missing = await owner.call("POST", `/conversations/${id}/attachments`);
     expect(missing).toMatchObject(fault({ file: ["is required"] }));
     expect((await owner.get(`/conversations/${id}/attachments`)).body.data).toEqual([]);
-    await until(async () => (await reserved(app, owner.account)) === 0);
-    expect(await storedFiles(app)).toEqual(before);
+    await until(async () => (await readReservedBytes(app, owner.account)) === 0);
+    expect(await countStoredFiles(app)).toEqual(before);
   });
 
   it("is rejected with 415 for JSON and with 400 for a malformed form", async () => {
@@ -138,7 +146,7 @@ describe("an upload", () => {
       status: 415,
       body: { error: { code: "bad_request", details: { reason: "unsupported_media_type" } } },
     });
-    const packed = { ...form([file("x")]).headers, "content-encoding": "gzip" };
+    const packed = { ...createForm([file("x")]).headers, "content-encoding": "gzip" };
     expect((await tenant.call("POST", path, "x", packed)).body.error.details.reason).toBe(
       "unsupported_content_encoding",
     );
@@ -163,7 +171,7 @@ describe("an upload", () => {
     const owner = await app.tenant();
     const id = await create(owner);
     const most = Buffer.alloc(25_000_000, 7);
-    const before = await storedFiles(app);
+    const before = await countStoredFiles(app);
     const taken = await postForm(owner, id, [file(most)], { chunked: true });
     expect([taken.status, taken.body.size]).toEqual([201, 25_000_000]);
     await owner.del(`/attachments/${taken.body.id}`);
@@ -175,33 +183,33 @@ describe("an upload", () => {
       expect(await postForm(owner, id, [file(Buffer.alloc(25_000_000 + more))], { chunked })).toMatchObject(
         fault({ file: ["must be at most 25 MB"] }),
       );
-    await until(async () => (await reserved(app, owner.account)) === 0);
-    expect(await storedFiles(app)).toEqual(before);
+    await until(async () => (await readReservedBytes(app, owner.account)) === 0);
+    expect(await countStoredFiles(app)).toEqual(before);
     expect((await owner.get("/account")).body.storage.used_mb).toBe(0);
   });
 
   it("requires the scope write and a conversation of the account before its bytes are read", async () => {
     const id = await create();
     for (const scope of ["read", "delete"] as const)
-      expect((await upload(await tenant.withScopes(scope), id, "x")).status).toBe(403);
-    expect((await upload(await tenant.withScopes("write"), id, "x")).status).toBe(201);
+      expect((await uploadFile(await tenant.withScopes(scope), id, "x")).status).toBe(403);
+    expect((await uploadFile(await tenant.withScopes("write"), id, "x")).status).toBe(201);
     const stranger = await app.tenant();
     for (const place of [id, "conv_00000000000000000000000000", "nonsense"])
-      expect((await upload(stranger, place, Buffer.alloc(1_000_000))).status).toBe(404);
+      expect((await uploadFile(stranger, place, Buffer.alloc(1_000_000))).status).toBe(404);
   });
 
   it("is accepted up to 50 per conversation, however many arrive at once", async () => {
     const owner = await app.tenant();
     const id = await create(owner);
-    for (let i = 0; i < 4; i += 1) await Promise.all(Array.from({ length: 12 }, () => upload(owner, id, "x")));
-    const answers = await Promise.all(Array.from({ length: 10 }, () => upload(owner, id, "y")));
+    for (let i = 0; i < 4; i += 1) await Promise.all(Array.from({ length: 12 }, () => uploadFile(owner, id, "x")));
+    const answers = await Promise.all(Array.from({ length: 10 }, () => uploadFile(owner, id, "y")));
     expect(answers.filter((answer) => answer.status === 201)).toHaveLength(2);
     for (const answer of answers.filter((one) => one.status !== 201))
       expect(answer).toMatchObject(fault({ file: ["a conversation can have at most 50 attachments"] }));
     const { data } = (await owner.get(`/conversations/${id}/attachments`)).body;
     expect(data).toHaveLength(50);
     await owner.del(`/attachments/${data[0].id}`);
-    expect((await upload(owner, id, "z")).status).toBe(201);
+    expect((await uploadFile(owner, id, "z")).status).toBe(201);
   });
 });
 
@@ -224,12 +232,12 @@ describe("an upload with an Idempotency-Key", () => {
     const id = await create();
     const parts = [file(randomBytes(300_000))];
     const first = await send(id, parts, "u1");
-    const before = await storedFiles(app);
+    const before = await countStoredFiles(app);
     for (let i = 0; i < 2; i += 1) {
       const again = await send(id, parts, "u1");
       expect([again.status, again.body, again.headers.get("idempotent-replayed")]).toEqual([201, first.body, "true"]);
     }
-    expect(await storedFiles(app)).toEqual(before);
+    expect(await countStoredFiles(app)).toEqual(before);
     expect((await tenant.get(`/conversations/${id}/attachments`)).body.data).toHaveLength(1);
   });
 
@@ -243,7 +251,7 @@ describe("an upload with an Idempotency-Key", () => {
       });
     await tenant.del(`/conversations/${id}`);
     expect((await send(id, [file("one")], "u2")).body).toEqual(first.body);
-    expect((await upload(tenant, id, "one")).status).toBe(404);
+    expect((await uploadFile(tenant, id, "one")).status).toBe(404);
   });
 
   it("leaves the key free when rejected, and runs once when sent twice at a time", async () => {
@@ -259,8 +267,8 @@ describe("a deletion", () => {
   it("removes an attachment with its bytes and frees its storage; again it is 404", async () => {
     const owner = await app.tenant();
     const id = await create(owner);
-    const before = await storedFiles(app);
-    const { body } = await upload(owner, id, randomBytes(600_000));
+    const before = await countStoredFiles(app);
+    const { body } = await uploadFile(owner, id, randomBytes(600_000));
     expect((await owner.get("/account/usage")).body.storage).toEqual({
       total_mb: 0.6,
       by_type: { conversations: 0, attachments: 0.6 },
@@ -268,7 +276,7 @@ describe("a deletion", () => {
     expect((await (await owner.withScopes("write")).del(`/attachments/${body.id}`)).status).toBe(403);
     expect((await (await app.tenant()).del(`/attachments/${body.id}`)).status).toBe(404);
     expect((await owner.del(`/attachments/${body.id}`)).body).toEqual({ deleted: true, id: body.id });
-    expect(await storedFiles(app)).toEqual(before);
+    expect(await countStoredFiles(app)).toEqual(before);
     expect((await fetch(body.url)).status).toBe(404);
     expect((await owner.del(`/attachments/${body.id}`)).status).toBe(404);
     expect((await owner.get(`/conversations/${id}`)).body.attachments).toEqual([]);
@@ -278,24 +286,24 @@ describe("a deletion", () => {
   it("removes a conversation with its attachments", async () => {
     const owner = await app.tenant();
     const [id, other] = [await create(owner), await create(owner)];
-    const before = await storedFiles(app);
-    const gone = [await upload(owner, id, randomBytes(300_000)), await upload(owner, id, "x")];
+    const before = await countStoredFiles(app);
+    const gone = [await uploadFile(owner, id, randomBytes(300_000)), await uploadFile(owner, id, "x")];
     await owner.del(`/conversations/${id}`);
     for (const { body } of gone) {
       expect((await fetch(body.url)).status).toBe(404);
       expect((await owner.del(`/attachments/${body.id}`)).status).toBe(404);
     }
     expect((await owner.get("/account/usage")).body.storage.by_type.attachments).toBe(0);
-    await until(async () => (await storedFiles(app)).chunks === before.chunks);
-    expect(await storedFiles(app)).toEqual(before);
-    const kept = await upload(owner, other, "kept");
+    await until(async () => (await countStoredFiles(app)).chunks === before.chunks);
+    expect(await countStoredFiles(app)).toEqual(before);
+    const kept = await uploadFile(owner, other, "kept");
     expect((await bytesAt(kept.body.url)).toString()).toBe("kept");
   });
 
   it("removes a conversation during an upload without leftovers", async () => {
     const owner = await app.tenant();
     const id = await create(owner);
-    const before = await storedFiles(app);
+    const before = await countStoredFiles(app);
     const chunk = Buffer.alloc(100_000, 1);
     let deleted: Promise<unknown> | undefined;
     const body = new ReadableStream({
@@ -303,7 +311,7 @@ describe("a deletion", () => {
         if (!deleted) {
           controller.enqueue(Buffer.from('--b\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n'));
           for (let i = 0; i < 10; i += 1) controller.enqueue(chunk);
-          await until(async () => (await storedFiles(app)).chunks > before.chunks);
+          await until(async () => (await countStoredFiles(app)).chunks > before.chunks);
           deleted = owner.del(`/conversations/${id}`);
           await deleted;
         } else {
@@ -319,8 +327,8 @@ describe("a deletion", () => {
       duplex: "half",
     });
     expect(response.status).toBe(404);
-    expect(await storedFiles(app)).toEqual(before);
-    expect(await reserved(app, owner.account)).toBe(0);
+    expect(await countStoredFiles(app)).toEqual(before);
+    expect(await readReservedBytes(app, owner.account)).toBe(0);
     expect((await owner.get("/account")).body.storage.used_mb).toBe(0);
   });
 });
@@ -329,11 +337,11 @@ describe("two accounts", () => {
   it("share no file, even with the same bytes", async () => {
     const other = await app.tenant();
     const bytes = randomBytes(1_000);
-    const mine = (await upload(tenant, await create(), bytes)).body;
-    const theirs = (await upload(other, await create(other), bytes)).body;
+    const mine = (await uploadFile(tenant, await create(), bytes)).body;
+    const theirs = (await uploadFile(other, await create(other), bytes)).body;
     await tenant.del(`/attachments/${mine.id}`);
     const left = await bytesAt(theirs.url);
     expect(createHash("sha256").update(left).digest("hex")).toBe(createHash("sha256").update(bytes).digest("hex"));
-    expect(await storedFiles(app)).not.toEqual(NOTHING);
+    expect(await countStoredFiles(app)).not.toEqual(NO_FILES);
   });
 });

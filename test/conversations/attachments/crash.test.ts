@@ -7,7 +7,7 @@ import { type Client, createClient } from "../../kit/client.ts";
 import { newDatabase } from "../../kit/database.ts";
 import { until } from "../../kit/processes.ts";
 import { startServerOn } from "../../kit/server.ts";
-import { form, NOTHING, reserved, storedFiles, upload } from "../../kit/uploads.ts";
+import { countStoredFiles, createForm, NO_FILES, readReservedBytes, uploadFile } from "../../kit/uploads.ts";
 
 const uri = newDatabase();
 let app: TestApp;
@@ -23,7 +23,7 @@ const create = async (client: Client) =>
 /** Begins an upload of 5 MB over a socket of its own and stops in the middle of it. */
 async function beginUpload(url: string, key: string | undefined, id: string) {
   const { port } = new URL(url);
-  const { body, headers } = form([{ name: "file", value: Buffer.alloc(5_000_000, 1), filename: "a.bin" }]);
+  const { body, headers } = createForm([{ name: "file", value: Buffer.alloc(5_000_000, 1), filename: "a.bin" }]);
   const socket = connect(Number(port), "127.0.0.1");
   socket.on("error", () => {});
   socket.write(
@@ -39,16 +39,16 @@ describe("an incomplete upload", () => {
     const tenant = await app.tenant({ storage_limit_mb: 6 });
     const id = await create(tenant);
     const { socket } = await beginUpload(app.url, tenant.key, id);
-    await until(async () => (await storedFiles(app)).chunks >= 8);
-    expect(await reserved(app, tenant.account)).toBeGreaterThanOrEqual(5_000_000);
+    await until(async () => (await countStoredFiles(app)).chunks >= 8);
+    expect(await readReservedBytes(app, tenant.account)).toBeGreaterThanOrEqual(5_000_000);
     socket.destroy();
-    await until(async () => (await reserved(app, tenant.account)) === 0);
-    await until(async () => (await storedFiles(app)).chunks === 0);
-    expect(await storedFiles(app)).toEqual(NOTHING);
+    await until(async () => (await readReservedBytes(app, tenant.account)) === 0);
+    await until(async () => (await countStoredFiles(app)).chunks === 0);
+    expect(await countStoredFiles(app)).toEqual(NO_FILES);
     expect((await tenant.get(`/conversations/${id}/attachments`)).body.data).toEqual([]);
-    expect((await upload(tenant, id, Buffer.alloc(5_000_000))).status).toBe(201);
+    expect((await uploadFile(tenant, id, Buffer.alloc(5_000_000))).status).toBe(201);
     await tenant.del(`/conversations/${id}`);
-    await until(async () => (await storedFiles(app)).chunks === 0);
+    await until(async () => (await countStoredFiles(app)).chunks === 0);
   });
 
   it("leaves nothing when its process is killed: the sweep frees storage and bytes", async () => {
@@ -56,19 +56,19 @@ describe("an incomplete upload", () => {
     const id = await create(tenant);
     const doomed = await startServerOn(uri, { ROLE: "api" });
     const { socket } = await beginUpload(doomed.url, tenant.key, id);
-    await until(async () => (await storedFiles(app)).chunks >= 8);
+    await until(async () => (await countStoredFiles(app)).chunks >= 8);
     await doomed.stop("SIGKILL");
     socket.destroy();
-    expect(await storedFiles(app)).toMatchObject({ files: 0, writing: 1 });
-    expect(await reserved(app, tenant.account)).toBeGreaterThanOrEqual(5_000_000);
-    await until(async () => (await storedFiles(app)).writing === 0, 60_000);
-    await until(async () => (await storedFiles(app)).chunks === 0);
-    expect(await storedFiles(app)).toEqual(NOTHING);
-    expect(await reserved(app, tenant.account)).toBe(0);
+    expect(await countStoredFiles(app)).toMatchObject({ files: 0, writing: 1 });
+    expect(await readReservedBytes(app, tenant.account)).toBeGreaterThanOrEqual(5_000_000);
+    await until(async () => (await countStoredFiles(app)).writing === 0, 60_000);
+    await until(async () => (await countStoredFiles(app)).chunks === 0);
+    expect(await countStoredFiles(app)).toEqual(NO_FILES);
+    expect(await readReservedBytes(app, tenant.account)).toBe(0);
     expect((await tenant.get("/account")).body.storage.used_mb).toBe(0);
-    expect((await upload(tenant, id, Buffer.alloc(5_000_000))).status).toBe(201);
+    expect((await uploadFile(tenant, id, Buffer.alloc(5_000_000))).status).toBe(201);
     await tenant.del(`/conversations/${id}`);
-    await until(async () => (await storedFiles(app)).chunks === 0);
+    await until(async () => (await countStoredFiles(app)).chunks === 0);
   }, 120_000);
 
   it("cannot be completed by a process that stalled until its reservation expired", async () => {
@@ -82,7 +82,7 @@ describe("an incomplete upload", () => {
       socket.on("data", (data) => {
         answer += data;
       });
-      await until(async () => (await storedFiles(app)).chunks >= 8);
+      await until(async () => (await countStoredFiles(app)).chunks >= 8);
       // As the sweeper finds it after a stall: its lease is over.
       const loose = app.deps.database.db.collection("loose_files");
       await loose.updateOne({ kind: "writing" }, { $set: { until: new Date(0) } });
@@ -92,8 +92,8 @@ describe("an incomplete upload", () => {
       expect(answer).toMatch(/^HTTP\/1\.1 503 /);
       socket.destroy();
       expect((await slow.get(`/conversations/${id}/attachments`)).body.data).toEqual([]);
-      expect(await reserved(app, tenant.account)).toBe(0);
-      await until(async () => (await storedFiles(app)).chunks === 0);
+      expect(await readReservedBytes(app, tenant.account)).toBe(0);
+      await until(async () => (await countStoredFiles(app)).chunks === 0);
     } finally {
       await other.stop();
     }
@@ -111,14 +111,14 @@ describe("many uploads at once", () => {
       };
       const client = createClient(server.url, tenant.key);
       const id = await create(client);
-      await upload(client, id, Buffer.alloc(5_000_000));
+      await uploadFile(client, id, Buffer.alloc(5_000_000));
       const before = await resident();
       let highest = before;
       const timer = setInterval(async () => {
         highest = Math.max(highest, await resident().catch(() => 0));
       }, 50);
       const bytes = Buffer.alloc(5_000_000, 1);
-      const answers = await Promise.all(Array.from({ length: 40 }, () => upload(client, id, bytes)));
+      const answers = await Promise.all(Array.from({ length: 40 }, () => uploadFile(client, id, bytes)));
       clearInterval(timer);
       expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => 201));
       expect(Math.round((highest - before) / 1_000_000)).toBeLessThan(150);

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startApp, type Tenant, type TestApp } from "../../kit/app.ts";
 import { type Answer, type Client, createClient } from "../../kit/client.ts";
 import { newDatabase } from "../../kit/database.ts";
+import { readEventLog } from "../../kit/event-log.ts";
 import { fetch } from "../../kit/fetch.ts";
-import { readLog } from "../../kit/log.ts";
 import { until } from "../../kit/processes.ts";
 import { startServerOn } from "../../kit/server.ts";
-import { form, postForm, reserved, storedFiles, upload } from "../../kit/uploads.ts";
+import { countStoredFiles, createForm, postForm, readReservedBytes, uploadFile } from "../../kit/uploads.ts";
 
 const uri = newDatabase();
 let app: TestApp;
@@ -21,7 +21,8 @@ const create = async (tenant: Tenant): Promise<string> =>
 /** 100 bytes: title, content, metadata. */
 const CONVERSATION = 100;
 const used = async (tenant: Tenant) => Math.round((await tenant.get("/account")).body.storage.used_mb * 1_000_000);
-const told = async (tenant: Tenant) => (await readLog(tenant)).filter((event) => event.type.startsWith("storage."));
+const told = async (tenant: Tenant) =>
+  (await readEventLog(tenant)).filter((event) => event.type.startsWith("storage."));
 const REFUSED = { code: "forbidden", details: { reason: "storage_limit_exceeded" } };
 const count = (answers: Answer[], status: number) => answers.filter((answer) => answer.status === status).length;
 
@@ -38,7 +39,7 @@ describe("the storage quota", () => {
       const id = await create(tenant);
       // The small ones at the very end of the room.
       const begin = each === 500 ? 994_800 : 799_000;
-      await upload(tenant, id, Buffer.alloc(begin - CONVERSATION));
+      await uploadFile(tenant, id, Buffer.alloc(begin - CONVERSATION));
       expect(await used(tenant)).toBe(Math.round(begin / 1_000) * 1_000);
       const before = (await told(tenant)).length;
       const parts = [{ name: "file", value: Buffer.alloc(each), filename: "a" }];
@@ -53,7 +54,7 @@ describe("the storage quota", () => {
       expect(before).toBe(each === 500 ? 1 : 0);
       const { data } = (await tenant.get(`/conversations/${id}/attachments`)).body;
       expect(data).toHaveLength(1 + taken);
-      await until(async () => (await reserved(app, tenant.account)) === 0);
+      await until(async () => (await readReservedBytes(app, tenant.account)) === 0);
       const ledger = await app.deps.database.db.collection<{ _id: string }>("ledgers").findOne({ _id: tenant.account });
       expect(ledger).toMatchObject({ conversations: CONVERSATION, attachments: begin - CONVERSATION + taken * each });
     },
@@ -64,18 +65,18 @@ describe("the storage quota", () => {
     try {
       const tenant = await app.tenant({ storage_limit_mb: 1 });
       const id = await create(tenant);
-      await upload(tenant, id, Buffer.alloc(799_000 - CONVERSATION));
+      await uploadFile(tenant, id, Buffer.alloc(799_000 - CONVERSATION));
       const clients = [tenant, createClient(other.url, tenant.key)];
       const bytes = Buffer.alloc(20_000);
       const answers = await Promise.all(
-        Array.from({ length: 20 }, (_, i) => upload(clients[i % 2] as Client, id, bytes)),
+        Array.from({ length: 20 }, (_, i) => uploadFile(clients[i % 2] as Client, id, bytes)),
       );
       expect([count(answers, 201), count(answers, 403)]).toEqual([10, 10]);
       expect((await told(tenant)).map((event) => event.type)).toEqual([
         "storage.limit_reached",
         "storage.limit_exceeded",
       ]);
-      await until(async () => (await reserved(app, tenant.account)) === 0);
+      await until(async () => (await readReservedBytes(app, tenant.account)) === 0);
       expect(await used(tenant)).toBe(999_000);
     } finally {
       await other.stop();
@@ -85,8 +86,8 @@ describe("the storage quota", () => {
   it("publishes both events with usage and a recommendation", async () => {
     const tenant = await app.tenant({ storage_limit_mb: 1 });
     const id = await create(tenant);
-    await upload(tenant, id, Buffer.alloc(850_000));
-    expect((await upload(tenant, id, Buffer.alloc(200_000))).body.error).toMatchObject(REFUSED);
+    await uploadFile(tenant, id, Buffer.alloc(850_000));
+    expect((await uploadFile(tenant, id, Buffer.alloc(200_000))).body.error).toMatchObject(REFUSED);
     const data = {
       usage: { current_mb: 0.85, limit_mb: 1, percentage: 85 },
       recommendation:
@@ -110,7 +111,7 @@ describe("the storage quota", () => {
   it("is reserved before the bytes arrive: others cannot use it and usage does not include it", async () => {
     const tenant = await app.tenant({ storage_limit_mb: 1 });
     const id = await create(tenant);
-    const { body, headers } = form([{ name: "file", value: Buffer.alloc(900_000), filename: "a" }]);
+    const { body, headers } = createForm([{ name: "file", value: Buffer.alloc(900_000), filename: "a" }]);
     let go = () => {};
     const gate = new Promise<void>((open) => {
       go = open;
@@ -129,7 +130,7 @@ describe("the storage quota", () => {
       }),
       duplex: "half",
     });
-    await until(async () => (await reserved(app, tenant.account)) > 0);
+    await until(async () => (await readReservedBytes(app, tenant.account)) > 0);
     expect(await used(tenant)).toBe(0);
     const large = await Promise.all(
       Array.from({ length: 11 }, () => tenant.post("/conversations", { title: "hi", content: "😀".repeat(9_999) })),
@@ -137,7 +138,7 @@ describe("the storage quota", () => {
     expect(count(large, 403)).toBeGreaterThan(0);
     go();
     expect((await slow).status).toBe(201);
-    expect(await reserved(app, tenant.account)).toBe(0);
+    expect(await readReservedBytes(app, tenant.account)).toBe(0);
     expect(await used(tenant)).toBeLessThanOrEqual(1_000_000);
   });
 
@@ -146,7 +147,7 @@ describe("the storage quota", () => {
     const id = await create(tenant);
     const stop = new AbortController();
     const part = Buffer.from('--b\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n');
-    const before = await storedFiles(app);
+    const before = await countStoredFiles(app);
     const aborted = fetch(`${app.url}/v1/conversations/${id}/attachments`, {
       method: "POST",
       headers: { authorization: `Bearer ${tenant.key}`, "content-type": "multipart/form-data; boundary=b" },
@@ -158,30 +159,30 @@ describe("the storage quota", () => {
       duplex: "half",
       signal: stop.signal,
     }).catch((error: Error) => error.name);
-    await until(async () => (await storedFiles(app)).chunks > before.chunks);
-    const waiting = upload(tenant, id, Buffer.alloc(900_000));
+    await until(async () => (await countStoredFiles(app)).chunks > before.chunks);
+    const waiting = uploadFile(tenant, id, Buffer.alloc(900_000));
     stop.abort();
     expect(await aborted).toBe("AbortError");
     expect((await waiting).status).toBe(201);
-    await until(async () => (await reserved(app, tenant.account)) === 0);
+    await until(async () => (await readReservedBytes(app, tenant.account)) === 0);
   });
 
   it("allows reads, downloads and deletions when full", async () => {
     const tenant = await app.tenant({ storage_limit_mb: 1 });
     const id = await create(tenant);
-    const { body } = await upload(tenant, id, Buffer.alloc(1_000_000 - CONVERSATION));
-    expect((await upload(tenant, id, "x")).status).toBe(403);
+    const { body } = await uploadFile(tenant, id, Buffer.alloc(1_000_000 - CONVERSATION));
+    expect((await uploadFile(tenant, id, "x")).status).toBe(403);
     expect((await fetch(body.url)).status).toBe(200);
     expect((await tenant.del(`/attachments/${body.id}`)).status).toBe(200);
-    expect((await upload(tenant, id, "x")).status).toBe(201);
+    expect((await uploadFile(tenant, id, "x")).status).toBe(201);
   });
 
   it("rejects an upload at its end when it shrank meanwhile, and stores nothing", async () => {
     const tenant = await app.tenant({ storage_limit_mb: 1 });
     const id = await create(tenant);
-    const before = await storedFiles(app);
+    const before = await countStoredFiles(app);
     let step = 0;
-    const { body, headers } = form([{ name: "file", value: Buffer.alloc(600_000), filename: "a" }]);
+    const { body, headers } = createForm([{ name: "file", value: Buffer.alloc(600_000), filename: "a" }]);
     const response = await fetch(`${app.url}/v1/conversations/${id}/attachments`, {
       method: "POST",
       headers: { authorization: `Bearer ${tenant.key}`, ...headers },
@@ -189,7 +190,7 @@ describe("the storage quota", () => {
         async pull(controller) {
           step += 1;
           if (step === 1) return controller.enqueue(body.subarray(0, 550_000));
-          await until(async () => (await storedFiles(app)).chunks > before.chunks);
+          await until(async () => (await countStoredFiles(app)).chunks > before.chunks);
           await app.deps.database.db
             .collection<{ _id: string }>("accounts")
             .updateOne({ _id: tenant.account }, { $set: { storage_limit_mb: 0 } });
@@ -200,7 +201,7 @@ describe("the storage quota", () => {
       duplex: "half",
     });
     expect(response.status).toBe(403);
-    expect(await storedFiles(app)).toEqual(before);
-    expect(await reserved(app, tenant.account)).toBe(0);
+    expect(await countStoredFiles(app)).toEqual(before);
+    expect(await readReservedBytes(app, tenant.account)).toBe(0);
   });
 });

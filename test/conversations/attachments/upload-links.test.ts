@@ -4,7 +4,7 @@ import { startApp, type Tenant, type TestApp } from "../../kit/app.ts";
 import type { Client } from "../../kit/client.ts";
 import { fetch } from "../../kit/fetch.ts";
 import { until } from "../../kit/processes.ts";
-import { reserved, storedFiles, upload } from "../../kit/uploads.ts";
+import { countStoredFiles, readReservedBytes, uploadFile } from "../../kit/uploads.ts";
 
 let app: TestApp;
 let tenant: Tenant;
@@ -33,7 +33,7 @@ const FORBIDDEN = (reason: string) => ({ status: 403, body: { error: { code: "fo
 describe("Conversation.attachments", () => {
   it("returns the attachments of REST, for one conversation and for a list", async () => {
     const id = await create();
-    for (const name of ["a.txt", "b.txt"]) await upload(tenant, id, name, name);
+    for (const name of ["a.txt", "b.txt"]) await uploadFile(tenant, id, name, name);
     const { data } = (await tenant.get(`/conversations/${id}/attachments`)).body;
     const expected = data.map(({ mime_type, created_at, ...same }: Record<string, unknown>) => ({
       ...same,
@@ -54,7 +54,7 @@ describe("Conversation.attachments", () => {
 
   it("needs one read for a list of any length", async () => {
     const owner = await app.tenant();
-    for (let i = 0; i < 6; i += 1) await upload(owner, await create(owner), `file ${i}`);
+    for (let i = 0; i < 6; i += 1) await uploadFile(owner, await create(owner), `file ${i}`);
     const { db } = app.deps.database;
     const reads = async (first: number) => {
       await db.command({ profile: 2, filter: { op: { $in: ["query", "command"] } } });
@@ -75,7 +75,7 @@ describe("Conversation.attachments", () => {
   it("returns attachments of the own account only", async () => {
     const other = await app.tenant();
     const id = await create(other);
-    await upload(other, id, "x");
+    await uploadFile(other, id, "x");
     const { body } = await tenant.graphql("query ($id: ID!) { conversation(id: $id) { attachments { id } } }", { id });
     expect(body.errors[0].extensions.code).toBe("not_found");
   });
@@ -114,7 +114,7 @@ describe("createAttachmentUpload", () => {
   it("accepts one attachment; later, parallel and rejected uploads leave nothing", async () => {
     const id = await create();
     const { url } = await link({ conversationId: id });
-    const before = await storedFiles(app);
+    const before = await countStoredFiles(app);
     expect(await put(url, "")).toMatchObject({
       status: 422,
       body: { error: { details: { fields: { file: ["must not be empty"] } } } },
@@ -122,8 +122,8 @@ describe("createAttachmentUpload", () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => put(url, randomBytes(300_000))));
     expect(answers.map((answer) => answer.status).sort()).toEqual([201, 403, 403, 403, 403]);
     expect(await put(url, "again")).toMatchObject(FORBIDDEN("link_used"));
-    expect(await storedFiles(app)).toEqual({ files: before.files + 1, chunks: before.chunks + 2, writing: 0 });
-    expect(await reserved(app, tenant.account)).toBe(0);
+    expect(await countStoredFiles(app)).toEqual({ files: before.files + 1, chunks: before.chunks + 2, writing: 0 });
+    expect(await readReservedBytes(app, tenant.account)).toBe(0);
     expect((await tenant.get(`/conversations/${id}/attachments`)).body.data).toMatchObject([{ filename: "file" }]);
   });
 
@@ -199,7 +199,7 @@ describe("createAttachmentUpload", () => {
   it("leaves nothing of truncated bytes and can be used again", async () => {
     const id = await create();
     const { url } = await link({ conversationId: id });
-    const before = await storedFiles(app);
+    const before = await countStoredFiles(app);
     const stop = new AbortController();
     const cut = fetch(url, {
       method: "PUT",
@@ -207,11 +207,11 @@ describe("createAttachmentUpload", () => {
       duplex: "half",
       signal: stop.signal,
     } as RequestInit).catch((error: Error) => error.name);
-    await until(async () => (await storedFiles(app)).chunks > before.chunks);
+    await until(async () => (await countStoredFiles(app)).chunks > before.chunks);
     stop.abort();
     expect(await cut).toBe("AbortError");
-    await until(async () => (await storedFiles(app)).writing === 0);
-    await until(async () => (await storedFiles(app)).chunks === before.chunks);
+    await until(async () => (await countStoredFiles(app)).writing === 0);
+    await until(async () => (await countStoredFiles(app)).chunks === before.chunks);
     expect((await put(url, "whole")).status).toBe(201);
   });
 
@@ -227,8 +227,8 @@ describe("deleteAttachment", () => {
 
   it("equals DELETE /attachments/{id}: the same response, scope and errors, and removes the bytes", async () => {
     const id = await create();
-    const before = await storedFiles(app);
-    const [one, two] = [(await upload(tenant, id, "1")).body.id, (await upload(tenant, id, "2")).body.id];
+    const before = await countStoredFiles(app);
+    const [one, two] = [(await uploadFile(tenant, id, "1")).body.id, (await uploadFile(tenant, id, "2")).body.id];
     for (const scope of ["read", "write"] as const) {
       const client = await tenant.withScopes(scope);
       const rest = await client.del(`/attachments/${one}`);
@@ -239,7 +239,7 @@ describe("deleteAttachment", () => {
     const graphql = await tenant.graphql(DELETE, { id: two });
     expect(rest.body).toEqual({ deleted: true, id: one });
     expect(graphql.body.data.deleteAttachment).toEqual({ deleted: true, id: two });
-    expect(await storedFiles(app)).toEqual(before);
+    expect(await countStoredFiles(app)).toEqual(before);
     for (const gone of [one, "att_00000000000000000000000000", "nonsense"]) {
       expect((await tenant.del(`/attachments/${gone}`)).body.error.code).toBe("not_found");
       expect((await tenant.graphql(DELETE, { id: gone })).body.errors[0].extensions.code).toBe("not_found");

@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Client, createClient } from "../../kit/client.ts";
-import { checkResponsesOf } from "../../kit/fetch.ts";
+import { checkResponsesFrom } from "../../kit/fetch.ts";
 
 interface Sent {
   status: number;
@@ -46,7 +46,7 @@ let client: Client;
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  checkResponsesOf(url);
+  checkResponsesFrom(url);
   client = createClient(url, "sk_any");
 });
 afterAll(() => {

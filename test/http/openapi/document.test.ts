@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { EVENT_TYPES } from "../../../src/core/event-types.ts";
 import { startApp, type TestApp } from "../../kit/app.ts";
-import { createValidate, type Json } from "../../kit/contract.ts";
 import { createDocument } from "../../kit/document.ts";
-import { type Operation, operationsOf, readDocument } from "../../kit/openapi.ts";
+import { listOperations, type Operation, readDocument } from "../../kit/openapi.ts";
+import { createValidate, type Json } from "../../kit/response-contract.ts";
 
 let app: TestApp;
 let all: Json;
@@ -13,7 +13,7 @@ let validate: ReturnType<typeof createValidate>;
 beforeAll(async () => {
   app = await startApp();
   all = await readDocument(app, "all");
-  operations = operationsOf(all);
+  operations = listOperations(all);
   validate = createValidate(all);
 });
 afterAll(() => app.close());

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startApp, type TestApp } from "../../kit/app.ts";
-import type { Json } from "../../kit/contract.ts";
 import { fetch } from "../../kit/fetch.ts";
-import { operationsOf, readDocument } from "../../kit/openapi.ts";
+import { listOperations, readDocument } from "../../kit/openapi.ts";
+import type { Json } from "../../kit/response-contract.ts";
 
 let app: TestApp;
 let independent: Json;
@@ -45,14 +45,14 @@ describe("parameters whose right values no schema can tell", () => {
   it("make no other difference between the two documents", () => {
     const bare = (document: Json) => {
       const copy = structuredClone(document);
-      for (const { operation } of operationsOf(copy)) {
+      for (const { operation } of listOperations(copy)) {
         for (const name of ["parameters", "x-dependent-parameters", "description"]) delete operation[name];
       }
       delete copy.components.parameters;
       return copy;
     };
     expect(bare(all)).toEqual(bare(independent));
-    for (const { operation } of operationsOf(all))
+    for (const { operation } of listOperations(all))
       expect(Object.keys(operation)).not.toContain("x-dependent-parameters");
     for (const document of [all, independent]) expect(JSON.stringify(document).includes('"dependent":')).toBe(false);
   });

@@ -7,14 +7,19 @@ import { setTimeout as sleep } from "node:timers/promises";
 import mongoose from "mongoose";
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openEmbedded } from "../../../src/lib/embedded-mongodb/embedded.ts";
-import { killUser, killUsers, machineMongod, startUser } from "../../kit/embedded-users.ts";
-import { alive, processesOn, quiet, script, until } from "../../kit/processes.ts";
+import {
+  findMachineMongod,
+  killEmbeddedProcess,
+  killEmbeddedProcesses,
+  startEmbeddedProcess,
+} from "../../kit/embedded-processes.ts";
+import { findProcesses, isAlive, silentLog, until, writeScript } from "../../kit/processes.ts";
 
 let mongod = "";
 let folder = "";
 
 beforeAll(async () => {
-  mongod = await machineMongod();
+  mongod = await findMachineMongod();
 }, 600_000);
 
 beforeEach(async () => {
@@ -22,20 +27,20 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  await killUsers();
+  await killEmbeddedProcesses();
   const dataDir = join(folder, "data");
-  await until(async () => (await processesOn(dataDir)).length === 0).catch(async () => {
-    for (const pid of await processesOn(dataDir)) process.kill(pid, "SIGKILL");
+  await until(async () => (await findProcesses(dataDir)).length === 0).catch(async () => {
+    for (const pid of await findProcesses(dataDir)) process.kill(pid, "SIGKILL");
   });
   await rm(folder, { recursive: true, force: true });
 }, 30_000);
 
 describe("openEmbedded", { timeout: 60_000 }, () => {
   const data = () => join(folder, "data");
-  const start = () => startUser(data(), mongod);
+  const start = () => startEmbeddedProcess(data(), mongod);
 
   test("supports transactions and change streams, keeps its data, and leaves no process running", async () => {
-    const options = { dataDir: data(), mongodBinary: mongod, cacheDir: "", path: "", log: quiet };
+    const options = { dataDir: data(), mongodBinary: mongod, cacheDir: "", path: "", log: silentLog };
     const first = await openEmbedded(options);
     const connection = await mongoose.createConnection(first.uri).asPromise();
     const Row = connection.model("Row", new mongoose.Schema({ n: Number }));
@@ -51,7 +56,7 @@ describe("openEmbedded", { timeout: 60_000 }, () => {
     await stream.close();
     await connection.close();
     await Promise.all([first.close(), first.close()]);
-    await until(async () => (await processesOn(data())).length === 0);
+    await until(async () => (await findProcesses(data())).length === 0);
 
     const user = await start();
     expect(user.ready.port).toBe(first.port);
@@ -69,17 +74,17 @@ describe("openEmbedded", { timeout: 60_000 }, () => {
     await first.ask("insert 1");
     expect(await first.ask("close")).toEqual({ closed: true });
     expect(await second.ask("count")).toEqual({ count: 1 });
-    const pids = await processesOn(data());
+    const pids = await findProcesses(data());
     expect(pids.length).toBeGreaterThanOrEqual(2);
-    await killUser(second);
-    await until(async () => !pids.filter((pid) => pid !== second.ready.pid).some(alive), 10_000);
+    await killEmbeddedProcess(second);
+    await until(async () => !pids.filter((pid) => pid !== second.ready.pid).some(isAlive), 10_000);
   });
 
   test("is shared by processes that start at the same instant", async () => {
     const three = await Promise.all([start(), start(), start()]);
     expect(new Set(three.map((user) => user.ready.uri)).size).toBe(1);
-    await until(async () => (await processesOn(data(), "--dbpath")).length === 1);
-    await until(async () => (await processesOn(data(), "supervisor.ts")).length === 1);
+    await until(async () => (await findProcesses(data(), "--dbpath")).length === 1);
+    await until(async () => (await findProcesses(data(), "supervisor.ts")).length === 1);
     await Promise.all(three.map((user) => user.ask("close")));
   });
 
@@ -100,9 +105,9 @@ describe("openEmbedded", { timeout: 60_000 }, () => {
       for (let n = 0; n < 20; n++) {
         if ((await user.ask(`insert ${n}`)).id) written++;
       }
-      const [pid = 0] = await processesOn(data(), "--dbpath");
+      const [pid = 0] = await findProcesses(data(), "--dbpath");
       process.kill(pid, "SIGKILL");
-      await until(async () => (await processesOn(data(), "--dbpath")).some((other) => other !== pid));
+      await until(async () => (await findProcesses(data(), "--dbpath")).some((other) => other !== pid));
     }
     expect(await user.ask("count")).toEqual({ count: written });
     expect(written).toBe(40);
@@ -111,25 +116,25 @@ describe("openEmbedded", { timeout: 60_000 }, () => {
   test("replaces a killed supervisor", async () => {
     const user = await start();
     await user.ask("insert 1");
-    const [pid = 0] = await processesOn(data(), "supervisor.ts");
+    const [pid = 0] = await findProcesses(data(), "supervisor.ts");
     process.kill(pid, "SIGKILL");
-    await until(async () => (await processesOn(data(), "supervisor.ts")).some((other) => other !== pid));
+    await until(async () => (await findProcesses(data(), "supervisor.ts")).some((other) => other !== pid));
     await user.ask("insert 2");
     expect(await user.ask("count")).toEqual({ count: 2 });
     expect(await user.ask("close")).toEqual({ closed: true });
-    await until(async () => (await processesOn(data())).length === 0);
+    await until(async () => (await findProcesses(data())).length === 0);
   });
 
   test("leaves no mongod running when supervisor and user are killed at once, and starts again", async () => {
     const user = await start();
     await user.ask("insert 1");
-    for (const pid of await processesOn(data(), "supervisor.ts")) process.kill(pid, "SIGKILL");
-    await killUser(user);
+    for (const pid of await findProcesses(data(), "supervisor.ts")) process.kill(pid, "SIGKILL");
+    await killEmbeddedProcess(user);
     const next = await start();
     expect(await next.ask("count")).toEqual({ count: 1 });
-    for (const pid of await processesOn(data(), "supervisor.ts")) process.kill(pid, "SIGKILL");
-    await killUser(next);
-    await until(async () => (await processesOn(data())).length === 0);
+    for (const pid of await findProcesses(data(), "supervisor.ts")) process.kill(pid, "SIGKILL");
+    await killEmbeddedProcess(next);
+    await until(async () => (await findProcesses(data())).length === 0);
   });
 
   test("starts on another port when the last one is in use", async () => {
@@ -157,18 +162,18 @@ describe("openEmbedded", { timeout: 60_000 }, () => {
     const address = otherServer.address();
     const port = typeof address === "object" ? address?.port : 0;
     await writeFile(join(dataDir, "supervisor.json"), JSON.stringify({ port, token: "00", pid: 1 }));
-    const user = await startUser(dataDir, mongod);
+    const user = await startEmbeddedProcess(dataDir, mongod);
     expect(user.ready.version).toMatch(/^[678]\./);
     otherServer.close();
   });
 
   test("reports why mongod does not start, with the end of its log", async () => {
-    const broken = await script(
+    const broken = await writeScript(
       folder,
       "broken",
       `[ "$1" = --version ] && exec ${mongod} --version\necho "no space left" >&2\nexit 14`,
     );
-    const options = { dataDir: data(), mongodBinary: mongod, cacheDir: "", path: "", log: quiet };
+    const options = { dataDir: data(), mongodBinary: mongod, cacheDir: "", path: "", log: silentLog };
     const outcome = openEmbedded({ ...options, mongodBinary: broken });
     await expect(outcome).rejects.toThrow(
       /could not be started: mongod [678].* did not start: exit status 14\s+no space left/,
@@ -177,6 +182,6 @@ describe("openEmbedded", { timeout: 60_000 }, () => {
     await writeFile(join(data(), "db", "WiredTiger"), "not a database");
     await writeFile(join(data(), "db", "storage.bson"), "garbage");
     await expect(openEmbedded(options)).rejects.toThrow(/did not start: .*\n[EFW] .*/);
-    await until(async () => (await processesOn(data())).length === 0);
+    await until(async () => (await findProcesses(data())).length === 0);
   });
 });

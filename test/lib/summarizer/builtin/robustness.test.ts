@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { summarizeText } from "../../../../src/lib/summarizer/builtin/engine.ts";
 import { STYLES, type SummaryRequest } from "../../../../src/lib/summarizer/summarizer.ts";
-import { example, summarize } from "../../../kit/summaries.ts";
+import { readExample, summarize } from "../../../kit/summaries.ts";
 
 type Source = SummaryRequest["source"];
 
@@ -45,7 +45,7 @@ describe("any input", () => {
   });
 
   it("gives the same summary every time", () => {
-    const request = { ...example("whatsapp-trip"), style: "detailed" as const };
+    const request = { ...readExample("whatsapp-trip"), style: "detailed" as const };
     expect(summarizeText(request)).toEqual(summarizeText(request));
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { summarizeText } from "../../../../src/lib/summarizer/builtin/engine.ts";
 import type { Style } from "../../../../src/lib/summarizer/summarizer.ts";
-import { EXAMPLES, example, summarize } from "../../../kit/summaries.ts";
+import { EXAMPLES, readExample, summarize } from "../../../kit/summaries.ts";
 
 describe("chats", () => {
   it("tells who asks whom for what, in the third person", () => {
@@ -77,7 +77,7 @@ describe("WhatsApp exports", () => {
 
 describe("e-mail", () => {
   it("summarizes a thread without quotes, signatures and disclaimers", () => {
-    const draft = summarizeText({ ...example("support-email"), style: "detailed" });
+    const draft = summarizeText({ ...readExample("support-email"), style: "detailed" });
     expect(draft.content).toContain("34 tiles");
     expect(draft.content).not.toMatch(/Tel|Kind regards|confidential|>|Studio manager/);
     expect(draft.title).toBe("Order 48213: two of six boxes arrived broken");
@@ -92,7 +92,7 @@ describe("e-mail", () => {
 
   it("puts quoted history before the reply to it", () => {
     const mail = [
-      "From: Dan Lee <dan@example.com>\nSubject: Re: Interview\n",
+      "From: Dan Lee <dan@readExample.com>\nSubject: Re: Interview\n",
       "I will book the small room for the interview.\n",
       "On Mon, 3 Jun 2024 at 10:12, Carol Jones <carol@example.com> wrote:",
       "> Could we move the interview to Tuesday at 2 pm?",
@@ -118,7 +118,7 @@ describe("sentiment", () => {
 
 describe("styles", () => {
   it.each(EXAMPLES)("%s has each style's shape", (name) => {
-    const request = example(name);
+    const request = readExample(name);
     const words = (style: Style) => summarizeText({ ...request, style }).content.split(/\s+/).length;
     expect(words("concise")).toBeLessThanOrEqual(60);
     expect(words("detailed")).toBeGreaterThanOrEqual(80);
@@ -129,7 +129,7 @@ describe("styles", () => {
   });
 
   it("topics are lower-case phrases, at most six", () => {
-    const { topics } = summarizeText({ ...example("planning-meeting"), style: "concise" });
+    const { topics } = summarizeText({ ...readExample("planning-meeting"), style: "concise" });
     expect(topics).toContain("offline mode");
     expect(topics.length).toBeLessThanOrEqual(6);
     expect(topics.every((topic) => topic === topic.toLowerCase())).toBe(true);

@@ -2,12 +2,12 @@ import { afterAll, describe, expect, it } from "vitest";
 import { summarizeText } from "../../../../src/lib/summarizer/builtin/engine.ts";
 import { createBuiltinSummarizer } from "../../../../src/lib/summarizer/builtin/summarizer.ts";
 import { STYLES, SummarizerError, type SummaryRequest } from "../../../../src/lib/summarizer/summarizer.ts";
-import { example } from "../../../kit/summaries.ts";
+import { readExample } from "../../../kit/summaries.ts";
 
 describe("the summarizer in worker threads", () => {
   const summarizer = createBuiltinSummarizer({ threads: 2 });
   afterAll(() => summarizer.close());
-  const request: SummaryRequest = { ...example("planning-meeting"), style: "concise" };
+  const request: SummaryRequest = { ...readExample("planning-meeting"), style: "concise" };
   const signal = () => AbortSignal.timeout(30_000);
 
   it("gives what the engine gives, with its generator and progress", async () => {

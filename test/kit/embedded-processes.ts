@@ -4,26 +4,26 @@ import { homedir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { findMongod } from "../../src/lib/embedded-mongodb/find-mongod.ts";
-import { quiet } from "./processes.ts";
+import { silentLog } from "./processes.ts";
 
 const cacheDir = join(homedir(), ".cache", "recap");
-const entry = join(import.meta.dirname, "embedded-user.ts");
-const users: User[] = [];
+const entry = join(import.meta.dirname, "embedded-process.ts");
+const started: EmbeddedProcess[] = [];
 
 /** The mongod of this machine, downloaded when it has none. */
-export async function machineMongod(): Promise<string> {
+export async function findMachineMongod(): Promise<string> {
   const { MONGOD_BINARY: mongodBinary, PATH: path = "" } = process.env;
-  return (await findMongod({ mongodBinary, path, cacheDir, log: quiet })).binary;
+  return (await findMongod({ mongodBinary, path, cacheDir, log: silentLog })).binary;
 }
 
-export interface User {
+export interface EmbeddedProcess {
   child: ChildProcess;
   ready: { pid: number; port: number; version: string; uri: string; error?: string };
   ask(line: string): Promise<Record<string, unknown>>;
 }
 
 /** Starts a process that opens the embedded MongoDB of a folder. */
-export async function startUser(dataDir: string, mongod: string): Promise<User> {
+export async function startEmbeddedProcess(dataDir: string, mongod: string): Promise<EmbeddedProcess> {
   const child = spawn(process.execPath, [entry, dataDir, mongod], { stdio: ["pipe", "pipe", "ignore"] });
   child.stdin?.on("error", () => {});
   const lines = createInterface({ input: child.stdout as NodeJS.ReadableStream });
@@ -33,19 +33,19 @@ export async function startUser(dataDir: string, mongod: string): Promise<User> 
     child.stdin?.write(`${line}\n`);
     return next();
   };
-  const user: User = { child, ready: { pid: 0, port: 0, version: "", uri: "" }, ask };
-  users.push(user);
+  const user: EmbeddedProcess = { child, ready: { pid: 0, port: 0, version: "", uri: "" }, ask };
+  started.push(user);
   user.ready = await next();
   return user;
 }
 
-export async function killUser(user: User): Promise<void> {
+export async function killEmbeddedProcess(user: EmbeddedProcess): Promise<void> {
   if (user.child.exitCode !== null || user.child.signalCode !== null) return;
   user.child.kill("SIGKILL");
   await once(user.child, "exit");
 }
 
 /** Kills what the test left. */
-export async function killUsers(): Promise<void> {
-  await Promise.all(users.splice(0).map(killUser));
+export async function killEmbeddedProcesses(): Promise<void> {
+  await Promise.all(started.splice(0).map(killEmbeddedProcess));
 }

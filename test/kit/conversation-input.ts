@@ -12,28 +12,28 @@ export interface Outcome {
 }
 
 /** The ways to send one input: as a REST body, in GraphQL's variables, and written into the document. */
-export const DOORS = ["REST", "variables", "literal"] as const;
-export type Door = (typeof DOORS)[number];
+export const INPUT_FORMS = ["REST", "variables", "literal"] as const;
+export type InputForm = (typeof INPUT_FORMS)[number];
 
-/** Creates a conversation from JSON text through a door, without taking the text apart. */
-export async function createBy(door: Door, client: Client, input: string): Promise<Outcome> {
-  if (door === "REST") {
+/** Creates a conversation from JSON text in a form, without parsing the text where the form does not need it. */
+export async function createConversationBy(form: InputForm, client: Client, input: string): Promise<Outcome> {
+  if (form === "REST") {
     const { body } = await client.post("/conversations", input);
-    return body.error ? refusal(body.error.code, body.error.details) : { conversation: body };
+    return body.error ? readRefusal(body.error.code, body.error.details) : { conversation: body };
   }
   const text =
-    door === "variables"
+    form === "variables"
       ? `{"query":${JSON.stringify(CREATE)},"variables":{"input":${input}}}`
       : JSON.stringify({
-          query: `mutation { createConversation(input: ${literalOf(JSON.parse(input))}) { ${FIELDS} } }`,
+          query: `mutation { createConversation(input: ${toLiteral(JSON.parse(input))}) { ${FIELDS} } }`,
         });
   const { errors, data } = await postGraphql(client, text);
   return errors
-    ? refusal(errors[0].extensions.code, errors[0].extensions.details)
+    ? readRefusal(errors[0].extensions.code, errors[0].extensions.details)
     : { conversation: data.createConversation };
 }
 
-const refusal = (code: string, details?: { fields?: Record<string, string[]> }): Outcome => ({
+const readRefusal = (code: string, details?: { fields?: Record<string, string[]> }): Outcome => ({
   code,
   ...(details?.fields && { fields: details.fields }),
 });
@@ -49,17 +49,17 @@ export async function postGraphql(
 }
 
 /** Whether the value can be written as a literal: its keys must be names. */
-export function isWritable(value: unknown): boolean {
+export function isLiteral(value: unknown): boolean {
   if (typeof value !== "object" || value === null) return true;
-  if (Array.isArray(value)) return value.every(isWritable);
-  return Object.entries(value).every(([key, inner]) => /^[_A-Za-z]\w*$/.test(key) && isWritable(inner));
+  if (Array.isArray(value)) return value.every(isLiteral);
+  return Object.entries(value).every(([key, inner]) => /^[_A-Za-z]\w*$/.test(key) && isLiteral(inner));
 }
 
-function literalOf(value: unknown, key = ""): string {
+function toLiteral(value: unknown, key = ""): string {
   if (key === "source") return String(value);
   if (typeof value !== "object" || value === null) return JSON.stringify(value);
-  if (Array.isArray(value)) return `[${value.map((item) => literalOf(item)).join(", ")}]`;
+  if (Array.isArray(value)) return `[${value.map((item) => toLiteral(item)).join(", ")}]`;
   return `{${Object.entries(value)
-    .map(([name, inner]) => `${name}: ${literalOf(inner, name)}`)
+    .map(([name, inner]) => `${name}: ${toLiteral(inner, name)}`)
     .join(", ")}}`;
 }

@@ -4,7 +4,7 @@ import addFormats from "ajv-formats";
 // biome-ignore lint/suspicious/noExplicitAny: the document is walked key by key
 export type Json = Record<string, any>;
 
-export interface HeldAnswer {
+export interface CheckedResponse {
   status: number;
   headers: Headers;
   /** Parsed, if it is JSON. */
@@ -14,7 +14,7 @@ export interface HeldAnswer {
 /** Holds answers against an OpenAPI document. */
 export interface Contract {
   /** @throws when the route, the status, a header or the body is not as documented; `path` stands below /v1 */
-  check(method: string, path: string, answer: HeldAnswer): void;
+  check(method: string, path: string, answer: CheckedResponse): void;
 }
 
 /** Answers of HTTP itself, which any operation may give; documented once, in the introduction. */
@@ -32,14 +32,14 @@ export function createContract(document: Json): Contract {
     const template = templates.find((one) => one.path === path) ?? templates.find((one) => one.form.test(path));
     return template && document.paths[template.path];
   };
-  const resolve = (part: Json): Json => (part.$ref ? pointer(document, part.$ref) : part);
+  const resolve = (part: Json): Json => (part.$ref ? resolvePointer(document, part.$ref) : part);
 
   function checkHeaders(documented: Json, headers: Headers, what: string): void {
     for (const [name, header] of Object.entries(documented))
       if (resolve(header).required && headers.get(name) === null) throw new Error(`${what} lacks the header ${name}`);
   }
 
-  function checkUndocumented(path: string, answer: HeldAnswer, isOperation: boolean, what: string): void {
+  function checkUndocumented(path: string, answer: CheckedResponse, isOperation: boolean, what: string): void {
     const { status, headers, body } = answer;
     if (!itemAt(path)) {
       if (![400, 403, 404].includes(status)) throw new Error(`${what}: the path is not documented`);
@@ -73,7 +73,7 @@ export function createContract(document: Json): Contract {
       if (type !== "application/json") return;
       const { schema } = content[type];
       validate(schema, body, what);
-      for (const event of eventsIn(schema, body as Json)) {
+      for (const event of findEvents(schema, body as Json)) {
         const delivery = document.webhooks[event.type].post.requestBody.content[type].schema;
         validate(delivery, event, `the event ${event.type} of ${what}`);
       }
@@ -86,10 +86,10 @@ export function createValidate(document: Json): (schema: Json, value: unknown, w
   const ajv = new Ajv2020({ strict: true, strictTypes: false, strictRequired: false, allErrors: true });
   (addFormats as unknown as (ajv: Ajv2020) => void)(ajv);
   ajv.addVocabulary(["components"]);
-  ajv.addSchema({ $id: "document", components: { schemas: closed(document.components.schemas) } });
+  ajv.addSchema({ $id: "document", components: { schemas: forbidUnknown(document.components.schemas) } });
   const validators = new Map<Json, ValidateFunction>();
   return (schema, value, what) => {
-    const validator = validators.get(schema) ?? ajv.compile(withRefs(closed(schema)));
+    const validator = validators.get(schema) ?? ajv.compile(qualifyReferences(forbidUnknown(schema)));
     validators.set(schema, validator);
     if (!validator(value))
       throw new Error(`${what} is not as documented: ${ajv.errorsText(validator.errors)}\n${JSON.stringify(value)}`);
@@ -97,29 +97,29 @@ export function createValidate(document: Json): (schema: Json, value: unknown, w
 }
 
 /** Events that are not emptied: they must be as the `webhooks` section says. */
-function eventsIn(schema: Json, body: Json): Json[] {
+function findEvents(schema: Json, body: Json): Json[] {
   const events = schema.$ref?.endsWith("/EventPage") ? body.data : schema.$ref?.endsWith("/Event") ? [body] : [];
   return events.filter((event: Json) => !event.redacted);
 }
 
 /** The document leaves room for growth; here what is not in it is a mistake. */
-function closed(schema: Json): Json {
-  if (Array.isArray(schema)) return schema.map(closed);
+function forbidUnknown(schema: Json): Json {
+  if (Array.isArray(schema)) return schema.map(forbidUnknown);
   if (typeof schema !== "object" || schema === null) return schema;
   const result: Json = Object.fromEntries(
     Object.entries(schema).map(([key, value]) => [
       key,
-      key === "examples" || key === "default" ? value : closed(value),
+      key === "examples" || key === "default" ? value : forbidUnknown(value),
     ]),
   );
   const isOpen = [result.type].flat().includes("object") && result.properties;
   return isOpen && result.additionalProperties === undefined ? { ...result, additionalProperties: false } : result;
 }
 
-const withRefs = (schema: Json): Json =>
+const qualifyReferences = (schema: Json): Json =>
   JSON.parse(JSON.stringify(schema).replaceAll('"$ref":"#/components/', '"$ref":"document#/components/'));
 
-function pointer(document: Json, ref: string): Json {
+function resolvePointer(document: Json, ref: string): Json {
   return ref
     .split("/")
     .slice(1)

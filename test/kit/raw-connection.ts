@@ -11,7 +11,7 @@ export interface RawAnswer {
 }
 
 /** A connection that writes what a well-behaved client would not, and reads every answer to it. */
-export interface Raw {
+export interface RawConnection {
   socket: Socket;
   write(bytes: string | Buffer): void;
   /** The next answer, 1xx too; undefined when the server ends the connection instead. `head`: of a HEAD, without a body. */
@@ -21,7 +21,7 @@ export interface Raw {
   destroy(): void;
 }
 
-export async function openRaw(url: string): Promise<Raw> {
+export async function openRawConnection(url: string): Promise<RawConnection> {
   const { hostname, port, protocol } = new URL(url);
   const at = { port: Number(port), host: hostname, rejectUnauthorized: false };
   const socket = protocol === "https:" ? connectTls(at) : connect(at);
@@ -67,7 +67,7 @@ export async function openRaw(url: string): Promise<Raw> {
 
 /** Writes and waits for one answer, on a connection of its own. */
 export async function sendRaw(url: string, bytes: string | Buffer): Promise<RawAnswer | undefined> {
-  const raw = await openRaw(url);
+  const raw = await openRawConnection(url);
   try {
     raw.write(bytes);
     return await raw.answer(String(bytes).startsWith("HEAD "));

@@ -3,10 +3,10 @@ import { expect } from "vitest";
 import type { Tenant, TestApp } from "./app.ts";
 import type { Answer } from "./client.ts";
 import { until } from "./processes.ts";
-import { upload } from "./uploads.ts";
+import { uploadFile } from "./uploads.ts";
 
 /** One of everything that an account can have. */
-export interface Belongings {
+export interface AccountData {
   tenant: Tenant;
   /** By the part of a path that such an id follows. */
   ids: Record<string, string>;
@@ -17,14 +17,14 @@ export interface Belongings {
 }
 
 /** An account with one of everything, all of it about a word of its own. */
-export async function furnish(app: TestApp, word: string): Promise<Belongings> {
+export async function createAccountData(app: TestApp, word: string): Promise<AccountData> {
   const tenant = await app.tenant();
   const conversation = { title: `About ${word}`, content: `Anna: ${word}?`, source: "email", metadata: { word } };
   await tenant.post("/conversations", conversation);
   const { body } = await tenant.post("/conversations", conversation, { "idempotency-key": "the-same" });
   await until(async () => (await tenant.get("/conversations?status=processing")).body.meta.total === 0);
   const { body: jobs } = await tenant.get(`/conversations/${body.id}/summaries`);
-  const { body: attachment } = await upload(tenant, body.id, word, `${word}.txt`);
+  const { body: attachment } = await uploadFile(tenant, body.id, word, `${word}.txt`);
   const { body: key } = await tenant.post("/api_keys", { name: word, scopes: ["read"] });
   const { body: client } = await tenant.post("/oauth/clients", { name: word });
   const entries = [{ cidr: "127.0.0.1", description: word }];
@@ -58,13 +58,16 @@ export async function furnish(app: TestApp, word: string): Promise<Belongings> {
 }
 
 /** An id of the same kind that nobody has. */
-export const missing = (id: string) => `${id.split("_")[0]}_00000000000000000000000000`;
+export const createUnknownId = (id: string) => `${id.split("_")[0]}_00000000000000000000000000`;
 
 /** What an answer says, but for the id that was asked for. */
-export const told = ({ status, body }: Answer, id: string) => [status, JSON.stringify(body).replaceAll(id, "the id")];
+export const withoutId = ({ status, body }: Answer, id: string) => [
+  status,
+  JSON.stringify(body).replaceAll(id, "the id"),
+];
 
 /** Everything that is stored for an account, but for what tells that it was used. */
-export async function stored(app: TestApp, account: string): Promise<Record<string, object[]>> {
+export async function readStoredData(app: TestApp, account: string): Promise<Record<string, object[]>> {
   const db: Db = app.deps.database.db as never;
   const all: Record<string, object[]> = {};
   for (const { name } of await db.listCollections().toArray()) {
@@ -80,7 +83,7 @@ export async function stored(app: TestApp, account: string): Promise<Record<stri
 }
 
 /** That nothing of an account stands in an answer to another. */
-export function expectNothingOf({ marks }: Belongings, answer: unknown): void {
+export function expectNoLeak({ marks }: AccountData, answer: unknown): void {
   const text = JSON.stringify(answer);
   expect(marks.filter((mark) => text.includes(mark))).toEqual([]);
 }

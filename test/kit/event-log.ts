@@ -10,7 +10,7 @@ export interface LoggedEvent {
 }
 
 /** The whole event log of an account over REST, oldest first. */
-export async function readLog(client: Client): Promise<LoggedEvent[]> {
+export async function readEventLog(client: Client): Promise<LoggedEvent[]> {
   const events: LoggedEvent[] = [];
   for (let before = ""; ; ) {
     const { body } = await client.get(`/events?per_page=100${before && `&before=${before}`}`);
@@ -25,7 +25,7 @@ export function isGapFree(events: LoggedEvent[]): boolean {
   return events.every((event, i) => event.sequence === i + 1);
 }
 
-export async function withDb<T>(uri: string, run: (db: import("mongodb").Db) => Promise<T>): Promise<T> {
+export async function withDatabase<T>(uri: string, run: (db: import("mongodb").Db) => Promise<T>): Promise<T> {
   const client = await MongoClient.connect(uri);
   try {
     return await run(client.db());

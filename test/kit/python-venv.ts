@@ -12,7 +12,7 @@ export interface Venv {
 }
 
 /** A virtual environment of Python with those packages of PyPI, for as long as a test needs it. */
-export async function makeVenv(packages: readonly string[]): Promise<Venv> {
+export async function createVenv(packages: readonly string[]): Promise<Venv> {
   const folder = await mkdtemp(join(tmpdir(), "recap-venv-"));
   const remove = () => rm(folder, { recursive: true, force: true });
   try {
