@@ -1,18 +1,19 @@
 import { type Style, SummarizerError, type SummaryDraft, type SummaryRequest } from "../summarizer.ts";
-import { actionsOf } from "./compose/action-items.ts";
-import { withQuestions } from "./compose/answer-context.ts";
-import { composeContent, withListeners } from "./compose/content.ts";
-import { headingOf } from "./compose/title.ts";
+import { extractActionItems } from "./compose/action-items.ts";
+import { addQuestions } from "./compose/answer-context.ts";
+import { composeContent, formatLine, nameListeners } from "./compose/content.ts";
+import { composeTitle } from "./compose/title.ts";
 import { parseTranscript } from "./parse/parse.ts";
 import { normalizeText } from "./parse/text.ts";
 import type { Transcript } from "./parse/transcript.ts";
-import { selectAny, topicsAny } from "./rank/any-language.ts";
-import { rankEnglish } from "./rank/score.ts";
-import { type Budget, type Line, selectSentences } from "./rank/select.ts";
-import { sentimentOf } from "./rank/sentiment.ts";
-import { topicsOf } from "./rank/topics.ts";
+import { extractFrequentTerms, selectVerbatim } from "./rank/any-language.ts";
+import { computeBudget } from "./rank/budget.ts";
+import { scoreSentences } from "./rank/score.ts";
+import { type Line, selectSentences } from "./rank/select.ts";
+import { classifySentiment } from "./rank/sentiment.ts";
+import { extractTopics } from "./rank/topics.ts";
+import { assignCalledNames } from "./rewrite/addressees.ts";
 import { joinAnswers } from "./rewrite/joined-answers.ts";
-import { stripLeadIns } from "./rewrite/lead-ins.ts";
 import { rewriteSentence } from "./rewrite/sentence.ts";
 import { nameAnonymousSpeakers } from "./segment/anonymous-speakers.ts";
 import { segmentAnyLanguage } from "./segment/any-language.ts";
@@ -23,51 +24,48 @@ import { shortenNames } from "./segment/speakers.ts";
 import { tokenize } from "./segment/terms.ts";
 import { countWords, truncate } from "./segment/text.ts";
 
-const MOST_TOPICS = 5;
-const MOST_ACTIONS = 8;
-// Each sentence is searched for each name: a list that grows with the text would take its square in time.
-const MOST_CALLED = 30;
-const LONGEST_CONTENT = 4000;
+const MAX_TOPICS = 5;
+const MAX_ACTION_ITEMS = 8;
+// Each sentence is searched for each name, so the time would grow with the square of the text.
+const MAX_CALLED_NAMES = 30;
+const MAX_CONTENT_LENGTH = 4000;
+const MAX_LINE_LENGTH = 400;
 
 type Draft = Omit<SummaryDraft, "generator">;
 
-/** Summarizes any text without a network: English in its own words or the third person, other languages by extraction. */
+/** Summarizes any text without a network: English with rewriting in the third person, other languages by extraction. */
 export function summarizeText(request: SummaryRequest): Draft {
+  const { style } = request;
   const title = normalizeText(request.title).trim();
-  const parsed = parseTranscript(request.content, request.source);
-  const transcript = shortenNames(nameAnonymousSpeakers(parsed));
+  const transcript = shortenNames(nameAnonymousSpeakers(parseTranscript(request.content, request.source)));
   const detected = detectLanguage(transcript.messages.map((message) => message.text).join("\n"));
-  const language = agreedLanguage(request.language, detected);
-  const english = detected === "en" || detected === "und";
-  const draft = english ? englishDraft(transcript, title, request.style) : null;
-  const { lines, ...rest } = draft ?? foreignDraft(transcript, detected, request.style);
-  const content =
-    lines.length > 0 ? composeContent(lines, request.style) : bareContent(transcript, title, request.style);
-  // Without grammar the words that come back make no phrase: the first sentence says more.
-  const phrases = english ? rest.topics : [];
+  const language = resolveLanguage(request.language, detected);
+  const isEnglish = detected === "en" || detected === "und";
+  const { lines, ...rest } = isEnglish
+    ? summarizeEnglish(transcript, title, style)
+    : summarizeAnyLanguage(transcript, detected, style);
+  const wordlessText = getWordlessText(transcript, title);
+  const content = lines.length > 0 ? composeContent(lines, style) : formatLine(wordlessText, style);
+  const titleLines =
+    lines.length > 0 ? lines.map((line) => (isEnglish ? line.text : line.sentence.text)) : [wordlessText];
+  // Without grammar, topics are single words; the first sentence makes a better title.
+  const titleTopics = isEnglish ? rest.topics : [];
   return {
-    title: headingOf(
-      title,
-      transcript,
-      phrases,
-      lines.length > 0
-        ? lines.map((line) => (english ? line.text : line.sentence.text))
-        : [bareText(transcript, title)],
-    ),
-    content: truncate(content, LONGEST_CONTENT),
+    title: composeTitle(title, transcript, titleTopics, titleLines),
+    content: truncate(content, MAX_CONTENT_LENGTH),
     language,
     ...rest,
   };
 }
 
-/** Extraction can only write the language of the text: another one asked for is refused, not faked. */
-function agreedLanguage(asked: string | undefined, detected: string): string {
-  if (asked === undefined) return detected;
-  const base = asked.toLowerCase().split("-")[0] ?? "";
-  if (base === detected || detected === "und") return asked;
+/** Returns the language of the summary. Extraction cannot translate, so a request for another language is an error. */
+function resolveLanguage(requested: string | undefined, detected: string): string {
+  if (requested === undefined) return detected;
+  const base = requested.toLowerCase().split("-")[0] ?? "";
+  if (base === detected || detected === "und") return requested;
   throw new SummarizerError(
     "unsupported_language",
-    `the built-in summarizer cannot translate: the conversation is in "${detected}", the summary was asked for in "${asked}"`,
+    `the built-in summarizer cannot translate: the conversation is in "${detected}", the summary was requested in "${requested}"`,
     { retryable: false },
   );
 }
@@ -76,79 +74,52 @@ interface Parts extends Pick<Draft, "sentiment" | "topics" | "action_items"> {
   lines: Line[];
 }
 
-function englishDraft(transcript: Transcript, title: string, style: Style): Parts {
-  const everybody = namesOf(transcript);
-  const names = everybody.slice(0, MOST_CALLED);
-  const spoken = addressCalled(segmentEnglish(transcript), names);
-  const sentences = transcript.kind === "chat" ? joinAnswers(spoken, names) : spoken;
+function summarizeEnglish(transcript: Transcript, title: string, style: Style): Parts {
+  const allNames = collectNames(transcript);
+  const names = allNames.slice(0, MAX_CALLED_NAMES);
+  const original = assignCalledNames(segmentEnglish(transcript), names);
+  const isChat = transcript.kind === "chat";
+  const sentences = isChat ? joinAnswers(original, names) : original;
   const titleWords = tokenize(title);
-  const scores = rankEnglish(sentences, transcript, titleWords);
-  const budget = budgetOf(style, sentences, transcript.kind);
-  const limit = style === "concise" ? 22 : 30;
+  const maxWords = style === "concise" ? 22 : 30;
   const write = (sentence: Sentence) =>
-    truncate(sentence.jointReport ?? rewriteSentence(sentence, { names, limit }), 400);
-  const chosen = selectSentences(sentences, scores, budget, (sentence) => {
+    truncate(sentence.jointReport ?? rewriteSentence(sentence, { names, maxWords }), MAX_LINE_LENGTH);
+  const scores = scoreSentences(sentences, transcript, titleWords);
+  const budget = computeBudget(style, sentences, transcript.kind);
+  const selected = selectSentences(sentences, scores, budget, (sentence) => {
     const text = write(sentence);
-    return { text, words: countWords(text) };
+    return { text, wordCount: countWords(text) };
   });
-  const lines = transcript.kind === "chat" ? withListeners(withQuestions(chosen, sentences, write)) : chosen;
   return {
-    lines,
-    sentiment: sentimentOf(transcript),
-    topics: topicsOf(spoken, titleWords, everybody, MOST_TOPICS),
-    action_items: actionsOf(spoken, names, transcript.kind, MOST_ACTIONS),
+    lines: isChat ? nameListeners(addQuestions(selected, sentences, write)) : selected,
+    sentiment: classifySentiment(transcript),
+    topics: extractTopics(original, titleWords, allNames, MAX_TOPICS),
+    action_items: extractActionItems(original, names, transcript.kind, MAX_ACTION_ITEMS),
   };
 }
 
-/** Who is called by name in a message is spoken to in all of it. */
-function addressCalled(sentences: readonly Sentence[], names: readonly string[]): Sentence[] {
-  const called = new Map<number, string>();
-  for (const sentence of sentences) {
-    const name = sentence.addressee === null ? stripLeadIns(sentence.text, names).called : null;
-    if (name !== null && name !== sentence.speaker) called.set(sentence.messageIndex, name);
-  }
-  return sentences.map((sentence) => ({
-    ...sentence,
-    addressee: sentence.addressee ?? called.get(sentence.messageIndex) ?? null,
-  }));
-}
-
-function foreignDraft(transcript: Transcript, language: string, style: Style): Parts {
+function summarizeAnyLanguage(transcript: Transcript, language: string, style: Style): Parts {
   const sentences = segmentAnyLanguage(transcript, language);
-  const budget = budgetOf(style, sentences, transcript.kind);
-  // Nothing is shortened here, so whole sentences need more room.
-  const lines = selectAny(sentences, { ...budget, words: budget.words * 1.4, verbatim: 0 });
+  const budget = computeBudget(style, sentences, transcript.kind);
+  // Whole sentences need more room than rewritten ones.
+  const lines = selectVerbatim(sentences, { ...budget, maxWords: budget.maxWords * 1.4, verbatimPenalty: 0 });
   return {
     lines,
     sentiment: "neutral",
-    topics: topicsAny(sentences, language, namesOf(transcript), MOST_TOPICS),
+    topics: extractFrequentTerms(sentences, language, collectNames(transcript), MAX_TOPICS),
     action_items: [],
   };
 }
 
-function budgetOf(style: Style, sentences: readonly Sentence[], kind: Transcript["kind"]): Budget {
-  const words = sentences.reduce((sum, sentence) => sum + sentence.wordCount, 0);
-  const chat = kind === "chat";
-  const common = { repetition: 0.8, sameMessage: 0.3, verbatim: chat ? 0.2 : 0 };
-  if (style === "concise")
-    return { ...common, words: Math.min(40, 19 + 0.085 * words), sentences: 4, sameMessage: chat ? 0 : 0.3 };
-  if (style === "detailed") return { ...common, words: Math.min(136, 40 + 0.25 * words), sentences: 10 };
-  return { ...common, words: Math.min(110, 24 + 0.17 * words), sentences: 6 };
-}
-
-function namesOf(transcript: Transcript): string[] {
+function collectNames(transcript: Transcript): string[] {
   const names = transcript.messages
     .flatMap((message) => [message.speaker, message.addressee])
     .filter((name) => name !== null);
   return [...new Set(names)];
 }
 
-/** What to show of a text without a word in it, such as one emoji. */
-function bareContent(transcript: Transcript, title: string, style: Style): string {
-  return `${style === "bullets" ? "- " : ""}${bareText(transcript, title)}`;
-}
-
-function bareText(transcript: Transcript, title: string): string {
+/** Returns the content of a summary for a text without words, such as a single emoji. */
+function getWordlessText(transcript: Transcript, title: string): string {
   const text = transcript.messages
     .map((message) => message.text.replace(/\s+/g, " ").trim())
     .find((each) => each !== "");

@@ -76,7 +76,7 @@ describe("faithfulness", () => {
         const transcript = shortenNames(parseTranscript(normalizeText(content), source));
         const names = transcript.messages.map((message) => message.speaker).filter((name) => name !== null);
         return segmentEnglish(transcript).flatMap((sentence) => {
-          const rewritten = rewriteSentence(sentence, { names: [...new Set(names)], limit: 22 });
+          const rewritten = rewriteSentence(sentence, { names: [...new Set(names)], maxWords: 22 });
           const kept = negations(rewritten) >= negations(sentence.text.replace(NO_NEGATION, ""));
           return kept ? [] : [[sentence.text, rewritten]];
         });

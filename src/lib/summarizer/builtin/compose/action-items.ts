@@ -1,9 +1,11 @@
 import { STOP_WORDS } from "../lexicon/english-words.ts";
 import type { Transcript } from "../parse/transcript.ts";
 import { PROCEDURE } from "../rank/score.ts";
-import { stripLeadIns, trimClauses } from "../rewrite/lead-ins.ts";
-import { HEDGED } from "../rewrite/plans.ts";
-import { finish, reportIn } from "../rewrite/sentence.ts";
+import { RESERVATION } from "../rewrite/answers.ts";
+import { stripLeadIns } from "../rewrite/lead-ins.ts";
+import { reportSpeech } from "../rewrite/report.ts";
+import { trimClauses } from "../rewrite/trim.ts";
+import { punctuate } from "../rewrite/wording.ts";
 import type { Sentence } from "../segment/sentence.ts";
 import { truncate } from "../segment/text.ts";
 
@@ -55,7 +57,7 @@ interface Candidate {
 }
 
 /** Up to `most` things somebody promised or was asked to do, each with its owner where the text names one. */
-export function actionsOf(
+export function extractActionItems(
   sentences: readonly Sentence[],
   names: readonly string[],
   kind: Transcript["kind"],
@@ -92,7 +94,7 @@ function actionIn(
   const text = wanted ? body.slice(wanted.index + wanted[0].length) : told;
   if (text.length < 10 || sentence.wordCount < 3 || sentence.terms.length === 0) return null;
   if (MANNERS.test(text) || PROCEDURE.test(text)) return null;
-  const addressee = stripped.called ?? sentence.addressee;
+  const addressee = stripped.calledName ?? sentence.addressee;
   const dated = DATED.test(text);
   const weight = (marked ? 2 : 0) + (dated ? 0.5 : 0) + Math.min(sentence.terms.length, 6) / 6;
   const make = (line: string, extra: number) => ({
@@ -114,7 +116,7 @@ function actionIn(
   // In a letter "we should …" is an opinion, unless it says when.
   const due = kind !== "email" || dated || marked !== undefined;
   if (NEEDED.test(text) && due && !idle && !text.endsWith("?")) return report(text, sentence, addressee, make, 0.2);
-  return marked ? make(finish(text), 0) : null;
+  return marked ? make(punctuate(text), 0) : null;
 }
 
 function isAsked(text: string): boolean {
@@ -138,17 +140,17 @@ function isAssigned(text: string, names: readonly string[]): boolean {
 
 function assigned(text: string, sentence: Sentence, addressee: string | null, make: Make): Candidate {
   const trimmed = trimClauses(text, 28);
-  const told = sentence.speaker === null ? null : reportIn(trimmed, { speaker: sentence.speaker, addressee });
-  return make(told?.replace(`${sentence.speaker} says `, "") ?? finish(trimmed), 1);
+  const told = sentence.speaker === null ? null : reportSpeech(trimmed, { speaker: sentence.speaker, addressee });
+  return make(told?.replace(`${sentence.speaker} says `, "") ?? punctuate(trimmed), 1);
 }
 
 type Make = (line: string, extra: number) => Candidate;
 
 function report(text: string, sentence: Sentence, addressee: string | null, make: Make, extra: number): Candidate {
   const trimmed = trimClauses(text, 28);
-  if (sentence.speaker === null) return make(finish(trimmed), extra);
-  const told = reportIn(trimmed, { speaker: sentence.speaker, addressee });
-  return make(told ?? `${sentence.speaker}: ${finish(trimmed, true)}`, extra);
+  if (sentence.speaker === null) return make(punctuate(trimmed), extra);
+  const told = reportSpeech(trimmed, { speaker: sentence.speaker, addressee });
+  return make(told ?? `${sentence.speaker}: ${punctuate(trimmed, { allowQuestion: true })}`, extra);
 }
 
 /** A request that was taken up reads as a promise of the one who was asked. */
@@ -168,7 +170,7 @@ function requested(
   const accepted =
     reply?.speaker === addressee &&
     ACCEPTED.test(reply.text) &&
-    !HEDGED.test(reply.text.replace(ACCEPTED, "").replaceAll("?", ""));
+    !RESERVATION.test(reply.text.replace(ACCEPTED, "").replaceAll("?", ""));
   if (!accepted || !candidate.text.startsWith(opening)) return candidate;
   const done = candidate.text.slice(opening.length).replace(/\bthem\b/, sentence.speaker);
   return /^(?:not|be)\b|\bthey\b|\btheir\b/.test(done)

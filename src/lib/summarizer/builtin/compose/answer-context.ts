@@ -2,27 +2,29 @@ import type { Line } from "../rank/select.ts";
 import type { Sentence } from "../segment/sentence.ts";
 import { countWords } from "../segment/text.ts";
 
-const MOST_WORDS = 7;
+const MAX_ANSWER_WORDS = 7;
 
-/** A line that only answers ("Ben: Around 4.30.") gets its question before it: without it nobody knows what it says. */
-export function withQuestions(
+/** Inserts the question before each line that is only its answer ("Ben: Around 4.30."). */
+export function addQuestions(
   lines: readonly Line[],
-  all: readonly Sentence[],
+  sentences: readonly Sentence[],
   write: (sentence: Sentence) => string,
 ): Line[] {
-  const chosen = new Set(lines.map((line) => line.sentence));
+  const selected = new Set(lines.map((line) => line.sentence));
   return lines.flatMap((line) => {
-    const question = questionBefore(line, all);
-    if (!question || chosen.has(question)) return [line];
+    const question = findQuestion(line, sentences);
+    if (!question || selected.has(question)) return [line];
     const text = write(question);
-    return [{ sentence: question, text, words: countWords(text) }, line];
+    return [{ sentence: question, text, wordCount: countWords(text) }, line];
   });
 }
 
-function questionBefore({ sentence, text }: Line, all: readonly Sentence[]): Sentence | null {
+/** Finds the question that a short, verbatim line answers; null for any other line. */
+function findQuestion({ sentence, text }: Line, sentences: readonly Sentence[]): Sentence | null {
   const { speaker, position, messageIndex } = sentence;
-  const bare = speaker !== null && text.startsWith(`${speaker}: `) && countWords(text) <= MOST_WORDS + 1;
-  const before = all[sentence.index - 1];
-  if (!bare || position !== 0 || text.endsWith("?") || !before?.text.endsWith("?")) return null;
-  return before.messageIndex === messageIndex - 1 && before.speaker !== speaker && before.wordCount > 2 ? before : null;
+  const isShort = speaker !== null && text.startsWith(`${speaker}: `) && countWords(text) <= MAX_ANSWER_WORDS + 1;
+  const previous = sentences[sentence.index - 1];
+  if (!isShort || position !== 0 || text.endsWith("?") || !previous?.text.endsWith("?")) return null;
+  const isQuestion = previous.messageIndex === messageIndex - 1 && previous.speaker !== speaker;
+  return isQuestion && previous.wordCount > 2 ? previous : null;
 }

@@ -2,46 +2,53 @@ import type { Style } from "../../summarizer.ts";
 import type { Line } from "../rank/select.ts";
 import { countWords } from "../segment/text.ts";
 
-const LONGEST_JOINED = 24;
-// "Ann is in town", "Ann will call": what somebody does, not what they say to somebody.
-const DOES = /^(?:will|would|is|was|has|had|can|cannot|could|does|did|wo|ca|\p{Ll}+(?:s|ed))(?:n't)?(?= )/u;
-const SPEAKS = /^(?:says|asks|suggests|tells|thinks|guesses|hopes|knows)\b/;
+const MAX_JOINED_WORDS = 24;
+// "Ann is in town", "Ann will call": a verb that states an action or a condition.
+const ACTION_VERB = /^(?:will|would|is|was|has|had|can|cannot|could|does|did|wo|ca|\p{Ll}+(?:s|ed))(?:n't)?(?= )/u;
+const SPEECH_VERB = /^(?:says|asks|suggests|tells|thinks|guesses|hopes|knows)\b/;
 
-/** The text of a summary from its lines; two short ones of one person in a row become one sentence. */
+/** Composes the content of a summary; joins two short lines of a speaker in succession to one sentence. */
 export function composeContent(lines: readonly Line[], style: Style): string {
-  if (style === "bullets") return lines.map((line) => `- ${line.text}`).join("\n");
+  if (style === "bullets") return lines.map((line) => formatLine(line.text, style)).join("\n");
   const texts: string[] = [];
-  let open: string | null = null;
+  // The speaker of the last text, if another action of that speaker can be joined to it.
+  let joinable: string | null = null;
   for (const { sentence, text } of lines) {
-    const name = sentence.speaker;
+    const { speaker } = sentence;
     const last = texts.at(-1) ?? "";
-    if (open !== null && open === name && isDeed(text, name) && countWords(last) + countWords(text) < LONGEST_JOINED) {
-      texts[texts.length - 1] = `${last.slice(0, -1)} and ${text.slice(name.length + 1)}`;
-      open = null;
+    const isJoined =
+      joinable !== null && joinable === speaker && countWords(last) + countWords(text) < MAX_JOINED_WORDS;
+    if (isJoined && speaker !== null && statesAction(text, speaker)) {
+      texts[texts.length - 1] = `${last.slice(0, -1)} and ${text.slice(speaker.length + 1)}`;
+      joinable = null;
       continue;
     }
     texts.push(text);
-    open = name !== null && isDeed(text, name) && !/, | and /.test(text) ? name : null;
+    joinable = speaker !== null && statesAction(text, speaker) && !/, | and /.test(text) ? speaker : null;
   }
   return texts.join(" ");
 }
 
-/** "Ann says …" is "Ann tells Ben …" once for each speaker, where it is known to whom. */
-export function withListeners(lines: readonly Line[]): Line[] {
-  const told = new Set<string>();
+/** Formats a line of a summary in its style. */
+export const formatLine = (text: string, style: Style): string => (style === "bullets" ? `- ${text}` : text);
+
+/** Replaces the first "Ann says …" of each speaker with "Ann tells Ben …", where the addressee is known. */
+export function nameListeners(lines: readonly Line[]): Line[] {
+  const replaced = new Set<string>();
   return lines.map((line) => {
     const { speaker, addressee } = line.sentence;
     const says = `${speaker} says `;
-    if (speaker === null || addressee === null || told.has(speaker) || !line.text.startsWith(says)) return line;
+    if (speaker === null || addressee === null || replaced.has(speaker) || !line.text.startsWith(says)) return line;
     const rest = line.text.slice(says.length);
     if (rest.includes(addressee)) return line;
-    told.add(speaker);
+    replaced.add(speaker);
     return { ...line, text: `${speaker} tells ${addressee} ${rest}` };
   });
 }
 
-function isDeed(text: string, name: string): boolean {
+/** Returns true for "Ann will call.", false for a sentence that reports what Ann says. */
+function statesAction(text: string, name: string): boolean {
   if (!text.startsWith(`${name} `) || !text.endsWith(".")) return false;
   const rest = text.slice(name.length + 1);
-  return DOES.test(rest) && !SPEAKS.test(rest);
+  return ACTION_VERB.test(rest) && !SPEECH_VERB.test(rest);
 }

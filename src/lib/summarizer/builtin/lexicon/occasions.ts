@@ -1,5 +1,5 @@
-/** Per occasion: what is said at few others, and what is said at others too. */
-export const OCCASIONS: Readonly<Record<string, readonly [telling: string, common: string]>> = {
+/** Cues of each kind of conversation: distinctive ones first, then those that it shares with other kinds. */
+export const OCCASIONS: Readonly<Record<string, readonly [distinctive: string, common: string]>> = {
   "job interview": [
     "interviewer, interviews, applying for, apply for, applied for, resume, previous job, previous position, last job, last position, present job, present position, current job, current position, former job, vacancy, why do you want, why did you want, why did you choose, why did you leave, why would you want, why would you like, tell me about yourself, job opening, career goals, educational background, work under pressure, why should we hire, fit for the position, this job",
     "position, applicants, resumé, résumé, qualifications, qualified, strengths, weaknesses, working experience, work experience, experienced, experience, salary, graduated, graduate, hire, responsibilities, skills, secretary, personnel, references, fringe benefits, majored, employer, master's, management, career, passionate, team, university, nursing",

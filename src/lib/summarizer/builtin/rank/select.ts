@@ -1,92 +1,93 @@
 import type { Sentence } from "../segment/sentence.ts";
 
+/** A line of the summary and the sentence that it reports. */
 export interface Line {
   sentence: Sentence;
   text: string;
-  words: number;
+  wordCount: number;
 }
 
+/** Limits of a summary, and the penalties that a sentence's score gets during the selection. */
 export interface Budget {
-  words: number;
-  sentences: number;
-  /** How much a sentence loses for repeating what is chosen. */
-  repetition: number;
-  /** How much it loses when its message has spoken already. */
-  sameMessage: number;
-  /** How much it loses where it could not be told in the third person. */
-  verbatim: number;
+  maxWords: number;
+  maxSentences: number;
+  /** Multiplied by the overlap of terms with each selected sentence. */
+  repetitionPenalty: number;
+  /** For each selected sentence of the same message. */
+  sameMessagePenalty: number;
+  /** For a sentence that could not be rewritten in the third person. */
+  verbatimPenalty: number;
 }
 
-// Courtesies and one-word answers only stand where there is nothing else.
-const LEAST_SCORE = -0.3;
-// Bounds the work on texts where nothing fits.
-const MANY_REFUSED = 40;
+type WrittenLine = Omit<Line, "sentence">;
 
-/** Maximal marginal relevance: the best sentences that fit and say different things, in the order they were said. */
+// Courtesies and one-word answers are selected only where nothing else is.
+const MIN_SCORE = -0.3;
+// Bounds the work on texts where no sentence fits.
+const MAX_REJECTED = 40;
+
+/** Selects the best sentences that fit and differ from each other (maximal marginal relevance), in their original order. */
 export function selectSentences(
   sentences: readonly Sentence[],
   scores: readonly number[],
   budget: Budget,
-  write: (sentence: Sentence) => Omit<Line, "sentence"> | null,
+  write: (sentence: Sentence) => WrittenLine,
 ): Line[] {
-  const left = new Map(sentences.map((sentence, index) => [sentence, scores[index] ?? 0]));
-  const chosen: Line[] = [];
+  const remaining = new Map(sentences.map((sentence, index) => [sentence, scores[index] ?? 0]));
+  const selected: Line[] = [];
   const texts = new Set<string>();
-  let room = budget.words;
-  let refused = 0;
-  const written = new Map<Sentence, Omit<Line, "sentence">>();
-  while (left.size > 0 && chosen.length < budget.sentences && room > 3 && refused < MANY_REFUSED) {
-    const best = bestOf(left);
-    const top = left.get(best) ?? 0;
-    const poor = chosen.length > 0 && (best.wordCount < 3 || (left.get(best) ?? 0) < LEAST_SCORE);
-    left.delete(best);
-    const line = poor ? null : (written.get(best) ?? write(best));
-    if (line !== null && !written.has(best)) {
-      written.set(best, line);
-      if (budget.verbatim > 0 && isVerbatim(best, line.text)) {
-        left.set(best, top - budget.verbatim);
+  const written = new Map<Sentence, WrittenLine>();
+  let wordsLeft = budget.maxWords;
+  let rejected = 0;
+  while (selected.length < budget.maxSentences && wordsLeft > 3 && rejected < MAX_REJECTED) {
+    const best = findBest(remaining);
+    if (best === null) break;
+    const { sentence, score } = best;
+    remaining.delete(sentence);
+    if (selected.length > 0 && (sentence.wordCount < 3 || score < MIN_SCORE)) {
+      rejected += 1;
+      continue;
+    }
+    let line = written.get(sentence);
+    if (line === undefined) {
+      line = write(sentence);
+      written.set(sentence, line);
+      if (budget.verbatimPenalty > 0 && isVerbatim(sentence, line.text)) {
+        remaining.set(sentence, score - budget.verbatimPenalty);
         continue;
       }
     }
-    const fits =
-      line !== null && !texts.has(line.text.toLowerCase()) && (chosen.length === 0 || line.words <= room + 3);
-    if (!fits) {
-      refused += 1;
+    const fits = selected.length === 0 || line.wordCount <= wordsLeft + 3;
+    if (!fits || texts.has(line.text.toLowerCase())) {
+      rejected += 1;
       continue;
     }
-    chosen.push({ sentence: best, ...line });
+    selected.push({ sentence, ...line });
     texts.add(line.text.toLowerCase());
-    room -= line.words;
-    discount(left, best, budget);
+    wordsLeft -= line.wordCount;
+    penalizeSimilar(remaining, sentence, budget);
   }
-  return chosen.sort((a, b) => a.sentence.index - b.sentence.index);
+  return selected.sort((a, b) => a.sentence.index - b.sentence.index);
 }
 
 function isVerbatim({ speaker }: Sentence, text: string): boolean {
   return speaker !== null && text.startsWith(`${speaker}: `);
 }
 
-function bestOf(left: ReadonlyMap<Sentence, number>): Sentence {
-  let best: Sentence | null = null;
-  let top = Number.NEGATIVE_INFINITY;
-  for (const [sentence, score] of left) {
-    if (best === null || score > top) {
-      best = sentence;
-      top = score;
-    }
-  }
-  return best as Sentence;
+function findBest(scores: ReadonlyMap<Sentence, number>): { sentence: Sentence; score: number } | null {
+  let best: { sentence: Sentence; score: number } | null = null;
+  for (const [sentence, score] of scores) if (best === null || score > best.score) best = { sentence, score };
+  return best;
 }
 
-function discount(left: Map<Sentence, number>, chosen: Sentence, budget: Budget): void {
-  const terms = new Set(chosen.terms);
-  for (const [sentence, score] of left) {
+function penalizeSimilar(scores: Map<Sentence, number>, selected: Sentence, budget: Budget): void {
+  const selectedTerms = new Set(selected.terms);
+  for (const [sentence, score] of scores) {
+    const terms = new Set(sentence.terms);
     let shared = 0;
-    for (const term of new Set(sentence.terms)) if (terms.has(term)) shared += 1;
-    const overlap = shared / (Math.sqrt(terms.size * new Set(sentence.terms).size) || 1);
-    left.set(
-      sentence,
-      score - budget.repetition * overlap - (sentence.messageIndex === chosen.messageIndex ? budget.sameMessage : 0),
-    );
+    for (const term of terms) if (selectedTerms.has(term)) shared += 1;
+    const overlap = shared / (Math.sqrt(selectedTerms.size * terms.size) || 1);
+    const sameMessage = sentence.messageIndex === selected.messageIndex;
+    scores.set(sentence, score - budget.repetitionPenalty * overlap - (sameMessage ? budget.sameMessagePenalty : 0));
   }
 }

@@ -3,47 +3,78 @@ import type { Sentence } from "../segment/sentence.ts";
 import { type Token, tagTokens } from "../segment/tagger.ts";
 import { extractTerms, tokenize } from "../segment/terms.ts";
 import { countWords } from "../segment/text.ts";
+import { ASSENT } from "./answers.ts";
+import { reportFilledQuestion } from "./filled-questions.ts";
 import { stripLeadIns } from "./lead-ins.ts";
-import { ASSENT, planOf } from "./plans.ts";
-import { decided, filled } from "./replies.ts";
-import { finish, isSure, lowerFirst } from "./sentence.ts";
+import { reportPlan } from "./plans.ts";
+import { isWellFormed } from "./report.ts";
 import type { Voice } from "./third-person.ts";
+import { lowercaseFirst, punctuate } from "./wording.ts";
+import { reportYesNoAnswer } from "./yes-no-answers.ts";
 
-// What the same person adds may take the answer back.
-const TAKEN_BACK =
+// Words of the same speaker after an answer that withdraw it.
+const RETRACTION =
   /^(?:(?:oh|ah|hm+|er|uh)[,. ]+)?(?:but|though|however|only|unless|no|nope|wait|hang on|hold on|actually|not|or|oh no|except|scratch that|sorry|just kidding|jk)\b|\b(?:unless|kidding|joking|jk|wait)\b/i;
 const BEFORE_ANSWER = /^(?:(?:oh|lol|haha\w*|hehe\w*|hmm+|aw+|well|hey|hi|omg|wow)[,.! ]+)+/i;
-const SEVERAL = /\byou (?:two|three|guys|both|all)\b/i;
-const ANYBODY = /\b(?:any(?:one|body)|some(?:one|body)|every(?:one|body)|who|all of you|either of you|y'all)\b/i;
-const CHECKED = /(?:,? right|, (?:ok|okay|alright|yeah|yes|no|huh))\?+$/i;
+const ADDRESSED_GROUP = /\byou (?:two|three|guys|both|all)\b/i;
+const ANY_PERSON = /\b(?:any(?:one|body)|some(?:one|body)|every(?:one|body)|who|all of you|either of you|y'all)\b/i;
+const CHECKING_TAG = /(?:,? right|, (?:ok|okay|alright|yeah|yes|no|huh))\?+$/i;
 
-/** Questions that the next speaker answers become what both say together: "Ben is at the gym", "Ben will call Ann". */
+/** Replaces each question that the next speaker answers by their joint statement: "Ben is at the gym". */
 export function joinAnswers(sentences: readonly Sentence[], names: readonly string[]): Sentence[] {
-  const pair = new Set(sentences.map((each) => each.speaker)).size === 2;
+  const isPair = new Set(sentences.map((each) => each.speaker)).size === 2;
   const joined: Sentence[] = [];
-  for (let at = 0; at < sentences.length; at += 1) {
-    const question = sentences[at] as Sentence;
-    const answer = sentences[at + 1];
-    const asked = answer && answers(question, answer) ? askedOf(question, answer, pair, names) : null;
-    const found = asked && answer ? join(asked, question, answer, sentences[at + 2], names) : null;
-    if (!found) {
+  let answerIndex = -1;
+  sentences.forEach((question, index) => {
+    if (index === answerIndex) return;
+    const answer = sentences[index + 1];
+    const statement = answer ? joinAnswer(question, answer, sentences[index + 2], names, isPair) : null;
+    if (!statement) {
       joined.push(question);
-      continue;
+      return;
     }
-    const words = tokenize(found.text);
-    joined.push({
-      ...question,
-      text: found.text,
-      jointReport: found.text,
-      terms: extractTerms(words),
-      wordCount: words.length,
-    });
-    if (found.whole) at += 1;
-  }
+    const { text } = statement;
+    const words = tokenize(text);
+    joined.push({ ...question, text, jointReport: text, terms: extractTerms(words), wordCount: words.length });
+    if (statement.coversAnswer) answerIndex = index + 1;
+  });
   return joined.map((sentence, index) => ({ ...sentence, index }));
 }
 
-function answers(question: Sentence, answer: Sentence): boolean {
+interface JointStatement {
+  text: string;
+  /** The answer says nothing more. */
+  coversAnswer: boolean;
+}
+
+function joinAnswer(
+  question: Sentence,
+  answer: Sentence,
+  next: Sentence | undefined,
+  names: readonly string[],
+  isPair: boolean,
+): JointStatement | null {
+  if (!isAnsweredBy(question, answer)) return null;
+  const parsed = parseQuestion(question, answer, isPair, names);
+  const isRetracted = next?.speaker === answer.speaker && RETRACTION.test(next?.text ?? "");
+  if (!parsed || isRetracted) return null;
+  const { tokens, voice } = parsed;
+  const reply = answer.text.replace(BEFORE_ANSWER, "");
+  const wordsLeft = countWords(stripLeadIns(answer.text, names).text.replace(ASSENT, ""));
+  const isQuestion = /\?\s*$/.test(question.text);
+  // "Yeah, and meet others!" continues an earlier sentence.
+  const isContinuation = !isQuestion && /^(?:yes|yeah|yep|and|or|to|so you can)\b/i.test(question.text);
+  const filled = isQuestion ? reportFilledQuestion(tokens, voice, answer.text, names) : null;
+  const isPlain = !isContinuation && wordsLeft <= (isQuestion ? 3 : 2);
+  const text =
+    filled ??
+    (isPlain ? reportPlan(tokens, voice, reply) : null) ??
+    (isQuestion ? reportYesNoAnswer(tokens, voice, reply, wordsLeft) : null);
+  if (text === null || countWords(text) < 4 || !isWellFormed(text, voice)) return null;
+  return { text: punctuate(text), coversAnswer: filled !== null || wordsLeft <= 2 };
+}
+
+function isAnsweredBy(question: Sentence, answer: Sentence): boolean {
   return (
     question.speaker !== null &&
     answer.speaker !== null &&
@@ -57,48 +88,22 @@ function answers(question: Sentence, answer: Sentence): boolean {
   );
 }
 
-interface Asked {
-  tokens: Token[];
-  voice: Voice;
-}
-
-function askedOf(question: Sentence, answer: Sentence, pair: boolean, names: readonly string[]): Asked | null {
-  const { speaker } = question;
-  if (speaker === null || !answer.speaker) return null;
-  const group = pair ? `${speaker} and ${answer.speaker}` : null;
-  const text = expandInformalSpelling(stripLeadIns(question.text.replace(CHECKED, "?"), names).text)
-    .replace(/^no,? (?=wh)|^at (?=what time)/i, "")
-    .replace(/[\s.!?…;:,]+$/, "");
-  // What is asked of all is not settled by one.
-  if (SEVERAL.test(text) || (!pair && ANYBODY.test(text))) return null;
-  const tokens = lowerFirst(tagTokens(text));
-  const whole = tokens.length > 2 && !tokens.some(({ lower }) => /^(?:[.!?;:]|or|mind)$/.test(lower));
-  return whole ? { tokens, voice: { speaker, addressee: answer.speaker, group } } : null;
-}
-
-interface Joint {
-  text: string;
-  /** Whether the answer says nothing more. */
-  whole: boolean;
-}
-
-function join(
-  { tokens, voice }: Asked,
+/** Tags the words of a question; null if it is no single sentence to the one who answers. */
+function parseQuestion(
   question: Sentence,
   answer: Sentence,
-  next: Sentence | undefined,
+  isPair: boolean,
   names: readonly string[],
-): Joint | null {
-  const takenBack = next?.speaker === answer.speaker && TAKEN_BACK.test(next.text);
-  if (takenBack) return null;
-  const said = answer.text.replace(BEFORE_ANSWER, "");
-  const left = countWords(stripLeadIns(answer.text, names).text.replace(ASSENT, ""));
-  const asks = /\?\s*$/.test(question.text);
-  const fill = asks ? filled(tokens, voice, answer.text, names) : null;
-  // "Yeah, and meet others!" goes on with what was said before: it is no order.
-  const goesOn = !asks && /^(?:yes|yeah|yep|and|or|to|so you can)\b/i.test(question.text);
-  const agreed = !goesOn && left <= (asks ? 3 : 2) ? planOf(tokens, voice, said) : null;
-  const text = fill ?? agreed ?? (asks ? decided(tokens, voice, said, left) : null);
-  if (text === null || countWords(text) < 4 || !isSure(text, voice)) return null;
-  return { text: finish(text), whole: fill !== null || left <= 2 };
+): { tokens: Token[]; voice: Voice } | null {
+  const { speaker } = question;
+  if (speaker === null || !answer.speaker) return null;
+  const text = expandInformalSpelling(stripLeadIns(question.text.replace(CHECKING_TAG, "?"), names).text)
+    .replace(/^no,? (?=wh)|^at (?=what time)/i, "")
+    .replace(/[\s.!?…;:,]+$/, "");
+  // One answer does not decide a question to several people.
+  if (ADDRESSED_GROUP.test(text) || (!isPair && ANY_PERSON.test(text))) return null;
+  const tokens = lowercaseFirst(tagTokens(text));
+  const isSingle = tokens.length > 2 && !tokens.some(({ lower }) => /^(?:[.!?;:]|or|mind)$/.test(lower));
+  const group = isPair ? `${speaker} and ${answer.speaker}` : null;
+  return isSingle ? { tokens, voice: { speaker, addressee: answer.speaker, group } } : null;
 }

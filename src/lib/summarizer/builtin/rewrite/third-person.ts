@@ -1,211 +1,170 @@
-import type { Token } from "../segment/tagger.ts";
-import { joinTokens } from "../segment/tagger.ts";
-import { thirdPerson } from "./inflect.ts";
+import { CLAUSE_OPENERS, REPORTING_WORDS } from "../lexicon/verb-classes.ts";
+import { joinTokens, type Token } from "../segment/tagger.ts";
+import { agreeVerb, skipAdverbs } from "./agreement.ts";
+import { toThirdPerson } from "./inflect.ts";
 
+/** The people that the pronouns of a sentence refer to. */
 export interface Voice {
   speaker: string;
   addressee: string | null;
-  /** Who "we" are, where that is sure. */
+  /** The people that "we" refers to, where they are known. */
   group?: string | null;
 }
 
 type Role = "speaker" | "addressee" | "group" | "others";
 
-interface State {
-  voice: Voice;
-  named: Set<Role>;
-  /** Who "they" stands for in this sentence: one party alone, or a reader could not tell. */
-  they: Role | null;
-  /** Whether a verb joined by "and" still needs the ending of the third person. */
-  joining: boolean;
-  out: Token[];
+const SPEAKER_PRONOUN = /^(?:i|me|my|mine|myself)$/;
+const GROUP_PRONOUN = /^(?:we|us|our|ours|ourselves)$/;
+const OTHERS_PRONOUN = /^(?:they|them|their|theirs|themselves)$/;
+
+/**
+ * Shifts the tokens to the third person; null where a pronoun or a verb form is ambiguous. `namedRoles`: roles that the
+ * words before these tokens name.
+ */
+export function shiftPerson(tokens: readonly Token[], voice: Voice, namedRoles: readonly Role[]): string | null {
+  return new PersonShifter(tokens, voice, namedRoles).shift();
 }
 
-const FIRST = /^(?:i|me|my|mine|myself)$/;
-const GROUP = /^(?:we|us|our|ours|ourselves)$/;
-const OTHERS = /^(?:they|them|their|theirs|themselves)$/;
-const ADVERBS = new Set(
-  "really just also never always only still already definitely probably usually often actually honestly totally kinda sometimes even finally recently currently simply soon certainly literally barely almost personally then".split(
-    " ",
-  ),
-);
-const SPEECH = new Set(
-  "think know say said hope believe guess wish mean suppose told hear heard sure glad happy sorry afraid see understand thought".split(
-    " ",
-  ),
-);
-const CLAUSE_PREPOSITIONS = new Set("before after until since like than when while because if as once".split(" "));
+class PersonShifter {
+  readonly #tokens: readonly Token[];
+  readonly #voice: Voice;
+  readonly #namedRoles: Set<Role>;
+  /** The only role that "they" refers to in this sentence; other roles keep their names, so that it is unambiguous. */
+  readonly #theyRole: Role;
+  /** A verb that "and" joins to the last one needs the ending of the third person too. */
+  #expectsJoinedVerb = false;
+  readonly #output: Token[] = [];
 
-/** The tokens in the third person, or null where a pronoun or a verb form is not sure. `named`: who the frame names already. */
-export function shiftPerson(tokens: readonly Token[], voice: Voice, named: readonly Role[]): string | null {
-  const state: State = { voice, named: new Set(named), they: holderOfThey(tokens), joining: false, out: [] };
-  for (let index = 0; index < tokens.length; ) {
-    const next = shiftToken(tokens, index, state);
-    if (next === null) return null;
-    index = next;
+  constructor(tokens: readonly Token[], voice: Voice, namedRoles: readonly Role[]) {
+    this.#tokens = tokens;
+    this.#voice = voice;
+    this.#namedRoles = new Set(namedRoles);
+    this.#theyRole = findTheyRole(tokens);
   }
-  return joinTokens(state.out);
-}
 
-function holderOfThey(tokens: readonly Token[]): Role | null {
-  if (tokens.some((token) => OTHERS.test(token.lower))) return "others";
-  if (tokens.some((token) => GROUP.test(token.lower) && token.text !== "US")) return "group";
-  return tokens.some((token) => FIRST.test(token.lower)) ? "speaker" : "addressee";
-}
+  shift(): string | null {
+    for (let index = 0; index < this.#tokens.length; ) {
+      const next = this.#shiftToken(index);
+      if (next === null) return null;
+      index = next;
+    }
+    return joinTokens(this.#output);
+  }
 
-/** Shifts what begins at `index` and gives the index after it, or null. */
-function shiftToken(tokens: readonly Token[], index: number, state: State): number | null {
-  const token = tokens[index] as Token;
-  const before = tokens[index - 1];
-  // The country, not the people.
-  if (token.text === "US") return shiftOther(tokens, index, state);
-  switch (token.lower) {
-    case "i":
-      return before?.pos === "AUX" ? null : subject("speaker", tokens, index, state);
-    case "me":
-      return push(state, token, mention("speaker", "them", state), index);
-    case "my":
-      return push(state, token, possessive("speaker", state), index);
-    case "myself":
-    case "yourself":
-      return push(state, token, "themselves", index);
-    case "we":
-      return before?.pos === "AUX" || state.they !== "group" ? null : subject("group", tokens, index, state);
-    case "us":
-      return state.they === "group" ? push(state, token, "them", index) : null;
-    case "our":
-      return state.they === "group" ? push(state, token, "their", index) : null;
-    case "you":
-      return shiftYou(tokens, index, state);
-    case "your":
-      return state.voice.addressee === null ? null : push(state, token, possessive("addressee", state), index);
-    case "mine":
-    case "yours":
-    case "ours":
-    case "ourselves":
-    case "y'all":
+  /** Shifts the words at `index` and returns the index after them; null where they are ambiguous. */
+  #shiftToken(index: number): number | null {
+    const token = this.#tokens[index];
+    const previous = this.#tokens[index - 1];
+    if (!token) return null;
+    // "US" is the country, not a pronoun.
+    if (token.text === "US") return this.#keep(token, index);
+    const isGroup = this.#theyRole === "group";
+    switch (token.lower) {
+      case "i":
+        return previous?.pos === "AUX" ? null : this.#shiftSubject("speaker", token, index);
+      case "me":
+        return this.#replace(token, this.#mention("speaker", "them"), index);
+      case "my":
+        return this.#replace(token, this.#mentionPossessive("speaker"), index);
+      case "myself":
+      case "yourself":
+        return this.#replace(token, "themselves", index);
+      case "we":
+        return previous?.pos === "AUX" || !isGroup ? null : this.#shiftSubject("group", token, index);
+      case "us":
+        return isGroup ? this.#replace(token, "them", index) : null;
+      case "our":
+        return isGroup ? this.#replace(token, "their", index) : null;
+      case "you":
+        return this.#shiftYou(token, index);
+      case "your":
+        return this.#voice.addressee === null
+          ? null
+          : this.#replace(token, this.#mentionPossessive("addressee"), index);
+      case "mine":
+      case "yours":
+      case "ours":
+      case "ourselves":
+      case "y'all":
+        return null;
+      default:
+        return this.#keep(token, index);
+    }
+  }
+
+  /** Shifts "you", which is a subject or an object. */
+  #shiftYou(token: Token, index: number): number | null {
+    const previous = this.#tokens[index - 1];
+    if (this.#voice.addressee === null) return null;
+    if (/^(?:guys|all|two|both|too)$/.test(this.#tokens[index + 1]?.lower ?? "") || previous?.pos === "AUX")
       return null;
-    default:
-      return shiftOther(tokens, index, state);
+    const verb = this.#tokens[skipAdverbs(this.#tokens, index + 1)];
+    const precedesVerb = verb?.pos === "AUX" || verb?.pos === "VERB";
+    const isObject =
+      (previous?.pos === "VERB" && !REPORTING_WORDS.has(previous.lemma) && !REPORTING_WORDS.has(previous.lower)) ||
+      (previous?.pos === "ADP" && !CLAUSE_OPENERS.has(previous.lower));
+    if (precedesVerb && !isObject) return this.#shiftSubject("addressee", token, index);
+    return this.#replace(token, this.#mention("addressee", "them"), index);
+  }
+
+  /** Keeps a word as it is, and shifts the verb that it joins to the last one. */
+  #keep(token: Token, index: number): number | null {
+    this.#output.push(token);
+    const isNewSubject = token.pos === "PRON" && /^(?:VERB|AUX)$/.test(this.#tokens[index + 1]?.pos ?? "");
+    if (token.lower === "to" || token.pos === "SCONJ" || isNewSubject) this.#expectsJoinedVerb = false;
+    if (token.pos !== "CCONJ" || !this.#expectsJoinedVerb) return index + 1;
+    const verb = this.#tokens[skipAdverbs(this.#tokens, index + 1)];
+    const isPresent = verb?.pos === "VERB" && verb.lemma === verb.lower && toThirdPerson(verb.lower) !== null;
+    return isPresent || verb?.lower === "have" ? this.#shiftVerb(index + 1, true) : index + 1;
+  }
+
+  #replace(token: Token, text: string, index: number): number {
+    this.#output.push({ ...token, text, lower: text.toLowerCase() });
+    return index + 1;
+  }
+
+  /** Returns the name of the role, or the pronoun where the role was named and "they" refers to it. */
+  #mention(role: "speaker" | "addressee", pronoun: string): string {
+    const name = this.#voice[role] ?? "";
+    const wasNamed = this.#namedRoles.has(role);
+    this.#namedRoles.add(role);
+    return wasNamed && this.#theyRole === role ? pronoun : name;
+  }
+
+  #mentionPossessive(role: "speaker" | "addressee"): string {
+    const word = this.#mention(role, "their");
+    return word === "their" ? word : `${word}'s`;
+  }
+
+  #mentionGroup(): string {
+    const wasNamed = this.#namedRoles.has("group");
+    this.#namedRoles.add("group");
+    return wasNamed ? "they" : (this.#voice.group ?? "they");
+  }
+
+  #shiftSubject(role: "speaker" | "addressee" | "group", token: Token, index: number): number | null {
+    const word = role === "group" ? this.#mentionGroup() : this.#mention(role, "they");
+    this.#replace(token, word, index);
+    const isSingular = role !== "group" && word !== "they";
+    const isSubjunctive = this.#tokens[index - 1]?.lower === "if" && this.#tokens[index + 1]?.lower === "were";
+    return isSubjunctive ? index + 1 : this.#shiftVerb(index + 1, isSingular);
+  }
+
+  /** Shifts the verb after a subject, and the adverbs before it. */
+  #shiftVerb(start: number, singular: boolean): number | null {
+    const index = skipAdverbs(this.#tokens, start);
+    this.#output.push(...this.#tokens.slice(start, index));
+    const verb = this.#tokens[index];
+    const form = agreeVerb(this.#tokens, index, singular);
+    if (!verb || form === null) return null;
+    this.#expectsJoinedVerb = singular && form !== verb.lower && !/^(?:will|would|had)$/.test(form);
+    this.#output.push({ ...verb, text: form, lower: form, spaced: true });
+    return index + 1;
   }
 }
 
-function shiftYou(tokens: readonly Token[], index: number, state: State): number | null {
-  const token = tokens[index] as Token;
-  const before = tokens[index - 1];
-  if (state.voice.addressee === null) return null;
-  if (/^(?:guys|all|two|both|too)$/.test(tokens[index + 1]?.lower ?? "") || before?.pos === "AUX") return null;
-  let verb = index + 1;
-  while (isAdverb(tokens[verb])) verb += 1;
-  const finite = tokens[verb]?.pos === "AUX" || tokens[verb]?.pos === "VERB";
-  const governed =
-    (before?.pos === "VERB" && !SPEECH.has(before.lemma) && !SPEECH.has(before.lower)) ||
-    (before?.pos === "ADP" && !CLAUSE_PREPOSITIONS.has(before.lower));
-  if (finite && !governed) return subject("addressee", tokens, index, state);
-  return push(state, token, mention("addressee", "them", state), index);
-}
-
-function shiftOther(tokens: readonly Token[], index: number, state: State): number | null {
-  const token = tokens[index] as Token;
-  state.out.push(token);
-  const subjectNext = token.pos === "PRON" && /^(?:VERB|AUX)$/.test(tokens[index + 1]?.pos ?? "");
-  if (token.lower === "to" || token.pos === "SCONJ" || subjectNext) state.joining = false;
-  if (token.pos !== "CCONJ" || !state.joining) return index + 1;
-  let verb = index + 1;
-  while (isAdverb(tokens[verb])) verb += 1;
-  const joined = tokens[verb];
-  const present = joined?.pos === "VERB" && joined.lemma === joined.lower && thirdPerson(joined.lower) !== null;
-  return present || joined?.lower === "have" ? agree(tokens, index + 1, true, state) : index + 1;
-}
-
-function isAdverb(token: Token | undefined): boolean {
-  return token !== undefined && (ADVERBS.has(token.lower) || (token.pos === "ADV" && token.lower.endsWith("ly")));
-}
-
-function push(state: State, token: Token, text: string, index: number): number {
-  state.out.push({ ...token, text, lower: text.toLowerCase() });
-  return index + 1;
-}
-
-function mention(role: "speaker" | "addressee", pronoun: string, state: State): string {
-  const name = (role === "speaker" ? state.voice.speaker : state.voice.addressee) ?? "";
-  const again = state.named.has(role);
-  state.named.add(role);
-  return again && state.they === role ? pronoun : name;
-}
-
-function possessive(role: "speaker" | "addressee", state: State): string {
-  const word = mention(role, "their", state);
-  return word === "their" ? word : `${word}'s`;
-}
-
-function subject(
-  role: "speaker" | "addressee" | "group",
-  tokens: readonly Token[],
-  index: number,
-  state: State,
-): number | null {
-  const word = role === "group" ? ours(state) : mention(role, "they", state);
-  push(state, tokens[index] as Token, word, index);
-  const singular = role !== "group" && word !== "they";
-  const unreal = tokens[index - 1]?.lower === "if" && tokens[index + 1]?.lower === "were";
-  return unreal ? index + 1 : agree(tokens, index + 1, singular, state);
-}
-
-function ours(state: State): string {
-  const again = state.named.has("group");
-  state.named.add("group");
-  return again ? "they" : (state.voice.group ?? "they");
-}
-
-/** Gives the verb after a subject the form of the third person. */
-function agree(tokens: readonly Token[], from: number, singular: boolean, state: State): number | null {
-  let index = from;
-  while (isAdverb(tokens[index])) {
-    state.out.push(tokens[index] as Token);
-    index += 1;
-  }
-  const verb = tokens[index];
-  if (!verb) return null;
-  const form = agreedForm(verb, tokens, index, singular);
-  if (form === null) return null;
-  state.joining = singular && form !== verb.lower && !/^(?:will|would|had)$/.test(form);
-  state.out.push({ ...verb, text: form, lower: form, spaced: true });
-  return index + 1;
-}
-
-function agreedForm(verb: Token, tokens: readonly Token[], index: number, singular: boolean): string | null {
-  switch (verb.lower) {
-    case "'m":
-    case "am":
-    case "are":
-    case "'re":
-      return singular ? "is" : "are";
-    case "was":
-    case "were":
-      return singular ? "was" : "were";
-    case "'ve":
-    case "have":
-      return singular ? "has" : "have";
-    case "do":
-      return singular ? "does" : "do";
-    case "'ll":
-      return "will";
-    case "'d":
-      return hadOrWould(tokens, index + 1);
-    default:
-  }
-  if (verb.lower === "'s") return null;
-  if (verb.pos === "AUX") return verb.text;
-  if (verb.pos !== "VERB" || verb.lower.endsWith("ing") || verb.lower.startsWith("'")) return null;
-  if (verb.lemma !== verb.lower) return verb.text;
-  return singular ? thirdPerson(verb.lower) : verb.text;
-}
-
-function hadOrWould(tokens: readonly Token[], from: number): string {
-  let index = from;
-  while (tokens[index]?.pos === "ADV" && tokens[index]?.lower !== "better") index += 1;
-  const next = tokens[index];
-  if (next?.lower === "better" || next?.lower === "been") return "had";
-  return next?.pos === "VERB" && next.lemma !== next.lower && /(?:ed|en|ne|wn)$/.test(next.lower) ? "had" : "would";
+function findTheyRole(tokens: readonly Token[]): Role {
+  if (tokens.some((token) => OTHERS_PRONOUN.test(token.lower))) return "others";
+  if (tokens.some((token) => GROUP_PRONOUN.test(token.lower) && token.text !== "US")) return "group";
+  return tokens.some((token) => SPEAKER_PRONOUN.test(token.lower)) ? "speaker" : "addressee";
 }

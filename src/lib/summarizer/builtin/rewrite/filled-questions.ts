@@ -1,0 +1,73 @@
+import { OBJECT_VERBS } from "../lexicon/verb-classes.ts";
+import { joinTokens, type Token, tagTokens } from "../segment/tagger.ts";
+import { countWords } from "../segment/text.ts";
+import { RESERVATION } from "./answers.ts";
+import { stripLeadIns } from "./lead-ins.ts";
+import { shiftPerson, type Voice } from "./third-person.ts";
+import { uninvert } from "./word-order.ts";
+import { lowercaseFirst } from "./wording.ts";
+
+const TIME_PHRASE =
+  /^(?:(?:at|around|about|on|in|after|before|by|until|from|between|tomorrow|today|tonight|this|next|every|right after|as soon as)\b|(?:mon|tues|wednes|thurs|fri|satur|sun)day\b|\d)/i;
+const PLACE_PHRASE = /^(?:at|in|on|near|to|by|behind|outside|inside|next to|under|from|opposite|across)\b/i;
+const CLOCK_TIME = /^\d{1,2}(?:[:.]\d\d)? ?(?:am|pm|o'clock)?$|^\d{1,2}(?:[:.]\d\d)? ?(?:am|pm|o'clock)\b/i;
+const WEEKDAY = /^(?:mon|tues|wednes|thurs|fri|satur|sun)day\b/i;
+const PRONOUN = /\b(?:i|i'm|me|my|mine|you|your|yours|we|us|our|he|she|they|it|that|this one)\b/i;
+const MAX_ANSWER_WORDS = 9;
+
+/** Reports a question with the answer in place of the question word: "Ben is at the gym"; null where it does not fit. */
+export function reportFilledQuestion(
+  tokens: readonly Token[],
+  voice: Voice,
+  answer: string,
+  names: readonly string[],
+): string | null {
+  const text = stripLeadIns(answer, names).text.replace(/[\s.!…;:,]+$/, "");
+  const isLong = countWords(text) > MAX_ANSWER_WORDS;
+  if (isLong || RESERVATION.test(text) || PRONOUN.test(text) || /["“”<>|]|:(?!\d)/.test(text)) return null;
+  const auxiliary = tokens.findIndex((token) => token.pos === "AUX" || /^'(?:s|re)$/.test(token.lower));
+  if (auxiliary < 1) return null;
+  const words = lowercaseFirst(tagTokens(text));
+  if (words.some((token) => token.pos === "AUX")) return null;
+  const [first = "", second = ""] = tokens.map((token) => token.lower);
+  const asksTime = first === "when" || (first === "what" && second === "time" && auxiliary === 2);
+  const asksPlace = first === "where" && auxiliary === 1;
+  if ((asksTime && TIME_PHRASE.test(text)) || (asksPlace && PLACE_PHRASE.test(text))) {
+    if (tokens.at(-1)?.pos === "ADP" || words.some((token) => token.pos === "VERB")) return null;
+    const preposition = asksTime ? findTimePreposition(text) : "";
+    if (preposition === null) return null;
+    const statement = uninvert(tokens, auxiliary);
+    const shifted = statement ? shiftPerson(statement, voice, []) : null;
+    return shifted === null ? null : `${shifted} ${preposition}${joinTokens(words)}`;
+  }
+  const asksObject = /^(?:what|which)$/.test(first) || (first === "how" && /^(?:much|many)$/.test(second));
+  return asksObject && auxiliary <= 3 ? fillObject(tokens, auxiliary, words, voice) : null;
+}
+
+/** Returns the preposition before a time, empty for a phrase that has one; null for a number that is no clock time. */
+function findTimePreposition(text: string): string | null {
+  if (CLOCK_TIME.test(text)) return "at ";
+  if (WEEKDAY.test(text)) return "on ";
+  return /^\d/.test(text) ? null : "";
+}
+
+/** Puts the answer after the verb whose object the question asks for. */
+function fillObject(
+  tokens: readonly Token[],
+  auxiliary: number,
+  answer: readonly Token[],
+  voice: Voice,
+): string | null {
+  const isNounPhrase = answer.every(
+    (token) => /^(?:DET|ADJ|NOUN|PROPN|NUM|CCONJ|PUNCT)$/.test(token.pos) || token.lower === "of",
+  );
+  if (!isNounPhrase || /^(?:have|has|had)$/.test(tokens[auxiliary]?.lower ?? "")) return null;
+  const statement = uninvert(tokens, auxiliary) ?? [];
+  const index = statement.findIndex((token) => token.pos === "VERB" || token.lemma === "have");
+  if (index < 0 || !OBJECT_VERBS.has(statement[index]?.lemma ?? "") || statement[index + 1]?.lower === "to")
+    return null;
+  const head = shiftPerson(statement.slice(0, index + 1), voice, []);
+  const rest = statement.slice(index + 1);
+  const tail = rest.length > 0 ? shiftPerson(rest, voice, ["addressee"]) : "";
+  return head === null || tail === null ? null : `${head} ${joinTokens(answer)}${tail === "" ? "" : ` ${tail}`}`;
+}

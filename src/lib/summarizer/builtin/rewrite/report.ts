@@ -1,0 +1,37 @@
+import { expandInformalSpelling } from "../lexicon/informal-spelling.ts";
+import { tagTokens } from "../segment/tagger.ts";
+import { reportQuestion } from "./questions.ts";
+import { reportStatement } from "./statements.ts";
+import type { Voice } from "./third-person.ts";
+import { lowercaseFirst, punctuate } from "./wording.ts";
+
+const UNSHIFTED_PRONOUN =
+  /\b(?:[Ii]|[Ii]'(?:m|ll|ve|d)|[Mm]e|[Mm]y|[Mm]ine|[Mm]yself|[Ww]e|us|[Oo]urs?|[Yy]ours?|[Yy]ou|[Ll]et's)\b/;
+// Chats often omit the question mark.
+const PLAIN_QUESTION =
+  /^(?:how about|what about|(?:can|could|would|will|do|are|did|have) you|shall we|why don't (?:we|you))\b/i;
+const WORD_QUESTION =
+  /^(?:what|where|when|who|how|which)(?:'s|'re| is| are| was| were| do| does| did| can| could| will| would| should)\b(?!.* (?:is|was|are)\b)/i;
+// "I am broke, lend me some": two sentences with a comma between them, the second an instruction.
+const SPLICED_INSTRUCTION =
+  /, (?:lend|give|send|tell|call|text|help|buy|bring|get|pick|show|wait for|meet|remind) (?:me|us)\b/i;
+
+/** Reports a sentence of `voice.speaker` in the third person; null where the form of the sentence is not certain. */
+export function reportSpeech(text: string, voice: Voice): string | null {
+  const hasQuotation = /["“”<>|]|\s\/\s/.test(text);
+  const hasSeveralSentences = /[.!?] /.test(text.replace(/\b(?:a\.m|p\.m|Mr|Mrs|Ms|Dr|St|vs|e\.g|i\.e)\. /g, ""));
+  if (hasQuotation || hasSeveralSentences || SPLICED_INSTRUCTION.test(text)) return null;
+  const plain = expandInformalSpelling(text);
+  const isQuestion = /\?\s*$/.test(plain) || PLAIN_QUESTION.test(plain) || WORD_QUESTION.test(plain);
+  const tagged = tagTokens(plain.replace(/[\s.!?…;:,]+$/, ""));
+  if (tagged.length < 2) return null;
+  const tokens = lowercaseFirst(tagged);
+  const report = isQuestion ? reportQuestion(tokens, voice) : reportStatement(tokens, voice);
+  return report !== null && isWellFormed(report, voice) ? punctuate(report) : null;
+}
+
+/** Returns true if no first or second person is in the report, and no name occurs more than three times. */
+export function isWellFormed(report: string, { speaker, addressee }: Voice): boolean {
+  if (UNSHIFTED_PRONOUN.test(report.replaceAll(speaker, ""))) return false;
+  return ![speaker, addressee].some((name) => name && report.split(name).length > 4);
+}

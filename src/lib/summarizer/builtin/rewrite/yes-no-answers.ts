@@ -1,0 +1,72 @@
+import type { Token } from "../segment/tagger.ts";
+import { isNo, isYes } from "./answers.ts";
+import { shiftPerson, type Voice } from "./third-person.ts";
+import { uninvert } from "./word-order.ts";
+
+const SUBJECT_PRONOUN = /^(?:you|he|she|they|we|it|there|this|that|i)$/;
+
+/** Reports a question with a plain yes or no as a statement: "Ben has the keys". `wordsLeft`: words besides the yes. */
+export function reportYesNoAnswer(
+  tokens: readonly Token[],
+  voice: Voice,
+  answer: string,
+  wordsLeft: number,
+): string | null {
+  const yes = isYes(answer);
+  if (!yes && !isNo(answer)) return null;
+  const [first = "", second = ""] = tokens.map((token) => token.lower);
+  // An answer with more words contains the commitment itself.
+  if (yes && wordsLeft > 3 && second === "you" && /^(?:can|will)$/.test(first)) return null;
+  // "You're coming, right?"
+  if (yes && isStatement(tokens)) return shiftPerson(affirm(tokens), voice, []);
+  if (!/^(?:do|does|did|is|are|was|were|have|has|will|can)$/.test(first)) return null;
+  if (tokens.some(({ lower }) => /^(?:n't|not|never)$/.test(lower))) return null;
+  if (/^(?:any|there)$/.test(second) && tokens.some((token) => /^any/.test(token.lower))) return null;
+  if (/^ha(?:ve|s)$/.test(first) && !/^(?:PRON|PROPN)$/.test(tokens[1]?.pos ?? "")) return null;
+  const statement = uninvert(tokens, 0);
+  if (!statement) return null;
+  const result = yes ? affirm(statement) : negate(tokens, statement);
+  return result && shiftPerson(result, voice, []);
+}
+
+/** Returns true for a question in the word order of a positive statement. */
+function isStatement(tokens: readonly Token[]): boolean {
+  const [first, second] = tokens;
+  const hasSubject = SUBJECT_PRONOUN.test(first?.lower ?? "") || first?.pos === "PROPN";
+  const isNegated = tokens.some(({ lower }) => /^(?:n't|not|never|no|nobody|nothing)$/.test(lower));
+  const hasVerb = second?.pos === "AUX" || second?.pos === "VERB" || /^'(?:re|ll|ve|s|d)$/.test(second?.lower ?? "");
+  if (first?.lower === "i" && !/^(?:'ll|will)$/.test(second?.lower ?? "")) return false;
+  const isUncertain = tokens.some(({ lower }) => /^(?:what|why|how|who|guess|mean|know)$/.test(lower));
+  return hasSubject && hasVerb && !isNegated && tokens.length > 3 && !isUncertain;
+}
+
+/** Replaces "any" with "some" and removes words that occur in questions only. */
+function affirm(tokens: readonly Token[]): Token[] {
+  return tokens
+    .filter((token) => !/^(?:any|ever|yet|please)$/.test(token.lower))
+    .map((token) =>
+      /^any(?:one|body|thing|where)$/.test(token.lower)
+        ? { ...token, text: token.lower.replace("any", "some") }
+        : token,
+    );
+}
+
+/** Inserts "not" after the auxiliary of the question, which moves behind the subject; null without a clear subject. */
+function negate([auxiliary, ...rest]: readonly Token[], statement: readonly Token[]): Token[] | null {
+  if (!auxiliary) return null;
+  const words = rest.filter(({ lower }) => lower !== "too");
+  const moved = statement.findIndex((token, index) => index > 0 && token.lower === auxiliary.lower);
+  const subjectEnd = moved > 0 ? moved : findVerb(statement, words);
+  if (subjectEnd === null) return null;
+  const not: Token = { text: "not", lower: "not", lemma: "not", pos: "PART", spaced: true };
+  const helper = { ...auxiliary, text: auxiliary.lower, spaced: true };
+  return [...words.slice(0, subjectEnd), helper, not, ...words.slice(subjectEnd)];
+}
+
+/** Finds the verb after the subject, which is where the statement first differs from the question; null if there is none. */
+function findVerb(statement: readonly Token[], question: readonly Token[]): number | null {
+  const index = statement.findIndex(
+    ({ pos }, position) => pos === "VERB" && (position > 0 || statement[0] !== question[0]),
+  );
+  return index > 0 ? index : null;
+}
