@@ -1,17 +1,17 @@
 import { z } from "zod";
 import { optionalSetting, setting } from "./setting.ts";
-import { httpUrl, oneOf } from "./types.ts";
+import { choice, httpUrl } from "./types.ts";
 
 export const logs = {
   logLevel: setting(
     "LOG_LEVEL",
     "info",
-    oneOf("trace", "debug", "info", "warn", "error", "fatal", "silent"),
+    choice("trace", "debug", "info", "warn", "error", "fatal", "silent"),
     "`trace`, `debug`, `info`, `warn`, `error`, `fatal` or `silent`.",
   ),
   logFormat: optionalSetting(
     "LOG_FORMAT",
-    oneOf("pretty", "json"),
+    choice("pretty", "json"),
     "Format of the lines on standard error. No content, key or secret is logged.",
     "`pretty` on a terminal, else `json`",
   ),

@@ -1,5 +1,17 @@
 import { listSetting, optionalSetting, setting } from "./setting.ts";
-import { cidr, duration, file, flag, host, httpUrl, integer, oneOf, origin, positiveDuration, token } from "./types.ts";
+import {
+  choice,
+  cidr,
+  duration,
+  file,
+  flag,
+  host,
+  httpUrl,
+  integer,
+  origin,
+  positiveDuration,
+  token,
+} from "./types.ts";
 
 export const serving = {
   port: setting(
@@ -12,7 +24,7 @@ export const serving = {
   role: setting(
     "ROLE",
     "all",
-    oneOf("api", "worker", "all"),
+    choice("api", "worker", "all"),
     "`api` serves requests; `worker` writes summaries, exports and webhook deliveries; `all` does both.",
   ),
   publicUrl: optionalSetting(
@@ -35,7 +47,7 @@ export const serving = {
   signup: setting("SIGNUP", "false", flag, "Enables the registration of accounts, on the plan `free`, at `/signup`."),
   introspection: optionalSetting(
     "INTROSPECTION",
-    oneOf("true", "false", "authenticated"),
+    choice("true", "false", "authenticated"),
     "Access to GraphQL introspection: `true` for every caller, `authenticated` for callers with a credential, `false` for none.",
     "`true`; `authenticated` when `NODE_ENV=production`",
   ),
@@ -77,7 +89,7 @@ export const https = {
   httpsMode: setting(
     "HTTPS_MODE",
     "loopback-exempt",
-    oneOf("loopback-exempt", "strict"),
+    choice("loopback-exempt", "strict"),
     "Plain HTTP is answered with 403 `insecure_connection`. `loopback-exempt` exempts callers on the same machine, `strict` exempts none.",
   ),
   trustProxy: listSetting(

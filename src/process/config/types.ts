@@ -29,14 +29,14 @@ export function integer(min: number, max: number): TextType<number> {
     .refine((number) => number >= min && number <= max, error);
 }
 
-export const oneOf = <const T extends string>(...choices: T[]): TextType<T> =>
+export const choice = <const T extends string>(...choices: T[]): TextType<T> =>
   createType((value) => {
-    const choice = choices.find((candidate) => candidate === value);
-    if (choice === undefined) throw new Error(`must be one of ${choices.join(", ")}`);
-    return choice;
+    const match = choices.find((candidate) => candidate === value);
+    if (match === undefined) throw new Error(`must be one of ${choices.join(", ")}`);
+    return match;
   });
 
-export const flag: TextType<boolean> = oneOf("true", "false").transform((value) => value === "true");
+export const flag: TextType<boolean> = choice("true", "false").transform((value) => value === "true");
 
 export const text: TextType<string> = z.string().refine((value) => value.trim() !== "", "must not be blank");
 

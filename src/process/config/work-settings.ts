@@ -1,11 +1,11 @@
 import { optionalSetting, setting } from "./setting.ts";
-import { duration, flag, httpUrl, integer, list, oneOf, positiveDuration, text, token } from "./types.ts";
+import { choice, duration, flag, httpUrl, integer, list, positiveDuration, text, token } from "./types.ts";
 
 export const summaries = {
   summarizer: setting(
     "SUMMARIZER",
     "builtin",
-    oneOf("builtin", "openai"),
+    choice("builtin", "openai"),
     "`builtin` needs no network. `openai` uses any OpenAI-compatible server.",
   ),
   summarizerModel: optionalSetting("SUMMARIZER_MODEL", text, "Name of the model; required with `openai`."),
@@ -25,7 +25,7 @@ export const summaries = {
   summarizerFallback: setting(
     "SUMMARIZER_FALLBACK",
     "builtin",
-    oneOf("builtin", "none"),
+    choice("builtin", "none"),
     "Summarizer to use when the model fails permanently; the summary's `generator.fallback` records it. With `none` the job fails with `summary.failed`.",
   ),
   summaryConcurrency: setting(
