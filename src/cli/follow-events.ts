@@ -5,7 +5,7 @@ import type { EventType } from "../core/event-types.ts";
 import { toApiError } from "../database/committer.ts";
 import type { EventRow } from "../database/event-log.ts";
 import { listEvents, openStream } from "../events/service.ts";
-import { type EventReader, rowsOf } from "../events/stream.ts";
+import { type EventReader, toAsyncIterable } from "../events/stream.ts";
 import { printNotice } from "./output.ts";
 
 const RECONNECT_INTERVAL_MS = 1_000;
@@ -37,7 +37,7 @@ export async function followEvents(
     try {
       reader = await openStream(ctx, { after, types: filter.types });
       if (stopped) reader.close();
-      for await (const row of rowsOf(reader)) {
+      for await (const row of toAsyncIterable(reader)) {
         await handle(row);
         after = row._id;
       }

@@ -4,79 +4,79 @@ import { serviceUnavailable } from "../core/errors.ts";
 import type { EventType } from "../core/event-types.ts";
 import type { Database } from "../database/database.ts";
 import { type EventRow, Events } from "../database/event-log.ts";
-import { cursorExpired } from "./cursor.ts";
+import { createCursorExpiredError } from "./cursor.ts";
 import type { Feed } from "./feed.ts";
 
-/** So near to the end of the log one read, without the reader's own filter, serves all who are there. */
-const NEAR = 256;
-const PAGE = 64;
+/** Readers within this distance of the end share one unfiltered read. */
+const SHARED_READ_LIMIT = 256;
+const PAGE_SIZE = 64;
 
 export interface Page {
   rows: EventRow[];
-  /** Nothing else that is wanted stands between the rows' end and this number. */
+  /** Sequence number up to which no other matching row exists. */
   upTo: number;
-  /** Of the feed, before it was read. */
+  /** Epoch of the feed before the read. */
   epoch: number;
 }
 
-export interface Wanted {
+export interface EventFilter {
   types?: readonly EventType[] | undefined;
   conversation?: string | undefined;
 }
 
 type EventLog = Pick<Deps, "database" | "tail">;
 
-const loads = new WeakMap<Feed, { after: number; done: Promise<unknown> }>();
+const sharedReads = new WeakMap<Feed, { after: number; done: Promise<unknown> }>();
 
-/** The next rows after a number that is not the last, from memory or from the store. @throws cursor_expired */
-export async function nextPage(log: EventLog, feed: Feed, after: number, wanted: Wanted): Promise<Page> {
+/** Reads the next rows after a sequence number, from memory or from the store. @throws cursor_expired */
+export async function readNextPage(log: EventLog, feed: Feed, after: number, wanted: EventFilter): Promise<Page> {
   for (;;) {
     const epoch = feed.epoch();
     const recent = feed.recentAfter(after);
-    if (recent) return { rows: recent.slice(0, PAGE), upTo: after, epoch };
-    if (feed.latest() - after > NEAR) return readWanted(log, feed, after, wanted);
-    const running = loads.get(feed);
-    if (!running || running.after > after) return load(log, feed, after);
-    // Whoever reads from further back reads what is missing here too.
+    if (recent) return { rows: recent.slice(0, PAGE_SIZE), upTo: after, epoch };
+    if (feed.latest() - after > SHARED_READ_LIMIT) return readFiltered(log, feed, after, wanted);
+    const running = sharedReads.get(feed);
+    if (!running || running.after > after) return readShared(log, feed, after);
+    // A read in progress from further back covers this one.
     await running.done.catch(() => {});
   }
 }
 
-async function load(log: EventLog, feed: Feed, after: number): Promise<Page> {
+async function readShared(log: EventLog, feed: Feed, after: number): Promise<Page> {
   const epoch = feed.epoch();
   const upTo = feed.latest();
-  const done = log.tail.read((session) => rowsBetween(log.database, session, feed.account, after, upTo));
-  const mine = { after, done };
-  loads.set(feed, mine);
+  const done = log.tail.read((session) => readRange(log.database, session, feed.account, after, upTo));
+  const shared = { after, done };
+  sharedReads.set(feed, shared);
   try {
     const rows = await done;
-    await requireWhole(log, feed, after, rows, upTo);
+    await requireNoGap(log, feed, after, rows, upTo);
     log.tail.keep(feed, rows, epoch);
     return { rows, upTo, epoch };
   } finally {
-    if (loads.get(feed) === mine) loads.delete(feed);
+    if (sharedReads.get(feed) === shared) sharedReads.delete(feed);
   }
 }
 
-/** From far behind: only what this reader wants, a page at a time. */
-async function readWanted(log: EventLog, feed: Feed, after: number, wanted: Wanted): Promise<Page> {
+/** Reads one page with the filter of the reader, far behind the end of the log. */
+async function readFiltered(log: EventLog, feed: Feed, after: number, wanted: EventFilter): Promise<Page> {
   const epoch = feed.epoch();
   const upTo = feed.latest();
   const rows = await log.tail.read((session) =>
-    rowsBetween(log.database, session, feed.account, after, upTo, wanted, PAGE),
+    readRange(log.database, session, feed.account, after, upTo, wanted, PAGE_SIZE),
   );
-  await requireOldest(log, feed.account, after);
-  return { rows, upTo: rows.length < PAGE ? upTo : (rows.at(-1) as EventRow).sequence, epoch };
+  await requireInLog(log, feed.account, after);
+  return { rows, upTo: rows.length < PAGE_SIZE ? upTo : (rows.at(-1) as EventRow).sequence, epoch };
 }
 
-function rowsBetween(
+function readRange(
   database: Database,
   session: mongo.ClientSession,
   account: string,
   after: number,
   upTo: number,
-  { types, conversation }: Wanted = {},
-  limit = NEAR,
+  { types, conversation }: EventFilter = {},
+  limit = SHARED_READ_LIMIT,
 ): Promise<EventRow[]> {
   const filter = {
     account,
@@ -95,16 +95,16 @@ function rowsBetween(
     .exec();
 }
 
-/** Numbers have no gaps, so one that is missing is of an event that has left the log since. */
-async function requireWhole(log: EventLog, feed: Feed, after: number, rows: EventRow[], upTo: number): Promise<void> {
+/** Sequence numbers have no gaps, so a missing one belongs to an event that has expired. */
+async function requireNoGap(log: EventLog, feed: Feed, after: number, rows: EventRow[], upTo: number): Promise<void> {
   if (rows.length === upTo - after) return;
-  await requireOldest(log, feed.account, after);
+  await requireInLog(log, feed.account, after);
   if (rows.every((row, i) => row.sequence === after + 1 + i)) throw serviceUnavailable();
-  throw cursorExpired((rows[0] as EventRow)._id);
+  throw createCursorExpiredError((rows[0] as EventRow)._id);
 }
 
-/** Read after the rows: what still stands now stood then. */
-async function requireOldest(log: EventLog, account: string, after: number): Promise<void> {
+/** Runs after the read of the rows: a row that still exists existed then. */
+async function requireInLog(log: EventLog, account: string, after: number): Promise<void> {
   const oldest = await log.tail.read((session) =>
     log.database
       .model(Events)
@@ -115,5 +115,5 @@ async function requireOldest(log: EventLog, account: string, after: number): Pro
       .lean<Pick<EventRow, "_id" | "sequence">>()
       .exec(),
   );
-  if (!oldest || oldest.sequence > after + 1) throw cursorExpired(oldest?._id);
+  if (!oldest || oldest.sequence > after + 1) throw createCursorExpiredError(oldest?._id);
 }

@@ -1,33 +1,33 @@
 import type { EventRow } from "../database/event-log.ts";
 
-const MOST_RECENT = 512;
-const MOST_DELETED = 2_000;
+const MAX_BUFFERED_ROWS = 512;
+const MAX_DELETED = 2_000;
 
-/** What this process knows of the end of one account's log. Readers go by `latest`; the rows are a short cut. */
+/** The end of one account's log as this process knows it. Readers follow `latest`; buffered rows save reads. */
 export interface Feed {
   readonly account: string;
   /** The highest sequence number known to be committed. */
   latest(): number;
-  /** Another number than before: something may have been missed, so what was read earlier is not to be given out. */
+  /** Changes when events may have been missed; rows read in an earlier epoch must not be delivered. */
   epoch(): number;
   push(row: EventRow): void;
   advance(sequence: number): void;
-  /** Rows that directly follow that number, as far as they are at hand; undefined: read the store. */
+  /** Buffered rows that directly follow a sequence number; undefined if the store must be read. */
   recentAfter(sequence: number): EventRow[] | undefined;
-  /** Rows that were read in that epoch, kept for the next reader where they join what is at hand. */
+  /** Buffers rows that were read in an epoch, if they adjoin the buffered ones. */
   keep(rows: readonly EventRow[], epoch: number): void;
-  /** Whether its conversation was deleted since: then the row is to be given out emptied. */
+  /** Returns true if its conversation was deleted since; the row must then be delivered redacted. */
   isDeleted(row: EventRow): boolean;
-  /** Drops the rows at hand, for want of memory. */
+  /** Drops the buffered rows to free memory. */
   shrink(): void;
-  /** Roughly, in bytes. */
+  /** Approximate size in bytes. */
   size(): number;
-  /** Calls the listener whenever `latest` grows, until the returned function is called. */
+  /** Calls the listener when `latest` grows. Returns a function that removes it. */
   listen(listener: () => void): () => void;
 }
 
 const ROW_OVERHEAD = 300;
-const sizeOf = (row: EventRow) => ROW_OVERHEAD + 2 * (row.body?.length ?? 0);
+const computeSize = (row: EventRow) => ROW_OVERHEAD + 2 * (row.body?.length ?? 0);
 
 export function createFeed(account: string): Feed {
   const listeners = new Set<() => void>();
@@ -38,8 +38,8 @@ export function createFeed(account: string): Feed {
   let rows: EventRow[] = [];
 
   const setRows = (next: EventRow[]) => {
-    rows = next.length > MOST_RECENT ? next.slice(-MOST_RECENT / 2) : next;
-    size = rows.reduce((sum, row) => sum + sizeOf(row), 0);
+    rows = next.length > MAX_BUFFERED_ROWS ? next.slice(-MAX_BUFFERED_ROWS / 2) : next;
+    size = rows.reduce((sum, row) => sum + computeSize(row), 0);
   };
   const forget = () => {
     epoch += 1;
@@ -53,7 +53,7 @@ export function createFeed(account: string): Feed {
   };
   const note = (row: EventRow) => {
     if (row.type !== "conversation.deleted" || !row.conversation) return;
-    if (deleted.size >= MOST_DELETED) forget();
+    if (deleted.size >= MAX_DELETED) forget();
     deleted.add(row.conversation);
   };
 
@@ -68,8 +68,8 @@ export function createFeed(account: string): Feed {
       if (row.sequence > last + 1 || row.sequence > latest + 1) forget();
       note(row);
       rows.push(row);
-      size += sizeOf(row);
-      if (rows.length > MOST_RECENT) setRows(rows);
+      size += computeSize(row);
+      if (rows.length > MAX_BUFFERED_ROWS) setRows(rows);
       advance(row.sequence);
     },
     recentAfter(sequence) {

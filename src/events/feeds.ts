@@ -1,29 +1,29 @@
 import type { EventRow } from "../database/event-log.ts";
 import { createFeed, type Feed } from "./feed.ts";
 
-/** Of rows at hand, over all accounts that are followed here. */
-const MOST_BYTES = 64_000_000;
+/** Limit of buffered rows over all accounts. */
+const MAX_BYTES = 64_000_000;
 
 interface Entry {
   feed: Feed;
   users: number;
-  /** Resolves when what was committed before the feed began to listen is known. */
+  /** Resolves when the end of the log at the start of the feed is known. */
   caughtUp: Promise<void> | undefined;
 }
 
-/** The feeds of all accounts that somebody follows in this process. */
+/** The feeds of all accounts with readers in this process. */
 export interface Feeds {
-  /** The account's feed, shared by all its readers; `catchUp` tells the first of them where the log ends. */
+  /** The account's feed, shared by all its readers; `catchUp` reads the end of the log for the first one. */
   follow(account: string, catchUp: (feed: Feed) => Promise<void>): Promise<Feed>;
   release(feed: Feed): void;
   push(row: EventRow): void;
-  /** As Feed.keep, within the memory that all feeds share. */
+  /** As Feed.keep, within the memory limit of all feeds. */
   keep(feed: Feed, rows: readonly EventRow[], epoch: number): void;
   all(): Feed[];
 }
 
-export function createFeeds(mostBytes = MOST_BYTES): Feeds {
-  // Last in the map is the account that was busy last.
+export function createFeeds(maxBytes = MAX_BYTES): Feeds {
+  // Ordered by activity, the most recent account last.
   const entries = new Map<string, Entry>();
   let total = 0;
 
@@ -42,10 +42,10 @@ export function createFeeds(mostBytes = MOST_BYTES): Feeds {
     const before = entry.feed.size();
     run();
     total += entry.feed.size() - before;
-    if (total > mostBytes) trim(mostBytes * 0.75);
+    if (total > maxBytes) trim(maxBytes * 0.75);
   }
 
-  /** The rows of accounts that were quiet longest go; their readers find them in the store. */
+  /** Evicts rows of the least active accounts; their readers read the store. */
   function trim(target: number): void {
     for (const { feed } of entries.values()) {
       if (total <= target) return;

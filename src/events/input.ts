@@ -14,29 +14,29 @@ const cursor = (description: string) =>
     .meta({ ...dependent(description), pattern: idPattern("evt"), examples: [exampleId("evt")] });
 
 export const ListEventsQuery = z.strictObject({
-  after: cursor("An event's id: answers later events, oldest first."),
-  before: cursor("An event's id: answers earlier events, newest first. Goes without `after`."),
-  type: queryList(EventTypeInput).optional().describe("Only events of this type; may be given several times."),
-  per_page: queryInteger(1, 100).default(20).describe("How many a page."),
+  after: cursor("Event id: returns later events, oldest first."),
+  before: cursor("Event id: returns earlier events, newest first. Not together with `after`."),
+  type: queryList(EventTypeInput).optional().describe("Filters by event type; may be repeated."),
+  per_page: queryInteger(1, 100).default(20).describe("Entries per page."),
 });
 
 export type ListEventsInput = z.output<typeof ListEventsQuery>;
 
-/** All dependent: what else is called decides whether such a stream ever says anything, and it has no end. */
+/** All parameters are marked dependent: the stream has no end, and its content depends on other requests. */
 export const EventStreamQuery = z.strictObject({
-  after: cursor("An event's id: first all later events. The header Last-Event-ID comes before it."),
-  type: queryList(EventTypeInput).optional().meta(dependent("Only events of this type; may be given several times.")),
+  after: cursor("Event id: replays later events first. The header Last-Event-ID takes precedence."),
+  type: queryList(EventTypeInput).optional().meta(dependent("Filters by event type; may be repeated.")),
   conversation_id: z
     .string()
-    .refine((value) => isId("conv", value), "must be an id of a conversation")
+    .refine((value) => isId("conv", value), "must be the id of a conversation")
     .optional()
     .meta({
-      ...dependent("Only events of this conversation."),
+      ...dependent("Filters by conversation."),
       pattern: idPattern("conv"),
       examples: [exampleId("conv")],
     }),
 });
 
 export const EventStreamHeaders = z.object({
-  "Last-Event-ID": cursor("An event's id, which clients send by themselves when they reconnect. Precedes `after`."),
+  "Last-Event-ID": cursor("Event id, which clients send when they reconnect. Takes precedence over `after`."),
 });

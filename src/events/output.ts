@@ -2,26 +2,26 @@ import { z } from "zod";
 import { EVENT_TYPES } from "../core/event-types.ts";
 import { count, cursorPageSchema, exampleId, id, objectSchema, timestamp } from "../core/output.ts";
 
-/** What every event has; `data` is told by its type (payloads.ts). */
+/** Fields of every event; `data` depends on its type. */
 export const ENVELOPE = {
-  id: id("evt").meta({ description: "Unique per event, so that a repeat can be told; also the cursor." }),
+  id: id("evt").meta({ description: "Unique per event, to detect duplicates; also the cursor." }),
   created_at: timestamp(),
-  sequence: count(17).meta({ description: "Per account without gaps, from 1." }),
+  sequence: count(17).meta({ description: "Sequence number per account, from 1, without gaps." }),
 };
 
-/** An event as the log shows it. */
+/** An event of the log. */
 export const Event = z
   .object({
     ...ENVELOPE,
     type: z.enum(EVENT_TYPES),
-    data: objectSchema("As delivered: each type's is described under `webhooks`. An emptied event has ids only.", {
+    data: objectSchema("As delivered; described for each type under `webhooks`. A redacted event contains ids only.", {
       conversation: { id: exampleId("conv") },
       deleted: true,
     }),
     redacted: z
       .literal(true)
       .optional()
-      .meta({ description: "There when the event was emptied because its conversation was deleted." }),
+      .meta({ description: "Present when the event was redacted because its conversation was deleted." }),
   })
   .meta({
     id: "Event",

@@ -4,23 +4,23 @@ import { toPascalCase } from "../core/event-types.ts";
 import type { EventRow } from "../database/event-log.ts";
 import { createConnection, parsePageArgs } from "../graphql/connection.ts";
 import { getSelectedFields } from "../graphql/field-names.ts";
-import { sequenceOf } from "./cursor.ts";
+import { resolveCursor } from "./cursor.ts";
 import { presentEvent } from "./present.ts";
 import { countEvents, getEvent, openStream, readPage } from "./service.ts";
-import { rowsOf } from "./stream.ts";
+import { toAsyncIterable } from "./stream.ts";
 
-/** The enum's values are event types already (graphql/enums.ts). */
-const typesOf = (types: readonly string[] | null | undefined) => (types ?? undefined) as EventType[] | undefined;
+/** The internal values of the enum are event types (app/graphql/enums.ts). */
+const toEventTypes = (types: readonly string[] | null | undefined) => (types ?? undefined) as EventType[] | undefined;
 
 export const eventResolvers: Resolvers = {
   Query: {
     event: async (_source, { id }, { caller }) => presentEvent(await getEvent(caller, id)),
     async events(_source, args, { caller }, info) {
       const page = parsePageArgs(args);
-      const types = typesOf(args.types);
+      const types = toEventTypes(args.types);
       const [after, before] = await Promise.all(
         [page.after, page.before].map((cursor) =>
-          cursor === undefined ? undefined : sequenceOf(caller.deps, caller.account, cursor),
+          cursor === undefined ? undefined : resolveCursor(caller.deps, caller.account, cursor),
         ),
       );
       const { rows, hasMore } = await readPage(caller, {
@@ -39,7 +39,7 @@ export const eventResolvers: Resolvers = {
   Subscription: {
     events: {
       subscribe: async (_source, { types, conversationId, after }, { caller }) =>
-        rowsOf(await openStream(caller, { after, types: typesOf(types), conversation: conversationId })),
+        toAsyncIterable(await openStream(caller, { after, types: toEventTypes(types), conversation: conversationId })),
       resolve: (row: EventRow) => presentEvent(row),
     },
   },

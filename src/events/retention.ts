@@ -3,15 +3,15 @@ import { computeRetentionStart } from "../core/retention.ts";
 import type { Database } from "../database/database.ts";
 import { Events } from "../database/event-log.ts";
 
-const EXPIRE = "events.expire";
-const EXPIRE_MS = 3_600_000;
+const EXPIRE_JOB = "events.expire";
+const EXPIRE_INTERVAL_MS = 3_600_000;
 
-/** Registers what keeps the event log to RETENTION_DAYS. Numbers go on; a cursor that left the log is `cursor_expired`. */
+/** Registers the job that deletes events after RETENTION_DAYS. Numbering continues; expired cursors are `cursor_expired`. */
 export function defineEventJobs({ jobs, config, database }: Pick<Deps, "jobs" | "config" | "database">): void {
-  jobs.every(EXPIRE, EXPIRE_MS, () => expireEvents(database, config.retentionDays));
+  jobs.every(EXPIRE_JOB, EXPIRE_INTERVAL_MS, () => expireEvents(database, config.retentionDays));
 }
 
-/** What is owed of them goes out all the same: deliveries hold their own copy until they are done. */
+/** Pending deliveries are not affected: they hold a copy of their event. */
 export async function expireEvents(database: Database, retentionDays: number): Promise<void> {
   await database.model(Events).deleteMany({ created_at: { $lt: computeRetentionStart(retentionDays) } });
 }

@@ -7,14 +7,14 @@ import { Event, EventPage } from "./output.ts";
 import { presentEvent } from "./present.ts";
 import { getEvent, listEvents, openStream } from "./service.ts";
 
-const STREAM_DESCRIPTION = `The event log live, as Server-Sent Events: \`id\` is the event's id and cursor, \`event\` its
-type, \`data\` the event as \`GET /events/{id}\` answers it. After a cursor come first all later events that are stored, then
-the live ones, without gap or repeat; without one it begins with the next event. It does not end by itself.
+const STREAM_DESCRIPTION = `Streams the event log as Server-Sent Events: \`id\` is the event's id and cursor, \`event\` its
+type, \`data\` the event as in \`GET /events/{id}\`. With a cursor, stored events after it come first, then live events,
+without gaps or duplicates; without a cursor, the stream starts with the next event. It has no end.
 
-A fault is an event of its own, \`error\`, with the body of an error as \`data\`, and then the end: \`cursor_expired\`, a
-key that was revoked, a reader that is too slow.`;
+An error is sent as an event \`error\` with the body of an error as \`data\`, then the stream ends: \`cursor_expired\`, a
+revoked key, a slow reader.`;
 
-const frameOf = (row: EventRow) => formatEventFrame(row._id, row.type, row.body ?? JSON.stringify(presentEvent(row)));
+const createFrame = (row: EventRow) => formatEventFrame(row._id, row.type, row.body ?? JSON.stringify(presentEvent(row)));
 
 export const eventRoutes: Route[] = [
   route({
@@ -44,7 +44,7 @@ export const eventRoutes: Route[] = [
     async handle(ctx, { query }, reply) {
       const last = reply.request.headers["last-event-id"];
       const request = {
-        // A client that connects again has the `after` of its beginning in the address still.
+        // The URL of a reconnecting client still has the first `after`.
         after: typeof last === "string" && last !== "" ? last : query.after,
         types: query.type,
         conversation: query.conversation_id,
@@ -53,7 +53,7 @@ export const eventRoutes: Route[] = [
         const reader = await openStream(ctx, request);
         const take = () => {
           const row = reader.take();
-          return row && frameOf(row);
+          return row && createFrame(row);
         };
         return { ready: reader.ready, take, close: reader.close };
       });

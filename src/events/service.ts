@@ -8,7 +8,7 @@ import type { Database } from "../database/database.ts";
 import { type EventRow, Events } from "../database/event-log.ts";
 import { Ledgers } from "../database/ledger.ts";
 import { one } from "../database/references.ts";
-import { sequenceOf } from "./cursor.ts";
+import { resolveCursor } from "./cursor.ts";
 import type { ListEventsInput } from "./input.ts";
 import { createReader, type EventReader } from "./stream.ts";
 
@@ -17,13 +17,13 @@ export interface EventPage {
   hasMore: boolean;
 }
 
-/** GET /events. Without `after` newest first; with it later events, oldest first. */
+/** GET /events: newest first without `after`; with it, later events, oldest first. */
 export async function listEvents(ctx: Context, query: ListEventsInput): Promise<EventPage> {
   requireScope(ctx, "read");
   if (query.after !== undefined && query.before !== undefined)
-    throw badRequest("Give either after or before.", { before: ["goes without after"] });
+    throw badRequest("Give either after or before.", { before: ["must not be combined with after"] });
   const cursor = query.after ?? query.before;
-  const sequence = cursor === undefined ? undefined : await sequenceOf(ctx.deps, ctx.account, cursor);
+  const sequence = cursor === undefined ? undefined : await resolveCursor(ctx.deps, ctx.account, cursor);
   return readPage(ctx, {
     types: query.type,
     ascending: query.after !== undefined,
@@ -42,7 +42,7 @@ export interface PageRequest {
   limit: number;
 }
 
-/** A page of the log in either direction; one row more is read to know whether it ends. */
+/** Reads a page of the log in either direction, and one more row to detect its end. */
 export async function readPage(ctx: Context, page: PageRequest): Promise<EventPage> {
   requireScope(ctx, "read");
   const bounds = {
@@ -52,7 +52,7 @@ export async function readPage(ctx: Context, page: PageRequest): Promise<EventPa
   const rows = await ctx.deps.database
     .model(Events)
     .find({
-      ...visible(ctx, page.types),
+      ...createVisibleFilter(ctx, page.types),
       ...(Object.keys(bounds).length > 0 && { sequence: bounds }),
     })
     .sort({ sequence: page.ascending ? 1 : -1 })
@@ -63,10 +63,10 @@ export async function readPage(ctx: Context, page: PageRequest): Promise<EventPa
 }
 
 export function countEvents(ctx: Context, types?: readonly EventType[]): Promise<number> {
-  return ctx.deps.database.model(Events).countDocuments(visible(ctx, types));
+  return ctx.deps.database.model(Events).countDocuments(createVisibleFilter(ctx, types));
 }
 
-function visible(ctx: Context, types?: readonly EventType[]): Record<string, unknown> {
+function createVisibleFilter(ctx: Context, types?: readonly EventType[]): Record<string, unknown> {
   const hidden = hasScope(ctx, "admin") ? [] : ADMIN_EVENT_TYPES;
   const type = { ...(types && { $in: types }), ...(hidden.length > 0 && { $nin: hidden }) };
   return { account: ctx.account, ...(Object.keys(type).length > 0 && { type }) };
@@ -77,7 +77,7 @@ export async function getEvent(ctx: Context, id: string): Promise<EventRow> {
   const row = isId("evt", id)
     ? await ctx.deps.database
         .model(Events)
-        .findOne({ _id: id, ...visible(ctx) })
+        .findOne({ _id: id, ...createVisibleFilter(ctx) })
         .lean<EventRow>()
     : null;
   if (!row) throw notFound("event", id);
@@ -90,16 +90,16 @@ export interface StreamRequest {
   conversation?: string | null | undefined;
 }
 
-/** What another domain reads of an event inside a change of its own. */
+/** Reference for commits of other domains. */
 export function eventRef(account: string, id: string) {
   return one(Events, account, id);
 }
 
-/** The number before the first event of that time or later; found by halving, as numbers and times grow together. */
-export async function sequenceAt(database: Database, account: string, time: Date): Promise<number> {
+/** Finds the sequence number before the first event at or after a time, by binary search. */
+export async function findSequenceBefore(database: Database, account: string, time: Date): Promise<number> {
   const oldest = await database.model(Events).findOne({ account }, { sequence: 1 }).sort({ sequence: 1 }).lean();
   let low = (oldest?.sequence ?? 1) - 1;
-  let high = await lastSequence(database, account);
+  let high = await readLastSequence(database, account);
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);
     const row = await database
@@ -113,8 +113,8 @@ export async function sequenceAt(database: Database, account: string, time: Date
   return low;
 }
 
-/** The next events after that number, for work that nobody asks for; whoever asks calls readPage. */
-export function readOnward(database: Database, account: string, after: number, limit: number): Promise<EventRow[]> {
+/** Reads the events after a sequence number, for background work; verbs call readPage. */
+export function readAfter(database: Database, account: string, after: number, limit: number): Promise<EventRow[]> {
   return database
     .model(Events)
     .find({ account, sequence: { $gt: after } })
@@ -123,30 +123,32 @@ export function readOnward(database: Database, account: string, after: number, l
     .lean<EventRow[]>();
 }
 
-/** Live events: after the cursor, or from now on. Close what it answers. @throws bad_request, `cursor_expired` */
+/** Opens a reader after a cursor, or from now on; the caller closes it. @throws bad_request, `cursor_expired` */
 export async function openStream(ctx: Context, request: StreamRequest): Promise<EventReader> {
   requireScope(ctx, "read");
   const { tail } = ctx.deps;
   const conversation = request.conversation ?? undefined;
   if (conversation !== undefined && !isId("conv", conversation))
-    throw badRequest("This is no id of a conversation.", { conversation_id: ["must be an id of a conversation"] });
+    throw badRequest("This is not the id of a conversation.", {
+      conversation_id: ["must be the id of a conversation"],
+    });
   const cursor = request.after ?? undefined;
   const after =
     cursor === undefined
-      ? await lastSequence(ctx.deps.database, ctx.account)
-      : await sequenceOf(ctx.deps, ctx.account, cursor);
+      ? await readLastSequence(ctx.deps.database, ctx.account)
+      : await resolveCursor(ctx.deps, ctx.account, cursor);
   const feed = await tail.follow(ctx.account);
   return createReader(ctx, feed, { after, types: request.types ?? undefined, conversation });
 }
 
 const readLedger = createBatchedRead(Ledgers, { account: 1, sequence: 1 }, { readConcern: "majority" });
 
-/** The number of the account's last event. */
-export async function lastSequence(database: Database, account: string): Promise<number> {
+/** Reads the sequence number of the account's last event. */
+export async function readLastSequence(database: Database, account: string): Promise<number> {
   return (await readLedger(database, account, account))?.sequence ?? 0;
 }
 
-/** Empties the events of a deleted conversation but for their ids and types, in the transaction of the change. */
+/** Redacts the events of a deleted conversation, except ids and types, in the transaction of the change. */
 export function redactEvents(change: Change, conversation: string): void {
   const where = { account: change.account, conversation, type: { $ne: "conversation.deleted" } };
   change.updateWhere(Events, where, { $set: { body: null, redacted: true } });

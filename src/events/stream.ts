@@ -2,15 +2,15 @@ import { type Context, hasScope } from "../core/context.ts";
 import { ADMIN_EVENT_TYPES } from "../core/event-types.ts";
 import type { EventRow } from "../database/event-log.ts";
 import { patiently } from "../database/retry-read.ts";
-import { nextPage, type Page, type Wanted } from "./backlog.ts";
+import { type EventFilter, type Page, readNextPage } from "./backlog.ts";
 import type { Feed } from "./feed.ts";
 
-export interface StreamFilter extends Wanted {
-  /** The sequence number after which to begin. */
+export interface StreamFilter extends EventFilter {
+  /** Sequence number after which to start. */
   after: number;
 }
 
-/** One reader's way through the log: `ready` waits, `take` gives what is at hand. */
+/** A reader of the log: `ready` waits, `take` returns an available row. */
 export interface EventReader {
   /** True once `take` has a row; false at the end, after `close`. @throws cursor_expired, service_unavailable */
   ready(): Promise<boolean>;
@@ -19,12 +19,12 @@ export interface EventReader {
 }
 
 /**
- * The account's events after a number, without gap or repeat, until closed: what is stored first, then what happens.
- * A slow reader holds a page at most: it goes on from the store. Takes over the feed, and releases it.
+ * Reads the account's events after a sequence number, without gaps or duplicates, until closed: stored events first,
+ * then live ones. A slow reader holds at most one page and continues from the store. Releases the feed when closed.
  */
 export function createReader(ctx: Context, feed: Feed, filter: StreamFilter): EventReader {
   const { database, tail } = ctx.deps;
-  const sees = (row: EventRow) => wanted(ctx, row, filter);
+  const isVisible = (row: EventRow) => matchesFilter(ctx, row, filter);
   let position = filter.after;
   let page: (Page & { index: number }) | undefined;
   let closed = false;
@@ -33,7 +33,7 @@ export function createReader(ctx: Context, feed: Feed, filter: StreamFilter): Ev
     if (feed.latest() > position) wake?.();
   });
 
-  /** The next row of the page that is wanted; what is passed over is done with. */
+  /** Returns the next matching row of the page and skips the others. */
   function peek(): EventRow | undefined {
     if (page && page.epoch !== feed.epoch()) page = undefined;
     while (page) {
@@ -41,7 +41,7 @@ export function createReader(ctx: Context, feed: Feed, filter: StreamFilter): Ev
       if (!row) {
         position = Math.max(position, page.upTo);
         page = undefined;
-      } else if (sees(row)) return row;
+      } else if (isVisible(row)) return row;
       else {
         position = row.sequence;
         page.index += 1;
@@ -56,7 +56,7 @@ export function createReader(ctx: Context, feed: Feed, filter: StreamFilter): Ev
         if (peek()) return true;
         if (feed.latest() > position) {
           const next = await patiently(
-            () => nextPage({ database, tail }, feed, position, filter),
+            () => readNextPage({ database, tail }, feed, position, filter),
             () => closed,
           );
           page = next && { ...next, index: 0 };
@@ -85,17 +85,19 @@ export function createReader(ctx: Context, feed: Feed, filter: StreamFilter): Ev
   };
 }
 
-function wanted(ctx: Context, row: EventRow, { types, conversation }: Wanted): boolean {
+function matchesFilter(ctx: Context, row: EventRow, { types, conversation }: EventFilter): boolean {
   if (types && !types.includes(row.type)) return false;
   if (conversation && row.conversation !== conversation) return false;
   return !ADMIN_EVENT_TYPES.includes(row.type) || hasScope(ctx, "admin");
 }
 
 /**
- * The reader as an async iterable; `return` ends it even while `next` waits. Rows of one identity look the same to
- * all who may see them.
+ * Wraps the reader as an async iterable; `return` ends it even while `next` waits. Rows with the same identity look the
+ * same to every subscriber that may see them.
  */
-export function rowsOf(reader: EventReader): AsyncIterableIterator<EventRow> & { identity(row: EventRow): string } {
+export function toAsyncIterable(
+  reader: EventReader,
+): AsyncIterableIterator<EventRow> & { identity(row: EventRow): string } {
   return {
     identity: (row) => (row.body === null ? `${row._id} redacted` : row._id),
     async next() {

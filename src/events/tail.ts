@@ -6,6 +6,7 @@ import { type Ledger, Ledgers } from "../database/ledger.ts";
 import type { Log } from "../process/log.ts";
 import type { Feed } from "./feed.ts";
 import { createFeeds } from "./feeds.ts";
+import { isProgressCollection, TAIL_PIPELINE } from "./tail-pipeline.ts";
 
 declare module "../core/context.ts" {
   interface Deps {
@@ -13,147 +14,203 @@ declare module "../core/context.ts" {
   }
 }
 
-/** Without a sign of life from the change stream for this long, what it would have told is not trusted. */
-const DEAF_AFTER_MS = 1_000;
-const WATCHED = ["accounts", "api_keys", "oauth_clients", "oauth_records", "webhooks"];
-/** Jobs that show how far they are in a field `progress` of their row. */
-const PROGRESSING = ["summary_jobs", "exports"];
-/** Those of them whose end no event of the log tells. */
-const SILENT = ["exports"];
+/** The change stream counts as silent after this long without a response; caches are not trusted meanwhile. */
+const SILENCE_TIMEOUT_MS = 1_000;
+/** Longest wait of the server for changes before it responds without any. */
+const MAX_AWAIT_MS = 300;
+const MAX_BACKOFF_MS = 2_000;
 
-/** This process's one change stream: wakes readers of the event log, and tells caches what changed. */
+type ChangeListener = (collection: string, id: string) => void;
+type ProgressListener = (progress: unknown) => void;
+
+/** The one change stream of a process: wakes readers of the event log and invalidates caches. */
 export interface Tail {
   healthy(): boolean;
-  /** Milliseconds since the database last spoke. */
+  /** Milliseconds since the last response of the database. */
   silence(): number;
-  /** By how much what is known here is older than the log, in milliseconds. */
+  /** Milliseconds by which this process is behind the log. */
   lag(): number;
   /** The account's feed, shared by all its readers; `release` it when done. */
   follow(account: string): Promise<Feed>;
   release(feed: Feed): void;
-  /** Keeps rows that a reader took from the store for the next one. */
+  /** Keeps rows that a reader read from the store for the next reader. */
   keep(feed: Feed, rows: readonly EventRow[], epoch: number): void;
   /**
-   * A read with this session and read concern "majority" sees all that this tail has told of, also after a failover;
-   * `fresh`: all that is written at all.
+   * Runs a read with a session. With read concern "majority" it sees everything that this tail has reported, also
+   * after a failover; with `fresh` it sees every committed write.
    */
   read<T>(run: (session: mongo.ClientSession) => Promise<T>, fresh?: boolean): Promise<T>;
-  /** A document of a watched collection changed, by whatever process. */
-  onChange(listener: (collection: string, id: string) => void): void;
-  /** The row's `progress` was set; undefined: look, more was changed or missed. Until what it returns is called. */
-  onProgress(id: string, listener: (progress: unknown) => void): () => void;
-  /** Something may have been missed. */
+  /** Reports each changed document of a watched collection, whichever process changed it. */
+  onChange(listener: ChangeListener): void;
+  /**
+   * Reports the `progress` of a row; undefined means that the row must be read, because more changed or a change may
+   * have been missed. Returns a function that removes the listener.
+   */
+  onProgress(id: string, listener: ProgressListener): () => void;
+  /** Reports that changes may have been missed. */
   onReset(listener: () => void): void;
   close(): Promise<void>;
 }
 
-const PIPELINE = [
-  {
-    $match: {
-      $or: [
-        { "ns.coll": "events", operationType: "insert" },
-        {
-          "ns.coll": { $in: WATCHED },
-          operationType: { $in: ["update", "replace", "delete"] },
-          // Written about every key in use, and nobody's right depends on it.
-          "updateDescription.updatedFields.last_used_at": { $exists: false },
-        },
-        {
-          "ns.coll": { $in: PROGRESSING },
-          operationType: "update",
-          "updateDescription.updatedFields.progress": { $exists: true },
-        },
-        { "ns.coll": { $in: SILENT }, operationType: { $in: ["replace", "delete"] } },
-      ],
-    },
-  },
-];
-
 export async function createTail(database: Pick<Database, "db" | "model">, log: Log): Promise<Tail> {
-  const { db } = database;
-  const feeds = createFeeds();
-  const changeListeners: ((collection: string, id: string) => void)[] = [];
-  const progressListeners = new Map<string, Set<(progress: unknown) => void>>();
-  const resetListeners: (() => void)[] = [];
-  let lastBeat = 0;
-  let upToDate = 0;
-  let closed = false;
-  let stream: mongo.ChangeStream | undefined;
-  let seen: mongo.Timestamp | undefined;
+  const tail = new ChangeStreamTail(database, log);
+  await tail.open();
+  return tail;
+}
 
-  const see = (time: mongo.Timestamp | null | undefined) => {
-    if (time && (!seen || time.greaterThan(seen))) seen = time;
-  };
+class ChangeStreamTail implements Tail {
+  readonly #database: Pick<Database, "db" | "model">;
+  readonly #log: Log;
+  readonly #feeds = createFeeds();
+  readonly #changeListeners: ChangeListener[] = [];
+  readonly #progressListeners = new Map<string, Set<ProgressListener>>();
+  readonly #resetListeners: (() => void)[] = [];
+  #lastResponseAt = 0;
+  #upToDateAt = 0;
+  #closed = false;
+  #stream: mongo.ChangeStream | undefined;
+  /** Latest cluster time that this process has seen. */
+  #clusterTime: mongo.Timestamp | undefined;
+  #running: Promise<void> = Promise.resolve();
 
-  const read: Tail["read"] = async (run, fresh = false) => {
+  constructor(database: Pick<Database, "db" | "model">, log: Log) {
+    this.#database = database;
+    this.#log = log;
+  }
+
+  /** Resolves once the change stream is open. */
+  async open(): Promise<void> {
+    await new Promise<void>((opened) => {
+      this.#running = this.#run(opened);
+    });
+  }
+
+  healthy(): boolean {
+    return Date.now() - this.#lastResponseAt < SILENCE_TIMEOUT_MS;
+  }
+
+  silence(): number {
+    return Date.now() - this.#lastResponseAt;
+  }
+
+  lag(): number {
+    return Math.max(0, Date.now() - this.#upToDateAt);
+  }
+
+  follow(account: string): Promise<Feed> {
+    return this.#feeds.follow(account, (feed) => this.#readLogEnds([feed]));
+  }
+
+  release(feed: Feed): void {
+    this.#feeds.release(feed);
+  }
+
+  keep(feed: Feed, rows: readonly EventRow[], epoch: number): void {
+    this.#feeds.keep(feed, rows, epoch);
+  }
+
+  async read<T>(run: (session: mongo.ClientSession) => Promise<T>, fresh = false): Promise<T> {
+    const { db } = this.#database;
     const session = db.client.startSession({ causalConsistency: true });
     try {
       if (fresh) await db.command({ ping: 1 }, { session });
-      else if (seen) session.advanceOperationTime(seen);
+      else if (this.#clusterTime) session.advanceOperationTime(this.#clusterTime);
       const result = await run(session);
-      see(session.operationTime);
+      this.#advanceClusterTime(session.operationTime);
       return result;
     } finally {
       await session.endSession();
     }
-  };
-
-  function handle(change: mongo.ChangeStreamDocument): void {
-    if (!("ns" in change) || !("coll" in change.ns) || !("documentKey" in change)) return;
-    see(change.clusterTime);
-    const id = String(change.documentKey._id);
-    if (change.operationType === "insert" && change.ns.coll === "events") {
-      feeds.push(change.fullDocument as unknown as EventRow);
-    } else if (PROGRESSING.includes(change.ns.coll)) {
-      const progress = change.operationType === "update" ? change.updateDescription.updatedFields?.progress : undefined;
-      for (const listener of progressListeners.get(id) ?? []) listener(progress);
-    } else {
-      for (const listener of changeListeners) listener(change.ns.coll, id);
-    }
   }
 
-  /** Opens anew after any failure; without a resume token that still stands, readers catch up from the store. */
-  async function run(opened: () => void): Promise<void> {
+  onChange(listener: ChangeListener): void {
+    this.#changeListeners.push(listener);
+  }
+
+  onProgress(id: string, listener: ProgressListener): () => void {
+    const listeners = this.#progressListeners.get(id) ?? new Set();
+    this.#progressListeners.set(id, listeners);
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+      if (listeners.size === 0 && this.#progressListeners.get(id) === listeners) this.#progressListeners.delete(id);
+    };
+  }
+
+  onReset(listener: () => void): void {
+    this.#resetListeners.push(listener);
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    await this.#stream?.close().catch(() => {});
+    await this.#running;
+  }
+
+  #advanceClusterTime(time: mongo.Timestamp | null | undefined): void {
+    if (time && (!this.#clusterTime || time.greaterThan(this.#clusterTime))) this.#clusterTime = time;
+  }
+
+  /** Reopens the stream after any failure; without a valid resume token, readers catch up from the store. */
+  async #run(opened: () => void): Promise<void> {
     let resumeAfter: mongo.ResumeToken;
-    for (let failures = 0; !closed; ) {
+    for (let failures = 0; !this.#closed; ) {
       try {
-        stream = db.watch(PIPELINE, { maxAwaitTimeMS: 300, ...(resumeAfter ? { resumeAfter } : {}) });
+        const options = { maxAwaitTimeMS: MAX_AWAIT_MS, ...(resumeAfter ? { resumeAfter } : {}) };
+        const stream = this.#database.db.watch(TAIL_PIPELINE, options);
+        this.#stream = stream;
         for (;;) {
           const change = await stream.tryNext();
-          lastBeat = Date.now();
-          upToDate = change && "wallTime" in change ? (change.wallTime?.getTime() ?? lastBeat) : lastBeat;
-          if (failures > 0 || !resumeAfter) await catchUp();
+          this.#lastResponseAt = Date.now();
+          const writtenAt = change && "wallTime" in change ? change.wallTime?.getTime() : undefined;
+          this.#upToDateAt = writtenAt ?? this.#lastResponseAt;
+          if (failures > 0 || !resumeAfter) await this.#catchUp();
           failures = 0;
           resumeAfter = stream.resumeToken;
           opened();
-          if (change) handle(change);
-          if (closed) return;
+          if (change) this.#dispatch(change);
+          if (this.#closed) return;
         }
       } catch (error) {
-        if (closed) return;
+        if (this.#closed) return;
         failures += 1;
-        // A token that fails twice is given up: start from now, and catch up from the store.
+        // A token that fails twice is dropped: the stream starts from now, and readers catch up from the store.
         if (failures > 1) resumeAfter = undefined;
-        log.warn({ err: error, failures }, "the event tail was interrupted; opening it again");
-        await stream?.close().catch(() => {});
-        await wait(Math.min(100 * failures, 2_000));
+        this.#log.warn({ err: error, failures }, "event tail interrupted; reopening the change stream");
+        await this.#stream?.close().catch(() => {});
+        await wait(Math.min(100 * failures, MAX_BACKOFF_MS));
       }
     }
   }
 
-  async function catchUp(): Promise<void> {
-    for (const listener of resetListeners) listener();
-    await learnEnds(feeds.all());
-    for (const listeners of progressListeners.values()) for (const listener of listeners) listener(undefined);
+  #dispatch(change: mongo.ChangeStreamDocument): void {
+    if (!("ns" in change) || !("coll" in change.ns) || !("documentKey" in change)) return;
+    this.#advanceClusterTime(change.clusterTime);
+    const collection = change.ns.coll;
+    const id = String(change.documentKey._id);
+    if (change.operationType === "insert" && collection === "events") {
+      this.#feeds.push(change.fullDocument as unknown as EventRow);
+    } else if (isProgressCollection(collection)) {
+      const progress = change.operationType === "update" ? change.updateDescription.updatedFields?.progress : undefined;
+      for (const listener of this.#progressListeners.get(id) ?? []) listener(progress);
+    } else {
+      for (const listener of this.#changeListeners) listener(collection, id);
+    }
   }
 
-  /** Where the logs end, by what is committed for good: a number that a failover takes back must never be known. */
-  async function learnEnds(followed: Feed[]): Promise<void> {
-    if (followed.length === 0) return;
-    const byAccount = new Map(followed.map((feed) => [feed.account, feed]));
-    const ledgers = await read(
+  async #catchUp(): Promise<void> {
+    for (const listener of this.#resetListeners) listener();
+    await this.#readLogEnds(this.#feeds.all());
+    for (const listeners of this.#progressListeners.values()) for (const listener of listeners) listener(undefined);
+  }
+
+  /** Reads majority-committed ends only: a sequence number that a failover may roll back must never be published. */
+  async #readLogEnds(feeds: Feed[]): Promise<void> {
+    if (feeds.length === 0) return;
+    const byAccount = new Map(feeds.map((feed) => [feed.account, feed]));
+    const ledgers = await this.read(
       (session) =>
-        database
+        this.#database
           .model(Ledgers)
           .find({ _id: { $in: [...byAccount.keys()] } }, { sequence: 1 })
           .session(session)
@@ -164,35 +221,4 @@ export async function createTail(database: Pick<Database, "db" | "model">, log: 
     );
     for (const { _id, sequence } of ledgers) byAccount.get(_id)?.advance(sequence);
   }
-
-  let running: Promise<void> = Promise.resolve();
-  await new Promise<void>((opened) => {
-    running = run(opened);
-  });
-
-  return {
-    healthy: () => Date.now() - lastBeat < DEAF_AFTER_MS,
-    silence: () => Date.now() - lastBeat,
-    lag: () => Math.max(0, Date.now() - upToDate),
-    follow: (account) => feeds.follow(account, (feed) => learnEnds([feed])),
-    release: feeds.release,
-    keep: feeds.keep,
-    read,
-    onChange: (listener) => changeListeners.push(listener),
-    onProgress(id, listener) {
-      const listeners = progressListeners.get(id) ?? new Set();
-      progressListeners.set(id, listeners);
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-        if (listeners.size === 0 && progressListeners.get(id) === listeners) progressListeners.delete(id);
-      };
-    },
-    onReset: (listener) => resetListeners.push(listener),
-    async close() {
-      closed = true;
-      await stream?.close().catch(() => {});
-      await running;
-    },
-  };
 }

@@ -2,20 +2,20 @@ import { patiently } from "../database/retry-read.ts";
 import type { EventReader } from "./stream.ts";
 import type { Tail } from "./tail.ts";
 
-/** A job whose states somebody watches. */
-export interface Watched<S> {
+/** A job whose states are streamed. */
+export interface WatchedJob<S> {
   id: string;
-  /** The state as it is stored. @throws not_found when the job is no more */
+  /** Reads the stored state. @throws not_found when the job was deleted */
   read(): Promise<S>;
-  /** The state with that progress; undefined when it is no news. */
+  /** Applies a progress to a state; undefined if nothing changes. */
   advance(state: S, progress: unknown): S | undefined;
   isOver(state: S): boolean;
-  /** Of the events that may be its end; without them the tail itself must tell of it. */
+  /** Reader of the events that end the job; without it, the tail reports the end. */
   events?: EventReader;
 }
 
-/** Its state now, then every change, until it is over. Who is slow gets the latest. `return` ends it at any time. */
-export function watchStates<S>(tail: Tail, watched: Watched<S>): AsyncIterableIterator<S> {
+/** Streams the current state, then every change, until the end. A slow consumer gets the latest state. */
+export function watchStates<S>(tail: Tail, watched: WatchedJob<S>): AsyncIterableIterator<S> {
   let state: S | undefined;
   let progress: unknown;
   let reload = true;
@@ -23,9 +23,9 @@ export function watchStates<S>(tail: Tail, watched: Watched<S>): AsyncIterableIt
   let failure: { error: unknown } | undefined;
   let wake: (() => void) | undefined;
 
-  const unlisten = tail.onProgress(watched.id, (told) => {
-    if (told === undefined) reload = true;
-    else progress = told;
+  const unlisten = tail.onProgress(watched.id, (reported) => {
+    if (reported === undefined) reload = true;
+    else progress = reported;
     wake?.();
   });
   const finish = () => {
@@ -47,7 +47,7 @@ export function watchStates<S>(tail: Tail, watched: Watched<S>): AsyncIterableIt
       wake?.();
     });
 
-  /** The next state that differs; undefined when there is none yet. */
+  /** Returns the next state that differs; undefined if there is none yet. */
   async function look(): Promise<S | undefined> {
     if (failure) throw failure.error;
     if (reload) {
@@ -57,9 +57,9 @@ export function watchStates<S>(tail: Tail, watched: Watched<S>): AsyncIterableIt
       return JSON.stringify(read) === JSON.stringify(state) ? undefined : read;
     }
     if (progress === undefined || state === undefined) return undefined;
-    const told = progress;
+    const current = progress;
     progress = undefined;
-    return watched.advance(state, told);
+    return watched.advance(state, current);
   }
 
   return {

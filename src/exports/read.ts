@@ -6,7 +6,7 @@ import { SelectionFilters } from "../conversations/search-input.ts";
 import { readConversations, selectConversationIds } from "../conversations/selection.ts";
 import { parseInput } from "../core/input.ts";
 import type { Database } from "../database/database.ts";
-import { lastSequence } from "../events/service.ts";
+import { readLastSequence } from "../events/service.ts";
 import { filePath, freeOrdinal } from "./file-path.ts";
 import { createIdList, pieces } from "./id-list.ts";
 import type { ExportRow } from "./model.ts";
@@ -80,7 +80,7 @@ export async function openSource(
     include_content: options.include_content,
     bom: options.bom,
   };
-  return { about, conversations, files, sequence: () => lastSequence(database, account) };
+  return { about, conversations, files, sequence: () => readLastSequence(database, account) };
 }
 
 /** With a path of its own for each, if their bytes are exported. */

@@ -6,7 +6,7 @@ import { computeExpiry } from "../core/retention.ts";
 import { commit } from "../database/commit.ts";
 import type { EventRow } from "../database/event-log.ts";
 import { one } from "../database/references.ts";
-import { readOnward, sequenceAt } from "../events/service.ts";
+import { findSequenceBefore, readAfter } from "../events/service.ts";
 import { webhookRef } from "./health.ts";
 import { RecoverWebhookInput } from "./input.ts";
 import { Deliveries, type DeliveryRow, Recoveries, type RecoveryRow, type WebhookRow } from "./model.ts";
@@ -27,7 +27,7 @@ export async function recoverWebhook(ctx: Context, id: string, input: RecoverWeb
   requireScope(ctx, "admin");
   const { since, until } = parseInput(RecoverWebhookInput, input);
   if (!isId("wh", id)) throw notFound("webhook", id);
-  const position = await sequenceAt(ctx.deps.database, ctx.account, new Date(since.getTime() - SKEW_MS));
+  const position = await findSequenceBefore(ctx.deps.database, ctx.account, new Date(since.getTime() - SKEW_MS));
   const row = await commit(ctx, [webhookRef(ctx.account, id)], (change, [webhook]) => {
     if (!webhook) throw notFound("webhook", id);
     const recovery: RecoveryRow = {
@@ -76,7 +76,7 @@ async function queuePage(
   deps: Deps,
   { account, _id, webhook: id, ...row }: RecoveryRow,
 ): Promise<RecoveryRow | undefined> {
-  const page = await readOnward(deps.database, account, row.position, PAGE);
+  const page = await readAfter(deps.database, account, row.position, PAGE);
   const last = page.at(-1);
   const ends = page.length < PAGE || !last || last.created_at.getTime() > row.until.getTime() + SKEW_MS;
   const events = page.filter(({ created_at }) => created_at >= row.since && created_at <= row.until);
