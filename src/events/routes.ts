@@ -14,7 +14,8 @@ without gaps or duplicates; without a cursor, the stream starts with the next ev
 An error is sent as an event \`error\` with the body of an error as \`data\`, then the stream ends: \`cursor_expired\`, a
 revoked key, a slow reader.`;
 
-const createFrame = (row: EventRow) => formatEventFrame(row._id, row.type, row.body ?? JSON.stringify(presentEvent(row)));
+const createFrame = (row: EventRow) =>
+  formatEventFrame(row._id, row.type, row.body ?? JSON.stringify(presentEvent(row)));
 
 export const eventRoutes: Route[] = [
   route({
