@@ -14,12 +14,11 @@ export interface Asked {
 }
 export type Answering = (response: ServerResponse, asked: Asked) => void;
 
-/** A server of OpenAI's protocol that says what it is told to, an answer a call; without one it answers 500. */
+/** A simulated server with OpenAI's API. It gives one of `answers` per call, then `otherwise` (status 500 by default). */
 export interface ModelServer {
   baseUrl: string;
   asked: Asked[];
   answers: Answering[];
-  /** For every call, when no single answer is left. */
   otherwise: Answering;
   reset(): void;
   close(): void;
@@ -80,7 +79,7 @@ export const status =
 
 const textOf = (answer: unknown) => (typeof answer === "string" ? answer : JSON.stringify(answer));
 
-/** The whole answer at once, as servers do that cannot stream. */
+/** The whole answer in one body, as from servers that cannot stream. */
 export const says = (answer: unknown, finish = "stop", usage?: object): Answering =>
   status(
     200,
@@ -92,7 +91,7 @@ const event = (data: unknown) => `data: ${typeof data === "string" ? data : JSON
 const delta = (content: string | undefined, finish: string | null = null) =>
   event({ model: "tiny-1", choices: [{ delta: content === undefined ? {} : { content }, finish_reason: finish }] });
 
-/** A stream that begins, and goes on when told. */
+/** Starts a stream that the test continues. */
 export function startStream(response: ServerResponse) {
   response.writeHead(200, { "content-type": "text/event-stream" });
   return {
@@ -107,7 +106,7 @@ export function startStream(response: ServerResponse) {
   };
 }
 
-/** The answer in pieces of a few letters. */
+/** The answer as a stream of chunks of a few letters. */
 export const streams =
   (answer: unknown, finish = "stop", usage?: object): Answering =>
   (response) => {
