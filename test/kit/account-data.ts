@@ -5,18 +5,18 @@ import type { Answer } from "./client.ts";
 import { until } from "./processes.ts";
 import { uploadFile } from "./uploads.ts";
 
-/** One of everything that an account can have. */
+/** An account with one resource of each kind. */
 export interface AccountData {
   tenant: Tenant;
-  /** By the part of a path that such an id follows. */
+  /** Ids by the path segment that precedes them. */
   ids: Record<string, string>;
-  /** Of the second page of the conversations. */
+  /** Cursor of the second page of conversations. */
   cursor: string;
-  /** Words that nobody else's answers may hold. */
+  /** Texts that no response to another account may contain. */
   marks: string[];
 }
 
-/** An account with one of everything, all of it about a word of its own. */
+/** Creates an account with one resource of each kind; each mentions the word. */
 export async function createAccountData(app: TestApp, word: string): Promise<AccountData> {
   const tenant = await app.tenant();
   const conversation = { title: `About ${word}`, content: `Anna: ${word}?`, source: "email", metadata: { word } };
@@ -29,7 +29,7 @@ export async function createAccountData(app: TestApp, word: string): Promise<Acc
   const { body: client } = await tenant.post("/oauth/clients", { name: word });
   const entries = [{ cidr: "127.0.0.1", description: word }];
   await tenant.call("PUT", "/account/ip_allowlist", { entries });
-  // For events that don't happen here: nothing is sent.
+  // An event type that does not occur in these tests, so that no request leaves the process.
   const events = ["storage.limit_exceeded"];
   const { body: webhook } = await tenant.post("/webhooks", { url: `https://example.com/${word}`, events });
   const { body: recovery } = await tenant.post(`/webhooks/${webhook.id}/recover`, { since: "2026-01-01T00:00:00Z" });
@@ -37,8 +37,8 @@ export async function createAccountData(app: TestApp, word: string): Promise<Acc
     const { body: task } = await tenant.get(`/webhooks/${webhook.id}/recoveries/${recovery.id}`);
     return task.status === "completed";
   });
-  const { body: made } = await tenant.post("/exports", { format: "json", filters: { topics: [word] } });
-  await until(async () => (await tenant.get(`/exports/${made.id}`)).body.status === "completed");
+  const { body: job } = await tenant.post("/exports", { format: "json", filters: { topics: [word] } });
+  await until(async () => (await tenant.get(`/exports/${job.id}`)).body.status === "completed");
   const { body: log } = await tenant.get("/events?per_page=1");
   const { body: page } = await tenant.get("/conversations?per_page=1");
   const { body: account } = await tenant.get("/account");
@@ -49,7 +49,7 @@ export async function createAccountData(app: TestApp, word: string): Promise<Acc
     api_keys: key.id,
     clients: client.id,
     events: log.data[0].id,
-    exports: made.id,
+    exports: job.id,
     webhooks: webhook.id,
     recoveries: recovery.id,
     account: tenant.account,
@@ -57,16 +57,16 @@ export async function createAccountData(app: TestApp, word: string): Promise<Acc
   return { tenant, ids, cursor: page.meta.next_cursor, marks: [...Object.values(ids), word, account.email, key.last4] };
 }
 
-/** An id of the same kind that nobody has. */
+/** An id of the same kind that names no resource. */
 export const createUnknownId = (id: string) => `${id.split("_")[0]}_00000000000000000000000000`;
 
-/** What an answer says, but for the id that was asked for. */
+/** Status and body of a response, without the requested id. */
 export const withoutId = ({ status, body }: Answer, id: string) => [
   status,
   JSON.stringify(body).replaceAll(id, "the id"),
 ];
 
-/** Everything that is stored for an account, but for what tells that it was used. */
+/** Every document of an account, without the fields that record its use. */
 export async function readStoredData(app: TestApp, account: string): Promise<Record<string, object[]>> {
   const db: Db = app.deps.database.db as never;
   const all: Record<string, object[]> = {};
@@ -82,7 +82,7 @@ export async function readStoredData(app: TestApp, account: string): Promise<Rec
   return all;
 }
 
-/** That nothing of an account stands in an answer to another. */
+/** Expects that a response to another account contains nothing of this one. */
 export function expectNoLeak({ marks }: AccountData, answer: unknown): void {
   const text = JSON.stringify(answer);
   expect(marks.filter((mark) => text.includes(mark))).toEqual([]);

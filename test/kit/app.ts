@@ -12,17 +12,17 @@ import { checkResponsesFrom } from "./fetch.ts";
 
 export interface Tenant extends Client {
   account: string;
-  /** Another key of the same account. */
+  /** Creates another key of the same account. */
   withScopes(...scopes: Scope[]): Promise<Client>;
 }
 
 export interface TestApp extends App {
   url: string;
-  /** A new account with a key of all scopes. */
+  /** Creates an account and a key with all scopes. */
   tenant(options?: Omit<Parameters<typeof createAccount>[1], "email">): Promise<Tenant>;
 }
 
-/** The environment of a server under test; a free port, a database of its own. */
+/** The environment of a server under test, which listens on a free port. */
 export function testEnv(uri: string, env: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv {
   const SECRET_KEY = Buffer.alloc(32, 7).toString("base64");
   return { PORT: "0", MONGODB_URI: uri, SECRET_KEY, LOG_LEVEL: "silent", HOME: process.env.HOME, ...env };

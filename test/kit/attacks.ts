@@ -1,10 +1,10 @@
-/** A request that a server without limits would work on for long, or answer with what it should keep to itself. */
+/** A request that costs an unlimited server much time, or that makes it disclose internals. */
 export interface Attack {
   name: string;
   query: string;
   /** JSON text. */
   variables?: string;
-  /** What of the refusal tells why: `details.limit`, else a part of the message. */
+  /** Reason in the error: `details.limit`, or a part of the message. */
   refusal: { limit: string } | { message: RegExp };
 }
 
@@ -12,17 +12,17 @@ const repeatParts = (count: number, part: (i: number) => string) =>
   Array.from({ length: count }, (_, i) => part(i)).join(" ");
 const nest = (depth: number, name: string, end: string) => `${`${name} { `.repeat(depth)}${end}${" }".repeat(depth)}`;
 
-/** The body of a request, and the payload of a message. */
+/** Body of an HTTP request, or payload of a websocket message. */
 export const createBody = (query: string, variables = "{}") =>
   `{"query":${JSON.stringify(query)},"variables":${variables}}`;
 
-/** JSON text of lists in each other. */
+/** JSON text of nested lists. */
 const nestLists = (levels: number) => "[".repeat(levels) + "]".repeat(levels);
 
 const METADATA = 'mutation ($m: JSON) { createConversation(input: {title: "a", content: "b", metadata: $m}) { id } }';
 const JOBS = "summaryJobs { summary { generator { engine } } error { code } }";
 
-/** Those that a document can carry: the same over HTTP and websocket. */
+/** Attacks by document or variables, which are the same over HTTP and websocket. */
 export const documentAttacks: Attack[] = [
   { name: "deep fields", query: `{ ${nest(200, "conversation", "id")} }`, refusal: { limit: "depth" } },
   {
@@ -119,7 +119,7 @@ export const documentAttacks: Attack[] = [
   },
 ];
 
-/** Those that a body or a message is by itself: HTTP answers with the status, a websocket is closed with the code. */
+/** Attacks by the form of a body: HTTP responds with the status, a websocket closes with the code. */
 export const bodyAttacks: { name: string; body: string; status: number; message: RegExp; code: number }[] = [
   {
     name: "a batch",

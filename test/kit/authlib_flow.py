@@ -1,4 +1,4 @@
-"""The client's side of OAuth by authlib: JSON lines in, JSON lines out (test/oauth-authlib.test.ts)."""
+"""OAuth client by authlib: reads and writes JSON lines (test/oauth/authlib.test.ts)."""
 
 import json
 import os

@@ -1,6 +1,6 @@
 import { fetch } from "./fetch.ts";
 
-/** For Chromium in a container, which asks nobody for updates. */
+/** Options of Chromium in a container, without background requests. */
 export const BROWSER_FLAGS = [
   "--no-sandbox",
   "--disable-gpu",
@@ -12,21 +12,21 @@ export const BROWSER_FLAGS = [
 export interface Page {
   status: number;
   headers: Headers;
-  /** Where a redirect leads. */
+  /** Target of a redirect. */
   location: string | null;
   text: string;
 }
 
 type Fields = Record<string, string | string[]>;
 
-/** What a browser does with pages and forms that need no script: cookies, hidden fields, no redirect by itself. */
+/** A browser without scripts: keeps cookies, submits forms with their hidden fields, follows redirects on request. */
 export interface Browser {
   readonly cookies: Map<string, string>;
   get(path: string, headers?: Record<string, string>): Promise<Page>;
   post(path: string, fields: Fields, headers?: Record<string, string>): Promise<Page>;
-  /** Opens the page, then sends its form to `action`, which is the page itself if not given. */
+  /** Opens the page, then sends its form to `action` (default: the page itself). */
   submit(path: string, fields: Fields, action?: string): Promise<Page>;
-  /** Follows redirects on this server, until a page or another server. */
+  /** Follows redirects of this server to a page, or to an address on another server. */
   follow(page: Page): Promise<Page>;
   signIn(email: string, password: string): Promise<Page>;
 }
@@ -67,7 +67,7 @@ export function createBrowser(url: string): Browser {
   return browser;
 }
 
-/** The token that stands in every form of a page. */
+/** Reads the CSRF token that every form of a page contains. */
 export function readFormToken(text: string): { form_token: string } {
   const [, form_token] = /name="form_token" value="([^"]+)"/.exec(text) ?? [];
   if (form_token === undefined) throw new Error(`no form in: ${text.slice(0, 500)}`);

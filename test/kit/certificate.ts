@@ -2,7 +2,7 @@ import { generateKeyPairSync, sign } from "node:crypto";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** A new self-signed certificate for localhost and its key, as PEM files; made here, as no machine needs to have openssl. */
+/** Writes a new self-signed certificate for localhost and its key as PEM files, without the program openssl. */
 export async function writeCertificate(folder: string): Promise<{ certFile: string; keyFile: string; cert: string }> {
   const { publicKey, privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const day = 86_400_000;
@@ -25,7 +25,7 @@ export async function writeCertificate(folder: string): Promise<{ certFile: stri
   return { certFile, keyFile, cert };
 }
 
-/** An element of DER. */
+/** Encodes an element in DER. */
 function der(tag: number, ...parts: Uint8Array[]): Buffer {
   const content = Buffer.concat(parts);
   const { length } = content;

@@ -4,23 +4,23 @@ import { fetch } from "./fetch.ts";
 
 export interface Answer {
   status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: tests read whatever JSON came
+  // biome-ignore lint/suspicious/noExplicitAny: tests read any JSON
   body: any;
   headers: Headers;
 }
 
-/** A caller of both doors with one key. */
+/** A client of both APIs with one key. */
 export interface Client {
   url: string;
   key: string | undefined;
-  /** REST: `path` below /v1; a string body is sent as it is, anything else as JSON. Held against the document (hold.ts). */
+  /** Calls REST: `path` below /v1; a string is sent unchanged, any other body as JSON. fetch.ts checks the response. */
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
   get(path: string, headers?: Record<string, string>): Promise<Answer>;
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
   patch(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
   del(path: string, headers?: Record<string, string>): Promise<Answer>;
   graphql(query: string, variables?: Record<string, unknown>, headers?: Record<string, string>): Promise<Answer>;
-  /** A websocket of its own; `dispose()` it. `lazy: false`: it opens at once and stays, also without an operation. */
+  /** Creates a websocket client; call `dispose()`. `lazy: false` connects at once, and stays connected without operations. */
   websocket(options?: Pick<ClientOptions, "lazy">): WsClient;
 }
 

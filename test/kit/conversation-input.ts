@@ -4,14 +4,14 @@ import { fetch } from "./fetch.ts";
 const FIELDS = "id title content source metadata";
 const CREATE = `mutation ($input: CreateConversationInput!) { createConversation(input: $input) { ${FIELDS} } }`;
 
-/** What came of one input: the conversation, or the error's code and fields. */
+/** Result of one input: the conversation, or the error's code and fields. */
 export interface Outcome {
   conversation?: Record<string, unknown>;
   code?: string;
   fields?: Record<string, string[]>;
 }
 
-/** The ways to send one input: as a REST body, in GraphQL's variables, and written into the document. */
+/** Forms of one input: a REST body, GraphQL variables, and literals in a GraphQL document. */
 export const INPUT_FORMS = ["REST", "variables", "literal"] as const;
 export type InputForm = (typeof INPUT_FORMS)[number];
 
@@ -38,7 +38,7 @@ const readRefusal = (code: string, details?: { fields?: Record<string, string[]>
   ...(details?.fields && { fields: details.fields }),
 });
 
-/** A GraphQL request from JSON text. */
+/** Sends a GraphQL request given as JSON text. */
 export async function postGraphql(
   client: Client,
   body: string,
@@ -48,7 +48,7 @@ export async function postGraphql(
   return (await fetch(`${client.url}/graphql`, { method: "POST", headers, body })).json();
 }
 
-/** Whether the value can be written as a literal: its keys must be names. */
+/** Returns true if the value can be written as a literal: its keys must be names. */
 export function isLiteral(value: unknown): boolean {
   if (typeof value !== "object" || value === null) return true;
   if (Array.isArray(value)) return value.every(isLiteral);

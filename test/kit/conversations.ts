@@ -12,7 +12,7 @@ export interface Seed {
   sentiment?: string;
 }
 
-/** Stores conversations as they stand, past the verbs: any age, any summary. @returns their ids */
+/** Inserts conversations into the database without the verbs, so that they can have any age and summary. @returns their ids */
 export async function storeConversations(app: TestApp, tenant: Tenant, seeds: readonly Seed[]): Promise<string[]> {
   const rows = seeds.map(({ title = "Title", content = "Content", topics = [], sentiment, ...seed }) => {
     const created_at = seed.created_at ?? new Date();
@@ -40,7 +40,7 @@ export async function storeConversations(app: TestApp, tenant: Tenant, seeds: re
   return rows.map((row) => row._id);
 }
 
-/** Many conversations of a length, as quickly as they can be stored: no search finds them. */
+/** Inserts many conversations of a length in bulk, without the fields that search needs. */
 export async function storeManyConversations(
   { deps }: Pick<TestApp, "deps">,
   account: string,
@@ -49,12 +49,12 @@ export async function storeManyConversations(
 ): Promise<void> {
   const collection = deps.database.db.collection<{ _id: string }>("conversations");
   const blank = { search: { title: "", content: "" }, words: [], topics: [], metadata: "{}", version: 1 };
-  for (let made = 0; made < count; made += 500) {
-    const rows = Array.from({ length: Math.min(500, count - made) }, (_, i) => {
-      const created_at = new Date(Date.UTC(2026, 0, 1) + (made + i) * 1_000);
+  for (let offset = 0; offset < count; offset += 500) {
+    const rows = Array.from({ length: Math.min(500, count - offset) }, (_, i) => {
+      const created_at = new Date(Date.UTC(2026, 0, 1) + (offset + i) * 1_000);
       const times = { created_at, updated_at: created_at };
-      const told = { title: `Title ${made + i}`, content, source: "api", status: "failed", summary: null };
-      return { _id: newId("conv"), account, ...told, ...blank, ...times };
+      const fields = { title: `Title ${offset + i}`, content, source: "api", status: "failed", summary: null };
+      return { _id: newId("conv"), account, ...fields, ...blank, ...times };
     });
     await collection.insertMany(rows);
   }

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { MongoClient } from "mongodb";
 import { inject } from "vitest";
 
-/** The connection string of a new, empty database on the run's MongoDB. */
+/** Returns the connection string of a new, empty database on the MongoDB of this test run. */
 export function newDatabase(): string {
   return inject("mongodbUri").replace("/recap?", `/test_${randomBytes(6).toString("hex")}?`);
 }

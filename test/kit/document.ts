@@ -2,8 +2,8 @@ import type { Deps } from "../../src/core/context.ts";
 import type { Json } from "./response-contract.ts";
 
 /**
- * The document of this code, created instead of fetched, so that a test has no request that it did not send;
- * openapi/document.test.ts compares it to the served one. The imports are dynamic: a test of a process needs no app.
+ * Creates the OpenAPI document without a server, so that a test causes no requests besides its own;
+ * test/http/openapi/document.test.ts compares it to the served one. Dynamic imports keep the app out of tests that only spawn it.
  */
 export async function createDocument(): Promise<Json> {
   const { routes } = await import("../../src/app/app.ts");

@@ -1,5 +1,5 @@
-// A user of the embedded MongoDB in a process of its own: `node embedded-user.ts DATA_DIR MONGOD`. Prints one JSON line once it
-// is there, answers each line on standard input (insert N | count | close) with one.
+// A process that uses the embedded MongoDB: `node embedded-process.ts DATA_DIR MONGOD`. Prints one JSON line when it is ready,
+// and one for each line on standard input (insert N | count | close).
 import { createInterface } from "node:readline";
 import mongoose from "mongoose";
 import { openEmbedded } from "../../src/lib/embedded-mongodb/embedded.ts";

@@ -10,7 +10,7 @@ const cacheDir = join(homedir(), ".cache", "recap");
 const entry = join(import.meta.dirname, "embedded-process.ts");
 const started: EmbeddedProcess[] = [];
 
-/** The mongod of this machine, downloaded when it has none. */
+/** Finds the mongod of this machine, or downloads one. */
 export async function findMachineMongod(): Promise<string> {
   const { MONGOD_BINARY: mongodBinary, PATH: path = "" } = process.env;
   return (await findMongod({ mongodBinary, path, cacheDir, log: silentLog })).binary;
@@ -28,7 +28,7 @@ export async function startEmbeddedProcess(dataDir: string, mongod: string): Pro
   child.stdin?.on("error", () => {});
   const lines = createInterface({ input: child.stdout as NodeJS.ReadableStream });
   const answers = lines[Symbol.asyncIterator]();
-  const next = async () => JSON.parse((await answers.next()).value ?? '{"error":"it ended"}');
+  const next = async () => JSON.parse((await answers.next()).value ?? '{"error":"the process ended"}');
   const ask = (line: string) => {
     child.stdin?.write(`${line}\n`);
     return next();
@@ -45,7 +45,7 @@ export async function killEmbeddedProcess(user: EmbeddedProcess): Promise<void> 
   await once(user.child, "exit");
 }
 
-/** Kills what the test left. */
+/** Kills the processes that a test started. */
 export async function killEmbeddedProcesses(): Promise<void> {
   await Promise.all(started.splice(0).map(killEmbeddedProcess));
 }

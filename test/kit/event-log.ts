@@ -9,7 +9,7 @@ export interface LoggedEvent {
   data: any;
 }
 
-/** The whole event log of an account over REST, oldest first. */
+/** Reads an account's whole event log over REST, oldest first. */
 export async function readEventLog(client: Client): Promise<LoggedEvent[]> {
   const events: LoggedEvent[] = [];
   for (let before = ""; ; ) {
@@ -20,7 +20,7 @@ export async function readEventLog(client: Client): Promise<LoggedEvent[]> {
   }
 }
 
-/** Each sequence number from 1 once, in order. */
+/** Returns true if the events have the sequence numbers from 1 in order, each once. */
 export function isGapFree(events: LoggedEvent[]): boolean {
   return events.every((event, i) => event.sequence === i + 1);
 }

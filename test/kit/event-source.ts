@@ -22,13 +22,13 @@ const TYPES = [
   "storage.limit_exceeded",
 ];
 
-/** A browser's EventSource on the stream, with the key in a header; it connects again by itself. */
+/** Opens the stream with an EventSource that sends the key in a header and reconnects automatically. */
 export function listenToEvents(url: () => string, key: string | undefined, query = "") {
   const heard: HeardEvent[] = [];
   const errors: { data?: unknown; code?: number | undefined }[] = [];
   const requests: Record<string, string>[] = [];
   const source = new EventSource(`http://recap/v1/events/stream${query}`, {
-    // The address may change from one connection to the next, as behind a balancer.
+    // The address may change between connections, as behind a load balancer.
     fetch: (address, init) => {
       requests.push(init.headers as Record<string, string>);
       return fetch(String(address).replace("http://recap", url()), {

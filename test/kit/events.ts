@@ -1,7 +1,7 @@
 import { newId } from "../../src/core/ids.ts";
 import type { TestApp } from "./app.ts";
 
-/** Writes that many events of one conversation through the real write path, many a commit. @returns their ids in order */
+/** Publishes events of one conversation through the committer, many in each commit. @returns their ids in order */
 export async function publishEvents(
   app: Pick<TestApp, "deps">,
   account: string,

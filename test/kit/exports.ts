@@ -7,29 +7,29 @@ import type { Client } from "./client.ts";
 import { fetch } from "./fetch.ts";
 import { until } from "./processes.ts";
 
-// biome-ignore lint/suspicious/noExplicitAny: tests read whatever JSON came
+// biome-ignore lint/suspicious/noExplicitAny: tests read any JSON
 type Json = any;
 
-/** An export once it has ended, as GET answers it. */
+/** Waits for the end of an export. @returns the export as REST presents it */
 export async function waitForExport(client: Client, id: string, limit = 30_000): Promise<Json> {
   const read = async () => (await client.get(`/exports/${id}`)).body;
   await until(async () => (await read()).status !== "processing", limit);
   return read();
 }
 
-/** Asks for an export and waits for it. */
+/** Creates an export and waits for its end. */
 export async function createFinishedExport(client: Client, body: object): Promise<Json> {
   const answer = await client.post("/exports", body);
   return waitForExport(client, answer.body.id);
 }
 
-/** The bytes of a new export. */
+/** Creates an export and downloads its file. */
 export async function downloadExport(client: Client, body: object): Promise<Buffer> {
   const { download_url } = await createFinishedExport(client, body);
   return Buffer.from(await (await fetch(download_url)).arrayBuffer());
 }
 
-/** Entries of a zip by their names. */
+/** Reads the entries of a zip by their names. */
 export async function readZip(bytes: Buffer): Promise<Map<string, Buffer>> {
   const folder = await mkdtemp(join(tmpdir(), "recap-zip-"));
   const path = join(folder, "a.zip");

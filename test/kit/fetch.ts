@@ -4,12 +4,12 @@ import { type Contract, createContract } from "./response-contract.ts";
 const origins = new Set<string>();
 let contract: Promise<Contract> | undefined;
 
-/** From now on `fetch` checks every response of that server below /v1 against the OpenAPI document. */
+/** Makes `fetch` check every response of this server below /v1 against the OpenAPI document. */
 export function checkResponsesFrom(url: string): void {
   origins.add(new URL(url).origin);
 }
 
-/** As the global one, which tests do not call; throws if the response of a server under test is not as documented. */
+/** Replaces the global function in tests; throws if the response of a server under test is not as documented. */
 export const fetch: typeof globalThis.fetch = async (input, init) => {
   const response = await globalThis.fetch(input, init);
   const { origin, pathname } = new URL(input instanceof Request ? input.url : input);

@@ -3,7 +3,7 @@ import type { Client } from "./client.ts";
 import { fetch } from "./fetch.ts";
 
 export interface GraphqlAnswer {
-  // biome-ignore lint/suspicious/noExplicitAny: tests read whatever JSON came
+  // biome-ignore lint/suspicious/noExplicitAny: tests read any JSON
   data?: any;
   // biome-ignore lint/suspicious/noExplicitAny: as above
   errors?: any[];
@@ -13,7 +13,7 @@ export interface GraphqlAnswer {
 
 export interface GraphqlTransport {
   name: "HTTP" | "websocket";
-  /** Sends the JSON text of `{query, variables, …}` as it is. */
+  /** Sends the JSON text of `{query, variables, …}` unchanged. */
   send(client: Client, body: string): Promise<GraphqlAnswer>;
   ask(client: Client, query: string, variables?: Record<string, unknown>): Promise<GraphqlAnswer>;
 }
@@ -24,7 +24,7 @@ async function sendByHttp({ url, key }: Client, body: string): Promise<GraphqlAn
   return (await response.json()) as GraphqlAnswer;
 }
 
-/** A socket that the server has acknowledged. */
+/** Opens a socket and waits for the server's acknowledgement. */
 export async function openSocket({ url, key }: Client): Promise<WebSocket> {
   const socket = new WebSocket(`${url.replace(/^http/, "ws")}/graphql`, "graphql-transport-ws");
   await new Promise((resolve, reject) => socket.once("open", resolve).once("error", reject));
@@ -35,7 +35,7 @@ export async function openSocket({ url, key }: Client): Promise<WebSocket> {
   return socket;
 }
 
-/** The first message about an operation: a result, or its errors. */
+/** Returns the first message about an operation: a result, or its errors. */
 async function sendByWebsocket(client: Client, body: string): Promise<GraphqlAnswer> {
   const socket = await openSocket(client);
   try {
@@ -59,7 +59,7 @@ const createTransport = (name: GraphqlTransport["name"], send: GraphqlTransport[
   ask: (client, query, variables) => send(client, JSON.stringify({ query, variables })),
 });
 
-/** The two ways to the same operations. */
+/** Both transports of GraphQL operations. */
 export const graphqlTransports: GraphqlTransport[] = [
   createTransport("HTTP", sendByHttp),
   createTransport("websocket", sendByWebsocket),

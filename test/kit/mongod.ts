@@ -11,7 +11,7 @@ declare module "vitest" {
   }
 }
 
-/** One embedded MongoDB for the whole run, in a folder of its own that goes with it. */
+/** Starts one embedded MongoDB for the whole run, in a temporary folder that the teardown removes. */
 export default async function setup(project: TestProject) {
   const dataDir = await mkdtemp(join(tmpdir(), "recap-test-"));
   const cacheDir = join(process.env.HOME ?? homedir(), ".cache", "recap");

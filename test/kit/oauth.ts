@@ -4,10 +4,10 @@ import type { Tenant, TestApp } from "./app.ts";
 import { type Browser, createBrowser, type Page } from "./browser.ts";
 import { fetch } from "./fetch.ts";
 
-/** Nothing listens there: a redirect is read, not followed. */
+/** No server listens there: tests read the redirect and do not follow it. */
 export const REDIRECT = "http://127.0.0.1:9/callback";
 export const PASSWORD = "correct horse battery";
-/** Plain HTTP on loopback, which the library refuses unless told. */
+/** Allows plain HTTP on loopback. */
 export const HTTP = { [oauth.allowInsecureRequests]: true };
 
 export interface Registered {
@@ -17,17 +17,17 @@ export interface Registered {
 
 let holders = 0;
 
-/** An account on Pro whose holder has a password. */
+/** Creates an account on the plan Pro whose holder has a password. */
 export async function createHolder(app: TestApp): Promise<{ tenant: Tenant; email: string; id: string }> {
   const tenant = await app.tenant({ password: PASSWORD });
   const { body } = await tenant.get("/account");
   return { tenant, email: body.email, id: tenant.account };
 }
 
-/** Somebody with an account on another plan, and no key. */
+/** Creates another account with a password and without a key. @returns its email */
 export async function createOtherHolder(app: TestApp, plan: "free" | "pro" = "free"): Promise<string> {
   holders += 1;
-  const email = `somebody-${holders}-${Date.now()}@example.com`;
+  const email = `other-${holders}-${Date.now()}@example.com`;
   await createAccount(app.deps, { email, plan, password: PASSWORD });
   return email;
 }
@@ -50,7 +50,7 @@ export function authorizeUrl(url: string, parameters: Record<string, string>): s
   return `${url}/oauth/authorize?${new URLSearchParams(fields)}`;
 }
 
-/** Signs in if need be and answers the consent page. @returns the redirect back to the client */
+/** Signs in if necessary and submits the consent page. @returns the redirect to the client */
 export async function giveConsent(
   browser: Browser,
   address: string,
@@ -58,7 +58,7 @@ export async function giveConsent(
   answer: { decision: string; scopes?: string[] } = { decision: "allow" },
 ): Promise<URL> {
   let page = await browser.get(address);
-  // The consent page itself leads to the sign-in.
+  // The consent page redirects to the sign-in.
   const asked = page.location?.startsWith("/oauth/consent/") ? page.location : address;
   page = await browser.follow(page);
   if (page.text.includes('name="password"')) {
@@ -77,7 +77,7 @@ function readToken(page: Page): { form_token: string } {
   return { form_token };
 }
 
-/** A code by the whole way: authorize, sign-in, consent, redirect. */
+/** Obtains a code through authorization, sign-in, consent and redirect. */
 export async function obtainCode(
   url: string,
   client: Registered,
@@ -100,11 +100,11 @@ export interface Tokens {
   token_type: string;
 }
 
-/** POST of a form, as any client without a library would. */
+/** Posts a form without an OAuth library. */
 export async function postForm(url: string, path: string, fields: Record<string, string>, headers = {}) {
   const response = await fetch(`${url}${path}`, { method: "POST", body: new URLSearchParams(fields), headers });
   const text = await response.text();
-  // biome-ignore lint/suspicious/noExplicitAny: tests read whatever JSON came
+  // biome-ignore lint/suspicious/noExplicitAny: tests read any JSON
   return { status: response.status, body: (text ? JSON.parse(text) : undefined) as any, headers: response.headers };
 }
 
@@ -116,7 +116,7 @@ export async function redeemCode(url: string, client: Registered, code: string, 
 export const refreshTokens = (url: string, client: Registered, refresh_token: string) =>
   postForm(url, "/oauth/token", onlyCredentials({ grant_type: "refresh_token", refresh_token, ...client }));
 
-/** Tokens by the whole way. */
+/** Obtains tokens through the whole authorization code flow. */
 export async function obtainTokens(
   url: string,
   client: Registered,
@@ -128,7 +128,7 @@ export async function obtainTokens(
   return body;
 }
 
-/** What a registration answers holds more than its credentials. */
+/** Removes the fields of a registration that no token request has. */
 function onlyCredentials(fields: Record<string, unknown>): Record<string, string> {
   const sent = [
     "grant_type",
@@ -144,7 +144,7 @@ function onlyCredentials(fields: Record<string, unknown>): Record<string, string
   return Object.fromEntries(known) as Record<string, string>;
 }
 
-/** The status with which the API answers this bearer token. */
+/** Fetches with this bearer token. @returns the status of the response */
 export async function fetchStatus(url: string, token: string, path = "/auth/test"): Promise<number> {
   return (await fetch(`${url}/v1${path}`, { headers: { authorization: `Bearer ${token}` } })).status;
 }

@@ -2,14 +2,14 @@ import { fetch } from "./fetch.ts";
 import type { Json } from "./response-contract.ts";
 
 export interface Operation {
-  /** As `GET /conversations`. */
+  /** For example `GET /conversations`. */
   name: string;
   method: string;
   path: string;
   operation: Json;
 }
 
-/** The document that a server serves. */
+/** Fetches the document from a server. */
 export async function readDocument({ url }: { url: string }, parameters: "independent" | "all"): Promise<Json> {
   const answer = await fetch(`${url}/v1/openapi.json?parameters=${parameters}`);
   return (await answer.json()) as Json;

@@ -12,17 +12,17 @@ import {
 
 export type Kind = "query" | "mutation" | "subscription";
 
-/** A root field with one place that takes an id, and values for whatever else it needs. */
+/** A root field with one argument that takes an id, and values for its other required arguments. */
 export interface IdOperation {
   kind: Kind;
-  /** `updateConversation(input.id)` */
+  /** For example `updateConversation(input.id)`. */
   name: string;
   document: string;
-  /** The variables with this id in that place, and with those of the caller's own in the others. */
+  /** Variables with this id in that argument, and with ids of the caller's account in the others. */
   variables(id: string): Record<string, unknown>;
 }
 
-/** Values that pass a field's rules where any text would not. */
+/** Valid values of fields that do not accept any text. */
 const VALUES: Record<string, unknown> = {
   language: "en",
   from: "2026-01-01",
@@ -35,7 +35,7 @@ const VALUES: Record<string, unknown> = {
 
 const SCALARS: Record<string, unknown> = { String: "x", Int: 1, Float: 1, Boolean: true, JSON: { x: 1 } };
 
-/** Every field of the root types that takes an id, once per place that takes one, however deep in its input. */
+/** Creates an operation for each argument or nested input field that takes an id, of every root field. */
 export function createIdOperations(schema: GraphQLSchema, own: (place: string) => string): IdOperation[] {
   const roots = {
     query: schema.getQueryType(),
@@ -63,7 +63,7 @@ function findIds(type: GraphQLInputType, path: string): string[] {
 }
 
 function createOperation(kind: Kind, field: Field, place: string, own: (place: string) => string): IdOperation {
-  // Optional arguments stay away, but for those that hold an id: they only narrow down.
+  // Other optional arguments only filter the result.
   const used = field.args.filter((arg) => isNonNullType(arg.type) || findIds(arg.type, arg.name).length > 0);
   const declared = used.map((arg) => `$${arg.name}: ${arg.type}`).join(", ");
   const passed = used.map((arg) => `${arg.name}: $${arg.name}`).join(", ");

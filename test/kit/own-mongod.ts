@@ -5,14 +5,14 @@ import { openEmbedded } from "../../src/lib/embedded-mongodb/embedded.ts";
 import { findMachineMongod } from "./embedded-processes.ts";
 import { findProcesses, silentLog } from "./processes.ts";
 
-/** A MongoDB that no other test uses, to be stopped, killed and brought back. */
+/** A MongoDB for one test file, which may stop and kill it. */
 export interface OwnMongod {
-  /** Of a new database each time. */
+  /** Returns the connection string of a new database. */
   uri(): string;
-  /** It keeps its connections and answers nothing. */
+  /** Suspends the process: it keeps its connections and does not respond. */
   freeze(): Promise<void>;
   thaw(): Promise<void>;
-  /** Its supervisor starts another. */
+  /** Kills the process; its supervisor starts another. */
   kill(): Promise<void>;
   close(): Promise<void>;
 }

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Writable } from "node:stream";
@@ -17,9 +17,14 @@ export function createSink(): { stream: Writable; getBytes(): Buffer } {
   return { stream, getBytes: () => Buffer.concat(chunks) };
 }
 
+const folder = mkdtempSync(join(tmpdir(), "recap-pdf-"));
+process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
+let files = 0;
+
 /** Reads a PDF with qpdf and poppler, which are independent of the library. */
 export function readPdf(bytes: Buffer) {
-  const file = join(mkdtempSync(join(tmpdir(), "recap-pdf-")), "document.pdf");
+  files += 1;
+  const file = join(folder, `${files}.pdf`);
   writeFileSync(file, bytes);
   const run = (program: string, ...parameters: string[]) =>
     execFileSync(program, parameters, { encoding: "utf8", maxBuffer: 1 << 28, stdio: ["ignore", "pipe", "pipe"] });

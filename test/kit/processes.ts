@@ -6,7 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import type { Log } from "../../src/process/log.ts";
 
-/** The ids of the live processes that name this folder on their command line (not zombies, not this one). */
+/** Finds the ids of other live processes whose command lines contain this folder. */
 export async function findProcesses(folder: string, also = ""): Promise<number[]> {
   const { stdout } = await promisify(execFile)("ps", ["-A", "-ww", "-o", "pid=,stat=,args="]);
   const rows = stdout.split("\n").map((line) => line.trim().split(/\s+/));
@@ -24,14 +24,14 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Polls until the condition holds; an error after the limit. */
+/** Polls until the condition is true. @throws after the limit, in milliseconds */
 export async function until(condition: () => unknown, limit = 40_000): Promise<void> {
   for (const deadline = Date.now() + limit; !(await condition()); await sleep(50)) {
-    if (Date.now() > deadline) throw new Error(`it did not happen within ${limit} ms: ${condition}`);
+    if (Date.now() > deadline) throw new Error(`the condition was not true within ${limit} ms: ${condition}`);
   }
 }
 
-/** A port that is free at the moment, for a server that has to come back on it. */
+/** Finds a free port, for a server that restarts on the same one. */
 export async function freePort(): Promise<string> {
   const probe = createServer();
   await new Promise<void>((listening) => probe.listen(0, "127.0.0.1", listening));
@@ -42,14 +42,14 @@ export async function freePort(): Promise<string> {
 
 export const silentLog: Log = { debug() {}, info() {}, warn() {}, error() {} };
 
-/** A log that keeps its messages. */
+/** Creates a log that keeps its messages. */
 export function createRecordingLog(): { lines: string[]; log: Log } {
   const lines: string[] = [];
   const keep = (_: object, message = "") => void lines.push(message);
   return { lines, log: { debug: keep, info: keep, warn: keep, error: keep } };
 }
 
-/** Writes an executable shell script that stands for a program. */
+/** Writes an executable shell script that replaces a program. */
 export async function writeScript(folder: string, name: string, text: string): Promise<string> {
   const file = join(folder, name);
   await writeFile(file, `#!/bin/sh\n${text}\n`);

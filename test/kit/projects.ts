@@ -22,7 +22,7 @@ export function findServerTests(): string[] {
   return tests.filter((path) => reaches(path, new Set())).sort();
 }
 
-/** The files that a file imports by value, relative to the repository. */
+/** Returns the files that a file imports by value, relative to the repository. */
 function readImports(path: string): string[] {
   const text = readFileSync(root + path, "utf8");
   const { staticImports } = parseSync(path, text).module;

@@ -11,7 +11,7 @@ export interface Venv {
   remove(): Promise<void>;
 }
 
-/** A virtual environment of Python with those packages of PyPI, for as long as a test needs it. */
+/** Creates a temporary virtual environment of Python with these packages. */
 export async function createVenv(packages: readonly string[]): Promise<Venv> {
   const folder = await mkdtemp(join(tmpdir(), "recap-venv-"));
   const remove = () => rm(folder, { recursive: true, force: true });

@@ -6,17 +6,17 @@ export interface RawAnswer {
   status: number;
   headers: Record<string, string>;
   text: string;
-  // biome-ignore lint/suspicious/noExplicitAny: tests read whatever JSON came
+  // biome-ignore lint/suspicious/noExplicitAny: tests read any JSON
   body: any;
 }
 
-/** A connection that writes what a well-behaved client would not, and reads every answer to it. */
+/** A connection that sends any bytes and reads every response. */
 export interface RawConnection {
   socket: Socket;
   write(bytes: string | Buffer): void;
-  /** The next answer, 1xx too; undefined when the server ends the connection instead. `head`: of a HEAD, without a body. */
+  /** Reads the next response, also 1xx; undefined if the server closes the connection. `head`: the response has no body. */
   answer(head?: boolean): Promise<RawAnswer | undefined>;
-  /** Resolves when the server has ended the connection. */
+  /** Resolves when the connection is closed. */
   closed: Promise<void>;
   destroy(): void;
 }
@@ -35,7 +35,7 @@ export async function openRawConnection(url: string): Promise<RawConnection> {
     received = Buffer.concat([received, chunk]);
     wake();
   });
-  // A reset after the answer is an end like any other; what was not received by then is missing.
+  // A reset after the response closes the connection; answer() then finds the missing bytes.
   socket.on("error", () => {});
   const closed = once(socket, "close").then(() => {
     ended = true;
@@ -65,7 +65,7 @@ export async function openRawConnection(url: string): Promise<RawConnection> {
   };
 }
 
-/** Writes and waits for one answer, on a connection of its own. */
+/** Sends bytes on a new connection and reads one response. */
 export async function sendRaw(url: string, bytes: string | Buffer): Promise<RawAnswer | undefined> {
   const raw = await openRawConnection(url);
   try {
@@ -85,7 +85,7 @@ function take(bytes: Buffer, head: boolean): [RawAnswer | undefined, Buffer] {
     lines.map((line) => [line.split(":")[0]?.toLowerCase() ?? "", line.slice(line.indexOf(":") + 1).trim()]),
   );
   const rest = bytes.subarray(end + 4);
-  if (headers["transfer-encoding"] === "chunked") throw new Error("chunked answers are not read here");
+  if (headers["transfer-encoding"] === "chunked") throw new Error("this connection does not decode chunked responses");
   const length = head || status < 200 || status === 204 || status === 304 ? 0 : Number(headers["content-length"] ?? 0);
   if (rest.length < length) return [undefined, bytes];
   const text = rest.subarray(0, length).toString();

@@ -2,13 +2,13 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import WebSocket from "ws";
 
-/** A websocket that says exactly what a test says, and keeps what comes. */
+/** A websocket that sends any message and records the messages that it receives. */
 export interface RawSocket {
   socket: WebSocket;
   // biome-ignore lint/suspicious/noExplicitAny: messages of any shape
   messages: any[];
   send(message: unknown): void;
-  /** The next message that was not taken yet. */
+  /** Returns the next message that was not returned before. */
   // biome-ignore lint/suspicious/noExplicitAny: as above
   next(): Promise<any>;
   closed: Promise<{ code: number; reason: string }>;
@@ -56,7 +56,7 @@ export async function openRawSocket(
   };
 }
 
-/** A socket that has said who it is. */
+/** Opens a socket and completes its initialization. */
 export async function openInitializedSocket(url: string, key: string | undefined): Promise<RawSocket> {
   const raw = await openRawSocket(url);
   raw.send({ type: "connection_init", payload: { Authorization: `Bearer ${key}` } });
@@ -65,7 +65,7 @@ export async function openInitializedSocket(url: string, key: string | undefined
   return raw;
 }
 
-/** The close code that a client gets whose library would give up at the handshake, read off the wire. */
+/** Reads the close code from the bytes of a handshake that client libraries reject. */
 export async function readCloseCode(url: string, protocol: string): Promise<number> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
@@ -85,7 +85,7 @@ export async function readCloseCode(url: string, protocol: string): Promise<numb
   for await (const chunk of socket) {
     bytes = Buffer.concat([bytes, chunk]);
     const body = bytes.indexOf("\r\n\r\n") + 4;
-    // A close frame: 0x88, its length, the code.
+    // A close frame is 0x88, its length and the code.
     if (body > 3 && bytes.length >= body + 4 && bytes[body] === 0x88) {
       socket.destroy();
       return bytes.readUInt16BE(body + 2);

@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Serv
 import type { AddressInfo } from "node:net";
 import { until } from "./processes.ts";
 
-/** A request as it came, the body byte for byte. */
+/** A received request; `raw` holds the bytes of its body. */
 export interface Received {
   at: number;
   path: string;
@@ -14,15 +14,15 @@ export interface Received {
 
 type Reply = (request: Received, response: ServerResponse, incoming: IncomingMessage) => unknown;
 
-/** An endpoint for webhooks on a free port of this machine; answers 200 unless told otherwise. */
+/** A webhook endpoint on a free port of this machine; responds with 200 by default. */
 export interface Receiver {
   url: string;
   received: Received[];
-  /** Of this event type, in the order they came. */
+  /** Requests with this event type, in order of arrival. */
   of(type: string): Received[];
-  /** How it answers from now on: a status, or what it does with the response. */
+  /** Sets the reply to later requests: a status, or a function that writes the response. */
   answer(reply: number | Reply): void;
-  /** Waits until that many came. */
+  /** Waits for this number of requests. */
   count(count: number, limit?: number): Promise<Received[]>;
   close(): Promise<void>;
 }

@@ -7,17 +7,17 @@ export type Json = Record<string, any>;
 export interface CheckedResponse {
   status: number;
   headers: Headers;
-  /** Parsed, if it is JSON. */
+  /** Parsed if it is JSON. */
   body: unknown;
 }
 
-/** Holds answers against an OpenAPI document. */
+/** Checks responses against an OpenAPI document. */
 export interface Contract {
-  /** @throws when the route, the status, a header or the body is not as documented; `path` stands below /v1 */
+  /** @throws if the route, the status, a header or the body is not as documented; `path` is relative to /v1 */
   check(method: string, path: string, answer: CheckedResponse): void;
 }
 
-/** Answers of HTTP itself, which any operation may give; documented once, in the introduction. */
+/** Statuses of HTTP itself, which any operation may return; the document's introduction describes them. */
 const EVERYWHERE = new Set([405, 408, 431]);
 const ERROR = { $ref: "#/components/schemas/Error" };
 
@@ -27,7 +27,7 @@ export function createContract(document: Json): Contract {
     path,
     form: new RegExp(`^${path.replaceAll(".", "\\.").replace(/\{\w+\}/g, "[^/]+")}$`),
   }));
-  // Static parts before parameters, as the router does.
+  // As in the router, static segments have precedence over parameters.
   const itemAt = (path: string): Json | undefined => {
     const template = templates.find((one) => one.path === path) ?? templates.find((one) => one.form.test(path));
     return template && document.paths[template.path];
@@ -43,7 +43,8 @@ export function createContract(document: Json): Contract {
     const { status, headers, body } = answer;
     if (!itemAt(path)) {
       if (![400, 403, 404].includes(status)) throw new Error(`${what}: the path is not documented`);
-    } else if (!isOperation && status !== 405) throw new Error(`${what}: the method is not documented, so 405 is due`);
+    } else if (!isOperation && status !== 405)
+      throw new Error(`${what}: the method is not documented, so the status must be 405`);
     else if (isOperation && status === 405) throw new Error(`${what}: the method is documented`);
     if (status === 405 && !headers.get("allow")) throw new Error(`${what} lacks the header Allow`);
     validate(ERROR, body, what);
@@ -81,7 +82,7 @@ export function createContract(document: Json): Contract {
   };
 }
 
-/** Holds values against schemas of that document. */
+/** Creates a function that checks values against schemas of the document. */
 export function createValidate(document: Json): (schema: Json, value: unknown, what: string) => void {
   const ajv = new Ajv2020({ strict: true, strictTypes: false, strictRequired: false, allErrors: true });
   (addFormats as unknown as (ajv: Ajv2020) => void)(ajv);
@@ -96,13 +97,13 @@ export function createValidate(document: Json): (schema: Json, value: unknown, w
   };
 }
 
-/** Events that are not emptied: they must be as the `webhooks` section says. */
+/** Finds the events that are not redacted; the `webhooks` section describes them. */
 function findEvents(schema: Json, body: Json): Json[] {
   const events = schema.$ref?.endsWith("/EventPage") ? body.data : schema.$ref?.endsWith("/Event") ? [body] : [];
   return events.filter((event: Json) => !event.redacted);
 }
 
-/** The document leaves room for growth; here what is not in it is a mistake. */
+/** Forbids properties that the document does not name, although it allows clients to expect more in the future. */
 function forbidUnknown(schema: Json): Json {
   if (Array.isArray(schema)) return schema.map(forbidUnknown);
   if (typeof schema !== "object" || schema === null) return schema;

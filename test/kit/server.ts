@@ -8,15 +8,15 @@ import { checkResponsesFrom } from "./fetch.ts";
 export interface Server {
   url: string;
   child: ChildProcess;
-  /** Everything printed on standard output so far. */
+  /** Standard output so far. */
   output(): string;
-  /** Everything logged so far. */
+  /** Log output so far. */
   log(): string;
-  /** SIGTERM, or the signal given; resolves with the exit code once it has ended. */
+  /** Sends SIGTERM or the given signal. @returns the exit code */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
-/** A failed test must not leave its servers behind. */
+/** Killed at exit, so that a failed test leaves no server running. */
 const running = new Set<ChildProcess>();
 process.on("exit", () => {
   for (const child of running) child.kill("SIGKILL");
@@ -24,7 +24,7 @@ process.on("exit", () => {
 
 const MAIN = fileURLToPath(new URL("../../src/main.ts", import.meta.url));
 
-/** A Recap in a process of its own, for tests that kill it or need several; resolves once it prints `ready`. */
+/** Starts the server as a process, for tests that kill it or need several; resolves when it prints `ready`. */
 export async function startServer(env: NodeJS.ProcessEnv): Promise<Server> {
   const child = spawn(process.execPath, [MAIN], {
     env: { PATH: process.env.PATH, ...env },
@@ -61,6 +61,6 @@ export async function startServer(env: NodeJS.ProcessEnv): Promise<Server> {
   };
 }
 
-/** On a database of the run's MongoDB. */
+/** Starts the server on a database of the run's MongoDB. */
 export const startServerOn = (uri: string, env: NodeJS.ProcessEnv = {}): Promise<Server> =>
   startServer(testEnv(uri, env));

@@ -1,12 +1,12 @@
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 
-/** In the gate a program that is missing is a failure; on somebody's machine it skips the tests that need it. */
+/** In CI a missing program is a failure; elsewhere the tests that need it are skipped. */
 const required = process.env.REQUIRE_TOOLS === "true";
 
 const BROWSERS = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 
-/** A Chromium of this machine: CHROMIUM, or where systems put it. */
+/** Path of Chromium on this machine: CHROMIUM, or the usual places. */
 export const chromiumPath = [process.env.CHROMIUM ?? "", ...BROWSERS].find((path) => path && existsSync(path));
 
 function runs(program: string, parameters: string[]): boolean {

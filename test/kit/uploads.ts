@@ -6,11 +6,11 @@ import { fetch } from "./fetch.ts";
 export interface Part {
   name: string;
   value: string | Uint8Array;
-  /** Makes it a file. */
+  /** The part is a file if this is set. */
   filename?: string;
 }
 
-/** A form as bytes, its parts in this order, written as browsers write it. */
+/** Encodes a multipart form as browsers do, with its parts in this order. */
 export function createForm(parts: Part[], boundary = `b${randomBytes(8).toString("hex")}`) {
   const pieces = parts.flatMap(({ name, value, filename }) => [
     Buffer.from(
@@ -25,18 +25,18 @@ export function createForm(parts: Part[], boundary = `b${randomBytes(8).toString
   return { body, headers: { "content-type": `multipart/form-data; boundary=${boundary}` } };
 }
 
-/** POST of a form. `chunked`: without telling its length. */
+/** Posts a form. `chunked`: without Content-Length. */
 export async function postForm(
   client: Client,
   conversation: string,
   parts: Part[],
   { headers = {}, chunked = false }: { headers?: Record<string, string>; chunked?: boolean } = {},
 ): Promise<Answer> {
-  const made = createForm(parts);
+  const encoded = createForm(parts);
   const response = await fetch(`${client.url}/v1/conversations/${conversation}/attachments`, {
     method: "POST",
-    headers: { authorization: `Bearer ${client.key}`, ...made.headers, ...headers },
-    body: chunked ? new Blob([made.body]).stream() : made.body,
+    headers: { authorization: `Bearer ${client.key}`, ...encoded.headers, ...headers },
+    body: chunked ? new Blob([encoded.body]).stream() : encoded.body,
     ...(chunked && { duplex: "half" }),
   });
   return { status: response.status, body: await response.json(), headers: response.headers };
@@ -46,7 +46,7 @@ export async function postForm(
 export const uploadFile = (client: Client, conversation: string, bytes: string | Uint8Array, filename = "file.bin") =>
   postForm(client, conversation, [{ name: "file", value: bytes, filename }]);
 
-/** What is stored of files, whoever they belong to; `writing`: uploads under way. */
+/** Counts the stored files of all accounts; `writing`: uploads in progress. */
 export async function countStoredFiles({ deps }: Pick<TestApp, "deps">) {
   const { db } = deps.database;
   const [files, chunks, writing] = await Promise.all([
@@ -59,7 +59,7 @@ export async function countStoredFiles({ deps }: Pick<TestApp, "deps">) {
 
 export const NO_FILES = { files: 0, chunks: 0, writing: 0 };
 
-/** Bytes reserved in an account's ledger. */
+/** Reads the reserved bytes in an account's ledger. */
 export async function readReservedBytes({ deps }: Pick<TestApp, "deps">, account: string): Promise<number> {
   const ledger = await deps.database.db
     .collection<{ _id: string; reserved?: number }>("ledgers")

@@ -2,13 +2,13 @@ import type { Tenant } from "./app.ts";
 import type { Client } from "./client.ts";
 import type { Receiver } from "./receiver.ts";
 
-/** Lets webhooks go to this machine; retries in a moment. */
+/** Allows webhooks to this machine, and retries quickly. */
 export const FAST_RETRIES = {
   WEBHOOK_ALLOW_PRIVATE: "true",
   WEBHOOK_RETRY_SCHEDULE: "100ms,100ms,100ms,100ms,100ms",
 };
 
-/** A webhook to that receiver; by default for conversation.created alone. */
+/** Creates a webhook for the receiver; by default only for conversation.created. */
 export async function createWebhook(client: Client, { url }: Pick<Receiver, "url">, fields: object = {}) {
   const { body } = await client.post("/webhooks", { url, events: ["conversation.created"], ...fields });
   return body as { id: string; secret: string };
