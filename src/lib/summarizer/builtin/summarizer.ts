@@ -1,24 +1,27 @@
 import { fileURLToPath } from "node:url";
 import { Piscina } from "piscina";
 import { STYLES, type Summarizer, SummarizerError, type SummaryRequest } from "../summarizer.ts";
-import type { WorkerAnswer } from "./worker.ts";
+import type { WorkerResult } from "./worker.ts";
 
 const ENGINE = "builtin";
-const WORKER_MEMORY_MB = 512;
-// What a summary leaves behind is short-lived: without a bound V8 lets 170 MB more of it gather before it clears up.
-const WORKER_YOUNG_MB = 8;
+const MAX_WORKER_HEAP_MB = 512;
+// The objects of a summary are short-lived; without a limit, V8 keeps up to 170 MB of them before it collects.
+const MAX_WORKER_YOUNG_GENERATION_MB = 8;
 
-/** The offline English summarizer, in worker threads so that the loop that answers requests stays free. */
+/** Creates the offline summarizer. It runs in worker threads, so that it does not block the event loop. */
 export function createBuiltinSummarizer({ threads }: { threads: number }): Summarizer {
-  const pool = new Piscina({
+  const pool = new Piscina<SummaryRequest, WorkerResult>({
     filename: fileURLToPath(new URL("./worker.ts", import.meta.url)),
     name: "runSummary",
     minThreads: 1,
     maxThreads: Math.max(1, threads),
     idleTimeout: 60_000,
-    // Nobody else's flags (a test runner's loaders) reach the worker: plain Node runs its file.
+    // Without the flags of the parent process, such as the loaders of a test runner.
     execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: WORKER_MEMORY_MB, maxYoungGenerationSizeMb: WORKER_YOUNG_MB },
+    resourceLimits: {
+      maxOldGenerationSizeMb: MAX_WORKER_HEAP_MB,
+      maxYoungGenerationSizeMb: MAX_WORKER_YOUNG_GENERATION_MB,
+    },
   });
   return {
     name: ENGINE,
@@ -27,10 +30,10 @@ export function createBuiltinSummarizer({ threads }: { threads: number }): Summa
     async summarize(request, { signal, onProgress }) {
       signal.throwIfAborted();
       onProgress?.(0, null);
-      const answer = await runInPool(pool, request, signal);
-      if ("refused" in answer) throw new SummarizerError(answer.refused.code, answer.refused.message, answer.refused);
-      onProgress?.(1, answer.draft.content);
-      return { ...answer.draft, generator: { engine: ENGINE, model: null, prompt_version: null, fallback: false } };
+      const result = await runInPool(pool, request, signal);
+      if ("error" in result) throw new SummarizerError(result.error.code, result.error.message, result.error);
+      onProgress?.(1, result.draft.content);
+      return { ...result.draft, generator: { engine: ENGINE, model: null, prompt_version: null, fallback: false } };
     },
     async close() {
       await pool.destroy();
@@ -38,15 +41,21 @@ export function createBuiltinSummarizer({ threads }: { threads: number }): Summa
   };
 }
 
-async function runInPool(pool: Piscina, request: SummaryRequest, signal: AbortSignal): Promise<WorkerAnswer> {
+type Pool = Piscina<SummaryRequest, WorkerResult>;
+
+async function runInPool(pool: Pool, request: SummaryRequest, signal: AbortSignal): Promise<WorkerResult> {
   try {
-    return (await pool.run(request, { signal })) as WorkerAnswer;
+    return await pool.run(request, { signal });
   } catch (error) {
     signal.throwIfAborted();
-    // A worker that died (memory, a fault) is replaced by the pool, so the same call may succeed.
-    throw new SummarizerError("summarizer_failed", "the built-in summarizer stopped before it was done", {
-      retryable: true,
-      cause: error,
-    });
+    // The pool replaces a worker thread that failed, so a retry can succeed.
+    throw new SummarizerError(
+      "summarizer_failed",
+      "the worker thread of the built-in summarizer stopped unexpectedly",
+      {
+        retryable: true,
+        cause: error,
+      },
+    );
   }
 }

@@ -1,17 +1,17 @@
 import { SummarizerError, type SummaryDraft, type SummaryRequest } from "../summarizer.ts";
 import { summarizeText } from "./engine.ts";
 
-/** What a worker answers: a refusal is a value, as an error class does not survive the way between threads. */
-export type WorkerAnswer =
+/** Result of a worker thread. An error is a value, because structured cloning between threads loses its class. */
+export type WorkerResult =
   | { draft: Omit<SummaryDraft, "generator"> }
-  | { refused: { code: string; message: string; retryable: boolean } };
+  | { error: { code: string; message: string; retryable: boolean } };
 
-/** Runs one summary in a worker thread. */
-export function runSummary(request: SummaryRequest): WorkerAnswer {
+/** Summarizes a conversation in a worker thread. */
+export function runSummary(request: SummaryRequest): WorkerResult {
   try {
     return { draft: summarizeText(request) };
   } catch (error) {
     if (!(error instanceof SummarizerError)) throw error;
-    return { refused: { code: error.code, message: error.message, retryable: error.retryable } };
+    return { error: { code: error.code, message: error.message, retryable: error.retryable } };
   }
 }
