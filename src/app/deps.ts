@@ -28,9 +28,9 @@ import { OverloadMonitor } from "../process/overload.ts";
 import { openSecrets } from "../process/secrets.ts";
 import { summaryHook } from "../summaries/hook.ts";
 import { createUsageCounter } from "../usage/counter.ts";
+import { DeliveryFeed } from "../webhooks/delivery-feed.ts";
 import { deliveryHook } from "../webhooks/hook.ts";
-import { createDeliveryFeed } from "../webhooks/live.ts";
-import { createSender } from "../webhooks/sender.ts";
+import { Sender } from "../webhooks/sender.ts";
 import { COLLECTIONS } from "./collections.ts";
 import { getSummarizerOptions } from "./summarizer-options.ts";
 
@@ -59,8 +59,8 @@ export async function createDeps(
   const presence = createPresence(database, log);
   // Before the connections: the cache must drop a changed credential before connections check it again.
   const credentials = createCredentials(tail, [apiKeyTokens(database), accessTokens(database)]);
-  const sender = createSender(config);
-  const deliveries = createDeliveryFeed(database.db, log);
+  const sender = new Sender(config);
+  const deliveries = new DeliveryFeed(database, log);
   const limits = createLimiter(database, presence, log, clock);
   const usage = createUsageCounter(database, log, clock);
   const deps: Deps = {

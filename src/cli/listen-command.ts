@@ -2,8 +2,8 @@ import { z } from "zod";
 import { EVENT_TYPES, type EventType } from "../core/event-types.ts";
 import type { EventRow } from "../database/event-log.ts";
 import { presentEvent } from "../events/present.ts";
-import { newSecretText } from "../webhooks/secrets.ts";
-import { createSender, type Sender } from "../webhooks/sender.ts";
+import { createSecretText } from "../webhooks/secrets.ts";
+import { Sender } from "../webhooks/sender.ts";
 import { defineCommand, NO_WORDS, optionalText, requiredText } from "./command.ts";
 import { followEvents } from "./follow-events.ts";
 import { createKeyContext } from "./key-context.ts";
@@ -39,10 +39,10 @@ export const listenCommand = defineCommand({
     }),
   async run(deps, { options: { key, types, after, secret, "forward-to": url }, json }) {
     const ctx = await createKeyContext(deps, key);
-    const target = url === undefined ? undefined : { url, secret: secret ?? newSecretText() };
+    const target = url === undefined ? undefined : { url, secret: secret ?? createSecretText() };
     if (target && secret === undefined) printNotice(`Signing with ${target.secret}`);
     printNotice(target ? `Forwarding events to ${target.url}; Ctrl-C ends it.` : "Listening; Ctrl-C ends it.");
-    const sender = createSender({ webhookAllowPrivate: true });
+    const sender = new Sender({ webhookAllowPrivate: true });
     const last = await followEvents(ctx, { after, types }, async (row) => {
       // Ends the command once the key is revoked.
       await createKeyContext(deps, key);

@@ -1,32 +1,38 @@
 import type { Database } from "../database/database.ts";
+import { RESEND_DUE } from "./delivery.ts";
 import { Deliveries, type DeliveryRow } from "./model.ts";
-import { AT_ONCE } from "./queue.ts";
 
-const PAGE = 100;
+const PAGE_SIZE = 100;
 
 export interface DueFilter {
   webhook: string;
-  /** In memory already: waiting for its turn, under way, or not yet recorded. */
-  taken: ReadonlySet<string>;
-  /** Conversations with enough of them in memory. */
+  /** Ids of the deliveries in memory: waiting, in flight, or with an outcome that is not stored yet. */
+  inMemory: ReadonlySet<string>;
+  /** Conversations of which no more deliveries fit into memory. */
   full: readonly string[];
-  /** Marked failed or inactive: only what was asked for by hand. */
-  stopped: boolean;
+  /** True for a failed or inactive webhook, which gets resends only. */
+  paused: boolean;
 }
 
-/** The next page of what is due, the longest due first. */
-export function readDue(database: Database, { webhook, taken, full, stopped }: DueFilter): Promise<DeliveryRow[]> {
+/** Reads the next page of due deliveries, the longest due first. */
+export function readDue(database: Database, { webhook, inMemory, full, paused }: DueFilter): Promise<DeliveryRow[]> {
   const filter = {
     webhook,
-    due: { $lte: stopped ? AT_ONCE : new Date() },
-    ...(taken.size > 0 && { _id: { $nin: [...taken] } }),
+    due: { $lte: paused ? RESEND_DUE : new Date() },
+    ...(inMemory.size > 0 && { _id: { $nin: [...inMemory] } }),
     ...(full.length > 0 && { conversation: { $nin: full } }),
   };
-  return database.model(Deliveries).find(filter).sort({ due: 1, sequence: 1 }).limit(PAGE).lean<DeliveryRow[]>().exec();
+  return database
+    .model(Deliveries)
+    .find(filter)
+    .sort({ due: 1, sequence: 1 })
+    .limit(PAGE_SIZE)
+    .lean<DeliveryRow[]>()
+    .exec();
 }
 
-/** What of the same conversations stands before these rows and waits. */
-export async function readEarlier(
+/** Reads the waiting deliveries that precede these rows in their conversations. */
+export async function readPreceding(
   database: Database,
   webhook: string,
   rows: readonly DeliveryRow[],
@@ -36,71 +42,72 @@ export async function readEarlier(
   const conversation = { $in: [...new Set(ordered.map((row) => row.conversation))] };
   const sequence = { $lt: Math.max(...ordered.map((row) => row.sequence)) };
   const fields = { conversation: 1, sequence: 1, due: 1, resend: 1 };
-  const earlier = await database
+  const preceding = await database
     .model(Deliveries)
     .find({ webhook, conversation, sequence, due: { $exists: true } }, fields)
     .lean<DeliveryRow[]>();
-  return earlier.filter(blocks);
+  return preceding.filter(delaysOthers);
 }
 
 /**
- * Those that must let others go first: an earlier event of their conversation waits that is not in memory. With the time
- * when that one is due. Pure, so that nothing happens between the decision and what is made of it.
+ * Finds the deliveries that an earlier one of their conversation delays, with the time when that one is due. Pure, so
+ * that nothing changes between the decision and its use.
  */
-export function outOfTurn(
+export function findOutOfOrder(
   rows: readonly DeliveryRow[],
-  earlier: readonly DeliveryRow[],
-  taken: ReadonlySet<string>,
+  preceding: readonly DeliveryRow[],
+  inMemory: ReadonlySet<string>,
 ): Map<string, Date> {
   const ordered = rows.filter(isOrdered).toSorted(bySequence);
-  const waiting = Map.groupBy(earlier, (row) => row.conversation);
-  const known = new Set([...taken, ...ordered.map((row) => row._id)]);
-  const blocked = new Map<string | null, Date>();
-  const late = new Map<string, Date>();
+  const waiting = Map.groupBy(preceding, (row) => row.conversation);
+  const known = new Set([...inMemory, ...ordered.map((row) => row._id)]);
+  const delays = new Map<string | null, Date>();
+  const outOfOrder = new Map<string, Date>();
   for (const { _id, conversation, sequence } of ordered) {
-    const before = (waiting.get(conversation) ?? []).filter((other) => other.sequence < sequence);
-    const [first] = before.filter((other) => other.resend || !known.has(other._id)).toSorted(bySequence);
-    if (first && !blocked.has(conversation)) blocked.set(conversation, turnOf(first));
-    const until = blocked.get(conversation);
-    if (until) late.set(_id, until);
+    const earlier = (waiting.get(conversation) ?? []).filter((other) => other.sequence < sequence);
+    const [first] = earlier.filter((other) => other.resend || !known.has(other._id)).toSorted(bySequence);
+    if (first && !delays.has(conversation)) delays.set(conversation, computeDelay(first));
+    const until = delays.get(conversation);
+    if (until) outOfOrder.set(_id, until);
   }
-  return late;
+  return outOfOrder;
 }
 
-/** When the turn of what waits for this row can come: of one under way by hand, not while it is looked at. */
-function turnOf({ due, resend }: DeliveryRow): Date {
-  if (!resend) return due as Date;
+/** Returns the time until which a delivery delays the later ones; a resend in flight is not read again at once. */
+function computeDelay({ due, resend }: DeliveryRow): Date {
+  if (!resend) return due ?? new Date();
   return new Date(Math.max(resend.due?.getTime() ?? 0, Date.now() + 1_000));
 }
 
-export async function putOff(database: Database, late: ReadonlyMap<string, Date>): Promise<void> {
-  if (late.size === 0) return;
-  const operations = [...late].map(([_id, until]) => ({
+/** Postpones deliveries, each until its time. */
+export async function postpone(database: Database, times: ReadonlyMap<string, Date>): Promise<void> {
+  if (times.size === 0) return;
+  const updates = [...times].map(([_id, until]) => ({
     updateOne: { filter: { _id, due: { $exists: true } }, update: { $max: { due: until } } },
   }));
-  await database.model(Deliveries).bulkWrite(operations, { ordered: false });
+  await database.model(Deliveries).bulkWrite(updates, { ordered: false });
+}
+
+/** Postpones the due first attempts, except those of the deliveries in `except`. */
+export async function postponeFirstAttempts(
+  database: Database,
+  webhook: string,
+  except: ReadonlySet<string>,
+  until: Date,
+): Promise<void> {
+  const filter = { webhook, due: { $gt: RESEND_DUE, $lte: new Date() }, tries: 0, _id: { $nin: [...except] } };
+  await database.model(Deliveries).updateMany(filter, { $set: { due: until } });
 }
 
 export const bySequence = (a: DeliveryRow, b: DeliveryRow) => a.sequence - b.sequence;
 
 const isOrdered = (row: DeliveryRow) => row.conversation !== null && !row.resend;
 
-/** What is sent again by hand does not hold up others, unless it was in the queue before. */
-const blocks = ({ resend }: DeliveryRow) => !resend || resend.status === "pending" || resend.status === "retrying";
+/** A resend does not delay other deliveries, unless it waited for an attempt before. */
+const delaysOthers = ({ resend }: DeliveryRow) =>
+  !resend || resend.status === "pending" || resend.status === "retrying";
 
-/** What may not be begun in this hour waits for the next. */
-export async function putOffFirst(
-  database: Database,
-  webhook: string,
-  taken: ReadonlySet<string>,
-  until: Date,
-): Promise<void> {
-  const filter = { webhook, due: { $gt: AT_ONCE, $lte: new Date() }, tries: 0, _id: { $nin: [...taken] } };
-  await database.model(Deliveries).updateMany(filter, { $set: { due: until } });
-}
-
-/** When the earliest that waits is due. */
-export async function earliestDue(database: Database, webhook: string): Promise<Date | undefined> {
+export async function findEarliestDue(database: Database, webhook: string): Promise<Date | undefined> {
   const row = await database
     .model(Deliveries)
     .findOne({ webhook, due: { $exists: true } }, { due: 1 })
@@ -109,11 +116,8 @@ export async function earliestDue(database: Database, webhook: string): Promise<
   return row?.due;
 }
 
-/** Webhooks with something due before a time; a skip scan of the index, whatever waits there. */
-export function webhooksDue(database: Database, before: Date, among?: readonly string[]): Promise<string[]> {
+/** Finds the webhooks with a delivery due before a time, by a skip scan of the index, however many deliveries wait. */
+export function findDueWebhooks(database: Database, before: Date, among?: readonly string[]): Promise<string[]> {
   const webhook = among ? { $in: among } : { $gt: "" };
-  return database
-    .model(Deliveries)
-    .distinct("webhook", { webhook, due: { $lte: before } })
-    .exec() as Promise<string[]>;
+  return database.collection(Deliveries).distinct("webhook", { webhook, due: { $lte: before } });
 }

@@ -6,12 +6,13 @@ import { parseInput } from "../core/input.ts";
 import { computeExpiry } from "../core/retention.ts";
 import { commit } from "../database/commit.ts";
 import { eventRef } from "../events/service.ts";
-import { reopened, webhookRef } from "./health.ts";
+import { createDeliveryId, deliveryRef, finishDelivery, RESEND_DUE } from "./delivery.ts";
+import { wakeDispatchers } from "./dispatch-key.ts";
+import { reopen, webhookRef } from "./health.ts";
 import { type ListDeliveriesInput, TestWebhookInput } from "./input.ts";
 import { Deliveries, type DeliveryRow, type DeliveryState, Webhooks } from "./model.ts";
-import { AT_ONCE, deliveryId, deliveryRef, finished, keyOf, WAKE } from "./queue.ts";
-import { sampleEvent } from "./samples.ts";
-import { openSecretsOf } from "./secrets.ts";
+import { createSampleEvent } from "./samples.ts";
+import { getSigningKeys } from "./secrets.ts";
 import { findWebhook } from "./service.ts";
 
 const STATES = { pending: ["pending", "retrying"], delivered: ["delivered"], failed: ["failed"] } as const;
@@ -36,7 +37,7 @@ export async function listDeliveries(
   const rows = await ctx.deps.database
     .model(Deliveries)
     .find({
-      ...filterOf(ctx, webhook, query),
+      ...createFilter(ctx, webhook, query),
       ...(after && { _id: { $lt: after } }),
     })
     .sort({ _id: -1 })
@@ -46,7 +47,7 @@ export async function listDeliveries(
   return { rows: rows.slice(0, per_page), hasMore: rows.length > per_page };
 }
 
-/** One delivery by its id, as GraphQL's `node` asks for it. */
+/** Returns one delivery by its id, for GraphQL's `node`. */
 export async function getDelivery(ctx: Context, id: string): Promise<DeliveryRow> {
   requireScope(ctx, "admin");
   const filter = { _id: id, account: ctx.account };
@@ -61,31 +62,28 @@ export function countDeliveries(ctx: Context, webhook: string, filter: DeliveryF
   requireScope(ctx, "admin");
   return ctx.deps.database
     .model(Deliveries)
-    .countDocuments(filterOf(ctx, webhook, filter))
+    .countDocuments(createFilter(ctx, webhook, filter))
     .exec();
 }
 
-/** Every value is named where none is asked for, so that the one index serves in order. */
-function filterOf(ctx: Context, webhook: string, { status, event_type }: DeliveryFilter) {
+/** Names all values of a field that is not filtered, so that one index serves every list in order. */
+function createFilter(ctx: Context, webhook: string, { status, event_type }: DeliveryFilter) {
   const states: readonly DeliveryState[] = status ? STATES[status] : Object.values(STATES).flat();
   const types: readonly EventType[] = event_type ? [event_type] : EVENT_TYPES;
   return { account: ctx.account, webhook, status: { $in: states }, event_type: { $in: types } };
 }
 
-/**
- * POST /webhooks/{id}/test: one attempt at once, with a sample event; answers the delivery. A success brings back a
- * webhook that was marked failed.
- */
+/** POST /webhooks/{id}/test: makes one attempt with a sample event. A success reopens a failed webhook. */
 export async function testWebhook(ctx: Context, id: string, input: TestWebhookInput): Promise<DeliveryRow> {
   requireScope(ctx, "admin");
   const { event_type } = parseInput(TestWebhookInput, input);
   const webhook = await findWebhook(ctx, id);
-  const event = sampleEvent(event_type);
+  const event = createSampleEvent(event_type);
   const { deps } = ctx;
-  const target = { id, url: webhook.url, keys: openSecretsOf(deps.secrets, webhook) };
+  const target = { id, url: webhook.url, keys: getSigningKeys(deps.secrets, webhook) };
   const { delivered, attempt } = await deps.sender.send(target, { event: event.id, event_type, body: event.body });
   const row: DeliveryRow = {
-    _id: deliveryId(event.id, id),
+    _id: createDeliveryId(event.id, id),
     account: ctx.account,
     webhook: id,
     event: event.id,
@@ -100,18 +98,18 @@ export async function testWebhook(ctx: Context, id: string, input: TestWebhookIn
   };
   return commit(ctx, [webhookRef(ctx.account, id)], (change, [current]) => {
     if (!current) throw notFound("webhook", id);
-    const done = finished(row, delivered ? "delivered" : "failed", computeExpiry(deps.config.retentionDays));
-    // No log has it: kept for a retry.
+    const done = finishDelivery(row, delivered ? "delivered" : "failed", computeExpiry(deps.config.retentionDays));
+    // A resend needs it, as the event log does not contain the sample event.
     done.body = event.body;
     change.insert(Deliveries, done);
-    if (delivered && current.failed) change.replace(Webhooks, reopened(change, deps.jobs, current, {}));
+    if (delivered && current.failed) change.replace(Webhooks, reopen(change, deps.jobs, current, {}));
     return done;
   });
 }
 
 /**
- * POST /webhooks/{id}/events/{event_id}/retry: one attempt at once, whatever waits and whatever the webhook's state;
- * if it fails, the delivery is what it was before.
+ * POST /webhooks/{id}/events/{event_id}/retry: makes one attempt at once, regardless of waiting deliveries and of the
+ * state of the webhook. If it fails, the delivery returns to its previous state.
  */
 export async function retryDelivery(ctx: Context, id: string, event: string): Promise<DeliveryRow> {
   requireScope(ctx, "admin");
@@ -129,11 +127,11 @@ export async function retryDelivery(ctx: Context, id: string, event: string): Pr
       ...delivery,
       body,
       status: status === "retrying" ? status : "pending",
-      due: AT_ONCE,
+      due: RESEND_DUE,
       resend: { asked_at: change.now, status, ...(due && { due }) },
     };
     change.replace(Deliveries, next);
-    change.after(() => deps.jobs.wake(WAKE, { keys: [keyOf(next)] }));
+    change.after(() => wakeDispatchers(deps.jobs, [next]));
     return next;
   });
 }

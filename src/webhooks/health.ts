@@ -4,9 +4,10 @@ import type { Change } from "../database/change.ts";
 import { commit } from "../database/commit.ts";
 import { one } from "../database/references.ts";
 import type { JobScheduler } from "../jobs/scheduler.ts";
+import { finishDelivery } from "./delivery.ts";
+import { wakeDispatchers } from "./dispatch-key.ts";
 import { type Attempt, Deliveries, type DeliveryRow, type WebhookRow, Webhooks } from "./model.ts";
-import { presentTold } from "./present.ts";
-import { finished, keyOf, WAKE } from "./queue.ts";
+import { presentWebhookState } from "./present.ts";
 
 export function webhookRef(account: string, id: string) {
   return one(Webhooks, account, id);
@@ -14,8 +15,8 @@ export function webhookRef(account: string, id: string) {
 
 type WebhookDeps = Pick<Deps, "committer" | "config" | "jobs">;
 
-/** The last retry failed: the delivery is failed, and the webhook marked so, which the others are told. */
-export async function settleExhausted(
+/** Fails a delivery whose last retry failed, marks its webhook as failed, and publishes webhook.disabled. */
+export async function failDelivery(
   deps: WebhookDeps,
   { account, webhook: id, _id }: DeliveryRow,
   attempt: Attempt,
@@ -23,33 +24,33 @@ export async function settleExhausted(
   const reads = [webhookRef(account, id), one(Deliveries, account, _id)] as const;
   await commit({ account, deps }, reads, (change, [webhook, row]) => {
     if (!row?.due) return;
-    const tried = { ...row, tries: row.tries + 1, attempts: [...row.attempts, attempt] };
-    change.replace(Deliveries, finished(tried, "failed", computeExpiry(deps.config.retentionDays)));
+    const attempted = { ...row, tries: row.tries + 1, attempts: [...row.attempts, attempt] };
+    change.replace(Deliveries, finishDelivery(attempted, "failed", computeExpiry(deps.config.retentionDays)));
     if (!webhook || webhook.failed) return;
     const disabled_reason = attempt.status_code === 410 ? "gone" : "retries_exhausted";
     const next: WebhookRow = { ...webhook, failed: true, disabled_reason };
     change.replace(Webhooks, next);
-    change.publish("webhook.disabled", presentTold(next));
+    change.publish("webhook.disabled", presentWebhookState(next));
   });
 }
 
-/** What was sent again by hand arrived: so the webhook works, if it was marked failed. */
-export async function settleResent(deps: WebhookDeps, sent: DeliveryRow, attempt: Attempt): Promise<void> {
+/** Completes a resend that succeeded and reopens a failed webhook. */
+export async function completeResend(deps: WebhookDeps, sent: DeliveryRow, attempt: Attempt): Promise<void> {
   const { account, webhook: id, _id } = sent;
   const reads = [webhookRef(account, id), one(Deliveries, account, _id)] as const;
   await commit({ account, deps }, reads, (change, [webhook, row]) => {
     if (!row?.resend) return;
-    const told = { ...row, attempts: [...row.attempts, attempt] };
-    change.replace(Deliveries, finished(told, "delivered", computeExpiry(deps.config.retentionDays)));
-    if (webhook?.failed) change.replace(Webhooks, reopened(change, deps.jobs, webhook, {}));
+    const attempted = { ...row, attempts: [...row.attempts, attempt] };
+    change.replace(Deliveries, finishDelivery(attempted, "delivered", computeExpiry(deps.config.retentionDays)));
+    if (webhook?.failed) change.replace(Webhooks, reopen(change, deps.jobs, webhook, {}));
   });
 }
 
 /**
- * The webhook as it is to be, working again: what waits for it is due now, oldest first. Publishes webhook.recovered
- * when it was marked failed.
+ * Returns the webhook in working order, with the changed fields, and makes its waiting deliveries due now, the oldest
+ * first. Publishes webhook.recovered if it was marked as failed.
  */
-export function reopened(
+export function reopen(
   change: Change,
   jobs: JobScheduler,
   webhook: WebhookRow,
@@ -58,7 +59,7 @@ export function reopened(
   const next: WebhookRow = { ...webhook, ...fields, failed: false, disabled_reason: null };
   const where = { account: webhook.account, webhook: webhook._id, due: { $gt: change.now } };
   change.updateWhere(Deliveries, where, { $set: { due: change.now } });
-  change.after(() => jobs.wake(WAKE, { keys: [keyOf({ account: webhook.account, webhook: webhook._id })] }));
-  if (webhook.failed) change.publish("webhook.recovered", presentTold(next));
+  change.after(() => wakeDispatchers(jobs, [{ account: webhook.account, webhook: webhook._id }]));
+  if (webhook.failed) change.publish("webhook.recovered", presentWebhookState(next));
   return next;
 }

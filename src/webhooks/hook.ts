@@ -1,26 +1,24 @@
 import type { CommitHook, Published } from "../database/change.ts";
-import type { Row } from "../database/define-model.ts";
 import { many } from "../database/references.ts";
 import type { JobScheduler } from "../jobs/scheduler.ts";
+import { isAboutWebhook, isSubscribed, newDelivery } from "./delivery.ts";
+import { wakeDispatchers } from "./dispatch-key.ts";
 import { Deliveries, type WebhookRow, Webhooks } from "./model.ts";
-import { isAbout, keyOf, newDelivery, subscribes, WAKE } from "./queue.ts";
 
-/** An event owes a delivery to each active webhook that asked for its type. Same transaction; read there, no cache. */
+/** Adds a delivery for each subscribed webhook to the transaction of an event. Webhooks are read in it, not cached. */
 export function deliveryHook(jobs: JobScheduler): CommitHook {
   return {
     reads: (ledger) => (ledger.webhooks > 0 ? many(Webhooks, { account: ledger.account }) : undefined),
     onEvent(change, event, found) {
-      const owed = (found as readonly (Row & WebhookRow)[]).filter((webhook) => wants(webhook, event));
-      if (owed.length === 0) return;
-      for (const webhook of owed) change.insert(Deliveries, newDelivery(webhook, event, change.now));
-      const keys = owed
-        .filter(({ failed }) => !failed)
-        .map(({ _id }) => keyOf({ account: change.account, webhook: _id }));
-      if (keys.length > 0) change.after(() => jobs.wake(WAKE, { keys }));
+      const receivers = (found as readonly WebhookRow[]).filter((webhook) => receives(webhook, event));
+      for (const webhook of receivers) change.insert(Deliveries, newDelivery(webhook, event, change.now));
+      const working = receivers.filter(({ failed }) => !failed);
+      const keys = working.map(({ _id }) => ({ account: change.account, webhook: _id }));
+      if (keys.length > 0) change.after(() => wakeDispatchers(jobs, keys));
     },
   };
 }
 
-function wants(webhook: WebhookRow, { type, body }: Published): boolean {
-  return webhook.active && subscribes(webhook, type) && !isAbout(type, body, webhook._id);
+function receives(webhook: WebhookRow, { type, body }: Published): boolean {
+  return webhook.active && isSubscribed(webhook, type) && !isAboutWebhook(type, body, webhook._id);
 }

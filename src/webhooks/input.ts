@@ -2,21 +2,21 @@ import { z } from "zod";
 import { EVENT_TYPES } from "../core/event-types.ts";
 import { instant, optionalText, queryInteger } from "../core/input.ts";
 import { EventTypeInput } from "../events/input.ts";
-import { faultOf } from "./targets.ts";
+import { validateTargetUrl } from "./target-url.ts";
 
-/** A url that webhooks may be sent to, as far as can be told without asking anybody. */
+/** The URL of an endpoint, as far as it can be validated without a DNS lookup. */
 const url = (allowPrivate: boolean) =>
   z
     .string()
     .superRefine((text, issues) => {
-      const fault = faultOf(text, allowPrivate);
+      const fault = validateTargetUrl(text, allowPrivate);
       if (fault) issues.addIssue({ code: "custom", message: fault });
     })
     .meta({
       format: "uri",
       maxLength: 2_048,
       pattern: "^https://",
-      description: "https, without credentials, and not a private address.",
+      description: "An https URL without credentials and without a private address.",
       examples: ["https://example.com/hooks/recap"],
     });
 
@@ -28,11 +28,11 @@ const events = z
   .max(100)
   .transform((chosen) => SUBSCRIBABLE.filter((type) => chosen.includes(type)))
   .meta({
-    description: "Types to be told of; `*` stands for all but `webhook.*`.",
+    description: "Types of the events to receive; `*` selects all types except `webhook.*`.",
     examples: [["summary.generated", "summary.failed"]],
   });
 
-/** An empty text removes it: null is a wrong type in REST, and "not given" over GraphQL. */
+/** An empty text removes it: null is a type error in REST, and means "not given" in GraphQL. */
 const description = optionalText(500).transform((text) => text || null);
 
 /** `allowPrivate`: the setting WEBHOOK_ALLOW_PRIVATE. */
@@ -74,7 +74,7 @@ const moment = instant.meta({ format: "date-time", examples: ["2026-11-21T09:30:
 export const RecoverWebhookInput = z
   .strictObject({
     since: moment,
-    until: moment.optional().describe("Now, without it."),
+    until: moment.optional().describe("Defaults to the present time."),
   })
   .refine(({ since, until }) => !until || since <= until, { path: ["until"], message: "must not be before since" })
   .meta({ id: "RecoverWebhook", examples: [{ since: "2026-11-21T09:30:00.000Z" }] });
@@ -83,12 +83,12 @@ export type RecoverWebhookInput = z.input<typeof RecoverWebhookInput>;
 export const DELIVERY_STATUSES = ["pending", "delivered", "failed"] as const;
 
 export const ListDeliveriesQuery = z.strictObject({
-  status: z.enum(DELIVERY_STATUSES).optional().describe("Only these."),
-  event_type: EventTypeInput.optional().describe("Only those of events of this type."),
+  status: z.enum(DELIVERY_STATUSES).optional().describe("Selects deliveries of this status."),
+  event_type: EventTypeInput.optional().describe("Selects deliveries of events of this type."),
   after: z.string().min(1, "must not be empty").optional().meta({
-    description: "`meta.next_cursor` of the page before.",
+    description: "`meta.next_cursor` of the previous page.",
     dependent: true,
   }),
-  per_page: queryInteger(1, 100).default(20).describe("How many a page."),
+  per_page: queryInteger(1, 100).default(20).describe("Entries per page."),
 });
 export type ListDeliveriesInput = z.output<typeof ListDeliveriesQuery>;

@@ -16,7 +16,6 @@ const WEBHOOK = {
   created_at: "2026-11-21T09:30:00.000Z",
 };
 
-/** Webhook of service.md section 2; `status` and `disabled_reason` are additions. */
 export const Webhook = z
   .object({
     id: id("wh"),
@@ -25,12 +24,12 @@ export const Webhook = z
     description: z.string().nullable(),
     active: z.boolean(),
     status: z.enum(WEBHOOK_STATUSES).meta({
-      description: "`failing`: a delivery waits for a retry. `failed`: the last retry failed, so nothing more is sent.",
+      description: "`failing`: a delivery waits for a retry. `failed`: the last retry failed, so deliveries wait.",
     }),
     disabled_reason: z
       .enum(["retries_exhausted", "gone"])
       .nullable()
-      .meta({ description: "Why it was marked failed; `gone`: its last answer was 410." }),
+      .meta({ description: "Why the webhook was marked as failed; `gone`: the endpoint answered 410." }),
     created_at: timestamp(),
   })
   .meta({ id: "Webhook", examples: [WEBHOOK] });
@@ -38,9 +37,11 @@ export type Webhook = z.infer<typeof Webhook>;
 
 const SECRET = "whsec_EXAMPLEexampleEXAMPLEexampleEXAMPLEexample1";
 
-/** The answer that shows the secret: of a new webhook, or a rotation. */
+/** The response to the creation of a webhook, and to a rotation of its secret. */
 export const WebhookWithSecret = Webhook.extend({
-  secret: z.string().meta({ description: "Signs the deliveries, as the literal string. Shown this once." }),
+  secret: z
+    .string()
+    .meta({ description: "The key of the signatures: the literal string. No other response contains it." }),
 }).meta({ id: "WebhookWithSecret", examples: [{ ...WEBHOOK, secret: SECRET }] });
 export type WebhookWithSecret = z.infer<typeof WebhookWithSecret>;
 
@@ -52,20 +53,19 @@ const AttemptOutput = z
     status_code: z
       .int()
       .nullable()
-      .meta({ description: "Null where no answer came.", examples: [503] }),
+      .meta({ description: "Null if the endpoint sent no answer.", examples: [503] }),
     error: z
       .string()
       .nullable()
-      .meta({ description: "What went wrong; null on success.", examples: ["answered 503; 200 is required"] }),
-    duration_ms: count(42).meta({ description: "Until the answer's headers, or the error." }),
+      .meta({ description: "The reason of a failure; null on success.", examples: ["answered 503; 200 is required"] }),
+    duration_ms: count(42).meta({ description: "Time until the headers of the answer, or until the failure." }),
     body: z
       .string()
       .nullable()
-      .meta({ description: "The first KB of the answer.", examples: ["try later"] }),
+      .meta({ description: "The first KB of the body of the answer.", examples: ["try later"] }),
   })
   .meta({ id: "DeliveryAttempt" });
 
-/** decisions.md section 3. */
 export const Delivery = z
   .object({
     id: id("dlv"),
@@ -76,7 +76,7 @@ export const Delivery = z
     attempts: z.array(AttemptOutput),
     next_attempt_at: timestamp()
       .nullable()
-      .meta({ description: "Not before; null once nothing more is planned.", examples: [null] }),
+      .meta({ description: "Earliest time of the next attempt; null if none is planned.", examples: [null] }),
     created_at: timestamp(),
   })
   .meta({ id: "Delivery" });
@@ -84,15 +84,15 @@ export type Delivery = z.infer<typeof Delivery>;
 
 export const DeliveryPage = cursorPageSchema("DeliveryPage", Delivery);
 
-/** A task that re-delivers what failed or was never delivered. */
+/** A task that queues failed and missing deliveries again. */
 export const Recovery = z
   .object({
     id: id("rcv"),
     status: z.enum(["processing", "completed"]),
     since: timestamp(),
     until: timestamp(),
-    total: count(12).meta({ description: "Deliveries found so far that are to be made." }),
-    done: count(12).meta({ description: "Those of them that were delivered, or failed for good." }),
+    total: count(12).meta({ description: "Deliveries queued so far." }),
+    done: count(12).meta({ description: "Deliveries of `total` that were delivered or failed finally." }),
     created_at: timestamp(),
   })
   .meta({ id: "WebhookRecovery" });

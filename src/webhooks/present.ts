@@ -1,15 +1,20 @@
 import type { EventData } from "../database/event-log.ts";
-import type { DeliveryRow, WebhookRow } from "./model.ts";
+import type { DeliveryRow, RecoveryRow, WebhookRow } from "./model.ts";
 import type { Delivery, Recovery, Webhook, WebhookWithSecret } from "./output.ts";
-import type { RecoveryView } from "./recovery-service.ts";
 
 export interface WebhookView {
   row: WebhookRow;
-  /** A delivery waits for a retry. */
+  /** True if a delivery waits for a retry. */
   retrying: boolean;
 }
 
-/** Never with its secret. */
+export interface RecoveryView {
+  row: RecoveryRow;
+  /** Number of its deliveries that have ended. */
+  done: number;
+}
+
+/** A webhook without its secret. */
 export function presentWebhook({ row, retrying }: WebhookView): Webhook {
   return {
     id: row._id,
@@ -23,13 +28,13 @@ export function presentWebhook({ row, retrying }: WebhookView): Webhook {
   };
 }
 
-/** The one answer that shows the secret. */
+/** A webhook with its secret: the response to its creation and to a rotation. */
 export function presentWithSecret({ secret, ...view }: WebhookView & { secret: string }): WebhookWithSecret {
   return { ...presentWebhook(view), secret };
 }
 
-/** As the events webhook.disabled and webhook.recovered tell of it. */
-export function presentTold(row: WebhookRow): EventData<"webhook.disabled"> {
+/** A webhook in the events webhook.disabled and webhook.recovered. */
+export function presentWebhookState(row: WebhookRow): EventData<"webhook.disabled"> {
   const { _id: id, url, failed, disabled_reason } = row;
   return { webhook: { id, url, status: failed ? "failed" : "healthy", disabled_reason } };
 }

@@ -7,27 +7,31 @@ import { commit } from "../database/commit.ts";
 import type { EventRow } from "../database/event-log.ts";
 import { one } from "../database/references.ts";
 import { findSequenceBefore, readAfter } from "../events/service.ts";
+import { deliveryRef, isAboutWebhook, isSubscribed, newDelivery } from "./delivery.ts";
+import { wakeDispatchers } from "./dispatch-key.ts";
 import { webhookRef } from "./health.ts";
 import { RecoverWebhookInput } from "./input.ts";
 import { Deliveries, type DeliveryRow, Recoveries, type RecoveryRow, type WebhookRow } from "./model.ts";
-import { deliveryRef, isAbout, keyOf, newDelivery, RECOVER, subscribes, WAKE } from "./queue.ts";
+import type { RecoveryView } from "./present.ts";
 import { findWebhook } from "./service.ts";
 
-const PAGE = 100;
-/** Processes' clocks differ: events stand in the log in nearly, not exactly, the order of their times. */
-const SKEW_MS = 60_000;
+export const RECOVERY_JOB = "webhook.recoveries";
 
-export interface RecoveryView {
-  row: RecoveryRow;
-  done: number;
-}
+const PAGE_SIZE = 100;
+const MAX_RECOVERIES_PER_RUN = 100;
+/** Clocks of processes differ: events are in the log almost, not exactly, in the order of their times. */
+const MAX_CLOCK_SKEW_MS = 60_000;
 
-/** POST /webhooks/{id}/recover: re-delivers, as a task, what failed or was never delivered since then. */
+/** POST /webhooks/{id}/recover: a task that queues failed and missing deliveries of a period again. */
 export async function recoverWebhook(ctx: Context, id: string, input: RecoverWebhookInput): Promise<RecoveryView> {
   requireScope(ctx, "admin");
   const { since, until } = parseInput(RecoverWebhookInput, input);
   if (!isId("wh", id)) throw notFound("webhook", id);
-  const position = await findSequenceBefore(ctx.deps.database, ctx.account, new Date(since.getTime() - SKEW_MS));
+  const position = await findSequenceBefore(
+    ctx.deps.database,
+    ctx.account,
+    new Date(since.getTime() - MAX_CLOCK_SKEW_MS),
+  );
   const row = await commit(ctx, [webhookRef(ctx.account, id)], (change, [webhook]) => {
     if (!webhook) throw notFound("webhook", id);
     const recovery: RecoveryRow = {
@@ -43,75 +47,82 @@ export async function recoverWebhook(ctx: Context, id: string, input: RecoverWeb
       expires_at: computeExpiry(ctx.deps.config.retentionDays, change.now.getTime()),
     };
     change.insert(Recoveries, recovery);
-    change.after(() => ctx.deps.jobs.wake(RECOVER));
+    change.after(() => ctx.deps.jobs.wake(RECOVERY_JOB));
     return recovery;
   });
   return { row, done: 0 };
 }
 
-/** `webhook` when the path names it. */
+/** `webhook`: the webhook of the path, if there is one. */
 export async function getRecovery(ctx: Context, id: string, webhook?: string): Promise<RecoveryView> {
   requireScope(ctx, "admin");
   const filter = { _id: id, account: ctx.account, ...(webhook && { webhook }) };
   const row = isId("rcv", id) ? await ctx.deps.database.model(Recoveries).findOne(filter).lean<RecoveryRow>() : null;
   if (!row) throw notFound("recovery", id);
-  // With its webhook it is gone at once, though its row stays for a while.
+  // The row stays after the deletion of its webhook, but is not found any more.
   await findWebhook(ctx, row.webhook);
-  const over = { $in: ["delivered" as const, "failed" as const] };
+  const ended = { $in: ["delivered" as const, "failed" as const] };
   const done = await ctx.deps.database
     .model(Deliveries)
-    .countDocuments({ account: ctx.account, recoveries: id, status: over });
+    .countDocuments({ account: ctx.account, recoveries: id, status: ended });
   return { row, done };
 }
 
-/** Works off the recoveries that have something left to queue; each page is a change of its own. */
+/** Continues the recoveries that are still queuing, each page in a commit of its own. */
 export async function queueRecoveries(deps: Deps): Promise<void> {
-  for (const row of await deps.database.model(Recoveries).find({ queuing: true }).limit(100).lean<RecoveryRow[]>()) {
+  const recoveries = deps.database.model(Recoveries);
+  const rows = await recoveries.find({ queuing: true }).limit(MAX_RECOVERIES_PER_RUN).lean<RecoveryRow[]>();
+  for (const row of rows)
     for (let next: RecoveryRow | undefined = row; next?.queuing; ) next = await queuePage(deps, next);
-  }
 }
 
-/** Queues what one page of the log owes, and moves on, in one transaction; another worker's page is not done again. */
+/**
+ * Queues the deliveries of one page of the event log and advances the recovery. The commit has no effect if another
+ * worker has advanced it.
+ */
 async function queuePage(
   deps: Deps,
   { account, _id, webhook: id, ...row }: RecoveryRow,
 ): Promise<RecoveryRow | undefined> {
-  const page = await readAfter(deps.database, account, row.position, PAGE);
+  const page = await readAfter(deps.database, account, row.position, PAGE_SIZE);
   const last = page.at(-1);
-  const ends = page.length < PAGE || !last || last.created_at.getTime() > row.until.getTime() + SKEW_MS;
+  const ends = page.length < PAGE_SIZE || !last || last.created_at.getTime() > row.until.getTime() + MAX_CLOCK_SKEW_MS;
   const events = page.filter(({ created_at }) => created_at >= row.since && created_at <= row.until);
   const refs = events.map((event) => deliveryRef(account, event._id, id));
   const reads = [one(Recoveries, account, _id), webhookRef(account, id), ...refs] as const;
-  return commit({ account, deps }, reads, (change, [recovery, webhook, ...deliveries]) => {
+  return commit({ account, deps }, reads, (change, [recovery, webhook, ...found]) => {
     if (!recovery || recovery.position !== row.position) return recovery ?? undefined;
-    const owed = webhook ? events.map((event, i) => owedAgain(webhook, event, deliveries[i] ?? null, change.now)) : [];
-    let total = recovery.total;
-    for (const delivery of owed) {
-      if (!delivery) continue;
+    const deliveries = webhook
+      ? events.flatMap((event, i) => recoverDelivery(webhook, event, found[i] ?? null, change.now) ?? [])
+      : [];
+    for (const delivery of deliveries)
       change.replace(Deliveries, { ...delivery, recoveries: [...(delivery.recoveries ?? []), _id] });
-      total += 1;
-    }
-    const next = { ...recovery, position: last?.sequence ?? row.position, queuing: Boolean(webhook) && !ends, total };
+    const next = {
+      ...recovery,
+      position: last?.sequence ?? row.position,
+      queuing: Boolean(webhook) && !ends,
+      total: recovery.total + deliveries.length,
+    };
     change.replace(Recoveries, next);
-    if (total > recovery.total) change.after(() => deps.jobs.wake(WAKE, { keys: [keyOf({ account, webhook: id })] }));
+    if (deliveries.length > 0) change.after(() => wakeDispatchers(deps.jobs, [{ account, webhook: id }]));
     return next;
   });
 }
 
-/** The delivery as it is owed anew: of one that failed, or an event that the webhook never got. */
-function owedAgain(
+/** Returns the delivery in pending state again, if it failed or is missing; else undefined. */
+function recoverDelivery(
   webhook: WebhookRow,
   event: EventRow,
-  known: DeliveryRow | null,
+  delivery: DeliveryRow | null,
   now: Date,
 ): DeliveryRow | undefined {
-  const body = known?.body ?? event.body;
+  const body = delivery?.body ?? event.body;
   if (body === null) return undefined;
-  if (!known) {
-    const wanted = subscribes(webhook, event.type) && !isAbout(event.type, body, webhook._id);
-    return wanted ? newDelivery(webhook, { ...event, body }, now) : undefined;
+  if (!delivery) {
+    const missing = isSubscribed(webhook, event.type) && !isAboutWebhook(event.type, body, webhook._id);
+    return missing ? newDelivery(webhook, { ...event, body }, now) : undefined;
   }
-  if (known.status !== "failed") return undefined;
-  const { expires_at: _, ...rest } = known;
+  if (delivery.status !== "failed") return undefined;
+  const { expires_at: _, ...rest } = delivery;
   return { ...rest, body, status: "pending", tries: 0, due: now };
 }

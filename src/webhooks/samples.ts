@@ -40,7 +40,7 @@ const SAMPLES: { [T in EventType]: EventData<T> } = {
   "summary.failed": {
     conversation_id: conversation.id,
     summary_job_id: exampleId("job"),
-    error: { code: "gave_up", message: "The summarizer did not come to an end." },
+    error: { code: "gave_up", message: "Each of 5 attempts was interrupted." },
   },
   "storage.limit_reached": { usage, recommendation },
   "storage.limit_exceeded": { usage: { ...usage, current_mb: 100_000, percentage: 100 }, recommendation },
@@ -52,8 +52,8 @@ const SAMPLES: { [T in EventType]: EventData<T> } = {
   "webhook.recovered": { webhook: { ...webhook, status: "healthy", disabled_reason: null } },
 };
 
-/** An event of that type that never happened, and says so: it stands in no log and has no number. */
-export function sampleEvent(type: EventType): { id: string; type: EventType; created_at: Date; body: string } {
+/** Creates an event with sample data and `test: true`. It is not in the event log and has the sequence number 0. */
+export function createSampleEvent(type: EventType): { id: string; type: EventType; created_at: Date; body: string } {
   const id = newId("evt");
   const created_at = new Date();
   const data = { ...SAMPLES[type], test: true };

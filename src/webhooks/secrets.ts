@@ -3,49 +3,47 @@ import type { Secrets } from "../process/secrets.ts";
 import type { WebhookRow, WebhookSecret } from "./model.ts";
 
 const LABEL = "webhook";
-/** How long a replaced secret goes on signing beside the new one. */
-export const OVERLAP_MS = 24 * 3_600_000;
-const MOST_LIVE = 10;
+/** A replaced secret signs beside the new one for this long. */
+const OVERLAP_MS = 24 * 3_600_000;
+const MAX_SIGNING_SECRETS = 10;
 
-export const newSecretText = (): string => `whsec_${randomBytes(32).toString("base64url")}`;
+export const createSecretText = (): string => `whsec_${randomBytes(32).toString("base64url")}`;
 
-/** A new secret, and how it is stored. */
-export function newSecret(secrets: Secrets): { secret: string; stored: WebhookSecret } {
-  const secret = newSecretText();
+/** Creates a secret; returns its text, and its encrypted form for storage. */
+export function createSecret(secrets: Secrets): { secret: string; stored: WebhookSecret } {
+  const secret = createSecretText();
   return { secret, stored: { sealed: secrets.seal(LABEL, Buffer.from(secret)).toString("base64"), until: null } };
 }
 
-/** The new secret first; those before it go on for a day, each from its own replacement. */
-export function rotated(row: WebhookRow, stored: WebhookSecret, now: Date): WebhookSecret[] {
+/** Adds a new secret before the present ones, each of which expires a day after its own replacement. */
+export function rotateSecrets(row: WebhookRow, stored: WebhookSecret, now: Date): WebhookSecret[] {
   const until = new Date(now.getTime() + OVERLAP_MS);
-  const older = liveOf(row, now).map((secret) => ({ ...secret, until: secret.until ?? until }));
-  return [stored, ...older].slice(0, MOST_LIVE);
+  const older = getUnexpired(row, now).map((secret) => ({ ...secret, until: secret.until ?? until }));
+  return [stored, ...older].slice(0, MAX_SIGNING_SECRETS);
 }
 
-function liveOf({ secrets }: Pick<WebhookRow, "secrets">, now: Date): WebhookSecret[] {
+function getUnexpired({ secrets }: Pick<WebhookRow, "secrets">, now: Date): WebhookSecret[] {
   return secrets.filter(({ until }) => until === null || until > now);
 }
 
-/** The live secrets in the clear. @throws Error when SECRET_KEY opens the current one no longer: a rotation helps */
-export function openSecretsOf(secrets: Secrets, row: Pick<WebhookRow, "secrets">, now = new Date()): string[] {
-  const [current, ...older] = liveOf(row, now).map(({ sealed }) => Buffer.from(sealed, "base64"));
-  const open = (sealed: Buffer) => secrets.open(LABEL, sealed).toString();
-  const optional = older.flatMap((sealed) => {
+/** Decrypts the secrets that sign now. @throws Error when SECRET_KEY can't decrypt the current one; a rotation helps */
+export function getSigningKeys(secrets: Secrets, row: Pick<WebhookRow, "secrets">, now = new Date()): string[] {
+  return getUnexpired(row, now).flatMap(({ sealed }, index) => {
     try {
-      return [open(sealed)];
-    } catch {
+      return [secrets.open(LABEL, Buffer.from(sealed, "base64")).toString()];
+    } catch (error) {
+      if (index === 0) throw error;
       return [];
     }
   });
-  return [open(current as Buffer), ...optional];
 }
 
-/** `t=…,v1=…`, one `v1` per secret, over `<t>.<body>`; a secret signs as the literal string. */
-export function signatureOf(
+/** `t=…,v1=…`: one `v1` for each key, over `<t>.<body>`. The key is the literal text of the secret. */
+export function createSignature(
   keys: readonly string[],
   body: string | Uint8Array,
   seconds = Math.floor(Date.now() / 1_000),
-) {
+): string {
   const digests = keys.map((key) => `v1=${createHmac("sha256", key).update(`${seconds}.`).update(body).digest("hex")}`);
   return [`t=${seconds}`, ...digests].join(",");
 }

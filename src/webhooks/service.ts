@@ -4,26 +4,26 @@ import { isId, newId } from "../core/ids.ts";
 import { parseInput } from "../core/input.ts";
 import { commit } from "../database/commit.ts";
 import { many } from "../database/references.ts";
-import { reopened, webhookRef } from "./health.ts";
+import { wakeDispatchers } from "./dispatch-key.ts";
+import { reopen, webhookRef } from "./health.ts";
 import { type CreateWebhookInput, createWebhookInput, type UpdateWebhookInput, updateWebhookInput } from "./input.ts";
 import { Deliveries, type WebhookRow, Webhooks } from "./model.ts";
 import type { WebhookView } from "./present.ts";
-import { keyOf, WAKE } from "./queue.ts";
-import { newSecret, rotated } from "./secrets.ts";
+import { createSecret, rotateSecrets } from "./secrets.ts";
 
-const MOST_WEBHOOKS = 10;
+const MAX_WEBHOOKS = 10;
 
-/** POST /webhooks. The secret is in this answer, and in that of a rotation, and nowhere else. */
+/** POST /webhooks. Only this response and that of a rotation contain the secret. */
 export async function createWebhook(
   ctx: Context,
   input: CreateWebhookInput,
 ): Promise<WebhookView & { secret: string }> {
   requireScope(ctx, "admin");
   const fields = parseInput(createWebhookInput(ctx.deps.config.webhookAllowPrivate), input);
-  const { secret, stored } = newSecret(ctx.deps.secrets);
+  const { secret, stored } = createSecret(ctx.deps.secrets);
   return commit(ctx, [many(Webhooks, { account: ctx.account })], (change, [others]) => {
-    if (others.length >= MOST_WEBHOOKS)
-      throw validationError({ url: [`an account can have at most ${MOST_WEBHOOKS} webhooks`] });
+    if (others.length >= MAX_WEBHOOKS)
+      throw validationError({ url: [`an account can have at most ${MAX_WEBHOOKS} webhooks`] });
     const row: WebhookRow = {
       _id: newId("wh"),
       account: ctx.account,
@@ -40,7 +40,7 @@ export async function createWebhook(
   });
 }
 
-/** Newest first. */
+/** GET /webhooks, newest first. */
 export async function listWebhooks(ctx: Context): Promise<WebhookView[]> {
   requireScope(ctx, "admin");
   const rows = await ctx.deps.database
@@ -48,11 +48,11 @@ export async function listWebhooks(ctx: Context): Promise<WebhookView[]> {
     .find({ account: ctx.account })
     .sort({ _id: -1 })
     .lean<WebhookRow[]>();
-  return viewsOf(ctx, rows);
+  return createViews(ctx, rows);
 }
 
 export async function getWebhook(ctx: Context, id: string): Promise<WebhookView> {
-  const [view] = await viewsOf(ctx, [await findWebhook(ctx, id)]);
+  const [view] = await createViews(ctx, [await findWebhook(ctx, id)]);
   return view as WebhookView;
 }
 
@@ -66,7 +66,7 @@ export async function findWebhook(ctx: Context, id: string): Promise<WebhookRow>
   return row;
 }
 
-/** PATCH /webhooks/{id}. `active: true` also brings back one that was marked failed, and sends what waits for it. */
+/** PATCH /webhooks/{id}. `active: true` also reopens a failed webhook, which sends its waiting deliveries. */
 export async function updateWebhook(ctx: Context, id: string, input: UpdateWebhookInput): Promise<WebhookView> {
   requireScope(ctx, "admin");
   const fields = parseInput(updateWebhookInput(ctx.deps.config.webhookAllowPrivate), input);
@@ -74,16 +74,16 @@ export async function updateWebhook(ctx: Context, id: string, input: UpdateWebho
   const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
   const row = await commit(ctx, [webhookRef(ctx.account, id)], (change, [current]) => {
     if (!current) throw notFound("webhook", id);
-    const revived = fields.active === true && (current.failed || !current.active);
-    const next = revived ? reopened(change, ctx.deps.jobs, current, given) : { ...current, ...given };
+    const reopens = fields.active === true && (current.failed || !current.active);
+    const next = reopens ? reopen(change, ctx.deps.jobs, current, given) : { ...current, ...given };
     change.replace(Webhooks, next);
     return next;
   });
-  const [view] = await viewsOf(ctx, [row]);
+  const [view] = await createViews(ctx, [row]);
   return view as WebhookView;
 }
 
-/** DELETE /webhooks/{id}: nothing more is sent; what was owed goes with it (drain.ts). */
+/** DELETE /webhooks/{id}. Its dispatcher removes the deliveries. */
 export async function deleteWebhook(ctx: Context, id: string): Promise<{ deleted: true; id: string }> {
   requireScope(ctx, "admin");
   if (!isId("wh", id)) throw notFound("webhook", id);
@@ -93,28 +93,28 @@ export async function deleteWebhook(ctx: Context, id: string): Promise<{ deleted
     if (!row) throw notFound("webhook", id);
     change.remove(Webhooks, row);
     change.ledger.webhooks = rows.length - 1;
-    change.after(() => ctx.deps.jobs.wake(WAKE, { keys: [keyOf({ account: ctx.account, webhook: id })] }));
+    change.after(() => wakeDispatchers(ctx.deps.jobs, [{ account: ctx.account, webhook: id }]));
     return { deleted: true as const, id };
   });
 }
 
-/** POST /webhooks/{id}/rotate_secret: the old secret goes on signing beside the new one for 24 hours. */
+/** POST /webhooks/{id}/rotate_secret. The replaced secret signs beside the new one for 24 hours. */
 export async function rotateWebhookSecret(ctx: Context, id: string): Promise<WebhookView & { secret: string }> {
   requireScope(ctx, "admin");
   if (!isId("wh", id)) throw notFound("webhook", id);
-  const { secret, stored } = newSecret(ctx.deps.secrets);
+  const { secret, stored } = createSecret(ctx.deps.secrets);
   const answer = await commit(ctx, [webhookRef(ctx.account, id)], (change, [current]) => {
     if (!current) throw notFound("webhook", id);
-    const row = { ...current, secrets: rotated(current, stored, change.now) };
+    const row = { ...current, secrets: rotateSecrets(current, stored, change.now) };
     change.replace(Webhooks, row);
     return { row, secret };
   });
-  const [view] = await viewsOf(ctx, [answer.row]);
+  const [view] = await createViews(ctx, [answer.row]);
   return { ...(view as WebhookView), secret: answer.secret };
 }
 
-/** With what their queues say of them, in one read. */
-async function viewsOf(ctx: Context, rows: readonly WebhookRow[]): Promise<WebhookView[]> {
+/** Adds the state of their deliveries, by one read for all webhooks. */
+async function createViews(ctx: Context, rows: readonly WebhookRow[]): Promise<WebhookView[]> {
   const webhook = { $in: rows.map((row) => row._id) };
   const filter = { account: ctx.account, webhook, status: "retrying" as const };
   const retrying: string[] =

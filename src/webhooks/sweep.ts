@@ -1,79 +1,68 @@
 import { computeExpiry, computeRetentionStart } from "../core/retention.ts";
 import type { Database } from "../database/database.ts";
-import { webhooksDue } from "./backlog.ts";
-import { busyLanes } from "./lane.ts";
-import { Deliveries, type DeliveryRow, Webhooks } from "./model.ts";
-import { AT_ONCE, keyOf } from "./queue.ts";
+import { findDueWebhooks } from "./backlog.ts";
+import { RESEND_DUE } from "./delivery.ts";
+import type { DispatchKey } from "./dispatch-key.ts";
+import { findHeldWebhooks } from "./dispatch-lease.ts";
+import { type Attempt, Deliveries, type DeliveryRow, Webhooks } from "./model.ts";
 
-/** What is due for this long has nobody who would send it. */
+/** A delivery that is due for this long lacks a dispatcher. */
 const OVERDUE_MS = 2_000;
-const PAGE = 500;
+const PAGE_SIZE = 500;
+const END_OF_TIME = new Date(8.64e15);
 
-/** Webhooks with something due that nobody drains: a crash, or a lost wake-up. */
-export async function overdueKeys(database: Database): Promise<string[]> {
-  const due = await webhooksDue(database, new Date(Date.now() - OVERDUE_MS));
+/** Finds webhooks with due deliveries and without a dispatcher, after a crash or a lost wake-up. */
+export async function findOverdueKeys(database: Database): Promise<DispatchKey[]> {
+  const due = await findDueWebhooks(database, new Date(Date.now() - OVERDUE_MS));
   if (due.length === 0) return [];
-  const [rows, busy] = await Promise.all([
+  const [rows, held] = await Promise.all([
     database
       .model(Webhooks)
       .find({ _id: { $in: due } }, { account: 1, active: 1, failed: 1 })
       .lean(),
-    busyLanes(database, due),
+    findHeldWebhooks(database, due),
   ]);
-  const stopped = rows.filter((row) => row.failed || !row.active).map((row) => row._id);
-  const asked = stopped.length > 0 ? await webhooksDue(database, AT_ONCE, stopped) : [];
-  const idle = new Set([...busy, ...stopped.filter((id) => !asked.includes(id))]);
-  const keys = rows.filter((row) => !idle.has(row._id)).map(({ _id, account }) => keyOf({ account, webhook: _id }));
-  return [
-    ...keys,
-    ...(await orphanKeys(
-      database,
-      due.filter((id) => !rows.some((row) => row._id === id)),
-    )),
-  ];
+  const paused = rows.filter((row) => row.failed || !row.active).map((row) => row._id);
+  const resent = paused.length > 0 ? await findDueWebhooks(database, RESEND_DUE, paused) : [];
+  const excluded = new Set([...held, ...paused.filter((id) => !resent.includes(id))]);
+  const keys = rows.filter((row) => !excluded.has(row._id)).map(({ _id, account }) => ({ account, webhook: _id }));
+  const deleted = due.filter((id) => !rows.some((row) => row._id === id));
+  return [...keys, ...(await findKeysOfDeleted(database, deleted))];
 }
 
-/** Of deleted webhooks: their drain removes what is left of them. */
-async function orphanKeys(database: Database, webhooks: readonly string[]): Promise<string[]> {
+/** Returns the keys of deleted webhooks: their dispatchers remove the remaining deliveries. */
+async function findKeysOfDeleted(database: Database, webhooks: readonly string[]): Promise<DispatchKey[]> {
+  const deliveries = database.model(Deliveries);
   const rows = await Promise.all(
-    webhooks.map((webhook) =>
-      database
-        .model(Deliveries)
-        .findOne({ webhook, due: { $exists: true } }, { account: 1, webhook: 1 })
-        .lean(),
-    ),
+    webhooks.map((webhook) => deliveries.findOne({ webhook, due: { $exists: true } }, { account: 1 }).lean()),
   );
-  return rows.filter((row) => row !== null).map(keyOf);
+  return rows.flatMap((row, i) => (row ? { account: row.account, webhook: webhooks[i] ?? "" } : []));
 }
 
-/** What has waited for longer than deliveries are kept will not be sent any more, and says so. */
+/** Fails the deliveries that have waited for longer than the retention. */
 export async function expireDeliveries(database: Database, retentionDays: number): Promise<void> {
   const before = computeRetentionStart(retentionDays);
-  const error = "expired";
-  for (const webhook of await webhooksDue(database, new Date(8.64e15))) {
-    for (
-      let rows = await expired(database, webhook, before);
-      rows.length > 0;
-      rows = await expired(database, webhook, before)
-    ) {
-      const attempt = { at: new Date(), status_code: null, error, duration_ms: 0, body: null };
-      await database.model(Deliveries).updateMany(
-        { _id: { $in: rows.map((row) => row._id) }, due: { $exists: true } },
-        {
-          $set: { status: "failed", expires_at: computeExpiry(retentionDays) },
-          $unset: { due: 1, resend: 1 },
-          $push: { attempts: attempt },
-        },
-      );
-    }
-  }
+  for (const webhook of await findDueWebhooks(database, END_OF_TIME))
+    for (let found = PAGE_SIZE; found > 0; ) found = await expirePage(database, webhook, before, retentionDays);
 }
 
-function expired(database: Database, webhook: string, before: Date): Promise<Pick<DeliveryRow, "_id">[]> {
-  return database
+/** Returns the number of deliveries found. */
+async function expirePage(database: Database, webhook: string, before: Date, retentionDays: number): Promise<number> {
+  const waiting = { webhook, due: { $exists: true }, created_at: { $lt: before } };
+  const rows = await database
     .model(Deliveries)
-    .find({ webhook, due: { $exists: true }, created_at: { $lt: before } }, { _id: 1 })
-    .limit(PAGE)
-    .lean<Pick<DeliveryRow, "_id">[]>()
-    .exec();
+    .find(waiting, { _id: 1 })
+    .limit(PAGE_SIZE)
+    .lean<Pick<DeliveryRow, "_id">[]>();
+  if (rows.length === 0) return 0;
+  const attempt: Attempt = { at: new Date(), status_code: null, error: "expired", duration_ms: 0, body: null };
+  await database.model(Deliveries).updateMany(
+    { _id: { $in: rows.map((row) => row._id) }, due: { $exists: true } },
+    {
+      $set: { status: "failed", expires_at: computeExpiry(retentionDays) },
+      $unset: { due: 1, resend: 1 },
+      $push: { attempts: attempt },
+    },
+  );
+  return rows.length;
 }

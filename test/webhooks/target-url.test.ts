@@ -1,8 +1,8 @@
 import type { LookupAddress } from "node:dns";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ConnectorOptions } from "../../src/webhooks/connector.ts";
-import { createSender } from "../../src/webhooks/sender.ts";
-import { faultOf, isAllowed } from "../../src/webhooks/targets.ts";
+import { Sender } from "../../src/webhooks/sender.ts";
+import { isAllowed, validateTargetUrl } from "../../src/webhooks/target-url.ts";
 import { startApp, type TestApp } from "../kit/app.ts";
 import { until } from "../kit/processes.ts";
 import { startReceiver } from "../kit/receiver.ts";
@@ -60,9 +60,9 @@ const PRIVATE_HOSTS = [
 const LOCAL_NAMES = ["localhost", "LOCALHOST", "localhost.", "api.localhost", "localhost.localdomain"];
 const PUBLIC_HOSTS = ["93.184.216.34", "8.8.8.8", "[2606:4700:4700::1111]", "[64:ff9b::808:808]", "[2002:808:808::1]"];
 
-/** A sender that dials nothing: it writes down what it would have dialled. */
-function recording(resolve?: (name: string) => string[], allowPrivate = false) {
-  const dialled: string[] = [];
+/** A sender that opens no connection and records the addresses to which it would connect. */
+function createRecordingSender(resolve?: (name: string) => string[], allowPrivate = false) {
+  const connected: string[] = [];
   const lookup = (name: string, _options: object, callback: (error: Error | null, found: LookupAddress[]) => void) => {
     const found = resolve?.(name) ?? [];
     callback(
@@ -72,85 +72,85 @@ function recording(resolve?: (name: string) => string[], allowPrivate = false) {
   };
   const options: Partial<ConnectorOptions> = {
     resolve: lookup as unknown as NonNullable<ConnectorOptions["resolve"]>,
-    dial: ({ hostname }, callback) => {
-      dialled.push(hostname);
-      callback(new Error("only written down"), null);
+    connect: ({ hostname }, callback) => {
+      connected.push(hostname);
+      callback(new Error("only recorded"), null);
     },
   };
-  const sender = createSender({ webhookAllowPrivate: allowPrivate }, options);
+  const sender = new Sender({ webhookAllowPrivate: allowPrivate }, options);
   const send = async (url: string) => {
     const { attempt } = await sender.send({ id: "wh", url, keys: ["k"] }, { event: "e", event_type: "t", body: "{}" });
     return attempt.error;
   };
-  return { dialled, send };
+  return { connected, send };
 }
 
 const REFUSED = "the address is private or reserved; nothing was sent";
 
-describe("a webhook's address", () => {
-  it.each([...PRIVATE_HOSTS, ...LOCAL_NAMES])("%s is refused at creation", (host) => {
-    expect(faultOf(`https://${host}/`, false)).toBe("must not be a private address");
+describe("the URL of a webhook", () => {
+  it.each([...PRIVATE_HOSTS, ...LOCAL_NAMES])("is rejected at creation with the host %s", (host) => {
+    expect(validateTargetUrl(`https://${host}/`, false)).toBe("must not be a private address");
   });
 
-  it.each(PRIVATE_HOSTS)("%s is never dialled", async (host) => {
-    const { dialled, send } = recording();
+  it.each(PRIVATE_HOSTS)("is never connected to with the host %s", async (host) => {
+    const { connected, send } = createRecordingSender();
     expect(await send(`https://${host}/`)).toBe(REFUSED);
-    expect(dialled).toEqual([]);
+    expect(connected).toEqual([]);
   });
 
-  it.each(PUBLIC_HOSTS)("%s is taken and dialled", async (host) => {
-    expect(faultOf(`https://${host}/`, false)).toBeUndefined();
-    const { dialled, send } = recording();
+  it.each(PUBLIC_HOSTS)("is accepted and connected to with the host %s", async (host) => {
+    expect(validateTargetUrl(`https://${host}/`, false)).toBeUndefined();
+    const { connected, send } = createRecordingSender();
     await send(`https://${host}/`);
-    expect(dialled).toEqual([host.replace(/[[\]]/g, "")]);
+    expect(connected).toEqual([host.replace(/[[\]]/g, "")]);
   });
 
   it.each(["https://exa\tmple.com/", "https://example.com/a b", "https://example.com/\0", "https://example.com/\n"])(
-    "%j is refused, as some of it would not be sent",
-    (url) => expect(faultOf(url, true)).toBe("must not contain white space or control characters"),
+    "is rejected when it is %j, as part of it would not be sent",
+    (url) => expect(validateTargetUrl(url, true)).toBe("must not contain white space or control characters"),
   );
 
-  it("with half a character is refused, as it would come back as another", () => {
-    expect(faultOf("https://example.com/\ud800", true)).toBe("must not contain NUL or lone surrogates");
+  it("is rejected with a lone surrogate, which can't be stored", () => {
+    expect(validateTargetUrl("https://example.com/\ud800", true)).toBe("must not contain NUL or lone surrogates");
   });
 
-  it("by name is checked as it resolves, each time, and all that it resolves to", async () => {
+  it("is checked by all addresses to which its name resolves, at each attempt", async () => {
     const answers = [["93.184.216.34"], ["127.0.0.1"], ["93.184.216.34", "10.0.0.1"], ["::ffff:7f00:1"], []];
-    const { dialled, send } = recording(() => answers.shift() ?? []);
+    const { connected, send } = createRecordingSender(() => answers.shift() ?? []);
     const url = "https://hooks.example.com/";
     expect(await send(url)).toBe("the request failed");
-    expect(dialled).toEqual(["93.184.216.34"]);
+    expect(connected).toEqual(["93.184.216.34"]);
     for (let i = 0; i < 4; i += 1) expect(await send(url)).toBe(REFUSED);
-    expect(dialled).toEqual(["93.184.216.34"]);
+    expect(connected).toEqual(["93.184.216.34"]);
   });
 
-  it("that is never connected to is given up like one that never answers", async () => {
-    const sender = createSender({ webhookAllowPrivate: false }, { dial: () => {} });
+  it("counts as unanswered when no connection is established in time", async () => {
+    const sender = new Sender({ webhookAllowPrivate: false }, { connect: () => {} });
     const target = { id: "wh", url: "https://93.184.216.34/", keys: ["k"] };
     const { delivered, attempt } = await sender.send(target, { event: "e", event_type: "t", body: "{}" });
     expect([delivered, attempt.error]).toEqual([false, "no answer within 5 s"]);
   }, 20_000);
 
-  it("may be private where WEBHOOK_ALLOW_PRIVATE says so, but never link-local, multicast or reserved", () => {
+  it("may be private with WEBHOOK_ALLOW_PRIVATE, but never link-local, multicast or reserved", () => {
     for (const address of ["127.0.0.1", "10.0.0.1", "192.168.1.1", "100.64.0.1", "::1", "fc00::1"])
       expect([address, isAllowed(address, true), isAllowed(address, false)]).toEqual([address, true, false]);
     for (const address of ["169.254.169.254", "fe80::1", "224.0.0.1", "0.0.0.0", "240.0.0.1", "::", "168.63.129.16"])
       expect([address, isAllowed(address, true)]).toEqual([address, false]);
-    expect(faultOf("http://localhost:8080/x", true)).toBeUndefined();
-    expect(faultOf("http://127.0.0.1:8080/x", true)).toBeUndefined();
-    expect(faultOf("http://10.0.0.1/", true)).toBe("must be an https URL");
-    expect(faultOf("http://example.com/", true)).toBe("must be an https URL");
+    expect(validateTargetUrl("http://localhost:8080/x", true)).toBeUndefined();
+    expect(validateTargetUrl("http://127.0.0.1:8080/x", true)).toBeUndefined();
+    expect(validateTargetUrl("http://10.0.0.1/", true)).toBe("must be an https URL");
+    expect(validateTargetUrl("http://example.com/", true)).toBe("must be an https URL");
   });
 });
 
-describe("a server that does not allow private addresses", () => {
+describe("a server without WEBHOOK_ALLOW_PRIVATE", () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startApp({ WEBHOOK_RETRY_SCHEDULE: "1h" });
   });
   afterAll(() => app.close());
 
-  it("sends nothing to one that a webhook came to point at, neither by an event nor by a test", async () => {
+  it("sends neither events nor tests to a webhook whose stored URL is private", async () => {
     const tenant = await app.tenant();
     const endpoint = await startReceiver();
     const { id } = await createWebhook(tenant, { url: "https://example.com/" });

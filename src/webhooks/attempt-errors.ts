@@ -1,0 +1,49 @@
+import { ForbiddenAddressError } from "./connector.ts";
+
+const TIMEOUT = "no answer within 5 s";
+
+/** Messages of the delivery log by error code. They contain no addresses and no texts of libraries. */
+const MESSAGES: [code: RegExp, message: string][] = [
+  [/^ECONNREFUSED$/, "the connection was refused"],
+  [/^(?:ENOTFOUND|EAI_\w+)$/, "the host name could not be resolved"],
+  [/^(?:ETIMEDOUT|UND_ERR_CONNECT_TIMEOUT|UND_ERR_HEADERS_TIMEOUT)$/, TIMEOUT],
+  [/^(?:EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL)$/, "the host can't be reached"],
+  [/^(?:HTTPParserError|HPE_\w+|UND_ERR_(?:HEADERS_OVERFLOW|RES_\w+|RESPONSE\w*))$/, "the answer is not valid HTTP"],
+  [/^CERT_HAS_EXPIRED$/, "the TLS certificate has expired"],
+  [/^(?:DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED\w*|UNABLE_TO_\w+|CERT_\w+)$/, "the TLS certificate is not trusted"],
+  [/^ERR_TLS_CERT_ALTNAME_INVALID$/, "the TLS certificate is for another host"],
+  [/^(?:ERR_SSL_\w+|EPROTO|ERR_TLS_\w+)$/, "the TLS handshake failed"],
+  [/^(?:ECONNRESET|EPIPE|UND_ERR_SOCKET)$/, "the connection was closed before an answer"],
+];
+
+export function describeAttemptError(error: unknown, timedOut: boolean): string {
+  const chain = getErrorChain(error);
+  if (chain.some((one) => one instanceof ForbiddenAddressError))
+    return "the address is private or reserved; nothing was sent";
+  if (timedOut) return TIMEOUT;
+  for (const one of chain) {
+    const code = getErrorCode(one);
+    for (const [pattern, message] of MESSAGES) if (pattern.test(code)) return message;
+  }
+  return "the request failed";
+}
+
+/** Returns null for 200, the only success. */
+export function describeStatusError(status: number): string | null {
+  if (status === 200) return null;
+  if (status >= 300 && status < 400) return `answered ${status}; redirects are not followed`;
+  return `answered ${status}; 200 is required`;
+}
+
+/** Returns the error with its causes, and with the error of each address that a connection tried. */
+function getErrorChain(error: unknown): object[] {
+  if (typeof error !== "object" || error === null) return [];
+  const cause = "cause" in error ? getErrorChain(error.cause) : [];
+  const errors = "errors" in error && Array.isArray(error.errors) ? error.errors.flatMap(getErrorChain) : [];
+  return [error, ...cause, ...errors];
+}
+
+function getErrorCode(error: object): string {
+  if ("code" in error && typeof error.code === "string") return error.code;
+  return "name" in error && typeof error.name === "string" ? error.name : "";
+}

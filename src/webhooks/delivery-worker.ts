@@ -1,0 +1,75 @@
+import type { Deps } from "../core/context.ts";
+import type { ConcurrencyLimit } from "./concurrency-limit.ts";
+import { isFirstAttempt } from "./delivery.ts";
+import type { DeliverySequence, DeliverySequences } from "./delivery-sequences.ts";
+import type { DispatchLease } from "./dispatch-lease.ts";
+import { applyOutcome } from "./outcome.ts";
+import type { OutcomeWriter } from "./outcome-writer.ts";
+import type { WebhookCache } from "./webhook-cache.ts";
+
+/** An endpoint that takes longer to answer counts as slow. */
+const SLOW_ANSWER_MS = 1_000;
+
+interface WorkerOptions {
+  deps: Deps;
+  limit: ConcurrencyLimit;
+  lease: DispatchLease;
+  webhook: WebhookCache;
+  sequences: DeliverySequences;
+  writer: OutcomeWriter;
+  /** Returns false when no further delivery may be sent. */
+  mayContinue(): boolean;
+}
+
+/** Sends the sequences of one webhook. Its `run` may be called several times, for concurrent attempts. */
+export class DeliveryWorker {
+  readonly #options: WorkerOptions;
+  /** True after an attempt that failed or was slow. */
+  #slow = false;
+
+  constructor(options: WorkerOptions) {
+    this.#options = options;
+  }
+
+  /** Sends sequences until none is due. */
+  async run(): Promise<void> {
+    const { sequences } = this.#options;
+    for (let sequence = await sequences.take(); sequence; sequence = await sequences.take()) {
+      try {
+        await this.#sendSequence(sequence);
+      } finally {
+        sequences.finish(sequence);
+      }
+    }
+  }
+
+  /** Sends the deliveries in order, up to the first failure. */
+  async #sendSequence({ rows }: DeliverySequence): Promise<void> {
+    const { deps, limit, lease, webhook, sequences, writer, mayContinue } = this.#options;
+    while (rows.length > 0) {
+      const release = await limit.acquire(() => this.#slow);
+      try {
+        const loaded = await webhook.get();
+        const [row] = rows;
+        if (!row || !loaded || !mayContinue()) return;
+        if ((loaded.row.failed || !loaded.row.active) && !row.resend) return;
+        rows.shift();
+        if (isFirstAttempt(row)) lease.addFirstAttempt();
+        const { event, event_type, body } = row;
+        const outcome = await deps.sender.send(loaded.target, { event, event_type, body: body ?? "" });
+        this.#slow = !outcome.delivered || outcome.attempt.duration_ms > SLOW_ANSWER_MS;
+        release();
+        // The webhook may have been marked as failed during the attempt.
+        const current = webhook.current ?? loaded;
+        const { continues, changed } = await applyOutcome({ deps, writer, webhook: current.row }, row, outcome);
+        if (changed) {
+          webhook.invalidate();
+          sequences.notify();
+        }
+        if (!continues) return;
+      } finally {
+        release();
+      }
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import type { Deps } from "../core/context.ts";
+import { ConcurrencyLimit } from "./concurrency-limit.ts";
+import { parseKey } from "./dispatch-key.ts";
+import { Dispatcher } from "./dispatcher.ts";
+
+/** The dispatchers of this process, one for each webhook with due deliveries. */
+export class DispatcherPool {
+  readonly #deps: Deps;
+  readonly #limit: ConcurrencyLimit;
+  readonly #dispatchers = new Map<string, Dispatcher>();
+  /** Keys of wake-ups that arrived since their dispatcher last read the due deliveries. */
+  readonly #unserved = new Set<string>();
+  #closing = false;
+
+  constructor(deps: Deps) {
+    this.#deps = deps;
+    this.#limit = new ConcurrencyLimit(deps.config.deliveryConcurrency);
+    deps.tail.onChange((collection, id) => collection === "webhooks" && this.#reload(id));
+    deps.tail.onReset(() => this.#reload());
+  }
+
+  wake(keys: readonly string[]): void {
+    if (!this.#closing) for (const key of keys) this.#wakeOne(key);
+  }
+
+  /** Finishes the attempts in flight and stores their outcomes. */
+  async close(): Promise<void> {
+    this.#closing = true;
+    const dispatchers = [...this.#dispatchers.values()];
+    for (const dispatcher of dispatchers) dispatcher.stop();
+    await Promise.allSettled(dispatchers.map((dispatcher) => dispatcher.ended));
+  }
+
+  #wakeOne(key: string): void {
+    const dispatcher = this.#dispatchers.get(key);
+    if (dispatcher) {
+      this.#unserved.add(key);
+      dispatcher.notify();
+    } else this.#start(key);
+  }
+
+  #start(text: string): void {
+    const key = parseKey(text);
+    const onRead = () => this.#unserved.delete(text);
+    const dispatcher = new Dispatcher({ deps: this.#deps, limit: this.#limit, key, onRead });
+    this.#dispatchers.set(text, dispatcher);
+    void dispatcher.ended
+      .catch((error) =>
+        this.#deps.log.warn(
+          { err: error, webhook: key.webhook },
+          "dispatcher failed; the next sweep finds its due deliveries",
+        ),
+      )
+      .finally(() => {
+        this.#dispatchers.delete(text);
+        if (this.#unserved.delete(text) && !this.#closing) this.#start(text);
+      });
+  }
+
+  #reload(webhook?: string): void {
+    for (const [key, dispatcher] of this.#dispatchers)
+      if (!webhook || parseKey(key).webhook === webhook) dispatcher.reload();
+  }
+}

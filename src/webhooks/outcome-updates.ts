@@ -1,0 +1,81 @@
+import type { mongo } from "mongoose";
+import type { Attempt, DeliveryRow } from "./model.ts";
+
+/** One operation of a bulk write to the deliveries. */
+export type DeliveryUpdate = mongo.AnyBulkWriteOperation<DeliveryRow>;
+
+const MAX_STORED_ATTEMPTS = 50;
+
+/** Marks a delivery as delivered. */
+export function markDelivered(row: DeliveryRow, attempt: Attempt, expires_at: Date): DeliveryUpdate[] {
+  const tries = row.resend ? row.tries : row.tries + 1;
+  const updates: DeliveryUpdate[] = [
+    {
+      updateOne: {
+        filter: { _id: row._id, due: { $exists: true } },
+        update: {
+          $set: { status: "delivered", body: null, tries, expires_at },
+          $unset: { due: 1, resend: 1 },
+          $push: pushAttempt(attempt),
+        },
+      },
+    },
+  ];
+  // A resend may succeed before the scheduled retry, until which later deliveries of the conversation were postponed.
+  if (row.resend && row.conversation !== null) {
+    const { webhook, conversation, sequence } = row;
+    const filter = { webhook, conversation, sequence: { $gt: sequence }, due: { $gt: attempt.at }, tries: 0 };
+    updates.push({ updateMany: { filter, update: { $set: { due: attempt.at } } } });
+  }
+  return updates;
+}
+
+/** Schedules the next attempt, and postpones later deliveries of the conversation until then. */
+export function scheduleRetry(row: DeliveryRow, attempt: Attempt, due: Date): DeliveryUpdate[] {
+  const tries = row.tries + 1;
+  const { webhook, conversation, sequence } = row;
+  const waiting = { _id: row._id, tries: row.tries, due: { $exists: true } };
+  const updates: DeliveryUpdate[] = [
+    {
+      updateOne: {
+        filter: { ...waiting, resend: { $exists: false } },
+        update: { $set: { status: "retrying", tries, due }, $push: pushAttempt(attempt) },
+      },
+    },
+    // A client asked for a resend meanwhile: it stays due at once, and the retry follows if it fails.
+    {
+      updateOne: {
+        filter: { ...waiting, resend: { $exists: true } },
+        update: { $set: { tries, "resend.status": "retrying", "resend.due": due }, $push: pushAttempt(attempt) },
+      },
+    },
+  ];
+  if (conversation !== null)
+    updates.push({
+      updateMany: {
+        filter: { webhook, conversation, sequence: { $gt: sequence }, due: { $lt: due }, resend: { $exists: false } },
+        update: { $set: { due } },
+      },
+    });
+  return updates;
+}
+
+/** Restores the state before a resend that failed. */
+export function restoreAfterResend(row: DeliveryRow, attempt: Attempt, expires_at: Date): DeliveryUpdate[] {
+  const { status = "failed", due, asked_at } = row.resend ?? {};
+  const body = status === "delivered" && { body: null };
+  return [
+    {
+      updateOne: {
+        filter: { _id: row._id, "resend.asked_at": asked_at },
+        update: {
+          $set: { status, ...(due ? { due } : { expires_at }), ...body },
+          $unset: { resend: 1, ...(!due && { due: 1 }) },
+          $push: pushAttempt(attempt),
+        },
+      },
+    },
+  ];
+}
+
+const pushAttempt = (attempt: Attempt) => ({ attempts: { $each: [attempt], $slice: -MAX_STORED_ATTEMPTS } });
