@@ -25,6 +25,7 @@ export const CreateConversationInput = z
     ],
   });
 export type CreateConversationInput = z.input<typeof CreateConversationInput>;
+export type ConversationFields = z.output<typeof CreateConversationInput>;
 
 export const UpdateConversationInput = z
   .strictObject({ title: title.optional(), metadata: MetadataInput.optional() })

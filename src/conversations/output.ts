@@ -49,6 +49,7 @@ const ListSummary = Summary.omit({ action_items: true }).meta({
 
 const title = z.string().meta({ examples: ["Invoice"] });
 const metadata = objectSchema("Free-form object of the client, returned unchanged.", { participants: ["Anna", "Ben"] });
+/** In every response that contains a conversation. */
 const HEAD = {
   id: id("conv"),
   title,
@@ -63,6 +64,7 @@ const EXAMPLE_HEAD = {
   status: "completed",
   created_at: "2026-11-21T09:30:00.000Z",
 };
+export const ConversationHead = z.object(HEAD);
 const EXAMPLE_TEXT = "Anna: Can you send the invoice by Friday?\nBen: Sure, I will send it tomorrow.";
 const EXAMPLE_METADATA = { participants: ["Anna", "Ben"] };
 
@@ -148,4 +150,10 @@ export const SearchResults = z
   .meta({ id: "SearchResults" });
 
 /** A conversation in the `data` of events. */
-export const EventConversation = z.object(HEAD);
+export const EventConversation = ConversationHead.pick({
+  id: true,
+  title: true,
+  source: true,
+  status: true,
+  created_at: true,
+});

@@ -1,8 +1,17 @@
+import { createPresenter } from "../core/present.ts";
 import type { EventData } from "../database/event-log.ts";
 import type { SummaryDraft } from "../lib/summarizer/summarizer.ts";
 import type { Attachment } from "./attachment-output.ts";
 import type { ConversationRow } from "./model.ts";
-import type { Conversation, ConversationListItem, CreatedConversation, SearchResult, Summary } from "./output.ts";
+import {
+  type Conversation,
+  ConversationHead,
+  type ConversationListItem,
+  type CreatedConversation,
+  EventConversation,
+  type SearchResult,
+  type Summary,
+} from "./output.ts";
 import type { SearchHit } from "./search.ts";
 import { createSnippet } from "./snippet.ts";
 
@@ -11,15 +20,8 @@ export function presentSummary(summary: SummaryDraft): Summary {
   return { title, content, sentiment, topics, action_items, language, generator };
 }
 
-function presentHead(row: ConversationRow) {
-  return {
-    id: row._id,
-    title: row.title,
-    source: row.source,
-    status: row.status,
-    created_at: row.created_at.toISOString(),
-  };
-}
+const presentHead = createPresenter(ConversationHead.shape);
+const presentEventHead = createPresenter(EventConversation.shape);
 
 const parseMetadata = (row: ConversationRow) => JSON.parse(row.metadata) as Record<string, unknown>;
 
@@ -86,13 +88,13 @@ function removeActionItems({ action_items: _, ...summary }: Summary) {
 
 /** The `data` of conversation.created. */
 export function presentCreatedEvent(row: ConversationRow): EventData<"conversation.created"> {
-  return { conversation: { ...presentHead(row), summary: null } };
+  return { conversation: { ...presentEventHead(row), summary: null } };
 }
 
 /** The `data` of conversation.updated. */
 export function presentUpdatedEvent(row: ConversationRow, changed: string[]): EventData<"conversation.updated"> {
   return {
-    conversation: { ...presentHead(row), updated_at: row.updated_at.toISOString(), metadata: parseMetadata(row) },
+    conversation: { ...presentEventHead(row), updated_at: row.updated_at.toISOString(), metadata: parseMetadata(row) },
     changed,
   };
 }

@@ -4,25 +4,22 @@ import { newId } from "../core/ids.ts";
 import type { Change } from "../database/change.ts";
 import { type One, oneWhere } from "../database/references.ts";
 import type { SummaryDraft } from "../lib/summarizer/summarizer.ts";
-import { type ConversationRow, Conversations, type Source } from "./model.ts";
+import type { ConversationFields } from "./input.ts";
+import { type ConversationRow, Conversations } from "./model.ts";
 import { presentCreatedEvent } from "./present.ts";
 import { countStoredBytes } from "./service.ts";
 import { createSearchFields, normalizeTopic } from "./words.ts";
 
 /** A conversation to import. */
-export interface RestorableConversation {
+export interface RestorableConversation extends ConversationFields {
   /** Original id; without one, `origin` identifies it. */
-  id: string | undefined;
+  id?: string | undefined;
   /** Identifies it within the account: the original id, or a hash of its fields. */
   origin: string;
-  title: string;
-  content: string;
-  source: Source;
-  metadata: Record<string, unknown>;
   failed: boolean;
   summary: SummaryDraft | null;
-  created_at: Date | undefined;
-  updated_at: Date | undefined;
+  created_at?: Date | undefined;
+  updated_at?: Date | undefined;
 }
 
 /** Version of an imported id; higher than its earlier versions, so that an old ETag matches nothing. */
@@ -46,18 +43,16 @@ export function restoreConversation(
 ): { row: ConversationRow; existed: boolean } {
   if (known) return { row: known, existed: true };
   if (holder && holder.account === change.account) return { row: holder, existed: true };
-  const { id, origin, title, content, source, metadata, summary } = item;
+  const { id, origin, failed, summary, metadata, ...given } = item;
   const keeps = id !== undefined && !holder;
   const created_at = item.created_at ?? change.now;
   const row: ConversationRow = {
     _id: keeps ? id : newId("conv"),
     account: change.account,
-    title,
-    content,
-    source,
+    ...given,
+    ...createSearchFields(given.title, given.content),
     metadata: JSON.stringify(metadata),
-    ...createSearchFields(title, content),
-    status: summary ? "completed" : item.failed ? "failed" : "processing",
+    status: summary ? "completed" : failed ? "failed" : "processing",
     summary,
     topics: summary ? [...new Set(summary.topics.map(normalizeTopic))] : [],
     created_at,

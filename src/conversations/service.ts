@@ -3,7 +3,7 @@ import { accountRef } from "../accounts/service.ts";
 import { type Context, requireScope } from "../core/context.ts";
 import { badRequest, notFound, validationError } from "../core/errors.ts";
 import { isId, newId } from "../core/ids.ts";
-import { CLEAN_TEXT, countCodePoints, isCleanText, parseInput } from "../core/input.ts";
+import { CLEAN_TEXT, countCodePoints, isCleanText, omitUndefined, parseInput } from "../core/input.ts";
 import { createBatchedRead } from "../database/batched-read.ts";
 import type { Change } from "../database/change.ts";
 import { commit } from "../database/commit.ts";
@@ -27,8 +27,9 @@ import { createSearchFields, normalizeTopic, removeStopWords, tokenize } from ".
 /** POST /conversations. A commit hook adds the summary job (summaries/hook.ts). */
 export async function createConversation(ctx: Context, input: CreateConversationInput): Promise<ConversationRow> {
   requireScope(ctx, "write");
-  const { title, content, source, metadata } = parseInput(CreateConversationInput, input);
-  const fields = { title, content, source, metadata: JSON.stringify(metadata), ...createSearchFields(title, content) };
+  const { metadata, ...given } = parseInput(CreateConversationInput, input);
+  const search = createSearchFields(given.title, given.content);
+  const fields = { ...given, ...search, metadata: JSON.stringify(metadata) };
   return commit(ctx, [accountRef(ctx.account)], (change, [account]) => {
     if (!account) throw notFound("account", ctx.account);
     const row: ConversationRow = {
@@ -147,7 +148,7 @@ export async function updateConversation(
   versions?: readonly number[],
 ): Promise<ConversationRow> {
   requireScope(ctx, "write");
-  const { title, metadata } = parseInput(UpdateConversationInput, input);
+  const { metadata, ...given } = omitUndefined(parseInput(UpdateConversationInput, input));
   if (!isId("conv", id)) throw notFound("conversation", id);
   return commit(ctx, [one(Conversations, ctx.account, id), accountRef(ctx.account)], (change, [current, account]) => {
     if (!current || !account) throw notFound("conversation", id);
@@ -156,7 +157,8 @@ export async function updateConversation(
     if (merged && !fitsMetadata(merged)) throw validationError({ metadata: [TOO_LARGE] });
     const next: ConversationRow = {
       ...current,
-      ...(title !== undefined && { title, ...createSearchFields(title, current.content) }),
+      ...given,
+      ...(given.title !== undefined && createSearchFields(given.title, current.content)),
       ...(merged && { metadata: JSON.stringify(merged) }),
       updated_at: change.now,
       version: current.version + 1,
@@ -165,7 +167,7 @@ export async function updateConversation(
       refusable: true,
     });
     change.replace(Conversations, next);
-    const changed = [...(title !== undefined ? ["title"] : []), ...(metadata ? ["metadata"] : [])];
+    const changed = [...Object.keys(given), ...(metadata ? ["metadata"] : [])];
     change.publish("conversation.updated", presentUpdatedEvent(next, changed), { conversation: id });
     return next;
   });

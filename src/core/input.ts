@@ -123,6 +123,12 @@ function parse<S extends z.ZodType>(
   throw fail(collectFields(result.error, toMessage));
 }
 
+/** Removes the fields that were not given, which clients may also send as undefined. */
+export function omitUndefined<T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  const given = Object.entries(fields).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(given) as { [K in keyof T]?: Exclude<T[K], undefined> };
+}
+
 /** Parses a request body. @throws validation_error with `details.fields` */
 export function parseInput<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   return parse(schema, value, validationError);

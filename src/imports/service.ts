@@ -97,14 +97,14 @@ async function restore(ctx: Context, items: readonly RestorableConversation[]) {
 }
 
 function restorable(given: ImportedConversation): RestorableConversation {
-  const { id, title, content, source, metadata, summary = null, status, created_at, updated_at } = given;
+  const { attachments: _, status, summary = null, ...fields } = given;
+  const { title, content, source, metadata } = fields;
   const said = () =>
     createHash("sha256")
       .update(JSON.stringify([title, content, source, metadata]))
       .digest("base64url");
-  const origin = id ?? `sha256:${said()}`;
-  const failed = status === "failed";
-  return { id, origin, title, content, source, metadata, summary, failed, created_at, updated_at };
+  const origin = fields.id ?? `sha256:${said()}`;
+  return { ...fields, origin, summary, failed: status === "failed" };
 }
 
 const restorableFile = (file: ImportedConversation["attachments"][number]): RestorableAttachment => ({
