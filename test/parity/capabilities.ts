@@ -1,39 +1,38 @@
 import type { Answer, Client } from "../kit/client.ts";
 import { uploadFile } from "../kit/uploads.ts";
-import { followBySocket, followByStream, uploadByLink, type World } from "./fixture.ts";
+import { type Fixture, followBySocket, followByStream, uploadByLink } from "./fixture.ts";
 
 /**
- * One capability on both doors. For a new one add a line to `twins`: what is the same on both sides (arguments in
- * camelCase, enums, the fields of the answer) is worked out from the two schemas, so most lines are short. Then
- * `npm run parity` writes docs/parity.md anew.
+ * One capability of both APIs. A new one needs an entry in the lists below: arguments in camelCase, enums and the fields of
+ * the response are derived from both schemas, so that most entries are short. Then `npm run parity` updates docs/parity.md.
  */
-export interface Twin {
-  /** The operationId of the route. */
+export interface Capability {
+  /** The route's operationId. */
   rest: string;
-  /** `Query.conversation`. */
+  /** The root field, for example `Query.conversation`. */
   graphql: string;
-  /** The field below it that has the answer. */
+  /** The field below the root field that holds the response. */
   under?: string;
-  /** For the parameters of the path: which of the account's ids (parity-world.ts). */
+  /** Path parameters, and the keys of their values in the fixture's `ids`. */
   params?: Record<string, string>;
-  /** Query parameters or body, in REST's names. */
-  input?: Record<string, unknown> | ((world: World) => Record<string, unknown>);
-  /** A member of the input that breaks a rule; `typed`: GraphQL's own types refuse it. */
+  /** Query parameters or body, with REST's names. */
+  input?: Record<string, unknown> | ((fixture: Fixture) => Record<string, unknown>);
+  /** An invalid member of the input; `typed`: GraphQL's type system rejects it. */
   wrong?: Record<string, unknown>;
   typed?: boolean;
-  /** Where GraphQL's name is another than REST's in camelCase; "" for what it does not take. */
+  /** GraphQL's names that differ from REST's in camelCase; "" for an argument that GraphQL lacks. */
   names?: Record<string, string>;
-  /** Members of the answer that differ from call to call. */
-  loose?: string[];
-  /** What GraphQL takes from the budget, if more than the one call that REST takes. */
+  /** Members of the response that differ between calls. */
+  varying?: string[];
+  /** Calls that the GraphQL operation takes from the rate limit, if more than one. */
   calls?: number;
-  /** For what is more than a request with JSON. The GraphQL one answers in REST's form. */
-  byRest?(client: Client, world: World, id: string): Promise<Answer>;
-  byGraphql?(client: Client, world: World, id: string): Promise<Answer>;
+  /** Performs a capability that is no single JSON request; the GraphQL function responds in REST's form. */
+  byRest?(client: Client, fixture: Fixture, id: string): Promise<Answer>;
+  byGraphql?(client: Client, fixture: Fixture, id: string): Promise<Answer>;
 }
 
-/** What one door alone has, and why. */
-export const alone: Record<string, string> = {
+/** Capabilities of one API only, and the reason. */
+export const singleApiCapabilities: Record<string, string> = {
   getOpenapi: "describes REST; GraphQL has introspection and `/graphql/schema.graphql`",
   "Query.node": "Relay's access to any object by its id; REST has a path for each type",
   "Subscription.summaryProgress":
@@ -43,26 +42,26 @@ export const alone: Record<string, string> = {
   "Subscription.webhookDeliveries": "REST clients poll `GET /webhooks/{id}/deliveries`",
 };
 
-/** Fields of GraphQL that REST has in another place, or need not have. */
-export const beyondRest: Record<string, string> = {
+/** GraphQL fields without a REST counterpart of the same name, and REST's equivalent. */
+export const graphqlOnlyFields: Record<string, string> = {
   "Conversation.version": "the header `ETag`",
   "Conversation.summaryJobs": "`GET /conversations/{id}/summaries`",
   "Event.cursor": "`id`; `cursor` is the name that Relay connections use",
   "Event.payload": "`data`, here with types",
 };
 
-export const reads: Twin[] = [
-  { rest: "getAccount", graphql: "Query.account", loose: ["requests_today"] },
+export const readCapabilities: Capability[] = [
+  { rest: "getAccount", graphql: "Query.account", varying: ["requests_today"] },
   {
     rest: "getUsage",
     graphql: "Query.usage",
     input: { from: "2026-01-01" },
     wrong: { from: "x" },
-    loose: ["api_requests"],
+    varying: ["api_requests"],
   },
-  { rest: "testAuth", graphql: "Query.authTest", loose: ["remaining"] },
+  { rest: "testAuth", graphql: "Query.authTest", varying: ["remaining"] },
   { rest: "getIpAllowlist", graphql: "Query.ipAllowlist" },
-  { rest: "listApiKeys", graphql: "Query.apiKeys", loose: ["last_used_at"] },
+  { rest: "listApiKeys", graphql: "Query.apiKeys", varying: ["last_used_at"] },
   { rest: "listOauthClients", graphql: "Query.oauthClients" },
   {
     rest: "listConversations",
@@ -76,7 +75,7 @@ export const reads: Twin[] = [
     graphql: "Query.searchConversations",
     input: { query: "parity", filters: { date_from: "2020-01-01", sentiment: "neutral" }, sort: "-created_at" },
     wrong: { query: "x".repeat(257) },
-    loose: ["took_ms"],
+    varying: ["took_ms"],
   },
   { rest: "getConversation", graphql: "Query.conversation", params: { id: "conversations" } },
   {
@@ -134,8 +133,8 @@ export const reads: Twin[] = [
   },
 ];
 
-/** In this order, each once: later ones find what earlier ones have left. */
-export const writes: Twin[] = [
+/** Run in this order, each once: later ones use the results of earlier ones. */
+export const writeCapabilities: Capability[] = [
   {
     rest: "createConversation",
     graphql: "Mutation.createConversation",
@@ -207,14 +206,14 @@ export const writes: Twin[] = [
     input: { event_type: "summary.generated" },
     wrong: { event_type: "nothing" },
     typed: true,
-    loose: ["duration_ms"],
+    varying: ["duration_ms"],
   },
   {
     rest: "retryDelivery",
     graphql: "Mutation.retryWebhookEvent",
     params: { id: "hooks", event_id: "delivered" },
     names: { id: "webhookId" },
-    loose: ["duration_ms"],
+    varying: ["duration_ms"],
   },
   {
     rest: "recoverWebhook",
@@ -257,7 +256,7 @@ export const writes: Twin[] = [
     input: { plan: "standard" },
     wrong: { plan: "nothing" },
     typed: true,
-    loose: ["requests_today"],
+    varying: ["requests_today"],
   },
-  { rest: "cancelSubscription", graphql: "Mutation.cancelSubscription", loose: ["requests_today"] },
+  { rest: "cancelSubscription", graphql: "Mutation.cancelSubscription", varying: ["requests_today"] },
 ];

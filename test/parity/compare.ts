@@ -24,7 +24,7 @@ const resolve = (schema: Json): Json => resolveSchema(schema, components);
 type Values = Record<string, unknown>;
 type Field = GraphQLField<unknown, unknown>;
 
-/** Every field of the root types, as `Query.conversation`. */
+/** Lists every field of the root types, for example `Query.conversation`. */
 export function rootFields(): Map<string, Field> {
   const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()];
   return new Map(
@@ -34,109 +34,110 @@ export function rootFields(): Map<string, Field> {
   );
 }
 
-/** REST's input as a field takes it: other names, enums by their GraphQL names. */
-export function argumentsOf(field: Field, input: Values): Values {
+/** Converts REST's input to a field's arguments: names in camelCase, enum values by their GraphQL names. */
+export function toArguments(field: Field, input: Values): Values {
   const named = Object.fromEntries(Object.entries(input).map(([name, value]) => [toCamelCase(name), value]));
   const values = field.args.some(({ name }) => name === "input") ? { input: named } : named;
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => {
       const arg = field.args.find((one) => one.name === name);
-      return [name, arg ? inputOf(arg.type, value) : value];
+      return [name, arg ? toGraphqlInput(arg.type, value) : value];
     }),
   );
 }
 
-function inputOf(type: GraphQLInputType, value: unknown): unknown {
+function toGraphqlInput(type: GraphQLInputType, value: unknown): unknown {
   const inner = getNullableType(type);
-  if (isListType(inner)) return Array.isArray(value) ? value.map((item) => inputOf(inner.ofType, item)) : value;
-  // What the enum does not know goes as it is, to be refused.
+  if (isListType(inner)) return Array.isArray(value) ? value.map((item) => toGraphqlInput(inner.ofType, item)) : value;
+  // An unknown value is sent unchanged, for the server to reject.
   if (isEnumType(inner)) return inner.getValues().find((one) => one.value === value)?.name ?? value;
   if (!isInputObjectType(inner) || typeof value !== "object" || value === null) return value;
   const fields = inner.getFields();
   return Object.fromEntries(
     Object.entries(value).map(([name, item]) => {
       const known = fields[toCamelCase(name)];
-      return [toCamelCase(name), known ? inputOf(known.type, item) : item];
+      return [toCamelCase(name), known ? toGraphqlInput(known.type, item) : item];
     }),
   );
 }
 
-/** The selection of what a REST answer shows, `path` below the field, and the way back from the one form to the other. */
+/** A selection of all fields that a REST response contains, and the conversion of its result to REST's form. */
 export interface Shape {
   selection: string;
-  /** GraphQL's value in REST's form. */
+  /** Converts GraphQL's value to REST's form. */
   read(value: unknown): unknown;
-  /** `Conversation.title`: the fields that were selected. */
+  /** The selected fields, for example `Conversation.title`. */
   fields: Set<string>;
 }
 
-/** @throws for what REST shows and GraphQL lacks */
-export function shapeOf(route: Route, type: GraphQLOutputType): Shape {
-  if (!route.response) throw new Error(`${route.operationId} has no schema of its answer`);
+/** @throws if GraphQL lacks a field of the REST response */
+export function createShape(route: Route, type: GraphQLOutputType): Shape {
+  if (!route.response) throw new Error(`${route.operationId} has no response schema`);
   const fields = new Set<string>();
   const output = createOutputSchema(route.response);
   Object.assign(components, output.components);
   const answer = resolve(output.schema);
   const isList = answer.properties?.data?.type === "array";
-  const made = isList ? listShape(type, answer.properties, fields) : valueShape(type, answer, fields);
-  return { ...made, fields };
+  const shape = isList ? listShape(type, answer.properties, fields) : valueShape(type, answer, fields);
+  return { ...shape, fields };
 }
 
 type Read = Omit<Shape, "fields">;
 
-/** `{data, meta}` of REST: a plain list, or the nodes of a connection. */
+/** Maps REST's `{data, meta}` to a plain list or to the nodes of a connection. */
 function listShape(type: GraphQLOutputType, { data, meta }: Json, fields: Set<string>): Read {
   const inner = getNullableType(type);
   if (isListType(inner)) return valueShape(inner, data, fields);
   const connection = inner as GraphQLObjectType;
   const nodes = valueShape(connection.getFields().nodes?.type as GraphQLOutputType, data, fields);
-  // A search's meta has more than its page.
-  const told = Object.keys(resolve(meta).properties).filter((name) => connection.getFields()[toCamelCase(name)]);
+  // The `meta` of a search has further members.
+  const names = Object.keys(resolve(meta).properties).filter((name) => connection.getFields()[toCamelCase(name)]);
   const read = (value: unknown) => nodes.read((value as Values).nodes);
-  return { selection: ` { nodes${nodes.selection} ${told.map(toCamelCase).join(" ")} }`, read };
+  return { selection: ` { nodes${nodes.selection} ${names.map(toCamelCase).join(" ")} }`, read };
 }
 
 function valueShape(type: GraphQLOutputType, json: Json, fields: Set<string>): Read {
   const inner = getNullableType(type);
-  const told = withoutNull(json);
-  if (isListType(inner) && told.additionalProperties && !told.properties) return pairShape(inner.ofType, fields);
+  const resolved = withoutNull(json);
+  if (isListType(inner) && resolved.additionalProperties && !resolved.properties)
+    return pairShape(inner.ofType, fields);
   if (isListType(inner)) {
-    const item = valueShape(inner.ofType, told.items, fields);
+    const item = valueShape(inner.ofType, resolved.items, fields);
     return { selection: item.selection, read: (value) => value && (value as unknown[]).map(item.read) };
   }
   if (isEnumType(inner)) return { selection: "", read: (value) => value && inner.parseValue(value) };
   if (!isObjectType(inner)) return { selection: "", read: (value) => value };
-  // Always null in this answer of REST.
-  if (told.type === "null") return { selection: " { __typename }", read: (value) => value };
-  return objectShape(inner, told.anyOf?.find((one: Json) => fits(inner, one)) ?? told, fields);
+  // Always null in this REST response.
+  if (resolved.type === "null") return { selection: " { __typename }", read: (value) => value };
+  return objectShape(inner, resolved.anyOf?.find((one: Json) => fits(inner, one)) ?? resolved, fields);
 }
 
-/** Where REST answers one of several, a field answers the one that its type has all of. */
+/** Returns true if the type has every property of this alternative of a REST response. */
 const fits = (type: GraphQLObjectType, one: Json) =>
   Object.keys(resolve(one).properties).every((name) => type.getFields()[toCamelCase(name)]);
 
 function objectShape(type: GraphQLObjectType, json: Json, fields: Set<string>): Read {
-  const told = resolve(json);
-  const members = Object.entries(told.properties as Json).map(([name, member]) => {
+  const resolved = resolve(json);
+  const members = Object.entries(resolved.properties as Json).map(([name, member]) => {
     const field = type.getFields()[toCamelCase(name)];
-    if (!field) throw new Error(`REST shows ${name}, which ${type.name} lacks`);
+    if (!field) throw new Error(`${type.name} lacks REST's property ${name}`);
     fields.add(`${type.name}.${field.name}`);
-    return { name, isOptional: !told.required?.includes(name), ...valueShape(field.type, member, fields) };
+    return { name, isOptional: !resolved.required?.includes(name), ...valueShape(field.type, member, fields) };
   });
   return {
     selection: ` { ${members.map(({ name, selection }) => `${toCamelCase(name)}${selection}`).join(" ")} }`,
     read(value) {
       if (value === null || value === undefined) return value;
       const read = members.map(({ name, read }) => [name, read((value as Values)[toCamelCase(name)])] as const);
-      // What REST may leave out is null or false here.
-      const isLeftOut = (name: string, one: unknown) =>
+      // GraphQL returns null or false for an omitted optional property of REST.
+      const isOmitted = (name: string, one: unknown) =>
         (one === null || one === false) && members.some((member) => member.name === name && member.isOptional);
-      return Object.fromEntries(read.filter(([name, one]) => !isLeftOut(name, one)));
+      return Object.fromEntries(read.filter(([name, one]) => !isOmitted(name, one)));
     },
   };
 }
 
-/** `{email: 2}` of REST is `[{source: "email", count: 2}]` of GraphQL, whose objects have fixed fields. */
+/** Maps REST's `{email: 2}` to GraphQL's `[{source: "email", count: 2}]`, as GraphQL objects have fixed fields. */
 function pairShape(type: GraphQLOutputType, fields: Set<string>): Read {
   const pair = getNamedType(type) as GraphQLObjectType;
   const [key = "", count = ""] = Object.keys(pair.getFields());
@@ -146,12 +147,12 @@ function pairShape(type: GraphQLOutputType, fields: Set<string>): Read {
 }
 
 function withoutNull(json: Json): Json {
-  const told = resolve(json);
-  const others = told.anyOf?.filter((one: Json) => one.type !== "null") ?? [];
-  return others.length === 1 ? withoutNull(others[0]) : told;
+  const resolved = resolve(json);
+  const others = resolved.anyOf?.filter((one: Json) => one.type !== "null") ?? [];
+  return others.length === 1 ? withoutNull(others[0]) : resolved;
 }
 
-/** Error details in REST's names. */
+/** Converts error details to REST's names. */
 export function snakeDetails(details: { fields?: Values } | undefined, names: Record<string, string>): unknown {
   if (!details?.fields) return details;
   const back = Object.fromEntries(Object.entries(names).map(([rest, graphql]) => [graphql, rest]));
@@ -162,10 +163,10 @@ export function snakeDetails(details: { fields?: Values } | undefined, names: Re
   };
 }
 
-/** Without what two accounts that were treated alike differ in: ids, times, secrets, and the members named. */
-export function likened(value: unknown, loose: readonly string[] = []): unknown {
+/** Removes what differs between two accounts after the same calls: ids, times, secrets and the varying members. */
+export function withoutIdentity(value: unknown, varying: readonly string[] = []): unknown {
   return JSON.parse(
-    JSON.stringify(loosened(value, loose))
+    JSON.stringify(withoutVarying(value, varying))
       .replace(/\b([a-z]+)_[0-9a-z]{26}\b/g, "$1_")
       .replace(/\b(sk|whsec|cs)_[\w-]{20,}/g, "$1_")
       .replace(/"\d{4}-\d\d-\d\dT[\d:.]+Z"/g, '"a time"')
@@ -174,6 +175,6 @@ export function likened(value: unknown, loose: readonly string[] = []): unknown 
   );
 }
 
-/** Without the members named. */
-export const loosened = (value: unknown, loose: readonly string[] = []): unknown =>
-  JSON.parse(JSON.stringify(value ?? null, (key, member) => (loose.includes(key) ? "loose" : member)));
+/** Replaces the varying members by a constant. */
+export const withoutVarying = (value: unknown, varying: readonly string[] = []): unknown =>
+  JSON.parse(JSON.stringify(value ?? null, (key, member) => (varying.includes(key) ? "varying" : member)));

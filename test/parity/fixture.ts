@@ -8,20 +8,20 @@ import { until } from "../kit/processes.ts";
 import type { Receiver } from "../kit/receiver.ts";
 import { createWebhook, listDeliveries } from "../kit/webhooks.ts";
 
-/** An account with one of everything, callers of every right, and the log so far. */
-export interface World {
+/** An account with one resource of each kind, and clients of every scope. */
+export interface Fixture {
   tenant: Tenant;
-  /** By what they are of: see `Belongings`; and `hooks` (a webhook that has delivered `delivered`), `firstEvent`. */
+  /** The ids of `AccountData`, and `hooks` (a webhook that has delivered the event `delivered`) and `firstEvent`. */
   ids: Record<string, string>;
   as: Record<Scope | "none", Client>;
 }
 
-export async function makeWorld(app: TestApp, receiver: Receiver): Promise<World> {
+export async function createFixture(app: TestApp, receiver: Receiver): Promise<Fixture> {
   const { tenant, ids } = await createAccountData(app, "parity");
   const hook = await createWebhook(tenant, receiver);
   const { body } = await tenant.post("/conversations", { title: "Delivered", content: "Anna: this.", source: "api" });
   await until(async () => (await listDeliveries(tenant, hook.id))[0]?.status === "delivered");
-  await isQuiet(tenant);
+  await waitForSummaries(tenant);
   const log = await readEventLog(tenant);
   const delivered = log.find(({ type, data }) => type === "conversation.created" && data.conversation.id === body.id);
   const scopes: Scope[] = ["read", "write", "delete", "admin"];
@@ -33,14 +33,14 @@ export async function makeWorld(app: TestApp, receiver: Receiver): Promise<World
   };
 }
 
-/** Waits until all summaries are made. */
-export const isQuiet = ({ get }: Client) =>
+/** Waits until no conversation is being summarized. */
+export const waitForSummaries = ({ get }: Client) =>
   until(async () => (await get("/conversations?status=processing&per_page=1")).body.meta.total === 0);
 
 const answer = (status: number, body: unknown): Answer => ({ status, body, headers: new Headers() });
 
-/** The first event after the first, as a stream tells it. */
-export async function followByStream(client: Client, { ids }: World): Promise<Answer> {
+/** Reads the second event from the stream. */
+export async function followByStream(client: Client, { ids }: Fixture): Promise<Answer> {
   const response = await fetch(`${client.url}/v1/events/stream?after=${ids.firstEvent}`, {
     headers: client.key ? { authorization: `Bearer ${client.key}` } : {},
   });
@@ -49,14 +49,14 @@ export async function followByStream(client: Client, { ids }: World): Promise<An
   for await (const chunk of response.body ?? []) {
     text += Buffer.from(chunk).toString();
     const [, data] = /^data: (.*)\n\n/m.exec(text) ?? [];
-    // Leaving the loop ends the stream.
+    // Returning from the loop cancels the stream.
     if (data) return answer(200, JSON.parse(data));
   }
   throw new Error(`the stream ended after ${text}`);
 }
 
-/** The same by a subscription; a socket that is refused is `unauthorized`, as graphql-ws has no other word for it. */
-export async function followBySocket(client: Client, { ids }: World): Promise<Answer> {
+/** Reads the second event from a subscription; graphql-ws reports a rejected socket only by its close code. */
+export async function followBySocket(client: Client, { ids }: Fixture): Promise<Answer> {
   const socket = client.websocket();
   const query =
     "subscription ($after: String) { events(after: $after) { id created_at: createdAt sequence type data } }";
@@ -76,14 +76,14 @@ export async function followBySocket(client: Client, { ids }: World): Promise<An
   }
 }
 
-/** A file by the link that GraphQL gives for it. */
-export async function uploadByLink(client: Client, _world: World, conversationId: string): Promise<Answer> {
-  const made = await client.graphql(
+/** Uploads a file to the link that GraphQL creates. */
+export async function uploadByLink(client: Client, _fixture: Fixture, conversationId: string): Promise<Answer> {
+  const created = await client.graphql(
     "mutation ($input: CreateAttachmentUploadInput!) { createAttachmentUpload(input: $input) { url method } }",
     { input: { conversationId, filename: "note.txt" } },
   );
-  if (made.body.errors) return made;
-  const { url, method } = made.body.data.createAttachmentUpload;
+  if (created.body.errors) return created;
+  const { url, method } = created.body.data.createAttachmentUpload;
   const response = await fetch(url, { method, body: "About parity" });
   return answer(response.status, await response.json());
 }

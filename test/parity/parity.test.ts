@@ -9,81 +9,95 @@ import { newDatabase } from "../kit/database.ts";
 import { readEventLog } from "../kit/event-log.ts";
 import { type Receiver, startReceiver } from "../kit/receiver.ts";
 import { FAST_RETRIES } from "../kit/webhooks.ts";
-import { alone, beyondRest, reads, type Twin, writes } from "./capabilities.ts";
-import { likened, loosened, rootFields, schema } from "./compare.ts";
-import { isQuiet, makeWorld, type World } from "./fixture.ts";
-import { type Observed, tableOf } from "./table.ts";
+import {
+  type Capability,
+  graphqlOnlyFields,
+  readCapabilities,
+  singleApiCapabilities,
+  writeCapabilities,
+} from "./capabilities.ts";
+import { rootFields, schema, withoutIdentity, withoutVarying } from "./compare.ts";
+import { createFixture, type Fixture, waitForSummaries } from "./fixture.ts";
+import { type Observed, renderTable } from "./table.ts";
 import { byGraphql, byRest, selectedFields } from "./transports.ts";
 
-const twins = [...reads, ...writes];
+const capabilities = [...readCapabilities, ...writeCapabilities];
 const operations = new Map(
   [...routes, documentRoute({} as never, [], {} as never)].map((one) => [one.operationId, one]),
 );
 const fields = rootFields();
-const routeOf = ({ rest }: Twin) => operations.get(rest) as Route;
+const findRoute = ({ rest }: Capability) => operations.get(rest) as Route;
 const SCOPES: Scope[] = ["read", "write", "delete"];
 
-const observed = new Map<Twin, Observed>();
-function seen(twin: Twin): Observed {
-  const known = observed.get(twin) ?? { route: routeOf(twin), refusals: new Set(), events: [], calls: 0 };
-  observed.set(twin, known);
+const observed = new Map<Capability, Observed>();
+function observe(capability: Capability): Observed {
+  const known = observed.get(capability) ?? { route: findRoute(capability), refusals: new Set(), events: [], calls: 0 };
+  observed.set(capability, known);
   return known;
 }
 
 let app: TestApp;
 let receiver: Receiver;
-/** Two accounts that are treated alike, one over REST, one over GraphQL. */
-let left: World;
-let right: World;
+/** Two accounts that receive the same calls: the first over REST, the second over GraphQL. */
+let first: Fixture;
+let second: Fixture;
 beforeAll(async () => {
-  // The windows of the rate limit stand still, so that what is left tells what a call took.
+  // With a constant clock no rate limit window ends, so that `remaining` shows what a call took.
   const now = Date.now();
   app = await startApp(FAST_RETRIES, newDatabase(), () => now);
   receiver = await startReceiver();
-  left = await makeWorld(app, receiver);
-  right = await makeWorld(app, receiver);
+  first = await createFixture(app, receiver);
+  second = await createFixture(app, receiver);
 });
 afterAll(async () => {
   await receiver.close();
   await app.close();
 });
 
-describe("what one door can do", () => {
-  it("the other can: every operation and every field has its twin, or a reason to have none", () => {
+describe("the lists of capabilities", () => {
+  it("contain every operation of REST and every root field of GraphQL, each with its counterpart or a reason for its absence", () => {
     const known = [...operations.keys(), ...fields.keys()];
-    const told = new Set([...twins.flatMap(({ rest, graphql }) => [rest, graphql]), ...Object.keys(alone)]);
-    expect(known.filter((name) => !told.has(name))).toEqual([]);
-    expect([...told].filter((name) => !known.includes(name))).toEqual([]);
-    expect(new Set(twins.map(({ rest }) => rest)).size).toBe(twins.length);
+    const listed = new Set([
+      ...capabilities.flatMap(({ rest, graphql }) => [rest, graphql]),
+      ...Object.keys(singleApiCapabilities),
+    ]);
+    expect(known.filter((name) => !listed.has(name))).toEqual([]);
+    expect([...listed].filter((name) => !known.includes(name))).toEqual([]);
+    expect(new Set(capabilities.map(({ rest }) => rest)).size).toBe(capabilities.length);
   });
 
-  it("it shows alike: of the types that both show GraphQL has no field that REST lacks without a reason", () => {
-    const shown = twins.flatMap((twin) => (twin.byGraphql ? [] : [...selectedFields(twin, routeOf(twin))]));
+  it("give a reason for every GraphQL field that REST lacks", () => {
+    const shown = capabilities.flatMap((capability) =>
+      capability.byGraphql ? [] : [...selectedFields(capability, findRoute(capability))],
+    );
     const types = new Set(shown.map((name) => name.split(".")[0] as string));
     const all = [...types].flatMap((type) => {
       const { getFields } = schema.getType(type) as unknown as { getFields(): object };
       return Object.keys(getFields.call(schema.getType(type))).map((field) => `${type}.${field}`);
     });
     const unshown = all.filter((name) => !shown.includes(name));
-    expect(unshown.sort()).toEqual(Object.keys(beyondRest).sort());
+    expect(unshown.sort()).toEqual(Object.keys(graphqlOnlyFields).sort());
   });
 
-  it("is tried with input that breaks a rule wherever there is input", () => {
-    const takes = twins.filter((twin) => (routeOf(twin).body || routeOf(twin).query) && !twin.byGraphql);
+  it("contain an invalid input for every capability that takes input", () => {
+    const takes = capabilities.filter(
+      (capability) => (findRoute(capability).body || findRoute(capability).query) && !capability.byGraphql,
+    );
     expect(takes.filter(({ wrong }) => !wrong).map(({ rest }) => rest)).toEqual([]);
   });
 });
 
-/** For `it.each`. */
-const named = (list: Twin[]) => list.map((twin) => [`${twin.rest} and ${twin.graphql}`, twin] as const);
+/** Rows of `it.each`. */
+const named = (list: Capability[]) =>
+  list.map((capability) => [`${capability.rest} and ${capability.graphql}`, capability] as const);
 
-describe("refused callers", () => {
-  it.each(named(twins))("%s have the same", async (_name, twin) => {
-    const route = routeOf(twin);
+describe("a client without the scope", () => {
+  it.each(named(capabilities))("%s reject with the same error", async (_name, capability) => {
+    const route = findRoute(capability);
     for (const scope of [...SCOPES, "none" as const]) {
       if (scope === route.scope || (route.scope === "any" && scope !== "none")) continue;
-      const rest = await byRest(twin, route, left, left.as[scope]);
-      const graphql = await byGraphql(twin, route, left, left.as[scope]);
+      const rest = await byRest(capability, route, first, first.as[scope]);
+      const graphql = await byGraphql(capability, route, first, first.as[scope]);
       expect(rest.error).toMatchObject(
         scope === "none"
           ? { code: "unauthorized" }
@@ -94,89 +108,104 @@ describe("refused callers", () => {
   });
 });
 
-describe("ids of nothing", () => {
-  it.each(named(twins.filter(({ params }) => params)))("%s do not find", async (_name, twin) => {
-    const { params = {}, names = {} } = twin;
-    for (const [name, kind] of Object.entries(params))
-      for (const id of [createUnknownId(left.ids[kind] as string), "nonsense"]) {
-        const rest = await byRest(twin, routeOf(twin), left, left.tenant, { params: { [name]: id } });
-        expect(rest).toMatchObject({ status: 404, error: { code: "not_found" } });
-        // A path may name what GraphQL need not be told.
-        if (names[name] === "") continue;
-        const graphql = await byGraphql(twin, routeOf(twin), left, left.tenant, { params: { [name]: id } });
-        expect(graphql.error).toEqual(rest.error);
+describe("an id that names no resource", () => {
+  it.each(named(capabilities.filter(({ params }) => params)))(
+    "%s respond with not_found",
+    async (_name, capability) => {
+      const { params = {}, names = {} } = capability;
+      for (const [name, kind] of Object.entries(params))
+        for (const id of [createUnknownId(first.ids[kind] as string), "nonsense"]) {
+          const rest = await byRest(capability, findRoute(capability), first, first.tenant, { params: { [name]: id } });
+          expect(rest).toMatchObject({ status: 404, error: { code: "not_found" } });
+          // GraphQL may lack the argument of a path parameter.
+          if (names[name] === "") continue;
+          const graphql = await byGraphql(capability, findRoute(capability), first, first.tenant, {
+            params: { [name]: id },
+          });
+          expect(graphql.error).toEqual(rest.error);
+        }
+      observe(capability).refusals.add("not_found");
+    },
+  );
+});
+
+describe("invalid input", () => {
+  it.each(named(capabilities.filter(({ wrong }) => wrong)))(
+    "%s reject with the same messages",
+    async (_name, capability) => {
+      const [route, input] = [findRoute(capability), capability.wrong as Record<string, unknown>];
+      const rest = await byRest(capability, route, first, first.tenant, { input });
+      const code = route.body ? "validation_error" : "bad_request";
+      const [field = ""] = Object.keys(input);
+      expect(rest.error).toMatchObject({ code, details: { fields: expect.any(Object) } });
+      const details = rest.error?.details as { fields: Record<string, string[]> };
+      const { fields } = details;
+      expect(Object.keys(fields).map((name) => name.split(/[.[]/)[0])).toEqual([field]);
+      observe(capability).refusals.add(code);
+      // GraphQL returns some lists without pages.
+      if (capability.names?.[field] === "") return;
+      const graphql = await byGraphql(capability, route, first, first.tenant, { input });
+      if (capability.typed) expect(graphql.error).toMatchObject({ code: "bad_request" });
+      else {
+        // A field with another name has a message of its own.
+        const expected = capability.names?.[field] ? { [field]: [expect.any(String)] } : fields;
+        expect(graphql.error).toEqual({ code, details: { ...details, fields: expected } });
       }
-    seen(twin).refusals.add("not_found");
-  });
+    },
+  );
 });
 
-describe("input that breaks a rule", () => {
-  it.each(named(twins.filter(({ wrong }) => wrong)))("%s refuse with the same words", async (_name, twin) => {
-    const [route, input] = [routeOf(twin), twin.wrong as Record<string, unknown>];
-    const rest = await byRest(twin, route, left, left.tenant, { input });
-    const code = route.body ? "validation_error" : "bad_request";
-    const [field = ""] = Object.keys(input);
-    expect(rest.error).toMatchObject({ code, details: { fields: expect.any(Object) } });
-    const details = rest.error?.details as { fields: Record<string, string[]> };
-    const { fields } = details;
-    expect(Object.keys(fields).map((name) => name.split(/[.[]/)[0])).toEqual([field]);
-    seen(twin).refusals.add(code);
-    // A list that GraphQL gives whole has no pages to ask for.
-    if (twin.names?.[field] === "") return;
-    const graphql = await byGraphql(twin, route, left, left.tenant, { input });
-    if (twin.typed) expect(graphql.error).toMatchObject({ code: "bad_request" });
-    else {
-      // What has another name is told of in other words.
-      const told = twin.names?.[field] ? { [field]: [expect.any(String)] } : fields;
-      expect(graphql.error).toEqual({ code, details: { ...details, fields: told } });
-    }
-  });
+describe("the same call", () => {
+  it.each(named(capabilities))(
+    "%s respond alike, publish the same events and take their number of calls",
+    async (_name, capability) => {
+      const route = findRoute(capability);
+      const isWrite = writeCapabilities.includes(capability);
+      // A write over GraphQL uses the second account.
+      const other = isWrite ? second : first;
+      const scope = route.scope === "any" ? "read" : (route.scope as Scope);
+      const before = await Promise.all([first, other].map(async ({ tenant }) => (await readEventLog(tenant)).length));
+      const [restCalls, rest] = await measureCalls(first, () => byRest(capability, route, first, first.as[scope]));
+      const [graphqlCalls, graphql] = await measureCalls(other, () =>
+        byGraphql(capability, route, other, other.as[scope]),
+      );
+      expect([rest.error, graphql.error]).toEqual([undefined, undefined]);
+      expect(rest.status).toBe(route.status ?? 200);
+      const form = isWrite ? withoutIdentity : withoutVarying;
+      expect(form(graphql.answer, capability.varying)).toEqual(form(rest.answer, capability.varying));
+      // Two empty lists would prove nothing.
+      expect([rest.answer].flat()).not.toEqual([]);
+
+      await Promise.all([first, other].map(({ tenant }) => waitForSummaries(tenant)));
+      const [restEvents = [], graphqlEvents = []] = await Promise.all(
+        [first, other].map(async ({ tenant }, i) =>
+          (await readEventLog(tenant))
+            .slice(before[i])
+            .map(({ type, data }) => ({ type, data: withoutIdentity(data) })),
+        ),
+      );
+      expect(graphqlEvents).toEqual(restEvents);
+      if (!isWrite) expect(restEvents).toEqual([]);
+
+      expect([restCalls, graphqlCalls]).toEqual([1, capability.calls ?? 1]);
+      expect(graphql.calls ?? graphqlCalls).toBe(graphqlCalls);
+      Object.assign(observe(capability), { events: restEvents.map(({ type }) => type), calls: graphqlCalls });
+    },
+  );
 });
 
-describe("the same act", () => {
-  it.each(named(twins))("%s answer alike, with the same events, at the same price", async (_name, twin) => {
-    const route = routeOf(twin);
-    const isWrite = writes.includes(twin);
-    // What changes something does so in an account of its own.
-    const other = isWrite ? right : left;
-    const scope = route.scope === "any" ? "read" : (route.scope as Scope);
-    const before = await Promise.all([left, other].map(async ({ tenant }) => (await readEventLog(tenant)).length));
-    const [restPrice, rest] = await priceOf(left, () => byRest(twin, route, left, left.as[scope]));
-    const [graphqlPrice, graphql] = await priceOf(other, () => byGraphql(twin, route, other, other.as[scope]));
-    expect([rest.error, graphql.error]).toEqual([undefined, undefined]);
-    expect(rest.status).toBe(route.status ?? 200);
-    const form = isWrite ? likened : loosened;
-    expect(form(graphql.answer, twin.loose)).toEqual(form(rest.answer, twin.loose));
-    // Two empty lists would agree on nothing.
-    expect([rest.answer].flat()).not.toEqual([]);
-
-    await Promise.all([left, other].map(({ tenant }) => isQuiet(tenant)));
-    const [restEvents = [], graphqlEvents = []] = await Promise.all(
-      [left, other].map(async ({ tenant }, i) =>
-        (await readEventLog(tenant)).slice(before[i]).map(({ type, data }) => ({ type, data: likened(data) })),
-      ),
-    );
-    expect(graphqlEvents).toEqual(restEvents);
-    if (!isWrite) expect(restEvents).toEqual([]);
-
-    expect([restPrice, graphqlPrice]).toEqual([1, twin.calls ?? 1]);
-    expect(graphql.calls ?? graphqlPrice).toBe(graphqlPrice);
-    Object.assign(seen(twin), { events: restEvents.map(({ type }) => type), calls: graphqlPrice });
-  });
-});
-
-/** How many calls it takes from the account's budget. */
-async function priceOf<T>({ tenant }: World, act: () => Promise<T>): Promise<[price: number, result: T]> {
-  const left = async () => (await tenant.get("/auth/test")).body.rate_limit.remaining as number;
-  const before = await left();
-  const result = await act();
-  // The second question is a call too.
-  return [before - (await left()) - 1, result];
+/** Measures how many calls a call takes from the account's rate limit. */
+async function measureCalls<T>({ tenant }: Fixture, run: () => Promise<T>): Promise<[calls: number, result: T]> {
+  const first = async () => (await tenant.get("/auth/test")).body.rate_limit.remaining as number;
+  const before = await first();
+  const result = await run();
+  // The second measurement is a call, too.
+  return [before - (await first()) - 1, result];
 }
 
-describe("both doors", () => {
-  it("answer a missing or wrong key with 401 and unauthorized", async () => {
-    const { tenant } = left;
+describe("both APIs", () => {
+  it("reject a missing or wrong key with 401 and unauthorized", async () => {
+    const { tenant } = first;
     for (const authorization of ["", "Bearer", "Basic abc", "Bearer sk_wrong", `Bearer ${tenant.key}x`]) {
       const rest = await tenant.get("/conversations", { authorization });
       expect(rest).toMatchObject({ status: 401, body: { error: { code: "unauthorized" } } });
@@ -205,9 +234,9 @@ describe("both doors", () => {
 });
 
 describe("docs/parity.md", () => {
-  it("tells all this (npm run parity writes it)", async ({ skip }) => {
-    if (observed.size < twins.length) skip("not all were tried");
-    const inOrder = twins.map((twin) => [twin, seen(twin)] as const);
-    await expect(tableOf(inOrder)).toMatchFileSnapshot("../../docs/parity.md");
+  it("shows these results (npm run parity updates it)", async ({ skip }) => {
+    if (observed.size < capabilities.length) skip("only some capabilities ran");
+    const inOrder = capabilities.map((capability) => [capability, observe(capability)] as const);
+    await expect(renderTable(inOrder)).toMatchFileSnapshot("../../docs/parity.md");
   });
 });

@@ -1,12 +1,12 @@
 import type { Route } from "../../src/http/route.ts";
-import { alone, beyondRest, type Twin } from "./capabilities.ts";
+import { type Capability, graphqlOnlyFields, singleApiCapabilities } from "./capabilities.ts";
 
-/** What came of trying a capability on both doors. */
+/** Result of a capability's comparison. */
 export interface Observed {
   route: Route;
   refusals: Set<string>;
   events: string[];
-  /** Of the GraphQL operation; REST's is always one. */
+  /** Calls that the GraphQL operation takes; a REST call takes one. */
   calls: number;
 }
 
@@ -23,8 +23,8 @@ REST returns; a REST call takes one.
 | --- | --- | --- | --- | --- | --- | --- |
 `;
 
-/** docs/parity.md */
-export function tableOf(observed: (readonly [Twin, Observed])[]): string {
+/** Renders docs/parity.md. */
+export function renderTable(observed: (readonly [Capability, Observed])[]): string {
   const lines = observed.map(([{ graphql, under }, { route, refusals, events, calls }]) => {
     const cells = [
       `\`${route.method} ${route.path}\``,
@@ -43,13 +43,13 @@ export function tableOf(observed: (readonly [Twin, Observed])[]): string {
 
 | | reason |
 | --- | --- |
-${reasons(alone)}
+${reasons(singleApiCapabilities)}
 
 ## Fields of GraphQL only
 
 | | REST equivalent |
 | --- | --- |
-${reasons(beyondRest)}
+${reasons(graphqlOnlyFields)}
 `;
 }
 

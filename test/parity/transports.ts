@@ -1,40 +1,46 @@
 import { type GraphQLObjectType, getNamedType } from "graphql";
 import type { Route } from "../../src/http/route.ts";
 import type { Answer, Client } from "../kit/client.ts";
-import type { Twin } from "./capabilities.ts";
-import { argumentsOf, rootFields, type Shape, shapeOf, snakeDetails } from "./compare.ts";
-import type { World } from "./fixture.ts";
+import type { Capability } from "./capabilities.ts";
+import { createShape, rootFields, type Shape, snakeDetails, toArguments } from "./compare.ts";
+import type { Fixture } from "./fixture.ts";
 
 export interface Outcome {
   status: number;
-  /** In REST's form; of a list its items and what it tells of itself besides the page. */
+  /** In REST's form; the items of a list. */
   answer?: unknown;
   error?: { code: string; details?: unknown };
-  /** What GraphQL says that it took. */
+  /** Calls according to `extensions.cost` of GraphQL. */
   calls?: number;
 }
 
-/** Instead of what the twin would send: members of its input, ids in its path. */
+/** Replaces members of a capability's input and ids of its path. */
 interface Changes {
   params?: Record<string, string>;
   input?: Record<string, unknown>;
 }
 
-const inputOf = ({ input = {} }: Twin, world: World, changes: Changes) => ({
-  ...(typeof input === "function" ? input(world) : input),
+const createInput = ({ input = {} }: Capability, fixture: Fixture, changes: Changes) => ({
+  ...(typeof input === "function" ? input(fixture) : input),
   ...changes.input,
 });
 
-const idsOf = ({ params = {} }: Twin, world: World, changes: Changes) => ({
-  ...Object.fromEntries(Object.entries(params).map(([name, kind]) => [name, world.ids[kind] as string])),
+const createPathIds = ({ params = {} }: Capability, fixture: Fixture, changes: Changes) => ({
+  ...Object.fromEntries(Object.entries(params).map(([name, kind]) => [name, fixture.ids[kind] as string])),
   ...changes.params,
 });
 
-export async function byRest(twin: Twin, route: Route, world: World, client: Client, changes: Changes = {}) {
-  const ids = idsOf(twin, world, changes);
-  const { status, body } = twin.byRest
-    ? await twin.byRest(client, world, ids.id as string)
-    : await call(route, client, ids, inputOf(twin, world, changes));
+export async function byRest(
+  capability: Capability,
+  route: Route,
+  fixture: Fixture,
+  client: Client,
+  changes: Changes = {},
+) {
+  const ids = createPathIds(capability, fixture, changes);
+  const { status, body } = capability.byRest
+    ? await capability.byRest(client, fixture, ids.id as string)
+    : await call(route, client, ids, createInput(capability, fixture, changes));
   const outcome: Outcome = { status };
   if (body.error) outcome.error = withoutMessage(body.error);
   else outcome.answer = Array.isArray(body.data) ? body.data : body;
@@ -55,46 +61,54 @@ function call(
   return client.call(method, search.size ? `${address}?${search}` : address, body ? input : undefined);
 }
 
-export async function byGraphql(twin: Twin, route: Route, world: World, client: Client, changes: Changes = {}) {
-  const ids = idsOf(twin, world, changes);
-  if (twin.byGraphql) return outcomeOf(await twin.byGraphql(client, world, ids.id as string), twin, (body) => body);
-  const field = rootFields().get(twin.graphql);
-  if (!field) throw new Error(`there is no ${twin.graphql}`);
-  const { selection, read } = shapeOf(route, typeOf(twin));
-  const named = Object.entries({ ...ids, ...inputOf(twin, world, changes) }).map(([name, value]) => [
-    twin.names?.[name] ?? name,
+export async function byGraphql(
+  capability: Capability,
+  route: Route,
+  fixture: Fixture,
+  client: Client,
+  changes: Changes = {},
+) {
+  const ids = createPathIds(capability, fixture, changes);
+  if (capability.byGraphql)
+    return toOutcome(await capability.byGraphql(client, fixture, ids.id as string), capability, (body) => body);
+  const field = rootFields().get(capability.graphql);
+  if (!field) throw new Error(`there is no ${capability.graphql}`);
+  const { selection, read } = createShape(route, findType(capability));
+  const named = Object.entries({ ...ids, ...createInput(capability, fixture, changes) }).map(([name, value]) => [
+    capability.names?.[name] ?? name,
     value,
   ]);
-  const variables = argumentsOf(field, Object.fromEntries(named.filter(([name]) => name !== "")));
+  const variables = toArguments(field, Object.fromEntries(named.filter(([name]) => name !== "")));
   const given = field.args.filter(({ name }) => name in variables);
   const declared = given.map(({ name, type }) => `$${name}: ${type}`).join(", ");
   const passed = given.map(({ name }) => `${name}: $${name}`).join(", ");
-  const inner = twin.under ? ` { ${twin.under}${selection} }` : selection;
-  const kind = (twin.graphql.split(".")[0] as string).toLowerCase();
+  const inner = capability.under ? ` { ${capability.under}${selection} }` : selection;
+  const kind = (capability.graphql.split(".")[0] as string).toLowerCase();
   const document = `${kind}${declared && ` (${declared})`} { ${field.name}${passed && `(${passed})`}${inner} }`;
   const answer = await client.graphql(document, variables);
-  return outcomeOf(answer, twin, (body) => {
+  return toOutcome(answer, capability, (body) => {
     const value = body.data[field.name];
-    return read(twin.under ? value[twin.under] : value);
+    return read(capability.under ? value[capability.under] : value);
   });
 }
 
-function outcomeOf({ status, body }: Answer, twin: Twin, read: (body: Answer["body"]) => unknown): Outcome {
+function toOutcome({ status, body }: Answer, capability: Capability, read: (body: Answer["body"]) => unknown): Outcome {
   const calls = body.extensions?.cost.calls;
   if (!body.errors) return { status, answer: read(body), ...(calls && { calls }) };
   const { code, details } = body.errors[0].extensions;
-  return { status, error: withoutMessage({ code, details: snakeDetails(details, twin.names ?? {}) }) };
+  return { status, error: withoutMessage({ code, details: snakeDetails(details, capability.names ?? {}) }) };
 }
 
 function withoutMessage({ code, details }: { code: string; details?: unknown }) {
   return { code, ...(details !== undefined && { details }) };
 }
 
-function typeOf({ graphql, under }: Twin) {
+function findType({ graphql, under }: Capability) {
   const type = rootFields().get(graphql)?.type;
   if (!type) throw new Error(`there is no ${graphql}`);
   return under ? ((getNamedType(type) as GraphQLObjectType).getFields()[under]?.type as typeof type) : type;
 }
 
-/** `Conversation.title`: what is compared of GraphQL's types. */
-export const selectedFields = (twin: Twin, route: Route): Shape["fields"] => shapeOf(route, typeOf(twin)).fields;
+/** The compared fields of GraphQL types, for example `Conversation.title`. */
+export const selectedFields = (capability: Capability, route: Route): Shape["fields"] =>
+  createShape(route, findType(capability)).fields;
