@@ -214,10 +214,10 @@ describe("an export that is imported", () => {
       ),
     );
     for (const { attachments } of body.conversations)
-      for (const { original_id, uploadFile } of attachments)
-        if (uploadFile) {
+      for (const { original_id, upload } of attachments)
+        if (upload) {
           const bytes = zip.get(paths.get(original_id) as string) as Buffer;
-          const answer = await fetch(uploadFile.url, { method: uploadFile.method, body: new Uint8Array(bytes) });
+          const answer = await fetch(upload.url, { method: upload.method, body: new Uint8Array(bytes) });
           expect(answer.status).toBe(201);
         }
     return body;
