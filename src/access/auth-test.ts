@@ -1,6 +1,6 @@
 import type { Context } from "../core/context.ts";
 
-/** GET /auth/test: who the credential belongs to and what it may do; any valid one may ask. */
+/** GET /auth/test: account, scopes and rate limit of the credential; accepts any valid one. */
 export function testAuth({ owner, credential, rateLimit }: Context) {
   const { limit = 0, remaining = 0, reset = 0 } = rateLimit ?? {};
   return {

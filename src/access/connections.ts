@@ -11,146 +11,161 @@ declare module "../core/context.ts" {
   }
 }
 
-/** While the tail is deaf a revocation elsewhere is not heard of, so it is asked for. */
-const ASK_EVERY_MS = 500;
-const AT_ONCE = 20;
-const LONGEST_TIMER_MS = 2 ** 31 - 1;
+/** Interval of checks while the event tail is silent and reports no revocations. */
+const CHECK_INTERVAL_MS = 500;
+const CHECK_CONCURRENCY = 20;
+/** Longest delay of setTimeout. */
+const MAX_TIMER_MS = 2 ** 31 - 1;
 
-/** A websocket or an event stream, for as long as it is open. */
+/** An open websocket or event stream. */
 export interface Connection {
   ctx: Context;
-  /** The caller anew. @throws unauthorized or forbidden once there is no right to be here any more */
+  /** Authenticates again. @throws unauthorized or forbidden once the credential may not connect any more */
   authenticate(): Promise<Context>;
-  /** Ends it, with the reason; undefined: this server goes away. */
+  /** Ends the connection with a reason; undefined: this server is stopping. */
   end(reason: ApiError | undefined): void;
 }
 
-/** All live connections of this process: counted against the plan, and ended with the right to be here. */
+/** All live connections of this process: counts them against the plan, and ends them with their credential. */
 export interface Connections {
-  /** Counts the connection and watches over it until what it answers is called. @throws rate_limit_exceeded */
+  /** Counts and watches a connection until the returned function is called. @throws rate_limit_exceeded */
   open(connection: Connection): Promise<() => void>;
-  /** Ends all, and lets no more in. */
+  /** Ends all connections and rejects new ones. */
   drain(): void;
   close(): Promise<void>;
 }
 
 export function createConnections(tail: Tail, sockets: Sockets, log: Log): Connections {
-  const all = new Set<Connection>();
-  /** By the ids that their right depends on: of the credential, of the account, of an OAuth client. */
-  const byId = new Map<string, Set<Connection>>();
-  const expiries = new Map<Connection, NodeJS.Timeout>();
-  let draining = false;
-
-  function idsOf({ ctx }: Connection): string[] {
-    return [...new Set([ctx.credential.id, ctx.account, ...(ctx.credential.dependsOn ?? [])])];
-  }
-
-  function add(connection: Connection): void {
-    all.add(connection);
-    for (const id of idsOf(connection)) {
-      const known = byId.get(id);
-      if (known) known.add(connection);
-      else byId.set(id, new Set([connection]));
-    }
-  }
-
-  function remove(connection: Connection): void {
-    all.delete(connection);
-    clearTimeout(expiries.get(connection));
-    expiries.delete(connection);
-    for (const id of idsOf(connection)) {
-      const known = byId.get(id);
-      known?.delete(connection);
-      if (known?.size === 0) byId.delete(id);
-    }
-  }
-
-  /** Those with the same key and address stand or fall together. */
-  async function check(some: Iterable<Connection>): Promise<void> {
-    const groups = [...Map.groupBy(some, ({ ctx }) => `${ctx.credential.id} ${ctx.ip}`).values()];
-    const worker = async () => {
-      for (let group = groups.pop(); group; group = groups.pop()) {
-        const reason = await refusalOf(group);
-        if (reason) for (const connection of group) if (all.has(connection)) connection.end(reason);
-      }
-    };
-    await Promise.all(Array.from({ length: Math.min(AT_ONCE, groups.length) }, worker));
-  }
-
-  /** Why they may not stay; a database that is away is no reason. */
-  async function refusalOf(group: readonly Connection[]): Promise<ApiError | undefined> {
-    try {
-      const { credential } = await (group[0] as Connection).authenticate();
-      for (const connection of group) watchExpiry(connection, credential);
-      return undefined;
-    } catch (error) {
-      const refused = error instanceof ApiError && (error.code === "unauthorized" || error.code === "forbidden");
-      if (!refused) log.debug({ err: error }, "the right to a live connection could not be checked");
-      return refused ? error : undefined;
-    }
-  }
-
-  tail.onChange((_collection, id) => {
-    const concerned = byId.get(id);
-    if (concerned) void check([...concerned]);
-  });
-  tail.onReset(() => void check([...all]));
-  let asking: Promise<void> | undefined;
-  const timer = setInterval(() => {
-    if (tail.healthy() || all.size === 0) return;
-    asking ??= check([...all]).finally(() => {
-      asking = undefined;
-    });
-  }, ASK_EVERY_MS).unref();
-
-  /** Checks again when the credential ends. A reroll gives an end to a key that had none while sockets are open. */
-  function watchExpiry(connection: Connection, { expiresAt }: Credential): void {
-    clearTimeout(expiries.get(connection));
-    expiries.delete(connection);
-    if (!expiresAt || !all.has(connection)) return;
-    const wait = Math.min(Math.max(0, expiresAt.getTime() - Date.now()) + 1, LONGEST_TIMER_MS);
-    expiries.set(connection, setTimeout(() => void check([connection]), wait).unref());
-  }
-
-  return {
-    async open(connection) {
-      const { account, owner } = connection.ctx;
-      if (draining) throw serviceUnavailable("This server is going away; connect again.");
-      const limit = getLimits(owner).sockets;
-      if (!(await sockets.enter(account, limit))) throw tooManySockets(limit);
-      add(connection);
-      let open = true;
-      const closed = () => {
-        if (!open) return;
-        open = false;
-        remove(connection);
-        sockets.leave(account);
-      };
-      try {
-        // What changed since it was first checked was not listened for.
-        const { credential } = await connection.authenticate();
-        watchExpiry(connection, credential);
-        if (draining) throw serviceUnavailable("This server is going away; connect again.");
-        return closed;
-      } catch (error) {
-        closed();
-        throw error;
-      }
-    },
-    drain() {
-      draining = true;
-      for (const connection of [...all]) connection.end(undefined);
-    },
-    async close() {
-      clearInterval(timer);
-      await asking;
-      await sockets.close();
-    },
-  };
+  return new WatchedConnections(tail, sockets, log);
 }
 
-function tooManySockets(limit: number): ApiError {
-  return new ApiError("rate_limit_exceeded", `Too many live connections: ${limit} are allowed.`, {
+class WatchedConnections implements Connections {
+  readonly #sockets: Sockets;
+  readonly #log: Log;
+  readonly #all = new Set<Connection>();
+  /** Connections by the ids that their credential depends on. */
+  readonly #byId = new Map<string, Set<Connection>>();
+  readonly #expiryTimers = new Map<Connection, NodeJS.Timeout>();
+  readonly #checkTimer: NodeJS.Timeout;
+  #checking: Promise<void> | undefined;
+  #draining = false;
+
+  constructor(tail: Tail, sockets: Sockets, log: Log) {
+    this.#sockets = sockets;
+    this.#log = log;
+    tail.onChange((_collection, id) => {
+      const affected = this.#byId.get(id);
+      if (affected) void this.#check([...affected]);
+    });
+    tail.onReset(() => void this.#check([...this.#all]));
+    this.#checkTimer = setInterval(() => {
+      if (tail.healthy() || this.#all.size === 0) return;
+      this.#checking ??= this.#check([...this.#all]).finally(() => {
+        this.#checking = undefined;
+      });
+    }, CHECK_INTERVAL_MS).unref();
+  }
+
+  async open(connection: Connection): Promise<() => void> {
+    const { account, owner } = connection.ctx;
+    if (this.#draining) throw createStoppingError();
+    const limit = getLimits(owner).sockets;
+    if (!(await this.#sockets.enter(account, limit))) throw createTooManyConnectionsError(limit);
+    this.#add(connection);
+    let open = true;
+    const close = () => {
+      if (!open) return;
+      open = false;
+      this.#remove(connection);
+      this.#sockets.leave(account);
+    };
+    try {
+      // Changes between the first check and now were not reported to this connection.
+      const { credential } = await connection.authenticate();
+      this.#watchExpiry(connection, credential);
+      if (this.#draining) throw createStoppingError();
+      return close;
+    } catch (error) {
+      close();
+      throw error;
+    }
+  }
+
+  drain(): void {
+    this.#draining = true;
+    for (const connection of [...this.#all]) connection.end(undefined);
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#checkTimer);
+    await this.#checking;
+    await this.#sockets.close();
+  }
+
+  #add(connection: Connection): void {
+    this.#all.add(connection);
+    for (const id of getDependencies(connection)) {
+      const known = this.#byId.get(id);
+      if (known) known.add(connection);
+      else this.#byId.set(id, new Set([connection]));
+    }
+  }
+
+  #remove(connection: Connection): void {
+    this.#all.delete(connection);
+    clearTimeout(this.#expiryTimers.get(connection));
+    this.#expiryTimers.delete(connection);
+    for (const id of getDependencies(connection)) {
+      const known = this.#byId.get(id);
+      known?.delete(connection);
+      if (known?.size === 0) this.#byId.delete(id);
+    }
+  }
+
+  /** Checks connections with the same credential and address once. */
+  async #check(connections: Iterable<Connection>): Promise<void> {
+    const groups = [...Map.groupBy(connections, ({ ctx }) => `${ctx.credential.id} ${ctx.ip}`).values()];
+    const worker = async () => {
+      for (let group = groups.pop(); group; group = groups.pop()) {
+        const reason = await this.#findRefusal(group);
+        if (reason) for (const connection of group) if (this.#all.has(connection)) connection.end(reason);
+      }
+    };
+    await Promise.all(Array.from({ length: Math.min(CHECK_CONCURRENCY, groups.length) }, worker));
+  }
+
+  /** Returns the error that ends the connections, if any; an unavailable database is not a reason. */
+  async #findRefusal([first, ...others]: readonly Connection[]): Promise<ApiError | undefined> {
+    if (!first) return undefined;
+    try {
+      const { credential } = await first.authenticate();
+      for (const connection of [first, ...others]) this.#watchExpiry(connection, credential);
+      return undefined;
+    } catch (error) {
+      if (error instanceof ApiError && (error.code === "unauthorized" || error.code === "forbidden")) return error;
+      this.#log.debug({ err: error }, "failed to check the credential of a live connection");
+      return undefined;
+    }
+  }
+
+  /** Checks again when the credential expires. A reroll can add an expiry to a key while its connections are open. */
+  #watchExpiry(connection: Connection, { expiresAt }: Credential): void {
+    clearTimeout(this.#expiryTimers.get(connection));
+    this.#expiryTimers.delete(connection);
+    if (!expiresAt || !this.#all.has(connection)) return;
+    const delay = Math.min(Math.max(0, expiresAt.getTime() - Date.now()) + 1, MAX_TIMER_MS);
+    this.#expiryTimers.set(connection, setTimeout(() => void this.#check([connection]), delay).unref());
+  }
+}
+
+function getDependencies({ ctx }: Connection): string[] {
+  return [...new Set([ctx.credential.id, ctx.account, ...(ctx.credential.dependsOn ?? [])])];
+}
+
+const createStoppingError = () => serviceUnavailable("This server is stopping; connect again.");
+
+function createTooManyConnectionsError(limit: number): ApiError {
+  return new ApiError("rate_limit_exceeded", `Too many live connections: the plan allows ${limit}.`, {
     details: { reason: "too_many_sockets", limit },
     retryAfter: 5,
   });

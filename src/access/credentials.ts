@@ -2,7 +2,7 @@ import type { AccountRow } from "../accounts/model.ts";
 import type { Credential } from "../core/context.ts";
 import { unauthorized } from "../core/errors.ts";
 import type { Tail } from "../events/tail.ts";
-import { hashKey } from "./secret.ts";
+import { hashSecret } from "./secret.ts";
 
 declare module "../core/context.ts" {
   interface Deps {
@@ -17,30 +17,30 @@ export interface Holder {
 
 /** One kind of bearer token: API keys, and access tokens of OAuth. */
 export interface TokenKind {
-  /** Whether the text has the form of this kind; what has none costs no database read. */
+  /** Returns true if the text has the format of this kind; other texts cost no database read. */
   accepts(token: string): boolean;
-  /** @throws unauthorized, or what else keeps it from being used */
+  /** @throws unauthorized, or another error that prevents its use */
   load(hash: string): Promise<Holder>;
-  /** Whether a credential of this kind still holds; undefined for the id of another kind. */
+  /** Returns true if a credential of this kind is valid; undefined for the id of another kind. */
   isLive(id: string): Promise<boolean> | undefined;
-  /** Called for every use. */
+  /** Called on every use. */
   used?(holder: Holder): void;
 }
 
 export interface Credentials {
-  /** Who holds this bearer token. @throws unauthorized */
+  /** Returns the holder of a bearer token. @throws unauthorized */
   resolve(token: string): Promise<Holder>;
-  /** Whether a credential still holds, by its id: for what was begun with it and goes on without it. */
+  /** Returns true if the credential with this id is valid, for work that continues without it. */
   isLive(id: string): Promise<boolean>;
 }
 
-const MOST_CACHED = 20_000;
+const MAX_CACHED = 20_000;
 /** Collections whose changes may end a credential or change what it may do. */
 const WATCHED = new Set(["api_keys", "accounts", "oauth_clients", "oauth_records"]);
 
 /**
- * Bearer tokens to their holders, cached: a warm one costs no database read. A change of a key, a token, its client or
- * an account, by whatever process, forgets the entry; while the tail is deaf nothing cached is trusted.
+ * Resolves bearer tokens, with a cache: a cached token costs no database read. A change of its key, token, client or
+ * account, by any process, invalidates the entry; while the event tail is silent, cached entries are not trusted.
  */
 export function createCredentials(tail: Tail, kinds: readonly TokenKind[]): Credentials {
   const cache = new Map<string, Promise<Holder>>();
@@ -69,7 +69,7 @@ export function createCredentials(tail: Tail, kinds: readonly TokenKind[]): Cred
     const cached = cache.get(hash);
     if (cached && tail.healthy()) return cached;
     const loading = kind.load(hash);
-    if (cache.size >= MOST_CACHED) {
+    if (cache.size >= MAX_CACHED) {
       cache.clear();
       hashes.clear();
     }
@@ -77,7 +77,7 @@ export function createCredentials(tail: Tail, kinds: readonly TokenKind[]): Cred
     const changesBefore = changes;
     try {
       const { credential, owner } = await loading;
-      // Something changed while it was read: it may be stale already, so it serves this call alone.
+      // A change during the read may have made it stale: it serves this call only.
       if (changes !== changesBefore) cache.delete(hash);
       for (const id of credential.dependsOn ?? [credential.id, owner._id]) remember(id, hash);
       return loading;
@@ -91,7 +91,7 @@ export function createCredentials(tail: Tail, kinds: readonly TokenKind[]): Cred
     async resolve(token) {
       const kind = kinds.find((one) => one.accepts(token));
       if (!kind) throw unauthorized();
-      const holder = await find(kind, hashKey(token));
+      const holder = await find(kind, hashSecret(token));
       const { expiresAt } = holder.credential;
       if (expiresAt && expiresAt.getTime() <= Date.now()) throw unauthorized();
       kind.used?.(holder);

@@ -2,30 +2,30 @@ import { createHash, randomBytes } from "node:crypto";
 import { crc32 } from "node:zlib";
 
 const ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
-const FORM = /^([a-z]+)_([0-9A-Za-z]{32})([0-9A-Za-z]{6})$/;
+const SECRET_FORMAT = /^([a-z]+)_([0-9A-Za-z]{32})([0-9A-Za-z]{6})$/;
 
-/** Kinds of secrets: API key; OAuth access token, refresh token, authorization code, client secret; session of a browser. */
+/** Kinds of secrets: API key; OAuth access token, refresh token, authorization code and client secret; browser session. */
 export type SecretPrefix = "sk" | "at" | "rt" | "ac" | "cs" | "ses";
 
-/** A new secret: its kind, 32 random characters, and a checksum of six that tells a typo from a wrong one. */
-export function newSecret(prefix: SecretPrefix): string {
+/** Creates a secret: its kind, 32 random characters, and a checksum of six characters that detects typing errors. */
+export function createSecret(prefix: SecretPrefix): string {
   let body = "";
-  // 248 is the largest multiple of 62 in a byte: what lies above would favour some characters.
+  // 248 is the largest multiple of 62 in a byte; larger values would bias the characters.
   while (body.length < 32)
     for (const byte of randomBytes(48)) if (byte < 248 && body.length < 32) body += ALPHABET[byte % 62];
   return `${prefix}_${body}${checksum(body)}`;
 }
 
-/** Whether the text can be a secret of that kind at all; a malformed one costs no database read. */
+/** Returns true if the text is a well-formed secret of this kind; a malformed one costs no database read. */
 export function isSecret(prefix: SecretPrefix, text: string): boolean {
-  const [, kind, body, sum] = FORM.exec(text) ?? [];
+  const [, kind, body, sum] = SECRET_FORMAT.exec(text) ?? [];
   return kind === prefix && body !== undefined && checksum(body) === sum;
 }
 
-export const newKey = (): string => newSecret("sk");
+export const createApiKeySecret = (): string => createSecret("sk");
 
-/** What is stored of a secret: SHA-256, hex. Enough for 190 random bits; a password needs argon2. */
-export function hashKey(secret: string): string {
+/** Hashes a secret for storage: SHA-256, hex, which is sufficient for 190 random bits. */
+export function hashSecret(secret: string): string {
   return createHash("sha256").update(secret).digest("hex");
 }
 

@@ -5,10 +5,10 @@ import { isDuplicate } from "../database/duplicate.ts";
 import type { Presence } from "../database/presence.ts";
 import type { Log } from "../process/log.ts";
 
-/** Closed sockets are told at most so late; opened ones are counted before they are let in. */
-const TELL_AFTER_MS = 200;
-/** A process that has just begun may be missing from what is known of the living. */
-const NEW_MS = 2_000;
+/** Delay before closed sockets are written; opened ones are counted before they are accepted. */
+const WRITE_DELAY_MS = 200;
+/** A process that started this recently may be missing from the list of live processes. */
+const STARTUP_GRACE_MS = 2_000;
 
 interface Share {
   process: string;
@@ -16,7 +16,7 @@ interface Share {
   at: Date;
 }
 
-/** One per account: how many sockets each process holds for it. */
+/** One row per account: the number of its sockets in each process. */
 export interface SocketsRow {
   _id: string;
   shares: Share[];
@@ -24,25 +24,25 @@ export interface SocketsRow {
 
 export const SocketShares = defineCollection<SocketsRow>("sockets", []);
 
-/** Live connections of each account, counted over all processes. */
+/** Counts the live connections of each account over all processes. */
 export interface Sockets {
-  /** Counts one more unless the account has its limit already. @returns whether it may open */
+  /** Counts one more socket, unless the account has reached its limit. @returns true if it may open */
   enter(account: string, limit: number): Promise<boolean>;
   leave(account: string): void;
-  /** Gives back what this process holds. */
+  /** Releases the count of this process. */
   close(): Promise<void>;
 }
 
 interface Waiter {
   limit: number;
-  resolve(admitted: boolean): void;
+  resolve(accepted: boolean): void;
   reject(error: unknown): void;
 }
 
 interface Entry {
   open: number;
-  /** What the database knows of `open`. */
-  told: number;
+  /** Value of `open` in the database. */
+  stored: number;
   waiting: Waiter[];
   timer: NodeJS.Timeout | undefined;
   exchange: Promise<void> | undefined;
@@ -56,21 +56,21 @@ export function createSockets(
   const rows = database.collection(SocketShares);
   const entries = new Map<string, Entry>();
 
-  function entryOf(account: string): Entry {
+  function getEntry(account: string): Entry {
     let entry = entries.get(account);
     if (!entry) {
-      entry = { open: 0, told: 0, waiting: [], timer: undefined, exchange: undefined };
+      entry = { open: 0, stored: 0, waiting: [], timer: undefined, exchange: undefined };
       entries.set(account, entry);
     }
     return entry;
   }
 
-  /** All who wait at once share one write; the next ones wait for it. */
+  /** Sockets that wait at the same time share one write. */
   function exchange(account: string, entry: Entry): Promise<void> {
     entry.exchange ??= run(account, entry).finally(() => {
       entry.exchange = undefined;
       if (entry.waiting.length > 0) void exchange(account, entry);
-      else if (entry.open !== entry.told) tellSoon(account, entry);
+      else if (entry.open !== entry.stored) scheduleWrite(account, entry);
       else if (entry.open === 0) entries.delete(account);
     });
     return entry.exchange;
@@ -81,34 +81,34 @@ export function createSockets(
     const limit = Math.min(...waiting.map((waiter) => waiter.limit), Number.MAX_SAFE_INTEGER);
     const before = entry.open;
     try {
-      const granted = (await ask(rows, presence, account, before, waiting.length, limit)) - before;
-      entry.told = before + granted;
+      const granted = (await writeShare(rows, presence, account, before, waiting.length, limit)) - before;
+      entry.stored = before + granted;
       entry.open += granted;
       for (const [i, waiter] of waiting.entries()) waiter.resolve(i < granted);
     } catch (error) {
-      if (waiting.length === 0) log.debug({ err: error }, "closed sockets could not be told; tried again soon");
+      if (waiting.length === 0) log.debug({ err: error }, "failed to write closed sockets; retrying");
       for (const waiter of waiting) waiter.reject(error);
     }
   }
 
-  function tellSoon(account: string, entry: Entry): void {
+  function scheduleWrite(account: string, entry: Entry): void {
     entry.timer ??= setTimeout(() => {
       entry.timer = undefined;
       void exchange(account, entry);
-    }, TELL_AFTER_MS).unref();
+    }, WRITE_DELAY_MS).unref();
   }
 
   return {
     enter: (account, limit) =>
       new Promise((resolve, reject) => {
-        const entry = entryOf(account);
+        const entry = getEntry(account);
         entry.waiting.push({ limit, resolve, reject });
         void exchange(account, entry);
       }),
     leave(account) {
-      const entry = entryOf(account);
+      const entry = getEntry(account);
       entry.open -= 1;
-      if (!entry.exchange) tellSoon(account, entry);
+      if (!entry.exchange) scheduleWrite(account, entry);
     },
     async close() {
       for (const entry of entries.values()) clearTimeout(entry.timer);
@@ -122,8 +122,8 @@ export function createSockets(
   };
 }
 
-/** Writes how many sockets this process holds, and more as far as there is room. @returns how many it may hold */
-async function ask(
+/** Writes the number of sockets of this process, plus the wanted ones within the limit. @returns the accepted number */
+async function writeShare(
   rows: mongo.Collection<SocketsRow>,
   presence: Pick<Presence, "id" | "others">,
   account: string,
@@ -134,7 +134,7 @@ async function ask(
   const alive = {
     $or: [
       { $in: ["$$share.process", [...presence.others()]] },
-      { $gt: ["$$share.at", { $subtract: ["$$NOW", NEW_MS] }] },
+      { $gt: ["$$share.at", { $subtract: ["$$NOW", STARTUP_GRACE_MS] }] },
     ],
   };
   const others = {
@@ -144,19 +144,19 @@ async function ask(
       cond: { $and: [{ $ne: ["$$share.process", presence.id] }, alive] },
     },
   };
-  const room = { $max: [0, { $subtract: [limit - open, { $sum: "$shares.sockets" }] }] };
-  const mine = { process: presence.id, sockets: { $add: [open, { $min: [wanted, room] }] }, at: "$$NOW" };
+  const available = { $max: [0, { $subtract: [limit - open, { $sum: "$shares.sockets" }] }] };
+  const share = { process: presence.id, sockets: { $add: [open, { $min: [wanted, available] }] }, at: "$$NOW" };
   const options = { upsert: true, returnDocument: "after", writeConcern: { w: 1 } } as const;
   for (let tries = 1; ; tries += 1) {
     try {
       const row = await rows.findOneAndUpdate(
         { _id: account },
-        [{ $set: { shares: others } }, { $set: { shares: { $concatArrays: ["$shares", [mine]] } } }],
+        [{ $set: { shares: others } }, { $set: { shares: { $concatArrays: ["$shares", [share]] } } }],
         options,
       );
       return row?.shares.find((share) => share.process === presence.id)?.sockets ?? open;
     } catch (error) {
-      // Two processes made the account's first row at the same time.
+      // Two processes created the account's row at the same time.
       if (!isDuplicate(error) || tries > 3) throw error;
     }
   }

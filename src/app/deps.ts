@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { createAccess } from "../access/access.ts";
-import { apiKeyTokens } from "../access/api-keys/api-key.ts";
+import { createApiKeyTokens } from "../access/api-keys/api-key.ts";
 import { createConnections } from "../access/connections.ts";
 import { createCredentials } from "../access/credentials.ts";
 import { createLimiter } from "../access/rate-limits/limiter.ts";
@@ -58,7 +58,7 @@ export async function createDeps(
   const summarizer = createSummarizer(getSummarizerOptions(config));
   const presence = createPresence(database, log);
   // Before the connections: the cache must drop a changed credential before connections check it again.
-  const credentials = createCredentials(tail, [apiKeyTokens(database), accessTokens(database)]);
+  const credentials = createCredentials(tail, [createApiKeyTokens(database), accessTokens(database)]);
   const sender = new Sender(config);
   const deliveries = new DeliveryFeed(database, log);
   const limits = createLimiter(database, presence, log, clock);

@@ -1,6 +1,6 @@
 import mongoose from "mongoose";
 import { type Adapter, type AdapterPayload, errors } from "oidc-provider";
-import { hashKey } from "../access/secret.ts";
+import { hashSecret } from "../access/secret.ts";
 import type { Deps } from "../core/context.ts";
 import { ApiError } from "../core/errors.ts";
 import { toApiError } from "../database/committer.ts";
@@ -30,7 +30,7 @@ export function createAdapter(deps: Pick<Deps, "database" | "secrets">, kind: st
     async upsert(id, payload, expiresIn = GRANT_SECONDS) {
       const { jti: _, ...rest } = payload;
       const now = Date.now();
-      const grant = payload.grantId ? hashKey(payload.grantId) : null;
+      const grant = payload.grantId ? hashSecret(payload.grantId) : null;
       const account = payload.accountId ?? (await accountOf(deps.database, kind, payload));
       const expires_at = new Date(now + 1_000 * (kind === "Grant" ? GRANT_SECONDS : expiresIn));
       const row: Omit<OauthRecordRow, "_id"> = {
@@ -44,20 +44,20 @@ export function createAdapter(deps: Pick<Deps, "database" | "secrets">, kind: st
         created_at: new Date(now),
         expires_at,
       };
-      await deps.database.model(OauthRecords).replaceOne({ _id: hashKey(id) }, row, { upsert: true });
+      await deps.database.model(OauthRecords).replaceOne({ _id: hashSecret(id) }, row, { upsert: true });
       if (grant && BEARER_KINDS.has(kind))
         await deps.database.model(OauthRecords).updateOne({ _id: grant, kind: "Grant" }, { $max: { expires_at } });
     },
     async find(id) {
       const row = await deps.database
         .model(OauthRecords)
-        .findOne({ _id: hashKey(id), kind })
+        .findOne({ _id: hashSecret(id), kind })
         .lean<OauthRecordRow>();
       return row ? open(id, row) : undefined;
     },
     /** Of any number at the same time exactly one gets through; the others tell that the secret is in two hands. */
     async consume(id) {
-      const filter = { _id: hashKey(id), kind, consumed_at: null };
+      const filter = { _id: hashSecret(id), kind, consumed_at: null };
       const row = await deps.database
         .model(OauthRecords)
         .findOneAndUpdate(filter, { $set: { consumed_at: new Date() } })
@@ -65,15 +65,15 @@ export function createAdapter(deps: Pick<Deps, "database" | "secrets">, kind: st
       if (row) return;
       const used = await deps.database
         .model(OauthRecords)
-        .findOne({ _id: hashKey(id), kind }, { grant: 1 })
+        .findOne({ _id: hashSecret(id), kind }, { grant: 1 })
         .lean();
       if (used?.grant) await revokeFamily(deps.database, used.grant);
       throw new errors.InvalidGrant("it was used already");
     },
     async destroy(id) {
-      await deps.database.model(OauthRecords).deleteOne({ _id: hashKey(id), kind });
+      await deps.database.model(OauthRecords).deleteOne({ _id: hashSecret(id), kind });
     },
-    revokeByGrantId: (grantId) => revokeFamily(deps.database, hashKey(grantId)),
+    revokeByGrantId: (grantId) => revokeFamily(deps.database, hashSecret(grantId)),
     findByUid: async () => undefined,
     findByUserCode: async () => undefined,
   });

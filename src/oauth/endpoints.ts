@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Provider } from "oidc-provider";
-import { authorizeAllowances, countAttempt } from "../access/sessions/throttle.ts";
+import { countAttempt, createAuthorizeAllowances } from "../access/sessions/attempts.ts";
 import type { Deps } from "../core/context.ts";
 import { SCOPES } from "../core/scopes.ts";
 import { asApiError } from "../http/errors.ts";
@@ -39,7 +39,7 @@ export async function registerOauth(app: FastifyInstance, deps: Deps): Promise<v
       return provider().callback()(raw, reply.raw);
     };
     scope.get("/oauth/authorize", async (request, reply) => {
-      await countAttempt(deps.database, authorizeAllowances(request.ip));
+      await countAttempt(deps.database, createAuthorizeAllowances(request.ip));
       refuseOtherModes(request);
       return pass(request, reply);
     });

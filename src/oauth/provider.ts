@@ -1,6 +1,6 @@
 import { generateKeyPairSync, timingSafeEqual } from "node:crypto";
 import { type Configuration, errors, interactionPolicy, type KoaContextWithOIDC, Provider } from "oidc-provider";
-import { hashKey, newSecret } from "../access/secret.ts";
+import { createSecret, hashSecret } from "../access/secret.ts";
 import { readAccount } from "../accounts/service.ts";
 import type { Deps } from "../core/context.ts";
 import type { Database } from "../database/database.ts";
@@ -34,7 +34,7 @@ export function createProvider(deps: Deps): Provider {
   setTokenForms(provider);
   Object.assign(provider.Client.prototype, {
     compareClientSecret(this: Client, given: string): boolean {
-      return timingSafeEqual(Buffer.from(this.clientSecret ?? hashKey("")), Buffer.from(hashKey(given)));
+      return timingSafeEqual(Buffer.from(this.clientSecret ?? hashSecret("")), Buffer.from(hashSecret(given)));
     },
   });
   provider.on("server_error", (ctx, error) => {
@@ -59,7 +59,7 @@ function setTokenForms(provider: Provider): void {
     prototype.generateTokenId = function (this: TokenMaker) {
       // It also notes the token's format.
       original.call(this);
-      return newSecret(prefix);
+      return createSecret(prefix);
     };
   }
 }

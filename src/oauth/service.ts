@@ -1,4 +1,4 @@
-import { hashKey, newSecret } from "../access/secret.ts";
+import { createSecret, hashSecret } from "../access/secret.ts";
 import type { AccountRow } from "../accounts/model.ts";
 import { requirePro } from "../accounts/plans.ts";
 import { accountRef, readAccount } from "../accounts/service.ts";
@@ -32,7 +32,7 @@ export async function createOauthClient(ctx: Context, input: CreateOauthClientIn
     throw new ApiError("forbidden", `A credential can't give the scope "${missing}", which it lacks.`, {
       details: { reason: "scope_missing", scope: missing },
     });
-  const secret = fields.type === "public" ? undefined : newSecret("cs");
+  const secret = fields.type === "public" ? undefined : createSecret("cs");
   const reads = [accountRef(ctx.account), many(OauthClients, { account: ctx.account })] as const;
   return commit(ctx, reads, (change, [account, clients]) => {
     if (!account) throw notFound("account", ctx.account);
@@ -43,7 +43,7 @@ export async function createOauthClient(ctx: Context, input: CreateOauthClientIn
       _id: newId("cli"),
       account: ctx.account,
       ...fields,
-      secret_hash: secret === undefined ? null : hashKey(secret),
+      secret_hash: secret === undefined ? null : hashSecret(secret),
       created_at: change.now,
     };
     change.insert(OauthClients, row);

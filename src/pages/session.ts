@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { readSession, SESSION_SECONDS, type SignedIn } from "../access/sessions/sessions.ts";
+import { readSession, SESSION_LIFETIME_SECONDS, type SignedIn } from "../access/sessions/sessions.ts";
 import type { Context, Deps } from "../core/context.ts";
 import { unauthorized } from "../core/errors.ts";
 import { SCOPES } from "../core/scopes.ts";
@@ -28,7 +28,7 @@ export function requireSession({ signedIn }: FastifyRequest): SignedIn {
 }
 
 export function keepSession(reply: FastifyReply, token: string): void {
-  setCookie(reply, SESSION_COOKIE, token, SESSION_SECONDS);
+  setCookie(reply, SESSION_COOKIE, token, SESSION_LIFETIME_SECONDS);
 }
 
 export function forgetSession(reply: FastifyReply): void {

@@ -125,7 +125,7 @@ describe.each([
     const streams = [await streaming(app.url, key), await streaming(other.url, key)];
     const refused = await openRawSocket(url());
     refused.send({ type: "connection_init", payload: { Authorization: `Bearer ${key}` } });
-    expect(await refused.closed).toEqual({ code: 1013, reason: "Too many live connections: 50 are allowed." });
+    expect(await refused.closed).toEqual({ code: 1013, reason: "Too many live connections: the plan allows 50." });
     expect(await createClient(url(), key).get("/events/stream")).toMatchObject({
       status: 429,
       body: {

@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import type { CommandStartedEvent } from "mongodb";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { newKey } from "../../src/access/secret.ts";
+import { createApiKeySecret } from "../../src/access/secret.ts";
 import { startApp, type Tenant, type TestApp, testEnv } from "../kit/app.ts";
 import { type Client, createClient } from "../kit/client.ts";
 import { newDatabase } from "../kit/database.ts";
@@ -50,7 +50,7 @@ const socketRefuses = (client: Client) =>
   });
 
 describe("a malformed key", () => {
-  const key = newKey();
+  const key = createApiKeySecret();
   const changed = (at: number) => `${key.slice(0, at)}${key[at] === "a" ? "b" : "a"}${key.slice(at + 1)}`;
 
   it.each([
@@ -75,7 +75,7 @@ describe("a malformed key", () => {
   });
 
   it("costs no database read, unlike an unknown key; a cached key costs none either", async () => {
-    const unknown = createClient(app.url, newKey());
+    const unknown = createClient(app.url, createApiKeySecret());
     const three = async (client: Client, status: number) => {
       for (let i = 0; i < 3; i += 1) expect((await client.get("/auth/test")).status).toBe(status);
     };

@@ -178,7 +178,7 @@ describe("an operation that costs more than a whole window", () => {
     expect(status).toBe(429);
     expect(body.errors).toMatchObject([
       {
-        message: "This takes 12 calls at once, and 10 per minute are allowed: ask for less.",
+        message: "This needs 12 calls at once, but 10 per minute are allowed: request less.",
         extensions: { code: "rate_limit_exceeded", details: { reason: "rate_limited", calls: 12, limit: 10 } },
       },
     ]);

@@ -78,7 +78,7 @@ describe("signing in", () => {
       expect(page.status).toBe(401);
       texts.add(/role="alert">([^<]+)/.exec(page.text)?.[1] ?? "");
     }
-    expect([...texts]).toEqual(["This e-mail address and password do not belong together."]);
+    expect([...texts]).toEqual(["The e-mail address or the password is wrong."]);
   });
 
   it("is refused after ten wrong passwords, even with the right one; others are not locked out", async () => {

@@ -4,12 +4,12 @@ import { isId } from "../../core/ids.ts";
 import type { Database } from "../../database/database.ts";
 import type { TokenKind } from "../credentials.ts";
 import { isSecret } from "../secret.ts";
-import { createLastUsed } from "./last-used.ts";
+import { createLastUsedWriter } from "./last-used.ts";
 import { ApiKeys } from "./model.ts";
 
-/** API keys as bearer tokens. */
-export function apiKeyTokens(database: Database): TokenKind {
-  const noteUse = createLastUsed(database);
+/** Resolves API keys as bearer tokens. */
+export function createApiKeyTokens(database: Database): TokenKind {
+  const writeLastUse = createLastUsedWriter(database);
   return {
     accepts: (token) => isSecret("sk", token),
     async load(hash) {
@@ -20,12 +20,12 @@ export function apiKeyTokens(database: Database): TokenKind {
       const { _id: id, scopes, expires_at } = key;
       return { owner, credential: { id, kind: "api_key", scopes, ...(expires_at && { expiresAt: expires_at }) } };
     },
-    isLive: (id) => (isId("key", id) ? isLiveKey(database, id) : undefined),
-    used: ({ credential, owner }) => noteUse({ _id: credential.id, account: owner._id }),
+    isLive: (id) => (isId("key", id) ? isValidKey(database, id) : undefined),
+    used: ({ credential, owner }) => writeLastUse({ _id: credential.id, account: owner._id }),
   };
 }
 
-async function isLiveKey(database: Database, id: string): Promise<boolean> {
+async function isValidKey(database: Database, id: string): Promise<boolean> {
   const key = await database.model(ApiKeys).findById(id, { revoked_at: 1, expires_at: 1 }).lean();
   return key !== null && !key.revoked_at && !(key.expires_at && key.expires_at <= new Date());
 }

@@ -17,7 +17,7 @@ export const CreateApiKeyInput = z
       .min(1)
       .max(20)
       .transform((scopes) => SCOPES.filter((scope) => scopes.includes(scope))),
-    expires_at: expiresAt.default(null).meta({ description: "When it stops to work; null: never.", examples: [null] }),
+    expires_at: expiresAt.default(null).meta({ description: "Time of expiry; null: never.", examples: [null] }),
   })
   .meta({ id: "CreateApiKey", examples: [{ name: "backend", scopes: ["read", "write"] }] });
 export type CreateApiKeyInput = z.input<typeof CreateApiKeyInput>;
@@ -29,9 +29,9 @@ export const RerollApiKeyInput = z
       .min(0, "must be at least 0")
       .max(7 * DAY_SECONDS, `must be at most ${7 * DAY_SECONDS}`)
       .default(0)
-      .meta({ description: "How long the old key still works; 0: it is revoked at once.", examples: [3_600] }),
+      .meta({ description: "Seconds for which the old key stays valid; 0 revokes it at once.", examples: [3_600] }),
     expires_at: expiresAt.optional().meta({
-      description: "Of the new key. Without it the new one lives as long as the old one was to.",
+      description: "Time of expiry of the new key; default: the lifetime of the old key.",
       examples: [null],
     }),
   })

@@ -16,13 +16,13 @@ export function presentApiKey(row: ApiKeyRow): ApiKey {
   };
 }
 
-/** As the events api_key.created and api_key.revoked tell of it. */
-export function apiKeyEvent(row: ApiKeyRow): EventData<"api_key.created"> {
+/** The `data` of the events api_key.created and api_key.revoked. */
+export function presentApiKeyEvent(row: ApiKeyRow): EventData<"api_key.created"> {
   const { id, name, scopes, last4, created_at, revoked_at } = presentApiKey(row);
   return { api_key: { id, name, scopes, last4, created_at, revoked_at } };
 }
 
-/** The one answer that shows the key itself. */
+/** The only response that contains the key itself. */
 export function presentCreatedApiKey({ row, key }: { row: ApiKeyRow; key: string }): CreatedApiKey {
   return { ...presentApiKey(row), key };
 }

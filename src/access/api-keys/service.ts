@@ -7,12 +7,12 @@ import type { Change } from "../../database/change.ts";
 import { commit, type Writer } from "../../database/commit.ts";
 import type { Database } from "../../database/database.ts";
 import { one } from "../../database/references.ts";
-import { hashKey, newKey } from "../secret.ts";
+import { createApiKeySecret, hashSecret } from "../secret.ts";
 import { CreateApiKeyInput, RerollApiKeyInput } from "./input.ts";
 import { type ApiKeyRow, ApiKeys } from "./model.ts";
-import { apiKeyEvent } from "./present.ts";
+import { presentApiKeyEvent } from "./present.ts";
 
-/** A key and its secret, which is shown this once. */
+/** A key and its secret, which is available only once. */
 export interface CreatedApiKey {
   row: ApiKeyRow;
   key: string;
@@ -24,28 +24,28 @@ export async function createApiKey(ctx: Context, input: CreateApiKeyInput): Prom
   const { scopes } = parseInput(CreateApiKeyInput, input);
   const missing = scopes.find((scope) => !hasScope(ctx, scope));
   if (missing)
-    throw new ApiError("forbidden", `A key can't give the scope "${missing}", which it lacks.`, {
+    throw new ApiError("forbidden", `A key can't grant the scope "${missing}", which it lacks.`, {
       details: { reason: "scope_missing", scope: missing },
     });
   return issueApiKey(ctx, input);
 }
 
-/** Makes a key for whoever may: the verb above, or the command line. */
+/** Creates a key without a scope check, for createApiKey and the command line. */
 export async function issueApiKey(writer: Writer, input: CreateApiKeyInput): Promise<CreatedApiKey> {
   const { name, scopes, expires_at } = parseInput(CreateApiKeyInput, input);
-  const key = newKey();
+  const key = createApiKeySecret();
   return commit(writer, [accountRef(writer.account)], (change, [account]) => {
     if (!account) throw notFound("account", writer.account);
-    return { row: addKey(change, key, { name, scopes, expires_at }), key };
+    return { row: insertKey(change, key, { name, scopes, expires_at }), key };
   });
 }
 
-function addKey(change: Change, key: string, fields: Pick<ApiKeyRow, "name" | "scopes" | "expires_at">): ApiKeyRow {
+function insertKey(change: Change, key: string, fields: Pick<ApiKeyRow, "name" | "scopes" | "expires_at">): ApiKeyRow {
   const row: ApiKeyRow = {
     _id: newId("key"),
     account: change.account,
     ...fields,
-    hash: hashKey(key),
+    hash: hashSecret(key),
     last4: key.slice(-4),
     created_at: change.now,
     last_used_at: null,
@@ -53,39 +53,39 @@ function addKey(change: Change, key: string, fields: Pick<ApiKeyRow, "name" | "s
     replaced_by: null,
   };
   change.insert(ApiKeys, row);
-  change.publish("api_key.created", apiKeyEvent(row));
+  change.publish("api_key.created", presentApiKeyEvent(row));
   return row;
 }
 
 /**
- * POST /api_keys/{id}/reroll: a new key with the name and scopes of an old one, which works on for the overlap that the
- * caller chose. Without one the old key is revoked at once, also when it is the key that asks.
+ * POST /api_keys/{id}/reroll: creates a key with the name and scopes of an old one, which stays valid for the overlap.
+ * Without an overlap the old key is revoked at once, even if it is the credential of the caller.
  */
 export async function rerollApiKey(ctx: Context, id: string, input: RerollApiKeyInput): Promise<CreatedApiKey> {
   requireScope(ctx, "admin");
   return reroll(ctx, id, input);
 }
 
-/** For the command line, which knows only the key's id. @throws not_found */
+/** For the command line, which has only the id of the key. @throws not_found */
 export async function rerollAnyApiKey(
   deps: Pick<Actor["deps"], "committer" | "database">,
   id: string,
   input: RerollApiKeyInput,
 ): Promise<CreatedApiKey> {
-  return reroll({ account: await accountOf(deps.database, id), deps }, id, input);
+  return reroll({ account: await readAccountId(deps.database, id), deps }, id, input);
 }
 
 async function reroll(writer: Writer, id: string, input: RerollApiKeyInput): Promise<CreatedApiKey> {
   const { overlap_seconds, expires_at } = parseInput(RerollApiKeyInput, input);
   if (!isId("key", id)) throw notFound("API key", id);
-  const key = newKey();
+  const key = createApiKeySecret();
   return commit(writer, [one(ApiKeys, writer.account, id)], (change, [old]) => {
     if (!old) throw notFound("API key", id);
-    const state = old.replaced_by ? "was replaced already" : endedState(old, change.now);
+    const state = old.replaced_by ? "was already replaced" : describeEnd(old, change.now);
     if (state) throw validationError({ id: [`${state}; create a new key`] });
     const lifetime = old.expires_at ? old.expires_at.getTime() - old.created_at.getTime() : undefined;
     const inherited = lifetime === undefined ? null : new Date(change.now.getTime() + lifetime);
-    const row = addKey(change, key, {
+    const row = insertKey(change, key, {
       name: old.name,
       scopes: old.scopes,
       expires_at: expires_at === undefined ? inherited : expires_at,
@@ -94,12 +94,12 @@ async function reroll(writer: Writer, id: string, input: RerollApiKeyInput): Pro
     const end = old.expires_at && old.expires_at < until ? old.expires_at : until;
     const replaced = { ...old, replaced_by: row._id };
     if (overlap_seconds > 0) change.replace(ApiKeys, { ...replaced, expires_at: end });
-    else endKey(change, replaced);
+    else revokeRow(change, replaced);
     return { row, key };
   });
 }
 
-function endedState({ revoked_at, expires_at }: ApiKeyRow, now: Date): string | undefined {
+function describeEnd({ revoked_at, expires_at }: ApiKeyRow, now: Date): string | undefined {
   if (revoked_at) return "is revoked";
   return expires_at && expires_at <= now ? "has expired" : undefined;
 }
@@ -109,27 +109,27 @@ export async function listApiKeys(ctx: Context): Promise<ApiKeyRow[]> {
   return listAccountKeys(ctx.deps.database, ctx.account);
 }
 
-/** DELETE /api_keys/{id}: answers the key; again the same. A key may revoke itself. */
+/** DELETE /api_keys/{id}: revokes and returns the key; idempotent. A key may revoke itself. */
 export async function revokeApiKey(ctx: Context, id: string): Promise<ApiKeyRow> {
   requireScope(ctx, "admin");
   return revoke(ctx, id);
 }
 
-/** For the command line, which knows only the key's id. @throws not_found */
+/** For the command line, which has only the id of the key. @throws not_found */
 export async function revokeAnyApiKey(
   deps: Pick<Actor["deps"], "committer" | "database">,
   id: string,
 ): Promise<ApiKeyRow> {
-  return revoke({ account: await accountOf(deps.database, id), deps }, id);
+  return revoke({ account: await readAccountId(deps.database, id), deps }, id);
 }
 
-async function accountOf(database: Database, id: string): Promise<string> {
+async function readAccountId(database: Database, id: string): Promise<string> {
   const row = await database.model(ApiKeys).findById(id, { account: 1 }).lean();
   if (!row) throw notFound("API key", id);
   return row.account;
 }
 
-/** The keys of any account, newest first, for the command line. @throws not_found */
+/** Lists the keys of any account, newest first, for the command line. @throws not_found */
 export async function listAccountKeys(database: Database, account: string): Promise<ApiKeyRow[]> {
   if (!(await readAccount(database, account))) throw notFound("account", account);
   return database.model(ApiKeys).find({ account }).sort({ _id: -1 }).lean<ApiKeyRow[]>();
@@ -139,13 +139,13 @@ async function revoke(writer: Writer, id: string): Promise<ApiKeyRow> {
   if (!isId("key", id)) throw notFound("API key", id);
   return commit(writer, [one(ApiKeys, writer.account, id)], (change, [row]) => {
     if (!row) throw notFound("API key", id);
-    return row.revoked_at ? row : endKey(change, row);
+    return row.revoked_at ? row : revokeRow(change, row);
   });
 }
 
-function endKey(change: Change, row: ApiKeyRow): ApiKeyRow {
+function revokeRow(change: Change, row: ApiKeyRow): ApiKeyRow {
   const next = { ...row, revoked_at: change.now };
   change.replace(ApiKeys, next);
-  change.publish("api_key.revoked", apiKeyEvent(next));
+  change.publish("api_key.revoked", presentApiKeyEvent(next));
   return next;
 }

@@ -1,7 +1,7 @@
 import type { mongo } from "mongoose";
 import type { Presence } from "../../database/presence.ts";
-import { exchangeLease, SHARED_LEASE_MS, SOLE_LEASE_MS, type WindowsRow } from "./lease.ts";
-import { newTally, roll, type Tallies, WINDOW_NAMES } from "./tally.ts";
+import { exchangeLease, SHARED_LEASE_DURATION_MS, SOLE_LEASE_DURATION_MS, type WindowsRow } from "./lease.ts";
+import { createTally, rollWindows, type Tallies, WINDOW_NAMES } from "./windows.ts";
 
 export interface Exchange {
   windows: mongo.Collection<WindowsRow>;
@@ -10,20 +10,20 @@ export interface Exchange {
 }
 
 /**
- * Brings an account's calls to the database and a new lease back; all who need it at once share one.
- * `need`: calls that wait; 0 flushes. Unless `want`, the lease is given back.
+ * Writes the calls of an account and obtains a new lease; concurrent callers share one exchange.
+ * `need`: number of waiting calls; 0 only flushes. Without `want`, the lease is released.
  */
 export function exchange(deps: Exchange, tallies: Tallies, need: number, want: boolean): Promise<void> {
-  tallies.exchange ??= run(deps, tallies, need, want).finally(() => {
+  tallies.exchange ??= exchangeOnce(deps, tallies, need, want).finally(() => {
     tallies.exchange = undefined;
   });
   return tallies.exchange;
 }
 
-async function run({ windows, presence, clock }: Exchange, tallies: Tallies, need: number, want: boolean) {
-  roll(tallies, clock());
+async function exchangeOnce({ windows, presence, clock }: Exchange, tallies: Tallies, need: number, want: boolean) {
+  rollWindows(tallies, clock());
   const sentAt = performance.now();
-  // What may be spent during the flight; the rest is given back by the update, so it ends here.
+  // Calls that may be spent during the update; the update releases the rest.
   const keep = want && sentAt < tallies.leaseEnds ? Math.min(tallies.lease, tallies.spent) : 0;
   tallies.lease = keep;
   tallies.spent = 0;
@@ -44,7 +44,7 @@ async function run({ windows, presence, clock }: Exchange, tallies: Tallies, nee
       want,
       alone: presence.alone(),
     });
-    learn(tallies, row, presence.id, keep, sentAt);
+    applyResponse(tallies, row, presence.id, keep, sentAt);
   } catch (error) {
     for (const tally of [minute, hour]) {
       tally.pending += tally.sent;
@@ -54,13 +54,13 @@ async function run({ windows, presence, clock }: Exchange, tallies: Tallies, nee
   }
 }
 
-/** Takes over what the database answered. A window that has ended meanwhile keeps nothing of it. */
-function learn(tallies: Tallies, row: WindowsRow, me: string, keep: number, sentAt: number): void {
-  const mine = row.leases.find((lease) => lease.process === me);
+/** Applies the response of the database; ignores windows that have ended meanwhile. */
+function applyResponse(tallies: Tallies, row: WindowsRow, me: string, keep: number, sentAt: number): void {
+  const own = row.leases.find((lease) => lease.process === me);
   const others = row.leases.filter((lease) => lease.process !== me);
   for (const name of WINDOW_NAMES) {
     const start = row[name].start.getTime();
-    if (start > tallies[name].start) tallies[name] = newTally(start);
+    if (start > tallies[name].start) tallies[name] = createTally(start);
     const tally = tallies[name];
     if (tally.start !== start) continue;
     tally.counted = row[name].calls;
@@ -70,9 +70,9 @@ function learn(tallies: Tallies, row: WindowsRow, me: string, keep: number, sent
       .reduce((sum, lease) => sum + lease.calls, 0);
   }
   const current = WINDOW_NAMES.every((name) => tallies[name].start === row[name].start.getTime());
-  if (current) tallies.lease += (mine?.calls ?? 0) - keep;
-  tallies.leaseEnds = sentAt + (mine?.sole ? SOLE_LEASE_MS : SHARED_LEASE_MS);
-  tallies.held = mine !== undefined;
-  tallies.sole = mine?.sole ?? false;
+  if (current) tallies.lease += (own?.calls ?? 0) - keep;
+  tallies.leaseEnds = sentAt + (own?.sole ? SOLE_LEASE_DURATION_MS : SHARED_LEASE_DURATION_MS);
+  tallies.held = own !== undefined;
+  tallies.sole = own?.sole ?? false;
   tallies.heldBySole = others.some((lease) => lease.sole && lease.calls > 0);
 }

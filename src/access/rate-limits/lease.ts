@@ -1,26 +1,26 @@
 import type { mongo } from "mongoose";
 import { defineCollection } from "../../database/define-model.ts";
 import { isDuplicate } from "../../database/duplicate.ts";
-import { type Limits, WINDOWS, type WindowName } from "./tally.ts";
+import { type Limits, WINDOW_MS, type WindowName } from "./windows.ts";
 
-/** How long the database reserves a lease for a process that no longer speaks. */
-export const SHARED_LEASE_MS = 60_000;
-/** Shorter for a process that has reserved all that is left: its crash must not lock the account out. */
-export const SOLE_LEASE_MS = 3_000;
-/** The database keeps a lease this much longer than its holder uses it. */
-const MARGIN_MS = 500;
+/** Duration of a lease; a crashed process holds it this long. */
+export const SHARED_LEASE_DURATION_MS = 60_000;
+/** Shorter for a process that holds all remaining calls: its crash must not lock out the account. */
+export const SOLE_LEASE_DURATION_MS = 3_000;
+/** The lease ends in the database this much later than for its holder. */
+const EXPIRY_MARGIN_MS = 500;
 
 interface Lease {
   process: string;
   calls: number;
-  /** All that was left, taken by a process that is alone. */
+  /** True if a process without others took all remaining calls. */
   sole: boolean;
   minute: Date;
   hour: Date;
   until: Date;
 }
 
-/** One per account in `rate_windows`: what is counted in the two current windows, and who may count how much more. */
+/** One row per account: the counts of the two current windows, and the leases of processes. */
 export interface WindowsRow {
   _id: string;
   account: string;
@@ -35,78 +35,89 @@ export const RateWindows = defineCollection<WindowsRow>("rate_windows", [
   { key: { expires_at: 1 }, expireAfterSeconds: 0 },
 ]);
 
-export interface Ask {
+export interface LeaseRequest {
   account: string;
   process: string;
   limits: Limits;
-  /** The windows of this process, and its calls that are not in the database yet. */
+  /** Windows of this process, with calls not yet written. */
   minute: { start: number; pending: number };
   hour: { start: number; pending: number };
-  /** Calls of the present lease that may be spent while the database answers. */
+  /** Calls of the current lease that may be spent during the update. */
   keep: number;
-  /** Calls that wait for a lease. */
+  /** Number of calls waiting for a lease. */
   need: number;
-  /** Whether a lease is wanted at all; else what is not kept is given back. */
+  /** False: releases the lease except `keep`. */
   want: boolean;
   alone: boolean;
 }
 
 /**
- * Adds this process's calls and renews its lease, in one atomic update over both windows. Alone, the lease is all
- * that is left; beside others a twentieth, at least one. What the leases hold together never passes a limit.
+ * Adds the calls of this process and renews its lease, in one atomic update over both windows. A process without others
+ * gets all remaining calls, otherwise a twentieth, at least one. The leases together never exceed a limit.
  */
-export async function exchangeLease(windows: mongo.Collection<WindowsRow>, ask: Ask): Promise<WindowsRow> {
-  // A lost count after a failover is no worse than one after a crash, so nobody waits for a majority.
+export async function exchangeLease(windows: mongo.Collection<WindowsRow>, request: LeaseRequest): Promise<WindowsRow> {
+  // A failover may lose a count, as a crash may, so the write does not wait for a majority.
   const options = { upsert: true, returnDocument: "after", writeConcern: { w: 1 } } as const;
   for (let tries = 1; ; tries += 1) {
     try {
-      return (await windows.findOneAndUpdate({ _id: ask.account }, pipeline(ask), options)) as WindowsRow;
+      return (await windows.findOneAndUpdate({ _id: request.account }, createPipeline(request), options)) as WindowsRow;
     } catch (error) {
-      // Two processes made the account's first row at the same time.
+      // Two processes created the account's row at the same time.
       if (!isDuplicate(error) || tries > 3) throw error;
     }
   }
 }
 
-function pipeline(ask: Ask): mongo.Document[] {
-  const { account, limits, keep, need, want, alone } = ask;
-  const others = { $filter: { input: { $ifNull: ["$leases", []] }, as: "lease", cond: isAnothers(ask.process) } };
+function createPipeline(request: LeaseRequest): mongo.Document[] {
+  const { account, limits, keep, need, want, alone } = request;
+  const others = {
+    $filter: { input: { $ifNull: ["$leases", []] }, as: "lease", cond: isHeldByOther(request.process) },
+  };
   const left = (name: WindowName, limit: number) => ({
-    $subtract: [limit, { $add: [`$${name}.calls`, leasedIn(name)] }],
+    $subtract: [limit, { $add: [`$${name}.calls`, sumLeases(name)] }],
   });
   const sole = { $and: [alone, { $eq: [{ $size: "$leases" }, 0] }] };
   const twentieth = { $max: [1, need, { $floor: { $divide: ["$left", 20] } }] };
   const share = want ? { $min: ["$left", { $cond: ["$sole", "$left", twentieth] }] } : 0;
   const lease = {
-    process: ask.process,
+    process: request.process,
     calls: "$grant",
     sole: "$sole",
     minute: "$minute.start",
     hour: "$hour.start",
-    until: { $add: ["$$NOW", { $cond: ["$sole", SOLE_LEASE_MS, SHARED_LEASE_MS] }, MARGIN_MS] },
+    until: {
+      $add: ["$$NOW", { $cond: ["$sole", SOLE_LEASE_DURATION_MS, SHARED_LEASE_DURATION_MS] }, EXPIRY_MARGIN_MS],
+    },
   };
   return [
-    { $set: { account, minute: rolled("minute", ask), hour: rolled("hour", ask), leases: others } },
+    {
+      $set: {
+        account,
+        minute: rollStoredWindow("minute", request),
+        hour: rollStoredWindow("hour", request),
+        leases: others,
+      },
+    },
     { $set: { left: { $min: [left("minute", limits.perMinute), left("hour", limits.perHour)] }, sole } },
     { $set: { grant: { $max: [keep, share] } } },
     {
       $set: {
-        // One who waits leaves its name, so that the holder of all learns that it is no longer alone.
+        // A waiting process adds an empty lease, so that a sole holder detects it.
         leases: {
           $cond: [{ $or: [{ $gt: ["$grant", 0] }, need > 0] }, { $concatArrays: ["$leases", [lease]] }, "$leases"],
         },
-        expires_at: { $add: ["$hour.start", 2 * WINDOWS.hour] },
+        expires_at: { $add: ["$hour.start", 2 * WINDOW_MS.hour] },
       },
     },
     { $unset: ["left", "sole", "grant"] },
   ];
 }
 
-const isAnothers = (process: string) => ({
+const isHeldByOther = (process: string) => ({
   $and: [{ $ne: ["$$lease.process", process] }, { $gt: ["$$lease.until", "$$NOW"] }],
 });
 
-const leasedIn = (name: WindowName) => ({
+const sumLeases = (name: WindowName) => ({
   $sum: {
     $map: {
       input: "$leases",
@@ -117,12 +128,12 @@ const leasedIn = (name: WindowName) => ({
 });
 
 /**
- * The later of the stored window and the asked one: where clocks differ a little, the window that one process has
- * begun is the window of all. One further ahead is a wrong clock's, and is not believed.
+ * Chooses the later of the stored and the requested window: if clocks differ slightly, the window that one process has
+ * started applies to all. A window further ahead comes from a wrong clock and is ignored.
  */
-function rolled(name: WindowName, ask: Ask): mongo.Document {
-  const asked = new Date(ask[name].start);
-  const next = new Date(ask[name].start + WINDOWS[name]);
+function rollStoredWindow(name: WindowName, request: LeaseRequest): mongo.Document {
+  const asked = new Date(request[name].start);
+  const next = new Date(request[name].start + WINDOW_MS[name]);
   const stored = `$${name}.start`;
   const ahead = { $and: [{ $gt: [stored, asked] }, { $lte: [stored, next] }] };
   return {
@@ -133,7 +144,7 @@ function rolled(name: WindowName, ask: Ask): mongo.Document {
         calls: {
           $add: [
             { $cond: [{ $eq: [stored, "$$start"] }, `$${name}.calls`, 0] },
-            { $cond: [{ $eq: ["$$start", asked] }, ask[name].pending, 0] },
+            { $cond: [{ $eq: ["$$start", asked] }, request[name].pending, 0] },
           ],
         },
       },

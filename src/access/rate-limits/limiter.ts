@@ -7,9 +7,17 @@ import type { Database } from "../../database/database.ts";
 import type { Presence } from "../../database/presence.ts";
 import type { Log } from "../../process/log.ts";
 import { exchange } from "./exchange.ts";
-import { RateWindows, SOLE_LEASE_MS } from "./lease.ts";
-import { rateLimited, rateLimitOf } from "./rate-limit.ts";
-import { freeCalls, fullWindows, newTallies, roll, spend, type Tallies, type WindowName } from "./tally.ts";
+import { RateWindows, SOLE_LEASE_DURATION_MS } from "./lease.ts";
+import { createRateLimit, createRateLimitError } from "./rate-limit.ts";
+import {
+  countFree,
+  createTallies,
+  findFullWindows,
+  rollWindows,
+  spendCalls,
+  type Tallies,
+  type WindowName,
+} from "./windows.ts";
 
 declare module "../../core/context.ts" {
   interface Deps {
@@ -17,31 +25,31 @@ declare module "../../core/context.ts" {
   }
 }
 
-const FLUSH_MS = 200;
-const FORGET_MS = 60_000;
-/** How long a call waits for what other processes hold: live ones give it back when they flush next. */
-const PATIENCE_MS = 2.5 * FLUSH_MS;
-const SOLE_PATIENCE_MS = SOLE_LEASE_MS + 1_000;
-const RETRY_MS = 25;
-const AT_ONCE = 50;
+const FLUSH_INTERVAL_MS = 200;
+const FORGET_AFTER_MS = 60_000;
+/** Time to wait for calls that other processes hold; live processes release them at their next flush. */
+const LEASE_WAIT_TIMEOUT_MS = 2.5 * FLUSH_INTERVAL_MS;
+const SOLE_LEASE_WAIT_TIMEOUT_MS = SOLE_LEASE_DURATION_MS + 1_000;
+const RETRY_INTERVAL_MS = 25;
+const FLUSH_CONCURRENCY = 50;
 
 export interface Taken {
   rateLimit: RateLimit;
-  /** Why the calls were refused, if they were. */
+  /** The error if the calls were rejected. */
   refusal?: ApiError;
 }
 
-/** Rate limits by plan over two windows, shared by all processes (decisions.md section 1 "Rate limits"). */
+/** Rate limits by plan over two windows, shared by all processes. */
 export interface Limiter {
-  /** Counts so many calls of an account, or refuses them all. */
+  /** Counts calls of an account, or rejects all of them. */
   take(owner: AccountRow, calls: number): Promise<Taken>;
-  /** What a call would be told if this process knows already that none is left; counts nothing. */
+  /** Returns the rejection of a further call, if this process knows that none remains; counts nothing. */
   full(owner: AccountRow): Required<Taken> | undefined;
-  /** What is left as far as this process knows; counts nothing. */
+  /** Remaining calls as this process knows them; counts nothing. */
   left(owner: AccountRow): RateLimit;
-  /** Makes this process known to the others. */
+  /** Registers this process with the others. */
   join(): Promise<void>;
-  /** Writes what is counted and gives all leases back. */
+  /** Writes pending counts and releases all leases. */
   close(): Promise<void>;
 }
 
@@ -54,10 +62,10 @@ export function createLimiter(
   const deps = { windows: database.collection(RateWindows), presence, clock };
   const accounts = new Map<string, Tallies>();
 
-  function talliesOf(owner: AccountRow): Tallies {
+  function getTallies(owner: AccountRow): Tallies {
     let tallies = accounts.get(owner._id);
     if (!tallies) {
-      tallies = newTallies(owner._id, clock());
+      tallies = createTallies(owner._id, clock());
       accounts.set(owner._id, tallies);
     }
     tallies.limits = getLimits(owner);
@@ -66,29 +74,32 @@ export function createLimiter(
   }
 
   function refused(tallies: Tallies, window: WindowName | undefined, calls: number): Required<Taken> {
-    const rateLimit = rateLimitOf(tallies, clock());
-    return { rateLimit, refusal: rateLimited(tallies, window ?? rateLimit.window, clock(), calls) };
+    const rateLimit = createRateLimit(tallies, clock());
+    return { rateLimit, refusal: createRateLimitError(tallies, window ?? rateLimit.window, clock(), calls) };
   }
 
-  /** At most every 200 ms per account, and only for accounts that have something to tell. */
+  /** Runs at most every 200 ms per account with pending counts or a lease. */
   async function flush(tallies: Tallies): Promise<void> {
     const now = performance.now();
     const alone = tallies.sole && presence.alone();
-    roll(tallies, clock());
+    rollWindows(tallies, clock());
     if (tallies.hour.pending > 0) return exchange(deps, tallies, 0, alone || tallies.spent > 1);
     if (now > tallies.leaseEnds) tallies.held = false;
-    // Alone nobody else wants what an idle account has left: its lease may run out by itself.
+    // Without other processes, the lease of an idle account may expire by itself.
     if (tallies.held && !alone) return exchange(deps, tallies, 0, false);
-    if (!tallies.held && !tallies.exchange && now - tallies.lastCall > FORGET_MS) accounts.delete(tallies.account);
+    if (!tallies.held && !tallies.exchange && now - tallies.lastCall > FORGET_AFTER_MS)
+      accounts.delete(tallies.account);
   }
 
   async function flushAll(run: (tallies: Tallies) => Promise<void>): Promise<void> {
     const waiting = [...accounts.values()];
     const worker = async () => {
       for (let tallies = waiting.pop(); tallies; tallies = waiting.pop())
-        await run(tallies).catch((error) => log.debug({ err: error }, "calls could not be written; tried again soon"));
+        await run(tallies).catch((error) =>
+          log.debug({ err: error }, "failed to write rate limit counts; retrying at the next flush"),
+        );
     };
-    await Promise.all(Array.from({ length: AT_ONCE }, worker));
+    await Promise.all(Array.from({ length: FLUSH_CONCURRENCY }, worker));
   }
 
   let flushing: Promise<void> | undefined;
@@ -96,38 +107,38 @@ export function createLimiter(
     flushing ??= flushAll(flush).finally(() => {
       flushing = undefined;
     });
-  }, FLUSH_MS).unref();
+  }, FLUSH_INTERVAL_MS).unref();
 
   return {
     async take(owner, calls) {
-      const tallies = talliesOf(owner);
+      const tallies = getTallies(owner);
       const began = performance.now();
       for (let asked = false; ; asked = true) {
-        roll(tallies, clock());
-        const full = fullWindows(tallies, calls);
+        rollWindows(tallies, clock());
+        const full = findFullWindows(tallies, calls);
         if (full.length > 0) return refused(tallies, full.at(-1), calls);
         if (tallies.lease >= calls && performance.now() < tallies.leaseEnds) {
-          spend(tallies, calls);
-          return { rateLimit: rateLimitOf(tallies, clock()) };
+          spendCalls(tallies, calls);
+          return { rateLimit: createRateLimit(tallies, clock()) };
         }
-        if (asked && freeCalls(tallies) < calls) {
-          const patience = tallies.heldBySole ? SOLE_PATIENCE_MS : PATIENCE_MS;
-          if (performance.now() - began > patience) return refused(tallies, undefined, calls);
-          await wait(RETRY_MS);
+        if (asked && countFree(tallies) < calls) {
+          const timeout = tallies.heldBySole ? SOLE_LEASE_WAIT_TIMEOUT_MS : LEASE_WAIT_TIMEOUT_MS;
+          if (performance.now() - began > timeout) return refused(tallies, undefined, calls);
+          await wait(RETRY_INTERVAL_MS);
         }
         await exchange(deps, tallies, calls, true);
       }
     },
     full(owner) {
-      const tallies = talliesOf(owner);
-      roll(tallies, clock());
-      const windows = fullWindows(tallies, 1);
+      const tallies = getTallies(owner);
+      rollWindows(tallies, clock());
+      const windows = findFullWindows(tallies, 1);
       return windows.length > 0 ? refused(tallies, windows.at(-1), 1) : undefined;
     },
     left(owner) {
-      const tallies = talliesOf(owner);
-      roll(tallies, clock());
-      return rateLimitOf(tallies, clock());
+      const tallies = getTallies(owner);
+      rollWindows(tallies, clock());
+      return createRateLimit(tallies, clock());
     },
     join: () => presence.join(),
     async close() {

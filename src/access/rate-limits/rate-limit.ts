@@ -1,36 +1,36 @@
 import { ApiError } from "../../core/errors.ts";
 import type { RateLimit } from "../../core/rate-limit.ts";
-import { limitOf, type Tallies, usedOf, WINDOW_NAMES, WINDOWS, type WindowName } from "./tally.ts";
+import { countUsed, getLimit, type Tallies, WINDOW_MS, WINDOW_NAMES, type WindowName } from "./windows.ts";
 
-export function rateLimitOf(tallies: Tallies, now: number): RateLimit {
+export function createRateLimit(tallies: Tallies, now: number): RateLimit {
   const of = (window: WindowName): RateLimit => {
-    const end = tallies[window].start + WINDOWS[window];
-    const limit = limitOf(tallies.limits, window);
+    const end = tallies[window].start + WINDOW_MS[window];
+    const limit = getLimit(tallies.limits, window);
     return {
       window,
       limit,
-      remaining: Math.max(0, limit - usedOf(tallies[window])),
+      remaining: Math.max(0, limit - countUsed(tallies[window])),
       reset: end / 1_000,
       wait: Math.max(1, Math.ceil((end - now) / 1_000)),
       policy: WINDOW_NAMES.map(
-        (name) => `"${name}";q=${limitOf(tallies.limits, name)};w=${WINDOWS[name] / 1_000}`,
+        (name) => `"${name}";q=${getLimit(tallies.limits, name)};w=${WINDOW_MS[name] / 1_000}`,
       ).join(", "),
     };
   };
   const [minute, hour] = [of("minute"), of("hour")];
-  // Of two that are equal the hour binds longer.
+  // With equal remaining calls, the hour applies longer.
   return minute.remaining < hour.remaining ? minute : hour;
 }
 
 /**
- * The 429: of several full windows the one that ends last decides when a call is allowed next. What takes more calls
- * than a whole window has is told so, as no waiting helps.
+ * Creates the 429. Of several full windows, the one that ends last determines the next allowed time. A request that
+ * needs more calls than a whole window has gets a message that says so, since waiting does not help.
  */
-export function rateLimited(tallies: Tallies, window: WindowName, now: number, calls = 1): ApiError {
-  const end = tallies[window].start + WINDOWS[window];
-  const limit = limitOf(tallies.limits, window);
+export function createRateLimitError(tallies: Tallies, window: WindowName, now: number, calls = 1): ApiError {
+  const end = tallies[window].start + WINDOW_MS[window];
+  const limit = getLimit(tallies.limits, window);
   const allowed = `${limit} per ${window} are allowed`;
-  const message = calls > limit ? `This takes ${calls} calls at once, and ${allowed}: ask for less.` : undefined;
+  const message = calls > limit ? `This needs ${calls} calls at once, but ${allowed}: request less.` : undefined;
   return new ApiError("rate_limit_exceeded", message ?? `Too many requests: ${allowed}.`, {
     details: {
       reason: "rate_limited",

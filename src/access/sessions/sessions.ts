@@ -4,13 +4,13 @@ import { readAccount } from "../../accounts/service.ts";
 import { type Context, requireScope } from "../../core/context.ts";
 import { newId } from "../../core/ids.ts";
 import type { Database } from "../../database/database.ts";
-import { hashKey, isSecret, newSecret } from "../secret.ts";
+import { createSecret, hashSecret, isSecret } from "../secret.ts";
 import { type SessionRow, Sessions } from "./model.ts";
 
-export const SESSION_SECONDS = 30 * 86_400;
-const SEEN_EVERY_MS = 60_000;
+export const SESSION_LIFETIME_SECONDS = 30 * 86_400;
+const LAST_SEEN_INTERVAL_MS = 60_000;
 
-/** Whoever signed in, and by which session. */
+/** A signed-in account and its session. */
 export interface SignedIn {
   account: AccountRow;
   session: SessionRow;
@@ -22,39 +22,39 @@ const fingerprint = (account: Pick<AccountRow, "password">) =>
     .digest("base64url")
     .slice(0, 16);
 
-/** Signs the account in. @returns the cookie's value, which is stored nowhere */
+/** Creates a session. @returns the value of the cookie, of which only a hash is stored */
 export async function startSession(
   database: Database,
   account: AccountRow,
   from: { ip: string; userAgent: string },
 ): Promise<string> {
-  const token = newSecret("ses");
+  const token = createSecret("ses");
   const now = new Date();
   await database.model(Sessions).create({
     _id: newId("ses"),
     account: account._id,
-    hash: hashKey(token),
+    hash: hashSecret(token),
     password: fingerprint(account),
     user_agent: from.userAgent.slice(0, 300),
     ip: from.ip,
     created_at: now,
     last_seen_at: now,
-    expires_at: new Date(now.getTime() + 1_000 * SESSION_SECONDS),
+    expires_at: new Date(now.getTime() + 1_000 * SESSION_LIFETIME_SECONDS),
   });
   return token;
 }
 
-/** Who holds this cookie; undefined when nobody does any more. Read for every page, so that an end is one at once. */
+/** Returns the session of a cookie, if valid. Reads the database for every page, so that revocation is immediate. */
 export async function readSession(database: Database, token: string | undefined): Promise<SignedIn | undefined> {
   if (token === undefined || !isSecret("ses", token)) return undefined;
   const now = new Date();
   const session = await database
     .model(Sessions)
-    .findOne({ hash: hashKey(token), expires_at: { $gt: now } })
+    .findOne({ hash: hashSecret(token), expires_at: { $gt: now } })
     .lean<SessionRow>();
   const account = session && (await readAccount(database, session.account));
   if (!account || session.password !== fingerprint(account)) return undefined;
-  if (now.getTime() - session.last_seen_at.getTime() > SEEN_EVERY_MS)
+  if (now.getTime() - session.last_seen_at.getTime() > LAST_SEEN_INTERVAL_MS)
     void database
       .model(Sessions)
       .updateOne({ _id: session._id }, { $set: { last_seen_at: now } })
@@ -62,19 +62,19 @@ export async function readSession(database: Database, token: string | undefined)
   return { account, session };
 }
 
-/** Keeps a session over a change of its account's password. */
+/** Keeps a session valid when the password of its account changes. */
 export async function keepSession(database: Database, session: SessionRow, account: AccountRow): Promise<void> {
   await database.model(Sessions).updateOne({ _id: session._id }, { $set: { password: fingerprint(account) } });
 }
 
-/** The live sessions of the account, newest first. */
+/** Lists the valid sessions of the account, newest first. */
 export async function listSessions(ctx: Context, account: AccountRow): Promise<SessionRow[]> {
   requireScope(ctx, "admin");
   const filter = { account: ctx.account, password: fingerprint(account), expires_at: { $gt: new Date() } };
   return ctx.deps.database.model(Sessions).find(filter).sort({ _id: -1 }).limit(100).lean<SessionRow[]>();
 }
 
-/** Signs out one session of the account, or with no id all of them. */
+/** Deletes one session of the account, or all of them without an id. */
 export async function endSessions(database: Database, account: string, id?: string): Promise<void> {
   await database.model(Sessions).deleteMany({ account, ...(id !== undefined && { _id: id }) });
 }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { MongoClient } from "mongodb";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { newKey } from "../../../src/access/secret.ts";
+import { createApiKeySecret } from "../../../src/access/secret.ts";
 import { startApp, type Tenant, type TestApp } from "../../kit/app.ts";
 import { createClient } from "../../kit/client.ts";
 import { newDatabase } from "../../kit/database.ts";
@@ -184,7 +184,7 @@ describe("authentication", () => {
       const ns = { $in: [`${db.databaseName}.api_keys`, `${db.databaseName}.accounts`] };
       return db.collection("system.profile").countDocuments({ ns, op: { $in: ["query", "command"] } });
     };
-    const key = newKey();
+    const key = createApiKeySecret();
     const typo = `${key.slice(0, -1)}${key.endsWith("0") ? "1" : "0"}`;
     for (const bad of [typo, "sk_short", "x".repeat(5_000), "sk_!!!"])
       expect(await reads(() => createClient(app.url, bad).get("/conversations"), 401)).toBe(0);

@@ -6,16 +6,16 @@ import { Attempts } from "./model.ts";
 
 const WINDOW_MS = 15 * 60_000;
 
-/** What is counted, by whom, and how often it may be in a quarter of an hour. */
+/** Maximum number of attempts of a kind by a client within 15 minutes. */
 export interface Allowance {
   what: string;
   who: string;
   limit: number;
 }
 
-/** Sign-in: few tries for one account from one address, more for either alone, so that nobody locks others out. */
-export function signInAllowances(email: string, ip: string): Allowance[] {
-  const address = networkOf(ip);
+/** Few attempts for one account from one address, more for either alone, so that strangers cannot lock out an owner. */
+export function createSignInAllowances(email: string, ip: string): Allowance[] {
+  const address = toNetwork(ip);
   return [
     { what: "sign-in", who: `${email} ${address}`, limit: 10 },
     { what: "sign-in", who: address, limit: 100 },
@@ -23,16 +23,16 @@ export function signInAllowances(email: string, ip: string): Allowance[] {
   ];
 }
 
-export const signUpAllowances = (ip: string): Allowance[] => [{ what: "sign-up", who: networkOf(ip), limit: 20 }];
+export const createSignUpAllowances = (ip: string): Allowance[] => [{ what: "sign-up", who: toNetwork(ip), limit: 20 }];
 
-/** Every request for access is kept until it is answered or expires. */
-export const authorizeAllowances = (ip: string): Allowance[] => [
-  { what: "authorize", who: networkOf(ip), limit: 1_000 },
+/** Bounds authorization requests, which are stored until they are answered or expire. */
+export const createAuthorizeAllowances = (ip: string): Allowance[] => [
+  { what: "authorize", who: toNetwork(ip), limit: 1_000 },
 ];
 
 /**
- * Counts a try before it is made, in the database, so that neither many at once nor many processes help.
- * @returns what takes it back, for a try that was right. @throws rate_limit_exceeded
+ * Counts an attempt in the database before it is made, so that the limits hold for parallel attempts and processes.
+ * @returns a function that uncounts it, for a successful attempt. @throws rate_limit_exceeded
  */
 export async function countAttempt(database: Database, allowances: readonly Allowance[]): Promise<() => Promise<void>> {
   const start = Math.floor(Date.now() / WINDOW_MS) * WINDOW_MS;
@@ -48,15 +48,15 @@ export async function countAttempt(database: Database, allowances: readonly Allo
       );
   const rows = await Promise.all(ids.map((id) => add(id, 1)));
   if (rows.some((row, i) => (row?.count ?? 0) > (allowances[i]?.limit ?? 0)))
-    throw new ApiError("rate_limit_exceeded", "Too many tries. Wait a while, then try again.", {
+    throw new ApiError("rate_limit_exceeded", "Too many attempts. Wait a while, then try again.", {
       retryAfter: Math.max(1, Math.ceil((end.getTime() - Date.now()) / 1_000)),
       details: { reason: "rate_limited" },
     });
   return async () => void (await Promise.all(ids.map((id) => add(id, -1))));
 }
 
-/** Whoever has one IPv6 address has a /64 of them. */
-function networkOf(ip: string): string {
+/** Returns the /64 network of an IPv6 address, which one client usually controls. */
+function toNetwork(ip: string): string {
   if (!ipaddr.isValid(ip)) return ip;
   const address = ipaddr.process(ip);
   if (address.kind() === "ipv4") return address.toString();
