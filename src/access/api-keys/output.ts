@@ -33,5 +33,5 @@ export type CreatedApiKey = z.infer<typeof CreatedApiKey>;
 
 export const ApiKeyList = listSchema("ApiKeyList", ApiKey);
 
-/** As the events api_key.created and api_key.revoked tell of it. */
+/** An API key in the `data` of events. */
 export const EventApiKey = ApiKey.omit({ last_used_at: true, expires_at: true, replaced_by: true });

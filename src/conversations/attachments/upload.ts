@@ -56,9 +56,9 @@ async function storeAttachment(actor: Uploader, target: Target, incoming: Incomi
   const reservation = await beginFile({ account, deps }, incoming, LIMITS);
   let kept = false;
   try {
-    const came = await incoming.read((bytes) => storeBytes(actor, reservation, conversation, bytes, LIMITS));
-    const fields = await createFields(came, upload);
-    coverBytes(call, createRequestDigest(came));
+    const received = await incoming.read((bytes) => storeBytes(actor, reservation, conversation, bytes, LIMITS));
+    const fields = await createFields(received, upload);
+    coverBytes(call, createRequestDigest(received));
     const row = await commitAttachment(actor, target, reservation.file, fields);
     kept = row.file === reservation.file;
     return row;
@@ -85,11 +85,11 @@ function commitAttachment(
     pendingFileRef(account, file),
     one(AttachmentUploads, account, id),
   ] as const;
-  return commit(actor, reads, (change, [conversation, owner, loose, link]) => {
+  return commit(actor, reads, (change, [conversation, owner, pending, link]) => {
     if (!owner) throw notFound("account", account);
     if (upload && !link) throw createUsedLinkError();
     const place = requireFreePlace(conversation, conversationId);
-    settleFile(change, loose);
+    settleFile(change, pending);
     countBytes(change, owner, "attachments", fields.size, { refusable: true });
     const created_at = upload?.restores?.created_at ?? change.now;
     const row = { _id: id, account, conversation: conversationId, ...fields, file, created_at };
@@ -107,8 +107,8 @@ function commitAttachment(
 
 /** Repeated request with a known Idempotency-Key: compares the bytes and returns the stored response. */
 async function compareRepeated(ctx: Context, call: IdempotentCall, incoming: IncomingFile): Promise<AttachmentRow> {
-  const came = await incoming.read((bytes) => digest(bytes, LIMITS));
-  coverBytes(call, createRequestDigest(came));
+  const received = await incoming.read((bytes) => digest(bytes, LIMITS));
+  coverBytes(call, createRequestDigest(received));
   return commit(ctx, [], () => {
     throw serviceUnavailable("The response of this Idempotency-Key has just expired; send the file again.");
   });
@@ -127,17 +127,17 @@ function requireDeclaredSize(upload: AttachmentUploadRow | undefined, length: nu
 }
 
 async function createFields(
-  came: ReceivedFile<Content>,
+  received: ReceivedFile<Content>,
   upload: AttachmentUploadRow | undefined,
 ): Promise<AttachmentFields> {
-  const { taken, filename } = came;
+  const { taken, filename } = received;
   if (!taken) throw createFileError("is required");
   if (taken.size === 0) throw createFileError("must not be empty");
   requireDeclaredSize(upload, taken.size);
   if (upload?.restores && upload.restores.sha256 !== taken.sha256)
     throw createFileError("must have the bytes of the declared SHA-256");
   const given = upload?.filename ?? filename;
-  const name = given === undefined ? sanitizeFilename(came.ownName ?? "") : requireName(given);
+  const name = given === undefined ? sanitizeFilename(received.ownName ?? "") : requireName(given);
   const mime_type = await detectMimeType(taken.head, name);
   return { filename: name || createFilename(mime_type), size: taken.size, mime_type, sha256: taken.sha256 };
 }
