@@ -16,7 +16,7 @@ const account = fieldRows(
     created_at: isTimestamp,
   },
   async (caller) => {
-    // Title, content and `{}` for the metadata are 10,000 bytes, and the summary has still to be made.
+    // Title, content and `{}` as metadata are 10,000 bytes; the summary is not generated yet.
     await create(caller, { title: "xx", content: "x".repeat(9_996) });
     return (await caller.get("/account")).body;
   },
@@ -43,7 +43,7 @@ const usage = fieldRows(
     await create(caller, { source: "email", content: "x".repeat(5_000) });
     await create(caller);
     let body: Json;
-    // At most two seconds behind.
+    // Usage is at most two seconds old.
     await until(async () => {
       body = (await caller.get("/account/usage")).body;
       return body.api_requests.by_endpoint["/conversations"] === 2;
@@ -55,7 +55,7 @@ const usage = fieldRows(
 const calls: Row[] = [
   {
     section: "4",
-    says: "GET /account answers the account",
+    title: "GET /account returns the account.",
     cells: ["GET /account"],
     async check(caller) {
       const { status, body } = await caller.get("/account");
@@ -64,7 +64,7 @@ const calls: Row[] = [
   },
   {
     section: "4",
-    says: "GET /account/usage takes from and to in ISO 8601",
+    title: "GET /account/usage accepts from and to in ISO 8601.",
     cells: ["GET /account/usage"],
     async check(caller) {
       const period = async (query: string) => (await caller.get(`/account/usage?${query}`)).body.period;
@@ -81,7 +81,7 @@ const calls: Row[] = [
   },
   {
     section: "4",
-    says: "GET /auth/test answers who the key belongs to, its scopes and its rate limit",
+    title: "GET /auth/test returns the key's account, scopes and rate limit.",
     cells: ["GET /auth/test"],
     async check(caller) {
       const reader = await caller.withScopes("read", "write");

@@ -29,7 +29,7 @@ export const attachments: Row[] = [
   ...fields,
   {
     section: "4",
-    says: "GET /conversations/{id}/attachments lists them",
+    title: "GET /conversations/{id}/attachments lists the attachments.",
     cells: ["GET /conversations/{id}/attachments"],
     async check(caller) {
       const { id } = await create(caller);
@@ -43,7 +43,7 @@ export const attachments: Row[] = [
   },
   {
     section: "4",
-    says: "POST /conversations/{id}/attachments takes a file and its name",
+    title: "POST /conversations/{id}/attachments accepts a file and its name.",
     cells: ["POST /conversations/{id}/attachments"],
     async check(caller) {
       const { id } = await create(caller);
@@ -57,7 +57,7 @@ export const attachments: Row[] = [
   },
   {
     section: "4",
-    says: "DELETE /attachments/{id} deletes one",
+    title: "DELETE /attachments/{id} deletes the attachment.",
     cells: ["DELETE /attachments/{id}"],
     async check(caller) {
       const { id, url } = await uploaded(caller);

@@ -3,10 +3,10 @@ import type { Tenant } from "../kit/app.ts";
 import { type Client, createClient } from "../kit/client.ts";
 import { create, type Row } from "./row.ts";
 
-/** As a client behind the proxy that the server under test trusts. */
+/** Headers of a proxy that the server under test trusts. */
 const from = (address: string, protocol = "https") => ({ "x-forwarded-for": address, "x-forwarded-proto": protocol });
 
-/** Whether a key may call: 403 names the scope that is missing. */
+/** Expects that a call is allowed, or rejected with 403 and the missing scope. */
 async function expectScopes(
   caller: Client,
   calls: [method: string, path: string, body: object | undefined, scope?: string][],
@@ -24,7 +24,7 @@ async function expectScopes(
 
 const NEW = { title: "t", content: "c" };
 
-/** What each call needs; `id` is a conversation. */
+/** Expects that a key with one scope may perform exactly the calls of that scope. */
 async function scopeRow(caller: Tenant, scope: "read" | "write" | "delete"): Promise<void> {
   const { id } = await create(caller);
   const key = await caller.withScopes(scope);
@@ -52,16 +52,16 @@ async function scopeRow(caller: Tenant, scope: "read" | "write" | "delete"): Pro
 export const authentication: Row[] = [
   {
     section: "5",
-    says: "every request carries Authorization: Bearer with a key of the account",
+    title: "A request authenticates by the header Authorization: Bearer with a key of the account.",
     async check(caller) {
       expect((await caller.get("/auth/test")).body.user.id).toBe(caller.account);
-      const { body: made } = await caller.post("/api_keys", { name: "another", scopes: ["read"] });
-      expect((await createClient(caller.url, made.key).get("/auth/test")).body.scopes).toEqual(["read"]);
+      const { body: created } = await caller.post("/api_keys", { name: "another", scopes: ["read"] });
+      expect((await createClient(caller.url, created.key).get("/auth/test")).body.scopes).toEqual(["read"]);
     },
   },
   {
     section: "5",
-    says: "without a key or with an invalid one the answer is 401 unauthorized",
+    title: "A missing or invalid key is rejected with 401 unauthorized.",
     async check(caller) {
       const changed = `${caller.key?.slice(0, -1)}${caller.key?.endsWith("a") ? "b" : "a"}`;
       for (const key of [undefined, "x", changed, `${caller.key}x`]) {
@@ -72,7 +72,7 @@ export const authentication: Row[] = [
   },
   {
     section: "5",
-    says: "a valid key without enough permission gets 403 forbidden",
+    title: "A valid key without the scope is rejected with 403 forbidden.",
     async check(caller) {
       const { status, body } = await (await caller.withScopes("read")).post("/conversations", NEW);
       expect([status, body.error.code]).toEqual([403, "forbidden"]);
@@ -80,13 +80,13 @@ export const authentication: Row[] = [
   },
   ...(["read", "write", "delete"] as const).map((scope) => ({
     section: "5",
-    says: `the scope ${scope} allows what it names and nothing else`,
+    title: `The scope ${scope} allows its own calls and no others.`,
     cells: [`Scope.${scope}`],
     check: (caller: Tenant) => scopeRow(caller, scope),
   })),
   {
     section: "5",
-    says: "the scope admin allows everything",
+    title: "The scope admin allows all calls.",
     cells: ["Scope.admin"],
     async check(caller) {
       const { id } = await create(caller);
@@ -102,7 +102,7 @@ export const authentication: Row[] = [
   },
   {
     section: "5",
-    says: "an IP allow-list of addresses and CIDR ranges, on Pro",
+    title: "The plan Pro restricts access by an IP allow-list of addresses and CIDR ranges.",
     async check(caller, app) {
       const entries = [
         { cidr: "203.0.113.0/24", description: "office" },
@@ -123,7 +123,7 @@ export const authentication: Row[] = [
   },
   {
     section: "5",
-    says: "a plain HTTP request from another machine is rejected with insecure_connection",
+    title: "A plain HTTP request from another machine is rejected with insecure_connection.",
     cells: ["Error.insecure_connection"],
     async check(caller) {
       expect((await caller.get("/account", from("198.51.100.1"))).status).toBe(200);

@@ -46,24 +46,24 @@ const SECTIONS: Record<string, string> = {
 
 let app: TestApp;
 beforeAll(async () => {
-  // A clock that stands: no window of the rate limits ends within a row.
+  // With a constant clock no rate limit window ends during a check.
   const now = Date.now();
   app = await startApp({ TRUST_PROXY: "127.0.0.1", ...FAST_RETRIES }, undefined, () => now);
 });
 afterAll(() => app.close());
 
-describe.each(Object.keys(SECTIONS))("section %s", (section) => {
-  for (const { says, check } of rows.filter((row) => row.section === section))
-    it(says, async () => check(await app.tenant(), app));
+describe.each(Object.entries(SECTIONS))("section %s, %s", (section) => {
+  for (const { title, check } of rows.filter((row) => row.section === section))
+    it(title, async () => check(await app.tenant(), app));
 });
 
-describe("the table", () => {
-  it("has a row for every row of the document's tables, and none for what is not there", () => {
+describe("the rows", () => {
+  it("cover every table row of docs/contract/service.md and no other", () => {
     const covered = new Set(rows.flatMap((row) => row.cells ?? []));
     expect([...covered].sort()).toEqual([...CELLS, ...CALLS].sort());
   });
 
-  it("has rows of sections that there are alone", () => {
+  it("belong to known sections", () => {
     expect(rows.map(({ section }) => section).filter((section) => !SECTIONS[section])).toEqual([]);
   });
 });

@@ -1,9 +1,9 @@
 import { expect } from "vitest";
 import type { Tenant } from "../kit/app.ts";
 import { storeConversations } from "../kit/conversations.ts";
-import { create, idsOf, type Row, summarised, TEXT } from "./row.ts";
+import { create, createSummarized, listIds, type Row, TEXT } from "./row.ts";
 
-const refusedQuery = async (caller: Tenant, query: string, name: string) => {
+const expectInvalidQuery = async (caller: Tenant, query: string, name: string) => {
   const { status, body } = await caller.get(`/conversations?${query}`);
   expect([query, status, body.error.code]).toEqual([query, 400, "bad_request"]);
   expect(Object.keys(body.error.details.fields)).toEqual([name]);
@@ -12,7 +12,7 @@ const refusedQuery = async (caller: Tenant, query: string, name: string) => {
 const list: Row[] = [
   {
     section: "4",
-    says: "GET /conversations lists them, paginated, without content",
+    title: "GET /conversations lists conversations in pages without content.",
     cells: ["GET /conversations"],
     async check(caller) {
       const { id } = await create(caller);
@@ -26,18 +26,18 @@ const list: Row[] = [
   },
   {
     section: "4",
-    says: "page is 1 by default; a page past the end is empty",
+    title: "The default of page is 1; a page after the last is empty.",
     cells: ["List parameter.page"],
     async check(caller) {
       await create(caller);
       expect((await caller.get("/conversations")).body.meta.page).toBe(1);
       expect((await caller.get("/conversations?page=7")).body).toMatchObject({ data: [], meta: { page: 7, total: 1 } });
-      for (const page of ["0", "-1", "1.5", "x", ""]) await refusedQuery(caller, `page=${page}`, "page");
+      for (const page of ["0", "-1", "1.5", "x", ""]) await expectInvalidQuery(caller, `page=${page}`, "page");
     },
   },
   {
     section: "4",
-    says: "per_page is 20 by default and at most 100",
+    title: "The default of per_page is 20, the maximum 100.",
     cells: ["List parameter.per_page", "Limit.per_page"],
     async check(caller, app) {
       await storeConversations(app, caller, Array(101).fill({}));
@@ -45,12 +45,12 @@ const list: Row[] = [
       const { body } = await caller.get("/conversations?per_page=100");
       expect(body.data).toHaveLength(100);
       expect(body.meta).toMatchObject({ per_page: 100, total: 101, total_pages: 2 });
-      for (const size of ["101", "0", "x"]) await refusedQuery(caller, `per_page=${size}`, "per_page");
+      for (const size of ["101", "0", "x"]) await expectInvalidQuery(caller, `per_page=${size}`, "per_page");
     },
   },
   {
     section: "4",
-    says: "status filters by processing, completed or failed",
+    title: "The parameter status filters by processing, completed or failed.",
     cells: ["List parameter.status"],
     async check(caller, app) {
       const statuses = ["processing", "completed", "failed"];
@@ -60,13 +60,13 @@ const list: Row[] = [
         statuses.map((status) => ({ status })),
       );
       for (const [i, status] of statuses.entries())
-        expect(idsOf(await caller.get(`/conversations?status=${status}`))).toEqual([ids[i]]);
-      await refusedQuery(caller, "status=open", "status");
+        expect(listIds(await caller.get(`/conversations?status=${status}`))).toEqual([ids[i]]);
+      await expectInvalidQuery(caller, "status=open", "status");
     },
   },
   {
     section: "4",
-    says: "source filters by email, whatsapp or api",
+    title: "The parameter source filters by email, whatsapp or api.",
     cells: ["List parameter.source"],
     async check(caller, app) {
       const sources = ["email", "whatsapp", "api"];
@@ -76,13 +76,13 @@ const list: Row[] = [
         sources.map((source) => ({ source })),
       );
       for (const [i, source] of sources.entries())
-        expect(idsOf(await caller.get(`/conversations?source=${source}`))).toEqual([ids[i]]);
-      await refusedQuery(caller, "source=fax", "source");
+        expect(listIds(await caller.get(`/conversations?source=${source}`))).toEqual([ids[i]]);
+      await expectInvalidQuery(caller, "source=fax", "source");
     },
   },
   {
     section: "4",
-    says: "search looks in title and content",
+    title: "The parameter search finds words in title and content.",
     cells: ["List parameter.search"],
     async check(caller, app) {
       const [byTitle, byContent] = await storeConversations(app, caller, [
@@ -90,26 +90,26 @@ const list: Row[] = [
         { title: "Plain", content: "a zebra crossed" },
         { title: "Other", content: "other" },
       ]);
-      expect(idsOf(await caller.get("/conversations?search=zebra")).sort()).toEqual([byTitle, byContent].sort());
-      expect(idsOf(await caller.get("/conversations?search=zebra%20crossed"))).toEqual([byContent]);
+      expect(listIds(await caller.get("/conversations?search=zebra")).sort()).toEqual([byTitle, byContent].sort());
+      expect(listIds(await caller.get("/conversations?search=zebra%20crossed"))).toEqual([byContent]);
     },
   },
   {
     section: "4",
-    says: "sort is by created_at or updated_at, either way; -created_at by default",
+    title: "The parameter sort orders by created_at or updated_at in both directions; its default is -created_at.",
     cells: ["List parameter.sort"],
     async check(caller, app) {
       const days = [1, 2, 3].map((day) => ({ created_at: new Date(Date.UTC(2026, 0, day)) }));
       const ids = await storeConversations(app, caller, days);
       await caller.patch(`/conversations/${ids[0]}`, { title: "touched" });
       const order = async (query: string) =>
-        idsOf(await caller.get(`/conversations${query}`)).map((id) => ids.indexOf(id));
+        listIds(await caller.get(`/conversations${query}`)).map((id) => ids.indexOf(id));
       expect(await order("")).toEqual([2, 1, 0]);
       expect(await order("?sort=-created_at")).toEqual([2, 1, 0]);
       expect(await order("?sort=created_at")).toEqual([0, 1, 2]);
       expect(await order("?sort=updated_at")).toEqual([1, 2, 0]);
       expect(await order("?sort=-updated_at")).toEqual([0, 2, 1]);
-      await refusedQuery(caller, "sort=title", "sort");
+      await expectInvalidQuery(caller, "sort=title", "sort");
     },
   },
 ];
@@ -117,10 +117,10 @@ const list: Row[] = [
 const single: Row[] = [
   {
     section: "4",
-    says: "GET /conversations/{id} answers it with content, full summary and attachments",
+    title: "GET /conversations/{id} returns the conversation with content, full summary and attachments.",
     cells: ["GET /conversations/{id}"],
     async check(caller) {
-      const read = await summarised(caller);
+      const read = await createSummarized(caller);
       expect(read).toMatchObject({ ...TEXT, source: "api", status: "completed", attachments: [] });
       expect(Object.keys(read.summary)).toEqual(
         expect.arrayContaining(["title", "content", "sentiment", "topics", "action_items"]),
@@ -129,7 +129,7 @@ const single: Row[] = [
   },
   {
     section: "4",
-    says: "POST /conversations takes title, content, source and metadata",
+    title: "POST /conversations accepts title, content, source and metadata.",
     cells: ["POST /conversations"],
     async check(caller) {
       const sent = { ...TEXT, source: "email", metadata: { ticket: 7 } };
@@ -143,7 +143,7 @@ const single: Row[] = [
   },
   {
     section: "4",
-    says: "PATCH /conversations/{id} takes title, metadata or both",
+    title: "PATCH /conversations/{id} accepts title, metadata or both.",
     cells: ["PATCH /conversations/{id}"],
     async check(caller) {
       const { id } = await create(caller, { metadata: { a: 1, b: 2 } });
@@ -160,7 +160,7 @@ const single: Row[] = [
   },
   {
     section: "4",
-    says: "DELETE /conversations/{id} deletes for good",
+    title: "DELETE /conversations/{id} deletes the conversation permanently.",
     cells: ["DELETE /conversations/{id}"],
     async check(caller) {
       const { id } = await create(caller);

@@ -3,7 +3,7 @@ import type { Tenant, TestApp } from "../kit/app.ts";
 import { type Answer, createClient } from "../kit/client.ts";
 import type { Row } from "./row.ts";
 
-/** The envelope: code, message and perhaps details and retry_after, and nothing else. */
+/** Expects code and message, optionally details and retry_after, and no other member. */
 function expectError({ status, body, headers }: Answer, expected: [status: number, code: string]): void {
   expect([status, body.error.code]).toEqual(expected);
   expect(Object.keys(body)).toEqual(["error"]);
@@ -14,7 +14,7 @@ function expectError({ status, body, headers }: Answer, expected: [status: numbe
   expect(headers.get("content-type")).toBe("application/json; charset=utf-8");
 }
 
-/** One call of a verb during which the read of usage fails like this. */
+/** Calls a verb while reading usage fails with this error. */
 async function failing(caller: Tenant, app: TestApp, error: Error): Promise<Answer> {
   const { usage } = app.deps;
   const read = usage.read;
@@ -37,49 +37,49 @@ const refusals: Refusal[] = [
   {
     status: 400,
     code: "bad_request",
-    when: "a parameter breaks its rule",
+    when: "a parameter is invalid",
     call: (caller) => caller.get("/events?per_page=0"),
   },
   {
     status: 401,
     code: "unauthorized",
-    when: "there is no key",
+    when: "the key is missing",
     call: (caller) => createClient(caller.url, undefined).get("/account"),
   },
   {
     status: 403,
     code: "forbidden",
-    when: "the key may not",
+    when: "the key lacks the scope",
     call: async (caller) => (await caller.withScopes("read")).get("/api_keys"),
   },
   {
     status: 404,
     code: "not_found",
-    when: "there is no such thing",
+    when: "the resource does not exist",
     call: (caller) => caller.get("/conversations/none"),
   },
   {
     status: 422,
     code: "validation_error",
-    when: "a body breaks a rule",
+    when: "a body is invalid",
     call: (caller) => caller.post("/conversations", {}),
   },
   {
     status: 429,
     code: "rate_limit_exceeded",
-    when: "there are too many requests",
+    when: "the rate limit is exceeded",
     call: async (_caller, app) => (await app.tenant({ limit_per_minute: 0 })).get("/account"),
   },
   {
     status: 500,
     code: "internal_error",
-    when: "the server fails, without a word of why",
+    when: "the server fails, and hides the cause",
     call: (caller, app) => failing(caller, app, new Error("at /srv/secret.ts: E11000 duplicate key")),
   },
   {
     status: 503,
     code: "service_unavailable",
-    when: "the database is away, with when to try again",
+    when: "the database is unavailable, with the time of a retry",
     call: (caller, app) =>
       failing(caller, app, Object.assign(new Error("no primary"), { name: "MongoServerSelectionError" })),
   },
@@ -88,7 +88,7 @@ const refusals: Refusal[] = [
 export const errors: Row[] = [
   ...refusals.map(({ status, code, when, call }) => ({
     section: "7",
-    says: `${status} ${code} when ${when}`,
+    title: `The response is ${status} ${code} if ${when}.`,
     cells: [`Error.${code}`],
     check: async (caller: Tenant, app: TestApp) => {
       const answer = await call(caller, app);
@@ -99,7 +99,7 @@ export const errors: Row[] = [
   })),
   {
     section: "7",
-    says: "validation_error carries details.fields: field name to array of messages",
+    title: "A validation_error contains details.fields, which maps field names to arrays of messages.",
     async check(caller) {
       const { body } = await caller.post("/conversations", { content: "x".repeat(10_000), source: "fax" });
       expect(body.error.details).toEqual({
@@ -113,7 +113,7 @@ export const errors: Row[] = [
   },
   {
     section: "7",
-    says: "rate_limit_exceeded carries retry_after, as Retry-After does",
+    title: "A rate_limit_exceeded error contains retry_after with the value of Retry-After.",
     async check(_caller, app) {
       const { body, headers } = await (await app.tenant({ limit_per_hour: 0 })).get("/account");
       const { retry_after, details } = body.error;

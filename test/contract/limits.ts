@@ -10,14 +10,14 @@ const PLANS = [
   ["pro", 10_000, 500],
 ] as const;
 
-/** Of the plan alone, without the overrides that other rows' accounts have. */
+/** Creates an account with the plan's limits, without the overrides of the test kit. */
 const onPlan = (app: TestApp, plan: (typeof PLANS)[number][0]) =>
   app.tenant({ plan, limit_per_hour: null, limit_per_minute: null });
 
 const limits: Row[] = [
   ...PLANS.map(([plan, perHour, perMinute]) => ({
     section: "8",
-    says: `the plan ${plan} allows ${perHour} calls an hour and ${perMinute} a minute`,
+    title: `The plan ${plan} allows ${perHour} calls per hour and ${perMinute} per minute.`,
     cells: [`Plan.${plan}`],
     async check(_caller: Tenant, app: TestApp) {
       const caller = await onPlan(app, plan);
@@ -30,24 +30,25 @@ const limits: Row[] = [
   })),
   {
     section: "8",
-    says: "answers carry X-RateLimit-Limit, -Remaining and -Reset (Unix seconds); past the limit the answer is 429",
+    title:
+      "Responses contain X-RateLimit-Limit, -Remaining and -Reset (Unix seconds); beyond the limit their status is 429.",
     async check(_caller, app) {
       const caller = await onPlan(app, "free");
-      const told = [];
+      const observed = [];
       for (let call = 0; call < 11; call += 1) {
         const { status, headers } = await caller.get("/auth/test");
         const reset = Number(headers.get("x-ratelimit-reset"));
         expect(reset % 60).toBe(0);
         expect(Math.abs(reset * 1_000 - Date.now())).toBeLessThan(3_600_000);
-        told.push([status, headers.get("x-ratelimit-limit"), headers.get("x-ratelimit-remaining")]);
+        observed.push([status, headers.get("x-ratelimit-limit"), headers.get("x-ratelimit-remaining")]);
       }
-      const left = Array.from({ length: 10 }, (_, call) => [200, "10", String(9 - call)]);
-      expect(told).toEqual([...left, [429, "10", "0"]]);
+      const allowed = Array.from({ length: 10 }, (_, call) => [200, "10", String(9 - call)]);
+      expect(observed).toEqual([...allowed, [429, "10", "0"]]);
     },
   },
   {
     section: "8",
-    says: "content has fewer than 10,000 characters",
+    title: "The content has fewer than 10,000 characters.",
     cells: ["Limit.content"],
     async check(caller) {
       const content = "é".repeat(9_999);
@@ -61,18 +62,20 @@ const limits: Row[] = [
 const versioning: Row[] = [
   {
     section: "9",
-    says: "the version is the first segment of the path: /v1",
+    title: "The version is the first segment of the path, /v1.",
     async check(caller, app) {
       const headers = { authorization: `Bearer ${caller.key}` };
-      const statusOf = async (path: string) => (await fetch(app.url + path, { headers })).status;
-      expect([await statusOf("/v1/account"), await statusOf("/account"), await statusOf("/v2/account")]).toEqual([
-        200, 404, 404,
-      ]);
+      const fetchStatus = async (path: string) => (await fetch(app.url + path, { headers })).status;
+      expect([
+        await fetchStatus("/v1/account"),
+        await fetchStatus("/account"),
+        await fetchStatus("/v2/account"),
+      ]).toEqual([200, 404, 404]);
     },
   },
   {
     section: "9",
-    says: "v1 has creating, reading, changing and deleting conversations, search and summaries",
+    title: "Version v1 creates, reads, updates, deletes, searches and summarizes conversations.",
     async check(caller) {
       const { id } = await create(caller);
       const statuses = [
@@ -87,7 +90,7 @@ const versioning: Row[] = [
   },
   {
     section: "9",
-    says: "v1 has exports",
+    title: "Version v1 has exports.",
     check: async (caller) =>
       expect((await caller.get("/exports")).body).toEqual({ data: [], meta: { next_cursor: null } }),
   },

@@ -7,7 +7,8 @@ import type { Row } from "./row.ts";
 export const oauth: Row[] = [
   {
     section: "5",
-    says: "the authorization endpoint takes client_id, redirect_uri, response_type=code and scope, and answers a code",
+    title:
+      "The authorization endpoint accepts client_id, redirect_uri, response_type=code and scope, and redirects with a code.",
     async check(_caller, app) {
       const { tenant, email } = await createHolder(app);
       const { client_id } = await register(tenant);
@@ -25,7 +26,7 @@ export const oauth: Row[] = [
   },
   {
     section: "5",
-    says: "the token endpoint takes a form and answers access_token and refresh_token, which works as a key does",
+    title: "The token endpoint accepts a form and returns refresh_token and an access_token that is valid like a key.",
     async check(_caller, app) {
       const { tenant, email, id } = await createHolder(app);
       const client = await register(tenant);

@@ -1,10 +1,10 @@
 import { expect } from "vitest";
-import { create, isCount, isString, type Row, summarised, TEXT, TIMESTAMP } from "./row.ts";
+import { create, createSummarized, isCount, isString, type Row, TEXT, TIMESTAMP } from "./row.ts";
 
 const sentences: Row[] = [
   {
     section: "2",
-    says: "timestamps are ISO 8601 in UTC",
+    title: "Timestamps have the format ISO 8601 in UTC.",
     async check(caller) {
       const { created_at } = await create(caller);
       expect(created_at).toMatch(TIMESTAMP);
@@ -13,7 +13,7 @@ const sentences: Row[] = [
   },
   {
     section: "2",
-    says: "ids are strings, one per object",
+    title: "Ids are strings and unique for each object.",
     async check(caller) {
       const ids = [(await create(caller)).id, (await create(caller)).id];
       for (const id of ids) isString(id);
@@ -22,9 +22,9 @@ const sentences: Row[] = [
   },
   {
     section: "2",
-    says: "content is omitted in list items, action_items too; updated_at stands in them",
+    title: "List items omit content and action_items and contain updated_at.",
     async check(caller) {
-      const { id, updated_at } = await summarised(caller);
+      const { id, updated_at } = await createSummarized(caller);
       const [item] = (await caller.get("/conversations")).body.data;
       expect(item).toMatchObject({ id, updated_at });
       expect(item).not.toHaveProperty("content");
@@ -34,7 +34,7 @@ const sentences: Row[] = [
   },
   {
     section: "2",
-    says: "right after creation the summary is null and updated_at absent",
+    title: "A new conversation has a null summary and no updated_at.",
     async check(caller) {
       const created = await create(caller);
       expect(created.summary).toBeNull();
@@ -43,7 +43,7 @@ const sentences: Row[] = [
   },
   {
     section: "2",
-    says: "source is one of email, whatsapp, api",
+    title: "The source is one of email, whatsapp and api.",
     async check(caller) {
       for (const source of ["email", "whatsapp", "api"]) expect((await create(caller, { source })).source).toBe(source);
       const { status, body } = await caller.post("/conversations", { ...TEXT, source: "fax" });
@@ -52,7 +52,7 @@ const sentences: Row[] = [
   },
   {
     section: "2",
-    says: "metadata is a free-form object, on create and on update",
+    title: "The metadata is a free-form object in create and update requests.",
     async check(caller) {
       const metadata = { participants: ["a", "b"], date: "2026-01-01", reviewed: false, deep: { "x.y": [1, null] } };
       const { id, ...created } = await create(caller, { metadata });
@@ -66,7 +66,7 @@ const sentences: Row[] = [
 const pagination: Row[] = [
   {
     section: "2",
-    says: "meta has page, per_page, total and total_pages",
+    title: "The object meta contains page, per_page, total and total_pages.",
     cells: ["Pagination.meta"],
     async check(caller) {
       for (let i = 0; i < 3; i += 1) await create(caller);
@@ -76,7 +76,8 @@ const pagination: Row[] = [
   },
   {
     section: "2",
-    says: "links has first, last, prev and next as URLs; prev is null on the first page, next on the last",
+    title:
+      "The object links contains the URLs first, last, prev and next; prev is null on the first page, next on the last.",
     cells: ["Pagination.links"],
     async check(caller, app) {
       for (let i = 0; i < 3; i += 1) await create(caller);
@@ -89,7 +90,7 @@ const pagination: Row[] = [
   },
   {
     section: "2",
-    says: "search answers carry meta.total and meta.took_ms only",
+    title: "Search responses contain only meta.total and meta.took_ms.",
     cells: ["Pagination.search"],
     async check(caller) {
       await create(caller);

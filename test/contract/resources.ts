@@ -1,16 +1,16 @@
 import { expect } from "vitest";
 import {
   create,
-  exportOf,
+  createExport,
+  createSummarized,
   fieldRows,
   is,
   isAmount,
-  isOneOf,
+  isIn,
   isText,
   isTextArray,
   isTimestamp,
   type Row,
-  summarised,
   TEXT,
 } from "./row.ts";
 
@@ -29,7 +29,8 @@ const conversation = fieldRows(
     attachments: is([]),
     metadata: is({ participants: ["Anna", "Ben"], reviewed: false }),
   },
-  (caller) => summarised(caller, { source: "whatsapp", metadata: { participants: ["Anna", "Ben"], reviewed: false } }),
+  (caller) =>
+    createSummarized(caller, { source: "whatsapp", metadata: { participants: ["Anna", "Ben"], reviewed: false } }),
 );
 
 const summary = fieldRows(
@@ -38,14 +39,14 @@ const summary = fieldRows(
   {
     title: isText,
     content: isText,
-    sentiment: isOneOf("positive", "neutral", "negative", "mixed"),
+    sentiment: isIn("positive", "neutral", "negative", "mixed"),
     topics: isTextArray,
     action_items: (value) => {
       isTextArray(value);
       expect((value as string[]).some((item) => item.includes("invoice"))).toBe(true);
     },
   },
-  async (caller) => (await summarised(caller)).summary,
+  async (caller) => (await createSummarized(caller)).summary,
 );
 
 const job = fieldRows(
@@ -53,7 +54,7 @@ const job = fieldRows(
   "Summary job",
   { id: isText, conversation_id: isText, status: is("processing"), created_at: isTimestamp },
   async (caller) => {
-    const { id } = await summarised(caller);
+    const { id } = await createSummarized(caller);
     const { body } = await caller.post(`/conversations/${id}/summaries`, {});
     expect(body.conversation_id).toBe(id);
     return body;
@@ -109,7 +110,7 @@ const exported = [
         expect(value).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/files\/exp_\w+\?expires=\d+&signature=/),
       expires_at: isTimestamp,
     },
-    (caller) => exportOf(caller, { format: "json" }),
+    (caller) => createExport(caller, { format: "json" }),
   ),
 ];
 

@@ -3,14 +3,14 @@ import type { Tenant, TestApp } from "../kit/app.ts";
 import { type LoggedEvent, readEventLog } from "../kit/event-log.ts";
 import { until } from "../kit/processes.ts";
 
-/** One sentence, or one row of a table, of the service's contract, in words of our own. */
+/** A check of one sentence or table row of docs/contract/service.md. */
 export interface Row {
-  /** Of the contract's document. */
+  /** Section of that document. */
   section: string;
-  says: string;
-  /** What of the document's tables it covers, as tables.ts names it. */
+  title: string;
+  /** Table rows that the check covers, by their names in tables.ts. */
   cells?: readonly string[];
-  /** Real calls and exact checks, with an account of its own. */
+  /** Calls the server with a new account and compares the responses. */
   check(caller: Tenant, app: TestApp): Promise<void>;
 }
 
@@ -21,51 +21,51 @@ export const TEXT = {
   content: "Anna: Can you send the invoice by Friday?\nBen: Sure, I will send it tomorrow. Thank you, great work!",
 };
 
-// biome-ignore lint/suspicious/noExplicitAny: tests read whatever JSON came
+// biome-ignore lint/suspicious/noExplicitAny: tests read any JSON
 export type Json = any;
 
-/** Creates a conversation. @returns the answer's body */
+/** Creates a conversation. @returns the response's body */
 export async function create(caller: Tenant, fields: object = {}): Promise<Json> {
   const { status, body } = await caller.post("/conversations", { ...TEXT, ...fields });
   expect(status).toBe(201);
   return body;
 }
 
-/** Creates a conversation and waits for its summary. @returns it as GET answers it */
-export async function summarised(caller: Tenant, fields: object = {}): Promise<Json> {
+/** Creates a conversation and waits for its summary. @returns the conversation */
+export async function createSummarized(caller: Tenant, fields: object = {}): Promise<Json> {
   const { id } = await create(caller, fields);
-  return settled(caller, id);
+  return waitForSummary(caller, id);
 }
 
-/** The conversation once no summary of it is under way. */
-export async function settled(caller: Tenant, id: string): Promise<Json> {
+/** Waits until no summary of the conversation is in progress. @returns the conversation */
+export async function waitForSummary(caller: Tenant, id: string): Promise<Json> {
   const read = async () => (await caller.get(`/conversations/${id}`)).body;
   await until(async () => (await read()).status !== "processing");
   return read();
 }
 
-/** Makes an export and waits for it. @returns it as GET answers it */
-export async function exportOf(caller: Tenant, body: object): Promise<Json> {
+/** Creates an export and waits for its end. @returns the export */
+export async function createExport(caller: Tenant, body: object): Promise<Json> {
   const { id } = (await caller.post("/exports", body)).body;
   const read = async () => (await caller.get(`/exports/${id}`)).body;
   await until(async () => (await read()).status !== "processing");
   return read();
 }
 
-/** The account's events of a type, oldest first. */
-export async function eventsOf(caller: Tenant, type: string): Promise<LoggedEvent[]> {
+/** Lists the account's events of a type, oldest first. */
+export async function listEvents(caller: Tenant, type: string): Promise<LoggedEvent[]> {
   return (await readEventLog(caller)).filter((event) => event.type === type);
 }
 
-/** The account's first event of a type, once it is there. */
-export async function eventOf(caller: Tenant, type: string): Promise<Json> {
-  await until(async () => (await eventsOf(caller, type)).length > 0);
-  return (await eventsOf(caller, type))[0];
+/** Waits for the account's first event of a type. */
+export async function waitForEvent(caller: Tenant, type: string): Promise<Json> {
+  await until(async () => (await listEvents(caller, type)).length > 0);
+  return (await listEvents(caller, type))[0];
 }
 
-export const idsOf = (answer: { body: Json }): string[] => answer.body.data.map((item: { id: string }) => item.id);
+export const listIds = (answer: { body: Json }): string[] => answer.body.data.map((item: { id: string }) => item.id);
 
-/** A row per field of an object that an answer holds. */
+/** Creates a row for each field of an object in a response. */
 export function fieldRows(
   section: string,
   object: string,
@@ -74,7 +74,7 @@ export function fieldRows(
 ): Row[] {
   return Object.entries(fields).map(([field, expected]) => ({
     section,
-    says: `${object} has ${field}`,
+    title: `${object} has the field ${field}`,
     cells: [`${object}.${field}`],
     async check(caller) {
       let value = await read(caller);
@@ -98,7 +98,7 @@ export const isTextArray = (value: unknown) => {
   expect((value as unknown[]).every((item) => typeof item === "string")).toBe(true);
 };
 export const is = (expected: unknown) => (value: unknown) => expect(value).toEqual(expected);
-export const isOneOf =
+export const isIn =
   (...values: unknown[]) =>
   (value: unknown) =>
     expect(values).toContain(value);

@@ -2,11 +2,20 @@ import { expect } from "vitest";
 import type { Tenant } from "../kit/app.ts";
 import { storeConversations } from "../kit/conversations.ts";
 import { fetch } from "../kit/fetch.ts";
-import { create, eventOf, exportOf, idsOf, type Json, type Row, settled, summarised } from "./row.ts";
+import {
+  create,
+  createExport,
+  createSummarized,
+  type Json,
+  listIds,
+  type Row,
+  waitForEvent,
+  waitForSummary,
+} from "./row.ts";
 
 const search = (caller: Tenant, body: object) => caller.post("/conversations/search", body);
 
-const refused = async (caller: Tenant, body: object, field: string) => {
+const expectInvalid = async (caller: Tenant, body: object, field: string) => {
   const answer = await search(caller, body);
   expect([answer.status, Object.keys(answer.body.error.details.fields)]).toEqual([422, [field]]);
 };
@@ -16,7 +25,7 @@ const day = (n: number) => new Date(Date.UTC(2026, 0, n, 12));
 const searching: Row[] = [
   {
     section: "4",
-    says: "POST /conversations/search answers items and meta",
+    title: "POST /conversations/search returns items and meta.",
     cells: ["POST /conversations/search"],
     async check(caller) {
       const { id } = await create(caller);
@@ -30,18 +39,18 @@ const searching: Row[] = [
   },
   {
     section: "4",
-    says: "query finds any of its words",
+    title: "The query finds conversations that contain any of its words.",
     cells: ["Search field.query"],
     async check(caller, app) {
       const [one, other] = await storeConversations(app, caller, [{ content: "lions" }, { content: "tigers" }, {}]);
-      expect(idsOf(await search(caller, { query: "lion tiger" })).sort()).toEqual([one, other].sort());
-      expect(idsOf(await search(caller, { query: "zebra" }))).toEqual([]);
-      await refused(caller, {}, "query");
+      expect(listIds(await search(caller, { query: "lion tiger" })).sort()).toEqual([one, other].sort());
+      expect(listIds(await search(caller, { query: "zebra" }))).toEqual([]);
+      await expectInvalid(caller, {}, "query");
     },
   },
   {
     section: "4",
-    says: "filters.date_from and filters.date_to are days, both included",
+    title: "The filters date_from and date_to are inclusive days.",
     cells: ["Search field.filters.date_from", "Search field.filters.date_to"],
     async check(caller, app) {
       const ids = await storeConversations(
@@ -50,16 +59,16 @@ const searching: Row[] = [
         [1, 2, 3].map((n) => ({ created_at: day(n) })),
       );
       const found = async (filters: object) =>
-        idsOf(await search(caller, { filters, sort: "created_at" })).map((id) => ids.indexOf(id));
+        listIds(await search(caller, { filters, sort: "created_at" })).map((id) => ids.indexOf(id));
       expect(await found({ date_from: "2026-01-02" })).toEqual([1, 2]);
       expect(await found({ date_to: "2026-01-02" })).toEqual([0, 1]);
       expect(await found({ date_from: "2026-01-02", date_to: "2026-01-02" })).toEqual([1]);
-      await refused(caller, { filters: { date_from: "2026-02-29" } }, "filters.date_from");
+      await expectInvalid(caller, { filters: { date_from: "2026-02-29" } }, "filters.date_from");
     },
   },
   {
     section: "4",
-    says: "filters.topics finds any of them",
+    title: "The filter topics finds conversations with any of the topics.",
     cells: ["Search field.filters.topics"],
     async check(caller, app) {
       const [a, b] = await storeConversations(app, caller, [
@@ -67,52 +76,52 @@ const searching: Row[] = [
         { topics: ["refund", "tiles"], sentiment: "neutral" },
         { topics: ["other"], sentiment: "neutral" },
       ]);
-      const found = async (...topics: string[]) => idsOf(await search(caller, { filters: { topics } })).sort();
+      const found = async (...topics: string[]) => listIds(await search(caller, { filters: { topics } })).sort();
       expect(await found("invoice", "tiles")).toEqual([a, b].sort());
       expect(await found("REFUND")).toEqual([b]);
-      await refused(caller, { filters: { topics: "refund" } }, "filters.topics");
+      await expectInvalid(caller, { filters: { topics: "refund" } }, "filters.topics");
     },
   },
   {
     section: "4",
-    says: "filters.sentiment finds that sentiment",
+    title: "The filter sentiment finds conversations with that sentiment.",
     cells: ["Search field.filters.sentiment"],
     async check(caller, app) {
       const [good] = await storeConversations(app, caller, [{ sentiment: "positive" }, { sentiment: "neutral" }, {}]);
-      expect(idsOf(await search(caller, { filters: { sentiment: "positive" } }))).toEqual([good]);
-      await refused(caller, { filters: { sentiment: "happy" } }, "filters.sentiment");
+      expect(listIds(await search(caller, { filters: { sentiment: "positive" } }))).toEqual([good]);
+      await expectInvalid(caller, { filters: { sentiment: "happy" } }, "filters.sentiment");
     },
   },
   {
     section: "4",
-    says: "sort is relevance or a time",
+    title: "The results are sorted by relevance or by time.",
     cells: ["Search field.sort"],
     async check(caller, app) {
       const [weak, strong] = await storeConversations(app, caller, [
         { content: "tiles and much else beside them", created_at: day(2) },
         { title: "Tiles", content: "tiles tiles", created_at: day(1) },
       ]);
-      const order = async (body: object) => idsOf(await search(caller, { query: "tiles", ...body }));
+      const order = async (body: object) => listIds(await search(caller, { query: "tiles", ...body }));
       expect(await order({})).toEqual([strong, weak]);
       expect(await order({ sort: "relevance" })).toEqual([strong, weak]);
       expect(await order({ sort: "created_at" })).toEqual([strong, weak]);
       expect(await order({ sort: "-created_at" })).toEqual([weak, strong]);
-      await refused(caller, { query: "tiles", sort: "score" }, "sort");
+      await expectInvalid(caller, { query: "tiles", sort: "score" }, "sort");
     },
   },
   {
     section: "4",
-    says: "page and per_page walk through what was found",
+    title: "The parameters page and per_page select a page of the results.",
     cells: ["Search field.page", "Search field.per_page"],
     async check(caller, app) {
       const seeds = [1, 2, 3].map((n) => ({ content: "tiles", created_at: day(n) }));
       const ids = await storeConversations(app, caller, seeds);
       const page = async (n: number) => search(caller, { query: "tiles", sort: "created_at", per_page: 2, page: n });
-      expect(idsOf(await page(1))).toEqual(ids.slice(0, 2));
+      expect(listIds(await page(1))).toEqual(ids.slice(0, 2));
       const second = await page(2);
-      expect([idsOf(second), second.body.meta.total]).toEqual([ids.slice(2), 3]);
-      await refused(caller, { query: "tiles", page: 0 }, "page");
-      await refused(caller, { query: "tiles", per_page: 101 }, "per_page");
+      expect([listIds(second), second.body.meta.total]).toEqual([ids.slice(2), 3]);
+      await expectInvalid(caller, { query: "tiles", page: 0 }, "page");
+      await expectInvalid(caller, { query: "tiles", per_page: 101 }, "per_page");
     },
   },
 ];
@@ -120,10 +129,10 @@ const searching: Row[] = [
 const summaries: Row[] = [
   {
     section: "4",
-    says: "POST /conversations/{id}/summaries takes language and style and answers the job",
+    title: "POST /conversations/{id}/summaries accepts language and style and returns the job.",
     cells: ["POST /conversations/{id}/summaries"],
     async check(caller) {
-      const { id } = await summarised(caller);
+      const { id } = await createSummarized(caller);
       const { status, body } = await caller.post(`/conversations/${id}/summaries`, {
         language: "en",
         style: "bullets",
@@ -136,29 +145,29 @@ const summaries: Row[] = [
   },
   {
     section: "4",
-    says: "completion is announced by summary.generated",
+    title: "The event summary.generated announces a completed summary.",
     async check(caller) {
       const { id } = await create(caller);
-      const { data } = await eventOf(caller, "summary.generated");
-      expect(data).toMatchObject({ conversation_id: id, summary: (await settled(caller, id)).summary });
+      const { data } = await waitForEvent(caller, "summary.generated");
+      expect(data).toMatchObject({ conversation_id: id, summary: (await waitForSummary(caller, id)).summary });
     },
   },
   {
     section: "4",
-    says: "failure is announced by summary.failed",
+    title: "The event summary.failed announces a failed summary.",
     async check(caller) {
-      // Known to be German only once it is read; the built-in summarizer does not translate.
+      // The job detects German and fails, as the built-in summarizer does not translate.
       const content =
         "Anna: Kannst du mir bitte die Rechnung bis Freitag schicken? Ben: Ja, ich schicke sie dir morgen früh.";
-      const { id, summary } = await summarised(caller, { title: "Die Rechnung", content });
+      const { id, summary } = await createSummarized(caller, { title: "Die Rechnung", content });
       const { body: job } = await caller.post(`/conversations/${id}/summaries`, { language: "en" });
-      const { data } = await eventOf(caller, "summary.failed");
+      const { data } = await waitForEvent(caller, "summary.failed");
       expect(data).toMatchObject({
         conversation_id: id,
         summary_job_id: job.id,
         error: { message: expect.any(String) },
       });
-      expect(await settled(caller, id)).toMatchObject({ status: "completed", summary });
+      expect(await waitForSummary(caller, id)).toMatchObject({ status: "completed", summary });
     },
   },
 ];
@@ -168,7 +177,7 @@ export const searchesAndSummaries: Row[] = [
   ...summaries,
   {
     section: "4",
-    says: "POST /exports starts one, with format, filters and options",
+    title: "POST /exports starts an export and accepts format, filters and options.",
     cells: ["POST /exports"],
     async check(caller) {
       const { status, body } = await caller.post("/exports", {
@@ -181,11 +190,11 @@ export const searchesAndSummaries: Row[] = [
   },
   {
     section: "4",
-    says: "GET /exports/{id} answers it, with its download when completed",
+    title: "GET /exports/{id} returns the export, with its download when it is completed.",
     cells: ["GET /exports/{id}"],
     async check(caller) {
       const { id } = await create(caller);
-      const { download_url } = await exportOf(caller, { format: "json" });
+      const { download_url } = await createExport(caller, { format: "json" });
       const { conversations } = (await (await fetch(download_url)).json()) as Json;
       expect(conversations.map((one: { id: string }) => one.id)).toEqual([id]);
     },

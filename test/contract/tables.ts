@@ -1,4 +1,4 @@
-/** Every row of every table in sections 2 to 9 of the contract's document, as `table.row`. */
+/** Every row of every table in sections 2 to 9 of docs/contract/service.md, as `table.row`. */
 const TABLES: Record<string, string> = {
   // Section 2
   Conversation: "id title content source status created_at updated_at summary attachments metadata",
@@ -37,7 +37,7 @@ export const CELLS: readonly string[] = Object.entries(TABLES).flatMap(([table, 
   rows.split(" ").map((row) => `${table}.${row}`),
 );
 
-/** The calls that section 4 names outside its tables. */
+/** Calls that section 4 names outside its tables. */
 export const CALLS: readonly string[] = [
   "GET /conversations",
   "GET /conversations/{id}",

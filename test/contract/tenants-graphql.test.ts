@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The kinds of ids, as `Belongings` has them, by the names of arguments. */
+/** Keys of `AccountData.ids` by the names of arguments. */
 const KINDS: Record<string, string> = {
   conversationId: "conversations",
   webhookId: "webhooks",
@@ -32,7 +32,7 @@ const KINDS: Record<string, string> = {
 
 function ownId(place: string): string {
   const id = own.ids[KINDS[place.split(".").at(-1) as string] ?? ""];
-  if (!id) throw new Error(`there is no sample for ${place}`);
+  if (!id) throw new Error(`AccountData has no id for ${place}`);
   return id;
 }
 
@@ -40,8 +40,8 @@ const operations = createIdOperations(createSchema(), ownId);
 const asked = operations.filter(({ kind }) => kind !== "subscription");
 const followed = operations.filter(({ kind }) => kind === "subscription");
 
-describe("another account's ids over GraphQL", () => {
-  it("are taken by queries, mutations and subscriptions", () => {
+describe("an id of another account over GraphQL", () => {
+  it("is an argument of queries, mutations and subscriptions", () => {
     const names = operations.map(({ kind, name }) => `${kind} ${name}`);
     expect(names).toEqual(
       expect.arrayContaining([
@@ -59,13 +59,13 @@ describe("another account's ids over GraphQL", () => {
   });
 
   it.each(asked.map((operation) => [`${operation.kind} ${operation.name}`, operation] as const))(
-    "%s answers as for an id that does not exist, and changes nothing",
+    "has the same response from %s as an unknown id, without any change",
     async (_name, { document, variables }) => {
       const before = await readStoredData(app, theirs.tenant.account);
       for (const foreign of Object.values(theirs.ids)) {
         const ask = async (id: string) => {
           const answer = await own.tenant.graphql(document, variables(id));
-          return { told: withoutId(answer, id), code: answer.body.errors?.[0].extensions.code };
+          return { response: withoutId(answer, id), code: answer.body.errors?.[0].extensions.code };
         };
         const answer = await ask(foreign);
         expect(answer).toEqual(await ask(createUnknownId(foreign)));
@@ -75,7 +75,7 @@ describe("another account's ids over GraphQL", () => {
     },
   );
 
-  it("as cursors are of no list: the log knows none of them, and a connection shows its own rows alone", async () => {
+  it("is no valid cursor of the event log, and as the cursor of a connection returns no rows of the other account", async () => {
     for (const name of ["after", "before"]) {
       const ask = async (id: string) =>
         withoutId(await own.tenant.graphql(`{ events(${name}: "${id}") { nodes { id } } }`), id);
@@ -91,13 +91,13 @@ describe("another account's ids over GraphQL", () => {
     }
   });
 
-  it("bring a subscription what an id that does not exist brings", async () => {
+  it("has the same result in a subscription as an unknown id", async () => {
     const socket = own.tenant.websocket();
     const follow = (query: string, variables: Record<string, unknown>) => {
-      const came: unknown[] = [];
-      const error = (fault: unknown) => void came.push(fault);
-      socket.subscribe({ query, variables }, { next: (value) => void came.push(value), error, complete: () => {} });
-      return came;
+      const results: unknown[] = [];
+      const error = (fault: unknown) => void results.push(fault);
+      socket.subscribe({ query, variables }, { next: (value) => void results.push(value), error, complete: () => {} });
+      return results;
     };
     const events = "subscription ($after: String) { events(after: $after) { id data } }";
     const sentinel = follow(events, {});
@@ -108,24 +108,24 @@ describe("another account's ids over GraphQL", () => {
       ),
       [id, follow(events, { after: id }), follow(events, { after: createUnknownId(id) })] as const,
     ]);
-    const cameTo = (list: unknown[], id: string) => JSON.stringify(list).replaceAll(id, "the id");
+    const toText = (list: unknown[], id: string) => JSON.stringify(list).replaceAll(id, "the id");
 
-    const word = async () => {
+    const updateBoth = async () => {
       const count = sentinel.length;
       await theirs.tenant.patch(`/conversations/${theirs.ids.conversations}`, { title: "zanzibar again" });
       await own.tenant.patch(`/conversations/${own.ids.conversations}`, { title: "reykjavik again" });
       await until(() => sentinel.length > count);
     };
-    // The first may come before the sentinel listens.
+    // The first update may be earlier than the sentinel's subscription.
     await until(async () => {
       await own.tenant.patch(`/conversations/${own.ids.conversations}`, { title: "reykjavik" });
       return sentinel.length > 0;
     });
-    await word();
-    await word();
+    await updateBoth();
+    await updateBoth();
     for (const [id, foreign, unknown] of pairs) {
-      await until(() => isDeepStrictEqual(cameTo(foreign, id), cameTo(unknown, createUnknownId(id))));
-      expect(cameTo(foreign, id)).toBe(cameTo(unknown, createUnknownId(id)));
+      await until(() => isDeepStrictEqual(toText(foreign, id), toText(unknown, createUnknownId(id))));
+      expect(toText(foreign, id)).toBe(toText(unknown, createUnknownId(id)));
       expect(JSON.stringify(foreign)).not.toContain("zanzibar");
     }
     expect(pairs.filter(([, foreign]) => foreign.length === 0).length).toBeGreaterThan(0);

@@ -23,11 +23,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe("another account's ids over REST", () => {
+describe("an id of another account over REST", () => {
   const withIds = routes.filter((route) => route.path.includes("{"));
 
   it.each(withIds.map((route) => [`${route.method} ${route.path}`, route] as const))(
-    "%s answers as for an id that does not exist",
+    "has the same response from %s as an unknown id",
     async (_name, { method, path, body: schema, bodyType }) => {
       const places = [...path.matchAll(/(\w+)\/(\{\w+\})/g)].map(([, kind = "", name = ""]) => ({ kind, name }));
       expect(places).toHaveLength(path.split("{").length - 1);
@@ -48,7 +48,7 @@ describe("another account's ids over REST", () => {
     },
   );
 
-  it("as cursors: the log knows none of them, and a list shows its own rows alone", async () => {
+  it("is no valid cursor of the event log, and as the cursor of a list returns no rows of the other account", async () => {
     for (const name of ["after", "before"]) {
       const ask = async (id: string) => withoutId(await own.tenant.get(`/events?${name}=${id}`), id);
       const foreign = theirs.ids.events as string;
@@ -60,14 +60,14 @@ describe("another account's ids over REST", () => {
     expect([body.data.length, body.meta.total]).toEqual([0, 2]);
   });
 
-  it("bring an event stream to its end, as one that does not exist", async () => {
+  it("ends an event stream like an unknown id", async () => {
     const follow = (place: string, id: string) =>
       place === "after"
         ? own.tenant.get(`/events/stream?after=${id}`)
         : own.tenant.get("/events/stream", { [place]: id });
     const foreign = theirs.ids.events as string;
     for (const place of ["after", "Last-Event-ID"]) {
-      // The first line tells how long to wait before connecting again, which is left to chance.
+      // The first line contains the reconnection time, which is random.
       const ask = async (id: string) =>
         withoutId(await follow(place, id), id)[1]
           ?.toString()
@@ -78,7 +78,7 @@ describe("another account's ids over REST", () => {
     }
   });
 
-  it("as an Idempotency-Key: each account has its own", async () => {
+  it("does not collide as an Idempotency-Key, as each account has its own keys", async () => {
     const conversation = {
       title: "About zanzibar",
       content: "Anna: zanzibar?",
@@ -92,18 +92,18 @@ describe("another account's ids over REST", () => {
   });
 });
 
-describe("what an account is shown", () => {
+describe("a response", () => {
   it.each(
     routes
       .filter((route) => route.method === "GET" && !route.path.includes("{") && !route.responseType)
       .map(({ path }) => path),
-  )("by GET %s holds nothing of another", async (path) => {
+  )("of GET %s contains no data of another account", async (path) => {
     const { status, body } = await own.tenant.get(path);
     expect(status).toBe(200);
     expectNoLeak(theirs, body);
   });
 
-  it("by search and counts holds nothing of another", async () => {
+  it("of search and counts contains no data of another account", async () => {
     const { tenant } = own;
     const searched = await tenant.post("/conversations/search", { query: "zanzibar anna" });
     expect(searched.body.meta.total).toBe(2);
@@ -129,8 +129,8 @@ describe("what an account is shown", () => {
   });
 });
 
-describe("after all these calls", () => {
-  it("nothing of the other account has changed", async () => {
+describe("the other account", () => {
+  it("is unchanged after all these calls", async () => {
     expect(Object.values(before).flat().length).toBeGreaterThan(10);
     expect(await readStoredData(app, theirs.tenant.account)).toEqual(before);
   });

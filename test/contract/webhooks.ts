@@ -7,20 +7,20 @@ import type { Tenant, TestApp } from "../kit/app.ts";
 import { until } from "../kit/processes.ts";
 import { type Received, type Receiver, startReceiver } from "../kit/receiver.ts";
 import { createWebhook, getWebhookStatus, listDeliveries } from "../kit/webhooks.ts";
-import { create, eventOf, fieldRows, is, isText, isTimestamp, type Json, type Row } from "./row.ts";
+import { create, fieldRows, is, isText, isTimestamp, type Json, type Row, waitForEvent } from "./row.ts";
 
-const URL_OF = "https://example.com/hooks/recap";
+const HOOK_URL = "https://example.com/hooks/recap";
 const CREATED = ["conversation.created"];
 const TYPES = ["conversation.created", "conversation.updated"];
 
-const added = async (caller: Tenant, fields: object = {}): Promise<Json> => {
-  const { status, body } = await caller.post("/webhooks", { url: URL_OF, events: CREATED, ...fields });
+const createHook = async (caller: Tenant, fields: object = {}): Promise<Json> => {
+  const { status, body } = await caller.post("/webhooks", { url: HOOK_URL, events: CREATED, ...fields });
   expect(status).toBe(201);
   return body;
 };
 
-/** With a receiver on this machine, which is closed at the end. */
-const received =
+/** Runs a check with a receiver on this machine. */
+const withReceiver =
   (run: (receiver: Receiver, caller: Tenant, app: TestApp) => Promise<void>) =>
   async (caller: Tenant, app: TestApp): Promise<void> => {
     const receiver = await startReceiver();
@@ -31,10 +31,10 @@ const received =
     }
   };
 
-const partsOf = ({ headers }: Received): { t: string; v1: string } =>
+const parseSignature = ({ headers }: Received): { t: string; v1: string } =>
   Object.fromEntries(new URLSearchParams(String(headers["x-service-signature"]).replace(",", "&"))) as never;
 
-const digest = ({ raw }: Received, t: string, secret: string) =>
+const computeDigest = ({ raw }: Received, t: string, secret: string) =>
   createHmac("sha256", secret).update(`${t}.`).update(raw).digest("hex");
 
 const fields = fieldRows(
@@ -42,14 +42,14 @@ const fields = fieldRows(
   "Webhook",
   {
     id: isText,
-    url: is(URL_OF),
+    url: is(HOOK_URL),
     events: is(CREATED),
     description: is("CRM"),
     active: is(true),
     created_at: isTimestamp,
   },
   async (caller) => {
-    const { id } = await added(caller, { description: "CRM" });
+    const { id } = await createHook(caller, { description: "CRM" });
     return (await caller.get(`/webhooks/${id}`)).body;
   },
 );
@@ -57,19 +57,19 @@ const fields = fieldRows(
 const calls: Row[] = [
   {
     section: "2",
-    says: "a webhook's secret comes in the create answer",
+    title: "The response that creates a webhook contains its secret.",
     cells: ["Webhook.secret"],
     async check(caller) {
-      const { secret } = await added(caller);
+      const { secret } = await createHook(caller);
       isText(secret);
       expect(JSON.stringify((await caller.get("/webhooks")).body)).not.toContain(secret);
     },
   },
   {
     section: "3",
-    says: "a delivery that no attempt brought home is failed, and its webhook marked as failed",
+    title: "A delivery without a successful attempt fails and marks its webhook as failed.",
     cells: ["State.delivery", "Limit.delivery_attempts"],
-    check: received(async (receiver, caller) => {
+    check: withReceiver(async (receiver, caller) => {
       receiver.answer(500);
       const { id } = await createWebhook(caller, receiver);
       await create(caller);
@@ -80,8 +80,8 @@ const calls: Row[] = [
   },
   {
     section: "3",
-    says: "PATCH /webhooks/{webhook_id} switches active",
-    check: received(async (receiver, caller) => {
+    title: "PATCH /webhooks/{webhook_id} sets active.",
+    check: withReceiver(async (receiver, caller) => {
       const { id } = await createWebhook(caller, receiver);
       expect((await caller.patch(`/webhooks/${id}`, { active: false })).body.active).toBe(false);
       await create(caller);
@@ -93,30 +93,30 @@ const calls: Row[] = [
   },
   {
     section: "4",
-    says: "POST /webhooks takes url, events and description, and answers it with its secret",
+    title: "POST /webhooks accepts url, events and description, and returns the webhook with its secret.",
     cells: ["Webhook call.create"],
     async check(caller) {
-      const body = { url: URL_OF, events: TYPES, description: "CRM" };
+      const body = { url: HOOK_URL, events: TYPES, description: "CRM" };
       const answer = await caller.post("/webhooks", body);
       expect(answer).toMatchObject({ status: 201, body: { ...body, active: true, secret: expect.any(String) } });
     },
   },
   {
     section: "4",
-    says: "GET /webhooks lists them",
+    title: "GET /webhooks lists the webhooks.",
     cells: ["Webhook call.list"],
     async check(caller) {
-      const ids = [(await added(caller)).id, (await added(caller)).id];
+      const ids = [(await createHook(caller)).id, (await createHook(caller)).id];
       const { status, body } = await caller.get("/webhooks");
       expect([status, body.data.map(({ id }: Json) => id).sort()]).toEqual([200, ids.sort()]);
     },
   },
   {
     section: "4",
-    says: "PATCH /webhooks/{webhook_id} changes events or active",
+    title: "PATCH /webhooks/{webhook_id} updates events or active.",
     cells: ["Webhook call.update"],
     async check(caller) {
-      const { id } = await added(caller);
+      const { id } = await createHook(caller);
       expect(await caller.patch(`/webhooks/${id}`, { events: TYPES })).toMatchObject({
         status: 200,
         body: { id, events: TYPES, active: true },
@@ -129,19 +129,19 @@ const calls: Row[] = [
   },
   {
     section: "4",
-    says: "DELETE /webhooks/{webhook_id} removes it",
+    title: "DELETE /webhooks/{webhook_id} deletes the webhook.",
     cells: ["Webhook call.delete"],
     async check(caller) {
-      const { id } = await added(caller);
+      const { id } = await createHook(caller);
       expect(await caller.del(`/webhooks/${id}`)).toMatchObject({ status: 200, body: { deleted: true, id } });
       expect((await caller.get("/webhooks")).body).toEqual({ data: [] });
     },
   },
   {
     section: "4",
-    says: "POST /webhooks/{webhook_id}/test sends a test delivery of a type",
+    title: "POST /webhooks/{webhook_id}/test sends a test delivery of an event type.",
     cells: ["Webhook call.test"],
-    check: received(async (receiver, caller) => {
+    check: withReceiver(async (receiver, caller) => {
       const { id } = await createWebhook(caller, receiver);
       const answer = await caller.post(`/webhooks/${id}/test`, { event_type: "storage.limit_reached" });
       expect(answer.status).toBe(200);
@@ -151,9 +151,9 @@ const calls: Row[] = [
   },
   {
     section: "4",
-    says: "POST /webhooks/{webhook_id}/events/{event_id}/retry delivers again",
+    title: "POST /webhooks/{webhook_id}/events/{event_id}/retry delivers the event again.",
     cells: ["Webhook call.retry"],
-    check: received(async (receiver, caller) => {
+    check: withReceiver(async (receiver, caller) => {
       const { id } = await createWebhook(caller, receiver);
       await create(caller);
       const [first] = await receiver.count(1);
@@ -167,8 +167,8 @@ const calls: Row[] = [
 const deliveries: Row[] = [
   {
     section: "5",
-    says: "deliveries are authenticated by signature, not by key",
-    check: received(async (receiver, caller) => {
+    title: "Deliveries are authenticated by a signature and not by a key.",
+    check: withReceiver(async (receiver, caller) => {
       await createWebhook(caller, receiver);
       await create(caller);
       const [one] = await receiver.count(1);
@@ -178,8 +178,8 @@ const deliveries: Row[] = [
   },
   {
     section: "6",
-    says: "an event is sent by POST to each active webhook that names its type",
-    check: received(async (receiver, caller) => {
+    title: "An event is sent by POST to each active webhook that names its type.",
+    check: withReceiver(async (receiver, caller) => {
       const named = await createWebhook(caller, { url: `${receiver.url}/named` });
       await createWebhook(caller, { url: `${receiver.url}/other` }, { events: ["conversation.deleted"] });
       await createWebhook(caller, { url: `${receiver.url}/off` }, { active: false });
@@ -188,36 +188,36 @@ const deliveries: Row[] = [
       expect(one?.event).toMatchObject({ type: "conversation.created", data: { conversation: { id } } });
       await until(async () => (await listDeliveries(caller, named.id))[0]?.status === "delivered");
       expect(receiver.received.map(({ path }) => path)).toEqual(["/hook/named"]);
-      expect(one?.event).toEqual(await eventOf(caller, "conversation.created"));
+      expect(one?.event).toEqual(await waitForEvent(caller, "conversation.created"));
     }),
   },
   {
     section: "6",
-    says: "X-Service-Signature is t=<Unix seconds>,v1=<hex>, of this moment",
-    check: received(async (receiver, caller) => {
+    title: "The header X-Service-Signature is t=<Unix seconds>,v1=<hex> with the current time.",
+    check: withReceiver(async (receiver, caller) => {
       await createWebhook(caller, receiver);
       await create(caller);
       const [one] = await receiver.count(1);
       expect(one?.headers["x-service-signature"]).toMatch(/^t=\d{10},v1=[0-9a-f]{64}$/);
-      expect(Math.abs(Number(partsOf(one as Received).t) - Date.now() / 1_000)).toBeLessThan(300);
+      expect(Math.abs(Number(parseSignature(one as Received).t) - Date.now() / 1_000)).toBeLessThan(300);
     }),
   },
   {
     section: "6",
-    says: "the digest is HMAC-SHA256 of <timestamp>.<raw body> under the webhook's secret; another body has another",
-    check: received(async (receiver, caller) => {
+    title: "The digest is the HMAC-SHA256 of <timestamp>.<raw body> with the webhook's secret.",
+    check: withReceiver(async (receiver, caller) => {
       const { secret } = await createWebhook(caller, receiver);
       await create(caller, { title: "Ünïcödé ✓ 配送" });
       const one = (await receiver.count(1))[0] as Received;
-      const { t, v1 } = partsOf(one);
-      expect(v1).toBe(digest(one, t, secret));
-      expect(v1).not.toBe(digest({ ...one, raw: Buffer.concat([one.raw, Buffer.from(" ")]) }, t, secret));
+      const { t, v1 } = parseSignature(one);
+      expect(v1).toBe(computeDigest(one, t, secret));
+      expect(v1).not.toBe(computeDigest({ ...one, raw: Buffer.concat([one.raw, Buffer.from(" ")]) }, t, secret));
     }),
   },
   {
     section: "6",
-    says: "200 OK is a success",
-    check: received(async (receiver, caller) => {
+    title: "A response 200 OK completes the delivery.",
+    check: withReceiver(async (receiver, caller) => {
       const { id } = await createWebhook(caller, receiver);
       await create(caller);
       await until(async () => (await listDeliveries(caller, id))[0]?.status === "delivered");
@@ -226,7 +226,7 @@ const deliveries: Row[] = [
   },
   {
     section: "6",
-    says: "retries come 1 and 5 minutes, 30 minutes, 2 and 6 hours after a failure",
+    title: "A failed attempt is retried after 1, 5 and 30 minutes, 2 and 6 hours.",
     async check() {
       const minutes = readConfig({}).webhookRetrySchedule.map((ms) => ms / 60_000);
       expect(minutes).toEqual([1, 5, 30, 120, 360]);
@@ -234,8 +234,8 @@ const deliveries: Row[] = [
   },
   {
     section: "6",
-    says: "events may come more than once; the id tells",
-    check: received(async (receiver, caller) => {
+    title: "An event that is delivered several times has the same id.",
+    check: withReceiver(async (receiver, caller) => {
       let failures = 2;
       receiver.answer((_one, response) => {
         failures -= 1;
@@ -249,8 +249,8 @@ const deliveries: Row[] = [
   },
   {
     section: "6",
-    says: "a failed event can be retried, which makes the webhook healthy again",
-    check: received(async (receiver, caller) => {
+    title: "A successful retry of a failed event makes its webhook healthy.",
+    check: withReceiver(async (receiver, caller) => {
       receiver.answer(500);
       const { id } = await createWebhook(caller, receiver);
       await create(caller);
@@ -264,8 +264,8 @@ const deliveries: Row[] = [
   },
   {
     section: "6",
-    says: "deliveries do not count against the rate limits",
-    check: received(async (receiver, _caller, app) => {
+    title: "Deliveries do not count against the rate limits.",
+    check: withReceiver(async (receiver, _caller, app) => {
       const caller = await app.tenant({ limit_per_minute: 100 });
       const remaining = async () => (await caller.get("/auth/test")).body.rate_limit.remaining;
       await createWebhook(caller, receiver, { events: ["*"] });
@@ -277,19 +277,20 @@ const deliveries: Row[] = [
   },
   {
     section: "8",
-    says: "at most 10 webhooks an account",
+    title: "An account has at most 10 webhooks.",
     cells: ["Limit.webhooks"],
     async check(caller) {
-      for (let i = 0; i < 10; i += 1) await added(caller);
-      const { status, body } = await caller.post("/webhooks", { url: URL_OF, events: CREATED });
+      for (let i = 0; i < 10; i += 1) await createHook(caller);
+      const { status, body } = await caller.post("/webhooks", { url: HOOK_URL, events: CREATED });
       expect([status, body.error.details.fields]).toEqual([422, { url: ["an account can have at most 10 webhooks"] }]);
     },
   },
   {
     section: "8",
-    says: "so many events an hour and webhook, 1,000 unless the account has a limit of its own; the rest waits",
+    title:
+      "A webhook receives at most the account's number of events per hour (1,000 by default); further events wait.",
     cells: ["Limit.events_per_hour"],
-    check: received(async (receiver, _caller, app) => {
+    check: withReceiver(async (receiver, _caller, app) => {
       const caller = await app.tenant({ events_per_hour: 2 });
       const { id } = await createWebhook(caller, receiver);
       for (let i = 0; i < 3; i += 1) await create(caller);
@@ -304,7 +305,7 @@ const deliveries: Row[] = [
   },
   {
     section: "9",
-    says: "v1 has webhooks",
+    title: "Version v1 has webhooks.",
     async check(caller) {
       expect((await caller.get("/webhooks")).status).toBe(200);
     },
