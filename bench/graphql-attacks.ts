@@ -45,9 +45,9 @@ async function attackAll(recap: Recap) {
     }
   })();
 
-  type Door = (body: string) => Promise<{ errors?: unknown }>;
+  type Send = (body: string) => Promise<{ errors?: unknown }>;
   const ordinary = { http: [] as number[], websocket: [] as number[] };
-  async function timeOf(name: string, send: Door, body: string, beside: number[]): Promise<number> {
+  async function measure(name: string, send: Send, body: string, beside: number[]): Promise<number> {
     const times: number[] = [];
     for (let round = 0; round <= ROUNDS; round += 1) {
       const began = performance.now();
@@ -65,12 +65,12 @@ async function attackAll(recap: Recap) {
   const attacks: Record<string, { http_ms: number; websocket_ms?: number }> = {};
   for (const { name, query, variables } of documentAttacks) {
     const body = createBody(query, variables);
-    const http_ms = await timeOf(name, overHttp, body, ordinary.http);
-    attacks[name] = { http_ms, websocket_ms: await timeOf(name, overSocket, body, ordinary.websocket) };
+    const http_ms = await measure(name, overHttp, body, ordinary.http);
+    attacks[name] = { http_ms, websocket_ms: await measure(name, overSocket, body, ordinary.websocket) };
     process.stdout.write(`${name}: ${JSON.stringify(attacks[name])}\n`);
   }
   for (const { name, body } of bodyAttacks) {
-    attacks[name] = { http_ms: await timeOf(name, overHttp, body, ordinary.http) };
+    attacks[name] = { http_ms: await measure(name, overHttp, body, ordinary.http) };
     process.stdout.write(`${name}: ${JSON.stringify(attacks[name])}\n`);
   }
   watching = false;

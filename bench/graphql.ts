@@ -65,7 +65,7 @@ async function compare({ url, key }: Recap) {
   for (const [name, [rest, graphql]] of Object.entries(pairs)) {
     const rates: { rest: number; graphql: number }[] = [];
     for (let round = -1; round < rounds; round += 1) {
-      const measured = { rest: await rateOf(rest), graphql: await rateOf(graphql) };
+      const measured = { rest: await measureRate(rest), graphql: await measureRate(graphql) };
       if (round >= 0) rates.push(measured);
     }
     const of = (api: "rest" | "graphql") => Math.round(median(rates.map((rate) => rate[api])));
@@ -77,7 +77,7 @@ async function compare({ url, key }: Recap) {
 }
 
 /** Requests per second over all connections. */
-async function rateOf(ask: Ask): Promise<number> {
+async function measureRate(ask: Ask): Promise<number> {
   const began = performance.now();
   let done = 0;
   const work = async () => {

@@ -9,7 +9,7 @@ import { readConfig } from "../src/process/config.ts";
 import { createLog } from "../src/process/log.ts";
 import { freePort } from "../test/kit/processes.ts";
 import { withDatabase } from "./support/database.ts";
-import { faultsOf, followBySocket, followByStream } from "./support/followers.ts";
+import { findFaults, followBySocket, followByStream } from "./support/followers.ts";
 import { makeTenant, startServer } from "./support/server.ts";
 
 /**
@@ -82,7 +82,7 @@ const outcome = await withDatabase(async (database) => {
   const behind = () => followers.filter(({ seen }) => seen.at(-1) !== last).length;
   while (behind() > 0 && performance.now() - stopped < number("patience") * 1_000) await wait(100);
   const caughtUp = Math.round(performance.now() - stopped);
-  const faults = followers.map((follower) => faultsOf(follower, first.sequence + 1, last));
+  const faults = followers.map((follower) => findFaults(follower, first.sequence + 1, last));
   const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
   for (const follower of followers) follower.stop();
   await server.stop();

@@ -45,12 +45,12 @@ const result = await withDatabase(async (env) => {
       Array.from({ length: count }, (_, i) => subscribe(server.url, key, queryOf(i), () => (heard += 1))),
     );
     await wait(300);
-    const cpuBefore = await cpuOf(server.child.pid as number);
+    const cpuBefore = await readCpuMs(server.child.pid as number);
     const began = performance.now();
     for (let left = events; left > 0; left -= 20) await Promise.all(Array.from({ length: Math.min(20, left) }, post));
     while (heard < count * events) await wait(5);
     const seconds = (performance.now() - began) / 1_000;
-    const cpuMs = (await cpuOf(server.child.pid as number)) - cpuBefore;
+    const cpuMs = (await readCpuMs(server.child.pid as number)) - cpuBefore;
     for (const socket of sockets) socket.terminate();
     await wait(300);
     return { seconds, cpuMs };
@@ -62,9 +62,9 @@ const result = await withDatabase(async (env) => {
   // The first is for warmth.
   for (let i = -1; i < rounds; i += 1) {
     const [one, other] = [await round(() => QUERY), await round((n) => `${QUERY} # ${n}`)];
-    const nobody = await round(() => QUERY, 0);
+    const baseline = await round(() => QUERY, 0);
     if (i < 0) continue;
-    alone.push(nobody.cpuMs);
+    alone.push(baseline.cpuMs);
     alike.push(one);
     apart.push(other);
   }
@@ -103,7 +103,7 @@ const ratio = Math.round((100 * result.apart.cpu_us_per_delivery) / result.alike
 process.stdout.write(`${JSON.stringify({ bench: "subscribers", subscribers, events, ...result, ratio })}\n`);
 
 /** Processor time that a process has used, in milliseconds; Linux alone tells. */
-async function cpuOf(pid: number): Promise<number> {
+async function readCpuMs(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
   return (Number(fields[11]) + Number(fields[12])) * 10;

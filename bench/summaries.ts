@@ -3,7 +3,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { STYLES, type Style } from "../src/lib/summarizer/summarizer.ts";
-import { type Row, requestOf } from "./support/data-sets.ts";
+import { type Row, toRequest } from "./support/data-sets.ts";
 import { withDatabase } from "./support/database.ts";
 import { withRecap } from "./support/recap.ts";
 import { createApi, type Summary } from "./support/rest.ts";
@@ -28,12 +28,12 @@ const rows = (await readFile(data, "utf8"))
 const predictions: { id: string; summary: string; details: Summary }[] = [];
 const started = performance.now();
 await withDatabase((database) =>
-  withRecap({ ...database, ...settingsOf(process.env) }, async ({ url, key }) => {
+  withRecap({ ...database, ...pickSettings(process.env) }, async ({ url, key }) => {
     const { summarize } = createApi(url, key);
     const waiting = rows.entries();
     const worker = async () => {
       for (const [index, row] of waiting) {
-        const summary = await summarize(requestOf(row), style as Style);
+        const summary = await summarize(toRequest(row), style as Style);
         predictions[index] = { id: row.id, summary: summary.content, details: summary };
       }
     };
@@ -47,6 +47,6 @@ process.stdout.write(
 );
 
 /** The summarizer's settings, so that a model can be measured the same way. */
-function settingsOf(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+function pickSettings(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(env).filter(([name]) => /^(?:SUMMAR|OPENAI_)/.test(name)));
 }

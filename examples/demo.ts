@@ -8,7 +8,7 @@ import { type LiveEvent, print, showEvent } from "./terminal.ts";
  * `npm run demo`: creates the three conversations of examples/conversations over REST and shows their events and
  * summaries as they arrive over a websocket. On the server at RECAP_URL with RECAP_KEY, else on one of its own.
  */
-const PATIENCE_MS = 60_000;
+const SUMMARY_TIMEOUT_MS = 60_000;
 const SAMPLES = new URL("./conversations/", import.meta.url);
 const EVENTS = "subscription ($after: String) { events(after: $after) { sequence type createdAt data } }";
 
@@ -18,7 +18,7 @@ for (const name of ["SIGINT", "SIGTERM"]) process.on(name, () => stop.abort(new 
 let server: Server | undefined;
 try {
   server = await connect(stop.signal);
-  await play(server, AbortSignal.any([stop.signal, AbortSignal.timeout(PATIENCE_MS)]));
+  await play(server, AbortSignal.any([stop.signal, AbortSignal.timeout(SUMMARY_TIMEOUT_MS)]));
 } catch (error) {
   const { message, cause } = error as Error;
   process.stderr.write(`demo: ${message}${cause instanceof Error ? `: ${cause.message}` : ""}\n`);

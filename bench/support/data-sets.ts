@@ -20,10 +20,10 @@ export interface NewConversation {
   source: "email" | "api";
 }
 
-const MOST_CHARACTERS = 9_999;
+const MAX_CHARACTERS = 9_999;
 
 /** The conversation that somebody would create from the row: the dialogue as it stands, the thread as mail programs write it. */
-export function requestOf(row: Row): NewConversation {
+export function toRequest(row: Row): NewConversation {
   if (row.dialogue !== undefined) return { title: "Conversation", content: fitting(row.dialogue), source: "api" };
   const mails = (row.emails ?? []).map(({ from, to, date, subject, sents }) => {
     const body = sents.map(([, text]) => text.replaceAll("&lt;", "<").replaceAll("&gt;", ">")).join("\n");
@@ -34,7 +34,7 @@ export function requestOf(row: Row): NewConversation {
 
 /** As many whole lines as the API takes. */
 function fitting(content: string): string {
-  if (content.length <= MOST_CHARACTERS) return content;
-  const cut = content.slice(0, MOST_CHARACTERS);
+  if (content.length <= MAX_CHARACTERS) return content;
+  const cut = content.slice(0, MAX_CHARACTERS);
   return cut.slice(0, cut.lastIndexOf("\n"));
 }

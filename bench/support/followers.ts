@@ -94,7 +94,7 @@ const byStream: Connect = ({ url, key }, after, hear) => {
 };
 
 /** What is wrong with what a follower has seen of the events from one number to another. */
-export function faultsOf({ seen }: Follower, from: number, to: number) {
+export function findFaults({ seen }: Follower, from: number, to: number) {
   const counts = new Set(seen);
   let lost = 0;
   for (let sequence = from; sequence <= to; sequence += 1) if (!counts.has(sequence)) lost += 1;

@@ -36,7 +36,7 @@ const WRITERS = 6;
  * owed and holds what a receiver, which fails now and then, got against the event log.
  */
 export async function soak({ seconds, serverKills, mongodKills, seed }: SoakOptions): Promise<SoakResult> {
-  const random = randomOf(seed);
+  const random = createRandom(seed);
   const dataDir = await mkdtemp(join(tmpdir(), "recap-soak-"));
   const config = readConfig({ ...process.env, MONGODB_URI: undefined, DATA_DIR: dataDir });
   const mongod = await openEmbedded({ ...config, log: createLog("silent", "json") });
@@ -195,7 +195,7 @@ function judge(log: Json[], received: readonly Received[], acknowledged: Readonl
 }
 
 /** mulberry32: the same numbers for the same seed. */
-function randomOf(seed: number): () => number {
+function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

@@ -24,7 +24,7 @@ const storageEvents = async (tenant: Tenant) =>
   (await tenant.get("/events?per_page=100")).body.data
     .filter((event: { type: string }) => event.type.startsWith("storage."))
     .reverse();
-const typesOf = async (tenant: Tenant) => (await storageEvents(tenant)).map((event: { type: string }) => event.type);
+const readTypes = async (tenant: Tenant) => (await storageEvents(tenant)).map((event: { type: string }) => event.type);
 
 const REACHED = "storage.limit_reached";
 const EXCEEDED = "storage.limit_exceeded";
@@ -33,7 +33,7 @@ describe("the storage quota", () => {
   it("publishes one event at 80 %, rejects writes beyond the quota and publishes the first rejection", async () => {
     const tenant = await app.tenant({ storage_limit_mb: 1 });
     await fill(tenant, 19);
-    expect(await typesOf(tenant)).toEqual([]);
+    expect(await readTypes(tenant)).toEqual([]);
     await fill(tenant, 6);
     expect(await storageEvents(tenant)).toEqual([
       expect.objectContaining({
@@ -74,10 +74,10 @@ describe("the storage quota", () => {
     await tenant.del(`/conversations/${ids[0]}`);
     await fill(tenant, 1);
     await tenant.post("/conversations", large);
-    expect(await typesOf(tenant)).toEqual([REACHED, EXCEEDED, EXCEEDED]);
+    expect(await readTypes(tenant)).toEqual([REACHED, EXCEEDED, EXCEEDED]);
     for (const id of ids.slice(1, 8)) await tenant.del(`/conversations/${id}`);
     await fill(tenant, 2);
-    expect(await typesOf(tenant)).toEqual([REACHED, EXCEEDED, EXCEEDED, REACHED]);
+    expect(await readTypes(tenant)).toEqual([REACHED, EXCEEDED, EXCEEDED, REACHED]);
   });
 
   it("reports a rejection over GraphQL as well", async () => {
@@ -90,6 +90,6 @@ describe("the storage quota", () => {
       code: "forbidden",
       details: { reason: "storage_limit_exceeded" },
     });
-    expect(await typesOf(tenant)).toEqual([EXCEEDED]);
+    expect(await readTypes(tenant)).toEqual([EXCEEDED]);
   });
 });

@@ -30,8 +30,8 @@ describe("several processes on one database", () => {
       ["conversation.created", (data: { conversation: { id: string } }) => data.conversation.id],
       ["summary.generated", (data: { conversation_id: string }) => data.conversation_id],
     ] as const) {
-      const told = log.filter((event) => event.type === type).map((event) => read(event.data));
-      expect(told.sort()).toEqual(ids);
+      const logged = log.filter((event) => event.type === type).map((event) => read(event.data));
+      expect(logged.sort()).toEqual(ids);
     }
     expect(await worker.stop()).toBe(0);
   });

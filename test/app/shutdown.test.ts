@@ -143,15 +143,15 @@ describe("SIGTERM", () => {
     const { raw } = await beginPost("hangs");
     const headers = await openRawConnection(server.url);
     headers.write("GET /v1/account HTTP/1.1\r\nA: ");
-    const deaf = await openRawConnection(server.url);
-    deaf.write(
+    const silent = await openRawConnection(server.url);
+    silent.write(
       `GET /graphql HTTP/1.1\r\n${HOST}Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Protocol: graphql-transport-ws\r\n\r\n`,
     );
-    expect((await deaf.answer())?.status).toBe(101);
+    expect((await silent.answer())?.status).toBe(101);
     await inFlight(1);
     // A stop that takes too long ends with 1.
     expect(await server.stop()).toBe(0);
-    await Promise.all([raw.closed, headers.closed, deaf.closed]);
+    await Promise.all([raw.closed, headers.closed, silent.closed]);
     expect((await tenant.get("/conversations?search=hangs")).body.meta.total).toBe(0);
   });
 

@@ -76,20 +76,20 @@ describe("the list by cursor", () => {
     await owner.patch(`/conversations/${ids[4]}`, { title: "Oldest, updated last" });
     const cursor = (await owner.get("/conversations?per_page=2")).body.meta.next_cursor;
     const read = async (query: string) => (await owner.get(`/conversations?after=${cursor}&${query}`)).body;
-    const idsOf = (page: { data: { id: string }[] }) => page.data.map((item) => item.id);
+    const getIds = (page: { data: { id: string }[] }) => page.data.map((item) => item.id);
 
     const second = await read("per_page=1&page=2");
-    expect([idsOf(second), second.meta.page]).toEqual([[ids[3]], 4]);
+    expect([getIds(second), second.meta.page]).toEqual([[ids[3]], 4]);
     const base = `${app.url}/v1/conversations`;
     expect(second.links.prev).toBe(`${base}?per_page=1&page=3`);
     expect(second.links.next).toBe(`${base}?after=${second.meta.next_cursor}&per_page=1`);
     const past = await read("per_page=1&page=9");
-    expect([idsOf(past), past.meta.page, past.links.next]).toEqual([[], 11, null]);
+    expect([getIds(past), past.meta.page, past.links.next]).toEqual([[], 11, null]);
 
-    expect(idsOf(await read("sort=created_at"))).toEqual([ids[0]]);
-    expect(idsOf(await read("sort=updated_at"))).toEqual([ids[0], ids[4]]);
-    expect(idsOf(await read("sort=-updated_at"))).toEqual([ids[2], ids[3]]);
-    expect(idsOf((await owner.get(`/conversations?after=0-0-${"0".repeat(26)}`)).body)).toEqual([]);
+    expect(getIds(await read("sort=created_at"))).toEqual([ids[0]]);
+    expect(getIds(await read("sort=updated_at"))).toEqual([ids[0], ids[4]]);
+    expect(getIds(await read("sort=-updated_at"))).toEqual([ids[2], ids[3]]);
+    expect(getIds((await owner.get(`/conversations?after=0-0-${"0".repeat(26)}`)).body)).toEqual([]);
   });
 
   it.each([

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const search = (body: unknown, who: Pick<Tenant, "post"> = tenant) => who.post("/conversations/search", body);
-const idsOf = ({ body }: Answer): string[] => body.data.map((item: { id: string }) => item.id);
+const getIds = ({ body }: Answer): string[] => body.data.map((item: { id: string }) => item.id);
 const day = (date: string) => new Date(`${date}T12:00:00Z`);
 
 describe("filters, sorts and pages", () => {
@@ -40,7 +40,7 @@ describe("filters, sorts and pages", () => {
       { content: "report five", created_at: day("2026-03-04") },
     ]);
   });
-  const found = async (body: object) => idsOf(await search(body, other)).map((id) => ids.indexOf(id));
+  const found = async (body: object) => getIds(await search(body, other)).map((id) => ids.indexOf(id));
 
   it.each([
     [{ date_from: "2026-03-01", date_to: "2026-03-01" }, [1, 0]],
@@ -72,8 +72,8 @@ describe("filters, sorts and pages", () => {
 
   it("paginates; a page past the end is empty and has the total", async () => {
     const page = (page: number) => search({ query: "report", sort: "created_at", page, per_page: 3 }, other);
-    expect(idsOf(await page(1))).toEqual([ids[0], ids[1], ids[2]]);
-    expect(idsOf(await page(2))).toEqual([ids[4]]);
+    expect(getIds(await page(1))).toEqual([ids[0], ids[1], ids[2]]);
+    expect(getIds(await page(2))).toEqual([ids[4]]);
     expect(await page(1_000_000_000)).toMatchObject({ status: 200, body: { data: [], meta: { total: 4 } } });
   });
 
@@ -110,12 +110,12 @@ describe("filters, sorts and pages", () => {
     await until(async () => (await other.get(`/conversations/${created.id}`)).body.status === "completed");
     const { summary } = (await other.get(`/conversations/${created.id}`)).body;
     const filters = { topics: [summary.topics[0].toUpperCase()], sentiment: summary.sentiment };
-    expect(idsOf(await search({ filters }, other))).toEqual([created.id]);
+    expect(getIds(await search({ filters }, other))).toEqual([created.id]);
     await other.patch(`/conversations/${created.id}`, { title: "Zanzibar" });
-    expect(idsOf(await search({ query: "zanzibar" }, other))).toEqual([created.id]);
+    expect(getIds(await search({ query: "zanzibar" }, other))).toEqual([created.id]);
     expect((await search({ query: "zanzibar" }, other)).body.data[0].snippet).toBe("<mark>Zanzibar</mark>");
     await other.del(`/conversations/${created.id}`);
-    expect(idsOf(await search({ query: "zanzibar invoice" }, other))).toEqual([]);
+    expect(getIds(await search({ query: "zanzibar invoice" }, other))).toEqual([]);
   });
 });
 
@@ -198,7 +198,7 @@ it("never returns conversations of another account, on either API, by words or f
     { filters: { date_from: "2026-05-05" } },
   ];
   for (const body of bodies) {
-    expect(idsOf(await search(body, mine))).toEqual([id]);
+    expect(getIds(await search(body, mine))).toEqual([id]);
     expect(await search(body, theirs)).toMatchObject({ body: { data: [], meta: { total: 0 } } });
   }
   const query = `{ searchConversations(query: "secret") { total nodes { id } } conversations(search: "secret") { totalCount nodes { id } } }`;

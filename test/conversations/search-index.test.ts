@@ -41,7 +41,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** The reads of conversations that a request causes, as MongoDB's profiler saw them. */
-async function readsOf(request: () => Promise<{ status: number }>): Promise<Read[]> {
+async function recordReads(request: () => Promise<{ status: number }>): Promise<Read[]> {
   const { db } = app.deps.database;
   await db.command({ profile: 0 });
   await db.collection("system.profile").drop();
@@ -67,14 +67,14 @@ describe("with 10,000 conversations in the account", () => {
     ["t8 needle", 250],
     ["nowhere", 0],
   ])("a search by %j reads only conversations that hold one of the words", async (query, holders) => {
-    const reads = await readsOf(() => tenant.post("/conversations/search", { query }));
+    const reads = await recordReads(() => tenant.post("/conversations/search", { query }));
     expect(examined(reads)).toBeLessThanOrEqual(holders);
     const { body } = await tenant.post("/conversations/search", { query });
     expect(body.meta.total).toBe(holders);
     for (const sort of ["relevance", "created_at", "-created_at"]) {
       const filters = { topics: ["weekly"], sentiment: "neutral", date_from: "2026-01-01" };
       const sorted = () => tenant.post("/conversations/search", { query, filters, sort });
-      expect(examined(await readsOf(sorted))).toBeLessThanOrEqual(holders);
+      expect(examined(await recordReads(sorted))).toBeLessThanOrEqual(holders);
     }
   });
 
@@ -89,7 +89,7 @@ describe("with 10,000 conversations in the account", () => {
   ])("list search by %j reads only conversations that hold the words, in every order", async (words, total) => {
     for (const sort of ["created_at", "-created_at", "updated_at", "-updated_at"]) {
       const path = `/conversations?per_page=5&sort=${sort}&search=${encodeURIComponent(words)}`;
-      const reads = await readsOf(() => tenant.get(path));
+      const reads = await recordReads(() => tenant.get(path));
       expect(examined(reads)).toBeLessThanOrEqual(words === "needle haystack" ? 150 : total);
       expect((await tenant.get(path)).body.meta.total).toBe(total);
     }
@@ -97,7 +97,7 @@ describe("with 10,000 conversations in the account", () => {
 
   it("reads only conversations that contain the words, also through the connection", async () => {
     const query = `{ conversations(search: "needle", status: completed, first: 10, sort: UPDATED_AT_ASC) { totalCount nodes { id } } }`;
-    const reads = await readsOf(() => tenant.graphql(query));
+    const reads = await recordReads(() => tenant.graphql(query));
     expect(examined(reads)).toBeLessThanOrEqual(50);
     expect((await tenant.graphql(query)).body.data.conversations).toMatchObject({ totalCount: 50 });
   });
@@ -112,7 +112,7 @@ describe("with 10,000 conversations in the account", () => {
     ["search=reports", 20],
     ["search=reports&sort=created_at", 20],
   ])("a page of the list by ?%s comes from an index in its order", async (query, most) => {
-    const reads = await readsOf(() => tenant.get(`/conversations?${query}`));
+    const reads = await recordReads(() => tenant.get(`/conversations?${query}`));
     const page = reads.find((read) => read.op === "query") as Read;
     expect(page.planSummary).toContain("IXSCAN { account: 1");
     expect(page.hasSortStage).toBeUndefined();
@@ -126,7 +126,7 @@ describe("with 10,000 conversations in the account", () => {
     [{ date_from: "2026-01-01", date_to: "2026-01-01" }, 1_440],
   ])("a page of search by %j alone comes from an index in its order", async (filters, total) => {
     const search = () => tenant.post("/conversations/search", { filters, per_page: 10 });
-    const page = (await readsOf(search)).find((read) => read.op === "query") as Read;
+    const page = (await recordReads(search)).find((read) => read.op === "query") as Read;
     expect(page.planSummary).toContain("IXSCAN { account: 1");
     expect(page.hasSortStage).toBeUndefined();
     expect(page.docsExamined).toBeLessThanOrEqual(10);

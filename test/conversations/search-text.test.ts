@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import { createSnippet } from "../../src/conversations/snippet.ts";
 import { createSearchFields, removeStopWords, toIndexKey, tokenize, toTerm } from "../../src/conversations/words.ts";
 
-const termsOf = (query: string) =>
+const toTerms = (query: string) =>
   new Set(removeStopWords(tokenize(query, "query")).map((word) => toTerm(word.folded)));
-const snippet = (content: string, query: string, title = "Title") => createSnippet(title, content, termsOf(query));
+const snippet = (content: string, query: string, title = "Title") => createSnippet(title, content, toTerms(query));
 /** What a reader sees of a snippet, without marks and ellipses. */
 const plain = (html: string) =>
   html

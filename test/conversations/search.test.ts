@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const search = (body: unknown, who: Pick<Tenant, "post"> = tenant) => who.post("/conversations/search", body);
-const idsOf = ({ body }: Answer): string[] => body.data.map((item: { id: string }) => item.id);
+const getIds = ({ body }: Answer): string[] => body.data.map((item: { id: string }) => item.id);
 
 describe("words", () => {
   let texts: Tenant;
@@ -76,13 +76,13 @@ describe("words", () => {
   ])("finds by %j", async (query, names) => {
     const answer = await search({ query }, texts);
     expect(answer.status).toBe(200);
-    expect(idsOf(answer).sort()).toEqual(names.map((name) => ids[name]).sort());
+    expect(getIds(answer).sort()).toEqual(names.map((name) => ids[name]).sort());
     expect(answer.body.meta).toEqual({ total: names.length, took_ms: expect.any(Number) });
     expect(Number.isInteger(answer.body.meta.took_ms)).toBe(true);
   });
 
   it("searches lists for all whole words, unstemmed, at most 10", async () => {
-    const list = async (words: string) => idsOf(await texts.get(`/conversations?search=${encodeURIComponent(words)}`));
+    const list = async (words: string) => getIds(await texts.get(`/conversations?search=${encodeURIComponent(words)}`));
     expect(await list("runs")).toEqual([ids.runs]);
     expect(await list("running")).toEqual([]);
     expect(await list("the MARATHON spring")).toEqual([ids.runs]);
@@ -109,7 +109,7 @@ describe("words", () => {
       { title: "Budget", content: "nothing" },
     ]);
     const answer = await search({ query: "budget review" }, other);
-    expect(idsOf(answer)).toEqual([title, both, one]);
+    expect(getIds(answer)).toEqual([title, both, one]);
     const scores = answer.body.data.map((item: { score: number }) => item.score);
     expect(scores).toEqual([...scores].sort((a, b) => b - a));
     expect(scores[2]).toBeGreaterThan(0);

@@ -44,11 +44,11 @@ async function take(from: EventReader, count: number): Promise<EventRow[]> {
   return rows;
 }
 
-const idsOf = (rows: EventRow[]) => rows.map((row) => row._id);
+const getIds = (rows: EventRow[]) => rows.map((row) => row._id);
 const rowsIn = () => app.deps.database.db.collection<EventRow>("events");
 
 /** How often the collection was read meanwhile. */
-async function readsOf(collection: string, run: () => Promise<unknown>): Promise<number> {
+async function countReads(collection: string, run: () => Promise<unknown>): Promise<number> {
   const { db } = app.deps.database;
   await db.command({ profile: 0 });
   await db.dropCollection("system.profile").catch(() => {});
@@ -66,7 +66,7 @@ describe("a reader of the log", () => {
     const slow = await reader({ after: first });
     const begun = await take(slow, 10);
     const [rest, late] = await Promise.all([take(slow, 1_490), publishEvents(app, tenant.account, 300)]);
-    expect(idsOf([...begun, ...rest])).toEqual([...old, ...late]);
+    expect(getIds([...begun, ...rest])).toEqual([...old, ...late]);
   });
 
   it("applies its filter to old and new events", async () => {
@@ -77,23 +77,23 @@ describe("a reader of the log", () => {
       ids.push(...(await publishEvents(app, tenant.account, 3, wanted)));
     }
     const filtered = await reader({ after: first, conversation: wanted, types: ["summary.failed"] });
-    expect(idsOf(await take(filtered, 18))).toEqual(ids);
+    expect(getIds(await take(filtered, 18))).toEqual(ids);
     await publishEvents(app, tenant.account, 5);
     const last = await publishEvents(app, tenant.account, 1, wanted);
-    expect(idsOf(await take(filtered, 1))).toEqual(last);
+    expect(getIds(await take(filtered, 1))).toEqual(last);
   });
 
   it("gets no older events without a cursor", async () => {
     await publishEvents(app, tenant.account, 20);
     const live = await reader();
     const next = await publishEvents(app, tenant.account, 2);
-    expect(idsOf(await take(live, 2))).toEqual(next);
+    expect(getIds(await take(live, 2))).toEqual(next);
   });
 
   it("resumes after a stall, even if the missed events are no longer in memory", async () => {
     const stalled = await reader({ after: first });
     const ids = await publishEvents(app, tenant.account, 700);
-    expect(idsOf(await take(stalled, 700))).toEqual(ids);
+    expect(getIds(await take(stalled, 700))).toEqual(ids);
   });
 
   it.each([
@@ -145,7 +145,7 @@ describe("many readers of one account", () => {
   it("cause no reads of the log for live events", async () => {
     const readers = await Promise.all(Array.from({ length: 200 }, () => reader()));
     let ids: string[] = [];
-    const reads = await readsOf("events", async () => {
+    const reads = await countReads("events", async () => {
       [ids] = await Promise.all([publishEvents(app, tenant.account, 100), ...readers.map((each) => take(each, 100))]);
     });
     expect(ids).toHaveLength(100);
@@ -157,9 +157,9 @@ describe("many readers of one account", () => {
     const tail = await createTail(app.deps.database, silentLog);
     const cursors = Array.from({ length: 200 }, (_, i) => ids[i % 20] as string);
     let taken: string[][] = [];
-    const reads = await readsOf("events", async () => {
+    const reads = await countReads("events", async () => {
       const readers = await Promise.all(cursors.map((after) => reader({ after }, tail)));
-      taken = (await Promise.all(readers.map((each, i) => take(each, 199 - (i % 20))))).map(idsOf);
+      taken = (await Promise.all(readers.map((each, i) => take(each, 199 - (i % 20))))).map(getIds);
     });
     for (const [i, got] of taken.entries()) expect(got).toEqual(ids.slice((i % 20) + 1));
     // Their cursors, and what follows; one by one it would be 400.
@@ -201,7 +201,7 @@ describe("a tail", () => {
     const tail = await createTail(faulty.database, silentLog);
     const live = await reader({}, tail);
     const ids = await publishEvents(app, tenant.account, 5);
-    expect(idsOf(await take(live, 5))).toEqual(ids);
+    expect(getIds(await take(live, 5))).toEqual(ids);
     for (const round of [1, 2]) {
       await faulty.breakOff();
       // Long enough for the token to be given up: the second try begins from now.
@@ -211,7 +211,7 @@ describe("a tail", () => {
       const got = take(live, 40);
       await until(() => faulty.opened() === 1 + round);
       const later = await publishEvents(app, tenant.account, 10);
-      expect(idsOf(await got)).toEqual([...missed, ...later]);
+      expect(getIds(await got)).toEqual([...missed, ...later]);
     }
     await tail.close();
   });

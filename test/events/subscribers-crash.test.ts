@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { faultsOf, followBySocket, followByStream } from "../../bench/support/followers.ts";
+import { findFaults, followBySocket, followByStream } from "../../bench/support/followers.ts";
 import { startApp, type Tenant, type TestApp } from "../kit/app.ts";
 import { newDatabase } from "../kit/database.ts";
 import { readEventLog } from "../kit/event-log.ts";
@@ -50,7 +50,7 @@ it("delivers every event once, in order, to websocket and stream subscribers who
   const last = (await tenant.get("/events?per_page=1")).body.data[0].sequence;
   await until(() => followers.every(({ seen }) => seen.at(-1) === last), 40_000);
   for (const follower of followers)
-    expect(faultsOf(follower, 2, last)).toEqual({ lost: 0, repeated: 0, disordered: 0 });
+    expect(findFaults(follower, 2, last)).toEqual({ lost: 0, repeated: 0, disordered: 0 });
   expect(followers.every((follower, i) => i % 4 >= 2 || follower.connections() > 1)).toBe(true);
   for (const follower of followers) follower.stop();
 }, 180_000);

@@ -117,7 +117,7 @@ describe("every body of REST", () => {
     const example = body.meta()?.examples as [object];
     return [[`${method} ${path}`, { method, path, example: example[0], fields: Object.entries(shape) }] as const];
   });
-  const pathOf = (path: string) => path.replace(/\{\w+\}/g, id);
+  const toPath = (path: string) => path.replace(/\{\w+\}/g, id);
 
   it.each(named)(
     "%s reports each field that is null, contains invalid text or has the wrong type",
@@ -127,7 +127,7 @@ describe("every body of REST", () => {
         for (const value of [null, "\ud800", "a\0b", true, { "\udc00": { "\0": 1 } }, [[[]]]]) {
           // A flag takes `true`, a time that may be none takes null.
           if ((value === true || value === null) && type.safeParse(value).success) continue;
-          const { status, body } = await tenant.call(method, pathOf(path), { ...example, [field]: value });
+          const { status, body } = await tenant.call(method, toPath(path), { ...example, [field]: value });
           const names = Object.keys(body.error?.details?.fields ?? {}).map((name) => name.split(".")[0]);
           expect([field, value, status, [...new Set(names)]]).toEqual([field, value, 422, [field]]);
         }
@@ -138,12 +138,12 @@ describe("every body of REST", () => {
     "%s rejects values that are not objects and suspicious keys",
     async (_name, { method, path, example }) => {
       for (const body of ["null", "[]", '"text"', "5", "true", "[{}]"]) {
-        const answer = await tenant.call(method, pathOf(path), body);
+        const answer = await tenant.call(method, toPath(path), body);
         expect([body, answer.status, answer.body.error.details.fields]).toEqual([body, 422, { body: [OBJECT] }]);
       }
       for (const key of ["__proto__", "constructor", "toString", "$where", ""]) {
         const sent = `${JSON.stringify(example).slice(0, -1)},${JSON.stringify(key)}:{"admin":true}}`;
-        const answer = await tenant.call(method, pathOf(path), sent);
+        const answer = await tenant.call(method, toPath(path), sent);
         expect([answer.status, answer.body.error.details.fields]).toEqual([
           422,
           Object.fromEntries([[key, ["is not a known field"]]]),
@@ -157,7 +157,7 @@ describe("every body of REST", () => {
     async (_name, { method, path }) => {
       const send = async (body: string | Uint8Array<ArrayBuffer>, more: Record<string, string> = {}) => {
         const headers = { authorization: `Bearer ${tenant.key}`, "content-type": "application/json", ...more };
-        const response = await fetch(`${app.url}/v1${pathOf(path)}`, { method, headers, body });
+        const response = await fetch(`${app.url}/v1${toPath(path)}`, { method, headers, body });
         return [response.status, ((await response.json()) as { error: { code: string } }).error.code];
       };
       const bytes = (...parts: (string | number[])[]) =>

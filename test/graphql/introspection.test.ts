@@ -139,7 +139,7 @@ describe("INTROSPECTION=false", () => {
   it.each(graphqlTransports)(
     "reveals no schema name over $name that the document does not contain",
     async (transport) => {
-      const secret = namesOf(buildSchema(await (await fetch(`${app.url}/graphql/schema.graphql`)).text()));
+      const secret = collectNames(buildSchema(await (await fetch(`${app.url}/graphql/schema.graphql`)).text()));
       const asked = [...PROBES.map((query) => [query, {}] as const), ...VARIABLE_PROBES];
       for (const [query, variables] of asked) {
         const { errors = [] } = await transport.ask(tenant, query, variables);
@@ -148,10 +148,10 @@ describe("INTROSPECTION=false", () => {
         for (const { message } of errors) {
           expect(message).not.toMatch(/did you mean/i);
           const quoted: string[] = message.match(/"[^"]*"/g) ?? [];
-          const told = quoted
+          const suggested = quoted
             .flatMap((text) => text.match(/\w+/g) ?? [])
             .filter((word) => secret.has(word) && !known.has(word));
-          expect(told, `${query}: ${message}`).toEqual([]);
+          expect(suggested, `${query}: ${message}`).toEqual([]);
         }
       }
     },
@@ -159,7 +159,7 @@ describe("INTROSPECTION=false", () => {
 });
 
 /** Every name that the schema has: of types, fields, arguments and values. */
-function namesOf(schema: GraphQLSchema): Set<string> {
+function collectNames(schema: GraphQLSchema): Set<string> {
   const names = new Set<string>();
   visit(parse(printSchema(schema)), { Name: ({ value }) => void names.add(value) });
   return names;

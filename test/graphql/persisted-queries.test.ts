@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const hashOf = (query: string) => createHash("sha256").update(query).digest("hex");
+const hash = (query: string) => createHash("sha256").update(query).digest("hex");
 
 async function post(body: object, headers: Record<string, string> = {}) {
   const response = await fetch(`${app.url}/graphql`, {
@@ -28,7 +28,7 @@ const extensions = (sha256Hash: string, version = 1) => ({ persistedQuery: { ver
 describe("automatic persisted queries", () => {
   it("run by hash once registered", async () => {
     const query = "query Mine($n: Int) { conversations(first: $n) { nodes { id } } }";
-    const unknown = await post({ extensions: extensions(hashOf(query)) });
+    const unknown = await post({ extensions: extensions(hash(query)) });
     expect([unknown.status, unknown.body]).toEqual([
       200,
       {
@@ -40,21 +40,21 @@ describe("automatic persisted queries", () => {
         ],
       },
     ]);
-    const sent = await post({ query, variables: { n: 3 }, extensions: extensions(hashOf(query)) });
-    const again = await post({ variables: { n: 3 }, extensions: extensions(hashOf(query)) });
+    const sent = await post({ query, variables: { n: 3 }, extensions: extensions(hash(query)) });
+    const again = await post({ variables: { n: 3 }, extensions: extensions(hash(query)) });
     expect(sent.body).toEqual({
       data: { conversations: { nodes: [] } },
       extensions: { cost: { requested: 4, limit: 5_000, calls: 1 } },
     });
     expect(again.body).toEqual(sent.body);
-    const dear = await post({ variables: { n: 5_000 }, extensions: extensions(hashOf(query)) });
+    const dear = await post({ variables: { n: 5_000 }, extensions: extensions(hash(query)) });
     expect(dear.body.errors[0].extensions.details).toMatchObject({ reason: "limit_exceeded", limit: "cost" });
   });
 
   it("work over GET, so that an intermediate cache can store them", async () => {
     const query = "{ account { plan } }";
-    await post({ query, extensions: extensions(hashOf(query)) });
-    const address = `${app.url}/graphql?extensions=${encodeURIComponent(JSON.stringify(extensions(hashOf(query))))}`;
+    await post({ query, extensions: extensions(hash(query)) });
+    const address = `${app.url}/graphql?extensions=${encodeURIComponent(JSON.stringify(extensions(hash(query))))}`;
     const headers = { authorization: `Bearer ${tenant.key}`, "apollo-require-preflight": "1" };
     expect(((await (await fetch(address, { headers })).json()) as { data: object }).data).toEqual({
       account: { plan: "pro" },
@@ -62,16 +62,16 @@ describe("automatic persisted queries", () => {
   });
 
   it("are rejected with a wrong hash or an unknown version, and not stored when the document is rejected", async () => {
-    const wrong = await post({ query: "{ account { id } }", extensions: extensions(hashOf("{ account { plan } }x")) });
+    const wrong = await post({ query: "{ account { id } }", extensions: extensions(hash("{ account { plan } }x")) });
     expect([wrong.status, wrong.body.errors[0].extensions.code]).toEqual([400, "bad_request"]);
     const version = await post({
       query: "{ account { id } }",
-      extensions: extensions(hashOf("{ account { id } }"), 2),
+      extensions: extensions(hash("{ account { id } }"), 2),
     });
     expect([version.status, version.body.errors[0].extensions.code]).toEqual([400, "bad_request"]);
     const invalid = "{ account { nothing } }";
-    expect((await post({ query: invalid, extensions: extensions(hashOf(invalid)) })).body.errors).toHaveLength(1);
-    expect((await post({ extensions: extensions(hashOf(invalid)) })).body.errors[0].message).toBe(
+    expect((await post({ query: invalid, extensions: extensions(hash(invalid)) })).body.errors).toHaveLength(1);
+    expect((await post({ extensions: extensions(hash(invalid)) })).body.errors[0].message).toBe(
       "PersistedQueryNotFound",
     );
   });
@@ -79,11 +79,11 @@ describe("automatic persisted queries", () => {
   it("are distinguished by their text under an Idempotency-Key", async () => {
     const create = 'mutation { createConversation(input: {title: "A", content: "B"}) { title } }';
     const other = create.replace('"A"', '"C"');
-    for (const query of [create, other]) await post({ query, extensions: extensions(hashOf(query)) });
+    for (const query of [create, other]) await post({ query, extensions: extensions(hash(query)) });
     const key = { "idempotency-key": "one" };
-    const first = await post({ extensions: extensions(hashOf(create)) }, key);
+    const first = await post({ extensions: extensions(hash(create)) }, key);
     expect(first.body.data.createConversation.title).toBe("A");
-    const second = await post({ extensions: extensions(hashOf(other)) }, key);
+    const second = await post({ extensions: extensions(hash(other)) }, key);
     expect(second.body.errors[0].extensions.details.reason).toBe("idempotency_key_reused");
   });
 });

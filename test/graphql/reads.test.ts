@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** What the driver read of the collections of the domains while this operation was answered. */
-async function readsOf(query: string, variables: Record<string, unknown> = {}) {
+async function recordReads(query: string, variables: Record<string, unknown> = {}) {
   commands.length = 0;
   const { body } = await tenant.graphql(query, variables);
   const reads = commands.filter(
@@ -43,7 +43,7 @@ const WITH_JOBS = `query ($first: Int) {
 
 describe("the list query", () => {
   it.each([1, 20, 100])("needs one read for a page of %i with summaries", async (first) => {
-    const { body, collections } = await readsOf(LIST, { first });
+    const { body, collections } = await recordReads(LIST, { first });
     expect(body.data.conversations.edges).toHaveLength(first);
     expect(body.data.conversations.edges.at(-1).node.summary).toEqual({ title: expect.any(String), topics: ["a"] });
     expect(collections).toEqual(["conversations"]);
@@ -53,7 +53,7 @@ describe("the list query", () => {
     const query = `query ($first: Int) {
       conversations(first: $first) { nodes { id summary { title } attachments { filename url } } }
     }`;
-    const { body, collections } = await readsOf(query, { first });
+    const { body, collections } = await recordReads(query, { first });
     const { nodes } = body.data.conversations;
     expect(nodes).toHaveLength(first);
     expect(nodes[0].attachments).toEqual([{ filename: "a.txt", url: expect.stringContaining("/files/") }]);
@@ -62,27 +62,27 @@ describe("the list query", () => {
 
   it.each([1, 20, 30])("needs two reads for a page of %i with summary jobs", async (first) => {
     await tenant.post(`/conversations/${ids.at(-1)}/summaries`, {});
-    const { body, collections } = await readsOf(WITH_JOBS, { first });
+    const { body, collections } = await recordReads(WITH_JOBS, { first });
     expect(body.data.conversations.nodes).toHaveLength(first);
     expect(body.data.conversations.nodes[0].summaryJobs).toMatchObject([{ status: "processing", summary: null }]);
     expect(collections).toEqual(["conversations", "summary_jobs"]);
   });
 
   it("counts only when totalCount is selected", async () => {
-    const counted = await readsOf("{ conversations(first: 1) { totalCount } }");
+    const counted = await recordReads("{ conversations(first: 1) { totalCount } }");
     expect(counted.body.data.conversations.totalCount).toBe(120);
     expect(counted.collections).toEqual(["conversations", "conversations"]);
     const skipped =
       "query ($no: Boolean = true) { conversations(first: 1) { totalCount @skip(if: $no) nodes { id } } }";
-    expect((await readsOf(skipped)).collections).toEqual(["conversations"]);
-    expect((await readsOf("{ events(first: 1) { totalCount } }")).collections).toEqual(["events", "events"]);
-    expect((await readsOf("{ events(first: 1) { nodes { id } } }")).collections).toEqual(["events"]);
+    expect((await recordReads(skipped)).collections).toEqual(["conversations"]);
+    expect((await recordReads("{ events(first: 1) { totalCount } }")).collections).toEqual(["events", "events"]);
+    expect((await recordReads("{ events(first: 1) { nodes { id } } }")).collections).toEqual(["events"]);
   });
 });
 
 describe("a field that is not selected", () => {
-  const projectionOf = async (query: string, variables = {}) => {
-    const { reads } = await readsOf(query, variables);
+  const getProjections = async (query: string, variables = {}) => {
+    const { reads } = await recordReads(query, variables);
     const projections = reads.map(
       ({ command: { projection, pipeline = [] } }) =>
         projection ?? pipeline.find((stage: object) => "$project" in stage)?.$project,
@@ -96,15 +96,15 @@ describe("a field that is not selected", () => {
 
   it("is not read: content, summary and metadata of a list", async () => {
     const none = { content: 0, summary: 0, metadata: 0 };
-    expect(await projectionOf("{ conversations { nodes { id title } } }")).toMatchObject(none);
+    expect(await getProjections("{ conversations { nodes { id title } } }")).toMatchObject(none);
     const { content: _, ...others } = none;
-    const all = await projectionOf(
+    const all = await getProjections(
       "{ conversations { nodes { id } edges { node { ...F } } } } fragment F on Conversation { content }",
     );
     expect(all).toMatchObject(others);
     expect(all).not.toHaveProperty("content");
     const skipped = "query ($no: Boolean = false) { conversations { nodes { id content @include(if: $no) } } }";
-    expect(await projectionOf(skipped)).toMatchObject(none);
+    expect(await getProjections(skipped)).toMatchObject(none);
   });
 
   it("is not read: content of one conversation, by field or node", async () => {
@@ -113,30 +113,30 @@ describe("a field that is not selected", () => {
       "query ($id: ID!) { conversation(id: $id) { id title summary { title } } }",
       "query ($id: ID!) { node(id: $id) { id ... on Conversation { title } } }",
     ]) {
-      expect(await projectionOf(query, byId)).toEqual(light);
-      const full = await projectionOf(query.replace("title", "content title"), byId);
+      expect(await getProjections(query, byId)).toEqual(light);
+      const full = await getProjections(query.replace("title", "content title"), byId);
       expect(full).toEqual({ search: 0, words: 0 });
     }
   });
 
   it("is not read: summaries of a conversation's jobs", async () => {
     const query = "query ($id: ID!) { summaryJobs(conversationId: $id) { id } }";
-    const { reads } = await readsOf(query, byId);
+    const { reads } = await recordReads(query, byId);
     expect(reads.map(({ command }) => command.projection)).toEqual([
       { search: 0, words: 0, content: 0 },
       { summary: 0 },
     ]);
-    const full = await readsOf(query.replace("{ id }", "{ id summary { title } }"), byId);
+    const full = await recordReads(query.replace("{ id }", "{ id summary { title } }"), byId);
     expect(full.reads[1]?.command.projection ?? {}).toEqual({});
     expect(full.reads).toHaveLength(2);
   });
 
   it("is not read: contents of search results without snippets", async () => {
     const query = '{ searchConversations(query: "content") { nodes { id title score } } }';
-    expect((await projectionOf(query)).content).not.toBe(1);
-    expect((await projectionOf(query.replace("title", "snippet"))).content).toBe(1);
+    expect((await getProjections(query)).content).not.toBe(1);
+    expect((await getProjections(query.replace("title", "snippet"))).content).toBe(1);
     const filtered = "{ searchConversations(filters: { sentiment: neutral }) { nodes { id title } } }";
-    expect((await readsOf(filtered)).body.data.searchConversations.nodes).toHaveLength(20);
-    expect((await projectionOf(filtered)).content).not.toBe(1);
+    expect((await recordReads(filtered)).body.data.searchConversations.nodes).toHaveLength(20);
+    expect((await getProjections(filtered)).content).not.toBe(1);
   });
 });

@@ -16,19 +16,19 @@ afterAll(() => app.close());
 const message = "Anonymous Subscription must not use `@skip` nor `@include` directives in the top level selection.";
 
 /** What a subscription to new conversations tells first: they are made until it has begun. */
-async function firstOf(socket: Client, query: string, variables = {}): Promise<unknown> {
-  let told: unknown;
+async function readFirst(socket: Client, query: string, variables = {}): Promise<unknown> {
+  let first: unknown;
   void socket
     .iterate({ query, variables })
     .next()
     .then(({ value }) => {
-      told = value;
+      first = value;
     });
   await until(async () => {
-    if (told === undefined) await tenant.post("/conversations", { title: "Order", content: "Anna: hello" });
-    return told !== undefined;
+    if (first === undefined) await tenant.post("/conversations", { title: "Order", content: "Anna: hello" });
+    return first !== undefined;
   });
-  return told;
+  return first;
 }
 
 describe("@skip and @include at the root of a subscription", () => {
@@ -45,7 +45,7 @@ describe("@skip and @include at the root of a subscription", () => {
     expect((await createClient(app.url, undefined).graphql(query, variables)).status).toBeLessThan(500);
 
     const socket = tenant.websocket({ lazy: false });
-    const next = firstOf(socket, "subscription { events(types: [CONVERSATION_CREATED]) { type } }");
+    const next = readFirst(socket, "subscription { events(types: [CONVERSATION_CREATED]) { type } }");
     const operation = socket.iterate({ query, variables }).next();
     await expect(operation).rejects.toMatchObject([{ message, extensions: { code: "bad_request" } }]);
     // The socket and what else runs on it go on.
@@ -58,7 +58,9 @@ describe("@skip and @include at the root of a subscription", () => {
     expect((await tenant.graphql(query, { s: true })).body.data).toEqual({ account: { plan: "pro" } });
     const socket = tenant.websocket();
     const events = "subscription($s: Boolean!) { events(types: [CONVERSATION_CREATED]) { id @skip(if: $s) type } }";
-    expect(await firstOf(socket, events, { s: true })).toEqual({ data: { events: { type: "CONVERSATION_CREATED" } } });
+    expect(await readFirst(socket, events, { s: true })).toEqual({
+      data: { events: { type: "CONVERSATION_CREATED" } },
+    });
     await socket.dispose();
   });
 });

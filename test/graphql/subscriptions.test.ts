@@ -56,21 +56,21 @@ const TYPED = `redacted payload { __typename
 }`;
 
 /** Names of fields and whether they may be null, downwards, in the names of REST. */
-function fieldsOf(type: GraphQLObjectType): unknown {
+function listFields(type: GraphQLObjectType): unknown {
   return Object.fromEntries(
     Object.values(type.getFields()).map(({ name, type: of }) => {
       const named = getNamedType(of);
       const nullable = !isNonNullType(of);
       // Where REST has nothing but null, there is nothing below to compare.
       const alwaysNull = type.name === "CreatedEventConversation" && name === "summary";
-      return [toSnakeCase(name), isObjectType(named) && !alwaysNull ? [nullable, fieldsOf(named)] : nullable];
+      return [toSnakeCase(name), isObjectType(named) && !alwaysNull ? [nullable, listFields(named)] : nullable];
     }),
   );
 }
 
 /** The same of a JSON schema. */
 // biome-ignore lint/suspicious/noExplicitAny: schemas are walked keyword by keyword
-function propertiesOf({ properties, $defs = {} }: any): unknown {
+function listProperties({ properties, $defs = {} }: any): unknown {
   return Object.fromEntries(
     // biome-ignore lint/suspicious/noExplicitAny: as above
     Object.entries<any>(properties).map(([name, schema]) => {
@@ -79,7 +79,7 @@ function propertiesOf({ properties, $defs = {} }: any): unknown {
       );
       const nullable = parts.some((part: { type: string | string[] }) => [part.type].flat().includes("null"));
       const object = parts.find((part: { properties?: object }) => part.properties);
-      return [name, object ? [nullable, propertiesOf({ ...object, $defs })] : nullable];
+      return [name, object ? [nullable, listProperties({ ...object, $defs })] : nullable];
     }),
   );
 }
@@ -194,7 +194,7 @@ describe("the events subscription", () => {
     const schema = createSchema();
     for (const type of EVENT_TYPES) {
       const named = schema.getType(`${toPascalCase(type)}Payload`) as GraphQLObjectType;
-      expect([type, fieldsOf(named)]).toEqual([type, propertiesOf(z.toJSONSchema(DECLARATIONS[type].data))]);
+      expect([type, listFields(named)]).toEqual([type, listProperties(z.toJSONSchema(DECLARATIONS[type].data))]);
     }
   });
 

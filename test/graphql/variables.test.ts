@@ -14,7 +14,7 @@ const CREATE = "mutation ($input: CreateConversationInput!) { createConversation
 const members = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, n) => [`k${n}`, 0]));
 
 /** The errors of one operation, over HTTP and over a websocket. */
-async function errorsOf(variables: Record<string, unknown>): Promise<{ message: string; extensions: object }[][]> {
+async function getErrors(variables: Record<string, unknown>): Promise<{ message: string; extensions: object }[][]> {
   const overHttp = await tenant.graphql(CREATE, variables);
   expect(overHttp.status).toBe(200);
   const socket = tenant.websocket();
@@ -34,7 +34,7 @@ describe("variables", () => {
   });
 
   it("with fifty errors report twenty of them, without the whole value each time", async () => {
-    for (const errors of await errorsOf({ input: members(2_999) })) {
+    for (const errors of await getErrors({ input: members(2_999) })) {
       expect(errors.length).toBe(20);
       expect(JSON.stringify(errors).length).toBeLessThan(20_000);
       for (const { extensions } of errors) expect(extensions).toEqual({ code: "bad_request" });
@@ -50,6 +50,6 @@ describe("variables", () => {
   ])("of 80,000 members are refused in a sentence, given for %s", async (_where, variables) => {
     const message = "An operation may have at most 3000 members in the objects of its variables.";
     const extensions = { code: "bad_request", details: { reason: "limit_exceeded", limit: "members" } };
-    for (const errors of await errorsOf(variables)) expect(errors).toEqual([{ message, extensions }]);
+    for (const errors of await getErrors(variables)) expect(errors).toEqual([{ message, extensions }]);
   });
 });

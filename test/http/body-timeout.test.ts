@@ -30,58 +30,58 @@ afterAll(() => app.close());
 /** Sends the head of a request with a body of ten bytes, and the first of them. */
 function begin(path: string) {
   const { port } = app.server.address() as { port: number };
-  const came = { text: "", closed: false };
+  const received = { text: "", closed: false };
   const socket = connect(port, "127.0.0.1");
   socket
     .on("error", () => {})
     .on("data", (data) => {
-      came.text += data;
+      received.text += data;
     });
   socket.once("close", () => {
-    came.closed = true;
+    received.closed = true;
   });
   const type = path === "/json" ? "application/json" : "application/octet-stream";
   socket.write(`POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nContent-Length: 10\r\n\r\n"`);
-  return { socket, came };
+  return { socket, received };
 }
 
 describe("a body", () => {
   it("that does not come in time is answered 408, and its connection ends", async () => {
-    const { came } = begin("/json");
-    await until(() => came.closed);
-    expect(came.text).toMatch(/^HTTP\/1\.1 408 /);
-    expect(came.text).toContain('"reason":"request_timeout"');
+    const { received } = begin("/json");
+    await until(() => received.closed);
+    expect(received.text).toMatch(/^HTTP\/1\.1 408 /);
+    expect(received.text).toContain('"reason":"request_timeout"');
   });
 
   it.each([
     ["/refused", 403],
     ["/early", 422],
   ])("of %s that was answered before it came is not waited for, and not answered twice", async (path, status) => {
-    const { came } = begin(path);
-    await until(() => came.closed);
-    expect(came.text.match(/HTTP\/1\.1 \d+/g)).toEqual([`HTTP/1.1 ${status}`]);
+    const { received } = begin(path);
+    await until(() => received.closed);
+    expect(received.text.match(/HTTP\/1\.1 \d+/g)).toEqual([`HTTP/1.1 ${status}`]);
   });
 
   it("of an upload may take longer while it keeps coming, and is cut off when it stops", async () => {
-    const { socket, came } = begin("/upload");
+    const { socket, received } = begin("/upload");
     for (let sent = 1; sent < 10; sent += 1) {
       await wait(150);
       socket.write("x");
     }
-    await until(() => came.text.endsWith("}"));
-    expect(came.text).toContain('{"length":10}');
+    await until(() => received.text.endsWith("}"));
+    expect(received.text).toContain('{"length":10}');
     const stopped = begin("/upload");
-    await until(() => stopped.came.closed);
-    expect(stopped.came.text).toBe("");
+    await until(() => stopped.received.closed);
+    expect(stopped.received.text).toBe("");
     socket.destroy();
   });
 
   it("that came in time leaves its connection alone", async () => {
-    const { socket, came } = begin("/json");
+    const { socket, received } = begin("/json");
     socket.write(`${"x".repeat(8)}"`);
-    await until(() => came.text.includes("xxxxxxxx"));
+    await until(() => received.text.includes("xxxxxxxx"));
     await wait(LIMIT * 1.5);
-    expect(came.closed).toBe(false);
+    expect(received.closed).toBe(false);
     socket.destroy();
   });
 });

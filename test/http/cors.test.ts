@@ -5,7 +5,7 @@ import { sendRaw } from "../kit/raw-connection.ts";
 
 const ORIGIN = "https://app.example.com";
 const OTHER = "https://evil.example.com";
-const DOORS = ["/v1/conversations", "/graphql"];
+const PATHS = ["/v1/conversations", "/graphql"];
 
 let app: TestApp;
 let tenant: Tenant;
@@ -30,7 +30,7 @@ async function preflight(path: string, origin: string) {
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(app.url + path, { headers: { origin: ORIGIN, ...headers } });
 
-describe.each(DOORS)("a page of another origin on %s", (path) => {
+describe.each(PATHS)("a page of another origin on %s", (path) => {
   it("is allowed by a preflight without credentials, if it is of CORS_ORIGINS", async () => {
     for (const origin of [ORIGIN, "https://admin.example.com"]) {
       const answer = await preflight(path, origin);

@@ -141,17 +141,17 @@ describe("a refusal tells its caller what to change", () => {
 });
 
 describe("over GraphQL", () => {
-  const errorOf = async (query: string) => (await tenant.graphql(query)).body.errors[0];
+  const getError = async (query: string) => (await tenant.graphql(query)).body.errors[0];
 
   it("a subscription that comes by POST is told to use a websocket", async () => {
-    const { message, extensions } = await errorOf("subscription { events { id } }");
+    const { message, extensions } = await getError("subscription { events { id } }");
     expect(extensions).toEqual({ code: "bad_request" });
     expect(message).toBe("A subscription needs a websocket at this address with the protocol graphql-transport-ws.");
   });
 
   it.each(["after", "before"])("a cursor of no list is refused under its own name, %s", async (name) => {
     for (const cursor of ["", "nonsense"]) {
-      const { extensions } = await errorOf(`{ conversations(${name}: "${cursor}") { nodes { id } } }`);
+      const { extensions } = await getError(`{ conversations(${name}: "${cursor}") { nodes { id } } }`);
       expect(extensions).toEqual({
         code: "bad_request",
         details: { fields: { [name]: ["is not a cursor of this list"] } },
@@ -160,12 +160,12 @@ describe("over GraphQL", () => {
   });
 
   it("what REST calls the body is the input", async () => {
-    const { extensions } = await errorOf('mutation { updateConversation(input: {id: "x"}) { id } }');
+    const { extensions } = await getError('mutation { updateConversation(input: {id: "x"}) { id } }');
     expect(extensions.details.fields).toEqual({ input: ["must hold at least one of title, metadata"] });
   });
 
   it("the search of a list breaks the same rules as in REST", async () => {
-    const { extensions } = await errorOf('{ conversations(search: "\\u0000") { nodes { id } } }');
+    const { extensions } = await getError('{ conversations(search: "\\u0000") { nodes { id } } }');
     const rest = await tenant.get("/conversations?search=%00");
     expect(extensions).toEqual({ code: "bad_request", details: rest.body.error.details });
   });

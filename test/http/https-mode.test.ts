@@ -14,7 +14,7 @@ const start = async (env: NodeJS.ProcessEnv) => {
 };
 
 /** How each door answers a caller with a valid key. */
-async function doors(headers: Record<string, string>) {
+async function callAll(headers: Record<string, string>) {
   const authorization = `Bearer ${tenant.key}`;
   const rest = await fetch(`${app.url}/v1/account`, { headers: { authorization, ...headers } });
   const graphql = await fetch(`${app.url}/graphql`, {
@@ -59,8 +59,8 @@ describe("HTTPS_MODE=strict", () => {
   afterAll(() => app.close());
 
   it("refuses plain HTTP on every door, whatever X-Forwarded-Proto says", async () => {
-    expect(await doors({})).toEqual(REFUSED);
-    expect(await doors({ "x-forwarded-proto": "https" })).toEqual(REFUSED);
+    expect(await callAll({})).toEqual(REFUSED);
+    expect(await callAll({ "x-forwarded-proto": "https" })).toEqual(REFUSED);
   });
 
   it("comes before authentication, for pages and unknown paths too, but not for probes", async () => {
@@ -75,11 +75,11 @@ describe("HTTPS_MODE=strict behind a proxy of TRUST_PROXY", () => {
   afterAll(() => app.close());
 
   it("serves what came to the proxy by HTTPS, and that alone", async () => {
-    expect(await doors({ "x-forwarded-proto": "https" })).toMatchObject(SERVED);
-    expect(await doors({ "x-forwarded-proto": "http" })).toEqual(REFUSED);
-    expect(await doors({})).toEqual(REFUSED);
+    expect(await callAll({ "x-forwarded-proto": "https" })).toMatchObject(SERVED);
+    expect(await callAll({ "x-forwarded-proto": "http" })).toEqual(REFUSED);
+    expect(await callAll({})).toEqual(REFUSED);
     // The client's own word stands before that of the proxy.
-    expect(await doors({ "x-forwarded-proto": "https, http" })).toEqual(REFUSED);
+    expect(await callAll({ "x-forwarded-proto": "https, http" })).toEqual(REFUSED);
   });
 });
 
@@ -88,10 +88,10 @@ describe("the exemption of loopback", () => {
   afterAll(() => app.close());
 
   it("is for callers on this machine, not for clients of a proxy on it", async () => {
-    expect(await doors({})).toMatchObject(SERVED);
-    expect(await doors({ "x-forwarded-for": "203.0.113.9" })).toEqual(REFUSED);
-    expect(await doors({ "x-forwarded-for": "127.0.0.1, 203.0.113.9" })).toEqual(REFUSED);
-    expect(await doors({ "x-forwarded-for": "203.0.113.9", "x-forwarded-proto": "https" })).toMatchObject(SERVED);
+    expect(await callAll({})).toMatchObject(SERVED);
+    expect(await callAll({ "x-forwarded-for": "203.0.113.9" })).toEqual(REFUSED);
+    expect(await callAll({ "x-forwarded-for": "127.0.0.1, 203.0.113.9" })).toEqual(REFUSED);
+    expect(await callAll({ "x-forwarded-for": "203.0.113.9", "x-forwarded-proto": "https" })).toMatchObject(SERVED);
   });
 });
 

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** The policy of an answer, by directive. */
-function policyOf(headers: Headers): Record<string, string[]> {
+function parsePolicy(headers: Headers): Record<string, string[]> {
   const directives = (headers.get("content-security-policy") ?? "").split(";").map((part) => part.trim().split(/\s+/));
   return Object.fromEntries(directives.map(([name, ...sources]) => [name, sources]));
 }
@@ -30,13 +30,13 @@ describe("every answer", () => {
         "x-request-id": expect.stringMatching(/^req_/),
       });
       expect(headers.get("x-powered-by")).toBeNull();
-      expect(policyOf(headers)["default-src"]).toEqual(["'none'"]);
+      expect(parsePolicy(headers)["default-src"]).toEqual(["'none'"]);
     },
   );
 
   it("that is no page may run and frame nothing", async () => {
     const { headers } = await fetch(`${app.url}/v1/account`);
-    expect(policyOf(headers)).toEqual({ "default-src": ["'none'"], "frame-ancestors": ["'none'"] });
+    expect(parsePolicy(headers)).toEqual({ "default-src": ["'none'"], "frame-ancestors": ["'none'"] });
   });
 });
 
@@ -44,7 +44,7 @@ describe.each(["/", "/docs", "/graphql"])("the page %s", (path) => {
   it("runs only scripts of this server and what stands in it", async () => {
     const response = await fetch(app.url + path, { headers: { accept: "text/html" } });
     expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
-    const policy = policyOf(response.headers);
+    const policy = parsePolicy(response.headers);
     const html = await response.text();
     const scripts = policy["script-src"] ?? [];
     for (const source of scripts) expect(source).toMatch(/^'(?:self|sha256-[\w+/]+=|nonce-[\w+/]+=*)'$/);
@@ -59,7 +59,7 @@ describe.each(["/", "/docs", "/graphql"])("the page %s", (path) => {
   });
 
   it("is not to be framed by others, posts nowhere else, and has no other base", async () => {
-    const policy = policyOf((await fetch(app.url + path, { headers: { accept: "text/html" } })).headers);
+    const policy = parsePolicy((await fetch(app.url + path, { headers: { accept: "text/html" } })).headers);
     expect(policy["base-uri"]).toEqual(["'none'"]);
     expect([["'none'"], ["'self'"]]).toContainEqual(policy["frame-ancestors"]);
     expect([["'none'"], ["'self'"]]).toContainEqual(policy["form-action"]);

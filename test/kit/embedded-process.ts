@@ -6,8 +6,8 @@ import { openEmbedded } from "../../src/lib/embedded-mongodb/embedded.ts";
 
 const [dataDir = "", mongodBinary = ""] = process.argv.slice(2);
 const say = (value: object) => console.log(JSON.stringify(value));
-const tell = (level: string) => (o: object, m?: string) => console.error(level, m, JSON.stringify(o));
-const log = { debug: tell("debug"), info: tell("info"), warn: tell("warn"), error: tell("error") };
+const createLog = (level: string) => (o: object, m?: string) => console.error(level, m, JSON.stringify(o));
+const log = { debug: createLog("debug"), info: createLog("info"), warn: createLog("warn"), error: createLog("error") };
 
 const started = performance.now();
 const embedded = await openEmbedded({ dataDir, mongodBinary, cacheDir: "", path: "", log }).catch((error: Error) => {

@@ -77,14 +77,14 @@ export const status =
     response.end(typeof body === "string" ? body : JSON.stringify(body));
   };
 
-const textOf = (answer: unknown) => (typeof answer === "string" ? answer : JSON.stringify(answer));
+const toText = (answer: unknown) => (typeof answer === "string" ? answer : JSON.stringify(answer));
 
 /** The whole answer in one body, as from servers that cannot stream. */
 export const says = (answer: unknown, finish = "stop", usage?: object): Answering =>
   status(
     200,
     {},
-    { model: "tiny-1", choices: [{ message: { content: textOf(answer) }, finish_reason: finish }], usage },
+    { model: "tiny-1", choices: [{ message: { content: toText(answer) }, finish_reason: finish }], usage },
   );
 
 const event = (data: unknown) => `data: ${typeof data === "string" ? data : JSON.stringify(data)}\n\n`;
@@ -111,6 +111,6 @@ export const streams =
   (answer: unknown, finish = "stop", usage?: object): Answering =>
   (response) => {
     const stream = startStream(response);
-    for (const piece of textOf(answer).match(/[\s\S]{1,7}/g) ?? []) stream.write(piece);
+    for (const piece of toText(answer).match(/[\s\S]{1,7}/g) ?? []) stream.write(piece);
     stream.end(finish, usage);
   };

@@ -71,7 +71,7 @@ describe("secrets", () => {
     const { text } = await browser.submit("/settings", { name: "page", scopes: "read", days: "0" }, "/settings/keys");
     secrets.pageKey = /data-secret>(sk_\w+)</.exec(text)?.[1] as string;
     const { body: rerolled } = await tenant.post(
-      `/api_keys/${(await keyOf(secrets.pageKey)) as string}/reroll`,
+      `/api_keys/${(await findKey(secrets.pageKey)) as string}/reroll`,
       {},
       {
         "idempotency-key": "reroll-once",
@@ -97,7 +97,7 @@ describe("secrets", () => {
     }
   });
 
-  async function keyOf(key: string): Promise<string | undefined> {
+  async function findKey(key: string): Promise<string | undefined> {
     const row = await mongo
       .db()
       .collection<{ _id: string }>("api_keys")

@@ -41,7 +41,7 @@ afterAll(async () => {
 const EVENTS = "subscription { events { type } }";
 
 /** Resolves when the server ends the subscription or the socket. */
-function endOf(client: ReturnType<typeof createClient>) {
+function openSocket(client: ReturnType<typeof createClient>) {
   const socket = client.websocket();
   const events = socket.iterate({ query: EVENTS });
   const opened = new Promise((resolve) => socket.on("connected", resolve));
@@ -58,17 +58,17 @@ describe("an access token", () => {
     expect((await client.graphql("{ conversations { nodes { id } } }")).body.data.conversations.nodes).toEqual([
       { id: made.id },
     ]);
-    const live = endOf(client);
+    const live = openSocket(client);
     const first = live.next();
     await live.opened;
-    let told = false;
+    let ended = false;
     void first.then(() => {
-      told = true;
+      ended = true;
     });
     // The subscription starts from now on, so something has to happen until it is heard.
     await until(async () => {
-      if (!told) await client.patch(`/conversations/${made.id}`, { title: `${Math.random()}` });
-      return told;
+      if (!ended) await client.patch(`/conversations/${made.id}`, { title: `${Math.random()}` });
+      return ended;
     });
     expect((await first).value).toMatchObject({ data: { events: { type: expect.any(String) } } });
     live.dispose();

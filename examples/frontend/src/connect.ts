@@ -11,24 +11,24 @@ export interface Credentials {
 export type LinkState = "connecting" | "live" | "waiting" | "refused";
 
 const FORBIDDEN = 4403;
-const LONGEST_WAIT_MS = 5_000;
+const MAX_WAIT_MS = 5_000;
 
 /** A client for queries and mutations over HTTP, and for subscriptions over one websocket that comes back by itself. */
 export function connect(
   { url, key }: Credentials,
-  tell: (state: LinkState) => void,
+  setState: (state: LinkState) => void,
 ): { client: Client; close(): void } {
   const authorization = `Bearer ${key}`;
   const socket = createSocket({
     url: `${url.replace(/^http/, "ws")}/graphql`,
     connectionParams: { Authorization: authorization },
     retryAttempts: Number.POSITIVE_INFINITY,
-    retryWait: (retries) => wait(Math.min(LONGEST_WAIT_MS, 500 * 2 ** retries) * (0.5 + Math.random() / 2)),
+    retryWait: (retries) => wait(Math.min(MAX_WAIT_MS, 500 * 2 ** retries) * (0.5 + Math.random() / 2)),
     // With a key that is refused, coming back does not help.
     shouldRetry: (event) => (event as CloseEvent).code !== FORBIDDEN,
     on: {
-      connected: () => tell("live"),
-      closed: (event) => tell((event as CloseEvent).code === FORBIDDEN ? "refused" : "waiting"),
+      connected: () => setState("live"),
+      closed: (event) => setState((event as CloseEvent).code === FORBIDDEN ? "refused" : "waiting"),
     },
   });
 

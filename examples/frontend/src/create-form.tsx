@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { useMutation } from "urql";
-import { faultOf } from "./faults.ts";
+import { toFault } from "./faults.ts";
 import type { ConversationSource } from "./gql/graphql.ts";
 import { CreateConversation } from "./operations.ts";
 
@@ -10,7 +10,7 @@ const SOURCES: ConversationSource[] = ["email", "whatsapp", "api"];
 export function CreateForm() {
   const form = useRef<HTMLFormElement>(null);
   const [{ fetching, error }, create] = useMutation(CreateConversation);
-  const fault = error && faultOf(error);
+  const fault = error && toFault(error);
 
   async function submit(given: FormData) {
     const text = (name: string) => String(given.get(name));
@@ -19,7 +19,7 @@ export function CreateForm() {
     if (data) form.current?.reset();
   }
 
-  const told = (name: string) =>
+  const showFault = (name: string) =>
     fault?.fields[name] && (
       <small role="alert" className="fault">
         {name} {fault.fields[name].join(", ")}
@@ -37,12 +37,12 @@ export function CreateForm() {
       <label>
         Title
         <input name="title" />
-        {told("title")}
+        {showFault("title")}
       </label>
       <label>
         Text
         <textarea name="content" rows={4} />
-        {told("content")}
+        {showFault("content")}
       </label>
       <label>
         Source

@@ -15,7 +15,7 @@ interface Extensions {
   details?: { fields?: Record<string, string[]> };
 }
 
-export function faultOf({ graphQLErrors: [first], networkError }: CombinedError): Fault {
+export function toFault({ graphQLErrors: [first], networkError }: CombinedError): Fault {
   if (!first) {
     const message = `The server can't be reached${networkError ? ` (${networkError.message})` : ""}.`;
     return { code: "offline", message, fields: {} };

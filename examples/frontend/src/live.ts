@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useReducer, useState } from "react";
 import { type CombinedError, useClient, useSubscription } from "urql";
 import { EMPTY, reduce, type State } from "./conversations.ts";
-import { type Fault, faultOf } from "./faults.ts";
+import { type Fault, toFault } from "./faults.ts";
 import { ConversationPage, Events, LogEnd } from "./operations.ts";
 
 export interface LiveConversations extends State {
@@ -19,7 +19,7 @@ export function useLiveConversations(): LiveConversations {
   const load = useCallback(
     async (after: string | null): Promise<boolean> => {
       const { data, error } = await client.query(ConversationPage, { after });
-      setFault(error && faultOf(error));
+      setFault(error && toFault(error));
       if (data) dispatch({ type: "page", page: data.conversations, first: after === null });
       return data !== undefined;
     },
@@ -29,7 +29,7 @@ export function useLiveConversations(): LiveConversations {
   /** First where the log ends, then the list, then what happened since: so nothing falls in between. */
   const begin = useCallback(async () => {
     const { data, error } = await client.query(LogEnd, {});
-    setFault(error && faultOf(error));
+    setFault(error && toFault(error));
     if (data && (await load(null))) setStart(data.events.nodes[0]?.cursor ?? null);
   }, [client, load]);
 
@@ -46,7 +46,7 @@ export function useLiveConversations(): LiveConversations {
     if (!error) return;
     // The log no longer holds our place: read it all anew.
     if (isExpired(error)) void begin();
-    else setFault(faultOf(error));
+    else setFault(toFault(error));
   }, [error, begin]);
 
   return { ...state, fault, loadMore: () => void load(state.next) };

@@ -54,11 +54,11 @@ describe("API keys", () => {
     const owner = await app.tenant();
     const { body: made } = await owner.post("/api_keys", { name: "told", scopes: ["read"] });
     const { body: revoked } = await owner.del(`/api_keys/${made.id}`);
-    const { key: _, last_used_at: __, expires_at: ___, replaced_by: ____, ...told } = made;
+    const { key: _, last_used_at: __, expires_at: ___, replaced_by: ____, ...shown } = made;
     const { body: log } = await owner.get("/events?per_page=2");
     expect(log.data.map((event: { type: string; data: unknown }) => [event.type, event.data])).toEqual([
-      ["api_key.revoked", { api_key: { ...told, revoked_at: revoked.revoked_at } }],
-      ["api_key.created", { api_key: told }],
+      ["api_key.revoked", { api_key: { ...shown, revoked_at: revoked.revoked_at } }],
+      ["api_key.created", { api_key: shown }],
     ]);
     const reader = await owner.withScopes("read");
     expect((await reader.get("/events")).body.data).toEqual([]);

@@ -71,8 +71,8 @@ describe("a reroll", () => {
     expect(await fetchStatus(app.url, made.key)).toBe(200);
     await until(async () => (await fetchStatus(app.url, old.key)) === 401);
     expect(await find(owner, old.id)).toMatchObject({ replaced_by: made.id, revoked_at: expect.any(String) });
-    const told = (await readEventLog(owner)).slice(-2).map(({ type, data }) => [type, data.api_key.id]);
-    expect(told).toEqual([
+    const published = (await readEventLog(owner)).slice(-2).map(({ type, data }) => [type, data.api_key.id]);
+    expect(published).toEqual([
       ["api_key.created", made.id],
       ["api_key.revoked", old.id],
     ]);

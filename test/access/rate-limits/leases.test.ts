@@ -41,7 +41,7 @@ function owner(limits: { limit_per_minute?: number; limit_per_hour?: number }): 
 }
 
 const windows = () => client.db().collection<WindowsRow>("rate_windows");
-const rowOf = (account: AccountRow) => windows().findOne({ _id: account._id });
+const findRow = (account: AccountRow) => windows().findOne({ _id: account._id });
 
 /** Takes calls one by one, all at once; how many were let through. */
 async function take(limiter: Limiter, account: AccountRow, count: number): Promise<number> {
@@ -61,7 +61,11 @@ describe("several processes", () => {
       expect(through).toBeLessThanOrEqual(50);
       expect(through).toBeGreaterThanOrEqual(45);
       await Promise.all(limiters.map((each) => each.close()));
-      expect(await rowOf(account)).toMatchObject({ minute: { calls: through }, hour: { calls: through }, leases: [] });
+      expect(await findRow(account)).toMatchObject({
+        minute: { calls: through },
+        hour: { calls: through },
+        leases: [],
+      });
     },
   );
 
@@ -80,8 +84,8 @@ describe("several processes", () => {
   it("release unused leases", async () => {
     const account = owner({ limit_per_minute: 100 });
     await take(limiter("a"), account, 2);
-    await until(async () => (await rowOf(account))?.leases.length === 0);
-    expect(await rowOf(account)).toMatchObject({ minute: { calls: 2 }, hour: { calls: 2 } });
+    await until(async () => (await findRow(account))?.leases.length === 0);
+    expect(await findRow(account)).toMatchObject({ minute: { calls: 2 }, hour: { calls: 2 } });
   });
 
   it("share a window that only one of their clocks has reached", async () => {
@@ -93,7 +97,7 @@ describe("several processes", () => {
     const [taken] = await Promise.all([behind.take(account, 1), take(behind, account, 50)]);
     expect(taken.rateLimit.reset).toBe((minute + 60_000) / 1_000);
     await Promise.all([ahead.close(), behind.close()]);
-    expect((await rowOf(account))?.minute).toEqual({ start: new Date(minute), calls: 50 });
+    expect((await findRow(account))?.minute).toEqual({ start: new Date(minute), calls: 50 });
   });
 
   it("ignore a clock that is far ahead", async () => {
@@ -109,7 +113,7 @@ describe("one process", () => {
     const account = owner({ limit_per_minute: 50 });
     const only = limiter("a", { alone: true });
     expect(await take(only, account, 60)).toBe(50);
-    await until(async () => (await rowOf(account))?.minute.calls === 50);
+    await until(async () => (await findRow(account))?.minute.calls === 50);
     commands.length = 0;
     expect(await take(only, account, 200)).toBe(0);
     expect(commands.filter((name) => name === "findAndModify")).toEqual([]);
@@ -140,7 +144,7 @@ describe("one process", () => {
     await expect(only.take(owner({}), 1)).rejects.toThrow("away");
     await new Promise((resolve) => setTimeout(resolve, 500));
     away = false;
-    await until(async () => (await rowOf(account))?.minute.calls === 40);
+    await until(async () => (await findRow(account))?.minute.calls === 40);
     expect(await take(only, account, 20)).toBe(10);
   });
 });

@@ -84,9 +84,9 @@ describe("an incomplete upload", () => {
       });
       await until(async () => (await countStoredFiles(app)).chunks >= 8);
       // As the sweeper finds it after a stall: its lease is over.
-      const loose = app.deps.database.db.collection("loose_files");
-      await loose.updateOne({ kind: "writing" }, { $set: { until: new Date(0) } });
-      await until(async () => (await loose.countDocuments({ kind: "writing" })) === 0, 60_000);
+      const reservations = app.deps.database.db.collection("loose_files");
+      await reservations.updateOne({ kind: "writing" }, { $set: { until: new Date(0) } });
+      await until(async () => (await reservations.countDocuments({ kind: "writing" })) === 0, 60_000);
       socket.write(rest);
       await until(() => answer.includes("\r\n\r\n{"));
       expect(answer).toMatch(/^HTTP\/1\.1 503 /);

@@ -21,7 +21,7 @@ const create = async (tenant: Tenant): Promise<string> =>
 /** 100 bytes: title, content, metadata. */
 const CONVERSATION = 100;
 const used = async (tenant: Tenant) => Math.round((await tenant.get("/account")).body.storage.used_mb * 1_000_000);
-const told = async (tenant: Tenant) =>
+const readStorageEvents = async (tenant: Tenant) =>
   (await readEventLog(tenant)).filter((event) => event.type.startsWith("storage."));
 const REFUSED = { code: "forbidden", details: { reason: "storage_limit_exceeded" } };
 const count = (answers: Answer[], status: number) => answers.filter((answer) => answer.status === status).length;
@@ -41,7 +41,7 @@ describe("the storage quota", () => {
       const begin = each === 500 ? 994_800 : 799_000;
       await uploadFile(tenant, id, Buffer.alloc(begin - CONVERSATION));
       expect(await used(tenant)).toBe(Math.round(begin / 1_000) * 1_000);
-      const before = (await told(tenant)).length;
+      const before = (await readStorageEvents(tenant)).length;
       const parts = [{ name: "file", value: Buffer.alloc(each), filename: "a" }];
       const answers = await Promise.all(Array.from({ length: 20 }, () => postForm(tenant, id, parts, { chunked })));
       const taken = count(answers, 201);
@@ -49,7 +49,7 @@ describe("the storage quota", () => {
       expect(count(answers, 403)).toBe(20 - taken);
       for (const { body } of answers.filter((answer) => answer.status === 403))
         expect(body.error).toMatchObject(REFUSED);
-      const events = (await told(tenant)).map((event) => event.type);
+      const events = (await readStorageEvents(tenant)).map((event) => event.type);
       expect(events).toEqual(["storage.limit_reached", "storage.limit_exceeded"]);
       expect(before).toBe(each === 500 ? 1 : 0);
       const { data } = (await tenant.get(`/conversations/${id}/attachments`)).body;
@@ -72,7 +72,7 @@ describe("the storage quota", () => {
         Array.from({ length: 20 }, (_, i) => uploadFile(clients[i % 2] as Client, id, bytes)),
       );
       expect([count(answers, 201), count(answers, 403)]).toEqual([10, 10]);
-      expect((await told(tenant)).map((event) => event.type)).toEqual([
+      expect((await readStorageEvents(tenant)).map((event) => event.type)).toEqual([
         "storage.limit_reached",
         "storage.limit_exceeded",
       ]);
@@ -93,7 +93,7 @@ describe("the storage quota", () => {
       recommendation:
         "Delete data that is no longer needed (attachments use 0.85 of the 0.85 MB used), or have the account's storage limit raised.",
     };
-    expect((await told(tenant)).map((event) => [event.type, event.data])).toEqual([
+    expect((await readStorageEvents(tenant)).map((event) => [event.type, event.data])).toEqual([
       ["storage.limit_reached", data],
       ["storage.limit_exceeded", data],
     ]);
@@ -103,7 +103,7 @@ describe("the storage quota", () => {
       .findOneAndUpdate({ _id: planned.account }, { $set: { conversations: 99_999_950 } })) as { _id: string };
     expect(_id).toBe(planned.account);
     await planned.post("/conversations", { title: "hi", content: "x".repeat(96) });
-    expect((await told(planned)).at(-1)?.data.recommendation).toBe(
+    expect((await readStorageEvents(planned)).at(-1)?.data.recommendation).toBe(
       'Delete data that is no longer needed (conversations use 100 of the 100 MB used), or upgrade to the plan "starter", which has 1000 MB.',
     );
   });

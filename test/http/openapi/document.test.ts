@@ -25,7 +25,7 @@ const resolve = (part: Json): Json =>
         .slice(1)
         .reduce((inner: Json, name: string) => inner[name], all)
     : part;
-const parametersOf = ({ path, operation }: Operation): Json[] =>
+const listParameters = ({ path, operation }: Operation): Json[] =>
   [...(all.paths[path].parameters ?? []), ...(operation.parameters ?? [])].map(resolve);
 
 describe("the OpenAPI document", () => {
@@ -73,7 +73,8 @@ describe("the OpenAPI document", () => {
       const due = [400, 403, 500, 503, ...(open ? [] : [401, 429])];
       if (path.includes("{")) due.push(404);
       if (method !== "GET") due.push(413, 415, 422);
-      if (parametersOf({ name, method, path, operation }).some((one) => one.name === "Idempotency-Key")) due.push(409);
+      if (listParameters({ name, method, path, operation }).some((one) => one.name === "Idempotency-Key"))
+        due.push(409);
       const errors = Object.keys(operation.responses).filter((status) => Number(status) >= 400);
       expect(errors, name).toEqual(expect.arrayContaining(due.map(String)));
       for (const status of errors) {
@@ -81,7 +82,7 @@ describe("the OpenAPI document", () => {
         expect($ref, `${name} ${status}`).toBe("#/components/schemas/Error");
       }
     }
-    const keyed = operations.filter((one) => parametersOf(one).some(({ name }) => name === "Idempotency-Key"));
+    const keyed = operations.filter((one) => listParameters(one).some(({ name }) => name === "Idempotency-Key"));
     const posts = operations.filter(({ method, path }) => method === "POST" && path !== "/conversations/search");
     expect(keyed).toEqual(posts);
   });
@@ -108,7 +109,7 @@ describe("the OpenAPI document", () => {
           fits(schema, schema.examples?.[0], `the header ${header} of ${name}`);
         }
       }
-      for (const { name: parameter, schema, example } of parametersOf(one)) {
+      for (const { name: parameter, schema, example } of listParameters(one)) {
         const shown = example ?? schema.examples?.[0] ?? schema.default;
         if (shown !== undefined) fits(schema, shown, `the parameter ${parameter} of ${name}`);
       }
@@ -143,7 +144,7 @@ describe("the OpenAPI document", () => {
           const what = `${operationId} of ${name} → ${status}`;
           const target = operations.find((one) => one.operation.operationId === operationId) as Operation;
           expect(target, what).toBeDefined();
-          const known = parametersOf(target).map((parameter) => parameter.name);
+          const known = listParameters(target).map((parameter) => parameter.name);
           expect(known, what).toEqual(expect.arrayContaining(Object.keys(parameters)));
           for (const value of Object.values(parameters as Record<string, string>)) {
             const [, pointer] = /^\$response\.body#(.+)$/.exec(value) ?? [];

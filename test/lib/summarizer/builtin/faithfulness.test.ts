@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { type Row, requestOf } from "../../../../bench/support/data-sets.ts";
+import { type Row, toRequest } from "../../../../bench/support/data-sets.ts";
 import { summarizeText } from "../../../../src/lib/summarizer/builtin/engine.ts";
 import { parseTranscript } from "../../../../src/lib/summarizer/builtin/parse/parse.ts";
 import { normalizeText } from "../../../../src/lib/summarizer/builtin/parse/text.ts";
@@ -59,7 +59,7 @@ describe("faithfulness", () => {
       .trim()
       .split("\n")
       .slice(0, 200)
-      .map((row) => requestOf(JSON.parse(row) as Row));
+      .map((row) => toRequest(JSON.parse(row) as Row));
 
   describe.each(sets)("on %s (skipped where ../shared/data is absent)", (set) => {
     it.skipIf(!existsSync(fileOf(set)))("every name and figure stands in the text", () => {
