@@ -1,6 +1,6 @@
 import { type Context, requireScope } from "../core/context.ts";
-import { badRequest } from "../core/errors.ts";
-import { type CursorPosition, INVALID_CURSOR, isCursor, parseCursor, type SortField } from "./cursor.ts";
+import { createBound, type KeysetOrder, type KeysetPage, readKeysetPage } from "../database/keyset-page.ts";
+import { parseCursor, type SortField } from "./cursor.ts";
 import type { ListConversationsInput } from "./input.ts";
 import { type ConversationRow, Conversations } from "./model.ts";
 import {
@@ -11,44 +11,35 @@ import {
   getListOptions,
 } from "./service.ts";
 
-export interface ConversationCursorPage {
-  rows: ConversationRow[];
-  hasMore: boolean;
+export type Sort = ListConversationsInput["sort"];
+
+export interface CursorPageRequest extends ConversationFilter {
+  sort: Sort;
+  skip?: number;
+  limit: number;
+  backward: boolean;
+  after?: string | undefined;
+  before?: string | undefined;
+  /** Fields to read, by their REST or GraphQL names. */
+  fields?: ReadonlySet<string>;
 }
 
-/** A page of the list by cursor: it starts after a position in the sort order, not at an offset. */
-export async function pageConversations(
-  ctx: Context,
-  page: ConversationFilter & {
-    sort: ListConversationsInput["sort"];
-    skip?: number;
-    limit: number;
-    backward: boolean;
-    after?: string | undefined;
-    before?: string | undefined;
-    /** Fields to read, by their REST or GraphQL names. */
-    fields?: ReadonlySet<string>;
-  },
-): Promise<ConversationCursorPage> {
+/** A page of the list by cursor: it starts after a position in the sort order, not at an offset. @throws bad_request */
+export async function pageConversations(ctx: Context, page: CursorPageRequest): Promise<KeysetPage<ConversationRow>> {
   requireScope(ctx, "read");
-  const [field, later] = parseSort(page.sort);
-  const descending = later === "$lt";
-  const direction = descending !== page.backward ? -1 : 1;
-  const bounds = [
-    ...(page.after !== undefined ? [createBound("after", page.after, field, later)] : []),
-    ...(page.before !== undefined ? [createBound("before", page.before, field, descending ? "$gt" : "$lt")] : []),
-  ];
-  const filter = { ...createListFilter(ctx, page), ...(bounds.length > 0 && { $and: bounds }) };
-  const rows = await ctx.deps.database
-    .model(Conversations)
-    .find(filter, createProjection(page.fields), getListOptions(page))
-    .sort({ [field]: direction, _id: direction })
-    .skip(page.skip ?? 0)
-    .limit(page.limit + 1)
-    .lean<ConversationRow[]>();
-  const hasMore = rows.length > page.limit;
-  const kept = rows.slice(0, page.limit);
-  return { rows: page.backward ? kept.reverse() : kept, hasMore };
+  const { after, before, backward, skip = 0, limit } = page;
+  const { field, order } = parseSort(page.sort);
+  return readKeysetPage(ctx.deps.database, Conversations, {
+    filter: createListFilter(ctx, page),
+    order,
+    after: after === undefined ? undefined : parseCursor("after", after, field),
+    before: before === undefined ? undefined : parseCursor("before", before, field),
+    backward,
+    skip,
+    limit,
+    projection: createProjection(page.fields),
+    ...getListOptions(page),
+  });
 }
 
 /**
@@ -57,32 +48,23 @@ export async function pageConversations(
  */
 export async function listAfter(ctx: Context, query: ListConversationsInput): Promise<ConversationPage> {
   const { after = "", page = 1, per_page, sort } = query;
-  const [field, operator] = parseSort(sort);
-  const left = { ...createListFilter(ctx, query), $and: [isAfter(field, parseCursor(after, field), operator)] };
+  const { field, order } = parseSort(sort);
+  const bound = createBound(order, parseCursor("after", after, field), "after");
+  const remainder = { $and: [createListFilter(ctx, query), bound] };
   const fields = new Set(["summary", "metadata"]);
   const skip = (page - 1) * per_page;
   const [{ rows, hasMore }, total, remaining] = await Promise.all([
     pageConversations(ctx, { ...query, skip, limit: per_page, backward: false, fields }),
     countConversations(ctx, query),
-    ctx.deps.database.model(Conversations).countDocuments(left, getListOptions(query)),
+    ctx.deps.database.collection(Conversations).countDocuments(remainder, getListOptions(query)),
   ]);
   return { rows, page: Math.floor(Math.max(0, total - remaining) / per_page) + page, total, hasMore };
 }
 
-/** Returns the field, and the operator that later rows satisfy. */
-function parseSort(sort: ListConversationsInput["sort"]): [SortField, "$lt" | "$gt"] {
-  const field = sort.replace("-", "") as SortField;
-  return [field, sort.startsWith("-") ? "$lt" : "$gt"];
-}
-
-function isAfter(field: SortField, { at, id }: CursorPosition, operator: "$lt" | "$gt") {
-  return { $or: [{ [field]: { [operator]: at } }, { [field]: at, _id: { [operator]: id } }] };
-}
-
-/** @throws bad_request for an invalid cursor */
-function createBound(name: "after" | "before", cursor: string, field: SortField, operator: "$lt" | "$gt") {
-  if (!isCursor(cursor)) throw badRequest("This is not a cursor of this list.", { [name]: [INVALID_CURSOR] });
-  return isAfter(field, parseCursor(cursor, field), operator);
+function parseSort(sort: Sort): { field: SortField; order: KeysetOrder } {
+  const field = sort.endsWith("created_at") ? "created_at" : "updated_at";
+  const direction = sort.startsWith("-") ? -1 : 1;
+  return { field, order: { [field]: direction, _id: direction } };
 }
 
 /** Excludes large fields that are not requested. */

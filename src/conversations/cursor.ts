@@ -1,4 +1,6 @@
+import { invalidCursor } from "../core/cursor-errors.ts";
 import { idPattern } from "../core/ids.ts";
+import type { KeysetPosition } from "../database/keyset-page.ts";
 import type { ConversationRow } from "./model.ts";
 
 /**
@@ -7,25 +9,17 @@ import type { ConversationRow } from "./model.ts";
  */
 export const CURSOR_PATTERN = `^[0-9]{1,15}-[0-9]{1,15}-${idPattern("conv").slice("^conv_".length)}`;
 
-export const INVALID_CURSOR = "is not a cursor of this list";
-
 export type SortField = "created_at" | "updated_at";
 
-export interface CursorPosition {
-  at: Date;
-  id: string;
-}
-
-const CURSOR_FORMAT = new RegExp(CURSOR_PATTERN);
-
-export const isCursor = (text: string): boolean => CURSOR_FORMAT.test(text);
+const FORM = new RegExp(CURSOR_PATTERN);
 
 export function encodeCursor(row: Pick<ConversationRow, "_id" | SortField>): string {
   return [row.created_at.getTime(), row.updated_at.getTime(), row._id.slice("conv_".length)].join("-");
 }
 
-/** Parses the position of a cursor in the order of a field. */
-export function parseCursor(cursor: string, field: SortField): CursorPosition {
+/** Parses a cursor as a position in the order of that field. @throws bad_request */
+export function parseCursor(parameter: "after" | "before", cursor: string, field: SortField): KeysetPosition {
+  if (!FORM.test(cursor)) throw invalidCursor(parameter);
   const [created, updated, id] = cursor.split("-");
-  return { at: new Date(Number(field === "created_at" ? created : updated)), id: `conv_${id}` };
+  return { [field]: new Date(Number(field === "created_at" ? created : updated)), _id: `conv_${id}` };
 }

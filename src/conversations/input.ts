@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { NOT_A_CURSOR } from "../core/cursor-errors.ts";
 import { optionalText, queryInteger, text } from "../core/input.ts";
-import { CURSOR_PATTERN, INVALID_CURSOR } from "./cursor.ts";
+import { CURSOR_PATTERN } from "./cursor.ts";
 import { MetadataInput } from "./metadata.ts";
 import { SOURCES, STATUSES } from "./model.ts";
 
@@ -50,7 +51,7 @@ export const ListConversationsQuery = z.strictObject({
     .describe("Page number; default 1. With `after`, it counts from the cursor."),
   after: z
     .string()
-    .regex(new RegExp(CURSOR_PATTERN), INVALID_CURSOR)
+    .regex(new RegExp(CURSOR_PATTERN), NOT_A_CURSOR)
     .optional()
     .meta({
       description: "`meta.next_cursor` of the previous page. Stable while conversations change, in any sort order.",

@@ -1,10 +1,10 @@
 import type { mongo } from "mongoose";
 import type { Deps } from "../core/context.ts";
+import { cursorExpired } from "../core/cursor-errors.ts";
 import { serviceUnavailable } from "../core/errors.ts";
 import type { EventType } from "../core/event-types.ts";
 import type { Database } from "../database/database.ts";
 import { type EventRow, Events } from "../database/event-log.ts";
-import { createCursorExpiredError } from "./cursor.ts";
 import type { Feed } from "./feed.ts";
 
 /** Readers within this distance of the end share one unfiltered read. */
@@ -100,7 +100,7 @@ async function requireNoGap(log: EventLog, feed: Feed, after: number, rows: Even
   if (rows.length === upTo - after) return;
   await requireInLog(log, feed.account, after);
   if (rows.every((row, i) => row.sequence === after + 1 + i)) throw serviceUnavailable();
-  throw createCursorExpiredError((rows[0] as EventRow)._id);
+  throw cursorExpired((rows[0] as EventRow)._id);
 }
 
 /** Runs after the read of the rows: a row that still exists existed then. */
@@ -115,5 +115,5 @@ async function requireInLog(log: EventLog, account: string, after: number): Prom
       .lean<Pick<EventRow, "_id" | "sequence">>()
       .exec(),
   );
-  if (!oldest || oldest.sequence > after + 1) throw createCursorExpiredError(oldest?._id);
+  if (!oldest || oldest.sequence > after + 1) throw cursorExpired(oldest?._id);
 }

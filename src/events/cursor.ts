@@ -1,15 +1,8 @@
 import type { Deps } from "../core/context.ts";
-import { ApiError } from "../core/errors.ts";
+import { cursorExpired } from "../core/cursor-errors.ts";
 import { isId } from "../core/ids.ts";
 import { createBatchedRead } from "../database/batched-read.ts";
 import { type EventRow, Events } from "../database/event-log.ts";
-
-/** The error of a cursor whose event is not, or no longer, in the log. */
-export function createCursorExpiredError(oldest: string | undefined): ApiError {
-  return new ApiError("bad_request", "This cursor is not, or no longer, in the event log.", {
-    details: { reason: "cursor_expired", oldest: oldest ?? null },
-  });
-}
 
 type EventLog = Pick<Deps, "database" | "tail">;
 
@@ -23,7 +16,7 @@ export async function resolveCursor({ database, tail }: EventLog, account: strin
     if (row) return row.sequence;
   }
   const oldest = await database.model(Events).findOne({ account }, { _id: 1 }).sort({ sequence: 1 }).lean();
-  throw createCursorExpiredError(oldest?._id);
+  throw cursorExpired(oldest?._id);
 }
 
 /** Reads again with all committed writes: a new primary may lag behind the majority-committed state. */

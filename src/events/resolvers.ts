@@ -25,12 +25,13 @@ export const eventResolvers: Resolvers = {
       );
       const { rows, hasMore } = await readPage(caller, {
         types,
-        ascending: !page.backward,
+        order: "oldest first",
+        backward: page.backward,
         after,
         before,
         limit: page.limit,
       });
-      const events = (page.backward ? rows.reverse() : rows).map(presentEvent);
+      const events = rows.map(presentEvent);
       const connection = createConnection(page, events, hasMore, (event) => event.id);
       const totalCount = getSelectedFields(info).has("totalCount") ? await countEvents(caller, types) : 0;
       return { ...connection, totalCount };

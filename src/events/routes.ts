@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { EventRow } from "../database/event-log.ts";
+import { getNextCursor } from "../database/keyset-page.ts";
 import { formatEventFrame, sendEventStream } from "../http/event-stream.ts";
 import { type Route, route } from "../http/route.ts";
 import { EventStreamHeaders, EventStreamQuery, ListEventsQuery } from "./input.ts";
@@ -27,8 +28,8 @@ export const eventRoutes: Route[] = [
     response: EventPage,
     query: ListEventsQuery,
     async handle(ctx, { query }) {
-      const { rows, hasMore } = await listEvents(ctx, query);
-      return { data: rows.map(presentEvent), meta: { next_cursor: hasMore ? (rows.at(-1)?._id ?? null) : null } };
+      const page = await listEvents(ctx, query);
+      return { data: page.rows.map(presentEvent), meta: { next_cursor: getNextCursor(page) } };
     },
   }),
   route({

@@ -6,16 +6,14 @@ import { createBatchedRead } from "../database/batched-read.ts";
 import type { Change } from "../database/change.ts";
 import type { Database } from "../database/database.ts";
 import { type EventRow, Events } from "../database/event-log.ts";
+import { type KeysetPage, readKeysetPage } from "../database/keyset-page.ts";
 import { Ledgers } from "../database/ledger.ts";
 import { one } from "../database/references.ts";
 import { resolveCursor } from "./cursor.ts";
 import type { ListEventsInput } from "./input.ts";
 import { createReader, type EventReader } from "./stream.ts";
 
-export interface EventPage {
-  rows: EventRow[];
-  hasMore: boolean;
-}
+export type EventPage = KeysetPage<EventRow>;
 
 /** GET /events: newest first without `after`; with it, later events, oldest first. */
 export async function listEvents(ctx: Context, query: ListEventsInput): Promise<EventPage> {
@@ -26,40 +24,35 @@ export async function listEvents(ctx: Context, query: ListEventsInput): Promise<
   const sequence = cursor === undefined ? undefined : await resolveCursor(ctx.deps, ctx.account, cursor);
   return readPage(ctx, {
     types: query.type,
-    ascending: query.after !== undefined,
-    after: query.after === undefined ? undefined : sequence,
-    before: query.after === undefined ? sequence : undefined,
+    order: query.after === undefined ? "newest first" : "oldest first",
+    after: sequence,
     limit: query.per_page,
   });
 }
 
 export interface PageRequest {
   types?: readonly EventType[] | undefined;
-  ascending: boolean;
-  /** Sequence numbers, exclusive. */
+  order: "oldest first" | "newest first";
+  /** Sequence numbers, exclusive; "after" and "before" in this order. */
   after?: number | undefined;
   before?: number | undefined;
+  backward?: boolean;
   limit: number;
 }
 
-/** Reads a page of the log in either direction, and one more row to detect its end. */
-export async function readPage(ctx: Context, page: PageRequest): Promise<EventPage> {
+/** Reads a page of the log, in either order. */
+export function readPage(ctx: Context, page: PageRequest): Promise<EventPage> {
   requireScope(ctx, "read");
-  const bounds = {
-    ...(page.after !== undefined && { $gt: page.after }),
-    ...(page.before !== undefined && { $lt: page.before }),
-  };
-  const rows = await ctx.deps.database
-    .model(Events)
-    .find({
-      ...createVisibleFilter(ctx, page.types),
-      ...(Object.keys(bounds).length > 0 && { sequence: bounds }),
-    })
-    .sort({ sequence: page.ascending ? 1 : -1 })
-    .limit(page.limit + 1)
-    .readConcern("majority")
-    .lean<EventRow[]>();
-  return { rows: rows.slice(0, page.limit), hasMore: rows.length > page.limit };
+  const toPosition = (sequence: number | undefined) => (sequence === undefined ? undefined : { sequence });
+  return readKeysetPage(ctx.deps.database, Events, {
+    filter: createVisibleFilter(ctx, page.types),
+    order: { sequence: page.order === "oldest first" ? 1 : -1 },
+    after: toPosition(page.after),
+    before: toPosition(page.before),
+    backward: page.backward ?? false,
+    limit: page.limit,
+    readConcern: "majority",
+  });
 }
 
 export function countEvents(ctx: Context, types?: readonly EventType[]): Promise<number> {

@@ -1,3 +1,4 @@
+import { getNextCursor } from "../database/keyset-page.ts";
 import { type Route, route } from "../http/route.ts";
 import { CreateExportInput, ListExportsQuery } from "./input.ts";
 import { EndedExport, Export, ExportPage } from "./output.ts";
@@ -29,9 +30,9 @@ export const exportRoutes: Route[] = [
     response: ExportPage,
     query: ListExportsQuery,
     async handle(ctx, { query }) {
-      const { rows, hasMore } = await listExports(ctx, query);
-      const data = rows.map((row) => presentExport(ctx.deps, row));
-      return { data, meta: { next_cursor: hasMore ? (rows.at(-1)?._id ?? null) : null } };
+      const page = await listExports(ctx, query);
+      const data = page.rows.map((row) => presentExport(ctx.deps, row));
+      return { data, meta: { next_cursor: getNextCursor(page) } };
     },
   }),
   route({

@@ -1,12 +1,13 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { type Context, requireScope } from "../core/context.ts";
-import { ApiError, badRequest, notFound } from "../core/errors.ts";
+import { ApiError, notFound } from "../core/errors.ts";
 import { isId } from "../core/ids.ts";
 import { parseInput } from "../core/input.ts";
 import { computeExpiry } from "../core/retention.ts";
 import type { Change } from "../database/change.ts";
 import { commit } from "../database/commit.ts";
 import type { Database } from "../database/database.ts";
+import { type KeysetPage, readPageById } from "../database/keyset-page.ts";
 import { one } from "../database/references.ts";
 import { purge, removeFile } from "../files/removal.ts";
 import { withoutLease } from "../jobs/row.ts";
@@ -39,23 +40,11 @@ export async function getExport(ctx: Context, id: string): Promise<ExportRow> {
   return row;
 }
 
-export interface ExportList {
-  rows: ExportRow[];
-  hasMore: boolean;
-}
-
 /** GET /exports, newest first. */
-export async function listExports(ctx: Context, { after, per_page }: ListExportsInput): Promise<ExportList> {
+export async function listExports(ctx: Context, { after, per_page }: ListExportsInput): Promise<KeysetPage<ExportRow>> {
   requireScope(ctx, "read");
-  if (after !== undefined && !isId("exp", after))
-    throw badRequest("This is not a cursor of this list.", { after: ["is not a cursor of this list"] });
-  const rows = await ctx.deps.database
-    .model(Exports)
-    .find({ account: ctx.account, ...(after && { _id: { $lt: after } }) })
-    .sort({ _id: -1 })
-    .limit(per_page + 1)
-    .lean<ExportRow[]>();
-  return { rows: rows.slice(0, per_page), hasMore: rows.length > per_page };
+  const filter = { account: ctx.account };
+  return readPageById(ctx.deps.database, Exports, "exp", { filter, after, limit: per_page });
 }
 
 /** Stops one that is under way; one that was canceled stays so. @throws bad_request for one that has ended */

@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import type { FastifyReply } from "fastify";
 import type { Context } from "../core/context.ts";
+import { isCursorExpired } from "../core/cursor-errors.ts";
 import { ApiError, toErrorBody } from "../core/errors.ts";
 import { identifyCaller } from "./access.ts";
 import { asApiError } from "./errors.ts";
@@ -115,7 +116,7 @@ export async function sendEventStream(
   const { request } = reply;
   const { authorization } = request.headers;
   const source = await open().catch((error) => {
-    if (error instanceof ApiError && error.details?.reason === "cursor_expired") return createFailingSource(error);
+    if (isCursorExpired(error)) return createFailingSource(error);
     throw error;
   });
   const stream = new EventStream(source);

@@ -1,3 +1,4 @@
+import { getNextCursor } from "../database/keyset-page.ts";
 import { type Route, route } from "../http/route.ts";
 import { ListSummaryJobsQuery, RegenerateSummaryInput, regenerateSummaryInputFor } from "./input.ts";
 import { SummaryJob, SummaryJobPage, SummaryJobWithSummary } from "./output.ts";
@@ -27,8 +28,8 @@ export const summaryRoutes: Route[] = [
     response: SummaryJobPage,
     query: ListSummaryJobsQuery,
     async handle(ctx, { params, query }) {
-      const { rows, hasMore } = await listSummaryJobs(ctx, params.id, query);
-      return { data: rows.map(presentSummaryJob), meta: { next_cursor: hasMore ? (rows.at(-1)?._id ?? null) : null } };
+      const page = await listSummaryJobs(ctx, params.id, query);
+      return { data: page.rows.map(presentSummaryJob), meta: { next_cursor: getNextCursor(page) } };
     },
   }),
   route({

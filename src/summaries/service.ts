@@ -1,9 +1,10 @@
 import { conversationRef, getConversation, setProcessing } from "../conversations/service.ts";
 import { type Context, requireScope } from "../core/context.ts";
-import { badRequest, notFound, validationError } from "../core/errors.ts";
+import { notFound, validationError } from "../core/errors.ts";
 import { isId } from "../core/ids.ts";
 import { parseInput } from "../core/input.ts";
 import { commit } from "../database/commit.ts";
+import { type KeysetPage, readPageById } from "../database/keyset-page.ts";
 import { many } from "../database/references.ts";
 import { type ListSummaryJobsInput, RegenerateSummaryInput, unsupported } from "./input.ts";
 import { type SummaryJobRow, SummaryJobs } from "./model.ts";
@@ -36,28 +37,16 @@ export async function regenerateSummary(
   });
 }
 
-export interface SummaryJobPage {
-  rows: SummaryJobRow[];
-  hasMore: boolean;
-}
-
 /** GET /conversations/{id}/summaries, newest first; with their summaries only if asked for. */
 export async function listSummaryJobs(
   ctx: Context,
   conversationId: string,
   { after, per_page, summaries = false }: ListSummaryJobsInput & { summaries?: boolean },
-): Promise<SummaryJobPage> {
+): Promise<KeysetPage<SummaryJobRow>> {
   await getConversation(ctx, conversationId, new Set());
-  if (after !== undefined && !isId("job", after))
-    throw badRequest("This is not a cursor of this list.", { after: ["is not a cursor of this list"] });
-  const filter = { account: ctx.account, conversation: conversationId, ...(after && { _id: { $lt: after } }) };
-  const rows = await ctx.deps.database
-    .model(SummaryJobs)
-    .find(filter, summaries ? {} : { summary: 0 })
-    .sort({ _id: -1 })
-    .limit(per_page + 1)
-    .lean<SummaryJobRow[]>();
-  return { rows: rows.slice(0, per_page), hasMore: rows.length > per_page };
+  const filter = { account: ctx.account, conversation: conversationId };
+  const projection = summaries ? {} : { summary: 0 };
+  return readPageById(ctx.deps.database, SummaryJobs, "job", { filter, after, limit: per_page, projection });
 }
 
 /** One job with its summary; `conversationId` when the path names it. */

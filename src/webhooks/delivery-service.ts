@@ -1,10 +1,11 @@
 import { type Context, requireScope } from "../core/context.ts";
-import { badRequest, notFound } from "../core/errors.ts";
+import { notFound } from "../core/errors.ts";
 import { EVENT_TYPES, type EventType } from "../core/event-types.ts";
 import { isId } from "../core/ids.ts";
 import { parseInput } from "../core/input.ts";
 import { computeExpiry } from "../core/retention.ts";
 import { commit } from "../database/commit.ts";
+import { type KeysetPage, readPageById } from "../database/keyset-page.ts";
 import { eventRef } from "../events/service.ts";
 import { createDeliveryId, deliveryRef, finishDelivery, RESEND_DUE } from "./delivery.ts";
 import { wakeDispatchers } from "./dispatch-key.ts";
@@ -19,32 +20,17 @@ const STATES = { pending: ["pending", "retrying"], delivered: ["delivered"], fai
 
 export type DeliveryFilter = Partial<Pick<ListDeliveriesInput, "status" | "event_type">>;
 
-export interface DeliveryPage {
-  rows: DeliveryRow[];
-  hasMore: boolean;
-}
-
 /** GET /webhooks/{id}/deliveries, newest first. */
 export async function listDeliveries(
   ctx: Context,
   webhook: string,
   query: DeliveryFilter & { after?: string | undefined; per_page: number },
-): Promise<DeliveryPage> {
+): Promise<KeysetPage<DeliveryRow>> {
   await findWebhook(ctx, webhook);
   const { after, per_page } = query;
-  if (after !== undefined && !isId("dlv", after))
-    throw badRequest("This is not a cursor of this list.", { after: ["is not a cursor of this list"] });
-  const rows = await ctx.deps.database
-    .model(Deliveries)
-    .find({
-      ...createFilter(ctx, webhook, query),
-      ...(after && { _id: { $lt: after } }),
-    })
-    .sort({ _id: -1 })
-    .limit(per_page + 1)
-    .select({ body: 0 })
-    .lean<DeliveryRow[]>();
-  return { rows: rows.slice(0, per_page), hasMore: rows.length > per_page };
+  const filter = createFilter(ctx, webhook, query);
+  const projection = { body: 0 };
+  return readPageById(ctx.deps.database, Deliveries, "dlv", { filter, after, limit: per_page, projection });
 }
 
 /** Returns one delivery by its id, for GraphQL's `node`. */

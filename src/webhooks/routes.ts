@@ -1,4 +1,5 @@
 import { Deleted } from "../core/output.ts";
+import { getNextCursor } from "../database/keyset-page.ts";
 import { type Route, route } from "../http/route.ts";
 import { listDeliveries, retryDelivery, testWebhook } from "./delivery-service.ts";
 import {
@@ -105,8 +106,8 @@ export const webhookRoutes: Route[] = [
     response: DeliveryPage,
     query: ListDeliveriesQuery,
     async handle(ctx, { params, query }) {
-      const { rows, hasMore } = await listDeliveries(ctx, params.id, query);
-      return { data: rows.map(presentDelivery), meta: { next_cursor: hasMore ? (rows.at(-1)?._id ?? null) : null } };
+      const page = await listDeliveries(ctx, params.id, query);
+      return { data: page.rows.map(presentDelivery), meta: { next_cursor: getNextCursor(page) } };
     },
   }),
   route({
