@@ -1,7 +1,7 @@
 import type { mongo } from "mongoose";
 import type { Database } from "../database/database.ts";
 import { defineCollection } from "../database/define-model.ts";
-import { isDuplicate } from "../database/duplicate.ts";
+import { isDuplicateKey } from "../database/driver-errors.ts";
 import type { Presence } from "../database/presence.ts";
 import type { Log } from "../process/log.ts";
 
@@ -157,7 +157,7 @@ async function writeShare(
       return row?.shares.find((share) => share.process === presence.id)?.sockets ?? open;
     } catch (error) {
       // Two processes created the account's row at the same time.
-      if (!isDuplicate(error) || tries > 3) throw error;
+      if (!isDuplicateKey(error) || tries > 3) throw error;
     }
   }
 }

@@ -1,7 +1,7 @@
 import { type Context, requireScope } from "../core/context.ts";
 import { notFound, validationError } from "../core/errors.ts";
 import { parseInput } from "../core/input.ts";
-import { commit } from "../database/commit.ts";
+import { commit } from "../database/committer.ts";
 import { IpAllowlistInput } from "./input.ts";
 import { contains, distinctRanges } from "./ip-ranges.ts";
 import { type AccountRow, Accounts } from "./model.ts";

@@ -2,7 +2,7 @@ import { type Context, requireScope } from "../core/context.ts";
 import { notFound } from "../core/errors.ts";
 import { parseInput } from "../core/input.ts";
 import type { Change } from "../database/change.ts";
-import { commit } from "../database/commit.ts";
+import { commit } from "../database/committer.ts";
 import { SubscriptionInput } from "./input.ts";
 import { type AccountRow, Accounts } from "./model.ts";
 import type { Plan } from "./plans.ts";

@@ -8,7 +8,7 @@ import { createSockets } from "../access/sockets.ts";
 import { publishQuotaRefusals } from "../accounts/quota-committer.ts";
 import { createAttachmentHook } from "../conversations/attachments/hook.ts";
 import type { Deps } from "../core/context.ts";
-import { createCommitter } from "../database/committer.ts";
+import { GroupCommitter } from "../database/committer.ts";
 import { connectDatabase } from "../database/connect.ts";
 import { createPresence } from "../database/presence.ts";
 import { traceCommits } from "../database/traced-committer.ts";
@@ -53,7 +53,7 @@ export async function createDeps(
   const tail = await createTail(database, log);
   const files = createFileStore(database);
   const hooks = [summaryHook(jobs), createAttachmentHook({ database, files, log }), deliveryHook(jobs)];
-  const groupCommitter = createCommitter(database, hooks, log, metrics);
+  const groupCommitter = new GroupCommitter(database, hooks, log, metrics);
   const committer = publishQuotaRefusals(traceCommits(commitIdempotently(groupCommitter)));
   const summarizer = createSummarizer(getSummarizerOptions(config));
   const presence = createPresence(database, log);

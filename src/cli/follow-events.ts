@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Context } from "../core/context.ts";
 import { ApiError } from "../core/errors.ts";
 import type { EventType } from "../core/event-types.ts";
-import { toApiError } from "../database/committer.ts";
+import { toApiError } from "../database/driver-errors.ts";
 import type { EventRow } from "../database/event-log.ts";
 import { listEvents, openStream } from "../events/service.ts";
 import { type EventReader, toAsyncIterable } from "../events/stream.ts";

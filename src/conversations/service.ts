@@ -6,7 +6,7 @@ import { isId, newId } from "../core/ids.ts";
 import { CLEAN_TEXT, countCodePoints, isCleanText, omitUndefined, parseInput } from "../core/input.ts";
 import { createBatchedRead } from "../database/batched-read.ts";
 import type { Change } from "../database/change.ts";
-import { commit } from "../database/commit.ts";
+import { commit } from "../database/committer.ts";
 import type { Database } from "../database/database.ts";
 import { one } from "../database/references.ts";
 import { redactEvents } from "../events/service.ts";

@@ -1,19 +1,27 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { ApiError, serviceUnavailable } from "../core/errors.ts";
+import type { Deps } from "../core/context.ts";
 import type { Log } from "../process/log.ts";
 import type { Metrics } from "../process/metrics.ts";
 import { captureTraceContext, runInSharedSpan } from "../process/span.ts";
 import type { Change, CommitHook } from "./change.ts";
 import type { Database } from "./database.ts";
-import type { Pending } from "./group.ts";
+import { isUnavailable, isWriteConflict, toApiError } from "./driver-errors.ts";
 import type { FoundAll, Ref } from "./references.ts";
-import { commitGroup, isFateUnknown } from "./transaction.ts";
-import { isAway } from "./unavailable.ts";
+import { CommitOutcomeUnknown, commitGroup } from "./transaction.ts";
+import type { UnitOfWork } from "./unit-of-work.ts";
 
-const GROUP_SIZE = 64;
-const GROUPS_IN_FLIGHT = 2;
-/** How long a change may wait for a database that is away before its caller is told so. */
-const PATIENCE_MS = 10_000;
+declare module "../core/context.ts" {
+  interface Deps {
+    committer: Committer;
+  }
+}
+
+const MAX_GROUP_SIZE = 64;
+const MAX_GROUPS_IN_FLIGHT = 2;
+/** Limit for retries while the database is unavailable; then the caller receives a 503. */
+const COMMIT_TIMEOUT_MS = 10_000;
+/** Failures after which a group is halved. */
+const MAX_GROUP_FAILURES = 2;
 
 /** The account of a commit; a decorator of the committer adds what it reads, by declaration merging. */
 export interface CommitContext {
@@ -22,126 +30,185 @@ export interface CommitContext {
 
 export interface Committer {
   /**
-   * Runs `run` on what `reads` names and makes its writes and events durable in one transaction.
-   * `run` is pure and may run again. Whatever it throws is the caller's answer, and nothing is written.
+   * Runs `run` on the rows that `reads` names and makes its writes and events durable in one transaction. `run` is pure
+   * and may run again. What it throws rejects the promise, and nothing is written.
    */
   commit<const Rs extends readonly Ref[], T>(
     context: CommitContext,
     reads: Rs,
     run: (change: Change, found: FoundAll<Rs>) => T,
   ): Promise<T>;
-  /** Waits for what is under way. */
+  /** Waits for the commits in flight. */
   close(): Promise<void>;
 }
 
-/** Group commit (architecture.md, "Writes"): all waiting changes share a transaction, each account in one at a time. */
-export function createCommitter(
-  database: Database,
-  hooks: readonly CommitHook[],
-  log: Log,
-  metrics?: Metrics,
-): Committer {
-  let queue: Pending[] = [];
-  const busy = new Set<string>();
-  let inFlight = 0;
-  let scheduled = false;
-  const idle: (() => void)[] = [];
+/** Context of a write; a verb's `Context` is one. */
+export type Writer = CommitContext & { deps: Pick<Deps, "committer"> };
 
-  const schedule = () => {
-    if (scheduled) return;
-    scheduled = true;
+/** The one write path of all verbs: {@link Committer.commit} of the writer's dependencies. */
+export function commit<const Rs extends readonly Ref[], T>(
+  writer: Writer,
+  reads: Rs,
+  run: (change: Change, found: FoundAll<Rs>) => T,
+): Promise<T> {
+  return writer.deps.committer.commit(writer, reads, run);
+}
+
+/**
+ * Group commit: the changes that wait share one transaction (transaction.ts). Changes of one account are never in two
+ * groups at the same time, as they would conflict on the account's ledger.
+ */
+export class GroupCommitter implements Committer {
+  readonly #database: Database;
+  readonly #hooks: readonly CommitHook[];
+  readonly #log: Log;
+  readonly #metrics: Metrics | undefined;
+  #queue: UnitOfWork[] = [];
+  readonly #busyAccounts = new Set<string>();
+  #groupsInFlight = 0;
+  #isScheduled = false;
+  readonly #idleListeners: (() => void)[] = [];
+
+  constructor(database: Database, hooks: readonly CommitHook[], log: Log, metrics?: Metrics) {
+    this.#database = database;
+    this.#hooks = hooks;
+    this.#log = log;
+    this.#metrics = metrics;
+    metrics?.gauge("recap_commit_queue", "Changes that wait for a commit group.", () => this.#queue.length);
+    metrics?.gauge("recap_commit_groups_in_flight", "Commit groups in flight.", () => this.#groupsInFlight);
+  }
+
+  commit<const Rs extends readonly Ref[], T>(
+    { account }: CommitContext,
+    reads: Rs,
+    run: (change: Change, found: FoundAll<Rs>) => T,
+  ): Promise<T> {
+    return new Promise((resolve, reject) => {
+      this.#queue.push({
+        account,
+        reads,
+        run(change, found) {
+          const result = run(change, found as FoundAll<Rs>);
+          return () => resolve(result);
+        },
+        reject,
+        deadline: Date.now() + COMMIT_TIMEOUT_MS,
+        caller: captureTraceContext(),
+      });
+      this.#schedule();
+    });
+  }
+
+  close(): Promise<void> {
+    if (this.#queue.length === 0 && this.#groupsInFlight === 0) return Promise.resolve();
+    return new Promise((resolve) => this.#idleListeners.push(resolve));
+  }
+
+  /** Starts groups at the end of this turn of the event loop, so that its changes share one. */
+  #schedule(): void {
+    if (this.#isScheduled) return;
+    this.#isScheduled = true;
     setImmediate(() => {
-      scheduled = false;
-      while (inFlight < GROUPS_IN_FLIGHT) {
-        const group = takeGroup();
+      this.#isScheduled = false;
+      while (this.#groupsInFlight < MAX_GROUPS_IN_FLIGHT) {
+        const group = this.#takeGroup();
         if (group.length === 0) return;
-        void start(group);
+        void this.#processGroup(group);
       }
     });
-  };
+  }
 
-  function takeGroup(): Pending[] {
-    const group: Pending[] = [];
-    const rest: Pending[] = [];
-    for (const pending of queue) (group.length < GROUP_SIZE && !busy.has(pending.account) ? group : rest).push(pending);
-    queue = rest;
-    for (const { account } of group) busy.add(account);
+  #takeGroup(): UnitOfWork[] {
+    const group: UnitOfWork[] = [];
+    const rest: UnitOfWork[] = [];
+    for (const unit of this.#queue) {
+      const isTaken = group.length < MAX_GROUP_SIZE && !this.#busyAccounts.has(unit.account);
+      (isTaken ? group : rest).push(unit);
+    }
+    this.#queue = rest;
+    for (const { account } of group) this.#busyAccounts.add(account);
     return group;
   }
 
-  async function start(group: Pending[]): Promise<void> {
-    inFlight += 1;
-    const accounts = new Set(group.map((pending) => pending.account));
+  async #processGroup(group: UnitOfWork[]): Promise<void> {
+    this.#groupsInFlight += 1;
+    const attributes = { "recap.commit.changes": group.length };
+    const callers = group.map(({ caller }) => caller);
     try {
-      const callers = group.map(({ caller }) => caller);
-      await runInSharedSpan("commit group", { "recap.commit.changes": group.length }, callers, () => settle(group));
+      await runInSharedSpan("commit group", attributes, callers, () => this.#commitGroup(group));
     } finally {
-      inFlight -= 1;
-      for (const account of accounts) busy.delete(account);
-      if (queue.length > 0) schedule();
-      else if (inFlight === 0) for (const done of idle.splice(0)) done();
+      this.#groupsInFlight -= 1;
+      for (const { account } of group) this.#busyAccounts.delete(account);
+      if (this.#queue.length > 0) this.#schedule();
+      else if (this.#groupsInFlight === 0) for (const resolve of this.#idleListeners.splice(0)) resolve();
     }
   }
 
-  /** Commits the group, or its halves: a conflict is waited out twice, then the group is split. */
-  async function settle(all: Pending[]): Promise<void> {
+  /** Retries a group after write conflicts and while the database is unavailable; commits its halves if that fails. */
+  async #commitGroup(all: readonly UnitOfWork[]): Promise<void> {
     let group = all;
-    for (let conflicts = 0; group.length > 0; ) {
-      const measure = metrics?.commitGroups.startTimer();
-      const session = database.client.startSession();
+    for (let failures = 0; group.length > 0; ) {
       try {
-        for (const tell of await commitGroup(database, session, group, hooks)) tell();
-        measure?.({ outcome: "committed" });
-        metrics?.committedChanges.inc(group.length);
-        return;
+        return await this.#runTransaction(group);
       } catch (error) {
-        measure?.({ outcome: "failed" });
-        const again = isAway(error) && !isFateUnknown(error);
-        group = refuse(group, error, again);
-        if (again && (conflicts < 2 || group.length === 1)) {
-          conflicts += 1;
-          // 112 is WriteConflict; anything else transient is a database that is away for a moment.
-          const pause = (error as { code?: number }).code === 112 ? 5 : Math.min(50 * 2 ** conflicts, 1_000);
-          await wait(pause + Math.random() * 15);
+        const isRetryable = isUnavailable(error);
+        group = this.#rejectFailed(group, error, isRetryable);
+        if (isRetryable && (failures < MAX_GROUP_FAILURES || group.length === 1)) {
+          failures += 1;
+          await wait(computeRetryDelay(error, failures));
           continue;
         }
         const middle = Math.ceil(group.length / 2);
-        await settle(group.slice(0, middle));
-        return await settle(group.slice(middle));
-      } finally {
-        await session.endSession().catch(() => {});
+        await this.#commitGroup(group.slice(0, middle));
+        return this.#commitGroup(group.slice(middle));
       }
     }
   }
 
-  /** Tells those callers that have no further try. `again`: all may try, for as long as they may wait. @returns the rest */
-  function refuse(group: Pending[], error: unknown, again: boolean): Pending[] {
-    const alone = group.length === 1 || isFateUnknown(error);
-    const isOver = ({ deadline }: Pending) => (again ? Date.now() > deadline : alone);
-    const over = group.filter(isOver);
-    if (over.length > 0) log.error({ err: error, changes: over.length }, "changes could not be committed");
-    for (const pending of over) pending.reject(toApiError(error));
-    return group.filter((pending) => !over.includes(pending));
+  async #runTransaction(group: readonly UnitOfWork[]): Promise<void> {
+    const endTimer = this.#metrics?.commitGroups.startTimer();
+    const database = this.#database;
+    const session = database.client.startSession();
+    try {
+      const settlements = await commitGroup({ database, session }, group, this.#hooks);
+      this.#settle(settlements);
+      endTimer?.({ outcome: "committed" });
+      this.#metrics?.committedChanges.inc(group.length);
+    } catch (error) {
+      endTimer?.({ outcome: "failed" });
+      throw error;
+    } finally {
+      await session.endSession().catch(() => {});
+    }
   }
 
-  metrics?.gauge("recap_commit_queue", "Changes that wait for a group.", () => queue.length);
-  metrics?.gauge("recap_commit_groups_in_flight", "Groups of changes on their way to the database.", () => inFlight);
+  /** A callback that fails must not look like a failed transaction, which would run again. */
+  #settle(settlements: readonly (() => void)[]): void {
+    for (const settle of settlements) {
+      try {
+        settle();
+      } catch (error) {
+        this.#log.error({ err: error }, "a callback of a committed change failed");
+      }
+    }
+  }
 
-  return {
-    commit: ({ account }, reads, run) =>
-      new Promise((resolve, reject) => {
-        const deadline = Date.now() + PATIENCE_MS;
-        const caller = captureTraceContext();
-        const pending = { account, reads, run, resolve, reject, deadline, caller } as unknown as Pending;
-        queue.push(pending);
-        schedule();
-      }),
-    close: () => (queue.length === 0 && inFlight === 0 ? Promise.resolve() : new Promise((done) => idle.push(done))),
-  };
+  /**
+   * Rejects the changes that are not tried again: of a retryable error those past their deadline, of an unknown outcome
+   * all, of any other error the one that caused it, which is known once it is alone. @returns the remaining changes
+   */
+  #rejectFailed(group: readonly UnitOfWork[], error: unknown, isRetryable: boolean): readonly UnitOfWork[] {
+    const isFinal = group.length === 1 || error instanceof CommitOutcomeUnknown;
+    const isFailed = ({ deadline }: UnitOfWork) => (isRetryable ? Date.now() > deadline : isFinal);
+    const failed = group.filter(isFailed);
+    if (failed.length > 0) this.#log.error({ err: error, changes: failed.length }, "failed to commit changes");
+    const reason = toApiError(error instanceof CommitOutcomeUnknown ? error.cause : error);
+    for (const unit of failed) unit.reject(reason);
+    return group.filter((unit) => !failed.includes(unit));
+  }
 }
 
-/** A database that is away is a 503; anything else is our fault and stays what it is. */
-export function toApiError(error: unknown): unknown {
-  if (error instanceof ApiError) return error;
-  return isAway(error) ? serviceUnavailable(undefined, error) : error;
+/** Milliseconds: a write conflict ends within one transaction of the other process, a failover takes longer. */
+function computeRetryDelay(error: unknown, failures: number): number {
+  return (isWriteConflict(error) ? 5 : Math.min(50 * 2 ** failures, 1_000)) + Math.random() * 15;
 }

@@ -1,11 +1,13 @@
+import { setTimeout as wait } from "node:timers/promises";
 import type { mongo } from "mongoose";
 import type { CommitHook } from "./change.ts";
 import type { Database } from "./database.ts";
 import type { AnyRow, ModelDefinition, RowFilter } from "./define-model.ts";
-import { addStored, createWorkingSet, type Pending, runChange, tableOf, type WorkingSet } from "./group.ts";
-import { emptyLedger, type Ledger, Ledgers } from "./ledger.ts";
+import { hasErrorLabel, isUnavailable } from "./driver-errors.ts";
+import { emptyLedger, Ledgers } from "./ledger.ts";
 import { one, type Ref, type Where } from "./references.ts";
-import { hasLabel, isAway } from "./unavailable.ts";
+import { runUnitOfWork, type UnitOfWork } from "./unit-of-work.ts";
+import { type Table, WorkingSet } from "./working-set.ts";
 
 const OPTIONS = {
   readConcern: { level: "snapshot" },
@@ -13,89 +15,83 @@ const OPTIONS = {
   readPreference: "primary",
 } as const;
 
+/** Where a transaction reads and writes. */
+interface Target {
+  database: Database;
+  session: mongo.ClientSession;
+}
+
+/** The commit failed, and may be durable all the same: nothing of the group may run again. */
+export class CommitOutcomeUnknown extends Error {
+  constructor(cause: unknown) {
+    super("the outcome of a commit is unknown", { cause });
+    this.name = "CommitOutcomeUnknown";
+  }
+}
+
 /**
- * One transaction for a whole group: reads what all name, runs each function in order, writes, commits.
- * @returns calls that tell each waiting caller its outcome; to be made only now that the group is durable.
+ * Runs a group in one transaction: reads what its units of work name, runs each in order, writes, commits.
+ * @returns callbacks that settle the promises of the callers. @throws CommitOutcomeUnknown, or an error of the driver
  */
 export async function commitGroup(
-  database: Database,
-  session: mongo.ClientSession,
-  group: readonly Pending[],
+  target: Target,
+  group: readonly UnitOfWork[],
   hooks: readonly CommitHook[],
 ): Promise<(() => void)[]> {
+  const { session } = target;
   session.startTransaction(OPTIONS);
   try {
-    const set = createWorkingSet();
-    await load({ database, session }, set, group, hooks);
-    const outcomes = group.map((pending) => ({ pending, outcome: runChange(set, pending, hooks) }));
-    const wrote = await write({ database, session }, set);
-    if (wrote) await commit(session, Math.max(...group.map(({ deadline }) => deadline)));
+    const set = await loadWorkingSet(target, group, hooks);
+    const settlements = group.map((unit) => runUnitOfWork(unit, set, hooks));
+    if (await writeWorkingSet(target, set)) await commit(session, Math.max(...group.map(({ deadline }) => deadline)));
     else await session.abortTransaction();
-    return outcomes.map(({ pending, outcome }) => () => {
-      if ("error" in outcome) return pending.reject(outcome.error);
-      for (const run of outcome.after) run();
-      pending.resolve(outcome.result);
-    });
+    return settlements;
   } catch (error) {
     if (session.inTransaction()) await session.abortTransaction().catch(() => {});
     throw error;
   }
 }
 
-const unknownFates = new WeakSet<object>();
-
-/** Whether the transaction may stand though it failed: then nothing of it may run again. */
-export const isFateUnknown = (error: unknown): boolean => unknownFates.has(error as object);
-
-/** The commit alone is safe to repeat when its fate is unknown, and the only way to learn it. */
+/** Repeats the commit command while its outcome is unknown: that is safe, and the only way to learn the outcome. */
 async function commit(session: mongo.ClientSession, deadline: number): Promise<void> {
-  for (let tries = 1; ; tries += 1) {
+  for (let attempt = 1; ; attempt += 1) {
     try {
       return await session.commitTransaction();
     } catch (error) {
-      // The label says that it does not stand; any other answer of a server that is there says so too.
-      if (hasLabel(error, "TransientTransactionError") || !isAway(error)) throw error;
-      if (Date.now() > deadline) {
-        unknownFates.add(error as object);
-        throw error;
-      }
-      await new Promise((resolve) => setTimeout(resolve, Math.min(50 * tries, 500)));
+      // The label says that the transaction was aborted, and so does any other error of an available server.
+      if (hasErrorLabel(error, "TransientTransactionError") || !isUnavailable(error)) throw error;
+      if (Date.now() > deadline) throw new CommitOutcomeUnknown(error);
+      await wait(Math.min(50 * attempt, 500));
     }
   }
 }
 
-/** Where a transaction reads and writes. */
-interface Scope {
-  database: Database;
-  session: mongo.ClientSession;
-}
-
-async function load(scope: Scope, set: WorkingSet, group: readonly Pending[], hooks: readonly CommitHook[]) {
-  const accounts = [...new Set(group.map((pending) => pending.account))];
-  await read(scope, set, accounts.map(ledgerRef));
-  const refs: Ref[] = group.flatMap((pending) => pending.reads);
+async function loadWorkingSet(target: Target, group: readonly UnitOfWork[], hooks: readonly CommitHook[]) {
+  const set = new WorkingSet();
+  const accounts = [...new Set(group.map(({ account }) => account))];
+  const ledgers = accounts.map((account) => one(Ledgers, account, account));
+  await load(target, set, ledgers);
+  const refs: Ref[] = group.flatMap(({ reads }) => reads);
   for (const account of accounts) {
-    const ledger = (tableOf(set, Ledgers).rows.get(account) as Ledger | undefined) ?? emptyLedger(account);
+    const ledger = set.findById(Ledgers, account) ?? emptyLedger(account);
     for (const hook of hooks) {
-      const reads = hook.reads?.(ledger);
-      if (reads) refs.push(reads);
+      const ref = hook.reads?.(ledger);
+      if (ref) refs.push(ref);
     }
   }
-  await read(scope, set, refs);
+  await load(target, set, refs);
+  return set;
 }
 
-const ledgerRef = (account: string) => one(Ledgers, account, account);
-
-async function read({ database, session }: Scope, set: WorkingSet, refs: readonly Ref[]): Promise<void> {
-  const byModel = Map.groupBy(refs, (ref) => ref.model);
-  for (const [model, named] of byModel) {
-    const filter = anyOf(named.map((ref) => ref.where));
-    addStored(set, model, await database.find(model, filter, { session }));
+async function load({ database, session }: Target, set: WorkingSet, refs: readonly Ref[]): Promise<void> {
+  for (const [model, named] of Map.groupBy(refs, (ref) => ref.model)) {
+    const filter = combine(named.map((ref) => ref.where));
+    set.load(model, await database.find(model, filter, { session }));
   }
 }
 
-/** Combines the conditions into one filter; reads by id share one `$in`, and `matches` checks the account of each. */
-function anyOf(wheres: readonly Where[]): RowFilter {
+/** Combines conditions into one filter; reads by id share one `$in`, and the working set checks the account of each. */
+function combine(wheres: readonly Where[]): RowFilter {
   const ids = new Set<string>();
   const accounts = new Set<string>();
   const others = new Map<string, RowFilter>();
@@ -108,39 +104,43 @@ function anyOf(wheres: readonly Where[]): RowFilter {
   }
   const filters = [...others.values()];
   if (ids.size > 0) filters.push({ _id: { $in: [...ids] }, account: { $in: [...accounts] } });
-  return filters.length > 1 ? { $or: filters } : (filters[0] ?? {});
+  const [only, ...more] = filters;
+  return only && more.length === 0 ? only : { $or: filters };
 }
 
-/** The ledgers go first: a conflict with another process on the same account shows before any other work. */
-async function write({ database, session }: Scope, set: WorkingSet): Promise<boolean> {
-  const ledgers = tableOf(set, Ledgers);
-  const tables = [ledgers, ...[...set.tables.values()].filter((table) => table !== ledgers)];
-  let wrote = false;
+/** Ledgers first: a write conflict with another process on the same account then costs no other write. */
+async function writeWorkingSet({ database, session }: Target, set: WorkingSet): Promise<boolean> {
+  const changed = set.tables.filter((table) => table.changed.size > 0);
+  const isLedgers = (table: Table) => table.model === Ledgers;
   for (const { model, where } of set.removals) await database.collection<AnyRow>(model).deleteMany(where, { session });
-  for (const { model, rows, stored, dirty } of tables) {
-    if (dirty.size === 0) continue;
-    wrote = true;
-    const collection = database.collection<AnyRow>(model);
-    const inserts: AnyRow[] = [];
-    const operations: mongo.AnyBulkWriteOperation<AnyRow>[] = [];
-    for (const id of dirty) {
-      const row = rows.get(id);
-      if (!stored.has(id)) {
-        if (row) inserts.push(row);
-      } else operations.push(row ? toOverwrite(model, row) : { deleteOne: { filter: { _id: id } } });
-    }
+  for (const table of [...changed.filter(isLedgers), ...changed.filter((other) => !isLedgers(other))]) {
+    const collection = database.collection<AnyRow>(table.model);
+    const { inserts, operations } = createWrites(table);
     if (operations.length > 0) await collection.bulkWrite(operations, { session, ordered: false });
     if (inserts.length > 0) await collection.insertMany(inserts, { session, ordered: false });
   }
   for (const { model, where, update } of set.updates)
     await database.collection<AnyRow>(model).updateMany(where, update, { session });
-  return wrote;
+  return changed.length > 0;
 }
 
-function toOverwrite(model: ModelDefinition, row: AnyRow): mongo.AnyBulkWriteOperation<AnyRow> {
-  const { _id, ...replacement } = row;
+function createWrites({ model, rows, stored, changed }: Table) {
+  const inserts: AnyRow[] = [];
+  const operations: mongo.AnyBulkWriteOperation<AnyRow>[] = [];
+  for (const id of changed) {
+    const row = rows.get(id);
+    if (stored.has(id)) operations.push(row ? createReplacement(model, row) : { deleteOne: { filter: { _id: id } } });
+    else if (row) inserts.push(row);
+  }
+  return { inserts, operations };
+}
+
+function createReplacement(
+  model: ModelDefinition,
+  { _id, ...replacement }: AnyRow,
+): mongo.AnyBulkWriteOperation<AnyRow> {
   if (model !== Ledgers) return { replaceOne: { filter: { _id }, replacement } };
   const { commits: _, ...fields } = replacement;
-  // Always a real change of the ledger, so that two processes on one account do conflict.
+  // Increments `commits`, so that the document changes and two processes that write one account conflict.
   return { updateOne: { filter: { _id }, update: { $set: fields, $inc: { commits: 1 } } } };
 }

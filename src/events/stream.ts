@@ -1,7 +1,7 @@
 import { type Context, hasScope } from "../core/context.ts";
 import { ADMIN_EVENT_TYPES } from "../core/event-types.ts";
 import type { EventRow } from "../database/event-log.ts";
-import { patiently } from "../database/retry-read.ts";
+import { retryRead } from "../database/retry-read.ts";
 import { type EventFilter, type Page, readNextPage } from "./backlog.ts";
 import type { Feed } from "./feed.ts";
 
@@ -55,7 +55,7 @@ export function createReader(ctx: Context, feed: Feed, filter: StreamFilter): Ev
       while (!closed) {
         if (peek()) return true;
         if (feed.latest() > position) {
-          const next = await patiently(
+          const next = await retryRead(
             () => readNextPage({ database, tail }, feed, position, filter),
             () => closed,
           );

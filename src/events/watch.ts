@@ -1,4 +1,4 @@
-import { patiently } from "../database/retry-read.ts";
+import { retryRead } from "../database/retry-read.ts";
 import type { EventReader } from "./stream.ts";
 import type { Tail } from "./tail.ts";
 
@@ -53,7 +53,7 @@ export function watchStates<S>(tail: Tail, watched: WatchedJob<S>): AsyncIterabl
     if (reload) {
       reload = false;
       progress = undefined;
-      const read = await patiently(watched.read, () => over);
+      const read = await retryRead(watched.read, () => over);
       return JSON.stringify(read) === JSON.stringify(state) ? undefined : read;
     }
     if (progress === undefined || state === undefined) return undefined;

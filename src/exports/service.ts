@@ -5,7 +5,7 @@ import { isId } from "../core/ids.ts";
 import { parseInput } from "../core/input.ts";
 import { computeExpiry } from "../core/retention.ts";
 import type { Change } from "../database/change.ts";
-import { commit } from "../database/commit.ts";
+import { commit } from "../database/committer.ts";
 import type { Database } from "../database/database.ts";
 import { type KeysetPage, readPageById } from "../database/keyset-page.ts";
 import { one } from "../database/references.ts";

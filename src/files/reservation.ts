@@ -6,7 +6,7 @@ import type { Actor } from "../core/context.ts";
 import { notFound, serviceUnavailable } from "../core/errors.ts";
 import { newId } from "../core/ids.ts";
 import type { Change } from "../database/change.ts";
-import { commit } from "../database/commit.ts";
+import { commit } from "../database/committer.ts";
 import { one } from "../database/references.ts";
 import { type PendingFileRow, PendingFiles } from "./model.ts";
 

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { ApiError, toErrorBody } from "../core/errors.ts";
-import { toApiError } from "../database/committer.ts";
+import { toApiError } from "../database/driver-errors.ts";
 import type { Log } from "../process/log.ts";
 
 interface HttpError {

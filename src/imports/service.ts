@@ -11,8 +11,8 @@ import { createRestoreRefs, type RestorableConversation, restoreConversation } f
 import { type Context, requireScope } from "../core/context.ts";
 import { notFound, serviceUnavailable } from "../core/errors.ts";
 import { parseInput } from "../core/input.ts";
-import { commit } from "../database/commit.ts";
-import { isDuplicate } from "../database/duplicate.ts";
+import { commit } from "../database/committer.ts";
+import { isDuplicateKey } from "../database/driver-errors.ts";
 import { areBeingRemoved } from "../files/removal.ts";
 import { pendingFileRef } from "../files/reservation.ts";
 import { CreateImportInput, type ImportedConversation } from "./input.ts";
@@ -64,7 +64,7 @@ async function restoreAll(
       if (Date.now() > deadline) throw serviceUnavailable("A conversation is still being deleted; try again.");
       await wait(ASK_AGAIN_MS);
     } catch (error) {
-      if (!isDuplicate(error) || tries === MOST_TRIES) throw error;
+      if (!isDuplicateKey(error) || tries === MOST_TRIES) throw error;
       tries += 1;
     }
   }

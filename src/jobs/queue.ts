@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Deps } from "../core/context.ts";
 import type { Change } from "../database/change.ts";
-import { commit } from "../database/commit.ts";
+import { commit } from "../database/committer.ts";
 import type { ModelDefinition } from "../database/define-model.ts";
-import { isDuplicate } from "../database/duplicate.ts";
+import { isDuplicateKey } from "../database/driver-errors.ts";
 import { claimFor, extend, freeAt, heldBy, RELEASED } from "../database/lease.ts";
 import { type FoundAll, one, type Ref } from "../database/references.ts";
 import { beginStage, type Progress } from "./progress.ts";
@@ -150,7 +150,7 @@ export class JobQueue<R extends JobRow> {
         return await this.#claimRow(candidate, now, { slot });
       } catch (error) {
         // The unique index: another job of the account has this slot.
-        if (!isDuplicate(error)) throw error;
+        if (!isDuplicateKey(error)) throw error;
       }
     }
     return null;

@@ -6,7 +6,7 @@ import { type Context, hasScope, requireScope } from "../core/context.ts";
 import { ApiError, notFound, validationError } from "../core/errors.ts";
 import { isId, newId } from "../core/ids.ts";
 import { parseInput } from "../core/input.ts";
-import { commit } from "../database/commit.ts";
+import { commit } from "../database/committer.ts";
 import type { Database } from "../database/database.ts";
 import { many, one } from "../database/references.ts";
 import { CreateOauthClientInput } from "./input.ts";

@@ -3,7 +3,7 @@ import { type Context, requireScope } from "../core/context.ts";
 import { notFound, validationError } from "../core/errors.ts";
 import { isId } from "../core/ids.ts";
 import { parseInput } from "../core/input.ts";
-import { commit } from "../database/commit.ts";
+import { commit } from "../database/committer.ts";
 import { type KeysetPage, readPageById } from "../database/keyset-page.ts";
 import { many } from "../database/references.ts";
 import { type ListSummaryJobsInput, RegenerateSummaryInput, unsupported } from "./input.ts";

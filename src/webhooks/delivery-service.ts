@@ -4,7 +4,7 @@ import { EVENT_TYPES, type EventType } from "../core/event-types.ts";
 import { isId } from "../core/ids.ts";
 import { parseInput } from "../core/input.ts";
 import { computeExpiry } from "../core/retention.ts";
-import { commit } from "../database/commit.ts";
+import { commit } from "../database/committer.ts";
 import { type KeysetPage, readPageById } from "../database/keyset-page.ts";
 import { eventRef } from "../events/service.ts";
 import { createDeliveryId, deliveryRef, finishDelivery, RESEND_DUE } from "./delivery.ts";

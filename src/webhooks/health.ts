@@ -1,7 +1,7 @@
 import type { Deps } from "../core/context.ts";
 import { computeExpiry } from "../core/retention.ts";
 import type { Change } from "../database/change.ts";
-import { commit } from "../database/commit.ts";
+import { commit } from "../database/committer.ts";
 import { one } from "../database/references.ts";
 import type { JobScheduler } from "../jobs/scheduler.ts";
 import { finishDelivery } from "./delivery.ts";

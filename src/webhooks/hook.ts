@@ -1,4 +1,4 @@
-import type { CommitHook, Published } from "../database/change.ts";
+import type { CommitHook, PublishedEvent } from "../database/change.ts";
 import { many } from "../database/references.ts";
 import type { JobScheduler } from "../jobs/scheduler.ts";
 import { isAboutWebhook, isSubscribed, newDelivery } from "./delivery.ts";
@@ -19,6 +19,6 @@ export function deliveryHook(jobs: JobScheduler): CommitHook {
   };
 }
 
-function receives(webhook: WebhookRow, { type, body }: Published): boolean {
+function receives(webhook: WebhookRow, { type, body }: PublishedEvent): boolean {
   return webhook.active && isSubscribed(webhook, type) && !isAboutWebhook(type, body, webhook._id);
 }

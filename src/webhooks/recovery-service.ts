@@ -3,7 +3,7 @@ import { notFound } from "../core/errors.ts";
 import { isId, newId } from "../core/ids.ts";
 import { parseInput } from "../core/input.ts";
 import { computeExpiry } from "../core/retention.ts";
-import { commit } from "../database/commit.ts";
+import { commit } from "../database/committer.ts";
 import type { EventRow } from "../database/event-log.ts";
 import { one } from "../database/references.ts";
 import { findSequenceBefore, readAfter } from "../events/service.ts";

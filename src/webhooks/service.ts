@@ -2,7 +2,7 @@ import { type Context, requireScope } from "../core/context.ts";
 import { notFound, validationError } from "../core/errors.ts";
 import { isId, newId } from "../core/ids.ts";
 import { parseInput } from "../core/input.ts";
-import { commit } from "../database/commit.ts";
+import { commit } from "../database/committer.ts";
 import { many } from "../database/references.ts";
 import { wakeDispatchers } from "./dispatch-key.ts";
 import { reopen, webhookRef } from "./health.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ApiError } from "../../src/core/errors.ts";
 import { newId } from "../../src/core/ids.ts";
-import { type Committer, createCommitter } from "../../src/database/committer.ts";
+import { type Committer, GroupCommitter } from "../../src/database/committer.ts";
 import { Database } from "../../src/database/database.ts";
 import { defineModel, type RowOf } from "../../src/database/define-model.ts";
 import { Events } from "../../src/database/event-log.ts";
@@ -27,8 +27,8 @@ let other: Committer;
 beforeAll(async () => {
   database = await Database.open(uri, { maxPoolSize: 10 });
   await createIndexes(database.db, [Boxes, Ledgers, Events]);
-  committer = createCommitter(database, [], silentLog);
-  other = createCommitter(database, [], silentLog);
+  committer = new GroupCommitter(database, [], silentLog);
+  other = new GroupCommitter(database, [], silentLog);
 });
 afterAll(async () => {
   await Promise.all([committer.close(), other.close()]);

@@ -4,7 +4,7 @@ import { ApiError, notFound, validationError } from "../../core/errors.ts";
 import { isId, newId } from "../../core/ids.ts";
 import { parseInput } from "../../core/input.ts";
 import type { Change } from "../../database/change.ts";
-import { commit, type Writer } from "../../database/commit.ts";
+import { commit, type Writer } from "../../database/committer.ts";
 import type { Database } from "../../database/database.ts";
 import { one } from "../../database/references.ts";
 import { createApiKeySecret, hashSecret } from "../secret.ts";

@@ -1,6 +1,6 @@
 import type { mongo } from "mongoose";
 import { defineCollection } from "../../database/define-model.ts";
-import { isDuplicate } from "../../database/duplicate.ts";
+import { isDuplicateKey } from "../../database/driver-errors.ts";
 import { type Limits, WINDOW_MS, type WindowName } from "./windows.ts";
 
 /** Duration of a lease; a crashed process holds it this long. */
@@ -63,7 +63,7 @@ export async function exchangeLease(windows: mongo.Collection<WindowsRow>, reque
       return (await windows.findOneAndUpdate({ _id: request.account }, createPipeline(request), options)) as WindowsRow;
     } catch (error) {
       // Two processes created the account's row at the same time.
-      if (!isDuplicate(error) || tries > 3) throw error;
+      if (!isDuplicateKey(error) || tries > 3) throw error;
     }
   }
 }

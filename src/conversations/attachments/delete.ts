@@ -3,7 +3,7 @@ import { accountRef } from "../../accounts/service.ts";
 import { type Context, requireScope } from "../../core/context.ts";
 import { notFound } from "../../core/errors.ts";
 import { isId } from "../../core/ids.ts";
-import { commit } from "../../database/commit.ts";
+import { commit } from "../../database/committer.ts";
 import { one } from "../../database/references.ts";
 import { purge, removeFile } from "../../files/removal.ts";
 import { Attachments } from "../model.ts";

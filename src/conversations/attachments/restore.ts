@@ -1,7 +1,7 @@
 import type { Context } from "../../core/context.ts";
 import { notFound } from "../../core/errors.ts";
 import { newId } from "../../core/ids.ts";
-import { commit } from "../../database/commit.ts";
+import { commit } from "../../database/committer.ts";
 import { many, oneWhere } from "../../database/references.ts";
 import { type AttachmentRow, Attachments } from "../model.ts";
 import { conversationRef } from "../service.ts";

@@ -5,7 +5,7 @@ import { notFound } from "../../core/errors.ts";
 import { isId, newId } from "../../core/ids.ts";
 import type { IncomingFile } from "../../core/incoming-file.ts";
 import { parseInput } from "../../core/input.ts";
-import { commit } from "../../database/commit.ts";
+import { commit } from "../../database/committer.ts";
 import { refused } from "../../files/links.ts";
 import type { AttachmentRow } from "../model.ts";
 import { conversationRef } from "../service.ts";

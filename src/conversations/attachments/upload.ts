@@ -4,7 +4,7 @@ import { type Actor, type Context, requireScope } from "../../core/context.ts";
 import { notFound, serviceUnavailable, validationError } from "../../core/errors.ts";
 import { isId, newId } from "../../core/ids.ts";
 import type { IncomingFile, ReceivedFile } from "../../core/incoming-file.ts";
-import { commit } from "../../database/commit.ts";
+import { commit } from "../../database/committer.ts";
 import { one } from "../../database/references.ts";
 import { refused } from "../../files/links.ts";
 import { beginFile, type Content, digest, storeBytes } from "../../files/receive.ts";

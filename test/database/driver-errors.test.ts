@@ -1,28 +1,28 @@
 import { mongo } from "mongoose";
 import { describe, expect, it } from "vitest";
-import { isAway } from "../../src/database/unavailable.ts";
+import { isUnavailable } from "../../src/database/driver-errors.ts";
 
 const { MongoBulkWriteError, MongoNetworkError, MongoServerError } = mongo;
 
 describe("a database that is away", () => {
   it("is told by what the driver says, also within the error of a bulk write", () => {
     const reset = new MongoNetworkError("read ECONNRESET");
-    expect(isAway(reset)).toBe(true);
-    expect(isAway(new MongoBulkWriteError(reset as never, {} as never))).toBe(true);
-    expect(isAway(new MongoServerError({ message: "interrupted at shutdown", code: 11_600 }))).toBe(true);
+    expect(isUnavailable(reset)).toBe(true);
+    expect(isUnavailable(new MongoBulkWriteError(reset as never, {} as never))).toBe(true);
+    expect(isUnavailable(new MongoServerError({ message: "interrupted at shutdown", code: 11_600 }))).toBe(true);
   });
 
   it("is told by what a socket of the driver's says, and not by another's", () => {
     const ended = Object.assign(new Error("This socket has been ended by the other party"), { code: "EPIPE" });
-    expect(isAway(ended)).toBe(false);
+    expect(isUnavailable(ended)).toBe(false);
     ended.stack += "\n    at Connection.writeCommand (node_modules/mongodb/lib/cmap/connection.js:408:29)";
-    expect(isAway(ended)).toBe(true);
+    expect(isUnavailable(ended)).toBe(true);
   });
 
   it("is not told by what we did wrong", () => {
     const duplicate = { message: "E11000 duplicate key", code: 11_000 };
-    expect(isAway(new MongoServerError(duplicate))).toBe(false);
-    expect(isAway(new MongoBulkWriteError(duplicate as never, {} as never))).toBe(false);
-    expect(isAway(new TypeError("x is not a function"))).toBe(false);
+    expect(isUnavailable(new MongoServerError(duplicate))).toBe(false);
+    expect(isUnavailable(new MongoBulkWriteError(duplicate as never, {} as never))).toBe(false);
+    expect(isUnavailable(new TypeError("x is not a function"))).toBe(false);
   });
 });
