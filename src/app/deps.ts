@@ -15,7 +15,7 @@ import { traceCommits } from "../database/traced-committer.ts";
 import { createTail } from "../events/tail.ts";
 import { createFileStore } from "../files/store.ts";
 import { commitIdempotently } from "../idempotency/committer.ts";
-import { createIdempotency } from "../idempotency/service.ts";
+import { Idempotency } from "../idempotency/service.ts";
 import { createJobScheduler } from "../jobs/scheduler.ts";
 import { createSummarizer } from "../lib/summarizer/selection/create-summarizer.ts";
 import { accessTokens } from "../oauth/access-token.ts";
@@ -54,7 +54,7 @@ export async function createDeps(
   const files = createFileStore(database);
   const hooks = [summaryHook(jobs), createAttachmentHook({ database, files, log }), deliveryHook(jobs)];
   const groupCommitter = new GroupCommitter(database, hooks, log, metrics);
-  const committer = publishQuotaRefusals(traceCommits(commitIdempotently(groupCommitter)));
+  const committer = publishQuotaRefusals(traceCommits(commitIdempotently(groupCommitter, secrets)));
   const summarizer = createSummarizer(getSummarizerOptions(config));
   const presence = createPresence(database, log);
   // Before the connections: the cache must drop a changed credential before connections check it again.
@@ -76,7 +76,7 @@ export async function createDeps(
     jobs,
     credentials,
     secrets,
-    idempotency: createIdempotency(database, secrets),
+    idempotency: new Idempotency(database, secrets),
     summarizer,
     limits,
     access: createAccess({ database, credentials, limits }, usage.count),

@@ -21,10 +21,10 @@ export const idempotencyPlugin: ApolloServerPlugin<GraphqlContext> = {
           const body = JSON.stringify([source, request.operationName ?? null, request.variables ?? {}]);
           const { idempotency } = caller.deps;
           const begun = await idempotency.begin(caller, { key, method: "POST", path: "/graphql", body });
-          if ("kept" in begun) {
+          if ("response" in begun) {
             // No resolver runs, so the scopes are checked here.
-            for (const scope of begun.kept.scopes ?? []) requireScope(caller, scope);
-            return single(JSON.parse(begun.kept.body), 200, true);
+            for (const scope of begun.response.scopes ?? []) requireScope(caller, scope);
+            return single(JSON.parse(begun.response.body), 200, true);
           }
           call = begun.call;
           caller.idempotency = call;
@@ -40,12 +40,12 @@ export const idempotencyPlugin: ApolloServerPlugin<GraphqlContext> = {
         if (!call) return;
         const { idempotency } = contextValue.caller.deps;
         try {
-          if (call.replayed) response.http.headers.set("idempotent-replayed", "true");
+          if (call.isReplay) response.http.headers.set("idempotent-replayed", "true");
           if (response.body.kind !== "single" || response.body.singleResult.errors?.length) return;
           const body = JSON.stringify(response.body.singleResult);
           const stored = { status: 200, headers: {}, body, scopes: [...call.scopes] };
-          const answer = await idempotency.keep(contextValue.caller, call, stored);
-          if (call.replayed) {
+          const answer = await idempotency.storeResponse(contextValue.caller, call, stored);
+          if (call.isReplay) {
             response.http.headers.set("idempotent-replayed", "true");
             const { extensions } = response.body.singleResult;
             response.body.singleResult = { ...JSON.parse(answer.body), ...(extensions && { extensions }) };

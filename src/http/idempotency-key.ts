@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Context } from "../core/context.ts";
-import type { Answer } from "../idempotency/call.ts";
+import type { StoredResponse } from "../idempotency/sealed.ts";
 
 /** Response headers that are stored and replayed with the body. */
 const STORED_HEADERS = ["etag", "location"];
@@ -26,7 +26,7 @@ export async function runOncePerKey(
     path: new URL(url, "http://localhost").pathname,
     body: upload ? undefined : (JSON.stringify(body) ?? ""),
   });
-  if ("kept" in begun) return sendStored(reply, begun.kept, true);
+  if ("response" in begun) return sendStored(reply, begun.response, true);
   const { call } = begun;
   try {
     const result = await handle({ ...ctx, idempotency: call, requiredScopes: call.scopes });
@@ -36,7 +36,7 @@ export async function runOncePerKey(
       headers: readStoredHeaders(reply),
       body: String(reply.serialize(result)),
     };
-    return sendStored(reply, await idempotency.keep(ctx, call, response), call.replayed);
+    return sendStored(reply, await idempotency.storeResponse(ctx, call, response), call.isReplay);
   } finally {
     idempotency.end(call);
   }
@@ -47,7 +47,7 @@ function readStoredHeaders(reply: FastifyReply): Record<string, string> {
   return Object.fromEntries(headers.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])));
 }
 
-function sendStored(reply: FastifyReply, response: Answer, replayed: boolean): FastifyReply {
+function sendStored(reply: FastifyReply, response: StoredResponse, replayed: boolean): FastifyReply {
   if (replayed) reply.header("idempotent-replayed", "true");
   return reply
     .code(response.status)

@@ -3,18 +3,9 @@ import { ApiError } from "../core/errors.ts";
 import type { Database } from "../database/database.ts";
 import { one } from "../database/references.ts";
 import type { Secrets } from "../process/secrets.ts";
-import {
-  type Answer,
-  createCall,
-  hashOf,
-  type IdempotentCall,
-  keyInUse,
-  newRow,
-  openAnswer,
-  requireSameBody,
-  sealAnswer,
-} from "./call.ts";
-import { IdempotencyKeys, type IdempotencyRow } from "./model.ts";
+import { createCall, hashContent, type IdempotentCall, keyInUse, requireSameContent } from "./call.ts";
+import { IdempotencyKeys } from "./model.ts";
+import { createRow, openResponse, type StoredResponse, sealResponse } from "./sealed.ts";
 
 declare module "../core/context.ts" {
   interface Deps {
@@ -30,76 +21,82 @@ export interface KeyedRequest {
   body: string | undefined;
 }
 
-/** Requests with an Idempotency-Key: done once, answered alike for 24 hours (decisions.md section 2). */
-export interface Idempotency {
-  /** The answer kept under the key, or the call to be made, which must be ended. @throws 400, 409, 422 */
-  begin(ctx: Context, request: KeyedRequest): Promise<{ kept: Answer } | { call: IdempotentCall }>;
-  /** Keeps a 2xx answer. @returns what to send: the answer, or that of an earlier call (`call.replayed`) */
-  keep(ctx: Context, call: IdempotentCall, answer: Answer): Promise<Answer>;
-  end(call: IdempotentCall): void;
-}
+/** Requests with an Idempotency-Key: executed once, with the same response for 24 hours. */
+export class Idempotency {
+  readonly #database: Database;
+  readonly #secrets: Secrets;
+  /** Ids of the requests in progress in this process. */
+  readonly #inProgress = new Set<string>();
 
-export function createIdempotency(database: Database, secrets: Secrets): Idempotency {
-  const running = new Set<string>();
-
-  async function start(ctx: Context, id: string, { body }: KeyedRequest) {
-    const row = await database.model(IdempotencyKeys).findOne({ _id: id, account: ctx.account }).lean<IdempotencyRow>();
-    const known = row !== null && row.expires_at > new Date();
-    const call = createCall(secrets, id, body === undefined ? "" : hashOf(body), known);
-    if (body === undefined || !known) return { call };
-    requireSameBody(row, call);
-    const kept = openAnswer(secrets, row);
-    return kept ? { kept } : { call };
+  constructor(database: Database, secrets: Secrets) {
+    this.#database = database;
+    this.#secrets = secrets;
   }
 
-  return {
-    async begin(ctx, request) {
-      checkKey(request.key);
-      const id = hashOf(JSON.stringify([ctx.account, request.method, request.path, request.key]));
-      if (running.has(id)) throw keyInUse();
-      running.add(id);
-      let begun: Awaited<ReturnType<typeof start>> | undefined;
-      try {
-        begun = await start(ctx, id, request);
-        return begun;
-      } finally {
-        if (!begun || "kept" in begun) running.delete(id);
-      }
-    },
+  /** Returns the response stored under the key, or a new call, which the caller must `end`. @throws 400, 409, 422 */
+  async begin(ctx: Context, request: KeyedRequest): Promise<{ response: StoredResponse } | { call: IdempotentCall }> {
+    requireValidKey(request.key);
+    const id = hashContent(JSON.stringify([ctx.account, request.method, request.path, request.key]));
+    if (this.#inProgress.has(id)) throw keyInUse();
+    this.#inProgress.add(id);
+    let begun: Awaited<ReturnType<Idempotency["begin"]>> | undefined;
+    try {
+      begun = await this.#find(ctx.account, id, request.body);
+      return begun;
+    } finally {
+      if (!begun || "response" in begun) this.#inProgress.delete(id);
+    }
+  }
 
-    async keep(ctx, call, answer) {
-      if (call.kept) return call.kept;
-      const sealed = sealAnswer(secrets, answer);
-      if (call.taken) {
-        // In the background: until it is there, the answer is rendered again from the result that was committed.
-        const filter = { _id: call.id, account: ctx.account, answer: null };
-        void database
-          .model(IdempotencyKeys)
-          .updateOne(filter, { $set: { answer: sealed } })
-          .catch(() => {});
-        return answer;
-      }
-      // The verb answered without a commit.
-      const row = await ctx.deps.committer.commit(
-        { account: ctx.account },
-        [one(IdempotencyKeys, ctx.account, call.id)],
-        (change, [row]) => {
-          if (row && row.expires_at > change.now) return row;
-          change.insert(IdempotencyKeys, newRow(change, call, { answer: sealed }));
-          return null;
-        },
-      );
-      if (row) requireSameBody(row, call);
-      const earlier = row && openAnswer(secrets, row);
-      if (earlier) call.replayed = true;
-      return earlier ?? answer;
-    },
+  /** Stores a 2xx response. @returns the response to send: this one, or an earlier request's (`call.isReplay`) */
+  async storeResponse(ctx: Context, call: IdempotentCall, response: StoredResponse): Promise<StoredResponse> {
+    if (call.storedResponse) return call.storedResponse;
+    if (!call.isCommitted) return this.#storeWithoutResult(ctx, call, response);
+    // In the background: until it is stored, a replay renders the response again from the committed result.
+    const filter = { _id: call.id, account: ctx.account, answer: null };
+    const update = { $set: { answer: sealResponse(this.#secrets, response) } };
+    void this.#database
+      .model(IdempotencyKeys)
+      .updateOne(filter, update)
+      .catch(() => {});
+    return response;
+  }
 
-    end: (call) => void running.delete(call.id),
-  };
+  end(call: IdempotentCall): void {
+    this.#inProgress.delete(call.id);
+  }
+
+  async #find(account: string, id: string, body: string | undefined) {
+    const row = await this.#database.model(IdempotencyKeys).findOne({ _id: id, account }).lean();
+    const isKnown = row !== null && row.expires_at > new Date();
+    const call = createCall(id, body === undefined ? "" : hashContent(body), isKnown);
+    if (body === undefined || !isKnown) return { call };
+    requireSameContent(row.hash, call);
+    const response = openResponse(this.#secrets, row);
+    return response ? { response } : { call };
+  }
+
+  /** For a verb that wrote nothing: the response itself takes the key. */
+  async #storeWithoutResult(ctx: Context, call: IdempotentCall, response: StoredResponse): Promise<StoredResponse> {
+    const { account, deps } = ctx;
+    const sealed = sealResponse(this.#secrets, response);
+    const row = await deps.committer.commit(
+      { account },
+      [one(IdempotencyKeys, account, call.id)],
+      (change, [earlier]) => {
+        if (earlier && earlier.expires_at > change.now) return earlier;
+        change.insert(IdempotencyKeys, createRow(change, call, { answer: sealed }));
+        return null;
+      },
+    );
+    if (row) requireSameContent(row.hash, call);
+    const earlier = row && openResponse(this.#secrets, row);
+    if (earlier) call.isReplay = true;
+    return earlier ?? response;
+  }
 }
 
-function checkKey(key: string): void {
+function requireValidKey(key: string): void {
   if (/^[\x21-\x7e]{1,255}$/.test(key)) return;
   throw new ApiError("bad_request", "Idempotency-Key must have 1 to 255 visible ASCII characters.", {
     details: { reason: "invalid_idempotency_key" },

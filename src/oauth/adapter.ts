@@ -1,8 +1,8 @@
-import mongoose from "mongoose";
 import { type Adapter, type AdapterPayload, errors } from "oidc-provider";
 import { hashSecret } from "../access/secret.ts";
 import type { Deps } from "../core/context.ts";
 import { ApiError } from "../core/errors.ts";
+import { toBytes } from "../database/bson.ts";
 import type { Database } from "../database/database.ts";
 import { toApiError } from "../database/driver-errors.ts";
 import { asScopes } from "./grants.ts";
@@ -21,7 +21,7 @@ export function createAdapter(deps: Pick<Deps, "database" | "secrets">, kind: st
   const { secrets } = deps;
 
   const open = (id: string, row: OauthRecordRow): AdapterPayload => {
-    const payload = JSON.parse(secrets.open(LABEL, bytesOf(row.payload)).toString());
+    const payload = JSON.parse(secrets.open(LABEL, toBytes(row.payload)).toString());
     // A consumed row is consumed whatever its payload says; the secret itself is only in the caller's hands.
     return { ...payload, jti: id, ...(row.consumed_at && { consumed: seconds(row.consumed_at) }) };
   };
@@ -150,7 +150,3 @@ function guarded(adapter: Adapter): Adapter {
 }
 
 const seconds = (date: Date) => Math.floor(date.getTime() / 1_000);
-
-/** The driver reads bytes as Binary. */
-const bytesOf = (value: Buffer | mongoose.mongo.Binary): Uint8Array =>
-  value instanceof mongoose.mongo.Binary ? value.value() : value;

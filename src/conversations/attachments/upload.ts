@@ -10,7 +10,7 @@ import { refused } from "../../files/links.ts";
 import { beginFile, type Content, digest, storeBytes } from "../../files/receive.ts";
 import { dropFile } from "../../files/removal.ts";
 import { pendingFileRef, settleFile } from "../../files/reservation.ts";
-import { coverBytes, type IdempotentCall } from "../../idempotency/call.ts";
+import { type IdempotentCall, setContentHash } from "../../idempotency/call.ts";
 import type { ConversationRow } from "../model.ts";
 import { type AttachmentRow, Attachments } from "../model.ts";
 import { conversationRef, readConversation, updateAttachmentCount } from "../service.ts";
@@ -31,7 +31,7 @@ export async function uploadAttachment(
   requireScope(ctx, "write");
   if (!isId("conv", conversation)) throw notFound("conversation", conversation);
   const { idempotency: call } = ctx;
-  return call?.known
+  return call?.isKnown
     ? compareRepeated(ctx, call, incoming)
     : storeAttachment(ctx, { conversation, id: newId("att") }, incoming);
 }
@@ -58,7 +58,7 @@ async function storeAttachment(actor: Uploader, target: Target, incoming: Incomi
   try {
     const received = await incoming.read((bytes) => storeBytes(actor, reservation, conversation, bytes, LIMITS));
     const fields = await createFields(received, upload);
-    coverBytes(call, createRequestDigest(received));
+    setContentHash(call, createRequestDigest(received));
     const row = await commitAttachment(actor, target, reservation.file, fields);
     kept = row.file === reservation.file;
     return row;
@@ -108,7 +108,7 @@ function commitAttachment(
 /** Repeated request with a known Idempotency-Key: compares the bytes and returns the stored response. */
 async function compareRepeated(ctx: Context, call: IdempotentCall, incoming: IncomingFile): Promise<AttachmentRow> {
   const received = await incoming.read((bytes) => digest(bytes, LIMITS));
-  coverBytes(call, createRequestDigest(received));
+  setContentHash(call, createRequestDigest(received));
   return commit(ctx, [], () => {
     throw serviceUnavailable("The response of this Idempotency-Key has just expired; send the file again.");
   });
