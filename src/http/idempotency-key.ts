@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Context } from "../core/context.ts";
-import type { StoredResponse } from "../idempotency/sealed.ts";
+import type { StoredResponse } from "../idempotency/call.ts";
 
 /** Response headers that are stored and replayed with the body. */
 const STORED_HEADERS = ["etag", "location"];

@@ -1,13 +1,21 @@
 import { createHash } from "node:crypto";
 import { ApiError } from "../core/errors.ts";
 import type { Scope } from "../core/scopes.ts";
-import type { StoredResponse } from "./sealed.ts";
 
 declare module "../core/context.ts" {
   interface Context {
     /** Set for a request with an Idempotency-Key: the first commit of its verb stores the result under the key. */
     idempotency?: IdempotentCall | undefined;
   }
+}
+
+/** A response as it was sent; a replay sends the same bytes. */
+export interface StoredResponse {
+  status: number;
+  headers: Record<string, string>;
+  body: string;
+  /** Scopes that a replay requires, where the route does not declare them. */
+  scopes?: Scope[];
 }
 
 /** A request with an Idempotency-Key, from its start until its response is stored. */

@@ -1,21 +1,11 @@
-import type { Scope } from "../core/scopes.ts";
 import { deserializeBson, serializeBson, toBytes } from "../database/bson.ts";
 import type { Change } from "../database/change.ts";
 import type { Secrets } from "../process/secrets.ts";
-import type { IdempotentCall } from "./call.ts";
+import type { IdempotentCall, StoredResponse } from "./call.ts";
 import type { IdempotencyRow } from "./model.ts";
 
 const LABEL = "idempotency";
 const RETENTION_MS = 24 * 3_600_000;
-
-/** A response as it was sent; a replay sends the same bytes. */
-export interface StoredResponse {
-  status: number;
-  headers: Record<string, string>;
-  body: string;
-  /** Scopes that a replay requires, where the route does not declare them. */
-  scopes?: Scope[];
-}
 
 /** Creates the row of a key. `fields`: the sealed result of the change, or the sealed response. */
 export function createRow(

@@ -3,9 +3,16 @@ import { ApiError } from "../core/errors.ts";
 import type { Database } from "../database/database.ts";
 import { one } from "../database/references.ts";
 import type { Secrets } from "../process/secrets.ts";
-import { createCall, hashContent, type IdempotentCall, keyInUse, requireSameContent } from "./call.ts";
+import {
+  createCall,
+  hashContent,
+  type IdempotentCall,
+  keyInUse,
+  requireSameContent,
+  type StoredResponse,
+} from "./call.ts";
 import { IdempotencyKeys } from "./model.ts";
-import { createRow, openResponse, type StoredResponse, sealResponse } from "./sealed.ts";
+import { createRow, openResponse, sealResponse } from "./sealed.ts";
 
 declare module "../core/context.ts" {
   interface Deps {
