@@ -3,10 +3,8 @@ import { createConnection, parsePageArgs } from "../graphql/connection.ts";
 import { getSelectedFields, toSnakeCaseInput } from "../graphql/field-names.ts";
 import { encodeCursor } from "./cursor.ts";
 import { pageConversations } from "./cursor-pages.ts";
-import type { CreateConversationInput, SORTS, UpdateConversationInput } from "./input.ts";
 import { presentPartial, presentSearchResult, presentVersioned } from "./present.ts";
 import { searchConversations } from "./search.ts";
-import type { SearchConversationsInput } from "./search-input.ts";
 import {
   countConversations,
   createConversation,
@@ -26,7 +24,7 @@ export const conversationResolvers: Resolvers = {
         source: args.source ?? undefined,
         search: args.search ?? undefined,
       };
-      const sort = (args.sort ?? "-created_at") as unknown as (typeof SORTS)[number];
+      const sort = args.sort ?? "-created_at";
       const fields = new Set([...getSelectedFields(info, ["nodes"]), ...getSelectedFields(info, ["edges", "node"])]);
       const [{ rows, hasMore }, totalCount] = await Promise.all([
         pageConversations(caller, { ...page, ...filter, sort, fields }),
@@ -44,7 +42,7 @@ export const conversationResolvers: Resolvers = {
       const input = { ...toSnakeCaseInput(args), filters: filters ? toSnakeCaseInput(filters) : undefined };
       const { hits, total, took_ms, terms } = await searchConversations(
         caller,
-        input as SearchConversationsInput,
+        input,
         getSelectedFields(info, ["nodes"]).has("snippet"),
       );
       return { nodes: hits.map((hit) => presentSearchResult(hit, terms)), total, took_ms };
@@ -52,10 +50,9 @@ export const conversationResolvers: Resolvers = {
   },
   Mutation: {
     createConversation: async (_source, { input }, { caller }) =>
-      presentVersioned(await createConversation(caller, toSnakeCaseInput(input) as unknown as CreateConversationInput)),
+      presentVersioned(await createConversation(caller, toSnakeCaseInput(input))),
     async updateConversation(_source, { input: { id, ifVersion, ...input } }, { caller }) {
-      const fields = toSnakeCaseInput(input) as UpdateConversationInput;
-      return presentVersioned(await updateConversation(caller, id, fields, only(ifVersion)));
+      return presentVersioned(await updateConversation(caller, id, toSnakeCaseInput(input), only(ifVersion)));
     },
     deleteConversation: (_source, { id, ifVersion }, { caller }) => deleteConversation(caller, id, only(ifVersion)),
   },

@@ -1,5 +1,4 @@
 import type { Resolvers } from "../app/graphql/generated.ts";
-import type { EventType } from "../core/event-types.ts";
 import { toPascalCase } from "../core/event-types.ts";
 import type { EventRow } from "../database/event-log.ts";
 import { createConnection, parsePageArgs } from "../graphql/connection.ts";
@@ -9,15 +8,12 @@ import { presentEvent } from "./present.ts";
 import { countEvents, getEvent, openStream, readPage } from "./service.ts";
 import { toAsyncIterable } from "./stream.ts";
 
-/** The internal values of the enum are event types (app/graphql/enums.ts). */
-const toEventTypes = (types: readonly string[] | null | undefined) => (types ?? undefined) as EventType[] | undefined;
-
 export const eventResolvers: Resolvers = {
   Query: {
     event: async (_source, { id }, { caller }) => presentEvent(await getEvent(caller, id)),
     async events(_source, args, { caller }, info) {
       const page = parsePageArgs(args);
-      const types = toEventTypes(args.types);
+      const types = args.types ?? undefined;
       const [after, before] = await Promise.all(
         [page.after, page.before].map((cursor) =>
           cursor === undefined ? undefined : resolveCursor(caller.deps, caller.account, cursor),
@@ -40,7 +36,7 @@ export const eventResolvers: Resolvers = {
   Subscription: {
     events: {
       subscribe: async (_source, { types, conversationId, after }, { caller }) =>
-        toAsyncIterable(await openStream(caller, { after, types: toEventTypes(types), conversation: conversationId })),
+        toAsyncIterable(await openStream(caller, { after, types: types ?? undefined, conversation: conversationId })),
       resolve: (row: EventRow) => presentEvent(row),
     },
   },

@@ -2,7 +2,6 @@ import type { Resolvers } from "../app/graphql/generated.ts";
 import { parsePageArgs } from "../graphql/connection.ts";
 import type { GraphqlContext } from "../graphql/context.ts";
 import { toSnakeCaseInput } from "../graphql/field-names.ts";
-import type { CreateExportInput } from "./input.ts";
 import type { ExportRow } from "./model.ts";
 import { presentExport } from "./present.ts";
 import { cancelExport, createExport, deleteExport, getExport, listExports } from "./service.ts";
@@ -24,7 +23,7 @@ export const exportResolvers: Resolvers = {
         ...(filters && { filters: toSnakeCaseInput(filters) }),
         ...(options && { options: toSnakeCaseInput(options) }),
       };
-      return presentExport(caller.deps, await createExport(caller, input as CreateExportInput));
+      return presentExport(caller.deps, await createExport(caller, input));
     },
     cancelExport: async (_source, { id }, { caller }) => presentExport(caller.deps, await cancelExport(caller, id)),
     deleteExport: (_source, { id }, { caller }) => deleteExport(caller, id),

@@ -33,9 +33,18 @@ export const snakeFieldResolver: GraphQLFieldResolver<unknown, unknown> = (sourc
   return value !== undefined ? value : defaultFieldResolver(source, args, context, info);
 };
 
-/** Renames the fields of an input to snake_case; nested JSON such as `metadata` stays unchanged. */
-export function toSnakeCaseInput<T extends object>(input: T): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(input).map(([key, value]) => [toSnakeCase(key), value ?? undefined]));
+type SnakeCase<Name extends string> = Name extends `${infer Letter}${infer Rest}`
+  ? `${Letter extends Lowercase<Letter> ? Letter : `_${Lowercase<Letter>}`}${SnakeCase<Rest>}`
+  : "";
+
+/** An input of GraphQL under the field names of REST; null means "not given". */
+export type SnakeCaseInput<T> = { [Name in keyof T as SnakeCase<Name & string>]: Exclude<T[Name], null> };
+
+/** Renames the fields of an input to snake_case; nested inputs and JSON such as `metadata` stay unchanged. */
+export function toSnakeCaseInput<T extends object>(input: T): SnakeCaseInput<T> {
+  const fields = Object.entries(input).map(([name, value]) => [toSnakeCase(name), value ?? undefined]);
+  // Untyped, as the names are computed.
+  return Object.fromEntries(fields);
 }
 
 /**

@@ -1,6 +1,5 @@
-import type { Resolvers } from "../app/graphql/generated.ts";
+import type { ImportedAttachmentInput, Resolvers } from "../app/graphql/generated.ts";
 import { toSnakeCaseInput } from "../graphql/field-names.ts";
-import type { CreateImportInput } from "./input.ts";
 import { presentImport } from "./present.ts";
 import { createImport } from "./service.ts";
 
@@ -8,25 +7,27 @@ export const importResolvers: Resolvers = {
   Mutation: {
     async createImport(_source, { input: { conversations } }, { caller }) {
       const given = conversations.map(({ summary, attachments, ...conversation }) => ({
-        ...timed(conversation),
+        ...toSnakeCaseInput(conversation),
+        created_at: formatTime(conversation.createdAt),
+        updated_at: formatTime(conversation.updatedAt),
         ...(summary && {
           summary: {
             ...toSnakeCaseInput(summary),
             ...(summary.generator && { generator: toSnakeCaseInput(summary.generator) }),
           },
         }),
-        ...(attachments && { attachments: attachments.map(timed) }),
+        ...(attachments && { attachments: attachments.map(toImportedAttachment) }),
       }));
-      const results = await createImport(caller, { conversations: given } as unknown as CreateImportInput);
+      const results = await createImport(caller, { conversations: given });
       return presentImport(caller.deps, results);
     },
   },
 };
 
-/** In the contract's names; the scalar has made Dates of times. */
-function timed(input: object): Record<string, unknown> {
-  const fields = toSnakeCaseInput(input);
-  for (const name of ["created_at", "updated_at"])
-    if (fields[name] !== undefined) fields[name] = new Date(fields[name] as string).toISOString();
-  return fields;
-}
+/** Formats a time, which the scalar has parsed, as REST sends it. */
+const formatTime = (time: Date | null | undefined) => time?.toISOString();
+
+const toImportedAttachment = (input: ImportedAttachmentInput) => ({
+  ...toSnakeCaseInput(input),
+  created_at: input.createdAt.toISOString(),
+});

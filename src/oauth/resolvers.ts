@@ -1,6 +1,5 @@
 import type { Resolvers } from "../app/graphql/generated.ts";
 import { toSnakeCaseInput } from "../graphql/field-names.ts";
-import type { CreateOauthClientInput } from "./input.ts";
 import { presentCreatedOauthClient, presentOauthClient } from "./present.ts";
 import { createOauthClient, deleteOauthClient, listOauthClients } from "./service.ts";
 
@@ -13,10 +12,7 @@ export const oauthResolvers: Resolvers = {
   },
   Mutation: {
     async createOauthClient(_source, { input }, { caller }) {
-      const { row, secret } = await createOauthClient(
-        caller,
-        toSnakeCaseInput(input) as unknown as CreateOauthClientInput,
-      );
+      const { row, secret } = await createOauthClient(caller, toSnakeCaseInput(input));
       return presentCreatedOauthClient(row, secret);
     },
     deleteOauthClient: (_source, { id }, { caller }) => deleteOauthClient(caller, id),

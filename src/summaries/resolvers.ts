@@ -20,7 +20,7 @@ export const summaryResolvers: Resolvers = {
   Mutation: {
     regenerateSummary: async (_source, { input }, { caller }) => {
       const { conversation_id, ...options } = toSnakeCaseInput(input);
-      return presentSummaryJob(await regenerateSummary(caller, conversation_id as string, options));
+      return presentSummaryJob(await regenerateSummary(caller, conversation_id, options));
     },
   },
   Subscription: {

@@ -2,7 +2,6 @@ import type { Resolvers } from "../app/graphql/generated.ts";
 import { createConnection, parsePageArgs } from "../graphql/connection.ts";
 import { getSelectedFields, toSnakeCaseInput } from "../graphql/field-names.ts";
 import { countDeliveries, listDeliveries, retryDelivery, testWebhook } from "./delivery-service.ts";
-import type { CreateWebhookInput, ListDeliveriesInput, TestWebhookInput, UpdateWebhookInput } from "./input.ts";
 import { presentDelivery, presentRecovery, presentWebhook, presentWithSecret } from "./present.ts";
 import { getRecovery, recoverWebhook } from "./recovery-service.ts";
 import {
@@ -23,7 +22,7 @@ export const webhookResolvers: Resolvers = {
       const page = parsePageArgs(args);
       const filter = {
         status: args.status ?? undefined,
-        event_type: (args.eventType ?? undefined) as ListDeliveriesInput["event_type"],
+        event_type: args.eventType ?? undefined,
       };
       const query = { ...filter, after: page.after, per_page: page.limit };
       const { rows, hasMore } = await listDeliveries(caller, args.webhookId, query);
@@ -35,18 +34,18 @@ export const webhookResolvers: Resolvers = {
   },
   Mutation: {
     createWebhook: async (_source, { input }, { caller }) =>
-      presentWithSecret(await createWebhook(caller, toSnakeCaseInput(input) as unknown as CreateWebhookInput)),
+      presentWithSecret(await createWebhook(caller, toSnakeCaseInput(input))),
     updateWebhook: async (_source, { input: { id, ...input } }, { caller }) =>
-      presentWebhook(await updateWebhook(caller, id, toSnakeCaseInput(input) as UpdateWebhookInput)),
+      presentWebhook(await updateWebhook(caller, id, toSnakeCaseInput(input))),
     deleteWebhook: (_source, { id }, { caller }) => deleteWebhook(caller, id),
     testWebhook: async (_source, { input: { id, ...input } }, { caller }) =>
-      presentDelivery(await testWebhook(caller, id, toSnakeCaseInput(input) as TestWebhookInput)),
+      presentDelivery(await testWebhook(caller, id, toSnakeCaseInput(input))),
     retryWebhookEvent: async (_source, { input }, { caller }) =>
       presentDelivery(await retryDelivery(caller, input.webhookId, input.eventId)),
     rotateWebhookSecret: async (_source, { id }, { caller }) =>
       presentWithSecret(await rotateWebhookSecret(caller, id)),
     async recoverWebhook(_source, { input: { id, since, until } }, { caller }) {
-      const input = { since: instant(since), ...(until && { until: instant(until) }) };
+      const input = { since: since.toISOString(), until: until?.toISOString() };
       return presentRecovery(await recoverWebhook(caller, id, input));
     },
   },
@@ -57,6 +56,3 @@ export const webhookResolvers: Resolvers = {
     },
   },
 };
-
-/** The scalar has made a Date of it. */
-const instant = (value: string | Date): string => new Date(value).toISOString();

@@ -1,6 +1,5 @@
 import type { Resolvers } from "../../app/graphql/generated.ts";
 import { toSnakeCaseInput } from "../../graphql/field-names.ts";
-import type { CreateApiKeyInput, RerollApiKeyInput } from "./input.ts";
 import { presentApiKey, presentCreatedApiKey } from "./present.ts";
 import { createApiKey, listApiKeys, rerollApiKey, revokeApiKey } from "./service.ts";
 
@@ -10,9 +9,9 @@ export const keyResolvers: Resolvers = {
   },
   Mutation: {
     createApiKey: async (_source, { input }, { caller }) =>
-      presentCreatedApiKey(await createApiKey(caller, toSnakeCaseInput(input) as CreateApiKeyInput)),
+      presentCreatedApiKey(await createApiKey(caller, toSnakeCaseInput(input))),
     async rerollApiKey(_source, { input: { id, ...input } }, { caller }) {
-      return presentCreatedApiKey(await rerollApiKey(caller, id, toSnakeCaseInput(input) as RerollApiKeyInput));
+      return presentCreatedApiKey(await rerollApiKey(caller, id, toSnakeCaseInput(input)));
     },
     revokeApiKey: async (_source, { id }, { caller }) => presentApiKey(await revokeApiKey(caller, id)),
   },

@@ -1,6 +1,6 @@
 // Made by graphql-codegen from schema/*.graphql (npm run codegen).
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
-import type { AccountView, ApiKeyView, OauthClientView, IpAllowlistView, ConversationView, AttachmentView, AttachmentUploadView, SearchHitView, SearchResultView, SummaryView, GeneratorView, SummaryJobView, SummaryProgressView, EventView, EventPayloadView, WebhookView, WebhookDeliveryView, DeliveryAttemptView, WebhookRecoveryView, ExportView, ImportView, AccountStorageView, AccountApiUsageView } from './views.ts';
+import type { EventTypeView, WebhookEventTypeView, AccountView, ApiKeyView, OauthClientView, IpAllowlistView, ConversationView, AttachmentView, AttachmentUploadView, SearchHitView, SearchResultView, SummaryView, GeneratorView, SummaryJobView, SummaryProgressView, EventView, EventPayloadView, WebhookView, WebhookDeliveryView, DeliveryAttemptView, WebhookRecoveryView, ExportView, ImportView, AccountStorageView, AccountApiUsageView } from './views.ts';
 import type { GraphqlContext } from '../../graphql/context.ts';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = Maybe<T>;
@@ -16,7 +16,7 @@ export type Scalars = {
   /** A UTC day: `YYYY-MM-DD`. */
   Date: { input: string; output: string; }
   /** An ISO 8601 timestamp in UTC with milliseconds. */
-  DateTime: { input: string; output: string; }
+  DateTime: { input: Date; output: string; }
   /** Any JSON value, identical to that of the REST API. */
   JSON: { input: Record<string, unknown>; output: Record<string, unknown>; }
   /** An absolute URL, unchanged. */
@@ -219,13 +219,13 @@ export type ConversationEdge = {
 /** Sort orders of conversations. */
 export type ConversationSort =
   /** Oldest first. */
-  | 'CREATED_AT_ASC'
+  | 'created_at'
   /** Newest first. */
-  | 'CREATED_AT_DESC'
+  | '-created_at'
   /** Least recently updated first. */
-  | 'UPDATED_AT_ASC'
+  | 'updated_at'
   /** Most recently updated first. */
-  | 'UPDATED_AT_DESC';
+  | '-updated_at';
 
 /** Source of a conversation. */
 export type ConversationSource =
@@ -516,31 +516,31 @@ export type EventSubscription = {
 /** Event types. */
 export type EventType =
   /** An API key was created. Requires `admin`. */
-  | 'API_KEY_CREATED'
+  | 'api_key.created'
   /** An API key was revoked. Requires `admin`. */
-  | 'API_KEY_REVOKED'
+  | 'api_key.revoked'
   /** A conversation was created. */
-  | 'CONVERSATION_CREATED'
+  | 'conversation.created'
   /** A conversation was deleted. */
-  | 'CONVERSATION_DELETED'
+  | 'conversation.deleted'
   /** The title or metadata of a conversation changed. */
-  | 'CONVERSATION_UPDATED'
+  | 'conversation.updated'
   /** A write was rejected because it would exceed the storage quota. */
-  | 'STORAGE_LIMIT_EXCEEDED'
+  | 'storage.limit_exceeded'
   /** Storage reached 80 % of the quota. */
-  | 'STORAGE_LIMIT_REACHED'
+  | 'storage.limit_reached'
   /** The subscription was cancelled. Requires `admin`. */
-  | 'SUBSCRIPTION_CANCELLED'
+  | 'subscription.cancelled'
   /** The plan changed. Requires `admin`. */
-  | 'SUBSCRIPTION_UPDATED'
+  | 'subscription.updated'
   /** Summary generation failed. */
-  | 'SUMMARY_FAILED'
+  | 'summary.failed'
   /** A summary was generated. */
-  | 'SUMMARY_GENERATED'
+  | 'summary.generated'
   /** A webhook was marked failed. Requires `admin`. */
-  | 'WEBHOOK_DISABLED'
+  | 'webhook.disabled'
   /** A webhook recovered. Requires `admin`. */
-  | 'WEBHOOK_RECOVERED';
+  | 'webhook.recovered';
 
 /** A webhook without its secret. */
 export type EventWebhook = {
@@ -1352,11 +1352,11 @@ export type SearchResult = {
 /** Sort orders of search results. */
 export type SearchSort =
   /** Oldest first. */
-  | 'CREATED_AT_ASC'
+  | 'created_at'
   /** Newest first. */
-  | 'CREATED_AT_DESC'
+  | '-created_at'
   /** Best match first. */
-  | 'RELEVANCE';
+  | 'relevance';
 
 /** Sentiment of a conversation. */
 export type Sentiment =
@@ -1780,33 +1780,33 @@ export type WebhookDisabledReason =
 /** Event types that a webhook can subscribe to. */
 export type WebhookEventType =
   /** All types except WEBHOOK_DISABLED and WEBHOOK_RECOVERED: `*`. */
-  | 'ALL'
+  | '*'
   /** An API key was created. */
-  | 'API_KEY_CREATED'
+  | 'api_key.created'
   /** An API key was revoked. */
-  | 'API_KEY_REVOKED'
+  | 'api_key.revoked'
   /** A conversation was created. */
-  | 'CONVERSATION_CREATED'
+  | 'conversation.created'
   /** A conversation was deleted. */
-  | 'CONVERSATION_DELETED'
+  | 'conversation.deleted'
   /** The title or metadata of a conversation changed. */
-  | 'CONVERSATION_UPDATED'
+  | 'conversation.updated'
   /** A write was rejected because it would exceed the storage quota. */
-  | 'STORAGE_LIMIT_EXCEEDED'
+  | 'storage.limit_exceeded'
   /** Storage reached 80 % of the quota. */
-  | 'STORAGE_LIMIT_REACHED'
+  | 'storage.limit_reached'
   /** The subscription was cancelled. */
-  | 'SUBSCRIPTION_CANCELLED'
+  | 'subscription.cancelled'
   /** The plan changed. */
-  | 'SUBSCRIPTION_UPDATED'
+  | 'subscription.updated'
   /** Summary generation failed. */
-  | 'SUMMARY_FAILED'
+  | 'summary.failed'
   /** A summary was generated. */
-  | 'SUMMARY_GENERATED'
+  | 'summary.generated'
   /** Another webhook was marked failed. */
-  | 'WEBHOOK_DISABLED'
+  | 'webhook.disabled'
   /** Another webhook recovered. */
-  | 'WEBHOOK_RECOVERED';
+  | 'webhook.recovered';
 
 /** A webhook that was marked failed recovered. Scope: admin. */
 export type WebhookRecoveredPayload = {
@@ -1946,7 +1946,7 @@ export type ResolversTypes = {
   ConversationCreatedPayload: ResolverTypeWrapper<Omit<ConversationCreatedPayload, 'conversation'> & { conversation: ResolversTypes['CreatedEventConversation'] }>;
   ConversationDeletedPayload: ResolverTypeWrapper<ConversationDeletedPayload>;
   ConversationEdge: ResolverTypeWrapper<Omit<ConversationEdge, 'node'> & { node: ResolversTypes['Conversation'] }>;
-  ConversationSort: ConversationSort;
+  ConversationSort: null;
   ConversationSource: ConversationSource;
   ConversationStatus: ConversationStatus;
   ConversationUpdatedPayload: ResolverTypeWrapper<ConversationUpdatedPayload>;
@@ -1976,7 +1976,7 @@ export type ResolversTypes = {
   EventPayload: ResolverTypeWrapper<EventPayloadView>;
   EventStorageUsage: ResolverTypeWrapper<EventStorageUsage>;
   EventSubscription: ResolverTypeWrapper<EventSubscription>;
-  EventType: EventType;
+  EventType: ResolverTypeWrapper<EventTypeView>;
   EventWebhook: ResolverTypeWrapper<EventWebhook>;
   Export: ResolverTypeWrapper<ExportView>;
   ExportFilters: ExportFilters;
@@ -2020,7 +2020,7 @@ export type ResolversTypes = {
   SearchFilters: SearchFilters;
   SearchHit: ResolverTypeWrapper<SearchHitView>;
   SearchResult: ResolverTypeWrapper<SearchResultView>;
-  SearchSort: SearchSort;
+  SearchSort: null;
   Sentiment: Sentiment;
   SourceCount: ResolverTypeWrapper<SourceCount>;
   StorageLimitExceededPayload: ResolverTypeWrapper<StorageLimitExceededPayload>;
@@ -2055,7 +2055,7 @@ export type ResolversTypes = {
   WebhookDeliveryEdge: ResolverTypeWrapper<Omit<WebhookDeliveryEdge, 'node'> & { node: ResolversTypes['WebhookDelivery'] }>;
   WebhookDisabledPayload: ResolverTypeWrapper<WebhookDisabledPayload>;
   WebhookDisabledReason: WebhookDisabledReason;
-  WebhookEventType: WebhookEventType;
+  WebhookEventType: ResolverTypeWrapper<WebhookEventTypeView>;
   WebhookRecoveredPayload: ResolverTypeWrapper<WebhookRecoveredPayload>;
   WebhookRecovery: ResolverTypeWrapper<WebhookRecoveryView>;
   WebhookStatus: WebhookStatus;
@@ -2285,6 +2285,8 @@ export type ConversationEdgeResolvers<ContextType = GraphqlContext, ParentType e
   node?: Resolver<ResolversTypes['Conversation'], ParentType, ContextType>;
 };
 
+export type ConversationSortResolvers = { CREATED_AT_ASC: 'created_at', CREATED_AT_DESC: '-created_at', UPDATED_AT_ASC: 'updated_at', UPDATED_AT_DESC: '-updated_at' };
+
 export type ConversationUpdatedPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ConversationUpdatedPayload'] = ResolversParentTypes['ConversationUpdatedPayload']> = {
   changed?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   conversation?: Resolver<ResolversTypes['UpdatedEventConversation'], ParentType, ContextType>;
@@ -2398,6 +2400,8 @@ export type EventSubscriptionResolvers<ContextType = GraphqlContext, ParentType 
   plan?: Resolver<ResolversTypes['Plan'], ParentType, ContextType>;
   previousPlan?: Resolver<ResolversTypes['Plan'], ParentType, ContextType>;
 };
+
+export type EventTypeResolvers = { API_KEY_CREATED: 'api_key.created', API_KEY_REVOKED: 'api_key.revoked', CONVERSATION_CREATED: 'conversation.created', CONVERSATION_DELETED: 'conversation.deleted', CONVERSATION_UPDATED: 'conversation.updated', STORAGE_LIMIT_EXCEEDED: 'storage.limit_exceeded', STORAGE_LIMIT_REACHED: 'storage.limit_reached', SUBSCRIPTION_CANCELLED: 'subscription.cancelled', SUBSCRIPTION_UPDATED: 'subscription.updated', SUMMARY_FAILED: 'summary.failed', SUMMARY_GENERATED: 'summary.generated', WEBHOOK_DISABLED: 'webhook.disabled', WEBHOOK_RECOVERED: 'webhook.recovered' };
 
 export type EventWebhookResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['EventWebhook'] = ResolversParentTypes['EventWebhook']> = {
   disabledReason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -2566,6 +2570,8 @@ export type SearchResultResolvers<ContextType = GraphqlContext, ParentType exten
   tookMs?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
+
+export type SearchSortResolvers = { CREATED_AT_ASC: 'created_at', CREATED_AT_DESC: '-created_at', RELEVANCE: 'relevance' };
 
 export type SourceCountResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SourceCount'] = ResolversParentTypes['SourceCount']> = {
   count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -2745,6 +2751,8 @@ export type WebhookDisabledPayloadResolvers<ContextType = GraphqlContext, Parent
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
+export type WebhookEventTypeResolvers = { ALL: '*', API_KEY_CREATED: 'api_key.created', API_KEY_REVOKED: 'api_key.revoked', CONVERSATION_CREATED: 'conversation.created', CONVERSATION_DELETED: 'conversation.deleted', CONVERSATION_UPDATED: 'conversation.updated', STORAGE_LIMIT_EXCEEDED: 'storage.limit_exceeded', STORAGE_LIMIT_REACHED: 'storage.limit_reached', SUBSCRIPTION_CANCELLED: 'subscription.cancelled', SUBSCRIPTION_UPDATED: 'subscription.updated', SUMMARY_FAILED: 'summary.failed', SUMMARY_GENERATED: 'summary.generated', WEBHOOK_DISABLED: 'webhook.disabled', WEBHOOK_RECOVERED: 'webhook.recovered' };
+
 export type WebhookRecoveredPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['WebhookRecoveredPayload'] = ResolversParentTypes['WebhookRecoveredPayload']> = {
   webhook?: Resolver<ResolversTypes['EventWebhook'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
@@ -2777,6 +2785,7 @@ export type Resolvers<ContextType = GraphqlContext> = {
   ConversationCreatedPayload?: ConversationCreatedPayloadResolvers<ContextType>;
   ConversationDeletedPayload?: ConversationDeletedPayloadResolvers<ContextType>;
   ConversationEdge?: ConversationEdgeResolvers<ContextType>;
+  ConversationSort?: ConversationSortResolvers;
   ConversationUpdatedPayload?: ConversationUpdatedPayloadResolvers<ContextType>;
   CreatedEventConversation?: CreatedEventConversationResolvers<ContextType>;
   Date?: GraphQLScalarType;
@@ -2796,6 +2805,7 @@ export type Resolvers<ContextType = GraphqlContext> = {
   EventPayload?: EventPayloadResolvers<ContextType>;
   EventStorageUsage?: EventStorageUsageResolvers<ContextType>;
   EventSubscription?: EventSubscriptionResolvers<ContextType>;
+  EventType?: EventTypeResolvers;
   EventWebhook?: EventWebhookResolvers<ContextType>;
   Export?: ExportResolvers<ContextType>;
   ExportOptions?: ExportOptionsResolvers<ContextType>;
@@ -2815,6 +2825,7 @@ export type Resolvers<ContextType = GraphqlContext> = {
   RateLimit?: RateLimitResolvers<ContextType>;
   SearchHit?: SearchHitResolvers<ContextType>;
   SearchResult?: SearchResultResolvers<ContextType>;
+  SearchSort?: SearchSortResolvers;
   SourceCount?: SourceCountResolvers<ContextType>;
   StorageLimitExceededPayload?: StorageLimitExceededPayloadResolvers<ContextType>;
   StorageLimitReachedPayload?: StorageLimitReachedPayloadResolvers<ContextType>;
@@ -2840,6 +2851,7 @@ export type Resolvers<ContextType = GraphqlContext> = {
   WebhookDeliveryConnection?: WebhookDeliveryConnectionResolvers<ContextType>;
   WebhookDeliveryEdge?: WebhookDeliveryEdgeResolvers<ContextType>;
   WebhookDisabledPayload?: WebhookDisabledPayloadResolvers<ContextType>;
+  WebhookEventType?: WebhookEventTypeResolvers;
   WebhookRecoveredPayload?: WebhookRecoveredPayloadResolvers<ContextType>;
   WebhookRecovery?: WebhookRecoveryResolvers<ContextType>;
 };

@@ -3,6 +3,7 @@ import type { presentAccount, presentIpAllowlist } from "../../accounts/present.
 import type { presentAttachment } from "../../conversations/attachment-present.ts";
 import type { presentUpload } from "../../conversations/attachments/present.ts";
 import type { presentSearchResult, presentVersioned } from "../../conversations/present.ts";
+import type { EventType } from "../../core/event-types.ts";
 import type { Event } from "../../events/output.ts";
 import type { Export } from "../../exports/output.ts";
 import type { Import } from "../../imports/output.ts";
@@ -32,8 +33,10 @@ export type GeneratorView = Generator;
 export type SummaryJobView = ReturnType<typeof presentSummaryJob> & { summary?: SummaryDraft | null };
 export type SummaryProgressView = ReturnType<typeof presentProgress>;
 export type EventView = Event;
+export type EventTypeView = EventType;
 /** The event's `data` with the name of its type. */
 export type EventPayloadView = { __typename: string } & Record<string, unknown>;
+export type WebhookEventTypeView = Webhook["events"][number];
 export type WebhookView = Webhook & { secret?: string };
 export type WebhookDeliveryView = Delivery;
 export type DeliveryAttemptView = Delivery["attempts"][number];

@@ -2,17 +2,13 @@ import type { Resolvers } from "../../app/graphql/generated.ts";
 import { toSnakeCaseInput } from "../../graphql/field-names.ts";
 import { presentAttachment } from "../attachment-present.ts";
 import { deleteAttachment } from "./delete.ts";
-import type { CreateAttachmentUploadInput } from "./input.ts";
 import { presentUpload } from "./present.ts";
 import { createAttachmentUpload } from "./upload-links.ts";
 
 export const attachmentResolvers: Resolvers = {
   Mutation: {
     createAttachmentUpload: async (_source, { input }, { caller }) =>
-      presentUpload(
-        caller.deps,
-        await createAttachmentUpload(caller, toSnakeCaseInput(input) as unknown as CreateAttachmentUploadInput),
-      ),
+      presentUpload(caller.deps, await createAttachmentUpload(caller, toSnakeCaseInput(input))),
     deleteAttachment: (_source, { id }, { caller }) => deleteAttachment(caller, id),
   },
   Conversation: {
