@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { soak } from "./support/soak.ts";
 
-/** Webhooks under `kill -9` of server and mongod: nothing lost, in order per conversation, nothing stuck. */
+/** Verifies webhooks while server and mongod are killed (`kill -9`): no lost, reordered or stuck delivery. */
 const { values } = parseArgs({
   options: {
     seconds: { type: "string", default: "60" },

@@ -10,8 +10,8 @@ import { createEvents, type Endpoint, newContext, startEndpoint, startEngine } f
 import { oneJobEach } from "./support/one-job-each.ts";
 
 /**
- * Webhooks: deliveries a second from the queue, in turn with an Agenda job each (`ratio`); milliseconds from commit to
- * the receiver when idle; what a dead and a slow endpoint cost the others; memory while a long queue drains.
+ * Measures webhooks: deliveries per second from the queue, alternating with one Agenda job per delivery (`ratio`);
+ * milliseconds from commit to receiver when idle; the effect of a dead and a slow endpoint on the others; memory while a long queue drains.
  */
 const { values } = parseArgs({
   options: {
@@ -61,7 +61,7 @@ const answer = await withDatabase(async (base) => {
 process.stdout.write(`${JSON.stringify(answer)}\n`);
 process.exit(0);
 
-/** Queues deliveries to stopped webhooks, then lets them go. */
+/** Queues deliveries for disabled webhooks, then enables the webhooks and measures the drain. */
 async function drain(deps: Deps, endpoint: Endpoint, email: string) {
   const ctx = await newContext(deps, email);
   const { db } = deps.database;
@@ -94,7 +94,7 @@ async function webhook(ctx: Context, url: string): Promise<string> {
   return (await createWebhook(ctx, { url, events: ["conversation.created"] })).row._id;
 }
 
-/** One event at a time; the receiver is in this process, so that both ends have one clock. */
+/** Measures one event at a time; the receiver runs in this process, so that both ends share a clock. */
 async function latency(deps: Deps) {
   const ctx = await newContext(deps, "idle@example.com");
   const receiver = await startReceiver();
@@ -111,7 +111,7 @@ async function latency(deps: Deps) {
   return shares(taken);
 }
 
-/** From commit to first attempt at eight good webhooks: alone, then beside one that hangs and one that takes 5 s. */
+/** Measures commit to first attempt for eight healthy webhooks: alone, then with one that hangs and one that takes 5 s. */
 async function isolation(deps: Deps) {
   const good = await startReceiver();
   const dead = await startReceiver(() => {});

@@ -7,8 +7,8 @@ import { withDatabase } from "./support/database.ts";
 import { makeTenant, startServer } from "./support/server.ts";
 
 /**
- * Exports of many conversations: how far the server's resident memory grows, and what other requests wait meanwhile
- * beside what they wait when nothing is exported, in turns.
+ * Measures exports of many conversations: the growth of the server's resident memory, and the latency of other requests
+ * during an export compared to the latency without one, in alternation.
  */
 const { values } = parseArgs({
   options: {
@@ -23,14 +23,14 @@ const result = await withDatabase(async (env) => {
   const { account, key } = await makeTenant(env);
   await seed(env.MONGODB_URI as string, account);
   const server = await startServer(env);
-  // An error must not leave it behind.
+  // After an error the server must not keep running.
   process.once("exit", () => server.child.kill("SIGKILL"));
   const headers = { authorization: `Bearer ${key}`, "content-type": "application/json" };
   const call = async (path: string, body?: object) => {
     const request = body ? { method: "POST", body: JSON.stringify(body) } : {};
     const response = await fetch(`${server.url}/v1${path}`, { headers, ...request });
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
-    // biome-ignore lint/suspicious/noExplicitAny: whatever JSON came
+    // biome-ignore lint/suspicious/noExplicitAny: the benchmark reads fields of any JSON response
     return (await response.json()) as any;
   };
   const pid = server.child.pid as number;
@@ -61,9 +61,9 @@ const result = await withDatabase(async (env) => {
     };
   }
 
-  // The first one starts the thread.
+  // The first export starts the worker thread.
   await exportOnce("json");
-  const told: Record<string, object> = {};
+  const results: Record<string, object> = {};
   for (const format of (values.formats as string).split(",")) {
     const quiet: number[] = [];
     const busy: number[] = [];
@@ -76,7 +76,7 @@ const result = await withDatabase(async (env) => {
       const end = performance.now() + Math.max(1_000, last.seconds * 1_000);
       const over = () => performance.now() > end;
       const probing = probe(over);
-      // All the same but for the export.
+      // The same calls as during an export, but without one.
       while (!over()) {
         await wait(100);
         await residentMb(pid);
@@ -85,7 +85,7 @@ const result = await withDatabase(async (env) => {
       quiet.push(...(await probing));
     }
     const ratio = (part: number) => round(quantile(busy, part) / quantile(quiet, part));
-    told[format] = {
+    results[format] = {
       seconds: round(last?.seconds ?? 0),
       size_mb: last?.size_mb,
       before_mb: last?.before_mb,
@@ -95,11 +95,11 @@ const result = await withDatabase(async (env) => {
     };
   }
   await server.stop();
-  return told;
+  return results;
 });
 process.stdout.write(`${JSON.stringify({ bench: "exports", conversations, ...result })}\n`);
 
-/** How long each call took, one after the other with pauses. */
+/** Measures the duration of consecutive calls with pauses between them. */
 async function waits(run: () => Promise<unknown>, over: () => boolean): Promise<number[]> {
   const took: number[] = [];
   while (!over()) {
@@ -141,8 +141,8 @@ async function seed(uri: string, account: string): Promise<void> {
   for (let made = 0; made < conversations; made += 1_000) {
     const rows = Array.from({ length: Math.min(1_000, conversations - made) }, (_, i) => {
       const created_at = new Date(Date.UTC(2026, 0, 1) + (made + i) * 60_000);
-      const told = { title: `Invoice ${made + i}`, content, source: "email", status: "completed", summary };
-      return { _id: newId("conv"), account, ...told, ...blank, created_at, updated_at: created_at };
+      const fields = { title: `Invoice ${made + i}`, content, source: "email", status: "completed", summary };
+      return { _id: newId("conv"), account, ...fields, ...blank, created_at, updated_at: created_at };
     });
     await client.db().collection<{ _id: string }>("conversations").insertMany(rows);
   }

@@ -5,8 +5,8 @@ import { median, withDatabase } from "./support/database.ts";
 import { type Recap, withRecap } from "./support/recap.ts";
 
 /**
- * Milliseconds until each attack is refused, over HTTP and over a websocket; the same for `{ __typename }`, asked in turn with
- * them; and how long another client waited meanwhile. Medians of the rounds but the first, which warms up.
+ * Measures the milliseconds until each attack is rejected, over HTTP and over a websocket; the same for `{ __typename }`, which
+ * alternates with them; and the latency of another client meanwhile. Reports medians of all rounds except the first, a warm-up.
  */
 const ROUNDS = 5;
 const NOTHING = createBody("{ __typename }");

@@ -3,8 +3,8 @@ import { median, withDatabase } from "./support/database.ts";
 import { type Recap, withRecap } from "./support/recap.ts";
 
 /**
- * The same list of conversations (20, with summaries and their total) and one by its id, over REST and over GraphQL, in
- * turns: requests per second of each, and how much GraphQL has of REST's.
+ * Compares requests per second of REST and GraphQL in alternation: for a list of 20 conversations with summaries and
+ * total, and for one conversation by its id. The ratio is GraphQL's rate divided by REST's.
  */
 const { values } = parseArgs({
   options: { rounds: { type: "string", default: "5" }, seconds: { type: "string", default: "2" } },
@@ -38,7 +38,7 @@ async function compare({ url, key }: Recap) {
   const send = async (path: string, body?: object) => {
     const init = body ? { method: "POST", headers, body: JSON.stringify(body) } : { headers };
     const response = await fetch(`${url}${path}`, init);
-    // biome-ignore lint/suspicious/noExplicitAny: whatever came
+    // biome-ignore lint/suspicious/noExplicitAny: the benchmark reads fields of any JSON response
     const answer = (await response.json()) as any;
     if (!response.ok || answer.errors) throw new Error(`${path}: ${response.status} ${JSON.stringify(answer)}`);
     return answer;
@@ -76,7 +76,7 @@ async function compare({ url, key }: Recap) {
   return report;
 }
 
-/** Requests per second over all connections. */
+/** Measures requests per second over all connections. */
 async function measureRate(ask: Ask): Promise<number> {
   const began = performance.now();
   let done = 0;

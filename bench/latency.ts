@@ -4,7 +4,7 @@ import WebSocket from "ws";
 import { withDatabase } from "./support/database.ts";
 import { makeTenant, startServer } from "./support/server.ts";
 
-/** Milliseconds from the POST of a conversation to its summary.generated at a GraphQL subscriber, one at a time. */
+/** Measures milliseconds from the POST of a conversation to its summary.generated at a GraphQL subscriber, one at a time. */
 const { values } = parseArgs({ options: { count: { type: "string", default: "50" } } });
 const count = Number(values.count);
 const content =
@@ -32,7 +32,7 @@ const latencies = await withDatabase(async (env) => {
     }
   })();
   const measured: number[] = [];
-  // The first ones warm the worker threads up and are not counted.
+  // The first conversations warm up the worker threads and are not counted.
   for (let i = -5; i < count; i += 1) {
     const began = performance.now();
     const response = await fetch(`${url}/v1/conversations`, {
@@ -41,7 +41,7 @@ const latencies = await withDatabase(async (env) => {
       body: JSON.stringify({ title: "Invoice of March", content }),
     });
     const { id } = (await response.json()) as { id: string };
-    if (!arrived.has(id)) await new Promise<void>((told) => waiting.set(id, told));
+    if (!arrived.has(id)) await new Promise<void>((resolve) => waiting.set(id, resolve));
     if (i >= 0) measured.push((arrived.get(id) as number) - began);
   }
   await socket.dispose();

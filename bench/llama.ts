@@ -55,7 +55,7 @@ const outcome = await withDatabase((first) =>
 const { undisturbed, restarted, fallback, failed, processing } = outcome;
 const holds =
   undisturbed.engine === "openai" &&
-  // Two different partial texts are a stream, however short the answer.
+  // Two different partial texts prove a stream, even for a short answer.
   undisturbed.partials > 1 &&
   restarted.engine === "openai" &&
   restarted.attempts > 1 &&

@@ -6,8 +6,8 @@ import { median, withDatabase } from "./support/database.ts";
 import { makeTenant, startServer } from "./support/server.ts";
 
 /**
- * Events a second to many subscribers of one account over websockets: all asking for the same, and each in words of
- * its own, which can't be executed once for all. `ratio`: how much more the server's processor has to do for the latter.
+ * Measures events per second to many subscribers of one account over websockets: all with the same document, and each with
+ * its own, which prevents shared execution. `ratio`: processor time of the latter divided by that of the former.
  */
 const { values } = parseArgs({
   options: {
@@ -59,7 +59,7 @@ const result = await withDatabase(async (env) => {
   const alone: number[] = [];
   const alike: Round[] = [];
   const apart: Round[] = [];
-  // The first is for warmth.
+  // The first round is a warm-up.
   for (let i = -1; i < rounds; i += 1) {
     const [one, other] = [await round(() => QUERY), await round((n) => `${QUERY} # ${n}`)];
     const baseline = await round(() => QUERY, 0);
@@ -72,7 +72,7 @@ const result = await withDatabase(async (env) => {
   return { alike: summary(alike, median(alone)), apart: summary(apart, median(alone)) };
 });
 
-/** Without what the events themselves cost. */
+/** Subtracts the processor time of the events themselves. */
 function summary(done: Round[], alone: number) {
   const deliveries = subscribers * events;
   return {
@@ -102,7 +102,7 @@ async function subscribe(url: string, key: string, query: string, hear: () => vo
 const ratio = Math.round((100 * result.apart.cpu_us_per_delivery) / result.alike.cpu_us_per_delivery) / 100;
 process.stdout.write(`${JSON.stringify({ bench: "subscribers", subscribers, events, ...result, ratio })}\n`);
 
-/** Processor time that a process has used, in milliseconds; Linux alone tells. */
+/** Reads the processor time of a process in milliseconds; available on Linux only. */
 async function readCpuMs(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");

@@ -1,4 +1,4 @@
-// Writes Recap's summaries of a data set, made through the public API, to be scored against human references:
+// Writes Recap's summaries of a data set, generated through the public API, for scoring against human references:
 //   npm run bench -- summaries DATA.jsonl OUT.jsonl [--style concise|detailed|bullets]
 import { readFile, writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
@@ -46,7 +46,7 @@ process.stdout.write(
   `${JSON.stringify({ bench: "summaries", data, style, rows: rows.length, seconds: Number(seconds.toFixed(1)) })}\n`,
 );
 
-/** The summarizer's settings, so that a model can be measured the same way. */
+/** Selects the summarizer's settings, so that a model can be measured the same way. */
 function pickSettings(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(env).filter(([name]) => /^(?:SUMMAR|OPENAI_)/.test(name)));
 }

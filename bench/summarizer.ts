@@ -5,8 +5,8 @@ import { createBuiltinSummarizer } from "../src/lib/summarizer/builtin/summarize
 import type { SummaryRequest } from "../src/lib/summarizer/summarizer.ts";
 
 /**
- * The built-in summarizer alone: short dialogues a second of one core's time, milliseconds for 10,000 characters, memory of
- * the process, and how long the event loop waits while worker threads summarize. `--data` takes dialogues of a data set.
+ * Measures the built-in summarizer alone: short dialogues per second of processor time, milliseconds for 10,000 characters,
+ * memory of the process, and the event loop delay while worker threads summarize. `--data` reads dialogues from a data set.
  */
 const { values } = parseArgs({
   options: { data: { type: "string" }, seconds: { type: "string", default: "5" } },
@@ -41,7 +41,7 @@ const rounded = (value: number, digits = 1) => Number(value.toFixed(digits));
 
 const sum = (lines: readonly string[]) => lines.reduce((total, line) => total + line.length, 0);
 
-// As it runs in the server: the words of the engine are in the memory of the worker thread alone.
+// As in the server, only the worker thread loads the engine's word lists.
 const summarizer = createBuiltinSummarizer({ threads: 1 });
 const options = { signal: new AbortController().signal };
 await summarizer.summarize(request(short[0] ?? ""), options);
@@ -54,7 +54,7 @@ delay.disable();
 const memory = process.memoryUsage().rss / 1_048_576;
 await summarizer.close();
 
-// Of the processor's time, so that whatever else the machine does is left out.
+// Processor time excludes the effect of other processes on the machine.
 const { summarizeText } = await import("../src/lib/summarizer/builtin/engine.ts");
 const cpuMs = () => (process.cpuUsage().user + process.cpuUsage().system) / 1_000;
 for (const content of [...short.slice(0, 100), ...long.slice(0, 5)]) summarizeText(request(content));

@@ -5,7 +5,7 @@ import { parseArgs } from "node:util";
 import { withDatabase } from "./support/database.ts";
 import { makeTenant, startServer } from "./support/server.ts";
 
-/** Parallel uploads, then as many parallel downloads: how far the server's resident memory grows. */
+/** Measures the growth of the server's resident memory during parallel uploads, then as many parallel downloads. */
 const { values } = parseArgs({
   options: { files: { type: "string", default: "50" }, mb: { type: "string", default: "5" } },
 });
@@ -26,7 +26,7 @@ const result = await withDatabase(async (env) => {
   const places: string[] = [];
   for (let i = 0; i < files; i += 25)
     places.push((await send("/conversations", conversation, { "content-type": "application/json" })).id);
-  // The threads that write summaries take memory of their own, which is not measured here.
+  // Worker threads for summaries use memory that this benchmark must not measure.
   const processing = async () => {
     const response = await fetch(`${url}/v1/conversations?status=processing`, { headers });
     return ((await response.json()) as { meta: { total: number } }).meta.total > 0;
@@ -41,7 +41,7 @@ const result = await withDatabase(async (env) => {
     const { body } = await fetch(link);
     let length = 0;
     for await (const chunk of body ?? []) length += chunk.length;
-    if (length !== bytes.length) throw new Error(`${length} bytes came back`);
+    if (length !== bytes.length) throw new Error(`${length} bytes were downloaded`);
   };
   const links: string[] = [];
   const uploads = await measure(server.child.pid as number, async () => {
@@ -54,7 +54,7 @@ const result = await withDatabase(async (env) => {
 });
 process.stdout.write(`${JSON.stringify({ bench: "uploads", files, mb: Number(values.mb), ...result })}\n`);
 
-/** Resident memory before, at its highest and how much more that is, in MB; and how long it took. */
+/** Measures resident memory before the run, its maximum and the growth, in MB, and the duration. */
 async function measure(pid: number, run: () => Promise<unknown>) {
   const before = residentMb(pid);
   let highest = before;

@@ -9,8 +9,8 @@ import { createLog } from "../src/process/log.ts";
 import { median, withDatabase } from "./support/database.ts";
 
 /**
- * Conversations created a second through the group commit: each is a conversation, its event, its summary job and
- * the account's ledger in one transaction. `--processes N` is measured in turn with one process.
+ * Measures conversations created per second through the group commit: each writes the conversation, its event, its summary
+ * job and the account's ledger in one transaction. `--processes N` alternates with one process.
  */
 const { values } = parseArgs({
   options: {

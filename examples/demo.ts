@@ -6,7 +6,7 @@ import { type LiveEvent, print, showEvent } from "./terminal.ts";
 
 /**
  * `npm run demo`: creates the three conversations of examples/conversations over REST and shows their events and
- * summaries as they arrive over a websocket. On the server at RECAP_URL with RECAP_KEY, else on one of its own.
+ * summaries as they arrive over a websocket. Uses the server at RECAP_URL with RECAP_KEY, or starts one.
  */
 const SUMMARY_TIMEOUT_MS = 60_000;
 const SAMPLES = new URL("./conversations/", import.meta.url);
@@ -27,7 +27,7 @@ try {
   await server?.close();
 }
 
-/** The server that the environment names, or a new one on a temporary folder. */
+/** Returns the server that the environment names, or starts one with a temporary folder. */
 async function connect(signal: AbortSignal): Promise<Server> {
   const { RECAP_URL, RECAP_KEY } = process.env;
   if (Boolean(RECAP_URL) !== Boolean(RECAP_KEY)) throw new Error("RECAP_URL and RECAP_KEY go together");
@@ -36,7 +36,7 @@ async function connect(signal: AbortSignal): Promise<Server> {
   return startServer(signal);
 }
 
-/** Listens first, then creates; done when every conversation has its summary. */
+/** Subscribes before it creates; ends when every conversation has its summary. */
 async function play({ url, key }: Server, signal: AbortSignal): Promise<void> {
   print(`REST at ${url}/v1, live events at ${url.replace(/^http/, "ws")}/graphql\n`);
   const authorization = `Bearer ${key}`;
@@ -49,7 +49,7 @@ async function play({ url, key }: Server, signal: AbortSignal): Promise<void> {
     return answer;
   }
 
-  // The last event so far: what is after it can't be missed, however long the websocket takes.
+  // A subscription after the last event so far misses no later event, even if the websocket connects slowly.
   const log = await call<{ data: { id: string }[] }>("/events?per_page=1");
   const after = log.data[0]?.id;
   const socket = createClient({
@@ -61,7 +61,7 @@ async function play({ url, key }: Server, signal: AbortSignal): Promise<void> {
   });
   try {
     const events = socket.iterate<{ events: LiveEvent }>({ query: EVENTS, variables: { after } });
-    // An empty log has no last event; then the subscription needs a moment to begin.
+    // An empty log has no last event to start after, so the subscription must be active first.
     if (!after) await wait(500, undefined, { signal });
     const samples = await readSamples();
     const created = createAll(samples, call);
@@ -78,7 +78,7 @@ async function readSamples(): Promise<string[]> {
 
 type Create = (path: string, init: RequestInit) => Promise<{ id: string }>;
 
-/** Posts one after the other. @returns their ids */
+/** Creates the conversations in order. @returns their ids */
 async function createAll(bodies: readonly string[], call: Create): Promise<string[]> {
   const ids: string[] = [];
   for (const body of bodies) ids.push((await call("/conversations", { method: "POST", body })).id);
@@ -87,7 +87,7 @@ async function createAll(bodies: readonly string[], call: Create): Promise<strin
 
 type Live = AsyncIterable<{ data?: { events: LiveEvent } | null; errors?: readonly { message: string }[] }>;
 
-/** Shows what happens until all those conversations are summarized. */
+/** Shows events until all these conversations are summarized. */
 async function follow(events: Live, created: Promise<string[]>, count: number): Promise<void> {
   const settled = new Set<string | undefined>();
   for await (const { data, errors } of events) {

@@ -10,13 +10,13 @@ import { fileURLToPath } from "node:url";
 export interface Server {
   url: string;
   key: string;
-  /** Ends it; what it stored goes with it. */
+  /** Stops the server and deletes its data. */
   close(): Promise<void>;
 }
 
 const MAIN = fileURLToPath(new URL("../src/main.ts", import.meta.url));
 
-/** What a real server's environment must not lend to this one; an empty value counts as none. */
+/** Overrides variables of the environment that are meant for a real server; an empty value counts as unset. */
 const OWN = {
   MONGODB_URI: "",
   SECRET_KEY: "",
@@ -30,7 +30,7 @@ const OWN = {
   LOG_LEVEL: "warn",
 };
 
-/** Recap in a process of its own on a temporary folder. */
+/** Starts Recap in its own process with a temporary folder. */
 export async function startServer(signal: AbortSignal): Promise<Server> {
   const folder = await mkdtemp(join(tmpdir(), "recap-demo-"));
   const child = spawn(process.execPath, [MAIN], {
@@ -58,7 +58,7 @@ export async function startServer(signal: AbortSignal): Promise<Server> {
   }
 }
 
-/** mongod empties its lock file at its end, which may come after that of a server stopped while starting. */
+/** Waits until mongod truncates its lock file at exit, possibly later than the exit of a server stopped during its start. */
 async function mongodEnded(folder: string): Promise<void> {
   for (let tries = 0; tries < 100; tries += 1) {
     const lock = await stat(join(folder, "db", "mongod.lock")).catch(() => undefined);

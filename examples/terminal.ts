@@ -27,7 +27,7 @@ export function print(text: string): void {
   process.stdout.write(`${text}\n`);
 }
 
-/** A line of time, sequence and type; below it the summary, if the event brings one. */
+/** Prints a line with time, sequence and type, and the summary below it if the event contains one. */
 export function showEvent({ createdAt, sequence, type, data }: LiveEvent): void {
   const time = new Date(createdAt).toTimeString().slice(0, 8) + createdAt.slice(19, 23);
   const about = data.conversation?.title ?? data.error?.message ?? "";
@@ -45,7 +45,7 @@ function showSummary({ title, content, sentiment, topics, action_items }: Summar
   print("");
 }
 
-/** Breaks text between words; every line begins with the indent, the first with `first`. */
+/** Wraps text between words; every line begins with `indent`, the first with `first`. */
 function wrap(text: string, indent: string, first = indent): string {
   const lines: string[] = [];
   for (const paragraph of text.split("\n")) {

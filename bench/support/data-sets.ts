@@ -6,7 +6,7 @@ interface Mail {
   sents: [string, string][];
 }
 
-/** A row of a data set: a dialogue, or a thread of e-mails. */
+/** A row of a data set: a dialogue or an e-mail thread. */
 export interface Row {
   id: string;
   name?: string;
@@ -22,7 +22,7 @@ export interface NewConversation {
 
 const MAX_CHARACTERS = 9_999;
 
-/** The conversation that somebody would create from the row: the dialogue as it stands, the thread as mail programs write it. */
+/** Converts a row to a conversation: a dialogue unchanged, a thread in the format of mail clients. */
 export function toRequest(row: Row): NewConversation {
   if (row.dialogue !== undefined) return { title: "Conversation", content: fitting(row.dialogue), source: "api" };
   const mails = (row.emails ?? []).map(({ from, to, date, subject, sents }) => {
@@ -32,7 +32,7 @@ export function toRequest(row: Row): NewConversation {
   return { title: (row.name || "Thread").slice(0, 200), content: fitting(mails.join("\n")), source: "email" };
 }
 
-/** As many whole lines as the API takes. */
+/** Truncates content to the whole lines that the API accepts. */
 function fitting(content: string): string {
   if (content.length <= MAX_CHARACTERS) return content;
   const cut = content.slice(0, MAX_CHARACTERS);

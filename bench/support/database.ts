@@ -5,7 +5,7 @@ import { openEmbedded } from "../../src/lib/embedded-mongodb/embedded.ts";
 import { readConfig } from "../../src/process/config.ts";
 import { createLog } from "../../src/process/log.ts";
 
-/** A MongoDB of its own in a temporary folder, and the environment of a Recap on it. */
+/** Runs a function with a new MongoDB in a temporary folder and the environment of a server that uses it. */
 export async function withDatabase<T>(run: (env: NodeJS.ProcessEnv) => Promise<T>): Promise<T> {
   const dataDir = await mkdtemp(join(tmpdir(), "recap-bench-"));
   const config = readConfig({ ...process.env, MONGODB_URI: undefined, DATA_DIR: dataDir });

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** An endpoint in a process of its own that answers 200; tells on request how many requests came. */
+/** A webhook endpoint in its own process; responds with 200 and reports the number of requests on demand. */
 let count = 0;
 const server = createServer((request, response) => {
   request.resume().on("end", () => {

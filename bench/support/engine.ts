@@ -9,7 +9,7 @@ import { readConfig } from "../../src/process/config.ts";
 import { createLog } from "../../src/process/log.ts";
 import { defineDeliveryJobs } from "../../src/webhooks/jobs.ts";
 
-/** The delivery engine alone, in this process: no doors, no summaries. */
+/** Starts only the delivery engine in this process, without APIs and summaries. */
 export async function startEngine(env: NodeJS.ProcessEnv): Promise<{ deps: Deps; close(): Promise<void> }> {
   const { deps, closeDeps } = await createDeps(readConfig(env), createLog("error", "json"));
   const jobs = defineDeliveryJobs(deps);
@@ -23,7 +23,7 @@ export async function startEngine(env: NodeJS.ProcessEnv): Promise<{ deps: Deps;
   };
 }
 
-/** The context of an account of its own without narrow limits. */
+/** Creates an account without narrow limits and returns its context. */
 export async function newContext(deps: Deps, email: string): Promise<Context> {
   const { _id: account } = await createAccount(deps, { email, plan: "pro", events_per_hour: 100_000_000 });
   const owner = await readAccount(deps.database, account);
@@ -31,7 +31,7 @@ export async function newContext(deps: Deps, email: string): Promise<Context> {
   return { account, owner, credential, requestId: "bench", ip: "127.0.0.1", deps } as unknown as Context;
 }
 
-/** That many events, 64 at a time. */
+/** Publishes this number of events, 64 at a time. */
 export async function createEvents(ctx: Context, count: number): Promise<void> {
   let left = count;
   const writer = async () => {

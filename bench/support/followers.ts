@@ -2,19 +2,19 @@ import { get, type IncomingMessage } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import WebSocket from "ws";
 
-/** A client that follows the log and connects again after the last event it has seen, however often it is cut off. */
+/** A client that follows the event log and reconnects after the last received event. */
 export interface Follower {
-  /** The numbers of all events in the order in which they came. */
+  /** Sequence numbers of all events in the order of arrival. */
   readonly seen: number[];
   connections(): number;
   stop(): void;
 }
 
 interface Options {
-  /** Asked anew for every connection: a server may come back elsewhere. */
+  /** Called for every connection, as a server may restart at another address. */
   url(): string;
   key: string;
-  /** The cursor to begin after. */
+  /** Cursor to start after. */
   after: string;
 }
 
@@ -43,7 +43,7 @@ function follow(options: Options, connect: Connect): Follower {
       });
       connections += 1;
       await connection.ended;
-      // As clients do, so that not all come at the same moment.
+      // Jitter, as in real clients, keeps reconnects apart.
       await wait(200 + Math.random() * 800);
     }
   })();
@@ -80,7 +80,7 @@ const byStream: Connect = ({ url, key }, after, hear) => {
     response.on("error", () => {});
     response.on("data", (chunk: string) => {
       const frames = (text + chunk).split("\n\n");
-      // The last one has not come to its end.
+      // The last chunk may be an incomplete message.
       text = frames.pop() as string;
       for (const frame of frames) {
         const [, id, data] = /^id: (.*)\nevent: .*\ndata: (.*)$/.exec(frame) ?? [];
@@ -93,7 +93,7 @@ const byStream: Connect = ({ url, key }, after, hear) => {
   return { ended: new Promise((resolve) => request.once("close", () => resolve())), close: () => request.destroy() };
 };
 
-/** What is wrong with what a follower has seen of the events from one number to another. */
+/** Counts lost, repeated and disordered events of a follower between two sequence numbers. */
 export function findFaults({ seen }: Follower, from: number, to: number) {
   const counts = new Set(seen);
   let lost = 0;

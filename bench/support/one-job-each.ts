@@ -4,8 +4,8 @@ import type { Deps } from "../../src/core/context.ts";
 import type { DeliveryRow } from "../../src/webhooks/model.ts";
 
 /**
- * What the engine is held against: an Agenda job for every delivery, which reads its row, sends by the same sender and
- * stores the outcome. @returns deliveries a second
+ * Runs the baseline that the engine is compared to: one Agenda job per delivery, which reads its row, sends with the same
+ * sender and stores the outcome. @returns deliveries per second
  */
 export async function oneJobEach(deps: Deps, url: string, rows: readonly DeliveryRow[]): Promise<number> {
   const { db } = deps.database;

@@ -2,11 +2,11 @@ import { makeTenant, startServer } from "./server.ts";
 
 export interface Recap {
   url: string;
-  /** Of an account that no rate limit stops. */
+  /** Key of an account without narrow rate limits. */
   key: string;
 }
 
-/** The server in a process of its own, for as long as `run` takes. */
+/** Runs the server in its own process until `run` has ended. */
 export async function withRecap<T>(env: NodeJS.ProcessEnv, run: (recap: Recap) => Promise<T>): Promise<T> {
   const { key } = await makeTenant(env);
   const server = await startServer(env);

@@ -15,7 +15,7 @@ export interface Job {
   error: { code: string } | null;
 }
 
-/** The few calls of the public API that a measurement needs. */
+/** A client for the calls of the public API that a measurement needs. */
 export function createApi(url: string, key: string) {
   const headers = { authorization: `Bearer ${key}`, "content-type": "application/json" };
 
@@ -38,7 +38,7 @@ export function createApi(url: string, key: string) {
     }
   }
 
-  /** The job that was asked for last, once it has ended. */
+  /** Waits for the end of the last requested job. */
   async function summaryJob(request: NewConversation, style: string): Promise<Job> {
     const { id } = await call<{ id: string }>("POST", "/conversations", request);
     const jobs = `/conversations/${id}/summaries`;

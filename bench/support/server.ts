@@ -17,7 +17,7 @@ export interface RunningServer {
   stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
-/** A Recap in a process of its own; resolves once it is ready. */
+/** Starts the server in its own process; resolves when it is ready. */
 export async function startServer(env: NodeJS.ProcessEnv): Promise<RunningServer> {
   const child = spawn(process.execPath, [MAIN], { env, stdio: ["ignore", "pipe", "inherit"] });
   const kill = () => child.kill("SIGKILL");
@@ -39,7 +39,7 @@ export async function startServer(env: NodeJS.ProcessEnv): Promise<RunningServer
   };
 }
 
-/** A new account without narrow limits, and a key of it with all scopes. */
+/** Creates an account without narrow limits, and a key with all scopes. */
 export async function makeTenant(env: NodeJS.ProcessEnv): Promise<{ account: string; key: string }> {
   const { deps, closeDeps } = await createDeps(readConfig(env), createLog("warn", "json"));
   const many = 100_000_000;

@@ -32,8 +32,8 @@ const TYPES = ["conversation.created", "conversation.updated", "conversation.del
 const WRITERS = 6;
 
 /**
- * Writes under load while server and mongod are killed at moments that the seed chooses; then waits until nothing is
- * owed and holds what a receiver, which fails now and then, got against the event log.
+ * Writes under load while server and mongod are killed at moments determined by the seed; then waits for all outstanding
+ * deliveries and compares the requests at a receiver, which fails occasionally, to the event log.
  */
 export async function soak({ seconds, serverKills, mongodKills, seed }: SoakOptions): Promise<SoakResult> {
   const random = createRandom(seed);
@@ -70,7 +70,7 @@ export async function soak({ seconds, serverKills, mongodKills, seed }: SoakOpti
     const webhook = (await call("POST", "/webhooks", { url: receiver.url, events: TYPES })).id;
     const end = Date.now() + seconds * 1_000;
     const acknowledged = new Set<string>();
-    // A slow machine may be busy with restarts until then: longer, until there is something to judge.
+    // A slow machine may spend this time on restarts; continue until there are deliveries to verify.
     const goOn = () => Date.now() < end || (acknowledged.size < WRITERS && Date.now() < end + 60_000);
     const writing = Promise.all(Array.from({ length: WRITERS }, () => write(call, goOn, acknowledged)));
     const killing = [
@@ -95,7 +95,7 @@ export async function soak({ seconds, serverKills, mongodKills, seed }: SoakOpti
   }
 }
 
-/** As a supervisor does: a start ends when mongod is killed under it. */
+/** Restarts the server as a supervisor does, because a start fails when its mongod is killed. */
 async function restart(env: NodeJS.ProcessEnv): Promise<RunningServer> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -111,7 +111,7 @@ async function restart(env: NodeJS.ProcessEnv): Promise<RunningServer> {
 type Json = any;
 type Call = (method: string, path: string, body?: object) => Promise<Json>;
 
-/** Creates a conversation, changes it a few times, sometimes deletes it; what is not acknowledged is left. */
+/** Creates a conversation, updates it a few times and sometimes deletes it; does not retry unacknowledged writes. */
 async function write(call: Call, goOn: () => boolean, acknowledged: Set<string>): Promise<void> {
   while (goOn()) {
     try {
@@ -125,7 +125,7 @@ async function write(call: Call, goOn: () => boolean, acknowledged: Set<string>)
   }
 }
 
-/** That many times, at random moments, one after the other. */
+/** Runs a function this number of times, at random moments, one run after another. */
 async function times(count: number, seconds: number, random: () => number, run: () => Promise<void>): Promise<void> {
   const moments = Array.from({ length: count }, () => random() * seconds * 1_000).sort((a, b) => a - b);
   const began = Date.now();
@@ -135,7 +135,7 @@ async function times(count: number, seconds: number, random: () => number, run: 
   }
 }
 
-/** Waits until nothing is owed any more. @returns how many deliveries do not end */
+/** Waits until no delivery is outstanding. @returns the number of stuck deliveries */
 async function settled(call: Call, webhook: string): Promise<number> {
   for (const limit = Date.now() + 120_000; ; await wait(250)) {
     const pending = await call("GET", `/webhooks/${webhook}/deliveries?status=pending&per_page=100`).catch(
@@ -194,7 +194,7 @@ function judge(log: Json[], received: readonly Received[], acknowledged: Readonl
   };
 }
 
-/** mulberry32: the same numbers for the same seed. */
+/** Creates a generator (mulberry32) that yields the same numbers for the same seed. */
 function createRandom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -6,8 +6,8 @@ import { readConfig } from "../../src/process/config.ts";
 import { createLog } from "../../src/process/log.ts";
 
 /**
- * A process that creates conversations through the real verb when told: `{run: seconds, writers, accounts}` in,
- * `{writes, latencies}` out. Latencies in milliseconds.
+ * A process that creates conversations through the real verb on each message `{run: seconds, writers, accounts}` and
+ * replies `{writes, latencies}`, with latencies in milliseconds.
  */
 const { deps, closeDeps } = await createDeps(readConfig(), createLog("warn", "json"));
 const content = "Anna: Can you send the invoice for the March order by Friday? ".repeat(30);

@@ -10,7 +10,7 @@ function stored(): Credentials | undefined {
   return text ? (JSON.parse(text) as Credentials) : undefined;
 }
 
-/** Asks for server and key, kept as long as this tab is open; then shows the conversations. */
+/** Requests server and key, which this tab keeps until it is closed, then shows the conversations. */
 export function App() {
   const [credentials, setCredentials] = useState(stored);
   const [client, setClient] = useState<Client>();

@@ -1,19 +1,19 @@
 import { createClient as createSocket } from "graphql-ws";
 import { type Client, createClient, fetchExchange, subscriptionExchange } from "urql";
 
-/** Where the server is, and the API key to use. */
+/** Address of the server and the API key. */
 export interface Credentials {
   url: string;
   key: string;
 }
 
-/** `waiting`: the connection was lost and is taken up again. */
+/** `waiting`: the connection was lost and the client reconnects. */
 export type LinkState = "connecting" | "live" | "waiting" | "refused";
 
 const FORBIDDEN = 4403;
 const MAX_WAIT_MS = 5_000;
 
-/** A client for queries and mutations over HTTP, and for subscriptions over one websocket that comes back by itself. */
+/** Creates a client: queries and mutations over HTTP, subscriptions over one websocket that reconnects automatically. */
 export function connect(
   { url, key }: Credentials,
   setState: (state: LinkState) => void,
@@ -24,7 +24,7 @@ export function connect(
     connectionParams: { Authorization: authorization },
     retryAttempts: Number.POSITIVE_INFINITY,
     retryWait: (retries) => wait(Math.min(MAX_WAIT_MS, 500 * 2 ** retries) * (0.5 + Math.random() / 2)),
-    // With a key that is refused, coming back does not help.
+    // A rejected key is not retried.
     shouldRetry: (event) => (event as CloseEvent).code !== FORBIDDEN,
     on: {
       connected: () => setState("live"),
@@ -42,8 +42,8 @@ export function connect(
       subscriptionExchange({
         forwardSubscription({ query = "", variables }) {
           let cursor: unknown = variables?.after;
-          // graphql-ws sends the operation again on every new connection, and reads `after` anew when it does: so it goes
-          // on after the last event that came.
+          // graphql-ws repeats the operation on every new connection and reads `after` each time, so that the subscription
+          // resumes after the last received event.
           const after = { enumerable: true, get: () => cursor };
           const resumable = Object.defineProperty({ ...variables }, "after", after);
           return {

@@ -55,7 +55,7 @@ function Item({ title, source, status, createdAt, summary }: Conversation) {
   );
 }
 
-/** The log as it came: numbered without gaps, whatever happened to the connection. */
+/** Shows the received events; their sequence numbers have no gaps, even after reconnects. */
 function Activity({ events }: { events: Event[] }) {
   return (
     <aside>

@@ -6,9 +6,9 @@ export type Event = EventsSubscription["events"];
 
 export interface State {
   conversations: Conversation[];
-  /** The cursor of the next page. */
+  /** Cursor of the next page. */
   next: string | null;
-  /** What happened, newest first. */
+  /** Received events, newest first. */
   activity: Event[];
 }
 
@@ -17,7 +17,7 @@ export type Action = { type: "page"; page: Page; first: boolean } | { type: "eve
 export const EMPTY: State = { conversations: [], next: null, activity: [] };
 const SHOWN_ACTIVITY = 50;
 
-/** What is shown after a page came, or after something happened. The same event twice changes nothing. */
+/** Applies a page or an event to the state; ignores a repeated event. */
 export function reduce(state: State, action: Action): State {
   if (action.type === "page") {
     const { nodes, pageInfo } = action.page;
@@ -54,7 +54,7 @@ function withEvent(conversations: Conversation[], { payload }: Event): Conversat
     case "SummaryGeneratedPayload":
       return change(payload.conversationId, { status: "completed", summary: payload.summary });
     case "SummaryFailedPayload":
-      // An older summary stays, and with it the state.
+      // An older summary remains, and with it the status.
       return conversations.map((one) =>
         one.id === payload.conversationId ? { ...one, status: one.summary ? "completed" : "failed" } : one,
       );

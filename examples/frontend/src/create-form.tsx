@@ -6,7 +6,7 @@ import { CreateConversation } from "./operations.ts";
 
 const SOURCES: ConversationSource[] = ["email", "whatsapp", "api"];
 
-/** Creates a conversation. It comes into the list by its event, as anybody else's does. */
+/** Creates a conversation; its event adds it to the list, as for conversations of other clients. */
 export function CreateForm() {
   const form = useRef<HTMLFormElement>(null);
   const [{ fetching, error }, create] = useMutation(CreateConversation);

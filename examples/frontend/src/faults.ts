@@ -1,11 +1,11 @@
 import type { CombinedError } from "urql";
 
-/** An error as people should read it. */
+/** An error in readable form. */
 export interface Fault {
-  /** The contract's code; `offline` where no server answered. */
+  /** Error code of the API, or `offline` if no server responded. */
   code: string;
   message: string;
-  /** What is wrong with which input. */
+  /** Messages by input field. */
   fields: Record<string, string[]>;
 }
 

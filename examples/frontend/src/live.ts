@@ -9,7 +9,7 @@ export interface LiveConversations extends State {
   loadMore(): void;
 }
 
-/** The list, page by page, kept up to date by the event log. */
+/** Loads the list page by page and updates it from the event log. */
 export function useLiveConversations(): LiveConversations {
   const client = useClient();
   const [state, dispatch] = useReducer(reduce, EMPTY);
@@ -26,7 +26,7 @@ export function useLiveConversations(): LiveConversations {
     [client],
   );
 
-  /** First where the log ends, then the list, then what happened since: so nothing falls in between. */
+  /** Reads the end of the log before the list, then follows the log from there, so that no event is missed. */
   const begin = useCallback(async () => {
     const { data, error } = await client.query(LogEnd, {});
     setFault(error && toFault(error));
@@ -44,7 +44,7 @@ export function useLiveConversations(): LiveConversations {
   );
   useEffect(() => {
     if (!error) return;
-    // The log no longer holds our place: read it all anew.
+    // The log no longer contains the cursor: load the list again.
     if (isExpired(error)) void begin();
     else setFault(toFault(error));
   }, [error, begin]);
