@@ -1,14 +1,14 @@
-// Writes Recap's summaries of a data set, generated through the public API, for scoring against human references:
+// Summarizes a data set through the public API and writes the summaries, to be scored against human references:
 //   npm run bench -- summaries DATA.jsonl OUT.jsonl [--style concise|detailed|bullets]
 import { readFile, writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
-import { STYLES, type Style } from "../src/lib/summarizer/summarizer.ts";
+import { STYLES } from "../src/lib/summarizer/summarizer.ts";
 import { type Row, toRequest } from "./support/data-sets.ts";
 import { withDatabase } from "./support/database.ts";
 import { withRecap } from "./support/recap.ts";
 import { createApi, type Summary } from "./support/rest.ts";
 
-const AT_ONCE = 8;
+const CONCURRENCY = 8;
 
 const { values, positionals } = parseArgs({
   options: { style: { type: "string", default: "concise" } },
@@ -30,14 +30,14 @@ const started = performance.now();
 await withDatabase((database) =>
   withRecap({ ...database, ...pickSettings(process.env) }, async ({ url, key }) => {
     const { summarize } = createApi(url, key);
-    const waiting = rows.entries();
+    const remaining = rows.entries();
     const worker = async () => {
-      for (const [index, row] of waiting) {
-        const summary = await summarize(toRequest(row), style as Style);
+      for (const [index, row] of remaining) {
+        const summary = await summarize(toRequest(row), style);
         predictions[index] = { id: row.id, summary: summary.content, details: summary };
       }
     };
-    await Promise.all(Array.from({ length: AT_ONCE }, worker));
+    await Promise.all(Array.from({ length: CONCURRENCY }, worker));
   }),
 );
 const seconds = (performance.now() - started) / 1_000;
@@ -46,7 +46,7 @@ process.stdout.write(
   `${JSON.stringify({ bench: "summaries", data, style, rows: rows.length, seconds: Number(seconds.toFixed(1)) })}\n`,
 );
 
-/** Selects the summarizer's settings, so that a model can be measured the same way. */
+/** Picks the settings of the summarizer, so that a model can be measured in the same way. */
 function pickSettings(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(env).filter(([name]) => /^(?:SUMMAR|OPENAI_)/.test(name)));
 }

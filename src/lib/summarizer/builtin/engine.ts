@@ -101,7 +101,7 @@ function summarizeEnglish(transcript: Transcript, title: string, style: Style): 
 function summarizeAnyLanguage(transcript: Transcript, language: string, style: Style): Parts {
   const sentences = segmentAnyLanguage(transcript, language);
   const budget = computeBudget(style, sentences, transcript.kind);
-  // Whole sentences need more room than rewritten ones.
+  // Unshortened sentences are longer than rewritten ones.
   const lines = selectVerbatim(sentences, { ...budget, maxWords: budget.maxWords * 1.4, verbatimPenalty: 0 });
   return {
     lines,

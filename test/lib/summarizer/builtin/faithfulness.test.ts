@@ -11,11 +11,11 @@ import { shortenNames } from "../../../../src/lib/summarizer/builtin/segment/spe
 import { STYLES } from "../../../../src/lib/summarizer/summarizer.ts";
 import { EXAMPLES, readExample, summarize } from "../../../kit/summaries.ts";
 
-// Words that the engine adds of its own, at the head of a sentence or in a frame.
+// Capitalized words that the engine adds.
 const OWN_WORDS = new Set(["They", "Conversation", "Empty"]);
 const fold = (text: string) => text.toLowerCase().replaceAll("’", "'").replace(/\s+/g, " ");
 
-function inventions(content: string, source: string): string[] {
+function findInventions(content: string, source: string): string[] {
   const known = fold(source);
   const names = content.match(/(?<=[\p{Ll},] )\p{Lu}[\p{L}]{2,}/gu) ?? [];
   const figures = content.match(/\d+(?:[.,:]\d+)*/g) ?? [];
@@ -23,18 +23,18 @@ function inventions(content: string, source: string): string[] {
 }
 
 const NEGATION = /n't\b|\bnot\b|\bnever\b|\bnobody\b|\bnothing\b|\bwithout\b|\bcannot\b/gi;
-// "…, isn't it?", "Why don't you …", "Don't worry, …" deny nothing.
-const NO_NEGATION =
+// Negations that deny nothing: "…, isn't it?", "Why don't you …", "Don't worry, …".
+const EMPTY_NEGATION =
   /,? \w+n't (?:it|you|he|she|they|we|that|there|i)\?|why don'?t\b|don'?t worry\b|never mind\b|not really\b/gi;
-const negations = (text: string) => text.match(NEGATION)?.length ?? 0;
+const countNegations = (text: string) => text.match(NEGATION)?.length ?? 0;
 
 describe("faithfulness", () => {
-  it.each(EXAMPLES)("every name and figure of %s's summaries stands in the text", (name) => {
+  it.each(EXAMPLES)("the summaries of %s contain only names and numbers of the text", (name) => {
     const request = readExample(name);
     for (const style of STYLES) {
       const draft = summarizeText({ ...request, style });
       const said = [draft.title, draft.content, ...draft.action_items].join("\n");
-      expect(inventions(said, `${request.title}\n${request.content}`)).toEqual([]);
+      expect(findInventions(said, `${request.title}\n${request.content}`)).toEqual([]);
     }
   });
 
@@ -46,46 +46,46 @@ describe("faithfulness", () => {
     "Don't you want to join the call at nine?",
     "I will not sign the contract unless they lower the price.",
     "Nobody told me about the meeting on Monday.",
-    "No, I haven't seen the jointReport of the auditors, and I don't want to wait any longer for what they found there last year.",
-  ])("keeps the negation of %j", (said) => {
+    "No, I haven't seen the report of the auditors, and I don't want to wait any longer for what they found there last year.",
+  ])("the summary of %j keeps its negation", (said) => {
     const { content } = summarize(`Ann: ${said}\nBen: Ok.`);
-    expect(negations(content)).toBe(negations(said));
+    expect(countNegations(content)).toBe(countNegations(said));
   });
 
   const sets = ["dialogsum.dev", "samsum.tune", "bc3.half1"];
-  const fileOf = (set: string) => new URL(`../../../../../shared/data/${set}.jsonl`, import.meta.url);
-  const rowsOf = (set: string) =>
-    readFileSync(fileOf(set), "utf8")
+  const getFile = (set: string) => new URL(`../../../../../shared/data/${set}.jsonl`, import.meta.url);
+  const readRows = (set: string) =>
+    readFileSync(getFile(set), "utf8")
       .trim()
       .split("\n")
       .slice(0, 200)
       .map((row) => toRequest(JSON.parse(row) as Row));
 
-  describe.each(sets)("on %s (skipped where ../shared/data is absent)", (set) => {
-    it.skipIf(!existsSync(fileOf(set)))("every name and figure stands in the text", () => {
-      const found = rowsOf(set).flatMap((row) => {
+  describe.each(sets)("of %s (skipped if ../shared/data is absent)", (set) => {
+    it.skipIf(!existsSync(getFile(set)))("the summaries contain only names and numbers of the text", () => {
+      const found = readRows(set).flatMap((row) => {
         const { title, content, action_items } = summarizeText({ ...row, style: "detailed" });
         const said = [title, content, ...action_items].join("\n");
-        return inventions(said, `${row.title}\n${row.content}`.replaceAll(/&\w+;/g, " "));
+        return findInventions(said, `${row.title}\n${row.content}`.replaceAll(/&\w+;/g, " "));
       });
       expect(found).toEqual([]);
     });
 
-    it.skipIf(!existsSync(fileOf(set)))("every sentence keeps its negations when it is rewritten", () => {
-      const changed = rowsOf(set).flatMap(({ content, source }) => {
+    it.skipIf(!existsSync(getFile(set)))("the rewriting of a sentence keeps its negations", () => {
+      const changed = readRows(set).flatMap(({ content, source }) => {
         const transcript = shortenNames(parseTranscript(normalizeText(content), source));
         const names = transcript.messages.map((message) => message.speaker).filter((name) => name !== null);
         return segmentEnglish(transcript).flatMap((sentence) => {
           const rewritten = rewriteSentence(sentence, { names: [...new Set(names)], maxWords: 22 });
-          const kept = negations(rewritten) >= negations(sentence.text.replace(NO_NEGATION, ""));
+          const kept = countNegations(rewritten) >= countNegations(sentence.text.replace(EMPTY_NEGATION, ""));
           return kept ? [] : [[sentence.text, rewritten]];
         });
       });
       expect(changed).toEqual([]);
     });
 
-    it.skipIf(!existsSync(fileOf(set)))("a question joined with its answer denies what the two deny", () => {
-      const changed = rowsOf(set).flatMap(({ content, source }) => {
+    it.skipIf(!existsSync(getFile(set)))("a joined question and answer has the negations of both", () => {
+      const changed = readRows(set).flatMap(({ content, source }) => {
         const said = segmentEnglish(shortenNames(parseTranscript(normalizeText(content), source)));
         return joinAnswers(said, []).flatMap(({ jointReport, messageIndex, position }) => {
           const at = said.findIndex((each) => each.messageIndex === messageIndex && each.position === position);
@@ -96,7 +96,8 @@ describe("faithfulness", () => {
             ? 1
             : 0;
           const kept =
-            jointReport === undefined || negations(jointReport) === negations(asked.replace(NO_NEGATION, "")) + denied;
+            jointReport === undefined ||
+            countNegations(jointReport) === countNegations(asked.replace(EMPTY_NEGATION, "")) + denied;
           return kept ? [] : [[asked, answer, jointReport]];
         });
       });

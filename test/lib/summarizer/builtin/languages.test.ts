@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { SummarizerError } from "../../../../src/lib/summarizer/summarizer.ts";
 import { summarize } from "../../../kit/summaries.ts";
 
-describe("other languages", () => {
+describe("a conversation in another language", () => {
   it.each([
     [
       "de",
@@ -15,13 +15,13 @@ describe("other languages", () => {
     ["ja", "田中: 明日の会議は10時からです。\n佐藤: 資料は今日中に送ります。", "10時"],
     ["ar", "أحمد: هل يمكنك إرسال التقرير قبل يوم الخميس؟\nليلى: نعم، سأرسل التقرير غدا.", "التقرير"],
     ["ru", "Анна: Ты сможешь забрать посылку завтра?\nИван: Да, заберу после шести.", "посылку"],
-  ])("extracts in %s and says so", (language, content, word) => {
+  ])("%s is summarized by extraction, with its language", (language, content, word) => {
     const draft = summarize(content);
     expect(draft.language).toBe(language);
     expect(draft.content).toContain(word);
   });
 
-  it("keeps a German date whole, and names no common words as topics", () => {
+  it("keeps its dates, and has no frequent words as topics", () => {
     const draft = summarize(
       "Anna: Die Stühle kommen nicht vor dem 12. Mai. Die Stühle sind nicht da.\nPeter: Das ist nicht gut, die Eröffnung ist am 10. Mai.",
       { style: "detailed" },
@@ -31,19 +31,19 @@ describe("other languages", () => {
     expect(draft.topics).toEqual(["stühle"]);
   });
 
-  it("names no Japanese endings as topics", () => {
+  it("has no grammatical endings as topics if it is Japanese", () => {
     const content = "田中: 印刷所は金曜日に届けると言っています。\n佐藤: 印刷所に電話します。金曜日に行きます。";
     expect(summarize(content).topics).toEqual(["印刷所", "金曜日"]);
   });
 
-  it("refuses to write English about a text that is not", () => {
+  it("is rejected if a summary in English is requested", () => {
     const ask = () =>
       summarize("Die Rechnung ist noch nicht da und ich habe sie für morgen gebraucht.", { language: "en" });
     expect(ask).toThrow(SummarizerError);
     expect(ask).toThrow(expect.objectContaining({ code: "unsupported_language", retryable: false }));
   });
 
-  it("takes a regional tag of the language", () => {
+  it("accepts a regional tag of its language", () => {
     expect(summarize("Ann: I will call the bank.\nBen: Good.", { language: "en-GB" }).language).toBe("en-GB");
   });
 });

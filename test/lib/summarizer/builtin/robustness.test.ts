@@ -30,7 +30,7 @@ describe("any input", () => {
     markup: fill("<b>hi</b> "),
   };
 
-  it.each(Object.keys(cases))("%s", (name) => {
+  it.each(Object.keys(cases))("has a title and a content of bounded length: %s", (name) => {
     const content = cases[name] ?? "";
     for (const source of ["api", "email", "whatsapp"] satisfies Source[]) {
       for (const style of STYLES) {
@@ -44,7 +44,7 @@ describe("any input", () => {
     }
   });
 
-  it("gives the same summary every time", () => {
+  it("has the same summary every time", () => {
     const request = { ...readExample("whatsapp-trip"), style: "detailed" as const };
     expect(summarizeText(request)).toEqual(summarizeText(request));
   });

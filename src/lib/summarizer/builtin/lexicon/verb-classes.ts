@@ -31,7 +31,7 @@ export const STATE_VERBS = toWordSet(
   "believe know like love want have need trust care understand remember see hear feel think agree hate mind own",
 );
 
-/** Verbs of actions that happen in the conversation itself, so that a promise of them is not worth reporting. */
+/** Verbs of actions that happen in the conversation itself, so a commitment to them is not worth reporting. */
 export const IMMEDIATE_VERBS = toWordSet(
   "tell describe explain say spell repeat wait look listen stop give show let take talk try enjoy keep",
 );

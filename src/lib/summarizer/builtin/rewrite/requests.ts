@@ -11,6 +11,6 @@ export const isAboutPastOrCondition = (words: readonly string[]): boolean => PAS
 export const isBareVerb = (token: Token | undefined): token is Token =>
   token !== undefined && token.lemma === token.lower && /^(?:VERB|NOUN|AUX)$/.test(token.pos);
 
-/** Returns true if the verb names an action that a listener can be asked for. */
+/** Returns true if the verb names an action that can be requested. */
 export const isRequestedAction = (token: Token | undefined): boolean =>
   isBareVerb(token) && !ABILITY_VERBS.has(token.lower) && !/^(?:like|mind|be|have)$/.test(token.lower);

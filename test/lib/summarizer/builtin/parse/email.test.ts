@@ -1,0 +1,128 @@
+import { describe, expect, it } from "vitest";
+import { parseTranscript } from "../../../../../src/lib/summarizer/builtin/parse/parse.ts";
+import { summarize } from "../../../../kit/summaries.ts";
+
+describe("the e-mail parser", () => {
+  const mail = (from: string, sent: string, to: string, subject: string) =>
+    [
+      `${from} Morgan Lee <morgan@example.com>`,
+      `${sent} Mittwoch, 13. März 2024 09:14`,
+      `${to} Anita Patel <anita@example.com>`,
+      `${subject} Re: Invoice 20931`,
+      "",
+      "I approved it this morning.",
+      "",
+      `${from} Anita Patel <anita@example.com>`,
+      `${sent} Dienstag, 12. März 2024 17:40`,
+      `${to} Morgan Lee <morgan@example.com>`,
+      `${subject} Invoice 20931`,
+      "",
+      "The amount is 17,250 now. Can you approve it?",
+    ].join("\n");
+
+  it.each([
+    ["German", mail("Von:", "Gesendet:", "An:", "Betreff:")],
+    ["French", mail("De :", "Envoyé :", "À :", "Objet :")],
+    ["Spanish", mail("De:", "Enviado:", "Para:", "Asunto:")],
+    ["Dutch", mail("Van:", "Verzonden:", "Aan:", "Onderwerp:")],
+    ["English in bold type", mail("*From:*", "*Sent:*", "*To:*", "*Subject:*")],
+  ])("finds headers in %s, and puts the first e-mail first", (_, content) => {
+    const { kind, subject, messages } = parseTranscript(content, "email");
+    expect([kind, subject]).toEqual(["email", "Invoice 20931"]);
+    expect(messages.map(({ speaker }) => speaker)).toEqual(["Anita Patel", "Morgan Lee"]);
+  });
+
+  it.each([
+    "Am Di., 12. März 2024 um 16:21 Uhr schrieb Sam Whitaker <sam@example.com>:",
+    "Am 12.03.24 um 16:21 schrieb Sam Whitaker:",
+    "Le mar. 12 mars 2024 à 16:21, Sam Whitaker <sam@example.com> a écrit :",
+    "El mar, 12 mar 2024 a las 16:21, Sam Whitaker (<sam@example.com>) escribió:",
+    "Il giorno mar 12 mar 2024 alle ore 16:21 Sam Whitaker <sam@example.com> ha scritto:",
+    "Op di 12 mrt 2024 om 16:21 schreef Sam Whitaker <sam@example.com>:",
+    "On Tue, Mar 12, 2024 at 4:21 PM Sam Whitaker <sam@example.com> wrote:",
+  ])("finds the author of a quotation in %j", (line) => {
+    const content = `Works for me. I'll book the room.\n\nJulia\n\n${line}\n\n> I can pay half of the 44,500 euros in April.`;
+    const { messages } = parseTranscript(content, "email");
+    expect(messages).toMatchObject([
+      { speaker: "Sam Whitaker", text: "I can pay half of the 44,500 euros in April." },
+      { text: "Works for me. I'll book the room." },
+    ]);
+  });
+
+  it("parses the print view of Gmail, with the subject above the messages", () => {
+    const content = [
+      "Roof offer\n2 messages",
+      "Julia Brandt <julia@example.com>\tTue, Mar 12, 2024 at 2:02 PM\nTo: Sam Whitaker <sam@example.com>\nThe price is 44,500 euros.",
+      "Sam Whitaker <sam@example.com>\tTue, Mar 12, 2024 at 4:21 PM\nTo: Julia Brandt <julia@example.com>\nLet's take the other offer.\n[Quoted text hidden]",
+    ].join("\n");
+    const { subject, messages } = parseTranscript(content, "email");
+    expect(subject).toBe("Roof offer");
+    expect(messages).toEqual([
+      { speaker: "Julia Brandt", addressee: "Sam Whitaker", text: "The price is 44,500 euros." },
+      { speaker: "Sam Whitaker", addressee: "Julia Brandt", text: "Let's take the other offer." },
+    ]);
+  });
+
+  const parseMail = (...lines: string[]) =>
+    parseTranscript(["From: Ben Adler <ben@example.com>", "Subject: Matter", "", ...lines].join("\n"), "email")
+      .messages;
+
+  it.each([
+    [["Approved.", "", "Ben"]],
+    [["Please pay to this account:", "1234 5678 9012", "", "Thanks", "Ben"]],
+    [["The report is ready, look at it here:", "https://example.com/report"]],
+    [["We need", "Milk", "Eggs"]],
+    [["Sent via courier on Monday, it should arrive today."]],
+    [["Mobile phones must be off in the lab.", "", "Ben"]],
+    [["Our lawyer said:", "We should wait."]],
+    [["Here is the trip:", "From: Oslo", "To: Rome", "", "Is that fine?"]],
+    [["| City | Cost |", "| Rome | 30 |", "", "Which one?"]],
+    [["This message is confidential until Monday: we buy the mill."]],
+  ])("keeps lines that resemble a signature, a header or a quotation: %j", (lines) => {
+    const messages = parseMail(...lines);
+    expect(messages.map(({ speaker }) => speaker)).toEqual(["Ben Adler"]);
+    for (const line of lines.filter((each) => !["", "Ben", "Thanks"].includes(each)))
+      expect(messages[0]?.text).toContain(line);
+    expect(messages[0]?.text).not.toMatch(/\bBen\b/);
+  });
+
+  it("removes the warning about an external sender", () => {
+    const content =
+      "From: Rosa Klein <rosa@example.com>\nTo: Ben Adler <ben@example.com>\nSubject: Key\n\nCAUTION: This email originated from outside of the organization. Do not click links.\n\nHi Ben,\nthe lock was changed.";
+    expect(parseTranscript(content, "email").messages).toEqual([
+      { speaker: "Rosa Klein", addressee: "Ben", text: "the lock was changed." },
+    ]);
+  });
+});
+
+const mail = (body: string, from = "Carl <carl@example.com>") =>
+  summarize(`From: ${from}\nTo: Eva <eva@example.com>\nSubject: Order\n\nHello Eva,\n\n${body}`, {
+    source: "email",
+    style: "detailed",
+  });
+
+describe("an e-mail", () => {
+  it("belongs to its author below a quotation", () => {
+    const bottom = mail(
+      "Alice wrote:\n> Do you accept the price of the car?\n\nNo. It is too high, I can pay 900 euros.",
+    );
+    expect(bottom.content).toMatch(/Carl (?:can pay|says)/);
+    expect(bottom.content).not.toMatch(/Alice (?:says it|can pay)/);
+  });
+
+  it.each([
+    ["a complaint", "I tried to unsubscribe from your list.\nOrder 8812 was charged twice to my card.", "8812"],
+    [
+      "thanks in the middle",
+      "The first invoice was paid.\n\nThanks!\nBut the second invoice of 80 euros is wrong.",
+      "80 euros",
+    ],
+    [
+      "a postscript",
+      "The meeting is on Tuesday at noon.\n\nBest regards,\nCarl\nP.S. The meeting on Tuesday is cancelled.",
+      "cancelled",
+    ],
+  ])("keeps %s", (_, body, kept) => {
+    expect(mail(body).content).toContain(kept);
+  });
+});

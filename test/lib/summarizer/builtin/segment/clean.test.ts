@@ -1,0 +1,20 @@
+import { describe, expect, it } from "vitest";
+import { summarize } from "../../../../kit/summaries.ts";
+
+describe("the cleaning of text", () => {
+  it("replaces a link with its host where the sentence needs it, and removes other links", () => {
+    const mail = (body: string) =>
+      summarize(`From: Jo <jo@example.com>\nSubject: Site\n\n${body}`, { source: "email" });
+    expect(mail("Please take a look at https://www.example.org/a/b?c=1 for a first version.").content).toBe(
+      "Jo: Please take a look at www.example.org for a first version.",
+    );
+    expect(mail("Has anyone heard of www.example.org? I need their address.").action_items).toHaveLength(1);
+    expect(mail("The minutes of the meeting are ready. https://example.org/minutes").content).not.toContain("example");
+  });
+
+  it("keeps the underscores of identifiers", () => {
+    expect(
+      summarize("Ann: Please set MAX_RETRY_COUNT to 5 before the release.\nBen: I will do that.").content,
+    ).toContain("MAX_RETRY_COUNT");
+  });
+});

@@ -1,0 +1,16 @@
+import { describe, expect, it } from "vitest";
+import { summarize } from "../../../../kit/summaries.ts";
+
+describe("the segmentation of English", () => {
+  it("removes filler sounds and repeated words of speech", () => {
+    const { content } = summarize(
+      "Ann: Um so the the price of the remote uh should be, um, twenty five euros.\nBen: Hmm, okay.",
+    );
+    expect(content).toBe("Ann tells Ben the price of the remote should be, twenty five euros.");
+  });
+
+  it("keeps abbreviations and repetitions that are part of the sentence", () => {
+    const { content } = summarize("Ann: The ER was full, that that was sold I had had no idea of.\nBen: Ok.");
+    expect(content).toContain("ER was full, that that was sold");
+  });
+});
