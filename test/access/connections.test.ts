@@ -34,7 +34,7 @@ afterAll(async () => {
 const FROM_OUTSIDE = { "x-forwarded-for": "203.0.113.9", "x-forwarded-proto": "https" };
 const EVENTS = { type: "subscribe", payload: { query: "subscription { events { id } }" } };
 
-/** A websocket with a subscription that runs. */
+/** Opens a websocket with an active subscription. */
 async function subscribed(url: string, key: string | undefined): Promise<RawSocket> {
   const raw = await openInitializedSocket(url, key);
   raw.send({ ...EVENTS, id: "s" });
@@ -49,7 +49,7 @@ async function streaming(url: string, key: string | undefined) {
   return stream;
 }
 
-/** How many sockets the database knows of. */
+/** Counts the sockets in the database. */
 async function counted(): Promise<number> {
   const row = await app.deps.database.db.collection<SocketsRow>("sockets").findOne({ _id: tenant.account });
   return (row?.shares ?? []).reduce((sum, share) => sum + share.sockets, 0);
@@ -58,7 +58,7 @@ async function counted(): Promise<number> {
 const INVALID = "Invalid API key: it is unknown, mistyped, expired or revoked.";
 
 describe.each([
-  ["in the process that is told", () => app.url],
+  ["in the process that gets the call", () => app.url],
   ["in every other process", () => other.url],
 ])("live connections %s", (_where, url) => {
   it("end when their key is revoked, while those of other keys stay", async () => {
@@ -72,7 +72,7 @@ describe.each([
     expect(stream.errors[0]).toEqual({
       data: { error: { code: "unauthorized", message: INVALID } },
     });
-    // What comes back is refused at the door.
+    // A reconnect is rejected during the handshake.
     stream.close();
     const back = listenToEvents(url, made.key);
     await until(() => back.source.readyState === 2);
@@ -171,7 +171,7 @@ describe("live connections", () => {
     await Promise.all(Array.from({ length: 50 }, () => openInitializedSocket(doomed.url, key)));
     await doomed.stop("SIGKILL");
     expect(await counted()).toBe(50);
-    // Another one on the same machine sees that it is dead; the others learn it within a few seconds.
+    // A process on the same machine detects the exit at once; others detect it within a few seconds.
     const next = await startServerOn(uri, { ROLE: "api" });
     await until(async () => {
       const raw = await openRawSocket(next.url);
@@ -221,7 +221,7 @@ describe("live connections", () => {
 describe("the check of live connections", () => {
   const sockets = { enter: async () => true, leave() {}, close: async () => {} };
 
-  /** A connection whose right can be taken. */
+  /** A connection whose authorization can be revoked. */
   async function watched(healthy: () => boolean, credential: Partial<Context["credential"]> = {}) {
     const tail = { healthy, onChange() {}, onReset() {} };
     const connections = createConnections(tail as never, sockets, silentLog);

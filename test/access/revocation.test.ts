@@ -21,10 +21,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What a process does with nobody calling: the change stream, its sign of life, and calls counted before. */
+/** Commands and collections of background work: the change stream, the heartbeat and the flush of counts. */
 const BACKGROUND = { commands: ["getMore", "hello", "ping"], collections: ["processes", "rate_windows", "usage_days"] };
 
-/** The commands that the driver sent for these calls, as `find api_keys`. */
+/** Records the driver's commands for these calls, for example `find api_keys`. */
 async function commandsDuring(run: () => Promise<unknown>): Promise<string[]> {
   const { client } = app.deps.database;
   const sent: string[] = [];
@@ -56,14 +56,14 @@ describe("a malformed key", () => {
   it.each([
     ["one character of its random part is wrong", changed(10)],
     ["one character of its checksum is wrong", changed(key.length - 1)],
-    ["it is cut", key.slice(0, -1)],
-    ["it goes on", `${key}a`],
-    ["its prefix is another", `pk${key.slice(2)}`],
+    ["it is truncated", key.slice(0, -1)],
+    ["it has an extra character", `${key}a`],
+    ["it has another prefix", `pk${key.slice(2)}`],
     ["it is in upper case", key.toUpperCase()],
     ["it is an operator of the database", '{"$gt":""}'],
     ["it is 8,000 characters long", `sk_${"a".repeat(8_000)}`],
     ["it is a token of another service", "eyJhbGciOiJIUzI1NiJ9.e30.ZRrHA1JJJW8opsbCGfG_HACGpVUMN_a9IV7pAx_Zmeo"],
-  ])("costs no command of the database on any door: %s", async (_what, malformed) => {
+  ])("causes no database command on any transport when %s", async (_what, malformed) => {
     const client = createClient(app.url, malformed);
     const commands = await commandsDuring(async () => {
       expect((await client.get("/conversations")).status).toBe(401);

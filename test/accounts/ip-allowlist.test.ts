@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** As a trusted proxy tells of a client at that address. */
+/** Headers of a trusted proxy for a client at this address. */
 const from = (address: string) => ({ "x-forwarded-for": address, "x-forwarded-proto": "https" });
 const entry = (cidr: string, description = "") => ({ cidr, description });
 const put = (tenant: Tenant, entries: unknown, headers = {}) =>
@@ -167,7 +167,7 @@ describe("the IP allow-list", () => {
   });
 });
 
-/** "connected", or the code with which the socket was closed. */
+/** Returns "connected", or the close code of the socket. */
 function connect(tenant: Tenant, headers: Record<string, string>): Promise<unknown> {
   class Proxied extends WebSocket {
     constructor(address: string, protocols: string[]) {

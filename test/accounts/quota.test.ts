@@ -4,7 +4,7 @@ import { startApp, type Tenant, type TestApp } from "../kit/app.ts";
 let app: TestApp;
 
 beforeAll(async () => {
-  // Summaries take room too; without a worker none is made.
+  // Summaries use storage too; without a worker none are generated.
   app = await startApp({ ROLE: "api" });
 });
 afterAll(() => app.close());

@@ -14,7 +14,7 @@ const planEvents = async (tenant: Tenant) =>
     .filter((event: { type: string }) => !event.type.startsWith("api_key."))
     .map((event: { type: string; data: unknown }) => [event.type, event.data]);
 
-const told = (plan: string, previous_plan: string) => ({
+const expected = (plan: string, previous_plan: string) => ({
   subscription: { plan, previous_plan, changed_at: expect.stringMatching(/^\d{4}-.*Z$/) },
 });
 
@@ -31,7 +31,7 @@ describe("the subscription", () => {
       api_usage: { requests_today: 1, limit_per_day: 24_000_000 },
       created_at: expect.any(String),
     });
-    expect(await planEvents(tenant)).toEqual([["subscription.updated", told("starter", "free")]]);
+    expect(await planEvents(tenant)).toEqual([["subscription.updated", expected("starter", "free")]]);
   });
 
   it("returns the account without an event when the plan is the same", async () => {
@@ -47,7 +47,7 @@ describe("the subscription", () => {
     expect(status).toBe(200);
     expect(body).toMatchObject({ id: tenant.account, plan: "free", storage: { limit_mb: 100 } });
     expect((await tenant.del("/account/subscription")).body.plan).toBe("free");
-    expect(await planEvents(tenant)).toEqual([["subscription.cancelled", told("free", "pro")]]);
+    expect(await planEvents(tenant)).toEqual([["subscription.cancelled", expected("free", "pro")]]);
   });
 
   it("keeps the overrides of the account through a change", async () => {
@@ -60,15 +60,15 @@ describe("the subscription", () => {
     const tenant = await app.tenant({ plan: "free" });
     const flags = () =>
       app.deps.database.model(Ledgers).findById(tenant.account, { _id: 0, limit_reached: 1, limit_exceeded: 1 }).lean();
-    const told = { limit_reached: true, limit_exceeded: true };
+    const expected = { limit_reached: true, limit_exceeded: true };
     await app.deps.database
       .model(Ledgers)
-      .updateOne({ _id: tenant.account }, { $set: { ...told, attachments: 90_000_000 } });
+      .updateOne({ _id: tenant.account }, { $set: { ...expected, attachments: 90_000_000 } });
     await tenant.patch("/account/subscription", { plan: "starter" });
     expect(await flags()).toEqual({ limit_reached: false, limit_exceeded: false });
-    await app.deps.database.model(Ledgers).updateOne({ _id: tenant.account }, { $set: told });
+    await app.deps.database.model(Ledgers).updateOne({ _id: tenant.account }, { $set: expected });
     await tenant.del("/account/subscription");
-    expect(await flags()).toEqual(told);
+    expect(await flags()).toEqual(expected);
   });
 
   it.each([

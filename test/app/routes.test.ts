@@ -27,7 +27,7 @@ describe("every route", () => {
     expect([...methods.keys()]).toEqual(expect.arrayContaining(["/livez", "/metrics", "/graphql", "/v1/account", "/"]));
   });
 
-  // A stream has no end to wait for.
+  // A stream does not end.
   const pages = routes.filter(([url, known]) => known.has("GET") && url !== "/v1/events/stream");
   it.each(pages)("%s responds to HEAD as to GET, without a body", async (url) => {
     const [got, head] = [await call("GET", url), await call("HEAD", url)];
@@ -38,7 +38,7 @@ describe("every route", () => {
   });
 
   it.each(routes)("%s lists its methods for OPTIONS and for unsupported methods", async (url, known) => {
-    // Where nothing is registered for QUERY, Fastify asks for its content first.
+    // Without a registered route for QUERY, Fastify checks the content type first.
     const asked = url.startsWith("/v1/") ? [...METHODS, "QUERY"] : METHODS;
     const others = asked.filter((method) => !known.has(method));
     expect(others.length).toBeGreaterThan(0);

@@ -17,7 +17,7 @@ const HOST = "Host: a\r\n";
 
 let mongod: OwnMongod;
 let uri: string;
-/** Of the database, to make the account and to look at what is stored. */
+/** Access to the database, to create the account and to read stored data. */
 let app: TestApp;
 let tenant: Tenant;
 let server: Server;
@@ -51,7 +51,7 @@ const inFlight = async (count: number) =>
     (await (await fetch(`${server.url}/metrics`)).text()).includes(`\nhttp_requests_in_flight ${count}\n`),
   );
 
-/** A POST whose body has come in part; `finish` sends the rest. */
+/** Starts a POST with a part of its body; `finish` sends the rest. */
 async function beginPost(title: string): Promise<{ raw: RawConnection; finish(): void }> {
   const raw = await openRawConnection(server.url);
   const text = JSON.stringify({ ...body, title });
@@ -64,7 +64,7 @@ describe("SIGTERM", () => {
   beforeEach(() => start());
 
   it("finishes requests in flight, rejects new ones, closes idle connections and exits with 0", async () => {
-    const { raw, finish } = await beginPost("under way");
+    const { raw, finish } = await beginPost("in flight");
     const idle = await openRawConnection(server.url);
     idle.write(`GET /livez HTTP/1.1\r\n${HOST}\r\n`);
     expect((await idle.answer())?.status).toBe(200);
@@ -91,7 +91,7 @@ describe("SIGTERM", () => {
     expect(answer?.headers.connection).toBe("close");
     await Promise.all([raw.closed, idle.closed]);
     expect(await exit).toBe(0);
-    expect((await tenant.get(`/conversations/${answer?.body.id}`)).body.title).toBe("under way");
+    expect((await tenant.get(`/conversations/${answer?.body.id}`)).body.title).toBe("in flight");
   });
 
   it("finishes GraphQL operations over HTTP and websocket, then closes the socket with 1001", async () => {
@@ -134,7 +134,7 @@ describe("SIGTERM", () => {
         payload: [expect.objectContaining({ extensions: { code: "service_unavailable", retry_after: 1 } })],
       }),
     ]);
-    // Its subscriber goes on elsewhere, after its last event: it must not take this for the end of the log.
+    // The subscriber resumes at another server after its last event, so it must not get a complete message.
     expect(of("live").some(({ type }) => type === "complete")).toBe(false);
     expect(await exit).toBe(0);
   });
@@ -149,7 +149,7 @@ describe("SIGTERM", () => {
     );
     expect((await silent.answer())?.status).toBe(101);
     await inFlight(1);
-    // A stop that takes too long ends with 1.
+    // A stop that exceeds the limit exits with 1.
     expect(await server.stop()).toBe(0);
     await Promise.all([raw.closed, headers.closed, silent.closed]);
     expect((await tenant.get("/conversations?search=hangs")).body.meta.total).toBe(0);
@@ -202,19 +202,19 @@ describe("DRAIN_DELAY", () => {
 });
 
 describe("jobs of a stopping process", () => {
-  // What the tests above left, as none of their servers works.
+  // Removes jobs of the tests above, whose servers have no worker.
   beforeEach(() => withDatabase(uri, (db) => db.collection("summary_jobs").deleteMany({})));
 
-  /** A model that answers when it is told to. */
+  /** A model server that responds when the test releases it. */
   async function startModel() {
     let asked = 0;
     let release = () => {};
-    const told = new Promise<void>((done) => {
+    const released = new Promise<void>((done) => {
       release = done;
     });
     const model = createServer(async (_request, response) => {
       asked += 1;
-      await told;
+      await released;
       const summary = { title: "A", content: "B", sentiment: "neutral", topics: [], action_items: [], language: "en" };
       response.setHeader("content-type", "application/json");
       response.end(

@@ -9,7 +9,7 @@ import { until } from "../kit/processes.ts";
 
 const body = { title: "Order", content: "Anna: Can you send the order by Friday?\nBen: I will send it on Thursday." };
 
-/** Two apps in this process, each on its own database; both have the same account, API key and conversation. */
+/** Starts two apps in this process with separate databases that contain the same account, API key and conversation. */
 let apps: [TestApp, TestApp];
 let first: Tenant;
 let second: Client;
@@ -27,7 +27,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => Promise.all(apps.map((app) => app.close())));
 
-/** The same read in both apps, in one turn of the event loop. */
+/** Sends the same read to both apps in one turn of the event loop. */
 const both = <T>(read: (client: Client) => Promise<T>) => Promise.all([read(first), read(second)]);
 
 describe("Two apps in one process", () => {

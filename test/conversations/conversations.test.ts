@@ -47,7 +47,7 @@ describe("creating a conversation", () => {
     ["metadata that is no object", { ...body, metadata: [] }, { metadata: ["must be an object"] }],
     ["a NUL byte", { ...body, title: "a\0b" }, { title: ["must not contain NUL or lone surrogates"] }],
     ["a body that is an array", [], { body: ["must be an object"] }],
-  ])("refuses %s with 422 and the fields", async (_name, sent, fields) => {
+  ])("rejects %s with 422 and the fields", async (_name, sent, fields) => {
     const answer = await tenant.post("/conversations", sent);
     expect(answer.status).toBe(422);
     expect(answer.body.error).toEqual({
@@ -141,7 +141,7 @@ describe("reading conversations", () => {
     "sort=title",
     "colour=red",
     "page=1&page=2",
-  ])("refuses ?%s with 400", async (query) => {
+  ])("rejects ?%s with 400", async (query) => {
     const { status, body: answer } = await tenant.get(`/conversations?${query}`);
     expect(status).toBe(400);
     expect(answer.error).toMatchObject({

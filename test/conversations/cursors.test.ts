@@ -96,7 +96,7 @@ describe("the list by cursor", () => {
     ["after=nonsense", "after"],
     ["after=", "after"],
     [`after=1-2-8${"0".repeat(25)}`, "after"],
-  ])("refuses ?%s with 400", async (query, field) => {
+  ])("rejects ?%s with 400", async (query, field) => {
     const owner = await app.tenant();
     const answer = await owner.get(`/conversations?${query}`);
     expect(answer.status).toBe(400);

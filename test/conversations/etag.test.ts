@@ -7,7 +7,7 @@ let app: TestApp;
 let tenant: Tenant;
 
 beforeAll(async () => {
-  // No worker: no summary raises the version meanwhile.
+  // Without a worker no summary increments the version meanwhile.
   app = await startApp({ ROLE: "api" });
   tenant = await app.tenant();
 });

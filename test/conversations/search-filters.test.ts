@@ -53,7 +53,7 @@ describe("filters, sorts and pages", () => {
     [{ topics: ["bill"] }, []],
     [{ sentiment: "negative" }, [2, 1]],
     [{ topics: ["billing", "shipping"], sentiment: "negative", date_from: "2026-03-01", date_to: "2026-03-01" }, [1]],
-  ])("takes %j without a query, newest first, score 0 and no marks", async (filters, expected) => {
+  ])("accept %j without a query and return newest first, score 0 and no marks", async (filters, expected) => {
     expect(await found({ filters })).toEqual(expected);
     const { body } = await search({ filters }, other);
     expect(body.meta.total).toBe(expected.length);
@@ -119,7 +119,7 @@ describe("filters, sorts and pages", () => {
   });
 });
 
-describe("refusals", () => {
+describe("an invalid search", () => {
   const date = "must be a date (YYYY-MM-DD) or an ISO 8601 timestamp with Z or an offset";
   it.each<[string, unknown, Record<string, string[]>]>([
     ["neither query nor filter", {}, { query: ["is required unless a filter is given"] }],
@@ -133,9 +133,9 @@ describe("refusals", () => {
     ["filters of another type", { filters: [] }, { filters: ["must be an object"] }],
     ["an impossible date", { filters: { date_from: "2026-02-30" } }, { "filters.date_from": [date] }],
     ["an impossible timestamp", { filters: { date_to: "2026-02-30T00:00:00Z" } }, { "filters.date_to": [date] }],
-    ["words for a date", { filters: { date_to: "yesterday" } }, { "filters.date_to": [date] }],
+    ["a word as a date", { filters: { date_to: "yesterday" } }, { "filters.date_to": [date] }],
     [
-      "a range backwards",
+      "a reversed range",
       { filters: { date_from: "2026-03-02", date_to: "2026-03-01" } },
       { "filters.date_from": ["must not be after the end of the range"] },
     ],
@@ -153,7 +153,7 @@ describe("refusals", () => {
     ["half a page", { query: "a", page: 1.5 }, { page: ["must be a whole number"] }],
     ["101 per page", { query: "a", per_page: 101 }, { per_page: ["must be at most 100"] }],
     ["a body that is an array", [], { body: ["must be an object"] }],
-  ])("refuses %s with 422 and the field", async (_name, body, fields) => {
+  ])("with %s is rejected with 422 and the field", async (_name, body, fields) => {
     const answer = await search(body);
     expect(answer.status).toBe(422);
     expect(answer.body.error).toEqual({
@@ -171,7 +171,7 @@ describe("refusals", () => {
       { "filters.dateFrom": ["must not be after the end of the range"] },
     ],
     [`(filters: {dateTo: "2026-13-01"})`, { "filters.dateTo": [date] }],
-  ])("refuses searchConversations%s in GraphQL's names", async (args, fields) => {
+  ])("in searchConversations%s is rejected with GraphQL's names", async (args, fields) => {
     const { body } = await tenant.graphql(`{ searchConversations${args} { total } }`);
     expect(body.data).toBeNull();
     expect(body.errors[0].extensions).toEqual({ code: "validation_error", details: { fields } });

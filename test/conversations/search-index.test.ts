@@ -4,7 +4,7 @@ import { type Seed, storeConversations } from "../kit/conversations.ts";
 
 const MANY = 10_000;
 
-/** What MongoDB noted of one read that the server sent it. */
+/** A read in MongoDB's profile. */
 interface Read {
   ns: string;
   op: string;
@@ -21,7 +21,7 @@ beforeAll(async () => {
   tenant = await app.tenant();
   const start = Date.UTC(2026, 0, 1);
   const seeds = Array.from({ length: MANY }, (_, n): Seed => {
-    // "reports" and "report" have one stem, which every text holds: a stem would not do for whole words.
+    // "reports" and "report" have one stem, which every text contains: an index of stems is too broad for whole words.
     const rare = n % 200 === 7 ? " needle" : "";
     const other = n % 100 === 3 ? " reports haystack" : "";
     return {
@@ -35,12 +35,12 @@ beforeAll(async () => {
     };
   });
   for (let i = 0; i < MANY; i += 1_000) await storeConversations(app, tenant, seeds.slice(i, i + 1_000));
-  // Another account with the same words: its rows must not be read either.
+  // Another account with the same words, whose documents must not be read.
   await storeConversations(app, await app.tenant(), seeds.slice(0, 1_000));
 });
 afterAll(() => app.close());
 
-/** The reads of conversations that a request causes, as MongoDB's profiler saw them. */
+/** Records the reads of conversations that a request causes, from MongoDB's profile. */
 async function recordReads(request: () => Promise<{ status: number }>): Promise<Read[]> {
   const { db } = app.deps.database;
   await db.command({ profile: 0 });
@@ -66,7 +66,7 @@ describe("with 10,000 conversations in the account", () => {
     ["needles the", 50],
     ["t8 needle", 250],
     ["nowhere", 0],
-  ])("a search by %j reads only conversations that hold one of the words", async (query, holders) => {
+  ])("a search for %j reads only conversations that contain one of the words", async (query, holders) => {
     const reads = await recordReads(() => tenant.post("/conversations/search", { query }));
     expect(examined(reads)).toBeLessThanOrEqual(holders);
     const { body } = await tenant.post("/conversations/search", { query });
@@ -86,7 +86,7 @@ describe("with 10,000 conversations in the account", () => {
     ["needle haystack", 0],
     ["nowhere", 0],
     ["!!", 0],
-  ])("list search by %j reads only conversations that hold the words, in every order", async (words, total) => {
+  ])("list search for %j reads only conversations that contain the words, in every order", async (words, total) => {
     for (const sort of ["created_at", "-created_at", "updated_at", "-updated_at"]) {
       const path = `/conversations?per_page=5&sort=${sort}&search=${encodeURIComponent(words)}`;
       const reads = await recordReads(() => tenant.get(path));
@@ -111,7 +111,7 @@ describe("with 10,000 conversations in the account", () => {
     ["source=email&sort=created_at", 20],
     ["search=reports", 20],
     ["search=reports&sort=created_at", 20],
-  ])("a page of the list by ?%s comes from an index in its order", async (query, most) => {
+  ])("a page of the list by ?%s is read from an index in its order", async (query, most) => {
     const reads = await recordReads(() => tenant.get(`/conversations?${query}`));
     const page = reads.find((read) => read.op === "query") as Read;
     expect(page.planSummary).toContain("IXSCAN { account: 1");
@@ -124,7 +124,7 @@ describe("with 10,000 conversations in the account", () => {
     [{ topics: ["rarity", "unknown"] }, 25],
     [{ sentiment: "mixed" }, 40],
     [{ date_from: "2026-01-01", date_to: "2026-01-01" }, 1_440],
-  ])("a page of search by %j alone comes from an index in its order", async (filters, total) => {
+  ])("a page of search by %j alone is read from an index in its order", async (filters, total) => {
     const search = () => tenant.post("/conversations/search", { filters, per_page: 10 });
     const page = (await recordReads(search)).find((read) => read.op === "query") as Read;
     expect(page.planSummary).toContain("IXSCAN { account: 1");

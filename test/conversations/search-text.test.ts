@@ -5,7 +5,7 @@ import { createSearchFields, removeStopWords, toIndexKey, tokenize, toTerm } fro
 const toTerms = (query: string) =>
   new Set(removeStopWords(tokenize(query, "query")).map((word) => toTerm(word.folded)));
 const snippet = (content: string, query: string, title = "Title") => createSnippet(title, content, toTerms(query));
-/** What a reader sees of a snippet, without marks and ellipses. */
+/** Converts a snippet to plain text without marks and ellipses. */
 const plain = (html: string) =>
   html
     .replace(/<\/?mark>|^…|…$/g, "")
@@ -61,7 +61,7 @@ describe("a snippet", () => {
     ["one long word", "é".normalize("NFD").repeat(4_999), "é".repeat(4_999)],
     ["text without spaces", `${"配送は明日".repeat(500)}猫${"確認する".repeat(500)}`, "猫"],
     [
-      "marks upon marks",
+      "combining marks",
       `${"\u{1d165}".repeat(2_000)} a${"\u0301".repeat(400)} needle ${"\u{1d165}".repeat(2_000)}`,
       "needle",
     ],

@@ -27,7 +27,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** The primary steps down and is elected again: for a while there is none. */
+/** Makes the primary step down until it is elected again; there is no primary meanwhile. */
 async function failOver(): Promise<void> {
   const client = await MongoClient.connect(mongod.uri);
   await client.db("admin").command({ replSetStepDown: 2, secondaryCatchUpPeriodSecs: 0, force: true });

@@ -47,7 +47,7 @@ async function take(from: EventReader, count: number): Promise<EventRow[]> {
 const getIds = (rows: EventRow[]) => rows.map((row) => row._id);
 const rowsIn = () => app.deps.database.db.collection<EventRow>("events");
 
-/** How often the collection was read meanwhile. */
+/** Counts the reads of the collection during a run. */
 async function countReads(collection: string, run: () => Promise<unknown>): Promise<number> {
   const { db } = app.deps.database;
   await db.command({ profile: 0 });
@@ -101,12 +101,12 @@ describe("a reader of the log", () => {
     ["some", 900, { types: ["summary.failed" as const] }],
     ["the last", 100, {}],
   ])(
-    "of %s events is told cursor_expired when its place leaves the log before it is read",
+    "of %s events fails with cursor_expired when its position leaves the log before it is read",
     async (_, count, request) => {
       const behind = await reader({ after: first, ...request });
       const ids = await publishEvents(app, tenant.account, count);
       await publishEvents(app, tenant.account, 1);
-      // A fresh feed: what this process heard is not at hand any more.
+      // A new feed, without the buffered events of this process.
       const late = await reader({ after: first, ...request }, await createTail(app.deps.database, silentLog));
       behind.close();
       await rowsIn().deleteMany({ account: tenant.account, sequence: { $lte: 50 } });
@@ -162,14 +162,14 @@ describe("many readers of one account", () => {
       taken = (await Promise.all(readers.map((each, i) => take(each, 199 - (i % 20))))).map(getIds);
     });
     for (const [i, got] of taken.entries()) expect(got).toEqual(ids.slice((i % 20) + 1));
-    // Their cursors, and what follows; one by one it would be 400.
+    // Reads of their cursors and of the events after them; separate readers would need 400.
     expect(reads).toBeLessThan(50);
     await tail.close();
   });
 });
 
 describe("a tail", () => {
-  /** A database whose change streams break when told, and may lose their place. */
+  /** A database whose change streams the test can break, and whose resume tokens it can invalidate. */
   function breakable() {
     const streams: mongo.ChangeStream[] = [];
     let broken = false;
@@ -204,7 +204,7 @@ describe("a tail", () => {
     expect(getIds(await take(live, 5))).toEqual(ids);
     for (const round of [1, 2]) {
       await faulty.breakOff();
-      // Long enough for the token to be given up: the second try begins from now.
+      // Long enough to discard the token: the second attempt starts from the current time.
       const missed = await publishEvents(app, tenant.account, 30);
       await until(() => !tail.healthy());
       faulty.mend();

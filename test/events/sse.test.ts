@@ -17,7 +17,7 @@ afterAll(() => app.close());
 const body = { title: "Order", content: "Anna: Please send the order by Friday.\nBen: I will." };
 const follow = (tenant: Pick<Tenant, "key">, query = "") => listenToEvents(() => app.url, tenant.key, query);
 
-/** The head, and what comes until the stream ends or was read long enough. */
+/** Reads the headers and the stream until it ends or the text matches. */
 async function read(tenant: Pick<Tenant, "key">, query = "", headers: Record<string, string> = {}, enough = /\0/) {
   const stop = new AbortController();
   const response = await fetch(`${app.url}/v1/events/stream${query}`, {
@@ -186,7 +186,7 @@ describe("GET /v1/events/stream", () => {
 describe("an event stream", () => {
   const TIMES = { heartbeatMs: 20, stalledMs: 200, closeMs: 300 };
 
-  /** A source that always has something, or never. */
+  /** A source that always has an event, or never. */
   function source(frame: string | undefined) {
     let taken = 0;
     let closed = 0;

@@ -29,7 +29,7 @@ it("delivers every event once, in order, to websocket and stream subscribers who
   const after = first?.id as string;
   const followers = Array.from({ length: 24 }, (_, i) =>
     (i % 2 ? followBySocket : followByStream)({
-      // Some change servers with every connection.
+      // Some followers connect to another server each time.
       url: () => (i % 4 < 2 || Math.random() < 0.5 ? server.url : app.url),
       key: tenant.key as string,
       after,

@@ -21,7 +21,7 @@ const TYPES: Record<string, string> = { ".html": "text/html", ".js": "text/javas
 describe.skipIf(skipBrowser)("examples/frontend in a browser", () => {
   const built = join(tmpdir(), `recap-frontend-${process.pid}`);
   const uri = newDatabase();
-  /** Another process of the same service, so that things happen while the one that the page talks to is away. */
+  /** Another process of the same service, which publishes events while the page's server is stopped. */
   let app: TestApp;
   let tenant: Tenant;
   let pages: HttpServer;
@@ -100,7 +100,7 @@ describe.skipIf(skipBrowser)("examples/frontend in a browser", () => {
       await publishEvents(app, tenant.account, 1);
       return (await numbers(page)).length > 0;
     });
-    const [told = 0] = await numbers(page);
+    const [shown = 0] = await numbers(page);
     await server.stop("SIGKILL");
     await page.getByText("connection lost").waitFor();
     await publishEvents(app, tenant.account, 5);
@@ -111,7 +111,7 @@ describe.skipIf(skipBrowser)("examples/frontend in a browser", () => {
     await listed(page).first().getByText("completed").waitFor();
     const last = (await tenant.get("/events?per_page=1")).body.data[0].sequence;
     await until(async () => (await numbers(page)).at(-1) === last);
-    expect(await numbers(page)).toEqual(Array.from({ length: last - told + 1 }, (_, n) => told + n));
+    expect(await numbers(page)).toEqual(Array.from({ length: last - shown + 1 }, (_, n) => shown + n));
     await page.context().close();
   });
 

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Sends the head of a request with a body of ten bytes, and the first of them. */
+/** Sends the head of a request with a body of ten bytes, and the first byte. */
 function begin(path: string) {
   const { port } = app.server.address() as { port: number };
   const received = { text: "", closed: false };
@@ -46,7 +46,7 @@ function begin(path: string) {
 }
 
 describe("a body", () => {
-  it("that does not come in time is answered 408, and its connection ends", async () => {
+  it("that exceeds the timeout is rejected with 408, and its connection closes", async () => {
     const { received } = begin("/json");
     await until(() => received.closed);
     expect(received.text).toMatch(/^HTTP\/1\.1 408 /);
@@ -56,13 +56,13 @@ describe("a body", () => {
   it.each([
     ["/refused", 403],
     ["/early", 422],
-  ])("of %s that was answered before it came is not waited for, and not answered twice", async (path, status) => {
+  ])("of %s gets one response when the response precedes it, and its connection closes", async (path, status) => {
     const { received } = begin(path);
     await until(() => received.closed);
     expect(received.text.match(/HTTP\/1\.1 \d+/g)).toEqual([`HTTP/1.1 ${status}`]);
   });
 
-  it("of an upload may take longer while it keeps coming, and is cut off when it stops", async () => {
+  it("of an upload may exceed the timeout while it makes progress, and is disconnected when it stalls", async () => {
     const { socket, received } = begin("/upload");
     for (let sent = 1; sent < 10; sent += 1) {
       await wait(150);
@@ -76,7 +76,7 @@ describe("a body", () => {
     socket.destroy();
   });
 
-  it("that came in time leaves its connection alone", async () => {
+  it("that arrives in time keeps its connection open", async () => {
     const { socket, received } = begin("/json");
     socket.write(`${"x".repeat(8)}"`);
     await until(() => received.text.includes("xxxxxxxx"));

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Past `fetch`, which is held against the document: that has no word of preflights. */
+/** Bypasses `fetch`, which checks responses against the OpenAPI document; that does not describe preflights. */
 async function preflight(path: string, origin: string) {
   const lines = [
     `OPTIONS ${path} HTTP/1.1`,
@@ -31,7 +31,7 @@ const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(app.url + path, { headers: { origin: ORIGIN, ...headers } });
 
 describe.each(PATHS)("a page of another origin on %s", (path) => {
-  it("is allowed by a preflight without credentials, if it is of CORS_ORIGINS", async () => {
+  it("is allowed by a preflight without credentials if CORS_ORIGINS contains the origin", async () => {
     for (const origin of [ORIGIN, "https://admin.example.com"]) {
       const answer = await preflight(path, origin);
       expect(answer.status).toBe(204);
@@ -43,7 +43,7 @@ describe.each(PATHS)("a page of another origin on %s", (path) => {
     }
   });
 
-  it("of any other origin is not", async () => {
+  it("is not allowed for any other origin", async () => {
     for (const origin of [OTHER, "null", `${ORIGIN}.evil.com`, "http://app.example.com"]) {
       const answer = await preflight(path, origin);
       expect(answer.headers.get("access-control-allow-origin")).toBeNull();
@@ -51,7 +51,7 @@ describe.each(PATHS)("a page of another origin on %s", (path) => {
     }
   });
 
-  it("reads an error and its headers as well", async () => {
+  it("can read errors and their headers", async () => {
     const answer = await get(path, { authorization: "Bearer sk_wrong" });
     expect(answer.status).toBe(401);
     expect(answer.headers.get("access-control-allow-origin")).toBe(ORIGIN);
@@ -62,7 +62,7 @@ describe.each(PATHS)("a page of another origin on %s", (path) => {
   });
 });
 
-it("errors of every stage can be read by the page", async () => {
+it("errors of every stage of a request have CORS headers", async () => {
   const authorization = `Bearer ${tenant.key}`;
   const answers = [
     await get("/v1/nothing", { authorization }),
@@ -79,13 +79,13 @@ it("errors of every stage can be read by the page", async () => {
   for (const { headers } of answers) expect(headers.get("access-control-allow-origin")).toBe(ORIGIN);
 });
 
-it("OPTIONS that is no preflight is answered as without CORS", async () => {
+it("an OPTIONS request that is not a preflight is answered as without CORS", async () => {
   const answer = await fetch(`${app.url}/v1/account`, { method: "OPTIONS", headers: { origin: ORIGIN } });
   expect([answer.status, answer.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
   expect((await fetch(`${app.url}/nowhere`, { method: "OPTIONS", headers: { origin: ORIGIN } })).status).toBe(404);
 });
 
-it("an origin with a line break in it gets nowhere", async () => {
+it("an Origin header with a line break is rejected and sets no header", async () => {
   const bytes = `GET /v1/account HTTP/1.1\r\nHost: a\r\nOrigin: ${ORIGIN}\r\n\tSet-Cookie: a=b\r\n\r\n`;
   const answer = await sendRaw(app.url, bytes);
   expect(answer?.status).toBe(400);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe("what is deprecated", () => {
+describe("a deprecated operation", () => {
   const old = route({
     method: "GET",
     path: "/account",
@@ -32,7 +32,7 @@ describe("what is deprecated", () => {
     link: '<https://example.com/new>; rel="deprecation"; type="text/html"',
   };
 
-  it("says so, since when and until when, in every answer", async () => {
+  it("sends the headers Deprecation, Sunset and Link with every response", async () => {
     const { app: http, close } = await createHttpServer({ ...app.deps, metrics: createMetrics() });
     await registerV1(http, app.deps, [old]);
     const { key } = await app.tenant();
@@ -45,7 +45,7 @@ describe("what is deprecated", () => {
     await close();
   });
 
-  it("is marked in the document, with the headers", () => {
+  it("is marked in the OpenAPI document, with its headers", () => {
     const { paths, components } = createDocument({ routes: [old], webhooks: {}, publicUrl: "", parameters: "all" });
     const operation = paths?.["/account"]?.get;
     expect(operation).toMatchObject({ deprecated: true, "x-sunset": "2027-11-21T00:00:00Z" });
@@ -55,7 +55,7 @@ describe("what is deprecated", () => {
     }
   });
 
-  it("is nothing else: other answers and the served document have no word of it", async () => {
+  it("leaves other responses and the served document unchanged", async () => {
     const { headers } = await (await app.tenant()).get("/account");
     expect(Object.keys(due).filter((name) => headers.has(name))).toEqual([]);
     const all = await readDocument(app, "all");

@@ -16,7 +16,7 @@ const read = async () => {
 };
 
 describe("the API reference at /docs", () => {
-  it("is a page without credentials that asks for nothing from elsewhere", async () => {
+  it("needs no credentials and loads nothing from other hosts", async () => {
     const { answer, page } = await read();
     expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"]);
     const sources = [...page.matchAll(/\b(?:src|href)="([^"]*)"/g)].map(([, source]) => source as string);
@@ -24,7 +24,7 @@ describe("the API reference at /docs", () => {
     expect(page).not.toMatch(/https?:\/\/|@import/);
   });
 
-  it("reads the complete document", async () => {
+  it("loads the complete document", async () => {
     const { page } = await read();
     const [, settings = ""] = /createApiReference\("#app", (\{.*\})\)/.exec(page) ?? [];
     const { url, ...others } = JSON.parse(settings);
@@ -33,7 +33,7 @@ describe("the API reference at /docs", () => {
     expect(others).toMatchObject({ withDefaultFonts: false, telemetry: false, agent: { disabled: true } });
   });
 
-  it("lets the browser run and load only what this server sends", async () => {
+  it("allows the browser to run and load only resources of this server", async () => {
     const { answer, page } = await read();
     const policy = Object.fromEntries(
       (answer.headers.get("content-security-policy") ?? "").split("; ").map((part) => {
@@ -55,14 +55,14 @@ describe("the API reference at /docs", () => {
     expect(page.match(/<script(?! nonce=| src=)/g)).toBeNull();
   });
 
-  it("has a new nonce each time", async () => {
+  it("has a new nonce in each response", async () => {
     const nonces = await Promise.all([read(), read()]).then((pages) =>
       pages.map(({ page }) => /nonce="([^"]+)"/.exec(page)?.[1]),
     );
     expect(nonces[0]).not.toBe(nonces[1]);
   });
 
-  it("has its script here, packed for those who can unpack it", async () => {
+  it("serves its script from this server, compressed for clients that accept it", async () => {
     const plain = await app.http.inject({ url: "/docs/scalar.js" });
     expect([plain.statusCode, plain.headers["content-type"]]).toEqual([200, "text/javascript; charset=utf-8"]);
     expect(plain.headers["content-encoding"]).toBeUndefined();

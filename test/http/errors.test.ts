@@ -15,13 +15,13 @@ afterAll(() => app.close());
 
 const create = { title: "t", content: "c" };
 
-describe("a refusal tells its caller what to change", () => {
+describe("an error of REST", () => {
   it.each([
     [undefined, "Missing API key: send it in the header Authorization, as Bearer <key>."],
     ["sk_abc", "The header Authorization must be Bearer <key>."],
     ["Basic YTpi", "The header Authorization must be Bearer <key>."],
     ["Bearer sk_abc", "Invalid API key: it is unknown, mistyped, expired or revoked."],
-  ])("without a right key (%s), on both doors", async (authorization, message) => {
+  ])("names the cause when the key is missing or invalid (%s), as over GraphQL", async (authorization, message) => {
     const headers: Record<string, string> = authorization === undefined ? {} : { authorization };
     const client = createClient(app.url, undefined);
     const rest = await client.get("/account", headers);
@@ -38,13 +38,13 @@ describe("a refusal tells its caller what to change", () => {
     ['{"title":x}', "The body is not valid JSON: unexpected 'x'."],
     ["{} {}", "The body is not valid JSON: unexpected text after the end at line 1 column 4."],
     ["undefined", "The body is not valid JSON."],
-  ])("for the body %j", async (body, message) => {
+  ])("names the position of the syntax error in the body %j", async (body, message) => {
     const refused = { code: "bad_request", message, details: { reason: "malformed_json" } };
     const rest = await tenant.post("/conversations", body);
     expect([rest.status, rest.body.error]).toEqual([400, refused]);
   });
 
-  it("for bytes that are not UTF-8 and for a compressed body", async () => {
+  it("names the encoding of a body that is not UTF-8 or is compressed", async () => {
     const send = async (body: Uint8Array<ArrayBuffer>, more: Record<string, string> = {}) => {
       const headers = { authorization: `Bearer ${tenant.key}`, "content-type": "application/json", ...more };
       const response = await fetch(`${app.url}/v1/conversations`, { method: "POST", headers, body });
@@ -78,12 +78,12 @@ describe("a refusal tells its caller what to change", () => {
       'Unknown query parameter "limit"; there are page, after, per_page, status, source, search, sort.',
       { limit: ["is not a known field"] },
     ],
-  ])("for the query %s", async (query, message, fields) => {
+  ])("names the invalid parameter of the query %s", async (query, message, fields) => {
     const { status, body } = await tenant.get(`/conversations?${query}`);
     expect([status, body.error]).toEqual([400, { code: "bad_request", message, details: { fields } }]);
   });
 
-  it("names a hundred unknown fields at most, and each by a hundred characters", async () => {
+  it("names at most 100 unknown fields, each by at most 100 characters", async () => {
     const many = Object.fromEntries(Array.from({ length: 50_000 }, (_, n) => [`field ${n}`, n]));
     const { status, body } = await tenant.post("/conversations", { ...create, ...many });
     expect(status).toBe(422);
@@ -92,7 +92,7 @@ describe("a refusal tells its caller what to change", () => {
     expect(long.body.error.details.fields).toEqual({ ["x".repeat(100)]: ["is not a known field"] });
   });
 
-  it("but takes a parameter twice where several values may be given", async () => {
+  it("does not occur for a repeated parameter that accepts several values", async () => {
     await tenant.post("/conversations", create);
     const types = "type=conversation.created&type=api_key.created";
     const { body } = await tenant.get(`/events?${types}`);
@@ -104,14 +104,14 @@ describe("a refusal tells its caller what to change", () => {
     expect(refused.error.message).toMatch(/^Invalid query parameter "type": must be one of conversation.created, /);
   });
 
-  it("for an empty cursor, which is none of the log's", async () => {
+  it("rejects an empty cursor of the event log", async () => {
     for (const name of ["after", "before"]) {
       const { status, body } = await tenant.get(`/events?${name}=`);
       expect([status, body.error.details]).toEqual([400, { fields: { [name]: ["must not be empty"] } }]);
     }
   });
 
-  it("for a path that can't be decoded", async () => {
+  it("rejects a path that is not percent-encoded UTF-8", async () => {
     const { status, body } = await tenant.get("/conversations/%FF");
     const details = { reason: "malformed_url" };
     expect([status, body.error]).toEqual([
@@ -120,7 +120,7 @@ describe("a refusal tells its caller what to change", () => {
     ]);
   });
 
-  it("for an If-Match that holds no ETag of ours, apart from one that is out of date", async () => {
+  it("distinguishes an If-Match without a valid ETag from an outdated ETag", async () => {
     const { body, headers } = await tenant.post("/conversations", create);
     const etag = headers.get("etag") as string;
     const refusal = async (tag: string) => {
@@ -133,23 +133,23 @@ describe("a refusal tells its caller what to change", () => {
     expect(await refusal('"999-1"')).toEqual([412, "The conversation was changed since that version."]);
   });
 
-  it("for a period that ends outside the four-digit years", async () => {
+  it("rejects a period that ends outside the four-digit years", async () => {
     const { status, body } = await tenant.get("/account/usage?to=9999-12-31T23:59:59-10:00");
     const message = "must be a date (YYYY-MM-DD) or an ISO 8601 timestamp";
     expect([status, body.error.details]).toEqual([400, { fields: { to: [message] } }]);
   });
 });
 
-describe("over GraphQL", () => {
+describe("an error of GraphQL", () => {
   const getError = async (query: string) => (await tenant.graphql(query)).body.errors[0];
 
-  it("a subscription that comes by POST is told to use a websocket", async () => {
+  it("names the websocket protocol for a subscription by POST", async () => {
     const { message, extensions } = await getError("subscription { events { id } }");
     expect(extensions).toEqual({ code: "bad_request" });
     expect(message).toBe("A subscription needs a websocket at this address with the protocol graphql-transport-ws.");
   });
 
-  it.each(["after", "before"])("a cursor of no list is refused under its own name, %s", async (name) => {
+  it.each(["after", "before"])("names the argument %s for a cursor that is invalid", async (name) => {
     for (const cursor of ["", "nonsense"]) {
       const { extensions } = await getError(`{ conversations(${name}: "${cursor}") { nodes { id } } }`);
       expect(extensions).toEqual({
@@ -159,12 +159,12 @@ describe("over GraphQL", () => {
     }
   });
 
-  it("what REST calls the body is the input", async () => {
+  it("names the argument input instead of REST's body", async () => {
     const { extensions } = await getError('mutation { updateConversation(input: {id: "x"}) { id } }');
     expect(extensions.details.fields).toEqual({ input: ["must hold at least one of title, metadata"] });
   });
 
-  it("the search of a list breaks the same rules as in REST", async () => {
+  it("has the same details as REST for an invalid search of a list", async () => {
     const { extensions } = await getError('{ conversations(search: "\\u0000") { nodes { id } } }');
     const rest = await tenant.get("/conversations?search=%00");
     expect(extensions).toEqual({ code: "bad_request", details: rest.body.error.details });

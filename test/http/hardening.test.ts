@@ -26,7 +26,7 @@ const CHUNKED = "Transfer-Encoding: chunked\r\n";
 
 const REQUEST_ID = /^req_[0-9a-hjkmnp-tv-z]{26}$/;
 
-/** The contract's error, with its request id. */
+/** Expects an error of the API with a request id. */
 function expectError(answer: RawAnswer | undefined, status: number, reason?: string, code = "bad_request"): void {
   expect(answer?.status).toBe(status);
   expect(answer?.headers["x-request-id"]).toMatch(REQUEST_ID);
@@ -34,25 +34,30 @@ function expectError(answer: RawAnswer | undefined, status: number, reason?: str
   expect(answer?.body).toEqual({ error: { code, message: expect.any(String), ...details } });
 }
 
-/** Whether other clients are still served. */
+/** Expects that other clients are still served. */
 async function expectAlive(): Promise<void> {
   expect((await sendRaw(app.url, LIVEZ))?.body).toEqual({ status: "ok" });
   expect((await tenant.get("/account")).status).toBe(200);
 }
 
-describe("bytes that are no request, or none that is taken", () => {
+describe("a malformed or unsupported request", () => {
   const cases: [what: string, bytes: () => string | Buffer, status: number, reason?: string, code?: string][] = [
     ["a TLS handshake", () => Buffer.from([0x16, 3, 1, 2, 0, 1, 0, 1, 0xfc, 3, 3]), 400, "malformed_request"],
     ["HTTP/2 without upgrade", () => "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", 400, "malformed_request"],
-    ["a version of HTTP that is not there", () => `GET / HTTP/9.9\r\n${HOST}\r\n`, 400, "malformed_request"],
+    ["an unknown version of HTTP", () => `GET / HTTP/9.9\r\n${HOST}\r\n`, 400, "malformed_request"],
     ["lines without carriage returns", () => "GET /livez HTTP/1.1\nHost: x\n\n", 400, "malformed_request"],
     ["a folded header", () => `GET /livez HTTP/1.1\r\n${HOST}A: b\r\n c\r\n\r\n`, 400, "malformed_request"],
     ["a space before a colon", () => `GET /livez HTTP/1.1\r\n${HOST}A : b\r\n\r\n`, 400, "malformed_request"],
     ["no Host", () => "GET /livez HTTP/1.1\r\n\r\n", 400, "malformed_request"],
     ["two Hosts", () => "GET /livez HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n", 400, "malformed_request"],
-    ["two keys", () => `GET /v1/auth/test HTTP/1.1\r\n${HOST}${key}${key}\r\n`, 400, "malformed_request"],
     [
-      "two types of a body",
+      "two Authorization headers",
+      () => `GET /v1/auth/test HTTP/1.1\r\n${HOST}${key}${key}\r\n`,
+      400,
+      "malformed_request",
+    ],
+    [
+      "two Content-Types",
       () => post(`Content-Type: text/plain\r\nContent-Length: 2\r\n`, "{}"),
       400,
       "malformed_request",
@@ -71,7 +76,7 @@ describe("bytes that are no request, or none that is taken", () => {
     ["%ff in the query", () => `GET /v1/conversations?search=%ff HTTP/1.1\r\n${HOST}${key}\r\n`, 400, "malformed_url"],
     ["%00 in the path", () => `GET /v1/conversations/%00 HTTP/1.1\r\n${HOST}${key}\r\n`, 404, undefined, "not_found"],
     ["//", () => `GET // HTTP/1.1\r\n${HOST}\r\n`, 404, undefined, "not_found"],
-    ["a path up the tree", () => `GET /v1/../livez HTTP/1.1\r\n${HOST}\r\n`, 404, undefined, "not_found"],
+    ["a path with ..", () => `GET /v1/../livez HTTP/1.1\r\n${HOST}\r\n`, 404, undefined, "not_found"],
     [
       "an id of 10,000 characters",
       () => `GET /v1/conversations/${"a".repeat(10_000)} HTTP/1.1\r\n${HOST}${key}\r\n`,
@@ -97,13 +102,13 @@ describe("bytes that are no request, or none that is taken", () => {
     ["a Content-Length below 0", () => post("Content-Length: -1\r\n"), 400, "malformed_request"],
     ["two Content-Lengths", () => post("Content-Length: 2\r\nContent-Length: 3\r\n", "{}"), 400, "malformed_request"],
     [
-      "Content-Length beside chunks",
+      "Content-Length with chunks",
       () => post(`Content-Length: 2\r\n${CHUNKED}`, chunked("{}", "")),
       400,
       "malformed_request",
     ],
     [
-      "a transfer coding that is not there",
+      "an unknown transfer coding",
       () => post("Transfer-Encoding: xchunked\r\n", chunked("")),
       400,
       "malformed_request",
@@ -130,42 +135,42 @@ describe("bytes that are no request, or none that is taken", () => {
     ["CONNECT", () => `CONNECT example.com:443 HTTP/1.1\r\n${HOST}\r\n`, 405, "method_not_allowed"],
     ["TRACE", () => `TRACE /v1/account HTTP/1.1\r\n${HOST}\r\n`, 405, "method_not_allowed"],
   ];
-  it.each(cases)("%s", async (_what, bytes, status, reason, code) => {
+  it.each(cases)("with %s is rejected with an error of the API", async (_what, bytes, status, reason, code) => {
     expectError(await sendRaw(app.url, bytes()), status, reason, code);
   });
 
-  it("of a refused chunk nothing is stored, and others are served", async () => {
+  it("with a malformed chunk stores nothing and does not affect other clients", async () => {
     expectError(await sendRaw(app.url, post(CHUNKED, `${chunked(BODY)}junk\r\n`)), 400, "malformed_request");
     expect((await tenant.get("/conversations")).body.meta.total).toBe(0);
     await expectAlive();
   });
 
-  it("a query parameter given twice is refused by name", async () => {
+  it("with a repeated query parameter is rejected by the parameter's name", async () => {
     const answer = await sendRaw(app.url, `GET /v1/conversations?page=1&page=2 HTTP/1.1\r\n${HOST}${key}\r\n`);
     expect(answer?.status).toBe(400);
     expect(Object.keys(answer?.body.error.details.fields)).toEqual(["page"]);
   });
 });
 
-describe("what is unusual and right", () => {
+describe("an unusual but valid request", () => {
   const ok: [what: string, bytes: () => string, status: number][] = [
     ["HTTP/1.0 without a Host", () => "GET /livez HTTP/1.0\r\n\r\n", 200],
     ["an address in absolute form", () => `GET http://recap.test/livez HTTP/1.1\r\n${HOST}\r\n`, 200],
     [
-      "an offer of h2c, which is not taken",
+      "an h2c upgrade, which the server ignores,",
       () =>
         `GET /livez HTTP/1.1\r\n${HOST}Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABkAAQAAP__\r\n\r\n`,
       200,
     ],
     ["100 headers", () => `GET /livez HTTP/1.1\r\n${HOST}${"a: b\r\n".repeat(99)}\r\n`, 200],
     ["a body in chunks", () => post(CHUNKED, chunked(BODY.slice(0, 7), BODY.slice(7), "")), 201],
-    ["OPTIONS of the server", () => `OPTIONS * HTTP/1.1\r\n${HOST}\r\n`, 204],
+    ["OPTIONS *", () => `OPTIONS * HTTP/1.1\r\n${HOST}\r\n`, 204],
   ];
-  it.each(ok)("%s", async (_what, bytes, status) => {
+  it.each(ok)("with %s is accepted", async (_what, bytes, status) => {
     expect((await sendRaw(app.url, bytes()))?.status).toBe(status);
   });
 
-  it("requests sent in one go are answered in their order", async () => {
+  it("is answered in order when pipelined", async () => {
     const raw = await openRawConnection(app.url);
     raw.write(`${sized(BODY)}${LIVEZ}GET /nowhere HTTP/1.1\r\n${HOST}\r\n${LIVEZ}`);
     const statuses = [];
@@ -174,7 +179,7 @@ describe("what is unusual and right", () => {
     raw.destroy();
   });
 
-  it("a connection that ends in the middle of a request stores nothing", async () => {
+  it("stores nothing when its connection ends in the middle of the body", async () => {
     const before = (await tenant.get("/conversations")).body.meta.total;
     const raw = await openRawConnection(app.url);
     raw.write(post(`Content-Length: ${BODY.length}\r\n`, BODY.slice(0, -1)));
@@ -188,7 +193,7 @@ describe("Expect: 100-continue", () => {
   const head = (authorization: string, length = BODY.length) =>
     `POST /v1/conversations HTTP/1.1\r\n${HOST}${authorization}${JSON_TYPE}Expect: 100-continue\r\nContent-Length: ${length}\r\n\r\n`;
 
-  it("asks for the body once it would be read", async () => {
+  it("gets 100 Continue before the body is read", async () => {
     const raw = await openRawConnection(app.url);
     raw.write(head(key));
     expect((await raw.answer())?.status).toBe(100);
@@ -201,7 +206,7 @@ describe("Expect: 100-continue", () => {
   it.each([
     ["the credential", () => head(""), 401],
     ["the length", () => head(key, 1_000_001), 413],
-  ])("refuses %s without asking for the body, and ends the connection", async (_what, bytes, status) => {
+  ])("is rejected because of %s without 100 Continue, and the connection closes", async (_what, bytes, status) => {
     const raw = await openRawConnection(app.url);
     raw.write(bytes());
     const answer = await raw.answer();
@@ -214,9 +219,9 @@ describe("Expect: 100-continue", () => {
 describe("a body over 1 MB", () => {
   const LARGE = JSON.stringify({ title: "Order", content: "a".repeat(3_000_000) });
   it.each([
-    ["by its length", () => sized(LARGE)],
+    ["with a Content-Length", () => sized(LARGE)],
     ["in chunks", () => post(CHUNKED, chunked(LARGE.slice(0, 900_000), LARGE.slice(900_000), ""))],
-  ])("%s is 413, and the connection stays usable", async (_what, bytes) => {
+  ])("%s is rejected with 413, and the connection remains usable", async (_what, bytes) => {
     const raw = await openRawConnection(app.url);
     raw.write(`${bytes()}${LIVEZ}`);
     expectError(await raw.answer(), 413, "body_too_large");
@@ -224,7 +229,7 @@ describe("a body over 1 MB", () => {
     raw.destroy();
   });
 
-  it("is told in GraphQL's form on /graphql", async () => {
+  it("is rejected with a GraphQL error on /graphql", async () => {
     const answer = await sendRaw(app.url, sized(LARGE, "/graphql"));
     expect(answer?.status).toBe(413);
     expect(answer?.body).toEqual({
@@ -234,7 +239,7 @@ describe("a body over 1 MB", () => {
     });
   });
 
-  it("of a million bytes exactly is read", async () => {
+  it("is rejected from 1,000,001 bytes on; 1,000,000 bytes are read", async () => {
     const frame = JSON.stringify({ title: "", content: "x" }).length;
     const exact = JSON.stringify({ title: "a".repeat(1_000_000 - frame), content: "x" });
     expect(exact.length).toBe(1_000_000);
@@ -247,7 +252,7 @@ describe("a body of a GET", () => {
   it.each([
     ["with a length", `Content-Length: 7\r\n\r\n{"x":1}`],
     ["in chunks", `${CHUNKED}\r\n7\r\n{"x":1}\r\n0\r\n\r\n`],
-  ])("is refused %s, as nobody reads it", async (_, rest) => {
+  ])("is rejected %s unless it is empty", async (_, rest) => {
     const answer = await sendRaw(app.url, `GET /v1/account HTTP/1.1\r\n${HOST}${key}Connection: close\r\n${rest}`);
     expect([answer?.status, answer?.body]).toMatchObject([
       400,

@@ -13,7 +13,7 @@ const start = async (env: NodeJS.ProcessEnv) => {
   tenant = await app.tenant();
 };
 
-/** How each door answers a caller with a valid key. */
+/** Calls every transport with a valid key. @returns the status and the body of each response */
 async function callAll(headers: Record<string, string>) {
   const authorization = `Bearer ${tenant.key}`;
   const rest = await fetch(`${app.url}/v1/account`, { headers: { authorization, ...headers } });
@@ -58,12 +58,12 @@ describe("HTTPS_MODE=strict", () => {
   beforeAll(() => start({ HTTPS_MODE: "strict" }));
   afterAll(() => app.close());
 
-  it("refuses plain HTTP on every door, whatever X-Forwarded-Proto says", async () => {
+  it("rejects plain HTTP on every transport, regardless of X-Forwarded-Proto", async () => {
     expect(await callAll({})).toEqual(REFUSED);
     expect(await callAll({ "x-forwarded-proto": "https" })).toEqual(REFUSED);
   });
 
-  it("comes before authentication, for pages and unknown paths too, but not for probes", async () => {
+  it("applies before authentication, also to pages and unknown paths, but not to probes", async () => {
     for (const path of ["/", "/docs", "/v1/nothing", "/nothing", "/metrics", "/v1/openapi.json"])
       expect((await fetch(app.url + path)).status, path).toBe(403);
     for (const path of ["/livez", "/readyz"]) expect((await fetch(app.url + path)).status, path).toBe(200);
@@ -74,11 +74,11 @@ describe("HTTPS_MODE=strict behind a proxy of TRUST_PROXY", () => {
   beforeAll(() => start({ HTTPS_MODE: "strict", TRUST_PROXY: "127.0.0.0/8" }));
   afterAll(() => app.close());
 
-  it("serves what came to the proxy by HTTPS, and that alone", async () => {
+  it("serves only requests that reached the proxy by HTTPS", async () => {
     expect(await callAll({ "x-forwarded-proto": "https" })).toMatchObject(SERVED);
     expect(await callAll({ "x-forwarded-proto": "http" })).toEqual(REFUSED);
     expect(await callAll({})).toEqual(REFUSED);
-    // The client's own word stands before that of the proxy.
+    // The proxy appends its value to the one that the client sent.
     expect(await callAll({ "x-forwarded-proto": "https, http" })).toEqual(REFUSED);
   });
 });
@@ -87,7 +87,7 @@ describe("the exemption of loopback", () => {
   beforeAll(() => start({ TRUST_PROXY: "127.0.0.1" }));
   afterAll(() => app.close());
 
-  it("is for callers on this machine, not for clients of a proxy on it", async () => {
+  it("applies to callers on this machine, not to clients of a proxy on it", async () => {
     expect(await callAll({})).toMatchObject(SERVED);
     expect(await callAll({ "x-forwarded-for": "203.0.113.9" })).toEqual(REFUSED);
     expect(await callAll({ "x-forwarded-for": "127.0.0.1, 203.0.113.9" })).toEqual(REFUSED);
@@ -102,7 +102,7 @@ describe("an upgrade", () => {
     `GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n${more}\r\n`;
 
   it.each(["//", "///", "/nothing", "/graphql/", "http://[", "/%zz", "*"])(
-    "of %s is refused, and the server lives",
+    "of %s is rejected with 404, and the server continues",
     async (path) => {
       const answer = await sendRaw(app.url, head(path));
       expect(answer?.headers["x-request-id"]).toMatch(/^req_/);
@@ -112,7 +112,7 @@ describe("an upgrade", () => {
     },
   );
 
-  it("that is no proper handshake is told so", async () => {
+  it("without a valid handshake is rejected with 400 and a GraphQL error", async () => {
     const answer = await sendRaw(app.url, head("/graphql"));
     expect(answer).toMatchObject({ status: 400, headers: { "x-request-id": expect.stringMatching(/^req_/) } });
     expect(answer?.body).toEqual({ errors: [{ message: expect.any(String), extensions: { code: "bad_request" } }] });

@@ -12,7 +12,7 @@ const uri = newDatabase();
 afterAll(() => dropDatabase(uri));
 
 describe.each(["api", "worker", "all"])("/livez and /readyz of ROLE=%s", (ROLE) => {
-  it("say from the start that it lives, and only then that it is ready", async () => {
+  it("report that the process is live from the start, and ready once it has started", async () => {
     const app = await createApp(readConfig(testEnv(uri, { ROLE })), createLog("silent", "json"));
     const ask = async (path: string) => {
       const { statusCode, headers, body } = await app.http.inject(path);
@@ -31,7 +31,7 @@ describe.each(["api", "worker", "all"])("/livez and /readyz of ROLE=%s", (ROLE) 
   });
 });
 
-it.each(["worker", "all"])("a process with ROLE=%s names no address that it does not serve", async (ROLE) => {
+it.each(["worker", "all"])("a process with ROLE=%s prints and links only addresses that it serves", async (ROLE) => {
   const server = await startServerOn(uri, { ROLE });
   try {
     const page = await (await fetch(server.url)).text();
@@ -39,7 +39,7 @@ it.each(["worker", "all"])("a process with ROLE=%s names no address that it does
     const printed = [...server.output().matchAll(/http:\/\/[^\s;)]+/g)].map(([address]) => address);
     expect(linked.length).toBeGreaterThan(2);
     for (const address of new Set([...linked, ...printed])) {
-      // Of the API its base alone is named.
+      // The page links to the base path of the API, which has no route itself.
       const { status } = await fetch(address.replace(/\/v1$/, "/v1/account"));
       expect([address, status === 404]).toEqual([address, false]);
     }

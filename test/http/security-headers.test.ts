@@ -10,13 +10,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The policy of an answer, by directive. */
+/** Parses the Content-Security-Policy into sources by directive. */
 function parsePolicy(headers: Headers): Record<string, string[]> {
   const directives = (headers.get("content-security-policy") ?? "").split(";").map((part) => part.trim().split(/\s+/));
   return Object.fromEntries(directives.map(([name, ...sources]) => [name, sources]));
 }
 
-describe("every answer", () => {
+describe("every response", () => {
   it.each(["/", "/docs", "/graphql", "/livez", "/v1/account", "/v1/openapi.json", "/nowhere", "/%zz"])(
     "of %s carries the security headers",
     async (path) => {
@@ -34,14 +34,14 @@ describe("every answer", () => {
     },
   );
 
-  it("that is no page may run and frame nothing", async () => {
+  it("that is not a page allows no scripts and no framing", async () => {
     const { headers } = await fetch(`${app.url}/v1/account`);
     expect(parsePolicy(headers)).toEqual({ "default-src": ["'none'"], "frame-ancestors": ["'none'"] });
   });
 });
 
 describe.each(["/", "/docs", "/graphql"])("the page %s", (path) => {
-  it("runs only scripts of this server and what stands in it", async () => {
+  it("allows only scripts of this server and its own inline scripts", async () => {
     const response = await fetch(app.url + path, { headers: { accept: "text/html" } });
     expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
     const policy = parsePolicy(response.headers);
@@ -58,7 +58,7 @@ describe.each(["/", "/docs", "/graphql"])("the page %s", (path) => {
     expect(html).not.toMatch(/\son\w+=|https?:\/\/(?!127\.0\.0\.1)/);
   });
 
-  it("is not to be framed by others, posts nowhere else, and has no other base", async () => {
+  it("allows no framing by other sites, no forms to them, and no base element", async () => {
     const policy = parsePolicy((await fetch(app.url + path, { headers: { accept: "text/html" } })).headers);
     expect(policy["base-uri"]).toEqual(["'none'"]);
     expect([["'none'"], ["'self'"]]).toContainEqual(policy["frame-ancestors"]);
@@ -66,6 +66,6 @@ describe.each(["/", "/docs", "/graphql"])("the page %s", (path) => {
   });
 });
 
-it("what Node's parser refuses has the request id as well", async () => {
+it("a request that Node's parser rejects gets a request id", async () => {
   expect((await sendRaw(app.url, "junk\r\n\r\n"))?.headers["x-request-id"]).toMatch(/^req_/);
 });

@@ -18,14 +18,14 @@ const HOST = "Host: recap.test\r\n";
 const JSON_TYPE = "Content-Type: application/json\r\n";
 const LATE = { code: "bad_request", message: expect.any(String), details: { reason: "request_timeout" } };
 
-/** Whether other clients are still served. */
+/** Expects that other clients are still served. */
 async function expectAlive(): Promise<void> {
   expect((await sendRaw(app.url, `GET /livez HTTP/1.1\r\n${HOST}\r\n`))?.status).toBe(200);
   expect((await tenant.get("/account")).status).toBe(200);
 }
 
-describe("clients that take their time", () => {
-  /** Writes a byte now and then, until the server ends it. @returns its last answer */
+describe("slow clients", () => {
+  /** Writes a byte every 200 ms until the server closes the connection. @returns the last response */
   async function drip(begin: string, then: string): Promise<RawAnswer | undefined> {
     const raw = await openRawConnection(app.url);
     raw.write(begin);
@@ -44,7 +44,7 @@ describe("clients that take their time", () => {
     return answers.at(-1);
   }
 
-  it("with their headers are cut, in number too, while others are served", async () => {
+  it("that send headers slowly are disconnected, also many at once, while others are served", async () => {
     const drips = Array.from({ length: 100 }, () => drip("GET /livez HTTP/1.1\r\nA: ", "a"));
     const silent = await openRawConnection(app.url);
     await expectAlive();
@@ -54,8 +54,8 @@ describe("clients that take their time", () => {
   });
 
   it.each([
-    ["with their body are cut", () => key, 408],
-    ["with a body that nobody waits for any more are cut", () => "", 401],
+    ["that send a body slowly are disconnected", () => key, 408],
+    ["that send the body of a rejected request slowly are disconnected", () => "", 401],
   ])("%s, while others are served", async (_what, authorization, status) => {
     const head = `POST /v1/conversations HTTP/1.1\r\n${HOST}${authorization()}${JSON_TYPE}Content-Length: 900000\r\n\r\n{"title":"`;
     const cut = drip(head, "a");
@@ -64,7 +64,7 @@ describe("clients that take their time", () => {
     await expectAlive();
   });
 
-  it("on /graphql are told in its form", async () => {
+  it("on /graphql get a GraphQL error", async () => {
     const head = `POST /graphql HTTP/1.1\r\n${HOST}${key}${JSON_TYPE}Content-Length: 900000\r\n\r\n{"query":"`;
     expect((await drip(head, "a"))?.body).toEqual({
       errors: [

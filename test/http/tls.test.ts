@@ -30,7 +30,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Over TLS, trusting the test's certificate and no other. */
+/** Sends a request over TLS that trusts only the test's certificate. */
 function call(path: string, body?: object): Promise<{ status: number | undefined; body: unknown }> {
   const headers = { authorization: `Bearer ${tenant.key}`, "content-type": "application/json" };
   const options = { ca: cert, servername: "localhost", headers, agent: false as const };
@@ -45,7 +45,7 @@ function call(path: string, body?: object): Promise<{ status: number | undefined
 }
 
 describe("TLS_CERT_FILE and TLS_KEY_FILE", () => {
-  it("serve REST and GraphQL over https, also where plain HTTP is refused to everybody", async () => {
+  it("serve REST and GraphQL over https, also with HTTPS_MODE=strict", async () => {
     expect(app.url).toMatch(/^https:\/\/127\.0\.0\.1:\d+$/);
     expect(await call("/v1/account")).toMatchObject({ status: 200, body: { id: tenant.account } });
     const created = await call("/v1/conversations", { title: "Order", content: "Anna: hello" });
@@ -75,7 +75,7 @@ describe("TLS_CERT_FILE and TLS_KEY_FILE", () => {
     await client.dispose();
   });
 
-  it("tell a plain HTTP client that HTTPS is required, on REST, GraphQL and upgrades, and serve others on", async () => {
+  it("reject plain HTTP with insecure_connection on REST, GraphQL and upgrades, and continue to serve TLS", async () => {
     const plain = app.url.replace("https", "http");
     for (const bytes of [
       "GET /v1/account HTTP/1.1\r\nHost: a\r\n\r\n",
@@ -89,7 +89,7 @@ describe("TLS_CERT_FILE and TLS_KEY_FILE", () => {
     expect((await call("/v1/account")).status).toBe(200);
   });
 
-  it("survive what is neither", async () => {
+  it("survive bytes that are neither TLS nor HTTP", async () => {
     for (const bytes of ["\x16\x03\x01", "\x16junk, and no handshake", "\0\0\0\0"]) {
       const raw = await openRawConnection(app.url.replace("https", "http"));
       raw.write(Buffer.from(bytes, "latin1"));
@@ -99,7 +99,7 @@ describe("TLS_CERT_FILE and TLS_KEY_FILE", () => {
     expect((await call("/v1/account")).status).toBe(200);
   });
 
-  it("print ready with https, and stop with clients in the middle of a handshake", async () => {
+  it("print ready with https, and do not delay the stop for clients in the middle of a handshake", async () => {
     const uri = newDatabase();
     const server = await startServerOn(uri, env);
     expect(server.output()).toMatch(/^ready https:\/\/127\.0\.0\.1:\d+$/m);

@@ -52,7 +52,7 @@ describe("API keys", () => {
 
   it("publish events that require admin", async () => {
     const owner = await app.tenant();
-    const { body: made } = await owner.post("/api_keys", { name: "told", scopes: ["read"] });
+    const { body: made } = await owner.post("/api_keys", { name: "reader", scopes: ["read"] });
     const { body: revoked } = await owner.del(`/api_keys/${made.id}`);
     const { key: _, last_used_at: __, expires_at: ___, replaced_by: ____, ...shown } = made;
     const { body: log } = await owner.get("/events?per_page=2");

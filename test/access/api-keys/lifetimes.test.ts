@@ -17,7 +17,7 @@ const inSeconds = (seconds: number) => new Date(Date.now() + 1_000 * seconds).to
 const find = async (owner: Tenant, id: string) =>
   (await owner.get("/api_keys")).body.data.find((one: { id: string }) => one.id === id);
 
-/** Past the verbs: a key that was to live longer ends in a moment. */
+/** Updates the database directly, so that a key with a longer lifetime expires soon. */
 async function endSoon(id: string): Promise<Date> {
   const end = new Date(Date.now() + 1_500);
   const keys = app.deps.database.db.collection<{ _id: string }>("api_keys");
@@ -45,7 +45,7 @@ describe("an API key with an expiry", () => {
     "2027-02-29T00:00:00Z",
     "2027-01-01T24:00:00Z",
     "9999-12-31T23:59:59-14:00",
-  ])("is not made with %j", async (expires_at) => {
+  ])("is rejected with %j", async (expires_at) => {
     const answer = await tenant.post("/api_keys", { name: "x", scopes: ["read"], expires_at });
     expect([answer.status, Object.keys(answer.body.error.details.fields)]).toEqual([422, ["expires_at"]]);
   });
@@ -95,7 +95,7 @@ describe("a reroll", () => {
     const life = Date.parse(old.expires_at) - Date.parse(old.created_at);
     const { body: made } = await tenant.post(`/api_keys/${old.id}/reroll`, { overlap_seconds: 604_800 });
     expect(Date.parse(made.expires_at) - Date.parse(made.created_at)).toBe(life);
-    // An overlap never lengthens the old key's own life.
+    // An overlap never extends the lifetime of the old key.
     expect((await find(tenant, old.id)).expires_at).toBe(old.expires_at);
     const { body: forever } = await tenant.post(`/api_keys/${made.id}/reroll`, { expires_at: null });
     expect(forever.expires_at).toBeNull();

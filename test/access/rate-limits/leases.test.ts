@@ -26,7 +26,7 @@ afterAll(async () => {
   await client.close();
 });
 
-/** A limiter as one process has it. */
+/** Creates a limiter as in a separate process. */
 function limiter(id: string, { alone = false, clock = () => start, db = client.db() } = {}): Limiter {
   const presence = { id, alone: () => alone, others: () => [], join: async () => {}, leave: async () => {} };
   const database = { collection: ({ collection }: { collection: string }) => db.collection(collection) };
@@ -43,7 +43,7 @@ function owner(limits: { limit_per_minute?: number; limit_per_hour?: number }): 
 const windows = () => client.db().collection<WindowsRow>("rate_windows");
 const findRow = (account: AccountRow) => windows().findOne({ _id: account._id });
 
-/** Takes calls one by one, all at once; how many were let through. */
+/** Takes single calls in parallel. @returns the number of accepted calls */
 async function take(limiter: Limiter, account: AccountRow, count: number): Promise<number> {
   const taken = await Promise.all(Array.from({ length: count }, () => limiter.take(account, 1)));
   return taken.filter(({ refusal }) => !refusal).length;

@@ -25,7 +25,7 @@ async function serve(): Promise<Server> {
   return server;
 }
 
-/** A key of a new account; nothing serves meanwhile. */
+/** Creates an account with a key, without a running server. */
 async function newKey(limits: { limit_per_minute?: number; limit_per_hour?: number }): Promise<string> {
   const { deps, closeDeps } = await createDeps(readConfig(testEnv(uri)), createLog("silent", "json"));
   const plan = { limit_per_minute: 1_000_000, limit_per_hour: 1_000_000, ...limits, plan: "pro" as const };
@@ -38,13 +38,13 @@ async function newKey(limits: { limit_per_minute?: number; limit_per_hour?: numb
 const burst = (client: Client, count: number) =>
   Promise.all(Array.from({ length: count }, () => client.get("/auth/test")));
 
-/** Calls let through in each window, told apart by X-RateLimit-Reset: a real clock may begin another meanwhile. */
+/** Counts accepted calls per window by X-RateLimit-Reset, as the real clock may start another window meanwhile. */
 function throughByWindow(answers: Answer[]): number[] {
   const through = answers.filter(({ status }) => status === 200);
   return [...Map.groupBy(through, ({ headers }) => headers.get("x-ratelimit-reset")).values()].map((of) => of.length);
 }
 
-/** All calls of the only account that the database counts, over all windows. */
+/** Counts all calls of the only account in the database, over all windows. */
 const counted = () =>
   withDatabase(uri, async (db) => {
     const days = await db.collection("usage_days").find().toArray();

@@ -26,7 +26,7 @@ interface Described {
   description?: string | null | undefined;
 }
 
-/** Everything in the schema that a reader may wonder about, by its path. */
+/** Lists the schema elements that need a description, by path. */
 function* parts(): Generator<[path: string, part: Described]> {
   for (const type of types) {
     yield [type.name, type];
@@ -35,7 +35,7 @@ function* parts(): Generator<[path: string, part: Described]> {
     for (const field of Object.values(type.getFields())) {
       yield [`${type.name}.${field.name}`, field];
       if (!("args" in field)) continue;
-      // An argument called input is what its type says.
+      // An argument called input is described by its type.
       for (const arg of field.args) if (arg.name !== "input") yield [`${type.name}.${field.name}(${arg.name})`, arg];
     }
   }
@@ -62,7 +62,7 @@ describe("the schema", () => {
 
 let app: TestApp;
 let tenant: Tenant;
-/** The id of one of each type of node. */
+/** One id for each type of node. */
 const nodes: Record<string, string> = {};
 beforeAll(async () => {
   app = await startApp(FAST_RETRIES);

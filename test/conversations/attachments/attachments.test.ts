@@ -18,7 +18,7 @@ let app: TestApp;
 let tenant: Tenant;
 
 beforeAll(async () => {
-  // Without a worker no summary moves a version meanwhile.
+  // Without a worker no summary increments the version meanwhile.
   app = await startApp({ ROLE: "api" });
   tenant = await app.tenant();
 });

@@ -12,7 +12,7 @@ import { countStoredFiles, createForm, NO_FILES, readReservedBytes, uploadFile }
 const uri = newDatabase();
 let app: TestApp;
 beforeAll(async () => {
-  // This one sweeps; the uploads go to others.
+  // This process sweeps; other processes get the uploads.
   app = await startApp({}, uri);
 });
 afterAll(() => app.close());
@@ -20,7 +20,7 @@ afterAll(() => app.close());
 const create = async (client: Client) =>
   (await client.post("/conversations", { title: "Files", content: "Anna: here." })).body.id as string;
 
-/** Begins an upload of 5 MB over a socket of its own and stops in the middle of it. */
+/** Starts an upload of 5 MB on a new socket and stops in the middle. */
 async function beginUpload(url: string, key: string | undefined, id: string) {
   const { port } = new URL(url);
   const { body, headers } = createForm([{ name: "file", value: Buffer.alloc(5_000_000, 1), filename: "a.bin" }]);
@@ -83,7 +83,7 @@ describe("an incomplete upload", () => {
         answer += data;
       });
       await until(async () => (await countStoredFiles(app)).chunks >= 8);
-      // As the sweeper finds it after a stall: its lease is over.
+      // Simulates a stalled process: the lease of its reservation has expired.
       const reservations = app.deps.database.db.collection("loose_files");
       await reservations.updateOne({ kind: "writing" }, { $set: { until: new Date(0) } });
       await until(async () => (await reservations.countDocuments({ kind: "writing" })) === 0, 60_000);

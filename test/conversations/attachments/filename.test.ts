@@ -36,7 +36,7 @@ describe("a name", () => {
   });
 });
 
-/** The beginning of a zip whose first entry has that name and content, stored or claimed to be packed. */
+/** Creates the start of a zip whose first entry has this name and content, and this compression method. */
 function zip(name: string, content = "", method = 0): Buffer {
   const head = Buffer.alloc(30);
   head.write("PK\u0003\u0004", "latin1");
@@ -53,23 +53,23 @@ const xlsx = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 
 describe("a type", () => {
   it.each([
-    ["bytes that say it", PNG, "a.txt", "image/png"],
-    ["bytes that say it", Buffer.from("%PDF-1.7\n"), "a", "application/pdf"],
+    ["a signature", PNG, "a.txt", "image/png"],
+    ["a signature", Buffer.from("%PDF-1.7\n"), "a", "application/pdf"],
     ["the name, for text", Buffer.from("a,b\n1,2\n"), "a.csv", "text/csv"],
     ["the name, for text", Buffer.from("<html>"), "A.HTML", "text/html"],
     ["neither", Buffer.from("hello"), "README", "application/octet-stream"],
     ["neither", Buffer.from("x"), "a.unheardof", "application/octet-stream"],
     ["one byte", Buffer.from([0]), "a.bin", "application/octet-stream"],
-    ["a zip and a name that says which", zip("[Content_Types].xml", "x", 8), "a.xlsx", xlsx],
-    ["a zip and a name that can't be one", zip("a.txt"), "a.png", "application/zip"],
+    ["a zip and a matching name", zip("[Content_Types].xml", "x", 8), "a.xlsx", xlsx],
+    ["a zip and a name of another kind", zip("a.txt"), "a.png", "application/zip"],
     ["a zip alone", zip("word/document.xml", "x", 8), "file", "application/zip"],
-    ["a zip that says it", zip("mimetype", "application/epub+zip"), "file", "application/epub+zip"],
-    ["a zip that lies", zip("mimetype", "text/html\r\nX-Evil: 1"), "file", "application/zip"],
-    ["a zip that ends too early", Buffer.from("PK\u0003\u0004", "latin1"), "file", "application/zip"],
-    ["gzip, whatever is in it", gzipSync(Buffer.alloc(1_000_000)), "a.tar.gz", "application/gzip"],
+    ["a zip with a mimetype entry", zip("mimetype", "application/epub+zip"), "file", "application/epub+zip"],
+    ["a zip with an invalid mimetype entry", zip("mimetype", "text/html\r\nX-Evil: 1"), "file", "application/zip"],
+    ["a truncated zip", Buffer.from("PK\u0003\u0004", "latin1"), "file", "application/zip"],
+    ["gzip with any content", gzipSync(Buffer.alloc(1_000_000)), "a.tar.gz", "application/gzip"],
     ["an old office file", CFB, "a.doc", "application/msword"],
-    ["xml and a name that says which", Buffer.from('<?xml version="1.0"?><svg/>'), "a.svg", "image/svg+xml"],
-  ])("is told from %s", async (_, bytes, name, type) => {
+    ["xml and a matching name", Buffer.from('<?xml version="1.0"?><svg/>'), "a.svg", "image/svg+xml"],
+  ])("is detected from %s", async (_, bytes, name, type) => {
     expect(await detectMimeType(bytes.subarray(0, 4_100), name)).toBe(type);
   });
 

@@ -11,14 +11,14 @@ import { countStoredFiles, createForm, postForm, readReservedBytes, uploadFile }
 const uri = newDatabase();
 let app: TestApp;
 beforeAll(async () => {
-  // Summaries take room too; without a worker none is made.
+  // Summaries use storage too; without a worker none are generated.
   app = await startApp({ ROLE: "api" }, uri);
 });
 afterAll(() => app.close());
 
 const create = async (tenant: Tenant): Promise<string> =>
   (await tenant.post("/conversations", { title: "hi", content: "x".repeat(96) })).body.id;
-/** 100 bytes: title, content, metadata. */
+/** A conversation of 100 bytes: title, content, metadata. */
 const CONVERSATION = 100;
 const used = async (tenant: Tenant) => Math.round((await tenant.get("/account")).body.storage.used_mb * 1_000_000);
 const readStorageEvents = async (tenant: Tenant) =>
@@ -30,14 +30,14 @@ describe("the storage quota", () => {
   it.each([
     ["fit by their length", 20_000, false],
     ["would not fit by the length of their forms", 40_180, false],
-    ["do not tell their length", 20_000, true],
+    ["have no declared length", 20_000, true],
     ["are small", 500, false],
   ])(
-    "of an account at 79.9 percent takes what there is room for of 20 parallel uploads that %s",
+    "of an account at 79.9 percent accepts the uploads that fit, of 20 parallel ones that %s",
     async (_, each, chunked) => {
       const tenant = await app.tenant({ storage_limit_mb: 1 });
       const id = await create(tenant);
-      // The small ones at the very end of the room.
+      // Small uploads fill the rest of the quota.
       const begin = each === 500 ? 994_800 : 799_000;
       await uploadFile(tenant, id, Buffer.alloc(begin - CONVERSATION));
       expect(await used(tenant)).toBe(Math.round(begin / 1_000) * 1_000);

@@ -36,7 +36,7 @@ const event = {
 };
 const notFound = { error: { code: "not_found", message: "There is nothing." } };
 
-/** Answers whatever the test says, as no real server of ours does. */
+/** Next response of the simulated server, documented or not. */
 let next: Sent;
 const server = createServer((_request, response) => {
   response.writeHead(next.status, next.headers).end(next.body === undefined ? "" : JSON.stringify(next.body));
@@ -56,14 +56,18 @@ afterAll(() => {
 
 const without = (name: string) => Object.fromEntries(Object.entries(right.headers).filter(([key]) => key !== name));
 
-describe("every answer that a test fetches", () => {
+describe("the check of every response that a test fetches", () => {
   it.each<[what: string, call: string, answer: Partial<Sent>]>([
-    ["as documented", "GET /auth/test", {}],
-    ["an error as documented", "GET /conversations/x", { status: 404, body: notFound }],
-    ["404 where there is no path", "GET /nothing", { status: 404, body: notFound }],
-    ["an event as its type is documented", "GET /events", { body: { data: [event], meta: { next_cursor: null } } }],
+    ["a documented response", "GET /auth/test", {}],
+    ["a documented error", "GET /conversations/x", { status: 404, body: notFound }],
+    ["404 for an unknown path", "GET /nothing", { status: 404, body: notFound }],
     [
-      "an emptied event",
+      "an event with the documented payload of its type",
+      "GET /events",
+      { body: { data: [event], meta: { next_cursor: null } } },
+    ],
+    [
+      "a redacted event",
       "GET /events",
       {
         body: {
@@ -81,7 +85,7 @@ describe("every answer that a test fetches", () => {
         body: { error: { code: "bad_request", message: "No." } },
       },
     ],
-  ])("passes when it is %s", async (_what, call, answer) => {
+  ])("passes for %s", async (_what, call, answer) => {
     next = { ...right, ...answer };
     const [method = "", path = ""] = call.split(" ");
     expect((await client.call(method, path)).status).toBe(next.status);
@@ -97,7 +101,7 @@ describe("every answer that a test fetches", () => {
     ],
     ["has a field that is not documented", "GET /auth/test", { body: { ...body, more: 1 } }, "additional properties"],
     [
-      "has such a field deep inside",
+      "has an undocumented nested field",
       "GET /auth/test",
       { body: { ...body, user: { ...body.user, x: 1 } } },
       "/user must",
@@ -131,7 +135,7 @@ describe("every answer that a test fetches", () => {
     ["has no ETag", "GET /conversations/x", {}, "lacks the header ETag"],
     ["has a status that is not documented", "GET /auth/test", { status: 202 }, "the status is not documented"],
     [
-      "has an error that is none",
+      "has a malformed error",
       "GET /auth/test",
       { status: 401, headers: { ...right.headers, "www-authenticate": "Bearer" }, body: { message: "No" } },
       "must have required property 'error'",
@@ -142,17 +146,17 @@ describe("every answer that a test fetches", () => {
       { status: 404, body: { error: { code: "gone", message: "" } } },
       "allowed values",
     ],
-    ["comes from a path that is not documented", "GET /nothing", {}, "the path is not documented"],
-    ["comes from a method that is not documented", "PUT /conversations", {}, "so 405 is due"],
+    ["is from an undocumented path", "GET /nothing", {}, "the path is not documented"],
+    ["is from an undocumented method", "PUT /conversations", {}, "so 405 is due"],
     ["is 405 for a documented method", "GET /conversations", { status: 405 }, "the method is documented"],
     ["is 405 without Allow", "PUT /conversations", { status: 405 }, "lacks the header Allow"],
     [
-      "holds an event that its type does not have",
+      "contains an event with the payload of another type",
       "GET /events",
       { body: { data: [{ ...event, data: {} }], meta: { next_cursor: null } } },
       "the event conversation.deleted",
     ],
-  ])("throws when it %s", async (_what, call, answer, complaint) => {
+  ])("throws for a response that %s", async (_what, call, answer, complaint) => {
     next = { ...right, ...answer };
     const [method = "", path = ""] = call.split(" ");
     await expect(client.call(method, path)).rejects.toThrow(complaint);

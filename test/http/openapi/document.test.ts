@@ -29,12 +29,12 @@ const listParameters = ({ path, operation }: Operation): Json[] =>
   [...(all.paths[path].parameters ?? []), ...(operation.parameters ?? [])].map(resolve);
 
 describe("the OpenAPI document", () => {
-  it("is served without credentials, and names the server that serves it", () => {
+  it("is served without credentials and names its server", () => {
     expect(all.openapi).toBe("3.1.0");
     expect(all.servers).toEqual([{ url: `${app.url}/v1` }]);
   });
 
-  it("has the paths and methods that the router has", () => {
+  it("has the paths and methods of the router", () => {
     const routed = app.http.routeTable
       .filter(({ method, url }) => url.startsWith("/v1/") && method !== "HEAD")
       .map(({ method, url }) => `${method} ${url.slice("/v1".length).replace(/:(\w+)/g, "{$1}")}`);
@@ -42,16 +42,16 @@ describe("the OpenAPI document", () => {
     expect(operations.map(({ name }) => name).sort()).toEqual(routed.sort());
   });
 
-  it("is the one that the answers of all tests are held against", async () => {
+  it("equals the document that the responses in all tests are checked against", async () => {
     const made = await createDocument();
     const { servers: _, info: __, ...served } = structuredClone(all);
     const { servers: ___, info: ____, ...held } = JSON.parse(JSON.stringify(made));
-    // Narrower where it is served, as the summarizer of that server can do less than any.
+    // The served document is narrower, because a server has one summarizer with its own limits.
     for (const { components } of [served, held]) delete components.schemas.RegenerateSummary;
     expect(served).toEqual(held);
   });
 
-  it("describes each operation: an id of its own, words, a tag, and what it needs", () => {
+  it("describes each operation with a unique id, texts, a tag and its requirements", () => {
     const tags = all.tags.map((tag: Json) => tag.name);
     expect(new Set(operations.map(({ operation }) => operation.operationId)).size).toBe(operations.length);
     for (const { name, operation } of operations) {
@@ -67,7 +67,7 @@ describe("the OpenAPI document", () => {
     expect(all.components.securitySchemes.apiKey).toMatchObject({ type: "http", scheme: "bearer" });
   });
 
-  it("lists every error that an operation can answer with", () => {
+  it("lists every error that an operation can return", () => {
     for (const { name, method, path, operation } of operations) {
       const open = operation.security.length === 0;
       const due = [400, 403, 500, 503, ...(open ? [] : [401, 429])];
@@ -87,7 +87,7 @@ describe("the OpenAPI document", () => {
     expect(keyed).toEqual(posts);
   });
 
-  it("gives an example of each body, answer, parameter and header, all of which fit their schemas", () => {
+  it("contains an example of each body, response, parameter and header that matches its schema", () => {
     let examples = 0;
     const fits = (schema: Json, example: unknown, what: string) => {
       examples += 1;
@@ -119,7 +119,7 @@ describe("the OpenAPI document", () => {
     expect(examples).toBeGreaterThan(300);
   });
 
-  it("says what each event looks like, with an example that fits", () => {
+  it("describes each event with an example that matches its schema", () => {
     const contract = `conversation.created conversation.updated conversation.deleted summary.generated summary.failed
       storage.limit_reached storage.limit_exceeded subscription.updated subscription.cancelled api_key.created
       api_key.revoked`.split(/\s+/);
@@ -135,7 +135,7 @@ describe("the OpenAPI document", () => {
     }
   });
 
-  it("links answers to operations that exist, by parameters that they have and values that are there", () => {
+  it("links responses to existing operations, parameters and values", () => {
     let links = 0;
     for (const { name, path, operation } of operations)
       for (const [status, response] of Object.entries(operation.responses as Json))

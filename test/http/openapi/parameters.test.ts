@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe("parameters whose right values no schema can tell", () => {
+describe("parameters whose valid values depend on other calls or parameters", () => {
   const names = (document: Json, path: string, list: string) =>
     (document.paths[path].get[list] ?? []).map((parameter: Json) => parameter.name);
 
@@ -23,14 +23,14 @@ describe("parameters whose right values no schema can tell", () => {
     ["/account/usage", ["from", "to"], []],
     ["/events", ["after", "before"], ["type", "per_page"]],
     ["/conversations", [], ["page", "after", "per_page", "status", "source", "search", "sort"]],
-  ])("stand apart in %s, and among the parameters of the complete document", (path, dependent, others) => {
+  ])("are listed separately in %s, and among the parameters in the complete document", (path, dependent, others) => {
     expect(names(independent, path, "parameters")).toEqual(others);
     expect(names(independent, path, "x-dependent-parameters")).toEqual(dependent);
     for (const name of dependent) expect(independent.paths[path].get.description).toContain(`\`${name}\`: `);
     expect(names(all, path, "parameters").sort()).toEqual([...others, ...dependent].sort());
   });
 
-  it("are the Idempotency-Key too, as its right values depend on the calls before", () => {
+  it("include the Idempotency-Key, whose valid values depend on previous calls", () => {
     const name = "Idempotency-Key";
     const { parameters, "x-dependent-parameters": apart, description } = independent.paths["/conversations"].post;
     expect([parameters, apart.map((parameter: Json) => parameter.name)]).toEqual([undefined, [name]]);
@@ -42,7 +42,7 @@ describe("parameters whose right values no schema can tell", () => {
     ]);
   });
 
-  it("make no other difference between the two documents", () => {
+  it("are the only difference between the two documents", () => {
     const bare = (document: Json) => {
       const copy = structuredClone(document);
       for (const { operation } of listOperations(copy)) {
@@ -57,11 +57,11 @@ describe("parameters whose right values no schema can tell", () => {
     for (const document of [all, independent]) expect(JSON.stringify(document).includes('"dependent":')).toBe(false);
   });
 
-  it("stand apart unless they are asked for", async () => {
+  it("are listed separately by default", async () => {
     expect(await (await fetch(`${app.url}/v1/openapi.json`)).json()).toEqual(independent);
   });
 
-  it("are asked for by a word that is one of two", async () => {
+  it("reject an unknown value of the query parameter `parameters`", async () => {
     const answer = await fetch(`${app.url}/v1/openapi.json?parameters=some`);
     expect(answer.status).toBe(400);
     expect(((await answer.json()) as Json).error.details.fields).toEqual({
