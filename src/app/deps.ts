@@ -10,7 +10,7 @@ import { createAttachmentHook } from "../conversations/attachments/hook.ts";
 import type { Deps } from "../core/context.ts";
 import { GroupCommitter } from "../database/committer.ts";
 import { connectDatabase } from "../database/connect.ts";
-import { createPresence } from "../database/presence.ts";
+import { HeartbeatPresence } from "../database/presence.ts";
 import { traceCommits } from "../database/traced-committer.ts";
 import { createTail } from "../events/tail.ts";
 import { createFileStore } from "../files/store.ts";
@@ -56,7 +56,7 @@ export async function createDeps(
   const groupCommitter = new GroupCommitter(database, hooks, log, metrics);
   const committer = publishQuotaRefusals(traceCommits(commitIdempotently(groupCommitter, secrets)));
   const summarizer = createSummarizer(getSummarizerOptions(config));
-  const presence = createPresence(database, log);
+  const presence = new HeartbeatPresence(database, log);
   // Before the connections: the cache must drop a changed credential before connections check it again.
   const credentials = createCredentials(tail, [createApiKeyTokens(database), accessTokens(database)]);
   const sender = new Sender(config);

@@ -32,7 +32,11 @@ export function claimFor(owner: string, durationMs: number, now = Date.now()): L
 
 /** Fields that renew a lease. The filter of the update must contain `heldBy`; no match means that the lease was lost. */
 export function extend(durationMs: number, now = Date.now()): Pick<Leased, "lease_until"> {
-  return { lease_until: new Date(now + durationMs) };
+  return { lease_until: computeLeaseEnd(durationMs, now) };
+}
+
+export function computeLeaseEnd(durationMs: number, now = Date.now()): Date {
+  return new Date(now + durationMs);
 }
 
 /** Filter for the row while the owner named in `row.lease` still holds it. */

@@ -2,6 +2,7 @@ import { releaseBytes } from "../accounts/reserved-storage.ts";
 import type { Actor, Deps } from "../core/context.ts";
 import type { Change } from "../database/change.ts";
 import type { Database } from "../database/database.ts";
+import { computeLeaseEnd } from "../database/lease.ts";
 import { type PendingFileRow, PendingFiles } from "./model.ts";
 import { LEASE_MS, pendingFileRef } from "./reservation.ts";
 
@@ -20,7 +21,7 @@ export function removeFilesOf(change: Change, owner: string): void {
 }
 
 function looseRow({ account, now }: Change, id: string, kind: PendingFileRow["kind"]): PendingFileRow {
-  return { _id: id, account, kind, bytes: 0, until: new Date(now.getTime() + LEASE_MS) };
+  return { _id: id, account, kind, bytes: 0, until: computeLeaseEnd(LEASE_MS, now.getTime()) };
 }
 
 /** Removes the bytes, then the row that promised it. What fails here is done by the sweeper. */
@@ -69,7 +70,7 @@ function letGo(
   return deps.committer.commit({ account }, [pendingFileRef(account, file)], (change, [row]) => {
     if (row?.kind !== "writing" || !when(row, change.now)) return;
     releaseBytes(change, row.bytes);
-    const until = new Date(change.now.getTime() + forMs);
+    const until = computeLeaseEnd(forMs, change.now.getTime());
     const next: PendingFileRow = { ...row, kind: "removed", bytes: 0, until };
     change.replace(PendingFiles, next);
   });

@@ -7,6 +7,7 @@ import { notFound, serviceUnavailable } from "../core/errors.ts";
 import { newId } from "../core/ids.ts";
 import type { Change } from "../database/change.ts";
 import { commit } from "../database/committer.ts";
+import { computeLeaseEnd } from "../database/lease.ts";
 import { one } from "../database/references.ts";
 import { type PendingFileRow, PendingFiles } from "./model.ts";
 
@@ -39,7 +40,7 @@ export function createReservation({ account, deps }: Actor): Reservation {
     const filter = { _id: file, account, kind: "writing" as const };
     const result = await deps.database
       .model(PendingFiles)
-      .updateOne(filter, { $set: { until: new Date(Date.now() + LEASE_MS) } });
+      .updateOne(filter, { $set: { until: computeLeaseEnd(LEASE_MS) } });
     lost ||= result.matchedCount === 0;
   };
 
@@ -53,7 +54,7 @@ export function createReservation({ account, deps }: Actor): Reservation {
         if (patient) return bytes;
         throw createStorageRefusal(change.ledger, owner);
       }
-      const until = new Date(change.now.getTime() + LEASE_MS);
+      const until = computeLeaseEnd(LEASE_MS, change.now.getTime());
       const next: PendingFileRow = { _id: file, account, kind: "writing", bytes, until };
       change.replace(PendingFiles, next);
       return bytes;

@@ -42,7 +42,7 @@ async function exchangeOnce({ windows, presence, clock }: Exchange, tallies: Tal
       keep,
       need,
       want,
-      alone: presence.alone(),
+      alone: presence.isAlone(),
     });
     applyResponse(tallies, row, presence.id, keep, sentAt);
   } catch (error) {

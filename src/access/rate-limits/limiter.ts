@@ -81,7 +81,7 @@ export function createLimiter(
   /** Runs at most every 200 ms per account with pending counts or a lease. */
   async function flush(tallies: Tallies): Promise<void> {
     const now = performance.now();
-    const alone = tallies.sole && presence.alone();
+    const alone = tallies.sole && presence.isAlone();
     rollWindows(tallies, clock());
     if (tallies.hour.pending > 0) return exchange(deps, tallies, 0, alone || tallies.spent > 1);
     if (now > tallies.leaseEnds) tallies.held = false;

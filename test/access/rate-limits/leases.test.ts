@@ -28,7 +28,7 @@ afterAll(async () => {
 
 /** Creates a limiter as in a separate process. */
 function limiter(id: string, { alone = false, clock = () => start, db = client.db() } = {}): Limiter {
-  const presence = { id, alone: () => alone, others: () => [], join: async () => {}, leave: async () => {} };
+  const presence = { id, isAlone: () => alone, others: () => [], join: async () => {}, leave: async () => {} };
   const database = { collection: ({ collection }: { collection: string }) => db.collection(collection) };
   const made = createLimiter(database as never, presence, silentLog, clock);
   open.push(made);
