@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Starts a server of its own; Redocly and Spectral read its OpenAPI document, Schemathesis holds its answers against it.
-# Prints what is wrong and ends with 1; leaves nothing but the checkers themselves, in the cache.
+# Starts a server, lints its OpenAPI document with Redocly and Spectral, and checks its responses with Schemathesis.
+# Prints the faults and exits with 1; keeps only the installed checkers, in the cache.
 set -uo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 root=$(cd "$here/../.." && pwd)
@@ -15,7 +15,7 @@ stop_server() {
   kill -TERM "$server" 2>/dev/null
   wait "$server" 2>/dev/null
   server=""
-  # Its MongoDB ends by itself soon after its last user.
+  # Its MongoDB stops soon after the last process that uses it.
   for _ in $(seq 60); do
     ps -A -ww -o args= | grep -F -- "$work" | grep -qv grep || break
     sleep 0.5
@@ -37,10 +37,10 @@ step() {
   fi
 }
 
-make_venv() {
+create_venv() {
   python3 -m venv "$1" && return 0
   rm -rf "$1"
-  # Debian and Ubuntu keep the module in a package of its own.
+  # Debian and Ubuntu have a separate package for the module.
   local sudo=""
   [ "$(id -u)" -eq 0 ] || sudo="sudo -n"
   { $sudo apt-get install -y python3-venv || { $sudo apt-get update && $sudo apt-get install -y python3-venv; }; } &&
@@ -52,7 +52,7 @@ install_checkers() {
   rm -rf "$checkers"
   mkdir -p "$checkers" && cp "$here/package.json" "$here/package-lock.json" "$checkers" &&
     (cd "$checkers" && npm ci --no-audit --no-fund) &&
-    make_venv "$checkers/venv" &&
+    create_venv "$checkers/venv" &&
     "$checkers/venv/bin/python" -m pip install --quiet --disable-pip-version-check -r "$here/requirements.txt" &&
     touch "$checkers/ready"
 }
@@ -74,8 +74,8 @@ start_server() {
   return 1
 }
 
-# A key without limits.
-make_key() {
+# Creates a key without tight limits.
+create_key() {
   cd "$root" || return 1
   node_modules/.bin/node src/cli/recap.ts account create --email check@example.com --plan pro \
     --limit-per-hour 1000000000 --limit-per-minute 1000000000 --json >"$work/account.json" &&
@@ -102,7 +102,7 @@ export DATA_DIR="$work/data" PORT=0 HOST=127.0.0.1 LOG_LEVEL=error
 url=""
 key=""
 step install install_checkers || exit 1
-start_server && make_key || exit 1
+start_server && create_key || exit 1
 for parameters in independent all; do
   step "read-$parameters" read_document "$parameters" || exit 1
   step "redocly-$parameters" redocly "$work/$parameters.json" || status=1
