@@ -5,7 +5,7 @@ import { createWriteStream, readFileSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { isMainThread, Worker } from "node:worker_threads";
-import type { Conversation } from "../src/conversations/output.ts";
+import type { DocumentConversation } from "../src/exports/source.ts";
 
 const total = Number(process.argv[2] ?? 10_000);
 const file = process.argv[3] ?? join(tmpdir(), "recap-bench.pdf");
@@ -36,7 +36,7 @@ function createRandom(): (below: number) => number {
   };
 }
 
-async function* conversations(): AsyncGenerator<Conversation> {
+async function* conversations(): AsyncGenerator<DocumentConversation> {
   const pick = createRandom();
   const languages = Object.keys(SENTENCES);
   for (let index = 0; index < total; index += 1) {

@@ -34,9 +34,16 @@ export const writeCsv: ExportWriter<FullSource> = async ({ about, conversations 
   await pipeline(Readable.from(rows()), csv, out);
 };
 
-function fieldsOf({ summary, metadata, attachments, ...conversation }: ExportedConversation): Record<string, string> {
+function fieldsOf(conversation: ExportedConversation): Record<string, string> {
+  const { id, title, source, status, created_at, updated_at, content, summary, metadata, attachments } = conversation;
   return {
-    ...conversation,
+    id,
+    title,
+    source,
+    status,
+    created_at,
+    updated_at,
+    content,
     summary_title: summary?.title ?? "",
     summary: summary?.content ?? "",
     sentiment: summary?.sentiment ?? "",

@@ -1,4 +1,4 @@
-import type { Conversation } from "../conversations/output.ts";
+import type { DocumentConversation } from "./source.ts";
 
 /** Totals of the exported conversations, which the cover of the PDF document shows. */
 export interface PdfTotals {
@@ -28,7 +28,10 @@ export function createTotals(): PdfTotals {
   };
 }
 
-export function addToTotals(totals: PdfTotals, { source, summary, attachments, created_at }: Conversation): void {
+export function addToTotals(
+  totals: PdfTotals,
+  { source, summary, attachments, created_at }: DocumentConversation,
+): void {
   totals.conversations += 1;
   totals.sources.set(source, (totals.sources.get(source) ?? 0) + 1);
   if (summary) {

@@ -1,11 +1,10 @@
-import type { Conversation } from "../conversations/output.ts";
 import { formatDateTime } from "../lib/pdf/report/format.ts";
 import type { ReportConversation } from "../lib/pdf/report/report.ts";
 import { writePdf } from "../lib/pdf/write-pdf.ts";
 import { createCover, SOURCE_NAMES } from "./pdf-cover.ts";
 import { splitMessages } from "./pdf-messages.ts";
 import { addToTotals, createTotals } from "./pdf-totals.ts";
-import type { ExportWriter } from "./source.ts";
+import type { DocumentConversation, ExportWriter } from "./source.ts";
 
 const MAX_METADATA_LINES = 6;
 
@@ -35,7 +34,7 @@ export const writePdfExport: ExportWriter = ({ about, conversations }, out) => {
   );
 };
 
-function toReportConversation(conversation: Conversation): ReportConversation {
+function toReportConversation(conversation: DocumentConversation): ReportConversation {
   const { id, title, source, status, created_at, summary, attachments, metadata, content } = conversation;
   const createdAt = new Date(created_at);
   const state = status === "completed" ? "" : `  ·  ${status}`;

@@ -27,6 +27,21 @@ export interface ExportedConversation extends Conversation {
   attachments: ExportedAttachment[];
 }
 
+/** The fields that documents for people show; others are in JSON only. */
+export type DocumentConversation = Pick<
+  Conversation,
+  | "id"
+  | "title"
+  | "source"
+  | "status"
+  | "created_at"
+  | "updated_at"
+  | "content"
+  | "summary"
+  | "attachments"
+  | "metadata"
+>;
+
 /** A file beside the document, in the zip. */
 export interface ExportedFile {
   id: string;
@@ -44,7 +59,7 @@ export interface ExportedFile {
 export interface ExportSource {
   about: ExportAbout;
   /** Oldest first, from the beginning at each call, the same ones at each but for those deleted meanwhile. */
-  conversations(): AsyncIterable<Conversation>;
+  conversations(): AsyncIterable<DocumentConversation>;
 }
 
 /** What there is to read besides, for formats and archives that hold all of it. */

@@ -1,16 +1,15 @@
 import { describe, expect, it } from "vitest";
-import type { Conversation } from "../../src/conversations/output.ts";
 import { writePdfExport } from "../../src/exports/pdf.ts";
-import type { ExportAbout } from "../../src/exports/source.ts";
+import type { DocumentConversation, ExportAbout } from "../../src/exports/source.ts";
 import { createSink, normalizeText, readPdf } from "../kit/pdf.ts";
 import { SCRIPTS } from "../kit/pdf-scripts.ts";
 import { skipPdf } from "../kit/tools.ts";
 
-type Summary = NonNullable<Conversation["summary"]>;
-type Seed = Partial<Omit<Conversation, "summary">> & { summary?: Partial<Summary> | null };
+type Summary = NonNullable<DocumentConversation["summary"]>;
+type Seed = Partial<Omit<DocumentConversation, "summary">> & { summary?: Partial<Summary> | null };
 
 /** A conversation in the format of the REST API, with default values. */
-function createConversation({ summary = {}, ...seed }: Seed = {}, index = 0): Conversation {
+function createConversation({ summary = {}, ...seed }: Seed = {}, index = 0): DocumentConversation {
   const created_at = new Date(Date.UTC(2026, 10, 1, 9, 30) + index * 86_400_000).toISOString();
   return {
     id: `conv_${String(index).padStart(26, "0")}`,
@@ -36,7 +35,10 @@ function createConversation({ summary = {}, ...seed }: Seed = {}, index = 0): Co
   };
 }
 
-async function createPdf(conversations: readonly Conversation[], seed: Partial<ExportAbout> = {}): Promise<Buffer> {
+async function createPdf(
+  conversations: readonly DocumentConversation[],
+  seed: Partial<ExportAbout> = {},
+): Promise<Buffer> {
   const about = {
     account: { id: "acct_1", email: "anna@example.com" },
     created_at: "2026-11-21T18:00:00.000Z",
