@@ -71,8 +71,15 @@ export function serviceUnavailable(message = "The service is temporarily unavail
   return new ApiError("service_unavailable", message, { retryAfter: 1, cause });
 }
 
-/** The error as clients receive it: `{code, message, details?, retry_after?}`. */
-export function toErrorBody(error: ApiError): Record<string, unknown> {
+/** An error as clients receive it. */
+export interface ErrorBody {
+  code: ErrorCode;
+  message: string;
+  details?: ErrorDetails;
+  retry_after?: number;
+}
+
+export function toErrorBody(error: ApiError): ErrorBody {
   return {
     code: error.code,
     message: error.message,

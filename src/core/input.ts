@@ -124,9 +124,9 @@ function parse<S extends z.ZodType>(
 }
 
 /** Removes the fields that were not given, which clients may also send as undefined. */
-export function omitUndefined<T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
-  const given = Object.entries(fields).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(given) as { [K in keyof T]?: Exclude<T[K], undefined> };
+export function omitUndefined<T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> };
+export function omitUndefined(fields: object): object {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }
 
 /** Parses a request body. @throws validation_error with `details.fields` */
@@ -138,14 +138,14 @@ export function parseInput<S extends z.ZodType>(schema: S, value: unknown): z.ou
 export function parseQuery<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   // A repeated parameter arrives as an array; where repetition is allowed, only its entries can be invalid.
   const isRepeated = ({ path: [name, ...inside] }: Issue) =>
-    inside.length === 0 && Array.isArray((value as Record<PropertyKey, unknown>)[name as PropertyKey]);
+    inside.length === 0 && name !== undefined && Array.isArray(Reflect.get(Object(value), name));
   const toMessage = (issue: Issue) => (isRepeated(issue) ? "must be given once" : issue.message);
   return parse(schema, value, (fields) => queryError(schema, fields), toMessage);
 }
 
 /** The message names the first invalid parameter, `details` all of them. */
 function queryError(schema: z.ZodType, fields: Fields): ApiError {
-  const [name, [message]] = Object.entries(fields)[0] as [string, [string]];
+  const [name = "", [message] = []] = Object.entries(fields)[0] ?? [];
   const known = schema instanceof z.ZodObject ? `; there are ${Object.keys(schema.shape).join(", ")}` : "";
   const unknown = message === UNKNOWN && `Unknown query parameter ${JSON.stringify(name.slice(0, 100))}${known}.`;
   return badRequest(unknown || `Invalid query parameter ${JSON.stringify(name)}: ${message}.`, fields);

@@ -9,7 +9,7 @@ export function exceedsMaxDepth(bytes: Uint8Array): boolean {
   if (bytes.length <= MAX_DEPTH) return false;
   let depth = 0;
   for (let i = 0; i < bytes.length; i += 1) {
-    const byte = bytes[i] as number;
+    const byte = bytes[i] ?? 0;
     // The code of a bracket is that of the brace without bit 0x20.
     if (byte === QUOTE) i = findStringEnd(bytes, i);
     else if ((byte | 0x20) === 0x7b) depth += 1;

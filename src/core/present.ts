@@ -12,10 +12,11 @@ export function createPresenter<Shape extends z.ZodRawShape>(shape: Shape) {
   return <Row extends { _id: string }>(row: Row) => {
     const presented: Record<string, unknown> = {};
     for (const [name, isNullable] of fields) {
-      const value: unknown = name === "id" ? row._id : row[name as keyof Row];
+      const value: unknown = name === "id" ? row._id : Reflect.get(row, name);
       if (value instanceof Date) presented[name] = value.toISOString();
       else if (value !== undefined || isNullable) presented[name] = value ?? null;
     }
+    // The fields were copied by name, which the type checker does not follow.
     return presented as { id: string } & { [K in keyof Shape & keyof Row]: Presented<Row[K]> };
   };
 }

@@ -1,3 +1,4 @@
+import type { ExecutionArgs } from "graphql";
 import type { Context } from "../core/context.ts";
 import { MISSING_KEY, unauthorized } from "../core/errors.ts";
 import type { OperationCost } from "./operation-admission.ts";
@@ -39,3 +40,12 @@ export function createGraphqlContext(
   };
   return Object.assign(Object.create(lazy), { anonymous: caller === undefined, requestId });
 }
+
+/** Returns the context of an operation in execution, which graphql-js passes on without a type. */
+export function getGraphqlContext({ contextValue }: ExecutionArgs): GraphqlContext {
+  if (!isGraphqlContext(contextValue)) throw new TypeError("The operation has no context.");
+  return contextValue;
+}
+
+const isGraphqlContext = (value: unknown): value is GraphqlContext =>
+  typeof value === "object" && value !== null && "anonymous" in value && "requestId" in value;

@@ -71,8 +71,9 @@ function countObjects(
   let steps = 0;
 
   const getNumber = (set: SelectionSetNode): number => {
-    if (!numbers.has(set)) numbers.set(set, numbers.size);
-    return numbers.get(set) as number;
+    const number = numbers.get(set) ?? numbers.size;
+    numbers.set(set, number);
+    return number;
   };
 
   /** Collects fields as execution does: by response name, and fragments only where their type condition applies. */
@@ -129,21 +130,22 @@ function countObjects(
     const type = definition && getNamedType(definition.type);
     if (!definition || !isCompositeType(type)) return 0;
     const sets = nodes.flatMap((node) => node.selectionSet ?? []);
-    const inner = countChildren(type, sets, isConnection(type) ? pageSize(nodes[0] as FieldNode) : LIST_SIZE);
+    const inner = countChildren(type, sets, isConnection(type) ? getPageSize(nodes) : LIST_SIZE);
     return (1 + inner) * size ** listDepth(definition.type);
   }
 
-  function pageSize(node: FieldNode): number {
-    const [first, last] = ["first", "last"].map((name) => getArgument(node, name, variables));
-    const asked = [first, last].filter((value) => typeof value === "number");
+  function getPageSize([node]: readonly FieldNode[]): number {
+    const given = ["first", "last"].map((name) => node && getArgument(node, name, variables));
+    const asked = given.filter((value) => typeof value === "number");
     return asked.length > 0 ? Math.max(1, ...asked) : DEFAULT_PAGE_SIZE;
   }
 
-  const root = schema.getRootType(operation.operation) as GraphQLObjectType;
+  const root = schema.getRootType(operation.operation);
   const result: Cost = { cost: 0, introspection: 0, introspectionOnly: operation.operation === "query" };
-  for (const [first, ...same] of collect(root, [operation.selectionSet]).values() as Iterable<[FieldNode]>) {
-    const name = first.name.value;
-    const objects = countField(META_FIELDS[name] ?? root.getFields()[name], [first, ...same], LIST_SIZE);
+  if (!root) return result;
+  for (const nodes of collect(root, [operation.selectionSet]).values()) {
+    const name = nodes[0]?.name.value ?? "";
+    const objects = countField(META_FIELDS[name] ?? root.getFields()[name], nodes, LIST_SIZE);
     if (!name.startsWith("__")) result.introspectionOnly = false;
     if (name in META_FIELDS) result.introspection += objects;
     // The base cost of a mutation includes the object that it returns.

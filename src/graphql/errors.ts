@@ -1,7 +1,7 @@
 import { HeaderMap } from "@apollo/server";
 import { unwrapResolverError } from "@apollo/server/errors";
 import { GraphQLError, type GraphQLFormattedError } from "graphql";
-import { ApiError, toErrorBody } from "../core/errors.ts";
+import { ApiError, type Fields, toErrorBody } from "../core/errors.ts";
 import { asApiError, logServerError } from "../http/errors.ts";
 import type { Log } from "../process/log.ts";
 import { toCamelCase } from "./field-names.ts";
@@ -29,7 +29,7 @@ export function createErrorFormatter(log: Log, introspection: boolean) {
       logServerError(log, api, original);
       return formatApiError(api, formatted);
     }
-    const message = introspection ? formatted.message : hideSchemaNames(error as GraphQLError);
+    const message = introspection ? formatted.message : hideSchemaNames(error);
     const extensions = { code: "bad_request", ...getDetails(formatted, error) };
     return { ...formatted, message: truncate(message), extensions };
   };
@@ -44,10 +44,10 @@ function unwrapError(error: unknown): unknown {
 }
 
 /** Returns true for errors of the document or its variables that graphql-js or Apollo report. */
-function isRequestError(formatted: GraphQLFormattedError, error: unknown, original: unknown): boolean {
+function isRequestError(formatted: GraphQLFormattedError, error: unknown, original: unknown): error is GraphQLError {
   if (!(error instanceof GraphQLError)) return false;
   if (REQUEST_ERROR_CODES.has(String(formatted.extensions?.code))) return true;
-  if ((error.extensions.http as { status?: number } | undefined)?.status === 400) return true;
+  if (getHttpStatus(error) === 400) return true;
   // Inside a field, only arguments made invalid by a variable have nodes of their own.
   if (error.path) return original instanceof GraphQLError && original.nodes !== undefined;
   return error.nodes !== undefined || !error.originalError;
@@ -64,24 +64,28 @@ function hideSchemaNames({ message, source }: GraphQLError): string {
 const truncate = (message: string) =>
   message.length > MAX_MESSAGE_LENGTH ? `${message.slice(0, MAX_MESSAGE_LENGTH)}…` : message;
 
-function getDetails({ extensions }: GraphQLFormattedError, error: unknown) {
+function getDetails({ extensions }: GraphQLFormattedError, error: GraphQLError) {
   const code = String(extensions?.code);
   // Clients of automatic persisted queries look for this code.
   if (code.startsWith("PERSISTED_QUERY")) return { details: { reason: code } };
-  const status = ((error as GraphQLError).extensions?.http as { status?: number } | undefined)?.status;
-  return status === 405 ? { details: { reason: "method_not_allowed" } } : {};
+  return getHttpStatus(error) === 405 ? { details: { reason: "method_not_allowed" } } : {};
+}
+
+/** Returns the HTTP status that graphql-js, Apollo or request-errors.ts set for the response. */
+function getHttpStatus({ extensions: { http } }: GraphQLError): unknown {
+  return typeof http === "object" && http !== null && "status" in http ? http.status : undefined;
 }
 
 export function formatApiError(api: ApiError, formatted: Partial<GraphQLFormattedError> = {}): GraphQLFormattedError {
-  const { message, ...extensions } = toErrorBody(api) as { message: string; details?: Record<string, unknown> };
+  const { message, ...extensions } = toErrorBody(api);
   const { locations, path } = formatted;
   const { details } = extensions;
-  if (details?.fields) extensions.details = { ...details, fields: toCamelCaseFields(details.fields as object) };
+  if (details?.fields) extensions.details = { ...details, fields: toCamelCaseFields(details.fields) };
   return { message, ...(locations && { locations }), ...(path && { path }), extensions };
 }
 
 /** Converts names in `details.fields` to camelCase; `body` becomes `input`. */
-function toCamelCaseFields(fields: object): Record<string, unknown> {
+function toCamelCaseFields(fields: Fields): Fields {
   return Object.fromEntries(
     Object.entries(fields).map(([name, messages]) => [name === "body" ? "input" : toCamelCase(name), messages]),
   );
@@ -92,6 +96,6 @@ export function toGraphqlError(api: ApiError): GraphQLError {
   const retry = api.retryAfter === undefined ? {} : { "retry-after": String(api.retryAfter) };
   const headers = new HeaderMap(Object.entries({ ...api.headers, ...retry }));
   // Apollo reads a HeaderMap here; another package's augmentation of the type names a plain record.
-  const extensions = { code: api.code, http: { status: api.status, headers: headers as never } };
+  const extensions = { code: api.code, http: { status: api.status, headers } };
   return new GraphQLError(api.message, { originalError: api, extensions });
 }

@@ -28,8 +28,13 @@ export function toCamelCase(name: string): string {
 }
 
 /** Default resolver: `createdAt` reads the property `created_at` of the contract's object. */
-export const snakeFieldResolver: GraphQLFieldResolver<unknown, unknown> = (source, args, context, info) => {
-  const value = (source as Record<string, unknown>)[toSnakeCase(info.fieldName)];
+export const snakeFieldResolver: GraphQLFieldResolver<Record<string, unknown>, unknown> = (
+  source,
+  args,
+  context,
+  info,
+) => {
+  const value = source[toSnakeCase(info.fieldName)];
   return value !== undefined ? value : defaultFieldResolver(source, args, context, info);
 };
 

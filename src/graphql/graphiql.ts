@@ -56,7 +56,9 @@ export const GRAPHIQL_POLICY = createPagePolicy(GRAPHIQL_PAGE, {
 /** The files that the page loads. */
 export function registerGraphiqlAssets(app: FastifyInstance): void {
   for (const [name, [library, file, type]] of Object.entries(ASSETS)) {
-    const path = join(dirname(findPackageJSON(library, import.meta.url) as string), file);
+    const manifest = findPackageJSON(library, import.meta.url);
+    if (!manifest) throw new Error(`The package ${library} is not installed.`);
+    const path = join(dirname(manifest), file);
     app.get(`/graphql/assets/${name}`, { config: { open: true } }, async (_request, reply) =>
       reply
         .header("cache-control", "public, max-age=86400")

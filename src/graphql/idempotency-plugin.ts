@@ -1,4 +1,4 @@
-import type { ApolloServerPlugin } from "@apollo/server";
+import { type ApolloServerPlugin, HeaderMap } from "@apollo/server";
 import { Kind, type OperationDefinitionNode } from "graphql";
 import { requireScope } from "../core/context.ts";
 import { ApiError } from "../core/errors.ts";
@@ -66,6 +66,6 @@ function requireOneField({ selectionSet: { selections } }: OperationDefinitionNo
 }
 
 function single(singleResult: object, status: number, replayed: boolean) {
-  const headers = new Map(replayed ? [["idempotent-replayed", "true"]] : []);
-  return { http: { status, headers: headers as never }, body: { kind: "single" as const, singleResult } };
+  const headers = new HeaderMap(replayed ? [["idempotent-replayed", "true"]] : []);
+  return { http: { status, headers }, body: { kind: "single" as const, singleResult } };
 }

@@ -1,5 +1,5 @@
 import type { ApolloServerPlugin } from "@apollo/server";
-import { type ExecutionArgs, type ExecutionResult, getOperationAST } from "graphql";
+import { type ExecutionArgs, getOperationAST } from "graphql";
 import type { InFlight } from "../process/in-flight.ts";
 import type { Metrics } from "../process/metrics.ts";
 import { runInSpan, setActiveSpanAttributes } from "../process/span.ts";
@@ -24,7 +24,7 @@ export const measurePlugin = ({ graphqlOperations }: Measured): ApolloServerPlug
 });
 
 /** Wraps `run` (execute or subscribe) of operations over websockets: measures it and counts it as in flight. */
-export function measureExecution<T>(
+export function measureExecution<T extends object>(
   { graphqlOperations }: Measured,
   operations: InFlight,
   run: (args: ExecutionArgs) => T | Promise<T>,
@@ -38,7 +38,7 @@ export function measureExecution<T>(
       const result = await runInSpan(`graphql ${operation}`, { "graphql.operation.type": operation }, async () =>
         run(args),
       );
-      if ((result as ExecutionResult).errors === undefined) outcome = "ok";
+      if (!("errors" in result) || result.errors === undefined) outcome = "ok";
       return result;
     } finally {
       end({ outcome });

@@ -25,7 +25,8 @@ export function admissionPlugin(admit: AdmitOperation, formatError: FormatError)
           try {
             admitted = await admit(caller, { source, operationName, variables, subscriptions: false });
           } catch (error) {
-            rejections = (error as AggregateError).errors;
+            if (!(error instanceof AggregateError)) throw error;
+            rejections = error.errors;
           }
           Object.assign(requestContext, { document: admitted?.document ?? REFUSED });
         },

@@ -34,7 +34,7 @@ export async function registerGraphql(
   const apollo = new ApolloServer<GraphqlContext>({
     schema,
     formatError,
-    fieldResolver: snakeFieldResolver as never,
+    fieldResolver: snakeFieldResolver,
     // The admission plugin parses, validates and caches documents, as for websockets.
     documentStore: null,
     introspection: true,

@@ -1,10 +1,23 @@
-import { type DocumentNode, type ExecutionArgs, type ExecutionResult, execute, Kind, visit } from "graphql";
+import {
+  type ASTNode,
+  type DocumentNode,
+  type ExecutionArgs,
+  type ExecutionResult,
+  execute,
+  Kind,
+  visit,
+} from "graphql";
 import type { Peer } from "./websocket-transport.ts";
 
 /** Source of a subscription whose values are the same for many subscribers. */
 export interface SharedSource<T> extends AsyncIterableIterator<T> {
   /** Key of a value; values with equal keys look the same to every subscriber with the same rights. */
   identity(value: T): string;
+}
+
+/** Source of any subscription. */
+interface Source extends AsyncIterable<unknown> {
+  return?(value: undefined): unknown;
 }
 
 const MAX_BYTES = 16_000_000;
@@ -14,7 +27,7 @@ const MAX_PLANS = 1_000;
  * Executes and serializes each event once for all subscribers with the same document, variables and rights. Arguments of
  * the subscription field itself (a cursor, for example) select events and do not affect their payload.
  */
-export function createSharedExecution(format: (result: ExecutionResult) => ExecutionResult, maxBytes = MAX_BYTES) {
+export function createSharedExecution(format: (result: ExecutionResult) => object, maxBytes = MAX_BYTES) {
   const plans = new Map<string, number>();
   const results = new Map<string, string>();
   let planned = 0;
@@ -37,7 +50,7 @@ export function createSharedExecution(format: (result: ExecutionResult) => Execu
   function render(args: ExecutionArgs, value: unknown): string | Promise<string> {
     const result = execute({ ...args, rootValue: value });
     const serialize = (done: ExecutionResult) => JSON.stringify(format(done));
-    return result instanceof Promise ? result.then(serialize) : serialize(result as ExecutionResult);
+    return result instanceof Promise ? result.then(serialize) : serialize(result);
   }
 
   function keep(key: string, json: string): void {
@@ -54,7 +67,7 @@ export function createSharedExecution(format: (result: ExecutionResult) => Execu
   return function deliver(
     peer: Peer,
     id: string,
-    source: AsyncIterableIterator<unknown> | SharedSource<unknown>,
+    source: Source | SharedSource<unknown>,
     { args, query, rights }: { args: ExecutionArgs; query: string; rights: string },
   ): AsyncIterableIterator<never> {
     const head = `{"id":${JSON.stringify(id)},"type":"next","payload":`;
@@ -83,7 +96,7 @@ export function createSharedExecution(format: (result: ExecutionResult) => Execu
       },
       async return() {
         stopped = true;
-        await source.return?.();
+        await source.return?.(undefined);
         return { done: true, value: undefined };
       },
       [Symbol.asyncIterator]() {
@@ -105,9 +118,9 @@ function findPayloadVariables(document: DocumentNode): string[] {
       Variable: ({ name }) => void found.add(name.value),
       Argument(_node, _key, _parent, _path, ancestors) {
         // document > definitions > operation > selectionSet > selections > field; its arguments are the parent.
-        const [, , operation, , , field] = ancestors as unknown as { kind: Kind }[];
-        const ofRoot = ancestors.length === 6 && operation?.kind === Kind.OPERATION_DEFINITION;
-        return ofRoot && field?.kind === Kind.FIELD ? false : undefined;
+        const [, , operation, , , field] = ancestors;
+        const ofRoot = ancestors.length === 6 && hasKind(operation, Kind.OPERATION_DEFINITION);
+        return ofRoot && hasKind(field, Kind.FIELD) ? false : undefined;
       },
     });
     names = [...found].sort();
@@ -115,3 +128,6 @@ function findPayloadVariables(document: DocumentNode): string[] {
   }
   return names;
 }
+
+const hasKind = (node: ASTNode | readonly ASTNode[] | undefined, kind: Kind): boolean =>
+  node !== undefined && "kind" in node && node.kind === kind;

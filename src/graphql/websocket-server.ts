@@ -6,6 +6,7 @@ import {
   type ExecutionArgs,
   type ExecutionResult,
   execute,
+  type FormattedExecutionResult,
   type GraphQLError,
   type GraphQLSchema,
   getOperationAST,
@@ -19,7 +20,7 @@ import { asApiError } from "../http/errors.ts";
 import { getClientAddress } from "../http/forwarded.ts";
 import { sendErrorOverSocket } from "../http/socket-errors.ts";
 import { checkUpgrade } from "../http/upgrade.ts";
-import { type CreateLoaders, createGraphqlContext, type GraphqlContext } from "./context.ts";
+import { type CreateLoaders, createGraphqlContext, getGraphqlContext } from "./context.ts";
 import { type FormatError, formatApiError, toGraphqlError } from "./errors.ts";
 import { snakeFieldResolver } from "./field-names.ts";
 import { LIMITS } from "./limits.ts";
@@ -49,8 +50,8 @@ export function serveWebsocket(
   }: { schema: GraphQLSchema; createLoaders: CreateLoaders; admit: AdmitOperation; formatError: FormatError },
 ) {
   const format = (errors: readonly GraphQLError[]) =>
-    errors.slice(0, LIMITS.errors).map((error) => formatError(error.toJSON(), error) as GraphQLError);
-  const formatResult = ({ errors, ...result }: ExecutionResult): ExecutionResult =>
+    errors.slice(0, LIMITS.errors).map((error) => formatError(error.toJSON(), error));
+  const formatResult = ({ errors, ...result }: ExecutionResult): FormattedExecutionResult =>
     errors ? { errors: format(errors), ...result } : result;
   const deliver = createSharedExecution(formatResult);
 
@@ -99,33 +100,33 @@ export function serveWebsocket(
           variableValues: variables,
           contextValue,
           fieldResolver: snakeFieldResolver,
-        } as ExecutionArgs;
+        };
       } catch (error) {
         return error instanceof AggregateError ? error.errors : [toGraphqlError(asApiError(error))];
       }
     },
-    execute: measureExecution(deps.metrics, deps.admission.operations, execute) as never,
-    subscribe: measureExecution(deps.metrics, deps.admission.operations, createSourceEventStream) as never,
-    onOperation(ctx, id, { query }, args, result) {
+    execute: measureExecution(deps.metrics, deps.admission.operations, execute),
+    // The declared type requires results, but onOperation replaces this stream of values, which are not executed yet.
+    subscribe: measureExecution(deps.metrics, deps.admission.operations, createSourceEventStream) as (
+      args: ExecutionArgs,
+    ) => Promise<ExecutionResult>,
+    async onOperation(ctx, id, { query }, args, pending) {
+      const result = await pending;
       if (!(Symbol.asyncIterator in result))
         return getOperationAST(args.document, args.operationName)?.operation === "subscription"
-          ? (createFailedStream(result as ExecutionResult) as never)
+          ? createFailedStream(result)
           : undefined;
-      const { scopes } = (args.contextValue as GraphqlContext).caller.credential;
-      const asked = { args: args as ExecutionArgs, query, rights: scopes.toSorted().join() };
-      return deliver(ctx.extra.peer, id, result as AsyncIterableIterator<unknown>, asked) as never;
+      const { scopes } = getGraphqlContext(args).caller.credential;
+      const asked = { args, query, rights: scopes.toSorted().join() };
+      return deliver(ctx.extra.peer, id, result, asked);
     },
     onError: (_ctx, _id, _payload, errors) => {
-      const [{ originalError }] = errors as [GraphQLError];
-      return format(
-        originalError && "errors" in originalError
-          ? (originalError.errors as GraphQLError[])
-          : (errors as GraphQLError[]),
-      );
+      const original = errors[0]?.originalError;
+      return format(original && "errors" in original && Array.isArray(original.errors) ? original.errors : errors);
     },
     onNext(_ctx, _id, _payload, args, result) {
-      const { cost } = args.contextValue as GraphqlContext;
-      return { ...formatResult(result as ExecutionResult), ...(cost && { extensions: { cost } }) } as never;
+      const { cost } = getGraphqlContext(args);
+      return { ...formatResult(result), ...(cost && { extensions: { cost } }) };
     },
   });
   const transport = createWebsocketTransport<Extra>(protocol, deps.log, (peer) => ({ peer }));
@@ -175,11 +176,10 @@ function createTooManySubscriptionsError(): ApiError {
 const toGraphqlBody = (error: ApiError) => ({ errors: [formatApiError(error)] });
 
 /** `connectionParams: {"Authorization": "Bearer KEY"}`, in any case, or below `headers` as GraphiQL sends it. */
-function findAuthorization(params: Record<string, unknown> | undefined): string | undefined {
+function findAuthorization(params: object | undefined): string | undefined {
   for (const [name, value] of Object.entries(params ?? {})) {
     if (name.toLowerCase() === "authorization" && typeof value === "string") return value;
-    if (name === "headers" && typeof value === "object" && value !== null)
-      return findAuthorization(value as Record<string, unknown>);
+    if (name === "headers" && typeof value === "object" && value !== null) return findAuthorization(value);
   }
   return undefined;
 }

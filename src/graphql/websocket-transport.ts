@@ -100,12 +100,12 @@ export function createWebsocketTransport<E extends PeerExtra>(
       });
     };
 
-    let ended: [code: number, reason: string] | undefined;
+    const ending: { reason?: [code: number, reason: string] } = {};
     let closed: ((code: number, reason: string) => Promise<void>) | undefined;
     let onMessage: (text: string) => Promise<void> = async () => {};
     const end = (...why: [code: number, reason: string]) => {
-      if (ended) return;
-      ended = why;
+      if (ending.reason) return;
+      ending.reason = why;
       open.delete(socket);
       void closed?.(...why);
     };
@@ -140,12 +140,12 @@ export function createWebsocketTransport<E extends PeerExtra>(
     );
     closed = (code, reason) =>
       opened(code, reason).catch((error) => log.error({ err: error }, "failed to complete a closed websocket"));
-    if (ended) void closed(...(ended as [number, string]));
+    if (ending.reason) void closed(...ending.reason);
 
     socket.on("message", (data) => {
       updateLastSeen();
-      if (ended) return;
-      if (exceedsMaxDepth(data as Buffer)) return peer.close(4400, "Invalid message received");
+      if (ending.reason) return;
+      if (!Buffer.isBuffer(data) || exceedsMaxDepth(data)) return peer.close(4400, "Invalid message received");
       onMessage(String(data)).catch((error: Error) => {
         // A message type that only servers send.
         if (/^Unexpected message of type/.test(error.message)) return peer.close(4400, "Invalid message received");

@@ -26,7 +26,7 @@ type NodeType = NonNullable<ReturnType<NonNullable<Resolvers["Node"]>["__resolve
 
 interface Kind {
   type: NodeType;
-  read(caller: Context, id: string, info: GraphQLResolveInfo): Promise<object>;
+  read(caller: Context, id: string, info: GraphQLResolveInfo): Promise<NodeView>;
 }
 
 /** Node types by the prefix of their ids, with the verb that reads one. */
@@ -58,7 +58,7 @@ async function readAccount(caller: Context, id: string) {
 }
 
 const findKind = (id: string): Kind | undefined => {
-  const prefix = id.split("_")[0] as string;
+  const [prefix = ""] = id.split("_");
   return Object.hasOwn(KINDS, prefix) ? KINDS[prefix] : undefined;
 };
 
@@ -67,8 +67,8 @@ export const nodeResolvers: Resolvers = {
     async node(_source, { id }, { caller }, info) {
       const kind = findKind(id);
       if (!kind) throw notFound("object", id);
-      return (await kind.read(caller, id, info)) as NodeView;
+      return kind.read(caller, id, info);
     },
   },
-  Node: { __resolveType: (node) => findKind((node as { id: string }).id)?.type ?? "Conversation" },
+  Node: { __resolveType: (node) => findKind(node.id)?.type ?? "Conversation" },
 };
