@@ -121,7 +121,7 @@ describe("the IP allow-list", () => {
     [[{ ...entry("127.0.0.1"), colour: "red" }], { "entries.colour": ["is not a known field"] }],
     [[entry("127.0.0.1", "x".repeat(201))], { "entries.description": ["must be at most 200 characters"] }],
     [Array.from({ length: 101 }, (_, i) => entry(`10.0.0.${i}`)), { entries: ["must have at most 100 entries"] }],
-  ])("refuses %j with 422", async (entries, fields) => {
+  ])("rejects %j with 422", async (entries, fields) => {
     const tenant = await app.tenant();
     const answer = await put(tenant, entries);
     expect(answer).toMatchObject({ status: 422, body: { error: { code: "validation_error", details: { fields } } } });

@@ -75,7 +75,7 @@ describe("the subscription", () => {
     [{}, { plan: ["is required"] }],
     [{ plan: "gold" }, { plan: ["must be one of free, starter, standard, pro"] }],
     [{ plan: "pro", coupon: 1 }, { coupon: ["is not a known field"] }],
-  ])("refuses %j with 422", async (sent, fields) => {
+  ])("rejects %j with 422", async (sent, fields) => {
     const tenant = await app.tenant();
     const answer = await tenant.patch("/account/subscription", sent);
     expect(answer).toMatchObject({ status: 422, body: { error: { code: "validation_error", details: { fields } } } });

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** With the header that tells Apollo's CSRF prevention that no form and no link made the request. */
+/** Adds the header that Apollo's CSRF prevention requires, which no form or link can send. */
 const fetchFn = (address: string, init: RequestInit = {}) =>
   fetch(address, {
     ...init,
@@ -48,7 +48,7 @@ describe("the status of an error", () => {
   it.each([
     ["parsing", query("{ account {")],
     ["validation", query("{ nothing }")],
-    ["an operation that is not there", JSON.stringify({ query: "query A { account { id } }", operationName: "B" })],
+    ["an unknown operation name", JSON.stringify({ query: "query A { account { id } }", operationName: "B" })],
     ["variables", query(byId, { id: {} })],
     ["a missing variable", query(byId)],
     ["depth", query(`{ ${"a { ".repeat(11)}b${" }".repeat(11)} }`)],

@@ -6,7 +6,7 @@ import { type GraphqlAnswer, graphqlTransports } from "../kit/graphql.ts";
 
 let app: TestApp;
 let tenant: Tenant;
-/** In the middle of a minute and an hour, where it stays: the windows don't end within a test. */
+/** Constant time in the middle of a minute and an hour, so that no window ends within a test. */
 const now = Math.floor(Date.now() / 3_600_000) * 3_600_000 + 20.5 * 60_000;
 beforeAll(async () => {
   app = await startApp({ ROLE: "api" }, undefined, () => now);
@@ -31,7 +31,7 @@ const costs: [what: string, cost: number, query: string, variables?: Record<stri
   ["edges and their nodes", 1 + 4 * 2, "{ conversations(first: 4) { edges { cursor node { id } } } }"],
   ["pageInfo once, totalCount never", 2, "{ conversations(first: 50) { totalCount pageInfo { hasNextPage } } }"],
   [
-    "what is under a connection",
+    "fields below a connection",
     1 + 20 * (1 + 1 + 10),
     "{ conversations { nodes { id summary { title } summaryJobs { id } } } }",
   ],
@@ -39,31 +39,31 @@ const costs: [what: string, cost: number, query: string, variables?: Record<stri
   ["the same field once", 1 + 20 * 2, "{ conversations { nodes { summary { title } summary { content } } } }"],
   ["the same field under two names twice", 2, "{ a: account { id } b: account { id } }"],
   [
-    "what fragments repeat once",
+    "fields repeated by fragments once",
     1 + 20 * 2,
     "{ conversations { nodes { ...A ...B } } } fragment A on Conversation { summary { title } } fragment B on Conversation { ...A summary { content } }",
   ],
-  ["nothing that is skipped", 1, "{ account { id } conversations @skip(if: true) { nodes { id } } }"],
+  ["skipped fields: nothing", 1, "{ account { id } conversations @skip(if: true) { nodes { id } } }"],
   [
-    "nothing that is left out by a variable",
+    "fields excluded by a variable: nothing",
     1,
     "query ($all: Boolean!) { account { id } conversations @include(if: $all) { nodes { id } } }",
     { all: false },
   ],
   [
-    "what a variable includes",
+    "fields included by a variable",
     1 + 21,
     "query ($all: Boolean = true) { account { id } conversations @include(if: $all) { nodes { id } } }",
   ],
   [
-    "the most costly type that it may be",
+    "the most expensive of the possible types",
     1 + 10,
     `{ node(id: ${ID}) { id ... on Conversation { summaryJobs { id } } ... on Account { storage { usedMb } } } }`,
   ],
   ["introspection: nothing", 0, "{ __typename __schema { types { name fields { name } } } }"],
   ["a mutation: ten", 10, `mutation { deleteConversation(id: ${ID}) { id } }`],
   [
-    "what a mutation returns below its object",
+    "fields below the object that a mutation returns",
     10 + 1 + 10,
     `mutation { updateConversation(input: {id: ${ID}, title: "x"}) { id summary { title } summaryJobs { id } } }`,
   ],
@@ -90,7 +90,7 @@ describe("the account's calls", () => {
     const payer = await app.tenant({ limit_per_minute: 100 });
     const answers = [];
     for (const first of [99, 100, 399]) answers.push(await payer.graphql(list(first)));
-    // 399 is more than the field allows; the operation was executed, and said so.
+    // 399 exceeds the limit of the field; the operation is executed and reports the error.
     expect(answers.map(({ body }) => body.extensions.cost.calls)).toEqual([1, 2, 4]);
     expect(answers.map(remaining)).toEqual([99, 97, 93]);
     expect(remaining(await payer.get("/account"))).toBe(92);

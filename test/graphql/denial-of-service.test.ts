@@ -17,10 +17,10 @@ afterAll(async () => {
   await app.close();
 });
 
-/** Printed, and not held against a limit: with a client in the same process, on a busy machine (bench/graphql-attacks.ts). */
+/** Printed without a limit, as the client shares the process and the machine may be busy; see bench/graphql-attacks.ts. */
 const timings: string[] = [];
 
-/** Does the work while another client goes on asking: each of its requests must be answered. */
+/** Runs the work while another client sends requests, each of which must succeed. */
 async function besideOthers<T>(work: () => Promise<T>): Promise<T> {
   let working = true;
   let answered = 0;
@@ -105,7 +105,7 @@ describe("a request body", () => {
   });
 });
 
-/** What graphql-cop looks for that is no document attack: https://github.com/dolevf/graphql-cop */
+/** Checks of graphql-cop besides attacks by document: https://github.com/dolevf/graphql-cop */
 describe("graphql-cop", () => {
   const get = (query: string, headers: Record<string, string> = {}) =>
     fetch(`${app.url}/graphql?query=${encodeURIComponent(query)}`, {
@@ -151,13 +151,13 @@ describe("graphql-cop", () => {
   });
 });
 
-/** Two reads of one field: when both are refused, a rejection without a hand to catch it would end the process. */
+/** The field reads twice: if both reads fail, an unhandled rejection would end the process. */
 describe("a list with its count", () => {
   it.each([
     ["too many words", "a b c d e f g h i j k"],
     ["one word that is too long", "x".repeat(1_001)],
     ["a NUL", "\u0000"],
-  ])("is refused once for %s, and the server stays", async (_, search) => {
+  ])("is rejected with one error for %s, and the server continues", async (_, search) => {
     const query = "query ($search: String) { conversations(search: $search) { totalCount } }";
     const { body } = await tenant.graphql(query, { search });
     expect(body.errors).toMatchObject([{ extensions: { code: "bad_request" } }]);

@@ -29,7 +29,7 @@ const metadata = (json: string) => `{"title":"t","content":"c","metadata":${json
 
 type Broken = [name: string, input: string, fields: Record<string, string[]>];
 
-/** Inputs that break a rule of the verb: the same answer through every door. */
+/** Inputs that violate a rule of the verb, with the same error on every transport. */
 const BROKEN: Broken[] = [
   ["10,000 emoji", text({ content: "😀".repeat(10_000) }), { content: ["must be fewer than 10000 characters"] }],
   ["201 emoji as title", text({ title: "😀".repeat(201) }), { title: ["must be at most 200 characters"] }],
@@ -46,7 +46,7 @@ const BROKEN: Broken[] = [
   ["metadata as a number", metadata("1"), { metadata: [OBJECT] }],
 ];
 
-/** What only JSON can say: GraphQL's grammar has no lone surrogates and only names as keys, and 1,000 tokens at most. */
+/** Inputs that only JSON can express: GraphQL's grammar has no lone surrogates, only names as keys, and at most 1,000 tokens. */
 const BROKEN_JSON: Broken[] = [
   ["a lone surrogate", text({ title: "\ud800", content: "a\udc00b" }), { title: [UNCLEAN], content: [UNCLEAN] }],
   ["surrogates in the wrong order", text({ content: "\udc00\ud800" }), { content: [UNCLEAN] }],
@@ -60,7 +60,7 @@ const BROKEN_JSON: Broken[] = [
 
 describe.each(INPUT_FORMS)("over %s", (transport) => {
   it.each(transport === "literal" ? BROKEN : [...BROKEN, ...BROKEN_JSON])(
-    "refuses %s",
+    "rejects %s",
     async (_name, input, fields) => {
       const total = async () => (await tenant.get("/conversations")).body.meta.total;
       const before = await total();
@@ -99,7 +99,7 @@ describe("a literal of GraphQL", () => {
       '{title: "t", content: "c", metadata: {a: 1, a: 2}}',
       ["bad_request", 'There can be only one input field named "a".'],
     ],
-  ])("with %s is refused", async (_name, input, error) => {
+  ])("with %s is rejected", async (_name, input, error) => {
     expect(await create(input)).toEqual(error);
   });
 
@@ -125,7 +125,7 @@ describe("every body of REST", () => {
       expect(fields.length).toBeGreaterThan(0);
       for (const [field, type] of fields)
         for (const value of [null, "\ud800", "a\0b", true, { "\udc00": { "\0": 1 } }, [[[]]]]) {
-          // A flag takes `true`, a time that may be none takes null.
+          // A boolean accepts `true`, a nullable time accepts null.
           if ((value === true || value === null) && type.safeParse(value).success) continue;
           const { status, body } = await tenant.call(method, toPath(path), { ...example, [field]: value });
           const names = Object.keys(body.error?.details?.fields ?? {}).map((name) => name.split(".")[0]);

@@ -15,19 +15,16 @@ afterAll(() => app.close());
 const nested = (levels: number): string => (levels === 1 ? "{}" : `{"a":${nested(levels - 1)}}`);
 const withMetadata = (metadata: string) => `{"title":"t","content":"c","metadata":${metadata}}`;
 
-/** JSON text, as it is sent. */
+/** JSON text that is sent unchanged. */
 const METADATA: [name: string, text: string][] = [
   ["keys with $ and .", '{"$set":{"$x":1},"a.b":{"c.d":2},".":3,"$":4,"$where":"1"}'],
   [
-    "names of every object's own",
+    "names of inherited properties",
     '{"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}},"prototype":1}',
   ],
   ["names of methods", '{"hasOwnProperty":1,"toString":2,"valueOf":3,"toJSON":4,"then":5,"length":6}'],
-  [
-    "names that documents of the database have",
-    '{"_id":"x","id":"y","account":"z","version":9,"_bsontype":"ObjectId"}',
-  ],
-  ["__proto__ deep inside", '{"a":[{"__proto__":null},{"__proto__":{"b":[]}}]}'],
+  ["names of database fields", '{"_id":"x","id":"y","account":"z","version":9,"_bsontype":"ObjectId"}'],
+  ["nested __proto__", '{"a":[{"__proto__":null},{"__proto__":{"b":[]}}]}'],
   ["empty keys and values", '{"":{"":""},"a":[],"b":{},"c":null}'],
   ["keys of other scripts, not normalised", '{"ключ":1,"鍵":2,"مفتاح":3,"🔑":4,"é":5,"é":6}'],
   ["keys in their order", '{"z":1,"a":{"y":2,"b":3},"m":[{"d":4,"c":5}]}'],
@@ -48,7 +45,7 @@ describe.each(INPUT_FORMS)("over %s", (transport) => {
     const { conversation: made, ...refused } = await createConversationBy(transport, tenant, withMetadata(text));
     expect(refused).toEqual({});
     const id = made?.id as string;
-    // `JSON.stringify` writes keys in their order, and numbers as the text has them.
+    // `JSON.stringify` preserves the order of keys and the values of numbers.
     const sent = JSON.stringify(JSON.parse(text));
     const seen = {
       answer: made?.metadata,

@@ -9,7 +9,7 @@ describe.skipIf(skipBrowser)("GraphiQL in a browser", () => {
   let tenant: Tenant;
   let browser: Browser;
   beforeAll(async () => {
-    // The schema, too, is only for those with a key.
+    // The schema requires a key, too.
     app = await startApp({ INTROSPECTION: "authenticated" });
     tenant = await app.tenant();
     browser = await chromium.launch({ ...(chromiumPath && { executablePath: chromiumPath }), args: BROWSER_FLAGS });

@@ -21,7 +21,7 @@ const WHOLE = getIntrospectionQuery({ descriptions: true, inputValueDeprecation:
 
 const codes = ({ errors = [] }: GraphqlAnswer) => errors.map(({ extensions }) => extensions.code);
 
-/** An app under this setting for the tests of a block. */
+/** Starts an app with this setting for the tests of a block. */
 function under(INTROSPECTION: string): void {
   beforeAll(async () => {
     app = await startApp({ ROLE: "api", INTROSPECTION });
@@ -30,7 +30,7 @@ function under(INTROSPECTION: string): void {
   afterAll(() => app.close());
 }
 
-/** Names one letter off, as clairvoyance sends them, in every place where graphql-js would suggest the right one. */
+/** Misspelled names, as sent by clairvoyance, in every position for which graphql-js suggests the correct name. */
 const PROBES = [
   "{ conversatio { id } }",
   "{ acount { id } accoun { id } usag { period } }",
@@ -158,7 +158,7 @@ describe("INTROSPECTION=false", () => {
   );
 });
 
-/** Every name that the schema has: of types, fields, arguments and values. */
+/** Collects the names of all types, fields, arguments and values. */
 function collectNames(schema: GraphQLSchema): Set<string> {
   const names = new Set<string>();
   visit(parse(printSchema(schema)), { Name: ({ value }) => void names.add(value) });

@@ -16,7 +16,7 @@ const repeat = (count: number, part: (i: number) => string) =>
 const nested = (depth: number) => `{ ${"account { ".repeat(depth - 1)}id${" }".repeat(depth - 1)} }`;
 const list = (levels: number) => `{ events(types: ${"[".repeat(levels)}${"]".repeat(levels)}) { nodes { id } } }`;
 
-/** A document at the limit and one beyond it, which is refused with the message. */
+/** A message, a document at the limit, and one beyond it, which is rejected with the message. */
 const limits: [limit: string, message: string, at: string, beyond: string][] = [
   ["depth", "An operation may have at most 10 levels of fields.", nested(10), nested(11)],
   [

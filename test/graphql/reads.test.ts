@@ -10,7 +10,7 @@ let tenant: Tenant;
 let ids: string[];
 const commands: CommandStartedEvent[] = [];
 const READS = new Set(["find", "aggregate", "count", "distinct", "getMore"]);
-/** Not those that tell who asks: a credential is read once a second, whatever is asked. */
+/** Excludes collections of authentication: a credential is read once a second for any operation. */
 const COLLECTIONS = new Set(["conversations", "summary_jobs", "attachments", "events"]);
 
 beforeAll(async () => {
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What the driver read of the collections of the domains while this operation was answered. */
+/** Records the driver's reads of these collections during an operation. */
 async function recordReads(query: string, variables: Record<string, unknown> = {}) {
   commands.length = 0;
   const { body } = await tenant.graphql(query, variables);

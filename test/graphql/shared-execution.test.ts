@@ -19,7 +19,7 @@ beforeEach(() => {
   deliver = createSharedExecution((result) => result);
 });
 
-/** Follows all events. @returns what was sent */
+/** Subscribes to all events. @returns the sent messages */
 async function follow(variables = {}, { query = QUERY, rights = "read" } = {}): Promise<string[]> {
   const sent: string[] = [];
   const peer = { send: (message) => void sent.push(message) } as Peer;

@@ -15,7 +15,7 @@ afterAll(() => app.close());
 
 const message = "Anonymous Subscription must not use `@skip` nor `@include` directives in the top level selection.";
 
-/** What a subscription to new conversations tells first: they are made until it has begun. */
+/** Creates conversations until the subscription has started. @returns its first result */
 async function readFirst(socket: Client, query: string, variables = {}): Promise<unknown> {
   let first: unknown;
   void socket
@@ -38,7 +38,7 @@ describe("@skip and @include at the root of a subscription", () => {
     ["a fragment", "subscription($s: Boolean!) { ...F @include(if: $s) } fragment F on Subscription { events { id } }"],
     ["an inline fragment", "subscription { ... @skip(if: true) { events { id } } }"],
     ["inside a fragment", "subscription { ...F } fragment F on Subscription { events @skip(if: true) { id } }"],
-  ])("are refused as a fault of the document, on both transports: %s", async (_, query) => {
+  ])("are rejected as a document error on both transports: %s", async (_, query) => {
     const variables = { s: false };
     const overHttp = await tenant.graphql(query, variables);
     expect(overHttp.body.errors).toMatchObject([{ message, extensions: { code: "bad_request" } }]);
@@ -48,7 +48,7 @@ describe("@skip and @include at the root of a subscription", () => {
     const next = readFirst(socket, "subscription { events(types: [CONVERSATION_CREATED]) { type } }");
     const operation = socket.iterate({ query, variables }).next();
     await expect(operation).rejects.toMatchObject([{ message, extensions: { code: "bad_request" } }]);
-    // The socket and what else runs on it go on.
+    // The socket and its other operations continue.
     expect(await next).toEqual({ data: { events: { type: "CONVERSATION_CREATED" } } });
     await socket.dispose();
   });

@@ -21,13 +21,13 @@ const EVENTS = `subscription ($types: [EventType!], $conversation: ID, $after: S
   events(types: $types, conversationId: $conversation, after: $after) { id sequence type createdAt data cursor redacted }
 }`;
 
-/** Subscribes, and gives what comes as an async iterator once the server surely listens. */
+/** Subscribes; reads the results one at a time. */
 async function subscribe(tenant: Tenant, variables: Record<string, unknown> = {}, query = EVENTS) {
   const socket = tenant.websocket();
   // biome-ignore lint/suspicious/noExplicitAny: events of any shape
   const events = socket.iterate<any>({ query, variables });
   return {
-    /** What is asked on the same socket later is answered later. */
+    /** Resolves after the subscription has started, as a socket answers operations in order. */
     begun: () => socket.iterate({ query: "{ __typename }" }).next(),
     async next() {
       const { value } = await events.next().catch((errors) => {
@@ -55,20 +55,20 @@ const TYPED = `redacted payload { __typename
   ... on ApiKeyRevokedPayload { apiKey { id name scopes last4 createdAt revokedAt } }
 }`;
 
-/** Names of fields and whether they may be null, downwards, in the names of REST. */
+/** Lists fields and their nullability, recursively, with REST's names. */
 function listFields(type: GraphQLObjectType): unknown {
   return Object.fromEntries(
     Object.values(type.getFields()).map(({ name, type: of }) => {
       const named = getNamedType(of);
       const nullable = !isNonNullType(of);
-      // Where REST has nothing but null, there is nothing below to compare.
+      // A field that is always null in REST has no fields to compare.
       const alwaysNull = type.name === "CreatedEventConversation" && name === "summary";
       return [toSnakeCase(name), isObjectType(named) && !alwaysNull ? [nullable, listFields(named)] : nullable];
     }),
   );
 }
 
-/** The same of a JSON schema. */
+/** Lists the same for a JSON schema. */
 // biome-ignore lint/suspicious/noExplicitAny: schemas are walked keyword by keyword
 function listProperties({ properties, $defs = {} }: any): unknown {
   return Object.fromEntries(
@@ -173,9 +173,9 @@ describe("the events subscription", () => {
       { after: first?.id },
       `subscription ($after: String) { events(after: $after) { ${TYPED} } }`,
     );
-    const told = await live.take(7);
-    expect(told).toEqual(await events());
-    expect(told.map(({ redacted, payload }) => [redacted, payload])).toEqual([
+    const received = await live.take(7);
+    expect(received).toEqual(await events());
+    expect(received.map(({ redacted, payload }) => [redacted, payload])).toEqual([
       [true, null],
       [true, null],
       [true, null],

@@ -13,7 +13,7 @@ afterAll(() => app.close());
 const CREATE = "mutation ($input: CreateConversationInput!) { createConversation(input: $input) { id metadata } }";
 const members = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, n) => [`k${n}`, 0]));
 
-/** The errors of one operation, over HTTP and over a websocket. */
+/** Returns the errors of one operation over HTTP and over a websocket. */
 async function getErrors(variables: Record<string, unknown>): Promise<{ message: string; extensions: object }[][]> {
   const overHttp = await tenant.graphql(CREATE, variables);
   expect(overHttp.status).toBe(200);
@@ -46,8 +46,8 @@ describe("variables", () => {
     ["an input", { input: members(80_000) }],
     ["a text", { input: { title: members(80_000), content: "c" } }],
     ["metadata", { input: { title: "t", content: "c", metadata: { deep: [members(80_000)] } } }],
-    ["nothing that the operation names", { other: members(80_000) }],
-  ])("of 80,000 members are refused in a sentence, given for %s", async (_where, variables) => {
+    ["a variable that the operation does not declare", { other: members(80_000) }],
+  ])("of 80,000 members are rejected with one sentence when sent for %s", async (_where, variables) => {
     const message = "An operation may have at most 3000 members in the objects of its variables.";
     const extensions = { code: "bad_request", details: { reason: "limit_exceeded", limit: "members" } };
     for (const errors of await getErrors(variables)) expect(errors).toEqual([{ message, extensions }]);

@@ -19,7 +19,7 @@ const LIMITS = {
 let http: HttpServer;
 let transport: ReturnType<typeof start>;
 let url: string;
-/** What subscriptions have handed out, how many queries were run, how many sockets have ended. */
+/** Counts of produced results, executed queries and ended sockets. */
 let produced = 0;
 let queried = 0;
 let ended = 0;
@@ -72,7 +72,7 @@ async function connect(options: WebSocket.ClientOptions = {}) {
   return { socket, closed, run };
 }
 
-/** Resolves when the number has stood still for a while. */
+/** Resolves when the number has not changed for a while. */
 async function settled(read: () => number): Promise<number> {
   let before = -1;
   let same = 0;
@@ -103,7 +103,7 @@ describe("a websocket", () => {
     run(1, "subscription { texts }");
     await until(() => ended === 1);
     const atEnd = produced;
-    // What the system's own buffers took, and one that waits.
+    // The buffers of the operating system hold some results; one waits.
     expect(atEnd * MESSAGE).toBeLessThan(30_000_000);
     socket.resume();
     expect(await closed).toEqual([1013, "Too slow: reconnect after the last event"]);
@@ -115,7 +115,7 @@ describe("a websocket", () => {
     const { socket, run } = await connect();
     socket.pause();
     for (let i = 0; i < 100; i += 1) run(i, "{ text }");
-    // Some or all of them, by how the network cuts what was sent.
+    // The number depends on how the network splits the data.
     await until(() => queried > 0);
     const before = await settled(() => queried);
     for (let i = 100; i < 150; i += 1) run(i, "{ text }");
@@ -145,7 +145,7 @@ describe("a websocket", () => {
   it("ends within the closing limit when its peer has vanished", async () => {
     await listen({ ...LIMITS, closeMs: 200 } as never);
     const { socket } = await connect();
-    // Neither reads nor answers: as a machine that was switched off.
+    // Neither reads nor responds, like a machine without power.
     (socket as unknown as { _socket: { pause(): void } })._socket.pause();
     await until(() => ended === 1);
     await transport.close();

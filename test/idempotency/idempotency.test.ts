@@ -24,7 +24,7 @@ afterAll(async () => {
 const rows = () => mongo.db().collection("idempotency_keys");
 const conversation = { title: "Invoice", content: "Anna: Please send the invoice." };
 
-/** The answer as bytes came. */
+/** Posts a request and reads the body of the response as bytes. */
 async function post(client: { url: string; key: string | undefined }, path: string, body: unknown, key: string) {
   const response = await fetch(`${client.url}/v1${path}`, {
     method: "POST",

@@ -8,11 +8,11 @@ import { createClient } from "../kit/client.ts";
 import { authorizeUrl, createHolder, PASSWORD, redeemCode, register } from "../kit/oauth.ts";
 import { chromiumPath, skipBrowser } from "../kit/tools.ts";
 
-/** The flow in a real browser (Chromium); skipped where there is none, but never in the gate. */
+/** Tests the flow in Chromium; skipped on machines without it, except in CI. */
 describe.skipIf(skipBrowser)("in a browser", () => {
   let app: TestApp;
   let browser: Browser;
-  /** The application's own server, where people come back to. */
+  /** The server of the application, which receives the redirect. */
   let application: Server;
   let callback: string;
 
@@ -30,7 +30,7 @@ describe.skipIf(skipBrowser)("in a browser", () => {
     await app.close();
   });
 
-  /** A page that fails the test when its own policy stops anything. */
+  /** Opens a page that fails the test when its Content-Security-Policy blocks a resource. */
   async function open(): Promise<{ page: Page; complaints: string[] }> {
     const page = await (await browser.newContext()).newPage();
     const complaints: string[] = [];
@@ -40,7 +40,7 @@ describe.skipIf(skipBrowser)("in a browser", () => {
     return { page, complaints };
   }
 
-  it("a holder signs in, consents, is sent back, and takes the access back: the open subscription ends", async () => {
+  it("a holder signs in, consents, is redirected and revokes the access, which ends the open subscription", async () => {
     const { tenant, email } = await createHolder(app);
     const client = await register(tenant, { name: "Dashboard", redirect_uris: [callback] });
     const { page, complaints } = await open();
@@ -78,7 +78,7 @@ describe.skipIf(skipBrowser)("in a browser", () => {
     socket.dispose();
   });
 
-  it("a holder who denies is sent back without a code", async () => {
+  it("a holder who denies is redirected without a code", async () => {
     const { tenant, email } = await createHolder(app);
     const { client_id } = await register(tenant, { redirect_uris: [callback] });
     const { page } = await open();
@@ -91,7 +91,7 @@ describe.skipIf(skipBrowser)("in a browser", () => {
     expect(new URL(page.url()).searchParams.get("error")).toBe("access_denied");
   });
 
-  it("the settings make a key that works, with every field reachable by its label", async () => {
+  it("the settings create a valid key, with a label for every field", async () => {
     const { email } = await createHolder(app);
     const { page, complaints } = await open();
     await page.goto(`${app.url}/settings`);

@@ -16,7 +16,7 @@ afterAll(() => app.close());
 const body = { name: "Dashboard", redirect_uris: [REDIRECT], scopes: ["write", "read"] };
 
 describe("OAuth clients", () => {
-  it("are registered with 201, and that answer alone shows the secret", async () => {
+  it("are registered with 201; only this response contains the secret", async () => {
     const owner = await app.tenant();
     const { status, body: made } = await owner.post("/oauth/clients", body);
     expect(status).toBe(201);
@@ -84,12 +84,12 @@ describe("OAuth clients", () => {
     [{ ...body, scopes: ["root"] }, ["scopes"]],
     [{ ...body, scopes: [] }, ["scopes"]],
     [{ ...body, client_secret: "mine" }, ["client_secret"]],
-  ])("refuse %j with 422", async (input, fields) => {
+  ])("are rejected with 422 for %j", async (input, fields) => {
     const answer = await tenant.post("/oauth/clients", input);
     expect([answer.status, Object.keys(answer.body.error.details?.fields ?? {})]).toEqual([422, fields]);
   });
 
-  it("need admin and Pro", async () => {
+  it("require the scope admin and the plan Pro", async () => {
     const writer = await tenant.withScopes("read", "write", "delete");
     for (const answer of [
       await writer.get("/oauth/clients"),
@@ -114,7 +114,7 @@ describe("OAuth clients", () => {
     for (const id of [made.id, "nonsense"]) expect((await tenant.del(`/oauth/clients/${id}`)).status).toBe(404);
   });
 
-  it("registered again under one Idempotency-Key are one, with one secret", async () => {
+  it("are registered once under an Idempotency-Key, with the same secret", async () => {
     const headers = { "idempotency-key": "register-once" };
     const first = await tenant.post("/oauth/clients", body, headers);
     const second = await tenant.post("/oauth/clients", body, headers);
@@ -123,7 +123,7 @@ describe("OAuth clients", () => {
 });
 
 describe("the endpoints", () => {
-  it("answer a wrong method and a wrong body as RFC 6749 says", async () => {
+  it("reject an invalid method and an invalid body in the format of RFC 6749", async () => {
     for (const [method, path, allowed] of [
       ["GET", "token", "POST, OPTIONS"],
       ["POST", "authorize", "GET, HEAD"],
@@ -137,7 +137,7 @@ describe("the endpoints", () => {
     expect([json.status, ((await json.json()) as { error: string }).error]).toEqual([400, "invalid_request"]);
   });
 
-  it("do not take an API key for a client, nor a client secret or refresh token for a key", async () => {
+  it("accept neither an API key as a client nor a client secret or refresh token as a key", async () => {
     for (const token of ["cs_nonsense", "rt_nonsense", "at_nonsense"])
       expect((await createClient(app.url, token).get("/auth/test")).status).toBe(401);
   });

@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The flow as oauth4webapi does it: it checks metadata, `iss`, `state` and every answer. */
+/** Runs the flow with oauth4webapi, which validates metadata, `iss`, `state` and every response. */
 async function flow(registered: Registered, auth: oauth.ClientAuth, pkce: boolean) {
   const state = oauth.generateRandomState();
   const verifier = oauth.generateRandomCodeVerifier();
@@ -109,7 +109,7 @@ describe("oauth4webapi", () => {
     expect(await fetchStatus(app.url, tokens.access_token)).toBe(200);
   });
 
-  it("rotates refresh tokens; one used again revokes all of its family", async () => {
+  it("rotates refresh tokens; a reused token revokes all tokens of its family", async () => {
     const auth = oauth.ClientSecretPost(client.client_secret);
     const { client_id } = client;
     const first = await flow(client, auth, true);
@@ -126,7 +126,7 @@ describe("oauth4webapi", () => {
     await expect(renew(third.refresh_token as string)).rejects.toMatchObject({ error: "invalid_grant" });
   });
 
-  it("introspects and revokes; a revoked token is refused and inactive", async () => {
+  it("introspects and revokes tokens; a revoked token is rejected and inactive", async () => {
     const auth = oauth.ClientSecretPost(client.client_secret);
     const { client_id } = client;
     const tokens = await flow(client, auth, true);
@@ -172,7 +172,7 @@ describe("oauth4webapi", () => {
 });
 
 describe("a code", () => {
-  it("works once: used again it is refused, and the tokens that it gave are revoked", async () => {
+  it("works once; reuse is rejected and revokes the tokens issued for it", async () => {
     const code = await obtainCode(app.url, client, email);
     const { body: tokens } = await redeemCode(app.url, client, code);
     expect(await fetchStatus(app.url, tokens.access_token)).toBe(200);
@@ -184,7 +184,7 @@ describe("a code", () => {
     });
   });
 
-  it("redeemed 20 times at once works for exactly one of them", async () => {
+  it("works for exactly one of 20 parallel requests", async () => {
     const code = await obtainCode(app.url, client, email);
     const answers = await Promise.all(Array.from({ length: 20 }, () => redeemCode(app.url, client, code)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -192,7 +192,7 @@ describe("a code", () => {
     expect(others.map(({ status, body }) => `${status} ${body.error}`)).toEqual(others.map(() => "400 invalid_grant"));
   });
 
-  it("is refused with a wrong secret, redirect address, verifier or client, and with an answer of RFC 6749", async () => {
+  it("is rejected with a wrong secret, redirect URI, verifier or client, with an error of RFC 6749", async () => {
     const verifier = oauth.generateRandomCodeVerifier();
     const code_challenge = await oauth.calculatePKCECodeChallenge(verifier);
     const code = await obtainCode(app.url, client, email, { code_challenge, code_challenge_method: "S256" });
@@ -236,7 +236,7 @@ describe("an authorization request", () => {
     ["another port", { redirect_uri: "http://127.0.0.1:10/callback" }, "invalid_redirect_uri"],
     ["an unknown client", { client_id: "cli_01jd2m8yk4fd1a0000000000aa" }, "invalid_client"],
     ["a malformed client", { client_id: "x" }, "invalid_client"],
-  ])("with %s is answered here and never redirected", async (_name, parameters, error) => {
+  ])("with %s shows an error page and is never redirected", async (_name, parameters, error) => {
     const page = await ask(parameters);
     expect([page.status, page.location]).toEqual([400, null]);
     expect(page.text).toContain(`(${error})`);
@@ -253,35 +253,35 @@ describe("an authorization request", () => {
     ["an unknown scope", { scope: "read fly" }, "invalid_scope"],
     ["a scope that the client was not registered for", { scope: "read admin" }, "invalid_scope"],
     ["prompt=none", { prompt: "none" }, "login_required"],
-    ["an answer by form", { response_mode: "form_post" }, "unsupported_response_mode"],
-    ["an answer in the fragment", { response_mode: "fragment" }, "unsupported_response_mode"],
-  ])("with %s goes back to the client with the error, state and iss", async (_name, parameters, error) => {
+    ["the response mode form_post", { response_mode: "form_post" }, "unsupported_response_mode"],
+    ["the response mode fragment", { response_mode: "fragment" }, "unsupported_response_mode"],
+  ])("with %s is redirected to the client with the error, state and iss", async (_name, parameters, error) => {
     const { status, location } = await ask(parameters);
     expect(status).toBe(303);
-    // Errors of the implicit flow go into the fragment, as its client would look there.
+    // Errors of the implicit flow are in the fragment, where its client reads them.
     const back = new URL((location as string).replace("#", "?"));
     expect(back.href.startsWith(REDIRECT)).toBe(true);
     expect(Object.fromEntries(back.searchParams)).toMatchObject({ error, state: "s", iss: app.url });
   });
 
-  it("of a public client needs PKCE", async () => {
+  it("of a public client requires PKCE", async () => {
     const open = await register(tenant, { type: "public" });
     const { location } = await ask({ client_id: open.client_id });
     expect(new URL(location as string).searchParams.get("error")).toBe("invalid_request");
   });
 
-  it("asks for read when it names no scope", async () => {
+  it("requests the scope read by default", async () => {
     const { scope } = await obtainTokens(app.url, client, email, { scope: "" });
     expect(scope).toBe("read");
   });
 
-  it("that the holder denies goes back with access_denied", async () => {
+  it("that the holder denies is redirected with access_denied", async () => {
     const address = authorizeUrl(app.url, { client_id: client.client_id, state: "s" });
     const back = await giveConsent(createBrowser(app.url), address, email, { decision: "deny" });
     expect(Object.fromEntries(back.searchParams)).toMatchObject({ error: "access_denied", state: "s", iss: app.url });
   });
 
-  it("gets the scopes that the holder leaves checked, and never more", async () => {
+  it("gets only the scopes that the holder leaves checked", async () => {
     const address = authorizeUrl(app.url, { client_id: client.client_id });
     const answer = { decision: "allow", scopes: ["read", "admin"] };
     const back = await giveConsent(createBrowser(app.url), address, email, answer);
@@ -296,7 +296,7 @@ describe("an authorization request", () => {
     expect([written.status, error.details]).toEqual([403, { reason: "scope_missing", scope: "write" }]);
   });
 
-  it("can't be answered from another browser, or twice", async () => {
+  it("cannot be answered from another browser or twice", async () => {
     const mine = createBrowser(app.url);
     const begun = await mine.get(authorizeUrl(app.url, { client_id: client.client_id }));
     const theirs = createBrowser(app.url);

@@ -32,7 +32,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** The whole database as text, and as the bytes that it is stored in. */
+/** Dumps the whole database as text and as stored bytes. */
 async function dump(): Promise<string> {
   const parts: string[] = [];
   for (const { name } of await mongo.db().listCollections().toArray())
@@ -42,7 +42,7 @@ async function dump(): Promise<string> {
 }
 
 describe("secrets", () => {
-  it("stand nowhere in the database and in no log, whatever was done with them", async () => {
+  it("appear neither in the database nor in the log after every use", async () => {
     const { url } = server;
     const { tenant, email } = await createHolder(app);
     const client = await register(tenant);
@@ -54,7 +54,7 @@ describe("secrets", () => {
     const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(code_verifier));
     const code_challenge = Buffer.from(digest).toString("base64url");
     const request = { client_id: client.client_id, state, code_challenge, code_challenge_method: "S256" };
-    // Begun and left lying: what waits for an answer is kept too.
+    // An authorization without an answer: its pending request is stored, too.
     await browser.get(authorizeUrl(url, request));
     const back = await giveConsent(browser, authorizeUrl(url, request), email);
     for (const [name, value] of browser.cookies) if (!name.endsWith(".sig")) secrets[`cookie ${name}`] = value;
@@ -78,7 +78,7 @@ describe("secrets", () => {
       },
     );
     secrets.rerolled = rerolled.key;
-    // Wrong ones are somebody's right ones elsewhere.
+    // A wrong password may be valid at another service.
     secrets.wrongPassword = "wrong horse battery";
     await createBrowser(url).signIn(email, secrets.wrongPassword);
     secrets.wrongSecret = "cs_wrongwrongwrong";

@@ -24,7 +24,7 @@ import { type Server, startServerOn } from "../kit/server.ts";
 const uri = newDatabase();
 let app: TestApp;
 let mongo: MongoClient;
-/** Another process on the same database. */
+/** Another process with the same database. */
 let other: Server;
 
 beforeAll(async () => {
@@ -40,7 +40,7 @@ afterAll(async () => {
 
 const EVENTS = "subscription { events { type } }";
 
-/** Resolves when the server ends the subscription or the socket. */
+/** Opens a socket with a subscription; `next` resolves with an event, or when the server ends the subscription or the socket. */
 function openSocket(client: ReturnType<typeof createClient>) {
   const socket = client.websocket();
   const events = socket.iterate({ query: EVENTS });
@@ -49,7 +49,7 @@ function openSocket(client: ReturnType<typeof createClient>) {
 }
 
 describe("an access token", () => {
-  it("works wherever an API key does: REST, GraphQL and websocket, with its own scopes", async () => {
+  it("works like an API key on REST, GraphQL and websocket, with its own scopes", async () => {
     const { tenant, email, id } = await createHolder(app);
     const tokens = await obtainTokens(app.url, await register(tenant), email);
     const client = createClient(app.url, tokens.access_token);
@@ -65,7 +65,7 @@ describe("an access token", () => {
     void first.then(() => {
       ended = true;
     });
-    // The subscription starts from now on, so something has to happen until it is heard.
+    // The subscription has no cursor, so events are published until it receives one.
     await until(async () => {
       if (!ended) await client.patch(`/conversations/${made.id}`, { title: `${Math.random()}` });
       return ended;
@@ -76,7 +76,7 @@ describe("an access token", () => {
       expect(answer).toMatchObject({ status: 403, body: { error: { details: { reason: "scope_missing" } } } });
   });
 
-  it("of another account's client opens the account of who consented, whatever the plan of that", async () => {
+  it("of another account's client gives access to the account that consented, on any plan", async () => {
     const { tenant } = await createHolder(app);
     const guest = await createOtherHolder(app, "free");
     const tokens = await obtainTokens(app.url, await register(tenant), guest);
@@ -84,7 +84,7 @@ describe("an access token", () => {
     expect(body).toMatchObject({ email: guest, plan: "free" });
   });
 
-  it("is refused by every process once it is revoked, its access taken back, or its client deleted", async () => {
+  it("is rejected by every process once it or its grant is revoked or its client is deleted", async () => {
     const { tenant, email } = await createHolder(app);
     const client = await register(tenant);
     const gone = async (token: string) => {
@@ -114,7 +114,7 @@ describe("an access token", () => {
     await gone(orphan);
   });
 
-  it("takes the upload links that it asked for along when it ends", async () => {
+  it("invalidates the upload links that it created when it ends", async () => {
     const { tenant, email } = await createHolder(app);
     const client = await register(tenant);
     const caller = createClient(app.url, (await obtainTokens(app.url, client, email)).access_token);
@@ -129,7 +129,7 @@ describe("an access token", () => {
     expect((await fetch(ended, { method: "PUT", body: "bytes" })).status).toBe(403);
   });
 
-  it("can't be revoked or seen into by another client", async () => {
+  it("cannot be revoked or introspected by another client", async () => {
     const { tenant, email } = await createHolder(app);
     const { access_token: token } = await obtainTokens(app.url, await register(tenant), email);
     const { client_id, client_secret } = await register(tenant);
@@ -139,7 +139,7 @@ describe("an access token", () => {
     expect(await fetchStatus(app.url, token)).toBe(200);
   });
 
-  it("is refused once it has expired", async () => {
+  it("is rejected once it has expired", async () => {
     const { tenant, email } = await createHolder(app);
     const { access_token: token } = await obtainTokens(app.url, await register(tenant), email);
     expect(await fetchStatus(app.url, token)).toBe(200);
@@ -149,7 +149,7 @@ describe("an access token", () => {
     await until(async () => (await fetchStatus(app.url, token)) === 401);
   });
 
-  it("obeys the IP allow-list of the account that it opens", async () => {
+  it("is subject to the IP allow-list of the account that it gives access to", async () => {
     const { tenant, email } = await createHolder(app);
     const { access_token: token } = await obtainTokens(app.url, await register(tenant), email);
     const accounts = mongo.db().collection<{ _id: string }>("accounts");
@@ -160,7 +160,7 @@ describe("an access token", () => {
 });
 
 describe("any process", () => {
-  it("can take the next step: authorize on one, sign-in, consent and token on another", async () => {
+  it("can serve the next step of the flow: authorize on one, sign-in, consent and token on another", async () => {
     const { tenant, email } = await createHolder(app);
     const client = await register(tenant);
     const browser = createBrowser(app.url);
@@ -173,7 +173,7 @@ describe("any process", () => {
     expect(await fetchStatus(other.url, body.access_token)).toBe(200);
   });
 
-  it("can end between any two steps, and be started anew", async () => {
+  it("can be killed and restarted between any two steps", async () => {
     const { tenant, email } = await createHolder(app);
     const client = await register(tenant);
     const code = await obtainCode(other.url, client, email);
@@ -190,7 +190,7 @@ describe("any process", () => {
 });
 
 describe("a downgrade from Pro", () => {
-  it("switches clients and tokens off with plan_required, and Pro switches them on again", async () => {
+  it("disables clients and tokens with plan_required, and an upgrade to Pro enables them", async () => {
     const { tenant, email } = await createHolder(app);
     const client = await register(tenant);
     const { client_id, client_secret } = client;

@@ -17,7 +17,7 @@ const processor: SpanProcessor = {
   shutdown: async () => {},
 };
 const uri = newDatabase();
-// Before the driver is traced, as in main.ts.
+// The tracer must exist before the driver is traced, as in main.ts.
 const client = new MongoClient(uri);
 const people = client.db().collection<{ _id: number; name: string }>("people");
 

@@ -25,14 +25,14 @@ async function signedIn() {
   return { ...holder, browser };
 }
 
-/** The first cookie that a page sets: its name and value, and its attributes, whose order means nothing, by name. */
+/** Reads the first cookie that a page sets: its name and value, and its sorted attributes, whose order has no meaning. */
 function readSetCookie({ headers }: Page) {
   const [pair, ...attributes] = headers.getSetCookie()[0]?.split("; ") ?? [];
   return { pair, attributes: attributes.sort() };
 }
 
 describe("signing in", () => {
-  it("leads to the settings, by a cookie that scripts can't read and other sites don't send", async () => {
+  it("redirects to the settings and sets a cookie that scripts cannot read and other sites do not send", async () => {
     const { email } = await createHolder(app);
     const browser = createBrowser(app.url);
     expect((await browser.get("/settings")).location).toBe("/signin");
@@ -46,7 +46,7 @@ describe("signing in", () => {
     expect(JSON.stringify(stored)).not.toContain(browser.cookies.get("recap_session"));
   });
 
-  it("behind a proxy that speaks HTTPS sets a cookie for HTTPS alone", async () => {
+  it("sets a cookie for HTTPS only behind a proxy with HTTPS", async () => {
     const proxied = await startApp({ TRUST_PROXY: "127.0.0.1" }, uri);
     try {
       const { email } = await createHolder(app);
@@ -60,18 +60,18 @@ describe("signing in", () => {
       const refused = await browser.get("/settings", { "x-forwarded-for": "203.0.113.9", "x-forwarded-proto": "http" });
       expect([refused.status, JSON.parse(refused.text).error.code]).toEqual([403, "insecure_connection"]);
     } finally {
-      // Not proxied.close(): the database is the other app's too.
+      // Not proxied.close(), as the other app uses the same database.
       await proxied.http.close();
     }
   });
 
-  it("answers a wrong password, an unknown address and an account without a password alike", async () => {
+  it("responds alike to a wrong password, an unknown address and an account without a password", async () => {
     const { email } = await createHolder(app);
     const { body: account } = await (await app.tenant()).get("/account");
     const texts = new Set<string>();
     for (const [who, password] of [
       [email, "wrong password"],
-      ["nobody@example.com", PASSWORD],
+      ["unknown@example.com", PASSWORD],
       [account.email, PASSWORD],
     ] as const) {
       const page = await createBrowser(app.url).signIn(who, password);
@@ -81,7 +81,7 @@ describe("signing in", () => {
     expect([...texts]).toEqual(["The e-mail address or the password is wrong."]);
   });
 
-  it("is refused after ten wrong passwords, even with the right one; others are not locked out", async () => {
+  it("is rejected after ten wrong passwords, even with the right one; other addresses are not locked out", async () => {
     const { email } = await createHolder(app);
     const statuses = await Promise.all(
       Array.from({ length: 12 }, async () => (await createBrowser(app.url).signIn(email, "wrong password")).status),
@@ -103,14 +103,14 @@ describe("signing in", () => {
     "/.//evil.example",
     "/settings/..//evil.example",
     "/%2e//evil.example",
-  ])("never leads to another site: %j", async (next) => {
+  ])("never redirects to another site: %j", async (next) => {
     const { email } = await createHolder(app);
     const browser = createBrowser(app.url);
     expect((await browser.submit("/signin", { email, password: PASSWORD, next })).location).toBe("/settings");
     expect((await browser.get(`/signin?next=${encodeURIComponent(next)}`)).location).toBe("/settings");
   });
 
-  it("ends with signing out", async () => {
+  it("is undone by signing out", async () => {
     const { browser } = await signedIn();
     const stolen = createBrowser(app.url);
     stolen.cookies.set("recap_session", browser.cookies.get("recap_session") as string);
@@ -121,7 +121,7 @@ describe("signing in", () => {
 });
 
 describe("forms", () => {
-  it("are refused without their token, with another session's, and from another site", async () => {
+  it("are rejected without a token, with the token of another session, and from another site", async () => {
     const { browser, tenant } = await signedIn();
     const { browser: other } = await signedIn();
     const foreign = readFormToken((await other.get("/settings")).text);
@@ -139,7 +139,7 @@ describe("forms", () => {
     expect((await browser.post("/settings/keys", { ...fields, ...own })).status).toBe(200);
   });
 
-  it("come with a policy under which nothing runs and no frame holds them, and are kept by no cache", async () => {
+  it("have a policy that blocks scripts and framing, and are not cached", async () => {
     const { browser } = await signedIn();
     for (const path of ["/signin", "/settings"]) {
       const { headers } = await (path === "/signin" ? createBrowser(app.url) : browser).get(path);
@@ -150,7 +150,7 @@ describe("forms", () => {
     }
   });
 
-  it("say what is wrong with a body that is no form of theirs", async () => {
+  it("report the error of a body that is not a valid form", async () => {
     const browser = createBrowser(app.url);
     const json = await browser.post("/signin", {}, { "content-type": "application/json" });
     expect([json.status, json.text]).toEqual([415, expect.stringContaining("takes what its form sends")]);
@@ -158,7 +158,7 @@ describe("forms", () => {
     expect([large.status, large.text]).toEqual([413, expect.stringContaining("is too large")]);
   });
 
-  it("show what people called things as text", async () => {
+  it("show names as escaped text", async () => {
     const { browser, tenant } = await signedIn();
     await tenant.post("/api_keys", { name: `<script>alert("x")</script>`, scopes: ["read"] });
     const { text } = await browser.get("/settings");
@@ -168,7 +168,7 @@ describe("forms", () => {
 });
 
 describe("a password", () => {
-  it("is kept as argon2id, and a new one signs out all other browsers", async () => {
+  it("is stored as argon2id, and a change signs out all other browsers", async () => {
     const { browser, email, id } = await signedIn();
     const elsewhere = createBrowser(app.url);
     await elsewhere.signIn(email, PASSWORD);
@@ -194,7 +194,7 @@ describe("a password", () => {
     expect(row?.password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
-  it("that the command line sets signs out every browser", async () => {
+  it("set by the command line signs out every browser", async () => {
     const { browser, id } = await signedIn();
     await setPassword(app.deps, id, "set by the operator");
     expect((await browser.get("/settings")).location).toBe("/signin");
@@ -202,7 +202,7 @@ describe("a password", () => {
 });
 
 describe("the settings", () => {
-  it("make, replace and revoke API keys, each shown once", async () => {
+  it("create, replace and revoke API keys, each shown once", async () => {
     const { browser, tenant } = await signedIn();
     const made = await browser.submit(
       "/settings",
@@ -240,7 +240,7 @@ describe("the settings", () => {
     expect(await listed()).toHaveLength(before);
   });
 
-  it("hold the IP allow-list, which can't lock out its own holder, and OAuth clients", async () => {
+  it("manage the IP allow-list, which cannot lock out its own holder, and OAuth clients", async () => {
     const { browser, tenant } = await signedIn();
     const outside = await browser.submit("/settings", { entries: "203.0.113.0/24 office" }, "/settings/allowlist");
     expect(outside.status).toBe(422);
@@ -262,7 +262,7 @@ describe("the settings", () => {
     expect((await tenant.get("/oauth/clients")).body.data).toEqual([]);
   });
 
-  it("list the applications with access and the browsers signed in, and end either", async () => {
+  it("list the applications with access and the signed-in browsers, and revoke them", async () => {
     const { browser, tenant, email } = await signedIn();
     const client = await register(tenant, { name: "Robot" });
     await obtainTokens(app.url, client, email);
@@ -282,7 +282,7 @@ describe("the settings", () => {
     for (const one of [phone, browser]) expect((await one.get("/settings")).location).toBe("/signin");
   });
 
-  it("can't end another account's things", async () => {
+  it("cannot revoke anything of another account", async () => {
     const mine = await signedIn();
     const theirs = await signedIn();
     const { body: key } = await theirs.tenant.post("/api_keys", { name: "theirs", scopes: ["read"] });

@@ -14,7 +14,7 @@ afterAll(() => app.close());
 const password = "correct horse battery";
 
 describe("/signup", () => {
-  it("makes an account on the free plan and signs it in; its key from the settings works", async () => {
+  it("creates an account on the free plan and signs it in; a key from the settings works", async () => {
     const browser = createBrowser(app.url);
     const page = await browser.submit("/signup", { email: "New@Example.com", password });
     expect([page.status, page.location]).toEqual([303, "/settings"]);
@@ -31,12 +31,12 @@ describe("/signup", () => {
     ["not an address", password, "The e-mail address must be an e-mail address."],
     ["short@example.com", "short", "The password must have at least 8 characters."],
     ["New@example.com", password, "The e-mail address is already taken."],
-  ])("says what is wrong with %j", async (email, secret, message) => {
+  ])("names the invalid field for %j", async (email, secret, message) => {
     const page = await createBrowser(app.url).submit("/signup", { email, password: secret });
     expect([page.status, /role="alert">([^<]+)/.exec(page.text)?.[1]]).toEqual([422, message]);
   });
 
-  it("lets one address make only so many accounts", async () => {
+  it("limits the number of accounts that one IP address creates", async () => {
     const statuses: number[] = [];
     for (let i = 0; i < 25; i += 1) {
       const fields = { email: `many-${i}@example.com`, password: "short" };
@@ -45,7 +45,7 @@ describe("/signup", () => {
     expect(statuses.at(-1)).toBe(429);
   });
 
-  it("is not there unless SIGNUP says so", async () => {
+  it("does not exist unless SIGNUP enables it", async () => {
     const closed = await startApp({}, uri);
     try {
       expect((await createBrowser(closed.url).get("/signup")).status).toBe(404);

@@ -55,7 +55,7 @@ describe("GET /account/usage", () => {
         calls: { "/conversations": 5 },
       },
     ]);
-    // What is stored and what is not yet are never counted twice.
+    // The total adds stored and unflushed counts once each.
     expect((await tenant.get("/account/usage")).body.api_requests.total).toBe(6);
   });
 
@@ -89,7 +89,7 @@ describe("GET /account/usage", () => {
     ["?from=2024-01-01&to=2024-12-31", { from: "2024-01-01", to: "2024-12-31" }],
     ["?from=2026-02-01T23:30:00-02:00&to=2026-02-03T00:10:00%2B02:00", { from: "2026-02-02", to: "2026-02-02" }],
     ["?from=2026-02-01T00:00:00&to=2026-02-01T23:59:59.999Z", { from: "2026-02-01", to: "2026-02-01" }],
-  ])("takes %s for the UTC days %o", async (query, period) => {
+  ])("uses %s as the UTC days %o", async (query, period) => {
     expect((await (await app.tenant()).get(`/account/usage${query}`)).body.period).toEqual(period);
   });
 
@@ -100,7 +100,7 @@ describe("GET /account/usage", () => {
     ["?to=yesterday", { to: ["must be a date (YYYY-MM-DD) or an ISO 8601 timestamp"] }],
     ["?from=2026-02-01&from=2026-02-02", { from: ["must be given once"] }],
     ["?colour=red", { colour: ["is not a known field"] }],
-  ])("refuses %s with 400", async (query, fields) => {
+  ])("rejects %s with 400", async (query, fields) => {
     const { status, body } = await (await app.tenant()).get(`/account/usage${query}`);
     expect([status, body.error.code, body.error.details]).toEqual([400, "bad_request", { fields }]);
   });

@@ -111,7 +111,7 @@ describe("API keys", () => {
     [{ name: "x", scopes: ["root"] }, { scopes: ["must be one of read, write, delete, admin"] }],
     [{ name: " ", scopes: ["read"] }, { name: ["must not be empty"] }],
     [{ name: "x", scopes: ["read"], key: "mine" }, { key: ["is not a known field"] }],
-  ])("refuse %j with 422", async (body, fields) => {
+  ])("are rejected with 422 for %j", async (body, fields) => {
     const answer = await tenant.post("/api_keys", body);
     expect(answer).toMatchObject({ status: 422, body: { error: { code: "validation_error", details: { fields } } } });
   });
