@@ -28,8 +28,6 @@ export type CreateConversationInput = {
   content: string;
   /** A JSON object of at most 16 KiB and 8 levels; default empty. */
   metadata?: Record<string, unknown> | null | undefined;
-  /** At most 100 characters. */
-  reference?: string | null | undefined;
   /** Source of the conversation. */
   source?: ConversationSource | null | undefined;
   /** Title, 1 to 200 characters, not only white space. */
