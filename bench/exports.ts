@@ -4,7 +4,7 @@ import { parseArgs, promisify } from "node:util";
 import { MongoClient } from "mongodb";
 import { newId } from "../src/core/ids.ts";
 import { withDatabase } from "./support/database.ts";
-import { makeTenant, startServer } from "./support/server.ts";
+import { createTenant, startServer } from "./support/server.ts";
 
 /**
  * Measures exports of many conversations: the growth of the server's resident memory, and the latency of other requests
@@ -20,7 +20,7 @@ const { values } = parseArgs({
 const conversations = Number(values.conversations);
 
 const result = await withDatabase(async (env) => {
-  const { account, key } = await makeTenant(env);
+  const { account, key } = await createTenant(env);
   await seed(env.MONGODB_URI as string, account);
   const server = await startServer(env);
   // After an error the server must not keep running.

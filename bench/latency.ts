@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { createClient } from "graphql-ws";
 import WebSocket from "ws";
 import { withDatabase } from "./support/database.ts";
-import { makeTenant, startServer } from "./support/server.ts";
+import { createTenant, startServer } from "./support/server.ts";
 
 /** Measures milliseconds from the POST of a conversation to its summary.generated at a GraphQL subscriber, one at a time. */
 const { values } = parseArgs({ options: { count: { type: "string", default: "50" } } });
@@ -11,7 +11,7 @@ const content =
   "Anna: Can you send the invoice for the March order by Friday?\nBen: I will send it on Thursday.\n".repeat(20);
 
 const latencies = await withDatabase(async (env) => {
-  const { key } = await makeTenant(env);
+  const { key } = await createTenant(env);
   const server = await startServer(env);
   const { url } = server;
   const socket = createClient({

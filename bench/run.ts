@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 
-/** `npm run bench -- NAME …`: runs bench/NAME.ts; without a name, lists them. */
+/** `npm run bench -- NAME …`: runs bench/NAME.ts; lists all names without one. */
 const [name, ...args] = process.argv.slice(2);
 const names = readdirSync(new URL(".", import.meta.url))
   .filter((file) => file.endsWith(".ts") && file !== "run.ts")
@@ -12,6 +12,6 @@ if (name === undefined) {
   process.argv.splice(2, process.argv.length, ...args);
   await import(`./${name}.ts`);
 } else {
-  process.stderr.write(`There is no benchmark "${name}"; there are: ${names.join(", ")}\n`);
+  process.stderr.write(`Unknown benchmark "${name}"; use one of: ${names.join(", ")}\n`);
   process.exit(2);
 }

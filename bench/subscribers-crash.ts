@@ -10,7 +10,7 @@ import { createLog } from "../src/process/log.ts";
 import { freePort } from "../test/kit/processes.ts";
 import { withDatabase } from "./support/database.ts";
 import { findFaults, followBySocket, followByStream } from "./support/followers.ts";
-import { makeTenant, startServer } from "./support/server.ts";
+import { createTenant, startServer } from "./support/server.ts";
 
 /**
  * Verifies many subscribers under continuous events while the server is killed (`kill -9`) every few seconds and restarts on
@@ -35,7 +35,7 @@ const [subscribers, rate, seconds, streams] = [
 ];
 
 const outcome = await withDatabase(async (database) => {
-  const { account, key } = await makeTenant(database);
+  const { account, key } = await createTenant(database);
   const env = { ...database, ROLE: "api", PORT: await freePort() };
   const { deps, closeDeps } = await createDeps(readConfig(database), createLog("warn", "json"));
   const owner = await readAccount(deps.database, account);

@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import WebSocket from "ws";
 import { median, withDatabase } from "./support/database.ts";
-import { makeTenant, startServer } from "./support/server.ts";
+import { createTenant, startServer } from "./support/server.ts";
 
 /**
  * Measures events per second to many subscribers of one account over websockets: all with the same document, and each with
@@ -27,7 +27,7 @@ interface Round {
 }
 
 const result = await withDatabase(async (env) => {
-  const { key } = await makeTenant(env);
+  const { key } = await createTenant(env);
   const server = await startServer({ ...env, ROLE: "api" });
   const post = async () => {
     const response = await fetch(`${server.url}/v1/conversations`, {

@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { withDatabase } from "./support/database.ts";
-import { makeTenant, startServer } from "./support/server.ts";
+import { createTenant, startServer } from "./support/server.ts";
 
 /** Measures the growth of the server's resident memory during parallel uploads, then as many parallel downloads. */
 const { values } = parseArgs({
@@ -13,7 +13,7 @@ const files = Number(values.files);
 const bytes = randomBytes(Number(values.mb) * 1_000_000);
 
 const result = await withDatabase(async (env) => {
-  const { key } = await makeTenant(env);
+  const { key } = await createTenant(env);
   const server = await startServer(env);
   const { url } = server;
   const headers = { authorization: `Bearer ${key}` };

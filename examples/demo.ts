@@ -30,9 +30,9 @@ try {
 /** Returns the server that the environment names, or starts one with a temporary folder. */
 async function connect(signal: AbortSignal): Promise<Server> {
   const { RECAP_URL, RECAP_KEY } = process.env;
-  if (Boolean(RECAP_URL) !== Boolean(RECAP_KEY)) throw new Error("RECAP_URL and RECAP_KEY go together");
+  if (Boolean(RECAP_URL) !== Boolean(RECAP_KEY)) throw new Error("set both RECAP_URL and RECAP_KEY, or neither");
   if (RECAP_URL && RECAP_KEY) return { url: RECAP_URL.replace(/\/+$/, ""), key: RECAP_KEY, close: async () => {} };
-  print("Starting a server of its own, which ends with the demo (the very first start downloads MongoDB) …");
+  print("Starting a server, which stops with the demo (the first start downloads MongoDB) …");
   return startServer(signal);
 }
 
@@ -45,7 +45,7 @@ async function play({ url, key }: Server, signal: AbortSignal): Promise<void> {
     const headers = { authorization, "content-type": "application/json" };
     const response = await fetch(`${url}/v1${path}`, { ...init, headers, signal });
     const answer = (await response.json()) as T & { error?: { message: string } };
-    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${answer.error?.message}`);
+    if (!response.ok) throw new Error(`${path} failed with status ${response.status}: ${answer.error?.message}`);
     return answer;
   }
 
@@ -65,7 +65,7 @@ async function play({ url, key }: Server, signal: AbortSignal): Promise<void> {
     if (!after) await wait(500, undefined, { signal });
     const samples = await readSamples();
     const created = createAll(samples, call);
-    await Promise.race([Promise.all([created, follow(events, created, samples.length)]), failure(signal)]);
+    await Promise.race([Promise.all([created, follow(events, created, samples.length)]), rejectOnAbort(signal)]);
   } finally {
     await socket.dispose();
   }
@@ -89,18 +89,18 @@ type Live = AsyncIterable<{ data?: { events: LiveEvent } | null; errors?: readon
 
 /** Shows events until all these conversations are summarized. */
 async function follow(events: Live, created: Promise<string[]>, count: number): Promise<void> {
-  const settled = new Set<string | undefined>();
+  const summarized = new Set<string | undefined>();
   for await (const { data, errors } of events) {
     if (!data) throw new Error(errors?.map(({ message }) => message).join("; ") ?? "the subscription failed");
     showEvent(data.events);
     if (!data.events.type.startsWith("SUMMARY_")) continue;
-    settled.add(data.events.data.conversation_id);
-    if (settled.size >= count && (await created).every((id) => settled.has(id))) return;
+    summarized.add(data.events.data.conversation_id);
+    if (summarized.size >= count && (await created).every((id) => summarized.has(id))) return;
   }
   throw new Error("the websocket was closed");
 }
 
-function failure(signal: AbortSignal): Promise<never> {
+function rejectOnAbort(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     if (signal.aborted) reject(signal.reason);
     signal.addEventListener("abort", () => reject(signal.reason));

@@ -17,7 +17,7 @@ export interface Server {
 const MAIN = fileURLToPath(new URL("../src/main.ts", import.meta.url));
 
 /** Overrides variables of the environment that are meant for a real server; an empty value counts as unset. */
-const OWN = {
+const OVERRIDES = {
   MONGODB_URI: "",
   SECRET_KEY: "",
   PUBLIC_URL: "",
@@ -34,14 +34,14 @@ const OWN = {
 export async function startServer(signal: AbortSignal): Promise<Server> {
   const folder = await mkdtemp(join(tmpdir(), "recap-demo-"));
   const child = spawn(process.execPath, [MAIN], {
-    env: { ...process.env, ...OWN, DATA_DIR: folder },
+    env: { ...process.env, ...OVERRIDES, DATA_DIR: folder },
     stdio: ["ignore", "pipe", "inherit"],
   });
   const ended = once(child, "exit");
   const close = async () => {
     child.kill();
     await ended;
-    await mongodEnded(folder);
+    await waitForMongod(folder);
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   };
   signal.addEventListener("abort", () => child.kill());
@@ -51,7 +51,7 @@ export async function startServer(signal: AbortSignal): Promise<Server> {
       key ||= /\bsk_\w+/.exec(line)?.[0] ?? "";
       if (line.startsWith("ready ")) return { url: line.slice(6), key, close };
     }
-    throw new Error("the server ended before it was ready");
+    throw new Error("the server stopped before it was ready");
   } catch (error) {
     await close();
     throw signal.aborted ? signal.reason : error;
@@ -59,7 +59,7 @@ export async function startServer(signal: AbortSignal): Promise<Server> {
 }
 
 /** Waits until mongod truncates its lock file at exit, possibly later than the exit of a server stopped during its start. */
-async function mongodEnded(folder: string): Promise<void> {
+async function waitForMongod(folder: string): Promise<void> {
   for (let tries = 0; tries < 100; tries += 1) {
     const lock = await stat(join(folder, "db", "mongod.lock")).catch(() => undefined);
     if (!lock?.size) return;

@@ -33,9 +33,9 @@ export async function newContext(deps: Deps, email: string): Promise<Context> {
 
 /** Publishes this number of events, 64 at a time. */
 export async function createEvents(ctx: Context, count: number): Promise<void> {
-  let left = count;
+  let remaining = count;
   const writer = async () => {
-    while (left-- > 0) await createConversation(ctx, { title: "Invoice of March", content: "Anna: hello." });
+    while (remaining-- > 0) await createConversation(ctx, { title: "Invoice of March", content: "Anna: hello." });
   };
   await Promise.all(Array.from({ length: 64 }, writer));
 }

@@ -20,7 +20,7 @@ interface Options {
 
 const QUERY = "subscription ($after: String) { events(after: $after) { id sequence type createdAt data } }";
 
-type Connect = (options: Options, after: string, hear: (id: string, sequence: number) => void) => Connection;
+type Connect = (options: Options, after: string, onEvent: (id: string, sequence: number) => void) => Connection;
 interface Connection {
   ended: Promise<void>;
   close(): void;
@@ -57,7 +57,7 @@ function follow(options: Options, connect: Connect): Follower {
   };
 }
 
-const bySocket: Connect = ({ url, key }, after, hear) => {
+const bySocket: Connect = ({ url, key }, after, onEvent) => {
   const socket = new WebSocket(`${url().replace("http", "ws")}/graphql`, "graphql-transport-ws");
   const send = (message: object) => socket.send(JSON.stringify(message));
   socket.on("open", () => send({ type: "connection_init", payload: { Authorization: `Bearer ${key}` } }));
@@ -65,14 +65,14 @@ const bySocket: Connect = ({ url, key }, after, hear) => {
     const { type, payload } = JSON.parse(String(data));
     if (type === "connection_ack")
       send({ id: "1", type: "subscribe", payload: { query: QUERY, variables: { after } } });
-    else if (type === "next") hear(payload.data.events.id, payload.data.events.sequence);
+    else if (type === "next") onEvent(payload.data.events.id, payload.data.events.sequence);
     else socket.close();
   });
   socket.on("error", () => {});
   return { ended: new Promise((resolve) => socket.once("close", () => resolve())), close: () => socket.terminate() };
 };
 
-const byStream: Connect = ({ url, key }, after, hear) => {
+const byStream: Connect = ({ url, key }, after, onEvent) => {
   const headers = { authorization: `Bearer ${key}`, "last-event-id": after };
   const read = (response: IncomingMessage) => {
     let text = "";
@@ -84,7 +84,7 @@ const byStream: Connect = ({ url, key }, after, hear) => {
       text = frames.pop() as string;
       for (const frame of frames) {
         const [, id, data] = /^id: (.*)\nevent: .*\ndata: (.*)$/.exec(frame) ?? [];
-        if (id && data) hear(id, JSON.parse(data).sequence);
+        if (id && data) onEvent(id, JSON.parse(data).sequence);
       }
     });
   };

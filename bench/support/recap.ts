@@ -1,4 +1,4 @@
-import { makeTenant, startServer } from "./server.ts";
+import { createTenant, startServer } from "./server.ts";
 
 export interface Recap {
   url: string;
@@ -8,7 +8,7 @@ export interface Recap {
 
 /** Runs the server in its own process until `run` has ended. */
 export async function withRecap<T>(env: NodeJS.ProcessEnv, run: (recap: Recap) => Promise<T>): Promise<T> {
-  const { key } = await makeTenant(env);
+  const { key } = await createTenant(env);
   const server = await startServer(env);
   try {
     return await run({ url: server.url, key });

@@ -26,7 +26,8 @@ export function createApi(url: string, key: string) {
       body: body === undefined ? null : JSON.stringify(body),
     });
     const answer = (await response.json()) as T;
-    if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${JSON.stringify(answer)}`);
+    if (!response.ok)
+      throw new Error(`${method} ${path} failed with status ${response.status}: ${JSON.stringify(answer)}`);
     return answer;
   }
 

@@ -25,7 +25,7 @@ export async function startServer(env: NodeJS.ProcessEnv): Promise<RunningServer
   child.once("exit", () => process.off("exit", kill));
   const url = await new Promise<string>((resolve, reject) => {
     createInterface({ input: child.stdout }).on("line", (line) => line.startsWith("ready ") && resolve(line.slice(6)));
-    child.once("exit", (code) => reject(new Error(`the server ended with ${code}`)));
+    child.once("exit", (code) => reject(new Error(`the server exited with ${code}`)));
   });
   return {
     url,
@@ -40,10 +40,10 @@ export async function startServer(env: NodeJS.ProcessEnv): Promise<RunningServer
 }
 
 /** Creates an account without narrow limits, and a key with all scopes. */
-export async function makeTenant(env: NodeJS.ProcessEnv): Promise<{ account: string; key: string }> {
+export async function createTenant(env: NodeJS.ProcessEnv): Promise<{ account: string; key: string }> {
   const { deps, closeDeps } = await createDeps(readConfig(env), createLog("warn", "json"));
-  const many = 100_000_000;
-  const limits = { limit_per_minute: many, limit_per_hour: many, events_per_hour: many };
+  const unlimited = 100_000_000;
+  const limits = { limit_per_minute: unlimited, limit_per_hour: unlimited, events_per_hour: unlimited };
   const account = await createAccount(deps, { email: "bench@example.com", plan: "pro", ...limits });
   const { key } = await issueApiKey({ account: account._id, deps }, { name: "bench", scopes: [...SCOPES] });
   await closeDeps();

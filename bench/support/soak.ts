@@ -6,7 +6,7 @@ import { openEmbedded } from "../../src/lib/embedded-mongodb/embedded.ts";
 import { readConfig } from "../../src/process/config.ts";
 import { createLog } from "../../src/process/log.ts";
 import { type Received, startReceiver } from "../../test/kit/receiver.ts";
-import { makeTenant, type RunningServer, startServer } from "./server.ts";
+import { createTenant, type RunningServer, startServer } from "./server.ts";
 
 export interface SoakOptions {
   seconds: number;
@@ -20,7 +20,7 @@ export interface SoakResult {
   events: number;
   received: number;
   duplicates: number;
-  /** All of these must be zero. */
+  /** The counts from here on must be zero. */
   lost: number;
   out_of_order: number;
   altered: number;
@@ -56,7 +56,7 @@ export async function soak({ seconds, serverKills, mongodKills, seed }: SoakOpti
   };
   let server: RunningServer | undefined;
   try {
-    const { key } = await makeTenant(env);
+    const { key } = await createTenant(env);
     server = await startServer(env);
     const call: Call = async (method, path, body) => {
       const response = await fetch(`${server?.url}/v1${path}`, {
@@ -71,8 +71,8 @@ export async function soak({ seconds, serverKills, mongodKills, seed }: SoakOpti
     const end = Date.now() + seconds * 1_000;
     const acknowledged = new Set<string>();
     // A slow machine may spend this time on restarts; continue until there are deliveries to verify.
-    const goOn = () => Date.now() < end || (acknowledged.size < WRITERS && Date.now() < end + 60_000);
-    const writing = Promise.all(Array.from({ length: WRITERS }, () => write(call, goOn, acknowledged)));
+    const shouldContinue = () => Date.now() < end || (acknowledged.size < WRITERS && Date.now() < end + 60_000);
+    const writing = Promise.all(Array.from({ length: WRITERS }, () => write(call, shouldContinue, acknowledged)));
     const killing = [
       times(serverKills, seconds, random, async () => {
         await server?.stop("SIGKILL");
@@ -84,9 +84,9 @@ export async function soak({ seconds, serverKills, mongodKills, seed }: SoakOpti
       }),
     ];
     await Promise.all([writing, ...killing]);
-    const stuck = await settled(call, webhook);
+    const stuck = await waitForDeliveries(call, webhook);
     const log = await readLog(call);
-    return { ...judge(log, receiver.received, acknowledged), stuck };
+    return { ...compare(log, receiver.received, acknowledged), stuck };
   } finally {
     await server?.stop();
     await receiver.close();
@@ -112,8 +112,8 @@ type Json = any;
 type Call = (method: string, path: string, body?: object) => Promise<Json>;
 
 /** Creates a conversation, updates it a few times and sometimes deletes it; does not retry unacknowledged writes. */
-async function write(call: Call, goOn: () => boolean, acknowledged: Set<string>): Promise<void> {
-  while (goOn()) {
+async function write(call: Call, shouldContinue: () => boolean, acknowledged: Set<string>): Promise<void> {
+  while (shouldContinue()) {
     try {
       const { id } = await call("POST", "/conversations", { title: "Ünïcödé ✓", content: "Anna: hello there." });
       acknowledged.add(id);
@@ -136,7 +136,7 @@ async function times(count: number, seconds: number, random: () => number, run: 
 }
 
 /** Waits until no delivery is outstanding. @returns the number of stuck deliveries */
-async function settled(call: Call, webhook: string): Promise<number> {
+async function waitForDeliveries(call: Call, webhook: string): Promise<number> {
   for (const limit = Date.now() + 120_000; ; await wait(250)) {
     const pending = await call("GET", `/webhooks/${webhook}/deliveries?status=pending&per_page=100`).catch(
       () => undefined,
@@ -157,7 +157,7 @@ async function readLog(call: Call): Promise<Json[]> {
   }
 }
 
-function judge(log: Json[], received: readonly Received[], acknowledged: ReadonlySet<string>) {
+function compare(log: Json[], received: readonly Received[], acknowledged: ReadonlySet<string>) {
   const firsts = new Map<string, Received>();
   let altered = 0;
   for (const one of received) {

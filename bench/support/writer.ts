@@ -21,7 +21,7 @@ process.on("message", async (message: { run?: number; writers?: number; accounts
   const contexts = await Promise.all(
     accounts.map(async (account): Promise<Context> => {
       const owner = await readAccount(deps.database, account);
-      if (!owner) throw new Error(`no account ${account}`);
+      if (!owner) throw new Error(`unknown account ${account}`);
       return {
         account,
         owner,

@@ -5,14 +5,14 @@ import { Conversations } from "./conversation-list.tsx";
 
 const STORED = "recap";
 
-function stored(): Credentials | undefined {
+function readStored(): Credentials | undefined {
   const text = sessionStorage.getItem(STORED);
   return text ? (JSON.parse(text) as Credentials) : undefined;
 }
 
 /** Requests server and key, which this tab keeps until it is closed, then shows the conversations. */
 export function App() {
-  const [credentials, setCredentials] = useState(stored);
+  const [credentials, setCredentials] = useState(readStored);
   const [client, setClient] = useState<Client>();
   const [link, setLink] = useState<LinkState>("connecting");
 

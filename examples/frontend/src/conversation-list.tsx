@@ -6,8 +6,8 @@ import { useLiveConversations } from "./live.ts";
 const LINK: Record<LinkState, string> = {
   connecting: "connecting…",
   live: "live",
-  waiting: "connection lost, coming back…",
-  refused: "the key was refused",
+  waiting: "connection lost, reconnecting…",
+  refused: "the key was rejected",
 };
 
 export function Conversations({ link, onLeave }: { link: LinkState; onLeave(): void }) {

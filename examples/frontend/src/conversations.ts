@@ -15,7 +15,7 @@ export interface State {
 export type Action = { type: "page"; page: Page; first: boolean } | { type: "event"; event: Event };
 
 export const EMPTY: State = { conversations: [], next: null, activity: [] };
-const SHOWN_ACTIVITY = 50;
+const MAX_SHOWN_EVENTS = 50;
 
 /** Applies a page or an event to the state; ignores a repeated event. */
 export function reduce(state: State, action: Action): State {
@@ -34,7 +34,7 @@ export function reduce(state: State, action: Action): State {
   return {
     ...state,
     conversations: withEvent(state.conversations, event),
-    activity: [event, ...state.activity].slice(0, SHOWN_ACTIVITY),
+    activity: [event, ...state.activity].slice(0, MAX_SHOWN_EVENTS),
   };
 }
 
