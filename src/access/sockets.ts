@@ -1,7 +1,7 @@
-import type { mongo } from "mongoose";
 import type { Database } from "../database/database.ts";
 import { defineCollection } from "../database/define-model.ts";
 import { isDuplicateKey } from "../database/driver-errors.ts";
+import type { Collection } from "../database/driver-types.ts";
 import type { Presence } from "../database/presence.ts";
 import type { Log } from "../process/log.ts";
 
@@ -124,7 +124,7 @@ export function createSockets(
 
 /** Writes the number of sockets of this process, plus the wanted ones within the limit. @returns the accepted number */
 async function writeShare(
-  rows: mongo.Collection<SocketsRow>,
+  rows: Collection<SocketsRow>,
   presence: Pick<Presence, "id" | "others">,
   account: string,
   open: number,

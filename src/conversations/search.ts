@@ -1,7 +1,7 @@
-import type { PipelineStage } from "mongoose";
 import { type Context, requireScope } from "../core/context.ts";
 import { parseInput } from "../core/input.ts";
 import type { Database } from "../database/database.ts";
+import type { Pipeline } from "../database/driver-types.ts";
 import { type ConversationRow, Conversations } from "./model.ts";
 import { type Filters, SearchConversationsInput } from "./search-input.ts";
 import { normalizeTopic, removeStopWords, toIndexKey, tokenize, toTerm } from "./words.ts";
@@ -65,22 +65,26 @@ interface Page {
  */
 async function findRanked(database: Database, account: string, terms: ReadonlySet<string>, filter: Filter, page: Page) {
   const $search = Array.from(terms, toIndexKey).join(" ");
-  const matching: PipelineStage[] = [
+  const matching: Pipeline = [
     { $match: { account, $text: { $search } } },
     { $addFields: { score: { $meta: "textScore" } } },
     ...(Object.keys(filter).length > 0 ? [{ $limit: 2 ** 31 - 1 }, { $match: filter }] : []),
   ];
   const [hits, [count]] = await Promise.all([
     database
-      .model(Conversations)
+      .collection(Conversations)
       .aggregate<SearchHit>([
         ...matching,
         { $sort: { ...(page.byScore && { score: -1 }), ...page.order } },
         { $skip: page.skip },
         { $limit: page.limit },
         { $project: { ...page.shown, score: 1 } },
-      ]),
-    database.model(Conversations).aggregate<{ total: number }>([...matching, { $count: "total" }]),
+      ])
+      .toArray(),
+    database
+      .collection(Conversations)
+      .aggregate<{ total: number }>([...matching, { $count: "total" }])
+      .toArray(),
   ]);
   return { hits, total: count?.total ?? 0 };
 }

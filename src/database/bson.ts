@@ -1,9 +1,10 @@
 import mongoose, { type mongo } from "mongoose";
+import type { StoredBytes } from "./driver-types.ts";
 
 const { Binary, BSON } = mongoose.mongo;
 
 /** Returns the bytes of a stored field, which the driver reads as `Binary`. */
-export function toBytes(value: Uint8Array | mongo.Binary): Uint8Array {
+export function toBytes(value: StoredBytes): Uint8Array {
   return value instanceof Binary ? value.value() : value;
 }
 

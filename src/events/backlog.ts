@@ -1,9 +1,9 @@
-import type { mongo } from "mongoose";
 import type { Deps } from "../core/context.ts";
 import { cursorExpired } from "../core/cursor-errors.ts";
 import { serviceUnavailable } from "../core/errors.ts";
 import type { EventType } from "../core/event-types.ts";
 import type { Database } from "../database/database.ts";
+import type { Session } from "../database/driver-types.ts";
 import { type EventRow, Events } from "../database/event-log.ts";
 import type { Feed } from "./feed.ts";
 
@@ -71,7 +71,7 @@ async function readFiltered(log: EventLog, feed: Feed, after: number, wanted: Ev
 
 function readRange(
   database: Database,
-  session: mongo.ClientSession,
+  session: Session,
   account: string,
   after: number,
   upTo: number,

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { mongo } from "mongoose";
 import type { Database } from "../database/database.ts";
+import type { ChangeEvent, ChangeStream, ResumeToken, Session, Timestamp } from "../database/driver-types.ts";
 import type { EventRow } from "../database/event-log.ts";
 import { type Ledger, Ledgers } from "../database/ledger.ts";
 import type { Log } from "../process/log.ts";
@@ -39,7 +39,7 @@ export interface Tail {
    * Runs a read with a session. With read concern "majority" it sees everything that this tail has reported, also
    * after a failover; with `fresh` it sees every committed write.
    */
-  read<T>(run: (session: mongo.ClientSession) => Promise<T>, fresh?: boolean): Promise<T>;
+  read<T>(run: (session: Session) => Promise<T>, fresh?: boolean): Promise<T>;
   /** Reports each changed document of a watched collection, whichever process changed it. */
   onChange(listener: ChangeListener): void;
   /**
@@ -68,9 +68,9 @@ class ChangeStreamTail implements Tail {
   #lastResponseAt = 0;
   #upToDateAt = 0;
   #closed = false;
-  #stream: mongo.ChangeStream | undefined;
+  #stream: ChangeStream | undefined;
   /** Latest cluster time that this process has seen. */
-  #clusterTime: mongo.Timestamp | undefined;
+  #clusterTime: Timestamp | undefined;
   #running: Promise<void> = Promise.resolve();
 
   constructor(database: Pick<Database, "db" | "model">, log: Log) {
@@ -109,7 +109,7 @@ class ChangeStreamTail implements Tail {
     this.#feeds.keep(feed, rows, epoch);
   }
 
-  async read<T>(run: (session: mongo.ClientSession) => Promise<T>, fresh = false): Promise<T> {
+  async read<T>(run: (session: Session) => Promise<T>, fresh = false): Promise<T> {
     const { db } = this.#database;
     const session = db.client.startSession({ causalConsistency: true });
     try {
@@ -147,13 +147,13 @@ class ChangeStreamTail implements Tail {
     await this.#running;
   }
 
-  #advanceClusterTime(time: mongo.Timestamp | null | undefined): void {
+  #advanceClusterTime(time: Timestamp | null | undefined): void {
     if (time && (!this.#clusterTime || time.greaterThan(this.#clusterTime))) this.#clusterTime = time;
   }
 
   /** Reopens the stream after any failure; without a valid resume token, readers catch up from the store. */
   async #run(opened: () => void): Promise<void> {
-    let resumeAfter: mongo.ResumeToken;
+    let resumeAfter: ResumeToken;
     for (let failures = 0; !this.#closed; ) {
       try {
         const options = { maxAwaitTimeMS: MAX_AWAIT_MS, ...(resumeAfter ? { resumeAfter } : {}) };
@@ -183,7 +183,7 @@ class ChangeStreamTail implements Tail {
     }
   }
 
-  #dispatch(change: mongo.ChangeStreamDocument): void {
+  #dispatch(change: ChangeEvent): void {
     if (!("ns" in change) || !("coll" in change.ns) || !("documentKey" in change)) return;
     this.#advanceClusterTime(change.clusterTime);
     const collection = change.ns.coll;

@@ -1,5 +1,5 @@
-import type { mongo } from "mongoose";
 import { defineCollection, defineModel, type RowOf } from "../database/define-model.ts";
+import type { StoredBytes } from "../database/driver-types.ts";
 import { date, number, string } from "../database/fields.ts";
 
 /**
@@ -42,7 +42,7 @@ export const StoredFiles = defineCollection<StoredFile>("files.files", [
 export interface FileChunk {
   files_id: string;
   n: number;
-  data: mongo.Binary;
+  data: StoredBytes;
 }
 
 export const FileChunks = defineCollection<FileChunk>("files.chunks", [{ key: { files_id: 1, n: 1 }, unique: true }]);

@@ -1,4 +1,4 @@
-import mongoose from "mongoose";
+import { toBytes } from "../database/bson.ts";
 import type { Database } from "../database/database.ts";
 import { FileChunks, StoredFiles } from "./model.ts";
 
@@ -8,7 +8,6 @@ declare module "../core/context.ts" {
   }
 }
 
-const { Binary } = mongoose.mongo;
 const CHUNK_BYTES = 255 * 1024;
 /** Chunks that a reader has in memory at once; the driver's own download stream would take up to 16 MB. */
 const READ_AHEAD = 2;
@@ -62,7 +61,7 @@ export function createFileStore(database: Pick<Database, "collection">): FileSto
           }
           pieces = [];
           filled = 0;
-          await chunks.insertOne({ files_id: id, n, data: new Binary(buffer.subarray(0, at)) });
+          await chunks.insertOne({ files_id: id, n, data: buffer.subarray(0, at) });
         });
         n += 1;
       };
@@ -104,7 +103,7 @@ export function createFileStore(database: Pick<Database, "collection">): FileSto
           if (n !== next) break;
           next += 1;
           const from = n * CHUNK_BYTES;
-          yield data.value().subarray(Math.max(0, start - from), Math.min(end - from, CHUNK_BYTES));
+          yield toBytes(data).subarray(Math.max(0, start - from), Math.min(end - from, CHUNK_BYTES));
         }
       } finally {
         await cursor.close();

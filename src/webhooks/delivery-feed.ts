@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { mongo } from "mongoose";
 import type { Database } from "../database/database.ts";
+import type { ChangeEvent, ResumeToken } from "../database/driver-types.ts";
 import type { Log } from "../process/log.ts";
 import { Deliveries, type DeliveryRow } from "./model.ts";
 
@@ -67,7 +67,7 @@ export class DeliveryFeed {
   }
 
   async #run(onOpen: () => void): Promise<void> {
-    let resumeAfter: mongo.ResumeToken;
+    let resumeAfter: ResumeToken;
     while (this.#needed) {
       const stream = this.#watch(resumeAfter);
       try {
@@ -88,8 +88,8 @@ export class DeliveryFeed {
     }
   }
 
-  #watch(resumeAfter: mongo.ResumeToken) {
-    return this.#database.collection(Deliveries).watch<DeliveryRow, mongo.ChangeStreamDocument<DeliveryRow>>(PIPELINE, {
+  #watch(resumeAfter: ResumeToken) {
+    return this.#database.collection(Deliveries).watch<DeliveryRow, ChangeEvent<DeliveryRow>>(PIPELINE, {
       fullDocument: "updateLookup",
       maxAwaitTimeMS: MAX_AWAIT_TIME_MS,
       ...(resumeAfter ? { resumeAfter } : {}),

@@ -1,8 +1,8 @@
-import type { mongo } from "mongoose";
+import type { BulkWrite } from "../database/driver-types.ts";
 import type { Attempt, DeliveryRow } from "./model.ts";
 
 /** One operation of a bulk write to the deliveries. */
-export type DeliveryUpdate = mongo.AnyBulkWriteOperation<DeliveryRow>;
+export type DeliveryUpdate = BulkWrite<DeliveryRow>;
 
 const MAX_STORED_ATTEMPTS = 50;
 

@@ -1,10 +1,10 @@
-import type { mongo } from "mongoose";
+import type { Collection } from "../../database/driver-types.ts";
 import type { Presence } from "../../database/presence.ts";
 import { exchangeLease, SHARED_LEASE_DURATION_MS, SOLE_LEASE_DURATION_MS, type WindowsRow } from "./lease.ts";
 import { createTally, rollWindows, type Tallies, WINDOW_NAMES } from "./windows.ts";
 
 export interface Exchange {
-  windows: mongo.Collection<WindowsRow>;
+  windows: Collection<WindowsRow>;
   presence: Presence;
   clock: () => number;
 }

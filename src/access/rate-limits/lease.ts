@@ -1,6 +1,6 @@
-import type { mongo } from "mongoose";
 import { defineCollection } from "../../database/define-model.ts";
 import { isDuplicateKey } from "../../database/driver-errors.ts";
+import type { Collection, Expression, Pipeline } from "../../database/driver-types.ts";
 import { type Limits, WINDOW_MS, type WindowName } from "./windows.ts";
 
 /** Duration of a lease; a crashed process holds it this long. */
@@ -55,7 +55,7 @@ export interface LeaseRequest {
  * Adds the calls of this process and renews its lease, in one atomic update over both windows. A process without others
  * gets all remaining calls, otherwise a twentieth, at least one. The leases together never exceed a limit.
  */
-export async function exchangeLease(windows: mongo.Collection<WindowsRow>, request: LeaseRequest): Promise<WindowsRow> {
+export async function exchangeLease(windows: Collection<WindowsRow>, request: LeaseRequest): Promise<WindowsRow> {
   // A failover may lose a count, as a crash may, so the write does not wait for a majority.
   const options = { upsert: true, returnDocument: "after", writeConcern: { w: 1 } } as const;
   for (let tries = 1; ; tries += 1) {
@@ -68,7 +68,7 @@ export async function exchangeLease(windows: mongo.Collection<WindowsRow>, reque
   }
 }
 
-function createPipeline(request: LeaseRequest): mongo.Document[] {
+function createPipeline(request: LeaseRequest): Pipeline {
   const { account, limits, keep, need, want, alone } = request;
   const others = {
     $filter: { input: { $ifNull: ["$leases", []] }, as: "lease", cond: isHeldByOther(request.process) },
@@ -131,7 +131,7 @@ const sumLeases = (name: WindowName) => ({
  * Chooses the later of the stored and the requested window: if clocks differ slightly, the window that one process has
  * started applies to all. A window further ahead comes from a wrong clock and is ignored.
  */
-function rollStoredWindow(name: WindowName, request: LeaseRequest): mongo.Document {
+function rollStoredWindow(name: WindowName, request: LeaseRequest): Expression {
   const asked = new Date(request[name].start);
   const next = new Date(request[name].start + WINDOW_MS[name]);
   const stored = `$${name}.start`;
