@@ -1,6 +1,7 @@
+import { createPresenter } from "../core/present.ts";
 import type { EventData } from "../database/event-log.ts";
 import type { DeliveryRow, RecoveryRow, WebhookRow } from "./model.ts";
-import type { Delivery, Recovery, Webhook, WebhookWithSecret } from "./output.ts";
+import { type Delivery, type Recovery, Webhook, type WebhookWithSecret } from "./output.ts";
 
 export interface WebhookView {
   row: WebhookRow;
@@ -14,18 +15,11 @@ export interface RecoveryView {
   done: number;
 }
 
+const presentStored = createPresenter(Webhook.shape);
+
 /** A webhook without its secret. */
 export function presentWebhook({ row, retrying }: WebhookView): Webhook {
-  return {
-    id: row._id,
-    url: row.url,
-    events: row.events,
-    description: row.description,
-    active: row.active,
-    status: row.failed ? "failed" : retrying ? "failing" : "healthy",
-    disabled_reason: row.disabled_reason,
-    created_at: row.created_at.toISOString(),
-  };
+  return { ...presentStored(row), status: row.failed ? "failed" : retrying ? "failing" : "healthy" };
 }
 
 /** A webhook with its secret: the response to its creation and to a rotation. */
