@@ -9,7 +9,7 @@ import { conversationRoutes } from "../conversations/routes.ts";
 import type { Deps } from "../core/context.ts";
 import { defineEventJobs } from "../events/retention.ts";
 import { eventRoutes } from "../events/routes.ts";
-import { exportDoor } from "../exports/door.ts";
+import { exportFileSource } from "../exports/file-source.ts";
 import { defineExportJobs } from "../exports/jobs.ts";
 import { exportRoutes } from "../exports/routes.ts";
 import { defineFileJobs } from "../files/jobs.ts";
@@ -136,7 +136,7 @@ const explainListenError = (config: Config) => (error: NodeJS.ErrnoException) =>
 /** Registers REST, GraphQL, their documents and the pages; worker processes have none. @returns a function that closes the sockets */
 async function registerApi(http: FastifyInstance, deps: Deps): Promise<() => Promise<void>> {
   await registerV1(http, deps, [...routes, documentRoute(deps, routes, EVENT_DESCRIPTIONS)]);
-  await registerFiles(http, deps, { att: attachmentFileSource, exp: exportDoor });
+  await registerFiles(http, deps, { att: attachmentFileSource, exp: exportFileSource });
   const graphql = await registerGraphql(http, deps, { schema: createSchema(), createLoaders });
   registerDocs(http);
   await registerConsole(http, deps);

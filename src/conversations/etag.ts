@@ -1,11 +1,11 @@
 import { parseEntityTags } from "../core/entity-tags.ts";
 import { ApiError } from "../core/errors.ts";
-import { linkPeriod } from "../files/links.ts";
+import { getLinkPeriod } from "../files/links.ts";
 import type { ConversationRow } from "./model.ts";
 
 /** Contains the version and the period of the signed URLs in the response, which expire with the next full hour. */
 export function formatEtag(row: Pick<ConversationRow, "version">, now = Date.now()): string {
-  return `"${row.version}-${linkPeriod(now)}"`;
+  return `"${row.version}-${getLinkPeriod(now)}"`;
 }
 
 /**

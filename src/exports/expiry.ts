@@ -1,7 +1,7 @@
 import type { Deps } from "../core/context.ts";
 import { computeExpiry } from "../core/retention.ts";
 import { one } from "../database/references.ts";
-import { purge, removeFile } from "../files/removal.ts";
+import { completeRemoval, scheduleRemoval } from "../files/removal.ts";
 import { type ExportRow, Exports } from "./model.ts";
 
 const AT_ONCE = 100;
@@ -17,10 +17,10 @@ export async function expireExports(deps: Deps): Promise<void> {
   for (const { _id, account, file } of due) {
     await deps.committer.commit({ account }, [one(Exports, account, _id)], (change, [row]) => {
       if (row?.status !== "completed" || !row.expires_at || row.expires_at > change.now) return;
-      if (row.file) removeFile(change, row.file);
+      if (row.file) scheduleRemoval(change, row.file);
       const forget_at = computeExpiry(deps.config.retentionDays, change.now.getTime());
       change.replace(Exports, { ...row, status: "expired", file: null, forget_at });
     });
-    if (file) await purge(deps, account, file);
+    if (file) await completeRemoval(deps, account, file);
   }
 }

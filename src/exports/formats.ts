@@ -9,13 +9,14 @@ const KINDS: Record<Format, { extension: string; mime_type: string }> = {
 
 type Named = Pick<ExportRow, "_id" | "format" | "options" | "created_at">;
 
-const stemOf = ({ _id, created_at }: Named) => `recap-export-${created_at.toISOString().slice(0, 10)}-${_id.slice(-6)}`;
+const createStem = ({ _id, created_at }: Named) =>
+  `recap-export-${created_at.toISOString().slice(0, 10)}-${_id.slice(-6)}`;
 
-/** The document's name, alone or in a zip. */
-export const documentName = (row: Named): string => `${stemOf(row)}.${KINDS[row.format].extension}`;
+/** Name of the document, which may be inside a zip. */
+export const createDocumentName = (row: Named): string => `${createStem(row)}.${KINDS[row.format].extension}`;
 
-/** The file as it is handed out. */
-export function fileOf(row: Named): { filename: string; mime_type: string } {
-  if (row.options.include_attachments) return { filename: `${stemOf(row)}.zip`, mime_type: "application/zip" };
-  return { filename: documentName(row), mime_type: KINDS[row.format].mime_type };
+/** Name and type of the file of an export. */
+export function describeFile(row: Named): { filename: string; mime_type: string } {
+  if (row.options.include_attachments) return { filename: `${createStem(row)}.zip`, mime_type: "application/zip" };
+  return { filename: createDocumentName(row), mime_type: KINDS[row.format].mime_type };
 }

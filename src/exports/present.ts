@@ -1,6 +1,6 @@
 import type { Deps } from "../core/context.ts";
 import { toMegabytes } from "../core/megabytes.ts";
-import { signedUrl } from "../files/links.ts";
+import { createSignedUrl } from "../files/links.ts";
 import type { ExportRow } from "./model.ts";
 import type { Export } from "./output.ts";
 
@@ -17,7 +17,8 @@ export function presentExport(deps: LinkDeps, row: ExportRow, now = Date.now()):
     format: row.format,
     created_at: row.created_at.toISOString(),
     ...(size !== null && { size_mb: toMegabytes(size) }),
-    ...(status === "completed" && expires_at && { download_url: signedUrl(deps, "download", row._id, expires_at) }),
+    ...(status === "completed" &&
+      expires_at && { download_url: createSignedUrl(deps, "download", row._id, expires_at) }),
     ...(expires_at && { expires_at: expires_at.toISOString() }),
     progress: row.completed_at ? 100 : (row.progress?.percent ?? 0),
     filters: row.filters,

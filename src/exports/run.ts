@@ -1,8 +1,8 @@
 import { accountRef, readAccount } from "../accounts/service.ts";
 import type { Deps } from "../core/context.ts";
 import { computeExpiry } from "../core/retention.ts";
-import { dropFile } from "../files/removal.ts";
-import { createReservation, pendingFileRef, settleFile } from "../files/reservation.ts";
+import { discardFile } from "../files/removal.ts";
+import { completeReservation, FileReservation, pendingFileRef } from "../files/reservation.ts";
 import type { JobAttempt } from "../jobs/attempt.ts";
 import type { JobError } from "../jobs/row.ts";
 import type { ExportRow } from "./model.ts";
@@ -20,12 +20,12 @@ type Attempt = JobAttempt<ExportRow>;
 export async function runExport(deps: Deps, threads: ExportThreads, attempt: Attempt): Promise<void> {
   const { account, _id, format, filters, options, created_at } = attempt.row;
   const actor = { account, deps };
-  const reservation = createReservation(actor);
+  const reservation = new FileReservation(actor);
   let keep = false;
   attempt.onEnd(async () => {
-    reservation.end();
-    // Harmless after a commit with an unknown outcome: dropFile leaves a file that became the export's.
-    if (!keep) await dropFile(actor, reservation.file);
+    reservation.close();
+    // Harmless after a commit with an unknown outcome: discardFile keeps a file that became the export's.
+    if (!keep) await discardFile(actor, reservation.file);
   });
   // Exports do not count towards the storage quota.
   await reservation.grow(0, 0);
@@ -52,7 +52,7 @@ export function failExport(deps: Deps, attempt: Attempt, error: JobError): Promi
 function complete(attempt: Attempt, file: string, { size, sha256 }: WrittenFile): Promise<boolean> {
   const { account } = attempt.row;
   return attempt.settle([pendingFileRef(account, file), accountRef(account)], (change, current, [reservation]) => {
-    settleFile(change, reservation);
+    completeReservation(change, reservation);
     const expires_at = new Date(change.now.getTime() + EXPORT_LIFETIME_MS);
     return { ...current, status: "completed", file, size, sha256, completed_at: change.now, expires_at };
   });

@@ -9,7 +9,7 @@ import { commit } from "../database/committer.ts";
 import type { Database } from "../database/database.ts";
 import { type KeysetPage, readPageById } from "../database/keyset-page.ts";
 import { one } from "../database/references.ts";
-import { purge, removeFile } from "../files/removal.ts";
+import { completeRemoval, scheduleRemoval } from "../files/removal.ts";
 import { withoutLease } from "../jobs/row.ts";
 import { CreateExportInput, type ListExportsInput } from "./input.ts";
 import { type ExportRow, Exports } from "./model.ts";
@@ -109,8 +109,8 @@ function remove({ account, deps }: Context, change: Change, row: ExportRow): { d
   const { file } = row;
   change.remove(Exports, row);
   if (file) {
-    removeFile(change, file);
-    change.after(() => void purge(deps, account, file));
+    scheduleRemoval(change, file);
+    change.after(() => void completeRemoval(deps, account, file));
   }
   return { deleted: true, id: row._id };
 }

@@ -5,7 +5,7 @@ import { finished } from "node:stream/promises";
 import { parentPort, workerData } from "node:worker_threads";
 import { Database } from "../database/database.ts";
 import { createFileStore, type FileStore } from "../files/store.ts";
-import { documentName } from "./formats.ts";
+import { createDocumentName } from "./formats.ts";
 import { type ExportTask, openSource } from "./read.ts";
 import type { FromThread, ToThread, WrittenFile } from "./thread-messages.ts";
 import { WRITERS } from "./writers.ts";
@@ -73,7 +73,7 @@ async function write(
   total = Math.max(1, source.about.total);
   if (!include_attachments) return writeDocument(source, out);
   const document = {
-    name: documentName(task),
+    name: createDocumentName(task),
     write: (to: Writable) => writeDocument(source, to),
     created_at: task.created_at,
   };

@@ -1,9 +1,9 @@
 import type { Deps } from "../core/context.ts";
-import { sweepFiles } from "./removal.ts";
+import { sweepOrphanedFiles } from "./removal.ts";
 
-const SWEEP_MS = 5_000;
+const SWEEP_INTERVAL_MS = 5_000;
 
-/** Registers the sweeper of bytes that nobody refers to. */
+/** Registers the background jobs of this domain. */
 export function defineFileJobs(deps: Deps): void {
-  deps.jobs.every("files.sweep", SWEEP_MS, () => sweepFiles(deps));
+  deps.jobs.every("files.sweep", SWEEP_INTERVAL_MS, () => sweepOrphanedFiles(deps));
 }

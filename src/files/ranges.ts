@@ -1,34 +1,35 @@
-/** Bytes from `start` up to and without `end`. */
+/** Bytes from `start` to before `end`. */
 export interface Range {
   start: number;
   end: number;
 }
 
-/** More than these at once are no reader's wish, and cost more than the whole. */
-const MOST_RANGES = 10;
+/** A request for more ranges costs more than the whole file, which is sent instead. */
+const MAX_RANGES = 10;
 
 /**
- * A `Range` header (RFC 9110 section 14). "whole": it is to be ignored, as another unit, what can't be read, and too
- * many ranges are; "none": the file has none of them. Overlapping and adjacent ranges become one, in the order asked for.
+ * Parses a `Range` header (RFC 9110 section 14). Returns "whole" if it is to be ignored: another unit, a syntax error, or
+ * too many ranges; "none" if the file has none of the bytes. Overlapping and adjacent ranges are merged, in the order of
+ * the header.
  */
-export function rangesOf(header: string | undefined, size: number): Range[] | "whole" | "none" {
+export function parseRanges(header: string | undefined, size: number): Range[] | "whole" | "none" {
   const [, list] = /^bytes=(.*)$/i.exec(header?.trim() ?? "") ?? [];
   if (list === undefined) return "whole";
-  const asked = list.split(",").map((text) => text.trim());
+  const texts = list.split(",").map((text) => text.trim());
   const ranges: Range[] = [];
-  for (const text of asked.filter(Boolean)) {
-    const range = rangeOf(text, size);
+  for (const text of texts.filter(Boolean)) {
+    const range = parseRange(text, size);
     if (range === undefined) return "whole";
     if (range.start < range.end) ranges.push(range);
   }
-  if (asked.every((text) => text === "")) return "whole";
+  if (texts.every((text) => text === "")) return "whole";
   const merged = merge(ranges);
-  if (merged.length > MOST_RANGES) return "whole";
+  if (merged.length > MAX_RANGES) return "whole";
   return merged.length > 0 ? merged : "none";
 }
 
-/** Empty when the file has none of it; undefined when it is no range. */
-function rangeOf(text: string, size: number): Range | undefined {
+/** Returns an empty range if the file has none of it; undefined for a syntax error. */
+function parseRange(text: string, size: number): Range | undefined {
   const [, first, last] = /^(\d*)-(\d*)$/.exec(text) ?? [];
   if (first === undefined || last === undefined || (first === "" && last === "")) return undefined;
   if (first === "") return { start: Math.max(0, size - Number(last)), end: size };
@@ -40,28 +41,28 @@ function merge(ranges: readonly Range[]): Range[] {
   const merged: Range[] = [];
   for (const range of ranges) {
     let wide = { ...range };
-    let place = merged.length;
-    for (let i = merged.length - 1; i >= 0; i -= 1) {
-      const other = merged[i] as Range;
+    let position = merged.length;
+    for (const [i, other] of [...merged.entries()].reverse()) {
       if (other.start > wide.end || other.end < wide.start) continue;
       wide = { start: Math.min(other.start, wide.start), end: Math.max(other.end, wide.end) };
       merged.splice(i, 1);
-      place = i;
+      position = i;
     }
-    merged.splice(place, 0, wide);
+    merged.splice(position, 0, wide);
   }
   return merged;
 }
 
-/** The parts of a `multipart/byteranges` body: what stands before each range, and at the end. */
-export function byteranges(ranges: readonly Range[], size: number, type: string, boundary: string) {
-  const heads = ranges.map((range, i) => {
-    const lines = [`--${boundary}`, `Content-Type: ${type}`, `Content-Range: ${contentRange(range, size)}`, "", ""];
+/** Computes a `multipart/byteranges` body: the text before each range, the text at the end, and the length. */
+export function createMultipart(ranges: readonly Range[], size: number, type: string, boundary: string) {
+  const parts = ranges.map((range, i) => {
+    const lines = [`--${boundary}`, `Content-Type: ${type}`, `Content-Range: ${formatRange(range, size)}`, "", ""];
     return { head: `${i > 0 ? "\r\n" : ""}${lines.join("\r\n")}`, range };
   });
   const tail = `\r\n--${boundary}--\r\n`;
-  const length = heads.reduce((sum, { head, range }) => sum + head.length + range.end - range.start, tail.length);
-  return { heads, tail, length };
+  const length = parts.reduce((sum, { head, range }) => sum + head.length + range.end - range.start, tail.length);
+  return { parts, tail, length };
 }
 
-export const contentRange = ({ start, end }: Range, size: number) => `bytes ${start}-${end - 1}/${size}`;
+/** Formats the value of `Content-Range`. */
+export const formatRange = ({ start, end }: Range, size: number): string => `bytes ${start}-${end - 1}/${size}`;

@@ -1,67 +1,63 @@
 import { createHash } from "node:crypto";
 import type { Actor } from "../core/context.ts";
 import type { IncomingFile } from "../core/incoming-file.ts";
-import { createReservation, type Reservation } from "./reservation.ts";
+import { FileReservation } from "./reservation.ts";
 
-/** What a type can be told from. */
+/** Number of the first bytes that `FileContent` keeps: enough to detect the type of the file. */
 export const HEAD_BYTES = 4_100;
-/** Room is asked for in such steps where the length was not told, or was not true. */
-const STEP_BYTES = 4_000_000;
+/** Storage is reserved in steps of this size when the length is unknown or was wrong. */
+const RESERVATION_STEP_BYTES = 4_000_000;
 
-/** The bytes of a file, in the database or not. */
-export interface Content {
+/** Properties of the bytes of a file. */
+export interface FileContent {
   size: number;
   sha256: string;
-  /** The first of the bytes. */
+  /** The first bytes. */
   head: Uint8Array;
 }
 
-export interface Limits {
-  /** Bytes. */
-  most: number;
-  /** What is thrown above it. */
-  tooLarge(): Error;
+export interface SizeLimit {
+  maxBytes: number;
+  /** Creates the error for a larger file. */
+  createError(): Error;
 }
 
-/** Bytes that are only looked at: for a call that was made before. */
-export async function digest(bytes: AsyncIterable<Uint8Array>, limits: Limits): Promise<Content> {
-  return consume(bytes, limits, async () => {});
+/** Reads the bytes of a file without storing them. */
+export async function digestBytes(bytes: AsyncIterable<Uint8Array>, limit: SizeLimit): Promise<FileContent> {
+  return consume(bytes, limit, async () => {});
 }
 
-/** Begins a file: room for it is reserved before the first byte is read. End it, settled or dropped. */
-export async function beginFile(
-  actor: Actor,
-  incoming: IncomingFile,
-  { most, tooLarge }: Limits,
-): Promise<Reservation> {
+/** Reserves a file, and storage for it, before its first byte is read. The caller completes or discards it. */
+export async function reserveFile(actor: Actor, incoming: IncomingFile, limit: SizeLimit): Promise<FileReservation> {
   const { length, overhead } = incoming;
-  if (length !== undefined && length - overhead > most) throw tooLarge();
-  const reservation = createReservation(actor);
+  if (length !== undefined && length - overhead > limit.maxBytes) throw limit.createError();
+  const reservation = new FileReservation(actor);
   try {
-    if (length === undefined) await reservation.grow(1, STEP_BYTES);
-    else await reservation.grow(Math.max(1, length - overhead), Math.min(Math.max(1, length), most));
+    if (length === undefined) await reservation.grow(1, RESERVATION_STEP_BYTES);
+    else await reservation.grow(Math.max(1, length - overhead), Math.min(Math.max(1, length), limit.maxBytes));
   } catch (error) {
-    reservation.end();
+    reservation.close();
     throw error;
   }
   return reservation;
 }
 
-/** Streams the bytes into the file that was begun. `owner`: with whose removal it goes. */
+/** Streams the bytes into the reserved file. `owner`: the id whose removal removes the file too. */
 export function storeBytes(
   { deps }: Pick<Actor, "deps">,
-  reservation: Reservation,
+  reservation: FileReservation,
   owner: string,
   bytes: AsyncIterable<Uint8Array>,
-  limits: Limits,
-): Promise<Content> {
+  limit: SizeLimit,
+): Promise<FileContent> {
   const writer = deps.files.open(reservation.file, owner);
   return consume(
     bytes,
-    limits,
+    limit,
     async (chunk, size) => {
-      if (size > reservation.granted) await reservation.grow(size, Math.min(size + STEP_BYTES, limits.most));
-      reservation.requireOurs();
+      if (size > reservation.reservedBytes)
+        await reservation.grow(size, Math.min(size + RESERVATION_STEP_BYTES, limit.maxBytes));
+      reservation.requireHeld();
       await writer.write(chunk);
     },
     () => writer.end(),
@@ -70,18 +66,18 @@ export function storeBytes(
 
 async function consume(
   bytes: AsyncIterable<Uint8Array>,
-  { most, tooLarge }: Limits,
+  limit: SizeLimit,
   write: (chunk: Uint8Array, size: number) => Promise<void>,
   end = async () => {},
-): Promise<Content> {
+): Promise<FileContent> {
   const hash = createHash("sha256");
   const head: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of bytes) {
-    // A copy: a view would keep the whole chunk in memory.
+    // A copy, because a view would keep the whole chunk in memory.
     if (size < HEAD_BYTES) head.push(Uint8Array.from(chunk.subarray(0, HEAD_BYTES - size)));
     size += chunk.length;
-    if (size > most) throw tooLarge();
+    if (size > limit.maxBytes) throw limit.createError();
     hash.update(chunk);
     await write(chunk, size);
   }

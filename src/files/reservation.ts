@@ -11,90 +11,92 @@ import { computeLeaseEnd } from "../database/lease.ts";
 import { one } from "../database/references.ts";
 import { type PendingFileRow, PendingFiles } from "./model.ts";
 
-/** A crash frees what it held after this long; whoever lives renews it well before. */
-export const LEASE_MS = 15_000;
-const RENEW_MS = 5_000;
-/** How long an upload waits for what others have reserved and may not need. */
-const PATIENCE_MS = 15_000;
-const ASK_AGAIN_MS = 100;
+/** After a crash a reservation expires after this time. */
+export const RESERVATION_LIFETIME_MS = 15_000;
+const RENEW_INTERVAL_MS = 5_000;
+/** An upload waits for storage that other uploads have reserved and may not need. */
+const GROW_TIMEOUT_MS = 15_000;
+const GROW_RETRY_INTERVAL_MS = 100;
 
-/** A file that is being written, and the room that is kept for it. */
-export interface Reservation {
-  readonly file: string;
-  readonly granted: number;
-  /** At least `least` bytes in all, up to `most`. @throws forbidden, `storage_limit_exceeded` */
-  grow(least: number, most: number): Promise<void>;
-  /** @throws service_unavailable when it was lost, as after a long stall */
-  requireOurs(): void;
-  /** It is not renewed any more; the row itself goes with settleFile or dropFile. */
-  end(): void;
-}
+/** The reservation of a file that is being written, and of storage for its bytes. Renewed until it is closed. */
+export class FileReservation {
+  /** Id of the file. */
+  readonly file = newId("file");
+  readonly #actor: Actor;
+  #reservedBytes = 0;
+  #lost = false;
+  #renewal: NodeJS.Timeout | undefined;
 
-export function createReservation({ account, deps }: Actor): Reservation {
-  const file = newId("file");
-  let granted = 0;
-  let lost = false;
-  let renewal: NodeJS.Timeout | undefined;
+  constructor({ account, deps }: Actor) {
+    this.#actor = { account, deps };
+  }
 
-  const renew = async () => {
-    const filter = { _id: file, account, kind: "writing" as const };
-    const result = await deps.database
-      .model(PendingFiles)
-      .updateOne(filter, { $set: { until: computeLeaseEnd(LEASE_MS) } });
-    lost ||= result.matchedCount === 0;
-  };
+  get reservedBytes(): number {
+    return this.#reservedBytes;
+  }
 
-  function ask(least: number, most: number, patient: boolean): Promise<number | "wait"> {
-    const reads = [one(PendingFiles, account, file), accountRef(account)] as const;
-    return commit({ account, deps }, reads, (change, [row, owner]) => {
+  /** Reserves at least `minBytes` in all, up to `maxBytes`. @throws forbidden, `storage_limit_exceeded` */
+  async grow(minBytes: number, maxBytes: number): Promise<void> {
+    const deadline = Date.now() + GROW_TIMEOUT_MS * (1 + Math.random());
+    for (;;) {
+      const bytes = await this.#reserve(minBytes, maxBytes, Date.now() < deadline);
+      if (bytes !== "wait") {
+        this.#reservedBytes = bytes;
+        break;
+      }
+      await wait(GROW_RETRY_INTERVAL_MS);
+    }
+    this.#renewal ??= setInterval(() => void this.#renew().catch(() => {}), RENEW_INTERVAL_MS).unref();
+  }
+
+  /** @throws service_unavailable when the reservation has expired, as after a long stall of the process */
+  requireHeld(): void {
+    if (this.#lost) throw createInterruptedError();
+  }
+
+  /** Ends the renewal. The stored row is removed by `completeReservation` or `discardFile`. */
+  close(): void {
+    clearInterval(this.#renewal);
+  }
+
+  #reserve(minBytes: number, maxBytes: number, mayWait: boolean): Promise<number | "wait"> {
+    const { account } = this.#actor;
+    const reads = [pendingFileRef(account, this.file), accountRef(account)] as const;
+    return commit(this.#actor, reads, (change, [row, owner]) => {
       if (!owner) throw notFound("account", account);
-      if (granted > 0 && row?.kind !== "writing") throw interrupted();
-      const bytes = reserveBytes(change, owner, { held: row?.bytes ?? 0, least, most });
+      if (this.#reservedBytes > 0 && row?.kind !== "writing") throw createInterruptedError();
+      const bytes = reserveBytes(change, owner, { held: row?.bytes ?? 0, least: minBytes, most: maxBytes });
       if (bytes === "wait") {
-        if (patient) return bytes;
+        if (mayWait) return bytes;
         throw createStorageRefusal(change.ledger, owner);
       }
-      const until = computeLeaseEnd(LEASE_MS, change.now.getTime());
-      const next: PendingFileRow = { _id: file, account, kind: "writing", bytes, until };
+      const until = computeLeaseEnd(RESERVATION_LIFETIME_MS, change.now.getTime());
+      const next: PendingFileRow = { _id: this.file, account, kind: "writing", bytes, until };
       change.replace(PendingFiles, next);
       return bytes;
     });
   }
 
-  return {
-    file,
-    get granted() {
-      return granted;
-    },
-    async grow(least, most) {
-      const deadline = Date.now() + PATIENCE_MS * (1 + Math.random());
-      for (;;) {
-        const bytes = await ask(least, most, Date.now() < deadline);
-        if (bytes !== "wait") {
-          granted = bytes;
-          break;
-        }
-        await wait(ASK_AGAIN_MS);
-      }
-      renewal ??= setInterval(() => void renew().catch(() => {}), RENEW_MS).unref();
-    },
-    requireOurs() {
-      if (lost) throw interrupted();
-    },
-    end: () => clearInterval(renewal),
-  };
+  async #renew(): Promise<void> {
+    const { account, deps } = this.#actor;
+    const until = computeLeaseEnd(RESERVATION_LIFETIME_MS);
+    const result = await deps.database
+      .model(PendingFiles)
+      .updateOne({ _id: this.file, account, kind: "writing" }, { $set: { until } });
+    this.#lost ||= result.matchedCount === 0;
+  }
 }
 
-const interrupted = () => serviceUnavailable("The upload was interrupted; send it again.");
+const createInterruptedError = () => serviceUnavailable("The upload was interrupted; send it again.");
 
-/** What the change that makes a file visible must read. */
+/** Names the row of a reservation or of a pending removal, for a change to read. */
 export function pendingFileRef(account: string, file: string) {
   return one(PendingFiles, account, file);
 }
 
-/** The file is somebody's now: its room is free for the bytes that it really has. */
-export function settleFile(change: Change, row: PendingFileRow | null): void {
-  if (row?.kind !== "writing") throw interrupted();
+/** Ends a reservation in the commit that stores a reference to the file, which also counts the actual bytes. */
+export function completeReservation(change: Change, row: PendingFileRow | null): void {
+  if (row?.kind !== "writing") throw createInterruptedError();
   releaseBytes(change, row.bytes);
   change.remove(PendingFiles, row);
 }

@@ -10,36 +10,35 @@ declare module "../core/context.ts" {
 
 const CHUNK_BYTES = 255 * 1024;
 /** Chunks that a reader has in memory at once; the driver's own download stream would take up to 16 MB. */
-const READ_AHEAD = 2;
-/** Chunks under way to the database at once in this process; more would only wait there, in our memory. */
-const WRITES_AT_ONCE = 8;
+const READ_AHEAD_CHUNKS = 2;
+/** Concurrent writes of this process; more would only wait for the database, in memory. */
+const MAX_CONCURRENT_WRITES = 8;
 
 export interface FileWriter {
-  /** Resolves once the bytes are in the database or in the one chunk that is being filled; nothing is under way then. */
+  /** Resolves when no write is in flight: all bytes are stored, or in the buffer of the current chunk. */
   write(bytes: Uint8Array): Promise<void>;
-  /** The file is whole. */
+  /** Completes the file. */
   end(): Promise<void>;
 }
 
-/** Bytes in GridFS, by the id of the file. Who may read, write or remove them is not known here. */
+/** Stores the bytes of files in GridFS by their ids. Callers check who may read, write or remove them. */
 export interface FileStore {
-  /** `owner`: with whose removal the file goes. */
+  /** `owner`: the id whose removal removes the file too. */
   open(id: string, owner: string): FileWriter;
-  /** Bytes from `start` up to and without `end`. Whoever stops reading frees the cursor. */
+  /** Reads the bytes from `start` to before `end`. The end of the iteration frees the cursor. */
   read(id: string, start: number, end: number): AsyncGenerator<Uint8Array, void, void>;
   remove(id: string): Promise<void>;
   removeOwned(owner: string): Promise<void>;
 }
 
-/** GridFS as its specification lays it out, so that any tool of MongoDB's reads it; written and read in small pieces. */
+/** GridFS in the layout of its specification, so that MongoDB's tools can read it; read and written in small pieces. */
 export function createFileStore(database: Pick<Database, "collection">): FileStore {
   const files = database.collection(StoredFiles);
   const chunks = database.collection(FileChunks);
-
-  const slots = createSlots(WRITES_AT_ONCE);
+  const buffers = new BufferPool(MAX_CONCURRENT_WRITES);
 
   const remove = async (ids: string[]) => {
-    // The chunks last: what is listed is whole, and what is not is no file.
+    // The chunks last: a listed file is always complete.
     await files.deleteMany({ _id: { $in: ids } });
     for (const id of ids) await chunks.deleteMany({ files_id: id });
   };
@@ -53,7 +52,7 @@ export function createFileStore(database: Pick<Database, "collection">): FileSto
 
       const flush = async () => {
         if (filled === 0) return;
-        await slots.run(async (buffer) => {
+        await buffers.use(async (buffer) => {
           let at = 0;
           for (const piece of pieces) {
             buffer.set(piece, at);
@@ -79,15 +78,8 @@ export function createFileStore(database: Pick<Database, "collection">): FileSto
         },
         async end() {
           await flush();
-          const uploadDate = new Date();
-          await files.insertOne({
-            _id: id,
-            length,
-            chunkSize: CHUNK_BYTES,
-            uploadDate,
-            filename: id,
-            metadata: { owner },
-          });
+          const file = { _id: id, length, chunkSize: CHUNK_BYTES, uploadDate: new Date() };
+          await files.insertOne({ ...file, filename: id, metadata: { owner } });
         },
       };
     },
@@ -99,7 +91,7 @@ export function createFileStore(database: Pick<Database, "collection">): FileSto
       const cursor = chunks.find(filter, { projection: { _id: 0, n: 1, data: 1 } }).sort({ n: 1 });
       let next = first;
       try {
-        for await (const { n, data } of cursor.batchSize(READ_AHEAD)) {
+        for await (const { n, data } of cursor.batchSize(READ_AHEAD_CHUNKS)) {
           if (n !== next) break;
           next += 1;
           const from = n * CHUNK_BYTES;
@@ -108,8 +100,8 @@ export function createFileStore(database: Pick<Database, "collection">): FileSto
       } finally {
         await cursor.close();
       }
-      // Removed meanwhile: the reader must not take what it got for the whole.
-      if (next !== last + 1) throw new Error(`chunk ${next} of the file ${id} is not there`);
+      // The file was removed meanwhile: its reader must not take the part for the whole.
+      if (next !== last + 1) throw new Error(`chunk ${next} of the file ${id} does not exist`);
     },
 
     remove: (id) => remove([id]),
@@ -121,21 +113,23 @@ export function createFileStore(database: Pick<Database, "collection">): FileSto
   };
 }
 
-/** Runs at most `count` at once, each with a buffer that is its own meanwhile; the others wait their turn. */
-function createSlots(count: number) {
-  const free = Array.from({ length: count }, () => Buffer.alloc(CHUNK_BYTES));
-  type Slot = (typeof free)[number];
-  const waiting: ((buffer: Slot) => void)[] = [];
-  return {
-    async run(work: (buffer: Slot) => Promise<void>): Promise<void> {
-      const buffer = free.pop() ?? (await new Promise<Slot>((turn) => waiting.push(turn)));
-      try {
-        await work(buffer);
-      } finally {
-        const next = waiting.shift();
-        if (next) next(buffer);
-        else free.push(buffer);
-      }
-    },
-  };
+/** Chunk buffers for concurrent writes; a write waits until one is free. */
+class BufferPool {
+  readonly #free: Buffer<ArrayBuffer>[];
+  readonly #waiting: ((buffer: Buffer<ArrayBuffer>) => void)[] = [];
+
+  constructor(size: number) {
+    this.#free = Array.from({ length: size }, () => Buffer.alloc(CHUNK_BYTES));
+  }
+
+  async use(work: (buffer: Buffer<ArrayBuffer>) => Promise<void>): Promise<void> {
+    const buffer = this.#free.pop() ?? (await new Promise<Buffer<ArrayBuffer>>((take) => this.#waiting.push(take)));
+    try {
+      await work(buffer);
+    } finally {
+      const next = this.#waiting.shift();
+      if (next) next(buffer);
+      else this.#free.push(buffer);
+    }
+  }
 }

@@ -13,7 +13,7 @@ import { notFound, serviceUnavailable } from "../core/errors.ts";
 import { parseInput } from "../core/input.ts";
 import { commit } from "../database/committer.ts";
 import { isDuplicateKey } from "../database/driver-errors.ts";
-import { areBeingRemoved } from "../files/removal.ts";
+import { hasPendingRemoval } from "../files/removal.ts";
 import { pendingFileRef } from "../files/reservation.ts";
 import { CreateImportInput, type ImportedConversation } from "./input.ts";
 
@@ -74,7 +74,7 @@ async function restoreAll(
 async function restore(ctx: Context, items: readonly RestorableConversation[]) {
   const { account } = ctx;
   const ids = items.flatMap(({ id }) => id ?? []);
-  if (await areBeingRemoved(ctx.deps.database, ids)) return undefined;
+  if (await hasPendingRemoval(ctx.deps.database, ids)) return undefined;
   const refs = items.map((item) => createRestoreRefs(account, item));
   const removals = ids.map((id) => pendingFileRef(account, id));
   const reads = [accountRef(account), ...refs.flat(), ...removals] as const;

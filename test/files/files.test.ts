@@ -1,8 +1,8 @@
 import { createHash, createHmac, hkdfSync, randomBytes } from "node:crypto";
 import { request } from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { endOfLinkPeriod } from "../../src/files/links.ts";
-import { rangesOf } from "../../src/files/ranges.ts";
+import { getLinkPeriodEnd } from "../../src/files/links.ts";
+import { parseRanges } from "../../src/files/ranges.ts";
 import { startApp, type Tenant, type TestApp } from "../kit/app.ts";
 import { newDatabase } from "../kit/database.ts";
 import { fetch } from "../kit/fetch.ts";
@@ -123,7 +123,7 @@ describe("a file behind its link", () => {
   it("answers with the whole file when more than ten ranges are asked for", async () => {
     const ranges = Array.from({ length: 11 }, (_, i) => `${i * 10}-${i * 10}`).join();
     expect((await get({ range: `bytes=${ranges}` })).status).toBe(200);
-    expect(rangesOf(`bytes=${Array.from({ length: 500 }, (_, i) => `${i}-${i}`).join()}`, 1_000)).toEqual([
+    expect(parseRanges(`bytes=${Array.from({ length: 500 }, (_, i) => `${i}-${i}`).join()}`, 1_000)).toEqual([
       { start: 0, end: 500 },
     ]);
   });
@@ -211,9 +211,9 @@ describe("a link", () => {
 
   it("ends with the next full hour, and is the same until the hour is over", async () => {
     const hour = 3_600_000;
-    expect(endOfLinkPeriod(10 * hour)).toEqual(new Date(12 * hour));
-    expect(endOfLinkPeriod(11 * hour - 1)).toEqual(new Date(12 * hour));
-    expect(endOfLinkPeriod(11 * hour)).toEqual(new Date(13 * hour));
+    expect(getLinkPeriodEnd(10 * hour)).toEqual(new Date(12 * hour));
+    expect(getLinkPeriodEnd(11 * hour - 1)).toEqual(new Date(12 * hour));
+    expect(getLinkPeriodEnd(11 * hour)).toEqual(new Date(13 * hour));
     const now = Math.floor(Date.now() / 1_000);
     expect(await error(sign(`${path()}?expires=${now - 1}`))).toEqual([403, "forbidden", "link_expired"]);
     expect((await fetch(sign(`${path()}?expires=${now + 60}`))).status).toBe(200);

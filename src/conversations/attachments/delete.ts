@@ -5,7 +5,7 @@ import { notFound } from "../../core/errors.ts";
 import { isId } from "../../core/ids.ts";
 import { commit } from "../../database/committer.ts";
 import { one } from "../../database/references.ts";
-import { purge, removeFile } from "../../files/removal.ts";
+import { completeRemoval, scheduleRemoval } from "../../files/removal.ts";
 import { Attachments } from "../model.ts";
 import { conversationRef, updateAttachmentCount } from "../service.ts";
 
@@ -26,10 +26,10 @@ export async function deleteAttachment(ctx: Context, id: string): Promise<{ dele
   await commit(ctx, reads, (change, [row, conversation, account]) => {
     if (!row || !conversation || !account) throw notFound("attachment", id);
     change.remove(Attachments, row);
-    removeFile(change, row.file);
+    scheduleRemoval(change, row.file);
     countBytes(change, account, "attachments", -row.size, { refusable: false });
     updateAttachmentCount(change, conversation, { count: -1, bytes: -row.size });
   });
-  await purge(ctx.deps, ctx.account, file);
+  await completeRemoval(ctx.deps, ctx.account, file);
   return { deleted: true, id };
 }

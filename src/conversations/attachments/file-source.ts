@@ -1,10 +1,10 @@
-import type { FileDoor } from "../../files/routes.ts";
+import type { FileSource } from "../../files/file-source.ts";
 import { presentAttachment } from "../attachment-present.ts";
 import { findAttachment } from "../read-attachments.ts";
 import { receiveUpload } from "./upload-links.ts";
 
 /** Serves the signed URLs of attachments. */
-export const attachmentFileSource: FileDoor = {
+export const attachmentFileSource: FileSource = {
   find: ({ database }, id) => findAttachment(database, id),
   receive: async (deps, id, incoming) => presentAttachment(deps, await receiveUpload(deps, id, incoming)),
 };

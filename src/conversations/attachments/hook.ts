@@ -1,6 +1,6 @@
 import type { Deps } from "../../core/context.ts";
 import type { CommitHook } from "../../database/change.ts";
-import { purge, removeFilesOf } from "../../files/removal.ts";
+import { completeRemoval, scheduleRemovalByOwner } from "../../files/removal.ts";
 import { Attachments } from "../model.ts";
 import { AttachmentUploads } from "./model.ts";
 
@@ -13,8 +13,8 @@ export function createAttachmentHook(deps: Pick<Deps, "database" | "files" | "lo
       if (event.type !== "conversation.deleted" || !conversation) return;
       change.removeWhere(Attachments, { account, conversation });
       change.removeWhere(AttachmentUploads, { account, conversation });
-      removeFilesOf(change, conversation);
-      change.after(() => void purge(deps, account, conversation));
+      scheduleRemovalByOwner(change, conversation);
+      change.after(() => void completeRemoval(deps, account, conversation));
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { Deps } from "../../core/context.ts";
-import { signedUrl } from "../../files/links.ts";
+import { createSignedUrl } from "../../files/links.ts";
 import type { AttachmentUploadRow } from "./model.ts";
 
 type LinkDeps = Pick<Deps, "config" | "publicUrl" | "secrets">;
@@ -8,7 +8,7 @@ type LinkDeps = Pick<Deps, "config" | "publicUrl" | "secrets">;
 export function presentUpload(deps: LinkDeps, row: AttachmentUploadRow) {
   return {
     id: row._id,
-    url: signedUrl(deps, "upload", row._id, row.expires_at),
+    url: createSignedUrl(deps, "upload", row._id, row.expires_at),
     method: "PUT",
     expires_at: row.expires_at.toISOString(),
   };

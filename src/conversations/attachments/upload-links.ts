@@ -6,7 +6,7 @@ import { isId, newId } from "../../core/ids.ts";
 import type { IncomingFile } from "../../core/incoming-file.ts";
 import { parseInput } from "../../core/input.ts";
 import { commit } from "../../database/committer.ts";
-import { refused } from "../../files/links.ts";
+import { createLinkError } from "../../files/links.ts";
 import type { AttachmentRow } from "../model.ts";
 import { conversationRef } from "../service.ts";
 import { CreateAttachmentUploadInput } from "./input.ts";
@@ -50,6 +50,6 @@ export async function receiveUpload(deps: Deps, id: string, incoming: IncomingFi
     : null;
   if (!upload) throw createUsedLinkError();
   if (!(await deps.credentials.isLive(upload.credential)))
-    throw refused("The API key or token that created this link is no longer valid.", "link_revoked");
+    throw createLinkError("The API key or token that created this link is no longer valid.", "link_revoked");
   return storeUpload({ account: upload.account, deps }, upload, incoming);
 }

@@ -6,10 +6,10 @@ import { isId, newId } from "../../core/ids.ts";
 import type { IncomingFile, ReceivedFile } from "../../core/incoming-file.ts";
 import { commit } from "../../database/committer.ts";
 import { one } from "../../database/references.ts";
-import { refused } from "../../files/links.ts";
-import { beginFile, type Content, digest, storeBytes } from "../../files/receive.ts";
-import { dropFile } from "../../files/removal.ts";
-import { pendingFileRef, settleFile } from "../../files/reservation.ts";
+import { createLinkError } from "../../files/links.ts";
+import { digestBytes, type FileContent, reserveFile, storeBytes } from "../../files/receive.ts";
+import { discardFile } from "../../files/removal.ts";
+import { completeReservation, pendingFileRef } from "../../files/reservation.ts";
 import { type IdempotentCall, setContentHash } from "../../idempotency/call.ts";
 import type { ConversationRow } from "../model.ts";
 import { type AttachmentRow, Attachments } from "../model.ts";
@@ -20,7 +20,7 @@ import { detectMimeType } from "./mime-type.ts";
 import { type AttachmentUploadRow, AttachmentUploads } from "./model.ts";
 
 const createFileError = (message: string) => validationError({ file: [message] });
-const LIMITS = { most: MAX_ATTACHMENT_BYTES, tooLarge: () => createFileError("must be at most 25 MB") };
+const SIZE_LIMIT = { maxBytes: MAX_ATTACHMENT_BYTES, createError: () => createFileError("must be at most 25 MB") };
 
 /** POST /conversations/{id}/attachments. */
 export async function uploadAttachment(
@@ -53,19 +53,19 @@ async function storeAttachment(actor: Uploader, target: Target, incoming: Incomi
   const { conversation, upload } = target;
   requireFreePlace(await readConversation(actor.deps.database, account, conversation), conversation);
   requireDeclaredSize(upload, incoming.length);
-  const reservation = await beginFile({ account, deps }, incoming, LIMITS);
+  const reservation = await reserveFile({ account, deps }, incoming, SIZE_LIMIT);
   let kept = false;
   try {
-    const received = await incoming.read((bytes) => storeBytes(actor, reservation, conversation, bytes, LIMITS));
+    const received = await incoming.read((bytes) => storeBytes(actor, reservation, conversation, bytes, SIZE_LIMIT));
     const fields = await createFields(received, upload);
     setContentHash(call, createRequestDigest(received));
     const row = await commitAttachment(actor, target, reservation.file, fields);
     kept = row.file === reservation.file;
     return row;
   } finally {
-    reservation.end();
-    // If the outcome of the commit is unknown, dropFile keeps a file that became an attachment.
-    if (!kept) await dropFile({ account, deps }, reservation.file);
+    reservation.close();
+    // If the outcome of the commit is unknown, discardFile keeps a file that became an attachment.
+    if (!kept) await discardFile({ account, deps }, reservation.file);
   }
 }
 
@@ -89,7 +89,7 @@ function commitAttachment(
     if (!owner) throw notFound("account", account);
     if (upload && !link) throw createUsedLinkError();
     const place = requireFreePlace(conversation, conversationId);
-    settleFile(change, pending);
+    completeReservation(change, pending);
     countBytes(change, owner, "attachments", fields.size, { refusable: true });
     const created_at = upload?.restores?.created_at ?? change.now;
     const row = { _id: id, account, conversation: conversationId, ...fields, file, created_at };
@@ -107,7 +107,7 @@ function commitAttachment(
 
 /** Repeated request with a known Idempotency-Key: compares the bytes and returns the stored response. */
 async function compareRepeated(ctx: Context, call: IdempotentCall, incoming: IncomingFile): Promise<AttachmentRow> {
-  const received = await incoming.read((bytes) => digest(bytes, LIMITS));
+  const received = await incoming.read((bytes) => digestBytes(bytes, SIZE_LIMIT));
   setContentHash(call, createRequestDigest(received));
   return commit(ctx, [], () => {
     throw serviceUnavailable("The response of this Idempotency-Key has just expired; send the file again.");
@@ -127,7 +127,7 @@ function requireDeclaredSize(upload: AttachmentUploadRow | undefined, length: nu
 }
 
 async function createFields(
-  received: ReceivedFile<Content>,
+  received: ReceivedFile<FileContent>,
   upload: AttachmentUploadRow | undefined,
 ): Promise<AttachmentFields> {
   const { taken, filename } = received;
@@ -161,8 +161,8 @@ function isJson(text: string): boolean {
 }
 
 /** Digest of the parts that a repeated request must send again. */
-const createRequestDigest = ({ taken, filename, ownName }: ReceivedFile<Content>) =>
+const createRequestDigest = ({ taken, filename, ownName }: ReceivedFile<FileContent>) =>
   JSON.stringify([taken?.sha256, taken?.size, filename, ownName]);
 
 export const createUsedLinkError = () =>
-  refused("This link was used already, or its conversation was deleted.", "link_used");
+  createLinkError("This link was used already, or its conversation was deleted.", "link_used");

@@ -1,0 +1,19 @@
+import type { Deps } from "../core/context.ts";
+import type { IdPrefix } from "../core/ids.ts";
+import type { IncomingFile } from "../core/incoming-file.ts";
+import type { ServedFile } from "./serve.ts";
+
+/** What the signed URLs of one kind of id serve and accept. */
+export interface FileSource {
+  /** Finds the file for a download URL. */
+  find(deps: Deps, id: string): Promise<ServedFile | null>;
+  /** Stores the bytes sent to an upload URL. Returns the body of the response. */
+  receive?(deps: Deps, id: string, incoming: IncomingFile): Promise<object>;
+}
+
+/** The sources by the prefix of their ids. */
+export type FileSources = Partial<Record<IdPrefix, FileSource>>;
+
+export function findFileSource(sources: FileSources, id: string): FileSource | undefined {
+  return new Map<string, FileSource>(Object.entries(sources)).get(id.split("_")[0] ?? "");
+}
