@@ -20,21 +20,21 @@ const COLUMNS = [
   "metadata",
 ];
 
-/** RFC 4180 in UTF-8, a row per conversation; every field is quoted, lists have an entry to a line. */
+/** Writes RFC 4180 in UTF-8: one row per conversation, all fields quoted, the entries of a list on lines of their own. */
 export const writeCsv: ExportWriter<FullSource> = async ({ about, conversations }, out) => {
   const columns = about.include_content ? [...COLUMNS, "content"] : COLUMNS;
   const rows = async function* () {
     yield columns;
     for await (const conversation of conversations()) {
-      const fields = fieldsOf(conversation);
-      yield columns.map((column) => neutral(fields[column] ?? ""));
+      const fields = toFields(conversation);
+      yield columns.map((column) => neutralize(fields[column] ?? ""));
     }
   };
   const csv = stringify({ record_delimiter: "windows", quoted: true, quoted_empty: true, bom: about.bom === true });
   await pipeline(Readable.from(rows()), csv, out);
 };
 
-function fieldsOf(conversation: ExportedConversation): Record<string, string> {
+function toFields(conversation: ExportedConversation): Record<string, string> {
   const { id, title, source, status, created_at, updated_at, content, summary, metadata, attachments } = conversation;
   return {
     id,
@@ -55,8 +55,8 @@ function fieldsOf(conversation: ExportedConversation): Record<string, string> {
   };
 }
 
-/** What a spreadsheet may take for the beginning of a formula, in the wide forms of Asian keyboards too. */
+/** Beginnings that a spreadsheet may read as a formula, including the full-width forms of Asian keyboards. */
 const FORMULA = /^[\s\p{Cc}\p{Cf}]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/u;
 
-/** With an apostrophe before it a field is text, whatever it says (OWASP, "CSV Injection"). */
-const neutral = (field: string): string => (FORMULA.test(field) ? `'${field}` : field);
+/** An apostrophe before a field makes it text (OWASP, "CSV Injection"). */
+const neutralize = (field: string): string => (FORMULA.test(field) ? `'${field}` : field);

@@ -4,15 +4,15 @@ import { one } from "../database/references.ts";
 import { completeRemoval, scheduleRemoval } from "../files/removal.ts";
 import { type ExportRow, Exports } from "./model.ts";
 
-const AT_ONCE = 100;
+const MAX_EXPORTS_PER_RUN = 100;
 
-/** Exports whose time is over lose their bytes; the row tells of them for a while. */
+/** Removes the files of expired exports. Their rows stay for the retention. */
 export async function expireExports(deps: Deps): Promise<void> {
   const due = await deps.database
     .model(Exports)
     .find({ status: "completed", expires_at: { $lte: new Date() } })
     .sort({ expires_at: 1 })
-    .limit(AT_ONCE)
+    .limit(MAX_EXPORTS_PER_RUN)
     .lean<ExportRow[]>();
   for (const { _id, account, file } of due) {
     await deps.committer.commit({ account }, [one(Exports, account, _id)], (change, [row]) => {

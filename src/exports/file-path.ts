@@ -1,33 +1,33 @@
 import { MAX_NAME_BYTES, truncateFilename } from "../conversations/attachments/filename.ts";
 
-/** What some file systems don't take in a name, and what would hide at its end. */
+/** Characters that some file systems do not allow in a name. */
 const UNSAFE = /[<>:"|?*\\/]/g;
 const RESERVED = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
 
-/** Where an attachment stands in a zip. `ordinal`: see `freeOrdinal`. */
-export function filePath(conversation: string, filename: string, ordinal: number): string {
-  return `attachments/${conversation}/${numbered(portable(filename), ordinal)}`;
+/** The path of an attachment in a zip. `ordinal`: see `findFreeOrdinal`. */
+export function createFilePath(conversation: string, filename: string, ordinal: number): string {
+  return `attachments/${conversation}/${addOrdinal(toPortableName(filename), ordinal)}`;
 }
 
-/** The first number that gives a file a name of its own in its folder; `taken` holds those given before, and it now. */
-export function freeOrdinal(filename: string, taken: Set<string>): number {
-  const name = portable(filename);
+/** Finds the first number that makes a name unique in its folder, and adds the name to `taken`. */
+export function findFreeOrdinal(filename: string, taken: Set<string>): number {
+  const name = toPortableName(filename);
   for (let ordinal = 0; ; ordinal += 1) {
-    // File systems may not tell cases or forms of Unicode apart.
-    const key = numbered(name, ordinal).normalize("NFC").toLowerCase();
+    // Some file systems do not distinguish case or Unicode normalization forms.
+    const key = addOrdinal(name, ordinal).normalize("NFC").toLowerCase();
     if (taken.has(key)) continue;
     taken.add(key);
     return ordinal;
   }
 }
 
-function portable(filename: string): string {
+function toPortableName(filename: string): string {
   const clean = filename.replace(UNSAFE, "_").replace(/[. ]+$/, "");
   return RESERVED.test(clean) || clean === "" ? `_${clean}` : clean;
 }
 
-/** `report.pdf`, `report~2.pdf`, …, each no longer than file systems take. */
-function numbered(name: string, ordinal: number): string {
+/** `report.pdf`, `report~2.pdf`, …, each short enough for file systems. */
+function addOrdinal(name: string, ordinal: number): string {
   const mark = ordinal === 0 ? "" : `~${ordinal + 1}`;
   const short = truncateFilename(name, MAX_NAME_BYTES - mark.length);
   const dot = short.lastIndexOf(".");

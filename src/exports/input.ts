@@ -4,9 +4,9 @@ import { queryInteger } from "../core/input.ts";
 import { FORMATS } from "./model.ts";
 
 const Options = z.strictObject({
-  include_attachments: z.boolean().default(false).describe("A zip of the document and the attachments."),
-  include_content: z.boolean().default(true).describe("False: the summaries alone."),
-  bom: z.boolean().default(false).describe("Of CSV: begins with a byte order mark, which some spreadsheets want."),
+  include_attachments: z.boolean().default(false).describe("Writes a zip of the document and the attachments."),
+  include_content: z.boolean().default(true).describe("False: exports the summaries without the contents."),
+  bom: z.boolean().default(false).describe("CSV only: begins with a byte order mark, which some spreadsheets need."),
 });
 
 /** The body of POST /exports. */
@@ -18,11 +18,11 @@ export const CreateExportInput = z
   })
   .superRefine(({ format, options }, issues) => {
     if (options?.bom && format !== "csv")
-      issues.addIssue({ code: "custom", path: ["options", "bom"], message: "goes with the format csv" });
+      issues.addIssue({ code: "custom", path: ["options", "bom"], message: "requires the format csv" });
   })
   .meta({
     id: "CreateExport",
-    // Else a mark is asked of another format.
+    // The byte order mark requires CSV.
     anyOf: [
       { properties: { format: { const: "csv" } } },
       { properties: { options: { properties: { bom: { const: false } } } } },
@@ -33,9 +33,9 @@ export type CreateExportInput = z.input<typeof CreateExportInput>;
 
 export const ListExportsQuery = z.strictObject({
   after: z.string().min(1, "must not be empty").optional().meta({
-    description: "`meta.next_cursor` of the page before.",
+    description: "`meta.next_cursor` of the previous page.",
     dependent: true,
   }),
-  per_page: queryInteger(1, 100).default(20).describe("How many a page."),
+  per_page: queryInteger(1, 100).default(20).describe("Entries per page."),
 });
 export type ListExportsInput = z.output<typeof ListExportsQuery>;

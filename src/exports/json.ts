@@ -4,8 +4,8 @@ import { createTextWriter } from "./text-writer.ts";
 import { EXPORT_VERSION } from "./version.ts";
 
 /**
- * `{conversations: […], manifest: {…}}`, a conversation to a line, written as a stream. The manifest comes last: it
- * tells what really was written. Its hash is over the bytes of the array.
+ * Writes `{conversations: […], manifest: {…}}` as a stream, one conversation per line. The manifest follows them and
+ * describes what was written; its hash covers the bytes of the array.
  */
 export const writeJson: ExportWriter<FullSource> = async (source, out) => {
   const { about } = source;
@@ -13,19 +13,21 @@ export const writeJson: ExportWriter<FullSource> = async (source, out) => {
   const hash = createHash("sha256");
   const counts = { conversations: 0, summaries: 0, attachments: 0, files: 0 };
   const from = await source.sequence();
-  const put = (piece: string) => {
-    hash.update(piece);
-    return text.write(piece);
+  const writeHashed = (part: string) => {
+    hash.update(part);
+    return text.write(part);
   };
   await text.write('{"conversations":');
-  await put("[");
+  await writeHashed("[");
   for await (const conversation of source.conversations()) {
-    await put(`${counts.conversations > 0 ? "," : ""}\n${JSON.stringify(lineOf(conversation, about.include_content))}`);
+    await writeHashed(
+      `${counts.conversations > 0 ? "," : ""}\n${JSON.stringify(toEntry(conversation, about.include_content))}`,
+    );
     counts.conversations += 1;
     counts.attachments += conversation.attachments.length;
     if (conversation.summary) counts.summaries += 1;
   }
-  await put("\n]");
+  await writeHashed("\n]");
   const { account, created_at, filters, include_content } = about;
   const head = { version: EXPORT_VERSION, account, created_at, filters, include_content };
   await text.write(`,\n"manifest":${JSON.stringify(head).slice(0, -1)},"files":[`);
@@ -40,8 +42,8 @@ export const writeJson: ExportWriter<FullSource> = async (source, out) => {
   await text.end();
 };
 
-/** As GET answers it; of attachments where the bytes are, instead of a link that will have ended. */
-function lineOf({ id, title, content, attachments, ...rest }: ExportedConversation, include_content: boolean) {
+/** The conversation in its wire format; attachments have the path of their bytes instead of a URL, which would expire. */
+function toEntry({ id, title, content, attachments, ...rest }: ExportedConversation, include_content: boolean) {
   const files = attachments.map(({ url: _, path, ...file }) => ({ ...file, ...(path !== null && { path }) }));
   return { id, title, ...(include_content && { content }), ...rest, attachments: files };
 }

@@ -14,30 +14,30 @@ const HEAD = {
   completed_at: "2026-11-21T09:30:02.000Z",
 };
 
-/** Export of service.md section 2; the fields after `created_at` are additions. */
 export const Export = z
   .object({
     id: id("exp"),
     status: z.enum(EXPORT_STATUSES),
     format: z.enum(FORMATS),
     created_at: timestamp(),
-    size_mb: megabyteCount(1.204).optional().describe("MB of 1,000,000 bytes; once completed."),
+    size_mb: megabyteCount(1.204).optional().describe("In MB of 1,000,000 bytes; set once the export is completed."),
     download_url: z.string().optional().meta({
       format: "uri",
-      description: "While completed. Signed: needs no API key, and works until `expires_at`. Takes ranges.",
+      description:
+        "Set while the export is completed. A signed URL that needs no API key, is valid until `expires_at` and supports byte ranges.",
     }),
-    expires_at: timestamp("2026-11-22T09:30:02.000Z").optional().describe("24 hours after its completion."),
+    expires_at: timestamp("2026-11-22T09:30:02.000Z").optional().describe("24 hours after the completion."),
     progress: z
       .int()
       .min(0)
       .max(100)
       .meta({ description: "Percent.", examples: [100] }),
-    filters: objectSchema("As asked for."),
+    filters: objectSchema("As requested."),
     options: z.object({ include_attachments: z.boolean(), include_content: z.boolean(), bom: z.boolean() }),
     error: z
       .object({ code: z.string(), message: z.string() })
       .nullable()
-      .meta({ description: "Why it failed.", examples: [null] }),
+      .meta({ description: "The reason of a failure.", examples: [null] }),
     completed_at: timestamp("2026-11-21T09:30:02.000Z").nullable(),
   })
   .meta({
@@ -55,5 +55,5 @@ export type Export = z.infer<typeof Export>;
 
 export const ExportPage = cursorPageSchema("ExportPage", Export);
 
-/** What DELETE answers: the export that it canceled, or that it is gone. */
+/** Response of DELETE: the canceled export, or the confirmation of the deletion. */
 export const EndedExport = z.union([Export, Deleted]).meta({ id: "EndedExport" });

@@ -6,11 +6,11 @@ import type { Export } from "./output.ts";
 
 type LinkDeps = Pick<Deps, "config" | "publicUrl" | "secrets">;
 
-/** Export of service.md section 2, with a link as long as the file stands. */
+/** An export in its wire format, with a download URL while its file exists. */
 export function presentExport(deps: LinkDeps, row: ExportRow, now = Date.now()): Export {
   const { status: stored, size, expires_at } = row;
-  const over = expires_at !== null && expires_at.getTime() <= now;
-  const status = stored === "completed" && over ? "expired" : stored;
+  const hasExpired = expires_at !== null && expires_at.getTime() <= now;
+  const status = stored === "completed" && hasExpired ? "expired" : stored;
   return {
     id: row._id,
     status,

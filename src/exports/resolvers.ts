@@ -2,10 +2,11 @@ import type { Resolvers } from "../app/graphql/generated.ts";
 import { parsePageArgs } from "../graphql/connection.ts";
 import type { GraphqlContext } from "../graphql/context.ts";
 import { toSnakeCaseInput } from "../graphql/field-names.ts";
-import type { ExportRow } from "./model.ts";
 import { presentExport } from "./present.ts";
 import { cancelExport, createExport, deleteExport, getExport, listExports } from "./service.ts";
 import { watchExport } from "./watch.ts";
+
+type ExportRow = Awaited<ReturnType<typeof getExport>>;
 
 export const exportResolvers: Resolvers = {
   Query: {

@@ -12,9 +12,9 @@ export const exportRoutes: Route[] = [
     method: "POST",
     path: "/exports",
     operationId: "createExport",
-    summary: "Export conversations as a file",
+    summary: "Export conversations to a file",
     description:
-      "Export conversations as a file: those that stand when the work begins, oldest first. A task; poll it. With `include_attachments` the file is a zip of the document and the attachments.",
+      "Export conversations to a file: those that exist when the job begins, the oldest first. A task; poll it. With `include_attachments` the file is a zip of the document and the attachments.",
     scope,
     response: Export,
     body: CreateExportInput,
@@ -50,7 +50,7 @@ export const exportRoutes: Route[] = [
     operationId: "deleteExport",
     summary: "Cancel or delete an export",
     description:
-      "While it is `processing`: cancels it, and answers it as `canceled`. Else: deletes it for good, its file too. One that was begun less than two seconds ago may end first, and is deleted then.",
+      "Cancels an export that is `processing` and returns it as `canceled`. Deletes any other export, with its file. An export that was created less than two seconds ago may complete first, and is deleted then.",
     scope,
     response: EndedExport,
     async handle(ctx, { params }) {

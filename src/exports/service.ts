@@ -15,17 +15,17 @@ import { CreateExportInput, type ListExportsInput } from "./input.ts";
 import { type ExportRow, Exports } from "./model.ts";
 import { EXPORT_QUEUE, newExport } from "./queue.ts";
 
-/** Within this time of its beginning a small export ends by itself. */
-const SMALL_ENDS_MS = 2_000;
-const ASK_AGAIN_MS = 20;
+/** A small export completes within this time. */
+const SMALL_EXPORT_TIMEOUT_MS = 2_000;
+const POLL_INTERVAL_MS = 20;
 
-/** POST /exports: a file of the conversations that stand when the work begins. */
+/** POST /exports: queues a file of the conversations that exist when the job begins. */
 export async function createExport(ctx: Context, input: CreateExportInput): Promise<ExportRow> {
   requireScope(ctx, "read");
   const { format, options } = parseInput(CreateExportInput, input);
-  const asked = Object.entries(input.filters ?? {}).filter(([, value]) => value !== undefined);
+  const filters = Object.entries(input.filters ?? {}).filter(([, value]) => value !== undefined);
   return commit(ctx, [], (change) => {
-    const row = newExport(change, { format, options, filters: Object.fromEntries(asked) });
+    const row = newExport(change, { format, options, filters: Object.fromEntries(filters) });
     change.insert(Exports, row);
     change.after(() => ctx.deps.jobs.wake(EXPORT_QUEUE.name));
     return row;
@@ -47,46 +47,46 @@ export async function listExports(ctx: Context, { after, per_page }: ListExports
   return readPageById(ctx.deps.database, Exports, "exp", { filter, after, limit: per_page });
 }
 
-/** Stops one that is under way; one that was canceled stays so. @throws bad_request for one that has ended */
+/** Cancels an export in progress; no change to a canceled one. @throws bad_request for one that has ended */
 export async function cancelExport(ctx: Context, id: string): Promise<ExportRow> {
-  return change(ctx, id, (change, row) => {
+  return changeExport(ctx, id, (change, row) => {
     if (row.status === "canceled") return row;
     if (row.status === "processing") return cancel(ctx, change, row);
-    throw new ApiError("bad_request", "The export is not under way any more.", {
+    throw new ApiError("bad_request", "The export is no longer in progress.", {
       details: { reason: "not_processing", status: row.status },
     });
   });
 }
 
-/** Removes it with its file, also one that is under way. */
+/** Deletes an export with its file, also while it is in progress. */
 export async function deleteExport(ctx: Context, id: string): Promise<{ deleted: true; id: string }> {
-  return change(ctx, id, (change, row) => remove(ctx, change, row));
+  return changeExport(ctx, id, (change, row) => remove(ctx, change, row));
 }
 
 /**
- * DELETE /exports/{id}: cancels one that is under way, else removes it. One that has just begun may come to its end
- * first: a small one is gone then, and leaves no canceled row behind.
+ * DELETE /exports/{id}: cancels an export in progress, deletes any other. Waits for a new export for a moment, so that a
+ * small one completes and is deleted instead of canceled.
  */
 export async function endExport(ctx: Context, id: string): Promise<ExportRow | { deleted: true; id: string }> {
   requireScope(ctx, "read");
-  if (isId("exp", id)) await letSmallOneEnd(ctx.deps.database, ctx.account, id);
-  return change<ExportRow | { deleted: true; id: string }>(ctx, id, (change, row) =>
+  if (isId("exp", id)) await waitForSmallExport(ctx.deps.database, ctx.account, id);
+  return changeExport<ExportRow | { deleted: true; id: string }>(ctx, id, (change, row) =>
     row.status === "processing" ? cancel(ctx, change, row) : remove(ctx, change, row),
   );
 }
 
-async function letSmallOneEnd(database: Database, account: string, id: string): Promise<void> {
+async function waitForSmallExport(database: Database, account: string, id: string): Promise<void> {
   for (;;) {
     const row = await database
       .model(Exports)
       .findOne({ _id: id, account }, { status: 1, created_at: 1 })
       .lean<ExportRow>();
-    if (row?.status !== "processing" || Date.now() - row.created_at.getTime() > SMALL_ENDS_MS) return;
-    await wait(ASK_AGAIN_MS);
+    if (row?.status !== "processing" || Date.now() - row.created_at.getTime() > SMALL_EXPORT_TIMEOUT_MS) return;
+    await wait(POLL_INTERVAL_MS);
   }
 }
 
-function change<T>(ctx: Context, id: string, run: (change: Change, row: ExportRow) => T): Promise<T> {
+function changeExport<T>(ctx: Context, id: string, run: (change: Change, row: ExportRow) => T): Promise<T> {
   requireScope(ctx, "read");
   if (!isId("exp", id)) throw notFound("export", id);
   return commit(ctx, [one(Exports, ctx.account, id)], (change, [row]) => {
@@ -95,12 +95,12 @@ function change<T>(ctx: Context, id: string, run: (change: Change, row: ExportRo
   });
 }
 
-/** Whoever works on it sees that the row is not its own any more, and drops what it has written (run.ts). */
+/** The worker loses its lease by the change, and discards its file (run.ts). */
 function cancel({ deps }: Context, change: Change, row: ExportRow): ExportRow {
   const forget_at = computeExpiry(deps.config.retentionDays, change.now.getTime());
   const next: ExportRow = { ...withoutLease(row), status: "canceled", forget_at };
   change.replace(Exports, next);
-  // Its place is free for one that waits.
+  // The slot is free for another export of the account.
   change.after(() => deps.jobs.wake(EXPORT_QUEUE.name));
   return next;
 }
@@ -115,7 +115,7 @@ function remove({ account, deps }: Context, change: Change, row: ExportRow): { d
   return { deleted: true, id: row._id };
 }
 
-/** What a download link leads to. */
+/** Finds the export of a download URL. */
 export function findExport(database: Database, id: string): Promise<ExportRow | null> {
   return isId("exp", id)
     ? database.model(Exports).findOne({ _id: id }).lean<ExportRow>().exec()

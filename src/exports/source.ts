@@ -1,33 +1,34 @@
+import type { Writable } from "node:stream";
 import type { Attachment } from "../conversations/attachment-output.ts";
 import type { Conversation } from "../conversations/output.ts";
 
-/** What an export is of, as its cover and manifest tell it. */
+/** Description of an export, for its cover and manifest. */
 export interface ExportAbout {
   account: { id: string; email: string };
   created_at: string;
-  /** Those that were asked for, by their names in the contract. */
+  /** As requested, in REST's field names. */
   filters: Record<string, unknown>;
-  /** Conversations that the export will hold. */
+  /** Number of conversations in the export. */
   total: number;
-  /** Of the summaries alone when false: `content` is left out. */
+  /** False: `content` is omitted. */
   include_content: boolean;
-  /** Of CSV: begins with a byte order mark. */
+  /** CSV only: the file begins with a byte order mark. */
   bom?: boolean;
 }
 
 export interface ExportedAttachment extends Attachment {
-  /** Of the bytes, in hex. */
+  /** Hash of the bytes, in hex. */
   sha256: string;
-  /** In the zip; null where the bytes are not exported. */
+  /** Path in the zip; null if the bytes are not exported. */
   path: string | null;
 }
 
-/** As GET answers it; without the content if that is not exported, and `url` is no link. */
+/** The conversation in its wire format; without `content` if that is not exported, and with a path as `url`. */
 export interface ExportedConversation extends Conversation {
   attachments: ExportedAttachment[];
 }
 
-/** The fields that documents for people show; others are in JSON only. */
+/** The fields that documents show; only JSON has the others. */
 export type DocumentConversation = Pick<
   Conversation,
   | "id"
@@ -42,7 +43,7 @@ export type DocumentConversation = Pick<
   | "metadata"
 >;
 
-/** A file beside the document, in the zip. */
+/** A file in the zip, beside the document. */
 export interface ExportedFile {
   id: string;
   conversation: string;
@@ -51,28 +52,25 @@ export interface ExportedFile {
   sha256: string;
   mime_type: string;
   created_at: Date;
-  /** In the file store. */
+  /** Id in the file store. */
   file: string;
 }
 
-/** What the writer of a document reads. */
+/** The data that the writer of a document reads. */
 export interface ExportSource {
   about: ExportAbout;
-  /** Oldest first, from the beginning at each call, the same ones at each but for those deleted meanwhile. */
+  /** The oldest first. Each call begins again, and omits the conversations that were deleted meanwhile. */
   conversations(): AsyncIterable<DocumentConversation>;
 }
 
-/** What there is to read besides, for formats and archives that hold all of it. */
+/** Additional data, for formats and archives that contain all of it. */
 export interface FullSource extends ExportSource {
   conversations(): AsyncIterable<ExportedConversation>;
-  /** The files of what `conversations` has given in its first run, in that order; none where they are not exported. */
+  /** Files of the conversations of the first call, in that order; none if they are not exported. */
   files(): AsyncIterable<ExportedFile>;
-  /** The number of the account's last event now. */
+  /** Reads the sequence number of the account's last event. */
   sequence(): Promise<number>;
 }
 
-/** Writes one document and ends `out`, waiting while it is full. Throws what `out` or the source throws. */
-export type ExportWriter<Source extends ExportSource = ExportSource> = (
-  source: Source,
-  out: import("node:stream").Writable,
-) => Promise<void>;
+/** Writes one document and ends `out`, with its backpressure. @throws errors of `out` and of the source */
+export type ExportWriter<Source extends ExportSource = ExportSource> = (source: Source, out: Writable) => Promise<void>;

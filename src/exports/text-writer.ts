@@ -1,20 +1,20 @@
 import type { Writable } from "node:stream";
 import { finished } from "node:stream/promises";
 
-const PIECE = 64 * 1_024;
+const BUFFER_LENGTH = 64 * 1_024;
 
 export interface TextWriter {
-  /** Waits while the stream is full. @throws what the stream failed with */
+  /** Waits while the stream is full. @throws the error of the stream */
   write(text: string): Promise<void>;
-  /** All is written, and the stream has taken it. */
+  /** Resolves when the stream has taken all of the text. */
   end(): Promise<void>;
 }
 
-/** Text into a stream, gathered to pieces of some size. */
+/** Writes text to a stream in buffered parts. */
 export function createTextWriter(out: Writable): TextWriter {
   let pending = "";
   const done = finished(out, { readable: false });
-  // Whoever writes next is told.
+  // The next write reports a failure.
   done.catch(() => {});
 
   async function flush(): Promise<void> {
@@ -28,7 +28,7 @@ export function createTextWriter(out: Writable): TextWriter {
   return {
     async write(text) {
       pending += text;
-      if (pending.length >= PIECE) await flush();
+      if (pending.length >= BUFFER_LENGTH) await flush();
     },
     async end() {
       await flush();

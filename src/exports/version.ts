@@ -1,2 +1,2 @@
-/** Raised with every change of the document that an older import could not read. */
+/** Incremented with every change of the format that an older import can't read. */
 export const EXPORT_VERSION = 1;

@@ -5,7 +5,7 @@ import type { Progress } from "../jobs/progress.ts";
 import { type ExportRow, Exports } from "./model.ts";
 import { getExport } from "./service.ts";
 
-/** An export as it stands now, then after every change, until it has ended; works wherever the work is done. */
+/** Streams the states of an export: its state now, then every change until it has ended, whichever process runs it. */
 export async function watchExport(ctx: Context, id: string): Promise<AsyncIterableIterator<ExportRow>> {
   await getExport(ctx, id);
   const { account } = ctx;
@@ -25,8 +25,8 @@ export async function watchExport(ctx: Context, id: string): Promise<AsyncIterab
       if (!row) throw notFound("export", id);
       return row;
     },
-    advance(row, told) {
-      const progress = told as Progress | null;
+    advance(row, received) {
+      const progress = received as Progress | null;
       if (progress && row.progress && row.progress.at >= progress.at) return undefined;
       return { ...row, progress };
     },

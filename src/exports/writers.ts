@@ -5,7 +5,7 @@ import type { Format } from "./model.ts";
 import { writePdfExport } from "./pdf.ts";
 import type { ExportWriter, FullSource } from "./source.ts";
 
-/** What writes the document of each format; each goes through the conversations once. */
+/** The writer of each format's document; it reads the conversations once. */
 export const WRITERS: Record<Format, ExportWriter<FullSource>> = {
   pdf: writePdfExport,
   json: writeJson,

@@ -10,22 +10,22 @@ export interface ZipDocument {
   write(out: Writable): Promise<void>;
 }
 
-interface Watch {
+interface ZipOptions {
   signal: AbortSignal;
-  /** Bytes of attachments read so far, of all. */
-  report(bytes: number, of: number): void;
+  /** Called with the bytes of attachments read so far, and their total. */
+  report(bytes: number, total: number): void;
 }
 
-/** What is compressed already gains nothing. */
+/** Other types are compressed already. */
 const COMPRESSIBLE = /^text\/|json|xml|javascript|csv|bmp|wav|tiff|rtf|postscript/;
 
-/** The document, then the attachments, one after the other, each read from the store as fast as `out` takes it. */
+/** Writes the document, then the attachments one after the other, each read from the store with the backpressure of `out`. */
 export async function writeZip(
   document: ZipDocument,
   source: FullSource,
   files: FileStore,
   out: Writable,
-  watch: Watch,
+  options: ZipOptions,
 ): Promise<void> {
   const zip = new ZipFile();
   const piped = pipeline(zip.outputStream, out);
@@ -34,26 +34,32 @@ export async function writeZip(
     zip.once("error", fail);
   });
   failed.catch(() => {});
-  await Promise.race([failed, addAll(zip, document, source, files, watch)]);
+  await Promise.race([failed, addEntries(zip, document, source, files, options)]);
   zip.end();
   await Promise.race([failed, piped]);
 }
 
-async function addAll(zip: ZipFile, document: ZipDocument, source: FullSource, files: FileStore, watch: Watch) {
+async function addEntries(
+  zip: ZipFile,
+  document: ZipDocument,
+  source: FullSource,
+  files: FileStore,
+  options: ZipOptions,
+) {
   const text = new PassThrough();
   zip.addReadStream(text, document.name, { mtime: document.created_at, compress: true });
   await Promise.all([document.write(text), finished(text)]);
-  let of = 0;
-  for await (const { size } of source.files()) of += size;
+  let total = 0;
+  for await (const { size } of source.files()) total += size;
   let bytes = 0;
   for await (const { path, file, size, mime_type, created_at } of source.files()) {
-    watch.signal.throwIfAborted();
+    options.signal.throwIfAborted();
     const stream = Readable.from(files.read(file, 0, size), { objectMode: false });
-    const options = { mtime: created_at, compress: COMPRESSIBLE.test(mime_type), size };
-    // Wound up before the next is begun: memory holds one at a time.
-    zip.addReadStream(stream, path, options);
+    const entry = { mtime: created_at, compress: COMPRESSIBLE.test(mime_type), size };
+    // Each entry ends before the next begins, so that memory holds one at a time.
+    zip.addReadStream(stream, path, entry);
     await finished(stream);
     bytes += size;
-    watch.report(bytes, of);
+    options.report(bytes, total);
   }
 }

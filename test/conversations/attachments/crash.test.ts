@@ -85,8 +85,11 @@ describe("an incomplete upload", () => {
       await until(async () => (await countStoredFiles(app)).chunks >= 8);
       // Simulates a stalled process: the lease of its reservation has expired.
       const reservations = app.deps.database.db.collection("loose_files");
-      await reservations.updateOne({ kind: "writing" }, { $set: { until: new Date(0) } });
-      await until(async () => (await reservations.countDocuments({ kind: "writing" })) === 0, 60_000);
+      // Repeated, as the process may renew the reservation before the next sweep.
+      await until(async () => {
+        await reservations.updateOne({ kind: "writing" }, { $set: { until: new Date(0) } });
+        return (await reservations.countDocuments({ kind: "writing" })) === 0;
+      }, 60_000);
       socket.write(rest);
       await until(() => answer.includes("\r\n\r\n{"));
       expect(answer).toMatch(/^HTTP\/1\.1 503 /);
