@@ -1,13 +1,12 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { readAccount } from "../src/accounts/service.ts";
 import { createDeps } from "../src/app/deps.ts";
 import { createConversation } from "../src/conversations/service.ts";
-import type { Context } from "../src/core/context.ts";
 import { Events } from "../src/database/event-log.ts";
 import { readConfig } from "../src/process/config.ts";
 import { createLog } from "../src/process/log.ts";
 import { freePort } from "../test/kit/processes.ts";
+import { createContext } from "./support/context.ts";
 import { withDatabase } from "./support/database.ts";
 import { findFaults, followBySocket, followByStream } from "./support/followers.ts";
 import { createTenant, startServer } from "./support/server.ts";
@@ -38,9 +37,7 @@ const outcome = await withDatabase(async (database) => {
   const { account, key } = await createTenant(database);
   const env = { ...database, ROLE: "api", PORT: await freePort() };
   const { deps, closeDeps } = await createDeps(readConfig(database), createLog("warn", "json"));
-  const owner = await readAccount(deps.database, account);
-  const credential = { id: "bench", kind: "api_key", scopes: ["admin"] };
-  const ctx = { account, owner, credential, requestId: "bench", ip: "127.0.0.1", deps } as unknown as Context;
+  const ctx = await createContext(deps, account);
   const newest = () => deps.database.model(Events).findOne({ account }).sort({ sequence: -1 }).lean();
   const first = await newest();
   if (!first) throw new Error("the account has no events");

@@ -1,13 +1,12 @@
-import { type ChildProcess, fork } from "node:child_process";
-import { once } from "node:events";
-import { fileURLToPath } from "node:url";
-import { createAccount, readAccount } from "../../src/accounts/service.ts";
+import { createAccount } from "../../src/accounts/service.ts";
 import { createDeps } from "../../src/app/deps.ts";
 import { createConversation } from "../../src/conversations/service.ts";
 import type { Context, Deps } from "../../src/core/context.ts";
 import { readConfig } from "../../src/process/config.ts";
 import { createLog } from "../../src/process/log.ts";
 import { defineDeliveryJobs } from "../../src/webhooks/jobs.ts";
+import { createContext } from "./context.ts";
+import { receive, startChild } from "./messages.ts";
 
 /** Starts only the delivery engine in this process, without APIs and summaries. */
 export async function startEngine(env: NodeJS.ProcessEnv): Promise<{ deps: Deps; close(): Promise<void> }> {
@@ -25,10 +24,8 @@ export async function startEngine(env: NodeJS.ProcessEnv): Promise<{ deps: Deps;
 
 /** Creates an account without narrow limits and returns its context. */
 export async function newContext(deps: Deps, email: string): Promise<Context> {
-  const { _id: account } = await createAccount(deps, { email, plan: "pro", events_per_hour: 100_000_000 });
-  const owner = await readAccount(deps.database, account);
-  const credential = { id: "bench", kind: "api_key", scopes: ["admin"] };
-  return { account, owner, credential, requestId: "bench", ip: "127.0.0.1", deps } as unknown as Context;
+  const { _id } = await createAccount(deps, { email, plan: "pro", events_per_hour: 100_000_000 });
+  return createContext(deps, _id);
 }
 
 /** Publishes this number of events, 64 at a time. */
@@ -47,13 +44,13 @@ export interface Endpoint {
 }
 
 export async function startEndpoint(): Promise<Endpoint> {
-  const child: ChildProcess = fork(fileURLToPath(new URL("./endpoint.ts", import.meta.url)));
-  const [{ port }] = (await once(child, "message")) as [{ port: number }];
+  const child = startChild("endpoint.ts");
+  const { port } = await receive<{ port: number }>(child);
   return {
     url: `http://127.0.0.1:${port}/hook`,
     async count() {
       child.send("count");
-      const [{ count }] = (await once(child, "message")) as [{ count: number }];
+      const { count } = await receive<{ count: number }>(child);
       return count;
     },
     stop: () => void child.send("stop"),

@@ -45,7 +45,7 @@ const box = (account: string, fields: Partial<Box> = {}): Box => ({
 });
 const events = (account: string) => database.model(Events).find({ account }).sort({ sequence: 1 }).lean();
 
-/** One more in the box, with an event. */
+/** Increments the count of a box, with an event. */
 const increment = (by: Committer, row: Box) =>
   by.commit({ account: row.account }, [one(Boxes, row.account, row._id)], (change, [found]) => {
     if (!found) throw new ApiError("not_found", "gone");
@@ -55,8 +55,8 @@ const increment = (by: Committer, row: Box) =>
     return next.count;
   });
 
-describe("the group commit", () => {
-  it("lets the second change of a document see the first's result", async () => {
+describe("The group commit", () => {
+  it("shows the second change of a document the result of the first", async () => {
     const account = newId("acc");
     const row = box(account);
     await committer.commit({ account }, [], (change) => change.insert(Boxes, row));
@@ -65,7 +65,7 @@ describe("the group commit", () => {
     expect((await events(account)).map((event) => event.sequence)).toEqual(counts.map((_, i) => i + 1));
   });
 
-  it("loses nothing and numbers without gaps when two processes write one account", async () => {
+  it("loses no change and no sequence number when two processes write one account", async () => {
     const account = newId("acc");
     const row = box(account);
     await committer.commit({ account }, [], (change) => change.insert(Boxes, row));
@@ -76,7 +76,7 @@ describe("the group commit", () => {
     );
   });
 
-  it("refuses one change of a group alone, with nothing of it written", async () => {
+  it("rejects one change of a group alone and writes nothing of it", async () => {
     const account = newId("acc");
     const row = box(account);
     const refused = new ApiError("forbidden", "no");
@@ -95,7 +95,7 @@ describe("the group commit", () => {
     expect((await events(account)).map((event) => event.sequence)).toEqual([1]);
   });
 
-  it("sees a duplicate key inside a group before the database does", async () => {
+  it("detects a duplicate key inside a group before the database does", async () => {
     const [a, b] = [newId("acc"), newId("acc")];
     const name = newId("wh");
     const insert = (account: string) =>
@@ -107,7 +107,7 @@ describe("the group commit", () => {
     expect(outcomes.map((outcome) => outcome.status).sort()).toEqual(["fulfilled", "rejected"]);
   });
 
-  it("fails a change that the database refuses alone, and commits the rest of its group", async () => {
+  it("rejects only the change that the database refuses and commits the rest of its group", async () => {
     const account = newId("acc");
     const taken = box(account);
     await committer.commit({ account }, [], (change) => change.insert(Boxes, taken));
@@ -120,7 +120,7 @@ describe("the group commit", () => {
     expect(await database.model(Boxes).countDocuments({ _id: { $in: rows.map((row) => row._id) } })).toBe(rows.length);
   });
 
-  it("drops what matches, also what the same group has just inserted", async () => {
+  it("removes all matching documents, including those that the same group inserted", async () => {
     const account = newId("acc");
     await committer.commit({ account }, [], (change) => change.insert(Boxes, box(account)));
     const [, , left] = await Promise.all([
@@ -132,9 +132,23 @@ describe("the group commit", () => {
     expect(await database.model(Boxes).countDocuments({ account })).toBe(0);
   });
 
-  it("keeps one account's documents from another that knows their id", async () => {
+  it("hides a document from another account that knows its id", async () => {
     const row = box(newId("acc"));
     await committer.commit({ account: row.account }, [], (change) => change.insert(Boxes, row));
     await expect(increment(committer, { ...row, account: newId("acc") })).rejects.toMatchObject({ code: "not_found" });
+  });
+
+  it("does not run a group again when a callback of a committed change fails", async () => {
+    const account = newId("acc");
+    const row = box(account);
+    await committer.commit({ account }, [], (change) => {
+      change.insert(Boxes, row);
+      change.publish("conversation.created", {} as never);
+      change.after(() => {
+        throw new Error("a callback fails");
+      });
+    });
+    expect(await increment(committer, row)).toBe(1);
+    expect((await events(account)).map((event) => event.sequence)).toEqual([1, 2]);
   });
 });

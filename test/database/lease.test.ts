@@ -39,7 +39,7 @@ const claim = ({ _id }: Row, owner: string, durationMs: number) =>
     { returnDocument: "after" },
   );
 
-describe("a lease", () => {
+describe("A lease", () => {
   it("is claimed by one of several owners", async () => {
     const row = await insertRow();
     const claims = await Promise.all(["a", "b", "c"].map((owner) => claim(row, owner, 10_000)));

@@ -29,7 +29,7 @@ afterAll(async () => {
 const readyz = async () => (await fetch(`${app.url}/readyz`)).status;
 const UNAVAILABLE = { code: "service_unavailable", message: expect.any(String), retry_after: 1 };
 
-/** Every door, reading and writing. */
+/** Calls that read and write, over both APIs. */
 function callAll(id: string): Promise<Answer>[] {
   return [
     tenant.get("/account"),
@@ -60,8 +60,8 @@ function expectUnavailable({ status, headers, body }: Answer): void {
   expect(body.errors).toEqual([expect.objectContaining({ message, extensions })]);
 }
 
-describe("a MongoDB that hangs", () => {
-  it("makes every door answer 503, the probes at once, and all is back by itself when it is", async () => {
+describe("A MongoDB that does not respond", () => {
+  it("makes every endpoint return 503, the probes at once, and all recover without a restart", async () => {
     const { id } = (await tenant.post("/conversations", body)).body;
     const client = tenant.websocket();
     const seen: number[] = [];
@@ -100,7 +100,7 @@ describe("a MongoDB that hangs", () => {
     await reading;
   }, 180_000);
 
-  it("loses no count of a rate limit or of usage", async () => {
+  it("loses no count of rate limits and usage", async () => {
     const limited = await app.tenant({ limit_per_minute: 1_000_000, limit_per_hour: 1_000 });
     const remaining = async () => (await limited.get("/auth/test")).body.rate_limit.remaining;
     expect(await remaining()).toBe(999);
@@ -118,8 +118,8 @@ describe("a MongoDB that hangs", () => {
   }, 60_000);
 });
 
-describe("a MongoDB that is killed under running requests", () => {
-  it("loses nothing that was acknowledged, does nothing twice, and answers 201 or 503 and nothing else", async () => {
+describe("A MongoDB that is killed during requests", () => {
+  it("loses nothing acknowledged, executes nothing twice, and causes no status other than 201 and 503", async () => {
     const writer = await app.tenant();
     const statuses = new Map<number, number>();
     const acknowledged: string[] = [];
