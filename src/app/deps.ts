@@ -18,7 +18,7 @@ import { commitIdempotently } from "../idempotency/committer.ts";
 import { Idempotency } from "../idempotency/service.ts";
 import { createJobScheduler } from "../jobs/scheduler.ts";
 import { createSummarizer } from "../lib/summarizer/selection/create-summarizer.ts";
-import { accessTokens } from "../oauth/access-token.ts";
+import { createAccessTokens } from "../oauth/access-tokens.ts";
 import { AdmissionControl } from "../process/admission.ts";
 import type { Config } from "../process/config.ts";
 import { Lifecycle } from "../process/lifecycle.ts";
@@ -58,7 +58,7 @@ export async function createDeps(
   const summarizer = createSummarizer(getSummarizerOptions(config));
   const presence = new HeartbeatPresence(database, log);
   // Before the connections: the cache must drop a changed credential before connections check it again.
-  const credentials = createCredentials(tail, [createApiKeyTokens(database), accessTokens(database)]);
+  const credentials = createCredentials(tail, [createApiKeyTokens(database), createAccessTokens(database)]);
   const sender = new Sender(config);
   const deliveries = new DeliveryFeed(database, log);
   const limits = createLimiter(database, presence, log, clock);

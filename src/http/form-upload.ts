@@ -8,7 +8,7 @@ import { requireNoContentEncoding } from "./json-body.ts";
 
 /** Maximum size of everything in a form but the file: its name, headers and boundaries. */
 const MAX_OVERHEAD_BYTES = 8_192;
-/** Of the file name as sent; the stored name is shorter. */
+/** Limit of a file name as sent; stored names are shorter. */
 export const MAX_FILENAME_LENGTH = 1_000;
 
 /** Accepts `multipart/form-data`, and nothing else, on the routes of the scope; handlers read it by `readFormUpload`. */

@@ -32,7 +32,7 @@ export function createOutputSchema(schema: z.ZodType): { schema: Schema; compone
  */
 export function createSchemaOptions(definitions: Schemas): CreateDocumentOptions {
   return {
-    // Of z.preprocess and z.custom; the metadata of the schemas around them describes the input.
+    // z.preprocess and z.custom have no schema of their own; metadata of the schemas around them describes the input.
     allowEmptySchema: { transform: { input: true }, custom: { input: true } },
     override({ zodSchema, jsonSchema: json, io }) {
       const { examples } = z.globalRegistry.get(zodSchema) ?? {};

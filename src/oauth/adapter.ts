@@ -5,148 +5,135 @@ import { ApiError } from "../core/errors.ts";
 import { toBytes } from "../database/bson.ts";
 import type { Database } from "../database/database.ts";
 import { toApiError } from "../database/driver-errors.ts";
-import { asScopes } from "./grants.ts";
-import { type OauthRecordRow, OauthRecords } from "./model.ts";
-import { readOauthClient } from "./service.ts";
+import { readOauthClient } from "./clients.ts";
+import type { OauthRecordRow } from "./model.ts";
+import { createRecords, deleteGrant } from "./records.ts";
+import { parseScopes } from "./scopes.ts";
 
-const LABEL = "oauth";
-/** A grant outlives the last thing that was given for it; until a code is, this long. */
+/** The purpose of the encryption keys; stored payloads depend on it. */
+const KEY_LABEL = "oauth";
+/** A grant lives as long as the last token issued under it; before the first one, this long. */
 const GRANT_SECONDS = 3_600;
-const BEARER_KINDS = new Set(["AccessToken", "ClientCredentials", "RefreshToken", "AuthorizationCode"]);
+const ISSUED_KINDS = new Set(["AccessToken", "ClientCredentials", "RefreshToken", "AuthorizationCode"]);
 
-/** What the library keeps, in MongoDB: by hash, and encrypted, so that a dump of the database opens nothing. */
+/** Stores the state of the OAuth library in MongoDB: by hash, and encrypted, so that a database dump reveals no secret. */
 export function createAdapter(deps: Pick<Deps, "database" | "secrets">, kind: string): Adapter {
-  if (kind === "Session") return noSessions;
-  if (kind === "Client") return createClientAdapter(deps.database);
-  const { secrets } = deps;
-
-  const open = (id: string, row: OauthRecordRow): AdapterPayload => {
-    const payload = JSON.parse(secrets.open(LABEL, toBytes(row.payload)).toString());
-    // A consumed row is consumed whatever its payload says; the secret itself is only in the caller's hands.
-    return { ...payload, jti: id, ...(row.consumed_at && { consumed: seconds(row.consumed_at) }) };
-  };
-
-  return guarded({
+  const { database, secrets } = deps;
+  // The sessions of the pages know who is signed in, so the library's own are not stored.
+  if (kind === "Session") return convertErrors(createReadOnlyAdapter(async () => undefined));
+  if (kind === "Client") return convertErrors(createReadOnlyAdapter((id) => readClientMetadata(database, id)));
+  const records = createRecords(database, kind);
+  return convertErrors({
     async upsert(id, payload, expiresIn = GRANT_SECONDS) {
       const { jti: _, ...rest } = payload;
       const now = Date.now();
       const grant = payload.grantId ? hashSecret(payload.grantId) : null;
-      const account = payload.accountId ?? (await accountOf(deps.database, kind, payload));
       const expires_at = new Date(now + 1_000 * (kind === "Grant" ? GRANT_SECONDS : expiresIn));
-      const row: Omit<OauthRecordRow, "_id"> = {
-        account: account ?? "",
+      await records.store(id, {
+        account: payload.accountId ?? (await findClientAccount(database, kind, payload)) ?? "",
         kind,
         client: payload.clientId ?? null,
         grant: kind === "Interaction" ? null : grant,
-        scopes: asScopes(kind === "Grant" ? grantedScope(payload) : payload.scope),
-        payload: secrets.seal(LABEL, Buffer.from(JSON.stringify(rest))),
+        scopes: parseScopes(kind === "Grant" ? joinGrantedScopes(payload) : payload.scope),
+        payload: secrets.seal(KEY_LABEL, Buffer.from(JSON.stringify(rest))),
         consumed_at: null,
         created_at: new Date(now),
         expires_at,
-      };
-      await deps.database.model(OauthRecords).replaceOne({ _id: hashSecret(id) }, row, { upsert: true });
-      if (grant && BEARER_KINDS.has(kind))
-        await deps.database.model(OauthRecords).updateOne({ _id: grant, kind: "Grant" }, { $max: { expires_at } });
+      });
+      if (grant && ISSUED_KINDS.has(kind)) await records.extendGrant(grant, expires_at);
     },
     async find(id) {
-      const row = await deps.database
-        .model(OauthRecords)
-        .findOne({ _id: hashSecret(id), kind })
-        .lean<OauthRecordRow>();
-      return row ? open(id, row) : undefined;
+      const row = await records.find(id);
+      return row ? readPayload(secrets, id, row) : undefined;
     },
-    /** Of any number at the same time exactly one gets through; the others tell that the secret is in two hands. */
     async consume(id) {
-      const filter = { _id: hashSecret(id), kind, consumed_at: null };
-      const row = await deps.database
-        .model(OauthRecords)
-        .findOneAndUpdate(filter, { $set: { consumed_at: new Date() } })
-        .lean();
-      if (row) return;
-      const used = await deps.database
-        .model(OauthRecords)
-        .findOne({ _id: hashSecret(id), kind }, { grant: 1 })
-        .lean();
-      if (used?.grant) await revokeFamily(deps.database, used.grant);
-      throw new errors.InvalidGrant("it was used already");
+      if (await records.consume(id)) return;
+      // The secret was used twice, so it is known to two parties.
+      const used = await records.find(id);
+      if (used?.grant) await deleteGrant(database, used.grant);
+      throw new errors.InvalidGrant("it has already been used");
     },
-    async destroy(id) {
-      await deps.database.model(OauthRecords).deleteOne({ _id: hashSecret(id), kind });
-    },
-    revokeByGrantId: (grantId) => revokeFamily(deps.database, hashSecret(grantId)),
+    destroy: (id) => records.delete(id),
+    revokeByGrantId: (grantId) => deleteGrant(database, hashSecret(grantId)),
     findByUid: async () => undefined,
     findByUserCode: async () => undefined,
   });
 }
 
-/** A grant and all that was ever given for it. The grant goes first: what is being given meanwhile counts no more. */
-export async function revokeFamily(database: Database, grant: string): Promise<void> {
-  await database.model(OauthRecords).deleteOne({ _id: grant, kind: "Grant" });
-  await database.model(OauthRecords).deleteMany({ grant });
+function readPayload(secrets: Deps["secrets"], id: string, row: OauthRecordRow): AdapterPayload {
+  const payload: AdapterPayload = JSON.parse(secrets.open(KEY_LABEL, toBytes(row.payload)).toString());
+  // Consuming a row does not rewrite its payload; the id is a secret that is not stored.
+  const consumed = row.consumed_at && Math.floor(row.consumed_at.getTime() / 1_000);
+  return { ...payload, jti: id, ...(consumed && { consumed }) };
 }
 
-/** Clients are registered by our own verbs. */
-const createClientAdapter = (database: Database): Adapter =>
-  guarded({
-    async find(id) {
-      const row = await readOauthClient(database, id);
-      if (!row) return undefined;
-      const redirects = row.redirect_uris.length > 0;
-      return {
-        client_id: row._id,
-        client_name: row.name,
-        redirect_uris: row.redirect_uris,
-        response_types: redirects ? ["code"] : [],
-        grant_types: [
-          ...(redirects ? ["authorization_code", "refresh_token"] : []),
-          ...(row.type === "confidential" ? ["client_credentials"] : []),
-        ],
-        token_endpoint_auth_method: row.type === "public" ? "none" : "client_secret_post",
-        // What is compared is the hash: see compareClientSecret in provider.ts.
-        ...(row.secret_hash && { client_secret: row.secret_hash }),
-        allowed_scopes: row.scopes,
-        registrant: row.account,
-      } as AdapterPayload;
-    },
-    ...nothingElse(),
-  });
-
-/** Who is signed in is known by the sessions of console/sessions.ts, so the library's own are not kept. */
-const noSessions: Adapter = { find: async () => undefined, ...nothingElse() };
-
-function nothingElse(): Omit<Adapter, "find"> {
-  const nothing = async () => undefined;
+function createReadOnlyAdapter(find: Adapter["find"]): Adapter {
+  const ignore = async () => undefined;
   return {
-    upsert: nothing,
-    consume: nothing,
-    destroy: nothing,
-    revokeByGrantId: nothing,
-    findByUid: nothing,
-    findByUserCode: nothing,
+    find,
+    upsert: ignore,
+    consume: ignore,
+    destroy: ignore,
+    revokeByGrantId: ignore,
+    findByUid: ignore,
+    findByUserCode: ignore,
   };
 }
 
-/** A token of a client that acts for itself opens the account that registered it. */
-async function accountOf(database: Database, kind: string, { clientId }: AdapterPayload): Promise<string | undefined> {
+/** Reads a client, which verbs of this service register, as the library's metadata. */
+async function readClientMetadata(database: Database, id: string): Promise<AdapterPayload | undefined> {
+  const row = await readOauthClient(database, id);
+  if (!row) return undefined;
+  const redirects = row.redirect_uris.length > 0;
+  return {
+    client_id: row._id,
+    client_name: row.name,
+    redirect_uris: row.redirect_uris,
+    response_types: redirects ? (["code"] as const) : [],
+    grant_types: [
+      ...(redirects ? ["authorization_code", "refresh_token"] : []),
+      ...(row.type === "confidential" ? ["client_credentials"] : []),
+    ],
+    token_endpoint_auth_method: row.type === "public" ? ("none" as const) : ("client_secret_post" as const),
+    // The hash of the secret: compareClientSecret in provider.ts compares hashes.
+    ...(row.secret_hash && { client_secret: row.secret_hash }),
+    allowed_scopes: row.scopes,
+    registrant: row.account,
+  };
+}
+
+/** A token of a client that acts for itself opens the account that registered the client. */
+async function findClientAccount(
+  database: Database,
+  kind: string,
+  { clientId }: AdapterPayload,
+): Promise<string | undefined> {
   return kind === "ClientCredentials" && clientId ? (await readOauthClient(database, clientId))?.account : undefined;
 }
 
-const grantedScope = ({ resources }: AdapterPayload): string => Object.values((resources ?? {}) as object).join(" ");
+function joinGrantedScopes({ resources }: AdapterPayload): string {
+  return typeof resources === "object" && resources !== null ? Object.values(resources).join(" ") : "";
+}
 
-/** A database that is away is `temporarily_unavailable`, not a fault of ours. */
-function guarded(adapter: Adapter): Adapter {
-  const entries = Object.entries(adapter).map(([name, method]) => [
-    name,
-    async (...args: unknown[]) => {
+/** Reports an unavailable database as `temporarily_unavailable` instead of a server error. */
+function convertErrors(adapter: Adapter): Adapter {
+  const convert =
+    <Args extends unknown[], Result>(call: (...args: Args) => Promise<Result>) =>
+    async (...args: Args): Promise<Result> => {
       try {
-        return await (method as (...args: unknown[]) => Promise<unknown>)(...args);
+        return await call(...args);
       } catch (error) {
         if (!(toApiError(error) instanceof ApiError)) throw error;
         throw Object.assign(new errors.TemporarilyUnavailable(), { statusCode: 503, status: 503 });
       }
-    },
-  ]);
-  return Object.fromEntries(entries);
+    };
+  return {
+    upsert: convert(adapter.upsert),
+    find: convert(adapter.find),
+    consume: convert(adapter.consume),
+    destroy: convert(adapter.destroy),
+    revokeByGrantId: convert(adapter.revokeByGrantId),
+    findByUid: convert(adapter.findByUid),
+    findByUserCode: convert(adapter.findByUserCode),
+  };
 }
-
-const seconds = (date: Date) => Math.floor(date.getTime() / 1_000);

@@ -7,9 +7,9 @@ import { html } from "../pages/html.ts";
 import { alert, createMessagePage, sendPage } from "../pages/page.ts";
 import { registerPages } from "../pages/scope.ts";
 import { requireSession } from "../pages/session.ts";
-import { asScopes } from "./grants.ts";
-import { RESOURCE } from "./provider.ts";
-import { readOauthClient } from "./service.ts";
+import { readOauthClient } from "./clients.ts";
+import { RESOURCE } from "./resource-server.ts";
+import { parseScopes } from "./scopes.ts";
 
 const SCOPE_DESCRIPTIONS: Record<Scope, string> = {
   read: "Read conversations, summaries and events",
@@ -81,7 +81,7 @@ async function readAuthorization(
     const { uid, params } = await provider.interactionDetails(request.raw, reply.raw);
     const client = await readOauthClient(database, String(params.client_id));
     if (!client || uid !== request.params.uid) return undefined;
-    return { client, scopes: asScopes(String(params.scope ?? "")), redirectUri: String(params.redirect_uri) };
+    return { client, scopes: parseScopes(String(params.scope ?? "")), redirectUri: String(params.redirect_uri) };
   } catch (error) {
     if (error instanceof errors.SessionNotFound) return undefined;
     throw error;

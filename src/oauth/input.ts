@@ -4,9 +4,9 @@ import { SCOPES } from "../core/scopes.ts";
 
 const LOOPBACK = new Set(["127.0.0.1", "[::1]", "localhost"]);
 
-/** https, or http to the caller's own machine; no fragment and no credentials (RFC 6749 §3.1.2, RFC 8252 §7.3). */
+/** Accepts https, and http to loopback, without fragment and credentials (RFC 6749 §3.1.2, RFC 8252 §7.3). */
 function isRedirectUri(value: string): boolean {
-  // URL reads "https:elsewhere" and backslashes too, each browser in its own way.
+  // The URL parser accepts "https:example.com" and backslashes, which browsers resolve differently.
   if (!/^https?:\/\/[^\s\\#]+$/i.test(value) || !URL.canParse(value) || !isCleanText(value)) return false;
   const { protocol, hostname, username, password } = new URL(value);
   if (username || password) return false;
@@ -21,24 +21,23 @@ const redirectUri = z
 
 export const CreateOauthClientInput = z
   .strictObject({
-    name: text(100).meta({ description: "What the person who is asked for consent reads." }),
+    name: text(100).meta({ description: "Shown on the consent page." }),
     redirect_uris: z
       .array(redirectUri)
       .max(20)
       .transform((uris) => [...new Set(uris)])
       .default([])
-      .meta({ description: "Compared letter for letter. None: the client can only act for its own account." }),
+      .meta({ description: "Compared as exact strings. Without any, the client can only act for its own account." }),
     scopes: z
       .array(z.enum(SCOPES))
       .min(1)
       .max(20)
       .transform((scopes) => SCOPES.filter((scope) => scopes.includes(scope)))
       .default(["read"])
-      .meta({ description: "The most that it may ask for." }),
-    type: z
-      .enum(["confidential", "public"])
-      .default("confidential")
-      .meta({ description: "`public`: one that can keep no secret, in a browser or on a phone. It must use PKCE." }),
+      .meta({ description: "The scopes that the client may request." }),
+    type: z.enum(["confidential", "public"]).default("confidential").meta({
+      description: "`public`: runs in a browser or on a phone, where it cannot keep a secret. It must use PKCE.",
+    }),
   })
   .refine(({ type, redirect_uris }) => type === "confidential" || redirect_uris.length > 0, {
     path: ["redirect_uris"],

@@ -2,11 +2,11 @@ import { z } from "zod";
 import { id, listSchema, timestamp } from "../core/output.ts";
 import { SCOPES } from "../core/scopes.ts";
 
-/** decisions.md section 5; the secret itself is only in CreatedOauthClient. */
+/** An OAuth client without its secret, which only CreatedOauthClient has. */
 export const OauthClient = z
   .object({
     id: id("cli"),
-    client_id: id("cli").meta({ description: "The id under the name that OAuth has for it." }),
+    client_id: id("cli").meta({ description: "The id, under the name that OAuth uses." }),
     name: z.string().meta({ examples: ["Dashboard"] }),
     type: z.enum(["confidential", "public"]),
     redirect_uris: z
@@ -17,7 +17,7 @@ export const OauthClient = z
     disabled_reason: z
       .literal("plan_required")
       .optional()
-      .meta({ description: "There while the plan switches the client and its tokens off." }),
+      .meta({ description: "Present while the plan disables the client and its tokens." }),
   })
   .meta({ id: "OauthClient" });
 export type OauthClient = z.infer<typeof OauthClient>;
@@ -27,7 +27,7 @@ export const CreatedOauthClient = OauthClient.extend({
     .string()
     .optional()
     .meta({
-      description: "Shown this once; a public client has none.",
+      description: "Shown only once; a public client has none.",
       examples: ["cs_EXAMPLEexampleEXAMPLEexampleEXAMPLEx7Qa"],
     }),
 }).meta({ id: "CreatedOauthClient" });

@@ -1,9 +1,9 @@
-import type { AccountRow } from "../accounts/model.ts";
+import type { Plan } from "../accounts/plans.ts";
 import type { OauthClientRow } from "./model.ts";
 import type { CreatedOauthClient, OauthClient } from "./output.ts";
 
-/** A client that the plan of its account has switched off says so. */
-export function presentOauthClient(row: OauthClientRow, { plan }: Pick<AccountRow, "plan">): OauthClient {
+/** @param plan of the account that registered the client; a plan without OAuth disables it */
+export function presentOauthClient(row: OauthClientRow, plan: Plan): OauthClient {
   return {
     id: row._id,
     client_id: row._id,
@@ -16,7 +16,7 @@ export function presentOauthClient(row: OauthClientRow, { plan }: Pick<AccountRo
   };
 }
 
-/** The one answer that shows the secret. */
+/** The only response that shows the secret. */
 export function presentCreatedOauthClient(row: OauthClientRow, secret: string | undefined): CreatedOauthClient {
-  return { ...presentOauthClient(row, { plan: "pro" }), ...(secret !== undefined && { client_secret: secret }) };
+  return { ...presentOauthClient(row, "pro"), ...(secret !== undefined && { client_secret: secret }) };
 }

@@ -1,79 +1,56 @@
 import { generateKeyPairSync, timingSafeEqual } from "node:crypto";
-import { type Configuration, errors, interactionPolicy, type KoaContextWithOIDC, Provider } from "oidc-provider";
-import { createSecret, hashSecret } from "../access/secret.ts";
+import { type Configuration, interactionPolicy, type KoaContextWithOIDC, Provider } from "oidc-provider";
+import { hashSecret } from "../access/secret.ts";
 import { readAccount } from "../accounts/service.ts";
 import type { Deps } from "../core/context.ts";
-import type { Database } from "../database/database.ts";
 import { createMessagePage, renderPage } from "../pages/page.ts";
 import { createAdapter } from "./adapter.ts";
-import { asScopes } from "./grants.ts";
-import { isSwitchedOn } from "./service.ts";
+import {
+  ACCESS_TOKEN_SECONDS,
+  CLIENT_METADATA_NAMES,
+  type Client,
+  getResourceServer,
+  mayIntrospect,
+  RESOURCE,
+  requireOauthPlan,
+} from "./resource-server.ts";
+import { setTokenFormat } from "./token-format.ts";
 
-/** The one thing that tokens are for. Not our address, which may change while tokens live. */
-export const RESOURCE = "urn:recap:api";
-/** Without a `scope` parameter. */
-const DEFAULT_SCOPE = "read";
 const MINUTE = 60;
 const DAY = 86_400;
 
-/** Tokens are opaque and nothing is ever signed, but the library takes no client without an algorithm to sign by. */
-const NEVER_SIGNS: Configuration = {
-  clientDefaults: { id_token_signed_response_alg: "ES256" },
-  enabledJWA: { idTokenSigningAlgValues: ["ES256"] },
-  jwks: { keys: [generateKeyPairSync("ec", { namedCurve: "P-256" }).privateKey.export({ format: "jwk" }) as never] },
-};
-
-type Client = NonNullable<KoaContextWithOIDC["oidc"]["client"]>;
-const registrationOf = (client: Client) => client as unknown as { allowed_scopes: string[]; registrant: string };
-
 /** oidc-provider as a plain OAuth 2 server: opaque tokens, no OpenID Connect, its state in MongoDB. */
 export function createProvider(deps: Deps): Provider {
-  const provider = new Provider(deps.publicUrl, configuration(deps));
-  // Who may say `X-Forwarded-…` is decided before a request gets here (endpoints.ts).
+  const provider = new Provider(deps.publicUrl, createConfiguration(deps));
+  // endpoints.ts overwrites X-Forwarded-* with what TRUST_PROXY lets count.
   provider.proxy = true;
-  setTokenForms(provider);
+  setTokenFormat(provider);
   Object.assign(provider.Client.prototype, {
     compareClientSecret(this: Client, given: string): boolean {
       return timingSafeEqual(Buffer.from(this.clientSecret ?? hashSecret("")), Buffer.from(hashSecret(given)));
     },
   });
   provider.on("server_error", (ctx, error) => {
-    deps.log.error({ err: error }, "an OAuth request failed");
+    deps.log.error({ err: error }, "OAuth request failed");
     ctx.body = { error: "server_error", error_description: "Something went wrong on our side." };
   });
   return provider;
 }
 
-const TOKEN_FORMS = {
-  AccessToken: "at",
-  ClientCredentials: "at",
-  RefreshToken: "rt",
-  AuthorizationCode: "ac",
-} as const;
+/** Tokens are opaque and nothing is ever signed, but the library rejects clients without a signing algorithm. */
+const UNUSED_SIGNING: Configuration = {
+  clientDefaults: { id_token_signed_response_alg: "ES256" },
+  enabledJWA: { idTokenSigningAlgValues: ["ES256"] },
+  jwks: { keys: [generateKeyPairSync("ec", { namedCurve: "P-256" }).privateKey.export({ format: "jwk" })] },
+};
 
-/** Tokens in the form of our keys: recognisable, and with a checksum. */
-function setTokenForms(provider: Provider): void {
-  for (const [name, prefix] of Object.entries(TOKEN_FORMS)) {
-    const { prototype } = provider[name as keyof typeof TOKEN_FORMS] as unknown as { prototype: TokenMaker };
-    const original = prototype.generateTokenId;
-    prototype.generateTokenId = function (this: TokenMaker) {
-      // It also notes the token's format.
-      original.call(this);
-      return createSecret(prefix);
-    };
-  }
-}
-
-interface TokenMaker {
-  generateTokenId(): string;
-}
-
-function configuration(deps: Deps): Configuration {
+function createConfiguration(deps: Deps): Configuration {
+  const { database } = deps;
   const cookie = { signed: true, httpOnly: true, sameSite: "lax" } as const;
   return {
     adapter: (kind) => createAdapter(deps, kind),
     clientAuthMethods: ["client_secret_post", "client_secret_basic", "none"],
-    clientBasedCORS: (_ctx, origin, client) => corsAllowed(deps, origin, client),
+    clientBasedCORS: (_ctx, origin, client) => isAllowedOrigin(deps, origin, client),
     cookies: {
       keys: deps.secrets.deriveKeys("cookies").map((key) => key.toString("base64url")),
       names: { session: "recap_oauth", interaction: "recap_consent", resume: "recap_resume" },
@@ -81,20 +58,17 @@ function configuration(deps: Deps): Configuration {
       short: cookie,
     },
     expiresWithSession: () => false,
-    extraClientMetadata: { properties: ["allowed_scopes", "registrant"] },
+    extraClientMetadata: { properties: CLIENT_METADATA_NAMES },
     features: {
       clientCredentials: { enabled: true },
       devInteractions: { enabled: false },
       dPoP: { enabled: false },
-      introspection: {
-        enabled: true,
-        allowedPolicy: (_ctx, client, token) => isOwnAndOn(deps.database, client, token),
-      },
+      introspection: { enabled: true, allowedPolicy: (_ctx, client, token) => mayIntrospect(database, client, token) },
       pushedAuthorizationRequests: { enabled: false },
       resourceIndicators: {
         enabled: true,
         defaultResource: () => RESOURCE,
-        getResourceServerInfo: (ctx, resource, client) => resourceServer(deps.database, ctx, resource, client),
+        getResourceServerInfo: (ctx, resource, client) => getResourceServer(database, ctx, resource, client),
         useGrantedResource: () => true,
       },
       revocation: { enabled: true, allowedPolicy: (_ctx, client, token) => token.clientId === client.clientId },
@@ -102,12 +76,12 @@ function configuration(deps: Deps): Configuration {
       userinfo: { enabled: false },
     },
     findAccount: async (ctx, id) => {
-      if (ctx.oidc.client) await requireSwitchedOn(deps.database, ctx.oidc.client);
-      return (await readAccount(deps.database, id)) ? { accountId: id, claims: async () => ({ sub: id }) } : undefined;
+      if (ctx.oidc.client) await requireOauthPlan(database, ctx.oidc.client);
+      return (await readAccount(database, id)) ? { accountId: id, claims: async () => ({ sub: id }) } : undefined;
     },
-    interactions: { policy: policy(), url: (_ctx, { uid }) => `/oauth/consent/${uid}` },
+    interactions: { policy: createInteractionPolicy(), url: (_ctx, { uid }) => `/oauth/consent/${uid}` },
     issueRefreshToken: (_ctx, client) => client.grantTypeAllowed("refresh_token"),
-    ...NEVER_SIGNS,
+    ...UNUSED_SIGNING,
     pkce: { required: (_ctx, client) => client.clientAuthMethod === "none" },
     renderError: async (ctx, out) => renderError(ctx, out),
     responseTypes: ["code"],
@@ -121,10 +95,10 @@ function configuration(deps: Deps): Configuration {
     },
     scopes: ["offline_access"],
     ttl: {
-      AccessToken: 60 * MINUTE,
+      AccessToken: ACCESS_TOKEN_SECONDS,
       AuthorizationCode: 10 * MINUTE,
-      ClientCredentials: 60 * MINUTE,
-      // As long as any token of it: see adapter.ts.
+      ClientCredentials: ACCESS_TOKEN_SECONDS,
+      // adapter.ts limits it to the life of the tokens issued under it.
       Grant: 36_500 * DAY,
       Interaction: 30 * MINUTE,
       RefreshToken: 30 * DAY,
@@ -133,60 +107,32 @@ function configuration(deps: Deps): Configuration {
   };
 }
 
-/** Every authorization request asks the holder: no consent is remembered, and no sign-in but the console's own. */
-function policy(): interactionPolicy.DefaultPolicy {
-  const { Check, Prompt } = interactionPolicy;
-  const signedIn = new Check("no_session", "somebody must sign in", ({ oidc }) => !oidc.session?.accountId);
-  const consented = new Check("no_consent", "somebody must consent", ({ oidc }) => !oidc.result?.consent);
-  return [
-    new Prompt({ name: "login", requestable: true }, signedIn),
-    new Prompt({ name: "consent", requestable: true }, consented),
-  ] as unknown as interactionPolicy.DefaultPolicy;
+/** Every authorization request needs a sign-in at `/signin` and a consent; none is remembered. */
+function createInteractionPolicy(): interactionPolicy.DefaultPolicy {
+  const { base, Check, Prompt } = interactionPolicy;
+  const signedIn = new Check("no_session", "the account holder must sign in", ({ oidc }) => !oidc.session?.accountId);
+  const consented = new Check("no_consent", "the account holder must consent", ({ oidc }) => !oidc.result?.consent);
+  const policy = base();
+  policy.clear();
+  policy.add(new Prompt({ name: "login", requestable: true }, signedIn));
+  policy.add(new Prompt({ name: "consent", requestable: true }, consented));
+  return policy;
 }
 
-/** Called for every request of a token or a code: the place for what holds for all of them. */
-async function resourceServer(database: Database, ctx: KoaContextWithOIDC, resource: string, client: Client) {
-  if (resource !== RESOURCE) throw new errors.InvalidTarget();
-  await requireSwitchedOn(database, client);
-  const { allowed_scopes: allowed } = registrationOf(client);
-  const params = ctx.oidc.params as { scope?: string; grant_type?: string };
-  if (ctx.oidc.route === "authorization" || params.grant_type === "client_credentials") {
-    const asked = (params.scope ?? "").split(" ").filter((scope) => scope && scope !== "offline_access");
-    const unknown = asked.find((scope) => !allowed.includes(scope));
-    if (unknown) throw new errors.InvalidScope("the client may not ask for this scope", unknown);
-    if (asked.length === 0) params.scope = allowed.includes(DEFAULT_SCOPE) ? DEFAULT_SCOPE : String(allowed[0]);
-  }
-  return {
-    scope: asScopes(allowed.join(" ")).join(" "),
-    accessTokenFormat: "opaque" as const,
-    accessTokenTTL: 60 * MINUTE,
-  };
-}
-
-async function requireSwitchedOn(database: Database, client: Client): Promise<void> {
-  if (await isSwitchedOn(database, { account: registrationOf(client).registrant })) return;
-  throw new errors.UnauthorizedClient("plan_required");
-}
-
-async function isOwnAndOn(database: Database, client: Client, token: { clientId?: string | undefined }) {
-  const own = client.clientAuthMethod !== "none" && token.clientId === client.clientId;
-  return own && isSwitchedOn(database, { account: registrationOf(client).registrant });
-}
-
-/** A page on the origin of one of the client's own addresses may redeem its codes. */
-function corsAllowed({ config }: Deps, origin: string, client: Client): boolean {
+/** Pages on the origin of one of the client's redirect URIs may redeem its codes. */
+function isAllowedOrigin({ config }: Deps, origin: string, client: Client): boolean {
   const own = (client.redirectUris ?? []).map((uri) => new URL(uri).origin);
   return config.corsOrigins.includes("*") || [...config.corsOrigins, ...own].includes(origin);
 }
 
-/** What can't go back to the client: a page for a person, else the form of RFC 6749 §5.2. */
+/** Responds to an error that can't be sent to the client: with a page for browsers, else as RFC 6749 §5.2 says. */
 function renderError(ctx: KoaContextWithOIDC, out: { error: string; error_description?: string }): void {
   if (ctx.accepts("json", "html") !== "html") {
     ctx.type = "application/json; charset=utf-8";
     ctx.body = JSON.stringify(out);
     return;
   }
-  const message = `The application asked for access in a way that can't be answered: ${out.error_description ?? out.error} (${out.error}).`;
+  const message = `The application's request for access is invalid: ${out.error_description ?? out.error} (${out.error}).`;
   const { headers, text } = renderPage(createMessagePage("Access", message, ctx.status));
   ctx.set(headers);
   ctx.body = text;

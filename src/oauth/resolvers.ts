@@ -1,13 +1,13 @@
 import type { Resolvers } from "../app/graphql/generated.ts";
 import { toSnakeCaseInput } from "../graphql/field-names.ts";
+import { createOauthClient, deleteOauthClient, listOauthClients } from "./clients.ts";
 import { presentCreatedOauthClient, presentOauthClient } from "./present.ts";
-import { createOauthClient, deleteOauthClient, listOauthClients } from "./service.ts";
 
 export const oauthResolvers: Resolvers = {
   Query: {
     async oauthClients(_source, _args, { caller }) {
-      const { rows, owner } = await listOauthClients(caller);
-      return rows.map((row) => presentOauthClient(row, owner));
+      const { rows, plan } = await listOauthClients(caller);
+      return rows.map((row) => presentOauthClient(row, plan));
     },
   },
   Mutation: {

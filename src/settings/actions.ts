@@ -1,119 +1,134 @@
+import { z } from "zod";
 import { createApiKey, rerollApiKey, revokeApiKey } from "../access/api-keys/service.ts";
 import { endSessions, type SignedIn } from "../access/sessions/sessions.ts";
 import { changePassword } from "../access/sessions/sign-in.ts";
 import { setIpAllowlist } from "../accounts/ip-allowlist.ts";
 import type { Context } from "../core/context.ts";
 import { validationError } from "../core/errors.ts";
-import type { Scope } from "../core/scopes.ts";
-import { revokeAuthorization } from "../oauth/grants.ts";
-import { createOauthClient, deleteOauthClient } from "../oauth/service.ts";
+import { parseInput } from "../core/input.ts";
+import { SCOPES } from "../core/scopes.ts";
+import { revokeAuthorization } from "../oauth/authorizations.ts";
+import { createOauthClient, deleteOauthClient } from "../oauth/clients.ts";
 import type { Form } from "../pages/forms.ts";
 import type { Outcome } from "./settings-page.ts";
 
 interface Action {
   /** Below `/settings/`. */
   path: string;
-  /** What the page says once it is done. */
+  /** The notice on the page after success. */
   done: string;
-  /** @returns what to show at once, when it holds a secret that is shown only now */
-  run(ctx: Context, form: Form, who: SignedIn): Promise<Outcome | undefined>;
+  /** @returns the outcome to show immediately, if it holds a secret that is shown only once */
+  run(ctx: Context, form: Form, signedIn: SignedIn): Promise<Outcome | undefined>;
 }
 
 const DAY_MS = 86_400_000;
-const one = (form: Form, name: string) => form[name]?.[0] ?? "";
-const lines = (form: Form, name: string) =>
-  one(form, name)
+
+const getField = (form: Form, name: string): string => form[name]?.[0] ?? "";
+
+const getLines = (form: Form, name: string): string[] =>
+  getField(form, name)
     .split(/\r?\n/)
     .map((line) => line.trim())
     .filter(Boolean);
-/** @throws validation_error for what no choice of the page sends */
-function wholeNumber(form: Form, name: string): number {
-  const text = one(form, name);
+
+/** @throws validation_error for a value that no option of the page has */
+function getWholeNumber(form: Form, name: string): number {
+  const text = getField(form, name);
   if (!/^\d{1,7}$/.test(text)) throw validationError({ [name]: ["must be a whole number"] });
   return Number(text);
 }
-const nothing = async (work: Promise<unknown>) => void (await work);
 
-/** What the forms of the settings page do; each calls the verb that the two other doors call. */
+const ScopeFields = z.object({ scopes: z.array(z.enum(SCOPES)) });
+const ClientFields = ScopeFields.extend({ type: z.enum(["confidential", "public"]) });
+
+/** An action whose result the page does not show. */
+const withoutOutcome =
+  (run: (ctx: Context, form: Form) => Promise<unknown>): Action["run"] =>
+  async (ctx, form) => {
+    await run(ctx, form);
+    return undefined;
+  };
+
+/** The actions of the forms on the settings page; each calls the verb that REST and GraphQL call. */
 export const ACTIONS: Action[] = [
   {
     path: "keys",
-    done: "The key is made.",
+    done: "The key is created.",
     async run(ctx, form) {
-      const days = wholeNumber(form, "days");
+      const days = getWholeNumber(form, "days");
       const { row, key } = await createApiKey(ctx, {
-        name: one(form, "name"),
-        scopes: (form.scopes ?? []) as Scope[],
+        name: getField(form, "name"),
+        ...parseInput(ScopeFields, { scopes: form.scopes ?? [] }),
         expires_at: days > 0 ? new Date(Date.now() + days * DAY_MS).toISOString() : null,
       });
-      return { secret: { what: `The key “${row.name}”`, value: key } };
+      return { secret: { title: `The key “${row.name}” is created.`, value: key } };
     },
   },
   {
     path: "keys/reroll",
     done: "The key is replaced.",
     async run(ctx, form) {
-      const overlap_seconds = wholeNumber(form, "overlap_seconds");
-      const { row, key } = await rerollApiKey(ctx, one(form, "id"), { overlap_seconds });
-      return { secret: { what: `The new key “${row.name}”`, value: key } };
+      const overlap_seconds = getWholeNumber(form, "overlap_seconds");
+      const { row, key } = await rerollApiKey(ctx, getField(form, "id"), { overlap_seconds });
+      return { secret: { title: `The new key “${row.name}” is created.`, value: key } };
     },
   },
   {
     path: "keys/revoke",
     done: "The key is revoked.",
-    run: (ctx, form) => nothing(revokeApiKey(ctx, one(form, "id"))),
+    run: withoutOutcome((ctx, form) => revokeApiKey(ctx, getField(form, "id"))),
   },
   {
     path: "allowlist",
     done: "The IP allow-list is saved.",
-    run(ctx, form) {
-      const entries = lines(form, "entries").map((line) => {
+    run: withoutOutcome((ctx, form) => {
+      const entries = getLines(form, "entries").map((line) => {
         const [cidr = "", ...words] = line.split(/\s+/);
         return { cidr, description: words.join(" ") };
       });
-      return nothing(setIpAllowlist(ctx, { entries }));
-    },
+      return setIpAllowlist(ctx, { entries });
+    }),
   },
   {
     path: "clients",
     done: "The client is registered.",
     async run(ctx, form) {
       const { row, secret } = await createOauthClient(ctx, {
-        name: one(form, "name"),
-        redirect_uris: lines(form, "redirect_uris"),
-        scopes: (form.scopes ?? []) as Scope[],
-        type: one(form, "type") as "confidential" | "public",
+        name: getField(form, "name"),
+        redirect_uris: getLines(form, "redirect_uris"),
+        ...parseInput(ClientFields, { scopes: form.scopes ?? [], type: getField(form, "type") }),
       });
-      return { secret: { what: `The client “${row.name}”`, id: row._id, value: secret } };
+      return { secret: { title: `The client “${row.name}” is registered.`, id: row._id, value: secret } };
     },
   },
   {
     path: "clients/delete",
-    done: "The client is deleted, and its tokens are refused.",
-    run: (ctx, form) => nothing(deleteOauthClient(ctx, one(form, "id"))),
+    done: "The client is deleted, and its tokens are rejected.",
+    run: withoutOutcome((ctx, form) => deleteOauthClient(ctx, getField(form, "id"))),
   },
   {
     path: "apps/revoke",
-    done: "The application has no access any more.",
-    run: (ctx, form) => nothing(revokeAuthorization(ctx, one(form, "id"))),
+    done: "The access of the application is revoked.",
+    run: withoutOutcome((ctx, form) => revokeAuthorization(ctx, getField(form, "id"))),
   },
   {
     path: "sessions/end",
     done: "That browser is signed out.",
-    run: (ctx, form) => nothing(endSessions(ctx.deps.database, ctx.account, one(form, "id"))),
+    run: withoutOutcome((ctx, form) => endSessions(ctx.deps.database, ctx.account, getField(form, "id"))),
   },
   {
     path: "sessions/end-all",
     done: "Signed out everywhere.",
-    run: (ctx) => nothing(endSessions(ctx.deps.database, ctx.account)),
+    run: withoutOutcome((ctx) => endSessions(ctx.deps.database, ctx.account)),
   },
   {
     path: "password",
     done: "The password is changed, and all other browsers are signed out.",
     async run(ctx, form, { session }) {
-      if (one(form, "new_password") !== one(form, "repeat_password"))
+      const next = getField(form, "new_password");
+      if (next !== getField(form, "repeat_password"))
         throw validationError({ repeat_password: ["must be the same as the new password"] });
-      await changePassword(ctx, session, one(form, "current_password"), one(form, "new_password"));
+      await changePassword(ctx, session, getField(form, "current_password"), next);
       return undefined;
     },
   },

@@ -3,8 +3,8 @@ import { listSessions, type SignedIn } from "../access/sessions/sessions.ts";
 import { presentIpAllowlist } from "../accounts/present.ts";
 import type { Context } from "../core/context.ts";
 import { ApiError } from "../core/errors.ts";
-import { listAuthorizations } from "../oauth/grants.ts";
-import { listOauthClients } from "../oauth/service.ts";
+import { listAuthorizations } from "../oauth/authorizations.ts";
+import { listOauthClients } from "../oauth/clients.ts";
 
 /** The data of the settings page. */
 export type Settings = Awaited<ReturnType<typeof readSettings>>;

@@ -4,87 +4,87 @@ import { type Html, html } from "../pages/html.ts";
 import { alert } from "../pages/page.ts";
 import type { Settings } from "./settings-data.ts";
 
-/** What came of the form that was sent. */
+/** The outcome of a form, shown at the top of the page. */
 export interface Outcome {
   notice?: string;
   error?: ApiError;
-  /** Shown this once. */
-  secret?: { what: string; id?: string; value: string | undefined };
+  /** A secret that is shown only once; a public client has an id alone. */
+  secret?: { title: string; id?: string; value: string | undefined };
 }
 
-export function settingsBody(data: Settings, token: Html, outcome: Outcome): Html {
+export function renderSettings(data: Settings, token: Html, outcome: Outcome): Html {
   const { account } = data;
   return html`<h1>Settings</h1>
-${alert(outcome.error && errorText(outcome.error))}
+${alert(outcome.error && formatError(outcome.error))}
 ${outcome.notice && html`<p class="notice" role="status">${outcome.notice}</p>`}
-${outcome.secret && secretShown(outcome.secret)}
+${outcome.secret && renderSecret(outcome.secret)}
 <section aria-labelledby="account"><h2 id="account">Account</h2>
 <p>${account.email} <span class="soft">·</span> plan <strong>${account.plan}</strong> <span class="soft">·</span> <code>${account._id}</code></p>
 <form method="post" action="/signout">${token}<button class="plain">Sign out</button></form></section>
-${keysSection(data, token)}
-${allowlistSection(data, token)}
-${clientsSection(data, token)}
-${appsSection(data, token)}
-${sessionsSection(data, token)}
-${passwordSection(data, token)}`;
+${renderKeys(data, token)}
+${renderAllowlist(data, token)}
+${renderClients(data, token)}
+${renderAuthorizations(data, token)}
+${renderSessions(data, token)}
+${renderPassword(data, token)}`;
 }
 
-function errorText(error: ApiError): string {
+function formatError(error: ApiError): string {
   const fields = Object.entries(error.details?.fields ?? {});
   const named = fields.map(([name, messages]) => `${name.replaceAll("_", " ")}: ${messages.join(", ")}`);
   return [error.message, ...named].join(" · ");
 }
 
-const secretShown = ({ what, id, value }: NonNullable<Outcome["secret"]>): Html =>
-  html`<div class="notice" role="status"><p>${what} is made.${value !== undefined && " Copy the secret now: it is shown this once."}</p>
+const renderSecret = ({ title, id, value }: NonNullable<Outcome["secret"]>): Html =>
+  html`<div class="notice" role="status"><p>${title}${value !== undefined && " Copy the secret now: it is shown only once."}</p>
 ${id !== undefined && html`<p>Client id: <code data-id>${id}</code></p>`}
 ${value !== undefined && html`<p><code data-secret>${value}</code></p>`}</div>`;
 
-const scopeBoxes = (checked: readonly string[]): Html =>
+const renderScopes = (checked: readonly string[]): Html =>
   html`<fieldset><legend>Scopes</legend>${SCOPES.map(
     (scope) =>
       html`<label><input type="checkbox" name="scopes" value="${scope}"${checked.includes(scope) && html` checked`}> ${scope}</label>`,
   )}</fieldset>`;
 
-const when = (date: Date | null | undefined): Html =>
+const renderTime = (date: Date | null | undefined): Html =>
   date
     ? html`<time datetime="${date.toISOString()}">${date.toISOString().slice(0, 16).replace("T", " ")}</time>`
     : html`<span class="soft">never</span>`;
 
-function stateOf({ revoked_at, expires_at }: Settings["keys"][number]): string | undefined {
+function getState({ revoked_at, expires_at }: Settings["keys"][number]): string | undefined {
   if (revoked_at) return "revoked";
   return expires_at && expires_at <= new Date() ? "expired" : undefined;
 }
 
-function keysSection({ keys }: Settings, token: Html): Html {
+function renderKeys({ keys }: Settings, token: Html): Html {
   const rows = keys.map((key) => {
-    const state = stateOf(key);
+    const state = getState(key);
     const id = html`<input type="hidden" name="id" value="${key._id}">`;
-    const reroll = html`<form method="post" action="/settings/keys/reroll">${token}${id}<select name="overlap_seconds" aria-label="The old key works on for"><option value="0">old one ends now</option><option value="3600">old one: 1 hour more</option><option value="86400">old one: 1 day more</option><option value="604800">old one: 7 days more</option></select><button class="plain">Reroll</button></form>`;
+    const reroll = html`<form method="post" action="/settings/keys/reroll">${token}${id}<select name="overlap_seconds" aria-label="How long the old key stays valid"><option value="0">old key ends now</option><option value="3600">old key: 1 more hour</option><option value="86400">old key: 1 more day</option><option value="604800">old key: 7 more days</option></select><button class="plain">Reroll</button></form>`;
     const revoke = html`<form method="post" action="/settings/keys/revoke">${token}${id}<button class="danger">Revoke</button></form>`;
-    return html`<tr><td>${key.name}</td><td><code>…${key.last4}</code></td><td>${key.scopes.join(", ")}</td><td>${when(key.last_used_at)}</td><td>${when(key.expires_at)}</td>
+    return html`<tr><td>${key.name}</td><td><code>…${key.last4}</code></td><td>${key.scopes.join(", ")}</td><td>${renderTime(key.last_used_at)}</td><td>${renderTime(key.expires_at)}</td>
 <td>${state ? html`<span class="soft">${state}</span>` : html`${!key.replaced_by && reroll}${revoke}`}</td></tr>`;
   });
   return html`<section aria-labelledby="keys"><h2 id="keys">API keys</h2>
 ${keys.length > 0 && html`<div class="scroll"><table><thead><tr><th>Name</th><th>Key</th><th>Scopes</th><th>Last used</th><th>Expires</th><th></th></tr></thead><tbody>${rows}</tbody></table></div>`}
 <details${keys.length === 0 && html` open`}><summary>New key</summary><form method="post" action="/settings/keys">${token}
 <label for="key-name">Name</label><input type="text" id="key-name" name="name" required maxlength="100">
-${scopeBoxes(["read"])}
-<label for="key-days">Works for</label><select id="key-days" name="days"><option value="0">ever</option><option value="30">30 days</option><option value="90">90 days</option><option value="365">a year</option></select>
+${renderScopes(["read"])}
+<label for="key-days">Expires</label><select id="key-days" name="days"><option value="0">never</option><option value="30">after 30 days</option><option value="90">after 90 days</option><option value="365">after a year</option></select>
 <button>Create key</button></form></details></section>`;
 }
 
-function allowlistSection({ allowlist, account }: Settings, token: Html): Html {
+function renderAllowlist({ allowlist, account }: Settings, token: Html): Html {
   const text = allowlist.entries.map(({ cidr, description }) => `${cidr} ${description}`.trim()).join("\n");
   return html`<section aria-labelledby="ips"><h2 id="ips">IP allow-list</h2>
-${account.plan !== "pro" ? html`<p class="soft">Needs the plan “pro”.${allowlist.entries.length > 0 && " The list below is kept and switched off: every address is let in."}</p>` : ""}
+${account.plan !== "pro" ? html`<p class="soft">Needs the plan “pro”.${allowlist.entries.length > 0 && " The list below is kept but disabled: every address has access."}</p>` : ""}
 <form method="post" action="/settings/allowlist">${token}
-<label for="entries">Addresses or CIDR ranges that may use keys and tokens, one a line, each with a note if you like; none: everywhere</label>
+<label for="entries">Addresses or CIDR ranges from which keys and tokens may be used, one per line, each with an optional note; without any: all addresses</label>
 <textarea id="entries" name="entries" spellcheck="false">${text}</textarea>
 <button${account.plan !== "pro" && html` disabled`}>Save</button></form></section>`;
 }
 
-function clientsSection({ clients, account }: Settings, token: Html): Html {
+function renderClients({ clients, account }: Settings, token: Html): Html {
   const rows = clients.map(
     (
       client,
@@ -92,36 +92,36 @@ function clientsSection({ clients, account }: Settings, token: Html): Html {
 <td><form method="post" action="/settings/clients/delete">${token}<input type="hidden" name="id" value="${client._id}"><button class="danger">Delete</button></form></td></tr>`,
   );
   return html`<section aria-labelledby="clients"><h2 id="clients">OAuth clients</h2>
-${account.plan !== "pro" ? html`<p class="soft">Needs the plan “pro”.${clients.length > 0 && " Your clients and their tokens are kept and switched off."}</p>` : ""}
+${account.plan !== "pro" ? html`<p class="soft">Needs the plan “pro”.${clients.length > 0 && " Your clients and their tokens are kept but disabled."}</p>` : ""}
 ${clients.length > 0 && html`<div class="scroll"><table><thead><tr><th>Name</th><th>Client id</th><th>Type</th><th>Scopes</th><th>Redirects to</th><th></th></tr></thead><tbody>${rows}</tbody></table></div>`}
 ${
   account.plan === "pro" &&
   html`<details><summary>New client</summary><form method="post" action="/settings/clients">${token}
 <label for="client-name">Name</label><input type="text" id="client-name" name="name" required maxlength="100">
 <label for="client-type">Type</label><select id="client-type" name="type"><option value="confidential">confidential: runs on a server and keeps a secret</option><option value="public">public: runs in a browser or on a phone</option></select>
-<label for="redirect-uris">Redirect addresses, one a line</label><textarea id="redirect-uris" name="redirect_uris" spellcheck="false"></textarea>
-${scopeBoxes(["read"])}<button>Register client</button></form></details>`
+<label for="redirect-uris">Redirect URIs, one per line</label><textarea id="redirect-uris" name="redirect_uris" spellcheck="false"></textarea>
+${renderScopes(["read"])}<button>Register client</button></form></details>`
 }</section>`;
 }
 
-function appsSection({ authorizations }: Settings, token: Html): Html {
+function renderAuthorizations({ authorizations }: Settings, token: Html): Html {
   const rows = authorizations.map(
     ({
       client,
       scopes,
       granted_at,
-    }) => html`<tr><td>${client.name}</td><td>${scopes.join(", ")}</td><td>${when(granted_at)}</td>
+    }) => html`<tr><td>${client.name}</td><td>${scopes.join(", ")}</td><td>${renderTime(granted_at)}</td>
 <td><form method="post" action="/settings/apps/revoke">${token}<input type="hidden" name="id" value="${client.id}"><button class="danger">Revoke access</button></form></td></tr>`,
   );
   return html`<section aria-labelledby="apps"><h2 id="apps">Applications with access</h2>
 ${authorizations.length === 0 ? html`<p class="soft">None.</p>` : html`<div class="scroll"><table><thead><tr><th>Name</th><th>Scopes</th><th>Since</th><th></th></tr></thead><tbody>${rows}</tbody></table></div>`}</section>`;
 }
 
-function sessionsSection({ sessions, session }: Settings, token: Html): Html {
+function renderSessions({ sessions, session }: Settings, token: Html): Html {
   const rows = sessions.map(
     (
       one,
-    ) => html`<tr><td>${one.user_agent || "unknown"}${one._id === session._id && html` <strong>(this one)</strong>`}</td><td>${one.ip}</td><td>${when(one.last_seen_at)}</td>
+    ) => html`<tr><td>${one.user_agent || "unknown"}${one._id === session._id && html` <strong>(this one)</strong>`}</td><td>${one.ip}</td><td>${renderTime(one.last_seen_at)}</td>
 <td>${one._id !== session._id && html`<form method="post" action="/settings/sessions/end">${token}<input type="hidden" name="id" value="${one._id}"><button class="danger">Sign out</button></form>`}</td></tr>`,
   );
   return html`<section aria-labelledby="sessions"><h2 id="sessions">Browsers signed in</h2>
@@ -129,12 +129,12 @@ function sessionsSection({ sessions, session }: Settings, token: Html): Html {
 <form method="post" action="/settings/sessions/end-all">${token}<button class="danger">Sign out everywhere</button></form></section>`;
 }
 
-function passwordSection({ account }: Settings, token: Html): Html {
+function renderPassword({ account }: Settings, token: Html): Html {
   return html`<section aria-labelledby="password"><h2 id="password">Password</h2>
 <form method="post" action="/settings/password">${token}
 <input type="text" hidden name="username" autocomplete="username" value="${account.email}">
 <label for="current-password">Current password</label><input type="password" id="current-password" name="current_password" autocomplete="current-password" required>
 <label for="new-password">New password, at least 8 characters</label><input type="password" id="new-password" name="new_password" autocomplete="new-password" required minlength="8" maxlength="1000">
-<label for="repeat-password">The new password again</label><input type="password" id="repeat-password" name="repeat_password" autocomplete="new-password" required minlength="8" maxlength="1000">
+<label for="repeat-password">Repeat the new password</label><input type="password" id="repeat-password" name="repeat_password" autocomplete="new-password" required minlength="8" maxlength="1000">
 <button>Change password</button></form></section>`;
 }

@@ -6,7 +6,7 @@ import { sendPage } from "../pages/page.ts";
 import { createSessionContext, requireSession } from "../pages/session.ts";
 import { ACTIONS } from "./actions.ts";
 import { readSettings } from "./settings-data.ts";
-import { type Outcome, settingsBody } from "./settings-page.ts";
+import { type Outcome, renderSettings } from "./settings-page.ts";
 
 /** `/settings`, and below it one path for each action of its forms. */
 export function registerSettings(scope: FastifyInstance, deps: Deps): void {
@@ -33,7 +33,7 @@ export function registerSettings(scope: FastifyInstance, deps: Deps): void {
 async function sendSettings(deps: Deps, request: FastifyRequest, reply: FastifyReply, outcome: Outcome) {
   const signedIn = requireSession(request);
   const data = await readSettings(createSessionContext(deps, request), signedIn);
-  const body = settingsBody(data, tokenField(reply), outcome);
+  const body = renderSettings(data, tokenField(reply), outcome);
   return sendPage(reply, {
     title: "Settings",
     body,

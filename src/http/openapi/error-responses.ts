@@ -16,11 +16,14 @@ export const ErrorBody = z
           fields: z
             .record(z.string(), z.array(z.string()))
             .optional()
-            .meta({ description: "Field or parameter name to what is wrong with it." }),
+            .meta({ description: "Messages by field or parameter name." }),
           reason: z
             .string()
             .optional()
-            .meta({ description: "A stable word where a code has several causes.", examples: ["scope_missing"] }),
+            .meta({
+              description: "A stable identifier of the cause, where a code has several.",
+              examples: ["scope_missing"],
+            }),
         })
         .optional(),
       retry_after: z.int().min(0).optional().meta({ description: "Seconds to wait; also the header Retry-After." }),
@@ -38,11 +41,11 @@ interface ErrorResponse {
 
 const VALIDATION = { title: ["is required"], content: ["must be fewer than 10000 characters"] };
 
-/** What is sent with each status, for documents. */
+/** The documented response of each error status. */
 const ERROR_RESPONSES: Record<number, ErrorResponse> = {
   400: {
     id: "BadRequest",
-    description: "The request can't be read, or a query parameter breaks its rule.",
+    description: "The request is malformed, or a query parameter breaks its rule.",
     error: {
       code: "bad_request",
       message: 'Invalid query parameter "page": must be a whole number.',
@@ -57,7 +60,8 @@ const ERROR_RESPONSES: Record<number, ErrorResponse> = {
   },
   403: {
     id: "Forbidden",
-    description: "The key lacks a scope, the plan or the quota does not allow it, or the request came over plain HTTP.",
+    description:
+      "The key lacks a scope, the plan or the quota does not allow it, or the request was sent over plain HTTP.",
     error: {
       code: "forbidden",
       message: 'This needs a key with the scope "write".',
@@ -89,7 +93,7 @@ const ERROR_RESPONSES: Record<number, ErrorResponse> = {
   },
   412: {
     id: "PreconditionFailed",
-    description: "The resource is no longer the version that If-Match names.",
+    description: "The resource no longer has the version that If-Match names.",
     error: {
       code: "bad_request",
       message: "The conversation was changed since that version.",
@@ -104,7 +108,7 @@ const ERROR_RESPONSES: Record<number, ErrorResponse> = {
   },
   415: {
     id: "UnsupportedMediaType",
-    description: "The body has a content type that is not read here.",
+    description: "The content type of the body is not supported.",
     error: {
       code: "bad_request",
       message: "The body must be application/json.",
@@ -113,7 +117,7 @@ const ERROR_RESPONSES: Record<number, ErrorResponse> = {
   },
   422: {
     id: "ValidationError",
-    description: "The body could be read and breaks a rule; `details.fields` says which.",
+    description: "The body is readable but breaks a rule, which `details.fields` names.",
     error: { code: "validation_error", message: "Request validation failed.", details: { fields: VALIDATION } },
   },
   429: {

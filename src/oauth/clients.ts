@@ -1,6 +1,5 @@
 import { createSecret, hashSecret } from "../access/secret.ts";
-import type { AccountRow } from "../accounts/model.ts";
-import { requirePro } from "../accounts/plans.ts";
+import { type Plan, requirePro } from "../accounts/plans.ts";
 import { accountRef, readAccount } from "../accounts/service.ts";
 import { type Context, hasScope, requireScope } from "../core/context.ts";
 import { ApiError, notFound, validationError } from "../core/errors.ts";
@@ -12,16 +11,16 @@ import { many, one } from "../database/references.ts";
 import { CreateOauthClientInput } from "./input.ts";
 import { type OauthClientRow, OauthClients } from "./model.ts";
 
-const MOST_CLIENTS = 100;
+const MAX_CLIENTS = 100;
 export const FEATURE = "OAuth";
 
 export interface CreatedClient {
   row: OauthClientRow;
-  /** Shown this once. */
+  /** Shown only once; undefined for a public client. */
   secret: string | undefined;
 }
 
-/** POST /oauth/clients. A credential can't register a client with more scopes than its own. */
+/** POST /oauth/clients. A credential can't register a client with scopes that it lacks itself. */
 export async function createOauthClient(ctx: Context, input: CreateOauthClientInput): Promise<CreatedClient> {
   requireScope(ctx, "admin");
   const owner = await readAccount(ctx.deps.database, ctx.account);
@@ -37,8 +36,8 @@ export async function createOauthClient(ctx: Context, input: CreateOauthClientIn
   return commit(ctx, reads, (change, [account, clients]) => {
     if (!account) throw notFound("account", ctx.account);
     requirePro(account, FEATURE);
-    if (clients.length >= MOST_CLIENTS)
-      throw validationError({ name: [`an account can have at most ${MOST_CLIENTS} OAuth clients`] });
+    if (clients.length >= MAX_CLIENTS)
+      throw validationError({ name: [`an account can have at most ${MAX_CLIENTS} OAuth clients`] });
     const row: OauthClientRow = {
       _id: newId("cli"),
       account: ctx.account,
@@ -51,19 +50,20 @@ export async function createOauthClient(ctx: Context, input: CreateOauthClientIn
   });
 }
 
-/** GET /oauth/clients, newest first. After a downgrade from Pro what is kept still shows; else it needs Pro. */
-export async function listOauthClients(ctx: Context): Promise<{ rows: OauthClientRow[]; owner: AccountRow }> {
+/** GET /oauth/clients, newest first. Needs Pro, except to list clients from before a downgrade. */
+export async function listOauthClients(ctx: Context): Promise<{ rows: OauthClientRow[]; plan: Plan }> {
   requireScope(ctx, "admin");
+  const { database } = ctx.deps;
   const [rows, owner] = await Promise.all([
-    ctx.deps.database.model(OauthClients).find({ account: ctx.account }).sort({ _id: -1 }).lean<OauthClientRow[]>(),
-    readAccount(ctx.deps.database, ctx.account),
+    database.model(OauthClients).find({ account: ctx.account }).sort({ _id: -1 }).lean<OauthClientRow[]>(),
+    readAccount(database, ctx.account),
   ]);
   if (!owner) throw notFound("account", ctx.account);
   if (rows.length === 0) requirePro(owner, FEATURE);
-  return { rows, owner };
+  return { rows, plan: owner.plan };
 }
 
-/** DELETE /oauth/clients/{id}: gone at once, and with it every token that it was given. */
+/** DELETE /oauth/clients/{id}. All tokens of the client are rejected immediately. */
 export async function deleteOauthClient(ctx: Context, id: string): Promise<{ deleted: true; id: string }> {
   requireScope(ctx, "admin");
   if (!isId("cli", id)) throw notFound("OAuth client", id);
@@ -74,12 +74,12 @@ export async function deleteOauthClient(ctx: Context, id: string): Promise<{ del
   });
 }
 
-/** Any account's client, for the endpoints of OAuth; null for what can be none. */
+/** Reads the client of any account, for the OAuth endpoints; null for an unknown or malformed id. */
 export async function readOauthClient(database: Database, id: string): Promise<OauthClientRow | null> {
   return isId("cli", id) ? database.model(OauthClients).findById(id).lean<OauthClientRow>().exec() : null;
 }
 
-/** Whether the account that registered the client has a plan with OAuth. */
-export async function isSwitchedOn(database: Database, client: Pick<OauthClientRow, "account">): Promise<boolean> {
-  return (await readAccount(database, client.account))?.plan === "pro";
+/** Returns true if the account that registered a client has a plan with OAuth. */
+export async function hasOauthPlan(database: Database, account: string): Promise<boolean> {
+  return (await readAccount(database, account))?.plan === "pro";
 }

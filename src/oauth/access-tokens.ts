@@ -4,26 +4,26 @@ import { requirePro } from "../accounts/plans.ts";
 import { readAccount } from "../accounts/service.ts";
 import { ApiError, unauthorized } from "../core/errors.ts";
 import type { Database } from "../database/database.ts";
+import { FEATURE, readOauthClient } from "./clients.ts";
 import { type OauthRecordRow, OauthRecords } from "./model.ts";
-import { FEATURE, readOauthClient } from "./service.ts";
 
 /**
- * Access tokens as bearer tokens, wherever an API key works. One counts only while its grant and its client stand, and
+ * Access tokens as bearer tokens, wherever an API key works. A token is valid while its grant and its client exist, and
  * while the account that registered the client has a plan with OAuth.
  */
-export function accessTokens(database: Database): TokenKind {
+export function createAccessTokens(database: Database): TokenKind {
   const kind: TokenKind = {
-    // A token's id is its hash.
-    isLive: (id) => (/^[0-9a-f]{64}$/.test(id) ? kind.load(id).then(yes, no) : undefined),
+    // The id of a token is its hash.
+    isLive: (id) => (/^[0-9a-f]{64}$/.test(id) ? kind.load(id).then(() => true, returnFalseIfRevoked) : undefined),
     accepts: (token) => isSecret("at", token),
     async load(hash) {
-      const token = await database
-        .model(OauthRecords)
+      const records = database.model(OauthRecords);
+      const token = await records
         .findOne({ _id: hash, kind: { $in: ["AccessToken", "ClientCredentials"] } }, { payload: 0 })
         .lean<Omit<OauthRecordRow, "payload">>();
       if (!token?.client || token.expires_at <= new Date()) throw unauthorized();
       const [grant, client] = await Promise.all([
-        token.grant && database.model(OauthRecords).findOne({ _id: token.grant, kind: "Grant" }, { _id: 1 }).lean(),
+        token.grant && records.findOne({ _id: token.grant, kind: "Grant" }, { _id: 1 }).lean(),
         readOauthClient(database, token.client),
       ]);
       if (!client || (token.grant && !grant)) throw unauthorized();
@@ -41,9 +41,7 @@ export function accessTokens(database: Database): TokenKind {
   return kind;
 }
 
-const yes = () => true;
-
-function no(error: unknown): false {
+function returnFalseIfRevoked(error: unknown): false {
   if (error instanceof ApiError && (error.code === "unauthorized" || error.code === "forbidden")) return false;
   throw error;
 }

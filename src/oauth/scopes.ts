@@ -1,0 +1,7 @@
+import { SCOPES, type Scope } from "../core/scopes.ts";
+
+/** Parses the space-separated scopes of OAuth; returns the known ones, in the order of SCOPES. */
+export function parseScopes(text: string | undefined): Scope[] {
+  const given = new Set((text ?? "").split(" "));
+  return SCOPES.filter((scope) => given.has(scope));
+}
