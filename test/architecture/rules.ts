@@ -89,7 +89,10 @@ export const USE_RULES = {
   "collection by name": { only: ["database/**"], instead: "declare the collection in model.ts" },
   "direct write": {
     only: ["database/**"],
-    except: { "jobs/queue.ts": "claims, renews and releases rows, each by one atomic update that checks the lease" },
+    except: {
+      "jobs/queue.ts": "claims, renews and releases rows, each by one atomic update that checks the lease",
+      "oauth/records.ts": "stores the state of the OAuth library, which no event reports",
+    },
     instead: "write through commit(), so that state, event and owed rows share a transaction",
   },
 } satisfies Record<string, UseRule>;

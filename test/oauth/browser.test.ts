@@ -71,7 +71,7 @@ describe.skipIf(skipBrowser)("in a browser", () => {
 
     await page.goto(`${app.url}/settings`);
     await page.getByRole("button", { name: "Revoke access" }).click();
-    await page.getByText("The application has no access any more.").waitFor();
+    await page.getByText("The access of the application is revoked.").waitFor();
     expect((await closed).code).toBe(4403);
     expect((await caller.graphql("{ account { email } }")).status).toBe(401);
     expect(complaints).toEqual([]);
@@ -100,7 +100,7 @@ describe.skipIf(skipBrowser)("in a browser", () => {
     await page.getByRole("button", { name: "Sign in" }).click();
     await page.getByText("New key").click();
     await page.getByLabel("Name", { exact: true }).first().fill("From the page");
-    await page.getByLabel("Works for").selectOption("90 days");
+    await page.getByLabel("Expires").selectOption("after 90 days");
     await page.getByRole("button", { name: "Create key" }).click();
     const key = (await page.locator("[data-secret]").textContent()) ?? "";
     expect((await createClient(app.url, key).get("/auth/test")).body).toMatchObject({ scopes: ["read"] });

@@ -166,7 +166,7 @@ describe("oauth4webapi", () => {
     const more = await oauth.clientCredentialsGrantRequest(as, { client_id }, auth, { scope: "read admin" }, HTTP);
     expect([more.status, await more.json()]).toEqual([
       400,
-      { error: "invalid_scope", error_description: "the client may not ask for this scope", scope: "admin" },
+      { error: "invalid_scope", error_description: "the client may not request this scope", scope: "admin" },
     ]);
   });
 });
