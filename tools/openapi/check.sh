@@ -112,7 +112,7 @@ step schemathesis schemathesis || status=1
 sed -n '/= WARNINGS =/,/= Stateful tests =/{/^===/d;/^$/d;p}' "$work/schemathesis.log"
 grep -A1 '^Test cases:' "$work/schemathesis.log"
 if [ -s "$work/server.err" ]; then
-  echo "openapi: the server had errors:"
+  echo "openapi: the server logged errors:"
   tail -50 "$work/server.err"
   status=1
 fi

@@ -5,7 +5,7 @@ import { describeHeaders, RATE_LIMIT_HEADERS, type ResponseHeader } from "../res
 import type { Route } from "../route.ts";
 import { acceptsIdempotencyKey } from "./parameters.ts";
 
-/** The body of every error (service.md section 7). */
+/** The body of every error (docs/contract/service.md, section 7). */
 export const ErrorBody = z
   .object({
     error: z.object({
