@@ -147,7 +147,7 @@ describe("the check of every response that a test fetches", () => {
       "allowed values",
     ],
     ["is from an undocumented path", "GET /nothing", {}, "the path is not documented"],
-    ["is from an undocumented method", "PUT /conversations", {}, "so 405 is due"],
+    ["is from an undocumented method", "PUT /conversations", {}, "so the status must be 405"],
     ["is 405 for a documented method", "GET /conversations", { status: 405 }, "the method is documented"],
     ["is 405 without Allow", "PUT /conversations", { status: 405 }, "lacks the header Allow"],
     [
