@@ -2,7 +2,7 @@ import { receiveUpload } from "../conversations/attachments/upload-links.ts";
 import type { Context } from "../core/context.ts";
 import type { IncomingFile } from "../core/incoming-file.ts";
 import type { Archive } from "../imports/archive.ts";
-import { faultOf, type Given, openSource, type Source } from "../imports/files.ts";
+import { describeError, type GivenConversation, openSource, type Source } from "../imports/files.ts";
 import { createImport, type ImportResult } from "../imports/service.ts";
 
 /** Limits of one call of createImport. */
@@ -35,7 +35,7 @@ export class Importer {
       source = await openSource(path);
       await this.#importSource(source);
     } catch (error) {
-      const fault = faultOf(error);
+      const fault = describeError(error);
       throw new Error(fault.startsWith(path) ? fault : `${path}: ${fault}`, { cause: error });
     } finally {
       source?.close();
@@ -43,7 +43,7 @@ export class Importer {
   }
 
   async #importSource({ conversations, archive }: Source): Promise<void> {
-    let batch: Given[] = [];
+    let batch: GivenConversation[] = [];
     let characters = 0;
     const flush = async () => {
       const ready = batch;
@@ -64,7 +64,7 @@ export class Importer {
     }
   }
 
-  async #importBatch(batch: Given[], archive: Archive | undefined): Promise<void> {
+  async #importBatch(batch: GivenConversation[], archive: Archive | undefined): Promise<void> {
     const results = await createImport(this.#ctx, { conversations: batch });
     for (const [i, result] of results.entries()) {
       const { id, original, existed } = result;
@@ -94,7 +94,7 @@ export class Importer {
     try {
       await receiveUpload(this.#ctx.deps, upload, await readEntry(archive, path));
     } catch (error) {
-      throw new Error(`${path}: ${faultOf(error)}`, { cause: error });
+      throw new Error(`${path}: ${describeError(error)}`, { cause: error });
     }
   }
 }
@@ -103,7 +103,7 @@ export class Importer {
 async function readEntry(archive: Archive, path: string): Promise<IncomingFile> {
   const stream = await archive.read(path);
   return {
-    length: archive.sizeOf(path),
+    length: archive.getSize(path),
     overhead: 0,
     read: async (take) => ({ taken: await take(stream), filename: undefined, ownName: undefined }),
   };

@@ -3,7 +3,7 @@ import type { IdPrefix } from "../core/ids.ts";
 import type { IncomingFile } from "../core/incoming-file.ts";
 import type { ServedFile } from "./serve.ts";
 
-/** What the signed URLs of one kind of id serve and accept. */
+/** Serves and accepts the signed URLs of one kind of id. */
 export interface FileSource {
   /** Finds the file for a download URL. */
   find(deps: Deps, id: string): Promise<ServedFile | null>;

@@ -2,16 +2,16 @@ import { open as openFile } from "node:fs/promises";
 import type { Readable } from "node:stream";
 import { type Entry, open, type ZipFile } from "yauzl";
 
-/** A zip on disk, read in any order. */
+/** A zip on disk with random access to its entries. */
 export interface Archive {
   names: readonly string[];
-  /** Bytes as they will be. */
-  sizeOf(name: string): number | undefined;
+  /** Uncompressed size; undefined without such an entry. */
+  getSize(name: string): number | undefined;
   read(name: string): Promise<Readable>;
   close(): void;
 }
 
-/** Whether it begins as a zip does. */
+/** Returns true if the file begins like a zip. */
 export async function isArchive(path: string): Promise<boolean> {
   const file = await openFile(path);
   try {
@@ -37,7 +37,7 @@ export async function openArchive(path: string): Promise<Archive> {
   });
   return {
     names: [...entries.keys()],
-    sizeOf: (name) => entries.get(name)?.uncompressedSize,
+    getSize: (name) => entries.get(name)?.uncompressedSize,
     read: (name) =>
       new Promise((resolve, reject) => {
         const entry = entries.get(name);

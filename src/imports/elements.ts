@@ -1,20 +1,20 @@
-/** More than any conversation of ours takes as JSON, however escaped. */
-const MOST_CHARACTERS = 4_000_000;
+/** More than any conversation of an export takes as JSON. */
+const MAX_ENTRY_LENGTH = 4_000_000;
 
 /**
- * The entries of the array under a key of the outermost object, each parsed by itself: a document of any size takes the
- * memory of one. Everything else in it is passed over. @throws Error for what is no such document, or not whole
+ * Yields the entries of the array under a key of the top-level object, each parsed on its own: a document of any size
+ * takes the memory of one entry. Skips all other values. @throws Error for another document, and for an incomplete one
  */
-export async function* elementsOf(chunks: AsyncIterable<string>, key: string): AsyncGenerator<unknown, void, void> {
-  for await (const text of textsOf(chunks, key, "[")) yield parse(text);
+export async function* readElements(chunks: AsyncIterable<string>, key: string): AsyncGenerator<unknown, void, void> {
+  for await (const text of readTexts(chunks, key, "[")) yield parse(text);
 }
 
-/** The same of the object under a key, each member by itself: `{"version": 1}`. */
-export async function* membersOf(chunks: AsyncIterable<string>, key: string): AsyncGenerator<object, void, void> {
-  for await (const text of textsOf(chunks, key, "{")) yield parse(`{${text}}`) as object;
+/** Yields the members of the object under a key, each as an object: `{"version": 1}`. */
+export async function* readMembers(chunks: AsyncIterable<string>, key: string): AsyncGenerator<object, void, void> {
+  for await (const text of readTexts(chunks, key, "{")) yield parse(`{${text}}`) as object;
 }
 
-async function* textsOf(chunks: AsyncIterable<string>, key: string, opening: "[" | "{"): AsyncGenerator<string> {
+async function* readTexts(chunks: AsyncIterable<string>, key: string, opening: "[" | "{"): AsyncGenerator<string> {
   const closing = opening === "[" ? "]" : "}";
   const state = { depth: 0, inString: false, escaped: false, name: "", named: false, wanted: false, seen: false };
   let entry: string | undefined;
@@ -26,15 +26,15 @@ async function* textsOf(chunks: AsyncIterable<string>, key: string, opening: "["
       const character = chunk[i] as string;
       if (state.inString) {
         if (state.depth === 1) state.name += character;
-        if (state.name.length > MOST_CHARACTERS) throw notWhole("a text in it is too long");
+        if (state.name.length > MAX_ENTRY_LENGTH) throw createFormatError("a text is too long");
         if (state.escaped) state.escaped = false;
         else if (character === "\\") state.escaped = true;
         else if (character === '"') state.inString = false;
         continue;
       }
-      if (BLANK.has(character)) continue;
-      if (ended) throw notWhole("something follows its end");
-      if (state.depth === 0 && character !== "{") throw notWhole("it is no JSON object");
+      if (WHITE_SPACE.has(character)) continue;
+      if (ended) throw createFormatError("text follows its end");
+      if (state.depth === 0 && character !== "{") throw createFormatError("it is not a JSON object");
       const inWanted = state.wanted && state.depth === 2;
       if (inWanted && (character === "," || character === closing)) {
         if (entry !== undefined) yield entry + chunk.slice(from, i);
@@ -61,20 +61,20 @@ async function* textsOf(chunks: AsyncIterable<string>, key: string, opening: "["
       }
     }
     if (entry !== undefined) entry += chunk.slice(from);
-    if (entry !== undefined && entry.length > MOST_CHARACTERS) throw notWhole("an entry of it is too long");
+    if (entry !== undefined && entry.length > MAX_ENTRY_LENGTH) throw createFormatError("an entry is too long");
   }
-  if (!ended) throw notWhole("it ends too early");
-  if (!state.seen) throw notWhole(`it has no "${key}"`);
+  if (!ended) throw createFormatError("it ends too early");
+  if (!state.seen) throw createFormatError(`it has no "${key}"`);
 }
 
-const BLANK = new Set([" ", "\t", "\r", "\n", "\ufeff"]);
+const WHITE_SPACE = new Set([" ", "\t", "\r", "\n", "\ufeff"]);
 
-const notWhole = (why: string) => new Error(`this is no export in JSON, or not whole: ${why}`);
+const createFormatError = (why: string) => new Error(`this is not a complete export in JSON: ${why}`);
 
 function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw notWhole("an entry of it is no JSON");
+    throw createFormatError("an entry is not valid JSON");
   }
 }

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { MAX_ATTACHMENT_BYTES, MAX_ATTACHMENTS, UploadedName } from "../conversations/attachments/input.ts";
 import { CreateConversationInput } from "../conversations/input.ts";
-import { STATUSES } from "../conversations/model.ts";
+import { Conversation } from "../conversations/output.ts";
 import { idPattern } from "../core/ids.ts";
 import { optionalText } from "../core/input.ts";
 import { EXPORT_VERSION } from "../exports/version.ts";
 import { SENTIMENTS } from "../lib/summarizer/summarizer.ts";
 
-export const MOST_CONVERSATIONS = 100;
+export const MAX_CONVERSATIONS = 100;
 
 const FIRST = Date.UTC(1970, 0, 1);
 const LAST = Date.UTC(9999, 11, 31);
@@ -18,7 +18,7 @@ const instant = z.iso
   .transform((text) => new Date(text))
   .meta({ format: "date-time", examples: ["2026-11-21T09:30:00.000Z"] });
 
-const idOf = (prefix: "conv" | "att") =>
+const idSchema = (prefix: "conv" | "att") =>
   z.string().regex(new RegExp(idPattern(prefix)), `must be an id that begins with ${prefix}_`);
 
 const entries = z.array(optionalText(10_000)).max(1_000);
@@ -44,26 +44,33 @@ const ImportedSummary = z
 
 const ImportedAttachment = z
   .strictObject({
-    id: idOf("att"),
+    id: idSchema("att"),
     filename: UploadedName,
     size: z.int().min(1).max(MAX_ATTACHMENT_BYTES),
     sha256: z.string().regex(/^[0-9a-f]{64}$/, "must be 64 hex digits"),
     created_at: instant,
-    mime_type: optionalText(200).optional().describe("Told anew from the bytes."),
+    mime_type: optionalText(200).optional().describe("Ignored: detected from the bytes."),
     path: optionalText(1_000)
       .optional()
-      .describe("Given when its bytes are at hand: the answer then has a link for them."),
+      .describe("Set if the client has the bytes: the response then has an upload URL for them."),
   })
   .meta({ id: "ImportedAttachment" });
 
 const ImportedConversation = z
   .strictObject({
-    id: idOf("conv").optional().describe("Kept where nobody has it. Without it, equal conversations are one."),
+    id: idSchema("conv")
+      .optional()
+      .describe("Kept unless another conversation has it. Without ids, equal conversations are imported once."),
     ...CreateConversationInput.shape,
-    status: z.enum(STATUSES).optional().describe("`completed` with a summary; without one `failed` stays so."),
-    created_at: instant.optional().describe("Now, without it."),
-    updated_at: instant.optional().describe("`created_at`, without it."),
-    summary: ImportedSummary.nullable().optional().describe("Without one, and unless it failed, it is made."),
+    status: z
+      .enum(Conversation.shape.status.options)
+      .optional()
+      .describe("`completed` requires a summary; without one, `failed` is kept."),
+    created_at: instant.optional().describe("Defaults to the present time."),
+    updated_at: instant.optional().describe("Defaults to `created_at`."),
+    summary: ImportedSummary.nullable()
+      .optional()
+      .describe("A conversation without one is summarized, unless it failed."),
     attachments: z.array(ImportedAttachment).max(MAX_ATTACHMENTS).default([]),
   })
   .refine(({ status, summary }) => status !== "completed" || summary, {
@@ -73,24 +80,24 @@ const ImportedConversation = z
   .meta({ id: "ImportedConversation" });
 export type ImportedConversation = z.output<typeof ImportedConversation>;
 
-/** The body of POST /imports: an export in JSON, or a piece of one. */
+/** The body of POST /imports: an export in JSON, or a part of one. */
 export const CreateImportInput = z
   .strictObject({
-    conversations: z.array(ImportedConversation).min(1).max(MOST_CONVERSATIONS),
+    conversations: z.array(ImportedConversation).min(1).max(MAX_CONVERSATIONS),
     manifest: z
       .looseObject({
         version: z.literal(EXPORT_VERSION),
         counts: z.looseObject({ conversations: z.int().min(0) }),
       })
       .optional()
-      .describe("Of an export that is sent as it is: it must hold what it says."),
+      .describe("The manifest of a complete export, which must match the conversations."),
   })
   .superRefine(({ conversations, manifest }, issues) => {
     if (manifest && manifest.counts?.conversations !== conversations?.length)
       issues.addIssue({
         code: "custom",
         path: ["manifest", "counts"],
-        message: "must tell of the conversations that are there",
+        message: "must match the number of conversations",
       });
   })
   .meta({

@@ -6,7 +6,7 @@ import type { ImportResult } from "./service.ts";
 type LinkDeps = Pick<Deps, "config" | "publicUrl" | "secrets">;
 
 export function presentImport(deps: LinkDeps, results: readonly ImportResult[]): Import {
-  const linkOf = (upload: Parameters<typeof presentUpload>[1]) => {
+  const createLink = (upload: Parameters<typeof presentUpload>[1]) => {
     const { id: _, ...link } = presentUpload(deps, upload);
     return link;
   };
@@ -22,7 +22,7 @@ export function presentImport(deps: LinkDeps, results: readonly ImportResult[]):
       attachments: attachments.map((offer) => ({
         id: offer.id,
         original_id: offer.original,
-        upload: offer.upload ? linkOf(offer.upload) : null,
+        upload: offer.upload ? createLink(offer.upload) : null,
       })),
     })),
   };

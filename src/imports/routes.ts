@@ -9,9 +9,9 @@ export const importRoutes: Route[] = [
     method: "POST",
     path: "/imports",
     operationId: "createImport",
-    summary: "Import conversations of an export",
+    summary: "Import conversations from an export",
     description:
-      "Import conversations as an export in JSON has them, at most 100 at a time, all of them or none. Ids, times, metadata and summaries are kept; an id that somebody else has is renewed. What stands here already is left as it is: importing twice changes nothing. An attachment with a `path` gets a link that takes its bytes by PUT, for 15 minutes.",
+      "Import conversations as an export in JSON has them, at most 100 at a time, all of them or none. Ids, times, metadata and summaries are kept; an id that another account has is replaced. A conversation that exists already is not changed: a repeated import has no effect. An attachment with a `path` gets a URL that accepts its bytes by PUT for 15 minutes.",
     scope: "write",
     response: Import,
     body: CreateImportInput,

@@ -6,7 +6,6 @@ import {
   prepareUploads,
   type RestorableAttachment,
 } from "../conversations/attachments/restore.ts";
-import type { ConversationRow } from "../conversations/model.ts";
 import { createRestoreRefs, type RestorableConversation, restoreConversation } from "../conversations/restore.ts";
 import { type Context, requireScope } from "../core/context.ts";
 import { notFound, serviceUnavailable } from "../core/errors.ts";
@@ -19,58 +18,60 @@ import { CreateImportInput, type ImportedConversation } from "./input.ts";
 
 export interface ImportResult {
   id: string;
-  /** The id that it had, if it was told. */
+  /** The id in the import, if it has one. */
   original: string | null;
-  /** It existed there already, and stays as it is. */
+  /** True if the conversation existed already; it is not changed. */
   existed: boolean;
   attachments: PreparedUpload[];
 }
 
-const MOST_TRIES = 3;
-/** The sweeper of files finishes within this time what a crash has left. */
-const PATIENCE_MS = 25_000;
-const ASK_AGAIN_MS = 50;
+type ConversationRow = Parameters<typeof restoreConversation>[3][number];
+
+const MAX_ATTEMPTS = 3;
+/** The sweep completes a pending removal within this time, even after a crash. */
+const REMOVAL_TIMEOUT_MS = 25_000;
+const REMOVAL_POLL_INTERVAL_MS = 50;
 
 /**
- * POST /imports: stores conversations as they once were, all of them or none, each with its event. What stands here
- * already is left as it is, so that importing twice changes nothing. Bytes of attachments go by the links it answers.
+ * POST /imports: restores conversations, all of them or none, each with its event. Does not change those that exist
+ * already, so that a repeated import has no effect. The bytes of attachments follow by the upload URLs of the result.
  */
 export async function createImport(ctx: Context, input: CreateImportInput): Promise<ImportResult[]> {
   requireScope(ctx, "write");
   const { conversations } = parseInput(CreateImportInput, input);
-  const items = conversations.map(restorable);
+  const items = conversations.map(toRestorable);
   const results: ImportResult[] = [];
   for (const [i, { id, existed }] of (await restoreAll(ctx, items)).entries()) {
     const files = (conversations[i] as ImportedConversation).attachments.filter(({ path }) => path !== undefined);
-    const attachments = files.length > 0 ? await prepareUploads(ctx, id, files.map(restorableFile)) : [];
+    const attachments = files.length > 0 ? await prepareUploads(ctx, id, files.map(toRestorableFile)) : [];
     results.push({ id, original: items[i]?.id ?? null, existed, attachments });
   }
   return results;
 }
 
 /**
- * Ids are everybody's: another account may take one in the same moment. And where a conversation was deleted just now,
- * its files are on their way out; new ones under its id would go with them.
+ * Ids are unique across accounts: another account may use one at the same moment. The files of a conversation that was
+ * just deleted are still being removed, which would also remove new files of its id.
  */
 async function restoreAll(
   ctx: Context,
   items: readonly RestorableConversation[],
 ): Promise<{ id: string; existed: boolean }[]> {
-  const deadline = Date.now() + PATIENCE_MS;
-  for (let tries = 1; ; ) {
+  const deadline = Date.now() + REMOVAL_TIMEOUT_MS;
+  for (let attempt = 1; ; ) {
     try {
       const done = await restore(ctx, items);
       if (done) return done;
       if (Date.now() > deadline) throw serviceUnavailable("A conversation is still being deleted; try again.");
-      await wait(ASK_AGAIN_MS);
+      await wait(REMOVAL_POLL_INTERVAL_MS);
     } catch (error) {
-      if (!isDuplicateKey(error) || tries === MOST_TRIES) throw error;
-      tries += 1;
+      if (!isDuplicateKey(error) || attempt === MAX_ATTEMPTS) throw error;
+      attempt += 1;
     }
   }
 }
 
-/** @returns undefined while files of one of them are being removed */
+/** Returns undefined while files of one of the conversations are being removed. */
 async function restore(ctx: Context, items: readonly RestorableConversation[]) {
   const { account } = ctx;
   const ids = items.flatMap(({ id }) => id ?? []);
@@ -87,8 +88,8 @@ async function restore(ctx: Context, items: readonly RestorableConversation[]) {
     return items.map((item, i) => {
       const rows = found.slice(next, next + (refs[i]?.length ?? 0));
       next += rows.length;
-      const twin = done.get(item.origin);
-      if (twin !== undefined) return { id: twin, existed: true };
+      const earlier = done.get(item.origin);
+      if (earlier !== undefined) return { id: earlier, existed: true };
       const { row, existed } = restoreConversation(change, owner, item, rows);
       done.set(item.origin, row._id);
       return { id: row._id, existed };
@@ -96,18 +97,18 @@ async function restore(ctx: Context, items: readonly RestorableConversation[]) {
   });
 }
 
-function restorable(given: ImportedConversation): RestorableConversation {
+function toRestorable(given: ImportedConversation): RestorableConversation {
   const { attachments: _, status, summary = null, ...fields } = given;
   const { title, content, source, metadata } = fields;
-  const said = () =>
+  const hashContent = () =>
     createHash("sha256")
       .update(JSON.stringify([title, content, source, metadata]))
       .digest("base64url");
-  const origin = fields.id ?? `sha256:${said()}`;
+  const origin = fields.id ?? `sha256:${hashContent()}`;
   return { ...fields, origin, summary, failed: status === "failed" };
 }
 
-const restorableFile = (file: ImportedConversation["attachments"][number]): RestorableAttachment => ({
+const toRestorableFile = (file: ImportedConversation["attachments"][number]): RestorableAttachment => ({
   ...file,
   sha256: Buffer.from(file.sha256, "hex").toString("base64url"),
 });

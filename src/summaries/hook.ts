@@ -4,12 +4,12 @@ import type { JobScheduler } from "../jobs/scheduler.ts";
 import { type SummaryJobRow, SummaryJobs } from "./model.ts";
 import { newSummaryJob, SUMMARY_QUEUE } from "./queue.ts";
 
-/** A created conversation owes a summary; a deleted one owes nothing any more. Same transaction. */
+/** Adds a summary job to the transaction that creates a conversation, and removes the jobs of a deleted one. */
 export function summaryHook(jobs: JobScheduler): CommitHook {
   return {
     onEvent(change, event) {
       if (!event.conversation) return;
-      if (event.type === "conversation.created" && owesSummary(event.data)) {
+      if (event.type === "conversation.created" && needsSummary(event.data)) {
         const row: SummaryJobRow = newSummaryJob(change, event.conversation, {});
         change.insert(SummaryJobs, row);
         change.after(() => jobs.wake(SUMMARY_QUEUE.name));
@@ -20,6 +20,6 @@ export function summaryHook(jobs: JobScheduler): CommitHook {
   };
 }
 
-/** One that is restored with its summary, or as failed, owes none. */
-const owesSummary = (data: Record<string, unknown>) =>
+/** A conversation that is restored with its summary, or as failed, needs none. */
+const needsSummary = (data: Record<string, unknown>) =>
   (data as EventData<"conversation.created">).conversation.status === "processing";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { isCleanText, queryInteger } from "../core/input.ts";
 import { STYLES, type Summarizer } from "../lib/summarizer/summarizer.ts";
 
-/** Whether Intl knows the tag's form (BCP 47). */
+/** Returns true for a well-formed tag (BCP 47). */
 function isLanguageTag(tag: string): boolean {
   try {
     return isCleanText(tag) && Intl.getCanonicalLocales(tag).length === 1;
@@ -11,7 +11,7 @@ function isLanguageTag(tag: string): boolean {
   }
 }
 
-/** What may follow the language in a tag: script, region, variants, extensions, private use. */
+/** Patterns of the subtags after the language: script, region, variants, extensions, private use. */
 const SUBTAGS = [
   "(-[A-Za-z]{4})?",
   "(-([A-Za-z]{2}|[0-9]{3}))?",
@@ -22,12 +22,12 @@ const SUBTAGS = [
 
 const anyCase = (letters: string) => letters.replace(/[a-z]/gi, (c) => `[${c.toUpperCase()}${c.toLowerCase()}]`);
 
-/** For documents: a tag of one of these languages, or of any. */
-function tagPattern(languages: readonly string[] | null): string {
+/** Creates the documented pattern: a tag of one of these languages, or of any. */
+function createTagPattern(languages: readonly string[] | null): string {
   return `^(${languages?.map(anyCase).join("|") ?? "[A-Za-z]{2,3}|[A-Za-z]{5,8}"})${SUBTAGS}$`;
 }
 
-/** The body of POST /conversations/{id}/summaries, documented as what that summarizer can do. */
+/** The body of POST /conversations/{id}/summaries, documented with the abilities of the summarizer. */
 export const regenerateSummaryInputFor = ({ languages, styles }: Pick<Summarizer, "languages" | "styles">) =>
   z
     .strictObject({
@@ -35,28 +35,28 @@ export const regenerateSummaryInputFor = ({ languages, styles }: Pick<Summarizer
         .string()
         .max(35)
         .refine(isLanguageTag, "must be a BCP 47 language tag")
-        .meta({ pattern: tagPattern(languages), examples: [languages?.[0] ?? "en"] })
+        .meta({ pattern: createTagPattern(languages), examples: [languages?.[0] ?? "en"] })
         .optional()
-        .describe("BCP 47 tag; without it the conversation's own language, whatever it is."),
-      style: z.enum(styles).optional().describe("`concise` without it."),
+        .describe("BCP 47 tag. Defaults to the language of the conversation."),
+      style: z.enum(styles).optional().describe("Defaults to `concise`."),
     })
     .meta({ id: "RegenerateSummary", examples: [{ language: languages?.[0] ?? "en", style: styles.at(-1) }] });
 
-/** What is read, whoever summarizes: what the summarizer can't do is told apart from what nobody can. */
+/** The accepted body, whichever summarizer is configured: `findUnsupported` reports what it does not support. */
 export const RegenerateSummaryInput = regenerateSummaryInputFor({ languages: null, styles: STYLES });
 export type RegenerateSummaryInput = z.input<typeof RegenerateSummaryInput>;
 
 export const ListSummaryJobsQuery = z.strictObject({
   after: z.string().min(1, "must not be empty").optional().meta({
-    description: "`meta.next_cursor` of the page before.",
+    description: "`meta.next_cursor` of the previous page.",
     dependent: true,
   }),
-  per_page: queryInteger(1, 100).default(20).describe("How many a page."),
+  per_page: queryInteger(1, 100).default(20).describe("Entries per page."),
 });
 export type ListSummaryJobsInput = z.output<typeof ListSummaryJobsQuery>;
 
-/** What the configured summarizer can't do, in the words of validation_error; undefined when it can. */
-export function unsupported(summarizer: Summarizer, input: RegenerateSummaryInput) {
+/** Returns the validation errors for options that the summarizer does not support; undefined without any. */
+export function findUnsupported(summarizer: Summarizer, input: RegenerateSummaryInput) {
   const { languages, styles } = summarizer;
   const base = input.language?.split("-")[0]?.toLowerCase();
   const fields: Record<string, string[]> = {};

@@ -3,7 +3,6 @@ import { Summary } from "../conversations/output.ts";
 import { cursorPageSchema, id, timestamp } from "../core/output.ts";
 import { STYLES } from "../lib/summarizer/summarizer.ts";
 
-/** Summary job of service.md section 2; the fields after `created_at` are additions (decisions.md section 2). */
 export const SummaryJob = z
   .object({
     id: id("job"),
@@ -14,12 +13,12 @@ export const SummaryJob = z
     language: z
       .string()
       .nullable()
-      .meta({ description: "As asked for; null: the conversation's own.", examples: [null] }),
+      .meta({ description: "As requested; null for the language of the conversation.", examples: [null] }),
     style: z.enum(STYLES),
     error: z
       .object({ code: z.string(), message: z.string() })
       .nullable()
-      .meta({ description: "Why it failed.", examples: [null] }),
+      .meta({ description: "The reason of a failure.", examples: [null] }),
   })
   .meta({ id: "SummaryJob" });
 export type SummaryJob = z.infer<typeof SummaryJob>;

@@ -4,7 +4,7 @@ import type { SummaryDraft } from "../lib/summarizer/summarizer.ts";
 import type { SummaryJobRow } from "./model.ts";
 import type { SummaryJob, SummaryJobWithSummary } from "./output.ts";
 
-/** Summary job of service.md section 2; the fields after `created_at` are additions (decisions.md section 2). */
+/** A summary job without its summary. */
 export function presentSummaryJob(row: SummaryJobRow): SummaryJob {
   return {
     id: row._id,
@@ -28,7 +28,7 @@ export function generatedEvent(row: SummaryJobRow, summary: SummaryDraft): Event
   return { conversation_id: row.conversation, summary_job_id: row._id, summary: presentSummary(summary) };
 }
 
-/** How far a job is, for those who watch it. */
+/** The progress of a job, for GraphQL's summaryProgress. */
 export function presentProgress(row: SummaryJobRow) {
   const { status, progress } = row;
   const done = status !== "processing";

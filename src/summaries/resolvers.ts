@@ -1,19 +1,20 @@
 import type { Resolvers } from "../app/graphql/generated.ts";
 import { getSelectedFields, toSnakeCaseInput } from "../graphql/field-names.ts";
-import type { SummaryJobRow } from "./model.ts";
 import { presentProgress, presentSummaryJob, presentSummaryJobWithSummary } from "./present.ts";
 import { watchSummary } from "./progress.ts";
-import { getSummaryJob, listSummaryJobs, regenerateSummary } from "./service.ts";
+import { getSummaryJob, listSummaryJobs, MAX_JOBS_PER_CONVERSATION, regenerateSummary } from "./service.ts";
 
-/** A plain list has no way on; a conversation with more jobs is read by REST. */
-const MOST_JOBS = 100;
+type SummaryJobRow = Awaited<ReturnType<typeof getSummaryJob>>;
 
 export const summaryResolvers: Resolvers = {
   Query: {
     summaryJob: async (_source, { id }, { caller }) => presentSummaryJobWithSummary(await getSummaryJob(caller, id)),
     summaryJobs: async (_source, { conversationId }, { caller }, info) => {
       const summaries = getSelectedFields(info).has("summary");
-      const { rows } = await listSummaryJobs(caller, conversationId, { summaries, per_page: MOST_JOBS });
+      const { rows } = await listSummaryJobs(caller, conversationId, {
+        summaries,
+        per_page: MAX_JOBS_PER_CONVERSATION,
+      });
       return rows.map(summaries ? presentSummaryJobWithSummary : presentSummaryJob);
     },
   },
@@ -36,7 +37,7 @@ export const summaryResolvers: Resolvers = {
         : (await loaders.summaryJobs.load(id)).map(presentSummaryJob),
   },
   SummaryJob: {
-    // regenerateSummary answers a job without one.
+    // regenerateSummary returns a job without its summary.
     summary: async (job, _args, { caller }) =>
       job.summary !== undefined ? job.summary : (await getSummaryJob(caller, job.id)).summary,
   },

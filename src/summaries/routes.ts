@@ -10,7 +10,7 @@ export const summaryRoutes: Route[] = [
     method: "POST",
     path: "/conversations/{id}/summaries",
     operationId: "regenerateSummary",
-    summary: "Make the summary again",
+    summary: "Generate the summary again",
     scope: "write",
     response: SummaryJob,
     links: { getConversation: { id: "$response.body#/conversation_id" } },

@@ -6,13 +6,13 @@ import { parseInput } from "../core/input.ts";
 import { commit } from "../database/committer.ts";
 import { type KeysetPage, readPageById } from "../database/keyset-page.ts";
 import { many } from "../database/references.ts";
-import { type ListSummaryJobsInput, RegenerateSummaryInput, unsupported } from "./input.ts";
+import { findUnsupported, type ListSummaryJobsInput, RegenerateSummaryInput } from "./input.ts";
 import { type SummaryJobRow, SummaryJobs } from "./model.ts";
 import { byRequest, newSummaryJob, SUMMARY_QUEUE } from "./queue.ts";
 
 /**
- * POST /conversations/{id}/summaries. Answers the job under way when it is the last asked for and has the same
- * options; else a new one, which runs after those that wait.
+ * POST /conversations/{id}/summaries. Returns the latest job if it is in progress with the same options; otherwise
+ * creates a job, which runs after the waiting ones.
  */
 export async function regenerateSummary(
   ctx: Context,
@@ -21,7 +21,7 @@ export async function regenerateSummary(
 ): Promise<SummaryJobRow> {
   requireScope(ctx, "write");
   const options = parseInput(RegenerateSummaryInput, input);
-  const faults = unsupported(ctx.deps.summarizer, options);
+  const faults = findUnsupported(ctx.deps.summarizer, options);
   if (!isId("conv", id)) throw notFound("conversation", id);
   const waiting = many(SummaryJobs, { account: ctx.account, conversation: id, status: "processing" });
   return commit(ctx, [conversationRef(ctx.account, id), waiting], (change, [conversation, jobs]) => {
@@ -37,7 +37,27 @@ export async function regenerateSummary(
   });
 }
 
-/** GET /conversations/{id}/summaries, newest first; with their summaries only if asked for. */
+/** GraphQL lists of jobs are not paginated; REST lists all jobs. */
+export const MAX_JOBS_PER_CONVERSATION = 100;
+
+/** Lists the latest jobs of several conversations in one read, newest first. `summaries`: with their summaries. */
+export async function listSummaryJobsOfMany(
+  ctx: Context,
+  conversations: readonly string[],
+  { summaries }: { summaries: boolean },
+): Promise<SummaryJobRow[][]> {
+  // Responses of mutations lead here too, and the scope `write` does not allow reads.
+  requireScope(ctx, "read");
+  const rows = await ctx.deps.database
+    .model(SummaryJobs)
+    .find({ account: ctx.account, conversation: { $in: [...conversations] } }, summaries ? {} : { summary: 0 })
+    .sort({ _id: -1 })
+    .lean<SummaryJobRow[]>();
+  const byConversation = Map.groupBy(rows, (row) => row.conversation);
+  return conversations.map((id) => (byConversation.get(id) ?? []).slice(0, MAX_JOBS_PER_CONVERSATION));
+}
+
+/** GET /conversations/{id}/summaries, newest first. `summaries`: with their summaries. */
 export async function listSummaryJobs(
   ctx: Context,
   conversationId: string,
@@ -49,7 +69,7 @@ export async function listSummaryJobs(
   return readPageById(ctx.deps.database, SummaryJobs, "job", { filter, after, limit: per_page, projection });
 }
 
-/** One job with its summary; `conversationId` when the path names it. */
+/** Returns one job with its summary. `conversationId`: the conversation of the path, if there is one. */
 export async function getSummaryJob(ctx: Context, id: string, conversationId?: string): Promise<SummaryJobRow> {
   requireScope(ctx, "read");
   const filter = { _id: id, account: ctx.account, ...(conversationId && { conversation: conversationId }) };

@@ -21,7 +21,7 @@ export class DispatchLease {
   #state: State;
 
   /**
-   * Claims the webhook. If another process holds it, the stored counter `pokes` tells that process to read the due
+   * Claims the webhook. If another process holds it, the stored counter `pokes` makes that process read the due
    * deliveries once more, and the result is undefined.
    */
   static async acquire(database: Database, account: string, webhook: string): Promise<DispatchLease | undefined> {

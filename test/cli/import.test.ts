@@ -124,9 +124,9 @@ describe("recap import", () => {
       [[join(folder, "nothing.json"), "--key", key], 1, "nothing.json"],
       [[await file("b.json", '{"conversations": [{"title": "A"'), "--key", key], 1, "ends too early"],
       [[await file("c.json", '{"conversations": [{"id": "x", "title": "A"}]}'), "--key", key], 1, "conversation 1: id"],
-      [[await file("d.jsonl", "hello"), "--key", key], 1, "line 1: this is no JSON"],
+      [[await file("d.jsonl", "hello"), "--key", key], 1, "line 1: this is not valid JSON"],
       [[await file("e.zip", "PK, but no zip"), "--key", key], 1, "e.zip: "],
-      [[await file("f.json", ofVersion(2)), "--key", key], 1, "f.json: its manifest says version 2"],
+      [[await file("f.json", ofVersion(2)), "--key", key], 1, "f.json: its manifest has version 2"],
     ];
     for (const [args, status, words] of cases) {
       const answer = await recap(...args);

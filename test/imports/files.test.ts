@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { elementsOf } from "../../src/imports/elements.ts";
+import { readElements } from "../../src/imports/elements.ts";
 
 async function* cut(text: string, size: number) {
   for (let i = 0; i < text.length; i += size) yield text.slice(i, i + size);
@@ -7,7 +7,7 @@ async function* cut(text: string, size: number) {
 
 async function read(text: string, size = 7): Promise<unknown[]> {
   const entries: unknown[] = [];
-  for await (const entry of elementsOf(cut(text, size), "conversations")) entries.push(entry);
+  for await (const entry of readElements(cut(text, size), "conversations")) entries.push(entry);
   return entries;
 }
 
@@ -39,18 +39,18 @@ describe("the entries of an export", () => {
       for (;;) yield "a".repeat(1_000_000);
     }
     const all = async () => {
-      for await (const _ of elementsOf(endless(), "conversations"));
+      for await (const _ of readElements(endless(), "conversations"));
     };
     await expect(all()).rejects.toThrow("too long");
   });
 
   it.each([
     ["", "ends too early"],
-    ["[1]", "no JSON object"],
+    ["[1]", "not a JSON object"],
     ['{"conversations": [{"a": 1}', "ends too early"],
     ['{"other": []}', 'no "conversations"'],
     ['{"conversations": {}}', 'no "conversations"'],
-    ['{"conversations": [oops]}', "no JSON"],
+    ['{"conversations": [oops]}', "not valid JSON"],
     ['{"conversations": []} more', "follows its end"],
   ])("of %j are refused: it %s", async (text, words) => {
     await expect(read(text)).rejects.toThrow(words);
