@@ -1,5 +1,4 @@
-import type { AccountRow } from "../accounts/model.ts";
-import type { Credential } from "../core/context.ts";
+import type { Context, Credential } from "../core/context.ts";
 import { unauthorized } from "../core/errors.ts";
 import type { Tail } from "../events/tail.ts";
 import { hashSecret } from "./secret.ts";
@@ -11,7 +10,7 @@ declare module "../core/context.ts" {
 }
 
 export interface Holder {
-  owner: AccountRow;
+  owner: Context["owner"];
   credential: Credential;
 }
 

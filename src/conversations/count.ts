@@ -1,5 +1,6 @@
 import { type Context, requireScope } from "../core/context.ts";
-import { Conversations, SOURCES, type Source } from "./model.ts";
+import { SOURCES, type Source } from "./enums.ts";
+import { Conversations } from "./model.ts";
 
 /** Counts conversations created between two UTC days (`YYYY-MM-DD`, inclusive) and not deleted, for every source. */
 export async function countConversationsBySource(

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { NOT_A_CURSOR } from "../core/cursor-errors.ts";
 import { optionalText, queryInteger, text } from "../core/input.ts";
 import { CURSOR_PATTERN } from "./cursor.ts";
+import { SOURCES, STATUSES } from "./enums.ts";
 import { MetadataInput } from "./metadata.ts";
-import { SOURCES, STATUSES } from "./model.ts";
 
 const title = text(200);
 

@@ -1,11 +1,7 @@
 import { defineModel, type RowOf } from "../database/define-model.ts";
 import { date, list, mixed, number, object, optional, string } from "../database/fields.ts";
 import type { SummaryDraft } from "../lib/summarizer/summarizer.ts";
-
-export const SOURCES = ["email", "whatsapp", "api"] as const;
-export type Source = (typeof SOURCES)[number];
-export const STATUSES = ["processing", "completed", "failed"] as const;
-export type Status = (typeof STATUSES)[number];
+import type { Source, Status } from "./enums.ts";
 
 export const Conversations = defineModel("Conversation", {
   collection: "conversations",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { count, exampleId, id, objectSchema, pageSchema, timestamp } from "../core/output.ts";
 import { SENTIMENTS } from "../lib/summarizer/summarizer.ts";
 import { Attachment } from "./attachment-output.ts";
-import { SOURCES, STATUSES } from "./model.ts";
+import { SOURCES, STATUSES } from "./enums.ts";
 
 const EXAMPLE_SUMMARY = {
   title: "Invoice by Friday",

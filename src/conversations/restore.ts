@@ -1,5 +1,5 @@
-import type { AccountRow } from "../accounts/model.ts";
 import { countBytes } from "../accounts/quota.ts";
+import type { Context } from "../core/context.ts";
 import { newId } from "../core/ids.ts";
 import type { Change } from "../database/change.ts";
 import { type One, oneWhere } from "../database/references.ts";
@@ -37,7 +37,7 @@ export function createRestoreRefs(account: string, { id, origin }: RestorableCon
  */
 export function restoreConversation(
   change: Change,
-  account: AccountRow,
+  account: Context["owner"],
   item: RestorableConversation,
   [known, holder]: readonly (ConversationRow | null | undefined)[],
 ): { row: ConversationRow; existed: boolean } {

@@ -8,7 +8,6 @@ import { encodeCursor } from "./cursor.ts";
 import { listAfter } from "./cursor-pages.ts";
 import { formatEtag, parseIfMatch } from "./etag.ts";
 import { CreateConversationInput, ListConversationsQuery, UpdateConversationInput } from "./input.ts";
-import type { ConversationRow } from "./model.ts";
 import { Conversation, ConversationPage, CreatedConversation, SearchResults } from "./output.ts";
 import { presentConversation, presentCreated, presentListItem, presentSearchResult } from "./present.ts";
 import { loadAttachments } from "./read-attachments.ts";
@@ -119,7 +118,7 @@ export const conversationRoutes: Route[] = [
 ];
 
 /** Adds attachments, whose URLs are of the period that the ETag contains. */
-async function present(deps: Deps, row: ConversationRow, now: number) {
+async function present(deps: Deps, row: Parameters<typeof presentConversation>[0], now: number) {
   const attachments = await loadAttachments(deps.database, row);
   return presentConversation(
     row,

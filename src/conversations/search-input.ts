@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { NOT_BLANK, optionalText, text } from "../core/input.ts";
 import { SENTIMENTS } from "../lib/summarizer/summarizer.ts";
-import { SOURCES, STATUSES } from "./model.ts";
+import { SOURCES, STATUSES } from "./enums.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

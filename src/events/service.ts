@@ -56,6 +56,7 @@ export function readPage(ctx: Context, page: PageRequest): Promise<EventPage> {
 }
 
 export function countEvents(ctx: Context, types?: readonly EventType[]): Promise<number> {
+  requireScope(ctx, "read");
   return ctx.deps.database.model(Events).countDocuments(createVisibleFilter(ctx, types));
 }
 

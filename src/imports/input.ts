@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { MAX_ATTACHMENT_BYTES, MAX_ATTACHMENTS, UploadedName } from "../conversations/attachments/input.ts";
+import { STATUSES } from "../conversations/enums.ts";
 import { CreateConversationInput } from "../conversations/input.ts";
-import { Conversation } from "../conversations/output.ts";
 import { idPattern } from "../core/ids.ts";
 import { optionalText } from "../core/input.ts";
 import { EXPORT_VERSION } from "../exports/version.ts";
@@ -62,10 +62,7 @@ const ImportedConversation = z
       .optional()
       .describe("Kept unless another conversation has it. Without ids, equal conversations are imported once."),
     ...CreateConversationInput.shape,
-    status: z
-      .enum(Conversation.shape.status.options)
-      .optional()
-      .describe("`completed` requires a summary; without one, `failed` is kept."),
+    status: z.enum(STATUSES).optional().describe("`completed` requires a summary; without one, `failed` is kept."),
     created_at: instant.optional().describe("Defaults to the present time."),
     updated_at: instant.optional().describe("Defaults to `created_at`."),
     summary: ImportedSummary.nullable()

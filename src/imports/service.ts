@@ -25,8 +25,6 @@ export interface ImportResult {
   attachments: PreparedUpload[];
 }
 
-type ConversationRow = Parameters<typeof restoreConversation>[3][number];
-
 const MAX_ATTEMPTS = 3;
 /** The sweep completes a pending removal within this time, even after a crash. */
 const REMOVAL_TIMEOUT_MS = 25_000;
@@ -82,7 +80,7 @@ async function restore(ctx: Context, items: readonly RestorableConversation[]) {
   return commit(ctx, reads, (change, [owner, ...rest]) => {
     if (!owner) throw notFound("account", account);
     if (rest.slice(rest.length - removals.length).some(Boolean)) return undefined;
-    const found = rest as (ConversationRow | null)[];
+    const found = rest as Parameters<typeof restoreConversation>[3][number][];
     const done = new Map<string, string>();
     let next = 0;
     return items.map((item, i) => {

@@ -4,8 +4,6 @@ import { presentProgress, presentSummaryJob, presentSummaryJobWithSummary } from
 import { watchSummary } from "./progress.ts";
 import { getSummaryJob, listSummaryJobs, MAX_JOBS_PER_CONVERSATION, regenerateSummary } from "./service.ts";
 
-type SummaryJobRow = Awaited<ReturnType<typeof getSummaryJob>>;
-
 export const summaryResolvers: Resolvers = {
   Query: {
     summaryJob: async (_source, { id }, { caller }) => presentSummaryJobWithSummary(await getSummaryJob(caller, id)),
@@ -27,7 +25,7 @@ export const summaryResolvers: Resolvers = {
   Subscription: {
     summaryProgress: {
       subscribe: (_source, { conversationId }, { caller }) => watchSummary(caller, conversationId),
-      resolve: (row: SummaryJobRow) => presentProgress(row),
+      resolve: (row: Parameters<typeof presentProgress>[0]) => presentProgress(row),
     },
   },
   Conversation: {

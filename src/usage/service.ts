@@ -1,6 +1,6 @@
 import { getAccount } from "../accounts/service.ts";
 import { countConversationsBySource } from "../conversations/count.ts";
-import type { Source } from "../conversations/model.ts";
+import type { Source } from "../conversations/enums.ts";
 import { type Context, requireScope } from "../core/context.ts";
 import type { Ledger } from "../database/ledger.ts";
 import { type Period, parsePeriod, type UsageQuery } from "./input.ts";

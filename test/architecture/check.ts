@@ -19,8 +19,6 @@ export interface Violation {
   rule: string;
   /** Relative to src/. */
   path: string;
-  /** The folder, package or function that must not be used there. */
-  subject: string;
   message: string;
 }
 
@@ -39,7 +37,6 @@ export function check(files: Readonly<Record<string, string>>, dependencies: rea
       .map(({ verb, path }) => ({
         rule: "scope",
         path,
-        subject: verb,
         message: `calls ${verb}, which checks no scope: call requireScope in it, or add it to WITHOUT_SCOPE with the reason`,
       })),
   ];
@@ -54,7 +51,6 @@ function checkPath(path: string): Violation[] {
     violations.push({
       rule: "layers",
       path,
-      subject: path,
       message: "its folder is no layer: move it, or extend LAYERS",
     });
   const empty = path.split("/").find((name) => EMPTY_NAMES.test(name));
@@ -62,7 +58,6 @@ function checkPath(path: string): Violation[] {
     violations.push({
       rule: "names",
       path,
-      subject: empty,
       message: `the name "${empty}" says nothing: name what it holds`,
     });
   return violations;
@@ -70,9 +65,8 @@ function checkPath(path: string): Violation[] {
 
 function checkImport(path: string, found: Import, dependencies: readonly string[]): Violation[] {
   const { specifier, target, line } = found;
-  const subject = found.package ?? posix.dirname(target ?? specifier);
   const at = (rule: string, message: string) => [
-    { rule, path, subject, message: `line ${line} imports ${specifier}: ${message}` },
+    { rule, path, message: `line ${line} imports ${specifier}: ${message}` },
   ];
   if (found.package !== undefined) return checkPackage(path, found.package, dependencies, at);
   if (target === undefined || !/\.[cm]?[jt]s$/.test(target)) return [];
@@ -124,7 +118,7 @@ function checkUses({ path, uses }: Module): Violation[] {
     if (isOneOf(path, [...only, ...Object.keys(except)])) return [];
     const where = only.length > 0 ? `only in ${only.join(", ")}` : "not in src/";
     const message = `line ${line}, ${text}: ${construct} is allowed ${where}; ${instead}`;
-    return [{ rule: construct, path, subject: posix.dirname(path), message }];
+    return [{ rule: construct, path, message }];
   });
 }
 
@@ -141,7 +135,6 @@ function checkCycles(modules: readonly Module[]): Violation[] {
     cycles.map((cycle) => ({
       rule: `cycle of ${kind}`,
       path: cycle[0] ?? "",
-      subject: "src",
       message: `${cycle.join(" → ")}: move what both need below them, or pass it as a parameter`,
     }));
   const folders = edges.map(([from, to]) => [posix.dirname(from), posix.dirname(to)] as const);

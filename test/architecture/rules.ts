@@ -64,6 +64,14 @@ export const PACKAGE_RULES: PackageRule[] = [
   },
 ];
 
+/** Dependencies that no file of src/ imports, and what needs them. */
+export const UNIMPORTED_PACKAGES: Exceptions = {
+  node: "runs the server on machines whose own Node.js is older",
+  graphiql: "the server sends its bundle to browsers",
+  react: "the server sends its bundle to browsers",
+  "react-dom": "the server sends its bundle to browsers",
+};
+
 /** Files that import no model at all: they call verbs. */
 export const WITHOUT_MODELS = ["**/routes.ts", "**/resolvers.ts", "**/jobs.ts", "**/loader.ts"];
 
@@ -90,6 +98,10 @@ export const USE_RULES = {
   "direct write": {
     only: ["database/**"],
     except: {
+      "access/**": "sessions, sockets, rate limit leases and times of last use have no events and no quota",
+      "events/retention.ts": "deletes expired events",
+      "files/*.ts": "chunks are stored before the commit that refers to them, and deleted after one that does not",
+      "idempotency/service.ts": "adds the rendered response to a key that a commit has stored",
       "jobs/queue.ts": "claims, renews and releases rows, each by one atomic update that checks the lease",
       "oauth/records.ts": "stores the state of the OAuth library, which no event reports",
       "files/store.ts": "writes GridFS chunks, which are too large for a transaction, under a reservation",
@@ -101,6 +113,7 @@ export const USE_RULES = {
       "webhooks/outcome-writer.ts": "stores the outcomes of many attempts in one bulk write, under a lease",
       "webhooks/backlog.ts": "postpones deliveries that nobody may send yet, under a lease",
       "webhooks/sweep.ts": "fails the deliveries that exceeded the retention, in bulk",
+      "usage/counter.ts": "increments counts of requests in batches",
     },
     instead: "write through commit(), so that state, event and owed rows share a transaction",
   },

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { AccountRow } from "../../accounts/model.ts";
 import { getLimits } from "../../accounts/plans.ts";
+import type { Context } from "../../core/context.ts";
 import type { ApiError } from "../../core/errors.ts";
 import type { RateLimit } from "../../core/rate-limit.ts";
 import type { Database } from "../../database/database.ts";
@@ -42,11 +42,11 @@ export interface Taken {
 /** Rate limits by plan over two windows, shared by all processes. */
 export interface Limiter {
   /** Counts calls of an account, or rejects all of them. */
-  take(owner: AccountRow, calls: number): Promise<Taken>;
+  take(owner: Context["owner"], calls: number): Promise<Taken>;
   /** Returns the rejection of a further call, if this process knows that none remains; counts nothing. */
-  full(owner: AccountRow): Required<Taken> | undefined;
+  full(owner: Context["owner"]): Required<Taken> | undefined;
   /** Remaining calls as this process knows them; counts nothing. */
-  left(owner: AccountRow): RateLimit;
+  left(owner: Context["owner"]): RateLimit;
   /** Registers this process with the others. */
   join(): Promise<void>;
   /** Writes pending counts and releases all leases. */
@@ -62,7 +62,7 @@ export function createLimiter(
   const deps = { windows: database.collection(RateWindows), presence, clock };
   const accounts = new Map<string, Tallies>();
 
-  function getTallies(owner: AccountRow): Tallies {
+  function getTallies(owner: Context["owner"]): Tallies {
     let tallies = accounts.get(owner._id);
     if (!tallies) {
       tallies = createTallies(owner._id, clock());

@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import type { AccountRow } from "../../accounts/model.ts";
 import { readAccount } from "../../accounts/service.ts";
 import { type Context, requireScope } from "../../core/context.ts";
 import { newId } from "../../core/ids.ts";
@@ -12,11 +11,11 @@ const LAST_SEEN_INTERVAL_MS = 60_000;
 
 /** A signed-in account and its session. */
 export interface SignedIn {
-  account: AccountRow;
+  account: Context["owner"];
   session: SessionRow;
 }
 
-const fingerprint = (account: Pick<AccountRow, "password">) =>
+const fingerprint = (account: Pick<Context["owner"], "password">) =>
   createHash("sha256")
     .update(account.password ?? "")
     .digest("base64url")
@@ -25,7 +24,7 @@ const fingerprint = (account: Pick<AccountRow, "password">) =>
 /** Creates a session. @returns the value of the cookie, of which only a hash is stored */
 export async function startSession(
   database: Database,
-  account: AccountRow,
+  account: Context["owner"],
   from: { ip: string; userAgent: string },
 ): Promise<string> {
   const token = createSecret("ses");
@@ -63,12 +62,12 @@ export async function readSession(database: Database, token: string | undefined)
 }
 
 /** Keeps a session valid when the password of its account changes. */
-export async function keepSession(database: Database, session: SessionRow, account: AccountRow): Promise<void> {
+export async function keepSession(database: Database, session: SessionRow, account: Context["owner"]): Promise<void> {
   await database.model(Sessions).updateOne({ _id: session._id }, { $set: { password: fingerprint(account) } });
 }
 
 /** Lists the valid sessions of the account, newest first. */
-export async function listSessions(ctx: Context, account: AccountRow): Promise<SessionRow[]> {
+export async function listSessions(ctx: Context, account: Context["owner"]): Promise<SessionRow[]> {
   requireScope(ctx, "admin");
   const filter = { account: ctx.account, password: fingerprint(account), expires_at: { $gt: new Date() } };
   return ctx.deps.database.model(Sessions).find(filter).sort({ _id: -1 }).limit(100).lean<SessionRow[]>();

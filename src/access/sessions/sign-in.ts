@@ -1,4 +1,3 @@
-import type { AccountRow } from "../../accounts/model.ts";
 import { verifyPassword } from "../../accounts/password.ts";
 import { createAccount, findAccountByEmail, setPassword } from "../../accounts/service.ts";
 import { type Context, type Deps, requireScope } from "../../core/context.ts";
@@ -9,7 +8,12 @@ import type { SessionRow } from "./model.ts";
 import { keepSession } from "./sessions.ts";
 
 /** @throws unauthorized, the same for an unknown address and a wrong password, or rate_limit_exceeded */
-export async function signIn(database: Database, email: string, password: string, ip: string): Promise<AccountRow> {
+export async function signIn(
+  database: Database,
+  email: string,
+  password: string,
+  ip: string,
+): Promise<Context["owner"]> {
   const address = email.trim().toLowerCase();
   const release = await countAttempt(database, createSignInAllowances(address, ip));
   const account = await findAccountByEmail(database, address);
@@ -20,7 +24,7 @@ export async function signIn(database: Database, email: string, password: string
 }
 
 /** Creates an account on the free plan. @throws validation_error, rate_limit_exceeded */
-export async function signUp(deps: Deps, email: string, password: string, ip: string): Promise<AccountRow> {
+export async function signUp(deps: Deps, email: string, password: string, ip: string): Promise<Context["owner"]> {
   await countAttempt(deps.database, createSignUpAllowances(ip));
   return createAccount(deps, { email: email.trim(), password });
 }
