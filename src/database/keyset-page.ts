@@ -37,7 +37,7 @@ export async function readKeysetPage<T extends Row>(
     ...(after ? [createBound(order, after, "after")] : []),
     ...(before ? [createBound(order, before, "before")] : []),
   ];
-  // One row more than the page tells whether the list goes on.
+  // One more row than the page detects the end of the list.
   const rows = await database.find(model, bounds.length > 0 ? { $and: [filter, ...bounds] } : filter, {
     ...options,
     sort: backward ? reverse(order) : order,

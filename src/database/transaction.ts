@@ -15,7 +15,7 @@ const OPTIONS = {
   readPreference: "primary",
 } as const;
 
-/** Where a transaction reads and writes. */
+/** Database and session of a transaction. */
 interface Target {
   database: Database;
   session: mongo.ClientSession;

@@ -34,7 +34,7 @@ export const Exports = defineModel("Export", {
     ...JOB_FIELDS,
     /** Which of the account's concurrent exports this is; absent while it waits and after it has ended. */
     slot: optional(number()),
-    /** When the row expires; absent while the export is processed or completed. */
+    /** Time of expiry; absent while the export is processed or completed. */
     forget_at: optional(date()),
   },
   indexes: [

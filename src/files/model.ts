@@ -14,7 +14,7 @@ export const PendingFiles = defineModel("LooseFile", {
     kind: string<"writing" | "removed" | "owner">(),
     /** Reserved in the account's ledger. */
     bytes: number(),
-    /** When the sweep may remove it; a process that writes or removes the bytes keeps renewing it. */
+    /** Time after which the sweep may remove it; a process that writes or removes the bytes keeps renewing it. */
     until: date(),
   },
   // Without the account: the sweep removes due files of all accounts.

@@ -6,7 +6,7 @@ export const LIMITS = {
   directives: 5,
   tokens: 1_000,
   cost: 5_000,
-  /** Of a request body and of a websocket message. */
+  /** Size of a request body or a websocket message. */
   bytes: 1_000_000,
   /** In one response. */
   errors: 20,

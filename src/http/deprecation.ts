@@ -1,7 +1,7 @@
 /** The deprecation of an operation; dates as ISO 8601. */
 export interface Deprecated {
   since: string;
-  /** When the operation will be removed. */
+  /** Time of removal of the operation. */
   sunset?: string;
   /** A page that explains the deprecation. */
   link?: string;

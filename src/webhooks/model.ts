@@ -64,13 +64,13 @@ export const Deliveries = defineModel("Delivery", {
     /** Scheduled attempts; `attempts` also contains those requested by a client. */
     tries: number(),
     attempts: list(mixed<Attempt>()),
-    /** When the next attempt may start; present exactly while the delivery waits. */
+    /** Earliest time of the next attempt; present while the delivery waits. */
     due: optional(date()),
     resend: optional(mixed<Resend>()),
     /** Ids of the recoveries that queued it again. */
     recoveries: optional(list(string())),
     created_at: date(),
-    /** When the row expires; present once the delivery is finished. */
+    /** Time of expiry; present once the delivery is finished. */
     expires_at: optional(date()),
   },
   indexes: [
@@ -100,7 +100,7 @@ export const Dispatchers = defineModel("WebhookLane", {
     hour: date(),
     /** First attempts in that hour, for the plan's limit. */
     sent: number(),
-    /** When Agenda wakes a worker for the webhook. */
+    /** Time at which Agenda wakes a worker for the webhook. */
     armed: nullable(date()),
   },
   indexes: [],

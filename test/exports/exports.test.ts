@@ -19,7 +19,7 @@ const day = (number: number) => new Date(Date.UTC(2026, 0, number));
 const ids = (items: { id: string }[]) => items.map(({ id }) => id);
 const sha256 = (bytes: string | Buffer) => createHash("sha256").update(bytes).digest("hex");
 
-/** A conversation with its summary, made through the door. */
+/** Creates a conversation with its summary through the API. */
 async function summarised(tenant: Tenant, fields: object = {}): Promise<string> {
   const text = { title: "Order", content: "Anna: Can you send the order by Friday?", metadata: { "a.b": [1] } };
   const { body } = await tenant.post("/conversations", { ...text, ...fields });
@@ -116,7 +116,7 @@ describe("an export", () => {
     expect((await tenant.get("/exports")).body.data).toEqual([]);
   });
 
-  it("needs the scope read, and is nobody else's", async () => {
+  it("requires the scope read and belongs to one account", async () => {
     const tenant = await app.tenant();
     const reader = await tenant.withScopes("read");
     const { id } = await createFinishedExport(reader, { format: "csv" });
@@ -148,7 +148,7 @@ describe("an export", () => {
     expect((await tenant.get("/exports?after=nonsense")).body.error.code).toBe("bad_request");
   });
 
-  it("loses its bytes when it expires, and still tells that it was there", async () => {
+  it("loses its bytes when it expires and keeps its row as expired", async () => {
     const tenant = await app.tenant();
     const { id } = await createFinishedExport(tenant, { format: "json" });
     const rows = app.deps.database.db.collection<{ _id: string; file: string | null }>("exports");
@@ -186,7 +186,7 @@ describe("an export in JSON", () => {
     expect(manifest.sha256.conversations).toBe(sha256(array));
   });
 
-  it("leaves contents out when it is told to", async () => {
+  it("excludes contents when requested", async () => {
     const tenant = await app.tenant();
     await storeConversations(app, tenant, [{ title: "T", content: "SECRET", sentiment: "neutral" }]);
     for (const format of ["csv", "markdown"])
@@ -253,7 +253,7 @@ describe("files of a zip", () => {
   });
 });
 
-describe("an export that is under way", () => {
+describe("an export in progress", () => {
   it("is canceled by DELETE, removed by another, and leaves no bytes", async () => {
     const tenant = await app.tenant();
     await storeManyConversations(app, tenant.account, 4_000, "Anna: hello. ".repeat(700));

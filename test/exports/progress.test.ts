@@ -25,7 +25,7 @@ interface Seen {
 }
 
 describe("an export that is followed", () => {
-  it("tells how far it is until it is completed, also when another process makes it", async () => {
+  it("reports its progress until completed, also when another process runs it", async () => {
     const tenant = await app.tenant();
     await storeManyConversations(app, tenant.account, 4_000, "Anna: hello. ".repeat(700));
     const create = `mutation { createExport(input: {format: json, filters: {source: api}}) { ${FIELDS} } }`;
@@ -96,7 +96,7 @@ describe("a worker of exports", () => {
     };
     expect(conversations.map(({ title }) => title)).toEqual(Array.from({ length: 6_000 }, (_, i) => `Title ${i}`));
     expect(manifest.counts.conversations).toBe(6_000);
-    // What the killed one wrote is swept away once its lease is over.
+    // The sweep removes the bytes of the killed process once its lease has expired.
     await until(async () => (await countStoredFiles(app)).writing === 0, 60_000);
     await tenant.del(`/exports/${body.id}`);
     await until(async () => (await countStoredFiles(app)).chunks === before.chunks, 30_000);

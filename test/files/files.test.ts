@@ -85,7 +85,7 @@ describe("a file behind its link", () => {
   });
 
   it.each(["bytes=600000-", "bytes=600000-600001", "bytes=-0", "bytes=700000-,-0"])(
-    "answers Range: %s with 416, which tells the size",
+    "responds to Range: %s with 416 and the size",
     async (range) => {
       expect(await error(link, { headers: { range } })).toEqual([416, "bad_request", "range_not_satisfiable"]);
       const { headers } = await get({ range });
@@ -238,7 +238,7 @@ describe("a link", () => {
     expect((await fetch(link, { headers: { authorization: "Bearer wrong" } })).status).toBe(200);
   });
 
-  it("stands on STORAGE_URL; old keys of SECRET_KEY still verify; strict HTTPS holds for it too", async () => {
+  it("uses STORAGE_URL, verifies with old keys of SECRET_KEY and requires HTTPS in strict mode", async () => {
     const [old, fresh] = [Buffer.alloc(32, 7), Buffer.alloc(32, 8)].map((key) => key.toString("base64"));
     const rotated = await startServerOn(uri, {
       ROLE: "api",

@@ -60,7 +60,7 @@ describe("webhooks over REST", () => {
     expect((await tenant.get(`/webhooks/${id}`)).status).toBe(404);
   });
 
-  it("are at most ten an account, and a deleted one makes room", async () => {
+  it("are limited to ten per account; a deleted one frees its place", async () => {
     await clear();
     const answers = await Promise.all(Array.from({ length: 12 }, () => tenant.post("/webhooks", { url, events })));
     expect(answers.map(({ status }) => status).sort()).toEqual([...Array(10).fill(201), 422, 422]);
@@ -212,7 +212,7 @@ describe("webhooks over GraphQL", () => {
     expect(after.body).toMatchObject({ data: { webhook: null }, errors: [{ extensions: { code: "not_found" } }] });
   });
 
-  it("name faults by the names of this door", async () => {
+  it("report errors with GraphQL field names", async () => {
     const test = "mutation ($input: RecoverWebhookInput!) { recoverWebhook(input: $input) { id } }";
     const input = { id: NO_ID, since: "2026-02-01T00:00:00Z", until: "2026-01-01T00:00:00Z" };
     const { body } = await tenant.graphql(test, { input });

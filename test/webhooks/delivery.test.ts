@@ -71,7 +71,7 @@ describe("a delivery", () => {
     expect(other.received.every(({ event }) => event.data.conversation?.id !== id)).toBe(true);
   });
 
-  it("tells of all eleven types when what causes them happens", async () => {
+  it("delivers all eleven event types when their causes occur", async () => {
     const tenant = await app.tenant({ storage_limit_mb: 1, plan: "pro" });
     const endpoint = await receiver();
     const { id } = await createWebhook(tenant, endpoint, { events: ["*"] });
@@ -197,7 +197,7 @@ describe("a failed attempt", () => {
       { status_code: null, error: "the answer is not valid HTTP" },
     ],
     ["410", 410, { status_code: 410, error: "answered 410; 200 is required" }],
-  ])("by %s is told as such", async (_name, reply, attempt) => {
+  ])("records a response by %s as such", async (_name, reply, attempt) => {
     const tenant = await app.tenant();
     const endpoint = await receiver(reply);
     const { id } = await createWebhook(tenant, endpoint);

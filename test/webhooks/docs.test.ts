@@ -12,7 +12,7 @@ import { until } from "../kit/processes.ts";
 import { startReceiver } from "../kit/receiver.ts";
 import { createConversation, listDeliveries } from "../kit/webhooks.ts";
 
-/** What is not on a developer's machine is left out there; the gate (.ci/run) installs it, and has to run all. */
+/** Skips tests whose tool is not installed; the gate (.ci/run) installs all of them and must run every test. */
 const has = (command: string, ...args: string[]) =>
   process.env.REQUIRE_TOOLS === "true" || spawnSync(command, args).status === 0;
 
@@ -129,7 +129,7 @@ describe("the receivers of docs/webhooks.md", () => {
     180_000,
   );
 
-  it.skipIf(!has("openssl", "version"))("in shell tells what is signed from what is not", async () => {
+  it.skipIf(!has("openssl", "version"))("in shell distinguishes valid from invalid signatures", async () => {
     const script = await snippet("sh", "verify.sh", "openssl dgst");
     const receiver = await startReceiver();
     const { body: webhook } = await tenant.post("/webhooks", { url: receiver.url, events: ["conversation.created"] });

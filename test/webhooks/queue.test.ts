@@ -177,7 +177,7 @@ describe("a webhook that is switched off", () => {
 });
 
 describe("a webhook that is marked failed", () => {
-  it("is told to the account's other webhooks that name it, and so is its recovery", async () => {
+  it("publishes its failure and recovery to other webhooks of the account that subscribe to them", async () => {
     const tenant = await app.tenant();
     const [named, starred] = [await receiver(), await receiver()];
     await createWebhook(tenant, named, { events: ["webhook.disabled", "webhook.recovered"] });

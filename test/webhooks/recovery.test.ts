@@ -81,7 +81,7 @@ describe("a recovery", () => {
     await until(async () => (await ask()).status === "completed");
     expect(await ask()).toEqual({ status: "completed", total: 1, done: 1 });
     expect(titles()).toEqual(["Kept"]);
-    // Gone with its webhook, on both doors.
+    // Deleted with its webhook, on both APIs.
     await tenant.del(`/webhooks/${id}`);
     const gone = await tenant.get(`/webhooks/${id}/recoveries/${begun.body.data.recoverWebhook.id}`);
     expect([gone.status, gone.body.error.code]).toEqual([404, "not_found"]);
@@ -119,7 +119,7 @@ describe("the rotation of a secret", () => {
 });
 
 describe("the delivery log", () => {
-  it("filters and pages on both doors alike", async () => {
+  it("filters and paginates equally on both APIs", async () => {
     const tenant = await app.tenant();
     endpoint = await startReceiver();
     const { id } = await createWebhook(tenant, endpoint, { events: ["conversation.created", "conversation.updated"] });
