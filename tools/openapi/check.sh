@@ -61,8 +61,8 @@ start_server() {
   cd "$root" || return 1
   # Downloads MongoDB where there is none yet, which the guarded server could not.
   node_modules/.bin/node src/cli/recap.ts db >/dev/null 2>"$work/server.err" || { cat "$work/server.err" && return 1; }
-  # Schemathesis registers webhooks at invented addresses: no deliveries, and no connection beyond loopback.
-  ROLE=api NODE_OPTIONS="--require=$here/../loopback-only.cjs" node_modules/.bin/node src/main.ts >"$work/server.out" 2>"$work/server.err" &
+  # Schemathesis registers webhooks at invented addresses: the preload refuses any connection beyond loopback.
+  NODE_OPTIONS="--require=$here/../loopback-only.cjs" node_modules/.bin/node src/main.ts >"$work/server.out" 2>"$work/server.err" &
   server=$!
   for _ in $(seq 240); do
     url=$(sed -n 's/^ready //p' "$work/server.out")
