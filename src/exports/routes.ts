@@ -50,7 +50,7 @@ export const exportRoutes: Route[] = [
     operationId: "deleteExport",
     summary: "Cancel or delete an export",
     description:
-      "Cancels an export that is `processing` and returns it as `canceled`. Deletes any other export, with its file. An export that was created less than two seconds ago may complete first, and is deleted then.",
+      "Cancels an export that is `processing` and returns it as `canceled`. Deletes any other export, with its file.",
     scope,
     response: EndedExport,
     async handle(ctx, { params }) {

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from "node:timers/promises";
 import { type Context, requireScope } from "../core/context.ts";
 import { ApiError, notFound } from "../core/errors.ts";
 import { isId } from "../core/ids.ts";
@@ -14,10 +13,6 @@ import { withoutLease } from "../jobs/row.ts";
 import { CreateExportInput, type ListExportsInput } from "./input.ts";
 import { type ExportRow, Exports } from "./model.ts";
 import { EXPORT_QUEUE, newExport } from "./queue.ts";
-
-/** A small export completes within this time. */
-const SMALL_EXPORT_TIMEOUT_MS = 2_000;
-const POLL_INTERVAL_MS = 20;
 
 /** POST /exports: queues a file of the conversations that exist when the job begins. */
 export async function createExport(ctx: Context, input: CreateExportInput): Promise<ExportRow> {
@@ -63,27 +58,11 @@ export async function deleteExport(ctx: Context, id: string): Promise<{ deleted:
   return changeExport(ctx, id, (change, row) => remove(ctx, change, row));
 }
 
-/**
- * DELETE /exports/{id}: cancels an export in progress, deletes any other. Waits for a new export for a moment, so that a
- * small one completes and is deleted instead of canceled.
- */
+/** DELETE /exports/{id}: cancels an export in progress, deletes any other with its file. */
 export async function endExport(ctx: Context, id: string): Promise<ExportRow | { deleted: true; id: string }> {
-  requireScope(ctx, "read");
-  if (isId("exp", id)) await waitForSmallExport(ctx.deps.database, ctx.account, id);
   return changeExport<ExportRow | { deleted: true; id: string }>(ctx, id, (change, row) =>
     row.status === "processing" ? cancel(ctx, change, row) : remove(ctx, change, row),
   );
-}
-
-async function waitForSmallExport(database: Database, account: string, id: string): Promise<void> {
-  for (;;) {
-    const row = await database
-      .model(Exports)
-      .findOne({ _id: id, account }, { status: 1, created_at: 1 })
-      .lean<ExportRow>();
-    if (row?.status !== "processing" || Date.now() - row.created_at.getTime() > SMALL_EXPORT_TIMEOUT_MS) return;
-    await wait(POLL_INTERVAL_MS);
-  }
 }
 
 function changeExport<T>(ctx: Context, id: string, run: (change: Change, row: ExportRow) => T): Promise<T> {

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { Exports } from "../../src/exports/model.ts";
 import { startApp, type Tenant, type TestApp } from "../kit/app.ts";
 import { storeConversations, storeManyConversations } from "../kit/conversations.ts";
 import { readEventLog } from "../kit/event-log.ts";
@@ -260,26 +259,11 @@ describe("an export in progress", () => {
     const before = await countStoredFiles(app);
     const { body } = await tenant.post("/exports", { format: "csv" });
     await until(async () => (await countStoredFiles(app)).chunks > before.chunks);
-    // One that began long ago is not waited for.
-    await app.deps.database
-      .model(Exports)
-      .updateOne({ _id: body.id }, { $set: { created_at: new Date(Date.now() - 60_000) } });
     const canceled = await tenant.del(`/exports/${body.id}`);
     expect([canceled.status, canceled.body.status]).toEqual([200, "canceled"]);
     await until(async () => (await countStoredFiles(app)).chunks === before.chunks);
     expect((await countStoredFiles(app)).writing).toBe(0);
     expect((await tenant.get(`/exports/${body.id}`)).body).toMatchObject({ status: "canceled" });
     expect((await tenant.del(`/exports/${body.id}`)).body).toEqual({ deleted: true, id: body.id });
-  });
-
-  it("is deleted by DELETE when it is so small that it ends at once", async () => {
-    const tenant = await app.tenant();
-    for (const format of ["json", "pdf"]) {
-      // A thread that has written one is at hand for the next.
-      await downloadExport(tenant, { format });
-      const { body } = await tenant.post("/exports", { format });
-      expect((await tenant.del(`/exports/${body.id}`)).body).toEqual({ deleted: true, id: body.id });
-      expect((await tenant.get(`/exports/${body.id}`)).status).toBe(404);
-    }
   });
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { Exports } from "../../src/exports/model.ts";
 import { startApp, type TestApp } from "../kit/app.ts";
 import { storeManyConversations } from "../kit/conversations.ts";
 import { newDatabase } from "../kit/database.ts";
@@ -73,6 +74,23 @@ describe("an export that is followed", () => {
     expect((await tenant.graphql(remove, { id: body.id })).body.data.deleteExport).toEqual(gone);
     for (const query of [cancel, remove])
       expect((await tenant.graphql(query, { id: body.id })).body.errors[0].extensions.code).toBe("not_found");
+  });
+});
+
+describe("an export in progress", () => {
+  it("is canceled by DELETE at once, without waiting for a worker", async () => {
+    const tenant = await app.tenant();
+    const { body } = await tenant.post("/exports", { format: "json" });
+    // A response that waited for an export of this age would exceed the timeout of the test.
+    await app.deps.database
+      .model(Exports)
+      .updateOne({ _id: body.id }, { $set: { created_at: new Date(Date.now() + 3_600_000) } });
+    expect(await tenant.del(`/exports/${body.id}`)).toMatchObject({
+      status: 200,
+      body: { id: body.id, status: "canceled" },
+    });
+    expect((await tenant.get(`/exports/${body.id}`)).body).toMatchObject({ status: "canceled" });
+    expect((await tenant.del(`/exports/${body.id}`)).body).toEqual({ deleted: true, id: body.id });
   });
 });
 
