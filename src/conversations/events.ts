@@ -16,7 +16,9 @@ export const CONVERSATION_EVENTS = {
     meaning: "A conversation was updated.",
     data: z.object({
       conversation: EventConversation.extend({ updated_at: timestamp(), metadata: objectSchema("Its current value.") }),
-      changed: z.array(z.string()).meta({ description: "Names of the fields.", examples: [["title"]] }),
+      changed: z
+        .array(z.string())
+        .meta({ description: "Names of the fields whose values changed.", examples: [["title"]] }),
     }),
   },
   "conversation.deleted": {

@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
+import { validationError } from "../core/errors.ts";
 import { CLEAN_TEXT, isCleanText, NO_NUL } from "../core/input.ts";
 
 const MAX_METADATA_BYTES = 16 * 1024;
@@ -70,6 +72,18 @@ export const MetadataInput = z
     description: "Any JSON object of at most 16 KiB and 8 levels; returned unchanged.",
     examples: [{ participants: ["Anna", "Ben"] }],
   });
+
+/**
+ * Merges a patch into the stored text of metadata. Returns undefined if no value changes.
+ * @throws validation_error when the result is too large
+ */
+export function patchMetadata(text: string, patch: Metadata): Metadata | undefined {
+  const current: unknown = JSON.parse(text);
+  const merged = mergePatch(current, patch);
+  if (!fitsMetadata(merged)) throw validationError({ metadata: [TOO_LARGE] });
+  // Parsed again, because the merge creates objects without a prototype.
+  return isDeepStrictEqual(JSON.parse(JSON.stringify(merged)), current) ? undefined : merged;
+}
 
 /** JSON Merge Patch (RFC 7396): null removes a key. Safe for a key named `__proto__`. */
 export function mergePatch(target: unknown, patch: Metadata): Metadata {

@@ -92,6 +92,8 @@ export const conversationRoutes: Route[] = [
     path: "/conversations/{id}",
     operationId: "updateConversation",
     summary: "Update a conversation",
+    description:
+      "Replaces the title and merges the metadata (JSON Merge Patch). A request that changes no value answers 200 with the same `ETag` and publishes no event.",
     scope: "write",
     response: Conversation,
     conditional: true,

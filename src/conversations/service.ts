@@ -1,9 +1,9 @@
 import { countBytes } from "../accounts/quota.ts";
 import { accountRef } from "../accounts/service.ts";
 import { type Context, requireScope } from "../core/context.ts";
-import { badRequest, notFound, validationError } from "../core/errors.ts";
+import { badRequest, notFound } from "../core/errors.ts";
 import { isId, newId } from "../core/ids.ts";
-import { CLEAN_TEXT, countCodePoints, isCleanText, omitUndefined, parseInput } from "../core/input.ts";
+import { CLEAN_TEXT, countCodePoints, isCleanText, parseInput } from "../core/input.ts";
 import { createBatchedRead } from "../database/batched-read.ts";
 import type { Change } from "../database/change.ts";
 import { commit } from "../database/committer.ts";
@@ -19,7 +19,7 @@ import {
   SEARCH_WORDS,
   UpdateConversationInput,
 } from "./input.ts";
-import { fitsMetadata, mergePatch, TOO_LARGE } from "./metadata.ts";
+import { patchMetadata } from "./metadata.ts";
 import { type ConversationRow, Conversations } from "./model.ts";
 import { presentCreatedEvent, presentUpdatedEvent } from "./present.ts";
 import { createSearchFields, normalizeTopic, removeStopWords, tokenize } from "./words.ts";
@@ -138,7 +138,8 @@ export function getListOptions({ search = "" }: ConversationFilter): { hint?: st
 }
 
 /**
- * PATCH /conversations/{id}: replaces the title, merges the metadata (RFC 7396).
+ * PATCH /conversations/{id}: replaces the title, merges the metadata (RFC 7396). A request that changes nothing writes
+ * and publishes nothing.
  * `versions`: versions that may be updated; default: any.
  */
 export async function updateConversation(
@@ -148,26 +149,23 @@ export async function updateConversation(
   versions?: readonly number[],
 ): Promise<ConversationRow> {
   requireScope(ctx, "write");
-  const { metadata, ...given } = omitUndefined(parseInput(UpdateConversationInput, input));
+  const { metadata, title } = parseInput(UpdateConversationInput, input);
   if (!isId("conv", id)) throw notFound("conversation", id);
   return commit(ctx, [one(Conversations, ctx.account, id), accountRef(ctx.account)], (change, [current, account]) => {
     if (!current || !account) throw notFound("conversation", id);
     requireVersion(current, versions);
-    const merged = metadata && mergePatch(JSON.parse(current.metadata), metadata);
-    if (merged && !fitsMetadata(merged)) throw validationError({ metadata: [TOO_LARGE] });
-    const next: ConversationRow = {
-      ...current,
-      ...given,
-      ...(given.title !== undefined && createSearchFields(given.title, current.content)),
+    const merged = metadata && patchMetadata(current.metadata, metadata);
+    const retitled = title !== undefined && title !== current.title;
+    if (!retitled && !merged) return current;
+    const next = withNewVersion(change, current, {
+      ...(retitled && { title, ...createSearchFields(title, current.content) }),
       ...(merged && { metadata: JSON.stringify(merged) }),
-      updated_at: change.now,
-      version: current.version + 1,
-    };
+    });
     countBytes(change, account, "conversations", countStoredBytes(next) - countStoredBytes(current), {
       refusable: true,
     });
     change.replace(Conversations, next);
-    const changed = [...Object.keys(given), ...(metadata ? ["metadata"] : [])];
+    const changed = [...(retitled ? ["title"] : []), ...(merged ? ["metadata"] : [])];
     change.publish("conversation.updated", presentUpdatedEvent(next, changed), { conversation: id });
     return next;
   });

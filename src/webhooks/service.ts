@@ -1,7 +1,7 @@
 import { type Context, requireScope } from "../core/context.ts";
 import { notFound, validationError } from "../core/errors.ts";
 import { isId, newId } from "../core/ids.ts";
-import { parseInput } from "../core/input.ts";
+import { omitUndefined, parseInput } from "../core/input.ts";
 import { commit } from "../database/committer.ts";
 import { many } from "../database/references.ts";
 import { wakeDispatchers } from "./dispatch-key.ts";
@@ -69,12 +69,11 @@ export async function findWebhook(ctx: Context, id: string): Promise<WebhookRow>
 /** PATCH /webhooks/{id}. `active: true` also reopens a failed webhook, which sends its waiting deliveries. */
 export async function updateWebhook(ctx: Context, id: string, input: UpdateWebhookInput): Promise<WebhookView> {
   requireScope(ctx, "admin");
-  const fields = parseInput(updateWebhookInput(ctx.deps.config.webhookAllowPrivate), input);
+  const given = omitUndefined(parseInput(updateWebhookInput(ctx.deps.config.webhookAllowPrivate), input));
   if (!isId("wh", id)) throw notFound("webhook", id);
-  const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
   const row = await commit(ctx, [webhookRef(ctx.account, id)], (change, [current]) => {
     if (!current) throw notFound("webhook", id);
-    const reopens = fields.active === true && (current.failed || !current.active);
+    const reopens = given.active === true && (current.failed || !current.active);
     const next = reopens ? reopen(change, ctx.deps.jobs, current, given) : { ...current, ...given };
     change.replace(Webhooks, next);
     return next;

@@ -878,7 +878,7 @@ export type Mutation = {
   setIpAllowlist: IpAllowlist;
   /** Sends a sample event at once, in one attempt, and returns its outcome. Scope: admin. */
   testWebhook: WebhookDelivery;
-  /** Updates the title or metadata (JSON Merge Patch). Scope: write. */
+  /** Updates the title or metadata (JSON Merge Patch); publishes CONVERSATION_UPDATED if a value changes. Scope: write. */
   updateConversation: Conversation;
   /** Changes the plan and publishes SUBSCRIPTION_UPDATED. Scope: admin. */
   updateSubscription: Account;
