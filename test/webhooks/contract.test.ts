@@ -15,7 +15,7 @@ const url = "https://example.com/hooks/recap";
 const events = ["conversation.created"];
 const NO_ID = "wh_01kajq8m4dft2s7cbx3v9e5gzh";
 
-async function added(fields: object = {}): Promise<string> {
+async function addWebhook(fields: object = {}): Promise<string> {
   return (await tenant.post("/webhooks", { url, events, ...fields })).body.id;
 }
 
@@ -27,7 +27,7 @@ async function clear(): Promise<void> {
 describe("webhooks over REST", () => {
   beforeAll(clear);
 
-  it("are created with a secret that no other answer shows", async () => {
+  it("are created with a secret that no other response contains", async () => {
     const { status, body } = await tenant.post("/webhooks", { url, events, description: "CRM" });
     expect(status).toBe(201);
     expect(body).toEqual({
@@ -48,8 +48,8 @@ describe("webhooks over REST", () => {
     expect(JSON.stringify(stored)).not.toContain(secret);
   });
 
-  it("are changed field by field, and deleted once", async () => {
-    const id = await added();
+  it("are updated field by field, and deleted once", async () => {
+    const id = await addWebhook();
     const patched = await tenant.patch(`/webhooks/${id}`, { events: ["summary.failed", "*"], active: false });
     expect(patched).toMatchObject({ status: 200, body: { id, events: ["*", "summary.failed"], active: false, url } });
     const moved = await tenant.patch(`/webhooks/${id}`, { url: `${url}/2`, description: "Two" });
@@ -60,7 +60,7 @@ describe("webhooks over REST", () => {
     expect((await tenant.get(`/webhooks/${id}`)).status).toBe(404);
   });
 
-  it("are limited to ten per account; a deleted one frees its place", async () => {
+  it("are limited to ten per account, and a deleted one frees its place", async () => {
     await clear();
     const answers = await Promise.all(Array.from({ length: 12 }, () => tenant.post("/webhooks", { url, events })));
     expect(answers.map(({ status }) => status).sort()).toEqual([...Array(10).fill(201), 422, 422]);
@@ -71,7 +71,7 @@ describe("webhooks over REST", () => {
     await clear();
   });
 
-  it("are made once under an Idempotency-Key, secret and all", async () => {
+  it("are created once under an Idempotency-Key, whose replayed response contains the same secret", async () => {
     const headers = { "idempotency-key": "one" };
     const [first, second] = [
       await tenant.post("/webhooks", { url, events }, headers),
@@ -96,15 +96,15 @@ describe("webhooks over REST", () => {
     [{ url: `https://example.com/${"x".repeat(2_030)}`, events }, { url: ["must be at most 2048 characters"] }],
     [{ url: "https://10.0.0.1/", events }, { url: ["must not be a private address"] }],
     [{ url: "https://localhost/", events }, { url: ["must not be a private address"] }],
-  ])("refuse %j with 422 and say why", async (body, fields) => {
+  ])("are rejected with 422 and the invalid fields for %j", async (body, fields) => {
     const answer = await tenant.post("/webhooks", body);
     expect(answer.status).toBe(422);
     expect(answer.body.error).toMatchObject({ code: "validation_error", details: { fields } });
   });
 
-  it("refuse a change that is none, or breaks a rule", async () => {
+  it("reject an empty or invalid update with 422", async () => {
     await clear();
-    const id = await added();
+    const id = await addWebhook();
     for (const [body, field] of [
       [{}, "body"],
       [{ url: "https://127.1/" }, "url"],
@@ -116,7 +116,7 @@ describe("webhooks over REST", () => {
     }
   });
 
-  it("are 404 by an id that is malformed, unknown, or another account's", async () => {
+  it("respond with 404 to an id that is malformed, unknown or of another account", async () => {
     await clear();
     const other = await app.tenant();
     const foreign = (await other.post("/webhooks", { url, events })).body.id;
@@ -136,11 +136,11 @@ describe("webhooks over REST", () => {
       expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404));
     }
     expect((await other.get(`/webhooks/${foreign}`)).body.active).toBe(true);
-    const id = await added();
+    const id = await addWebhook();
     expect((await tenant.post(`/webhooks/${id}/events/${event}/retry`)).status).toBe(404);
   });
 
-  it("need the scope admin in every verb", async () => {
+  it("require the scope admin for every operation", async () => {
     const client = await tenant.withScopes("read", "write", "delete");
     const path = `/webhooks/${NO_ID}`;
     const answers = [
@@ -160,9 +160,9 @@ describe("webhooks over REST", () => {
       expect([status, body.error.details]).toEqual([403, { reason: "scope_missing", scope: "admin" }]);
   });
 
-  it("check the query of a delivery list, the type of a test and the times of a recovery", async () => {
+  it("reject an invalid query of the delivery list, an unknown type of a test and invalid times of a recovery", async () => {
     await clear();
-    const id = await added();
+    const id = await addWebhook();
     for (const query of ["status=late", "event_type=x", "per_page=0", "after=x", "page=2"])
       expect((await tenant.get(`/webhooks/${id}/deliveries?${query}`)).status).toBe(400);
     const typeless = await tenant.post(`/webhooks/${id}/test`, { event_type: "conversation.shouted" });
@@ -182,7 +182,7 @@ describe("webhooks over GraphQL", () => {
   beforeAll(clear);
   const FIELDS = "id url events description active status disabledReason secret createdAt";
 
-  it("are the same objects, by the same rules", async () => {
+  it("are created, read, updated, rotated and deleted as over REST", async () => {
     const create = `mutation ($input: CreateWebhookInput!) { createWebhook(input: $input) { ${FIELDS} } }`;
     const input = { url, events: ["ALL", "WEBHOOK_DISABLED"], description: "CRM" };
     const made = (await tenant.graphql(create, { input })).body.data.createWebhook;

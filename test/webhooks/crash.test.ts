@@ -3,7 +3,7 @@ import { soak } from "../../bench/support/soak.ts";
 
 /** `npm run bench -- crashes` does the same for longer, with more kills and other seeds. */
 describe("webhooks under kill -9 of server and mongod", () => {
-  it("lose no acknowledged event, keep the order of each conversation, and leave nothing stuck", async () => {
+  it("lose no acknowledged event, keep the order of each conversation, and leave no delivery stuck", async () => {
     const { received, events, ...faults } = await soak({ seconds: 10, serverKills: 2, mongodKills: 1, seed: 7 });
     expect(events).toBeGreaterThan(0);
     expect(received).toBeGreaterThanOrEqual(events);

@@ -22,7 +22,7 @@ afterEach(async () => {
   await Promise.all(open.splice(0).map((one) => one.close()));
 });
 
-/** Stripe's own check of our header over the raw bytes; throws when it does not hold. */
+/** Verifies the signature over the raw bytes with Stripe's SDK; throws when it is invalid. */
 const verify = ({ raw, headers }: Received, secret: string) =>
   new Stripe("sk_test").webhooks.constructEvent(raw, headers["x-service-signature"] as string, secret);
 
@@ -30,7 +30,7 @@ const settled = (tenant: Tenant, webhook: string) =>
   until(async () => (await listDeliveries(tenant, webhook, "&status=pending")).length === 0);
 
 describe("a delivery", () => {
-  it("is the event's envelope, signed so that Stripe's SDK verifies its raw bytes, unicode and all", async () => {
+  it("contains the event as in the log, signed so that Stripe's SDK verifies its raw bytes, also with Unicode", async () => {
     const tenant = await app.tenant();
     const endpoint = await receiver();
     const { id, secret } = await createWebhook(tenant, endpoint, { events: ["*"] });
@@ -53,25 +53,25 @@ describe("a delivery", () => {
     expect(endpoint.received.map(({ event }) => event.type)).toEqual(["conversation.created", "summary.generated"]);
   });
 
-  it("goes to each active webhook that asked for the type, and to no other", async () => {
+  it("is sent to each active webhook that subscribes to the type, and to no other", async () => {
     const tenant = await app.tenant();
-    const [wanted, idle, unasked] = [await receiver(), await receiver(), await receiver()];
-    await createWebhook(tenant, wanted);
-    await createWebhook(tenant, idle, { active: false });
-    await createWebhook(tenant, unasked, { events: ["conversation.deleted"] });
+    const [subscribed, inactive, unsubscribed] = [await receiver(), await receiver(), await receiver()];
+    await createWebhook(tenant, subscribed);
+    await createWebhook(tenant, inactive, { active: false });
+    await createWebhook(tenant, unsubscribed, { events: ["conversation.deleted"] });
     const foreign = await app.tenant();
     const other = await receiver();
     await createWebhook(foreign, other, { events: ["*"] });
     const id = await createConversation(tenant);
     await tenant.del(`/conversations/${id}`);
-    await Promise.all([wanted.count(1), unasked.count(1)]);
+    await Promise.all([subscribed.count(1), unsubscribed.count(1)]);
     await createConversation(foreign);
     await other.count(1);
-    expect([wanted, idle, unasked].map(({ received }) => received.length)).toEqual([1, 0, 1]);
+    expect([subscribed, inactive, unsubscribed].map(({ received }) => received.length)).toEqual([1, 0, 1]);
     expect(other.received.every(({ event }) => event.data.conversation?.id !== id)).toBe(true);
   });
 
-  it("delivers all eleven event types when their causes occur", async () => {
+  it("is sent for ten event types when their causes occur", async () => {
     const tenant = await app.tenant({ storage_limit_mb: 1, plan: "pro" });
     const endpoint = await receiver();
     const { id } = await createWebhook(tenant, endpoint, { events: ["*"] });
@@ -90,7 +90,7 @@ describe("a delivery", () => {
     await until(() => endpoint.of("storage.limit_exceeded").length === 1, 30_000);
     await settled(tenant, id);
     const types = new Set(endpoint.received.map(({ event }) => event.type));
-    // summary.failed needs a summarizer that fails: see below.
+    // summary.failed requires a summarizer that fails; a test below delivers it.
     expect([...types].sort()).toEqual([
       "api_key.created",
       "api_key.revoked",
@@ -105,7 +105,7 @@ describe("a delivery", () => {
     ]);
   });
 
-  it("does not count against the API's limits", async () => {
+  it("does not count against the rate limits of the API", async () => {
     const tenant = await app.tenant({ plan: "free", limit_per_hour: null, limit_per_minute: 10 });
     const endpoint = await receiver();
     await createWebhook(tenant, endpoint);
@@ -116,7 +116,7 @@ describe("a delivery", () => {
 });
 
 describe("a failed attempt", () => {
-  it("is followed by five retries at the schedule's distances, then by failed, with a new t and the same bytes", async () => {
+  it("is followed by five signed retries of the same bytes, after which delivery and webhook are failed", async () => {
     const tenant = await app.tenant();
     const endpoint = await receiver(500);
     const { id, secret } = await createWebhook(tenant, endpoint);
@@ -149,7 +149,7 @@ describe("a failed attempt", () => {
     expect(endpoint.received).toHaveLength(6);
   });
 
-  it.each([1, 3, 5])("that is followed by a success after %i failures ends the matter", async (failures) => {
+  it.each([1, 3, 5])("is retried until it succeeds, after %i failures", async (failures) => {
     const tenant = await app.tenant();
     const endpoint = await receiver((_request, response) => {
       response.writeHead(endpoint.received.length > failures ? 200 : 503).end();
@@ -161,14 +161,13 @@ describe("a failed attempt", () => {
     expect(await getWebhookStatus(tenant, id)).toBe("healthy");
   });
 
-  it("is shown as failing while it waits for its retry, with the time of it", async () => {
+  it("marks its webhook as failing and shows the time of the retry, which Retry-After postpones", async () => {
     const slow = await app.tenant();
     const endpoint = await receiver((_request, response) => response.writeHead(429, { "retry-after": "3600" }).end());
     const { id } = await createWebhook(slow, endpoint);
     await createConversation(slow);
     await until(async () => (await getWebhookStatus(slow, id)) === "failing");
     const [delivery] = await listDeliveries(slow, id, "&status=pending");
-    // Retry-After lengthens the wait.
     expect(Date.parse(delivery.next_attempt_at) - Date.parse(delivery.attempts[0].at)).toBeGreaterThanOrEqual(
       3_600_000,
     );
@@ -187,17 +186,17 @@ describe("a failed attempt", () => {
       { status_code: 302, error: "answered 302; redirects are not followed" },
     ],
     [
-      "a reset",
+      "a closed connection",
       (_request, response) => response.destroy(),
       { status_code: null, error: "the connection was closed before an answer", body: null },
     ],
     [
-      "no HTTP",
+      "an invalid HTTP response",
       (_request, response) => response.socket?.end("hello?\r\n\r\n"),
       { status_code: null, error: "the answer is not valid HTTP" },
     ],
     ["410", 410, { status_code: 410, error: "answered 410; 200 is required" }],
-  ])("records a response by %s as such", async (_name, reply, attempt) => {
+  ])("records its status and error: %s", async (_name, reply, attempt) => {
     const tenant = await app.tenant();
     const endpoint = await receiver(reply);
     const { id } = await createWebhook(tenant, endpoint);
@@ -210,7 +209,7 @@ describe("a failed attempt", () => {
     expect(disabled_reason).toBe(_name === "410" ? "gone" : "retries_exhausted");
   });
 
-  it("by a hang ends after 5 seconds, by a refused connection at once", async () => {
+  it("records a timeout after 5 seconds without a response, and a refused connection", async () => {
     const tenant = await app.tenant();
     const hanging = await receiver(() => {});
     const { id } = await createWebhook(tenant, hanging);
@@ -227,8 +226,8 @@ describe("a failed attempt", () => {
   });
 });
 
-describe("an answer's body", () => {
-  it("that never ends is cut off, and its status decides", async () => {
+describe("the response of an endpoint", () => {
+  it("with an endless body is recorded with its first 1,024 bytes, and its status decides", async () => {
     const tenant = await app.tenant();
     const endpoint = await receiver((_request, response) => {
       response.writeHead(200);
@@ -241,7 +240,7 @@ describe("an answer's body", () => {
     expect((await listDeliveries(tenant, id))[0].attempts).toMatchObject([{ status_code: 200, body: "é".repeat(512) }]);
   });
 
-  it("that stalls is given up after a second, and its status decides", async () => {
+  it("with a stalled body is recorded with the bytes received so far, and its status decides", async () => {
     const tenant = await app.tenant();
     const endpoint = await receiver((_request, response) => void response.writeHead(200).write("so far"));
     const { id } = await createWebhook(tenant, endpoint);

@@ -22,10 +22,10 @@ afterEach(async () => {
 });
 
 const CHANGES = ["conversation.created", "conversation.updated", "conversation.deleted"];
-const conversationOf = ({ event }: Receiver["received"][number]) => event.data.conversation.id;
+const getConversationId = ({ event }: Receiver["received"][number]) => event.data.conversation.id;
 
-/** The webhook is marked failed by two failures of one delivery. */
-async function failedWebhook(tenant: Tenant, fields: object = {}) {
+/** Creates a webhook that is marked failed after two failures of one delivery. */
+async function createFailedWebhook(tenant: Tenant, fields: object = {}) {
   const endpoint = await receiver(500);
   const { id } = await createWebhook(tenant, endpoint, fields);
   await createConversation(tenant, "Lost");
@@ -34,13 +34,13 @@ async function failedWebhook(tenant: Tenant, fields: object = {}) {
 }
 
 describe("the order of deliveries", () => {
-  it("is kept within a conversation over a failure, while others go on", async () => {
+  it("is kept within a conversation after a failure, while other conversations continue", async () => {
     const tenant = await app.tenant();
     let refused = "";
     const endpoint = await receiver((request, response) => {
-      refused ||= conversationOf(request);
-      const first = endpoint.received.filter((one) => conversationOf(one) === refused).length === 1;
-      response.writeHead(first && conversationOf(request) === refused ? 503 : 200, { "retry-after": "3600" }).end();
+      refused ||= getConversationId(request);
+      const first = endpoint.received.filter((one) => getConversationId(one) === refused).length === 1;
+      response.writeHead(first && getConversationId(request) === refused ? 503 : 200, { "retry-after": "3600" }).end();
     });
     const { id } = await createWebhook(tenant, endpoint, { events: CHANGES });
     const stuck = await createConversation(tenant);
@@ -50,13 +50,13 @@ describe("the order of deliveries", () => {
     const other = await createConversation(tenant);
     await tenant.patch(`/conversations/${other}`, { title: "1" });
     await endpoint.count(3);
-    expect(endpoint.received.slice(1).map(conversationOf)).toEqual([other, other]);
+    expect(endpoint.received.slice(1).map(getConversationId)).toEqual([other, other]);
     await tenant.del(`/conversations/${stuck}`);
     const head = (await listDeliveries(tenant, id)).at(-1);
     await tenant.post(`/webhooks/${id}/events/${head.event_id}/retry`);
     await until(async () => (await listDeliveries(tenant, id, "&status=delivered")).length === 6);
-    const told = endpoint.received.filter((one) => conversationOf(one) === stuck);
-    expect(told.map(({ event }) => [event.type, event.data.conversation.title])).toEqual([
+    const received = endpoint.received.filter((one) => getConversationId(one) === stuck);
+    expect(received.map(({ event }) => [event.type, event.data.conversation.title])).toEqual([
       ["conversation.created", "Order"],
       ["conversation.created", "Order"],
       ["conversation.updated", "1"],
@@ -65,7 +65,7 @@ describe("the order of deliveries", () => {
     ]);
   });
 
-  it("is that of the log within a conversation when a retry comes to pass, with a new timestamp and the same bytes", async () => {
+  it("is kept within a conversation by a retry, which has a new timestamp and the same bytes", async () => {
     const tenant = await app.tenant();
     const endpoint = await receiver((_request, response) => {
       response.writeHead(endpoint.received.length === 1 ? 500 : 200).end();
@@ -80,7 +80,7 @@ describe("the order of deliveries", () => {
     expect(rest.map(({ event }) => event.data.conversation.title)).toEqual(rest.map((_, i) => `${i}`));
   });
 
-  it("is kept over many changes of few conversations at once", async () => {
+  it("is that of the event log for concurrent changes of several conversations", async () => {
     const tenant = await app.tenant();
     const endpoint = await receiver((_request, response) => {
       setTimeout(() => response.writeHead(200).end(), Math.random() * 10);
@@ -92,12 +92,14 @@ describe("the order of deliveries", () => {
     await endpoint.count(5 * 61);
     const log = (await readEventLog(tenant)).filter(({ type }) => CHANGES.includes(type));
     for (const id of ids)
-      expect(endpoint.received.filter((one) => conversationOf(one) === id).map(({ event }) => event.id)).toEqual(
+      expect(endpoint.received.filter((one) => getConversationId(one) === id).map(({ event }) => event.id)).toEqual(
         log.filter(({ data }) => data.conversation.id === id).map((event) => event.id),
       );
   });
+});
 
-  it("holds up no webhook for another that hangs", async () => {
+describe("a webhook whose endpoint does not respond", () => {
+  it("does not delay another webhook of the account", async () => {
     const tenant = await app.tenant();
     const [hanging, quick] = [await receiver(() => {}), await receiver()];
     await createWebhook(tenant, hanging);
@@ -108,8 +110,8 @@ describe("the order of deliveries", () => {
   });
 });
 
-describe("an account's limit of events an hour", () => {
-  it("lets the rest wait for the next hour, none lost, retries not counted", async () => {
+describe("the hourly event limit of an account", () => {
+  it("postpones further events to the next hour, loses none and does not count retries", async () => {
     const tenant = await app.tenant({ events_per_hour: 3 });
     const endpoint = await receiver((_request, response) => {
       response.writeHead(endpoint.received.length === 1 ? 500 : 200).end();
@@ -124,7 +126,7 @@ describe("an account's limit of events an hour", () => {
     expect(await getWebhookStatus(tenant, id)).toBe("healthy");
     expect(new Set(endpoint.received.map(({ event }) => event.id)).size).toBe(3);
 
-    // The next hour begins: what this one counted is over, and what waits is due.
+    // Simulates the next hour: resets the count and makes the waiting deliveries due.
     const { db } = app.deps.database;
     await db.collection("webhook_lanes").updateOne({ account: tenant.account }, { $set: { hour: new Date(0) } });
     await db
@@ -140,8 +142,8 @@ describe("an account's limit of events an hour", () => {
   });
 });
 
-describe("a webhook that is switched off", () => {
-  it("gets what waited when it is switched on again, and nothing of the time between", async () => {
+describe("a webhook", () => {
+  it("that was deactivated receives its pending deliveries once active again, and no event of the meantime", async () => {
     const tenant = await app.tenant();
     const endpoint = await receiver(500);
     const { id } = await createWebhook(tenant, endpoint);
@@ -162,7 +164,7 @@ describe("a webhook that is switched off", () => {
     expect(endpoint.received.map(({ event }) => event.data.conversation.title)).toEqual(["Waits", "Waits", "After"]);
   });
 
-  it("is gone at once when it is deleted, with what it was owed", async () => {
+  it("that is deleted loses its pending deliveries and receives nothing more", async () => {
     const tenant = await app.tenant();
     const endpoint = await receiver(500);
     const { id } = await createWebhook(tenant, endpoint);
@@ -182,7 +184,7 @@ describe("a webhook that is marked failed", () => {
     const [named, starred] = [await receiver(), await receiver()];
     await createWebhook(tenant, named, { events: ["webhook.disabled", "webhook.recovered"] });
     await createWebhook(tenant, starred, { events: ["*"] });
-    const { id, endpoint } = await failedWebhook(tenant, {
+    const { id, endpoint } = await createFailedWebhook(tenant, {
       events: ["conversation.created", "webhook.disabled", "webhook.recovered"],
     });
     await named.count(1);
@@ -196,8 +198,8 @@ describe("a webhook that is marked failed", () => {
       type: "webhook.recovered",
       data: { webhook: { id, status: "healthy", disabled_reason: null } },
     });
-    const told = (await readEventLog(tenant)).filter(({ type }) => type.startsWith("webhook."));
-    expect(told.map(({ type }) => type)).toEqual(["webhook.disabled", "webhook.recovered"]);
+    const logged = (await readEventLog(tenant)).filter(({ type }) => type.startsWith("webhook."));
+    expect(logged.map(({ type }) => type)).toEqual(["webhook.disabled", "webhook.recovered"]);
     for (const other of [starred, endpoint])
       expect(other.received.filter(({ event }) => event.type.startsWith("webhook."))).toEqual([]);
     const reader = await tenant.withScopes("read");
@@ -217,14 +219,14 @@ describe("a webhook that is marked failed", () => {
         return tenant.post(`/webhooks/${id}/events/${failed.event_id}/retry`);
       },
     ],
-  ])("gets what waits, oldest first, after %s", async (_name, bring) => {
+  ])("receives its pending deliveries, oldest first, after %s", async (_name, reactivate) => {
     const tenant = await app.tenant();
-    const { id, endpoint } = await failedWebhook(tenant);
+    const { id, endpoint } = await createFailedWebhook(tenant);
     for (let i = 0; i < 5; i += 1) await createConversation(tenant, `Order ${i}`);
     expect(await listDeliveries(tenant, id, "&status=pending")).toHaveLength(5);
     expect(endpoint.received).toHaveLength(2);
     endpoint.answer(200);
-    await bring(tenant, id);
+    await reactivate(tenant, id);
     await until(async () => (await listDeliveries(tenant, id, "&status=pending")).length === 0);
     const waited = (await listDeliveries(tenant, id, "&event_type=conversation.created")).slice(0, 5);
     expect(waited.map(({ status, attempts }) => [status, attempts.length])).toEqual(Array(5).fill(["delivered", 1]));
@@ -233,9 +235,9 @@ describe("a webhook that is marked failed", () => {
     expect(await getWebhookStatus(tenant, id)).toBe("healthy");
   });
 
-  it("stays so after a test or a retry that fails", async () => {
+  it("stays failed after a test or a retry that fails", async () => {
     const tenant = await app.tenant();
-    const { id } = await failedWebhook(tenant);
+    const { id } = await createFailedWebhook(tenant);
     const test = await tenant.post(`/webhooks/${id}/test`, { event_type: "summary.failed" });
     expect(test.body).toMatchObject({ status: "failed", attempts: [{ status_code: 500 }], next_attempt_at: null });
     const [failed] = await listDeliveries(tenant, id, "&event_type=conversation.created");
@@ -264,7 +266,7 @@ describe("a test", () => {
     "api_key.revoked",
     "webhook.disabled",
     "webhook.recovered",
-  ])("sends a sample of %s, marked as a test, and stands in no log but that of deliveries", async (event_type) => {
+  ])("sends a sample of %s, marked as a test, which only the delivery log contains", async (event_type) => {
     const tenant = await app.tenant();
     const endpoint = await receiver();
     const { id } = await createWebhook(tenant, endpoint, { active: false });
@@ -279,8 +281,8 @@ describe("a test", () => {
   });
 });
 
-describe("a retry by hand", () => {
-  it("sends a delivered event again, once, with the same bytes", async () => {
+describe("a requested retry", () => {
+  it("sends a delivered event again with the same bytes, and leaves it delivered if it fails", async () => {
     const tenant = await app.tenant();
     const endpoint = await receiver();
     const { id } = await createWebhook(tenant, endpoint);
@@ -293,11 +295,11 @@ describe("a retry by hand", () => {
     endpoint.answer(500);
     await tenant.post(`/webhooks/${id}/events/${event_id}/retry`);
     await until(async () => (await listDeliveries(tenant, id))[0].attempts.length === 3);
-    // It was delivered once, and that a repeat failed does not change it.
+    // A failed retry does not change the status of a delivery that succeeded before.
     expect(await listDeliveries(tenant, id)).toMatchObject([{ status: "delivered", next_attempt_at: null }]);
   });
 
-  it("does not wait for the schedule, and leaves it as it is when it fails", async () => {
+  it("does not wait for the schedule, and does not change it by a failure", async () => {
     const tenant = await app.tenant();
     const endpoint = await receiver((_request, response) => response.writeHead(503, { "retry-after": "3600" }).end());
     const { id } = await createWebhook(tenant, endpoint);
@@ -310,7 +312,7 @@ describe("a retry by hand", () => {
     expect(after).toMatchObject({ status: "pending", next_attempt_at: before.next_attempt_at });
   });
 
-  it("of a deleted conversation's event goes while the delivery holds it, else it is 404", async () => {
+  it("is 404 for a delivered event of a deleted conversation, whose pending deliveries are still sent", async () => {
     const tenant = await app.tenant();
     const endpoint = await receiver();
     const { id } = await createWebhook(tenant, endpoint, { events: CHANGES });

@@ -17,7 +17,7 @@ afterEach(() => endpoint.close());
 const SINCE = "2026-01-01T00:00:00.000Z";
 const titles = () => endpoint.received.map(({ event }) => event.data.conversation?.title);
 
-async function recovered(tenant: Tenant, webhook: string, body: object) {
+async function recover(tenant: Tenant, webhook: string, body: object) {
   const begun = await tenant.post(`/webhooks/${webhook}/recover`, body);
   expect(begun).toMatchObject({ status: 202, body: { id: expect.stringMatching(/^rcv_/), status: "processing" } });
   const path = `/webhooks/${webhook}/recoveries/${begun.body.id}`;
@@ -26,7 +26,7 @@ async function recovered(tenant: Tenant, webhook: string, body: object) {
 }
 
 describe("a recovery", () => {
-  it("delivers what failed and what was never delivered, oldest first, and nothing twice", async () => {
+  it("delivers the events that failed or were never delivered, and none twice", async () => {
     const tenant = await app.tenant();
     await createConversation(tenant, "Before the webhook");
     endpoint = await startReceiver();
@@ -41,15 +41,15 @@ describe("a recovery", () => {
     endpoint.answer(200);
     await tenant.patch(`/webhooks/${id}`, { active: true });
     endpoint.received.length = 0;
-    expect(await recovered(tenant, id, { since: SINCE })).toMatchObject({ since: SINCE, total: 3, done: 3 });
+    expect(await recover(tenant, id, { since: SINCE })).toMatchObject({ since: SINCE, total: 3, done: 3 });
     expect(titles().sort()).toEqual(["Before the webhook", "Failed", "While inactive"]);
     const all = await listDeliveries(tenant, id);
     expect(all.map(({ status }) => status)).toEqual(Array(4).fill("delivered"));
     expect(all.map(({ attempts }) => attempts.length).sort()).toEqual([1, 1, 1, 3]);
-    expect(await recovered(tenant, id, { since: SINCE })).toMatchObject({ total: 0, done: 0 });
+    expect(await recover(tenant, id, { since: SINCE })).toMatchObject({ total: 0, done: 0 });
   });
 
-  it("keeps to its times, over pages of the log", async () => {
+  it("delivers only the events between since and until, over several pages of the log", async () => {
     const tenant = await app.tenant();
     for (let i = 0; i < 5; i += 1) await createConversation(tenant, "Early");
     await new Promise((later) => setTimeout(later, 20));
@@ -60,11 +60,11 @@ describe("a recovery", () => {
     await createConversation(tenant, "Late");
     endpoint = await startReceiver();
     const { id } = await createWebhook(tenant, endpoint);
-    expect(await recovered(tenant, id, { since, until })).toMatchObject({ since, until, total: 130, done: 130 });
+    expect(await recover(tenant, id, { since, until })).toMatchObject({ since, until, total: 130, done: 130 });
     expect(titles()).toEqual(Array(130).fill("Wanted"));
   });
 
-  it("leaves out events whose conversation is deleted, and goes by GraphQL too", async () => {
+  it("skips events whose conversation is deleted, works over GraphQL and is deleted with its webhook", async () => {
     const tenant = await app.tenant();
     await createConversation(tenant, "Kept");
     await tenant.del(`/conversations/${await createConversation(tenant, "Gone")}`);
@@ -81,7 +81,6 @@ describe("a recovery", () => {
     await until(async () => (await ask()).status === "completed");
     expect(await ask()).toEqual({ status: "completed", total: 1, done: 1 });
     expect(titles()).toEqual(["Kept"]);
-    // Deleted with its webhook, on both APIs.
     await tenant.del(`/webhooks/${id}`);
     const gone = await tenant.get(`/webhooks/${id}/recoveries/${begun.body.data.recoverWebhook.id}`);
     expect([gone.status, gone.body.error.code]).toEqual([404, "not_found"]);
@@ -90,7 +89,7 @@ describe("a recovery", () => {
 });
 
 describe("the rotation of a secret", () => {
-  it("signs with both for a day, then with the new one alone", async () => {
+  it("signs with both secrets for a day, then with the new one only", async () => {
     const tenant = await app.tenant();
     endpoint = await startReceiver();
     const { id, secret } = await createWebhook(tenant, endpoint);
@@ -105,7 +104,7 @@ describe("the rotation of a secret", () => {
     expect(endpoint.received[0]?.headers["x-service-signature"]).toMatch(/^t=\d+,v1=[0-9a-f]{64},v1=[0-9a-f]{64}$/);
     for (const key of [secret, rotated.body.secret]) expect(verify(endpoint.received[0], key).id).toMatch(/^evt_/);
 
-    // A day later.
+    // Simulates the end of the day.
     const { db } = app.deps.database;
     await db
       .collection<{ _id: string }>("webhooks")
@@ -163,13 +162,13 @@ describe("the delivery log", () => {
     });
   });
 
-  it("is live: each delivery as it comes, is tried and ends, to its owner alone", async () => {
+  it("streams each delivery and its attempts over a subscription, to its own account only", async () => {
     const tenant = await app.tenant();
     endpoint = await startReceiver(500);
     const { id } = await createWebhook(tenant, endpoint);
     const query = "subscription ($id: ID!) { webhookDeliveries(webhookId: $id) { id status attempts { statusCode } } }";
     const socket = tenant.websocket();
-    // biome-ignore lint/suspicious/noExplicitAny: deliveries as they come
+    // biome-ignore lint/suspicious/noExplicitAny: deliveries of any shape
     const live = socket.iterate<any>({ query, variables: { id } });
     const seen: unknown[] = [];
     const reading = (async () => {
@@ -178,7 +177,7 @@ describe("the delivery log", () => {
         if (data.webhookDeliveries.status === "failed") return;
       }
     })();
-    // Until the server listens: deliveries are made again and again.
+    // Creates conversations until the subscription has started and received a failed delivery.
     const feed = setInterval(() => void createConversation(tenant), 200);
     await reading;
     clearInterval(feed);
@@ -187,9 +186,9 @@ describe("the delivery log", () => {
     expect(seen).toContainEqual(["failed", 2]);
     await socket.dispose();
 
-    const stranger = (await app.tenant()).websocket();
-    const refused = stranger.iterate({ query, variables: { id } }).next();
+    const other = (await app.tenant()).websocket();
+    const refused = other.iterate({ query, variables: { id } }).next();
     await expect(refused).rejects.toMatchObject([{ extensions: { code: "not_found" } }]);
-    await stranger.dispose();
+    await other.dispose();
   });
 });

@@ -7,7 +7,7 @@ import { startReceiver } from "../kit/receiver.ts";
 import { skipPython } from "../kit/tools.ts";
 import { createConversation, createWebhook, FAST_RETRIES } from "../kit/webhooks.ts";
 
-/** Says of each line {raw, header, secret}, the body in base64, what the SDK makes of it. */
+/** Verifies each line {raw, header, secret}, whose body is in base64, and prints the id of the event or "refused". */
 const VERIFY = `
 import base64, json, sys, stripe
 for line in sys.stdin:
@@ -19,7 +19,7 @@ for line in sys.stdin:
         print("refused")
 `;
 
-/** As for Node in webhooks-delivery.test.ts, by the other SDK whose scheme ours is. */
+/** Verifies signatures as delivery.test.ts does with the SDK for Node. */
 describe.skipIf(skipPython)("Stripe's SDK for Python", () => {
   let app: TestApp;
   let venv: Venv;
@@ -32,7 +32,7 @@ describe.skipIf(skipPython)("Stripe's SDK for Python", () => {
     await venv?.remove();
   });
 
-  it("verifies a delivery of every type over its raw bytes, and refuses one that was changed", async () => {
+  it("verifies a delivery of every type over its raw bytes, and rejects a changed one", async () => {
     const tenant = await app.tenant();
     const receiver = await startReceiver();
     const { id, secret } = await createWebhook(tenant, receiver);
