@@ -19,7 +19,7 @@ const ids = (items: { id: string }[]) => items.map(({ id }) => id);
 const sha256 = (bytes: string | Buffer) => createHash("sha256").update(bytes).digest("hex");
 
 /** Creates a conversation with its summary through the API. */
-async function summarised(tenant: Tenant, fields: object = {}): Promise<string> {
+async function createSummarized(tenant: Tenant, fields: object = {}): Promise<string> {
   const text = { title: "Order", content: "Anna: Can you send the order by Friday?", metadata: { "a.b": [1] } };
   const { body } = await tenant.post("/conversations", { ...text, ...fields });
   await until(async () => (await tenant.get(`/conversations/${body.id}`)).body.status === "completed");
@@ -27,7 +27,7 @@ async function summarised(tenant: Tenant, fields: object = {}): Promise<string> 
 }
 
 describe("an export", () => {
-  it("is answered at once as processing, with its defaults, and leaves nothing in the event log", async () => {
+  it("is created as processing with its default options, completes, and adds nothing to the event log", async () => {
     const tenant = await app.tenant();
     const { status, body } = await tenant.post("/exports", { format: "json" });
     expect(status).toBe(202);
@@ -50,7 +50,7 @@ describe("an export", () => {
     );
   });
 
-  it("is downloaded by its signed link: whole, in ranges, with its length and name, until it is deleted", async () => {
+  it("can be downloaded from its signed link, whole or in ranges, until it is deleted", async () => {
     const tenant = await app.tenant();
     await storeConversations(app, tenant, [{ title: "Ünïcode 日本" }]);
     const { id, download_url, size_mb } = await createFinishedExport(tenant, { format: "json" });
@@ -72,7 +72,7 @@ describe("an export", () => {
     expect((await tenant.get(`/exports/${id}`)).status).toBe(404);
   });
 
-  it("holds what its filters admit, oldest first", async () => {
+  it("contains the conversations that match its filters, oldest first", async () => {
     const tenant = await app.tenant();
     const [a, b, c, d] = (await storeConversations(app, tenant, [
       { created_at: day(1), source: "email", sentiment: "positive", topics: ["Invoice"] },
@@ -96,7 +96,7 @@ describe("an export", () => {
     }
   });
 
-  it("refuses what it can't do, field by field", async () => {
+  it("is rejected with 422 and its invalid fields", async () => {
     const tenant = await app.tenant();
     const cases: [object, string[]][] = [
       [{}, ["format"]],
@@ -129,20 +129,20 @@ describe("an export", () => {
     expect((await reader.del(`/exports/${id}`)).status).toBe(200);
   });
 
-  it("is made once under an Idempotency-Key", async () => {
+  it("is created once under an Idempotency-Key", async () => {
     const tenant = await app.tenant();
     const ask = () => tenant.post("/exports", { format: "csv" }, { "idempotency-key": "one" });
     expect((await ask()).body.id).toBe((await ask()).body.id);
     expect((await tenant.get("/exports")).body.data).toHaveLength(1);
   });
 
-  it("stands in a list that is paged by cursor, newest first", async () => {
+  it("appears in a list that is paginated by cursor, newest first", async () => {
     const tenant = await app.tenant();
-    const made = [];
-    for (const format of ["csv", "json", "markdown"]) made.push((await createFinishedExport(tenant, { format })).id);
+    const created = [];
+    for (const format of ["csv", "json", "markdown"]) created.push((await createFinishedExport(tenant, { format })).id);
     const { body: first } = await tenant.get("/exports?per_page=2");
     const { body: second } = await tenant.get(`/exports?per_page=2&after=${first.meta.next_cursor}`);
-    expect([ids(first.data), ids(second.data)]).toEqual([[made[2], made[1]], [made[0]]]);
+    expect([ids(first.data), ids(second.data)]).toEqual([[created[2], created[1]], [created[0]]]);
     expect(second.meta.next_cursor).toBeNull();
     expect((await tenant.get("/exports?after=nonsense")).body.error.code).toBe("bad_request");
   });
@@ -164,9 +164,9 @@ describe("an export", () => {
 });
 
 describe("an export in JSON", () => {
-  it("has each conversation as GET answers it, and a manifest that is true", async () => {
+  it("contains each conversation as GET returns it, and a manifest with counts, sequence number and checksum", async () => {
     const tenant = await app.tenant();
-    const id = await summarised(tenant);
+    const id = await createSummarized(tenant);
     await uploadFile(tenant, id, "the order", "order.txt");
     const { body: shown } = await tenant.get(`/conversations/${id}`);
     const text = String(await downloadExport(tenant, { format: "json" }));
@@ -199,9 +199,9 @@ describe("an export in JSON", () => {
 });
 
 describe("an export with attachments", () => {
-  it("is a zip of the document and the files, each under a name of its own", async () => {
+  it("is a zip of the document and the files, each under a unique name", async () => {
     const tenant = await app.tenant();
-    const [one, two] = [await summarised(tenant), await summarised(tenant, { title: "Other" })];
+    const [one, two] = [await createSummarized(tenant), await createSummarized(tenant, { title: "Other" })];
     const big = Buffer.alloc(700_000, "a1b2");
     await uploadFile(tenant, one, "first", "Report.txt");
     await uploadFile(tenant, one, "second", "report.TXT");
@@ -234,9 +234,9 @@ describe("an export with attachments", () => {
 });
 
 describe("files of a zip", () => {
-  it("never share a name, whatever the others are called, and are no longer than file systems take", async () => {
+  it("have unique names of at most 255 bytes", async () => {
     const tenant = await app.tenant();
-    const id = await summarised(tenant);
+    const id = await createSummarized(tenant);
     const long = `${"é".repeat(125)}.text`;
     const given = ["a.txt", "a.txt", "a~2.txt", "A~2.txt", long, long, "x".repeat(255), "x".repeat(255)];
     for (const [i, name] of given.entries()) await uploadFile(tenant, id, `bytes ${i}`, name);
@@ -253,7 +253,7 @@ describe("files of a zip", () => {
 });
 
 describe("an export in progress", () => {
-  it("is canceled by DELETE, removed by another, and leaves no bytes", async () => {
+  it("is canceled by DELETE, deleted by another, and leaves no bytes", async () => {
     const tenant = await app.tenant();
     await storeManyConversations(app, tenant.account, 4_000, "Anna: hello. ".repeat(700));
     const before = await countStoredFiles(app);

@@ -18,7 +18,7 @@ async function create(fields: object): Promise<string> {
   return body.id;
 }
 
-/** RFC 4180 read strictly: what is not of its grammar throws. */
+/** Parses CSV strictly by RFC 4180; throws for any other text. */
 function parseCsv(text: string): string[][] {
   const rows: string[][] = [];
   const field = /"((?:[^"]|"")*)"(,|\r\n)/y;
@@ -35,8 +35,8 @@ function parseCsv(text: string): string[][] {
   return rows;
 }
 
-describe("CSV", () => {
-  it("is read back field by field, whatever stands in them, and runs nothing", async () => {
+describe("an export in CSV", () => {
+  it("contains every field unchanged, except for an apostrophe before each formula", async () => {
     const titles = [
       "=1+1",
       "+1",
@@ -67,7 +67,7 @@ describe("CSV", () => {
     expect(risky).toEqual([]);
   });
 
-  it("begins with a byte order mark when it is asked for, and only then", async () => {
+  it("begins with a byte order mark only if it is requested", async () => {
     const filters = { date_from: "2099-01-01" };
     const plain = await downloadExport(tenant, { format: "csv", filters });
     const marked = await downloadExport(tenant, { format: "csv", filters, options: { bom: true } });
@@ -75,7 +75,7 @@ describe("CSV", () => {
     expect(marked).toEqual(Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), plain]));
   });
 
-  it("has no content when it is left out", async () => {
+  it("has no content if include_content is false", async () => {
     const [head] = parseCsv(
       String(await downloadExport(tenant, { format: "csv", options: { include_content: false } })),
     );
@@ -84,8 +84,8 @@ describe("CSV", () => {
   });
 });
 
-describe("Markdown", () => {
-  it("has a section per conversation, and nothing in one reads as markup", async () => {
+describe("an export in Markdown", () => {
+  it("has a section for each conversation, whose texts are not parsed as markup", async () => {
     const other = await app.tenant();
     const content = "# not a heading\n```\nfence\n````\n<script>alert(1)</script>";
     const title = "*Bold* [link](http://x) <b>\n# second";

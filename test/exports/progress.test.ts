@@ -12,7 +12,7 @@ import { countStoredFiles } from "../kit/uploads.ts";
 const uri = newDatabase();
 let app: TestApp;
 beforeAll(async () => {
-  // It only asks: the work is done by others, which can be killed.
+  // This app runs no exports; the tests start worker processes for them and can kill those.
   app = await startApp({ ROLE: "api" }, uri);
 });
 afterAll(() => app.close());
@@ -25,8 +25,8 @@ interface Seen {
   downloadUrl: string | null;
 }
 
-describe("an export that is followed", () => {
-  it("reports its progress until completed, also when another process runs it", async () => {
+describe("the progress of an export", () => {
+  it("is reported until the export is completed, also when another process runs it", async () => {
     const tenant = await app.tenant();
     await storeManyConversations(app, tenant.account, 4_000, "Anna: hello. ".repeat(700));
     const create = `mutation { createExport(input: {format: json, filters: {source: api}}) { ${FIELDS} } }`;
@@ -62,8 +62,10 @@ describe("an export that is followed", () => {
     expect(answer.body.data.export).toEqual(seen.at(-1));
     expect(answer.body.data.exports).toEqual([{ id: data.createExport.id }]);
   }, 120_000);
+});
 
-  it("ends when it is canceled, and for good when it is deleted", async () => {
+describe("an export over GraphQL", () => {
+  it("is canceled by cancelExport, also repeatedly, and deleted by deleteExport", async () => {
     const tenant = await app.tenant();
     const { body } = await tenant.post("/exports", { format: "csv" });
     const cancel = `mutation ($id: ID!) { cancelExport(id: $id) { status } }`;
@@ -95,14 +97,14 @@ describe("an export in progress", () => {
 });
 
 describe("a worker of exports", () => {
-  it("that is killed in the middle is followed by another, which completes it; no half file is ever shown", async () => {
+  it("that is killed is replaced by another, which completes the export; no incomplete file is visible", async () => {
     const tenant = await app.tenant();
     await storeManyConversations(app, tenant.account, 6_000, "Anna: hello. ".repeat(700));
     const before = await countStoredFiles(app);
     const { body } = await tenant.post("/exports", { format: "json" });
-    const doomed = await startServerOn(uri, { ROLE: "worker" });
+    const killed = await startServerOn(uri, { ROLE: "worker" });
     await until(async () => (await countStoredFiles(app)).chunks > before.chunks + 5, 60_000);
-    await doomed.stop("SIGKILL");
+    await killed.stop("SIGKILL");
     expect((await tenant.get(`/exports/${body.id}`)).body).toMatchObject({ status: "processing" });
     expect(await countStoredFiles(app)).toMatchObject({ files: before.files, writing: 1 });
     const next = await startServerOn(uri, { ROLE: "worker" });
@@ -121,25 +123,25 @@ describe("a worker of exports", () => {
     await next.stop();
   }, 240_000);
 
-  it("works on two of an account at once; the others wait their turn", async () => {
+  it("runs two exports of an account at once and queues the others", async () => {
     const tenant = await app.tenant();
     await storeManyConversations(app, tenant.account, 3_000, "Anna: hello. ".repeat(700));
     const ids: string[] = [];
     for (const format of ["csv", "json", "csv", "json", "csv"])
       ids.push((await tenant.post("/exports", { format })).body.id);
     const rows = app.deps.database.db.collection("exports");
-    let most = 0;
+    let highest = 0;
     const workers = [
       await startServerOn(uri, { ROLE: "worker", EXPORT_CONCURRENCY: "4" }),
       await startServerOn(uri, { ROLE: "worker", EXPORT_CONCURRENCY: "4" }),
     ];
     await until(async () => {
       const filter = { account: tenant.account, status: "processing" };
-      most = Math.max(most, await rows.countDocuments({ ...filter, lease_until: { $gt: new Date() } }));
+      highest = Math.max(highest, await rows.countDocuments({ ...filter, lease_until: { $gt: new Date() } }));
       return (await rows.countDocuments(filter)) === 0;
     }, 120_000);
     for (const worker of workers) await worker.stop();
-    expect(most).toBe(2);
+    expect(highest).toBe(2);
     for (const id of ids) expect((await tenant.get(`/exports/${id}`)).body.status).toBe("completed");
   }, 240_000);
 });
