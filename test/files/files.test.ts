@@ -36,8 +36,8 @@ const error = async (url: string, init: RequestInit = {}) => {
   return [response.status, body.code, body.details?.reason];
 };
 
-describe("a file behind its link", () => {
-  it("is a download of its exact bytes, which no browser shows or runs", async () => {
+describe("a file at its signed link", () => {
+  it("is downloaded byte for byte, with headers that keep browsers from displaying or executing it", async () => {
     const { status, headers, body } = await get();
     expect([status, body.equals(bytes)]).toEqual([200, true]);
     expect(Object.fromEntries(headers)).toMatchObject({
@@ -53,7 +53,7 @@ describe("a file behind its link", () => {
     });
   });
 
-  it("has HEAD: the same headers, no body, and no ranges", async () => {
+  it("responds to HEAD with the same headers and no body, and ignores a range", async () => {
     const whole = await get();
     for (const headers of [{}, { range: "bytes=0-0" }] as Record<string, string>[]) {
       const head = await get(headers, "HEAD");
@@ -76,7 +76,7 @@ describe("a file behind its link", () => {
     ["bytes=0-4,5-9", 0, 10],
     ["bytes=10-19, 0-14", 0, 20],
     [`bytes=3-4,${size}-`, 3, 5],
-  ])("answers Range: %s with 206", async (range, start, end) => {
+  ])("responds to Range: %s with 206", async (range, start, end) => {
     const { status, headers, body } = await get({ range });
     expect(status).toBe(206);
     expect(headers.get("content-range")).toBe(`bytes ${start}-${end - 1}/${size}`);
@@ -102,7 +102,7 @@ describe("a file behind its link", () => {
     },
   );
 
-  it("answers several ranges at once as multipart/byteranges, in the order asked for", async () => {
+  it("responds to several ranges with multipart/byteranges, in the requested order", async () => {
     const { status, headers, body } = await get({ range: "bytes=-2, 0-0, 300000-300002, 1-1" });
     expect(status).toBe(206);
     expect(headers.get("content-range")).toBeNull();
@@ -120,7 +120,7 @@ describe("a file behind its link", () => {
     expect(headers.get("content-length")).toBe(String(body.length));
   });
 
-  it("answers with the whole file when more than ten ranges are asked for", async () => {
+  it("is returned whole if more than ten ranges are requested", async () => {
     const ranges = Array.from({ length: 11 }, (_, i) => `${i * 10}-${i * 10}`).join();
     expect((await get({ range: `bytes=${ranges}` })).status).toBe(200);
     expect(parseRanges(`bytes=${Array.from({ length: 500 }, (_, i) => `${i}-${i}`).join()}`, 1_000)).toEqual([
@@ -128,7 +128,7 @@ describe("a file behind its link", () => {
     ]);
   });
 
-  it("is not sent again to those who have it, and in ranges only to those whose part is of the same file", async () => {
+  it("is 304 for a client that has it, and partial under If-Range only if the validator matches", async () => {
     const { headers } = await get();
     const [etag, modified] = [headers.get("etag") as string, headers.get("last-modified") as string];
     const later = new Date(Date.parse(modified) + 60_000).toUTCString();
@@ -149,7 +149,7 @@ describe("a file behind its link", () => {
       expect((await get({ range, "if-range": other })).status).toBe(200);
   });
 
-  it("frees its cursor when the reader leaves", async () => {
+  it("closes its database cursor when the client disconnects", async () => {
     const { client, db } = app.deps.database;
     const large = (await uploadFile(tenant, conversation, Buffer.alloc(12_000_000, 1))).body.url;
     const cursors = async () =>
@@ -174,8 +174,8 @@ describe("a file behind its link", () => {
   });
 });
 
-describe("a link", () => {
-  it("is refused with 403 when anything of it was changed", async () => {
+describe("a signed link", () => {
+  it("is rejected with 403 if any part of it was changed", async () => {
     const other = (await uploadFile(tenant, conversation, "other")).body;
     const [, id] = /files\/(\w+)\?/.exec(link) as unknown as [string, string];
     const signature = new URL(link).searchParams.get("signature") as string;
@@ -202,14 +202,14 @@ describe("a link", () => {
     expect((await get()).status).toBe(200);
   });
 
-  /** As the server signs, with a time of our choice. */
+  /** Signs a path and query as the server does, by default with its key. */
   const sign = (text: string, master = Buffer.alloc(32, 7), label = "files.download") => {
     const key = Buffer.from(hkdfSync("sha256", master, "recap", label, 32));
     return `${app.url}${text}&signature=${createHmac("sha256", key).update(text).digest("base64url")}`;
   };
   const path = () => new URL(link).pathname;
 
-  it("ends with the next full hour, and is the same until the hour is over", async () => {
+  it("expires at the end of the next full hour, and is the same within an hour", async () => {
     const hour = 3_600_000;
     expect(getLinkPeriodEnd(10 * hour)).toEqual(new Date(12 * hour));
     expect(getLinkPeriodEnd(11 * hour - 1)).toEqual(new Date(12 * hour));
@@ -221,18 +221,18 @@ describe("a link", () => {
     const [one, two] = [await listed(), await listed()];
     const expires = Number(new URL(one).searchParams.get("expires"));
     expect([expires % 3_600, expires * 1_000 > Date.now() + hour - 60_000]).toEqual([0, true]);
-    // Unless the hour ended in between.
+    // The links differ if an hour ended between the requests.
     if (new URL(two).searchParams.get("expires") === String(expires)) expect(two).toBe(one);
   });
 
-  it("for download is none for upload, and no other key signs it", async () => {
+  it("for downloads is rejected for uploads and with any other signing key", async () => {
     const text = `${path()}?expires=${Math.floor(Date.now() / 1_000) + 60}`;
     expect(await error(sign(text), { method: "PUT", body: "x" })).toEqual([403, "forbidden", "link_invalid"]);
     expect(await error(sign(text, undefined, "files.upload"))).toEqual([403, "forbidden", "link_invalid"]);
     expect(await error(sign(text, Buffer.alloc(32, 8)))).toEqual([403, "forbidden", "link_invalid"]);
   });
 
-  it("needs no key, but HTTPS; other methods are 405", async () => {
+  it("ignores the Authorization header, and responds to other methods with 405", async () => {
     const deleted = await fetch(link, { method: "DELETE" });
     expect([deleted.status, deleted.headers.get("allow")]).toEqual([405, "GET, HEAD, PUT"]);
     expect((await fetch(link, { headers: { authorization: "Bearer wrong" } })).status).toBe(200);
@@ -272,7 +272,7 @@ describe("a link", () => {
 });
 
 describe("a connection", () => {
-  it("goes on after an upload that was refused, in the middle or before", async () => {
+  it("remains usable after uploads that were rejected before or during their body", async () => {
     const { Agent } = await import("node:http");
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const before = await countStoredFiles(app);
