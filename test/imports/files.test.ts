@@ -20,7 +20,7 @@ describe("the entries of an export", () => {
     [],
   ];
 
-  it("are the same however the file is cut and laid out", async () => {
+  it("do not depend on the chunks and the indentation of the file", async () => {
     for (const indent of [0, 2])
       for (const size of [1, 2, 7, 100_000]) {
         const document = { about: "conversations", conversations: entries, manifest: { conversations: [1, 2], n: [] } };
@@ -33,7 +33,7 @@ describe("the entries of an export", () => {
     expect(Object.keys(second as object)).toEqual(["__proto__", "a.b"]);
   });
 
-  it("are read in little memory, whatever else the file holds", async () => {
+  it("are rejected instead of buffered when another value of the file is too long", async () => {
     async function* endless() {
       yield '{"other": "';
       for (;;) yield "a".repeat(1_000_000);
@@ -52,7 +52,7 @@ describe("the entries of an export", () => {
     ['{"conversations": {}}', 'no "conversations"'],
     ['{"conversations": [oops]}', "not valid JSON"],
     ['{"conversations": []} more', "follows its end"],
-  ])("of %j are refused: it %s", async (text, words) => {
+  ])("are rejected for the file %j: %s", async (text, words) => {
     await expect(read(text)).rejects.toThrow(words);
   });
 });

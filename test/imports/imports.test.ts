@@ -37,19 +37,20 @@ const item = (fields: object = {}) => ({
 });
 const send = (tenant: Tenant, conversations: object[]) => tenant.post("/imports", { conversations });
 const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
-const jobsOf = (id: string) => app.deps.database.db.collection("summary_jobs").countDocuments({ conversation: id });
+const countSummaryJobs = (id: string) =>
+  app.deps.database.db.collection("summary_jobs").countDocuments({ conversation: id });
 
 describe("an import", () => {
-  it("stores a conversation as it was: id, times, metadata, summary, without a summary job", async () => {
+  it("stores id, times, metadata and summary of a conversation unchanged, without a summary job", async () => {
     const tenant = await app.tenant();
     const { status, body } = await send(tenant, [item()]);
     expect(status).toBe(201);
     const entry = { id: UNKNOWN, original_id: UNKNOWN, result: "created", attachments: [] };
     expect(body).toEqual({ created: 1, unchanged: 0, renamed: 0, conversations: [entry] });
     expect((await tenant.get(`/conversations/${UNKNOWN}`)).body).toEqual(item());
-    expect(await jobsOf(UNKNOWN)).toBe(0);
-    const told = (await readEventLog(tenant)).filter(({ type }) => type !== "api_key.created");
-    expect(told.map(({ type, data }) => [type, data])).toEqual([
+    expect(await countSummaryJobs(UNKNOWN)).toBe(0);
+    const events = (await readEventLog(tenant)).filter(({ type }) => type !== "api_key.created");
+    expect(events.map(({ type, data }) => [type, data])).toEqual([
       [
         "conversation.created",
         {
@@ -69,7 +70,7 @@ describe("an import", () => {
     await tenant.del(`/conversations/${UNKNOWN}`);
   });
 
-  it("changes nothing the second time, whatever has become of the conversation", async () => {
+  it("changes nothing when repeated, even if a conversation was updated in between", async () => {
     const tenant = await app.tenant();
     const given = [item(), { title: "No id", content: "Ben: hi" }, { title: "No id", content: "Ben: hi" }];
     const first = await send(tenant, given);
@@ -88,7 +89,7 @@ describe("an import", () => {
     await tenant.del(`/conversations/${UNKNOWN}`);
   });
 
-  it("renews an id that another account has, and knows it by that", async () => {
+  it("replaces an id that another account uses, and recognizes the original id when repeated", async () => {
     const [holder, tenant] = [await app.tenant(), await app.tenant()];
     await send(holder, [item()]);
     const { body } = await send(tenant, [item({ title: "Mine" })]);
@@ -102,7 +103,7 @@ describe("an import", () => {
     expect((await send(tenant, [item()])).body.conversations).toMatchObject([{ id, result: "unchanged" }]);
   });
 
-  it("owes a summary to what has none, unless it failed", async () => {
+  it("creates a summary job for each conversation without a summary, unless its status is failed", async () => {
     const tenant = await app.tenant();
     const bare = { title: "A", content: "Anna: Please call Ben." };
     const { body } = await send(tenant, [
@@ -110,14 +111,19 @@ describe("an import", () => {
       { ...bare, status: "processing", metadata: { n: 2 } },
       { ...bare, status: "processing", metadata: { n: 3 }, summary: item().summary },
     ]);
-    const [failed, processing, summarised] = body.conversations.map(({ id }: { id: string }) => id);
+    const [failed, processing, summarized] = body.conversations.map(({ id }: { id: string }) => id);
     await until(async () => (await tenant.get(`/conversations/${processing}`)).body.status === "completed");
     expect((await tenant.get(`/conversations/${failed}`)).body).toMatchObject({ status: "failed", summary: null });
-    expect((await tenant.get(`/conversations/${summarised}`)).body.summary).toEqual(item().summary);
-    expect([await jobsOf(failed), await jobsOf(processing), await jobsOf(summarised)]).toEqual([0, 1, 0]);
+    expect((await tenant.get(`/conversations/${summarized}`)).body.summary).toEqual(item().summary);
+    const counts = [
+      await countSummaryJobs(failed),
+      await countSummaryJobs(processing),
+      await countSummaryJobs(summarized),
+    ];
+    expect(counts).toEqual([0, 1, 0]);
   });
 
-  it("is all or nothing: a fault in one is told by its field, and none is stored", async () => {
+  it("is rejected as a whole with the invalid fields if one conversation is invalid", async () => {
     const tenant = await app.tenant();
     const cases: [object, string[]][] = [
       [{ title: "" }, ["conversations.title"]],
@@ -156,14 +162,14 @@ describe("an import", () => {
     expect((await tenant.get("/conversations")).body.meta.total).toBe(0);
   });
 
-  it("respects the quota, with nothing of it stored", async () => {
+  it("is rejected as a whole beyond the storage quota", async () => {
     const tenant = await app.tenant({ storage_limit_mb: 0 });
     const { status, body } = await send(tenant, [item()]);
     expect([status, body.error.details.reason]).toEqual([403, "storage_limit_exceeded"]);
     expect((await tenant.get("/conversations")).body.meta.total).toBe(0);
   });
 
-  it("needs the scope write, over both doors", async () => {
+  it("requires the scope write on both APIs", async () => {
     const reader = await (await app.tenant()).withScopes("read");
     const query = `mutation { createImport(input: {conversations: [{title: "A", content: "B"}]}) { created } }`;
     const details = { reason: "scope_missing", scope: "write" };
@@ -171,16 +177,16 @@ describe("an import", () => {
     expect((await reader.graphql(query)).body.errors[0].extensions.details).toEqual(details);
   });
 
-  it("is the same over GraphQL", async () => {
+  it("works the same over GraphQL", async () => {
     const tenant = await app.tenant();
     const { summary, created_at: createdAt, updated_at: updatedAt, ...rest } = item();
     const { action_items: actionItems, generator, ...inner } = summary;
-    const { prompt_version: promptVersion, ...made } = generator;
+    const { prompt_version: promptVersion, ...source } = generator;
     const conversation = {
       ...rest,
       createdAt,
       updatedAt,
-      summary: { ...inner, actionItems, generator: { ...made, promptVersion } },
+      summary: { ...inner, actionItems, generator: { ...source, promptVersion } },
     };
     const query = `mutation ($input: CreateImportInput!) { createImport(input: $input) {
       created unchanged renamed conversations { id originalId result attachments { id } } } }`;
@@ -191,7 +197,7 @@ describe("an import", () => {
     await tenant.del(`/conversations/${UNKNOWN}`);
   });
 
-  it("is answered again under an Idempotency-Key", async () => {
+  it("runs once under an Idempotency-Key and repeats its response", async () => {
     const tenant = await app.tenant();
     const ask = () =>
       tenant.post("/imports", { conversations: [{ title: "A", content: "B" }] }, { "idempotency-key": "i" });
@@ -202,7 +208,7 @@ describe("an import", () => {
 });
 
 describe("an export that is imported", () => {
-  /** Sends what a zip holds: its document as it is, then each file by the link that is answered. */
+  /** Imports the document of a zip unchanged, then uploads each file to the URL of the response. */
   async function restore(tenant: Tenant, zip: Map<string, Buffer>) {
     const [name] = zip.keys();
     const document = JSON.parse(String(zip.get(name as string)));
@@ -223,7 +229,7 @@ describe("an export that is imported", () => {
     return body;
   }
 
-  async function furnish(tenant: Tenant): Promise<string[]> {
+  async function createConversationsWithFiles(tenant: Tenant): Promise<string[]> {
     const ids: string[] = [];
     for (const title of ["One", "Two"]) {
       const content = `Anna: Can you send ${title} by Friday?`;
@@ -239,14 +245,14 @@ describe("an export that is imported", () => {
   const showAll = async (tenant: Tenant, ids: string[]) =>
     Promise.all(ids.map(async (id) => (await tenant.get(`/conversations/${id}`)).body));
 
-  const textsOf = (shown: { attachments: { url: string }[] }[]) =>
+  const downloadTexts = (shown: { attachments: { url: string }[] }[]) =>
     Promise.all(shown.flatMap(({ attachments }) => attachments.map(async ({ url }) => (await fetch(url)).text())));
 
-  it("gives the same conversations, ids and files after all was deleted", async () => {
+  it("restores the same conversations, ids and files after all were deleted", async () => {
     const tenant = await app.tenant();
-    const ids = await furnish(tenant);
+    const ids = await createConversationsWithFiles(tenant);
     const before = await showAll(tenant, ids);
-    const texts = await textsOf(before);
+    const texts = await downloadTexts(before);
     const storage = (await tenant.get("/account")).body.storage;
     const zip = await readZip(await downloadExport(tenant, { format: "json", options: { include_attachments: true } }));
     for (const id of ids) await tenant.del(`/conversations/${id}`);
@@ -254,7 +260,7 @@ describe("an export that is imported", () => {
     expect(await restore(tenant, zip)).toMatchObject({ created: 2, renamed: 0 });
     const after = await showAll(tenant, ids);
     expect(after).toEqual(before);
-    expect(await textsOf(after)).toEqual(texts);
+    expect(await downloadTexts(after)).toEqual(texts);
     expect(texts).toEqual(["the file of One", "another file of One", "the file of Two", "another file of Two"]);
     expect((await tenant.get("/account")).body.storage).toEqual(storage);
     const again = await restore(tenant, zip);
@@ -263,9 +269,9 @@ describe("an export that is imported", () => {
     expect(await showAll(tenant, ids)).toEqual(before);
   });
 
-  it("gives another account the same under new ids, files included, once", async () => {
+  it("creates its conversations and files once in another account, under new ids", async () => {
     const [tenant, other] = [await app.tenant(), await app.tenant()];
-    const ids = await furnish(tenant);
+    const ids = await createConversationsWithFiles(tenant);
     const zip = await readZip(await downloadExport(tenant, { format: "json", options: { include_attachments: true } }));
     const body = await restore(other, zip);
     expect(body).toMatchObject({ created: 2, renamed: 2 });
@@ -277,13 +283,13 @@ describe("an export that is imported", () => {
         attachments: attachments.map(({ id: _, url: __, ...file }: Record<string, unknown>) => file),
       }));
     expect(bare(after)).toEqual(bare(before));
-    expect(await textsOf(after)).toEqual(await textsOf(before));
+    expect(await downloadTexts(after)).toEqual(await downloadTexts(before));
     const again = await restore(other, zip);
     expect(again).toMatchObject({ created: 0, unchanged: 2 });
     expect(await showAll(other, renewed)).toEqual(after);
   });
 
-  it("keeps each file once, however often it is asked for before its bytes have come, and whatever its name", async () => {
+  it("stores each file once, even if it is imported repeatedly before its upload, and accepts any filename", async () => {
     const [holder, tenant] = [await app.tenant(), await app.tenant()];
     const file = { id: "att_01h455vb4pex5vsknk084sn03q", filename: "a/b.txt", size: 4, sha256: sha256("good") };
     const given = { ...file, created_at: "2020-01-01T00:00:00Z", path: "b.txt" };
@@ -299,11 +305,11 @@ describe("an export that is imported", () => {
     const put = ({ upload }: { upload: { url: string } }) => fetch(upload.url, { method: "PUT", body: "good" });
     expect((await put(offers[0])).status).toBe(201);
     expect((await put(offers[3])).status).toBe(403);
-    const stands = { id: offers[0].id, original_id: file.id, upload: null };
-    expect(await ask(tenant)).toEqual([stands, stands]);
+    const stored = { id: offers[0].id, original_id: file.id, upload: null };
+    expect(await ask(tenant)).toEqual([stored, stored]);
   });
 
-  it("takes no other bytes for a file than those it had", async () => {
+  it("accepts for a file only bytes with its checksum", async () => {
     const tenant = await app.tenant();
     const file = { id: "att_01h455vb4pex5vsknk084sn02q", filename: "a.txt", size: 4, sha256: sha256("good") };
     const attachments = [{ ...file, created_at: "2020-01-01T00:00:00Z", path: "attachments/a.txt" }];
