@@ -48,7 +48,7 @@ function watch(id: string) {
   return { states, done };
 }
 
-it("a streamed summary is seen growing, told of on both doors, and its tokens are kept", async () => {
+it("a streamed summary reports its partial text, is the same on both APIs, and stores its token counts", async () => {
   let response: ServerResponse | undefined;
   model.answers = [
     (given) => {
@@ -85,7 +85,7 @@ it("a streamed summary is seen growing, told of on both doors, and its tokens ar
   expect(metrics).toContain('recap_model_tokens_total{direction="output"} 60');
 });
 
-it("a server that dies in the middle is asked again, and the reader is told", async () => {
+it("a summary whose stream breaks off is retried, and its progress reports the retry", async () => {
   model.answers = [
     (response) => {
       const stream = startStream(response);
@@ -102,7 +102,7 @@ it("a server that dies in the middle is asked again, and the reader is told", as
   expect(watched.states.at(-1)).toMatchObject({ stage: "completed", attempt: 2 });
 });
 
-it("a server that refuses for good leaves it to the built-in engine, which says so on both doors", async () => {
+it("a summary that the server rejects is created by the built-in engine, and both APIs report the fallback", async () => {
   model.otherwise = status(401);
   const id = await create();
   const { status: state, summary } = await settled(id);

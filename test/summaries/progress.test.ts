@@ -16,7 +16,7 @@ const uri = newDatabase();
 let app: TestApp;
 let other: Server;
 let tenant: Tenant;
-/** The summaries under way in this process; the other process only serves. */
+/** The summaries in progress in this process; the other process only serves requests. */
 let calls: Call[] = [];
 
 interface Call {
@@ -61,7 +61,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** Everything that is told, and whether it ended. */
+/** Subscribes to the progress of a summary, and records its states and its end. */
 function watch(client: Client, id: string) {
   const socket = client.websocket();
   // biome-ignore lint/suspicious/noExplicitAny: states of any shape
@@ -84,10 +84,10 @@ function watch(client: Client, id: string) {
 }
 
 describe.each([
-  ["in the process that works", () => tenant as Client],
+  ["in the process of the worker", () => tenant as Client],
   ["in another process", () => createClient(other.url, tenant.key)],
-])("the progress of a summary, watched %s,", (_where, client) => {
-  it("is told at once, then with every change, and ends when the summary is there", async () => {
+])("the progress of a summary, subscribed to %s,", (_where, client) => {
+  it("is reported at once and after each change, and ends with the summary", async () => {
     const { body: created } = await tenant.post("/conversations", body);
     await until(() => calls.length === 1);
     const watched = watch(client(), created.id);
@@ -124,7 +124,7 @@ describe.each([
     ]);
   });
 
-  it("tells that it is tried again, and why it failed for good", async () => {
+  it("shows a retry, and the error of the final failure", async () => {
     const { body: created } = await tenant.post("/conversations", body);
     await until(() => calls.length === 1);
     const watched = watch(client(), created.id);
@@ -143,7 +143,7 @@ describe.each([
     });
   });
 
-  it("is told once of a summary that is there already", async () => {
+  it("is reported once for a completed summary", async () => {
     const { body: created } = await tenant.post("/conversations", body);
     await until(() => calls.length === 1);
     calls[0]?.finish(draft);
@@ -153,7 +153,7 @@ describe.each([
     expect(watched.states).toMatchObject([{ stage: "completed", percent: 100 }]);
   });
 
-  it("ends with not_found when the conversation is deleted meanwhile, and for one that is not there", async () => {
+  it("ends with not_found when the conversation is deleted, and for an unknown one", async () => {
     const { body: created } = await tenant.post("/conversations", body);
     await until(() => calls.length === 1);
     const watched = watch(client(), created.id);
@@ -168,7 +168,7 @@ describe.each([
 });
 
 describe("the progress of a summary", () => {
-  it("is that of the job asked for last, which waits for the earlier one", async () => {
+  it("is that of the last requested job, which waits for the earlier one", async () => {
     const { body: created } = await tenant.post("/conversations", body);
     await until(() => calls.length === 1);
     const { body: job } = await tenant.post(`/conversations/${created.id}/summaries`, { style: "bullets" });
@@ -184,14 +184,14 @@ describe("the progress of a summary", () => {
     expect(watched.last()).toMatchObject({ jobId: job.id, stage: "completed", summary: { content: "- points" } });
   });
 
-  it("needs the scope read", async () => {
+  it("requires the scope read", async () => {
     const { body: created } = await tenant.post("/conversations", body);
     const watched = watch(await tenant.withScopes("write"), created.id);
     await watched.done;
     expect(watched.states).toMatchObject([{ code: "forbidden", details: { scope: "read" } }]);
   });
 
-  it("writes no more than a few times however often the engine tells of it", async () => {
+  it("is reported fewer than five times for 90 reports of the engine", async () => {
     const { body: created } = await tenant.post("/conversations", body);
     await until(() => calls.length === 1);
     const watched = watch(tenant, created.id);

@@ -22,7 +22,7 @@ describe("summaries by the built-in engine", () => {
   });
   afterAll(() => app.close());
 
-  it("are made again on request: 202, a job, back to processing with the old summary readable", async () => {
+  it("are created again by a request, which returns 202 and a job; the old summary remains readable", async () => {
     const tenant = await app.tenant();
     const { body: created } = await tenant.post("/conversations", body);
     await until(async () => (await tenant.get(`/conversations/${created.id}`)).body.status === "completed");
@@ -66,14 +66,14 @@ describe("summaries by the built-in engine", () => {
     [{ language: "klingon!" }, { language: ["must be a BCP 47 language tag"] }],
     [{ language: "de" }, { language: [expect.stringContaining("it can do: en")] }],
     [{ tone: "warm" }, { tone: ["is not a known field"] }],
-  ])("refuse %j with 422", async (options, fields) => {
+  ])("are rejected with 422 for %j", async (options, fields) => {
     const tenant = await app.tenant();
     const { body: created } = await tenant.post("/conversations", body);
     const answer = await tenant.post(`/conversations/${created.id}/summaries`, options);
     expect(answer).toMatchObject({ status: 422, body: { error: { code: "validation_error", details: { fields } } } });
   });
 
-  it("are no part of what a key without `read` gets of a conversation over GraphQL", async () => {
+  it("require the scope read over GraphQL, also as a field of a new conversation", async () => {
     const writer = await (await app.tenant()).withScopes("write");
     const create =
       "mutation ($input: CreateConversationInput!) { createConversation(input: $input) { id summaryJobs { id } } }";
@@ -85,7 +85,7 @@ describe("summaries by the built-in engine", () => {
     });
   });
 
-  it("take a request without a body, and answer 404 for a conversation that is not there", async () => {
+  it("can be requested without a body, and are 404 for another account and for an unknown job", async () => {
     const tenant = await app.tenant();
     const { body: created } = await tenant.post("/conversations", body);
     expect((await tenant.post(`/conversations/${created.id}/summaries`)).status).toBe(202);
@@ -96,7 +96,7 @@ describe("summaries by the built-in engine", () => {
   });
 });
 
-describe("summaries by a provider that fails", () => {
+describe("summaries by a model server", () => {
   let provider: Server;
   let app: TestApp;
   let answer: (n: number) => { status: number; body: unknown; wait?: Promise<void> };
@@ -130,24 +130,25 @@ describe("summaries by a provider that fails", () => {
     body: { choices: [{ message: { role: "assistant", content: JSON.stringify(SUMMARY) }, finish_reason: "stop" }] },
   };
 
-  it("are tried again, and end completed with one event", async () => {
+  it("are retried after a temporary failure, and complete with one event", async () => {
     calls = 0;
     answer = (n) => (n === 1 ? { status: 503, body: { error: { message: "busy" } } } : good);
     const tenant = await app.tenant();
     const { body: created } = await tenant.post("/conversations", body);
     await until(async () => (await tenant.get(`/conversations/${created.id}`)).body.status === "completed", 30_000);
     expect(calls).toBeGreaterThan(1);
-    const told = async () => (await readEventLog(tenant)).filter((event) => event.type.startsWith("summary."));
-    // The log is read as the majority has it, a moment after the conversation.
-    await until(async () => (await told()).length > 0);
-    expect((await told()).map((event) => event.type)).toEqual(["summary.generated"]);
+    const readSummaryEvents = async () =>
+      (await readEventLog(tenant)).filter((event) => event.type.startsWith("summary."));
+    // The event log is read with read concern majority and can lag behind the conversation.
+    await until(async () => (await readSummaryEvents()).length > 0);
+    expect((await readSummaryEvents()).map((event) => event.type)).toEqual(["summary.generated"]);
     expect((await tenant.get(`/conversations/${created.id}`)).body.summary).toMatchObject({
       ...SUMMARY,
       generator: { engine: "openai", fallback: false },
     });
   });
 
-  it("fail for good with summary.failed; a summary that stands keeps the conversation completed", async () => {
+  it("fail with summary.failed after a permanent failure; an earlier summary keeps the conversation completed", async () => {
     answer = () => ({ status: 401, body: { error: { message: "bad key" } } });
     const tenant = await app.tenant();
     const { body: created } = await tenant.post("/conversations", body);
@@ -177,7 +178,7 @@ describe("summaries by a provider that fails", () => {
     });
   });
 
-  it("run in the order they were asked for; the same options join the one that waits", async () => {
+  it("run in the order of their requests; a request with the same options returns the waiting job", async () => {
     let release = () => {};
     const held = new Promise<void>((done) => {
       release = done;
@@ -198,7 +199,7 @@ describe("summaries by a provider that fails", () => {
     expect(done.map((event) => event.data.summary_job_id)).toEqual([first.id, second.id, third.id]);
   });
 
-  it("say nothing more of a conversation that was deleted meanwhile", async () => {
+  it("publish no event for a conversation that was deleted meanwhile", async () => {
     let release = () => {};
     const held = new Promise<void>((done) => {
       release = done;
