@@ -3,7 +3,7 @@ import { accountRef } from "../accounts/service.ts";
 import { type Context, requireScope } from "../core/context.ts";
 import { badRequest, notFound } from "../core/errors.ts";
 import { isId, newId } from "../core/ids.ts";
-import { CLEAN_TEXT, countCodePoints, isCleanText, parseInput } from "../core/input.ts";
+import { CLEAN_TEXT, countCodePoints, isCleanText, omitUnchanged, omitUndefined, parseInput } from "../core/input.ts";
 import { createBatchedRead } from "../database/batched-read.ts";
 import type { Change } from "../database/change.ts";
 import { commit } from "../database/committer.ts";
@@ -149,23 +149,24 @@ export async function updateConversation(
   versions?: readonly number[],
 ): Promise<ConversationRow> {
   requireScope(ctx, "write");
-  const { metadata, title } = parseInput(UpdateConversationInput, input);
+  const { metadata, ...given } = omitUndefined(parseInput(UpdateConversationInput, input));
   if (!isId("conv", id)) throw notFound("conversation", id);
   return commit(ctx, [one(Conversations, ctx.account, id), accountRef(ctx.account)], (change, [current, account]) => {
     if (!current || !account) throw notFound("conversation", id);
     requireVersion(current, versions);
     const merged = metadata && patchMetadata(current.metadata, metadata);
-    const retitled = title !== undefined && title !== current.title;
-    if (!retitled && !merged) return current;
+    const fields = omitUnchanged(given, current);
+    const changed = [...Object.keys(fields), ...(merged ? ["metadata"] : [])];
+    if (changed.length === 0) return current;
     const next = withNewVersion(change, current, {
-      ...(retitled && { title, ...createSearchFields(title, current.content) }),
+      ...fields,
+      ...(fields.title !== undefined && createSearchFields(fields.title, current.content)),
       ...(merged && { metadata: JSON.stringify(merged) }),
     });
     countBytes(change, account, "conversations", countStoredBytes(next) - countStoredBytes(current), {
       refusable: true,
     });
     change.replace(Conversations, next);
-    const changed = [...(retitled ? ["title"] : []), ...(merged ? ["metadata"] : [])];
     change.publish("conversation.updated", presentUpdatedEvent(next, changed), { conversation: id });
     return next;
   });

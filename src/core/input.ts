@@ -129,6 +129,14 @@ export function omitUndefined(fields: object): object {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }
 
+/** Removes the fields whose values equal the stored ones; a field that the row lacks equals null. */
+export function omitUnchanged<T extends object>(given: T, row: object): Partial<T>;
+export function omitUnchanged(given: object, row: object): object {
+  return Object.fromEntries(
+    Object.entries(given).filter(([name, value]) => value !== (Reflect.get(row, name) ?? null)),
+  );
+}
+
 /** Parses a request body. @throws validation_error with `details.fields` */
 export function parseInput<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   return parse(schema, value, validationError);
