@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { LoopbackOnly } from "./test/kit/loopback-only.ts";
 import { findServerTests } from "./test/kit/projects.ts";
 import { SlowestFiles } from "./test/kit/slowest-files.ts";
 
@@ -13,7 +14,8 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    reporters: ["default", new SlowestFiles(), ...(results ? ["json"] : [])],
+    setupFiles: ["test/kit/record-origin.ts"],
+    reporters: ["default", new LoopbackOnly(), new SlowestFiles(), ...(results ? ["json"] : [])],
     ...(results && { outputFile: results }),
     projects: [
       { extends: true, test: { name: "unit", include: ["test/**/*.test.ts"], exclude: needServer } },

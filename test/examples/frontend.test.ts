@@ -3,17 +3,17 @@ import { createServer, type Server as HttpServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { extname, join } from "node:path";
-import { type Browser, chromium, type Page } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { build } from "vite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { EMPTY, type Event, reduce } from "../../examples/frontend/src/conversations.ts";
 import { startApp, type Tenant, type TestApp } from "../kit/app.ts";
-import { BROWSER_FLAGS } from "../kit/browser.ts";
+import { launchChromium } from "../kit/chromium.ts";
 import { newDatabase } from "../kit/database.ts";
 import { publishEvents } from "../kit/events.ts";
 import { freePort, until } from "../kit/processes.ts";
 import { type Server, startServerOn } from "../kit/server.ts";
-import { chromiumPath, skipBrowser } from "../kit/tools.ts";
+import { skipBrowser } from "../kit/tools.ts";
 
 const FOLDER = join(import.meta.dirname, "../../examples/frontend");
 const TYPES: Record<string, string> = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css" };
@@ -42,7 +42,7 @@ describe.skipIf(skipBrowser)("examples/frontend in a browser", () => {
     app = await startApp({}, uri);
     tenant = await app.tenant();
     server = await startServerOn(uri, env);
-    browser = await chromium.launch({ ...(chromiumPath && { executablePath: chromiumPath }), args: BROWSER_FLAGS });
+    browser = await launchChromium();
   });
   afterAll(async () => {
     await browser?.close();

@@ -1,8 +1,8 @@
-import { type Browser, chromium, type Page } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startApp, type Tenant, type TestApp } from "../kit/app.ts";
-import { BROWSER_FLAGS } from "../kit/browser.ts";
-import { chromiumPath, skipBrowser } from "../kit/tools.ts";
+import { launchChromium } from "../kit/chromium.ts";
+import { skipBrowser } from "../kit/tools.ts";
 
 describe.skipIf(skipBrowser)("GraphiQL in a browser", () => {
   let app: TestApp;
@@ -12,7 +12,7 @@ describe.skipIf(skipBrowser)("GraphiQL in a browser", () => {
     // The schema requires a key, too.
     app = await startApp({ INTROSPECTION: "authenticated" });
     tenant = await app.tenant();
-    browser = await chromium.launch({ ...(chromiumPath && { executablePath: chromiumPath }), args: BROWSER_FLAGS });
+    browser = await launchChromium();
   });
   afterAll(async () => {
     await browser?.close();

@@ -1,14 +1,5 @@
 import { fetch } from "./fetch.ts";
 
-/** Options of Chromium in a container, without background requests. */
-export const BROWSER_FLAGS = [
-  "--no-sandbox",
-  "--disable-gpu",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-];
-
 export interface Page {
   status: number;
   headers: Headers;

@@ -2,9 +2,16 @@ import { execFile } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 
 const run = promisify(execFile);
+
+/** Environment of Python programs under test: they reach loopback addresses only. */
+export const guardedPython = (): NodeJS.ProcessEnv => ({
+  ...process.env,
+  PYTHONPATH: fileURLToPath(new URL("../../tools/loopback-only-python", import.meta.url)),
+});
 
 export interface Venv {
   python: string;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startApp, type TestApp } from "../kit/app.ts";
 import { createBrowser } from "../kit/browser.ts";
 import { createHolder, giveConsent, REDIRECT, type Registered, register } from "../kit/oauth.ts";
-import { createVenv, type Venv } from "../kit/python-venv.ts";
+import { createVenv, guardedPython, type Venv } from "../kit/python-venv.ts";
 import { skipPython } from "../kit/tools.ts";
 
 const SCRIPT = fileURLToPath(new URL("../kit/authlib_flow.py", import.meta.url));
@@ -34,7 +34,7 @@ describe.skipIf(skipPython)("authlib", () => {
 
   /** The script asks for a URL to be answered by a person, then does the rest. */
   async function flow(given: Record<string, unknown>) {
-    const child = spawn(venv.python, [SCRIPT], { stdio: ["pipe", "pipe", "inherit"] });
+    const child = spawn(venv.python, [SCRIPT], { stdio: ["pipe", "pipe", "inherit"], env: guardedPython() });
     children.push(child);
     const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
     // biome-ignore lint/suspicious/noExplicitAny: whatever JSON the script says

@@ -1,12 +1,12 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { type Browser, chromium, type Page } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startApp, type TestApp } from "../kit/app.ts";
-import { BROWSER_FLAGS } from "../kit/browser.ts";
+import { launchChromium } from "../kit/chromium.ts";
 import { createClient } from "../kit/client.ts";
 import { authorizeUrl, createHolder, PASSWORD, redeemCode, register } from "../kit/oauth.ts";
-import { chromiumPath, skipBrowser } from "../kit/tools.ts";
+import { skipBrowser } from "../kit/tools.ts";
 
 /** Tests the flow in Chromium; skipped on machines without it, except in CI. */
 describe.skipIf(skipBrowser)("in a browser", () => {
@@ -18,7 +18,7 @@ describe.skipIf(skipBrowser)("in a browser", () => {
 
   beforeAll(async () => {
     app = await startApp();
-    browser = await chromium.launch({ ...(chromiumPath && { executablePath: chromiumPath }), args: BROWSER_FLAGS });
+    browser = await launchChromium();
     application = createServer((_request, response) => response.end("Connected"));
     await new Promise<void>((resolve) => application.listen(0, "127.0.0.1", resolve));
     callback = `http://127.0.0.1:${(application.address() as AddressInfo).port}/callback`;

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startApp, type Tenant, type TestApp } from "../kit/app.ts";
 import { fetch } from "../kit/fetch.ts";
 import { until } from "../kit/processes.ts";
+import { guardedPython } from "../kit/python-venv.ts";
 import { startReceiver } from "../kit/receiver.ts";
 import { createConversation, listDeliveries } from "../kit/webhooks.ts";
 
@@ -115,7 +116,7 @@ describe("the receivers of docs/webhooks.md", () => {
   });
 
   it.skipIf(!has("python3", "--version"))("in Python takes what is signed, and nothing else", async () => {
-    await tryReceiver("python3", [await snippet("python", "receiver.py")]);
+    await tryReceiver("python3", [await snippet("python", "receiver.py")], guardedPython());
   });
 
   it.skipIf(!has("go", "version"))(

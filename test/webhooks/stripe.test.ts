@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { EVENT_TYPES } from "../../src/core/event-types.ts";
 import { startApp, type TestApp } from "../kit/app.ts";
-import { createVenv, type Venv } from "../kit/python-venv.ts";
+import { createVenv, guardedPython, type Venv } from "../kit/python-venv.ts";
 import { startReceiver } from "../kit/receiver.ts";
 import { skipPython } from "../kit/tools.ts";
 import { createConversation, createWebhook, FAST_RETRIES } from "../kit/webhooks.ts";
@@ -46,7 +46,11 @@ describe.skipIf(skipPython)("Stripe's SDK for Python", () => {
       line(raw, headers["x-service-signature"]),
       line(Buffer.concat([raw, Buffer.from(" ")]), headers["x-service-signature"]),
     ]);
-    const out = execFileSync(venv.python, ["-c", VERIFY], { input: `${lines.join("\n")}\n`, encoding: "utf8" });
+    const out = execFileSync(venv.python, ["-c", VERIFY], {
+      input: `${lines.join("\n")}\n`,
+      encoding: "utf8",
+      env: guardedPython(),
+    });
     expect(out.trim().split("\n")).toEqual(captured.flatMap(({ event }) => [event.id, "refused"]));
   });
 });
