@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import type { Secrets } from "../process/secrets.ts";
 import type { WebhookRow, WebhookSecret } from "./model.ts";
 
@@ -36,14 +36,4 @@ export function getSigningKeys(secrets: Secrets, row: Pick<WebhookRow, "secrets"
       return [];
     }
   });
-}
-
-/** `t=…,v1=…`: one `v1` for each key, over `<t>.<body>`. The key is the literal text of the secret. */
-export function createSignature(
-  keys: readonly string[],
-  body: string | Uint8Array,
-  seconds = Math.floor(Date.now() / 1_000),
-): string {
-  const digests = keys.map((key) => `v1=${createHmac("sha256", key).update(`${seconds}.`).update(body).digest("hex")}`);
-  return [`t=${seconds}`, ...digests].join(",");
 }

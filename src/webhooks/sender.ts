@@ -5,7 +5,7 @@ import { runInSpan, setSpanError } from "../process/span.ts";
 import { describeAttemptError, describeStatusError } from "./attempt-errors.ts";
 import { type ConnectorOptions, createConnector } from "./connector.ts";
 import type { Attempt } from "./model.ts";
-import { createSignature } from "./secrets.ts";
+import { createSignature } from "./signature.ts";
 
 declare module "../core/context.ts" {
   interface Deps {
