@@ -246,7 +246,7 @@ describe("the check of live connections", () => {
     await connections.close();
   });
 
-  it("closes them when their credential expires", async () => {
+  it("closes a connection when its credential expires", async () => {
     const { connections, ended, invalidate } = await watched(() => true, { expiresAt: new Date(Date.now() + 300) });
     invalidate();
     await until(() => ended.length > 0);
@@ -254,7 +254,7 @@ describe("the check of live connections", () => {
     await connections.close();
   });
 
-  it("rejects one whose credential is revoked during admission", async () => {
+  it("rejects a connection whose credential is revoked during admission", async () => {
     const { connections } = await watched(() => true);
     const ctx = { account: "acc", owner: { plan: "free" }, credential: { id: "late" }, ip: "::1" };
     const authenticate = () => Promise.reject(unauthorized());

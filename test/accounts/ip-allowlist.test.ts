@@ -193,7 +193,7 @@ function connect(tenant: Tenant, headers: Record<string, string>): Promise<unkno
   });
 }
 
-describe("the canonical form of a range", () => {
+describe("the canonical form", () => {
   it.each([
     ["203.0.113.9", "203.0.113.9"],
     [" 203.0.113.9/24 ", "203.0.113.0/24"],

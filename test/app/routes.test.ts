@@ -22,14 +22,14 @@ async function call(method: string, url: string, key: string | undefined = tenan
   return { status: response.status, headers: response.headers, text: await response.text() };
 }
 
-describe("every route", () => {
-  it("is listed in the table", () => {
+describe("the table of routes", () => {
+  it("contains probes, metrics, pages and both APIs", () => {
     expect([...methods.keys()]).toEqual(expect.arrayContaining(["/livez", "/metrics", "/graphql", "/v1/account", "/"]));
   });
 
-  // A stream does not end.
+  // The response of the event stream does not end.
   const pages = routes.filter(([url, known]) => known.has("GET") && url !== "/v1/events/stream");
-  it.each(pages)("%s responds to HEAD as to GET, without a body", async (url) => {
+  it.each(pages)("contains %s, which responds to HEAD as to GET, without a body", async (url) => {
     const [got, head] = [await call("GET", url), await call("HEAD", url)];
     expect(head.status).toBe(got.status);
     expect(head.text).toBe("");
@@ -37,7 +37,7 @@ describe("every route", () => {
     expect(head.headers.get("x-request-id")).toMatch(/^req_/);
   });
 
-  it.each(routes)("%s lists its methods for OPTIONS and for unsupported methods", async (url, known) => {
+  it.each(routes)("contains %s, which lists its methods for OPTIONS and other methods", async (url, known) => {
     // Without a registered route for QUERY, Fastify checks the content type first.
     const asked = url.startsWith("/v1/") ? [...METHODS, "QUERY"] : METHODS;
     const others = asked.filter((method) => !known.has(method));
@@ -55,7 +55,7 @@ describe("every route", () => {
   });
 });
 
-it("responds with 404 to every method of an unknown path", async () => {
+it("an unknown path responds with 404 to every method", async () => {
   for (const method of ["GET", "HEAD", "POST", "OPTIONS", "PROPFIND"]) {
     expect((await call(method, "/v1/nothing")).status).toBe(404);
     expect((await call(method, "/nothing/at/all")).status).toBe(404);

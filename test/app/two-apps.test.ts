@@ -90,7 +90,7 @@ describe("Two apps in one process", () => {
     expect(titles[1]).toContain("A third order");
   });
 
-  it("revoke the same key each for itself", async () => {
+  it("revoke the same key independently of each other", async () => {
     const { data } = (await first.get("/api_keys")).body;
     const key = data.find((row: { last4: string }) => first.key?.endsWith(row.last4));
     expect((await second.del(`/api_keys/${key.id}`)).status).toBe(200);

@@ -42,7 +42,8 @@ export function check(files: Readonly<Record<string, string>>, dependencies: rea
   ];
 }
 
-const isOneOf = (path: string, patterns: readonly string[]) => patterns.some((pattern) => matchesGlob(path, pattern));
+const matchesAny = (path: string, patterns: readonly string[]) =>
+  patterns.some((pattern) => matchesGlob(path, pattern));
 const getLayer = (path: string) => LAYERS.indexOf(path.split("/")[0] ?? "");
 
 function checkPath(path: string): Violation[] {
@@ -83,7 +84,7 @@ function checkPackage(path: string, name: string, dependencies: readonly string[
       "it is no dependency in package.json; files of src/ are imported by relative paths, without aliases",
     );
   for (const { packages, only, except = {}, instead } of PACKAGE_RULES)
-    if (isOneOf(name, packages) && !isOneOf(path, [...only, ...Object.keys(except)]))
+    if (matchesAny(name, packages) && !matchesAny(path, [...only, ...Object.keys(except)]))
       return at("packages", `only ${only.join(", ")} import it; ${instead}`);
   return [];
 }
@@ -104,7 +105,7 @@ function checkOrder(path: string, target: string, isType: boolean, at: Report): 
 
 function checkModel(path: string, target: string, at: Report): Violation[] {
   if (posix.basename(target) !== "model.ts") return [];
-  if (isOneOf(path, WITHOUT_MODELS))
+  if (matchesAny(path, WITHOUT_MODELS))
     return at("models", "routes, resolvers, jobs and loaders import no model; call a verb");
   const folder = `${posix.dirname(target)}/`;
   return path.startsWith(folder) || path === ALL_MODELS
@@ -115,7 +116,7 @@ function checkModel(path: string, target: string, at: Report): Violation[] {
 function checkUses({ path, uses }: Module): Violation[] {
   return uses.flatMap(({ line, construct, text }) => {
     const { only, except = {}, instead }: UseRule = USE_RULES[construct];
-    if (isOneOf(path, [...only, ...Object.keys(except)])) return [];
+    if (matchesAny(path, [...only, ...Object.keys(except)])) return [];
     const where = only.length > 0 ? `only in ${only.join(", ")}` : "not in src/";
     const message = `line ${line}, ${text}: ${construct} is allowed ${where}; ${instead}`;
     return [{ rule: construct, path, message }];

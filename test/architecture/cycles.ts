@@ -10,7 +10,7 @@ export function findCycles(graph: Graph): string[][] {
     const cycle = findShortestCycle(graph, start);
     if (!cycle) continue;
     cycles.push(cycle);
-    // The rest of its group is in the same knot: one report is enough until it is untied.
+    // All names of its group are in cycles; one reported cycle for the group is enough.
     const ahead = collectReachable(graph, start);
     for (const name of ahead) if (collectReachable(graph, name).has(start)) seen.add(name);
   }

@@ -111,11 +111,11 @@ export const USE_RULES = {
       "webhooks/dispatch-lease.ts": "claims, renews and releases the lease on a webhook, each by one atomic update",
       "webhooks/dispatcher.ts": "removes the deliveries of a deleted webhook",
       "webhooks/outcome-writer.ts": "stores the outcomes of many attempts in one bulk write, under a lease",
-      "webhooks/backlog.ts": "postpones deliveries that nobody may send yet, under a lease",
+      "webhooks/backlog.ts": "postpones deliveries that must not be sent yet, under a lease",
       "webhooks/sweep.ts": "fails the deliveries that exceeded the retention, in bulk",
       "usage/counter.ts": "increments counts of requests in batches",
     },
-    instead: "write through commit(), so that state, event and owed rows share a transaction",
+    instead: "write through commit(), so that state, event, jobs and deliveries share a transaction",
   },
 } satisfies Record<string, UseRule>;
 

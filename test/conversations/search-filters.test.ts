@@ -187,7 +187,7 @@ describe("an invalid search", () => {
   });
 });
 
-it("never returns conversations of another account, on either API, by words or filters", async () => {
+it("a search never returns conversations of another account, on either API, by words or filters", async () => {
   const [mine, theirs] = [await app.tenant(), await app.tenant()];
   const seed = { content: "secret merger", topics: ["merger"], sentiment: "mixed", created_at: day("2026-05-05") };
   const [id] = await storeConversations(app, mine, [seed]);

@@ -15,7 +15,7 @@ afterAll(() => app.close());
 const search = (body: unknown, who: Pick<Tenant, "post"> = tenant) => who.post("/conversations/search", body);
 const getIds = ({ body }: Answer): string[] => body.data.map((item: { id: string }) => item.id);
 
-describe("words", () => {
+describe("the words of a query", () => {
   let texts: Tenant;
   let ids: Record<string, string>;
   const stored: Record<string, string> = {
@@ -73,7 +73,7 @@ describe("words", () => {
     ["the party", ["emoji"]],
     ["mara", []],
     ["marathon party nothing", ["runs", "emoji"]],
-  ])("match the query %j", async (query, names) => {
+  ])("find the matching texts for %j", async (query, names) => {
     const answer = await search({ query }, texts);
     expect(answer.status).toBe(200);
     expect(getIds(answer).sort()).toEqual(names.map((name) => ids[name]).sort());
@@ -81,7 +81,7 @@ describe("words", () => {
     expect(Number.isInteger(answer.body.meta.took_ms)).toBe(true);
   });
 
-  it("match lists as whole words, unstemmed, all required, at most 10", async () => {
+  it("must all occur as whole, unstemmed words in a list search, and are at most 10", async () => {
     const list = async (words: string) => getIds(await texts.get(`/conversations?search=${encodeURIComponent(words)}`));
     expect(await list("runs")).toEqual([ids.runs]);
     expect(await list("running")).toEqual([]);
@@ -116,7 +116,7 @@ describe("words", () => {
   });
 });
 
-it("are marked in the items of the response, which are HTML-escaped", async () => {
+it("snippets of a search are HTML-escaped and mark the words of the query", async () => {
   const other = await app.tenant();
   const content = `<script>alert("run & hide")</script> Ann's running; runs, prune`;
   const { body: created } = await other.post("/conversations", { title: "<b>T</b>", content });

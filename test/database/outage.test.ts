@@ -93,7 +93,7 @@ describe("A MongoDB that does not respond", () => {
     await until(async () => (await tenant.get(`/conversations/${after.id}`)).body.status === "completed", 40_000);
     const log = await readEventLog(tenant);
     expect(isGapFree(log)).toBe(true);
-    // The same socket and the same subscription go on, with nothing missing.
+    // The subscription continues on the same socket and has missed no event.
     await until(() => seen.at(-1) === log.at(-1)?.sequence);
     expect(seen).toEqual(log.map((event) => event.sequence).filter((sequence) => sequence >= (seen[0] as number)));
     await client.dispose();
@@ -127,7 +127,7 @@ describe("A MongoDB that is killed during requests", () => {
     const loop = async (n: number) => {
       for (let i = 0; !stop; i += 1) {
         const title = `${n}-${i}`;
-        // Sent again until it is acknowledged, as clients do.
+        // Repeats the request until it is acknowledged, as clients do.
         for (const key = randomUUID(); ; ) {
           const answer = await writer.post("/conversations", { ...body, title }, { "idempotency-key": key });
           statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);

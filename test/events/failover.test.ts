@@ -34,13 +34,13 @@ async function failOver(): Promise<void> {
   await client.close();
 }
 
-it("keeps subscriptions through a failover of the database: every event once, in order, without a reconnect", async () => {
+it("subscriptions survive a failover of the database and receive every event once, in order, without a reconnect", async () => {
   const first = (await tenant.get("/events")).body.data[0];
-  const heard: LoggedEvent[][] = [];
+  const received: LoggedEvent[][] = [];
   const sockets = Array.from({ length: 10 }, () => tenant.websocket());
   const following = sockets.map(async (socket) => {
     const events: LoggedEvent[] = [first];
-    heard.push(events);
+    received.push(events);
     const query = `subscription { events(after: "${first.id}") { id sequence type data } }`;
     for await (const { data } of socket.iterate<{ events: LoggedEvent }>({ query }))
       events.push(data?.events as LoggedEvent);
@@ -54,9 +54,9 @@ it("keeps subscriptions through a failover of the database: every event once, in
     await until(async () => (await create()) === 201);
   }
   const log = (await tenant.get("/events?per_page=100")).body.data.reverse();
-  await until(() => heard.length === 10 && heard.every((events) => events.length >= log.length), 30_000);
+  await until(() => received.length === 10 && received.every((events) => events.length >= log.length), 30_000);
   expect(isGapFree(log)).toBe(true);
-  for (const events of heard)
+  for (const events of received)
     expect(events.map((event) => event.id)).toEqual(log.map((event: LoggedEvent) => event.id));
   await Promise.all(sockets.map((socket) => socket.dispose()));
   await Promise.all(following);

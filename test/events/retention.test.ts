@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it("removes events after RETENTION_DAYS and keeps the numbers of the others", async () => {
+it("the event log loses events after RETENTION_DAYS and keeps the sequence numbers of the others", async () => {
   const tenant = await app.tenant();
   await publishEvents(app, tenant.account, 4);
   const before = await readEventLog(tenant);

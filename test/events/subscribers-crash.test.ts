@@ -22,7 +22,7 @@ afterAll(async () => {
   await app.close();
 });
 
-it("delivers every event once, in order, to websocket and stream subscribers whose servers are killed", async () => {
+it("websocket and stream subscribers whose servers are killed receive every event once, in order", async () => {
   const env = { ROLE: "api", PORT: await freePort() };
   server = await startServerOn(uri, env);
   const [first] = await readEventLog(tenant);

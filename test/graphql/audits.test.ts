@@ -54,7 +54,7 @@ describe("the status of an error", () => {
     ["depth", query(`{ ${"a { ".repeat(11)}b${" }".repeat(11)} }`)],
     ["cost", query("{ conversations(first: 5000) { nodes { id } } }")],
     ["a subscription, which needs a websocket", query("subscription { events { id } }")],
-  ])("of %s: 200 as JSON, 400 as a GraphQL response", async (_what, body) => {
+  ])("of %s is 200 as JSON and 400 as a GraphQL response", async (_what, body) => {
     const answers = await Promise.all(TYPES.map((type) => post(body, type)));
     expect(answers.map(({ status }) => status)).toEqual([200, 400]);
     expect(answers.map(({ headers }) => headers.get("content-type")?.split(";")[0])).toEqual(TYPES);
@@ -72,7 +72,7 @@ describe("the status of an error", () => {
     ["413 for more than 1 MB", 413, query(`{ __typename } #${"x".repeat(1_000_000)}`), {}],
     ["415 for another type", 415, query("{ __typename }"), { "content-type": "text/plain" }],
     ["415 for a form", 415, "query=%7B__typename%7D", { "content-type": "application/x-www-form-urlencoded" }],
-  ])("is %s under both", async (_what, status, body, headers) => {
+  ])("is %s under both media types", async (_what, status, body, headers) => {
     for (const type of TYPES) {
       const answer = await post(body, type, headers as Record<string, string>);
       expect(answer.status).toBe(status);

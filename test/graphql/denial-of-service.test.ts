@@ -46,7 +46,7 @@ async function timed<T>(name: string, work: () => Promise<T>): Promise<T> {
   return result;
 }
 
-describe.each(graphqlTransports)("over $name", (transport) => {
+describe.each(graphqlTransports)("GraphQL over $name", (transport) => {
   it.each(documentAttacks)("rejects $name with a GraphQL error while other operations continue", async (attack) => {
     const body = createBody(attack.query, attack.variables);
     const answer = await besideOthers(() =>

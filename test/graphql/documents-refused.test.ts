@@ -58,9 +58,9 @@ const BROKEN_JSON: Broken[] = [
   ["30 levels", metadata(nested(30)), { metadata: [LEVELS] }],
 ];
 
-describe.each(INPUT_FORMS)("over %s", (transport) => {
+describe.each(INPUT_FORMS)("an input as %s", (transport) => {
   it.each(transport === "literal" ? BROKEN : [...BROKEN, ...BROKEN_JSON])(
-    "rejects %s",
+    "is rejected with %s",
     async (_name, input, fields) => {
       const total = async () => (await tenant.get("/conversations")).body.meta.total;
       const before = await total();
@@ -110,7 +110,7 @@ describe("a literal of GraphQL", () => {
   });
 });
 
-describe("every body of REST", () => {
+describe("a REST body", () => {
   const named = routes.flatMap(({ method, path, body, bodyType }) => {
     if (!body || bodyType) return [];
     const { shape } = body as unknown as { shape: Record<string, z.ZodType> };
@@ -120,7 +120,7 @@ describe("every body of REST", () => {
   const toPath = (path: string) => path.replace(/\{\w+\}/g, id);
 
   it.each(named)(
-    "%s reports each field that is null, contains invalid text or has the wrong type",
+    "of %s is rejected with each field that is null, contains invalid text or has the wrong type",
     async (_name, { method, path, example, fields }) => {
       expect(fields.length).toBeGreaterThan(0);
       for (const [field, type] of fields)
@@ -135,7 +135,7 @@ describe("every body of REST", () => {
   );
 
   it.each(named)(
-    "%s rejects values that are not objects and suspicious keys",
+    "of %s is rejected if it is not an object or has a suspicious key",
     async (_name, { method, path, example }) => {
       for (const body of ["null", "[]", '"text"', "5", "true", "[{}]"]) {
         const answer = await tenant.call(method, toPath(path), body);
@@ -153,7 +153,7 @@ describe("every body of REST", () => {
   );
 
   it.each(named)(
-    "%s rejects malformed text in any encoding and excessively nested bodies",
+    "of %s is rejected if its text is malformed in any encoding or excessively nested",
     async (_name, { method, path }) => {
       const send = async (body: string | Uint8Array<ArrayBuffer>, more: Record<string, string> = {}) => {
         const headers = { authorization: `Bearer ${tenant.key}`, "content-type": "application/json", ...more };

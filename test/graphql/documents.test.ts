@@ -38,10 +38,10 @@ const METADATA: [name: string, text: string][] = [
   ["16 KiB to the byte", JSON.stringify({ a: "é".repeat(8_188) })],
 ].map(([name = "", text = ""]) => [name, text.startsWith("[") ? `{"list":${text}}` : text]);
 
-describe.each(INPUT_FORMS)("over %s", (transport) => {
+describe.each(INPUT_FORMS)("a conversation created by %s", (transport) => {
   const writable = METADATA.filter(([, text]) => transport !== "literal" || isLiteral(JSON.parse(text)));
 
-  it.each(writable)("returns metadata unchanged: %s", async (_name, text) => {
+  it.each(writable)("has its metadata unchanged: %s", async (_name, text) => {
     const { conversation: made, ...refused } = await createConversationBy(transport, tenant, withMetadata(text));
     expect(refused).toEqual({});
     const id = made?.id as string;
@@ -59,7 +59,7 @@ describe.each(INPUT_FORMS)("over %s", (transport) => {
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
   });
 
-  it("returns 9,999 emoji, surrounding white space and markup unchanged", async () => {
+  it("has 9,999 emoji, surrounding white space and markup unchanged", async () => {
     const texts = [
       { title: "😀".repeat(200), content: "😀".repeat(9_999) },
       { title: "  <b>\t", content: " \r\n$& $x {{y}} <script>&amp;\u2028\u0007 \n " },

@@ -76,7 +76,7 @@ const limits: [limit: string, message: string, at: string, beyond: string][] = [
   ],
 ];
 
-describe.each(graphqlTransports)("over $name", (transport) => {
+describe.each(graphqlTransports)("GraphQL over $name", (transport) => {
   it.each(limits)("enforces the limit of %s exactly: %s", async (limit, message, at, beyond) => {
     const { errors = [] } = await transport.ask(tenant, at);
     expect(errors.filter(({ extensions }) => extensions.details?.reason === "limit_exceeded")).toEqual([]);

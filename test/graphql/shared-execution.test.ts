@@ -36,14 +36,14 @@ async function follow(variables = {}, { query = QUERY, rights = "read" } = {}): 
   return sent;
 }
 
-it("executes an event once for equal subscriptions, whatever their cursors", async () => {
+it("an event is executed once for equal subscriptions, whatever their cursors", async () => {
   const all = await Promise.all(Array.from({ length: 100 }, (_, i) => follow({ after: `e${i}`, short: false })));
   expect(executions).toBe(EVENTS.length);
   const messages = EVENTS.map((data) => JSON.stringify({ id: "1", type: "next", payload: { data } }));
   for (const sent of all) expect(sent).toEqual(messages);
 });
 
-it("executes an event again for other documents, other payload variables and other rights", async () => {
+it("an event is executed again for other documents, other payload variables and other rights", async () => {
   const short = EVENTS.map(({ events: { id } }) => ({ id: "1", type: "next", payload: { data: { events: { id } } } }));
   await follow({ short: false });
   expect(await follow({ short: true })).toEqual(short.map((message) => JSON.stringify(message)));

@@ -104,14 +104,14 @@ describe("an error of REST", () => {
     expect(refused.error.message).toMatch(/^Invalid query parameter "type": must be one of conversation.created, /);
   });
 
-  it("rejects an empty cursor of the event log", async () => {
+  it("reports an empty cursor of the event log", async () => {
     for (const name of ["after", "before"]) {
       const { status, body } = await tenant.get(`/events?${name}=`);
       expect([status, body.error.details]).toEqual([400, { fields: { [name]: ["must not be empty"] } }]);
     }
   });
 
-  it("rejects a path that is not percent-encoded UTF-8", async () => {
+  it("reports a path that is not percent-encoded UTF-8", async () => {
     const { status, body } = await tenant.get("/conversations/%FF");
     const details = { reason: "malformed_url" };
     expect([status, body.error]).toEqual([
@@ -133,7 +133,7 @@ describe("an error of REST", () => {
     expect(await refusal('"999-1"')).toEqual([412, "The conversation was changed since that version."]);
   });
 
-  it("rejects a period that ends outside the four-digit years", async () => {
+  it("reports a period that ends outside the four-digit years", async () => {
     const { status, body } = await tenant.get("/account/usage?to=9999-12-31T23:59:59-10:00");
     const message = "must be a date (YYYY-MM-DD) or an ISO 8601 timestamp";
     expect([status, body.error.details]).toEqual([400, { fields: { to: [message] } }]);

@@ -158,7 +158,7 @@ describe("a POST with an Idempotency-Key", () => {
     expect(await total(tenant)).toBe(1);
   });
 
-  it.each(["", "two words", "x".repeat(256), "sch\u00f6n"])("is refused with 400 for the key %j", async (key) => {
+  it.each(["", "two words", "x".repeat(256), "sch\u00f6n"])("is rejected with 400 for the key %j", async (key) => {
     const tenant = await app.tenant();
     expect(await post(tenant, "/conversations", conversation, key)).toMatchObject({
       status: 400,
@@ -167,7 +167,7 @@ describe("a POST with an Idempotency-Key", () => {
     expect(await total(tenant)).toBe(0);
   });
 
-  it("accepts 255 visible characters", async () => {
+  it("accepts a key of 255 visible characters", async () => {
     const tenant = await app.tenant();
     const key = `!~"${"x".repeat(252)}`;
     expect((await post(tenant, "/conversations", conversation, key)).status).toBe(201);
@@ -185,14 +185,14 @@ describe("a POST with an Idempotency-Key", () => {
   });
 });
 
-describe("between processes", () => {
+describe("a POST with an Idempotency-Key to two processes", () => {
   let other: Server;
   beforeAll(async () => {
     other = await startServerOn(uri);
   });
   afterAll(() => other.stop());
 
-  it("returns the response stored by the process that committed first", async () => {
+  it("returns the response of the process that committed first", async () => {
     const tenant = await app.tenant();
     const far = createClient(other.url, tenant.key);
     const keys = Array.from({ length: 20 }, () => randomUUID());

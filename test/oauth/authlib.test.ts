@@ -11,7 +11,7 @@ import { skipPython } from "../kit/tools.ts";
 const SCRIPT = fileURLToPath(new URL("../kit/authlib_flow.py", import.meta.url));
 const PACKAGES = ["authlib==1.9.9", "requests==2.34.2"];
 
-/** A client that is not written here: authlib of PyPI, in a virtual environment that goes with the test. */
+/** Runs the flow with authlib, an independent client, in a temporary virtual environment. */
 describe.skipIf(skipPython)("authlib", () => {
   let venv: Venv;
   let app: TestApp;
@@ -32,12 +32,12 @@ describe.skipIf(skipPython)("authlib", () => {
     await venv?.remove();
   });
 
-  /** The script asks for a URL to be answered by a person, then does the rest. */
+  /** Starts the script, signs in and consents at the URL that it prints, and returns its result. */
   async function flow(given: Record<string, unknown>) {
     const child = spawn(venv.python, [SCRIPT], { stdio: ["pipe", "pipe", "inherit"], env: guardedPython() });
     children.push(child);
     const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
-    // biome-ignore lint/suspicious/noExplicitAny: whatever JSON the script says
+    // biome-ignore lint/suspicious/noExplicitAny: the script prints any JSON
     const next = async (): Promise<any> => JSON.parse((await lines.next()).value ?? "null");
     const say = (value: object) => child.stdin.write(`${JSON.stringify(value)}\n`);
     const { client_id, client_secret } = client;
@@ -60,7 +60,7 @@ describe.skipIf(skipPython)("authlib", () => {
     expect(after).toEqual({ active: false });
   });
 
-  it("is refused with a wrong secret", async () => {
+  it("is rejected with a wrong secret", async () => {
     const wrong = { method: "client_secret_post", verifier: null, client_secret: "cs_wrong" };
     expect(await flow(wrong)).toEqual({ error: "invalid_client" });
   });

@@ -122,7 +122,7 @@ describe("OAuth clients", () => {
   });
 });
 
-describe("the endpoints", () => {
+describe("the OAuth endpoints", () => {
   it("reject an invalid method and an invalid body in the format of RFC 6749", async () => {
     for (const [method, path, allowed] of [
       ["GET", "token", "POST, OPTIONS"],
@@ -136,8 +136,10 @@ describe("the endpoints", () => {
     const json = await fetch(`${app.url}/oauth/token`, { method: "POST", headers, body: "{}" });
     expect([json.status, ((await json.json()) as { error: string }).error]).toEqual([400, "invalid_request"]);
   });
+});
 
-  it("accept neither an API key as a client nor a client secret or refresh token as a key", async () => {
+describe("the API", () => {
+  it("rejects a client secret, a refresh token and an unknown access token as credentials", async () => {
     for (const token of ["cs_nonsense", "rt_nonsense", "at_nonsense"])
       expect((await createClient(app.url, token).get("/auth/test")).status).toBe(401);
   });

@@ -56,8 +56,8 @@ async function flow(registered: Registered, auth: oauth.ClientAuth, pkce: boolea
   return oauth.processAuthorizationCodeResponse(as, { client_id }, response);
 }
 
-describe("the endpoints", () => {
-  it.each(["token", "revoke", "introspect"])("of OAuth name the methods they take: %s", async (name) => {
+describe("the OAuth endpoint", () => {
+  it.each(["token", "revoke", "introspect"])("%s rejects other methods and names its own", async (name) => {
     for (const method of ["GET", "HEAD", "PUT"]) {
       const { status, headers } = await fetch(`${app.url}/oauth/${name}`, { method });
       expect([status, headers.get("allow")?.split(", ").toSorted()]).toEqual([405, ["OPTIONS", "POST"]]);

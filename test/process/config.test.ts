@@ -141,14 +141,14 @@ describe("TLS_CERT_FILE and TLS_KEY_FILE", () => {
   });
   const faults = (TLS_CERT_FILE: string, TLS_KEY_FILE: string) => listFaults({ TLS_CERT_FILE, TLS_KEY_FILE });
 
-  it("accepts a certificate and its matching private key, and rejects another key", () => {
+  it("accept a certificate and its matching private key, and reject another key", () => {
     expect(faults(one.certFile, one.keyFile)).toEqual([]);
     expect(faults(one.certFile, two.keyFile)).toEqual([
       "TLS_KEY_FILE: is not the key of the certificate in TLS_CERT_FILE",
     ]);
   });
 
-  it("requires both files, readable and in PEM", () => {
+  it("must both be set, readable and in PEM", () => {
     expect(listFaults({ TLS_CERT_FILE: one.certFile })).toEqual(["TLS_CERT_FILE: goes with TLS_KEY_FILE"]);
     expect(listFaults({ TLS_KEY_FILE: one.keyFile })).toEqual(["TLS_CERT_FILE: goes with TLS_KEY_FILE"]);
     expect(faults(file("missing"), folder)).toEqual([
@@ -162,7 +162,7 @@ describe("TLS_CERT_FILE and TLS_KEY_FILE", () => {
   });
 });
 
-describe("settings that depend on each other", () => {
+describe("the configuration", () => {
   it("requires SECRET_KEY with MONGODB_URI, and SUMMARIZER_MODEL with SUMMARIZER=openai", () => {
     expect(listFaults({ MONGODB_URI: "mongodb://db/recap", SUMMARIZER: "openai" })).toEqual([
       expect.stringMatching(/^SECRET_KEY: is required with MONGODB_URI/),

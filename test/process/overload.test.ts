@@ -19,7 +19,7 @@ function keepBusy(): () => void {
 
 const REJECTION = { code: "service_unavailable", message: "The server is overloaded.", retry_after: 1 };
 
-describe("an overloaded event loop", () => {
+describe("a server whose event loop is overloaded", () => {
   let app: TestApp;
   let tenant: Tenant;
   beforeAll(async () => {

@@ -7,7 +7,7 @@ import { openSecrets, Secrets } from "../../src/process/secrets.ts";
 describe("secrets", () => {
   const [old, current] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
 
-  it("seal with the first key of SECRET_KEY, open with any, and differ by purpose", () => {
+  it("are sealed with the first key of SECRET_KEY, opened with any, and differ by purpose", () => {
     const sealed = new Secrets([old]).seal("a", Buffer.from("text"));
     const both = new Secrets([current, old]);
     expect(both.open("a", sealed).toString()).toBe("text");

@@ -52,7 +52,7 @@ describe("SupervisorLink", () => {
     expect(await SupervisorLink.connect(dataDir)).toBeUndefined();
   });
 
-  test("leaves the server unused only when the last one is released", async () => {
+  test("reports the server as unused only after the last link is released", async () => {
     const [first, second] = [await SupervisorLink.connect(dataDir), await SupervisorLink.connect(dataDir)];
     await first?.release();
     expect(unused).toBe(0);

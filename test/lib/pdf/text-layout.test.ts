@@ -14,8 +14,10 @@ describe("splitLines", () => {
   it("removes control characters and direction overrides, and normalizes line ends and tabs", () => {
     expect(splitLines("a\u0000b\r\nc\td\u2028\u202ee  \n")).toEqual(["ab", "c    d", "e", ""]);
   });
+});
 
-  it("toSingleLine joins the lines that are not blank", () => {
+describe("toSingleLine", () => {
+  it("joins the lines that are not blank", () => {
     expect(toSingleLine(" a \n\n  b\r c")).toBe("a b c");
   });
 });

@@ -28,8 +28,8 @@ const EMPTY_NEGATION =
   /,? \w+n't (?:it|you|he|she|they|we|that|there|i)\?|why don'?t\b|don'?t worry\b|never mind\b|not really\b/gi;
 const countNegations = (text: string) => text.match(NEGATION)?.length ?? 0;
 
-describe("faithfulness", () => {
-  it.each(EXAMPLES)("the summaries of %s contain only names and numbers of the text", (name) => {
+describe("the built-in summarizer", () => {
+  it.each(EXAMPLES)("uses only names and numbers of the text in the summaries of %s", (name) => {
     const request = readExample(name);
     for (const style of STYLES) {
       const draft = summarizeText({ ...request, style });
@@ -47,7 +47,7 @@ describe("faithfulness", () => {
     "I will not sign the contract unless they lower the price.",
     "Nobody told me about the meeting on Monday.",
     "No, I haven't seen the report of the auditors, and I don't want to wait any longer for what they found there last year.",
-  ])("the summary of %j keeps its negation", (said) => {
+  ])("keeps the negation of %j", (said) => {
     const { content } = summarize(`Ann: ${said}\nBen: Ok.`);
     expect(countNegations(content)).toBe(countNegations(said));
   });
@@ -61,8 +61,8 @@ describe("faithfulness", () => {
       .slice(0, 200)
       .map((row) => toRequest(JSON.parse(row) as Row));
 
-  describe.each(sets)("of %s (skipped if ../shared/data is absent)", (set) => {
-    it.skipIf(!existsSync(getFile(set)))("the summaries contain only names and numbers of the text", () => {
+  describe.each(sets)("on %s (skipped if ../shared/data is absent)", (set) => {
+    it.skipIf(!existsSync(getFile(set)))("uses only names and numbers of the text in each summary", () => {
       const found = readRows(set).flatMap((row) => {
         const { title, content, action_items } = summarizeText({ ...row, style: "detailed" });
         const said = [title, content, ...action_items].join("\n");
@@ -71,7 +71,7 @@ describe("faithfulness", () => {
       expect(found).toEqual([]);
     });
 
-    it.skipIf(!existsSync(getFile(set)))("the rewriting of a sentence keeps its negations", () => {
+    it.skipIf(!existsSync(getFile(set)))("keeps the negations of each rewritten sentence", () => {
       const changed = readRows(set).flatMap(({ content, source }) => {
         const transcript = shortenNames(parseTranscript(normalizeText(content), source));
         const names = transcript.messages.map((message) => message.speaker).filter((name) => name !== null);
@@ -84,7 +84,7 @@ describe("faithfulness", () => {
       expect(changed).toEqual([]);
     });
 
-    it.skipIf(!existsSync(getFile(set)))("a joined question and answer has the negations of both", () => {
+    it.skipIf(!existsSync(getFile(set)))("keeps the negations of each joined question and answer", () => {
       const changed = readRows(set).flatMap(({ content, source }) => {
         const said = segmentEnglish(shortenNames(parseTranscript(normalizeText(content), source)));
         return joinAnswers(said, []).flatMap(({ jointReport, messageIndex, position }) => {

@@ -5,7 +5,7 @@ import { readExample, summarize } from "../../../kit/summaries.ts";
 
 type Source = SummaryRequest["source"];
 
-describe("any input", () => {
+describe("the summary of any input", () => {
   const fill = (text: string) => text.repeat(Math.ceil(9_999 / text.length)).slice(0, 9_999);
   const cases: Record<string, string> = {
     nothing: "",
@@ -44,7 +44,7 @@ describe("any input", () => {
     }
   });
 
-  it("has the same summary every time", () => {
+  it("is the same every time", () => {
     const request = { ...readExample("whatsapp-trip"), style: "detailed" as const };
     expect(summarizeText(request)).toEqual(summarizeText(request));
   });

@@ -79,17 +79,17 @@ describe("response format negotiation", () => {
 });
 
 describe("an endless answer", () => {
-  const schemaOf = (call: Asked | undefined) => JSON.stringify(call?.body.response_format);
+  const getSchema = (call: Asked | undefined) => JSON.stringify(call?.body.response_format);
 
   it("causes length limits in the schema of the repeated call and of all later calls", async () => {
     by = create();
     server.answers = [says('{"title": "on and on and on', "length"), says(ANSWER), says(ANSWER)];
     await expect(summarize()).resolves.toMatchObject(ANSWER);
     await summarize();
-    expect(server.asked.map((call) => schemaOf(call).includes('"maxLength":600'))).toEqual([false, true, true]);
+    expect(server.asked.map((call) => getSchema(call).includes('"maxLength":600'))).toEqual([false, true, true]);
   });
 
-  it("ends the call when it repeats itself, and its complete fields are kept", async () => {
+  it("ends the call when it repeats itself, and keeps its complete fields", async () => {
     by = create();
     let closed = false;
     server.answers = [
@@ -117,11 +117,11 @@ describe("an endless answer", () => {
     server.answers = [says("{", "length"), rejects(400, "'maxLength' is not permitted"), says(ANSWER)];
     await expect(summarize()).resolves.toMatchObject(ANSWER);
     expect(formats()).toEqual(["json_schema", "json_schema", "json_schema"]);
-    expect(schemaOf(server.asked[2])).not.toContain("maxLength");
+    expect(getSchema(server.asked[2])).not.toContain("maxLength");
   });
 });
 
-it("omits parameters that the server rejected by name in all later calls", async () => {
+it("parameters that the server rejected by name are omitted in all later calls", async () => {
   by = create();
   server.answers = [
     rejects(400, "Unsupported parameter: 'max_tokens'. Use 'max_completion_tokens' instead."),

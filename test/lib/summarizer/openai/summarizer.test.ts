@@ -131,7 +131,7 @@ describe("an invalid answer", () => {
   });
 });
 
-describe("failures", () => {
+describe("a failure", () => {
   it.each([
     [401, "unauthorized", false],
     [403, "unauthorized", false],
@@ -140,14 +140,14 @@ describe("failures", () => {
     [429, "rate_limited", true],
     [502, "server_error", true],
     [503, "server_error", true],
-  ])("status %i fails with %s (retryable: %s) without quoting the response", async (code, name, retryable) => {
+  ])("by status %i has the code %s (retryable: %s) and does not quote the response", async (code, name, retryable) => {
     const error = await failure([status(code)]);
     expect(error).toMatchObject({ code: name, retryable });
     expect(error.message).not.toContain("secret");
     expect(server.asked).toHaveLength(1);
   });
 
-  it("Retry-After sets the delay, in seconds or as a date", async () => {
+  it("has the delay of Retry-After, in seconds or as a date", async () => {
     expect((await failure([status(429, { "retry-after": "7" })])).retryAfterMs).toBe(7_000);
     const date = new Date(Date.now() + 30_000).toUTCString();
     const wait = (await failure([status(503, { "retry-after": date })])).retryAfterMs ?? 0;
@@ -156,12 +156,12 @@ describe("failures", () => {
     expect((await failure([status(429, { "retry-after": "soon" })])).retryAfterMs).toBeUndefined();
   });
 
-  it("an exhausted quota is not retryable", async () => {
+  it("by an exhausted quota is not retryable", async () => {
     const body = { error: { code: "insufficient_quota" } };
     expect(await failure([status(429, {}, body)])).toMatchObject({ code: "quota_exceeded", retryable: false });
   });
 
-  it("a server that does not answer fails with timeout, a closed port with unreachable", async () => {
+  it("has the code timeout for a server that does not answer, and unreachable for a closed port", async () => {
     expect(await failure([() => {}], summarizer(80))).toMatchObject({ code: "timeout", retryable: true });
     const nowhere = createOpenaiSummarizer({
       baseUrl: "http://127.0.0.1:1",
@@ -172,7 +172,7 @@ describe("failures", () => {
     expect(await failure([], nowhere)).toMatchObject({ code: "unreachable", retryable: true });
   });
 
-  it("a connection that closes during the answer fails with unreachable", async () => {
+  it("has the code unreachable for a connection that closes during the answer", async () => {
     const dies: Answering = (response) => {
       response.writeHead(200, { "content-length": "1000" });
       response.write('{"choices":');
@@ -181,7 +181,7 @@ describe("failures", () => {
     expect(await failure([dies])).toMatchObject({ code: "unreachable", retryable: true });
   });
 
-  it("an abort rejects with AbortError, not with SummarizerError", async () => {
+  it("by an abort is an AbortError, not a SummarizerError", async () => {
     const stop = new AbortController();
     server.answers = [() => stop.abort()];
     const running = summarizer().summarize(REQUEST, { signal: stop.signal });

@@ -27,7 +27,7 @@ describe("a text that resembles a dialogue", () => {
     expect(parseTurns(content).every(([speaker]) => speaker === null)).toBe(true);
   });
 
-  it("can be an answer that is a time, or an entry of a plan inside a message", () => {
+  it("is part of a message if it is an answer with a time or an entry of a plan", () => {
     expect(parseTurns("Ann: When?\nBen: 9:30")).toEqual([
       ["Ann", "When?"],
       ["Ben", "9:30"],
