@@ -1,6 +1,9 @@
 import { createHmac } from "node:crypto";
 
-/** `t=…,v1=…`: one `v1` for each key, over `<t>.<body>`. The key is the literal text of the secret. */
+/**
+ * Creates the header `X-Service-Signature`: `t=…,v1=…` with one `v1` for each key, over `<t>.<body>`. A key is the literal
+ * text of a secret.
+ */
 export function createSignature(
   keys: readonly string[],
   body: string | Uint8Array,
