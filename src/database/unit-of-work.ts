@@ -5,6 +5,7 @@ import type { Change, CommitHook, EventDraft, EventSubject, PublishedEvent, Writ
 import type { ModelDefinition, Row, RowFilter, RowUpdate } from "./define-model.ts";
 import { type EventData, Events } from "./event-log.ts";
 import { emptyLedger, type Ledger, Ledgers } from "./ledger.ts";
+import { numberEvent } from "./number-event.ts";
 import type { Ref, Where } from "./references.ts";
 import type { WorkingSet } from "./working-set.ts";
 
@@ -99,13 +100,8 @@ class RecordedChange implements Change {
     this.callbacks.push(callback);
   }
 
-  /** Gives each event the account's next sequence number and its body. Hooks may publish further events meanwhile. */
+  /** Numbers the events in order. Hooks may publish further events meanwhile. */
   *numberEvents(): Generator<PublishedEvent, void, void> {
-    for (const draft of this.#drafts) {
-      this.ledger.sequence += 1;
-      const { sequence } = this.ledger;
-      const { _id: id, type, created_at, data } = draft;
-      yield { ...draft, sequence, body: JSON.stringify({ id, type, created_at, sequence, data }) };
-    }
+    for (const draft of this.#drafts) yield numberEvent(this.ledger, draft);
   }
 }
