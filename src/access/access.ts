@@ -21,8 +21,8 @@ export function createAccess(
     },
     requireAllowedAddress(ctx) {
       if (isAllowedIp(ctx.owner, ctx.ip)) return;
-      // Reports the remaining calls without taking one: a stranger must not be able to use up the account's calls.
-      ctx.rateLimit = limits.left(ctx.owner);
+      // Reports the remaining calls without counting one: requests from elsewhere must not use up the account's calls.
+      ctx.rateLimit = limits.getRateLimit(ctx.owner);
       throw new ApiError("forbidden", "This address is not on the account's IP allow-list.", {
         details: { reason: "ip_not_allowed" },
       });
@@ -34,10 +34,10 @@ export function createAccess(
       countUsage(ctx.account, endpoint);
     },
     requireRemaining(ctx) {
-      const full = limits.full(ctx.owner);
-      if (!full) return;
-      ctx.rateLimit = full.rateLimit;
-      throw full.refusal;
+      const refused = limits.findRefusal(ctx.owner);
+      if (!refused) return;
+      ctx.rateLimit = refused.rateLimit;
+      throw refused.refusal;
     },
   };
 }

@@ -43,10 +43,10 @@ export interface Taken {
 export interface Limiter {
   /** Counts calls of an account, or rejects all of them. */
   take(owner: Context["owner"], calls: number): Promise<Taken>;
-  /** Returns the rejection of a further call, if this process knows that none remains; counts nothing. */
-  full(owner: Context["owner"]): Required<Taken> | undefined;
-  /** Remaining calls as this process knows them; counts nothing. */
-  left(owner: Context["owner"]): RateLimit;
+  /** Returns the refusal of a further call, if this process knows that none remains; counts nothing. */
+  findRefusal(owner: Context["owner"]): Required<Taken> | undefined;
+  /** State of the rate limit as this process knows it; counts nothing. */
+  getRateLimit(owner: Context["owner"]): RateLimit;
   /** Registers this process with the others. */
   join(): Promise<void>;
   /** Writes pending counts and releases all leases. */
@@ -129,13 +129,13 @@ export function createLimiter(
         await exchange(deps, tallies, calls, true);
       }
     },
-    full(owner) {
+    findRefusal(owner) {
       const tallies = getTallies(owner);
       rollWindows(tallies, clock());
       const windows = findFullWindows(tallies, 1);
       return windows.length > 0 ? refused(tallies, windows.at(-1), 1) : undefined;
     },
-    left(owner) {
+    getRateLimit(owner) {
       const tallies = getTallies(owner);
       rollWindows(tallies, clock());
       return createRateLimit(tallies, clock());

@@ -3,7 +3,7 @@ import type { RateLimit } from "../../core/rate-limit.ts";
 import { countUsed, getLimit, type Tallies, WINDOW_MS, WINDOW_NAMES, type WindowName } from "./windows.ts";
 
 export function createRateLimit(tallies: Tallies, now: number): RateLimit {
-  const of = (window: WindowName): RateLimit => {
+  const describe = (window: WindowName): RateLimit => {
     const end = tallies[window].start + WINDOW_MS[window];
     const limit = getLimit(tallies.limits, window);
     return {
@@ -17,7 +17,7 @@ export function createRateLimit(tallies: Tallies, now: number): RateLimit {
       ).join(", "),
     };
   };
-  const [minute, hour] = [of("minute"), of("hour")];
+  const [minute, hour] = [describe("minute"), describe("hour")];
   // With equal remaining calls, the hour applies longer.
   return minute.remaining < hour.remaining ? minute : hour;
 }
