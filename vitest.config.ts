@@ -4,10 +4,15 @@ import { findServerTests } from "./test/kit/projects.ts";
 import { SlowestFiles } from "./test/kit/slowest-files.ts";
 
 const results = process.env.VITEST_RESULTS;
-const needServer = findServerTests();
+
+/** Files that change state of the whole process, such as the global tracer. */
+const ISOLATED = ["test/process/driver-tracing.test.ts"];
+
+const serverTests = findServerTests();
+const globalSetup = ["test/kit/mongod.ts"];
 
 export default defineConfig({
-  // As Node resolves it: otherwise our own imports would get another copy of graphql than the libraries'.
+  // As Node.js resolves it: otherwise src/ would get another copy of graphql than the libraries.
   resolve: { alias: [{ find: /^graphql$/, replacement: "graphql/index.js" }] },
   test: {
     pool: "forks",
@@ -18,8 +23,13 @@ export default defineConfig({
     reporters: ["default", new LoopbackOnly(), new SlowestFiles(), ...(results ? ["json"] : [])],
     ...(results && { outputFile: results }),
     projects: [
-      { extends: true, test: { name: "unit", include: ["test/**/*.test.ts"], exclude: needServer } },
-      { extends: true, test: { name: "integration", include: needServer, globalSetup: ["test/kit/mongod.ts"] } },
+      { extends: true, test: { name: "unit", include: ["test/**/*.test.ts"], exclude: serverTests } },
+      {
+        extends: true,
+        // Each worker loads the app once: a file has an app and a database of its own, and no state beside them.
+        test: { name: "integration", include: serverTests, exclude: ISOLATED, globalSetup, isolate: false },
+      },
+      { extends: true, test: { name: "isolated", include: ISOLATED, globalSetup } },
     ],
   },
 });

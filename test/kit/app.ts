@@ -37,7 +37,7 @@ export async function startApp(
   const config = readConfig(testEnv(uri, env));
   const app = await createApp(config, createLog(config.logLevel, "json"), clock);
   const url = await app.start();
-  checkResponsesFrom(url);
+  const stopChecks = checkResponsesFrom(url);
   return {
     ...app,
     url,
@@ -60,6 +60,7 @@ export async function startApp(
     },
     async close() {
       await app.close();
+      stopChecks();
       await dropDatabase(uri);
     },
   };

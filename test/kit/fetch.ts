@@ -4,9 +4,14 @@ import { type Contract, createContract } from "./response-contract.ts";
 const origins = new Set<string>();
 let contract: Promise<Contract> | undefined;
 
-/** Makes `fetch` check every response of this server below /v1 against the OpenAPI document. */
-export function checkResponsesFrom(url: string): void {
-  origins.add(new URL(url).origin);
+/**
+ * Makes `fetch` check every response of this server below /v1 against the OpenAPI document.
+ * @returns a function that ends the checks, as another server may listen on the same port later
+ */
+export function checkResponsesFrom(url: string): () => void {
+  const { origin } = new URL(url);
+  origins.add(origin);
+  return () => void origins.delete(origin);
 }
 
 /** Replaces the global function in tests; throws if the response of a server under test is not as documented. */

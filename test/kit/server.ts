@@ -45,7 +45,7 @@ export async function startServer(env: NodeJS.ProcessEnv): Promise<Server> {
     });
     child.once("exit", (code) => reject(new Error(`the server ended with ${code}: ${errors.slice(-2_000)}`)));
   });
-  checkResponsesFrom(url);
+  child.once("exit", checkResponsesFrom(url));
   return {
     url,
     child,
