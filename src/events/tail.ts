@@ -1,4 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { readChange } from "../database/change-stream.ts";
 import type { Database } from "../database/database.ts";
 import type { ChangeEvent, ChangeStream, ResumeToken, Session, Timestamp } from "../database/driver-types.ts";
 import type { EventRow } from "../database/event-log.ts";
@@ -160,7 +161,7 @@ class ChangeStreamTail implements Tail {
         const stream = this.#database.db.watch(TAIL_PIPELINE, options);
         this.#stream = stream;
         for (;;) {
-          const change = await stream.tryNext();
+          const change = await readChange(stream);
           this.#lastResponseAt = Date.now();
           const writtenAt = change && "wallTime" in change ? change.wallTime?.getTime() : undefined;
           this.#upToDateAt = writtenAt ?? this.#lastResponseAt;

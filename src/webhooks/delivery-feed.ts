@@ -1,4 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { readChange } from "../database/change-stream.ts";
 import type { Database } from "../database/database.ts";
 import type { ChangeEvent, ResumeToken } from "../database/driver-types.ts";
 import type { Log } from "../process/log.ts";
@@ -72,7 +73,7 @@ export class DeliveryFeed {
       const stream = this.#watch(resumeAfter);
       try {
         while (this.#needed) {
-          const change = await stream.tryNext();
+          const change = await readChange(stream);
           resumeAfter = stream.resumeToken;
           onOpen();
           if (change && "fullDocument" in change && change.fullDocument) this.#publish(change.fullDocument);

@@ -28,7 +28,10 @@ export function testEnv(uri: string, env: NodeJS.ProcessEnv = {}): NodeJS.Proces
   return { PORT: "0", MONGODB_URI: uri, SECRET_KEY, LOG_LEVEL: "silent", HOME: process.env.HOME, ...env };
 }
 
-/** A complete server in this process, on a new database unless `uri` names one. */
+/** Apps that are open on each database; the last one to close drops it. */
+const openApps = new Map<string, number>();
+
+/** A complete server in this process, on a new database unless `uri` names one, which may have other apps. */
 export async function startApp(
   env: NodeJS.ProcessEnv = {},
   uri = newDatabase(),
@@ -37,6 +40,7 @@ export async function startApp(
   const config = readConfig(testEnv(uri, env));
   const app = await createApp(config, createLog(config.logLevel, "json"), clock);
   const url = await app.start();
+  openApps.set(uri, (openApps.get(uri) ?? 0) + 1);
   const stopChecks = checkResponsesFrom(url);
   return {
     ...app,
@@ -61,7 +65,9 @@ export async function startApp(
     async close() {
       await app.close();
       stopChecks();
-      await dropDatabase(uri);
+      const others = (openApps.get(uri) ?? 1) - 1;
+      openApps.set(uri, others);
+      if (others === 0) await dropDatabase(uri);
     },
   };
 }

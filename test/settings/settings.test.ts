@@ -60,8 +60,7 @@ describe("signing in", () => {
       const refused = await browser.get("/settings", { "x-forwarded-for": "203.0.113.9", "x-forwarded-proto": "http" });
       expect([refused.status, JSON.parse(refused.text).error.code]).toEqual([403, "insecure_connection"]);
     } finally {
-      // Not proxied.close(), as the other app uses the same database.
-      await proxied.http.close();
+      await proxied.close();
     }
   });
 

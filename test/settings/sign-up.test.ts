@@ -51,7 +51,7 @@ describe("/signup", () => {
       expect((await createBrowser(closed.url).get("/signup")).status).toBe(404);
       expect((await createBrowser(closed.url).get("/signin")).text).not.toContain("/signup");
     } finally {
-      await closed.http.close();
+      await closed.close();
     }
   });
 });
