@@ -106,7 +106,7 @@ describe("recap listen", () => {
     [["--types", "conversation.shouted"], 2, /no event type "conversation.shouted"/],
     [["--forward-to", "nowhere"], 2, /--forward-to must be/],
     [["--secret", "x"], 2, /goes with --forward-to/],
-    [["--after", "evt_nonsense"], 1, /cursor is not in the event log/],
+    [["--after", "evt_nonsense"], 1, /cursor is not, or no longer, in the event log/],
   ])("rejects %j with status %i", async (args, status, message) => {
     const { ended, listener } = listen(...(args as string[]));
     expect(await ended).toBe(status);
