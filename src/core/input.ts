@@ -58,11 +58,12 @@ export const queryList = <T extends z.ZodType>(item: T) => {
     .meta({ type: "array", items });
 };
 
-/**
- * Metadata of a query parameter whose valid values no schema can express: two dates in order, a cursor of an earlier
- * response. The OpenAPI document lists it apart from the parameters that may be chosen freely.
- */
-export const dependent = (description: string) => ({ description, dependent: true });
+/** The cursor of a list whose entries have no other order. */
+export const pageCursor = z
+  .string()
+  .min(1, "must not be empty")
+  .optional()
+  .describe("`meta.next_cursor` of the previous page.");
 
 const UNKNOWN = "is not a known field";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { EVENT_TYPES } from "../core/event-types.ts";
 import { idPattern, isId } from "../core/ids.ts";
-import { dependent, queryInteger, queryList } from "../core/input.ts";
+import { queryInteger, queryList } from "../core/input.ts";
 import { exampleId } from "../core/output.ts";
 
 export const EventTypeInput = z.enum(EVENT_TYPES);
@@ -11,7 +11,7 @@ const cursor = (description: string) =>
     .string()
     .min(1, "must not be empty")
     .optional()
-    .meta({ ...dependent(description), pattern: idPattern("evt"), examples: [exampleId("evt")] });
+    .meta({ description, pattern: idPattern("evt"), examples: [exampleId("evt")] });
 
 export const ListEventsQuery = z.strictObject({
   after: cursor("Event id: returns later events, oldest first."),
@@ -22,16 +22,15 @@ export const ListEventsQuery = z.strictObject({
 
 export type ListEventsInput = z.output<typeof ListEventsQuery>;
 
-/** All parameters are marked dependent: the stream has no end, and its content depends on other requests. */
 export const EventStreamQuery = z.strictObject({
   after: cursor("Event id: replays later events first. The header Last-Event-ID takes precedence."),
-  type: queryList(EventTypeInput).optional().meta(dependent("Filters by event type; may be repeated.")),
+  type: queryList(EventTypeInput).optional().describe("Filters by event type; may be repeated."),
   conversation_id: z
     .string()
     .refine((value) => isId("conv", value), "must be the id of a conversation")
     .optional()
     .meta({
-      ...dependent("Filters by conversation."),
+      description: "Filters by conversation.",
       pattern: idPattern("conv"),
       examples: [exampleId("conv")],
     }),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { SelectionFilters } from "../conversations/search-input.ts";
-import { queryInteger } from "../core/input.ts";
+import { pageCursor, queryInteger } from "../core/input.ts";
 import { FORMATS } from "./model.ts";
 
 const Options = z.strictObject({
@@ -32,10 +32,7 @@ export const CreateExportInput = z
 export type CreateExportInput = z.input<typeof CreateExportInput>;
 
 export const ListExportsQuery = z.strictObject({
-  after: z.string().min(1, "must not be empty").optional().meta({
-    description: "`meta.next_cursor` of the previous page.",
-    dependent: true,
-  }),
+  after: pageCursor,
   per_page: queryInteger(1, 100).default(20).describe("Entries per page."),
 });
 export type ListExportsInput = z.output<typeof ListExportsQuery>;

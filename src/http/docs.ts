@@ -54,7 +54,7 @@ const createPolicy = (nonce: string) =>
 
 /** Turns off everything of Scalar that would contact other servers: fonts, proxy, assistant, telemetry. */
 const SETTINGS = {
-  url: "/v1/openapi.json?parameters=all",
+  url: "/v1/openapi.json",
   withDefaultFonts: false,
   telemetry: false,
   hideClientButton: true,

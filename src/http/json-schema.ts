@@ -44,7 +44,6 @@ export function createSchemaOptions(definitions: Schemas): CreateDocumentOptions
       if (json.type === "integer") widenInteger(json);
       Object.assign(definitions, json.$defs);
       delete json.$defs;
-      delete json.dependent;
     },
   };
 }

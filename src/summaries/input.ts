@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isCleanText, queryInteger } from "../core/input.ts";
+import { isCleanText, pageCursor, queryInteger } from "../core/input.ts";
 import { STYLES, type Summarizer } from "../lib/summarizer/summarizer.ts";
 
 /** Returns true for a well-formed tag (BCP 47). */
@@ -47,10 +47,7 @@ export const RegenerateSummaryInput = regenerateSummaryInputFor({ languages: nul
 export type RegenerateSummaryInput = z.input<typeof RegenerateSummaryInput>;
 
 export const ListSummaryJobsQuery = z.strictObject({
-  after: z.string().min(1, "must not be empty").optional().meta({
-    description: "`meta.next_cursor` of the previous page.",
-    dependent: true,
-  }),
+  after: pageCursor,
   per_page: queryInteger(1, 100).default(20).describe("Entries per page."),
 });
 export type ListSummaryJobsInput = z.output<typeof ListSummaryJobsQuery>;

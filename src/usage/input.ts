@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { badRequest } from "../core/errors.ts";
-import { dependent, parseQuery } from "../core/input.ts";
+import { parseQuery } from "../core/input.ts";
 import { formatDay } from "./counter.ts";
 
 const MAX_DAYS = 366;
@@ -17,11 +17,11 @@ const isFourDigitYear = (year: number) => year >= 0 && year <= 9_999;
 
 export const UsageQuery = z.strictObject({
   from: instant.optional().meta({
-    ...dependent("First UTC day, as a date or timestamp, not after `to`. Default: the first day of the month of `to`."),
+    description: "First UTC day, as a date or timestamp, not after `to`. Default: the first day of the month of `to`.",
     examples: ["2026-11-01"],
   }),
   to: instant.optional().meta({
-    ...dependent("Last UTC day, inclusive. Default: today. A period has at most 366 days."),
+    description: "Last UTC day, inclusive. Default: today. A period has at most 366 days.",
     examples: ["2026-11-21"],
   }),
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { EVENT_TYPES } from "../core/event-types.ts";
-import { instant, optionalText, queryInteger } from "../core/input.ts";
+import { instant, optionalText, pageCursor, queryInteger } from "../core/input.ts";
 import { EventTypeInput } from "../events/input.ts";
 import { validateTargetUrl } from "./target-url.ts";
 
@@ -85,10 +85,7 @@ export const DELIVERY_STATUSES = ["pending", "delivered", "failed"] as const;
 export const ListDeliveriesQuery = z.strictObject({
   status: z.enum(DELIVERY_STATUSES).optional().describe("Selects deliveries of this status."),
   event_type: EventTypeInput.optional().describe("Selects deliveries of events of this type."),
-  after: z.string().min(1, "must not be empty").optional().meta({
-    description: "`meta.next_cursor` of the previous page.",
-    dependent: true,
-  }),
+  after: pageCursor,
   per_page: queryInteger(1, 100).default(20).describe("Entries per page."),
 });
 export type ListDeliveriesInput = z.output<typeof ListDeliveriesQuery>;

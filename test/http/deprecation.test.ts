@@ -46,7 +46,7 @@ describe("a deprecated operation", () => {
   });
 
   it("is marked in the OpenAPI document, with its headers", () => {
-    const { paths, components } = createDocument({ routes: [old], webhooks: {}, publicUrl: "", parameters: "all" });
+    const { paths, components } = createDocument({ routes: [old], webhooks: {}, publicUrl: "" });
     const operation = paths?.["/account"]?.get;
     expect(operation).toMatchObject({ deprecated: true, "x-sunset": "2027-11-21T00:00:00Z" });
     for (const name of ["Deprecation", "Sunset", "Link"]) {
@@ -58,7 +58,7 @@ describe("a deprecated operation", () => {
   it("leaves other responses and the served document unchanged", async () => {
     const { headers } = await (await app.tenant()).get("/account");
     expect(Object.keys(due).filter((name) => headers.has(name))).toEqual([]);
-    const all = await readDocument(app, "all");
+    const all = await readDocument(app);
     for (const { name, operation } of listOperations(all)) expect(operation.deprecated, name).toBeUndefined();
     expect(Object.keys(all.components.headers)).not.toContain("Deprecation");
   });

@@ -28,7 +28,7 @@ describe("the API reference at /docs", () => {
     const { page } = await read();
     const [, settings = ""] = /createApiReference\("#app", (\{.*\})\)/.exec(page) ?? [];
     const { url, ...others } = JSON.parse(settings);
-    expect(url).toBe("/v1/openapi.json?parameters=all");
+    expect(url).toBe("/v1/openapi.json");
     expect((await fetch(new URL(url, app.url))).status).toBe(200);
     expect(others).toMatchObject({ withDefaultFonts: false, telemetry: false, agent: { disabled: true } });
   });

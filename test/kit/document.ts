@@ -11,5 +11,5 @@ export async function createDocument(): Promise<Json> {
   const document = await import("../../src/http/openapi/document.ts");
   const { documentRoute } = await import("../../src/http/openapi/route.ts");
   const all = [...routes, documentRoute({} as Deps, routes, webhooks)];
-  return document.createDocument({ routes: all, webhooks, publicUrl: "", parameters: "all" });
+  return document.createDocument({ routes: all, webhooks, publicUrl: "" });
 }

@@ -10,8 +10,8 @@ export interface Operation {
 }
 
 /** Fetches the document from a server. */
-export async function readDocument({ url }: { url: string }, parameters: "independent" | "all"): Promise<Json> {
-  const answer = await fetch(`${url}/v1/openapi.json?parameters=${parameters}`);
+export async function readDocument({ url }: { url: string }): Promise<Json> {
+  const answer = await fetch(`${url}/v1/openapi.json`);
   return (await answer.json()) as Json;
 }
 

@@ -6,10 +6,9 @@ import {
 } from "zod-openapi";
 import { compactNullable, createSchemaOptions, type Schemas } from "../json-schema.ts";
 import type { Route } from "../route.ts";
-import { dropUnusedParameters, separateDependentParameters } from "./dependent-parameters.ts";
 import { addExamples } from "./examples.ts";
 import { describeOperation } from "./operation.ts";
-import { describePathParameters, listDependentParameters } from "./parameters.ts";
+import { describePathParameters } from "./parameters.ts";
 import { findTag, TAGS } from "./tags.ts";
 import { DELIVERIES_TAG, describeWebhooks, type Webhooks } from "./webhooks.ts";
 
@@ -17,12 +16,10 @@ export interface DocumentOptions {
   routes: readonly Route[];
   webhooks: Webhooks;
   publicUrl: string;
-  /** `independent` moves dependent parameters (dependent-parameters.ts) out of `parameters`. */
-  parameters: "independent" | "all";
 }
 
 /** The OpenAPI 3.1 document of `/v1`, generated from the schemas that validate requests and serialize responses. */
-export function createDocument({ routes, webhooks, publicUrl, parameters }: DocumentOptions): oas31.OpenAPIObject {
+export function createDocument({ routes, webhooks, publicUrl }: DocumentOptions): oas31.OpenAPIObject {
   const definitions: Schemas = {};
   const written = writeDocument(
     {
@@ -43,14 +40,6 @@ export function createDocument({ routes, webhooks, publicUrl, parameters }: Docu
   const operations = [...listOperations(paths), ...listOperations(document.webhooks)];
   addExamples(operations, schemas);
   for (const operation of operations) dropRepeatedDescriptions(operation);
-  if (parameters === "independent") {
-    for (const route of routes) {
-      const operation = paths[route.path]?.[KEYS[route.method]];
-      if (operation)
-        separateDependentParameters(operation, listDependentParameters(route), components.parameters ?? {});
-    }
-    dropUnusedParameters(document);
-  }
   return document;
 }
 
@@ -102,10 +91,8 @@ time. Errors have one form (\`Error\`); a method that a path does not support ge
 is silently ignored: an unknown field gets 422, an unknown query parameter 400. \`v1\` only grows: expect new fields,
 endpoints and event types. Responses of deprecated operations carry the headers \`Deprecation\` and \`Sunset\`.
 
-Some parameters depend on each other (two dates in order) or on earlier requests (a cursor, an Idempotency-Key), which no
-schema can express. So this document has two forms: \`/v1/openapi.json\` describes those parameters in words and in
-\`x-dependent-parameters\`, so that any request that fits its schemas is valid; \`/v1/openapi.json?parameters=all\` lists
-them among the \`parameters\`: generate clients from this one.`;
+Some parameters depend on each other (two dates in order) or on earlier requests (a cursor of a list), which no schema can
+express: a request that fits the schemas but breaks such a rule gets 400, with the rule in \`details.fields\`.`;
 
 /** `summary` is new in OpenAPI 3.1; the library's type lacks it. */
 const INFO = {

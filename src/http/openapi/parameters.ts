@@ -56,13 +56,3 @@ export function describeRequestHeaders(route: Route): z.ZodType[] {
 
 export const acceptsIdempotencyKey = ({ method, readOnly, scope }: Route): boolean =>
   method === "POST" && !readOnly && scope !== "none";
-
-/**
- * Names of the parameters whose right values depend on each other (two dates) or on earlier calls (a cursor, the key of a
- * repeated request), which no schema can express: those with `dependent` in their metadata, and the Idempotency-Key.
- */
-export function listDependentParameters(route: Route): string[] {
-  const schemas = { ...route.query?.shape, ...route.requestHeaders?.shape };
-  const names = Object.keys(schemas).filter((name) => z.globalRegistry.get(schemas[name])?.dependent);
-  return acceptsIdempotencyKey(route) ? [...names, "Idempotency-Key"] : names;
-}

@@ -7,11 +7,9 @@ import type { Webhooks } from "./webhooks.ts";
 
 const DocumentQuery = z.strictObject({
   parameters: z
-    .enum(["independent", "all"])
-    .default("independent")
-    .describe(
-      "`all`: lists every parameter among `parameters`, for client generators and readers. `independent`: lists those apart whose valid values no schema can express.",
-    ),
+    .enum(["all"])
+    .optional()
+    .meta({ deprecated: true, description: "Has no effect: the document always lists all parameters." }),
 });
 
 const Document = z
@@ -20,7 +18,7 @@ const Document = z
 
 /** GET /openapi.json, which describes itself too. Generated on the first request, once the server's own URL is known. */
 export function documentRoute(deps: Deps, routes: readonly Route[], webhooks: Webhooks): Route {
-  const documents: { independent?: oas31.OpenAPIObject; all?: oas31.OpenAPIObject } = {};
+  let document: oas31.OpenAPIObject | undefined;
   const self: Route = route({
     method: "GET",
     path: "/openapi.json",
@@ -29,16 +27,15 @@ export function documentRoute(deps: Deps, routes: readonly Route[], webhooks: We
     scope: "none",
     query: DocumentQuery,
     response: Document,
-    async handle(_ctx, { query: { parameters } }, reply) {
-      documents[parameters] ??= createDocument({
+    async handle(_ctx, _call, reply) {
+      document ??= createDocument({
         routes: [...routes, self].map((one) => narrowBody(one, deps)),
         webhooks,
         publicUrl: deps.publicUrl,
-        parameters,
       });
       // Public: tools in a browser on another origin read it.
       reply.headers({ "cache-control": "public, max-age=60", "access-control-allow-origin": "*" });
-      return { ...documents[parameters] };
+      return { ...document };
     },
   });
   return self;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { EVENT_TYPES } from "../../../src/core/event-types.ts";
 import { startApp, type TestApp } from "../../kit/app.ts";
 import { createDocument } from "../../kit/document.ts";
+import { fetch } from "../../kit/fetch.ts";
 import { listOperations, type Operation, readDocument } from "../../kit/openapi.ts";
 import { createValidate, type Json } from "../../kit/response-contract.ts";
 
@@ -12,7 +13,7 @@ let validate: ReturnType<typeof createValidate>;
 
 beforeAll(async () => {
   app = await startApp();
-  all = await readDocument(app, "all");
+  all = await readDocument(app);
   operations = listOperations(all);
   validate = createValidate(all);
 });
@@ -65,6 +66,27 @@ describe("the OpenAPI document", () => {
       if (!open) expect(["read", "write", "delete", "admin", "any"], name).toContain(operation["x-required-scope"]);
     }
     expect(all.components.securitySchemes.apiKey).toMatchObject({ type: "http", scheme: "bearer" });
+  });
+
+  it("lists every parameter of every operation, also where valid values depend on other parameters or requests", () => {
+    const names = (name: string) => {
+      const one = operations.find((each) => each.name === name) as Operation;
+      return listParameters(one).map((parameter) => parameter.name);
+    };
+    expect(names("GET /account/usage")).toEqual(["from", "to"]);
+    expect(names("GET /events")).toEqual(["after", "before", "type", "per_page"]);
+    expect(names("GET /events/stream")).toEqual(["after", "type", "conversation_id", "Last-Event-ID"]);
+    expect(names("GET /exports")).toEqual(["after", "per_page"]);
+    expect(names("POST /conversations")).toEqual(["Idempotency-Key"]);
+    expect(JSON.stringify(all)).not.toMatch(/dependent/);
+  });
+
+  it("is the same with the deprecated query parameter `parameters`", async () => {
+    const read = async (query: string) => (await fetch(`${app.url}/v1/openapi.json${query}`)).json();
+    expect(await read("?parameters=all")).toEqual(await read(""));
+    expect(await read("?parameters=independent")).toMatchObject({
+      error: { details: { fields: { parameters: ["must be all"] } } },
+    });
   });
 
   it("lists every error that an operation can return", () => {
