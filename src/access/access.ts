@@ -22,10 +22,13 @@ export function createAccess(
     requireAllowedAddress(ctx) {
       if (isAllowedIp(ctx.owner, ctx.ip)) return;
       // Reports the remaining calls without counting one: requests from elsewhere must not use up the account's calls.
-      ctx.rateLimit = limits.getRateLimit(ctx.owner);
+      this.reportRemaining(ctx);
       throw new ApiError("forbidden", "This address is not on the account's IP allow-list.", {
         details: { reason: "ip_not_allowed" },
       });
+    },
+    reportRemaining(ctx) {
+      ctx.rateLimit = limits.getRateLimit(ctx.owner);
     },
     async charge(ctx: Context, endpoint, calls = 1) {
       const { rateLimit, refusal } = await limits.take(ctx.owner, calls);

@@ -69,7 +69,7 @@ export async function registerGraphql(
         ? reply.header("content-security-policy", GRAPHIQL_POLICY).type("text/html; charset=utf-8").send(GRAPHIQL_PAGE)
         : handler.call(scope, request, reply),
     );
-    refuseOtherMethods(scope, "/graphql", ["GET", "HEAD", "POST"]);
+    refuseOtherMethods(scope, deps, "/graphql", ["GET", "HEAD", "POST"]);
     scope.get("/graphql/schema.graphql", { config: { open: true } }, async (_request, reply) =>
       reply.type("text/plain; charset=utf-8").send(printSchema(schema)),
     );

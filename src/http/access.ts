@@ -17,6 +17,8 @@ export interface Access {
    * it is accepted. @throws rate_limit_exceeded
    */
   charge(ctx: Context, endpoint: string, calls?: number): Promise<void>;
+  /** Reports the remaining calls in the response's headers; counts nothing. */
+  reportRemaining(ctx: Context): void;
   /** For requests whose number of calls is known later. @throws rate_limit_exceeded when no call remains */
   requireRemaining(ctx: Context): void;
 }

@@ -26,6 +26,16 @@ export async function authenticateRequest(deps: Deps, request: FastifyRequest): 
   if (scope && scope !== "any") requireScope(ctx, scope);
 }
 
+/**
+ * Sends the rate limit with the error of a request that no operation serves: an unknown path or method. A missing or
+ * invalid credential, which would not change that error, is ignored.
+ */
+export async function reportRateLimit(deps: Deps, request: FastifyRequest): Promise<void> {
+  if (request.headers.authorization === undefined) return;
+  const ctx = await identifyRequest(deps, request).catch(() => undefined);
+  if (ctx) deps.access.reportRemaining(ctx);
+}
+
 /** Sets `request.context`, also where the address is refused. @throws unauthorized, forbidden */
 export async function identifyRequest(deps: Deps, request: FastifyRequest): Promise<Context> {
   const { authorization } = request.headers;

@@ -1,9 +1,12 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Deps } from "../core/context.ts";
 import { ApiError } from "../core/errors.ts";
+import { reportRateLimit } from "./authenticate.ts";
 
 /** Responds with 405 and `Allow` to every other method on a path, in the error format of the scope. */
-export function refuseOtherMethods(app: FastifyInstance, url: string, allowed: readonly string[]): void {
-  const refuse = async () => {
+export function refuseOtherMethods(app: FastifyInstance, deps: Deps, url: string, allowed: readonly string[]): void {
+  const refuse = async (request: FastifyRequest) => {
+    await reportRateLimit(deps, request);
     throw createMethodNotAllowedError(allowed);
   };
   // In onRequest: the body is not read, whatever it holds.

@@ -1,11 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Deps } from "../core/context.ts";
 import { ApiError } from "../core/errors.ts";
+import { reportRateLimit } from "./authenticate.ts";
 import { createMethodNotAllowedError } from "./methods.ts";
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
 
 /** Handles requests without a route: 405 with `Allow` if the path has other methods, 404 if not, 204 for `OPTIONS *`. */
-export function createNotFoundHandler(app: FastifyInstance) {
+export function createNotFoundHandler(app: FastifyInstance, deps: Deps) {
   let templates: { parts: string[]; method: string }[] | undefined;
   const listMethods = (path: string) => {
     templates ??= app.routeTable
@@ -17,6 +19,7 @@ export function createNotFoundHandler(app: FastifyInstance) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.raw.url?.split("?")[0] ?? "/";
     if (request.method === "OPTIONS" && path === "*") return reply.code(204).header("allow", METHODS.join(", ")).send();
+    await reportRateLimit(deps, request);
     const allowed = listMethods(path);
     if (allowed.length > 0) throw createMethodNotAllowedError(allowed);
     throw new ApiError("not_found", "There is nothing at this path.");

@@ -17,13 +17,13 @@ export async function registerV1(app: FastifyInstance, deps: Deps, routes: reado
   await app.register(
     async (v1) => {
       v1.addHook("onRequest", (request) => authenticateRequest(deps, request));
-      registerRoutes(v1, routes);
+      registerRoutes(v1, deps, routes);
     },
     { prefix: "/v1" },
   );
 }
 
-function registerRoutes(app: FastifyInstance, routes: readonly Route[]): void {
+function registerRoutes(app: FastifyInstance, deps: Deps, routes: readonly Route[]): void {
   const isForm = ({ bodyType }: Route) => bodyType === "multipart/form-data";
   for (const definition of routes) if (!isForm(definition)) registerRoute(app, definition);
   app.register(async (scope) => {
@@ -33,7 +33,7 @@ function registerRoutes(app: FastifyInstance, routes: readonly Route[]): void {
   for (const [path, onPath] of Map.groupBy(routes, (definition) => definition.path)) {
     const allowed: string[] = onPath.map((definition) => definition.method);
     if (allowed.includes("GET")) allowed.push("HEAD");
-    refuseOtherMethods(app, toRouterPath(path), allowed);
+    refuseOtherMethods(app, deps, toRouterPath(path), allowed);
   }
 }
 

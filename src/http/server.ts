@@ -61,7 +61,7 @@ export async function createHttpServer(deps: Deps): Promise<{ app: FastifyInstan
   if (config.otlpEndpoint) traceRequests(app);
   parseJsonBodies(app);
   app.setErrorHandler(handleError);
-  app.setNotFoundHandler(createNotFoundHandler(app));
+  app.setNotFoundHandler(createNotFoundHandler(app, deps));
   sendCommonHeaders(app);
   logRequests(app, deps);
   measureRequests(app, deps);

@@ -27,7 +27,7 @@ const statuses = (answers: Answer[]) => {
   const groups = Map.groupBy(answers, ({ status }) => status);
   return Object.fromEntries([...groups].map(([status, { length }]) => [status, length]));
 };
-const limits = ({ headers }: Answer) =>
+const limits = ({ headers }: Pick<Answer, "headers">) =>
   ["x-ratelimit-limit", "x-ratelimit-remaining", "x-ratelimit-reset", "ratelimit", "ratelimit-policy"].map((name) =>
     headers.get(name),
   );
@@ -41,6 +41,22 @@ describe("one process", () => {
       expect(statuses(await many(20, () => tenant.get("/auth/test")))).toEqual({ 429: 20 });
     },
   );
+
+  it.each([
+    ["an unknown path", "GET", "/v1/nothing", 404],
+    ["an unsupported method", "PUT", "/v1/conversations", 405],
+    ["an unsupported method of GraphQL", "PUT", "/graphql", 405],
+  ])("reports the remaining calls for %s, which counts as none", async (_what, method, path, status) => {
+    const { key, get } = await app.tenant({ limit_per_minute: 5, limit_per_hour: 100 });
+    const before = await get("/account");
+    const answer = await fetch(app.url + path, { method, headers: { authorization: `Bearer ${key}` } });
+    expect(answer.status).toBe(status);
+    expect(limits(answer)).toEqual(limits(before));
+    for (const authorization of [undefined, "Bearer sk_unknown"]) {
+      const other = await fetch(app.url + path, { method, ...(authorization && { headers: { authorization } }) });
+      expect([other.status, other.headers.get("x-ratelimit-limit")]).toEqual([status, null]);
+    }
+  });
 
   it("reports limit, remaining calls and reset of the minute in both kinds of headers", async () => {
     const tenant = await app.tenant({ limit_per_minute: 5, limit_per_hour: 100 });
