@@ -54,7 +54,7 @@ export const queryInteger = (min: number, max: number) =>
 export const queryList = <T extends z.ZodType>(item: T) => {
   const { $schema: _, ...items } = z.toJSONSchema(item, { io: "input" });
   return z
-    .preprocess((value) => (typeof value === "string" ? [value] : value), z.array(item).min(1))
+    .preprocess((value) => (typeof value === "string" ? [value] : value), z.array(item))
     .meta({ type: "array", items });
 };
 

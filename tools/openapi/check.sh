@@ -80,7 +80,10 @@ create_key() {
   cd "$root" || return 1
   node_modules/.bin/node src/cli/recap.ts account create --email check@example.com --plan pro \
     --limit-per-hour 1000000000 --limit-per-minute 1000000000 --json >"$work/account.json" &&
-    key=$(node_modules/.bin/node -p 'JSON.parse(require("node:fs").readFileSync(process.argv[1])).api_key.key' "$work/account.json")
+    read -r key key_id < <(node_modules/.bin/node -p '
+      const { api_key } = JSON.parse(require("node:fs").readFileSync(process.argv[1]));
+      `${api_key.key} ${api_key.id}`;
+    ' "$work/account.json")
 }
 
 read_document() {
@@ -95,14 +98,15 @@ read_document() {
 redocly() { REDOCLY_TELEMETRY=off REDOCLY_SUPPRESS_UPDATE_NOTICE=true "$checkers/node_modules/.bin/redocly" lint --config "$here/redocly.yaml" "$1"; }
 spectral() { "$checkers/node_modules/.bin/spectral" lint --ruleset "$here/spectral.yaml" --fail-severity warn "$1"; }
 schemathesis() {
-  cd "$work" && PYTHONPATH="$here/../loopback-only-python" SCHEMATHESIS_HOOKS="$here/hooks.py" \
+  cd "$work" && PYTHONPATH="$here/../loopback-only-python" SCHEMATHESIS_HOOKS="$here/hooks.py" OWN_KEY_ID="$key_id" \
     timeout 900 "$checkers/venv/bin/schemathesis" --config-file "$here/schemathesis.toml" \
-    run "$url/v1/openapi.json" -H "Authorization: Bearer $key" --checks all --no-color
+    run "$url/v1/openapi.json" -H "Authorization: Bearer $key" --no-color
 }
 
 export DATA_DIR="$work/data" PORT=0 HOST=127.0.0.1 LOG_LEVEL=error LOOPBACK_ONLY_LOG="$work/attempts.jsonl"
 url=""
 key=""
+key_id=""
 step install install_checkers || exit 1
 start_server && create_key || exit 1
 step read read_document || exit 1
