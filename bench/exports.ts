@@ -34,10 +34,10 @@ const result = await withDatabase(async (env) => {
     return (await response.json()) as any;
   };
   const pid = server.child.pid as number;
-  const probe = (until: () => boolean) => waits(() => call("/account"), until);
+  const probe = (until: () => boolean) => measureCalls(() => call("/account"), until);
 
   async function exportOnce(format: string) {
-    const before = await residentMb(pid);
+    const before = await getResidentMb(pid);
     let highest = before;
     let over = false;
     const began = performance.now();
@@ -45,7 +45,7 @@ const result = await withDatabase(async (env) => {
     let row = await call("/exports", { format });
     while (row.status === "processing") {
       await wait(100);
-      highest = Math.max(highest, await residentMb(pid));
+      highest = Math.max(highest, await getResidentMb(pid));
       row = await call(`/exports/${row.id}`);
     }
     const seconds = (performance.now() - began) / 1_000;
@@ -79,18 +79,18 @@ const result = await withDatabase(async (env) => {
       // The same calls as during an export, but without one.
       while (!over()) {
         await wait(100);
-        await residentMb(pid);
+        await getResidentMb(pid);
         await call(`/exports/${last.id}`);
       }
       quiet.push(...(await probing));
     }
-    const ratio = (part: number) => round(quantile(busy, part) / quantile(quiet, part));
+    const ratio = (part: number) => round(computeQuantile(busy, part) / computeQuantile(quiet, part));
     results[format] = {
       seconds: round(last?.seconds ?? 0),
       size_mb: last?.size_mb,
       before_mb: last?.before_mb,
       grew_mb: grew,
-      wait_ms: { quiet: round(quantile(quiet, 0.5)), busy: round(quantile(busy, 0.5)) },
+      wait_ms: { quiet: round(computeQuantile(quiet, 0.5)), busy: round(computeQuantile(busy, 0.5)) },
       wait_ratio: { p50: ratio(0.5), p99: ratio(0.99) },
     };
   }
@@ -100,7 +100,7 @@ const result = await withDatabase(async (env) => {
 process.stdout.write(`${JSON.stringify({ bench: "exports", conversations, ...result })}\n`);
 
 /** Measures the duration of consecutive calls with pauses between them. */
-async function waits(run: () => Promise<unknown>, over: () => boolean): Promise<number[]> {
+async function measureCalls(run: () => Promise<unknown>, over: () => boolean): Promise<number[]> {
   const took: number[] = [];
   while (!over()) {
     const began = performance.now();
@@ -111,7 +111,7 @@ async function waits(run: () => Promise<unknown>, over: () => boolean): Promise<
   return took;
 }
 
-function quantile(numbers: readonly number[], part: number): number {
+function computeQuantile(numbers: readonly number[], part: number): number {
   const sorted = numbers.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
 }
@@ -120,7 +120,7 @@ function round(number: number): number {
   return Math.round(number * 100) / 100;
 }
 
-async function residentMb(pid: number): Promise<number> {
+async function getResidentMb(pid: number): Promise<number> {
   const { stdout } = await promisify(execFile)("ps", ["-o", "rss=", "-p", String(pid)]);
   return Math.round((Number(stdout) * 1_024) / 1_000_000);
 }

@@ -37,7 +37,7 @@ async function attackAll(recap: Recap) {
 
   let watching = true;
   const others: number[] = [];
-  const bystander = (async () => {
+  const otherClient = (async () => {
     while (watching) {
       const began = performance.now();
       await fetch(`${recap.url}/v1/conversations?per_page=5`, { headers });
@@ -53,13 +53,13 @@ async function attackAll(recap: Recap) {
       const began = performance.now();
       const { errors } = await send(body);
       const between = performance.now();
-      if (!errors) throw new Error(`"${name}" was not refused`);
+      if (!errors) throw new Error(`"${name}" was not rejected`);
       await send(NOTHING);
       if (round === 0) continue;
       times.push(between - began);
       beside.push(performance.now() - between);
     }
-    return tenths(median(times));
+    return roundToTenths(median(times));
   }
 
   const attacks: Record<string, { http_ms: number; websocket_ms?: number }> = {};
@@ -74,14 +74,21 @@ async function attackAll(recap: Recap) {
     process.stdout.write(`${name}: ${JSON.stringify(attacks[name])}\n`);
   }
   watching = false;
-  await bystander;
+  await otherClient;
   socket.close();
   const of = (share: number) => Math.round(others.sort((a, b) => a - b)[Math.floor((others.length - 1) * share)] ?? 0);
-  const nothing = { http_ms: tenths(median(ordinary.http)), websocket_ms: tenths(median(ordinary.websocket)) };
-  return { nothing, attacks, bystander: { requests: others.length, p50_ms: of(0.5), p99_ms: of(0.99), max_ms: of(1) } };
+  const nothing = {
+    http_ms: roundToTenths(median(ordinary.http)),
+    websocket_ms: roundToTenths(median(ordinary.websocket)),
+  };
+  return {
+    nothing,
+    attacks,
+    other_client: { requests: others.length, p50_ms: of(0.5), p99_ms: of(0.99), max_ms: of(1) },
+  };
 }
 
-function tenths(ms: number): number {
+function roundToTenths(ms: number): number {
   return Math.round(ms * 10) / 10;
 }
 

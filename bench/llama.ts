@@ -110,7 +110,7 @@ async function startSummary({ url, key }: Recap) {
       while (!states.some((state) => state.partialText)) await wait(POLL_INTERVAL_MS);
     },
     async waitForEnd() {
-      const job = await api.finished(id, jobs.data[0]?.id ?? "");
+      const job = await api.waitForJob(id, jobs.data[0]?.id ?? "");
       await followed;
       return job;
     },

@@ -25,12 +25,12 @@ const { values } = parseArgs({
     "catch-up": { type: "string", default: "240" },
   },
 });
-const number = (name: keyof typeof values) => Number(values[name]);
+const readNumber = (name: keyof typeof values) => Number(values[name]);
 const [subscribers, rate, seconds, streams] = [
-  number("subscribers"),
-  number("rate"),
-  number("seconds"),
-  number("streams"),
+  readNumber("subscribers"),
+  readNumber("rate"),
+  readNumber("seconds"),
+  readNumber("streams"),
 ];
 
 const outcome = await withDatabase(async (database) => {
@@ -38,8 +38,8 @@ const outcome = await withDatabase(async (database) => {
   const env = { ...database, ROLE: "api", PORT: await freePort() };
   const { deps, closeDeps } = await createDeps(readConfig(database), createLog("warn", "json"));
   const ctx = await createContext(deps, account);
-  const newest = () => deps.database.model(Events).findOne({ account }).sort({ sequence: -1 }).lean();
-  const first = await newest();
+  const readNewestEvent = () => deps.database.model(Events).findOne({ account }).sort({ sequence: -1 }).lean();
+  const first = await readNewestEvent();
   if (!first) throw new Error("the account has no events");
 
   let server = await startServer(env);
@@ -63,7 +63,7 @@ const outcome = await withDatabase(async (database) => {
 
   async function kill(): Promise<void> {
     for (;;) {
-      await wait(number("kill-every") * 1_000 * (0.5 + Math.random()));
+      await wait(readNumber("kill-every") * 1_000 * (0.5 + Math.random()));
       if (Date.now() > until) return;
       await server.stop("SIGKILL");
       kills += 1;
@@ -72,12 +72,12 @@ const outcome = await withDatabase(async (database) => {
   }
 
   await Promise.all([write(), kill()]);
-  const last = (await newest())?.sequence ?? 0;
+  const last = (await readNewestEvent())?.sequence ?? 0;
   const stopped = performance.now();
   // Longer than requested if this machine cannot write at the requested rate under this load.
   const written = Math.round((stopped - began) / 1_000);
-  const behind = () => followers.filter(({ seen }) => seen.at(-1) !== last).length;
-  while (behind() > 0 && performance.now() - stopped < number("catch-up") * 1_000) await wait(100);
+  const countBehind = () => followers.filter(({ seen }) => seen.at(-1) !== last).length;
+  while (countBehind() > 0 && performance.now() - stopped < readNumber("catch-up") * 1_000) await wait(100);
   const caughtUp = Math.round(performance.now() - stopped);
   const faults = followers.map((follower) => findFaults(follower, first.sequence + 1, last));
   const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
@@ -90,7 +90,7 @@ const outcome = await withDatabase(async (database) => {
     kills,
     connections: sum(followers.map((follower) => follower.connections())),
     deliveries: sum(followers.map(({ seen }) => seen.length)),
-    behind_at_the_end: behind(),
+    behind_at_the_end: countBehind(),
     lost: sum(faults.map(({ lost }) => lost)),
     repeated: sum(faults.map(({ repeated }) => repeated)),
     disordered: sum(faults.map(({ disordered }) => disordered)),

@@ -39,16 +39,16 @@ const result = await withDatabase(async (env) => {
     await response.arrayBuffer();
   };
 
-  async function round(queryOf: (i: number) => string, count = subscribers): Promise<Round> {
-    let heard = 0;
+  async function round(createQuery: (i: number) => string, count = subscribers): Promise<Round> {
+    let received = 0;
     const sockets = await Promise.all(
-      Array.from({ length: count }, (_, i) => subscribe(server.url, key, queryOf(i), () => (heard += 1))),
+      Array.from({ length: count }, (_, i) => subscribe(server.url, key, createQuery(i), () => (received += 1))),
     );
     await wait(300);
     const cpuBefore = await readCpuMs(server.child.pid as number);
     const began = performance.now();
     for (let left = events; left > 0; left -= 20) await Promise.all(Array.from({ length: Math.min(20, left) }, post));
-    while (heard < count * events) await wait(5);
+    while (received < count * events) await wait(5);
     const seconds = (performance.now() - began) / 1_000;
     const cpuMs = (await readCpuMs(server.child.pid as number)) - cpuBefore;
     for (const socket of sockets) socket.terminate();
@@ -69,11 +69,11 @@ const result = await withDatabase(async (env) => {
     apart.push(other);
   }
   await server.stop();
-  return { alike: summary(alike, median(alone)), apart: summary(apart, median(alone)) };
+  return { alike: computeRates(alike, median(alone)), apart: computeRates(apart, median(alone)) };
 });
 
 /** Subtracts the processor time of the events themselves. */
-function summary(done: Round[], alone: number) {
+function computeRates(done: Round[], alone: number) {
   const deliveries = subscribers * events;
   return {
     events_per_second: Math.round(events / median(done.map(({ seconds }) => seconds))),
@@ -82,7 +82,7 @@ function summary(done: Round[], alone: number) {
   };
 }
 
-async function subscribe(url: string, key: string, query: string, hear: () => void): Promise<WebSocket> {
+async function subscribe(url: string, key: string, query: string, onEvent: () => void): Promise<WebSocket> {
   const socket = new WebSocket(`${url.replace("http", "ws")}/graphql`, "graphql-transport-ws");
   await new Promise<void>((acknowledged, failed) => {
     socket.once("error", failed);
@@ -92,7 +92,7 @@ async function subscribe(url: string, key: string, query: string, hear: () => vo
     socket.once("message", () => acknowledged());
   });
   socket.on("message", (data: Buffer) => {
-    if (data.includes('"type":"next"')) hear();
+    if (data.includes('"type":"next"')) onEvent();
     else throw new Error(String(data));
   });
   socket.send(JSON.stringify({ id: "1", type: "subscribe", payload: { query } }));

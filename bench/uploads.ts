@@ -45,8 +45,8 @@ const result = await withDatabase(async (env) => {
   };
   const links: string[] = [];
   const uploads = await measure(server.child.pid as number, async () => {
-    const made = await Promise.all(Array.from({ length: files }, upload));
-    links.push(...made.map((attachment) => attachment.url));
+    const uploaded = await Promise.all(Array.from({ length: files }, upload));
+    links.push(...uploaded.map((attachment) => attachment.url));
   });
   const downloads = await measure(server.child.pid as number, () => Promise.all(links.map(download)));
   await server.stop();
@@ -56,16 +56,16 @@ process.stdout.write(`${JSON.stringify({ bench: "uploads", files, mb: Number(val
 
 /** Measures resident memory before the run, its maximum and the growth, in MB, and the duration. */
 async function measure(pid: number, run: () => Promise<unknown>) {
-  const before = residentMb(pid);
+  const before = getResidentMb(pid);
   let highest = before;
   const timer = setInterval(() => {
-    highest = Math.max(highest, residentMb(pid));
+    highest = Math.max(highest, getResidentMb(pid));
   }, 25);
   const began = performance.now();
   await run();
   const seconds = (performance.now() - began) / 1_000;
   clearInterval(timer);
-  highest = Math.max(highest, residentMb(pid));
+  highest = Math.max(highest, getResidentMb(pid));
   return {
     before_mb: before,
     highest_mb: highest,
@@ -74,6 +74,6 @@ async function measure(pid: number, run: () => Promise<unknown>) {
   };
 }
 
-function residentMb(pid: number): number {
+function getResidentMb(pid: number): number {
   return Math.round((Number(execFileSync("ps", ["-o", "rss=", "-p", String(pid)])) * 1_024) / 1_000_000);
 }

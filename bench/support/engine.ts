@@ -23,7 +23,7 @@ export async function startEngine(env: NodeJS.ProcessEnv): Promise<{ deps: Deps;
 }
 
 /** Creates an account without narrow limits and returns its context. */
-export async function newContext(deps: Deps, email: string): Promise<Context> {
+export async function createAccountContext(deps: Deps, email: string): Promise<Context> {
   const { _id } = await createAccount(deps, { email, plan: "pro", events_per_hour: 100_000_000 });
   return createContext(deps, _id);
 }

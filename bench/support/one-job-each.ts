@@ -7,7 +7,7 @@ import type { DeliveryRow } from "../../src/webhooks/model.ts";
  * Runs the baseline that the engine is compared to: one Agenda job per delivery, which reads its row, sends with the same
  * sender and stores the outcome. @returns deliveries per second
  */
-export async function oneJobEach(deps: Deps, url: string, rows: readonly DeliveryRow[]): Promise<number> {
+export async function runOneJobEach(deps: Deps, url: string, rows: readonly DeliveryRow[]): Promise<number> {
   const { db } = deps.database;
   const collection = "agenda_bench";
   const agenda = new Agenda({

@@ -31,7 +31,7 @@ export function createApi(url: string, key: string) {
     return answer;
   }
 
-  async function finished(conversation: string, job: string): Promise<Job> {
+  async function waitForJob(conversation: string, job: string): Promise<Job> {
     for (;;) {
       const found = await call<Job>("GET", `/conversations/${conversation}/summaries/${job}`);
       if (found.status !== "processing") return found;
@@ -40,20 +40,20 @@ export function createApi(url: string, key: string) {
   }
 
   /** Waits for the end of the last requested job. */
-  async function summaryJob(request: NewConversation, style: string): Promise<Job> {
+  async function createSummaryJob(request: NewConversation, style: string): Promise<Job> {
     const { id } = await call<{ id: string }>("POST", "/conversations", request);
     const jobs = `/conversations/${id}/summaries`;
     const { data } = await call<{ data: Job[] }>("GET", jobs);
-    const first = await finished(id, data[0]?.id ?? "");
+    const first = await waitForJob(id, data[0]?.id ?? "");
     if (style === "concise") return first;
-    return finished(id, (await call<Job>("POST", jobs, { style })).id);
+    return waitForJob(id, (await call<Job>("POST", jobs, { style })).id);
   }
 
   async function summarize(request: NewConversation, style: string): Promise<Summary> {
-    const { summary, error } = await summaryJob(request, style);
+    const { summary, error } = await createSummaryJob(request, style);
     if (!summary) throw new Error(`no summary: ${error?.code}`);
     return summary;
   }
 
-  return { call, finished, summarize };
+  return { call, waitForJob, summarize };
 }

@@ -74,11 +74,11 @@ export async function soak({ seconds, serverKills, mongodKills, seed }: SoakOpti
     const shouldContinue = () => Date.now() < end || (acknowledged.size < WRITERS && Date.now() < end + 60_000);
     const writing = Promise.all(Array.from({ length: WRITERS }, () => write(call, shouldContinue, acknowledged)));
     const killing = [
-      times(serverKills, seconds, random, async () => {
+      runAtRandomMoments(serverKills, seconds, random, async () => {
         await server?.stop("SIGKILL");
         server = await restart(env);
       }),
-      times(mongodKills, seconds, random, async () => {
+      runAtRandomMoments(mongodKills, seconds, random, async () => {
         const { pid } = JSON.parse(await readFile(join(dataDir, "mongod.json"), "utf8"));
         process.kill(pid, "SIGKILL");
       }),
@@ -126,7 +126,12 @@ async function write(call: Call, shouldContinue: () => boolean, acknowledged: Se
 }
 
 /** Runs a function this number of times, at random moments, one run after another. */
-async function times(count: number, seconds: number, random: () => number, run: () => Promise<void>): Promise<void> {
+async function runAtRandomMoments(
+  count: number,
+  seconds: number,
+  random: () => number,
+  run: () => Promise<void>,
+): Promise<void> {
   const moments = Array.from({ length: count }, () => random() * seconds * 1_000).sort((a, b) => a - b);
   const began = Date.now();
   for (const moment of moments) {
