@@ -51,6 +51,7 @@ export async function soak({ seconds, serverKills, mongodKills, seed }: SoakOpti
     LOG_LEVEL: "silent",
     LOG_FORMAT: "json",
     PORT: "0",
+    MAX_LOOP_DELAY: "0s",
     WEBHOOK_ALLOW_PRIVATE: "true",
     WEBHOOK_RETRY_SCHEDULE: Array(12).fill("300ms").join(","),
   };

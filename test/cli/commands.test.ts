@@ -31,7 +31,7 @@ const json = async (...args: string[]) => JSON.parse((await recap(...args, "--js
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "recap-cli-"));
-  env = { HOME: process.env.HOME, DATA_DIR: folder, PORT: "0", LOG_LEVEL: "silent" };
+  env = { HOME: process.env.HOME, DATA_DIR: folder, PORT: "0", LOG_LEVEL: "silent", MAX_LOOP_DELAY: "0s" };
   server = await startServer(env);
 });
 afterAll(async () => {

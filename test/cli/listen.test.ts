@@ -40,7 +40,8 @@ function listen(...args: string[]) {
   child.stderr.on("data", (chunk) => {
     listener.err += chunk;
   });
-  const ended = once(child, "exit").then(([code]) => {
+  // At "close" all output has been read, at "exit" not necessarily.
+  const ended = once(child, "close").then(([code]) => {
     children.delete(child);
     return code as number;
   });

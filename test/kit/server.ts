@@ -43,7 +43,7 @@ export async function startServer(env: NodeJS.ProcessEnv): Promise<Server> {
       output += `${line}\n`;
       if (line.startsWith("ready ")) resolve(line.slice(6));
     });
-    child.once("exit", (code) => reject(new Error(`the server ended with ${code}: ${errors.slice(-2_000)}`)));
+    child.once("close", (code) => reject(new Error(`the server ended with ${code}: ${errors.slice(-2_000)}`)));
   });
   child.once("exit", checkResponsesFrom(url));
   return {
@@ -53,7 +53,8 @@ export async function startServer(env: NodeJS.ProcessEnv): Promise<Server> {
     log: () => errors,
     async stop(signal = "SIGTERM") {
       if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
-      const ended = once(child, "exit");
+      // At "close" all output has been read, at "exit" not necessarily.
+      const ended = once(child, "close");
       child.kill(signal);
       const [code] = await ended;
       return code;

