@@ -1,0 +1,93 @@
+/** A set of document numbers as one bit each. */
+export class Bits {
+  readonly size: number;
+  readonly words: Uint32Array;
+
+  constructor(size: number, words = new Uint32Array((size + 31) >>> 5)) {
+    this.size = size;
+    this.words = words;
+  }
+
+  static full(size: number): Bits {
+    const bits = new Bits(size);
+    bits.words.fill(0xffffffff);
+    if (size % 32 !== 0) bits.words[bits.words.length - 1] = 2 ** (size % 32) - 1;
+    return bits;
+  }
+
+  /** Reads what `toBytes` returned; missing bytes are zeros. */
+  static fromBytes(size: number, bytes: Uint8Array): Bits {
+    const bits = new Bits(size);
+    for (let i = 0; i < bytes.length; i += 1) (bits.words[i >>> 2] as number) |= (bytes[i] ?? 0) << ((i & 3) << 3);
+    return bits;
+  }
+
+  /** Little-endian bytes without zeros at the end. */
+  toBytes(): Buffer {
+    const bytes = Buffer.alloc(this.words.length * 4);
+    for (const [i, word] of this.words.entries()) bytes.writeUInt32LE(word, i * 4);
+    let length = bytes.length;
+    while (length > 0 && bytes[length - 1] === 0) length -= 1;
+    return bytes.subarray(0, length);
+  }
+
+  has(index: number): boolean {
+    return (((this.words[index >>> 5] as number) >>> (index & 31)) & 1) === 1;
+  }
+
+  add(index: number): void {
+    (this.words[index >>> 5] as number) |= 1 << (index & 31);
+  }
+
+  copy(): Bits {
+    return new Bits(this.size, this.words.slice());
+  }
+
+  /** Keeps what is in both. */
+  intersect(other: Bits): this {
+    for (let i = 0; i < this.words.length; i += 1) (this.words[i] as number) &= other.words[i] as number;
+    return this;
+  }
+
+  /** Removes what is in the other. */
+  subtract(other: Bits): this {
+    for (let i = 0; i < this.words.length; i += 1) (this.words[i] as number) &= ~(other.words[i] as number);
+    return this;
+  }
+
+  unite(other: Bits): this {
+    for (let i = 0; i < this.words.length; i += 1) (this.words[i] as number) |= other.words[i] as number;
+    return this;
+  }
+
+  /** Keeps the indexes from `start` up to `end`, exclusive. */
+  keepRange(start: number, end: number): this {
+    for (let i = 0; i < this.words.length; i += 1) {
+      const from = Math.min(Math.max(start - 32 * i, 0), 32);
+      const to = Math.min(Math.max(end - 32 * i, 0), 32);
+      (this.words[i] as number) &= to > from ? (2 ** to - 1) ^ (2 ** from - 1) : 0;
+    }
+    return this;
+  }
+
+  count(): number {
+    let total = 0;
+    for (let word of this.words) {
+      word -= (word >>> 1) & 0x55555555;
+      word = (word & 0x33333333) + ((word >>> 2) & 0x33333333);
+      total += (((word + (word >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
+    }
+    return total;
+  }
+
+  /** Document numbers in ascending order. */
+  toArray(): Uint32Array {
+    const found = new Uint32Array(this.count());
+    let next = 0;
+    for (let i = 0; i < this.words.length; i += 1) {
+      for (let word = this.words[i] as number; word !== 0; word &= word - 1)
+        found[next++] = (i << 5) + 31 - Math.clz32(word & -word);
+    }
+    return found;
+  }
+}

@@ -1,0 +1,49 @@
+/** A segment is stored in blocks of this size; the last one is shorter. */
+export const BLOCK_SIZE = 65_536;
+
+/** Reads blocks of a stored segment, for example from a database through a cache. */
+export interface BlockSource {
+  readBlock(number: number): Promise<Uint8Array> | Uint8Array;
+}
+
+/** Describes a stored segment; with it and its blocks the segment can be opened. */
+export interface SegmentInfo {
+  /** Number of documents, deleted ones included. */
+  readonly documents: number;
+  readonly byteLength: number;
+  /** Position of the footer, which contains the positions of everything else. */
+  readonly footer: number;
+}
+
+export interface SerializedSegment {
+  readonly info: SegmentInfo;
+  readonly blocks: readonly Buffer[];
+}
+
+export function splitBlocks(bytes: Buffer): Buffer[] {
+  const count = Math.ceil(bytes.length / BLOCK_SIZE);
+  return Array.from({ length: count }, (_, i) => bytes.subarray(i * BLOCK_SIZE, (i + 1) * BLOCK_SIZE));
+}
+
+/** Source for blocks that are in memory. */
+export function createMemorySource(blocks: readonly Uint8Array[]): BlockSource {
+  return {
+    readBlock(number) {
+      const block = blocks[number];
+      if (!block) throw new RangeError(`the segment has no block ${number}`);
+      return block;
+    },
+  };
+}
+
+/** Reads a range of a segment, without a copy if it is inside one block. */
+export async function readRange(source: BlockSource, offset: number, length: number): Promise<Uint8Array> {
+  if (length === 0) return new Uint8Array(0);
+  const first = Math.floor(offset / BLOCK_SIZE);
+  const last = Math.floor((offset + length - 1) / BLOCK_SIZE);
+  const start = offset - first * BLOCK_SIZE;
+  if (first === last) return (await source.readBlock(first)).subarray(start, start + length);
+  const numbers = Array.from({ length: last - first + 1 }, (_, i) => first + i);
+  const blocks = await Promise.all(numbers.map((number) => source.readBlock(number)));
+  return Buffer.concat(blocks).subarray(start, start + length);
+}

@@ -1,0 +1,69 @@
+import type { SerializedSegment } from "./blocks.ts";
+import { createFormKey, createKeywordKey } from "./keys.ts";
+import { FREQUENCY_RANGE, type Posting } from "./postings.ts";
+import { MAX_FIELD_LENGTH, MAX_FIELDS, MAX_FREQUENCY, type Schema, type SearchDocument } from "./schema.ts";
+import { SegmentWriter } from "./segment-writer.ts";
+
+/** Builds a segment of documents with distinct ids, in any order. */
+export function buildSegment(schema: Schema, documents: readonly SearchDocument[]): SerializedSegment {
+  const { fields, numbers } = schema;
+  if (fields.length > MAX_FIELDS) throw new RangeError(`an index has at most ${MAX_FIELDS} fields`);
+  const sorted = documents.toSorted(compareDocuments);
+  const lengths = fields.map((_, field) =>
+    Float64Array.from(sorted, (document) => Math.min(document.fields[field]?.length ?? 0, MAX_FIELD_LENGTH)),
+  );
+  const columns = numbers.map((_, column) => Float64Array.from(sorted, (document) => document.numbers[column] ?? 0));
+  const postings = collectPostings(sorted, fields.length);
+  const writer = new SegmentWriter(schema);
+  for (const key of [...postings.keys()].sort()) writer.add(key, postings.get(key) ?? []);
+  return writer.finish({ ids: sorted.map(({ id }) => id), lengths, numbers: columns });
+}
+
+/** The order in which documents are numbered. */
+function compareDocuments(a: SearchDocument, b: SearchDocument): number {
+  return (a.numbers[0] ?? 0) - (b.numbers[0] ?? 0) || (a.id < b.id ? -1 : 1);
+}
+
+function collectPostings(documents: readonly SearchDocument[], fieldCount: number): Map<string, Posting[]> {
+  const postings = new Map<string, Posting[]>();
+  const add = (key: string, posting: Posting) => {
+    const list = postings.get(key);
+    if (list) list.push(posting);
+    else postings.set(key, [posting]);
+  };
+  const keys = createKeyCache();
+  for (const [number, document] of documents.entries()) {
+    const base = number * FREQUENCY_RANGE;
+    for (const [key, frequencies] of countFrequencies(document, fieldCount, keys)) add(key, base + frequencies);
+    for (const [name, values] of Object.entries(document.keywords))
+      for (const value of new Set(values)) add(createKeywordKey(name, value), base + 1);
+  }
+  return postings;
+}
+
+type KeyCache = (term: string, form: string) => string;
+
+/** Most words of a batch occur more than once; a form nearly always has the same term. */
+function createKeyCache(): KeyCache {
+  const known = new Map<string, { term: string; key: string }>();
+  return (term, form) => {
+    const found = known.get(form);
+    if (found?.term === term) return found.key;
+    const key = createFormKey(term, form);
+    known.set(form, { term, key });
+    return key;
+  };
+}
+
+function countFrequencies(document: SearchDocument, fieldCount: number, keys: KeyCache): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (let field = 0; field < fieldCount; field += 1) {
+    const shift = 4 * (fieldCount - 1 - field);
+    for (const { term, form } of document.fields[field] ?? []) {
+      const key = keys(term, form);
+      const count = counts.get(key) ?? 0;
+      if (((count >>> shift) & MAX_FREQUENCY) < MAX_FREQUENCY) counts.set(key, count + (1 << shift));
+    }
+  }
+  return counts;
+}

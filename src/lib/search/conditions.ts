@@ -1,0 +1,75 @@
+import { Bits } from "./bits.ts";
+import type { PackedColumn } from "./packed-column.ts";
+import { PostingsReader } from "./postings.ts";
+import type { Conditions } from "./request.ts";
+import type { DictionaryEntry, Segment } from "./segment.ts";
+import type { SegmentView } from "./segment-view.ts";
+
+/** Finds the live documents that meet all conditions. */
+export async function findMatching(view: SegmentView, conditions: Conditions): Promise<Bits> {
+  const { words = [], keywords = [], ranges = [] } = conditions;
+  const { segment } = view;
+  const found = view.live;
+  for (const { name, values } of keywords) {
+    const entries = await Promise.all(values.map((value) => segment.findKeyword(name, value)));
+    found.intersect(await unite(segment, entries));
+  }
+  for (const { term, form } of words) found.intersect(await unite(segment, [await segment.findForm(term, form)]));
+  for (const { number, from, to } of ranges) {
+    const column = await segment.loadNumbers(number);
+    const isFirst = number === segment.schema.numbers[0];
+    if (isFirst) intersectSorted(found, column, from, to);
+    else removeOutside(found, column, from, to);
+  }
+  return found;
+}
+
+async function unite(segment: Segment, entries: readonly (DictionaryEntry | undefined)[]): Promise<Bits> {
+  const bits = new Bits(segment.documents);
+  for (const entry of entries) if (entry) addPostings(bits, await segment.readPostings(entry));
+  return bits;
+}
+
+/** Adds the documents of encoded postings. */
+export function addPostings(bits: Bits, postings: Uint8Array): void {
+  const reader = new PostingsReader(postings);
+  while (reader.next()) bits.add(reader.document);
+}
+
+/** Documents are numbered in the order of the first column. */
+function intersectSorted(
+  found: Bits,
+  column: PackedColumn,
+  from = Number.NEGATIVE_INFINITY,
+  to = Number.POSITIVE_INFINITY,
+) {
+  const start = findFirst(found.size, (document) => column.get(document) >= from);
+  const end = findFirst(found.size, (document) => column.get(document) > to);
+  found.keepRange(start, end);
+}
+
+/** The first document for which a condition holds that holds for all after it. */
+function findFirst(size: number, holds: (document: number) => boolean): number {
+  let low = 0;
+  let high = size;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (holds(middle)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+function removeOutside(
+  found: Bits,
+  column: PackedColumn,
+  from = Number.NEGATIVE_INFINITY,
+  to = Number.POSITIVE_INFINITY,
+) {
+  const outside = new Bits(found.size);
+  for (const document of found.toArray()) {
+    const value = column.get(document);
+    if (value < from || value > to) outside.add(document);
+  }
+  found.subtract(outside);
+}

@@ -1,0 +1,33 @@
+import { createHash } from "node:crypto";
+
+/**
+ * Keys of the dictionary. The forms of a term follow each other, so that a ranked query reads one range and an exact word one
+ * entry; a form equal to its term takes no space. Values of keywords have a range of their own.
+ */
+const SEPARATOR = "\0";
+/** In UTF-16 units; a longer term is replaced by its start and a hash. */
+const MAX_PART_LENGTH = 120;
+
+/** Key of a form of a term. */
+export function createFormKey(term: string, form: string): string {
+  return createTermPrefix(term) + (form === term ? "" : limitPart(form));
+}
+
+/** Prefix of the keys of all forms of a term. */
+export function createTermPrefix(term: string): string {
+  return `t${limitPart(term)}${SEPARATOR}`;
+}
+
+export function createKeywordKey(name: string, value: string): string {
+  return `k${limitPart(name)}${SEPARATOR}${limitPart(value)}`;
+}
+
+/** Limits the length, and removes the separator and lone surrogates, which UTF-8 cannot encode. */
+function limitPart(text: string): string {
+  const clean = text.includes(SEPARATOR) || !text.isWellFormed() ? escapePart(text) : text;
+  if (clean.length <= MAX_PART_LENGTH) return clean;
+  const hash = createHash("sha256").update(clean).digest("base64url");
+  return `${clean.slice(0, MAX_PART_LENGTH - hash.length).toWellFormed()}\u0001${hash}`;
+}
+
+const escapePart = (text: string) => `\u0002${JSON.stringify(text)}`;

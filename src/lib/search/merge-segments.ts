@@ -1,0 +1,119 @@
+import type { SerializedSegment } from "./blocks.ts";
+import { FREQUENCY_RANGE, type Posting, PostingsReader } from "./postings.ts";
+import type { Schema } from "./schema.ts";
+import type { DictionaryEntry } from "./segment.ts";
+import type { SegmentView } from "./segment-view.ts";
+import { type DocumentTable, SegmentWriter } from "./segment-writer.ts";
+
+/** Keys after which a merge calls `pause`. */
+const KEYS_PER_TURN = 500;
+
+/**
+ * Merges the live documents of segments into one segment. It reads the dictionaries group by group and calls `pause` regularly, so
+ * that other work of the process continues.
+ */
+export async function mergeSegments(
+  schema: Schema,
+  views: readonly SegmentView[],
+  pause: () => Promise<unknown> = async () => {},
+): Promise<SerializedSegment> {
+  const { table, numbers } = await mergeDocuments(schema, views);
+  const writer = new SegmentWriter(schema);
+  const cursors = await Promise.all(views.map((view, i) => DictionaryCursor.open(view, numbers[i] as Int32Array)));
+  for (let keys = 1; ; keys += 1) {
+    const key = findSmallest(cursors);
+    if (key === undefined) return writer.finish(table);
+    const postings = await takePostings(cursors, key);
+    if (postings.length > 0) writer.add(key, postings);
+    if (keys % KEYS_PER_TURN === 0) await pause();
+  }
+}
+
+/** Numbers the live documents of all views in the order of the first column and the id. `numbers`: new number, or -1, by view. */
+async function mergeDocuments(schema: Schema, views: readonly SegmentView[]) {
+  const rows: { view: number; document: number; first: number; id: string }[] = [];
+  for (const [view, { segment, deleted }] of views.entries()) {
+    const ids = await segment.readAllIds();
+    const column = await segment.loadNumbers(schema.numbers[0] ?? "");
+    for (const [document, id] of ids.entries())
+      if (!deleted.has(document)) rows.push({ view, document, first: column.get(document), id });
+  }
+  rows.sort((a, b) => a.first - b.first || (a.id < b.id ? -1 : 1));
+  const numbers = views.map(({ segment }) => new Int32Array(segment.documents).fill(-1));
+  for (const [number, { view, document }] of rows.entries()) (numbers[view] as Int32Array)[document] = number;
+  const mergeColumn = async (load: (view: SegmentView) => Promise<{ get(document: number): number }>) => {
+    const columns = await Promise.all(views.map(load));
+    return Float64Array.from(rows, ({ view, document }) => columns[view]?.get(document) ?? 0);
+  };
+  const table: DocumentTable = {
+    ids: rows.map(({ id }) => id),
+    lengths: await Promise.all(schema.fields.map((_, i) => mergeColumn(({ segment }) => segment.loadLengths(i)))),
+    numbers: await Promise.all(schema.numbers.map((name) => mergeColumn(({ segment }) => segment.loadNumbers(name)))),
+  };
+  return { table, numbers };
+}
+
+function findSmallest(cursors: readonly DictionaryCursor[]): string | undefined {
+  let smallest: string | undefined;
+  for (const { entry } of cursors) if (entry && (smallest === undefined || entry.key < smallest)) smallest = entry.key;
+  return smallest;
+}
+
+/** Reads the postings of the key from all segments that have it, and moves these to their next keys. */
+async function takePostings(
+  cursors: readonly DictionaryCursor[],
+  key: string,
+): Promise<readonly Posting[] | Float64Array> {
+  const postings: Posting[] = [];
+  let isSorted = true;
+  for (const cursor of cursors) {
+    if (cursor.entry?.key !== key) continue;
+    const last = postings.at(-1) ?? -1;
+    const from = postings.length;
+    await cursor.take(postings);
+    isSorted &&= from === postings.length || (postings[from] as Posting) > last;
+  }
+  return isSorted ? postings : Float64Array.from(postings).sort();
+}
+
+/** Goes through the dictionary of a segment and translates the numbers of its documents. */
+class DictionaryCursor {
+  entry: DictionaryEntry | undefined;
+  readonly #view: SegmentView;
+  readonly #numbers: Int32Array;
+  #entries: DictionaryEntry[] = [];
+  #group = 0;
+  #at = 0;
+
+  static async open(view: SegmentView, numbers: Int32Array): Promise<DictionaryCursor> {
+    const cursor = new DictionaryCursor(view, numbers);
+    await cursor.#move();
+    return cursor;
+  }
+
+  private constructor(view: SegmentView, numbers: Int32Array) {
+    this.#view = view;
+    this.#numbers = numbers;
+  }
+
+  async take(postings: Posting[]): Promise<void> {
+    if (!this.entry) return;
+    const reader = new PostingsReader(await this.#view.segment.readPostings(this.entry));
+    while (reader.next()) {
+      const number = this.#numbers[reader.document] as number;
+      if (number >= 0) postings.push(number * FREQUENCY_RANGE + reader.frequencies);
+    }
+    await this.#move();
+  }
+
+  async #move(): Promise<void> {
+    const { segment } = this.#view;
+    while (this.#at === this.#entries.length && this.#group < segment.groupCount) {
+      this.#entries = await segment.readEntries(this.#group);
+      this.#group += 1;
+      this.#at = 0;
+    }
+    this.entry = this.#entries[this.#at];
+    if (this.entry) this.#at += 1;
+  }
+}

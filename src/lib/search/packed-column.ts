@@ -1,0 +1,55 @@
+import { ByteReader, type ByteWriter } from "./bytes.ts";
+
+/** Integers of all documents: their minimum, and the difference to it in as few whole bytes as the largest one needs. */
+export class PackedColumn {
+  readonly #base: number;
+  readonly #width: number;
+  readonly #bytes: Uint8Array;
+
+  constructor(bytes: Uint8Array) {
+    const reader = new ByteReader(bytes);
+    const isNegative = reader.readVarint() === 1;
+    this.#base = reader.readVarint() * (isNegative ? -1 : 1);
+    this.#width = reader.readVarint();
+    this.#bytes = bytes.subarray(reader.position);
+  }
+
+  get byteLength(): number {
+    return this.#bytes.byteLength;
+  }
+
+  get(index: number): number {
+    const width = this.#width;
+    const bytes = this.#bytes;
+    let at = index * width + width - 1;
+    let value = 0;
+    for (let i = 0; i < width; i += 1) value = value * 256 + (bytes[at--] as number);
+    return this.#base + value;
+  }
+}
+
+export function writePackedColumn(writer: ByteWriter, values: readonly number[] | Float64Array): void {
+  let min = Number.POSITIVE_INFINITY;
+  let max = Number.NEGATIVE_INFINITY;
+  for (const value of values) {
+    if (value < min) min = value;
+    if (value > max) max = value;
+  }
+  if (values.length === 0) [min, max] = [0, 0];
+  if (!Number.isSafeInteger(min) || !Number.isSafeInteger(max)) throw new RangeError("a number is not a safe integer");
+  let width = 0;
+  while (max - min >= 256 ** width) width += 1;
+  writer.writeVarint(min < 0 ? 1 : 0);
+  writer.writeVarint(Math.abs(min));
+  writer.writeVarint(width);
+  const bytes = Buffer.alloc(values.length * width);
+  let at = 0;
+  for (const value of values) {
+    let rest = value - min;
+    for (let i = 0; i < width; i += 1) {
+      bytes[at++] = rest % 256;
+      rest = Math.floor(rest / 256);
+    }
+  }
+  writer.writeBytes(bytes);
+}

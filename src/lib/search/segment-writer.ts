@@ -1,0 +1,87 @@
+import { type SerializedSegment, splitBlocks } from "./blocks.ts";
+import { ByteWriter } from "./bytes.ts";
+import { writePackedColumn } from "./packed-column.ts";
+import { type Posting, writePostings } from "./postings.ts";
+import type { Schema } from "./schema.ts";
+import { TextTableWriter } from "./text-table.ts";
+
+/** Incremented with every change of the form that the reader does not understand. */
+export const FORMAT_VERSION = 1;
+
+/** Ids and columns of the documents, in the order of their numbers: by the first number column, then by id. */
+export interface DocumentTable {
+  readonly ids: readonly string[];
+  /** Length in words of each field, by field. */
+  readonly lengths: readonly Float64Array[];
+  /** Values of each number column, by column. */
+  readonly numbers: readonly Float64Array[];
+}
+
+/** Writes a segment: keys in ascending order with the postings of each, then the documents. */
+export class SegmentWriter {
+  readonly #schema: Schema;
+  readonly #dictionary = new TextTableWriter();
+  readonly #postings = new ByteWriter();
+
+  constructor(schema: Schema) {
+    this.#schema = schema;
+  }
+
+  /** `postings` must be sorted. */
+  add(key: string, postings: readonly Posting[] | Float64Array): void {
+    const offset = this.#postings.length;
+    writePostings(this.#postings, postings);
+    this.#dictionary.add(key, [postings.length, this.#postings.length - offset], offset);
+  }
+
+  finish({ ids, lengths, numbers }: DocumentTable): SerializedSegment {
+    const { idTable, ranks } = writeIds(ids);
+    const file = new ByteWriter();
+    const sections: number[] = [];
+    const append = (bytes: Buffer) => {
+      sections.push(bytes.length);
+      file.writeBytes(bytes);
+    };
+    append(this.#postings.take());
+    const footer = new ByteWriter();
+    footer.writeVarint(FORMAT_VERSION);
+    footer.writeVarint(this.#schema.fields.length);
+    footer.writeVarint(this.#schema.numbers.length);
+    footer.writeVarint(ids.length);
+    this.#dictionary.writeIndex(footer);
+    idTable.writeIndex(footer);
+    append(this.#dictionary.bytes.take());
+    append(idTable.bytes.take());
+    for (const column of [...ranks, ...lengths, ...numbers]) append(packColumn(column));
+    for (const column of lengths) footer.writeVarint(column.reduce((sum, length) => sum + length, 0));
+    for (const length of sections) footer.writeVarint(length);
+    const position = file.length;
+    file.writeBytes(footer.take());
+    const bytes = file.take();
+    return {
+      info: { documents: ids.length, byteLength: bytes.length, footer: position },
+      blocks: splitBlocks(bytes),
+    };
+  }
+}
+
+function packColumn(values: readonly number[] | Float64Array): Buffer {
+  const writer = new ByteWriter();
+  writePackedColumn(writer, values);
+  return writer.take();
+}
+
+/** Ids are sorted; the two columns, the differences from document to rank and back, are empty if documents have the same order. */
+function writeIds(ids: readonly string[]) {
+  const order = Array.from(ids.keys());
+  order.sort((a, b) => ((ids[a] as string) < (ids[b] as string) ? -1 : 1));
+  const idTable = new TextTableWriter();
+  const toRank = new Float64Array(ids.length);
+  const toDocument = new Float64Array(ids.length);
+  for (const [rank, document] of order.entries()) {
+    idTable.add(ids[document] as string, [], 0);
+    toRank[document] = rank - document;
+    toDocument[rank] = document - rank;
+  }
+  return { idTable, ranks: [toRank, toDocument] };
+}
