@@ -60,8 +60,10 @@ export class ProgressWriter {
     if (!this.#pending || this.#closed) return;
     const progress = this.#pending;
     this.#pending = undefined;
-    // A failed write needs no retry: the next report supersedes it.
-    this.#writing = this.#write(progress).catch(() => {});
+    // A failed write is repeated unless a later report supersedes it: the last one has no successor.
+    this.#writing = this.#write(progress).catch(() => {
+      this.#pending ??= progress;
+    });
     void this.#writing.then(() => this.#schedule());
   }
 }
