@@ -35,7 +35,7 @@ const FROM_OUTSIDE = { "x-forwarded-for": "203.0.113.9", "x-forwarded-proto": "h
 const EVENTS = { type: "subscribe", payload: { query: "subscription { events { id } }" } };
 
 /** Opens a websocket with an active subscription. */
-async function subscribed(url: string, key: string | undefined): Promise<RawSocket> {
+async function openSubscription(url: string, key: string | undefined): Promise<RawSocket> {
   const raw = await openInitializedSocket(url, key);
   raw.send({ ...EVENTS, id: "s" });
   raw.send({ id: "q", type: "subscribe", payload: { query: "{ __typename }" } });
@@ -43,14 +43,14 @@ async function subscribed(url: string, key: string | undefined): Promise<RawSock
   return raw;
 }
 
-async function streaming(url: string, key: string | undefined) {
+async function openEventStream(url: string, key: string | undefined) {
   const stream = listenToEvents(() => url, key);
   await until(() => stream.source.readyState === 1);
   return stream;
 }
 
 /** Counts the sockets in the database. */
-async function counted(): Promise<number> {
+async function countSockets(): Promise<number> {
   const row = await app.deps.database.db.collection<SocketsRow>("sockets").findOne({ _id: tenant.account });
   return (row?.shares ?? []).reduce((sum, share) => sum + share.sockets, 0);
 }
@@ -62,11 +62,11 @@ describe.each([
   ["in every other process", () => other.url],
 ])("live connections %s", (_where, url) => {
   it("end when their key is revoked, while those of other keys stay", async () => {
-    const { body: made } = await tenant.post("/api_keys", { name: "doomed", scopes: ["read"] });
-    const doomed = await subscribed(url(), made.key);
-    const stream = await streaming(url(), made.key);
-    const staying = await subscribed(url(), tenant.key);
-    await tenant.del(`/api_keys/${made.id}`);
+    const { body: created } = await tenant.post("/api_keys", { name: "doomed", scopes: ["read"] });
+    const doomed = await openSubscription(url(), created.key);
+    const stream = await openEventStream(url(), created.key);
+    const staying = await openSubscription(url(), tenant.key);
+    await tenant.del(`/api_keys/${created.id}`);
     expect(await doomed.closed).toEqual({ code: 4403, reason: `Forbidden: ${INVALID}` });
     await until(() => stream.errors.length > 0);
     expect(stream.errors[0]).toEqual({
@@ -74,7 +74,7 @@ describe.each([
     });
     // A reconnect is rejected during the handshake.
     stream.close();
-    const back = listenToEvents(url, made.key);
+    const back = listenToEvents(url, created.key);
     await until(() => back.source.readyState === 2);
     expect(back.errors).toEqual([{ code: 401 }]);
     const [id] = await publishEvents(app, tenant.account, 1);
@@ -85,10 +85,10 @@ describe.each([
 
   it("end with the overlap of a reroll, even if their key had no expiry when they opened", async () => {
     const { body: old } = await tenant.post("/api_keys", { name: "rerolled", scopes: ["read"] });
-    const doomed = await subscribed(url(), old.key);
-    const stream = await streaming(url(), old.key);
+    const doomed = await openSubscription(url(), old.key);
+    const stream = await openEventStream(url(), old.key);
     const { body: next } = await tenant.post(`/api_keys/${old.id}/reroll`, { overlap_seconds: 2 });
-    const staying = await subscribed(url(), next.key);
+    const staying = await openSubscription(url(), next.key);
     expect(await doomed.closed).toEqual({ code: 4403, reason: `Forbidden: ${INVALID}` });
     await until(() => stream.errors.length > 0);
     expect(stream.errors[0]).toEqual({ data: { error: { code: "unauthorized", message: INVALID } } });
@@ -98,7 +98,7 @@ describe.each([
   });
 
   it("end when the IP allow-list no longer contains their address", async () => {
-    const inside = await subscribed(url(), tenant.key);
+    const inside = await openSubscription(url(), tenant.key);
     const outside = await openRawSocket(url(), undefined, FROM_OUTSIDE);
     outside.send({ type: "connection_init", payload: { Authorization: `Bearer ${tenant.key}` } });
     await outside.next();
@@ -122,7 +122,7 @@ describe.each([
     const held = await Promise.all(
       Array.from({ length: 48 }, (_, i) => openInitializedSocket(i % 2 ? app.url : other.url, key)),
     );
-    const streams = [await streaming(app.url, key), await streaming(other.url, key)];
+    const streams = [await openEventStream(app.url, key), await openEventStream(other.url, key)];
     const refused = await openRawSocket(url());
     refused.send({ type: "connection_init", payload: { Authorization: `Bearer ${key}` } });
     expect(await refused.closed).toEqual({ code: 1013, reason: "Too many live connections: the plan allows 50." });
@@ -134,12 +134,12 @@ describe.each([
     });
     held[0]?.socket.close();
     streams[1]?.close();
-    await until(async () => (await counted()) === 48);
+    await until(async () => (await countSockets()) === 48);
     held.push(await openInitializedSocket(url(), key));
-    streams.push(await streaming(url(), key));
+    streams.push(await openEventStream(url(), key));
     for (const raw of held) raw.socket.close();
     for (const stream of streams) stream.close();
-    await until(async () => (await counted()) === 0);
+    await until(async () => (await countSockets()) === 0);
   });
 
   it("never exceed the limit when they open at once", async () => {
@@ -157,9 +157,9 @@ describe.each([
       }),
     );
     expect(sockets.filter(({ opened }) => opened)).toHaveLength(50);
-    expect(await counted()).toBe(50);
+    expect(await countSockets()).toBe(50);
     for (const { raw } of sockets) raw.socket.close();
-    await until(async () => (await counted()) === 0);
+    await until(async () => (await countSockets()) === 0);
   });
 });
 
@@ -170,7 +170,7 @@ describe("live connections", () => {
     const doomed = await startServerOn(uri, { ROLE: "api" });
     await Promise.all(Array.from({ length: 50 }, () => openInitializedSocket(doomed.url, key)));
     await doomed.stop("SIGKILL");
-    expect(await counted()).toBe(50);
+    expect(await countSockets()).toBe(50);
     // A process on the same machine detects the exit at once; others detect it within a few seconds.
     const next = await startServerOn(uri, { ROLE: "api" });
     await until(async () => {
@@ -186,7 +186,7 @@ describe("live connections", () => {
 
   it("end when the server stops: websockets with 1001, streams with their end", async () => {
     const leaving = await startServerOn(uri, { ROLE: "api" });
-    const raw = await subscribed(leaving.url, tenant.key);
+    const raw = await openSubscription(leaving.url, tenant.key);
     const response = await fetch(`${leaving.url}/v1/events/stream`, {
       headers: { authorization: `Bearer ${tenant.key}` },
     });
@@ -195,7 +195,7 @@ describe("live connections", () => {
     expect(await raw.closed).toEqual({ code: 1001, reason: "Going away" });
     expect(await text).toMatch(/^retry: \d+\n\n$/);
     expect(await stopped).toBe(0);
-    await until(async () => (await counted()) === 0);
+    await until(async () => (await countSockets()) === 0);
   });
 
   it("leave no count when the client disconnects during admission", async () => {
@@ -212,9 +212,9 @@ describe("live connections", () => {
       await request.catch(() => {});
     }
     const last = await openInitializedSocket(app.url, tenant.key);
-    await until(async () => (await counted()) === 1);
+    await until(async () => (await countSockets()) === 1);
     last.socket.close();
-    await until(async () => (await counted()) === 0);
+    await until(async () => (await countSockets()) === 0);
   });
 });
 
@@ -222,7 +222,7 @@ describe("the check of live connections", () => {
   const sockets = { enter: async () => true, leave() {}, close: async () => {} };
 
   /** A connection whose authorization can be revoked. */
-  async function watched(healthy: () => boolean, credential: Partial<Context["credential"]> = {}) {
+  async function openConnection(healthy: () => boolean, credential: Partial<Context["credential"]> = {}) {
     const tail = { healthy, onChange() {}, onReset() {} };
     const connections = createConnections(tail as never, sockets, silentLog);
     const ctx = { account: "acc", owner: { plan: "free" }, credential: { id: "key", ...credential }, ip: "::1" };
@@ -238,7 +238,7 @@ describe("the check of live connections", () => {
 
   it("reads credentials from the database while the event tail is silent", async () => {
     let healthy = true;
-    const { connections, ended, invalidate } = await watched(() => healthy);
+    const { connections, ended, invalidate } = await openConnection(() => healthy);
     invalidate();
     healthy = false;
     await until(() => ended.length > 0);
@@ -247,7 +247,9 @@ describe("the check of live connections", () => {
   });
 
   it("closes a connection when its credential expires", async () => {
-    const { connections, ended, invalidate } = await watched(() => true, { expiresAt: new Date(Date.now() + 300) });
+    const { connections, ended, invalidate } = await openConnection(() => true, {
+      expiresAt: new Date(Date.now() + 300),
+    });
     invalidate();
     await until(() => ended.length > 0);
     expect(ended[0]).toMatchObject({ code: "unauthorized" });
@@ -255,7 +257,7 @@ describe("the check of live connections", () => {
   });
 
   it("rejects a connection whose credential is revoked during admission", async () => {
-    const { connections } = await watched(() => true);
+    const { connections } = await openConnection(() => true);
     const ctx = { account: "acc", owner: { plan: "free" }, credential: { id: "late" }, ip: "::1" };
     const authenticate = () => Promise.reject(unauthorized());
     await expect(connections.open({ ctx: ctx as never, authenticate, end() {} })).rejects.toMatchObject({

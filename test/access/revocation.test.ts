@@ -25,7 +25,7 @@ afterAll(() => app.close());
 const BACKGROUND = { commands: ["getMore", "hello", "ping"], collections: ["processes", "rate_windows", "usage_days"] };
 
 /** Records the driver's commands for these calls, for example `find api_keys`. */
-async function commandsDuring(run: () => Promise<unknown>): Promise<string[]> {
+async function recordCommands(run: () => Promise<unknown>): Promise<string[]> {
   const { client } = app.deps.database;
   const sent: string[] = [];
   const note = ({ commandName, command }: CommandStartedEvent) => {
@@ -39,7 +39,7 @@ async function commandsDuring(run: () => Promise<unknown>): Promise<string[]> {
   return sent;
 }
 
-const socketRefuses = (client: Client) =>
+const isSocketRejected = (client: Client) =>
   new Promise<unknown>((resolve) => {
     client
       .websocket()
@@ -65,11 +65,11 @@ describe("a malformed key", () => {
     ["it is a token of another service", "eyJhbGciOiJIUzI1NiJ9.e30.ZRrHA1JJJW8opsbCGfG_HACGpVUMN_a9IV7pAx_Zmeo"],
   ])("causes no database command on any transport when %s", async (_what, malformed) => {
     const client = createClient(app.url, malformed);
-    const commands = await commandsDuring(async () => {
+    const commands = await recordCommands(async () => {
       expect((await client.get("/conversations")).status).toBe(401);
       expect((await client.post("/conversations", { title: "t", content: "c" })).status).toBe(401);
       expect((await client.graphql("{ account { id } }")).status).toBe(401);
-      expect(await socketRefuses(client)).toMatchObject({ code: 4403 });
+      expect(await isSocketRejected(client)).toMatchObject({ code: 4403 });
     });
     expect(commands).toEqual([]);
   });
@@ -79,9 +79,9 @@ describe("a malformed key", () => {
     const three = async (client: Client, status: number) => {
       for (let i = 0; i < 3; i += 1) expect((await client.get("/auth/test")).status).toBe(status);
     };
-    expect(await commandsDuring(() => three(unknown, 401))).toEqual(Array(3).fill("find api_keys"));
+    expect(await recordCommands(() => three(unknown, 401))).toEqual(Array(3).fill("find api_keys"));
     await three(tenant, 200);
-    expect(await commandsDuring(() => three(tenant, 200))).toEqual([]);
+    expect(await recordCommands(() => three(tenant, 200))).toEqual([]);
   });
 });
 
@@ -96,26 +96,26 @@ describe("a revoked key", () => {
     [app.url, ...servers.map((server) => server.url)].map((url) => createClient(url, key));
 
   it("is rejected by every other process within a second, on every transport, despite their caches", async () => {
-    const { body: made } = await tenant.post("/api_keys", { name: "warm", scopes: ["read"] });
-    const clients = everywhere(made.key);
+    const { body: created } = await tenant.post("/api_keys", { name: "warm", scopes: ["read"] });
+    const clients = everywhere(created.key);
     for (const client of [...clients, ...clients]) expect((await client.get("/account")).status).toBe(200);
-    expect((await createClient(servers[0]?.url as string, tenant.key).del(`/api_keys/${made.id}`)).status).toBe(200);
+    expect((await createClient(servers[0]?.url as string, tenant.key).del(`/api_keys/${created.id}`)).status).toBe(200);
     await Promise.all(clients.map((client) => until(async () => (await client.get("/account")).status === 401, 1_000)));
     for (const client of clients) {
       expect((await client.graphql("{ account { id } }")).status).toBe(401);
-      expect(await socketRefuses(client)).toMatchObject({ code: 4403 });
+      expect(await isSocketRejected(client)).toMatchObject({ code: 4403 });
     }
   });
 
   it("is rejected by all processes after revocation by the command line, with an event in the log", async () => {
-    const { body: made } = await tenant.post("/api_keys", { name: "warm", scopes: ["read"] });
-    const clients = everywhere(made.key);
+    const { body: created } = await tenant.post("/api_keys", { name: "warm", scopes: ["read"] });
+    const clients = everywhere(created.key);
     for (const client of clients) expect((await client.get("/account")).status).toBe(200);
-    await promisify(execFile)(process.execPath, [RECAP, "key", "revoke", made.id], {
+    await promisify(execFile)(process.execPath, [RECAP, "key", "revoke", created.id], {
       env: { PATH: process.env.PATH, ...testEnv(uri) },
     });
     await Promise.all(clients.map((client) => until(async () => (await client.get("/account")).status === 401, 1_000)));
     const [event] = (await tenant.get("/events?type=api_key.revoked&per_page=1")).body.data;
-    expect(event.data.api_key.id).toBe(made.id);
+    expect(event.data.api_key.id).toBe(created.id);
   });
 });

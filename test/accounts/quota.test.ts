@@ -20,11 +20,12 @@ const fill = async (tenant: Tenant, count: number) => {
   }
   return ids;
 };
-const storageEvents = async (tenant: Tenant) =>
+const listStorageEvents = async (tenant: Tenant) =>
   (await tenant.get("/events?per_page=100")).body.data
     .filter((event: { type: string }) => event.type.startsWith("storage."))
     .reverse();
-const readTypes = async (tenant: Tenant) => (await storageEvents(tenant)).map((event: { type: string }) => event.type);
+const readTypes = async (tenant: Tenant) =>
+  (await listStorageEvents(tenant)).map((event: { type: string }) => event.type);
 
 const REACHED = "storage.limit_reached";
 const EXCEEDED = "storage.limit_exceeded";
@@ -35,7 +36,7 @@ describe("the storage quota", () => {
     await fill(tenant, 19);
     expect(await readTypes(tenant)).toEqual([]);
     await fill(tenant, 6);
-    expect(await storageEvents(tenant)).toEqual([
+    expect(await listStorageEvents(tenant)).toEqual([
       expect.objectContaining({
         type: REACHED,
         data: { usage: { current_mb: 0.8, limit_mb: 1, percentage: 80 }, recommendation: expect.any(String) },
@@ -51,7 +52,7 @@ describe("the storage quota", () => {
         details: { reason: "storage_limit_exceeded", usage },
       });
     }
-    const events = await storageEvents(tenant);
+    const events = await listStorageEvents(tenant);
     expect(events.map((event: { type: string }) => event.type)).toEqual([REACHED, EXCEEDED]);
     expect(events[1].data).toEqual({ usage, recommendation: expect.any(String) });
     expect((await tenant.get("/account")).body.storage).toEqual({ used_mb: 1, limit_mb: 1 });

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const planEvents = async (tenant: Tenant) =>
+const listPlanEvents = async (tenant: Tenant) =>
   (await tenant.get("/events")).body.data
     .filter((event: { type: string }) => !event.type.startsWith("api_key."))
     .map((event: { type: string; data: unknown }) => [event.type, event.data]);
@@ -31,14 +31,14 @@ describe("the subscription", () => {
       api_usage: { requests_today: 1, limit_per_day: 24_000_000 },
       created_at: expect.any(String),
     });
-    expect(await planEvents(tenant)).toEqual([["subscription.updated", expected("starter", "free")]]);
+    expect(await listPlanEvents(tenant)).toEqual([["subscription.updated", expected("starter", "free")]]);
   });
 
   it("returns the account without an event when the plan is the same", async () => {
     const tenant = await app.tenant({ plan: "standard" });
     const { status, body } = await tenant.patch("/account/subscription", { plan: "standard" });
     expect({ status, plan: body.plan }).toEqual({ status: 200, plan: "standard" });
-    expect(await planEvents(tenant)).toEqual([]);
+    expect(await listPlanEvents(tenant)).toEqual([]);
   });
 
   it("is cancelled to the free plan at once, with subscription.cancelled alone", async () => {
@@ -47,7 +47,7 @@ describe("the subscription", () => {
     expect(status).toBe(200);
     expect(body).toMatchObject({ id: tenant.account, plan: "free", storage: { limit_mb: 100 } });
     expect((await tenant.del("/account/subscription")).body.plan).toBe("free");
-    expect(await planEvents(tenant)).toEqual([["subscription.cancelled", expected("free", "pro")]]);
+    expect(await listPlanEvents(tenant)).toEqual([["subscription.cancelled", expected("free", "pro")]]);
   });
 
   it("keeps the overrides of the account through a change", async () => {
@@ -99,7 +99,7 @@ describe("the subscription", () => {
     expect(updated.body.data.updateSubscription).toEqual({ id: tenant.account, plan: "standard" });
     const cancelled = await tenant.graphql("mutation { cancelSubscription { plan storage { limitMb } } }");
     expect(cancelled.body.data.cancelSubscription).toEqual({ plan: "free", storage: { limitMb: 100 } });
-    expect((await planEvents(tenant)).map(([type]: [string]) => type)).toEqual([
+    expect((await listPlanEvents(tenant)).map(([type]: [string]) => type)).toEqual([
       "subscription.cancelled",
       "subscription.updated",
     ]);

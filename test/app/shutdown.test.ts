@@ -43,10 +43,10 @@ async function start(env: NodeJS.ProcessEnv = {}): Promise<void> {
   server = await startServer(testEnv(uri, { ROLE: "api", ...env }));
   client = createClient(server.url, tenant.key);
 }
-const ended = () => once(server.child, "exit").then(([code]) => code as number | null);
+const waitForExit = () => once(server.child, "exit").then(([code]) => code as number | null);
 const readyz = () => sendRaw(server.url, `GET /readyz HTTP/1.1\r\n${HOST}\r\n`);
-const stopping = () => until(async () => (await readyz())?.status === 503);
-const inFlight = async (count: number) =>
+const waitUntilStopping = () => until(async () => (await readyz())?.status === 503);
+const waitUntilInFlight = async (count: number) =>
   until(async () =>
     (await (await fetch(`${server.url}/metrics`)).text()).includes(`\nhttp_requests_in_flight ${count}\n`),
   );
@@ -68,10 +68,10 @@ describe("SIGTERM", () => {
     const idle = await openRawConnection(server.url);
     idle.write(`GET /livez HTTP/1.1\r\n${HOST}\r\n`);
     expect((await idle.answer())?.status).toBe(200);
-    await inFlight(1);
-    const exit = ended();
+    await waitUntilInFlight(1);
+    const exit = waitForExit();
     server.child.kill("SIGTERM");
-    await stopping();
+    await waitUntilStopping();
     expect((await readyz())?.body).toEqual({ status: "stopping" });
     expect((await fetch(`${server.url}/livez`)).status).toBe(200);
     for (const path of ["/v1/account", "/graphql"]) {
@@ -110,10 +110,10 @@ describe("SIGTERM", () => {
     await mongod.freeze();
     const http = client.graphql(create);
     send({ id: "slow", type: "subscribe", payload: { query: create } });
-    await inFlight(1);
-    const exit = ended();
+    await waitUntilInFlight(1);
+    const exit = waitForExit();
     server.child.kill("SIGTERM");
-    await stopping();
+    await waitUntilStopping();
     send({ id: "late", type: "subscribe", payload: { query: create } });
     await until(() => messages.some(({ id }) => id === "late"));
     await mongod.thaw();
@@ -148,7 +148,7 @@ describe("SIGTERM", () => {
       `GET /graphql HTTP/1.1\r\n${HOST}Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Protocol: graphql-transport-ws\r\n\r\n`,
     );
     expect((await silent.answer())?.status).toBe(101);
-    await inFlight(1);
+    await waitUntilInFlight(1);
     // A stop that exceeds the limit exits with 1.
     expect(await server.stop()).toBe(0);
     await Promise.all([raw.closed, headers.closed, silent.closed]);
@@ -167,21 +167,21 @@ describe("a second signal", () => {
 
   it("ends the process at once", async () => {
     await beginPost("hangs");
-    await inFlight(1);
-    const exit = ended();
+    await waitUntilInFlight(1);
+    const exit = waitForExit();
     server.child.kill("SIGTERM");
-    await stopping();
+    await waitUntilStopping();
     server.child.kill("SIGTERM");
     expect(await exit).toBe(128 + 15);
   });
 
   it("does not end the process when npm forwards the same Ctrl-C", async () => {
     const { raw, finish } = await beginPost("ctrl-c");
-    await inFlight(1);
-    const exit = ended();
+    await waitUntilInFlight(1);
+    const exit = waitForExit();
     server.child.kill("SIGINT");
     server.child.kill("SIGINT");
-    await stopping();
+    await waitUntilStopping();
     server.child.kill("SIGINT");
     finish();
     expect((await raw.answer())?.status).toBe(201);
@@ -192,9 +192,9 @@ describe("a second signal", () => {
 describe("DRAIN_DELAY", () => {
   it("keeps serving while /readyz reports that the process is stopping", async () => {
     await start({ DRAIN_DELAY: "3s" });
-    const exit = ended();
+    const exit = waitForExit();
     server.child.kill("SIGTERM");
-    await stopping();
+    await waitUntilStopping();
     const served = await client.post("/conversations", body);
     expect([served.status, served.headers.get("connection")]).toEqual([201, "close"]);
     expect(await exit).toBe(0);
@@ -247,9 +247,9 @@ describe("jobs of a stopping process", () => {
     await worker(model.url);
     const { id } = (await tenant.post("/conversations", body)).body;
     await until(() => model.asked() > 0);
-    const exit = ended();
+    const exit = waitForExit();
     server.child.kill("SIGTERM");
-    await stopping();
+    await waitUntilStopping();
     model.release();
     expect(await exit).toBe(0);
     expect((await tenant.get(`/conversations/${id}`)).body.status).toBe("completed");

@@ -3,7 +3,7 @@ import { check } from "./check.ts";
 import { REFUSED, SURROUNDINGS } from "./fixtures.ts";
 
 const DEPENDENCIES = ["mongoose", "fastify", "graphql", "zod"];
-const rulesBrokenBy = (files: Record<string, string>) => check(files, DEPENDENCIES).map(({ rule }) => rule);
+const findBrokenRules = (files: Record<string, string>) => check(files, DEPENDENCIES).map(({ rule }) => rule);
 
 const UNSCOPED = "export const list = (ctx: Context) => ctx.account;";
 
@@ -14,8 +14,8 @@ describe("the check refuses", () => {
 
   it.each(cases)("$title ($path)", ({ rule, path, text }) => {
     const list = rule === "scope" ? { "webhooks/list.ts": UNSCOPED } : undefined;
-    expect(rulesBrokenBy({ ...SURROUNDINGS, ...list })).toEqual([]);
-    expect(rulesBrokenBy({ ...SURROUNDINGS, ...list, [path]: text })).toEqual([rule]);
+    expect(findBrokenRules({ ...SURROUNDINGS, ...list })).toEqual([]);
+    expect(findBrokenRules({ ...SURROUNDINGS, ...list, [path]: text })).toEqual([rule]);
   });
 
   it.each([
@@ -31,7 +31,7 @@ describe("the check refuses", () => {
       'import { load } from "./a.ts"; export const b = load;',
     ],
   ])("a cycle of two files by %s", (_kind, a, b) => {
-    expect(rulesBrokenBy({ "core/a.ts": a, "core/b.ts": b })).toEqual(["cycle of files"]);
+    expect(findBrokenRules({ "core/a.ts": a, "core/b.ts": b })).toEqual(["cycle of files"]);
   });
 
   it("a cycle of folders that is no cycle of files", () => {
@@ -41,7 +41,7 @@ describe("the check refuses", () => {
       "access/keys/c.ts": 'import type { D } from "../d.ts"; export type C = D;',
       "access/d.ts": "export type D = object;",
     };
-    expect(rulesBrokenBy(files)).toEqual(["cycle of folders"]);
+    expect(findBrokenRules(files)).toEqual(["cycle of folders"]);
   });
 
   it("a cycle of three files, and names all of them", () => {
@@ -94,7 +94,7 @@ describe("the check accepts", () => {
     ["other members of process", "core/a.ts", "const { pid } = process; export const a = [pid, process.platform];"],
     ["a file that is no module", "pages/a.ts", 'export const style = new URL("./style.css", import.meta.url);'],
   ])("%s", (_title, path, text) => {
-    expect(rulesBrokenBy({ ...SURROUNDINGS, [path]: text })).toEqual([]);
+    expect(findBrokenRules({ ...SURROUNDINGS, [path]: text })).toEqual([]);
   });
 
   it("a verb that checks a scope itself or by another verb", () => {
@@ -107,6 +107,6 @@ describe("the check accepts", () => {
       "webhooks/routes.ts":
         'import { get } from "./get.ts"; import { list } from "./list.ts"; export const a = [get, list];',
     };
-    expect(rulesBrokenBy(files)).toEqual([]);
+    expect(findBrokenRules(files)).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import { fetch } from "../kit/fetch.ts";
 import { postForm, uploadFile } from "../kit/uploads.ts";
 import { create, fieldRows, is, isText, isTimestamp, type Json, type Row } from "./row.ts";
 
-async function uploaded(caller: Tenant): Promise<Json> {
+async function upload(caller: Tenant): Promise<Json> {
   const { id } = await create(caller);
   const { status, body } = await uploadFile(caller, id, "%PDF-1.7\n", "invoice.pdf");
   expect(status).toBe(201);
@@ -22,7 +22,7 @@ const fields = fieldRows(
     url: (value) => expect(value).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/files\//),
     created_at: isTimestamp,
   },
-  uploaded,
+  upload,
 );
 
 export const attachments: Row[] = [
@@ -60,7 +60,7 @@ export const attachments: Row[] = [
     title: "DELETE /attachments/{id} deletes the attachment.",
     cells: ["DELETE /attachments/{id}"],
     async check(caller) {
-      const { id, url } = await uploaded(caller);
+      const { id, url } = await upload(caller);
       expect(await caller.del(`/attachments/${id}`)).toMatchObject({ status: 200, body: { deleted: true, id } });
       expect((await fetch(url)).status).toBe(404);
     },

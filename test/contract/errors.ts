@@ -15,7 +15,7 @@ function expectError({ status, body, headers }: Answer, expected: [status: numbe
 }
 
 /** Calls a verb while reading usage fails with this error. */
-async function failing(caller: Tenant, app: TestApp, error: Error): Promise<Answer> {
+async function callWithFailure(caller: Tenant, app: TestApp, error: Error): Promise<Answer> {
   const { usage } = app.deps;
   const read = usage.read;
   usage.read = () => Promise.reject(error);
@@ -74,14 +74,14 @@ const refusals: Refusal[] = [
     status: 500,
     code: "internal_error",
     when: "the server fails, and hides the cause",
-    call: (caller, app) => failing(caller, app, new Error("at /srv/secret.ts: E11000 duplicate key")),
+    call: (caller, app) => callWithFailure(caller, app, new Error("at /srv/secret.ts: E11000 duplicate key")),
   },
   {
     status: 503,
     code: "service_unavailable",
     when: "the database is unavailable, with the time of a retry",
     call: (caller, app) =>
-      failing(caller, app, Object.assign(new Error("no primary"), { name: "MongoServerSelectionError" })),
+      callWithFailure(caller, app, Object.assign(new Error("no primary"), { name: "MongoServerSelectionError" })),
   },
 ];
 

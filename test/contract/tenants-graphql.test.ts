@@ -7,7 +7,7 @@ import {
   createUnknownId,
   expectNoLeak,
   readStoredData,
-  withoutId,
+  removeId,
 } from "../kit/account-data.ts";
 import { startApp, type TestApp } from "../kit/app.ts";
 import { createIdOperations } from "../kit/operations.ts";
@@ -65,7 +65,7 @@ describe("an id of another account over GraphQL", () => {
       for (const foreign of Object.values(theirs.ids)) {
         const ask = async (id: string) => {
           const answer = await own.tenant.graphql(document, variables(id));
-          return { response: withoutId(answer, id), code: answer.body.errors?.[0].extensions.code };
+          return { response: removeId(answer, id), code: answer.body.errors?.[0].extensions.code };
         };
         const answer = await ask(foreign);
         expect(answer).toEqual(await ask(createUnknownId(foreign)));
@@ -78,7 +78,7 @@ describe("an id of another account over GraphQL", () => {
   it("is no valid cursor of the event log, and as the cursor of a connection returns no rows of the other account", async () => {
     for (const name of ["after", "before"]) {
       const ask = async (id: string) =>
-        withoutId(await own.tenant.graphql(`{ events(${name}: "${id}") { nodes { id } } }`), id);
+        removeId(await own.tenant.graphql(`{ events(${name}: "${id}") { nodes { id } } }`), id);
       const foreign = theirs.ids.events as string;
       const answer = await ask(foreign);
       expect(answer).toEqual(await ask(createUnknownId(foreign)));

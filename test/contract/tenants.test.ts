@@ -6,7 +6,7 @@ import {
   createUnknownId,
   expectNoLeak,
   readStoredData,
-  withoutId,
+  removeId,
 } from "../kit/account-data.ts";
 import { startApp, type TestApp } from "../kit/app.ts";
 import { readEventLog } from "../kit/event-log.ts";
@@ -39,7 +39,7 @@ describe("an id of another account over REST", () => {
           const ask = async (id: string) => {
             const idAt = (place: (typeof places)[number]) => (place === asked ? id : (own.ids[place.kind] as string));
             const url = places.reduce((url, place) => url.replace(place.name, idAt(place)), path);
-            return withoutId(await own.tenant.call(method, url, body), id);
+            return removeId(await own.tenant.call(method, url, body), id);
           };
           const answer = await ask(foreign);
           expect(answer).toEqual(await ask(createUnknownId(foreign)));
@@ -50,7 +50,7 @@ describe("an id of another account over REST", () => {
 
   it("is no valid cursor of the event log, and as the cursor of a list returns no rows of the other account", async () => {
     for (const name of ["after", "before"]) {
-      const ask = async (id: string) => withoutId(await own.tenant.get(`/events?${name}=${id}`), id);
+      const ask = async (id: string) => removeId(await own.tenant.get(`/events?${name}=${id}`), id);
       const foreign = theirs.ids.events as string;
       const answer = await ask(foreign);
       expect(answer).toEqual(await ask(createUnknownId(foreign)));
@@ -69,7 +69,7 @@ describe("an id of another account over REST", () => {
     for (const place of ["after", "Last-Event-ID"]) {
       // The first line contains the reconnection time, which is random.
       const ask = async (id: string) =>
-        withoutId(await follow(place, id), id)[1]
+        removeId(await follow(place, id), id)[1]
           ?.toString()
           .replace(/retry: \d+/, "");
       const answer = await ask(foreign);

@@ -13,8 +13,8 @@ afterAll(() => app.close());
 
 const body = { title: "Invoice", content: "Anna: Please send the invoice." };
 const create = async () => {
-  const { body: made, headers } = await tenant.post("/conversations", body);
-  return { id: made.id as string, path: `/conversations/${made.id}`, etag: headers.get("etag") as string };
+  const { body: created, headers } = await tenant.post("/conversations", body);
+  return { id: created.id as string, path: `/conversations/${created.id}`, etag: headers.get("etag") as string };
 };
 const FAILED = {
   status: 412,

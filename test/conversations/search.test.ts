@@ -34,12 +34,12 @@ describe("the words of a query", () => {
   };
   beforeAll(async () => {
     texts = await app.tenant();
-    const made = await storeConversations(
+    const created = await storeConversations(
       app,
       texts,
       Object.values(stored).map((content) => ({ title: "", content })),
     );
-    ids = Object.fromEntries(Object.keys(stored).map((name, i) => [name, made[i] as string]));
+    ids = Object.fromEntries(Object.keys(stored).map((name, i) => [name, created[i] as string]));
   });
 
   it.each([

@@ -36,7 +36,7 @@ afterAll(async () => {
   await dropDatabase(uri);
 });
 
-const box = (account: string, fields: Partial<Box> = {}): Box => ({
+const createBox = (account: string, fields: Partial<Box> = {}): Box => ({
   _id: newId("wh"),
   account,
   name: newId("wh"),
@@ -58,7 +58,7 @@ const increment = (by: Committer, row: Box) =>
 describe("The group commit", () => {
   it("shows the second change of a document the result of the first", async () => {
     const account = newId("acc");
-    const row = box(account);
+    const row = createBox(account);
     await committer.commit({ account }, [], (change) => change.insert(Boxes, row));
     const counts = await Promise.all(Array.from({ length: 100 }, () => increment(committer, row)));
     expect(counts.sort((a, b) => a - b)).toEqual(counts.map((_, i) => i + 1));
@@ -67,7 +67,7 @@ describe("The group commit", () => {
 
   it("loses no change and no sequence number when two processes write one account", async () => {
     const account = newId("acc");
-    const row = box(account);
+    const row = createBox(account);
     await committer.commit({ account }, [], (change) => change.insert(Boxes, row));
     await Promise.all(Array.from({ length: 120 }, (_, i) => increment(i % 2 ? committer : other, row)));
     expect((await database.model(Boxes).findById(row._id).lean())?.count).toBe(120);
@@ -78,12 +78,12 @@ describe("The group commit", () => {
 
   it("rejects one change of a group alone and writes nothing of it", async () => {
     const account = newId("acc");
-    const row = box(account);
+    const row = createBox(account);
     const refused = new ApiError("forbidden", "no");
     const outcomes = await Promise.allSettled([
       committer.commit({ account }, [], (change) => change.insert(Boxes, row)),
       committer.commit({ account }, [], (change) => {
-        change.insert(Boxes, box(account, { name: "never" }));
+        change.insert(Boxes, createBox(account, { name: "never" }));
         change.publish("conversation.created", {} as never);
         throw refused;
       }),
@@ -101,7 +101,7 @@ describe("The group commit", () => {
     const insert = (account: string) =>
       committer.commit({ account }, [oneWhere(Boxes, { name })], (change, [taken]) => {
         if (taken) throw new ApiError("validation_error", "taken");
-        change.insert(Boxes, box(account, { name }));
+        change.insert(Boxes, createBox(account, { name }));
       });
     const outcomes = await Promise.allSettled([insert(a), insert(b)]);
     expect(outcomes.map((outcome) => outcome.status).sort()).toEqual(["fulfilled", "rejected"]);
@@ -109,12 +109,12 @@ describe("The group commit", () => {
 
   it("rejects only the change that the database refuses and commits the rest of its group", async () => {
     const account = newId("acc");
-    const taken = box(account);
+    const taken = createBox(account);
     await committer.commit({ account }, [], (change) => change.insert(Boxes, taken));
-    const rows = Array.from({ length: 9 }, () => box(newId("acc")));
+    const rows = Array.from({ length: 9 }, () => createBox(newId("acc")));
     const outcomes = await Promise.allSettled([
       ...rows.map((row) => committer.commit({ account: row.account }, [], (change) => change.insert(Boxes, row))),
-      committer.commit({ account }, [], (change) => change.insert(Boxes, box(account, { name: taken.name }))),
+      committer.commit({ account }, [], (change) => change.insert(Boxes, createBox(account, { name: taken.name }))),
     ]);
     expect(outcomes.map((outcome) => outcome.status)).toEqual([...rows.map(() => "fulfilled"), "rejected"]);
     expect(await database.model(Boxes).countDocuments({ _id: { $in: rows.map((row) => row._id) } })).toBe(rows.length);
@@ -122,9 +122,9 @@ describe("The group commit", () => {
 
   it("removes all matching documents, including those that the same group inserted", async () => {
     const account = newId("acc");
-    await committer.commit({ account }, [], (change) => change.insert(Boxes, box(account)));
+    await committer.commit({ account }, [], (change) => change.insert(Boxes, createBox(account)));
     const [, , left] = await Promise.all([
-      committer.commit({ account }, [], (change) => change.insert(Boxes, box(account))),
+      committer.commit({ account }, [], (change) => change.insert(Boxes, createBox(account))),
       committer.commit({ account }, [], (change) => change.removeWhere(Boxes, { account })),
       committer.commit({ account }, [many(Boxes, { account })], (_change, [boxes]) => boxes.length),
     ]);
@@ -133,14 +133,14 @@ describe("The group commit", () => {
   });
 
   it("hides a document from another account that knows its id", async () => {
-    const row = box(newId("acc"));
+    const row = createBox(newId("acc"));
     await committer.commit({ account: row.account }, [], (change) => change.insert(Boxes, row));
     await expect(increment(committer, { ...row, account: newId("acc") })).rejects.toMatchObject({ code: "not_found" });
   });
 
   it("does not run a group again when a callback of a committed change fails", async () => {
     const account = newId("acc");
-    const row = box(account);
+    const row = createBox(account);
     await committer.commit({ account }, [], (change) => {
       change.insert(Boxes, row);
       change.publish("conversation.created", {} as never);

@@ -30,7 +30,7 @@ afterAll(async () => {
 
 type Request = Parameters<typeof openStream>[1];
 
-async function reader(request: Request = {}, tail: Tail = app.deps.tail): Promise<EventReader> {
+async function openReader(request: Request = {}, tail: Tail = app.deps.tail): Promise<EventReader> {
   const credential = { id: newId("key"), kind: "api_key" as const, scopes: ["admin" as const] };
   const ctx = { account: tenant.account, credential, deps: { ...app.deps, tail } } as unknown as Context;
   const made = await openStream(ctx, request);
@@ -45,7 +45,7 @@ async function take(from: EventReader, count: number): Promise<EventRow[]> {
 }
 
 const getIds = (rows: EventRow[]) => rows.map((row) => row._id);
-const rowsIn = () => app.deps.database.db.collection<EventRow>("events");
+const getRows = () => app.deps.database.db.collection<EventRow>("events");
 
 /** Counts the reads of the collection during a run. */
 async function countReads(collection: string, run: () => Promise<unknown>): Promise<number> {
@@ -63,7 +63,7 @@ async function countReads(collection: string, run: () => Promise<unknown>): Prom
 describe("a reader of the log", () => {
   it("reads every event once, in order, from far behind while others are written", async () => {
     const old = await publishEvents(app, tenant.account, 1_200);
-    const slow = await reader({ after: first });
+    const slow = await openReader({ after: first });
     const begun = await take(slow, 10);
     const [rest, late] = await Promise.all([take(slow, 1_490), publishEvents(app, tenant.account, 300)]);
     expect(getIds([...begun, ...rest])).toEqual([...old, ...late]);
@@ -76,7 +76,7 @@ describe("a reader of the log", () => {
       await publishEvents(app, tenant.account, 120);
       ids.push(...(await publishEvents(app, tenant.account, 3, wanted)));
     }
-    const filtered = await reader({ after: first, conversation: wanted, types: ["summary.failed"] });
+    const filtered = await openReader({ after: first, conversation: wanted, types: ["summary.failed"] });
     expect(getIds(await take(filtered, 18))).toEqual(ids);
     await publishEvents(app, tenant.account, 5);
     const last = await publishEvents(app, tenant.account, 1, wanted);
@@ -85,13 +85,13 @@ describe("a reader of the log", () => {
 
   it("gets no older events without a cursor", async () => {
     await publishEvents(app, tenant.account, 20);
-    const live = await reader();
+    const live = await openReader();
     const next = await publishEvents(app, tenant.account, 2);
     expect(getIds(await take(live, 2))).toEqual(next);
   });
 
   it("resumes after a stall, even if the missed events are no longer in memory", async () => {
-    const stalled = await reader({ after: first });
+    const stalled = await openReader({ after: first });
     const ids = await publishEvents(app, tenant.account, 700);
     expect(getIds(await take(stalled, 700))).toEqual(ids);
   });
@@ -103,13 +103,13 @@ describe("a reader of the log", () => {
   ])(
     "of %s events fails with cursor_expired when its position leaves the log before it is read",
     async (_, count, request) => {
-      const behind = await reader({ after: first, ...request });
+      const behind = await openReader({ after: first, ...request });
       const ids = await publishEvents(app, tenant.account, count);
       await publishEvents(app, tenant.account, 1);
       // A new feed, without the buffered events of this process.
-      const late = await reader({ after: first, ...request }, await createTail(app.deps.database, silentLog));
+      const late = await openReader({ after: first, ...request }, await createTail(app.deps.database, silentLog));
       behind.close();
-      await rowsIn().deleteMany({ account: tenant.account, sequence: { $lte: 50 } });
+      await getRows().deleteMany({ account: tenant.account, sequence: { $lte: 50 } });
       await expect(take(late, count)).rejects.toMatchObject({
         code: "bad_request",
         details: { reason: "cursor_expired", oldest: ids[49] },
@@ -120,10 +120,10 @@ describe("a reader of the log", () => {
   it("redacts a buffered event whose conversation is deleted", async () => {
     const conversation = (await tenant.post("/conversations", { title: "Secret", content: "Anna: secret." })).body.id;
     await publishEvents(app, tenant.account, 3, conversation);
-    const holder = await reader({ after: first });
+    const holder = await openReader({ after: first });
     expect(await take(holder, 1)).toMatchObject([{ type: "conversation.created", redacted: false }]);
     await tenant.del(`/conversations/${conversation}`);
-    const watcher = await reader({ after: first, types: ["conversation.deleted"] });
+    const watcher = await openReader({ after: first, types: ["conversation.deleted"] });
     await take(watcher, 1);
     const rest = await take(holder, 4);
     expect(rest.map(({ type, body, redacted }) => [type, body === null, redacted])).toEqual([
@@ -133,7 +133,7 @@ describe("a reader of the log", () => {
   });
 
   it("ends when closed while waiting", async () => {
-    const live = await reader();
+    const live = await openReader();
     const waiting = live.ready();
     live.close();
     expect(await waiting).toBe(false);
@@ -143,7 +143,7 @@ describe("a reader of the log", () => {
 
 describe("many readers of one account", () => {
   it("cause no reads of the log for live events", async () => {
-    const readers = await Promise.all(Array.from({ length: 200 }, () => reader()));
+    const readers = await Promise.all(Array.from({ length: 200 }, () => openReader()));
     let ids: string[] = [];
     const reads = await countReads("events", async () => {
       [ids] = await Promise.all([publishEvents(app, tenant.account, 100), ...readers.map((each) => take(each, 100))]);
@@ -158,7 +158,7 @@ describe("many readers of one account", () => {
     const cursors = Array.from({ length: 200 }, (_, i) => ids[i % 20] as string);
     let taken: string[][] = [];
     const reads = await countReads("events", async () => {
-      const readers = await Promise.all(cursors.map((after) => reader({ after }, tail)));
+      const readers = await Promise.all(cursors.map((after) => openReader({ after }, tail)));
       taken = (await Promise.all(readers.map((each, i) => take(each, 199 - (i % 20))))).map(getIds);
     });
     for (const [i, got] of taken.entries()) expect(got).toEqual(ids.slice((i % 20) + 1));
@@ -170,7 +170,7 @@ describe("many readers of one account", () => {
 
 describe("a tail", () => {
   /** A database whose change streams the test can break, and whose resume tokens it can invalidate. */
-  function breakable() {
+  function createBreakableDatabase() {
     const streams: mongo.ChangeStream[] = [];
     let broken = false;
     const db = Object.create(app.deps.database.db, {
@@ -197,9 +197,9 @@ describe("a tail", () => {
   }
 
   it("loses and repeats no event for its readers when it reconnects", async () => {
-    const faulty = breakable();
+    const faulty = createBreakableDatabase();
     const tail = await createTail(faulty.database, silentLog);
-    const live = await reader({}, tail);
+    const live = await openReader({}, tail);
     const ids = await publishEvents(app, tenant.account, 5);
     expect(getIds(await take(live, 5))).toEqual(ids);
     for (const round of [1, 2]) {
@@ -218,9 +218,9 @@ describe("a tail", () => {
 
   it("redacts events for lagging readers that were deleted while it was disconnected", async () => {
     const conversation = (await tenant.post("/conversations", { title: "Secret", content: "Anna: secret." })).body.id;
-    const faulty = breakable();
+    const faulty = createBreakableDatabase();
     const tail = await createTail(faulty.database, silentLog);
-    const live = await reader({ after: first }, tail);
+    const live = await openReader({ after: first }, tail);
     await live.ready();
     await faulty.breakOff();
     await tenant.del(`/conversations/${conversation}`);
@@ -229,7 +229,7 @@ describe("a tail", () => {
     faulty.mend();
     await until(() => faulty.opened() === 2 && tail.healthy());
     await publishEvents(app, tenant.account, 1);
-    const other = await reader({}, tail);
+    const other = await openReader({}, tail);
     await publishEvents(app, tenant.account, 1);
     await take(other, 1);
     expect((await take(live, 5)).map(({ type, redacted }) => [type, redacted])).toEqual([

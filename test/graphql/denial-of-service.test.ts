@@ -7,10 +7,10 @@ import { until } from "../kit/processes.ts";
 
 let app: TestApp;
 let tenant: Tenant;
-let bystander: Tenant;
+let otherTenant: Tenant;
 beforeAll(async () => {
   app = await startApp({ ROLE: "api" });
-  [tenant, bystander] = [await app.tenant(), await app.tenant()];
+  [tenant, otherTenant] = [await app.tenant(), await app.tenant()];
 });
 afterAll(async () => {
   console.info(timings.join("\n"));
@@ -21,13 +21,13 @@ afterAll(async () => {
 const timings: string[] = [];
 
 /** Runs the work while another client sends requests, each of which must succeed. */
-async function besideOthers<T>(work: () => Promise<T>): Promise<T> {
+async function runBesideOthers<T>(work: () => Promise<T>): Promise<T> {
   let working = true;
   let answered = 0;
   const others = (async () => {
     while (working) {
-      expect((await bystander.graphql("{ conversations(first: 5) { nodes { id } } }")).body.errors).toBeUndefined();
-      expect((await bystander.get("/account")).status).toBe(200);
+      expect((await otherTenant.graphql("{ conversations(first: 5) { nodes { id } } }")).body.errors).toBeUndefined();
+      expect((await otherTenant.get("/account")).status).toBe(200);
       answered += 1;
     }
   })();
@@ -39,7 +39,7 @@ async function besideOthers<T>(work: () => Promise<T>): Promise<T> {
   return result;
 }
 
-async function timed<T>(name: string, work: () => Promise<T>): Promise<T> {
+async function measureDuration<T>(name: string, work: () => Promise<T>): Promise<T> {
   const began = performance.now();
   const result = await work();
   timings.push(`${(performance.now() - began).toFixed(1).padStart(6)} ms  ${name}`);
@@ -49,8 +49,8 @@ async function timed<T>(name: string, work: () => Promise<T>): Promise<T> {
 describe.each(graphqlTransports)("GraphQL over $name", (transport) => {
   it.each(documentAttacks)("rejects $name with a GraphQL error while other operations continue", async (attack) => {
     const body = createBody(attack.query, attack.variables);
-    const answer = await besideOthers(() =>
-      timed(`${transport.name}, ${attack.name}`, () => transport.send(tenant, body)),
+    const answer = await runBesideOthers(() =>
+      measureDuration(`${transport.name}, ${attack.name}`, () => transport.send(tenant, body)),
     );
     const { errors = [] } = answer;
     expect(answer.data ?? null).toBeNull();
@@ -70,7 +70,7 @@ describe.each(graphqlTransports)("GraphQL over $name", (transport) => {
   it("executes forty nested fragments that spread each other twice in linear time", async () => {
     const chain = Array.from({ length: 40 }, (_, i) => `fragment F${i} on Conversation { ...F${i + 1} ...F${i + 1} }`);
     const query = `{ conversations { nodes { ...F0 summaryJobs { id } } } } ${chain.join(" ")} fragment F40 on Conversation { id }`;
-    const answer = await besideOthers(() => transport.ask(tenant, query));
+    const answer = await runBesideOthers(() => transport.ask(tenant, query));
     expect(answer).toEqual({
       data: { conversations: { nodes: [] } },
       extensions: { cost: { requested: 1 + 20 * (1 + 10), limit: 5_000, calls: 3 } },
@@ -84,7 +84,7 @@ describe("a request body", () => {
     async ({ name, body, status, message }) => {
       const headers = { "content-type": "application/json", authorization: `Bearer ${tenant.key}` };
       const post = () => fetch(`${app.url}/graphql`, { method: "POST", headers, body });
-      const answer = await besideOthers(() => timed(`HTTP, ${name}`, post));
+      const answer = await runBesideOthers(() => measureDuration(`HTTP, ${name}`, post));
       expect(answer.status).toBe(status);
       expect(await answer.json()).toEqual({
         errors: [
@@ -101,7 +101,7 @@ describe("a request body", () => {
       socket.send(body);
       return closed;
     };
-    expect(await besideOthers(send)).toBe(code);
+    expect(await runBesideOthers(send)).toBe(code);
   });
 });
 

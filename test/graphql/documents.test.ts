@@ -42,13 +42,13 @@ describe.each(INPUT_FORMS)("a conversation created by %s", (transport) => {
   const writable = METADATA.filter(([, text]) => transport !== "literal" || isLiteral(JSON.parse(text)));
 
   it.each(writable)("has its metadata unchanged: %s", async (_name, text) => {
-    const { conversation: made, ...refused } = await createConversationBy(transport, tenant, withMetadata(text));
+    const { conversation: created, ...refused } = await createConversationBy(transport, tenant, withMetadata(text));
     expect(refused).toEqual({});
-    const id = made?.id as string;
+    const id = created?.id as string;
     // `JSON.stringify` preserves the order of keys and the values of numbers.
     const sent = JSON.stringify(JSON.parse(text));
     const seen = {
-      answer: made?.metadata,
+      answer: created?.metadata,
       get: (await tenant.get(`/conversations/${id}`)).body.metadata,
       list: (await tenant.get("/conversations?per_page=1")).body.data[0].metadata,
       graphql: (await tenant.graphql("query ($id: ID!) { conversation(id: $id) { metadata } }", { id })).body.data
@@ -93,8 +93,8 @@ describe("a REST body", () => {
 
 describe("PATCH of metadata", () => {
   it("merges keys such as __proto__, removes them with null and publishes them unchanged", async () => {
-    const { body: made } = await tenant.post("/conversations", withMetadata('{"__proto__":{"a":1},"$x":{"y.z":1}}'));
-    const path = `/conversations/${made.id}`;
+    const { body: created } = await tenant.post("/conversations", withMetadata('{"__proto__":{"a":1},"$x":{"y.z":1}}'));
+    const path = `/conversations/${created.id}`;
     const patch = async (text: string) =>
       JSON.stringify((await tenant.patch(path, `{"metadata":${text}}`)).body.metadata);
     expect(await patch('{"__proto__":{"b":2},"$x":{"y.z":null,"w":3}}')).toBe(
@@ -113,11 +113,11 @@ describe("PATCH of metadata", () => {
 
   it("rejects a result over 16 KiB and changes nothing", async () => {
     const half = "x".repeat(9_000);
-    const { body: made } = await tenant.post("/conversations", withMetadata(JSON.stringify({ a: half })));
-    await until(async () => (await tenant.get(`/conversations/${made.id}`)).body.status === "completed");
-    const before = await tenant.get(`/conversations/${made.id}`);
-    const { status, body } = await tenant.patch(`/conversations/${made.id}`, { metadata: { b: half } });
+    const { body: created } = await tenant.post("/conversations", withMetadata(JSON.stringify({ a: half })));
+    await until(async () => (await tenant.get(`/conversations/${created.id}`)).body.status === "completed");
+    const before = await tenant.get(`/conversations/${created.id}`);
+    const { status, body } = await tenant.patch(`/conversations/${created.id}`, { metadata: { b: half } });
     expect([status, body.error.details.fields]).toEqual([422, { metadata: ["must be at most 16 KiB as JSON"] }]);
-    expect((await tenant.get(`/conversations/${made.id}`)).body).toEqual(before.body);
+    expect((await tenant.get(`/conversations/${created.id}`)).body).toEqual(before.body);
   });
 });

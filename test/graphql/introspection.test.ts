@@ -19,10 +19,10 @@ let tenant: Tenant;
 const SCHEMA = "{ __schema { queryType { name } } }";
 const WHOLE = getIntrospectionQuery({ descriptions: true, inputValueDeprecation: true, specifiedByUrl: true });
 
-const codes = ({ errors = [] }: GraphqlAnswer) => errors.map(({ extensions }) => extensions.code);
+const getCodes = ({ errors = [] }: GraphqlAnswer) => errors.map(({ extensions }) => extensions.code);
 
 /** Starts an app with this setting for the tests of a block. */
-function under(INTROSPECTION: string): void {
+function startAppWith(INTROSPECTION: string): void {
   beforeAll(async () => {
     app = await startApp({ ROLE: "api", INTROSPECTION });
     tenant = await app.tenant();
@@ -57,7 +57,7 @@ const VARIABLE_PROBES: [string, Record<string, unknown>][] = [
 ];
 
 describe("INTROSPECTION=true", () => {
-  under("true");
+  startAppWith("true");
 
   it("allows introspection, and nothing else, without credentials", async () => {
     const anybody = createClient(app.url, undefined);
@@ -99,7 +99,7 @@ describe("INTROSPECTION=true", () => {
 });
 
 describe("INTROSPECTION=authenticated", () => {
-  under("authenticated");
+  startAppWith("authenticated");
 
   it("allows introspection and suggestions with a key only", async () => {
     const anybody = createClient(app.url, undefined);
@@ -121,7 +121,7 @@ describe("INTROSPECTION=authenticated", () => {
 });
 
 describe("INTROSPECTION=false", () => {
-  under("false");
+  startAppWith("false");
 
   it.each(graphqlTransports)("rejects introspection over $name, except for __typename", async (transport) => {
     for (const query of [
@@ -130,7 +130,7 @@ describe("INTROSPECTION=false", () => {
       '{ __type(name: "Query") { name } }',
       `query { ...F } fragment F on Query ${SCHEMA}`,
     ])
-      expect(new Set(codes(await transport.ask(tenant, query)))).toEqual(new Set(["bad_request"]));
+      expect(new Set(getCodes(await transport.ask(tenant, query)))).toEqual(new Set(["bad_request"]));
     expect((await transport.ask(tenant, "{ account { __typename } }")).data).toEqual({
       account: { __typename: "Account" },
     });

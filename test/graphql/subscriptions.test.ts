@@ -128,8 +128,8 @@ describe("the events subscription", () => {
     await until(async () => (await tenant.get(`/conversations/${created.id}`)).body.status === "completed");
     await tenant.patch(`/conversations/${created.id}`, { title: "New" });
     await tenant.patch("/account/subscription", { plan: "standard" });
-    const { body: made } = await tenant.post("/api_keys", { name: "k", scopes: ["read"] });
-    await tenant.del(`/api_keys/${made.id}`);
+    const { body: createdKey } = await tenant.post("/api_keys", { name: "k", scopes: ["read"] });
+    await tenant.del(`/api_keys/${createdKey.id}`);
     const query = `query ($after: String) { events(first: 100, after: $after) { nodes { ${TYPED} } } }`;
     const events = async () => (await tenant.graphql(query, { after: first?.id })).body.data.events.nodes;
     const conversation = {
@@ -139,8 +139,8 @@ describe("the events subscription", () => {
       status: "processing",
       createdAt: created.created_at,
     };
-    const { key: _, last_used_at: __, ...shown } = made;
-    const apiKey = { id: made.id, name: "k", scopes: ["read"], last4: shown.last4, createdAt: shown.created_at };
+    const { key: _, last_used_at: __, ...shown } = createdKey;
+    const apiKey = { id: createdKey.id, name: "k", scopes: ["read"], last4: shown.last4, createdAt: shown.created_at };
     const { summary } = (await tenant.get(`/conversations/${created.id}`)).body;
     const subscription = { plan: "standard", previousPlan: "pro", changedAt: expect.any(String) };
     const expected = [

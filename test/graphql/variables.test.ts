@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const CREATE = "mutation ($input: CreateConversationInput!) { createConversation(input: $input) { id metadata } }";
-const members = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, n) => [`k${n}`, 0]));
+const createMembers = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, n) => [`k${n}`, 0]));
 
 /** Returns the errors of one operation over HTTP and over a websocket. */
 async function getErrors(variables: Record<string, unknown>): Promise<{ message: string; extensions: object }[][]> {
@@ -28,13 +28,13 @@ async function getErrors(variables: Record<string, unknown>): Promise<{ message:
 
 describe("variables", () => {
   it("are accepted with as many members as metadata can have", async () => {
-    const metadata = members(1_600);
+    const metadata = createMembers(1_600);
     const { body } = await tenant.graphql(CREATE, { input: { title: "t", content: "c", metadata } });
     expect(body.data.createConversation.metadata).toEqual(metadata);
   });
 
   it("with fifty errors report twenty of them, without the whole value each time", async () => {
-    for (const errors of await getErrors({ input: members(2_999) })) {
+    for (const errors of await getErrors({ input: createMembers(2_999) })) {
       expect(errors.length).toBe(20);
       expect(JSON.stringify(errors).length).toBeLessThan(20_000);
       for (const { extensions } of errors) expect(extensions).toEqual({ code: "bad_request" });
@@ -43,10 +43,10 @@ describe("variables", () => {
   });
 
   it.each([
-    ["an input", { input: members(80_000) }],
-    ["a text", { input: { title: members(80_000), content: "c" } }],
-    ["metadata", { input: { title: "t", content: "c", metadata: { deep: [members(80_000)] } } }],
-    ["a variable that the operation does not declare", { other: members(80_000) }],
+    ["an input", { input: createMembers(80_000) }],
+    ["a text", { input: { title: createMembers(80_000), content: "c" } }],
+    ["metadata", { input: { title: "t", content: "c", metadata: { deep: [createMembers(80_000)] } } }],
+    ["a variable that the operation does not declare", { other: createMembers(80_000) }],
   ])("of 80,000 members are rejected with one sentence when sent for %s", async (_where, variables) => {
     const message = "An operation may have at most 3000 members in the objects of its variables.";
     const extensions = { code: "bad_request", details: { reason: "limit_exceeded", limit: "members" } };

@@ -73,7 +73,7 @@ async function connect(options: WebSocket.ClientOptions = {}) {
 }
 
 /** Resolves when the number has not changed for a while. */
-async function settled(read: () => number): Promise<number> {
+async function waitUntilStable(read: () => number): Promise<number> {
   let before = -1;
   let same = 0;
   await until(() => {
@@ -117,9 +117,9 @@ describe("a websocket", () => {
     for (let i = 0; i < 100; i += 1) run(i, "{ text }");
     // The number depends on how the network splits the data.
     await until(() => queried > 0);
-    const before = await settled(() => queried);
+    const before = await waitUntilStable(() => queried);
     for (let i = 100; i < 150; i += 1) run(i, "{ text }");
-    expect(await settled(() => queried)).toBe(before);
+    expect(await waitUntilStable(() => queried)).toBe(before);
     let answers = 0;
     socket.on("message", (data) => {
       if (String(data).includes('"next"')) answers += 1;

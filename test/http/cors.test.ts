@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** Bypasses `fetch`, which checks responses against the OpenAPI document; that does not describe preflights. */
-async function preflight(path: string, origin: string) {
+async function sendPreflight(path: string, origin: string) {
   const lines = [
     `OPTIONS ${path} HTTP/1.1`,
     "Host: a",
@@ -33,7 +33,7 @@ const get = (path: string, headers: Record<string, string> = {}) =>
 describe.each(PATHS)("a page of another origin on %s", (path) => {
   it("is allowed by a preflight without credentials if CORS_ORIGINS contains the origin", async () => {
     for (const origin of [ORIGIN, "https://admin.example.com"]) {
-      const answer = await preflight(path, origin);
+      const answer = await sendPreflight(path, origin);
       expect(answer.status).toBe(204);
       expect(answer.headers.get("access-control-allow-origin")).toBe(origin);
       expect(answer.headers.get("access-control-allow-methods")).toBe("GET, HEAD, POST, PUT, PATCH, DELETE");
@@ -45,7 +45,7 @@ describe.each(PATHS)("a page of another origin on %s", (path) => {
 
   it("is not allowed for any other origin", async () => {
     for (const origin of [OTHER, "null", `${ORIGIN}.evil.com`, "http://app.example.com"]) {
-      const answer = await preflight(path, origin);
+      const answer = await sendPreflight(path, origin);
       expect(answer.headers.get("access-control-allow-origin")).toBeNull();
       expect((await get(path, { origin })).headers.get("access-control-allow-origin")).toBeNull();
     }

@@ -47,8 +47,8 @@ describe("a GraphQL operation with an Idempotency-Key", () => {
     const reader = { ...tenant, ...(await tenant.withScopes("read")) };
     const missing = (answer: Answer) => [answer.body.data ?? null, answer.body.errors[0].extensions.details];
     const makeKey = 'mutation { createApiKey(input: { name: "robot", scopes: [admin] }) { id key } }';
-    const made = await send(tenant, makeKey, {}, "k1");
-    expect(made.body.data.createApiKey.key).toMatch(/^sk_/);
+    const created = await send(tenant, makeKey, {}, "k1");
+    expect(created.body.data.createApiKey.key).toMatch(/^sk_/);
     expect(missing(await send(reader, makeKey, {}, "k1"))).toEqual([null, { reason: "scope_missing", scope: "admin" }]);
     const withJobs = create.replace("id title", "id summaryJobs { id }");
     await send(tenant, withJobs, { input: conversation }, "k2");

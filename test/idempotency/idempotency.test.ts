@@ -21,7 +21,7 @@ afterAll(async () => {
   await app.close();
 });
 
-const rows = () => mongo.db().collection("idempotency_keys");
+const getRows = () => mongo.db().collection("idempotency_keys");
 const conversation = { title: "Invoice", content: "Anna: Please send the invoice." };
 
 /** Posts a request and reads the body of the response as bytes. */
@@ -42,7 +42,7 @@ async function post(client: { url: string; key: string | undefined }, path: stri
   };
 }
 
-const total = async (tenant: Tenant) => (await tenant.get("/conversations")).body.meta.total;
+const countConversations = async (tenant: Tenant) => (await tenant.get("/conversations")).body.meta.total;
 
 describe("a POST with an Idempotency-Key", () => {
   it("runs once; repeated requests get its status, bytes and ETag, marked as replayed", async () => {
@@ -51,26 +51,26 @@ describe("a POST with an Idempotency-Key", () => {
     expect(first).toMatchObject({ status: 201, replayed: null, etag: expect.stringMatching(/^"1-\d+"$/) });
     for (let i = 0; i < 3; i += 1)
       expect(await post(tenant, "/conversations", conversation, "k1")).toEqual({ ...first, replayed: "true" });
-    expect(await total(tenant)).toBe(1);
+    expect(await countConversations(tenant)).toBe(1);
     expect((await tenant.get("/events?type=conversation.created")).body.data).toHaveLength(1);
   });
 
   it("repeats its response even after its object has changed or was deleted", async () => {
     const tenant = await app.tenant();
     const first = await post(tenant, "/conversations", conversation, "k1");
-    await until(async () => (await rows().countDocuments({ account: tenant.account, answer: { $ne: null } })) === 1);
+    await until(async () => (await getRows().countDocuments({ account: tenant.account, answer: { $ne: null } })) === 1);
     await tenant.patch(`/conversations/${first.body.id}`, { title: "Changed" });
     expect((await post(tenant, "/conversations", conversation, "k1")).text).toBe(first.text);
     await tenant.del(`/conversations/${first.body.id}`);
     expect((await post(tenant, "/conversations", conversation, "k1")).text).toBe(first.text);
-    expect(await total(tenant)).toBe(0);
+    expect(await countConversations(tenant)).toBe(0);
   });
 
   it("commits its response with the change, so that a crash right after loses nothing", async () => {
     const tenant = await app.tenant();
     const first = await post(tenant, "/api_keys", { name: "x", scopes: ["read"] }, "k1");
-    await until(async () => (await rows().countDocuments({ account: tenant.account, answer: { $ne: null } })) === 1);
-    await rows().updateOne({ account: tenant.account }, { $set: { answer: null } });
+    await until(async () => (await getRows().countDocuments({ account: tenant.account, answer: { $ne: null } })) === 1);
+    await getRows().updateOne({ account: tenant.account }, { $set: { answer: null } });
     expect(await post(tenant, "/api_keys", { name: "x", scopes: ["read"] }, "k1")).toEqual({
       ...first,
       replayed: "true",
@@ -82,8 +82,8 @@ describe("a POST with an Idempotency-Key", () => {
     const KEY = "a-key-in-the-clear";
     const tenant = await app.tenant();
     const { body } = await post(tenant, "/api_keys", { name: "secret name", scopes: ["read"] }, KEY);
-    await until(async () => (await rows().countDocuments({ account: tenant.account, answer: { $ne: null } })) === 1);
-    const [row] = await rows().find({ account: tenant.account }, { promoteBuffers: true }).toArray();
+    await until(async () => (await getRows().countDocuments({ account: tenant.account, answer: { $ne: null } })) === 1);
+    const [row] = await getRows().find({ account: tenant.account }, { promoteBuffers: true }).toArray();
     const bytes = Buffer.concat([row?.result, row?.answer]).toString("latin1");
     expect(bytes.length).toBeGreaterThan(500);
     for (const secret of [body.key, body.id, "secret name"]) expect(bytes).not.toContain(secret);
@@ -99,7 +99,7 @@ describe("a POST with an Idempotency-Key", () => {
       replayed: null,
       body: { error: { code: "validation_error", details: { reason: "idempotency_key_reused" } } },
     });
-    expect(await total(tenant)).toBe(1);
+    expect(await countConversations(tenant)).toBe(1);
   });
 
   it("is scoped to account and path", async () => {
@@ -131,10 +131,10 @@ describe("a POST with an Idempotency-Key", () => {
   it("runs again after 24 hours", async () => {
     const tenant = await app.tenant();
     const first = await post(tenant, "/conversations", conversation, "k1");
-    const [row] = await rows().find({ account: tenant.account }).toArray();
+    const [row] = await getRows().find({ account: tenant.account }).toArray();
     const hours = (row?.expires_at.getTime() - Date.parse(first.body.created_at)) / 3_600_000;
     expect(hours).toBeCloseTo(24, 2);
-    await rows().updateOne({ account: tenant.account }, { $set: { expires_at: new Date(Date.now() - 1) } });
+    await getRows().updateOne({ account: tenant.account }, { $set: { expires_at: new Date(Date.now() - 1) } });
     const second = await post(tenant, "/conversations", { ...conversation, title: "Next day" }, "k1");
     expect(second).toMatchObject({ status: 201, replayed: null });
     expect((await post(tenant, "/conversations", { ...conversation, title: "Next day" }, "k1")).text).toBe(second.text);
@@ -145,9 +145,9 @@ describe("a POST with an Idempotency-Key", () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => post(tenant, "/conversations", conversation, "busy")),
     );
-    const made = answers.filter((answer) => answer.status === 201);
-    expect(new Set(made.map((answer) => answer.text)).size).toBe(1);
-    expect(made.filter((answer) => answer.replayed === null)).toHaveLength(1);
+    const created = answers.filter((answer) => answer.status === 201);
+    expect(new Set(created.map((answer) => answer.text)).size).toBe(1);
+    expect(created.filter((answer) => answer.replayed === null)).toHaveLength(1);
     const refused = answers.filter((answer) => answer.status !== 201);
     expect(refused.length).toBeGreaterThan(0);
     for (const answer of refused)
@@ -155,7 +155,7 @@ describe("a POST with an Idempotency-Key", () => {
         status: 409,
         body: { error: { code: "bad_request", details: { reason: "idempotency_key_in_use" } } },
       });
-    expect(await total(tenant)).toBe(1);
+    expect(await countConversations(tenant)).toBe(1);
   });
 
   it.each(["", "two words", "x".repeat(256), "sch\u00f6n"])("is rejected with 400 for the key %j", async (key) => {
@@ -164,7 +164,7 @@ describe("a POST with an Idempotency-Key", () => {
       status: 400,
       body: { error: { code: "bad_request", details: { reason: "invalid_idempotency_key" } } },
     });
-    expect(await total(tenant)).toBe(0);
+    expect(await countConversations(tenant)).toBe(0);
   });
 
   it("accepts a key of 255 visible characters", async () => {
@@ -181,7 +181,7 @@ describe("a POST with an Idempotency-Key", () => {
         status: 200,
         replayed: null,
       });
-    expect(await rows().countDocuments({ account: tenant.account })).toBe(0);
+    expect(await getRows().countDocuments({ account: tenant.account })).toBe(0);
   });
 });
 
@@ -204,6 +204,6 @@ describe("a POST with an Idempotency-Key to two processes", () => {
       expect(near?.text).toBe(distant?.text);
       expect([near?.replayed, distant?.replayed].sort()).toEqual([null, "true"].sort());
     }
-    expect(await total(tenant)).toBe(20);
+    expect(await countConversations(tenant)).toBe(20);
   });
 });

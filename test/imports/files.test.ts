@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { readElements } from "../../src/imports/elements.ts";
 
-async function* cut(text: string, size: number) {
+async function* splitIntoChunks(text: string, size: number) {
   for (let i = 0; i < text.length; i += size) yield text.slice(i, i + size);
 }
 
 async function read(text: string, size = 7): Promise<unknown[]> {
   const entries: unknown[] = [];
-  for await (const entry of readElements(cut(text, size), "conversations")) entries.push(entry);
+  for await (const entry of readElements(splitIntoChunks(text, size), "conversations")) entries.push(entry);
   return entries;
 }
 

@@ -23,7 +23,7 @@ const Reports = defineModel("Report", {
 interface ReportRow extends RowOf<typeof Reports> {}
 
 let app: TestApp;
-const reports = () => app.deps.database.model(Reports);
+const getReports = () => app.deps.database.model(Reports);
 let attempts: JobAttempt<ReportRow>[] = [];
 /** The work of a report; each test sets it. */
 let write: (attempt: JobAttempt<ReportRow>) => Promise<string>;
@@ -50,7 +50,7 @@ const kind: JobKind<ReportRow> = {
 
 beforeAll(async () => {
   app = await startApp({ ROLE: "api" });
-  await reports().collection.createIndex(
+  await getReports().collection.createIndex(
     { account: 1, slot: 1 },
     { unique: true, partialFilterExpression: { slot: { $exists: true } } },
   );
@@ -60,7 +60,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   attempts = [];
   write = async () => "text";
-  await reports().deleteMany({});
+  await getReports().deleteMany({});
 });
 afterAll(() => app.close());
 
@@ -74,7 +74,7 @@ async function insert(count: number, fields: Partial<ReportRow> = {}): Promise<s
     ...newJobFields(new Date()),
     ...fields,
   }));
-  await reports().insertMany(rows);
+  await getReports().insertMany(rows);
   return rows.map((row) => row._id);
 }
 
@@ -84,8 +84,8 @@ async function enqueue(count: number, fields: Partial<ReportRow> = {}): Promise<
   return ids;
 }
 
-const read = async (id: string) => (await reports().findById(id).lean<ReportRow>()) as ReportRow;
-const ended = (status: ReportRow["status"]) => reports().countDocuments({ status });
+const read = async (id: string) => (await getReports().findById(id).lean<ReportRow>()) as ReportRow;
+const countEnded = (status: ReportRow["status"]) => getReports().countDocuments({ status });
 
 /** Holds all attempts until `release` is called. */
 function hold() {
@@ -100,7 +100,7 @@ function hold() {
 describe("a job queue", () => {
   it("runs each due row once and stores the result without the lease", async () => {
     const ids = await enqueue(30);
-    await until(async () => (await ended("completed")) === 30);
+    await until(async () => (await countEnded("completed")) === 30);
     expect(attempts.map(({ row }) => row._id).toSorted()).toEqual(ids.toSorted());
     expect(await read(ids[0] as string)).toMatchObject({ text: "text", attempts: 1, lease: null });
   });
@@ -122,7 +122,7 @@ describe("a job queue", () => {
     await until(() => attempts.length === 3);
     expect(attempts.map(({ row }) => row.account).toSorted()).toEqual(["acc_other", "acc_same", "acc_same"]);
     release("text");
-    await until(async () => (await ended("completed")) === 6);
+    await until(async () => (await countEnded("completed")) === 6);
   });
 
   it("retries a failed attempt and reports the stage meanwhile", async () => {
@@ -134,20 +134,20 @@ describe("a job queue", () => {
     await until(async () => (await read(id)).progress?.stage === "retrying");
     expect(await read(id)).toMatchObject({ lease: null, attempts: 1 });
     expect((await read(id)).run_at.getTime()).toBeGreaterThan(Date.now());
-    await until(async () => (await ended("completed")) === 1);
+    await until(async () => (await countEnded("completed")) === 1);
     expect(await read(id)).toMatchObject({ text: "second", attempts: 2 });
   });
 
   it("fails the job at once when the failure is not retryable", async () => {
     write = () => Promise.reject(new Error("no paper"));
     const [id] = (await enqueue(1)) as [string];
-    await until(async () => (await ended("failed")) === 1);
+    await until(async () => (await countEnded("failed")) === 1);
     expect((await read(id)).error).toEqual({ code: "report_failed", message: "no paper" });
   });
 
   it("fails a job whose workers crashed in every attempt", async () => {
     const [id] = (await enqueue(1, { attempts: 5 })) as [string];
-    await until(async () => (await ended("failed")) === 1);
+    await until(async () => (await countEnded("failed")) === 1);
     expect((await read(id)).error?.code).toBe("gave_up");
     expect(attempts).toHaveLength(0);
   });
@@ -156,7 +156,7 @@ describe("a job queue", () => {
     const [id] = (await insert(1, { lease: "crashed", lease_until: new Date(Date.now() - 1), attempts: 1 })) as [
       string,
     ];
-    await until(async () => (await ended("completed")) === 1);
+    await until(async () => (await countEnded("completed")) === 1);
     expect((await read(id)).attempts).toBe(2);
   });
 
@@ -164,7 +164,7 @@ describe("a job queue", () => {
     const release = hold();
     const [id] = (await enqueue(1)) as [string];
     await until(() => attempts.length === 1);
-    await reports().updateOne({ _id: id }, { lease: "other", lease_until: new Date(Date.now() + 60_000) });
+    await getReports().updateOne({ _id: id }, { lease: "other", lease_until: new Date(Date.now() + 60_000) });
     await until(() => attempts[0]?.signal.aborted);
     release("stale");
     await attempts[0]?.settle([], (_change, row) => ({ ...row, status: "completed", text: "stale" }));
@@ -179,7 +179,7 @@ describe("a job queue", () => {
     await until(async () => (await read(id)).progress?.percent === 50);
     expect((await read(id)).progress).toMatchObject({ stage: "writing", partial: "t".repeat(50), attempt: 1 });
     release("text");
-    await until(async () => (await ended("completed")) === 1);
+    await until(async () => (await countEnded("completed")) === 1);
   });
 
   it("releases its rows when the process ends, and does not count the attempt", async () => {

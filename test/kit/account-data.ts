@@ -61,7 +61,7 @@ export async function createAccountData(app: TestApp, word: string): Promise<Acc
 export const createUnknownId = (id: string) => `${id.split("_")[0]}_00000000000000000000000000`;
 
 /** Status and body of a response, without the requested id. */
-export const withoutId = ({ status, body }: Answer, id: string) => [
+export const removeId = ({ status, body }: Answer, id: string) => [
   status,
   JSON.stringify(body).replaceAll(id, "the id"),
 ];

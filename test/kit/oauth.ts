@@ -110,11 +110,11 @@ export async function postForm(url: string, path: string, fields: Record<string,
 
 export async function redeemCode(url: string, client: Registered, code: string, more: Record<string, string> = {}) {
   const fields = { grant_type: "authorization_code", code, redirect_uri: REDIRECT, ...client, ...more };
-  return postForm(url, "/oauth/token", onlyCredentials(fields));
+  return postForm(url, "/oauth/token", pickCredentials(fields));
 }
 
 export const refreshTokens = (url: string, client: Registered, refresh_token: string) =>
-  postForm(url, "/oauth/token", onlyCredentials({ grant_type: "refresh_token", refresh_token, ...client }));
+  postForm(url, "/oauth/token", pickCredentials({ grant_type: "refresh_token", refresh_token, ...client }));
 
 /** Obtains tokens through the whole authorization code flow. */
 export async function obtainTokens(
@@ -129,7 +129,7 @@ export async function obtainTokens(
 }
 
 /** Removes the fields of a registration that no token request has. */
-function onlyCredentials(fields: Record<string, unknown>): Record<string, string> {
+function pickCredentials(fields: Record<string, unknown>): Record<string, string> {
   const sent = [
     "grant_type",
     "code",

@@ -18,11 +18,11 @@ const body = { name: "Dashboard", redirect_uris: [REDIRECT], scopes: ["write", "
 describe("OAuth clients", () => {
   it("are registered with 201; only this response contains the secret", async () => {
     const owner = await app.tenant();
-    const { status, body: made } = await owner.post("/oauth/clients", body);
+    const { status, body: created } = await owner.post("/oauth/clients", body);
     expect(status).toBe(201);
-    expect(made).toEqual({
+    expect(created).toEqual({
       id: expect.stringMatching(/^cli_[0-9a-z]{26}$/),
-      client_id: made.id,
+      client_id: created.id,
       client_secret: expect.stringMatching(/^cs_[0-9A-Za-z]{38}$/),
       name: "Dashboard",
       type: "confidential",
@@ -30,26 +30,26 @@ describe("OAuth clients", () => {
       scopes: ["read", "write"],
       created_at: expect.stringMatching(/Z$/),
     });
-    const { client_secret, ...shown } = made;
+    const { client_secret, ...shown } = created;
     expect((await owner.get("/oauth/clients")).body).toEqual({ data: [shown] });
     const stored = await app.deps.database.db
       .collection<{ _id: string; secret_hash: string }>("oauth_clients")
-      .findOne({ _id: made.id });
+      .findOne({ _id: created.id });
     expect(stored?.secret_hash).toBe(createHash("sha256").update(client_secret).digest("hex"));
     expect(JSON.stringify(stored)).not.toContain(client_secret);
-    expect((await owner.del(`/oauth/clients/${made.id}`)).body).toEqual({ deleted: true, id: made.id });
-    expect((await owner.del(`/oauth/clients/${made.id}`)).status).toBe(404);
+    expect((await owner.del(`/oauth/clients/${created.id}`)).body).toEqual({ deleted: true, id: created.id });
+    expect((await owner.del(`/oauth/clients/${created.id}`)).status).toBe(404);
     expect((await owner.get("/oauth/clients")).body).toEqual({ data: [] });
   });
 
   it("are the same over GraphQL", async () => {
     const owner = await app.tenant();
     const fields = "id clientId clientSecret name type redirectUris scopes createdAt disabledReason";
-    const { body: made } = await owner.graphql(
+    const { body: created } = await owner.graphql(
       `mutation ($input: CreateOauthClientInput!) { createOauthClient(input: $input) { ${fields} } }`,
       { input: { name: "Phone", redirectUris: [REDIRECT], scopes: ["read"], type: "public" } },
     );
-    const { createOauthClient: client } = made.data;
+    const { createOauthClient: client } = created.data;
     expect(client).toMatchObject({ clientId: client.id, clientSecret: null, type: "public", scopes: ["read"] });
     const { body: listed } = await owner.graphql(`{ oauthClients { ${fields} } }`);
     expect(listed.data.oauthClients).toEqual([client]);
@@ -110,8 +110,8 @@ describe("OAuth clients", () => {
   });
 
   it("of another account are 404, as is a malformed id", async () => {
-    const { body: made } = await (await app.tenant()).post("/oauth/clients", body);
-    for (const id of [made.id, "nonsense"]) expect((await tenant.del(`/oauth/clients/${id}`)).status).toBe(404);
+    const { body: created } = await (await app.tenant()).post("/oauth/clients", body);
+    for (const id of [created.id, "nonsense"]) expect((await tenant.del(`/oauth/clients/${id}`)).status).toBe(404);
   });
 
   it("are registered once under an Idempotency-Key, with the same secret", async () => {

@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** Runs the flow with oauth4webapi, which validates metadata, `iss`, `state` and every response. */
-async function flow(registered: Registered, auth: oauth.ClientAuth, pkce: boolean) {
+async function runFlow(registered: Registered, auth: oauth.ClientAuth, pkce: boolean) {
   const state = oauth.generateRandomState();
   const verifier = oauth.generateRandomCodeVerifier();
   const code_challenge = await oauth.calculatePKCECodeChallenge(verifier);
@@ -91,7 +91,7 @@ describe("oauth4webapi", () => {
     ["without PKCE, the secret in the form", false, oauth.ClientSecretPost],
     ["with PKCE, the secret in the header", true, oauth.ClientSecretBasic],
   ])("gets tokens for a code %s", async (_name, pkce, method) => {
-    const tokens = await flow(client, method(client.client_secret), pkce);
+    const tokens = await runFlow(client, method(client.client_secret), pkce);
     expect(tokens).toEqual({
       access_token: expect.stringMatching(/^at_[0-9A-Za-z]{38}$/),
       refresh_token: expect.stringMatching(/^rt_[0-9A-Za-z]{38}$/),
@@ -105,14 +105,14 @@ describe("oauth4webapi", () => {
   it("gets tokens for a public client with PKCE and no secret", async () => {
     const open = await register(tenant, { type: "public" });
     expect(open.client_secret).toBeUndefined();
-    const tokens = await flow(open, oauth.None(), true);
+    const tokens = await runFlow(open, oauth.None(), true);
     expect(await fetchStatus(app.url, tokens.access_token)).toBe(200);
   });
 
   it("rotates refresh tokens; a reused token revokes all tokens of its family", async () => {
     const auth = oauth.ClientSecretPost(client.client_secret);
     const { client_id } = client;
-    const first = await flow(client, auth, true);
+    const first = await runFlow(client, auth, true);
     const renew = async (token: string) => {
       const response = await oauth.refreshTokenGrantRequest(as, { client_id }, auth, token, HTTP);
       return oauth.processRefreshTokenResponse(as, { client_id }, response);
@@ -129,7 +129,7 @@ describe("oauth4webapi", () => {
   it("introspects and revokes tokens; a revoked token is rejected and inactive", async () => {
     const auth = oauth.ClientSecretPost(client.client_secret);
     const { client_id } = client;
-    const tokens = await flow(client, auth, true);
+    const tokens = await runFlow(client, auth, true);
     const inspect = async (token: string) => {
       const response = await oauth.introspectionRequest(as, { client_id }, auth, token, HTTP);
       return oauth.processIntrospectionResponse(as, { client_id }, response);

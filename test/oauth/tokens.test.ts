@@ -54,9 +54,9 @@ describe("an access token", () => {
     const tokens = await obtainTokens(app.url, await register(tenant), email);
     const client = createClient(app.url, tokens.access_token);
     expect((await client.get("/auth/test")).body).toMatchObject({ user: { id, email }, scopes: ["read", "write"] });
-    const { body: made } = await client.post("/conversations", { title: "By token", content: "Anna: hello" });
+    const { body: created } = await client.post("/conversations", { title: "By token", content: "Anna: hello" });
     expect((await client.graphql("{ conversations { nodes { id } } }")).body.data.conversations.nodes).toEqual([
-      { id: made.id },
+      { id: created.id },
     ]);
     const live = openSocket(client);
     const first = live.next();
@@ -67,12 +67,12 @@ describe("an access token", () => {
     });
     // The subscription has no cursor, so events are published until it receives one.
     await until(async () => {
-      if (!ended) await client.patch(`/conversations/${made.id}`, { title: `${Math.random()}` });
+      if (!ended) await client.patch(`/conversations/${created.id}`, { title: `${Math.random()}` });
       return ended;
     });
     expect((await first).value).toMatchObject({ data: { events: { type: expect.any(String) } } });
     live.dispose();
-    for (const answer of [await client.del(`/conversations/${made.id}`), await client.get("/api_keys")])
+    for (const answer of [await client.del(`/conversations/${created.id}`), await client.get("/api_keys")])
       expect(answer).toMatchObject({ status: 403, body: { error: { details: { reason: "scope_missing" } } } });
   });
 
@@ -118,10 +118,10 @@ describe("an access token", () => {
     const { tenant, email } = await createHolder(app);
     const client = await register(tenant);
     const caller = createClient(app.url, (await obtainTokens(app.url, client, email)).access_token);
-    const { body: made } = await caller.post("/conversations", { title: "Files", content: "Anna: hello" });
+    const { body: created } = await caller.post("/conversations", { title: "Files", content: "Anna: hello" });
     const ask = `mutation ($input: CreateAttachmentUploadInput!) { createAttachmentUpload(input: $input) { url } }`;
     const linkTo = async (filename: string) =>
-      (await caller.graphql(ask, { input: { conversationId: made.id, filename } })).body.data.createAttachmentUpload
+      (await caller.graphql(ask, { input: { conversationId: created.id, filename } })).body.data.createAttachmentUpload
         .url;
     const [kept, ended] = [await linkTo("a.txt"), await linkTo("b.txt")];
     expect((await fetch(kept, { method: "PUT", body: "bytes" })).status).toBe(201);

@@ -25,7 +25,7 @@ type Values = Record<string, unknown>;
 type Field = GraphQLField<unknown, unknown>;
 
 /** Lists every field of the root types, for example `Query.conversation`. */
-export function rootFields(): Map<string, Field> {
+export function listRootFields(): Map<string, Field> {
   const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()];
   return new Map(
     roots.flatMap((type) =>
@@ -78,7 +78,7 @@ export function createShape(route: Route, type: GraphQLOutputType): Shape {
   Object.assign(components, output.components);
   const answer = resolve(output.schema);
   const isList = answer.properties?.data?.type === "array";
-  const shape = isList ? listShape(type, answer.properties, fields) : valueShape(type, answer, fields);
+  const shape = isList ? listShape(type, answer.properties, fields) : createValueShape(type, answer, fields);
   return { ...shape, fields };
 }
 
@@ -87,42 +87,42 @@ type Read = Omit<Shape, "fields">;
 /** Maps REST's `{data, meta}` to a plain list or to the nodes of a connection. */
 function listShape(type: GraphQLOutputType, { data, meta }: Json, fields: Set<string>): Read {
   const inner = getNullableType(type);
-  if (isListType(inner)) return valueShape(inner, data, fields);
+  if (isListType(inner)) return createValueShape(inner, data, fields);
   const connection = inner as GraphQLObjectType;
-  const nodes = valueShape(connection.getFields().nodes?.type as GraphQLOutputType, data, fields);
+  const nodes = createValueShape(connection.getFields().nodes?.type as GraphQLOutputType, data, fields);
   // The `meta` of a search has further members.
   const names = Object.keys(resolve(meta).properties).filter((name) => connection.getFields()[toCamelCase(name)]);
   const read = (value: unknown) => nodes.read((value as Values).nodes);
   return { selection: ` { nodes${nodes.selection} ${names.map(toCamelCase).join(" ")} }`, read };
 }
 
-function valueShape(type: GraphQLOutputType, json: Json, fields: Set<string>): Read {
+function createValueShape(type: GraphQLOutputType, json: Json, fields: Set<string>): Read {
   const inner = getNullableType(type);
-  const resolved = withoutNull(json);
+  const resolved = removeNull(json);
   if (isListType(inner) && resolved.additionalProperties && !resolved.properties)
-    return pairShape(inner.ofType, fields);
+    return createPairShape(inner.ofType, fields);
   if (isListType(inner)) {
-    const item = valueShape(inner.ofType, resolved.items, fields);
+    const item = createValueShape(inner.ofType, resolved.items, fields);
     return { selection: item.selection, read: (value) => value && (value as unknown[]).map(item.read) };
   }
   if (isEnumType(inner)) return { selection: "", read: (value) => value && inner.parseValue(value) };
   if (!isObjectType(inner)) return { selection: "", read: (value) => value };
   // Always null in this REST response.
   if (resolved.type === "null") return { selection: " { __typename }", read: (value) => value };
-  return objectShape(inner, resolved.anyOf?.find((one: Json) => fits(inner, one)) ?? resolved, fields);
+  return createObjectShape(inner, resolved.anyOf?.find((one: Json) => fits(inner, one)) ?? resolved, fields);
 }
 
 /** Returns true if the type has every property of this alternative of a REST response. */
 const fits = (type: GraphQLObjectType, one: Json) =>
   Object.keys(resolve(one).properties).every((name) => type.getFields()[toCamelCase(name)]);
 
-function objectShape(type: GraphQLObjectType, json: Json, fields: Set<string>): Read {
+function createObjectShape(type: GraphQLObjectType, json: Json, fields: Set<string>): Read {
   const resolved = resolve(json);
   const members = Object.entries(resolved.properties as Json).map(([name, member]) => {
     const field = type.getFields()[toCamelCase(name)];
     if (!field) throw new Error(`${type.name} lacks REST's property ${name}`);
     fields.add(`${type.name}.${field.name}`);
-    return { name, isOptional: !resolved.required?.includes(name), ...valueShape(field.type, member, fields) };
+    return { name, isOptional: !resolved.required?.includes(name), ...createValueShape(field.type, member, fields) };
   });
   return {
     selection: ` { ${members.map(({ name, selection }) => `${toCamelCase(name)}${selection}`).join(" ")} }`,
@@ -138,7 +138,7 @@ function objectShape(type: GraphQLObjectType, json: Json, fields: Set<string>): 
 }
 
 /** Maps REST's `{email: 2}` to GraphQL's `[{source: "email", count: 2}]`, as GraphQL objects have fixed fields. */
-function pairShape(type: GraphQLOutputType, fields: Set<string>): Read {
+function createPairShape(type: GraphQLOutputType, fields: Set<string>): Read {
   const pair = getNamedType(type) as GraphQLObjectType;
   const [key = "", count = ""] = Object.keys(pair.getFields());
   for (const name of [key, count]) fields.add(`${pair.name}.${name}`);
@@ -146,14 +146,14 @@ function pairShape(type: GraphQLOutputType, fields: Set<string>): Read {
   return { selection: ` { ${key} ${count} }`, read };
 }
 
-function withoutNull(json: Json): Json {
+function removeNull(json: Json): Json {
   const resolved = resolve(json);
   const others = resolved.anyOf?.filter((one: Json) => one.type !== "null") ?? [];
-  return others.length === 1 ? withoutNull(others[0]) : resolved;
+  return others.length === 1 ? removeNull(others[0]) : resolved;
 }
 
 /** Converts error details to REST's names. */
-export function snakeDetails(details: { fields?: Values } | undefined, names: Record<string, string>): unknown {
+export function convertDetails(details: { fields?: Values } | undefined, names: Record<string, string>): unknown {
   if (!details?.fields) return details;
   const back = Object.fromEntries(Object.entries(names).map(([rest, graphql]) => [graphql, rest]));
   const name = (key: string) => back[key] ?? toSnakeCase(key);
@@ -164,9 +164,9 @@ export function snakeDetails(details: { fields?: Values } | undefined, names: Re
 }
 
 /** Removes what differs between two accounts after the same calls: ids, times, secrets and the varying members. */
-export function withoutIdentity(value: unknown, varying: readonly string[] = []): unknown {
+export function removeIdentity(value: unknown, varying: readonly string[] = []): unknown {
   return JSON.parse(
-    JSON.stringify(withoutVarying(value, varying))
+    JSON.stringify(replaceVarying(value, varying))
       .replace(/\b([a-z]+)_[0-9a-z]{26}\b/g, "$1_")
       .replace(/\b(sk|whsec|cs)_[\w-]{20,}/g, "$1_")
       .replace(/"\d{4}-\d\d-\d\dT[\d:.]+Z"/g, '"a time"')
@@ -176,5 +176,5 @@ export function withoutIdentity(value: unknown, varying: readonly string[] = [])
 }
 
 /** Replaces the varying members by a constant. */
-export const withoutVarying = (value: unknown, varying: readonly string[] = []): unknown =>
+export const replaceVarying = (value: unknown, varying: readonly string[] = []): unknown =>
   JSON.parse(JSON.stringify(value ?? null, (key, member) => (varying.includes(key) ? "varying" : member)));

@@ -16,16 +16,16 @@ import {
   singleApiCapabilities,
   writeCapabilities,
 } from "./capabilities.ts";
-import { rootFields, schema, withoutIdentity, withoutVarying } from "./compare.ts";
+import { listRootFields, removeIdentity, replaceVarying, schema } from "./compare.ts";
 import { createFixture, type Fixture, waitForSummaries } from "./fixture.ts";
 import { type Observed, renderTable } from "./table.ts";
-import { byGraphql, byRest, selectedFields } from "./transports.ts";
+import { callGraphql, callRest, listSelectedFields } from "./transports.ts";
 
 const capabilities = [...readCapabilities, ...writeCapabilities];
 const operations = new Map(
   [...routes, documentRoute({} as never, [], {} as never)].map((one) => [one.operationId, one]),
 );
-const fields = rootFields();
+const fields = listRootFields();
 const findRoute = ({ rest }: Capability) => operations.get(rest) as Route;
 const SCOPES: Scope[] = ["read", "write", "delete"];
 
@@ -68,7 +68,7 @@ describe("the lists of capabilities", () => {
 
   it("give a reason for every GraphQL field that REST lacks", () => {
     const shown = capabilities.flatMap((capability) =>
-      capability.byGraphql ? [] : [...selectedFields(capability, findRoute(capability))],
+      capability.byGraphql ? [] : [...listSelectedFields(capability, findRoute(capability))],
     );
     const types = new Set(shown.map((name) => name.split(".")[0] as string));
     const all = [...types].flatMap((type) => {
@@ -96,8 +96,8 @@ describe("a client without the scope", () => {
     const route = findRoute(capability);
     for (const scope of [...SCOPES, "none" as const]) {
       if (scope === route.scope || (route.scope === "any" && scope !== "none")) continue;
-      const rest = await byRest(capability, route, first, first.as[scope]);
-      const graphql = await byGraphql(capability, route, first, first.as[scope]);
+      const rest = await callRest(capability, route, first, first.as[scope]);
+      const graphql = await callGraphql(capability, route, first, first.as[scope]);
       expect(rest.error).toMatchObject(
         scope === "none"
           ? { code: "unauthorized" }
@@ -115,11 +115,13 @@ describe("an id that names no resource", () => {
       const { params = {}, names = {} } = capability;
       for (const [name, kind] of Object.entries(params))
         for (const id of [createUnknownId(first.ids[kind] as string), "nonsense"]) {
-          const rest = await byRest(capability, findRoute(capability), first, first.tenant, { params: { [name]: id } });
+          const rest = await callRest(capability, findRoute(capability), first, first.tenant, {
+            params: { [name]: id },
+          });
           expect(rest).toMatchObject({ status: 404, error: { code: "not_found" } });
           // GraphQL may lack the argument of a path parameter.
           if (names[name] === "") continue;
-          const graphql = await byGraphql(capability, findRoute(capability), first, first.tenant, {
+          const graphql = await callGraphql(capability, findRoute(capability), first, first.tenant, {
             params: { [name]: id },
           });
           expect(graphql.error).toEqual(rest.error);
@@ -134,7 +136,7 @@ describe("invalid input", () => {
     "%s reject with the same messages",
     async (_name, capability) => {
       const [route, input] = [findRoute(capability), capability.wrong as Record<string, unknown>];
-      const rest = await byRest(capability, route, first, first.tenant, { input });
+      const rest = await callRest(capability, route, first, first.tenant, { input });
       const code = route.body ? "validation_error" : "bad_request";
       const [field = ""] = Object.keys(input);
       expect(rest.error).toMatchObject({ code, details: { fields: expect.any(Object) } });
@@ -144,7 +146,7 @@ describe("invalid input", () => {
       observe(capability).refusals.add(code);
       // GraphQL returns some lists without pages.
       if (capability.names?.[field] === "") return;
-      const graphql = await byGraphql(capability, route, first, first.tenant, { input });
+      const graphql = await callGraphql(capability, route, first, first.tenant, { input });
       if (capability.typed) expect(graphql.error).toMatchObject({ code: "bad_request" });
       else {
         // A field with another name has a message of its own.
@@ -165,13 +167,13 @@ describe("the same call", () => {
       const other = isWrite ? second : first;
       const scope = route.scope === "any" ? "read" : (route.scope as Scope);
       const before = await Promise.all([first, other].map(async ({ tenant }) => (await readEventLog(tenant)).length));
-      const [restCalls, rest] = await measureCalls(first, () => byRest(capability, route, first, first.as[scope]));
+      const [restCalls, rest] = await measureCalls(first, () => callRest(capability, route, first, first.as[scope]));
       const [graphqlCalls, graphql] = await measureCalls(other, () =>
-        byGraphql(capability, route, other, other.as[scope]),
+        callGraphql(capability, route, other, other.as[scope]),
       );
       expect([rest.error, graphql.error]).toEqual([undefined, undefined]);
       expect(rest.status).toBe(route.status ?? 200);
-      const form = isWrite ? withoutIdentity : withoutVarying;
+      const form = isWrite ? removeIdentity : replaceVarying;
       expect(form(graphql.answer, capability.varying)).toEqual(form(rest.answer, capability.varying));
       // Two empty lists would prove nothing.
       expect([rest.answer].flat()).not.toEqual([]);
@@ -179,9 +181,7 @@ describe("the same call", () => {
       await Promise.all([first, other].map(({ tenant }) => waitForSummaries(tenant)));
       const [restEvents = [], graphqlEvents = []] = await Promise.all(
         [first, other].map(async ({ tenant }, i) =>
-          (await readEventLog(tenant))
-            .slice(before[i])
-            .map(({ type, data }) => ({ type, data: withoutIdentity(data) })),
+          (await readEventLog(tenant)).slice(before[i]).map(({ type, data }) => ({ type, data: removeIdentity(data) })),
         ),
       );
       expect(graphqlEvents).toEqual(restEvents);

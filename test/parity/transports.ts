@@ -2,7 +2,7 @@ import { type GraphQLObjectType, getNamedType } from "graphql";
 import type { Route } from "../../src/http/route.ts";
 import type { Answer, Client } from "../kit/client.ts";
 import type { Capability } from "./capabilities.ts";
-import { createShape, rootFields, type Shape, snakeDetails, toArguments } from "./compare.ts";
+import { convertDetails, createShape, listRootFields, type Shape, toArguments } from "./compare.ts";
 import type { Fixture } from "./fixture.ts";
 
 export interface Outcome {
@@ -30,7 +30,7 @@ const createPathIds = ({ params = {} }: Capability, fixture: Fixture, changes: C
   ...changes.params,
 });
 
-export async function byRest(
+export async function callRest(
   capability: Capability,
   route: Route,
   fixture: Fixture,
@@ -42,7 +42,7 @@ export async function byRest(
     ? await capability.byRest(client, fixture, ids.id as string)
     : await call(route, client, ids, createInput(capability, fixture, changes));
   const outcome: Outcome = { status };
-  if (body.error) outcome.error = withoutMessage(body.error);
+  if (body.error) outcome.error = removeMessage(body.error);
   else outcome.answer = Array.isArray(body.data) ? body.data : body;
   return outcome;
 }
@@ -61,7 +61,7 @@ function call(
   return client.call(method, search.size ? `${address}?${search}` : address, body ? input : undefined);
 }
 
-export async function byGraphql(
+export async function callGraphql(
   capability: Capability,
   route: Route,
   fixture: Fixture,
@@ -71,7 +71,7 @@ export async function byGraphql(
   const ids = createPathIds(capability, fixture, changes);
   if (capability.byGraphql)
     return toOutcome(await capability.byGraphql(client, fixture, ids.id as string), capability, (body) => body);
-  const field = rootFields().get(capability.graphql);
+  const field = listRootFields().get(capability.graphql);
   if (!field) throw new Error(`there is no ${capability.graphql}`);
   const { selection, read } = createShape(route, findType(capability));
   const named = Object.entries({ ...ids, ...createInput(capability, fixture, changes) }).map(([name, value]) => [
@@ -96,19 +96,19 @@ function toOutcome({ status, body }: Answer, capability: Capability, read: (body
   const calls = body.extensions?.cost.calls;
   if (!body.errors) return { status, answer: read(body), ...(calls && { calls }) };
   const { code, details } = body.errors[0].extensions;
-  return { status, error: withoutMessage({ code, details: snakeDetails(details, capability.names ?? {}) }) };
+  return { status, error: removeMessage({ code, details: convertDetails(details, capability.names ?? {}) }) };
 }
 
-function withoutMessage({ code, details }: { code: string; details?: unknown }) {
+function removeMessage({ code, details }: { code: string; details?: unknown }) {
   return { code, ...(details !== undefined && { details }) };
 }
 
 function findType({ graphql, under }: Capability) {
-  const type = rootFields().get(graphql)?.type;
+  const type = listRootFields().get(graphql)?.type;
   if (!type) throw new Error(`there is no ${graphql}`);
   return under ? ((getNamedType(type) as GraphQLObjectType).getFields()[under]?.type as typeof type) : type;
 }
 
 /** The compared fields of GraphQL types, for example `Conversation.title`. */
-export const selectedFields = (capability: Capability, route: Route): Shape["fields"] =>
+export const listSelectedFields = (capability: Capability, route: Route): Shape["fields"] =>
   createShape(route, findType(capability)).fields;

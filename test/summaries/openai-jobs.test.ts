@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 const create = async () => (await tenant.post("/conversations", BODY)).body.id as string;
-const settled = async (id: string) => {
+const waitForSummary = async (id: string) => {
   await until(async () => (await tenant.get(`/conversations/${id}`)).body.status !== "processing", 30_000);
   return (await tenant.get(`/conversations/${id}`)).body;
 };
@@ -73,7 +73,7 @@ it("a streamed summary reports its partial text, is the same on both APIs, and s
     attempt: 1,
   });
   const generator = { engine: "openai", model: "tiny-1", prompt_version: "2", fallback: false };
-  expect((await settled(id)).summary).toEqual({ ...ANSWER, generator });
+  expect((await waitForSummary(id)).summary).toEqual({ ...ANSWER, generator });
   const { body } = await tenant.graphql(GENERATOR, { id });
   expect(body.data.conversation.summary).toEqual({
     content: ANSWER.content,
@@ -96,7 +96,7 @@ it("a summary whose stream breaks off is retried, and its progress reports the r
   ];
   const id = await create();
   const watched = watch(id);
-  expect((await settled(id)).summary.generator).toMatchObject({ engine: "openai", fallback: false });
+  expect((await waitForSummary(id)).summary.generator).toMatchObject({ engine: "openai", fallback: false });
   await watched.done;
   expect(watched.states.map((state) => state.stage)).toContain("retrying");
   expect(watched.states.at(-1)).toMatchObject({ stage: "completed", attempt: 2 });
@@ -105,7 +105,7 @@ it("a summary whose stream breaks off is retried, and its progress reports the r
 it("a summary that the server rejects is created by the built-in engine, and both APIs report the fallback", async () => {
   model.otherwise = status(401);
   const id = await create();
-  const { status: state, summary } = await settled(id);
+  const { status: state, summary } = await waitForSummary(id);
   expect(state).toBe("completed");
   expect(summary.content).toContain("Ben");
   expect(summary.generator).toEqual({ engine: "builtin", model: null, prompt_version: null, fallback: true });

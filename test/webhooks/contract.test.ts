@@ -185,30 +185,36 @@ describe("webhooks over GraphQL", () => {
   it("are created, read, updated, rotated and deleted as over REST", async () => {
     const create = `mutation ($input: CreateWebhookInput!) { createWebhook(input: $input) { ${FIELDS} } }`;
     const input = { url, events: ["ALL", "WEBHOOK_DISABLED"], description: "CRM" };
-    const made = (await tenant.graphql(create, { input })).body.data.createWebhook;
-    expect(made).toMatchObject({ url, events: ["ALL", "WEBHOOK_DISABLED"], active: true, status: "healthy" });
-    expect(made.secret).toMatch(/^whsec_/);
-    const rest = (await tenant.get(`/webhooks/${made.id}`)).body;
-    expect(rest).toMatchObject({ events: ["*", "webhook.disabled"], description: "CRM", created_at: made.createdAt });
+    const created = (await tenant.graphql(create, { input })).body.data.createWebhook;
+    expect(created).toMatchObject({ url, events: ["ALL", "WEBHOOK_DISABLED"], active: true, status: "healthy" });
+    expect(created.secret).toMatch(/^whsec_/);
+    const rest = (await tenant.get(`/webhooks/${created.id}`)).body;
+    expect(rest).toMatchObject({
+      events: ["*", "webhook.disabled"],
+      description: "CRM",
+      created_at: created.createdAt,
+    });
 
     const read = `query ($id: ID!) { webhook(id: $id) { ${FIELDS} } webhooks { id secret } node: webhook(id: $id) { __typename } }`;
-    const { data } = (await tenant.graphql(read, { id: made.id })).body;
+    const { data } = (await tenant.graphql(read, { id: created.id })).body;
     expect(data).toEqual({
-      webhook: { ...made, secret: null },
-      webhooks: [{ id: made.id, secret: null }],
+      webhook: { ...created, secret: null },
+      webhooks: [{ id: created.id, secret: null }],
       node: { __typename: "Webhook" },
     });
 
     const update = `mutation ($input: UpdateWebhookInput!) { updateWebhook(input: $input) { ${FIELDS} } }`;
-    const patched = await tenant.graphql(update, { input: { id: made.id, active: false, description: "" } });
+    const patched = await tenant.graphql(update, { input: { id: created.id, active: false, description: "" } });
     expect(patched.body.data.updateWebhook).toMatchObject({ active: false, description: null, url });
     const rotated = await tenant.graphql(`mutation ($id: ID!) { rotateWebhookSecret(id: $id) { secret } }`, {
-      id: made.id,
+      id: created.id,
     });
-    expect(rotated.body.data.rotateWebhookSecret.secret).not.toBe(made.secret);
-    const gone = await tenant.graphql("mutation ($id: ID!) { deleteWebhook(id: $id) { id deleted } }", { id: made.id });
-    expect(gone.body.data.deleteWebhook).toEqual({ id: made.id, deleted: true });
-    const after = await tenant.graphql("query ($id: ID!) { webhook(id: $id) { id } }", { id: made.id });
+    expect(rotated.body.data.rotateWebhookSecret.secret).not.toBe(created.secret);
+    const gone = await tenant.graphql("mutation ($id: ID!) { deleteWebhook(id: $id) { id deleted } }", {
+      id: created.id,
+    });
+    expect(gone.body.data.deleteWebhook).toEqual({ id: created.id, deleted: true });
+    const after = await tenant.graphql("query ($id: ID!) { webhook(id: $id) { id } }", { id: created.id });
     expect(after.body).toMatchObject({ data: { webhook: null }, errors: [{ extensions: { code: "not_found" } }] });
   });
 

@@ -12,10 +12,10 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const open: Receiver[] = [];
-async function receiver(...args: Parameters<typeof startReceiver>): Promise<Receiver> {
-  const made = await startReceiver(...args);
-  open.push(made);
-  return made;
+async function openReceiver(...args: Parameters<typeof startReceiver>): Promise<Receiver> {
+  const created = await startReceiver(...args);
+  open.push(created);
+  return created;
 }
 afterEach(async () => {
   await Promise.all(open.splice(0).map((one) => one.close()));
@@ -26,7 +26,7 @@ const getConversationId = ({ event }: Receiver["received"][number]) => event.dat
 
 /** Creates a webhook that is marked failed after two failures of one delivery. */
 async function createFailedWebhook(tenant: Tenant, fields: object = {}) {
-  const endpoint = await receiver(500);
+  const endpoint = await openReceiver(500);
   const { id } = await createWebhook(tenant, endpoint, fields);
   await createConversation(tenant, "Lost");
   await until(async () => (await getWebhookStatus(tenant, id)) === "failed");
@@ -37,7 +37,7 @@ describe("the order of deliveries", () => {
   it("is kept within a conversation after a failure, while other conversations continue", async () => {
     const tenant = await app.tenant();
     let refused = "";
-    const endpoint = await receiver((request, response) => {
+    const endpoint = await openReceiver((request, response) => {
       refused ||= getConversationId(request);
       const first = endpoint.received.filter((one) => getConversationId(one) === refused).length === 1;
       response.writeHead(first && getConversationId(request) === refused ? 503 : 200, { "retry-after": "3600" }).end();
@@ -67,7 +67,7 @@ describe("the order of deliveries", () => {
 
   it("is kept within a conversation by a retry, which has a new timestamp and the same bytes", async () => {
     const tenant = await app.tenant();
-    const endpoint = await receiver((_request, response) => {
+    const endpoint = await openReceiver((_request, response) => {
       response.writeHead(endpoint.received.length === 1 ? 500 : 200).end();
     });
     const { id } = await createWebhook(tenant, endpoint, { events: CHANGES });
@@ -82,7 +82,7 @@ describe("the order of deliveries", () => {
 
   it("is that of the event log for concurrent changes of several conversations", async () => {
     const tenant = await app.tenant();
-    const endpoint = await receiver((_request, response) => {
+    const endpoint = await openReceiver((_request, response) => {
       setTimeout(() => response.writeHead(200).end(), Math.random() * 10);
     });
     await createWebhook(tenant, endpoint, { events: CHANGES });
@@ -101,7 +101,7 @@ describe("the order of deliveries", () => {
 describe("a webhook whose endpoint does not respond", () => {
   it("does not delay another webhook of the account", async () => {
     const tenant = await app.tenant();
-    const [hanging, quick] = [await receiver(() => {}), await receiver()];
+    const [hanging, quick] = [await openReceiver(() => {}), await openReceiver()];
     await createWebhook(tenant, hanging);
     await createWebhook(tenant, quick);
     await Promise.all(Array.from({ length: 40 }, () => createConversation(tenant)));
@@ -113,7 +113,7 @@ describe("a webhook whose endpoint does not respond", () => {
 describe("the hourly event limit of an account", () => {
   it("postpones further events to the next hour, loses none and does not count retries", async () => {
     const tenant = await app.tenant({ events_per_hour: 3 });
-    const endpoint = await receiver((_request, response) => {
+    const endpoint = await openReceiver((_request, response) => {
       response.writeHead(endpoint.received.length === 1 ? 500 : 200).end();
     });
     const { id } = await createWebhook(tenant, endpoint);
@@ -145,7 +145,7 @@ describe("the hourly event limit of an account", () => {
 describe("a webhook", () => {
   it("that was deactivated receives its pending deliveries once active again, and no event of the meantime", async () => {
     const tenant = await app.tenant();
-    const endpoint = await receiver(500);
+    const endpoint = await openReceiver(500);
     const { id } = await createWebhook(tenant, endpoint);
     await createConversation(tenant, "Waits");
     await until(async () => (await getWebhookStatus(tenant, id)) === "failing");
@@ -166,7 +166,7 @@ describe("a webhook", () => {
 
   it("that is deleted loses its pending deliveries and receives nothing more", async () => {
     const tenant = await app.tenant();
-    const endpoint = await receiver(500);
+    const endpoint = await openReceiver(500);
     const { id } = await createWebhook(tenant, endpoint);
     await createConversation(tenant);
     await until(async () => (await getWebhookStatus(tenant, id)) === "failing");
@@ -181,7 +181,7 @@ describe("a webhook", () => {
 describe("a webhook that is marked failed", () => {
   it("publishes its failure and recovery to other webhooks of the account that subscribe to them", async () => {
     const tenant = await app.tenant();
-    const [named, starred] = [await receiver(), await receiver()];
+    const [named, starred] = [await openReceiver(), await openReceiver()];
     await createWebhook(tenant, named, { events: ["webhook.disabled", "webhook.recovered"] });
     await createWebhook(tenant, starred, { events: ["*"] });
     const { id, endpoint } = await createFailedWebhook(tenant, {
@@ -268,7 +268,7 @@ describe("a test", () => {
     "webhook.recovered",
   ])("sends a sample of %s, marked as a test, which only the delivery log contains", async (event_type) => {
     const tenant = await app.tenant();
-    const endpoint = await receiver();
+    const endpoint = await openReceiver();
     const { id } = await createWebhook(tenant, endpoint, { active: false });
     const { status, body } = await tenant.post(`/webhooks/${id}/test`, { event_type });
     expect(status).toBe(200);
@@ -284,7 +284,7 @@ describe("a test", () => {
 describe("a requested retry", () => {
   it("sends a delivered event again with the same bytes, and leaves it delivered if it fails", async () => {
     const tenant = await app.tenant();
-    const endpoint = await receiver();
+    const endpoint = await openReceiver();
     const { id } = await createWebhook(tenant, endpoint);
     await createConversation(tenant);
     await until(async () => (await listDeliveries(tenant, id))[0]?.status === "delivered");
@@ -301,7 +301,9 @@ describe("a requested retry", () => {
 
   it("does not wait for the schedule, and does not change it by a failure", async () => {
     const tenant = await app.tenant();
-    const endpoint = await receiver((_request, response) => response.writeHead(503, { "retry-after": "3600" }).end());
+    const endpoint = await openReceiver((_request, response) =>
+      response.writeHead(503, { "retry-after": "3600" }).end(),
+    );
     const { id } = await createWebhook(tenant, endpoint);
     await createConversation(tenant);
     await until(async () => (await getWebhookStatus(tenant, id)) === "failing");
@@ -314,7 +316,7 @@ describe("a requested retry", () => {
 
   it("is 404 for a delivered event of a deleted conversation, whose pending deliveries are still sent", async () => {
     const tenant = await app.tenant();
-    const endpoint = await receiver();
+    const endpoint = await openReceiver();
     const { id } = await createWebhook(tenant, endpoint, { events: CHANGES });
     const conversation = await createConversation(tenant, "Secret plan");
     await until(async () => (await listDeliveries(tenant, id))[0]?.status === "delivered");

@@ -15,7 +15,7 @@ let endpoint: Receiver;
 afterEach(() => endpoint.close());
 
 const SINCE = "2026-01-01T00:00:00.000Z";
-const titles = () => endpoint.received.map(({ event }) => event.data.conversation?.title);
+const listTitles = () => endpoint.received.map(({ event }) => event.data.conversation?.title);
 
 async function recover(tenant: Tenant, webhook: string, body: object) {
   const begun = await tenant.post(`/webhooks/${webhook}/recover`, body);
@@ -42,7 +42,7 @@ describe("a recovery", () => {
     await tenant.patch(`/webhooks/${id}`, { active: true });
     endpoint.received.length = 0;
     expect(await recover(tenant, id, { since: SINCE })).toMatchObject({ since: SINCE, total: 3, done: 3 });
-    expect(titles().sort()).toEqual(["Before the webhook", "Failed", "While inactive"]);
+    expect(listTitles().sort()).toEqual(["Before the webhook", "Failed", "While inactive"]);
     const all = await listDeliveries(tenant, id);
     expect(all.map(({ status }) => status)).toEqual(Array(4).fill("delivered"));
     expect(all.map(({ attempts }) => attempts.length).sort()).toEqual([1, 1, 1, 3]);
@@ -61,7 +61,7 @@ describe("a recovery", () => {
     endpoint = await startReceiver();
     const { id } = await createWebhook(tenant, endpoint);
     expect(await recover(tenant, id, { since, until })).toMatchObject({ since, until, total: 130, done: 130 });
-    expect(titles()).toEqual(Array(130).fill("Wanted"));
+    expect(listTitles()).toEqual(Array(130).fill("Wanted"));
   });
 
   it("skips events whose conversation is deleted, works over GraphQL and is deleted with its webhook", async () => {
@@ -80,7 +80,7 @@ describe("a recovery", () => {
       (await tenant.graphql(read, { id: begun.body.data.recoverWebhook.id })).body.data.webhookRecovery;
     await until(async () => (await ask()).status === "completed");
     expect(await ask()).toEqual({ status: "completed", total: 1, done: 1 });
-    expect(titles()).toEqual(["Kept"]);
+    expect(listTitles()).toEqual(["Kept"]);
     await tenant.del(`/webhooks/${id}`);
     const gone = await tenant.get(`/webhooks/${id}/recoveries/${begun.body.data.recoverWebhook.id}`);
     expect([gone.status, gone.body.error.code]).toEqual([404, "not_found"]);

@@ -25,13 +25,13 @@ afterAll(async () => {
 
 describe("API keys", () => {
   it("are created with 201 and work at once; only this response contains the key", async () => {
-    const { status, body: made } = await tenant.post("/api_keys", { name: "CI", scopes: ["write", "read", "read"] });
+    const { status, body: created } = await tenant.post("/api_keys", { name: "CI", scopes: ["write", "read", "read"] });
     expect(status).toBe(201);
-    expect(made).toEqual({
+    expect(created).toEqual({
       id: expect.stringMatching(/^key_[0-9a-z]{26}$/),
       name: "CI",
       scopes: ["read", "write"],
-      last4: made.key.slice(-4),
+      last4: created.key.slice(-4),
       created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
       last_used_at: null,
       revoked_at: null,
@@ -39,22 +39,22 @@ describe("API keys", () => {
       replaced_by: null,
       key: expect.stringMatching(/^sk_[0-9A-Za-z]{30,}$/),
     });
-    expect((await createClient(app.url, made.key).get("/conversations")).status).toBe(200);
+    expect((await createClient(app.url, created.key).get("/conversations")).status).toBe(200);
     const { body: list } = await tenant.get("/api_keys");
-    const { key, ...shown } = made;
-    const listed = list.data.find((item: { id: string }) => item.id === made.id);
+    const { key, ...shown } = created;
+    const listed = list.data.find((item: { id: string }) => item.id === created.id);
     expect({ ...listed, last_used_at: null }).toEqual(shown);
     expect(JSON.stringify(list)).not.toContain(key);
-    const stored = await mongo.db().collection("api_keys").findOne({ last4: made.last4 });
+    const stored = await mongo.db().collection("api_keys").findOne({ last4: created.last4 });
     expect(stored?.hash).toBe(createHash("sha256").update(key).digest("hex"));
     expect(JSON.stringify(stored)).not.toContain(key);
   });
 
   it("publish events that require admin", async () => {
     const owner = await app.tenant();
-    const { body: made } = await owner.post("/api_keys", { name: "reader", scopes: ["read"] });
-    const { body: revoked } = await owner.del(`/api_keys/${made.id}`);
-    const { key: _, last_used_at: __, expires_at: ___, replaced_by: ____, ...shown } = made;
+    const { body: created } = await owner.post("/api_keys", { name: "reader", scopes: ["read"] });
+    const { body: revoked } = await owner.del(`/api_keys/${created.id}`);
+    const { key: _, last_used_at: __, expires_at: ___, replaced_by: ____, ...shown } = created;
     const { body: log } = await owner.get("/events?per_page=2");
     expect(log.data.map((event: { type: string; data: unknown }) => [event.type, event.data])).toEqual([
       ["api_key.revoked", { api_key: { ...shown, revoked_at: revoked.revoked_at } }],
@@ -66,14 +66,17 @@ describe("API keys", () => {
 
   it("are rejected once revoked; revoking again returns the same without an event", async () => {
     const owner = await app.tenant();
-    const { body: made } = await owner.post("/api_keys", { name: "x", scopes: ["read"] });
-    const client = createClient(app.url, made.key);
+    const { body: created } = await owner.post("/api_keys", { name: "x", scopes: ["read"] });
+    const client = createClient(app.url, created.key);
     expect((await client.get("/account")).status).toBe(200);
-    const first = await owner.del(`/api_keys/${made.id}`);
-    expect(first).toMatchObject({ status: 200, body: { id: made.id, revoked_at: expect.any(String) } });
+    const first = await owner.del(`/api_keys/${created.id}`);
+    expect(first).toMatchObject({ status: 200, body: { id: created.id, revoked_at: expect.any(String) } });
     expect(first.body).not.toHaveProperty("key");
     await until(async () => (await client.get("/account")).status === 401);
-    expect((await owner.del(`/api_keys/${made.id}`)).body).toEqual({ ...first.body, last_used_at: expect.anything() });
+    expect((await owner.del(`/api_keys/${created.id}`)).body).toEqual({
+      ...first.body,
+      last_used_at: expect.anything(),
+    });
     expect((await owner.get("/events?type=api_key.revoked")).body.data).toHaveLength(1);
   });
 
@@ -87,8 +90,8 @@ describe("API keys", () => {
 
   it("are 404 for another account and for a malformed id", async () => {
     const other = await app.tenant();
-    const { body: made } = await other.post("/api_keys", { name: "x", scopes: ["read"] });
-    expect((await tenant.del(`/api_keys/${made.id}`)).status).toBe(404);
+    const { body: created } = await other.post("/api_keys", { name: "x", scopes: ["read"] });
+    expect((await tenant.del(`/api_keys/${created.id}`)).status).toBe(404);
     expect((await tenant.del("/api_keys/nonsense")).status).toBe(404);
   });
 
@@ -117,10 +120,10 @@ describe("API keys", () => {
   });
 
   it("report their last use, written at most once a minute", async () => {
-    const { body: made } = await tenant.post("/api_keys", { name: "used", scopes: ["read"] });
-    const client = createClient(app.url, made.key);
+    const { body: created } = await tenant.post("/api_keys", { name: "used", scopes: ["read"] });
+    const client = createClient(app.url, created.key);
     const read = async () =>
-      (await tenant.get("/api_keys")).body.data.find((item: { id: string }) => item.id === made.id).last_used_at;
+      (await tenant.get("/api_keys")).body.data.find((item: { id: string }) => item.id === created.id).last_used_at;
     expect(await read()).toBeNull();
     await client.get("/account");
     await until(async () => (await read()) !== null);
@@ -133,20 +136,20 @@ describe("API keys", () => {
   it("are listed, created and revoked over GraphQL", async () => {
     const owner = await app.tenant();
     const fields = "id name scopes last4 key createdAt lastUsedAt revokedAt";
-    const created = await owner.graphql(
+    const response = await owner.graphql(
       `mutation ($input: CreateApiKeyInput!) { createApiKey(input: $input) { ${fields} } }`,
       { input: { name: "gq", scopes: ["read"] } },
     );
-    const made = created.body.data.createApiKey;
-    expect(made).toMatchObject({ name: "gq", scopes: ["read"], last4: made.key.slice(-4), revokedAt: null });
-    const client = createClient(app.url, made.key);
+    const created = response.body.data.createApiKey;
+    expect(created).toMatchObject({ name: "gq", scopes: ["read"], last4: created.key.slice(-4), revokedAt: null });
+    const client = createClient(app.url, created.key);
     expect((await client.graphql("{ account { id } }")).body.data.account.id).toBe(owner.account);
     const listed = (await owner.graphql(`{ apiKeys { ${fields} } }`)).body.data.apiKeys;
-    expect(listed[0]).toMatchObject({ id: made.id, key: null });
+    expect(listed[0]).toMatchObject({ id: created.id, key: null });
     const revoked = await owner.graphql(`mutation ($id: ID!) { revokeApiKey(id: $id) { id key revokedAt } }`, {
-      id: made.id,
+      id: created.id,
     });
-    expect(revoked.body.data.revokeApiKey).toEqual({ id: made.id, key: null, revokedAt: expect.any(String) });
+    expect(revoked.body.data.revokeApiKey).toEqual({ id: created.id, key: null, revokedAt: expect.any(String) });
     await until(async () => (await client.graphql("{ account { id } }")).status === 401);
     const refused = await (await owner.withScopes("read")).graphql("{ apiKeys { id } }");
     expect(refused.body.errors[0].extensions).toMatchObject({ code: "forbidden", details: { scope: "admin" } });
@@ -161,11 +164,11 @@ describe("a process", () => {
   afterAll(() => other.stop());
 
   it("rejects a cached key within a second after another process revoked it", async () => {
-    const { body: made } = await tenant.post("/api_keys", { name: "far", scopes: ["read"] });
-    const far = createClient(other.url, made.key);
+    const { body: created } = await tenant.post("/api_keys", { name: "far", scopes: ["read"] });
+    const far = createClient(other.url, created.key);
     expect((await far.get("/account")).status).toBe(200);
     expect((await far.get("/account")).status).toBe(200);
-    expect((await tenant.del(`/api_keys/${made.id}`)).status).toBe(200);
+    expect((await tenant.del(`/api_keys/${created.id}`)).status).toBe(200);
     await until(async () => (await far.get("/account")).status === 401, 1_000);
     const { status, body } = await far.get("/account");
     expect({ status, code: body.error.code }).toEqual({ status: 401, code: "unauthorized" });

@@ -28,13 +28,13 @@ async function endSoon(id: string): Promise<Date> {
 describe("an API key with an expiry", () => {
   it("works until then and is rejected after, also when cached", async () => {
     const far = { name: "short", scopes: ["read"], expires_at: inSeconds(600) };
-    const { body: made } = await tenant.post("/api_keys", far);
-    expect(made.expires_at).toBe(far.expires_at);
-    expect(await fetchStatus(app.url, made.key)).toBe(200);
-    const end = await endSoon(made.id);
-    await until(async () => (await fetchStatus(app.url, made.key)) === 401);
+    const { body: created } = await tenant.post("/api_keys", far);
+    expect(created.expires_at).toBe(far.expires_at);
+    expect(await fetchStatus(app.url, created.key)).toBe(200);
+    const end = await endSoon(created.id);
+    await until(async () => (await fetchStatus(app.url, created.key)) === 401);
     expect(Date.now()).toBeGreaterThanOrEqual(end.getTime());
-    expect(await find(tenant, made.id)).toMatchObject({ expires_at: end.toISOString(), revoked_at: null });
+    expect(await find(tenant, created.id)).toMatchObject({ expires_at: end.toISOString(), revoked_at: null });
   });
 
   it.each([
@@ -64,40 +64,40 @@ describe("a reroll", () => {
   it("revokes the old key at once without an overlap and publishes both events", async () => {
     const owner = await app.tenant();
     const { body: old } = await owner.post("/api_keys", { name: "CI", scopes: ["read", "write"] });
-    const { status, body: made } = await owner.post(`/api_keys/${old.id}/reroll`, {});
+    const { status, body: created } = await owner.post(`/api_keys/${old.id}/reroll`, {});
     expect(status).toBe(201);
-    expect(made).toMatchObject({ name: "CI", scopes: ["read", "write"], expires_at: null, replaced_by: null });
-    expect(made.id).not.toBe(old.id);
-    expect(await fetchStatus(app.url, made.key)).toBe(200);
+    expect(created).toMatchObject({ name: "CI", scopes: ["read", "write"], expires_at: null, replaced_by: null });
+    expect(created.id).not.toBe(old.id);
+    expect(await fetchStatus(app.url, created.key)).toBe(200);
     await until(async () => (await fetchStatus(app.url, old.key)) === 401);
-    expect(await find(owner, old.id)).toMatchObject({ replaced_by: made.id, revoked_at: expect.any(String) });
+    expect(await find(owner, old.id)).toMatchObject({ replaced_by: created.id, revoked_at: expect.any(String) });
     const published = (await readEventLog(owner)).slice(-2).map(({ type, data }) => [type, data.api_key.id]);
     expect(published).toEqual([
-      ["api_key.created", made.id],
+      ["api_key.created", created.id],
       ["api_key.revoked", old.id],
     ]);
   });
 
   it("keeps both keys valid during an overlap", async () => {
     const { body: old } = await tenant.post("/api_keys", { name: "CI", scopes: ["read"] });
-    const { body: made } = await tenant.post(`/api_keys/${old.id}/reroll`, { overlap_seconds: 3_600 });
+    const { body: created } = await tenant.post(`/api_keys/${old.id}/reroll`, { overlap_seconds: 3_600 });
     const replaced = await find(tenant, old.id);
-    expect(replaced).toMatchObject({ revoked_at: null, replaced_by: made.id });
-    expect(Date.parse(replaced.expires_at) - Date.parse(made.created_at)).toBe(3_600_000);
-    for (const { key } of [old, made]) expect(await fetchStatus(app.url, key)).toBe(200);
+    expect(replaced).toMatchObject({ revoked_at: null, replaced_by: created.id });
+    expect(Date.parse(replaced.expires_at) - Date.parse(created.created_at)).toBe(3_600_000);
+    for (const { key } of [old, created]) expect(await fetchStatus(app.url, key)).toBe(200);
     await endSoon(old.id);
     await until(async () => (await fetchStatus(app.url, old.key)) === 401);
-    expect(await fetchStatus(app.url, made.key)).toBe(200);
+    expect(await fetchStatus(app.url, created.key)).toBe(200);
   });
 
   it("gives the new key the lifetime of the old one, or the requested one", async () => {
     const { body: old } = await tenant.post("/api_keys", { name: "x", scopes: ["read"], expires_at: inSeconds(1_000) });
     const life = Date.parse(old.expires_at) - Date.parse(old.created_at);
-    const { body: made } = await tenant.post(`/api_keys/${old.id}/reroll`, { overlap_seconds: 604_800 });
-    expect(Date.parse(made.expires_at) - Date.parse(made.created_at)).toBe(life);
+    const { body: created } = await tenant.post(`/api_keys/${old.id}/reroll`, { overlap_seconds: 604_800 });
+    expect(Date.parse(created.expires_at) - Date.parse(created.created_at)).toBe(life);
     // An overlap never extends the lifetime of the old key.
     expect((await find(tenant, old.id)).expires_at).toBe(old.expires_at);
-    const { body: forever } = await tenant.post(`/api_keys/${made.id}/reroll`, { expires_at: null });
+    const { body: forever } = await tenant.post(`/api_keys/${created.id}/reroll`, { expires_at: null });
     expect(forever.expires_at).toBeNull();
   });
 

@@ -35,13 +35,13 @@ function limiter(id: string, { alone = false, clock = () => start, db = client.d
   return made;
 }
 
-function owner(limits: { limit_per_minute?: number; limit_per_hour?: number }): AccountRow {
+function createOwner(limits: { limit_per_minute?: number; limit_per_hour?: number }): AccountRow {
   accounts += 1;
   return { _id: `acc_${accounts}`, plan: "pro", limit_per_minute: 1e6, limit_per_hour: 1e6, ...limits } as AccountRow;
 }
 
-const windows = () => client.db().collection<WindowsRow>("rate_windows");
-const findRow = (account: AccountRow) => windows().findOne({ _id: account._id });
+const getWindows = () => client.db().collection<WindowsRow>("rate_windows");
+const findRow = (account: AccountRow) => getWindows().findOne({ _id: account._id });
 
 /** Takes single calls in parallel. @returns the number of accepted calls */
 async function take(limiter: Limiter, account: AccountRow, count: number): Promise<number> {
@@ -55,7 +55,7 @@ describe("several processes", () => {
   it.each(["limit_per_minute", "limit_per_hour"])(
     "together let no more than 50 of 300 calls through under %s",
     async (limit) => {
-      const account = owner({ [limit]: 50 });
+      const account = createOwner({ [limit]: 50 });
       const limiters = [limiter("a"), limiter("b"), limiter("c")];
       const through = sum(await Promise.all(limiters.map((each) => take(each, account, 100))));
       expect(through).toBeLessThanOrEqual(50);
@@ -70,7 +70,7 @@ describe("several processes", () => {
   );
 
   it("do not exceed a limit when one joins while the other holds all remaining calls", async () => {
-    const account = owner({ limit_per_minute: 100 });
+    const account = createOwner({ limit_per_minute: 100 });
     const first = limiter("a", { alone: true });
     expect(await take(first, account, 5)).toBe(5);
     const second = limiter("b", { alone: true });
@@ -82,14 +82,14 @@ describe("several processes", () => {
   });
 
   it("release unused leases", async () => {
-    const account = owner({ limit_per_minute: 100 });
+    const account = createOwner({ limit_per_minute: 100 });
     await take(limiter("a"), account, 2);
     await until(async () => (await findRow(account))?.leases.length === 0);
     expect(await findRow(account)).toMatchObject({ minute: { calls: 2 }, hour: { calls: 2 } });
   });
 
   it("share a window that only one of their clocks has reached", async () => {
-    const account = owner({ limit_per_minute: 50 });
+    const account = createOwner({ limit_per_minute: 50 });
     const minute = start + 30_000;
     const ahead = limiter("a", { clock: () => minute });
     const behind = limiter("b", { clock: () => minute - 1 });
@@ -101,7 +101,7 @@ describe("several processes", () => {
   });
 
   it("ignore a clock that is far ahead", async () => {
-    const account = owner({ limit_per_minute: 50 });
+    const account = createOwner({ limit_per_minute: 50 });
     await take(limiter("a", { clock: () => start + 24 * HOUR }), account, 1);
     const { rateLimit } = await limiter("b").take(account, 1);
     expect(rateLimit).toMatchObject({ window: "minute", remaining: 49, reset: (start + 30_000) / 1_000 });
@@ -110,7 +110,7 @@ describe("several processes", () => {
 
 describe("one process", () => {
   it("rejects calls without a database read once the window is full", async () => {
-    const account = owner({ limit_per_minute: 50 });
+    const account = createOwner({ limit_per_minute: 50 });
     const only = limiter("a", { alone: true });
     expect(await take(only, account, 60)).toBe(50);
     await until(async () => (await findRow(account))?.minute.calls === 50);
@@ -120,7 +120,7 @@ describe("one process", () => {
   });
 
   it("takes several calls at once or none", async () => {
-    const account = owner({ limit_per_minute: 10 });
+    const account = createOwner({ limit_per_minute: 10 });
     const only = limiter("a");
     const refused = async (calls: number) => Boolean((await only.take(account, calls)).refusal);
     expect([await refused(7), await refused(4), await refused(3), await refused(1)]).toEqual([
@@ -132,16 +132,16 @@ describe("one process", () => {
   });
 
   it("keeps counts during a short database outage and reports the outage to waiting calls", async () => {
-    const account = owner({ limit_per_minute: 50 });
+    const account = createOwner({ limit_per_minute: 50 });
     let away = false;
-    const findOneAndUpdate = (...args: Parameters<ReturnType<typeof windows>["findOneAndUpdate"]>) =>
-      away ? Promise.reject(new Error("away")) : windows().findOneAndUpdate(...args);
+    const findOneAndUpdate = (...args: Parameters<ReturnType<typeof getWindows>["findOneAndUpdate"]>) =>
+      away ? Promise.reject(new Error("away")) : getWindows().findOneAndUpdate(...args);
     const db = { collection: () => ({ findOneAndUpdate }) } as never;
     const only = limiter("a", { alone: true, db });
     expect(await take(only, account, 20)).toBe(20);
     away = true;
     expect(await take(only, account, 20)).toBe(20);
-    await expect(only.take(owner({}), 1)).rejects.toThrow("away");
+    await expect(only.take(createOwner({}), 1)).rejects.toThrow("away");
     await new Promise((resolve) => setTimeout(resolve, 500));
     away = false;
     await until(async () => (await findRow(account))?.minute.calls === 40);

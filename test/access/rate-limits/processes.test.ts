@@ -19,14 +19,14 @@ afterEach(async () => {
   await dropDatabase(uri);
 });
 
-async function serve(): Promise<Server> {
+async function startApiServer(): Promise<Server> {
   const server = await startServerOn(uri, { ROLE: "api" });
   servers.push(server);
   return server;
 }
 
 /** Creates an account with a key, without a running server. */
-async function newKey(limits: { limit_per_minute?: number; limit_per_hour?: number }): Promise<string> {
+async function createKey(limits: { limit_per_minute?: number; limit_per_hour?: number }): Promise<string> {
   const { deps, closeDeps } = await createDeps(readConfig(testEnv(uri)), createLog("silent", "json"));
   const plan = { limit_per_minute: 1_000_000, limit_per_hour: 1_000_000, ...limits, plan: "pro" as const };
   const { _id: account } = await createAccount(deps, { email: "someone@example.com", ...plan });
@@ -35,17 +35,17 @@ async function newKey(limits: { limit_per_minute?: number; limit_per_hour?: numb
   return key;
 }
 
-const burst = (client: Client, count: number) =>
+const callInParallel = (client: Client, count: number) =>
   Promise.all(Array.from({ length: count }, () => client.get("/auth/test")));
 
 /** Counts accepted calls per window by X-RateLimit-Reset, as the real clock may start another window meanwhile. */
-function throughByWindow(answers: Answer[]): number[] {
+function countAcceptedByWindow(answers: Answer[]): number[] {
   const through = answers.filter(({ status }) => status === 200);
   return [...Map.groupBy(through, ({ headers }) => headers.get("x-ratelimit-reset")).values()].map((of) => of.length);
 }
 
 /** Counts all calls of the only account in the database, over all windows. */
-const counted = () =>
+const countStoredCalls = () =>
   withDatabase(uri, async (db) => {
     const days = await db.collection("usage_days").find().toArray();
     const hour = (await db.collection("rate_windows").findOne())?.hour.calls;
@@ -54,56 +54,58 @@ const counted = () =>
 
 describe("several processes on one database", () => {
   it.each(["limit_per_minute", "limit_per_hour"])("never pass %s together, and reach most of it", async (limit) => {
-    const key = await newKey({ [limit]: 200 });
-    const clients = (await Promise.all([serve(), serve(), serve()])).map(({ url }) => createClient(url, key));
+    const key = await createKey({ [limit]: 200 });
+    const clients = (await Promise.all([startApiServer(), startApiServer(), startApiServer()])).map(({ url }) =>
+      createClient(url, key),
+    );
     const answers: Answer[] = [];
     for (let round = 0; round < 4; round += 1)
-      answers.push(...(await Promise.all(clients.map((client) => burst(client, 30)))).flat());
+      answers.push(...(await Promise.all(clients.map((client) => callInParallel(client, 30)))).flat());
     expect(answers.every(({ status }) => status === 200 || status === 429)).toBe(true);
-    const windows = throughByWindow(answers);
+    const windows = countAcceptedByWindow(answers);
     for (const through of windows) expect(through).toBeLessThanOrEqual(200);
     expect(windows.reduce((sum, through) => sum + through, 0)).toBeGreaterThanOrEqual(180);
   });
 
   it("never exceed a limit when a second one starts", async () => {
-    const key = await newKey({ limit_per_minute: 150 });
-    const first = createClient((await serve()).url, key);
-    const starting = serve();
+    const key = await createKey({ limit_per_minute: 150 });
+    const first = createClient((await startApiServer()).url, key);
+    const starting = startApiServer();
     const answers: Answer[] = [];
     let started = false;
     void starting.then(() => {
       started = true;
     });
     while (!started) {
-      answers.push(...(await burst(first, 1)));
+      answers.push(...(await callInParallel(first, 1)));
       await new Promise((later) => setTimeout(later, 300));
     }
     const second = createClient((await starting).url, key);
-    answers.push(...(await Promise.all([burst(first, 150), burst(second, 150)])).flat());
-    for (const through of throughByWindow(answers)) expect(through).toBeLessThanOrEqual(150);
+    answers.push(...(await Promise.all([callInParallel(first, 150), callInParallel(second, 150)])).flat());
+    for (const through of countAcceptedByWindow(answers)) expect(through).toBeLessThanOrEqual(150);
   });
 });
 
 describe("a process that ends", () => {
   it("has written rate limit counts and usage after a normal stop", async () => {
-    const server = await serve();
-    const key = await newKey({});
-    await burst(createClient(server.url, key), 30);
+    const server = await startApiServer();
+    const key = await createKey({});
+    await callInParallel(createClient(server.url, key), 30);
     expect(await server.stop()).toBe(0);
-    expect(await counted()).toEqual({ usage: 30, hour: expect.any(Number) });
-    expect((await counted()).hour).toBeLessThanOrEqual(30);
+    expect(await countStoredCalls()).toEqual({ usage: 30, hour: expect.any(Number) });
+    expect((await countStoredCalls()).hour).toBeLessThanOrEqual(30);
     const left = await withDatabase(uri, (db) => db.collection("processes").countDocuments());
     expect(left).toBe(0);
   });
 
   it("loses no flushed call when killed and does not lock its account out", async () => {
-    const server = await serve();
-    const key = await newKey({ limit_per_hour: 50 });
-    await burst(createClient(server.url, key), 20);
-    await until(async () => (await counted()).hour === 20);
+    const server = await startApiServer();
+    const key = await createKey({ limit_per_hour: 50 });
+    await callInParallel(createClient(server.url, key), 20);
+    await until(async () => (await countStoredCalls()).hour === 20);
     await server.stop("SIGKILL");
-    const next = createClient((await serve()).url, key);
-    const answers = await burst(next, 60);
+    const next = createClient((await startApiServer()).url, key);
+    const answers = await callInParallel(next, 60);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(30);
   });
 });

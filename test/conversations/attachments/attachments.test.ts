@@ -27,11 +27,11 @@ afterAll(() => app.close());
 const create = async (owner: Tenant = tenant): Promise<string> =>
   (await owner.post("/conversations", { title: "Invoice", content: "Anna: here it is." })).body.id;
 const file = (value: string | Uint8Array, filename = "a.bin"): Part => ({ name: "file", value, filename });
-const fault = (fields: Record<string, string[]>) => ({
+const createFault = (fields: Record<string, string[]>) => ({
   status: 422,
   body: { error: { code: "validation_error", message: "Request validation failed.", details: { fields } } },
 });
-const bytesAt = async (url: string) => Buffer.from(await (await fetch(url)).arrayBuffer());
+const downloadBytes = async (url: string) => Buffer.from(await (await fetch(url)).arrayBuffer());
 
 describe("an upload", () => {
   it("returns the attachment, whose url serves the same bytes without a key", async () => {
@@ -47,7 +47,7 @@ describe("an upload", () => {
       url: expect.stringMatching(`^${app.url}/files/${body.id}\\?expires=\\d+&signature=[\\w-]+$`),
       created_at: expect.stringMatching(/Z$/),
     });
-    expect((await bytesAt(body.url)).equals(bytes)).toBe(true);
+    expect((await downloadBytes(body.url)).equals(bytes)).toBe(true);
   });
 
   it("appears in the list and in the conversation, oldest first", async () => {
@@ -96,7 +96,7 @@ describe("an upload", () => {
     expect(body.filename).toBe(`${"é".repeat(125)}.tar`);
     for (const empty of ["", "..", "a/", "\u0000"])
       expect(await postForm(tenant, id, [file("x"), name(empty)])).toMatchObject(
-        fault({ filename: ["must contain a name"] }),
+        createFault({ filename: ["must contain a name"] }),
       );
   });
 
@@ -105,7 +105,7 @@ describe("an upload", () => {
     const name = (value: string): Part => ({ name: "filename", value });
     for (const json of ["{}", '{"name": "a.txt"}', ' ["a.txt"] '])
       expect(await postForm(tenant, id, [file("x"), name(json)])).toMatchObject(
-        fault({ filename: ["must be a name, not a JSON object or list"] }),
+        createFault({ filename: ["must be a name, not a JSON object or list"] }),
       );
     for (const plain of ["{draft}.txt", "[1] notes.txt", "[draft]", "{}.txt"])
       expect(await postForm(tenant, id, [file("x"), name(plain)])).toMatchObject({
@@ -131,9 +131,9 @@ describe("an upload", () => {
       [[file("x"), { name: "colour", value: "red" }], { colour: ["is not a known field"] }],
       [[{ name: "filename", value: "a", filename: "b" }], { filename: ["must be text"] }],
     ];
-    for (const [parts, fields] of cases) expect(await postForm(owner, id, parts)).toMatchObject(fault(fields));
+    for (const [parts, fields] of cases) expect(await postForm(owner, id, parts)).toMatchObject(createFault(fields));
     const missing = await owner.call("POST", `/conversations/${id}/attachments`);
-    expect(missing).toMatchObject(fault({ file: ["is required"] }));
+    expect(missing).toMatchObject(createFault({ file: ["is required"] }));
     expect((await owner.get(`/conversations/${id}/attachments`)).body.data).toEqual([]);
     await until(async () => (await readReservedBytes(app, owner.account)) === 0);
     expect(await countStoredFiles(app)).toEqual(before);
@@ -181,7 +181,7 @@ describe("an upload", () => {
       [1_000_000, false],
     ] as const)
       expect(await postForm(owner, id, [file(Buffer.alloc(25_000_000 + more))], { chunked })).toMatchObject(
-        fault({ file: ["must be at most 25 MB"] }),
+        createFault({ file: ["must be at most 25 MB"] }),
       );
     await until(async () => (await readReservedBytes(app, owner.account)) === 0);
     expect(await countStoredFiles(app)).toEqual(before);
@@ -205,7 +205,7 @@ describe("an upload", () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => uploadFile(owner, id, "y")));
     expect(answers.filter((answer) => answer.status === 201)).toHaveLength(2);
     for (const answer of answers.filter((one) => one.status !== 201))
-      expect(answer).toMatchObject(fault({ file: ["a conversation can have at most 50 attachments"] }));
+      expect(answer).toMatchObject(createFault({ file: ["a conversation can have at most 50 attachments"] }));
     const { data } = (await owner.get(`/conversations/${id}/attachments`)).body;
     expect(data).toHaveLength(50);
     await owner.del(`/attachments/${data[0].id}`);
@@ -219,7 +219,9 @@ describe("a name", () => {
     const named = (length: number) => [file("x"), { name: "filename", value: "😀".repeat(length) }];
     expect((await postForm(tenant, id, named(1_000))).status).toBe(201);
     for (const parts of [named(1_001), named(1_001).reverse(), named(9_000)])
-      expect(await postForm(tenant, id, parts)).toMatchObject(fault({ filename: ["must be at most 1000 characters"] }));
+      expect(await postForm(tenant, id, parts)).toMatchObject(
+        createFault({ filename: ["must be at most 1000 characters"] }),
+      );
     expect((await tenant.get(`/conversations/${id}/attachments`)).body.data).toHaveLength(1);
   });
 });
@@ -297,7 +299,7 @@ describe("a deletion", () => {
     await until(async () => (await countStoredFiles(app)).chunks === before.chunks);
     expect(await countStoredFiles(app)).toEqual(before);
     const kept = await uploadFile(owner, other, "kept");
-    expect((await bytesAt(kept.body.url)).toString()).toBe("kept");
+    expect((await downloadBytes(kept.body.url)).toString()).toBe("kept");
   });
 
   it("removes a conversation during an upload without leftovers", async () => {
@@ -340,7 +342,7 @@ describe("two accounts", () => {
     const mine = (await uploadFile(tenant, await create(), bytes)).body;
     const theirs = (await uploadFile(other, await create(other), bytes)).body;
     await tenant.del(`/attachments/${mine.id}`);
-    const left = await bytesAt(theirs.url);
+    const left = await downloadBytes(theirs.url);
     expect(createHash("sha256").update(left).digest("hex")).toBe(createHash("sha256").update(bytes).digest("hex"));
     expect(await countStoredFiles(app)).not.toEqual(NO_FILES);
   });

@@ -37,7 +37,7 @@ describe("a name", () => {
 });
 
 /** Creates the start of a zip whose first entry has this name and content, and this compression method. */
-function zip(name: string, content = "", method = 0): Buffer {
+function createZip(name: string, content = "", method = 0): Buffer {
   const head = Buffer.alloc(30);
   head.write("PK\u0003\u0004", "latin1");
   head.writeUInt16LE(method, 8);
@@ -60,11 +60,16 @@ describe("a type", () => {
     ["neither", Buffer.from("hello"), "README", "application/octet-stream"],
     ["neither", Buffer.from("x"), "a.unheardof", "application/octet-stream"],
     ["one byte", Buffer.from([0]), "a.bin", "application/octet-stream"],
-    ["a zip and a matching name", zip("[Content_Types].xml", "x", 8), "a.xlsx", xlsx],
-    ["a zip and a name of another kind", zip("a.txt"), "a.png", "application/zip"],
-    ["a zip alone", zip("word/document.xml", "x", 8), "file", "application/zip"],
-    ["a zip with a mimetype entry", zip("mimetype", "application/epub+zip"), "file", "application/epub+zip"],
-    ["a zip with an invalid mimetype entry", zip("mimetype", "text/html\r\nX-Evil: 1"), "file", "application/zip"],
+    ["a zip and a matching name", createZip("[Content_Types].xml", "x", 8), "a.xlsx", xlsx],
+    ["a zip and a name of another kind", createZip("a.txt"), "a.png", "application/zip"],
+    ["a zip alone", createZip("word/document.xml", "x", 8), "file", "application/zip"],
+    ["a zip with a mimetype entry", createZip("mimetype", "application/epub+zip"), "file", "application/epub+zip"],
+    [
+      "a zip with an invalid mimetype entry",
+      createZip("mimetype", "text/html\r\nX-Evil: 1"),
+      "file",
+      "application/zip",
+    ],
     ["a truncated zip", Buffer.from("PK\u0003\u0004", "latin1"), "file", "application/zip"],
     ["gzip with any content", gzipSync(Buffer.alloc(1_000_000)), "a.tar.gz", "application/gzip"],
     ["an old office file", CFB, "a.doc", "application/msword"],
@@ -77,7 +82,7 @@ describe("a type", () => {
     const kinds = [
       PNG,
       CFB,
-      zip("mimetype", "application/epub+zip"),
+      createZip("mimetype", "application/epub+zip"),
       gzipSync("x"),
       Buffer.from("RIFF\u0000\u0000\u0000\u0000WAVE"),
     ];

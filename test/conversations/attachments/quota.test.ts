@@ -20,7 +20,8 @@ const create = async (tenant: Tenant): Promise<string> =>
   (await tenant.post("/conversations", { title: "hi", content: "x".repeat(96) })).body.id;
 /** A conversation of 100 bytes: title, content, metadata. */
 const CONVERSATION = 100;
-const used = async (tenant: Tenant) => Math.round((await tenant.get("/account")).body.storage.used_mb * 1_000_000);
+const getUsedBytes = async (tenant: Tenant) =>
+  Math.round((await tenant.get("/account")).body.storage.used_mb * 1_000_000);
 const readStorageEvents = async (tenant: Tenant) =>
   (await readEventLog(tenant)).filter((event) => event.type.startsWith("storage."));
 const REFUSED = { code: "forbidden", details: { reason: "storage_limit_exceeded" } };
@@ -40,7 +41,7 @@ describe("the storage quota", () => {
       // Small uploads fill the rest of the quota.
       const begin = each === 500 ? 994_800 : 799_000;
       await uploadFile(tenant, id, Buffer.alloc(begin - CONVERSATION));
-      expect(await used(tenant)).toBe(Math.round(begin / 1_000) * 1_000);
+      expect(await getUsedBytes(tenant)).toBe(Math.round(begin / 1_000) * 1_000);
       const before = (await readStorageEvents(tenant)).length;
       const parts = [{ name: "file", value: Buffer.alloc(each), filename: "a" }];
       const answers = await Promise.all(Array.from({ length: 20 }, () => postForm(tenant, id, parts, { chunked })));
@@ -77,7 +78,7 @@ describe("the storage quota", () => {
         "storage.limit_exceeded",
       ]);
       await until(async () => (await readReservedBytes(app, tenant.account)) === 0);
-      expect(await used(tenant)).toBe(999_000);
+      expect(await getUsedBytes(tenant)).toBe(999_000);
     } finally {
       await other.stop();
     }
@@ -131,7 +132,7 @@ describe("the storage quota", () => {
       duplex: "half",
     });
     await until(async () => (await readReservedBytes(app, tenant.account)) > 0);
-    expect(await used(tenant)).toBe(0);
+    expect(await getUsedBytes(tenant)).toBe(0);
     const large = await Promise.all(
       Array.from({ length: 11 }, () => tenant.post("/conversations", { title: "hi", content: "😀".repeat(9_999) })),
     );
@@ -139,7 +140,7 @@ describe("the storage quota", () => {
     go();
     expect((await slow).status).toBe(201);
     expect(await readReservedBytes(app, tenant.account)).toBe(0);
-    expect(await used(tenant)).toBeLessThanOrEqual(1_000_000);
+    expect(await getUsedBytes(tenant)).toBeLessThanOrEqual(1_000_000);
   });
 
   it("waits for storage that an upload in progress may release", async () => {

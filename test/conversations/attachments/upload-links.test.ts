@@ -46,10 +46,10 @@ describe("Conversation.attachments", () => {
     expect(one.body.data.conversation.attachments).toEqual(expected);
     const listed = await tenant.graphql(`{ conversations(first: 1) { nodes { attachments { ${FIELDS} } } } }`);
     expect(listed.body.data.conversations.nodes).toEqual([{ attachments: expected }]);
-    const made = await tenant.graphql(
+    const created = await tenant.graphql(
       'mutation { createConversation(input: { title: "x", content: "y" }) { attachments { id } } }',
     );
-    expect(made.body.data.createConversation).toEqual({ attachments: [] });
+    expect(created.body.data.createConversation).toEqual({ attachments: [] });
   });
 
   it("needs one read for a list of any length", async () => {
@@ -85,21 +85,21 @@ describe("createAttachmentUpload", () => {
   it("returns a URL valid for 15 minutes that accepts the bytes by PUT and returns the attachment", async () => {
     const id = await create();
     const bytes = randomBytes(400_000);
-    const made = await link({ conversationId: id, filename: "../Größe.bin", size: bytes.length });
-    expect(made).toEqual({
+    const created = await link({ conversationId: id, filename: "../Größe.bin", size: bytes.length });
+    expect(created).toEqual({
       id: expect.stringMatching(/^att_/),
-      url: expect.stringMatching(`^${app.url}/files/${made.id}\\?expires=\\d+&signature=[\\w-]+$`),
+      url: expect.stringMatching(`^${app.url}/files/${created.id}\\?expires=\\d+&signature=[\\w-]+$`),
       method: "PUT",
       expiresAt: expect.any(String),
     });
-    const minutes = (Date.parse(made.expiresAt) - Date.now()) / 60_000;
+    const minutes = (Date.parse(created.expiresAt) - Date.now()) / 60_000;
     expect(minutes).toBeGreaterThan(13);
     expect(minutes).toBeLessThanOrEqual(15);
     expect((await tenant.get(`/conversations/${id}/attachments`)).body.data).toEqual([]);
-    const { status, body, headers } = await put(made.url, bytes, { headers: { "content-type": "text/html" } });
+    const { status, body, headers } = await put(created.url, bytes, { headers: { "content-type": "text/html" } });
     expect([status, headers.get("x-request-id")]).toEqual([201, expect.stringMatching(/^req_/)]);
     expect(body).toEqual({
-      id: made.id,
+      id: created.id,
       filename: "Größe.bin",
       size: bytes.length,
       mime_type: "application/octet-stream",
