@@ -7,7 +7,7 @@ import { cancelSubscription, updateSubscription } from "./subscription.ts";
 export const accountResolvers: Resolvers = {
   Query: {
     account: async (_source, _args, { caller }) =>
-      presentAccount(await getAccount(caller), await caller.deps.usage.today(caller.account)),
+      presentAccount(await getAccount(caller), await caller.deps.countRequestsToday(caller.account)),
     ipAllowlist: async (_source, _args, { caller }) => presentIpAllowlist(await getIpAllowlist(caller)),
   },
   Mutation: {
@@ -16,8 +16,8 @@ export const accountResolvers: Resolvers = {
       return presentIpAllowlist(await setIpAllowlist(caller, { entries }));
     },
     updateSubscription: async (_source, { input }, { caller }) =>
-      presentAccount(await updateSubscription(caller, input), await caller.deps.usage.today(caller.account)),
+      presentAccount(await updateSubscription(caller, input), await caller.deps.countRequestsToday(caller.account)),
     cancelSubscription: async (_source, _args, { caller }) =>
-      presentAccount(await cancelSubscription(caller), await caller.deps.usage.today(caller.account)),
+      presentAccount(await cancelSubscription(caller), await caller.deps.countRequestsToday(caller.account)),
   },
 };

@@ -14,7 +14,7 @@ export const accountRoutes: Route[] = [
     summary: "Get the account",
     scope: "read",
     response: Account,
-    handle: async (ctx) => presentAccount(await getAccount(ctx), await ctx.deps.usage.today(ctx.account)),
+    handle: async (ctx) => presentAccount(await getAccount(ctx), await ctx.deps.countRequestsToday(ctx.account)),
   }),
   route({
     method: "GET",
@@ -44,7 +44,7 @@ export const accountRoutes: Route[] = [
     response: Account,
     body: SubscriptionInput,
     handle: async (ctx, { body }) =>
-      presentAccount(await updateSubscription(ctx, body), await ctx.deps.usage.today(ctx.account)),
+      presentAccount(await updateSubscription(ctx, body), await ctx.deps.countRequestsToday(ctx.account)),
   }),
   route({
     method: "DELETE",
@@ -53,6 +53,7 @@ export const accountRoutes: Route[] = [
     summary: "Cancel the subscription: back to the free plan at once",
     scope: "admin",
     response: Account,
-    handle: async (ctx) => presentAccount(await cancelSubscription(ctx), await ctx.deps.usage.today(ctx.account)),
+    handle: async (ctx) =>
+      presentAccount(await cancelSubscription(ctx), await ctx.deps.countRequestsToday(ctx.account)),
   }),
 ];

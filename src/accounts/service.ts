@@ -10,6 +10,13 @@ import { CreateAccountInput, PasswordInput } from "./input.ts";
 import { type AccountRow, Accounts } from "./model.ts";
 import { hashPassword } from "./password.ts";
 
+declare module "../core/context.ts" {
+  interface Deps {
+    /** Accepted requests of the current UTC day, counted by the folder usage above. */
+    countRequestsToday(account: string): Promise<number>;
+  }
+}
+
 export interface AccountView {
   account: AccountRow;
   ledger: Ledger;

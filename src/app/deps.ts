@@ -83,6 +83,7 @@ export async function createDeps(
     sender,
     deliveries,
     usage,
+    countRequestsToday: usage.today,
     connections: createConnections(tail, createSockets(database, presence, log), log),
     publicUrl: config.publicUrl ?? "",
   };

@@ -59,7 +59,7 @@ const showCommand = defineCommand({
   words: ID,
   options: z.object({}),
   run: async (deps, { words: [id] }) =>
-    presentAccount(await readAccountView(deps.database, id), await deps.usage.today(id)),
+    presentAccount(await readAccountView(deps.database, id), await deps.countRequestsToday(id)),
 });
 
 export const accountCommands = [createCommand, passwordCommand, showCommand];

@@ -54,7 +54,7 @@ const KINDS: Record<string, Kind> = {
 async function readAccount(caller: Context, id: string) {
   const account = await getAccount(caller);
   if (id !== caller.account) throw notFound("account", id);
-  return presentAccount(account, await caller.deps.usage.today(caller.account));
+  return presentAccount(account, await caller.deps.countRequestsToday(caller.account));
 }
 
 const findKind = (id: string): Kind | undefined => {
