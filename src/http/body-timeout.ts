@@ -34,9 +34,21 @@ function startTimeout({ raw, routeOptions }: FastifyRequest, reply: FastifyReply
   raw.once("end", stop).once("close", stop);
 }
 
-/** Closes the connection of an upload that stalls; one that progresses may take its time. */
+/**
+ * Closes the connection of an upload that stalls; one that progresses may take its time. An upload that the server does not
+ * read, as it waits for the database, does not stall.
+ */
 export function requireProgress({ raw }: FastifyRequest, timeoutMs = STALL_TIMEOUT_MS): void {
-  raw.setTimeout(timeoutMs, () => raw.destroy());
+  const { socket } = raw;
+  raw.setTimeout(timeoutMs, () => {
+    const { bytesRead } = socket;
+    // After the next poll for input: bytes may have arrived while the event loop or the process was suspended.
+    setImmediate(() => {
+      if (raw.complete || raw.destroyed) return;
+      if (raw.readableLength > 0 || socket.bytesRead > bytesRead) socket.setTimeout(timeoutMs);
+      else raw.destroy();
+    });
+  });
 }
 
 export function createRequestTimeoutError(): ApiError {

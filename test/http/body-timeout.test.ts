@@ -23,6 +23,14 @@ beforeAll(async () => {
     for await (const chunk of request.raw) length += chunk.length;
     return { length };
   });
+  app.post("/unread", { config: { upload: true } }, async (request) => {
+    requireProgress(request, LIMIT);
+    // The server is busy for longer than a client may stall.
+    await wait(LIMIT * 2.5);
+    let length = 0;
+    for await (const chunk of request.raw) length += chunk.length;
+    return { length };
+  });
   await app.listen({ port: 0, host: "127.0.0.1" });
 });
 afterAll(() => app.close());
@@ -73,6 +81,15 @@ describe("a body", () => {
     const stopped = begin("/upload");
     await until(() => stopped.received.closed);
     expect(stopped.received.text).toBe("");
+    socket.destroy();
+  });
+
+  it("of an upload that the server does not read meanwhile is not disconnected", async () => {
+    const { socket, received } = begin("/unread");
+    await wait(LIMIT * 2);
+    socket.write("x".repeat(9));
+    await until(() => received.closed || received.text.endsWith("}"));
+    expect(received.text).toContain('{"length":10}');
     socket.destroy();
   });
 
