@@ -5,7 +5,7 @@ import type { Context, Deps } from "../src/core/context.ts";
 import type { DeliveryRow } from "../src/webhooks/model.ts";
 import { createWebhook, updateWebhook } from "../src/webhooks/service.ts";
 import { type Receiver, startReceiver } from "../test/kit/receiver.ts";
-import { median, withDatabase } from "./support/database.ts";
+import { computeMedian, withDatabase } from "./support/database.ts";
 import { createAccountContext, createEvents, type Endpoint, startEndpoint, startEngine } from "./support/engine.ts";
 import { runOneJobEach } from "./support/one-job-each.ts";
 
@@ -42,7 +42,7 @@ const result = await withDatabase(async (base) => {
       memory = used;
       jobRates.push(await runOneJobEach(engine.deps, endpoint.url, rows));
     }
-    const [a, b] = [median(engineRates), median(jobRates)];
+    const [a, b] = [computeMedian(engineRates), computeMedian(jobRates)];
     return {
       bench: "deliveries",
       queued,

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import WebSocket from "ws";
 import { bodyAttacks, createBody, documentAttacks } from "../test/kit/attacks.ts";
-import { median, withDatabase } from "./support/database.ts";
+import { computeMedian, withDatabase } from "./support/database.ts";
 import { type Recap, withRecap } from "./support/recap.ts";
 
 /**
@@ -59,7 +59,7 @@ async function attackAll(recap: Recap) {
       times.push(between - began);
       beside.push(performance.now() - between);
     }
-    return roundToTenths(median(times));
+    return roundToTenths(computeMedian(times));
   }
 
   const attacks: Record<string, { http_ms: number; websocket_ms?: number }> = {};
@@ -78,8 +78,8 @@ async function attackAll(recap: Recap) {
   socket.close();
   const of = (share: number) => Math.round(others.sort((a, b) => a - b)[Math.floor((others.length - 1) * share)] ?? 0);
   const nothing = {
-    http_ms: roundToTenths(median(ordinary.http)),
-    websocket_ms: roundToTenths(median(ordinary.websocket)),
+    http_ms: roundToTenths(computeMedian(ordinary.http)),
+    websocket_ms: roundToTenths(computeMedian(ordinary.websocket)),
   };
   return {
     nothing,

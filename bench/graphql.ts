@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { median, withDatabase } from "./support/database.ts";
+import { computeMedian, withDatabase } from "./support/database.ts";
 import { type Recap, withRecap } from "./support/recap.ts";
 
 /**
@@ -68,8 +68,8 @@ async function compare({ url, key }: Recap) {
       const measured = { rest: await measureRate(rest), graphql: await measureRate(graphql) };
       if (round >= 0) rates.push(measured);
     }
-    const of = (api: "rest" | "graphql") => Math.round(median(rates.map((rate) => rate[api])));
-    const ratio = median(rates.map((rate) => rate.graphql / rate.rest));
+    const of = (api: "rest" | "graphql") => Math.round(computeMedian(rates.map((rate) => rate[api])));
+    const ratio = computeMedian(rates.map((rate) => rate.graphql / rate.rest));
     report[name] = { rest_per_s: of("rest"), graphql_per_s: of("graphql"), ratio: Math.round(ratio * 100) / 100 };
     process.stdout.write(`${name}: ${JSON.stringify(report[name])}\n`);
   }

@@ -9,7 +9,7 @@ import type { Schema, SearchDocument, Token } from "../src/lib/search/schema.ts"
 import { search } from "../src/lib/search/search.ts";
 import { Segment } from "../src/lib/search/segment.ts";
 import { SegmentView } from "../src/lib/search/segment-view.ts";
-import { median } from "./support/database.ts";
+import { computeMedian } from "./support/database.ts";
 
 /**
  * Measures the search library without a database: bytes per conversation, milliseconds to split a text into words, to build
@@ -134,7 +134,7 @@ async function measure(views: readonly SegmentView[], request: SearchRequest) {
     times.push(performance.now() - started);
   }
   const round = (value: number) => Number(value.toFixed(2));
-  return { matches: total, p50_ms: round(median(times)), max_ms: round(Math.max(...times)) };
+  return { matches: total, p50_ms: round(computeMedian(times)), max_ms: round(Math.max(...times)) };
 }
 
 const byScore = { by: "score" } as const;

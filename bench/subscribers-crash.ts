@@ -5,7 +5,7 @@ import { createConversation } from "../src/conversations/service.ts";
 import { Events } from "../src/database/event-log.ts";
 import { readConfig } from "../src/process/config.ts";
 import { createLog } from "../src/process/log.ts";
-import { freePort } from "../test/kit/processes.ts";
+import { findFreePort } from "../test/kit/processes.ts";
 import { createContext } from "./support/context.ts";
 import { withDatabase } from "./support/database.ts";
 import { findFaults, followBySocket, followByStream } from "./support/followers.ts";
@@ -35,7 +35,7 @@ const [subscribers, rate, seconds, streams] = [
 
 const outcome = await withDatabase(async (database) => {
   const { account, key } = await createTenant(database);
-  const env = { ...database, ROLE: "api", PORT: await freePort() };
+  const env = { ...database, ROLE: "api", PORT: await findFreePort() };
   const { deps, closeDeps } = await createDeps(readConfig(database), createLog("warn", "json"));
   const ctx = await createContext(deps, account);
   const readNewestEvent = () => deps.database.model(Events).findOne({ account }).sort({ sequence: -1 }).lean();

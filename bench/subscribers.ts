@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import WebSocket from "ws";
-import { median, withDatabase } from "./support/database.ts";
+import { computeMedian, withDatabase } from "./support/database.ts";
 import { createTenant, startServer } from "./support/server.ts";
 
 /**
@@ -69,16 +69,17 @@ const result = await withDatabase(async (env) => {
     apart.push(other);
   }
   await server.stop();
-  return { alike: computeRates(alike, median(alone)), apart: computeRates(apart, median(alone)) };
+  return { alike: computeRates(alike, computeMedian(alone)), apart: computeRates(apart, computeMedian(alone)) };
 });
 
 /** Subtracts the processor time of the events themselves. */
 function computeRates(done: Round[], alone: number) {
   const deliveries = subscribers * events;
   return {
-    events_per_second: Math.round(events / median(done.map(({ seconds }) => seconds))),
-    deliveries_per_second: Math.round(deliveries / median(done.map(({ seconds }) => seconds))),
-    cpu_us_per_delivery: Math.round(((median(done.map(({ cpuMs }) => cpuMs)) - alone) * 10_000) / deliveries) / 10,
+    events_per_second: Math.round(events / computeMedian(done.map(({ seconds }) => seconds))),
+    deliveries_per_second: Math.round(deliveries / computeMedian(done.map(({ seconds }) => seconds))),
+    cpu_us_per_delivery:
+      Math.round(((computeMedian(done.map(({ cpuMs }) => cpuMs)) - alone) * 10_000) / deliveries) / 10,
   };
 }
 

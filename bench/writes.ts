@@ -5,7 +5,7 @@ import { createAccount } from "../src/accounts/service.ts";
 import { createDeps } from "../src/app/deps.ts";
 import { readConfig } from "../src/process/config.ts";
 import { createLog } from "../src/process/log.ts";
-import { median, withDatabase } from "./support/database.ts";
+import { computeMedian, withDatabase } from "./support/database.ts";
 import { receive, startChild } from "./support/messages.ts";
 import type { ToWriter, WriterResult } from "./support/writer.ts";
 
@@ -50,7 +50,7 @@ const report = await withDatabase(async (env) => {
   const measured = processes > 1 ? together : alone;
   const latencies = measured.flatMap((result) => result.latencies).sort((a, b) => a - b);
   const getPercentile = (share: number) => Math.round(latencies[Math.floor(latencies.length * share)] ?? 0);
-  const computeRate = (results: Result[]) => Math.round(median(results.map((result) => result.perSecond)));
+  const computeRate = (results: Result[]) => Math.round(computeMedian(results.map((result) => result.perSecond)));
   return {
     bench: "writes",
     processes,

@@ -26,7 +26,7 @@ export async function withDatabase<T>(run: (env: NodeJS.ProcessEnv) => Promise<T
   }
 }
 
-export function median(values: number[]): number {
+export function computeMedian(values: number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }

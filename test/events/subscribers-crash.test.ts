@@ -5,7 +5,7 @@ import { startApp, type Tenant, type TestApp } from "../kit/app.ts";
 import { newDatabase } from "../kit/database.ts";
 import { readEventLog } from "../kit/event-log.ts";
 import { publishEvents } from "../kit/events.ts";
-import { freePort, until } from "../kit/processes.ts";
+import { findFreePort, until } from "../kit/processes.ts";
 import { type Server, startServerOn } from "../kit/server.ts";
 
 const uri = newDatabase();
@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 it("websocket and stream subscribers whose servers are killed receive every event once, in order", async () => {
-  const env = { ROLE: "api", PORT: await freePort() };
+  const env = { ROLE: "api", PORT: await findFreePort() };
   server = await startServerOn(uri, env);
   const [first] = await readEventLog(tenant);
   const after = first?.id as string;

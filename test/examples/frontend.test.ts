@@ -11,7 +11,7 @@ import { startApp, type Tenant, type TestApp } from "../kit/app.ts";
 import { launchChromium } from "../kit/chromium.ts";
 import { newDatabase } from "../kit/database.ts";
 import { publishEvents } from "../kit/events.ts";
-import { freePort, until } from "../kit/processes.ts";
+import { findFreePort, until } from "../kit/processes.ts";
 import { type Server, startServerOn } from "../kit/server.ts";
 import { skipBrowser } from "../kit/tools.ts";
 
@@ -38,7 +38,7 @@ describe.skipIf(skipBrowser)("examples/frontend in a browser", () => {
     });
     await new Promise<void>((listening) => pages.listen(0, "127.0.0.1", listening));
     const origin = `http://127.0.0.1:${(pages.address() as AddressInfo).port}`;
-    env = { PORT: await freePort(), CORS_ORIGINS: origin };
+    env = { PORT: await findFreePort(), CORS_ORIGINS: origin };
     app = await startApp({}, uri);
     tenant = await app.tenant();
     server = await startServerOn(uri, env);
@@ -134,7 +134,7 @@ describe.skipIf(skipBrowser)("examples/frontend in a browser", () => {
     await stranger.getByText("unauthorized").waitFor();
     await stranger.context().close();
 
-    const lost = await open(tenant.key, `http://127.0.0.1:${await freePort()}`);
+    const lost = await open(tenant.key, `http://127.0.0.1:${await findFreePort()}`);
     await lost.getByText("The server can't be reached").waitFor();
     await lost.context().close();
   });

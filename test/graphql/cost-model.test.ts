@@ -107,7 +107,7 @@ describe("the cost of an operation", () => {
     expect(cost(text, variables)).toBe(expected);
   });
 
-  it("counts introspection apart, and tells queries of introspection only from others", () => {
+  it("excludes introspection, and identifies operations that select nothing else", () => {
     const types = "__schema { types { name fields { name } } }";
     expect(compute(`{ ${types} }`)).toEqual({ cost: 0, introspection: 1 + 10 * (1 + 10), introspectionOnly: true });
     expect(compute('{ __typename __type(name: "Item") { name } }')).toEqual({

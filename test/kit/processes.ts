@@ -32,7 +32,7 @@ export async function until(condition: () => unknown, limit = 40_000): Promise<v
 }
 
 /** Finds a free port, for a server that restarts on the same one. */
-export async function freePort(): Promise<string> {
+export async function findFreePort(): Promise<string> {
   const probe = createServer();
   await new Promise<void>((listening) => probe.listen(0, "127.0.0.1", listening));
   const { port } = probe.address() as { port: number };

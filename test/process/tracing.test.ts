@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startApp, type Tenant, type TestApp } from "../kit/app.ts";
 import { type Client, createClient } from "../kit/client.ts";
 import { newDatabase } from "../kit/database.ts";
-import { freePort, until } from "../kit/processes.ts";
+import { findFreePort, until } from "../kit/processes.ts";
 import { type Receiver, startReceiver } from "../kit/receiver.ts";
 import { type Server, startServerOn } from "../kit/server.ts";
 
@@ -180,7 +180,7 @@ describe("OTEL_EXPORTER_OTLP_ENDPOINT", () => {
     const other = await startServerOn(uri, {
       ROLE: "api",
       LOG_LEVEL: "warn",
-      OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${await freePort()}`,
+      OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${await findFreePort()}`,
       OTEL_BSP_SCHEDULE_DELAY: "50",
       OTEL_EXPORTER_OTLP_TIMEOUT: "500",
     });

@@ -20,7 +20,7 @@ it.each([
   [256, 1_000],
   [1_000, 1_000],
 ])(
-  "keeps few segments when batches of %i documents are added, and copies each document a few times",
+  "the merge policy keeps few segments when batches of %i documents are added, and copies each a few times",
   (size, batches) => {
     let [segments, copied] = [[] as { documents: number; deleted: number; byteLength: number }[], 0];
     for (let i = 0; i < batches; i += 1) {
@@ -34,13 +34,13 @@ it.each([
   },
 );
 
-it("writes a segment with many deleted documents again, and removes one without live documents", () => {
+it("the merge policy rewrites a segment with many deleted documents, and removes one without live documents", () => {
   const half = { documents: 1_000, deleted: 500, byteLength: 1_000 };
   expect(selectMerge([{ ...half, deleted: 100 }, half])).toEqual([half]);
   expect(mergeAll([{ ...half, deleted: 1_000 }]).segments).toEqual([]);
 });
 
-it("merges no segments that exceed the limits together", () => {
+it("the merge policy merges no segments that exceed the limits together", () => {
   const large = { documents: 40_000, deleted: 0, byteLength: 1_000 };
   expect(selectMerge(Array(20).fill(large))).toBeUndefined();
   const heavy = { documents: 400, deleted: 0, byteLength: MAX_SEGMENT_BYTES / 2 + 1 };
