@@ -45,7 +45,8 @@ async function start(env: NodeJS.ProcessEnv = {}): Promise<void> {
 }
 const waitForExit = () => once(server.child, "exit").then(([code]) => code as number | null);
 const readyz = () => sendRaw(server.url, `GET /readyz HTTP/1.1\r\n${HOST}\r\n`);
-const waitUntilStopping = () => until(async () => (await readyz())?.status === 503);
+/** A server without its database is not ready either, so the status alone is no sign. */
+const waitUntilStopping = () => until(async () => (await readyz())?.body.status === "stopping");
 const waitUntilInFlight = async (count: number) =>
   until(async () =>
     (await (await fetch(`${server.url}/metrics`)).text()).includes(`\nhttp_requests_in_flight ${count}\n`),
