@@ -56,7 +56,7 @@ export async function startReceiver(reply: number | Reply = 200): Promise<Receiv
     answer(next) {
       current = next;
     },
-    async count(count, limit = 15_000) {
+    async count(count, limit) {
       await until(() => received.length >= count, limit);
       return received;
     },
