@@ -14,6 +14,6 @@ COPY schema ./schema
 COPY src ./src
 USER node
 EXPOSE 4000
-HEALTHCHECK --start-period=30s CMD ["node", "-e", "fetch('http://127.0.0.1:4000/livez').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+HEALTHCHECK --start-period=30s CMD ["node", "src/cli/health.ts"]
 # Started without npm, so that SIGTERM reaches the server.
 CMD ["node", "src/main.ts"]
