@@ -2,6 +2,7 @@ import type { mongo } from "mongoose";
 import { openEmbedded } from "../lib/embedded-mongodb/embedded.ts";
 import type { Config } from "../process/config.ts";
 import type { Log } from "../process/log.ts";
+import { explainConnectError, explainUninitiated } from "./connect-errors.ts";
 import { Database } from "./database.ts";
 import type { CollectionDefinition } from "./define-model.ts";
 import { createIndexes } from "./indexes.ts";
@@ -20,7 +21,7 @@ export async function connectDatabase(
   const server = mongodbUri ? { uri: mongodbUri, close: async () => {} } : await openEmbedded({ ...config, log });
   let database: Database | undefined;
   try {
-    database = await Database.open(server.uri, { maxPoolSize: MAX_POOL_SIZE, afterClose: () => server.close() });
+    database = await openDatabase(server);
     await checkServer(database.db);
     await checkDataVersion(database.db);
     await createIndexes(database.db, definitions);
@@ -31,8 +32,17 @@ export async function connectDatabase(
   }
 }
 
+async function openDatabase(server: { uri: string; close(): Promise<void> }): Promise<Database> {
+  try {
+    return await Database.open(server.uri, { maxPoolSize: MAX_POOL_SIZE, afterClose: () => server.close() });
+  } catch (error) {
+    throw explainConnectError(error);
+  }
+}
+
 async function checkServer(db: mongo.Db): Promise<void> {
   const hello = await db.admin().command({ hello: 1 });
+  if (hello.isreplicaset) throw new Error(`MONGODB_URI: ${explainUninitiated(db.client.options.hosts.join())}`);
   if (!hello.setName && hello.msg !== "isdbgrid")
     throw new Error(
       "MONGODB_URI: this is a standalone server; Recap needs a replica set (a single member is enough) or a mongos, for transactions and change streams",
