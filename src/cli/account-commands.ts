@@ -14,7 +14,9 @@ const createCommand = defineCommand({
   words: NO_WORDS,
   options: z.object({
     email: requiredText("E-mail address of the account."),
-    password: optionalText("Password for the sign-in page."),
+    password: optionalText(
+      "Password for the sign-in page; `recap account password` reads it from standard input, which no other user sees.",
+    ),
     plan: optionalText(`Plan: ${PLANS.join(", ")}; free by default.`),
     "limit-per-hour": optionalCount("Requests per hour, instead of the plan's limit."),
     "limit-per-minute": optionalCount("Requests per minute, instead of the plan's limit."),

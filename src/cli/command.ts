@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Deps } from "../core/context.ts";
+import type { Config } from "../process/config.ts";
 import { UsageError } from "./usage-error.ts";
 
 /** The words and options of a command line, as they were given. */
@@ -17,8 +18,13 @@ export interface ParsedArguments<Words, Options> {
   json: boolean;
 }
 
-/** Runs a command. The result is printed, unless it is undefined. */
-export type Run = (deps: Deps) => Promise<unknown>;
+/** A command with parsed arguments. */
+export interface PreparedCommand {
+  /** Checks the arguments against the settings, before the database is opened. @throws UsageError */
+  check(config: Config): void;
+  /** The result is printed, unless it is undefined. */
+  run(deps: Deps): Promise<unknown>;
+}
 
 export interface OptionHelp {
   name: string;
@@ -34,7 +40,7 @@ export interface Command {
   wordsLabel: string;
   options: OptionHelp[];
   /** @throws UsageError */
-  prepare(given: GivenArguments): Run;
+  prepare(given: GivenArguments): PreparedCommand;
 }
 
 interface WordsType<Words> {
@@ -53,6 +59,7 @@ interface CommandDefinition<Words, Types extends OptionTypes> {
   about: string;
   words: WordsType<Words>;
   options: z.ZodObject<Types>;
+  check?(config: Config, options: z.output<z.ZodObject<Types>>): void;
   run(deps: Deps, given: ParsedArguments<Words, z.output<z.ZodObject<Types>>>): Promise<unknown>;
 }
 
@@ -73,7 +80,10 @@ export function defineCommand<Words, Types extends OptionTypes>(definition: Comm
       const parsedOptions = options.safeParse(given.options);
       if (!parsedOptions.success) throw new UsageError(describeIssue(parsedOptions.error));
       const parsed = { words: parsedWords.data, options: parsedOptions.data, json: given.json };
-      return (deps) => definition.run(deps, parsed);
+      return {
+        check: (config) => definition.check?.(config, parsed.options),
+        run: (deps) => definition.run(deps, parsed),
+      };
     },
   };
 }

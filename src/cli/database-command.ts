@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { readServerVersion } from "../database/connect.ts";
 import { defineCommand, NO_WORDS } from "./command.ts";
+import { hideCredentials } from "./database-choice.ts";
 
 export const databaseCommand = defineCommand({
   name: "db",
@@ -17,5 +18,3 @@ export const databaseCommand = defineCommand({
     };
   },
 });
-
-const hideCredentials = (uri: string) => uri.replace(/\/\/[^@/]*@/, "//***@");

@@ -16,7 +16,8 @@ interface EventFilter {
 }
 
 /**
- * Passes each event to `handle` once, also across outages of the database, until SIGINT or SIGTERM.
+ * Passes each event to `handle` once, also across outages of the database, until SIGINT or SIGTERM, or until standard output
+ * is closed.
  * @returns the id of the last event
  */
 export async function followEvents(
@@ -31,6 +32,7 @@ export async function followEvents(
     reader?.close();
   };
   process.once("SIGINT", stop).once("SIGTERM", stop);
+  process.stdout.once("error", stop);
   // Starting at the last event, so that an outage right after the start skips none.
   let after = filter.after ?? (await listEvents(ctx, { per_page: 1 })).rows[0]?._id;
   while (!stopped) {

@@ -1,8 +1,11 @@
 import type { Command, OptionHelp } from "./command.ts";
 
-/** Formats the list of commands with their options. */
+const GENERAL = `Every command takes --json, which prints the result as JSON, and --help, which describes its options.
+Commands use the database of MONGODB_URI, else the embedded one in DATA_DIR, also while the server runs.`;
+
+/** Formats commands with their options and the meaning of each. */
 export function formatHelp(commands: readonly Command[]): string {
-  return `Usage: npm run -s recap -- COMMAND [--json]\n\n${commands.map(formatCommand).join("\n\n")}`;
+  return `Usage: npm run -s recap -- COMMAND [--json]\n\n${commands.map(formatCommand).join("\n\n")}\n\n${GENERAL}`;
 }
 
 function formatCommand({ name, wordsLabel, options, about }: Command): string {

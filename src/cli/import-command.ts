@@ -1,16 +1,17 @@
 import { z } from "zod";
-import { defineCommand, PATHS, requiredText } from "./command.ts";
+import { defineCommand, PATHS } from "./command.ts";
 import { type ImportCounts, Importer } from "./import-files.ts";
-import { createKeyContext } from "./key-context.ts";
+import { createKeyContext, getApiKey, KEY_OPTION } from "./key-context.ts";
 
 export const importCommand = defineCommand({
   name: "import",
   about:
     "Imports exports in JSON (.json, or the .zip with attachments) and lists of conversations (.jsonl, one create body per line). Existing conversations are not changed, so an import can be repeated.",
   words: PATHS,
-  options: z.object({ key: requiredText("API key of the account.") }),
+  options: z.object({ key: KEY_OPTION }),
+  check: getApiKey,
   async run(deps, { words: paths, options }) {
-    const importer = new Importer(await createKeyContext(deps, options.key), showProgress);
+    const importer = new Importer(await createKeyContext(deps, getApiKey(deps.config, options)), showProgress);
     try {
       for (const path of paths) await importer.importFile(path);
     } finally {

@@ -4,9 +4,9 @@ import type { EventRow } from "../database/event-log.ts";
 import { presentEvent } from "../events/present.ts";
 import { createSecretText } from "../webhooks/secrets.ts";
 import { Sender } from "../webhooks/sender.ts";
-import { defineCommand, NO_WORDS, optionalText, requiredText } from "./command.ts";
+import { defineCommand, NO_WORDS, optionalText } from "./command.ts";
 import { followEvents } from "./follow-events.ts";
-import { createKeyContext } from "./key-context.ts";
+import { createKeyContext, getApiKey, KEY_OPTION } from "./key-context.ts";
 import { printNotice } from "./output.ts";
 
 const eventTypes = z.string().transform((value, ctx): EventType[] =>
@@ -27,7 +27,7 @@ export const listenCommand = defineCommand({
   words: NO_WORDS,
   options: z
     .object({
-      key: requiredText("API key of the account."),
+      key: KEY_OPTION,
       types: eventTypes.optional().describe("Event types, separated by commas; all by default."),
       after: optionalText("Id of the event after which to start; by default only new events are read."),
       "forward-to": httpAddress.optional().describe("URL that receives the events."),
@@ -37,7 +37,10 @@ export const listenCommand = defineCommand({
       path: ["secret"],
       error: "goes with --forward-to",
     }),
-  async run(deps, { options: { key, types, after, secret, "forward-to": url }, json }) {
+  check: getApiKey,
+  async run(deps, { options, json }) {
+    const { types, after, secret, "forward-to": url } = options;
+    const key = getApiKey(deps.config, options);
     const ctx = await createKeyContext(deps, key);
     const target = url === undefined ? undefined : { url, secret: secret ?? createSecretText() };
     if (target && secret === undefined) printNotice(`Signing with ${target.secret}`);

@@ -1,24 +1,36 @@
 import { type ParseArgsConfig, parseArgs } from "node:util";
-import type { Command, GivenArguments, OptionHelp, Run } from "./command.ts";
+import type { Command, GivenArguments, OptionHelp, PreparedCommand } from "./command.ts";
 import { UsageError } from "./usage-error.ts";
 
 type ParseArgsOptions = NonNullable<ParseArgsConfig["options"]>;
 
 export interface CommandLine {
-  run: Run;
+  prepared: PreparedCommand;
   json: boolean;
 }
 
+export const requestsHelp = (argv: string[]): boolean =>
+  argv.length === 0 || argv.some((arg) => arg === "--help" || arg === "-h");
+
+/** Finds the commands that a command line may mean, for their help: all if it begins with the name of none. */
+export function findCommands(argv: string[], commands: readonly Command[]): readonly Command[] {
+  const words = argv.filter((arg) => !arg.startsWith("-"));
+  const found = commands.filter(({ name }) => {
+    const parts = name.split(" ");
+    return words.every((word, i) => i >= parts.length || parts[i] === word);
+  });
+  return found.length > 0 ? found : commands;
+}
+
 /**
- * Finds the command of a command line and parses its arguments. Returns undefined when the help is requested.
+ * Finds the command of a command line and parses its arguments.
  * @throws UsageError
  */
-export function parseCommandLine(argv: string[], commands: readonly Command[]): CommandLine | undefined {
-  if (argv.length === 0 || argv.some((arg) => arg === "--help" || arg === "-h")) return undefined;
+export function parseCommandLine(argv: string[], commands: readonly Command[]): CommandLine {
   const command = commands.find(({ name }) => name.split(" ").every((word, i) => argv[i] === word));
   if (!command) throw new UsageError(`there is no command "${argv.join(" ").slice(0, 60)}"`);
   const { words, options, json } = parseArguments(argv.slice(command.name.split(" ").length), command.options);
-  return { json, run: command.prepare({ words, options, json }) };
+  return { json, prepared: command.prepare({ words, options, json }) };
 }
 
 function parseArguments(args: string[], known: readonly OptionHelp[]): GivenArguments {

@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -15,12 +16,17 @@ let env: NodeJS.ProcessEnv;
 let server: Server;
 
 /** Runs `recap` beside the server, on its embedded MongoDB. */
-function recap(...args: string[]): Promise<{ status: number; out: string; err: string }> {
+const recap = (...args: string[]) => recapWith({}, ...args);
+
+function recapWith(
+  others: NodeJS.ProcessEnv,
+  ...args: string[]
+): Promise<{ status: number; out: string; err: string }> {
   return new Promise((resolve) => {
     const child = execFile(
       process.execPath,
       [RECAP, ...args],
-      { env: { PATH: process.env.PATH, ...env } },
+      { env: { PATH: process.env.PATH, ...env, ...others } },
       (_error, out, err) => resolve({ status: child.exitCode ?? -1, out, err }),
     );
     child.stdin?.end("correct horse battery\n");
@@ -158,14 +164,47 @@ describe("recap", () => {
     expect(answer.err).toMatch(message as RegExp);
   });
 
-  it.each([[[]], [["--help"]], [["account", "--help"]], [["key", "create", "-h"]]])(
-    "prints the help for %j",
-    async (args) => {
-      const { status, out } = await recap(...args);
-      expect(status).toBe(0);
-      expect(out).toContain("recap account create --email");
-    },
-  );
+  it.each([[[]], [["--help"]]])("prints the help of every command for %j", async (args) => {
+    const { status, out } = await recap(...args);
+    expect(status).toBe(0);
+    expect(out).toContain("recap account create --email");
+    expect(out).toContain("recap db");
+  });
+
+  it("prints for the help of one command each of its options with its meaning, and no other command", async () => {
+    const { status, out } = await recap("key", "create", "--help");
+    expect(status).toBe(0);
+    expect(out).toMatch(/^ +--account +Id of the account\.$/m);
+    expect(out).toMatch(/^ +--scopes +Scopes, separated by commas: read,write,delete,admin\.$/m);
+    expect(out).not.toContain("recap account create");
+  });
+
+  it("prints the options of the command that is used wrongly, and no other command", async () => {
+    const { status, err } = await recap("key", "create", "--acount", "acc_1");
+    expect(status).toBe(2);
+    expect(err).toMatch(/^recap: Unknown option '--acount'/);
+    expect(err).toMatch(/^ +--account +Id of the account\.$/m);
+    expect(err).not.toContain("recap account create");
+  });
+
+  it("refuses to create a database in another folder, and names the folder", async () => {
+    const elsewhere = join(folder, "elsewhere");
+    for (const args of [["account", "show", "acc_x"], ["db"]]) {
+      const answer = await recapWith({ DATA_DIR: elsewhere }, ...args);
+      expect(answer).toMatchObject({ status: 1, out: "" });
+      expect(answer.err).toContain(`there is no database in ${elsewhere} (DATA_DIR). Start the server first`);
+    }
+    expect(existsSync(elsewhere)).toBe(false);
+  });
+
+  it("names the database in which an API key is not valid", async () => {
+    const { status, err } = await recapWith({ RECAP_KEY: `sk_${"0".repeat(38)}` }, "listen");
+    expect([status, err]).toEqual([
+      1,
+      expect.stringMatching(/^recap: .*\n {2}database: the embedded MongoDB in \S+ \(DATA_DIR\)\n$/),
+    ]);
+    expect(err).toContain(folder);
+  });
 });
 
 describe("an invalid environment", () => {

@@ -118,7 +118,7 @@ describe("recap import", () => {
     const key = tenant.key as string;
     const cases: [string[], number, string][] = [
       [["--key", key], 2, "takes PATH"],
-      [[good], 2, "--key is required"],
+      [[good], 2, "set RECAP_KEY, or pass --key"],
       [[good, "--key", `${key}x`], 1, "Invalid API key"],
       [[good, "--key", reader.key as string], 1, 'scope "write"'],
       [[join(folder, "nothing.json"), "--key", key], 1, "nothing.json"],

@@ -30,8 +30,8 @@ afterAll(async () => {
 
 /** `recap listen` beside the server. */
 function listen(...args: string[]) {
-  const env = { ...process.env, ...testEnv(uri) };
-  const child = spawn(process.execPath, [RECAP, "listen", "--key", tenant.key as string, ...args], { env });
+  const env = { ...process.env, ...testEnv(uri), RECAP_KEY: tenant.key };
+  const child = spawn(process.execPath, [RECAP, "listen", ...args], { env });
   children.add(child);
   const listener = { out: "", err: "" };
   child.stdout.on("data", (chunk) => {
@@ -50,7 +50,7 @@ function listen(...args: string[]) {
     child.kill("SIGINT");
     return ended;
   };
-  return { listener, lines, ended, stop };
+  return { listener, lines, ended, stop, child };
 }
 
 describe("recap listen", () => {
@@ -101,6 +101,22 @@ describe("recap listen", () => {
     expect(verify(secret)).toMatchObject({ id: receiver.received[0]?.event.id });
     await made.stop();
     await receiver.close();
+  });
+
+  it("ends with status 0 when the program that reads its output ends, as head -1 does", async () => {
+    const { listener, lines, ended, child } = listen("--json", "--types", "conversation.created");
+    await until(() => listener.err.includes("Listening"), 60_000);
+    await until(async () => {
+      await createConversation(tenant);
+      return lines().length > 0;
+    });
+    child.stdout.destroy();
+    await until(async () => {
+      await createConversation(tenant);
+      return child.exitCode !== null;
+    });
+    expect(await ended).toBe(0);
+    expect(listener.err).not.toContain("EPIPE");
   });
 
   it.each([

@@ -10,7 +10,7 @@ import {
   requiredText,
 } from "../../src/cli/command.ts";
 import { formatHelp } from "../../src/cli/help.ts";
-import { parseCommandLine } from "../../src/cli/parse.ts";
+import { findCommands, parseCommandLine, requestsHelp } from "../../src/cli/parse.ts";
 import type { Deps } from "../../src/core/context.ts";
 
 const returnArguments = async (_deps: Deps, given: unknown) => given;
@@ -25,7 +25,7 @@ const COMMANDS = [
     run: returnArguments,
   }),
 ];
-const parse = (...argv: string[]) => parseCommandLine(argv, COMMANDS)?.run({} as Deps);
+const parse = (...argv: string[]) => parseCommandLine(argv, COMMANDS).prepared.run({} as Deps);
 
 describe("parseCommandLine", () => {
   it("passes words and typed options to the command", async () => {
@@ -51,8 +51,24 @@ describe("parseCommandLine", () => {
     expect(() => parse(...argv)).toThrow(message);
   });
 
-  it("returns undefined when the help is requested", () => {
-    for (const argv of [[], ["--help"], ["key", "-h"]]) expect(parseCommandLine(argv, COMMANDS)).toBeUndefined();
+  it("does not parse when the help is requested", () => {
+    for (const argv of [[], ["--help"], ["key", "-h"]]) expect(requestsHelp(argv)).toBe(true);
+    expect(requestsHelp(["key", "create"])).toBe(false);
+  });
+});
+
+describe("findCommands", () => {
+  it.each([
+    [["key", "create", "--help"], ["key create"]],
+    [
+      ["key", "--help"],
+      ["key show", "key create"],
+    ],
+    [["load", "a.json", "--fast"], ["load"]],
+    [["--help"], ["key show", "load", "key create"]],
+    [["nonsense"], ["key show", "load", "key create"]],
+  ])("finds for %j the commands %j", (argv, names) => {
+    expect(findCommands(argv, COMMANDS).map(({ name }) => name)).toEqual(names);
   });
 });
 

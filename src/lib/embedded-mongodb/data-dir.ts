@@ -1,4 +1,4 @@
-import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 /** Paths inside the data directory. */
@@ -11,6 +11,9 @@ export const dataDirPaths = (dataDir: string) => ({
   supervisorLock: join(dataDir, "supervisor.lock"),
   supervisorLog: join(dataDir, "supervisor.log"),
 });
+
+/** Returns true once a mongod has run on the directory. */
+export const hasDatabase = (dataDir: string): boolean => existsSync(dataDirPaths(dataDir).database);
 
 /** Where the supervisor of a data directory listens, and the token that its users send. */
 export interface SupervisorAddress {

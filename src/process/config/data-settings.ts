@@ -1,5 +1,5 @@
 import { listSetting, optionalSetting, setting } from "./setting.ts";
-import { directory, mongodbUri, program, secretKey } from "./types.ts";
+import { directory, mongodbUri, program, secretKey, token } from "./types.ts";
 
 export const database = {
   mongodbUri: optionalSetting(
@@ -20,5 +20,13 @@ export const database = {
     secretKey,
     "Required with `MONGODB_URI`: 32 bytes in base64, or several. The first one encrypts and signs, all decrypt and verify. Stored responses of idempotent requests, webhook secrets, download links and sessions use keys derived from it; data whose key is removed can't be decrypted any more.",
     "embedded: generated once, in `DATA_DIR/secret.key`",
+  ),
+};
+
+export const commandLine = {
+  recapKey: optionalSetting(
+    "RECAP_KEY",
+    token,
+    "API key with which `recap listen` and `recap import` act; the server does not use it.",
   ),
 };

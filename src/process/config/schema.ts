@@ -1,14 +1,26 @@
 import { homedir } from "node:os";
 import { join } from "node:path";
 import { z } from "zod";
-import { database } from "./data-settings.ts";
+import { commandLine, database } from "./data-settings.ts";
 import { logs, system, traces } from "./observability-settings.ts";
 import { https, operation, serving } from "./server-settings.ts";
 import { findTlsFaults } from "./tls.ts";
 import { exports, summaries, webhooks } from "./work-settings.ts";
 
 /** Every setting, by section of docs/configuration.md. */
-export const SECTIONS = { serving, operation, https, database, summaries, exports, webhooks, logs, traces, system };
+export const SECTIONS = {
+  serving,
+  operation,
+  https,
+  database,
+  summaries,
+  exports,
+  webhooks,
+  logs,
+  traces,
+  system,
+  commandLine,
+};
 
 export const SETTINGS = {
   ...serving,
@@ -21,6 +33,7 @@ export const SETTINGS = {
   ...logs,
   ...traces,
   ...system,
+  ...commandLine,
 };
 
 type Settings = z.output<z.ZodObject<typeof SETTINGS>>;
