@@ -5,6 +5,9 @@ import { CLEAN_TEXT, isCleanText } from "../core/input.ts";
 /** Ranges that WEBHOOK_ALLOW_PRIVATE allows. Link-local (cloud metadata), multicast and reserved ranges stay forbidden. */
 const PRIVATE = new Set(["private", "loopback", "uniqueLocal", "carrierGradeNat"]);
 const LOCAL_NAME = /^(?:.+\.)?(?:localhost|localhost\.localdomain|localhost6|ip6-localhost|ip6-loopback)\.?$/i;
+const PRIVATE_ADDRESS = "must not be a private address";
+const LOCAL_RECEIVER_HINT =
+  "to receive events on this machine or network, run recap listen --forward-to URL, or start the server with WEBHOOK_ALLOW_PRIVATE=true";
 const MAX_URL_LENGTH = 2_048;
 /** 64:ff9b::/96: addresses that contain an IPv4 address. */
 const NAT64 = [0, 0x64, 0xff, 0x9b, 0, 0, 0, 0, 0, 0, 0, 0];
@@ -60,7 +63,10 @@ export function validateTargetUrl(text: string, allowPrivate: boolean): string |
   if (url.username !== "" || url.password !== "") return "must not contain credentials";
   const literal = parseLiteralAddress(url.hostname);
   const local = LOCAL_NAME.test(url.hostname);
-  if (literal ? !isAllowed(literal, allowPrivate) : local && !allowPrivate) return "must not be a private address";
+  if (literal ? !isAllowed(literal, allowPrivate) : local && !allowPrivate) {
+    const couldBeAllowed = !literal || isAllowed(literal, true);
+    return couldBeAllowed ? `${PRIVATE_ADDRESS} (${LOCAL_RECEIVER_HINT})` : PRIVATE_ADDRESS;
+  }
   const loopback = literal ? isLoopback(literal) : local;
   if (url.protocol === "http:" && !(allowPrivate && loopback)) return "must be an https URL";
   return undefined;

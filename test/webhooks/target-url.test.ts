@@ -89,7 +89,21 @@ const REFUSED = "the address is private or reserved; nothing was sent";
 
 describe("the URL of a webhook", () => {
   it.each([...PRIVATE_HOSTS, ...LOCAL_NAMES])("is rejected at creation with the host %s", (host) => {
-    expect(validateTargetUrl(`https://${host}/`, false)).toBe("must not be a private address");
+    expect(validateTargetUrl(`https://${host}/`, false)).toMatch(/^must not be a private address(?: \(to .*\))?$/);
+  });
+
+  it.each(["http://localhost:3000/hook", "http://127.0.0.1:3000/hook", "https://192.168.1.7/", "https://[::1]/"])(
+    "is rejected with a hint at recap listen and WEBHOOK_ALLOW_PRIVATE for %s",
+    (url) => {
+      expect(validateTargetUrl(url, false)).toMatch(
+        /^must not be a private address \(.*recap listen --forward-to.*WEBHOOK_ALLOW_PRIVATE=true\)$/,
+      );
+    },
+  );
+
+  it("is rejected without that hint for an address that no setting permits", () => {
+    for (const host of ["169.254.169.254", "0.0.0.0", "[fe80::1]"])
+      expect(validateTargetUrl(`https://${host}/`, false)).toBe("must not be a private address");
   });
 
   it.each(PRIVATE_HOSTS)("is never connected to with the host %s", async (host) => {
