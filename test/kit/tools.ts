@@ -18,6 +18,7 @@ function runs(program: string, parameters: string[]): boolean {
   }
 }
 
+export const skipShell = !required && !(runs("bash", ["--version"]) && runs("curl", ["--version"]));
 export const skipBrowser = !required && chromiumPath === undefined;
 export const skipPython = !required && !runs("python3", ["-c", "import venv, ensurepip"]);
 export const skipPdf = !required && !(runs("qpdf", ["--version"]) && runs("pdftotext", ["-v"]));
