@@ -31,7 +31,8 @@ const schema = buildSchema(`
 `);
 
 function compute(text: string, variables: Record<string, unknown> = {}, document: DocumentNode = parse(text)) {
-  expect(validate(schema, document)).toEqual([]);
+  // The time of validation grows with the square of a document's length.
+  if (text.length < 10_000) expect(validate(schema, document)).toEqual([]);
   const isOperation = (node: { kind: Kind }) => node.kind === Kind.OPERATION_DEFINITION;
   return computeCost(schema, document, document.definitions.find(isOperation) as OperationDefinitionNode, variables);
 }
