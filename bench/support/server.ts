@@ -40,11 +40,14 @@ export async function startServer(env: NodeJS.ProcessEnv): Promise<RunningServer
 }
 
 /** Creates an account without narrow limits, and a key with all scopes. */
-export async function createTenant(env: NodeJS.ProcessEnv): Promise<{ account: string; key: string }> {
+export async function createTenant(
+  env: NodeJS.ProcessEnv,
+  email = "bench@example.com",
+): Promise<{ account: string; key: string }> {
   const { deps, closeDeps } = await createDeps(readConfig(env), createLog("warn", "json"));
   const unlimited = 100_000_000;
   const limits = { limit_per_minute: unlimited, limit_per_hour: unlimited, events_per_hour: unlimited };
-  const account = await createAccount(deps, { email: "bench@example.com", plan: "pro", ...limits });
+  const account = await createAccount(deps, { email, plan: "pro", ...limits });
   const { key } = await issueApiKey({ account: account._id, deps }, { name: "bench", scopes: [...SCOPES] });
   await closeDeps();
   return { account: account._id, key };

@@ -8,7 +8,7 @@ import { Attachments, Conversations } from "../conversations/model.ts";
 import type { CollectionDefinition } from "../database/define-model.ts";
 import { Events } from "../database/event-log.ts";
 import { Ledgers } from "../database/ledger.ts";
-import { Processes } from "../database/presence.ts";
+import { Processes } from "../database/processes.ts";
 import { Exports } from "../exports/model.ts";
 import { FileChunks, PendingFiles, StoredFiles } from "../files/model.ts";
 import { IdempotencyKeys } from "../idempotency/model.ts";

@@ -53,10 +53,11 @@ export async function createDeps(
   const tail = await createTail(database, log);
   const files = createFileStore(database);
   const hooks = [summaryHook(jobs), createAttachmentHook({ database, files, log }), deliveryHook(jobs)];
-  const groupCommitter = new GroupCommitter(database, hooks, log, metrics);
+  const presence = new HeartbeatPresence(database, log);
+  await presence.endAbandoned();
+  const groupCommitter = new GroupCommitter(database, hooks, presence, log, metrics);
   const committer = publishQuotaRefusals(traceCommits(commitIdempotently(groupCommitter, secrets)));
   const summarizer = createSummarizer(getSummarizerOptions(config));
-  const presence = new HeartbeatPresence(database, log);
   // Before the connections: the cache must drop a changed credential before connections check it again.
   const credentials = createCredentials(tail, [createApiKeyTokens(database), createAccessTokens(database)]);
   const sender = new Sender(config);

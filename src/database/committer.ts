@@ -6,6 +6,7 @@ import { captureTraceContext, runInSharedSpan } from "../process/span.ts";
 import type { Change, CommitHook } from "./change.ts";
 import type { Database } from "./database.ts";
 import { isUnavailable, isWriteConflict, toApiError } from "./driver-errors.ts";
+import type { SessionRegistry } from "./presence.ts";
 import type { FoundAll, Ref } from "./references.ts";
 import { CommitOutcomeUnknown, commitGroup } from "./transaction.ts";
 import type { UnitOfWork } from "./unit-of-work.ts";
@@ -20,6 +21,8 @@ const MAX_GROUP_SIZE = 64;
 const MAX_GROUPS_IN_FLIGHT = 2;
 /** Limit for retries while the database is unavailable; then the caller receives a 503. */
 const COMMIT_TIMEOUT_MS = 10_000;
+/** Conflicts for longer than this come from a transaction that no live process continues. */
+const CONFLICT_TIMEOUT_MS = 1_000;
 /** Failures after which a group is halved. */
 const MAX_GROUP_FAILURES = 2;
 
@@ -61,6 +64,7 @@ export function commit<const Rs extends readonly Ref[], T>(
 export class GroupCommitter implements Committer {
   readonly #database: Database;
   readonly #hooks: readonly CommitHook[];
+  readonly #sessions: SessionRegistry;
   readonly #log: Log;
   readonly #metrics: Metrics | undefined;
   #queue: UnitOfWork[] = [];
@@ -69,9 +73,16 @@ export class GroupCommitter implements Committer {
   #isScheduled = false;
   readonly #idleListeners: (() => void)[] = [];
 
-  constructor(database: Database, hooks: readonly CommitHook[], log: Log, metrics?: Metrics) {
+  constructor(
+    database: Database,
+    hooks: readonly CommitHook[],
+    sessions: SessionRegistry,
+    log: Log,
+    metrics?: Metrics,
+  ) {
     this.#database = database;
     this.#hooks = hooks;
+    this.#sessions = sessions;
     this.#log = log;
     this.#metrics = metrics;
     metrics?.gauge("recap_commit_queue", "Changes that wait for a commit group.", () => this.#queue.length);
@@ -145,12 +156,14 @@ export class GroupCommitter implements Committer {
   }
 
   /** Retries a group after write conflicts and while the database is unavailable; commits its halves if that fails. */
-  async #commitGroup(all: readonly UnitOfWork[]): Promise<void> {
+  async #commitGroup(all: readonly UnitOfWork[], startedAt = performance.now()): Promise<void> {
     let group = all;
     for (let failures = 0; group.length > 0; ) {
       try {
         return await this.#runTransaction(group);
       } catch (error) {
+        if (isWriteConflict(error) && performance.now() - startedAt > CONFLICT_TIMEOUT_MS)
+          await this.#sessions.endAbandoned();
         const isRetryable = isUnavailable(error);
         group = this.#rejectFailed(group, error, isRetryable);
         if (isRetryable && (failures < MAX_GROUP_FAILURES || group.length === 1)) {
@@ -159,8 +172,8 @@ export class GroupCommitter implements Committer {
           continue;
         }
         const middle = Math.ceil(group.length / 2);
-        await this.#commitGroup(group.slice(0, middle));
-        return this.#commitGroup(group.slice(middle));
+        await this.#commitGroup(group.slice(0, middle), startedAt);
+        return this.#commitGroup(group.slice(middle), startedAt);
       }
     }
   }
@@ -170,6 +183,7 @@ export class GroupCommitter implements Committer {
     const database = this.#database;
     const session = database.client.startSession();
     try {
+      await this.#sessions.record(session);
       const settlements = await commitGroup({ database, session }, group, this.#hooks);
       this.#settle(settlements);
       endTimer?.({ outcome: "committed" });

@@ -1,54 +1,52 @@
 import { randomBytes } from "node:crypto";
 import { hostname } from "node:os";
 import type { Log } from "../process/log.ts";
+import { endAbandonedSessions } from "./abandoned-sessions.ts";
 import type { Database } from "./database.ts";
-import { defineCollection } from "./define-model.ts";
+import type { Session } from "./driver-types.ts";
+import { Processes, registerOwnId } from "./processes.ts";
 
 const HEARTBEAT_INTERVAL_MS = 1_000;
 const HEARTBEAT_TIMEOUT_MS = 5_000;
 
-/** Ids of this operating system process, of all its apps. */
-const ownIds = new Set<string>();
-
-/** A process that serves requests; `_id` is chosen at its start. */
-export interface ProcessRow {
-  _id: string;
-  host: string;
-  pid: number;
-  seen_at: Date;
-}
-
-export const Processes = defineCollection<ProcessRow>("processes", [
-  // TTL of processes that stopped without `leave`.
-  { key: { seen_at: 1 }, expireAfterSeconds: 60 },
-]);
-
-/** The other processes on the same database. The answer only sizes leases: a wrong one cannot exceed a limit. */
+/** The processes on the same database. The answers about others only size leases: a wrong one cannot exceed a limit. */
 export interface Presence {
   readonly id: string;
   /** True if no other process is known to serve requests. */
   isAlone(): boolean;
-  /** Ids of the others at the last heartbeat. */
+  /** Ids of the others that serve requests, at the last heartbeat. */
   others(): readonly string[];
-  /** Registers this process and starts its heartbeat. */
+  /** Registers this process as one that serves requests. */
   join(): Promise<void>;
   leave(): Promise<void>;
 }
 
+/** Sessions of transactions, recorded so that other processes can end those of a process that is gone. */
+export interface SessionRegistry {
+  /** Records a session before its first transaction. */
+  record(session: Session): Promise<void>;
+  /** Ends the sessions of processes that are gone; at most once a second, however often it is called. */
+  endAbandoned(): Promise<void>;
+}
+
 /** Registers a process by a heartbeat in the database. */
-export class HeartbeatPresence implements Presence {
+export class HeartbeatPresence implements Presence, SessionRegistry {
   readonly id = randomBytes(9).toString("base64url");
-  readonly #database: Pick<Database, "collection">;
+  readonly #database: Pick<Database, "collection" | "db">;
   readonly #log: Log;
+  readonly #sessions = new Set<string>();
+  #isServing = false;
   #isAlone = false;
   #others: readonly string[] = [];
   #timer: NodeJS.Timeout | undefined;
   #heartbeat: Promise<void> = Promise.resolve();
+  #ending: Promise<void> | undefined;
+  #endedAt = Number.NEGATIVE_INFINITY;
 
-  constructor(database: Pick<Database, "collection">, log: Log) {
+  constructor(database: Pick<Database, "collection" | "db">, log: Log) {
     this.#database = database;
     this.#log = log;
-    ownIds.add(this.id);
+    registerOwnId(this.id);
   }
 
   isAlone(): boolean {
@@ -60,14 +58,9 @@ export class HeartbeatPresence implements Presence {
   }
 
   async join(): Promise<void> {
-    await this.#removeCrashed();
+    this.#isServing = true;
     await this.#beat();
-    this.#timer = setInterval(() => {
-      this.#heartbeat = this.#beat().catch((error) => {
-        this.#isAlone = false;
-        this.#log.debug({ err: error }, "failed to write the heartbeat of this process");
-      });
-    }, HEARTBEAT_INTERVAL_MS).unref();
+    this.#start();
   }
 
   async leave(): Promise<void> {
@@ -79,36 +72,53 @@ export class HeartbeatPresence implements Presence {
       });
   }
 
+  async record({ id }: Session): Promise<void> {
+    const binary = id?.id;
+    const name = binary?.toString("hex");
+    if (!binary || !name || this.#sessions.has(name)) return;
+    await this.#beat({ sessions: { $setUnion: [{ $ifNull: ["$sessions", []] }, [binary]] } });
+    this.#sessions.add(name);
+    this.#start();
+  }
+
+  endAbandoned(): Promise<void> {
+    this.#ending ??= this.#endAbandoned().finally(() => {
+      this.#ending = undefined;
+    });
+    return this.#ending;
+  }
+
+  async #endAbandoned(): Promise<void> {
+    if (performance.now() - this.#endedAt < HEARTBEAT_INTERVAL_MS) return;
+    this.#endedAt = performance.now();
+    await endAbandonedSessions(this.#database, this.id, this.#log).catch((error) => {
+      this.#log.warn({ err: error }, "failed to end the sessions of lost processes; their transactions expire");
+    });
+  }
+
   get #processes() {
     return this.#database.collection(Processes);
   }
 
+  #start(): void {
+    this.#timer ??= setInterval(() => {
+      this.#heartbeat = this.#beat().catch((error) => {
+        this.#isAlone = false;
+        this.#log.debug({ err: error }, "failed to write the heartbeat of this process");
+      });
+    }, HEARTBEAT_INTERVAL_MS).unref();
+  }
+
   /** Writes the heartbeat and reads the others'. Both times are the database's, as clocks of hosts may differ. */
-  async #beat(): Promise<void> {
-    const fields = { host: { $literal: hostname() }, pid: process.pid, seen_at: "$$NOW" };
+  async #beat(more: Record<string, unknown> = {}): Promise<void> {
+    const own = { host: { $literal: hostname() }, pid: process.pid, serving: this.#isServing, seen_at: "$$NOW" };
     const options = { upsert: true, returnDocument: "after", writeConcern: { w: 1 } } as const;
-    const own = await this.#processes.findOneAndUpdate({ _id: this.id }, [{ $set: fields }], options);
-    const since = new Date((own?.seen_at.getTime() ?? 0) - HEARTBEAT_TIMEOUT_MS);
-    const filter = { seen_at: { $gt: since }, _id: { $ne: this.id } };
+    const row = await this.#processes.findOneAndUpdate({ _id: this.id }, [{ $set: { ...own, ...more } }], options);
+    const since = new Date((row?.seen_at.getTime() ?? 0) - HEARTBEAT_TIMEOUT_MS);
+    // A row without the field is of an older version, and serves.
+    const filter = { seen_at: { $gt: since }, serving: { $ne: false }, _id: { $ne: this.id } };
     const others = await this.#processes.find(filter, { projection: { _id: 1 } }).toArray();
-    this.#others = others.map((row) => row._id);
-    this.#isAlone = others.length === 0;
-  }
-
-  /** Removes crashed processes of this host, so that what they held is free at once. */
-  async #removeCrashed(): Promise<void> {
-    const onHost = await this.#processes.find({ host: hostname() }).toArray();
-    const hasCrashed = ({ _id, pid }: ProcessRow) => (pid === process.pid ? !ownIds.has(_id) : !isRunning(pid));
-    const ids = onHost.filter(hasCrashed).map((row) => row._id);
-    if (ids.length > 0) await this.#processes.deleteMany({ _id: { $in: ids } });
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    // EPERM: the process exists and belongs to another user.
-    return error instanceof Error && "code" in error && error.code === "EPERM";
+    this.#others = others.map((other) => other._id);
+    this.#isAlone = this.#isServing && others.length === 0;
   }
 }

@@ -8,6 +8,7 @@ import { Events } from "../../src/database/event-log.ts";
 import { number, string } from "../../src/database/fields.ts";
 import { createIndexes } from "../../src/database/indexes.ts";
 import { Ledgers } from "../../src/database/ledger.ts";
+import { HeartbeatPresence } from "../../src/database/presence.ts";
 import { many, one, oneWhere } from "../../src/database/references.ts";
 import { dropDatabase, newDatabase } from "../kit/database.ts";
 import { silentLog } from "../kit/processes.ts";
@@ -27,8 +28,8 @@ let other: Committer;
 beforeAll(async () => {
   database = await Database.open(uri, { maxPoolSize: 10 });
   await createIndexes(database.db, [Boxes, Ledgers, Events]);
-  committer = new GroupCommitter(database, [], silentLog);
-  other = new GroupCommitter(database, [], silentLog);
+  committer = new GroupCommitter(database, [], new HeartbeatPresence(database, silentLog), silentLog);
+  other = new GroupCommitter(database, [], new HeartbeatPresence(database, silentLog), silentLog);
 });
 afterAll(async () => {
   await Promise.all([committer.close(), other.close()]);

@@ -99,7 +99,8 @@ function listArguments(dataDir: string, port: number): string[] {
     "--logpath": mongodLog,
     "--setParameter": "diagnosticDataCollectionEnabled=false",
   };
-  const flags = ["--quiet", "--logappend"];
+  // The transaction of a killed client blocks writers until it expires; longer ones of a live client do not occur.
+  const flags = ["--quiet", "--logappend", "--setParameter", "transactionLifetimeLimitSeconds=10"];
   if (process.platform !== "win32") flags.push("--nounixsocket", "--logRotate", "reopen");
   return [...Object.entries(options).flat(), ...flags];
 }
