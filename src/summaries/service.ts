@@ -40,21 +40,46 @@ export async function regenerateSummary(
 /** GraphQL lists of jobs are not paginated; REST lists all jobs. */
 export const MAX_JOBS_PER_CONVERSATION = 100;
 
-/** Lists the latest jobs of several conversations in one read, newest first. `summaries`: with their summaries. */
+/**
+ * Lists the latest jobs of several conversations in one read, newest first. `summaries`: with their summaries. The limit
+ * of each conversation ends its scan of the index, so that a conversation with many jobs costs no more than another.
+ */
 export async function listSummaryJobsOfMany(
   ctx: Context,
   conversations: readonly string[],
   { summaries }: { summaries: boolean },
 ): Promise<SummaryJobRow[][]> {
+/** The driver's default of 101 rows would need a second call for two conversations. */
+const BATCH_SIZE = 1_000;
   // Responses of mutations lead here too, and the scope `write` does not allow reads.
   requireScope(ctx, "read");
-  const rows = await ctx.deps.database
-    .model(SummaryJobs)
-    .find({ account: ctx.account, conversation: { $in: [...conversations] } }, summaries ? {} : { summary: 0 })
-    .sort({ _id: -1 })
-    .lean<SummaryJobRow[]>();
+  const latest = [
+    { $match: { account: ctx.account, $expr: { $eq: ["$conversation", "$$conversation"] } } },
+    { $sort: { _id: -1 } },
+    { $limit: MAX_JOBS_PER_CONVERSATION },
+    ...(summaries ? [] : [{ $unset: "summary" }]),
+  ];
+  const rows = await ctx.deps.database.db
+    .aggregate<SummaryJobRow>(
+      [
+        { $documents: conversations.map((conversation) => ({ conversation })) },
+        {
+          $lookup: {
+            from: SummaryJobs.collection,
+            let: { conversation: "$conversation" },
+            pipeline: latest,
+            as: "job",
+          },
+        },
+        // Directly after the join, because the jobs of one conversation may exceed the size of a document.
+        { $unwind: "$job" },
+        { $replaceRoot: { newRoot: "$job" } },
+      ],
+      { batchSize: BATCH_SIZE },
+    )
+    .toArray();
   const byConversation = Map.groupBy(rows, (row) => row.conversation);
-  return conversations.map((id) => (byConversation.get(id) ?? []).slice(0, MAX_JOBS_PER_CONVERSATION));
+  return conversations.map((id) => byConversation.get(id) ?? []);
 }
 
 /** GET /conversations/{id}/summaries, newest first. `summaries`: with their summaries. */

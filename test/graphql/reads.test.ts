@@ -1,5 +1,6 @@
 import type { CommandStartedEvent } from "mongodb";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { newId } from "../../src/core/ids.ts";
 import { startApp, type Tenant, type TestApp } from "../kit/app.ts";
 import { storeConversations } from "../kit/conversations.ts";
 import { newDatabase } from "../kit/database.ts";
@@ -24,15 +25,32 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+/** The collection of a command; for an aggregation of the database, the one that it joins. */
+function getCollection({ commandName, command }: CommandStartedEvent): string {
+  const joined = command.pipeline?.find((stage: object) => "$lookup" in stage)?.$lookup.from;
+  return command[commandName] === 1 && joined ? joined : command[commandName];
+}
+
 /** Records the driver's reads of these collections during an operation. */
 async function recordReads(query: string, variables: Record<string, unknown> = {}) {
   commands.length = 0;
   const { body } = await tenant.graphql(query, variables);
-  const reads = commands.filter(
-    ({ commandName, command }) => READS.has(commandName) && COLLECTIONS.has(command[commandName]),
-  );
-  return { body, reads, collections: reads.map(({ command, commandName }) => command[commandName]) };
+  const reads = commands.filter((command) => READS.has(command.commandName) && COLLECTIONS.has(getCollection(command)));
+  return { body, reads, collections: reads.map(getCollection) };
 }
+
+const newJob = (account: string, conversation: string) => ({
+  _id: newId("job"),
+  account,
+  conversation,
+  status: "completed",
+  style: "concise",
+  language: null,
+  summary: null,
+  error: null,
+  created_at: new Date(),
+  completed_at: new Date(),
+});
 
 const LIST = `query ($first: Int) {
   conversations(first: $first) { pageInfo { hasNextPage } edges { cursor node { id title metadata summary { title topics } } } }
@@ -66,6 +84,36 @@ describe("the list query", () => {
     expect(body.data.conversations.nodes).toHaveLength(first);
     expect(body.data.conversations.nodes[0].summaryJobs).toMatchObject([{ status: "processing", summary: null }]);
     expect(collections).toEqual(["conversations", "summary_jobs"]);
+  });
+
+  it("reads at most 100 jobs of each conversation by the index, whatever their number, newest first", async () => {
+    const other = await app.tenant();
+    const owned = await storeConversations(app, other, [{}, {}, {}]);
+    const jobs = owned.flatMap((conversation) =>
+      Array.from({ length: 500 }, () => newJob(other.account, conversation)),
+    );
+    const { db } = app.deps.database;
+    await db.collection<{ _id: string }>("summary_jobs").insertMany(jobs.toSorted(() => Math.random() - 0.5));
+    for (const fields of ["id", "id summary { title }"]) {
+      await db.command({ profile: 2 });
+      const query = `{ conversations { nodes { id summaryJobs { ${fields} } } } }`;
+      const { body } = await other.graphql(query);
+      await db.command({ profile: 0 });
+      for (const { id, summaryJobs } of body.data.conversations.nodes) {
+        const newest = jobs
+          .filter((job) => job.conversation === id)
+          .map((job) => job._id)
+          .reverse()
+          .slice(0, 100);
+        expect(summaryJobs.map((job: { id: string }) => job.id)).toEqual(newest);
+      }
+      const profile = await db.collection("system.profile").find().toArray();
+      const [read] = profile.filter(({ command }) => command?.pipeline?.some((stage: object) => "$lookup" in stage));
+      expect(read?.docsExamined).toBeLessThanOrEqual(300);
+      expect(read?.keysExamined).toBeLessThanOrEqual(303);
+      expect(read?.hasSortStage ?? false).toBe(false);
+      await db.collection("system.profile").drop();
+    }
   });
 
   it("counts only when totalCount is selected", async () => {
