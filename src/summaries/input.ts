@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isCleanText, pageCursor, queryInteger } from "../core/input.ts";
+import { getBaseLanguage } from "../lib/summarizer/language-tag.ts";
 import { STYLES, type Summarizer } from "../lib/summarizer/summarizer.ts";
 
 /** Returns true for a well-formed tag (BCP 47). */
@@ -20,30 +21,28 @@ const SUBTAGS = [
   "(-[Xx](-[A-Za-z0-9]{1,8})+)?",
 ].join("");
 
-const anyCase = (letters: string) => letters.replace(/[a-z]/gi, (c) => `[${c.toUpperCase()}${c.toLowerCase()}]`);
+/** Documented pattern of a tag; `isLanguageTag` decides. */
+const TAG_PATTERN = `^([A-Za-z]{2,3}|[A-Za-z]{5,8})${SUBTAGS}$`;
 
-/** Creates the documented pattern: a tag of one of these languages, or of any. */
-function createTagPattern(languages: readonly string[] | null): string {
-  return `^(${languages?.map(anyCase).join("|") ?? "[A-Za-z]{2,3}|[A-Za-z]{5,8}"})${SUBTAGS}$`;
-}
-
-/** The body of POST /conversations/{id}/summaries, documented with the abilities of the summarizer. */
-export const regenerateSummaryInputFor = ({ languages, styles }: Pick<Summarizer, "languages" | "styles">) =>
+/** The body of POST /conversations/{id}/summaries, documented with the styles of the summarizer. */
+export const regenerateSummaryInputFor = ({ styles }: Pick<Summarizer, "styles">) =>
   z
     .strictObject({
       language: z
         .string()
         .max(35)
         .refine(isLanguageTag, "must be a BCP 47 language tag")
-        .meta({ pattern: createTagPattern(languages), examples: [languages?.[0] ?? "en"] })
+        .meta({ pattern: TAG_PATTERN, examples: ["en"] })
         .optional()
-        .describe("BCP 47 tag. Defaults to the language of the conversation."),
+        .describe(
+          "BCP 47 tag. Defaults to the language of the conversation, which is the only one that the built-in summarizer supports.",
+        ),
       style: z.enum(styles).optional().describe("Defaults to `concise`."),
     })
-    .meta({ id: "RegenerateSummary", examples: [{ language: languages?.[0] ?? "en", style: styles.at(-1) }] });
+    .meta({ id: "RegenerateSummary", examples: [{ language: "en", style: styles.at(-1) }] });
 
 /** The accepted body, whichever summarizer is configured: `findUnsupported` reports what it does not support. */
-export const RegenerateSummaryInput = regenerateSummaryInputFor({ languages: null, styles: STYLES });
+export const RegenerateSummaryInput = regenerateSummaryInputFor({ styles: STYLES });
 export type RegenerateSummaryInput = z.input<typeof RegenerateSummaryInput>;
 
 export const ListSummaryJobsQuery = z.strictObject({
@@ -52,14 +51,20 @@ export const ListSummaryJobsQuery = z.strictObject({
 });
 export type ListSummaryJobsInput = z.output<typeof ListSummaryJobsQuery>;
 
+interface Supported {
+  /** Base languages that can be requested for this conversation; null = any. */
+  languages: readonly string[] | null;
+  styles: readonly string[];
+}
+
 /** Returns the validation errors for options that the summarizer does not support; undefined without any. */
-export function findUnsupported(summarizer: Summarizer, input: RegenerateSummaryInput) {
-  const { languages, styles } = summarizer;
-  const base = input.language?.split("-")[0]?.toLowerCase();
+export function findUnsupported({ languages, styles }: Supported, { language, style }: RegenerateSummaryInput) {
   const fields: Record<string, string[]> = {};
-  if (base && languages && !languages.some((known) => known === base || known === input.language))
-    fields.language = [`is not supported by this summarizer; it can do: ${languages.join(", ")}`];
-  if (input.style && !styles.includes(input.style))
+  if (language && languages && !languages.includes(getBaseLanguage(language)))
+    fields.language = [
+      `is not supported by this summarizer, which does not translate; for this conversation it can do: ${languages.join(", ")}`,
+    ];
+  if (style && !styles.includes(style))
     fields.style = [`is not supported by this summarizer; it can do: ${styles.join(", ")}`];
   return Object.keys(fields).length > 0 ? fields : undefined;
 }

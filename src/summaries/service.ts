@@ -1,4 +1,4 @@
-import { conversationRef, getConversation, setProcessing } from "../conversations/service.ts";
+import { conversationRef, getConversation, readConversation, setProcessing } from "../conversations/service.ts";
 import { type Context, requireScope } from "../core/context.ts";
 import { notFound, validationError } from "../core/errors.ts";
 import { isId } from "../core/ids.ts";
@@ -21,8 +21,9 @@ export async function regenerateSummary(
 ): Promise<SummaryJobRow> {
   requireScope(ctx, "write");
   const options = parseInput(RegenerateSummaryInput, input);
-  const faults = findUnsupported(ctx.deps.summarizer, options);
   if (!isId("conv", id)) throw notFound("conversation", id);
+  const languages = options.language === undefined ? null : await listLanguages(ctx, id);
+  const faults = findUnsupported({ languages, styles: ctx.deps.summarizer.styles }, options);
   const waiting = many(SummaryJobs, { account: ctx.account, conversation: id, status: "processing" });
   return commit(ctx, [conversationRef(ctx.account, id), waiting], (change, [conversation, jobs]) => {
     if (!conversation) throw notFound("conversation", id);
@@ -37,8 +38,16 @@ export async function regenerateSummary(
   });
 }
 
+/** Lists the languages that can be requested for the conversation, whose content never changes; null = any. */
+async function listLanguages({ account, deps }: Context, id: string): Promise<readonly string[] | null> {
+  const conversation = await readConversation(deps.database, account, id);
+  return conversation && deps.summarizer.listLanguages(conversation);
+}
+
 /** GraphQL lists of jobs are not paginated; REST lists all jobs. */
 export const MAX_JOBS_PER_CONVERSATION = 100;
+/** The driver's default of 101 rows would need a second call for two conversations. */
+const BATCH_SIZE = 1_000;
 
 /**
  * Lists the latest jobs of several conversations in one read, newest first. `summaries`: with their summaries. The limit
@@ -49,8 +58,6 @@ export async function listSummaryJobsOfMany(
   conversations: readonly string[],
   { summaries }: { summaries: boolean },
 ): Promise<SummaryJobRow[][]> {
-/** The driver's default of 101 rows would need a second call for two conversations. */
-const BATCH_SIZE = 1_000;
   // Responses of mutations lead here too, and the scope `write` does not allow reads.
   requireScope(ctx, "read");
   const latest = [

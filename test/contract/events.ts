@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import type { Tenant, TestApp } from "../kit/app.ts";
 import { readEventLog } from "../kit/event-log.ts";
+import { queueFailingJob } from "../kit/summary-jobs.ts";
 import {
   create,
   createSummarized,
@@ -117,13 +118,13 @@ const others: Row[] = [
     section: "6",
     title: "The event summary.failed is published when a summary job fails.",
     cells: ["Event type.summary.failed"],
-    async check(caller) {
+    async check(caller, app) {
       const content = "Marie : Peux-tu m'envoyer la facture avant vendredi ? Luc : Oui, je te l'envoie demain matin.";
       const { id } = await createSummarized(caller, { title: "La facture", content });
-      const { body: job } = await caller.post(`/conversations/${id}/summaries`, { language: "en" });
+      const job = await queueFailingJob(app, caller.account, id);
       const error = { code: expect.any(String), message: expect.any(String) };
       const { data } = await waitForEvent(caller, "summary.failed");
-      expect(data).toEqual({ conversation_id: id, summary_job_id: job.id, error });
+      expect(data).toEqual({ conversation_id: id, summary_job_id: job, error });
     },
   },
   {

@@ -64,13 +64,42 @@ describe("summaries by the built-in engine", () => {
   it.each([
     [{ style: "loud" }, { style: ["must be one of concise, detailed, bullets"] }],
     [{ language: "klingon!" }, { language: ["must be a BCP 47 language tag"] }],
-    [{ language: "de" }, { language: [expect.stringContaining("it can do: en")] }],
+    [{ language: "de" }, { language: [expect.stringMatching(/does not translate; .* it can do: en$/)] }],
     [{ tone: "warm" }, { tone: ["is not a known field"] }],
   ])("are rejected with 422 for %j", async (options, fields) => {
     const tenant = await app.tenant();
     const { body: created } = await tenant.post("/conversations", body);
     const answer = await tenant.post(`/conversations/${created.id}/summaries`, options);
     expect(answer).toMatchObject({ status: 422, body: { error: { code: "validation_error", details: { fields } } } });
+  });
+
+  it("are made in the conversation's own language when it is requested, and in no other", async () => {
+    const tenant = await app.tenant();
+    const content = "Anna: Kannst du mir bitte die Rechnung schicken?\nBen: Ja, ich schicke sie dir morgen.";
+    const { body: created } = await tenant.post("/conversations", { title: "Die Rechnung", content });
+    // Also before the first summary has detected the language.
+    for (const language of ["de", "de-AT"]) {
+      const { status, body: job } = await tenant.post(`/conversations/${created.id}/summaries`, { language });
+      expect([status, job.language]).toEqual([202, language]);
+      const path = `/conversations/${created.id}/summaries/${job.id}`;
+      await until(async () => (await tenant.get(path)).body.status !== "processing");
+      expect((await tenant.get(path)).body).toMatchObject({ status: "completed", summary: { language } });
+    }
+    const message =
+      "is not supported by this summarizer, which does not translate; for this conversation it can do: de";
+    const fields = { language: [message] };
+    for (const language of ["en", "fr"]) {
+      const answer = await tenant.post(`/conversations/${created.id}/summaries`, { language });
+      expect(answer).toMatchObject({ status: 422, body: { error: { code: "validation_error", details: { fields } } } });
+    }
+    const regenerate = "mutation ($input: RegenerateSummaryInput!) { regenerateSummary(input: $input) { language } }";
+    const ask = async (language: string) =>
+      (await tenant.graphql(regenerate, { input: { conversationId: created.id, language } })).body;
+    expect((await ask("de")).data.regenerateSummary).toEqual({ language: "de" });
+    expect((await ask("en")).errors[0].extensions).toEqual({ code: "validation_error", details: { fields } });
+    expect((await (await app.tenant()).post(`/conversations/${created.id}/summaries`, { language: "en" })).status).toBe(
+      404,
+    );
   });
 
   it("require the scope read over GraphQL, also as a field of a new conversation", async () => {

@@ -4,6 +4,7 @@ import { startApp, type Tenant, type TestApp } from "../kit/app.ts";
 import { readEventLog } from "../kit/event-log.ts";
 import { until } from "../kit/processes.ts";
 import { type Received, type Receiver, startReceiver } from "../kit/receiver.ts";
+import { queueFailingJob } from "../kit/summary-jobs.ts";
 import { createConversation, createWebhook, FAST_RETRIES, getWebhookStatus, listDeliveries } from "../kit/webhooks.ts";
 
 let app: TestApp;
@@ -257,9 +258,9 @@ describe("summary.failed", () => {
     const { secret } = await createWebhook(tenant, endpoint, { events: ["summary.failed"] });
     const { body } = await tenant.post("/conversations", {
       title: "T",
-      content: "Anna: Hallo, wie geht es dir heute?",
+      content: "Anna: Hello, can you call me today?",
     });
-    await tenant.post(`/conversations/${body.id}/summaries`, { language: "en" });
+    await queueFailingJob(app, tenant.account, body.id);
     await endpoint.count(1);
     expect(verify(endpoint.received[0] as Received, secret)).toMatchObject({
       type: "summary.failed",

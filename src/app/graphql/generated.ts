@@ -1276,7 +1276,7 @@ export type RecoveryStatus =
 export type RegenerateSummaryInput = {
   /** Id of a conversation, `conv_…`. */
   conversationId: Scalars['ID']['input'];
-  /** BCP 47 language tag; default: the language of the conversation. */
+  /** BCP 47 language tag; default: the language of the conversation, the only one that the built-in summarizer supports. */
   language?: InputMaybe<Scalars['String']['input']>;
   /** Style; default `concise`. */
   style?: InputMaybe<SummaryStyle>;

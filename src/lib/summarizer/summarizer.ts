@@ -49,9 +49,9 @@ export interface SummarizeOptions {
 
 export interface Summarizer {
   readonly name: string;
-  /** BCP 47 tags of the languages that can be requested; null = any. */
-  readonly languages: readonly string[] | null;
   readonly styles: readonly Style[];
+  /** Lists the base languages that can be requested for the summary of a conversation; null = any. */
+  listLanguages(conversation: Pick<SummaryRequest, "content" | "source">): Promise<readonly string[] | null>;
   summarize(request: SummaryRequest, options: SummarizeOptions): Promise<SummaryDraft>;
   close(): Promise<void>;
 }

@@ -1,3 +1,4 @@
+import { getBaseLanguage } from "../language-tag.ts";
 import { type Style, SummarizerError, type SummaryDraft, type SummaryRequest } from "../summarizer.ts";
 import { extractActionItems } from "./compose/action-items.ts";
 import { addQuestions } from "./compose/answer-context.ts";
@@ -37,8 +38,7 @@ type Draft = Omit<SummaryDraft, "generator">;
 export function summarizeText(request: SummaryRequest): Draft {
   const { style } = request;
   const title = normalizeText(request.title).trim();
-  const transcript = shortenNames(nameAnonymousSpeakers(parseTranscript(request.content, request.source)));
-  const detected = detectLanguage(transcript.messages.map((message) => message.text).join("\n"));
+  const { transcript, detected } = readConversation(request);
   const language = resolveLanguage(request.language, detected);
   const isEnglish = detected === "en" || detected === "und";
   const { lines, ...rest } = isEnglish
@@ -58,11 +58,23 @@ export function summarizeText(request: SummaryRequest): Draft {
   };
 }
 
+/** Lists the languages that can be requested for the summary of a conversation: its own, and English if it is unknown. */
+export function listConversationLanguages(conversation: Conversation): string[] {
+  const { detected } = readConversation(conversation);
+  return detected === "und" ? ["en", "und"] : [detected];
+}
+
+type Conversation = Pick<SummaryRequest, "content" | "source">;
+
+function readConversation({ content, source }: Conversation): { transcript: Transcript; detected: string } {
+  const transcript = shortenNames(nameAnonymousSpeakers(parseTranscript(content, source)));
+  return { transcript, detected: detectLanguage(transcript.messages.map((message) => message.text).join("\n")) };
+}
+
 /** Returns the language of the summary. Extraction cannot translate, so a request for another language is an error. */
 function resolveLanguage(requested: string | undefined, detected: string): string {
   if (requested === undefined) return detected;
-  const base = requested.toLowerCase().split("-")[0] ?? "";
-  if (base === detected || detected === "und") return requested;
+  if (getBaseLanguage(requested) === detected || detected === "und") return requested;
   throw new SummarizerError(
     "unsupported_language",
     `the built-in summarizer cannot translate: the conversation is in "${detected}", the summary was requested in "${requested}"`,

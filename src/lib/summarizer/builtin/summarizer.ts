@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { Piscina } from "piscina";
-import { STYLES, type Summarizer, SummarizerError, type SummaryRequest } from "../summarizer.ts";
+import { STYLES, type Summarizer, SummarizerError } from "../summarizer.ts";
 import type { WorkerResult } from "./worker.ts";
 
 const ENGINE = "builtin";
@@ -10,9 +10,8 @@ const MAX_WORKER_YOUNG_GENERATION_MB = 8;
 
 /** Creates the offline summarizer. It runs in worker threads, so that it does not block the event loop. */
 export function createBuiltinSummarizer({ threads }: { threads: number }): Summarizer {
-  const pool = new Piscina<SummaryRequest, WorkerResult>({
+  const pool = new Piscina({
     filename: fileURLToPath(new URL("./worker.ts", import.meta.url)),
-    name: "runSummary",
     minThreads: 1,
     maxThreads: Math.max(1, threads),
     idleTimeout: 60_000,
@@ -25,12 +24,12 @@ export function createBuiltinSummarizer({ threads }: { threads: number }): Summa
   });
   return {
     name: ENGINE,
-    languages: ["en"],
     styles: STYLES,
+    listLanguages: ({ content, source }) => runInPool<string[]>(pool, "runLanguageDetection", { content, source }),
     async summarize(request, { signal, onProgress }) {
       signal.throwIfAborted();
       onProgress?.(0, null);
-      const result = await runInPool(pool, request, signal);
+      const result = await runInPool<WorkerResult>(pool, "runSummary", request, signal);
       if ("error" in result) throw new SummarizerError(result.error.code, result.error.message, result.error);
       onProgress?.(1, result.draft.content);
       return { ...result.draft, generator: { engine: ENGINE, model: null, prompt_version: null, fallback: false } };
@@ -41,13 +40,12 @@ export function createBuiltinSummarizer({ threads }: { threads: number }): Summa
   };
 }
 
-type Pool = Piscina<SummaryRequest, WorkerResult>;
-
-async function runInPool(pool: Pool, request: SummaryRequest, signal: AbortSignal): Promise<WorkerResult> {
+/** Runs a function of worker.ts. `signal`: ends the thread that runs it. */
+async function runInPool<Result>(pool: Piscina, name: string, task: object, signal?: AbortSignal): Promise<Result> {
   try {
-    return await pool.run(request, { signal });
+    return await pool.run(task, { name, ...(signal && { signal }) });
   } catch (error) {
-    signal.throwIfAborted();
+    signal?.throwIfAborted();
     // The pool replaces a worker thread that failed, so a retry can succeed.
     throw new SummarizerError(
       "summarizer_failed",

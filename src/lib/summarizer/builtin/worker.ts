@@ -1,5 +1,5 @@
 import { SummarizerError, type SummaryDraft, type SummaryRequest } from "../summarizer.ts";
-import { summarizeText } from "./engine.ts";
+import { listConversationLanguages, summarizeText } from "./engine.ts";
 
 /** Result of a worker thread. An error is a value, because structured cloning between threads loses its class. */
 export type WorkerResult =
@@ -14,4 +14,9 @@ export function runSummary(request: SummaryRequest): WorkerResult {
     if (!(error instanceof SummarizerError)) throw error;
     return { error: { code: error.code, message: error.message, retryable: error.retryable } };
   }
+}
+
+/** Detects the languages of a conversation in a worker thread: parsing a transcript takes up to a tenth of a second. */
+export function runLanguageDetection(conversation: Pick<SummaryRequest, "content" | "source">): string[] {
+  return listConversationLanguages(conversation);
 }

@@ -17,8 +17,8 @@ export function createOpenaiSummarizer({ trace = callUntraced, ...endpoint }: Op
   const server = new ModelServer(endpoint, trace);
   return {
     name: ENGINE,
-    languages: null,
     styles: STYLES,
+    listLanguages: async () => null,
     async summarize(request, options) {
       options.signal.throwIfAborted();
       options.onProgress?.(0, null);

@@ -7,8 +7,8 @@ import { type Summarizer, SummarizerError } from "../summarizer.ts";
 export function withFallback(primary: Summarizer, fallback: Summarizer): Summarizer {
   return {
     name: primary.name,
-    languages: primary.languages,
     styles: primary.styles,
+    listLanguages: (conversation) => primary.listLanguages(conversation),
     async summarize(request, options) {
       try {
         return await primary.summarize(request, options);

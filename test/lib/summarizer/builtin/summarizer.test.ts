@@ -25,8 +25,15 @@ describe("the summarizer in worker threads", () => {
     ]);
   });
 
-  it("declares its name, languages and styles", () => {
-    expect(summarizer).toMatchObject({ name: "builtin", languages: ["en"], styles: STYLES });
+  it("declares its name and styles", () => {
+    expect(summarizer).toMatchObject({ name: "builtin", styles: STYLES });
+  });
+
+  it("lists the language that the engine detects, and English for a conversation of unknown language", async () => {
+    const list = (content: string) => summarizer.listLanguages({ content, source: "api" });
+    expect(await list(request.content)).toEqual(["en"]);
+    expect(await list("Anna: Kannst du mir bitte die Rechnung schicken?\nBen: Ja, ich schicke sie.")).toEqual(["de"]);
+    expect(await list("👍")).toEqual(["en", "und"]);
   });
 
   it("rejects with the error of the engine", async () => {

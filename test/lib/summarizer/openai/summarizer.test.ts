@@ -59,7 +59,8 @@ describe("a valid answer", () => {
 
   it("is requested in the style and language of the request, and its progress is reported", async () => {
     const by = summarizer();
-    expect(by).toMatchObject({ name: "openai", languages: null, styles: STYLES });
+    expect(by).toMatchObject({ name: "openai", styles: STYLES });
+    expect(await by.listLanguages(REQUEST)).toBeNull();
     const steps: number[] = [];
     server.answers = [says(ANSWER)];
     await by.summarize(

@@ -49,7 +49,7 @@ describe("createSummarizer", () => {
 
   it("creates a summarizer whose built-in fallback replaces the model server after a permanent failure", async () => {
     const summarizer = createSummarizer({ engine: "openai", ...endpoint(), fallback: BUILTIN });
-    expect(summarizer).toMatchObject({ name: "openai", languages: null });
+    expect(summarizer.name).toBe("openai");
     server.answers = [status(401)];
     const { generator } = await summarizer.summarize(REQUEST, { signal: signal() });
     expect(generator).toMatchObject({ engine: "builtin", fallback: true });

@@ -27,8 +27,8 @@ describe("withFallback", () => {
   };
   const fake = (name: string, summarizeWith: () => Promise<SummaryDraft>, closed: string[] = []): Summarizer => ({
     name,
-    languages: name === "builtin" ? ["en"] : null,
     styles: STYLES,
+    listLanguages: async () => (name === "builtin" ? ["en"] : null),
     summarize: summarizeWith,
     close: async () => void closed.push(name),
   });
@@ -42,7 +42,7 @@ describe("withFallback", () => {
     const both = withFallback(fake("openai", fails("invalid_output", false)), fake("builtin", works));
     const summary = await both.summarize(REQUEST, options());
     expect(summary.generator).toEqual({ ...draft.generator, fallback: true });
-    expect(both.languages).toBeNull();
+    expect(await both.listLanguages(REQUEST)).toBeNull();
   });
 
   it("passes a retryable failure to the caller until the last attempt", async () => {
