@@ -61,8 +61,10 @@ describe("Two apps in one process", () => {
     await new Promise((connected) => socket.on("connected", connected));
     await until(async () => (await first.get("/auth/test")).status === 200);
     await second.patch(`/conversations/${id}`, { title: "A third order" });
+    let patches = 0;
     await until(async () => {
-      await first.patch(`/conversations/${id}`, { title: "Order" });
+      patches += 1;
+      await first.patch(`/conversations/${id}`, { title: `Order ${patches}` });
       return received.length > 0;
     });
     const after = await both(readEventLog);
