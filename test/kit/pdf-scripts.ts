@@ -1,3 +1,6 @@
+import { expect } from "vitest";
+import { normalizeText, type readPdf } from "./pdf.ts";
+
 /** Texts in all scripts that the fonts cover. */
 export const SCRIPTS: [language: string, title: string, summary: string][] = [
   ["en", "Invoice for November", "Anna asks Ben for the invoice — “by Friday”, naïve café, œuvre, €42."],
@@ -24,3 +27,17 @@ export const SCRIPTS: [language: string, title: string, summary: string][] = [
   ["hi", "नवंबर का बिल", "अनिल ने सुनीता से शुक्रवार तक बिल भेजने को कहा; सुनीता कल सुबह भेजेंगी।"],
   ["en", "Party 🎉 with 👨‍👩‍👧‍👦", "Mia sends 😀 ❤️ 👍🏽 👩🏿‍💻 🏳️‍🌈 🇯🇵 1️⃣ and Leo ✅ → ★ ✓ ☐ 𝐁𝐨𝐥𝐝."],
 ];
+
+/** Asserts that page 3 + n of a document contains title and text of `SCRIPTS[n]`, and the contents on page 2 all titles. */
+export function expectScripts(pdf: ReturnType<typeof readPdf>): void {
+  expect(pdf.check()).toContain("No syntax or stream encoding errors found");
+  const contents = pdf.text(2);
+  for (const [index, [language, title, content]] of SCRIPTS.entries()) {
+    // In right-to-left text, pdftotext moves the space after a number or a comma before it.
+    const read = /ar|fa|he/.test(language) ? (text: string) => text.replaceAll(" ", "") : (text: string) => text;
+    const page = read(pdf.text(3 + index));
+    expect(page).toContain(read(normalizeText(title)));
+    expect(page).toContain(read(normalizeText(content)));
+    expect(read(contents)).toContain(read(normalizeText(title)));
+  }
+}
