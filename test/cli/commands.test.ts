@@ -187,7 +187,7 @@ describe("recap", () => {
     expect(err).not.toContain("recap account create");
   });
 
-  it("refuses to create a database in another folder, and names the folder", async () => {
+  it("creates no database in another folder, and names the folder", async () => {
     const elsewhere = join(folder, "elsewhere");
     for (const args of [["account", "show", "acc_x"], ["db"]]) {
       const answer = await recapWith({ DATA_DIR: elsewhere }, ...args);

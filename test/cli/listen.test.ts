@@ -28,7 +28,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** `recap listen` beside the server. */
+/** Starts `recap listen` beside the server. */
 function listen(...args: string[]) {
   const env = { ...process.env, ...testEnv(uri), RECAP_KEY: tenant.key };
   const child = spawn(process.execPath, [RECAP, "listen", ...args], { env });
