@@ -110,15 +110,20 @@ describe("an id of another account over GraphQL", () => {
     ]);
     const toText = (list: unknown[], id: string) => JSON.stringify(list).replaceAll(id, "the id");
 
+    let updates = 0;
+    const rename = ({ tenant, ids }: typeof own, word: string) => {
+      updates += 1;
+      return tenant.patch(`/conversations/${ids.conversations}`, { title: `${word} ${updates}` });
+    };
     const updateBoth = async () => {
       const count = sentinel.length;
-      await theirs.tenant.patch(`/conversations/${theirs.ids.conversations}`, { title: "zanzibar again" });
-      await own.tenant.patch(`/conversations/${own.ids.conversations}`, { title: "reykjavik again" });
+      await rename(theirs, "zanzibar");
+      await rename(own, "reykjavik");
       await until(() => sentinel.length > count);
     };
     // The first update may be earlier than the sentinel's subscription.
     await until(async () => {
-      await own.tenant.patch(`/conversations/${own.ids.conversations}`, { title: "reykjavik" });
+      await rename(own, "reykjavik");
       return sentinel.length > 0;
     });
     await updateBoth();

@@ -34,7 +34,9 @@ const draft: SummaryDraft = {
   language: "en",
   generator: { engine: "test", model: null, prompt_version: null, fallback: false },
 };
-const body = { title: "Order", content: "Anna: Please send the order by Friday." };
+/** The conversation of each test; another test's job, which may start late, is not among its calls. */
+let body = { title: "Order", content: "" };
+let tests = 0;
 const PROGRESS = `subscription ($id: ID!) { summaryProgress(conversationId: $id) {
   jobId conversationId status stage percent partialText attempt summary { content } error { code message }
 } }`;
@@ -43,14 +45,16 @@ beforeAll(async () => {
   app = await startApp({}, uri);
   const summarizer: Summarizer = {
     ...app.deps.summarizer,
-    summarize: (_request, { onProgress = () => {} }) =>
-      new Promise((finish, fail) => calls.push({ onProgress, finish, fail })),
+    summarize: async ({ content }, { onProgress = () => {} }) =>
+      content === body.content ? new Promise((finish, fail) => calls.push({ onProgress, finish, fail })) : draft,
   };
   app.deps.summarizer = summarizer;
   other = await startServerOn(uri, { ROLE: "api" });
 });
 beforeEach(async () => {
   calls = [];
+  tests += 1;
+  body = { title: "Order", content: `Anna: Please send order ${tests} by Friday.` };
   tenant = await app.tenant();
 });
 afterEach(() => {
