@@ -90,6 +90,7 @@ export async function createApp(config: Config, log: Log, clock?: () => number):
     http,
     async start() {
       if (config.role !== "worker") await deps.limits.join();
+      await deps.unreadableRows.start();
       const address = await http.listen({ port: config.port, host: config.host }).catch(explainListenError(config));
       const { port } = new URL(address);
       const host = config.host.includes(":") ? `[${config.host}]` : config.host;

@@ -12,6 +12,7 @@ import { GroupCommitter } from "../database/committer.ts";
 import { connectDatabase } from "../database/connect.ts";
 import { HeartbeatPresence } from "../database/presence.ts";
 import { traceCommits } from "../database/traced-committer.ts";
+import { UnreadableRows } from "../database/unreadable-rows.ts";
 import { createTail } from "../events/tail.ts";
 import { createFileStore } from "../files/store.ts";
 import { commitIdempotently } from "../idempotency/committer.ts";
@@ -32,6 +33,7 @@ import { DeliveryFeed } from "../webhooks/delivery-feed.ts";
 import { deliveryHook } from "../webhooks/hook.ts";
 import { Sender } from "../webhooks/sender.ts";
 import { COLLECTIONS } from "./collections.ts";
+import { SEALED_ROWS } from "./sealed-rows.ts";
 import { getSummarizerOptions } from "./summarizer-options.ts";
 
 /** Limit for releasing all resources. */
@@ -85,6 +87,7 @@ export async function createDeps(
     deliveries,
     usage,
     countRequestsToday: usage.today,
+    unreadableRows: new UnreadableRows({ database, secrets, metrics, log, kinds: SEALED_ROWS }),
     connections: createConnections(tail, createSockets(database, presence, log), log),
     publicUrl: config.publicUrl ?? "",
   };
@@ -104,6 +107,7 @@ export async function createDeps(
     await bounded("counters and commits", 2_000, [deps.limits.close(), deps.usage.close(), committer.close()]);
     await bounded("jobs and the event tail", 1_000, [
       jobs.close(),
+      deps.unreadableRows.close(),
       summarizer.close(),
       sender.close(),
       deliveries.close(),

@@ -15,10 +15,11 @@ export function registerProbes(app: FastifyInstance, deps: Deps): void {
   });
   app.get("/readyz", { config }, async (_request, reply) => {
     const status = deps.lifecycle.isDraining ? "stopping" : isReady(deps) ? "ready" : "not ready";
+    const unreadable = deps.unreadableRows.list();
     return reply
       .code(status === "ready" ? 200 : 503)
       .header("cache-control", "no-store")
-      .send({ status });
+      .send({ status, ...(Object.keys(unreadable).length > 0 && { unreadable_secrets: unreadable }) });
   });
   app.get("/metrics", { config }, async (request, reply) => {
     requireHttps(deps, request);

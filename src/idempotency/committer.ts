@@ -47,7 +47,7 @@ async function commitOnce<const Rs extends readonly Ref[], T>(
       return { row };
     }
     const result = run(change, found);
-    change.insert(IdempotencyKeys, createRow(change, call, { result: sealResult(secrets, result) }));
+    change.insert(IdempotencyKeys, createRow(change, call, sealResult(secrets, result)));
     return { result };
   });
   call.isCommitted = true;

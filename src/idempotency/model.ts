@@ -1,5 +1,5 @@
 import { defineModel, type RowOf } from "../database/define-model.ts";
-import { bytes, date, nullable, string } from "../database/fields.ts";
+import { bytes, date, nullable, optional, string } from "../database/fields.ts";
 
 /** Requests with an Idempotency-Key; `_id` is a hash of account, method, path and key. */
 export const IdempotencyKeys = defineModel("IdempotencyKey", {
@@ -11,9 +11,15 @@ export const IdempotencyKeys = defineModel("IdempotencyKey", {
     result: nullable(bytes()),
     /** Encrypted response; written after the commit, and rendered from `result` until then. */
     answer: nullable(bytes()),
+    /** Id of the key that encrypted them; rows of older versions have none. */
+    key_id: optional(string()),
     expires_at: date(),
   },
-  // TTL. Reads are by id.
-  indexes: [{ key: { expires_at: 1 }, expireAfterSeconds: 0 }],
+  indexes: [
+    // TTL. Reads are by id.
+    { key: { expires_at: 1 }, expireAfterSeconds: 0 },
+    // Without the account: the rotation of SECRET_KEY reads the rows of all accounts.
+    { key: { key_id: 1 } },
+  ],
 });
 export interface IdempotencyRow extends RowOf<typeof IdempotencyKeys> {}

@@ -1,8 +1,10 @@
+import { ApiError } from "../core/errors.ts";
 import { deserializeBson, serializeBson, toBytes } from "../database/bson.ts";
 import type { Change } from "../database/change.ts";
+import type { SealedRows } from "../database/sealed-rows.ts";
 import type { Secrets } from "../process/secrets.ts";
 import type { IdempotentCall, StoredResponse } from "./call.ts";
-import type { IdempotencyRow } from "./model.ts";
+import { IdempotencyKeys, type IdempotencyRow } from "./model.ts";
 
 const LABEL = "idempotency";
 const RETENTION_MS = 24 * 3_600_000;
@@ -11,24 +13,55 @@ const RETENTION_MS = 24 * 3_600_000;
 export function createRow(
   { account, now }: Change,
   { id, contentHash }: IdempotentCall,
-  fields: Partial<Pick<IdempotencyRow, "result" | "answer">>,
+  fields: SealedResult | SealedResponse,
 ): IdempotencyRow {
   const expires_at = new Date(now.getTime() + RETENTION_MS);
   return { _id: id, account, hash: contentHash, result: null, answer: null, ...fields, expires_at };
 }
 
-export function sealResponse(secrets: Secrets, response: StoredResponse): Buffer {
-  return secrets.seal(LABEL, Buffer.from(JSON.stringify(response)));
+type SealedResult = Pick<IdempotencyRow, "result" | "key_id">;
+type SealedResponse = Pick<IdempotencyRow, "answer" | "key_id">;
+
+export function sealResponse(secrets: Secrets, response: StoredResponse): SealedResponse {
+  return { answer: secrets.seal(LABEL, Buffer.from(JSON.stringify(response))), key_id: secrets.keyId };
 }
 
+/** @throws bad_request, `stored_response_unreadable` */
 export function openResponse(secrets: Secrets, { answer }: IdempotencyRow): StoredResponse | undefined {
-  return answer ? JSON.parse(secrets.open(LABEL, toBytes(answer)).toString()) : undefined;
+  return answer ? JSON.parse(open(secrets, answer).toString()) : undefined;
 }
 
-export function sealResult(secrets: Secrets, result: unknown): Buffer {
-  return secrets.seal(LABEL, serializeBson({ result }));
+export function sealResult(secrets: Secrets, result: unknown): SealedResult {
+  return { result: secrets.seal(LABEL, serializeBson({ result })), key_id: secrets.keyId };
 }
 
+/** @throws bad_request, `stored_response_unreadable` */
 export function openResult<T>(secrets: Secrets, sealed: Buffer): T {
-  return deserializeBson(secrets.open(LABEL, toBytes(sealed))).result;
+  return deserializeBson(open(secrets, sealed)).result;
+}
+
+function open(secrets: Secrets, sealed: Buffer): Buffer {
+  const plain = secrets.tryOpen(LABEL, toBytes(sealed));
+  if (plain) return plain;
+  throw new ApiError(
+    "bad_request",
+    "This Idempotency-Key was used, and its stored response can't be decrypted. The request was not executed again.",
+    { status: 409, details: { reason: "stored_response_unreadable" } },
+  );
+}
+
+/** Results and responses, for the rotation of SECRET_KEY. */
+export const sealedResponses: SealedRows<IdempotencyRow> = {
+  name: "idempotency_responses",
+  model: IdempotencyKeys,
+  select: (key_id) => ({ key_id }),
+  reseal(secrets, { result, answer }) {
+    const values = { result: reseal(secrets, result), answer: reseal(secrets, answer) };
+    const isUnreadable = (result && !values.result) || (answer && !values.answer);
+    return isUnreadable ? undefined : { ...values, key_id: secrets.keyId };
+  },
+};
+
+function reseal(secrets: Secrets, sealed: Buffer | null): Buffer | null {
+  return sealed && (secrets.reseal(LABEL, toBytes(sealed)) ?? null);
 }

@@ -61,7 +61,7 @@ export class Idempotency {
     if (!call.isCommitted) return this.#storeWithoutResult(ctx, call, response);
     // In the background: until it is stored, a replay renders the response again from the committed result.
     const filter = { _id: call.id, account: ctx.account, answer: null };
-    const update = { $set: { answer: sealResponse(this.#secrets, response) } };
+    const update = { $set: sealResponse(this.#secrets, response) };
     void this.#database
       .model(IdempotencyKeys)
       .updateOne(filter, update)
@@ -92,7 +92,7 @@ export class Idempotency {
       [one(IdempotencyKeys, account, call.id)],
       (change, [earlier]) => {
         if (earlier && earlier.expires_at > change.now) return earlier;
-        change.insert(IdempotencyKeys, createRow(change, call, { answer: sealed }));
+        change.insert(IdempotencyKeys, createRow(change, call, sealed));
         return null;
       },
     );

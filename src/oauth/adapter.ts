@@ -5,8 +5,9 @@ import { ApiError } from "../core/errors.ts";
 import { toBytes } from "../database/bson.ts";
 import type { Database } from "../database/database.ts";
 import { toApiError } from "../database/driver-errors.ts";
+import type { SealedRows } from "../database/sealed-rows.ts";
 import { readOauthClient } from "./clients.ts";
-import type { OauthRecordRow } from "./model.ts";
+import { type OauthRecordRow, OauthRecords } from "./model.ts";
 import { createRecords, deleteGrant } from "./records.ts";
 import { parseScopes } from "./scopes.ts";
 
@@ -36,6 +37,7 @@ export function createAdapter(deps: Pick<Deps, "database" | "secrets">, kind: st
         grant: kind === "Interaction" ? null : grant,
         scopes: parseScopes(kind === "Grant" ? joinGrantedScopes(payload) : payload.scope),
         payload: secrets.seal(KEY_LABEL, Buffer.from(JSON.stringify(rest))),
+        key_id: secrets.keyId,
         consumed_at: null,
         created_at: new Date(now),
         expires_at,
@@ -60,12 +62,26 @@ export function createAdapter(deps: Pick<Deps, "database" | "secrets">, kind: st
   });
 }
 
-function readPayload(secrets: Deps["secrets"], id: string, row: OauthRecordRow): AdapterPayload {
-  const payload: AdapterPayload = JSON.parse(secrets.open(KEY_LABEL, toBytes(row.payload)).toString());
+/** Returns undefined for a record that no key decrypts: it is as invalid as one that does not exist. */
+function readPayload(secrets: Deps["secrets"], id: string, row: OauthRecordRow): AdapterPayload | undefined {
+  const plain = secrets.tryOpen(KEY_LABEL, toBytes(row.payload));
+  if (!plain) return undefined;
+  const payload: AdapterPayload = JSON.parse(plain.toString());
   // Consuming a row does not rewrite its payload; the id is a secret that is not stored.
   const consumed = row.consumed_at && Math.floor(row.consumed_at.getTime() / 1_000);
   return { ...payload, jti: id, ...(consumed && { consumed }) };
 }
+
+/** Payloads of all records, for the rotation of SECRET_KEY. */
+export const sealedOauthRecords: SealedRows<OauthRecordRow> = {
+  name: "oauth_records",
+  model: OauthRecords,
+  select: (key_id) => ({ key_id }),
+  reseal(secrets, row) {
+    const payload = secrets.reseal(KEY_LABEL, toBytes(row.payload));
+    return payload && { payload, key_id: secrets.keyId };
+  },
+};
 
 function createReadOnlyAdapter(find: Adapter["find"]): Adapter {
   const ignore = async () => undefined;

@@ -1,6 +1,6 @@
 import type { Scope } from "../core/scopes.ts";
 import { defineModel, type RowOf } from "../database/define-model.ts";
-import { bytes, date, list, nullable, string } from "../database/fields.ts";
+import { bytes, date, list, nullable, optional, string } from "../database/fields.ts";
 
 /** Registered OAuth clients; `account` registered the client and must be on the Pro plan. */
 export const OauthClients = defineModel("OauthClient", {
@@ -37,6 +37,8 @@ export const OauthRecords = defineModel("OauthRecord", {
     scopes: list(string<Scope>()),
     /** The library's payload, encrypted. */
     payload: bytes(),
+    /** Id of the key that encrypted it; records of older versions have none. */
+    key_id: optional(string()),
     /** Codes and refresh tokens work once. */
     consumed_at: nullable(date()),
     created_at: date(),
@@ -46,6 +48,8 @@ export const OauthRecords = defineModel("OauthRecord", {
     { key: { account: 1, kind: 1, created_at: -1 } },
     // Without the account: a family of tokens is revoked by its grant.
     { key: { grant: 1 } },
+    // Without the account: the rotation of SECRET_KEY reads the records of all accounts.
+    { key: { key_id: 1 } },
     // TTL. Other reads are by id.
     { key: { expires_at: 1 }, expireAfterSeconds: 0 },
   ],

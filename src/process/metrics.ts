@@ -15,6 +15,7 @@ export interface Metrics {
   committedChanges: Counter;
   jobs: Counter<"kind" | "outcome">;
   modelTokens: Counter<"direction">;
+  unreadableRows: Gauge<"kind">;
   /** Registers a gauge whose value is read at each scrape. */
   gauge(name: string, help: string, read: () => number): void;
   /** Formats all metrics in the text format of Prometheus. */
@@ -83,6 +84,12 @@ export function createMetrics(): Metrics {
       name: "recap_model_tokens_total",
       help: "Tokens that the model server reported for summaries: input and output.",
       labelNames: ["direction"],
+      registers,
+    }),
+    unreadableRows: new Gauge({
+      name: "recap_unreadable_secrets",
+      help: "Rows with an encrypted value that no key of SECRET_KEY decrypts.",
+      labelNames: ["kind"],
       registers,
     }),
     gauge(name, help, read) {

@@ -12,6 +12,7 @@ declare module "../core/context.ts" {
 const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
+const KEY_ID_BYTES = 8;
 
 /** The keys of a purpose: the first one signs and encrypts, all verify and decrypt. */
 export type DerivedKeys = readonly [Buffer, ...Buffer[]];
@@ -20,11 +21,19 @@ export type DerivedKeys = readonly [Buffer, ...Buffer[]];
 export class Secrets {
   readonly #masters: DerivedKeys;
   readonly #derived = new Map<string, DerivedKeys>();
+  /** Ids of the keys, the one that seals first. Stored beside sealed values, an id reveals nothing about its key. */
+  readonly keyIds: readonly [string, ...string[]];
 
   constructor(masters: readonly Buffer[]) {
     const [first, ...others] = masters;
     if (!first) throw new Error("SECRET_KEY contains no key");
     this.#masters = [first, ...others];
+    this.keyIds = [computeKeyId(first), ...others.map(computeKeyId)];
+  }
+
+  /** Id of the key that seals. */
+  get keyId(): string {
+    return this.keyIds[0];
   }
 
   /** @param label names the purpose; stored data depends on it */
@@ -47,19 +56,34 @@ export class Secrets {
     return Buffer.concat([nonce, cipher.getAuthTag(), text]);
   }
 
-  /** @throws Error when no key of the purpose decrypts it */
-  open(label: string, sealed: Uint8Array): Buffer {
+  /** Returns undefined when no key of the purpose decrypts the value. */
+  tryOpen(label: string, sealed: Uint8Array): Buffer | undefined {
     for (const key of this.deriveKeys(label)) {
-      const plain = tryOpen(key, sealed);
+      const plain = decrypt(key, sealed);
       if (plain) return plain;
     }
-    throw new Error(`no key of SECRET_KEY decrypts the data sealed for "${label}"`);
+    return undefined;
+  }
+
+  /** @throws Error when no key of the purpose decrypts the value */
+  open(label: string, sealed: Uint8Array): Buffer {
+    const plain = this.tryOpen(label, sealed);
+    if (!plain) throw new Error(`no key of SECRET_KEY decrypts the data sealed for "${label}"`);
+    return plain;
+  }
+
+  /** Seals a value again, under the first key. Returns undefined when no key decrypts it. */
+  reseal(label: string, sealed: Uint8Array): Buffer | undefined {
+    const plain = this.tryOpen(label, sealed);
+    return plain && this.seal(label, plain);
   }
 }
 
 const deriveKey = (master: Buffer, label: string) => Buffer.from(hkdfSync("sha256", master, "recap", label, KEY_BYTES));
 
-function tryOpen(key: Buffer, sealed: Uint8Array): Buffer | undefined {
+const computeKeyId = (master: Buffer) => deriveKey(master, "key id").toString("hex", 0, KEY_ID_BYTES);
+
+function decrypt(key: Buffer, sealed: Uint8Array): Buffer | undefined {
   if (sealed.length < NONCE_BYTES + TAG_BYTES) return undefined;
   const textStart = NONCE_BYTES + TAG_BYTES;
   const decipher = createDecipheriv("aes-256-gcm", key, sealed.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES });
@@ -72,17 +96,17 @@ function tryOpen(key: Buffer, sealed: Uint8Array): Buffer | undefined {
   }
 }
 
-/** Uses SECRET_KEY, or else the key file in DATA_DIR, which the first start creates. */
+/** Uses SECRET_KEY, or else the keys of the file in DATA_DIR, which the first start creates. */
 export async function openSecrets(config: Pick<Config, "secretKeys" | "dataDir">): Promise<Secrets> {
-  return new Secrets(config.secretKeys.length > 0 ? config.secretKeys : [await loadKeyFile(config.dataDir)]);
+  return new Secrets(config.secretKeys.length > 0 ? config.secretKeys : await loadKeyFile(config.dataDir));
 }
 
-async function loadKeyFile(directory: string): Promise<Buffer> {
+async function loadKeyFile(directory: string): Promise<Buffer[]> {
   const path = join(directory, "secret.key");
   await mkdir(directory, { recursive: true });
   const existing = await readFile(path, "utf8").catch(ignore("ENOENT"));
   if (existing === undefined) await createKeyFile(path);
-  return parseKey(existing ?? (await readFile(path, "utf8")), path);
+  return (existing ?? (await readFile(path, "utf8"))).split(",").map((text) => parseKey(text, path));
 }
 
 /** Creates the file by a link, which is atomic and never replaces the key of another process that starts at the same time. */
@@ -103,6 +127,7 @@ const ignore = (code: string) => (error: NodeJS.ErrnoException) => {
 
 function parseKey(text: string, path: string): Buffer {
   const key = Buffer.from(text.trim(), "base64");
-  if (key.length !== KEY_BYTES) throw new Error(`${path} must contain ${KEY_BYTES} bytes in base64`);
+  if (key.length !== KEY_BYTES)
+    throw new Error(`${path} must contain ${KEY_BYTES} bytes in base64, or several keys separated by commas`);
   return key;
 }

@@ -1,6 +1,7 @@
 import { ForbiddenAddressError } from "./connector.ts";
 
 const TIMEOUT = "no answer within 5 s";
+export const SECRET_UNREADABLE = "the secret of the webhook can't be decrypted; nothing was sent";
 
 /** Messages of the delivery log by error code. They contain no addresses and no texts of libraries. */
 const MESSAGES: [code: RegExp, message: string][] = [

@@ -8,6 +8,8 @@ export type Subscribed = EventType | "*";
 export interface WebhookSecret {
   /** The secret encrypted with SECRET_KEY (AES-256-GCM), in base64. */
   sealed: string;
+  /** Id of the key that encrypted it; secrets of older versions have none. */
+  key_id?: string;
   /** Null for the current secret; a replaced secret signs until then. */
   until: Date | null;
 }
@@ -26,7 +28,11 @@ export const Webhooks = defineModel("Webhook", {
     secrets: list(mixed<WebhookSecret>()),
     created_at: date(),
   },
-  indexes: [{ key: { account: 1, _id: -1 } }],
+  indexes: [
+    { key: { account: 1, _id: -1 } },
+    // Without the account: the rotation of SECRET_KEY reads the secrets of all accounts.
+    { key: { "secrets.key_id": 1 } },
+  ],
 });
 export interface WebhookRow extends RowOf<typeof Webhooks> {}
 

@@ -13,6 +13,7 @@ const WEBHOOK = {
   active: true,
   status: "healthy",
   disabled_reason: null,
+  status_reason: null,
   created_at: "2026-11-21T09:30:00.000Z",
 };
 
@@ -24,12 +25,17 @@ export const Webhook = z
     description: z.string().nullable(),
     active: z.boolean(),
     status: z.enum(WEBHOOK_STATUSES).meta({
-      description: "`failing`: a delivery waits for a retry. `failed`: the last retry failed, so deliveries wait.",
+      description:
+        "`failing`: a delivery waits for a retry, or nothing can be signed (`status_reason`). `failed`: the last retry failed, so deliveries wait.",
     }),
     disabled_reason: z
       .enum(["retries_exhausted", "gone"])
       .nullable()
       .meta({ description: "Why the webhook was marked as failed; `gone`: the endpoint answered 410." }),
+    status_reason: z.enum(["secret_unreadable"]).nullable().meta({
+      description:
+        "`secret_unreadable`: the server can't decrypt the secret, so attempts fail; rotate it, or let the operator restore the key.",
+    }),
     created_at: timestamp(),
   })
   .meta({ id: "Webhook", examples: [WEBHOOK] });

@@ -7,6 +7,8 @@ export interface WebhookView {
   row: WebhookRow;
   /** True if a delivery waits for a retry. */
   retrying: boolean;
+  /** True if SECRET_KEY can't decrypt the current secret. */
+  unreadable: boolean;
 }
 
 export interface RecoveryView {
@@ -18,8 +20,12 @@ export interface RecoveryView {
 const presentStored = createPresenter(Webhook.shape);
 
 /** A webhook without its secret. */
-export function presentWebhook({ row, retrying }: WebhookView): Webhook {
-  return { ...presentStored(row), status: row.failed ? "failed" : retrying ? "failing" : "healthy" };
+export function presentWebhook({ row, retrying, unreadable }: WebhookView): Webhook {
+  return {
+    ...presentStored(row),
+    status: row.failed ? "failed" : retrying || unreadable ? "failing" : "healthy",
+    status_reason: unreadable ? "secret_unreadable" : null,
+  };
 }
 
 /** A webhook with its secret: the response to its creation and to a rotation. */

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
+import type { SealedRows } from "../database/sealed-rows.ts";
 import type { Secrets } from "../process/secrets.ts";
-import type { WebhookRow, WebhookSecret } from "./model.ts";
+import { type WebhookRow, type WebhookSecret, Webhooks } from "./model.ts";
 
 const LABEL = "webhook";
 /** A replaced secret signs beside the new one for this long. */
@@ -12,7 +13,8 @@ export const createSecretText = (): string => `whsec_${randomBytes(32).toString(
 /** Creates a secret; returns its text, and its encrypted form for storage. */
 export function createSecret(secrets: Secrets): { secret: string; stored: WebhookSecret } {
   const secret = createSecretText();
-  return { secret, stored: { sealed: secrets.seal(LABEL, Buffer.from(secret)).toString("base64"), until: null } };
+  const sealed = secrets.seal(LABEL, Buffer.from(secret)).toString("base64");
+  return { secret, stored: { sealed, key_id: secrets.keyId, until: null } };
 }
 
 /** Adds a new secret before the present ones, each of which expires a day after its own replacement. */
@@ -26,14 +28,23 @@ function getUnexpired({ secrets }: Pick<WebhookRow, "secrets">, now: Date): Webh
   return secrets.filter(({ until }) => until === null || until > now);
 }
 
-/** Decrypts the secrets that sign now. @throws Error when SECRET_KEY can't decrypt the current one; a rotation helps */
+/** Decrypts the secrets that sign now. Returns none when SECRET_KEY can't decrypt the current one. */
 export function getSigningKeys(secrets: Secrets, row: Pick<WebhookRow, "secrets">, now = new Date()): string[] {
-  return getUnexpired(row, now).flatMap(({ sealed }, index) => {
-    try {
-      return [secrets.open(LABEL, Buffer.from(sealed, "base64")).toString()];
-    } catch (error) {
-      if (index === 0) throw error;
-      return [];
-    }
-  });
+  const opened = getUnexpired(row, now).map(({ sealed }) => secrets.tryOpen(LABEL, Buffer.from(sealed, "base64")));
+  return opened[0] ? opened.flatMap((key) => key?.toString() ?? []) : [];
 }
+
+/** Secrets that sign, for the rotation of SECRET_KEY. */
+export const sealedSecrets: SealedRows<WebhookRow> = {
+  name: "webhook_secrets",
+  model: Webhooks,
+  select: (key_id, now) => ({ secrets: { $elemMatch: { key_id, $or: [{ until: null }, { until: { $gt: now } }] } } }),
+  reseal(secrets, row) {
+    const signing = getUnexpired(row, new Date());
+    const resealed = signing.flatMap((secret) => {
+      const sealed = secrets.reseal(LABEL, Buffer.from(secret.sealed, "base64"))?.toString("base64");
+      return sealed ? [{ ...secret, sealed, key_id: secrets.keyId }] : [];
+    });
+    return resealed.length < signing.length ? undefined : { secrets: resealed };
+  },
+};

@@ -2,7 +2,7 @@ import { type Span, SpanKind } from "@opentelemetry/api";
 import { type Dispatcher, Pool } from "undici";
 import type { Config } from "../process/config.ts";
 import { runInSpan, setSpanError } from "../process/span.ts";
-import { describeAttemptError, describeStatusError } from "./attempt-errors.ts";
+import { describeAttemptError, describeStatusError, SECRET_UNREADABLE } from "./attempt-errors.ts";
 import { type ConnectorOptions, createConnector } from "./connector.ts";
 import type { Attempt } from "./model.ts";
 import { createSignature } from "./signature.ts";
@@ -33,7 +33,7 @@ export interface Target {
   /** Id of the webhook. Each has connections of its own, so that none waits for another. */
   id: string;
   url: string;
-  /** Decrypted secrets that sign. */
+  /** Decrypted secrets that sign; none if SECRET_KEY lacks their key, so that every attempt fails. */
   keys: readonly string[];
 }
 
@@ -96,6 +96,10 @@ export class Sender {
       const duration_ms = Math.round(performance.now() - startedAt);
       return { at, status_code: null, error: null, duration_ms, body: null, ...fields };
     };
+    if (target.keys.length === 0) {
+      clearTimeout(timer);
+      return { delivered: false, attempt: describe({ error: SECRET_UNREADABLE }), retryAfterMs: 0 };
+    }
     try {
       // The pool observes the signal only after it has connected, and then sends nothing.
       const request = this.#request(target, notification, abort.signal);

@@ -9,7 +9,7 @@ import { reopen, webhookRef } from "./health.ts";
 import { type CreateWebhookInput, createWebhookInput, type UpdateWebhookInput, updateWebhookInput } from "./input.ts";
 import { Deliveries, type WebhookRow, Webhooks } from "./model.ts";
 import type { WebhookView } from "./present.ts";
-import { createSecret, rotateSecrets } from "./secrets.ts";
+import { createSecret, getSigningKeys, rotateSecrets } from "./secrets.ts";
 
 const MAX_WEBHOOKS = 10;
 
@@ -36,7 +36,7 @@ export async function createWebhook(
     };
     change.insert(Webhooks, row);
     change.ledger.webhooks = others.length + 1;
-    return { row, retrying: false, secret };
+    return { row, retrying: false, unreadable: false, secret };
   });
 }
 
@@ -118,5 +118,9 @@ async function createViews(ctx: Context, rows: readonly WebhookRow[]): Promise<W
   const filter = { account: ctx.account, webhook, status: "retrying" as const };
   const retrying: string[] =
     rows.length > 0 ? await ctx.deps.database.model(Deliveries).distinct("webhook", filter) : [];
-  return rows.map((row) => ({ row, retrying: retrying.includes(row._id) }));
+  return rows.map((row) => ({
+    row,
+    retrying: retrying.includes(row._id),
+    unreadable: getSigningKeys(ctx.deps.secrets, row).length === 0,
+  }));
 }

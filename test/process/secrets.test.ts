@@ -1,4 +1,4 @@
-import { mkdtemp, rm, stat } from "node:fs/promises";
+import { mkdtemp, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -19,6 +19,15 @@ describe("secrets", () => {
     expect(() => both.open("a", Buffer.from("short"))).toThrow();
   });
 
+  it("name their keys by ids that differ from key to key, and seal again under the first key", () => {
+    const both = new Secrets([current, old]);
+    expect(both.keyIds).toEqual([new Secrets([current]).keyId, new Secrets([old]).keyId]);
+    expect(new Set(both.keyIds).size).toBe(2);
+    const resealed = both.reseal("a", new Secrets([old]).seal("a", Buffer.from("text"))) as Buffer;
+    expect(new Secrets([current]).open("a", resealed).toString()).toBe("text");
+    expect(new Secrets([current]).reseal("a", new Secrets([old]).seal("a", Buffer.from("text")))).toBeUndefined();
+  });
+
   it("of an embedded database derive from DATA_DIR/secret.key, created once and readable by its owner only", async () => {
     const dataDir = await mkdtemp(join(tmpdir(), "recap-secret-"));
     try {
@@ -28,6 +37,11 @@ describe("secrets", () => {
       const again = await openSecrets({ secretKeys: [], dataDir });
       for (const secrets of [...others, again]) expect(secrets.deriveKeys("x")).toEqual(first?.deriveKeys("x"));
       expect((await stat(join(dataDir, "secret.key"))).mode & 0o777).toBe(0o600);
+      await writeFile(
+        join(dataDir, "secret.key"),
+        `${[current, old].map((key) => key.toString("base64")).join(",")}\n`,
+      );
+      expect((await openSecrets({ secretKeys: [], dataDir })).keyIds).toEqual(new Secrets([current, old]).keyIds);
       const given = await openSecrets({ secretKeys: [old], dataDir });
       expect(given.deriveKeys("x")).toEqual(new Secrets([old]).deriveKeys("x"));
     } finally {

@@ -41,6 +41,7 @@ describe("webhooks over REST", () => {
       active: true,
       status: "healthy",
       disabled_reason: null,
+      status_reason: null,
       created_at: expect.any(String),
       secret: expect.stringMatching(/^whsec_[\w-]{43}$/),
     });
@@ -184,7 +185,7 @@ describe("webhooks over REST", () => {
 
 describe("webhooks over GraphQL", () => {
   beforeAll(clear);
-  const FIELDS = "id url events description active status disabledReason secret createdAt";
+  const FIELDS = "id url events description active status disabledReason statusReason secret createdAt";
 
   it("are created, read, updated, rotated and deleted as over REST", async () => {
     const create = `mutation ($input: CreateWebhookInput!) { createWebhook(input: $input) { ${FIELDS} } }`;

@@ -1716,6 +1716,8 @@ export type Webhook = Node & {
   secret?: Maybe<Scalars['String']['output']>;
   /** Health of the endpoint. */
   status: WebhookStatus;
+  /** Reason of the status that its deliveries do not show; otherwise null. */
+  statusReason?: Maybe<WebhookStatusReason>;
   /** URL of the endpoint. */
   url: Scalars['String']['output'];
 };
@@ -1838,10 +1840,15 @@ export type WebhookRecovery = Node & {
 export type WebhookStatus =
   /** The last retry of a delivery failed; pending deliveries wait. */
   | 'failed'
-  /** A delivery is waiting for a retry. */
+  /** A delivery is waiting for a retry, or nothing can be signed (`statusReason`). */
   | 'failing'
   /** Deliveries succeed. */
   | 'healthy';
+
+/** Reasons of a webhook's status that its deliveries do not show. */
+export type WebhookStatusReason =
+  /** The server can't decrypt the secret, so every attempt fails: rotate it, or let the operator restore the key. */
+  | 'secret_unreadable';
 
 
 
@@ -2059,6 +2066,7 @@ export type ResolversTypes = {
   WebhookRecoveredPayload: ResolverTypeWrapper<WebhookRecoveredPayload>;
   WebhookRecovery: ResolverTypeWrapper<WebhookRecoveryView>;
   WebhookStatus: WebhookStatus;
+  WebhookStatusReason: WebhookStatusReason;
 };
 
 /** Mapping between all available schema types and the resolvers parents */
@@ -2718,6 +2726,7 @@ export type WebhookResolvers<ContextType = GraphqlContext, ParentType extends Re
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   secret?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   status?: Resolver<ResolversTypes['WebhookStatus'], ParentType, ContextType>;
+  statusReason?: Resolver<Maybe<ResolversTypes['WebhookStatusReason']>, ParentType, ContextType>;
   url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };

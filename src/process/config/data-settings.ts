@@ -18,7 +18,7 @@ export const database = {
   secretKeys: listSetting(
     "SECRET_KEY",
     secretKey,
-    "Required with `MONGODB_URI`: 32 bytes in base64, or several. The first one encrypts and signs, all decrypt and verify. Stored responses of idempotent requests, webhook secrets, download links and sessions use keys derived from it; data whose key is removed can't be decrypted any more.",
+    "Required with `MONGODB_URI`: 32 bytes in base64, or several. The first one encrypts and signs, all decrypt and verify. Stored responses of idempotent requests, webhook secrets, download links and sessions use keys derived from it; after a change of the first one, `recap secrets rotate` encrypts them again, and the others can be removed. [Rotation](operations.md#rotation-of-secret_key).",
     "embedded: generated once, in `DATA_DIR/secret.key`",
   ),
 };

@@ -1,0 +1,7 @@
+import type { SealedRows } from "../database/sealed-rows.ts";
+import { sealedResponses } from "../idempotency/sealed.ts";
+import { sealedOauthRecords } from "../oauth/adapter.ts";
+import { sealedSecrets } from "../webhooks/secrets.ts";
+
+/** Everything that is stored under SECRET_KEY. */
+export const SEALED_ROWS: readonly SealedRows[] = [sealedSecrets, sealedResponses, sealedOauthRecords];
