@@ -8,6 +8,7 @@ export const accessRoutes: Route[] = [
     path: "/auth/test",
     operationId: "testAuth",
     summary: "Test the credential",
+    description: "Returns the account, the scopes and the state of the rate limit of the credential.",
     scope: "any",
     response: AuthTest,
     handle: async (ctx) => testAuth(ctx),

@@ -8,23 +8,27 @@ declare module "../database/event-log.ts" {
 }
 
 const storage = {
-  usage: z.object({
-    current_mb: megabyteCount(80_000),
-    limit_mb: megabyteCount(100_000),
-    percentage: z
-      .number()
-      .min(0)
-      .meta({ examples: [80] }),
-  }),
-  recommendation: z.string(),
+  usage: z
+    .object({
+      current_mb: megabyteCount("Storage in use.", 80_000),
+      limit_mb: megabyteCount("The storage quota.", 100_000),
+      percentage: z
+        .number()
+        .min(0)
+        .meta({ description: "Percentage of the quota in use.", examples: [80] }),
+    })
+    .meta({ id: "EventStorageUsage", description: "Use of the storage quota." }),
+  recommendation: z.string().describe("A suggestion for the account holder."),
 };
 
 const subscription = {
-  subscription: z.object({
-    plan: z.enum(PLANS),
-    previous_plan: z.enum(PLANS),
-    changed_at: timestamp(),
-  }),
+  subscription: z
+    .object({
+      plan: z.enum(PLANS).describe("The new plan."),
+      previous_plan: z.enum(PLANS).describe("The plan until now."),
+      changed_at: timestamp("Time of the change."),
+    })
+    .meta({ id: "EventSubscription", description: "The change of the plan." }),
 };
 
 export const ACCOUNT_EVENTS = {

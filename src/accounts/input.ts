@@ -24,28 +24,40 @@ export const CreateAccountInput = z.strictObject({
 });
 
 export const SubscriptionInput = z
-  .strictObject({ plan: z.enum(PLANS) })
+  .strictObject({ plan: z.enum(PLANS).describe("The new plan.") })
   .meta({ id: "Subscription", examples: [{ plan: "pro" }] });
 export type SubscriptionInput = z.input<typeof SubscriptionInput>;
 
-const IpAllowlistEntryInput = z.strictObject({
-  cidr: z
-    .string()
-    .transform((value, issues) => {
-      const range = toCanonicalRange(value);
-      if (range === undefined) issues.addIssue({ code: "custom", message: "must be an IP address or a CIDR range" });
-      return range ?? "";
-    })
-    .meta({ pattern: "^[0-9A-Fa-f:.]{2,45}(/[0-9]{1,3})?$", examples: ["203.0.113.0/24"] }),
-  description: z
-    .string()
-    .max(200, "must be at most 200 characters")
-    .refine(isCleanText, CLEAN_TEXT)
-    .meta({ pattern: NO_NUL })
-    .default(""),
-});
+const IpAllowlistEntryInput = z
+  .strictObject({
+    cidr: z
+      .string()
+      .transform((value, issues) => {
+        const range = toCanonicalRange(value);
+        if (range === undefined) issues.addIssue({ code: "custom", message: "must be an IP address or a CIDR range" });
+        return range ?? "";
+      })
+      .meta({
+        pattern: "^[0-9A-Fa-f:.]{2,45}(/[0-9]{1,3})?$",
+        description: "An IPv4 or IPv6 address or range.",
+        examples: ["203.0.113.0/24"],
+      }),
+    description: z
+      .string()
+      .max(200, "must be at most 200 characters")
+      .refine(isCleanText, CLEAN_TEXT)
+      .meta({ pattern: NO_NUL })
+      .default("")
+      .describe("A note of the account holder."),
+  })
+  .meta({ id: "SetIpAllowlistEntry", description: "A range of addresses." });
 
 export const IpAllowlistInput = z
-  .strictObject({ entries: z.array(IpAllowlistEntryInput).max(100) })
+  .strictObject({
+    entries: z
+      .array(IpAllowlistEntryInput)
+      .max(100)
+      .describe("The allowed addresses; an empty list allows every address."),
+  })
   .meta({ id: "SetIpAllowlist", examples: [{ entries: [] }] });
 export type IpAllowlistInput = z.input<typeof IpAllowlistInput>;

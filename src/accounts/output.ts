@@ -1,34 +1,37 @@
 import { z } from "zod";
-import { count, id, megabyteCount, timestamp } from "../core/output.ts";
+import { count, createdAt, id, megabyteCount } from "../core/output.ts";
 import { PLANS } from "./plans.ts";
 
-export const email = z.string().meta({ format: "email", examples: ["anna@example.com"] });
+export const email = z
+  .string()
+  .meta({ format: "email", description: "The email address, in lower case.", examples: ["anna@example.com"] });
 
 export const Account = z
   .object({
     id: id("acc"),
     email,
-    plan: z.enum(PLANS).meta({ examples: ["pro"] }),
-    storage: z.object({
-      used_mb: megabyteCount(1.204),
-      limit_mb: z
-        .number()
-        .min(0)
-        .meta({ examples: [100_000] }),
-    }),
-    api_usage: z.object({
-      requests_today: count(412).meta({ description: "Accepted requests of the current UTC day." }),
-      limit_per_day: count(240_000).meta({ description: "24 times the hourly limit; informational, not enforced." }),
-    }),
-    created_at: timestamp(),
+    plan: z.enum(PLANS).meta({ description: "The subscription plan.", examples: ["pro"] }),
+    storage: z
+      .object({
+        used_mb: megabyteCount("Storage in use.", 1.204),
+        limit_mb: megabyteCount("The storage quota.", 100_000),
+      })
+      .meta({ id: "AccountStorage", description: "Use of the storage quota." }),
+    api_usage: z
+      .object({
+        requests_today: count("Accepted requests of the current UTC day.", 412),
+        limit_per_day: count("24 times the hourly limit; informational, not enforced.", 240_000),
+      })
+      .meta({ id: "AccountApiUsage", description: "Use of the API today." }),
+    created_at: createdAt,
   })
   .meta({ id: "Account" });
 export type Account = z.infer<typeof Account>;
 
 const IpAllowlistEntry = z
   .object({
-    cidr: z.string().meta({ examples: ["203.0.113.0/24"] }),
-    description: z.string().meta({ examples: ["office"] }),
+    cidr: z.string().meta({ description: "An IPv4 or IPv6 range in canonical form.", examples: ["203.0.113.0/24"] }),
+    description: z.string().meta({ description: "A note of the account holder; may be empty.", examples: ["office"] }),
   })
   .meta({ id: "IpAllowlistEntry" });
 

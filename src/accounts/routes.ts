@@ -12,6 +12,7 @@ export const accountRoutes: Route[] = [
     path: "/account",
     operationId: "getAccount",
     summary: "Get the account",
+    description: "Returns the plan, the use of the storage quota and the requests of today.",
     scope: "read",
     response: Account,
     handle: async (ctx) => presentAccount(await getAccount(ctx), await ctx.deps.countRequestsToday(ctx.account)),
@@ -21,6 +22,8 @@ export const accountRoutes: Route[] = [
     path: "/account/ip_allowlist",
     operationId: "getIpAllowlist",
     summary: "Get the addresses that may use the account (Pro)",
+    description:
+      "Returns the ranges of addresses from which requests of the account are accepted; an empty list accepts every address.",
     scope: "admin",
     response: IpAllowlist,
     handle: async (ctx) => presentIpAllowlist(await getIpAllowlist(ctx)),
@@ -30,6 +33,7 @@ export const accountRoutes: Route[] = [
     path: "/account/ip_allowlist",
     operationId: "setIpAllowlist",
     summary: "Replace the addresses that may use the account (Pro); none: everywhere",
+    description: "Replaces the whole list. A list that excludes the address of its own caller is refused with 422.",
     scope: "admin",
     response: IpAllowlist,
     body: IpAllowlistInput,
@@ -40,6 +44,8 @@ export const accountRoutes: Route[] = [
     path: "/account/subscription",
     operationId: "updateSubscription",
     summary: "Change the plan",
+    description:
+      "The new limits apply at once. A change to the current plan does nothing; a downgrade from Pro disables OAuth clients and the IP allow-list without deleting them.",
     scope: "admin",
     response: Account,
     body: SubscriptionInput,
@@ -51,6 +57,7 @@ export const accountRoutes: Route[] = [
     path: "/account/subscription",
     operationId: "cancelSubscription",
     summary: "Cancel the subscription: back to the free plan at once",
+    description: "Sets the plan to `free` and publishes `subscription.cancelled`. Nothing is deleted.",
     scope: "admin",
     response: Account,
     handle: async (ctx) =>

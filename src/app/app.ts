@@ -8,7 +8,7 @@ import { attachmentRoutes } from "../conversations/attachments/routes.ts";
 import { conversationRoutes } from "../conversations/routes.ts";
 import type { Deps } from "../core/context.ts";
 import { defineEventJobs } from "../events/retention.ts";
-import { eventRoutes } from "../events/routes.ts";
+import { createEventRoutes } from "../events/routes.ts";
 import { exportFileSource } from "../exports/file-source.ts";
 import { defineExportJobs } from "../exports/jobs.ts";
 import { exportRoutes } from "../exports/routes.ts";
@@ -33,7 +33,7 @@ import { usageRoutes } from "../usage/routes.ts";
 import { defineDeliveryJobs } from "../webhooks/jobs.ts";
 import { webhookRoutes } from "../webhooks/routes.ts";
 import { createDeps } from "./deps.ts";
-import { EVENT_DESCRIPTIONS } from "./event-catalogue.ts";
+import { EVENT_DESCRIPTIONS, LoggedEvent } from "./event-catalogue.ts";
 import { createLoaders } from "./graphql/loaders.ts";
 import { createSchema } from "./graphql/schema.ts";
 
@@ -46,7 +46,7 @@ export const routes = [
   ...conversationRoutes,
   ...summaryRoutes,
   ...attachmentRoutes,
-  ...eventRoutes,
+  ...createEventRoutes(LoggedEvent),
   ...usageRoutes,
   ...webhookRoutes,
   ...exportRoutes,

@@ -1,17 +1,17 @@
 import { z } from "zod";
-import { count, exampleId, id, listSchema, timestamp } from "../core/output.ts";
+import { count, createdAt, exampleId, id, listSchema } from "../core/output.ts";
 
 export const Attachment = z
   .object({
     id: id("att"),
-    filename: z.string(),
-    size: count(48_213).meta({ description: "Size in bytes." }),
-    mime_type: z.string(),
+    filename: z.string().describe("Name of the file."),
+    size: count("Size in bytes.", 48_213),
+    mime_type: z.string().describe("Media type, detected from the bytes."),
     url: z.string().meta({
       format: "uri",
       description: "Signed URL, valid without an API key until the end of the next full hour. Supports byte ranges.",
     }),
-    created_at: timestamp(),
+    created_at: createdAt,
   })
   .meta({
     id: "Attachment",

@@ -5,13 +5,15 @@ import { CURSOR_PATTERN } from "./cursor.ts";
 import { SOURCES, STATUSES } from "./enums.ts";
 import { MetadataInput } from "./metadata.ts";
 
-const title = text(200);
+const title = text(200).describe("The title, which lists and exports show.");
 
 export const CreateConversationInput = z
   .strictObject({
     title,
-    content: text(9_999, "must be fewer than 10000 characters"),
-    source: z.enum(SOURCES).default("api"),
+    content: text(9_999, "must be fewer than 10000 characters").describe(
+      "The text to summarize: fewer than 10000 characters.",
+    ),
+    source: z.enum(SOURCES).default("api").describe("Where the conversation comes from."),
     metadata: MetadataInput.default({}),
   })
   .meta({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { count, exampleId, id, objectSchema, pageSchema, timestamp } from "../core/output.ts";
+import { count, createdAt, exampleId, id, objectSchema, pageSchema, timestamp } from "../core/output.ts";
 import { SENTIMENTS } from "../lib/summarizer/summarizer.ts";
 import { Attachment } from "./attachment-output.ts";
 import { SOURCES, STATUSES } from "./enums.ts";
@@ -16,9 +16,9 @@ const EXAMPLE_SUMMARY = {
 
 const Generator = z
   .object({
-    engine: z.string(),
-    model: z.string().nullable(),
-    prompt_version: z.string().nullable(),
+    engine: z.string().describe("`builtin`, `openai` or `import`, for example."),
+    model: z.string().nullable().describe("The language model; null without one."),
+    prompt_version: z.string().nullable().describe("Version of the prompt; null without one."),
     fallback: z
       .boolean()
       .meta({ description: "True if the configured summarizer failed and another one replaced it." }),
@@ -28,15 +28,15 @@ const Generator = z
 /** `language` and `generator` are additions to the contract. */
 export const Summary = z
   .object({
-    title: z.string(),
-    content: z.string(),
-    sentiment: z.enum(SENTIMENTS),
-    topics: z.array(z.string()),
-    action_items: z.array(z.string()),
+    title: z.string().describe("The subject in a few words."),
+    content: z.string().describe("The text of the summary."),
+    sentiment: z.enum(SENTIMENTS).describe("The overall tone."),
+    topics: z.array(z.string()).describe("The topics, in a few words each."),
+    action_items: z.array(z.string()).describe("The tasks that were agreed on, with owner and due date if known."),
     language: z.string().meta({ description: "BCP 47 language tag; `und` if undetermined." }),
     generator: Generator,
   })
-  .meta({ id: "Summary", examples: [EXAMPLE_SUMMARY] });
+  .meta({ id: "Summary", description: "A summary of a conversation.", examples: [EXAMPLE_SUMMARY] });
 export type Summary = z.infer<typeof Summary>;
 
 const { action_items: _, ...EXAMPLE_LIST_SUMMARY } = EXAMPLE_SUMMARY;
@@ -47,15 +47,18 @@ const ListSummary = Summary.omit({ action_items: true }).meta({
   examples: [EXAMPLE_LIST_SUMMARY],
 });
 
-const title = z.string().meta({ examples: ["Invoice"] });
+const title = z.string().meta({ description: "The title, as sent.", examples: ["Invoice"] });
+const content = z.string().describe("The text, as sent.");
+const updatedAt = timestamp("Time of the last change.");
+const summary = Summary.nullable().describe("The current summary; null until the first one is completed.");
 const metadata = objectSchema("Free-form object of the client, returned unchanged.", { participants: ["Anna", "Ben"] });
 /** In every response that contains a conversation. */
 const HEAD = {
   id: id("conv"),
   title,
-  source: z.enum(SOURCES),
-  status: z.enum(STATUSES),
-  created_at: timestamp(),
+  source: z.enum(SOURCES).describe("Where the conversation comes from."),
+  status: z.enum(STATUSES).describe("State of the summary."),
+  created_at: createdAt,
 };
 const EXAMPLE_HEAD = {
   id: exampleId("conv"),
@@ -72,10 +75,10 @@ const EXAMPLE_METADATA = { participants: ["Anna", "Ben"] };
 export const Conversation = z
   .object({
     ...HEAD,
-    content: z.string(),
-    updated_at: timestamp(),
-    summary: Summary.nullable(),
-    attachments: z.array(Attachment),
+    content,
+    updated_at: updatedAt,
+    summary,
+    attachments: z.array(Attachment).describe("All attachments, oldest first."),
     metadata,
   })
   .meta({
@@ -94,7 +97,7 @@ export const Conversation = z
 export type Conversation = z.infer<typeof Conversation>;
 
 /** Response of POST: without `updated_at` and `attachments`. */
-export const CreatedConversation = z.object({ ...HEAD, content: z.string(), summary: z.null(), metadata }).meta({
+export const CreatedConversation = z.object({ ...HEAD, content, summary, metadata }).meta({
   id: "CreatedConversation",
   examples: [
     { ...EXAMPLE_HEAD, status: "processing", content: EXAMPLE_TEXT, summary: null, metadata: EXAMPLE_METADATA },
@@ -103,7 +106,12 @@ export const CreatedConversation = z.object({ ...HEAD, content: z.string(), summ
 export type CreatedConversation = z.infer<typeof CreatedConversation>;
 
 export const ConversationListItem = z
-  .object({ ...HEAD, updated_at: timestamp(), summary: ListSummary.nullable(), metadata })
+  .object({
+    ...HEAD,
+    updated_at: updatedAt,
+    summary: ListSummary.nullable().describe("The current summary; null until the first one is completed."),
+    metadata,
+  })
   .meta({
     id: "ConversationListItem",
     examples: [
@@ -124,8 +132,8 @@ export const SearchResult = z
     id: id("conv"),
     title,
     snippet: z.string().meta({ description: "HTML with matched words in `<mark>`." }),
-    score: z.number(),
-    created_at: timestamp(),
+    score: z.number().describe("Relevance; higher is better."),
+    created_at: createdAt,
   })
   .meta({
     id: "SearchResult",
@@ -144,8 +152,13 @@ export type SearchResult = z.infer<typeof SearchResult>;
 
 export const SearchResults = z
   .object({
-    data: z.array(SearchResult),
-    meta: z.object({ total: count(1), took_ms: count(4).meta({ description: "Duration in milliseconds." }) }),
+    data: z.array(SearchResult).describe("The entries of this page."),
+    meta: z
+      .object({
+        total: count("Number of matching conversations.", 1),
+        took_ms: count("Duration of the search in milliseconds.", 4),
+      })
+      .meta({ id: "SearchMeta", description: "Facts about the whole result." }),
   })
   .meta({ id: "SearchResults" });
 
@@ -156,4 +169,4 @@ export const EventConversation = ConversationHead.pick({
   source: true,
   status: true,
   created_at: true,
-});
+}).meta({ id: "EventConversation", description: "The conversation." });

@@ -27,6 +27,8 @@ export const conversationRoutes: Route[] = [
     path: "/conversations",
     operationId: "listConversations",
     summary: "List conversations",
+    description:
+      "Returns a page of conversations without their content, with the filters `status`, `source` and `search`. `page` selects a page by number; `after` continues from a cursor, also while conversations change.",
     scope: "read",
     response: ConversationPage,
     query: ListConversationsQuery,
@@ -44,6 +46,8 @@ export const conversationRoutes: Route[] = [
     path: "/conversations",
     operationId: "createConversation",
     summary: "Create a conversation",
+    description:
+      "Stores the conversation and starts its summary, which follows in the background: poll the conversation, or receive `summary.generated`.",
     scope: "write",
     response: CreatedConversation,
     body: CreateConversationInput,
@@ -60,6 +64,8 @@ export const conversationRoutes: Route[] = [
     path: "/conversations/search",
     operationId: "searchConversations",
     summary: "Search conversations",
+    description:
+      "Finds conversations by words in title and content, ranked by relevance, and by filters. Every result has a snippet that marks the matched words.",
     scope: "read",
     response: SearchResults,
     links: { getConversation: { id: "$response.body#/data/0/id" } },
@@ -75,6 +81,7 @@ export const conversationRoutes: Route[] = [
     path: "/conversations/{id}",
     operationId: "getConversation",
     summary: "Get a conversation",
+    description: "Returns the conversation with its content, its current summary and its attachments.",
     scope: "read",
     response: Conversation,
     conditional: true,
@@ -111,6 +118,8 @@ export const conversationRoutes: Route[] = [
     path: "/conversations/{id}",
     operationId: "deleteConversation",
     summary: "Delete a conversation permanently",
+    description:
+      "Deletes the conversation with its summaries and attachments, and redacts its events. It cannot be undone.",
     scope: "delete",
     response: Deleted,
     conditional: true,

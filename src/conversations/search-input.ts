@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { NOT_BLANK, optionalText, text } from "../core/input.ts";
+import { DATE_OR_TIME, optionalText, text } from "../core/input.ts";
 import { SENTIMENTS } from "../lib/summarizer/summarizer.ts";
 import { SOURCES, STATUSES } from "./enums.ts";
 
@@ -36,16 +36,23 @@ const date = z
     });
     return z.NEVER;
   })
-  .meta({ anyOf: [{ format: "date" }, { format: "date-time" }], examples: ["2026-11-21"] });
+  .meta({ pattern: DATE_OR_TIME, examples: ["2026-11-21"] });
 
 const integer = (max: number) =>
   z.int("must be a whole number").min(1, "must be at least 1").max(max, `must be at most ${max}`);
 
 const FILTERS = {
-  date_from: date.optional(),
-  date_to: date.optional(),
-  topics: z.array(text(200)).min(1, "must have at least one entry").max(50, "must have at most 50 entries").optional(),
-  sentiment: z.enum(SENTIMENTS).optional(),
+  date_from: date.optional().describe("Created from this date (a UTC day) or timestamp with an offset on."),
+  date_to: date
+    .optional()
+    .describe("Created up to the end of this date (a UTC day), or up to this timestamp with an offset."),
+  topics: z
+    .array(text(200))
+    .min(1, "must have at least one entry")
+    .max(50, "must have at most 50 entries")
+    .optional()
+    .describe("Conversations whose summary has one of these topics."),
+  sentiment: z.enum(SENTIMENTS).optional().describe("Conversations whose summary has this tone."),
 };
 
 function checkDateOrder(
@@ -56,14 +63,25 @@ function checkDateOrder(
     issues.addIssue({ code: "custom", path: ["date_from"], message: "must not be after the end of the range" });
 }
 
-const Filters = z.strictObject(FILTERS).superRefine(checkDateOrder);
+const Filters = z
+  .strictObject(FILTERS)
+  .superRefine(checkDateOrder)
+  .meta({ id: "SearchFilters", description: "Conditions, all of which must be met." });
 
 export type Filters = z.output<typeof Filters>;
 
 /** Filters of an export: those of a search and of a list. */
 export const SelectionFilters = z
-  .strictObject({ ...FILTERS, source: z.enum(SOURCES).optional(), status: z.enum(STATUSES).optional() })
-  .superRefine(checkDateOrder);
+  .strictObject({
+    ...FILTERS,
+    source: z.enum(SOURCES).optional().describe("Conversations of this source."),
+    status: z.enum(STATUSES).optional().describe("Conversations of this status."),
+  })
+  .superRefine(checkDateOrder)
+  .meta({
+    id: "CreateExportFilters",
+    description: "Conditions, all of which must be met; without any, all conversations.",
+  });
 export type SelectionFilters = z.output<typeof SelectionFilters>;
 
 export const SEARCH_SORTS = ["relevance", "created_at", "-created_at"] as const;
@@ -73,11 +91,13 @@ const MAX_QUERY_LENGTH = 256;
 /** Body of POST /conversations/search. A blank query counts as absent. */
 export const SearchConversationsInput = z
   .strictObject({
-    query: optionalText(MAX_QUERY_LENGTH).optional(),
-    filters: Filters.default({}),
-    sort: z.enum(SEARCH_SORTS).default("relevance"),
-    page: integer(1_000_000_000).default(1),
-    per_page: integer(100).default(20),
+    query: optionalText(MAX_QUERY_LENGTH)
+      .optional()
+      .describe("Words to search for. Required, and not blank, unless a filter is given."),
+    filters: Filters.default({}).describe("Conditions, all of which must be met."),
+    sort: z.enum(SEARCH_SORTS).default("relevance").describe("Sort order; a minus sign sorts descending."),
+    page: integer(1_000_000_000).default(1).describe("Number of the page, from 1."),
+    per_page: integer(100).default(20).describe("Entries per page."),
   })
   .superRefine(({ query, filters }, issues) => {
     // An invalid filter counts as given.
@@ -88,10 +108,6 @@ export const SearchConversationsInput = z
   .meta({
     id: "SearchConversations",
     description: "Requires a query that is not blank, or a filter.",
-    anyOf: [
-      { required: ["query"], properties: { query: { type: "string", pattern: NOT_BLANK } } },
-      { required: ["filters"], properties: { filters: { type: "object", minProperties: 1 } } },
-    ],
     examples: [{ query: "invoice", filters: { sentiment: "neutral" }, sort: "relevance" }],
   });
 export type SearchConversationsInput = z.input<typeof SearchConversationsInput>;

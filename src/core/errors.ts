@@ -1,3 +1,5 @@
+import type { ErrorReason } from "./error-reasons.ts";
+
 /** Every error code of the contract with its HTTP status. */
 export const STATUS_BY_CODE = {
   bad_request: 400,
@@ -17,6 +19,7 @@ export type Fields = Record<string, string[]>;
 export interface ErrorDetails {
   /** Messages by field or parameter name. */
   fields?: Fields;
+  reason?: ErrorReason;
   [name: string]: unknown;
 }
 

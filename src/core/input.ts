@@ -58,6 +58,9 @@ export const queryList = <T extends z.ZodType>(item: T) => {
     .meta({ type: "array", items });
 };
 
+/** Pattern for the OpenAPI document of a date, or of a timestamp whose seconds and offset may be missing. */
+export const DATE_OR_TIME = "^\\d{4}-\\d{2}-\\d{2}(T\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:\\d{2})?)?$";
+
 /** The cursor of a list whose entries have no other order. */
 export const pageCursor = z
   .string()

@@ -7,6 +7,12 @@ import { boolean, date, nullable, number, string } from "./fields.ts";
 export interface EventDeclaration {
   meaning: string;
   data: z.ZodObject;
+  /** The ids that `data` keeps when its conversation is deleted; without them, the event is never redacted. */
+  kept?: KeptIds;
+}
+
+export interface KeptIds {
+  [name: string]: true | KeptIds;
 }
 
 /** The `data` of each event type; each domain adds its own beside its declarations, by declaration merging. */

@@ -1,10 +1,10 @@
-import { z } from "zod";
+import { cursorPageSchema } from "../core/output.ts";
 import type { EventRow } from "../database/event-log.ts";
 import { getNextCursor } from "../database/keyset-page.ts";
 import { formatEventFrame, sendEventStream } from "../http/event-stream.ts";
 import { type Route, route } from "../http/route.ts";
 import { EventStreamHeaders, EventStreamQuery, ListEventsQuery } from "./input.ts";
-import { Event, EventPage } from "./output.ts";
+import type { EventSchema } from "./output.ts";
 import { presentEvent } from "./present.ts";
 import { getEvent, listEvents, openStream } from "./service.ts";
 
@@ -18,14 +18,16 @@ revoked key, a slow reader.`;
 const createFrame = (row: EventRow) =>
   formatEventFrame(row._id, row.type, row.body ?? JSON.stringify(presentEvent(row)));
 
-export const eventRoutes: Route[] = [
+export const createEventRoutes = (event: EventSchema): Route[] => [
   route({
     method: "GET",
     path: "/events",
     operationId: "listEvents",
     summary: "List the event log",
+    description:
+      "Returns the events of the account that are still kept. Without a cursor: the newest first; with `after`: later events, oldest first.",
     scope: "read",
-    response: EventPage,
+    response: cursorPageSchema("EventPage", event),
     query: ListEventsQuery,
     async handle(ctx, { query }) {
       const page = await listEvents(ctx, query);
@@ -41,7 +43,7 @@ export const eventRoutes: Route[] = [
     scope: "read",
     query: EventStreamQuery,
     requestHeaders: EventStreamHeaders,
-    response: z.string(),
+    response: event,
     responseType: "text/event-stream",
     async handle(ctx, { query }, reply) {
       const last = reply.request.headers["last-event-id"];
@@ -66,8 +68,9 @@ export const eventRoutes: Route[] = [
     path: "/events/{id}",
     operationId: "getEvent",
     summary: "Get an event",
+    description: "Returns one event of the log. An event that the credential may not see is 404.",
     scope: "read",
-    response: Event,
+    response: event,
     handle: async (ctx, { params }) => presentEvent(await getEvent(ctx, params.id)),
   }),
 ];

@@ -3,18 +3,24 @@ import { SelectionFilters } from "../conversations/search-input.ts";
 import { pageCursor, queryInteger } from "../core/input.ts";
 import { FORMATS } from "./model.ts";
 
-const Options = z.strictObject({
-  include_attachments: z.boolean().default(false).describe("Writes a zip of the document and the attachments."),
-  include_content: z.boolean().default(true).describe("False: exports the summaries without the contents."),
-  bom: z.boolean().default(false).describe("CSV only: begins with a byte order mark, which some spreadsheets need."),
-});
+const Options = z
+  .strictObject({
+    include_attachments: z.boolean().default(false).describe("Writes a zip of the document and the attachments."),
+    include_content: z.boolean().default(true).describe("False: exports the summaries without the contents."),
+    bom: z.boolean().default(false).describe("CSV only: begins with a byte order mark, which some spreadsheets need."),
+  })
+  .meta({ id: "CreateExportOptions", description: "What the file contains." });
 
 /** The body of POST /exports. */
 export const CreateExportInput = z
   .strictObject({
-    format: z.enum(FORMATS),
-    filters: SelectionFilters.default({}),
-    options: Options.default({ include_attachments: false, include_content: true, bom: false }),
+    format: z.enum(FORMATS).describe("Format of the file."),
+    filters: SelectionFilters.default({}).describe(
+      "Conditions, all of which must be met; without any, all conversations.",
+    ),
+    options: Options.default({ include_attachments: false, include_content: true, bom: false }).describe(
+      "What the file contains.",
+    ),
   })
   .superRefine(({ format, options }, issues) => {
     if (options?.bom && format !== "csv")
@@ -22,11 +28,6 @@ export const CreateExportInput = z
   })
   .meta({
     id: "CreateExport",
-    // The byte order mark requires CSV.
-    anyOf: [
-      { properties: { format: { const: "csv" } } },
-      { properties: { options: { properties: { bom: { const: false } } } } },
-    ],
     examples: [{ format: "json", filters: { date_from: "2026-01-01" }, options: { include_attachments: true } }],
   });
 export type CreateExportInput = z.input<typeof CreateExportInput>;

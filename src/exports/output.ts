@@ -1,5 +1,15 @@
 import { z } from "zod";
-import { cursorPageSchema, Deleted, exampleId, id, megabyteCount, objectSchema, timestamp } from "../core/output.ts";
+import {
+  createdAt,
+  cursorPageSchema,
+  Deleted,
+  exampleId,
+  id,
+  JobError,
+  megabyteCount,
+  objectSchema,
+  timestamp,
+} from "../core/output.ts";
 import { EXPORT_STATUSES, FORMATS } from "./model.ts";
 
 const HEAD = {
@@ -17,28 +27,31 @@ const HEAD = {
 export const Export = z
   .object({
     id: id("exp"),
-    status: z.enum(EXPORT_STATUSES),
-    format: z.enum(FORMATS),
-    created_at: timestamp(),
-    size_mb: megabyteCount(1.204).optional().describe("In MB of 1,000,000 bytes; set once the export is completed."),
+    status: z.enum(EXPORT_STATUSES).describe("State of the work."),
+    format: z.enum(FORMATS).describe("Format of the file."),
+    created_at: createdAt,
+    size_mb: megabyteCount("Size of the file; set once the export is completed.", 1.204).optional(),
     download_url: z.string().optional().meta({
       format: "uri",
       description:
         "Set while the export is completed. A signed URL that needs no API key, is valid until `expires_at` and supports byte ranges.",
     }),
-    expires_at: timestamp("2026-11-22T09:30:02.000Z").optional().describe("24 hours after the completion."),
+    expires_at: timestamp("24 hours after the completion.", "2026-11-22T09:30:02.000Z").optional(),
     progress: z
       .int()
       .min(0)
       .max(100)
-      .meta({ description: "Percent.", examples: [100] }),
-    filters: objectSchema("As requested."),
-    options: z.object({ include_attachments: z.boolean(), include_content: z.boolean(), bom: z.boolean() }),
-    error: z
-      .object({ code: z.string(), message: z.string() })
-      .nullable()
-      .meta({ description: "The reason of a failure.", examples: [null] }),
-    completed_at: timestamp("2026-11-21T09:30:02.000Z").nullable(),
+      .meta({ description: "Progress in percent.", examples: [100] }),
+    filters: objectSchema("The filters of the request."),
+    options: z
+      .object({
+        include_attachments: z.boolean().describe("True: a zip of the document and the attachments."),
+        include_content: z.boolean().describe("False: the summaries without the contents."),
+        bom: z.boolean().describe("True: a CSV that begins with a byte order mark."),
+      })
+      .meta({ id: "ExportOptions", description: "The options of the export." }),
+    error: JobError.nullable().meta({ description: "The reason of a failure; null without one.", examples: [null] }),
+    completed_at: timestamp("Time of completion; null until then.", "2026-11-21T09:30:02.000Z").nullable(),
   })
   .meta({
     id: "Export",

@@ -26,6 +26,7 @@ export const exportRoutes: Route[] = [
     path: "/exports",
     operationId: "listExports",
     summary: "List the exports, newest first",
+    description: "Returns the exports of the account with their state; `after` continues from a cursor.",
     scope,
     response: ExportPage,
     query: ListExportsQuery,
@@ -40,6 +41,8 @@ export const exportRoutes: Route[] = [
     path: "/exports/{id}",
     operationId: "getExport",
     summary: "Get an export, with its download link once it is completed",
+    description:
+      "Returns the state and the progress of the export. The link needs no API key and is valid for 24 hours after the completion.",
     scope,
     response: Export,
     handle: async (ctx, { params }) => presentExport(ctx.deps, await getExport(ctx, params.id)),

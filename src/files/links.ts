@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Deps } from "../core/context.ts";
+import type { ErrorReason } from "../core/error-reasons.ts";
 import { ApiError } from "../core/errors.ts";
 
 const HOUR_MS = 3_600_000;
@@ -36,7 +37,7 @@ export function verifySignedUrl(deps: Pick<Deps, "secrets">, use: LinkUse, targe
     throw createLinkError("This link has expired; request a new one.", "link_expired");
 }
 
-export function createLinkError(message: string, reason: string): ApiError {
+export function createLinkError(message: string, reason: ErrorReason): ApiError {
   return new ApiError("forbidden", message, { details: { reason } });
 }
 

@@ -1,15 +1,16 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
+import type { ErrorReason } from "../core/error-reasons.ts";
 import { ApiError, toErrorBody } from "../core/errors.ts";
 import { toApiError } from "../database/driver-errors.ts";
 import type { Log } from "../process/log.ts";
 
 interface HttpError {
   status: number;
-  reason: string;
+  reason: ErrorReason;
   message: string;
 }
 
-const MALFORMED_JSON = { status: 400, reason: "malformed_json", message: "The body is not valid JSON." };
+const MALFORMED_JSON: HttpError = { status: 400, reason: "malformed_json", message: "The body is not valid JSON." };
 
 /** Errors of Fastify's body parsing, which clients receive with the code `bad_request`. */
 const HTTP_ERRORS: Record<string, HttpError> = {

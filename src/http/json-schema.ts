@@ -20,32 +20,38 @@ export function resolveSchema(schema: Schema, components: Schemas): oas31.Schema
 
 /** The JSON Schema of what the server sends, with the components that it refers to. */
 export function createOutputSchema(schema: z.ZodType): { schema: Schema; components: Schemas } {
-  return compactNullable(createSchema(schema, { io: "output", opts: createSchemaOptions({}) }));
+  return compactNullable(createSchema(schema, { io: "output", opts: SCHEMA_OPTIONS }));
 }
 
 /**
  * Adjusts what zod derives from a schema:
- * - zod drops the examples and the default of an input that is transformed; here they are those of the input.
+ * - zod drops the examples of an input that is transformed; here they are those of the input.
+ * - The default of an input is a sentence of its description: generated clients require a field with `default`.
  * - A response may get further fields within v1, so it is not closed, as a request body is.
  * - An integer of a query string is documented as one, without the pattern and the bounds that its parser needs.
- * @param definitions gets the components that schemas bring along in the `$defs` of their metadata
  */
-export function createSchemaOptions(definitions: Schemas): CreateDocumentOptions {
-  return {
-    // z.preprocess and z.custom have no schema of their own; metadata of the schemas around them describes the input.
-    allowEmptySchema: { transform: { input: true }, custom: { input: true } },
-    override({ zodSchema, jsonSchema: json, io }) {
-      const { examples } = z.globalRegistry.get(zodSchema) ?? {};
-      if (Array.isArray(examples)) json.examples = examples;
-      if (zodSchema._zod.def.type === "default") json.default = zodSchema._zod.def.defaultValue;
-      if (io === "output" && json.additionalProperties === false) delete json.additionalProperties;
-      if (isEmpty(json.additionalProperties)) json.additionalProperties = true;
-      if (typeof json.propertyNames === "object" && !json.propertyNames.pattern) delete json.propertyNames;
-      if (json.type === "integer") widenInteger(json);
-      Object.assign(definitions, json.$defs);
-      delete json.$defs;
-    },
-  };
+export const SCHEMA_OPTIONS: CreateDocumentOptions = {
+  // z.preprocess and z.custom have no schema of their own; metadata of the schemas around them describes the input.
+  allowEmptySchema: { transform: { input: true }, custom: { input: true } },
+  override({ zodSchema, jsonSchema: json, io }) {
+    const { examples } = z.globalRegistry.get(zodSchema) ?? {};
+    if (Array.isArray(examples)) json.examples = examples;
+    if (io === "input") describeDefault(zodSchema, json);
+    if (io === "output" && json.additionalProperties === false) delete json.additionalProperties;
+    if (isEmpty(json.additionalProperties)) json.additionalProperties = true;
+    if (typeof json.propertyNames === "object" && !json.propertyNames.pattern) delete json.propertyNames;
+    if (json.type === "integer") widenInteger(json);
+  },
+};
+
+function describeDefault({ _zod: { def } }: z.core.$ZodTypes, json: JsonSchema): void {
+  delete json.default;
+  if (def.type !== "default") return;
+  const value = def.defaultValue;
+  // The defaults of an object are those of its properties.
+  if (isObject(value) || (Array.isArray(value) && value.length === 0)) return;
+  const text = typeof value === "string" ? value : JSON.stringify(value);
+  json.description = [json.description, `Default: \`${text || '""'}\`.`].filter(Boolean).join(" ");
 }
 
 function widenInteger(json: JsonSchema): void {
@@ -71,7 +77,9 @@ export function compactNullable(part: unknown): unknown {
   return mergeNull(Object.fromEntries(compacted));
 }
 
-function mergeNull(schema: Record<string, unknown>): Record<string, unknown> {
+function mergeNull({ default: initial, ...schema }: Record<string, unknown>): Record<string, unknown> {
+  // zod-openapi leaves the default of a reference, which `override` does not see.
+  if (initial !== undefined && schema.$ref === undefined) return { ...schema, default: initial };
   const { anyOf, ...rest } = schema;
   if (!Array.isArray(anyOf) || anyOf.length !== 2 || anyOf[1].type !== "null") return schema;
   const [inner] = anyOf;

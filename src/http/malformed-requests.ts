@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../core/context.ts";
+import type { ErrorReason } from "../core/error-reasons.ts";
 import { ApiError } from "../core/errors.ts";
 import { createRequestTimeoutError } from "./body-timeout.ts";
 import { createErrorResponse, sendErrorOverSocket } from "./socket-errors.ts";
@@ -32,9 +33,8 @@ export function createClientErrorHandler({ metrics, log }: Pick<Deps, "metrics" 
 /** Responds to requests that Node does not pass to Fastify: CONNECT, and expectations other than 100-continue. */
 export function refuseUnsupportedRequests({ server }: FastifyInstance): void {
   server.on("connect", (_request: IncomingMessage, socket: Duplex) => {
-    const headers = { allow: METHODS };
-    const details = { reason: "method_not_allowed" };
-    sendErrorOverSocket(socket, new ApiError("bad_request", "This is not a proxy.", { status: 405, details, headers }));
+    const error = createError(405, "method_not_allowed", "This is not a proxy.", { allow: METHODS });
+    sendErrorOverSocket(socket, error);
   });
   server.on("checkExpectation", (_request: IncomingMessage, response: ServerResponse) => {
     const error = createError(417, "expectation_failed", "The only supported expectation is 100-continue.");
@@ -43,6 +43,11 @@ export function refuseUnsupportedRequests({ server }: FastifyInstance): void {
   });
 }
 
-function createError(status: number, reason: string, message: string): ApiError {
-  return new ApiError("bad_request", message, { status, details: { reason } });
+function createError(
+  status: number,
+  reason: ErrorReason,
+  message: string,
+  headers: Record<string, string> = {},
+): ApiError {
+  return new ApiError("bad_request", message, { status, details: { reason }, headers });
 }

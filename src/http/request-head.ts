@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import type { FastifyInstance } from "fastify";
+import type { ErrorReason } from "../core/error-reasons.ts";
 import { ApiError } from "../core/errors.ts";
 
 const MAX_HEADERS = 100;
@@ -50,7 +51,7 @@ function countHeader(rawHeaders: readonly string[], name: string): number {
   return count;
 }
 
-function createMalformedError(message: string, reason = "malformed_request"): ApiError {
+function createMalformedError(message: string, reason: ErrorReason = "malformed_request"): ApiError {
   return new ApiError("bad_request", message, { details: { reason } });
 }
 

@@ -44,7 +44,8 @@ interface Operation<
   path: Path;
   operationId: string;
   summary: string;
-  description?: string;
+  /** One or more sentences beyond the summary. */
+  description: string;
   /** "any": any valid credential; "none": no credential. */
   scope: Scope | "any" | "none";
   query?: Query;

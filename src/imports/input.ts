@@ -25,30 +25,35 @@ const entries = z.array(optionalText(10_000)).max(1_000);
 
 const ImportedSummary = z
   .strictObject({
-    title: optionalText(10_000),
-    content: optionalText(200_000),
-    sentiment: z.enum(SENTIMENTS),
-    topics: entries,
-    action_items: entries,
-    language: optionalText(100).default("und"),
+    title: optionalText(10_000).describe("The subject in a few words."),
+    content: optionalText(200_000).describe("The text of the summary."),
+    sentiment: z.enum(SENTIMENTS).describe("The overall tone."),
+    topics: entries.describe("The topics."),
+    action_items: entries.describe("The tasks that were agreed on."),
+    language: optionalText(100).default("und").describe("BCP 47 language tag; `und` if undetermined."),
     generator: z
       .strictObject({
-        engine: optionalText(200),
-        model: optionalText(200).nullable().default(null),
-        prompt_version: optionalText(200).nullable().default(null),
-        fallback: z.boolean(),
+        engine: optionalText(200).describe("The summarizer that created it."),
+        model: optionalText(200).nullable().default(null).describe("The language model, if one created it."),
+        prompt_version: optionalText(200).nullable().default(null).describe("Version of the prompt, if it had one."),
+        fallback: z.boolean().describe("True if another summarizer replaced the configured one."),
       })
-      .default({ engine: "import", model: null, prompt_version: null, fallback: false }),
+      .meta({ id: "ImportedGenerator", description: "Generator of the summary." })
+      .default({ engine: "import", model: null, prompt_version: null, fallback: false })
+      .describe("Generator of the summary. Default: the engine `import`."),
   })
-  .meta({ id: "ImportedSummary" });
+  .meta({ id: "ImportedSummary", description: "A summary of an export." });
 
 const ImportedAttachment = z
   .strictObject({
-    id: idSchema("att"),
-    filename: UploadedName,
-    size: z.int().min(1).max(MAX_ATTACHMENT_BYTES),
-    sha256: z.string().regex(/^[0-9a-f]{64}$/, "must be 64 hex digits"),
-    created_at: instant,
+    id: idSchema("att").describe("The id in the export; kept unless another attachment has it."),
+    filename: UploadedName.describe("Name of the file."),
+    size: z.int().min(1).max(MAX_ATTACHMENT_BYTES).describe("Size in bytes."),
+    sha256: z
+      .string()
+      .regex(/^[0-9a-f]{64}$/, "must be 64 hex digits")
+      .describe("SHA-256 of the bytes, in lower-case hex digits."),
+    created_at: instant.describe("Time of creation."),
     mime_type: optionalText(200).optional().describe("Ignored: detected from the bytes."),
     path: optionalText(1_000)
       .optional()
@@ -68,7 +73,7 @@ const ImportedConversation = z
     summary: ImportedSummary.nullable()
       .optional()
       .describe("A conversation without one is summarized, unless it failed."),
-    attachments: z.array(ImportedAttachment).max(MAX_ATTACHMENTS).default([]),
+    attachments: z.array(ImportedAttachment).max(MAX_ATTACHMENTS).default([]).describe("The attachments."),
   })
   .refine(({ status, summary }) => status !== "completed" || summary, {
     path: ["summary"],
@@ -80,12 +85,19 @@ export type ImportedConversation = z.output<typeof ImportedConversation>;
 /** The body of POST /imports: an export in JSON, or a part of one. */
 export const CreateImportInput = z
   .strictObject({
-    conversations: z.array(ImportedConversation).min(1).max(MAX_CONVERSATIONS),
+    conversations: z
+      .array(ImportedConversation)
+      .min(1)
+      .max(MAX_CONVERSATIONS)
+      .describe("The conversations, as an export in JSON contains them."),
     manifest: z
       .looseObject({
-        version: z.literal(EXPORT_VERSION),
-        counts: z.looseObject({ conversations: z.int().min(0) }),
+        version: z.literal(EXPORT_VERSION).describe("Version of the format."),
+        counts: z
+          .looseObject({ conversations: z.int().min(0).describe("Number of conversations.") })
+          .meta({ id: "ImportCounts", description: "Numbers of what the export contains." }),
       })
+      .meta({ id: "ImportManifest", description: "The manifest of an export." })
       .optional()
       .describe("The manifest of a complete export, which must match the conversations."),
   })

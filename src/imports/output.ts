@@ -7,10 +7,10 @@ const originalId = (prefix: "conv" | "att") =>
 const Upload = z
   .object({
     url: z.string().meta({ format: "uri", description: "A signed URL that accepts the bytes once." }),
-    method: z.string().meta({ examples: ["PUT"] }),
-    expires_at: timestamp(),
+    method: z.string().meta({ description: "The HTTP method of the upload.", examples: ["PUT"] }),
+    expires_at: timestamp("Until then the URL is valid."),
   })
-  .meta({ id: "ImportUpload" });
+  .meta({ id: "ImportUpload", description: "The request that uploads the bytes." });
 
 const ImportedFile = z
   .object({
@@ -23,19 +23,19 @@ const ImportedFile = z
 const Entry = z
   .object({
     id: id("conv"),
-    original_id: originalId("conv").nullable(),
+    original_id: originalId("conv").nullable().describe("The id in the import; null without one."),
     result: z.enum(["created", "unchanged"]).meta({ description: "`unchanged`: it existed already." }),
-    attachments: z.array(ImportedFile),
+    attachments: z.array(ImportedFile).describe("The result of each attachment, in the order of the request."),
   })
   .meta({ id: "ImportEntry" });
 
 /** The result of each conversation, in the order of the request. */
 export const Import = z
   .object({
-    created: count(1),
-    unchanged: count(0),
-    renamed: count(0).meta({ description: "Conversations that have a new id, as another account has theirs." }),
-    conversations: z.array(Entry),
+    created: count("Number of conversations created.", 1),
+    unchanged: count("Number of conversations that existed already.", 0),
+    renamed: count("Conversations that have a new id, as another account has theirs.", 0),
+    conversations: z.array(Entry).describe("The result of each conversation, in the order of the request."),
   })
   .meta({
     id: "Import",

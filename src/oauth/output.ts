@@ -1,19 +1,21 @@
 import { z } from "zod";
-import { id, listSchema, timestamp } from "../core/output.ts";
+import { createdAt, id, listSchema } from "../core/output.ts";
 import { SCOPES } from "../core/scopes.ts";
 
 /** An OAuth client without its secret, which only CreatedOauthClient has. */
 export const OauthClient = z
   .object({
     id: id("cli"),
-    client_id: id("cli").meta({ description: "The id, under the name that OAuth uses." }),
-    name: z.string().meta({ examples: ["Dashboard"] }),
-    type: z.enum(["confidential", "public"]),
+    client_id: id("cli", "The id, under the name that OAuth uses."),
+    name: z.string().meta({ description: "Shown on the consent page.", examples: ["Dashboard"] }),
+    type: z.enum(["confidential", "public"]).describe("`public`: cannot keep a secret, and must use PKCE."),
     redirect_uris: z
       .array(z.string().meta({ format: "uri" }))
-      .meta({ examples: [["https://app.example.com/callback"]] }),
-    scopes: z.array(z.enum(SCOPES)).meta({ examples: [["read", "write"]] }),
-    created_at: timestamp(),
+      .meta({ description: "Compared as exact strings.", examples: [["https://app.example.com/callback"]] }),
+    scopes: z
+      .array(z.enum(SCOPES))
+      .meta({ description: "The scopes that the client may request.", examples: [["read", "write"]] }),
+    created_at: createdAt,
     disabled_reason: z
       .literal("plan_required")
       .optional()

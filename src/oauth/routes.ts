@@ -11,6 +11,7 @@ export const oauthRoutes: Route[] = [
     path: "/oauth/clients",
     operationId: "listOauthClients",
     summary: "List the OAuth clients of the account, newest first (Pro)",
+    description: "Returns the applications that may ask account holders for access, without their secrets.",
     scope: "admin",
     response: OauthClientList,
     async handle(ctx) {
@@ -23,6 +24,8 @@ export const oauthRoutes: Route[] = [
     path: "/oauth/clients",
     operationId: "createOauthClient",
     summary: "Register an OAuth client (Pro); only this response shows its secret",
+    description:
+      "Registers an application that asks account holders for access by OAuth 2.0. Only the hash of its secret is stored.",
     scope: "admin",
     response: CreatedOauthClient,
     body: CreateOauthClientInput,
@@ -37,6 +40,7 @@ export const oauthRoutes: Route[] = [
     path: "/oauth/clients/{id}",
     operationId: "deleteOauthClient",
     summary: "Delete an OAuth client and all its tokens",
+    description: "Its access tokens and refresh tokens are refused within a second. It cannot be undone.",
     scope: "admin",
     response: Deleted,
     handle: (ctx, { params }) => deleteOauthClient(ctx, params.id),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { badRequest } from "../core/errors.ts";
-import { parseQuery } from "../core/input.ts";
+import { DATE_OR_TIME, parseQuery } from "../core/input.ts";
 import { formatDay } from "./counter.ts";
 
 const MAX_DAYS = 366;
@@ -15,12 +15,17 @@ const instant = z
 /** With an offset, the last hours of 9999 are in the year 10000 in UTC. */
 const isFourDigitYear = (year: number) => year >= 0 && year <= 9_999;
 
+/** One type instead of the two alternatives, which generators of clients would distinguish. */
+const DOCUMENTED = { type: "string", anyOf: undefined, pattern: DATE_OR_TIME };
+
 export const UsageQuery = z.strictObject({
   from: instant.optional().meta({
+    ...DOCUMENTED,
     description: "First UTC day, as a date or timestamp, not after `to`. Default: the first day of the month of `to`.",
     examples: ["2026-11-01"],
   }),
   to: instant.optional().meta({
+    ...DOCUMENTED,
     description: "Last UTC day, inclusive. Default: today. A period has at most 366 days.",
     examples: ["2026-11-21"],
   }),

@@ -3,25 +3,41 @@ import { count, day, megabyteCount } from "../core/output.ts";
 
 export const Usage = z
   .object({
-    period: z.object({ from: day("2026-11-01"), to: day("2026-11-21") }),
-    conversations: z.object({
-      total: count(12),
-      by_source: z.record(z.string(), z.int().min(0)).meta({
-        description: "Number of conversations created, by source.",
-        examples: [{ email: 9, whatsapp: 0, api: 3 }],
-      }),
-    }),
-    storage: z.object({
-      total_mb: megabyteCount(1.204),
-      by_type: z.object({ conversations: megabyteCount(0.004), attachments: megabyteCount(1.2) }),
-    }),
-    api_requests: z.object({
-      total: count(412),
-      by_endpoint: z.record(z.string(), z.int().min(0)).meta({
-        description: "Number of requests, by path template.",
-        examples: [{ "/conversations": 400, "/conversations/{id}": 12 }],
-      }),
-    }),
+    period: z
+      .object({
+        from: day("First day of the period.", "2026-11-01"),
+        to: day("Last day of the period, inclusive.", "2026-11-21"),
+      })
+      .meta({ id: "UsagePeriod", description: "UTC days." }),
+    conversations: z
+      .object({
+        total: count("Number of conversations created in the period.", 12),
+        by_source: z.record(z.string(), z.int().min(0)).meta({
+          description: "Number of conversations created, by source.",
+          examples: [{ email: 9, whatsapp: 0, api: 3 }],
+        }),
+      })
+      .meta({ id: "ConversationUsage", description: "Created conversations." }),
+    storage: z
+      .object({
+        total_mb: megabyteCount("Storage in use now.", 1.204),
+        by_type: z
+          .object({
+            conversations: megabyteCount("Storage of conversations.", 0.004),
+            attachments: megabyteCount("Storage of attachments.", 1.2),
+          })
+          .meta({ id: "StorageByType", description: "Storage in use now, by what it holds." }),
+      })
+      .meta({ id: "StorageUsage", description: "Storage." }),
+    api_requests: z
+      .object({
+        total: count("Number of accepted requests in the period.", 412),
+        by_endpoint: z.record(z.string(), z.int().min(0)).meta({
+          description: "Number of requests, by path template.",
+          examples: [{ "/conversations": 400, "/conversations/{id}": 12 }],
+        }),
+      })
+      .meta({ id: "RequestUsage", description: "API requests." }),
   })
   .meta({ id: "Usage" });
 export type Usage = z.infer<typeof Usage>;

@@ -10,6 +10,8 @@ export const usageRoutes: Route[] = [
     path: "/account/usage",
     operationId: "getUsage",
     summary: "Get usage statistics",
+    description:
+      "Returns the conversations created and the requests accepted in a period of at most 366 days, and the storage in use now.",
     scope: "read",
     response: Usage,
     query: UsageQuery,

@@ -8,12 +8,21 @@ declare module "../database/event-log.ts" {
 
 /** A webhook without its secret. */
 const data = z.object({
-  webhook: z.object({
-    id: id("wh"),
-    url: z.string().meta({ format: "uri", examples: ["https://example.com/hook"] }),
-    status: z.enum(["healthy", "failing", "failed"]),
-    disabled_reason: z.enum(["retries_exhausted", "gone"]).nullable(),
-  }),
+  webhook: z
+    .object({
+      id: id("wh"),
+      url: z.string().meta({
+        format: "uri",
+        description: "The URL that receives the deliveries.",
+        examples: ["https://example.com/hook"],
+      }),
+      status: z.enum(["healthy", "failing", "failed"]).describe("State of the deliveries."),
+      disabled_reason: z
+        .enum(["retries_exhausted", "gone"])
+        .nullable()
+        .describe("Why the webhook was marked failed; null while it works."),
+    })
+    .meta({ id: "EventWebhook", description: "The webhook." }),
 });
 
 export const WEBHOOK_EVENTS = {

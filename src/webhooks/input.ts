@@ -21,9 +21,13 @@ const url = (allowPrivate: boolean) =>
     });
 
 const SUBSCRIBABLE = ["*", ...EVENT_TYPES] as const;
+/** An entry of a webhook's `events`. */
+export const SubscribedType = z
+  .enum(SUBSCRIBABLE)
+  .meta({ id: "SubscribedEventType", description: "A type of event; `*` selects all types except `webhook.*`." });
 
 const events = z
-  .array(z.enum(SUBSCRIBABLE))
+  .array(SubscribedType)
   .min(1)
   .max(100)
   .transform((chosen) => SUBSCRIBABLE.filter((type) => chosen.includes(type)))
@@ -33,7 +37,9 @@ const events = z
   });
 
 /** An empty text removes it: null is a type error in REST, and means "not given" in GraphQL. */
-const description = optionalText(500).transform((text) => text || null);
+const description = optionalText(500)
+  .transform((text) => text || null)
+  .describe("A note of the account holder; an empty text removes it.");
 
 /** `allowPrivate`: the setting WEBHOOK_ALLOW_PRIVATE. */
 export const createWebhookInput = (allowPrivate: boolean) =>
@@ -42,7 +48,7 @@ export const createWebhookInput = (allowPrivate: boolean) =>
       url: url(allowPrivate),
       events,
       description: description.optional(),
-      active: z.boolean().default(true),
+      active: z.boolean().default(true).describe("False: the webhook receives no new events."),
     })
     .meta({
       id: "CreateWebhook",
@@ -56,7 +62,7 @@ export const updateWebhookInput = (allowPrivate: boolean) =>
       url: url(allowPrivate).optional(),
       events: events.optional(),
       description: description.optional(),
-      active: z.boolean().optional(),
+      active: z.boolean().optional().describe("False: the webhook receives no new events."),
     })
     .refine((fields) => Object.values(fields).some((value) => value !== undefined), {
       message: "must hold at least one of url, events, description, active",
@@ -65,7 +71,7 @@ export const updateWebhookInput = (allowPrivate: boolean) =>
 export type UpdateWebhookInput = z.input<ReturnType<typeof updateWebhookInput>>;
 
 export const TestWebhookInput = z
-  .strictObject({ event_type: EventTypeInput })
+  .strictObject({ event_type: EventTypeInput.describe("Type of the event to send, with sample data.") })
   .meta({ id: "TestWebhook", examples: [{ event_type: "summary.generated" }] });
 export type TestWebhookInput = z.input<typeof TestWebhookInput>;
 
@@ -73,7 +79,7 @@ const moment = instant.meta({ format: "date-time", examples: ["2026-11-21T09:30:
 
 export const RecoverWebhookInput = z
   .strictObject({
-    since: moment,
+    since: moment.describe("Events from this time on are delivered again, unless they were delivered."),
     until: moment.optional().describe("Defaults to the present time."),
   })
   .refine(({ since, until }) => !until || since <= until, { path: ["until"], message: "must not be before since" })

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { EVENT_TYPES } from "../core/event-types.ts";
-import { count, cursorPageSchema, exampleId, id, listSchema, timestamp } from "../core/output.ts";
-import { DELIVERY_STATUSES } from "./input.ts";
+import { count, createdAt, cursorPageSchema, exampleId, id, listSchema, timestamp } from "../core/output.ts";
+import { EventTypeInput } from "../events/input.ts";
+import { DELIVERY_STATUSES, SubscribedType } from "./input.ts";
 
 export const WEBHOOK_STATUSES = ["healthy", "failing", "failed"] as const;
 
@@ -20,10 +20,10 @@ const WEBHOOK = {
 export const Webhook = z
   .object({
     id: id("wh"),
-    url: z.string().meta({ format: "uri" }),
-    events: z.array(z.enum(["*", ...EVENT_TYPES])),
-    description: z.string().nullable(),
-    active: z.boolean(),
+    url: z.string().meta({ format: "uri", description: "The URL that receives the deliveries." }),
+    events: z.array(SubscribedType).describe("Types of the events to receive; `*`: all but `webhook.*`."),
+    description: z.string().nullable().describe("A note of the account holder; null without one."),
+    active: z.boolean().describe("False: the webhook receives no new events."),
     status: z.enum(WEBHOOK_STATUSES).meta({
       description:
         "`failing`: a delivery waits for a retry, or nothing can be signed (`status_reason`). `failed`: the last retry failed, so deliveries wait.",
@@ -36,7 +36,7 @@ export const Webhook = z
       description:
         "`secret_unreadable`: the server can't decrypt the secret, so attempts fail; rotate it, or let the operator restore the key.",
     }),
-    created_at: timestamp(),
+    created_at: createdAt,
   })
   .meta({ id: "Webhook", examples: [WEBHOOK] });
 export type Webhook = z.infer<typeof Webhook>;
@@ -55,7 +55,7 @@ export const WebhookList = listSchema("WebhookList", Webhook);
 
 const AttemptOutput = z
   .object({
-    at: timestamp(),
+    at: timestamp("Time of the attempt."),
     status_code: z
       .int()
       .nullable()
@@ -64,7 +64,7 @@ const AttemptOutput = z
       .string()
       .nullable()
       .meta({ description: "The reason of a failure; null on success.", examples: ["answered 503; 200 is required"] }),
-    duration_ms: count(42).meta({ description: "Time until the headers of the answer, or until the failure." }),
+    duration_ms: count("Milliseconds until the headers of the answer, or until the failure.", 42),
     body: z
       .string()
       .nullable()
@@ -77,13 +77,13 @@ export const Delivery = z
     id: id("dlv"),
     webhook_id: id("wh"),
     event_id: id("evt"),
-    event_type: z.enum(EVENT_TYPES),
-    status: z.enum(DELIVERY_STATUSES),
-    attempts: z.array(AttemptOutput),
-    next_attempt_at: timestamp()
+    event_type: EventTypeInput.describe("Type of the event."),
+    status: z.enum(DELIVERY_STATUSES).describe("`pending` until an attempt succeeds or the last one fails."),
+    attempts: z.array(AttemptOutput).describe("All attempts so far, oldest first."),
+    next_attempt_at: timestamp("Earliest time of the next attempt; null if none is planned.")
       .nullable()
-      .meta({ description: "Earliest time of the next attempt; null if none is planned.", examples: [null] }),
-    created_at: timestamp(),
+      .meta({ examples: [null] }),
+    created_at: createdAt,
   })
   .meta({ id: "Delivery" });
 export type Delivery = z.infer<typeof Delivery>;
@@ -94,12 +94,12 @@ export const DeliveryPage = cursorPageSchema("DeliveryPage", Delivery);
 export const Recovery = z
   .object({
     id: id("rcv"),
-    status: z.enum(["processing", "completed"]),
-    since: timestamp(),
-    until: timestamp(),
-    total: count(12).meta({ description: "Deliveries queued so far." }),
-    done: count(12).meta({ description: "Deliveries of `total` that were delivered or failed finally." }),
-    created_at: timestamp(),
+    status: z.enum(["processing", "completed"]).describe("State of the work."),
+    since: timestamp("Events from this time on are delivered again."),
+    until: timestamp("Events up to this time are delivered again."),
+    total: count("Deliveries queued so far.", 12),
+    done: count("Deliveries of `total` that were delivered or failed finally.", 12),
+    created_at: createdAt,
   })
   .meta({ id: "WebhookRecovery" });
 export type Recovery = z.infer<typeof Recovery>;

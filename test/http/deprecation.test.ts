@@ -21,6 +21,7 @@ describe("a deprecated operation", () => {
     path: "/account",
     operationId: "getOldAccount",
     summary: "Get the account as it was",
+    description: "Responds as before.",
     scope: "read",
     response: z.object({ old: z.boolean() }),
     deprecated: { since: "2026-11-21T00:00:00Z", sunset: "2027-11-21T00:00:00Z", link: "https://example.com/new" },

@@ -86,7 +86,7 @@ export function createContract(document: Json): Contract {
 export function createValidate(document: Json): (schema: Json, value: unknown, what: string) => void {
   const ajv = new Ajv2020({ strict: true, strictTypes: false, strictRequired: false, allErrors: true });
   (addFormats as unknown as (ajv: Ajv2020) => void)(ajv);
-  ajv.addVocabulary(["components"]);
+  ajv.addVocabulary(["components", "discriminator"]);
   ajv.addSchema({ $id: "document", components: { schemas: forbidUnknown(document.components.schemas) } });
   const validators = new Map<Json, ValidateFunction>();
   return (schema, value, what) => {

@@ -11,12 +11,13 @@ const expiresAt = instant
 
 export const CreateApiKeyInput = z
   .strictObject({
-    name: text(100),
+    name: text(100).describe("A name to recognize the key by."),
     scopes: z
       .array(z.enum(SCOPES))
       .min(1)
       .max(20)
-      .transform((scopes) => SCOPES.filter((scope) => scopes.includes(scope))),
+      .transform((scopes) => SCOPES.filter((scope) => scopes.includes(scope)))
+      .describe("What the key may do: at most what the caller may do."),
     expires_at: expiresAt.default(null).meta({ description: "Time of expiry; null: never.", examples: [null] }),
   })
   .meta({ id: "CreateApiKey", examples: [{ name: "backend", scopes: ["read", "write"] }] });

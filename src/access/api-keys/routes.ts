@@ -10,6 +10,8 @@ export const keyRoutes: Route[] = [
     path: "/api_keys",
     operationId: "listApiKeys",
     summary: "List API keys, newest first, including revoked ones",
+    description:
+      "Returns the keys with their scopes and last use; no response but that to their creation contains the keys themselves.",
     scope: "admin",
     response: ApiKeyList,
     handle: async (ctx) => ({ data: (await listApiKeys(ctx)).map(presentApiKey) }),
@@ -19,6 +21,8 @@ export const keyRoutes: Route[] = [
     path: "/api_keys",
     operationId: "createApiKey",
     summary: "Create an API key; only this response contains it",
+    description:
+      "Creates a key with at most the scopes of the caller. Only its hash is stored: a lost key cannot be shown again.",
     scope: "admin",
     response: CreatedApiKey,
     body: CreateApiKeyInput,
@@ -30,6 +34,8 @@ export const keyRoutes: Route[] = [
     path: "/api_keys/{id}/reroll",
     operationId: "rerollApiKey",
     summary: "Replace an API key; the old one stays valid for the given time",
+    description:
+      "Creates a key with the same name and scopes, and revokes the old one after `overlap_seconds`, so that programs can change over without a failure.",
     scope: "admin",
     response: CreatedApiKey,
     body: RerollApiKeyInput,
@@ -41,6 +47,7 @@ export const keyRoutes: Route[] = [
     path: "/api_keys/{id}",
     operationId: "revokeApiKey",
     summary: "Revoke an API key; repeating it has no effect",
+    description: "Every process refuses the key within a second, and its live connections are closed.",
     scope: "admin",
     response: ApiKey,
     handle: async (ctx, { params }) => presentApiKey(await revokeApiKey(ctx, params.id)),

@@ -12,7 +12,7 @@ const FILENAME_PATTERN = "[^\\u0000-\\u0020\\u007f-\\u00a0./\\\\][^/\\\\]*$";
 /** The form of an upload, for the OpenAPI document; http/form-upload.ts streams its parts. */
 export const UploadForm = z
   .strictObject({
-    file: z.string().meta({ format: "binary", minLength: 1, description: "The bytes, from 1 byte to 25 MB." }),
+    file: z.string().meta({ format: "binary", description: "The bytes, from 1 byte to 25 MB." }),
     filename: z
       .string()
       .optional()

@@ -14,6 +14,7 @@ export const attachmentRoutes: Route[] = [
     path: "/conversations/{id}/attachments",
     operationId: "listAttachments",
     summary: "List the attachments of a conversation, oldest first",
+    description: "Returns each attachment with a signed URL of its bytes.",
     scope: "read",
     response: AttachmentList,
     handle: async (ctx, { params }) => ({
@@ -43,6 +44,7 @@ export const attachmentRoutes: Route[] = [
     path: "/attachments/{id}",
     operationId: "deleteAttachment",
     summary: "Delete an attachment permanently",
+    description: "Deletes the attachment with its bytes and frees its storage. It cannot be undone.",
     scope: "delete",
     response: Deleted,
     handle: (ctx, { params }) => deleteAttachment(ctx, params.id),

@@ -4,11 +4,12 @@ import {
   type ZodOpenApiOperationObject,
   type ZodOpenApiPathItemObject,
 } from "zod-openapi";
-import { compactNullable, createSchemaOptions, type Schemas } from "../json-schema.ts";
+import { compactNullable, SCHEMA_OPTIONS } from "../json-schema.ts";
 import type { Route } from "../route.ts";
 import { addExamples } from "./examples.ts";
 import { describeOperation } from "./operation.ts";
 import { describePathParameters } from "./parameters.ts";
+import { CREDENTIALS, describeSecuritySchemes } from "./security.ts";
 import { findTag, TAGS } from "./tags.ts";
 import { DELIVERIES_TAG, describeWebhooks, type Webhooks } from "./webhooks.ts";
 
@@ -20,25 +21,22 @@ export interface DocumentOptions {
 
 /** The OpenAPI 3.1 document of `/v1`, generated from the schemas that validate requests and serialize responses. */
 export function createDocument({ routes, webhooks, publicUrl }: DocumentOptions): oas31.OpenAPIObject {
-  const definitions: Schemas = {};
   const written = writeDocument(
     {
       openapi: "3.1.0",
       info: { ...INFO, contact: { name: "The operator of this server", url: publicUrl } },
       servers: [{ url: `${publicUrl}/v1` }],
-      security: [{ apiKey: [] }],
+      security: CREDENTIALS,
       tags: [...listUsedTags(routes), DELIVERIES_TAG],
       paths: describePaths(routes),
       webhooks: describeWebhooks(webhooks),
-      components: { securitySchemes: { apiKey: API_KEY } },
+      components: { securitySchemes: describeSecuritySchemes(publicUrl) },
     },
-    createSchemaOptions(definitions),
+    SCHEMA_OPTIONS,
   );
-  const { paths = {}, components = {}, ...rest } = compactNullable(written);
-  const schemas = { ...components.schemas, ...definitions };
-  const document = { ...rest, paths, components: { ...components, schemas } };
-  const operations = [...listOperations(paths), ...listOperations(document.webhooks)];
-  addExamples(operations, schemas);
+  const document = compactNullable(written);
+  const operations = [...listOperations(document.paths), ...listOperations(document.webhooks)];
+  addExamples(operations, document.components?.schemas ?? {});
   for (const operation of operations) dropRepeatedDescriptions(operation);
   return document;
 }
@@ -77,16 +75,9 @@ function listUsedTags(routes: readonly Route[]): oas31.TagObject[] {
   return TAGS.filter((tag) => used.has(tag)).map(({ name, description }) => ({ name, description }));
 }
 
-const API_KEY = {
-  type: "http",
-  scheme: "bearer",
-  bearerFormat: "API key",
-  description: "`Authorization: Bearer sk_…`. Scopes: `read`, `write`, `delete`, and `admin`, which implies all.",
-} as const;
-
 const INTRODUCTION = `Recap stores conversations, summarizes each one, and publishes events by webhooks and live streams.
 
-Every request carries \`Authorization: Bearer <API key>\`. Times are ISO 8601 in UTC; ids are opaque strings that sort by
+Every request carries \`Authorization: Bearer <API key or OAuth access token>\`. Times are ISO 8601 in UTC; ids are opaque strings that sort by
 time. Errors have one form (\`Error\`); a method that a path does not support gets 405 with \`Allow\`. Nothing in a request
 is silently ignored: an unknown field gets 422, an unknown query parameter 400. \`v1\` only grows: expect new fields,
 endpoints and event types. Responses of deprecated operations carry the headers \`Deprecation\` and \`Sunset\`.

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { ZodOpenApiResponseObject } from "zod-openapi";
+import { ERROR_REASONS } from "../../core/error-reasons.ts";
 import { type ErrorCode, STATUS_BY_CODE } from "../../core/errors.ts";
 import { describeHeaders, RATE_LIMIT_HEADERS, type ResponseHeader } from "../response-headers.ts";
 import type { Route } from "../route.ts";
@@ -8,26 +9,31 @@ import { acceptsIdempotencyKey } from "./parameters.ts";
 /** The body of every error (docs/contract/service.md, section 7). */
 export const ErrorBody = z
   .object({
-    error: z.object({
-      code: z.enum(Object.keys(STATUS_BY_CODE) as [ErrorCode, ...ErrorCode[]]),
-      message: z.string(),
-      details: z
-        .looseObject({
-          fields: z
-            .record(z.string(), z.array(z.string()))
-            .optional()
-            .meta({ description: "Messages by field or parameter name." }),
-          reason: z
-            .string()
-            .optional()
-            .meta({
-              description: "A stable identifier of the cause, where a code has several.",
-              examples: ["scope_missing"],
-            }),
-        })
-        .optional(),
-      retry_after: z.int().min(0).optional().meta({ description: "Seconds to wait; also the header Retry-After." }),
-    }),
+    error: z
+      .object({
+        code: z
+          .enum(Object.keys(STATUS_BY_CODE) as [ErrorCode, ...ErrorCode[]])
+          .describe("The kind of the error; `v1` adds no code."),
+        message: z.string().describe("States in English what is wrong and what to do."),
+        details: z
+          .looseObject({
+            fields: z
+              .record(z.string(), z.array(z.string()))
+              .optional()
+              .describe("Messages by field or parameter name."),
+            reason: z
+              .enum(ERROR_REASONS)
+              .optional()
+              .meta({
+                description: "A stable identifier of the cause, where a code has several. `v1` may add further ones.",
+                examples: ["scope_missing"],
+              }),
+          })
+          .optional()
+          .meta({ id: "ErrorDetails", description: "Facts for programs; further properties depend on the reason." }),
+        retry_after: z.int().min(0).optional().meta({ description: "Seconds to wait; also the header Retry-After." }),
+      })
+      .meta({ id: "ErrorInfo", description: "The error." }),
   })
   .meta({ id: "Error", description: "Every error has this body." });
 

@@ -5,6 +5,7 @@ import type { Route } from "../route.ts";
 import { describeErrors, NOT_MODIFIED } from "./error-responses.ts";
 import { describeLinks } from "./links.ts";
 import { acceptsIdempotencyKey, describeRequestHeaders } from "./parameters.ts";
+import { describeSecurity } from "./security.ts";
 
 const JSON_TYPE = "application/json";
 
@@ -14,9 +15,10 @@ export function describeOperation(route: Route, routes: readonly Route[]): ZodOp
   return {
     operationId,
     summary,
-    description: [...(description ? [description] : []), describeScope(scope)].join("\n\n"),
+    description: `${description}\n\n${describeScope(scope)}`,
     ...(deprecated && { deprecated: true, ...(deprecated.sunset && { "x-sunset": deprecated.sunset }) }),
-    ...(scope === "none" ? { security: [] } : { security: [{ apiKey: [] }], "x-required-scope": scope }),
+    security: describeSecurity(scope),
+    ...(scope !== "none" && { "x-required-scope": scope }),
     ...((route.query || route.requestHeaders) && {
       requestParams: {
         ...(route.query && { query: route.query }),

@@ -13,7 +13,7 @@ const DocumentQuery = z.strictObject({
 });
 
 const Document = z
-  .looseObject({ openapi: z.string() })
+  .looseObject({ openapi: z.string().describe("Version of the OpenAPI Specification.") })
   .meta({ id: "OpenapiDocument", examples: [{ openapi: "3.1.0" }] });
 
 /** GET /openapi.json, which describes itself too. Generated on the first request, once the server's own URL is known. */
@@ -24,6 +24,7 @@ export function documentRoute(deps: Deps, routes: readonly Route[], webhooks: We
     path: "/openapi.json",
     operationId: "getOpenapi",
     summary: "Get this document",
+    description: "Returns the OpenAPI document of this server, with its own URL and the abilities of its summarizer.",
     scope: "none",
     query: DocumentQuery,
     response: Document,

@@ -31,13 +31,16 @@ export function describeWebhooks(webhooks: Webhooks): ZodOpenApiPathsObject {
   return Object.fromEntries(entries);
 }
 
-const deliveryHeader = (description: string, example: string) => z.string().meta({ param: { description, example } });
+/** A named schema: generators of clients resolve those, but not what stands in the parameters of `webhooks`. */
+const deliveryHeader = (id: string, description: string, example: string) =>
+  z.string().meta({ id, description, examples: [example], param: { description, example } });
 
 const DELIVERY_HEADERS = z.object({
   "X-Service-Signature": deliveryHeader(
+    "SignatureHeader",
     "`t=<unix seconds>,v1=<hex>`: HMAC-SHA-256 over `<t>.<raw body>` with the webhook's secret; one `v1` per valid secret.",
     "t=1795253400,v1=5257a869e7ecebeda32affa62cdca3fa51cad7e77a0e56ff536d0ce8e108d8bd",
   ),
-  "X-Service-Event-Id": deliveryHeader("The event's `id`; identifies duplicates.", exampleId("evt")),
-  "X-Service-Event-Type": deliveryHeader("The event's `type`.", "summary.generated"),
+  "X-Service-Event-Id": deliveryHeader("EventIdHeader", "The event's `id`; identifies duplicates.", exampleId("evt")),
+  "X-Service-Event-Type": deliveryHeader("EventTypeHeader", "The event's `type`.", "summary.generated"),
 });

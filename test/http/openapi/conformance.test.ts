@@ -71,7 +71,9 @@ describe("the check of every response that a test fetches", () => {
       "GET /events",
       {
         body: {
-          data: [{ ...event, data: { conversation: { id: "c" } }, redacted: true }],
+          data: [
+            { ...event, type: "conversation.created", data: { conversation: { id: `conv_${id}` } }, redacted: true },
+          ],
           meta: { next_cursor: null },
         },
       },
@@ -154,7 +156,7 @@ describe("the check of every response that a test fetches", () => {
       "contains an event with the payload of another type",
       "GET /events",
       { body: { data: [{ ...event, data: {} }], meta: { next_cursor: null } } },
-      "the event conversation.deleted",
+      "must match exactly one schema in oneOf",
     ],
   ])("throws for a response that %s", async (_what, call, answer, complaint) => {
     next = { ...right, ...answer };

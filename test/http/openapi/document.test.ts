@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { EVENT_TYPES } from "../../../src/core/event-types.ts";
+import { SCOPES } from "../../../src/core/scopes.ts";
 import { startApp, type TestApp } from "../../kit/app.ts";
 import { createDocument } from "../../kit/document.ts";
 import { fetch } from "../../kit/fetch.ts";
@@ -49,6 +50,8 @@ describe("the OpenAPI document", () => {
     const { servers: ___, info: ____, ...held } = JSON.parse(JSON.stringify(made));
     // The served document is narrower, because a server has one summarizer with its own limits.
     for (const { components } of [served, held]) delete components.schemas.RegenerateSummary;
+    expect(JSON.stringify(served.components.securitySchemes)).toContain(app.url);
+    for (const { components } of [served, held]) delete components.securitySchemes;
     expect(served).toEqual(held);
   });
 
@@ -62,10 +65,15 @@ describe("the OpenAPI document", () => {
       expect(tags, name).toEqual(expect.arrayContaining(operation.tags));
       expect(operation.tags, name).toHaveLength(1);
       const open = name === "GET /openapi.json";
-      expect(operation.security, name).toEqual(open ? [] : [{ apiKey: [] }]);
-      if (!open) expect(["read", "write", "delete", "admin", "any"], name).toContain(operation["x-required-scope"]);
+      const scope = operation["x-required-scope"];
+      const oauth2 = scope === "any" ? [] : [scope];
+      expect(operation.security, name).toEqual(open ? [] : [{ apiKey: [] }, { oauth2 }]);
+      if (!open) expect([...SCOPES, "any"], name).toContain(scope);
     }
-    expect(all.components.securitySchemes.apiKey).toMatchObject({ type: "http", scheme: "bearer" });
+    const { apiKey, oauth2 } = all.components.securitySchemes;
+    expect(apiKey).toMatchObject({ type: "http", scheme: "bearer" });
+    expect(oauth2.flows.authorizationCode.tokenUrl).toBe(`${app.url}/oauth/token`);
+    for (const { scopes } of Object.values<Json>(oauth2.flows)) expect(Object.keys(scopes)).toEqual([...SCOPES]);
   });
 
   it("lists every parameter of every operation, also where valid values depend on other parameters or requests", () => {
@@ -107,6 +115,44 @@ describe("the OpenAPI document", () => {
     const keyed = operations.filter((one) => listParameters(one).some(({ name }) => name === "Idempotency-Key"));
     const posts = operations.filter(({ method, path }) => method === "POST" && path !== "/conversations/search");
     expect(keyed).toEqual(posts);
+  });
+
+  it("describes every property, with forms that generators of clients understand", () => {
+    let properties = 0;
+    const walk = (part: Json, what: string) => {
+      if (typeof part !== "object" || part === null) return;
+      for (const [name, property] of Object.entries<Json>(part.properties ?? {})) {
+        properties += 1;
+        expect(property.description ?? resolve(property).description, `${what}.${name}`).toMatch(/\w/);
+      }
+      expect(part.const, `${what}: generated Python cannot be imported`).not.toBe(false);
+      expect(part.default, `${what}: generated clients require the field`).toBeUndefined();
+      expect(part.type, `${what}: only a type among others may be null`).not.toBe("null");
+      if (part.anyOf && what !== "EndedExport") expect(part.anyOf, what).toEqual([expect.anything(), { type: "null" }]);
+      for (const [key, inner] of Object.entries<Json>(part)) {
+        if (["example", "examples", "anyOf"].includes(key)) continue;
+        walk(inner, /^[A-Z]/.test(key) && !what ? key : `${what}/${key}`);
+      }
+    };
+    walk(all.components.schemas, "");
+    for (const { name, operation } of operations) walk(operation.parameters ?? {}, name);
+    expect(properties).toBeGreaterThan(400);
+    const { CreateConversation, ErrorDetails } = all.components.schemas;
+    expect(CreateConversation.properties.metadata).toMatchObject({ type: "object", additionalProperties: true });
+    expect(ErrorDetails.properties.reason.enum).toContain("scope_missing");
+  });
+
+  it("describes the events of the log and of the stream as a union by their type", () => {
+    const { Event, EventPage } = all.components.schemas;
+    const mapping = Object.entries<string>(Event.discriminator.mapping);
+    expect(Event.discriminator.propertyName).toBe("type");
+    expect(mapping.map(([type]) => type)).toEqual([...EVENT_TYPES]);
+    expect(Event.oneOf).toEqual(mapping.map(([, $ref]) => ({ $ref })));
+    const reference = { $ref: "#/components/schemas/Event" };
+    expect(EventPage.properties.data.items).toEqual(reference);
+    const { content } = all.paths["/events/stream"].get.responses[200];
+    expect(content["text/event-stream"].schema).toEqual(reference);
+    for (const [type, $ref] of mapping) expect(resolve({ $ref }).properties.data.$ref, type).toMatch(/Data$/);
   });
 
   it("contains an example of each body, response, parameter and header that matches its schema", () => {
