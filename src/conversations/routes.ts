@@ -53,6 +53,7 @@ export const conversationRoutes: Route[] = [
     body: CreateConversationInput,
     responseHeaders: ["ETag"],
     status: 201,
+    location: ({ id }) => `/conversations/${id}`,
     async handle(ctx, { body }, reply) {
       const row = await createConversation(ctx, body);
       reply.header("etag", formatEtag(row));

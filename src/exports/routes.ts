@@ -19,6 +19,7 @@ export const exportRoutes: Route[] = [
     response: Export,
     body: CreateExportInput,
     status: 202,
+    location: ({ id }) => `/exports/${id}`,
     handle: async (ctx, { body }) => presentExport(ctx.deps, await createExport(ctx, body)),
   }),
   route({

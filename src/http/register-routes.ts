@@ -60,7 +60,12 @@ function registerRoute(app: FastifyInstance, definition: Route): void {
       const body = definition.body || request.body === undefined ? request.body : refuseFields(request.body);
       const call = { params: request.params, query, body: body === undefined ? {} : body };
       reply.code(status);
-      const handle = (ctx: Context) => definition.handle(ctx, call, reply);
+      const handle = async (ctx: Context) => {
+        const result = await definition.handle(ctx, call, reply);
+        if (definition.location && result !== reply)
+          reply.header("location", `${ctx.deps.publicUrl}/v1${definition.location(result, call.params)}`);
+        return result;
+      };
       // Undefined only for the scope "none", whose handlers do not read it.
       const ctx = request.context as Context;
       return method === "POST" && !readOnly ? runOncePerKey(ctx, request, reply, handle) : handle(ctx);

@@ -25,6 +25,12 @@ const HEADERS = {
   "Retry-After": define("Retry-After", "Seconds to wait before the next attempt.", z.int(), 30),
   "WWW-Authenticate": define("WWW-Authenticate", "How to authenticate.", z.string(), 'Bearer realm="recap"'),
   ETag: define("ETag", "The version of the resource, for If-Match and If-None-Match.", z.string(), '"3-498682"'),
+  Location: define(
+    "Location",
+    "The URL of what the request created.",
+    z.string().meta({ format: "uri" }),
+    `https://recap.example.com/v1/conversations/${exampleId("conv")}`,
+  ),
   "Idempotent-Replayed": define(
     "Idempotent-Replayed",
     "`true` if this is the stored response of an earlier request with the same Idempotency-Key.",

@@ -55,6 +55,8 @@ interface Operation<
   /** For the document: `body`, restricted to what the configuration of this server supports. */
   documentedBody?(deps: Deps): z.ZodType;
   status?: number;
+  /** The path of what a response with 201 or 202 created, relative to `/v1`. */
+  location?(response: z.input<Response>, params: PathParameters<Path>): string;
   /** For the document: error statuses beyond the common ones. */
   errors?: readonly number[];
   /** For the document: headers beyond those that the other properties imply. */

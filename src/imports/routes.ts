@@ -16,6 +16,7 @@ export const importRoutes: Route[] = [
     response: Import,
     body: CreateImportInput,
     status: 201,
+    location: () => "/conversations",
     handle: async (ctx, { body }) => presentImport(ctx.deps, await createImport(ctx, body)),
   }),
 ];

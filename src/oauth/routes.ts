@@ -30,6 +30,7 @@ export const oauthRoutes: Route[] = [
     response: CreatedOauthClient,
     body: CreateOauthClientInput,
     status: 201,
+    location: ({ id }) => `/oauth/clients/${id}`,
     async handle(ctx, { body }) {
       const { row, secret } = await createOauthClient(ctx, body);
       return presentCreatedOauthClient(row, secret);

@@ -19,6 +19,7 @@ export const summaryRoutes: Route[] = [
     body: RegenerateSummaryInput,
     documentedBody: ({ summarizer }) => regenerateSummaryInputFor(summarizer),
     status: 202,
+    location: (job, { id }) => `/conversations/${id}/summaries/${job.id}`,
     handle: async (ctx, { params, body }) => presentSummaryJob(await regenerateSummary(ctx, params.id, body)),
   }),
   route({

@@ -44,6 +44,7 @@ export const webhookRoutes: Route[] = [
     response: WebhookWithSecret,
     body: createWebhookInput(false),
     status: 201,
+    location: ({ id }) => `/webhooks/${id}`,
     handle: async (ctx, { body }) => presentWithSecret(await createWebhook(ctx, body)),
   }),
   route({
@@ -124,6 +125,7 @@ export const webhookRoutes: Route[] = [
     scope,
     response: Delivery,
     status: 202,
+    location: (_delivery, { id }) => `/webhooks/${id}/deliveries`,
     handle: async (ctx, { params }) => presentDelivery(await retryDelivery(ctx, params.id, params.event_id)),
   }),
   route({
@@ -137,6 +139,7 @@ export const webhookRoutes: Route[] = [
     response: Recovery,
     body: RecoverWebhookInput,
     status: 202,
+    location: (recovery, { id }) => `/webhooks/${id}/recoveries/${recovery.id}`,
     links: { getRecovery: { id: "$request.path.id", recovery_id: "$response.body#/id" } },
     handle: async (ctx, { params, body }) => presentRecovery(await recoverWebhook(ctx, params.id, body)),
   }),

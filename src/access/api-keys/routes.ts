@@ -27,6 +27,7 @@ export const keyRoutes: Route[] = [
     response: CreatedApiKey,
     body: CreateApiKeyInput,
     status: 201,
+    location: ({ id }) => `/api_keys/${id}`,
     handle: async (ctx, { body }) => presentCreatedApiKey(await createApiKey(ctx, body)),
   }),
   route({
@@ -40,6 +41,7 @@ export const keyRoutes: Route[] = [
     response: CreatedApiKey,
     body: RerollApiKeyInput,
     status: 201,
+    location: ({ id }) => `/api_keys/${id}`,
     handle: async (ctx, { params, body }) => presentCreatedApiKey(await rerollApiKey(ctx, params.id, body)),
   }),
   route({

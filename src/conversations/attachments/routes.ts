@@ -34,6 +34,7 @@ export const attachmentRoutes: Route[] = [
     body: UploadForm,
     bodyType: "multipart/form-data",
     status: 201,
+    location: ({ id }) => `/attachments/${id}`,
     async handle(ctx, { params }, reply) {
       const row = await uploadAttachment(ctx, params.id, readFormUpload(reply.request));
       return presentAttachment(ctx.deps, row);

@@ -117,6 +117,15 @@ describe("the OpenAPI document", () => {
     expect(keyed).toEqual(posts);
   });
 
+  it("names what each response with 201 or 202 created, in the header Location", () => {
+    const created = operations.filter(({ operation }) => operation.responses[201] ?? operation.responses[202]);
+    expect(created.length).toBeGreaterThan(10);
+    for (const { name, operation } of created) {
+      const { headers } = operation.responses[201] ?? operation.responses[202];
+      expect(Object.keys(headers), name).toContain("Location");
+    }
+  });
+
   it("describes every property, with forms that generators of clients understand", () => {
     let properties = 0;
     const walk = (part: Json, what: string) => {
