@@ -1,11 +1,12 @@
 #!/usr/bin/env bash
-# Starts a server, lints its OpenAPI document with Redocly and Spectral, and checks its responses with Schemathesis.
-# Prints the faults and exits with 1; keeps only the installed checkers, in the cache.
+# Starts a server, lints its OpenAPI document with Redocly and Spectral, generates clients that call the server, and checks
+# its responses with Schemathesis. `check.sh clients` does the second alone.
+# Prints the faults and exits with 1; keeps only the installed programs, in the cache.
 set -uo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 root=$(cd "$here/../.." && pwd)
-version=$(cat "$here/package-lock.json" "$here/requirements.txt" | cksum | cut -d' ' -f1)
-checkers="${XDG_CACHE_HOME:-$HOME/.cache}/recap/openapi-checkers-$version"
+cache="${XDG_CACHE_HOME:-$HOME/.cache}/recap"
+only=${1:-}
 work=$(mktemp -d)
 server=""
 status=0
@@ -47,14 +48,18 @@ create_venv() {
     python3 -m venv "$1"
 }
 
-install_checkers() {
-  [ -e "$checkers/ready" ] && return 0
-  rm -rf "$checkers"
-  mkdir -p "$checkers" && cp "$here/package.json" "$here/package-lock.json" "$checkers" &&
-    (cd "$checkers" && npm ci --no-audit --no-fund) &&
-    create_venv "$checkers/venv" &&
-    "$checkers/venv/bin/python" -m pip install --quiet --disable-pip-version-check -r "$here/requirements.txt" &&
-    touch "$checkers/ready"
+# Installs what the lock file and the requirements of a folder name, once, and sets `installed` to the place.
+install() {
+  local from=$1 version
+  version=$(cat "$from/package-lock.json" "$from/requirements.txt" | cksum | cut -d' ' -f1)
+  installed="$cache/$2-$version"
+  [ -e "$installed/ready" ] && return 0
+  rm -rf "$installed"
+  mkdir -p "$installed" && cp "$from/package.json" "$from/package-lock.json" "$installed" &&
+    (cd "$installed" && npm ci --no-audit --no-fund --ignore-scripts) &&
+    create_venv "$installed/venv" &&
+    "$installed/venv/bin/python" -m pip install --quiet --disable-pip-version-check -r "$from/requirements.txt" &&
+    touch "$installed/ready"
 }
 
 start_server() {
@@ -95,6 +100,11 @@ read_document() {
   ' "$url/v1/openapi.json" "$work/openapi.json"
 }
 
+clients() { "$root/node_modules/.bin/node" "$here/clients/check.ts" "$work/openapi.json" "$url" "$key" "$generators"; }
+clients_step() {
+  step clients clients || return 1
+  cat "$work/clients.log"
+}
 redocly() { REDOCLY_TELEMETRY=off REDOCLY_SUPPRESS_UPDATE_NOTICE=true "$checkers/node_modules/.bin/redocly" lint --config "$here/redocly.yaml" "$1"; }
 spectral() { "$checkers/node_modules/.bin/spectral" lint --ruleset "$here/spectral.yaml" --fail-severity warn "$1"; }
 schemathesis() {
@@ -107,9 +117,17 @@ export DATA_DIR="$work/data" PORT=0 HOST=127.0.0.1 LOG_LEVEL=error LOOPBACK_ONLY
 url=""
 key=""
 key_id=""
-step install install_checkers || exit 1
+installed=""
+if [ -z "$only" ]; then
+  step install install "$here" openapi-checkers || exit 1
+  checkers=$installed
+fi
+step install-generators install "$here/clients" client-generators || exit 1
+generators=$installed
 start_server && create_key || exit 1
 step read read_document || exit 1
+clients_step || status=1
+[ -z "$only" ] || exit "$status"
 step redocly redocly "$work/openapi.json" || status=1
 step spectral spectral "$work/openapi.json" || status=1
 step schemathesis schemathesis || status=1
