@@ -1,12 +1,13 @@
 #!/usr/bin/env bash
 # Starts a server, lints its OpenAPI document with Redocly and Spectral, generates clients that call the server, and checks
-# its responses with Schemathesis. `check.sh clients` does the second alone.
+# its responses with Schemathesis. A parameter selects one part: lint, clients or fuzz.
 # Prints the faults and exits with 1; keeps only the installed programs, in the cache.
 set -uo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 root=$(cd "$here/../.." && pwd)
 cache="${XDG_CACHE_HOME:-$HOME/.cache}/recap"
 only=${1:-}
+wants() { [ -z "$only" ] || [ "$only" = "$1" ]; }
 work=$(mktemp -d)
 server=""
 status=0
@@ -101,10 +102,6 @@ read_document() {
 }
 
 clients() { "$root/node_modules/.bin/node" "$here/clients/check.ts" "$work/openapi.json" "$url" "$key" "$generators"; }
-clients_step() {
-  step clients clients || return 1
-  cat "$work/clients.log"
-}
 redocly() { REDOCLY_TELEMETRY=off REDOCLY_SUPPRESS_UPDATE_NOTICE=true "$checkers/node_modules/.bin/redocly" lint --config "$here/redocly.yaml" "$1"; }
 spectral() { "$checkers/node_modules/.bin/spectral" lint --ruleset "$here/spectral.yaml" --fail-severity warn "$1"; }
 schemathesis() {
@@ -118,22 +115,30 @@ url=""
 key=""
 key_id=""
 installed=""
-if [ -z "$only" ]; then
+if wants lint || wants fuzz; then
   step install install "$here" openapi-checkers || exit 1
   checkers=$installed
 fi
-step install-generators install "$here/clients" client-generators || exit 1
-generators=$installed
+if wants clients; then
+  step install-generators install "$here/clients" client-generators || exit 1
+  generators=$installed
+fi
 start_server && create_key || exit 1
 step read read_document || exit 1
-clients_step || status=1
-[ -z "$only" ] || exit "$status"
-step redocly redocly "$work/openapi.json" || status=1
-step spectral spectral "$work/openapi.json" || status=1
-step schemathesis schemathesis || status=1
+if wants lint; then
+  step redocly redocly "$work/openapi.json" || status=1
+  step spectral spectral "$work/openapi.json" || status=1
+fi
+if wants clients; then
+  step clients clients || status=1
+  [ "$status" -ne 0 ] || cat "$work/clients.log"
+fi
+if wants fuzz; then
+  step schemathesis schemathesis || status=1
+  sed -n '/= WARNINGS =/,/= Stateful tests =/{/^===/d;/^$/d;p}' "$work/schemathesis.log"
+  grep -A1 '^Test cases:' "$work/schemathesis.log"
+fi
 step loopback-only "$root/node_modules/.bin/node" "$here/../loopback-attempts.ts" "$LOOPBACK_ONLY_LOG" || status=1
-sed -n '/= WARNINGS =/,/= Stateful tests =/{/^===/d;/^$/d;p}' "$work/schemathesis.log"
-grep -A1 '^Test cases:' "$work/schemathesis.log"
 if [ -s "$work/server.err" ]; then
   echo "openapi: the server logged errors:"
   tail -50 "$work/server.err"

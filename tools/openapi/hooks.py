@@ -1,5 +1,6 @@
 """Schemathesis hooks of check.sh."""
 
+import itertools
 import os
 import re
 
@@ -7,6 +8,9 @@ import schemathesis
 
 # An https address, with its host in the second group.
 ADDRESS = re.compile(r"^(https?://(?:[^/\\?#]*@)?)([^/\\?#]+)(.*)$", re.IGNORECASE | re.DOTALL)
+
+IDEMPOTENCY_KEY = re.compile(r"[\x21-\x7e]{1,255}")
+NUMBERS = itertools.count()
 
 OWN_KEY = os.environ["OWN_KEY_ID"]
 OTHER_KEY = "key_00000000000000000000000000"
@@ -16,10 +20,14 @@ OTHER_KEY = "key_00000000000000000000000000"
 def before_call(_context, case, _kwargs):
     """
     Replaces the host of a webhook: a test delivery is sent by the process that receives the request, whatever its role.
+    Replaces a valid Idempotency-Key by one of the request's own: the stored response of an earlier request may name what
+    was deleted since.
     Replaces the id of the tester's own API key, which a request could revoke.
     """
     if case.path_parameters and case.path_parameters.get("id") == OWN_KEY:
         case.path_parameters["id"] = OTHER_KEY
+    if case.headers and IDEMPOTENCY_KEY.fullmatch(str(case.headers.get("Idempotency-Key", ""))):
+        case.headers["Idempotency-Key"] = f"check-{next(NUMBERS)}"
     if case.path.startswith("/webhooks") and isinstance(case.body, dict) and isinstance(case.body.get("url"), str):
         # Nothing listens on the port of the discard service.
         case.body = {**case.body, "url": ADDRESS.sub(r"\g<1>127.0.0.1:9\g<3>", case.body["url"])}
