@@ -66,7 +66,14 @@ install() {
 start_server() {
   cd "$root" || return 1
   # Downloads MongoDB where there is none yet, which the guarded server could not.
-  node_modules/.bin/node src/cli/recap.ts db >/dev/null 2>"$work/server.err" || { cat "$work/server.err" && return 1; }
+  MONGOD_BINARY=$(node_modules/.bin/node -e '
+    const { PATH: path, MONGOD_BINARY: mongodBinary } = process.env;
+    const log = { info() {}, warn: console.error };
+    import("./src/lib/embedded-mongodb/find-mongod.ts")
+      .then(({ findMongod }) => findMongod({ mongodBinary, path, cacheDir: process.argv[1], log }))
+      .then(({ binary }) => console.log(binary));
+  ' "$cache") || return 1
+  export MONGOD_BINARY
   # Without jobs no delivery is sent. The webhooks of hooks.py are on loopback, and the preload refuses any other address.
   ROLE=api WEBHOOK_ALLOW_PRIVATE=true NODE_OPTIONS="--require=$here/../loopback-only.cjs" \
     node_modules/.bin/node src/main.ts >"$work/server.out" 2>"$work/server.err" &
