@@ -23,7 +23,7 @@ import { createHttpServer } from "../http/server.ts";
 import { importRoutes } from "../imports/routes.ts";
 import { registerOauth } from "../oauth/endpoints.ts";
 import { oauthRoutes } from "../oauth/routes.ts";
-import { registerHome } from "../pages/home.ts";
+import { registerHome, sendNotFoundPage } from "../pages/home.ts";
 import { type Config, ConfigError } from "../process/config.ts";
 import type { Log } from "../process/log.ts";
 import { registerConsole } from "../settings/register.ts";
@@ -80,7 +80,7 @@ export async function createApp(config: Config, log: Log, clock?: () => number):
   const exportJobs = defineExportJobs(deps);
   const deliveryJobs = defineDeliveryJobs(deps);
 
-  const { app: http, close: closeHttp } = await createHttpServer(deps);
+  const { app: http, close: closeHttp } = await createHttpServer(deps, sendNotFoundPage);
   registerProbes(http, deps);
   registerHome(http, deps);
   const closeApi = config.role === "worker" ? undefined : await registerApi(http, deps);

@@ -6,8 +6,16 @@ import { createMethodNotAllowedError } from "./methods.ts";
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
 
-/** Handles requests without a route: 405 with `Allow` if the path has other methods, 404 if not, 204 for `OPTIONS *`. */
-export function createNotFoundHandler(app: FastifyInstance, deps: Deps) {
+/** Sends a page for browsers. */
+export type SendNotFoundPage = (reply: FastifyReply, message: string) => void;
+
+const MESSAGE = "There is nothing at this path.";
+
+/**
+ * Handles requests without a route: 405 with `Allow` if the path has other methods, 404 if not, 204 for `OPTIONS *`. A 404 is a page
+ * for a browser that opens an address outside the API, and JSON for any other client.
+ */
+export function createNotFoundHandler(app: FastifyInstance, deps: Deps, sendPage: SendNotFoundPage) {
   let templates: { parts: string[]; method: string }[] | undefined;
   const listMethods = (path: string) => {
     templates ??= app.routeTable
@@ -22,9 +30,17 @@ export function createNotFoundHandler(app: FastifyInstance, deps: Deps) {
     await reportRateLimit(deps, request);
     const allowed = listMethods(path);
     if (allowed.length > 0) throw createMethodNotAllowedError(allowed);
-    throw new ApiError("not_found", "There is nothing at this path.");
+    if (!isNavigation(request, path)) throw new ApiError("not_found", MESSAGE);
+    sendPage(reply, MESSAGE);
+    return reply;
   };
 }
+
+const isNavigation = ({ method, headers }: FastifyRequest, path: string): boolean =>
+  (method === "GET" || method === "HEAD") &&
+  headers.authorization === undefined &&
+  !/^\/(?:v1|graphql|files|oauth)(?:\/|$)/.test(path) &&
+  /\btext\/html\b/.test(headers.accept ?? "");
 
 /** Returns true if a path fits a template such as `/files/:id`. */
 function matches(template: readonly string[], path: readonly string[]): boolean {

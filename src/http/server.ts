@@ -11,7 +11,7 @@ import { handleError } from "./errors.ts";
 import { handleExpectContinue } from "./expect-continue.ts";
 import { parseJsonBodies } from "./json-body.ts";
 import { createClientErrorHandler, refuseUnsupportedRequests } from "./malformed-requests.ts";
-import { createNotFoundHandler } from "./not-found.ts";
+import { createNotFoundHandler, type SendNotFoundPage } from "./not-found.ts";
 import { createRateLimitHeaders } from "./rate-limit-headers.ts";
 import { checkRequestHeads, isDecodable } from "./request-head.ts";
 import { measureRequests } from "./request-metrics.ts";
@@ -46,7 +46,10 @@ declare module "fastify" {
 }
 
 /** Creates Fastify with everything that all transports share: request ids, errors, JSON, headers and limits. */
-export async function createHttpServer(deps: Deps): Promise<{ app: FastifyInstance; close(): Promise<void> }> {
+export async function createHttpServer(
+  deps: Deps,
+  sendNotFoundPage: SendNotFoundPage,
+): Promise<{ app: FastifyInstance; close(): Promise<void> }> {
   const { config } = deps;
   const undecodable = new WeakSet<IncomingMessage>();
   const app = createFastify(deps, undecodable);
@@ -61,7 +64,7 @@ export async function createHttpServer(deps: Deps): Promise<{ app: FastifyInstan
   if (config.otlpEndpoint) traceRequests(app);
   parseJsonBodies(app);
   app.setErrorHandler(handleError);
-  app.setNotFoundHandler(createNotFoundHandler(app, deps));
+  app.setNotFoundHandler(createNotFoundHandler(app, deps, sendNotFoundPage));
   sendCommonHeaders(app);
   logRequests(app, deps);
   measureRequests(app, deps);

@@ -1,36 +1,43 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Deps } from "../core/context.ts";
-import { createPagePolicy } from "../http/page-policy.ts";
+import { type Html, html } from "./html.ts";
+import { createMessagePage, STYLE, sendPage } from "./page.ts";
 
-/** `/`: a page that links to everything that this process serves. */
+/** `/`, a page that links to everything that this process serves, and the style sheet of all pages. */
 export function registerHome(app: FastifyInstance, deps: Deps): void {
-  app.get("/", { config: { open: true } }, async (_request, reply) => {
-    const html = renderHome(deps);
-    return reply.header("content-security-policy", createPagePolicy(html)).type("text/html; charset=utf-8").send(html);
-  });
+  app.get("/", { config: { open: true } }, async (_request, reply) =>
+    sendPage(reply, { title: "Home", body: renderHome(deps) }),
+  );
+  app.get("/console/style.css", { config: { open: true } }, async (_request, reply) =>
+    reply.header("cache-control", "public, max-age=3600").type("text/css; charset=utf-8").send(STYLE),
+  );
 }
 
-function renderHome(deps: Deps): string {
-  const isWorker = deps.config.role === "worker";
-  const served = [
-    ["/graphql", "GraphiQL", "the GraphQL schema, with queries, mutations and live subscriptions"],
-    ["/docs", "API reference", "every REST operation and event, from the OpenAPI document at /v1/openapi.json"],
-    ["/settings", "Settings", "API keys, the IP allow-list, OAuth clients, signed-in browsers"],
-  ];
-  const probes = [
-    ["/livez", "/livez", "reports that the process is alive"],
-    ["/readyz", "/readyz", "reports if it can serve requests"],
-    ["/metrics", "/metrics", "metrics for Prometheus"],
-  ];
-  const items = [...(isWorker ? [] : served), ...probes]
-    .map(([href, name, description]) => `<li><a href="${href}">${name}</a> ${description}</li>`)
-    .join("\n");
-  return `<!doctype html>
-<html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Recap</title>
-<style>body{font:16px/1.5 system-ui,sans-serif;max-width:42rem;margin:4rem auto;padding:0 1rem;color:#1b1f24}
-code{background:#f1f3f5;padding:.1em .3em;border-radius:4px}a{color:#0b57d0}</style></head>
-<body><h1>Recap</h1><p>Conversation summaries over REST, GraphQL and live events.</p>
-<ul>${isWorker ? "<li>This process is a worker; other processes serve the API.</li>" : `<li><code>${deps.publicUrl}/v1</code> the REST API</li>`}
-${items}</ul></body></html>`;
+/** Responds to a browser that opened an address without a page. */
+export function sendNotFoundPage(reply: FastifyReply, message: string): void {
+  const back = html`<p><a href="/">Go to the start page</a></p>`;
+  sendPage(reply, createMessagePage("Page not found", message, 404, back));
+}
+
+const SERVED = [
+  ["/graphql", "GraphiQL", "The GraphQL schema, with queries, mutations and live subscriptions."],
+  ["/docs", "API reference", "Every REST operation and event, from the OpenAPI document at /v1/openapi.json."],
+  ["/settings", "Settings", "API keys, the IP allow-list, OAuth clients and signed-in browsers."],
+] as const;
+
+const PROBES = [
+  ["/livez", "Reports that the process is alive."],
+  ["/readyz", "Reports if it can serve requests."],
+  ["/metrics", "Metrics for Prometheus."],
+] as const;
+
+function renderHome({ config, publicUrl }: Deps): Html {
+  const api = html`<section aria-labelledby="api"><h2 id="api">API</h2>
+<p>The REST API is at <code>${publicUrl}/v1</code>, the GraphQL API at <code>${publicUrl}/graphql</code>.</p>
+<dl class="links">${SERVED.map(([href, name, description]) => html`<dt><a href="${href}">${name}</a></dt><dd>${description}</dd>`)}</dl></section>`;
+  const worker = html`<section><p>This process is a worker; other processes serve the API.</p></section>`;
+  return html`<h1>Recap</h1><p>Conversation summaries over REST, GraphQL and live events.</p>
+${config.role === "worker" ? worker : api}
+<section aria-labelledby="operation"><h2 id="operation">Operation</h2>
+<dl class="links">${PROBES.map(([href, description]) => html`<dt><a href="${href}">${href}</a></dt><dd>${description}</dd>`)}</dl></section>`;
 }

@@ -53,9 +53,9 @@ export function sendPage(reply: FastifyReply, page: Page): FastifyReply {
 }
 
 /** A page that shows one message. */
-export const createMessagePage = (title: string, message: string, status: number): Page => ({
+export const createMessagePage = (title: string, message: string, status: number, after = html``): Page => ({
   title,
-  body: html`<div class="narrow card"><h1>${title}</h1><p>${message}</p></div>`,
+  body: html`<div class="narrow card"><h1>${title}</h1><p>${message}</p>${after}</div>`,
   status,
 });
 

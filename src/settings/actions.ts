@@ -10,6 +10,14 @@ import { SCOPES } from "../core/scopes.ts";
 import { revokeAuthorization } from "../oauth/authorizations.ts";
 import { createOauthClient, deleteOauthClient } from "../oauth/clients.ts";
 import type { Form } from "../pages/forms.ts";
+import {
+  type Confirm,
+  confirmAccessRevocation,
+  confirmClientDeletion,
+  confirmReroll,
+  confirmRevocation,
+  confirmSignOutEverywhere,
+} from "./confirmations.ts";
 import type { Outcome } from "./settings-page.ts";
 
 interface Action {
@@ -17,6 +25,8 @@ interface Action {
   path: string;
   /** The notice on the page after success. */
   done: string;
+  /** The action runs once it is confirmed. */
+  confirm?: Confirm;
   /** @returns the outcome to show immediately, if it holds a secret that is shown only once */
   run(ctx: Context, form: Form, signedIn: SignedIn): Promise<Outcome | undefined>;
 }
@@ -67,6 +77,7 @@ export const ACTIONS: Action[] = [
   {
     path: "keys/reroll",
     done: "The key is replaced.",
+    confirm: confirmReroll,
     async run(ctx, form) {
       const overlap_seconds = getWholeNumber(form, "overlap_seconds");
       const { row, key } = await rerollApiKey(ctx, getField(form, "id"), { overlap_seconds });
@@ -76,6 +87,7 @@ export const ACTIONS: Action[] = [
   {
     path: "keys/revoke",
     done: "The key is revoked.",
+    confirm: confirmRevocation,
     run: withoutOutcome((ctx, form) => revokeApiKey(ctx, getField(form, "id"))),
   },
   {
@@ -104,11 +116,13 @@ export const ACTIONS: Action[] = [
   {
     path: "clients/delete",
     done: "The client is deleted, and its tokens are rejected.",
+    confirm: confirmClientDeletion,
     run: withoutOutcome((ctx, form) => deleteOauthClient(ctx, getField(form, "id"))),
   },
   {
     path: "apps/revoke",
     done: "The access of the application is revoked.",
+    confirm: confirmAccessRevocation,
     run: withoutOutcome((ctx, form) => revokeAuthorization(ctx, getField(form, "id"))),
   },
   {
@@ -119,6 +133,7 @@ export const ACTIONS: Action[] = [
   {
     path: "sessions/end-all",
     done: "Signed out everywhere.",
+    confirm: confirmSignOutEverywhere,
     run: withoutOutcome((ctx) => endSessions(ctx.deps.database, ctx.account)),
   },
   {

@@ -2,6 +2,7 @@ import type { ApiError } from "../core/errors.ts";
 import { SCOPES } from "../core/scopes.ts";
 import { type Html, html } from "../pages/html.ts";
 import { alert } from "../pages/page.ts";
+import { renderTable } from "../pages/table.ts";
 import type { Settings } from "./settings-data.ts";
 
 /** The outcome of a form, shown at the top of the page. */
@@ -62,11 +63,17 @@ function renderKeys({ keys }: Settings, token: Html): Html {
     const id = html`<input type="hidden" name="id" value="${key._id}">`;
     const reroll = html`<form method="post" action="/settings/keys/reroll">${token}${id}<select name="overlap_seconds" aria-label="How long the old key stays valid"><option value="0">old key ends now</option><option value="3600">old key: 1 more hour</option><option value="86400">old key: 1 more day</option><option value="604800">old key: 7 more days</option></select><button class="plain">Reroll</button></form>`;
     const revoke = html`<form method="post" action="/settings/keys/revoke">${token}${id}<button class="danger">Revoke</button></form>`;
-    return html`<tr><td>${key.name}</td><td><code>…${key.last4}</code></td><td>${key.scopes.join(", ")}</td><td>${renderTime(key.last_used_at)}</td><td>${renderTime(key.expires_at)}</td>
-<td>${state ? html`<span class="soft">${state}</span>` : html`${!key.replaced_by && reroll}${revoke}`}</td></tr>`;
+    return [
+      key.name,
+      html`<code>…${key.last4}</code>`,
+      key.scopes.join(", "),
+      renderTime(key.last_used_at),
+      renderTime(key.expires_at),
+      state ? html`<span class="soft">${state}</span>` : html`${!key.replaced_by && reroll}${revoke}`,
+    ];
   });
   return html`<section aria-labelledby="keys"><h2 id="keys">API keys</h2>
-${keys.length > 0 && html`<div class="scroll"><table><thead><tr><th>Name</th><th>Key</th><th>Scopes</th><th>Last used</th><th>Expires</th><th></th></tr></thead><tbody>${rows}</tbody></table></div>`}
+${keys.length > 0 && renderTable(["Name", "Key", "Scopes", "Last used", "Expires", ""], rows)}
 <details${keys.length === 0 && html` open`}><summary>New key</summary><form method="post" action="/settings/keys">${token}
 <label for="key-name">Name</label><input type="text" id="key-name" name="name" required maxlength="100">
 ${renderScopes(["read"])}
@@ -85,15 +92,17 @@ ${account.plan !== "pro" ? html`<p class="soft">Needs the plan “pro”.${allow
 }
 
 function renderClients({ clients, account }: Settings, token: Html): Html {
-  const rows = clients.map(
-    (
-      client,
-    ) => html`<tr><td>${client.name}</td><td><code>${client._id}</code></td><td>${client.type}</td><td>${client.scopes.join(", ")}</td><td>${client.redirect_uris.map((uri) => html`<code>${uri}</code> `)}</td>
-<td><form method="post" action="/settings/clients/delete">${token}<input type="hidden" name="id" value="${client._id}"><button class="danger">Delete</button></form></td></tr>`,
-  );
+  const rows = clients.map((client) => [
+    client.name,
+    html`<code>${client._id}</code>`,
+    client.type,
+    client.scopes.join(", "),
+    html`${client.redirect_uris.map((uri) => html`<code>${uri}</code> `)}`,
+    html`<form method="post" action="/settings/clients/delete">${token}<input type="hidden" name="id" value="${client._id}"><button class="danger">Delete</button></form>`,
+  ]);
   return html`<section aria-labelledby="clients"><h2 id="clients">OAuth clients</h2>
 ${account.plan !== "pro" ? html`<p class="soft">Needs the plan “pro”.${clients.length > 0 && " Your clients and their tokens are kept but disabled."}</p>` : ""}
-${clients.length > 0 && html`<div class="scroll"><table><thead><tr><th>Name</th><th>Client id</th><th>Type</th><th>Scopes</th><th>Redirects to</th><th></th></tr></thead><tbody>${rows}</tbody></table></div>`}
+${clients.length > 0 && renderTable(["Name", "Client id", "Type", "Scopes", "Redirects to", ""], rows)}
 ${
   account.plan === "pro" &&
   html`<details><summary>New client</summary><form method="post" action="/settings/clients">${token}
@@ -105,27 +114,25 @@ ${renderScopes(["read"])}<button>Register client</button></form></details>`
 }
 
 function renderAuthorizations({ authorizations }: Settings, token: Html): Html {
-  const rows = authorizations.map(
-    ({
-      client,
-      scopes,
-      granted_at,
-    }) => html`<tr><td>${client.name}</td><td>${scopes.join(", ")}</td><td>${renderTime(granted_at)}</td>
-<td><form method="post" action="/settings/apps/revoke">${token}<input type="hidden" name="id" value="${client.id}"><button class="danger">Revoke access</button></form></td></tr>`,
-  );
+  const rows = authorizations.map(({ client, scopes, granted_at }) => [
+    client.name,
+    scopes.join(", "),
+    renderTime(granted_at),
+    html`<form method="post" action="/settings/apps/revoke">${token}<input type="hidden" name="id" value="${client.id}"><button class="danger">Revoke access</button></form>`,
+  ]);
   return html`<section aria-labelledby="apps"><h2 id="apps">Applications with access</h2>
-${authorizations.length === 0 ? html`<p class="soft">None.</p>` : html`<div class="scroll"><table><thead><tr><th>Name</th><th>Scopes</th><th>Since</th><th></th></tr></thead><tbody>${rows}</tbody></table></div>`}</section>`;
+${authorizations.length === 0 ? html`<p class="soft">None.</p>` : renderTable(["Name", "Scopes", "Since", ""], rows)}</section>`;
 }
 
 function renderSessions({ sessions, session }: Settings, token: Html): Html {
-  const rows = sessions.map(
-    (
-      one,
-    ) => html`<tr><td>${one.user_agent || "unknown"}${one._id === session._id && html` <strong>(this one)</strong>`}</td><td>${one.ip}</td><td>${renderTime(one.last_seen_at)}</td>
-<td>${one._id !== session._id && html`<form method="post" action="/settings/sessions/end">${token}<input type="hidden" name="id" value="${one._id}"><button class="danger">Sign out</button></form>`}</td></tr>`,
-  );
+  const rows = sessions.map((one) => [
+    html`${one.user_agent || "unknown"}${one._id === session._id && html` <strong>(this one)</strong>`}`,
+    one.ip,
+    renderTime(one.last_seen_at),
+    html`${one._id !== session._id && html`<form method="post" action="/settings/sessions/end">${token}<input type="hidden" name="id" value="${one._id}"><button class="danger">Sign out</button></form>`}`,
+  ]);
   return html`<section aria-labelledby="sessions"><h2 id="sessions">Browsers signed in</h2>
-<div class="scroll"><table><thead><tr><th>Browser</th><th>Address</th><th>Last seen</th><th></th></tr></thead><tbody>${rows}</tbody></table></div>
+${renderTable(["Browser", "Address", "Last seen", ""], rows)}
 <form method="post" action="/settings/sessions/end-all">${token}<button class="danger">Sign out everywhere</button></form></section>`;
 }
 

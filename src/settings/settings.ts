@@ -5,6 +5,7 @@ import { type Form, tokenField } from "../pages/forms.ts";
 import { sendPage } from "../pages/page.ts";
 import { createSessionContext, requireSession } from "../pages/session.ts";
 import { ACTIONS } from "./actions.ts";
+import { type Confirm, isConfirmed, renderConfirmation } from "./confirmations.ts";
 import { readSettings } from "./settings-data.ts";
 import { type Outcome, renderSettings } from "./settings-page.ts";
 
@@ -20,14 +21,31 @@ export function registerSettings(scope: FastifyInstance, deps: Deps): void {
     return show(request, reply, notice === undefined ? {} : { notice });
   });
   const errorHandler = showErrorInForm((request, reply, error) => show(request, reply, { error }));
-  for (const { path, run } of ACTIONS)
+  for (const { path, confirm, run } of ACTIONS)
     scope.post<{ Body: Form }>(`/settings/${path}`, { errorHandler }, async (request, reply) => {
+      if (confirm && !isConfirmed(request.body) && (await sendConfirmation(deps, request, reply, confirm)))
+        return reply;
       const outcome = await run(createSessionContext(deps, request), request.body, requireSession(request));
       // A redirect, so that reloading the page does not send the form again.
       return outcome
         ? show(request, reply, outcome)
         : reply.redirect(`/settings?done=${encodeURIComponent(path)}`, 303);
     });
+}
+
+/** Returns false if the form needs no confirmation. */
+async function sendConfirmation(
+  deps: Deps,
+  request: FastifyRequest<{ Body: Form }>,
+  reply: FastifyReply,
+  confirm: Confirm,
+): Promise<boolean> {
+  const signedIn = requireSession(request);
+  const confirmation = confirm(await readSettings(createSessionContext(deps, request), signedIn), request.body);
+  if (!confirmation) return false;
+  const body = renderConfirmation(confirmation, request.body, tokenField(reply));
+  sendPage(reply, { title: confirmation.title, body, email: signedIn.account.email });
+  return true;
 }
 
 async function sendSettings(deps: Deps, request: FastifyRequest, reply: FastifyReply, outcome: Outcome) {

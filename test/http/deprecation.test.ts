@@ -34,7 +34,7 @@ describe("a deprecated operation", () => {
   };
 
   it("sends the headers Deprecation, Sunset and Link with every response", async () => {
-    const { app: http, close } = await createHttpServer({ ...app.deps, metrics: createMetrics() });
+    const { app: http, close } = await createHttpServer({ ...app.deps, metrics: createMetrics() }, () => {});
     await registerV1(http, app.deps, [old]);
     const { key } = await app.tenant();
     const answer = await http.inject({ url: "/v1/account", headers: { authorization: `Bearer ${key}` } });

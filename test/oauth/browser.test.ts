@@ -71,6 +71,8 @@ describe.skipIf(skipBrowser)("in a browser", () => {
 
     await page.goto(`${app.url}/settings`);
     await page.getByRole("button", { name: "Revoke access" }).click();
+    await page.getByRole("heading", { name: "Revoke the access of “Dashboard”?" }).waitFor();
+    await page.getByRole("button", { name: "Revoke the access" }).click();
     await page.getByText("The access of the application is revoked.").waitFor();
     expect((await closed).code).toBe(4403);
     expect((await caller.graphql("{ account { email } }")).status).toBe(401);

@@ -219,7 +219,7 @@ describe("the settings", () => {
     const [, next = ""] =
       /data-secret>(sk_\w+)</.exec((await browser.submit("/settings", fields, "/settings/keys/reroll")).text) ?? [];
     expect(next).not.toBe(key);
-    const revoked = await browser.submit("/settings", { id: row.id }, "/settings/keys/revoke");
+    const revoked = await browser.submit("/settings", { id: row.id, confirm: "yes" }, "/settings/keys/revoke");
     expect(revoked.location).toBe("/settings?done=keys%2Frevoke");
     expect((await browser.follow(revoked)).text).toContain("The key is revoked.");
     expect((await listed()).find((one: { id: string }) => one.id === row.id).revoked_at).not.toBeNull();
@@ -257,7 +257,7 @@ describe("the settings", () => {
     expect(made.text).toMatch(/data-secret>cs_\w{38}</);
     const [, id = ""] = /data-id>(cli_\w+)</.exec(made.text) ?? [];
     expect((await tenant.get("/oauth/clients")).body.data).toMatchObject([{ id, redirect_uris: [REDIRECT] }]);
-    await browser.submit("/settings", { id }, "/settings/clients/delete");
+    await browser.submit("/settings", { id, confirm: "yes" }, "/settings/clients/delete");
     expect((await tenant.get("/oauth/clients")).body.data).toEqual([]);
   });
 
@@ -265,20 +265,48 @@ describe("the settings", () => {
     const { browser, tenant, email } = await signedIn();
     const client = await register(tenant, { name: "Robot" });
     await obtainTokens(app.url, client, email);
-    expect((await browser.get("/settings")).text).toMatch(/<td>Robot<\/td><td>read, write<\/td>/);
-    await browser.submit("/settings", { id: client.client_id }, "/settings/apps/revoke");
-    expect((await browser.get("/settings")).text).not.toMatch(/<td>Robot<\/td><td>read, write<\/td>/);
+    const listed = /<td[^>]*>Robot<\/td><td[^>]*>read, write<\/td>/;
+    expect((await browser.get("/settings")).text).toMatch(listed);
+    await browser.submit("/settings", { id: client.client_id, confirm: "yes" }, "/settings/apps/revoke");
+    expect((await browser.get("/settings")).text).not.toMatch(listed);
     const phone = createBrowser(app.url);
     const { form_token } = readFormToken((await phone.get("/signin")).text);
     await phone.post("/signin", { form_token, email, password: PASSWORD }, { "user-agent": "A phone" });
     const { text } = await browser.get("/settings");
-    const [, id = ""] = /<td>A phone<\/td>[\s\S]*?name="id" value="(ses_\w+)"/.exec(text) ?? [];
+    const [, id = ""] = /<td[^>]*>A phone<\/td>[\s\S]*?name="id" value="(ses_\w+)"/.exec(text) ?? [];
     await browser.submit("/settings", { id }, "/settings/sessions/end");
     expect((await phone.get("/settings")).location).toBe("/signin");
     expect((await browser.get("/settings")).status).toBe(200);
     await phone.signIn(email, PASSWORD);
-    await browser.submit("/settings", {}, "/settings/sessions/end-all");
+    await browser.submit("/settings", { confirm: "yes" }, "/settings/sessions/end-all");
     for (const one of [phone, browser]) expect((await one.get("/settings")).location).toBe("/signin");
+  });
+
+  it("ask for a confirmation before what cannot be undone, and change nothing without it", async () => {
+    const { browser, tenant, email, id } = await signedIn();
+    const { body: key } = await tenant.post("/api_keys", { name: "Shop <1>", scopes: ["read"] });
+    const client = await register(tenant, { name: "Robot" });
+    await obtainTokens(app.url, client, email);
+    const readState = async () => ({
+      keys: (await tenant.get("/api_keys")).body.data,
+      clients: (await tenant.get("/oauth/clients")).body.data,
+      sessions: await mongo.db().collection("sessions").countDocuments({ account: id }),
+      granted: (await browser.get("/settings")).text.includes("Revoke access"),
+    });
+    const before = await readState();
+    for (const [path, fields, question] of [
+      ["keys/revoke", { id: key.id }, "Revoke the key “Shop &lt;1&gt;”?"],
+      ["keys/reroll", { id: key.id, overlap_seconds: "0" }, "Replace the key “Shop &lt;1&gt;” now?"],
+      ["clients/delete", { id: client.client_id }, "Delete the client “Robot”?"],
+      ["apps/revoke", { id: client.client_id }, "Revoke the access of “Robot”?"],
+      ["sessions/end-all", {}, "Sign out everywhere?"],
+    ] as const) {
+      const page = await browser.submit("/settings", fields, `/settings/${path}`);
+      expect([path, page.status, page.text]).toEqual([path, 200, expect.stringContaining(`<h1>${question}</h1>`)]);
+      for (const [name, value] of Object.entries({ ...fields, confirm: "yes" }))
+        expect(page.text).toContain(`<input type="hidden" name="${name}" value="${value}">`);
+    }
+    expect(await readState()).toEqual(before);
   });
 
   it("cannot revoke anything of another account", async () => {
