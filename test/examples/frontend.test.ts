@@ -93,6 +93,33 @@ describe.skipIf(skipBrowser)("examples/frontend in a browser", () => {
     await page.context().close();
   });
 
+  it("fits a phone: nothing needs scrolling to the side, and fields take the whole width", async () => {
+    await tenant.post("/conversations", { title: "a".repeat(200), content: "Anna: Please send it." });
+    const page = await open();
+    await page.setViewportSize({ width: 375, height: 700 });
+    await page.getByText("live", { exact: true }).waitFor();
+    await listed(page).first().waitFor();
+    const right = (name: string) => page.getByLabel(name).boundingBox();
+    const [title, text] = await Promise.all([right("Title"), right("Text")]);
+    expect(title?.width).toBeGreaterThan(280);
+    expect(text?.width).toBe(title?.width);
+    const overflowing = await page.locator("body *:visible").evaluateAll((elements) =>
+      elements
+        .filter((element) => {
+          const { right } = (
+            element as unknown as { getBoundingClientRect(): { right: number } }
+          ).getBoundingClientRect();
+          return right > 375;
+        })
+        .map((element) => element.outerHTML.slice(0, 120)),
+    );
+    expect(overflowing).toEqual([]);
+    const list = await page.getByRole("list", { name: "Conversations" }).boundingBox();
+    const activity = await page.locator("aside").boundingBox();
+    expect(activity?.y).toBeGreaterThan((list?.y ?? 0) + (list?.height ?? 0) - 1);
+    await page.context().close();
+  });
+
   it("resumes after the last event when its server was killed, without gaps or duplicates", async () => {
     const page = await open();
     await page.getByText("live", { exact: true }).waitFor();
