@@ -12,6 +12,7 @@ const createCommand = defineCommand({
   name: "account create",
   about: "Creates an account and an API key with all scopes, which is shown only once.",
   words: NO_WORDS,
+  mayCreateDatabase: true,
   options: z.object({
     email: requiredText("E-mail address of the account."),
     password: optionalText(

@@ -20,6 +20,8 @@ export interface ParsedArguments<Words, Options> {
 
 /** A command with parsed arguments. */
 export interface PreparedCommand {
+  /** The command makes sense on a database without accounts. */
+  mayCreateDatabase: boolean;
   /** Checks the arguments against the settings, before the database is opened. @throws UsageError */
   check(config: Config): void;
   /** The result is printed, unless it is undefined. */
@@ -59,6 +61,7 @@ interface CommandDefinition<Words, Types extends OptionTypes> {
   about: string;
   words: WordsType<Words>;
   options: z.ZodObject<Types>;
+  mayCreateDatabase?: boolean;
   check?(config: Config, options: z.output<z.ZodObject<Types>>): void;
   run(deps: Deps, given: ParsedArguments<Words, z.output<z.ZodObject<Types>>>): Promise<unknown>;
 }
@@ -81,6 +84,7 @@ export function defineCommand<Words, Types extends OptionTypes>(definition: Comm
       if (!parsedOptions.success) throw new UsageError(describeIssue(parsedOptions.error));
       const parsed = { words: parsedWords.data, options: parsedOptions.data, json: given.json };
       return {
+        mayCreateDatabase: definition.mayCreateDatabase ?? false,
         check: (config) => definition.check?.(config, parsed.options),
         run: (deps) => definition.run(deps, parsed),
       };

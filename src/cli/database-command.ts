@@ -7,6 +7,7 @@ export const databaseCommand = defineCommand({
   name: "db",
   about: "Shows the address and version of the database, and whether it is the embedded one.",
   words: NO_WORDS,
+  mayCreateDatabase: true,
   options: z.object({}),
   async run({ database, config }) {
     const embedded = !config.mongodbUri;

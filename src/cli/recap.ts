@@ -38,7 +38,7 @@ async function execute(argv: string[]): Promise<{ status: number; text: string }
 async function runCommand(command: PreparedCommand): Promise<unknown> {
   const config = readConfig();
   command.check(config);
-  requireDatabase(config);
+  requireDatabase(config, command.mayCreateDatabase);
   const { deps, closeDeps } = await createDeps(config, createLog("warn", config.logFormat));
   try {
     return await command.run(deps);

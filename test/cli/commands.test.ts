@@ -1,6 +1,5 @@
 import { execFile } from "node:child_process";
-import { existsSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -26,7 +25,7 @@ function recapWith(
     const child = execFile(
       process.execPath,
       [RECAP, ...args],
-      { env: { PATH: process.env.PATH, ...env, ...others } },
+      { env: { PATH: process.env.PATH, ...env, ...others }, cwd: others.PWD },
       (_error, out, err) => resolve({ status: child.exitCode ?? -1, out, err }),
     );
     child.stdin?.end("correct horse battery\n");
@@ -188,14 +187,26 @@ describe("recap", () => {
   });
 
   it("creates no database in another folder, and names the folder", async () => {
-    const elsewhere = join(folder, "elsewhere");
-    for (const args of [["account", "show", "acc_x"], ["db"]]) {
-      const answer = await recapWith({ DATA_DIR: elsewhere }, ...args);
-      expect(answer).toMatchObject({ status: 1, out: "" });
-      expect(answer.err).toContain(`there is no database in ${elsewhere} (DATA_DIR). Start the server first`);
-    }
-    expect(existsSync(elsewhere)).toBe(false);
+    const elsewhere = await mkdtemp(join(tmpdir(), "recap-elsewhere-"));
+    const answer = await recapWith({ DATA_DIR: "", PWD: elsewhere }, "account", "create", "--email", "a@example.com");
+    expect(answer).toMatchObject({ status: 1, out: "" });
+    expect(answer.err).toContain(
+      `there is no database in ${join(elsewhere, ".data")} (DATA_DIR). Start the server first`,
+    );
+    expect(await readdir(elsewhere)).toEqual([]);
+    await rm(elsewhere, { recursive: true });
   });
+
+  it("creates a database for the first account in the given DATA_DIR, and for no other command", async () => {
+    const other = join(folder, "other");
+    const shown = await recapWith({ DATA_DIR: other }, "account", "show", "acc_x");
+    expect([shown.status, shown.err]).toEqual([
+      1,
+      expect.stringContaining(`there is no database in ${other} (DATA_DIR)`),
+    ]);
+    const created = await recapWith({ DATA_DIR: other }, "account", "create", "--email", "a@example.com", "--json");
+    expect(JSON.parse(created.out).account.email).toBe("a@example.com");
+  }, 120_000);
 
   it("names the database in which an API key is not valid", async () => {
     const { status, err } = await recapWith({ RECAP_KEY: `sk_${"0".repeat(38)}` }, "listen");
