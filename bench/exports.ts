@@ -137,7 +137,7 @@ async function seed(uri: string, account: string): Promise<void> {
     language: "en",
     generator: { engine: "builtin", model: null, prompt_version: null, fallback: false },
   };
-  const blank = { search: { title: "", content: "" }, words: [], topics: ["invoice"], metadata: "{}", version: 1 };
+  const blank = { indexed: true, topics: ["invoice"], metadata: "{}", version: 1 };
   for (let made = 0; made < conversations; made += 1_000) {
     const rows = Array.from({ length: Math.min(1_000, conversations - made) }, (_, i) => {
       const created_at = new Date(Date.UTC(2026, 0, 1) + (made + i) * 60_000);

@@ -82,3 +82,9 @@ export async function setPassword(deps: Pick<Deps, "committer">, id: string, pas
 export async function hasAccounts(database: Database): Promise<boolean> {
   return (await database.model(Accounts).findOne({}, { _id: 1 }).lean()) !== null;
 }
+
+/** Ids of all accounts, for the command line. */
+export async function listAccountIds(database: Database): Promise<string[]> {
+  const rows = await database.find(Accounts, {}, { projection: { _id: 1 } });
+  return rows.map(({ _id }) => _id);
+}

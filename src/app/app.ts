@@ -5,6 +5,7 @@ import { accessRoutes } from "../access/routes.ts";
 import { accountRoutes } from "../accounts/routes.ts";
 import { attachmentFileSource } from "../conversations/attachments/file-source.ts";
 import { attachmentRoutes } from "../conversations/attachments/routes.ts";
+import { defineConversationJobs } from "../conversations/jobs.ts";
 import { conversationRoutes } from "../conversations/routes.ts";
 import type { Deps } from "../core/context.ts";
 import { defineEventJobs } from "../events/retention.ts";
@@ -76,6 +77,7 @@ export async function createApp(config: Config, log: Log, clock?: () => number):
   const { admission, jobs, lifecycle } = deps;
   defineSummaryJobs(deps);
   defineFileJobs(deps);
+  defineConversationJobs(deps);
   defineEventJobs(deps);
   const exportJobs = defineExportJobs(deps);
   const deliveryJobs = defineDeliveryJobs(deps);

@@ -13,6 +13,7 @@ import { Exports } from "../exports/model.ts";
 import { FileChunks, PendingFiles, StoredFiles } from "../files/model.ts";
 import { IdempotencyKeys } from "../idempotency/model.ts";
 import { OauthClients, OauthRecords } from "../oauth/model.ts";
+import { SearchBlocks, SearchDeletions, SearchIndexes } from "../search-index/model.ts";
 import { SummaryJobs } from "../summaries/model.ts";
 import { UsageDays } from "../usage/model.ts";
 import { Deliveries, Dispatchers, Recoveries, Webhooks } from "../webhooks/model.ts";
@@ -39,6 +40,9 @@ export const COLLECTIONS: readonly CollectionDefinition<unknown>[] = [
   SocketShares,
   UsageDays,
   SummaryJobs,
+  SearchIndexes,
+  SearchBlocks,
+  SearchDeletions,
   Exports,
   Webhooks,
   Dispatchers,

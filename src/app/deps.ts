@@ -7,6 +7,7 @@ import { createLimiter } from "../access/rate-limits/limiter.ts";
 import { createSockets } from "../access/sockets.ts";
 import { publishQuotaRefusals } from "../accounts/quota-committer.ts";
 import { createAttachmentHook } from "../conversations/attachments/hook.ts";
+import { ConversationSource } from "../conversations/search-source.ts";
 import type { Deps } from "../core/context.ts";
 import { GroupCommitter } from "../database/committer.ts";
 import { connectDatabase } from "../database/connect.ts";
@@ -27,6 +28,7 @@ import type { Log } from "../process/log.ts";
 import { createMetrics } from "../process/metrics.ts";
 import { OverloadMonitor } from "../process/overload.ts";
 import { openSecrets } from "../process/secrets.ts";
+import { SegmentSearchEngine } from "../search-index/engine.ts";
 import { summaryHook } from "../summaries/hook.ts";
 import { createUsageCounter } from "../usage/counter.ts";
 import { DeliveryFeed } from "../webhooks/delivery-feed.ts";
@@ -81,6 +83,7 @@ export async function createDeps(
     secrets,
     idempotency: new Idempotency(database, secrets),
     summarizer,
+    search: new SegmentSearchEngine(database, new ConversationSource(database)),
     limits,
     access: createAccess({ database, credentials, limits }, usage.count),
     sender,

@@ -4,6 +4,7 @@ import { databaseCommand } from "./database-command.ts";
 import { importCommand } from "./import-command.ts";
 import { keyCommands } from "./key-commands.ts";
 import { listenCommand } from "./listen-command.ts";
+import { searchCommand } from "./search-command.ts";
 import { secretsCommand } from "./secrets-command.ts";
 
 /** The commands of `recap`. They work beside a running server, also on its embedded MongoDB. */
@@ -14,4 +15,5 @@ export const COMMANDS: readonly Command[] = [
   importCommand,
   secretsCommand,
   databaseCommand,
+  searchCommand,
 ];

@@ -2,13 +2,14 @@ import { type Context, requireScope } from "../core/context.ts";
 import { createBound, type KeysetOrder, type KeysetPage, readKeysetPage } from "../database/keyset-page.ts";
 import { parseCursor, type SortField } from "./cursor.ts";
 import type { ListConversationsInput } from "./input.ts";
+import { listByWords, parseListSearch } from "./list-search.ts";
 import { type ConversationRow, Conversations } from "./model.ts";
 import {
   type ConversationFilter,
   type ConversationPage,
   countConversations,
   createListFilter,
-  getListOptions,
+  parseSort,
 } from "./service.ts";
 
 export type Sort = ListConversationsInput["sort"];
@@ -27,19 +28,20 @@ export interface CursorPageRequest extends ConversationFilter {
 /** A page of the list by cursor: it starts after a position in the sort order, not at an offset. @throws bad_request */
 export async function pageConversations(ctx: Context, page: CursorPageRequest): Promise<KeysetPage<ConversationRow>> {
   requireScope(ctx, "read");
-  const { after, before, backward, skip = 0, limit } = page;
-  const { field, order } = parseSort(page.sort);
-  return readKeysetPage(ctx.deps.database, Conversations, {
-    filter: createListFilter(ctx, page),
-    order,
-    after: after === undefined ? undefined : parseCursor("after", after, field),
-    before: before === undefined ? undefined : parseCursor("before", before, field),
-    backward,
-    skip,
-    limit,
-    projection: createProjection(page.fields),
-    ...getListOptions(page),
-  });
+  const { backward, skip = 0, limit } = page;
+  const { field, order, descending } = parseOrder(page.sort);
+  const after = page.after === undefined ? undefined : parseCursor("after", page.after, field);
+  const before = page.before === undefined ? undefined : parseCursor("before", page.before, field);
+  const projection = createProjection(page.fields);
+  const words = parseListSearch(page.search);
+  if (words) {
+    const at = { field, descending, after, before, backward, skip, limit, projection };
+    const { rows, remaining } = await listByWords(ctx, { ...page, words }, at);
+    return { rows, hasMore: skip + limit < remaining };
+  }
+  const filter = createListFilter(ctx, page);
+  const request = { filter, order, after, before, backward, skip, limit, projection };
+  return readKeysetPage(ctx.deps.database, Conversations, request);
 }
 
 /**
@@ -48,23 +50,32 @@ export async function pageConversations(ctx: Context, page: CursorPageRequest): 
  */
 export async function listAfter(ctx: Context, query: ListConversationsInput): Promise<ConversationPage> {
   const { after = "", page = 1, per_page, sort } = query;
-  const { field, order } = parseSort(sort);
-  const bound = createBound(order, parseCursor("after", after, field), "after");
-  const remainder = { $and: [createListFilter(ctx, query), bound] };
+  const { field, order, descending } = parseOrder(sort);
+  const position = parseCursor("after", after, field);
   const fields = new Set(["summary", "metadata"]);
   const skip = (page - 1) * per_page;
+  const toPage = (rows: ConversationRow[], hasMore: boolean, total: number, remaining: number): ConversationPage => {
+    return { rows, page: Math.floor(Math.max(0, total - remaining) / per_page) + page, total, hasMore };
+  };
+  const words = parseListSearch(query.search);
+  if (words) {
+    const at = { field, descending, after: position, skip, limit: per_page, projection: createProjection(fields) };
+    const { rows, total, remaining } = await listByWords(ctx, { ...query, words }, at);
+    return toPage(rows, skip + per_page < remaining, total, remaining);
+  }
+  const remainder = { $and: [createListFilter(ctx, query), createBound(order, position, "after")] };
   const [{ rows, hasMore }, total, remaining] = await Promise.all([
     pageConversations(ctx, { ...query, skip, limit: per_page, backward: false, fields }),
     countConversations(ctx, query),
-    ctx.deps.database.collection(Conversations).countDocuments(remainder, getListOptions(query)),
+    ctx.deps.database.collection(Conversations).countDocuments(remainder),
   ]);
-  return { rows, page: Math.floor(Math.max(0, total - remaining) / per_page) + page, total, hasMore };
+  return toPage(rows, hasMore, total, remaining);
 }
 
-function parseSort(sort: Sort): { field: SortField; order: KeysetOrder } {
-  const field = sort.endsWith("created_at") ? "created_at" : "updated_at";
-  const direction = sort.startsWith("-") ? -1 : 1;
-  return { field, order: { [field]: direction, _id: direction } };
+function parseOrder(sort: Sort): { field: SortField; descending: boolean; order: KeysetOrder } {
+  const { field, descending } = parseSort(sort);
+  const direction = descending ? -1 : 1;
+  return { field, descending, order: { [field]: direction, _id: direction } };
 }
 
 /** Excludes large fields that are not requested. */

@@ -1,7 +1,9 @@
 import { defineModel, type RowOf } from "../database/define-model.ts";
-import { date, list, mixed, number, object, optional, string } from "../database/fields.ts";
+import { boolean, date, list, mixed, nullable, number, object, optional, string } from "../database/fields.ts";
 import type { SummaryDraft } from "../lib/summarizer/summarizer.ts";
 import type { Source, Status } from "./enums.ts";
+
+export const UNINDEXED_INDEX = "unindexed";
 
 export const Conversations = defineModel("Conversation", {
   collection: "conversations",
@@ -19,10 +21,8 @@ export const Conversations = defineModel("Conversation", {
     version: number(),
     /** The summary's topics in the form in which they are compared. */
     topics: list(string()),
-    /** Stemmed words for the text index. */
-    search: object({ title: string(), content: string() }),
-    /** Distinct whole words, case-folded, for the `search` filter of lists. */
-    words: list(string()),
+    /** Set once the search index contains this version; every change removes it. */
+    indexed: optional(nullable(boolean())),
     /** Identifies a conversation that was imported under another id or without one (restore.ts). */
     origin: optional(string()),
     /** Absent on a conversation that never had an attachment. */
@@ -37,16 +37,8 @@ export const Conversations = defineModel("Conversation", {
     { key: { account: 1, "summary.sentiment": 1, created_at: -1, _id: -1 } },
     // A repeated import finds what an earlier one created.
     { key: { account: 1, origin: 1 }, unique: true, partialFilterExpression: { origin: { $exists: true } } },
-    // Whole words in list order: the `search` filter reads matching rows only. The text index has stems and no order.
-    { key: { account: 1, words: 1, created_at: -1, _id: -1 }, name: "words" },
-    // The text index receives words that are already stemmed, so MongoDB must not stem them by a `language` field.
-    {
-      key: { account: 1, "search.title": "text", "search.content": "text" },
-      name: "search",
-      weights: { "search.title": 5, "search.content": 1 },
-      default_language: "none",
-      language_override: "no_language",
-    },
+    // Conversations that the search index does not contain as they are; searches read these directly.
+    { key: { account: 1, updated_at: 1 }, name: UNINDEXED_INDEX, partialFilterExpression: { indexed: null } },
   ],
 });
 export interface ConversationRow extends RowOf<typeof Conversations> {}

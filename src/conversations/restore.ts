@@ -8,7 +8,7 @@ import type { ConversationFields } from "./input.ts";
 import { type ConversationRow, Conversations } from "./model.ts";
 import { presentCreatedEvent } from "./present.ts";
 import { countStoredBytes } from "./service.ts";
-import { createSearchFields, normalizeTopic } from "./words.ts";
+import { normalizeTopic } from "./words.ts";
 
 /** A conversation to import. */
 export interface RestorableConversation extends ConversationFields {
@@ -50,7 +50,6 @@ export function restoreConversation(
     _id: keeps ? id : newId("conv"),
     account: change.account,
     ...given,
-    ...createSearchFields(given.title, given.content),
     metadata: JSON.stringify(metadata),
     status: summary ? "completed" : failed ? "failed" : "processing",
     summary,

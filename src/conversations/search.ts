@@ -1,10 +1,11 @@
 import { type Context, requireScope } from "../core/context.ts";
 import { parseInput } from "../core/input.ts";
 import type { Database } from "../database/database.ts";
-import type { Pipeline } from "../database/driver-types.ts";
+import { readInOrder } from "./list-search.ts";
 import { type ConversationRow, Conversations } from "./model.ts";
+import { toQueryTokens } from "./search-document.ts";
 import { type Filters, SearchConversationsInput } from "./search-input.ts";
-import { normalizeTopic, removeStopWords, toIndexKey, tokenize, toTerm } from "./words.ts";
+import { normalizeTopic } from "./words.ts";
 
 /** Fields of a row that a search result contains. */
 export type SearchHit = Pick<ConversationRow, "_id" | "title" | "content" | "created_at"> & { score: number };
@@ -30,7 +31,7 @@ export async function searchConversations(
   const started = performance.now();
   const input = parseInput(SearchConversationsInput, body);
   const { query = "", filters, sort } = input;
-  const terms = new Set(removeStopWords(tokenize(query, "query")).map((word) => toTerm(word.folded)));
+  const terms = new Set(toQueryTokens(query).map(({ term }) => term));
   const toResult = (hits: SearchHit[], total: number): SearchResult => {
     return { hits, total, took_ms: Math.round(performance.now() - started), terms };
   };
@@ -44,10 +45,9 @@ export async function searchConversations(
     limit: input.per_page,
     shown: { title: 1, created_at: 1, content: snippets ? 1 : { $literal: "" } },
   };
-  const filter = createFilter(filters);
   const { hits, total } = await (terms.size > 0
-    ? findRanked(ctx.deps.database, ctx.account, terms, filter, page)
-    : findFiltered(ctx.deps.database, { account: ctx.account, ...filter }, page));
+    ? findRanked(ctx, terms, filters, page)
+    : findFiltered(ctx.deps.database, { account: ctx.account, ...createFilter(filters) }, page));
   return toResult(hits, total);
 }
 
@@ -59,34 +59,32 @@ interface Page {
   shown: Record<string, 1 | { $literal: string }>;
 }
 
-/**
- * Uses the text index, whose prefix is the account, so that no other account's words are read. The filter follows a
- * limit that is never reached; otherwise MongoDB would fetch each document a second time.
- */
-async function findRanked(database: Database, account: string, terms: ReadonlySet<string>, filter: Filter, page: Page) {
-  const $search = Array.from(terms, toIndexKey).join(" ");
-  const matching: Pipeline = [
-    { $match: { account, $text: { $search } } },
-    { $addFields: { score: { $meta: "textScore" } } },
-    ...(Object.keys(filter).length > 0 ? [{ $limit: 2 ** 31 - 1 }, { $match: filter }] : []),
-  ];
-  const [hits, [count]] = await Promise.all([
-    database
-      .collection(Conversations)
-      .aggregate<SearchHit>([
-        ...matching,
-        { $sort: { ...(page.byScore && { score: -1 }), ...page.order } },
-        { $skip: page.skip },
-        { $limit: page.limit },
-        { $project: { ...page.shown, score: 1 } },
-      ])
-      .toArray(),
-    database
-      .collection(Conversations)
-      .aggregate<{ total: number }>([...matching, { $count: "total" }])
-      .toArray(),
-  ]);
-  return { hits, total: count?.total ?? 0 };
+async function findRanked(
+  ctx: Context,
+  terms: ReadonlySet<string>,
+  { date_from, date_to, topics, sentiment }: Filters,
+  { order, byScore, skip, limit, shown }: Page,
+) {
+  const { hits, total } = await ctx.deps.search.search(ctx.account, {
+    terms: [...terms],
+    keywords: [
+      ...(topics ? [{ name: "topics", values: [...new Set(topics.map(normalizeTopic))] }] : []),
+      ...(sentiment ? [{ name: "sentiment", values: [sentiment] }] : []),
+    ],
+    ranges: [
+      {
+        number: "created_at",
+        ...(date_from && { from: date_from.from.getTime() }),
+        ...(date_to && { to: date_to.to.getTime() }),
+      },
+    ],
+    order: byScore ? { by: "score" } : { by: "number", number: "created_at", descending: order.created_at === -1 },
+    skip,
+    limit,
+  });
+  const scores = new Map(hits.map(({ id, score }) => [id, score]));
+  const rows = await readInOrder<Omit<SearchHit, "score">>(ctx, [...scores.keys()], shown);
+  return { hits: rows.map((row) => ({ ...row, score: scores.get(row._id) ?? 0 })), total };
 }
 
 async function findFiltered(database: Database, filter: Filter, { order, skip, limit, shown }: Page) {

@@ -1,9 +1,9 @@
 import { countBytes } from "../accounts/quota.ts";
 import { accountRef } from "../accounts/service.ts";
 import { type Context, requireScope } from "../core/context.ts";
-import { badRequest, notFound } from "../core/errors.ts";
+import { notFound } from "../core/errors.ts";
 import { isId, newId } from "../core/ids.ts";
-import { CLEAN_TEXT, countCodePoints, isCleanText, omitUnchanged, omitUndefined, parseInput } from "../core/input.ts";
+import { omitUnchanged, omitUndefined, parseInput } from "../core/input.ts";
 import { createBatchedRead } from "../database/batched-read.ts";
 import type { Change } from "../database/change.ts";
 import { commit } from "../database/committer.ts";
@@ -11,25 +11,21 @@ import type { Database } from "../database/database.ts";
 import { one } from "../database/references.ts";
 import { redactEvents } from "../events/service.ts";
 import type { SummaryDraft } from "../lib/summarizer/summarizer.ts";
+import { recordDeletion } from "../search-index/deletions.ts";
+import type { SortField } from "./cursor.ts";
 import { requireVersion } from "./etag.ts";
-import {
-  CreateConversationInput,
-  type ListConversationsInput,
-  MAX_SEARCH_LENGTH,
-  SEARCH_WORDS,
-  UpdateConversationInput,
-} from "./input.ts";
+import { CreateConversationInput, type ListConversationsInput, UpdateConversationInput } from "./input.ts";
+import { countByWords, listByWords, parseListSearch } from "./list-search.ts";
 import { patchMetadata } from "./metadata.ts";
 import { type ConversationRow, Conversations } from "./model.ts";
 import { presentCreatedEvent, presentUpdatedEvent } from "./present.ts";
-import { createSearchFields, normalizeTopic, removeStopWords, tokenize } from "./words.ts";
+import { normalizeTopic } from "./words.ts";
 
 /** POST /conversations. A commit hook adds the summary job (summaries/hook.ts). */
 export async function createConversation(ctx: Context, input: CreateConversationInput): Promise<ConversationRow> {
   requireScope(ctx, "write");
   const { metadata, ...given } = parseInput(CreateConversationInput, input);
-  const search = createSearchFields(given.title, given.content);
-  const fields = { ...given, ...search, metadata: JSON.stringify(metadata) };
+  const fields = { ...given, metadata: JSON.stringify(metadata) };
   return commit(ctx, [accountRef(ctx.account)], (change, [account]) => {
     if (!account) throw notFound("account", ctx.account);
     const row: ConversationRow = {
@@ -88,53 +84,46 @@ export interface ConversationPage {
 export async function listConversations(ctx: Context, query: ListConversationsInput): Promise<ConversationPage> {
   requireScope(ctx, "read");
   const { page = 1, per_page } = query;
+  const { field, descending } = parseSort(query.sort);
+  const words = parseListSearch(query.search);
+  const projection = { content: 0, search: 0, words: 0 } as const;
+  const skip = (page - 1) * per_page;
+  if (words) {
+    const at = { field, descending, skip, limit: per_page, projection };
+    const { rows, total } = await listByWords(ctx, { ...query, words }, at);
+    return { rows, page, total, hasMore: page * per_page < total };
+  }
   const filter = createListFilter(ctx, query);
-  const [field, direction] = query.sort.startsWith("-") ? [query.sort.slice(1), -1 as const] : [query.sort, 1 as const];
+  const direction = descending ? -1 : 1;
   const [rows, total] = await Promise.all([
     ctx.deps.database
       .model(Conversations)
-      .find(filter, { content: 0, search: 0, words: 0 }, getListOptions(query))
+      .find(filter, projection)
       .sort({ [field]: direction, _id: direction })
-      .skip((page - 1) * per_page)
+      .skip(skip)
       .limit(per_page)
       .lean<ConversationRow[]>(),
-    ctx.deps.database.model(Conversations).countDocuments(filter, getListOptions(query)),
+    ctx.deps.database.model(Conversations).countDocuments(filter),
   ]);
   return { rows, page, total, hasMore: page * per_page < total };
+}
+
+export function parseSort(sort: ListConversationsInput["sort"]): { field: SortField; descending: boolean } {
+  return { field: sort.endsWith("created_at") ? "created_at" : "updated_at", descending: sort.startsWith("-") };
 }
 
 export type ConversationFilter = Partial<Pick<ListConversationsInput, "status" | "source" | "search">>;
 
 export async function countConversations(ctx: Context, filter: ConversationFilter): Promise<number> {
   requireScope(ctx, "read");
-  return ctx.deps.database
-    .model(Conversations)
-    .countDocuments(createListFilter(ctx, filter), getListOptions(filter))
-    .exec();
+  const words = parseListSearch(filter.search);
+  if (words) return countByWords(ctx, { ...filter, words });
+  return ctx.deps.database.model(Conversations).countDocuments(createListFilter(ctx, filter)).exec();
 }
 
-/** `search`: title or content must contain all words, except stop words, as whole words. */
-export function createListFilter(ctx: Context, query: ConversationFilter): Record<string, unknown> {
-  const { status, source, search = "" } = query;
-  const base = { account: ctx.account, ...(status && { status }), ...(source && { source }) };
-  if (!isCleanText(search)) throw badRequest(`Invalid search: it ${CLEAN_TEXT}.`, { search: [CLEAN_TEXT] });
-  if (search.trim() === "") return base;
-  if (countCodePoints(search) > MAX_SEARCH_LENGTH) {
-    const tooLong = `must be at most ${MAX_SEARCH_LENGTH} characters`;
-    throw badRequest(`Invalid search: it ${tooLong}.`, { search: [tooLong] });
-  }
-  if (!SEARCH_WORDS.test(search))
-    throw badRequest("Too many words to search for.", { search: ["must have at most 10 words"] });
-  const words = [...new Set(removeStopWords(tokenize(search, "query")).map((word) => word.folded))];
-  // MongoDB scans the index by the first word; a long word is probably rare.
-  words.sort((a, b) => b.length - a.length);
-  // A search of punctuation or symbols only has no words.
-  return { ...base, words: words.length > 0 ? { $all: words } : { $in: [] } };
-}
-
-/** Forces the index of words for `search`; scanning a sort order would read rows without the words. */
-export function getListOptions({ search = "" }: ConversationFilter): { hint?: string } {
-  return search.trim() === "" ? {} : { hint: "words" };
+/** The filter of a list without `search`, which the search index evaluates (list-search.ts). */
+export function createListFilter(ctx: Context, { status, source }: ConversationFilter): Record<string, unknown> {
+  return { account: ctx.account, ...(status && { status }), ...(source && { source }) };
 }
 
 /**
@@ -160,7 +149,6 @@ export async function updateConversation(
     if (changed.length === 0) return current;
     const next = withNewVersion(change, current, {
       ...fields,
-      ...(fields.title !== undefined && createSearchFields(fields.title, current.content)),
       ...(merged && { metadata: JSON.stringify(merged) }),
     });
     countBytes(change, account, "conversations", countStoredBytes(next) - countStoredBytes(current), {
@@ -186,6 +174,7 @@ export async function deleteConversation(
     countBytes(change, account, "conversations", -countStoredBytes(current), { refusable: false });
     countBytes(change, account, "attachments", -(current.attachments?.bytes ?? 0), { refusable: false });
     change.remove(Conversations, current);
+    recordDeletion(change, id);
     redactEvents(change, id);
     change.publish("conversation.deleted", { conversation: { id }, deleted: true }, { conversation: id });
     return { deleted: true, id };
@@ -232,6 +221,8 @@ export function updateAttachmentCount(
   change.replace(Conversations, restored ? { ...next, updated_at: row.updated_at } : next);
 }
 
+/** The row without its mark, so that the search index takes the new version. */
 function withNewVersion(change: Change, row: ConversationRow, fields: Partial<ConversationRow>): ConversationRow {
-  return { ...row, ...fields, updated_at: change.now, version: row.version + 1 };
+  const { indexed: _, ...stored } = row;
+  return { ...stored, ...fields, updated_at: change.now, version: row.version + 1 };
 }

@@ -70,25 +70,9 @@ function addBigrams(words: Word[], run: string, offset: number, role: "query" | 
   }
 }
 
-const MAX_KEY_LENGTH = 200;
-
 /** Stems English words: "running" and "runs" are one term. Other words stay unchanged. */
 export function toTerm(folded: string): string {
   return /^[a-z]{1,40}$/.test(folded) ? stemmer(folded) : folded;
-}
-
-/**
- * Encodes a term for MongoDB's text index with ASCII letters and digits only, so that its tokenizer never splits, folds,
- * negates or drops it, and distinct terms stay distinct.
- */
-export function toIndexKey(term: string): string {
-  if (/^(?!zz)[a-z0-9]+$/.test(term)) return term.slice(0, MAX_KEY_LENGTH);
-  let key = "zz";
-  for (const character of term) {
-    key += character.codePointAt(0)?.toString(36).padStart(4, "0");
-    if (key.length >= MAX_KEY_LENGTH) break;
-  }
-  return key;
 }
 
 /** Removes stop words, unless there are no other words. */
@@ -100,26 +84,4 @@ export function removeStopWords(words: Word[]): Word[] {
 /** Normalizes a topic for case-insensitive comparison. */
 export function normalizeTopic(topic: string): string {
   return topic.normalize("NFC").trim().toUpperCase().toLowerCase();
-}
-
-/** Further occurrences of a term in a field hardly raise its score but increase the index. */
-const MAX_REPEATS = 3;
-
-/** Creates the search fields that are stored with a conversation. */
-export function createSearchFields(title: string, content: string) {
-  const keys = new Map<string, string>();
-  const createKeys = (words: Word[]) => {
-    const counts = new Map<string, number>();
-    const kept: string[] = [];
-    for (const { folded } of words) {
-      const key = keys.get(folded) ?? toIndexKey(toTerm(folded));
-      keys.set(folded, key);
-      const count = (counts.get(key) ?? 0) + 1;
-      counts.set(key, count);
-      if (count <= MAX_REPEATS) kept.push(key);
-    }
-    return kept.join(" ");
-  };
-  const search = { title: createKeys(tokenize(title, "stored")), content: createKeys(tokenize(content, "stored")) };
-  return { search, words: [...keys.keys()] };
 }

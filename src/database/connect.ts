@@ -8,7 +8,7 @@ import type { CollectionDefinition } from "./define-model.ts";
 import { createIndexes } from "./indexes.ts";
 
 /** Incremented with every change of stored data that an older version could not read. */
-const DATA_VERSION = 1;
+const DATA_VERSION = 2;
 const MAX_POOL_SIZE = 50;
 
 /** Connects to MONGODB_URI, else to the embedded server; checks the server and its data; creates all indexes. */
@@ -61,7 +61,7 @@ async function checkDataVersion(db: mongo.Db): Promise<void> {
   const meta = db.collection<{ _id: string; version: number }>("meta");
   const found = await meta.findOneAndUpdate(
     { _id: "data" },
-    { $setOnInsert: { version: DATA_VERSION } },
+    { $max: { version: DATA_VERSION } },
     { upsert: true, returnDocument: "after" },
   );
   if (found && found.version > DATA_VERSION)

@@ -14,6 +14,7 @@ export const LAYERS = [
   "usage",
   "summaries",
   "conversations",
+  "search-index",
   "files",
   "access",
   "accounts",
@@ -103,6 +104,10 @@ export const USE_RULES = {
       "files/*.ts": "chunks are stored before the commit that refers to them, and deleted after one that does not",
       "idempotency/service.ts": "adds the rendered response to a key that a commit has stored",
       "jobs/queue.ts": "claims, renews and releases rows, each by one atomic update that checks the lease",
+      "conversations/search-source.ts":
+        "marks conversations as indexed, each by one atomic update that checks the version",
+      "search-index/store.ts":
+        "stores immutable segments; a lease protects the list of them, and each update checks it",
       "oauth/records.ts": "stores the state of the OAuth library, which no event reports",
       "files/store.ts": "writes GridFS chunks, which are too large for a transaction, under a reservation",
       "files/reservation.ts": "renews the lease of a reservation by one atomic update",

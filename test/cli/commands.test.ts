@@ -137,6 +137,15 @@ describe("recap", () => {
     expect((await recap("key", "reroll", next.id, "--overlap", "soon")).status).toBe(2);
   });
 
+  it("builds the search index of one account or of all again", async () => {
+    const { account, api_key } = await json("account", "create", "--email", "search@example.com");
+    const client = createClient(server.url, api_key.key);
+    await client.post("/conversations", { title: "Walrus", content: "Anna: hello" });
+    expect(await json("search", "rebuild", "--account", account.id)).toEqual({ accounts: 1, conversations: 1 });
+    expect((await json("search", "rebuild")).accounts).toBeGreaterThan(1);
+    expect((await client.post("/conversations/search", { query: "walrus" })).body.meta.total).toBe(1);
+  });
+
   it("sets a password from standard input, and describes the database", async () => {
     const { account } = await json("account", "create", "--email", "pass@example.com");
     expect((await recap("account", "password", account.id)).status).toBe(0);

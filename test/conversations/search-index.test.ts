@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startApp, type Tenant, type TestApp } from "../kit/app.ts";
 import { type Seed, storeConversations } from "../kit/conversations.ts";
+import { until } from "../kit/processes.ts";
 
 const MANY = 10_000;
 
@@ -21,7 +22,7 @@ beforeAll(async () => {
   tenant = await app.tenant();
   const start = Date.UTC(2026, 0, 1);
   const seeds = Array.from({ length: MANY }, (_, n): Seed => {
-    // "reports" and "report" have one stem, which every text contains: an index of stems is too broad for whole words.
+    // "reports" and "report" have one stem, which every text contains; the list's search is for whole words.
     const rare = n % 200 === 7 ? " needle" : "";
     const other = n % 100 === 3 ? " reports haystack" : "";
     return {
@@ -37,7 +38,9 @@ beforeAll(async () => {
   for (let i = 0; i < MANY; i += 1_000) await storeConversations(app, tenant, seeds.slice(i, i + 1_000));
   // Another account with the same words, whose documents must not be read.
   await storeConversations(app, await app.tenant(), seeds.slice(0, 1_000));
-});
+  const conversations = app.deps.database.db.collection("conversations");
+  await until(async () => (await conversations.countDocuments({ indexed: null })) === 0, 150_000);
+}, 180_000);
 afterAll(() => app.close());
 
 /** Records the reads of conversations that a request causes, from MongoDB's profile. */
@@ -66,15 +69,16 @@ describe("with 10,000 conversations in the account", () => {
     ["needles the", 50],
     ["t8 needle", 250],
     ["nowhere", 0],
-  ])("a search for %j reads only conversations that contain one of the words", async (query, holders) => {
+  ])("a search for %j reads only the conversations of its page", async (query, holders) => {
+    const page = Math.min(holders, 20);
     const reads = await recordReads(() => tenant.post("/conversations/search", { query }));
-    expect(getMaxExamined(reads)).toBeLessThanOrEqual(holders);
+    expect(getMaxExamined(reads)).toBeLessThanOrEqual(page);
     const { body } = await tenant.post("/conversations/search", { query });
     expect(body.meta.total).toBe(holders);
     for (const sort of ["relevance", "created_at", "-created_at"]) {
       const filters = { topics: ["weekly"], sentiment: "neutral", date_from: "2026-01-01" };
       const sorted = () => tenant.post("/conversations/search", { query, filters, sort });
-      expect(getMaxExamined(await recordReads(sorted))).toBeLessThanOrEqual(holders);
+      expect(getMaxExamined(await recordReads(sorted))).toBeLessThanOrEqual(page);
     }
   });
 
@@ -85,20 +89,23 @@ describe("with 10,000 conversations in the account", () => {
     ["team reports haystack", 100],
     ["needle haystack", 0],
     ["nowhere", 0],
-    ["!!", 0],
-  ])("list search for %j reads only conversations that contain the words, in every order", async (words, total) => {
+  ])("list search for %j reads only the conversations of its page, in every order", async (words, total) => {
     for (const sort of ["created_at", "-created_at", "updated_at", "-updated_at"]) {
       const path = `/conversations?per_page=5&sort=${sort}&search=${encodeURIComponent(words)}`;
       const reads = await recordReads(() => tenant.get(path));
-      expect(getMaxExamined(reads)).toBeLessThanOrEqual(words === "needle haystack" ? 150 : total);
+      expect(getMaxExamined(reads)).toBeLessThanOrEqual(Math.min(total, 5));
       expect((await tenant.get(path)).body.meta.total).toBe(total);
     }
   });
 
-  it("reads only conversations that contain the words, also through the connection", async () => {
+  it("list search for punctuation finds nothing", async () => {
+    expect((await tenant.get("/conversations?search=!!")).body.meta.total).toBe(0);
+  });
+
+  it("list search reads only the conversations of its page, also through the connection", async () => {
     const query = `{ conversations(search: "needle", status: completed, first: 10, sort: UPDATED_AT_ASC) { totalCount nodes { id } } }`;
     const reads = await recordReads(() => tenant.graphql(query));
-    expect(getMaxExamined(reads)).toBeLessThanOrEqual(50);
+    expect(getMaxExamined(reads)).toBeLessThanOrEqual(10);
     expect((await tenant.graphql(query)).body.data.conversations).toMatchObject({ totalCount: 50 });
   });
 
@@ -109,8 +116,6 @@ describe("with 10,000 conversations in the account", () => {
     ["sort=-updated_at", 20],
     ["status=failed", 10],
     ["source=email&sort=created_at", 20],
-    ["search=reports", 20],
-    ["search=reports&sort=created_at", 20],
   ])("a page of the list by ?%s is read from an index in its order", async (query, most) => {
     const reads = await recordReads(() => tenant.get(`/conversations?${query}`));
     const page = reads.find((read) => read.op === "query") as Read;

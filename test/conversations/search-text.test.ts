@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { toSearchDocument } from "../../src/conversations/search-document.ts";
 import { createSnippet } from "../../src/conversations/snippet.ts";
-import { createSearchFields, removeStopWords, toIndexKey, tokenize, toTerm } from "../../src/conversations/words.ts";
+import { removeStopWords, tokenize, toTerm } from "../../src/conversations/words.ts";
 
 const toTerms = (query: string) =>
   new Set(removeStopWords(tokenize(query, "query")).map((word) => toTerm(word.folded)));
@@ -86,17 +87,23 @@ describe("a snippet", () => {
   });
 });
 
-describe("the index", () => {
-  it("contains ASCII letters and digits only, one key per term", () => {
-    const terms = ["run", "zz1", "café", "配送", "हिन्दी", "ʼ", "-x", '"y"', "zz", "a b", "Ω"];
-    for (const term of terms) expect(toIndexKey(term)).toMatch(/^[a-z0-9]+$/);
-    expect(new Set(terms.map(toIndexKey)).size).toBe(terms.length);
-    expect(toIndexKey("𐐷".repeat(10_000)).length).toBeLessThan(300);
-  });
-
-  it("contains each distinct word once for lists, and repeated terms at most three times", () => {
-    const { search, words } = createSearchFields("Runs", "run running RUN run run é");
-    expect(search).toEqual({ title: "run", content: "run run run e" });
-    expect(words).toEqual(["runs", "run", "running", "e"]);
+describe("a search document", () => {
+  it("contains every word with its stem, in title and content, and the values of filters", () => {
+    const created_at = new Date(1_000);
+    const row = { _id: "conv_1", title: "Runs", content: "running RUN é", source: "api", status: "failed" } as const;
+    const rest = { topics: ["sport"], summary: null, created_at, updated_at: new Date(2_000), version: 1 };
+    expect(toSearchDocument({ ...row, ...rest })).toEqual({
+      id: "conv_1",
+      fields: [
+        [{ term: "run", form: "runs" }],
+        [
+          { term: "run", form: "running" },
+          { term: "run", form: "run" },
+          { term: "e", form: "e" },
+        ],
+      ],
+      numbers: [1_000, 2_000],
+      keywords: { status: ["failed"], source: ["api"], topics: ["sport"], sentiment: [] },
+    });
   });
 });

@@ -1,13 +1,5 @@
 import { describe, expect, it } from "vitest";
-import {
-  createSearchFields,
-  fold,
-  normalizeTopic,
-  removeStopWords,
-  toIndexKey,
-  tokenize,
-  toTerm,
-} from "../../src/conversations/words.ts";
+import { fold, normalizeTopic, removeStopWords, tokenize, toTerm } from "../../src/conversations/words.ts";
 
 const split = (text: string, role: "query" | "stored" = "query") => tokenize(text, role).map(({ folded }) => folded);
 
@@ -98,30 +90,6 @@ describe("a term", () => {
   });
 });
 
-describe("the key of a term", () => {
-  it.each([
-    ["run", "run"],
-    ["zebra", "zebra"],
-    ["z1", "z1"],
-    ["azz", "azz"],
-    ["zz", "zz003e003e"],
-    ["é", "zz006h"],
-    ["-x", "zz0019003c"],
-    ["x-", "zz003c0019"],
-    ["X", "zz002g"],
-    ["𐐷", "zz1fef"],
-  ])("of %j is %j", (term, key) => {
-    expect(toIndexKey(term)).toBe(key);
-  });
-
-  it("has at most 200 characters, and up to three more for encoded ones", () => {
-    expect(toIndexKey("a".repeat(200))).toBe("a".repeat(200));
-    expect(toIndexKey("a".repeat(201))).toBe("a".repeat(200));
-    expect(toIndexKey("é".repeat(49))).toHaveLength(2 + 49 * 4);
-    expect(toIndexKey("é".repeat(500))).toHaveLength(2 + 50 * 4);
-  });
-});
-
 describe("stop words", () => {
   const remove = (text: string) => removeStopWords(tokenize(text, "query")).map(({ folded }) => folded);
 
@@ -137,19 +105,5 @@ describe("a topic", () => {
     expect(normalizeTopic("  Cafe\u0301 Straße ")).toBe("café strasse");
     expect(normalizeTopic("STRASSE")).toBe("strasse");
     expect(normalizeTopic("ΟΔΟΣ")).toBe(normalizeTopic("οδος"));
-  });
-});
-
-describe("the search fields of a conversation", () => {
-  it("have each term at most three times in each field, and each distinct word once", () => {
-    expect(createSearchFields("Runs", "run running RUN run run é")).toEqual({
-      search: { title: "run", content: "run run run e" },
-      words: ["runs", "run", "running", "e"],
-    });
-    expect(createSearchFields("配送 a", "a a a a b")).toEqual({
-      search: { title: `${toIndexKey("配")} ${toIndexKey("配送")} ${toIndexKey("送")} a`, content: "a a a b" },
-      words: ["配", "配送", "送", "a", "b"],
-    });
-    expect(createSearchFields("", "")).toEqual({ search: { title: "", content: "" }, words: [] });
   });
 });

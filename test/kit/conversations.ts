@@ -1,4 +1,4 @@
-import { createSearchFields, normalizeTopic } from "../../src/conversations/words.ts";
+import { normalizeTopic } from "../../src/conversations/words.ts";
 import { newId } from "../../src/core/ids.ts";
 import type { Tenant, TestApp } from "./app.ts";
 
@@ -33,14 +33,13 @@ export async function storeConversations(app: TestApp, tenant: Tenant, seeds: re
       updated_at: created_at,
       version: 1,
       topics: topics.map(normalizeTopic),
-      ...createSearchFields(title, content),
     };
   });
   await app.deps.database.db.collection<{ _id: string }>("conversations").insertMany(rows);
   return rows.map((row) => row._id);
 }
 
-/** Inserts many conversations of a length in bulk, without the fields that search needs. */
+/** Inserts many conversations of a length in bulk, which search does not find. */
 export async function storeManyConversations(
   { deps }: Pick<TestApp, "deps">,
   account: string,
@@ -48,7 +47,7 @@ export async function storeManyConversations(
   content: string,
 ): Promise<void> {
   const collection = deps.database.db.collection<{ _id: string }>("conversations");
-  const blank = { search: { title: "", content: "" }, words: [], topics: [], metadata: "{}", version: 1 };
+  const blank = { indexed: true, topics: [], metadata: "{}", version: 1 };
   for (let offset = 0; offset < count; offset += 500) {
     const rows = Array.from({ length: Math.min(500, count - offset) }, (_, i) => {
       const created_at = new Date(Date.UTC(2026, 0, 1) + (offset + i) * 1_000);

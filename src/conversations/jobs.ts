@@ -1,0 +1,15 @@
+import type { Deps } from "../core/context.ts";
+import { dropFormerIndexes } from "./former-indexes.ts";
+
+const INDEX_JOB = "search.index";
+const INDEX_INTERVAL_MS = 5_000;
+
+/** Registers the job that moves changed conversations into the search index. Searches do not wait for it: they read these directly. */
+export function defineConversationJobs(deps: Pick<Deps, "jobs" | "search" | "lifecycle" | "database">): void {
+  const { jobs, search, lifecycle, database } = deps;
+  let isMigrated = false;
+  jobs.every(INDEX_JOB, INDEX_INTERVAL_MS, async () => {
+    await search.indexDue(lifecycle.stopping);
+    if (!isMigrated) isMigrated = await dropFormerIndexes(database);
+  });
+}

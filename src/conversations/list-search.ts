@@ -1,0 +1,104 @@
+import { type Context, requireScope } from "../core/context.ts";
+import { badRequest } from "../core/errors.ts";
+import { CLEAN_TEXT, countCodePoints, isCleanText } from "../core/input.ts";
+import type { KeysetPosition } from "../database/keyset-page.ts";
+import type { Conditions, Position } from "../lib/search/request.ts";
+import type { Token } from "../lib/search/schema.ts";
+import type { SortField } from "./cursor.ts";
+import { type ListConversationsInput, MAX_SEARCH_LENGTH, SEARCH_WORDS } from "./input.ts";
+import { type ConversationRow, Conversations } from "./model.ts";
+import { toQueryTokens } from "./search-document.ts";
+
+/** Parses `search` of the list: whole words, all of which must occur, without stop words. @returns undefined without one */
+export function parseListSearch(search = ""): Token[] | undefined {
+  if (!isCleanText(search)) throw badRequest(`Invalid search: it ${CLEAN_TEXT}.`, { search: [CLEAN_TEXT] });
+  if (search.trim() === "") return undefined;
+  if (countCodePoints(search) > MAX_SEARCH_LENGTH) {
+    const tooLong = `must be at most ${MAX_SEARCH_LENGTH} characters`;
+    throw badRequest(`Invalid search: it ${tooLong}.`, { search: [tooLong] });
+  }
+  if (!SEARCH_WORDS.test(search))
+    throw badRequest("Too many words to search for.", { search: ["must have at most 10 words"] });
+  return toQueryTokens(search);
+}
+
+export interface WordFilter extends Partial<Pick<ListConversationsInput, "status" | "source">> {
+  words: readonly Token[];
+}
+
+export interface WordPage {
+  field: SortField;
+  descending: boolean;
+  skip: number;
+  limit: number;
+  after?: KeysetPosition | undefined;
+  before?: KeysetPosition | undefined;
+  /** Takes the page from the end of the list. */
+  backward?: boolean;
+  projection: Record<string, 0 | 1>;
+}
+
+export interface WordMatches {
+  rows: ConversationRow[];
+  total: number;
+  /** Matches between `after` and `before`. */
+  remaining: number;
+}
+
+/** A page of the conversations that contain all words. */
+export async function listByWords(ctx: Context, filter: WordFilter, page: WordPage): Promise<WordMatches> {
+  requireScope(ctx, "read");
+  // A search of punctuation or symbols only has no words.
+  if (filter.words.length === 0) return { rows: [], total: 0, remaining: 0 };
+  const { field, backward = false, skip, limit } = page;
+  const after = toPosition(page.after, field);
+  const before = toPosition(page.before, field);
+  const { hits, total, remaining } = await ctx.deps.search.search(ctx.account, {
+    ...createConditions(filter),
+    order: { by: "number", number: field, descending: page.descending !== backward },
+    ...(backward ? toBounds(before, after) : toBounds(after, before)),
+    skip,
+    limit,
+  });
+  const ids = hits.map(({ id }) => id);
+  const rows = await readInOrder(ctx, backward ? ids.reverse() : ids, page.projection);
+  return { rows, total, remaining };
+}
+
+export async function countByWords(ctx: Context, filter: WordFilter): Promise<number> {
+  const page = { field: "created_at", descending: true, skip: 0, limit: 0, projection: {} } as const;
+  return (await listByWords(ctx, filter, page)).total;
+}
+
+function createConditions({ words, status, source }: WordFilter): Conditions {
+  const keywords = [
+    ...(status ? [{ name: "status", values: [status] }] : []),
+    ...(source ? [{ name: "source", values: [source] }] : []),
+  ];
+  return { words, keywords };
+}
+
+const toBounds = (after: Position | undefined, before: Position | undefined) => ({
+  ...(after && { after }),
+  ...(before && { before }),
+});
+
+function toPosition(position: KeysetPosition | undefined, field: SortField): Position | undefined {
+  const { [field]: time, _id: id } = position ?? {};
+  return time instanceof Date && typeof id === "string" ? { value: time.getTime(), id } : undefined;
+}
+
+/** Reads rows by id, in the order of the ids; a conversation that was deleted meanwhile is missing. */
+export async function readInOrder<T extends Pick<ConversationRow, "_id"> = ConversationRow>(
+  { account, deps }: Pick<Context, "account" | "deps">,
+  ids: readonly string[],
+  projection: Record<string, unknown>,
+): Promise<T[]> {
+  if (ids.length === 0) return [];
+  const rows = await deps.database
+    .collection(Conversations)
+    .find<T>({ _id: { $in: [...ids] }, account }, { projection })
+    .toArray();
+  const byId = new Map(rows.map((row) => [row._id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}

@@ -1,0 +1,57 @@
+import type { Schema, SearchDocument, Token } from "../lib/search/schema.ts";
+import type { ConversationRow } from "./model.ts";
+import { removeStopWords, tokenize, toTerm, type Word } from "./words.ts";
+
+/** A word of the title counts five times as much as one of the content. */
+export const SEARCH_SCHEMA: Schema = {
+  fields: [
+    { name: "title", weight: 5 },
+    { name: "content", weight: 1 },
+  ],
+  numbers: ["created_at", "updated_at"],
+};
+
+/** Fields of a row that are indexed. */
+export type IndexedFields = Pick<
+  ConversationRow,
+  "_id" | "title" | "content" | "status" | "source" | "topics" | "summary" | "created_at" | "updated_at" | "version"
+>;
+
+export const INDEXED_FIELDS: Record<keyof IndexedFields, 1> = {
+  _id: 1,
+  title: 1,
+  content: 1,
+  status: 1,
+  source: 1,
+  topics: 1,
+  summary: 1,
+  created_at: 1,
+  updated_at: 1,
+  version: 1,
+};
+
+export function toSearchDocument(row: IndexedFields): SearchDocument {
+  const terms = new Map<string, string>();
+  const toToken = ({ folded }: Word): Token => {
+    const term = terms.get(folded) ?? toTerm(folded);
+    terms.set(folded, term);
+    return { term, form: folded };
+  };
+  return {
+    id: row._id,
+    fields: [tokenize(row.title, "stored").map(toToken), tokenize(row.content, "stored").map(toToken)],
+    numbers: [row.created_at.getTime(), row.updated_at.getTime()],
+    keywords: {
+      status: [row.status],
+      source: [row.source],
+      topics: row.topics,
+      sentiment: row.summary ? [row.summary.sentiment] : [],
+    },
+  };
+}
+
+/** Distinct words of a query, without stop words. */
+export function toQueryTokens(query: string): Token[] {
+  const words = removeStopWords(tokenize(query, "query"));
+  return [...new Set(words.map(({ folded }) => folded))].map((form) => ({ term: toTerm(form), form }));
+}

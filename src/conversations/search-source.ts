@@ -1,0 +1,75 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { Database } from "../database/database.ts";
+import type { DocumentSource, DocumentVersion, VersionedDocument } from "../search-index/document-source.ts";
+import { Conversations, UNINDEXED_INDEX } from "./model.ts";
+import { INDEXED_FIELDS, type IndexedFields, SEARCH_SCHEMA, toSearchDocument } from "./search-document.ts";
+import { selectConversationIds } from "./selection.ts";
+
+/** Texts that are split into words before other work of the process gets a turn. */
+const TEXTS_PER_TURN = 20;
+/** Unindexed conversations that one sweep looks at. */
+const MAX_SWEPT = 5_000;
+/** Words that earlier versions of Recap stored in the row. */
+const FORMER_FIELDS = { search: 1, words: 1 } as const;
+const UNINDEXED = { indexed: null } as const;
+
+/** Conversations as documents of the search index; the field `indexed` is the mark. */
+export class ConversationSource implements DocumentSource {
+  readonly schema = SEARCH_SCHEMA;
+  readonly #database: Database;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  async findUnindexed(account: string, limit: number): Promise<DocumentVersion[]> {
+    const rows = await this.#collection
+      .find({ account, ...UNINDEXED }, { projection: { version: 1 }, hint: UNINDEXED_INDEX })
+      .sort({ updated_at: 1 })
+      .limit(limit)
+      .toArray();
+    return rows.map(({ _id, version }) => ({ id: _id, version }));
+  }
+
+  async read(account: string, ids: readonly string[]): Promise<VersionedDocument[]> {
+    const rows = await this.#collection
+      .find<IndexedFields>({ _id: { $in: [...ids] }, account }, { projection: INDEXED_FIELDS })
+      .toArray();
+    const documents: VersionedDocument[] = [];
+    for (const [i, row] of rows.entries()) {
+      if (i % TEXTS_PER_TURN === TEXTS_PER_TURN - 1) await nextTurn();
+      documents.push({ id: row._id, version: row.version, document: toSearchDocument(row) });
+    }
+    return documents;
+  }
+
+  iterateIds(account: string): AsyncIterable<string> {
+    return selectConversationIds(this.#database, account, {});
+  }
+
+  async markIndexed(account: string, versions: readonly DocumentVersion[]): Promise<void> {
+    if (versions.length === 0) return;
+    const operations = [...Map.groupBy(versions, ({ version }) => version)].map(([version, same]) => ({
+      updateMany: {
+        filter: { _id: { $in: same.map(({ id }) => id) }, account, version, ...UNINDEXED },
+        update: { $set: { indexed: true }, $unset: FORMER_FIELDS },
+      },
+    }));
+    await this.#collection.bulkWrite(operations, { ordered: false });
+  }
+
+  async findDueAccounts(count: number, before: Date): Promise<string[]> {
+    const rows = await this.#collection
+      .find(UNINDEXED, { projection: { account: 1, updated_at: 1 }, hint: UNINDEXED_INDEX })
+      .limit(MAX_SWEPT)
+      .toArray();
+    const due: string[] = [];
+    for (const [account, changed] of Map.groupBy(rows, (row) => row.account))
+      if (changed.length >= count || changed.some(({ updated_at }) => updated_at < before)) due.push(account);
+    return due;
+  }
+
+  get #collection() {
+    return this.#database.collection(Conversations);
+  }
+}

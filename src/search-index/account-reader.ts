@@ -1,0 +1,124 @@
+import { serviceUnavailable } from "../core/errors.ts";
+import { MemoryPart } from "../lib/search/memory-part.ts";
+import type { SegmentView } from "../lib/search/segment-view.ts";
+import type { DocumentSource, DocumentVersion } from "./document-source.ts";
+import type { Indexer } from "./indexer.ts";
+import type { SegmentCache } from "./segment-cache.ts";
+import type { SegmentStore } from "./store.ts";
+
+/** Documents that a search reads directly, in memory; beyond them it waits until they are indexed. */
+export const MAX_UNINDEXED = 1_000;
+/** The index changes at most a few times while a search opens it. */
+const MAX_ATTEMPTS = 20;
+
+type Views = readonly SegmentView[];
+
+export interface ReaderParts {
+  readonly store: SegmentStore;
+  readonly source: DocumentSource;
+  readonly cache: SegmentCache;
+  readonly indexer: Indexer;
+}
+
+/** Opens the index of one account as it is now: its segments, and in memory the documents that no segment contains yet. */
+export class AccountReader {
+  readonly #account: string;
+  readonly #parts: ReaderParts;
+  #snapshot: { generation: number; views: Views } = { generation: 0, views: [] };
+  /** The views of the snapshot without the hidden documents. */
+  #masked: { hidden: Set<string>; views: Views } = { hidden: new Set(), views: [] };
+  readonly #memory: MemoryPart;
+  /** Versions of the documents in memory. */
+  readonly #versions = new Map<string, number>();
+  #running: Promise<Views> | undefined;
+  #next: Promise<Views> | undefined;
+
+  constructor(account: string, parts: ReaderParts) {
+    this.#account = account;
+    this.#parts = parts;
+    this.#memory = new MemoryPart(parts.source.schema);
+  }
+
+  /** Calls during one opening share the next one, which begins after them and therefore sees what was written before them. */
+  open(): Promise<Views> {
+    if (this.#next) return this.#next;
+    const before = this.#running ?? Promise.resolve();
+    const next: Promise<Views> = before.then(
+      () => this.#begin(next),
+      () => this.#begin(next),
+    );
+    this.#next = next;
+    return next;
+  }
+
+  #begin(opening: Promise<Views>): Promise<Views> {
+    this.#next = undefined;
+    this.#running = opening;
+    return this.#open();
+  }
+
+  /**
+   * Unindexed documents are read before the generation: a document that was marked in between is in segments that were published
+   * earlier, so the generation differs and all is read again.
+   */
+  async #open(): Promise<Views> {
+    const { store, source, indexer } = this.#parts;
+    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+      const [unindexed, deletions] = await Promise.all([
+        source.findUnindexed(this.#account, MAX_UNINDEXED + 1),
+        store.findDeletions(this.#account),
+      ]);
+      if (unindexed.length > MAX_UNINDEXED) {
+        await indexer.catchUp(this.#account, MAX_UNINDEXED);
+        continue;
+      }
+      if ((await store.readGeneration(this.#account)) !== this.#snapshot.generation) {
+        await this.#loadSnapshot();
+        continue;
+      }
+      await this.#updateMemory(unindexed);
+      const views = await this.#mask(deletions.map(({ document }) => document));
+      return [...views, ...this.#memory.views];
+    }
+    throw serviceUnavailable("The search index changes too fast to be read.");
+  }
+
+  async #loadSnapshot(): Promise<void> {
+    const { store, cache } = this.#parts;
+    const row = await store.readIndex(this.#account);
+    const views = await Promise.all((row?.segments ?? []).map((stored) => cache.open(this.#account, stored)));
+    this.#snapshot = { generation: row?.generation ?? 0, views };
+    this.#masked = { hidden: new Set(), views };
+  }
+
+  async #updateMemory(unindexed: readonly DocumentVersion[]): Promise<void> {
+    const present = new Set(unindexed.map(({ id }) => id));
+    const released = [...this.#versions.keys()].filter((id) => !present.has(id));
+    await this.#memory.release(released);
+    for (const id of released) this.#versions.delete(id);
+    const changed = unindexed.filter(({ id, version }) => this.#versions.get(id) !== version).map(({ id }) => id);
+    if (changed.length === 0) return;
+    const found = await this.#parts.source.read(this.#account, changed);
+    const missing = new Set(changed);
+    for (const { id } of found) missing.delete(id);
+    await this.#memory.update(
+      found.map(({ document }) => document),
+      missing,
+    );
+    for (const { id, version } of found) this.#versions.set(id, version);
+    for (const id of missing) this.#versions.set(id, -1);
+  }
+
+  /** Hides documents that are in memory or deleted from the segments. */
+  async #mask(deleted: readonly string[]): Promise<Views> {
+    const hidden = new Set([...this.#memory.ids, ...deleted]);
+    const isSubset = [...this.#masked.hidden].every((id) => hidden.has(id));
+    if (!isSubset) this.#masked = { hidden: new Set(), views: this.#snapshot.views };
+    const added = [...hidden].filter((id) => !this.#masked.hidden.has(id));
+    if (added.length > 0) {
+      const views = await Promise.all(this.#masked.views.map((view) => view.without(added)));
+      this.#masked = { hidden, views };
+    }
+    return this.#masked.views;
+  }
+}

@@ -1,0 +1,80 @@
+import { LRUCache } from "lru-cache";
+import type { Database } from "../database/database.ts";
+import type { SearchRequest, SearchResult } from "../lib/search/request.ts";
+import { search } from "../lib/search/search.ts";
+import { AccountReader, type ReaderParts } from "./account-reader.ts";
+import type { DocumentSource } from "./document-source.ts";
+import { DISCARD_AFTER_MS } from "./index-session.ts";
+import { Indexer } from "./indexer.ts";
+import { SegmentCache } from "./segment-cache.ts";
+import { SegmentStore } from "./store.ts";
+
+declare module "../core/context.ts" {
+  interface Deps {
+    search: SearchEngine;
+  }
+}
+
+/** Full-text search in the documents of an account. */
+export interface SearchEngine {
+  /** Searches every document whose write was acknowledged before the call, by any process. */
+  search(account: string, request: SearchRequest): Promise<SearchResult>;
+  /** Brings the indexes of all accounts up to date, as far as it is due. */
+  indexDue(signal: AbortSignal): Promise<void>;
+  /** Moves the changed documents of an account into segments. @returns false while another process does it */
+  index(account: string, signal: AbortSignal): Promise<boolean>;
+  /** Indexes all documents of an account again; searches continue meanwhile. @returns their number */
+  rebuild(account: string): Promise<number>;
+}
+
+/** Accounts whose newest documents are in memory. */
+const MAX_ACCOUNTS = 200;
+/** Indexing is due at this many changed documents, or when the oldest change has this age. */
+const DUE_DOCUMENTS = 250;
+const DUE_AFTER_MS = 15_000;
+
+/** Searches immutable segments that are stored in MongoDB. */
+export class SegmentSearchEngine implements SearchEngine {
+  readonly #source: DocumentSource;
+  readonly #store: SegmentStore;
+  readonly #indexer: Indexer;
+  readonly #parts: ReaderParts;
+  readonly #readers = new LRUCache<string, AccountReader>({ max: MAX_ACCOUNTS });
+
+  constructor(database: Database, source: DocumentSource, store = new SegmentStore(database)) {
+    this.#source = source;
+    this.#store = store;
+    const cache = new SegmentCache(source.schema, this.#store);
+    this.#indexer = new Indexer(this.#store, source, cache);
+    this.#parts = { store: this.#store, source, cache, indexer: this.#indexer };
+  }
+
+  async search(account: string, request: SearchRequest): Promise<SearchResult> {
+    let reader = this.#readers.get(account);
+    if (!reader) {
+      reader = new AccountReader(account, this.#parts);
+      this.#readers.set(account, reader);
+    }
+    return search(this.#source.schema, await reader.open(), request);
+  }
+
+  async indexDue(signal: AbortSignal): Promise<void> {
+    const now = Date.now();
+    const accounts = new Set([
+      ...(await this.#source.findDueAccounts(DUE_DOCUMENTS, new Date(now - DUE_AFTER_MS))),
+      ...(await this.#store.findAccountsToClean(new Date(now - DISCARD_AFTER_MS))),
+    ]);
+    for (const account of accounts) {
+      if (signal.aborted) return;
+      await this.index(account, signal);
+    }
+  }
+
+  index(account: string, signal: AbortSignal): Promise<boolean> {
+    return this.#indexer.index(account, signal);
+  }
+
+  rebuild(account: string): Promise<number> {
+    return this.#indexer.rebuild(account);
+  }
+}

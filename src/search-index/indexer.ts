@@ -1,0 +1,168 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { serviceUnavailable } from "../core/errors.ts";
+import { createMemorySource, type SerializedSegment } from "../lib/search/blocks.ts";
+import { buildSegment } from "../lib/search/build-segment.ts";
+import { selectMerge } from "../lib/search/merge-policy.ts";
+import { mergeSegments } from "../lib/search/merge-segments.ts";
+import { Segment } from "../lib/search/segment.ts";
+import { SegmentView } from "../lib/search/segment-view.ts";
+import type { DocumentSource, VersionedDocument } from "./document-source.ts";
+import { IndexSession } from "./index-session.ts";
+import type { StoredSegment } from "./model.ts";
+import type { SegmentCache } from "./segment-cache.ts";
+import { LeaseLost, type SegmentStore } from "./store.ts";
+
+/** Documents of a new segment; bounds the time that building one takes. */
+const BATCH_SIZE = 500;
+const CATCH_UP_TIMEOUT_MS = 10_000;
+const CLAIM_INTERVAL_MS = 50;
+
+/** Moves changed documents into segments and merges segments, for one account at a time under a lease. */
+export class Indexer {
+  readonly #store: SegmentStore;
+  readonly #source: DocumentSource;
+  readonly #cache: SegmentCache;
+
+  constructor(store: SegmentStore, source: DocumentSource, cache: SegmentCache) {
+    this.#store = store;
+    this.#source = source;
+    this.#cache = cache;
+  }
+
+  /** Indexes all changes of an account that exist now. @returns false while another process does it */
+  index(account: string, signal: AbortSignal): Promise<boolean> {
+    return this.#underLease(account, async (session) => {
+      while ((await this.#indexBatch(session)) && !signal.aborted) await this.#mergeWhileDue(session);
+      await this.#mergeWhileDue(session);
+      await session.deleteDiscarded();
+    });
+  }
+
+  /** Indexes until at most `limit` documents are unindexed. @throws service_unavailable when that takes too long */
+  async catchUp(account: string, limit: number): Promise<void> {
+    const deadline = Date.now() + CATCH_UP_TIMEOUT_MS;
+    while ((await this.#source.findUnindexed(account, limit + 1)).length > limit) {
+      const claimed = await this.#underLease(account, async (session) => {
+        let hasMore = true;
+        while (hasMore && Date.now() < deadline) {
+          hasMore = await this.#indexBatch(session);
+          await this.#mergeWhileDue(session);
+        }
+      });
+      if (Date.now() >= deadline)
+        throw serviceUnavailable("The search index of this account is being built. Try again later.");
+      if (!claimed) await wait(CLAIM_INTERVAL_MS);
+    }
+  }
+
+  /** Builds the index again from all documents, while searches use the present one. @returns the number of documents */
+  async rebuild(account: string): Promise<number> {
+    let count = 0;
+    const rebuild = async (session: IndexSession) => {
+      const built = new IndexSession(session.row, this.#store, []);
+      const deletions = await this.#store.findDeletions(account);
+      let batch: string[] = [];
+      const addBatch = async () => {
+        const documents = await this.#source.read(account, batch);
+        batch = [];
+        count += documents.length;
+        if (documents.length > 0) await built.add(this.#build(documents));
+        await this.#mergeWhileDue(built, { isVisible: false });
+      };
+      for await (const id of this.#source.iterateIds(account)) if (batch.push(id) === BATCH_SIZE) await addBatch();
+      await addBatch();
+      await session.replaceBy(built);
+      await this.#store.removeDeletions(
+        account,
+        deletions.map(({ _id }) => _id),
+      );
+    };
+    while (!(await this.#underLease(account, rebuild))) await wait(CLAIM_INTERVAL_MS);
+    return count;
+  }
+
+  async #underLease(account: string, run: (session: IndexSession) => Promise<void>): Promise<boolean> {
+    const row = await this.#store.claim(account);
+    if (!row) return false;
+    try {
+      await run(new IndexSession(row, this.#store, row.segments));
+      return true;
+    } catch (error) {
+      if (error instanceof LeaseLost) return false;
+      throw error;
+    } finally {
+      await this.#store.release(row);
+    }
+  }
+
+  /**
+   * Adds a segment of unindexed documents and hides their earlier versions and deleted documents in other segments. The order of the
+   * steps makes each of them repeatable after a crash:
+   * - Documents are read before deletions. A document that is deleted in between is in a deletion, and left for the next batch.
+   * - Deletions are removed before documents are marked. A document that was deleted and created again is not in a segment
+   *   while a deletion of it exists.
+   * - Documents are marked last. Until then searches read them directly.
+   * @returns true if more documents may be unindexed
+   */
+  async #indexBatch(session: IndexSession): Promise<boolean> {
+    const { account } = session.row;
+    const unindexed = await this.#source.findUnindexed(account, BATCH_SIZE);
+    const found = await this.#source.read(
+      account,
+      unindexed.map(({ id }) => id),
+    );
+    const deletions = await this.#store.findDeletions(account);
+    const deleted = new Set(deletions.map(({ document }) => document));
+    const documents = found.filter(({ id }) => !deleted.has(id));
+    if (documents.length === 0 && deletions.length === 0) return false;
+    await this.#hide(session, [...documents.map(({ id }) => id), ...deleted]);
+    await this.#addSegment(session, documents);
+    await this.#store.removeDeletions(
+      account,
+      deletions.map(({ _id }) => _id),
+    );
+    await this.#source.markIndexed(account, documents);
+    return unindexed.length === BATCH_SIZE;
+  }
+
+  async #hide(session: IndexSession, ids: readonly string[]): Promise<void> {
+    for (const stored of session.segments) {
+      const view = await this.#cache.open(session.row.account, stored);
+      session.setDeleted(stored.id, await view.without(ids));
+    }
+  }
+
+  async #addSegment(session: IndexSession, documents: readonly VersionedDocument[]): Promise<void> {
+    if (documents.length > 0) await session.add(this.#build(documents));
+    await session.publish();
+  }
+
+  #build(documents: readonly VersionedDocument[]): SerializedSegment {
+    return buildSegment(
+      this.#source.schema,
+      documents.map(({ document }) => document),
+    );
+  }
+
+  async #mergeWhileDue(session: IndexSession, { isVisible = true } = {}): Promise<void> {
+    const { schema } = this.#source;
+    for (;;) {
+      const sizes = session.segments.map((stored) => ({ ...stored, stored, deleted: stored.deletedCount }));
+      const selected = selectMerge(sizes)?.map(({ stored }) => stored);
+      if (!selected) return;
+      const views = await Promise.all(selected.map((stored) => this.#openInMemory(session.row.account, stored)));
+      const merged = await mergeSegments(schema, views, () => session.pause());
+      if (merged.info.documents > 0) await session.add(merged);
+      session.discard(selected);
+      if (isVisible) await session.publish();
+    }
+  }
+
+  /** Reads a segment as a whole, past the cache of searches. */
+  async #openInMemory(account: string, stored: StoredSegment): Promise<SegmentView> {
+    const blocks = await this.#store.readBlocks(account, stored.id);
+    const segment = await Segment.open(this.#source.schema, stored, createMemorySource(blocks));
+    const { deleted } = await this.#cache.open(account, stored);
+    return new SegmentView(segment, deleted);
+  }
+}

@@ -1,0 +1,136 @@
+import { randomUUID } from "node:crypto";
+import { toBytes } from "../database/bson.ts";
+import type { Database } from "../database/database.ts";
+import { isDuplicateKey } from "../database/driver-errors.ts";
+import { claimFor, extend, freeAt, heldBy, RELEASED } from "../database/lease.ts";
+import {
+  type DiscardedSegment,
+  SearchBlocks,
+  type SearchDeletionRow,
+  SearchDeletions,
+  SearchIndexes,
+  type SearchIndexRow,
+  type StoredSegment,
+} from "./model.ts";
+
+/** A holder that crashed keeps the lease this long. */
+const LEASE_MS = 10_000;
+
+/** The lease on an index ended before a change; another process holds it. */
+export class LeaseLost extends Error {
+  constructor(account: string) {
+    super(`the lease on the search index of ${account} was lost`);
+    this.name = "LeaseLost";
+  }
+}
+
+/** Stores the search indexes of accounts: segments as blocks, and one row with the list of segments. */
+export class SegmentStore {
+  readonly #database: Database;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  readIndex(account: string): Promise<SearchIndexRow | null> {
+    return this.#indexes.findOne({ _id: account });
+  }
+
+  async readGeneration(account: string): Promise<number> {
+    return (await this.#indexes.findOne({ _id: account }, { projection: { generation: 1 } }))?.generation ?? 0;
+  }
+
+  /** Takes the lease on an index, and creates the index. @returns undefined while another process holds it */
+  async claim(account: string): Promise<SearchIndexRow | undefined> {
+    const now = new Date();
+    try {
+      const row = await this.#indexes.findOneAndUpdate(
+        { _id: account, ...freeAt(now) },
+        {
+          $set: claimFor(randomUUID(), LEASE_MS, now.getTime()),
+          $setOnInsert: { account, generation: 0, segments: [], discarded: [] },
+        },
+        { upsert: true, returnDocument: "after" },
+      );
+      return row ?? undefined;
+    } catch (error) {
+      if (isDuplicateKey(error)) return undefined;
+      throw error;
+    }
+  }
+
+  /** @throws LeaseLost */
+  async renew(row: SearchIndexRow): Promise<void> {
+    const { matchedCount } = await this.#indexes.updateOne(heldBy(row), { $set: extend(LEASE_MS) });
+    if (matchedCount === 0) throw new LeaseLost(row.account);
+  }
+
+  async release(row: SearchIndexRow): Promise<void> {
+    await this.#indexes.updateOne(heldBy(row), { $set: RELEASED });
+  }
+
+  /** Replaces the lists of segments and renews the lease. @throws LeaseLost */
+  async publish(row: SearchIndexRow, segments: StoredSegment[], discarded: DiscardedSegment[]): Promise<void> {
+    const { matchedCount } = await this.#indexes.updateOne(heldBy(row), {
+      $set: { segments, discarded, ...extend(LEASE_MS) },
+      $inc: { generation: 1 },
+    });
+    if (matchedCount === 0) throw new LeaseLost(row.account);
+  }
+
+  /** Changes the list of discarded segments only, which no search reads. @throws LeaseLost */
+  async setDiscarded(row: SearchIndexRow, discarded: DiscardedSegment[]): Promise<void> {
+    const { matchedCount } = await this.#indexes.updateOne(heldBy(row), { $set: { discarded, ...extend(LEASE_MS) } });
+    if (matchedCount === 0) throw new LeaseLost(row.account);
+  }
+
+  async writeBlocks(account: string, segment: string, blocks: readonly Buffer[]): Promise<void> {
+    const rows = blocks.map((bytes, number) => ({ _id: `${segment}.${number}`, account, segment, number, bytes }));
+    // A message to the server has at most 48 MB.
+    for (let i = 0; i < rows.length; i += 100) await this.#blocks.insertMany(rows.slice(i, i + 100));
+  }
+
+  async readBlock(account: string, segment: string, number: number): Promise<Uint8Array> {
+    const row = await this.#blocks.findOne({ account, segment, number }, { projection: { bytes: 1 } });
+    if (!row) throw new Error(`block ${number} of search segment ${segment} is missing`);
+    return toBytes(row.bytes);
+  }
+
+  async readBlocks(account: string, segment: string): Promise<Uint8Array[]> {
+    const rows = await this.#blocks.find({ account, segment }).sort({ number: 1 }).toArray();
+    return rows.map(({ bytes }) => toBytes(bytes));
+  }
+
+  async deleteBlocks(account: string, segments: readonly string[]): Promise<void> {
+    await this.#blocks.deleteMany({ account, segment: { $in: [...segments] } });
+  }
+
+  findDeletions(account: string): Promise<SearchDeletionRow[]> {
+    return this.#deletions.find({ account }).toArray();
+  }
+
+  async removeDeletions(account: string, ids: readonly string[]): Promise<void> {
+    if (ids.length > 0) await this.#deletions.deleteMany({ account, _id: { $in: [...ids] } });
+  }
+
+  /** Accounts that have deletions to apply, or blocks of segments that were discarded before that time. */
+  async findAccountsToClean(discardedBefore: Date): Promise<string[]> {
+    const [deletions, discarded] = await Promise.all([
+      this.#deletions.distinct("account"),
+      this.#indexes.distinct("_id", { "discarded.at": { $lt: discardedBefore } }),
+    ]);
+    return [...new Set([...deletions, ...discarded])];
+  }
+
+  get #indexes() {
+    return this.#database.collection(SearchIndexes);
+  }
+
+  get #blocks() {
+    return this.#database.collection(SearchBlocks);
+  }
+
+  get #deletions() {
+    return this.#database.collection(SearchDeletions);
+  }
+}

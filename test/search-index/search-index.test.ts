@@ -1,0 +1,231 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ConversationSource } from "../../src/conversations/search-source.ts";
+import { SegmentSearchEngine } from "../../src/search-index/engine.ts";
+import { SegmentStore } from "../../src/search-index/store.ts";
+import { startApp, type Tenant, type TestApp } from "../kit/app.ts";
+import { type Seed, storeConversations } from "../kit/conversations.ts";
+import { dropDatabase, newDatabase } from "../kit/database.ts";
+
+const uri = newDatabase();
+const NEVER = new AbortController().signal;
+/** Two processes that share a database; they run no background jobs. */
+let app: TestApp;
+let other: TestApp;
+
+beforeAll(async () => {
+  app = await startApp({ ROLE: "api" }, uri);
+  other = await startApp({ ROLE: "api" }, uri);
+});
+afterAll(async () => {
+  await other.close();
+  await app.close();
+  await dropDatabase(uri);
+});
+
+interface Row {
+  _id: string;
+  content: string;
+  title: string;
+}
+
+/** Ids of the conversations that contain the word, by a search of that process, and by a scan of the database. */
+async function findBothWays({ account }: Tenant, word: string, { deps } = app) {
+  const request = {
+    terms: [word],
+    order: { by: "number", number: "created_at", descending: false },
+    limit: 10_000,
+  } as const;
+  const { hits, total } = await deps.search.search(account, request);
+  const rows = await deps.database.db
+    .collection<Row & { account: string }>("conversations")
+    .find({ account })
+    .toArray();
+  const hasWord = (text: string) =>
+    text
+      .toLowerCase()
+      .split(/\W+/)
+      .some((one) => one.replace(/s$/, "") === word);
+  const scanned = rows.filter(({ title, content }) => hasWord(`${title} ${content}`));
+  expect(total).toBe(hits.length);
+  return { found: hits.map(({ id }) => id).sort(), scanned: scanned.map(({ _id }) => _id).sort() };
+}
+
+async function expectEqual(tenant: Tenant, words = ["lion", "tiger", "zebra"]): Promise<void> {
+  for (const process of [app, other])
+    for (const word of words) {
+      const { found, scanned } = await findBothWays(tenant, word, process);
+      expect(found).toEqual(scanned);
+    }
+}
+
+const readIndex = ({ account }: Tenant) => new SegmentStore(app.deps.database).readIndex(account);
+const countBlocks = ({ account }: Tenant) =>
+  app.deps.database.db.collection("search_blocks").countDocuments({ account });
+
+const WORDS = ["lion", "tiger", "zebra", "lions", "the"];
+const createSeeds = (count: number, offset = 0): Seed[] =>
+  Array.from({ length: count }, (_, i) => ({
+    content: `animal ${WORDS[(i + offset) % WORDS.length]} and ${WORDS[(i * 7) % WORDS.length]} n${i + offset}`,
+  }));
+
+describe("a search", () => {
+  it("sees every acknowledged write of any process, before and after it is in a segment", async () => {
+    const tenant = await app.tenant();
+    const search = async (query: string) => (await tenant.post("/conversations/search", { query })).body.meta.total;
+    const { body } = await tenant.post("/conversations", { title: "Walrus", content: "nothing" });
+    expect(await search("walrus")).toBe(1);
+    expect((await findBothWays(tenant, "walru", other)).found).toEqual([body.id]);
+    await app.deps.search.index(tenant.account, NEVER);
+    expect((await readIndex(tenant))?.segments).toHaveLength(1);
+    expect(await search("walrus")).toBe(1);
+    await tenant.patch(`/conversations/${body.id}`, { title: "Penguin" });
+    expect([await search("walrus"), await search("penguin")]).toEqual([0, 1]);
+    expect((await findBothWays(tenant, "walru", other)).found).toEqual([]);
+    await other.deps.search.index(tenant.account, NEVER);
+    expect([await search("walrus"), await search("penguin")]).toEqual([0, 1]);
+    await tenant.del(`/conversations/${body.id}`);
+    expect(await search("penguin")).toBe(0);
+    await app.deps.search.index(tenant.account, NEVER);
+    expect(await search("penguin")).toBe(0);
+    expect((await readIndex(tenant))?.segments).toEqual([]);
+  });
+
+  it("equals a scan while conversations are written, indexed and merged by two processes", async () => {
+    const tenant = await app.tenant();
+    const ids: string[] = [];
+    for (let round = 0; round < 20; round += 1) {
+      ids.push(...(await storeConversations(app, tenant, createSeeds(15, round))));
+      await Promise.all([
+        app.deps.search.index(tenant.account, NEVER),
+        other.deps.search.index(tenant.account, NEVER),
+        tenant.patch(`/conversations/${ids[round * 3]}`, { title: round % 2 ? "Zebra" : "Tiger" }),
+        tenant.del(`/conversations/${ids[round * 11 + 1]}`),
+      ]);
+      await expectEqual(tenant);
+    }
+    expect((await readIndex(tenant))?.segments.length).toBeLessThan(16);
+  });
+
+  it("waits until a backlog of changes is indexed", async () => {
+    const tenant = await app.tenant();
+    await storeConversations(app, tenant, createSeeds(2_500));
+    await expectEqual(tenant, ["lion"]);
+    expect((await readIndex(tenant))?.segments.reduce((sum, { documents }) => sum + documents, 0)).toBeGreaterThan(
+      1_000,
+    );
+  });
+});
+
+describe("indexing", () => {
+  /** A store that fails at the n-th write and from then on, as if the process were killed there. */
+  class FailingStore extends SegmentStore {
+    writes = 0;
+    failAt = Number.POSITIVE_INFINITY;
+
+    check(): void {
+      this.writes += 1;
+      if (this.writes >= this.failAt) throw new Error("killed");
+    }
+    override async publish(...args: Parameters<SegmentStore["publish"]>) {
+      this.check();
+      await super.publish(...args);
+      this.check();
+    }
+    override async setDiscarded(...args: Parameters<SegmentStore["setDiscarded"]>) {
+      this.check();
+      await super.setDiscarded(...args);
+    }
+    override async writeBlocks(...args: Parameters<SegmentStore["writeBlocks"]>) {
+      this.check();
+      await super.writeBlocks(...args);
+    }
+    override async removeDeletions(...args: Parameters<SegmentStore["removeDeletions"]>) {
+      this.check();
+      await super.removeDeletions(...args);
+      this.check();
+    }
+    override async release(...args: Parameters<SegmentStore["release"]>) {
+      if (this.writes < this.failAt) await super.release(...args);
+    }
+  }
+
+  it("may end at any write without a wrong search, and the next indexing completes it", async () => {
+    const tenant = await app.tenant();
+    const { database } = app.deps;
+    const leases = database.db.collection<{ _id: string }>("search_indexes");
+    const ids = await storeConversations(app, tenant, createSeeds(30));
+    let failures = 0;
+    for (let failAt = 1; failAt <= 30; failAt += 1) {
+      ids.push(...(await storeConversations(app, tenant, createSeeds(5, failAt))));
+      await tenant.del(`/conversations/${ids[failAt * 2]}`);
+      await tenant.patch(`/conversations/${ids[failAt * 2 + 1]}`, { title: "Tiger" });
+      const store = new FailingStore(database);
+      store.failAt = failAt;
+      const engine = new SegmentSearchEngine(database, new ConversationSource(database), store);
+      const isKilled = await engine.index(tenant.account, NEVER).then(
+        () => false,
+        () => true,
+      );
+      if (isKilled) failures += 1;
+      await expectEqual(tenant);
+      // The lease of the killed process ends.
+      await leases.updateOne({ _id: tenant.account }, { $set: { lease_until: new Date(0) } });
+      if (failAt % 2 === 0) await app.deps.search.index(tenant.account, NEVER);
+      await expectEqual(tenant);
+    }
+    expect(failures).toBeGreaterThan(5);
+    expect(await app.deps.search.index(tenant.account, NEVER)).toBe(true);
+    await expectEqual(tenant);
+  });
+
+  it("deletes the blocks of discarded segments after some time, and none that are used", async () => {
+    const tenant = await app.tenant();
+    for (let i = 0; i < 9; i += 1) {
+      await storeConversations(app, tenant, createSeeds(10, i));
+      await app.deps.search.index(tenant.account, NEVER);
+    }
+    const index = await readIndex(tenant);
+    expect(index?.discarded.length).toBe(8);
+    expect(await countBlocks(tenant)).toBe(10);
+    await app.deps.database.db
+      .collection<{ _id: string }>("search_indexes")
+      .updateOne({ _id: tenant.account }, { $set: { "discarded.$[].at": new Date(0) } });
+    await app.deps.search.indexDue(NEVER);
+    expect(await countBlocks(tenant)).toBe(index?.segments.length);
+    expect((await readIndex(tenant))?.discarded).toEqual([]);
+    await expectEqual(tenant);
+  });
+
+  it("of an account does not begin while another process holds the lease", async () => {
+    const tenant = await app.tenant();
+    await storeConversations(app, tenant, createSeeds(3));
+    const store = new SegmentStore(app.deps.database);
+    const row = await store.claim(tenant.account);
+    expect(await other.deps.search.index(tenant.account, NEVER)).toBe(false);
+    await expectEqual(tenant);
+    if (row) await store.release(row);
+    expect(await other.deps.search.index(tenant.account, NEVER)).toBe(true);
+  });
+});
+
+describe("a rebuild", () => {
+  it("restores an index whose segments are lost, while searches continue", async () => {
+    const tenant = await app.tenant();
+    const ids = await storeConversations(app, tenant, createSeeds(1_200));
+    await app.deps.search.index(tenant.account, NEVER);
+    await tenant.del(`/conversations/${ids[0]}`);
+    const [count] = await Promise.all([
+      app.deps.search.rebuild(tenant.account),
+      expectEqual(tenant),
+      tenant.patch(`/conversations/${ids[7]}`, { title: "Tiger" }),
+      tenant.del(`/conversations/${ids[8]}`),
+    ]);
+    expect(count).toBeGreaterThanOrEqual(1_198);
+    await expectEqual(tenant);
+    const indexes = app.deps.database.db.collection<{ _id: string }>("search_indexes");
+    await indexes.updateOne({ _id: tenant.account }, { $set: { segments: [] }, $inc: { generation: 1 } });
+    expect((await findBothWays(tenant, "lion")).found).toEqual([]);
+    await app.deps.search.rebuild(tenant.account);
+    await expectEqual(tenant);
+  });
+});
