@@ -54,6 +54,7 @@ describe("If-Match", () => {
     ['"1-2x"', []],
     ['"x1-2"', []],
     ['"x", "12-3"', [12]],
+    ['"7-498685"', [7]],
   ])("of %j names the versions %j", (header, versions) => {
     expect(parseIfMatch(header)).toEqual(versions);
   });

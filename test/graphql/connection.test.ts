@@ -53,6 +53,7 @@ describe("a connection", () => {
       ],
       pageInfo: { hasNextPage: false, hasPreviousPage: false, startCursor: "ca", endCursor: "cb" },
     });
+    expect(connect({}, false, ["a", "b", "c"]).pageInfo).toMatchObject({ startCursor: "ca", endCursor: "cc" });
     expect(connect({}, false, []).pageInfo).toMatchObject({ startCursor: null, endCursor: null });
   });
 
