@@ -65,6 +65,13 @@ describe("the query of a page", () => {
     expect(getNextCursor(page)).toBeNull();
   });
 
+  it("is in descending order for a page from the end of an ascending list", async () => {
+    const { calls, database } = capture();
+    const page = await readKeysetPage(database, Points, { filter, order: { _id: 1 }, backward: true, limit: 3 });
+    expect(calls).toEqual([[Points, filter, { sort: { _id: -1 }, limit: 4 }]]);
+    expect(getNextCursor({ ...page, hasMore: true })).toBe("a");
+  });
+
   it("by id is in descending order and accepts only ids of its kind", async () => {
     const { calls, database } = capture();
     await readPageById(database, Points, "job", { filter, limit: 1 });
