@@ -33,11 +33,11 @@ export class SegmentStore {
   }
 
   readIndex(account: string): Promise<SearchIndexRow | null> {
-    return this.#indexes.findOne({ _id: account });
+    return this.#indexes.findOne({ _id: account, account });
   }
 
   async readGeneration(account: string): Promise<number> {
-    return (await this.#indexes.findOne({ _id: account }, { projection: { generation: 1 } }))?.generation ?? 0;
+    return (await this.#indexes.findOne({ _id: account, account }, { projection: { generation: 1 } }))?.generation ?? 0;
   }
 
   /** Takes the lease on an index, and creates the index. @returns undefined while another process holds it */
@@ -45,10 +45,10 @@ export class SegmentStore {
     const now = new Date();
     try {
       const row = await this.#indexes.findOneAndUpdate(
-        { _id: account, ...freeAt(now) },
+        { _id: account, account, ...freeAt(now) },
         {
           $set: claimFor(randomUUID(), LEASE_MS, now.getTime()),
-          $setOnInsert: { account, generation: 0, segments: [], discarded: [] },
+          $setOnInsert: { generation: 0, segments: [], discarded: [] },
         },
         { upsert: true, returnDocument: "after" },
       );
