@@ -109,7 +109,9 @@ function createValueShape(type: GraphQLOutputType, json: Json, fields: Set<strin
   if (!isObjectType(inner)) return { selection: "", read: (value) => value };
   // Always null in this REST response.
   if (resolved.type === "null") return { selection: " { __typename }", read: (value) => value };
-  return createObjectShape(inner, resolved.anyOf?.find((one: Json) => fits(inner, one)) ?? resolved, fields);
+  // The first alternative of the union of events has the properties of all.
+  const alternatives: Json[] | undefined = resolved.oneOf ?? resolved.anyOf;
+  return createObjectShape(inner, alternatives?.find((one) => fits(inner, one)) ?? resolved, fields);
 }
 
 /** Returns true if the type has every property of this alternative of a REST response. */
