@@ -61,9 +61,7 @@ function listFields(type: GraphQLObjectType): unknown {
     Object.values(type.getFields()).map(({ name, type: of }) => {
       const named = getNamedType(of);
       const nullable = !isNonNullType(of);
-      // A field that is always null in REST has no fields to compare.
-      const alwaysNull = type.name === "CreatedEventConversation" && name === "summary";
-      return [toSnakeCase(name), isObjectType(named) && !alwaysNull ? [nullable, listFields(named)] : nullable];
+      return [toSnakeCase(name), isObjectType(named) ? [nullable, listFields(named)] : nullable];
     }),
   );
 }
