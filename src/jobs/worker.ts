@@ -40,8 +40,9 @@ export class QueueWorker<Row> {
       if (row) {
         // More rows may be due: a further loop looks for them while this one works.
         const further = this.#loops < concurrency ? this.#startLoop() : undefined;
-        await run(row);
-        await further;
+        // Both end before the loop does, and a failure of the first to end has a handler meanwhile.
+        for (const ended of await Promise.allSettled([run(row), further]))
+          if (ended.status === "rejected") throw ended.reason;
       } else if (calls === this.#calls) return;
       // Called during the claim: rows that became due since then need another look.
     }

@@ -1,0 +1,32 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { QueueWorker } from "../../src/jobs/worker.ts";
+
+const unhandled = vi.fn();
+beforeEach(() => {
+  unhandled.mockReset();
+  process.on("unhandledRejection", unhandled);
+});
+afterEach(() => void process.off("unhandledRejection", unhandled));
+
+describe("A queue worker", () => {
+  it("reports a failed claim once the row in progress is done, without an unhandled rejection", async () => {
+    const { promise: done, resolve: finish } = Promise.withResolvers<void>();
+    const claim = vi.fn<() => Promise<number | null>>().mockRejectedValue(new Error("no primary"));
+    claim.mockResolvedValueOnce(1);
+    const worker = new QueueWorker({ concurrency: 2, stopping: new AbortController().signal, claim, run: () => done });
+    const processed = worker.processDue();
+    let hasEnded = false;
+    const ended = processed
+      .catch(() => {})
+      .then(() => {
+        hasEnded = true;
+      });
+    await vi.waitFor(() => expect(claim).toHaveBeenCalledTimes(2));
+    // Node.js reports unhandled rejections after the microtasks of a turn.
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect([unhandled.mock.calls, hasEnded]).toEqual([[], false]);
+    finish();
+    await expect(processed).rejects.toThrow("no primary");
+    await ended;
+  });
+});
