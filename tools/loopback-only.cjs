@@ -10,7 +10,8 @@ const { syncBuiltinESMExports } = require("node:module");
 const net = require("node:net");
 
 const PRELOAD = `--require=${JSON.stringify(__filename)}`;
-const INHERITED = ["LOOPBACK_ONLY_LOG", "LOOPBACK_ONLY_ORIGIN"];
+/** Variables that a child gets even if it is started with an environment of its own. */
+const INHERITED = ["LOOPBACK_ONLY_LOG", "LOOPBACK_ONLY_ORIGIN", "NODE_COMPILE_CACHE"];
 
 const loopback = new net.BlockList();
 loopback.addSubnet("127.0.0.0", 8, "ipv4");
