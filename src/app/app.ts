@@ -27,6 +27,7 @@ import { oauthRoutes } from "../oauth/routes.ts";
 import { registerHome, sendNotFoundPage } from "../pages/home.ts";
 import { type Config, ConfigError } from "../process/config.ts";
 import type { Log } from "../process/log.ts";
+import { waitAtMost } from "../process/wait-at-most.ts";
 import { registerConsole } from "../settings/register.ts";
 import { defineSummaryJobs } from "../summaries/jobs.ts";
 import { summaryRoutes } from "../summaries/routes.ts";
@@ -123,8 +124,6 @@ export async function createApp(config: Config, log: Log, clock?: () => number):
     },
   };
 }
-
-const waitAtMost = (ms: number, work: Promise<unknown>) => Promise.race([work, wait(ms, undefined, { ref: false })]);
 
 /** Reports an unavailable port or address as a configuration fault. */
 const explainListenError = (config: Config) => (error: NodeJS.ErrnoException) => {

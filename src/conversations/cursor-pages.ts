@@ -3,7 +3,7 @@ import { createBound, type KeysetOrder, type KeysetPage, readKeysetPage } from "
 import { parseCursor, type SortField } from "./cursor.ts";
 import type { ListConversationsInput } from "./input.ts";
 import { listByWords, parseListSearch } from "./list-search.ts";
-import { type ConversationRow, Conversations } from "./model.ts";
+import { type ConversationRow, Conversations, WITHOUT_FORMER_FIELDS } from "./model.ts";
 import {
   type ConversationFilter,
   type ConversationPage,
@@ -81,5 +81,5 @@ function parseOrder(sort: Sort): { field: SortField; descending: boolean; order:
 /** Excludes large fields that are not requested. */
 function createProjection(fields: ReadonlySet<string> | undefined): Record<string, 0> {
   const exclude = (name: string) => (fields?.has(name) ? {} : { [name]: 0 as const });
-  return { search: 0, words: 0, ...exclude("content"), ...exclude("summary"), ...exclude("metadata") };
+  return { ...WITHOUT_FORMER_FIELDS, ...exclude("content"), ...exclude("summary"), ...exclude("metadata") };
 }

@@ -6,7 +6,8 @@ import type { Conditions, Position } from "../lib/search/request.ts";
 import type { Token } from "../lib/search/schema.ts";
 import type { SortField } from "./cursor.ts";
 import { type ListConversationsInput, MAX_SEARCH_LENGTH, SEARCH_WORDS } from "./input.ts";
-import { type ConversationRow, Conversations } from "./model.ts";
+import type { ConversationRow } from "./model.ts";
+import { readInOrder } from "./read-in-order.ts";
 import { toQueryTokens } from "./search-document.ts";
 
 /** Parses `search` of the list: whole words, all of which must occur, without stop words. @returns undefined without one */
@@ -61,7 +62,7 @@ export async function listByWords(ctx: Context, filter: WordFilter, page: WordPa
     limit,
   });
   const ids = hits.map(({ id }) => id);
-  const rows = await readInOrder(ctx, backward ? ids.reverse() : ids, page.projection);
+  const rows = await readInOrder(ctx.deps.database, ctx.account, backward ? ids.reverse() : ids, page.projection);
   return { rows, total, remaining };
 }
 
@@ -86,19 +87,4 @@ const toBounds = (after: Position | undefined, before: Position | undefined) => 
 function toPosition(position: KeysetPosition | undefined, field: SortField): Position | undefined {
   const { [field]: time, _id: id } = position ?? {};
   return time instanceof Date && typeof id === "string" ? { value: time.getTime(), id } : undefined;
-}
-
-/** Reads rows by id, in the order of the ids; a conversation that was deleted meanwhile is missing. */
-export async function readInOrder<T extends Pick<ConversationRow, "_id"> = ConversationRow>(
-  { account, deps }: Pick<Context, "account" | "deps">,
-  ids: readonly string[],
-  projection: Record<string, unknown>,
-): Promise<T[]> {
-  if (ids.length === 0) return [];
-  const rows = await deps.database
-    .collection(Conversations)
-    .find<T>({ _id: { $in: [...ids] }, account }, { projection })
-    .toArray();
-  const byId = new Map(rows.map((row) => [row._id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
 }

@@ -5,6 +5,9 @@ import type { Source, Status } from "./enums.ts";
 
 export const UNINDEXED_INDEX = "unindexed";
 
+/** Projection without the words that earlier versions stored in a row. */
+export const WITHOUT_FORMER_FIELDS = { search: 0, words: 0 } as const;
+
 export const Conversations = defineModel("Conversation", {
   collection: "conversations",
   fields: {

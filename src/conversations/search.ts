@@ -1,8 +1,8 @@
 import { type Context, requireScope } from "../core/context.ts";
 import { parseInput } from "../core/input.ts";
 import type { Database } from "../database/database.ts";
-import { readInOrder } from "./list-search.ts";
 import { type ConversationRow, Conversations } from "./model.ts";
+import { readInOrder } from "./read-in-order.ts";
 import { toQueryTokens } from "./search-document.ts";
 import { type Filters, SearchConversationsInput } from "./search-input.ts";
 import { normalizeTopic } from "./words.ts";
@@ -83,7 +83,7 @@ async function findRanked(
     limit,
   });
   const scores = new Map(hits.map(({ id, score }) => [id, score]));
-  const rows = await readInOrder<Omit<SearchHit, "score">>(ctx, [...scores.keys()], shown);
+  const rows = await readInOrder<Omit<SearchHit, "score">>(ctx.deps.database, ctx.account, [...scores.keys()], shown);
   return { hits: rows.map((row) => ({ ...row, score: scores.get(row._id) ?? 0 })), total };
 }
 

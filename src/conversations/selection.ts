@@ -1,5 +1,6 @@
 import type { Database } from "../database/database.ts";
-import { type ConversationRow, Conversations } from "./model.ts";
+import { type ConversationRow, Conversations, WITHOUT_FORMER_FIELDS } from "./model.ts";
+import { readInOrder } from "./read-in-order.ts";
 import { createFilter } from "./search.ts";
 import type { SelectionFilters } from "./search-input.ts";
 
@@ -22,15 +23,11 @@ export async function* selectConversationIds(
 }
 
 /** Reads conversations in the order of the ids, without those deleted meanwhile. */
-export async function readConversations(
+export function readConversations(
   database: Database,
   account: string,
   ids: readonly string[],
   { content }: { content: boolean },
 ): Promise<ConversationRow[]> {
-  const filter = { _id: { $in: ids as string[] }, account };
-  const projection = { search: 0, words: 0, ...(content ? {} : { content: 0 }) };
-  const rows = await database.model(Conversations).find(filter, projection).lean<ConversationRow[]>();
-  const byId = new Map(rows.map((row) => [row._id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
+  return readInOrder(database, account, ids, { ...WITHOUT_FORMER_FIELDS, ...(content ? {} : { content: 0 }) });
 }

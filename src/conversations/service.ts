@@ -17,7 +17,7 @@ import { requireVersion } from "./etag.ts";
 import { CreateConversationInput, type ListConversationsInput, UpdateConversationInput } from "./input.ts";
 import { countByWords, listByWords, parseListSearch } from "./list-search.ts";
 import { patchMetadata } from "./metadata.ts";
-import { type ConversationRow, Conversations } from "./model.ts";
+import { type ConversationRow, Conversations, WITHOUT_FORMER_FIELDS } from "./model.ts";
 import { presentCreatedEvent, presentUpdatedEvent } from "./present.ts";
 import { normalizeTopic } from "./words.ts";
 
@@ -57,8 +57,8 @@ export function countStoredBytes(row: ConversationRow): number {
   );
 }
 
-const readInFull = createBatchedRead(Conversations, { search: 0, words: 0 });
-const readWithoutContent = createBatchedRead(Conversations, { search: 0, words: 0, content: 0 });
+const readInFull = createBatchedRead(Conversations, WITHOUT_FORMER_FIELDS);
+const readWithoutContent = createBatchedRead(Conversations, { ...WITHOUT_FORMER_FIELDS, content: 0 });
 
 /** `fields`: the fields needed; `content` is read only if included. Default: all. */
 export async function getConversation(
@@ -86,7 +86,7 @@ export async function listConversations(ctx: Context, query: ListConversationsIn
   const { page = 1, per_page } = query;
   const { field, descending } = parseSort(query.sort);
   const words = parseListSearch(query.search);
-  const projection = { content: 0, search: 0, words: 0 } as const;
+  const projection = { ...WITHOUT_FORMER_FIELDS, content: 0 } as const;
   const skip = (page - 1) * per_page;
   if (words) {
     const at = { field, descending, skip, limit: per_page, projection };

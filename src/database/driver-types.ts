@@ -11,5 +11,6 @@ export type ChangeStream = mongo.ChangeStream;
 export type ChangeEvent<T extends mongo.Document = mongo.Document> = mongo.ChangeStreamDocument<T>;
 export type ResumeToken = mongo.ResumeToken;
 export type Timestamp = mongo.Timestamp;
+export type Binary = mongo.Binary;
 /** Bytes of a stored field: written as an array of bytes, read as `Binary` (see `toBytes`). */
-export type StoredBytes = Uint8Array | mongo.Binary;
+export type StoredBytes = Uint8Array | Binary;

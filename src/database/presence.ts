@@ -3,7 +3,7 @@ import { hostname } from "node:os";
 import type { Log } from "../process/log.ts";
 import { endAbandonedSessions } from "./abandoned-sessions.ts";
 import type { Database } from "./database.ts";
-import type { Session } from "./driver-types.ts";
+import type { Binary, Session } from "./driver-types.ts";
 import { Processes, registerOwnId } from "./processes.ts";
 
 const HEARTBEAT_INTERVAL_MS = 1_000;
@@ -34,7 +34,8 @@ export class HeartbeatPresence implements Presence, SessionRegistry {
   readonly id = randomBytes(9).toString("base64url");
   readonly #database: Pick<Database, "collection" | "db">;
   readonly #log: Log;
-  readonly #sessions = new Set<string>();
+  /** Ids of the sessions of this process, by their text. */
+  readonly #sessions = new Map<string, Binary>();
   #isServing = false;
   #isAlone = false;
   #others: readonly string[] = [];
@@ -76,8 +77,8 @@ export class HeartbeatPresence implements Presence, SessionRegistry {
     const binary = id?.id;
     const name = binary?.toString("hex");
     if (!binary || !name || this.#sessions.has(name)) return;
-    await this.#beat({ sessions: { $setUnion: [{ $ifNull: ["$sessions", []] }, [binary]] } });
-    this.#sessions.add(name);
+    await this.#beat([binary]);
+    this.#sessions.set(name, binary);
     this.#start();
   }
 
@@ -110,10 +111,18 @@ export class HeartbeatPresence implements Presence, SessionRegistry {
   }
 
   /** Writes the heartbeat and reads the others'. Both times are the database's, as clocks of hosts may differ. */
-  async #beat(more: Record<string, unknown> = {}): Promise<void> {
-    const own = { host: { $literal: hostname() }, pid: process.pid, serving: this.#isServing, seen_at: "$$NOW" };
+  async #beat(added: readonly Binary[] = []): Promise<void> {
+    // All of them each time: the TTL removes the row of a process that is suspended for long.
+    const known = { $literal: [...this.#sessions.values(), ...added] };
+    const fields = {
+      host: { $literal: hostname() },
+      pid: process.pid,
+      serving: this.#isServing,
+      sessions: { $setUnion: [{ $ifNull: ["$sessions", []] }, known] },
+      seen_at: "$$NOW",
+    };
     const options = { upsert: true, returnDocument: "after", writeConcern: { w: 1 } } as const;
-    const row = await this.#processes.findOneAndUpdate({ _id: this.id }, [{ $set: { ...own, ...more } }], options);
+    const row = await this.#processes.findOneAndUpdate({ _id: this.id }, [{ $set: fields }], options);
     const since = new Date((row?.seen_at.getTime() ?? 0) - HEARTBEAT_TIMEOUT_MS);
     // A row without the field is of an older version, and serves.
     const filter = { seen_at: { $gt: since }, serving: { $ne: false }, _id: { $ne: this.id } };

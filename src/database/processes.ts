@@ -1,5 +1,5 @@
-import type { mongo } from "mongoose";
 import { defineCollection } from "./define-model.ts";
+import type { Binary } from "./driver-types.ts";
 
 /** A process of the service; `_id` is chosen at its start. */
 export interface ProcessRow {
@@ -10,7 +10,7 @@ export interface ProcessRow {
   /** False for a process that only writes, such as a command or a worker. */
   serving?: boolean;
   /** Ids of the sessions that its transactions use. */
-  sessions?: mongo.Binary[];
+  sessions?: Binary[];
 }
 
 export const Processes = defineCollection<ProcessRow>("processes", [

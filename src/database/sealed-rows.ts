@@ -1,3 +1,4 @@
+import { collectBatches } from "../core/batches.ts";
 import type { Secrets } from "../process/secrets.ts";
 import type { Database } from "./database.ts";
 import type { AnyRow, ModelDefinition, Row, RowFilter } from "./define-model.ts";
@@ -43,7 +44,7 @@ export async function resealRows(
     before = done.resealed;
     done.unreadable = 0;
     const cursor = database.db.collection<AnyRow>(rows.model.collection).find(filter(), { batchSize: BATCH_SIZE });
-    for await (const batch of readBatches(cursor)) {
+    for await (const batch of collectBatches(cursor, BATCH_SIZE)) {
       const updates = batch.flatMap((row) => createUpdate(secrets, rows, row) ?? []);
       done.unreadable += batch.length - updates.length;
       if (updates.length > 0) {
@@ -54,17 +55,6 @@ export async function resealRows(
     }
   }
   return done;
-}
-
-async function* readBatches(cursor: AsyncIterable<AnyRow>): AsyncGenerator<AnyRow[]> {
-  let batch: AnyRow[] = [];
-  for await (const row of cursor) {
-    batch.push(row);
-    if (batch.length < BATCH_SIZE) continue;
-    yield batch;
-    batch = [];
-  }
-  if (batch.length > 0) yield batch;
 }
 
 /** Replaces the values unless one of them changed since the row was read. */

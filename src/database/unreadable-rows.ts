@@ -1,6 +1,7 @@
 import type { Log } from "../process/log.ts";
 import type { Metrics } from "../process/metrics.ts";
 import type { Secrets } from "../process/secrets.ts";
+import { waitAtMost } from "../process/wait-at-most.ts";
 import type { Database } from "./database.ts";
 import { countRowsOfMissingKeys, countUnreadableOldRows, type SealedRows } from "./sealed-rows.ts";
 
@@ -42,8 +43,7 @@ export class UnreadableRows {
   /** Counts now and periodically. */
   async start(): Promise<void> {
     this.#timer = setInterval(() => this.#count(), COUNT_INTERVAL_MS).unref();
-    const timeout = new Promise((resolve) => setTimeout(resolve, FIRST_COUNT_TIMEOUT_MS).unref());
-    await Promise.race([this.#count(), timeout]);
+    await waitAtMost(FIRST_COUNT_TIMEOUT_MS, this.#count());
   }
 
   /** Waits for a count in progress. */

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { collectBatches } from "../core/batches.ts";
 import { serviceUnavailable } from "../core/errors.ts";
 import { createMemorySource, type SerializedSegment } from "../lib/search/blocks.ts";
 import { buildSegment } from "../lib/search/build-segment.ts";
@@ -61,16 +62,12 @@ export class Indexer {
     const rebuild = async (session: IndexSession) => {
       const built = new IndexSession(session.row, this.#store, []);
       const deletions = await this.#store.findDeletions(account);
-      let batch: string[] = [];
-      const addBatch = async () => {
-        const documents = await this.#source.read(account, batch);
-        batch = [];
+      for await (const ids of collectBatches(this.#source.iterateIds(account), BATCH_SIZE)) {
+        const documents = await this.#source.read(account, ids);
         count += documents.length;
         if (documents.length > 0) await built.add(this.#build(documents));
         await this.#mergeWhileDue(built, { isVisible: false });
-      };
-      for await (const id of this.#source.iterateIds(account)) if (batch.push(id) === BATCH_SIZE) await addBatch();
-      await addBatch();
+      }
       await session.replaceBy(built);
       await this.#store.removeDeletions(
         account,

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { toBytes } from "../database/bson.ts";
 import type { Database } from "../database/database.ts";
+import type { RowUpdate } from "../database/define-model.ts";
 import { isDuplicateKey } from "../database/driver-errors.ts";
 import { claimFor, extend, freeAt, heldBy, RELEASED } from "../database/lease.ts";
 import {
@@ -61,8 +62,7 @@ export class SegmentStore {
 
   /** @throws LeaseLost */
   async renew(row: SearchIndexRow): Promise<void> {
-    const { matchedCount } = await this.#indexes.updateOne(heldBy(row), { $set: extend(LEASE_MS) });
-    if (matchedCount === 0) throw new LeaseLost(row.account);
+    await this.#updateHeld(row, {});
   }
 
   async release(row: SearchIndexRow): Promise<void> {
@@ -71,16 +71,18 @@ export class SegmentStore {
 
   /** Replaces the lists of segments and renews the lease. @throws LeaseLost */
   async publish(row: SearchIndexRow, segments: StoredSegment[], discarded: DiscardedSegment[]): Promise<void> {
-    const { matchedCount } = await this.#indexes.updateOne(heldBy(row), {
-      $set: { segments, discarded, ...extend(LEASE_MS) },
-      $inc: { generation: 1 },
-    });
-    if (matchedCount === 0) throw new LeaseLost(row.account);
+    await this.#updateHeld(row, { segments, discarded }, { $inc: { generation: 1 } });
   }
 
   /** Changes the list of discarded segments only, which no search reads. @throws LeaseLost */
   async setDiscarded(row: SearchIndexRow, discarded: DiscardedSegment[]): Promise<void> {
-    const { matchedCount } = await this.#indexes.updateOne(heldBy(row), { $set: { discarded, ...extend(LEASE_MS) } });
+    await this.#updateHeld(row, { discarded });
+  }
+
+  /** Sets fields under the lease, which it renews. @throws LeaseLost */
+  async #updateHeld(row: SearchIndexRow, fields: Partial<SearchIndexRow>, more: RowUpdate = {}): Promise<void> {
+    const update = { ...more, $set: { ...fields, ...extend(LEASE_MS) } };
+    const { matchedCount } = await this.#indexes.updateOne(heldBy(row), update);
     if (matchedCount === 0) throw new LeaseLost(row.account);
   }
 

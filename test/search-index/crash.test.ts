@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { startApp, type TestApp } from "../kit/app.ts";
 import { createClient } from "../kit/client.ts";
 import { storeConversations } from "../kit/conversations.ts";
-import { dropDatabase, newDatabase } from "../kit/database.ts";
+import { newDatabase } from "../kit/database.ts";
 import { until } from "../kit/processes.ts";
 import { startServerOn } from "../kit/server.ts";
 
@@ -11,10 +11,7 @@ let app: TestApp;
 beforeAll(async () => {
   app = await startApp({ ROLE: "api" }, uri);
 });
-afterAll(async () => {
-  await app.close();
-  await dropDatabase(uri);
-});
+afterAll(() => app.close());
 
 it("searches equal a scan, and see every acknowledged write, after each kill of a process that indexes", async () => {
   const tenant = await app.tenant();

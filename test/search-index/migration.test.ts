@@ -1,12 +1,11 @@
 import { MongoClient } from "mongodb";
-import { afterAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { startApp } from "../kit/app.ts";
 import { storeConversations } from "../kit/conversations.ts";
-import { dropDatabase, newDatabase } from "../kit/database.ts";
+import { newDatabase } from "../kit/database.ts";
 import { until } from "../kit/processes.ts";
 
 const uri = newDatabase();
-afterAll(() => dropDatabase(uri));
 
 it("an installation with the indexes of words and stems is indexed while it serves, then these are dropped", async () => {
   const first = await startApp({ ROLE: "api" }, uri);

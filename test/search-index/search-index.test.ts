@@ -4,7 +4,7 @@ import { SegmentSearchEngine } from "../../src/search-index/engine.ts";
 import { SegmentStore } from "../../src/search-index/store.ts";
 import { startApp, type Tenant, type TestApp } from "../kit/app.ts";
 import { type Seed, storeConversations } from "../kit/conversations.ts";
-import { dropDatabase, newDatabase } from "../kit/database.ts";
+import { newDatabase } from "../kit/database.ts";
 
 const uri = newDatabase();
 const NEVER = new AbortController().signal;
@@ -19,7 +19,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await other.close();
   await app.close();
-  await dropDatabase(uri);
 });
 
 interface Row {
