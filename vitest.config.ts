@@ -1,3 +1,4 @@
+import { existsSync, statfsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { LoopbackOnly } from "./test/kit/loopback-only.ts";
@@ -9,8 +10,18 @@ const results = process.env.VITEST_RESULTS;
 // Tests start some hundred processes, whose start costs half of the processor time with compiled modules.
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL("node_modules/.cache/compiled", import.meta.url));
 
+// Databases of tests wait for no disk where the system has enough memory for their files.
+if (hasSpace("/dev/shm")) process.env.TMPDIR ??= "/dev/shm";
+
 /** Files that change state of the whole process, such as the global tracer. */
 const ISOLATED = ["test/process/driver-tracing.test.ts"];
+
+/** Tests write at most about 3 GB at a time. */
+function hasSpace(folder: string): boolean {
+  if (!existsSync(folder)) return false;
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize > 8 * 2 ** 30;
+}
 
 const serverTests = findServerTests();
 const globalSetup = ["test/kit/mongod.ts"];
@@ -20,7 +31,8 @@ export default defineConfig({
   resolve: { alias: [{ find: /^graphql$/, replacement: "graphql/index.js" }] },
   test: {
     pool: "forks",
-    maxWorkers: 2,
+    // More than the two cores that are counted on: tests wait for processes and intervals half of their time.
+    maxWorkers: 3,
     testTimeout: 60_000,
     hookTimeout: 60_000,
     setupFiles: ["test/kit/record-origin.ts"],

@@ -8,6 +8,7 @@ import {
   expectNoLeak,
   readStoredData,
   removeId,
+  waitUntilIndexed,
 } from "../kit/account-data.ts";
 import { startApp, type TestApp } from "../kit/app.ts";
 import { createIdOperations } from "../kit/operations.ts";
@@ -20,6 +21,8 @@ let own: AccountData;
 beforeAll(async () => {
   app = await startApp();
   [theirs, own] = [await createAccountData(app, "zanzibar"), await createAccountData(app, "reykjavik")];
+  // The index is written some seconds after a conversation.
+  await waitUntilIndexed(app, theirs.tenant.account);
 });
 afterAll(() => app.close());
 

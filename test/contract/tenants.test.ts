@@ -7,6 +7,7 @@ import {
   expectNoLeak,
   readStoredData,
   removeId,
+  waitUntilIndexed,
 } from "../kit/account-data.ts";
 import { startApp, type TestApp } from "../kit/app.ts";
 import { readEventLog } from "../kit/event-log.ts";
@@ -19,6 +20,8 @@ let before: Awaited<ReturnType<typeof readStoredData>>;
 beforeAll(async () => {
   app = await startApp();
   [theirs, own] = [await createAccountData(app, "zanzibar"), await createAccountData(app, "reykjavik")];
+  // The index is written some seconds after a conversation.
+  await waitUntilIndexed(app, theirs.tenant.account);
   before = await readStoredData(app, theirs.tenant.account);
 });
 afterAll(() => app.close());

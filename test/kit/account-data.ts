@@ -1,5 +1,7 @@
 import type { Db } from "mongodb";
 import { expect } from "vitest";
+import { Conversations } from "../../src/conversations/model.ts";
+import { SearchIndexes } from "../../src/search-index/model.ts";
 import type { Tenant, TestApp } from "./app.ts";
 import type { Answer } from "./client.ts";
 import { until } from "./processes.ts";
@@ -65,6 +67,14 @@ export const removeId = ({ status, body }: Answer, id: string) => [
   status,
   JSON.stringify(body).replaceAll(id, "the id"),
 ];
+
+/** Waits until the search index contains every conversation of the account and is not being written. */
+export async function waitUntilIndexed({ deps }: TestApp, account: string): Promise<void> {
+  await until(async () => {
+    const unindexed = await deps.database.collection(Conversations).countDocuments({ account, indexed: null });
+    return unindexed === 0 && (await deps.database.collection(SearchIndexes).findOne({ _id: account, lease: null }));
+  });
+}
 
 /** Every document of an account, without the fields that record its use. */
 export async function readStoredData(app: TestApp, account: string): Promise<Record<string, object[]>> {
