@@ -28,6 +28,7 @@ import type { Log } from "../process/log.ts";
 import { createMetrics } from "../process/metrics.ts";
 import { OverloadMonitor } from "../process/overload.ts";
 import { openSecrets } from "../process/secrets.ts";
+import { Turns } from "../process/turns.ts";
 import { SegmentSearchEngine } from "../search-index/engine.ts";
 import { summaryHook } from "../summaries/hook.ts";
 import { createUsageCounter } from "../usage/counter.ts";
@@ -52,6 +53,7 @@ export async function createDeps(
   const secrets = await openSecrets(config);
   const metrics = createMetrics();
   const lifecycle = new Lifecycle();
+  const turns = new Turns();
   const overload = new OverloadMonitor(config.maxLoopDelay);
   const jobs = await createJobScheduler(database, log);
   const tail = await createTail(database, log);
@@ -83,7 +85,8 @@ export async function createDeps(
     secrets,
     idempotency: new Idempotency(database, secrets),
     summarizer,
-    search: new SegmentSearchEngine(database, new ConversationSource(database)),
+    turns,
+    search: new SegmentSearchEngine(database, new ConversationSource(database), turns),
     limits,
     access: createAccess({ database, credentials, limits }, usage.count),
     sender,

@@ -60,6 +60,7 @@ export async function listByWords(ctx: Context, filter: WordFilter, page: WordPa
     ...(backward ? toBounds(before, after) : toBounds(after, before)),
     skip,
     limit,
+    ...getSearchSignal(ctx),
   });
   const ids = hits.map(({ id }) => id);
   const rows = await readInOrder(ctx.deps.database, ctx.account, backward ? ids.reverse() : ids, page.projection);
@@ -87,4 +88,9 @@ const toBounds = (after: Position | undefined, before: Position | undefined) => 
 function toPosition(position: KeysetPosition | undefined, field: SortField): Position | undefined {
   const { [field]: time, _id: id } = position ?? {};
   return time instanceof Date && typeof id === "string" ? { value: time.getTime(), id } : undefined;
+}
+
+/** The signal of the caller, as a part of a search request. */
+export function getSearchSignal({ getSignal }: Pick<Context, "getSignal">): { signal?: AbortSignal } {
+  return getSignal ? { signal: getSignal() } : {};
 }

@@ -13,7 +13,6 @@ import {
   type Summary,
 } from "./output.ts";
 import type { SearchHit } from "./search.ts";
-import { createSnippet } from "./snippet.ts";
 
 export function presentSummary(summary: SummaryDraft): Summary {
   const { title, content, sentiment, topics, action_items, language, generator } = summary;
@@ -74,11 +73,7 @@ export function presentListItem(row: ConversationRow): ConversationListItem {
   };
 }
 
-export function presentSearchResult(
-  { _id, title, content, score, created_at }: SearchHit,
-  terms: ReadonlySet<string>,
-): SearchResult {
-  const snippet = createSnippet(title, content, terms);
+export function presentSearchResult({ _id, title, snippet, score, created_at }: SearchHit): SearchResult {
   return { id: _id, title, snippet, score: Math.round(score * 1000) / 1000, created_at: created_at.toISOString() };
 }
 

@@ -40,12 +40,12 @@ export const conversationResolvers: Resolvers = {
     },
     async searchConversations(_source, { filters, ...args }, { caller }, info) {
       const input = { ...toSnakeCaseInput(args), filters: filters ? toSnakeCaseInput(filters) : undefined };
-      const { hits, total, took_ms, terms } = await searchConversations(
+      const { hits, total, took_ms } = await searchConversations(
         caller,
         input,
         getSelectedFields(info, ["nodes"]).has("snippet"),
       );
-      return { nodes: hits.map((hit) => presentSearchResult(hit, terms)), total, took_ms };
+      return { nodes: hits.map(presentSearchResult), total, took_ms };
     },
   },
   Mutation: {

@@ -73,8 +73,8 @@ export const conversationRoutes: Route[] = [
     body: SearchConversationsInput,
     readOnly: true,
     async handle(ctx, { body }) {
-      const { hits, total, took_ms, terms } = await searchConversations(ctx, body);
-      return { data: hits.map((hit) => presentSearchResult(hit, terms)), meta: { total, took_ms } };
+      const { hits, total, took_ms } = await searchConversations(ctx, body);
+      return { data: hits.map(presentSearchResult), meta: { total, took_ms } };
     },
   }),
   route({

@@ -1,14 +1,14 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Database } from "../database/database.ts";
+import type { Pause } from "../lib/search/steps.ts";
 import type { DocumentSource, DocumentVersion, VersionedDocument } from "../search-index/document-source.ts";
 import { Conversations, UNINDEXED_INDEX } from "./model.ts";
 import { INDEXED_FIELDS, type IndexedFields, SEARCH_SCHEMA, toSearchDocument } from "./search-document.ts";
 import { selectConversationIds } from "./selection.ts";
 
-/** Texts that are split into words before other work of the process gets a turn. */
-const TEXTS_PER_TURN = 20;
 /** Unindexed conversations that one sweep looks at. */
 const MAX_SWEPT = 5_000;
+/** A search that nothing ends otherwise stops in the database as well. */
+const READ_TIMEOUT_MS = 10_000;
 /** Words that earlier versions of Recap stored in the row. */
 const FORMER_FIELDS = { search: 1, words: 1 } as const;
 const UNINDEXED = { indexed: null } as const;
@@ -27,17 +27,18 @@ export class ConversationSource implements DocumentSource {
       .find({ account, ...UNINDEXED }, { projection: { version: 1 }, hint: UNINDEXED_INDEX })
       .sort({ updated_at: 1 })
       .limit(limit)
+      .maxTimeMS(READ_TIMEOUT_MS)
       .toArray();
     return rows.map(({ _id, version }) => ({ id: _id, version }));
   }
 
-  async read(account: string, ids: readonly string[]): Promise<VersionedDocument[]> {
+  async read(account: string, ids: readonly string[], pause: Pause): Promise<VersionedDocument[]> {
     const rows = await this.#collection
       .find<IndexedFields>({ _id: { $in: [...ids] }, account }, { projection: INDEXED_FIELDS })
       .toArray();
     const documents: VersionedDocument[] = [];
-    for (const [i, row] of rows.entries()) {
-      if (i % TEXTS_PER_TURN === TEXTS_PER_TURN - 1) await nextTurn();
+    for (const row of rows) {
+      await pause();
       documents.push({ id: row._id, version: row.version, document: toSearchDocument(row) });
     }
     return documents;

@@ -1,26 +1,31 @@
 import { type Context, requireScope } from "../core/context.ts";
 import { parseInput } from "../core/input.ts";
 import type { Database } from "../database/database.ts";
+import { getSearchSignal } from "./list-search.ts";
 import { type ConversationRow, Conversations } from "./model.ts";
 import { readInOrder } from "./read-in-order.ts";
 import { toQueryTokens } from "./search-document.ts";
 import { type Filters, SearchConversationsInput } from "./search-input.ts";
+import { createSnippet } from "./snippet.ts";
 import { normalizeTopic } from "./words.ts";
 
 /** Fields of a row that a search result contains. */
-export type SearchHit = Pick<ConversationRow, "_id" | "title" | "content" | "created_at"> & { score: number };
+export interface SearchHit extends Pick<ConversationRow, "_id" | "title" | "created_at"> {
+  score: number;
+  snippet: string;
+}
 
 export interface SearchResult {
   hits: SearchHit[];
   total: number;
   took_ms: number;
-  /** Stems of the query; empty for a search by filters only. */
-  terms: ReadonlySet<string>;
 }
+
+type Match = Pick<ConversationRow, "_id" | "title" | "content" | "created_at"> & { score: number };
 
 /**
  * POST /conversations/search: conversations with any of the words, by relevance. With filters only, every score is 0 and
- * `relevance` sorts newest first. Without `snippets` contents are not read and empty.
+ * `relevance` sorts newest first. Without `snippets` contents are not read, and snippets are empty.
  */
 export async function searchConversations(
   ctx: Context,
@@ -33,7 +38,7 @@ export async function searchConversations(
   const { query = "", filters, sort } = input;
   const terms = new Set(toQueryTokens(query).map(({ term }) => term));
   const toResult = (hits: SearchHit[], total: number): SearchResult => {
-    return { hits, total, took_ms: Math.round(performance.now() - started), terms };
+    return { hits, total, took_ms: Math.round(performance.now() - started) };
   };
   // A query of punctuation or symbols only has no words.
   if (query.trim() && terms.size === 0) return toResult([], 0);
@@ -45,10 +50,24 @@ export async function searchConversations(
     limit: input.per_page,
     shown: { title: 1, created_at: 1, content: snippets ? 1 : { $literal: "" } },
   };
-  const { hits, total } = await (terms.size > 0
+  const { matches, total } = await (terms.size > 0
     ? findRanked(ctx, terms, filters, page)
     : findFiltered(ctx.deps.database, { account: ctx.account, ...createFilter(filters) }, page));
-  return toResult(hits, total);
+  return toResult(await addSnippets(ctx, matches, terms), total);
+}
+
+/** Splits the content of each match into words to mark them, with a pause after each. */
+async function addSnippets(ctx: Context, matches: readonly Match[], terms: ReadonlySet<string>): Promise<SearchHit[]> {
+  const pause = ctx.deps.turns.begin(ctx.account);
+  const { signal } = getSearchSignal(ctx);
+  const known = new Map<string, string>();
+  const hits: SearchHit[] = [];
+  for (const { content, ...match } of matches) {
+    await pause();
+    signal?.throwIfAborted();
+    hits.push({ ...match, snippet: createSnippet(match.title, content, terms, known) });
+  }
+  return hits;
 }
 
 interface Page {
@@ -81,10 +100,11 @@ async function findRanked(
     order: byScore ? { by: "score" } : { by: "number", number: "created_at", descending: order.created_at === -1 },
     skip,
     limit,
+    ...getSearchSignal(ctx),
   });
   const scores = new Map(hits.map(({ id, score }) => [id, score]));
-  const rows = await readInOrder<Omit<SearchHit, "score">>(ctx.deps.database, ctx.account, [...scores.keys()], shown);
-  return { hits: rows.map((row) => ({ ...row, score: scores.get(row._id) ?? 0 })), total };
+  const rows = await readInOrder<Omit<Match, "score">>(ctx.deps.database, ctx.account, [...scores.keys()], shown);
+  return { matches: rows.map((row) => ({ ...row, score: scores.get(row._id) ?? 0 })), total };
 }
 
 async function findFiltered(database: Database, filter: Filter, { order, skip, limit, shown }: Page) {
@@ -95,10 +115,10 @@ async function findFiltered(database: Database, filter: Filter, { order, skip, l
       .sort(order)
       .skip(skip)
       .limit(limit)
-      .lean<Omit<SearchHit, "score">[]>(),
+      .lean<Omit<Match, "score">[]>(),
     database.model(Conversations).countDocuments(filter),
   ]);
-  return { hits: rows.map((row) => ({ ...row, score: 0 })), total };
+  return { matches: rows.map((row) => ({ ...row, score: 0 })), total };
 }
 
 type Filter = Record<string, unknown>;

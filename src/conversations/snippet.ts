@@ -11,11 +11,17 @@ const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character] as string);
 
 /** Creates HTML of about 160 characters around the best match of the content, or of the title if only it matches. */
-export function createSnippet(title: string, content: string, terms: ReadonlySet<string>): string {
+export function createSnippet(
+  title: string,
+  content: string,
+  terms: ReadonlySet<string>,
+  /** Terms of words that were computed before; snippets of one page share them. */
+  known = new Map<string, string>(),
+): string {
   if (terms.size === 0) return excerpt(content, []);
-  const inContent = findMatches(content, terms);
+  const inContent = findMatches(content, terms, known);
   if (inContent.length > 0) return excerpt(content, inContent);
-  const inTitle = findMatches(title, terms);
+  const inTitle = findMatches(title, terms, known);
   return inTitle.length > 0 ? excerpt(title, inTitle) : excerpt(content, []);
 }
 
@@ -23,8 +29,7 @@ interface Match extends Word {
   term: string;
 }
 
-function findMatches(text: string, terms: ReadonlySet<string>): Match[] {
-  const known = new Map<string, string>();
+function findMatches(text: string, terms: ReadonlySet<string>, known: Map<string, string>): Match[] {
   const matches: Match[] = [];
   for (const word of tokenize(text, "stored")) {
     const term = known.get(word.folded) ?? toTerm(word.folded);

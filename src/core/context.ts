@@ -32,6 +32,8 @@ export interface Context {
   ip: string;
   /** Collects the scopes that the call required; a replay under the same Idempotency-Key requires them again. */
   requiredScopes?: Set<Scope>;
+  /** Returns a signal that aborts when the client disconnects; absent where no client waits for the result. */
+  getSignal?: () => AbortSignal;
   /** State of the rate limit when the call was counted. */
   rateLimit?: RateLimit;
   deps: Deps;

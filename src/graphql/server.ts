@@ -9,6 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type GraphQLSchema, printSchema } from "graphql";
 import type { Deps } from "../core/context.ts";
 import { identifyRequest } from "../http/authenticate.ts";
+import { createDisconnectSignal } from "../http/disconnect.ts";
 import { asApiError, logServerError } from "../http/errors.ts";
 import { refuseOtherMethods } from "../http/methods.ts";
 import { createRateLimitHeaders } from "../http/rate-limit-headers.ts";
@@ -60,7 +61,10 @@ export async function registerGraphql(
     scope.addHook("onRequest", (request) => authenticate(deps, request));
     scope.addHook("onSend", chargeRejectedRequest);
     const handler = fastifyApolloHandler(apollo, {
-      context: async (request) => createGraphqlContext(createLoaders, request.context, request.id),
+      context: async (request, reply) => {
+        if (request.context) request.context.getSignal = createDisconnectSignal(reply);
+        return createGraphqlContext(createLoaders, request.context, request.id);
+      },
     });
     registerGraphiqlAssets(scope);
     scope.post("/graphql", { config: { path: "/graphql" } }, handler);

@@ -16,6 +16,7 @@ import type { Context, Deps } from "../core/context.ts";
 import { ApiError, unauthorized } from "../core/errors.ts";
 import { newId } from "../core/ids.ts";
 import { identifyCaller } from "../http/access.ts";
+import { createDisconnectError } from "../http/disconnect.ts";
 import { asApiError } from "../http/errors.ts";
 import { getClientAddress } from "../http/forwarded.ts";
 import { sendErrorOverSocket } from "../http/socket-errors.ts";
@@ -33,6 +34,8 @@ interface Extra extends Record<PropertyKey, unknown> {
   peer: Peer;
   authenticate?: () => Promise<Context>;
   release?: () => void;
+  /** Aborts when the socket closes. */
+  closing: AbortController;
 }
 
 const MAX_SUBSCRIPTIONS = 100;
@@ -78,7 +81,10 @@ export function serveWebsocket(
         return false;
       }
     },
-    onClose: ({ extra }) => extra.release?.(),
+    onClose({ extra }) {
+      extra.closing.abort(createDisconnectError());
+      extra.release?.();
+    },
     async onSubscribe(ctx, _id, payload): Promise<ExecutionArgs | readonly GraphQLError[]> {
       try {
         const refusal = deps.admission.getRejection();
@@ -87,6 +93,7 @@ export function serveWebsocket(
         // Authenticates each operation: scopes and limits may have changed since the socket opened.
         const caller = await ctx.extra.authenticate?.();
         if (!caller) throw unauthorized();
+        caller.getSignal = () => ctx.extra.closing.signal;
         const { operationName, variables } = payload;
         const asked = { source: payload.query, operationName, variables, subscriptions: true };
         const { document, operation, cost } = await admit(caller, asked);
@@ -129,7 +136,10 @@ export function serveWebsocket(
       return { ...formatResult(result), ...(cost && { extensions: { cost } }) };
     },
   });
-  const transport = createWebsocketTransport<Extra>(protocol, deps.log, (peer) => ({ peer }));
+  const transport = createWebsocketTransport<Extra>(protocol, deps.log, (peer) => ({
+    peer,
+    closing: new AbortController(),
+  }));
 
   const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     const refusal = checkUpgrade(deps, request, "/graphql");

@@ -5,6 +5,7 @@ import { ApiError, badRequest } from "../core/errors.ts";
 import { parseInput, parseQuery } from "../core/input.ts";
 import { authenticateRequest } from "./authenticate.ts";
 import { createDeprecationHeaders } from "./deprecation.ts";
+import { createDisconnectSignal } from "./disconnect.ts";
 import { acceptFormUploads } from "./form-upload.ts";
 import { runOncePerKey } from "./idempotency-key.ts";
 import { refuseOtherMethods } from "./methods.ts";
@@ -68,6 +69,7 @@ function registerRoute(app: FastifyInstance, definition: Route): void {
       };
       // Undefined only for the scope "none", whose handlers do not read it.
       const ctx = request.context as Context;
+      if (ctx) ctx.getSignal = createDisconnectSignal(reply);
       return method === "POST" && !readOnly ? runOncePerKey(ctx, request, reply, handle) : handle(ctx);
     },
   });

@@ -1,7 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-
-/** The status that proxies log for a client that disconnected before the response. */
-const CLIENT_CLOSED_REQUEST = 499;
+import { CLIENT_CLOSED_REQUEST } from "./disconnect.ts";
 
 export interface ResponseEnd {
   /** The status of the response; 499 if the client disconnected before it began. */

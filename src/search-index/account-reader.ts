@@ -1,6 +1,7 @@
 import { serviceUnavailable } from "../core/errors.ts";
 import { MemoryPart } from "../lib/search/memory-part.ts";
 import type { SegmentView } from "../lib/search/segment-view.ts";
+import type { Turns } from "../process/turns.ts";
 import type { DocumentSource, DocumentVersion } from "./document-source.ts";
 import type { Indexer } from "./indexer.ts";
 import type { SegmentCache } from "./segment-cache.ts";
@@ -18,6 +19,7 @@ export interface ReaderParts {
   readonly source: DocumentSource;
   readonly cache: SegmentCache;
   readonly indexer: Indexer;
+  readonly turns: Turns;
 }
 
 /** Opens the index of one account as it is now: its segments, and in memory the documents that no segment contains yet. */
@@ -98,12 +100,15 @@ export class AccountReader {
     for (const id of released) this.#versions.delete(id);
     const changed = unindexed.filter(({ id, version }) => this.#versions.get(id) !== version).map(({ id }) => id);
     if (changed.length === 0) return;
-    const found = await this.#parts.source.read(this.#account, changed);
+    const { source, turns } = this.#parts;
+    const pause = turns.begin(this.#account);
+    const found = await source.read(this.#account, changed, pause);
     const missing = new Set(changed);
     for (const { id } of found) missing.delete(id);
     await this.#memory.update(
       found.map(({ document }) => document),
       missing,
+      pause,
     );
     for (const { id, version } of found) this.#versions.set(id, version);
     for (const id of missing) this.#versions.set(id, -1);

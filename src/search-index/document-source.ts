@@ -1,4 +1,5 @@
 import type { Schema, SearchDocument } from "../lib/search/schema.ts";
+import type { Pause } from "../lib/search/steps.ts";
 
 /** A version of a document; a change of the document gives it another version. */
 export interface DocumentVersion {
@@ -15,8 +16,8 @@ export interface DocumentSource {
   readonly schema: Schema;
   /** Documents without the mark, oldest change first. */
   findUnindexed(account: string, limit: number): Promise<DocumentVersion[]>;
-  /** Present versions; ids of deleted documents are missing. */
-  read(account: string, ids: readonly string[]): Promise<VersionedDocument[]>;
+  /** Present versions, with a pause after each document; ids of deleted documents are missing. */
+  read(account: string, ids: readonly string[], pause: Pause): Promise<VersionedDocument[]>;
   /** Ids of all documents; those that are created meanwhile may be missing. */
   iterateIds(account: string): AsyncIterable<string>;
   /** Sets the mark on documents that still have that version. */

@@ -2,6 +2,7 @@ import { LRUCache } from "lru-cache";
 import type { Database } from "../database/database.ts";
 import type { SearchRequest, SearchResult } from "../lib/search/request.ts";
 import { search } from "../lib/search/search.ts";
+import type { Turns } from "../process/turns.ts";
 import { AccountReader, type ReaderParts } from "./account-reader.ts";
 import type { DocumentSource } from "./document-source.ts";
 import { DISCARD_AFTER_MS } from "./index-session.ts";
@@ -27,8 +28,9 @@ export interface SearchEngine {
   rebuild(account: string): Promise<number>;
 }
 
-/** Accounts whose newest documents are in memory. */
+/** Accounts whose newest documents are in memory, for as long as they are searched. */
 const MAX_ACCOUNTS = 200;
+const READER_TIMEOUT_MS = 60_000;
 /** Indexing is due at this many changed documents, or when the oldest change has this age. */
 const DUE_DOCUMENTS = 250;
 const DUE_AFTER_MS = 15_000;
@@ -39,23 +41,29 @@ export class SegmentSearchEngine implements SearchEngine {
   readonly #store: SegmentStore;
   readonly #indexer: Indexer;
   readonly #parts: ReaderParts;
-  readonly #readers = new LRUCache<string, AccountReader>({ max: MAX_ACCOUNTS });
+  readonly #readers = new LRUCache<string, AccountReader>({
+    max: MAX_ACCOUNTS,
+    ttl: READER_TIMEOUT_MS,
+    updateAgeOnGet: true,
+  });
 
-  constructor(database: Database, source: DocumentSource, store = new SegmentStore(database)) {
+  constructor(database: Database, source: DocumentSource, turns: Turns, store = new SegmentStore(database)) {
     this.#source = source;
     this.#store = store;
     const cache = new SegmentCache(source.schema, this.#store);
-    this.#indexer = new Indexer(this.#store, source, cache);
-    this.#parts = { store: this.#store, source, cache, indexer: this.#indexer };
+    this.#indexer = new Indexer(this.#store, source, cache, turns);
+    this.#parts = { store: this.#store, source, cache, indexer: this.#indexer, turns };
   }
 
   async search(account: string, request: SearchRequest): Promise<SearchResult> {
     let reader = this.#readers.get(account);
     if (!reader) {
+      this.#readers.purgeStale();
       reader = new AccountReader(account, this.#parts);
       this.#readers.set(account, reader);
     }
-    return search(this.#source.schema, await reader.open(), request);
+    const views = await reader.open();
+    return search(this.#source.schema, views, { ...request, pause: this.#parts.turns.begin(account) });
   }
 
   async indexDue(signal: AbortSignal): Promise<void> {

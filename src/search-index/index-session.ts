@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { setImmediate as nextTurn } from "node:timers/promises";
 import type { SerializedSegment } from "../lib/search/blocks.ts";
 import type { SegmentView } from "../lib/search/segment-view.ts";
+import type { Pause } from "../lib/search/steps.ts";
 import type { DiscardedSegment, SearchIndexRow, StoredSegment } from "./model.ts";
 import type { SegmentStore } from "./store.ts";
 
@@ -14,12 +14,19 @@ export class IndexSession {
   readonly row: SearchIndexRow;
   segments: StoredSegment[];
   readonly #store: SegmentStore;
+  readonly #pause: Pause;
   #renewedAt = Date.now();
 
-  constructor(row: SearchIndexRow, store: SegmentStore, segments: StoredSegment[]) {
+  constructor(row: SearchIndexRow, store: SegmentStore, segments: StoredSegment[], pause: Pause) {
     this.row = row;
     this.#store = store;
     this.segments = [...segments];
+    this.#pause = pause;
+  }
+
+  /** A session that builds another index under the same lease. */
+  createEmpty(): IndexSession {
+    return new IndexSession(this.row, this.#store, [], this.#pause);
   }
 
   /** Stores a segment. Until it is published it counts as discarded, so that a crash leaves no block behind. */
@@ -32,12 +39,11 @@ export class IndexSession {
   }
 
   /** Gives other work of the process a turn, and renews the lease in time. */
-  async pause(): Promise<void> {
-    await nextTurn();
-    if (Date.now() - this.#renewedAt < RENEWAL_INTERVAL_MS) return;
+  readonly pause: Pause = () => {
+    if (Date.now() - this.#renewedAt < RENEWAL_INTERVAL_MS) return this.#pause();
     this.#renewedAt = Date.now();
-    await this.#store.renew(this.row);
-  }
+    return this.#store.renew(this.row);
+  };
 
   setDeleted(id: string, view: SegmentView): void {
     const { deletedCount } = view;

@@ -2,11 +2,13 @@ import { setTimeout as wait } from "node:timers/promises";
 import { collectBatches } from "../core/batches.ts";
 import { serviceUnavailable } from "../core/errors.ts";
 import { createMemorySource, type SerializedSegment } from "../lib/search/blocks.ts";
-import { buildSegment } from "../lib/search/build-segment.ts";
+import { buildSegmentInSteps } from "../lib/search/build-segment.ts";
 import { selectMerge } from "../lib/search/merge-policy.ts";
 import { mergeSegments } from "../lib/search/merge-segments.ts";
 import { Segment } from "../lib/search/segment.ts";
 import { SegmentView } from "../lib/search/segment-view.ts";
+import { type Pause, runInSteps } from "../lib/search/steps.ts";
+import type { Turns } from "../process/turns.ts";
 import type { DocumentSource, VersionedDocument } from "./document-source.ts";
 import { IndexSession } from "./index-session.ts";
 import type { StoredSegment } from "./model.ts";
@@ -23,16 +25,18 @@ export class Indexer {
   readonly #store: SegmentStore;
   readonly #source: DocumentSource;
   readonly #cache: SegmentCache;
+  readonly #turns: Turns;
 
-  constructor(store: SegmentStore, source: DocumentSource, cache: SegmentCache) {
+  constructor(store: SegmentStore, source: DocumentSource, cache: SegmentCache, turns: Turns) {
     this.#store = store;
     this.#source = source;
     this.#cache = cache;
+    this.#turns = turns;
   }
 
   /** Indexes all changes of an account that exist now. @returns false while another process does it */
   index(account: string, signal: AbortSignal): Promise<boolean> {
-    return this.#underLease(account, async (session) => {
+    return this.#underLease(account, this.#turns.beginBackground(), async (session) => {
       while ((await this.#indexBatch(session)) && !signal.aborted) await this.#mergeWhileDue(session);
       await this.#mergeWhileDue(session);
       await session.deleteDiscarded();
@@ -43,7 +47,7 @@ export class Indexer {
   async catchUp(account: string, limit: number): Promise<void> {
     const deadline = Date.now() + CATCH_UP_TIMEOUT_MS;
     while ((await this.#source.findUnindexed(account, limit + 1)).length > limit) {
-      const claimed = await this.#underLease(account, async (session) => {
+      const claimed = await this.#underLease(account, this.#turns.begin(account), async (session) => {
         let hasMore = true;
         while (hasMore && Date.now() < deadline) {
           hasMore = await this.#indexBatch(session);
@@ -60,12 +64,12 @@ export class Indexer {
   async rebuild(account: string): Promise<number> {
     let count = 0;
     const rebuild = async (session: IndexSession) => {
-      const built = new IndexSession(session.row, this.#store, []);
+      const built = session.createEmpty();
       const deletions = await this.#store.findDeletions(account);
       for await (const ids of collectBatches(this.#source.iterateIds(account), BATCH_SIZE)) {
-        const documents = await this.#source.read(account, ids);
+        const documents = await this.#source.read(account, ids, built.pause);
         count += documents.length;
-        if (documents.length > 0) await built.add(this.#build(documents));
+        if (documents.length > 0) await built.add(await this.#build(built, documents));
         await this.#mergeWhileDue(built, { isVisible: false });
       }
       await session.replaceBy(built);
@@ -74,15 +78,15 @@ export class Indexer {
         deletions.map(({ _id }) => _id),
       );
     };
-    while (!(await this.#underLease(account, rebuild))) await wait(CLAIM_INTERVAL_MS);
+    while (!(await this.#underLease(account, this.#turns.beginBackground(), rebuild))) await wait(CLAIM_INTERVAL_MS);
     return count;
   }
 
-  async #underLease(account: string, run: (session: IndexSession) => Promise<void>): Promise<boolean> {
+  async #underLease(account: string, pause: Pause, run: (session: IndexSession) => Promise<void>): Promise<boolean> {
     const row = await this.#store.claim(account);
     if (!row) return false;
     try {
-      await run(new IndexSession(row, this.#store, row.segments));
+      await run(new IndexSession(row, this.#store, row.segments, pause));
       return true;
     } catch (error) {
       if (error instanceof LeaseLost) return false;
@@ -107,6 +111,7 @@ export class Indexer {
     const found = await this.#source.read(
       account,
       unindexed.map(({ id }) => id),
+      session.pause,
     );
     const deletions = await this.#store.findDeletions(account);
     const deleted = new Set(deletions.map(({ document }) => document));
@@ -130,15 +135,16 @@ export class Indexer {
   }
 
   async #addSegment(session: IndexSession, documents: readonly VersionedDocument[]): Promise<void> {
-    if (documents.length > 0) await session.add(this.#build(documents));
+    if (documents.length > 0) await session.add(await this.#build(session, documents));
     await session.publish();
   }
 
-  #build(documents: readonly VersionedDocument[]): SerializedSegment {
-    return buildSegment(
+  #build({ pause }: IndexSession, documents: readonly VersionedDocument[]): Promise<SerializedSegment> {
+    const steps = buildSegmentInSteps(
       this.#source.schema,
       documents.map(({ document }) => document),
     );
+    return runInSteps(steps, pause);
   }
 
   async #mergeWhileDue(session: IndexSession, { isVisible = true } = {}): Promise<void> {
@@ -148,7 +154,7 @@ export class Indexer {
       const selected = selectMerge(sizes)?.map(({ stored }) => stored);
       if (!selected) return;
       const views = await Promise.all(selected.map((stored) => this.#openInMemory(session.row.account, stored)));
-      const merged = await mergeSegments(schema, views, () => session.pause());
+      const merged = await mergeSegments(schema, views, session.pause);
       if (merged.info.documents > 0) await session.add(merged);
       session.discard(selected);
       if (isVisible) await session.publish();

@@ -1,27 +1,27 @@
-import { LRUCache } from "lru-cache";
 import { toBytes } from "../database/bson.ts";
 import { Bits } from "../lib/search/bits.ts";
 import type { BlockSource } from "../lib/search/blocks.ts";
+import type { PackedColumn } from "../lib/search/packed-column.ts";
 import type { Schema } from "../lib/search/schema.ts";
 import { Segment } from "../lib/search/segment.ts";
 import { SegmentView } from "../lib/search/segment-view.ts";
 import type { StoredSegment } from "./model.ts";
+import { PartitionedCache } from "./partitioned-cache.ts";
 import type { SegmentStore } from "./store.ts";
 
-/** Bytes of blocks in memory, over all accounts. */
-const MAX_BLOCK_BYTES = 64 * 1024 * 1024;
-/** Segments with their sparse indexes and columns in memory, over all accounts. */
-const MAX_SEGMENTS = 200;
+/** Bytes of blocks, of decoded columns, and of sparse indexes in memory, over all accounts. */
+const MAX_BLOCK_BYTES = 48 * 1024 * 1024;
+const MAX_COLUMN_BYTES = 48 * 1024 * 1024;
+const MAX_INDEX_BYTES = 24 * 1024 * 1024;
 
-/** Keeps segments and blocks that were read last; both never change. */
+/** Keeps the parts of segments that were read last, of each account; they never change. */
 export class SegmentCache {
   readonly #schema: Schema;
   readonly #store: SegmentStore;
-  readonly #segments = new LRUCache<string, Promise<Segment>>({ max: MAX_SEGMENTS });
-  readonly #blocks = new LRUCache<string, Uint8Array>({
-    maxSize: MAX_BLOCK_BYTES,
-    sizeCalculation: (block) => block.byteLength,
-  });
+  readonly #opening = new Map<string, Promise<Segment>>();
+  readonly #segments = new PartitionedCache<Segment>(MAX_INDEX_BYTES);
+  readonly #columns = new PartitionedCache<PackedColumn>(MAX_COLUMN_BYTES);
+  readonly #blocks = new PartitionedCache<Uint8Array>(MAX_BLOCK_BYTES);
 
   constructor(schema: Schema, store: SegmentStore) {
     this.#schema = schema;
@@ -30,28 +30,40 @@ export class SegmentCache {
 
   /** Opens a segment with its present deletions. */
   async open(account: string, stored: StoredSegment): Promise<SegmentView> {
-    let opening = this.#segments.get(stored.id);
-    if (!opening) {
-      opening = Segment.open(this.#schema, stored, this.#createSource(account, stored.id));
-      this.#segments.set(stored.id, opening);
-      opening.catch(() => this.#segments.delete(stored.id));
-    }
-    return new SegmentView(await opening, Bits.fromBytes(stored.documents, toBytes(stored.deleted)));
+    const segment = this.#segments.get(account, stored.id) ?? (await this.#openSegment(account, stored));
+    return new SegmentView(segment, Bits.fromBytes(stored.documents, toBytes(stored.deleted)));
+  }
+
+  /** Simultaneous calls share one opening. */
+  #openSegment(account: string, stored: StoredSegment): Promise<Segment> {
+    const known = this.#opening.get(stored.id);
+    if (known) return known;
+    const opening = Segment.open(this.#schema, stored, this.#createSource(account, stored.id))
+      .then((segment) => {
+        this.#segments.set(account, stored.id, segment, segment.indexBytes);
+        return segment;
+      })
+      .finally(() => this.#opening.delete(stored.id));
+    this.#opening.set(stored.id, opening);
+    return opening;
   }
 
   #createSource(account: string, segment: string): BlockSource {
     return {
+      columns: {
+        get: (index) => this.#columns.get(account, `${segment}.${index}`),
+        set: (index, column) => this.#columns.set(account, `${segment}.${index}`, column, column.byteLength),
+      },
       readBlock: (number) => {
         const key = `${segment}.${number}`;
-        const known = this.#blocks.get(key);
-        return known ?? this.#readBlock(account, segment, number, key);
+        return this.#blocks.get(account, key) ?? this.#readBlock(account, segment, number, key);
       },
     };
   }
 
   async #readBlock(account: string, segment: string, number: number, key: string): Promise<Uint8Array> {
     const block = await this.#store.readBlock(account, segment, number);
-    this.#blocks.set(key, block);
+    this.#blocks.set(account, key, block, block.byteLength);
     return block;
   }
 }

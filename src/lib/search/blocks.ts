@@ -1,9 +1,19 @@
+import type { PackedColumn } from "./packed-column.ts";
+
 /** A segment is stored in blocks of this size; the last one is shorter. */
 export const BLOCK_SIZE = 65_536;
 
 /** Reads blocks of a stored segment, for example from a database through a cache. */
 export interface BlockSource {
   readBlock(number: number): Promise<Uint8Array> | Uint8Array;
+  /** Holds the columns that were read; default: the segment keeps all of them. */
+  readonly columns?: ColumnStore;
+}
+
+/** Holds columns of a segment by their number, as long as there is room for them. */
+export interface ColumnStore {
+  get(index: number): PackedColumn | undefined;
+  set(index: number, column: PackedColumn): void;
 }
 
 /** Describes a stored segment; with it and its blocks the segment can be opened. */

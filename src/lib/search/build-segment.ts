@@ -3,9 +3,18 @@ import { createFormKey, createKeywordKey } from "./keys.ts";
 import { FREQUENCY_RANGE, type Posting } from "./postings.ts";
 import { MAX_FIELD_LENGTH, MAX_FIELDS, MAX_FREQUENCY, type Schema, type SearchDocument } from "./schema.ts";
 import { SegmentWriter } from "./segment-writer.ts";
+import { runAtOnce, type Steps, sortInSteps } from "./steps.ts";
+
+/** Keys that a step writes. */
+const KEYS_PER_STEP = 500;
 
 /** Builds a segment of documents with distinct ids, in any order. */
 export function buildSegment(schema: Schema, documents: readonly SearchDocument[]): SerializedSegment {
+  return runAtOnce(buildSegmentInSteps(schema, documents));
+}
+
+/** Builds the same segment in steps of about a document each. */
+export function* buildSegmentInSteps(schema: Schema, documents: readonly SearchDocument[]): Steps<SerializedSegment> {
   const { fields, numbers } = schema;
   if (fields.length > MAX_FIELDS) throw new RangeError(`an index has at most ${MAX_FIELDS} fields`);
   const sorted = documents.toSorted(compareDocuments);
@@ -13,10 +22,14 @@ export function buildSegment(schema: Schema, documents: readonly SearchDocument[
     Float64Array.from(sorted, (document) => Math.min(document.fields[field]?.length ?? 0, MAX_FIELD_LENGTH)),
   );
   const columns = numbers.map((_, column) => Float64Array.from(sorted, (document) => document.numbers[column] ?? 0));
-  const postings = collectPostings(sorted, fields.length);
+  const postings = yield* collectPostings(sorted, fields.length);
   const writer = new SegmentWriter(schema);
-  for (const key of [...postings.keys()].sort()) writer.add(key, postings.get(key) ?? []);
-  return writer.finish({ ids: sorted.map(({ id }) => id), lengths, numbers: columns });
+  const keys = yield* sortInSteps([...postings.keys()]);
+  for (const [i, key] of keys.entries()) {
+    writer.add(key, postings.get(key) ?? []);
+    if (i % KEYS_PER_STEP === 0) yield;
+  }
+  return yield* writer.finish({ ids: sorted.map(({ id }) => id), lengths, numbers: columns });
 }
 
 /** The order in which documents are numbered. */
@@ -24,7 +37,7 @@ function compareDocuments(a: SearchDocument, b: SearchDocument): number {
   return (a.numbers[0] ?? 0) - (b.numbers[0] ?? 0) || (a.id < b.id ? -1 : 1);
 }
 
-function collectPostings(documents: readonly SearchDocument[], fieldCount: number): Map<string, Posting[]> {
+function* collectPostings(documents: readonly SearchDocument[], fieldCount: number): Steps<Map<string, Posting[]>> {
   const postings = new Map<string, Posting[]>();
   const add = (key: string, posting: Posting) => {
     const list = postings.get(key);
@@ -37,6 +50,7 @@ function collectPostings(documents: readonly SearchDocument[], fieldCount: numbe
     for (const [key, frequencies] of countFrequencies(document, fieldCount, keys)) add(key, base + frequencies);
     for (const [name, values] of Object.entries(document.keywords))
       for (const value of new Set(values)) add(createKeywordKey(name, value), base + 1);
+    yield;
   }
   return postings;
 }

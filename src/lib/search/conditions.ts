@@ -1,6 +1,6 @@
 import { Bits } from "./bits.ts";
 import type { PackedColumn } from "./packed-column.ts";
-import { PostingsReader } from "./postings.ts";
+import { decodePostings } from "./postings.ts";
 import type { Conditions } from "./request.ts";
 import type { DictionaryEntry, Segment } from "./segment.ts";
 import type { SegmentView } from "./segment-view.ts";
@@ -32,8 +32,8 @@ async function unite(segment: Segment, entries: readonly (DictionaryEntry | unde
 
 /** Adds the documents of encoded postings. */
 export function addPostings(bits: Bits, postings: Uint8Array): void {
-  const reader = new PostingsReader(postings);
-  while (reader.next()) bits.add(reader.document);
+  const { count, documents } = decodePostings(postings);
+  for (let i = 0; i < count; i += 1) bits.add(documents[i] as number);
 }
 
 /** Documents are numbered in the order of the first column. */

@@ -1,10 +1,11 @@
 import { createMemorySource, type SerializedSegment } from "./blocks.ts";
-import { buildSegment } from "./build-segment.ts";
+import { buildSegmentInSteps } from "./build-segment.ts";
 import { selectMerge } from "./merge-policy.ts";
 import { mergeSegments } from "./merge-segments.ts";
 import type { Schema, SearchDocument } from "./schema.ts";
 import { Segment } from "./segment.ts";
 import { SegmentView } from "./segment-view.ts";
+import { type Pause, runInSteps } from "./steps.ts";
 
 /** Opens a segment whose blocks are in memory. */
 export function openInMemory(schema: Schema, { info, blocks }: SerializedSegment): Promise<Segment> {
@@ -34,14 +35,19 @@ export class MemoryPart {
   }
 
   /** Adds or replaces documents, and hides deleted ones. */
-  async update(documents: readonly SearchDocument[], deletedIds: Iterable<string> = []): Promise<void> {
+  async update(
+    documents: readonly SearchDocument[],
+    deletedIds: Iterable<string> = [],
+    pause: Pause = () => undefined,
+  ): Promise<void> {
     const changed = [...documents.map(({ id }) => id), ...deletedIds];
     const views = await this.#removeFromViews(changed);
     if (documents.length > 0) {
-      const segment = await openInMemory(this.#schema, buildSegment(this.#schema, documents));
+      const built = await runInSteps(buildSegmentInSteps(this.#schema, documents), pause);
+      const segment = await openInMemory(this.#schema, built);
       views.push(new SegmentView(segment));
     }
-    this.#views = await this.#merge(views);
+    this.#views = await this.#merge(views, pause);
     for (const id of changed) this.#ids.add(id);
   }
 
@@ -57,14 +63,14 @@ export class MemoryPart {
     return views.filter(({ segment, deletedCount }) => deletedCount < segment.documents);
   }
 
-  async #merge(views: readonly SegmentView[]): Promise<readonly SegmentView[]> {
+  async #merge(views: readonly SegmentView[], pause: Pause): Promise<readonly SegmentView[]> {
     const sizes = views.map((view) => {
       const { documents, byteLength } = view.segment.info;
       return { view, documents, byteLength, deleted: view.deletedCount };
     });
     const selected = selectMerge(sizes)?.map(({ view }) => view);
     if (!selected) return views;
-    const merged = await openInMemory(this.#schema, await mergeSegments(this.#schema, selected));
-    return this.#merge([...views.filter((view) => !selected.includes(view)), new SegmentView(merged)]);
+    const merged = await openInMemory(this.#schema, await mergeSegments(this.#schema, selected, pause));
+    return this.#merge([...views.filter((view) => !selected.includes(view)), new SegmentView(merged)], pause);
   }
 }

@@ -4,9 +4,11 @@ import type { Schema } from "./schema.ts";
 import type { DictionaryEntry } from "./segment.ts";
 import type { SegmentView } from "./segment-view.ts";
 import { type DocumentTable, SegmentWriter } from "./segment-writer.ts";
+import { type Pause, runInSteps, sortInSteps } from "./steps.ts";
 
-/** Keys after which a merge calls `pause`. */
-const KEYS_PER_TURN = 500;
+/** Keys and documents after which a merge calls `pause`. */
+const KEYS_PER_STEP = 100;
+const DOCUMENTS_PER_STEP = 2_000;
 
 /**
  * Merges the live documents of segments into one segment. It reads the dictionaries group by group and calls `pause` regularly, so
@@ -15,40 +17,53 @@ const KEYS_PER_TURN = 500;
 export async function mergeSegments(
   schema: Schema,
   views: readonly SegmentView[],
-  pause: () => Promise<unknown> = async () => {},
+  pause: Pause = () => undefined,
 ): Promise<SerializedSegment> {
-  const { table, numbers } = await mergeDocuments(schema, views);
+  const { table, numbers } = await mergeDocuments(schema, views, pause);
   const writer = new SegmentWriter(schema);
   const cursors = await Promise.all(views.map((view, i) => DictionaryCursor.open(view, numbers[i] as Int32Array)));
   for (let keys = 1; ; keys += 1) {
     const key = findSmallest(cursors);
-    if (key === undefined) return writer.finish(table);
+    if (key === undefined) return runInSteps(writer.finish(table), pause);
     const postings = await takePostings(cursors, key);
     if (postings.length > 0) writer.add(key, postings);
-    if (keys % KEYS_PER_TURN === 0) await pause();
+    if (keys % KEYS_PER_STEP === 0) await pause();
   }
 }
 
 /** Numbers the live documents of all views in the order of the first column and the id. `numbers`: new number, or -1, by view. */
-async function mergeDocuments(schema: Schema, views: readonly SegmentView[]) {
-  const rows: { view: number; document: number; first: number; id: string }[] = [];
+async function mergeDocuments(schema: Schema, views: readonly SegmentView[], pause: Pause) {
+  const live: { view: number; document: number; first: number; id: string }[] = [];
   for (const [view, { segment, deleted }] of views.entries()) {
-    const ids = await segment.readAllIds();
+    const ids = await segment.readAllIds(pause);
     const column = await segment.loadNumbers(schema.numbers[0] ?? "");
-    for (const [document, id] of ids.entries())
-      if (!deleted.has(document)) rows.push({ view, document, first: column.get(document), id });
+    for (const [document, id] of ids.entries()) {
+      if (!deleted.has(document)) live.push({ view, document, first: column.get(document), id });
+      if (document % DOCUMENTS_PER_STEP === 0) await pause();
+    }
   }
-  rows.sort((a, b) => a.first - b.first || (a.id < b.id ? -1 : 1));
+  const rows = await runInSteps(
+    sortInSteps(live, (a, b) => a.first - b.first || (a.id < b.id ? -1 : 1)),
+    pause,
+  );
   const numbers = views.map(({ segment }) => new Int32Array(segment.documents).fill(-1));
   for (const [number, { view, document }] of rows.entries()) (numbers[view] as Int32Array)[document] = number;
-  const mergeColumn = async (load: (view: SegmentView) => Promise<{ get(document: number): number }>) => {
+  const mergeColumn = async (load: (view: SegmentView) => Promise<(document: number) => number>) => {
     const columns = await Promise.all(views.map(load));
-    return Float64Array.from(rows, ({ view, document }) => columns[view]?.get(document) ?? 0);
+    return Float64Array.from(rows, ({ view, document }) => columns[view]?.(document) ?? 0);
+  };
+  const loadLengths = (field: number) => async (view: SegmentView) => {
+    const lengths = await view.segment.loadLengths(field);
+    return (document: number) => lengths[document] as number;
+  };
+  const loadNumbers = (name: string) => async (view: SegmentView) => {
+    const column = await view.segment.loadNumbers(name);
+    return (document: number) => column.get(document);
   };
   const table: DocumentTable = {
     ids: rows.map(({ id }) => id),
-    lengths: await Promise.all(schema.fields.map((_, i) => mergeColumn(({ segment }) => segment.loadLengths(i)))),
-    numbers: await Promise.all(schema.numbers.map((name) => mergeColumn(({ segment }) => segment.loadNumbers(name)))),
+    lengths: await Promise.all(schema.fields.map((_, field) => mergeColumn(loadLengths(field)))),
+    numbers: await Promise.all(schema.numbers.map((name) => mergeColumn(loadNumbers(name)))),
   };
   return { table, numbers };
 }

@@ -5,6 +5,7 @@ export class PackedColumn {
   readonly #base: number;
   readonly #width: number;
   readonly #bytes: Uint8Array;
+  #decoded: Uint16Array | undefined;
 
   constructor(bytes: Uint8Array) {
     const reader = new ByteReader(bytes);
@@ -15,7 +16,16 @@ export class PackedColumn {
   }
 
   get byteLength(): number {
-    return this.#bytes.byteLength;
+    return this.#bytes.byteLength + (this.#decoded?.byteLength ?? 0);
+  }
+
+  /** The values of `count` documents, which must be from 0 to 65,535, in an array that is faster to read; it stays in memory. */
+  decode(count: number): Uint16Array {
+    if (!this.#decoded) {
+      this.#decoded = new Uint16Array(count);
+      for (let index = 0; index < count; index += 1) this.#decoded[index] = this.get(index);
+    }
+    return this.#decoded;
   }
 
   get(index: number): number {

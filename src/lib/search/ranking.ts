@@ -1,8 +1,6 @@
 import { Bits } from "./bits.ts";
 import { addPostings } from "./conditions.ts";
-import type { PackedColumn } from "./packed-column.ts";
-import { PostingsReader } from "./postings.ts";
-import { MAX_FREQUENCY, type Schema } from "./schema.ts";
+import type { Schema } from "./schema.ts";
 import type { DictionaryEntry } from "./segment.ts";
 import type { SegmentView } from "./segment-view.ts";
 
@@ -11,9 +9,31 @@ const K1 = 1.2;
 const B = 0.75;
 
 /** Live documents of all segments, and the average length of each field. */
-export interface Collection {
+export class Collection {
   readonly documents: number;
   readonly averageLengths: readonly number[];
+  readonly #weight: number;
+  /** Score of one occurrence in the last field, the most frequent case, by the length of the field. */
+  #single = new Float64Array(0);
+
+  constructor(schema: Schema, documents: number, averageLengths: readonly number[]) {
+    this.documents = documents;
+    this.averageLengths = averageLengths;
+    this.#weight = schema.fields.at(-1)?.weight ?? 0;
+  }
+
+  /** Scores of one occurrence in the last field, for all lengths that occur. */
+  getSingleScores(lengths: Uint16Array): Float64Array {
+    let max = 0;
+    for (const length of lengths) if (length > max) max = length;
+    if (max >= this.#single.length) {
+      const average = this.averageLengths.at(-1) ?? 0;
+      this.#single = Float64Array.from({ length: max + 1 }, (_, length) => {
+        return this.#weight * computeFieldScore(1, length, average);
+      });
+    }
+    return this.#single;
+  }
 }
 
 /** A term with its weight and its entries in the dictionary of each view. */
@@ -29,7 +49,7 @@ export async function readCollection(schema: Schema, views: readonly SegmentView
     const sum = statistics.reduce((total, { lengthSums }) => total + (lengthSums[field] ?? 0), 0);
     return sum / Math.max(1, documents);
   });
-  return { documents, averageLengths };
+  return new Collection(schema, documents, averageLengths);
 }
 
 /**
@@ -42,7 +62,11 @@ export function computeTermWeight(documents: number, documentsWithTerm: number):
 
 /** BM25 of one field: frequency of the term, length of the field and average length. */
 export function computeFieldScore(frequency: number, length: number, averageLength: number): number {
-  return (frequency * (K1 + 1)) / (frequency + K1 * (1 - B + (B * length) / Math.max(averageLength, 1e-9)));
+  return (frequency * (K1 + 1)) / (frequency + computeLengthFactor(length, averageLength));
+}
+
+function computeLengthFactor(length: number, averageLength: number): number {
+  return K1 * (1 - B + (B * length) / Math.max(averageLength, 1e-9));
 }
 
 /** Finds the terms in all dictionaries and computes their weights. */
@@ -50,12 +74,16 @@ export async function findRankedTerms(
   views: readonly SegmentView[],
   terms: readonly string[],
   documents: number,
+  pause: () => Promise<void>,
 ): Promise<RankedTerm[]> {
   const ranked: RankedTerm[] = [];
   for (const term of new Set(terms)) {
     const entries = await Promise.all(views.map(({ segment }) => segment.findTerm(term)));
     let count = 0;
-    for (const [i, view] of views.entries()) count += await countDocuments(view, entries[i] ?? []);
+    for (const [i, view] of views.entries()) {
+      count += await countDocuments(view, entries[i] ?? []);
+      await pause();
+    }
     ranked.push({ weight: computeTermWeight(documents, count), entries });
   }
   return ranked;
@@ -69,93 +97,4 @@ async function countDocuments(view: SegmentView, entries: readonly DictionaryEnt
   const bits = new Bits(view.segment.documents);
   for (const entry of entries) addPostings(bits, await view.segment.readPostings(entry));
   return bits.subtract(view.deleted).count();
-}
-
-/** Adds up the scores of documents of one segment. */
-export class Scorer {
-  readonly scores: Float64Array;
-  readonly matched: Bits;
-  readonly #candidates: Bits;
-  readonly #weights: readonly number[];
-  readonly #averageLengths: readonly number[];
-  readonly #lengths: readonly PackedColumn[];
-  /** Frequencies of a term with several forms, by field; allocated for the first such term. */
-  #sums: readonly Uint16Array[] = [];
-
-  static async create(view: SegmentView, candidates: Bits, { averageLengths }: Collection): Promise<Scorer> {
-    const { fields } = view.segment.schema;
-    const lengths = await Promise.all(fields.map((_, field) => view.segment.loadLengths(field)));
-    const weights = fields.map(({ weight }) => weight);
-    return new Scorer(candidates, weights, averageLengths, lengths);
-  }
-
-  private constructor(
-    candidates: Bits,
-    weights: readonly number[],
-    averageLengths: readonly number[],
-    lengths: readonly PackedColumn[],
-  ) {
-    this.#candidates = candidates;
-    this.#weights = weights;
-    this.#averageLengths = averageLengths;
-    this.#lengths = lengths;
-    this.scores = new Float64Array(candidates.size);
-    this.matched = new Bits(candidates.size);
-  }
-
-  /** Adds the scores of a term, whose forms count together. */
-  add(weight: number, forms: readonly Uint8Array[]): void {
-    const touched = forms.length > 1 ? this.#sumForms(forms) : undefined;
-    if (touched) for (const document of touched.toArray()) this.#addSum(document, weight);
-    else for (const postings of forms) this.#addForm(postings, weight);
-  }
-
-  #addForm(postings: Uint8Array, weight: number): void {
-    const reader = new PostingsReader(postings);
-    const last = this.#weights.length - 1;
-    while (reader.next()) {
-      const { document, frequencies } = reader;
-      if (!this.#candidates.has(document)) continue;
-      this.matched.add(document);
-      let score = 0;
-      for (let field = 0, shift = 4 * last; field <= last; field += 1, shift -= 4)
-        score += this.#scoreField(field, (frequencies >>> shift) & MAX_FREQUENCY, document);
-      (this.scores[document] as number) += weight * score;
-    }
-  }
-
-  #sumForms(forms: readonly Uint8Array[]): Bits {
-    const touched = new Bits(this.#candidates.size);
-    if (this.#sums.length === 0) this.#sums = this.#weights.map(() => new Uint16Array(this.#candidates.size));
-    else for (const sums of this.#sums) sums.fill(0);
-    const last = this.#weights.length - 1;
-    for (const postings of forms) {
-      const reader = new PostingsReader(postings);
-      while (reader.next()) {
-        const { document, frequencies } = reader;
-        if (!this.#candidates.has(document)) continue;
-        touched.add(document);
-        for (let field = 0; field <= last; field += 1)
-          ((this.#sums[field] as Uint16Array)[document] as number) +=
-            (frequencies >>> (4 * (last - field))) & MAX_FREQUENCY;
-      }
-    }
-    return touched;
-  }
-
-  #addSum(document: number, weight: number): void {
-    this.matched.add(document);
-    let score = 0;
-    for (const [field, sums] of this.#sums.entries())
-      score += this.#scoreField(field, sums[document] as number, document);
-    (this.scores[document] as number) += weight * score;
-  }
-
-  #scoreField(field: number, frequency: number, document: number): number {
-    if (frequency === 0) return 0;
-    const length = (this.#lengths[field] as PackedColumn).get(document);
-    return (
-      (this.#weights[field] as number) * computeFieldScore(frequency, length, this.#averageLengths[field] as number)
-    );
-  }
 }

@@ -1,4 +1,5 @@
 import type { Token } from "./schema.ts";
+import type { Pause } from "./steps.ts";
 
 /** Conditions that a document must meet, all of them. */
 export interface Conditions {
@@ -33,8 +34,10 @@ export interface SearchRequest extends Conditions {
   readonly before?: Position;
   readonly skip?: number;
   readonly limit: number;
-  /** Ends the search between two segments. */
+  /** Ends the search between two steps. */
   readonly signal?: AbortSignal;
+  /** Called between steps of less than a millisecond, so that other work of the process can run. */
+  readonly pause?: Pause;
 }
 
 export interface SearchHit {

@@ -1,14 +1,11 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Bits } from "./bits.ts";
 import { findMatching } from "./conditions.ts";
-import { type Collection, findRankedTerms, type RankedTerm, readCollection, Scorer } from "./ranking.ts";
+import { type Collection, findRankedTerms, type RankedTerm, readCollection } from "./ranking.ts";
 import type { SearchRequest, SearchResult } from "./request.ts";
 import type { Schema } from "./schema.ts";
+import { Scorer } from "./scorer.ts";
 import type { SegmentView } from "./segment-view.ts";
 import { type Candidate, mergeCandidates, readId, removeBeyond, selectCandidates } from "./selection.ts";
-
-/** After this many documents, other work of the process gets a turn of the event loop. */
-const DOCUMENTS_PER_TURN = 20_000;
 
 /** Searches segments whose live documents have distinct ids. */
 export async function search(
@@ -16,25 +13,25 @@ export async function search(
   views: readonly SegmentView[],
   request: SearchRequest,
 ): Promise<SearchResult> {
-  const { terms, order, skip = 0, limit, signal } = request;
+  const { terms, order, skip = 0, limit } = request;
   if ((request.after || request.before) && order.by !== "number")
     throw new RangeError("a position requires an order by a number");
-  const ranking = terms && (await prepareRanking(schema, views, terms));
+  await pause(request);
+  const ranking = terms && (await prepareRanking(schema, views, request, terms));
   const lists: Candidate[][] = [];
-  let [total, remaining, sinceTurn] = [0, 0, 0];
+  let [total, remaining, minScore] = [0, 0, 0];
   for (const [i, view] of views.entries()) {
-    signal?.throwIfAborted();
+    await pause(request);
     const { segment } = view;
     const { matched, scores } = await match(view, request, ranking && { ...ranking, view: i });
     total += matched.count();
     const rest = await removeBeyond(segment, matched, request);
     remaining += rest === matched ? matched.count() : rest.count();
-    if (limit > 0) lists.push(await selectCandidates(segment, rest, scores, order, skip + limit));
-    sinceTurn += segment.documents;
-    if (sinceTurn >= DOCUMENTS_PER_TURN) {
-      sinceTurn = 0;
-      await nextTurn();
-    }
+    if (limit === 0) continue;
+    const list = await selectCandidates(segment, rest, order, { limit: skip + limit, scores, minScore });
+    // No document with a lower score can be on the page.
+    minScore = Math.max(minScore, list[skip + limit - 1]?.score ?? 0);
+    lists.push(list);
   }
   if (skip >= remaining) return { hits: [], total, remaining };
   const page = await mergeCandidates(lists, order, { skip, limit });
@@ -57,9 +54,21 @@ interface Ranking {
   readonly terms: readonly RankedTerm[];
 }
 
-async function prepareRanking(schema: Schema, views: readonly SegmentView[], terms: readonly string[]) {
+/** Ends an aborted search, and lets other work run. */
+async function pause({ signal, pause: wait }: SearchRequest): Promise<void> {
+  signal?.throwIfAborted();
+  await wait?.();
+}
+
+async function prepareRanking(
+  schema: Schema,
+  views: readonly SegmentView[],
+  request: SearchRequest,
+  terms: readonly string[],
+): Promise<Ranking> {
   const collection = await readCollection(schema, views);
-  return { collection, terms: await findRankedTerms(views, terms, collection.documents) };
+  const found = await findRankedTerms(views, terms, collection.documents, () => pause(request));
+  return { collection, terms: found };
 }
 
 async function match(
@@ -73,6 +82,7 @@ async function match(
   for (const { weight, entries } of ranking.terms) {
     const forms = (entries[ranking.view] ?? []).map((entry) => view.segment.readPostings(entry));
     scorer.add(weight, await Promise.all(forms));
+    await pause(request);
   }
   return { matched: scorer.matched, scores: scorer.scores };
 }

@@ -36,7 +36,7 @@ export class SegmentView {
   async #subtractDeleted(sum: number, field: number): Promise<number> {
     if (this.deletedCount === 0) return sum;
     const lengths = await this.segment.loadLengths(field);
-    return this.deleted.toArray().reduce((rest, document) => rest - lengths.get(document), sum);
+    return this.deleted.toArray().reduce((rest, document) => rest - (lengths[document] as number), sum);
   }
 
   /** A view without these documents as well; ids that the segment lacks are ignored. */

@@ -3,10 +3,14 @@ import { ByteWriter } from "./bytes.ts";
 import { writePackedColumn } from "./packed-column.ts";
 import { type Posting, writePostings } from "./postings.ts";
 import type { Schema } from "./schema.ts";
+import { type Steps, sortInSteps } from "./steps.ts";
 import { TextTableWriter } from "./text-table.ts";
 
 /** Incremented with every change of the form that the reader does not understand. */
 export const FORMAT_VERSION = 1;
+
+/** Ids that a step writes. */
+const IDS_PER_STEP = 2_000;
 
 /** Ids and columns of the documents, in the order of their numbers: by the first number column, then by id. */
 export interface DocumentTable {
@@ -34,8 +38,8 @@ export class SegmentWriter {
     this.#dictionary.add(key, [postings.length, this.#postings.length - offset], offset);
   }
 
-  finish({ ids, lengths, numbers }: DocumentTable): SerializedSegment {
-    const { idTable, ranks } = writeIds(ids);
+  *finish({ ids, lengths, numbers }: DocumentTable): Steps<SerializedSegment> {
+    const { idTable, ranks } = yield* writeIds(ids);
     const file = new ByteWriter();
     const sections: number[] = [];
     const append = (bytes: Buffer) => {
@@ -52,7 +56,10 @@ export class SegmentWriter {
     idTable.writeIndex(footer);
     append(this.#dictionary.bytes.take());
     append(idTable.bytes.take());
-    for (const column of [...ranks, ...lengths, ...numbers]) append(packColumn(column));
+    for (const column of [...ranks, ...lengths, ...numbers]) {
+      append(packColumn(column));
+      yield;
+    }
     for (const column of lengths) footer.writeVarint(column.reduce((sum, length) => sum + length, 0));
     for (const length of sections) footer.writeVarint(length);
     const position = file.length;
@@ -72,9 +79,10 @@ function packColumn(values: readonly number[] | Float64Array): Buffer {
 }
 
 /** Ids are sorted; the two columns, the differences from document to rank and back, are empty if documents have the same order. */
-function writeIds(ids: readonly string[]) {
-  const order = Array.from(ids.keys());
-  order.sort((a, b) => ((ids[a] as string) < (ids[b] as string) ? -1 : 1));
+function* writeIds(ids: readonly string[]): Steps<{ idTable: TextTableWriter; ranks: Float64Array[] }> {
+  const order = yield* sortInSteps(Array.from(ids.keys()), (a, b) =>
+    (ids[a] as string) < (ids[b] as string) ? -1 : 1,
+  );
   const idTable = new TextTableWriter();
   const toRank = new Float64Array(ids.length);
   const toDocument = new Float64Array(ids.length);
@@ -82,6 +90,7 @@ function writeIds(ids: readonly string[]) {
     idTable.add(ids[document] as string, [], 0);
     toRank[document] = rank - document;
     toDocument[rank] = document - rank;
+    if (rank % IDS_PER_STEP === 0) yield;
   }
   return { idTable, ranks: [toRank, toDocument] };
 }

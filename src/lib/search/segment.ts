@@ -1,9 +1,10 @@
-import { type BlockSource, readRange, type SegmentInfo } from "./blocks.ts";
+import { type BlockSource, type ColumnStore, readRange, type SegmentInfo } from "./blocks.ts";
 import { ByteReader } from "./bytes.ts";
 import { createFormKey, createKeywordKey, createTermPrefix } from "./keys.ts";
 import { PackedColumn } from "./packed-column.ts";
 import { findNumber, type Schema } from "./schema.ts";
 import { FORMAT_VERSION } from "./segment-writer.ts";
+import type { Pause } from "./steps.ts";
 import { GROUP_SIZE, GroupReader, TextTable } from "./text-table.ts";
 
 /** An entry of the dictionary. */
@@ -18,7 +19,7 @@ export interface DictionaryEntry {
 
 const COLUMN_NAMES = ["rank", "document"];
 
-/** Reads an immutable segment. The sparse index is in memory; columns stay in memory once they are read. */
+/** Reads an immutable segment. The sparse index is in memory; columns are in the store of its source. */
 export class Segment {
   readonly schema: Schema;
   readonly info: SegmentInfo;
@@ -28,7 +29,9 @@ export class Segment {
   readonly #dictionary: TextTable;
   readonly #ids: TextTable;
   readonly #sections: { offset: number; length: number }[];
-  readonly #columns = new Map<number, PackedColumn>();
+  readonly #columns: ColumnStore;
+  /** Bytes of each column that was read. */
+  readonly #columnBytes = new Map<number, number>();
   #idGroup: { group: number; ids: string[] } | undefined;
 
   /** @throws if the segment has another format or schema */
@@ -46,6 +49,7 @@ export class Segment {
     this.schema = schema;
     this.info = info;
     this.#source = source;
+    this.#columns = source.columns ?? new Map<number, PackedColumn>();
     this.#dictionary = new TextTable(footer);
     this.#ids = new TextTable(footer);
     this.lengthSums = schema.fields.map(() => footer.readVarint());
@@ -61,11 +65,14 @@ export class Segment {
     return this.info.documents;
   }
 
+  /** Estimated memory of the sparse index. */
+  get indexBytes(): number {
+    return this.#dictionary.memoryBytes + this.#ids.memoryBytes;
+  }
+
   /** Estimated memory of the sparse index and of the columns that were read. */
   get memoryBytes(): number {
-    let total = this.#dictionary.memoryBytes + this.#ids.memoryBytes;
-    for (const column of this.#columns.values()) total += column.byteLength;
-    return total;
+    return [...this.#columnBytes.values()].reduce((total, bytes) => total + bytes, this.indexBytes);
   }
 
   /** Entries of all forms of a term. */
@@ -118,8 +125,9 @@ export class Segment {
   }
 
   /** Lengths of a field in words. */
-  loadLengths(field: number): Promise<PackedColumn> {
-    return this.#loadColumn(COLUMN_NAMES.length + field);
+  async loadLengths(field: number): Promise<Uint16Array> {
+    const column = await this.#loadColumn(COLUMN_NAMES.length + field, { isDecoded: true });
+    return column.decode(this.documents);
   }
 
   loadNumbers(name: string): Promise<PackedColumn> {
@@ -139,9 +147,12 @@ export class Segment {
   }
 
   /** All ids, by document. */
-  async readAllIds(): Promise<string[]> {
+  async readAllIds(pause: Pause = () => undefined): Promise<string[]> {
     const sorted: string[] = [];
-    for (let group = 0; group < this.#ids.groupCount; group += 1) sorted.push(...(await this.#readIds(group)));
+    for (let group = 0; group < this.#ids.groupCount; group += 1) {
+      sorted.push(...(await this.#readIds(group)));
+      await pause();
+    }
     const toRank = await this.loadRanks();
     return sorted.map((_, document) => sorted[toRank(document)] as string);
   }
@@ -173,10 +184,12 @@ export class Segment {
     return ids;
   }
 
-  async #loadColumn(index: number): Promise<PackedColumn> {
+  async #loadColumn(index: number, { isDecoded = false } = {}): Promise<PackedColumn> {
     const known = this.#columns.get(index);
     if (known) return known;
     const column = new PackedColumn(await this.#read(3 + index));
+    if (isDecoded) column.decode(this.documents);
+    this.#columnBytes.set(index, column.byteLength);
     this.#columns.set(index, column);
     return column;
   }

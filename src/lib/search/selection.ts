@@ -1,7 +1,7 @@
 import { Bits } from "./bits.ts";
 import type { Order, Position, SearchRequest } from "./request.ts";
 import type { Segment } from "./segment.ts";
-import { selectFirst } from "./select-first.ts";
+import { selectBest, selectFirst } from "./select-first.ts";
 
 /** A document that may be on the page. Candidates of one segment are in the requested order. */
 export interface Candidate {
@@ -38,29 +38,24 @@ async function createComparison(segment: Segment, number: string, { value, id }:
   };
 }
 
-/** Selects the first `limit` documents of a segment, in the requested order. */
+/** Selects the first `limit` documents of a segment, in the requested order. By score: those with at least `minScore`. */
 export async function selectCandidates(
   segment: Segment,
   matched: Bits,
-  scores: Float64Array | undefined,
   order: Order,
-  limit: number,
+  { limit, scores, minScore }: { limit: number; scores: Float64Array | undefined; minScore: number },
 ): Promise<Candidate[]> {
-  const documents = matched.toArray();
   const [first = ""] = segment.schema.numbers;
   if (order.by === "score") {
     const column = await segment.loadNumbers(first);
     // Documents are numbered by the first column, then by id.
-    const isBefore = (a: number, b: number) => {
-      const difference = scores ? getScore(scores, documents, b) - getScore(scores, documents, a) : 0;
-      return difference < 0 || (difference === 0 && a > b);
-    };
-    return selectFirst(documents.length, limit, isBefore).map((index) => {
-      const document = documents[index] as number;
+    const documents = scores ? selectBest(matched, scores, limit, minScore) : takeFirst(matched.toArray(), limit, true);
+    return documents.map((document) => {
       const score = scores?.[document] ?? 0;
       return { segment, document, score, keys: [-score, -column.get(document)] };
     });
   }
+  const documents = matched.toArray();
   const sign = order.descending ? -1 : 1;
   const column = await segment.loadNumbers(order.number);
   const toCandidate = (document: number): Candidate => {
@@ -75,9 +70,6 @@ export async function selectCandidates(
   };
   return selectFirst(documents.length, limit, isBefore).map((index) => toCandidate(documents[index] as number));
 }
-
-const getScore = (scores: Float64Array, documents: Uint32Array, index: number) =>
-  scores[documents[index] as number] as number;
 
 function takeFirst(documents: Uint32Array, limit: number, descending: boolean): number[] {
   if (!descending) return Array.from(documents.subarray(0, limit));
