@@ -107,7 +107,7 @@ describe("summaries by the built-in engine", () => {
     const create =
       "mutation ($input: CreateConversationInput!) { createConversation(input: $input) { id summaryJobs { id } } }";
     const { body: answer } = await writer.graphql(create, { input: body });
-    expect(answer.data).toBeNull();
+    expect(answer.data).toEqual({ createConversation: null });
     expect(answer.errors[0]).toMatchObject({
       path: ["createConversation", "summaryJobs"],
       extensions: { code: "forbidden", details: { reason: "scope_missing", scope: "read" } },

@@ -1,6 +1,6 @@
 import type { ConversationPageQuery, EventsSubscription } from "./gql/graphql.ts";
 
-export type Page = ConversationPageQuery["conversations"];
+export type Page = NonNullable<ConversationPageQuery["conversations"]>;
 export type Conversation = Page["nodes"][number];
 export type Event = EventsSubscription["events"];
 

@@ -20,8 +20,8 @@ export function useLiveConversations(): LiveConversations {
     async (after: string | null): Promise<boolean> => {
       const { data, error } = await client.query(ConversationPage, { after });
       setFault(error && toFault(error));
-      if (data) dispatch({ type: "page", page: data.conversations, first: after === null });
-      return data !== undefined;
+      if (data?.conversations) dispatch({ type: "page", page: data.conversations, first: after === null });
+      return Boolean(data?.conversations);
     },
     [client],
   );
@@ -30,7 +30,7 @@ export function useLiveConversations(): LiveConversations {
   const begin = useCallback(async () => {
     const { data, error } = await client.query(LogEnd, {});
     setFault(error && toFault(error));
-    if (data && (await load(null))) setStart(data.events.nodes[0]?.cursor ?? null);
+    if (data?.events && (await load(null))) setStart(data.events.nodes[0]?.cursor ?? null);
   }, [client, load]);
 
   useEffect(() => void begin(), [begin]);

@@ -826,67 +826,67 @@ export type JobStatus =
 export type Mutation = {
   __typename?: 'Mutation';
   /** Cancels an export in progress. Scope: read. */
-  cancelExport: Export;
+  cancelExport?: Maybe<Export>;
   /** Returns the account to the free plan at once and publishes SUBSCRIPTION_CANCELLED. Scope: admin. */
-  cancelSubscription: Account;
+  cancelSubscription?: Maybe<Account>;
   /** Creates an API key; only this response contains `key`. Scope: admin. */
-  createApiKey: ApiKey;
+  createApiKey?: Maybe<ApiKey>;
   /**
    * Creates a URL for one upload: PUT the bytes there within 15 minutes. The PUT needs no credentials and responds with
    * the attachment, as in the REST API, and status 201. Scope: write.
    */
-  createAttachmentUpload: AttachmentUpload;
+  createAttachmentUpload?: Maybe<AttachmentUpload>;
   /** Creates a conversation; its summary follows with the event SUMMARY_GENERATED. Scope: write. */
-  createConversation: Conversation;
+  createConversation?: Maybe<Conversation>;
   /**
    * Exports conversations as a file: those that exist when the job starts, oldest first. Follow it with `exportProgress`.
    * Scope: read.
    */
-  createExport: Export;
+  createExport?: Maybe<Export>;
   /**
    * Imports conversations of a JSON export, at most 100 at a time, all or none. Keeps ids, times, metadata and summaries;
    * replaces ids that are taken. Existing conversations stay unchanged. Scope: write.
    */
-  createImport: Import;
+  createImport?: Maybe<Import>;
   /** Registers an OAuth client; only this response contains `clientSecret`. Plan: pro. Scope: admin. */
-  createOauthClient: OauthClient;
+  createOauthClient?: Maybe<OauthClient>;
   /** Creates a webhook; only this response contains `secret`. An account can have at most 10. Scope: admin. */
-  createWebhook: Webhook;
+  createWebhook?: Maybe<Webhook>;
   /** Deletes an attachment and its bytes permanently. Scope: delete. */
-  deleteAttachment: DeletedAttachment;
+  deleteAttachment?: Maybe<DeletedAttachment>;
   /** Deletes a conversation permanently. Scope: delete. */
-  deleteConversation: DeletedConversation;
+  deleteConversation?: Maybe<DeletedConversation>;
   /** Deletes an export and its file permanently; cancels one in progress. Scope: read. */
-  deleteExport: DeletedExport;
+  deleteExport?: Maybe<DeletedExport>;
   /** Deletes an OAuth client and all its tokens. Scope: admin. */
-  deleteOauthClient: DeletedOauthClient;
+  deleteOauthClient?: Maybe<DeletedOauthClient>;
   /** Deletes a webhook and its deliveries. Scope: admin. */
-  deleteWebhook: DeletedWebhook;
+  deleteWebhook?: Maybe<DeletedWebhook>;
   /** Starts a recovery, which delivers events that failed or were missed. Scope: admin. */
-  recoverWebhook: WebhookRecovery;
+  recoverWebhook?: Maybe<WebhookRecovery>;
   /** Regenerates the summary; the event SUMMARY_GENERATED announces completion. Scope: write. */
-  regenerateSummary: SummaryJob;
+  regenerateSummary?: Maybe<SummaryJob>;
   /** Replaces an API key by a new one with the same name and scopes; returns the new one with `key`. Scope: admin. */
-  rerollApiKey: ApiKey;
+  rerollApiKey?: Maybe<ApiKey>;
   /** Delivers an event again at once, out of order, in one attempt. Scope: admin. */
-  retryWebhookEvent: WebhookDelivery;
+  retryWebhookEvent?: Maybe<WebhookDelivery>;
   /** Revokes an API key; repeating it has no effect. Scope: admin. */
-  revokeApiKey: ApiKey;
+  revokeApiKey?: Maybe<ApiKey>;
   /** Replaces the secret; deliveries are signed with both for 24 hours. Scope: admin. */
-  rotateWebhookSecret: Webhook;
+  rotateWebhookSecret?: Maybe<Webhook>;
   /** Replaces the IP allow-list; an empty list allows every address. Plan: pro. Scope: admin. */
-  setIpAllowlist: IpAllowlist;
+  setIpAllowlist?: Maybe<IpAllowlist>;
   /** Sends a sample event at once, in one attempt, and returns its outcome. Scope: admin. */
-  testWebhook: WebhookDelivery;
+  testWebhook?: Maybe<WebhookDelivery>;
   /** Updates the title or metadata (JSON Merge Patch); publishes CONVERSATION_UPDATED if a value changes. Scope: write. */
-  updateConversation: Conversation;
+  updateConversation?: Maybe<Conversation>;
   /** Changes the plan and publishes SUBSCRIPTION_UPDATED. Scope: admin. */
-  updateSubscription: Account;
+  updateSubscription?: Maybe<Account>;
   /**
    * Updates a webhook. `active: true` also resets one that was marked failed and sends its pending deliveries, oldest
    * first. Scope: admin.
    */
-  updateWebhook: Webhook;
+  updateWebhook?: Maybe<Webhook>;
 };
 
 
@@ -1098,45 +1098,45 @@ export type Plan =
 export type Query = {
   __typename?: 'Query';
   /** Returns the account of the credential. Scope: read. */
-  account: Account;
+  account?: Maybe<Account>;
   /** Lists the API keys, newest first, including revoked ones. Scope: admin. */
-  apiKeys: Array<ApiKey>;
+  apiKeys?: Maybe<Array<ApiKey>>;
   /** Returns the account, scopes and rate limit of the credential. Any valid credential. */
-  authTest: AuthTest;
+  authTest?: Maybe<AuthTest>;
   /** Returns a conversation, or null. Scope: read. */
   conversation?: Maybe<Conversation>;
   /** Lists the conversations of the account. Scope: read. */
-  conversations: ConversationConnection;
+  conversations?: Maybe<ConversationConnection>;
   /** Returns an event of the log, or null. Scope: read. */
   event?: Maybe<Event>;
   /** Lists the event log, oldest first. Scope: read. */
-  events: EventConnection;
+  events?: Maybe<EventConnection>;
   /** Returns an export, or null. Scope: read. */
   export?: Maybe<Export>;
   /** Lists the exports of the account, newest first. Scope: read. */
-  exports: Array<Export>;
+  exports?: Maybe<Array<Export>>;
   /** Returns the IP allow-list of the account. Plan: pro. Scope: admin. */
-  ipAllowlist: IpAllowlist;
+  ipAllowlist?: Maybe<IpAllowlist>;
   /** Returns the object with a global id, or null. Scope: read. */
   node?: Maybe<Node>;
   /** Lists the OAuth clients of the account, newest first. Plan: pro. Scope: admin. */
-  oauthClients: Array<OauthClient>;
+  oauthClients?: Maybe<Array<OauthClient>>;
   /** Searches conversations by words and filters, of which at least one is required. Scope: read. */
-  searchConversations: SearchResult;
+  searchConversations?: Maybe<SearchResult>;
   /** Returns a summary job, or null. Scope: read. */
   summaryJob?: Maybe<SummaryJob>;
   /** Lists the summary jobs of a conversation, newest first, at most 100. Scope: read. */
-  summaryJobs: Array<SummaryJob>;
+  summaryJobs?: Maybe<Array<SummaryJob>>;
   /** Returns the usage of a period, at most 2 s behind. Scope: read. */
-  usage: Usage;
+  usage?: Maybe<Usage>;
   /** Returns a webhook, or null. Scope: admin. */
   webhook?: Maybe<Webhook>;
   /** Lists the deliveries of a webhook with their attempts, newest first. Scope: admin. */
-  webhookDeliveries: WebhookDeliveryConnection;
+  webhookDeliveries?: Maybe<WebhookDeliveryConnection>;
   /** Returns a recovery, or null. Scope: admin. */
   webhookRecovery?: Maybe<WebhookRecovery>;
   /** Lists the webhooks of the account, newest first. Scope: admin. */
-  webhooks: Array<Webhook>;
+  webhooks?: Maybe<Array<Webhook>>;
 };
 
 
@@ -2486,31 +2486,31 @@ export type JobErrorResolvers<ContextType = GraphqlContext, ParentType extends R
 };
 
 export type MutationResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
-  cancelExport?: Resolver<ResolversTypes['Export'], ParentType, ContextType, RequireFields<MutationCancelExportArgs, 'id'>>;
-  cancelSubscription?: Resolver<ResolversTypes['Account'], ParentType, ContextType>;
-  createApiKey?: Resolver<ResolversTypes['ApiKey'], ParentType, ContextType, RequireFields<MutationCreateApiKeyArgs, 'input'>>;
-  createAttachmentUpload?: Resolver<ResolversTypes['AttachmentUpload'], ParentType, ContextType, RequireFields<MutationCreateAttachmentUploadArgs, 'input'>>;
-  createConversation?: Resolver<ResolversTypes['Conversation'], ParentType, ContextType, RequireFields<MutationCreateConversationArgs, 'input'>>;
-  createExport?: Resolver<ResolversTypes['Export'], ParentType, ContextType, RequireFields<MutationCreateExportArgs, 'input'>>;
-  createImport?: Resolver<ResolversTypes['Import'], ParentType, ContextType, RequireFields<MutationCreateImportArgs, 'input'>>;
-  createOauthClient?: Resolver<ResolversTypes['OauthClient'], ParentType, ContextType, RequireFields<MutationCreateOauthClientArgs, 'input'>>;
-  createWebhook?: Resolver<ResolversTypes['Webhook'], ParentType, ContextType, RequireFields<MutationCreateWebhookArgs, 'input'>>;
-  deleteAttachment?: Resolver<ResolversTypes['DeletedAttachment'], ParentType, ContextType, RequireFields<MutationDeleteAttachmentArgs, 'id'>>;
-  deleteConversation?: Resolver<ResolversTypes['DeletedConversation'], ParentType, ContextType, RequireFields<MutationDeleteConversationArgs, 'id'>>;
-  deleteExport?: Resolver<ResolversTypes['DeletedExport'], ParentType, ContextType, RequireFields<MutationDeleteExportArgs, 'id'>>;
-  deleteOauthClient?: Resolver<ResolversTypes['DeletedOauthClient'], ParentType, ContextType, RequireFields<MutationDeleteOauthClientArgs, 'id'>>;
-  deleteWebhook?: Resolver<ResolversTypes['DeletedWebhook'], ParentType, ContextType, RequireFields<MutationDeleteWebhookArgs, 'id'>>;
-  recoverWebhook?: Resolver<ResolversTypes['WebhookRecovery'], ParentType, ContextType, RequireFields<MutationRecoverWebhookArgs, 'input'>>;
-  regenerateSummary?: Resolver<ResolversTypes['SummaryJob'], ParentType, ContextType, RequireFields<MutationRegenerateSummaryArgs, 'input'>>;
-  rerollApiKey?: Resolver<ResolversTypes['ApiKey'], ParentType, ContextType, RequireFields<MutationRerollApiKeyArgs, 'input'>>;
-  retryWebhookEvent?: Resolver<ResolversTypes['WebhookDelivery'], ParentType, ContextType, RequireFields<MutationRetryWebhookEventArgs, 'input'>>;
-  revokeApiKey?: Resolver<ResolversTypes['ApiKey'], ParentType, ContextType, RequireFields<MutationRevokeApiKeyArgs, 'id'>>;
-  rotateWebhookSecret?: Resolver<ResolversTypes['Webhook'], ParentType, ContextType, RequireFields<MutationRotateWebhookSecretArgs, 'id'>>;
-  setIpAllowlist?: Resolver<ResolversTypes['IpAllowlist'], ParentType, ContextType, RequireFields<MutationSetIpAllowlistArgs, 'input'>>;
-  testWebhook?: Resolver<ResolversTypes['WebhookDelivery'], ParentType, ContextType, RequireFields<MutationTestWebhookArgs, 'input'>>;
-  updateConversation?: Resolver<ResolversTypes['Conversation'], ParentType, ContextType, RequireFields<MutationUpdateConversationArgs, 'input'>>;
-  updateSubscription?: Resolver<ResolversTypes['Account'], ParentType, ContextType, RequireFields<MutationUpdateSubscriptionArgs, 'input'>>;
-  updateWebhook?: Resolver<ResolversTypes['Webhook'], ParentType, ContextType, RequireFields<MutationUpdateWebhookArgs, 'input'>>;
+  cancelExport?: Resolver<Maybe<ResolversTypes['Export']>, ParentType, ContextType, RequireFields<MutationCancelExportArgs, 'id'>>;
+  cancelSubscription?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType>;
+  createApiKey?: Resolver<Maybe<ResolversTypes['ApiKey']>, ParentType, ContextType, RequireFields<MutationCreateApiKeyArgs, 'input'>>;
+  createAttachmentUpload?: Resolver<Maybe<ResolversTypes['AttachmentUpload']>, ParentType, ContextType, RequireFields<MutationCreateAttachmentUploadArgs, 'input'>>;
+  createConversation?: Resolver<Maybe<ResolversTypes['Conversation']>, ParentType, ContextType, RequireFields<MutationCreateConversationArgs, 'input'>>;
+  createExport?: Resolver<Maybe<ResolversTypes['Export']>, ParentType, ContextType, RequireFields<MutationCreateExportArgs, 'input'>>;
+  createImport?: Resolver<Maybe<ResolversTypes['Import']>, ParentType, ContextType, RequireFields<MutationCreateImportArgs, 'input'>>;
+  createOauthClient?: Resolver<Maybe<ResolversTypes['OauthClient']>, ParentType, ContextType, RequireFields<MutationCreateOauthClientArgs, 'input'>>;
+  createWebhook?: Resolver<Maybe<ResolversTypes['Webhook']>, ParentType, ContextType, RequireFields<MutationCreateWebhookArgs, 'input'>>;
+  deleteAttachment?: Resolver<Maybe<ResolversTypes['DeletedAttachment']>, ParentType, ContextType, RequireFields<MutationDeleteAttachmentArgs, 'id'>>;
+  deleteConversation?: Resolver<Maybe<ResolversTypes['DeletedConversation']>, ParentType, ContextType, RequireFields<MutationDeleteConversationArgs, 'id'>>;
+  deleteExport?: Resolver<Maybe<ResolversTypes['DeletedExport']>, ParentType, ContextType, RequireFields<MutationDeleteExportArgs, 'id'>>;
+  deleteOauthClient?: Resolver<Maybe<ResolversTypes['DeletedOauthClient']>, ParentType, ContextType, RequireFields<MutationDeleteOauthClientArgs, 'id'>>;
+  deleteWebhook?: Resolver<Maybe<ResolversTypes['DeletedWebhook']>, ParentType, ContextType, RequireFields<MutationDeleteWebhookArgs, 'id'>>;
+  recoverWebhook?: Resolver<Maybe<ResolversTypes['WebhookRecovery']>, ParentType, ContextType, RequireFields<MutationRecoverWebhookArgs, 'input'>>;
+  regenerateSummary?: Resolver<Maybe<ResolversTypes['SummaryJob']>, ParentType, ContextType, RequireFields<MutationRegenerateSummaryArgs, 'input'>>;
+  rerollApiKey?: Resolver<Maybe<ResolversTypes['ApiKey']>, ParentType, ContextType, RequireFields<MutationRerollApiKeyArgs, 'input'>>;
+  retryWebhookEvent?: Resolver<Maybe<ResolversTypes['WebhookDelivery']>, ParentType, ContextType, RequireFields<MutationRetryWebhookEventArgs, 'input'>>;
+  revokeApiKey?: Resolver<Maybe<ResolversTypes['ApiKey']>, ParentType, ContextType, RequireFields<MutationRevokeApiKeyArgs, 'id'>>;
+  rotateWebhookSecret?: Resolver<Maybe<ResolversTypes['Webhook']>, ParentType, ContextType, RequireFields<MutationRotateWebhookSecretArgs, 'id'>>;
+  setIpAllowlist?: Resolver<Maybe<ResolversTypes['IpAllowlist']>, ParentType, ContextType, RequireFields<MutationSetIpAllowlistArgs, 'input'>>;
+  testWebhook?: Resolver<Maybe<ResolversTypes['WebhookDelivery']>, ParentType, ContextType, RequireFields<MutationTestWebhookArgs, 'input'>>;
+  updateConversation?: Resolver<Maybe<ResolversTypes['Conversation']>, ParentType, ContextType, RequireFields<MutationUpdateConversationArgs, 'input'>>;
+  updateSubscription?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType, RequireFields<MutationUpdateSubscriptionArgs, 'input'>>;
+  updateWebhook?: Resolver<Maybe<ResolversTypes['Webhook']>, ParentType, ContextType, RequireFields<MutationUpdateWebhookArgs, 'input'>>;
 };
 
 export type NodeResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Node'] = ResolversParentTypes['Node']> = {
@@ -2537,26 +2537,26 @@ export type PageInfoResolvers<ContextType = GraphqlContext, ParentType extends R
 };
 
 export type QueryResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
-  account?: Resolver<ResolversTypes['Account'], ParentType, ContextType>;
-  apiKeys?: Resolver<Array<ResolversTypes['ApiKey']>, ParentType, ContextType>;
-  authTest?: Resolver<ResolversTypes['AuthTest'], ParentType, ContextType>;
+  account?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType>;
+  apiKeys?: Resolver<Maybe<Array<ResolversTypes['ApiKey']>>, ParentType, ContextType>;
+  authTest?: Resolver<Maybe<ResolversTypes['AuthTest']>, ParentType, ContextType>;
   conversation?: Resolver<Maybe<ResolversTypes['Conversation']>, ParentType, ContextType, RequireFields<QueryConversationArgs, 'id'>>;
-  conversations?: Resolver<ResolversTypes['ConversationConnection'], ParentType, ContextType, RequireFields<QueryConversationsArgs, 'sort'>>;
+  conversations?: Resolver<Maybe<ResolversTypes['ConversationConnection']>, ParentType, ContextType, RequireFields<QueryConversationsArgs, 'sort'>>;
   event?: Resolver<Maybe<ResolversTypes['Event']>, ParentType, ContextType, RequireFields<QueryEventArgs, 'id'>>;
-  events?: Resolver<ResolversTypes['EventConnection'], ParentType, ContextType, Partial<QueryEventsArgs>>;
+  events?: Resolver<Maybe<ResolversTypes['EventConnection']>, ParentType, ContextType, Partial<QueryEventsArgs>>;
   export?: Resolver<Maybe<ResolversTypes['Export']>, ParentType, ContextType, RequireFields<QueryExportArgs, 'id'>>;
-  exports?: Resolver<Array<ResolversTypes['Export']>, ParentType, ContextType, Partial<QueryExportsArgs>>;
-  ipAllowlist?: Resolver<ResolversTypes['IpAllowlist'], ParentType, ContextType>;
+  exports?: Resolver<Maybe<Array<ResolversTypes['Export']>>, ParentType, ContextType, Partial<QueryExportsArgs>>;
+  ipAllowlist?: Resolver<Maybe<ResolversTypes['IpAllowlist']>, ParentType, ContextType>;
   node?: Resolver<Maybe<ResolversTypes['Node']>, ParentType, ContextType, RequireFields<QueryNodeArgs, 'id'>>;
-  oauthClients?: Resolver<Array<ResolversTypes['OauthClient']>, ParentType, ContextType>;
-  searchConversations?: Resolver<ResolversTypes['SearchResult'], ParentType, ContextType, RequireFields<QuerySearchConversationsArgs, 'page' | 'perPage' | 'sort'>>;
+  oauthClients?: Resolver<Maybe<Array<ResolversTypes['OauthClient']>>, ParentType, ContextType>;
+  searchConversations?: Resolver<Maybe<ResolversTypes['SearchResult']>, ParentType, ContextType, RequireFields<QuerySearchConversationsArgs, 'page' | 'perPage' | 'sort'>>;
   summaryJob?: Resolver<Maybe<ResolversTypes['SummaryJob']>, ParentType, ContextType, RequireFields<QuerySummaryJobArgs, 'id'>>;
-  summaryJobs?: Resolver<Array<ResolversTypes['SummaryJob']>, ParentType, ContextType, RequireFields<QuerySummaryJobsArgs, 'conversationId'>>;
-  usage?: Resolver<ResolversTypes['Usage'], ParentType, ContextType, Partial<QueryUsageArgs>>;
+  summaryJobs?: Resolver<Maybe<Array<ResolversTypes['SummaryJob']>>, ParentType, ContextType, RequireFields<QuerySummaryJobsArgs, 'conversationId'>>;
+  usage?: Resolver<Maybe<ResolversTypes['Usage']>, ParentType, ContextType, Partial<QueryUsageArgs>>;
   webhook?: Resolver<Maybe<ResolversTypes['Webhook']>, ParentType, ContextType, RequireFields<QueryWebhookArgs, 'id'>>;
-  webhookDeliveries?: Resolver<ResolversTypes['WebhookDeliveryConnection'], ParentType, ContextType, RequireFields<QueryWebhookDeliveriesArgs, 'webhookId'>>;
+  webhookDeliveries?: Resolver<Maybe<ResolversTypes['WebhookDeliveryConnection']>, ParentType, ContextType, RequireFields<QueryWebhookDeliveriesArgs, 'webhookId'>>;
   webhookRecovery?: Resolver<Maybe<ResolversTypes['WebhookRecovery']>, ParentType, ContextType, RequireFields<QueryWebhookRecoveryArgs, 'id'>>;
-  webhooks?: Resolver<Array<ResolversTypes['Webhook']>, ParentType, ContextType>;
+  webhooks?: Resolver<Maybe<Array<ResolversTypes['Webhook']>>, ParentType, ContextType>;
 };
 
 export type RateLimitResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['RateLimit'] = ResolversParentTypes['RateLimit']> = {

@@ -77,21 +77,21 @@ export type Sentiment =
 export type LogEndQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type LogEndQuery = { events: { nodes: Array<{ cursor: string }> } };
+export type LogEndQuery = { events: { nodes: Array<{ cursor: string }> } | null };
 
 export type ConversationPageQueryVariables = Exact<{
   after?: string | null | undefined;
 }>;
 
 
-export type ConversationPageQuery = { conversations: { totalCount: number, pageInfo: { hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ id: string, title: string, source: ConversationSource, status: ConversationStatus, createdAt: string, summary: { content: string, sentiment: Sentiment, topics: Array<string> } | null }> } };
+export type ConversationPageQuery = { conversations: { totalCount: number, pageInfo: { hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ id: string, title: string, source: ConversationSource, status: ConversationStatus, createdAt: string, summary: { content: string, sentiment: Sentiment, topics: Array<string> } | null }> } | null };
 
 export type CreateConversationMutationVariables = Exact<{
   input: CreateConversationInput;
 }>;
 
 
-export type CreateConversationMutation = { createConversation: { id: string } };
+export type CreateConversationMutation = { createConversation: { id: string } | null };
 
 export type EventsSubscriptionVariables = Exact<{
   after?: string | null | undefined;
