@@ -8,10 +8,11 @@ export async function createIndexes(
 ): Promise<void> {
   const existing = new Set((await db.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name));
   for (const { collection, indexes } of definitions) {
-    if (!existing.has(collection))
+    // The first index creates the collection.
+    if (indexes.length > 0) await db.collection(collection).createIndexes([...indexes]);
+    else if (!existing.has(collection))
       await db.createCollection(collection).catch((error) => {
         if (error.codeName !== "NamespaceExists") throw error;
       });
-    if (indexes.length > 0) await db.collection(collection).createIndexes([...indexes]);
   }
 }
