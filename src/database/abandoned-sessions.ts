@@ -9,12 +9,13 @@ const SESSION_TIMEOUT_MS = 2_000;
 /**
  * Ends the sessions of processes that are gone. MongoDB keeps the transaction of a killed client open for a minute, and
  * every write to what it wrote conflicts meanwhile. A process that was only paused gets a clean abort and tries again.
+ * @returns the processes of this host that have crashed
  */
 export async function endAbandonedSessions(
   database: Pick<Database, "collection" | "db">,
   ownId: string,
   log: Log,
-): Promise<void> {
+): Promise<string[]> {
   const processes = database.collection(Processes);
   // By the time of the database, as clocks of hosts may differ.
   const isSilent = { $lt: ["$seen_at", { $subtract: ["$$NOW", SESSION_TIMEOUT_MS] }] };
@@ -29,7 +30,9 @@ export async function endAbandonedSessions(
     const ids = gone.map(({ _id }) => _id);
     log.info({ processes: ids, sessions: sessions.length }, "ended the sessions of lost processes");
   }
-  if (crashed.length > 0) await processes.deleteMany({ _id: { $in: crashed.map(({ _id }) => _id) } });
+  const crashedIds = crashed.map(({ _id }) => _id);
+  if (crashed.length > 0) await processes.deleteMany({ _id: { $in: crashedIds } });
+  return crashedIds;
 }
 
 function isCrashedHere({ _id, host, pid }: ProcessRow): boolean {

@@ -8,6 +8,7 @@ import { Processes, registerOwnId } from "./processes.ts";
 
 const HEARTBEAT_INTERVAL_MS = 1_000;
 const HEARTBEAT_TIMEOUT_MS = 5_000;
+const MAX_CRASHED = 50;
 
 /** The processes on the same database. The answers about others only size leases: a wrong one cannot exceed a limit. */
 export interface Presence {
@@ -16,6 +17,8 @@ export interface Presence {
   isAlone(): boolean;
   /** Ids of the others that serve requests, at the last heartbeat. */
   others(): readonly string[];
+  /** Ids of processes that crashed on this host: what they hold is free, before it expires. */
+  crashed(): readonly string[];
   /** Registers this process as one that serves requests. */
   join(): Promise<void>;
   leave(): Promise<void>;
@@ -39,6 +42,7 @@ export class HeartbeatPresence implements Presence, SessionRegistry {
   #isServing = false;
   #isAlone = false;
   #others: readonly string[] = [];
+  #crashed: readonly string[] = [];
   #timer: NodeJS.Timeout | undefined;
   #heartbeat: Promise<void> = Promise.resolve();
   #ending: Promise<void> | undefined;
@@ -56,6 +60,10 @@ export class HeartbeatPresence implements Presence, SessionRegistry {
 
   others(): readonly string[] {
     return this.#others;
+  }
+
+  crashed(): readonly string[] {
+    return this.#crashed;
   }
 
   async join(): Promise<void> {
@@ -92,9 +100,12 @@ export class HeartbeatPresence implements Presence, SessionRegistry {
   async #endAbandoned(): Promise<void> {
     if (performance.now() - this.#endedAt < HEARTBEAT_INTERVAL_MS) return;
     this.#endedAt = performance.now();
-    await endAbandonedSessions(this.#database, this.id, this.#log).catch((error) => {
+    try {
+      const crashed = await endAbandonedSessions(this.#database, this.id, this.#log);
+      this.#crashed = [...this.#crashed, ...crashed].slice(-MAX_CRASHED);
+    } catch (error) {
       this.#log.warn({ err: error }, "failed to end the sessions of lost processes; their transactions expire");
-    });
+    }
   }
 
   get #processes() {

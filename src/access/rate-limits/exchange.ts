@@ -43,6 +43,7 @@ async function exchangeOnce({ windows, presence, clock }: Exchange, tallies: Tal
       need,
       want,
       alone: presence.isAlone(),
+      crashed: presence.crashed(),
     });
     applyResponse(tallies, row, presence.id, keep, sentAt);
   } catch (error) {

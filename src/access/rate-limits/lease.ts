@@ -49,6 +49,8 @@ export interface LeaseRequest {
   /** False: releases the lease except `keep`. */
   want: boolean;
   alone: boolean;
+  /** Processes that have crashed; their leases are dropped. */
+  crashed: readonly string[];
 }
 
 /**
@@ -71,7 +73,7 @@ export async function exchangeLease(windows: Collection<WindowsRow>, request: Le
 function createPipeline(request: LeaseRequest): Pipeline {
   const { account, limits, keep, need, want, alone } = request;
   const others = {
-    $filter: { input: { $ifNull: ["$leases", []] }, as: "lease", cond: isHeldByOther(request.process) },
+    $filter: { input: { $ifNull: ["$leases", []] }, as: "lease", cond: isHeldByOther(request) },
   };
   const left = (name: WindowName, limit: number) => ({
     $subtract: [limit, { $add: [`$${name}.calls`, sumLeases(name)] }],
@@ -113,8 +115,8 @@ function createPipeline(request: LeaseRequest): Pipeline {
   ];
 }
 
-const isHeldByOther = (process: string) => ({
-  $and: [{ $ne: ["$$lease.process", process] }, { $gt: ["$$lease.until", "$$NOW"] }],
+const isHeldByOther = ({ process, crashed }: LeaseRequest) => ({
+  $and: [{ $not: { $in: ["$$lease.process", [process, ...crashed]] } }, { $gt: ["$$lease.until", "$$NOW"] }],
 });
 
 const sumLeases = (name: WindowName) => ({

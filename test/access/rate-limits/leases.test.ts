@@ -27,8 +27,12 @@ afterAll(async () => {
 });
 
 /** Creates a limiter as in a separate process. */
-function limiter(id: string, { alone = false, clock = () => start, db = client.db() } = {}): Limiter {
-  const presence = { id, isAlone: () => alone, others: () => [], join: async () => {}, leave: async () => {} };
+function limiter(
+  id: string,
+  { alone = false, clock = () => start, db = client.db(), crashed = [] as string[] } = {},
+): Limiter {
+  const others = { isAlone: () => alone, others: () => [], crashed: () => crashed };
+  const presence = { id, ...others, join: async () => {}, leave: async () => {} };
   const database = { collection: ({ collection }: { collection: string }) => db.collection(collection) };
   const made = createLimiter(database as never, presence, silentLog, clock);
   open.push(made);
@@ -79,6 +83,16 @@ describe("several processes", () => {
     const rest = sum(await Promise.all([take(first, account, 100), take(second, account, 100)]));
     expect(rest).toBeLessThanOrEqual(80);
     expect(rest).toBeGreaterThanOrEqual(70);
+  });
+
+  it("drop the lease of one that has crashed, before it expires", async () => {
+    const account = createOwner({ limit_per_hour: 50 });
+    expect(await take(limiter("a", { alone: true }), account, 1)).toBe(1);
+    await until(async () => (await findRow(account))?.hour.calls === 1);
+    const later = new Date(Date.now() + HOUR);
+    await getWindows().updateOne({ _id: account._id }, { $set: { "leases.0.until": later } });
+    expect(await take(limiter("b", { alone: true, crashed: ["a"] }), account, 49)).toBe(49);
+    expect((await findRow(account))?.leases.map(({ process }) => process)).toEqual(["b"]);
   });
 
   it("release unused leases", async () => {
