@@ -1,4 +1,5 @@
 import mongoose, { type mongo } from "mongoose";
+import { DatabaseClock } from "./clock.ts";
 import type { AnyRow, CollectionDefinition, ModelDefinition, Row, RowFilter } from "./define-model.ts";
 
 declare module "../core/context.ts" {
@@ -23,6 +24,7 @@ export class Database {
   readonly db: mongo.Db;
   readonly #connection: mongoose.Connection;
   readonly #afterClose: OpenOptions["afterClose"];
+  readonly #clock: DatabaseClock;
   /** `performance.now()` when the last primary was lost; undefined while there is one. */
   #awaySince: number | undefined;
 
@@ -46,7 +48,9 @@ export class Database {
       ignoreUndefined: true,
     });
     try {
-      return new Database(uri, await connection.asPromise(), afterClose);
+      const database = new Database(uri, await connection.asPromise(), afterClose);
+      database.#clock.observe(await database.db.admin().command({ hello: 1 }), "");
+      return database;
     } catch (error) {
       await connection.destroy().catch(() => {});
       throw error;
@@ -59,6 +63,7 @@ export class Database {
     this.#afterClose = afterClose;
     this.client = connection.getClient();
     this.db = this.client.db(connection.name);
+    this.#clock = new DatabaseClock(this.client);
     this.client.on("topologyDescriptionChanged", ({ newDescription: { servers } }) => {
       const writable = [...servers.values()].some(({ type }) => WRITABLE_TYPES.has(type));
       this.#awaySince = writable ? undefined : (this.#awaySince ?? performance.now());
@@ -82,6 +87,11 @@ export class Database {
     options: mongo.FindOptions = {},
   ): Promise<T[]> {
     return this.db.collection<AnyRow>(collection).find<T>(filter, options).toArray();
+  }
+
+  /** The time of the database, by which processes compare leases and due times. */
+  now(): Date {
+    return this.#clock.now();
   }
 
   /** Milliseconds without a known primary; 0 while there is one. */

@@ -1,6 +1,6 @@
 /**
  * A lease lets one owner at a time work on a row: `lease` is the owner's token, and `lease_until` ends the lease of an
- * owner that crashed. These functions return the parts of filters and updates; the caller adds its own conditions, so
+ * owner that crashed. Times are those of the database (`Database.now`), as clocks of hosts differ. These functions return the parts of filters and updates; the caller adds its own conditions, so
  * that claim, renewal and release each stay one atomic update.
  */
 export interface Leased {
@@ -26,17 +26,17 @@ export function heldAt(now: Date) {
 }
 
 /** Fields that give the row to an owner. The filter of the update must contain `freeAt`. */
-export function claimFor(owner: string, durationMs: number, now = Date.now()): Leased {
+export function claimFor(owner: string, durationMs: number, now: Date): Leased {
   return { lease: owner, ...extend(durationMs, now) };
 }
 
 /** Fields that renew a lease. The filter of the update must contain `heldBy`; no match means that the lease was lost. */
-export function extend(durationMs: number, now = Date.now()): Pick<Leased, "lease_until"> {
+export function extend(durationMs: number, now: Date): Pick<Leased, "lease_until"> {
   return { lease_until: computeLeaseEnd(durationMs, now) };
 }
 
-export function computeLeaseEnd(durationMs: number, now = Date.now()): Date {
-  return new Date(now + durationMs);
+export function computeLeaseEnd(durationMs: number, now: Date): Date {
+  return new Date(now.getTime() + durationMs);
 }
 
 /** Filter for the row while the owner named in `row.lease` still holds it. */
@@ -44,7 +44,7 @@ export function heldBy({ _id, account, lease }: Held): Held {
   return { _id, account, lease };
 }
 
-/** The same by the clock of the database, for update pipelines: clocks of hosts may differ. */
+/** The same for update pipelines. */
 export const byServerClock = {
   /** Expression: no owner holds the row, or it does not exist yet. */
   isFree: { $lte: [{ $ifNull: ["$lease_until", LONG_AGO] }, "$$NOW"] },

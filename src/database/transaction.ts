@@ -42,7 +42,7 @@ export async function commitGroup(
   session.startTransaction(OPTIONS);
   try {
     const set = await loadWorkingSet(target, group, hooks);
-    const settlements = group.map((unit) => runUnitOfWork(unit, set, hooks));
+    const settlements = group.map((unit) => runUnitOfWork(unit, set, hooks, target.database.now()));
     if (await writeWorkingSet(target, set)) await commit(session, Math.max(...group.map(({ deadline }) => deadline)));
     else await session.abortTransaction();
     return settlements;

@@ -25,9 +25,9 @@ export interface UnitOfWork {
  * Runs one unit of work on the working set. One that throws leaves the working set unchanged.
  * @returns a callback that settles the caller's promise, to be called once the group is durable
  */
-export function runUnitOfWork(unit: UnitOfWork, set: WorkingSet, hooks: readonly CommitHook[]): () => void {
+export function runUnitOfWork(unit: UnitOfWork, set: WorkingSet, hooks: readonly CommitHook[], now: Date): () => void {
   const { account, reads } = unit;
-  const change = new RecordedChange(account, set.findById(Ledgers, account) ?? emptyLedger(account));
+  const change = new RecordedChange(account, now, set.findById(Ledgers, account) ?? emptyLedger(account));
   try {
     const resolve = unit.run(
       change,
@@ -57,14 +57,15 @@ export function runUnitOfWork(unit: UnitOfWork, set: WorkingSet, hooks: readonly
 
 class RecordedChange implements Change {
   readonly account: string;
-  readonly now = new Date();
+  readonly now: Date;
   readonly ledger: Ledger;
   readonly writes: Write[] = [];
   readonly callbacks: (() => void)[] = [];
   readonly #drafts: EventDraft[] = [];
 
-  constructor(account: string, ledger: Ledger) {
+  constructor(account: string, now: Date, ledger: Ledger) {
     this.account = account;
+    this.now = now;
     this.ledger = { ...ledger };
   }
 

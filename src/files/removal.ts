@@ -24,7 +24,7 @@ export function scheduleRemovalByOwner(change: Change, owner: string): void {
 }
 
 function newRemoval({ account, now }: Change, id: string, kind: PendingFileRow["kind"]): PendingFileRow {
-  return { _id: id, account, kind, bytes: 0, until: computeLeaseEnd(RESERVATION_LIFETIME_MS, now.getTime()) };
+  return { _id: id, account, kind, bytes: 0, until: computeLeaseEnd(RESERVATION_LIFETIME_MS, now) };
 }
 
 /** Removes the bytes of a scheduled removal, then its row. After a failure, the sweep does it. */
@@ -69,7 +69,7 @@ function orphanFile(
   return commit({ account, deps }, [pendingFileRef(account, file)], (change, [row]) => {
     if (row?.kind !== "writing" || !isDue(row, change.now)) return;
     releaseBytes(change, row.bytes);
-    const until = computeLeaseEnd(durationMs, change.now.getTime());
+    const until = computeLeaseEnd(durationMs, change.now);
     const next: PendingFileRow = { ...row, kind: "removed", bytes: 0, until };
     change.replace(PendingFiles, next);
   });
@@ -79,7 +79,7 @@ function orphanFile(
 export async function sweepOrphanedFiles(deps: Deps): Promise<void> {
   const pending = deps.database.model(PendingFiles);
   const due = await pending
-    .find({ until: { $lte: new Date() } })
+    .find({ until: { $lte: deps.database.now() } })
     .sort({ until: 1 })
     .limit(MAX_FILES_PER_SWEEP)
     .lean<PendingFileRow[]>();

@@ -37,9 +37,9 @@ export class FileReservation {
 
   /** Reserves at least `minBytes` in all, up to `maxBytes`. @throws forbidden, `storage_limit_exceeded` */
   async grow(minBytes: number, maxBytes: number): Promise<void> {
-    const deadline = Date.now() + GROW_TIMEOUT_MS * (1 + Math.random());
+    const deadline = performance.now() + GROW_TIMEOUT_MS * (1 + Math.random());
     for (;;) {
-      const bytes = await this.#reserve(minBytes, maxBytes, Date.now() < deadline);
+      const bytes = await this.#reserve(minBytes, maxBytes, performance.now() < deadline);
       if (bytes !== "wait") {
         this.#reservedBytes = bytes;
         break;
@@ -70,7 +70,7 @@ export class FileReservation {
         if (mayWait) return bytes;
         throw createStorageRefusal(change.ledger, owner);
       }
-      const until = computeLeaseEnd(RESERVATION_LIFETIME_MS, change.now.getTime());
+      const until = computeLeaseEnd(RESERVATION_LIFETIME_MS, change.now);
       const next: PendingFileRow = { _id: this.file, account, kind: "writing", bytes, until };
       change.replace(PendingFiles, next);
       return bytes;
@@ -79,7 +79,7 @@ export class FileReservation {
 
   async #renew(): Promise<void> {
     const { account, deps } = this.#actor;
-    const until = computeLeaseEnd(RESERVATION_LIFETIME_MS);
+    const until = computeLeaseEnd(RESERVATION_LIFETIME_MS, deps.database.now());
     const result = await deps.database
       .model(PendingFiles)
       .updateOne({ _id: this.file, account, kind: "writing" }, { $set: { until } });

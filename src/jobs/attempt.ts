@@ -136,7 +136,8 @@ export class JobAttempt<R extends JobRow> {
     deps.log.warn({ err: error, job: kind.name, job_id: row._id, attempt: row.attempts }, "job attempt failed");
     setActiveSpanError(error);
     const { retryable, retryAfterMs, ...failure } = kind.describeFailure(error);
-    const nextAttempt = retryable ? computeNextAttempt(RETRY_SCHEDULE, row.attempts, { retryAfterMs }) : undefined;
+    const now = deps.database.now().getTime();
+    const nextAttempt = retryable ? computeNextAttempt(RETRY_SCHEDULE, row.attempts, { retryAfterMs, now }) : undefined;
     if (!nextAttempt) return void (await kind.fail(this, failure));
     await this.#queue.postpone(row, nextAttempt);
     this.#count("retried");

@@ -44,7 +44,7 @@ export class JobQueue<R extends JobRow> {
 
   /** Claims one due row, the longest due first; null when none can be claimed. */
   async claim(): Promise<R | null> {
-    const now = new Date();
+    const now = this.#deps.database.now();
     const { maxPerAccount } = this.#options;
     const full = new Set<string>();
     for (;;) {
@@ -57,12 +57,12 @@ export class JobQueue<R extends JobRow> {
   }
 
   async hasOverdue(): Promise<boolean> {
-    return (await this.#model.exists(this.#due(new Date(Date.now() - OVERDUE_MS)))) !== null;
+    return (await this.#model.exists(this.#due(new Date(this.#deps.database.now().getTime() - OVERDUE_MS)))) !== null;
   }
 
   /** Renews the lease; false when this worker no longer holds it. */
   async renew(row: R): Promise<boolean> {
-    const result = await this.#model.updateOne(this.#held(row), { $set: extend(LEASE_MS) });
+    const result = await this.#model.updateOne(this.#held(row), { $set: extend(LEASE_MS, this.#deps.database.now()) });
     return result.matchedCount === 1;
   }
 
@@ -163,7 +163,14 @@ export class JobQueue<R extends JobRow> {
     return this.#model
       .findOneAndUpdate(
         { _id, account, attempts, ...this.#due(now) },
-        { $set: { ...claimFor(randomUUID(), LEASE_MS), ...fields, attempts: attempt, progress } },
+        {
+          $set: {
+            ...claimFor(randomUUID(), LEASE_MS, this.#deps.database.now()),
+            ...fields,
+            attempts: attempt,
+            progress,
+          },
+        },
         { returnDocument: "after" },
       )
       .lean<R>()

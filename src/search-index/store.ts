@@ -43,12 +43,12 @@ export class SegmentStore {
 
   /** Takes the lease on an index, and creates the index. @returns undefined while another process holds it */
   async claim(account: string): Promise<SearchIndexRow | undefined> {
-    const now = new Date();
+    const now = this.#database.now();
     try {
       const row = await this.#indexes.findOneAndUpdate(
         { _id: account, account, ...freeAt(now) },
         {
-          $set: claimFor(randomUUID(), LEASE_MS, now.getTime()),
+          $set: claimFor(randomUUID(), LEASE_MS, now),
           $setOnInsert: { generation: 0, segments: [], discarded: [] },
         },
         { upsert: true, returnDocument: "after" },
@@ -81,7 +81,7 @@ export class SegmentStore {
 
   /** Sets fields under the lease, which it renews. @throws LeaseLost */
   async #updateHeld(row: SearchIndexRow, fields: Partial<SearchIndexRow>, more: RowUpdate = {}): Promise<void> {
-    const update = { ...more, $set: { ...fields, ...extend(LEASE_MS) } };
+    const update = { ...more, $set: { ...fields, ...extend(LEASE_MS, this.#database.now()) } };
     const { matchedCount } = await this.#indexes.updateOne(heldBy(row), update);
     if (matchedCount === 0) throw new LeaseLost(row.account);
   }

@@ -1,6 +1,6 @@
 import type { Database } from "../database/database.ts";
 import { RESEND_DUE } from "./delivery.ts";
-import { Deliveries, type DeliveryRow } from "./model.ts";
+import { Deliveries, type DeliveryRow, type DeliveryState } from "./model.ts";
 
 const PAGE_SIZE = 100;
 
@@ -18,7 +18,7 @@ export interface DueFilter {
 export function readDue(database: Database, { webhook, inMemory, full, paused }: DueFilter): Promise<DeliveryRow[]> {
   const filter = {
     webhook,
-    due: { $lte: paused ? RESEND_DUE : new Date() },
+    due: { $lte: paused ? RESEND_DUE : database.now() },
     ...(inMemory.size > 0 && { _id: { $nin: [...inMemory] } }),
     ...(full.length > 0 && { conversation: { $nin: full } }),
   };
@@ -31,22 +31,36 @@ export function readDue(database: Database, { webhook, inMemory, full, paused }:
     .exec();
 }
 
-/** Reads the waiting deliveries that precede these rows in their conversations. */
+/**
+ * Reads the waiting deliveries that precede these rows in their conversations: of each conversation the earliest ones, as
+ * many as needed to find one that is not in memory, however many wait.
+ */
 export async function readPreceding(
   database: Database,
   webhook: string,
   rows: readonly DeliveryRow[],
+  inMemory: ReadonlySet<string>,
 ): Promise<DeliveryRow[]> {
   const ordered = rows.filter(isOrdered);
-  if (ordered.length === 0) return [];
-  const conversation = { $in: [...new Set(ordered.map((row) => row.conversation))] };
   const sequence = { $lt: Math.max(...ordered.map((row) => row.sequence)) };
-  const fields = { conversation: 1, sequence: 1, due: 1, resend: 1 };
-  const preceding = await database
-    .model(Deliveries)
-    .find({ webhook, conversation, sequence, due: { $exists: true } }, fields)
-    .lean<DeliveryRow[]>();
-  return preceding.filter(delaysOthers);
+  const limit = inMemory.size + ordered.length + 1;
+  const preceding: DeliveryRow[] = [];
+  let conversations = [...new Set(ordered.map((row) => row.conversation ?? ""))];
+  while (conversations.length > 0) {
+    const page = await database
+      .model(Deliveries)
+      .find({ webhook, conversation: { $in: conversations }, sequence, due: { $exists: true }, ...DELAYS_OTHERS })
+      .select({ conversation: 1, sequence: 1, due: 1, resend: 1 })
+      .sort({ conversation: 1, sequence: 1 })
+      .limit(limit)
+      .lean<DeliveryRow[]>();
+    preceding.push(...page);
+    if (page.length < limit) break;
+    const [first, last] = [page[0]?.conversation ?? "", page.at(-1)?.conversation ?? ""];
+    // The last conversation of the page is read again from its beginning, unless it fills the page alone.
+    conversations = conversations.filter((id) => id > last || (id === last && id !== first));
+  }
+  return preceding;
 }
 
 /**
@@ -57,6 +71,7 @@ export function findOutOfOrder(
   rows: readonly DeliveryRow[],
   preceding: readonly DeliveryRow[],
   inMemory: ReadonlySet<string>,
+  now: Date,
 ): Map<string, Date> {
   const ordered = rows.filter(isOrdered).toSorted(bySequence);
   const waiting = Map.groupBy(preceding, (row) => row.conversation);
@@ -66,7 +81,7 @@ export function findOutOfOrder(
   for (const { _id, conversation, sequence } of ordered) {
     const earlier = (waiting.get(conversation) ?? []).filter((other) => other.sequence < sequence);
     const [first] = earlier.filter((other) => other.resend || !known.has(other._id)).toSorted(bySequence);
-    if (first && !delays.has(conversation)) delays.set(conversation, computeDelay(first));
+    if (first && !delays.has(conversation)) delays.set(conversation, computeDelay(first, now));
     const until = delays.get(conversation);
     if (until) outOfOrder.set(_id, until);
   }
@@ -74,9 +89,9 @@ export function findOutOfOrder(
 }
 
 /** Returns the time until which a delivery delays the later ones; a resend in flight is not read again at once. */
-function computeDelay({ due, resend }: DeliveryRow): Date {
-  if (!resend) return due ?? new Date();
-  return new Date(Math.max(resend.due?.getTime() ?? 0, Date.now() + 1_000));
+function computeDelay({ due, resend }: DeliveryRow, now: Date): Date {
+  if (!resend) return due ?? now;
+  return new Date(Math.max(resend.due?.getTime() ?? 0, now.getTime() + 1_000));
 }
 
 /** Postpones deliveries, each until its time. */
@@ -95,7 +110,7 @@ export async function postponeFirstAttempts(
   except: ReadonlySet<string>,
   until: Date,
 ): Promise<void> {
-  const filter = { webhook, due: { $gt: RESEND_DUE, $lte: new Date() }, tries: 0, _id: { $nin: [...except] } };
+  const filter = { webhook, due: { $gt: RESEND_DUE, $lte: database.now() }, tries: 0, _id: { $nin: [...except] } };
   await database.model(Deliveries).updateMany(filter, { $set: { due: until } });
 }
 
@@ -103,9 +118,13 @@ export const bySequence = (a: DeliveryRow, b: DeliveryRow) => a.sequence - b.seq
 
 const isOrdered = (row: DeliveryRow) => row.conversation !== null && !row.resend;
 
-/** A resend does not delay other deliveries, unless it waited for an attempt before. */
-const delaysOthers = ({ resend }: DeliveryRow) =>
-  !resend || resend.status === "pending" || resend.status === "retrying";
+/** Filter: a resend does not delay other deliveries, unless it waited for an attempt before. */
+const DELAYS_OTHERS = {
+  $or: [
+    { resend: { $exists: false } },
+    { "resend.status": { $in: ["pending", "retrying"] satisfies DeliveryState[] } },
+  ],
+};
 
 export async function findEarliestDue(database: Database, webhook: string): Promise<Date | undefined> {
   const row = await database

@@ -30,6 +30,8 @@ export class DeliverySequences {
   readonly #sequences = new Map<string, DeliverySequence>();
   readonly #ready: DeliverySequence[] = [];
   #reading: Promise<void> | undefined;
+  /** Conversations that the last read left out, as no more of their deliveries fitted into memory. */
+  #leftOut: readonly string[] = [];
   /** True if the last read found nothing, and nothing has changed since. */
   #exhausted = false;
   #change = Promise.withResolvers<void>();
@@ -57,7 +59,7 @@ export class DeliverySequences {
   /** Ends a sequence, sent or not; the rows that it still holds are read again. */
   finish(sequence: DeliverySequence): void {
     this.#sequences.delete(sequence.key);
-    if (sequence.rows.length > 0) this.#exhausted = false;
+    if (sequence.rows.length > 0 || this.#leftOut.includes(sequence.key)) this.#exhausted = false;
     for (const row of sequence.rows.splice(0)) this.#inMemory.delete(row._id);
     this.#wakeWaiting();
   }
@@ -85,13 +87,14 @@ export class DeliverySequences {
     const conditions = await readConditions();
     if (!conditions) return;
     const full = this.#findFull();
+    this.#leftOut = full;
     const { webhook } = lease;
     const due = await readDue(database, { webhook, inMemory: this.#inMemory, full, paused: conditions.paused });
     if (due.length === 0) return;
     const allowed = await this.#applyHourlyLimit(due, conditions.maxFirstAttemptsPerHour);
-    const preceding = await readPreceding(database, webhook, allowed);
+    const preceding = await readPreceding(database, webhook, allowed, this.#inMemory);
     // Without an await in between: the decision holds for the deliveries that are in memory now.
-    const outOfOrder = findOutOfOrder(allowed, preceding, this.#inMemory);
+    const outOfOrder = findOutOfOrder(allowed, preceding, this.#inMemory, database.now());
     for (const row of allowed.toSorted(bySequence)) if (!outOfOrder.has(row._id)) this.#add(row);
     await postpone(database, outOfOrder);
     // Deliveries behind the postponed ones may be due.
@@ -111,7 +114,7 @@ export class DeliverySequences {
     const allowed = rows.filter((row) => !isFirstAttempt(row) || left-- > 0);
     if (allowed.length < rows.length) {
       const except = new Set([...this.#inMemory, ...allowed.map((row) => row._id)]);
-      await postponeFirstAttempts(database, lease.webhook, except, startOfNextHour());
+      await postponeFirstAttempts(database, lease.webhook, except, startOfNextHour(database.now()));
     }
     return allowed;
   }

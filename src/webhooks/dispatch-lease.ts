@@ -80,8 +80,9 @@ export class DispatchLease {
   /** Notes that the webhook's dispatcher is needed at a time; true if a wake-up has to be scheduled for it. */
   scheduleWakeUp(due: Date | undefined): due is Date {
     const { armed } = this.#state;
-    const scheduled = armed && armed.getTime() > Date.now() ? armed : null;
-    const needed = due !== undefined && due.getTime() > Date.now() && (!scheduled || due < scheduled);
+    const now = this.#database.now();
+    const scheduled = armed && armed > now ? armed : null;
+    const needed = due !== undefined && due > now && (!scheduled || due < scheduled);
     this.#state.armed = needed ? due : scheduled;
     return needed;
   }
@@ -98,20 +99,20 @@ export class DispatchLease {
   }
 
   #beginHour(): void {
-    const hour = startOfHour(Date.now());
+    const hour = startOfHour(this.#database.now());
     if (this.#state.hour.getTime() !== hour) this.#state = { ...this.#state, hour: new Date(hour), sent: 0 };
   }
 }
 
-export function startOfNextHour(): Date {
-  return new Date(startOfHour(Date.now()) + HOUR_MS);
+export function startOfNextHour(now: Date): Date {
+  return new Date(startOfHour(now) + HOUR_MS);
 }
 
-const startOfHour = (time: number) => time - (time % HOUR_MS);
+const startOfHour = (now: Date) => now.getTime() - (now.getTime() % HOUR_MS);
 
 /** Returns those of the webhooks that some process holds now. */
 export async function findHeldWebhooks(database: Database, webhooks: readonly string[]): Promise<Set<string>> {
-  const filter = { _id: { $in: webhooks }, ...heldAt(new Date()) };
+  const filter = { _id: { $in: webhooks }, ...heldAt(database.now()) };
   const rows = await database.model(Dispatchers).find(filter, { _id: 1 }).lean();
   return new Set(rows.map((row) => row._id));
 }

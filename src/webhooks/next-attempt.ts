@@ -10,6 +10,7 @@ export function computeNextDeliveryAttempt(
   schedule: RetrySchedule,
   { tries, resend }: DeliveryRow,
   { retryAfterMs }: AttemptOutcome,
+  now: Date,
 ): Date | undefined {
-  return resend ? undefined : computeNextAttempt(schedule, tries + 1, { retryAfterMs });
+  return resend ? undefined : computeNextAttempt(schedule, tries + 1, { retryAfterMs, now: now.getTime() });
 }

@@ -7,7 +7,7 @@ export type DeliveryUpdate = BulkWrite<DeliveryRow>;
 const MAX_STORED_ATTEMPTS = 50;
 
 /** Marks a delivery as delivered. */
-export function markDelivered(row: DeliveryRow, attempt: Attempt, expires_at: Date): DeliveryUpdate[] {
+export function markDelivered(row: DeliveryRow, attempt: Attempt, expires_at: Date, now: Date): DeliveryUpdate[] {
   const tries = row.resend ? row.tries : row.tries + 1;
   const updates: DeliveryUpdate[] = [
     {
@@ -24,8 +24,8 @@ export function markDelivered(row: DeliveryRow, attempt: Attempt, expires_at: Da
   // A resend may succeed before the scheduled retry, until which later deliveries of the conversation were postponed.
   if (row.resend && row.conversation !== null) {
     const { webhook, conversation, sequence } = row;
-    const filter = { webhook, conversation, sequence: { $gt: sequence }, due: { $gt: attempt.at }, tries: 0 };
-    updates.push({ updateMany: { filter, update: { $set: { due: attempt.at } } } });
+    const filter = { webhook, conversation, sequence: { $gt: sequence }, due: { $gt: now }, tries: 0 };
+    updates.push({ updateMany: { filter, update: { $set: { due: now } } } });
   }
   return updates;
 }

@@ -21,7 +21,7 @@ export class OutcomeWriter {
   readonly #onStored: (delivery: string) => void;
   #pending: PendingOutcome[] = [];
   #writing: Promise<void> | undefined;
-  #renewedAt = Date.now();
+  #renewedAt = performance.now();
   #lost = false;
 
   constructor(database: Database, lease: DispatchLease, onStored: (delivery: string) => void) {
@@ -40,12 +40,12 @@ export class OutcomeWriter {
 
   /** Returns true while this process holds the lease. */
   holdsLease(): boolean {
-    return !this.#lost && Date.now() - this.#renewedAt < LEASE_MS;
+    return !this.#lost && performance.now() - this.#renewedAt < LEASE_MS;
   }
 
   /** Renews the lease, unless a write has done so recently. */
   async heartbeat(): Promise<void> {
-    if (Date.now() - this.#renewedAt >= LEASE_MS / 4) await this.#renew();
+    if (performance.now() - this.#renewedAt >= LEASE_MS / 4) await this.#renew();
   }
 
   async close(): Promise<void> {
@@ -69,21 +69,23 @@ export class OutcomeWriter {
   }
 
   async #store(updates: readonly DeliveryUpdate[]): Promise<void> {
-    for (const deadline = Date.now() + WRITE_TIMEOUT_MS; ; ) {
+    for (const deadline = performance.now() + WRITE_TIMEOUT_MS; ; ) {
       try {
         // The hourly count first: after a crash in between, an event may count twice, but is never missed.
         if (!this.#lost) await this.#renew();
         if (updates.length > 0) await this.#database.collection(Deliveries).bulkWrite(updates, { ordered: false });
         return;
       } catch (error) {
-        if (Date.now() > deadline) throw error;
+        if (performance.now() > deadline) throw error;
         await wait(WRITE_RETRY_INTERVAL_MS);
       }
     }
   }
 
   async #renew(): Promise<void> {
+    const sentAt = performance.now();
     if (!(await this.#lease.renew())) this.#lost = true;
-    this.#renewedAt = Date.now();
+    // The lease ends in the database no earlier than it does here.
+    this.#renewedAt = sentAt;
   }
 }

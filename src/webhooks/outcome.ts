@@ -28,16 +28,17 @@ export async function applyOutcome(
 ): Promise<AppliedOutcome> {
   const { delivered, attempt } = outcome;
   const { config, metrics } = deps;
+  const now = deps.database.now();
   const expires = computeExpiry(config.retentionDays);
-  const nextAttempt = computeNextDeliveryAttempt(config.webhookRetrySchedule, row, outcome);
+  const nextAttempt = computeNextDeliveryAttempt(config.webhookRetrySchedule, row, outcome, now);
   metrics.jobs.inc({ kind: "delivery", outcome: delivered ? "completed" : nextAttempt ? "retried" : "failed" });
   if (delivered && row.resend) {
     if (webhook.failed) await completeResend(deps, row, attempt);
-    await writer.write(row._id, webhook.failed ? [] : markDelivered(row, attempt, expires));
+    await writer.write(row._id, webhook.failed ? [] : markDelivered(row, attempt, expires, now));
     return { continues: true, changed: true };
   }
   if (delivered) {
-    void writer.write(row._id, markDelivered(row, attempt, expires));
+    void writer.write(row._id, markDelivered(row, attempt, expires, now));
     return { continues: true, changed: false };
   }
   if (row.resend) {

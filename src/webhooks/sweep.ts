@@ -13,7 +13,7 @@ const END_OF_TIME = new Date(8.64e15);
 
 /** Finds webhooks with due deliveries and without a dispatcher, after a crash or a lost wake-up. */
 export async function findOverdueKeys(database: Database): Promise<DispatchKey[]> {
-  const due = await findDueWebhooks(database, new Date(Date.now() - OVERDUE_MS));
+  const due = await findDueWebhooks(database, new Date(database.now().getTime() - OVERDUE_MS));
   if (due.length === 0) return [];
   const [rows, held] = await Promise.all([
     database

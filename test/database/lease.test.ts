@@ -35,7 +35,7 @@ async function insertRow(): Promise<Row> {
 const claim = ({ _id }: Row, owner: string, durationMs: number) =>
   rows.findOneAndUpdate(
     { _id, ...freeAt(new Date()) },
-    { $set: claimFor(owner, durationMs) },
+    { $set: claimFor(owner, durationMs, new Date()) },
     { returnDocument: "after" },
   );
 
@@ -59,8 +59,8 @@ describe("A lease", () => {
     const row = await insertRow();
     const lost = (await claim(row, "a", -1)) as Row;
     const held = (await claim(row, "b", 1_000)) as Row;
-    expect((await rows.updateOne(heldBy(lost), { $set: extend(10_000) })).matchedCount).toBe(0);
-    expect((await rows.updateOne(heldBy(held), { $set: extend(10_000) })).matchedCount).toBe(1);
+    expect((await rows.updateOne(heldBy(lost), { $set: extend(10_000, new Date()) })).matchedCount).toBe(0);
+    expect((await rows.updateOne(heldBy(held), { $set: extend(10_000, new Date()) })).matchedCount).toBe(1);
   });
 
   it("is claimed in a pipeline by the clock of the database, also on a row that does not exist yet", async () => {

@@ -7,15 +7,13 @@ const SCHEDULE = [1_000, 60_000];
 const NOW = new Date("2026-11-22T12:00:00Z");
 
 afterEach(() => {
-  vi.useRealTimers();
   vi.restoreAllMocks();
 });
 
 /** Milliseconds from a failed attempt to the next one. `random`: share of the greatest jitter. */
 function waitAfter(row: Pick<DeliveryRow, "tries" | "resend">, retryAfterMs = 0, random = 0): number | undefined {
-  vi.useFakeTimers({ now: NOW });
   vi.spyOn(Math, "random").mockReturnValue(random);
-  const next = computeNextDeliveryAttempt(SCHEDULE, row as DeliveryRow, { retryAfterMs } as AttemptOutcome);
+  const next = computeNextDeliveryAttempt(SCHEDULE, row as DeliveryRow, { retryAfterMs } as AttemptOutcome, NOW);
   return next && next.getTime() - NOW.getTime();
 }
 
