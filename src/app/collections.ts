@@ -5,7 +5,7 @@ import { SocketShares } from "../access/sockets.ts";
 import { Accounts } from "../accounts/model.ts";
 import { AttachmentUploads } from "../conversations/attachments/model.ts";
 import { Attachments, Conversations } from "../conversations/model.ts";
-import type { CollectionDefinition } from "../database/define-model.ts";
+import type { CollectionDefinition, ModelDefinition } from "../database/define-model.ts";
 import { Events } from "../database/event-log.ts";
 import { Ledgers } from "../database/ledger.ts";
 import { Processes } from "../database/processes.ts";
@@ -17,6 +17,9 @@ import { SearchBlocks, SearchDeletions, SearchIndexes } from "../search-index/mo
 import { SummaryJobs } from "../summaries/model.ts";
 import { UsageDays } from "../usage/model.ts";
 import { Deliveries, Dispatchers, Recoveries, Webhooks } from "../webhooks/model.ts";
+
+/** Collections whose rows the ledger of an account counts. */
+export const COUNTED_MODELS: readonly ModelDefinition[] = [Conversations];
 
 /** Every collection of the database: a process creates them and their indexes when it starts. */
 export const COLLECTIONS: readonly CollectionDefinition<unknown>[] = [

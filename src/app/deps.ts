@@ -35,7 +35,7 @@ import { createUsageCounter } from "../usage/counter.ts";
 import { DeliveryFeed } from "../webhooks/delivery-feed.ts";
 import { deliveryHook } from "../webhooks/hook.ts";
 import { Sender } from "../webhooks/sender.ts";
-import { COLLECTIONS } from "./collections.ts";
+import { COLLECTIONS, COUNTED_MODELS } from "./collections.ts";
 import { SEALED_ROWS } from "./sealed-rows.ts";
 import { getSummarizerOptions } from "./summarizer-options.ts";
 
@@ -61,7 +61,7 @@ export async function createDeps(
   const hooks = [summaryHook(jobs), createAttachmentHook({ database, files, log }), deliveryHook(jobs)];
   const presence = new HeartbeatPresence(database, log);
   await presence.endAbandoned();
-  const groupCommitter = new GroupCommitter(database, hooks, presence, log, metrics);
+  const groupCommitter = new GroupCommitter(database, hooks, presence, log, metrics, COUNTED_MODELS);
   const committer = publishQuotaRefusals(traceCommits(commitIdempotently(groupCommitter, secrets)));
   const summarizer = createSummarizer(getSummarizerOptions(config));
   // Before the connections: the cache must drop a changed credential before connections check it again.

@@ -2,15 +2,15 @@ import { type Context, requireScope } from "../core/context.ts";
 import { createBound, type KeysetOrder, type KeysetPage, readKeysetPage } from "../database/keyset-page.ts";
 import { parseCursor, type SortField } from "./cursor.ts";
 import type { ListConversationsInput } from "./input.ts";
-import { listByWords, parseListSearch } from "./list-search.ts";
-import { type ConversationRow, Conversations, WITHOUT_FORMER_FIELDS } from "./model.ts";
 import {
   type ConversationFilter,
   type ConversationPage,
   countConversations,
   createListFilter,
   parseSort,
-} from "./service.ts";
+} from "./list.ts";
+import { listByWords, parseListSearch } from "./list-search.ts";
+import { type ConversationRow, Conversations, WITHOUT_FORMER_FIELDS } from "./model.ts";
 
 export type Sort = ListConversationsInput["sort"];
 

@@ -36,6 +36,8 @@ export const Conversations = defineModel("Conversation", {
     { key: { account: 1, updated_at: -1, _id: -1 } },
     { key: { account: 1, status: 1, created_at: -1, _id: -1 } },
     { key: { account: 1, source: 1, created_at: -1, _id: -1 } },
+    // Serves lists by both, and counts the rows of an account without reading them.
+    { key: { account: 1, status: 1, source: 1, created_at: -1, _id: -1 } },
     { key: { account: 1, topics: 1, created_at: -1, _id: -1 } },
     { key: { account: 1, "summary.sentiment": 1, created_at: -1, _id: -1 } },
     // A repeated import finds what an earlier one created.
@@ -43,6 +45,7 @@ export const Conversations = defineModel("Conversation", {
     // Conversations that the search index does not contain as they are; searches read these directly.
     { key: { account: 1, updated_at: 1 }, name: UNINDEXED_INDEX, partialFilterExpression: { indexed: null } },
   ],
+  counted: ["status", "source"],
 });
 export interface ConversationRow extends RowOf<typeof Conversations> {}
 

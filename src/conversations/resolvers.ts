@@ -3,15 +3,10 @@ import { createConnection, parsePageArgs } from "../graphql/connection.ts";
 import { getSelectedFields, toSnakeCaseInput } from "../graphql/field-names.ts";
 import { encodeCursor } from "./cursor.ts";
 import { pageConversations } from "./cursor-pages.ts";
+import { countConversations } from "./list.ts";
 import { presentPartial, presentSearchResult, presentVersioned } from "./present.ts";
 import { searchConversations } from "./search.ts";
-import {
-  countConversations,
-  createConversation,
-  deleteConversation,
-  getConversation,
-  updateConversation,
-} from "./service.ts";
+import { createConversation, deleteConversation, getConversation, updateConversation } from "./service.ts";
 
 export const conversationResolvers: Resolvers = {
   Query: {

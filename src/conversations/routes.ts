@@ -8,18 +8,13 @@ import { encodeCursor } from "./cursor.ts";
 import { listAfter } from "./cursor-pages.ts";
 import { formatEtag, parseIfMatch } from "./etag.ts";
 import { CreateConversationInput, ListConversationsQuery, UpdateConversationInput } from "./input.ts";
+import { listConversations } from "./list.ts";
 import { Conversation, ConversationPage, CreatedConversation, SearchResults } from "./output.ts";
 import { presentConversation, presentCreated, presentListItem, presentSearchResult } from "./present.ts";
 import { loadAttachments } from "./read-attachments.ts";
 import { searchConversations } from "./search.ts";
 import { SearchConversationsInput } from "./search-input.ts";
-import {
-  createConversation,
-  deleteConversation,
-  getConversation,
-  listConversations,
-  updateConversation,
-} from "./service.ts";
+import { createConversation, deleteConversation, getConversation, updateConversation } from "./service.ts";
 
 export const conversationRoutes: Route[] = [
   route({

@@ -5,6 +5,7 @@ import type { Metrics } from "../process/metrics.ts";
 import { captureTraceContext, runInSharedSpan } from "../process/span.ts";
 import type { Change, CommitHook } from "./change.ts";
 import type { Database } from "./database.ts";
+import type { ModelDefinition } from "./define-model.ts";
 import { isUnavailable, isWriteConflict, toApiError } from "./driver-errors.ts";
 import type { SessionRegistry } from "./presence.ts";
 import type { FoundAll, Ref } from "./references.ts";
@@ -67,6 +68,7 @@ export class GroupCommitter implements Committer {
   readonly #sessions: SessionRegistry;
   readonly #log: Log;
   readonly #metrics: Metrics | undefined;
+  readonly #counted: readonly ModelDefinition[];
   #queue: UnitOfWork[] = [];
   readonly #busyAccounts = new Set<string>();
   #groupsInFlight = 0;
@@ -79,12 +81,14 @@ export class GroupCommitter implements Committer {
     sessions: SessionRegistry,
     log: Log,
     metrics?: Metrics,
+    counted: readonly ModelDefinition[] = [],
   ) {
     this.#database = database;
     this.#hooks = hooks;
     this.#sessions = sessions;
     this.#log = log;
     this.#metrics = metrics;
+    this.#counted = counted;
     metrics?.gauge("recap_commit_queue", "Changes that wait for a commit group.", () => this.#queue.length);
     metrics?.gauge("recap_commit_groups_in_flight", "Commit groups in flight.", () => this.#groupsInFlight);
   }
@@ -184,7 +188,7 @@ export class GroupCommitter implements Committer {
     const session = database.client.startSession();
     try {
       await this.#sessions.record(session);
-      const settlements = await commitGroup({ database, session }, group, this.#hooks);
+      const settlements = await commitGroup({ database, session, counted: this.#counted }, group, this.#hooks);
       this.#settle(settlements);
       endTimer?.({ outcome: "committed" });
       this.#metrics?.committedChanges.inc(group.length);

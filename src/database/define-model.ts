@@ -27,6 +27,8 @@ export interface CollectionDefinition<T> {
 export interface ModelDefinition<T extends Row = Row> extends CollectionDefinition<T> {
   readonly name: string;
   readonly schema: mongoose.Schema;
+  /** Fields by whose values the ledger of an account counts its rows; an index begins with the account and these fields. */
+  readonly counted?: readonly string[];
 }
 
 /** The type of the documents of a definition. */
@@ -37,7 +39,12 @@ const ROW_FIELDS = { _id: string(), account: string() };
 /** Declares once what rows hold, how mongoose casts them, and their indexes; `_id` and `account` come with every row. */
 export function defineModel<F extends Fields>(
   name: string,
-  { collection, fields, indexes }: { collection: string; fields: F; indexes: readonly Index[] },
+  {
+    collection,
+    fields,
+    indexes,
+    counted = [],
+  }: { collection: string; fields: F; indexes: readonly Index[]; counted?: readonly (keyof F & string)[] },
 ): ModelDefinition<Row & Values<F>> {
   const schema = new mongoose.Schema(toSchema({ ...ROW_FIELDS, ...fields }), {
     collection,
@@ -45,7 +52,7 @@ export function defineModel<F extends Fields>(
     minimize: false,
     strictQuery: true,
   });
-  return { name, collection, schema, indexes };
+  return { name, collection, schema, indexes, ...(counted.length > 0 && { counted }) };
 }
 
 export function defineCollection<T>(collection: string, indexes: readonly Index[]): CollectionDefinition<T> {

@@ -1,5 +1,8 @@
 import { defineModel, type RowOf } from "./define-model.ts";
-import { boolean, number, optional } from "./fields.ts";
+import { boolean, mixed, number, optional } from "./fields.ts";
+
+/** Numbers of rows, by collection and by the values of its counted fields (see `createCountKey`). */
+export type RowCounts = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
 /**
  * One row per account, written by every commit of the account: the last sequence number of its events and the bytes that
@@ -21,6 +24,8 @@ export const Ledgers = defineModel("Ledger", {
     limit_exceeded: boolean(),
     /** Number of webhooks: a commit of an account without webhooks reads none. */
     webhooks: number(),
+    /** Numbers of rows of the account; absent in rows that older versions wrote, until the next commit counts them. */
+    counts: optional(mixed<RowCounts>()),
   },
   indexes: [],
 });
@@ -38,5 +43,6 @@ export function emptyLedger(account: string): Ledger {
     limit_reached: false,
     limit_exceeded: false,
     webhooks: 0,
+    counts: {},
   };
 }

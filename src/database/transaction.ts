@@ -4,8 +4,9 @@ import type { CommitHook } from "./change.ts";
 import type { Database } from "./database.ts";
 import type { AnyRow, ModelDefinition, RowFilter } from "./define-model.ts";
 import { hasErrorLabel, isUnavailable } from "./driver-errors.ts";
-import { emptyLedger, Ledgers } from "./ledger.ts";
+import { emptyLedger, type Ledger, Ledgers } from "./ledger.ts";
 import { one, type Ref, type Where } from "./references.ts";
+import { scanCounts } from "./row-counts.ts";
 import { runUnitOfWork, type UnitOfWork } from "./unit-of-work.ts";
 import { type Table, WorkingSet } from "./working-set.ts";
 
@@ -15,10 +16,11 @@ const OPTIONS = {
   readPreference: "primary",
 } as const;
 
-/** Database and session of a transaction. */
+/** Database and session of a transaction, and the models whose rows the ledgers count. */
 interface Target {
   database: Database;
   session: mongo.ClientSession;
+  counted: readonly ModelDefinition[];
 }
 
 /** The commit failed, and may be durable all the same: nothing of the group may run again. */
@@ -71,6 +73,7 @@ async function loadWorkingSet(target: Target, group: readonly UnitOfWork[], hook
   const accounts = [...new Set(group.map(({ account }) => account))];
   const ledgers = accounts.map((account) => one(Ledgers, account, account));
   await load(target, set, ledgers);
+  for (const account of accounts) await countRowsOnce(target, set, account);
   const refs: Ref[] = group.flatMap(({ reads }) => reads);
   for (const account of accounts) {
     const ledger = set.findById(Ledgers, account) ?? emptyLedger(account);
@@ -81,6 +84,20 @@ async function loadWorkingSet(target: Target, group: readonly UnitOfWork[], hook
   }
   await load(target, set, refs);
   return set;
+}
+
+/**
+ * Counts the rows of an account whose ledger was written by an older version. It writes the ledger first, so that other processes
+ * wait and do not make the count start again.
+ */
+async function countRowsOnce({ database, session, counted }: Target, set: WorkingSet, account: string): Promise<void> {
+  const ledger = set.findById(Ledgers, account);
+  if (!ledger || ledger.counts) return;
+  await database.collection(Ledgers).updateOne({ _id: account }, { $inc: { commits: 1 } }, { session });
+  const counts: Record<string, Record<string, number>> = {};
+  for (const model of counted) counts[model.collection] = await scanCounts(database, model, account, { session });
+  const row: Ledger = { ...ledger, counts };
+  set.apply({ kind: "replace", model: Ledgers, row });
 }
 
 async function load({ database, session }: Target, set: WorkingSet, refs: readonly Ref[]): Promise<void> {

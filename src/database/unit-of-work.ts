@@ -7,6 +7,7 @@ import { type EventData, Events } from "./event-log.ts";
 import { emptyLedger, type Ledger, Ledgers } from "./ledger.ts";
 import { numberEvent } from "./number-event.ts";
 import type { Ref, Where } from "./references.ts";
+import { countWrites } from "./row-counts.ts";
 import type { WorkingSet } from "./working-set.ts";
 
 /** A change that waits for its group: what it reads, the function of its verb, and its caller. */
@@ -41,6 +42,7 @@ export function runUnitOfWork(unit: UnitOfWork, set: WorkingSet, hooks: readonly
       const { data: _, ...row } = event;
       change.insert(Events, { ...row, redacted: false });
     }
+    countWrites(change.ledger, change.writes, (model, id) => set.findById(model, id));
     if (change.writes.length > 0) change.replace(Ledgers, change.ledger);
     for (const write of change.writes) set.apply(write);
     return () => {

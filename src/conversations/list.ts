@@ -1,0 +1,59 @@
+import { type Context, requireScope } from "../core/context.ts";
+import { readCount } from "../database/read-counts.ts";
+import type { SortField } from "./cursor.ts";
+import type { ListConversationsInput } from "./input.ts";
+import { countByWords, listByWords, parseListSearch } from "./list-search.ts";
+import { type ConversationRow, Conversations, WITHOUT_FORMER_FIELDS } from "./model.ts";
+
+export interface ConversationPage {
+  rows: ConversationRow[];
+  page: number;
+  total: number;
+  hasMore: boolean;
+}
+
+/** GET /conversations by page number: rows without `content`. With `after`, see listAfter. */
+export async function listConversations(ctx: Context, query: ListConversationsInput): Promise<ConversationPage> {
+  requireScope(ctx, "read");
+  const { page = 1, per_page } = query;
+  const { field, descending } = parseSort(query.sort);
+  const words = parseListSearch(query.search);
+  const projection = { ...WITHOUT_FORMER_FIELDS, content: 0 } as const;
+  const skip = (page - 1) * per_page;
+  if (words) {
+    const at = { field, descending, skip, limit: per_page, projection };
+    const { rows, total } = await listByWords(ctx, { ...query, words }, at);
+    return { rows, page, total, hasMore: page * per_page < total };
+  }
+  const filter = createListFilter(ctx, query);
+  const direction = descending ? -1 : 1;
+  const [rows, total] = await Promise.all([
+    ctx.deps.database
+      .model(Conversations)
+      .find(filter, projection)
+      .sort({ [field]: direction, _id: direction })
+      .skip(skip)
+      .limit(per_page)
+      .lean<ConversationRow[]>(),
+    countConversations(ctx, query),
+  ]);
+  return { rows, page, total, hasMore: page * per_page < total };
+}
+
+export function parseSort(sort: ListConversationsInput["sort"]): { field: SortField; descending: boolean } {
+  return { field: sort.endsWith("created_at") ? "created_at" : "updated_at", descending: sort.startsWith("-") };
+}
+
+export type ConversationFilter = Partial<Pick<ListConversationsInput, "status" | "source" | "search">>;
+
+export async function countConversations(ctx: Context, filter: ConversationFilter): Promise<number> {
+  requireScope(ctx, "read");
+  const words = parseListSearch(filter.search);
+  if (words) return countByWords(ctx, { ...filter, words });
+  return readCount(ctx, Conversations, { status: filter.status, source: filter.source });
+}
+
+/** The filter of a list without `search`, which the search index evaluates (list-search.ts). */
+export function createListFilter(ctx: Context, { status, source }: ConversationFilter): Record<string, unknown> {
+  return { account: ctx.account, ...(status && { status }), ...(source && { source }) };
+}
