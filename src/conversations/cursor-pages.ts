@@ -1,5 +1,12 @@
 import { type Context, requireScope } from "../core/context.ts";
-import { createBound, type KeysetOrder, type KeysetPage, readKeysetPage } from "../database/keyset-page.ts";
+import type { RowFilter } from "../database/define-model.ts";
+import {
+  createBound,
+  type KeysetOrder,
+  type KeysetPage,
+  type KeysetPosition,
+  readKeysetPage,
+} from "../database/keyset-page.ts";
 import { parseCursor, type SortField } from "./cursor.ts";
 import type { ListConversationsInput } from "./input.ts";
 import {
@@ -7,9 +14,10 @@ import {
   type ConversationPage,
   countConversations,
   createListFilter,
+  MAX_SKIPPED,
   parseSort,
 } from "./list.ts";
-import { listByWords, parseListSearch } from "./list-search.ts";
+import { listByColumns, listByWords, parseListSearch } from "./list-search.ts";
 import { type ConversationRow, Conversations, WITHOUT_FORMER_FIELDS } from "./model.ts";
 
 export type Sort = ListConversationsInput["sort"];
@@ -54,22 +62,46 @@ export async function listAfter(ctx: Context, query: ListConversationsInput): Pr
   const position = parseCursor("after", after, field);
   const fields = new Set(["summary", "metadata"]);
   const skip = (page - 1) * per_page;
-  const toPage = (rows: ConversationRow[], hasMore: boolean, total: number, remaining: number): ConversationPage => {
-    return { rows, page: Math.floor(Math.max(0, total - remaining) / per_page) + page, total, hasMore };
+  const toPage = (rows: ConversationRow[], hasMore: boolean, total: number, preceding: number): ConversationPage => {
+    return { rows, page: Math.floor(Math.max(0, preceding) / per_page) + page, total, hasMore };
   };
+  const place = { field, descending, after: position, skip, limit: per_page, projection: createProjection(fields) };
   const words = parseListSearch(query.search);
-  if (words) {
-    const at = { field, descending, after: position, skip, limit: per_page, projection: createProjection(fields) };
-    const { rows, total, remaining } = await listByWords(ctx, { ...query, words }, at);
-    return toPage(rows, skip + per_page < remaining, total, remaining);
+  const filter = createListFilter(ctx, query);
+  const preceding = words ? undefined : await countFewPreceding(ctx, filter, order, position);
+  const isNear = preceding !== undefined && skip <= MAX_SKIPPED;
+  const found = words
+    ? await listByWords(ctx, { ...query, words }, place)
+    : isNear
+      ? undefined
+      : await listByColumns(ctx, query, place);
+  if (found) {
+    const { rows, total, remaining } = found;
+    return toPage(rows, skip + per_page < remaining, total, total - remaining);
   }
-  const remainder = { $and: [createListFilter(ctx, query), createBound(order, position, "after")] };
-  const [{ rows, hasMore }, total, remaining] = await Promise.all([
+  const [{ rows, hasMore }, total, before] = await Promise.all([
     pageConversations(ctx, { ...query, skip, limit: per_page, backward: false, fields }),
     countConversations(ctx, query),
-    ctx.deps.database.collection(Conversations).countDocuments(remainder),
+    preceding ?? countPreceding(ctx, filter, order, position),
   ]);
-  return toPage(rows, hasMore, total, remaining);
+  return toPage(rows, hasMore, total, before);
+}
+
+/** Counts the rows up to a position. @returns undefined if they are many */
+async function countFewPreceding(ctx: Context, filter: RowFilter, order: KeysetOrder, position: KeysetPosition) {
+  const count = await countPreceding(ctx, filter, order, position, MAX_SKIPPED + 1);
+  return count > MAX_SKIPPED ? undefined : count;
+}
+
+function countPreceding(
+  { deps }: Context,
+  filter: RowFilter,
+  order: KeysetOrder,
+  position: KeysetPosition,
+  limit?: number,
+): Promise<number> {
+  const bound = createBound(order, position, "up to");
+  return deps.database.collection(Conversations).countDocuments({ $and: [filter, bound] }, { ...(limit && { limit }) });
 }
 
 function parseOrder(sort: Sort): { field: SortField; descending: boolean; order: KeysetOrder } {

@@ -2,7 +2,7 @@ import { type Context, requireScope } from "../core/context.ts";
 import { badRequest } from "../core/errors.ts";
 import { CLEAN_TEXT, countCodePoints, isCleanText } from "../core/input.ts";
 import type { KeysetPosition } from "../database/keyset-page.ts";
-import type { Conditions, Position } from "../lib/search/request.ts";
+import type { Conditions, Position, SearchRequest, SearchResult } from "../lib/search/request.ts";
 import type { Token } from "../lib/search/schema.ts";
 import type { SortField } from "./cursor.ts";
 import { type ListConversationsInput, MAX_SEARCH_LENGTH, SEARCH_WORDS } from "./input.ts";
@@ -23,11 +23,13 @@ export function parseListSearch(search = ""): Token[] | undefined {
   return toQueryTokens(search);
 }
 
-export interface WordFilter extends Partial<Pick<ListConversationsInput, "status" | "source">> {
+type ListFilter = Partial<Pick<ListConversationsInput, "status" | "source">>;
+
+export interface WordFilter extends ListFilter {
   words: readonly Token[];
 }
 
-export interface WordPage {
+export interface ListPlace {
   field: SortField;
   descending: boolean;
   skip: number;
@@ -39,7 +41,7 @@ export interface WordPage {
   projection: Record<string, 0 | 1>;
 }
 
-export interface WordMatches {
+export interface FoundPage {
   rows: ConversationRow[];
   total: number;
   /** Matches between `after` and `before`. */
@@ -47,24 +49,45 @@ export interface WordMatches {
 }
 
 /** A page of the conversations that contain all words. */
-export async function listByWords(ctx: Context, filter: WordFilter, page: WordPage): Promise<WordMatches> {
+export async function listByWords(ctx: Context, filter: WordFilter, place: ListPlace): Promise<FoundPage> {
   requireScope(ctx, "read");
   // A search of punctuation or symbols only has no words.
   if (filter.words.length === 0) return { rows: [], total: 0, remaining: 0 };
-  const { field, backward = false, skip, limit } = page;
-  const after = toPosition(page.after, field);
-  const before = toPosition(page.before, field);
-  const { hits, total, remaining } = await ctx.deps.search.search(ctx.account, {
+  return readPage(ctx, await ctx.deps.search.search(ctx.account, createRequest(ctx, filter, place)), place);
+}
+
+/**
+ * A page of the list by the columns of the search index, at a cost that hardly depends on its place. @returns undefined while many
+ * conversations are not indexed
+ */
+export async function listByColumns(
+  ctx: Context,
+  filter: ListFilter,
+  place: ListPlace,
+): Promise<FoundPage | undefined> {
+  requireScope(ctx, "read");
+  const found = await ctx.deps.search.searchIfReady(ctx.account, createRequest(ctx, { ...filter, words: [] }, place));
+  return found && readPage(ctx, found, place);
+}
+
+async function readPage(ctx: Context, { hits, total, remaining }: SearchResult, place: ListPlace): Promise<FoundPage> {
+  const ids = hits.map(({ id }) => id);
+  const inOrder = place.backward ? ids.reverse() : ids;
+  return { rows: await readInOrder(ctx.deps.database, ctx.account, inOrder, place.projection), total, remaining };
+}
+
+function createRequest(ctx: Context, filter: WordFilter, place: ListPlace): SearchRequest {
+  const { field, backward = false, skip, limit } = place;
+  const after = toPosition(place.after, field);
+  const before = toPosition(place.before, field);
+  return {
     ...createConditions(filter),
-    order: { by: "number", number: field, descending: page.descending !== backward },
+    order: { by: "number", number: field, descending: place.descending !== backward },
     ...(backward ? toBounds(before, after) : toBounds(after, before)),
     skip,
     limit,
     ...getSearchSignal(ctx),
-  });
-  const ids = hits.map(({ id }) => id);
-  const rows = await readInOrder(ctx.deps.database, ctx.account, backward ? ids.reverse() : ids, page.projection);
-  return { rows, total, remaining };
+  };
 }
 
 export async function countByWords(ctx: Context, filter: WordFilter): Promise<number> {

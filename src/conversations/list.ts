@@ -2,8 +2,11 @@ import { type Context, requireScope } from "../core/context.ts";
 import { readCount } from "../database/read-counts.ts";
 import type { SortField } from "./cursor.ts";
 import type { ListConversationsInput } from "./input.ts";
-import { countByWords, listByWords, parseListSearch } from "./list-search.ts";
+import { countByWords, type ListPlace, listByColumns, listByWords, parseListSearch } from "./list-search.ts";
 import { type ConversationRow, Conversations, WITHOUT_FORMER_FIELDS } from "./model.ts";
+
+/** Rows that MongoDB skips at most. The columns of the search index lead to farther places. */
+export const MAX_SKIPPED = 500;
 
 export interface ConversationPage {
   rows: ConversationRow[];
@@ -20,24 +23,27 @@ export async function listConversations(ctx: Context, query: ListConversationsIn
   const words = parseListSearch(query.search);
   const projection = { ...WITHOUT_FORMER_FIELDS, content: 0 } as const;
   const skip = (page - 1) * per_page;
+  const place = { field, descending, skip, limit: per_page, projection };
   if (words) {
-    const at = { field, descending, skip, limit: per_page, projection };
-    const { rows, total } = await listByWords(ctx, { ...query, words }, at);
+    const { rows, total } = await listByWords(ctx, { ...query, words }, place);
     return { rows, page, total, hasMore: page * per_page < total };
   }
-  const filter = createListFilter(ctx, query);
-  const direction = descending ? -1 : 1;
-  const [rows, total] = await Promise.all([
-    ctx.deps.database
-      .model(Conversations)
-      .find(filter, projection)
-      .sort({ [field]: direction, _id: direction })
-      .skip(skip)
-      .limit(per_page)
-      .lean<ConversationRow[]>(),
-    countConversations(ctx, query),
-  ]);
+  const [rows, total] = await Promise.all([readRows(ctx, query, place), countConversations(ctx, query)]);
   return { rows, page, total, hasMore: page * per_page < total };
+}
+
+async function readRows(ctx: Context, filter: ConversationFilter, place: ListPlace): Promise<ConversationRow[]> {
+  const { field, descending, skip, limit, projection } = place;
+  const found = skip > MAX_SKIPPED ? await listByColumns(ctx, filter, place) : undefined;
+  if (found) return found.rows;
+  const direction = descending ? -1 : 1;
+  return ctx.deps.database
+    .model(Conversations)
+    .find(createListFilter(ctx, filter), projection)
+    .sort({ [field]: direction, _id: direction })
+    .skip(skip)
+    .limit(limit)
+    .lean<ConversationRow[]>();
 }
 
 export function parseSort(sort: ListConversationsInput["sort"]): { field: SortField; descending: boolean } {

@@ -1,6 +1,7 @@
 import { type Context, requireScope } from "../core/context.ts";
 import { parseInput } from "../core/input.ts";
 import type { Database } from "../database/database.ts";
+import type { SearchRequest } from "../lib/search/request.ts";
 import { getSearchSignal } from "./list-search.ts";
 import { type ConversationRow, Conversations } from "./model.ts";
 import { readInOrder } from "./read-in-order.ts";
@@ -45,14 +46,12 @@ export async function searchConversations(
 
   const page: Page = {
     order: sort === "created_at" ? { created_at: 1, _id: 1 } : { created_at: -1, _id: -1 },
-    byScore: sort === "relevance",
+    byScore: sort === "relevance" && terms.size > 0,
     skip: (input.page - 1) * input.per_page,
     limit: input.per_page,
     shown: { title: 1, created_at: 1, content: snippets ? 1 : { $literal: "" } },
   };
-  const { matches, total } = await (terms.size > 0
-    ? findRanked(ctx, terms, filters, page)
-    : findFiltered(ctx.deps.database, { account: ctx.account, ...createFilter(filters) }, page));
+  const { matches, total } = await findPage(ctx, terms, filters, page);
   return toResult(await addSnippets(ctx, matches, terms), total);
 }
 
@@ -78,14 +77,23 @@ interface Page {
   shown: Record<string, 1 | { $literal: string }>;
 }
 
-async function findRanked(
-  ctx: Context,
-  terms: ReadonlySet<string>,
-  { date_from, date_to, topics, sentiment }: Filters,
-  { order, byScore, skip, limit, shown }: Page,
-) {
-  const { hits, total } = await ctx.deps.search.search(ctx.account, {
-    terms: [...terms],
+/** Without terms MongoDB finds the page while many conversations are not indexed. */
+async function findPage(ctx: Context, terms: ReadonlySet<string>, filters: Filters, page: Page) {
+  const { account, deps } = ctx;
+  const request = { ...createRequest(filters, page), ...getSearchSignal(ctx) };
+  const found =
+    terms.size > 0
+      ? await deps.search.search(account, { ...request, terms: [...terms] })
+      : await deps.search.searchIfReady(account, request);
+  if (!found) return findFiltered(deps.database, { account, ...createFilter(filters) }, page);
+  const scores = new Map(found.hits.map(({ id, score }) => [id, score]));
+  const rows = await readInOrder<Omit<Match, "score">>(deps.database, account, [...scores.keys()], page.shown);
+  return { matches: rows.map((row) => ({ ...row, score: scores.get(row._id) ?? 0 })), total: found.total };
+}
+
+function createRequest({ date_from, date_to, topics, sentiment }: Filters, page: Page): SearchRequest {
+  const { order, byScore, skip, limit } = page;
+  return {
     keywords: [
       ...(topics ? [{ name: "topics", values: [...new Set(topics.map(normalizeTopic))] }] : []),
       ...(sentiment ? [{ name: "sentiment", values: [sentiment] }] : []),
@@ -100,11 +108,7 @@ async function findRanked(
     order: byScore ? { by: "score" } : { by: "number", number: "created_at", descending: order.created_at === -1 },
     skip,
     limit,
-    ...getSearchSignal(ctx),
-  });
-  const scores = new Map(hits.map(({ id, score }) => [id, score]));
-  const rows = await readInOrder<Omit<Match, "score">>(ctx.deps.database, ctx.account, [...scores.keys()], shown);
-  return { matches: rows.map((row) => ({ ...row, score: scores.get(row._id) ?? 0 })), total };
+  };
 }
 
 async function findFiltered(database: Database, filter: Filter, { order, skip, limit, shown }: Page) {

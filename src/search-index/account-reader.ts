@@ -32,8 +32,8 @@ export class AccountReader {
   readonly #memory: MemoryPart;
   /** Versions of the documents in memory. */
   readonly #versions = new Map<string, number>();
-  #running: Promise<Views> | undefined;
-  #next: Promise<Views> | undefined;
+  #running: Promise<Views | undefined> | undefined;
+  #next: Promise<Views | undefined> | undefined;
 
   constructor(account: string, parts: ReaderParts) {
     this.#account = account;
@@ -41,11 +41,24 @@ export class AccountReader {
     this.#memory = new MemoryPart(parts.source.schema);
   }
 
-  /** Calls during one opening share the next one, which begins after them and therefore sees what was written before them. */
-  open(): Promise<Views> {
+  /** Indexes first what is too much to be read directly. @throws service_unavailable when that takes too long */
+  async open(): Promise<Views> {
+    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+      const views = await this.openIfReady();
+      if (views) return views;
+      await this.#parts.indexer.catchUp(this.#account, MAX_UNINDEXED);
+    }
+    throw serviceUnavailable("The search index changes too fast to be read.");
+  }
+
+  /**
+   * Calls during one opening share the next one, which begins after them and therefore sees what was written before them.
+   * @returns undefined if more documents are unindexed than a search reads directly, or the index changes too fast
+   */
+  openIfReady(): Promise<Views | undefined> {
     if (this.#next) return this.#next;
     const before = this.#running ?? Promise.resolve();
-    const next: Promise<Views> = before.then(
+    const next: Promise<Views | undefined> = before.then(
       () => this.#begin(next),
       () => this.#begin(next),
     );
@@ -53,7 +66,7 @@ export class AccountReader {
     return next;
   }
 
-  #begin(opening: Promise<Views>): Promise<Views> {
+  #begin(opening: Promise<Views | undefined>): Promise<Views | undefined> {
     this.#next = undefined;
     this.#running = opening;
     return this.#open();
@@ -63,17 +76,14 @@ export class AccountReader {
    * Unindexed documents are read before the generation: a document that was marked in between is in segments that were published
    * earlier, so the generation differs and all is read again.
    */
-  async #open(): Promise<Views> {
-    const { store, source, indexer } = this.#parts;
+  async #open(): Promise<Views | undefined> {
+    const { store, source } = this.#parts;
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
       const [unindexed, deletions] = await Promise.all([
         source.findUnindexed(this.#account, MAX_UNINDEXED + 1),
         store.findDeletions(this.#account),
       ]);
-      if (unindexed.length > MAX_UNINDEXED) {
-        await indexer.catchUp(this.#account, MAX_UNINDEXED);
-        continue;
-      }
+      if (unindexed.length > MAX_UNINDEXED) return undefined;
       if ((await store.readGeneration(this.#account)) !== this.#snapshot.generation) {
         await this.#loadSnapshot();
         continue;
@@ -82,7 +92,7 @@ export class AccountReader {
       const views = await this.#mask(deletions.map(({ document }) => document));
       return [...views, ...this.#memory.views];
     }
-    throw serviceUnavailable("The search index changes too fast to be read.");
+    return undefined;
   }
 
   async #loadSnapshot(): Promise<void> {

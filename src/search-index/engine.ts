@@ -2,6 +2,7 @@ import { LRUCache } from "lru-cache";
 import type { Database } from "../database/database.ts";
 import type { SearchRequest, SearchResult } from "../lib/search/request.ts";
 import { search } from "../lib/search/search.ts";
+import type { SegmentView } from "../lib/search/segment-view.ts";
 import type { Turns } from "../process/turns.ts";
 import { AccountReader, type ReaderParts } from "./account-reader.ts";
 import type { DocumentSource } from "./document-source.ts";
@@ -20,6 +21,8 @@ declare module "../core/context.ts" {
 export interface SearchEngine {
   /** Searches every document whose write was acknowledged before the call, by any process. */
   search(account: string, request: SearchRequest): Promise<SearchResult>;
+  /** The same, unless many documents are not indexed yet. @returns undefined instead of waiting for them */
+  searchIfReady(account: string, request: SearchRequest): Promise<SearchResult | undefined>;
   /** Brings the indexes of all accounts up to date, as far as it is due. */
   indexDue(signal: AbortSignal): Promise<void>;
   /** Moves the changed documents of an account into segments. @returns false while another process does it */
@@ -56,14 +59,26 @@ export class SegmentSearchEngine implements SearchEngine {
   }
 
   async search(account: string, request: SearchRequest): Promise<SearchResult> {
+    return this.#search(account, await this.#getReader(account).open(), request);
+  }
+
+  async searchIfReady(account: string, request: SearchRequest): Promise<SearchResult | undefined> {
+    const views = await this.#getReader(account).openIfReady();
+    return views && this.#search(account, views, request);
+  }
+
+  #search(account: string, views: readonly SegmentView[], request: SearchRequest): Promise<SearchResult> {
+    return search(this.#source.schema, views, { ...request, pause: this.#parts.turns.begin(account) });
+  }
+
+  #getReader(account: string): AccountReader {
     let reader = this.#readers.get(account);
     if (!reader) {
       this.#readers.purgeStale();
       reader = new AccountReader(account, this.#parts);
       this.#readers.set(account, reader);
     }
-    const views = await reader.open();
-    return search(this.#source.schema, views, { ...request, pause: this.#parts.turns.begin(account) });
+    return reader;
   }
 
   async indexDue(signal: AbortSignal): Promise<void> {
