@@ -1,11 +1,12 @@
 import type { Bits } from "./bits.ts";
 import { findMatching } from "./conditions.ts";
+import { type SortedDocuments, selectPage, sortMatching } from "./number-order.ts";
 import { type Collection, findRankedTerms, type RankedTerm, readCollection } from "./ranking.ts";
 import type { SearchRequest, SearchResult } from "./request.ts";
 import type { Schema } from "./schema.ts";
 import { Scorer } from "./scorer.ts";
 import type { SegmentView } from "./segment-view.ts";
-import { type Candidate, mergeCandidates, readId, removeBeyond, selectCandidates } from "./selection.ts";
+import { type Candidate, mergeCandidates, readId, selectCandidates } from "./selection.ts";
 
 /** Searches segments whose live documents have distinct ids. */
 export async function search(
@@ -19,22 +20,31 @@ export async function search(
   await pause(request);
   const ranking = terms && (await prepareRanking(schema, views, request, terms));
   const lists: Candidate[][] = [];
+  const sortedLists: SortedDocuments[] = [];
   let [total, remaining, minScore] = [0, 0, 0];
   for (const [i, view] of views.entries()) {
     await pause(request);
     const { segment } = view;
     const { matched, scores } = await match(view, request, ranking && { ...ranking, view: i });
-    total += matched.count();
-    const rest = await removeBeyond(segment, matched, request);
-    remaining += rest === matched ? matched.count() : rest.count();
+    const count = matched.count();
+    total += count;
+    if (order.by === "number" && (limit > 0 || request.after || request.before)) {
+      const sorted = await sortMatching(segment, matched, request, order, scores);
+      sortedLists.push(sorted);
+      remaining += sorted.end - sorted.start;
+      continue;
+    }
+    remaining += count;
     if (limit === 0) continue;
-    const list = await selectCandidates(segment, rest, order, { limit: skip + limit, scores, minScore });
+    const list = await selectCandidates(segment, matched, { limit: skip + limit, scores, minScore });
     // No document with a lower score can be on the page.
     minScore = Math.max(minScore, list[skip + limit - 1]?.score ?? 0);
     lists.push(list);
   }
   if (skip >= remaining) return { hits: [], total, remaining };
-  const page = await mergeCandidates(lists, order, { skip, limit });
+  const page = await (order.by === "number"
+    ? selectPage(sortedLists, order, { skip, limit })
+    : mergeCandidates(lists, order, { skip, limit }));
   const hits = await Promise.all(page.map(async (one) => ({ id: await readId(one), score: one.score })));
   return { hits, total, remaining };
 }

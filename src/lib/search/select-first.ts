@@ -1,27 +1,6 @@
 import type { Bits } from "./bits.ts";
 
 /**
- * Returns the first `limit` of the indexes 0 to `count - 1` in an order, sorted. It keeps `limit` indexes in a heap, the last one
- * on top.
- */
-export function selectFirst(count: number, limit: number, isBefore: (a: number, b: number) => boolean): number[] {
-  const compare = (a: number, b: number) => (isBefore(a, b) ? -1 : 1);
-  if (limit >= count) return Array.from({ length: count }, (_, index) => index).sort(compare);
-  if (limit <= 0) return [];
-  const heap: number[] = [];
-  for (let index = 0; index < count; index += 1) {
-    if (heap.length < limit) {
-      heap.push(index);
-      moveUp(heap, isBefore);
-    } else if (isBefore(index, heap[0] as number)) {
-      heap[0] = index;
-      moveDown(heap, isBefore);
-    }
-  }
-  return heap.sort(compare);
-}
-
-/**
  * Returns the `limit` documents with the highest scores from `minScore` on, best first; equal scores by descending number. It goes
  * through them backwards, so that most documents cost one comparison, also where all scores are equal.
  */

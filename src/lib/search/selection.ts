@@ -1,7 +1,7 @@
-import { Bits } from "./bits.ts";
-import type { Order, Position, SearchRequest } from "./request.ts";
+import type { Bits } from "./bits.ts";
+import type { Order } from "./request.ts";
 import type { Segment } from "./segment.ts";
-import { selectBest, selectFirst } from "./select-first.ts";
+import { selectBest } from "./select-first.ts";
 
 /** A document that may be on the page. Candidates of one segment are in the requested order. */
 export interface Candidate {
@@ -13,66 +13,23 @@ export interface Candidate {
   id?: string;
 }
 
-/** Removes the documents that are not between the positions `after` and `before`. */
-export async function removeBeyond(segment: Segment, matched: Bits, request: SearchRequest): Promise<Bits> {
-  const { order, after, before } = request;
-  if ((!after && !before) || order.by !== "number") return matched;
-  const isAfter = after && (await createComparison(segment, order.number, after));
-  const isBefore = before && (await createComparison(segment, order.number, before));
-  const sign = order.descending ? -1 : 1;
-  const kept = new Bits(matched.size);
-  for (const document of matched.toArray())
-    if ((!isAfter || sign * isAfter(document) > 0) && (!isBefore || sign * isBefore(document) < 0)) kept.add(document);
-  return kept;
-}
-
-/** Returns a function that compares documents with a position: negative for those before it in ascending order. */
-async function createComparison(segment: Segment, number: string, { value, id }: Position) {
-  const column = await segment.loadNumbers(number);
-  const getRank = await segment.loadRanks();
-  const { rank, isFound } = await segment.findRank(id);
-  return (document: number): number => {
-    const difference = column.get(document) - value;
-    if (difference !== 0) return difference;
-    return getRank(document) < rank ? -1 : isFound ? getRank(document) - rank : 1;
-  };
-}
-
-/** Selects the first `limit` documents of a segment, in the requested order. By score: those with at least `minScore`. */
+/** Selects the first `limit` documents of a segment by score, of those with at least `minScore`; equal scores: newest first. */
 export async function selectCandidates(
   segment: Segment,
   matched: Bits,
-  order: Order,
   { limit, scores, minScore }: { limit: number; scores: Float64Array | undefined; minScore: number },
 ): Promise<Candidate[]> {
   const [first = ""] = segment.schema.numbers;
-  if (order.by === "score") {
-    const column = await segment.loadNumbers(first);
-    // Documents are numbered by the first column, then by id.
-    const documents = scores ? selectBest(matched, scores, limit, minScore) : takeFirst(matched.toArray(), limit, true);
-    return documents.map((document) => {
-      const score = scores?.[document] ?? 0;
-      return { segment, document, score, keys: [-score, -column.get(document)] };
-    });
-  }
-  const documents = matched.toArray();
-  const sign = order.descending ? -1 : 1;
-  const column = await segment.loadNumbers(order.number);
-  const toCandidate = (document: number): Candidate => {
-    return { segment, document, score: scores?.[document] ?? 0, keys: [sign * column.get(document)] };
-  };
-  if (order.number === first) return takeFirst(documents, limit, order.descending).map(toCandidate);
-  const getRank = await segment.loadRanks();
-  const values = Float64Array.from(documents, (document) => column.get(document));
-  const isBefore = (a: number, b: number) => {
-    const difference = (values[a] as number) - (values[b] as number);
-    return sign * (difference || getRank(documents[a] as number) - getRank(documents[b] as number)) < 0;
-  };
-  return selectFirst(documents.length, limit, isBefore).map((index) => toCandidate(documents[index] as number));
+  const column = await segment.loadNumbers(first);
+  // Documents are numbered by the first column, then by id.
+  const documents = scores ? selectBest(matched, scores, limit, minScore) : takeLast(matched.toArray(), limit);
+  return documents.map((document) => {
+    const score = scores?.[document] ?? 0;
+    return { segment, document, score, keys: [-score, -column.get(document)] };
+  });
 }
 
-function takeFirst(documents: Uint32Array, limit: number, descending: boolean): number[] {
-  if (!descending) return Array.from(documents.subarray(0, limit));
+function takeLast(documents: Uint32Array, limit: number): number[] {
   return Array.from(documents.subarray(Math.max(0, documents.length - limit))).reverse();
 }
 
