@@ -3,7 +3,8 @@ import { type Context, type Deps, requireScope } from "../core/context.ts";
 import { notFound, validationError } from "../core/errors.ts";
 import { newId } from "../core/ids.ts";
 import { parseInput } from "../core/input.ts";
-import type { Database } from "../database/database.ts";
+import { getIdTime } from "../core/owned-ids.ts";
+import { type Database, perDatabase } from "../database/database.ts";
 import { emptyLedger, type Ledger, Ledgers } from "../database/ledger.ts";
 import { one, oneWhere } from "../database/references.ts";
 import { CreateAccountInput, PasswordInput } from "./input.ts";
@@ -81,6 +82,19 @@ export async function setPassword(deps: Pick<Deps, "committer">, id: string, pas
 
 export async function hasAccounts(database: Database): Promise<boolean> {
   return (await database.model(Accounts).findOne({}, { _id: 1 }).lean()) !== null;
+}
+
+const firstAccountTimes = perDatabase(() => ({ time: undefined as number | undefined }));
+
+/** Returns when the first account was created, in milliseconds; read once, as it never changes. */
+export async function readFirstAccountTime(database: Database): Promise<number> {
+  const known = firstAccountTimes(database);
+  if (known.time === undefined) {
+    const [first] = await database.find(Accounts, {}, { sort: { _id: 1 }, limit: 1, projection: { _id: 1 } });
+    if (!first) return Date.now();
+    known.time = getIdTime(first._id);
+  }
+  return known.time;
 }
 
 /** Ids of all accounts, for the command line. */

@@ -4,7 +4,7 @@ import { Attempts, Sessions } from "../access/sessions/model.ts";
 import { SocketShares } from "../access/sockets.ts";
 import { Accounts } from "../accounts/model.ts";
 import { AttachmentUploads } from "../conversations/attachments/model.ts";
-import { Attachments, Conversations } from "../conversations/model.ts";
+import { Attachments, Conversations, ImportedIds } from "../conversations/model.ts";
 import type { CollectionDefinition, ModelDefinition } from "../database/define-model.ts";
 import { Events } from "../database/event-log.ts";
 import { Ledgers } from "../database/ledger.ts";
@@ -34,6 +34,7 @@ export const COLLECTIONS: readonly CollectionDefinition<unknown>[] = [
   Conversations,
   Attachments,
   AttachmentUploads,
+  ImportedIds,
   StoredFiles,
   FileChunks,
   PendingFiles,

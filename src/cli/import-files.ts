@@ -13,7 +13,7 @@ export interface ImportCounts {
   created: number;
   unchanged: number;
   attachments: number;
-  /** Original id to new id, where the original one belongs to another account. */
+  /** Original id to new id, where the original one is not kept. */
   renamed: Record<string, string>;
 }
 

@@ -1,5 +1,5 @@
 import type { Deps } from "../core/context.ts";
-import { createSignedUrl, getLinkPeriodEnd } from "../files/links.ts";
+import { createDownloadSubject, createSignedUrl, getLinkPeriodEnd } from "../files/links.ts";
 import type { Attachment } from "./attachment-output.ts";
 import type { AttachmentRow } from "./model.ts";
 
@@ -8,7 +8,8 @@ type LinkDeps = Pick<Deps, "config" | "publicUrl" | "secrets">;
 /** Adds a signed URL that expires at the end of the next full hour. */
 export function presentAttachment(deps: LinkDeps, row: AttachmentRow, now = Date.now()): Attachment {
   const { created_at, ...fields } = presentAttachmentFields(row);
-  return { ...fields, url: createSignedUrl(deps, "download", row._id, getLinkPeriodEnd(now)), created_at };
+  const link = { id: row._id, expires: getLinkPeriodEnd(now), subject: createDownloadSubject(row) };
+  return { ...fields, url: createSignedUrl(deps, "download", link), created_at };
 }
 
 /** The same without `url`. */

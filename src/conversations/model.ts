@@ -66,3 +66,7 @@ export const Attachments = defineModel("Attachment", {
   indexes: [{ key: { account: 1, conversation: 1 } }],
 });
 export interface AttachmentRow extends RowOf<typeof Attachments> {}
+
+/** Ids of other installations that an import kept: `_id` belongs to the account, also after what had the id was deleted. */
+export const ImportedIds = defineModel("ImportedId", { collection: "imported_ids", fields: {}, indexes: [] });
+export interface ImportedIdRow extends RowOf<typeof ImportedIds> {}

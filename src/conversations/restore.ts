@@ -1,11 +1,11 @@
 import { countBytes } from "../accounts/quota.ts";
 import type { Context } from "../core/context.ts";
-import { newId } from "../core/ids.ts";
 import type { Change } from "../database/change.ts";
-import { type One, oneWhere } from "../database/references.ts";
+import { oneWhere } from "../database/references.ts";
 import type { SummaryDraft } from "../lib/summarizer/summarizer.ts";
 import type { ConversationFields } from "./input.ts";
-import { type ConversationRow, Conversations } from "./model.ts";
+import { createOwnId, type IdOrigin, importedIdRef, keepId } from "./kept-ids.ts";
+import { type ConversationRow, Conversations, type ImportedIdRow } from "./model.ts";
 import { presentCreatedEvent } from "./present.ts";
 import { countStoredBytes } from "./service.ts";
 import { normalizeTopic } from "./words.ts";
@@ -25,29 +25,41 @@ export interface RestorableConversation extends ConversationFields {
 /** Version of an imported id; higher than its earlier versions, so that an old ETag matches nothing. */
 const createVersion = (now: Date) => Math.floor((now.getTime() - Date.UTC(2026, 0, 1)) / 1_000);
 
-/** References for each conversation: the account's with this origin, and any with its id. */
-export function createRestoreRefs(account: string, { id, origin }: RestorableConversation): One<ConversationRow>[] {
-  const known = oneWhere(Conversations, { account, origin });
-  return id === undefined ? [known] : [known, oneWhere(Conversations, { _id: id })];
+/** Rows that decide how a conversation is restored. */
+export interface RestoreRows {
+  /** The account's conversation of the same origin. */
+  known: ConversationRow | null;
+  /** The conversation, of any account, that has the id. */
+  holder: ConversationRow | null;
+  imported: ImportedIdRow | null;
+}
+
+/** References to the rows of {@link RestoreRows}, in their order. */
+export function createRestoreRefs(account: string, { id = "", origin }: RestorableConversation) {
+  return [
+    oneWhere(Conversations, { account, origin }),
+    oneWhere(Conversations, { _id: id }),
+    importedIdRef(id),
+  ] as const;
 }
 
 /**
- * Stores the conversation, under its id unless taken, with its event; a summary job follows only without a summary.
+ * Stores the conversation, under its id if that may be kept, with its event; a summary job follows only without a summary.
  * Returns its row, and `existed` if nothing was stored.
  */
 export function restoreConversation(
   change: Change,
-  account: Context["owner"],
-  item: RestorableConversation,
-  [known, holder]: readonly (ConversationRow | null | undefined)[],
+  { owner: account, deps }: Pick<Context, "owner" | "deps">,
+  item: RestorableConversation & { idOrigin: IdOrigin },
+  { known, holder, imported }: RestoreRows,
 ): { row: ConversationRow; existed: boolean } {
   if (known) return { row: known, existed: true };
   if (holder && holder.account === change.account) return { row: holder, existed: true };
-  const { id, origin, failed, summary, metadata, ...given } = item;
-  const keeps = id !== undefined && !holder;
+  const { id, idOrigin, origin, failed, summary, metadata, ...given } = item;
+  const keeps = id !== undefined && !holder && keepId(change, id, idOrigin, imported);
   const created_at = item.created_at ?? change.now;
   const row: ConversationRow = {
-    _id: keeps ? id : newId("conv"),
+    _id: keeps ? id : createOwnId(deps, "conv", change.account),
     account: change.account,
     ...given,
     metadata: JSON.stringify(metadata),

@@ -2,7 +2,7 @@ import { countBytes } from "../accounts/quota.ts";
 import { accountRef } from "../accounts/service.ts";
 import { type Context, requireScope } from "../core/context.ts";
 import { notFound } from "../core/errors.ts";
-import { isId, newId } from "../core/ids.ts";
+import { isId } from "../core/ids.ts";
 import { omitUnchanged, omitUndefined, parseInput } from "../core/input.ts";
 import { createBatchedRead } from "../database/batched-read.ts";
 import type { Change } from "../database/change.ts";
@@ -14,6 +14,7 @@ import type { SummaryDraft } from "../lib/summarizer/summarizer.ts";
 import { recordDeletion } from "../search-index/deletions.ts";
 import { requireVersion } from "./etag.ts";
 import { CreateConversationInput, UpdateConversationInput } from "./input.ts";
+import { createOwnId } from "./kept-ids.ts";
 import { patchMetadata } from "./metadata.ts";
 import { type ConversationRow, Conversations, WITHOUT_FORMER_FIELDS } from "./model.ts";
 import { presentCreatedEvent, presentUpdatedEvent } from "./present.ts";
@@ -27,7 +28,7 @@ export async function createConversation(ctx: Context, input: CreateConversation
   return commit(ctx, [accountRef(ctx.account)], (change, [account]) => {
     if (!account) throw notFound("account", ctx.account);
     const row: ConversationRow = {
-      _id: newId("conv"),
+      _id: createOwnId(ctx.deps, "conv", ctx.account),
       account: ctx.account,
       ...fields,
       status: "processing",

@@ -1,6 +1,6 @@
 import type { Deps } from "../core/context.ts";
 import { toMegabytes } from "../core/megabytes.ts";
-import { createSignedUrl } from "../files/links.ts";
+import { createDownloadSubject, createSignedUrl } from "../files/links.ts";
 import type { ExportRow } from "./model.ts";
 import type { Export } from "./output.ts";
 
@@ -18,7 +18,13 @@ export function presentExport(deps: LinkDeps, row: ExportRow, now = Date.now()):
     created_at: row.created_at.toISOString(),
     ...(size !== null && { size_mb: toMegabytes(size) }),
     ...(status === "completed" &&
-      expires_at && { download_url: createSignedUrl(deps, "download", row._id, expires_at) }),
+      expires_at && {
+        download_url: createSignedUrl(deps, "download", {
+          id: row._id,
+          expires: expires_at,
+          subject: createDownloadSubject(row),
+        }),
+      }),
     ...(expires_at && { expires_at: expires_at.toISOString() }),
     progress: row.completed_at ? 100 : (row.progress?.percent ?? 0),
     filters: row.filters,

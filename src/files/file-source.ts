@@ -1,14 +1,20 @@
 import type { Deps } from "../core/context.ts";
 import type { IdPrefix } from "../core/ids.ts";
 import type { IncomingFile } from "../core/incoming-file.ts";
+import type { VerifiedLink } from "./links.ts";
 import type { ServedFile } from "./serve.ts";
+
+/** A file and its account. */
+export interface OwnedFile extends ServedFile {
+  account: string;
+}
 
 /** Serves and accepts the signed URLs of one kind of id. */
 export interface FileSource {
-  /** Finds the file for a download URL. */
-  find(deps: Deps, id: string): Promise<ServedFile | null>;
-  /** Stores the bytes sent to an upload URL. Returns the body of the response. */
-  receive?(deps: Deps, id: string, incoming: IncomingFile): Promise<object>;
+  /** Finds the file for a download URL, which must be bound to it. */
+  find(deps: Deps, id: string): Promise<OwnedFile | null>;
+  /** Stores the bytes sent to an upload URL, whose subject it requires. Returns the body of the response. */
+  receive?(deps: Deps, id: string, link: VerifiedLink, incoming: IncomingFile): Promise<object>;
 }
 
 /** The sources by the prefix of their ids. */

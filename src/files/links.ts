@@ -13,29 +13,56 @@ export const getLinkPeriod = (now: number): number => Math.floor(now / HOUR_MS) 
 /** The next full hour but one. */
 export const getLinkPeriodEnd = (now: number): Date => new Date(getLinkPeriod(now) * HOUR_MS);
 
-/** Creates `{STORAGE_URL}/files/{id}?expires=…&signature=…`; the signature covers the exact text from `/files` on. */
+/** Values that a link is bound to beside its id, such as the account and the hash of the bytes. */
+export type LinkSubject = readonly (string | number | null)[];
+
+/** Binds a download link to the account and the bytes. A restored file, with the same id and bytes, has the same links. */
+export const createDownloadSubject = (row: { account: string; sha256: string | null }): LinkSubject => [
+  row.account,
+  row.sha256,
+];
+
+/**
+ * Creates `{STORAGE_URL}/files/{id}?expires=…&signature=…`. The signature begins with a digest of the subject; the rest covers
+ * the exact text from `/files` to the end of the digest.
+ */
 export function createSignedUrl(
   deps: Pick<Deps, "config" | "publicUrl" | "secrets">,
   use: LinkUse,
-  id: string,
-  expires: Date,
+  { id, expires, subject }: { id: string; expires: Date; subject: LinkSubject },
 ): string {
-  const text = `/files/${id}?expires=${Math.floor(expires.getTime() / 1_000)}`;
   const [key] = deps.secrets.deriveKeys(getKeyLabel(use));
-  return `${deps.config.storageUrl ?? deps.publicUrl}${text}&signature=${sign(key, text)}`;
+  const text = `/files/${id}?expires=${Math.floor(expires.getTime() / 1_000)}&signature=${digestSubject(key, subject)}`;
+  return `${deps.config.storageUrl ?? deps.publicUrl}${text}${sign(key, text)}`;
 }
 
-/** `target`: path and query, as received. @throws forbidden, `link_invalid` or `link_expired` */
-export function verifySignedUrl(deps: Pick<Deps, "secrets">, use: LinkUse, target: string, now = Date.now()): void {
-  const [, text, expires, signature] = /^(\/files\/[^/?#]+\?expires=(\d{1,12}))&signature=([\w-]+)$/.exec(target) ?? [];
-  const valid =
-    text !== undefined &&
-    signature !== undefined &&
-    deps.secrets.deriveKeys(getKeyLabel(use)).some((key) => isEqual(sign(key, text), signature));
-  if (!valid) throw createLinkError("The signature of this link is not valid.", "link_invalid");
+/** A link whose signature is valid; its subject is compared once the row of the file is read. */
+export interface VerifiedLink {
+  /** @throws forbidden, `link_invalid`, if the link was created for another subject: its id now names something else */
+  requireSubject(subject: LinkSubject): void;
+}
+
+/** `target`: path and query, as received. Reads nothing. @throws forbidden, `link_invalid` or `link_expired` */
+export function verifySignedUrl(
+  deps: Pick<Deps, "secrets">,
+  use: LinkUse,
+  target: string,
+  now = Date.now(),
+): VerifiedLink {
+  const [, text = "", expires, digest = "", signature = ""] =
+    /^(\/files\/[^/?#]+\?expires=(\d{1,12})&signature=([\w-]{22}))([\w-]{43})$/.exec(target) ?? [];
+  const key = deps.secrets.deriveKeys(getKeyLabel(use)).find((one) => isEqual(sign(one, text), signature));
+  if (!key) throw createInvalidLinkError();
   if (Number(expires) * 1_000 <= now)
     throw createLinkError("This link has expired; request a new one.", "link_expired");
+  return {
+    requireSubject(subject) {
+      if (!isEqual(digestSubject(key, subject), digest)) throw createInvalidLinkError();
+    },
+  };
 }
+
+const createInvalidLinkError = () => createLinkError("The signature of this link is not valid.", "link_invalid");
 
 export function createLinkError(message: string, reason: ErrorReason): ApiError {
   return new ApiError("forbidden", message, { details: { reason } });
@@ -44,6 +71,10 @@ export function createLinkError(message: string, reason: ErrorReason): ApiError 
 const getKeyLabel = (use: LinkUse) => `files.${use}`;
 
 const sign = (key: Buffer, text: string) => createHmac("sha256", key).update(text).digest("base64url");
+
+/** 128 bits of an HMAC, in base64url: 22 characters. */
+const digestSubject = (key: Buffer, subject: LinkSubject) =>
+  createHmac("sha256", key).update(JSON.stringify(subject)).digest().toString("base64url", 0, 16);
 
 /** Compares the texts and not the decoded bytes: another encoding of a signature is not valid. */
 function isEqual(expected: string, given: string): boolean {

@@ -1,11 +1,11 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Deps } from "../core/context.ts";
 import { badRequest, notFound } from "../core/errors.ts";
 import { requireHttps } from "../http/https.ts";
 import { createMethodNotAllowedError } from "../http/methods.ts";
 import { acceptRawUploads, readRawUpload } from "../http/raw-upload.ts";
 import { type FileSources, findFileSource } from "./file-source.ts";
-import { verifySignedUrl } from "./links.ts";
+import { createDownloadSubject, type VerifiedLink, verifySignedUrl } from "./links.ts";
 import { serveFile } from "./serve.ts";
 
 const METHODS = ["GET", "HEAD", "PUT"];
@@ -15,6 +15,7 @@ export async function registerFiles(app: FastifyInstance, deps: Deps, sources: F
   await app.register(async (scope) => {
     acceptRawUploads(scope);
     scope.addHook("onRequest", async (request) => requireHttps(deps, request));
+    const links = new WeakMap<FastifyRequest, VerifiedLink>();
     const path = { url: "/files/:id", config: { open: true } };
 
     scope.route<{ Params: { id: string } }>({
@@ -22,10 +23,11 @@ export async function registerFiles(app: FastifyInstance, deps: Deps, sources: F
       method: ["GET", "HEAD"],
       exposeHeadRoute: false,
       async handler(request, reply) {
-        verifySignedUrl(deps, "download", request.raw.url ?? "");
+        const link = verifySignedUrl(deps, "download", request.raw.url ?? "");
         const { id } = request.params;
         const file = await findFileSource(sources, id)?.find(deps, id);
         if (!file) throw notFound("file", id);
+        link.requireSubject(createDownloadSubject(file));
         const { status, headers, body } = serveFile(deps.files, request, file);
         return reply.code(status).headers(headers).send(body);
       },
@@ -37,13 +39,14 @@ export async function registerFiles(app: FastifyInstance, deps: Deps, sources: F
       method: "PUT",
       // A rejected request is answered before its body is read.
       onRequest: async (request) => {
-        verifySignedUrl(deps, "upload", request.raw.url ?? "");
+        links.set(request, verifySignedUrl(deps, "upload", request.raw.url ?? ""));
         if (request.headers["content-range"] !== undefined)
           throw badRequest("Content-Range is not supported: send the whole file.");
       },
       async handler(request, reply) {
         const { id } = request.params;
-        const response = await findFileSource(sources, id)?.receive?.(deps, id, readRawUpload(request));
+        const link = links.get(request);
+        const response = link && (await findFileSource(sources, id)?.receive?.(deps, id, link, readRawUpload(request)));
         if (!response) throw notFound("upload", id);
         return reply.code(201).send(response);
       },

@@ -46,7 +46,7 @@ const ImportedSummary = z
 
 const ImportedAttachment = z
   .strictObject({
-    id: idSchema("att").describe("The id in the export; kept unless another attachment has it."),
+    id: idSchema("att").describe("The id in the export; kept under the conditions of a conversation's id."),
     filename: UploadedName.describe("Name of the file."),
     size: z.int().min(1).max(MAX_ATTACHMENT_BYTES).describe("Size in bytes."),
     sha256: z
@@ -65,7 +65,9 @@ const ImportedConversation = z
   .strictObject({
     id: idSchema("conv")
       .optional()
-      .describe("Kept unless another conversation has it. Without ids, equal conversations are imported once."),
+      .describe(
+        "Kept if it was created for the account or is older than this installation. Without ids, equal conversations are imported once.",
+      ),
     ...CreateConversationInput.shape,
     status: z.enum(STATUSES).optional().describe("`completed` requires a summary; without one, `failed` is kept."),
     created_at: instant.optional().describe("Defaults to the present time."),

@@ -34,7 +34,7 @@ export const Import = z
   .object({
     created: count("Number of conversations created.", 1),
     unchanged: count("Number of conversations that existed already.", 0),
-    renamed: count("Conversations that have a new id, as another account has theirs.", 0),
+    renamed: count("Conversations that have a new id. It does not depend on the conversations of other accounts.", 0),
     conversations: z.array(Entry).describe("The result of each conversation, in the order of the request."),
   })
   .meta({

@@ -11,7 +11,7 @@ export const importRoutes: Route[] = [
     operationId: "createImport",
     summary: "Import conversations from an export",
     description:
-      "Import conversations as an export in JSON has them, at most 100 at a time, all of them or none. Ids, times, metadata and summaries are kept; an id that another account has is replaced. A conversation that exists already is not changed: a repeated import has no effect. An attachment with a `path` gets a URL that accepts its bytes by PUT for 15 minutes.",
+      "Import conversations as an export in JSON has them, at most 100 at a time, all of them or none. Ids, times, metadata and summaries are kept; an id that this installation created for another account is replaced, whether it is still in use or not. A conversation that exists already is not changed: a repeated import has no effect. An attachment with a `path` gets a URL that accepts its bytes by PUT for 15 minutes.",
     scope: "write",
     response: Import,
     body: CreateImportInput,

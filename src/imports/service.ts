@@ -6,7 +6,13 @@ import {
   prepareUploads,
   type RestorableAttachment,
 } from "../conversations/attachments/restore.ts";
-import { createRestoreRefs, type RestorableConversation, restoreConversation } from "../conversations/restore.ts";
+import { createIdClassifier } from "../conversations/kept-ids.ts";
+import {
+  createRestoreRefs,
+  type RestorableConversation,
+  type RestoreRows,
+  restoreConversation,
+} from "../conversations/restore.ts";
 import { type Context, requireScope } from "../core/context.ts";
 import { notFound, serviceUnavailable } from "../core/errors.ts";
 import { parseInput } from "../core/input.ts";
@@ -70,9 +76,12 @@ async function restoreAll(
 }
 
 /** Returns undefined while files of one of the conversations are being removed. */
-async function restore(ctx: Context, items: readonly RestorableConversation[]) {
+async function restore(ctx: Context, given: readonly RestorableConversation[]) {
   const { account } = ctx;
-  const ids = items.flatMap(({ id }) => id ?? []);
+  const classifyId = await createIdClassifier(ctx);
+  const items = given.map((item) => ({ ...item, idOrigin: item.id === undefined ? "other" : classifyId(item.id) }));
+  // An id that is not kept is not looked up here: the wait would reveal a deletion in another account.
+  const ids = items.flatMap(({ id, idOrigin }) => (id === undefined || idOrigin === "other" ? [] : id));
   if (await hasPendingRemoval(ctx.deps.database, ids)) return undefined;
   const refs = items.map((item) => createRestoreRefs(account, item));
   const removals = ids.map((id) => pendingFileRef(account, id));
@@ -80,15 +89,21 @@ async function restore(ctx: Context, items: readonly RestorableConversation[]) {
   return commit(ctx, reads, (change, [owner, ...rest]) => {
     if (!owner) throw notFound("account", account);
     if (rest.slice(rest.length - removals.length).some(Boolean)) return undefined;
-    const found = rest as Parameters<typeof restoreConversation>[3][number][];
+    const found = rest as (RestoreRows[keyof RestoreRows] | null)[];
     const done = new Map<string, string>();
-    let next = 0;
     return items.map((item, i) => {
-      const rows = found.slice(next, next + (refs[i]?.length ?? 0));
-      next += rows.length;
+      const [known, holder, imported] = found.slice(i * 3, i * 3 + 3) as [
+        RestoreRows["known"],
+        RestoreRows["holder"],
+        RestoreRows["imported"],
+      ];
       const earlier = done.get(item.origin);
       if (earlier !== undefined) return { id: earlier, existed: true };
-      const { row, existed } = restoreConversation(change, owner, item, rows);
+      const { row, existed } = restoreConversation(change, { owner, deps: ctx.deps }, item, {
+        known,
+        holder,
+        imported,
+      });
       done.set(item.origin, row._id);
       return { id: row._id, existed };
     });

@@ -203,9 +203,10 @@ describe("a signed link", () => {
   });
 
   /** Signs a path and query as the server does, by default with its key. */
-  const sign = (text: string, master = Buffer.alloc(32, 7), label = "files.download") => {
+  const sign = (path: string, master = Buffer.alloc(32, 7), label = "files.download") => {
     const key = Buffer.from(hkdfSync("sha256", master, "recap", label, 32));
-    return `${app.url}${text}&signature=${createHmac("sha256", key).update(text).digest("base64url")}`;
+    const text = `${path}&signature=${new URL(link).searchParams.get("signature")?.slice(0, 22)}`;
+    return `${app.url}${text}${createHmac("sha256", key).update(text).digest("base64url")}`;
   };
   const path = () => new URL(link).pathname;
 
@@ -230,6 +231,29 @@ describe("a signed link", () => {
     expect(await error(sign(text), { method: "PUT", body: "x" })).toEqual([403, "forbidden", "link_invalid"]);
     expect(await error(sign(text, undefined, "files.upload"))).toEqual([403, "forbidden", "link_invalid"]);
     expect(await error(sign(text, Buffer.alloc(32, 8)))).toEqual([403, "forbidden", "link_invalid"]);
+  });
+
+  it.each(["account", "sha256"])("is rejected once its id names a file with another %s", async (field) => {
+    const { id, url } = (await uploadFile(tenant, conversation, "the first bytes")).body;
+    const rows = app.deps.database.db.collection<{ _id: string }>("attachments");
+    expect((await fetch(url)).status).toBe(200);
+    await rows.updateOne({ _id: id }, { $set: { [field]: (await rows.findOne({ _id: { $ne: id } }))?._id } });
+    expect(await error(url)).toEqual([403, "forbidden", "link_invalid"]);
+    await rows.deleteOne({ _id: id });
+    expect((await error(url))[0]).toBe(404);
+  });
+
+  it("for an upload is rejected once its id names an upload of another account", async () => {
+    const other = await app.tenant();
+    const { body } = await tenant.graphql(
+      `mutation { createAttachmentUpload(input: {conversationId: "${conversation}"}) { id url } }`,
+    );
+    const { id, url } = body.data.createAttachmentUpload;
+    const rows = app.deps.database.db.collection<{ _id: string }>("attachment_uploads");
+    const elsewhere = (await other.post("/conversations", { title: "Mine", content: "Ben: mine." })).body.id;
+    await rows.updateOne({ _id: id }, { $set: { account: other.account, conversation: elsewhere } });
+    expect(await error(url, { method: "PUT", body: "foreign" })).toEqual([403, "forbidden", "link_invalid"]);
+    expect((await other.get(`/conversations/${elsewhere}/attachments`)).body.data).toEqual([]);
   });
 
   it("ignores the Authorization header, and responds to other methods with 405", async () => {

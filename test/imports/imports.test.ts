@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { newId } from "../../src/core/ids.ts";
 import { startApp, type Tenant, type TestApp } from "../kit/app.ts";
 import { readEventLog } from "../kit/event-log.ts";
 import { downloadExport, readZip } from "../kit/exports.ts";
@@ -13,7 +14,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const UNKNOWN = "conv_01h455vb4pex5vsknk084sn02q";
+/** An id of another installation, one for each test: it belongs to the account that imports it first. */
+let UNKNOWN: string;
+let ids = 0;
+beforeEach(() => {
+  ids += 1;
+  UNKNOWN = `conv_01h455vb4pex5vsknk084sn${String(ids).padStart(3, "0")}`;
+});
 const item = (fields: object = {}) => ({
   id: UNKNOWN,
   title: "Invoice",
@@ -101,6 +108,45 @@ describe("an import", () => {
     expect((await send(tenant, [item()])).body.conversations).toMatchObject([{ id, result: "unchanged" }]);
     await holder.del(`/conversations/${UNKNOWN}`);
     expect((await send(tenant, [item()])).body.conversations).toMatchObject([{ id, result: "unchanged" }]);
+  });
+
+  it("never gives an id to another account after its deletion, nor the file behind its link", async () => {
+    const [holder, stranger] = [await app.tenant(), await app.tenant()];
+    const conversation = (await holder.post("/conversations", { title: "Secret", content: "Anna: here." })).body.id;
+    const file = (await uploadFile(holder, conversation, "the file of the holder")).body;
+    await holder.del(`/conversations/${conversation}`);
+    const bytes = "the file of the stranger";
+    const given = { id: file.id, filename: "a.txt", size: bytes.length, sha256: sha256(bytes), path: "a.txt" };
+    const attachments = [{ ...given, created_at: "2020-01-01T00:00:00Z" }];
+    const { body } = await send(stranger, [item({ id: conversation, attachments })]);
+    const [entry] = body.conversations;
+    expect([entry.id, entry.attachments[0].id]).not.toContain(conversation);
+    expect(entry.attachments[0].id).not.toBe(file.id);
+    expect((await fetch(entry.attachments[0].upload.url, { method: "PUT", body: bytes })).status).toBe(201);
+    expect((await fetch(file.url)).status).toBe(404);
+    expect((await holder.get(`/conversations/${conversation}`)).status).toBe(404);
+    const restored = await send(holder, [item({ id: conversation })]);
+    expect(restored.body).toMatchObject({ created: 1, renamed: 0, conversations: [{ id: conversation }] });
+  });
+
+  it("gives a stranger the same result for an id that exists, was deleted, or was never used", async () => {
+    const [holder, stranger] = [await app.tenant(), await app.tenant()];
+    const create = async () => (await holder.post("/conversations", { title: "A", content: "B" })).body.id;
+    const [present, deleted, unused] = [await create(), await create(), newId("conv")];
+    await holder.del(`/conversations/${deleted}`);
+    for (const id of [present, deleted, unused]) {
+      const { status, body } = await send(stranger, [item({ id })]);
+      expect([status, body.created, body.renamed, body.conversations[0].id === id]).toEqual([201, 1, 1, false]);
+    }
+  });
+
+  it("keeps an id of another installation for the account that imported it first, also after its deletion", async () => {
+    const [holder, stranger] = [await app.tenant(), await app.tenant()];
+    const id = UNKNOWN;
+    expect((await send(holder, [item()])).body.conversations[0].id).toBe(id);
+    await holder.del(`/conversations/${id}`);
+    expect((await send(stranger, [item()])).body.conversations[0].id).not.toBe(id);
+    expect((await send(holder, [item()])).body.conversations[0].id).toBe(id);
   });
 
   it("creates a summary job for each conversation without a summary, unless its status is failed", async () => {

@@ -1,9 +1,9 @@
 import type { Context } from "../../core/context.ts";
 import { notFound } from "../../core/errors.ts";
-import { newId } from "../../core/ids.ts";
 import { commit } from "../../database/committer.ts";
 import { many, oneWhere } from "../../database/references.ts";
-import { type AttachmentRow, Attachments } from "../model.ts";
+import { createIdClassifier, createOwnId, importedIdRef, keepId } from "../kept-ids.ts";
+import { type AttachmentRow, Attachments, type ImportedIdRow } from "../model.ts";
 import { conversationRef } from "../service.ts";
 import { sanitizeFilename } from "./filename.ts";
 import { type AttachmentUploadRow, AttachmentUploads } from "./model.ts";
@@ -25,19 +25,21 @@ export type PreparedUpload = { original: string } & (
   | { id: string; upload: AttachmentUploadRow }
 );
 
-/** Prepares an upload for each attachment, under its id unless taken, unless the conversation has the file already. */
+/** Prepares an upload for each attachment, under its id if that may be kept, unless the conversation has the file already. */
 export async function prepareUploads(
   ctx: Context,
   conversation: string,
   files: readonly RestorableAttachment[],
 ): Promise<PreparedUpload[]> {
-  const { account } = ctx;
+  const { account, deps } = ctx;
+  const classifyId = await createIdClassifier(ctx);
   const reads = [
     conversationRef(account, conversation),
     many(Attachments, { account, conversation }),
     many(AttachmentUploads, { account, conversation }),
     ...files.map(({ id }) => oneWhere(Attachments, { _id: id })),
     ...files.map(({ id }) => oneWhere(AttachmentUploads, { _id: id })),
+    ...files.map(({ id }) => importedIdRef(id)),
   ];
   return commit(ctx, reads as never[], (change, found) => {
     const [row, existing, pending, ...held] = found as unknown as Found;
@@ -54,8 +56,11 @@ export async function prepareUploads(
       }
       // Reuses an earlier upload, whose bytes may be in transit.
       const known = pending.find(({ restores }) => restores?.original === file.id);
-      const free = !held[i] && !held[files.length + i];
-      const upload = createUpload(ctx, change.now, conversation, file, known?._id ?? (free ? file.id : newId("att")));
+      const isFree = !held[i] && !held[files.length + i];
+      const imported = (held[2 * files.length + i] as ImportedIdRow | null | undefined) ?? null;
+      const keeps = !known && isFree && keepId(change, file.id, classifyId(file.id), imported);
+      const id = known?._id ?? (keeps ? file.id : createOwnId(deps, "att", account));
+      const upload = createUpload(ctx, change.now, conversation, file, id);
       change.replace(AttachmentUploads, upload);
       return { original: file.id, id: upload._id, upload };
     };

@@ -2,15 +2,17 @@ import { requireStorage } from "../../accounts/quota.ts";
 import { accountRef } from "../../accounts/service.ts";
 import { type Context, type Deps, requireScope } from "../../core/context.ts";
 import { notFound } from "../../core/errors.ts";
-import { isId, newId } from "../../core/ids.ts";
+import { isId } from "../../core/ids.ts";
 import type { IncomingFile } from "../../core/incoming-file.ts";
 import { parseInput } from "../../core/input.ts";
 import { commit } from "../../database/committer.ts";
-import { createLinkError } from "../../files/links.ts";
+import { createLinkError, type VerifiedLink } from "../../files/links.ts";
+import { createOwnId } from "../kept-ids.ts";
 import type { AttachmentRow } from "../model.ts";
 import { conversationRef } from "../service.ts";
 import { CreateAttachmentUploadInput } from "./input.ts";
 import { type AttachmentUploadRow, AttachmentUploads } from "./model.ts";
+import { createUploadSubject } from "./present.ts";
 import { createUsedLinkError, requireFreePlace, requireName, storeUpload } from "./upload.ts";
 
 export const UPLOAD_URL_LIFETIME_MS = 900_000;
@@ -30,7 +32,7 @@ export async function createAttachmentUpload(
     requireFreePlace(conversation, conversation_id);
     requireStorage(change, account, size ?? 1);
     const row: AttachmentUploadRow = {
-      _id: newId("att"),
+      _id: createOwnId(ctx.deps, "att", ctx.account),
       account: ctx.account,
       conversation: conversation_id,
       filename: name,
@@ -43,12 +45,18 @@ export async function createAttachmentUpload(
   });
 }
 
-/** PUT of the URL, whose signature and expiry were checked. @throws forbidden when it was used or revoked */
-export async function receiveUpload(deps: Deps, id: string, incoming: IncomingFile): Promise<AttachmentRow> {
+/** Stores the bytes of an upload. `link`: the URL of a PUT, whose signature and expiry were checked. @throws forbidden when it was used or revoked */
+export async function receiveUpload(
+  deps: Deps,
+  id: string,
+  incoming: IncomingFile,
+  link?: VerifiedLink,
+): Promise<AttachmentRow> {
   const upload = isId("att", id)
     ? await deps.database.model(AttachmentUploads).findOne({ _id: id }).lean<AttachmentUploadRow>()
     : null;
   if (!upload) throw createUsedLinkError();
+  link?.requireSubject(createUploadSubject(upload));
   if (!(await deps.credentials.isLive(upload.credential)))
     throw createLinkError("The API key or token that created this link is no longer valid.", "link_revoked");
   return storeUpload({ account: upload.account, deps }, upload, incoming);

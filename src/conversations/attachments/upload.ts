@@ -2,7 +2,7 @@ import { countBytes } from "../../accounts/quota.ts";
 import { accountRef } from "../../accounts/service.ts";
 import { type Actor, type Context, requireScope } from "../../core/context.ts";
 import { notFound, serviceUnavailable, validationError } from "../../core/errors.ts";
-import { isId, newId } from "../../core/ids.ts";
+import { isId } from "../../core/ids.ts";
 import type { IncomingFile, ReceivedFile } from "../../core/incoming-file.ts";
 import { commit } from "../../database/committer.ts";
 import { one } from "../../database/references.ts";
@@ -11,6 +11,7 @@ import { digestBytes, type FileContent, reserveFile, storeBytes } from "../../fi
 import { discardFile } from "../../files/removal.ts";
 import { completeReservation, pendingFileRef } from "../../files/reservation.ts";
 import { type IdempotentCall, setContentHash } from "../../idempotency/call.ts";
+import { createOwnId } from "../kept-ids.ts";
 import type { ConversationRow } from "../model.ts";
 import { type AttachmentRow, Attachments } from "../model.ts";
 import { conversationRef, readConversation, updateAttachmentCount } from "../service.ts";
@@ -33,7 +34,7 @@ export async function uploadAttachment(
   const { idempotency: call } = ctx;
   return call?.isKnown
     ? compareRepeated(ctx, call, incoming)
-    : storeAttachment(ctx, { conversation, id: newId("att") }, incoming);
+    : storeAttachment(ctx, { conversation, id: createOwnId(ctx.deps, "att", ctx.account) }, incoming);
 }
 
 /** Stores the bytes of an upload URL. */
