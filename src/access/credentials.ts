@@ -12,6 +12,14 @@ declare module "../core/context.ts" {
 export interface Holder {
   owner: Context["owner"];
   credential: Credential;
+  /** Ids of the credentials by which it was created; it is valid only while they are. */
+  ancestors?: readonly string[];
+}
+
+/** A credential that was not revoked, as far as its own row shows. */
+export interface Validity {
+  expiresAt: Date | null;
+  ancestors: readonly string[];
 }
 
 /** One kind of bearer token: API keys, and access tokens of OAuth. */
@@ -20,8 +28,8 @@ export interface TokenKind {
   accepts(token: string): boolean;
   /** @throws unauthorized, or another error that prevents its use */
   load(hash: string): Promise<Holder>;
-  /** Returns true if a credential of this kind is valid; undefined for the id of another kind. */
-  isLive(id: string): Promise<boolean> | undefined;
+  /** Finds a credential of this kind, null if it was revoked; undefined for the id of another kind. */
+  find(id: string): Promise<Validity | null> | undefined;
   /** Called on every use. */
   used?(holder: Holder): void;
 }
@@ -67,7 +75,7 @@ export function createCredentials(tail: Tail, kinds: readonly TokenKind[]): Cred
   async function find(kind: TokenKind, hash: string): Promise<Holder> {
     const cached = cache.get(hash);
     if (cached && tail.healthy()) return cached;
-    const loading = kind.load(hash);
+    const loading = loadWithAncestors(kind, hash);
     if (cache.size >= MAX_CACHED) {
       cache.clear();
       hashes.clear();
@@ -86,6 +94,32 @@ export function createCredentials(tail: Tail, kinds: readonly TokenKind[]): Cred
     }
   }
 
+  /** Loads a holder whose ancestors are valid too, with the earliest expiry of all. */
+  async function loadWithAncestors(kind: TokenKind, hash: string): Promise<Holder> {
+    const { owner, credential, ancestors = [] } = await kind.load(hash);
+    if (ancestors.length === 0) return { owner, credential };
+    const ends = await Promise.all(ancestors.map(findEnd));
+    if (ends.includes(undefined)) throw unauthorized();
+    const times = [credential.expiresAt, ...ends].flatMap((end) => end?.getTime() ?? []);
+    const dependsOn = [...(credential.dependsOn ?? [credential.id, owner._id]), ...ancestors];
+    const expiry = times.length > 0 && { expiresAt: new Date(Math.min(...times)) };
+    return { owner, credential: { ...credential, dependsOn, ...expiry } };
+  }
+
+  const findValidity = async (id: string): Promise<Validity | null> => {
+    for (const kind of kinds) {
+      const found = kind.find(id);
+      if (found) return found;
+    }
+    return null;
+  };
+
+  /** Returns the expiry of a credential without its ancestors, null without one; undefined if it is not valid. */
+  const findEnd = async (id: string): Promise<Date | null | undefined> => {
+    const found = await findValidity(id);
+    return !found || (found.expiresAt && found.expiresAt <= new Date()) ? undefined : found.expiresAt;
+  };
+
   return {
     async resolve(token) {
       const kind = kinds.find((one) => one.accepts(token));
@@ -97,11 +131,10 @@ export function createCredentials(tail: Tail, kinds: readonly TokenKind[]): Cred
       return holder;
     },
     async isLive(id) {
-      for (const kind of kinds) {
-        const live = kind.isLive(id);
-        if (live) return live;
-      }
-      return false;
+      const found = await findValidity(id);
+      if (!found) return false;
+      const ends = await Promise.all([id, ...found.ancestors].map(findEnd));
+      return !ends.includes(undefined);
     },
   };
 }

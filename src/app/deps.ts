@@ -21,6 +21,7 @@ import { Idempotency } from "../idempotency/service.ts";
 import { createJobScheduler } from "../jobs/scheduler.ts";
 import { createSummarizer } from "../lib/summarizer/selection/create-summarizer.ts";
 import { createAccessTokens } from "../oauth/access-tokens.ts";
+import { clientHook } from "../oauth/hook.ts";
 import { AdmissionControl } from "../process/admission.ts";
 import type { Config } from "../process/config.ts";
 import { Lifecycle } from "../process/lifecycle.ts";
@@ -58,7 +59,7 @@ export async function createDeps(
   const jobs = await createJobScheduler(database, log);
   const tail = await createTail(database, log);
   const files = createFileStore(database);
-  const hooks = [summaryHook(jobs), createAttachmentHook({ database, files, log }), deliveryHook(jobs)];
+  const hooks = [summaryHook(jobs), createAttachmentHook({ database, files, log }), deliveryHook(jobs), clientHook];
   const presence = new HeartbeatPresence(database, log);
   await presence.endAbandoned();
   const groupCommitter = new GroupCommitter(database, hooks, presence, log, metrics, COUNTED_MODELS);

@@ -18,6 +18,8 @@ export interface Credential {
   scopes: readonly Scope[];
   /** Set for credentials that expire. */
   expiresAt?: Date;
+  /** Ids on which a credential that this one creates depends: itself and its ancestors. Absent for the account holder's session. */
+  lineage?: readonly string[];
   /** Ids of the documents that the credential depends on: itself, its holder's, and its OAuth grant. */
   dependsOn?: readonly string[];
 }

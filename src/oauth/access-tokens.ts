@@ -1,8 +1,9 @@
-import type { TokenKind } from "../access/credentials.ts";
+import type { TokenKind, Validity } from "../access/credentials.ts";
 import { isSecret } from "../access/secret.ts";
 import { requirePro } from "../accounts/plans.ts";
 import { readAccount } from "../accounts/service.ts";
 import { ApiError, unauthorized } from "../core/errors.ts";
+import { isId } from "../core/ids.ts";
 import type { Database } from "../database/database.ts";
 import { FEATURE, readOauthClient } from "./clients.ts";
 import { type OauthRecordRow, OauthRecords } from "./model.ts";
@@ -13,8 +14,10 @@ import { type OauthRecordRow, OauthRecords } from "./model.ts";
  */
 export function createAccessTokens(database: Database): TokenKind {
   const kind: TokenKind = {
-    // The id of a token is its hash.
-    isLive: (id) => (/^[0-9a-f]{64}$/.test(id) ? kind.load(id).then(() => true, returnFalseIfRevoked) : undefined),
+    find(id) {
+      if (isId("cli", id)) return findClient(database, id);
+      return /^[0-9a-f]{64}$/.test(id) ? findRecord(database, kind, id) : undefined;
+    },
     accepts: (token) => isSecret("at", token),
     async load(hash) {
       const records = database.model(OauthRecords);
@@ -35,13 +38,30 @@ export function createAccessTokens(database: Database): TokenKind {
       requirePro(registrant, FEATURE);
       const { _id: id, scopes, expires_at: expiresAt } = token;
       const dependsOn = [id, owner._id, client._id, registrant._id, ...(token.grant ? [token.grant] : [])];
-      return { owner, credential: { id, kind: "access_token", scopes, expiresAt, dependsOn } };
+      const ancestors = client.ancestors ?? [];
+      const lineage = [token.grant ?? id, client._id, ...ancestors];
+      const end = client.expires_at && client.expires_at < expiresAt ? client.expires_at : expiresAt;
+      const credential = { id, kind: "access_token" as const, scopes, expiresAt: end, dependsOn, lineage };
+      return { owner, credential, ancestors };
     },
   };
   return kind;
 }
 
-function returnFalseIfRevoked(error: unknown): false {
-  if (error instanceof ApiError && (error.code === "unauthorized" || error.code === "forbidden")) return false;
+async function findClient(database: Database, id: string): Promise<Validity | null> {
+  const client = await readOauthClient(database, id);
+  return client && { expiresAt: client.expires_at ?? null, ancestors: client.ancestors ?? [] };
+}
+
+/** The id of a token or a grant is its hash. A grant has no ancestors but its client, which the same lineage names. */
+async function findRecord(database: Database, kind: TokenKind, id: string): Promise<Validity | null> {
+  const grant = await database.model(OauthRecords).findOne({ _id: id, kind: "Grant" }, { expires_at: 1 }).lean();
+  if (grant) return { expiresAt: null, ancestors: [] };
+  const holder = await kind.load(id).catch(returnNullIfRevoked);
+  return holder && { expiresAt: holder.credential.expiresAt ?? null, ancestors: holder.ancestors ?? [] };
+}
+
+function returnNullIfRevoked(error: unknown): null {
+  if (error instanceof ApiError && (error.code === "unauthorized" || error.code === "forbidden")) return null;
   throw error;
 }

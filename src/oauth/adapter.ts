@@ -6,7 +6,7 @@ import { toBytes } from "../database/bson.ts";
 import type { Database } from "../database/database.ts";
 import { toApiError } from "../database/driver-errors.ts";
 import type { SealedRows } from "../database/sealed-rows.ts";
-import { readOauthClient } from "./clients.ts";
+import { findValidClient, readOauthClient } from "./clients.ts";
 import { type OauthRecordRow, OauthRecords } from "./model.ts";
 import { createRecords, deleteGrant } from "./records.ts";
 import { parseScopes } from "./scopes.ts";
@@ -18,11 +18,11 @@ const GRANT_SECONDS = 3_600;
 const ISSUED_KINDS = new Set(["AccessToken", "ClientCredentials", "RefreshToken", "AuthorizationCode"]);
 
 /** Stores the state of the OAuth library in MongoDB: by hash, and encrypted, so that a database dump reveals no secret. */
-export function createAdapter(deps: Pick<Deps, "database" | "secrets">, kind: string): Adapter {
+export function createAdapter(deps: Pick<Deps, "credentials" | "database" | "secrets">, kind: string): Adapter {
   const { database, secrets } = deps;
   // The sessions of the pages know who is signed in, so the library's own are not stored.
   if (kind === "Session") return convertErrors(createReadOnlyAdapter(async () => undefined));
-  if (kind === "Client") return convertErrors(createReadOnlyAdapter((id) => readClientMetadata(database, id)));
+  if (kind === "Client") return convertErrors(createReadOnlyAdapter((id) => readClientMetadata(deps, id)));
   const records = createRecords(database, kind);
   return convertErrors({
     async upsert(id, payload, expiresIn = GRANT_SECONDS) {
@@ -97,8 +97,11 @@ function createReadOnlyAdapter(find: Adapter["find"]): Adapter {
 }
 
 /** Reads a client, which verbs of this service register, as the library's metadata. */
-async function readClientMetadata(database: Database, id: string): Promise<AdapterPayload | undefined> {
-  const row = await readOauthClient(database, id);
+async function readClientMetadata(
+  deps: Pick<Deps, "credentials" | "database">,
+  id: string,
+): Promise<AdapterPayload | undefined> {
+  const row = await findValidClient(deps, id);
   if (!row) return undefined;
   const redirects = row.redirect_uris.length > 0;
   return {

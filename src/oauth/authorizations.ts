@@ -1,3 +1,4 @@
+import { revokeOrphans } from "../access/api-keys/lineage.ts";
 import { type Context, requireScope } from "../core/context.ts";
 import { SCOPES, type Scope } from "../core/scopes.ts";
 import { OauthClients, type OauthRecordRow, OauthRecords } from "./model.ts";
@@ -40,4 +41,5 @@ export async function listAuthorizations(ctx: Context): Promise<Authorization[]>
 export async function revokeAuthorization(ctx: Context, client: string): Promise<void> {
   requireScope(ctx, "admin");
   await deleteGrants(ctx.deps.database, ctx.account, client);
+  await revokeOrphans(ctx, client);
 }

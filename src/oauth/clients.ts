@@ -1,10 +1,18 @@
+import {
+  createKeyRefs,
+  inherit,
+  listDescendants,
+  requireAccountHolder,
+  revokeDescendants,
+} from "../access/api-keys/lineage.ts";
 import { createSecret, hashSecret } from "../access/secret.ts";
 import { type Plan, requirePro } from "../accounts/plans.ts";
 import { accountRef, readAccount } from "../accounts/service.ts";
-import { type Context, hasScope, requireScope } from "../core/context.ts";
+import { type Context, type Deps, hasScope, requireScope } from "../core/context.ts";
 import { ApiError, notFound, validationError } from "../core/errors.ts";
 import { isId, newId } from "../core/ids.ts";
 import { parseInput } from "../core/input.ts";
+import type { Change } from "../database/change.ts";
 import { commit } from "../database/committer.ts";
 import type { Database } from "../database/database.ts";
 import { many, one } from "../database/references.ts";
@@ -31,6 +39,7 @@ export async function createOauthClient(ctx: Context, input: CreateOauthClientIn
     throw new ApiError("forbidden", `A credential can't give the scope "${missing}", which it lacks.`, {
       details: { reason: "scope_missing", scope: missing },
     });
+  const { ancestors, expires_at } = inherit(ctx.credential, null);
   const secret = fields.type === "public" ? undefined : createSecret("cs");
   const reads = [accountRef(ctx.account), many(OauthClients, { account: ctx.account })] as const;
   return commit(ctx, reads, (change, [account, clients]) => {
@@ -44,6 +53,7 @@ export async function createOauthClient(ctx: Context, input: CreateOauthClientIn
       ...fields,
       secret_hash: secret === undefined ? null : hashSecret(secret),
       created_at: change.now,
+      ...(ancestors && { ancestors, expires_at }),
     };
     change.insert(OauthClients, row);
     return { row, secret };
@@ -63,18 +73,47 @@ export async function listOauthClients(ctx: Context): Promise<{ rows: OauthClien
   return { rows, plan: owner.plan };
 }
 
-/** DELETE /oauth/clients/{id}. All tokens of the client are rejected immediately. */
+/** DELETE /oauth/clients/{id}. All its tokens, and all credentials that these created, are rejected immediately. */
 export async function deleteOauthClient(ctx: Context, id: string): Promise<{ deleted: true; id: string }> {
   requireScope(ctx, "admin");
   if (!isId("cli", id)) throw notFound("OAuth client", id);
-  return commit(ctx, [one(OauthClients, ctx.account, id)], (change, [row]) => {
+  const descendants = await listDescendants(ctx.deps.database, ctx.account, id);
+  const reads = [one(OauthClients, ctx.account, id), ...createKeyRefs(ctx.account, descendants)] as const;
+  return commit(ctx, reads, (change, [row, ...keys]) => {
     if (!row) throw notFound("OAuth client", id);
     change.remove(OauthClients, row);
+    removeRegisteredClients(change, id);
+    revokeDescendants(change, id, keys);
     return { deleted: true, id };
   });
 }
 
-/** Reads the client of any account, for the OAuth endpoints; null for an unknown or malformed id. */
+/** Deletes the clients that a credential or its descendants registered. */
+export function removeRegisteredClients(change: Change, id: string): void {
+  change.removeWhere(OauthClients, { account: change.account, ancestors: id });
+}
+
+/** Makes a client independent of the credential that registered it. @throws forbidden, not_found */
+export async function detachOauthClient(ctx: Context, id: string): Promise<void> {
+  requireAccountHolder(ctx);
+  if (!isId("cli", id)) throw notFound("OAuth client", id);
+  await commit(ctx, [one(OauthClients, ctx.account, id)], (change, [row]) => {
+    if (!row) throw notFound("OAuth client", id);
+    const { ancestors: _, expires_at: __, ...next } = row;
+    change.replace(OauthClients, next);
+  });
+}
+
+/** Reads a client whose ancestors are valid, for the OAuth endpoints. */
+export async function findValidClient(
+  { database, credentials }: Pick<Deps, "database" | "credentials">,
+  id: string,
+): Promise<OauthClientRow | null> {
+  const row = await readOauthClient(database, id);
+  return row && (!row.ancestors || (await credentials.isLive(id))) ? row : null;
+}
+
+/** Reads the client of any account; null for an unknown or malformed id. */
 export async function readOauthClient(database: Database, id: string): Promise<OauthClientRow | null> {
   return isId("cli", id) ? database.model(OauthClients).findById(id).lean<OauthClientRow>().exec() : null;
 }

@@ -16,8 +16,16 @@ export const OauthClients = defineModel("OauthClient", {
     /** SHA-256 of the secret, hex. */
     secret_hash: nullable(string()),
     created_at: date(),
+    /** Of the credential that registered the client; absent without one. */
+    expires_at: optional(nullable(date())),
+    /** Ids of the credentials by which it was registered; absent on a client of the account holder. */
+    ancestors: optional(list(string())),
   },
-  indexes: [{ key: { account: 1, _id: -1 } }],
+  indexes: [
+    { key: { account: 1, _id: -1 } },
+    // Deletion of what a credential registered.
+    { key: { account: 1, ancestors: 1 }, partialFilterExpression: { ancestors: { $exists: true } } },
+  ],
 });
 export interface OauthClientRow extends RowOf<typeof OauthClients> {}
 

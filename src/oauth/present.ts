@@ -1,3 +1,4 @@
+import { findParent } from "../access/api-keys/present.ts";
 import type { Plan } from "../accounts/plans.ts";
 import type { OauthClientRow } from "./model.ts";
 import type { CreatedOauthClient, OauthClient } from "./output.ts";
@@ -12,6 +13,8 @@ export function presentOauthClient(row: OauthClientRow, plan: Plan): OauthClient
     redirect_uris: row.redirect_uris,
     scopes: row.scopes,
     created_at: row.created_at.toISOString(),
+    expires_at: row.expires_at?.toISOString() ?? null,
+    parent: findParent(row.ancestors),
     ...(plan !== "pro" && { disabled_reason: "plan_required" }),
   };
 }

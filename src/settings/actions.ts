@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { detachApiKey } from "../access/api-keys/lineage.ts";
 import { createApiKey, rerollApiKey, revokeApiKey } from "../access/api-keys/service.ts";
 import { endSessions, type SignedIn } from "../access/sessions/sessions.ts";
 import { changePassword } from "../access/sessions/sign-in.ts";
@@ -8,7 +9,7 @@ import { validationError } from "../core/errors.ts";
 import { parseInput } from "../core/input.ts";
 import { SCOPES } from "../core/scopes.ts";
 import { revokeAuthorization } from "../oauth/authorizations.ts";
-import { createOauthClient, deleteOauthClient } from "../oauth/clients.ts";
+import { createOauthClient, deleteOauthClient, detachOauthClient } from "../oauth/clients.ts";
 import type { Form } from "../pages/forms.ts";
 import {
   type Confirm,
@@ -91,6 +92,11 @@ export const ACTIONS: Action[] = [
     run: withoutOutcome((ctx, form) => revokeApiKey(ctx, getField(form, "id"))),
   },
   {
+    path: "keys/detach",
+    done: "The key no longer ends with the credential that created it.",
+    run: withoutOutcome((ctx, form) => detachApiKey(ctx, getField(form, "id"))),
+  },
+  {
     path: "allowlist",
     done: "The IP allow-list is saved.",
     run: withoutOutcome((ctx, form) => {
@@ -118,6 +124,11 @@ export const ACTIONS: Action[] = [
     done: "The client is deleted, and its tokens are rejected.",
     confirm: confirmClientDeletion,
     run: withoutOutcome((ctx, form) => deleteOauthClient(ctx, getField(form, "id"))),
+  },
+  {
+    path: "clients/detach",
+    done: "The client no longer ends with the credential that registered it.",
+    run: withoutOutcome((ctx, form) => detachOauthClient(ctx, getField(form, "id"))),
   },
   {
     path: "apps/revoke",

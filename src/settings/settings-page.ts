@@ -1,3 +1,4 @@
+import { findParent } from "../access/api-keys/present.ts";
 import type { ApiError } from "../core/errors.ts";
 import { SCOPES } from "../core/scopes.ts";
 import { type Html, html } from "../pages/html.ts";
@@ -57,19 +58,31 @@ function getState({ revoked_at, expires_at }: Settings["keys"][number]): string 
   return expires_at && expires_at <= new Date() ? "expired" : undefined;
 }
 
-function renderKeys({ keys }: Settings, token: Html): Html {
+/** Names the credential with which another one ends. */
+function renderParent(ancestors: readonly string[] | undefined, { keys, clients }: Settings): Html {
+  const parent = findParent(ancestors);
+  if (!parent) return html``;
+  const name = [...keys, ...clients].find(({ _id }) => _id === parent)?.name ?? parent;
+  return html` <span class="soft">ends with “${name}”</span>`;
+}
+
+function renderKeys(data: Settings, token: Html): Html {
+  const { keys } = data;
   const rows = keys.map((key) => {
     const state = getState(key);
     const id = html`<input type="hidden" name="id" value="${key._id}">`;
     const reroll = html`<form method="post" action="/settings/keys/reroll">${token}${id}<select name="overlap_seconds" aria-label="How long the old key stays valid"><option value="0">old key ends now</option><option value="3600">old key: 1 more hour</option><option value="86400">old key: 1 more day</option><option value="604800">old key: 7 more days</option></select><button class="plain">Reroll</button></form>`;
     const revoke = html`<form method="post" action="/settings/keys/revoke">${token}${id}<button class="danger">Revoke</button></form>`;
+    const detach = html`<form method="post" action="/settings/keys/detach">${token}${id}<button class="plain">Detach</button></form>`;
     return [
-      key.name,
+      html`${key.name}${renderParent(key.ancestors, data)}`,
       html`<code>…${key.last4}</code>`,
       key.scopes.join(", "),
       renderTime(key.last_used_at),
       renderTime(key.expires_at),
-      state ? html`<span class="soft">${state}</span>` : html`${!key.replaced_by && reroll}${revoke}`,
+      state
+        ? html`<span class="soft">${state}</span>`
+        : html`${!key.replaced_by && reroll}${key.ancestors && detach}${revoke}`,
     ];
   });
   return html`<section aria-labelledby="keys"><h2 id="keys">API keys</h2>
@@ -91,14 +104,15 @@ ${account.plan !== "pro" ? html`<p class="soft">Needs the plan “pro”.${allow
 <button${account.plan !== "pro" && html` disabled`}>Save</button></form></section>`;
 }
 
-function renderClients({ clients, account }: Settings, token: Html): Html {
+function renderClients(data: Settings, token: Html): Html {
+  const { clients, account } = data;
   const rows = clients.map((client) => [
-    client.name,
+    html`${client.name}${renderParent(client.ancestors, data)}`,
     html`<code>${client._id}</code>`,
     client.type,
     client.scopes.join(", "),
     html`${client.redirect_uris.map((uri) => html`<code>${uri}</code> `)}`,
-    html`<form method="post" action="/settings/clients/delete">${token}<input type="hidden" name="id" value="${client._id}"><button class="danger">Delete</button></form>`,
+    html`${client.ancestors && html`<form method="post" action="/settings/clients/detach">${token}<input type="hidden" name="id" value="${client._id}"><button class="plain">Detach</button></form>`}<form method="post" action="/settings/clients/delete">${token}<input type="hidden" name="id" value="${client._id}"><button class="danger">Delete</button></form>`,
   ]);
   return html`<section aria-labelledby="clients"><h2 id="clients">OAuth clients</h2>
 ${account.plan !== "pro" ? html`<p class="soft">Needs the plan “pro”.${clients.length > 0 && " Your clients and their tokens are kept but disabled."}</p>` : ""}

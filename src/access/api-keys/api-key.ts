@@ -2,7 +2,7 @@ import { readAccount } from "../../accounts/service.ts";
 import { unauthorized } from "../../core/errors.ts";
 import { isId } from "../../core/ids.ts";
 import type { Database } from "../../database/database.ts";
-import type { TokenKind } from "../credentials.ts";
+import type { TokenKind, Validity } from "../credentials.ts";
 import { isSecret } from "../secret.ts";
 import { createLastUsedWriter } from "./last-used.ts";
 import { ApiKeys } from "./model.ts";
@@ -17,15 +17,24 @@ export function createApiKeyTokens(database: Database): TokenKind {
       if (!key || key.revoked_at) throw unauthorized();
       const owner = await readAccount(database, key.account);
       if (!owner) throw unauthorized();
-      const { _id: id, scopes, expires_at } = key;
-      return { owner, credential: { id, kind: "api_key", scopes, ...(expires_at && { expiresAt: expires_at }) } };
+      const { _id: id, scopes, expires_at, ancestors = [] } = key;
+      const lineage = [id, ...ancestors];
+      const credential = {
+        id,
+        kind: "api_key" as const,
+        scopes,
+        lineage,
+        ...(expires_at && { expiresAt: expires_at }),
+      };
+      return { owner, credential, ancestors };
     },
-    isLive: (id) => (isId("key", id) ? isValidKey(database, id) : undefined),
+    find: (id) => (isId("key", id) ? findValidKey(database, id) : undefined),
     used: ({ credential, owner }) => writeLastUse({ _id: credential.id, account: owner._id }),
   };
 }
 
-async function isValidKey(database: Database, id: string): Promise<boolean> {
-  const key = await database.model(ApiKeys).findById(id, { revoked_at: 1, expires_at: 1 }).lean();
-  return key !== null && !key.revoked_at && !(key.expires_at && key.expires_at <= new Date());
+async function findValidKey(database: Database, id: string): Promise<Validity | null> {
+  const key = await database.model(ApiKeys).findById(id, { revoked_at: 1, expires_at: 1, ancestors: 1 }).lean();
+  if (!key || key.revoked_at) return null;
+  return { expiresAt: key.expires_at ?? null, ancestors: key.ancestors ?? [] };
 }

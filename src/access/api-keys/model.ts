@@ -17,11 +17,17 @@ export const ApiKeys = defineModel("ApiKey", {
     expires_at: optional(nullable(date())),
     /** The key that replaced this one. */
     replaced_by: optional(nullable(string())),
+    /** Ids of the credentials by which it was created, nearest first; absent on a key of the account holder (lineage.ts). */
+    ancestors: optional(list(string())),
+    /** The requested expiry; the parent's may precede it. */
+    own_expires_at: optional(nullable(date())),
   },
   indexes: [
     // Without the account: a key is found by its hash, before the account is known.
     { key: { hash: 1 }, unique: true },
     { key: { account: 1, _id: -1 } },
+    // Revocation of what a credential created.
+    { key: { account: 1, ancestors: 1 }, partialFilterExpression: { ancestors: { $exists: true } } },
   ],
 });
 export interface ApiKeyRow extends RowOf<typeof ApiKeys> {}

@@ -22,6 +22,14 @@ export const ApiKey = z
     replaced_by: id("key", "The key that a reroll put in its place.")
       .nullable()
       .meta({ examples: [null] }),
+    parent: z
+      .string()
+      .nullable()
+      .meta({
+        description:
+          "The API key or OAuth client that created it and with which it ends; null: created by the account holder.",
+        examples: [null],
+      }),
   })
   .meta({ id: "ApiKey" });
 export type ApiKey = z.infer<typeof ApiKey>;
@@ -34,7 +42,7 @@ export type CreatedApiKey = z.infer<typeof CreatedApiKey>;
 export const ApiKeyList = listSchema("ApiKeyList", ApiKey);
 
 /** An API key in the `data` of events. */
-export const EventApiKey = ApiKey.omit({ last_used_at: true, expires_at: true, replaced_by: true }).meta({
+export const EventApiKey = ApiKey.omit({ last_used_at: true, expires_at: true, replaced_by: true, parent: true }).meta({
   id: "EventApiKey",
   description: "The API key.",
 });

@@ -13,8 +13,13 @@ export function presentApiKey(row: ApiKeyRow): ApiKey {
     revoked_at: row.revoked_at?.toISOString() ?? null,
     expires_at: row.expires_at?.toISOString() ?? null,
     replaced_by: row.replaced_by ?? null,
+    parent: findParent(row.ancestors),
   };
 }
+
+/** The nearest ancestor that has an id of its own: a grant or a token is shown as its client. */
+export const findParent = (ancestors: readonly string[] = []): string | null =>
+  ancestors.find((id) => /^(?:key|cli)_/.test(id)) ?? null;
 
 /** The `data` of the events api_key.created and api_key.revoked. */
 export function presentApiKeyEvent(row: ApiKeyRow): EventData<"api_key.created"> {

@@ -1,5 +1,5 @@
 import { accountRef, readAccount } from "../../accounts/service.ts";
-import { type Actor, type Context, hasScope, requireScope } from "../../core/context.ts";
+import { type Actor, type Context, type Credential, hasScope, requireScope } from "../../core/context.ts";
 import { ApiError, notFound, validationError } from "../../core/errors.ts";
 import { isId, newId } from "../../core/ids.ts";
 import { parseInput } from "../../core/input.ts";
@@ -9,6 +9,19 @@ import type { Database } from "../../database/database.ts";
 import { one } from "../../database/references.ts";
 import { createApiKeySecret, hashSecret } from "../secret.ts";
 import { CreateApiKeyInput, RerollApiKeyInput } from "./input.ts";
+import {
+  createAncestorRefs,
+  createKeyRefs,
+  inherit,
+  keepLineage,
+  type Lineage,
+  type LineageWriter,
+  limitDescendants,
+  listDescendants,
+  requireValidAncestors,
+  revokeDescendants,
+  revokeRow,
+} from "./lineage.ts";
 import { type ApiKeyRow, ApiKeys } from "./model.ts";
 import { presentApiKeyEvent } from "./present.ts";
 
@@ -27,20 +40,31 @@ export async function createApiKey(ctx: Context, input: CreateApiKeyInput): Prom
     throw new ApiError("forbidden", `A key can't grant the scope "${missing}", which it lacks.`, {
       details: { reason: "scope_missing", scope: missing },
     });
-  return issueApiKey(ctx, input);
+  return issue(ctx, ctx.credential, input);
 }
 
 /** Creates a key without a scope check, for createApiKey and the command line. */
-export async function issueApiKey(writer: Writer, input: CreateApiKeyInput): Promise<CreatedApiKey> {
+export function issueApiKey(writer: Writer, input: CreateApiKeyInput): Promise<CreatedApiKey> {
+  return issue(writer, undefined, input);
+}
+
+async function issue(
+  writer: Writer,
+  creator: Credential | undefined,
+  input: CreateApiKeyInput,
+): Promise<CreatedApiKey> {
   const { name, scopes, expires_at } = parseInput(CreateApiKeyInput, input);
   const key = createApiKeySecret();
-  return commit(writer, [accountRef(writer.account)], (change, [account]) => {
+  const lineage = inherit(creator, expires_at);
+  const reads = [accountRef(writer.account), ...createAncestorRefs(writer.account, lineage)] as const;
+  return commit(writer, reads, (change, [account, ...ancestors]) => {
     if (!account) throw notFound("account", writer.account);
-    return { row: insertKey(change, key, { name, scopes, expires_at }), key };
+    requireValidAncestors(change, ancestors);
+    return { row: insertKey(change, key, { name, scopes, ...lineage }), key };
   });
 }
 
-function insertKey(change: Change, key: string, fields: Pick<ApiKeyRow, "name" | "scopes" | "expires_at">): ApiKeyRow {
+function insertKey(change: Change, key: string, fields: Pick<ApiKeyRow, "name" | "scopes"> & Lineage): ApiKeyRow {
   const row: ApiKeyRow = {
     _id: newId("key"),
     account: change.account,
@@ -59,11 +83,12 @@ function insertKey(change: Change, key: string, fields: Pick<ApiKeyRow, "name" |
 
 /**
  * POST /api_keys/{id}/reroll: creates a key with the name and scopes of an old one, which stays valid for the overlap.
- * Without an overlap the old key is revoked at once, even if it is the credential of the caller.
+ * Without an overlap the old key is revoked at once, even if it is the credential of the caller. What the old key created
+ * ends with it. The new key has the parent of the old one if the old one or the account holder replaces it, else the caller.
  */
 export async function rerollApiKey(ctx: Context, id: string, input: RerollApiKeyInput): Promise<CreatedApiKey> {
   requireScope(ctx, "admin");
-  return reroll(ctx, id, input);
+  return reroll(ctx, ctx.credential, id, input);
 }
 
 /** For the command line, which has only the id of the key. @throws not_found */
@@ -72,29 +97,39 @@ export async function rerollAnyApiKey(
   id: string,
   input: RerollApiKeyInput,
 ): Promise<CreatedApiKey> {
-  return reroll({ account: await readAccountId(deps.database, id), deps }, id, input);
+  return reroll({ account: await readAccountId(deps.database, id), deps }, undefined, id, input);
 }
 
-async function reroll(writer: Writer, id: string, input: RerollApiKeyInput): Promise<CreatedApiKey> {
+async function reroll(
+  writer: LineageWriter,
+  caller: Credential | undefined,
+  id: string,
+  input: RerollApiKeyInput,
+): Promise<CreatedApiKey> {
   const { overlap_seconds, expires_at } = parseInput(RerollApiKeyInput, input);
   if (!isId("key", id)) throw notFound("API key", id);
   const key = createApiKeySecret();
-  return commit(writer, [one(ApiKeys, writer.account, id)], (change, [old]) => {
+  const descendants = overlap_seconds > 0 ? [] : await listDescendants(writer.deps.database, writer.account, id);
+  const reads = [one(ApiKeys, writer.account, id), ...createKeyRefs(writer.account, descendants)] as const;
+  return commit(writer, reads, (change, [old, ...found]) => {
     if (!old) throw notFound("API key", id);
     const state = old.replaced_by ? "was already replaced" : describeEnd(old, change.now);
     if (state) throw validationError({ id: [`${state}; create a new key`] });
     const lifetime = old.expires_at ? old.expires_at.getTime() - old.created_at.getTime() : undefined;
     const inherited = lifetime === undefined ? null : new Date(change.now.getTime() + lifetime);
-    const row = insertKey(change, key, {
-      name: old.name,
-      scopes: old.scopes,
-      expires_at: expires_at === undefined ? inherited : expires_at,
-    });
+    const requested = expires_at === undefined ? inherited : expires_at;
+    const lineage = caller?.lineage && caller.id !== id ? inherit(caller, requested) : keepLineage(old, requested);
+    const row = insertKey(change, key, { name: old.name, scopes: old.scopes, ...lineage });
     const until = new Date(change.now.getTime() + 1_000 * overlap_seconds);
     const end = old.expires_at && old.expires_at < until ? old.expires_at : until;
     const replaced = { ...old, replaced_by: row._id };
-    if (overlap_seconds > 0) change.replace(ApiKeys, { ...replaced, expires_at: end });
-    else revokeRow(change, replaced);
+    if (overlap_seconds > 0) {
+      change.replace(ApiKeys, { ...replaced, expires_at: end });
+      limitDescendants(change, id, end);
+    } else {
+      revokeRow(change, replaced);
+      revokeDescendants(change, id, found);
+    }
     return { row, key };
   });
 }
@@ -109,7 +144,7 @@ export async function listApiKeys(ctx: Context): Promise<ApiKeyRow[]> {
   return listAccountKeys(ctx.deps.database, ctx.account);
 }
 
-/** DELETE /api_keys/{id}: revokes and returns the key; idempotent. A key may revoke itself. */
+/** DELETE /api_keys/{id}: revokes the key and all that it created, and returns it; idempotent. A key may revoke itself. */
 export async function revokeApiKey(ctx: Context, id: string): Promise<ApiKeyRow> {
   requireScope(ctx, "admin");
   return revoke(ctx, id);
@@ -135,17 +170,15 @@ export async function listAccountKeys(database: Database, account: string): Prom
   return database.model(ApiKeys).find({ account }).sort({ _id: -1 }).lean<ApiKeyRow[]>();
 }
 
-async function revoke(writer: Writer, id: string): Promise<ApiKeyRow> {
+async function revoke(writer: LineageWriter, id: string): Promise<ApiKeyRow> {
   if (!isId("key", id)) throw notFound("API key", id);
-  return commit(writer, [one(ApiKeys, writer.account, id)], (change, [row]) => {
+  const descendants = await listDescendants(writer.deps.database, writer.account, id);
+  const reads = [one(ApiKeys, writer.account, id), ...createKeyRefs(writer.account, descendants)] as const;
+  return commit(writer, reads, (change, [row, ...found]) => {
     if (!row) throw notFound("API key", id);
-    return row.revoked_at ? row : revokeRow(change, row);
+    if (row.revoked_at) return row;
+    const revoked = revokeRow(change, row);
+    revokeDescendants(change, id, found);
+    return revoked;
   });
-}
-
-function revokeRow(change: Change, row: ApiKeyRow): ApiKeyRow {
-  const next = { ...row, revoked_at: change.now };
-  change.replace(ApiKeys, next);
-  change.publish("api_key.revoked", presentApiKeyEvent(next));
-  return next;
 }

@@ -75,6 +75,8 @@ export type ApiKey = {
   lastUsedAt?: Maybe<Scalars['DateTime']['output']>;
   /** Name or description by the owner. */
   name: Scalars['String']['output'];
+  /** Id of the API key or OAuth client that created it and with which it ends; null: created by the account holder. */
+  parent?: Maybe<Scalars['ID']['output']>;
   /** Id of the key that replaced it. */
   replacedBy?: Maybe<Scalars['ID']['output']>;
   /** Time of revocation; null while valid. */
@@ -652,7 +654,7 @@ export type Import = {
   conversations: Array<ImportEntry>;
   /** Number of conversations created. */
   created: Scalars['Int']['output'];
-  /** Number of conversations with a new id because theirs was taken. */
+  /** Number of conversations with a new id. */
   renamed: Scalars['Int']['output'];
   /** Number of conversations that existed already. */
   unchanged: Scalars['Int']['output'];
@@ -844,8 +846,8 @@ export type Mutation = {
    */
   createExport?: Maybe<Export>;
   /**
-   * Imports conversations of a JSON export, at most 100 at a time, all or none. Keeps ids, times, metadata and summaries;
-   * replaces ids that are taken. Existing conversations stay unchanged. Scope: write.
+   * Imports conversations of a JSON export, at most 100 at a time, all or none. Keeps times, metadata and summaries, and ids that
+   * were created for the account or are older than this installation. Existing conversations stay unchanged. Scope: write.
    */
   createImport?: Maybe<Import>;
   /** Registers an OAuth client; only this response contains `clientSecret`. Plan: pro. Scope: admin. */
@@ -1051,10 +1053,14 @@ export type OauthClient = {
   createdAt: Scalars['DateTime']['output'];
   /** `plan_required` while the plan disables the client and its tokens; otherwise null. */
   disabledReason?: Maybe<Scalars['String']['output']>;
+  /** Time of expiry of the credential that registered it; null: never. */
+  expiresAt?: Maybe<Scalars['DateTime']['output']>;
   /** Id of an OAuth client, `cli_…`. */
   id: Scalars['ID']['output'];
   /** Name shown on the consent page. */
   name: Scalars['String']['output'];
+  /** Id of the API key or OAuth client that registered it and with which it ends; null: registered by the account holder. */
+  parent?: Maybe<Scalars['ID']['output']>;
   /** Redirect URIs, compared exactly. */
   redirectUris: Array<Scalars['String']['output']>;
   /** Maximum scopes. */
@@ -2210,6 +2216,7 @@ export type ApiKeyResolvers<ContextType = GraphqlContext, ParentType extends Res
   last4?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   lastUsedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  parent?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   replacedBy?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   revokedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   scopes?: Resolver<Array<ResolversTypes['Scope']>, ParentType, ContextType>;
@@ -2522,8 +2529,10 @@ export type OauthClientResolvers<ContextType = GraphqlContext, ParentType extend
   clientSecret?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   disabledReason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  expiresAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  parent?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   redirectUris?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   scopes?: Resolver<Array<ResolversTypes['Scope']>, ParentType, ContextType>;
   type?: Resolver<ResolversTypes['OauthClientType'], ParentType, ContextType>;

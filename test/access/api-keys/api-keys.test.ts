@@ -37,6 +37,7 @@ describe("API keys", () => {
       revoked_at: null,
       expires_at: null,
       replaced_by: null,
+      parent: expect.stringMatching(/^key_/),
       key: expect.stringMatching(/^sk_[0-9A-Za-z]{30,}$/),
     });
     expect((await createClient(app.url, created.key).get("/conversations")).status).toBe(200);
@@ -54,7 +55,7 @@ describe("API keys", () => {
     const owner = await app.tenant();
     const { body: created } = await owner.post("/api_keys", { name: "reader", scopes: ["read"] });
     const { body: revoked } = await owner.del(`/api_keys/${created.id}`);
-    const { key: _, last_used_at: __, expires_at: ___, replaced_by: ____, ...shown } = created;
+    const { key: _, last_used_at: __, expires_at: ___, replaced_by: ____, parent: _____, ...shown } = created;
     const { body: log } = await owner.get("/events?per_page=2");
     expect(log.data.map((event: { type: string; data: unknown }) => [event.type, event.data])).toEqual([
       ["api_key.revoked", { api_key: { ...shown, revoked_at: revoked.revoked_at } }],

@@ -1,0 +1,126 @@
+import type { Context, Credential } from "../../core/context.ts";
+import { ApiError, notFound, unauthorized } from "../../core/errors.ts";
+import { isId } from "../../core/ids.ts";
+import type { Change } from "../../database/change.ts";
+import { commit, type Writer } from "../../database/committer.ts";
+import type { Database } from "../../database/database.ts";
+import { one } from "../../database/references.ts";
+import { type ApiKeyRow, ApiKeys } from "./model.ts";
+import { presentApiKeyEvent } from "./present.ts";
+
+/** Longest chain of credentials that created each other. */
+const MAX_ANCESTORS = 10;
+
+/** Fields of a credential that another one created. A row without them belongs to the account holder. */
+export interface Lineage {
+  /** Ids of the credentials by which it was created, nearest first; it is valid only while all of them are. */
+  ancestors?: string[];
+  /** The requested expiry, which `expires_at` cannot exceed the parent's by. */
+  own_expires_at?: Date | null;
+  expires_at: Date | null;
+}
+
+/** Computes what a credential inherits from the one that creates it; undefined: the account holder or the operator. */
+export function inherit(creator: Credential | undefined, requested: Date | null): Lineage {
+  const ancestors = creator?.lineage ?? [];
+  if (ancestors.length === 0) return { expires_at: requested };
+  if (ancestors.length > MAX_ANCESTORS)
+    throw new ApiError(
+      "forbidden",
+      "This credential ends a chain of too many that created each other; use an earlier one.",
+    );
+  const limit = creator?.expiresAt;
+  const expires_at = limit && (!requested || limit < requested) ? limit : requested;
+  return { ancestors: [...ancestors], own_expires_at: requested, expires_at };
+}
+
+/** The lineage of a key that replaces another one, within the limit that the parent sets. */
+export function keepLineage(old: ApiKeyRow, requested: Date | null): Lineage {
+  const { ancestors, expires_at = null, own_expires_at = null } = old;
+  if (!ancestors) return { expires_at: requested };
+  // An expiry that the old key did not ask for is the parent's.
+  const limit = expires_at && expires_at.getTime() !== own_expires_at?.getTime() ? expires_at : null;
+  const end = limit && (!requested || limit < requested) ? limit : requested;
+  return { ancestors, own_expires_at: requested, expires_at: end };
+}
+
+/** References to the keys among the ancestors, which a commit must find valid. */
+export const createAncestorRefs = (account: string, { ancestors = [] }: Lineage) =>
+  ancestors.filter((id) => isId("key", id)).map((id) => one(ApiKeys, account, id));
+
+/** @throws unauthorized if a key was revoked since the request was authenticated */
+export function requireValidAncestors(change: Change, found: readonly (ApiKeyRow | null)[]): void {
+  if (found.some((row) => !row || row.revoked_at || (row.expires_at && row.expires_at <= change.now)))
+    throw unauthorized();
+}
+
+/** Ids of the keys, valid or expired, that were created by a credential or its descendants. */
+export async function listDescendants(database: Database, account: string, id: string): Promise<string[]> {
+  const filter = { account, ancestors: id, revoked_at: null };
+  const rows = await database.find(ApiKeys, filter, { projection: { _id: 1 } });
+  return rows.map(({ _id }) => _id);
+}
+
+export const createKeyRefs = (account: string, ids: readonly string[]) => ids.map((id) => one(ApiKeys, account, id));
+
+/** Revokes the descendants of a credential, and those that were created since they were listed. */
+export function revokeDescendants(change: Change, id: string, rows: readonly (ApiKeyRow | null)[]): void {
+  for (const row of rows) if (row && !row.revoked_at) revokeRow(change, row);
+  const { account, now } = change;
+  change.updateWhere(ApiKeys, { account, ancestors: id, revoked_at: null }, { $set: { revoked_at: now } });
+}
+
+export function revokeRow(change: Change, row: ApiKeyRow): ApiKeyRow {
+  const next = { ...row, revoked_at: change.now };
+  change.replace(ApiKeys, next);
+  change.publish("api_key.revoked", presentApiKeyEvent(next));
+  return next;
+}
+
+/** Lets no descendant of a key outlive it. */
+export function limitDescendants(change: Change, id: string, end: Date): void {
+  const { account } = change;
+  const longer = { $or: [{ expires_at: null }, { expires_at: { $gt: end } }] };
+  change.updateWhere(ApiKeys, { account, ancestors: id, ...longer }, { $set: { expires_at: end } });
+}
+
+/** Revokes the keys that were created through a credential and are no longer valid, as their chain has ended. */
+export async function revokeOrphans(ctx: Context, ancestor: string): Promise<void> {
+  const { database, credentials } = ctx.deps;
+  const ids = await listDescendants(database, ctx.account, ancestor);
+  const live = await Promise.all(ids.map((id) => credentials.isLive(id)));
+  const dead = ids.filter((_, i) => !live[i]);
+  if (dead.length === 0) return;
+  await commit(ctx, createKeyRefs(ctx.account, dead), (change, rows) => {
+    for (const row of rows) if (row && !row.revoked_at) revokeRow(change, row);
+  });
+}
+
+/**
+ * Makes a key independent of the credential that created it; its own descendants then depend on it alone. Only the signed-in
+ * account holder may do so, as a key could otherwise outlive its revocation. @throws forbidden, not_found
+ */
+export async function detachApiKey(ctx: Context, id: string): Promise<ApiKeyRow> {
+  requireAccountHolder(ctx);
+  if (!isId("key", id)) throw notFound("API key", id);
+  const descendants = await listDescendants(ctx.deps.database, ctx.account, id);
+  return commit(ctx, createKeyRefs(ctx.account, [id, ...descendants]), (change, [row, ...others]) => {
+    if (!row) throw notFound("API key", id);
+    const { ancestors, own_expires_at, ...rest } = row;
+    if (!ancestors) return row;
+    const next: ApiKeyRow = { ...rest, expires_at: own_expires_at ?? null };
+    change.replace(ApiKeys, next);
+    for (const other of others)
+      if (other?.ancestors)
+        change.replace(ApiKeys, { ...other, ancestors: other.ancestors.slice(0, other.ancestors.indexOf(id) + 1) });
+    return next;
+  });
+}
+
+/** @throws forbidden for any credential but a session */
+export function requireAccountHolder({ credential }: Pick<Context, "credential">): void {
+  if (credential.kind !== "session")
+    throw new ApiError("forbidden", "Only the account holder, signed in at /settings, can do this.");
+}
+
+export type LineageWriter = Writer & { deps: Pick<Context["deps"], "database"> };
