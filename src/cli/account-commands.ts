@@ -4,8 +4,9 @@ import { issueApiKey } from "../access/api-keys/service.ts";
 import { PLANS, type Plan } from "../accounts/plans.ts";
 import { presentAccount } from "../accounts/present.ts";
 import { createAccount, readAccountView, setPassword } from "../accounts/service.ts";
+import { setPlan } from "../accounts/subscription.ts";
 import { SCOPES } from "../core/scopes.ts";
-import { defineCommand, ID, NO_WORDS, optionalCount, optionalText, requiredText } from "./command.ts";
+import { defineCommand, ID, ID_AND_PLAN, NO_WORDS, optionalCount, optionalText, requiredText } from "./command.ts";
 import { printNotice } from "./output.ts";
 
 const createCommand = defineCommand({
@@ -65,4 +66,17 @@ const showCommand = defineCommand({
     presentAccount(await readAccountView(deps.database, id), await deps.countRequestsToday(id)),
 });
 
-export const accountCommands = [createCommand, passwordCommand, showCommand];
+const planCommand = defineCommand({
+  name: "account plan",
+  about: `Changes the plan of an account: ${PLANS.join(", ")}.`,
+  words: ID_AND_PLAN,
+  options: z.object({}),
+  async run(deps, { words: [id, plan] }) {
+    await readAccountView(deps.database, id);
+    // setPlan rejects an unknown plan.
+    const { account } = await setPlan({ account: id, deps }, { plan: plan as Plan });
+    return { account: { id: account._id, email: account.email, plan: account.plan } };
+  },
+});
+
+export const accountCommands = [createCommand, passwordCommand, showCommand, planCommand];

@@ -52,6 +52,7 @@ interface WordsType<Words> {
 
 export const NO_WORDS: WordsType<[]> = { label: "", type: z.tuple([]) };
 export const ID: WordsType<[string]> = { label: "ID", type: z.tuple([z.string()]) };
+export const ID_AND_PLAN: WordsType<[string, string]> = { label: "ID PLAN", type: z.tuple([z.string(), z.string()]) };
 export const PATHS: WordsType<[string, ...string[]]> = { label: "PATH…", type: z.tuple([z.string()], z.string()) };
 
 type OptionTypes = Readonly<Record<string, z.ZodType<unknown, string | undefined>>>;

@@ -23,6 +23,7 @@ export const ERROR_REASONS = [
   "malformed_url",
   "method_not_allowed",
   "not_processing",
+  "operator_required",
   "plan_required",
   "precondition_failed",
   "range_not_satisfiable",

@@ -9,6 +9,7 @@ import { trackConnections } from "./connections.ts";
 import { allowOrigins } from "./cors.ts";
 import { handleError } from "./errors.ts";
 import { handleExpectContinue } from "./expect-continue.ts";
+import { warnOfUnknownProxies } from "./https.ts";
 import { parseJsonBodies } from "./json-body.ts";
 import { createClientErrorHandler, refuseUnsupportedRequests } from "./malformed-requests.ts";
 import { createNotFoundHandler, type SendNotFoundPage } from "./not-found.ts";
@@ -70,6 +71,7 @@ export async function createHttpServer(
   measureRequests(app, deps);
   await sendSecurityHeaders(app);
   await allowOrigins(app, config.corsOrigins);
+  warnOfUnknownProxies(app, deps);
   checkRequestHeads(app, undecodable);
   handleExpectContinue(app);
   limitBodyTime(app, config.requestTimeout);

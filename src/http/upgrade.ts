@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import type { Deps } from "../core/context.ts";
 import { ApiError } from "../core/errors.ts";
 import { getClientAddress, getProtocol } from "./forwarded.ts";
-import { isLoopback } from "./https.ts";
+import { createInsecureError, isExempt } from "./https.ts";
 
 /** Other upgrades (h2c, which some clients offer with every request) are ignored: the request continues as HTTP/1.1. */
 export const isWebsocket = ({ headers }: IncomingMessage): boolean => /\bwebsocket\b/i.test(headers.upgrade ?? "");
@@ -15,8 +15,8 @@ export function checkUpgrade(deps: Deps, request: IncomingMessage, path: string)
 
 function checkHttps({ config }: Deps, request: IncomingMessage): ApiError | undefined {
   if (getProtocol(request, config.trustProxy) === "https") return undefined;
-  const exempt = config.httpsMode === "loopback-exempt" && isLoopback(getClientAddress(request, config.trustProxy));
-  return exempt ? undefined : new ApiError("insecure_connection", "HTTPS is required.");
+  const exempt = isExempt(config, request, getClientAddress(request, config.trustProxy));
+  return exempt ? undefined : createInsecureError();
 }
 
 /** Without the URL parser: nothing would catch what it throws here. */

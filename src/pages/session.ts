@@ -1,4 +1,6 @@
+import { createHash } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { createDeviceToken, DEVICE_LIFETIME_SECONDS } from "../access/sessions/devices.ts";
 import { readSession, SESSION_LIFETIME_SECONDS, type SignedIn } from "../access/sessions/sessions.ts";
 import type { Context, Deps } from "../core/context.ts";
 import { unauthorized } from "../core/errors.ts";
@@ -29,6 +31,18 @@ export function requireSession({ signedIn }: FastifyRequest): SignedIn {
 
 export function keepSession(reply: FastifyReply, token: string): void {
   setCookie(reply, SESSION_COOKIE, token, SESSION_LIFETIME_SECONDS);
+}
+
+/** Each account has a cookie of its own, as a browser may sign in to several. */
+const getDeviceCookie = (account: string) =>
+  `recap_device_${createHash("sha256").update(account).digest("base64url").slice(0, 8)}`;
+
+export const readDeviceCookie = (request: FastifyRequest, account: string): string | undefined =>
+  readCookie(request, getDeviceCookie(account));
+
+/** Marks the browser as one in which the account holder has signed in. */
+export function keepDevice(reply: FastifyReply, { secrets }: Pick<Deps, "secrets">, account: string): void {
+  setCookie(reply, getDeviceCookie(account), createDeviceToken(secrets, account), DEVICE_LIFETIME_SECONDS);
 }
 
 export function forgetSession(reply: FastifyReply): void {

@@ -3,13 +3,12 @@ import { endSessions, startSession } from "../access/sessions/sessions.ts";
 import { signIn, signUp } from "../access/sessions/sign-in.ts";
 import type { Deps } from "../core/context.ts";
 import type { ApiError } from "../core/errors.ts";
-import type { Database } from "../database/database.ts";
 import { showErrorInForm } from "../pages/errors.ts";
 import { type Form, type FormRequest, tokenField } from "../pages/forms.ts";
 import { type Html, html } from "../pages/html.ts";
 import { alert, sendPage } from "../pages/page.ts";
 import { toLocalPath } from "../pages/redirect.ts";
-import { forgetSession, keepSession } from "../pages/session.ts";
+import { forgetSession, keepDevice, keepSession, readDeviceCookie } from "../pages/session.ts";
 
 type Account = Awaited<ReturnType<typeof signIn>>;
 
@@ -17,12 +16,16 @@ type Account = Awaited<ReturnType<typeof signIn>>;
 export function registerSignIn(scope: FastifyInstance, deps: Deps): void {
   const { config, database } = deps;
   const { signup } = config;
-  registerForm(scope, database, "/signin", {
-    submit: ({ body, ip }) => signIn(database, ...readCredentials(body), ip),
+  registerForm(scope, deps, "/signin", {
+    submit: (request) => {
+      const [email, password] = readCredentials(request.body);
+      const readDeviceToken = (account: string) => readDeviceCookie(request, account);
+      return signIn(deps, { email, password, ip: request.ip, readDeviceToken });
+    },
     render: (filled) => renderSignIn(filled, signup),
   });
   if (signup)
-    registerForm(scope, database, "/signup", {
+    registerForm(scope, deps, "/signup", {
       submit: ({ body, ip }) => signUp(deps, ...readCredentials(body), ip),
       render: renderSignUp,
     });
@@ -51,7 +54,8 @@ interface FormPage {
   render(filled: Filled): FormParts;
 }
 
-function registerForm(scope: FastifyInstance, database: Database, path: string, { submit, render }: FormPage): void {
+function registerForm(scope: FastifyInstance, deps: Deps, path: string, { submit, render }: FormPage): void {
+  const { database } = deps;
   const show = (reply: FastifyReply, filled: Filled) => sendForm(reply, filled, render(filled));
   scope.get<{ Querystring: { next?: string } }>(path, async ({ query, signedIn }, reply) => {
     const next = toLocalPath(query.next);
@@ -66,6 +70,7 @@ function registerForm(scope: FastifyInstance, database: Database, path: string, 
     if (request.signedIn) await endSessions(database, request.signedIn.account._id, request.signedIn.session._id);
     const userAgent = request.headers["user-agent"] ?? "";
     keepSession(reply, await startSession(database, account, { ip: request.ip, userAgent }));
+    keepDevice(reply, deps, account._id);
     return reply.redirect(toLocalPath(request.body.next?.[0]), 303);
   });
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import WebSocket from "ws";
 import { startApp, type Tenant, type TestApp } from "../kit/app.ts";
 import { fetch } from "../kit/fetch.ts";
@@ -92,6 +92,32 @@ describe("the exemption of loopback", () => {
     expect(await callAll({ "x-forwarded-for": "203.0.113.9" })).toEqual(REFUSED);
     expect(await callAll({ "x-forwarded-for": "127.0.0.1, 203.0.113.9" })).toEqual(REFUSED);
     expect(await callAll({ "x-forwarded-for": "203.0.113.9", "x-forwarded-proto": "https" })).toMatchObject(SERVED);
+  });
+});
+
+describe("a proxy on this machine that TRUST_PROXY does not name", () => {
+  beforeAll(() => start({ TRUST_PROXY: "192.0.2.1" }));
+  afterAll(() => app.close());
+
+  it.each([
+    ["x-forwarded-for", "127.0.0.1"],
+    ["x-forwarded-proto", "https"],
+    ["x-forwarded-host", "recap.example.com"],
+    ["forwarded", "for=203.0.113.9"],
+  ])("has no exemption of loopback for a request with %s", async (name, value) => {
+    expect(await callAll({ [name]: value })).toEqual(REFUSED);
+  });
+
+  it("is named in one warning", async () => {
+    const fresh = await startApp();
+    const warnings = vi.spyOn(fresh.deps.log, "warn");
+    try {
+      for (let i = 0; i < 3; i += 1)
+        expect((await fetch(`${fresh.url}/livez`, { headers: { "x-forwarded-for": "203.0.113.9" } })).status).toBe(200);
+      expect(warnings.mock.calls).toEqual([[{ address: "127.0.0.1" }, expect.stringContaining("TRUST_PROXY")]]);
+    } finally {
+      await fresh.close();
+    }
   });
 });
 

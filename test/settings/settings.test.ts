@@ -93,6 +93,47 @@ describe("signing in", () => {
     expect((await createBrowser(app.url).signIn(other.email, PASSWORD)).status).toBe(303);
   });
 
+  it("from a browser in which the holder has signed in has attempts of its own, which a stranger cannot use up", async () => {
+    const { email, browser } = await signedIn();
+    await browser.submit("/settings", {}, "/signout");
+    for (let i = 0; i < 10; i += 1) await createBrowser(app.url).signIn(email, "wrong password");
+    expect((await createBrowser(app.url).signIn(email, PASSWORD)).status).toBe(429);
+    expect((await browser.signIn(email, PASSWORD)).status).toBe(303);
+    const [name, value] = [...browser.cookies].find(([one]) => one.startsWith("recap_device_")) as [string, string];
+    for (const forged of [`x${value.slice(1)}`, `${value.slice(0, -1)}_`, value.replace(/\d+/, "9"), ""]) {
+      const stranger = createBrowser(app.url);
+      stranger.cookies.set(name, forged);
+      expect((await stranger.signIn(email, PASSWORD)).status).toBe(429);
+    }
+  });
+
+  it("is not refused because of attempts on the account from other addresses", async () => {
+    const proxied = await startApp({ TRUST_PROXY: "127.0.0.1" }, uri);
+    try {
+      const { email } = await createHolder(app);
+      const signInFrom = async (address: string, password: string) => {
+        const browser = createBrowser(proxied.url);
+        const from = { "x-forwarded-for": address, "x-forwarded-proto": "https" };
+        const { form_token } = readFormToken((await browser.get("/signin", from)).text);
+        return (await browser.post("/signin", { form_token, email, password }, from)).status;
+      };
+      for (let i = 0; i < 12; i += 1)
+        for (let n = 0; n < 10; n += 1) expect(await signInFrom(`198.51.100.${i}`, "wrong password")).toBe(401);
+      expect(await signInFrom("203.0.113.7", PASSWORD)).toBe(303);
+    } finally {
+      await proxied.close();
+    }
+  });
+
+  it("does not count attempts that it refuses", async () => {
+    const { email } = await createHolder(app);
+    for (let i = 0; i < 15; i += 1) await createBrowser(app.url).signIn(email, "wrong password");
+    const counts = (await mongo.db().collection("attempts").find().toArray()).map(({ count }) => count);
+    expect(Math.max(...counts)).toBeLessThanOrEqual(100);
+    expect(counts).toContain(10);
+    expect(counts.filter((count) => count > 10 && count < 20)).toEqual([]);
+  });
+
   it.each([
     "https://evil.example/",
     "//evil.example",

@@ -45,6 +45,25 @@ describe("/signup", () => {
     expect(statuses.at(-1)).toBe(429);
   });
 
+  it("creates accounts that only the operator can move to a larger plan, unless PLAN_CHANGES is holder", async () => {
+    const tenant = await app.tenant({ plan: "standard" });
+    const query = "mutation { updateSubscription(input: {plan: pro}) { plan } }";
+    const details = { reason: "operator_required" };
+    const { status, body } = await tenant.patch("/account/subscription", { plan: "pro" });
+    expect([status, body.error.details]).toEqual([403, details]);
+    expect((await tenant.graphql(query)).body.errors[0].extensions.details).toEqual(details);
+    expect((await tenant.patch("/account/subscription", { plan: "starter" })).body.plan).toBe("starter");
+    expect((await tenant.patch("/account/subscription", { plan: "standard" })).status).toBe(403);
+    expect((await tenant.del("/account/subscription")).body.plan).toBe("free");
+    const own = await startApp({ SIGNUP: "true", PLAN_CHANGES: "holder" }, uri);
+    try {
+      const other = await own.tenant({ plan: "free" });
+      expect((await other.patch("/account/subscription", { plan: "pro" })).body.plan).toBe("pro");
+    } finally {
+      await own.close();
+    }
+  });
+
   it("does not exist unless SIGNUP enables it", async () => {
     const closed = await startApp({}, uri);
     try {

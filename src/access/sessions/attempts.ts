@@ -13,15 +13,23 @@ export interface Allowance {
   limit: number;
 }
 
-/** Few attempts for one account from one address, more for either alone, so that strangers cannot lock out an owner. */
-export function createSignInAllowances(email: string, ip: string): Allowance[] {
+/**
+ * A browser in which the holder has signed in before has a budget of its own. Any other counts against its address; no budget
+ * covers an account as a whole, as a stranger could use it up and lock the holder out.
+ */
+export function createSignInAllowances(email: string, ip: string, device: string | undefined): Allowance[] {
+  if (device !== undefined) return [{ what: "sign-in", who: `${email} ${device}`, limit: 10 }];
   const address = toNetwork(ip);
   return [
     { what: "sign-in", who: `${email} ${address}`, limit: 10 },
     { what: "sign-in", who: address, limit: 100 },
-    { what: "sign-in", who: email, limit: 100 },
   ];
 }
+
+/** Attempts of a session to confirm the password; they do not count as sign-ins. */
+export const createPasswordAllowances = (session: string): Allowance[] => [
+  { what: "password", who: session, limit: 10 },
+];
 
 export const createSignUpAllowances = (ip: string): Allowance[] => [{ what: "sign-up", who: toNetwork(ip), limit: 20 }];
 
@@ -32,7 +40,7 @@ export const createAuthorizeAllowances = (ip: string): Allowance[] => [
 
 /**
  * Counts an attempt in the database before it is made, so that the limits hold for parallel attempts and processes.
- * @returns a function that uncounts it, for a successful attempt. @throws rate_limit_exceeded
+ * A refused attempt does not count. @returns a function that uncounts it, for a successful attempt. @throws rate_limit_exceeded
  */
 export async function countAttempt(database: Database, allowances: readonly Allowance[]): Promise<() => Promise<void>> {
   const start = Math.floor(Date.now() / WINDOW_MS) * WINDOW_MS;
@@ -47,12 +55,15 @@ export async function countAttempt(database: Database, allowances: readonly Allo
         { upsert: true, returnDocument: "after" },
       );
   const rows = await Promise.all(ids.map((id) => add(id, 1)));
-  if (rows.some((row, i) => (row?.count ?? 0) > (allowances[i]?.limit ?? 0)))
+  const release = async () => void (await Promise.all(ids.map((id) => add(id, -1))));
+  if (rows.some((row, i) => (row?.count ?? 0) > (allowances[i]?.limit ?? 0))) {
+    await release();
     throw new ApiError("rate_limit_exceeded", "Too many attempts. Wait a while, then try again.", {
       retryAfter: Math.max(1, Math.ceil((end.getTime() - Date.now()) / 1_000)),
       details: { reason: "rate_limited" },
     });
-  return async () => void (await Promise.all(ids.map((id) => add(id, -1))));
+  }
+  return release;
 }
 
 /** Returns the /64 network of an IPv6 address, which one client usually controls. */

@@ -2,21 +2,28 @@ import { verifyPassword } from "../../accounts/password.ts";
 import { createAccount, findAccountByEmail, setPassword } from "../../accounts/service.ts";
 import { type Context, type Deps, requireScope } from "../../core/context.ts";
 import { ApiError, validationError } from "../../core/errors.ts";
-import type { Database } from "../../database/database.ts";
-import { countAttempt, createSignInAllowances, createSignUpAllowances } from "./attempts.ts";
+import { countAttempt, createPasswordAllowances, createSignInAllowances, createSignUpAllowances } from "./attempts.ts";
+import { readDevice } from "./devices.ts";
 import type { SessionRow } from "./model.ts";
 import { keepSession } from "./sessions.ts";
 
+export interface SignInAttempt {
+  email: string;
+  password: string;
+  ip: string;
+  /** Reads the cookie that marks a browser of the account (devices.ts). */
+  readDeviceToken(account: string): string | undefined;
+}
+
 /** @throws unauthorized, the same for an unknown address and a wrong password, or rate_limit_exceeded */
 export async function signIn(
-  database: Database,
-  email: string,
-  password: string,
-  ip: string,
+  { database, secrets }: Pick<Deps, "database" | "secrets">,
+  { email, password, ip, readDeviceToken }: SignInAttempt,
 ): Promise<Context["owner"]> {
   const address = email.trim().toLowerCase();
-  const release = await countAttempt(database, createSignInAllowances(address, ip));
   const account = await findAccountByEmail(database, address);
+  const device = account ? readDevice(secrets, account._id, readDeviceToken(account._id)) : undefined;
+  const release = await countAttempt(database, createSignInAllowances(address, ip, device));
   if (!(await verifyPassword(password, account?.password)) || !account)
     throw new ApiError("unauthorized", "The e-mail address or the password is wrong.");
   await release();
@@ -32,7 +39,7 @@ export async function signUp(deps: Deps, email: string, password: string, ip: st
 /** Changes the password and ends all other sessions. @throws validation_error for a wrong current password */
 export async function changePassword(ctx: Context, session: SessionRow, current: string, next: string): Promise<void> {
   requireScope(ctx, "admin");
-  const release = await countAttempt(ctx.deps.database, createSignInAllowances(ctx.owner.email, ctx.ip));
+  const release = await countAttempt(ctx.deps.database, createPasswordAllowances(session._id));
   if (!(await verifyPassword(current, ctx.owner.password)))
     throw validationError({ current_password: ["is not your password"] });
   await release();

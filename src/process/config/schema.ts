@@ -47,6 +47,7 @@ export const ConfigSchema = z
     ...settings,
     path: settings.path ?? "",
     cacheDir: join(home ?? homedir(), ".cache", "recap"),
+    planChanges: settings.planChanges ?? (settings.signup ? "operator" : "holder"),
     introspection: settings.introspection ?? (nodeEnv === "production" ? "authenticated" : "true"),
     logFormat: settings.logFormat ?? (process.stderr.isTTY ? "pretty" : "json"),
   }));

@@ -45,6 +45,12 @@ export const serving = {
     "Origins whose pages may call the REST and GraphQL APIs: `https://app.example.com,https://admin.example.com`, or `*`.",
   ),
   signup: setting("SIGNUP", "false", flag, "Enables the registration of accounts, on the plan `free`, at `/signup`."),
+  planChanges: optionalSetting(
+    "PLAN_CHANGES",
+    choice("holder", "operator"),
+    "Who may change plans. `holder`: the account, by `PATCH /v1/account/subscription`. `operator`: `recap account plan` only; an account may still move to a smaller plan.",
+    "`operator` with `SIGNUP=true`, else `holder`",
+  ),
   introspection: optionalSetting(
     "INTROSPECTION",
     choice("true", "false", "authenticated"),
