@@ -11,6 +11,7 @@ import { ConversationSource } from "../conversations/search-source.ts";
 import type { Deps } from "../core/context.ts";
 import { GroupCommitter } from "../database/committer.ts";
 import { connectDatabase } from "../database/connect.ts";
+import type { Database } from "../database/database.ts";
 import { HeartbeatPresence } from "../database/presence.ts";
 import { traceCommits } from "../database/traced-committer.ts";
 import { UnreadableRows } from "../database/unreadable-rows.ts";
@@ -30,7 +31,8 @@ import { createMetrics } from "../process/metrics.ts";
 import { OverloadMonitor } from "../process/overload.ts";
 import { openSecrets } from "../process/secrets.ts";
 import { Turns } from "../process/turns.ts";
-import { SegmentSearchEngine } from "../search-index/engine.ts";
+import { type SearchEngine, SegmentSearchEngine } from "../search-index/engine.ts";
+import { OpenSearchEngine } from "../search-index/opensearch/engine.ts";
 import { summaryHook } from "../summaries/hook.ts";
 import { createUsageCounter } from "../usage/counter.ts";
 import { DeliveryFeed } from "../webhooks/delivery-feed.ts";
@@ -87,7 +89,7 @@ export async function createDeps(
     idempotency: new Idempotency(database, secrets),
     summarizer,
     turns,
-    search: new SegmentSearchEngine(database, new ConversationSource(database), turns),
+    search: createSearchEngine(config, database, turns),
     limits,
     access: createAccess({ database, credentials, limits }, usage.count),
     sender,
@@ -118,12 +120,19 @@ export async function createDeps(
       summarizer.close(),
       sender.close(),
       deliveries.close(),
+      deps.search.close(),
       tail.close(),
     ]);
     overload.close();
     await bounded("the database", CLOSE_TIMEOUT_MS, [database.close()]);
   };
   return { deps, closeDeps };
+}
+
+function createSearchEngine({ searchUrl }: Config, database: Database, turns: Turns): SearchEngine {
+  const source = new ConversationSource(database);
+  if (searchUrl === undefined) return new SegmentSearchEngine(database, source, turns);
+  return new OpenSearchEngine(database, source, turns, searchUrl);
 }
 
 /** Waits for the steps within a limit, so that an unavailable database does not block the shutdown. */

@@ -5,7 +5,7 @@ import type { Turns } from "../process/turns.ts";
 import type { DocumentSource, DocumentVersion } from "./document-source.ts";
 import type { Indexer } from "./indexer.ts";
 import type { SegmentCache } from "./segment-cache.ts";
-import type { SegmentStore } from "./store.ts";
+import { createForeignIndexError, type SegmentStore } from "./store.ts";
 
 /** Documents that a search reads directly, in memory; beyond them it waits until they are indexed. */
 export const MAX_UNINDEXED = 1_000;
@@ -84,7 +84,9 @@ export class AccountReader {
         store.findDeletions(this.#account),
       ]);
       if (unindexed.length > MAX_UNINDEXED) return undefined;
-      if ((await store.readGeneration(this.#account)) !== this.#snapshot.generation) {
+      const { generation, engine } = (await store.readState(this.#account)) ?? { generation: 0, engine: null };
+      if (engine !== null) throw createForeignIndexError();
+      if (generation !== this.#snapshot.generation) {
         await this.#loadSnapshot();
         continue;
       }

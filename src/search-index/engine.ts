@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import { ApiError } from "../core/errors.ts";
 import type { Database } from "../database/database.ts";
 import type { SearchRequest, SearchResult } from "../lib/search/request.ts";
 import { search } from "../lib/search/search.ts";
@@ -29,14 +30,15 @@ export interface SearchEngine {
   index(account: string, signal: AbortSignal): Promise<boolean>;
   /** Indexes all documents of an account again; searches continue meanwhile. @returns their number */
   rebuild(account: string): Promise<number>;
+  close(): Promise<void>;
 }
 
 /** Accounts whose newest documents are in memory, for as long as they are searched. */
 const MAX_ACCOUNTS = 200;
 const READER_TIMEOUT_MS = 60_000;
 /** Indexing is due at this many changed documents, or when the oldest change has this age. */
-const DUE_DOCUMENTS = 250;
-const DUE_AFTER_MS = 15_000;
+export const DUE_DOCUMENTS = 250;
+export const DUE_AFTER_MS = 15_000;
 
 /** Searches immutable segments that are stored in MongoDB. */
 export class SegmentSearchEngine implements SearchEngine {
@@ -63,7 +65,7 @@ export class SegmentSearchEngine implements SearchEngine {
   }
 
   async searchIfReady(account: string, request: SearchRequest): Promise<SearchResult | undefined> {
-    const views = await this.#getReader(account).openIfReady();
+    const views = await this.#getReader(account).openIfReady().catch(ignoreUnavailable);
     return views && this.#search(account, views, request);
   }
 
@@ -87,6 +89,10 @@ export class SegmentSearchEngine implements SearchEngine {
       ...(await this.#source.findDueAccounts(DUE_DOCUMENTS, new Date(now - DUE_AFTER_MS))),
       ...(await this.#store.findAccountsToClean(new Date(now - DISCARD_AFTER_MS))),
     ]);
+    for (const account of await this.#store.findForeignAccounts(null)) {
+      if (signal.aborted) return;
+      await this.rebuild(account);
+    }
     for (const account of accounts) {
       if (signal.aborted) return;
       await this.index(account, signal);
@@ -100,4 +106,11 @@ export class SegmentSearchEngine implements SearchEngine {
   rebuild(account: string): Promise<number> {
     return this.#indexer.rebuild(account);
   }
+
+  async close(): Promise<void> {}
+}
+
+/** For searches with another way to their result. */
+export function ignoreUnavailable(error: unknown): undefined {
+  if (!(error instanceof ApiError && error.code === "service_unavailable")) throw error;
 }

@@ -13,7 +13,7 @@ import type { DocumentSource, VersionedDocument } from "./document-source.ts";
 import { IndexSession } from "./index-session.ts";
 import type { StoredSegment } from "./model.ts";
 import type { SegmentCache } from "./segment-cache.ts";
-import { LeaseLost, type SegmentStore } from "./store.ts";
+import { createForeignIndexError, LeaseLost, type SegmentStore } from "./store.ts";
 
 /** Documents of a new segment; bounds the time that building one takes. */
 const BATCH_SIZE = 500;
@@ -37,6 +37,7 @@ export class Indexer {
   /** Indexes all changes of an account that exist now. @returns false while another process does it */
   index(account: string, signal: AbortSignal): Promise<boolean> {
     return this.#underLease(account, this.#turns.beginBackground(), async (session) => {
+      requireOwnIndex(session);
       while ((await this.#indexBatch(session)) && !signal.aborted) await this.#mergeWhileDue(session);
       await this.#mergeWhileDue(session);
       await session.deleteDiscarded();
@@ -48,6 +49,7 @@ export class Indexer {
     const deadline = Date.now() + CATCH_UP_TIMEOUT_MS;
     while ((await this.#source.findUnindexed(account, limit + 1)).length > limit) {
       const claimed = await this.#underLease(account, this.#turns.begin(account), async (session) => {
+        requireOwnIndex(session);
         let hasMore = true;
         while (hasMore && Date.now() < deadline) {
           hasMore = await this.#indexBatch(session);
@@ -73,6 +75,7 @@ export class Indexer {
         await this.#mergeWhileDue(built, { isVisible: false });
       }
       await session.replaceBy(built);
+      if (session.row.engine) await this.#store.setEngine(session.row, null);
       await this.#store.removeDeletions(
         account,
         deletions.map(({ _id }) => _id),
@@ -168,4 +171,9 @@ export class Indexer {
     const { deleted } = await this.#cache.open(account, stored);
     return new SegmentView(segment, deleted);
   }
+}
+
+/** @throws service_unavailable if another engine contains the documents that are marked as indexed */
+function requireOwnIndex({ row }: IndexSession): void {
+  if (row.engine) throw createForeignIndexError();
 }

@@ -1,6 +1,6 @@
 import { defineModel, type RowOf } from "../database/define-model.ts";
 import type { StoredBytes } from "../database/driver-types.ts";
-import { bytes, date, mixed, nullable, number, string } from "../database/fields.ts";
+import { bytes, date, mixed, nullable, number, optional, string } from "../database/fields.ts";
 import type { SegmentInfo } from "../lib/search/blocks.ts";
 
 /** A segment of an account's index; its blocks are in SearchBlocks. */
@@ -25,12 +25,16 @@ export const SearchIndexes = defineModel("SearchIndex", {
     generation: number(),
     segments: mixed<StoredSegment[]>(),
     discarded: mixed<DiscardedSegment[]>(),
+    /** Name of the engine that contains the documents with the mark; without it, the segments. */
+    engine: optional(nullable(string())),
     lease: nullable(string()),
     lease_until: date(),
   },
   indexes: [
     // Without the account: the sweep of all accounts deletes the blocks of discarded segments.
     { key: { "discarded.at": 1 } },
+    // Without the account: after a change of SEARCH_URL the sweep builds the indexes of all accounts again.
+    { key: { engine: 1 } },
   ],
 });
 export interface SearchIndexRow extends RowOf<typeof SearchIndexes> {}

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { serviceUnavailable } from "../core/errors.ts";
 import { toBytes } from "../database/bson.ts";
 import type { Database } from "../database/database.ts";
 import type { RowUpdate } from "../database/define-model.ts";
@@ -25,6 +26,10 @@ export class LeaseLost extends Error {
   }
 }
 
+/** Error of a search while the documents of its account are still in the index of another engine, or in a lost one. */
+export const createForeignIndexError = () =>
+  serviceUnavailable("The search index of this account is being built. Try again later.");
+
 /** Stores the search indexes of accounts: segments as blocks, and one row with the list of segments. */
 export class SegmentStore {
   readonly #database: Database;
@@ -37,19 +42,31 @@ export class SegmentStore {
     return this.#indexes.findOne({ _id: account, account });
   }
 
-  async readGeneration(account: string): Promise<number> {
-    return (await this.#indexes.findOne({ _id: account, account }, { projection: { generation: 1 } }))?.generation ?? 0;
+  /** The generation of an index, and the engine that contains it, if there is an index. */
+  async readState(account: string): Promise<{ generation: number; engine: string | null } | undefined> {
+    const row = await this.#indexes.findOne({ _id: account, account }, { projection: { generation: 1, engine: 1 } });
+    return row ? { generation: row.generation, engine: row.engine ?? null } : undefined;
+  }
+
+  /** Accounts whose documents another engine contains. */
+  findForeignAccounts(engine: string | null): Promise<string[]> {
+    return this.#indexes.distinct("_id", { engine: { $ne: engine } });
+  }
+
+  /** Records, after a rebuild, which engine contains the documents. @throws LeaseLost */
+  setEngine(row: SearchIndexRow, engine: string | null): Promise<void> {
+    return this.#updateHeld(row, { engine });
   }
 
   /** Takes the lease on an index, and creates the index. @returns undefined while another process holds it */
-  async claim(account: string): Promise<SearchIndexRow | undefined> {
+  async claim(account: string, engine: string | null = null): Promise<SearchIndexRow | undefined> {
     const now = this.#database.now();
     try {
       const row = await this.#indexes.findOneAndUpdate(
         { _id: account, account, ...freeAt(now) },
         {
           $set: claimFor(randomUUID(), LEASE_MS, now),
-          $setOnInsert: { generation: 0, segments: [], discarded: [] },
+          $setOnInsert: { generation: 0, segments: [], discarded: [], engine },
         },
         { upsert: true, returnDocument: "after" },
       );

@@ -13,6 +13,11 @@ export function createFormKey(term: string, form: string): string {
   return createTermPrefix(term) + (form === term ? "" : limitPart(form));
 }
 
+/** A term of limited length, the same for equal terms only. */
+export function createTermKey(term: string): string {
+  return limitPart(term);
+}
+
 /** Prefix of the keys of all forms of a term. */
 export function createTermPrefix(term: string): string {
   return `t${limitPart(term)}${SEPARATOR}`;

@@ -1,5 +1,5 @@
 import { listSetting, optionalSetting, setting } from "./setting.ts";
-import { directory, mongodbUri, program, secretKey, token } from "./types.ts";
+import { directory, mongodbUri, program, searchUrl, secretKey, token } from "./types.ts";
 
 export const database = {
   mongodbUri: optionalSetting(
@@ -20,6 +20,15 @@ export const database = {
     secretKey,
     "Required with `MONGODB_URI`: 32 bytes in base64, or several. The first one encrypts and signs, all decrypt and verify. Stored responses of idempotent requests, webhook secrets, download links and sessions use keys derived from it; after a change of the first one, `recap secrets rotate` encrypts them again, and the others can be removed. [Rotation](operations.md#rotation-of-secret_key).",
     "embedded: generated once, in `DATA_DIR/secret.key`",
+  ),
+};
+
+export const search = {
+  searchUrl: optionalSetting(
+    "SEARCH_URL",
+    searchUrl,
+    "OpenSearch 2 or Elasticsearch 8 for search instead of the index in MongoDB: `https://user:password@host:9200/index`; the index is `recap` if the URL names none. All processes need the same value. [Another engine](operations.md#another-search-engine).",
+    "the index in MongoDB",
   ),
 };
 

@@ -1,7 +1,7 @@
 import { homedir } from "node:os";
 import { join } from "node:path";
 import { z } from "zod";
-import { commandLine, database } from "./data-settings.ts";
+import { commandLine, database, search } from "./data-settings.ts";
 import { logs, system, traces } from "./observability-settings.ts";
 import { https, operation, serving } from "./server-settings.ts";
 import { findTlsFaults } from "./tls.ts";
@@ -13,6 +13,7 @@ export const SECTIONS = {
   operation,
   https,
   database,
+  search,
   summaries,
   exports,
   webhooks,
@@ -27,6 +28,7 @@ export const SETTINGS = {
   ...operation,
   ...https,
   ...database,
+  ...search,
   ...summaries,
   ...exports,
   ...webhooks,

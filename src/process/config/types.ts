@@ -114,6 +114,15 @@ export const mongodbUri: TextType<string> = createType((value) => {
   return value;
 });
 
+export const searchUrl: TextType<string> = createType((value) => {
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol) || url.search || url.hash)
+    throw new Error("must be an address with http:// or https://, without a query");
+  if (!/^\/?(?:[a-z0-9][a-z0-9_.-]{0,200}\/?)?$/.test(url.pathname))
+    throw new Error("must name one index in lowercase letters, digits, dots, hyphens and underscores, or none");
+  return value;
+});
+
 export const secretKey: TextType<Buffer> = z
   .string()
   .regex(/^[A-Za-z0-9+/]{43}=?$/, "must be 32 bytes in base64")
