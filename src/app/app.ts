@@ -8,6 +8,7 @@ import { attachmentRoutes } from "../conversations/attachments/routes.ts";
 import { defineConversationJobs } from "../conversations/jobs.ts";
 import { conversationRoutes } from "../conversations/routes.ts";
 import type { Deps } from "../core/context.ts";
+import { reportReplacedKey } from "../database/replaced-key.ts";
 import { defineEventJobs } from "../events/retention.ts";
 import { createEventRoutes } from "../events/routes.ts";
 import { exportFileSource } from "../exports/file-source.ts";
@@ -93,7 +94,7 @@ export async function createApp(config: Config, log: Log, clock?: () => number):
     http,
     async start() {
       if (config.role !== "worker") await deps.limits.join();
-      await deps.unreadableRows.start();
+      await Promise.all([reportReplacedKey(deps.database, deps.secrets, log), deps.unreadableRows.start()]);
       const address = await http.listen({ port: config.port, host: config.host }).catch(explainListenError(config));
       const { port } = new URL(address);
       const host = config.host.includes(":") ? `[${config.host}]` : config.host;
