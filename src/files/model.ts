@@ -1,6 +1,6 @@
 import { defineCollection, defineModel, type RowOf } from "../database/define-model.ts";
 import type { StoredBytes } from "../database/driver-types.ts";
-import { date, number, string } from "../database/fields.ts";
+import { date, number, optional, string } from "../database/fields.ts";
 
 /**
  * Files that nothing refers to: uploads in progress and pending removals. Every file of GridFS has a row here or is
@@ -16,6 +16,8 @@ export const PendingFiles = defineModel("LooseFile", {
     bytes: number(),
     /** Time after which the sweep may remove it; a process that writes or removes the bytes keeps renewing it. */
     until: date(),
+    /** Until then the removal is repeated, as its writer may still add bytes; set for an orphaned file. */
+    watched_until: optional(date()),
   },
   // Without the account: the sweep removes due files of all accounts.
   indexes: [{ key: { until: 1 } }],

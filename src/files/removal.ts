@@ -7,7 +7,7 @@ import { computeLeaseEnd } from "../database/lease.ts";
 import { type PendingFileRow, PendingFiles } from "./model.ts";
 import { pendingFileRef, RESERVATION_LIFETIME_MS } from "./reservation.ts";
 
-/** An orphaned file is removed again for this long: a stalled process or a write in flight may still add bytes to it. */
+/** An orphaned file is removed again for this long, as a stalled process or a write in flight may still add bytes. */
 const ORPHAN_WATCH_MS = 600_000;
 const MAX_FILES_PER_SWEEP = 100;
 
@@ -38,9 +38,13 @@ export async function completeRemoval(deps: RemovalDeps, account: string, id: st
 }
 
 async function removeBytes({ database, files }: Pick<Deps, "database" | "files">, row: PendingFileRow): Promise<void> {
-  if (row.kind === "owner") await files.removeOwned(row._id);
-  else await files.remove(row._id);
-  await database.model(PendingFiles).deleteOne({ _id: row._id, account: row.account, until: row.until });
+  const { _id, account, kind, until, watched_until } = row;
+  if (kind === "owner") await files.removeOwned(_id);
+  else await files.remove(_id);
+  const pending = database.model(PendingFiles);
+  if (watched_until && watched_until > until)
+    await pending.updateOne({ _id, account, until }, { $set: { until: watched_until } });
+  else await pending.deleteOne({ _id, account, until });
 }
 
 /** Returns true while a removal of the files of one of these owners is pending; it would also remove new files. */
@@ -52,7 +56,7 @@ export async function hasPendingRemoval(database: Database, owners: string[]): P
 export async function discardFile(actor: Actor, file: string): Promise<void> {
   const { account, deps } = actor;
   try {
-    await orphanFile(actor, file, RESERVATION_LIFETIME_MS, () => true);
+    await orphanFile(actor, file, () => true);
     await completeRemoval(deps, account, file);
   } catch (error) {
     deps.log.warn({ err: error, file }, "failed to discard an upload; the next sweep removes it");
@@ -63,14 +67,15 @@ export async function discardFile(actor: Actor, file: string): Promise<void> {
 function orphanFile(
   { account, deps }: Actor,
   file: string,
-  durationMs: number,
   isDue: (row: PendingFileRow, now: Date) => boolean,
+  watchMs?: number,
 ): Promise<void> {
   return commit({ account, deps }, [pendingFileRef(account, file)], (change, [row]) => {
     if (row?.kind !== "writing" || !isDue(row, change.now)) return;
     releaseBytes(change, row.bytes);
-    const until = computeLeaseEnd(durationMs, change.now);
+    const until = computeLeaseEnd(RESERVATION_LIFETIME_MS, change.now);
     const next: PendingFileRow = { ...row, kind: "removed", bytes: 0, until };
+    if (watchMs) next.watched_until = computeLeaseEnd(watchMs, change.now);
     change.replace(PendingFiles, next);
   });
 }
@@ -89,7 +94,7 @@ export async function sweepOrphanedFiles(deps: Deps): Promise<void> {
       continue;
     }
     const { _id, account } = row;
-    await orphanFile({ account, deps }, _id, ORPHAN_WATCH_MS, ({ until }, now) => until <= now);
+    await orphanFile({ account, deps }, _id, ({ until }, now) => until <= now, ORPHAN_WATCH_MS);
     const orphaned = await pending.exists({ _id, account, kind: "removed" });
     if (orphaned) await deps.files.remove(_id);
   }
