@@ -50,6 +50,7 @@ const VALUES: Record<string, { good: string[]; bad: string[] }> = {
   },
   DATA_DIR: { good: [folder, file("not/there/yet")], bad: [file("text"), join(file("text"), "below")] },
   MONGOD_BINARY: { good: [process.execPath], bad: [file("missing"), folder, file("text")] },
+  MONGOD_CACHE: { good: ["256MB", "1.5GB", "16GB"], bad: ["255MB", "0.1GB", "512", "512mb", "1TB", "half"] },
   PUBLIC_URL: {
     good: ["https://recap.example.com", "http://10.0.0.1:4000/", "https://example.com/recap"],
     bad: ["recap.example.com", "ftp://a", "https://a/?b=c", "https://a/#b", "https://user:pw@a", "//a"],

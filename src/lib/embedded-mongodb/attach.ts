@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { chooseCacheSize } from "./cache-size.ts";
 import { dataDirPaths } from "./data-dir.ts";
 import { type FindMongodOptions, findMongod } from "./find-mongod.ts";
 import { ensurePrimary } from "./replica-set.ts";
@@ -9,6 +10,8 @@ const ATTACH_TIMEOUT_MS = 60_000;
 const MAX_ATTEMPTS = 5;
 const POLL_INTERVAL_MS = 25;
 
+type AttachOptions = FindMongodOptions & { mongodCache?: number | undefined };
+
 /** A link to the supervisor of a data directory whose mongod is the primary of its replica set. */
 export interface Attachment {
   link: SupervisorLink;
@@ -17,7 +20,7 @@ export interface Attachment {
 }
 
 /** Connects to the supervisor of a data directory, starting one if there is none, and waits until its mongod accepts writes. */
-export async function attach(dataDir: string, options: FindMongodOptions, signal: AbortSignal): Promise<Attachment> {
+export async function attach(dataDir: string, options: AttachOptions, signal: AbortSignal): Promise<Attachment> {
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
     const { link, port } = await attachToSupervisor(dataDir, options, signal);
     const lost = new AbortController();
@@ -40,7 +43,7 @@ export async function attach(dataDir: string, options: FindMongodOptions, signal
  */
 async function attachToSupervisor(
   dataDir: string,
-  options: FindMongodOptions,
+  options: AttachOptions,
   signal: AbortSignal,
 ): Promise<{ link: SupervisorLink; port: number }> {
   let candidate: SupervisorCandidate | undefined;
@@ -58,7 +61,7 @@ async function attachToSupervisor(
         const { binary, version } = await findMongod(options);
         // A download may have taken minutes.
         if (!candidate) deadline = Date.now() + ATTACH_TIMEOUT_MS;
-        candidate = new SupervisorCandidate(dataDir, binary, version);
+        candidate = new SupervisorCandidate(dataDir, binary, version, options.mongodCache ?? chooseCacheSize());
       }
       if (Date.now() > deadline)
         throw createStartError(dataDir, new Error("another process holds the directory's lock and does not answer"));

@@ -14,6 +14,8 @@ export interface EmbeddedOptions {
   path: string;
   /** Folder of downloaded binaries. */
   cacheDir: string;
+  /** Bytes of mongod's cache, at least 256 MB; chosen by the memory of the machine if undefined. Processes that join do not change it. */
+  mongodCache?: number | undefined;
   log: Log;
 }
 

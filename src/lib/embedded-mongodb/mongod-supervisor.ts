@@ -26,15 +26,17 @@ export class MongodSupervisor {
   readonly #dataDir: string;
   readonly #binary: string;
   readonly #version: string;
+  readonly #cacheBytes: number;
   readonly #token = randomBytes(32);
   readonly #users = new UserServer(this.#token, () => this.stop());
   #mongod: Mongod | undefined;
   #stopping = false;
 
-  constructor(dataDir: string, binary: string, version: string) {
+  constructor(dataDir: string, binary: string, version: string, cacheBytes: number) {
     this.#dataDir = dataDir;
     this.#binary = binary;
     this.#version = version;
+    this.#cacheBytes = cacheBytes;
   }
 
   /** Ends the process when no user is left or mongod can't be kept running. */
@@ -111,7 +113,7 @@ export class MongodSupervisor {
 
   /** Returns undefined once mongod listens, else how it ended. */
   async #start(port: number): Promise<MongodExit | undefined> {
-    const mongod = new Mongod(this.#binary, this.#dataDir, port);
+    const mongod = new Mongod(this.#binary, this.#dataDir, port, this.#cacheBytes);
     this.#mongod = mongod;
     writeLastRun(this.#dataDir, { ...readLastRun(this.#dataDir), port, pid: mongod.pid });
     if (await mongod.waitUntilListening(START_TIMEOUT_MS)) {

@@ -14,12 +14,12 @@ export class SupervisorCandidate {
   readonly #logFile: string;
   #failure: string | undefined;
 
-  constructor(dataDir: string, binary: string, version: string) {
+  constructor(dataDir: string, binary: string, version: string, cacheBytes: number) {
     this.#logFile = dataDirPaths(dataDir).supervisorLog;
     writeFileSync(this.#logFile, "", { mode: 0o600 });
     const log = openSync(this.#logFile, "a");
     const entry = fileURLToPath(new URL("./supervisor.ts", import.meta.url));
-    const args = ["--disable-warning=ExperimentalWarning", entry, dataDir, binary, version];
+    const args = ["--disable-warning=ExperimentalWarning", entry, dataDir, binary, version, String(cacheBytes)];
     this.#child = spawn(process.execPath, args, {
       cwd: "/",
       detached: true,

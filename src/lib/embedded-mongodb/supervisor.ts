@@ -1,4 +1,4 @@
-// Entry of the supervisor process: `node supervisor.ts DATA_DIR BINARY VERSION`. It runs in a session of its own, so that Ctrl-C
+// Entry of the supervisor process: `node supervisor.ts DATA_DIR BINARY VERSION CACHE_BYTES`. It runs in a session of its own, so that Ctrl-C
 // in a user's terminal does not reach it or its mongod.
 import { mkdirSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
@@ -8,11 +8,11 @@ import { MongodSupervisor } from "./mongod-supervisor.ts";
 
 const LOCK_INTERVAL_MS = 40;
 
-const [dataDir = "", binary = "", version = ""] = process.argv.slice(2);
+const [dataDir = "", binary = "", version = "", cacheBytes = ""] = process.argv.slice(2);
 mkdirSync(dataDirPaths(dataDir).database, { recursive: true });
 const lock = await lockDataDir();
 process.on("exit", () => lock.close());
-const supervisor = new MongodSupervisor(dataDir, binary, version);
+const supervisor = new MongodSupervisor(dataDir, binary, version, Number(cacheBytes));
 for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, () => supervisor.stop());
 await supervisor.run();
 

@@ -1,5 +1,5 @@
 import { listSetting, optionalSetting, setting } from "./setting.ts";
-import { directory, mongodbUri, program, searchUrl, secretKey, token } from "./types.ts";
+import { directory, memory, mongodbUri, program, searchUrl, secretKey, token } from "./types.ts";
 
 export const database = {
   mongodbUri: optionalSetting(
@@ -15,6 +15,12 @@ export const database = {
     "Directory of the embedded MongoDB and its `secret.key`. A second process on the same directory joins the MongoDB that runs there.",
   ),
   mongodBinary: optionalSetting("MONGOD_BINARY", program, "A `mongod` for the embedded server.", "see below"),
+  mongodCache: optionalSetting(
+    "MONGOD_CACHE",
+    memory(256 * 1024 ** 2),
+    "Cache of the embedded `mongod`, such as `512MB` or `4GB`, at least 256 MB. It should hold the indexes and the data in use. The process that starts `mongod` decides.",
+    "a quarter of the memory of the machine or container",
+  ),
   secretKeys: listSetting(
     "SECRET_KEY",
     secretKey,

@@ -73,6 +73,19 @@ export const duration: TextType<number> = createType((value) => {
   return ms;
 });
 
+const MEMORY_UNITS: Record<string, number> = { MB: 1024 ** 2, GB: 1024 ** 3 };
+
+/** Parses "512MB" to bytes; the units are `MB` and `GB`. */
+export const memory = (minBytes: number): TextType<number> =>
+  createType((value) => {
+    const [, amount, unit = ""] = /^(\d+(?:\.\d+)?)(MB|GB)$/.exec(value) ?? [];
+    const unitBytes = MEMORY_UNITS[unit];
+    if (!amount || !unitBytes) throw new Error("must be a size such as 512MB or 4GB");
+    const bytes = Math.floor(Number(amount) * unitBytes);
+    if (bytes < minBytes) throw new Error(`must be at least ${minBytes / 1024 ** 2}MB`);
+    return bytes;
+  });
+
 export const positiveDuration: TextType<number> = duration.refine((ms) => ms > 0, "must be longer than 0");
 
 export const httpUrl: TextType<string> = createType((value) => {

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { mkdir, mkdtemp, realpath, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, realpath, rm, stat, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -35,6 +35,12 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 }, 30_000);
 
+async function sumSizes(directory: string): Promise<number> {
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true });
+  const sizes = entries.filter((entry) => entry.isFile()).map((entry) => stat(join(entry.parentPath, entry.name)));
+  return (await Promise.all(sizes)).reduce((sum, { size }) => sum + size, 0);
+}
+
 describe("openEmbedded", { timeout: 60_000 }, () => {
   const data = () => join(folder, "data");
   const start = () => startEmbeddedProcess(data(), mongod);
@@ -65,6 +71,18 @@ describe("openEmbedded", { timeout: 60_000 }, () => {
     expect(await again.collection("rows").countDocuments()).toBe(2);
     await again.close();
     await second.close();
+  });
+
+  test("has the cache of the options, and uses less than 100 MB of disk at first", async () => {
+    const options = { dataDir: data(), mongodBinary: mongod, cacheDir: "", path: "", log: silentLog };
+    const embedded = await openEmbedded({ ...options, mongodCache: 300 * 1024 ** 2 });
+    const connection = await mongoose.createConnection(embedded.uri).asPromise();
+    await connection.createCollection("rows");
+    const status = await connection.db?.admin().command({ serverStatus: 1 });
+    expect(status?.wiredTiger.cache["maximum bytes configured"]).toBe(300 * 1024 ** 2);
+    await connection.close();
+    expect(await sumSizes(data())).toBeLessThan(100_000_000);
+    await embedded.close();
   });
 
   test("is joined by a second process, and ends within 10 s of the last user's kill -9", async () => {
