@@ -20,7 +20,7 @@ export function findMongodPid(uri: string): number {
     } catch {
       continue; // It has ended meanwhile.
     }
-    if (args[0]?.endsWith("mongod") && args.includes(String(port))) return Number(pid);
+    if (args.includes("--dbpath") && args.includes(String(port))) return Number(pid);
   }
   throw new Error(`no mongod listens on port ${port}`);
 }

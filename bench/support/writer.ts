@@ -11,6 +11,8 @@ export interface WriterResult {
   writes: number;
   /** Milliseconds. */
   latencies: number[];
+  /** CPU time of this process during the round. */
+  cpuSeconds: number;
 }
 
 /** A process that creates conversations through the real verb: one round for each message. */
@@ -23,6 +25,7 @@ process.on("message", async (message: ToWriter) => {
     process.exit(0);
   }
   const contexts = await Promise.all(message.accounts.map((account) => createContext(deps, account)));
+  const cpu = process.cpuUsage();
   const end = Date.now() + message.seconds * 1_000;
   const latencies: number[] = [];
   const writer = async () => {
@@ -35,6 +38,8 @@ process.on("message", async (message: ToWriter) => {
     }
   };
   await Promise.all(Array.from({ length: message.writers }, writer));
-  process.send?.({ writes: latencies.length, latencies } satisfies WriterResult);
+  const { user, system } = process.cpuUsage(cpu);
+  const result: WriterResult = { writes: latencies.length, latencies, cpuSeconds: (user + system) / 1e6 };
+  process.send?.(result);
 });
 process.send?.("ready");

@@ -9,6 +9,7 @@ import type { CollectionDefinition, ModelDefinition } from "../database/define-m
 import { Events } from "../database/event-log.ts";
 import { Ledgers } from "../database/ledger.ts";
 import { Processes } from "../database/processes.ts";
+import { WriteTurns } from "../database/write-turns.ts";
 import { Exports } from "../exports/model.ts";
 import { FileChunks, PendingFiles, StoredFiles } from "../files/model.ts";
 import { IdempotencyKeys } from "../idempotency/model.ts";
@@ -25,6 +26,7 @@ export const COUNTED_MODELS: readonly ModelDefinition[] = [Conversations];
 export const COLLECTIONS: readonly CollectionDefinition<unknown>[] = [
   Accounts,
   Ledgers,
+  WriteTurns,
   ApiKeys,
   OauthClients,
   OauthRecords,

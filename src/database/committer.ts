@@ -4,6 +4,7 @@ import type { Log } from "../process/log.ts";
 import type { Metrics } from "../process/metrics.ts";
 import { captureTraceContext, runInSharedSpan } from "../process/span.ts";
 import type { Change, CommitHook } from "./change.ts";
+import { CommitQueue } from "./commit-queue.ts";
 import type { Database } from "./database.ts";
 import type { ModelDefinition } from "./define-model.ts";
 import { isUnavailable, isWriteConflict, toApiError } from "./driver-errors.ts";
@@ -11,6 +12,7 @@ import type { SessionRegistry } from "./presence.ts";
 import type { FoundAll, Ref } from "./references.ts";
 import { CommitOutcomeUnknown, commitGroup } from "./transaction.ts";
 import type { UnitOfWork } from "./unit-of-work.ts";
+import { type Turn, TurnQueue } from "./write-turns.ts";
 
 declare module "../core/context.ts" {
   interface Deps {
@@ -18,7 +20,6 @@ declare module "../core/context.ts" {
   }
 }
 
-const MAX_GROUP_SIZE = 64;
 const MAX_GROUPS_IN_FLIGHT = 2;
 /** Limit for retries while the database is unavailable; then the caller receives a 503. */
 const COMMIT_TIMEOUT_MS = 10_000;
@@ -26,7 +27,6 @@ const COMMIT_TIMEOUT_MS = 10_000;
 const CONFLICT_TIMEOUT_MS = 1_000;
 /** Failures after which a group is halved. */
 const MAX_GROUP_FAILURES = 2;
-
 /** The account of a commit; a decorator of the committer adds what it reads, by declaration merging. */
 export interface CommitContext {
   account: string;
@@ -60,7 +60,8 @@ export function commit<const Rs extends readonly Ref[], T>(
 
 /**
  * Group commit: the changes that wait share one transaction (transaction.ts). Changes of one account are never in two
- * groups at the same time, as they would conflict on the account's ledger.
+ * groups at the same time, as they would conflict on the account's ledger. After a conflict with another process, the
+ * account's changes wait for the turn of this process (write-turns.ts), and share one group.
  */
 export class GroupCommitter implements Committer {
   readonly #database: Database;
@@ -69,9 +70,11 @@ export class GroupCommitter implements Committer {
   readonly #log: Log;
   readonly #metrics: Metrics | undefined;
   readonly #counted: readonly ModelDefinition[];
-  #queue: UnitOfWork[] = [];
-  readonly #busyAccounts = new Set<string>();
+  readonly #turns: TurnQueue;
+  readonly #queue = new CommitQueue();
   #groupsInFlight = 0;
+  /** True while this process commits to shared accounts, or waits for its turn. */
+  #isSharing = false;
   #isScheduled = false;
   readonly #idleListeners: (() => void)[] = [];
 
@@ -89,6 +92,7 @@ export class GroupCommitter implements Committer {
     this.#log = log;
     this.#metrics = metrics;
     this.#counted = counted;
+    this.#turns = new TurnQueue(database, log);
     metrics?.gauge("recap_commit_queue", "Changes that wait for a commit group.", () => this.#queue.length);
     metrics?.gauge("recap_commit_groups_in_flight", "Commit groups in flight.", () => this.#groupsInFlight);
   }
@@ -126,69 +130,90 @@ export class GroupCommitter implements Committer {
     setImmediate(() => {
       this.#isScheduled = false;
       while (this.#groupsInFlight < MAX_GROUPS_IN_FLIGHT) {
-        const group = this.#takeGroup();
-        if (group.length === 0) return;
-        void this.#processGroup(group);
+        const group = this.#queue.takeGroup((account) => !this.#turns.isShared(account));
+        if (group.length === 0) break;
+        void this.#processGroup(group, undefined);
       }
+      if (!this.#isSharing && this.#queue.has(this.#isShared)) void this.#processShared();
     });
   }
 
-  #takeGroup(): UnitOfWork[] {
-    const group: UnitOfWork[] = [];
-    const rest: UnitOfWork[] = [];
-    for (const unit of this.#queue) {
-      const isTaken = group.length < MAX_GROUP_SIZE && !this.#busyAccounts.has(unit.account);
-      (isTaken ? group : rest).push(unit);
+  /** Commits the changes of shared accounts in turn with other processes, until none waits. */
+  async #processShared(): Promise<void> {
+    this.#isSharing = true;
+    try {
+      while (this.#queue.has(this.#isShared)) {
+        const turn = await this.#turns.take();
+        await this.#processGroup(this.#queue.takeGroup(this.#isShared), turn);
+      }
+    } finally {
+      this.#isSharing = false;
+      if (this.#queue.length > 0) this.#schedule();
     }
-    this.#queue = rest;
-    for (const { account } of group) this.#busyAccounts.add(account);
-    return group;
   }
 
-  async #processGroup(group: UnitOfWork[]): Promise<void> {
+  readonly #isShared = (account: string) => this.#turns.isShared(account);
+
+  async #processGroup(group: UnitOfWork[], turn: Turn | undefined): Promise<void> {
     this.#groupsInFlight += 1;
     const attributes = { "recap.commit.changes": group.length };
     const callers = group.map(({ caller }) => caller);
     try {
-      await runInSharedSpan("commit group", attributes, callers, () => this.#commitGroup(group));
+      const commitAll = () => this.#commitGroup(group, turn);
+      const conflicted = await runInSharedSpan("commit group", attributes, callers, commitAll);
+      this.#queue.giveBack(conflicted);
+      await turn?.end();
     } finally {
+      this.#queue.free(group);
       this.#groupsInFlight -= 1;
-      for (const { account } of group) this.#busyAccounts.delete(account);
       if (this.#queue.length > 0) this.#schedule();
       else if (this.#groupsInFlight === 0) for (const resolve of this.#idleListeners.splice(0)) resolve();
     }
   }
 
-  /** Retries a group after write conflicts and while the database is unavailable; commits its halves if that fails. */
-  async #commitGroup(all: readonly UnitOfWork[], startedAt = performance.now()): Promise<void> {
+  /**
+   * Retries a group while the database is unavailable; commits its halves if that fails. @returns the changes that
+   * conflicted with another transaction
+   */
+  async #commitGroup(all: readonly UnitOfWork[], turn: Turn | undefined): Promise<readonly UnitOfWork[]> {
     let group = all;
     for (let failures = 0; group.length > 0; ) {
       try {
-        return await this.#runTransaction(group);
+        await this.#runTransaction(group, turn);
+        return [];
       } catch (error) {
-        if (isWriteConflict(error) && performance.now() - startedAt > CONFLICT_TIMEOUT_MS)
-          await this.#sessions.endAbandoned();
         const isRetryable = isUnavailable(error);
         group = this.#rejectFailed(group, error, isRetryable);
+        if (isWriteConflict(error)) return this.#recordConflict(group);
         if (isRetryable && (failures < MAX_GROUP_FAILURES || group.length === 1)) {
           failures += 1;
-          await wait(computeRetryDelay(error, failures));
+          await wait(computeRetryDelay(failures));
           continue;
         }
         const middle = Math.ceil(group.length / 2);
-        await this.#commitGroup(group.slice(0, middle), startedAt);
-        return this.#commitGroup(group.slice(middle), startedAt);
+        const conflicted = await this.#commitGroup(group.slice(0, middle), turn);
+        return [...conflicted, ...(await this.#commitGroup(group.slice(middle), turn))];
       }
     }
+    return [];
   }
 
-  async #runTransaction(group: readonly UnitOfWork[]): Promise<void> {
+  /** Shares the accounts of a group with other processes, and ends the transactions of lost processes if it conflicts for long. */
+  async #recordConflict(group: readonly UnitOfWork[]): Promise<readonly UnitOfWork[]> {
+    this.#turns.recordConflict(group.map(({ account }) => account));
+    const oldest = Math.min(...group.map(({ deadline }) => deadline)) - COMMIT_TIMEOUT_MS;
+    if (Date.now() - oldest > CONFLICT_TIMEOUT_MS) await this.#sessions.endAbandoned();
+    return group;
+  }
+
+  async #runTransaction(group: readonly UnitOfWork[], turn: Turn | undefined): Promise<void> {
     const endTimer = this.#metrics?.commitGroups.startTimer();
     const database = this.#database;
     const session = database.client.startSession();
     try {
       await this.#sessions.record(session);
-      const settlements = await commitGroup({ database, session, counted: this.#counted }, group, this.#hooks);
+      const target = { database, session, counted: this.#counted, turns: this.#turns, turn };
+      const settlements = await commitGroup(target, group, this.#hooks);
       this.#settle(settlements);
       endTimer?.({ outcome: "committed" });
       this.#metrics?.committedChanges.inc(group.length);
@@ -226,7 +251,7 @@ export class GroupCommitter implements Committer {
   }
 }
 
-/** Milliseconds: a write conflict ends within one transaction of the other process, a failover takes longer. */
-function computeRetryDelay(error: unknown, failures: number): number {
-  return (isWriteConflict(error) ? 5 : Math.min(50 * 2 ** failures, 1_000)) + Math.random() * 15;
+/** Milliseconds: a failover takes longer than a transaction. */
+function computeRetryDelay(failures: number): number {
+  return Math.min(50 * 2 ** failures, 1_000) + Math.random() * 15;
 }

@@ -1,5 +1,5 @@
 import { defineModel, type RowOf } from "./define-model.ts";
-import { boolean, mixed, number, optional } from "./fields.ts";
+import { boolean, date, mixed, number, optional, string } from "./fields.ts";
 
 /** Numbers of rows, by collection and by the values of its counted fields (see `createCountKey`). */
 export type RowCounts = Readonly<Record<string, Readonly<Record<string, number>>>>;
@@ -26,6 +26,9 @@ export const Ledgers = defineModel("Ledger", {
     webhooks: number(),
     /** Numbers of rows of the account; absent in rows that older versions wrote, until the next commit counts them. */
     counts: optional(mixed<RowCounts>()),
+    /** While several processes write the account: the last one, and when the account counts as written by one again. */
+    writer: optional(string()),
+    shared_until: optional(date()),
   },
   indexes: [],
 });

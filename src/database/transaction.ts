@@ -9,6 +9,7 @@ import { one, type Ref, type Where } from "./references.ts";
 import { scanCounts } from "./row-counts.ts";
 import { runUnitOfWork, type UnitOfWork } from "./unit-of-work.ts";
 import { type Table, WorkingSet } from "./working-set.ts";
+import type { Turn, TurnQueue } from "./write-turns.ts";
 
 const OPTIONS = {
   readConcern: { level: "snapshot" },
@@ -21,6 +22,9 @@ interface Target {
   database: Database;
   session: mongo.ClientSession;
   counted: readonly ModelDefinition[];
+  turns: TurnQueue;
+  /** The turn in which the group is committed, if its accounts are shared with other processes. */
+  turn: Turn | undefined;
 }
 
 /** The commit failed, and may be durable all the same: nothing of the group may run again. */
@@ -45,8 +49,11 @@ export async function commitGroup(
   try {
     const set = await loadWorkingSet(target, group, hooks);
     const settlements = group.map((unit) => runUnitOfWork(unit, set, hooks, target.database.now()));
-    if (await writeWorkingSet(target, set)) await commit(session, Math.max(...group.map(({ deadline }) => deadline)));
-    else await session.abortTransaction();
+    if (await writeWorkingSet(target, set)) {
+      await target.turn?.endWith(session);
+      await commit(session, Math.max(...group.map(({ deadline }) => deadline)));
+      target.turn?.confirmEnd();
+    } else await session.abortTransaction();
     return settlements;
   } catch (error) {
     if (session.inTransaction()) await session.abortTransaction().catch(() => {});
@@ -74,6 +81,11 @@ async function loadWorkingSet(target: Target, group: readonly UnitOfWork[], hook
   const ledgers = accounts.map((account) => one(Ledgers, account, account));
   await load(target, set, ledgers);
   for (const account of accounts) await countRowsOnce(target, set, account);
+  for (const account of accounts) {
+    const ledger = set.findById(Ledgers, account);
+    if (ledger && target.turn) target.turns.mark(ledger);
+    else if (ledger) target.turns.observe(ledger);
+  }
   const refs: Ref[] = group.flatMap(({ reads }) => reads);
   for (const account of accounts) {
     const ledger = set.findById(Ledgers, account) ?? emptyLedger(account);
