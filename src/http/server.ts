@@ -125,6 +125,8 @@ function sendCommonHeaders(app: FastifyInstance): void {
   app.addHook("onSend", (request, reply, payload, done) => {
     const rateLimit = request.context?.rateLimit;
     if (rateLimit) reply.headers(createRateLimitHeaders(rateLimit));
+    // Responses to a credential contain secrets, signed links and private data.
+    if (request.context && !reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
     done(null, payload);
   });
 }

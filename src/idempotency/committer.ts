@@ -47,7 +47,7 @@ async function commitOnce<const Rs extends readonly Ref[], T>(
       return { row };
     }
     const result = run(change, found);
-    change.insert(IdempotencyKeys, createRow(change, call, sealResult(secrets, result)));
+    change.insert(IdempotencyKeys, createRow(change, call, sealResult(secrets, call.id, result)));
     return { result };
   });
   call.isCommitted = true;
@@ -57,5 +57,5 @@ async function commitOnce<const Rs extends readonly Ref[], T>(
   if (!row.result) throw keyInUse();
   call.isReplay = true;
   call.storedResponse = openResponse(secrets, row);
-  return openResult(secrets, row.result);
+  return openResult(secrets, row, row.result);
 }

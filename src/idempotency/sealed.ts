@@ -7,6 +7,7 @@ import type { IdempotentCall, StoredResponse } from "./call.ts";
 import { IdempotencyKeys, type IdempotencyRow } from "./model.ts";
 
 const LABEL = "idempotency";
+const getPlace = (id: string, field: "result" | "answer") => ({ collection: "idempotency_keys", id, field });
 const RETENTION_MS = 24 * 3_600_000;
 
 /** Creates the row of a key. `fields`: the sealed result of the change, or the sealed response. */
@@ -22,26 +23,27 @@ export function createRow(
 type SealedResult = Pick<IdempotencyRow, "result" | "key_id">;
 type SealedResponse = Pick<IdempotencyRow, "answer" | "key_id">;
 
-export function sealResponse(secrets: Secrets, response: StoredResponse): SealedResponse {
-  return { answer: secrets.seal(LABEL, Buffer.from(JSON.stringify(response))), key_id: secrets.keyId };
+export function sealResponse(secrets: Secrets, id: string, response: StoredResponse): SealedResponse {
+  const answer = secrets.seal(LABEL, getPlace(id, "answer"), Buffer.from(JSON.stringify(response)));
+  return { answer, key_id: secrets.keyId };
 }
 
 /** @throws bad_request, `stored_response_unreadable` */
-export function openResponse(secrets: Secrets, { answer }: IdempotencyRow): StoredResponse | undefined {
-  return answer ? JSON.parse(open(secrets, answer).toString()) : undefined;
+export function openResponse(secrets: Secrets, row: IdempotencyRow): StoredResponse | undefined {
+  return row.answer ? JSON.parse(open(secrets, row, "answer", row.answer).toString()) : undefined;
 }
 
-export function sealResult(secrets: Secrets, result: unknown): SealedResult {
-  return { result: secrets.seal(LABEL, serializeBson({ result })), key_id: secrets.keyId };
+export function sealResult(secrets: Secrets, id: string, result: unknown): SealedResult {
+  return { result: secrets.seal(LABEL, getPlace(id, "result"), serializeBson({ result })), key_id: secrets.keyId };
 }
 
 /** @throws bad_request, `stored_response_unreadable` */
-export function openResult<T>(secrets: Secrets, sealed: Buffer): T {
-  return deserializeBson(open(secrets, sealed)).result;
+export function openResult<T>(secrets: Secrets, row: IdempotencyRow, sealed: Buffer): T {
+  return deserializeBson(open(secrets, row, "result", sealed)).result;
 }
 
-function open(secrets: Secrets, sealed: Buffer): Buffer {
-  const plain = secrets.tryOpen(LABEL, toBytes(sealed));
+function open(secrets: Secrets, { _id, key_id }: IdempotencyRow, field: "result" | "answer", sealed: Buffer): Buffer {
+  const plain = secrets.tryOpen(LABEL, getPlace(_id, field), toBytes(sealed), key_id);
   if (plain) return plain;
   throw new ApiError(
     "bad_request",
@@ -55,13 +57,15 @@ export const sealedResponses: SealedRows<IdempotencyRow> = {
   name: "idempotency_responses",
   model: IdempotencyKeys,
   select: (key_id) => ({ key_id }),
-  reseal(secrets, { result, answer }) {
-    const values = { result: reseal(secrets, result), answer: reseal(secrets, answer) };
+  reseal(secrets, row) {
+    const { result, answer } = row;
+    const values = { result: reseal(secrets, row, "result"), answer: reseal(secrets, row, "answer") };
     const isUnreadable = (result && !values.result) || (answer && !values.answer);
     return isUnreadable ? undefined : { ...values, key_id: secrets.keyId };
   },
 };
 
-function reseal(secrets: Secrets, sealed: Buffer | null): Buffer | null {
-  return sealed && (secrets.reseal(LABEL, toBytes(sealed)) ?? null);
+function reseal(secrets: Secrets, row: IdempotencyRow, field: "result" | "answer"): Buffer | null {
+  const sealed = row[field];
+  return sealed && (secrets.reseal(LABEL, getPlace(row._id, field), toBytes(sealed), row.key_id) ?? null);
 }

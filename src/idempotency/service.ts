@@ -61,7 +61,7 @@ export class Idempotency {
     if (!call.isCommitted) return this.#storeWithoutResult(ctx, call, response);
     // In the background: until it is stored, a replay renders the response again from the committed result.
     const filter = { _id: call.id, account: ctx.account, answer: null };
-    const update = { $set: sealResponse(this.#secrets, response) };
+    const update = { $set: sealResponse(this.#secrets, call.id, response) };
     void this.#database
       .model(IdempotencyKeys)
       .updateOne(filter, update)
@@ -86,7 +86,7 @@ export class Idempotency {
   /** For a verb that wrote nothing: the response itself takes the key. */
   async #storeWithoutResult(ctx: Context, call: IdempotentCall, response: StoredResponse): Promise<StoredResponse> {
     const { account, deps } = ctx;
-    const sealed = sealResponse(this.#secrets, response);
+    const sealed = sealResponse(this.#secrets, call.id, response);
     const row = await deps.committer.commit(
       { account },
       [one(IdempotencyKeys, account, call.id)],

@@ -13,6 +13,7 @@ import { parseScopes } from "./scopes.ts";
 
 /** The purpose of the encryption keys; stored payloads depend on it. */
 const KEY_LABEL = "oauth";
+const getPlace = (id: string) => ({ collection: "oauth_records", id, field: "payload" });
 /** A grant lives as long as the last token issued under it; before the first one, this long. */
 const GRANT_SECONDS = 3_600;
 const ISSUED_KINDS = new Set(["AccessToken", "ClientCredentials", "RefreshToken", "AuthorizationCode"]);
@@ -36,7 +37,7 @@ export function createAdapter(deps: Pick<Deps, "credentials" | "database" | "sec
         client: payload.clientId ?? null,
         grant: kind === "Interaction" ? null : grant,
         scopes: parseScopes(kind === "Grant" ? joinGrantedScopes(payload) : payload.scope),
-        payload: secrets.seal(KEY_LABEL, Buffer.from(JSON.stringify(rest))),
+        payload: secrets.seal(KEY_LABEL, getPlace(hashSecret(id)), Buffer.from(JSON.stringify(rest))),
         key_id: secrets.keyId,
         consumed_at: null,
         created_at: new Date(now),
@@ -64,7 +65,7 @@ export function createAdapter(deps: Pick<Deps, "credentials" | "database" | "sec
 
 /** Returns undefined for a record that no key decrypts: it is as invalid as one that does not exist. */
 function readPayload(secrets: Deps["secrets"], id: string, row: OauthRecordRow): AdapterPayload | undefined {
-  const plain = secrets.tryOpen(KEY_LABEL, toBytes(row.payload));
+  const plain = secrets.tryOpen(KEY_LABEL, getPlace(row._id), toBytes(row.payload), row.key_id);
   if (!plain) return undefined;
   const payload: AdapterPayload = JSON.parse(plain.toString());
   // Consuming a row does not rewrite its payload; the id is a secret that is not stored.
@@ -78,7 +79,7 @@ export const sealedOauthRecords: SealedRows<OauthRecordRow> = {
   model: OauthRecords,
   select: (key_id) => ({ key_id }),
   reseal(secrets, row) {
-    const payload = secrets.reseal(KEY_LABEL, toBytes(row.payload));
+    const payload = secrets.reseal(KEY_LABEL, getPlace(row._id), toBytes(row.payload), row.key_id);
     return payload && { payload, key_id: secrets.keyId };
   },
 };

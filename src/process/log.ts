@@ -9,8 +9,12 @@ declare module "../core/context.ts" {
 
 export type Log = Pick<Logger, "debug" | "info" | "warn" | "error">;
 
-/** Keeps credentials and content out of the log, whatever object is logged. */
-const REDACTED = ["req.headers.authorization", "req.headers.cookie", "*.key", "*.secret", "*.password", "*.content"];
+/** Keeps headers of requests, credentials and content out of the log, whatever object a module or a library logs. */
+const REDACTED = ["headers", "rawHeaders", "key", "secret", "password", "content"].flatMap((name) => [
+  ...(name.endsWith("eaders") ? [name] : []),
+  `*.${name}`,
+  `*.*.${name}`,
+]);
 
 /** Writes to standard error: standard output is for the line `ready` and the addresses. */
 export function createLog(level: string, format: "pretty" | "json"): Logger {

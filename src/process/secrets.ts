@@ -17,18 +17,31 @@ const KEY_ID_BYTES = 8;
 /** The keys of a purpose: the first one signs and encrypts, all verify and decrypt. */
 export type DerivedKeys = readonly [Buffer, ...Buffer[]];
 
+/** The row and the field that contain a sealed value: moved to another one, it does not open. */
+export interface Place {
+  collection: string;
+  id: string;
+  field: string;
+}
+
+const encodePlace = ({ collection, id, field }: Place) => Buffer.from(JSON.stringify([collection, id, field]));
+
 /** Keys derived from SECRET_KEY, one set per purpose. SECRET_KEY itself signs and encrypts nothing. */
 export class Secrets {
   readonly #masters: DerivedKeys;
   readonly #derived = new Map<string, DerivedKeys>();
-  /** Ids of the keys, the one that seals first. Stored beside sealed values, an id reveals nothing about its key. */
+  /**
+   * Ids of the keys, the one that seals first. Stored beside sealed values, an id reveals nothing about its key. Values that
+   * older versions sealed, which are bound to no place, have other ids of the same keys, so that a rotation finds them.
+   */
   readonly keyIds: readonly [string, ...string[]];
 
   constructor(masters: readonly Buffer[]) {
     const [first, ...others] = masters;
     if (!first) throw new Error("SECRET_KEY contains no key");
     this.#masters = [first, ...others];
-    this.keyIds = [computeKeyId(first), ...others.map(computeKeyId)];
+    const unbound = masters.map((master) => computeKeyId(master, "key id"));
+    this.keyIds = [computeKeyId(first), ...others.map((master) => computeKeyId(master)), ...unbound];
   }
 
   /** Id of the key that seals. */
@@ -47,47 +60,54 @@ export class Secrets {
     return keys;
   }
 
-  /** Encrypts with AES-256-GCM under the first key of the purpose. */
-  seal(label: string, plain: Uint8Array): Buffer {
+  /** Encrypts with AES-256-GCM under the first key of the purpose. The value opens only at its place. */
+  seal(label: string, place: Place, plain: Uint8Array): Buffer {
     const nonce = randomBytes(NONCE_BYTES);
     const [key] = this.deriveKeys(label);
     const cipher = createCipheriv("aes-256-gcm", key, nonce, { authTagLength: TAG_BYTES });
+    cipher.setAAD(encodePlace(place));
     const text = Buffer.concat([cipher.update(plain), cipher.final()]);
     return Buffer.concat([nonce, cipher.getAuthTag(), text]);
   }
 
-  /** Returns undefined when no key of the purpose decrypts the value. */
-  tryOpen(label: string, sealed: Uint8Array): Buffer | undefined {
+  /**
+   * Returns undefined when no key of the purpose decrypts the value at this place. `keyId`: stored beside the value; only one of an
+   * older version, or none, admits a value that is bound to no place.
+   */
+  tryOpen(label: string, place: Place, sealed: Uint8Array, keyId?: string): Buffer | undefined {
+    const isBound = keyId !== undefined && this.keyIds.slice(0, this.#masters.length).includes(keyId);
     for (const key of this.deriveKeys(label)) {
-      const plain = decrypt(key, sealed);
+      const plain = decrypt(key, sealed, encodePlace(place)) ?? (isBound ? undefined : decrypt(key, sealed));
       if (plain) return plain;
     }
     return undefined;
   }
 
   /** @throws Error when no key of the purpose decrypts the value */
-  open(label: string, sealed: Uint8Array): Buffer {
-    const plain = this.tryOpen(label, sealed);
+  open(label: string, place: Place, sealed: Uint8Array, keyId?: string): Buffer {
+    const plain = this.tryOpen(label, place, sealed, keyId);
     if (!plain) throw new Error(`no key of SECRET_KEY decrypts the data sealed for "${label}"`);
     return plain;
   }
 
   /** Seals a value again, under the first key. Returns undefined when no key decrypts it. */
-  reseal(label: string, sealed: Uint8Array): Buffer | undefined {
-    const plain = this.tryOpen(label, sealed);
-    return plain && this.seal(label, plain);
+  reseal(label: string, place: Place, sealed: Uint8Array, keyId?: string): Buffer | undefined {
+    const plain = this.tryOpen(label, place, sealed, keyId);
+    return plain && this.seal(label, place, plain);
   }
 }
 
 const deriveKey = (master: Buffer, label: string) => Buffer.from(hkdfSync("sha256", master, "recap", label, KEY_BYTES));
 
-const computeKeyId = (master: Buffer) => deriveKey(master, "key id").toString("hex", 0, KEY_ID_BYTES);
+const computeKeyId = (master: Buffer, label = "key id of bound values") =>
+  deriveKey(master, label).toString("hex", 0, KEY_ID_BYTES);
 
-function decrypt(key: Buffer, sealed: Uint8Array): Buffer | undefined {
+function decrypt(key: Buffer, sealed: Uint8Array, place?: Buffer): Buffer | undefined {
   if (sealed.length < NONCE_BYTES + TAG_BYTES) return undefined;
   const textStart = NONCE_BYTES + TAG_BYTES;
   const decipher = createDecipheriv("aes-256-gcm", key, sealed.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES });
   decipher.setAuthTag(sealed.subarray(NONCE_BYTES, textStart));
+  if (place) decipher.setAAD(place);
   const text = decipher.update(sealed.subarray(textStart));
   try {
     return Buffer.concat([text, decipher.final()]);

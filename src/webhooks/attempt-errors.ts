@@ -3,10 +3,13 @@ import { ForbiddenAddressError } from "./connector.ts";
 const TIMEOUT = "no answer within 5 s";
 export const SECRET_UNREADABLE = "the secret of the webhook can't be decrypted; nothing was sent";
 
+/** One message for a name that does not exist and one that leads to a forbidden address: internal names stay unknown. */
+const NO_ALLOWED_ADDRESS = "the host has no allowed address; nothing was sent";
+
 /** Messages of the delivery log by error code. They contain no addresses and no texts of libraries. */
 const MESSAGES: [code: RegExp, message: string][] = [
   [/^ECONNREFUSED$/, "the connection was refused"],
-  [/^(?:ENOTFOUND|EAI_\w+)$/, "the host name could not be resolved"],
+  [/^(?:ENOTFOUND|EAI_\w+)$/, NO_ALLOWED_ADDRESS],
   [/^(?:ETIMEDOUT|UND_ERR_CONNECT_TIMEOUT|UND_ERR_HEADERS_TIMEOUT)$/, TIMEOUT],
   [/^(?:EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL)$/, "the host can't be reached"],
   [/^(?:HTTPParserError|HPE_\w+|UND_ERR_(?:HEADERS_OVERFLOW|RES_\w+|RESPONSE\w*))$/, "the answer is not valid HTTP"],
@@ -19,8 +22,7 @@ const MESSAGES: [code: RegExp, message: string][] = [
 
 export function describeAttemptError(error: unknown, timedOut: boolean): string {
   const chain = getErrorChain(error);
-  if (chain.some((one) => one instanceof ForbiddenAddressError))
-    return "the address is private or reserved; nothing was sent";
+  if (chain.some((one) => one instanceof ForbiddenAddressError)) return NO_ALLOWED_ADDRESS;
   if (timedOut) return TIMEOUT;
   for (const one of chain) {
     const code = getErrorCode(one);

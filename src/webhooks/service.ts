@@ -20,12 +20,13 @@ export async function createWebhook(
 ): Promise<WebhookView & { secret: string }> {
   requireScope(ctx, "admin");
   const fields = parseInput(createWebhookInput(ctx.deps.config.webhookAllowPrivate), input);
-  const { secret, stored } = createSecret(ctx.deps.secrets);
+  const id = newId("wh");
+  const { secret, stored } = createSecret(ctx.deps.secrets, id);
   return commit(ctx, [many(Webhooks, { account: ctx.account })], (change, [others]) => {
     if (others.length >= MAX_WEBHOOKS)
       throw validationError({ url: [`an account can have at most ${MAX_WEBHOOKS} webhooks`] });
     const row: WebhookRow = {
-      _id: newId("wh"),
+      _id: id,
       account: ctx.account,
       ...fields,
       description: fields.description ?? null,
@@ -101,7 +102,7 @@ export async function deleteWebhook(ctx: Context, id: string): Promise<{ deleted
 export async function rotateWebhookSecret(ctx: Context, id: string): Promise<WebhookView & { secret: string }> {
   requireScope(ctx, "admin");
   if (!isId("wh", id)) throw notFound("webhook", id);
-  const { secret, stored } = createSecret(ctx.deps.secrets);
+  const { secret, stored } = createSecret(ctx.deps.secrets, id);
   const answer = await commit(ctx, [webhookRef(ctx.account, id)], (change, [current]) => {
     if (!current) throw notFound("webhook", id);
     const row = { ...current, secrets: rotateSecrets(current, stored, change.now) };

@@ -12,8 +12,19 @@ const MAX_URL_LENGTH = 2_048;
 /** 64:ff9b::/96: addresses that contain an IPv4 address. */
 const NAT64 = [0, 0x64, 0xff, 0x9b, 0, 0, 0, 0, 0, 0, 0, 0];
 
-/** Azure's metadata service has an address of a public range. */
-const METADATA = new Set(["168.63.129.16"]);
+/**
+ * Metadata services of clouds (Azure, Alibaba, Oracle, AWS, Google, Scaleway) outside the link-local range: closed always, as
+ * their answers contain credentials.
+ */
+const METADATA = new Set([
+  "168.63.129.16",
+  "100.100.100.200",
+  "192.0.0.192",
+  "fd00:ec2::254",
+  "fd00:ec2::23",
+  "fd20:ce::254",
+  "fd00:42::42",
+]);
 
 /** Returns the range of an address, or of the IPv4 address that an IPv6 address contains. */
 function classifyAddress(address: string): string {
@@ -24,6 +35,7 @@ function classifyAddress(address: string): string {
 
 function classifyIpv6(address: ipaddr.IPv6): string {
   const bytes = address.toByteArray();
+  if (METADATA.has(address.toString())) return "metadata";
   const range = address.range();
   if (range === "ipv4Mapped" || NAT64.every((byte, i) => bytes[i] === byte)) return classifyIpv4(bytes.slice(12));
   if (range === "6to4") return classifyIpv4(bytes.slice(2, 6));

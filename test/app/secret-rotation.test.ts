@@ -154,16 +154,20 @@ describe("the rotation of SECRET_KEY from K1 over K2,K1 to K2", () => {
     await openDatabase();
     const [secrets, count] = [new Secrets([K1]), 20_000];
     await recap(OLD, "account", "create", "--email", "anna@example.com");
-    const rows = Array.from({ length: count }, (_, i) => ({
-      _id: newId("req"),
-      account: "acc_x",
-      hash: "",
-      result: null,
-      answer: secrets.seal("idempotency", Buffer.from(JSON.stringify({ n: i }))),
-      // Versions without the rotation stored no id.
-      ...(i % 2 && { key_id: secrets.keyId }),
-      expires_at: new Date(Date.now() + 3_600_000),
-    }));
+    const place = (id: string) => ({ collection: "idempotency_keys", id, field: "answer" });
+    const rows = Array.from({ length: count }, (_, i) => {
+      const _id = newId("req");
+      return {
+        _id,
+        account: "acc_x",
+        hash: "",
+        result: null,
+        answer: secrets.seal("idempotency", place(_id), Buffer.from(JSON.stringify({ n: i }))),
+        // Versions without the rotation stored no id.
+        ...(i % 2 && { key_id: secrets.keyId }),
+        expires_at: new Date(Date.now() + 3_600_000),
+      };
+    });
     await sealedRows("idempotency_keys").insertMany(rows);
     const killed = spawnRecap(BOTH, "secrets", "rotate");
     await new Promise((printed) => killed.stderr?.once("data", printed));
@@ -177,7 +181,9 @@ describe("the rotation of SECRET_KEY from K1 over K2,K1 to K2", () => {
     const { idempotency_responses } = await recap(BOTH, "secrets", "rotate");
     expect(idempotency_responses).toEqual({ resealed: left, unreadable: 0 });
     const stored = await mongo.db().collection("idempotency_keys").find({ key_id: keyId }).toArray();
-    const opened = stored.map(({ answer }) => new Secrets([K2]).open("idempotency", answer.value()).toString());
+    const opened = stored.map(({ _id, answer }) =>
+      new Secrets([K2]).open("idempotency", place(String(_id)), answer.value()).toString(),
+    );
     expect(new Set(opened).size).toBe(count);
   }, 600_000);
 });

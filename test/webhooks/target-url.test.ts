@@ -1,6 +1,7 @@
 import type { LookupAddress } from "node:dns";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { ConnectorOptions } from "../../src/webhooks/connector.ts";
+import { describeAttemptError } from "../../src/webhooks/attempt-errors.ts";
+import { type ConnectorOptions, ForbiddenAddressError } from "../../src/webhooks/connector.ts";
 import { Sender } from "../../src/webhooks/sender.ts";
 import { isAllowed, validateTargetUrl } from "../../src/webhooks/target-url.ts";
 import { startApp, type TestApp } from "../kit/app.ts";
@@ -85,7 +86,7 @@ function createRecordingSender(resolve?: (name: string) => string[], allowPrivat
   return { connected, send };
 }
 
-const REFUSED = "the address is private or reserved; nothing was sent";
+const REFUSED = "the host has no allowed address; nothing was sent";
 
 describe("the URL of a webhook", () => {
   it.each([...PRIVATE_HOSTS, ...LOCAL_NAMES])("is rejected at creation with the host %s", (host) => {
@@ -126,6 +127,27 @@ describe("the URL of a webhook", () => {
 
   it("is rejected with a lone surrogate, which can't be stored", () => {
     expect(validateTargetUrl("https://example.com/\ud800", true)).toBe("must not contain NUL or lone surrogates");
+  });
+
+  it.each([
+    "169.254.169.254",
+    "168.63.129.16",
+    "100.100.100.200",
+    "192.0.0.192",
+    "fd00:ec2::254",
+    "fd20:ce::254",
+    "fd00:42::42",
+  ])("never leads to the metadata service at %s, also with WEBHOOK_ALLOW_PRIVATE", async (address) => {
+    expect([isAllowed(address, false), isAllowed(address, true)]).toEqual([false, false]);
+    const { connected, send } = createRecordingSender(() => [address], true);
+    expect(await send("https://metadata.example.com/")).toBe(REFUSED);
+    expect(connected).toEqual([]);
+  });
+
+  it("has the same error for a name that does not exist and for an internal one", () => {
+    const missing = Object.assign(new Error("getaddrinfo ENOTFOUND"), { code: "ENOTFOUND" });
+    expect(describeAttemptError(missing, false)).toBe(REFUSED);
+    expect(describeAttemptError(new ForbiddenAddressError(), false)).toBe(REFUSED);
   });
 
   it("is checked by all addresses to which its name resolves, at each attempt", async () => {
