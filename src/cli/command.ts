@@ -24,12 +24,14 @@ export interface PreparedCommand {
   mayCreateDatabase: boolean;
   /** Checks the arguments against the settings, before the database is opened. @throws UsageError */
   check(config: Config): void;
-  /** The result is printed, unless it is undefined. */
+  /** The result is printed, unless it is undefined; with a FailedResult the status is 1. */
   run(deps: Deps): Promise<unknown>;
 }
 
 export interface OptionHelp {
   name: string;
+  /** The option takes no value. */
+  isFlag: boolean;
   required: boolean;
   description: string;
 }
@@ -75,6 +77,7 @@ export function defineCommand<Words, Types extends OptionTypes>(definition: Comm
     wordsLabel: words.label,
     options: Object.entries<z.ZodType>(options.shape).map(([option, type]) => ({
       name: option,
+      isFlag: type.meta()?.isFlag === true,
       required: !type.safeParse(undefined).success,
       description: type.description ?? "",
     })),
@@ -97,9 +100,26 @@ function describeIssue({ issues: [issue] }: z.ZodError): string {
   return `--${issue?.path.join(".")} ${issue?.message}`;
 }
 
+/** A result that is printed, and with which the command ends with status 1. */
+export class FailedResult {
+  readonly result: unknown;
+
+  constructor(result: unknown) {
+    this.result = result;
+  }
+}
+
 export const requiredText = (description: string) => z.string("is required").describe(description);
 
 export const optionalText = (description: string) => z.string().optional().describe(description);
+
+/** An option without a value. */
+export const flag = (description: string) =>
+  z
+    .string()
+    .optional()
+    .transform((value) => value !== undefined)
+    .meta({ description, isFlag: true });
 
 export const optionalCount = (description: string) =>
   z

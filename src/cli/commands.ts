@@ -6,6 +6,7 @@ import { keyCommands } from "./key-commands.ts";
 import { listenCommand } from "./listen-command.ts";
 import { searchCommand } from "./search-command.ts";
 import { secretsCommand } from "./secrets-command.ts";
+import { verifyCommand } from "./verify-command.ts";
 
 /** The commands of `recap`. They work beside a running server, also on its embedded MongoDB. */
 export const COMMANDS: readonly Command[] = [
@@ -14,6 +15,8 @@ export const COMMANDS: readonly Command[] = [
   listenCommand,
   importCommand,
   secretsCommand,
+  // Before `db`, whose name it begins with.
+  verifyCommand,
   databaseCommand,
   searchCommand,
 ];

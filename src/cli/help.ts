@@ -16,4 +16,4 @@ function formatCommand({ name, wordsLabel, options, about }: Command): string {
   return [`  ${usage}`, `      ${about}`, ...lines].join("\n");
 }
 
-const formatFlag = ({ name }: OptionHelp) => `--${name} …`;
+const formatFlag = ({ name, isFlag }: OptionHelp) => (isFlag ? `--${name}` : `--${name} …`);

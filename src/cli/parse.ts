@@ -35,10 +35,13 @@ export function parseCommandLine(argv: string[], commands: readonly Command[]): 
 
 function parseArguments(args: string[], known: readonly OptionHelp[]): GivenArguments {
   const types: ParseArgsOptions = { json: { type: "boolean" } };
-  for (const { name } of known) types[name] = { type: "string" };
+  for (const { name, isFlag } of known) types[name] = { type: isFlag ? "boolean" : "string" };
   const { values, positionals } = attempt(() => parseArgs({ args, options: types, allowPositionals: true }));
   const options: GivenArguments["options"] = {};
-  for (const [name, value] of Object.entries(values)) if (typeof value === "string") options[name] = value;
+  for (const [name, value] of Object.entries(values)) {
+    if (typeof value === "string") options[name] = value;
+    else if (value === true && name !== "json") options[name] = "";
+  }
   return { words: positionals, options, json: values.json === true };
 }
 

@@ -2,7 +2,7 @@ import { createDeps } from "../app/deps.ts";
 import { ApiError } from "../core/errors.ts";
 import { ConfigError, readConfig } from "../process/config.ts";
 import { createLog } from "../process/log.ts";
-import type { PreparedCommand } from "./command.ts";
+import { FailedResult, type PreparedCommand } from "./command.ts";
 import { COMMANDS } from "./commands.ts";
 import { describeDatabase, requireDatabase } from "./database-choice.ts";
 import { formatHelp } from "./help.ts";
@@ -15,18 +15,27 @@ process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   if (error.code !== "EPIPE") throw error;
 });
 
-const { status, text } = await execute(process.argv.slice(2));
-if (text !== "") (status === 0 ? process.stdout : process.stderr).write(`${text}\n`);
+const { status, text, isResult = status === 0 } = await execute(process.argv.slice(2));
+if (text !== "") (isResult ? process.stdout : process.stderr).write(`${text}\n`);
 process.exit(status);
 
+interface Execution {
+  status: number;
+  text: string;
+  /** The text goes to standard output; default: if the status is 0. */
+  isResult?: boolean;
+}
+
 /** Runs one command. Returns its exit status and the text to print; errors are plain text, also with --json. */
-async function execute(argv: string[]): Promise<{ status: number; text: string }> {
+async function execute(argv: string[]): Promise<Execution> {
   try {
     if (requestsHelp(argv)) return { status: 0, text: formatHelp(findCommands(argv, COMMANDS)) };
     const { prepared, json } = parseCommandLine(argv, COMMANDS);
     const result = await runCommand(prepared);
     if (result === undefined) return { status: 0, text: "" };
-    return { status: 0, text: json ? JSON.stringify(result) : formatResult(result) };
+    const format = (value: unknown) => (json ? JSON.stringify(value) : formatResult(value));
+    if (result instanceof FailedResult) return { status: 1, text: format(result.result), isResult: true };
+    return { status: 0, text: format(result) };
   } catch (error) {
     if (error instanceof UsageError)
       return { status: 2, text: `recap: ${error.message}\n\n${formatHelp(findCommands(argv, COMMANDS))}` };

@@ -167,6 +167,15 @@ export function updateAttachmentCount(
   change.replace(Conversations, restored ? { ...next, updated_at: row.updated_at } : next);
 }
 
+/** Corrects the number and bytes of the attachments of a conversation. */
+export function setAttachmentTotals(
+  change: Change,
+  row: ConversationRow,
+  attachments: { count: number; bytes: number },
+): void {
+  change.replace(Conversations, withNewVersion(change, row, { attachments }));
+}
+
 /** The row without its mark, so that the search index takes the new version. */
 function withNewVersion(change: Change, row: ConversationRow, fields: Partial<ConversationRow>): ConversationRow {
   const { indexed: _, ...stored } = row;

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import {
   defineCommand,
+  flag,
   ID,
   NO_WORDS,
   optionalCount,
@@ -21,7 +22,12 @@ const COMMANDS = [
     name: "key create",
     about: "Creates a key.",
     words: NO_WORDS,
-    options: z.object({ account: requiredText("Account."), name: optionalText("Name."), days: optionalCount("Days.") }),
+    options: z.object({
+      account: requiredText("Account."),
+      name: optionalText("Name."),
+      days: optionalCount("Days."),
+      force: flag("Force."),
+    }),
     run: returnArguments,
   }),
 ];
@@ -29,12 +35,13 @@ const parse = (...argv: string[]) => parseCommandLine(argv, COMMANDS).prepared.r
 
 describe("parseCommandLine", () => {
   it("passes words and typed options to the command", async () => {
-    const options = { account: "acc_1", days: 7 };
+    const options = { account: "acc_1", days: 7, force: false };
     expect(await parse("key", "create", "--days", "7", "--account", "acc_1")).toEqual({
       words: [],
       options,
       json: false,
     });
+    expect(await parse("key", "create", "--account", "acc_1", "--force")).toMatchObject({ options: { force: true } });
     expect(await parse("key", "show", "key_1", "--json")).toEqual({ words: ["key_1"], options: {}, json: true });
     expect(await parse("load", "a", "b")).toMatchObject({ words: ["a", "b"] });
   });
@@ -76,7 +83,7 @@ describe("formatHelp", () => {
   it("lists each command with its words, options and descriptions", () => {
     const help = formatHelp(COMMANDS);
     expect(help).toContain("  recap key show ID\n      Shows a key.");
-    expect(help).toContain("  recap key create --account … [--name …] [--days …]\n      Creates a key.\n");
+    expect(help).toContain("  recap key create --account … [--name …] [--days …] [--force]\n      Creates a key.\n");
     expect(help).toContain("        --account  Account.\n        --name     Name.");
   });
 });

@@ -12,7 +12,7 @@ let ids: string[];
 const commands: CommandStartedEvent[] = [];
 const READS = new Set(["find", "aggregate", "count", "distinct", "getMore"]);
 /** Excludes collections of authentication: a credential is read once a second for any operation. */
-const COLLECTIONS = new Set(["conversations", "summary_jobs", "attachments", "events"]);
+const COLLECTIONS = new Set(["conversations", "ledgers", "summary_jobs", "attachments", "events"]);
 
 beforeAll(async () => {
   const uri = `${newDatabase()}&monitorCommands=true`;

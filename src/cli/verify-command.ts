@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { listAccountIds } from "../accounts/service.ts";
+import { ACCOUNT_CHECKS } from "../app/account-checks.ts";
+import { defineCommand, FailedResult, flag, NO_WORDS, optionalText } from "./command.ts";
+
+export const verifyCommand = defineCommand({
+  name: "db verify",
+  about:
+    "Counts again what is kept beside the rows of all accounts (numbers and bytes of conversations and attachments, reservations, webhooks, sequence numbers) and compares the search index with the conversations. Servers may run. Ends with status 1 if a difference remains.",
+  words: NO_WORDS,
+  options: z.object({
+    account: optionalText("ID of the only account to verify."),
+    repair: flag("Corrects what differs, as far as the rows determine it."),
+  }),
+  async run(deps, { options }) {
+    const accounts = options.account === undefined ? await listAccountIds(deps.database) : [options.account];
+    const differences: Record<string, unknown>[] = [];
+    let remaining = 0;
+    for (const account of accounts) {
+      for (const { run } of ACCOUNT_CHECKS) {
+        for (const { value, expected, found, repair } of await run(deps, account)) {
+          const repaired = options.repair && repair !== undefined;
+          if (repaired) await repair();
+          else remaining += 1;
+          differences.push({ account, value, expected, found, repaired });
+        }
+      }
+    }
+    const result = { accounts: accounts.length, differences };
+    return remaining > 0 ? new FailedResult(result) : result;
+  },
+});
