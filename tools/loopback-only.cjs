@@ -50,13 +50,20 @@ const createNotFoundError = (hostname) =>
 const createUnreachableError = (address) =>
   Object.assign(new Error(`connect EHOSTUNREACH ${address}`), { code: "EHOSTUNREACH", syscall: "connect", address });
 
-/** True for look-ups that send no query: of localhost and of literal addresses; every other kind asks a name server. */
-const isLocalQuery = (name, host) => name === "lookup" && (isAllowed(host) || net.isIP(String(host)) !== 0);
+/**
+ * True for look-ups that send no query, of localhost and of literal addresses, and for queries to a name server of a test. A
+ * server on port 53 of this machine forwards queries to others.
+ */
+function isLocalQuery(owner, name, host) {
+  if (name === "lookup") return isAllowed(host) || net.isIP(String(host)) !== 0;
+  const servers = owner instanceof dns.Resolver || owner instanceof dns.promises.Resolver ? owner.getServers() : [];
+  return servers.length > 0 && servers.every((server) => /^(?:127(?:\.\d+){3}|\[::1\]):\d+$/.test(server));
+}
 
 function guardCallback(owner, name) {
   const original = owner[name];
   owner[name] = function (host, ...rest) {
-    if (isLocalQuery(name, host)) return original.call(this, host, ...rest);
+    if (isLocalQuery(this, name, host)) return original.call(this, host, ...rest);
     refuse("dns", host);
     process.nextTick(rest.at(-1), createNotFoundError(host));
     return {};
@@ -66,7 +73,7 @@ function guardCallback(owner, name) {
 function guardPromise(owner, name) {
   const original = owner[name];
   owner[name] = async function (host, ...rest) {
-    if (isLocalQuery(name, host)) return original.call(this, host, ...rest);
+    if (isLocalQuery(this, name, host)) return original.call(this, host, ...rest);
     refuse("dns", host);
     throw createNotFoundError(host);
   };

@@ -24,7 +24,7 @@ export async function runOneJobEach(deps: Deps, url: string, rows: readonly Deli
   const finished = new Promise<void>((resolve) => {
     const deliver = async (job: Job) => {
       const row = (await copies.findOne({ _id: (job.attrs.data as { id: string }).id })) as DeliveryRow;
-      const target = { id: row.webhook, url, keys: ["whsec_bench"] };
+      const target = { account: row.account, id: row.webhook, url, keys: ["whsec_bench"] };
       const { attempt } = await deps.sender.send(target, { ...row, body: row.body as string });
       await copies.updateOne({ _id: row._id }, { $set: { status: "delivered" }, $push: { attempts: attempt } });
       done += 1;

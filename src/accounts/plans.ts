@@ -3,12 +3,22 @@ import { ApiError } from "../core/errors.ts";
 export const PLANS = ["free", "starter", "standard", "pro"] as const;
 export type Plan = (typeof PLANS)[number];
 
-/** Limits of each plan: calls per hour and minute, storage in MB, open websockets. */
-const LIMITS: Record<Plan, { perHour: number; perMinute: number; storageMb: number; sockets: number }> = {
-  free: { perHour: 100, perMinute: 10, storageMb: 100, sockets: 50 },
-  starter: { perHour: 500, perMinute: 50, storageMb: 1_000, sockets: 200 },
-  standard: { perHour: 2_000, perMinute: 100, storageMb: 10_000, sockets: 500 },
-  pro: { perHour: 10_000, perMinute: 500, storageMb: 100_000, sockets: 20_000 },
+interface PlanLimits {
+  /** API calls. */
+  perHour: number;
+  perMinute: number;
+  storageMb: number;
+  /** Open websockets. */
+  sockets: number;
+  /** Share of the background work while several accounts wait for it. */
+  weight: number;
+}
+
+const LIMITS: Record<Plan, PlanLimits> = {
+  free: { perHour: 100, perMinute: 10, storageMb: 100, sockets: 50, weight: 1 },
+  starter: { perHour: 500, perMinute: 50, storageMb: 1_000, sockets: 200, weight: 2 },
+  standard: { perHour: 2_000, perMinute: 100, storageMb: 10_000, sockets: 500, weight: 3 },
+  pro: { perHour: 10_000, perMinute: 500, storageMb: 100_000, sockets: 20_000, weight: 4 },
 };
 
 /** Fields of an account that determine its limits: the plan and the overrides. */
@@ -30,6 +40,11 @@ export function getLimits(account: Limited) {
     eventsPerHour: account.events_per_hour ?? 1_000,
     sockets: plan.sockets,
   };
+}
+
+/** Returns the share of the background work that an account gets while several wait for it. */
+export function getWeight({ plan }: Pick<Limited, "plan">): number {
+  return LIMITS[plan].weight;
 }
 
 /** Returns the next larger plan; undefined for the largest. */

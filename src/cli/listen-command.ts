@@ -45,7 +45,7 @@ export const listenCommand = defineCommand({
     const target = url === undefined ? undefined : { url, secret: secret ?? createSecretText() };
     if (target && secret === undefined) printNotice(`Signing with ${target.secret}`);
     printNotice(target ? `Forwarding events to ${target.url}; Ctrl-C ends it.` : "Listening; Ctrl-C ends it.");
-    const sender = new Sender({ webhookAllowPrivate: true });
+    const sender = new Sender({ ...deps.config, webhookAllowPrivate: true });
     const last = await followEvents(ctx, { after, types }, async (row) => {
       // Ends the command once the key is revoked.
       await createKeyContext(deps, key);
@@ -67,7 +67,7 @@ interface ForwardTarget {
 async function forward(sender: Sender, { url, secret }: ForwardTarget, row: EventRow): Promise<string> {
   const body = row.body ?? JSON.stringify(presentEvent(row));
   const delivery = { event: row._id, event_type: row.type, body };
-  const { attempt } = await sender.send({ id: "listen", url, keys: [secret] }, delivery);
+  const { attempt } = await sender.send({ account: row.account, id: "listen", url, keys: [secret] }, delivery);
   return attempt.error ?? `answered ${attempt.status_code}`;
 }
 

@@ -1,6 +1,10 @@
 import { ForbiddenAddressError } from "./connector.ts";
+import { ResolverUnavailableError } from "./name-queries.ts";
 
 const TIMEOUT = "no answer within 5 s";
+const PREVENTED = "the server could not make the attempt; it does not count";
+/** Connections that this process closed at its shutdown. */
+const CLOSED_BY_SENDER = new Set(["UND_ERR_DESTROYED", "UND_ERR_CLOSED"]);
 export const SECRET_UNREADABLE = "the secret of the webhook can't be decrypted; nothing was sent";
 
 /** One message for a name that does not exist and one that leads to a forbidden address: internal names stay unknown. */
@@ -23,12 +27,20 @@ const MESSAGES: [code: RegExp, message: string][] = [
 export function describeAttemptError(error: unknown, timedOut: boolean): string {
   const chain = getErrorChain(error);
   if (chain.some((one) => one instanceof ForbiddenAddressError)) return NO_ALLOWED_ADDRESS;
+  if (isOwnFailure(error)) return PREVENTED;
   if (timedOut) return TIMEOUT;
   for (const one of chain) {
     const code = getErrorCode(one);
     for (const [pattern, message] of MESSAGES) if (pattern.test(code)) return message;
   }
   return "the request failed";
+}
+
+/** Returns true if the cause is in this process or its name servers, not at the endpoint. */
+export function isOwnFailure(error: unknown): boolean {
+  return getErrorChain(error).some(
+    (one) => one instanceof ResolverUnavailableError || CLOSED_BY_SENDER.has(getErrorCode(one)),
+  );
 }
 
 /** Returns null for 200, the only success. */

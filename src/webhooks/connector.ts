@@ -1,4 +1,4 @@
-import { type LookupAddress, lookup as systemLookup } from "node:dns";
+import type { LookupAddress } from "node:dns";
 import type { LookupFunction } from "node:net";
 import { buildConnector } from "undici";
 import { isAllowed, parseLiteralAddress } from "./target-url.ts";
@@ -14,9 +14,9 @@ export class ForbiddenAddressError extends Error {
 export interface ConnectorOptions {
   allowPrivate: boolean;
   timeoutMs: number;
-  /** Replaced by tests, as is `connect`, which then records connections instead of opening them. */
-  resolve?: typeof systemLookup;
-  connect?: buildConnector.connector;
+  resolve(hostname: string): Promise<readonly LookupAddress[]>;
+  /** Replaced by tests, which record connections instead of opening them. */
+  connect?: buildConnector.connector | undefined;
 }
 
 /**
@@ -26,18 +26,23 @@ export interface ConnectorOptions {
 export function createConnector({
   allowPrivate,
   timeoutMs,
-  resolve = systemLookup,
+  resolve,
   connect: replaced,
 }: ConnectorOptions): buildConnector.connector {
+  const lookUp = async (hostname: string): Promise<[LookupAddress, ...LookupAddress[]]> => {
+    const [first, ...others] = await resolve(hostname);
+    if (!first || [first, ...others].some(({ address }) => !isAllowed(address, allowPrivate)))
+      throw new ForbiddenAddressError();
+    return [first, ...others];
+  };
   const lookup: LookupFunction = (hostname, options, callback) => {
-    resolve(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
-      if (error) return callback(error, "", 0);
-      const first = addresses[0];
-      if (!first || addresses.some(({ address }) => !isAllowed(address, allowPrivate)))
-        return callback(new ForbiddenAddressError(), "", 0);
-      if (options.all) return callback(null, addresses);
-      callback(null, first.address, first.family);
-    });
+    lookUp(hostname).then(
+      (addresses) => {
+        if (options.all) callback(null, addresses);
+        else callback(null, addresses[0].address, addresses[0].family);
+      },
+      (error) => callback(error, ""),
+    );
   };
   const connect = replaced ?? buildConnector({ timeout: timeoutMs, lookup });
   return (options, callback) => {
@@ -48,10 +53,9 @@ export function createConnector({
     }
     if (!replaced) return connect(options, callback);
     // A replacement gets the address to which Node.js would have connected.
-    lookup(options.hostname, { all: true }, (error, addresses) => {
-      if (error) return callback(error, null);
-      const [first] = Array.isArray(addresses) ? addresses : [];
-      connect({ ...options, hostname: first?.address ?? "" }, callback);
-    });
+    lookUp(options.hostname).then(
+      ([{ address }]) => connect({ ...options, hostname: address }, callback),
+      (error) => callback(error, null),
+    );
   };
 }

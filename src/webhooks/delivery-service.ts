@@ -1,5 +1,5 @@
 import { type Context, requireScope } from "../core/context.ts";
-import { notFound } from "../core/errors.ts";
+import { notFound, serviceUnavailable } from "../core/errors.ts";
 import { EVENT_TYPES, type EventType } from "../core/event-types.ts";
 import { isId } from "../core/ids.ts";
 import { parseInput } from "../core/input.ts";
@@ -66,8 +66,10 @@ export async function testWebhook(ctx: Context, id: string, input: TestWebhookIn
   const webhook = await findWebhook(ctx, id);
   const event = createSampleEvent(event_type);
   const { deps } = ctx;
-  const target = { id, url: webhook.url, keys: getSigningKeys(deps.secrets, webhook) };
-  const { delivered, attempt } = await deps.sender.send(target, { event: event.id, event_type, body: event.body });
+  const target = { account: ctx.account, id, url: webhook.url, keys: getSigningKeys(deps.secrets, webhook) };
+  const notification = { event: event.id, event_type, body: event.body };
+  const { delivered, prevented, attempt } = await deps.sender.send(target, notification);
+  if (prevented) throw serviceUnavailable("The attempt could not be made; try again.");
   const row: DeliveryRow = {
     _id: createDeliveryId(event.id, id),
     account: ctx.account,

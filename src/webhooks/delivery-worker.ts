@@ -1,5 +1,6 @@
+import { setTimeout as wait } from "node:timers/promises";
 import type { Deps } from "../core/context.ts";
-import type { ConcurrencyLimit } from "./concurrency-limit.ts";
+import type { FairLimit } from "../process/fair-limit.ts";
 import { isFirstAttempt } from "./delivery.ts";
 import type { DeliverySequence, DeliverySequences } from "./delivery-sequences.ts";
 import type { DispatchLease } from "./dispatch-lease.ts";
@@ -9,10 +10,12 @@ import type { WebhookCache } from "./webhook-cache.ts";
 
 /** An endpoint that takes longer to answer counts as slow. */
 const SLOW_ANSWER_MS = 1_000;
+/** Pause after an attempt that this server could not make. */
+const PREVENTED_RETRY_MS = 1_000;
 
 interface WorkerOptions {
   deps: Deps;
-  limit: ConcurrencyLimit;
+  limit: FairLimit;
   lease: DispatchLease;
   webhook: WebhookCache;
   sequences: DeliverySequences;
@@ -47,7 +50,9 @@ export class DeliveryWorker {
   async #sendSequence({ rows }: DeliverySequence): Promise<void> {
     const { deps, limit, lease, webhook, sequences, writer, mayContinue } = this.#options;
     while (rows.length > 0) {
-      const release = await limit.acquire(() => this.#slow);
+      const { account } = lease;
+      const weight = webhook.current?.weight ?? 1;
+      const release = await limit.acquire({ account, weight, isSlow: () => this.#slow });
       try {
         const loaded = await webhook.get();
         const [row] = rows;
@@ -59,6 +64,12 @@ export class DeliveryWorker {
         const outcome = await deps.sender.send(loaded.target, { event, event_type, body: body ?? "" });
         this.#slow = !outcome.delivered || outcome.attempt.duration_ms > SLOW_ANSWER_MS;
         release();
+        if (outcome.prevented) {
+          if (isFirstAttempt(row)) lease.removeFirstAttempt();
+          rows.unshift(row);
+          await wait(PREVENTED_RETRY_MS, undefined, { signal: deps.lifecycle.stopping }).catch(() => {});
+          continue;
+        }
         // The webhook may have been marked as failed during the attempt.
         const current = webhook.current ?? loaded;
         const { continues, changed } = await applyOutcome({ deps, writer, webhook: current.row }, row, outcome);

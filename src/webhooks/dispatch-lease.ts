@@ -98,6 +98,12 @@ export class DispatchLease {
     this.#state.sent += 1;
   }
 
+  /** Subtracts a first attempt that was not made. */
+  removeFirstAttempt(): void {
+    this.#beginHour();
+    this.#state.sent = Math.max(0, this.#state.sent - 1);
+  }
+
   #beginHour(): void {
     const hour = startOfHour(this.#database.now());
     if (this.#state.hour.getTime() !== hour) this.#state = { ...this.#state, hour: new Date(hour), sent: 0 };

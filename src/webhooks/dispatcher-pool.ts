@@ -1,12 +1,13 @@
 import type { Deps } from "../core/context.ts";
-import { ConcurrencyLimit } from "./concurrency-limit.ts";
+import { FairLimit } from "../process/fair-limit.ts";
 import { parseKey } from "./dispatch-key.ts";
 import { Dispatcher } from "./dispatcher.ts";
+import { MAX_ATTEMPTS_PER_ENDPOINT } from "./sender.ts";
 
 /** The dispatchers of this process, one for each webhook with due deliveries. */
 export class DispatcherPool {
   readonly #deps: Deps;
-  readonly #limit: ConcurrencyLimit;
+  readonly #limit: FairLimit;
   readonly #dispatchers = new Map<string, Dispatcher>();
   /** Keys of wake-ups that arrived since their dispatcher last read the due deliveries. */
   readonly #unserved = new Set<string>();
@@ -14,7 +15,7 @@ export class DispatcherPool {
 
   constructor(deps: Deps) {
     this.#deps = deps;
-    this.#limit = new ConcurrencyLimit(deps.config.deliveryConcurrency);
+    this.#limit = createDeliveryLimit(deps.config.deliveryConcurrency);
     deps.tail.onChange((collection, id) => collection === "webhooks" && this.#reload(id));
     deps.tail.onReset(() => this.#reload());
   }
@@ -61,4 +62,10 @@ export class DispatcherPool {
     for (const [key, dispatcher] of this.#dispatchers)
       if (!webhook || parseKey(key).webhook === webhook) dispatcher.reload();
   }
+}
+
+/** One account, and all slow endpoints together, use at most half of the slots, so that they never delay the others. */
+function createDeliveryLimit(max: number): FairLimit {
+  const half = Math.max(1, Math.floor(max / 2));
+  return new FairLimit({ max, maxPerAccount: Math.max(MAX_ATTEMPTS_PER_ENDPOINT, half), maxSlow: half });
 }

@@ -1,6 +1,6 @@
 import type { Deps } from "../core/context.ts";
+import type { FairLimit } from "../process/fair-limit.ts";
 import { findEarliestDue } from "./backlog.ts";
-import type { ConcurrencyLimit } from "./concurrency-limit.ts";
 import { DeliverySequences, type ReadConditions } from "./delivery-sequences.ts";
 import { DeliveryWorker } from "./delivery-worker.ts";
 import { type DispatchKey, wakeDispatchers } from "./dispatch-key.ts";
@@ -14,7 +14,7 @@ const HEARTBEAT_INTERVAL_MS = 1_000;
 
 export interface DispatcherOptions {
   deps: Deps;
-  limit: ConcurrencyLimit;
+  limit: FairLimit;
   key: DispatchKey;
   /** Called before each read of due deliveries: earlier wake-ups are served by it. */
   onRead(): void;

@@ -2,9 +2,10 @@ import { type Span, SpanKind } from "@opentelemetry/api";
 import { type Dispatcher, Pool } from "undici";
 import type { Config } from "../process/config.ts";
 import { runInSpan, setSpanError } from "../process/span.ts";
-import { describeAttemptError, describeStatusError, SECRET_UNREADABLE } from "./attempt-errors.ts";
+import { describeAttemptError, describeStatusError, isOwnFailure, SECRET_UNREADABLE } from "./attempt-errors.ts";
 import { type ConnectorOptions, createConnector } from "./connector.ts";
 import type { Attempt } from "./model.ts";
+import { NameResolver } from "./name-resolver.ts";
 import { createSignature } from "./signature.ts";
 
 declare module "../core/context.ts" {
@@ -30,6 +31,7 @@ export interface EventNotification {
 }
 
 export interface Target {
+  account: string;
   /** Id of the webhook. Each has connections of its own, so that none waits for another. */
   id: string;
   url: string;
@@ -39,9 +41,16 @@ export interface Target {
 
 export interface AttemptOutcome {
   delivered: boolean;
+  /** True if this server could not make the attempt, or interrupted it: it does not count, and is repeated. */
+  prevented: boolean;
   attempt: Attempt;
   /** From `Retry-After` of a 429 or 503; else 0. */
   retryAfterMs: number;
+}
+
+/** Replacements for tests. */
+export interface SenderOptions extends Partial<Pick<ConnectorOptions, "connect">> {
+  names?: Pick<NameResolver, "resolve" | "close">;
 }
 
 interface OpenPool {
@@ -50,18 +59,22 @@ interface OpenPool {
   usedAt: number;
 }
 
+export type SenderConfig = Pick<Config, "webhookAllowPrivate" | "webhookDnsServers">;
+
+const FAILED = { delivered: false, prevented: false, retryAfterMs: 0 };
+
 /** Sends signed event notifications over connections that refuse private addresses. */
 export class Sender {
-  readonly #connect: ReturnType<typeof createConnector>;
+  readonly #config: SenderConfig;
+  readonly #names: Pick<NameResolver, "resolve" | "close">;
+  readonly #connect: ConnectorOptions["connect"];
   readonly #pools = new Map<string, OpenPool>();
   readonly #sweep: NodeJS.Timeout;
 
-  constructor(config: Pick<Config, "webhookAllowPrivate">, options: Partial<ConnectorOptions> = {}) {
-    this.#connect = createConnector({
-      allowPrivate: config.webhookAllowPrivate,
-      timeoutMs: ANSWER_TIMEOUT_MS,
-      ...options,
-    });
+  constructor(config: SenderConfig, { names, connect }: SenderOptions = {}) {
+    this.#config = config;
+    this.#names = names ?? new NameResolver({ servers: config.webhookDnsServers });
+    this.#connect = connect;
     this.#sweep = setInterval(() => this.#closeIdlePools(), POOL_IDLE_TIMEOUT_MS).unref();
   }
 
@@ -84,6 +97,7 @@ export class Sender {
 
   async close(): Promise<void> {
     clearInterval(this.#sweep);
+    this.#names.close();
     await Promise.all([...this.#pools.values()].map(({ pool }) => pool.destroy().catch(() => {})));
   }
 
@@ -98,7 +112,7 @@ export class Sender {
     };
     if (target.keys.length === 0) {
       clearTimeout(timer);
-      return { delivered: false, attempt: describe({ error: SECRET_UNREADABLE }), retryAfterMs: 0 };
+      return { ...FAILED, attempt: describe({ error: SECRET_UNREADABLE }) };
     }
     try {
       // The pool observes the signal only after it has connected, and then sends nothing.
@@ -108,18 +122,19 @@ export class Sender {
       const { statusCode, headers } = answer;
       const attempt = describe({ status_code: statusCode, error: describeStatusError(statusCode) });
       attempt.body = await readBeginning(answer.body, abort);
-      return { delivered: statusCode === 200, attempt, retryAfterMs: parseRetryAfter(statusCode, headers) };
+      const retryAfterMs = parseRetryAfter(statusCode, headers);
+      return { delivered: statusCode === 200, prevented: false, attempt, retryAfterMs };
     } catch (error) {
       const message = describeAttemptError(error, abort.signal.aborted);
-      return { delivered: false, attempt: describe({ error: message }), retryAfterMs: 0 };
+      return { ...FAILED, prevented: isOwnFailure(error), attempt: describe({ error: message }) };
     } finally {
       clearTimeout(timer);
     }
   }
 
-  #request({ id, url, keys }: Target, { event, event_type, body }: EventNotification, signal: AbortSignal) {
+  #request({ account, id, url, keys }: Target, { event, event_type, body }: EventNotification, signal: AbortSignal) {
     const { origin, pathname, search } = new URL(url);
-    return this.#getPool(id, origin).request({
+    return this.#getPool(account, id, origin).request({
       method: "POST",
       path: `${pathname}${search}`,
       body,
@@ -134,7 +149,7 @@ export class Sender {
     });
   }
 
-  #getPool(id: string, origin: string): Pool {
+  #getPool(account: string, id: string, origin: string): Pool {
     const open = this.#pools.get(id);
     if (open?.origin === origin) {
       open.usedAt = Date.now();
@@ -144,7 +159,12 @@ export class Sender {
     const pool = new Pool(origin, {
       connections: MAX_ATTEMPTS_PER_ENDPOINT,
       pipelining: 1,
-      connect: this.#connect,
+      connect: createConnector({
+        allowPrivate: this.#config.webhookAllowPrivate,
+        timeoutMs: ANSWER_TIMEOUT_MS,
+        resolve: (hostname) => this.#names.resolve(account, hostname),
+        connect: this.#connect,
+      }),
       headersTimeout: ANSWER_TIMEOUT_MS,
       bodyTimeout: BODY_TIMEOUT_MS,
       // Short, because an endpoint that closes an idle connection during a request causes a failed attempt.

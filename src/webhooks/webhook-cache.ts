@@ -1,4 +1,4 @@
-import { getLimits } from "../accounts/plans.ts";
+import { getLimits, getWeight } from "../accounts/plans.ts";
 import { readAccount } from "../accounts/service.ts";
 import type { Deps } from "../core/context.ts";
 import { type WebhookRow, Webhooks } from "./model.ts";
@@ -14,6 +14,8 @@ export interface LoadedWebhook {
   row: WebhookRow;
   target: Target;
   maxFirstAttemptsPerHour: number;
+  /** Share of the account while several wait. */
+  weight: number;
   loadedAt: number;
 }
 
@@ -59,7 +61,8 @@ export class WebhookCache {
       readAccount(database, this.#account),
     ]);
     if (!row || !owner) return undefined;
-    const target = { id: row._id, url: row.url, keys: getSigningKeys(secrets, row) };
-    return { row, target, maxFirstAttemptsPerHour: getLimits(owner).eventsPerHour, loadedAt: Date.now() };
+    const target = { account: row.account, id: row._id, url: row.url, keys: getSigningKeys(secrets, row) };
+    const { eventsPerHour } = getLimits(owner);
+    return { row, target, maxFirstAttemptsPerHour: eventsPerHour, weight: getWeight(owner), loadedAt: Date.now() };
   }
 }

@@ -1,8 +1,7 @@
-import type { LookupAddress } from "node:dns";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { describeAttemptError } from "../../src/webhooks/attempt-errors.ts";
-import { type ConnectorOptions, ForbiddenAddressError } from "../../src/webhooks/connector.ts";
-import { Sender } from "../../src/webhooks/sender.ts";
+import { ForbiddenAddressError } from "../../src/webhooks/connector.ts";
+import { Sender, type SenderOptions } from "../../src/webhooks/sender.ts";
 import { isAllowed, validateTargetUrl } from "../../src/webhooks/target-url.ts";
 import { startApp, type TestApp } from "../kit/app.ts";
 import { until } from "../kit/processes.ts";
@@ -61,26 +60,27 @@ const PRIVATE_HOSTS = [
 const LOCAL_NAMES = ["localhost", "LOCALHOST", "localhost.", "api.localhost", "localhost.localdomain"];
 const PUBLIC_HOSTS = ["93.184.216.34", "8.8.8.8", "[2606:4700:4700::1111]", "[64:ff9b::808:808]", "[2002:808:808::1]"];
 
+const TARGET = { account: "acc", id: "wh", keys: ["k"] };
+
 /** A sender that opens no connection and records the addresses to which it would connect. */
 function createRecordingSender(resolve?: (name: string) => string[], allowPrivate = false) {
   const connected: string[] = [];
-  const lookup = (name: string, _options: object, callback: (error: Error | null, found: LookupAddress[]) => void) => {
-    const found = resolve?.(name) ?? [];
-    callback(
-      null,
-      found.map((address) => ({ address, family: address.includes(":") ? 6 : 4 })),
-    );
-  };
-  const options: Partial<ConnectorOptions> = {
-    resolve: lookup as unknown as NonNullable<ConnectorOptions["resolve"]>,
+  const options: SenderOptions = {
+    names: {
+      async resolve(_account, name) {
+        const found = resolve?.(name) ?? [];
+        return found.map((address) => ({ address, family: address.includes(":") ? 6 : 4 }));
+      },
+      close() {},
+    },
     connect: ({ hostname }, callback) => {
       connected.push(hostname);
       callback(new Error("only recorded"), null);
     },
   };
-  const sender = new Sender({ webhookAllowPrivate: allowPrivate }, options);
+  const sender = new Sender({ webhookAllowPrivate: allowPrivate, webhookDnsServers: [] }, options);
   const send = async (url: string) => {
-    const { attempt } = await sender.send({ id: "wh", url, keys: ["k"] }, { event: "e", event_type: "t", body: "{}" });
+    const { attempt } = await sender.send({ ...TARGET, url }, { event: "e", event_type: "t", body: "{}" });
     return attempt.error;
   };
   return { connected, send };
@@ -161,8 +161,8 @@ describe("the URL of a webhook", () => {
   });
 
   it("counts as unanswered when no connection is established in time", async () => {
-    const sender = new Sender({ webhookAllowPrivate: false }, { connect: () => {} });
-    const target = { id: "wh", url: "https://93.184.216.34/", keys: ["k"] };
+    const sender = new Sender({ webhookAllowPrivate: false, webhookDnsServers: [] }, { connect: () => {} });
+    const target = { ...TARGET, url: "https://93.184.216.34/" };
     const { delivered, attempt } = await sender.send(target, { event: "e", event_type: "t", body: "{}" });
     expect([delivered, attempt.error]).toEqual([false, "no answer within 5 s"]);
   }, 20_000);

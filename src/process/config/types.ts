@@ -1,3 +1,4 @@
+import { Resolver } from "node:dns";
 import { accessSync, constants, existsSync, readFileSync, statSync } from "node:fs";
 import { isIP } from "node:net";
 import { dirname, resolve } from "node:path";
@@ -115,6 +116,16 @@ export const host: TextType<string> = z
       isIP(value) || /^(?=.{1,253}$)[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)*$/i.test(value),
     "must be an IP address or a host name",
   );
+
+/** Node.js parses the address too, as only it knows every notation. */
+export const nameServer: TextType<string> = createType((value) => {
+  try {
+    new Resolver().setServers([value]);
+  } catch {
+    throw new Error(`must contain IP addresses with an optional port, not ${JSON.stringify(value)}`);
+  }
+  return value;
+});
 
 /** The driver parses the connection string too, as only it knows every option. */
 export const mongodbUri: TextType<string> = createType((value) => {

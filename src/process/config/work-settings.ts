@@ -1,5 +1,5 @@
-import { optionalSetting, setting } from "./setting.ts";
-import { choice, duration, flag, httpUrl, integer, list, positiveDuration, text, token } from "./types.ts";
+import { listSetting, optionalSetting, setting } from "./setting.ts";
+import { choice, duration, flag, httpUrl, integer, list, nameServer, positiveDuration, text, token } from "./types.ts";
 
 export const summaries = {
   summarizer: setting(
@@ -50,7 +50,7 @@ export const webhooks = {
     "DELIVERY_CONCURRENCY",
     "50",
     integer(1, 10_000),
-    "Concurrent deliveries per process, 1 to 10,000; at most ten of them to one endpoint.",
+    "Concurrent deliveries per process, 1 to 10,000; at most ten of them to one endpoint, and half of them of one account.",
   ),
   webhookRetrySchedule: setting(
     "WEBHOOK_RETRY_SCHEDULE",
@@ -63,6 +63,12 @@ export const webhooks = {
     "false",
     flag,
     "Allows webhooks to private addresses, and over plain HTTP to loopback. `npm run dev` sets it.",
+  ),
+  webhookDnsServers: listSetting(
+    "WEBHOOK_DNS_SERVERS",
+    nameServer,
+    "Name servers that resolve the host names of webhooks, each an IP address with an optional port: `10.0.0.2,[fd00::2]:5353`. Names of `/etc/hosts` need none.",
+    "those of the system",
   ),
   retentionDays: setting(
     "RETENTION_DAYS",
