@@ -10,6 +10,7 @@ import { one, oneWhere } from "../database/references.ts";
 import { CreateAccountInput, PasswordInput } from "./input.ts";
 import { type AccountRow, Accounts } from "./model.ts";
 import { hashPassword } from "./password.ts";
+import { getWeight } from "./plans.ts";
 
 declare module "../core/context.ts" {
   interface Deps {
@@ -95,6 +96,12 @@ export async function readFirstAccountTime(database: Database): Promise<number> 
     known.time = getIdTime(first._id);
   }
   return known.time;
+}
+
+/** Reads the share of the background work of each account. */
+export async function readWeights(database: Database, accounts: readonly string[]): Promise<Map<string, number>> {
+  const rows = await database.find(Accounts, { _id: { $in: accounts } }, { projection: { plan: 1 } });
+  return new Map(rows.map((row) => [row._id, getWeight(row)]));
 }
 
 /** Ids of all accounts, for the command line. */

@@ -19,6 +19,8 @@ export type Index = mongo.IndexDescription & { key: Readonly<Record<string, 1 | 
 export interface CollectionDefinition<T> {
   readonly collection: string;
   readonly indexes: readonly Index[];
+  /** Names of indexes that earlier versions created, to be dropped. */
+  readonly formerIndexes?: readonly string[];
   /** Never set; it carries `T`. */
   readonly row?: T;
 }
@@ -36,15 +38,15 @@ export type RowOf<D> = D extends CollectionDefinition<infer T> ? T : never;
 
 const ROW_FIELDS = { _id: string(), account: string() };
 
+interface ModelOptions<F> extends Omit<CollectionDefinition<never>, "row"> {
+  fields: F;
+  counted?: readonly (keyof F & string)[];
+}
+
 /** Declares once what rows hold, how mongoose casts them, and their indexes; `_id` and `account` come with every row. */
 export function defineModel<F extends Fields>(
   name: string,
-  {
-    collection,
-    fields,
-    indexes,
-    counted = [],
-  }: { collection: string; fields: F; indexes: readonly Index[]; counted?: readonly (keyof F & string)[] },
+  { collection, fields, indexes, formerIndexes = [], counted = [] }: ModelOptions<F>,
 ): ModelDefinition<Row & Values<F>> {
   const schema = new mongoose.Schema(toSchema({ ...ROW_FIELDS, ...fields }), {
     collection,
@@ -52,7 +54,7 @@ export function defineModel<F extends Fields>(
     minimize: false,
     strictQuery: true,
   });
-  return { name, collection, schema, indexes, ...(counted.length > 0 && { counted }) };
+  return { name, collection, schema, indexes, formerIndexes, ...(counted.length > 0 && { counted }) };
 }
 
 export function defineCollection<T>(collection: string, indexes: readonly Index[]): CollectionDefinition<T> {

@@ -7,12 +7,20 @@ export async function createIndexes(
   definitions: readonly CollectionDefinition<unknown>[],
 ): Promise<void> {
   const existing = new Set((await db.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name));
-  for (const { collection, indexes } of definitions) {
+  for (const { collection, indexes, formerIndexes = [] } of definitions) {
     // The first index creates the collection.
     if (indexes.length > 0) await db.collection(collection).createIndexes([...indexes]);
     else if (!existing.has(collection))
       await db.createCollection(collection).catch((error) => {
         if (error.codeName !== "NamespaceExists") throw error;
       });
+    // Once their successors exist: processes of the earlier version may still be claiming rows.
+    for (const name of existing.has(collection) ? formerIndexes : [])
+      await db
+        .collection(collection)
+        .dropIndex(name)
+        .catch((error) => {
+          if (error.codeName !== "IndexNotFound") throw error;
+        });
   }
 }

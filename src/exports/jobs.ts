@@ -1,3 +1,4 @@
+import { readWeights } from "../accounts/service.ts";
 import type { Deps } from "../core/context.ts";
 import { defineJobQueue } from "../jobs/define-queue.ts";
 import { expireExports } from "./expiry.ts";
@@ -13,6 +14,7 @@ export function defineExportJobs(deps: Deps): { close(): Promise<void> } {
   defineJobQueue(deps, {
     ...EXPORT_QUEUE,
     concurrency: deps.config.exportConcurrency,
+    readWeights: (accounts) => readWeights(deps.database, accounts),
     describe: ({ _id, format }) => ({ "recap.export.id": _id, "recap.export.format": format }),
     // Undefined instead of progress: the row was replaced or deleted, as by a cancellation.
     watch: ({ _id }, onChange) => deps.tail.onProgress(_id, (progress) => progress === undefined && onChange()),

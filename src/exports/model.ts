@@ -37,12 +37,13 @@ export const Exports = defineModel("Export", {
     /** Time of expiry; absent while the export is processed or completed. */
     forget_at: optional(date()),
   },
+  formerIndexes: ["status_1_run_at_1"],
   indexes: [
     { key: { account: 1, _id: -1 } },
     // The slots limit the exports of an account that are processed at the same time, in whichever processes.
     { key: { account: 1, slot: 1 }, unique: true, partialFilterExpression: { slot: { $exists: true } } },
-    // Without the account: workers claim due rows of all accounts.
-    { key: { status: 1, run_at: 1 }, partialFilterExpression: { status: "processing" } },
+    // Workers find the accounts with due rows, then the rows of one account.
+    { key: { status: 1, account: 1, run_at: 1 }, partialFilterExpression: { status: "processing" } },
     // Without the account: the sweep removes expired files of all accounts.
     { key: { expires_at: 1 }, partialFilterExpression: { status: "completed" } },
     // TTL of ended exports.

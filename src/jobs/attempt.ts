@@ -24,8 +24,10 @@ export interface JobFailure extends JobError {
 
 /** A kind of background job: its stored queue, and how a row is processed. */
 export interface JobKind<R extends JobRow> extends QueueOptions<R> {
-  /** Maximum number of jobs in progress at once in this process. */
+  /** Maximum number of jobs in progress at once in this process; one less of the same account. */
   readonly concurrency: number;
+  /** Reads the share of each account while several have due jobs; by default all are equal. */
+  readWeights?(accounts: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /** Attributes of the span of an attempt. */
   describe?(row: R): Record<string, string>;
   /** Calls back when another process may have ended the job; returns the function that ends the subscription. */

@@ -1,5 +1,6 @@
 import { runInSpan } from "../process/span.ts";
 import { JobAttempt, type JobDeps, type JobKind } from "./attempt.ts";
+import { FairClaims } from "./fair-claims.ts";
 import { JobQueue } from "./queue.ts";
 import type { JobRow } from "./row.ts";
 import { QueueWorker } from "./worker.ts";
@@ -9,11 +10,20 @@ const SWEEP_INTERVAL_MS = 5_000;
 /** Registers a kind of job: its worker, and the sweep that finds rows whose wake-up or worker was lost. */
 export function defineJobQueue<R extends JobRow>(deps: JobDeps, kind: JobKind<R>): void {
   const queue = new JobQueue(deps, kind);
+  const { concurrency, readWeights } = kind;
+  // One slot stays free for other accounts.
+  const claims = new FairClaims(queue, {
+    maxPerAccount: Math.max(1, concurrency - 1),
+    ...(readWeights && { readWeights }),
+  });
   const worker = new QueueWorker<R>({
-    concurrency: kind.concurrency,
+    concurrency,
     stopping: deps.lifecycle.stopping,
-    claim: () => queue.claim(),
-    run: (row) => runInSpan(kind.name, describe(kind, row), () => new JobAttempt(deps, kind, queue, row).run()),
+    claim: () => claims.claim(),
+    run: (row) =>
+      runInSpan(kind.name, describe(kind, row), () => new JobAttempt(deps, kind, queue, row).run()).finally(() =>
+        claims.end(row),
+      ),
   });
   deps.jobs.define(kind.name, () => worker.processDue());
   deps.jobs.every(`${kind.name}.sweep`, SWEEP_INTERVAL_MS, async () => {

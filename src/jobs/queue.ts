@@ -26,9 +26,8 @@ export type QueueDeps = Pick<Deps, "committer" | "database" | "jobs">;
 const LEASE_MS = 10_000;
 /** A row that is due for this long lacks a wake-up. */
 const OVERDUE_MS = 2_000;
-const MAX_CANDIDATES = 50;
 /** One of the first few is claimed at random, so that concurrent workers rarely compete for the same row. */
-const RANDOM_CANDIDATES = 8;
+const MAX_CANDIDATES = 8;
 
 type Candidate = Pick<JobRow, "_id" | "account" | "attempts" | "slot">;
 
@@ -42,16 +41,25 @@ export class JobQueue<R extends JobRow> {
     this.#options = options;
   }
 
-  /** Claims one due row, the longest due first; null when none can be claimed. */
-  async claim(): Promise<R | null> {
-    const now = this.#deps.database.now();
+  /** Returns the accounts that have due rows. All rows of some may be in progress. */
+  findDueAccounts(): Promise<string[]> {
+    const { status, run_at, ...dueWhen } = this.#isDue(this.#deps.database.now());
+    // Without the lease: the index then yields each account once, however many rows it has.
+    return this.#deps.database
+      .collection<JobRow>(this.#options.model)
+      .distinct("account", { status, ...dueWhen, run_at });
+  }
+
+  /** Claims a due row of the account, the longest due first; null when none can be claimed. */
+  async claim(account: string): Promise<R | null> {
     const { maxPerAccount } = this.#options;
-    const full = new Set<string>();
+    const now = this.#deps.database.now();
     for (;;) {
-      const due = await this.#findDue(now, full);
-      if (due.length === 0) return null;
-      const claimed =
-        maxPerAccount === undefined ? await this.#claimAny(due, now) : await this.#claimFirst(due, now, full);
+      const due = await this.#findDue(account, now);
+      const [first] = due;
+      if (!first) return null;
+      if (maxPerAccount !== undefined) return this.#claimInSlot(first, now);
+      const claimed = await this.#claimAny(due, now);
       if (claimed) return claimed;
     }
   }
@@ -108,18 +116,21 @@ export class JobQueue<R extends JobRow> {
     return this.#deps.database.model<JobRow>(this.#options.model);
   }
 
+  #isDue(now: Date) {
+    return { status: "processing", ...this.#options.dueWhen, run_at: { $lte: now } };
+  }
+
   #due(now: Date) {
-    return { status: "processing", ...this.#options.dueWhen, run_at: { $lte: now }, ...freeAt(now) };
+    return { ...this.#isDue(now), ...freeAt(now) };
   }
 
   #held(row: R) {
     return { ...heldBy(row), status: "processing" };
   }
 
-  #findDue(now: Date, full: ReadonlySet<string>): Promise<Candidate[]> {
-    const filter = { ...this.#due(now), ...(full.size > 0 && { account: { $nin: [...full] } }) };
+  #findDue(account: string, now: Date): Promise<Candidate[]> {
     return this.#model
-      .find(filter, { _id: 1, account: 1, attempts: 1, slot: 1 })
+      .find({ ...this.#due(now), account }, { _id: 1, account: 1, attempts: 1, slot: 1 })
       .sort({ run_at: 1 })
       .limit(MAX_CANDIDATES)
       .lean<Candidate[]>()
@@ -127,21 +138,11 @@ export class JobQueue<R extends JobRow> {
   }
 
   async #claimAny(due: readonly Candidate[], now: Date): Promise<R | null> {
-    const candidate = due[Math.floor(Math.random() * Math.min(due.length, RANDOM_CANDIDATES))];
+    const candidate = due[Math.floor(Math.random() * due.length)];
     return candidate ? this.#claimRow(candidate, now) : null;
   }
 
-  /** Claims the first row whose account has a free slot; adds accounts without one to `full`. */
-  async #claimFirst(due: readonly Candidate[], now: Date, full: Set<string>): Promise<R | null> {
-    for (const candidate of due) {
-      if (full.has(candidate.account)) continue;
-      const claimed = await this.#claimInSlot(candidate, now);
-      if (claimed) return claimed;
-      full.add(candidate.account);
-    }
-    return null;
-  }
-
+  /** Returns null when no slot of the account is free, or another worker was faster. */
   async #claimInSlot(candidate: Candidate, now: Date): Promise<R | null> {
     // A row whose worker crashed keeps its slot.
     const slots = candidate.slot === undefined ? Array(this.#options.maxPerAccount).keys() : [candidate.slot];

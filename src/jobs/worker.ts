@@ -23,26 +23,37 @@ export class QueueWorker<Row> {
     if (this.#loops < this.#options.concurrency) await this.#startLoop();
   }
 
+  /** Ends once no row is due and the loops that it started have ended. @throws the first failure of any of them */
   async #startLoop(): Promise<void> {
+    const started = new Set<Promise<void>>();
+    let failed: { error: unknown } | undefined;
+    const fail = (error: unknown) => {
+      failed ??= { error };
+    };
+    const startFurther = () => {
+      const loop = this.#startLoop().catch(fail);
+      started.add(loop);
+      void loop.then(() => started.delete(loop));
+    };
     this.#loops += 1;
-    try {
-      await this.#loop();
-    } finally {
-      this.#loops -= 1;
-    }
+    await this.#loop(startFurther)
+      .catch(fail)
+      .finally(() => {
+        this.#loops -= 1;
+      });
+    await Promise.all(started);
+    if (failed) throw failed.error;
   }
 
-  async #loop(): Promise<void> {
+  async #loop(startFurther: () => void): Promise<void> {
     const { stopping, concurrency, claim, run } = this.#options;
     while (!stopping.aborted) {
       const calls = this.#calls;
       const row = await claim();
       if (row) {
         // More rows may be due: a further loop looks for them while this one works.
-        const further = this.#loops < concurrency ? this.#startLoop() : undefined;
-        // Both end before the loop does, and a failure of the first to end has a handler meanwhile.
-        for (const ended of await Promise.allSettled([run(row), further]))
-          if (ended.status === "rejected") throw ended.reason;
+        if (this.#loops < concurrency) startFurther();
+        await run(row);
       } else if (calls === this.#calls) return;
       // Called during the claim: rows that became due since then need another look.
     }

@@ -1,3 +1,4 @@
+import { readWeights } from "../accounts/service.ts";
 import type { Deps } from "../core/context.ts";
 import { defineJobQueue } from "../jobs/define-queue.ts";
 import { SummarizerError } from "../lib/summarizer/summarizer.ts";
@@ -9,6 +10,7 @@ export function defineSummaryJobs(deps: Deps): void {
   defineJobQueue(deps, {
     ...SUMMARY_QUEUE,
     concurrency: deps.config.summaryConcurrency,
+    readWeights: (accounts) => readWeights(deps.database, accounts),
     describe: ({ conversation }) => ({ "recap.conversation.id": conversation }),
     run: (attempt) => runSummary(deps, attempt),
     describeFailure(error) {

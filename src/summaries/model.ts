@@ -22,10 +22,11 @@ export const SummaryJobs = defineModel("SummaryJob", {
     tokens: optional(nullable(object({ input: number(), output: number() }))),
     ...JOB_FIELDS,
   },
+  formerIndexes: ["status_1_waits_1_run_at_1"],
   indexes: [
     { key: { account: 1, conversation: 1, _id: -1 } },
-    // Without the account: workers claim due rows of all accounts.
-    { key: { status: 1, waits: 1, run_at: 1 }, partialFilterExpression: { status: "processing" } },
+    // Workers find the accounts with due rows, then the rows of one account.
+    { key: { status: 1, waits: 1, account: 1, run_at: 1 }, partialFilterExpression: { status: "processing" } },
   ],
 });
 export interface SummaryJobRow extends RowOf<typeof SummaryJobs> {}

@@ -4,8 +4,10 @@ import { defineModel, type RowOf } from "../../src/database/define-model.ts";
 import { mixed, nullable, number, optional, string } from "../../src/database/fields.ts";
 import type { JobAttempt, JobKind } from "../../src/jobs/attempt.ts";
 import { defineJobQueue } from "../../src/jobs/define-queue.ts";
+import { FairClaims } from "../../src/jobs/fair-claims.ts";
 import { JobQueue } from "../../src/jobs/queue.ts";
 import { JOB_FIELDS, type JobError, newJobFields } from "../../src/jobs/row.ts";
+import { SUMMARY_QUEUE } from "../../src/summaries/queue.ts";
 import { startApp, type TestApp } from "../kit/app.ts";
 import { until } from "../kit/processes.ts";
 
@@ -109,7 +111,7 @@ describe("a job queue", () => {
     const release = hold();
     await insert(1);
     const queue = new JobQueue(app.deps, kind);
-    const claimed = await Promise.all(Array.from({ length: 10 }, () => queue.claim()));
+    const claimed = await Promise.all(Array.from({ length: 10 }, () => queue.claim("acc_0")));
     // The sweep of the running worker may have been faster than all of them.
     expect([...claimed.filter(Boolean), ...attempts]).toHaveLength(1);
     release("text");
@@ -191,5 +193,66 @@ describe("a job queue", () => {
     await until(async () => (await read(id)).lease === null);
     expect(await read(id)).toMatchObject({ status: "processing", attempts: 0 });
     expect((await read(id)).slot).toBeUndefined();
+  });
+});
+
+describe("claims of a queue", () => {
+  const Notes = defineModel("Note", {
+    collection: "notes",
+    fields: { status: string(), ...JOB_FIELDS },
+    indexes: [],
+  });
+  const addNotes = (account: string, count: number) =>
+    app.deps.database.model(Notes).insertMany(
+      Array.from({ length: count }, () => ({
+        _id: newId("job"),
+        account,
+        status: "processing",
+        ...newJobFields(new Date()),
+      })),
+    );
+  const createClaims = (maxPerAccount: number, weights: Record<string, number> = {}) =>
+    new FairClaims(new JobQueue(app.deps, { name: "note", model: Notes, stage: "writing" }), {
+      maxPerAccount,
+      readWeights: async () => new Map(Object.entries(weights)),
+    });
+  const claimAccounts = async (claims: ReturnType<typeof createClaims>, count: number) => {
+    const accounts: (string | undefined)[] = [];
+    for (let i = 0; i < count; i += 1) accounts.push((await claims.claim())?.account);
+    return accounts;
+  };
+  beforeEach(() => app.deps.database.model(Notes).deleteMany({}));
+
+  it("are made in turns, however many rows of an account are due for longer", async () => {
+    await addNotes("a", 30);
+    await addNotes("b", 2);
+    await addNotes("c", 1);
+    const accounts = await claimAccounts(createClaims(100), 6);
+    expect(accounts.slice(0, 3).toSorted()).toEqual(["a", "b", "c"]);
+    expect(accounts.slice(3).toSorted()).toEqual(["a", "a", "b"]);
+  });
+
+  it("give an account of a larger weight more turns", async () => {
+    await addNotes("a", 10);
+    await addNotes("b", 10);
+    const accounts = await claimAccounts(createClaims(100, { a: 1, b: 3 }), 8);
+    expect(accounts.filter((account) => account === "b")).toHaveLength(6);
+  });
+
+  it("leave slots to other accounts once one has its maximum in progress", async () => {
+    await addNotes("a", 5);
+    const claims = createClaims(2);
+    expect(await claimAccounts(claims, 3)).toEqual(["a", "a", undefined]);
+    await addNotes("b", 1);
+    expect(await claimAccounts(claims, 2)).toEqual(["b", undefined]);
+    claims.end({ account: "a" });
+    expect(await claimAccounts(claims, 2)).toEqual(["a", undefined]);
+  });
+
+  it("find the accounts with due summaries by one index entry of each", async () => {
+    const { model, dueWhen } = SUMMARY_QUEUE;
+    const query = { status: "processing", ...dueWhen, run_at: { $lte: new Date() } };
+    const command = { explain: { distinct: model.collection, key: "account", query } };
+    expect(JSON.stringify(await app.deps.database.db.command(command))).toContain("DISTINCT_SCAN");
   });
 });

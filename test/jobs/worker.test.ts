@@ -29,4 +29,18 @@ describe("A queue worker", () => {
     await expect(processed).rejects.toThrow("no primary");
     await ended;
   });
+
+  it("keeps as many rows in progress as it may until the backlog has ended", async () => {
+    const waiting: (() => void)[] = [];
+    let due = 20;
+    const claim = async () => (due > 0 ? due-- : null);
+    const run = () => new Promise<void>((finish) => waiting.push(finish));
+    const worker = new QueueWorker({ concurrency: 4, stopping: new AbortController().signal, claim, run });
+    const processed = worker.processDue();
+    for (let finished = 0; finished < 20; finished += 1) {
+      await vi.waitFor(() => expect(waiting).toHaveLength(Math.min(4, 20 - finished)));
+      waiting.shift()?.();
+    }
+    await processed;
+  });
 });

@@ -32,16 +32,16 @@ export const summaries = {
     "SUMMARY_CONCURRENCY",
     "4",
     integer(1, 1_000),
-    "Concurrent summaries per process, 1 to 1,000. The built-in summarizer also uses at most one thread less than there are cores.",
+    "Concurrent summaries per process, 1 to 1,000, and one less of the same account. Accounts take turns, weighted by plan. The built-in summarizer also uses at most one thread less than there are cores.",
   ),
 };
 
 export const exports = {
   exportConcurrency: setting(
     "EXPORT_CONCURRENCY",
-    "2",
+    "3",
     integer(1, 100),
-    "Concurrent exports per process, 1 to 100, each in a thread of its own. At most 2 exports of an account run at the same time in all processes together; further ones wait.",
+    "Concurrent exports per process, 1 to 100, each in a thread of its own. At most 2 exports of an account run at the same time in all processes together, and one less than this number in one process; further ones wait. Accounts take turns.",
   ),
 };
 
