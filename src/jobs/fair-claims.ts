@@ -1,4 +1,4 @@
-import { Turns } from "../process/turns.ts";
+import { FairOrder } from "../process/fair-order.ts";
 import type { JobQueue } from "./queue.ts";
 import type { JobRow } from "./row.ts";
 
@@ -18,7 +18,7 @@ export interface FairClaimsOptions {
 export class FairClaims<R extends JobRow> {
   readonly #queue: JobQueue<R>;
   readonly #options: FairClaimsOptions;
-  readonly #turns = new Turns();
+  readonly #order = new FairOrder();
   readonly #inProgress = new Map<string, number>();
   #due = new Set<string>();
   #readAt = Number.NEGATIVE_INFINITY;
@@ -46,10 +46,10 @@ export class FairClaims<R extends JobRow> {
 
   async #claimFrom(due: Set<string>): Promise<R | null> {
     for (;;) {
-      const account = this.#turns.choose([...due].filter((one) => !this.#isFull(one)));
+      const account = this.#order.choose([...due].filter((one) => !this.#isFull(one)));
       if (account === undefined) return null;
       // Both before the claim, as another loop may claim meanwhile.
-      this.#turns.take(account, this.#weights.get(account) ?? DEFAULT_WEIGHT);
+      this.#order.take(account, this.#weights.get(account) ?? DEFAULT_WEIGHT);
       this.#inProgress.set(account, (this.#inProgress.get(account) ?? 0) + 1);
       const row = await this.#queue.claim(account).catch((error) => {
         this.end({ account });
