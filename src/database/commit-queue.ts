@@ -1,3 +1,4 @@
+import { GroupMembers } from "./group-members.ts";
 import type { UnitOfWork } from "./unit-of-work.ts";
 
 const MAX_GROUP_SIZE = 64;
@@ -25,18 +26,16 @@ export class CommitQueue {
   }
 
   /** Takes the next group of changes of such accounts, which are busy until they are freed. */
-  takeGroup(isWanted: (account: string) => boolean): UnitOfWork[] {
-    const group: UnitOfWork[] = [];
-    const rest: UnitOfWork[] = [];
-    for (const unit of this.#waiting) {
-      const { account } = unit;
-      const isFree = !this.#busyAccounts.has(account) && isWanted(account);
-      const isTaken = isFree && group.length < this.#computeMaxSize(group[0]);
-      (isTaken ? group : rest).push(unit);
-    }
-    this.#waiting = rest;
-    for (const { account } of group) this.#busyAccounts.add(account);
-    return group;
+  takeGroup(isWanted: (account: string) => boolean, admitsLarge = true): UnitOfWork[] {
+    const group = new GroupMembers(admitsLarge);
+    const { units } = group;
+    this.#waiting = this.#waiting.filter((unit) => {
+      const isFree = !this.#busyAccounts.has(unit.account) && isWanted(unit.account);
+      const isTaken = isFree && units.length < this.#computeMaxSize(units[0]) && group.add(unit);
+      return !isTaken;
+    });
+    for (const { account } of units) this.#busyAccounts.add(account);
+    return units;
   }
 
   /** Returns changes that conflicted to the head of the queue, in their order. */

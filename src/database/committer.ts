@@ -8,6 +8,7 @@ import { CommitQueue } from "./commit-queue.ts";
 import type { Database } from "./database.ts";
 import type { ModelDefinition } from "./define-model.ts";
 import { isUnavailable, isWriteConflict, toApiError } from "./driver-errors.ts";
+import { isLargeGroup } from "./group-members.ts";
 import type { SessionRegistry } from "./presence.ts";
 import type { FoundAll, Ref } from "./references.ts";
 import { CommitOutcomeUnknown, commitGroup } from "./transaction.ts";
@@ -30,6 +31,8 @@ const MAX_GROUP_FAILURES = 2;
 /** The account of a commit; a decorator of the committer adds what it reads, by declaration merging. */
 export interface CommitContext {
   account: string;
+  /** Estimated size of what the change writes; a large change is committed apart from others. */
+  bytes?: number;
 }
 
 export interface Committer {
@@ -75,6 +78,7 @@ export class GroupCommitter implements Committer {
   #groupsInFlight = 0;
   /** True while this process commits to shared accounts, or waits for its turn. */
   #isSharing = false;
+  #isLargeInFlight = false;
   #isScheduled = false;
   readonly #idleListeners: (() => void)[] = [];
 
@@ -98,13 +102,14 @@ export class GroupCommitter implements Committer {
   }
 
   commit<const Rs extends readonly Ref[], T>(
-    { account }: CommitContext,
+    { account, bytes }: CommitContext,
     reads: Rs,
     run: (change: Change, found: FoundAll<Rs>) => T,
   ): Promise<T> {
     return new Promise((resolve, reject) => {
       this.#queue.push({
         account,
+        bytes,
         reads,
         run(change, found) {
           const result = run(change, found as FoundAll<Rs>);
@@ -130,7 +135,7 @@ export class GroupCommitter implements Committer {
     setImmediate(() => {
       this.#isScheduled = false;
       while (this.#groupsInFlight < MAX_GROUPS_IN_FLIGHT) {
-        const group = this.#queue.takeGroup((account) => !this.#turns.isShared(account));
+        const group = this.#queue.takeGroup((account) => !this.#turns.isShared(account), !this.#isLargeInFlight);
         if (group.length === 0) break;
         void this.#processGroup(group, undefined);
       }
@@ -156,6 +161,9 @@ export class GroupCommitter implements Committer {
 
   async #processGroup(group: UnitOfWork[], turn: Turn | undefined): Promise<void> {
     this.#groupsInFlight += 1;
+    // Groups of shared accounts follow one another anyway.
+    const isLarge = turn === undefined && isLargeGroup(group);
+    if (isLarge) this.#isLargeInFlight = true;
     const attributes = { "recap.commit.changes": group.length };
     const callers = group.map(({ caller }) => caller);
     try {
@@ -166,6 +174,7 @@ export class GroupCommitter implements Committer {
     } finally {
       this.#queue.free(group);
       this.#groupsInFlight -= 1;
+      if (isLarge) this.#isLargeInFlight = false;
       if (this.#queue.length > 0) this.#schedule();
       else if (this.#groupsInFlight === 0) for (const resolve of this.#idleListeners.splice(0)) resolve();
     }

@@ -1,6 +1,14 @@
 import mongoose, { type mongo } from "mongoose";
+import { FairLimit } from "../process/fair-limit.ts";
 import { DatabaseClock } from "./clock.ts";
-import type { AnyRow, CollectionDefinition, ModelDefinition, Row, RowFilter } from "./define-model.ts";
+import {
+  type AnyRow,
+  type CollectionDefinition,
+  type ModelDefinition,
+  READ_TIMEOUT_MS,
+  type Row,
+  type RowFilter,
+} from "./define-model.ts";
 
 declare module "../core/context.ts" {
   interface Deps {
@@ -10,6 +18,10 @@ declare module "../core/context.ts" {
 
 /** Server types that accept writes. */
 const WRITABLE_TYPES = new Set(["RSPrimary", "Mongos", "LoadBalancer"]);
+
+/** The share of the connections that pages of lists use, in total and of one account: reads by id wait for none of them. */
+const LIST_SHARE = 0.4;
+const LIST_SHARE_PER_ACCOUNT = 0.16;
 
 interface OpenOptions {
   maxPoolSize: number;
@@ -23,6 +35,7 @@ export class Database {
   readonly client: mongo.MongoClient;
   readonly db: mongo.Db;
   readonly #connection: mongoose.Connection;
+  readonly #listReads: FairLimit;
   readonly #afterClose: OpenOptions["afterClose"];
   readonly #clock: DatabaseClock;
   /** `performance.now()` when the last primary was lost; undefined while there is one. */
@@ -48,7 +61,8 @@ export class Database {
       ignoreUndefined: true,
     });
     try {
-      const database = new Database(uri, await connection.asPromise(), afterClose);
+      const options = { maxPoolSize, ...(afterClose && { afterClose }) };
+      const database = new Database(uri, await connection.asPromise(), options);
       database.#clock.observe(await database.db.admin().command({ hello: 1 }), "");
       return database;
     } catch (error) {
@@ -57,8 +71,10 @@ export class Database {
     }
   }
 
-  private constructor(uri: string, connection: mongoose.Connection, afterClose: OpenOptions["afterClose"]) {
+  private constructor(uri: string, connection: mongoose.Connection, { maxPoolSize, afterClose }: OpenOptions) {
     this.uri = uri;
+    const share = (part: number) => Math.max(1, Math.floor(part * maxPoolSize));
+    this.#listReads = new FairLimit({ max: share(LIST_SHARE), maxPerAccount: share(LIST_SHARE_PER_ACCOUNT) });
     this.#connection = connection;
     this.#afterClose = afterClose;
     this.client = connection.getClient();
@@ -86,7 +102,19 @@ export class Database {
     filter: RowFilter,
     options: mongo.FindOptions = {},
   ): Promise<T[]> {
-    return this.db.collection<AnyRow>(collection).find<T>(filter, options).toArray();
+    // A transaction has a time limit of its own.
+    const limited = options.session ? options : { maxTimeMS: READ_TIMEOUT_MS, ...options };
+    return this.db.collection<AnyRow>(collection).find<T>(filter, limited).toArray();
+  }
+
+  /** Runs a read of a list, of which few are in flight at once; accounts take turns. */
+  async readList<T>(account: string, read: () => Promise<T>): Promise<T> {
+    const release = await this.#listReads.acquire({ account });
+    try {
+      return await read();
+    } finally {
+      release();
+    }
   }
 
   /** The time of the database, by which processes compare leases and due times. */

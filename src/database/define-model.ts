@@ -1,6 +1,9 @@
 import mongoose, { type mongo } from "mongoose";
 import { type Fields, string, toSchema, type Values } from "./fields.ts";
 
+/** A query that takes longer is ended by the database. */
+export const READ_TIMEOUT_MS = 15_000;
+
 /** A document of the database: `_id` is a TypeID, `account` its tenant. */
 export interface Row {
   _id: string;
@@ -53,6 +56,10 @@ export function defineModel<F extends Fields>(
     versionKey: false,
     minimize: false,
     strictQuery: true,
+  });
+  schema.pre(["find", "findOne", "countDocuments", "distinct"], function limitTime() {
+    const { maxTimeMS, session } = this.getOptions();
+    if (maxTimeMS === undefined && !session) this.maxTimeMS(READ_TIMEOUT_MS);
   });
   return { name, collection, schema, indexes, formerIndexes, ...(counted.length > 0 && { counted }) };
 }

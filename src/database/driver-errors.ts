@@ -18,6 +18,7 @@ const SOCKET_CODES = new Set<unknown>(["EPIPE", "ECONNRESET", "ERR_STREAM_DESTRO
 const DRIVER = /[\\/]mongodb[\\/]lib[\\/]/;
 
 const WRITE_CONFLICT = 112;
+const TIME_LIMIT_EXCEEDED = 50;
 const DUPLICATE_KEY = 11_000;
 
 interface DriverError {
@@ -51,8 +52,10 @@ export const isWriteConflict = (error: unknown): boolean => toDriverError(error)
 /** Returns true if a unique index rejected the write because another document has the key. */
 export const isDuplicateKey = (error: unknown): boolean => toDriverError(error).code === DUPLICATE_KEY;
 
-/** Maps an unavailable database to a 503; returns any other error unchanged. */
+/** Maps an unavailable database, and a query that took too long, to a 503; returns any other error unchanged. */
 export function toApiError(error: unknown): unknown {
   if (error instanceof ApiError) return error;
+  if (toDriverError(error).code === TIME_LIMIT_EXCEEDED)
+    return serviceUnavailable("The database did not answer in time.", error);
   return isUnavailable(error) ? serviceUnavailable(undefined, error) : error;
 }

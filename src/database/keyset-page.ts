@@ -38,11 +38,11 @@ export async function readKeysetPage<T extends Row>(
     ...(before ? [createBound(order, before, "before")] : []),
   ];
   // One more row than the page detects the end of the list.
-  const rows = await database.find(model, bounds.length > 0 ? { $and: [filter, ...bounds] } : filter, {
-    ...options,
-    sort: backward ? reverse(order) : order,
-    limit: limit + 1,
-  });
+  const all = bounds.length > 0 ? { $and: [filter, ...bounds] } : filter;
+  const sort = backward ? reverse(order) : order;
+  const read = () => database.find(model, all, { ...options, sort, limit: limit + 1 });
+  const { account } = filter;
+  const rows = await (typeof account === "string" ? database.readList(account, read) : read());
   const page = rows.slice(0, limit);
   return { rows: backward ? page.reverse() : page, hasMore: rows.length > limit };
 }

@@ -17,6 +17,8 @@ export interface UnitOfWork {
   /** Runs the function of the verb on the rows that `reads` names. @returns a callback that resolves the caller's promise */
   run(change: Change, found: readonly unknown[]): () => void;
   reject(error: unknown): void;
+  /** Estimated size of what it writes. */
+  readonly bytes?: number | undefined;
   /** It is not retried after this time. */
   readonly deadline: number;
   readonly caller: TraceContext;

@@ -1,5 +1,5 @@
 import type { Change } from "../database/change.ts";
-import type { Committer } from "../database/committer.ts";
+import type { CommitContext, Committer } from "../database/committer.ts";
 import { type FoundAll, one, type Ref } from "../database/references.ts";
 import type { Secrets } from "../process/secrets.ts";
 import { type IdempotentCall, keyInUse, requireSameContent } from "./call.ts";
@@ -16,9 +16,9 @@ declare module "../database/committer.ts" {
 export function commitIdempotently(committer: Committer, secrets: Secrets): Committer {
   return {
     commit(context, reads, run) {
-      const { account, idempotency: call } = context;
+      const { idempotency: call } = context;
       if (!call || call.isCommitted) return committer.commit(context, reads, run);
-      return commitOnce({ committer, secrets, account, call }, reads, run);
+      return commitOnce({ committer, secrets, context, call }, reads, run);
     },
     close: () => committer.close(),
   };
@@ -27,7 +27,7 @@ export function commitIdempotently(committer: Committer, secrets: Secrets): Comm
 interface Target {
   committer: Committer;
   secrets: Secrets;
-  account: string;
+  context: CommitContext;
   call: IdempotentCall;
 }
 
@@ -36,12 +36,12 @@ interface Target {
  * result is returned. @throws validation_error, `idempotency_key_reused`
  */
 async function commitOnce<const Rs extends readonly Ref[], T>(
-  { committer, secrets, account, call }: Target,
+  { committer, secrets, context, call }: Target,
   reads: Rs,
   run: (change: Change, found: FoundAll<Rs>) => T,
 ): Promise<T> {
-  const key = one(IdempotencyKeys, account, call.id);
-  const outcome = await committer.commit({ account }, [key, ...reads], (change, [row, ...found]) => {
+  const key = one(IdempotencyKeys, context.account, call.id);
+  const outcome = await committer.commit(context, [key, ...reads], (change, [row, ...found]) => {
     if (row && row.expires_at > change.now) {
       requireSameContent(row.hash, call);
       return { row };

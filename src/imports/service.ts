@@ -86,7 +86,8 @@ async function restore(ctx: Context, given: readonly RestorableConversation[]) {
   const refs = items.map((item) => createRestoreRefs(account, item));
   const removals = ids.map((id) => pendingFileRef(account, id));
   const reads = [accountRef(account), ...refs.flat(), ...removals] as const;
-  return commit(ctx, reads, (change, [owner, ...rest]) => {
+  const bytes = Buffer.byteLength(JSON.stringify(items));
+  return commit({ ...ctx, bytes }, reads, (change, [owner, ...rest]) => {
     if (!owner) throw notFound("account", account);
     if (rest.slice(rest.length - removals.length).some(Boolean)) return undefined;
     const found = rest as (RestoreRows[keyof RestoreRows] | null)[];

@@ -106,7 +106,11 @@ export class JobAttempt<R extends JobRow> {
     const unwatch = this.#kind.watch?.(this.row, () => this.#renew());
     try {
       if (this.row.attempts > MAX_ATTEMPTS) await this.#kind.fail(this, GAVE_UP);
-      else await this.#kind.run(this);
+      else {
+        // The process may have ended during the claim.
+        this.signal.throwIfAborted();
+        await this.#kind.run(this);
+      }
     } catch (error) {
       await this.#handleFailure(error);
     } finally {

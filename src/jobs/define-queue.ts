@@ -12,13 +12,15 @@ export function defineJobQueue<R extends JobRow>(deps: JobDeps, kind: JobKind<R>
   const queue = new JobQueue(deps, kind);
   const { concurrency, readWeights } = kind;
   // One slot stays free for other accounts.
+  const { stopping } = deps.lifecycle;
   const claims = new FairClaims(queue, {
+    stopping,
     maxPerAccount: Math.max(1, concurrency - 1),
     ...(readWeights && { readWeights }),
   });
   const worker = new QueueWorker<R>({
     concurrency,
-    stopping: deps.lifecycle.stopping,
+    stopping,
     claim: () => claims.claim(),
     run: (row) =>
       runInSpan(kind.name, describe(kind, row), () => new JobAttempt(deps, kind, queue, row).run()).finally(() =>

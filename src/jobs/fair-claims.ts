@@ -8,6 +8,8 @@ const MAX_WEIGHT_AGE_MS = 60_000;
 const DEFAULT_WEIGHT = 1;
 
 export interface FairClaimsOptions {
+  /** No row is claimed after it aborts. */
+  stopping: AbortSignal;
   /** Maximum number of jobs of one account in progress at once in this process. */
   maxPerAccount: number;
   /** Reads the share of each account while several have due rows; by default all are equal. */
@@ -47,7 +49,7 @@ export class FairClaims<R extends JobRow> {
   async #claimFrom(due: Set<string>): Promise<R | null> {
     for (;;) {
       const account = this.#order.choose([...due].filter((one) => !this.#isFull(one)));
-      if (account === undefined) return null;
+      if (account === undefined || this.#options.stopping.aborted) return null;
       // Both before the claim, as another loop may claim meanwhile.
       this.#order.take(account, this.#weights.get(account) ?? DEFAULT_WEIGHT);
       this.#inProgress.set(account, (this.#inProgress.get(account) ?? 0) + 1);

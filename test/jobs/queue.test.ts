@@ -213,6 +213,7 @@ describe("claims of a queue", () => {
     );
   const createClaims = (maxPerAccount: number, weights: Record<string, number> = {}) =>
     new FairClaims(new JobQueue(app.deps, { name: "note", model: Notes, stage: "writing" }), {
+      stopping: new AbortController().signal,
       maxPerAccount,
       readWeights: async () => new Map(Object.entries(weights)),
     });

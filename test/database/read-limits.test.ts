@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ApiError } from "../../src/core/errors.ts";
+import { newId } from "../../src/core/ids.ts";
+import { Database } from "../../src/database/database.ts";
+import { defineModel } from "../../src/database/define-model.ts";
+import { toApiError } from "../../src/database/driver-errors.ts";
+import { string } from "../../src/database/fields.ts";
+import { dropDatabase, newDatabase } from "../kit/database.ts";
+import { until } from "../kit/processes.ts";
+
+const Sheets = defineModel("Sheet", { collection: "sheets", fields: { name: string() }, indexes: [] });
+/** Evaluated by the database, for each row. */
+const SLOW = { $where: "sleep(500) || true" };
+
+const uri = newDatabase();
+let database: Database;
+beforeAll(async () => {
+  database = await Database.open(uri, { maxPoolSize: 10 });
+  await database
+    .model(Sheets)
+    .insertMany(Array.from({ length: 2 }, () => ({ _id: newId("wh"), account: "a", name: "n" })));
+});
+afterAll(async () => {
+  await database.close();
+  await dropDatabase(uri);
+});
+
+describe("a read", () => {
+  it.each([
+    ["the driver", () => database.find(Sheets, SLOW)],
+    ["mongoose", () => database.model(Sheets).find(SLOW).lean().exec()],
+    ["a count of mongoose", () => database.model(Sheets).countDocuments(SLOW).exec()],
+  ])("of %s has a time limit in the database", async (_name, read) => {
+    const result = read();
+    let limits: unknown[] = [];
+    await until(async () => {
+      const { inprog } = await database.client
+        .db("admin")
+        .command({ currentOp: 1, ns: `${database.db.databaseName}.sheets` });
+      limits = inprog.map(({ command }: { command: { maxTimeMS?: number } }) => command.maxTimeMS);
+      return limits.length > 0;
+    });
+    expect(limits).toEqual([15_000]);
+    await result;
+  });
+
+  it("that exceeds its time limit is answered with 503", async () => {
+    const error = await database.find(Sheets, SLOW, { maxTimeMS: 100 }).catch(toApiError);
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({ code: "service_unavailable", message: "The database did not answer in time." });
+  });
+
+  it("of a list waits while its account has its share of the connections in use", async () => {
+    let inFlight = 0;
+    let most = 0;
+    const releases: (() => void)[] = [];
+    const read = () => {
+      inFlight += 1;
+      most = Math.max(most, inFlight);
+      return new Promise<void>((resolve) => releases.push(resolve)).finally(() => {
+        inFlight -= 1;
+      });
+    };
+    const reads = Array.from({ length: 5 }, () => database.readList("a", read));
+    await database.readList("b", async () => expect(releases).toHaveLength(1));
+    for (let ended = 0; ended < 5; ended += 1) {
+      await until(() => releases.length > 0);
+      releases.shift()?.();
+    }
+    await Promise.all(reads);
+    expect(most).toBe(1);
+  });
+});
