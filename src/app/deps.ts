@@ -12,6 +12,7 @@ import type { Deps } from "../core/context.ts";
 import { GroupCommitter } from "../database/committer.ts";
 import { connectDatabase } from "../database/connect.ts";
 import type { Database } from "../database/database.ts";
+import { DiskSpace, readFreeBytes } from "../database/disk-space.ts";
 import { HeartbeatPresence } from "../database/presence.ts";
 import { traceCommits } from "../database/traced-committer.ts";
 import { UnreadableRows } from "../database/unreadable-rows.ts";
@@ -58,6 +59,11 @@ export async function createDeps(
   const lifecycle = new Lifecycle();
   const turns = new Turns();
   const overload = new OverloadMonitor(config.maxLoopDelay);
+  const disk = new DiskSpace({
+    readFreeBytes: () => readFreeBytes(database),
+    minFreeBytes: config.minFreeDiskMb * 1_000_000,
+    log,
+  });
   const jobs = await createJobScheduler(database, log);
   const tail = await createTail(database, log);
   const files = createFileStore(database);
@@ -80,6 +86,7 @@ export async function createDeps(
     lifecycle,
     admission: new AdmissionControl(lifecycle, overload),
     database,
+    disk,
     committer,
     files,
     tail,
@@ -101,6 +108,9 @@ export async function createDeps(
     publicUrl: config.publicUrl ?? "",
   };
   metrics.gauge("recap_mongodb_up", "1 while a writable MongoDB is known.", () => Number(database.awayFor() === 0));
+  metrics.gauge("recap_disk_low", "1 while requests that store data are refused for lack of disk space.", () =>
+    Number(disk.isLow),
+  );
   metrics.gauge(
     "recap_events_tail_lag_seconds",
     "How far this process is behind the event log, in seconds.",
@@ -124,6 +134,7 @@ export async function createDeps(
       tail.close(),
     ]);
     overload.close();
+    disk.close();
     await bounded("the database", CLOSE_TIMEOUT_MS, [database.close()]);
   };
   return { deps, closeDeps };

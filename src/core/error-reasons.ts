@@ -2,6 +2,7 @@
 export const ERROR_REASONS = [
   "body_too_large",
   "cursor_expired",
+  "disk_full",
   "expectation_failed",
   "headers_too_large",
   "headers_too_many",

@@ -35,8 +35,9 @@ export class FileReservation {
     return this.#reservedBytes;
   }
 
-  /** Reserves at least `minBytes` in all, up to `maxBytes`. @throws forbidden, `storage_limit_exceeded` */
+  /** Reserves at least `minBytes` in all, up to `maxBytes`. @throws forbidden, `storage_limit_exceeded`; 503, `disk_full` */
   async grow(minBytes: number, maxBytes: number): Promise<void> {
+    if (maxBytes > 0) this.#actor.deps.disk.requireSpace();
     const deadline = performance.now() + GROW_TIMEOUT_MS * (1 + Math.random());
     for (;;) {
       const bytes = await this.#reserve(minBytes, maxBytes, performance.now() < deadline);

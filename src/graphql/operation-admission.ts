@@ -4,6 +4,7 @@ import {
   type GraphQLSchema,
   getOperationAST,
   getVariableValues,
+  Kind,
   type OperationDefinitionNode,
 } from "graphql";
 import type { Context } from "../core/context.ts";
@@ -75,6 +76,7 @@ export function createOperationAdmission(schema: GraphQLSchema, config: Pick<Con
     if (cost > LIMITS.cost) throw rejectWith(createCostError(cost, operation));
     const { errors = [] } = getVariableValues(schema, operation.variableDefinitions ?? [], variables ?? {}, COERCION);
     if (errors.length > 0) throw rejectWith(...errors.map(toRequestError));
+    if (needsSpace(operation)) caller?.deps.disk.requireSpace();
     return { document, operation, cost };
   }
 
@@ -90,6 +92,17 @@ export function createOperationAdmission(schema: GraphQLSchema, config: Pick<Con
       throw error instanceof AggregateError ? error : rejectWith(toGraphqlError(asApiError(error)));
     }
   };
+}
+
+/** Names of the mutations that free space or store nothing. */
+const FREEING_MUTATION = /^(?:delete|revoke|cancel)/;
+
+/** Returns true for a mutation that stores data. */
+function needsSpace({ operation, selectionSet }: OperationDefinitionNode): boolean {
+  if (operation !== "mutation") return false;
+  return !selectionSet.selections.every(
+    (field) => field.kind === Kind.FIELD && FREEING_MUTATION.test(field.name.value),
+  );
 }
 
 const rejectWith = (...faults: GraphQLError[]) => new AggregateError(faults);

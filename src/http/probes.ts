@@ -19,7 +19,12 @@ export function registerProbes(app: FastifyInstance, deps: Deps): void {
     return reply
       .code(status === "ready" ? 200 : 503)
       .header("cache-control", "no-store")
-      .send({ status, ...(Object.keys(unreadable).length > 0 && { unreadable_secrets: unreadable }) });
+      .send({
+        status,
+        // Reads work: another process of the same database would refuse writes too.
+        ...(deps.disk.isLow && { writes: "refused", reason: "disk_full" }),
+        ...(Object.keys(unreadable).length > 0 && { unreadable_secrets: unreadable }),
+      });
   });
   app.get("/metrics", { config }, async (request, reply) => {
     requireHttps(deps, request);

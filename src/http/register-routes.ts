@@ -69,6 +69,7 @@ function registerRoute(app: FastifyInstance, definition: Route): void {
       };
       // Undefined only for the scope "none", whose handlers do not read it.
       const ctx = request.context as Context;
+      if (method !== "GET" && method !== "DELETE" && !readOnly) ctx?.deps.disk.requireSpace();
       if (ctx) ctx.getSignal = createDisconnectSignal(reply);
       return method === "POST" && !readOnly ? runOncePerKey(ctx, request, reply, handle) : handle(ctx);
     },

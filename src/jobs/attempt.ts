@@ -40,7 +40,7 @@ export interface JobKind<R extends JobRow> extends QueueOptions<R> {
   fail(attempt: JobAttempt<R>, error: JobError): Promise<unknown>;
 }
 
-export type JobDeps = Pick<Deps, "committer" | "database" | "jobs" | "lifecycle" | "log" | "metrics">;
+export type JobDeps = Pick<Deps, "committer" | "database" | "disk" | "jobs" | "lifecycle" | "log" | "metrics">;
 
 /**
  * One attempt at a claimed row: renews its lease, writes its progress, and decides what follows from a failure. A crash

@@ -11,17 +11,18 @@ const SWEEP_INTERVAL_MS = 5_000;
 export function defineJobQueue<R extends JobRow>(deps: JobDeps, kind: JobKind<R>): void {
   const queue = new JobQueue(deps, kind);
   const { concurrency, readWeights } = kind;
-  // One slot stays free for other accounts.
   const { stopping } = deps.lifecycle;
   const claims = new FairClaims(queue, {
     stopping,
+    // One slot stays free for other accounts.
     maxPerAccount: Math.max(1, concurrency - 1),
     ...(readWeights && { readWeights }),
   });
   const worker = new QueueWorker<R>({
     concurrency,
     stopping,
-    claim: () => claims.claim(),
+    // Its result may not fit; the sweep wakes the worker once there is space.
+    claim: async () => (deps.disk.isLow ? null : claims.claim()),
     run: (row) =>
       runInSpan(kind.name, describe(kind, row), () => new JobAttempt(deps, kind, queue, row).run()).finally(() =>
         claims.end(row),

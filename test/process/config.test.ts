@@ -95,6 +95,7 @@ const VALUES: Record<string, { good: string[]; bad: string[] }> = {
   SUMMARY_CONCURRENCY: { good: ["1", "1000"], bad: ["0", "1001", "four"] },
   DELIVERY_CONCURRENCY: { good: ["1", "10000"], bad: ["0", "-5", "1e3"] },
   WEBHOOK_RETRY_SCHEDULE: { good: ["1m,5m,30m,2h,6h", "100ms"], bad: ["1m,soon", "1,2", ",", "1m;2m"] },
+  MIN_FREE_DISK_MB: { good: ["0", "500"], bad: ["-1", "1GB", "none"] },
   WEBHOOK_DNS_SERVERS: { good: ["10.0.0.2", "127.0.0.1:5353,[::1]:53"], bad: ["dns.example.com", "10.0.0", ","] },
   WEBHOOK_ALLOW_PRIVATE: { good: ["true", "false"], bad: ["1", "yes", "TRUE"] },
   RETENTION_DAYS: { good: ["1", "3650"], bad: ["0", "30d", "3651"] },

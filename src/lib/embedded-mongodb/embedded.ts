@@ -41,6 +41,9 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
   return new EmbeddedUser(await attach(dataDir, options, abort.signal), dataDir, options, abort);
 }
 
+/** Between two attempts to start the server again. */
+const REATTACH_INTERVAL_MS = 10_000;
+
 /**
  * Stays attached until it is closed: a supervisor that was killed takes its mongod along, and its users start another one on the
  * same port.
@@ -85,28 +88,35 @@ class EmbeddedUser implements Embedded {
       if (state.state === "restarting") log.warn({ reason: state.reason }, "mongod ended; restarting it");
       if (state.state !== "failed") return;
       failed = true;
-      log.error({ reason: state.reason }, "the embedded MongoDB failed and is not restarted");
+      log.error({ reason: state.reason }, "the embedded MongoDB failed; starting it again");
     });
     link.closed.then(() => {
       this.#link = undefined;
-      if (!this.#closing && !failed) this.#reattached = this.#reattach();
+      if (!this.#closing) this.#reattached = this.#reattach(failed ? REATTACH_INTERVAL_MS : 0);
     });
     link.unref();
   }
 
-  async #reattach(): Promise<void> {
+  /** Attaches again, until it succeeds or is closed: the cause of a failure, such as a full disk, may end at any time. */
+  async #reattach(firstDelayMs: number): Promise<void> {
     const { log } = this.#options;
     log.warn({ dataDir: this.dataDir }, "lost the supervisor of the embedded MongoDB; starting another");
-    try {
-      const { link, port } = await attach(this.dataDir, this.#options, this.#abort.signal);
-      if (this.#closing) {
-        this.#link = link;
+    for (let delayMs = firstDelayMs; ; delayMs = REATTACH_INTERVAL_MS) {
+      await sleep(delayMs, undefined, { signal: this.#abort.signal, ref: false }).catch(() => {});
+      if (this.#abort.signal.aborted) return;
+      try {
+        const { link, port } = await attach(this.dataDir, this.#options, this.#abort.signal);
+        if (this.#closing) {
+          this.#link = link;
+          return;
+        }
+        this.#use(link);
+        if (port !== this.port) log.error({ port }, "the embedded MongoDB has another port now: restart this process");
         return;
+      } catch (error) {
+        if (this.#abort.signal.aborted) return;
+        log.error({ err: error }, "failed to restart the embedded MongoDB; trying again");
       }
-      this.#use(link);
-      if (port !== this.port) log.error({ port }, "the embedded MongoDB has another port now: restart this process");
-    } catch (error) {
-      if (!this.#abort.signal.aborted) log.error({ err: error }, "failed to restart the embedded MongoDB");
     }
   }
 }

@@ -18,7 +18,7 @@ const START_TIMEOUT_MS = 120_000;
 /** Period for the first user to connect. */
 const FIRST_USER_GRACE_MS = 5000;
 const MAX_START_ATTEMPTS = 5;
-const MAX_RESTARTS_PER_MINUTE = 5;
+const MAX_RESTART_DELAY_MS = 10_000;
 const LOG_CHECK_INTERVAL_MS = 60_000;
 
 /** Runs one mongod on a data directory for as long as a user is connected, and restarts it on the same port when it ends. */
@@ -87,7 +87,10 @@ export class MongodSupervisor {
     }
   }
 
-  /** Restarts mongod whenever it ends, on the same port, where the users' drivers reconnect. */
+  /**
+   * Restarts mongod whenever it ends, on the same port, where the users' drivers reconnect. It never gives up: the cause, such
+   * as a full disk, may end at any time.
+   */
   async #restartUntilStopped(): Promise<void> {
     const endTimes: number[] = [];
     while (this.#mongod) {
@@ -96,15 +99,8 @@ export class MongodSupervisor {
       if (this.#stopping || !ownsDataDir(this.#dataDir, this.#tokenText)) return;
       endTimes.push(Date.now());
       const recent = endTimes.filter((time) => time > Date.now() - 60_000).length;
-      if (recent > MAX_RESTARTS_PER_MINUTE) {
-        this.#publish({
-          state: "failed",
-          reason: `mongod ended ${recent} times within a minute: ${describeExit(exit)}`,
-        });
-        return;
-      }
       this.#publish({ state: "restarting", reason: describeExit(exit) });
-      await sleep(recent === 1 ? 0 : 100 * 2 ** recent);
+      await sleep(computeRestartDelay(recent));
       if (this.#stopping) return;
       if (await this.#start(port)) await this.#mongod.stop();
       else this.#publish({ state: "running", port });
@@ -129,6 +125,11 @@ export class MongodSupervisor {
     if ("reason" in state) console.error(state.reason);
     this.#users.publish(state);
   }
+}
+
+/** Milliseconds before a restart; `recent`: how often mongod ended within a minute. */
+export function computeRestartDelay(recent: number): number {
+  return recent <= 1 ? 0 : Math.min(MAX_RESTART_DELAY_MS, 100 * 2 ** recent);
 }
 
 function describeExit({ code, signal, output }: MongodExit): string {

@@ -1,5 +1,5 @@
 import { listSetting, optionalSetting, setting } from "./setting.ts";
-import { directory, memory, mongodbUri, program, searchUrl, secretKey, token } from "./types.ts";
+import { directory, integer, memory, mongodbUri, program, searchUrl, secretKey, token } from "./types.ts";
 
 export const database = {
   mongodbUri: optionalSetting(
@@ -20,6 +20,12 @@ export const database = {
     memory(256 * 1024 ** 2),
     "Cache of the embedded `mongod`, such as `512MB` or `4GB`, at least 256 MB. It should hold the indexes and the data in use. The process that starts `mongod` decides.",
     "a quarter of the memory of the machine or container",
+  ),
+  minFreeDiskMb: setting(
+    "MIN_FREE_DISK_MB",
+    "300",
+    integer(0, 100_000_000),
+    "Reserve of free disk space of the database, in MB. Below it, requests that store data are answered with 503 `disk_full` and no job begins; reads and deletions go on, and everything continues once there is room. `0` disables the check.",
   ),
   secretKeys: listSetting(
     "SECRET_KEY",

@@ -1,0 +1,79 @@
+import { ApiError } from "../core/errors.ts";
+import type { Log } from "../process/log.ts";
+import type { Database } from "./database.ts";
+
+declare module "../core/context.ts" {
+  interface Deps {
+    disk: DiskSpace;
+  }
+}
+
+const CHECK_INTERVAL_MS = 2_000;
+const RETRY_AFTER_S = 30;
+
+interface DiskSpaceOptions {
+  /** Free bytes of the volume with the data; undefined if they are unknown. */
+  readFreeBytes(): Promise<number | undefined>;
+  /** Reserve below which writes that need space are refused; 0 for none. */
+  minFreeBytes: number;
+  log: Pick<Log, "warn">;
+}
+
+/**
+ * Watches the free disk space of the database. Below the reserve, requests that store data are refused and no job begins, so
+ * that the database, which ends when it can't write, keeps serving reads and deletions.
+ */
+export class DiskSpace {
+  readonly #options: DiskSpaceOptions;
+  readonly #timer: NodeJS.Timeout | undefined;
+  #isLow = false;
+
+  constructor(options: DiskSpaceOptions) {
+    this.#options = options;
+    if (options.minFreeBytes === 0) return;
+    this.#timer = setInterval(() => void this.check(), CHECK_INTERVAL_MS).unref();
+    void this.check();
+  }
+
+  /** True while writes that need space are refused. */
+  get isLow(): boolean {
+    return this.#isLow;
+  }
+
+  /** @throws service_unavailable, `disk_full` */
+  requireSpace(): void {
+    if (!this.#isLow) return;
+    throw new ApiError(
+      "service_unavailable",
+      "The server is low on disk space; only reads and deletions are possible.",
+      {
+        details: { reason: "disk_full" },
+        retryAfter: RETRY_AFTER_S,
+      },
+    );
+  }
+
+  /** Keeps the present state while the free space is unknown, as during an outage of the database. */
+  async check(): Promise<void> {
+    const { readFreeBytes, minFreeBytes, log } = this.#options;
+    const free = await readFreeBytes().catch(() => undefined);
+    if (free === undefined) return;
+    const isLow = free < minFreeBytes;
+    if (isLow !== this.#isLow)
+      log.warn(
+        { free_bytes: free, min_free_bytes: minFreeBytes },
+        isLow ? "refusing writes: low disk space" : "accepting writes again",
+      );
+    this.#isLow = isLow;
+  }
+
+  close(): void {
+    clearInterval(this.#timer);
+  }
+}
+
+/** Reads the free bytes of the volume on which the database stores its data, wherever it runs. */
+export async function readFreeBytes({ db }: Pick<Database, "db">): Promise<number | undefined> {
+  const { fsTotalSize, fsUsedSize } = await db.command({ dbStats: 1 });
+  return typeof fsTotalSize === "number" && fsTotalSize > 0 ? fsTotalSize - fsUsedSize : undefined;
+}
