@@ -54,9 +54,9 @@ describe.each([-SKEW_MS, SKEW_MS])("A process whose clock is wrong by %i ms", (s
         return created;
       }),
     );
-    const claimed = await withClockShiftedBy(skew, () => queue.claim());
+    const claimed = await withClockShiftedBy(skew, () => queue.claim(account));
     expect(claimed?._id).toBe(row._id);
-    expect(await queue.claim()).toBeNull();
+    expect(await queue.claim(account)).toBeNull();
     await app.deps.database.collection(Exports).deleteOne({ _id: row._id });
   });
 
