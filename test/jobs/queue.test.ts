@@ -73,7 +73,8 @@ async function insert(count: number, fields: Partial<ReportRow> = {}): Promise<s
     status: "processing" as const,
     text: null,
     error: null,
-    ...newJobFields(new Date()),
+    // Due even if the clock of the database is a little late.
+    ...newJobFields(new Date(Date.now() - 1_000)),
     ...fields,
   }));
   await getReports().insertMany(rows);
@@ -208,7 +209,6 @@ describe("claims of a queue", () => {
         _id: newId("job"),
         account,
         status: "processing",
-        // Due even if the clock of the database is a little late.
         ...newJobFields(new Date(Date.now() - 1_000)),
       })),
     );
