@@ -45,9 +45,7 @@ export class JobQueue<R extends JobRow> {
   findDueAccounts(): Promise<string[]> {
     const { status, run_at, ...dueWhen } = this.#isDue(this.#deps.database.now());
     // Without the lease: the index then yields each account once, however many rows it has.
-    return this.#deps.database
-      .collection<JobRow>(this.#options.model)
-      .distinct("account", { status, ...dueWhen, run_at });
+    return this.#model.distinct("account", { status, ...dueWhen, run_at }).exec();
   }
 
   /** Claims a due row of the account, the longest due first; null when none can be claimed. */
