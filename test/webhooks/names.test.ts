@@ -106,7 +106,10 @@ describe("deliveries", () => {
     for (const { attempts } of await listDeliveries(tenant, webhook)) expect(attempts).toHaveLength(1);
     await until(async () => (await listDeliveries(attacker, hanging[0] ?? ""))[0]?.attempts.length > 0);
     const [{ attempts }] = await listDeliveries(attacker, hanging[0] ?? "");
-    expect(attempts[0]).toMatchObject({ status_code: null, error: "the host has no allowed address; nothing was sent" });
+    expect(attempts[0]).toMatchObject({
+      status_code: null,
+      error: "the host has no allowed address; nothing was sent",
+    });
   });
 
   it("have no failed attempt after an outage of the name servers", async () => {
