@@ -1,8 +1,9 @@
 import { type Context, requireScope } from "../core/context.ts";
+import { readCount } from "../database/read-counts.ts";
 import { SOURCES, type Source } from "./enums.ts";
 import { Conversations } from "./model.ts";
 
-/** More are counted by the columns of the search index. */
+/** Conversations of a source among which MongoDB counts; among more, the columns of the search index count. */
 const MAX_COUNTED = 1_000;
 
 interface Period {
@@ -23,9 +24,9 @@ export async function countConversationsBySource(
 }
 
 async function count(ctx: Context, source: Source, period: Period): Promise<number> {
-  const few = await countInDatabase(ctx, source, period, MAX_COUNTED + 1);
-  if (few <= MAX_COUNTED) return few;
-  return (await countByColumns(ctx, source, period)) ?? countInDatabase(ctx, source, period);
+  const all = await readCount(ctx, Conversations, { source });
+  const found = all > MAX_COUNTED ? await countByColumns(ctx, source, period) : undefined;
+  return found ?? countInDatabase(ctx, source, period);
 }
 
 async function countByColumns({ account, deps }: Context, source: Source, { from, to }: Period) {
@@ -38,7 +39,7 @@ async function countByColumns({ account, deps }: Context, source: Source, { from
   return found?.total;
 }
 
-function countInDatabase({ account, deps }: Context, source: Source, { from, to }: Period, limit?: number) {
+function countInDatabase({ account, deps }: Context, source: Source, { from, to }: Period): Promise<number> {
   const filter = { account, source, created_at: { $gte: from, $lt: to } };
-  return deps.database.collection(Conversations).countDocuments(filter, { ...(limit && { limit }) });
+  return deps.database.collection(Conversations).countDocuments(filter);
 }

@@ -1,12 +1,6 @@
 import { type Context, requireScope } from "../core/context.ts";
 import type { RowFilter } from "../database/define-model.ts";
-import {
-  createBound,
-  type KeysetOrder,
-  type KeysetPage,
-  type KeysetPosition,
-  readKeysetPage,
-} from "../database/keyset-page.ts";
+import { type KeysetOrder, type KeysetPage, type KeysetPosition, readKeysetPage } from "../database/keyset-page.ts";
 import { parseCursor, type SortField } from "./cursor.ts";
 import type { ListConversationsInput } from "./input.ts";
 import {
@@ -87,21 +81,32 @@ export async function listAfter(ctx: Context, query: ListConversationsInput): Pr
   return toPage(rows, hasMore, total, before);
 }
 
-/** Counts the rows up to a position. @returns undefined if they are many */
+/**
+ * Counts the rows up to a position, if they are few and an index has them in order. @returns undefined otherwise
+ */
 async function countFewPreceding(ctx: Context, filter: RowFilter, order: KeysetOrder, position: KeysetPosition) {
+  const isFilteredByUpdate = "updated_at" in order && Object.keys(filter).length > 1;
+  if (isFilteredByUpdate) return undefined;
   const count = await countPreceding(ctx, filter, order, position, MAX_SKIPPED + 1);
   return count > MAX_SKIPPED ? undefined : count;
 }
 
-function countPreceding(
+/** Counts those with an earlier time, and those with the same one up to the id: each is one range of an index. */
+async function countPreceding(
   { deps }: Context,
   filter: RowFilter,
   order: KeysetOrder,
   position: KeysetPosition,
   limit?: number,
 ): Promise<number> {
-  const bound = createBound(order, position, "up to");
-  return deps.database.collection(Conversations).countDocuments({ $and: [filter, bound] }, { ...(limit && { limit }) });
+  const conversations = deps.database.collection(Conversations);
+  const ranges = Object.keys(order).map((field, i, fields) => {
+    const equal = Object.fromEntries(fields.slice(0, i).map((earlier) => [earlier, position[earlier]]));
+    const operator = order[field] === 1 ? "$lt" : "$gt";
+    return { ...filter, ...equal, [field]: { [field === "_id" ? `${operator}e` : operator]: position[field] } };
+  });
+  const counts = ranges.map((range) => conversations.countDocuments(range, { ...(limit && { limit }) }));
+  return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
 }
 
 function parseOrder(sort: Sort): { field: SortField; descending: boolean; order: KeysetOrder } {

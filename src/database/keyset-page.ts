@@ -64,19 +64,13 @@ export function getNextCursor({ rows, hasMore }: KeysetPage<Row>): string | null
   return hasMore ? (rows.at(-1)?._id ?? null) : null;
 }
 
-/** Creates the filter for the rows on one side of a position; "up to" includes the row at the position. */
-export function createBound(
-  order: KeysetOrder,
-  position: KeysetPosition,
-  side: "after" | "before" | "up to",
-): RowFilter {
+/** Creates the filter for the rows on one side of a position. */
+export function createBound(order: KeysetOrder, position: KeysetPosition, side: "after" | "before"): RowFilter {
   const fields = Object.keys(order);
   const alternatives = fields.map((field, i): RowFilter => {
     const equal = Object.fromEntries(fields.slice(0, i).map((earlier) => [earlier, position[earlier]]));
     const ascending = (order[field] === 1) === (side === "after");
-    const operator = ascending ? "$gt" : "$lt";
-    const isInclusive = side === "up to" && i === fields.length - 1;
-    return { ...equal, [field]: { [isInclusive ? `${operator}e` : operator]: position[field] } };
+    return { ...equal, [field]: { [ascending ? "$gt" : "$lt"]: position[field] } };
   });
   const [only, ...more] = alternatives;
   return only && more.length === 0 ? only : { $or: alternatives };
