@@ -34,8 +34,11 @@ export async function listConversations(ctx: Context, query: ListConversationsIn
 
 async function readRows(ctx: Context, filter: ConversationFilter, place: ListPlace): Promise<ConversationRow[]> {
   const { field, descending, skip, limit, projection } = place;
-  const found = skip > MAX_SKIPPED ? await listByColumns(ctx, filter, place) : undefined;
-  if (found) return found.rows;
+  if (skip > MAX_SKIPPED) {
+    if (skip >= (await countConversations(ctx, filter))) return [];
+    const found = await listByColumns(ctx, filter, place);
+    if (found) return found.rows;
+  }
   const direction = descending ? -1 : 1;
   return ctx.deps.database
     .model(Conversations)
