@@ -17,6 +17,7 @@ import { HeartbeatPresence } from "../database/presence.ts";
 import { traceCommits } from "../database/traced-committer.ts";
 import { UnreadableRows } from "../database/unreadable-rows.ts";
 import { createTail } from "../events/tail.ts";
+import type { TailSource } from "../events/tail-source.ts";
 import { createFileStore } from "../files/store.ts";
 import { commitIdempotently } from "../idempotency/committer.ts";
 import { Idempotency } from "../idempotency/service.ts";
@@ -65,7 +66,7 @@ export async function createDeps(
     log,
   });
   const jobs = await createJobScheduler(database, log);
-  const tail = await createTail(database, log);
+  const tail = await createTail(database, log, await createTailSource(config, database, log));
   const files = createFileStore(database);
   const hooks = [summaryHook(jobs), createAttachmentHook({ database, files, log }), deliveryHook(jobs), clientHook];
   const presence = new HeartbeatPresence(database, log);
@@ -116,6 +117,9 @@ export async function createDeps(
     "How far this process is behind the event log, in seconds.",
     () => tail.lag() / 1_000,
   );
+  metrics.gauge("recap_events_change_streams", "Change streams of the event log that this process reads.", () =>
+    tail.countStreams(),
+  );
   metrics.gauge("recap_event_loop_overloaded", "1 while requests are rejected because of event loop delay.", () =>
     Number(overload.isOverloaded()),
   );
@@ -144,6 +148,13 @@ function createSearchEngine({ searchUrl }: Config, database: Database, turns: Tu
   const source = new ConversationSource(database);
   if (searchUrl === undefined) return new SegmentSearchEngine(database, source, turns);
   return new OpenSearchEngine(database, source, turns, searchUrl);
+}
+
+/** Loads the client of Redis only where it is used. */
+async function createTailSource({ redisUrl }: Config, database: Database, log: Log): Promise<TailSource | undefined> {
+  if (!redisUrl) return undefined;
+  const { RedisSource } = await import("../events/redis-source.ts");
+  return RedisSource.create(database, redisUrl, log);
 }
 
 /** Waits for the steps within a limit, so that an unavailable database does not block the shutdown. */

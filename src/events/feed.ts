@@ -12,6 +12,8 @@ export interface Feed {
   epoch(): number;
   push(row: EventRow): void;
   advance(sequence: number): void;
+  /** Records that a conversation was deleted: rows about it are delivered redacted from now on. */
+  recordDeletion(conversation: string): void;
   /** Buffered rows that directly follow a sequence number; undefined if the store must be read. */
   recentAfter(sequence: number): EventRow[] | undefined;
   /** Buffers rows that were read in an epoch, if they adjoin the buffered ones. */
@@ -51,10 +53,12 @@ export function createFeed(account: string): Feed {
     latest = sequence;
     for (const listener of listeners) listener();
   };
-  const note = (row: EventRow) => {
-    if (row.type !== "conversation.deleted" || !row.conversation) return;
+  const recordDeletion = (conversation: string) => {
     if (deleted.size >= MAX_DELETED) forget();
-    deleted.add(row.conversation);
+    deleted.add(conversation);
+  };
+  const note = (row: EventRow) => {
+    if (row.type === "conversation.deleted" && row.conversation) recordDeletion(row.conversation);
   };
 
   return {
@@ -62,6 +66,7 @@ export function createFeed(account: string): Feed {
     latest: () => latest,
     epoch: () => epoch,
     advance,
+    recordDeletion,
     push(row) {
       const last = rows.at(-1)?.sequence ?? row.sequence - 1;
       if (row.sequence <= last) return;

@@ -17,6 +17,8 @@ export interface Feeds {
   follow(account: string, catchUp: (feed: Feed) => Promise<void>): Promise<Feed>;
   release(feed: Feed): void;
   push(row: EventRow): void;
+  /** Records an event without its row; `deleted` is the conversation that it deletes. */
+  advance(event: { account: string; sequence: number; deleted?: string }): void;
   /** As Feed.keep, within the memory limit of all feeds. */
   keep(feed: Feed, rows: readonly EventRow[], epoch: number): void;
   all(): Feed[];
@@ -73,6 +75,11 @@ export function createFeeds(maxBytes = MAX_BYTES): Feeds {
     push(row) {
       const entry = entries.get(row.account);
       if (entry) grow(entry, () => entry.feed.push(row));
+    },
+    advance({ account, sequence, deleted }) {
+      const entry = entries.get(account);
+      if (entry && deleted) grow(entry, () => entry.feed.recordDeletion(deleted));
+      entry?.feed.advance(sequence);
     },
     keep(feed, rows, epoch) {
       const entry = entries.get(feed.account);

@@ -7,12 +7,15 @@ const WITHOUT_EVENTS = ["exports"];
 
 export const isProgressCollection = (collection: string): boolean => WITH_PROGRESS.includes(collection);
 
+/** Collection of the wake-ups of workers. */
+export const WAKE_UPS = "agenda_jobs";
+
 /** Selects the changes that the tail reports. */
 export const TAIL_PIPELINE = [
   {
     $match: {
       $or: [
-        { "ns.coll": "events", operationType: "insert" },
+        { "ns.coll": { $in: ["events", WAKE_UPS] }, operationType: "insert" },
         {
           "ns.coll": { $in: WATCHED },
           operationType: { $in: ["update", "replace", "delete"] },

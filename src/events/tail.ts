@@ -1,13 +1,12 @@
-import { setTimeout as wait } from "node:timers/promises";
-import { readChange } from "../database/change-stream.ts";
 import type { Database } from "../database/database.ts";
-import type { ChangeEvent, ChangeStream, ResumeToken, Session, Timestamp } from "../database/driver-types.ts";
+import type { Session, Timestamp } from "../database/driver-types.ts";
 import type { EventRow } from "../database/event-log.ts";
 import { type Ledger, Ledgers } from "../database/ledger.ts";
 import type { Log } from "../process/log.ts";
+import { ChangeStreamSource } from "./change-stream-source.ts";
 import type { Feed } from "./feed.ts";
 import { createFeeds } from "./feeds.ts";
-import { isProgressCollection, TAIL_PIPELINE } from "./tail-pipeline.ts";
+import type { Signal, TailSink, TailSource } from "./tail-source.ts";
 
 declare module "../core/context.ts" {
   interface Deps {
@@ -15,22 +14,21 @@ declare module "../core/context.ts" {
   }
 }
 
-/** The change stream counts as silent after this long without a response; caches are not trusted meanwhile. */
+/** The source counts as silent after this long without a response; caches are not trusted meanwhile. */
 const SILENCE_TIMEOUT_MS = 1_000;
-/** Longest wait of the server for changes before it responds without any. */
-const MAX_AWAIT_MS = 300;
-const MAX_BACKOFF_MS = 2_000;
 
 type ChangeListener = (collection: string, id: string) => void;
 type ProgressListener = (progress: unknown) => void;
 
-/** The one change stream of a process: wakes readers of the event log and invalidates caches. */
+/** Follows the changes of the database: wakes readers of the event log and invalidates caches. */
 export interface Tail {
   healthy(): boolean;
   /** Milliseconds since the last response of the database. */
   silence(): number;
   /** Milliseconds by which this process is behind the log. */
   lag(): number;
+  /** Number of change streams of the event log that this process reads. */
+  countStreams(): number;
   /** The account's feed, shared by all its readers; `release` it when done. */
   follow(account: string): Promise<Feed>;
   release(feed: Feed): void;
@@ -48,42 +46,39 @@ export interface Tail {
    * have been missed. Returns a function that removes the listener.
    */
   onProgress(id: string, listener: ProgressListener): () => void;
+  /** Reports that a wake-up of workers was stored, or may have been missed. */
+  onWakeUp(listener: () => void): void;
   /** Reports that changes may have been missed. */
   onReset(listener: () => void): void;
   close(): Promise<void>;
 }
 
-export async function createTail(database: Pick<Database, "db" | "model">, log: Log): Promise<Tail> {
-  const tail = new ChangeStreamTail(database, log);
-  await tail.open();
+export async function createTail(
+  database: Pick<Database, "db" | "model">,
+  log: Log,
+  source: TailSource = new ChangeStreamSource(database, log),
+): Promise<Tail> {
+  const tail = new SourceTail(database, source);
+  await source.open(tail);
   return tail;
 }
 
-class ChangeStreamTail implements Tail {
+class SourceTail implements Tail, TailSink {
   readonly #database: Pick<Database, "db" | "model">;
-  readonly #log: Log;
+  readonly #source: TailSource;
   readonly #feeds = createFeeds();
   readonly #changeListeners: ChangeListener[] = [];
   readonly #progressListeners = new Map<string, Set<ProgressListener>>();
   readonly #resetListeners: (() => void)[] = [];
+  readonly #wakeUpListeners: (() => void)[] = [];
   #lastResponseAt = 0;
   #upToDateAt = 0;
-  #closed = false;
-  #stream: ChangeStream | undefined;
   /** Latest cluster time that this process has seen. */
   #clusterTime: Timestamp | undefined;
-  #running: Promise<void> = Promise.resolve();
 
-  constructor(database: Pick<Database, "db" | "model">, log: Log) {
+  constructor(database: Pick<Database, "db" | "model">, source: TailSource) {
     this.#database = database;
-    this.#log = log;
-  }
-
-  /** Resolves once the change stream is open. */
-  async open(): Promise<void> {
-    await new Promise<void>((opened) => {
-      this.#running = this.#run(opened);
-    });
+    this.#source = source;
   }
 
   healthy(): boolean {
@@ -96,6 +91,10 @@ class ChangeStreamTail implements Tail {
 
   lag(): number {
     return Math.max(0, Date.now() - this.#upToDateAt);
+  }
+
+  countStreams(): number {
+    return this.#source.countStreams();
   }
 
   follow(account: string): Promise<Feed> {
@@ -138,71 +137,41 @@ class ChangeStreamTail implements Tail {
     };
   }
 
+  onWakeUp(listener: () => void): void {
+    this.#wakeUpListeners.push(listener);
+  }
+
   onReset(listener: () => void): void {
     this.#resetListeners.push(listener);
   }
 
-  async close(): Promise<void> {
-    this.#closed = true;
-    await this.#stream?.close().catch(() => {});
-    await this.#running;
+  close(): Promise<void> {
+    return this.#source.close();
+  }
+
+  alive(upToDateAt: number): void {
+    this.#lastResponseAt = Date.now();
+    this.#upToDateAt = upToDateAt;
+  }
+
+  receive(signal: Signal, clusterTime: Timestamp | undefined): void {
+    this.#advanceClusterTime(clusterTime);
+    if (signal.kind === "event") this.#feeds.push(signal.row);
+    else if (signal.kind === "sequence") this.#feeds.advance(signal);
+    else if (signal.kind === "progress")
+      for (const listener of this.#progressListeners.get(signal.id) ?? []) listener(signal.progress);
+    else if (signal.kind === "wake-up") for (const listener of this.#wakeUpListeners) listener();
+    else for (const listener of this.#changeListeners) listener(signal.collection, signal.id);
+  }
+
+  async reset(): Promise<void> {
+    for (const listener of [...this.#resetListeners, ...this.#wakeUpListeners]) listener();
+    await this.#readLogEnds(this.#feeds.all());
+    for (const listeners of this.#progressListeners.values()) for (const listener of listeners) listener(undefined);
   }
 
   #advanceClusterTime(time: Timestamp | null | undefined): void {
     if (time && (!this.#clusterTime || time.greaterThan(this.#clusterTime))) this.#clusterTime = time;
-  }
-
-  /** Reopens the stream after any failure; without a valid resume token, readers catch up from the store. */
-  async #run(opened: () => void): Promise<void> {
-    let resumeAfter: ResumeToken;
-    for (let failures = 0; !this.#closed; ) {
-      try {
-        const options = { maxAwaitTimeMS: MAX_AWAIT_MS, ...(resumeAfter ? { resumeAfter } : {}) };
-        const stream = this.#database.db.watch(TAIL_PIPELINE, options);
-        this.#stream = stream;
-        for (;;) {
-          const change = await readChange(stream);
-          this.#lastResponseAt = Date.now();
-          const writtenAt = change && "wallTime" in change ? change.wallTime?.getTime() : undefined;
-          this.#upToDateAt = writtenAt ?? this.#lastResponseAt;
-          if (failures > 0 || !resumeAfter) await this.#catchUp();
-          failures = 0;
-          resumeAfter = stream.resumeToken;
-          opened();
-          if (change) this.#dispatch(change);
-          if (this.#closed) return;
-        }
-      } catch (error) {
-        if (this.#closed) return;
-        failures += 1;
-        // A token that fails twice is dropped: the stream starts from now, and readers catch up from the store.
-        if (failures > 1) resumeAfter = undefined;
-        this.#log.warn({ err: error, failures }, "event tail interrupted; reopening the change stream");
-        await this.#stream?.close().catch(() => {});
-        await wait(Math.min(100 * failures, MAX_BACKOFF_MS));
-      }
-    }
-  }
-
-  #dispatch(change: ChangeEvent): void {
-    if (!("ns" in change) || !("coll" in change.ns) || !("documentKey" in change)) return;
-    this.#advanceClusterTime(change.clusterTime);
-    const collection = change.ns.coll;
-    const id = String(change.documentKey._id);
-    if (change.operationType === "insert" && collection === "events") {
-      this.#feeds.push(change.fullDocument as unknown as EventRow);
-    } else if (isProgressCollection(collection)) {
-      const progress = change.operationType === "update" ? change.updateDescription.updatedFields?.progress : undefined;
-      for (const listener of this.#progressListeners.get(id) ?? []) listener(progress);
-    } else {
-      for (const listener of this.#changeListeners) listener(collection, id);
-    }
-  }
-
-  async #catchUp(): Promise<void> {
-    for (const listener of this.#resetListeners) listener();
-    await this.#readLogEnds(this.#feeds.all());
-    for (const listeners of this.#progressListeners.values()) for (const listener of listeners) listener(undefined);
   }
 
   /** Reads majority-committed ends only: a sequence number that a failover may roll back must never be published. */

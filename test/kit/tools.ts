@@ -22,3 +22,4 @@ export const skipShell = !required && !(runs("bash", ["--version"]) && runs("cur
 export const skipBrowser = !required && chromiumPath === undefined;
 export const skipPython = !required && !runs("python3", ["-c", "import venv, ensurepip"]);
 export const skipPdf = !required && !(runs("qpdf", ["--version"]) && runs("pdftotext", ["-v"]));
+export const skipRedis = !required && !runs("redis-server", ["--version"]);

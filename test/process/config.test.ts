@@ -111,6 +111,10 @@ const VALUES: Record<string, { good: string[]; bad: string[] }> = {
       ",",
     ],
   },
+  REDIS_URL: {
+    good: ["redis://127.0.0.1:6379", "rediss://user:secret@redis.example.com:6380/1"],
+    bad: ["127.0.0.1:6379", "http://redis", "redis://"],
+  },
   SIGNUP: { good: ["true", "false"], bad: ["on"] },
   METRICS_TOKEN: { good: ["a-token"], bad: ["two words", "tökén", "a\tb"] },
   INTROSPECTION: { good: ["true", "false", "authenticated"], bad: ["yes"] },

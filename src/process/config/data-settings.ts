@@ -1,5 +1,5 @@
 import { listSetting, optionalSetting, setting } from "./setting.ts";
-import { directory, integer, memory, mongodbUri, program, searchUrl, secretKey, token } from "./types.ts";
+import { directory, integer, memory, mongodbUri, program, redisUrl, searchUrl, secretKey, token } from "./types.ts";
 
 export const database = {
   mongodbUri: optionalSetting(
@@ -26,6 +26,11 @@ export const database = {
     "300",
     integer(0, 100_000_000),
     "Reserve of free disk space of the database, in MB. Below it, requests that store data are answered with 503 `disk_full` and no job begins; reads and deletions go on, and everything continues once there is room. `0` disables the check.",
+  ),
+  redisUrl: optionalSetting(
+    "REDIS_URL",
+    redisUrl,
+    "A Redis or Valkey that carries wake-ups between many processes, such as `redis://10.0.0.5:6379`: one process reads MongoDB's change stream for all. It stores nothing; while it is unavailable, each process reads the change stream. [When](operations.md#several-processes).",
   ),
   secretKeys: listSetting(
     "SECRET_KEY",

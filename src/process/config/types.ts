@@ -147,6 +147,12 @@ export const searchUrl: TextType<string> = createType((value) => {
   return value;
 });
 
+export const redisUrl: TextType<string> = createType((value) => {
+  const isRedis = /^rediss?:\/\/[^/]/.test(value) && URL.canParse(value);
+  if (!isRedis) throw new Error("must be a URL such as redis://127.0.0.1:6379, or rediss:// for TLS");
+  return value;
+});
+
 export const secretKey: TextType<Buffer> = z
   .string()
   .regex(/^[A-Za-z0-9+/]{43}=?$/, "must be 32 bytes in base64")
