@@ -1,6 +1,8 @@
 import { parseArgs } from "node:util";
+import { startCpuMeter } from "./support/cpu.ts";
 import { computeMedian, withDatabase } from "./support/database.ts";
 import { type Recap, withRecap } from "./support/recap.ts";
+import { createTexts } from "./support/texts.ts";
 
 /**
  * Compares requests per second of REST and GraphQL in alternation: for a list of 20 conversations with summaries and
@@ -13,7 +15,7 @@ const rounds = Number(values.rounds);
 const blockMs = Number(values.seconds) * 1_000;
 const CONNECTIONS = 16;
 const STORED = 200;
-const content = "Anna: Can you send the invoice for the March order by Friday? ".repeat(30);
+const texts = createTexts();
 
 const LIST = `query List($first: Int!) {
   conversations(first: $first) {
@@ -30,10 +32,10 @@ const ONE = `query One($id: ID!) {
 
 type Ask = () => Promise<unknown>;
 
-const result = await withDatabase((env) => withRecap(env, compare));
+const result = await withDatabase((env) => withRecap(env, (recap) => compare(recap, env.MONGODB_URI ?? "")));
 process.stdout.write(`${JSON.stringify({ bench: "graphql", rounds, connections: CONNECTIONS, ...result })}\n`);
 
-async function compare({ url, key }: Recap) {
+async function compare({ url, key, pid }: Recap, uri: string) {
   const headers = { authorization: `Bearer ${key}`, "content-type": "application/json" };
   const send = async (path: string, body?: object) => {
     const init = body ? { method: "POST", headers, body: JSON.stringify(body) } : { headers };
@@ -45,7 +47,7 @@ async function compare({ url, key }: Recap) {
   };
   const ids: string[] = [];
   for (let i = 0; i < STORED; i += 1)
-    ids.push((await send("/v1/conversations", { title: `Invoice ${i}`, content })).id);
+    ids.push((await send("/v1/conversations", { title: texts.createTitle(), content: texts.createContent() })).id);
   while ((await send("/v1/conversations?status=processing&per_page=1")).meta.total > 0)
     await new Promise((resolve) => setTimeout(resolve, 200));
 
@@ -63,21 +65,40 @@ async function compare({ url, key }: Recap) {
   };
   const report: Record<string, object> = {};
   for (const [name, [rest, graphql]] of Object.entries(pairs)) {
-    const rates: { rest: number; graphql: number }[] = [];
+    const rates: { rest: Rate; graphql: Rate }[] = [];
     for (let round = -1; round < rounds; round += 1) {
-      const measured = { rest: await measureRate(rest), graphql: await measureRate(graphql) };
+      const measured = { rest: await measureRate(rest, pid, uri), graphql: await measureRate(graphql, pid, uri) };
       if (round >= 0) rates.push(measured);
     }
-    const of = (api: "rest" | "graphql") => Math.round(computeMedian(rates.map((rate) => rate[api])));
-    const ratio = computeMedian(rates.map((rate) => rate.graphql / rate.rest));
-    report[name] = { rest_per_s: of("rest"), graphql_per_s: of("graphql"), ratio: Math.round(ratio * 100) / 100 };
+    const of = (api: "rest" | "graphql") => Math.round(computeMedian(rates.map((rate) => rate[api].perSecond)));
+    const ratio = computeMedian(rates.map((rate) => rate.graphql.perSecond / rate.rest.perSecond));
+    const getCost = (api: "rest" | "graphql") => ({
+      server: roundCost(computeMedian(rates.map((rate) => rate[api].serverMs))),
+      mongod: roundCost(computeMedian(rates.map((rate) => rate[api].mongodMs))),
+    });
+    report[name] = {
+      rest_per_s: of("rest"),
+      graphql_per_s: of("graphql"),
+      ratio: roundCost(ratio),
+      cpu_ms_per_request: { rest: getCost("rest"), graphql: getCost("graphql") },
+    };
     process.stdout.write(`${name}: ${JSON.stringify(report[name])}\n`);
   }
   return report;
 }
 
-/** Measures requests per second over all connections. */
-async function measureRate(ask: Ask): Promise<number> {
+const roundCost = (value: number) => Math.round(value * 100) / 100;
+
+/** Requests per second, and processor time of each in milliseconds. */
+interface Rate {
+  perSecond: number;
+  serverMs: number;
+  mongodMs: number;
+}
+
+/** Measures requests over all connections. */
+async function measureRate(ask: Ask, pid: number, uri: string): Promise<Rate> {
+  const stop = startCpuMeter(pid, uri);
   const began = performance.now();
   let done = 0;
   const work = async () => {
@@ -87,5 +108,7 @@ async function measureRate(ask: Ask): Promise<number> {
     }
   };
   await Promise.all(Array.from({ length: CONNECTIONS }, work));
-  return done / ((performance.now() - began) / 1_000);
+  const perSecond = done / ((performance.now() - began) / 1_000);
+  const { server, mongod } = stop();
+  return { perSecond, serverMs: server / done, mongodMs: mongod / done };
 }

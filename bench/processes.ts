@@ -6,9 +6,10 @@ import { createAccount } from "../src/accounts/service.ts";
 import { createDeps } from "../src/app/deps.ts";
 import { readConfig } from "../src/process/config.ts";
 import { createLog } from "../src/process/log.ts";
-import { findMongodPid, readProcessCpu } from "./support/cpu.ts";
+import { findMongodPid } from "./support/cpu.ts";
 import { computeMedian, withDatabase } from "./support/database.ts";
 import { receive, startChild } from "./support/messages.ts";
+import { getCpuMs } from "./support/processes.ts";
 import type { ToWriter, WriterResult } from "./support/writer.ts";
 
 /**
@@ -113,7 +114,7 @@ async function runRound(
   const { processes, divided } = arrangement;
   const children = all.slice(0, processes);
   const countsBefore = await readCounts();
-  const cpuBefore = readProcessCpu(mongod);
+  const cpuBefore = getCpuMs(mongod);
   const began = performance.now();
   const results = await Promise.all(
     children.map((child, i) => {
@@ -128,7 +129,7 @@ async function runRound(
   arrangement.writes += writes;
   arrangement.latencies.push(...results.flatMap((result) => result.latencies));
   arrangement.writerCpu += results.reduce((sum, result) => sum + result.cpuSeconds, 0);
-  arrangement.mongodCpu += (readProcessCpu(mongod) - cpuBefore) / 1_000;
+  arrangement.mongodCpu += (getCpuMs(mongod) - cpuBefore) / 1_000;
   for (const [name, count] of Object.entries(await readCounts()))
     arrangement.counts[name] = (arrangement.counts[name] ?? 0) + count - (countsBefore[name] ?? 0);
 }

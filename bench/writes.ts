@@ -5,13 +5,15 @@ import { createAccount } from "../src/accounts/service.ts";
 import { createDeps } from "../src/app/deps.ts";
 import { readConfig } from "../src/process/config.ts";
 import { createLog } from "../src/process/log.ts";
+import { findMongodPid } from "./support/cpu.ts";
 import { computeMedian, withDatabase } from "./support/database.ts";
 import { receive, startChild } from "./support/messages.ts";
+import { getCpuMs } from "./support/processes.ts";
 import type { ToWriter, WriterResult } from "./support/writer.ts";
 
 /**
  * Measures conversations created per second through the group commit: each writes the conversation, its event, its summary
- * job and the account's ledger in one transaction. `--processes N` alternates with one process.
+ * job and the account's ledger in one transaction. Texts have lengths and words as people write them. `--processes N` alternates with one process.
  */
 const { values } = parseArgs({
   options: {
@@ -31,6 +33,10 @@ const seconds = Number(values.seconds);
 interface Result {
   perSecond: number;
   latencies: number[];
+  writes: number;
+  /** Processor time in milliseconds. */
+  serverMs: number;
+  mongodMs: number;
 }
 
 const report = await withDatabase(async (env) => {
@@ -38,10 +44,12 @@ const report = await withDatabase(async (env) => {
   const children = await Promise.all(Array.from({ length: processes }, () => startWriter(env)));
   const alone: Result[] = [];
   const together: Result[] = [];
-  await runRound(children, ids, 1);
+  const mongod = findMongodPid(env.MONGODB_URI ?? "");
+  const run = (writing: ChildProcess[], duration: number) => runRound(writing, ids, mongod, duration);
+  await run(children, 1);
   for (let i = 0; i < rounds; i += 1) {
-    alone.push(await runRound(children.slice(0, 1), ids, seconds));
-    if (processes > 1) together.push(await runRound(children, ids, seconds));
+    alone.push(await run(children.slice(0, 1), seconds));
+    if (processes > 1) together.push(await run(children, seconds));
   }
   for (const child of children) {
     send(child, "stop");
@@ -59,6 +67,7 @@ const report = await withDatabase(async (env) => {
     writes_per_second: computeRate(measured),
     p50_ms: getPercentile(0.5),
     p99_ms: getPercentile(0.99),
+    cpu_ms_per_write: { server: computeCost(measured, "serverMs"), mongod: computeCost(measured, "mongodMs") },
     ...(processes > 1 && {
       one_process_per_second: computeRate(alone),
       ratio: Number((computeRate(together) / computeRate(alone)).toFixed(2)),
@@ -66,6 +75,11 @@ const report = await withDatabase(async (env) => {
   };
 });
 process.stdout.write(`${JSON.stringify(report)}\n`);
+
+function computeCost(results: Result[], of: "serverMs" | "mongodMs"): number {
+  const writes = results.reduce((sum, result) => sum + result.writes, 0);
+  return Number((results.reduce((sum, result) => sum + result[of], 0) / writes).toFixed(2));
+}
 
 async function createAccounts(env: NodeJS.ProcessEnv): Promise<string[]> {
   const { deps, closeDeps } = await createDeps(readConfig(env), createLog("warn", "json"));
@@ -86,8 +100,9 @@ function send(child: ChildProcess, message: ToWriter): void {
   child.send(message);
 }
 
-async function runRound(children: ChildProcess[], ids: string[], duration: number): Promise<Result> {
+async function runRound(children: ChildProcess[], ids: string[], mongod: number, duration: number): Promise<Result> {
   const began = performance.now();
+  const mongodBefore = getCpuMs(mongod);
   const each = Math.ceil(writers / children.length);
   const results = await Promise.all(
     children.map((child) => {
@@ -97,5 +112,11 @@ async function runRound(children: ChildProcess[], ids: string[], duration: numbe
   );
   const writes = results.reduce((sum, result) => sum + result.writes, 0);
   const elapsed = performance.now() - began;
-  return { perSecond: (writes / elapsed) * 1_000, latencies: results.flatMap((result) => result.latencies) };
+  return {
+    perSecond: (writes / elapsed) * 1_000,
+    latencies: results.flatMap((result) => result.latencies),
+    writes,
+    serverMs: results.reduce((sum, { cpuSeconds }) => sum + 1_000 * cpuSeconds, 0),
+    mongodMs: getCpuMs(mongod) - mongodBefore,
+  };
 }

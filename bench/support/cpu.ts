@@ -1,14 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-
-/** Clock ticks of /proc in a second. */
-const TICKS_PER_SECOND = 100;
-
-/** Milliseconds of processor time of a process and its threads, by its id. */
-export function readProcessCpu(pid: number): number {
-  const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-  return ((Number(fields[11]) + Number(fields[12])) * 1_000) / TICKS_PER_SECOND;
-}
+import { getCpuMs } from "./processes.ts";
 
 /** Id of the mongod that listens on the port of a connection string. */
 export function findMongodPid(uri: string): number {
@@ -25,12 +16,9 @@ export function findMongodPid(uri: string): number {
   throw new Error(`no mongod listens on port ${port}`);
 }
 
-/** Measures the processor time that a server and its database use meanwhile; both numbers in milliseconds. */
+/** Measures the processor time that a server and its database use from now on; both numbers in milliseconds. */
 export function startCpuMeter(serverPid: number, uri: string): () => { server: number; mongod: number } {
   const mongodPid = findMongodPid(uri);
-  const before = { server: readProcessCpu(serverPid), mongod: readProcessCpu(mongodPid) };
-  return () => ({
-    server: readProcessCpu(serverPid) - before.server,
-    mongod: readProcessCpu(mongodPid) - before.mongod,
-  });
+  const before = { server: getCpuMs(serverPid), mongod: getCpuMs(mongodPid) };
+  return () => ({ server: getCpuMs(serverPid) - before.server, mongod: getCpuMs(mongodPid) - before.mongod });
 }

@@ -4,6 +4,8 @@ export interface Recap {
   url: string;
   /** Key of an account without narrow rate limits. */
   key: string;
+  /** Process id of the server. */
+  pid: number;
 }
 
 /** Runs the server in its own process until `run` has ended. */
@@ -11,7 +13,7 @@ export async function withRecap<T>(env: NodeJS.ProcessEnv, run: (recap: Recap) =
   const { key } = await createTenant(env);
   const server = await startServer(env);
   try {
-    return await run({ url: server.url, key });
+    return await run({ url: server.url, key, pid: server.child.pid ?? 0 });
   } finally {
     await server.stop();
   }

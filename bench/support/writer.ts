@@ -3,6 +3,7 @@ import { createConversation } from "../../src/conversations/service.ts";
 import { readConfig } from "../../src/process/config.ts";
 import { createLog } from "../../src/process/log.ts";
 import { createContext } from "./context.ts";
+import { createTexts } from "./texts.ts";
 
 /** Starts a round, or ends the process. */
 export type ToWriter = { seconds: number; writers: number; accounts: string[] } | "stop";
@@ -17,7 +18,10 @@ export interface WriterResult {
 
 /** A process that creates conversations through the real verb: one round for each message. */
 const { deps, closeDeps } = await createDeps(readConfig(), createLog("warn", "json"));
-const content = "Anna: Can you send the invoice for the March order by Friday? ".repeat(30);
+const TEXTS = 500;
+/** Generated before the rounds, whose processor time is measured. */
+const texts = createTexts(process.pid);
+const inputs = Array.from({ length: TEXTS }, () => ({ title: texts.createTitle(), content: texts.createContent() }));
 
 process.on("message", async (message: ToWriter) => {
   if (message === "stop") {
@@ -33,7 +37,7 @@ process.on("message", async (message: ToWriter) => {
       const ctx = contexts[Math.floor(Math.random() * contexts.length)];
       if (!ctx) throw new Error("no accounts to write to");
       const began = performance.now();
-      await createConversation(ctx, { title: "Invoice of March", content });
+      await createConversation(ctx, inputs[Math.floor(Math.random() * TEXTS)] ?? { title: "", content: "" });
       latencies.push(performance.now() - began);
     }
   };

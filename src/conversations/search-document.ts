@@ -31,11 +31,14 @@ export const INDEXED_FIELDS: Record<keyof IndexedFields, 1> = {
 };
 
 export function toSearchDocument(row: IndexedFields): SearchDocument {
-  const terms = new Map<string, string>();
+  // One object for all occurrences of a word: the index counts objects faster than texts.
+  const tokens = new Map<string, Token>();
   const toToken = ({ folded }: Word): Token => {
-    const term = terms.get(folded) ?? toTerm(folded);
-    terms.set(folded, term);
-    return { term, form: folded };
+    const known = tokens.get(folded);
+    if (known) return known;
+    const token = { term: toTerm(folded), form: folded };
+    tokens.set(folded, token);
+    return token;
   };
   return {
     id: row._id,

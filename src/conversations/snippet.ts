@@ -31,9 +31,13 @@ interface Match extends Word {
 
 function findMatches(text: string, terms: ReadonlySet<string>, known: Map<string, string>): Match[] {
   const matches: Match[] = [];
-  for (const word of tokenize(text, "stored")) {
-    const term = known.get(word.folded) ?? toTerm(word.folded);
-    known.set(word.folded, term);
+  const initials = new Set(Array.from(terms, (term) => term.charCodeAt(0)));
+  for (const word of tokenize(text, "stored", initials)) {
+    let term = known.get(word.folded);
+    if (term === undefined) {
+      term = toTerm(word.folded);
+      known.set(word.folded, term);
+    }
     if (terms.has(term)) matches.push({ ...word, term });
   }
   return matches;

@@ -43,28 +43,141 @@ export function fold(text: string): string {
 
 /**
  * Splits a text into words with their positions. Runs of unspaced scripts yield bigrams, which need no dictionary; a
- * stored text also yields single characters, since a query may consist of one.
+ * stored text also yields single characters, since a query may consist of one. `initials`: omits words of unspaced scripts that begin
+ * with another code.
  */
-export function tokenize(text: string, role: "query" | "stored"): Word[] {
+export function tokenize(text: string, role: "query" | "stored", initials?: ReadonlySet<number>): Word[] {
   const words: Word[] = [];
-  for (const { 0: run, index, groups } of text.matchAll(RUN)) {
-    if (groups?.unspaced) addBigrams(words, run, index, role);
-    else add(words, fold(run), index, index + run.length);
+  const { length } = text;
+  for (let start = 0; start < length; ) {
+    let kind = classify(text.charCodeAt(start));
+    let end = start + 1;
+    if (kind === SEPARATOR) {
+      start = end;
+      continue;
+    }
+    if (kind === THAI && isThaiMark(text.charCodeAt(start))) kind = OTHER;
+    if (kind !== OTHER) while (end < length && classify(text.charCodeAt(end)) === kind) end += 1;
+    if (kind === OTHER || !endsRun(text, end, kind)) {
+      // The regular expression decides on all characters; it costs ten times as much.
+      RUN.lastIndex = start;
+      const match = RUN.exec(text);
+      if (!match) break;
+      const { 0: run, index, groups } = match;
+      if (groups?.unspaced) addBigrams(words, run.match(CHARACTER) ?? [], index, role, initials);
+      else add(words, fold(run), index, index + run.length);
+      end = index + run.length;
+    } else if (kind === ASCII_WORD) words.push({ folded: text.slice(start, end).toLowerCase(), start, end });
+    else if (kind === THAI) addBigrams(words, splitThai(text, start, end), start, role, initials);
+    else addPlainBigrams(words, text, start, end, role, initials);
+    start = end;
   }
   return words;
+}
+
+const SEPARATOR = 0;
+const ASCII_WORD = 1;
+/** Characters of an unspaced script that need no folding, and with which nothing else is written as one character. */
+const PLAIN_UNSPACED = 2;
+/** Letters, digits and marks of Thai. */
+const THAI = 3;
+const OTHER = 4;
+type Kind = typeof SEPARATOR | typeof ASCII_WORD | typeof PLAIN_UNSPACED | typeof THAI | typeof OTHER;
+
+function classify(code: number): Kind {
+  if (code < 0x80) {
+    const letter = code | 0x20;
+    return (letter >= 0x61 && letter <= 0x7a) || (code >= 0x30 && code <= 0x39) ? ASCII_WORD : SEPARATOR;
+  }
+  if (
+    (code >= 0x4e00 && code <= 0x9fff) ||
+    (code >= 0x3041 && code <= 0x3096) ||
+    (code >= 0x30a1 && code <= 0x30fa) ||
+    code === 0x30fc
+  )
+    return PLAIN_UNSPACED;
+  if ((code >= 0x0e01 && code <= 0x0e3a) || (code >= 0x0e40 && code <= 0x0e4e) || (code >= 0x0e50 && code <= 0x0e59))
+    return THAI;
+  // Ideographic and fullwidth punctuation.
+  if ((code >= 0x3000 && code <= 0x3003) || (code >= 0x3008 && code <= 0x3011) || code === 0xff0c || code === 0xff01)
+    return SEPARATOR;
+  return OTHER;
+}
+
+/** True unless the character at that position may continue the run. */
+function endsRun(text: string, at: number, kind: Kind): boolean {
+  if (at === text.length) return true;
+  const next = classify(text.charCodeAt(at));
+  return next === SEPARATOR || next === ASCII_WORD || (kind === ASCII_WORD && next === PLAIN_UNSPACED);
+}
+
+/** Marks that are written with the letter before them; AM counts as one. */
+const isThaiMark = (code: number) =>
+  code === 0x0e31 || (code >= 0x0e33 && code <= 0x0e3a) || (code >= 0x0e47 && code <= 0x0e4e);
+
+/** Letters with their marks. */
+function splitThai(text: string, from: number, to: number): string[] {
+  const characters: string[] = [];
+  for (let start = from; start < to; ) {
+    let end = start + 1;
+    while (end < to && isThaiMark(text.charCodeAt(end))) end += 1;
+    characters.push(text.slice(start, end));
+    start = end;
+  }
+  return characters;
+}
+
+function addPlainBigrams(
+  words: Word[],
+  text: string,
+  from: number,
+  to: number,
+  role: "query" | "stored",
+  initials: ReadonlySet<number> | undefined,
+): void {
+  for (let at = from; at < to; at += 1) {
+    if (at > from && (!initials || initials.has(text.charCodeAt(at - 1))))
+      words.push({ folded: text.slice(at - 1, at + 1), start: at - 1, end: at + 1 });
+    if ((role === "stored" || to - from === 1) && (!initials || initials.has(text.charCodeAt(at))))
+      words.push({ folded: text.slice(at, at + 1), start: at, end: at + 1 });
+  }
+}
+
+const isWanted = (folded: string, initials: ReadonlySet<number> | undefined) =>
+  !initials || initials.has(folded.charCodeAt(0));
+
+const MAX_KNOWN_CHARACTERS = 10_000;
+const knownCharacters = new Map<string, string>();
+
+/** Scripts have few characters, and folding one costs a microsecond. */
+function foldCharacter(character: string): string {
+  const known = knownCharacters.get(character);
+  if (known !== undefined) return known;
+  const folded = fold(character);
+  if (knownCharacters.size >= MAX_KNOWN_CHARACTERS) knownCharacters.clear();
+  // A long cluster of combining characters is rare.
+  if (character.length <= 8) knownCharacters.set(character, folded);
+  return folded;
 }
 
 function add(words: Word[], folded: string, start: number, end: number): void {
   if (folded) words.push({ folded, start, end });
 }
 
-function addBigrams(words: Word[], run: string, offset: number, role: "query" | "stored"): void {
+function addBigrams(
+  words: Word[],
+  characters: readonly string[],
+  offset: number,
+  role: "query" | "stored",
+  initials: ReadonlySet<number> | undefined,
+): void {
   let before: Word | undefined;
   let start = offset;
-  for (const character of run.match(CHARACTER) ?? []) {
-    const word = { folded: fold(character), start, end: start + character.length };
-    if (before) add(words, before.folded + word.folded, before.start, word.end);
-    if (role === "stored" || run.length === character.length) add(words, word.folded, word.start, word.end);
+  for (const character of characters) {
+    const word = { folded: foldCharacter(character), start, end: start + character.length };
+    if (before && isWanted(before.folded, initials)) add(words, before.folded + word.folded, before.start, word.end);
+    if ((role === "stored" || characters.length === 1) && isWanted(word.folded, initials))
+      add(words, word.folded, word.start, word.end);
     before = word;
     start = word.end;
   }

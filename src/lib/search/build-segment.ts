@@ -1,7 +1,7 @@
 import type { SerializedSegment } from "./blocks.ts";
 import { createFormKey, createKeywordKey } from "./keys.ts";
 import { FREQUENCY_RANGE, type Posting } from "./postings.ts";
-import { MAX_FIELD_LENGTH, MAX_FIELDS, MAX_FREQUENCY, type Schema, type SearchDocument } from "./schema.ts";
+import { MAX_FIELD_LENGTH, MAX_FIELDS, MAX_FREQUENCY, type Schema, type SearchDocument, type Token } from "./schema.ts";
 import { SegmentWriter } from "./segment-writer.ts";
 import { runAtOnce, type Steps, sortInSteps } from "./steps.ts";
 
@@ -70,14 +70,26 @@ function createKeyCache(): KeyCache {
 }
 
 function countFrequencies(document: SearchDocument, fieldCount: number, keys: KeyCache): Map<string, number> {
-  const counts = new Map<string, number>();
+  const byToken = new Map<Token, number>();
   for (let field = 0; field < fieldCount; field += 1) {
     const shift = 4 * (fieldCount - 1 - field);
-    for (const { term, form } of document.fields[field] ?? []) {
-      const key = keys(term, form);
-      const count = counts.get(key) ?? 0;
-      if (((count >>> shift) & MAX_FREQUENCY) < MAX_FREQUENCY) counts.set(key, count + (1 << shift));
+    for (const token of document.fields[field] ?? []) {
+      const count = byToken.get(token) ?? 0;
+      if (((count >>> shift) & MAX_FREQUENCY) < MAX_FREQUENCY) byToken.set(token, count + (1 << shift));
     }
   }
+  const counts = new Map<string, number>();
+  for (const [{ term, form }, count] of byToken) {
+    const key = keys(term, form);
+    const known = counts.get(key);
+    counts.set(key, known === undefined ? count : addFrequencies(known, count));
+  }
   return counts;
+}
+
+function addFrequencies(a: number, b: number): number {
+  let sum = 0;
+  for (let shift = 0; shift < 4 * MAX_FIELDS; shift += 4)
+    sum |= Math.min(((a >>> shift) & MAX_FREQUENCY) + ((b >>> shift) & MAX_FREQUENCY), MAX_FREQUENCY) << shift;
+  return sum;
 }

@@ -1,0 +1,54 @@
+import { expect, it } from "vitest";
+import { tokenize } from "../../src/conversations/words.ts";
+
+const ALPHABET = [..."aZ09 .,'-é\u0301\u3099かガー・々〇漢字。、，！กาำิ่๙฿ๆ\u200bßİﾞ🙂\u02bc한\u0640"];
+
+function createTextGenerator(seed: number) {
+  let state = seed;
+  return () => {
+    let text = "";
+    for (let i = 0; i < 12; i += 1) {
+      state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+      text += ALPHABET[Math.floor((state / 2 ** 32) * ALPHABET.length)];
+    }
+    return text;
+  };
+}
+
+const LETTER = /[\p{L}\p{N}]/u;
+
+it("words of random texts are at their positions, in order, and cover every letter and digit", () => {
+  const create = createTextGenerator(1);
+  for (let i = 0; i < 3_000; i += 1) {
+    const text = create();
+    const words = tokenize(text, "stored");
+    const covered = new Set<number>();
+    for (const { start, end, folded } of words) {
+      expect(folded.length).toBeGreaterThan(0);
+      for (let at = start; at < end; at += 1) covered.add(at);
+      // A word folds to the same text alone as inside of the text, unless marks begin it.
+      const alone = tokenize(text.slice(start, end), "query").map((word) => word.folded);
+      expect({ text, alone }).toEqual({ text, alone: [folded] });
+    }
+    for (const [at, character] of [...text].entries()) {
+      const position = [...text].slice(0, at).join("").length;
+      if (LETTER.test(character) && character !== "\u02bc" && character !== "\u0640" && !/[\u0e33ﾞ]/.test(character))
+        expect({ text, character, isCovered: covered.has(position) }).toEqual({ text, character, isCovered: true });
+    }
+  }
+});
+
+it("the words with given initials are those of all words that begin with them, and all words of spaced scripts", () => {
+  const create = createTextGenerator(2);
+  for (let i = 0; i < 1_000; i += 1) {
+    const text = create();
+    const initials = new Set(["漢", "か", "ก"].map((character) => character.charCodeAt(0)));
+    const isUnspaced = (folded: string) => /^[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}]/u.test(folded);
+    const expected = tokenize(text, "stored").filter(
+      ({ folded }) => initials.has(folded.charCodeAt(0)) || !isUnspaced(folded),
+    );
+    expect(
+      tokenize(text, "stored", initials).filter(({ folded }) => expected.some((one) => one.folded === folded)),
+    ).toEqual(expected);
+  }
+});
