@@ -37,52 +37,63 @@ function compareDocuments(a: SearchDocument, b: SearchDocument): number {
   return (a.numbers[0] ?? 0) - (b.numbers[0] ?? 0) || (a.id < b.id ? -1 : 1);
 }
 
-function* collectPostings(documents: readonly SearchDocument[], fieldCount: number): Steps<Map<string, Posting[]>> {
-  const postings = new Map<string, Posting[]>();
-  const add = (key: string, posting: Posting) => {
-    const list = postings.get(key);
-    if (list) list.push(posting);
-    else postings.set(key, [posting]);
-  };
-  const keys = createKeyCache();
+/** Postings of all keys while a segment is built. Most words of a batch occur more than once, and a form nearly always has the same term. */
+class PostingsCollector {
+  readonly byKey = new Map<string, Posting[]>();
+  readonly #byForm = new Map<string, { term: string; postings: Posting[] }>();
+
+  addKeyword(name: string, value: string, posting: Posting): void {
+    this.#getPostings(createKeywordKey(name, value)).push(posting);
+  }
+
+  /** Adds frequencies of a form in the document whose postings begin at `base`; several of one document are summed. */
+  addForm({ term, form }: Token, base: number, frequencies: number): void {
+    let known = this.#byForm.get(form);
+    if (known?.term !== term) {
+      known = { term, postings: this.#getPostings(createFormKey(term, form)) };
+      this.#byForm.set(form, known);
+    }
+    const { postings } = known;
+    const last = postings.at(-1) ?? -1;
+    if (last < base) postings.push(base + frequencies);
+    else postings[postings.length - 1] = base + addFrequencies(last - base, frequencies);
+  }
+
+  #getPostings(key: string): Posting[] {
+    let postings = this.byKey.get(key);
+    if (!postings) {
+      postings = [];
+      this.byKey.set(key, postings);
+    }
+    return postings;
+  }
+}
+
+function* collectPostings(
+  documents: readonly SearchDocument[],
+  fieldCount: number,
+): Steps<ReadonlyMap<string, Posting[]>> {
+  const collector = new PostingsCollector();
   for (const [number, document] of documents.entries()) {
     const base = number * FREQUENCY_RANGE;
-    for (const [key, frequencies] of countFrequencies(document, fieldCount, keys)) add(key, base + frequencies);
+    for (const [token, frequencies] of countFrequencies(document, fieldCount))
+      collector.addForm(token, base, frequencies);
     for (const [name, values] of Object.entries(document.keywords))
-      for (const value of new Set(values)) add(createKeywordKey(name, value), base + 1);
+      for (const value of new Set(values)) collector.addKeyword(name, value, base + 1);
     yield;
   }
-  return postings;
+  return collector.byKey;
 }
 
-type KeyCache = (term: string, form: string) => string;
-
-/** Most words of a batch occur more than once; a form nearly always has the same term. */
-function createKeyCache(): KeyCache {
-  const known = new Map<string, { term: string; key: string }>();
-  return (term, form) => {
-    const found = known.get(form);
-    if (found?.term === term) return found.key;
-    const key = createFormKey(term, form);
-    known.set(form, { term, key });
-    return key;
-  };
-}
-
-function countFrequencies(document: SearchDocument, fieldCount: number, keys: KeyCache): Map<string, number> {
-  const byToken = new Map<Token, number>();
+/** Frequencies in all fields by object: equal words of a document are one object, or few. */
+function countFrequencies(document: SearchDocument, fieldCount: number): Map<Token, number> {
+  const counts = new Map<Token, number>();
   for (let field = 0; field < fieldCount; field += 1) {
     const shift = 4 * (fieldCount - 1 - field);
     for (const token of document.fields[field] ?? []) {
-      const count = byToken.get(token) ?? 0;
-      if (((count >>> shift) & MAX_FREQUENCY) < MAX_FREQUENCY) byToken.set(token, count + (1 << shift));
+      const count = counts.get(token) ?? 0;
+      if (((count >>> shift) & MAX_FREQUENCY) < MAX_FREQUENCY) counts.set(token, count + (1 << shift));
     }
-  }
-  const counts = new Map<string, number>();
-  for (const [{ term, form }, count] of byToken) {
-    const key = keys(term, form);
-    const known = counts.get(key);
-    counts.set(key, known === undefined ? count : addFrequencies(known, count));
   }
   return counts;
 }
