@@ -1,5 +1,6 @@
 import { type Adapter, type AdapterPayload, errors } from "oidc-provider";
 import { hashSecret } from "../access/secret.ts";
+import { countAttempt, createClientTokenAllowances } from "../access/sessions/attempts.ts";
 import type { Deps } from "../core/context.ts";
 import { ApiError } from "../core/errors.ts";
 import { toBytes } from "../database/bson.ts";
@@ -27,6 +28,8 @@ export function createAdapter(deps: Pick<Deps, "credentials" | "database" | "sec
   const records = createRecords(database, kind);
   return convertErrors({
     async upsert(id, payload, expiresIn = GRANT_SECONDS) {
+      if (kind === "ClientCredentials")
+        await countAttempt(database, createClientTokenAllowances(payload.clientId ?? ""));
       const { jti: _, ...rest } = payload;
       const now = Date.now();
       const grant = payload.grantId ? hashSecret(payload.grantId) : null;
@@ -135,7 +138,7 @@ function joinGrantedScopes({ resources }: AdapterPayload): string {
   return typeof resources === "object" && resources !== null ? Object.values(resources).join(" ") : "";
 }
 
-/** Reports an unavailable database as `temporarily_unavailable` instead of a server error. */
+/** Reports an unavailable database, and too many tokens, as `temporarily_unavailable` instead of a server error. */
 function convertErrors(adapter: Adapter): Adapter {
   const convert =
     <Args extends unknown[], Result>(call: (...args: Args) => Promise<Result>) =>
@@ -143,8 +146,11 @@ function convertErrors(adapter: Adapter): Adapter {
       try {
         return await call(...args);
       } catch (error) {
-        if (!(toApiError(error) instanceof ApiError)) throw error;
-        throw Object.assign(new errors.TemporarilyUnavailable(), { statusCode: 503, status: 503 });
+        const api = toApiError(error);
+        if (!(api instanceof ApiError)) throw error;
+        const status = api.code === "rate_limit_exceeded" ? api.status : 503;
+        const description = status === 503 ? undefined : api.message;
+        throw Object.assign(new errors.TemporarilyUnavailable(description), { statusCode: status, status });
       }
     };
   return {

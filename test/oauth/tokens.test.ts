@@ -189,6 +189,22 @@ describe("any process", () => {
   });
 });
 
+describe("a client that acts for itself", () => {
+  it("obtains a hundred tokens within the window and no more, and another client is not affected", async () => {
+    const { tenant } = await createHolder(app);
+    const [client, other] = [await register(tenant), await register(tenant)];
+    const request = ({ client_id, client_secret }: typeof client) =>
+      postForm(app.url, "/oauth/token", { grant_type: "client_credentials", client_id, client_secret });
+    const statuses: number[] = [];
+    for (let i = 0; i < 10; i += 1)
+      statuses.push(...(await Promise.all(Array.from({ length: 10 }, async () => (await request(client)).status))));
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    const { status, body } = await request(client);
+    expect([status, body.error]).toEqual([429, "temporarily_unavailable"]);
+    expect((await request(other)).status).toBe(200);
+  });
+});
+
 describe("a downgrade from Pro", () => {
   it("disables clients and tokens with plan_required, and an upgrade to Pro enables them", async () => {
     const { tenant, email } = await createHolder(app);

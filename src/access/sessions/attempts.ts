@@ -38,6 +38,11 @@ export const createAuthorizeAllowances = (ip: string): Allowance[] => [
   { what: "authorize", who: toNetwork(ip), limit: 1_000 },
 ];
 
+/** Bounds the tokens that a client obtains for itself; one token serves an hour. */
+export const createClientTokenAllowances = (client: string): Allowance[] => [
+  { what: "client token", who: client, limit: 100 },
+];
+
 /**
  * Counts an attempt in the database before it is made, so that the limits hold for parallel attempts and processes.
  * A refused attempt does not count. @returns a function that uncounts it, for a successful attempt. @throws rate_limit_exceeded
