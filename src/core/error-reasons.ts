@@ -4,6 +4,7 @@ export const ERROR_REASONS = [
   "cursor_expired",
   "disk_full",
   "expectation_failed",
+  "exports_too_large",
   "headers_too_large",
   "headers_too_many",
   "idempotency_key_in_use",

@@ -5,6 +5,7 @@ import { discardFile } from "../files/removal.ts";
 import { completeReservation, FileReservation, pendingFileRef } from "../files/reservation.ts";
 import type { JobAttempt } from "../jobs/attempt.ts";
 import type { JobError } from "../jobs/row.ts";
+import { EXPORTS_TOO_LARGE, findExportRefusal } from "./kept-files.ts";
 import type { ExportRow } from "./model.ts";
 import type { WrittenFile } from "./thread-messages.ts";
 import { type ExportThreads, ThreadExitError } from "./threads.ts";
@@ -20,6 +21,10 @@ type Attempt = JobAttempt<ExportRow>;
 export async function runExport(deps: Deps, threads: ExportThreads, attempt: Attempt): Promise<void> {
   const { account, _id, format, filters, options, created_at } = attempt.row;
   const actor = { account, deps };
+  const owner = await readAccount(deps.database, account);
+  // Earlier exports of the queue may have used the space.
+  const message = owner ? await findExportRefusal(deps.database, owner) : undefined;
+  if (message !== undefined) return void (await failExport(deps, attempt, { code: EXPORTS_TOO_LARGE, message }));
   const reservation = new FileReservation(actor);
   let keep = false;
   attempt.onEnd(async () => {
@@ -29,7 +34,7 @@ export async function runExport(deps: Deps, threads: ExportThreads, attempt: Att
   });
   // Exports do not count towards the storage quota.
   await reservation.grow(0, 0);
-  const email = (await readAccount(deps.database, account))?.email ?? "";
+  const email = owner?.email ?? "";
   const task = { _id, account, email, format, filters, options, created_at };
   try {
     const written = await threads.write(reservation.file, task, attempt);

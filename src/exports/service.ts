@@ -11,14 +11,16 @@ import { one } from "../database/references.ts";
 import { completeRemoval, scheduleRemoval } from "../files/removal.ts";
 import { withoutLease } from "../jobs/row.ts";
 import { CreateExportInput, type ListExportsInput } from "./input.ts";
+import { requireExportSpace } from "./kept-files.ts";
 import { type ExportRow, Exports } from "./model.ts";
 import { EXPORT_QUEUE, newExport } from "./queue.ts";
 
-/** POST /exports: queues a file of the conversations that exist when the job begins. */
+/** POST /exports: queues a file of the conversations that exist when the job begins. @throws forbidden, `exports_too_large` */
 export async function createExport(ctx: Context, input: CreateExportInput): Promise<ExportRow> {
   requireScope(ctx, "read");
   const { format, options } = parseInput(CreateExportInput, input);
   const filters = Object.entries(input.filters ?? {}).filter(([, value]) => value !== undefined);
+  await requireExportSpace(ctx.deps.database, ctx.owner);
   return commit(ctx, [], (change) => {
     const row = newExport(change, { format, options, filters: Object.fromEntries(filters) });
     change.insert(Exports, row);

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startApp, type TestApp } from "../kit/app.ts";
+import { createFinishedExport, waitForExport } from "../kit/exports.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+const setSize = (id: string, size: number) =>
+  app.deps.database.db.collection<{ _id: string }>("exports").updateOne({ _id: id }, { $set: { size } });
+
+describe("the files of an account's exports", () => {
+  it("are bounded by a share of its quota and a base, on both APIs, until some are deleted", async () => {
+    const tenant = await app.tenant({ storage_limit_mb: 100 });
+    const first = await createFinishedExport(tenant, { format: "json" });
+    await setSize(first.id, 129_000_000);
+    const second = await createFinishedExport(tenant, { format: "csv" });
+    expect(second.status).toBe("completed");
+    await setSize(second.id, 1_000_000);
+    const { status, body } = await tenant.post("/exports", { format: "json" });
+    expect([status, body.error.details]).toEqual([403, { reason: "exports_too_large" }]);
+    expect(body.error.message).toMatch(/^The files of this account's exports use 130 MB, and at most 130 MB may exist/);
+    const mutation = "mutation { createExport(input: { format: json }) { id } }";
+    const { errors } = (await tenant.graphql(mutation)).body;
+    expect(errors[0].extensions.details).toEqual({ reason: "exports_too_large" });
+    await tenant.del(`/exports/${first.id}`);
+    expect((await tenant.post("/exports", { format: "json" })).status).toBe(202);
+  });
+
+  it("are bounded also for exports that were queued before", async () => {
+    const tenant = await app.tenant({ storage_limit_mb: 100 });
+    const first = await createFinishedExport(tenant, { format: "json" });
+    const queued = (await tenant.post("/exports", { format: "json" })).body.id;
+    const { db } = app.deps.database;
+    await waitForExport(tenant, queued);
+    await setSize(first.id, 200_000_000);
+    // As it was while it waited.
+    const waiting = {
+      status: "processing",
+      file: null,
+      size: null,
+      lease: null,
+      lease_until: new Date(0),
+      attempts: 0,
+    };
+    await db.collection<{ _id: string }>("exports").updateOne({ _id: queued }, { $set: waiting });
+    app.deps.jobs.wake("export");
+    expect(await waitForExport(tenant, queued)).toMatchObject({
+      status: "failed",
+      error: { code: "exports_too_large" },
+    });
+  });
+});
