@@ -17,3 +17,8 @@ export function presentAttachmentFields(row: AttachmentRow): Omit<Attachment, "u
   const { _id: id, filename, size, mime_type } = row;
   return { id, filename, size, mime_type, created_at: row.created_at.toISOString() };
 }
+
+/** Object for GraphQL, with the id of the conversation. */
+export function presentLinkedAttachment(deps: LinkDeps, row: AttachmentRow) {
+  return { ...presentAttachment(deps, row), conversation_id: row.conversation };
+}

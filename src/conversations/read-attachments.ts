@@ -1,6 +1,7 @@
 import { type Context, requireScope } from "../core/context.ts";
 import { notFound } from "../core/errors.ts";
 import { isId } from "../core/ids.ts";
+import { createBatchedRead } from "../database/batched-read.ts";
 import { type Database, perDatabase } from "../database/database.ts";
 import { createAttachmentLoader } from "./attachment-loader.ts";
 import { type AttachmentRow, Attachments, type ConversationRow } from "./model.ts";
@@ -37,11 +38,13 @@ export async function readAttachments(
   return new Map(rows.map((row) => [row._id, row]));
 }
 
+const readAttachment = createBatchedRead(Attachments, {});
+
 /** Reads one attachment, for the `node` field of GraphQL. */
 export async function getAttachment(ctx: Context, id: string): Promise<AttachmentRow> {
   requireScope(ctx, "read");
-  const row = await findAttachment(ctx.deps.database, id);
-  if (row?.account !== ctx.account) throw notFound("attachment", id);
+  const row = isId("att", id) ? await readAttachment(ctx.deps.database, ctx.account, id) : null;
+  if (!row) throw notFound("attachment", id);
   return row;
 }
 

@@ -1,4 +1,5 @@
-import type { Resolvers } from "../app/graphql/generated.ts";
+import type { AccountConversationsArgs, Resolvers } from "../app/graphql/generated.ts";
+import type { Context } from "../core/context.ts";
 import { createConnection, parsePageArgs } from "../graphql/connection.ts";
 import { getSelectedFields, toSnakeCaseInput } from "../graphql/field-names.ts";
 import { encodeCursor } from "./cursor.ts";
@@ -12,27 +13,7 @@ export const conversationResolvers: Resolvers = {
   Query: {
     conversation: async (_source, { id }, { caller }, info) =>
       presentPartial(await getConversation(caller, id, getSelectedFields(info))),
-    async conversations(_source, args, { caller }, info) {
-      const page = parsePageArgs(args);
-      const filter = {
-        status: args.status ?? undefined,
-        source: args.source ?? undefined,
-        search: args.search ?? undefined,
-      };
-      const sort = args.sort ?? "-created_at";
-      const fields = new Set([...getSelectedFields(info, ["nodes"]), ...getSelectedFields(info, ["edges", "node"])]);
-      const [{ rows, hasMore }, totalCount] = await Promise.all([
-        pageConversations(caller, { ...page, ...filter, sort, fields }),
-        getSelectedFields(info).has("totalCount") ? countConversations(caller, filter) : 0,
-      ]);
-      const connection = createConnection(page, rows, hasMore, encodeCursor);
-      return {
-        pageInfo: connection.pageInfo,
-        edges: connection.edges.map(({ node, cursor }) => ({ node: presentPartial(node), cursor })),
-        nodes: rows.map(presentPartial),
-        totalCount,
-      };
-    },
+    conversations: (_source, args, { caller }, info) => readConversations(caller, args, info),
     async searchConversations(_source, { filters, ...args }, { caller }, info) {
       const input = { ...toSnakeCaseInput(args), filters: filters ? toSnakeCaseInput(filters) : undefined };
       const { hits, total, took_ms } = await searchConversations(
@@ -52,5 +33,30 @@ export const conversationResolvers: Resolvers = {
     deleteConversation: (_source, { id, ifVersion }, { caller }) => deleteConversation(caller, id, only(ifVersion)),
   },
 };
+
+type Info = Parameters<typeof getSelectedFields>[0];
+
+/** Reads the page of `Query.conversations` and `Account.conversations`. */
+export async function readConversations(caller: Context, args: AccountConversationsArgs, info: Info) {
+  const page = parsePageArgs(args);
+  const filter = {
+    status: args.status ?? undefined,
+    source: args.source ?? undefined,
+    search: args.search ?? undefined,
+  };
+  const sort = args.sort ?? "-created_at";
+  const fields = new Set([...getSelectedFields(info, ["nodes"]), ...getSelectedFields(info, ["edges", "node"])]);
+  const [{ rows, hasMore }, totalCount] = await Promise.all([
+    pageConversations(caller, { ...page, ...filter, sort, fields }),
+    getSelectedFields(info).has("totalCount") ? countConversations(caller, filter) : 0,
+  ]);
+  const connection = createConnection(page, rows, hasMore, encodeCursor);
+  return {
+    pageInfo: connection.pageInfo,
+    edges: connection.edges.map(({ node, cursor }) => ({ node: presentPartial(node), cursor })),
+    nodes: rows.map(presentPartial),
+    totalCount,
+  };
+}
 
 const only = (version: number | null | undefined) => (typeof version === "number" ? [version] : undefined);

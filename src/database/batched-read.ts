@@ -10,23 +10,23 @@ export type ReadById<T> = (database: Database, account: string, id: string) => P
 
 /**
  * Returns a read by id that combines all reads of one event-loop turn, of all requests, into one `$in`. Each result is
- * checked against the account of its caller.
+ * checked against the account of its caller. `by`: another field whose value is unique.
  */
 export function createBatchedRead<T extends Row>(
   model: ModelDefinition<T>,
   projection: Readonly<Record<string, 0 | 1>>,
-  options: Pick<mongo.FindOptions, "readConcern"> = {},
+  { by = "_id", ...options }: Pick<mongo.FindOptions, "readConcern"> & { by?: keyof T & string } = {},
 ): ReadById<T> {
   const getLoader = perDatabase(
     (database) =>
       new DataLoader<{ account: string; id: string }, T | null>(
         async (keys) => {
           const filter = {
-            _id: { $in: [...new Set(keys.map((key) => key.id))] },
+            [by]: { $in: [...new Set(keys.map((key) => key.id))] },
             account: { $in: [...new Set(keys.map((key) => key.account))] },
           };
           const rows = await database.find(model, filter, { ...options, projection });
-          const byId = new Map(rows.map((row) => [row._id, row]));
+          const byId: ReadonlyMap<unknown, T> = new Map(rows.map((row) => [row[by], row]));
           return keys.map(({ account, id }) => {
             const row = byId.get(id);
             return row?.account === account ? row : null;

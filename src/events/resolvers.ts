@@ -1,4 +1,5 @@
-import type { Resolvers } from "../app/graphql/generated.ts";
+import type { AccountEventsArgs, Resolvers } from "../app/graphql/generated.ts";
+import type { Context } from "../core/context.ts";
 import { toPascalCase } from "../core/event-types.ts";
 import type { EventRow } from "../database/event-log.ts";
 import { createConnection, parsePageArgs } from "../graphql/connection.ts";
@@ -11,27 +12,7 @@ import { toAsyncIterable } from "./stream.ts";
 export const eventResolvers: Resolvers = {
   Query: {
     event: async (_source, { id }, { caller }) => presentEvent(await getEvent(caller, id)),
-    async events(_source, args, { caller }, info) {
-      const page = parsePageArgs(args);
-      const types = args.types ?? undefined;
-      const [after, before] = await Promise.all(
-        [page.after, page.before].map((cursor) =>
-          cursor === undefined ? undefined : resolveCursor(caller.deps, caller.account, cursor),
-        ),
-      );
-      const { rows, hasMore } = await readPage(caller, {
-        types,
-        order: "oldest first",
-        backward: page.backward,
-        after,
-        before,
-        limit: page.limit,
-      });
-      const events = rows.map(presentEvent);
-      const connection = createConnection(page, events, hasMore, (event) => event.id);
-      const totalCount = getSelectedFields(info).has("totalCount") ? await countEvents(caller, types) : 0;
-      return { ...connection, totalCount };
-    },
+    events: (_source, args, { caller }, info) => readEvents(caller, args, info),
   },
   Subscription: {
     events: {
@@ -40,9 +21,45 @@ export const eventResolvers: Resolvers = {
       resolve: (row: EventRow) => presentEvent(row),
     },
   },
+  Conversation: {
+    async events({ id }, args, { loaders }, info) {
+      const page = parsePageArgs(args);
+      const counted = getSelectedFields(info).has("totalCount");
+      const [{ rows, hasMore }, totalCount] = await Promise.all([
+        loaders.eventPages.load({ conversation: id, page }),
+        counted ? loaders.eventCounts.load(id) : 0,
+      ]);
+      return { ...createConnection(page, rows.map(presentEvent), hasMore, (event) => event.id), totalCount };
+    },
+  },
   Event: {
     cursor: (event) => event.id,
     redacted: (event) => event.redacted ?? false,
     payload: (event) => (event.redacted ? null : { ...event.data, __typename: `${toPascalCase(event.type)}Payload` }),
   },
 };
+
+type Info = Parameters<typeof getSelectedFields>[0];
+
+/** Reads the page of `Query.events` and `Account.events`. */
+export async function readEvents(caller: Context, args: AccountEventsArgs, info: Info) {
+  const page = parsePageArgs(args);
+  const types = args.types ?? undefined;
+  const [after, before] = await Promise.all(
+    [page.after, page.before].map((cursor) =>
+      cursor === undefined ? undefined : resolveCursor(caller.deps, caller.account, cursor),
+    ),
+  );
+  const { rows, hasMore } = await readPage(caller, {
+    types,
+    order: "oldest first",
+    backward: page.backward,
+    after,
+    before,
+    limit: page.limit,
+  });
+  const events = rows.map(presentEvent);
+  const connection = createConnection(page, events, hasMore, (event) => event.id);
+  const totalCount = getSelectedFields(info).has("totalCount") ? await countEvents(caller, types) : 0;
+  return { ...connection, totalCount };
+}

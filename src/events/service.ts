@@ -66,15 +66,12 @@ function createVisibleFilter(ctx: Context, types?: readonly EventType[]): Record
   return { account: ctx.account, ...(Object.keys(type).length > 0 && { type }) };
 }
 
+const readEvent = createBatchedRead(Events, {});
+
 export async function getEvent(ctx: Context, id: string): Promise<EventRow> {
   requireScope(ctx, "read");
-  const row = isId("evt", id)
-    ? await ctx.deps.database
-        .model(Events)
-        .findOne({ _id: id, ...createVisibleFilter(ctx) })
-        .lean<EventRow>()
-    : null;
-  if (!row) throw notFound("event", id);
+  const row = isId("evt", id) ? await readEvent(ctx.deps.database, ctx.account, id) : null;
+  if (!row || (ADMIN_EVENT_TYPES.includes(row.type) && !hasScope(ctx, "admin"))) throw notFound("event", id);
   return row;
 }
 

@@ -1,9 +1,10 @@
-import type { Resolvers } from "../app/graphql/generated.ts";
-import { parsePageArgs } from "../graphql/connection.ts";
+import type { AccountExportsArgs, Resolvers } from "../app/graphql/generated.ts";
+import type { Context } from "../core/context.ts";
+import { createConnection, parsePageArgs } from "../graphql/connection.ts";
 import type { GraphqlContext } from "../graphql/context.ts";
-import { toSnakeCaseInput } from "../graphql/field-names.ts";
+import { getSelectedFields, toSnakeCaseInput } from "../graphql/field-names.ts";
 import { presentExport } from "./present.ts";
-import { cancelExport, createExport, deleteExport, getExport, listExports } from "./service.ts";
+import { cancelExport, countExports, createExport, deleteExport, getExport, listExports } from "./service.ts";
 import { watchExport } from "./watch.ts";
 
 type ExportRow = Awaited<ReturnType<typeof getExport>>;
@@ -36,3 +37,15 @@ export const exportResolvers: Resolvers = {
     },
   },
 };
+
+type Info = Parameters<typeof getSelectedFields>[0];
+
+/** Reads the page of `Account.exports`. */
+export async function readExports(caller: Context, args: AccountExportsArgs, info: Info) {
+  const page = parsePageArgs(args);
+  const { rows, hasMore } = await listExports(caller, { per_page: page.limit, after: page.after });
+  const exports = rows.map((row) => presentExport(caller.deps, row));
+  const counted = getSelectedFields(info).has("totalCount");
+  const totalCount = counted ? await countExports(caller) : 0;
+  return { ...createConnection(page, exports, hasMore, ({ id }) => id), totalCount };
+}

@@ -3,6 +3,7 @@ import { ApiError, notFound } from "../core/errors.ts";
 import { isId } from "../core/ids.ts";
 import { parseInput } from "../core/input.ts";
 import { computeExpiry } from "../core/retention.ts";
+import { createBatchedRead } from "../database/batched-read.ts";
 import type { Change } from "../database/change.ts";
 import { commit } from "../database/committer.ts";
 import type { Database } from "../database/database.ts";
@@ -29,10 +30,11 @@ export async function createExport(ctx: Context, input: CreateExportInput): Prom
   });
 }
 
+const readExport = createBatchedRead(Exports, {});
+
 export async function getExport(ctx: Context, id: string): Promise<ExportRow> {
   requireScope(ctx, "read");
-  const filter = { _id: id, account: ctx.account };
-  const row = isId("exp", id) ? await ctx.deps.database.model(Exports).findOne(filter).lean<ExportRow>() : null;
+  const row = isId("exp", id) ? await readExport(ctx.deps.database, ctx.account, id) : null;
   if (!row) throw notFound("export", id);
   return row;
 }
@@ -42,6 +44,11 @@ export async function listExports(ctx: Context, { after, per_page }: ListExports
   requireScope(ctx, "read");
   const filter = { account: ctx.account };
   return readPageById(ctx.deps.database, Exports, "exp", { filter, after, limit: per_page });
+}
+
+export function countExports(ctx: Context): Promise<number> {
+  requireScope(ctx, "read");
+  return ctx.deps.database.model(Exports).countDocuments({ account: ctx.account }).exec();
 }
 
 /** Cancels an export in progress; no change to a canceled one. @throws bad_request for one that has ended */

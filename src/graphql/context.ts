@@ -16,6 +16,8 @@ export interface GraphqlContext {
   readonly anonymous: boolean;
   readonly requestId: string;
   readonly loaders: Loaders;
+  /** Returns a context for one event of a subscription, whose loaders do not return what an earlier event has read. */
+  renew(): GraphqlContext;
   /** `extensions.cost` of the response. */
   cost?: OperationCost;
 }
@@ -37,6 +39,7 @@ export function createGraphqlContext(
       loaders ??= createLoaders(lazy.caller);
       return loaders;
     },
+    renew: () => createGraphqlContext(createLoaders, caller, requestId),
   };
   return Object.assign(Object.create(lazy), { anonymous: caller === undefined, requestId });
 }

@@ -131,7 +131,14 @@ function countObjects(
     if (!definition || !isCompositeType(type)) return 0;
     const sets = nodes.flatMap((node) => node.selectionSet ?? []);
     const inner = countChildren(type, sets, isConnection(type) ? getPageSize(nodes) : LIST_SIZE);
-    return (1 + inner) * size ** listDepth(definition.type);
+    const depth = listDepth(definition.type);
+    return (1 + inner) * (depth === 1 ? (countIds(nodes) ?? size) : size ** depth);
+  }
+
+  /** Length of the argument `ids`, which is that of the list. */
+  function countIds([node]: readonly FieldNode[]): number | undefined {
+    const ids = node && getArgument(node, "ids", variables);
+    return Array.isArray(ids) ? ids.length : undefined;
   }
 
   function getPageSize([node]: readonly FieldNode[]): number {

@@ -7,6 +7,7 @@ import {
   Kind,
   visit,
 } from "graphql";
+import { getGraphqlContext } from "./context.ts";
 import type { Peer } from "./websocket-transport.ts";
 
 /** Source of a subscription whose values are the same for many subscribers. */
@@ -25,11 +26,13 @@ const MAX_PLANS = 1_000;
 
 /**
  * Executes and serializes each event once for all subscribers with the same document, variables and rights. Arguments of
- * the subscription field itself (a cursor, for example) select events and do not affect their payload.
+ * the subscription field itself (a cursor, for example) select events and do not affect their payload. A result that
+ * contains current objects beside the event is shared only by subscribers that wait for it at the same time.
  */
 export function createSharedExecution(format: (result: ExecutionResult) => object, maxBytes = MAX_BYTES) {
   const plans = new Map<string, number>();
   const results = new Map<string, string>();
+  const running = new Map<string, Promise<string>>();
   let planned = 0;
   let bytes = 0;
 
@@ -48,7 +51,8 @@ export function createSharedExecution(format: (result: ExecutionResult) => objec
 
   /** Synchronous if no resolver waits, so that the next subscriber in the same turn finds the result. */
   function render(args: ExecutionArgs, value: unknown): string | Promise<string> {
-    const result = execute({ ...args, rootValue: value });
+    const contextValue = getGraphqlContext(args).renew();
+    const result = execute({ ...args, contextValue, rootValue: value });
     const serialize = (done: ExecutionResult) => JSON.stringify(format(done));
     return result instanceof Promise ? result.then(serialize) : serialize(result);
   }
@@ -60,6 +64,16 @@ export function createSharedExecution(format: (result: ExecutionResult) => objec
       if (bytes <= maxBytes) return;
       results.delete(oldest);
       bytes -= 2 * text.length;
+    }
+  }
+
+  async function shareUntilSettled(key: string | undefined, rendered: Promise<string>): Promise<string> {
+    if (key === undefined) return rendered;
+    running.set(key, rendered);
+    try {
+      return await rendered;
+    } finally {
+      running.delete(key);
     }
   }
 
@@ -79,9 +93,11 @@ export function createSharedExecution(format: (result: ExecutionResult) => objec
         const key = "identity" in source ? `${plan} ${source.identity(value)}` : undefined;
         let json = key === undefined ? undefined : results.get(key);
         if (json === undefined) {
-          const rendered = render(args, value);
-          json = typeof rendered === "string" ? rendered : await rendered;
-          if (key !== undefined && !results.has(key)) keep(key, json);
+          const rendered = (key !== undefined && running.get(key)) || render(args, value);
+          if (typeof rendered === "string") {
+            json = rendered;
+            if (key !== undefined) keep(key, json);
+          } else json = await shareUntilSettled(key, rendered);
         }
         if (stopped) return;
         const sending = peer.send(`${head}${json}}`);

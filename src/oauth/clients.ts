@@ -7,11 +7,12 @@ import {
 } from "../access/api-keys/lineage.ts";
 import { createSecret, hashSecret } from "../access/secret.ts";
 import { type Plan, requirePro } from "../accounts/plans.ts";
-import { accountRef, readAccount } from "../accounts/service.ts";
+import { accountRef, readAccount, readOwnAccount } from "../accounts/service.ts";
 import { type Context, type Deps, hasScope, requireScope } from "../core/context.ts";
 import { ApiError, notFound, validationError } from "../core/errors.ts";
 import { isId, newId } from "../core/ids.ts";
 import { parseInput } from "../core/input.ts";
+import { createBatchedRead } from "../database/batched-read.ts";
 import type { Change } from "../database/change.ts";
 import { commit } from "../database/committer.ts";
 import type { Database } from "../database/database.ts";
@@ -71,6 +72,18 @@ export async function listOauthClients(ctx: Context): Promise<{ rows: OauthClien
   if (!owner) throw notFound("account", ctx.account);
   if (rows.length === 0) requirePro(owner, FEATURE);
   return { rows, plan: owner.plan };
+}
+
+const readClient = createBatchedRead(OauthClients, {});
+
+/** Returns one client and the plan of the account. */
+export async function getOauthClient(ctx: Context, id: string): Promise<{ row: OauthClientRow; plan: Plan }> {
+  requireScope(ctx, "admin");
+  const { database } = ctx.deps;
+  const row = isId("cli", id) ? await readClient(database, ctx.account, id) : null;
+  const owner = row && (await readOwnAccount(database, ctx.account));
+  if (!row || !owner) throw notFound("OAuth client", id);
+  return { row, plan: owner.plan };
 }
 
 /** DELETE /oauth/clients/{id}. All its tokens, and all credentials that these created, are rejected immediately. */

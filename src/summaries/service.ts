@@ -3,6 +3,7 @@ import { type Context, requireScope } from "../core/context.ts";
 import { notFound, validationError } from "../core/errors.ts";
 import { isId } from "../core/ids.ts";
 import { parseInput } from "../core/input.ts";
+import { createBatchedRead } from "../database/batched-read.ts";
 import { commit } from "../database/committer.ts";
 import { type KeysetPage, readPageById } from "../database/keyset-page.ts";
 import { many } from "../database/references.ts";
@@ -101,11 +102,12 @@ export async function listSummaryJobs(
   return readPageById(ctx.deps.database, SummaryJobs, "job", { filter, after, limit: per_page, projection });
 }
 
+const readJob = createBatchedRead(SummaryJobs, {});
+
 /** Returns one job with its summary. `conversationId`: the conversation of the path, if there is one. */
 export async function getSummaryJob(ctx: Context, id: string, conversationId?: string): Promise<SummaryJobRow> {
   requireScope(ctx, "read");
-  const filter = { _id: id, account: ctx.account, ...(conversationId && { conversation: conversationId }) };
-  const row = isId("job", id) ? await ctx.deps.database.model(SummaryJobs).findOne(filter).lean<SummaryJobRow>() : null;
-  if (!row) throw notFound("summary job", id);
+  const row = isId("job", id) ? await readJob(ctx.deps.database, ctx.account, id) : null;
+  if (!row || (conversationId !== undefined && row.conversation !== conversationId)) throw notFound("summary job", id);
   return row;
 }

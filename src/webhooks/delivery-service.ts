@@ -4,6 +4,7 @@ import { EVENT_TYPES, type EventType } from "../core/event-types.ts";
 import { isId } from "../core/ids.ts";
 import { parseInput } from "../core/input.ts";
 import { computeExpiry } from "../core/retention.ts";
+import { createBatchedRead } from "../database/batched-read.ts";
 import { commit } from "../database/committer.ts";
 import { type KeysetPage, readPageById } from "../database/keyset-page.ts";
 import { eventRef } from "../events/service.ts";
@@ -33,15 +34,27 @@ export async function listDeliveries(
   return readPageById(ctx.deps.database, Deliveries, "dlv", { filter, after, limit: per_page, projection });
 }
 
+const readDelivery = createBatchedRead(Deliveries, { body: 0 });
+
 /** Returns one delivery by its id, for GraphQL's `node`. */
 export async function getDelivery(ctx: Context, id: string): Promise<DeliveryRow> {
   requireScope(ctx, "admin");
-  const filter = { _id: id, account: ctx.account };
-  const row = isId("dlv", id)
-    ? await ctx.deps.database.model(Deliveries).findOne(filter, { body: 0 }).lean<DeliveryRow>()
-    : null;
+  const row = isId("dlv", id) ? await readDelivery(ctx.deps.database, ctx.account, id) : null;
   if (!row) throw notFound("delivery", id);
   return row;
+}
+
+/** Lists the deliveries of an event to these webhooks, whose ids follow from both. */
+export async function listDeliveriesOfEvent(
+  ctx: Context,
+  event: string,
+  webhooks: readonly string[],
+): Promise<DeliveryRow[]> {
+  requireScope(ctx, "admin");
+  const { account, deps } = ctx;
+  const ids = webhooks.map((webhook) => createDeliveryId(event, webhook));
+  const rows = await Promise.all(ids.map((id) => readDelivery(deps.database, account, id)));
+  return rows.filter((row) => row !== null);
 }
 
 export function countDeliveries(ctx: Context, webhook: string, filter: DeliveryFilter): Promise<number> {

@@ -129,6 +129,7 @@ export const Recoveries = defineModel("Recovery", {
     expires_at: date(),
   },
   indexes: [
+    { key: { account: 1, webhook: 1, _id: -1 } },
     // Without the account: workers continue the recoveries of all accounts.
     { key: { queuing: 1 }, partialFilterExpression: { queuing: true } },
     // TTL.

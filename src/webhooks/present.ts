@@ -70,3 +70,8 @@ export function presentRecovery({ row, done }: RecoveryView): Recovery {
     created_at: row.created_at.toISOString(),
   };
 }
+
+/** Object for GraphQL, with the id of the webhook. */
+export function presentLinkedRecovery(view: RecoveryView) {
+  return { ...presentRecovery(view), webhook_id: view.row.webhook };
+}

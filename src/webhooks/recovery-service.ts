@@ -3,8 +3,10 @@ import { notFound } from "../core/errors.ts";
 import { isId, newId } from "../core/ids.ts";
 import { parseInput } from "../core/input.ts";
 import { computeExpiry } from "../core/retention.ts";
+import { createBatchedRead } from "../database/batched-read.ts";
 import { commit } from "../database/committer.ts";
 import type { EventRow } from "../database/event-log.ts";
+import { type KeysetPage, readPageById } from "../database/keyset-page.ts";
 import { one } from "../database/references.ts";
 import { findSequenceBefore, readAfter } from "../events/service.ts";
 import { deliveryRef, isAboutWebhook, isSubscribed, newDelivery } from "./delivery.ts";
@@ -53,19 +55,45 @@ export async function recoverWebhook(ctx: Context, id: string, input: RecoverWeb
   return { row, done: 0 };
 }
 
+const readRecovery = createBatchedRead(Recoveries, {});
+
 /** `webhook`: the webhook of the path, if there is one. */
 export async function getRecovery(ctx: Context, id: string, webhook?: string): Promise<RecoveryView> {
   requireScope(ctx, "admin");
-  const filter = { _id: id, account: ctx.account, ...(webhook && { webhook }) };
-  const row = isId("rcv", id) ? await ctx.deps.database.model(Recoveries).findOne(filter).lean<RecoveryRow>() : null;
-  if (!row) throw notFound("recovery", id);
+  const row = isId("rcv", id) ? await readRecovery(ctx.deps.database, ctx.account, id) : null;
+  if (!row || (webhook !== undefined && row.webhook !== webhook)) throw notFound("recovery", id);
   // The row stays after the deletion of its webhook, but is not found any more.
   await findWebhook(ctx, row.webhook);
+  return { row, done: await countEnded(ctx, row) };
+}
+
+/** Counts the deliveries of a recovery that have ended. */
+async function countEnded({ account, deps }: Context, { _id, total }: RecoveryRow): Promise<number> {
+  if (total === 0) return 0;
   const ended = { $in: ["delivered" as const, "failed" as const] };
-  const done = await ctx.deps.database
-    .model(Deliveries)
-    .countDocuments({ account: ctx.account, recoveries: id, status: ended });
-  return { row, done };
+  return deps.database.model(Deliveries).countDocuments({ account, recoveries: _id, status: ended });
+}
+
+/** Lists the recoveries of a webhook, newest first. */
+export async function listRecoveries(
+  ctx: Context,
+  webhook: string,
+  { after, per_page }: { after?: string | undefined; per_page: number },
+): Promise<KeysetPage<RecoveryRow>> {
+  await findWebhook(ctx, webhook);
+  const filter = { account: ctx.account, webhook };
+  return readPageById(ctx.deps.database, Recoveries, "rcv", { filter, after, limit: per_page });
+}
+
+/** Adds the number of ended deliveries, which costs one count for each recovery. */
+export async function createRecoveryView(ctx: Context, row: RecoveryRow): Promise<RecoveryView> {
+  requireScope(ctx, "admin");
+  return { row, done: await countEnded(ctx, row) };
+}
+
+export function countRecoveries(ctx: Context, webhook: string): Promise<number> {
+  requireScope(ctx, "admin");
+  return ctx.deps.database.model(Recoveries).countDocuments({ account: ctx.account, webhook }).exec();
 }
 
 /** Continues the recoveries that are still queuing, each page in a commit of its own. */

@@ -1,9 +1,16 @@
-import type { Resolvers } from "../app/graphql/generated.ts";
+import type { Resolvers, WebhookDeliveriesArgs, WebhookRecoveriesArgs } from "../app/graphql/generated.ts";
+import type { Context } from "../core/context.ts";
 import { createConnection, parsePageArgs } from "../graphql/connection.ts";
 import { getSelectedFields, toSnakeCaseInput } from "../graphql/field-names.ts";
 import { countDeliveries, listDeliveries, retryDelivery, testWebhook } from "./delivery-service.ts";
-import { presentDelivery, presentRecovery, presentWebhook, presentWithSecret } from "./present.ts";
-import { getRecovery, recoverWebhook } from "./recovery-service.ts";
+import { presentDelivery, presentLinkedRecovery, presentWebhook, presentWithSecret } from "./present.ts";
+import {
+  countRecoveries,
+  createRecoveryView,
+  getRecovery,
+  listRecoveries,
+  recoverWebhook,
+} from "./recovery-service.ts";
 import {
   createWebhook,
   deleteWebhook,
@@ -18,19 +25,9 @@ export const webhookResolvers: Resolvers = {
   Query: {
     webhooks: async (_source, _args, { caller }) => (await listWebhooks(caller)).map(presentWebhook),
     webhook: async (_source, { id }, { caller }) => presentWebhook(await getWebhook(caller, id)),
-    async webhookDeliveries(_source, args, { caller }, info) {
-      const page = parsePageArgs(args);
-      const filter = {
-        status: args.status ?? undefined,
-        event_type: args.eventType ?? undefined,
-      };
-      const query = { ...filter, after: page.after, per_page: page.limit };
-      const { rows, hasMore } = await listDeliveries(caller, args.webhookId, query);
-      const connection = createConnection(page, rows.map(presentDelivery), hasMore, (delivery) => delivery.id);
-      const counted = getSelectedFields(info).has("totalCount");
-      return { ...connection, totalCount: counted ? await countDeliveries(caller, args.webhookId, filter) : 0 };
-    },
-    webhookRecovery: async (_source, { id }, { caller }) => presentRecovery(await getRecovery(caller, id)),
+    webhookDeliveries: (_source, { webhookId, ...args }, { caller }, info) =>
+      readDeliveries(caller, webhookId, args, info),
+    webhookRecovery: async (_source, { id }, { caller }) => presentLinkedRecovery(await getRecovery(caller, id)),
   },
   Mutation: {
     createWebhook: async (_source, { input }, { caller }) =>
@@ -46,7 +43,7 @@ export const webhookResolvers: Resolvers = {
       presentWithSecret(await rotateWebhookSecret(caller, id)),
     async recoverWebhook(_source, { input: { id, since, until } }, { caller }) {
       const input = { since: since.toISOString(), until: until?.toISOString() };
-      return presentRecovery(await recoverWebhook(caller, id, input));
+      return presentLinkedRecovery(await recoverWebhook(caller, id, input));
     },
   },
   Subscription: {
@@ -56,3 +53,26 @@ export const webhookResolvers: Resolvers = {
     },
   },
 };
+
+type Info = Parameters<typeof getSelectedFields>[0];
+
+/** Reads the page of `Query.webhookDeliveries` and `Webhook.deliveries`. */
+export async function readDeliveries(caller: Context, webhook: string, args: WebhookDeliveriesArgs, info: Info) {
+  const page = parsePageArgs(args);
+  const filter = { status: args.status ?? undefined, event_type: args.eventType ?? undefined };
+  const query = { ...filter, after: page.after, per_page: page.limit };
+  const { rows, hasMore } = await listDeliveries(caller, webhook, query);
+  const connection = createConnection(page, rows.map(presentDelivery), hasMore, (delivery) => delivery.id);
+  const counted = getSelectedFields(info).has("totalCount");
+  return { ...connection, totalCount: counted ? await countDeliveries(caller, webhook, filter) : 0 };
+}
+
+/** Reads the page of `Webhook.recoveries`. */
+export async function readRecoveries(caller: Context, webhook: string, args: WebhookRecoveriesArgs, info: Info) {
+  const page = parsePageArgs(args);
+  const { rows, hasMore } = await listRecoveries(caller, webhook, { after: page.after, per_page: page.limit });
+  const views = await Promise.all(rows.map((row) => createRecoveryView(caller, row)));
+  const connection = createConnection(page, views.map(presentLinkedRecovery), hasMore, (recovery) => recovery.id);
+  const counted = getSelectedFields(info).has("totalCount");
+  return { ...connection, totalCount: counted ? await countRecoveries(caller, webhook) : 0 };
+}

@@ -2,13 +2,15 @@ import { type Context, requireScope } from "../core/context.ts";
 import { notFound, validationError } from "../core/errors.ts";
 import { isId, newId } from "../core/ids.ts";
 import { omitUndefined, parseInput } from "../core/input.ts";
+import { createBatchedRead } from "../database/batched-read.ts";
 import { commit } from "../database/committer.ts";
 import { many } from "../database/references.ts";
 import { wakeDispatchers } from "./dispatch-key.ts";
 import { reopen, webhookRef } from "./health.ts";
 import { type CreateWebhookInput, createWebhookInput, type UpdateWebhookInput, updateWebhookInput } from "./input.ts";
-import { Deliveries, type WebhookRow, Webhooks } from "./model.ts";
+import { type WebhookRow, Webhooks } from "./model.ts";
 import type { WebhookView } from "./present.ts";
+import { isRetrying } from "./retrying.ts";
 import { createSecret, getSigningKeys, rotateSecrets } from "./secrets.ts";
 
 const MAX_WEBHOOKS = 10;
@@ -57,12 +59,12 @@ export async function getWebhook(ctx: Context, id: string): Promise<WebhookView>
   return view as WebhookView;
 }
 
+const readWebhook = createBatchedRead(Webhooks, {});
+
 /** @throws not_found */
 export async function findWebhook(ctx: Context, id: string): Promise<WebhookRow> {
   requireScope(ctx, "admin");
-  const row = isId("wh", id)
-    ? await ctx.deps.database.model(Webhooks).findOne({ _id: id, account: ctx.account }).lean<WebhookRow>()
-    : null;
+  const row = isId("wh", id) ? await readWebhook(ctx.deps.database, ctx.account, id) : null;
   if (!row) throw notFound("webhook", id);
   return row;
 }
@@ -114,14 +116,11 @@ export async function rotateWebhookSecret(ctx: Context, id: string): Promise<Web
 }
 
 /** Adds the state of their deliveries, by one read for all webhooks. */
-async function createViews(ctx: Context, rows: readonly WebhookRow[]): Promise<WebhookView[]> {
-  const webhook = { $in: rows.map((row) => row._id) };
-  const filter = { account: ctx.account, webhook, status: "retrying" as const };
-  const retrying: string[] =
-    rows.length > 0 ? await ctx.deps.database.model(Deliveries).distinct("webhook", filter) : [];
-  return rows.map((row) => ({
+async function createViews({ deps }: Context, rows: readonly WebhookRow[]): Promise<WebhookView[]> {
+  const retrying = await Promise.all(rows.map((row) => isRetrying(deps.database, row)));
+  return rows.map((row, i) => ({
     row,
-    retrying: retrying.includes(row._id),
-    unreadable: getSigningKeys(ctx.deps.secrets, row).length === 0,
+    retrying: retrying[i] ?? false,
+    unreadable: getSigningKeys(deps.secrets, row).length === 0,
   }));
 }

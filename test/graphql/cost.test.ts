@@ -23,6 +23,18 @@ const costs: [what: string, cost: number, query: string, variables?: Record<stri
   ["a plain list: ten", 10, "{ apiKeys { id scopes } }"],
   ["a list below a list", 10 * (1 + 1), `{ summaryJobs(conversationId: ${ID}) { summary { title } } }`],
   ["a connection: 20 without first", 1 + 20, "{ conversations { nodes { id } } }"],
+  ["nodes: the number of ids", 3, `{ nodes(ids: [${ID}, ${ID}, ${ID}]) { id } }`],
+  [
+    "ids as a variable",
+    2 * (1 + 1),
+    "query ($ids: [ID!]!) { nodes(ids: $ids) { ... on Event { conversation { id } } } }",
+    { ids: ["a", "b"] },
+  ],
+  [
+    "a connection below a connection",
+    1 + 4 * (1 + 1 + 3),
+    "{ conversations(first: 4) { nodes { events(first: 3) { nodes { id } } } } }",
+  ],
   ["first", 1 + 5, "{ conversations(first: 5) { nodes { id } } }"],
   ["last", 1 + 7, "{ conversations(last: 7) { nodes { id } } }"],
   ["first as a variable", 1 + 9, "query ($n: Int) { conversations(first: $n) { nodes { id } } }", { n: 9 }],

@@ -1,5 +1,6 @@
 import { buildSchema, type ExecutionArgs, parse } from "graphql";
 import { beforeEach, expect, it } from "vitest";
+import { createGraphqlContext } from "../../src/graphql/context.ts";
 import { createSharedExecution } from "../../src/graphql/shared-execution.ts";
 import type { Peer } from "../../src/graphql/websocket-transport.ts";
 
@@ -10,12 +11,22 @@ const schema = buildSchema(`
   type Event { id: ID! data: String! }
   type Subscription { events(after: String): Event! }
 `);
+const contextValue = createGraphqlContext(
+  () => {
+    throw new Error("an operation without credentials has no loaders");
+  },
+  undefined,
+  "req_1",
+);
 const EVENTS = ["e1", "e2", "e3"].map((id) => ({ events: { id, data: "d" } }));
 
 let executions: number;
+/** True if the field `data` is read asynchronously, as links to current objects are. */
+let waits: boolean;
 let deliver: ReturnType<typeof createSharedExecution>;
 beforeEach(() => {
   executions = 0;
+  waits = false;
   deliver = createSharedExecution((result) => result);
 });
 
@@ -29,9 +40,11 @@ async function follow(variables = {}, { query = QUERY, rights = "read" } = {}): 
   const shared = Object.assign(source, { identity: (value: (typeof EVENTS)[0]) => value.events.id });
   const fieldResolver: ExecutionArgs["fieldResolver"] = (from, _args, _context, { fieldName }) => {
     if (fieldName === "id") executions += 1;
-    return (from as Record<string, unknown>)[fieldName];
+    const value = (from as Record<string, unknown>)[fieldName];
+    return waits && fieldName === "data" ? Promise.resolve(value) : value;
   };
-  const args: ExecutionArgs = { schema, document: parse(query), variableValues: variables, fieldResolver };
+  const document = parse(query);
+  const args: ExecutionArgs = { schema, document, variableValues: variables, fieldResolver, contextValue };
   await deliver(peer, "1", shared as never, { args, query, rights }).next();
   return sent;
 }
@@ -51,4 +64,12 @@ it("an event is executed again for other documents, other payload variables and 
   await follow({ short: false }, { query: `${QUERY} # mine` });
   await follow({ short: false }, { rights: "admin,read" });
   expect(executions).toBe(4 * EVENTS.length);
+});
+
+it("an event with current objects is executed once for subscribers at the same time, and again for a later one", async () => {
+  waits = true;
+  const all = await Promise.all(Array.from({ length: 100 }, () => follow()));
+  expect(executions).toBe(EVENTS.length);
+  await expect(follow()).resolves.toEqual(all[0]);
+  expect(executions).toBe(2 * EVENTS.length);
 });

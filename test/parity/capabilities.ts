@@ -35,6 +35,7 @@ export interface Capability {
 export const singleApiCapabilities: Record<string, string> = {
   getOpenapi: "describes REST; GraphQL has introspection and `/graphql/schema.graphql`",
   "Query.node": "Relay's access to any object by its id; REST has a path for each type",
+  "Query.nodes": "`Query.node` for up to 100 ids",
   "Subscription.summaryProgress":
     "REST clients poll `GET /conversations/{id}/summaries/{job_id}`, or follow the events",
   "Subscription.exportProgress": "REST clients poll `GET /exports/{id}`",
@@ -44,10 +45,40 @@ export const singleApiCapabilities: Record<string, string> = {
 
 /** GraphQL fields without a REST counterpart of the same name, and REST's equivalent. */
 export const graphqlOnlyFields: Record<string, string> = {
+  "Account.apiKeys": "`GET /api_keys`",
+  "Account.conversations": "`GET /conversations`",
+  "Account.events": "`GET /events`",
+  "Account.exports": "`GET /exports`",
+  "Account.oauthClients": "`GET /oauth/clients`",
+  "Account.usage": "`GET /account/usage`",
+  "Account.webhooks": "`GET /webhooks`",
+  "ApiKey.account": "`GET /account`",
+  "ApiKey.creator": "`parent`, the id in `GET /api_keys` or `GET /oauth/clients`",
+  "ApiKey.replacement": "`replaced_by`, the id in `GET /api_keys`",
+  "ApiKey.replaces": "the key in `GET /api_keys` whose `replaced_by` is this one",
+  "Attachment.conversation": "the conversation of the path",
+  "Conversation.account": "`GET /account`",
+  "Conversation.events": "`GET /events`, filtered by the client",
   "Conversation.version": "the header `ETag`",
   "Conversation.summaryJobs": "`GET /conversations/{id}/summaries`",
+  "Event.account": "`GET /account`",
+  "Event.apiKey": "`data.api_key.id`, the id in `GET /api_keys`",
+  "Event.conversation": "`GET /conversations/{id}` with the id in `data`",
   "Event.cursor": "`id`; `cursor` is the name that Relay connections use",
+  "Event.deliveries": "`GET /webhooks/{id}/deliveries`, filtered by the client",
   "Event.payload": "`data`, here with types",
+  "Event.summaryJob": "`GET /conversations/{id}/summaries/{job_id}` with the ids in `data`",
+  "Event.webhook": "`GET /webhooks/{id}` with the id in `data`",
+  "Export.account": "`GET /account`",
+  "OauthClient.account": "`GET /account`",
+  "OauthClient.creator": "`parent`, the id in `GET /api_keys` or `GET /oauth/clients`",
+  "SummaryJob.conversation": "`GET /conversations/{id}`",
+  "Webhook.account": "`GET /account`",
+  "Webhook.deliveries": "`GET /webhooks/{id}/deliveries`",
+  "Webhook.recoveries": "`GET /webhooks/{id}/recoveries/{recovery_id}`, one at a time",
+  "WebhookDelivery.event": "the event with the id `event_id` in `GET /events`",
+  "WebhookDelivery.webhook": "`GET /webhooks/{id}`",
+  "WebhookRecovery.webhook": "`GET /webhooks/{id}`",
 };
 
 export const readCapabilities: Capability[] = [

@@ -26,6 +26,7 @@ export const ApiKeys = defineModel("ApiKey", {
     // Without the account: a key is found by its hash, before the account is known.
     { key: { hash: 1 }, unique: true },
     { key: { account: 1, _id: -1 } },
+    { key: { account: 1, replaced_by: 1 } },
     // Revocation of what a credential created.
     { key: { account: 1, ancestors: 1 }, partialFilterExpression: { ancestors: { $exists: true } } },
   ],

@@ -26,18 +26,76 @@ export type Scalars = {
 /** An account: its owner, plan and usage. */
 export type Account = Node & {
   __typename?: 'Account';
+  /** API keys, newest first, including revoked ones. Scope: admin. */
+  apiKeys?: Maybe<ApiKeyConnection>;
   /** Requests of the current day and the daily figure. */
   apiUsage: AccountApiUsage;
+  /** Conversations of the account. Scope: read. */
+  conversations?: Maybe<ConversationConnection>;
   /** Time of creation. */
   createdAt: Scalars['DateTime']['output'];
   /** E-mail address of the owner, in lower case. */
   email: Scalars['String']['output'];
+  /** Event log, oldest first. Scope: read. */
+  events?: Maybe<EventConnection>;
+  /** Exports, newest first. Scope: read. */
+  exports?: Maybe<ExportConnection>;
   /** Starts with `acc_`. */
   id: Scalars['ID']['output'];
+  /** OAuth clients, newest first; at most 100. Plan: pro. Scope: admin. */
+  oauthClients?: Maybe<Array<OauthClient>>;
   /** Current plan. */
   plan: Plan;
   /** Storage used and its limit. */
   storage: AccountStorage;
+  /** Usage of a period, at most 2 s behind. Scope: read. */
+  usage?: Maybe<Usage>;
+  /** Webhooks, newest first; at most 10. Scope: admin. */
+  webhooks?: Maybe<Array<Webhook>>;
+};
+
+
+/** An account: its owner, plan and usage. */
+export type AccountApiKeysArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** An account: its owner, plan and usage. */
+export type AccountConversationsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  search?: InputMaybe<Scalars['String']['input']>;
+  sort?: InputMaybe<ConversationSort>;
+  source?: InputMaybe<ConversationSource>;
+  status?: InputMaybe<ConversationStatus>;
+};
+
+
+/** An account: its owner, plan and usage. */
+export type AccountEventsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  types?: InputMaybe<Array<EventType>>;
+};
+
+
+/** An account: its owner, plan and usage. */
+export type AccountExportsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** An account: its owner, plan and usage. */
+export type AccountUsageArgs = {
+  from?: InputMaybe<Scalars['String']['input']>;
+  to?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** Requests of the current UTC day. */
@@ -59,10 +117,14 @@ export type AccountStorage = {
 };
 
 /** An API key. */
-export type ApiKey = {
+export type ApiKey = Node & {
   __typename?: 'ApiKey';
+  /** Account that owns it. Scope: read. */
+  account?: Maybe<Account>;
   /** Time of creation. */
   createdAt: Scalars['DateTime']['output'];
+  /** The API key or OAuth client that created it, of the id `parent`; null if it was deleted since. Scope: admin. */
+  creator?: Maybe<Node>;
   /** Time of expiry; null: never. */
   expiresAt?: Maybe<Scalars['DateTime']['output']>;
   /** Id of an API key, `key_…`. */
@@ -79,10 +141,27 @@ export type ApiKey = {
   parent?: Maybe<Scalars['ID']['output']>;
   /** Id of the key that replaced it. */
   replacedBy?: Maybe<Scalars['ID']['output']>;
+  /** The key that replaced it, of the id `replacedBy`. Scope: admin. */
+  replacement?: Maybe<ApiKey>;
+  /** The key that it replaced. Scope: admin. */
+  replaces?: Maybe<ApiKey>;
   /** Time of revocation; null while valid. */
   revokedAt?: Maybe<Scalars['DateTime']['output']>;
   /** Scopes. */
   scopes: Array<Scope>;
+};
+
+/** A page of API keys. */
+export type ApiKeyConnection = {
+  __typename?: 'ApiKeyConnection';
+  /** Entries of the page with their cursors. */
+  edges: Array<ApiKeyEdge>;
+  /** API keys of the page. */
+  nodes: Array<ApiKey>;
+  /** Page information. */
+  pageInfo: PageInfo;
+  /** Number of entries on all pages; counted only when selected. */
+  totalCount: Scalars['Int']['output'];
 };
 
 /** An API key was created. Scope: admin. */
@@ -90,6 +169,15 @@ export type ApiKeyCreatedPayload = {
   __typename?: 'ApiKeyCreatedPayload';
   /** The new key. */
   apiKey: EventApiKey;
+};
+
+/** An API key and its cursor. */
+export type ApiKeyEdge = {
+  __typename?: 'ApiKeyEdge';
+  /** Cursor for `after`. */
+  cursor: Scalars['String']['output'];
+  /** The API key. */
+  node: ApiKey;
 };
 
 /** An API key was revoked. Scope: admin. */
@@ -102,6 +190,8 @@ export type ApiKeyRevokedPayload = {
 /** A file attached to a conversation. */
 export type Attachment = Node & {
   __typename?: 'Attachment';
+  /** The conversation; null if it was deleted since. Scope: read. */
+  conversation?: Maybe<Conversation>;
   /** Time of creation. */
   createdAt: Scalars['DateTime']['output'];
   /** File name, without path parts and control characters. */
@@ -154,12 +244,16 @@ export type AuthTestUser = {
 /** A text record and its summary. */
 export type Conversation = Node & {
   __typename?: 'Conversation';
+  /** Account that owns it. Scope: read. */
+  account?: Maybe<Account>;
   /** Attachments, oldest first; at most 50. */
   attachments: Array<Attachment>;
   /** Text of the conversation, at most 9,999 characters. */
   content: Scalars['String']['output'];
   /** Time of creation. */
   createdAt: Scalars['DateTime']['output'];
+  /** Events of the conversation, oldest first. Scope: read. */
+  events?: Maybe<EventConnection>;
   /** Id of a conversation, `conv_…`. */
   id: Scalars['ID']['output'];
   /** Free-form object of the client. */
@@ -178,6 +272,15 @@ export type Conversation = Node & {
   updatedAt: Scalars['DateTime']['output'];
   /** Version number, which every change increases; `ifVersion` compares it. */
   version: Scalars['Int']['output'];
+};
+
+
+/** A text record and its summary. */
+export type ConversationEventsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
 };
 
 /** A page of conversations. */
@@ -433,12 +536,20 @@ export type EndpointCount = {
 /** An event, as webhooks deliver it. */
 export type Event = Node & {
   __typename?: 'Event';
+  /** Account that owns it. Scope: read. */
+  account?: Maybe<Account>;
+  /** Current state of the API key of an `API_KEY_*` event. Scope: admin. */
+  apiKey?: Maybe<ApiKey>;
+  /** Current state of its conversation; null without one, or if it was deleted since. Scope: read. */
+  conversation?: Maybe<Conversation>;
   /** Time of the event. */
   createdAt: Scalars['DateTime']['output'];
   /** Cursor to resume after this event; the same as its id. */
   cursor: Scalars['String']['output'];
   /** The `data` object of the REST API (snake_case). */
   data: Scalars['JSON']['output'];
+  /** Deliveries of the event, at most one per webhook. Scope: admin. */
+  deliveries?: Maybe<Array<WebhookDelivery>>;
   /** Id of the event, `evt_…`; also its cursor. */
   id: Scalars['ID']['output'];
   /** The same as `data`, typed by event type; null if redacted. */
@@ -447,8 +558,12 @@ export type Event = Node & {
   redacted: Scalars['Boolean']['output'];
   /** Sequence number per account, from 1, without gaps. */
   sequence: Scalars['Int']['output'];
+  /** The summary job of a `SUMMARY_*` event; null if it was deleted since. Scope: read. */
+  summaryJob?: Maybe<SummaryJob>;
   /** Type of the event. */
   type: EventType;
+  /** Current state of the webhook of a `WEBHOOK_*` event; null if it was deleted since. Scope: admin. */
+  webhook?: Maybe<Webhook>;
 };
 
 /** An API key without its secret. */
@@ -560,6 +675,8 @@ export type EventWebhook = {
 /** An export: a file of conversations. */
 export type Export = Node & {
   __typename?: 'Export';
+  /** Account that owns it. Scope: read. */
+  account?: Maybe<Account>;
   /** Time of completion; null until then. */
   completedAt?: Maybe<Scalars['DateTime']['output']>;
   /** Time of the request. */
@@ -584,6 +701,28 @@ export type Export = Node & {
   sizeMb?: Maybe<Scalars['Float']['output']>;
   /** Current status. */
   status: ExportStatus;
+};
+
+/** A page of exports. */
+export type ExportConnection = {
+  __typename?: 'ExportConnection';
+  /** Entries of the page with their cursors. */
+  edges: Array<ExportEdge>;
+  /** Exports of the page. */
+  nodes: Array<Export>;
+  /** Page information. */
+  pageInfo: PageInfo;
+  /** Number of entries on all pages; counted only when selected. */
+  totalCount: Scalars['Int']['output'];
+};
+
+/** An export and its cursor. */
+export type ExportEdge = {
+  __typename?: 'ExportEdge';
+  /** Cursor for `after`. */
+  cursor: Scalars['String']['output'];
+  /** The export. */
+  node: Export;
 };
 
 /** Filters of an export; all given ones must match. */
@@ -1043,14 +1182,18 @@ export type Node = {
 };
 
 /** An application that requests access to accounts. */
-export type OauthClient = {
+export type OauthClient = Node & {
   __typename?: 'OauthClient';
+  /** Account that owns it. Scope: read. */
+  account?: Maybe<Account>;
   /** The id, as OAuth names it. */
   clientId: Scalars['ID']['output'];
   /** The secret, only in the response that creates it; otherwise null. A public client has none. */
   clientSecret?: Maybe<Scalars['String']['output']>;
   /** Time of registration. */
   createdAt: Scalars['DateTime']['output'];
+  /** The API key or OAuth client that registered it, of the id `parent`; null if it was deleted since. Scope: admin. */
+  creator?: Maybe<Node>;
   /** `plan_required` while the plan disables the client and its tokens; otherwise null. */
   disabledReason?: Maybe<Scalars['String']['output']>;
   /** Time of expiry of the credential that registered it; null: never. */
@@ -1123,8 +1266,13 @@ export type Query = {
   exports?: Maybe<Array<Export>>;
   /** Returns the IP allow-list of the account. Plan: pro. Scope: admin. */
   ipAllowlist?: Maybe<IpAllowlist>;
-  /** Returns the object with a global id, or null. Scope: read. */
+  /** Returns the object with a global id, or null. Scope: that of the type. */
   node?: Maybe<Node>;
+  /**
+   * Returns the objects with these global ids, in the same order. An entry is null, with the error `not_found`, for an
+   * unknown id. Scope: that of the type.
+   */
+  nodes?: Maybe<Array<Maybe<Node>>>;
   /** Lists the OAuth clients of the account, newest first. Plan: pro. Scope: admin. */
   oauthClients?: Maybe<Array<OauthClient>>;
   /** Searches conversations by words and filters, of which at least one is required. Scope: read. */
@@ -1197,6 +1345,12 @@ export type QueryExportsArgs = {
 /** Root of all queries. */
 export type QueryNodeArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+/** Root of all queries. */
+export type QueryNodesArgs = {
+  ids: Array<Scalars['ID']['input']>;
 };
 
 
@@ -1523,6 +1677,8 @@ export type SummaryJob = Node & {
   __typename?: 'SummaryJob';
   /** Time of completion or failure; null until then. */
   completedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** The summarized conversation; null if it was deleted since. Scope: read. */
+  conversation?: Maybe<Conversation>;
   /** Id of the summarized conversation. */
   conversationId: Scalars['ID']['output'];
   /** Time of the request. */
@@ -1706,10 +1862,14 @@ export type UsageStorageByType = {
 /** An endpoint that receives signed event notifications. */
 export type Webhook = Node & {
   __typename?: 'Webhook';
+  /** Account that owns it. Scope: read. */
+  account?: Maybe<Account>;
   /** False: no deliveries are created or sent. */
   active: Scalars['Boolean']['output'];
   /** Time of creation. */
   createdAt: Scalars['DateTime']['output'];
+  /** Deliveries with their attempts, newest first. Scope: admin. */
+  deliveries?: Maybe<WebhookDeliveryConnection>;
   /** Name or description by the owner. */
   description?: Maybe<Scalars['String']['output']>;
   /** Reason why it was marked failed; otherwise null. */
@@ -1718,6 +1878,8 @@ export type Webhook = Node & {
   events: Array<WebhookEventType>;
   /** Id of a webhook, `wh_…`. */
   id: Scalars['ID']['output'];
+  /** Recoveries, newest first. Scope: admin. */
+  recoveries?: Maybe<WebhookRecoveryConnection>;
   /** Secret that signs deliveries, as the literal string. Only in the responses of createWebhook and rotateWebhookSecret. */
   secret?: Maybe<Scalars['String']['output']>;
   /** Health of the endpoint. */
@@ -1728,6 +1890,22 @@ export type Webhook = Node & {
   url: Scalars['String']['output'];
 };
 
+
+/** An endpoint that receives signed event notifications. */
+export type WebhookDeliveriesArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  eventType?: InputMaybe<EventType>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  status?: InputMaybe<DeliveryStatus>;
+};
+
+
+/** An endpoint that receives signed event notifications. */
+export type WebhookRecoveriesArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
 /** Delivery of one event to one webhook. */
 export type WebhookDelivery = Node & {
   __typename?: 'WebhookDelivery';
@@ -1735,6 +1913,8 @@ export type WebhookDelivery = Node & {
   attempts: Array<DeliveryAttempt>;
   /** Time of creation. */
   createdAt: Scalars['DateTime']['output'];
+  /** The event; null for a sample event, or if it is no longer in the log. Scope: read. */
+  event?: Maybe<Event>;
   /** Id of the event. */
   eventId: Scalars['ID']['output'];
   /** Type of the event. */
@@ -1745,6 +1925,8 @@ export type WebhookDelivery = Node & {
   nextAttemptAt?: Maybe<Scalars['DateTime']['output']>;
   /** Current status. */
   status: DeliveryStatus;
+  /** The webhook. Scope: admin. */
+  webhook?: Maybe<Webhook>;
   /** Id of the webhook. */
   webhookId: Scalars['ID']['output'];
 };
@@ -1840,6 +2022,30 @@ export type WebhookRecovery = Node & {
   total: Scalars['Int']['output'];
   /** End of the period of events. */
   until: Scalars['DateTime']['output'];
+  /** The webhook. Scope: admin. */
+  webhook?: Maybe<Webhook>;
+};
+
+/** A page of recoveries. */
+export type WebhookRecoveryConnection = {
+  __typename?: 'WebhookRecoveryConnection';
+  /** Entries of the page with their cursors. */
+  edges: Array<WebhookRecoveryEdge>;
+  /** Recoveries of the page. */
+  nodes: Array<WebhookRecovery>;
+  /** Page information. */
+  pageInfo: PageInfo;
+  /** Number of entries on all pages; counted only when selected. */
+  totalCount: Scalars['Int']['output'];
+};
+
+/** A recovery and its cursor. */
+export type WebhookRecoveryEdge = {
+  __typename?: 'WebhookRecoveryEdge';
+  /** Cursor for `after`. */
+  cursor: Scalars['String']['output'];
+  /** The recovery. */
+  node: WebhookRecovery;
 };
 
 /** Health of a webhook. */
@@ -1930,10 +2136,12 @@ export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = 
 export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = {
   Node:
     | ( AccountView )
+    | ( ApiKeyView )
     | ( AttachmentView )
     | ( ConversationView )
     | ( EventView )
     | ( ExportView )
+    | ( OauthClientView )
     | ( SummaryJobView )
     | ( WebhookView )
     | ( WebhookDeliveryView )
@@ -1947,7 +2155,9 @@ export type ResolversTypes = {
   AccountApiUsage: ResolverTypeWrapper<AccountApiUsageView>;
   AccountStorage: ResolverTypeWrapper<AccountStorageView>;
   ApiKey: ResolverTypeWrapper<ApiKeyView>;
+  ApiKeyConnection: ResolverTypeWrapper<Omit<ApiKeyConnection, 'edges' | 'nodes'> & { edges: Array<ResolversTypes['ApiKeyEdge']>, nodes: Array<ResolversTypes['ApiKey']> }>;
   ApiKeyCreatedPayload: ResolverTypeWrapper<ApiKeyCreatedPayload>;
+  ApiKeyEdge: ResolverTypeWrapper<Omit<ApiKeyEdge, 'node'> & { node: ResolversTypes['ApiKey'] }>;
   ApiKeyRevokedPayload: ResolverTypeWrapper<ApiKeyRevokedPayload>;
   Attachment: ResolverTypeWrapper<AttachmentView>;
   AttachmentUpload: ResolverTypeWrapper<AttachmentUploadView>;
@@ -1992,6 +2202,8 @@ export type ResolversTypes = {
   EventType: ResolverTypeWrapper<EventTypeView>;
   EventWebhook: ResolverTypeWrapper<EventWebhook>;
   Export: ResolverTypeWrapper<ExportView>;
+  ExportConnection: ResolverTypeWrapper<Omit<ExportConnection, 'edges' | 'nodes'> & { edges: Array<ResolversTypes['ExportEdge']>, nodes: Array<ResolversTypes['Export']> }>;
+  ExportEdge: ResolverTypeWrapper<Omit<ExportEdge, 'node'> & { node: ResolversTypes['Export'] }>;
   ExportFilters: ExportFilters;
   ExportFormat: ExportFormat;
   ExportOptions: ResolverTypeWrapper<ExportOptions>;
@@ -2071,6 +2283,8 @@ export type ResolversTypes = {
   WebhookEventType: ResolverTypeWrapper<WebhookEventTypeView>;
   WebhookRecoveredPayload: ResolverTypeWrapper<WebhookRecoveredPayload>;
   WebhookRecovery: ResolverTypeWrapper<WebhookRecoveryView>;
+  WebhookRecoveryConnection: ResolverTypeWrapper<Omit<WebhookRecoveryConnection, 'edges' | 'nodes'> & { edges: Array<ResolversTypes['WebhookRecoveryEdge']>, nodes: Array<ResolversTypes['WebhookRecovery']> }>;
+  WebhookRecoveryEdge: ResolverTypeWrapper<Omit<WebhookRecoveryEdge, 'node'> & { node: ResolversTypes['WebhookRecovery'] }>;
   WebhookStatus: WebhookStatus;
   WebhookStatusReason: WebhookStatusReason;
 };
@@ -2081,7 +2295,9 @@ export type ResolversParentTypes = {
   AccountApiUsage: AccountApiUsageView;
   AccountStorage: AccountStorageView;
   ApiKey: ApiKeyView;
+  ApiKeyConnection: Omit<ApiKeyConnection, 'edges' | 'nodes'> & { edges: Array<ResolversParentTypes['ApiKeyEdge']>, nodes: Array<ResolversParentTypes['ApiKey']> };
   ApiKeyCreatedPayload: ApiKeyCreatedPayload;
+  ApiKeyEdge: Omit<ApiKeyEdge, 'node'> & { node: ResolversParentTypes['ApiKey'] };
   ApiKeyRevokedPayload: ApiKeyRevokedPayload;
   Attachment: AttachmentView;
   AttachmentUpload: AttachmentUploadView;
@@ -2121,6 +2337,8 @@ export type ResolversParentTypes = {
   EventSubscription: EventSubscription;
   EventWebhook: EventWebhook;
   Export: ExportView;
+  ExportConnection: Omit<ExportConnection, 'edges' | 'nodes'> & { edges: Array<ResolversParentTypes['ExportEdge']>, nodes: Array<ResolversParentTypes['Export']> };
+  ExportEdge: Omit<ExportEdge, 'node'> & { node: ResolversParentTypes['Export'] };
   ExportFilters: ExportFilters;
   ExportOptions: ExportOptions;
   ExportOptionsInput: ExportOptionsInput;
@@ -2186,15 +2404,24 @@ export type ResolversParentTypes = {
   WebhookDisabledPayload: WebhookDisabledPayload;
   WebhookRecoveredPayload: WebhookRecoveredPayload;
   WebhookRecovery: WebhookRecoveryView;
+  WebhookRecoveryConnection: Omit<WebhookRecoveryConnection, 'edges' | 'nodes'> & { edges: Array<ResolversParentTypes['WebhookRecoveryEdge']>, nodes: Array<ResolversParentTypes['WebhookRecovery']> };
+  WebhookRecoveryEdge: Omit<WebhookRecoveryEdge, 'node'> & { node: ResolversParentTypes['WebhookRecovery'] };
 };
 
 export type AccountResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Account'] = ResolversParentTypes['Account']> = {
+  apiKeys?: Resolver<Maybe<ResolversTypes['ApiKeyConnection']>, ParentType, ContextType, Partial<AccountApiKeysArgs>>;
   apiUsage?: Resolver<ResolversTypes['AccountApiUsage'], ParentType, ContextType>;
+  conversations?: Resolver<Maybe<ResolversTypes['ConversationConnection']>, ParentType, ContextType, RequireFields<AccountConversationsArgs, 'sort'>>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  events?: Resolver<Maybe<ResolversTypes['EventConnection']>, ParentType, ContextType, Partial<AccountEventsArgs>>;
+  exports?: Resolver<Maybe<ResolversTypes['ExportConnection']>, ParentType, ContextType, Partial<AccountExportsArgs>>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  oauthClients?: Resolver<Maybe<Array<ResolversTypes['OauthClient']>>, ParentType, ContextType>;
   plan?: Resolver<ResolversTypes['Plan'], ParentType, ContextType>;
   storage?: Resolver<ResolversTypes['AccountStorage'], ParentType, ContextType>;
+  usage?: Resolver<Maybe<ResolversTypes['Usage']>, ParentType, ContextType, Partial<AccountUsageArgs>>;
+  webhooks?: Resolver<Maybe<Array<ResolversTypes['Webhook']>>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
@@ -2209,7 +2436,9 @@ export type AccountStorageResolvers<ContextType = GraphqlContext, ParentType ext
 };
 
 export type ApiKeyResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ApiKey'] = ResolversParentTypes['ApiKey']> = {
+  account?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  creator?: Resolver<Maybe<ResolversTypes['Node']>, ParentType, ContextType>;
   expiresAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   key?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -2218,13 +2447,28 @@ export type ApiKeyResolvers<ContextType = GraphqlContext, ParentType extends Res
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   parent?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   replacedBy?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  replacement?: Resolver<Maybe<ResolversTypes['ApiKey']>, ParentType, ContextType>;
+  replaces?: Resolver<Maybe<ResolversTypes['ApiKey']>, ParentType, ContextType>;
   revokedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   scopes?: Resolver<Array<ResolversTypes['Scope']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type ApiKeyConnectionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ApiKeyConnection'] = ResolversParentTypes['ApiKeyConnection']> = {
+  edges?: Resolver<Array<ResolversTypes['ApiKeyEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<Array<ResolversTypes['ApiKey']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type ApiKeyCreatedPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ApiKeyCreatedPayload'] = ResolversParentTypes['ApiKeyCreatedPayload']> = {
   apiKey?: Resolver<ResolversTypes['EventApiKey'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type ApiKeyEdgeResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ApiKeyEdge'] = ResolversParentTypes['ApiKeyEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['ApiKey'], ParentType, ContextType>;
 };
 
 export type ApiKeyRevokedPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ApiKeyRevokedPayload'] = ResolversParentTypes['ApiKeyRevokedPayload']> = {
@@ -2233,6 +2477,7 @@ export type ApiKeyRevokedPayloadResolvers<ContextType = GraphqlContext, ParentTy
 };
 
 export type AttachmentResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Attachment'] = ResolversParentTypes['Attachment']> = {
+  conversation?: Resolver<Maybe<ResolversTypes['Conversation']>, ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   filename?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -2262,9 +2507,11 @@ export type AuthTestUserResolvers<ContextType = GraphqlContext, ParentType exten
 };
 
 export type ConversationResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Conversation'] = ResolversParentTypes['Conversation']> = {
+  account?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType>;
   attachments?: Resolver<Array<ResolversTypes['Attachment']>, ParentType, ContextType>;
   content?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  events?: Resolver<Maybe<ResolversTypes['EventConnection']>, ParentType, ContextType, Partial<ConversationEventsArgs>>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   metadata?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
   source?: Resolver<ResolversTypes['ConversationSource'], ParentType, ContextType>;
@@ -2368,14 +2615,20 @@ export type EndpointCountResolvers<ContextType = GraphqlContext, ParentType exte
 };
 
 export type EventResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Event'] = ResolversParentTypes['Event']> = {
+  account?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType>;
+  apiKey?: Resolver<Maybe<ResolversTypes['ApiKey']>, ParentType, ContextType>;
+  conversation?: Resolver<Maybe<ResolversTypes['Conversation']>, ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   data?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
+  deliveries?: Resolver<Maybe<Array<ResolversTypes['WebhookDelivery']>>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   payload?: Resolver<Maybe<ResolversTypes['EventPayload']>, ParentType, ContextType>;
   redacted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   sequence?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  summaryJob?: Resolver<Maybe<ResolversTypes['SummaryJob']>, ParentType, ContextType>;
   type?: Resolver<ResolversTypes['EventType'], ParentType, ContextType>;
+  webhook?: Resolver<Maybe<ResolversTypes['Webhook']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
@@ -2426,6 +2679,7 @@ export type EventWebhookResolvers<ContextType = GraphqlContext, ParentType exten
 };
 
 export type ExportResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Export'] = ResolversParentTypes['Export']> = {
+  account?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType>;
   completedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   downloadUrl?: Resolver<Maybe<ResolversTypes['URL']>, ParentType, ContextType>;
@@ -2439,6 +2693,18 @@ export type ExportResolvers<ContextType = GraphqlContext, ParentType extends Res
   sizeMb?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   status?: Resolver<ResolversTypes['ExportStatus'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type ExportConnectionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ExportConnection'] = ResolversParentTypes['ExportConnection']> = {
+  edges?: Resolver<Array<ResolversTypes['ExportEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<Array<ResolversTypes['Export']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type ExportEdgeResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ExportEdge'] = ResolversParentTypes['ExportEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['Export'], ParentType, ContextType>;
 };
 
 export type ExportOptionsResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ExportOptions'] = ResolversParentTypes['ExportOptions']> = {
@@ -2521,13 +2787,15 @@ export type MutationResolvers<ContextType = GraphqlContext, ParentType extends R
 };
 
 export type NodeResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Node'] = ResolversParentTypes['Node']> = {
-  __resolveType: TypeResolveFn<'Account' | 'Attachment' | 'Conversation' | 'Event' | 'Export' | 'SummaryJob' | 'Webhook' | 'WebhookDelivery' | 'WebhookRecovery', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'Account' | 'ApiKey' | 'Attachment' | 'Conversation' | 'Event' | 'Export' | 'OauthClient' | 'SummaryJob' | 'Webhook' | 'WebhookDelivery' | 'WebhookRecovery', ParentType, ContextType>;
 };
 
 export type OauthClientResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['OauthClient'] = ResolversParentTypes['OauthClient']> = {
+  account?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType>;
   clientId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   clientSecret?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  creator?: Resolver<Maybe<ResolversTypes['Node']>, ParentType, ContextType>;
   disabledReason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   expiresAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -2536,6 +2804,7 @@ export type OauthClientResolvers<ContextType = GraphqlContext, ParentType extend
   redirectUris?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   scopes?: Resolver<Array<ResolversTypes['Scope']>, ParentType, ContextType>;
   type?: Resolver<ResolversTypes['OauthClientType'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type PageInfoResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['PageInfo'] = ResolversParentTypes['PageInfo']> = {
@@ -2557,6 +2826,7 @@ export type QueryResolvers<ContextType = GraphqlContext, ParentType extends Reso
   exports?: Resolver<Maybe<Array<ResolversTypes['Export']>>, ParentType, ContextType, Partial<QueryExportsArgs>>;
   ipAllowlist?: Resolver<Maybe<ResolversTypes['IpAllowlist']>, ParentType, ContextType>;
   node?: Resolver<Maybe<ResolversTypes['Node']>, ParentType, ContextType, RequireFields<QueryNodeArgs, 'id'>>;
+  nodes?: Resolver<Maybe<Array<Maybe<ResolversTypes['Node']>>>, ParentType, ContextType, RequireFields<QueryNodesArgs, 'ids'>>;
   oauthClients?: Resolver<Maybe<Array<ResolversTypes['OauthClient']>>, ParentType, ContextType>;
   searchConversations?: Resolver<Maybe<ResolversTypes['SearchResult']>, ParentType, ContextType, RequireFields<QuerySearchConversationsArgs, 'page' | 'perPage' | 'sort'>>;
   summaryJob?: Resolver<Maybe<ResolversTypes['SummaryJob']>, ParentType, ContextType, RequireFields<QuerySummaryJobArgs, 'id'>>;
@@ -2657,6 +2927,7 @@ export type SummaryGeneratorResolvers<ContextType = GraphqlContext, ParentType e
 
 export type SummaryJobResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SummaryJob'] = ResolversParentTypes['SummaryJob']> = {
   completedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  conversation?: Resolver<Maybe<ResolversTypes['Conversation']>, ParentType, ContextType>;
   conversationId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   error?: Resolver<Maybe<ResolversTypes['JobError']>, ParentType, ContextType>;
@@ -2727,12 +2998,15 @@ export type UsageStorageByTypeResolvers<ContextType = GraphqlContext, ParentType
 };
 
 export type WebhookResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Webhook'] = ResolversParentTypes['Webhook']> = {
+  account?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType>;
   active?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  deliveries?: Resolver<Maybe<ResolversTypes['WebhookDeliveryConnection']>, ParentType, ContextType, Partial<WebhookDeliveriesArgs>>;
   description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   disabledReason?: Resolver<Maybe<ResolversTypes['WebhookDisabledReason']>, ParentType, ContextType>;
   events?: Resolver<Array<ResolversTypes['WebhookEventType']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  recoveries?: Resolver<Maybe<ResolversTypes['WebhookRecoveryConnection']>, ParentType, ContextType, Partial<WebhookRecoveriesArgs>>;
   secret?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   status?: Resolver<ResolversTypes['WebhookStatus'], ParentType, ContextType>;
   statusReason?: Resolver<Maybe<ResolversTypes['WebhookStatusReason']>, ParentType, ContextType>;
@@ -2743,11 +3017,13 @@ export type WebhookResolvers<ContextType = GraphqlContext, ParentType extends Re
 export type WebhookDeliveryResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['WebhookDelivery'] = ResolversParentTypes['WebhookDelivery']> = {
   attempts?: Resolver<Array<ResolversTypes['DeliveryAttempt']>, ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  event?: Resolver<Maybe<ResolversTypes['Event']>, ParentType, ContextType>;
   eventId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   eventType?: Resolver<ResolversTypes['EventType'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   nextAttemptAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   status?: Resolver<ResolversTypes['DeliveryStatus'], ParentType, ContextType>;
+  webhook?: Resolver<Maybe<ResolversTypes['Webhook']>, ParentType, ContextType>;
   webhookId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
@@ -2784,7 +3060,20 @@ export type WebhookRecoveryResolvers<ContextType = GraphqlContext, ParentType ex
   status?: Resolver<ResolversTypes['RecoveryStatus'], ParentType, ContextType>;
   total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   until?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  webhook?: Resolver<Maybe<ResolversTypes['Webhook']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type WebhookRecoveryConnectionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['WebhookRecoveryConnection'] = ResolversParentTypes['WebhookRecoveryConnection']> = {
+  edges?: Resolver<Array<ResolversTypes['WebhookRecoveryEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<Array<ResolversTypes['WebhookRecovery']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type WebhookRecoveryEdgeResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['WebhookRecoveryEdge'] = ResolversParentTypes['WebhookRecoveryEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['WebhookRecovery'], ParentType, ContextType>;
 };
 
 export type Resolvers<ContextType = GraphqlContext> = {
@@ -2792,7 +3081,9 @@ export type Resolvers<ContextType = GraphqlContext> = {
   AccountApiUsage?: AccountApiUsageResolvers<ContextType>;
   AccountStorage?: AccountStorageResolvers<ContextType>;
   ApiKey?: ApiKeyResolvers<ContextType>;
+  ApiKeyConnection?: ApiKeyConnectionResolvers<ContextType>;
   ApiKeyCreatedPayload?: ApiKeyCreatedPayloadResolvers<ContextType>;
+  ApiKeyEdge?: ApiKeyEdgeResolvers<ContextType>;
   ApiKeyRevokedPayload?: ApiKeyRevokedPayloadResolvers<ContextType>;
   Attachment?: AttachmentResolvers<ContextType>;
   AttachmentUpload?: AttachmentUploadResolvers<ContextType>;
@@ -2826,6 +3117,8 @@ export type Resolvers<ContextType = GraphqlContext> = {
   EventType?: EventTypeResolvers;
   EventWebhook?: EventWebhookResolvers<ContextType>;
   Export?: ExportResolvers<ContextType>;
+  ExportConnection?: ExportConnectionResolvers<ContextType>;
+  ExportEdge?: ExportEdgeResolvers<ContextType>;
   ExportOptions?: ExportOptionsResolvers<ContextType>;
   Import?: ImportResolvers<ContextType>;
   ImportEntry?: ImportEntryResolvers<ContextType>;
@@ -2872,5 +3165,7 @@ export type Resolvers<ContextType = GraphqlContext> = {
   WebhookEventType?: WebhookEventTypeResolvers;
   WebhookRecoveredPayload?: WebhookRecoveredPayloadResolvers<ContextType>;
   WebhookRecovery?: WebhookRecoveryResolvers<ContextType>;
+  WebhookRecoveryConnection?: WebhookRecoveryConnectionResolvers<ContextType>;
+  WebhookRecoveryEdge?: WebhookRecoveryEdgeResolvers<ContextType>;
 };
 

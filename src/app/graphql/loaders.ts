@@ -1,4 +1,5 @@
 import { createAttachmentLoader } from "../../conversations/attachment-loader.ts";
+import { createEventCountLoader, createEventPageLoader } from "../../events/loader.ts";
 import type { CreateLoaders } from "../../graphql/context.ts";
 import { createSummaryJobsLoader } from "../../summaries/loader.ts";
 
@@ -6,5 +7,7 @@ import { createSummaryJobsLoader } from "../../summaries/loader.ts";
 export const createLoaders: CreateLoaders = (caller) => ({
   summaryJobs: createSummaryJobsLoader(caller, { summaries: false }),
   summaryJobsInFull: createSummaryJobsLoader(caller, { summaries: true }),
+  eventPages: createEventPageLoader(caller),
+  eventCounts: createEventCountLoader(caller),
   attachments: createAttachmentLoader(caller.deps.database),
 });

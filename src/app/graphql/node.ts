@@ -1,21 +1,27 @@
 import type { GraphQLResolveInfo } from "graphql";
+import { presentApiKey } from "../../access/api-keys/present.ts";
+import { getApiKey } from "../../access/api-keys/read.ts";
 import { presentAccount } from "../../accounts/present.ts";
 import { getAccount } from "../../accounts/service.ts";
-import { presentAttachment } from "../../conversations/attachment-present.ts";
+import { presentLinkedAttachment } from "../../conversations/attachment-present.ts";
 import { presentPartial } from "../../conversations/present.ts";
 import { getAttachment } from "../../conversations/read-attachments.ts";
 import { getConversation } from "../../conversations/service.ts";
 import type { Context } from "../../core/context.ts";
-import { notFound } from "../../core/errors.ts";
+import { badRequest, notFound } from "../../core/errors.ts";
 import { presentEvent } from "../../events/present.ts";
 import { getEvent } from "../../events/service.ts";
 import { presentExport } from "../../exports/present.ts";
 import { getExport } from "../../exports/service.ts";
+import type { GraphqlContext } from "../../graphql/context.ts";
 import { getSelectedFields } from "../../graphql/field-names.ts";
+import { readOptional } from "../../graphql/optional-read.ts";
+import { getOauthClient } from "../../oauth/clients.ts";
+import { presentOauthClient } from "../../oauth/present.ts";
 import { presentSummaryJobWithSummary } from "../../summaries/present.ts";
 import { getSummaryJob } from "../../summaries/service.ts";
 import { getDelivery } from "../../webhooks/delivery-service.ts";
-import { presentDelivery, presentRecovery, presentWebhook } from "../../webhooks/present.ts";
+import { presentDelivery, presentLinkedRecovery, presentWebhook } from "../../webhooks/present.ts";
 import { getRecovery } from "../../webhooks/recovery-service.ts";
 import { getWebhook } from "../../webhooks/service.ts";
 import type { Resolvers, ResolversInterfaceTypes, ResolversTypes } from "./generated.ts";
@@ -43,13 +49,20 @@ const KINDS: Record<string, Kind> = {
   acc: { type: "Account", read: readAccount },
   att: {
     type: "Attachment",
-    read: async (caller, id) => presentAttachment(caller.deps, await getAttachment(caller, id)),
+    read: async (caller, id) => presentLinkedAttachment(caller.deps, await getAttachment(caller, id)),
   },
   exp: { type: "Export", read: async (caller, id) => presentExport(caller.deps, await getExport(caller, id)) },
   wh: { type: "Webhook", read: async (caller, id) => presentWebhook(await getWebhook(caller, id)) },
   dlv: { type: "WebhookDelivery", read: async (caller, id) => presentDelivery(await getDelivery(caller, id)) },
-  rcv: { type: "WebhookRecovery", read: async (caller, id) => presentRecovery(await getRecovery(caller, id)) },
+  rcv: { type: "WebhookRecovery", read: async (caller, id) => presentLinkedRecovery(await getRecovery(caller, id)) },
+  key: { type: "ApiKey", read: async (caller, id) => presentApiKey(await getApiKey(caller, id)) },
+  cli: { type: "OauthClient", read: readClient },
 };
+
+async function readClient(caller: Context, id: string) {
+  const { row, plan } = await getOauthClient(caller, id);
+  return presentOauthClient(row, plan);
+}
 
 async function readAccount(caller: Context, id: string) {
   const account = await getAccount(caller);
@@ -62,13 +75,36 @@ const findKind = (id: string): Kind | undefined => {
   return Object.hasOwn(KINDS, prefix) ? KINDS[prefix] : undefined;
 };
 
+const MAX_IDS = 100;
+
+/** Reads the object with a global id. @throws not_found */
+async function readNode(caller: Context, id: string, info: GraphQLResolveInfo): Promise<NodeView> {
+  const kind = findKind(id);
+  if (!kind) throw notFound("object", id);
+  return kind.read(caller, id, info);
+}
+
+/** Reads the creator of a credential by the id that its `parent` names. */
+const readCreator = async (
+  { parent }: { parent: string | null },
+  _args: unknown,
+  { caller }: GraphqlContext,
+  info: GraphQLResolveInfo,
+) => (parent === null ? null : readOptional(readNode(caller, parent, info)));
+
 export const nodeResolvers: Resolvers = {
   Query: {
-    async node(_source, { id }, { caller }, info) {
-      const kind = findKind(id);
-      if (!kind) throw notFound("object", id);
-      return kind.read(caller, id, info);
+    node: (_source, { id }, { caller }, info) => readNode(caller, id, info),
+    // The reads of one type are batched. Each entry fails alone.
+    nodes(_source, { ids }, { caller }, info) {
+      if (ids.length > MAX_IDS)
+        throw badRequest(`ids must have at most ${MAX_IDS} entries.`, {
+          ids: [`must have at most ${MAX_IDS} entries`],
+        });
+      return ids.map((id) => readNode(caller, id, info));
     },
   },
+  ApiKey: { creator: readCreator },
+  OauthClient: { creator: readCreator },
   Node: { __resolveType: (node) => findKind(node.id)?.type ?? "Conversation" },
 };

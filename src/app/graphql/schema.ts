@@ -14,7 +14,9 @@ import { oauthResolvers } from "../../oauth/resolvers.ts";
 import { summaryResolvers } from "../../summaries/resolvers.ts";
 import { usageResolvers } from "../../usage/resolvers.ts";
 import { webhookResolvers } from "../../webhooks/resolvers.ts";
+import { accountLinkResolvers } from "./account-links.ts";
 import { enumResolvers } from "./enums.ts";
+import { linkResolvers } from "./links.ts";
 import { nodeResolvers } from "./node.ts";
 
 const FOLDER = new URL("../../../schema/", import.meta.url);
@@ -28,6 +30,8 @@ export function createSchema(): GraphQLSchema {
       scalarResolvers,
       enumResolvers,
       nodeResolvers,
+      linkResolvers,
+      accountLinkResolvers,
       accountResolvers,
       accessResolvers,
       keyResolvers,

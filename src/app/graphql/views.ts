@@ -1,6 +1,6 @@
 import type { presentApiKey } from "../../access/api-keys/present.ts";
 import type { presentAccount, presentIpAllowlist } from "../../accounts/present.ts";
-import type { presentAttachment } from "../../conversations/attachment-present.ts";
+import type { presentLinkedAttachment } from "../../conversations/attachment-present.ts";
 import type { presentUpload } from "../../conversations/attachments/present.ts";
 import type { presentSearchResult, presentVersioned } from "../../conversations/present.ts";
 import type { EventType } from "../../core/event-types.ts";
@@ -10,7 +10,8 @@ import type { Import } from "../../imports/output.ts";
 import type { Generator, SummaryDraft } from "../../lib/summarizer/summarizer.ts";
 import type { presentOauthClient } from "../../oauth/present.ts";
 import type { presentProgress, presentSummaryJob } from "../../summaries/present.ts";
-import type { Delivery, Recovery, Webhook } from "../../webhooks/output.ts";
+import type { Delivery, Webhook } from "../../webhooks/output.ts";
+import type { presentLinkedRecovery } from "../../webhooks/present.ts";
 
 /**
  * Parent objects of the resolvers of each type: the contract's objects in snake_case. A field without a resolver
@@ -24,7 +25,7 @@ export type ApiKeyView = ReturnType<typeof presentApiKey> & { key?: string };
 export type OauthClientView = ReturnType<typeof presentOauthClient> & { client_secret?: string };
 /** Only the selected fields are present. */
 export type ConversationView = Partial<ReturnType<typeof presentVersioned>> & { id: string };
-export type AttachmentView = ReturnType<typeof presentAttachment>;
+export type AttachmentView = ReturnType<typeof presentLinkedAttachment>;
 export type AttachmentUploadView = ReturnType<typeof presentUpload>;
 export type SearchHitView = ReturnType<typeof presentSearchResult>;
 export type SearchResultView = { nodes: SearchHitView[]; total: number; took_ms: number };
@@ -40,6 +41,6 @@ export type WebhookEventTypeView = Webhook["events"][number];
 export type WebhookView = Webhook & { secret?: string };
 export type WebhookDeliveryView = Delivery;
 export type DeliveryAttemptView = Delivery["attempts"][number];
-export type WebhookRecoveryView = Recovery;
+export type WebhookRecoveryView = ReturnType<typeof presentLinkedRecovery>;
 export type ExportView = Export;
 export type ImportView = Import;

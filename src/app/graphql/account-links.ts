@@ -1,0 +1,60 @@
+import type { GraphQLResolveInfo } from "graphql";
+import { readApiKeys } from "../../access/api-keys/resolvers.ts";
+import { presentAccount } from "../../accounts/present.ts";
+import { getAccount } from "../../accounts/service.ts";
+import { readConversations } from "../../conversations/resolvers.ts";
+import { readEvents } from "../../events/resolvers.ts";
+import { readExports } from "../../exports/resolvers.ts";
+import type { GraphqlContext } from "../../graphql/context.ts";
+import { getSelectedFields } from "../../graphql/field-names.ts";
+import { createReadOnce } from "../../graphql/read-once.ts";
+import { listOauthClients } from "../../oauth/clients.ts";
+import { presentOauthClient } from "../../oauth/present.ts";
+import { presentUsageLists } from "../../usage/present.ts";
+import { getUsage } from "../../usage/service.ts";
+import { presentWebhook } from "../../webhooks/present.ts";
+import { listWebhooks } from "../../webhooks/service.ts";
+import type { Resolvers } from "./generated.ts";
+
+const PATHS = [[], ["nodes"], ["edges", "node"]];
+
+/**
+ * Reads a list of the account once for all objects that lead to it: a page of a hundred conversations may select the
+ * lists of their account a hundred times. Equal selections share the result.
+ */
+function createAccountRead<Args, T>(
+  read: (context: GraphqlContext, args: Args, info: GraphQLResolveInfo) => Promise<T>,
+) {
+  const readOnce = createReadOnce<T>();
+  return (_account: unknown, args: Args, context: GraphqlContext, info: GraphQLResolveInfo): Promise<T> => {
+    const selected = PATHS.map((path) => [...getSelectedFields(info, path)]);
+    return readOnce(context, info, [args, selected], () => read(context, args, info));
+  };
+}
+
+const readOwner = createAccountRead(async ({ caller }) =>
+  presentAccount(await getAccount(caller), await caller.deps.countRequestsToday(caller.account)),
+);
+
+export const accountLinkResolvers: Resolvers = {
+  Account: {
+    conversations: createAccountRead(({ caller }, args, info) => readConversations(caller, args, info)),
+    events: createAccountRead(({ caller }, args, info) => readEvents(caller, args, info)),
+    usage: createAccountRead(async ({ caller }, { from, to }) =>
+      presentUsageLists(await getUsage(caller, { from: from ?? undefined, to: to ?? undefined })),
+    ),
+    exports: createAccountRead(({ caller }, args, info) => readExports(caller, args, info)),
+    webhooks: createAccountRead(async ({ caller }) => (await listWebhooks(caller)).map(presentWebhook)),
+    apiKeys: createAccountRead(({ caller }, args, info) => readApiKeys(caller, args, info)),
+    oauthClients: createAccountRead(async ({ caller }) => {
+      const { rows, plan } = await listOauthClients(caller);
+      return rows.map((row) => presentOauthClient(row, plan));
+    }),
+  },
+  Conversation: { account: readOwner },
+  Event: { account: readOwner },
+  Export: { account: readOwner },
+  Webhook: { account: readOwner },
+  ApiKey: { account: readOwner },
+  OauthClient: { account: readOwner },
+};
