@@ -27,8 +27,6 @@ interface WorkerOptions {
 /** Sends the sequences of one webhook. Its `run` may be called several times, for concurrent attempts. */
 export class DeliveryWorker {
   readonly #options: WorkerOptions;
-  /** True after an attempt that failed or was slow. */
-  #slow = false;
 
   constructor(options: WorkerOptions) {
     this.#options = options;
@@ -52,7 +50,7 @@ export class DeliveryWorker {
     while (rows.length > 0) {
       const { account } = lease;
       const weight = webhook.current?.weight ?? 1;
-      const release = await limit.acquire({ account, weight, isSlow: () => this.#slow });
+      const release = await limit.acquire({ account, weight, isSlow: () => lease.isSlow });
       try {
         const loaded = await webhook.get();
         const [row] = rows;
@@ -62,7 +60,7 @@ export class DeliveryWorker {
         if (isFirstAttempt(row)) lease.addFirstAttempt();
         const { event, event_type, body } = row;
         const outcome = await deps.sender.send(loaded.target, { event, event_type, body: body ?? "" });
-        this.#slow = !outcome.delivered || outcome.attempt.duration_ms > SLOW_ANSWER_MS;
+        lease.recordSpeed(!outcome.delivered || outcome.attempt.duration_ms > SLOW_ANSWER_MS);
         release();
         if (outcome.prevented) {
           if (isFirstAttempt(row)) lease.removeFirstAttempt();

@@ -7,11 +7,11 @@ export const LEASE_MS = 10_000;
 const HOUR_MS = 3_600_000;
 const LONG_AGO = new Date(0);
 
-type State = Pick<DispatcherRow, "pokes" | "hour" | "sent" | "armed">;
+type State = Pick<DispatcherRow, "pokes" | "hour" | "sent" | "armed" | "slow">;
 
 /**
  * The lease of a process on a webhook: no other process sends to it meanwhile. Also counts the first attempts of the
- * hour, which the plan limits.
+ * hour, which the plan limits, and remembers whether the endpoint is slow.
  */
 export class DispatchLease {
   readonly account: string;
@@ -57,8 +57,8 @@ export class DispatchLease {
 
   /** Renews the lease and stores the count; false when this process no longer holds it. */
   async renew(): Promise<boolean> {
-    const { hour, sent } = this.#state;
-    const fields = { lease_until: byServerClock.end(LEASE_MS), hour, sent };
+    const { hour, sent, slow = true } = this.#state;
+    const fields = { lease_until: byServerClock.end(LEASE_MS), hour, sent, slow };
     const rows = this.#database.collection(Dispatchers);
     const result = await rows.updateOne({ _id: this.webhook, lease: this.#token }, [{ $set: fields }]);
     return result.matchedCount === 1;
@@ -66,15 +66,24 @@ export class DispatchLease {
 
   /** Releases the lease; false when another process had new deliveries meanwhile, which are to be read first. */
   async release(): Promise<boolean> {
-    const { pokes, hour, sent, armed } = this.#state;
+    const { pokes, hour, sent, armed, slow = true } = this.#state;
     const rows = this.#database.model(Dispatchers);
     const held = { _id: this.webhook, lease: this.#token };
-    const released = await rows.updateOne({ ...held, pokes }, { $set: { ...RELEASED, hour, sent, armed } });
+    const released = await rows.updateOne({ ...held, pokes }, { $set: { ...RELEASED, hour, sent, armed, slow } });
     if (released.matchedCount === 1) return true;
     const row = await rows.findOne(held).lean();
     if (!row) return true;
     this.#state.pokes = row.pokes;
     return false;
+  }
+
+  /** True if the last attempt failed or was slow, whichever process made it, and before the first one. */
+  get isSlow(): boolean {
+    return this.#state.slow ?? true;
+  }
+
+  recordSpeed(slow: boolean): void {
+    this.#state.slow = slow;
   }
 
   /** Notes that the webhook's dispatcher is needed at a time; true if a wake-up has to be scheduled for it. */

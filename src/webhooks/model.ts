@@ -108,6 +108,8 @@ export const Dispatchers = defineModel("WebhookLane", {
     sent: number(),
     /** Time at which Agenda wakes a worker for the webhook. */
     armed: nullable(date()),
+    /** True after an attempt that failed or was slow; absent before the first one. */
+    slow: optional(boolean()),
   },
   indexes: [],
 });

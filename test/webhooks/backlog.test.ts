@@ -79,3 +79,25 @@ describe("Due deliveries of one conversation that do not fit into memory", () =>
     expect(taken).toEqual(Array.from({ length: 350 }, (_, i) => i + 1));
   });
 });
+
+describe("An endpoint", () => {
+  it("counts as slow before its first attempt", async () => {
+    const lease = (await DispatchLease.acquire(app.deps.database, ACCOUNT, newId("wh"))) as DispatchLease;
+    expect(lease.isSlow).toBe(true);
+    lease.recordSpeed(false);
+    expect(lease.isSlow).toBe(false);
+  });
+
+  it("is known to be fast or slow to the next process that dispatches it", async () => {
+    const webhook = newId("wh");
+    const acquire = async () => (await DispatchLease.acquire(app.deps.database, ACCOUNT, webhook)) as DispatchLease;
+    const first = await acquire();
+    first.recordSpeed(false);
+    await first.release();
+    const second = await acquire();
+    expect(second.isSlow).toBe(false);
+    second.recordSpeed(true);
+    await second.release();
+    expect((await acquire()).isSlow).toBe(true);
+  });
+});
