@@ -1,3 +1,4 @@
+import { recordInChange } from "../audit/record.ts";
 import { type Context, requireScope } from "../core/context.ts";
 import { notFound, validationError } from "../core/errors.ts";
 import { parseInput } from "../core/input.ts";
@@ -32,6 +33,7 @@ export async function setIpAllowlist(ctx: Context, input: IpAllowlistInput): Pro
     requirePro(account, FEATURE);
     const next: AccountRow = { ...account, ip_allowlist: entries };
     change.replace(Accounts, next);
+    recordInChange(change, ctx, "security.allowlist_changed", { ranges: entries.map(({ cidr }) => cidr) });
     return next;
   });
 }

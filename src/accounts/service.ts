@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { recordInChange, type SecuritySource } from "../audit/record.ts";
 import { type Context, type Deps, requireScope } from "../core/context.ts";
 import { notFound, validationError } from "../core/errors.ts";
 import { newId } from "../core/ids.ts";
@@ -78,13 +79,20 @@ export async function createAccount(
   });
 }
 
-export async function setPassword(deps: Pick<Deps, "committer">, id: string, password: string): Promise<AccountRow> {
+/** `source`: of the account holder; by default the operator. */
+export async function setPassword(
+  deps: Pick<Deps, "committer" | "config" | "log">,
+  id: string,
+  password: string,
+  source: SecuritySource = { deps },
+): Promise<AccountRow> {
   const checked = parseInput(PasswordInput, { password });
   const hashed = await hashPassword(checked.password);
   return deps.committer.commit({ account: id }, [accountRef(id)], (change, [account]) => {
     if (!account) throw notFound("account", id);
     const next = { ...account, password: hashed };
     change.replace(Accounts, next);
+    recordInChange(change, source, "security.password_changed");
     return next;
   });
 }

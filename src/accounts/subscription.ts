@@ -1,3 +1,4 @@
+import { recordInChange, type SecuritySource } from "../audit/record.ts";
 import { type Context, requireScope } from "../core/context.ts";
 import { ApiError, notFound } from "../core/errors.ts";
 import { parseInput } from "../core/input.ts";
@@ -17,7 +18,7 @@ export async function updateSubscription(ctx: Context, input: SubscriptionInput)
 }
 
 /** Changes the plan of any account, for the command line. @throws not_found, validation_error */
-export async function setPlan(writer: Writer, input: SubscriptionInput): Promise<AccountView> {
+export async function setPlan(writer: PlanWriter, input: SubscriptionInput): Promise<AccountView> {
   const { plan } = parseInput(SubscriptionInput, input);
   return changePlan(writer, plan, "subscription.updated", true);
 }
@@ -28,8 +29,10 @@ export async function cancelSubscription(ctx: Context): Promise<AccountView> {
   return changePlan(ctx, "free", "subscription.cancelled", true);
 }
 
+type PlanWriter = Writer & SecuritySource;
+
 function changePlan(
-  writer: Writer,
+  writer: PlanWriter,
   plan: Plan,
   event: "subscription.updated" | "subscription.cancelled",
   mayGrow: boolean,
@@ -41,6 +44,7 @@ function changePlan(
     const next: AccountRow = { ...account, plan };
     change.replace(Accounts, next);
     rearmStorage(change, account, next);
+    recordInChange(change, writer, "security.plan_changed", { plan, previous_plan: account.plan });
     change.publish(event, presentSubscription(change, next, account));
     return { account: next, ledger: change.ledger };
   });

@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { keyRoutes } from "../access/api-keys/routes.ts";
 import { accessRoutes } from "../access/routes.ts";
 import { accountRoutes } from "../accounts/routes.ts";
+import { auditRoutes } from "../audit/routes.ts";
 import { attachmentFileSource } from "../conversations/attachments/file-source.ts";
 import { attachmentRoutes } from "../conversations/attachments/routes.ts";
 import { defineConversationJobs } from "../conversations/jobs.ts";
@@ -45,6 +46,7 @@ export const routes = [
   ...accountRoutes,
   ...accessRoutes,
   ...keyRoutes,
+  ...auditRoutes,
   ...oauthRoutes,
   ...conversationRoutes,
   ...summaryRoutes,

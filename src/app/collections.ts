@@ -3,6 +3,7 @@ import { RateWindows } from "../access/rate-limits/lease.ts";
 import { Attempts, Sessions } from "../access/sessions/model.ts";
 import { SocketShares } from "../access/sockets.ts";
 import { Accounts } from "../accounts/model.ts";
+import { SecurityEvents } from "../audit/model.ts";
 import { AttachmentUploads } from "../conversations/attachments/model.ts";
 import { Attachments, Conversations, ImportedIds } from "../conversations/model.ts";
 import type { CollectionDefinition, ModelDefinition } from "../database/define-model.ts";
@@ -32,6 +33,7 @@ export const COLLECTIONS: readonly CollectionDefinition<unknown>[] = [
   OauthRecords,
   Sessions,
   Attempts,
+  SecurityEvents,
   IdempotencyKeys,
   Conversations,
   Attachments,

@@ -15,7 +15,8 @@ export type IdPrefix =
   | "ses"
   | "rcv"
   | "req"
-  | "file";
+  | "file"
+  | "sec";
 
 /** Creates an id, e.g. `conv_01hf…`; ids of one kind sort by creation time. */
 export function newId(prefix: IdPrefix): string {

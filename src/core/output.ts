@@ -14,6 +14,7 @@ const ID_NAMES: Record<IdPrefix, string> = {
   file: "file",
   rcv: "recovery",
   req: "request",
+  sec: "security event",
   ses: "session",
   wh: "webhook",
 };

@@ -1,3 +1,4 @@
+import type { SecuritySource } from "../audit/record.ts";
 import type { Deps } from "../core/context.ts";
 import type { IdPrefix } from "../core/ids.ts";
 import type { IncomingFile } from "../core/incoming-file.ts";
@@ -13,6 +14,8 @@ export interface OwnedFile extends ServedFile {
 export interface FileSource {
   /** Finds the file for a download URL, which must be bound to it. */
   find(deps: Deps, id: string): Promise<OwnedFile | null>;
+  /** Called for each download. */
+  downloaded?(source: SecuritySource & { deps: Deps }, file: OwnedFile, id: string): Promise<void>;
   /** Stores the bytes sent to an upload URL, whose subject it requires. Returns the body of the response. */
   receive?(deps: Deps, id: string, link: VerifiedLink, incoming: IncomingFile): Promise<object>;
 }

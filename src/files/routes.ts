@@ -25,9 +25,12 @@ export async function registerFiles(app: FastifyInstance, deps: Deps, sources: F
       async handler(request, reply) {
         const link = verifySignedUrl(deps, "download", request.raw.url ?? "");
         const { id } = request.params;
-        const file = await findFileSource(sources, id)?.find(deps, id);
+        const source = findFileSource(sources, id);
+        const file = await source?.find(deps, id);
         if (!file) throw notFound("file", id);
         link.requireSubject(createDownloadSubject(file));
+        if (request.method === "GET")
+          await source?.downloaded?.({ deps, ip: request.ip, requestId: request.id }, file, id);
         const { status, headers, body } = serveFile(deps.files, request, file);
         return reply.code(status).headers(headers).send(body);
       },

@@ -1,4 +1,5 @@
 import { revokeOrphans } from "../access/api-keys/lineage.ts";
+import { recordSecurityEvent } from "../audit/record.ts";
 import { type Context, requireScope } from "../core/context.ts";
 import { SCOPES, type Scope } from "../core/scopes.ts";
 import { OauthClients, type OauthRecordRow, OauthRecords } from "./model.ts";
@@ -42,4 +43,5 @@ export async function revokeAuthorization(ctx: Context, client: string): Promise
   requireScope(ctx, "admin");
   await deleteGrants(ctx.deps.database, ctx.account, client);
   await revokeOrphans(ctx, client);
+  await recordSecurityEvent(ctx, ctx.account, "security.consent_revoked", { client });
 }

@@ -8,6 +8,7 @@ import {
 import { createSecret, hashSecret } from "../access/secret.ts";
 import { type Plan, requirePro } from "../accounts/plans.ts";
 import { accountRef, readAccount, readOwnAccount } from "../accounts/service.ts";
+import { recordInChange } from "../audit/record.ts";
 import { type Context, type Deps, hasScope, requireScope } from "../core/context.ts";
 import { ApiError, notFound, validationError } from "../core/errors.ts";
 import { isId, newId } from "../core/ids.ts";
@@ -57,6 +58,7 @@ export async function createOauthClient(ctx: Context, input: CreateOauthClientIn
       ...(ancestors && { ancestors, expires_at }),
     };
     change.insert(OauthClients, row);
+    recordInChange(change, ctx, "security.client_created", { id: row._id, name: row.name, scopes: row.scopes });
     return { row, secret };
   });
 }
@@ -96,7 +98,8 @@ export async function deleteOauthClient(ctx: Context, id: string): Promise<{ del
     if (!row) throw notFound("OAuth client", id);
     change.remove(OauthClients, row);
     removeRegisteredClients(change, id);
-    revokeDescendants(change, id, keys);
+    revokeDescendants(change, ctx, id, keys);
+    recordInChange(change, ctx, "security.client_deleted", { id, name: row.name });
     return { deleted: true, id };
   });
 }
@@ -114,6 +117,7 @@ export async function detachOauthClient(ctx: Context, id: string): Promise<void>
     if (!row) throw notFound("OAuth client", id);
     const { ancestors: _, expires_at: __, ...next } = row;
     change.replace(OauthClients, next);
+    recordInChange(change, ctx, "security.credential_detached", { id });
   });
 }
 

@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { errors, type Provider } from "oidc-provider";
+import { recordSecurityEvent } from "../audit/record.ts";
 import type { Deps } from "../core/context.ts";
 import type { Scope } from "../core/scopes.ts";
 import { type Form, tokenField } from "../pages/forms.ts";
 import { html } from "../pages/html.ts";
 import { alert, createMessagePage, sendPage } from "../pages/page.ts";
 import { registerPages } from "../pages/scope.ts";
-import { requireSession } from "../pages/session.ts";
+import { createSessionContext, requireSession } from "../pages/session.ts";
 import { readOauthClient } from "./clients.ts";
 import { RESOURCE } from "./resource-server.ts";
 import { parseScopes } from "./scopes.ts";
@@ -60,6 +61,13 @@ export async function registerConsent(app: FastifyInstance, deps: Deps, getProvi
         decision === "allow"
           ? await grantAccess(provider, authorization, allowed, requireSession(request).account._id)
           : { error: "access_denied", error_description: "the account holder denied access" };
+      if (decision === "allow")
+        await recordSecurityEvent(
+          createSessionContext(deps, request),
+          requireSession(request).account._id,
+          "security.consent_granted",
+          { client: authorization.client._id, name: authorization.client.name, scopes: allowed },
+        );
       const target = new URL(await provider.interactionResult(request.raw, reply.raw, result));
       return reply.redirect(`${target.pathname}${target.search}`, 303);
     });

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { endSessions, startSession } from "../access/sessions/sessions.ts";
 import { signIn, signUp } from "../access/sessions/sign-in.ts";
+import { recordSecurityEvent } from "../audit/record.ts";
 import type { Deps } from "../core/context.ts";
 import type { ApiError } from "../core/errors.ts";
 import { showErrorInForm } from "../pages/errors.ts";
@@ -20,7 +21,7 @@ export function registerSignIn(scope: FastifyInstance, deps: Deps): void {
     submit: (request) => {
       const [email, password] = readCredentials(request.body);
       const readDeviceToken = (account: string) => readDeviceCookie(request, account);
-      return signIn(deps, { email, password, ip: request.ip, readDeviceToken });
+      return signIn(deps, { email, password, ip: request.ip, requestId: request.id, readDeviceToken });
     },
     render: (filled) => renderSignIn(filled, signup),
   });
@@ -71,6 +72,8 @@ function registerForm(scope: FastifyInstance, deps: Deps, path: string, { submit
     const userAgent = request.headers["user-agent"] ?? "";
     keepSession(reply, await startSession(database, account, { ip: request.ip, userAgent }));
     keepDevice(reply, deps, account._id);
+    const source = { deps, ip: request.ip, requestId: request.id };
+    await recordSecurityEvent(source, account._id, "security.signed_in", { user_agent: userAgent.slice(0, 300) });
     return reply.redirect(toLocalPath(request.body.next?.[0]), 303);
   });
 }

@@ -19,6 +19,7 @@ export const LAYERS = [
   "access",
   "accounts",
   "events",
+  "audit",
   "graphql",
   "http",
   "idempotency",

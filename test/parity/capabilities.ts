@@ -95,6 +95,13 @@ export const readCapabilities: Capability[] = [
   { rest: "listApiKeys", graphql: "Query.apiKeys", varying: ["last_used_at"] },
   { rest: "listOauthClients", graphql: "Query.oauthClients" },
   {
+    rest: "listSecurityEvents",
+    graphql: "Query.securityEvents",
+    input: { per_page: 3, type: ["security.key_created"] },
+    names: { per_page: "first", type: "types" },
+    wrong: { per_page: 101 },
+  },
+  {
     rest: "listConversations",
     graphql: "Query.conversations",
     input: { per_page: 2, source: "email", status: "completed", sort: "created_at", search: "parity" },

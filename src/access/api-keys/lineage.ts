@@ -1,3 +1,4 @@
+import { recordInChange, type SecuritySource } from "../../audit/record.ts";
 import type { Context, Credential } from "../../core/context.ts";
 import { ApiError, notFound, unauthorized } from "../../core/errors.ts";
 import { isId } from "../../core/ids.ts";
@@ -64,16 +65,22 @@ export async function listDescendants(database: Database, account: string, id: s
 export const createKeyRefs = (account: string, ids: readonly string[]) => ids.map((id) => one(ApiKeys, account, id));
 
 /** Revokes the descendants of a credential, and those that were created since they were listed. */
-export function revokeDescendants(change: Change, id: string, rows: readonly (ApiKeyRow | null)[]): void {
-  for (const row of rows) if (row && !row.revoked_at) revokeRow(change, row);
+export function revokeDescendants(
+  change: Change,
+  source: SecuritySource,
+  id: string,
+  rows: readonly (ApiKeyRow | null)[],
+): void {
+  for (const row of rows) if (row && !row.revoked_at) revokeRow(change, source, row);
   const { account, now } = change;
   change.updateWhere(ApiKeys, { account, ancestors: id, revoked_at: null }, { $set: { revoked_at: now } });
 }
 
-export function revokeRow(change: Change, row: ApiKeyRow): ApiKeyRow {
+export function revokeRow(change: Change, source: SecuritySource, row: ApiKeyRow): ApiKeyRow {
   const next = { ...row, revoked_at: change.now };
   change.replace(ApiKeys, next);
   change.publish("api_key.revoked", presentApiKeyEvent(next));
+  recordInChange(change, source, "security.key_revoked", { id: row._id, name: row.name });
   return next;
 }
 
@@ -92,7 +99,7 @@ export async function revokeOrphans(ctx: Context, ancestor: string): Promise<voi
   const dead = ids.filter((_, i) => !live[i]);
   if (dead.length === 0) return;
   await commit(ctx, createKeyRefs(ctx.account, dead), (change, rows) => {
-    for (const row of rows) if (row && !row.revoked_at) revokeRow(change, row);
+    for (const row of rows) if (row && !row.revoked_at) revokeRow(change, ctx, row);
   });
 }
 
@@ -110,6 +117,7 @@ export async function detachApiKey(ctx: Context, id: string): Promise<ApiKeyRow>
     if (!ancestors) return row;
     const next: ApiKeyRow = { ...rest, expires_at: own_expires_at ?? null };
     change.replace(ApiKeys, next);
+    recordInChange(change, ctx, "security.credential_detached", { id });
     for (const other of others)
       if (other?.ancestors)
         change.replace(ApiKeys, { ...other, ancestors: other.ancestors.slice(0, other.ancestors.indexOf(id) + 1) });
@@ -123,4 +131,4 @@ export function requireAccountHolder({ credential }: Pick<Context, "credential">
     throw new ApiError("forbidden", "Only the account holder, signed in at /settings, can do this.");
 }
 
-export type LineageWriter = Writer & { deps: Pick<Context["deps"], "database"> };
+export type KeyWriter = Writer & SecuritySource & { deps: Pick<Context["deps"], "database"> };

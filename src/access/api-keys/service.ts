@@ -1,10 +1,11 @@
 import { accountRef, readAccount } from "../../accounts/service.ts";
-import { type Actor, type Context, type Credential, hasScope, requireScope } from "../../core/context.ts";
+import { recordInChange, type SecuritySource } from "../../audit/record.ts";
+import { type Context, type Credential, hasScope, requireScope } from "../../core/context.ts";
 import { ApiError, notFound, validationError } from "../../core/errors.ts";
 import { isId, newId } from "../../core/ids.ts";
 import { parseInput } from "../../core/input.ts";
 import type { Change } from "../../database/change.ts";
-import { commit, type Writer } from "../../database/committer.ts";
+import { commit } from "../../database/committer.ts";
 import type { Database } from "../../database/database.ts";
 import { one } from "../../database/references.ts";
 import { createApiKeySecret, hashSecret } from "../secret.ts";
@@ -13,9 +14,9 @@ import {
   createAncestorRefs,
   createKeyRefs,
   inherit,
+  type KeyWriter,
   keepLineage,
   type Lineage,
-  type LineageWriter,
   limitDescendants,
   listDescendants,
   requireValidAncestors,
@@ -44,12 +45,12 @@ export async function createApiKey(ctx: Context, input: CreateApiKeyInput): Prom
 }
 
 /** Creates a key without a scope check, for createApiKey and the command line. */
-export function issueApiKey(writer: Writer, input: CreateApiKeyInput): Promise<CreatedApiKey> {
+export function issueApiKey(writer: KeyWriter, input: CreateApiKeyInput): Promise<CreatedApiKey> {
   return issue(writer, undefined, input);
 }
 
 async function issue(
-  writer: Writer,
+  writer: KeyWriter,
   creator: Credential | undefined,
   input: CreateApiKeyInput,
 ): Promise<CreatedApiKey> {
@@ -60,11 +61,16 @@ async function issue(
   return commit(writer, reads, (change, [account, ...ancestors]) => {
     if (!account) throw notFound("account", writer.account);
     requireValidAncestors(change, ancestors);
-    return { row: insertKey(change, key, { name, scopes, ...lineage }), key };
+    return { row: insertKey(change, writer, key, { name, scopes, ...lineage }), key };
   });
 }
 
-function insertKey(change: Change, key: string, fields: Pick<ApiKeyRow, "name" | "scopes"> & Lineage): ApiKeyRow {
+function insertKey(
+  change: Change,
+  source: SecuritySource,
+  key: string,
+  fields: Pick<ApiKeyRow, "name" | "scopes"> & Lineage,
+): ApiKeyRow {
   const row: ApiKeyRow = {
     _id: newId("key"),
     account: change.account,
@@ -78,6 +84,7 @@ function insertKey(change: Change, key: string, fields: Pick<ApiKeyRow, "name" |
   };
   change.insert(ApiKeys, row);
   change.publish("api_key.created", presentApiKeyEvent(row));
+  recordInChange(change, source, "security.key_created", { id: row._id, name: row.name, scopes: row.scopes });
   return row;
 }
 
@@ -93,7 +100,7 @@ export async function rerollApiKey(ctx: Context, id: string, input: RerollApiKey
 
 /** For the command line, which has only the id of the key. @throws not_found */
 export async function rerollAnyApiKey(
-  deps: Pick<Actor["deps"], "committer" | "database">,
+  deps: KeyWriter["deps"],
   id: string,
   input: RerollApiKeyInput,
 ): Promise<CreatedApiKey> {
@@ -101,7 +108,7 @@ export async function rerollAnyApiKey(
 }
 
 async function reroll(
-  writer: LineageWriter,
+  writer: KeyWriter,
   caller: Credential | undefined,
   id: string,
   input: RerollApiKeyInput,
@@ -119,7 +126,7 @@ async function reroll(
     const inherited = lifetime === undefined ? null : new Date(change.now.getTime() + lifetime);
     const requested = expires_at === undefined ? inherited : expires_at;
     const lineage = caller?.lineage && caller.id !== id ? inherit(caller, requested) : keepLineage(old, requested);
-    const row = insertKey(change, key, { name: old.name, scopes: old.scopes, ...lineage });
+    const row = insertKey(change, writer, key, { name: old.name, scopes: old.scopes, ...lineage });
     const until = new Date(change.now.getTime() + 1_000 * overlap_seconds);
     const end = old.expires_at && old.expires_at < until ? old.expires_at : until;
     const replaced = { ...old, replaced_by: row._id };
@@ -127,8 +134,8 @@ async function reroll(
       change.replace(ApiKeys, { ...replaced, expires_at: end });
       limitDescendants(change, id, end);
     } else {
-      revokeRow(change, replaced);
-      revokeDescendants(change, id, found);
+      revokeRow(change, writer, replaced);
+      revokeDescendants(change, writer, id, found);
     }
     return { row, key };
   });
@@ -151,10 +158,7 @@ export async function revokeApiKey(ctx: Context, id: string): Promise<ApiKeyRow>
 }
 
 /** For the command line, which has only the id of the key. @throws not_found */
-export async function revokeAnyApiKey(
-  deps: Pick<Actor["deps"], "committer" | "database">,
-  id: string,
-): Promise<ApiKeyRow> {
+export async function revokeAnyApiKey(deps: KeyWriter["deps"], id: string): Promise<ApiKeyRow> {
   return revoke({ account: await readAccountId(deps.database, id), deps }, id);
 }
 
@@ -170,15 +174,15 @@ export async function listAccountKeys(database: Database, account: string): Prom
   return database.model(ApiKeys).find({ account }).sort({ _id: -1 }).lean<ApiKeyRow[]>();
 }
 
-async function revoke(writer: LineageWriter, id: string): Promise<ApiKeyRow> {
+async function revoke(writer: KeyWriter, id: string): Promise<ApiKeyRow> {
   if (!isId("key", id)) throw notFound("API key", id);
   const descendants = await listDescendants(writer.deps.database, writer.account, id);
   const reads = [one(ApiKeys, writer.account, id), ...createKeyRefs(writer.account, descendants)] as const;
   return commit(writer, reads, (change, [row, ...found]) => {
     if (!row) throw notFound("API key", id);
     if (row.revoked_at) return row;
-    const revoked = revokeRow(change, row);
-    revokeDescendants(change, id, found);
+    const revoked = revokeRow(change, writer, row);
+    revokeDescendants(change, writer, id, found);
     return revoked;
   });
 }

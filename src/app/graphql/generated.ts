@@ -1,6 +1,6 @@
 // Made by graphql-codegen from schema/*.graphql (npm run codegen).
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
-import type { EventTypeView, WebhookEventTypeView, AccountView, ApiKeyView, OauthClientView, IpAllowlistView, ConversationView, AttachmentView, AttachmentUploadView, SearchHitView, SearchResultView, SummaryView, GeneratorView, SummaryJobView, SummaryProgressView, EventView, EventPayloadView, WebhookView, WebhookDeliveryView, DeliveryAttemptView, WebhookRecoveryView, ExportView, ImportView, AccountStorageView, AccountApiUsageView } from './views.ts';
+import type { EventTypeView, WebhookEventTypeView, AccountView, ApiKeyView, OauthClientView, IpAllowlistView, ConversationView, AttachmentView, AttachmentUploadView, SearchHitView, SearchResultView, SummaryView, GeneratorView, SummaryJobView, SummaryProgressView, EventView, EventPayloadView, SecurityEventView, WebhookView, WebhookDeliveryView, DeliveryAttemptView, WebhookRecoveryView, ExportView, ImportView, AccountStorageView, AccountApiUsageView } from './views.ts';
 import type { GraphqlContext } from '../../graphql/context.ts';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = Maybe<T>;
@@ -1277,6 +1277,8 @@ export type Query = {
   oauthClients?: Maybe<Array<OauthClient>>;
   /** Searches conversations by words and filters, of which at least one is required. Scope: read. */
   searchConversations?: Maybe<SearchResult>;
+  /** Lists the security events of the account, newest first. Scope: admin. */
+  securityEvents?: Maybe<SecurityEventConnection>;
   /** Returns a summary job, or null. Scope: read. */
   summaryJob?: Maybe<SummaryJob>;
   /** Lists the summary jobs of a conversation, newest first, at most 100. Scope: read. */
@@ -1361,6 +1363,14 @@ export type QuerySearchConversationsArgs = {
   perPage?: InputMaybe<Scalars['Int']['input']>;
   query?: InputMaybe<Scalars['String']['input']>;
   sort?: InputMaybe<SearchSort>;
+};
+
+
+/** Root of all queries. */
+export type QuerySecurityEventsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  types?: InputMaybe<Array<Scalars['String']['input']>>;
 };
 
 
@@ -1517,6 +1527,49 @@ export type SearchSort =
   | '-created_at'
   /** Best match first. */
   | 'relevance';
+
+/** An act that concerns the security of the account. It is not part of the event log. */
+export type SecurityEvent = {
+  __typename?: 'SecurityEvent';
+  /** Kind of credential: `api_key`, `access_token`, `session`, `operator` (command line) or `anonymous`. */
+  actor: Scalars['String']['output'];
+  /** Address of the client; null for the operator. */
+  address?: Maybe<Scalars['String']['output']>;
+  /** Time of the act. */
+  createdAt: Scalars['DateTime']['output'];
+  /** Id of the credential; null without one. */
+  credential?: Maybe<Scalars['String']['output']>;
+  /** Details, which depend on the type (snake_case). */
+  data: Scalars['JSON']['output'];
+  /** Id of a security event, `sec_…`; also its cursor. */
+  id: Scalars['ID']['output'];
+  /** The request, as in `X-Request-Id`; null for the operator. */
+  requestId?: Maybe<Scalars['String']['output']>;
+  /** The act, such as `security.signed_in`. */
+  type: Scalars['String']['output'];
+};
+
+/** A page of security events. */
+export type SecurityEventConnection = {
+  __typename?: 'SecurityEventConnection';
+  /** Entries of the page with their cursors. */
+  edges: Array<SecurityEventEdge>;
+  /** Security events of the page. */
+  nodes: Array<SecurityEvent>;
+  /** Page information. */
+  pageInfo: PageInfo;
+  /** Number of entries of the types, on all pages; counted only when selected. */
+  totalCount: Scalars['Int']['output'];
+};
+
+/** A security event and its cursor. */
+export type SecurityEventEdge = {
+  __typename?: 'SecurityEventEdge';
+  /** Cursor for `after`. */
+  cursor: Scalars['String']['output'];
+  /** The security event. */
+  node: SecurityEvent;
+};
 
 /** Sentiment of a conversation. */
 export type Sentiment =
@@ -2246,6 +2299,9 @@ export type ResolversTypes = {
   SearchHit: ResolverTypeWrapper<SearchHitView>;
   SearchResult: ResolverTypeWrapper<SearchResultView>;
   SearchSort: null;
+  SecurityEvent: ResolverTypeWrapper<SecurityEventView>;
+  SecurityEventConnection: ResolverTypeWrapper<Omit<SecurityEventConnection, 'edges' | 'nodes'> & { edges: Array<ResolversTypes['SecurityEventEdge']>, nodes: Array<ResolversTypes['SecurityEvent']> }>;
+  SecurityEventEdge: ResolverTypeWrapper<Omit<SecurityEventEdge, 'node'> & { node: ResolversTypes['SecurityEvent'] }>;
   Sentiment: Sentiment;
   SourceCount: ResolverTypeWrapper<SourceCount>;
   StorageLimitExceededPayload: ResolverTypeWrapper<StorageLimitExceededPayload>;
@@ -2372,6 +2428,9 @@ export type ResolversParentTypes = {
   SearchFilters: SearchFilters;
   SearchHit: SearchHitView;
   SearchResult: SearchResultView;
+  SecurityEvent: SecurityEventView;
+  SecurityEventConnection: Omit<SecurityEventConnection, 'edges' | 'nodes'> & { edges: Array<ResolversParentTypes['SecurityEventEdge']>, nodes: Array<ResolversParentTypes['SecurityEvent']> };
+  SecurityEventEdge: Omit<SecurityEventEdge, 'node'> & { node: ResolversParentTypes['SecurityEvent'] };
   SourceCount: SourceCount;
   StorageLimitExceededPayload: StorageLimitExceededPayload;
   StorageLimitReachedPayload: StorageLimitReachedPayload;
@@ -2829,6 +2888,7 @@ export type QueryResolvers<ContextType = GraphqlContext, ParentType extends Reso
   nodes?: Resolver<Maybe<Array<Maybe<ResolversTypes['Node']>>>, ParentType, ContextType, RequireFields<QueryNodesArgs, 'ids'>>;
   oauthClients?: Resolver<Maybe<Array<ResolversTypes['OauthClient']>>, ParentType, ContextType>;
   searchConversations?: Resolver<Maybe<ResolversTypes['SearchResult']>, ParentType, ContextType, RequireFields<QuerySearchConversationsArgs, 'page' | 'perPage' | 'sort'>>;
+  securityEvents?: Resolver<Maybe<ResolversTypes['SecurityEventConnection']>, ParentType, ContextType, RequireFields<QuerySecurityEventsArgs, 'first'>>;
   summaryJob?: Resolver<Maybe<ResolversTypes['SummaryJob']>, ParentType, ContextType, RequireFields<QuerySummaryJobArgs, 'id'>>;
   summaryJobs?: Resolver<Maybe<Array<ResolversTypes['SummaryJob']>>, ParentType, ContextType, RequireFields<QuerySummaryJobsArgs, 'conversationId'>>;
   usage?: Resolver<Maybe<ResolversTypes['Usage']>, ParentType, ContextType, Partial<QueryUsageArgs>>;
@@ -2859,6 +2919,29 @@ export type SearchResultResolvers<ContextType = GraphqlContext, ParentType exten
 };
 
 export type SearchSortResolvers = { CREATED_AT_ASC: 'created_at', CREATED_AT_DESC: '-created_at', RELEVANCE: 'relevance' };
+
+export type SecurityEventResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SecurityEvent'] = ResolversParentTypes['SecurityEvent']> = {
+  actor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  address?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  credential?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  data?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  requestId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type SecurityEventConnectionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SecurityEventConnection'] = ResolversParentTypes['SecurityEventConnection']> = {
+  edges?: Resolver<Array<ResolversTypes['SecurityEventEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<Array<ResolversTypes['SecurityEvent']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type SecurityEventEdgeResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SecurityEventEdge'] = ResolversParentTypes['SecurityEventEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['SecurityEvent'], ParentType, ContextType>;
+};
 
 export type SourceCountResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SourceCount'] = ResolversParentTypes['SourceCount']> = {
   count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -3137,6 +3220,9 @@ export type Resolvers<ContextType = GraphqlContext> = {
   SearchHit?: SearchHitResolvers<ContextType>;
   SearchResult?: SearchResultResolvers<ContextType>;
   SearchSort?: SearchSortResolvers;
+  SecurityEvent?: SecurityEventResolvers<ContextType>;
+  SecurityEventConnection?: SecurityEventConnectionResolvers<ContextType>;
+  SecurityEventEdge?: SecurityEventEdgeResolvers<ContextType>;
   SourceCount?: SourceCountResolvers<ContextType>;
   StorageLimitExceededPayload?: StorageLimitExceededPayloadResolvers<ContextType>;
   StorageLimitReachedPayload?: StorageLimitReachedPayloadResolvers<ContextType>;

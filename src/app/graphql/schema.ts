@@ -4,6 +4,7 @@ import type { GraphQLSchema } from "graphql";
 import { keyResolvers } from "../../access/api-keys/resolvers.ts";
 import { accessResolvers } from "../../access/resolvers.ts";
 import { accountResolvers } from "../../accounts/resolvers.ts";
+import { auditResolvers } from "../../audit/resolvers.ts";
 import { attachmentResolvers } from "../../conversations/attachments/resolvers.ts";
 import { conversationResolvers } from "../../conversations/resolvers.ts";
 import { eventResolvers } from "../../events/resolvers.ts";
@@ -35,6 +36,7 @@ export function createSchema(): GraphQLSchema {
       accountResolvers,
       accessResolvers,
       keyResolvers,
+      auditResolvers,
       oauthResolvers,
       conversationResolvers,
       summaryResolvers,

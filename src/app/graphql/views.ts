@@ -1,5 +1,6 @@
 import type { presentApiKey } from "../../access/api-keys/present.ts";
 import type { presentAccount, presentIpAllowlist } from "../../accounts/present.ts";
+import type { SecurityEvent } from "../../audit/output.ts";
 import type { presentLinkedAttachment } from "../../conversations/attachment-present.ts";
 import type { presentUpload } from "../../conversations/attachments/present.ts";
 import type { presentSearchResult, presentVersioned } from "../../conversations/present.ts";
@@ -34,6 +35,7 @@ export type GeneratorView = Generator;
 export type SummaryJobView = ReturnType<typeof presentSummaryJob> & { summary?: SummaryDraft | null };
 export type SummaryProgressView = ReturnType<typeof presentProgress>;
 export type EventView = Event;
+export type SecurityEventView = SecurityEvent;
 export type EventTypeView = EventType;
 /** The event's `data` with the name of its type. */
 export type EventPayloadView = { __typename: string } & Record<string, unknown>;

@@ -76,4 +76,10 @@ export const webhooks = {
     integer(1, 3_650),
     "Days for which events are kept in the event log, and deliveries after they ended, 1 to 3,650.",
   ),
+  securityRetentionDays: setting(
+    "SECURITY_RETENTION_DAYS",
+    "365",
+    integer(1, 3_650),
+    "Days for which security events are kept, 1 to 3,650.",
+  ),
 };
