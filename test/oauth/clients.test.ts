@@ -29,6 +29,8 @@ describe("OAuth clients", () => {
       redirect_uris: [REDIRECT],
       scopes: ["read", "write"],
       created_at: expect.stringMatching(/Z$/),
+      expires_at: null,
+      parent: expect.stringMatching(/^key_/),
     });
     const { client_secret, ...shown } = created;
     expect((await owner.get("/oauth/clients")).body).toEqual({ data: [shown] });
@@ -44,7 +46,7 @@ describe("OAuth clients", () => {
 
   it("are the same over GraphQL", async () => {
     const owner = await app.tenant();
-    const fields = "id clientId clientSecret name type redirectUris scopes createdAt disabledReason";
+    const fields = "id clientId clientSecret name type redirectUris scopes createdAt expiresAt parent disabledReason";
     const { body: created } = await owner.graphql(
       `mutation ($input: CreateOauthClientInput!) { createOauthClient(input: $input) { ${fields} } }`,
       { input: { name: "Phone", redirectUris: [REDIRECT], scopes: ["read"], type: "public" } },
@@ -62,6 +64,8 @@ describe("OAuth clients", () => {
       redirect_uris: [REDIRECT],
       scopes: ["read"],
       created_at: client.createdAt,
+      expires_at: null,
+      parent: client.parent,
     });
     const { body: gone } = await owner.graphql("mutation ($id: ID!) { deleteOauthClient(id: $id) { deleted id } }", {
       id: client.id,
