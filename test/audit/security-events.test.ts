@@ -40,7 +40,11 @@ describe("security events", () => {
     const browser = createBrowser(app.url);
     await browser.signIn(email, "wrong password");
     await browser.signIn(email, PASSWORD);
-    const fields = { current_password: PASSWORD, new_password: "another password", repeat_password: "another password" };
+    const fields = {
+      current_password: PASSWORD,
+      new_password: "another password",
+      repeat_password: "another password",
+    };
     await browser.submit("/settings", fields, "/settings/password");
     await setPassword(app.deps, tenant.account, PASSWORD);
     const anonymous = { actor: "anonymous", credential: null, address: "127.0.0.1" };
