@@ -1,0 +1,56 @@
+import { issueApiKey } from "../../src/access/api-keys/service.ts";
+import { createAccount } from "../../src/accounts/service.ts";
+import type { Deps } from "../../src/core/context.ts";
+import { SCOPES } from "../../src/core/scopes.ts";
+import type { Target } from "./attack.ts";
+
+const PASSWORD = "correct horse battery";
+const UNLIMITED = 1_000_000;
+
+/** Creates the target of attacks on a server that trusts the headers of a proxy on loopback. */
+export function createTarget(url: string, deps: Deps): Target {
+  let accounts = 0;
+  return {
+    url,
+    deps,
+    async createAccount({ plan = "pro" } = {}) {
+      accounts += 1;
+      const email = `account-${accounts}@example.com`;
+      const limits = { limit_per_minute: UNLIMITED, limit_per_hour: UNLIMITED };
+      const { _id: account } = await createAccount(deps, { email, password: PASSWORD, plan, ...limits });
+      const { key } = await issueApiKey({ account, deps }, { name: "first", scopes: [...SCOPES] });
+      const call = async (method: string, path: string, body?: unknown, other = key) => {
+        const response = await fetch(`${url}/v1${path}`, {
+          method,
+          headers: {
+            authorization: `Bearer ${other}`,
+            ...(body !== undefined && { "content-type": "application/json" }),
+          },
+          ...(body !== undefined && { body: JSON.stringify(body) }),
+        });
+        return { status: response.status, body: await response.json(), headers: response.headers };
+      };
+      return { account, key, email, password: PASSWORD, call };
+    },
+    async signIn(email, password, { address, cookies = new Map() }) {
+      const headers = () => ({
+        "x-forwarded-for": address,
+        "x-forwarded-proto": "https",
+        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join("; "),
+      });
+      const keep = (response: Response) => {
+        for (const text of response.headers.getSetCookie()) {
+          const [, name, value] = /^([^=]+)=([^;]*)/.exec(text) ?? [];
+          if (name !== undefined && value !== undefined) cookies.set(name, value);
+        }
+      };
+      const page = await fetch(`${url}/signin`, { headers: headers() });
+      keep(page);
+      const [, form_token = ""] = /name="form_token" value="([^"]+)"/.exec(await page.text()) ?? [];
+      const body = new URLSearchParams({ email, password, form_token });
+      const answer = await fetch(`${url}/signin`, { method: "POST", redirect: "manual", body, headers: headers() });
+      keep(answer);
+      return answer.status;
+    },
+  };
+}
