@@ -101,6 +101,7 @@ export const USE_RULES = {
     only: ["database/**"],
     except: {
       "access/**": "sessions, sockets, rate limit leases and times of last use have no events and no quota",
+      "audit/record.ts": "records acts without a change of their own, such as a failed sign-in, in one insert",
       "events/retention.ts": "deletes expired events",
       "files/*.ts": "chunks are stored before the commit that refers to them, and deleted after one that does not",
       "idempotency/service.ts": "adds the rendered response to a key that a commit has stored",
