@@ -37,6 +37,7 @@ describe("the query of a page", () => {
         calls.push(call);
         return [...rows];
       },
+      readList: (_account: string, read: () => Promise<unknown>) => read(),
     } as unknown as Database;
     return { calls, database };
   }
