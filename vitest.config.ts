@@ -32,7 +32,7 @@ export default defineConfig({
   test: {
     pool: "forks",
     // More than the two cores that are counted on: tests wait for processes and intervals half of their time.
-    maxWorkers: 3,
+    maxWorkers: 4,
     testTimeout: 60_000,
     hookTimeout: 60_000,
     setupFiles: ["test/kit/record-origin.ts"],

@@ -69,12 +69,15 @@ beforeAll(async () => {
   const belongings = await createAccountData(app, "sample");
   tenant = belongings.tenant;
   const { conversations, summaries, attachments, events, exports, webhooks, recoveries, account } = belongings.ids;
+  const { api_keys: apiKeys, clients } = belongings.ids;
   Object.assign(nodes, {
     Account: account,
+    ApiKey: apiKeys,
     Attachment: attachments,
     Conversation: conversations,
     Event: events,
     Export: exports,
+    OauthClient: clients,
   });
   Object.assign(nodes, { SummaryJob: summaries, Webhook: webhooks, WebhookRecovery: recoveries });
   const receiver = await startReceiver();
@@ -92,7 +95,7 @@ describe.each(graphqlTransports)("node(id) over $name", (transport) => {
   const NODE = `query ($id: ID!) {
     node(id: $id) {
       __typename id
-      ... on Account { plan } ... on Attachment { filename } ... on Conversation { title } ... on Event { sequence } ... on Export { format }
+      ... on Account { plan } ... on ApiKey { scopes } ... on OauthClient { type } ... on Attachment { filename } ... on Conversation { title } ... on Event { sequence } ... on Export { format }
       ... on SummaryJob { style } ... on Webhook { active } ... on WebhookDelivery { eventType } ... on WebhookRecovery { done }
     }
   }`;
@@ -103,10 +106,12 @@ describe.each(graphqlTransports)("node(id) over $name", (transport) => {
     const node = (type: string, fields: object) => ({ __typename: type, id: nodes[type], ...fields });
     expect(answers.sort(byType)).toEqual([
       node("Account", { plan: "pro" }),
+      node("ApiKey", { scopes: ["read"] }),
       node("Attachment", { filename: "sample.txt" }),
       node("Conversation", { title: "About sample" }),
       node("Event", { sequence: expect.any(Number) }),
       node("Export", { format: "json" }),
+      node("OauthClient", { type: "confidential" }),
       node("SummaryJob", { style: "concise" }),
       node("Webhook", { active: true }),
       node("WebhookDelivery", { eventType: "CONVERSATION_CREATED" }),
