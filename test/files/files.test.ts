@@ -1,4 +1,4 @@
-import { createHash, createHmac, hkdfSync, randomBytes } from "node:crypto";
+import { createHash, createHmac, hkdfSync } from "node:crypto";
 import { request } from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { getLinkPeriodEnd } from "../../src/files/links.ts";
@@ -8,14 +8,14 @@ import { newDatabase } from "../kit/database.ts";
 import { fetch } from "../kit/fetch.ts";
 import { until } from "../kit/processes.ts";
 import { startServerOn } from "../kit/server.ts";
-import { countStoredFiles, uploadFile } from "../kit/uploads.ts";
+import { countStoredFiles, createRandomBytes, uploadFile } from "../kit/uploads.ts";
 
 const uri = newDatabase();
 let app: TestApp;
 let tenant: Tenant;
 let conversation: string;
 let link: string;
-const bytes = randomBytes(600_000);
+const bytes = createRandomBytes(600_000);
 const size = bytes.length;
 
 beforeAll(async () => {

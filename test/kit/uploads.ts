@@ -10,6 +10,9 @@ export interface Part {
   filename?: string;
 }
 
+/** Random bytes of no known format: the type of a file is detected by its first bytes. */
+export const createRandomBytes = (size: number): Buffer => Buffer.concat([Buffer.alloc(16, 1), randomBytes(size - 16)]);
+
 /** Encodes a multipart form as browsers do, with its parts in this order. */
 export function createForm(parts: Part[], boundary = `b${randomBytes(8).toString("hex")}`) {
   const pieces = parts.flatMap(({ name, value, filename }) => [

@@ -7,6 +7,7 @@ import { until } from "../../kit/processes.ts";
 import {
   countStoredFiles,
   createForm,
+  createRandomBytes,
   NO_FILES,
   type Part,
   postForm,
@@ -36,7 +37,7 @@ const downloadBytes = async (url: string) => Buffer.from(await (await fetch(url)
 describe("an upload", () => {
   it("returns the attachment, whose url serves the same bytes without a key", async () => {
     const id = await create();
-    const bytes = randomBytes(700_000);
+    const bytes = createRandomBytes(700_000);
     const { status, body } = await uploadFile(tenant, id, bytes, "data.bin");
     expect(status).toBe(201);
     expect(body).toEqual({

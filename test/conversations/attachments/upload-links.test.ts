@@ -4,7 +4,7 @@ import { startApp, type Tenant, type TestApp } from "../../kit/app.ts";
 import type { Client } from "../../kit/client.ts";
 import { fetch } from "../../kit/fetch.ts";
 import { until } from "../../kit/processes.ts";
-import { countStoredFiles, readReservedBytes, uploadFile } from "../../kit/uploads.ts";
+import { countStoredFiles, createRandomBytes, readReservedBytes, uploadFile } from "../../kit/uploads.ts";
 
 let app: TestApp;
 let tenant: Tenant;
@@ -84,7 +84,7 @@ describe("Conversation.attachments", () => {
 describe("createAttachmentUpload", () => {
   it("returns a URL valid for 15 minutes that accepts the bytes by PUT and returns the attachment", async () => {
     const id = await create();
-    const bytes = randomBytes(400_000);
+    const bytes = createRandomBytes(400_000);
     const created = await link({ conversationId: id, filename: "../Größe.bin", size: bytes.length });
     expect(created).toEqual({
       id: expect.stringMatching(/^att_/),
