@@ -85,10 +85,12 @@ export class TurnQueue {
     }
   }
 
+  /** Reads the ends with the read concern of transactions: a commit that their snapshot does not contain yet would conflict. */
   async #waitFor(number: number): Promise<void> {
     const first = Math.max(1, number - MAX_WAITING);
     for (const deadline = performance.now() + TURN_TIMEOUT_MS; performance.now() < deadline; ) {
-      const running = number - first - (await this.#rows.countDocuments({ _id: { $gte: first, $lt: number } }));
+      const ended = await this.#rows.countDocuments({ _id: { $gte: first, $lt: number } }, { readConcern: "majority" });
+      const running = number - first - ended;
       if (running <= 0) return;
       await wait(running === 1 ? NEXT_INTERVAL_MS : WAIT_INTERVAL_MS);
     }

@@ -51,7 +51,7 @@ describe("A turn to commit", () => {
 });
 
 describe("Two processes that write the same account", () => {
-  it("take turns after a conflict, and number its events without gaps", async () => {
+  it("take turns instead of aborting each other's transactions, and number its events without gaps", async () => {
     const metrics = [createMetrics(), createMetrics()];
     const committers = metrics.map(
       (own) => new GroupCommitter(database, [], new HeartbeatPresence(database, silentLog), silentLog, own),
@@ -72,10 +72,11 @@ describe("Two processes that write the same account", () => {
     while ((await countAborted()) === 0) await Promise.all([...committers, ...committers].map(publish));
     // Each reads in the ledger that the other one takes turns.
     for (const committer of [...committers, ...committers]) await publish(committer);
-    // Turns are counted, not aborts: a few of these remain on a busy machine.
-    const before = await countTurns();
+    const [turns, aborted] = [await countTurns(), await countAborted()];
     for (let i = 0; i < 10; i += 1) await Promise.all([...committers, ...committers].map(publish));
-    expect((await countTurns()) - before).toBeGreaterThanOrEqual(10);
+    expect((await countTurns()) - turns).toBeGreaterThanOrEqual(10);
+    // A turn that takes seconds on a busy machine is not waited for, so a few transactions may still conflict.
+    expect((await countAborted()) - aborted).toBeLessThan(5);
     const events = await database.model(Events).find({ account }).sort({ sequence: 1 }).lean();
     expect(events.map(({ sequence }) => sequence)).toEqual(events.map((_, i) => i + 1));
     await Promise.all(committers.map((committer) => committer.close()));
