@@ -134,7 +134,7 @@ describe("a POST with an Idempotency-Key", () => {
     const [row] = await getRows().find({ account: tenant.account }).toArray();
     const hours = (row?.expires_at.getTime() - Date.parse(first.body.created_at)) / 3_600_000;
     expect(hours).toBeCloseTo(24, 2);
-    await getRows().updateOne({ account: tenant.account }, { $set: { expires_at: new Date(Date.now() - 1) } });
+    await getRows().updateOne({ account: tenant.account }, { $set: { expires_at: new Date(Date.now() - 60_000) } });
     const second = await post(tenant, "/conversations", { ...conversation, title: "Next day" }, "k1");
     expect(second).toMatchObject({ status: 201, replayed: null });
     expect((await post(tenant, "/conversations", { ...conversation, title: "Next day" }, "k1")).text).toBe(second.text);

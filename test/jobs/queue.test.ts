@@ -156,7 +156,7 @@ describe("a job queue", () => {
   });
 
   it("runs a row again whose lease expired, without any wake-up", async () => {
-    const [id] = (await insert(1, { lease: "crashed", lease_until: new Date(Date.now() - 1), attempts: 1 })) as [
+    const [id] = (await insert(1, { lease: "crashed", lease_until: new Date(Date.now() - 60_000), attempts: 1 })) as [
       string,
     ];
     await until(async () => (await countEnded("completed")) === 1);

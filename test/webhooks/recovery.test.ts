@@ -108,7 +108,7 @@ describe("the rotation of a secret", () => {
     const { db } = app.deps.database;
     await db
       .collection<{ _id: string }>("webhooks")
-      .updateOne({ _id: id }, { $set: { "secrets.1.until": new Date(Date.now() - 1) } });
+      .updateOne({ _id: id }, { $set: { "secrets.1.until": new Date(Date.now() - 60_000) } });
     await createConversation(tenant);
     await endpoint.count(2);
     expect(endpoint.received[1]?.headers["x-service-signature"]).toMatch(/^t=\d+,v1=[0-9a-f]{64}$/);
