@@ -28,6 +28,7 @@ const COMMIT_TIMEOUT_MS = 10_000;
 const CONFLICT_TIMEOUT_MS = 1_000;
 /** Failures after which a group is halved. */
 const MAX_GROUP_FAILURES = 2;
+
 /** The account of a commit; a decorator of the committer adds what it reads, by declaration merging. */
 export interface CommitContext {
   account: string;

@@ -1,7 +1,8 @@
 /**
  * A lease lets one owner at a time work on a row: `lease` is the owner's token, and `lease_until` ends the lease of an
- * owner that crashed. Times are those of the database (`Database.now`), as clocks of hosts differ. These functions return the parts of filters and updates; the caller adds its own conditions, so
- * that claim, renewal and release each stay one atomic update.
+ * owner that crashed. Times are those of the database (`Database.now`), as clocks of hosts differ. These functions return
+ * the parts of filters and updates; the caller adds its own conditions, so that claim, renewal and release each stay one
+ * atomic update.
  */
 export interface Leased {
   lease: string | null;
