@@ -65,7 +65,9 @@ async function measure(env: NodeJS.ProcessEnv, primary: string): Promise<number[
   const delays: number[] = [];
   for (let round = 0; round < kills; round += 1) {
     const proxy = await startPausingProxy(primary);
-    delays.push(...(await killOnce(env, proxy, keys, round)));
+    const first = await killOnce(env, proxy, keys, round);
+    process.stderr.write(`kill ${round + 1} of ${kills}: first writes after ${first.join(", ")} ms\n`);
+    delays.push(...first);
     await proxy.close();
   }
   return delays;
