@@ -8,8 +8,11 @@ type LinkDeps = Pick<Deps, "config" | "publicUrl" | "secrets">;
 /** Adds a signed URL that expires at the end of the next full hour. */
 export function presentAttachment(deps: LinkDeps, row: AttachmentRow, now = Date.now()): Attachment {
   const { created_at, ...fields } = presentAttachmentFields(row);
-  const link = { id: row._id, expires: getLinkPeriodEnd(now), subject: createDownloadSubject(row) };
-  return { ...fields, url: createSignedUrl(deps, "download", link), created_at };
+  return {
+    ...fields,
+    url: createDownloadUrl(deps, { id: row._id, account: row.account, sha256: row.sha256 }, now),
+    created_at,
+  };
 }
 
 /** The same without `url`. */
@@ -18,7 +21,18 @@ export function presentAttachmentFields(row: AttachmentRow): Omit<Attachment, "u
   return { id, filename, size, mime_type, created_at: row.created_at.toISOString() };
 }
 
-/** Object for GraphQL, with the id of the conversation. */
-export function presentLinkedAttachment(deps: LinkDeps, row: AttachmentRow) {
-  return { ...presentAttachment(deps, row), conversation_id: row.conversation };
+/** Object for GraphQL, with the id of the conversation, and what the field `url` needs. */
+export function presentLinkedAttachment(row: AttachmentRow) {
+  const { account, sha256 } = row;
+  return { ...presentAttachmentFields(row), conversation_id: row.conversation, account, sha256 };
+}
+
+/** Creates the signed URL of the bytes. */
+export function createDownloadUrl(
+  deps: LinkDeps,
+  { id, account, sha256 }: { id: string; account: string; sha256: string },
+  now = Date.now(),
+): string {
+  const subject = createDownloadSubject({ account, sha256 });
+  return createSignedUrl(deps, "download", { id, expires: getLinkPeriodEnd(now), subject });
 }

@@ -16,7 +16,7 @@ export type IdOrigin = "own" | "earlier" | "other";
 
 /** Creates the id of a conversation or an attachment. */
 export function createOwnId({ secrets }: Pick<Deps, "secrets">, prefix: IdPrefix, account: string): string {
-  const [key] = secrets.deriveKeys(KEY_LABEL);
+  const [key] = secrets.getMacKeys(KEY_LABEL);
   return newOwnedId(key, prefix, account);
 }
 
@@ -25,7 +25,7 @@ export function createOwnId({ secrets }: Pick<Deps, "secrets">, prefix: IdPrefix
  * id, does not depend on what other accounts have or had.
  */
 export async function createIdClassifier({ account, deps }: Pick<Context, "account" | "deps">) {
-  const keys = deps.secrets.deriveKeys(KEY_LABEL);
+  const keys = deps.secrets.getMacKeys(KEY_LABEL);
   const firstAccountTime = await readFirstAccountTime(deps.database);
   return (id: string): IdOrigin => {
     if (isOwnedId(keys, id, account)) return "own";

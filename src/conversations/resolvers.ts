@@ -50,13 +50,10 @@ export async function readConversations(caller: Context, args: AccountConversati
     pageConversations(caller, { ...page, ...filter, sort, fields }),
     getSelectedFields(info).has("totalCount") ? countConversations(caller, filter) : 0,
   ]);
-  const connection = createConnection(page, rows, hasMore, encodeCursor);
-  return {
-    pageInfo: connection.pageInfo,
-    edges: connection.edges.map(({ node, cursor }) => ({ node: presentPartial(node), cursor })),
-    nodes: rows.map(presentPartial),
-    totalCount,
-  };
+  const { pageInfo, edges } = createConnection(page, rows, hasMore, encodeCursor);
+  // Both lists contain the same objects, so that each row is presented once.
+  const presented = edges.map(({ node, cursor }) => ({ node: presentPartial(node), cursor }));
+  return { pageInfo, edges: presented, nodes: presented.map(({ node }) => node), totalCount };
 }
 
 const only = (version: number | null | undefined) => (typeof version === "number" ? [version] : undefined);

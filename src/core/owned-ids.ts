@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac, type KeyObject, timingSafeEqual } from "node:crypto";
 import { fromString, fromUUIDBytes, toUUIDBytes } from "typeid-js";
 import { type IdPrefix, newId } from "./ids.ts";
 
@@ -8,14 +8,14 @@ const TAG_BYTES = 4;
  * Creates an id whose last 32 bits authenticate the account: the account can prove later that the id was created for it,
  * also when nothing with the id exists any more.
  */
-export function newOwnedId(key: Buffer, prefix: IdPrefix, account: string): string {
+export function newOwnedId(key: KeyObject, prefix: IdPrefix, account: string): string {
   const bytes = parseId(newId(prefix));
   bytes.set(computeTag(key, prefix, account, bytes), bytes.length - TAG_BYTES);
   return fromUUIDBytes(prefix, bytes);
 }
 
 /** Returns true if the id was created for the account under one of the keys. `id` is well-formed. */
-export function isOwnedId(keys: readonly Buffer[], id: string, account: string): boolean {
+export function isOwnedId(keys: readonly KeyObject[], id: string, account: string): boolean {
   const bytes = parseId(id);
   const tag = bytes.subarray(bytes.length - TAG_BYTES);
   const prefix = id.slice(0, id.lastIndexOf("_"));
@@ -29,7 +29,7 @@ export function getIdTime(id: string): number {
 
 const parseId = (id: string): Uint8Array => toUUIDBytes(fromString(id));
 
-function computeTag(key: Buffer, prefix: string, account: string, bytes: Uint8Array): Buffer {
+function computeTag(key: KeyObject, prefix: string, account: string, bytes: Uint8Array): Buffer {
   const mac = createHmac("sha256", key).update(`${prefix} ${account} `);
   return mac
     .update(bytes.subarray(0, bytes.length - TAG_BYTES))

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac, type KeyObject, timingSafeEqual } from "node:crypto";
 import type { Deps } from "../core/context.ts";
 import type { ErrorReason } from "../core/error-reasons.ts";
 import { ApiError } from "../core/errors.ts";
@@ -31,7 +31,7 @@ export function createSignedUrl(
   use: LinkUse,
   { id, expires, subject }: { id: string; expires: Date; subject: LinkSubject },
 ): string {
-  const [key] = deps.secrets.deriveKeys(getKeyLabel(use));
+  const [key] = deps.secrets.getMacKeys(getKeyLabel(use));
   const text = `/files/${id}?expires=${Math.floor(expires.getTime() / 1_000)}&signature=${digestSubject(key, subject)}`;
   return `${deps.config.storageUrl ?? deps.publicUrl}${text}${sign(key, text)}`;
 }
@@ -51,7 +51,7 @@ export function verifySignedUrl(
 ): VerifiedLink {
   const [, text = "", expires, digest = "", signature = ""] =
     /^(\/files\/[^/?#]+\?expires=(\d{1,12})&signature=([\w-]{22}))([\w-]{43})$/.exec(target) ?? [];
-  const key = deps.secrets.deriveKeys(getKeyLabel(use)).find((one) => isEqual(sign(one, text), signature));
+  const key = deps.secrets.getMacKeys(getKeyLabel(use)).find((one) => isEqual(sign(one, text), signature));
   if (!key) throw createInvalidLinkError();
   if (Number(expires) * 1_000 <= now)
     throw createLinkError("This link has expired; request a new one.", "link_expired");
@@ -70,10 +70,10 @@ export function createLinkError(message: string, reason: ErrorReason): ApiError 
 
 const getKeyLabel = (use: LinkUse) => `files.${use}`;
 
-const sign = (key: Buffer, text: string) => createHmac("sha256", key).update(text).digest("base64url");
+const sign = (key: KeyObject, text: string) => createHmac("sha256", key).update(text).digest("base64url");
 
 /** 128 bits of an HMAC, in base64url: 22 characters. */
-const digestSubject = (key: Buffer, subject: LinkSubject) =>
+const digestSubject = (key: KeyObject, subject: LinkSubject) =>
   createHmac("sha256", key).update(JSON.stringify(subject)).digest().toString("base64url", 0, 16);
 
 /** Compares the texts and not the decoded bytes: another encoding of a signature is not valid. */

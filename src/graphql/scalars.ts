@@ -24,9 +24,19 @@ function keepText(scalar: GraphQLScalarType): GraphQLScalarType {
   });
 }
 
+const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+
+/** Returns a time that is in the form of Date.prototype.toISOString unchanged, which is that of all presented times. */
+const dateTimeScalar = new GraphQLScalarType({
+  ...GraphQLDateTimeISO.toConfig(),
+  name: "DateTime",
+  serialize: (value) =>
+    typeof value === "string" && ISO_TIME.test(value) ? value : GraphQLDateTimeISO.serialize(value),
+});
+
 export const scalarResolvers = {
   Date: rename(GraphQLLocalDate, "Date"),
-  DateTime: rename(GraphQLDateTimeISO, "DateTime"),
+  DateTime: dateTimeScalar,
   JSON: jsonScalar,
   URL: keepText(GraphQLURL),
 };

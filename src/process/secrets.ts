@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
+import { createCipheriv, createDecipheriv, createSecretKey, hkdfSync, type KeyObject, randomBytes } from "node:crypto";
 import { link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Config } from "./config.ts";
@@ -16,6 +16,8 @@ const KEY_ID_BYTES = 8;
 
 /** The keys of a purpose: the first one signs and encrypts, all verify and decrypt. */
 export type DerivedKeys = readonly [Buffer, ...Buffer[]];
+/** The same as key objects: an HMAC with a buffer would import its key each time, which takes longer than the rest. */
+export type MacKeys = readonly [KeyObject, ...KeyObject[]];
 
 /** The row and the field that contain a sealed value: moved to another one, it does not open. */
 export interface Place {
@@ -30,6 +32,7 @@ const encodePlace = ({ collection, id, field }: Place) => Buffer.from(JSON.strin
 export class Secrets {
   readonly #masters: DerivedKeys;
   readonly #derived = new Map<string, DerivedKeys>();
+  readonly #macKeys = new Map<string, MacKeys>();
   /**
    * Ids of the keys, the one that seals first. Stored beside sealed values, an id reveals nothing about its key. Values that
    * older versions sealed, which are bound to no place, have other ids of the same keys, so that a rotation finds them.
@@ -56,6 +59,17 @@ export class Secrets {
       const [first, ...others] = this.#masters;
       keys = [deriveKey(first, label), ...others.map((master) => deriveKey(master, label))];
       this.#derived.set(label, keys);
+    }
+    return keys;
+  }
+
+  /** The derived keys of a purpose, for an HMAC. */
+  getMacKeys(label: string): MacKeys {
+    let keys = this.#macKeys.get(label);
+    if (!keys) {
+      const [first, ...others] = this.deriveKeys(label);
+      keys = [createSecretKey(first), ...others.map((key) => createSecretKey(key))];
+      this.#macKeys.set(label, keys);
     }
     return keys;
   }

@@ -1,9 +1,10 @@
-import { randomBytes } from "node:crypto";
+import { createSecretKey, randomBytes } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { isId, newId } from "../../src/core/ids.ts";
 import { getIdTime, isOwnedId, newOwnedId } from "../../src/core/owned-ids.ts";
 
-const key = randomBytes(32);
+const createKey = () => createSecretKey(randomBytes(32));
+const key = createKey();
 const [account, other] = [newId("acc"), newId("acc")];
 
 describe("an owned id", () => {
@@ -18,10 +19,10 @@ describe("an owned id", () => {
   it("is recognized for its account, kind and key only", () => {
     const id = newOwnedId(key, "conv", account);
     expect(isOwnedId([key], id, account)).toBe(true);
-    expect(isOwnedId([randomBytes(32), key], id, account)).toBe(true);
+    expect(isOwnedId([createKey(), key], id, account)).toBe(true);
     expect(isOwnedId([key], id, other)).toBe(false);
     expect(isOwnedId([key], id.replace("conv", "att"), account)).toBe(false);
-    expect(isOwnedId([randomBytes(32)], id, account)).toBe(false);
+    expect(isOwnedId([createKey()], id, account)).toBe(false);
     expect(isOwnedId([key], newId("conv"), account)).toBe(false);
   });
 

@@ -1,5 +1,5 @@
 import type { CommandStartedEvent } from "mongodb";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { newId } from "../../src/core/ids.ts";
 import { startApp, type Tenant, type TestApp } from "../kit/app.ts";
 import { storeConversations } from "../kit/conversations.ts";
@@ -76,6 +76,18 @@ describe("the list query", () => {
     expect(nodes).toHaveLength(first);
     expect(nodes[0].attachments).toEqual([{ filename: "a.txt", url: expect.stringContaining("/files/") }]);
     expect(collections).toEqual(["conversations", "attachments"]);
+  });
+
+  it("signs the links of attachments only where `url` is selected", async () => {
+    const sign = vi.spyOn(app.deps.secrets, "getMacKeys");
+    try {
+      await tenant.graphql("{ conversations { nodes { attachments { id filename createdAt } } } }");
+      expect(sign).not.toHaveBeenCalled();
+      await tenant.graphql("{ conversations(first: 2) { nodes { attachments { url } } } }");
+      expect(sign).toHaveBeenCalledTimes(2);
+    } finally {
+      sign.mockRestore();
+    }
   });
 
   it.each([1, 20, 30])("needs two reads for a page of %i with summary jobs", async (first) => {

@@ -11,6 +11,12 @@ describe("secrets", () => {
   const place = { collection: "rows", id: "row_1", field: "secret" };
   const seal = (key: Buffer, text = "text") => new Secrets([key]).seal("a", place, Buffer.from(text));
 
+  it("have one key object for each derived key, created once", () => {
+    const secrets = new Secrets([current, old]);
+    expect(secrets.getMacKeys("a").map((key) => key.export())).toEqual(secrets.deriveKeys("a"));
+    expect(secrets.getMacKeys("a")).toBe(secrets.getMacKeys("a"));
+  });
+
   /** Seals as versions did that bound values to no place. */
   const sealUnbound = (secrets: Secrets) => {
     const nonce = randomBytes(12);

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { createHmac, type KeyObject, randomBytes, timingSafeEqual } from "node:crypto";
 import type { Secrets } from "../../process/secrets.ts";
 
 const KEY_LABEL = "devices";
@@ -10,7 +10,7 @@ const TOKEN = /^([\w-]{16})\.(\d{1,12})\.([\w-]{43})$/;
  * counts attempts of such a browser separately, so that attempts from elsewhere cannot lock the holder out.
  */
 export function createDeviceToken(secrets: Secrets, account: string, now = Date.now()): string {
-  const [key] = secrets.deriveKeys(KEY_LABEL);
+  const [key] = secrets.getMacKeys(KEY_LABEL);
   const id = randomBytes(12).toString("base64url");
   const time = String(Math.floor(now / 1_000));
   return `${id}.${time}.${sign(key, account, id, time)}`;
@@ -25,11 +25,12 @@ export function readDevice(
 ): string | undefined {
   const [, id = "", time = "", signature = ""] = TOKEN.exec(token ?? "") ?? [];
   const isSigned = secrets
-    .deriveKeys(KEY_LABEL)
+    .getMacKeys(KEY_LABEL)
     .some(
       (key) => signature !== "" && timingSafeEqual(Buffer.from(sign(key, account, id, time)), Buffer.from(signature)),
     );
   return isSigned && Number(time) + DEVICE_LIFETIME_SECONDS > now / 1_000 ? id : undefined;
 }
 
-const sign = (key: Buffer, ...parts: string[]) => createHmac("sha256", key).update(parts.join(" ")).digest("base64url");
+const sign = (key: KeyObject, ...parts: string[]) =>
+  createHmac("sha256", key).update(parts.join(" ")).digest("base64url");

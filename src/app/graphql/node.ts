@@ -49,7 +49,7 @@ const KINDS: Record<string, Kind> = {
   acc: { type: "Account", read: readAccount },
   att: {
     type: "Attachment",
-    read: async (caller, id) => presentLinkedAttachment(caller.deps, await getAttachment(caller, id)),
+    read: async (caller, id) => presentLinkedAttachment(await getAttachment(caller, id)),
   },
   exp: { type: "Export", read: async (caller, id) => presentExport(caller.deps, await getExport(caller, id)) },
   wh: { type: "Webhook", read: async (caller, id) => presentWebhook(await getWebhook(caller, id)) },

@@ -1,6 +1,6 @@
 import type { Resolvers } from "../../app/graphql/generated.ts";
 import { toSnakeCaseInput } from "../../graphql/field-names.ts";
-import { presentLinkedAttachment } from "../attachment-present.ts";
+import { createDownloadUrl, presentLinkedAttachment } from "../attachment-present.ts";
 import { deleteAttachment } from "./delete.ts";
 import { presentUpload } from "./present.ts";
 import { createAttachmentUpload } from "./upload-links.ts";
@@ -15,7 +15,9 @@ export const attachmentResolvers: Resolvers = {
     attachments: async ({ id, attachment_count }, _args, { caller, loaders }) => {
       if (attachment_count === 0) return [];
       const rows = await loaders.attachments.load({ account: caller.account, conversation: id });
-      return rows.map((row) => presentLinkedAttachment(caller.deps, row));
+      return rows.map(presentLinkedAttachment);
     },
   },
+  // Signed only where it is selected.
+  Attachment: { url: (attachment, _args, { caller }) => createDownloadUrl(caller.deps, attachment) },
 };
