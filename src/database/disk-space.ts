@@ -9,6 +9,7 @@ declare module "../core/context.ts" {
 }
 
 const CHECK_INTERVAL_MS = 2_000;
+const GUARD_INTERVAL_MS = 200;
 const RETRY_AFTER_S = 30;
 
 interface DiskSpaceOptions {
@@ -19,6 +20,14 @@ interface DiskSpaceOptions {
   log: Pick<Log, "warn">;
 }
 
+/** Work was stopped because the disk space of the database is low. */
+export class DiskFullError extends Error {
+  constructor(cause: unknown) {
+    super("the disk space of the database is low", { cause });
+    this.name = "DiskFullError";
+  }
+}
+
 /**
  * Watches the free disk space of the database. Below the reserve, requests that store data are refused and no job begins, so
  * that the database, which ends when it can't write, keeps serving reads and deletions.
@@ -27,6 +36,7 @@ export class DiskSpace {
   readonly #options: DiskSpaceOptions;
   readonly #timer: NodeJS.Timeout | undefined;
   #isLow = false;
+  #low = new AbortController();
 
   constructor(options: DiskSpaceOptions) {
     this.#options = options;
@@ -38,6 +48,22 @@ export class DiskSpace {
   /** True while writes that need space are refused. */
   get isLow(): boolean {
     return this.#isLow;
+  }
+
+  /**
+   * Runs work that writes fast, and checks the space often meanwhile. The signal that it gets aborts once the space is low.
+   * @throws DiskFullError
+   */
+  async guard<T>(run: (low: AbortSignal) => Promise<T>): Promise<T> {
+    const low = this.#low.signal;
+    const timer = setInterval(() => void this.check(), GUARD_INTERVAL_MS);
+    try {
+      return await run(low);
+    } catch (error) {
+      throw low.aborted ? new DiskFullError(error) : error;
+    } finally {
+      clearInterval(timer);
+    }
   }
 
   /** @throws service_unavailable, `disk_full` */
@@ -56,6 +82,7 @@ export class DiskSpace {
   /** Keeps the present state while the free space is unknown, as during an outage of the database. */
   async check(): Promise<void> {
     const { readFreeBytes, minFreeBytes, log } = this.#options;
+    if (minFreeBytes === 0) return;
     const free = await readFreeBytes().catch(() => undefined);
     if (free === undefined) return;
     const isLow = free < minFreeBytes;
@@ -65,6 +92,8 @@ export class DiskSpace {
         isLow ? "refusing writes: low disk space" : "accepting writes again",
       );
     this.#isLow = isLow;
+    if (isLow) this.#low.abort();
+    else if (this.#low.signal.aborted) this.#low = new AbortController();
   }
 
   close(): void {

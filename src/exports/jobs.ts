@@ -1,5 +1,6 @@
 import { readWeights } from "../accounts/service.ts";
 import type { Deps } from "../core/context.ts";
+import { DiskFullError } from "../database/disk-space.ts";
 import { defineJobQueue } from "../jobs/define-queue.ts";
 import { expireExports } from "./expiry.ts";
 import { EXPORT_QUEUE } from "./queue.ts";
@@ -7,6 +8,8 @@ import { failExport, runExport } from "./run.ts";
 import { ExportThreads } from "./threads.ts";
 
 const EXPIRY_INTERVAL_MS = 5_000;
+const NOT_CREATED = { code: "internal_error", message: "The file could not be created." };
+const DISK_FULL = { code: "disk_full", message: "The server has too little disk space for the file." };
 
 /** Registers the background jobs of this domain. Returns the function that ends their threads. */
 export function defineExportJobs(deps: Deps): { close(): Promise<void> } {
@@ -19,7 +22,10 @@ export function defineExportJobs(deps: Deps): { close(): Promise<void> } {
     // Undefined instead of progress: the row was replaced or deleted, as by a cancellation.
     watch: ({ _id }, onChange) => deps.tail.onProgress(_id, (progress) => progress === undefined && onChange()),
     run: (attempt) => runExport(deps, threads, attempt),
-    describeFailure: () => ({ code: "internal_error", message: "The file could not be created.", retryable: true }),
+    describeFailure: (error) => ({
+      ...(error instanceof DiskFullError ? DISK_FULL : NOT_CREATED),
+      retryable: true,
+    }),
     fail: (attempt, error) => failExport(deps, attempt, error),
   });
   deps.jobs.every("export.expire", EXPIRY_INTERVAL_MS, () => expireExports(deps));

@@ -37,7 +37,12 @@ export async function runExport(deps: Deps, threads: ExportThreads, attempt: Att
   const email = owner?.email ?? "";
   const task = { _id, account, email, format, filters, options, created_at };
   try {
-    const written = await threads.write(reservation.file, task, attempt);
+    const written = await deps.disk.guard((low) =>
+      threads.write(reservation.file, task, {
+        signal: AbortSignal.any([attempt.signal, low]),
+        report: (fraction) => attempt.report(fraction),
+      }),
+    );
     keep = await complete(attempt, reservation.file, written);
   } catch (error) {
     // A write may still be in flight: the sweep watches the file once its reservation has expired.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { DiskSpace } from "../../src/database/disk-space.ts";
+import { DiskFullError, DiskSpace } from "../../src/database/disk-space.ts";
 import { silentLog } from "../kit/processes.ts";
 
 describe("the watch of the disk space", () => {
@@ -18,6 +18,23 @@ describe("the watch of the disk space", () => {
     free = 500;
     await disk.check();
     expect(() => disk.requireSpace()).not.toThrow();
+    disk.close();
+  });
+
+  it("stops work that writes fast", async () => {
+    let free = 1_000;
+    const disk = new DiskSpace({ minFreeBytes: 500, readFreeBytes: async () => free, log: silentLog });
+    const write = () =>
+      disk.guard(
+        (low) => new Promise((_, reject) => low.addEventListener("abort", () => reject(new Error("stopped")))),
+      );
+    const written = write();
+    free = 499;
+    await expect(written).rejects.toBeInstanceOf(DiskFullError);
+    free = 500;
+    await disk.check();
+    expect(await disk.guard(async (low) => low.aborted)).toBe(false);
+    await expect(disk.guard(() => Promise.reject(new TypeError("other")))).rejects.toBeInstanceOf(TypeError);
     disk.close();
   });
 
