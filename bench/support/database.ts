@@ -5,9 +5,9 @@ import { openEmbedded } from "../../src/lib/embedded-mongodb/embedded.ts";
 import { readConfig } from "../../src/process/config.ts";
 import { createLog } from "../../src/process/log.ts";
 
-/** Runs a function with a new MongoDB in a temporary folder and the environment of a server that uses it. */
-export async function withDatabase<T>(run: (env: NodeJS.ProcessEnv) => Promise<T>): Promise<T> {
-  const dataDir = await mkdtemp(join(tmpdir(), "recap-bench-"));
+/** Runs a function with a new MongoDB in a temporary folder below `parent` and the environment of a server that uses it. */
+export async function withDatabase<T>(run: (env: NodeJS.ProcessEnv) => Promise<T>, parent = tmpdir()): Promise<T> {
+  const dataDir = await mkdtemp(join(parent, "recap-bench-"));
   const config = readConfig({ ...process.env, MONGODB_URI: undefined, DATA_DIR: dataDir });
   const mongod = await openEmbedded({ ...config, log: createLog("warn", "json") });
   try {
