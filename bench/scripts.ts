@@ -1,5 +1,5 @@
 import { SEARCH_SCHEMA, toQueryTokens, toSearchDocument } from "../src/conversations/search-document.ts";
-import { createSnippet } from "../src/conversations/snippet.ts";
+import { createSnippetWriter } from "../src/conversations/snippet.ts";
 import { buildSegment } from "../src/lib/search/build-segment.ts";
 import { openInMemory } from "../src/lib/search/memory-part.ts";
 import { search } from "../src/lib/search/search.ts";
@@ -93,8 +93,8 @@ for (const round of [0, 1])
     const request = { terms: [...terms], order: { by: "score" }, limit: 20 } as const;
     const search_ms = await measure(() => search(SEARCH_SCHEMA, [view], request), 20);
     const snippets_ms = await measure(() => {
-      const known = new Map<string, string>();
-      for (const { title, content } of rows.slice(0, 20)) createSnippet(title, content, terms, known);
+      const write = createSnippetWriter(terms, 20);
+      for (const { title, content } of rows.slice(0, 20)) write(title, content);
     }, 5);
     const index_ms = split + build / TEXTS;
     if (round > 0) costs[name] = { index_ms, search_ms, snippets_ms, bytes: built.info.byteLength / TEXTS };

@@ -14,12 +14,12 @@ export const conversationResolvers: Resolvers = {
     conversation: async (_source, { id }, { caller }, info) =>
       presentPartial(await getConversation(caller, id, getSelectedFields(info))),
     conversations: (_source, args, { caller }, info) => readConversations(caller, args, info),
-    async searchConversations(_source, { filters, ...args }, { caller }, info) {
+    async searchConversations(_source, { filters, ...args }, { caller, loaders }, info) {
       const input = { ...toSnakeCaseInput(args), filters: filters ? toSnakeCaseInput(filters) : undefined };
       const { hits, total, took_ms } = await searchConversations(
         caller,
         input,
-        getSelectedFields(info, ["nodes"]).has("snippet"),
+        getSelectedFields(info, ["nodes"]).has("snippet") && loaders.snippets,
       );
       return { nodes: hits.map(presentSearchResult), total, took_ms };
     },

@@ -7,7 +7,7 @@ import { type ConversationRow, Conversations } from "./model.ts";
 import { readInOrder } from "./read-in-order.ts";
 import { toQueryTokens } from "./search-document.ts";
 import { type Filters, SearchConversationsInput } from "./search-input.ts";
-import { createSnippet } from "./snippet.ts";
+import { createSnippetWriter, type SnippetBudget } from "./snippet.ts";
 import { normalizeTopic } from "./words.ts";
 
 /** Fields of a row that a search result contains. */
@@ -26,12 +26,13 @@ type Match = Pick<ConversationRow, "_id" | "title" | "content" | "created_at"> &
 
 /**
  * POST /conversations/search: conversations with any of the words, by relevance. With filters only, every score is 0 and
- * `relevance` sorts newest first. Without `snippets` contents are not read, and snippets are empty.
+ * `relevance` sorts newest first. Without snippets contents are not read, and snippets are empty.
  */
 export async function searchConversations(
   ctx: Context,
   body: SearchConversationsInput,
-  snippets = true,
+  /** False: no snippets. Else the operation's budget, of a call of its own by default. */
+  snippets: SnippetBudget | boolean = true,
 ): Promise<SearchResult> {
   requireScope(ctx, "read");
   const started = performance.now();
@@ -52,19 +53,24 @@ export async function searchConversations(
     shown: { title: 1, created_at: 1, content: snippets ? 1 : { $literal: "" } },
   };
   const { matches, total } = await findPage(ctx, terms, filters, page);
-  return toResult(await addSnippets(ctx, matches, terms), total);
+  return toResult(await addSnippets(ctx, matches, terms, snippets), total);
 }
 
-/** Splits the content of each match into words to mark them, with a pause after each. */
-async function addSnippets(ctx: Context, matches: readonly Match[], terms: ReadonlySet<string>): Promise<SearchHit[]> {
+/** Finds the words to mark in the content of each match, with a pause after each. */
+async function addSnippets(
+  ctx: Context,
+  matches: readonly Match[],
+  terms: ReadonlySet<string>,
+  budget: SnippetBudget | boolean,
+): Promise<SearchHit[]> {
   const pause = ctx.deps.turns.begin(ctx.account);
   const { signal } = getSearchSignal(ctx);
-  const known = new Map<string, string>();
+  const write = createSnippetWriter(terms, matches.length, typeof budget === "object" ? budget : undefined);
   const hits: SearchHit[] = [];
   for (const { content, ...match } of matches) {
     await pause();
     signal?.throwIfAborted();
-    hits.push({ ...match, snippet: createSnippet(match.title, content, terms, known) });
+    hits.push({ ...match, snippet: write(match.title, content) });
   }
   return hits;
 }

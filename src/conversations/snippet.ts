@@ -1,4 +1,11 @@
-import { tokenize, toTerm, type Word } from "./words.ts";
+import { takeAffordable, tokenize, toTerm, type WantedTerms, type Word } from "./words.ts";
+
+declare module "../graphql/context.ts" {
+  interface Loaders {
+    /** Shared by the searches of one operation. */
+    snippets: SnippetBudget;
+  }
+}
 
 const SNIPPET_LENGTH = 160;
 /** Maximum distance by which a cut moves to a word boundary. */
@@ -10,18 +17,39 @@ const characterSegmenter = new Intl.Segmenter("und", { granularity: "grapheme" }
 const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character] as string);
 
+/** Matches of a text among which the best is chosen. */
+const MAX_MATCHES = 500;
+/** Cost of the words of all snippets of one operation: a million characters of most scripts, about 100 ms. */
+const MAX_OPERATION_COST = 1_200_000;
+
+/** Bounds the texts in which the snippets of one operation find matches. */
+export interface SnippetBudget {
+  remaining: number;
+}
+
+export const createSnippetBudget = (): SnippetBudget => ({ remaining: MAX_OPERATION_COST });
+
+/** Creates the snippets of a number of conversations. Where their texts are too long together, only the first part of each is searched. */
+export function createSnippetWriter(terms: ReadonlySet<string>, count: number, budget = createSnippetBudget()) {
+  const wanted = { terms, initials: new Set(Array.from(terms, (term) => term.charCodeAt(0))) };
+  /** Terms of words that were computed before. */
+  const known = new Map<string, string>();
+  let left = count;
+  return (title: string, content: string): string => {
+    const share = budget.remaining / Math.max(1, left);
+    left -= 1;
+    const { part, cost } = takeAffordable(content, share);
+    budget.remaining -= cost;
+    return createSnippet(title, content, terms.size > 0 ? findMatches(part, wanted, known) : [], () =>
+      findMatches(title, wanted, known),
+    );
+  };
+}
+
 /** Creates HTML of about 160 characters around the best match of the content, or of the title if only it matches. */
-export function createSnippet(
-  title: string,
-  content: string,
-  terms: ReadonlySet<string>,
-  /** Terms of words that were computed before; snippets of one page share them. */
-  known = new Map<string, string>(),
-): string {
-  if (terms.size === 0) return excerpt(content, []);
-  const inContent = findMatches(content, terms, known);
+function createSnippet(title: string, content: string, inContent: readonly Match[], matchTitle: () => Match[]): string {
   if (inContent.length > 0) return excerpt(content, inContent);
-  const inTitle = findMatches(title, terms, known);
+  const inTitle = matchTitle();
   return inTitle.length > 0 ? excerpt(title, inTitle) : excerpt(content, []);
 }
 
@@ -29,16 +57,16 @@ interface Match extends Word {
   term: string;
 }
 
-function findMatches(text: string, terms: ReadonlySet<string>, known: Map<string, string>): Match[] {
+function findMatches(text: string, wanted: WantedTerms, known: Map<string, string>): Match[] {
   const matches: Match[] = [];
-  const initials = new Set(Array.from(terms, (term) => term.charCodeAt(0)));
-  for (const word of tokenize(text, "stored", initials)) {
+  for (const word of tokenize(text, "stored", wanted)) {
     let term = known.get(word.folded);
     if (term === undefined) {
-      term = toTerm(word.folded);
+      // A stem begins with the letter of its word.
+      term = wanted.initials.has(word.folded.charCodeAt(0)) ? toTerm(word.folded) : "";
       known.set(word.folded, term);
     }
-    if (terms.has(term)) matches.push({ ...word, term });
+    if (wanted.terms.has(term) && matches.push({ ...word, term }) === MAX_MATCHES) break;
   }
   return matches;
 }
@@ -78,7 +106,7 @@ function excerpt(text: string, matches: readonly Match[]): string {
 
 /** Moves the start to the next word, else to the start of the word in focus, else to a character boundary. */
 function cutBefore(text: string, at: number, focus: number): number {
-  const word = wordSegmenter.segment(text).containing(at);
+  const word = findWord(text, at);
   if (!word || word.index === at) return at;
   const next = word.index + word.segment.length;
   if (next <= focus) return next;
@@ -87,10 +115,17 @@ function cutBefore(text: string, at: number, focus: number): number {
 
 /** Moves the end before the word that would be cut, else after it, else to a character boundary. */
 function cutAfter(text: string, at: number, focus: number): number {
-  const word = wordSegmenter.segment(text).containing(at);
+  const word = findWord(text, at);
   if (!word || word.index === at || word.index >= focus) return word ? word.index : at;
   const next = word.index + word.segment.length;
   return next - at <= MAX_WORD_SHIFT ? next : findCharacterStart(text, at);
+}
+
+/** Segments a part of the text only: of scripts without spaces, a dictionary would divide the whole text. */
+function findWord(text: string, at: number): { index: number; segment: string } | undefined {
+  const from = Math.max(0, at - SNIPPET_LENGTH);
+  const word = wordSegmenter.segment(text.slice(from, at + SNIPPET_LENGTH)).containing(at - from);
+  return word && { index: from + word.index, segment: word.segment };
 }
 
 /** Segments a part of the text only, since a text may be one long grapheme cluster. */

@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { toSearchDocument } from "../../src/conversations/search-document.ts";
-import { createSnippet } from "../../src/conversations/snippet.ts";
+import { createSnippetWriter } from "../../src/conversations/snippet.ts";
 import { removeStopWords, tokenize, toTerm } from "../../src/conversations/words.ts";
 
 const toTerms = (query: string) =>
   new Set(removeStopWords(tokenize(query, "query")).map((word) => toTerm(word.folded)));
-const snippet = (content: string, query: string, title = "Title") => createSnippet(title, content, toTerms(query));
+const snippet = (content: string, query: string, title = "Title") =>
+  createSnippetWriter(toTerms(query), 1)(title, content);
 /** Converts a snippet to plain text without marks and ellipses. */
 const plain = (html: string) =>
   html
@@ -43,7 +44,7 @@ describe("a snippet", () => {
 
   it("shows the title if only it matches, and the start of the content without a query", () => {
     expect(snippet("Content", "titles", "The <Title>")).toBe("The &lt;<mark>Title</mark>&gt;");
-    expect(createSnippet("T", `<i> ${filler(50)}`, new Set())).toMatch(/^&lt;i&gt; filler0 .*…$/);
+    expect(createSnippetWriter(new Set(), 1)("T", `<i> ${filler(50)}`)).toMatch(/^&lt;i&gt; filler0 .*…$/);
   });
 
   it("marks neither stop words nor similar words", () => {

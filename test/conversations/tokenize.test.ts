@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { tokenize } from "../../src/conversations/words.ts";
+import { takeAffordable, tokenize } from "../../src/conversations/words.ts";
 
 const ALPHABET = [..."aZ09 .,'-é\u0301\u3099かガー・々〇漢字。、，！กาำิ่๙฿ๆ\u200bßİﾞ🙂\u02bc한\u0640"];
 
@@ -38,17 +38,31 @@ it("words of random texts are at their positions, in order, and cover every lett
   }
 });
 
-it("the words with given initials are those of all words that begin with them, and all words of spaced scripts", () => {
+it("the words of unspaced scripts that are wanted are those of all words that are among them", () => {
   const create = createTextGenerator(2);
   for (let i = 0; i < 1_000; i += 1) {
     const text = create();
-    const initials = new Set(["漢", "か", "ก"].map((character) => character.charCodeAt(0)));
+    const terms = new Set(["漢", "漢字", "か", "かカ", "ก", "กำ"]);
+    const initials = new Set([...terms].map((term) => term.charCodeAt(0)));
     const isUnspaced = (folded: string) => /^[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}]/u.test(folded);
-    const expected = tokenize(text, "stored").filter(
-      ({ folded }) => initials.has(folded.charCodeAt(0)) || !isUnspaced(folded),
-    );
-    expect(
-      tokenize(text, "stored", initials).filter(({ folded }) => expected.some((one) => one.folded === folded)),
-    ).toEqual(expected);
+    const expected = tokenize(text, "stored").filter(({ folded }) => terms.has(folded) || !isUnspaced(folded));
+    const found = tokenize(text, "stored", { terms, initials });
+    expect({ text, found: found.filter(({ folded }) => !isUnspaced(folded) || terms.has(folded)) }).toEqual({
+      text,
+      found: expected,
+    });
   }
+});
+
+it.each([
+  ["Latin", "the parcel arrived ", 9_999],
+  ["Han", "退货退款处理流程", 9_999],
+  ["Cyrillic", "заказ пришёл ", 1_111],
+  ["Thai", "สวัสดี", 1_000],
+])("the affordable part of a long text in %s has a length by the cost of its characters", (_script, word, length) => {
+  const text = word.repeat(1_300).slice(0, 9_999);
+  const { part, cost } = takeAffordable(text, 10_000);
+  expect(text.startsWith(part)).toBe(true);
+  expect(cost).toBeLessThanOrEqual(10_000);
+  expect(Math.abs(part.length - length)).toBeLessThan(100);
 });

@@ -1,4 +1,5 @@
 import { createAttachmentLoader } from "../../conversations/attachment-loader.ts";
+import { createSnippetBudget } from "../../conversations/snippet.ts";
 import { createEventCountLoader, createEventPageLoader } from "../../events/loader.ts";
 import type { CreateLoaders } from "../../graphql/context.ts";
 import { createSummaryJobsLoader } from "../../summaries/loader.ts";
@@ -9,5 +10,6 @@ export const createLoaders: CreateLoaders = (caller) => ({
   summaryJobsInFull: createSummaryJobsLoader(caller, { summaries: true }),
   eventPages: createEventPageLoader(caller),
   eventCounts: createEventCountLoader(caller),
+  snippets: createSnippetBudget(),
   attachments: createAttachmentLoader(caller.deps.database),
 });
