@@ -30,7 +30,8 @@ export const conversationResolvers: Resolvers = {
     async updateConversation(_source, { input: { id, ifVersion, ...input } }, { caller }) {
       return presentVersioned(await updateConversation(caller, id, toSnakeCaseInput(input), only(ifVersion)));
     },
-    deleteConversation: (_source, { id, ifVersion }, { caller }) => deleteConversation(caller, id, only(ifVersion)),
+    deleteConversation: async (_source, { id, ifVersion }, { caller }) =>
+      (await deleteConversation(caller, id, only(ifVersion))).id,
   },
 };
 

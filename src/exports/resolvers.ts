@@ -28,7 +28,7 @@ export const exportResolvers: Resolvers = {
       return presentExport(caller.deps, await createExport(caller, input));
     },
     cancelExport: async (_source, { id }, { caller }) => presentExport(caller.deps, await cancelExport(caller, id)),
-    deleteExport: (_source, { id }, { caller }) => deleteExport(caller, id),
+    deleteExport: async (_source, { id }, { caller }) => (await deleteExport(caller, id)).id,
   },
   Subscription: {
     exportProgress: {

@@ -16,6 +16,10 @@ export interface GraphqlContext {
   readonly anonymous: boolean;
   readonly requestId: string;
   readonly loaders: Loaders;
+  /** Discards what the loaders have read, as a mutation may change it. */
+  resetLoaders(): void;
+  /** True once a mutation of the operation was refused. */
+  hasUserErrors?: boolean;
   /** Returns a context for one event of a subscription, whose loaders do not return what an earlier event has read. */
   renew(): GraphqlContext;
   /** `extensions.cost` of the response. */
@@ -38,6 +42,9 @@ export function createGraphqlContext(
     get loaders() {
       loaders ??= createLoaders(lazy.caller);
       return loaders;
+    },
+    resetLoaders() {
+      loaders = undefined;
     },
     renew: () => createGraphqlContext(createLoaders, caller, requestId),
   };

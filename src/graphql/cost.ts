@@ -1,12 +1,15 @@
 import {
+  type DirectiveNode,
   type DocumentNode,
   type FieldNode,
   type FragmentDefinitionNode,
   type GraphQLCompositeType,
   type GraphQLField,
+  type GraphQLNamedType,
   type GraphQLObjectType,
   type GraphQLOutputType,
   type GraphQLSchema,
+  getDirectiveValues,
   getNamedType,
   isAbstractType,
   isCompositeType,
@@ -120,7 +123,12 @@ function countObjects(
     const before = known.get(key);
     if (before !== undefined) return before;
     let sum = 0;
-    for (const nodes of collect(type, sets).values()) sum += countField(getDefinition(type, nodes), nodes, size);
+    for (const nodes of collect(type, sets).values()) {
+      // The root of queries is below the payload of a mutation, too; introspection is not.
+      if (type === schema.getQueryType() && (nodes[0]?.name.value ?? "") in META_FIELDS)
+        result.introspection = Number.POSITIVE_INFINITY;
+      sum += countField(getDefinition(type, nodes), nodes, size);
+    }
     known.set(key, sum);
     return sum;
   }
@@ -132,7 +140,8 @@ function countObjects(
     const sets = nodes.flatMap((node) => node.selectionSet ?? []);
     const inner = countChildren(type, sets, isConnection(type) ? getPageSize(nodes) : LIST_SIZE);
     const depth = listDepth(definition.type);
-    return (1 + inner) * (depth === 1 ? (countIds(nodes) ?? size) : size ** depth);
+    const length = getAssumedSize(schema, definition) ?? countIds(nodes) ?? size;
+    return (getWeight(schema, type) + inner) * (depth === 1 ? length : size ** depth);
   }
 
   /** Length of the argument `ids`, which is that of the list. */
@@ -155,7 +164,7 @@ function countObjects(
     const objects = countField(META_FIELDS[name] ?? root.getFields()[name], nodes, LIST_SIZE);
     if (!name.startsWith("__")) result.introspectionOnly = false;
     if (name in META_FIELDS) result.introspection += objects;
-    // The base cost of a mutation includes the object that it returns.
+    // The base cost of a mutation includes the object of its payload.
     else result.cost += operation.operation === "mutation" ? MUTATION_COST + Math.max(0, objects - 1) : objects;
   }
   return result;
@@ -164,6 +173,25 @@ function countObjects(
 type Definition = GraphQLField<unknown, unknown>;
 const META_FIELDS: Record<string, Definition> = { __schema: SchemaMetaFieldDef, __type: TypeMetaFieldDef };
 const getDefinition = (type: GraphQLObjectType, [node]: FieldNode[]) => type.getFields()[node?.name.value ?? ""];
+
+/** Weight of one object, by `@cost` on its type; otherwise 1. */
+const getWeight = (schema: GraphQLSchema, { astNode }: GraphQLNamedType): number =>
+  Number(readDirective(schema, "cost", astNode)?.weight ?? 1);
+
+/** Assumed length of a list, by `@listSize` on its field. */
+function getAssumedSize(schema: GraphQLSchema, { astNode }: Definition): number | undefined {
+  const size = readDirective(schema, "listSize", astNode)?.assumedSize;
+  return typeof size === "number" ? size : undefined;
+}
+
+function readDirective(
+  schema: GraphQLSchema,
+  name: string,
+  node: { directives?: readonly DirectiveNode[] } | null | undefined,
+) {
+  const directive = schema.getDirective(name);
+  return directive && node ? getDirectiveValues(directive, node) : undefined;
+}
 
 const isConnection = (type: GraphQLCompositeType): boolean =>
   isObjectType(type) && "pageInfo" in type.getFields() && "edges" in type.getFields();

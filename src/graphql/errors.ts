@@ -1,7 +1,7 @@
 import { HeaderMap } from "@apollo/server";
 import { unwrapResolverError } from "@apollo/server/errors";
 import { GraphQLError, type GraphQLFormattedError } from "graphql";
-import { ApiError, type Fields, toErrorBody } from "../core/errors.ts";
+import { ApiError, type ErrorDetails, type Fields, toErrorBody } from "../core/errors.ts";
 import { asApiError, logServerError } from "../http/errors.ts";
 import type { Log } from "../process/log.ts";
 import { toCamelCase } from "./field-names.ts";
@@ -79,9 +79,14 @@ function getHttpStatus({ extensions: { http } }: GraphQLError): unknown {
 export function formatApiError(api: ApiError, formatted: Partial<GraphQLFormattedError> = {}): GraphQLFormattedError {
   const { message, ...extensions } = toErrorBody(api);
   const { locations, path } = formatted;
-  const { details } = extensions;
-  if (details?.fields) extensions.details = { ...details, fields: toCamelCaseFields(details.fields) };
+  const details = formatDetails(api);
+  if (details) extensions.details = details;
   return { message, ...(locations && { locations }), ...(path && { path }), extensions };
+}
+
+/** Returns the details of an error with the names of the GraphQL schema. */
+export function formatDetails({ details }: ApiError): ErrorDetails | undefined {
+  return details?.fields ? { ...details, fields: toCamelCaseFields(details.fields) } : details;
 }
 
 /** Converts names in `details.fields` to camelCase; `body` becomes `input`. */

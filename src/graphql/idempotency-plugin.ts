@@ -42,6 +42,7 @@ export const idempotencyPlugin: ApolloServerPlugin<GraphqlContext> = {
         try {
           if (call.isReplay) response.http.headers.set("idempotent-replayed", "true");
           if (response.body.kind !== "single" || response.body.singleResult.errors?.length) return;
+          if (contextValue.hasUserErrors) return;
           const body = JSON.stringify(response.body.singleResult);
           const stored = { status: 200, headers: {}, body, scopes: [...call.scopes] };
           const answer = await idempotency.storeResponse(contextValue.caller, call, stored);

@@ -15,6 +15,6 @@ export const oauthResolvers: Resolvers = {
       const { row, secret } = await createOauthClient(caller, toSnakeCaseInput(input));
       return presentCreatedOauthClient(row, secret);
     },
-    deleteOauthClient: (_source, { id }, { caller }) => deleteOauthClient(caller, id),
+    deleteOauthClient: async (_source, { id }, { caller }) => (await deleteOauthClient(caller, id)).id,
   },
 };

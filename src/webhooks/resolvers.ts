@@ -34,7 +34,7 @@ export const webhookResolvers: Resolvers = {
       presentWithSecret(await createWebhook(caller, toSnakeCaseInput(input))),
     updateWebhook: async (_source, { input: { id, ...input } }, { caller }) =>
       presentWebhook(await updateWebhook(caller, id, toSnakeCaseInput(input))),
-    deleteWebhook: (_source, { id }, { caller }) => deleteWebhook(caller, id),
+    deleteWebhook: async (_source, { id }, { caller }) => (await deleteWebhook(caller, id)).id,
     testWebhook: async (_source, { input: { id, ...input } }, { caller }) =>
       presentDelivery(await testWebhook(caller, id, toSnakeCaseInput(input))),
     retryWebhookEvent: async (_source, { input }, { caller }) =>

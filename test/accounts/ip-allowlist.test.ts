@@ -157,11 +157,11 @@ describe("the IP allow-list", () => {
   it("is read and set over GraphQL too", async () => {
     const tenant = await app.tenant();
     const set = await tenant.graphql(
-      "mutation ($input: IpAllowlistInput!) { setIpAllowlist(input: $input) { entries { cidr description } disabledReason } }",
+      "mutation ($input: IpAllowlistInput!) { setIpAllowlist(input: $input) { ipAllowlist { entries { cidr description } disabledReason } userErrors { code details } } }",
       { input: { entries: [{ cidr: "127.0.0.1/8", description: "loopback" }, { cidr: "2001:db8::" }] } },
     );
     const entries = [entry("127.0.0.0/8", "loopback"), entry("2001:db8::")];
-    expect(set.body.data.setIpAllowlist).toEqual({ entries, disabledReason: null });
+    expect(set.body.data.setIpAllowlist.ipAllowlist).toEqual({ entries, disabledReason: null });
     const read = await tenant.graphql("{ ipAllowlist { entries { cidr description } } }");
     expect(read.body.data.ipAllowlist).toEqual({ entries });
   });

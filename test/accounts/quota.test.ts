@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startApp, type Tenant, type TestApp } from "../kit/app.ts";
+import { findRefusal } from "../kit/graphql.ts";
 
 let app: TestApp;
 
@@ -84,10 +85,10 @@ describe("the storage quota", () => {
   it("reports a rejection over GraphQL as well", async () => {
     const tenant = await app.tenant({ storage_limit_mb: 0 });
     const { body } = await tenant.graphql(
-      "mutation ($input: CreateConversationInput!) { createConversation(input: $input) { id } }",
+      "mutation ($input: CreateConversationInput!) { createConversation(input: $input) { conversation { id } userErrors { code details } } }",
       { input: large },
     );
-    expect(body.errors[0].extensions).toMatchObject({
+    expect(findRefusal(body)).toMatchObject({
       code: "forbidden",
       details: { reason: "storage_limit_exceeded" },
     });

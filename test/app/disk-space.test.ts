@@ -3,6 +3,7 @@ import { startApp, type Tenant, type TestApp } from "../kit/app.ts";
 import { createClient } from "../kit/client.ts";
 import { newDatabase } from "../kit/database.ts";
 import { fetch } from "../kit/fetch.ts";
+import { findRefusal } from "../kit/graphql.ts";
 import { until } from "../kit/processes.ts";
 import { createConversation } from "../kit/webhooks.ts";
 
@@ -30,14 +31,18 @@ describe("a server whose database is low on disk space", () => {
     const id = await createConversation(createClient(other.url, tenant.key));
     const created = await tenant.post("/conversations", { title: "a", content: "b" });
     expect([created.status, created.body.error]).toMatchObject([503, REFUSAL]);
-    const mutation = 'mutation { createConversation(input: { title: "a", content: "b" }) { id } }';
+    const mutation =
+      'mutation { createConversation(input: { title: "a", content: "b" }) { conversation { id } userErrors { code details } } }';
     const { status, body } = await tenant.graphql(mutation);
     expect([status, body.errors[0].extensions]).toMatchObject([503, REFUSAL]);
     expect((await tenant.get(`/conversations/${id}`)).status).toBe(200);
     expect((await tenant.post("/conversations/search", { query: "order" })).status).toBe(200);
     expect((await tenant.graphql("{ account { id } }")).body.data.account.id).toBe(tenant.account);
-    const deletion = await tenant.graphql("mutation($id: ID!) { deleteConversation(id: $id) { id } }", { id });
-    expect(deletion.body.errors?.[0]?.extensions?.details?.reason).not.toBe("disk_full");
+    const deletion = await tenant.graphql(
+      "mutation($id: ID!) { deleteConversation(id: $id) { deletedConversationId userErrors { code details } } }",
+      { id },
+    );
+    expect(findRefusal(deletion.body)?.details?.reason).not.toBe("disk_full");
     expect((await tenant.del(`/conversations/${id}`)).body.error?.details?.reason).not.toBe("disk_full");
   });
 

@@ -105,7 +105,7 @@ describe("SIGTERM", () => {
     send({ type: "connection_init", payload: { Authorization: `Bearer ${tenant.key}` } });
     await until(() => messages.some(({ type }) => type === "connection_ack"));
     send({ id: "live", type: "subscribe", payload: { query: "subscription { events { sequence } }" } });
-    const create = `mutation { createConversation(input: {title: "T", content: "C"}) { title } }`;
+    const create = `mutation { createConversation(input: {title: "T", content: "C"}) { conversation { title } userErrors { code details } } }`;
     await client.graphql("{ account { id } }");
 
     await mongod.freeze();
@@ -120,13 +120,16 @@ describe("SIGTERM", () => {
     await mongod.thaw();
 
     const answer = await http;
-    expect([answer.status, answer.body.data]).toEqual([200, { createConversation: { title: "T" } }]);
+    expect([answer.status, answer.body.data]).toEqual([
+      200,
+      { createConversation: { conversation: { title: "T" }, userErrors: [] } },
+    ]);
     expect(answer.headers.get("connection")).toBe("close");
     const [code, reason] = await closed;
     expect([code, String(reason)]).toEqual([1001, "Going away"]);
     const of = (wanted: string) => messages.filter(({ id }) => id === wanted);
     expect(of("slow").map(({ type, payload }) => [type, (payload as { data?: object } | undefined)?.data])).toEqual([
-      ["next", { createConversation: { title: "T" } }],
+      ["next", { createConversation: { conversation: { title: "T" }, userErrors: [] } }],
       ["complete", undefined],
     ]);
     expect(of("late")).toEqual([

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startApp, type Tenant, type TestApp } from "../kit/app.ts";
+import { findRefusal } from "../kit/graphql.ts";
 
 let app: TestApp;
 let tenant: Tenant;
@@ -92,16 +93,17 @@ describe("the ETag of a conversation", () => {
     const listed = await tenant.graphql("{ conversations(first: 1) { nodes { id version } } }");
     expect(listed.body.data.conversations.nodes).toEqual([{ id, version: 1 }]);
     const update =
-      "mutation ($input: UpdateConversationInput!) { updateConversation(input: $input) { version title } }";
+      "mutation ($input: UpdateConversationInput!) { updateConversation(input: $input) { conversation { version title } userErrors { code details } } }";
     const first = await tenant.graphql(update, { input: { id, title: "Two", ifVersion: 1 } });
-    expect(first.body.data.updateConversation).toEqual({ version: 2, title: "Two" });
+    expect(first.body.data.updateConversation.conversation).toEqual({ version: 2, title: "Two" });
     const failed = await tenant.graphql(update, { input: { id, title: "Three", ifVersion: 1 } });
-    expect(failed.body.errors[0].extensions).toEqual({
+    expect(findRefusal(failed.body)).toEqual({
       code: "bad_request",
       details: { reason: "precondition_failed" },
     });
-    const remove = "mutation ($id: ID!, $v: Int) { deleteConversation(id: $id, ifVersion: $v) { deleted } }";
-    expect((await tenant.graphql(remove, { id, v: 1 })).body.errors[0].extensions.code).toBe("bad_request");
-    expect((await tenant.graphql(remove, { id, v: 2 })).body.data.deleteConversation).toEqual({ deleted: true });
+    const remove =
+      "mutation ($id: ID!, $v: Int) { deleteConversation(id: $id, ifVersion: $v) { deletedConversationId userErrors { code details } } }";
+    expect(findRefusal((await tenant.graphql(remove, { id, v: 1 })).body)?.code).toBe("bad_request");
+    expect((await tenant.graphql(remove, { id, v: 2 })).body.data.deleteConversation.deletedConversationId).toBe(id);
   });
 });

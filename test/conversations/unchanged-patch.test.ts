@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startApp, type Tenant, type TestApp } from "../kit/app.ts";
 import { readEventLog } from "../kit/event-log.ts";
+import { findRefusal } from "../kit/graphql.ts";
 
 let app: TestApp;
 let tenant: Tenant;
@@ -62,13 +63,13 @@ describe("a PATCH that changes nothing", () => {
     const { id } = await create();
     const read = await tenant.graphql("query ($id: ID!) { conversation(id: $id) { version updatedAt } }", { id });
     const update =
-      "mutation ($input: UpdateConversationInput!) { updateConversation(input: $input) { version updatedAt } }";
+      "mutation ($input: UpdateConversationInput!) { updateConversation(input: $input) { conversation { version updatedAt } userErrors { code details } } }";
     for (const [, patch] of UNCHANGED) {
       const answer = await tenant.graphql(update, { input: { id, ifVersion: 1, ...patch } });
-      expect(answer.body.data.updateConversation).toEqual(read.body.data.conversation);
+      expect(answer.body.data.updateConversation.conversation).toEqual(read.body.data.conversation);
     }
     const failed = await tenant.graphql(update, { input: { id, ifVersion: 2, title: TEXT.title } });
-    expect(failed.body.errors[0].extensions.details).toEqual({ reason: "precondition_failed" });
+    expect(findRefusal(failed.body)?.details).toEqual({ reason: "precondition_failed" });
     expect(await listUpdates(id)).toEqual([]);
   });
 });

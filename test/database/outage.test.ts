@@ -43,9 +43,12 @@ function callAll(id: string): Promise<Answer>[] {
     tenant.patch(`/conversations/${id}`, { title: "Another" }),
     tenant.post(`/conversations/${id}/summaries`, {}),
     tenant.graphql("{ conversations { nodes { id } } }"),
-    tenant.graphql("mutation($input: CreateConversationInput!) { createConversation(input: $input) { id } }", {
-      input: body,
-    }),
+    tenant.graphql(
+      "mutation($input: CreateConversationInput!) { createConversation(input: $input) { conversation { id } userErrors { code details } } }",
+      {
+        input: body,
+      },
+    ),
   ];
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startApp, type TestApp } from "../kit/app.ts";
 import { createFinishedExport, waitForExport } from "../kit/exports.ts";
+import { findRefusal } from "../kit/graphql.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -22,9 +23,9 @@ describe("the files of an account's exports", () => {
     const { status, body } = await tenant.post("/exports", { format: "json" });
     expect([status, body.error.details]).toEqual([403, { reason: "exports_too_large" }]);
     expect(body.error.message).toMatch(/^The files of this account's exports use 130 MB, and at most 130 MB may exist/);
-    const mutation = "mutation { createExport(input: { format: json }) { id } }";
-    const { errors } = (await tenant.graphql(mutation)).body;
-    expect(errors[0].extensions.details).toEqual({ reason: "exports_too_large" });
+    const mutation = "mutation { createExport(input: { format: json }) { export { id } userErrors { code details } } }";
+    const refusal = findRefusal((await tenant.graphql(mutation)).body);
+    expect(refusal?.details).toEqual({ reason: "exports_too_large" });
     await tenant.del(`/exports/${first.id}`);
     expect((await tenant.post("/exports", { format: "json" })).status).toBe(202);
   });

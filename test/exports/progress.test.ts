@@ -5,6 +5,7 @@ import { storeManyConversations } from "../kit/conversations.ts";
 import { newDatabase } from "../kit/database.ts";
 import { waitForExport } from "../kit/exports.ts";
 import { fetch } from "../kit/fetch.ts";
+import { findRefusal } from "../kit/graphql.ts";
 import { until } from "../kit/processes.ts";
 import { startServerOn } from "../kit/server.ts";
 import { countStoredFiles } from "../kit/uploads.ts";
@@ -29,15 +30,20 @@ describe("the progress of an export", () => {
   it("is reported until the export is completed, also when another process runs it", async () => {
     const tenant = await app.tenant();
     await storeManyConversations(app, tenant.account, 4_000, "Anna: hello. ".repeat(700));
-    const create = `mutation { createExport(input: {format: json, filters: {source: api}}) { ${FIELDS} } }`;
+    const create = `mutation { createExport(input: {format: json, filters: {source: api}}) { export { ${FIELDS} } userErrors { code details } } }`;
     const { data } = (await tenant.graphql(create)).body;
-    expect(data.createExport).toMatchObject({ status: "processing", format: "json", progress: 0, downloadUrl: null });
+    expect(data.createExport.export).toMatchObject({
+      status: "processing",
+      format: "json",
+      progress: 0,
+      downloadUrl: null,
+    });
     const socket = tenant.websocket();
     const seen: Seen[] = [];
     let over = false;
     const query = `subscription ($id: ID!) { exportProgress(id: $id) { ${FIELDS} } }`;
     socket.subscribe(
-      { query, variables: { id: data.createExport.id } },
+      { query, variables: { id: data.createExport.export.id } },
       {
         next: ({ data }) => void seen.push((data as { exportProgress: Seen }).exportProgress),
         error: (error) => void seen.push(error as Seen),
@@ -57,10 +63,10 @@ describe("the progress of an export", () => {
     expect(percents).toEqual(percents.toSorted((a, b) => a - b));
     expect(percents.some((percent) => percent > 0 && percent < 100)).toBe(true);
     const answer = await tenant.graphql(`query ($id: ID!) { export(id: $id) { ${FIELDS} } exports { id } }`, {
-      id: data.createExport.id,
+      id: data.createExport.export.id,
     });
     expect(answer.body.data.export).toEqual(seen.at(-1));
-    expect(answer.body.data.exports).toEqual([{ id: data.createExport.id }]);
+    expect(answer.body.data.exports).toEqual([{ id: data.createExport.export.id }]);
   }, 120_000);
 });
 
@@ -68,14 +74,15 @@ describe("an export over GraphQL", () => {
   it("is canceled by cancelExport, also repeatedly, and deleted by deleteExport", async () => {
     const tenant = await app.tenant();
     const { body } = await tenant.post("/exports", { format: "csv" });
-    const cancel = `mutation ($id: ID!) { cancelExport(id: $id) { status } }`;
+    const cancel = `mutation ($id: ID!) { cancelExport(id: $id) { export { status } userErrors { code details } } }`;
     for (const _ of [1, 2])
-      expect((await tenant.graphql(cancel, { id: body.id })).body.data.cancelExport).toEqual({ status: "canceled" });
-    const remove = `mutation ($id: ID!) { deleteExport(id: $id) { id deleted } }`;
-    const gone = { id: body.id, deleted: true };
-    expect((await tenant.graphql(remove, { id: body.id })).body.data.deleteExport).toEqual(gone);
+      expect((await tenant.graphql(cancel, { id: body.id })).body.data.cancelExport.export).toEqual({
+        status: "canceled",
+      });
+    const remove = `mutation ($id: ID!) { deleteExport(id: $id) { deletedExportId userErrors { code details } } }`;
+    expect((await tenant.graphql(remove, { id: body.id })).body.data.deleteExport.deletedExportId).toBe(body.id);
     for (const query of [cancel, remove])
-      expect((await tenant.graphql(query, { id: body.id })).body.errors[0].extensions.code).toBe("not_found");
+      expect(findRefusal((await tenant.graphql(query, { id: body.id })).body)?.code).toBe("not_found");
   });
 });
 

@@ -246,9 +246,9 @@ describe("a signed link", () => {
   it("for an upload is rejected once its id names an upload of another account", async () => {
     const other = await app.tenant();
     const { body } = await tenant.graphql(
-      `mutation { createAttachmentUpload(input: {conversationId: "${conversation}"}) { id url } }`,
+      `mutation { createAttachmentUpload(input: {conversationId: "${conversation}"}) { upload { id url } userErrors { code details } } }`,
     );
-    const { id, url } = body.data.createAttachmentUpload;
+    const { id, url } = body.data.createAttachmentUpload.upload;
     const rows = app.deps.database.db.collection<{ _id: string }>("attachment_uploads");
     const elsewhere = (await other.post("/conversations", { title: "Mine", content: "Ben: mine." })).body.id;
     await rows.updateOne({ _id: id }, { $set: { account: other.account, conversation: elsewhere } });

@@ -73,13 +73,21 @@ const costs: [what: string, cost: number, query: string, variables?: Record<stri
     `{ node(id: ${ID}) { id ... on Conversation { summaryJobs { id } } ... on Account { storage { usedMb } } } }`,
   ],
   ["introspection: nothing", 0, "{ __typename __schema { types { name fields { name } } } }"],
-  ["a mutation: ten", 10, `mutation { deleteConversation(id: ${ID}) { id } }`],
+  [
+    "a mutation: ten",
+    10,
+    `mutation { deleteConversation(id: ${ID}) { deletedConversationId userErrors { code details } } }`,
+  ],
   [
     "fields below the object that a mutation returns",
     10 + 1 + 10,
-    `mutation { updateConversation(input: {id: ${ID}, title: "x"}) { id summary { title } summaryJobs { id } } }`,
+    `mutation { updateConversation(input: {id: ${ID}, title: "x"}) { conversation { id summary { title } summaryJobs { id } } userErrors { code details } } }`,
   ],
-  ["each mutation", 20, `mutation { a: deleteConversation(id: ${ID}) { id } b: deleteConversation(id: ${ID}) { id } }`],
+  [
+    "each mutation",
+    20,
+    `mutation { a: deleteConversation(id: ${ID}) { deletedConversationId userErrors { code details } } b: deleteConversation(id: ${ID}) { deletedConversationId userErrors { code details } } }`,
+  ],
 ];
 
 describe.each(graphqlTransports)("the cost over $name counts", (transport) => {

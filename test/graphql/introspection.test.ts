@@ -43,14 +43,14 @@ const PROBES = [
   "{ conversations @includ(if: true) { nodes { id } } }",
   "query ($a: EventTyp) { account { id } }",
   "{ node(id: 1) { ... on Conversatio { id } } }",
-  "mutation { createConversatio(input: {}) { id } }",
-  'mutation { createConversation(input: {title: "a", content: "b", titl: "c"}) { id } }',
-  'mutation { createConversation(input: {title: "a", content: "b", source: emai}) { id } }',
+  "mutation { createConversatio(input: {}) { conversation { id } } }",
+  'mutation { createConversation(input: {title: "a", content: "b", titl: "c"}) { conversation { id } } }',
+  'mutation { createConversation(input: {title: "a", content: "b", source: emai}) { conversation { id } } }',
   "subscription { event { id } }",
 ];
 const VARIABLE_PROBES: [string, Record<string, unknown>][] = [
   [
-    "mutation ($i: CreateConversationInput!) { createConversation(input: $i) { id } }",
+    "mutation ($i: CreateConversationInput!) { createConversation(input: $i) { conversation { id } } }",
     { i: { title: "a", content: "b", metadat: {} } },
   ],
   ["query ($s: ConversationStatus) { conversations(status: $s) { nodes { id } } }", { s: "complete" }],
@@ -72,7 +72,7 @@ describe("INTROSPECTION=true", () => {
       "{ __typename account { id } }",
       "{ ...F } fragment F on Query { __typename account { id } }",
       "mutation { __typename }",
-      "mutation { cancelSubscription { id } }",
+      "mutation { cancelSubscription { account { id } } }",
       "query ($no: Boolean!) { __typename account @skip(if: $no) { id } }",
     ])
       expect(await anybody.graphql(query, { no: false })).toMatchObject({

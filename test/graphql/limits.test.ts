@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startApp, type Tenant, type TestApp } from "../kit/app.ts";
 import { fetch } from "../kit/fetch.ts";
-import { graphqlTransports, openSocket } from "../kit/graphql.ts";
+import { findRefusal, graphqlTransports, openSocket } from "../kit/graphql.ts";
 
 let app: TestApp;
 let tenant: Tenant;
@@ -88,13 +88,14 @@ describe.each(graphqlTransports)("GraphQL over $name", (transport) => {
   });
 
   it("applies the nesting limit of literals to variables", async () => {
-    const query = 'mutation ($m: JSON) { createConversation(input: {title: "a", content: "b", metadata: $m}) { id } }';
+    const query =
+      'mutation ($m: JSON) { createConversation(input: {title: "a", content: "b", metadata: $m}) { conversation { id } userErrors { code details } } }';
     const send = (levels: number) =>
       transport.send(
         tenant,
         `{"query":${JSON.stringify(query)},"variables":{"m":${"[".repeat(levels)}${"]".repeat(levels)}}}`,
       );
-    expect((await send(32)).errors?.[0].extensions.code).toBe("validation_error");
+    expect(findRefusal(await send(32))?.code).toBe("validation_error");
     expect((await send(33)).errors?.[0].extensions.details).toEqual({ reason: "limit_exceeded", limit: "nesting" });
   });
 

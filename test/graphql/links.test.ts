@@ -290,11 +290,11 @@ describe("a link", () => {
     ]);
     const writer = await own.tenant.withScopes("write");
     const answer = await writer.graphql(
-      `mutation { regenerateSummary(input: { conversationId: "${own.ids.conversations}" }) { id conversation { title } } }`,
+      `mutation { regenerateSummary(input: { conversationId: "${own.ids.conversations}" }) { summaryJob { id conversation { title } } userErrors { code details } } }`,
     );
-    expect(answer.body.data.regenerateSummary).toMatchObject({ conversation: null });
+    expect(answer.body.data.regenerateSummary.summaryJob).toMatchObject({ conversation: null });
     expect(answer.body.errors).toMatchObject([
-      { path: ["regenerateSummary", "conversation"], extensions: { code: "forbidden" } },
+      { path: ["regenerateSummary", "summaryJob", "conversation"], extensions: { code: "forbidden" } },
     ]);
   });
 });

@@ -13,13 +13,18 @@ afterAll(() => app.close());
 describe("a root field that fails", () => {
   it("leaves the secret of a key created by another mutation of the operation in the response", async () => {
     const { body } = await tenant.graphql(`mutation {
-      key: createApiKey(input: { name: "ci", scopes: [read] }) { id key }
-      gone: deleteConversation(id: "conv_00000000000000000000000000") { id }
-      also: createApiKey(input: { name: "cd", scopes: [read] }) { key }
+      key: createApiKey(input: { name: "ci", scopes: [read] }) { apiKey { id key } userErrors { code details } }
+      gone: deleteConversation(id: "conv_00000000000000000000000000") { deletedConversationId userErrors { code details } }
+      also: createApiKey(input: { name: "cd", scopes: [read] }) { apiKey { key } userErrors { code details } }
     }`);
     const key = { id: expect.stringMatching(/^key_/), key: expect.stringMatching(/^sk_/) };
-    expect(body.data).toEqual({ key, gone: null, also: { key: expect.stringMatching(/^sk_/) } });
-    expect(body.errors).toMatchObject([{ path: ["gone"], extensions: { code: "not_found" } }]);
+    const userErrors: never[] = [];
+    expect(body.data).toEqual({
+      key: { apiKey: key, userErrors },
+      gone: { deletedConversationId: null, userErrors: [{ code: "NOT_FOUND", details: null }] },
+      also: { apiKey: { key: key.key }, userErrors },
+    });
+    expect(body.errors).toBeUndefined();
   });
 
   it("leaves what the scopes of the key allow in the response", async () => {

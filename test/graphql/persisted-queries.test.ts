@@ -77,12 +77,13 @@ describe("automatic persisted queries", () => {
   });
 
   it("are distinguished by their text under an Idempotency-Key", async () => {
-    const create = 'mutation { createConversation(input: {title: "A", content: "B"}) { title } }';
+    const create =
+      'mutation { createConversation(input: {title: "A", content: "B"}) { conversation { title } userErrors { code details } } }';
     const other = create.replace('"A"', '"C"');
     for (const query of [create, other]) await post({ query, extensions: extensions(hash(query)) });
     const key = { "idempotency-key": "one" };
     const first = await post({ extensions: extensions(hash(create)) }, key);
-    expect(first.body.data.createConversation.title).toBe("A");
+    expect(first.body.data.createConversation.conversation.title).toBe("A");
     const second = await post({ extensions: extensions(hash(other)) }, key);
     expect(second.body.errors[0].extensions.details.reason).toBe("idempotency_key_reused");
   });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startApp, type Tenant, type TestApp } from "../kit/app.ts";
 import { createClient } from "../kit/client.ts";
 import { fetch } from "../kit/fetch.ts";
+import { findRefusal } from "../kit/graphql.ts";
 
 let app: TestApp;
 let tenant: Tenant;
@@ -141,7 +142,10 @@ describe("an error of REST", () => {
 });
 
 describe("an error of GraphQL", () => {
-  const getError = async (query: string) => (await tenant.graphql(query)).body.errors[0];
+  const getError = async (query: string) => {
+    const { body } = await tenant.graphql(query);
+    return { message: body.errors?.[0].message, extensions: findRefusal(body) };
+  };
 
   it("names the websocket protocol for a subscription by POST", async () => {
     const { message, extensions } = await getError("subscription { events { id } }");
@@ -160,8 +164,10 @@ describe("an error of GraphQL", () => {
   });
 
   it("names the argument input instead of REST's body", async () => {
-    const { extensions } = await getError('mutation { updateConversation(input: {id: "x"}) { id } }');
-    expect(extensions.details.fields).toEqual({ input: ["must hold at least one of title, metadata"] });
+    const { extensions } = await getError(
+      'mutation { updateConversation(input: {id: "x"}) { conversation { id } userErrors { code details } } }',
+    );
+    expect(extensions?.details.fields).toEqual({ input: ["must hold at least one of title, metadata"] });
   });
 
   it("has the same details as REST for an invalid search of a list", async () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startApp, type Tenant, type TestApp } from "../kit/app.ts";
 import type { Answer } from "../kit/client.ts";
 import { newDatabase } from "../kit/database.ts";
+import { findRefusal } from "../kit/graphql.ts";
 
 const uri = newDatabase();
 let app: TestApp;
@@ -22,14 +23,15 @@ const conversation = { title: "Invoice", content: "Anna: Please send the invoice
 const total = async (tenant: Tenant) => (await tenant.get("/conversations")).body.meta.total;
 
 describe("a GraphQL operation with an Idempotency-Key", () => {
-  const create = "mutation ($input: CreateConversationInput!) { createConversation(input: $input) { id title } }";
+  const create =
+    "mutation ($input: CreateConversationInput!) { createConversation(input: $input) { conversation { id title } userErrors { code details } } }";
   const send = (tenant: Tenant, query: string, variables: Record<string, unknown>, key: string, more = {}) =>
     tenant.graphql(query, variables, { "idempotency-key": key, ...more });
 
   it("runs once with one mutation field", async () => {
     const tenant = await app.tenant();
     const first = await send(tenant, create, { input: conversation }, "g1");
-    expect(first.body.data.createConversation.title).toBe("Invoice");
+    expect(first.body.data.createConversation.conversation.title).toBe("Invoice");
     expect(first.headers.get("idempotent-replayed")).toBeNull();
     const second = await send(tenant, create, { input: conversation }, "g1");
     expect(second.body).toEqual(first.body);
@@ -45,10 +47,11 @@ describe("a GraphQL operation with an Idempotency-Key", () => {
     const tenant = await app.tenant();
     const writer = { ...tenant, ...(await tenant.withScopes("write")) };
     const reader = { ...tenant, ...(await tenant.withScopes("read")) };
-    const missing = (answer: Answer) => [answer.body.data ?? null, answer.body.errors[0].extensions.details];
-    const makeKey = 'mutation { createApiKey(input: { name: "robot", scopes: [admin] }) { id key } }';
+    const missing = (answer: Answer) => [answer.body.data ?? null, findRefusal(answer.body)?.details];
+    const makeKey =
+      'mutation { createApiKey(input: { name: "robot", scopes: [admin] }) { apiKey { id key } userErrors { code details } } }';
     const created = await send(tenant, makeKey, {}, "k1");
-    expect(created.body.data.createApiKey.key).toMatch(/^sk_/);
+    expect(created.body.data.createApiKey.apiKey.key).toMatch(/^sk_/);
     expect(missing(await send(reader, makeKey, {}, "k1"))).toEqual([null, { reason: "scope_missing", scope: "admin" }]);
     const withJobs = create.replace("id title", "id summaryJobs { id }");
     await send(tenant, withJobs, { input: conversation }, "k2");
@@ -85,7 +88,7 @@ describe("a GraphQL operation with an Idempotency-Key", () => {
   it("is rejected with several mutation fields; a query ignores the key", async () => {
     const tenant = await app.tenant();
     const two =
-      "mutation ($i: CreateConversationInput!) { a: createConversation(input: $i) { id } b: createConversation(input: $i) { id } }";
+      "mutation ($i: CreateConversationInput!) { a: createConversation(input: $i) { conversation { id } userErrors { code details } } b: createConversation(input: $i) { conversation { id } userErrors { code details } } }";
     const { body } = await send(tenant, two, { i: conversation }, "g2");
     expect(body.errors[0].extensions).toMatchObject({
       code: "bad_request",
@@ -99,8 +102,8 @@ describe("a GraphQL operation with an Idempotency-Key", () => {
   it("leaves the key free after an error", async () => {
     const tenant = await app.tenant();
     const failed = await send(tenant, create, { input: { title: " ", content: "x" } }, "g1");
-    expect(failed.body.errors[0].extensions.code).toBe("validation_error");
+    expect(findRefusal(failed.body)?.code).toBe("validation_error");
     const done = await send(tenant, create, { input: conversation }, "g1");
-    expect(done.body.data.createConversation.id).toMatch(/^conv_/);
+    expect(done.body.data.createConversation.conversation.id).toMatch(/^conv_/);
   });
 });

@@ -5,6 +5,7 @@ import { startApp, type Tenant, type TestApp } from "../kit/app.ts";
 import { readEventLog } from "../kit/event-log.ts";
 import { downloadExport, readZip } from "../kit/exports.ts";
 import { fetch } from "../kit/fetch.ts";
+import { findRefusal } from "../kit/graphql.ts";
 import { until } from "../kit/processes.ts";
 import { uploadFile } from "../kit/uploads.ts";
 
@@ -217,10 +218,10 @@ describe("an import", () => {
 
   it("requires the scope write on both APIs", async () => {
     const reader = await (await app.tenant()).withScopes("read");
-    const query = `mutation { createImport(input: {conversations: [{title: "A", content: "B"}]}) { created } }`;
+    const query = `mutation { createImport(input: {conversations: [{title: "A", content: "B"}]}) { import { created } userErrors { code details } } }`;
     const details = { reason: "scope_missing", scope: "write" };
     expect((await reader.post("/imports", { conversations: [item()] })).body.error.details).toEqual(details);
-    expect((await reader.graphql(query)).body.errors[0].extensions.details).toEqual(details);
+    expect(findRefusal((await reader.graphql(query)).body)?.details).toEqual(details);
   });
 
   it("works the same over GraphQL", async () => {
@@ -234,11 +235,11 @@ describe("an import", () => {
       updatedAt,
       summary: { ...inner, actionItems, generator: { ...source, promptVersion } },
     };
-    const query = `mutation ($input: CreateImportInput!) { createImport(input: $input) {
-      created unchanged renamed conversations { id originalId result attachments { id } } } }`;
+    const query = `mutation ($input: CreateImportInput!) { createImport(input: $input) { import {
+      created unchanged renamed conversations { id originalId result attachments { id } } } userErrors { code details } } }`;
     const { body } = await tenant.graphql(query, { input: { conversations: [conversation] } });
     const entry = { id: UNKNOWN, originalId: UNKNOWN, result: "created", attachments: [] };
-    expect(body.data.createImport).toEqual({ created: 1, unchanged: 0, renamed: 0, conversations: [entry] });
+    expect(body.data.createImport.import).toEqual({ created: 1, unchanged: 0, renamed: 0, conversations: [entry] });
     expect((await tenant.get(`/conversations/${UNKNOWN}`)).body).toEqual(item());
     await tenant.del(`/conversations/${UNKNOWN}`);
   });

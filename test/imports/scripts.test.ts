@@ -55,11 +55,12 @@ function divide(items: readonly Item[]): Item[][] {
   return Array.from({ length: Math.ceil(items.length / size) }, (_, i) => items.slice(i * size, (i + 1) * size));
 }
 
-const MUTATION = "mutation($input: CreateImportInput!) { createImport(input: $input) { created } }";
+const MUTATION =
+  "mutation($input: CreateImportInput!) { createImport(input: $input) { import { created } userErrors { code details } } }";
 
 async function importOver(api: "REST" | "GraphQL", tenant: Tenant, conversations: readonly Item[]): Promise<number> {
   if (api === "REST") return (await tenant.post("/imports", { conversations })).body.created;
-  return (await tenant.graphql(MUTATION, { input: { conversations } })).body.data?.createImport.created;
+  return (await tenant.graphql(MUTATION, { input: { conversations } })).body.data?.createImport.import.created;
 }
 
 let app: TestApp;

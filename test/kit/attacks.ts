@@ -19,7 +19,8 @@ export const createBody = (query: string, variables = "{}") =>
 /** JSON text of nested lists. */
 const nestLists = (levels: number) => "[".repeat(levels) + "]".repeat(levels);
 
-const METADATA = 'mutation ($m: JSON) { createConversation(input: {title: "a", content: "b", metadata: $m}) { id } }';
+const METADATA =
+  'mutation ($m: JSON) { createConversation(input: {title: "a", content: "b", metadata: $m}) { conversation { id } userErrors { code details } } }';
 const JOBS = "summaryJobs { summary { generator { engine } } error { code } }";
 
 /** Attacks by document or variables, which are the same over HTTP and websocket. */
@@ -39,7 +40,7 @@ export const documentAttacks: Attack[] = [
   { name: "aliases", query: `{ ${repeatParts(101, (i) => `a${i}: __typename`)} }`, refusal: { limit: "aliases" } },
   {
     name: "aliased mutations in fragments",
-    query: `mutation { ${repeatParts(8, (i) => `...F${i}`)} } ${repeatParts(8, (i) => `fragment F${i} on Mutation { a${i}: cancelSubscription { id } b${i}: cancelSubscription { id } }`)}`,
+    query: `mutation { ${repeatParts(8, (i) => `...F${i}`)} } ${repeatParts(8, (i) => `fragment F${i} on Mutation { a${i}: cancelSubscription { account { id } userErrors { code details } } b${i}: cancelSubscription { account { id } userErrors { code details } } }`)}`,
     refusal: { limit: "aliases" },
   },
   {
@@ -97,7 +98,7 @@ export const documentAttacks: Attack[] = [
   },
   {
     name: "a deep object in a literal",
-    query: `mutation { createConversation(input: {title: "a", content: "b", metadata: ${"{a: ".repeat(200)}1${"}".repeat(200)}}) { id } }`,
+    query: `mutation { createConversation(input: {title: "a", content: "b", metadata: ${"{a: ".repeat(200)}1${"}".repeat(200)}}) { conversation { id } userErrors { code details } } }`,
     refusal: { limit: "nesting" },
   },
   {

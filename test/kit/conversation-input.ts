@@ -1,8 +1,9 @@
 import type { Answer, Client } from "./client.ts";
 import { fetch } from "./fetch.ts";
+import { findRefusal } from "./graphql.ts";
 
 const FIELDS = "id title content source metadata";
-const CREATE = `mutation ($input: CreateConversationInput!) { createConversation(input: $input) { ${FIELDS} } }`;
+const CREATE = `mutation ($input: CreateConversationInput!) { createConversation(input: $input) { conversation { ${FIELDS} } userErrors { code details } } }`;
 
 /** Result of one input: the conversation, or the error's code and fields. */
 export interface Outcome {
@@ -25,12 +26,13 @@ export async function createConversationBy(form: InputForm, client: Client, inpu
     form === "variables"
       ? `{"query":${JSON.stringify(CREATE)},"variables":{"input":${input}}}`
       : JSON.stringify({
-          query: `mutation { createConversation(input: ${toLiteral(JSON.parse(input))}) { ${FIELDS} } }`,
+          query: `mutation { createConversation(input: ${toLiteral(JSON.parse(input))}) { conversation { ${FIELDS} } userErrors { code details } } }`,
         });
-  const { errors, data } = await postGraphql(client, text);
-  return errors
-    ? readRefusal(errors[0].extensions.code, errors[0].extensions.details)
-    : { conversation: data.createConversation };
+  const body = await postGraphql(client, text);
+  const refusal = findRefusal(body);
+  return refusal
+    ? readRefusal(refusal.code, refusal.details)
+    : { conversation: body.data.createConversation.conversation };
 }
 
 const readRefusal = (code: string, details?: { fields?: Record<string, string[]> }): Outcome => ({

@@ -64,3 +64,17 @@ export const graphqlTransports: GraphqlTransport[] = [
   createTransport("HTTP", sendByHttp),
   createTransport("websocket", sendByWebsocket),
 ];
+
+/**
+ * Returns the refusal of an operation in the form of REST's errors: that of the response, or the user errors of its
+ * first mutation, which select `code` and `details`. Undefined if there is none.
+ */
+export function findRefusal({ data, errors }: GraphqlAnswer): { code: string; details?: Details } | undefined {
+  if (errors) return errors[0].extensions;
+  const payloads: { userErrors?: { code: string; details: Details | null }[] }[] = Object.values(data ?? {});
+  const [first] = payloads.flatMap((payload) => payload?.userErrors ?? []);
+  return first && { code: first.code.toLowerCase(), ...(first.details && { details: first.details }) };
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: as above
+type Details = any;

@@ -1,6 +1,7 @@
 import {
   type GraphQLField,
   type GraphQLInputType,
+  type GraphQLNamedType,
   type GraphQLSchema,
   getNamedType,
   isCompositeType,
@@ -67,7 +68,7 @@ function createOperation(kind: Kind, field: Field, place: string, own: (place: s
   const used = field.args.filter((arg) => isNonNullType(arg.type) || findIds(arg.type, arg.name).length > 0);
   const declared = used.map((arg) => `$${arg.name}: ${arg.type}`).join(", ");
   const passed = used.map((arg) => `${arg.name}: $${arg.name}`).join(", ");
-  const selection = isCompositeType(getNamedType(field.type)) ? " { __typename }" : "";
+  const selection = selectFields(getNamedType(field.type));
   return {
     kind,
     name: `${field.name}(${place})`,
@@ -77,6 +78,13 @@ function createOperation(kind: Kind, field: Field, place: string, own: (place: s
       return Object.fromEntries(used.map((arg) => [arg.name, createSample(arg.type, arg.name, idAt)]));
     },
   };
+}
+
+/** Selects the refusals of a mutation, for findRefusal. */
+function selectFields(type: GraphQLNamedType): string {
+  if (!isCompositeType(type)) return "";
+  const refusals = "getFields" in type && "userErrors" in type.getFields() ? " userErrors { code details }" : "";
+  return ` { __typename${refusals} }`;
 }
 
 function createSample(type: GraphQLInputType, path: string, idAt: (path: string) => string): unknown {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startApp, type Tenant, type TestApp } from "../kit/app.ts";
 import { createClient } from "../kit/client.ts";
 import { fetch } from "../kit/fetch.ts";
+import { findRefusal } from "../kit/graphql.ts";
 import { REDIRECT } from "../kit/oauth.ts";
 
 let app: TestApp;
@@ -48,10 +49,10 @@ describe("OAuth clients", () => {
     const owner = await app.tenant();
     const fields = "id clientId clientSecret name type redirectUris scopes createdAt expiresAt parent disabledReason";
     const { body: created } = await owner.graphql(
-      `mutation ($input: CreateOauthClientInput!) { createOauthClient(input: $input) { ${fields} } }`,
+      `mutation ($input: CreateOauthClientInput!) { createOauthClient(input: $input) { oauthClient { ${fields} } userErrors { code details } } }`,
       { input: { name: "Phone", redirectUris: [REDIRECT], scopes: ["read"], type: "public" } },
     );
-    const { createOauthClient: client } = created.data;
+    const { oauthClient: client } = created.data.createOauthClient;
     expect(client).toMatchObject({ clientId: client.id, clientSecret: null, type: "public", scopes: ["read"] });
     const { body: listed } = await owner.graphql(`{ oauthClients { ${fields} } }`);
     expect(listed.data.oauthClients).toEqual([client]);
@@ -67,10 +68,13 @@ describe("OAuth clients", () => {
       expires_at: null,
       parent: client.parent,
     });
-    const { body: gone } = await owner.graphql("mutation ($id: ID!) { deleteOauthClient(id: $id) { deleted id } }", {
-      id: client.id,
-    });
-    expect(gone.data.deleteOauthClient).toEqual({ deleted: true, id: client.id });
+    const { body: gone } = await owner.graphql(
+      "mutation ($id: ID!) { deleteOauthClient(id: $id) { deletedOauthClientId userErrors { code details } } }",
+      {
+        id: client.id,
+      },
+    );
+    expect(gone.data.deleteOauthClient.deletedOauthClientId).toBe(client.id);
   });
 
   it.each([
@@ -109,7 +113,7 @@ describe("OAuth clients", () => {
           body: { error: { code: "forbidden", details: { reason: "plan_required", plan: "pro" } } },
         });
       const graphql = await small.graphql("{ oauthClients { id } }");
-      expect(graphql.body.errors[0].extensions).toMatchObject({ code: "forbidden", details: { plan: "pro" } });
+      expect(findRefusal(graphql.body)).toMatchObject({ code: "forbidden", details: { plan: "pro" } });
     }
   });
 

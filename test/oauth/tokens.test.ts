@@ -119,10 +119,10 @@ describe("an access token", () => {
     const client = await register(tenant);
     const caller = createClient(app.url, (await obtainTokens(app.url, client, email)).access_token);
     const { body: created } = await caller.post("/conversations", { title: "Files", content: "Anna: hello" });
-    const ask = `mutation ($input: CreateAttachmentUploadInput!) { createAttachmentUpload(input: $input) { url } }`;
+    const ask = `mutation ($input: CreateAttachmentUploadInput!) { createAttachmentUpload(input: $input) { upload { url } userErrors { code details } } }`;
     const linkTo = async (filename: string) =>
       (await caller.graphql(ask, { input: { conversationId: created.id, filename } })).body.data.createAttachmentUpload
-        .url;
+        .upload.url;
     const [kept, ended] = [await linkTo("a.txt"), await linkTo("b.txt")];
     expect((await fetch(kept, { method: "PUT", body: "bytes" })).status).toBe(201);
     await tenant.del(`/oauth/clients/${client.client_id}`);

@@ -1,5 +1,6 @@
 import {
   type GraphQLField,
+  GraphQLID,
   type GraphQLInputType,
   type GraphQLObjectType,
   type GraphQLOutputType,
@@ -106,6 +107,8 @@ function createValueShape(type: GraphQLOutputType, json: Json, fields: Set<strin
     return { selection: item.selection, read: (value) => value && (value as unknown[]).map(item.read) };
   }
   if (isEnumType(inner)) return { selection: "", read: (value) => value && inner.parseValue(value) };
+  // GraphQL returns the id alone of what was deleted.
+  if (inner === GraphQLID && hasDeletion(resolved)) return { selection: "", read: (id) => ({ deleted: true, id }) };
   if (!isObjectType(inner)) return { selection: "", read: (value) => value };
   // Always null in this REST response.
   if (resolved.type === "null") return { selection: " { __typename }", read: (value) => value };
@@ -113,6 +116,9 @@ function createValueShape(type: GraphQLOutputType, json: Json, fields: Set<strin
   const alternatives: Json[] | undefined = resolved.oneOf ?? resolved.anyOf;
   return createObjectShape(inner, alternatives?.find((one) => fits(inner, one)) ?? resolved, fields);
 }
+
+const hasDeletion = ({ properties, anyOf, oneOf }: Json): boolean =>
+  Boolean(properties?.deleted) || [...(anyOf ?? oneOf ?? [])].some((one: Json) => hasDeletion(resolve(one)));
 
 /** Returns true if the type has every property of this alternative of a REST response. */
 const fits = (type: GraphQLObjectType, one: Json) =>

@@ -4,6 +4,7 @@ import type { Tenant, TestApp } from "../kit/app.ts";
 import { type Answer, type Client, createClient } from "../kit/client.ts";
 import { readEventLog } from "../kit/event-log.ts";
 import { fetch } from "../kit/fetch.ts";
+import { findRefusal } from "../kit/graphql.ts";
 import { until } from "../kit/processes.ts";
 import type { Receiver } from "../kit/receiver.ts";
 import { createWebhook, listDeliveries } from "../kit/webhooks.ts";
@@ -79,11 +80,11 @@ export async function followBySocket(client: Client, { ids }: Fixture): Promise<
 /** Uploads a file to the link that GraphQL creates. */
 export async function uploadByLink(client: Client, _fixture: Fixture, conversationId: string): Promise<Answer> {
   const created = await client.graphql(
-    "mutation ($input: CreateAttachmentUploadInput!) { createAttachmentUpload(input: $input) { url method } }",
+    "mutation ($input: CreateAttachmentUploadInput!) { createAttachmentUpload(input: $input) { upload { url method } userErrors { code details } } }",
     { input: { conversationId, filename: "note.txt" } },
   );
-  if (created.body.errors) return created;
-  const { url, method } = created.body.data.createAttachmentUpload;
+  if (findRefusal(created.body)) return created;
+  const { url, method } = created.body.data.createAttachmentUpload.upload;
   const response = await fetch(url, { method, body: "About parity" });
   return answer(response.status, await response.json());
 }

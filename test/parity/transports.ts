@@ -1,6 +1,7 @@
-import { type GraphQLObjectType, getNamedType } from "graphql";
+import { type GraphQLField, type GraphQLObjectType, type GraphQLOutputType, getNamedType, isObjectType } from "graphql";
 import type { Route } from "../../src/http/route.ts";
 import type { Answer, Client } from "../kit/client.ts";
+import { findRefusal } from "../kit/graphql.ts";
 import type { Capability } from "./capabilities.ts";
 import { convertDetails, createShape, listRootFields, type Shape, toArguments } from "./compare.ts";
 import type { Fixture } from "./fixture.ts";
@@ -74,6 +75,7 @@ export async function callGraphql(
   const field = listRootFields().get(capability.graphql);
   if (!field) throw new Error(`there is no ${capability.graphql}`);
   const { selection, read } = createShape(route, findType(capability));
+  const object = findObjectField(field);
   const named = Object.entries({ ...ids, ...createInput(capability, fixture, changes) }).map(([name, value]) => [
     capability.names?.[name] ?? name,
     value,
@@ -82,20 +84,26 @@ export async function callGraphql(
   const given = field.args.filter(({ name }) => name in variables);
   const declared = given.map(({ name, type }) => `$${name}: ${type}`).join(", ");
   const passed = given.map(({ name }) => `${name}: $${name}`).join(", ");
-  const inner = capability.under ? ` { ${capability.under}${selection} }` : selection;
+  const inner = object
+    ? ` { ${object.name}${selection} userErrors { code details } }`
+    : capability.under
+      ? ` { ${capability.under}${selection} }`
+      : selection;
   const kind = (capability.graphql.split(".")[0] as string).toLowerCase();
   const document = `${kind}${declared && ` (${declared})`} { ${field.name}${passed && `(${passed})`}${inner} }`;
   const answer = await client.graphql(document, variables);
   return toOutcome(answer, capability, (body) => {
     const value = body.data[field.name];
-    return read(capability.under ? value[capability.under] : value);
+    const under = object?.name ?? capability.under;
+    return read(under ? value[under] : value);
   });
 }
 
 function toOutcome({ status, body }: Answer, capability: Capability, read: (body: Answer["body"]) => unknown): Outcome {
   const calls = body.extensions?.cost.calls;
-  if (!body.errors) return { status, answer: read(body), ...(calls && { calls }) };
-  const { code, details } = body.errors[0].extensions;
+  const refusal = findRefusal(body);
+  if (!refusal) return { status, answer: read(body), ...(calls && { calls }) };
+  const { code, details } = refusal;
   return { status, error: removeMessage({ code, details: convertDetails(details, capability.names ?? {}) }) };
 }
 
@@ -106,7 +114,17 @@ function removeMessage({ code, details }: { code: string; details?: unknown }) {
 function findType({ graphql, under }: Capability) {
   const type = listRootFields().get(graphql)?.type;
   if (!type) throw new Error(`there is no ${graphql}`);
+  const object = findObjectField({ type });
+  if (object) return object.type;
   return under ? ((getNamedType(type) as GraphQLObjectType).getFields()[under]?.type as typeof type) : type;
+}
+
+/** Finds the field of a mutation's payload that holds its object. */
+function findObjectField({ type }: { type: GraphQLOutputType }): GraphQLField<unknown, unknown> | undefined {
+  const payload = getNamedType(type);
+  if (!isObjectType(payload)) return undefined;
+  const common = payload.getInterfaces().find(({ name }) => name === "MutationPayload");
+  return common && Object.values(payload.getFields()).find(({ name }) => !(name in common.getFields()));
 }
 
 /** The compared fields of GraphQL types, for example `Conversation.title`. */

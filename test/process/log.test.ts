@@ -56,8 +56,12 @@ describe("a response to a credential", () => {
       await tenant.get(`/conversations/${body.id}/attachments`),
       await tenant.get("/exports"),
       await tenant.get("/nothing"),
-      await tenant.graphql('mutation { createApiKey(input: {name: "new", scopes: [read]}) { key } }'),
-      await tenant.graphql(`mutation { createAttachmentUpload(input: {conversationId: "${body.id}"}) { url } }`),
+      await tenant.graphql(
+        'mutation { createApiKey(input: {name: "new", scopes: [read]}) { apiKey { key } userErrors { code details } } }',
+      ),
+      await tenant.graphql(
+        `mutation { createAttachmentUpload(input: {conversationId: "${body.id}"}) { upload { url } userErrors { code details } } }`,
+      ),
     ];
     for (const { headers } of answers) expect(headers.get("cache-control")).toBe("no-store");
   });

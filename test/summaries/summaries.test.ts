@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startApp, type TestApp } from "../kit/app.ts";
 import { readEventLog } from "../kit/event-log.ts";
+import { findRefusal } from "../kit/graphql.ts";
 import { until } from "../kit/processes.ts";
 
 const body = { title: "Order", content: "Anna: Can you send the order by Friday?\nBen: I will send it on Thursday." };
@@ -92,11 +93,12 @@ describe("summaries by the built-in engine", () => {
       const answer = await tenant.post(`/conversations/${created.id}/summaries`, { language });
       expect(answer).toMatchObject({ status: 422, body: { error: { code: "validation_error", details: { fields } } } });
     }
-    const regenerate = "mutation ($input: RegenerateSummaryInput!) { regenerateSummary(input: $input) { language } }";
+    const regenerate =
+      "mutation ($input: RegenerateSummaryInput!) { regenerateSummary(input: $input) { summaryJob { language } userErrors { code details } } }";
     const ask = async (language: string) =>
       (await tenant.graphql(regenerate, { input: { conversationId: created.id, language } })).body;
-    expect((await ask("de")).data.regenerateSummary).toEqual({ language: "de" });
-    expect((await ask("en")).errors[0].extensions).toEqual({ code: "validation_error", details: { fields } });
+    expect((await ask("de")).data.regenerateSummary.summaryJob).toEqual({ language: "de" });
+    expect(findRefusal(await ask("en"))).toEqual({ code: "validation_error", details: { fields } });
     expect((await (await app.tenant()).post(`/conversations/${created.id}/summaries`, { language: "en" })).status).toBe(
       404,
     );
@@ -105,11 +107,11 @@ describe("summaries by the built-in engine", () => {
   it("require the scope read over GraphQL, also as a field of a new conversation", async () => {
     const writer = await (await app.tenant()).withScopes("write");
     const create =
-      "mutation ($input: CreateConversationInput!) { createConversation(input: $input) { id summaryJobs { id } } }";
+      "mutation ($input: CreateConversationInput!) { createConversation(input: $input) { conversation { id summaryJobs { id } } userErrors { code details } } }";
     const { body: answer } = await writer.graphql(create, { input: body });
-    expect(answer.data).toEqual({ createConversation: null });
+    expect(answer.data).toEqual({ createConversation: { conversation: null, userErrors: [] } });
     expect(answer.errors[0]).toMatchObject({
-      path: ["createConversation", "summaryJobs"],
+      path: ["createConversation", "conversation", "summaryJobs"],
       extensions: { code: "forbidden", details: { reason: "scope_missing", scope: "read" } },
     });
   });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startApp, type Tenant, type TestApp } from "../kit/app.ts";
+import { findRefusal } from "../kit/graphql.ts";
 
 let app: TestApp;
 let tenant: Tenant;
@@ -188,9 +189,9 @@ describe("webhooks over GraphQL", () => {
   const FIELDS = "id url events description active status disabledReason statusReason secret createdAt";
 
   it("are created, read, updated, rotated and deleted as over REST", async () => {
-    const create = `mutation ($input: CreateWebhookInput!) { createWebhook(input: $input) { ${FIELDS} } }`;
+    const create = `mutation ($input: CreateWebhookInput!) { createWebhook(input: $input) { webhook { ${FIELDS} } userErrors { code details } } }`;
     const input = { url, events: ["ALL", "WEBHOOK_DISABLED"], description: "CRM" };
-    const created = (await tenant.graphql(create, { input })).body.data.createWebhook;
+    const created = (await tenant.graphql(create, { input })).body.data.createWebhook.webhook;
     expect(created).toMatchObject({ url, events: ["ALL", "WEBHOOK_DISABLED"], active: true, status: "healthy" });
     expect(created.secret).toMatch(/^whsec_/);
     const rest = (await tenant.get(`/webhooks/${created.id}`)).body;
@@ -208,32 +209,40 @@ describe("webhooks over GraphQL", () => {
       node: { __typename: "Webhook" },
     });
 
-    const update = `mutation ($input: UpdateWebhookInput!) { updateWebhook(input: $input) { ${FIELDS} } }`;
+    const update = `mutation ($input: UpdateWebhookInput!) { updateWebhook(input: $input) { webhook { ${FIELDS} } userErrors { code details } } }`;
     const patched = await tenant.graphql(update, { input: { id: created.id, active: false, description: "" } });
-    expect(patched.body.data.updateWebhook).toMatchObject({ active: false, description: null, url });
-    const rotated = await tenant.graphql(`mutation ($id: ID!) { rotateWebhookSecret(id: $id) { secret } }`, {
-      id: created.id,
-    });
-    expect(rotated.body.data.rotateWebhookSecret.secret).not.toBe(created.secret);
-    const gone = await tenant.graphql("mutation ($id: ID!) { deleteWebhook(id: $id) { id deleted } }", {
-      id: created.id,
-    });
-    expect(gone.body.data.deleteWebhook).toEqual({ id: created.id, deleted: true });
+    expect(patched.body.data.updateWebhook.webhook).toMatchObject({ active: false, description: null, url });
+    const rotated = await tenant.graphql(
+      `mutation ($id: ID!) { rotateWebhookSecret(id: $id) { webhook { secret } userErrors { code details } } }`,
+      {
+        id: created.id,
+      },
+    );
+    expect(rotated.body.data.rotateWebhookSecret.webhook.secret).not.toBe(created.secret);
+    const gone = await tenant.graphql(
+      "mutation ($id: ID!) { deleteWebhook(id: $id) { deletedWebhookId userErrors { code details } } }",
+      {
+        id: created.id,
+      },
+    );
+    expect(gone.body.data.deleteWebhook.deletedWebhookId).toBe(created.id);
     const after = await tenant.graphql("query ($id: ID!) { webhook(id: $id) { id } }", { id: created.id });
     expect(after.body).toMatchObject({ data: { webhook: null }, errors: [{ extensions: { code: "not_found" } }] });
   });
 
   it("report errors with GraphQL field names", async () => {
-    const test = "mutation ($input: RecoverWebhookInput!) { recoverWebhook(input: $input) { id } }";
+    const test =
+      "mutation ($input: RecoverWebhookInput!) { recoverWebhook(input: $input) { recovery { id } userErrors { code details } } }";
     const input = { id: NO_ID, since: "2026-02-01T00:00:00Z", until: "2026-01-01T00:00:00Z" };
     const { body } = await tenant.graphql(test, { input });
-    expect(body.errors[0].extensions).toMatchObject({
+    expect(findRefusal(body)).toMatchObject({
       code: "validation_error",
       details: { fields: { until: [expect.any(String)] } },
     });
-    const create = "mutation ($input: CreateWebhookInput!) { createWebhook(input: $input) { id } }";
+    const create =
+      "mutation ($input: CreateWebhookInput!) { createWebhook(input: $input) { webhook { id } userErrors { code details } } }";
     const refused = await tenant.graphql(create, { input: { url: "https://[::1]/", events: ["ALL"] } });
-    expect(refused.body.errors[0].extensions.details.fields).toEqual({ url: [LOCAL_RECEIVER] });
+    expect(findRefusal(refused.body)?.details.fields).toEqual({ url: [LOCAL_RECEIVER] });
     const reader = await tenant.withScopes("read");
     const denied = await reader.graphql("{ webhooks { id } }");
     expect(denied.body.errors[0].extensions).toMatchObject({ code: "forbidden", details: { scope: "admin" } });

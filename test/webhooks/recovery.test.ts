@@ -71,18 +71,18 @@ describe("a recovery", () => {
     endpoint = await startReceiver();
     const { id } = await createWebhook(tenant, endpoint);
     const begun = await tenant.graphql(
-      "mutation ($input: RecoverWebhookInput!) { recoverWebhook(input: $input) { id status since total done } }",
+      "mutation ($input: RecoverWebhookInput!) { recoverWebhook(input: $input) { recovery { id status since total done } userErrors { code details } } }",
       { input: { id, since: SINCE } },
     );
-    expect(begun.body.data.recoverWebhook).toMatchObject({ status: "processing", since: SINCE });
+    expect(begun.body.data.recoverWebhook.recovery).toMatchObject({ status: "processing", since: SINCE });
     const read = "query ($id: ID!) { webhookRecovery(id: $id) { status total done } }";
     const ask = async () =>
-      (await tenant.graphql(read, { id: begun.body.data.recoverWebhook.id })).body.data.webhookRecovery;
+      (await tenant.graphql(read, { id: begun.body.data.recoverWebhook.recovery.id })).body.data.webhookRecovery;
     await until(async () => (await ask()).status === "completed");
     expect(await ask()).toEqual({ status: "completed", total: 1, done: 1 });
     expect(listTitles()).toEqual(["Kept"]);
     await tenant.del(`/webhooks/${id}`);
-    const gone = await tenant.get(`/webhooks/${id}/recoveries/${begun.body.data.recoverWebhook.id}`);
+    const gone = await tenant.get(`/webhooks/${id}/recoveries/${begun.body.data.recoverWebhook.recovery.id}`);
     expect([gone.status, gone.body.error.code]).toEqual([404, "not_found"]);
     expect(await ask()).toBeNull();
   });

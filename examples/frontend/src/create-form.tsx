@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { useMutation } from "urql";
-import { toFault } from "./faults.ts";
+import { toFault, toRefusal } from "./faults.ts";
 import type { ConversationSource } from "./gql/graphql.ts";
 import { CreateConversation } from "./operations.ts";
 
@@ -9,14 +9,14 @@ const SOURCES: ConversationSource[] = ["email", "whatsapp", "api"];
 /** Creates a conversation; its event adds it to the list, as for conversations of other clients. */
 export function CreateForm() {
   const form = useRef<HTMLFormElement>(null);
-  const [{ fetching, error }, create] = useMutation(CreateConversation);
-  const fault = error && toFault(error);
+  const [{ fetching, error, data }, create] = useMutation(CreateConversation);
+  const fault = error ? toFault(error) : toRefusal(data?.createConversation?.userErrors ?? []);
 
   async function submit(given: FormData) {
     const text = (name: string) => String(given.get(name));
     const input = { title: text("title"), content: text("content"), source: text("source") as ConversationSource };
     const { data } = await create({ input });
-    if (data) form.current?.reset();
+    if (data?.createConversation?.conversation) form.current?.reset();
   }
 
   const showFault = (name: string) =>

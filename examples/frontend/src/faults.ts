@@ -15,6 +15,20 @@ interface Extensions {
   details?: { fields?: Record<string, string[]> };
 }
 
+interface UserError {
+  code: string;
+  message: string;
+  /** Set for an invalid field of the input. */
+  field?: string;
+}
+
+/** Converts the user errors of a mutation. @returns undefined without any */
+export function toRefusal(errors: readonly UserError[]): Fault | undefined {
+  const [first] = errors;
+  const fields = errors.flatMap(({ field, message }) => (field === undefined ? [] : [[field, [message]]]));
+  return first && { code: first.code.toLowerCase(), message: first.message, fields: Object.fromEntries(fields) };
+}
+
 export function toFault({ graphQLErrors: [first], networkError }: CombinedError): Fault {
   if (!first) {
     const message = `The server can't be reached${networkError ? ` (${networkError.message})` : ""}.`;

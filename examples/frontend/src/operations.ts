@@ -36,9 +36,15 @@ export const ConversationPage = graphql(`
 
 export const CreateConversation = graphql(`
   mutation CreateConversation($input: CreateConversationInput!) {
-    createConversation(input: $input) {
+    createConversation(input: $input) { conversation {
       id
-    }
+    } userErrors {
+        message
+        code
+        ... on ValidationError {
+          field
+        }
+      } }
   }
 `);
 

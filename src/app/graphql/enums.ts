@@ -12,5 +12,11 @@ export const enumResolvers = {
     UPDATED_AT_ASC: "updated_at",
     UPDATED_AT_DESC: "-updated_at",
   },
+  UserErrorCode: {
+    BAD_REQUEST: "bad_request",
+    FORBIDDEN: "forbidden",
+    NOT_FOUND: "not_found",
+    VALIDATION_ERROR: "validation_error",
+  },
   SearchSort: { RELEVANCE: "relevance", CREATED_AT_ASC: "created_at", CREATED_AT_DESC: "-created_at" },
 };

@@ -1,6 +1,6 @@
 // Made by graphql-codegen from schema/*.graphql (npm run codegen).
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
-import type { EventTypeView, WebhookEventTypeView, AccountView, ApiKeyView, OauthClientView, IpAllowlistView, ConversationView, AttachmentView, AttachmentUploadView, SearchHitView, SearchResultView, SummaryView, GeneratorView, SummaryJobView, SummaryProgressView, EventView, EventPayloadView, SecurityEventView, WebhookView, WebhookDeliveryView, DeliveryAttemptView, WebhookRecoveryView, ExportView, ImportView, AccountStorageView, AccountApiUsageView } from './views.ts';
+import type { EventTypeView, WebhookEventTypeView, AccountView, ApiKeyView, OauthClientView, IpAllowlistView, ConversationView, AttachmentView, AttachmentUploadView, SearchHitView, SearchResultView, SummaryView, GeneratorView, SummaryJobView, SummaryProgressView, EventView, EventPayloadView, SecurityEventView, WebhookView, WebhookDeliveryView, DeliveryAttemptView, WebhookRecoveryView, ExportView, ImportView, AccountStorageView, AccountApiUsageView, UserErrorView, VersionConflictView, DeletedIdView } from './views.ts';
 import type { GraphqlContext } from '../../graphql/context.ts';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = Maybe<T>;
@@ -241,6 +241,47 @@ export type AuthTestUser = {
   id: Scalars['ID']['output'];
 };
 
+/** Result of `cancelExport`. */
+export type CancelExportPayload = MutationPayload & {
+  __typename?: 'CancelExportPayload';
+  /** Place in the event log after the change: an event id. */
+  cursor?: Maybe<Scalars['String']['output']>;
+  /** The canceled export. */
+  export?: Maybe<Export>;
+  /** Root of all queries, to read further objects after the change. */
+  query: Query;
+  /** Reasons why nothing was changed; empty on success. */
+  userErrors: Array<UserError>;
+};
+
+/** Result of `cancelSubscription`. */
+export type CancelSubscriptionPayload = MutationPayload & {
+  __typename?: 'CancelSubscriptionPayload';
+  /** The account with the free plan. */
+  account?: Maybe<Account>;
+  /** Place in the event log after the change: an event id. */
+  cursor?: Maybe<Scalars['String']['output']>;
+  /** Root of all queries, to read further objects after the change. */
+  query: Query;
+  /** Reasons why nothing was changed; empty on success. */
+  userErrors: Array<UserError>;
+};
+
+/** The present state of the object does not permit the change. */
+export type Conflict = UserError & {
+  __typename?: 'Conflict';
+  /** Error code, as in the REST API. */
+  code: UserErrorCode;
+  /** The `details` of the same error in the REST API, with field names in camelCase. */
+  details?: Maybe<Scalars['JSON']['output']>;
+  /** Message for people. */
+  message: Scalars['String']['output'];
+  /** Always empty. */
+  path: Array<Scalars['String']['output']>;
+  /** The cause, as in `details.reason`. */
+  reason: Scalars['String']['output'];
+};
+
 /** A text record and its summary. */
 export type Conversation = Node & {
   __typename?: 'Conversation';
@@ -369,6 +410,19 @@ export type CreateApiKeyInput = {
   scopes: Array<Scope>;
 };
 
+/** Result of `createApiKey`. */
+export type CreateApiKeyPayload = MutationPayload & {
+  __typename?: 'CreateApiKeyPayload';
+  /** The new API key, with `key`. */
+  apiKey?: Maybe<ApiKey>;
+  /** Place in the event log after the change: an event id. */
+  cursor?: Maybe<Scalars['String']['output']>;
+  /** Root of all queries, to read further objects after the change. */
+  query: Query;
+  /** Reasons why nothing was changed; empty on success. */
+  userErrors: Array<UserError>;
+};
+
 /** A file to upload. */
 export type CreateAttachmentUploadInput = {
   /** Id of a conversation, `conv_…`. */
@@ -377,6 +431,19 @@ export type CreateAttachmentUploadInput = {
   filename?: InputMaybe<Scalars['String']['input']>;
   /** Size in bytes, at most 25,000,000; an upload of another size is then rejected. */
   size?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** Result of `createAttachmentUpload`. */
+export type CreateAttachmentUploadPayload = MutationPayload & {
+  __typename?: 'CreateAttachmentUploadPayload';
+  /** Place in the event log after the change: an event id. */
+  cursor?: Maybe<Scalars['String']['output']>;
+  /** Root of all queries, to read further objects after the change. */
+  query: Query;
+  /** The upload URL. */
+  upload?: Maybe<AttachmentUpload>;
+  /** Reasons why nothing was changed; empty on success. */
+  userErrors: Array<UserError>;
 };
 
 /** A new conversation. */
@@ -391,6 +458,19 @@ export type CreateConversationInput = {
   title: Scalars['String']['input'];
 };
 
+/** Result of `createConversation`. */
+export type CreateConversationPayload = MutationPayload & {
+  __typename?: 'CreateConversationPayload';
+  /** The new conversation. */
+  conversation?: Maybe<Conversation>;
+  /** Place in the event log after the change: an event id. */
+  cursor?: Maybe<Scalars['String']['output']>;
+  /** Root of all queries, to read further objects after the change. */
+  query: Query;
+  /** Reasons why nothing was changed; empty on success. */
+  userErrors: Array<UserError>;
+};
+
 /** An export to create. */
 export type CreateExportInput = {
   /** Filters; default: all conversations. */
@@ -401,10 +481,36 @@ export type CreateExportInput = {
   options?: InputMaybe<ExportOptionsInput>;
 };
 
+/** Result of `createExport`. */
+export type CreateExportPayload = MutationPayload & {
+  __typename?: 'CreateExportPayload';
+  /** Place in the event log after the change: an event id. */
+  cursor?: Maybe<Scalars['String']['output']>;
+  /** The new export. */
+  export?: Maybe<Export>;
+  /** Root of all queries, to read further objects after the change. */
+  query: Query;
+  /** Reasons why nothing was changed; empty on success. */
+  userErrors: Array<UserError>;
+};
+
 /** Conversations to import. */
 export type CreateImportInput = {
   /** At most 100 conversations. */
   conversations: Array<ImportedConversationInput>;
+};
+
+/** Result of `createImport`. */
+export type CreateImportPayload = MutationPayload & {
+  __typename?: 'CreateImportPayload';
+  /** Place in the event log after the change: an event id. */
+  cursor?: Maybe<Scalars['String']['output']>;
+  /** The result of the import. */
+  import?: Maybe<Import>;
+  /** Root of all queries, to read further objects after the change. */
+  query: Query;
+  /** Reasons why nothing was changed; empty on success. */
+  userErrors: Array<UserError>;
 };
 
 /** A new OAuth client. */
@@ -419,6 +525,19 @@ export type CreateOauthClientInput = {
   type?: InputMaybe<OauthClientType>;
 };
 
+/** Result of `createOauthClient`. */
+export type CreateOauthClientPayload = MutationPayload & {
+  __typename?: 'CreateOauthClientPayload';
+  /** Place in the event log after the change: an event id. */
+  cursor?: Maybe<Scalars['String']['output']>;
+  /** The new client, with `clientSecret`. */
+  oauthClient?: Maybe<OauthClient>;
+  /** Root of all queries, to read further objects after the change. */
+  query: Query;
+  /** Reasons why nothing was changed; empty on success. */
+  userErrors: Array<UserError>;
+};
+
 /** A new webhook. */
 export type CreateWebhookInput = {
   /** Default true. */
@@ -429,6 +548,19 @@ export type CreateWebhookInput = {
   events: Array<WebhookEventType>;
   /** URL of the endpoint: https, without credentials, not a private address. */
   url: Scalars['String']['input'];
+};
+
+/** Result of `createWebhook`. */
+export type CreateWebhookPayload = MutationPayload & {
+  __typename?: 'CreateWebhookPayload';
+  /** Place in the event log after the change: an event id. */
+  cursor?: Maybe<Scalars['String']['output']>;
+  /** Root of all queries, to read further objects after the change. */
+  query: Query;
+  /** Reasons why nothing was changed; empty on success. */
+  userErrors: Array<UserError>;
+  /** The new webhook, with `secret`. */
+  webhook?: Maybe<Webhook>;
 };
 
 /** State of a conversation at its creation. */
@@ -448,54 +580,74 @@ export type CreatedEventConversation = {
   title: Scalars['String']['output'];
 };
 
-/** A deleted attachment. */
-export type DeletedAttachment = {
-  __typename?: 'DeletedAttachment';
-  /** Always true. */
-  deleted: Scalars['Boolean']['output'];
-  /** Its former id. */
-  id: Scalars['ID']['output'];
+/** Result of `deleteAttachment`. */
+export type DeleteAttachmentPayload = MutationPayload & {
+  __typename?: 'DeleteAttachmentPayload';
+  /** Place in the event log after the change: an event id. */
+  cursor?: Maybe<Scalars['String']['output']>;
+  /** Id of the deleted attachment. */
+  deletedAttachmentId?: Maybe<Scalars['ID']['output']>;
+  /** Root of all queries, to read further objects after the change. */
+  query: Query;
+  /** Reasons why nothing was changed; empty on success. */
+  userErrors: Array<UserError>;
 };
 
-/** A deleted conversation. */
-export type DeletedConversation = {
-  __typename?: 'DeletedConversation';
-  /** Always true. */
-  deleted: Scalars['Boolean']['output'];
-  /** Its former id. */
-  id: Scalars['ID']['output'];
+/** Result of `deleteConversation`. */
+export type DeleteConversationPayload = MutationPayload & {
+  __typename?: 'DeleteConversationPayload';
+  /** Place in the event log after the change: an event id. */
+  cursor?: Maybe<Scalars['String']['output']>;
+  /** Id of the deleted conversation. */
+  deletedConversationId?: Maybe<Scalars['ID']['output']>;
+  /** Root of all queries, to read further objects after the change. */
+  query: Query;
+  /** Reasons why nothing was changed; empty on success. */
+  userErrors: Array<UserError>;
+};
+
+/** Result of `deleteExport`. */
+export type DeleteExportPayload = MutationPayload & {
+  __typename?: 'DeleteExportPayload';
+  /** Place in the event log after the change: an event id. */
+  cursor?: Maybe<Scalars['String']['output']>;
+  /** Id of the deleted export. */
+  deletedExportId?: Maybe<Scalars['ID']['output']>;
+  /** Root of all queries, to read further objects after the change. */
+  query: Query;
+  /** Reasons why nothing was changed; empty on success. */
+  userErrors: Array<UserError>;
+};
+
+/** Result of `deleteOauthClient`. */
+export type DeleteOauthClientPayload = MutationPayload & {
+  __typename?: 'DeleteOauthClientPayload';
+  /** Place in the event log after the change: an event id. */
+  cursor?: Maybe<Scalars['String']['output']>;
+  /** Id of the deleted client. */
+  deletedOauthClientId?: Maybe<Scalars['ID']['output']>;
+  /** Root of all queries, to read further objects after the change. */
+  query: Query;
+  /** Reasons why nothing was changed; empty on success. */
+  userErrors: Array<UserError>;
+};
+
+/** Result of `deleteWebhook`. */
+export type DeleteWebhookPayload = MutationPayload & {
+  __typename?: 'DeleteWebhookPayload';
+  /** Place in the event log after the change: an event id. */
+  cursor?: Maybe<Scalars['String']['output']>;
+  /** Id of the deleted webhook. */
+  deletedWebhookId?: Maybe<Scalars['ID']['output']>;
+  /** Root of all queries, to read further objects after the change. */
+  query: Query;
+  /** Reasons why nothing was changed; empty on success. */
+  userErrors: Array<UserError>;
 };
 
 /** A deleted conversation. */
 export type DeletedEventConversation = {
   __typename?: 'DeletedEventConversation';
-  /** Its former id. */
-  id: Scalars['ID']['output'];
-};
-
-/** A deleted export. */
-export type DeletedExport = {
-  __typename?: 'DeletedExport';
-  /** Always true. */
-  deleted: Scalars['Boolean']['output'];
-  /** Its former id. */
-  id: Scalars['ID']['output'];
-};
-
-/** A deleted OAuth client. */
-export type DeletedOauthClient = {
-  __typename?: 'DeletedOauthClient';
-  /** Always true. */
-  deleted: Scalars['Boolean']['output'];
-  /** Its former id. */
-  id: Scalars['ID']['output'];
-};
-
-/** A deleted webhook. */
-export type DeletedWebhook = {
-  __typename?: 'DeletedWebhook';
-  /** Always true. */
-  deleted: Scalars['Boolean']['output'];
   /** Its former id. */
   id: Scalars['ID']['output'];
 };
@@ -607,17 +759,6 @@ export type EventEdge = {
 
 /** Payload by event type: `SUMMARY_GENERATED` has `SummaryGeneratedPayload`. */
 export type EventPayload = ApiKeyCreatedPayload | ApiKeyRevokedPayload | ConversationCreatedPayload | ConversationDeletedPayload | ConversationUpdatedPayload | StorageLimitExceededPayload | StorageLimitReachedPayload | SubscriptionCancelledPayload | SubscriptionUpdatedPayload | SummaryFailedPayload | SummaryGeneratedPayload | WebhookDisabledPayload | WebhookRecoveredPayload;
-
-/** Storage at the time of the event, in MB of 1,000,000 bytes. */
-export type EventStorageUsage = {
-  __typename?: 'EventStorageUsage';
-  /** Storage used. */
-  currentMb: Scalars['Float']['output'];
-  /** Storage limit of the plan. */
-  limitMb: Scalars['Float']['output'];
-  /** Usage in percent of the limit. */
-  percentage: Scalars['Float']['output'];
-};
 
 /** A change of the plan. */
 export type EventSubscription = {
@@ -963,222 +1104,245 @@ export type JobStatus =
   /** Waiting or running. */
   | 'processing';
 
-/** Root of all mutations. Each field returns the object in its new state. */
+/** Root of all mutations. Each field returns the object in its new state, or the reasons of its refusal. */
 export type Mutation = {
   __typename?: 'Mutation';
   /** Cancels an export in progress. Scope: read. */
-  cancelExport?: Maybe<Export>;
+  cancelExport?: Maybe<CancelExportPayload>;
   /** Returns the account to the free plan at once and publishes SUBSCRIPTION_CANCELLED. Scope: admin. */
-  cancelSubscription?: Maybe<Account>;
+  cancelSubscription?: Maybe<CancelSubscriptionPayload>;
   /** Creates an API key; only this response contains `key`. Scope: admin. */
-  createApiKey?: Maybe<ApiKey>;
+  createApiKey?: Maybe<CreateApiKeyPayload>;
   /**
    * Creates a URL for one upload: PUT the bytes there within 15 minutes. The PUT needs no credentials and responds with
    * the attachment, as in the REST API, and status 201. Scope: write.
    */
-  createAttachmentUpload?: Maybe<AttachmentUpload>;
+  createAttachmentUpload?: Maybe<CreateAttachmentUploadPayload>;
   /** Creates a conversation; its summary follows with the event SUMMARY_GENERATED. Scope: write. */
-  createConversation?: Maybe<Conversation>;
+  createConversation?: Maybe<CreateConversationPayload>;
   /**
    * Exports conversations as a file: those that exist when the job starts, oldest first. Follow it with `exportProgress`.
    * Scope: read.
    */
-  createExport?: Maybe<Export>;
+  createExport?: Maybe<CreateExportPayload>;
   /**
    * Imports conversations of a JSON export, at most 100 at a time, all or none. Keeps times, metadata and summaries, and ids that
    * were created for the account or are older than this installation. Existing conversations stay unchanged. Scope: write.
    */
-  createImport?: Maybe<Import>;
+  createImport?: Maybe<CreateImportPayload>;
   /** Registers an OAuth client; only this response contains `clientSecret`. Plan: pro. Scope: admin. */
-  createOauthClient?: Maybe<OauthClient>;
+  createOauthClient?: Maybe<CreateOauthClientPayload>;
   /** Creates a webhook; only this response contains `secret`. An account can have at most 10. Scope: admin. */
-  createWebhook?: Maybe<Webhook>;
+  createWebhook?: Maybe<CreateWebhookPayload>;
   /** Deletes an attachment and its bytes permanently. Scope: delete. */
-  deleteAttachment?: Maybe<DeletedAttachment>;
+  deleteAttachment?: Maybe<DeleteAttachmentPayload>;
   /** Deletes a conversation permanently. Scope: delete. */
-  deleteConversation?: Maybe<DeletedConversation>;
+  deleteConversation?: Maybe<DeleteConversationPayload>;
   /** Deletes an export and its file permanently; cancels one in progress. Scope: read. */
-  deleteExport?: Maybe<DeletedExport>;
+  deleteExport?: Maybe<DeleteExportPayload>;
   /** Deletes an OAuth client and all its tokens. Scope: admin. */
-  deleteOauthClient?: Maybe<DeletedOauthClient>;
+  deleteOauthClient?: Maybe<DeleteOauthClientPayload>;
   /** Deletes a webhook and its deliveries. Scope: admin. */
-  deleteWebhook?: Maybe<DeletedWebhook>;
+  deleteWebhook?: Maybe<DeleteWebhookPayload>;
   /** Starts a recovery, which delivers events that failed or were missed. Scope: admin. */
-  recoverWebhook?: Maybe<WebhookRecovery>;
+  recoverWebhook?: Maybe<RecoverWebhookPayload>;
   /** Regenerates the summary; the event SUMMARY_GENERATED announces completion. Scope: write. */
-  regenerateSummary?: Maybe<SummaryJob>;
+  regenerateSummary?: Maybe<RegenerateSummaryPayload>;
   /** Replaces an API key by a new one with the same name and scopes; returns the new one with `key`. Scope: admin. */
-  rerollApiKey?: Maybe<ApiKey>;
+  rerollApiKey?: Maybe<RerollApiKeyPayload>;
   /** Delivers an event again at once, out of order, in one attempt. Scope: admin. */
-  retryWebhookEvent?: Maybe<WebhookDelivery>;
+  retryWebhookEvent?: Maybe<RetryWebhookEventPayload>;
   /** Revokes an API key; repeating it has no effect. Scope: admin. */
-  revokeApiKey?: Maybe<ApiKey>;
+  revokeApiKey?: Maybe<RevokeApiKeyPayload>;
   /** Replaces the secret; deliveries are signed with both for 24 hours. Scope: admin. */
-  rotateWebhookSecret?: Maybe<Webhook>;
+  rotateWebhookSecret?: Maybe<RotateWebhookSecretPayload>;
   /** Replaces the IP allow-list; an empty list allows every address. Plan: pro. Scope: admin. */
-  setIpAllowlist?: Maybe<IpAllowlist>;
+  setIpAllowlist?: Maybe<SetIpAllowlistPayload>;
   /** Sends a sample event at once, in one attempt, and returns its outcome. Scope: admin. */
-  testWebhook?: Maybe<WebhookDelivery>;
+  testWebhook?: Maybe<TestWebhookPayload>;
   /** Updates the title or metadata (JSON Merge Patch); publishes CONVERSATION_UPDATED if a value changes. Scope: write. */
-  updateConversation?: Maybe<Conversation>;
+  updateConversation?: Maybe<UpdateConversationPayload>;
   /** Changes the plan and publishes SUBSCRIPTION_UPDATED. Scope: admin. */
-  updateSubscription?: Maybe<Account>;
+  updateSubscription?: Maybe<UpdateSubscriptionPayload>;
   /**
    * Updates a webhook. `active: true` also resets one that was marked failed and sends its pending deliveries, oldest
    * first. Scope: admin.
    */
-  updateWebhook?: Maybe<Webhook>;
+  updateWebhook?: Maybe<UpdateWebhookPayload>;
 };
 
 
-/** Root of all mutations. Each field returns the object in its new state. */
+/** Root of all mutations. Each field returns the object in its new state, or the reasons of its refusal. */
 export type MutationCancelExportArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** Root of all mutations. Each field returns the object in its new state. */
+/** Root of all mutations. Each field returns the object in its new state, or the reasons of its refusal. */
 export type MutationCreateApiKeyArgs = {
   input: CreateApiKeyInput;
 };
 
 
-/** Root of all mutations. Each field returns the object in its new state. */
+/** Root of all mutations. Each field returns the object in its new state, or the reasons of its refusal. */
 export type MutationCreateAttachmentUploadArgs = {
   input: CreateAttachmentUploadInput;
 };
 
 
-/** Root of all mutations. Each field returns the object in its new state. */
+/** Root of all mutations. Each field returns the object in its new state, or the reasons of its refusal. */
 export type MutationCreateConversationArgs = {
   input: CreateConversationInput;
 };
 
 
-/** Root of all mutations. Each field returns the object in its new state. */
+/** Root of all mutations. Each field returns the object in its new state, or the reasons of its refusal. */
 export type MutationCreateExportArgs = {
   input: CreateExportInput;
 };
 
 
-/** Root of all mutations. Each field returns the object in its new state. */
+/** Root of all mutations. Each field returns the object in its new state, or the reasons of its refusal. */
 export type MutationCreateImportArgs = {
   input: CreateImportInput;
 };
 
 
-/** Root of all mutations. Each field returns the object in its new state. */
+/** Root of all mutations. Each field returns the object in its new state, or the reasons of its refusal. */
 export type MutationCreateOauthClientArgs = {
   input: CreateOauthClientInput;
 };
 
 
-/** Root of all mutations. Each field returns the object in its new state. */
+/** Root of all mutations. Each field returns the object in its new state, or the reasons of its refusal. */
 export type MutationCreateWebhookArgs = {
   input: CreateWebhookInput;
 };
 
 
-/** Root of all mutations. Each field returns the object in its new state. */
+/** Root of all mutations. Each field returns the object in its new state, or the reasons of its refusal. */
 export type MutationDeleteAttachmentArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** Root of all mutations. Each field returns the object in its new state. */
+/** Root of all mutations. Each field returns the object in its new state, or the reasons of its refusal. */
 export type MutationDeleteConversationArgs = {
   id: Scalars['ID']['input'];
   ifVersion?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
-/** Root of all mutations. Each field returns the object in its new state. */
+/** Root of all mutations. Each field returns the object in its new state, or the reasons of its refusal. */
 export type MutationDeleteExportArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** Root of all mutations. Each field returns the object in its new state. */
+/** Root of all mutations. Each field returns the object in its new state, or the reasons of its refusal. */
 export type MutationDeleteOauthClientArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** Root of all mutations. Each field returns the object in its new state. */
+/** Root of all mutations. Each field returns the object in its new state, or the reasons of its refusal. */
 export type MutationDeleteWebhookArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** Root of all mutations. Each field returns the object in its new state. */
+/** Root of all mutations. Each field returns the object in its new state, or the reasons of its refusal. */
 export type MutationRecoverWebhookArgs = {
   input: RecoverWebhookInput;
 };
 
 
-/** Root of all mutations. Each field returns the object in its new state. */
+/** Root of all mutations. Each field returns the object in its new state, or the reasons of its refusal. */
 export type MutationRegenerateSummaryArgs = {
   input: RegenerateSummaryInput;
 };
 
 
-/** Root of all mutations. Each field returns the object in its new state. */
+/** Root of all mutations. Each field returns the object in its new state, or the reasons of its refusal. */
 export type MutationRerollApiKeyArgs = {
   input: RerollApiKeyInput;
 };
 
 
-/** Root of all mutations. Each field returns the object in its new state. */
+/** Root of all mutations. Each field returns the object in its new state, or the reasons of its refusal. */
 export type MutationRetryWebhookEventArgs = {
   input: RetryWebhookEventInput;
 };
 
 
-/** Root of all mutations. Each field returns the object in its new state. */
+/** Root of all mutations. Each field returns the object in its new state, or the reasons of its refusal. */
 export type MutationRevokeApiKeyArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** Root of all mutations. Each field returns the object in its new state. */
+/** Root of all mutations. Each field returns the object in its new state, or the reasons of its refusal. */
 export type MutationRotateWebhookSecretArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** Root of all mutations. Each field returns the object in its new state. */
+/** Root of all mutations. Each field returns the object in its new state, or the reasons of its refusal. */
 export type MutationSetIpAllowlistArgs = {
   input: IpAllowlistInput;
 };
 
 
-/** Root of all mutations. Each field returns the object in its new state. */
+/** Root of all mutations. Each field returns the object in its new state, or the reasons of its refusal. */
 export type MutationTestWebhookArgs = {
   input: TestWebhookInput;
 };
 
 
-/** Root of all mutations. Each field returns the object in its new state. */
+/** Root of all mutations. Each field returns the object in its new state, or the reasons of its refusal. */
 export type MutationUpdateConversationArgs = {
   input: UpdateConversationInput;
 };
 
 
-/** Root of all mutations. Each field returns the object in its new state. */
+/** Root of all mutations. Each field returns the object in its new state, or the reasons of its refusal. */
 export type MutationUpdateSubscriptionArgs = {
   input: UpdateSubscriptionInput;
 };
 
 
-/** Root of all mutations. Each field returns the object in its new state. */
+/** Root of all mutations. Each field returns the object in its new state, or the reasons of its refusal. */
 export type MutationUpdateWebhookArgs = {
   input: UpdateWebhookInput;
+};
+
+/** Result of a mutation: the changed object in a field of its own, or the reasons of its refusal. */
+export type MutationPayload = {
+  /** Place in the event log after the change: an event id. */
+  cursor?: Maybe<Scalars['String']['output']>;
+  /** Root of all queries, to read further objects after the change. */
+  query: Query;
+  /** Reasons why nothing was changed; empty on success. */
+  userErrors: Array<UserError>;
 };
 
 /** An object with a global id. */
 export type Node = {
   /** Unique among all objects; its prefix names the type. */
   id: Scalars['ID']['output'];
+};
+
+/** An id names no object of the account. */
+export type NotFound = UserError & {
+  __typename?: 'NotFound';
+  /** Error code, as in the REST API. */
+  code: UserErrorCode;
+  /** The `details` of the same error in the REST API, with field names in camelCase. */
+  details?: Maybe<Scalars['JSON']['output']>;
+  /** Message for people. */
+  message: Scalars['String']['output'];
+  /** Always empty. */
+  path: Array<Scalars['String']['output']>;
 };
 
 /** An application that requests access to accounts. */
@@ -1242,6 +1406,21 @@ export type Plan =
   | 'standard'
   /** 500 calls an hour, 50 a minute; 1,000 MB. */
   | 'starter';
+
+/** The plan of the account does not include this. */
+export type PlanRequired = UserError & {
+  __typename?: 'PlanRequired';
+  /** Error code, as in the REST API. */
+  code: UserErrorCode;
+  /** The `details` of the same error in the REST API, with field names in camelCase. */
+  details?: Maybe<Scalars['JSON']['output']>;
+  /** Message for people. */
+  message: Scalars['String']['output'];
+  /** Always empty. */
+  path: Array<Scalars['String']['output']>;
+  /** The smallest plan that includes it. */
+  plan: Plan;
+};
 
 /** Root of all queries. */
 export type Query = {
@@ -1414,6 +1593,21 @@ export type QueryWebhookRecoveryArgs = {
   id: Scalars['ID']['input'];
 };
 
+/** The change would exceed the storage quota. */
+export type QuotaExceeded = UserError & {
+  __typename?: 'QuotaExceeded';
+  /** Error code, as in the REST API. */
+  code: UserErrorCode;
+  /** The `details` of the same error in the REST API, with field names in camelCase. */
+  details?: Maybe<Scalars['JSON']['output']>;
+  /** Message for people. */
+  message: Scalars['String']['output'];
+  /** Always empty. */
+  path: Array<Scalars['String']['output']>;
+  /** Storage at the time of the refusal. */
+  usage: StorageUsage;
+};
+
 /** State of the rate limit window (minute or hour) with fewer calls remaining. */
 export type RateLimit = {
   __typename?: 'RateLimit';
@@ -1435,12 +1629,40 @@ export type RecoverWebhookInput = {
   until?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
+/** Result of `recoverWebhook`. */
+export type RecoverWebhookPayload = MutationPayload & {
+  __typename?: 'RecoverWebhookPayload';
+  /** Place in the event log after the change: an event id. */
+  cursor?: Maybe<Scalars['String']['output']>;
+  /** Root of all queries, to read further objects after the change. */
+  query: Query;
+  /** The recovery. */
+  recovery?: Maybe<WebhookRecovery>;
+  /** Reasons why nothing was changed; empty on success. */
+  userErrors: Array<UserError>;
+};
+
 /** Status of a recovery. */
 export type RecoveryStatus =
   /** All deliveries succeeded or failed permanently. */
   | 'completed'
   /** In progress. */
   | 'processing';
+
+/** Any other refusal. */
+export type Refusal = UserError & {
+  __typename?: 'Refusal';
+  /** Error code, as in the REST API. */
+  code: UserErrorCode;
+  /** The `details` of the same error in the REST API, with field names in camelCase. */
+  details?: Maybe<Scalars['JSON']['output']>;
+  /** Message for people. */
+  message: Scalars['String']['output'];
+  /** Always empty. */
+  path: Array<Scalars['String']['output']>;
+  /** The cause, as in `details.reason`; null if the code has only one. */
+  reason?: Maybe<Scalars['String']['output']>;
+};
 
 /** A summary to regenerate. */
 export type RegenerateSummaryInput = {
@@ -1450,6 +1672,19 @@ export type RegenerateSummaryInput = {
   language?: InputMaybe<Scalars['String']['input']>;
   /** Style; default `concise`. */
   style?: InputMaybe<SummaryStyle>;
+};
+
+/** Result of `regenerateSummary`. */
+export type RegenerateSummaryPayload = MutationPayload & {
+  __typename?: 'RegenerateSummaryPayload';
+  /** Place in the event log after the change: an event id. */
+  cursor?: Maybe<Scalars['String']['output']>;
+  /** Root of all queries, to read further objects after the change. */
+  query: Query;
+  /** The job that generates the summary. */
+  summaryJob?: Maybe<SummaryJob>;
+  /** Reasons why nothing was changed; empty on success. */
+  userErrors: Array<UserError>;
 };
 
 /** An API key to replace. */
@@ -1462,12 +1697,64 @@ export type RerollApiKeyInput = {
   overlapSeconds?: InputMaybe<Scalars['Int']['input']>;
 };
 
+/** Result of `rerollApiKey`. */
+export type RerollApiKeyPayload = MutationPayload & {
+  __typename?: 'RerollApiKeyPayload';
+  /** The new API key, with `key`. */
+  apiKey?: Maybe<ApiKey>;
+  /** Place in the event log after the change: an event id. */
+  cursor?: Maybe<Scalars['String']['output']>;
+  /** Root of all queries, to read further objects after the change. */
+  query: Query;
+  /** Reasons why nothing was changed; empty on success. */
+  userErrors: Array<UserError>;
+};
+
 /** An event to deliver again. */
 export type RetryWebhookEventInput = {
   /** Id of an event, `evt_…`. */
   eventId: Scalars['ID']['input'];
   /** Id of a webhook, `wh_…`. */
   webhookId: Scalars['ID']['input'];
+};
+
+/** Result of `retryWebhookEvent`. */
+export type RetryWebhookEventPayload = MutationPayload & {
+  __typename?: 'RetryWebhookEventPayload';
+  /** Place in the event log after the change: an event id. */
+  cursor?: Maybe<Scalars['String']['output']>;
+  /** The delivery with its new attempt. */
+  delivery?: Maybe<WebhookDelivery>;
+  /** Root of all queries, to read further objects after the change. */
+  query: Query;
+  /** Reasons why nothing was changed; empty on success. */
+  userErrors: Array<UserError>;
+};
+
+/** Result of `revokeApiKey`. */
+export type RevokeApiKeyPayload = MutationPayload & {
+  __typename?: 'RevokeApiKeyPayload';
+  /** The revoked API key. */
+  apiKey?: Maybe<ApiKey>;
+  /** Place in the event log after the change: an event id. */
+  cursor?: Maybe<Scalars['String']['output']>;
+  /** Root of all queries, to read further objects after the change. */
+  query: Query;
+  /** Reasons why nothing was changed; empty on success. */
+  userErrors: Array<UserError>;
+};
+
+/** Result of `rotateWebhookSecret`. */
+export type RotateWebhookSecretPayload = MutationPayload & {
+  __typename?: 'RotateWebhookSecretPayload';
+  /** Place in the event log after the change: an event id. */
+  cursor?: Maybe<Scalars['String']['output']>;
+  /** Root of all queries, to read further objects after the change. */
+  query: Query;
+  /** Reasons why nothing was changed; empty on success. */
+  userErrors: Array<UserError>;
+  /** The webhook, with its new `secret`. */
+  webhook?: Maybe<Webhook>;
 };
 
 /** Scope of a credential. */
@@ -1480,6 +1767,21 @@ export type Scope =
   | 'read'
   /** Create and change conversations, summaries and attachments. */
   | 'write';
+
+/** The credential lacks a scope. */
+export type ScopeMissing = UserError & {
+  __typename?: 'ScopeMissing';
+  /** Error code, as in the REST API. */
+  code: UserErrorCode;
+  /** The `details` of the same error in the REST API, with field names in camelCase. */
+  details?: Maybe<Scalars['JSON']['output']>;
+  /** Message for people. */
+  message: Scalars['String']['output'];
+  /** Always empty. */
+  path: Array<Scalars['String']['output']>;
+  /** The missing scope. */
+  scope: Scope;
+};
 
 /** Filters of a search; all given ones must match. */
 export type SearchFilters = {
@@ -1582,6 +1884,19 @@ export type Sentiment =
   /** Positive. */
   | 'positive';
 
+/** Result of `setIpAllowlist`. */
+export type SetIpAllowlistPayload = MutationPayload & {
+  __typename?: 'SetIpAllowlistPayload';
+  /** Place in the event log after the change: an event id. */
+  cursor?: Maybe<Scalars['String']['output']>;
+  /** The new list. */
+  ipAllowlist?: Maybe<IpAllowlist>;
+  /** Root of all queries, to read further objects after the change. */
+  query: Query;
+  /** Reasons why nothing was changed; empty on success. */
+  userErrors: Array<UserError>;
+};
+
 /** Conversations of one source. */
 export type SourceCount = {
   __typename?: 'SourceCount';
@@ -1597,7 +1912,7 @@ export type StorageLimitExceededPayload = {
   /** Recommendation for people. */
   recommendation: Scalars['String']['output'];
   /** Storage usage. */
-  usage: EventStorageUsage;
+  usage: StorageUsage;
 };
 
 /** The storage quota is 80% full. */
@@ -1606,7 +1921,18 @@ export type StorageLimitReachedPayload = {
   /** Recommendation for people. */
   recommendation: Scalars['String']['output'];
   /** Storage usage. */
-  usage: EventStorageUsage;
+  usage: StorageUsage;
+};
+
+/** Storage at the time of the event, in MB of 1,000,000 bytes. */
+export type StorageUsage = {
+  __typename?: 'StorageUsage';
+  /** Storage used. */
+  currentMb: Scalars['Float']['output'];
+  /** Storage limit of the plan. */
+  limitMb: Scalars['Float']['output'];
+  /** Usage in percent of the limit. */
+  percentage: Scalars['Float']['output'];
 };
 
 /** Root of all subscriptions. */
@@ -1803,6 +2129,19 @@ export type TestWebhookInput = {
   id: Scalars['ID']['input'];
 };
 
+/** Result of `testWebhook`. */
+export type TestWebhookPayload = MutationPayload & {
+  __typename?: 'TestWebhookPayload';
+  /** Place in the event log after the change: an event id. */
+  cursor?: Maybe<Scalars['String']['output']>;
+  /** The delivery of the sample event. */
+  delivery?: Maybe<WebhookDelivery>;
+  /** Root of all queries, to read further objects after the change. */
+  query: Query;
+  /** Reasons why nothing was changed; empty on success. */
+  userErrors: Array<UserError>;
+};
+
 /** Changes of a conversation: title, metadata or both. */
 export type UpdateConversationInput = {
   /** Id of a conversation, `conv_…`. */
@@ -1815,10 +2154,36 @@ export type UpdateConversationInput = {
   title?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** Result of `updateConversation`. */
+export type UpdateConversationPayload = MutationPayload & {
+  __typename?: 'UpdateConversationPayload';
+  /** The conversation in its new state. */
+  conversation?: Maybe<Conversation>;
+  /** Place in the event log after the change: an event id. */
+  cursor?: Maybe<Scalars['String']['output']>;
+  /** Root of all queries, to read further objects after the change. */
+  query: Query;
+  /** Reasons why nothing was changed; empty on success. */
+  userErrors: Array<UserError>;
+};
+
 /** A change of plan. */
 export type UpdateSubscriptionInput = {
   /** The new plan; the current plan has no effect. */
   plan: Plan;
+};
+
+/** Result of `updateSubscription`. */
+export type UpdateSubscriptionPayload = MutationPayload & {
+  __typename?: 'UpdateSubscriptionPayload';
+  /** The account with its new plan. */
+  account?: Maybe<Account>;
+  /** Place in the event log after the change: an event id. */
+  cursor?: Maybe<Scalars['String']['output']>;
+  /** Root of all queries, to read further objects after the change. */
+  query: Query;
+  /** Reasons why nothing was changed; empty on success. */
+  userErrors: Array<UserError>;
 };
 
 /** Changes of a webhook; absent fields stay unchanged. */
@@ -1833,6 +2198,19 @@ export type UpdateWebhookInput = {
   id: Scalars['ID']['input'];
   /** URL of the endpoint: https, without credentials, not a private address. */
   url?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Result of `updateWebhook`. */
+export type UpdateWebhookPayload = MutationPayload & {
+  __typename?: 'UpdateWebhookPayload';
+  /** Place in the event log after the change: an event id. */
+  cursor?: Maybe<Scalars['String']['output']>;
+  /** Root of all queries, to read further objects after the change. */
+  query: Query;
+  /** Reasons why nothing was changed; empty on success. */
+  userErrors: Array<UserError>;
+  /** The webhook in its new state. */
+  webhook?: Maybe<Webhook>;
 };
 
 /** State of a conversation after an update. */
@@ -1910,6 +2288,62 @@ export type UsageStorageByType = {
   attachments: Scalars['Float']['output'];
   /** Content, metadata and summaries. */
   conversations: Scalars['Float']['output'];
+};
+
+/**
+ * A reason why a mutation was refused. Wrong credentials, exhausted rate limits and outages are no user errors: they are
+ * in `errors` of the response.
+ */
+export type UserError = {
+  /** Error code, as in the REST API. */
+  code: UserErrorCode;
+  /** The `details` of the same error in the REST API, with field names in camelCase. */
+  details?: Maybe<Scalars['JSON']['output']>;
+  /** Message for people. */
+  message: Scalars['String']['output'];
+  /** Path of the argument that has to change, such as `["input", "title"]`; empty if no single one has. */
+  path: Array<Scalars['String']['output']>;
+};
+
+/** Error codes of refused mutations. */
+export type UserErrorCode =
+  /** A wrong request, or one that the state of the object does not permit. */
+  | 'bad_request'
+  /** The credential or the plan does not permit it. */
+  | 'forbidden'
+  /** An id names no object. */
+  | 'not_found'
+  /** An invalid value of a field. */
+  | 'validation_error';
+
+/** An invalid value of a field; each invalid field has an error of its own. */
+export type ValidationError = UserError & {
+  __typename?: 'ValidationError';
+  /** Error code, as in the REST API. */
+  code: UserErrorCode;
+  /** The `details` of the same error in the REST API, with field names in camelCase. */
+  details?: Maybe<Scalars['JSON']['output']>;
+  /** Name of the field in the input; nested ones are separated by dots. */
+  field: Scalars['String']['output'];
+  /** Fault of the field, such as `must not be empty`. */
+  message: Scalars['String']['output'];
+  /** Path of the field. */
+  path: Array<Scalars['String']['output']>;
+};
+
+/** Another client changed the conversation since the version in `ifVersion`. */
+export type VersionConflict = UserError & {
+  __typename?: 'VersionConflict';
+  /** Error code, as in the REST API. */
+  code: UserErrorCode;
+  /** Current state of the conversation; null if it was deleted since. Scope: read. */
+  current?: Maybe<Conversation>;
+  /** The `details` of the same error in the REST API, with field names in camelCase. */
+  details?: Maybe<Scalars['JSON']['output']>;
+  /** Message for people. */
+  message: Scalars['String']['output'];
+  /** Path of `ifVersion`. */
+  path: Array<Scalars['String']['output']>;
 };
 
 /** An endpoint that receives signed event notifications. */
@@ -2187,6 +2621,33 @@ export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = 
 
 /** Mapping of interface types */
 export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = {
+  MutationPayload:
+    | ( ExportView )
+    | ( AccountView )
+    | ( ApiKeyView )
+    | ( AttachmentUploadView )
+    | ( ConversationView )
+    | ( ExportView )
+    | ( ImportView )
+    | ( OauthClientView )
+    | ( WebhookView )
+    | ( DeletedIdView )
+    | ( DeletedIdView )
+    | ( DeletedIdView )
+    | ( DeletedIdView )
+    | ( DeletedIdView )
+    | ( WebhookRecoveryView )
+    | ( SummaryJobView )
+    | ( ApiKeyView )
+    | ( WebhookDeliveryView )
+    | ( ApiKeyView )
+    | ( WebhookView )
+    | ( IpAllowlistView )
+    | ( WebhookDeliveryView )
+    | ( ConversationView )
+    | ( AccountView )
+    | ( WebhookView )
+  ;
   Node:
     | ( AccountView )
     | ( ApiKeyView )
@@ -2199,6 +2660,16 @@ export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = 
     | ( WebhookView )
     | ( WebhookDeliveryView )
     | ( WebhookRecoveryView )
+  ;
+  UserError:
+    | ( Conflict )
+    | ( NotFound )
+    | ( PlanRequired )
+    | ( QuotaExceeded )
+    | ( Refusal )
+    | ( ScopeMissing )
+    | ( ValidationError )
+    | ( VersionConflictView )
   ;
 };
 
@@ -2217,6 +2688,9 @@ export type ResolversTypes = {
   AuthTest: ResolverTypeWrapper<AuthTest>;
   AuthTestUser: ResolverTypeWrapper<AuthTestUser>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
+  CancelExportPayload: ResolverTypeWrapper<ExportView>;
+  CancelSubscriptionPayload: ResolverTypeWrapper<AccountView>;
+  Conflict: ResolverTypeWrapper<Conflict>;
   Conversation: ResolverTypeWrapper<ConversationView>;
   ConversationConnection: ResolverTypeWrapper<Omit<ConversationConnection, 'edges' | 'nodes'> & { edges: Array<ResolversTypes['ConversationEdge']>, nodes: Array<ResolversTypes['Conversation']> }>;
   ConversationCreatedPayload: ResolverTypeWrapper<Omit<ConversationCreatedPayload, 'conversation'> & { conversation: ResolversTypes['CreatedEventConversation'] }>;
@@ -2227,21 +2701,28 @@ export type ResolversTypes = {
   ConversationStatus: ConversationStatus;
   ConversationUpdatedPayload: ResolverTypeWrapper<ConversationUpdatedPayload>;
   CreateApiKeyInput: CreateApiKeyInput;
+  CreateApiKeyPayload: ResolverTypeWrapper<ApiKeyView>;
   CreateAttachmentUploadInput: CreateAttachmentUploadInput;
+  CreateAttachmentUploadPayload: ResolverTypeWrapper<AttachmentUploadView>;
   CreateConversationInput: CreateConversationInput;
+  CreateConversationPayload: ResolverTypeWrapper<ConversationView>;
   CreateExportInput: CreateExportInput;
+  CreateExportPayload: ResolverTypeWrapper<ExportView>;
   CreateImportInput: CreateImportInput;
+  CreateImportPayload: ResolverTypeWrapper<ImportView>;
   CreateOauthClientInput: CreateOauthClientInput;
+  CreateOauthClientPayload: ResolverTypeWrapper<OauthClientView>;
   CreateWebhookInput: CreateWebhookInput;
+  CreateWebhookPayload: ResolverTypeWrapper<WebhookView>;
   CreatedEventConversation: ResolverTypeWrapper<Omit<CreatedEventConversation, 'summary'> & { summary?: Maybe<ResolversTypes['Summary']> }>;
   Date: ResolverTypeWrapper<Scalars['Date']['output']>;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
-  DeletedAttachment: ResolverTypeWrapper<DeletedAttachment>;
-  DeletedConversation: ResolverTypeWrapper<DeletedConversation>;
+  DeleteAttachmentPayload: ResolverTypeWrapper<DeletedIdView>;
+  DeleteConversationPayload: ResolverTypeWrapper<DeletedIdView>;
+  DeleteExportPayload: ResolverTypeWrapper<DeletedIdView>;
+  DeleteOauthClientPayload: ResolverTypeWrapper<DeletedIdView>;
+  DeleteWebhookPayload: ResolverTypeWrapper<DeletedIdView>;
   DeletedEventConversation: ResolverTypeWrapper<DeletedEventConversation>;
-  DeletedExport: ResolverTypeWrapper<DeletedExport>;
-  DeletedOauthClient: ResolverTypeWrapper<DeletedOauthClient>;
-  DeletedWebhook: ResolverTypeWrapper<DeletedWebhook>;
   DeliveryAttempt: ResolverTypeWrapper<DeliveryAttemptView>;
   DeliveryStatus: DeliveryStatus;
   EndpointCount: ResolverTypeWrapper<EndpointCount>;
@@ -2250,7 +2731,6 @@ export type ResolversTypes = {
   EventConnection: ResolverTypeWrapper<Omit<EventConnection, 'edges' | 'nodes'> & { edges: Array<ResolversTypes['EventEdge']>, nodes: Array<ResolversTypes['Event']> }>;
   EventEdge: ResolverTypeWrapper<Omit<EventEdge, 'node'> & { node: ResolversTypes['Event'] }>;
   EventPayload: ResolverTypeWrapper<EventPayloadView>;
-  EventStorageUsage: ResolverTypeWrapper<EventStorageUsage>;
   EventSubscription: ResolverTypeWrapper<EventSubscription>;
   EventType: ResolverTypeWrapper<EventTypeView>;
   EventWebhook: ResolverTypeWrapper<EventWebhook>;
@@ -2282,19 +2762,31 @@ export type ResolversTypes = {
   JobError: ResolverTypeWrapper<JobError>;
   JobStatus: JobStatus;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  MutationPayload: ResolverTypeWrapper<ResolversInterfaceTypes<ResolversTypes>['MutationPayload']>;
   Node: ResolverTypeWrapper<ResolversInterfaceTypes<ResolversTypes>['Node']>;
+  NotFound: ResolverTypeWrapper<NotFound>;
   OauthClient: ResolverTypeWrapper<OauthClientView>;
   OauthClientType: OauthClientType;
   PageInfo: ResolverTypeWrapper<PageInfo>;
   Plan: Plan;
+  PlanRequired: ResolverTypeWrapper<PlanRequired>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  QuotaExceeded: ResolverTypeWrapper<QuotaExceeded>;
   RateLimit: ResolverTypeWrapper<RateLimit>;
   RecoverWebhookInput: RecoverWebhookInput;
+  RecoverWebhookPayload: ResolverTypeWrapper<WebhookRecoveryView>;
   RecoveryStatus: RecoveryStatus;
+  Refusal: ResolverTypeWrapper<Refusal>;
   RegenerateSummaryInput: RegenerateSummaryInput;
+  RegenerateSummaryPayload: ResolverTypeWrapper<SummaryJobView>;
   RerollApiKeyInput: RerollApiKeyInput;
+  RerollApiKeyPayload: ResolverTypeWrapper<ApiKeyView>;
   RetryWebhookEventInput: RetryWebhookEventInput;
+  RetryWebhookEventPayload: ResolverTypeWrapper<WebhookDeliveryView>;
+  RevokeApiKeyPayload: ResolverTypeWrapper<ApiKeyView>;
+  RotateWebhookSecretPayload: ResolverTypeWrapper<WebhookView>;
   Scope: Scope;
+  ScopeMissing: ResolverTypeWrapper<ScopeMissing>;
   SearchFilters: SearchFilters;
   SearchHit: ResolverTypeWrapper<SearchHitView>;
   SearchResult: ResolverTypeWrapper<SearchResultView>;
@@ -2303,9 +2795,11 @@ export type ResolversTypes = {
   SecurityEventConnection: ResolverTypeWrapper<Omit<SecurityEventConnection, 'edges' | 'nodes'> & { edges: Array<ResolversTypes['SecurityEventEdge']>, nodes: Array<ResolversTypes['SecurityEvent']> }>;
   SecurityEventEdge: ResolverTypeWrapper<Omit<SecurityEventEdge, 'node'> & { node: ResolversTypes['SecurityEvent'] }>;
   Sentiment: Sentiment;
+  SetIpAllowlistPayload: ResolverTypeWrapper<IpAllowlistView>;
   SourceCount: ResolverTypeWrapper<SourceCount>;
   StorageLimitExceededPayload: ResolverTypeWrapper<StorageLimitExceededPayload>;
   StorageLimitReachedPayload: ResolverTypeWrapper<StorageLimitReachedPayload>;
+  StorageUsage: ResolverTypeWrapper<StorageUsage>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
   Subscription: ResolverTypeWrapper<Record<PropertyKey, never>>;
   SubscriptionCancelledPayload: ResolverTypeWrapper<SubscriptionCancelledPayload>;
@@ -2319,10 +2813,14 @@ export type ResolversTypes = {
   SummaryStage: SummaryStage;
   SummaryStyle: SummaryStyle;
   TestWebhookInput: TestWebhookInput;
+  TestWebhookPayload: ResolverTypeWrapper<WebhookDeliveryView>;
   URL: ResolverTypeWrapper<Scalars['URL']['output']>;
   UpdateConversationInput: UpdateConversationInput;
+  UpdateConversationPayload: ResolverTypeWrapper<ConversationView>;
   UpdateSubscriptionInput: UpdateSubscriptionInput;
+  UpdateSubscriptionPayload: ResolverTypeWrapper<AccountView>;
   UpdateWebhookInput: UpdateWebhookInput;
+  UpdateWebhookPayload: ResolverTypeWrapper<WebhookView>;
   UpdatedEventConversation: ResolverTypeWrapper<UpdatedEventConversation>;
   Usage: ResolverTypeWrapper<Usage>;
   UsageConversations: ResolverTypeWrapper<UsageConversations>;
@@ -2330,6 +2828,10 @@ export type ResolversTypes = {
   UsageRequests: ResolverTypeWrapper<UsageRequests>;
   UsageStorage: ResolverTypeWrapper<UsageStorage>;
   UsageStorageByType: ResolverTypeWrapper<UsageStorageByType>;
+  UserError: ResolverTypeWrapper<UserErrorView>;
+  UserErrorCode: null;
+  ValidationError: ResolverTypeWrapper<ValidationError>;
+  VersionConflict: ResolverTypeWrapper<VersionConflictView>;
   Webhook: ResolverTypeWrapper<WebhookView>;
   WebhookDelivery: ResolverTypeWrapper<WebhookDeliveryView>;
   WebhookDeliveryConnection: ResolverTypeWrapper<Omit<WebhookDeliveryConnection, 'edges' | 'nodes'> & { edges: Array<ResolversTypes['WebhookDeliveryEdge']>, nodes: Array<ResolversTypes['WebhookDelivery']> }>;
@@ -2360,6 +2862,9 @@ export type ResolversParentTypes = {
   AuthTest: AuthTest;
   AuthTestUser: AuthTestUser;
   Boolean: Scalars['Boolean']['output'];
+  CancelExportPayload: ExportView;
+  CancelSubscriptionPayload: AccountView;
+  Conflict: Conflict;
   Conversation: ConversationView;
   ConversationConnection: Omit<ConversationConnection, 'edges' | 'nodes'> & { edges: Array<ResolversParentTypes['ConversationEdge']>, nodes: Array<ResolversParentTypes['Conversation']> };
   ConversationCreatedPayload: Omit<ConversationCreatedPayload, 'conversation'> & { conversation: ResolversParentTypes['CreatedEventConversation'] };
@@ -2367,21 +2872,28 @@ export type ResolversParentTypes = {
   ConversationEdge: Omit<ConversationEdge, 'node'> & { node: ResolversParentTypes['Conversation'] };
   ConversationUpdatedPayload: ConversationUpdatedPayload;
   CreateApiKeyInput: CreateApiKeyInput;
+  CreateApiKeyPayload: ApiKeyView;
   CreateAttachmentUploadInput: CreateAttachmentUploadInput;
+  CreateAttachmentUploadPayload: AttachmentUploadView;
   CreateConversationInput: CreateConversationInput;
+  CreateConversationPayload: ConversationView;
   CreateExportInput: CreateExportInput;
+  CreateExportPayload: ExportView;
   CreateImportInput: CreateImportInput;
+  CreateImportPayload: ImportView;
   CreateOauthClientInput: CreateOauthClientInput;
+  CreateOauthClientPayload: OauthClientView;
   CreateWebhookInput: CreateWebhookInput;
+  CreateWebhookPayload: WebhookView;
   CreatedEventConversation: Omit<CreatedEventConversation, 'summary'> & { summary?: Maybe<ResolversParentTypes['Summary']> };
   Date: Scalars['Date']['output'];
   DateTime: Scalars['DateTime']['output'];
-  DeletedAttachment: DeletedAttachment;
-  DeletedConversation: DeletedConversation;
+  DeleteAttachmentPayload: DeletedIdView;
+  DeleteConversationPayload: DeletedIdView;
+  DeleteExportPayload: DeletedIdView;
+  DeleteOauthClientPayload: DeletedIdView;
+  DeleteWebhookPayload: DeletedIdView;
   DeletedEventConversation: DeletedEventConversation;
-  DeletedExport: DeletedExport;
-  DeletedOauthClient: DeletedOauthClient;
-  DeletedWebhook: DeletedWebhook;
   DeliveryAttempt: DeliveryAttemptView;
   EndpointCount: EndpointCount;
   Event: EventView;
@@ -2389,7 +2901,6 @@ export type ResolversParentTypes = {
   EventConnection: Omit<EventConnection, 'edges' | 'nodes'> & { edges: Array<ResolversParentTypes['EventEdge']>, nodes: Array<ResolversParentTypes['Event']> };
   EventEdge: Omit<EventEdge, 'node'> & { node: ResolversParentTypes['Event'] };
   EventPayload: EventPayloadView;
-  EventStorageUsage: EventStorageUsage;
   EventSubscription: EventSubscription;
   EventWebhook: EventWebhook;
   Export: ExportView;
@@ -2416,24 +2927,38 @@ export type ResolversParentTypes = {
   JSON: Scalars['JSON']['output'];
   JobError: JobError;
   Mutation: Record<PropertyKey, never>;
+  MutationPayload: ResolversInterfaceTypes<ResolversParentTypes>['MutationPayload'];
   Node: ResolversInterfaceTypes<ResolversParentTypes>['Node'];
+  NotFound: NotFound;
   OauthClient: OauthClientView;
   PageInfo: PageInfo;
+  PlanRequired: PlanRequired;
   Query: Record<PropertyKey, never>;
+  QuotaExceeded: QuotaExceeded;
   RateLimit: RateLimit;
   RecoverWebhookInput: RecoverWebhookInput;
+  RecoverWebhookPayload: WebhookRecoveryView;
+  Refusal: Refusal;
   RegenerateSummaryInput: RegenerateSummaryInput;
+  RegenerateSummaryPayload: SummaryJobView;
   RerollApiKeyInput: RerollApiKeyInput;
+  RerollApiKeyPayload: ApiKeyView;
   RetryWebhookEventInput: RetryWebhookEventInput;
+  RetryWebhookEventPayload: WebhookDeliveryView;
+  RevokeApiKeyPayload: ApiKeyView;
+  RotateWebhookSecretPayload: WebhookView;
+  ScopeMissing: ScopeMissing;
   SearchFilters: SearchFilters;
   SearchHit: SearchHitView;
   SearchResult: SearchResultView;
   SecurityEvent: SecurityEventView;
   SecurityEventConnection: Omit<SecurityEventConnection, 'edges' | 'nodes'> & { edges: Array<ResolversParentTypes['SecurityEventEdge']>, nodes: Array<ResolversParentTypes['SecurityEvent']> };
   SecurityEventEdge: Omit<SecurityEventEdge, 'node'> & { node: ResolversParentTypes['SecurityEvent'] };
+  SetIpAllowlistPayload: IpAllowlistView;
   SourceCount: SourceCount;
   StorageLimitExceededPayload: StorageLimitExceededPayload;
   StorageLimitReachedPayload: StorageLimitReachedPayload;
+  StorageUsage: StorageUsage;
   String: Scalars['String']['output'];
   Subscription: Record<PropertyKey, never>;
   SubscriptionCancelledPayload: SubscriptionCancelledPayload;
@@ -2445,10 +2970,14 @@ export type ResolversParentTypes = {
   SummaryJob: SummaryJobView;
   SummaryProgress: SummaryProgressView;
   TestWebhookInput: TestWebhookInput;
+  TestWebhookPayload: WebhookDeliveryView;
   URL: Scalars['URL']['output'];
   UpdateConversationInput: UpdateConversationInput;
+  UpdateConversationPayload: ConversationView;
   UpdateSubscriptionInput: UpdateSubscriptionInput;
+  UpdateSubscriptionPayload: AccountView;
   UpdateWebhookInput: UpdateWebhookInput;
+  UpdateWebhookPayload: WebhookView;
   UpdatedEventConversation: UpdatedEventConversation;
   Usage: Usage;
   UsageConversations: UsageConversations;
@@ -2456,6 +2985,9 @@ export type ResolversParentTypes = {
   UsageRequests: UsageRequests;
   UsageStorage: UsageStorage;
   UsageStorageByType: UsageStorageByType;
+  UserError: UserErrorView;
+  ValidationError: ValidationError;
+  VersionConflict: VersionConflictView;
   Webhook: WebhookView;
   WebhookDelivery: WebhookDeliveryView;
   WebhookDeliveryConnection: Omit<WebhookDeliveryConnection, 'edges' | 'nodes'> & { edges: Array<ResolversParentTypes['WebhookDeliveryEdge']>, nodes: Array<ResolversParentTypes['WebhookDelivery']> };
@@ -2466,6 +2998,18 @@ export type ResolversParentTypes = {
   WebhookRecoveryConnection: Omit<WebhookRecoveryConnection, 'edges' | 'nodes'> & { edges: Array<ResolversParentTypes['WebhookRecoveryEdge']>, nodes: Array<ResolversParentTypes['WebhookRecovery']> };
   WebhookRecoveryEdge: Omit<WebhookRecoveryEdge, 'node'> & { node: ResolversParentTypes['WebhookRecovery'] };
 };
+
+export type CostDirectiveArgs = {
+  weight: Scalars['String']['input'];
+};
+
+export type CostDirectiveResolver<Result, Parent, ContextType = GraphqlContext, Args = CostDirectiveArgs> = DirectiveResolverFn<Result, Parent, ContextType, Args>;
+
+export type ListSizeDirectiveArgs = {
+  assumedSize?: Maybe<Scalars['Int']['input']>;
+};
+
+export type ListSizeDirectiveResolver<Result, Parent, ContextType = GraphqlContext, Args = ListSizeDirectiveArgs> = DirectiveResolverFn<Result, Parent, ContextType, Args>;
 
 export type AccountResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Account'] = ResolversParentTypes['Account']> = {
   apiKeys?: Resolver<Maybe<ResolversTypes['ApiKeyConnection']>, ParentType, ContextType, Partial<AccountApiKeysArgs>>;
@@ -2565,6 +3109,31 @@ export type AuthTestUserResolvers<ContextType = GraphqlContext, ParentType exten
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
 };
 
+export type CancelExportPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['CancelExportPayload'] = ResolversParentTypes['CancelExportPayload']> = {
+  cursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  export?: Resolver<Maybe<ResolversTypes['Export']>, ParentType, ContextType>;
+  query?: Resolver<ResolversTypes['Query'], ParentType, ContextType>;
+  userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type CancelSubscriptionPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['CancelSubscriptionPayload'] = ResolversParentTypes['CancelSubscriptionPayload']> = {
+  account?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType>;
+  cursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  query?: Resolver<ResolversTypes['Query'], ParentType, ContextType>;
+  userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type ConflictResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Conflict'] = ResolversParentTypes['Conflict']> = {
+  code?: Resolver<ResolversTypes['UserErrorCode'], ParentType, ContextType>;
+  details?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  path?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
 export type ConversationResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Conversation'] = ResolversParentTypes['Conversation']> = {
   account?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType>;
   attachments?: Resolver<Array<ResolversTypes['Attachment']>, ParentType, ContextType>;
@@ -2614,6 +3183,62 @@ export type ConversationUpdatedPayloadResolvers<ContextType = GraphqlContext, Pa
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
+export type CreateApiKeyPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['CreateApiKeyPayload'] = ResolversParentTypes['CreateApiKeyPayload']> = {
+  apiKey?: Resolver<Maybe<ResolversTypes['ApiKey']>, ParentType, ContextType>;
+  cursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  query?: Resolver<ResolversTypes['Query'], ParentType, ContextType>;
+  userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type CreateAttachmentUploadPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['CreateAttachmentUploadPayload'] = ResolversParentTypes['CreateAttachmentUploadPayload']> = {
+  cursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  query?: Resolver<ResolversTypes['Query'], ParentType, ContextType>;
+  upload?: Resolver<Maybe<ResolversTypes['AttachmentUpload']>, ParentType, ContextType>;
+  userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type CreateConversationPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['CreateConversationPayload'] = ResolversParentTypes['CreateConversationPayload']> = {
+  conversation?: Resolver<Maybe<ResolversTypes['Conversation']>, ParentType, ContextType>;
+  cursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  query?: Resolver<ResolversTypes['Query'], ParentType, ContextType>;
+  userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type CreateExportPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['CreateExportPayload'] = ResolversParentTypes['CreateExportPayload']> = {
+  cursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  export?: Resolver<Maybe<ResolversTypes['Export']>, ParentType, ContextType>;
+  query?: Resolver<ResolversTypes['Query'], ParentType, ContextType>;
+  userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type CreateImportPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['CreateImportPayload'] = ResolversParentTypes['CreateImportPayload']> = {
+  cursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  import?: Resolver<Maybe<ResolversTypes['Import']>, ParentType, ContextType>;
+  query?: Resolver<ResolversTypes['Query'], ParentType, ContextType>;
+  userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type CreateOauthClientPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['CreateOauthClientPayload'] = ResolversParentTypes['CreateOauthClientPayload']> = {
+  cursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  oauthClient?: Resolver<Maybe<ResolversTypes['OauthClient']>, ParentType, ContextType>;
+  query?: Resolver<ResolversTypes['Query'], ParentType, ContextType>;
+  userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type CreateWebhookPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['CreateWebhookPayload'] = ResolversParentTypes['CreateWebhookPayload']> = {
+  cursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  query?: Resolver<ResolversTypes['Query'], ParentType, ContextType>;
+  userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
+  webhook?: Resolver<Maybe<ResolversTypes['Webhook']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
 export type CreatedEventConversationResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['CreatedEventConversation'] = ResolversParentTypes['CreatedEventConversation']> = {
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -2631,32 +3256,47 @@ export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversT
   name: 'DateTime';
 }
 
-export type DeletedAttachmentResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['DeletedAttachment'] = ResolversParentTypes['DeletedAttachment']> = {
-  deleted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+export type DeleteAttachmentPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['DeleteAttachmentPayload'] = ResolversParentTypes['DeleteAttachmentPayload']> = {
+  cursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  deletedAttachmentId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  query?: Resolver<ResolversTypes['Query'], ParentType, ContextType>;
+  userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
-export type DeletedConversationResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['DeletedConversation'] = ResolversParentTypes['DeletedConversation']> = {
-  deleted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+export type DeleteConversationPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['DeleteConversationPayload'] = ResolversParentTypes['DeleteConversationPayload']> = {
+  cursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  deletedConversationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  query?: Resolver<ResolversTypes['Query'], ParentType, ContextType>;
+  userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type DeleteExportPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['DeleteExportPayload'] = ResolversParentTypes['DeleteExportPayload']> = {
+  cursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  deletedExportId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  query?: Resolver<ResolversTypes['Query'], ParentType, ContextType>;
+  userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type DeleteOauthClientPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['DeleteOauthClientPayload'] = ResolversParentTypes['DeleteOauthClientPayload']> = {
+  cursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  deletedOauthClientId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  query?: Resolver<ResolversTypes['Query'], ParentType, ContextType>;
+  userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type DeleteWebhookPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['DeleteWebhookPayload'] = ResolversParentTypes['DeleteWebhookPayload']> = {
+  cursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  deletedWebhookId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  query?: Resolver<ResolversTypes['Query'], ParentType, ContextType>;
+  userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type DeletedEventConversationResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['DeletedEventConversation'] = ResolversParentTypes['DeletedEventConversation']> = {
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-};
-
-export type DeletedExportResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['DeletedExport'] = ResolversParentTypes['DeletedExport']> = {
-  deleted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-};
-
-export type DeletedOauthClientResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['DeletedOauthClient'] = ResolversParentTypes['DeletedOauthClient']> = {
-  deleted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-};
-
-export type DeletedWebhookResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['DeletedWebhook'] = ResolversParentTypes['DeletedWebhook']> = {
-  deleted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
 };
 
@@ -2714,12 +3354,6 @@ export type EventEdgeResolvers<ContextType = GraphqlContext, ParentType extends 
 
 export type EventPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['EventPayload'] = ResolversParentTypes['EventPayload']> = {
   __resolveType: TypeResolveFn<'ApiKeyCreatedPayload' | 'ApiKeyRevokedPayload' | 'ConversationCreatedPayload' | 'ConversationDeletedPayload' | 'ConversationUpdatedPayload' | 'StorageLimitExceededPayload' | 'StorageLimitReachedPayload' | 'SubscriptionCancelledPayload' | 'SubscriptionUpdatedPayload' | 'SummaryFailedPayload' | 'SummaryGeneratedPayload' | 'WebhookDisabledPayload' | 'WebhookRecoveredPayload', ParentType, ContextType>;
-};
-
-export type EventStorageUsageResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['EventStorageUsage'] = ResolversParentTypes['EventStorageUsage']> = {
-  currentMb?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
-  limitMb?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
-  percentage?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
 };
 
 export type EventSubscriptionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['EventSubscription'] = ResolversParentTypes['EventSubscription']> = {
@@ -2818,35 +3452,47 @@ export type JobErrorResolvers<ContextType = GraphqlContext, ParentType extends R
 };
 
 export type MutationResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
-  cancelExport?: Resolver<Maybe<ResolversTypes['Export']>, ParentType, ContextType, RequireFields<MutationCancelExportArgs, 'id'>>;
-  cancelSubscription?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType>;
-  createApiKey?: Resolver<Maybe<ResolversTypes['ApiKey']>, ParentType, ContextType, RequireFields<MutationCreateApiKeyArgs, 'input'>>;
-  createAttachmentUpload?: Resolver<Maybe<ResolversTypes['AttachmentUpload']>, ParentType, ContextType, RequireFields<MutationCreateAttachmentUploadArgs, 'input'>>;
-  createConversation?: Resolver<Maybe<ResolversTypes['Conversation']>, ParentType, ContextType, RequireFields<MutationCreateConversationArgs, 'input'>>;
-  createExport?: Resolver<Maybe<ResolversTypes['Export']>, ParentType, ContextType, RequireFields<MutationCreateExportArgs, 'input'>>;
-  createImport?: Resolver<Maybe<ResolversTypes['Import']>, ParentType, ContextType, RequireFields<MutationCreateImportArgs, 'input'>>;
-  createOauthClient?: Resolver<Maybe<ResolversTypes['OauthClient']>, ParentType, ContextType, RequireFields<MutationCreateOauthClientArgs, 'input'>>;
-  createWebhook?: Resolver<Maybe<ResolversTypes['Webhook']>, ParentType, ContextType, RequireFields<MutationCreateWebhookArgs, 'input'>>;
-  deleteAttachment?: Resolver<Maybe<ResolversTypes['DeletedAttachment']>, ParentType, ContextType, RequireFields<MutationDeleteAttachmentArgs, 'id'>>;
-  deleteConversation?: Resolver<Maybe<ResolversTypes['DeletedConversation']>, ParentType, ContextType, RequireFields<MutationDeleteConversationArgs, 'id'>>;
-  deleteExport?: Resolver<Maybe<ResolversTypes['DeletedExport']>, ParentType, ContextType, RequireFields<MutationDeleteExportArgs, 'id'>>;
-  deleteOauthClient?: Resolver<Maybe<ResolversTypes['DeletedOauthClient']>, ParentType, ContextType, RequireFields<MutationDeleteOauthClientArgs, 'id'>>;
-  deleteWebhook?: Resolver<Maybe<ResolversTypes['DeletedWebhook']>, ParentType, ContextType, RequireFields<MutationDeleteWebhookArgs, 'id'>>;
-  recoverWebhook?: Resolver<Maybe<ResolversTypes['WebhookRecovery']>, ParentType, ContextType, RequireFields<MutationRecoverWebhookArgs, 'input'>>;
-  regenerateSummary?: Resolver<Maybe<ResolversTypes['SummaryJob']>, ParentType, ContextType, RequireFields<MutationRegenerateSummaryArgs, 'input'>>;
-  rerollApiKey?: Resolver<Maybe<ResolversTypes['ApiKey']>, ParentType, ContextType, RequireFields<MutationRerollApiKeyArgs, 'input'>>;
-  retryWebhookEvent?: Resolver<Maybe<ResolversTypes['WebhookDelivery']>, ParentType, ContextType, RequireFields<MutationRetryWebhookEventArgs, 'input'>>;
-  revokeApiKey?: Resolver<Maybe<ResolversTypes['ApiKey']>, ParentType, ContextType, RequireFields<MutationRevokeApiKeyArgs, 'id'>>;
-  rotateWebhookSecret?: Resolver<Maybe<ResolversTypes['Webhook']>, ParentType, ContextType, RequireFields<MutationRotateWebhookSecretArgs, 'id'>>;
-  setIpAllowlist?: Resolver<Maybe<ResolversTypes['IpAllowlist']>, ParentType, ContextType, RequireFields<MutationSetIpAllowlistArgs, 'input'>>;
-  testWebhook?: Resolver<Maybe<ResolversTypes['WebhookDelivery']>, ParentType, ContextType, RequireFields<MutationTestWebhookArgs, 'input'>>;
-  updateConversation?: Resolver<Maybe<ResolversTypes['Conversation']>, ParentType, ContextType, RequireFields<MutationUpdateConversationArgs, 'input'>>;
-  updateSubscription?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType, RequireFields<MutationUpdateSubscriptionArgs, 'input'>>;
-  updateWebhook?: Resolver<Maybe<ResolversTypes['Webhook']>, ParentType, ContextType, RequireFields<MutationUpdateWebhookArgs, 'input'>>;
+  cancelExport?: Resolver<Maybe<ResolversTypes['CancelExportPayload']>, ParentType, ContextType, RequireFields<MutationCancelExportArgs, 'id'>>;
+  cancelSubscription?: Resolver<Maybe<ResolversTypes['CancelSubscriptionPayload']>, ParentType, ContextType>;
+  createApiKey?: Resolver<Maybe<ResolversTypes['CreateApiKeyPayload']>, ParentType, ContextType, RequireFields<MutationCreateApiKeyArgs, 'input'>>;
+  createAttachmentUpload?: Resolver<Maybe<ResolversTypes['CreateAttachmentUploadPayload']>, ParentType, ContextType, RequireFields<MutationCreateAttachmentUploadArgs, 'input'>>;
+  createConversation?: Resolver<Maybe<ResolversTypes['CreateConversationPayload']>, ParentType, ContextType, RequireFields<MutationCreateConversationArgs, 'input'>>;
+  createExport?: Resolver<Maybe<ResolversTypes['CreateExportPayload']>, ParentType, ContextType, RequireFields<MutationCreateExportArgs, 'input'>>;
+  createImport?: Resolver<Maybe<ResolversTypes['CreateImportPayload']>, ParentType, ContextType, RequireFields<MutationCreateImportArgs, 'input'>>;
+  createOauthClient?: Resolver<Maybe<ResolversTypes['CreateOauthClientPayload']>, ParentType, ContextType, RequireFields<MutationCreateOauthClientArgs, 'input'>>;
+  createWebhook?: Resolver<Maybe<ResolversTypes['CreateWebhookPayload']>, ParentType, ContextType, RequireFields<MutationCreateWebhookArgs, 'input'>>;
+  deleteAttachment?: Resolver<Maybe<ResolversTypes['DeleteAttachmentPayload']>, ParentType, ContextType, RequireFields<MutationDeleteAttachmentArgs, 'id'>>;
+  deleteConversation?: Resolver<Maybe<ResolversTypes['DeleteConversationPayload']>, ParentType, ContextType, RequireFields<MutationDeleteConversationArgs, 'id'>>;
+  deleteExport?: Resolver<Maybe<ResolversTypes['DeleteExportPayload']>, ParentType, ContextType, RequireFields<MutationDeleteExportArgs, 'id'>>;
+  deleteOauthClient?: Resolver<Maybe<ResolversTypes['DeleteOauthClientPayload']>, ParentType, ContextType, RequireFields<MutationDeleteOauthClientArgs, 'id'>>;
+  deleteWebhook?: Resolver<Maybe<ResolversTypes['DeleteWebhookPayload']>, ParentType, ContextType, RequireFields<MutationDeleteWebhookArgs, 'id'>>;
+  recoverWebhook?: Resolver<Maybe<ResolversTypes['RecoverWebhookPayload']>, ParentType, ContextType, RequireFields<MutationRecoverWebhookArgs, 'input'>>;
+  regenerateSummary?: Resolver<Maybe<ResolversTypes['RegenerateSummaryPayload']>, ParentType, ContextType, RequireFields<MutationRegenerateSummaryArgs, 'input'>>;
+  rerollApiKey?: Resolver<Maybe<ResolversTypes['RerollApiKeyPayload']>, ParentType, ContextType, RequireFields<MutationRerollApiKeyArgs, 'input'>>;
+  retryWebhookEvent?: Resolver<Maybe<ResolversTypes['RetryWebhookEventPayload']>, ParentType, ContextType, RequireFields<MutationRetryWebhookEventArgs, 'input'>>;
+  revokeApiKey?: Resolver<Maybe<ResolversTypes['RevokeApiKeyPayload']>, ParentType, ContextType, RequireFields<MutationRevokeApiKeyArgs, 'id'>>;
+  rotateWebhookSecret?: Resolver<Maybe<ResolversTypes['RotateWebhookSecretPayload']>, ParentType, ContextType, RequireFields<MutationRotateWebhookSecretArgs, 'id'>>;
+  setIpAllowlist?: Resolver<Maybe<ResolversTypes['SetIpAllowlistPayload']>, ParentType, ContextType, RequireFields<MutationSetIpAllowlistArgs, 'input'>>;
+  testWebhook?: Resolver<Maybe<ResolversTypes['TestWebhookPayload']>, ParentType, ContextType, RequireFields<MutationTestWebhookArgs, 'input'>>;
+  updateConversation?: Resolver<Maybe<ResolversTypes['UpdateConversationPayload']>, ParentType, ContextType, RequireFields<MutationUpdateConversationArgs, 'input'>>;
+  updateSubscription?: Resolver<Maybe<ResolversTypes['UpdateSubscriptionPayload']>, ParentType, ContextType, RequireFields<MutationUpdateSubscriptionArgs, 'input'>>;
+  updateWebhook?: Resolver<Maybe<ResolversTypes['UpdateWebhookPayload']>, ParentType, ContextType, RequireFields<MutationUpdateWebhookArgs, 'input'>>;
+};
+
+export type MutationPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['MutationPayload'] = ResolversParentTypes['MutationPayload']> = {
+  __resolveType: TypeResolveFn<'CancelExportPayload' | 'CancelSubscriptionPayload' | 'CreateApiKeyPayload' | 'CreateAttachmentUploadPayload' | 'CreateConversationPayload' | 'CreateExportPayload' | 'CreateImportPayload' | 'CreateOauthClientPayload' | 'CreateWebhookPayload' | 'DeleteAttachmentPayload' | 'DeleteConversationPayload' | 'DeleteExportPayload' | 'DeleteOauthClientPayload' | 'DeleteWebhookPayload' | 'RecoverWebhookPayload' | 'RegenerateSummaryPayload' | 'RerollApiKeyPayload' | 'RetryWebhookEventPayload' | 'RevokeApiKeyPayload' | 'RotateWebhookSecretPayload' | 'SetIpAllowlistPayload' | 'TestWebhookPayload' | 'UpdateConversationPayload' | 'UpdateSubscriptionPayload' | 'UpdateWebhookPayload', ParentType, ContextType>;
 };
 
 export type NodeResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Node'] = ResolversParentTypes['Node']> = {
   __resolveType: TypeResolveFn<'Account' | 'ApiKey' | 'Attachment' | 'Conversation' | 'Event' | 'Export' | 'OauthClient' | 'SummaryJob' | 'Webhook' | 'WebhookDelivery' | 'WebhookRecovery', ParentType, ContextType>;
+};
+
+export type NotFoundResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['NotFound'] = ResolversParentTypes['NotFound']> = {
+  code?: Resolver<ResolversTypes['UserErrorCode'], ParentType, ContextType>;
+  details?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  path?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type OauthClientResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['OauthClient'] = ResolversParentTypes['OauthClient']> = {
@@ -2871,6 +3517,15 @@ export type PageInfoResolvers<ContextType = GraphqlContext, ParentType extends R
   hasNextPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   hasPreviousPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   startCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type PlanRequiredResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['PlanRequired'] = ResolversParentTypes['PlanRequired']> = {
+  code?: Resolver<ResolversTypes['UserErrorCode'], ParentType, ContextType>;
+  details?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  path?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  plan?: Resolver<ResolversTypes['Plan'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type QueryResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
@@ -2898,10 +3553,85 @@ export type QueryResolvers<ContextType = GraphqlContext, ParentType extends Reso
   webhooks?: Resolver<Maybe<Array<ResolversTypes['Webhook']>>, ParentType, ContextType>;
 };
 
+export type QuotaExceededResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['QuotaExceeded'] = ResolversParentTypes['QuotaExceeded']> = {
+  code?: Resolver<ResolversTypes['UserErrorCode'], ParentType, ContextType>;
+  details?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  path?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  usage?: Resolver<ResolversTypes['StorageUsage'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
 export type RateLimitResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['RateLimit'] = ResolversParentTypes['RateLimit']> = {
   limit?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   remaining?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   reset?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type RecoverWebhookPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['RecoverWebhookPayload'] = ResolversParentTypes['RecoverWebhookPayload']> = {
+  cursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  query?: Resolver<ResolversTypes['Query'], ParentType, ContextType>;
+  recovery?: Resolver<Maybe<ResolversTypes['WebhookRecovery']>, ParentType, ContextType>;
+  userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type RefusalResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Refusal'] = ResolversParentTypes['Refusal']> = {
+  code?: Resolver<ResolversTypes['UserErrorCode'], ParentType, ContextType>;
+  details?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  path?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type RegenerateSummaryPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['RegenerateSummaryPayload'] = ResolversParentTypes['RegenerateSummaryPayload']> = {
+  cursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  query?: Resolver<ResolversTypes['Query'], ParentType, ContextType>;
+  summaryJob?: Resolver<Maybe<ResolversTypes['SummaryJob']>, ParentType, ContextType>;
+  userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type RerollApiKeyPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['RerollApiKeyPayload'] = ResolversParentTypes['RerollApiKeyPayload']> = {
+  apiKey?: Resolver<Maybe<ResolversTypes['ApiKey']>, ParentType, ContextType>;
+  cursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  query?: Resolver<ResolversTypes['Query'], ParentType, ContextType>;
+  userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type RetryWebhookEventPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['RetryWebhookEventPayload'] = ResolversParentTypes['RetryWebhookEventPayload']> = {
+  cursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  delivery?: Resolver<Maybe<ResolversTypes['WebhookDelivery']>, ParentType, ContextType>;
+  query?: Resolver<ResolversTypes['Query'], ParentType, ContextType>;
+  userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type RevokeApiKeyPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['RevokeApiKeyPayload'] = ResolversParentTypes['RevokeApiKeyPayload']> = {
+  apiKey?: Resolver<Maybe<ResolversTypes['ApiKey']>, ParentType, ContextType>;
+  cursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  query?: Resolver<ResolversTypes['Query'], ParentType, ContextType>;
+  userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type RotateWebhookSecretPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['RotateWebhookSecretPayload'] = ResolversParentTypes['RotateWebhookSecretPayload']> = {
+  cursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  query?: Resolver<ResolversTypes['Query'], ParentType, ContextType>;
+  userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
+  webhook?: Resolver<Maybe<ResolversTypes['Webhook']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type ScopeMissingResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ScopeMissing'] = ResolversParentTypes['ScopeMissing']> = {
+  code?: Resolver<ResolversTypes['UserErrorCode'], ParentType, ContextType>;
+  details?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  path?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  scope?: Resolver<ResolversTypes['Scope'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type SearchHitResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SearchHit'] = ResolversParentTypes['SearchHit']> = {
@@ -2943,6 +3673,14 @@ export type SecurityEventEdgeResolvers<ContextType = GraphqlContext, ParentType 
   node?: Resolver<ResolversTypes['SecurityEvent'], ParentType, ContextType>;
 };
 
+export type SetIpAllowlistPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SetIpAllowlistPayload'] = ResolversParentTypes['SetIpAllowlistPayload']> = {
+  cursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  ipAllowlist?: Resolver<Maybe<ResolversTypes['IpAllowlist']>, ParentType, ContextType>;
+  query?: Resolver<ResolversTypes['Query'], ParentType, ContextType>;
+  userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
 export type SourceCountResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SourceCount'] = ResolversParentTypes['SourceCount']> = {
   count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   source?: Resolver<ResolversTypes['ConversationSource'], ParentType, ContextType>;
@@ -2950,14 +3688,20 @@ export type SourceCountResolvers<ContextType = GraphqlContext, ParentType extend
 
 export type StorageLimitExceededPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['StorageLimitExceededPayload'] = ResolversParentTypes['StorageLimitExceededPayload']> = {
   recommendation?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  usage?: Resolver<ResolversTypes['EventStorageUsage'], ParentType, ContextType>;
+  usage?: Resolver<ResolversTypes['StorageUsage'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type StorageLimitReachedPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['StorageLimitReachedPayload'] = ResolversParentTypes['StorageLimitReachedPayload']> = {
   recommendation?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  usage?: Resolver<ResolversTypes['EventStorageUsage'], ParentType, ContextType>;
+  usage?: Resolver<ResolversTypes['StorageUsage'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type StorageUsageResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['StorageUsage'] = ResolversParentTypes['StorageUsage']> = {
+  currentMb?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  limitMb?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  percentage?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
 };
 
 export type SubscriptionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Subscription'] = ResolversParentTypes['Subscription']> = {
@@ -3034,9 +3778,41 @@ export type SummaryProgressResolvers<ContextType = GraphqlContext, ParentType ex
   summary?: Resolver<Maybe<ResolversTypes['Summary']>, ParentType, ContextType>;
 };
 
+export type TestWebhookPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['TestWebhookPayload'] = ResolversParentTypes['TestWebhookPayload']> = {
+  cursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  delivery?: Resolver<Maybe<ResolversTypes['WebhookDelivery']>, ParentType, ContextType>;
+  query?: Resolver<ResolversTypes['Query'], ParentType, ContextType>;
+  userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
 export interface UrlScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['URL'], any> {
   name: 'URL';
 }
+
+export type UpdateConversationPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['UpdateConversationPayload'] = ResolversParentTypes['UpdateConversationPayload']> = {
+  conversation?: Resolver<Maybe<ResolversTypes['Conversation']>, ParentType, ContextType>;
+  cursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  query?: Resolver<ResolversTypes['Query'], ParentType, ContextType>;
+  userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type UpdateSubscriptionPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['UpdateSubscriptionPayload'] = ResolversParentTypes['UpdateSubscriptionPayload']> = {
+  account?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType>;
+  cursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  query?: Resolver<ResolversTypes['Query'], ParentType, ContextType>;
+  userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type UpdateWebhookPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['UpdateWebhookPayload'] = ResolversParentTypes['UpdateWebhookPayload']> = {
+  cursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  query?: Resolver<ResolversTypes['Query'], ParentType, ContextType>;
+  userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
+  webhook?: Resolver<Maybe<ResolversTypes['Webhook']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
 
 export type UpdatedEventConversationResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['UpdatedEventConversation'] = ResolversParentTypes['UpdatedEventConversation']> = {
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
@@ -3078,6 +3854,30 @@ export type UsageStorageResolvers<ContextType = GraphqlContext, ParentType exten
 export type UsageStorageByTypeResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['UsageStorageByType'] = ResolversParentTypes['UsageStorageByType']> = {
   attachments?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   conversations?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
+export type UserErrorResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['UserError'] = ResolversParentTypes['UserError']> = {
+  __resolveType: TypeResolveFn<'Conflict' | 'NotFound' | 'PlanRequired' | 'QuotaExceeded' | 'Refusal' | 'ScopeMissing' | 'ValidationError' | 'VersionConflict', ParentType, ContextType>;
+};
+
+export type UserErrorCodeResolvers = { BAD_REQUEST: 'bad_request', FORBIDDEN: 'forbidden', NOT_FOUND: 'not_found', VALIDATION_ERROR: 'validation_error' };
+
+export type ValidationErrorResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ValidationError'] = ResolversParentTypes['ValidationError']> = {
+  code?: Resolver<ResolversTypes['UserErrorCode'], ParentType, ContextType>;
+  details?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
+  field?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  path?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type VersionConflictResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['VersionConflict'] = ResolversParentTypes['VersionConflict']> = {
+  code?: Resolver<ResolversTypes['UserErrorCode'], ParentType, ContextType>;
+  current?: Resolver<Maybe<ResolversTypes['Conversation']>, ParentType, ContextType>;
+  details?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  path?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type WebhookResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Webhook'] = ResolversParentTypes['Webhook']> = {
@@ -3172,6 +3972,9 @@ export type Resolvers<ContextType = GraphqlContext> = {
   AttachmentUpload?: AttachmentUploadResolvers<ContextType>;
   AuthTest?: AuthTestResolvers<ContextType>;
   AuthTestUser?: AuthTestUserResolvers<ContextType>;
+  CancelExportPayload?: CancelExportPayloadResolvers<ContextType>;
+  CancelSubscriptionPayload?: CancelSubscriptionPayloadResolvers<ContextType>;
+  Conflict?: ConflictResolvers<ContextType>;
   Conversation?: ConversationResolvers<ContextType>;
   ConversationConnection?: ConversationConnectionResolvers<ContextType>;
   ConversationCreatedPayload?: ConversationCreatedPayloadResolvers<ContextType>;
@@ -3179,15 +3982,22 @@ export type Resolvers<ContextType = GraphqlContext> = {
   ConversationEdge?: ConversationEdgeResolvers<ContextType>;
   ConversationSort?: ConversationSortResolvers;
   ConversationUpdatedPayload?: ConversationUpdatedPayloadResolvers<ContextType>;
+  CreateApiKeyPayload?: CreateApiKeyPayloadResolvers<ContextType>;
+  CreateAttachmentUploadPayload?: CreateAttachmentUploadPayloadResolvers<ContextType>;
+  CreateConversationPayload?: CreateConversationPayloadResolvers<ContextType>;
+  CreateExportPayload?: CreateExportPayloadResolvers<ContextType>;
+  CreateImportPayload?: CreateImportPayloadResolvers<ContextType>;
+  CreateOauthClientPayload?: CreateOauthClientPayloadResolvers<ContextType>;
+  CreateWebhookPayload?: CreateWebhookPayloadResolvers<ContextType>;
   CreatedEventConversation?: CreatedEventConversationResolvers<ContextType>;
   Date?: GraphQLScalarType;
   DateTime?: GraphQLScalarType;
-  DeletedAttachment?: DeletedAttachmentResolvers<ContextType>;
-  DeletedConversation?: DeletedConversationResolvers<ContextType>;
+  DeleteAttachmentPayload?: DeleteAttachmentPayloadResolvers<ContextType>;
+  DeleteConversationPayload?: DeleteConversationPayloadResolvers<ContextType>;
+  DeleteExportPayload?: DeleteExportPayloadResolvers<ContextType>;
+  DeleteOauthClientPayload?: DeleteOauthClientPayloadResolvers<ContextType>;
+  DeleteWebhookPayload?: DeleteWebhookPayloadResolvers<ContextType>;
   DeletedEventConversation?: DeletedEventConversationResolvers<ContextType>;
-  DeletedExport?: DeletedExportResolvers<ContextType>;
-  DeletedOauthClient?: DeletedOauthClientResolvers<ContextType>;
-  DeletedWebhook?: DeletedWebhookResolvers<ContextType>;
   DeliveryAttempt?: DeliveryAttemptResolvers<ContextType>;
   EndpointCount?: EndpointCountResolvers<ContextType>;
   Event?: EventResolvers<ContextType>;
@@ -3195,7 +4005,6 @@ export type Resolvers<ContextType = GraphqlContext> = {
   EventConnection?: EventConnectionResolvers<ContextType>;
   EventEdge?: EventEdgeResolvers<ContextType>;
   EventPayload?: EventPayloadResolvers<ContextType>;
-  EventStorageUsage?: EventStorageUsageResolvers<ContextType>;
   EventSubscription?: EventSubscriptionResolvers<ContextType>;
   EventType?: EventTypeResolvers;
   EventWebhook?: EventWebhookResolvers<ContextType>;
@@ -3212,20 +4021,34 @@ export type Resolvers<ContextType = GraphqlContext> = {
   JSON?: GraphQLScalarType;
   JobError?: JobErrorResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
+  MutationPayload?: MutationPayloadResolvers<ContextType>;
   Node?: NodeResolvers<ContextType>;
+  NotFound?: NotFoundResolvers<ContextType>;
   OauthClient?: OauthClientResolvers<ContextType>;
   PageInfo?: PageInfoResolvers<ContextType>;
+  PlanRequired?: PlanRequiredResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
+  QuotaExceeded?: QuotaExceededResolvers<ContextType>;
   RateLimit?: RateLimitResolvers<ContextType>;
+  RecoverWebhookPayload?: RecoverWebhookPayloadResolvers<ContextType>;
+  Refusal?: RefusalResolvers<ContextType>;
+  RegenerateSummaryPayload?: RegenerateSummaryPayloadResolvers<ContextType>;
+  RerollApiKeyPayload?: RerollApiKeyPayloadResolvers<ContextType>;
+  RetryWebhookEventPayload?: RetryWebhookEventPayloadResolvers<ContextType>;
+  RevokeApiKeyPayload?: RevokeApiKeyPayloadResolvers<ContextType>;
+  RotateWebhookSecretPayload?: RotateWebhookSecretPayloadResolvers<ContextType>;
+  ScopeMissing?: ScopeMissingResolvers<ContextType>;
   SearchHit?: SearchHitResolvers<ContextType>;
   SearchResult?: SearchResultResolvers<ContextType>;
   SearchSort?: SearchSortResolvers;
   SecurityEvent?: SecurityEventResolvers<ContextType>;
   SecurityEventConnection?: SecurityEventConnectionResolvers<ContextType>;
   SecurityEventEdge?: SecurityEventEdgeResolvers<ContextType>;
+  SetIpAllowlistPayload?: SetIpAllowlistPayloadResolvers<ContextType>;
   SourceCount?: SourceCountResolvers<ContextType>;
   StorageLimitExceededPayload?: StorageLimitExceededPayloadResolvers<ContextType>;
   StorageLimitReachedPayload?: StorageLimitReachedPayloadResolvers<ContextType>;
+  StorageUsage?: StorageUsageResolvers<ContextType>;
   Subscription?: SubscriptionResolvers<ContextType>;
   SubscriptionCancelledPayload?: SubscriptionCancelledPayloadResolvers<ContextType>;
   SubscriptionUpdatedPayload?: SubscriptionUpdatedPayloadResolvers<ContextType>;
@@ -3235,7 +4058,11 @@ export type Resolvers<ContextType = GraphqlContext> = {
   SummaryGenerator?: SummaryGeneratorResolvers<ContextType>;
   SummaryJob?: SummaryJobResolvers<ContextType>;
   SummaryProgress?: SummaryProgressResolvers<ContextType>;
+  TestWebhookPayload?: TestWebhookPayloadResolvers<ContextType>;
   URL?: GraphQLScalarType;
+  UpdateConversationPayload?: UpdateConversationPayloadResolvers<ContextType>;
+  UpdateSubscriptionPayload?: UpdateSubscriptionPayloadResolvers<ContextType>;
+  UpdateWebhookPayload?: UpdateWebhookPayloadResolvers<ContextType>;
   UpdatedEventConversation?: UpdatedEventConversationResolvers<ContextType>;
   Usage?: UsageResolvers<ContextType>;
   UsageConversations?: UsageConversationsResolvers<ContextType>;
@@ -3243,6 +4070,10 @@ export type Resolvers<ContextType = GraphqlContext> = {
   UsageRequests?: UsageRequestsResolvers<ContextType>;
   UsageStorage?: UsageStorageResolvers<ContextType>;
   UsageStorageByType?: UsageStorageByTypeResolvers<ContextType>;
+  UserError?: UserErrorResolvers<ContextType>;
+  UserErrorCode?: UserErrorCodeResolvers;
+  ValidationError?: ValidationErrorResolvers<ContextType>;
+  VersionConflict?: VersionConflictResolvers<ContextType>;
   Webhook?: WebhookResolvers<ContextType>;
   WebhookDelivery?: WebhookDeliveryResolvers<ContextType>;
   WebhookDeliveryConnection?: WebhookDeliveryConnectionResolvers<ContextType>;
@@ -3255,3 +4086,7 @@ export type Resolvers<ContextType = GraphqlContext> = {
   WebhookRecoveryEdge?: WebhookRecoveryEdgeResolvers<ContextType>;
 };
 
+export type DirectiveResolvers<ContextType = GraphqlContext> = {
+  cost?: CostDirectiveResolver<any, any, ContextType>;
+  listSize?: ListSizeDirectiveResolver<any, any, ContextType>;
+};

@@ -54,6 +54,7 @@ export const linkResolvers: Resolvers = {
   SummaryJob: {
     conversation: ({ conversation_id }, _args, { caller }, info) => readConversation(caller, conversation_id, info),
   },
+  VersionConflict: { current: ({ id }, _args, { caller }, info) => readConversation(caller, id, info) },
   Event: {
     conversation: ({ data }, _args, { caller }, info) => readConversation(caller, findId(data, "conversation"), info),
     async summaryJob({ data }, _args, { caller }) {

@@ -9,6 +9,7 @@ import { attachmentResolvers } from "../../conversations/attachments/resolvers.t
 import { conversationResolvers } from "../../conversations/resolvers.ts";
 import { eventResolvers } from "../../events/resolvers.ts";
 import { exportResolvers } from "../../exports/resolvers.ts";
+import { wrapMutations } from "../../graphql/mutation-payload.ts";
 import { scalarResolvers } from "../../graphql/scalars.ts";
 import { importResolvers } from "../../imports/resolvers.ts";
 import { oauthResolvers } from "../../oauth/resolvers.ts";
@@ -25,7 +26,7 @@ const FOLDER = new URL("../../../schema/", import.meta.url);
 /** Builds the executable schema from schema/*.graphql and the resolvers of all domains. */
 export function createSchema(): GraphQLSchema {
   const files = readdirSync(FOLDER).filter((name) => name.endsWith(".graphql"));
-  return makeExecutableSchema({
+  const schema = makeExecutableSchema({
     typeDefs: files.sort().map((name) => readFileSync(new URL(name, FOLDER), "utf8")),
     resolvers: [
       scalarResolvers,
@@ -49,4 +50,5 @@ export function createSchema(): GraphQLSchema {
     ],
     resolverValidationOptions: { requireResolversToMatchSchema: "error" },
   });
+  return wrapMutations(schema);
 }

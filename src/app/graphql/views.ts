@@ -7,6 +7,7 @@ import type { presentSearchResult, presentVersioned } from "../../conversations/
 import type { EventType } from "../../core/event-types.ts";
 import type { Event } from "../../events/output.ts";
 import type { Export } from "../../exports/output.ts";
+import type { UserErrorView } from "../../graphql/user-errors.ts";
 import type { Import } from "../../imports/output.ts";
 import type { Generator, SummaryDraft } from "../../lib/summarizer/summarizer.ts";
 import type { presentOauthClient } from "../../oauth/present.ts";
@@ -46,3 +47,7 @@ export type DeliveryAttemptView = Delivery["attempts"][number];
 export type WebhookRecoveryView = ReturnType<typeof presentLinkedRecovery>;
 export type ExportView = Export;
 export type ImportView = Import;
+export type { UserErrorView };
+/** With the id of the conversation that the request named. */
+export type VersionConflictView = UserErrorView & { id?: string };
+export type DeletedIdView = string;

@@ -9,7 +9,7 @@ export const attachmentResolvers: Resolvers = {
   Mutation: {
     createAttachmentUpload: async (_source, { input }, { caller }) =>
       presentUpload(caller.deps, await createAttachmentUpload(caller, toSnakeCaseInput(input))),
-    deleteAttachment: (_source, { id }, { caller }) => deleteAttachment(caller, id),
+    deleteAttachment: async (_source, { id }, { caller }) => (await deleteAttachment(caller, id)).id,
   },
   Conversation: {
     attachments: async ({ id, attachment_count }, _args, { caller, loaders }) => {

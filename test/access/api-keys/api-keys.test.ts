@@ -5,6 +5,7 @@ import { createApiKeySecret } from "../../../src/access/secret.ts";
 import { startApp, type Tenant, type TestApp } from "../../kit/app.ts";
 import { createClient } from "../../kit/client.ts";
 import { newDatabase } from "../../kit/database.ts";
+import { findRefusal } from "../../kit/graphql.ts";
 import { until } from "../../kit/processes.ts";
 import { type Server, startServerOn } from "../../kit/server.ts";
 
@@ -138,22 +139,25 @@ describe("API keys", () => {
     const owner = await app.tenant();
     const fields = "id name scopes last4 key createdAt lastUsedAt revokedAt";
     const response = await owner.graphql(
-      `mutation ($input: CreateApiKeyInput!) { createApiKey(input: $input) { ${fields} } }`,
+      `mutation ($input: CreateApiKeyInput!) { createApiKey(input: $input) { apiKey { ${fields} } userErrors { code details } } }`,
       { input: { name: "gq", scopes: ["read"] } },
     );
-    const created = response.body.data.createApiKey;
+    const created = response.body.data.createApiKey.apiKey;
     expect(created).toMatchObject({ name: "gq", scopes: ["read"], last4: created.key.slice(-4), revokedAt: null });
     const client = createClient(app.url, created.key);
     expect((await client.graphql("{ account { id } }")).body.data.account.id).toBe(owner.account);
     const listed = (await owner.graphql(`{ apiKeys { ${fields} } }`)).body.data.apiKeys;
     expect(listed[0]).toMatchObject({ id: created.id, key: null });
-    const revoked = await owner.graphql(`mutation ($id: ID!) { revokeApiKey(id: $id) { id key revokedAt } }`, {
-      id: created.id,
-    });
-    expect(revoked.body.data.revokeApiKey).toEqual({ id: created.id, key: null, revokedAt: expect.any(String) });
+    const revoked = await owner.graphql(
+      `mutation ($id: ID!) { revokeApiKey(id: $id) { apiKey { id key revokedAt } userErrors { code details } } }`,
+      {
+        id: created.id,
+      },
+    );
+    expect(revoked.body.data.revokeApiKey.apiKey).toEqual({ id: created.id, key: null, revokedAt: expect.any(String) });
     await until(async () => (await client.graphql("{ account { id } }")).status === 401);
     const refused = await (await owner.withScopes("read")).graphql("{ apiKeys { id } }");
-    expect(refused.body.errors[0].extensions).toMatchObject({ code: "forbidden", details: { scope: "admin" } });
+    expect(findRefusal(refused.body)).toMatchObject({ code: "forbidden", details: { scope: "admin" } });
   });
 });
 

@@ -53,10 +53,14 @@ describe("an API key with an expiry", () => {
   it("is created over GraphQL alike", async () => {
     const expiresAt = inSeconds(600);
     const { body } = await tenant.graphql(
-      "mutation ($input: CreateApiKeyInput!) { createApiKey(input: $input) { id key expiresAt replacedBy } }",
+      "mutation ($input: CreateApiKeyInput!) { createApiKey(input: $input) { apiKey { id key expiresAt replacedBy } userErrors { code details } } }",
       { input: { name: "x", scopes: ["read"], expiresAt } },
     );
-    expect(body.data.createApiKey).toMatchObject({ expiresAt, replacedBy: null, key: expect.stringMatching(/^sk_/) });
+    expect(body.data.createApiKey.apiKey).toMatchObject({
+      expiresAt,
+      replacedBy: null,
+      key: expect.stringMatching(/^sk_/),
+    });
   });
 });
 
@@ -124,10 +128,10 @@ describe("a reroll", () => {
     const owner = await app.tenant();
     const [{ id }] = (await owner.get("/api_keys")).body.data;
     const { body } = await owner.graphql(
-      "mutation ($id: ID!) { rerollApiKey(input: { id: $id, overlapSeconds: 0 }) { id key scopes } }",
+      "mutation ($id: ID!) { rerollApiKey(input: { id: $id, overlapSeconds: 0 }) { apiKey { id key scopes } userErrors { code details } } }",
       { id },
     );
-    const { key, scopes } = body.data.rerollApiKey;
+    const { key, scopes } = body.data.rerollApiKey.apiKey;
     expect(scopes).toEqual(["read", "write", "delete", "admin"]);
     expect((await createClient(app.url, key).get("/api_keys")).status).toBe(200);
     await until(async () => (await owner.get("/api_keys")).status === 401);

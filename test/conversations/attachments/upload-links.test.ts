@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startApp, type Tenant, type TestApp } from "../../kit/app.ts";
 import type { Client } from "../../kit/client.ts";
 import { fetch } from "../../kit/fetch.ts";
+import { findRefusal } from "../../kit/graphql.ts";
 import { until } from "../../kit/processes.ts";
 import { countStoredFiles, createRandomBytes, readReservedBytes, uploadFile } from "../../kit/uploads.ts";
 
@@ -18,11 +19,11 @@ const create = async (owner: Client = tenant): Promise<string> =>
   (await owner.post("/conversations", { title: "Files", content: "Anna: here." })).body.id;
 const FIELDS = "id filename size mimeType url createdAt";
 const LINK = `mutation ($input: CreateAttachmentUploadInput!) {
-  createAttachmentUpload(input: $input) { id url method expiresAt }
+  createAttachmentUpload(input: $input) { upload { id url method expiresAt } userErrors { code details } }
 }`;
 const link = async (input: Record<string, unknown>, client: Client = tenant) => {
   const { body } = await client.graphql(LINK, { input });
-  return body.errors ? body.errors[0].extensions : body.data.createAttachmentUpload;
+  return findRefusal(body) ?? body.data.createAttachmentUpload.upload;
 };
 const put = async (url: string, body: Uint8Array | string, more: Record<string, unknown> = {}) => {
   const response = await fetch(url, { method: "PUT", body, ...more } as RequestInit);
@@ -47,9 +48,9 @@ describe("Conversation.attachments", () => {
     const listed = await tenant.graphql(`{ conversations(first: 1) { nodes { attachments { ${FIELDS} } } } }`);
     expect(listed.body.data.conversations.nodes).toEqual([{ attachments: expected }]);
     const created = await tenant.graphql(
-      'mutation { createConversation(input: { title: "x", content: "y" }) { attachments { id } } }',
+      'mutation { createConversation(input: { title: "x", content: "y" }) { conversation { attachments { id } } userErrors { code details } } }',
     );
-    expect(created.body.data.createConversation).toEqual({ attachments: [] });
+    expect(created.body.data.createConversation.conversation).toEqual({ attachments: [] });
   });
 
   it("needs one read for a list of any length", async () => {
@@ -77,7 +78,7 @@ describe("Conversation.attachments", () => {
     const id = await create(other);
     await uploadFile(other, id, "x");
     const { body } = await tenant.graphql("query ($id: ID!) { conversation(id: $id) { attachments { id } } }", { id });
-    expect(body.errors[0].extensions.code).toBe("not_found");
+    expect(findRefusal(body)?.code).toBe("not_found");
   });
 });
 
@@ -185,7 +186,7 @@ describe("createAttachmentUpload", () => {
       { authorization: `Bearer ${key.key}` },
     );
     await tenant.del(`/api_keys/${key.id}`);
-    expect(await put(body.data.createAttachmentUpload.url, "x")).toMatchObject(FORBIDDEN("link_revoked"));
+    expect(await put(body.data.createAttachmentUpload.upload.url, "x")).toMatchObject(FORBIDDEN("link_revoked"));
   });
 
   it("rejects a part of a file and can be used again", async () => {
@@ -223,7 +224,8 @@ describe("createAttachmentUpload", () => {
 });
 
 describe("deleteAttachment", () => {
-  const DELETE = "mutation ($id: ID!) { deleteAttachment(id: $id) { id deleted } }";
+  const DELETE =
+    "mutation ($id: ID!) { deleteAttachment(id: $id) { deletedAttachmentId userErrors { code details } } }";
 
   it("equals DELETE /attachments/{id}: the same response, scope and errors, and removes the bytes", async () => {
     const id = await create();
@@ -233,16 +235,16 @@ describe("deleteAttachment", () => {
       const client = await tenant.withScopes(scope);
       const rest = await client.del(`/attachments/${one}`);
       const graphql = await client.graphql(DELETE, { id: one });
-      expect(graphql.body.errors[0].extensions).toEqual({ code: "forbidden", details: rest.body.error.details });
+      expect(findRefusal(graphql.body)).toEqual({ code: "forbidden", details: rest.body.error.details });
     }
     const rest = await tenant.del(`/attachments/${one}`);
     const graphql = await tenant.graphql(DELETE, { id: two });
     expect(rest.body).toEqual({ deleted: true, id: one });
-    expect(graphql.body.data.deleteAttachment).toEqual({ deleted: true, id: two });
+    expect(graphql.body.data.deleteAttachment.deletedAttachmentId).toBe(two);
     expect(await countStoredFiles(app)).toEqual(before);
     for (const gone of [one, "att_00000000000000000000000000", "nonsense"]) {
       expect((await tenant.del(`/attachments/${gone}`)).body.error.code).toBe("not_found");
-      expect((await tenant.graphql(DELETE, { id: gone })).body.errors[0].extensions.code).toBe("not_found");
+      expect(findRefusal((await tenant.graphql(DELETE, { id: gone })).body)?.code).toBe("not_found");
     }
   });
 });
