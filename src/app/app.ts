@@ -7,6 +7,7 @@ import { auditRoutes } from "../audit/routes.ts";
 import { attachmentFileSource } from "../conversations/attachments/file-source.ts";
 import { attachmentRoutes } from "../conversations/attachments/routes.ts";
 import { defineConversationJobs } from "../conversations/jobs.ts";
+import { messageRoutes } from "../conversations/messages/routes.ts";
 import { conversationRoutes } from "../conversations/routes.ts";
 import type { Deps } from "../core/context.ts";
 import { reportReplacedKey } from "../database/replaced-key.ts";
@@ -50,6 +51,7 @@ export const routes = [
   ...oauthRoutes,
   ...conversationRoutes,
   ...summaryRoutes,
+  ...messageRoutes,
   ...attachmentRoutes,
   ...createEventRoutes(LoggedEvent),
   ...usageRoutes,

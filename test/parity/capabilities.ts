@@ -59,6 +59,7 @@ export const graphqlOnlyFields: Record<string, string> = {
   "Attachment.conversation": "the conversation of the path",
   "Conversation.account": "`GET /account`",
   "Conversation.events": "`GET /events`, filtered by the client",
+  "Conversation.messages": "`GET /conversations/{id}/messages`",
   "Conversation.version": "the header `ETag`",
   "Conversation.summaryJobs": "`GET /conversations/{id}/summaries`",
   "Event.account": "`GET /account`",
@@ -121,6 +122,14 @@ export const readCapabilities: Capability[] = [
     graphql: "Query.conversation",
     under: "attachments",
     params: { id: "conversations" },
+  },
+  {
+    rest: "listMessages",
+    graphql: "Query.conversation",
+    under: "messages",
+    params: { id: "conversations" },
+    names: { per_page: "" },
+    wrong: { per_page: 101 },
   },
   {
     rest: "listSummaryJobs",

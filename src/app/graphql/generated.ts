@@ -1,6 +1,6 @@
 // Made by graphql-codegen from schema/*.graphql (npm run codegen).
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
-import type { EventTypeView, WebhookEventTypeView, AccountView, ApiKeyView, OauthClientView, IpAllowlistView, ConversationView, AttachmentView, AttachmentUploadView, SearchHitView, SearchResultView, SummaryView, GeneratorView, SummaryJobView, SummaryProgressView, EventView, EventPayloadView, SecurityEventView, WebhookView, WebhookDeliveryView, DeliveryAttemptView, WebhookRecoveryView, ExportView, ImportView, AccountStorageView, AccountApiUsageView, UserErrorView, VersionConflictView, DeletedIdView } from './views.ts';
+import type { EventTypeView, WebhookEventTypeView, AccountView, ApiKeyView, OauthClientView, IpAllowlistView, ConversationView, MessageView, AttachmentView, AttachmentUploadView, SearchHitView, SearchResultView, SummaryView, GeneratorView, SummaryJobView, SummaryProgressView, EventView, EventPayloadView, SecurityEventView, WebhookView, WebhookDeliveryView, DeliveryAttemptView, WebhookRecoveryView, ExportView, ImportView, AccountStorageView, AccountApiUsageView, UserErrorView, VersionConflictView, DeletedIdView } from './views.ts';
 import type { GraphqlContext } from '../../graphql/context.ts';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = Maybe<T>;
@@ -297,6 +297,8 @@ export type Conversation = Node & {
   events?: Maybe<EventConnection>;
   /** Id of a conversation, `conv_…`. */
   id: Scalars['ID']['output'];
+  /** Messages that the parser reads from `content`, oldest first. Scope: read. */
+  messages?: Maybe<MessageConnection>;
   /** Free-form object of the client. */
   metadata: Scalars['JSON']['output'];
   /** Source of the conversation. */
@@ -318,6 +320,15 @@ export type Conversation = Node & {
 
 /** A text record and its summary. */
 export type ConversationEventsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** A text record and its summary. */
+export type ConversationMessagesArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   before?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
@@ -1103,6 +1114,56 @@ export type JobStatus =
   | 'failed'
   /** Waiting or running. */
   | 'processing';
+
+/** A message of a conversation. */
+export type Message = {
+  __typename?: 'Message';
+  /** Code point of `content` behind the words; null if they are not found there. */
+  end?: Maybe<Scalars['Int']['output']>;
+  /** Id of a message, `msg_…`; also its cursor. */
+  id: Scalars['ID']['output'];
+  /** Origin of the message. */
+  origin: MessageOrigin;
+  /** Position in the conversation, from 0. */
+  position: Scalars['Int']['output'];
+  /** Instant of `time`; null unless the text states its time zone. */
+  sentAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Name as the text writes it; null where it names no speaker. */
+  speaker?: Maybe<Scalars['String']['output']>;
+  /** Code point of `content` at which the words begin; null if they are not found there. */
+  start?: Maybe<Scalars['Int']['output']>;
+  /** Words of the message, without quotations, signatures and notices of tools. */
+  text: Scalars['String']['output'];
+  /** Time as the text writes it; null where it has none. */
+  time?: Maybe<Scalars['String']['output']>;
+};
+
+/** A page of messages. */
+export type MessageConnection = {
+  __typename?: 'MessageConnection';
+  /** Entries of the page with their cursors. */
+  edges: Array<MessageEdge>;
+  /** Messages of the page. */
+  nodes: Array<Message>;
+  /** Page information. */
+  pageInfo: PageInfo;
+  /** Number of messages of the conversation. */
+  totalCount: Scalars['Int']['output'];
+};
+
+/** A message and its cursor. */
+export type MessageEdge = {
+  __typename?: 'MessageEdge';
+  /** Cursor for `after` and `before`. */
+  cursor: Scalars['String']['output'];
+  /** The message. */
+  node: Message;
+};
+
+/** Origin of a message. */
+export type MessageOrigin =
+  /** Read from the content of the conversation. */
+  | 'parsed';
 
 /** Root of all mutations. Each field returns the object in its new state, or the reasons of its refusal. */
 export type Mutation = {
@@ -2761,6 +2822,10 @@ export type ResolversTypes = {
   JSON: ResolverTypeWrapper<Scalars['JSON']['output']>;
   JobError: ResolverTypeWrapper<JobError>;
   JobStatus: JobStatus;
+  Message: ResolverTypeWrapper<MessageView>;
+  MessageConnection: ResolverTypeWrapper<Omit<MessageConnection, 'edges' | 'nodes'> & { edges: Array<ResolversTypes['MessageEdge']>, nodes: Array<ResolversTypes['Message']> }>;
+  MessageEdge: ResolverTypeWrapper<Omit<MessageEdge, 'node'> & { node: ResolversTypes['Message'] }>;
+  MessageOrigin: MessageOrigin;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   MutationPayload: ResolverTypeWrapper<ResolversInterfaceTypes<ResolversTypes>['MutationPayload']>;
   Node: ResolverTypeWrapper<ResolversInterfaceTypes<ResolversTypes>['Node']>;
@@ -2926,6 +2991,9 @@ export type ResolversParentTypes = {
   IpAllowlistInput: IpAllowlistInput;
   JSON: Scalars['JSON']['output'];
   JobError: JobError;
+  Message: MessageView;
+  MessageConnection: Omit<MessageConnection, 'edges' | 'nodes'> & { edges: Array<ResolversParentTypes['MessageEdge']>, nodes: Array<ResolversParentTypes['Message']> };
+  MessageEdge: Omit<MessageEdge, 'node'> & { node: ResolversParentTypes['Message'] };
   Mutation: Record<PropertyKey, never>;
   MutationPayload: ResolversInterfaceTypes<ResolversParentTypes>['MutationPayload'];
   Node: ResolversInterfaceTypes<ResolversParentTypes>['Node'];
@@ -3141,6 +3209,7 @@ export type ConversationResolvers<ContextType = GraphqlContext, ParentType exten
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   events?: Resolver<Maybe<ResolversTypes['EventConnection']>, ParentType, ContextType, Partial<ConversationEventsArgs>>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  messages?: Resolver<Maybe<ResolversTypes['MessageConnection']>, ParentType, ContextType, Partial<ConversationMessagesArgs>>;
   metadata?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
   source?: Resolver<ResolversTypes['ConversationSource'], ParentType, ContextType>;
   status?: Resolver<ResolversTypes['ConversationStatus'], ParentType, ContextType>;
@@ -3449,6 +3518,30 @@ export interface JsonScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes
 export type JobErrorResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['JobError'] = ResolversParentTypes['JobError']> = {
   code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type MessageResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Message'] = ResolversParentTypes['Message']> = {
+  end?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  origin?: Resolver<ResolversTypes['MessageOrigin'], ParentType, ContextType>;
+  position?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  sentAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  speaker?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  start?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  time?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type MessageConnectionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['MessageConnection'] = ResolversParentTypes['MessageConnection']> = {
+  edges?: Resolver<Array<ResolversTypes['MessageEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<Array<ResolversTypes['Message']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type MessageEdgeResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['MessageEdge'] = ResolversParentTypes['MessageEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['Message'], ParentType, ContextType>;
 };
 
 export type MutationResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
@@ -4020,6 +4113,9 @@ export type Resolvers<ContextType = GraphqlContext> = {
   IpAllowlistEntry?: IpAllowlistEntryResolvers<ContextType>;
   JSON?: GraphQLScalarType;
   JobError?: JobErrorResolvers<ContextType>;
+  Message?: MessageResolvers<ContextType>;
+  MessageConnection?: MessageConnectionResolvers<ContextType>;
+  MessageEdge?: MessageEdgeResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
   MutationPayload?: MutationPayloadResolvers<ContextType>;
   Node?: NodeResolvers<ContextType>;

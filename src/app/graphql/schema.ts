@@ -6,6 +6,7 @@ import { accessResolvers } from "../../access/resolvers.ts";
 import { accountResolvers } from "../../accounts/resolvers.ts";
 import { auditResolvers } from "../../audit/resolvers.ts";
 import { attachmentResolvers } from "../../conversations/attachments/resolvers.ts";
+import { messageResolvers } from "../../conversations/messages/resolvers.ts";
 import { conversationResolvers } from "../../conversations/resolvers.ts";
 import { eventResolvers } from "../../events/resolvers.ts";
 import { exportResolvers } from "../../exports/resolvers.ts";
@@ -42,6 +43,7 @@ export function createSchema(): GraphQLSchema {
       conversationResolvers,
       summaryResolvers,
       attachmentResolvers,
+      messageResolvers,
       eventResolvers,
       usageResolvers,
       webhookResolvers,

@@ -3,6 +3,7 @@ import type { presentAccount, presentIpAllowlist } from "../../accounts/present.
 import type { SecurityEvent } from "../../audit/output.ts";
 import type { presentLinkedAttachment } from "../../conversations/attachment-present.ts";
 import type { presentUpload } from "../../conversations/attachments/present.ts";
+import type { Message } from "../../conversations/messages/output.ts";
 import type { presentSearchResult, presentVersioned } from "../../conversations/present.ts";
 import type { EventType } from "../../core/event-types.ts";
 import type { Event } from "../../events/output.ts";
@@ -27,6 +28,7 @@ export type ApiKeyView = ReturnType<typeof presentApiKey> & { key?: string };
 export type OauthClientView = ReturnType<typeof presentOauthClient> & { client_secret?: string };
 /** Only the selected fields are present. */
 export type ConversationView = Partial<ReturnType<typeof presentVersioned>> & { id: string };
+export type MessageView = Message;
 export type AttachmentView = ReturnType<typeof presentLinkedAttachment>;
 export type AttachmentUploadView = ReturnType<typeof presentUpload>;
 export type SearchHitView = ReturnType<typeof presentSearchResult>;

@@ -43,13 +43,20 @@ export function parseChat(lines: readonly string[]): Message[] {
   const preamble: string[] = [];
   for (const { line, turn } of removeNotices(filled, timed)) {
     const last = messages.at(-1);
-    if (turn) messages.push({ speaker: turn.speaker, addressee: null, text: removeEditedMark(turn.text) });
+    if (turn) messages.push(createMessage(turn));
     else if (last) last.text += `${last.text === "" ? "" : "\n"}${line}`;
     else if (line.length > 40 && /[.!?]$/.test(line) && !isNotice(line)) preamble.push(line);
   }
   if (preamble.length > 0) messages.unshift({ speaker: null, addressee: null, text: preamble.join("\n") });
   return messages.filter((message) => message.text !== "");
 }
+
+const createMessage = ({ speaker, text, time }: Turn): Message => ({
+  speaker,
+  addressee: null,
+  text: removeEditedMark(text),
+  ...(time && { time }),
+});
 
 /** Removes the lines that the tool itself adds, from text of a tool that writes timestamps. */
 function removeNotices(filled: readonly Row[], timed: boolean): readonly Row[] {

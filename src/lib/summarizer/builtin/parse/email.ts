@@ -32,7 +32,9 @@ function createMessage(draft: EmailDraft, seen: Set<string>): Message {
   const newLines = body.lines.filter((line) => !isRepeated(line, seen));
   const first = newLines.findIndex((line) => line.trim() !== "");
   const greeted = GREETING.exec(newLines[first]?.trim() ?? "")?.[1] ?? null;
+  const time = draft.headers.get("date") ?? draft.headers.get("sent");
   return {
+    ...(time && { time }),
     speaker: sender ?? body.signedName,
     addressee: greeted ?? extractOnlyRecipient(draft.headers.get("to")),
     text: joinWrappedLines(greeted ? newLines.slice(first + 1) : newLines),

@@ -3,6 +3,7 @@ import type { Message } from "./transcript.ts";
 
 const SPEAKER_KEYS = ["speaker", "author", "name", "from", "sender", "user", "username", "participant", "who", "role"];
 const NAME_KEYS = ["name", "real_name", "display_name", "displayName", "username", "email"];
+const TIME_KEYS = ["sent_at", "timestamp", "ts", "created_at", "createdAt", "datetime", "date", "time"];
 const TEXT_KEYS = ["text", "message", "content", "body", "utterance", "sentence"];
 
 type JsonObject = Record<string, unknown>;
@@ -42,7 +43,13 @@ function toMessage(item: JsonObject): Message | null {
   // Slack exports store members who join or leave among the messages.
   if (/_(?:join|leave|topic|purpose|name|archive)$/.test(String(item.subtype ?? ""))) return null;
   if (text === null || text.trim() === "") return null;
-  return { speaker: findSpeaker(item), addressee: null, text: text.trim() };
+  const time = findTime(item);
+  return { speaker: findSpeaker(item), addressee: null, text: text.trim(), ...(time && { time }) };
+}
+
+function findTime(item: JsonObject): string | null {
+  const time = TIME_KEYS.map((key) => item[key]).find((each) => typeof each === "string" || typeof each === "number");
+  return time === undefined ? null : String(time).trim().slice(0, 60);
 }
 
 function findSpeaker(item: JsonObject): string | null {

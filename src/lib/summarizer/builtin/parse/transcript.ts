@@ -3,6 +3,8 @@ export interface Message {
   speaker: string | null;
   addressee: string | null;
   text: string;
+  /** Time of the message as the text writes it, such as "[12.03.24, 14:14]" without its brackets. */
+  time?: string;
 }
 
 /** A conversation as messages in time order, whatever its source format. */

@@ -27,6 +27,7 @@ const HEADINGS = [
   // "[Name] 10:02"
   `\\[(${NAME}?)\\] ${TIMESTAMP}`,
 ].map((layout) => new RegExp(`^${layout}$`, "iu"));
+const TIME_IN_PREFIX = new RegExp(TIMESTAMP, "iu");
 const LAYOUTS = [...INLINE_TURNS, ...HEADINGS];
 
 /** A line that names a speaker, with or without the words of the turn. */
@@ -35,6 +36,8 @@ export interface Turn {
   text: string;
   /** The line contains a timestamp. */
   timed: boolean;
+  /** The timestamp before the words, as the text writes it. */
+  time?: string;
   /** The words of the turn follow on the next lines. */
   heading: boolean;
   /** Index of the matching layout; one tool writes all its headings in the same layout. */
@@ -56,10 +59,12 @@ export function parseTurn(rawLine: string, namesAmongLabels?: ReadonlySet<string
   if (!match || speaker === "" || !isSpeakerName(speaker, namesAmongLabels)) return null;
   const text = (match[2] ?? "").trim();
   // "Ann to everyone: 2:14 PM"; "Ben: 9:30" is an answer.
-  if (isTimestamp(text) && speaker !== head) return { speaker, text: "", timed: true, heading: true, layout };
+  if (isTimestamp(text) && speaker !== head)
+    return { speaker, text: "", timed: true, time: text, heading: true, layout };
   const prefix = match[0].slice(0, match[0].length - text.length);
   const heading = layout >= INLINE_TURNS.length;
-  return { speaker, text, timed: heading || /\d:\d{2}/.test(prefix), heading, layout };
+  const time = TIME_IN_PREFIX.exec(prefix)?.[0];
+  return { speaker, text, timed: heading || /\d:\d{2}/.test(prefix), ...(time && { time }), heading, layout };
 }
 
 /** Removes the audience ("From Ann to Everyone") and verbs from a name, and puts a surname in first place last. */

@@ -57,8 +57,8 @@ export function parseWhatsapp(lines: readonly string[]): Message[] {
   for (const line of lines) {
     const dated = parseDatedLine(line);
     if (dated) {
-      const { sender: speaker, text } = dated;
-      current = speaker === null ? null : { speaker, addressee: null, text: cleanMessageText(text) };
+      const { sender: speaker, text, time } = dated;
+      current = speaker === null ? null : { speaker, addressee: null, text: cleanMessageText(text), time };
       if (current) messages.push(current);
     } else if (current && line.trim() !== "") {
       const text: string = cleanMessageText(line);

@@ -1,0 +1,52 @@
+import type { Context } from "../../core/context.ts";
+import { invalidCursor } from "../../core/cursor-errors.ts";
+import { readMessages } from "../../lib/summarizer/messages/read-messages.ts";
+import { getConversation } from "../service.ts";
+import { formatMessageId, parseMessageId } from "./message-id.ts";
+import type { Message } from "./output.ts";
+
+export interface MessagePageRequest {
+  after?: string | undefined;
+  before?: string | undefined;
+  /** Takes the page from the end of the list. */
+  backward?: boolean;
+  limit: number;
+}
+
+export interface MessageList {
+  messages: Message[];
+  hasMore: boolean;
+  total: number;
+}
+
+/**
+ * Lists the messages of a conversation in time order. They are parsed from the content by each request, which takes about
+ * a millisecond for the longest content; stored messages would add to every conversation what few clients read.
+ */
+export async function listMessages(ctx: Context, id: string, request: MessagePageRequest): Promise<MessageList> {
+  const { after, before, backward = false, limit } = request;
+  const conversation = await getConversation(ctx, id);
+  const first = after === undefined ? 0 : parseCursor("after", id, after) + 1;
+  const found = readMessages(conversation);
+  const last = Math.min(found.length, before === undefined ? found.length : parseCursor("before", id, before));
+  const start = backward ? Math.max(first, last - limit) : first;
+  const end = backward ? last : Math.min(last, first + limit);
+  const messages = found.slice(start, Math.max(start, end)).map(({ speaker, time, sentAt, text, span }, index) => ({
+    id: formatMessageId(id, start + index),
+    position: start + index,
+    origin: "parsed" as const,
+    speaker,
+    time,
+    sent_at: sentAt?.toISOString() ?? null,
+    text,
+    start: span?.start ?? null,
+    end: span?.end ?? null,
+  }));
+  return { messages, hasMore: backward ? start > first : end < last, total: found.length };
+}
+
+function parseCursor(parameter: "after" | "before", conversation: string, cursor: string): number {
+  const position = parseMessageId(conversation, cursor);
+  if (position === null) throw invalidCursor(parameter);
+  return position;
+}

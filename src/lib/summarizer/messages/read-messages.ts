@@ -1,0 +1,30 @@
+import { parseTranscript } from "../builtin/parse/parse.ts";
+import type { SummaryRequest } from "../summarizer.ts";
+import { createLocator } from "./locate.ts";
+import { parseInstant } from "./parse-instant.ts";
+
+/** A message of a conversation, as the parser of the built-in engine reads it. */
+export interface ReadMessage {
+  /** Name as the text writes it; null where it names no speaker. */
+  speaker: string | null;
+  /** Time as the text writes it; null where it has none. */
+  time: string | null;
+  /** Instant of `time`, only where it states its time zone. */
+  sentAt: Date | null;
+  /** Words of the message, without quotations, signatures and notices of tools. Evidence counts its code points. */
+  text: string;
+  /** Code points of the conversation's content from the first to behind the last word; null if they are not found there. */
+  span: { start: number; end: number } | null;
+}
+
+/** Reads the messages of a conversation in time order. Equal content yields equal messages. */
+export function readMessages({ content, source }: Pick<SummaryRequest, "content" | "source">): ReadMessage[] {
+  const locate = createLocator(content);
+  return parseTranscript(content, source).messages.map(({ speaker, text, time }) => ({
+    speaker,
+    time: time ?? null,
+    sentAt: time === undefined ? null : parseInstant(time),
+    text,
+    span: locate({ speaker, text }),
+  }));
+}
