@@ -17,7 +17,8 @@ describe("the messages of a conversation", () => {
   });
 
   it("have an instant only where the text states the time zone", () => {
-    const mail = (date: string) => `From: ann@example.com\nDate: ${date}\nSubject: Desks\n\nThe desks have not arrived yet.`;
+    const mail = (date: string) =>
+      `From: ann@example.com\nDate: ${date}\nSubject: Desks\n\nThe desks have not arrived yet.`;
     const sent = (date: string) => read(mail(date), "email")[0]?.sentAt?.toISOString();
     expect(sent("Tue, 12 Mar 2024 14:02:00 +0100")).toBe("2024-03-12T13:02:00.000Z");
     expect(sent("Tue, 12 Mar 2024 14:02:00")).toBeUndefined();
