@@ -1,6 +1,8 @@
 import { isAllowedIp } from "../accounts/ip-ranges.ts";
 import type { Context, Deps } from "../core/context.ts";
 import { ApiError, MISSING_KEY, serviceUnavailable, unauthorized } from "../core/errors.ts";
+import { pickLater } from "../core/log-position.ts";
+import { waitForCursor } from "../events/at-least.ts";
 import type { Access } from "../http/access.ts";
 
 /** A failover may take this long before requests are refused instead of waiting. */
@@ -8,16 +10,33 @@ const FAILOVER_TIMEOUT_MS = 5_000;
 
 /** Authentication by bearer token and rate limits by account, for every transport. */
 export function createAccess(
-  { database, credentials, limits }: Pick<Deps, "database" | "credentials" | "limits">,
+  {
+    database,
+    credentials,
+    limits,
+    positions,
+    tail,
+  }: Pick<Deps, "database" | "credentials" | "limits" | "positions" | "tail">,
   /** Called for each accepted request, with its path template. */
   countUsage: (account: string, endpoint: string) => void,
 ): Access {
+  const tokens = new WeakMap<Context, string>();
   return {
     async identify(deps, authorization, requestId, ip) {
       const token = parseBearerToken(authorization);
       if (database.awayFor() > FAILOVER_TIMEOUT_MS) throw serviceUnavailable("The database is away.");
       const { owner, credential } = await credentials.resolve(token);
-      return { account: owner._id, owner, credential, requestId, ip, deps };
+      const place = { position: await positions.get(owner._id) };
+      const ctx: Context = { account: owner._id, owner, credential, requestId, ip, deps, place };
+      tokens.set(ctx, token);
+      return ctx;
+    },
+    async requireAtLeast(ctx, cursor) {
+      const sequence = await waitForCursor({ database, tail, positions }, ctx.account, cursor);
+      // What the cache of credentials holds may be older than the event.
+      const token = tokens.get(ctx);
+      if (token) Object.assign(ctx, await credentials.resolve(token, sequence));
+      ctx.place = { position: pickLater(ctx.place?.position, { sequence, cursor: String(cursor) }) };
     },
     requireAllowedAddress(ctx) {
       if (isAllowedIp(ctx.owner, ctx.ip)) return;

@@ -35,8 +35,11 @@ export interface TokenKind {
 }
 
 export interface Credentials {
-  /** Returns the holder of a bearer token. @throws unauthorized */
-  resolve(token: string): Promise<Holder>;
+  /**
+   * Returns the holder of a bearer token; `since`: the sequence number of an event of the holder's log whose effects it must
+   * include. @throws unauthorized
+   */
+  resolve(token: string, since?: number): Promise<Holder>;
   /** Returns true if the credential with this id is valid, for work that continues without it. */
   isLive(id: string): Promise<boolean>;
 }
@@ -50,7 +53,7 @@ const WATCHED = new Set(["api_keys", "accounts", "oauth_clients", "oauth_records
  * account, by any process, invalidates the entry; while the event tail is silent, cached entries are not trusted.
  */
 export function createCredentials(tail: Tail, kinds: readonly TokenKind[]): Credentials {
-  const cache = new Map<string, Promise<Holder>>();
+  const cache = new Map<string, { holder: Promise<Holder>; since: number }>();
   const hashes = new Map<string, Set<string>>();
   let changes = 0;
 
@@ -72,15 +75,15 @@ export function createCredentials(tail: Tail, kinds: readonly TokenKind[]): Cred
     else hashes.set(id, new Set([hash]));
   };
 
-  async function find(kind: TokenKind, hash: string): Promise<Holder> {
+  async function find(kind: TokenKind, hash: string, since: number): Promise<Holder> {
     const cached = cache.get(hash);
-    if (cached && tail.healthy()) return cached;
+    if (cached && cached.since >= since && tail.healthy()) return cached.holder;
     const loading = loadWithAncestors(kind, hash);
     if (cache.size >= MAX_CACHED) {
       cache.clear();
       hashes.clear();
     }
-    cache.set(hash, loading);
+    cache.set(hash, { holder: loading, since });
     const changesBefore = changes;
     try {
       const { credential, owner } = await loading;
@@ -121,10 +124,10 @@ export function createCredentials(tail: Tail, kinds: readonly TokenKind[]): Cred
   };
 
   return {
-    async resolve(token) {
+    async resolve(token, since = 0) {
       const kind = kinds.find((one) => one.accepts(token));
       if (!kind) throw unauthorized();
-      const holder = await find(kind, hashSecret(token));
+      const holder = await find(kind, hashSecret(token), since);
       const { expiresAt } = holder.credential;
       if (expiresAt && expiresAt.getTime() <= Date.now()) throw unauthorized();
       kind.used?.(holder);

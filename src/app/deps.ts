@@ -16,6 +16,7 @@ import { DiskSpace, readFreeBytes } from "../database/disk-space.ts";
 import { HeartbeatPresence } from "../database/presence.ts";
 import { traceCommits } from "../database/traced-committer.ts";
 import { UnreadableRows } from "../database/unreadable-rows.ts";
+import { Positions, recordPositions } from "../events/positions.ts";
 import { createTail } from "../events/tail.ts";
 import type { TailSource } from "../events/tail-source.ts";
 import { createFileStore } from "../files/store.ts";
@@ -72,7 +73,10 @@ export async function createDeps(
   const presence = new HeartbeatPresence(database, log);
   await presence.endAbandoned();
   const groupCommitter = new GroupCommitter(database, hooks, presence, log, metrics, COUNTED_MODELS);
-  const committer = publishQuotaRefusals(traceCommits(commitIdempotently(groupCommitter, secrets)));
+  const positions = new Positions(database, tail);
+  const committer = publishQuotaRefusals(
+    traceCommits(recordPositions(commitIdempotently(groupCommitter, secrets), positions)),
+  );
   const summarizer = createSummarizer(getSummarizerOptions(config));
   // Before the connections: the cache must drop a changed credential before connections check it again.
   const credentials = createCredentials(tail, [createApiKeyTokens(database), createAccessTokens(database)]);
@@ -91,6 +95,7 @@ export async function createDeps(
     committer,
     files,
     tail,
+    positions,
     jobs,
     credentials,
     secrets,
@@ -99,7 +104,7 @@ export async function createDeps(
     turns,
     search: createSearchEngine(config, database, turns),
     limits,
-    access: createAccess({ database, credentials, limits }, usage.count),
+    access: createAccess({ database, credentials, limits, positions, tail }, usage.count),
     sender,
     deliveries,
     usage,

@@ -2,6 +2,7 @@
 export const ERROR_REASONS = [
   "body_too_large",
   "cursor_expired",
+  "cursor_not_reached",
   "disk_full",
   "expectation_failed",
   "exports_too_large",

@@ -34,6 +34,15 @@ export function isId(prefix: IdPrefix, text: string): boolean {
   }
 }
 
+const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
+
+/** Returns when a well-formed id was created, in milliseconds: the 48 leading bits of its UUIDv7. */
+export function readIdTime(id: string): number {
+  let time = 0;
+  for (const digit of id.slice(-26, -16)) time = 32 * time + ALPHABET.indexOf(digit);
+  return time;
+}
+
 /** Regular expression that every id of this kind matches. */
 export const idPattern = (prefix: IdPrefix): string => `^${prefix}_[0-7][0-9a-hjkmnp-tv-z]{25}$`;
 

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Deps } from "../core/context.ts";
+import type { LogPosition } from "../core/log-position.ts";
 import type { Log } from "../process/log.ts";
 import type { Metrics } from "../process/metrics.ts";
 import { captureTraceContext, runInSharedSpan } from "../process/span.ts";
@@ -34,6 +35,8 @@ export interface CommitContext {
   account: string;
   /** Estimated size of what the change writes; a large change is committed apart from others. */
   bytes?: number;
+  /** The place of the caller in the log, which each commit moves. */
+  place?: { position: LogPosition | undefined };
 }
 
 export interface Committer {

@@ -55,6 +55,8 @@ export class Database {
       heartbeatFrequencyMS: 2_000,
       waitQueueTimeoutMS: 10_000,
       retryWrites: true,
+      // A secondary may lag behind an acknowledged write, and a cache that is filled from it would keep what was revoked.
+      readPreference: "primary",
       // A restart of mongod takes about a second, longer than the driver's two default retries.
       maxAdaptiveRetries: 6,
       w: "majority",

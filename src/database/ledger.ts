@@ -13,6 +13,11 @@ export const Ledgers = defineModel("Ledger", {
   fields: {
     sequence: number(),
     commits: number(),
+    /**
+     * The last event and its number. Absent in rows that older versions wrote, and outdated where its number is not `sequence`,
+     * as those versions keep it unchanged.
+     */
+    last_event: optional(mixed<{ id: string; sequence: number }>()),
     /** Bytes. */
     conversations: number(),
     attachments: number(),

@@ -9,5 +9,6 @@ export function numberEvent(ledger: Ledger, draft: EventDraft): PublishedEvent {
   ledger.sequence += 1;
   const { sequence } = ledger;
   const { _id: id, type, created_at, data } = draft;
+  ledger.last_event = { id, sequence };
   return { ...draft, sequence, body: JSON.stringify({ id, type, created_at, sequence, data }) };
 }

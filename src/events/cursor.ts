@@ -3,6 +3,7 @@ import { cursorExpired } from "../core/cursor-errors.ts";
 import { isId } from "../core/ids.ts";
 import { createBatchedRead } from "../database/batched-read.ts";
 import { type EventRow, Events } from "../database/event-log.ts";
+import { readPosition } from "./read-position.ts";
 
 type EventLog = Pick<Deps, "database" | "tail">;
 
@@ -14,6 +15,9 @@ export async function resolveCursor({ database, tail }: EventLog, account: strin
     const row =
       (await readBatched(database, account, cursor)) ?? (await readFresh({ database, tail }, account, cursor));
     if (row) return row.sequence;
+    // Retention may have removed the last event of the log, after which nothing was missed.
+    const end = await readPosition(database, account);
+    if (end?.cursor === cursor) return end.sequence;
   }
   const oldest = await database.model(Events).findOne({ account }, { _id: 1 }).sort({ sequence: 1 }).lean();
   throw cursorExpired(oldest?._id);

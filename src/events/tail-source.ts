@@ -5,8 +5,11 @@ import type { EventRow } from "../database/event-log.ts";
 export type Signal =
   /** A new event of the log. */
   | { kind: "event"; row: EventRow }
-  /** The same without its row, which readers read from the store; `deleted` is the conversation that it deletes. */
-  | { kind: "sequence"; account: string; sequence: number; deleted?: string }
+  /**
+   * The same without its row, which readers read from the store; `deleted` is the conversation that it deletes. A process of
+   * an older version does not send the `id`.
+   */
+  | { kind: "sequence"; account: string; sequence: number; id?: string | undefined; deleted?: string }
   /** The progress of a job; undefined means that its row must be read. */
   | { kind: "progress"; id: string; progress: unknown }
   /** A changed document of a watched collection. */

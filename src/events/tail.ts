@@ -1,3 +1,4 @@
+import type { LogPosition } from "../core/log-position.ts";
 import type { Database } from "../database/database.ts";
 import type { Session, Timestamp } from "../database/driver-types.ts";
 import type { EventRow } from "../database/event-log.ts";
@@ -18,6 +19,7 @@ declare module "../core/context.ts" {
 const SILENCE_TIMEOUT_MS = 1_000;
 
 type ChangeListener = (collection: string, id: string) => void;
+type EventListener = (account: string, position: LogPosition) => void;
 type ProgressListener = (progress: unknown) => void;
 
 /** Follows the changes of the database: wakes readers of the event log and invalidates caches. */
@@ -46,6 +48,8 @@ export interface Tail {
    * have been missed. Returns a function that removes the listener.
    */
   onProgress(id: string, listener: ProgressListener): () => void;
+  /** Reports each event of the log, of every account. */
+  onEvent(listener: EventListener): void;
   /** Reports that a wake-up of workers was stored, or may have been missed. */
   onWakeUp(listener: () => void): void;
   /** Reports that changes may have been missed. */
@@ -69,6 +73,7 @@ class SourceTail implements Tail, TailSink {
   readonly #feeds = createFeeds();
   readonly #changeListeners: ChangeListener[] = [];
   readonly #progressListeners = new Map<string, Set<ProgressListener>>();
+  readonly #eventListeners: EventListener[] = [];
   readonly #resetListeners: (() => void)[] = [];
   readonly #wakeUpListeners: (() => void)[] = [];
   #lastResponseAt = 0;
@@ -137,6 +142,10 @@ class SourceTail implements Tail, TailSink {
     };
   }
 
+  onEvent(listener: EventListener): void {
+    this.#eventListeners.push(listener);
+  }
+
   onWakeUp(listener: () => void): void {
     this.#wakeUpListeners.push(listener);
   }
@@ -156,9 +165,14 @@ class SourceTail implements Tail, TailSink {
 
   receive(signal: Signal, clusterTime: Timestamp | undefined): void {
     this.#advanceClusterTime(clusterTime);
-    if (signal.kind === "event") this.#feeds.push(signal.row);
-    else if (signal.kind === "sequence") this.#feeds.advance(signal);
-    else if (signal.kind === "progress")
+    if (signal.kind === "event") {
+      const { row } = signal;
+      this.#feeds.push(row);
+      this.#reportEvent(row.account, row.sequence, row._id);
+    } else if (signal.kind === "sequence") {
+      this.#feeds.advance(signal);
+      if (signal.id !== undefined) this.#reportEvent(signal.account, signal.sequence, signal.id);
+    } else if (signal.kind === "progress")
       for (const listener of this.#progressListeners.get(signal.id) ?? []) listener(signal.progress);
     else if (signal.kind === "wake-up") for (const listener of this.#wakeUpListeners) listener();
     else for (const listener of this.#changeListeners) listener(signal.collection, signal.id);
@@ -168,6 +182,10 @@ class SourceTail implements Tail, TailSink {
     for (const listener of [...this.#resetListeners, ...this.#wakeUpListeners]) listener();
     await this.#readLogEnds(this.#feeds.all());
     for (const listeners of this.#progressListeners.values()) for (const listener of listeners) listener(undefined);
+  }
+
+  #reportEvent(account: string, sequence: number, cursor: string): void {
+    for (const listener of this.#eventListeners) listener(account, { sequence, cursor });
   }
 
   #advanceClusterTime(time: Timestamp | null | undefined): void {

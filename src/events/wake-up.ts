@@ -4,7 +4,7 @@ import type { Signal } from "./tail-source.ts";
 
 /** A signal as it is sent between processes: ids and numbers, never data of an account. */
 type WakeUp =
-  | [kind: "event", account: string, sequence: number, deleted: string | undefined]
+  | [kind: "event", account: string, sequence: number, deleted: string | undefined, id: string | undefined]
   | [kind: "progress", id: string]
   | [kind: "change", collection: string, id: string]
   | [kind: "wake-up"];
@@ -24,11 +24,12 @@ export interface WakeUpMessage {
 export function toWakeUp(signal: Signal): WakeUp {
   switch (signal.kind) {
     case "event": {
-      const { account, sequence, type, conversation } = signal.row;
-      return ["event", account, sequence, type === "conversation.deleted" && conversation ? conversation : undefined];
+      const { _id, account, sequence, type, conversation } = signal.row;
+      const deleted = type === "conversation.deleted" && conversation ? conversation : undefined;
+      return ["event", account, sequence, deleted, _id];
     }
     case "sequence":
-      return ["event", signal.account, signal.sequence, signal.deleted];
+      return ["event", signal.account, signal.sequence, signal.deleted, signal.id];
     case "progress":
       return ["progress", signal.id];
     case "change":
@@ -41,8 +42,8 @@ export function toWakeUp(signal: Signal): WakeUp {
 export function toSignal(wakeUp: WakeUp): Signal {
   switch (wakeUp[0]) {
     case "event": {
-      const [, account, sequence, deleted] = wakeUp;
-      return { kind: "sequence", account, sequence, ...(deleted ? { deleted } : {}) };
+      const [, account, sequence, deleted, id] = wakeUp;
+      return { kind: "sequence", account, sequence, id, ...(deleted ? { deleted } : {}) };
     }
     case "progress":
       return { kind: "progress", id: wakeUp[1], progress: undefined };

@@ -1,6 +1,7 @@
 import type { ExecutionArgs } from "graphql";
 import type { Context } from "../core/context.ts";
 import { MISSING_KEY, unauthorized } from "../core/errors.ts";
+import { getCursor } from "../core/log-position.ts";
 import type { OperationCost } from "./operation-admission.ts";
 
 /** Batch functions of one operation; each domain adds its own beside its factory, by declaration merging. */
@@ -49,6 +50,12 @@ export function createGraphqlContext(
     renew: () => createGraphqlContext(createLoaders, caller, requestId),
   };
   return Object.assign(Object.create(lazy), { anonymous: caller === undefined, requestId });
+}
+
+/** Returns `extensions.cursor`: the place of the answer in the log. */
+export function describePlace(context: GraphqlContext): { cursor?: string } {
+  const cursor = context.anonymous ? null : getCursor(context.caller);
+  return cursor === null ? {} : { cursor };
 }
 
 /** Returns the context of an operation in execution, which graphql-js passes on without a type. */

@@ -31,6 +31,8 @@ export interface OperationRequest {
   operationName?: string | null | undefined;
   variables?: Record<string, unknown> | null | undefined;
   subscriptions: boolean;
+  /** The request's `extensions.atLeast`, or its header. */
+  atLeast?: unknown;
 }
 
 /** `extensions.cost` of a response. */
@@ -85,6 +87,7 @@ export function createOperationAdmission(schema: GraphQLSchema, config: Pick<Con
       const { cost, ...examined } = examine(caller, asked);
       const calls = caller ? Math.max(1, Math.ceil(cost / COST_PER_CALL)) : 0;
       if (caller) await caller.deps.access.charge(caller, "/graphql", calls);
+      if (asked.atLeast !== undefined) await caller?.deps.access.requireAtLeast(caller, asked.atLeast);
       return { ...examined, cost: { requested: cost, limit: LIMITS.cost, calls } };
     } catch (error) {
       // Unless the rate limit itself rejected the operation.

@@ -1,6 +1,6 @@
 import type { ApolloServerPlugin } from "@apollo/server";
 import { type GraphQLError, parse } from "graphql";
-import type { GraphqlContext } from "./context.ts";
+import { describePlace, type GraphqlContext } from "./context.ts";
 import type { FormatError } from "./errors.ts";
 import { LIMITS } from "./limits.ts";
 import type { AdmitOperation, AdmittedOperation } from "./operation-admission.ts";
@@ -23,7 +23,8 @@ export function admissionPlugin(admit: AdmitOperation, formatError: FormatError)
           const { operationName, variables } = request;
           const caller = contextValue.anonymous ? undefined : contextValue.caller;
           try {
-            admitted = await admit(caller, { source, operationName, variables, subscriptions: false });
+            const atLeast = request.extensions?.atLeast ?? request.http?.headers.get("x-recap-at-least");
+            admitted = await admit(caller, { source, operationName, variables, subscriptions: false, atLeast });
           } catch (error) {
             if (!(error instanceof AggregateError)) throw error;
             rejections = error.errors;
@@ -33,12 +34,14 @@ export function admissionPlugin(admit: AdmitOperation, formatError: FormatError)
         async didResolveOperation() {
           if (rejections[0]) throw rejections[0];
         },
-        async willSendResponse({ response: { body } }) {
+        async willSendResponse({ response: { body }, contextValue }) {
           if (body.kind !== "single") return;
           const { errors } = body.singleResult;
           const more = rejections.slice(1).map((error) => formatError(error.toJSON(), error));
           if (errors) body.singleResult.errors = [...errors, ...more].slice(0, LIMITS.errors);
-          if (admitted) body.singleResult.extensions = { ...body.singleResult.extensions, cost: admitted.cost };
+          const { extensions } = body.singleResult;
+          if (admitted)
+            body.singleResult.extensions = { ...extensions, cost: admitted.cost, ...describePlace(contextValue) };
         },
       };
     },

@@ -21,7 +21,7 @@ import { asApiError } from "../http/errors.ts";
 import { getClientAddress } from "../http/forwarded.ts";
 import { sendErrorOverSocket } from "../http/socket-errors.ts";
 import { checkUpgrade } from "../http/upgrade.ts";
-import { type CreateLoaders, createGraphqlContext, getGraphqlContext } from "./context.ts";
+import { type CreateLoaders, createGraphqlContext, describePlace, getGraphqlContext } from "./context.ts";
 import { type FormatError, formatApiError, toGraphqlError } from "./errors.ts";
 import { snakeFieldResolver } from "./field-names.ts";
 import { LIMITS } from "./limits.ts";
@@ -94,8 +94,9 @@ export function serveWebsocket(
         const caller = await ctx.extra.authenticate?.();
         if (!caller) throw unauthorized();
         caller.getSignal = () => ctx.extra.closing.signal;
-        const { operationName, variables } = payload;
-        const asked = { source: payload.query, operationName, variables, subscriptions: true };
+        const { operationName, variables, extensions } = payload;
+        const atLeast = extensions?.atLeast;
+        const asked = { source: payload.query, operationName, variables, subscriptions: true, atLeast };
         const { document, operation, cost } = await admit(caller, asked);
         const contextValue = createGraphqlContext(createLoaders, caller, caller.requestId);
         // Events are shared by subscribers and do not repeat the cost of the subscription.
@@ -132,8 +133,9 @@ export function serveWebsocket(
       return format(original && "errors" in original && Array.isArray(original.errors) ? original.errors : errors);
     },
     onNext(_ctx, _id, _payload, args, result) {
-      const { cost } = getGraphqlContext(args);
-      return { ...formatResult(result), ...(cost && { extensions: { cost } }) };
+      const context = getGraphqlContext(args);
+      const { cost } = context;
+      return { ...formatResult(result), ...(cost && { extensions: { cost, ...describePlace(context) } }) };
     },
   });
   const transport = createWebsocketTransport<Extra>(protocol, deps.log, (peer) => ({

@@ -17,6 +17,11 @@ export interface Access {
    * it is accepted. @throws rate_limit_exceeded
    */
   charge(ctx: Context, endpoint: string, calls?: number): Promise<void>;
+  /**
+   * Waits until the call is answered from a state that includes the event of a cursor, and brings the context to it.
+   * @throws bad_request for what is no cursor; service_unavailable, `cursor_not_reached`
+   */
+  requireAtLeast(ctx: Context, cursor: unknown): Promise<void>;
   /** Reports the remaining calls in the response's headers; counts nothing. */
   reportRemaining(ctx: Context): void;
   /** For requests whose number of calls is known later. @throws rate_limit_exceeded when no call remains */

@@ -23,6 +23,8 @@ export async function authenticateRequest(deps: Deps, request: FastifyRequest): 
   if (open) return;
   const ctx = await identifyRequest(deps, request);
   await deps.access.charge(ctx, path);
+  const cursor = request.headers["x-recap-at-least"];
+  if (cursor !== undefined) await deps.access.requireAtLeast(ctx, cursor);
   if (scope && scope !== "any") requireScope(ctx, scope);
 }
 

@@ -21,6 +21,12 @@ const HEADERS = {
     z.int(),
     1_795_253_460,
   ),
+  "X-Recap-Cursor": define(
+    "X-Recap-Cursor",
+    "The place of this response in the event log: it includes the effects of that event. Absent while the log is empty.",
+    z.string().optional(),
+    exampleId("evt"),
+  ),
   "X-Request-Id": define("X-Request-Id", "Identifies this request in the server's log.", z.string(), exampleId("req")),
   "Retry-After": define("Retry-After", "Seconds to wait before the next attempt.", z.int(), 30),
   "WWW-Authenticate": define("WWW-Authenticate", "How to authenticate.", z.string(), 'Bearer realm="recap"'),

@@ -3,6 +3,7 @@ import { Server as HttpsServer } from "node:https";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import type { Deps } from "../core/context.ts";
 import { newId } from "../core/ids.ts";
+import { getCursor } from "../core/log-position.ts";
 import { admitRequests } from "./admission.ts";
 import { limitBodyTime, MAX_REQUEST_MS } from "./body-timeout.ts";
 import { trackConnections } from "./connections.ts";
@@ -125,6 +126,8 @@ function sendCommonHeaders(app: FastifyInstance): void {
   app.addHook("onSend", (request, reply, payload, done) => {
     const rateLimit = request.context?.rateLimit;
     if (rateLimit) reply.headers(createRateLimitHeaders(rateLimit));
+    const cursor = request.context && getCursor(request.context);
+    if (cursor) reply.header("x-recap-cursor", cursor);
     // Responses to a credential contain secrets, signed links and private data.
     if (request.context && !reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
     done(null, payload);

@@ -44,7 +44,7 @@ describe("automatic persisted queries", () => {
     const again = await post({ variables: { n: 3 }, extensions: extensions(hash(query)) });
     expect(sent.body).toEqual({
       data: { conversations: { nodes: [] } },
-      extensions: { cost: { requested: 4, limit: 5_000, calls: 1 } },
+      extensions: { cost: { requested: 4, limit: 5_000, calls: 1 }, cursor: expect.stringMatching(/^evt_/) },
     });
     expect(again.body).toEqual(sent.body);
     const dear = await post({ variables: { n: 5_000 }, extensions: extensions(hash(query)) });

@@ -89,7 +89,10 @@ describe("graphql-transport-ws", () => {
       expect(await raw.next()).toEqual({
         id: "q",
         type: "next",
-        payload: { data: { account: { id: tenant.account } }, extensions: { cost: expect.any(Object) } },
+        payload: {
+          data: { account: { id: tenant.account } },
+          extensions: { cost: expect.any(Object), cursor: expect.stringMatching(/^evt_/) },
+        },
       });
       expect(await raw.next()).toEqual({ id: "q", type: "complete" });
     }

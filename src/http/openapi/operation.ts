@@ -65,7 +65,7 @@ function listSuccessHeaders(route: Route): ResponseHeader[] {
   const { method, scope, responseHeaders = [], conditional, deprecated } = route;
   const names: ResponseHeader[] = ["X-Request-Id", ...responseHeaders];
   if (route.location) names.push("Location");
-  if (scope !== "none") names.push(...RATE_LIMIT_HEADERS);
+  if (scope !== "none") names.push("X-Recap-Cursor", ...RATE_LIMIT_HEADERS);
   if (conditional && method !== "DELETE") names.push("ETag");
   if (acceptsIdempotencyKey(route)) names.push("Idempotent-Replayed");
   if (deprecated) names.push("Deprecation");

@@ -30,6 +30,13 @@ const IF_NONE_MATCH = defineRequestHeader("IfNoneMatch", z.string(), {
   example: '"3-498682"',
 });
 
+const AT_LEAST = defineRequestHeader("AtLeast", z.string().meta({ pattern: idPattern("evt") }), {
+  name: "X-Recap-At-Least",
+  description:
+    "A cursor: an event's id, or `X-Recap-Cursor` of an earlier response. The response includes the effects of that event, or is 503.",
+  example: exampleId("evt"),
+});
+
 /** The parameters in a path template, each with the id format of the collection before it. */
 export function describePathParameters(path: string): oas31.ParameterObject[] {
   return [...path.matchAll(/([^/]+)\/\{(\w+)\}/g)].map(([, collection = "", name = ""]) => {
@@ -50,6 +57,7 @@ export function describePathParameters(path: string): oas31.ParameterObject[] {
 export function describeRequestHeaders(route: Route): z.ZodType[] {
   const headers: z.ZodType[] = [];
   if (route.conditional) headers.push(route.method === "GET" ? IF_NONE_MATCH : IF_MATCH);
+  if (route.scope !== "none" && (route.method === "GET" || route.readOnly)) headers.push(AT_LEAST);
   if (acceptsIdempotencyKey(route)) headers.push(IDEMPOTENCY_KEY);
   return headers;
 }

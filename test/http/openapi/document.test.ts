@@ -81,10 +81,16 @@ describe("the OpenAPI document", () => {
       const one = operations.find((each) => each.name === name) as Operation;
       return listParameters(one).map((parameter) => parameter.name);
     };
-    expect(names("GET /account/usage")).toEqual(["from", "to"]);
-    expect(names("GET /events")).toEqual(["after", "before", "type", "per_page"]);
-    expect(names("GET /events/stream")).toEqual(["after", "type", "conversation_id", "Last-Event-ID"]);
-    expect(names("GET /exports")).toEqual(["after", "per_page"]);
+    expect(names("GET /account/usage")).toEqual(["from", "to", "X-Recap-At-Least"]);
+    expect(names("GET /events")).toEqual(["after", "before", "type", "per_page", "X-Recap-At-Least"]);
+    expect(names("GET /events/stream")).toEqual([
+      "after",
+      "type",
+      "conversation_id",
+      "Last-Event-ID",
+      "X-Recap-At-Least",
+    ]);
+    expect(names("GET /exports")).toEqual(["after", "per_page", "X-Recap-At-Least"]);
     expect(names("POST /conversations")).toEqual(["Idempotency-Key"]);
     expect(JSON.stringify(all)).not.toMatch(/dependent/);
   });
