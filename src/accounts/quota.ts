@@ -2,6 +2,7 @@ import { ApiError } from "../core/errors.ts";
 import { toMegabytes } from "../core/megabytes.ts";
 import type { Change } from "../database/change.ts";
 import type { Ledger } from "../database/ledger.ts";
+import { requireRecordSpace } from "./kept-storage.ts";
 import type { AccountRow } from "./model.ts";
 import { getLimits, nextPlan } from "./plans.ts";
 
@@ -19,6 +20,7 @@ export function countBytes(
   { refusable }: { refusable: boolean },
 ): void {
   const { ledger } = change;
+  if (refusable) requireRecordSpace(change, account);
   const limit = getLimits(account).storageMb * 1_000_000;
   const taken = usedBytes(ledger) + reservedBytes(ledger);
   if (refusable && bytes > 0 && taken + bytes > limit) throw createStorageRefusal(ledger, account);

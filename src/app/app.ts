@@ -24,8 +24,10 @@ import { documentRoute } from "../http/openapi/route.ts";
 import { registerProbes } from "../http/probes.ts";
 import { registerV1 } from "../http/register-routes.ts";
 import { createHttpServer } from "../http/server.ts";
+import { defineIdempotencyJobs } from "../idempotency/expiry.ts";
 import { importRoutes } from "../imports/routes.ts";
 import { registerOauth } from "../oauth/endpoints.ts";
+import { defineOauthJobs } from "../oauth/records.ts";
 import { oauthRoutes } from "../oauth/routes.ts";
 import { registerHome, sendNotFoundPage } from "../pages/home.ts";
 import { type Config, ConfigError } from "../process/config.ts";
@@ -85,6 +87,8 @@ export async function createApp(config: Config, log: Log, clock?: () => number):
   defineFileJobs(deps);
   defineConversationJobs(deps);
   defineEventJobs(deps);
+  defineIdempotencyJobs(deps);
+  defineOauthJobs(deps);
   const exportJobs = defineExportJobs(deps);
   const deliveryJobs = defineDeliveryJobs(deps);
 

@@ -23,6 +23,16 @@ import { Deliveries, Dispatchers, Recoveries, Webhooks } from "../webhooks/model
 /** Collections whose rows the ledger of an account counts. */
 export const COUNTED_MODELS: readonly ModelDefinition[] = [Conversations];
 
+/** Collections whose bytes the ledger of an account counts beside the storage quota; docs/operations.md states what each row counts. */
+export const KEPT_MODELS: readonly ModelDefinition[] = [
+  Events,
+  Deliveries,
+  SummaryJobs,
+  IdempotencyKeys,
+  OauthRecords,
+  Exports,
+];
+
 /** Every collection of the database: a process creates them and their indexes when it starts. */
 export const COLLECTIONS: readonly CollectionDefinition<unknown>[] = [
   Accounts,

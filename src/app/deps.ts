@@ -69,7 +69,12 @@ export async function createDeps(
   const jobs = await createJobScheduler(database, log);
   const tail = await createTail(database, log, await createTailSource(config, database, log));
   const files = createFileStore(database);
-  const hooks = [summaryHook(jobs), createAttachmentHook({ database, files, log }), deliveryHook(jobs), clientHook];
+  const hooks = [
+    summaryHook(jobs),
+    createAttachmentHook({ database, files, log }),
+    deliveryHook(jobs, database),
+    clientHook,
+  ];
   const presence = new HeartbeatPresence(database, log);
   await presence.endAbandoned();
   const groupCommitter = new GroupCommitter(database, hooks, presence, log, metrics, COUNTED_MODELS);

@@ -6,7 +6,7 @@ import { defineCommand, FailedResult, flag, NO_WORDS, optionalText } from "./com
 export const verifyCommand = defineCommand({
   name: "db verify",
   about:
-    "Counts again what is kept beside the rows of all accounts (numbers and bytes of conversations and attachments, reservations, webhooks, sequence numbers) and compares the search index with the conversations. Servers may run. Ends with status 1 if a difference remains.",
+    "Counts again what is kept beside the rows of all accounts (numbers and bytes of conversations and attachments, bytes of events, deliveries, summary jobs, idempotency keys, OAuth tokens and exports, reservations, webhooks, sequence numbers) and compares the search index with the conversations. Servers may run. Ends with status 1 if a difference remains.",
   words: NO_WORDS,
   options: z.object({
     account: optionalText("ID of the only account to verify."),

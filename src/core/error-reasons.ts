@@ -31,6 +31,7 @@ export const ERROR_REASONS = [
   "precondition_failed",
   "range_not_satisfiable",
   "rate_limited",
+  "records_too_large",
   "request_timeout",
   "scope_missing",
   "storage_limit_exceeded",

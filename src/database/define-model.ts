@@ -1,5 +1,5 @@
 import mongoose, { type mongo } from "mongoose";
-import { type Fields, string, toSchema, type Values } from "./fields.ts";
+import { type Fields, number, optional, string, toSchema, type Values } from "./fields.ts";
 
 /** A query that takes longer is ended by the database. */
 export const READ_TIMEOUT_MS = 15_000;
@@ -8,12 +8,26 @@ export const READ_TIMEOUT_MS = 15_000;
 export interface Row {
   _id: string;
   account: string;
+  /** Bytes that the ledger counts for the row, in a model that declares `keeps`; absent in rows of older versions. */
+  kept_bytes?: number | undefined;
 }
+
+/** Kinds of rows whose bytes the ledger of an account counts beside the storage quota. */
+export const KEPT_KINDS = [
+  "events",
+  "deliveries",
+  "summary_jobs",
+  "idempotency_keys",
+  "oauth_tokens",
+  "exports",
+] as const;
+export type KeptKind = (typeof KEPT_KINDS)[number];
 
 /** A row of any collection. */
 export type AnyRow = Row & mongo.Document;
 export type RowFilter = mongo.Filter<AnyRow>;
-export type RowUpdate = mongo.UpdateFilter<AnyRow>;
+/** Operators, or the stages of an update pipeline. */
+export type RowUpdate = mongo.UpdateFilter<AnyRow> | mongo.Document[];
 
 /** An index; `account` comes first wherever it serves a request of an account, so that collections shard by account. */
 export type Index = mongo.IndexDescription & { key: Readonly<Record<string, 1 | -1 | "text">> };
@@ -32,6 +46,8 @@ export interface CollectionDefinition<T> {
 export interface ModelDefinition<T extends Row = Row> extends CollectionDefinition<T> {
   readonly name: string;
   readonly schema: mongoose.Schema;
+  /** Kind under which the ledger of an account counts `kept_bytes` of its rows (kept-bytes.ts). */
+  readonly keeps?: KeptKind;
   /** Fields by whose values the ledger of an account counts its rows; an index begins with the account and these fields. */
   readonly counted?: readonly string[];
 }
@@ -41,17 +57,21 @@ export type RowOf<D> = D extends CollectionDefinition<infer T> ? T : never;
 
 const ROW_FIELDS = { _id: string(), account: string() };
 
+/** Bytes that the ledger counts for the row; absent in rows that older versions wrote, and where the kind is not counted. */
+const KEPT_BYTES = { kept_bytes: optional(number()) };
+
 interface ModelOptions<F> extends Omit<CollectionDefinition<never>, "row"> {
   fields: F;
   counted?: readonly (keyof F & string)[];
+  keeps?: KeptKind;
 }
 
 /** Declares once what rows hold, how mongoose casts them, and their indexes; `_id` and `account` come with every row. */
 export function defineModel<F extends Fields>(
   name: string,
-  { collection, fields, indexes, formerIndexes = [], counted = [] }: ModelOptions<F>,
+  { collection, fields, indexes, formerIndexes = [], counted = [], keeps }: ModelOptions<F>,
 ): ModelDefinition<Row & Values<F>> {
-  const schema = new mongoose.Schema(toSchema({ ...ROW_FIELDS, ...fields }), {
+  const schema = new mongoose.Schema(toSchema({ ...ROW_FIELDS, ...(keeps && KEPT_BYTES), ...fields }), {
     collection,
     versionKey: false,
     minimize: false,
@@ -61,7 +81,15 @@ export function defineModel<F extends Fields>(
     const { maxTimeMS, session } = this.getOptions();
     if (maxTimeMS === undefined && !session) this.maxTimeMS(READ_TIMEOUT_MS);
   });
-  return { name, collection, schema, indexes, formerIndexes, ...(counted.length > 0 && { counted }) };
+  return {
+    name,
+    collection,
+    schema,
+    indexes,
+    formerIndexes,
+    ...(counted.length > 0 && { counted }),
+    ...(keeps && { keeps }),
+  };
 }
 
 export function defineCollection<T>(collection: string, indexes: readonly Index[]): CollectionDefinition<T> {

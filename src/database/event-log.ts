@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { EventType } from "../core/event-types.ts";
 import { defineModel, type RowOf } from "./define-model.ts";
-import { boolean, date, nullable, number, string } from "./fields.ts";
+import { boolean, date, nullable, number, optional, string } from "./fields.ts";
 
 /** Declares one event type: its meaning in a sentence and the schema of its `data`. */
 export interface EventDeclaration {
@@ -24,6 +24,9 @@ export type EventDataOf<D extends Record<string, EventDeclaration>> = { [T in ke
 /** Type of the `data` of an event type. */
 export type EventData<T extends EventType> = T extends keyof EventDataMap ? EventDataMap[T] : never;
 
+/** Estimated size of a row and its index entries without the body. */
+export const EVENT_ROW_BYTES = 500;
+
 /** The event log. Sequence numbers are per account and have no gaps. */
 export const Events = defineModel("Event", {
   collection: "events",
@@ -36,13 +39,18 @@ export const Events = defineModel("Event", {
     /** The exact JSON envelope that is signed and sent; null once its conversation is deleted. */
     body: nullable(string()),
     redacted: boolean(),
+    /** The body of a redacted event until no delivery of it waits or can be repeated; deliveries refer to it. */
+    unsent: optional(string()),
   },
+  keeps: "events",
   indexes: [
     { key: { account: 1, sequence: 1 }, unique: true },
     { key: { account: 1, type: 1, sequence: 1 } },
     { key: { account: 1, conversation: 1, sequence: 1 } },
     // Without the account: retention deletes by age alone.
     { key: { created_at: 1 } },
+    // Redacted events whose deliveries were not finished.
+    { key: { account: 1, _id: 1 }, partialFilterExpression: { unsent: { $exists: true } } },
   ],
 });
 export interface EventRow extends RowOf<typeof Events> {}

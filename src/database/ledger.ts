@@ -1,8 +1,10 @@
-import { defineModel, type RowOf } from "./define-model.ts";
+import { defineModel, type KeptKind, type RowOf } from "./define-model.ts";
 import { boolean, date, mixed, number, optional, string } from "./fields.ts";
 
 /** Numbers of rows, by collection and by the values of its counted fields (see `createCountKey`). */
 export type RowCounts = Readonly<Record<string, Readonly<Record<string, number>>>>;
+
+export type KeptBytes = Readonly<Partial<Record<KeptKind, number>>>;
 
 /**
  * One row per account, written by every commit of the account: the last sequence number of its events and the bytes that
@@ -31,6 +33,8 @@ export const Ledgers = defineModel("Ledger", {
     webhooks: number(),
     /** Numbers of rows of the account; absent in rows that older versions wrote, until the next commit counts them. */
     counts: optional(mixed<RowCounts>()),
+    /** Bytes that rows beside the storage quota keep, by kind (kept-bytes.ts); absent in rows that older versions wrote. */
+    kept: optional(mixed<KeptBytes>()),
     /** While several processes write the account: the last one, and when the account counts as written by one again. */
     writer: optional(string()),
     shared_until: optional(date()),

@@ -4,6 +4,7 @@ import type { CommitHook } from "./change.ts";
 import type { Database } from "./database.ts";
 import type { AnyRow, ModelDefinition, RowFilter } from "./define-model.ts";
 import { hasErrorLabel, isUnavailable } from "./driver-errors.ts";
+import { subtractRemoved } from "./kept-bytes.ts";
 import { emptyLedger, type Ledger, Ledgers } from "./ledger.ts";
 import { one, type Ref, type Where } from "./references.ts";
 import { scanCounts } from "./row-counts.ts";
@@ -49,6 +50,7 @@ export async function commitGroup(
   try {
     const set = await loadWorkingSet(target, group, hooks);
     const settlements = group.map((unit) => runUnitOfWork(unit, set, hooks, target.database.now()));
+    await subtractRemoved(target.database, session, set);
     if (await writeWorkingSet(target, set)) {
       await target.turn?.endWith(session);
       await commit(session, Math.max(...group.map(({ deadline }) => deadline)));

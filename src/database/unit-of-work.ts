@@ -3,7 +3,8 @@ import { newId } from "../core/ids.ts";
 import type { TraceContext } from "../process/span.ts";
 import type { Change, CommitHook, EventDraft, EventSubject, PublishedEvent, Write } from "./change.ts";
 import type { ModelDefinition, Row, RowFilter, RowUpdate } from "./define-model.ts";
-import { type EventData, Events } from "./event-log.ts";
+import { EVENT_ROW_BYTES, type EventData, Events } from "./event-log.ts";
+import { countKeptBytes } from "./kept-bytes.ts";
 import { emptyLedger, type Ledger, Ledgers } from "./ledger.ts";
 import { numberEvent } from "./number-event.ts";
 import type { Ref, Where } from "./references.ts";
@@ -42,9 +43,11 @@ export function runUnitOfWork(unit: UnitOfWork, set: WorkingSet, hooks: readonly
         hook.onEvent(change, event, ref ? [set.find(ref) ?? []].flat() : []);
       }
       const { data: _, ...row } = event;
-      change.insert(Events, { ...row, redacted: false });
+      const kept_bytes = EVENT_ROW_BYTES + Buffer.byteLength(row.body);
+      change.insert(Events, { ...row, redacted: false, kept_bytes });
     }
     countWrites(change.ledger, change.writes, (model, id) => set.findById(model, id));
+    countKeptBytes(change.ledger, change.writes, set);
     if (change.writes.length > 0) change.replace(Ledgers, change.ledger);
     for (const write of change.writes) set.apply(write);
     return () => {

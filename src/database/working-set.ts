@@ -13,12 +13,19 @@ export interface Table {
   readonly changed: Set<string>;
 }
 
+/** A removal by condition; `read` are the ids of the stored rows that the group had read before it. */
+interface Removal {
+  readonly model: ModelDefinition;
+  readonly where: Where;
+  readonly read: readonly string[];
+}
+
 /**
  * The documents that a group has read, with the writes of its units of work applied in memory. A unit of work that
  * changes a document sees what earlier ones of the group made of it.
  */
 export class WorkingSet {
-  readonly removals: Extract<Write, { kind: "removeWhere" }>[] = [];
+  readonly removals: Removal[] = [];
   readonly updates: Extract<Write, { kind: "updateWhere" }>[] = [];
   readonly #tables = new Map<string, Table>();
 
@@ -40,6 +47,11 @@ export class WorkingSet {
     return this.#getTable(model).rows.get(id) as T | undefined;
   }
 
+  /** Lists the rows of a model that the set contains. */
+  listRows(model: ModelDefinition): Row[] {
+    return [...this.#getTable(model).rows.values()];
+  }
+
   /** Finds the row, or null, or the rows that a reference names. */
   find({ kind, model, where }: Ref): Row | Row[] | null {
     const rows = select(this.#getTable(model), where);
@@ -53,7 +65,7 @@ export class WorkingSet {
     }
     const table = this.#getTable(write.model);
     if (write.kind === "removeWhere") {
-      this.removals.push(write);
+      this.removals.push({ model: write.model, where: write.where, read: [...table.stored] });
       for (const row of select(table, write.where)) remove(table, row);
     } else if (write.kind === "remove") {
       remove(table, write.row);

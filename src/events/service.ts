@@ -139,8 +139,12 @@ export async function readLastSequence(database: Database, account: string): Pro
   return (await readLedger(database, account, account))?.sequence ?? 0;
 }
 
-/** Redacts the events of a deleted conversation, except ids and types, in the transaction of the change. */
+/**
+ * Redacts the events of a deleted conversation, except ids and types, in the transaction of the change. Where there are
+ * webhooks, the bodies stay readable for the deliveries that were not sent yet.
+ */
 export function redactEvents(change: Change, conversation: string): void {
   const where = { account: change.account, conversation, type: { $ne: "conversation.deleted" } };
-  change.updateWhere(Events, where, { $set: { body: null, redacted: true } });
+  const unsent = change.ledger.webhooks > 0 && { unsent: "$body" };
+  change.updateWhere(Events, where, [{ $set: { ...unsent, body: null, redacted: true } }]);
 }

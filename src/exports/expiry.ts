@@ -19,7 +19,7 @@ export async function expireExports(deps: Deps): Promise<void> {
       if (row?.status !== "completed" || !row.expires_at || row.expires_at > change.now) return;
       if (row.file) scheduleRemoval(change, row.file);
       const forget_at = computeExpiry(deps.config.retentionDays, change.now.getTime());
-      change.replace(Exports, { ...row, status: "expired", file: null, forget_at });
+      change.replace(Exports, { ...row, status: "expired", file: null, forget_at, kept_bytes: 0 });
     });
     if (file) await completeRemoval(deps, account, file);
   }

@@ -1,31 +1,32 @@
-import { getLimits } from "../accounts/plans.ts";
+import { getExportBytes, getExportLimit } from "../accounts/kept-storage.ts";
 import type { Context } from "../core/context.ts";
 import { ApiError } from "../core/errors.ts";
 import { toMegabytes } from "../core/megabytes.ts";
 import type { Database } from "../database/database.ts";
-import { Exports } from "./model.ts";
+import { emptyLedger, type Ledger, Ledgers } from "../database/ledger.ts";
+import type { JobError } from "../jobs/row.ts";
 
 type Owner = Context["owner"];
 
-/** Files of exports do not count against the quota; those that exist at once are bounded by this share of it, */
-const QUOTA_SHARE = 0.3;
-/** and these bytes, so that a small quota has room for a complete export. */
-const BASE_BYTES = 100_000_000;
+const CODE = "exports_too_large";
 
-export const EXPORTS_TOO_LARGE = "exports_too_large";
-
-/** Returns the reason why no further export may be written, undefined if one may. The last one may exceed the bound. */
-export async function findExportRefusal(database: Database, owner: Owner): Promise<string | undefined> {
-  const max = QUOTA_SHARE * getLimits(owner).storageMb * 1_000_000 + BASE_BYTES;
-  const rows = await database.find(Exports, { account: owner._id, status: "completed" }, { projection: { size: 1 } });
-  const kept = rows.reduce((sum, { size }) => sum + (size ?? 0), 0);
-  if (kept < max) return undefined;
+/** Returns the reason why a further export may not be written, or one of `size` bytes may not be kept. */
+export function findExportRefusal(ledger: Ledger, owner: Owner, size = 1): JobError | undefined {
+  const [kept, max] = [getExportBytes(ledger), getExportLimit(ledger, owner)];
+  if (kept + size <= max) return undefined;
   const [used, limit] = [toMegabytes(kept), toMegabytes(max)];
-  return `The files of this account's exports use ${used} MB, and at most ${limit} MB may exist at once. Delete exports that are no longer needed, or wait until they expire.`;
+  const own = size > 1 ? `, and this one has ${toMegabytes(size)} MB` : "";
+  const message = `The files of this account's exports use ${used} MB${own}, and at most ${limit} MB may exist at once. Delete exports that are no longer needed, or wait until they expire; a filter makes an export smaller.`;
+  return { code: CODE, message };
+}
+
+export async function readExportRefusal(database: Database, owner: Owner): Promise<JobError | undefined> {
+  const [ledger] = await database.find<Ledger>(Ledgers, { _id: owner._id });
+  return findExportRefusal(ledger ?? emptyLedger(owner._id), owner);
 }
 
 /** @throws forbidden, `exports_too_large` */
 export async function requireExportSpace(database: Database, owner: Owner): Promise<void> {
-  const message = await findExportRefusal(database, owner);
-  if (message !== undefined) throw new ApiError("forbidden", message, { details: { reason: EXPORTS_TOO_LARGE } });
+  const refusal = await readExportRefusal(database, owner);
+  if (refusal) throw new ApiError("forbidden", refusal.message, { details: { reason: CODE } });
 }

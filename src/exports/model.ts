@@ -37,6 +37,7 @@ export const Exports = defineModel("Export", {
     /** Time of expiry; absent while the export is processed or completed. */
     forget_at: optional(date()),
   },
+  keeps: "exports",
   formerIndexes: ["status_1_run_at_1"],
   indexes: [
     { key: { account: 1, _id: -1 } },

@@ -1,11 +1,12 @@
 import { accountRef, readAccount } from "../accounts/service.ts";
 import type { Deps } from "../core/context.ts";
 import { computeExpiry } from "../core/retention.ts";
+import type { Change } from "../database/change.ts";
 import { discardFile } from "../files/removal.ts";
 import { completeReservation, FileReservation, pendingFileRef } from "../files/reservation.ts";
 import type { JobAttempt } from "../jobs/attempt.ts";
 import type { JobError } from "../jobs/row.ts";
-import { EXPORTS_TOO_LARGE, findExportRefusal } from "./kept-files.ts";
+import { findExportRefusal, readExportRefusal } from "./kept-files.ts";
 import type { ExportRow } from "./model.ts";
 import type { WrittenFile } from "./thread-messages.ts";
 import { type ExportThreads, ThreadExitError } from "./threads.ts";
@@ -23,8 +24,8 @@ export async function runExport(deps: Deps, threads: ExportThreads, attempt: Att
   const actor = { account, deps };
   const owner = await readAccount(deps.database, account);
   // Earlier exports of the queue may have used the space.
-  const message = owner ? await findExportRefusal(deps.database, owner) : undefined;
-  if (message !== undefined) return void (await failExport(deps, attempt, { code: EXPORTS_TOO_LARGE, message }));
+  const refusal = owner ? await readExportRefusal(deps.database, owner) : undefined;
+  if (refusal) return void (await failExport(deps, attempt, refusal));
   const reservation = new FileReservation(actor);
   let keep = false;
   attempt.onEnd(async () => {
@@ -43,7 +44,7 @@ export async function runExport(deps: Deps, threads: ExportThreads, attempt: Att
         report: (fraction) => attempt.report(fraction),
       }),
     );
-    keep = await complete(attempt, reservation.file, written);
+    keep = await complete(deps, attempt, reservation.file, written);
   } catch (error) {
     // A write may still be in flight: the sweep watches the file once its reservation has expired.
     keep = error instanceof ThreadExitError;
@@ -52,18 +53,27 @@ export async function runExport(deps: Deps, threads: ExportThreads, attempt: Att
 }
 
 export function failExport(deps: Deps, attempt: Attempt, error: JobError): Promise<boolean> {
-  return attempt.settle([], (change, row) => {
-    const forget_at = computeExpiry(deps.config.retentionDays, change.now.getTime());
-    return { ...row, status: "failed", error, forget_at };
-  });
+  return attempt.settle([], (change, row) => fail(deps, change, row, error));
 }
 
-/** Returns true if the file now belongs to the export. */
-function complete(attempt: Attempt, file: string, { size, sha256 }: WrittenFile): Promise<boolean> {
+function fail({ config }: Deps, change: Change, row: ExportRow, error: JobError): ExportRow {
+  const forget_at = computeExpiry(config.retentionDays, change.now.getTime());
+  return { ...row, status: "failed", error, forget_at };
+}
+
+/** Returns true if the file now belongs to the export. One without space for its file fails. */
+async function complete(deps: Deps, attempt: Attempt, file: string, { size, sha256 }: WrittenFile): Promise<boolean> {
   const { account } = attempt.row;
-  return attempt.settle([pendingFileRef(account, file), accountRef(account)], (change, current, [reservation]) => {
+  const reads = [pendingFileRef(account, file), accountRef(account)] as const;
+  let isKept = false;
+  const isSettled = await attempt.settle(reads, (change, current, [reservation, owner]) => {
+    const refusal = owner ? findExportRefusal(change.ledger, owner, size) : undefined;
+    isKept = !refusal;
+    if (refusal) return fail(deps, change, current, refusal);
     completeReservation(change, reservation);
     const expires_at = new Date(change.now.getTime() + EXPORT_LIFETIME_MS);
-    return { ...current, status: "completed", file, size, sha256, completed_at: change.now, expires_at };
+    const completed_at = change.now;
+    return { ...current, status: "completed", file, size, sha256, completed_at, expires_at, kept_bytes: size };
   });
+  return isSettled && isKept;
 }

@@ -15,9 +15,11 @@ export const IdempotencyKeys = defineModel("IdempotencyKey", {
     key_id: optional(string()),
     expires_at: date(),
   },
+  keeps: "idempotency_keys",
+  formerIndexes: ["expires_at_1"],
   indexes: [
-    // TTL. Reads are by id.
-    { key: { expires_at: 1 }, expireAfterSeconds: 0 },
+    // Without the account: the sweep removes expired rows of all accounts. Reads are by id.
+    { key: { expires_at: 1, account: 1 } },
     // Without the account: the rotation of SECRET_KEY reads the rows of all accounts.
     { key: { key_id: 1 } },
   ],

@@ -9,6 +9,8 @@ import { IdempotencyKeys, type IdempotencyRow } from "./model.ts";
 const LABEL = "idempotency";
 const getPlace = (id: string, field: "result" | "answer") => ({ collection: "idempotency_keys", id, field });
 const RETENTION_MS = 24 * 3_600_000;
+/** Estimated size of a row and its index entries without result and response. */
+const ROW_BYTES = 500;
 
 /** Creates the row of a key. `fields`: the sealed result of the change, or the sealed response. */
 export function createRow(
@@ -17,7 +19,10 @@ export function createRow(
   fields: SealedResult | SealedResponse,
 ): IdempotencyRow {
   const expires_at = new Date(now.getTime() + RETENTION_MS);
-  return { _id: id, account, hash: contentHash, result: null, answer: null, ...fields, expires_at };
+  const sealed = "result" in fields ? fields.result : fields.answer;
+  // The response, stored later, is about as long as the result.
+  const kept_bytes = ROW_BYTES + 2 * (sealed?.length ?? 0);
+  return { _id: id, account, hash: contentHash, result: null, answer: null, ...fields, expires_at, kept_bytes };
 }
 
 type SealedResult = Pick<IdempotencyRow, "result" | "key_id">;

@@ -1,6 +1,6 @@
 import { type Adapter, type AdapterPayload, errors } from "oidc-provider";
 import { hashSecret } from "../access/secret.ts";
-import { countAttempt, createClientTokenAllowances } from "../access/sessions/attempts.ts";
+import { countAttempt, createClientTokenAllowances, createRefreshAllowances } from "../access/sessions/attempts.ts";
 import type { Deps } from "../core/context.ts";
 import { ApiError } from "../core/errors.ts";
 import { toBytes } from "../database/bson.ts";
@@ -9,7 +9,7 @@ import { toApiError } from "../database/driver-errors.ts";
 import type { SealedRows } from "../database/sealed-rows.ts";
 import { findValidClient, readOauthClient } from "./clients.ts";
 import { type OauthRecordRow, OauthRecords } from "./model.ts";
-import { createRecords, deleteGrant } from "./records.ts";
+import { createRecords, deleteGrant, type RecordDeps } from "./records.ts";
 import { parseScopes } from "./scopes.ts";
 
 /** The purpose of the encryption keys; stored payloads depend on it. */
@@ -20,12 +20,12 @@ const GRANT_SECONDS = 3_600;
 const ISSUED_KINDS = new Set(["AccessToken", "ClientCredentials", "RefreshToken", "AuthorizationCode"]);
 
 /** Stores the state of the OAuth library in MongoDB: by hash, and encrypted, so that a database dump reveals no secret. */
-export function createAdapter(deps: Pick<Deps, "credentials" | "database" | "secrets">, kind: string): Adapter {
+export function createAdapter(deps: RecordDeps & Pick<Deps, "credentials" | "secrets">, kind: string): Adapter {
   const { database, secrets } = deps;
   // The sessions of the pages know who is signed in, so the library's own are not stored.
   if (kind === "Session") return convertErrors(createReadOnlyAdapter(async () => undefined));
   if (kind === "Client") return convertErrors(createReadOnlyAdapter((id) => readClientMetadata(deps, id)));
-  const records = createRecords(database, kind);
+  const records = createRecords(deps, kind);
   return convertErrors({
     async upsert(id, payload, expiresIn = GRANT_SECONDS) {
       if (kind === "ClientCredentials")
@@ -33,6 +33,7 @@ export function createAdapter(deps: Pick<Deps, "credentials" | "database" | "sec
       const { jti: _, ...rest } = payload;
       const now = Date.now();
       const grant = payload.grantId ? hashSecret(payload.grantId) : null;
+      if (kind === "RefreshToken" && grant) await countAttempt(database, createRefreshAllowances(grant));
       const expires_at = new Date(now + 1_000 * (kind === "Grant" ? GRANT_SECONDS : expiresIn));
       await records.store(id, {
         account: payload.accountId ?? (await findClientAccount(database, kind, payload)) ?? "",
@@ -56,11 +57,11 @@ export function createAdapter(deps: Pick<Deps, "credentials" | "database" | "sec
       if (await records.consume(id)) return;
       // The secret was used twice, so it is known to two parties.
       const used = await records.find(id);
-      if (used?.grant) await deleteGrant(database, used.grant);
+      if (used?.grant) await deleteGrant(deps, used.grant);
       throw new errors.InvalidGrant("it has already been used");
     },
     destroy: (id) => records.delete(id),
-    revokeByGrantId: (grantId) => deleteGrant(database, hashSecret(grantId)),
+    revokeByGrantId: (grantId) => deleteGrant(deps, hashSecret(grantId)),
     findByUid: async () => undefined,
     findByUserCode: async () => undefined,
   });

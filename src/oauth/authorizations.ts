@@ -41,7 +41,7 @@ export async function listAuthorizations(ctx: Context): Promise<Authorization[]>
 /** Revokes everything that the account holder granted to an application; its tokens are rejected immediately. */
 export async function revokeAuthorization(ctx: Context, client: string): Promise<void> {
   requireScope(ctx, "admin");
-  await deleteGrants(ctx.deps.database, ctx.account, client);
+  await deleteGrants(ctx.deps, ctx.account, client);
   await revokeOrphans(ctx, client);
   await recordSecurityEvent(ctx, ctx.account, "security.consent_revoked", { client });
 }

@@ -52,14 +52,16 @@ export const OauthRecords = defineModel("OauthRecord", {
     created_at: date(),
     expires_at: date(),
   },
+  keeps: "oauth_tokens",
+  formerIndexes: ["expires_at_1"],
   indexes: [
     { key: { account: 1, kind: 1, created_at: -1 } },
     // Without the account: a family of tokens is revoked by its grant.
     { key: { grant: 1 } },
     // Without the account: the rotation of SECRET_KEY reads the records of all accounts.
     { key: { key_id: 1 } },
-    // TTL. Other reads are by id.
-    { key: { expires_at: 1 }, expireAfterSeconds: 0 },
+    // Without the account: the sweep removes expired records of all accounts. Other reads are by id.
+    { key: { expires_at: 1, account: 1 } },
   ],
 });
 export interface OauthRecordRow extends RowOf<typeof OauthRecords> {}

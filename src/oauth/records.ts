@@ -1,10 +1,18 @@
 import { hashSecret } from "../access/secret.ts";
-import type { Database } from "../database/database.ts";
+import type { Deps } from "../core/context.ts";
+import { removeKeptRows } from "../database/kept-rows.ts";
+import { one } from "../database/references.ts";
 import { type OauthRecordRow, OauthRecords } from "./model.ts";
 
+export type RecordDeps = Pick<Deps, "committer" | "database">;
+
+/** Estimated size of a row and its index entries without the payload. */
+const ROW_BYTES = 800;
+const EXPIRE_INTERVAL_MS = 600_000;
+
 /**
- * The stored state of the OAuth library, by the hash of its ids. It is written directly: no event reports it, and the
- * library calls these methods one at a time.
+ * The stored state of the OAuth library, by the hash of its ids. What an account owns is created and
+ * removed in commits, which count its bytes.
  */
 export interface Records {
   store(id: string, record: Omit<OauthRecordRow, "_id">): Promise<void>;
@@ -16,11 +24,19 @@ export interface Records {
   delete(id: string): Promise<void>;
 }
 
-export function createRecords(database: Database, kind: string): Records {
+export function createRecords({ database, committer }: RecordDeps, kind: string): Records {
   const model = database.model(OauthRecords);
   return {
     async store(id, record) {
-      await model.replaceOne({ _id: hashSecret(id) }, record, { upsert: true });
+      const _id = hashSecret(id);
+      const { account } = record;
+      // A request without a decision may become the account's; requests are bounded per address and expire soon.
+      if (account === "" || kind === "Interaction")
+        return void (await model.replaceOne({ _id }, record, { upsert: true }));
+      const kept_bytes = ROW_BYTES + record.payload.length;
+      await committer.commit({ account }, [one(OauthRecords, account, _id)], (change) =>
+        change.replace(OauthRecords, { ...record, _id, kept_bytes }),
+      );
     },
     async extendGrant(grant, expires_at) {
       await model.updateOne({ _id: grant, kind: "Grant" }, { $max: { expires_at } });
@@ -35,21 +51,27 @@ export function createRecords(database: Database, kind: string): Records {
       return (await model.findOneAndUpdate(filter, { $set: { consumed_at: new Date() } }).lean()) !== null;
     },
     async delete(id) {
-      await model.deleteOne({ _id: hashSecret(id), kind });
+      await removeKeptRows({ database, committer }, OauthRecords, { _id: hashSecret(id), kind });
     },
   };
 }
 
 /** Deletes a grant and everything issued under it. The grant goes first, so that what is issued meanwhile is invalid. */
-export async function deleteGrant(database: Database, grant: string): Promise<void> {
-  const model = database.model(OauthRecords);
-  await model.deleteOne({ _id: grant, kind: "Grant" });
-  await model.deleteMany({ grant });
+export async function deleteGrant(deps: RecordDeps, grant: string): Promise<void> {
+  await removeKeptRows(deps, OauthRecords, { _id: grant, kind: "Grant" });
+  await removeKeptRows(deps, OauthRecords, { grant });
 }
 
 /** Deletes all grants of an account to a client, and everything issued under them. Tokens without a grant stay. */
-export async function deleteGrants(database: Database, account: string, client: string): Promise<void> {
-  const model = database.model(OauthRecords);
-  await model.deleteMany({ account, client, kind: "Grant" });
-  await model.deleteMany({ account, client, kind: { $ne: "ClientCredentials" } });
+export async function deleteGrants(deps: RecordDeps, account: string, client: string): Promise<void> {
+  await removeKeptRows(deps, OauthRecords, { account, client, kind: "Grant" });
+  await removeKeptRows(deps, OauthRecords, { account, client, kind: { $ne: "ClientCredentials" } });
+}
+
+/** Registers the job that removes expired records; the library ignores them from the moment of their expiry. */
+export function defineOauthJobs(deps: RecordDeps & Pick<Deps, "jobs">): void {
+  deps.jobs.every("oauth.expire", EXPIRE_INTERVAL_MS, () => {
+    const now = deps.database.now();
+    return removeKeptRows(deps, OauthRecords, { expires_at: { $lt: now } }, (row) => row.expires_at < now);
+  });
 }

@@ -22,11 +22,14 @@ export const SummaryJobs = defineModel("SummaryJob", {
     tokens: optional(nullable(object({ input: number(), output: number() }))),
     ...JOB_FIELDS,
   },
+  keeps: "summary_jobs",
   formerIndexes: ["status_1_waits_1_run_at_1"],
   indexes: [
     { key: { account: 1, conversation: 1, _id: -1 } },
     // Workers find the accounts with due rows, then the rows of one account.
     { key: { status: 1, waits: 1, account: 1, run_at: 1 }, partialFilterExpression: { status: "processing" } },
+    // Without the account: retention removes ended jobs of all accounts.
+    { key: { completed_at: 1 }, partialFilterExpression: { completed_at: { $gt: new Date(0) } } },
   ],
 });
 export interface SummaryJobRow extends RowOf<typeof SummaryJobs> {}

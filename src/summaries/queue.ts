@@ -12,6 +12,9 @@ export const SUMMARY_QUEUE = {
   stage: "summarizing",
 } satisfies QueueOptions<SummaryJobRow>;
 
+/** Estimated size of a row and its index entries without the summary. */
+export const JOB_ROW_BYTES = 1_000;
+
 export interface SummaryOptions {
   language?: string | undefined;
   style?: Style | undefined;
@@ -36,6 +39,7 @@ export function newSummaryJob(
     created_at: change.now,
     completed_at: null,
     waits,
+    kept_bytes: JOB_ROW_BYTES,
     ...newJobFields(change.now),
   };
 }

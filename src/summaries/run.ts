@@ -8,7 +8,7 @@ import type { JobError } from "../jobs/row.ts";
 import type { Summarizer, SummaryDraft, TokenUse } from "../lib/summarizer/summarizer.ts";
 import { type SummaryJobRow, SummaryJobs } from "./model.ts";
 import { generatedEvent } from "./present.ts";
-import { byRequest, SUMMARY_QUEUE } from "./queue.ts";
+import { byRequest, JOB_ROW_BYTES, SUMMARY_QUEUE } from "./queue.ts";
 
 declare module "../core/context.ts" {
   interface Deps {
@@ -28,7 +28,8 @@ export async function runSummary(deps: Deps, attempt: Attempt): Promise<void> {
   await settle(deps, attempt, (change, job, { conversation, owner, waiting }) => {
     setSummary(change, conversation, owner, { summary, status: waiting ? "processing" : "completed" });
     change.publish("summary.generated", generatedEvent(job, summary), subject(job));
-    return { ...job, status: "completed", summary };
+    const kept_bytes = JOB_ROW_BYTES + Buffer.byteLength(JSON.stringify(summary));
+    return { ...job, status: "completed", summary, kept_bytes };
   });
 }
 

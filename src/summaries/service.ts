@@ -1,3 +1,4 @@
+import { requireRecordSpace } from "../accounts/kept-storage.ts";
 import { conversationRef, getConversation, readConversation, setProcessing } from "../conversations/service.ts";
 import { type Context, requireScope } from "../core/context.ts";
 import { notFound, validationError } from "../core/errors.ts";
@@ -32,6 +33,7 @@ export async function regenerateSummary(
     const last = jobs.toSorted(byRequest).at(-1);
     const job = newSummaryJob(change, id, options, last !== undefined);
     if (last && last.style === job.style && last.language === job.language) return last;
+    requireRecordSpace(change, ctx.owner);
     change.insert(SummaryJobs, job);
     setProcessing(change, conversation);
     change.after(() => ctx.deps.jobs.wake(SUMMARY_QUEUE.name));

@@ -27,6 +27,27 @@ export const Usage = z
             attachments: megabyteCount("Storage of attachments.", 1.2),
           })
           .meta({ id: "StorageByType", description: "Storage in use now, by what it holds." }),
+        records: z
+          .object({
+            total_mb: megabyteCount("Size of the records.", 0.9),
+            limit_mb: megabyteCount("Above this size, writes that add records are refused.", 130),
+            by_type: z
+              .object({
+                events: megabyteCount("Event log.", 0.6),
+                deliveries: megabyteCount("Webhook deliveries.", 0.1),
+                summary_jobs: megabyteCount("Summary jobs.", 0.1),
+                idempotency_keys: megabyteCount("Idempotency keys with their responses.", 0.1),
+                oauth_tokens: megabyteCount("OAuth grants, codes and tokens.", 0),
+              })
+              .meta({ id: "RecordsByType", description: "Size of the records, by kind." }),
+          })
+          .meta({ id: "RecordStorage", description: "Records beside the storage quota; each kind expires." }),
+        exports: z
+          .object({
+            total_mb: megabyteCount("Size of the files that exist.", 0),
+            limit_mb: megabyteCount("Maximum size of the files that exist at once.", 230),
+          })
+          .meta({ id: "ExportStorage", description: "Files of exports, beside the storage quota." }),
       })
       .meta({ id: "StorageUsage", description: "Storage." }),
     api_requests: z

@@ -1,5 +1,7 @@
+import { getExportBytes, getExportLimit, getRecordBytes, getRecordLimit } from "../accounts/kept-storage.ts";
 import { usedBytes } from "../accounts/quota.ts";
 import { toMegabytes } from "../core/megabytes.ts";
+import { KEPT_KINDS } from "../database/define-model.ts";
 import type { Usage as UsageStatistics } from "./output.ts";
 import type { Usage } from "./service.ts";
 
@@ -8,15 +10,30 @@ const sumCounts = (counts: Map<string, number>) => [...counts.values()].reduce((
 /** Sorts by count, descending. */
 const sortByCount = (counts: Map<string, number>) => [...counts].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
 
-export function presentUsage({ period, conversations, calls, ledger }: Usage): UsageStatistics {
+export function presentUsage({ period, conversations, calls, ledger, account }: Usage): UsageStatistics {
   return {
     period,
     conversations: { total: sumCounts(conversations), by_source: Object.fromEntries(conversations) },
     storage: {
       total_mb: toMegabytes(usedBytes(ledger)),
       by_type: { conversations: toMegabytes(ledger.conversations), attachments: toMegabytes(ledger.attachments) },
+      records: presentRecords(ledger, account),
+      exports: {
+        total_mb: toMegabytes(getExportBytes(ledger)),
+        limit_mb: toMegabytes(getExportLimit(ledger, account)),
+      },
     },
     api_requests: { total: sumCounts(calls), by_endpoint: Object.fromEntries(sortByCount(calls)) },
+  };
+}
+
+function presentRecords(ledger: Usage["ledger"], account: Usage["account"]) {
+  const kinds = KEPT_KINDS.filter((kind) => kind !== "exports");
+  const sizes = kinds.map((kind) => [kind, toMegabytes(ledger.kept?.[kind] ?? 0)] as const);
+  return {
+    total_mb: toMegabytes(getRecordBytes(ledger)),
+    limit_mb: toMegabytes(getRecordLimit(account)),
+    by_type: Object.fromEntries(sizes) as Record<(typeof kinds)[number], number>,
   };
 }
 
@@ -29,7 +46,18 @@ export function presentUsageLists(usage: Usage) {
       total: conversations.total,
       bySource: [...usage.conversations].map(([source, count]) => ({ source, count })),
     },
-    storage: { totalMb: storage.total_mb, byType: storage.by_type },
+    storage: {
+      totalMb: storage.total_mb,
+      byType: storage.by_type,
+      records: {
+        totalMb: storage.records.total_mb,
+        limitMb: storage.records.limit_mb,
+        byType: KEPT_KINDS.flatMap((kind) =>
+          kind === "exports" ? [] : [{ kind, totalMb: storage.records.by_type[kind] }],
+        ),
+      },
+      exports: { totalMb: storage.exports.total_mb, limitMb: storage.exports.limit_mb },
+    },
     apiRequests: {
       total: api_requests.total,
       byEndpoint: sortByCount(usage.calls).map(([endpoint, count]) => ({ endpoint, count })),

@@ -1,3 +1,4 @@
+import type { AccountRow } from "../accounts/model.ts";
 import { getAccount } from "../accounts/service.ts";
 import { countConversationsBySource } from "../conversations/count.ts";
 import type { Source } from "../conversations/enums.ts";
@@ -10,16 +11,17 @@ export interface Usage {
   conversations: Map<Source, number>;
   calls: Map<string, number>;
   ledger: Ledger;
+  account: AccountRow;
 }
 
 /** GET /account/usage: conversations and requests of the period, and current storage. */
 export async function getUsage(ctx: Context, query: UsageQuery): Promise<Usage> {
   requireScope(ctx, "read");
   const period = parsePeriod(query, Date.now());
-  const [conversations, calls, { ledger }] = await Promise.all([
+  const [conversations, calls, { account, ledger }] = await Promise.all([
     countConversationsBySource(ctx, period),
     ctx.deps.usage.read(ctx.account, period.from, period.to),
     getAccount(ctx),
   ]);
-  return { period, conversations, calls, ledger };
+  return { period, conversations, calls, ledger, account };
 }

@@ -2,6 +2,7 @@ import type { Database } from "../database/database.ts";
 import { bySequence, findOutOfOrder, postpone, postponeFirstAttempts, readDue, readPreceding } from "./backlog.ts";
 import { isFirstAttempt } from "./delivery.ts";
 import { type DispatchLease, startOfNextHour } from "./dispatch-lease.ts";
+import { withBodies } from "./event-bodies.ts";
 import type { DeliveryRow } from "./model.ts";
 
 const MAX_ROWS_PER_SEQUENCE = 50;
@@ -21,6 +22,8 @@ interface SequencesOptions {
   readConditions(): Promise<ReadConditions>;
   /** Called before each read: it covers all deliveries that became due until then. */
   onRead(): void;
+  /** Fails deliveries whose events retention has removed. */
+  onExpired(rows: readonly DeliveryRow[]): Promise<void>;
 }
 
 /** The due deliveries of one webhook, a bounded number of them in memory, as sequences that workers take. */
@@ -81,7 +84,7 @@ export class DeliverySequences {
   }
 
   async #read(): Promise<void> {
-    const { database, lease, readConditions, onRead } = this.#options;
+    const { database, lease, readConditions, onRead, onExpired } = this.#options;
     this.#exhausted = true;
     onRead();
     const conditions = await readConditions();
@@ -92,10 +95,13 @@ export class DeliverySequences {
     const due = await readDue(database, { webhook, inMemory: this.#inMemory, full, paused: conditions.paused });
     if (due.length === 0) return;
     const allowed = await this.#applyHourlyLimit(due, conditions.maxFirstAttemptsPerHour);
+    const loaded = await withBodies(database, allowed);
+    const sendable = loaded.filter(({ body }) => body !== null);
+    if (sendable.length < loaded.length) await onExpired(loaded.filter(({ body }) => body === null));
     const preceding = await readPreceding(database, webhook, allowed, this.#inMemory);
     // Without an await in between: the decision holds for the deliveries that are in memory now.
     const outOfOrder = findOutOfOrder(allowed, preceding, this.#inMemory, database.now());
-    for (const row of allowed.toSorted(bySequence)) if (!outOfOrder.has(row._id)) this.#add(row);
+    for (const row of sendable.toSorted(bySequence)) if (!outOfOrder.has(row._id)) this.#add(row);
     await postpone(database, outOfOrder);
     // Deliveries behind the postponed ones may be due.
     this.#exhausted = false;

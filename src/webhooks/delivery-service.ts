@@ -1,3 +1,4 @@
+import { requireRecordSpace } from "../accounts/kept-storage.ts";
 import { type Context, requireScope } from "../core/context.ts";
 import { notFound, serviceUnavailable } from "../core/errors.ts";
 import { EVENT_TYPES, type EventType } from "../core/event-types.ts";
@@ -8,8 +9,9 @@ import { createBatchedRead } from "../database/batched-read.ts";
 import { commit } from "../database/committer.ts";
 import { type KeysetPage, readPageById } from "../database/keyset-page.ts";
 import { eventRef } from "../events/service.ts";
-import { createDeliveryId, deliveryRef, finishDelivery, RESEND_DUE } from "./delivery.ts";
+import { createDeliveryId, DELIVERY_BYTES, deliveryRef, finishDelivery, RESEND_DUE } from "./delivery.ts";
 import { wakeDispatchers } from "./dispatch-key.ts";
+import { findBody } from "./event-bodies.ts";
 import { reopen, webhookRef } from "./health.ts";
 import { type ListDeliveriesInput, TestWebhookInput } from "./input.ts";
 import { Deliveries, type DeliveryRow, type DeliveryState, Webhooks } from "./model.ts";
@@ -96,9 +98,11 @@ export async function testWebhook(ctx: Context, id: string, input: TestWebhookIn
     tries: 1,
     attempts: [attempt],
     created_at: event.created_at,
+    kept_bytes: DELIVERY_BYTES + Buffer.byteLength(event.body),
   };
   return commit(ctx, [webhookRef(ctx.account, id)], (change, [current]) => {
     if (!current) throw notFound("webhook", id);
+    requireRecordSpace(change, ctx.owner);
     const done = finishDelivery(row, delivered ? "delivered" : "failed", computeExpiry(deps.config.retentionDays));
     // A resend needs it, as the event log does not contain the sample event.
     done.body = event.body;
@@ -120,13 +124,11 @@ export async function retryDelivery(ctx: Context, id: string, event: string): Pr
   const reads = [webhookRef(account, id), deliveryRef(account, event, id), eventRef(account, event)] as const;
   return commit(ctx, reads, (change, [webhook, delivery, logged]) => {
     if (!webhook) throw notFound("webhook", id);
-    const body = delivery?.body ?? logged?.body;
-    if (!delivery || typeof body !== "string") throw notFound("event", event);
+    if (!delivery || findBody(delivery, logged) === null) throw notFound("event", event);
     if (delivery.resend) return delivery;
     const { status, due } = delivery;
     const next: DeliveryRow = {
       ...delivery,
-      body,
       status: status === "retrying" ? status : "pending",
       due: RESEND_DUE,
       resend: { asked_at: change.now, status, ...(due && { due }) },

@@ -23,10 +23,13 @@ export function deliveryRef(account: string, event: string, webhook: string) {
   return one(Deliveries, account, createDeliveryId(event, webhook));
 }
 
-/** A pending delivery that is due from `due` on. */
+/** Estimated size of a row and its index entries with an attempt. */
+export const DELIVERY_BYTES = 2_000;
+
+/** A pending delivery that is due from `due` on. It has the body of its event (event-bodies.ts). */
 export function newDelivery(
   webhook: WebhookRow,
-  event: Pick<EventRow, "_id" | "type" | "sequence" | "conversation" | "created_at"> & { body: string },
+  event: Pick<EventRow, "_id" | "type" | "sequence" | "conversation" | "created_at">,
   due: Date,
 ): DeliveryRow {
   return {
@@ -37,16 +40,17 @@ export function newDelivery(
     event_type: event.type,
     sequence: event.sequence,
     conversation: event.conversation,
-    body: event.body,
+    body: null,
     status: "pending",
     tries: 0,
     attempts: [],
     due,
     created_at: event.created_at,
+    kept_bytes: DELIVERY_BYTES,
   };
 }
 
-/** The delivery in its final state. A delivered one needs no body: its event has it. */
+/** The delivery in its final state. */
 export function finishDelivery(row: DeliveryRow, status: "delivered" | "failed", expires_at: Date): DeliveryRow {
   const { due: _due, resend: _resend, ...rest } = row;
   return { ...rest, status, expires_at, ...(status === "delivered" && { body: null }) };

@@ -1,13 +1,16 @@
 import type { Deps } from "../core/context.ts";
+import { removeKeptRows } from "../database/kept-rows.ts";
 import type { FairLimit } from "../process/fair-limit.ts";
 import { findEarliestDue } from "./backlog.ts";
 import { DeliverySequences, type ReadConditions } from "./delivery-sequences.ts";
 import { DeliveryWorker } from "./delivery-worker.ts";
 import { type DispatchKey, wakeDispatchers } from "./dispatch-key.ts";
 import { DispatchLease, removeDispatchState } from "./dispatch-lease.ts";
-import { Deliveries } from "./model.ts";
+import { removeSentBodies } from "./event-bodies.ts";
+import { Deliveries, type DeliveryRow } from "./model.ts";
 import { OutcomeWriter } from "./outcome-writer.ts";
 import { MAX_ATTEMPTS_PER_ENDPOINT } from "./sender.ts";
+import { failExpired } from "./sweep.ts";
 import { WebhookCache } from "./webhook-cache.ts";
 
 const HEARTBEAT_INTERVAL_MS = 1_000;
@@ -71,10 +74,11 @@ export class Dispatcher {
 
   /** Removes the remaining deliveries of a deleted webhook. */
   async #removeDeliveries(): Promise<void> {
-    const { database } = this.#options.deps;
-    const { account, webhook } = this.#options.key;
-    await database.model(Deliveries).deleteMany({ account, webhook });
-    await removeDispatchState(database, webhook);
+    const { deps, key } = this.#options;
+    const { account, webhook } = key;
+    await removeKeptRows(deps, Deliveries, { account, webhook });
+    await removeSentBodies(deps.database, { account });
+    await removeDispatchState(deps.database, webhook);
   }
 
   async #dispatch(lease: DispatchLease): Promise<void> {
@@ -86,7 +90,8 @@ export class Dispatcher {
       const conditions = await this.#readConditions();
       return mayContinue() ? conditions : undefined;
     };
-    const sequences = new DeliverySequences({ database, lease, readConditions, onRead });
+    const onExpired = (rows: readonly DeliveryRow[]) => failExpired(database, rows, deps.config.retentionDays);
+    const sequences = new DeliverySequences({ database, lease, readConditions, onRead, onExpired });
     const worker = new DeliveryWorker({ deps, limit, lease, webhook: this.#webhook, sequences, writer, mayContinue });
     this.#sequences = sequences;
     const heartbeat = setInterval(() => void writer.heartbeat().catch(() => {}), HEARTBEAT_INTERVAL_MS);

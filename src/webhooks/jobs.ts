@@ -9,7 +9,7 @@ const EXPIRY_INTERVAL_MS = 3_600_000;
 
 /** Registers the background jobs of this domain. Returns the function that ends them. */
 export function defineDeliveryJobs(deps: Deps): { close(): Promise<void> } {
-  const { jobs, config, database } = deps;
+  const { jobs, database } = deps;
   const pool = new DispatcherPool(deps);
   // The job ends at once: dispatchers last as long as there is work, and Agenda limits the jobs in progress.
   jobs.define(DISPATCH_JOB, async (keys) => pool.wake(keys), { local: true });
@@ -18,6 +18,6 @@ export function defineDeliveryJobs(deps: Deps): { close(): Promise<void> } {
     wakeDispatchers(jobs, await findOverdueKeys(database));
     await queueRecoveries(deps);
   });
-  jobs.every("deliveries.expire", EXPIRY_INTERVAL_MS, () => expireDeliveries(database, config.retentionDays));
+  jobs.every("deliveries.expire", EXPIRY_INTERVAL_MS, () => expireDeliveries(deps));
   return pool;
 }

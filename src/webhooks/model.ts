@@ -64,7 +64,7 @@ export const Deliveries = defineModel("Delivery", {
     event_type: string<EventType>(),
     sequence: number(),
     conversation: nullable(string()),
-    /** The exact bytes that are signed and sent; null once delivered, as the event has them. */
+    /** The exact bytes that are signed and sent, of an event that the log does not contain; otherwise null (event-bodies.ts). */
     body: nullable(string()),
     status: string<DeliveryState>(),
     /** Scheduled attempts; `attempts` also contains those requested by a client. */
@@ -79,6 +79,8 @@ export const Deliveries = defineModel("Delivery", {
     /** Time of expiry; present once the delivery is finished. */
     expires_at: optional(date()),
   },
+  keeps: "deliveries",
+  formerIndexes: ["expires_at_1"],
   indexes: [
     // Serves every list: a list without a filter names all values of status and event_type.
     { key: { account: 1, webhook: 1, status: 1, event_type: 1, _id: -1 } },
@@ -87,8 +89,8 @@ export const Deliveries = defineModel("Delivery", {
     // Without the account, as above: waiting deliveries of a conversation.
     { key: { webhook: 1, conversation: 1, sequence: 1 }, partialFilterExpression: { due: { $exists: true } } },
     { key: { account: 1, recoveries: 1, status: 1 }, partialFilterExpression: { recoveries: { $exists: true } } },
-    // TTL of finished deliveries.
-    { key: { expires_at: 1 }, expireAfterSeconds: 0, sparse: true },
+    // Without the account: retention removes finished deliveries of all accounts.
+    { key: { expires_at: 1, account: 1 }, partialFilterExpression: { expires_at: { $exists: true } } },
   ],
 });
 export interface DeliveryRow extends RowOf<typeof Deliveries> {}

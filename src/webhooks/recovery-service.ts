@@ -11,6 +11,7 @@ import { one } from "../database/references.ts";
 import { findSequenceBefore, readAfter } from "../events/service.ts";
 import { deliveryRef, isAboutWebhook, isSubscribed, newDelivery } from "./delivery.ts";
 import { wakeDispatchers } from "./dispatch-key.ts";
+import { findBody } from "./event-bodies.ts";
 import { webhookRef } from "./health.ts";
 import { RecoverWebhookInput } from "./input.ts";
 import { Deliveries, type DeliveryRow, Recoveries, type RecoveryRow, type WebhookRow } from "./model.ts";
@@ -144,13 +145,13 @@ function recoverDelivery(
   delivery: DeliveryRow | null,
   now: Date,
 ): DeliveryRow | undefined {
-  const body = delivery?.body ?? event.body;
+  const body = findBody(delivery, event);
   if (body === null) return undefined;
   if (!delivery) {
     const missing = isSubscribed(webhook, event.type) && !isAboutWebhook(event.type, body, webhook._id);
-    return missing ? newDelivery(webhook, { ...event, body }, now) : undefined;
+    return missing ? newDelivery(webhook, event, now) : undefined;
   }
   if (delivery.status !== "failed") return undefined;
   const { expires_at: _, ...rest } = delivery;
-  return { ...rest, body, status: "pending", tries: 0, due: now };
+  return { ...rest, status: "pending", tries: 0, due: now };
 }

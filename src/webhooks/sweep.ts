@@ -1,9 +1,12 @@
+import type { Deps } from "../core/context.ts";
 import { computeExpiry, computeRetentionStart } from "../core/retention.ts";
 import type { Database } from "../database/database.ts";
+import { removeKeptRows } from "../database/kept-rows.ts";
 import { findDueWebhooks } from "./backlog.ts";
 import { RESEND_DUE } from "./delivery.ts";
 import type { DispatchKey } from "./dispatch-key.ts";
 import { findHeldWebhooks } from "./dispatch-lease.ts";
+import { removeAllSentBodies } from "./event-bodies.ts";
 import { type Attempt, Deliveries, type DeliveryRow, Webhooks } from "./model.ts";
 
 /** A delivery that is due for this long lacks a dispatcher. */
@@ -39,11 +42,16 @@ async function findKeysOfDeleted(database: Database, webhooks: readonly string[]
   return rows.flatMap((row, i) => (row ? { account: row.account, webhook: webhooks[i] ?? "" } : []));
 }
 
-/** Fails the deliveries that have waited for longer than the retention. */
-export async function expireDeliveries(database: Database, retentionDays: number): Promise<void> {
-  const before = computeRetentionStart(retentionDays);
+/** Fails the deliveries that have waited for longer than the retention, and removes those that finished before it. */
+export async function expireDeliveries(deps: Pick<Deps, "committer" | "config" | "database">): Promise<void> {
+  const { database, config } = deps;
+  const before = computeRetentionStart(config.retentionDays);
   for (const webhook of await findDueWebhooks(database, END_OF_TIME))
-    for (let found = PAGE_SIZE; found > 0; ) found = await expirePage(database, webhook, before, retentionDays);
+    for (let found = PAGE_SIZE; found > 0; ) found = await expirePage(database, webhook, before, config.retentionDays);
+  const now = database.now();
+  const hasExpired = ({ expires_at }: DeliveryRow) => expires_at !== undefined && expires_at < now;
+  await removeKeptRows(deps, Deliveries, { expires_at: { $exists: true, $lt: now } }, hasExpired);
+  await removeAllSentBodies(database);
 }
 
 /** Returns the number of deliveries found. */
@@ -54,7 +62,16 @@ async function expirePage(database: Database, webhook: string, before: Date, ret
     .find(waiting, { _id: 1 })
     .limit(PAGE_SIZE)
     .lean<Pick<DeliveryRow, "_id">[]>();
-  if (rows.length === 0) return 0;
+  if (rows.length > 0) await failExpired(database, rows, retentionDays);
+  return rows.length;
+}
+
+/** Fails waiting deliveries that can no longer be sent. */
+export async function failExpired(
+  database: Database,
+  rows: readonly Pick<DeliveryRow, "_id">[],
+  retentionDays: number,
+): Promise<void> {
   const attempt: Attempt = { at: new Date(), status_code: null, error: "expired", duration_ms: 0, body: null };
   await database.model(Deliveries).updateMany(
     { _id: { $in: rows.map((row) => row._id) }, due: { $exists: true } },
@@ -64,5 +81,4 @@ async function expirePage(database: Database, webhook: string, before: Date, ret
       $push: { attempts: attempt },
     },
   );
-  return rows.length;
 }

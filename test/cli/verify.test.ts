@@ -72,6 +72,7 @@ describe("recap db verify", () => {
       attachments: 1_000,
       reserved: 55,
       webhooks: 7,
+      "kept.events": 5,
       sequence: 3,
     };
     await collection("ledgers").updateOne({ _id: tenant.account }, { $set: wrong });
@@ -84,6 +85,7 @@ describe("recap db verify", () => {
       { value: "bytes of attachments", expected: 11, found: 1_000 },
       { value: "reserved bytes", expected: 0, found: 55 },
       { value: "number of webhooks", expected: 1, found: 7 },
+      { value: "kept bytes of events", expected: correct.kept?.events, found: 5 },
       { value: "last sequence number of the ledger", expected: correct.sequence, found: 3 },
     ]);
     expect(await verify(tenant, { repair: true })).toEqual({ failed: false, differences });
@@ -139,6 +141,7 @@ describe("recap db verify", () => {
     expect(await verify(tenant, { repair: true })).toEqual({
       failed: true,
       differences: [
+        expect.objectContaining({ value: "kept bytes of events" }),
         { value: "sequence number", expected: 3, found: 4 },
         { value: "last sequence number of the events", expected: sequence, found: sequence - 1 },
       ],

@@ -63,7 +63,7 @@ describe("Due deliveries of one conversation that do not fit into memory", () =>
     const { database } = app.deps;
     const lease = (await DispatchLease.acquire(database, ACCOUNT, webhook)) as DispatchLease;
     const readConditions = async () => ({ paused: false, maxFirstAttemptsPerHour: 10_000 });
-    const sequences = new DeliverySequences({ database, lease, readConditions, onRead() {} });
+    const sequences = new DeliverySequences({ database, lease, readConditions, onRead() {}, async onExpired() {} });
     const taken: number[] = [];
     const work = async () => {
       for (let sequence = await sequences.take(); sequence; sequence = await sequences.take()) {

@@ -43,6 +43,11 @@ export const createClientTokenAllowances = (client: string): Allowance[] => [
   { what: "client token", who: client, limit: 100 },
 ];
 
+/** Bounds the refresh tokens that are issued under a grant, which are kept until they expire. */
+export const createRefreshAllowances = (grant: string): Allowance[] => [
+  { what: "refresh token", who: grant, limit: 100 },
+];
+
 /**
  * Counts an attempt in the database before it is made, so that the limits hold for parallel attempts and processes.
  * A refused attempt does not count. @returns a function that uncounts it, for a successful attempt. @throws rate_limit_exceeded

@@ -938,6 +938,15 @@ export type ExportStatus =
   /** Waiting or in progress. */
   | 'processing';
 
+/** Files of exports that exist, in MB of 1,000,000 bytes. */
+export type ExportStorage = {
+  __typename?: 'ExportStorage';
+  /** Maximum size of the files that exist at once. */
+  limitMb: Scalars['Float']['output'];
+  /** Size of the files. */
+  totalMb: Scalars['Float']['output'];
+};
+
 /** Result of an import. */
 export type Import = {
   __typename?: 'Import';
@@ -1680,6 +1689,26 @@ export type RateLimit = {
   reset: Scalars['Int']['output'];
 };
 
+/** Records beside the storage quota, in MB of 1,000,000 bytes. */
+export type RecordStorage = {
+  __typename?: 'RecordStorage';
+  /** By kind. */
+  byType: Array<RecordStorageKind>;
+  /** Above this size, writes that add records are refused. */
+  limitMb: Scalars['Float']['output'];
+  /** Size of the records. */
+  totalMb: Scalars['Float']['output'];
+};
+
+/** Records of one kind, in MB of 1,000,000 bytes. */
+export type RecordStorageKind = {
+  __typename?: 'RecordStorageKind';
+  /** Name of the kind: events, deliveries, summary_jobs, idempotency_keys or oauth_tokens. */
+  kind: Scalars['String']['output'];
+  /** Size. */
+  totalMb: Scalars['Float']['output'];
+};
+
 /** A recovery of missed events. */
 export type RecoverWebhookInput = {
   /** Id of a webhook, `wh_…`. */
@@ -2338,6 +2367,10 @@ export type UsageStorage = {
   __typename?: 'UsageStorage';
   /** By type. */
   byType: UsageStorageByType;
+  /** Files of exports, beside the storage quota. */
+  exports: ExportStorage;
+  /** Records beside the storage quota; each kind expires. */
+  records: RecordStorage;
   /** Total. */
   totalMb: Scalars['Float']['output'];
 };
@@ -2803,6 +2836,7 @@ export type ResolversTypes = {
   ExportOptions: ResolverTypeWrapper<ExportOptions>;
   ExportOptionsInput: ExportOptionsInput;
   ExportStatus: ExportStatus;
+  ExportStorage: ResolverTypeWrapper<ExportStorage>;
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   Import: ResolverTypeWrapper<ImportView>;
@@ -2838,6 +2872,8 @@ export type ResolversTypes = {
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   QuotaExceeded: ResolverTypeWrapper<QuotaExceeded>;
   RateLimit: ResolverTypeWrapper<RateLimit>;
+  RecordStorage: ResolverTypeWrapper<RecordStorage>;
+  RecordStorageKind: ResolverTypeWrapper<RecordStorageKind>;
   RecoverWebhookInput: RecoverWebhookInput;
   RecoverWebhookPayload: ResolverTypeWrapper<WebhookRecoveryView>;
   RecoveryStatus: RecoveryStatus;
@@ -2974,6 +3010,7 @@ export type ResolversParentTypes = {
   ExportFilters: ExportFilters;
   ExportOptions: ExportOptions;
   ExportOptionsInput: ExportOptionsInput;
+  ExportStorage: ExportStorage;
   Float: Scalars['Float']['output'];
   ID: Scalars['ID']['output'];
   Import: ImportView;
@@ -3004,6 +3041,8 @@ export type ResolversParentTypes = {
   Query: Record<PropertyKey, never>;
   QuotaExceeded: QuotaExceeded;
   RateLimit: RateLimit;
+  RecordStorage: RecordStorage;
+  RecordStorageKind: RecordStorageKind;
   RecoverWebhookInput: RecoverWebhookInput;
   RecoverWebhookPayload: WebhookRecoveryView;
   Refusal: Refusal;
@@ -3475,6 +3514,11 @@ export type ExportOptionsResolvers<ContextType = GraphqlContext, ParentType exte
   includeContent?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
+export type ExportStorageResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ExportStorage'] = ResolversParentTypes['ExportStorage']> = {
+  limitMb?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  totalMb?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
 export type ImportResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Import'] = ResolversParentTypes['Import']> = {
   conversations?: Resolver<Array<ResolversTypes['ImportEntry']>, ParentType, ContextType>;
   created?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -3659,6 +3703,17 @@ export type RateLimitResolvers<ContextType = GraphqlContext, ParentType extends 
   limit?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   remaining?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   reset?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type RecordStorageResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['RecordStorage'] = ResolversParentTypes['RecordStorage']> = {
+  byType?: Resolver<Array<ResolversTypes['RecordStorageKind']>, ParentType, ContextType>;
+  limitMb?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  totalMb?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
+export type RecordStorageKindResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['RecordStorageKind'] = ResolversParentTypes['RecordStorageKind']> = {
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  totalMb?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
 };
 
 export type RecoverWebhookPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['RecoverWebhookPayload'] = ResolversParentTypes['RecoverWebhookPayload']> = {
@@ -3941,6 +3996,8 @@ export type UsageRequestsResolvers<ContextType = GraphqlContext, ParentType exte
 
 export type UsageStorageResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['UsageStorage'] = ResolversParentTypes['UsageStorage']> = {
   byType?: Resolver<ResolversTypes['UsageStorageByType'], ParentType, ContextType>;
+  exports?: Resolver<ResolversTypes['ExportStorage'], ParentType, ContextType>;
+  records?: Resolver<ResolversTypes['RecordStorage'], ParentType, ContextType>;
   totalMb?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
 };
 
@@ -4105,6 +4162,7 @@ export type Resolvers<ContextType = GraphqlContext> = {
   ExportConnection?: ExportConnectionResolvers<ContextType>;
   ExportEdge?: ExportEdgeResolvers<ContextType>;
   ExportOptions?: ExportOptionsResolvers<ContextType>;
+  ExportStorage?: ExportStorageResolvers<ContextType>;
   Import?: ImportResolvers<ContextType>;
   ImportEntry?: ImportEntryResolvers<ContextType>;
   ImportUpload?: ImportUploadResolvers<ContextType>;
@@ -4126,6 +4184,8 @@ export type Resolvers<ContextType = GraphqlContext> = {
   Query?: QueryResolvers<ContextType>;
   QuotaExceeded?: QuotaExceededResolvers<ContextType>;
   RateLimit?: RateLimitResolvers<ContextType>;
+  RecordStorage?: RecordStorageResolvers<ContextType>;
+  RecordStorageKind?: RecordStorageKindResolvers<ContextType>;
   RecoverWebhookPayload?: RecoverWebhookPayloadResolvers<ContextType>;
   Refusal?: RefusalResolvers<ContextType>;
   RegenerateSummaryPayload?: RegenerateSummaryPayloadResolvers<ContextType>;

@@ -74,7 +74,7 @@ export const webhooks = {
     "RETENTION_DAYS",
     "30",
     integer(1, 3_650),
-    "Days for which events are kept in the event log, and deliveries after they ended, 1 to 3,650.",
+    "Days for which events are kept in the event log, and deliveries and summary jobs after they ended, 1 to 3,650.",
   ),
   securityRetentionDays: setting(
     "SECURITY_RETENTION_DAYS",

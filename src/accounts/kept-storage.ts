@@ -1,0 +1,48 @@
+import { ApiError } from "../core/errors.ts";
+import { toMegabytes } from "../core/megabytes.ts";
+import type { Change } from "../database/change.ts";
+import type { Ledger } from "../database/ledger.ts";
+import { getLimits } from "./plans.ts";
+
+/** Rows and files beside the storage quota have an allowance of this share of the quota, */
+const QUOTA_SHARE = 0.3;
+/** and these bytes, so that a small quota has room for the event log and a complete export. */
+const BASE_BYTES = 100_000_000;
+
+type Limited = Parameters<typeof getLimits>[0];
+
+const getQuota = (account: Limited) => getLimits(account).storageMb * 1_000_000;
+
+/** Bytes that events, deliveries, summary jobs and idempotency keys of an account may use. */
+export function getRecordLimit(account: Limited): number {
+  return QUOTA_SHARE * getQuota(account) + BASE_BYTES;
+}
+
+/** Bytes that the files of exports may use: what the quota and the allowances leave, at least a constant. */
+export function getExportLimit(ledger: Ledger, account: Limited): number {
+  const left =
+    (1 + QUOTA_SHARE) * getQuota(account) +
+    BASE_BYTES -
+    ledger.conversations -
+    ledger.attachments -
+    getRecordBytes(ledger);
+  return BASE_BYTES + Math.max(0, left);
+}
+
+export function getRecordBytes({ kept }: Pick<Ledger, "kept">): number {
+  const { exports: _, ...records } = kept ?? {};
+  return Object.values(records).reduce((sum, bytes) => sum + bytes, 0);
+}
+
+export const getExportBytes = ({ kept }: Pick<Ledger, "kept">): number => kept?.exports ?? 0;
+
+/** @throws forbidden, `records_too_large`, for a write that adds rows while those of the account use their allowance */
+export function requireRecordSpace({ ledger }: Pick<Change, "ledger">, account: Limited): void {
+  const [used, limit] = [getRecordBytes(ledger), getRecordLimit(account)];
+  if (used < limit) return;
+  throw new ApiError(
+    "forbidden",
+    `Events, deliveries, summary jobs and idempotency keys of this account use ${toMegabytes(used)} MB, and at most ${toMegabytes(limit)} MB may exist at once. Wait until the oldest expire, or have the account's storage limit raised.`,
+    { details: { reason: "records_too_large" } },
+  );
+}
