@@ -3,7 +3,7 @@ import { KEPT_MODELS } from "../../src/app/collections.ts";
 import { createKeptBytesCheck } from "../../src/database/kept-bytes-check.ts";
 import { type Ledger, Ledgers } from "../../src/database/ledger.ts";
 import { expireEvents } from "../../src/events/retention.ts";
-import { expireSummaryJobs } from "../../src/summaries/jobs.ts";
+import { expireSummaryJobs } from "../../src/summaries/expiry.ts";
 import { expireDeliveries } from "../../src/webhooks/sweep.ts";
 import { startApp, type Tenant, type TestApp } from "../kit/app.ts";
 import { createFinishedExport } from "../kit/exports.ts";
