@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { EventType } from "../core/event-types.ts";
+import type { Database } from "./database.ts";
 import { defineModel, type RowOf } from "./define-model.ts";
 import { boolean, date, nullable, number, optional, string } from "./fields.ts";
 
@@ -54,3 +55,13 @@ export const Events = defineModel("Event", {
   ],
 });
 export interface EventRow extends RowOf<typeof Events> {}
+
+/** Removes the bodies that redacted events kept for their deliveries; the counted bytes do not change. */
+export async function removeUnsentBodies(
+  database: Database,
+  account: string,
+  events: readonly string[],
+): Promise<void> {
+  const filter = { _id: { $in: [...events] }, account };
+  await database.model(Events).updateMany(filter, { $unset: { unsent: 1 } });
+}

@@ -1,4 +1,3 @@
-import type { AccountRow } from "../accounts/model.ts";
 import { getAccount } from "../accounts/service.ts";
 import { countConversationsBySource } from "../conversations/count.ts";
 import type { Source } from "../conversations/enums.ts";
@@ -11,7 +10,7 @@ export interface Usage {
   conversations: Map<Source, number>;
   calls: Map<string, number>;
   ledger: Ledger;
-  account: AccountRow;
+  account: Context["owner"];
 }
 
 /** GET /account/usage: conversations and requests of the period, and current storage. */

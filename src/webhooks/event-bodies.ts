@@ -1,5 +1,5 @@
 import type { Database } from "../database/database.ts";
-import { type EventRow, Events } from "../database/event-log.ts";
+import { type EventRow, Events, removeUnsentBodies } from "../database/event-log.ts";
 import { createDeliveryId } from "./delivery.ts";
 import { Deliveries, type DeliveryRow, Webhooks } from "./model.ts";
 
@@ -43,8 +43,8 @@ export async function removeSentBodies(
     const page = await database.find(Events, filter, { projection: { _id: 1 }, sort: { _id: 1 }, limit: PAGE_SIZE });
     const ids = page.map(({ _id }) => _id);
     const needed = await findUnfinished(database, scope.account, ids);
-    const sent = { _id: { $in: ids.filter((id) => !needed.has(id)) }, account: scope.account };
-    if (needed.size < ids.length) await database.model(Events).updateMany(sent, { $unset: { unsent: 1 } });
+    const sent = ids.filter((id) => !needed.has(id));
+    if (sent.length > 0) await removeUnsentBodies(database, scope.account, sent);
     if (page.length < PAGE_SIZE) return;
     after = ids.at(-1) ?? "";
   }
