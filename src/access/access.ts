@@ -2,8 +2,10 @@ import { isAllowedIp } from "../accounts/ip-ranges.ts";
 import type { Context, Deps } from "../core/context.ts";
 import { ApiError, MISSING_KEY, serviceUnavailable, unauthorized } from "../core/errors.ts";
 import { pickLater } from "../core/log-position.ts";
+import { CALL_WORK } from "../core/work.ts";
 import { waitForCursor } from "../events/at-least.ts";
 import type { Access } from "../http/access.ts";
+import { MeasuredWork } from "./rate-limits/measured-work.ts";
 
 /** A failover may take this long before requests are refused instead of waiting. */
 const FAILOVER_TIMEOUT_MS = 5_000;
@@ -16,11 +18,32 @@ export function createAccess(
     limits,
     positions,
     tail,
-  }: Pick<Deps, "database" | "credentials" | "limits" | "positions" | "tail">,
+    turns,
+  }: Pick<Deps, "database" | "credentials" | "limits" | "positions" | "tail" | "turns">,
   /** Called for each accepted request, with its path template. */
   countUsage: (account: string, endpoint: string) => void,
 ): Access {
   const tokens = new WeakMap<Context, string>();
+  const measured = new MeasuredWork(turns);
+
+  async function take(ctx: Context, calls: number): Promise<void> {
+    const { rateLimit, refusal } = await limits.take(ctx.owner, calls);
+    // The copies of a context share the object.
+    ctx.rateLimit = Object.assign(ctx.rateLimit ?? {}, rateLimit);
+    if (refusal) throw refusal;
+    measured.cover(ctx.account, calls);
+  }
+
+  /** Takes as many calls as the account owes and has. */
+  async function payDebt(ctx: Context): Promise<void> {
+    const calls = Math.min(measured.getDebt(ctx.account), limits.getRateLimit(ctx.owner).remaining);
+    if (calls <= 0) return;
+    // Before the wait, so that no other request pays the same debt.
+    measured.cover(ctx.account, calls);
+    const { refusal } = await limits.take(ctx.owner, calls);
+    if (refusal) measured.cover(ctx.account, -calls);
+  }
+
   return {
     async identify(deps, authorization, requestId, ip) {
       const token = parseBearerToken(authorization);
@@ -50,10 +73,21 @@ export function createAccess(
       ctx.rateLimit = limits.getRateLimit(ctx.owner);
     },
     async charge(ctx: Context, endpoint, calls = 1) {
-      const { rateLimit, refusal } = await limits.take(ctx.owner, calls);
-      ctx.rateLimit = rateLimit;
-      if (refusal) throw refusal;
+      await payDebt(ctx);
+      await take(ctx, calls);
+      ctx.charge = { calls, covered: calls * CALL_WORK };
       countUsage(ctx.account, endpoint);
+    },
+    async chargeWork(ctx, work) {
+      const { charge } = ctx;
+      if (!charge) return;
+      charge.covered -= work;
+      if (charge.covered >= 0) return;
+      const calls = Math.ceil(-charge.covered / CALL_WORK);
+      // Before the wait, as the verbs of an operation run at the same time.
+      charge.covered += calls * CALL_WORK;
+      await take(ctx, calls);
+      charge.calls += calls;
     },
     requireRemaining(ctx) {
       const refused = limits.findRefusal(ctx.owner);

@@ -109,7 +109,7 @@ export async function createDeps(
     turns,
     search: createSearchEngine(config, database, turns),
     limits,
-    access: createAccess({ database, credentials, limits, positions, tail }, usage.count),
+    access: createAccess({ database, credentials, limits, positions, tail, turns }, usage.count),
     sender,
     deliveries,
     usage,

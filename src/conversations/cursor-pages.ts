@@ -13,6 +13,7 @@ import {
 } from "./list.ts";
 import { listByColumns, listByWords, parseListSearch } from "./list-search.ts";
 import { type ConversationRow, Conversations, WITHOUT_FORMER_FIELDS } from "./model.ts";
+import { computeContentsWork } from "./work.ts";
 
 export type Sort = ListConversationsInput["sort"];
 
@@ -35,6 +36,7 @@ export async function pageConversations(ctx: Context, page: CursorPageRequest): 
   const after = page.after === undefined ? undefined : parseCursor("after", page.after, field);
   const before = page.before === undefined ? undefined : parseCursor("before", page.before, field);
   const projection = createProjection(page.fields);
+  if (page.fields?.has("content")) await ctx.deps.access.chargeWork(ctx, computeContentsWork(limit));
   const words = parseListSearch(page.search);
   if (words) {
     const at = { field, descending, after, before, backward, skip, limit, projection };

@@ -9,6 +9,7 @@ import { type ListConversationsInput, MAX_SEARCH_LENGTH, SEARCH_WORDS } from "./
 import type { ConversationRow } from "./model.ts";
 import { readInOrder } from "./read-in-order.ts";
 import { toQueryTokens } from "./search-document.ts";
+import { LIST_SEARCH_WORK } from "./work.ts";
 
 /** Parses `search` of the list: whole words, all of which must occur, without stop words. @returns undefined without one */
 export function parseListSearch(search = ""): Token[] | undefined {
@@ -53,6 +54,7 @@ export async function listByWords(ctx: Context, filter: WordFilter, place: ListP
   requireScope(ctx, "read");
   // A search of punctuation or symbols only has no words.
   if (filter.words.length === 0) return { rows: [], total: 0, remaining: 0 };
+  if (place.limit > 0) await ctx.deps.access.chargeWork(ctx, LIST_SEARCH_WORK);
   return readPage(ctx, await ctx.deps.search.search(ctx.account, createRequest(ctx, filter, place)), place);
 }
 

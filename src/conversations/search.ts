@@ -9,6 +9,7 @@ import { toQueryTokens } from "./search-document.ts";
 import { type Filters, SearchConversationsInput } from "./search-input.ts";
 import { createSnippetWriter, type SnippetBudget } from "./snippet.ts";
 import { normalizeTopic } from "./words.ts";
+import { computeSearchWork } from "./work.ts";
 
 /** Fields of a row that a search result contains. */
 export interface SearchHit extends Pick<ConversationRow, "_id" | "title" | "created_at"> {
@@ -42,6 +43,7 @@ export async function searchConversations(
   const toResult = (hits: SearchHit[], total: number): SearchResult => {
     return { hits, total, took_ms: Math.round(performance.now() - started) };
   };
+  await ctx.deps.access.chargeWork(ctx, computeSearchWork(input.per_page));
   // A query of punctuation or symbols only has no words.
   if (query.trim() && terms.size === 0) return toResult([], 0);
 

@@ -24,6 +24,13 @@ export interface Credential {
   dependsOn?: readonly string[];
 }
 
+/** Calls of the rate limit that a request or an operation has taken. */
+export interface Charge {
+  calls: number;
+  /** Work that these calls cover and no verb has used yet, in units. */
+  covered: number;
+}
+
 /** The caller and its rights; the first parameter of every verb. Modules add properties as they do to `Deps`. */
 export interface Context {
   /** The account's id. */
@@ -40,6 +47,8 @@ export interface Context {
   cursor?: string;
   /** State of the rate limit when the call was counted. */
   rateLimit?: RateLimit;
+  /** Calls that were charged; absent where no rate limit applies. The copies of a context share it. */
+  charge?: Charge;
   deps: Deps;
 }
 

@@ -36,6 +36,8 @@ export interface Cost {
   cost: number;
   /** The same for introspection fields, which cost nothing but have a limit of their own. */
   introspection: number;
+  /** Number of fields of a mutation, each of which is a call as in REST. */
+  writes: number;
   /** True for a query that selects introspection fields only. */
   introspectionOnly: boolean;
 }
@@ -157,7 +159,8 @@ function countObjects(
   }
 
   const root = schema.getRootType(operation.operation);
-  const result: Cost = { cost: 0, introspection: 0, introspectionOnly: operation.operation === "query" };
+  const isMutation = operation.operation === "mutation";
+  const result: Cost = { cost: 0, introspection: 0, writes: 0, introspectionOnly: operation.operation === "query" };
   if (!root) return result;
   for (const nodes of collect(root, [operation.selectionSet]).values()) {
     const name = nodes[0]?.name.value ?? "";
@@ -165,7 +168,8 @@ function countObjects(
     if (!name.startsWith("__")) result.introspectionOnly = false;
     if (name in META_FIELDS) result.introspection += objects;
     // The base cost of a mutation includes the object of its payload.
-    else result.cost += operation.operation === "mutation" ? MUTATION_COST + Math.max(0, objects - 1) : objects;
+    else result.cost += isMutation ? MUTATION_COST + Math.max(0, objects - 1) : objects;
+    if (isMutation && !name.startsWith("__")) result.writes += 1;
   }
   return result;
 }

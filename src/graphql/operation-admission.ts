@@ -9,6 +9,7 @@ import {
 } from "graphql";
 import type { Context } from "../core/context.ts";
 import { MISSING_KEY, unauthorized } from "../core/errors.ts";
+import { CALL_WORK } from "../core/work.ts";
 import { asApiError } from "../http/errors.ts";
 import type { Config } from "../process/config.ts";
 import { computeCost } from "./cost.ts";
@@ -21,8 +22,6 @@ import { createLimitError, toRequestError } from "./request-errors.ts";
 /** graphql-js appends one error that says that there are more. */
 const COERCION = { maxErrors: LIMITS.errors - 1 };
 
-/** Cost that one call of the account's rate limit covers. */
-const COST_PER_CALL = 100;
 const NEEDS_SOCKET = "A subscription needs a websocket at this address with the protocol graphql-transport-ws.";
 
 /** An operation as a client requests it. */
@@ -39,8 +38,8 @@ export interface OperationRequest {
 export interface OperationCost {
   requested: number;
   limit: number;
-  /** Calls charged to the account's rate limit. */
-  calls: number;
+  /** Calls charged to the account's rate limit; verbs with dear work add theirs. */
+  readonly calls: number;
 }
 
 export interface AdmittedOperation {
@@ -54,7 +53,7 @@ export type AdmitOperation = (caller: Context | undefined, asked: OperationReque
 
 /**
  * Admits operations of every transport to execution: parses the document, checks the limits, computes the cost and
- * charges the rate limit. A rejected operation is charged one call.
+ * charges the rate limit: a call for each CALL_WORK of cost, and at least one for each write. A rejected operation is charged one call.
  */
 export function createOperationAdmission(schema: GraphQLSchema, config: Pick<Config, "introspection">): AdmitOperation {
   const read = createDocumentCache(schema, config.introspection !== "false");
@@ -71,7 +70,12 @@ export function createOperationAdmission(schema: GraphQLSchema, config: Pick<Con
       throw rejectWith(
         createLimitError("members", `at most ${LIMITS.members} members in the objects of its variables`),
       );
-    const { cost, introspection, introspectionOnly } = computeCost(schema, document, operation, variables ?? {});
+    const { cost, writes, introspection, introspectionOnly } = computeCost(
+      schema,
+      document,
+      operation,
+      variables ?? {},
+    );
     if (!caller && !introspectionOnly) throw unauthorized(MISSING_KEY);
     if (introspection > LIMITS.introspection)
       throw rejectWith(createLimitError("introspection", "less introspection than this asks for", operation));
@@ -79,16 +83,29 @@ export function createOperationAdmission(schema: GraphQLSchema, config: Pick<Con
     const { errors = [] } = getVariableValues(schema, operation.variableDefinitions ?? [], variables ?? {}, COERCION);
     if (errors.length > 0) throw rejectWith(...errors.map(toRequestError));
     if (needsSpace(operation)) caller?.deps.disk.requireSpace();
-    return { document, operation, cost };
+    return { document, operation, cost, writes };
   }
 
   return async (caller, asked) => {
     try {
-      const { cost, ...examined } = examine(caller, asked);
-      const calls = caller ? Math.max(1, Math.ceil(cost / COST_PER_CALL)) : 0;
-      if (caller) await caller.deps.access.charge(caller, "/graphql", calls);
-      if (asked.atLeast !== undefined) await caller?.deps.access.requireAtLeast(caller, asked.atLeast);
-      return { ...examined, cost: { requested: cost, limit: LIMITS.cost, calls } };
+      const { cost, writes, ...examined } = examine(caller, asked);
+      if (!caller) return { ...examined, cost: { requested: cost, limit: LIMITS.cost, calls: 0 } };
+      const calls = Math.max(1, Math.ceil(cost / CALL_WORK), writes);
+      await caller.deps.access.charge(caller, "/graphql", calls);
+      // The call of a write is that of its one change, as in REST.
+      if (caller.charge) caller.charge.covered -= writes * CALL_WORK;
+      const getCalls = () => caller.charge?.calls ?? calls;
+      if (asked.atLeast !== undefined) await caller.deps.access.requireAtLeast(caller, asked.atLeast);
+      return {
+        ...examined,
+        cost: {
+          requested: cost,
+          limit: LIMITS.cost,
+          get calls() {
+            return getCalls();
+          },
+        },
+      };
     } catch (error) {
       // Unless the rate limit itself rejected the operation.
       if (caller && !caller.rateLimit) await caller.deps.access.charge(caller, "/graphql").catch(refuse);

@@ -22,6 +22,11 @@ export interface Access {
    * @throws bad_request for what is no cursor; service_unavailable, `cursor_not_reached`
    */
   requireAtLeast(ctx: Context, cursor: unknown): Promise<void>;
+  /**
+   * Counts the work of a verb before it runs, in units (core/work.ts): as further calls, as far as the calls of its request do not
+   * cover it. @throws rate_limit_exceeded
+   */
+  chargeWork(ctx: Context, work: number): Promise<void>;
   /** Reports the remaining calls in the response's headers; counts nothing. */
   reportRemaining(ctx: Context): void;
   /** For requests whose number of calls is known later. @throws rate_limit_exceeded when no call remains */

@@ -71,6 +71,8 @@ function registerRoute(app: FastifyInstance, definition: Route): void {
       const ctx = request.context as Context;
       if (method !== "GET" && method !== "DELETE" && !readOnly) ctx?.deps.disk.requireSpace();
       if (ctx) ctx.getSignal = createDisconnectSignal(reply);
+      // The call of a write is that of its one change.
+      if (ctx?.charge && method !== "GET" && !readOnly) ctx.charge.covered = 0;
       return method === "POST" && !readOnly ? runOncePerKey(ctx, request, reply, handle) : handle(ctx);
     },
   });

@@ -21,6 +21,7 @@ import { isDuplicateKey } from "../database/driver-errors.ts";
 import { hasPendingRemoval } from "../files/removal.ts";
 import { pendingFileRef } from "../files/reservation.ts";
 import { CreateImportInput, type ImportedConversation } from "./input.ts";
+import { computeImportWork } from "./work.ts";
 
 export interface ImportResult {
   id: string;
@@ -43,6 +44,7 @@ const REMOVAL_POLL_INTERVAL_MS = 50;
 export async function createImport(ctx: Context, input: CreateImportInput): Promise<ImportResult[]> {
   requireScope(ctx, "write");
   const { conversations } = parseInput(CreateImportInput, input);
+  await ctx.deps.access.chargeWork(ctx, computeImportWork(conversations.length));
   const items = conversations.map(toRestorable);
   const results: ImportResult[] = [];
   for (const [i, { id, existed }] of (await restoreAll(ctx, items)).entries()) {

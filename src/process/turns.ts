@@ -14,6 +14,8 @@ const BUSY_TURN_MS = 2;
 const REST_FACTOR = 4;
 const MAX_REST_MS = 40;
 const BACKGROUND = "";
+/** Accounts whose processor time is kept until it is taken. */
+const MAX_ACCOUNTS = 10_000;
 
 /**
  * Divides the event loop between long computations: in each of its turns one of them continues, for about MAX_TURN_MS, so that other
@@ -22,17 +24,34 @@ const BACKGROUND = "";
 export class Turns {
   /** Waiting computations by account; the first account is next. */
   readonly #waiting = new Map<string, (() => void)[]>();
+  /** Processor time of the turns of accounts since it was taken, in milliseconds. */
+  readonly #usedMs = new Map<string, number>();
   #isScheduled = false;
 
   /** Returns the function that a computation calls between its steps. It returns a promise when its turn has ended. */
   begin(account: string): () => Promise<void> | undefined {
     let startedAt = Number.NEGATIVE_INFINITY;
+    let startedCpuMs = 0;
     return () => {
       if (performance.now() - startedAt < MAX_TURN_MS) return undefined;
+      if (startedAt > 0) this.#addUsed(account, getCpuMs() - startedCpuMs);
       return this.#wait(account).then(() => {
         startedAt = performance.now();
+        startedCpuMs = getCpuMs();
       });
     };
+  }
+
+  /** Returns the processor time of an account's turns since the last call, in milliseconds. */
+  takeUsedMs(account: string): number {
+    const used = this.#usedMs.get(account) ?? 0;
+    this.#usedMs.delete(account);
+    return used;
+  }
+
+  #addUsed(account: string, ms: number): void {
+    if (this.#usedMs.size >= MAX_ACCOUNTS) this.#usedMs.clear();
+    this.#usedMs.set(account, (this.#usedMs.get(account) ?? 0) + ms);
   }
 
   /** Like `begin`, for work that no request waits for; it leaves most of a busy process to requests. */
@@ -77,6 +96,12 @@ export class Turns {
       return;
     }
   }
+}
+
+/** Processor time of this thread; Node.js 20 measures only that of all threads, which the collection of garbage also uses. */
+function getCpuMs(): number {
+  const { user, system } = process.threadCpuUsage?.() ?? process.cpuUsage();
+  return (user + system) / 1_000;
 }
 
 async function rest(turnMs: number): Promise<void> {

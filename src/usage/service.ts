@@ -2,8 +2,12 @@ import { getAccount } from "../accounts/service.ts";
 import { countConversationsBySource } from "../conversations/count.ts";
 import type { Source } from "../conversations/enums.ts";
 import { type Context, requireScope } from "../core/context.ts";
+import { CALL_WORK } from "../core/work.ts";
 import type { Ledger } from "../database/ledger.ts";
 import { type Period, parsePeriod, type UsageQuery } from "./input.ts";
+
+/** The conversations and calls of up to 366 days are counted. */
+const USAGE_WORK = CALL_WORK;
 
 export interface Usage {
   period: Period;
@@ -17,6 +21,7 @@ export interface Usage {
 export async function getUsage(ctx: Context, query: UsageQuery): Promise<Usage> {
   requireScope(ctx, "read");
   const period = parsePeriod(query, Date.now());
+  await ctx.deps.access.chargeWork(ctx, USAGE_WORK);
   const [conversations, calls, { account, ledger }] = await Promise.all([
     countConversationsBySource(ctx, period),
     ctx.deps.usage.read(ctx.account, period.from, period.to),

@@ -110,13 +110,28 @@ describe("the cost of an operation", () => {
 
   it("excludes introspection, and identifies operations that select nothing else", () => {
     const types = "__schema { types { name fields { name } } }";
-    expect(compute(`{ ${types} }`)).toEqual({ cost: 0, introspection: 1 + 10 * (1 + 10), introspectionOnly: true });
-    expect(compute('{ __typename __type(name: "Item") { name } }')).toEqual({
-      ...{ cost: 0, introspection: 1, introspectionOnly: true },
+    expect(compute(`{ ${types} }`)).toEqual({
+      cost: 0,
+      introspection: 1 + 10 * (1 + 10),
+      writes: 0,
+      introspectionOnly: true,
     });
-    expect(compute(`{ ${types} owner { id } }`)).toEqual({ cost: 1, introspection: 111, introspectionOnly: false });
-    expect(compute("{ number }")).toEqual({ cost: 0, introspection: 0, introspectionOnly: false });
-    expect(compute("mutation { __typename }")).toEqual({ cost: 10, introspection: 0, introspectionOnly: false });
+    expect(compute('{ __typename __type(name: "Item") { name } }')).toEqual({
+      ...{ cost: 0, introspection: 1, writes: 0, introspectionOnly: true },
+    });
+    expect(compute(`{ ${types} owner { id } }`)).toEqual({
+      cost: 1,
+      introspection: 111,
+      writes: 0,
+      introspectionOnly: false,
+    });
+    expect(compute("{ number }")).toEqual({ cost: 0, introspection: 0, writes: 0, introspectionOnly: false });
+    expect(compute("mutation { __typename }")).toEqual({
+      cost: 10,
+      introspection: 0,
+      writes: 0,
+      introspectionOnly: false,
+    });
   });
 
   it("is computed again for other variables, and once for an operation without them", () => {

@@ -16,7 +16,7 @@ afterAll(() => app.close());
 
 const ID = '"conv_00000000000000000000000000"';
 
-const costs: [what: string, cost: number, query: string, variables?: Record<string, unknown>][] = [
+const costs: [what: string, cost: number, query: string, variables?: Record<string, unknown>, calls?: number][] = [
   ["an object", 1, "{ account { id email plan } }"],
   ["an object below another", 3, "{ account { storage { usedMb } apiUsage { requestsToday } } }"],
   ["a list of scalars: nothing", 1, "{ authTest { scopes } }"],
@@ -84,16 +84,17 @@ const costs: [what: string, cost: number, query: string, variables?: Record<stri
     `mutation { updateConversation(input: {id: ${ID}, title: "x"}) { conversation { id summary { title } summaryJobs { id } } userErrors { code details } } }`,
   ],
   [
-    "each mutation",
+    "each mutation, which also takes a call",
     20,
     `mutation { a: deleteConversation(id: ${ID}) { deletedConversationId userErrors { code details } } b: deleteConversation(id: ${ID}) { deletedConversationId userErrors { code details } } }`,
+    {},
+    2,
   ],
 ];
 
 describe.each(graphqlTransports)("the cost over $name counts", (transport) => {
-  it.each(costs)("%s", async (_what, requested, query, variables) => {
+  it.each(costs)("%s", async (_what, requested, query, variables, calls = Math.max(1, Math.ceil(requested / 100))) => {
     const answer = await transport.ask(tenant, query, variables);
-    const calls = Math.max(1, Math.ceil(requested / 100));
     expect(answer.extensions, JSON.stringify(answer.errors)).toEqual({ cost: { requested, limit: 5_000, calls } });
   });
 });
@@ -175,6 +176,64 @@ describe("the account's calls", () => {
     const refused = await payer.graphql(list(450));
     expect([refused.status, refused.headers.get("retry-after"), remaining(refused)]).toEqual([429, "30", 4]);
     expect(refused.body.errors[0].extensions.retry_after).toBe(30);
+  });
+
+  it.each(graphqlTransports)(
+    "over $name charges dear work as REST does: searches, many snippets, contents, conversations of an import",
+    async (transport) => {
+      const payer = await app.tenant({ limit_per_minute: 1_000 });
+      const conversations = ["a", "b", "c"].map((title) => ({ title, content: "Anna: this." }));
+      const measure = async (run: () => Promise<unknown>) => {
+        const before = remaining(await payer.get("/account"));
+        await run();
+        return before - remaining(await payer.get("/account")) - 1;
+      };
+      const compare = async (query: string, variables: Record<string, unknown>, callRest: () => Promise<Answer>[]) => {
+        let reported: number | undefined;
+        const byGraphql = await measure(async () => {
+          const { errors, extensions } = await transport.ask(payer, query, variables);
+          expect(errors).toBeUndefined();
+          reported = extensions.cost.calls;
+        });
+        expect(reported).toBe(byGraphql);
+        let shown: Answer[] = [];
+        const byRest = await measure(async () => {
+          shown = await Promise.all(callRest());
+        });
+        expect(shown.map(({ status }) => status < 300)).not.toContain(false);
+        return [byGraphql, byRest];
+      };
+      const search = (per_page: number) => payer.post("/conversations/search", { query: "x", per_page });
+      const many = 'query ($n: Int) { searchConversations(query: "x", perPage: $n) { nodes { snippet } } }';
+      expect(await compare(many, { n: 25 }, () => [search(25)])).toEqual([1, 1]);
+      expect(await compare(many, { n: 100 }, () => [search(100)])).toEqual([4, 4]);
+      const aliases = Array.from({ length: 10 }, (_, i) => `a${i}: searchConversations(query: "x") { total }`);
+      expect(await compare(`{ ${aliases.join(" ")} }`, {}, () => aliases.map(() => search(20)))).toEqual([10, 10]);
+      const imported =
+        "mutation ($c: [ImportedConversationInput!]!) { createImport(input: { conversations: $c }) { import { created } userErrors { code details } } }";
+      expect(await compare(imported, { c: conversations }, () => [payer.post("/imports", { conversations })])).toEqual([
+        3, 3,
+      ]);
+      const words = '{ a: conversations(search: "x") { totalCount } b: conversations(search: "y") { totalCount } }';
+      expect(
+        await compare(words, {}, () => ["x", "y"].map((word) => payer.get(`/conversations?search=${word}`))),
+      ).toEqual([2, 2]);
+      expect(await measure(() => transport.ask(payer, "{ conversations(first: 100) { nodes { content } } }"))).toBe(4);
+      expect(await measure(() => payer.get("/conversations?per_page=100"))).toBe(1);
+    },
+  );
+
+  it("imports nothing when too few calls remain for its conversations", async () => {
+    const payer = await app.tenant({ limit_per_minute: 4 });
+    const conversations = Array.from({ length: 5 }, (_, i) => ({ title: `${i}`, content: "Anna: this." }));
+    const refused = await payer.post("/imports", { conversations });
+    expect(refused).toMatchObject({
+      status: 429,
+      body: { error: { details: { reason: "rate_limited", window: "minute" } } },
+    });
+    expect(remaining(refused)).toBe(3);
+    const accepted = await payer.post("/imports", { conversations: conversations.slice(0, 3) });
+    expect([accepted.status, accepted.body.created, remaining(accepted)]).toEqual([201, 3, 0]);
   });
 
   it("charges a subscription once, when it starts", async () => {
