@@ -5,6 +5,8 @@ import { pickLater } from "../core/log-position.ts";
 import { CALL_WORK } from "../core/work.ts";
 import { waitForCursor } from "../events/at-least.ts";
 import type { Access } from "../http/access.ts";
+import { findSessionToken, isFromOwnOrigin } from "../http/own-origin.ts";
+import type { Holder } from "./credentials.ts";
 import { MeasuredWork } from "./rate-limits/measured-work.ts";
 
 /** A failover may take this long before requests are refused instead of waiting. */
@@ -22,6 +24,8 @@ export function createAccess(
   }: Pick<Deps, "database" | "credentials" | "limits" | "positions" | "tail" | "turns">,
   /** Called for each accepted request, with its path template. */
   countUsage: (account: string, endpoint: string) => void,
+  /** Returns the holder of a session cookie, if it is valid. */
+  findSession: (token: string) => Promise<Holder | undefined>,
 ): Access {
   const tokens = new WeakMap<Context, string>();
   const measured = new MeasuredWork(turns);
@@ -54,12 +58,22 @@ export function createAccess(
       tokens.set(ctx, token);
       return ctx;
     },
+    async identifySession(deps, request, requestId, ip) {
+      const token = findSessionToken(request);
+      if (token === undefined || !isFromOwnOrigin(request, deps.publicUrl)) return undefined;
+      const holder = await findSession(token);
+      if (!holder) return undefined;
+      const { owner, credential } = holder;
+      const place = { position: await positions.get(owner._id) };
+      return { account: owner._id, owner, credential, requestId, ip, deps, place };
+    },
     async requireAtLeast(ctx, cursor) {
       const sequence = await waitForCursor({ database, tail, positions }, ctx.account, cursor);
       // What the cache of credentials holds may be older than the event.
       const token = tokens.get(ctx);
       if (token) Object.assign(ctx, await credentials.resolve(token, sequence));
-      ctx.place = { position: pickLater(ctx.place?.position, { sequence, cursor: String(cursor) }) };
+      const position = { sequence, cursor: String(cursor) };
+      if (ctx.place) ctx.place.position = pickLater(ctx.place.position, position);
     },
     requireAllowedAddress(ctx) {
       if (isAllowedIp(ctx.owner, ctx.ip)) return;

@@ -30,6 +30,8 @@ export interface Connection {
 export interface Connections {
   /** Counts and watches a connection until the returned function is called. @throws rate_limit_exceeded */
   open(connection: Connection): Promise<() => void>;
+  /** Continues a connection with another credential of its account. */
+  renew(connection: Connection, next: Pick<Connection, "ctx" | "authenticate">): Promise<void>;
   /** Ends all connections and rejects new ones. */
   drain(): void;
   close(): Promise<void>;
@@ -89,6 +91,15 @@ class WatchedConnections implements Connections {
       close();
       throw error;
     }
+  }
+
+  async renew(connection: Connection, next: Pick<Connection, "ctx" | "authenticate">): Promise<void> {
+    if (!this.#all.has(connection)) return;
+    this.#remove(connection);
+    Object.assign(connection, next);
+    this.#add(connection);
+    // As in `open`: changes since the first check were not reported.
+    await this.#check([connection]);
   }
 
   drain(): void {

@@ -1,5 +1,5 @@
 import type { Context, Credential } from "../core/context.ts";
-import { unauthorized } from "../core/errors.ts";
+import { credentialExpired, unauthorized } from "../core/errors.ts";
 import type { Tail } from "../events/tail.ts";
 import { hashSecret } from "./secret.ts";
 
@@ -101,6 +101,8 @@ export function createCredentials(tail: Tail, kinds: readonly TokenKind[]): Cred
   async function loadWithAncestors(kind: TokenKind, hash: string): Promise<Holder> {
     const { owner, credential, ancestors = [] } = await kind.load(hash);
     if (ancestors.length === 0) return { owner, credential };
+    // Before its ancestors, of which none expires later.
+    requireUnexpired(credential);
     const ends = await Promise.all(ancestors.map(findEnd));
     if (ends.includes(undefined)) throw unauthorized();
     const times = [credential.expiresAt, ...ends].flatMap((end) => end?.getTime() ?? []);
@@ -128,8 +130,7 @@ export function createCredentials(tail: Tail, kinds: readonly TokenKind[]): Cred
       const kind = kinds.find((one) => one.accepts(token));
       if (!kind) throw unauthorized();
       const holder = await find(kind, hashSecret(token), since);
-      const { expiresAt } = holder.credential;
-      if (expiresAt && expiresAt.getTime() <= Date.now()) throw unauthorized();
+      requireUnexpired(holder.credential);
       kind.used?.(holder);
       return holder;
     },
@@ -140,4 +141,8 @@ export function createCredentials(tail: Tail, kinds: readonly TokenKind[]): Cred
       return !ends.includes(undefined);
     },
   };
+}
+
+function requireUnexpired({ expiresAt }: Credential): void {
+  if (expiresAt && expiresAt.getTime() <= Date.now()) throw credentialExpired();
 }

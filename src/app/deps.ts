@@ -4,6 +4,7 @@ import { createApiKeyTokens } from "../access/api-keys/api-key.ts";
 import { createConnections } from "../access/connections.ts";
 import { createCredentials } from "../access/credentials.ts";
 import { createLimiter } from "../access/rate-limits/limiter.ts";
+import { findSessionHolder } from "../access/sessions/sessions.ts";
 import { createSockets } from "../access/sockets.ts";
 import { publishQuotaRefusals } from "../accounts/quota-committer.ts";
 import { createAttachmentHook } from "../conversations/attachments/hook.ts";
@@ -109,7 +110,9 @@ export async function createDeps(
     turns,
     search: createSearchEngine(config, database, turns),
     limits,
-    access: createAccess({ database, credentials, limits, positions, tail, turns }, usage.count),
+    access: createAccess({ database, credentials, limits, positions, tail, turns }, usage.count, (token) =>
+      findSessionHolder(database, token),
+    ),
     sender,
     deliveries,
     usage,

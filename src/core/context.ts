@@ -43,8 +43,6 @@ export interface Context {
   requiredScopes?: Set<Scope>;
   /** Returns a signal that aborts when the client disconnects; absent where no client waits for the result. */
   getSignal?: () => AbortSignal;
-  /** Id of the latest event of the account that the response includes, once it is known. */
-  cursor?: string;
   /** State of the rate limit when the call was counted. */
   rateLimit?: RateLimit;
   /** Calls that were charged; absent where no rate limit applies. The copies of a context share it. */

@@ -70,6 +70,14 @@ export function unauthorized(message = "Invalid API key: it is unknown, mistyped
   return new ApiError("unauthorized", message, { headers: { "www-authenticate": 'Bearer realm="recap"' } });
 }
 
+/** The error for a credential that was valid until it expired: a new one is what helps. */
+export function credentialExpired(): ApiError {
+  return new ApiError("unauthorized", "This credential has expired: come back with a new one.", {
+    details: { reason: "credential_expired" },
+    headers: { "www-authenticate": 'Bearer realm="recap", error="invalid_token"' },
+  });
+}
+
 export function serviceUnavailable(message = "The service is temporarily unavailable.", cause?: unknown): ApiError {
   return new ApiError("service_unavailable", message, { retryAfter: 1, cause });
 }

@@ -44,6 +44,11 @@ export class Positions {
     return entry.latest;
   }
 
+  /** Returns the end of the log as far as it is known, without a read. */
+  peek(account: string): LogPosition | undefined {
+    return this.#entries.get(account)?.latest;
+  }
+
   /** Records an event that was committed. */
   advance(account: string, position: LogPosition): void {
     const entry = this.#entries.get(account);

@@ -15,6 +15,8 @@ export interface EventReader {
   /** True once `take` has a row; false at the end, after `close`. @throws cursor_expired, service_unavailable */
   ready(): Promise<boolean>;
   take(): EventRow | undefined;
+  /** Returns true if every matching row up to a sequence number was taken. */
+  hasPassed(sequence: number): boolean;
   close(): void;
 }
 
@@ -74,6 +76,7 @@ export function createReader(ctx: Context, feed: Feed, filter: StreamFilter): Ev
       position = row.sequence;
       return feed.isDeleted(row) ? { ...row, body: null, redacted: true } : row;
     },
+    hasPassed: (sequence) => position >= sequence,
     close() {
       if (closed) return;
       closed = true;
@@ -91,18 +94,27 @@ function matchesFilter(ctx: Context, row: EventRow, { types, conversation }: Eve
   return !ADMIN_EVENT_TYPES.includes(row.type) || hasScope(ctx, "admin");
 }
 
+interface LoggedSource<T> {
+  identity(value: T): string;
+  /** Returns true if the consumer has sent everything up to a sequence number. */
+  hasSent(sequence: number): boolean;
+}
+
 /**
  * Wraps the reader as an async iterable; `return` ends it even while `next` waits. Rows with the same identity look the
  * same to every subscriber that may see them.
  */
-export function toAsyncIterable(
-  reader: EventReader,
-): AsyncIterableIterator<EventRow> & { identity(row: EventRow): string } {
+export function toAsyncIterable(reader: EventReader): AsyncIterableIterator<EventRow> & LoggedSource<EventRow> {
+  let waiting = false;
   return {
     identity: (row) => (row.body === null ? `${row._id} redacted` : row._id),
+    // The consumer waits for the next row only once it has sent the one before.
+    hasSent: (sequence) => waiting && reader.hasPassed(sequence),
     async next() {
+      waiting = true;
       while (await reader.ready()) {
         const row = reader.take();
+        waiting = row === undefined;
         if (row) return { done: false, value: row };
       }
       return { done: true, value: undefined };

@@ -1,5 +1,5 @@
 /** Collections whose changes invalidate caches. */
-const WATCHED = ["accounts", "api_keys", "oauth_clients", "oauth_records", "webhooks"];
+const WATCHED = ["accounts", "api_keys", "oauth_clients", "oauth_records", "sessions", "webhooks"];
 /** Collections of jobs that report their progress in the field `progress` of their row. */
 const WITH_PROGRESS = ["summary_jobs", "exports"];
 /** Collections of jobs whose end publishes no event. */
@@ -21,6 +21,7 @@ export const TAIL_PIPELINE = [
           operationType: { $in: ["update", "replace", "delete"] },
           // Frequent writes that affect no credential.
           "updateDescription.updatedFields.last_used_at": { $exists: false },
+          "updateDescription.updatedFields.last_seen_at": { $exists: false },
         },
         {
           "ns.coll": { $in: WITH_PROGRESS },

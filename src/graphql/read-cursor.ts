@@ -1,4 +1,5 @@
+import { getCursor } from "../core/log-position.ts";
 import type { GraphqlContext } from "./context.ts";
 
-/** Returns the place in the event log that the answer to an operation includes; null if it is unknown. */
-export const readCursor = ({ caller }: GraphqlContext): string | null => caller.cursor ?? null;
+/** Returns the place in the event log after a mutation; null while the log is empty. */
+export const readCursor = ({ caller }: GraphqlContext): string | null => getCursor(caller);

@@ -94,8 +94,10 @@ const wantsPage = (request: FastifyRequest) =>
 /** Checks credentials before the body is read. Without any, operation-admission.ts admits introspection only. */
 async function authenticate(deps: Deps, request: FastifyRequest): Promise<void> {
   if (wantsPage(request) || request.routeOptions.config.open) return;
-  const { authorization } = request.headers;
-  if (authorization === undefined && deps.config.introspection === "true") return;
+  const { authorization, cookie } = request.headers;
+  if (authorization === undefined && cookie !== undefined)
+    request.context = await deps.access.identifySession(deps, request, request.id, request.ip);
+  if (authorization === undefined && !request.context && deps.config.introspection === "true") return;
   deps.access.requireRemaining(await identifyRequest(deps, request));
 }
 

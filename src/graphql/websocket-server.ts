@@ -12,13 +12,10 @@ import {
   getOperationAST,
 } from "graphql";
 import { makeServer } from "graphql-ws";
-import type { Context, Deps } from "../core/context.ts";
-import { ApiError, unauthorized } from "../core/errors.ts";
-import { newId } from "../core/ids.ts";
-import { identifyCaller } from "../http/access.ts";
+import type { Deps } from "../core/context.ts";
+import { ApiError } from "../core/errors.ts";
 import { createDisconnectError } from "../http/disconnect.ts";
 import { asApiError } from "../http/errors.ts";
-import { getClientAddress } from "../http/forwarded.ts";
 import { sendErrorOverSocket } from "../http/socket-errors.ts";
 import { checkUpgrade } from "../http/upgrade.ts";
 import { type CreateLoaders, createGraphqlContext, describePlace, getGraphqlContext } from "./context.ts";
@@ -28,12 +25,10 @@ import { LIMITS } from "./limits.ts";
 import type { AdmitOperation } from "./operation-admission.ts";
 import { measureExecution } from "./operation-metrics.ts";
 import { createSharedExecution } from "./shared-execution.ts";
-import { createWebsocketTransport, GOING_AWAY, type Peer } from "./websocket-transport.ts";
+import { isLogged, type SocketExtra, WebsocketCredentials } from "./websocket-credentials.ts";
+import { createWebsocketTransport } from "./websocket-transport.ts";
 
-interface Extra extends Record<PropertyKey, unknown> {
-  peer: Peer;
-  authenticate?: () => Promise<Context>;
-  release?: () => void;
+interface Extra extends SocketExtra {
   /** Aborts when the socket closes. */
   closing: AbortController;
 }
@@ -56,31 +51,13 @@ export function serveWebsocket(
     errors.slice(0, LIMITS.errors).map((error) => formatError(error.toJSON(), error));
   const formatResult = ({ errors, ...result }: ExecutionResult): FormattedExecutionResult =>
     errors ? { errors: format(errors), ...result } : result;
+  const credentials = new WebsocketCredentials(deps);
   const deliver = createSharedExecution(formatResult);
 
   const protocol = makeServer<Record<string, unknown>, Extra>({
     schema,
     connectionInitWaitTimeout: INIT_TIMEOUT_MS,
-    async onConnect({ connectionParams, extra }) {
-      const { peer } = extra;
-      const authorization = findAuthorization(connectionParams) ?? peer.request.headers.authorization;
-      const address = getClientAddress(peer.request, deps.config.trustProxy);
-      const authenticate = () => identifyCaller(deps, authorization, newId("req"), address);
-      try {
-        const ctx = await authenticate();
-        const release = await deps.connections.open({
-          ctx,
-          authenticate,
-          end: (why) => peer.close(...toCloseCode(why)),
-        });
-        if (!peer.isOpen()) release();
-        Object.assign(extra, { authenticate, release });
-        return true;
-      } catch (error) {
-        peer.close(...toCloseCode(asApiError(error)));
-        return false;
-      }
-    },
+    onConnect: ({ connectionParams, extra }) => credentials.connect(extra, connectionParams),
     onClose({ extra }) {
       extra.closing.abort(createDisconnectError());
       extra.release?.();
@@ -90,9 +67,7 @@ export function serveWebsocket(
         const refusal = deps.admission.getRejection();
         if (refusal) throw refusal;
         if (Object.keys(ctx.subscriptions).length > MAX_SUBSCRIPTIONS) throw createTooManySubscriptionsError();
-        // Authenticates each operation: scopes and limits may have changed since the socket opened.
-        const caller = await ctx.extra.authenticate?.();
-        if (!caller) throw unauthorized();
+        const caller = await credentials.authenticate(ctx.extra);
         caller.getSignal = () => ctx.extra.closing.signal;
         const { operationName, variables, extensions } = payload;
         const atLeast = extensions?.atLeast;
@@ -124,10 +99,12 @@ export function serveWebsocket(
         return getOperationAST(args.document, args.operationName)?.operation === "subscription"
           ? createFailedStream(result)
           : undefined;
+      if (isLogged(result)) ctx.extra.sources.set(id, result);
       const { scopes } = getGraphqlContext(args).caller.credential;
       const asked = { args, query, rights: scopes.toSorted().join() };
       return deliver(ctx.extra.peer, id, result, asked);
     },
+    onComplete: ({ extra }, id) => void extra.sources.delete(id),
     onError: (_ctx, _id, _payload, errors) => {
       const original = errors[0]?.originalError;
       return format(original && "errors" in original && Array.isArray(original.errors) ? original.errors : errors);
@@ -138,10 +115,11 @@ export function serveWebsocket(
       return { ...formatResult(result), ...(cost && { extensions: { cost, ...describePlace(context) } }) };
     },
   });
-  const transport = createWebsocketTransport<Extra>(protocol, deps.log, (peer) => ({
-    peer,
-    closing: new AbortController(),
-  }));
+  const transport = createWebsocketTransport<Extra>(protocol, deps.log, {
+    createExtra: (peer) => ({ peer, sources: new Map(), closing: new AbortController() }),
+    createPing: (extra) => credentials.createPing(extra),
+    answerPing: (extra, payload) => credentials.answerPing(extra, payload),
+  });
 
   const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     const refusal = checkUpgrade(deps, request, "/graphql");
@@ -172,26 +150,9 @@ async function* createFailedStream({ errors }: ExecutionResult): AsyncGenerator<
   yield Promise.reject(Object.assign(new Error("The subscription failed to start."), { errors }));
 }
 
-/** Close code of a socket: 4403 without the right to connect, 1013 for a temporary reason. */
-function toCloseCode(reason: ApiError | undefined): readonly [code: number, reason: string] {
-  if (!reason) return GOING_AWAY;
-  if (reason.code === "unauthorized" || reason.code === "forbidden") return [4403, `Forbidden: ${reason.message}`];
-  if (reason.code === "rate_limit_exceeded" || reason.code === "service_unavailable") return [1013, reason.message];
-  return [4500, "Internal server error"];
-}
-
 function createTooManySubscriptionsError(): ApiError {
   return new ApiError("rate_limit_exceeded", `Too many operations: a socket may have ${MAX_SUBSCRIPTIONS} at once.`, {
     details: { reason: "too_many_subscriptions", limit: MAX_SUBSCRIPTIONS },
   });
 }
 const toGraphqlBody = (error: ApiError) => ({ errors: [formatApiError(error)] });
-
-/** `connectionParams: {"Authorization": "Bearer KEY"}`, in any case, or below `headers` as GraphiQL sends it. */
-function findAuthorization(params: object | undefined): string | undefined {
-  for (const [name, value] of Object.entries(params ?? {})) {
-    if (name.toLowerCase() === "authorization" && typeof value === "string") return value;
-    if (name === "headers" && typeof value === "object" && value !== null) return findAuthorization(value);
-  }
-  return undefined;
-}

@@ -42,6 +42,15 @@ export interface PeerExtra extends Record<PropertyKey, unknown> {
   peer: Peer;
 }
 
+/** How the protocol's server takes part in the keep-alive of a socket. */
+export interface PeerHooks<E> {
+  createExtra(peer: Peer): E;
+  /** Payload of the server's ping message; undefined: none is sent. */
+  createPing?(extra: E): object | undefined;
+  /** Payload of the answer to a ping message of the client. */
+  answerPing?(extra: E, payload: Record<string, unknown> | undefined): Promise<object | undefined>;
+}
+
 /** Close code 1013 of the IANA registry: try again later. */
 export const TOO_SLOW: readonly [code: number, reason: string] = [1013, "Too slow: reconnect after the last event"];
 
@@ -54,7 +63,7 @@ export const GOING_AWAY: readonly [code: number, reason: string] = [1001, "Going
 export function createWebsocketTransport<E extends PeerExtra>(
   protocol: Server<E>,
   log: Log,
-  createExtra: (peer: Peer) => E,
+  { createExtra, createPing, answerPing }: PeerHooks<E>,
   limits: SocketLimits = SOCKET_LIMITS,
 ) {
   const [waitAbove, pauseAbove, max] = limits.buffered;
@@ -63,7 +72,7 @@ export function createWebsocketTransport<E extends PeerExtra>(
   server.on("wsClientError", ({ message }, socket) => {
     sendErrorOverSocket(socket, badRequest(message), { errors: [formatApiError(badRequest(message))] });
   });
-  const open = new Map<WebSocket, { peer: Peer; lastSeenAt: number }>();
+  const open = new Map<WebSocket, { peer: Peer; extra: E; lastSeenAt: number }>();
 
   function connect(socket: WebSocket, request: IncomingMessage): void {
     const raw = request.socket;
@@ -121,7 +130,8 @@ export function createWebsocketTransport<E extends PeerExtra>(
         end(code, reason);
       },
     };
-    const state = { peer, lastSeenAt: performance.now() };
+    const extra = createExtra(peer);
+    const state = { peer, extra, lastSeenAt: performance.now() };
     const updateLastSeen = () => {
       state.lastSeenAt = performance.now();
     };
@@ -135,8 +145,12 @@ export function createWebsocketTransport<E extends PeerExtra>(
         onMessage: (handler) => {
           onMessage = handler;
         },
+        async onPing(payload) {
+          const answer = answerPing ? await answerPing(extra, payload) : payload;
+          await send(JSON.stringify({ type: "pong", ...(answer && { payload: answer }) }));
+        },
       },
-      createExtra(peer),
+      extra,
     );
     closed = (code, reason) =>
       opened(code, reason).catch((error) => log.error({ err: error }, "failed to complete a closed websocket"));
@@ -162,9 +176,13 @@ export function createWebsocketTransport<E extends PeerExtra>(
 
   const timer = setInterval(() => {
     const now = performance.now();
-    for (const [socket, { peer, lastSeenAt }] of open)
+    for (const [socket, { peer, extra, lastSeenAt }] of open) {
       if (now - lastSeenAt > limits.deadMs) peer.close(...TOO_SLOW);
-      else if (peer.isOpen()) socket.ping();
+      if (!peer.isOpen()) continue;
+      socket.ping();
+      const payload = createPing?.(extra);
+      if (payload) void peer.send(JSON.stringify({ type: "ping", payload }));
+    }
   }, limits.pingMs).unref();
 
   return {

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from "node:http";
 import type { Context, Deps } from "../core/context.ts";
 
 declare module "../core/context.ts" {
@@ -6,10 +7,21 @@ declare module "../core/context.ts" {
   }
 }
 
+/** The parts of a request that show which page sent it. */
+export interface BrowserRequest {
+  headers: IncomingHttpHeaders;
+  protocol: string;
+}
+
 /** Authentication and rate limiting as the transports use them; `app/deps.ts` provides the implementation. */
 export interface Access {
   /** Resolves the credential of an `Authorization` header. @throws unauthorized, service_unavailable */
   identify(deps: Deps, authorization: string | undefined, requestId: string, ip: string): Promise<Context>;
+  /**
+   * Resolves the session of an account holder signed in at `/settings`, of a request that a page of this server sent;
+   * undefined without one, and for a request of another origin.
+   */
+  identifySession(deps: Deps, request: BrowserRequest, requestId: string, ip: string): Promise<Context | undefined>;
   /** @throws forbidden, `ip_not_allowed`, when the caller's address is not on the account's IP allow-list */
   requireAllowedAddress(ctx: Context): void;
   /**
@@ -33,14 +45,20 @@ export interface Access {
   requireRemaining(ctx: Context): void;
 }
 
-/** The caller behind an `Authorization` header. @throws unauthorized, or forbidden from an address not on its allow-list */
+/**
+ * The caller behind an `Authorization` header; without one, behind the session of a browser where `browser` permits it.
+ * @throws unauthorized, or forbidden from an address not on its allow-list
+ */
 export async function identifyCaller(
   deps: Deps,
   authorization: string | undefined,
   requestId: string,
   ip: string,
+  browser?: BrowserRequest,
 ): Promise<Context> {
-  const ctx = await deps.access.identify(deps, authorization, requestId, ip);
+  const signedIn =
+    authorization === undefined && browser && (await deps.access.identifySession(deps, browser, requestId, ip));
+  const ctx = signedIn || (await deps.access.identify(deps, authorization, requestId, ip));
   deps.access.requireAllowedAddress(ctx);
   return ctx;
 }

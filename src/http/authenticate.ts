@@ -41,7 +41,7 @@ export async function reportRateLimit(deps: Deps, request: FastifyRequest): Prom
 /** Sets `request.context`, also where the address is refused. @throws unauthorized, forbidden */
 export async function identifyRequest(deps: Deps, request: FastifyRequest): Promise<Context> {
   const { authorization } = request.headers;
-  request.context = await deps.access.identify(deps, authorization, request.id, request.ip);
+  request.context ??= await deps.access.identify(deps, authorization, request.id, request.ip);
   deps.access.requireAllowedAddress(request.context);
   return request.context;
 }

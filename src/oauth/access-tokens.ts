@@ -2,7 +2,7 @@ import type { TokenKind, Validity } from "../access/credentials.ts";
 import { isSecret } from "../access/secret.ts";
 import { requirePro } from "../accounts/plans.ts";
 import { readAccount } from "../accounts/service.ts";
-import { ApiError, unauthorized } from "../core/errors.ts";
+import { ApiError, credentialExpired, unauthorized } from "../core/errors.ts";
 import { isId } from "../core/ids.ts";
 import type { Database } from "../database/database.ts";
 import { FEATURE, readOauthClient } from "./clients.ts";
@@ -24,7 +24,8 @@ export function createAccessTokens(database: Database): TokenKind {
       const token = await records
         .findOne({ _id: hash, kind: { $in: ["AccessToken", "ClientCredentials"] } }, { payload: 0 })
         .lean<Omit<OauthRecordRow, "payload">>();
-      if (!token?.client || token.expires_at <= new Date()) throw unauthorized();
+      if (!token?.client) throw unauthorized();
+      if (token.expires_at <= new Date()) throw credentialExpired();
       const [grant, client] = await Promise.all([
         token.grant && records.findOne({ _id: token.grant, kind: "Grant" }, { _id: 1 }).lean(),
         readOauthClient(database, token.client),

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { getCookieName } from "../http/own-origin.ts";
 
-/** The prefix makes a browser accept the cookie over HTTPS from this host alone. */
-const getName = ({ protocol }: FastifyRequest, name: string) => (protocol === "https" ? `__Host-${name}` : name);
+const getName = ({ protocol }: FastifyRequest, name: string) => getCookieName(protocol, name);
 
 export function readCookie(request: FastifyRequest, name: string): string | undefined {
   return request.cookies[getName(request, name)];

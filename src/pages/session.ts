@@ -1,10 +1,15 @@
 import { createHash } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { createDeviceToken, DEVICE_LIFETIME_SECONDS } from "../access/sessions/devices.ts";
-import { readSession, SESSION_LIFETIME_SECONDS, type SignedIn } from "../access/sessions/sessions.ts";
+import {
+  createSessionCredential,
+  readSession,
+  SESSION_LIFETIME_SECONDS,
+  type SignedIn,
+} from "../access/sessions/sessions.ts";
 import type { Context, Deps } from "../core/context.ts";
 import { unauthorized } from "../core/errors.ts";
-import { SCOPES } from "../core/scopes.ts";
+import { SESSION_COOKIE } from "../http/own-origin.ts";
 import { clearCookie, readCookie, setCookie } from "./cookies.ts";
 
 declare module "fastify" {
@@ -13,8 +18,6 @@ declare module "fastify" {
     signedIn: SignedIn | undefined;
   }
 }
-
-const SESSION_COOKIE = "recap_session";
 
 export const readSessionCookie = (request: FastifyRequest): string | undefined => readCookie(request, SESSION_COOKIE);
 
@@ -52,6 +55,6 @@ export function forgetSession(reply: FastifyReply): void {
 /** The context of verbs that a signed-in account holder calls, with all scopes. */
 export function createSessionContext(deps: Deps, request: FastifyRequest): Context {
   const { account, session } = requireSession(request);
-  const credential = { id: session._id, kind: "session" as const, scopes: SCOPES, expiresAt: session.expires_at };
+  const credential = createSessionCredential(session);
   return { account: account._id, owner: account, credential, requestId: request.id, ip: request.ip, deps };
 }

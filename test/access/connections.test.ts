@@ -56,6 +56,7 @@ async function countSockets(): Promise<number> {
 }
 
 const INVALID = "Invalid API key: it is unknown, mistyped, expired or revoked.";
+const EXPIRED = "This credential has expired: come back with a new one.";
 
 describe.each([
   ["in the process that gets the call", () => app.url],
@@ -89,9 +90,11 @@ describe.each([
     const stream = await openEventStream(url(), old.key);
     const { body: next } = await tenant.post(`/api_keys/${old.id}/reroll`, { overlap_seconds: 2 });
     const staying = await openSubscription(url(), next.key);
-    expect(await doomed.closed).toEqual({ code: 4403, reason: `Forbidden: ${INVALID}` });
+    expect(await doomed.closed).toEqual({ code: 4401, reason: `Unauthorized: ${EXPIRED}` });
     await until(() => stream.errors.length > 0);
-    expect(stream.errors[0]).toEqual({ data: { error: { code: "unauthorized", message: INVALID } } });
+    expect(stream.errors[0]).toEqual({
+      data: { error: { code: "unauthorized", message: EXPIRED, details: { reason: "credential_expired" } } },
+    });
     stream.close();
     expect(staying.socket.readyState).toBe(1);
     staying.socket.close();

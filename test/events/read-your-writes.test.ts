@@ -21,7 +21,7 @@ afterAll(async () => {
   await app.close();
 });
 
-const CREATE = `mutation { createConversation(input: {title: "a", content: "b"}) { id } }`;
+const CREATE = `mutation { createConversation(input: {title: "a", content: "b"}) { cursor } }`;
 const body = { title: "a", content: "b" };
 
 /** Sends a query with request extensions, to either server. */
@@ -32,6 +32,7 @@ describe("the cursor of an answer", () => {
   it("is the event of a write, in both APIs, and continues the log after it", async () => {
     const rest = await tenant.post("/conversations", body);
     const graphql = await tenant.graphql(CREATE);
+    expect(graphql.body.data.createConversation).toEqual({ cursor: graphql.body.extensions.cursor });
     const log = await readEventLog(tenant);
     const cursors = [rest.headers.get("x-recap-cursor"), graphql.body.extensions.cursor];
     expect(log.slice(-2).map(({ id }) => id)).toEqual(cursors);

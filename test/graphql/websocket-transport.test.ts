@@ -46,7 +46,7 @@ function start(limits: typeof LIMITS | (Omit<typeof LIMITS, "deadMs"> & { deadMs
       ended += 1;
     },
   });
-  return createWebsocketTransport(protocol, silentLog, (peer) => ({ peer }), limits);
+  return createWebsocketTransport(protocol, silentLog, { createExtra: (peer) => ({ peer }) }, limits);
 }
 
 async function listen(limits: Parameters<typeof start>[0]): Promise<void> {

@@ -7,6 +7,9 @@ export interface RawSocket {
   socket: WebSocket;
   // biome-ignore lint/suspicious/noExplicitAny: messages of any shape
   messages: any[];
+  /** Payloads of the server's pings, which are no other messages. */
+  // biome-ignore lint/suspicious/noExplicitAny: as above
+  pings: any[];
   send(message: unknown): void;
   /** Returns the next message that was not returned before. */
   // biome-ignore lint/suspicious/noExplicitAny: as above
@@ -21,6 +24,7 @@ export async function openRawSocket(
 ): Promise<RawSocket> {
   const socket = new WebSocket(`${url.replace(/^http/, "ws")}/graphql`, protocol ? [protocol] : [], { headers });
   const messages: unknown[] = [];
+  const pings: unknown[] = [];
   const waiting: (() => void)[] = [];
   const wake = () => {
     for (const resolve of waiting.splice(0)) resolve();
@@ -28,7 +32,9 @@ export async function openRawSocket(
   let taken = 0;
   let open = true;
   socket.on("message", (data) => {
-    messages.push(JSON.parse(String(data)));
+    const message = JSON.parse(String(data));
+    if (message.type === "ping") pings.push(message.payload);
+    else messages.push(message);
     wake();
   });
   const closed = new Promise<{ code: number; reason: string }>((resolve) =>
@@ -43,6 +49,7 @@ export async function openRawSocket(
   return {
     socket,
     messages,
+    pings,
     send: (message) => socket.send(typeof message === "string" ? message : JSON.stringify(message)),
     async next() {
       while (messages.length <= taken) {

@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto";
 import { readAccount } from "../../accounts/service.ts";
-import { type Context, requireScope } from "../../core/context.ts";
+import { type Context, type Credential, requireScope } from "../../core/context.ts";
 import { newId } from "../../core/ids.ts";
+import { SCOPES } from "../../core/scopes.ts";
 import type { Database } from "../../database/database.ts";
+import type { Holder } from "../credentials.ts";
 import { createSecret, hashSecret, isSecret } from "../secret.ts";
 import { type SessionRow, Sessions } from "./model.ts";
 
@@ -59,6 +61,17 @@ export async function readSession(database: Database, token: string | undefined)
       .updateOne({ _id: session._id }, { $set: { last_seen_at: now } })
       .catch(() => {});
   return { account, session };
+}
+
+/** Returns the holder of a session as transports use it. */
+export async function findSessionHolder(database: Database, token: string): Promise<Holder | undefined> {
+  const found = await readSession(database, token);
+  return found && { owner: found.account, credential: createSessionCredential(found.session) };
+}
+
+/** The credential of a signed-in account holder, with all scopes. */
+export function createSessionCredential({ _id: id, expires_at: expiresAt }: SessionRow): Credential {
+  return { id, kind: "session", scopes: SCOPES, expiresAt };
 }
 
 /** Keeps a session valid when the password of its account changes. */

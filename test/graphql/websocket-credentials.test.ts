@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startApp, type Tenant, type TestApp } from "../kit/app.ts";
+import { createBrowser } from "../kit/browser.ts";
+import { createClient } from "../kit/client.ts";
+import { publishEvents } from "../kit/events.ts";
+import { createHolder, PASSWORD } from "../kit/oauth.ts";
+import { until } from "../kit/processes.ts";
+import { openRawSocket, type RawSocket } from "../kit/raw-websocket.ts";
+
+let app: TestApp;
+let tenant: Tenant;
+beforeAll(async () => {
+  app = await startApp({ ROLE: "api" });
+  tenant = await app.tenant();
+});
+afterAll(() => app.close());
+
+const bearer = (key: string | undefined) => ({ Authorization: `Bearer ${key}` });
+
+async function open(payload: object | undefined, headers?: Record<string, string>) {
+  const raw = await openRawSocket(app.url, undefined, headers);
+  raw.send({ type: "connection_init", payload });
+  return { raw, ack: await raw.next() };
+}
+
+async function renew(raw: RawSocket, key: string | undefined) {
+  raw.send({ type: "ping", payload: bearer(key) });
+  return (await raw.next()).payload;
+}
+
+const inSeconds = (seconds: number) => new Date(Date.now() + 1_000 * seconds).toISOString();
+
+describe("the credential of a websocket", () => {
+  it("is described by the acknowledgement: when it expires, and where the log ends", async () => {
+    const [cursor] = await publishEvents(app, tenant.account, 1);
+    const { raw, ack } = await open(bearer(tenant.key));
+    expect(ack).toEqual({ type: "connection_ack", payload: { expiresAt: null, cursor } });
+    raw.socket.close();
+  });
+
+  it("is renewed on the open socket by a ping, and keeps its subscriptions beyond the old expiry", async () => {
+    const expires_at = inSeconds(4);
+    const { body: old } = await tenant.post("/api_keys", { name: "old", scopes: ["read"], expires_at });
+    const { raw, ack } = await open(bearer(old.key));
+    expect(new Date(ack.payload.expiresAt)).toEqual(new Date(expires_at));
+    const { raw: doomed } = await open(bearer(old.key));
+    raw.send({ id: "s", type: "subscribe", payload: { query: "subscription { events { id } }" } });
+    const next = await tenant.withScopes("read");
+    expect(await renew(raw, next.key)).toEqual({ expiresAt: null, cursor: expect.stringMatching(/^evt_/) });
+    expect((await doomed.closed).code).toBe(4401);
+    expect((await tenant.get("/account", {})).status).toBe(200);
+    expect((await createClient(app.url, old.key).get("/account")).body.error.details.reason).toBe("credential_expired");
+    const [id] = await publishEvents(app, tenant.account, 1);
+    await until(() => raw.messages.some((message) => message.payload?.data?.events?.id === id));
+    raw.socket.close();
+  });
+
+  it("is not replaced by one that is wrong, of another account or has fewer scopes", async () => {
+    const { raw } = await open(bearer(tenant.key));
+    const others = [(await app.tenant()).key, (await tenant.withScopes("read")).key, "sk_wrong"];
+    const codes: string[] = [];
+    for (const key of others) codes.push((await renew(raw, key)).error.code);
+    expect(codes).toEqual(["forbidden", "forbidden", "unauthorized"]);
+    raw.send({ id: "q", type: "subscribe", payload: { query: "{ apiKeys { id } }" } });
+    expect((await raw.next()).payload.errors).toBeUndefined();
+    raw.socket.close();
+  });
+});
+
+describe("the session of an account holder", () => {
+  it("is a credential of /graphql for pages of this server alone", async () => {
+    const holder = await createHolder(app);
+    const browser = createBrowser(app.url);
+    await browser.signIn(holder.email, PASSWORD);
+    const cookie = `recap_session=${browser.cookies.get("recap_session")}`;
+    const post = async (headers: Record<string, string>) => {
+      const anonymous = createClient(app.url, undefined);
+      return (await anonymous.graphql("{ account { email } }", {}, { cookie, ...headers })).body.data?.account?.email;
+    };
+    expect(await post({ origin: app.url })).toBe(holder.email);
+    expect(await post({ origin: app.url, "sec-fetch-site": "same-origin" })).toBe(holder.email);
+    for (const headers of [
+      {},
+      { origin: "http://127.0.0.1:1" },
+      { origin: "null" },
+      { origin: app.url, "sec-fetch-site": "same-site" },
+      { "sec-fetch-site": "cross-site" },
+    ])
+      expect(await post(headers as Record<string, string>)).toBeUndefined();
+    const { raw, ack } = await open(undefined, { cookie, origin: app.url });
+    expect(ack.type).toBe("connection_ack");
+    const foreign = await openRawSocket(app.url, undefined, { cookie, origin: "https://example.com" });
+    foreign.send({ type: "connection_init" });
+    expect((await foreign.closed).code).toBe(4403);
+    await browser.submit("/settings", { id: "" }, "/signout");
+    expect((await raw.closed).code).toBe(4403);
+  });
+});
