@@ -20,7 +20,7 @@ const { values } = parseArgs({
   options: {
     "free-mb": { type: "string", default: "0" },
     seconds: { type: "string", default: "60" },
-    "volume-mb": { type: "string", default: "2000" },
+    "volume-mb": { type: "string", default: "5000" },
     files: { type: "string", default: "12" },
     mb: { type: "string", default: "25" },
   },
@@ -125,16 +125,25 @@ async function measure(volume: string) {
       let length = 0;
       if (row.status === "completed")
         for await (const chunk of (await fetch(row.download_url)).body ?? []) length += chunk.length;
-      const once = Math.ceil((row.size_mb * MB) / (255 * 1_024)) + 1;
+      const once = row.size_mb ? Math.ceil((row.size_mb * MB) / (255 * 1_024)) + 1 : 0;
       while ((await countStored()) > uploaded + once && performance.now() - freed < SWEEP_TIMEOUT_MS) await wait(200);
+      const { fsTotalSize, fsUsedSize, freeStorageSize } = await client.db().command({ dbStats: 1, freeStorage: 1 });
       const statuses = await Promise.all(acknowledged.map((each) => send(`/conversations/${each}`)));
       return {
         ballast_mb: ballastMb,
         reads: Object.fromEntries(meanwhile.reads),
         writes: Object.fromEntries(meanwhile.writes),
         writes_after_ms,
-        export: { while_full: exportWhileFull, status: row.status, after_ms: export_after_ms, bytes: length },
+        export: {
+          while_full: exportWhileFull,
+          status: row.status,
+          error: row.error?.code,
+          after_ms: export_after_ms,
+          bytes: length,
+        },
         left_chunks: Math.max(0, (await countStored()) - uploaded - once),
+        free_mb: Math.round((fsTotalSize - fsUsedSize) / MB),
+        reusable_mb: Math.round(freeStorageSize / MB),
         acknowledged: acknowledged.length,
         lost: statuses.filter(({ status }) => status !== 200).length,
       };
