@@ -72,11 +72,7 @@ export class Bits {
 
   count(): number {
     let total = 0;
-    for (let word of this.words) {
-      word -= (word >>> 1) & 0x55555555;
-      word = (word & 0x33333333) + ((word >>> 2) & 0x33333333);
-      total += (((word + (word >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
-    }
+    for (let i = 0; i < this.words.length; i += 1) total += countOnes(this.words[i] as number);
     return total;
   }
 
@@ -90,4 +86,52 @@ export class Bits {
     }
     return found;
   }
+}
+
+const WORDS_PER_COUNT = 8;
+
+/** The elements of a set by their position, without a list of all of them. */
+export class BitSequence {
+  readonly length: number;
+  readonly #words: Uint32Array;
+  /** Number of elements before each group of words. */
+  readonly #before: Uint32Array;
+
+  constructor({ words }: Bits) {
+    this.#words = words;
+    this.#before = new Uint32Array(Math.ceil(words.length / WORDS_PER_COUNT));
+    let count = 0;
+    for (let i = 0; i < words.length; i += 1) {
+      if (i % WORDS_PER_COUNT === 0) this.#before[i / WORDS_PER_COUNT] = count;
+      count += countOnes(words[i] as number);
+    }
+    this.length = count;
+  }
+
+  get(position: number): number {
+    let low = 0;
+    let high = this.#before.length - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >>> 1;
+      if ((this.#before[middle] as number) <= position) low = middle;
+      else high = middle - 1;
+    }
+    let rest = position - (this.#before[low] as number);
+    for (let i = low * WORDS_PER_COUNT; ; i += 1) {
+      let word = this.#words[i] as number;
+      const count = countOnes(word);
+      if (rest >= count) {
+        rest -= count;
+        continue;
+      }
+      for (; rest > 0; rest -= 1) word &= word - 1;
+      return (i << 5) + 31 - Math.clz32(word & -word);
+    }
+  }
+}
+
+function countOnes(word: number): number {
+  const pairs = word - ((word >>> 1) & 0x55555555);
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }

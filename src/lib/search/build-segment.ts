@@ -23,13 +23,13 @@ export function* buildSegmentInSteps(schema: Schema, documents: readonly SearchD
   );
   const columns = numbers.map((_, column) => Float64Array.from(sorted, (document) => document.numbers[column] ?? 0));
   const postings = yield* collectPostings(sorted, fields.length);
-  const writer = new SegmentWriter(schema);
+  const writer = new SegmentWriter(schema, { ids: sorted.map(({ id }) => id), lengths, numbers: columns });
   const keys = yield* sortInSteps([...postings.keys()]);
   for (const [i, key] of keys.entries()) {
     writer.add(key, postings.get(key) ?? []);
     if (i % KEYS_PER_STEP === 0) yield;
   }
-  return yield* writer.finish({ ids: sorted.map(({ id }) => id), lengths, numbers: columns });
+  return yield* writer.finish();
 }
 
 /** The order in which documents are numbered. */

@@ -1,6 +1,5 @@
 import { Bits } from "./bits.ts";
 import type { PackedColumn } from "./packed-column.ts";
-import { decodePostings } from "./postings.ts";
 import type { Conditions } from "./request.ts";
 import type { DictionaryEntry, Segment } from "./segment.ts";
 import type { SegmentView } from "./segment-view.ts";
@@ -12,9 +11,10 @@ export async function findMatching(view: SegmentView, conditions: Conditions): P
   const found = view.live;
   for (const { name, values } of keywords) {
     const entries = await Promise.all(values.map((value) => segment.findKeyword(name, value)));
-    found.intersect(await unite(segment, entries));
+    found.intersect(await collectDocuments(segment, entries));
   }
-  for (const { term, form } of words) found.intersect(await unite(segment, [await segment.findForm(term, form)]));
+  for (const { term, form } of words)
+    found.intersect(await collectDocuments(segment, [await segment.findForm(term, form)]));
   for (const { number, from, to } of ranges) {
     const column = await segment.loadNumbers(number);
     const isFirst = number === segment.schema.numbers[0];
@@ -24,16 +24,14 @@ export async function findMatching(view: SegmentView, conditions: Conditions): P
   return found;
 }
 
-async function unite(segment: Segment, entries: readonly (DictionaryEntry | undefined)[]): Promise<Bits> {
+/** The documents of several keys, deleted ones included. */
+export async function collectDocuments(
+  segment: Segment,
+  entries: readonly (DictionaryEntry | undefined)[],
+): Promise<Bits> {
   const bits = new Bits(segment.documents);
-  for (const entry of entries) if (entry) addPostings(bits, await segment.readPostings(entry));
+  for (const entry of entries) if (entry) (await segment.readPostings(entry)).addTo(bits);
   return bits;
-}
-
-/** Adds the documents of encoded postings. */
-export function addPostings(bits: Bits, postings: Uint8Array): void {
-  const { count, documents } = decodePostings(postings);
-  for (let i = 0; i < count; i += 1) bits.add(documents[i] as number);
 }
 
 /** Documents are numbered in the order of the first column. */

@@ -23,6 +23,20 @@ export function createTermPrefix(term: string): string {
   return `t${limitPart(term)}${SEPARATOR}`;
 }
 
+/** Prefix of the keys of all forms of the term of this key; undefined for a keyword. */
+export function findTermPrefix(key: string): string | undefined {
+  return key.startsWith("t") ? key.slice(0, key.indexOf(SEPARATOR) + 1) : undefined;
+}
+
+/** Key of the union of several forms of a term. It follows the form that is equal to the term, and precedes all others. */
+export function createUnionKey(termPrefix: string): string {
+  return termPrefix + SEPARATOR;
+}
+
+export function isUnionKey(key: string): boolean {
+  return key.startsWith("t") && key.endsWith(`${SEPARATOR}${SEPARATOR}`);
+}
+
 export function createKeywordKey(name: string, value: string): string {
   return `k${limitPart(name)}${SEPARATOR}${limitPart(value)}`;
 }

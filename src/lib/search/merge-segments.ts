@@ -1,13 +1,15 @@
 import type { SerializedSegment } from "./blocks.ts";
-import { FREQUENCY_RANGE, type Posting, PostingsReader } from "./postings.ts";
+import { isUnionKey } from "./keys.ts";
+import { FREQUENCY_RANGE, type Posting } from "./postings.ts";
 import type { Schema } from "./schema.ts";
 import type { DictionaryEntry } from "./segment.ts";
 import type { SegmentView } from "./segment-view.ts";
 import { type DocumentTable, SegmentWriter } from "./segment-writer.ts";
 import { type Pause, runInSteps, sortInSteps } from "./steps.ts";
 
-/** Keys and documents after which a merge calls `pause`. */
+/** Keys, postings and documents after which a merge calls `pause`. */
 const KEYS_PER_STEP = 100;
+const POSTINGS_PER_STEP = 10_000;
 const DOCUMENTS_PER_STEP = 2_000;
 
 /**
@@ -20,14 +22,17 @@ export async function mergeSegments(
   pause: Pause = () => undefined,
 ): Promise<SerializedSegment> {
   const { table, numbers } = await mergeDocuments(schema, views, pause);
-  const writer = new SegmentWriter(schema);
+  const writer = new SegmentWriter(schema, table);
   const cursors = await Promise.all(views.map((view, i) => DictionaryCursor.open(view, numbers[i] as Int32Array)));
-  for (let keys = 1; ; keys += 1) {
+  for (let work = 0; ; ) {
     const key = findSmallest(cursors);
-    if (key === undefined) return runInSteps(writer.finish(table), pause);
+    if (key === undefined) return runInSteps(writer.finish(), pause);
     const postings = await takePostings(cursors, key);
     if (postings.length > 0) writer.add(key, postings);
-    if (keys % KEYS_PER_STEP === 0) await pause();
+    work += 1 / KEYS_PER_STEP + postings.length / POSTINGS_PER_STEP;
+    if (work < 1) continue;
+    work = 0;
+    await pause();
   }
 }
 
@@ -113,10 +118,11 @@ class DictionaryCursor {
 
   async take(postings: Posting[]): Promise<void> {
     if (!this.entry) return;
-    const reader = new PostingsReader(await this.#view.segment.readPostings(this.entry));
-    while (reader.next()) {
-      const number = this.#numbers[reader.document] as number;
-      if (number >= 0) postings.push(number * FREQUENCY_RANGE + reader.frequencies);
+    const list = await this.#view.segment.readPostings(this.entry);
+    const { count, documents, frequencies } = list.decode();
+    for (let i = 0; i < count; i += 1) {
+      const number = this.#numbers[documents[i] as number] as number;
+      if (number >= 0) postings.push(number * FREQUENCY_RANGE + (frequencies[i] as number));
     }
     await this.#move();
   }
@@ -124,7 +130,8 @@ class DictionaryCursor {
   async #move(): Promise<void> {
     const { segment } = this.#view;
     while (this.#at === this.#entries.length && this.#group < segment.groupCount) {
-      this.#entries = await segment.readEntries(this.#group);
+      // The writer computes unions again.
+      this.#entries = (await segment.readEntries(this.#group)).filter(({ key }) => !isUnionKey(key));
       this.#group += 1;
       this.#at = 0;
     }

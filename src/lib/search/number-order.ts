@@ -1,20 +1,28 @@
-import type { Bits } from "./bits.ts";
+import { BitSequence, type Bits } from "./bits.ts";
 import type { PackedColumn } from "./packed-column.ts";
 import type { Position, SearchRequest } from "./request.ts";
 import type { Segment } from "./segment.ts";
 import { type Candidate, mergeCandidates } from "./selection.ts";
 
-/** Matching documents of one segment in ascending order of a number, then of the id; a request concerns those from `start` to `end`. */
-export interface SortedDocuments {
-  readonly segment: Segment;
-  readonly column: PackedColumn;
-  readonly documents: Uint32Array;
-  readonly start: number;
-  readonly end: number;
-  readonly scores: Float64Array | undefined;
+/** Document numbers by position. */
+interface Sequence {
+  readonly length: number;
+  get(position: number): number;
 }
 
-type NumberOrder = Extract<SearchRequest["order"], { by: "number" }>;
+/** Matching documents of one segment in ascending order of a number, then of the id; a request concerns those from `start` to `end`. */
+export interface SortedDocuments {
+  readonly view: number;
+  readonly segment: Segment;
+  readonly column: PackedColumn;
+  readonly documents: Sequence;
+  readonly start: number;
+  readonly end: number;
+  /** Number of documents that the request concerns; those after its page may be missing in `documents`. */
+  readonly remaining: number;
+}
+
+export type NumberOrder = Extract<SearchRequest["order"], { by: "number" }>;
 
 /** All documents of a segment in the order of a column, computed once. */
 const sortedByColumn = new WeakMap<PackedColumn, Uint32Array>();
@@ -22,38 +30,51 @@ const sortedByColumn = new WeakMap<PackedColumn, Uint32Array>();
 /** Sorts the matching documents of a segment, and finds those between the positions of the request. */
 export async function sortMatching(
   segment: Segment,
+  view: number,
   matched: Bits,
-  { after, before }: SearchRequest,
+  { after, before, skip = 0, limit }: SearchRequest,
   { number, descending }: NumberOrder,
-  scores: Float64Array | undefined,
 ): Promise<SortedDocuments> {
   const column = await segment.loadNumbers(number);
-  const documents = await sortDocuments(segment, column, matched, number);
+  // Documents are numbered in the order of the first column.
+  const isFirst = number === segment.schema.numbers[0];
+  const all = isFirst ? undefined : await sortAll(segment, column);
+  if (all && !after && !before) {
+    const documents = toSequence(takeFirst(all, matched, skip + limit, descending));
+    return { view, segment, column, documents, start: 0, end: documents.length, remaining: matched.count() };
+  }
+  const documents = all ? toSequence(all.filter((document) => matched.has(document))) : new BitSequence(matched);
   const [low, high] = descending ? [before, after] : [after, before];
   const isAbove = low && (await createComparison(segment, column, low));
   const isBelow = high && (await createComparison(segment, column, high));
-  const start = isAbove ? findFirst(documents.length, (i) => isAbove(documents[i] as number) > 0) : 0;
-  const end = isBelow ? findFirst(documents.length, (i) => isBelow(documents[i] as number) >= 0) : documents.length;
-  return { segment, column, documents, start, end: Math.max(start, end), scores };
+  const start = isAbove ? findFirst(documents.length, (i) => isAbove(documents.get(i)) > 0) : 0;
+  const found = isBelow ? findFirst(documents.length, (i) => isBelow(documents.get(i)) >= 0) : documents.length;
+  const end = Math.max(start, found);
+  return { view, segment, column, documents, start, end, remaining: end - start };
 }
 
-async function sortDocuments(
-  segment: Segment,
-  column: PackedColumn,
-  matched: Bits,
-  number: string,
-): Promise<Uint32Array> {
-  // Documents are numbered in the order of the first column.
-  if (number === segment.schema.numbers[0]) return matched.toArray();
+const toSequence = (documents: Uint32Array): Sequence => ({
+  length: documents.length,
+  get: (position) => documents[position] as number,
+});
+
+/** The first or last `limit` of the sorted documents that match, in ascending order. */
+function takeFirst(sorted: Uint32Array, matched: Bits, limit: number, descending: boolean): Uint32Array {
+  const found: number[] = [];
+  for (let i = 0; i < sorted.length && found.length < limit; i += 1) {
+    const document = sorted[descending ? sorted.length - 1 - i : i] as number;
+    if (matched.has(document)) found.push(document);
+  }
+  return Uint32Array.from(descending ? found.reverse() : found);
+}
+
+async function sortAll(segment: Segment, column: PackedColumn): Promise<Uint32Array> {
   let all = sortedByColumn.get(column);
   if (!all) {
     all = sortByNumber(segment.documents, column, await segment.loadRanks());
     sortedByColumn.set(column, all);
   }
-  const sorted = new Uint32Array(matched.count());
-  let count = 0;
-  for (const document of all) if (matched.has(document)) sorted[count++] = document;
-  return sorted;
+  return all;
 }
 
 /** Sorts by one number per document where number and rank fit into it: that takes a fraction of the time of comparisons. */
@@ -104,7 +125,7 @@ export function selectPage(
 function findBeginnings(lists: readonly SortedDocuments[], descending: boolean, skip: number): number[] {
   const filled = lists.filter(({ start, end }) => end > start);
   if (skip === 0 || filled.length === 0) return lists.map(() => 0);
-  const getValue = ({ column, documents }: SortedDocuments, i: number) => column.get(documents[i] as number);
+  const getValue = ({ column, documents }: SortedDocuments, i: number) => column.get(documents.get(i));
   let low = Math.min(...filled.map((list) => getValue(list, list.start)));
   let high = Math.max(...filled.map((list) => getValue(list, list.end - 1)));
   /** Documents of a list that come before all with that value. */
@@ -126,12 +147,12 @@ function findBeginnings(lists: readonly SortedDocuments[], descending: boolean, 
 }
 
 function takeDocuments(list: SortedDocuments, order: NumberOrder, from: number, limit: number): Candidate[] {
-  const { segment, column, documents, start, end, scores } = list;
+  const { view, segment, column, documents, start, end } = list;
   const count = Math.max(0, Math.min(limit, end - start - from));
   const sign = order.descending ? -1 : 1;
   return Array.from({ length: count }, (_, i) => {
-    const document = documents[order.descending ? end - 1 - from - i : start + from + i] as number;
-    return { segment, document, score: scores?.[document] ?? 0, keys: [sign * column.get(document)] };
+    const document = documents.get(order.descending ? end - 1 - from - i : start + from + i);
+    return { view, segment, document, key: sign * column.get(document) };
   });
 }
 

@@ -8,11 +8,10 @@ export class PackedColumn {
   #decoded: Uint16Array | undefined;
 
   constructor(bytes: Uint8Array) {
-    const reader = new ByteReader(bytes);
-    const isNegative = reader.readVarint() === 1;
-    this.#base = reader.readVarint() * (isNegative ? -1 : 1);
-    this.#width = reader.readVarint();
-    this.#bytes = bytes.subarray(reader.position);
+    const { base, width, offset } = readHeader(bytes);
+    this.#base = base;
+    this.#width = width;
+    this.#bytes = bytes.subarray(offset);
   }
 
   get byteLength(): number {
@@ -36,6 +35,29 @@ export class PackedColumn {
     for (let i = 0; i < width; i += 1) value = value * 256 + (bytes[at--] as number);
     return this.#base + value;
   }
+}
+
+/** No column begins with more bytes before its values. */
+export const MAX_HEADER_BYTES = 10;
+
+function readHeader(bytes: Uint8Array): { base: number; width: number; offset: number } {
+  const reader = new ByteReader(bytes);
+  const isNegative = reader.readVarint() === 1;
+  const base = reader.readVarint() * (isNegative ? -1 : 1);
+  return { base, width: reader.readVarint(), offset: reader.position };
+}
+
+/** Reads one value of a column of which a part can be read. */
+export async function readPackedValue(
+  read: (offset: number, length: number) => Promise<Uint8Array>,
+  index: number,
+  byteLength: number,
+): Promise<number> {
+  const { base, width, offset } = readHeader(await read(0, Math.min(MAX_HEADER_BYTES, byteLength)));
+  const bytes = await read(offset + index * width, width);
+  let value = 0;
+  for (let i = width - 1; i >= 0; i -= 1) value = value * 256 + (bytes[i] as number);
+  return base + value;
 }
 
 export function writePackedColumn(writer: ByteWriter, values: readonly number[] | Float64Array): void {

@@ -1,4 +1,5 @@
 import type { ByteWriter } from "./bytes.ts";
+import { MAX_FREQUENCY } from "./schema.ts";
 
 /**
  * A posting as one number: the document times 2^16, plus the frequencies, four bits for each field, those of the last field
@@ -7,8 +8,21 @@ import type { ByteWriter } from "./bytes.ts";
 export type Posting = number;
 
 export const FREQUENCY_RANGE = 65_536;
+export const FREQUENCY_BITS = 4;
 /** One occurrence in the last field, the most frequent case: it is stored as a bit of the document's delta. */
 export const SINGLE = 1;
+
+/** Sums of frequencies are below it, for any realistic number of forms of a term; four fields fit into an exact integer. */
+export const SUM_RANGE = 8_192;
+
+/** Gives the frequencies of each field the range of a sum. */
+export function spreadFrequencies(frequencies: number): number {
+  if (frequencies === SINGLE) return 1;
+  let sum = 0;
+  for (let shift = 0, range = 1; frequencies >>> shift !== 0; shift += FREQUENCY_BITS, range *= SUM_RANGE)
+    sum += ((frequencies >>> shift) & MAX_FREQUENCY) * range;
+  return sum;
+}
 
 /** Writes postings in ascending order as varints: delta of the document times two, plus one for SINGLE; else frequencies. */
 export function writePostings(writer: ByteWriter, postings: readonly Posting[] | Float64Array): void {
@@ -36,14 +50,19 @@ export interface DecodedPostings {
 
 const decoded: DecodedPostings = { count: 0, documents: new Uint32Array(0), frequencies: new Uint16Array(0) };
 
-/** Decodes postings into arrays that all calls share; about three times as fast as a PostingsReader. */
+/** Returns the arrays that all decodings share, with space for that many postings. */
+export function reserveDecoded(postings: number): DecodedPostings {
+  if (decoded.documents.length < postings) {
+    decoded.documents = new Uint32Array(2 * postings);
+    decoded.frequencies = new Uint16Array(2 * postings);
+  }
+  return decoded;
+}
+
+/** Decodes postings into arrays that all calls share. */
 export function decodePostings(bytes: Uint8Array): DecodedPostings {
   // A posting has at least one byte.
-  if (decoded.documents.length < bytes.length) {
-    decoded.documents = new Uint32Array(2 * bytes.length);
-    decoded.frequencies = new Uint16Array(2 * bytes.length);
-  }
-  const { documents, frequencies } = decoded;
+  const { documents, frequencies } = reserveDecoded(bytes.length);
   const { length } = bytes;
   let [position, document, count] = [0, 0, 0];
   while (position < length) {
@@ -75,35 +94,4 @@ export function decodePostings(bytes: Uint8Array): DecodedPostings {
   }
   decoded.count = count;
   return decoded;
-}
-
-/** Iterates over encoded postings: `next()` until it returns false. */
-export class PostingsReader {
-  document = 0;
-  frequencies = 0;
-  readonly #bytes: Uint8Array;
-  #position = 0;
-
-  constructor(bytes: Uint8Array) {
-    this.#bytes = bytes;
-  }
-
-  next(): boolean {
-    if (this.#position >= this.#bytes.length) return false;
-    const delta = this.#readVarint();
-    this.document += delta >>> 1;
-    this.frequencies = (delta & 1) === 1 ? SINGLE : this.#readVarint();
-    return true;
-  }
-
-  #readVarint(): number {
-    let byte = this.#bytes[this.#position++] as number;
-    if (byte < 128) return byte;
-    let value = byte & 127;
-    for (let shift = 7; ; shift += 7) {
-      byte = this.#bytes[this.#position++] ?? 0;
-      value |= (byte & 127) << shift;
-      if (byte < 128) return value;
-    }
-  }
 }

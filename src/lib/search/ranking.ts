@@ -1,45 +1,20 @@
-import { Bits } from "./bits.ts";
-import { addPostings } from "./conditions.ts";
+import { computeTermWeight } from "./bm25.ts";
+import { collectDocuments } from "./conditions.ts";
 import type { Schema } from "./schema.ts";
-import type { DictionaryEntry } from "./segment.ts";
+import type { DictionaryEntry, TermEntries } from "./segment.ts";
 import type { SegmentView } from "./segment-view.ts";
 
-/** Parameters of BM25, at their usual values: saturation of frequencies, and influence of the length. */
-const K1 = 1.2;
-const B = 0.75;
-
 /** Live documents of all segments, and the average length of each field. */
-export class Collection {
+export interface Collection {
   readonly documents: number;
   readonly averageLengths: readonly number[];
-  readonly #weight: number;
-  /** Score of one occurrence in the last field, the most frequent case, by the length of the field. */
-  #single = new Float64Array(0);
-
-  constructor(schema: Schema, documents: number, averageLengths: readonly number[]) {
-    this.documents = documents;
-    this.averageLengths = averageLengths;
-    this.#weight = schema.fields.at(-1)?.weight ?? 0;
-  }
-
-  /** Scores of one occurrence in the last field, for all lengths that occur. */
-  getSingleScores(lengths: Uint16Array): Float64Array {
-    let max = 0;
-    for (const length of lengths) if (length > max) max = length;
-    if (max >= this.#single.length) {
-      const average = this.averageLengths.at(-1) ?? 0;
-      this.#single = Float64Array.from({ length: max + 1 }, (_, length) => {
-        return this.#weight * computeFieldScore(1, length, average);
-      });
-    }
-    return this.#single;
-  }
 }
 
-/** A term with its weight and its entries in the dictionary of each view. */
+/** A term with its weight, its entries in the dictionary of each view, and the number of live documents that contain it. */
 export interface RankedTerm {
   readonly weight: number;
-  readonly entries: readonly (readonly DictionaryEntry[])[];
+  readonly entries: readonly (TermEntries | undefined)[];
+  readonly documents: number;
 }
 
 export async function readCollection(schema: Schema, views: readonly SegmentView[]): Promise<Collection> {
@@ -49,24 +24,7 @@ export async function readCollection(schema: Schema, views: readonly SegmentView
     const sum = statistics.reduce((total, { lengthSums }) => total + (lengthSums[field] ?? 0), 0);
     return sum / Math.max(1, documents);
   });
-  return new Collection(schema, documents, averageLengths);
-}
-
-/**
- * The weight of a term: the logarithm of BM25 plus one, so that a word of every document still counts. It counts live
- * documents only; thus no deletion, merge or order of writes changes a score.
- */
-export function computeTermWeight(documents: number, documentsWithTerm: number): number {
-  return 1 + Math.log(1 + (documents - documentsWithTerm + 0.5) / (documentsWithTerm + 0.5));
-}
-
-/** BM25 of one field: frequency of the term, length of the field and average length. */
-export function computeFieldScore(frequency: number, length: number, averageLength: number): number {
-  return (frequency * (K1 + 1)) / (frequency + computeLengthFactor(length, averageLength));
-}
-
-function computeLengthFactor(length: number, averageLength: number): number {
-  return K1 * (1 - B + (B * length) / Math.max(averageLength, 1e-9));
+  return { documents, averageLengths };
 }
 
 /** Finds the terms in all dictionaries and computes their weights. */
@@ -81,20 +39,18 @@ export async function findRankedTerms(
     const entries = await Promise.all(views.map(({ segment }) => segment.findTerm(term)));
     let count = 0;
     for (const [i, view] of views.entries()) {
-      count += await countDocuments(view, entries[i] ?? []);
+      count += await countDocuments(view, entries[i]);
       await pause();
     }
-    ranked.push({ weight: computeTermWeight(documents, count), entries });
+    ranked.push({ weight: computeTermWeight(documents, count), entries, documents: count });
   }
   return ranked;
 }
 
-/** Counts the live documents that contain any of the forms. */
-async function countDocuments(view: SegmentView, entries: readonly DictionaryEntry[]): Promise<number> {
-  const [only, ...more] = entries;
-  if (!only) return 0;
-  if (more.length === 0 && view.deletedCount === 0) return only.documents;
-  const bits = new Bits(view.segment.documents);
-  for (const entry of entries) addPostings(bits, await view.segment.readPostings(entry));
-  return bits.subtract(view.deleted).count();
+/** Counts the live documents that contain a term: without deletions, the dictionary has their number. */
+async function countDocuments(view: SegmentView, entries: TermEntries | undefined): Promise<number> {
+  if (!entries) return 0;
+  const { documents } = entries.union ?? (entries.forms[0] as DictionaryEntry);
+  if (view.deletedCount === 0) return documents;
+  return (await collectDocuments(view.segment, entries.forms)).subtract(view.deleted).count();
 }

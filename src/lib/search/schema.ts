@@ -36,3 +36,6 @@ export function findNumber({ numbers }: Schema, name: string): number {
   if (index === -1) throw new RangeError(`the schema has no number "${name}"`);
   return index;
 }
+
+/** The weights of the fields as a text; the highest scores in a segment are valid for these only. */
+export const formatWeights = ({ fields }: Schema) => JSON.stringify(fields.map(({ weight }) => weight));

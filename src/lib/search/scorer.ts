@@ -1,127 +1,115 @@
-import { Bits } from "./bits.ts";
-import { decodePostings, SINGLE } from "./postings.ts";
-import { type Collection, computeFieldScore } from "./ranking.ts";
-import { MAX_FREQUENCY } from "./schema.ts";
+import type { Bits } from "./bits.ts";
+import { DocumentScorer } from "./bm25.ts";
+import type { Collection, RankedTerm } from "./ranking.ts";
 import type { SegmentView } from "./segment-view.ts";
+import type { Pause } from "./steps.ts";
+import { loadTermScores, type TermScores, type WindowScores } from "./term-scores.ts";
+import { TopDocuments } from "./top-documents.ts";
+import { countWindows, WINDOW_SIZE } from "./windows.ts";
 
-/** Sums of frequencies are below it, for any realistic number of forms of a term; four fields fit into an exact integer. */
-const FIELD_RANGE = 8_192;
+/** Windows that are scored between two pauses. */
+const WINDOWS_PER_STEP = 32;
 
-/** Adds up the scores of documents of one segment. */
+export interface ScoredDocument {
+  readonly document: number;
+  readonly score: number;
+}
+
+/** Scores documents of one segment, in windows of neighbours. */
 export class Scorer {
-  readonly scores: Float64Array;
-  readonly matched: Bits;
-  readonly #candidates: Bits;
-  /** True if every document is a candidate. */
-  readonly #isOpen: boolean;
-  readonly #weights: readonly number[];
-  readonly #averageLengths: readonly number[];
-  readonly #lengths: readonly Uint16Array[];
-  /** Score of one occurrence in the last field, by its length. */
-  readonly #single: Float64Array;
-  /** Frequencies of a term with several forms, FIELD_RANGE for each field; allocated for the first such term. */
-  #sums: Float64Array | undefined;
+  readonly #documents: number;
+  readonly #terms: readonly TermScores[];
 
-  static async create(view: SegmentView, candidates: Bits, collection: Collection): Promise<Scorer> {
-    const { fields } = view.segment.schema;
-    const lengths = await Promise.all(fields.map((_, field) => view.segment.loadLengths(field)));
-    return new Scorer(
-      candidates,
-      fields.map(({ weight }) => weight),
-      collection,
-      lengths,
-    );
-  }
-
-  private constructor(
-    candidates: Bits,
-    weights: readonly number[],
+  /** `index`: number of the view in `ranked`. */
+  static async create(
+    { segment }: SegmentView,
+    index: number,
+    ranked: readonly RankedTerm[],
     collection: Collection,
-    lengths: readonly Uint16Array[],
-  ) {
-    this.#candidates = candidates;
-    this.#isOpen = candidates.count() === candidates.size;
-    this.#weights = weights;
-    this.#averageLengths = collection.averageLengths;
-    this.#lengths = lengths;
-    this.#single = collection.getSingleScores(lengths.at(-1) ?? new Uint16Array(0));
-    this.scores = new Float64Array(candidates.size);
-    this.matched = new Bits(candidates.size);
-  }
-
-  /** Adds the scores of a term, whose forms count together. */
-  add(weight: number, forms: readonly Uint8Array[]): void {
-    const [only] = forms;
-    if (forms.length === 1 && only) this.#addForm(only, weight);
-    else if (only) this.#addForms(forms, weight);
-  }
-
-  #addForm(postings: Uint8Array, weight: number): void {
-    const { count, documents, frequencies } = decodePostings(postings);
-    const { scores, matched } = this;
-    const candidates = this.#isOpen ? undefined : this.#candidates;
-    const single = this.#single;
-    const lengths = this.#lengths.at(-1) as Uint16Array;
-    for (let i = 0; i < count; i += 1) {
-      const document = documents[i] as number;
-      if (candidates && !candidates.has(document)) continue;
-      const frequency = frequencies[i] as number;
-      const score =
-        frequency === SINGLE
-          ? (single[lengths[document] as number] as number)
-          : this.#scoreFields(spread(frequency), document);
-      matched.add(document);
-      (scores[document] as number) += weight * score;
-    }
-  }
-
-  #addForms(forms: readonly Uint8Array[], weight: number): void {
-    const { scores, matched } = this;
-    this.#sums ??= new Float64Array(scores.length);
-    const sums = this.#sums;
-    const touched = new Bits(scores.length);
-    for (const postings of forms) {
-      const { count, documents, frequencies } = decodePostings(postings);
-      for (let i = 0; i < count; i += 1) {
-        const document = documents[i] as number;
-        const frequency = frequencies[i] as number;
-        touched.add(document);
-        (sums[document] as number) += frequency === SINGLE ? 1 : spread(frequency);
-      }
-    }
-    const single = this.#single;
-    const lengths = this.#lengths.at(-1) as Uint16Array;
-    for (const document of touched.toArray()) {
-      const sum = sums[document] as number;
-      sums[document] = 0;
-      if (!this.#isOpen && !this.#candidates.has(document)) continue;
-      matched.add(document);
-      const score = sum === 1 ? (single[lengths[document] as number] as number) : this.#scoreFields(sum, document);
-      (scores[document] as number) += weight * score;
-    }
-  }
-
-  /** Score of the frequencies in all fields. */
-  #scoreFields(sum: number, document: number): number {
-    let score = 0;
-    for (let field = 0, range = FIELD_RANGE ** (this.#weights.length - 1); range >= 1; field += 1, range /= FIELD_RANGE)
-      score += this.#scoreField(field, Math.floor(sum / range) % FIELD_RANGE, document);
-    return score;
-  }
-
-  #scoreField(field: number, frequency: number, document: number): number {
-    if (frequency === 0) return 0;
-    const length = (this.#lengths[field] as Uint16Array)[document] as number;
-    return (
-      (this.#weights[field] as number) * computeFieldScore(frequency, length, this.#averageLengths[field] as number)
+  ): Promise<Scorer> {
+    const terms: TermScores[] = [];
+    const found = ranked.filter((term) => term.entries[index]);
+    if (found.length === 0) return new Scorer(segment.documents, terms);
+    const { fields } = segment.schema;
+    const scorer = new DocumentScorer(
+      fields.map(({ weight }) => weight),
+      collection.averageLengths,
+      await Promise.all(fields.map((_, field) => segment.loadLengths(field))),
     );
+    for (const term of found) {
+      const entries = term.entries[index];
+      if (entries) terms.push(await loadTermScores(segment, term, entries, collection, scorer));
+    }
+    return new Scorer(segment.documents, terms);
+  }
+
+  private constructor(documents: number, terms: readonly TermScores[]) {
+    this.#documents = documents;
+    this.#terms = terms;
+  }
+
+  /**
+   * Selects the candidates with the highest scores. A window is scored only if its bound, the highest score that the index permits
+   * there, reaches the last one of those found so far; windows with the highest bounds are first.
+   */
+  async selectTop(
+    candidates: Bits | undefined,
+    { limit, minScore, pause }: { limit: number; minScore: number; pause: Pause },
+  ): Promise<ScoredDocument[]> {
+    const bounds = this.#computeBounds();
+    const top = new TopDocuments(limit, minScore);
+    const windows: number[] = [];
+    for (let window = 0; window < bounds.length; window += 1) {
+      const bound = bounds[window] as number;
+      if (bound > 0 && bound >= minScore && hasCandidates(candidates, window)) windows.push(window);
+    }
+    windows.sort((a, b) => (bounds[b] as number) - (bounds[a] as number) || b - a);
+    const isCandidate = candidates ? (document: number) => candidates.has(document) : () => true;
+    for (const [i, window] of windows.entries()) {
+      if ((bounds[window] as number) < top.threshold) break;
+      const { scores, found } = this.#scoreWindow(window, isCandidate);
+      const base = window * WINDOW_SIZE;
+      for (let local = 0; local < WINDOW_SIZE; local += 1)
+        if (found[local] === 1 && isCandidate(base + local)) top.add(base + local, scores[local] as number);
+      if ((i + 1) % WINDOWS_PER_STEP === 0) await pause();
+    }
+    return top.toSorted();
+  }
+
+  /** Scores of these documents. */
+  scoreAll(documents: readonly number[]): Map<number, number> {
+    const scored = new Map<number, number>();
+    for (const [window, wanted] of Map.groupBy(documents, (document) => Math.floor(document / WINDOW_SIZE))) {
+      const { scores } = this.#scoreWindow(window, (document) => wanted.includes(document));
+      for (const document of wanted) scored.set(document, scores[document % WINDOW_SIZE] as number);
+    }
+    return scored;
+  }
+
+  #computeBounds(): Float64Array {
+    const bounds = new Float64Array(countWindows(this.#documents));
+    for (const term of this.#terms)
+      for (let window = 0; window < bounds.length; window += 1)
+        (bounds[window] as number) += term.bounds[window] as number;
+    return bounds;
+  }
+
+  /** The next call overwrites the result. Terms add their scores in the order of the request, so that sums are exactly equal everywhere. */
+  #scoreWindow(window: number, isCandidate: (document: number) => boolean): WindowScores {
+    windowScores.scores.fill(0);
+    windowScores.found.fill(0);
+    for (const term of this.#terms) term.add(window, windowScores, isCandidate);
+    return windowScores;
   }
 }
 
-/** Gives the frequencies of a posting the ranges of sums. */
-function spread(frequencies: number): number {
-  let sum = 0;
-  for (let shift = 0, range = 1; frequencies >>> shift !== 0; shift += 4, range *= FIELD_RANGE)
-    sum += ((frequencies >>> shift) & MAX_FREQUENCY) * range;
-  return sum;
+const windowScores: WindowScores = { scores: new Float64Array(WINDOW_SIZE), found: new Uint8Array(WINDOW_SIZE) };
+
+const WORDS = WINDOW_SIZE / 32;
+
+function hasCandidates(candidates: Bits | undefined, window: number): boolean {
+  if (!candidates) return true;
+  for (let i = window * WORDS; i < Math.min((window + 1) * WORDS, candidates.words.length); i += 1)
+    if (candidates.words[i] !== 0) return true;
+  return false;
 }

@@ -1,58 +1,32 @@
 import type { Bits } from "./bits.ts";
-import { findMatching } from "./conditions.ts";
-import { type SortedDocuments, selectPage, sortMatching } from "./number-order.ts";
+import { collectDocuments, findMatching } from "./conditions.ts";
+import { type NumberOrder, type SortedDocuments, selectPage, sortMatching } from "./number-order.ts";
 import { type Collection, findRankedTerms, type RankedTerm, readCollection } from "./ranking.ts";
-import type { SearchRequest, SearchResult } from "./request.ts";
+import type { SearchHit, SearchRequest, SearchResult } from "./request.ts";
 import type { Schema } from "./schema.ts";
 import { Scorer } from "./scorer.ts";
 import type { SegmentView } from "./segment-view.ts";
-import { type Candidate, mergeCandidates, readId, selectCandidates } from "./selection.ts";
+import { type Candidate, mergeCandidates, readId } from "./selection.ts";
+
+type Views = readonly SegmentView[];
 
 /** Searches segments whose live documents have distinct ids. */
-export async function search(
-  schema: Schema,
-  views: readonly SegmentView[],
-  request: SearchRequest,
-): Promise<SearchResult> {
-  const { terms, order, skip = 0, limit } = request;
+export async function search(schema: Schema, views: Views, request: SearchRequest): Promise<SearchResult> {
+  const { terms, order } = request;
   if ((request.after || request.before) && order.by !== "number")
     throw new RangeError("a position requires an order by a number");
   await pause(request);
   const ranking = terms && (await prepareRanking(schema, views, request, terms));
-  const lists: Candidate[][] = [];
-  const sortedLists: SortedDocuments[] = [];
-  let [total, remaining, minScore] = [0, 0, 0];
-  for (const [i, view] of views.entries()) {
-    await pause(request);
-    const { segment } = view;
-    const { matched, scores } = await match(view, request, ranking && { ...ranking, view: i });
-    const count = matched.count();
-    total += count;
-    if (order.by === "number" && (limit > 0 || request.after || request.before)) {
-      const sorted = await sortMatching(segment, matched, request, order, scores);
-      sortedLists.push(sorted);
-      remaining += sorted.end - sorted.start;
-      continue;
-    }
-    remaining += count;
-    if (limit === 0) continue;
-    const list = await selectCandidates(segment, matched, { limit: skip + limit, scores, minScore });
-    // No document with a lower score can be on the page.
-    minScore = Math.max(minScore, list[skip + limit - 1]?.score ?? 0);
-    lists.push(list);
-  }
-  if (skip >= remaining) return { hits: [], total, remaining };
-  const page = await (order.by === "number"
-    ? selectPage(sortedLists, order, { skip, limit })
-    : mergeCandidates(lists, order, { skip, limit }));
-  const hits = await Promise.all(page.map(async (one) => ({ id: await readId(one), score: one.score })));
-  return { hits, total, remaining };
+  if (order.by === "number") return searchByNumber(views, request, order, ranking);
+  if (ranking) return searchByScore(views, request, ranking);
+  // All scores are equal.
+  return searchByNumber(views, request, { by: "number", number: schema.numbers[0] ?? "", descending: true }, undefined);
 }
 
 /** Counts matching documents. */
 export async function count(
   schema: Schema,
-  views: readonly SegmentView[],
+  views: Views,
   request: Omit<SearchRequest, "order" | "limit" | "skip">,
 ): Promise<number> {
   const order = { by: "number", number: schema.numbers[0] ?? "", descending: false } as const;
@@ -72,7 +46,7 @@ async function pause({ signal, pause: wait }: SearchRequest): Promise<void> {
 
 async function prepareRanking(
   schema: Schema,
-  views: readonly SegmentView[],
+  views: Views,
   request: SearchRequest,
   terms: readonly string[],
 ): Promise<Ranking> {
@@ -81,18 +55,96 @@ async function prepareRanking(
   return { collection, terms: found };
 }
 
+async function searchByNumber(
+  views: Views,
+  request: SearchRequest,
+  order: NumberOrder,
+  ranking: Ranking | undefined,
+): Promise<SearchResult> {
+  const { after, before, skip = 0, limit } = request;
+  const lists: SortedDocuments[] = [];
+  let [total, remaining] = [0, 0];
+  for (const [i, view] of views.entries()) {
+    await pause(request);
+    const matched = await match(view, i, request, ranking);
+    const count = matched.count();
+    total += count;
+    if (count === 0) continue;
+    if (limit === 0 && !after && !before) {
+      remaining += count;
+      continue;
+    }
+    const list = await sortMatching(view.segment, i, matched, request, order);
+    lists.push(list);
+    remaining += list.remaining;
+  }
+  if (skip >= remaining) return { hits: [], total, remaining };
+  const page = await selectPage(lists, order, { skip, limit });
+  const scored = ranking ? await scorePage(page, views, ranking) : page;
+  return { hits: await toHits(scored), total, remaining };
+}
+
+/** Scores the documents of a page in another order. */
+async function scorePage(
+  page: readonly Candidate[],
+  views: Views,
+  { collection, terms }: Ranking,
+): Promise<Candidate[]> {
+  const scores = new Map<Candidate, number>();
+  for (const [i, candidates] of Map.groupBy(page, ({ view }) => view)) {
+    const scorer = await Scorer.create(views[i] as SegmentView, i, terms, collection);
+    const found = scorer.scoreAll(candidates.map(({ document }) => document));
+    for (const candidate of candidates) scores.set(candidate, found.get(candidate.document) ?? 0);
+  }
+  return page.map((candidate) => ({ ...candidate, score: scores.get(candidate) ?? 0 }));
+}
+
+async function searchByScore(views: Views, request: SearchRequest, ranking: Ranking): Promise<SearchResult> {
+  const { words = [], keywords = [], ranges = [], skip = 0, limit } = request;
+  const size = skip + limit;
+  const { collection, terms } = ranking;
+  const [only] = terms;
+  /** All live documents with the only term match. */
+  const isOpen = terms.length === 1 && words.length + keywords.length + ranges.length === 0;
+  const lists: Candidate[][] = [];
+  /** Scores of the best documents so far, highest first. */
+  let best: number[] = [];
+  let total = isOpen ? (only?.documents ?? 0) : 0;
+  for (const [i, view] of largestFirst(views)) {
+    await pause(request);
+    const matched = isOpen ? undefined : await match(view, i, request, ranking);
+    total += matched?.count() ?? 0;
+    if (limit === 0) continue;
+    const scorer = await Scorer.create(view, i, terms, collection);
+    const candidates = matched ?? (view.deletedCount > 0 ? view.live : undefined);
+    const minScore = best[size - 1] ?? Number.NEGATIVE_INFINITY;
+    const top = await scorer.selectTop(candidates, { limit: size, minScore, pause: () => pause(request) });
+    best = [...best, ...top.map(({ score }) => score)].sort((a, b) => b - a).slice(0, size);
+    const { segment } = view;
+    lists.push(top.map(({ document, score }) => ({ view: i, segment, document, score, key: -score })));
+  }
+  const page = await mergeCandidates(lists, request.order, { skip, limit });
+  return { hits: await toHits(page), total, remaining: total };
+}
+
+/** The largest segments probably contain the best documents, after which others need few scores. */
+function largestFirst(views: Views): [number, SegmentView][] {
+  return [...views.entries()].sort(([, a], [, b]) => b.segment.documents - a.segment.documents);
+}
+
+/** Finds the live documents of a view that meet all conditions and contain any of the terms. */
 async function match(
   view: SegmentView,
+  index: number,
   request: SearchRequest,
-  ranking: (Ranking & { view: number }) | undefined,
-): Promise<{ matched: Bits; scores?: Float64Array }> {
-  const candidates = await findMatching(view, request);
-  if (!ranking) return { matched: candidates };
-  const scorer = await Scorer.create(view, candidates, ranking.collection);
-  for (const { weight, entries } of ranking.terms) {
-    const forms = (entries[ranking.view] ?? []).map((entry) => view.segment.readPostings(entry));
-    scorer.add(weight, await Promise.all(forms));
-    await pause(request);
-  }
-  return { matched: scorer.matched, scores: scorer.scores };
+  ranking: Ranking | undefined,
+): Promise<Bits> {
+  const found = await findMatching(view, request);
+  if (!ranking) return found;
+  const entries = ranking.terms.flatMap((term) => term.entries[index]?.forms ?? []);
+  return found.intersect(await collectDocuments(view.segment, entries));
+}
+
+function toHits(page: readonly Candidate[]): Promise<SearchHit[]> {
+  return Promise.all(page.map(async (one) => ({ id: await readId(one), score: one.score ?? 0 })));
 }

@@ -1,13 +1,14 @@
 import { type SerializedSegment, splitBlocks } from "./blocks.ts";
 import { ByteWriter } from "./bytes.ts";
 import { writePackedColumn } from "./packed-column.ts";
-import { type Posting, writePostings } from "./postings.ts";
-import type { Schema } from "./schema.ts";
+import { PostingWriter, sum } from "./posting-writer.ts";
+import type { Posting } from "./postings.ts";
+import { formatWeights, type Schema } from "./schema.ts";
 import { type Steps, sortInSteps } from "./steps.ts";
 import { TextTableWriter } from "./text-table.ts";
 
 /** Incremented with every change of the form that the reader does not understand. */
-export const FORMAT_VERSION = 1;
+export const FORMAT_VERSION = 2;
 
 /** Ids that a step writes. */
 const IDS_PER_STEP = 2_000;
@@ -24,21 +25,24 @@ export interface DocumentTable {
 /** Writes a segment: keys in ascending order with the postings of each, then the documents. */
 export class SegmentWriter {
   readonly #schema: Schema;
-  readonly #dictionary = new TextTableWriter();
-  readonly #postings = new ByteWriter();
+  readonly #table: DocumentTable;
+  readonly #postings: PostingWriter;
 
-  constructor(schema: Schema) {
+  constructor(schema: Schema, table: DocumentTable) {
     this.#schema = schema;
+    this.#table = table;
+    this.#postings = new PostingWriter(schema, table.lengths, table.ids.length);
   }
 
   /** `postings` must be sorted. */
   add(key: string, postings: readonly Posting[] | Float64Array): void {
-    const offset = this.#postings.length;
-    writePostings(this.#postings, postings);
-    this.#dictionary.add(key, [postings.length, this.#postings.length - offset], offset);
+    this.#postings.add(key, postings);
   }
 
-  *finish({ ids, lengths, numbers }: DocumentTable): Steps<SerializedSegment> {
+  *finish(): Steps<SerializedSegment> {
+    const { ids, lengths, numbers } = this.#table;
+    const { dictionary, postings } = this.#postings;
+    this.#postings.finish();
     const { idTable, ranks } = yield* writeIds(ids);
     const file = new ByteWriter();
     const sections: number[] = [];
@@ -46,21 +50,21 @@ export class SegmentWriter {
       sections.push(bytes.length);
       file.writeBytes(bytes);
     };
-    append(this.#postings.take());
+    append(postings.take());
     const footer = new ByteWriter();
     footer.writeVarint(FORMAT_VERSION);
-    footer.writeVarint(this.#schema.fields.length);
     footer.writeVarint(this.#schema.numbers.length);
     footer.writeVarint(ids.length);
-    this.#dictionary.writeIndex(footer);
+    footer.writeText(formatWeights(this.#schema));
+    dictionary.writeIndex(footer);
     idTable.writeIndex(footer);
-    append(this.#dictionary.bytes.take());
+    append(dictionary.bytes.take());
     append(idTable.bytes.take());
     for (const column of [...ranks, ...lengths, ...numbers]) {
       append(packColumn(column));
       yield;
     }
-    for (const column of lengths) footer.writeVarint(column.reduce((sum, length) => sum + length, 0));
+    for (const column of lengths) footer.writeVarint(sum(column));
     for (const length of sections) footer.writeVarint(length);
     const position = file.length;
     file.writeBytes(footer.take());

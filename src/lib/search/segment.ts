@@ -1,11 +1,13 @@
 import { type BlockSource, type ColumnStore, readRange, type SegmentInfo } from "./blocks.ts";
 import { ByteReader } from "./bytes.ts";
-import { createFormKey, createKeywordKey, createTermPrefix } from "./keys.ts";
-import { PackedColumn } from "./packed-column.ts";
-import { findNumber, type Schema } from "./schema.ts";
+import { createFormKey, createKeywordKey, createTermPrefix, createUnionKey } from "./keys.ts";
+import { PackedColumn, readPackedValue } from "./packed-column.ts";
+import { PostingList } from "./posting-list.ts";
+import { findNumber, formatWeights, type Schema } from "./schema.ts";
 import { FORMAT_VERSION } from "./segment-writer.ts";
 import type { Pause } from "./steps.ts";
 import { GROUP_SIZE, GroupReader, TextTable } from "./text-table.ts";
+import { countWindows, isWindowed, readScores } from "./windows.ts";
 
 /** An entry of the dictionary. */
 export interface DictionaryEntry {
@@ -15,6 +17,13 @@ export interface DictionaryEntry {
   /** Position of the postings. */
   readonly offset: number;
   readonly length: number;
+}
+
+/** The dictionary's entries of a term. */
+export interface TermEntries {
+  readonly forms: readonly DictionaryEntry[];
+  /** The documents of several forms together. */
+  readonly union: DictionaryEntry | undefined;
 }
 
 const COLUMN_NAMES = ["rank", "document"];
@@ -43,8 +52,9 @@ export class Segment {
   private constructor(schema: Schema, info: SegmentInfo, source: BlockSource, footer: ByteReader) {
     const version = footer.readVarint();
     if (version !== FORMAT_VERSION) throw new RangeError(`the segment has format ${version}, not ${FORMAT_VERSION}`);
-    const [fields, numbers, documents] = [footer.readVarint(), footer.readVarint(), footer.readVarint()];
-    if (fields !== schema.fields.length || numbers !== schema.numbers.length || documents !== info.documents)
+    const [fields, numbers, documents] = [schema.fields.length, footer.readVarint(), footer.readVarint()];
+    const weights = footer.readText();
+    if (weights !== formatWeights(schema) || numbers !== schema.numbers.length || documents !== info.documents)
       throw new RangeError("the segment has another schema");
     this.schema = schema;
     this.info = info;
@@ -75,14 +85,21 @@ export class Segment {
     return [...this.#columnBytes.values()].reduce((total, bytes) => total + bytes, this.indexBytes);
   }
 
-  /** Entries of all forms of a term. */
-  async findTerm(term: string): Promise<DictionaryEntry[]> {
+  /** @returns undefined if no document contains the term */
+  async findTerm(term: string): Promise<TermEntries | undefined> {
     const prefix = createTermPrefix(term);
+    const entries = await this.#findRange(prefix);
+    const unionKey = createUnionKey(prefix);
+    const forms = entries.filter(({ key }) => key !== unionKey);
+    return forms.length > 0 ? { forms, union: entries.find(({ key }) => key === unionKey) } : undefined;
+  }
+
+  async #findRange(prefix: string): Promise<DictionaryEntry[]> {
     const found: DictionaryEntry[] = [];
     for (let group = this.#dictionary.findGroup(prefix); group < this.#dictionary.groupCount; group += 1) {
-      for (const entry of await this.readEntries(group)) {
+      for (const entry of await this.readEntries(group, prefix)) {
         if (entry.key.startsWith(prefix)) found.push(entry);
-        else if (entry.key > prefix) return found;
+        else return found;
       }
     }
     return found;
@@ -98,8 +115,8 @@ export class Segment {
 
   async #findKey(key: string): Promise<DictionaryEntry | undefined> {
     if (this.#dictionary.groupCount === 0) return undefined;
-    const entries = await this.readEntries(this.#dictionary.findGroup(key));
-    return entries.find((entry) => entry.key === key);
+    const [first] = await this.readEntries(this.#dictionary.findGroup(key), key);
+    return first?.key === key ? first : undefined;
   }
 
   /** Number of groups of the dictionary, for reading all of it. */
@@ -107,21 +124,28 @@ export class Segment {
     return this.#dictionary.groupCount;
   }
 
-  async readEntries(group: number): Promise<DictionaryEntry[]> {
+  /** Entries of a group from a key on. */
+  async readEntries(group: number, from = ""): Promise<DictionaryEntry[]> {
     const { offset, length, base } = this.#dictionary.getGroup(group);
     const texts = new GroupReader(await this.#read(1, offset, length));
     const entries: DictionaryEntry[] = [];
     for (let at = base; texts.next(); ) {
       const documents = texts.reader.readVarint();
       const bytes = texts.reader.readVarint();
-      entries.push({ key: texts.text, documents, offset: at, length: bytes });
+      if (texts.text >= from) entries.push({ key: texts.text, documents, offset: at, length: bytes });
       at += bytes;
     }
     return entries;
   }
 
-  readPostings({ offset, length }: DictionaryEntry): Promise<Uint8Array> {
-    return this.#read(0, offset, length);
+  async readPostings({ documents, offset, length }: DictionaryEntry): Promise<PostingList> {
+    return new PostingList(await this.#read(0, offset, length), documents, this.documents);
+  }
+
+  /** Highest scores of the windows of the union of several forms, if it is in windows. */
+  async readUnionScores({ documents, offset, length }: DictionaryEntry): Promise<Uint16Array | undefined> {
+    if (!isWindowed(documents, this.documents)) return undefined;
+    return readScores(await this.#read(0, offset, length), countWindows(this.documents), 0);
   }
 
   /** Lengths of a field in words. */
@@ -134,6 +158,11 @@ export class Segment {
     return this.#loadColumn(COLUMN_NAMES.length + this.schema.fields.length + findNumber(this.schema, name));
   }
 
+  /** Reads one number, without the other ones of its column. */
+  readNumber(name: string, document: number): Promise<number> {
+    return this.#readValue(COLUMN_NAMES.length + this.schema.fields.length + findNumber(this.schema, name), document);
+  }
+
   /** Returns the position of each document in the order of ids. */
   async loadRanks(): Promise<(document: number) => number> {
     const column = await this.#loadColumn(0);
@@ -141,7 +170,7 @@ export class Segment {
   }
 
   async readId(document: number): Promise<string> {
-    const rank = (await this.loadRanks())(document);
+    const rank = document + (await this.#readValue(0, document));
     const ids = await this.#readIds(Math.floor(rank / GROUP_SIZE));
     return ids[rank % GROUP_SIZE] as string;
   }
@@ -160,7 +189,7 @@ export class Segment {
   /** Finds the number of a document. */
   async findDocument(id: string): Promise<number | undefined> {
     const { rank, isFound } = await this.findRank(id);
-    return isFound ? rank + (await this.#loadColumn(1)).get(rank) : undefined;
+    return isFound ? rank + (await this.#readValue(1, rank)) : undefined;
   }
 
   /** Position of the id, or of the first id after it, in the order of ids. */
@@ -182,6 +211,13 @@ export class Segment {
     while (texts.next()) ids.push(texts.text);
     this.#idGroup = { group, ids };
     return ids;
+  }
+
+  async #readValue(index: number, position: number): Promise<number> {
+    const known = this.#columns.get(index);
+    if (known) return known.get(position);
+    const { length } = this.#sections[3 + index] as { length: number };
+    return readPackedValue((offset, bytes) => this.#read(3 + index, offset, bytes), position, length);
   }
 
   async #loadColumn(index: number, { isDecoded = false } = {}): Promise<PackedColumn> {

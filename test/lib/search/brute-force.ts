@@ -1,4 +1,4 @@
-import { computeFieldScore, computeTermWeight } from "../../../src/lib/search/ranking.ts";
+import { computeFieldScore, computeTermWeight } from "../../../src/lib/search/bm25.ts";
 import type { Position, SearchRequest, SearchResult } from "../../../src/lib/search/request.ts";
 import {
   findNumber,

@@ -1,0 +1,200 @@
+import { computeMaxGrowth, computeMaxScore, type DocumentScorer } from "./bm25.ts";
+import type { PostingList } from "./posting-list.ts";
+import { MAX_STORED_SCORE } from "./posting-writer.ts";
+import { SINGLE, spreadFrequencies } from "./postings.ts";
+import type { Collection, RankedTerm } from "./ranking.ts";
+import type { Segment, TermEntries } from "./segment.ts";
+import { countWindows, WINDOW_SIZE } from "./windows.ts";
+
+/** Bounds are computed in another order than scores, so they may be lower by a rounding error. */
+const ROUNDING = 1 + 1e-9;
+
+/** Scores of the documents of one window, by document number minus that of the first. */
+export interface WindowScores {
+  readonly scores: Float64Array;
+  /** One for documents that contain any of the terms. */
+  readonly found: Uint8Array;
+}
+
+/** Scores of a term in a segment, window by window. */
+export interface TermScores {
+  /** No document of a window has a higher score. */
+  readonly bounds: Float64Array;
+  /** Adds the scores of a window's documents. `isCandidate` omits documents. */
+  add(window: number, to: WindowScores, isCandidate: (document: number) => boolean): void;
+}
+
+/** Prepares the scores of a term in one segment. */
+export async function loadTermScores(
+  segment: Segment,
+  { weight }: RankedTerm,
+  { forms, union }: TermEntries,
+  collection: Collection,
+  scorer: DocumentScorer,
+): Promise<TermScores> {
+  const lists = await Promise.all(forms.map((entry) => segment.readPostings(entry)));
+  const stored = union ? await segment.readUnionScores(union) : lists[0]?.windowed?.scores;
+  if (!stored) return new RareTerm(segment, lists, weight, scorer);
+  const weights = segment.schema.fields.map((field) => field.weight);
+  const averages = segment.lengthSums.map((sum) => sum / Math.max(1, segment.documents));
+  const growth = computeMaxGrowth(averages, collection.averageLengths);
+  const scale = (computeMaxScore(weights) / MAX_STORED_SCORE) * growth * weight * ROUNDING;
+  const bounds = Float64Array.from(stored, (score) => score * scale);
+  const [only] = lists;
+  if (lists.length === 1 && only?.windowed) return new FrequentForm(only.windowed, bounds, weight, scorer);
+  return new FrequentTerm(lists, bounds, weight, scorer);
+}
+
+/** A term of few documents, all of which are scored at once. */
+class RareTerm implements TermScores {
+  readonly bounds: Float64Array;
+  readonly #documents: Uint32Array;
+  readonly #scores: Float64Array;
+
+  constructor(segment: Segment, lists: readonly PostingList[], weight: number, scorer: DocumentScorer) {
+    const { documents, sums } = lists.map(readSums).reduce(mergeSums);
+    this.bounds = new Float64Array(countWindows(segment.documents));
+    this.#documents = documents;
+    this.#scores = new Float64Array(documents.length);
+    for (let i = 0; i < documents.length; i += 1) {
+      const document = documents[i] as number;
+      const score = weight * scorer.scoreSum(sums[i] as number, document);
+      const window = Math.floor(document / WINDOW_SIZE);
+      this.#scores[i] = score;
+      this.bounds[window] = Math.max(this.bounds[window] as number, score * ROUNDING);
+    }
+  }
+
+  add(window: number, { scores, found }: WindowScores): void {
+    const base = window * WINDOW_SIZE;
+    for (let i = findFrom(this.#documents, base); i < this.#documents.length; i += 1) {
+      const local = (this.#documents[i] as number) - base;
+      if (local >= WINDOW_SIZE) break;
+      found[local] = 1;
+      (scores[local] as number) += this.#scores[i] as number;
+    }
+  }
+}
+
+/** Decoded postings of a window. */
+const window = { documents: new Uint32Array(WINDOW_SIZE), frequencies: new Uint16Array(WINDOW_SIZE) };
+
+/** The only form of a term of many documents. */
+class FrequentForm implements TermScores {
+  readonly bounds: Float64Array;
+  readonly #postings: NonNullable<PostingList["windowed"]>;
+  readonly #weight: number;
+  readonly #scorer: DocumentScorer;
+
+  constructor(
+    postings: NonNullable<PostingList["windowed"]>,
+    bounds: Float64Array,
+    weight: number,
+    scorer: DocumentScorer,
+  ) {
+    this.bounds = bounds;
+    this.#postings = postings;
+    this.#weight = weight;
+    this.#scorer = scorer;
+  }
+
+  add(number: number, { scores, found }: WindowScores, isCandidate: (document: number) => boolean): void {
+    const { documents, frequencies } = window;
+    const count = this.#postings.readWindow(number, documents, frequencies);
+    for (let i = 0; i < count; i += 1) {
+      const document = documents[i] as number;
+      if (!isCandidate(document)) continue;
+      const local = document % WINDOW_SIZE;
+      found[local] = 1;
+      (scores[local] as number) += this.#weight * this.#scorer.scoreFrequencies(frequencies[i] as number, document);
+    }
+  }
+}
+
+/** A term with several forms, which count together. */
+class FrequentTerm implements TermScores {
+  readonly bounds: Float64Array;
+  readonly #windowed: readonly NonNullable<PostingList["windowed"]>[];
+  /** Forms of few documents together. */
+  readonly #rest: Sums;
+  readonly #weight: number;
+  readonly #scorer: DocumentScorer;
+  readonly #sums = new Float64Array(WINDOW_SIZE);
+
+  constructor(lists: readonly PostingList[], bounds: Float64Array, weight: number, scorer: DocumentScorer) {
+    this.bounds = bounds;
+    this.#windowed = lists.flatMap(({ windowed }) => windowed ?? []);
+    this.#rest = lists
+      .filter(({ windowed }) => !windowed)
+      .map(readSums)
+      .reduce(mergeSums, { documents: new Uint32Array(0), sums: new Float64Array(0) });
+    this.#weight = weight;
+    this.#scorer = scorer;
+  }
+
+  add(number: number, { scores, found }: WindowScores, isCandidate: (document: number) => boolean): void {
+    const sums = this.#sums;
+    const { documents, frequencies } = window;
+    for (const postings of this.#windowed) {
+      const count = postings.readWindow(number, documents, frequencies);
+      for (let i = 0; i < count; i += 1)
+        (sums[(documents[i] as number) % WINDOW_SIZE] as number) += spreadFrequencies(frequencies[i] as number);
+    }
+    const base = number * WINDOW_SIZE;
+    const rest = this.#rest;
+    for (let i = findFrom(rest.documents, base); i < rest.documents.length; i += 1) {
+      const local = (rest.documents[i] as number) - base;
+      if (local >= WINDOW_SIZE) break;
+      (sums[local] as number) += rest.sums[i] as number;
+    }
+    for (let local = 0; local < WINDOW_SIZE; local += 1) {
+      const sum = sums[local] as number;
+      if (sum === 0) continue;
+      sums[local] = 0;
+      if (!isCandidate(base + local)) continue;
+      found[local] = 1;
+      (scores[local] as number) += this.#weight * this.#scorer.scoreSum(sum, base + local);
+    }
+  }
+}
+
+/** Frequencies of several forms by document, as `spreadFrequencies` returns them. */
+interface Sums {
+  readonly documents: Uint32Array;
+  readonly sums: Float64Array;
+}
+
+function readSums(list: PostingList): Sums {
+  const { count, documents, frequencies } = list.decode();
+  const sums = new Float64Array(count);
+  for (let i = 0; i < count; i += 1) {
+    const value = frequencies[i] as number;
+    sums[i] = value === SINGLE ? 1 : spreadFrequencies(value);
+  }
+  return { documents: documents.slice(0, count), sums };
+}
+
+function mergeSums(a: Sums, b: Sums): Sums {
+  const size = a.documents.length + b.documents.length;
+  const [documents, sums] = [new Uint32Array(size), new Float64Array(size)];
+  let count = 0;
+  for (let i = 0, j = 0; i < a.documents.length || j < b.documents.length; count += 1) {
+    const fromA = a.documents[i] ?? Number.POSITIVE_INFINITY;
+    const fromB = b.documents[j] ?? Number.POSITIVE_INFINITY;
+    documents[count] = Math.min(fromA, fromB);
+    sums[count] = (fromA <= fromB ? (a.sums[i++] as number) : 0) + (fromB <= fromA ? (b.sums[j++] as number) : 0);
+  }
+  return { documents: documents.subarray(0, count), sums: sums.subarray(0, count) };
+}
+
+/** Position of the first value from `from` on in a sorted array. */
+function findFrom(values: Uint32Array, from: number): number {
+  let low = 0;
+  let high = values.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((values[middle] as number) < from) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
