@@ -1,6 +1,7 @@
-import type { Schema, SearchDocument, Token } from "../lib/search/schema.ts";
+import type { FieldWord, Schema, SearchDocument, Token } from "../lib/search/schema.ts";
+import { countWords } from "./count-words.ts";
 import type { ConversationRow } from "./model.ts";
-import { removeStopWords, tokenize, toTerm, type Word } from "./words.ts";
+import { removeStopWords, tokenize, toTerm } from "./words.ts";
 
 /** A word of the title counts five times as much as one of the content. */
 export const SEARCH_SCHEMA: Schema = {
@@ -31,18 +32,9 @@ export const INDEXED_FIELDS: Record<keyof IndexedFields, 1> = {
 };
 
 export function toSearchDocument(row: IndexedFields): SearchDocument {
-  // One object for all occurrences of a word: the index counts objects faster than texts.
-  const tokens = new Map<string, Token>();
-  const toToken = ({ folded }: Word): Token => {
-    const known = tokens.get(folded);
-    if (known) return known;
-    const token = { term: toTerm(folded), form: folded };
-    tokens.set(folded, token);
-    return token;
-  };
   return {
     id: row._id,
-    fields: [tokenize(row.title, "stored").map(toToken), tokenize(row.content, "stored").map(toToken)],
+    fields: [toFieldWords(row.title), toFieldWords(row.content)],
     numbers: [row.created_at.getTime(), row.updated_at.getTime()],
     keywords: {
       status: [row.status],
@@ -51,6 +43,12 @@ export function toSearchDocument(row: IndexedFields): SearchDocument {
       sentiment: row.summary ? [row.summary.sentiment] : [],
     },
   };
+}
+
+function toFieldWords(text: string): FieldWord[] {
+  return Array.from(countWords(text), ([form, count]) => {
+    return { term: toTerm(form), form, times: count === 1 ? undefined : count };
+  });
 }
 
 /** Distinct words of a query, without stop words. */

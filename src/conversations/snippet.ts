@@ -1,4 +1,5 @@
-import { takeAffordable, tokenize, toTerm, type WantedTerms, type Word } from "./words.ts";
+import { takeAffordable } from "./scan-words.ts";
+import { tokenize, toTerm, type WantedTerms, type Word } from "./words.ts";
 
 declare module "../graphql/context.ts" {
   interface Loaders {

@@ -5,7 +5,7 @@ import type { Turns } from "../process/turns.ts";
 import type { DocumentSource, DocumentVersion } from "./document-source.ts";
 import type { Indexer } from "./indexer.ts";
 import type { SegmentCache } from "./segment-cache.ts";
-import { createForeignIndexError, type SegmentStore } from "./store.ts";
+import { createForeignIndexError, SEGMENT_ENGINE, type SegmentStore } from "./store.ts";
 
 /** Documents that a search reads directly, in memory; beyond them it waits until they are indexed. */
 export const MAX_UNINDEXED = 1_000;
@@ -84,8 +84,11 @@ export class AccountReader {
         store.findDeletions(this.#account),
       ]);
       if (unindexed.length > MAX_UNINDEXED) return undefined;
-      const { generation, engine } = (await store.readState(this.#account)) ?? { generation: 0, engine: null };
-      if (engine !== null) throw createForeignIndexError();
+      const { generation, engine } = (await store.readState(this.#account)) ?? {
+        generation: 0,
+        engine: SEGMENT_ENGINE,
+      };
+      if (engine !== SEGMENT_ENGINE) throw createForeignIndexError();
       if (generation !== this.#snapshot.generation) {
         await this.#loadSnapshot();
         continue;

@@ -10,7 +10,7 @@ import type { DocumentSource } from "./document-source.ts";
 import { DISCARD_AFTER_MS } from "./index-session.ts";
 import { Indexer } from "./indexer.ts";
 import { SegmentCache } from "./segment-cache.ts";
-import { SegmentStore } from "./store.ts";
+import { SEGMENT_ENGINE, SegmentStore } from "./store.ts";
 
 declare module "../core/context.ts" {
   interface Deps {
@@ -89,7 +89,7 @@ export class SegmentSearchEngine implements SearchEngine {
       ...(await this.#source.findDueAccounts(DUE_DOCUMENTS, new Date(now - DUE_AFTER_MS))),
       ...(await this.#store.findAccountsToClean(new Date(now - DISCARD_AFTER_MS))),
     ]);
-    for (const account of await this.#store.findForeignAccounts(null)) {
+    for (const account of await this.#store.findForeignAccounts(SEGMENT_ENGINE)) {
       if (signal.aborted) return;
       await this.rebuild(account);
     }

@@ -13,7 +13,7 @@ import type { DocumentSource, VersionedDocument } from "./document-source.ts";
 import { IndexSession } from "./index-session.ts";
 import type { StoredSegment } from "./model.ts";
 import type { SegmentCache } from "./segment-cache.ts";
-import { createForeignIndexError, LeaseLost, type SegmentStore } from "./store.ts";
+import { createForeignIndexError, LeaseLost, SEGMENT_ENGINE, type SegmentStore } from "./store.ts";
 
 /** Documents of a new segment; bounds the time that building one takes. */
 const BATCH_SIZE = 500;
@@ -75,7 +75,7 @@ export class Indexer {
         await this.#mergeWhileDue(built, { isVisible: false });
       }
       await session.replaceBy(built);
-      if (session.row.engine) await this.#store.setEngine(session.row, null);
+      if (session.row.engine !== SEGMENT_ENGINE) await this.#store.setEngine(session.row, SEGMENT_ENGINE);
       await this.#store.removeDeletions(
         account,
         deletions.map(({ _id }) => _id),
@@ -173,7 +173,7 @@ export class Indexer {
   }
 }
 
-/** @throws service_unavailable if another engine contains the documents that are marked as indexed */
+/** @throws service_unavailable if another engine, or segments of another format, contain the documents that are marked as indexed */
 function requireOwnIndex({ row }: IndexSession): void {
-  if (row.engine) throw createForeignIndexError();
+  if (row.engine !== SEGMENT_ENGINE) throw createForeignIndexError();
 }

@@ -25,7 +25,7 @@ export const SearchIndexes = defineModel("SearchIndex", {
     generation: number(),
     segments: mixed<StoredSegment[]>(),
     discarded: mixed<DiscardedSegment[]>(),
-    /** Name of the engine that contains the documents with the mark; without it, the segments. */
+    /** Name of the engine that contains the documents with the mark; for segments, it names their format. */
     engine: optional(nullable(string())),
     lease: nullable(string()),
     lease_until: date(),

@@ -5,6 +5,7 @@ import type { Database } from "../database/database.ts";
 import type { RowUpdate } from "../database/define-model.ts";
 import { isDuplicateKey } from "../database/driver-errors.ts";
 import { claimFor, extend, freeAt, heldBy, RELEASED } from "../database/lease.ts";
+import { FORMAT_VERSION } from "../lib/search/segment-writer.ts";
 import {
   type DiscardedSegment,
   SearchBlocks,
@@ -18,6 +19,9 @@ import {
 /** A holder that crashed keeps the lease this long. */
 const LEASE_MS = 10_000;
 
+/** Engine of accounts whose documents are in segments of the present format. Rows of the first format have none. */
+export const SEGMENT_ENGINE = `segments-${FORMAT_VERSION}`;
+
 /** The lease on an index ended before a change; another process holds it. */
 export class LeaseLost extends Error {
   constructor(account: string) {
@@ -26,7 +30,7 @@ export class LeaseLost extends Error {
   }
 }
 
-/** Error of a search while the documents of its account are still in the index of another engine, or in a lost one. */
+/** Error of a search while the documents of its account are still in the index of another engine, in segments of another format, or in a lost index. */
 export const createForeignIndexError = () =>
   serviceUnavailable("The search index of this account is being built. Try again later.");
 
@@ -49,17 +53,17 @@ export class SegmentStore {
   }
 
   /** Accounts whose documents another engine contains. */
-  findForeignAccounts(engine: string | null): Promise<string[]> {
+  findForeignAccounts(engine: string): Promise<string[]> {
     return this.#indexes.distinct("_id", { engine: { $ne: engine } });
   }
 
   /** Records, after a rebuild, which engine contains the documents. @throws LeaseLost */
-  setEngine(row: SearchIndexRow, engine: string | null): Promise<void> {
+  setEngine(row: SearchIndexRow, engine: string): Promise<void> {
     return this.#updateHeld(row, { engine });
   }
 
   /** Takes the lease on an index, and creates the index. @returns undefined while another process holds it */
-  async claim(account: string, engine: string | null = null): Promise<SearchIndexRow | undefined> {
+  async claim(account: string, engine: string = SEGMENT_ENGINE): Promise<SearchIndexRow | undefined> {
     const now = this.#database.now();
     try {
       const row = await this.#indexes.findOneAndUpdate(

@@ -1,5 +1,7 @@
 import { expect, it } from "vitest";
-import { takeAffordable, tokenize } from "../../src/conversations/words.ts";
+import { countWords } from "../../src/conversations/count-words.ts";
+import { takeAffordable } from "../../src/conversations/scan-words.ts";
+import { tokenize } from "../../src/conversations/words.ts";
 
 const ALPHABET = [..."aZ09 .,'-é\u0301\u3099かガー・々〇漢字。、，！กาำิ่๙฿ๆ\u200bßİﾞ🙂\u02bc한\u0640"];
 
@@ -65,4 +67,14 @@ it.each([
   expect(text.startsWith(part)).toBe(true);
   expect(cost).toBeLessThanOrEqual(10_000);
   expect(Math.abs(part.length - length)).toBeLessThan(100);
+});
+
+it("counted words of random texts are those of the list of words", () => {
+  const create = createTextGenerator(3);
+  for (let i = 0; i < 1_000; i += 1) {
+    const text = create();
+    const expected = new Map<string, number>();
+    for (const { folded } of tokenize(text, "stored")) expected.set(folded, (expected.get(folded) ?? 0) + 1);
+    expect(new Map([...countWords(text)].sort())).toEqual(new Map([...expected].sort()));
+  }
 });

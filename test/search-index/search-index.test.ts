@@ -208,6 +208,19 @@ describe("indexing", () => {
 });
 
 describe("a rebuild", () => {
+  it("of segments of an earlier format is built again by the next sweep; until then searches answer 503", async () => {
+    const tenant = await app.tenant();
+    await storeConversations(app, tenant, createSeeds(20));
+    await app.deps.search.index(tenant.account, NEVER);
+    const former = { segments: [{ id: "former", documents: 20, byteLength: 1, footer: 0, deleted: Buffer.alloc(0) }] };
+    await app.deps.database.db
+      .collection<{ _id: string }>("search_indexes")
+      .updateOne({ _id: tenant.account }, { $set: { ...former, engine: null } });
+    expect((await tenant.post("/conversations/search", { query: "lion" })).status).toBe(503);
+    await app.deps.search.indexDue(NEVER);
+    await expectEqual(tenant);
+  });
+
   it("restores an index whose segments are lost, while searches continue", async () => {
     const tenant = await app.tenant();
     const ids = await storeConversations(app, tenant, createSeeds(1_200));

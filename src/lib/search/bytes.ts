@@ -1,4 +1,6 @@
 const INITIAL_CAPACITY = 1_024;
+/** Their UTF-8 has less than 128 bytes, the length of which is one byte. */
+const MAX_SHORT_LENGTH = 40;
 
 /** Appends bytes to a buffer that grows. */
 export class ByteWriter {
@@ -20,6 +22,10 @@ export class ByteWriter {
   /** Writes an integer from 0 to 2^53 - 1 with seven bits in each byte, the lowest first. */
   writeVarint(value: number): void {
     this.#reserve(8);
+    if (value < 128) {
+      this.#bytes[this.#length++] = value;
+      return;
+    }
     let rest = value;
     while (rest > 127) {
       this.#bytes[this.#length++] = (rest % 128) | 128;
@@ -36,10 +42,34 @@ export class ByteWriter {
 
   /** Writes the length in bytes, then UTF-8. */
   writeText(text: string): void {
+    if (text.length <= MAX_SHORT_LENGTH && this.#writeShortText(text)) return;
     const length = Buffer.byteLength(text);
     this.writeVarint(length);
     this.#reserve(length);
     this.#length += this.#bytes.write(text, this.#length, length, "utf8");
+  }
+
+  /** Without the calls of the engine, which take longer than the bytes. @returns false if the text has surrogates */
+  #writeShortText(text: string): boolean {
+    this.#reserve(1 + 3 * text.length);
+    const bytes = this.#bytes;
+    let at = this.#length + 1;
+    for (let i = 0; i < text.length; i += 1) {
+      const unit = text.charCodeAt(i);
+      if (unit < 0x80) bytes[at++] = unit;
+      else if (unit < 0x800) {
+        bytes[at++] = 0xc0 | (unit >>> 6);
+        bytes[at++] = 0x80 | (unit & 0x3f);
+      } else if ((unit & 0xf800) === 0xd800) return false;
+      else {
+        bytes[at++] = 0xe0 | (unit >>> 12);
+        bytes[at++] = 0x80 | ((unit >>> 6) & 0x3f);
+        bytes[at++] = 0x80 | (unit & 0x3f);
+      }
+    }
+    bytes[this.#length] = at - this.#length - 1;
+    this.#length = at;
+    return true;
   }
 
   /** Returns what was written, without a copy, and starts with an empty buffer. */

@@ -43,10 +43,22 @@ export function createKeywordKey(name: string, value: string): string {
 
 /** Limits the length, and removes the separator and lone surrogates, which UTF-8 cannot encode. */
 function limitPart(text: string): string {
+  if (isShortAndPlain(text)) return text;
   const clean = text.includes(SEPARATOR) || !text.isWellFormed() ? escapePart(text) : text;
   if (clean.length <= MAX_PART_LENGTH) return clean;
   const hash = createHash("sha256").update(clean).digest("base64url");
   return `${clean.slice(0, MAX_PART_LENGTH - hash.length).toWellFormed()}\u0001${hash}`;
 }
 
+/** A fast path for nearly all words. */
+function isShortAndPlain(text: string): boolean {
+  if (text.length > MAX_PLAIN_LENGTH) return false;
+  for (let i = 0; i < text.length; i += 1) {
+    const unit = text.charCodeAt(i);
+    if (unit === 0 || (unit & 0xf800) === 0xd800) return false;
+  }
+  return true;
+}
+
+const MAX_PLAIN_LENGTH = 24;
 const escapePart = (text: string) => `\u0002${JSON.stringify(text)}`;

@@ -1,12 +1,10 @@
 import { computeMaxScore, DocumentScorer } from "./bm25.ts";
 import { ByteWriter } from "./bytes.ts";
 import { createUnionKey, findTermPrefix } from "./keys.ts";
-import { FREQUENCY_RANGE, type Posting, spreadFrequencies, writePostings } from "./postings.ts";
+import { FREQUENCY_RANGE, type Posting, type PostingRange, spreadFrequencies, writePostings } from "./postings.ts";
 import type { Schema } from "./schema.ts";
 import { TextTableWriter } from "./text-table.ts";
 import { countWindows, isWindowed, WINDOW_SIZE, writeScores, writeWindows } from "./windows.ts";
-
-type Postings = readonly Posting[] | Float64Array;
 
 /** Scores of windows are stored as integers of 16 bits. */
 export const MAX_STORED_SCORE = 65_535;
@@ -21,8 +19,9 @@ export class PostingWriter {
   readonly #scale: number;
   /** Frequencies of the forms of one term by document, zero between terms. */
   readonly #sums: Float64Array;
-  /** Forms of one term. */
-  #pending: { prefix: string; forms: { key: string; postings: Postings }[] } | undefined;
+  /** Forms of one term, and the beginning of their keys. */
+  #forms: { key: string; range: PostingRange }[] = [];
+  #prefix = "";
 
   /** `lengths`: length of each field by document. */
   constructor({ fields }: Schema, lengths: readonly Float64Array[], documents: number) {
@@ -38,50 +37,57 @@ export class PostingWriter {
     this.#scale = MAX_STORED_SCORE / computeMaxScore(weights);
   }
 
-  /** `postings` must be sorted, and keys of unions omitted. */
-  add(key: string, postings: Postings): void {
-    const prefix = findTermPrefix(key);
-    if (this.#pending && this.#pending.prefix === prefix) {
-      this.#pending.forms.push({ key, postings });
-      return;
+  /** Postings must be sorted, and keys of unions omitted. */
+  add(key: string, range: PostingRange): void {
+    if (this.#forms.length > 0 && !key.startsWith(this.#prefix)) this.finish();
+    if (this.#forms.length === 0) {
+      const prefix = findTermPrefix(key);
+      if (prefix === undefined) {
+        this.#write(key, range);
+        return;
+      }
+      this.#prefix = prefix;
     }
-    this.finish();
-    if (prefix === undefined) this.#write(key, postings);
-    else this.#pending = { prefix, forms: [{ key, postings }] };
+    this.#forms.push({ key, range });
   }
 
   /** Writes the last term. */
   finish(): void {
-    const { prefix = "", forms = [] } = this.#pending ?? {};
-    this.#pending = undefined;
-    const hasPlainForm = forms[0]?.key === prefix;
-    for (const [i, { key, postings }] of forms.entries()) {
-      if (forms.length > 1 && i === (hasPlainForm ? 1 : 0)) this.#writeUnion(createUnionKey(prefix), forms);
-      this.#write(key, postings);
+    const forms = this.#forms;
+    const unionAt = forms[0]?.key === this.#prefix ? 1 : 0;
+    for (let i = 0; i < forms.length; i += 1) {
+      if (forms.length > 1 && i === unionAt) this.#writeUnion(createUnionKey(this.#prefix), forms);
+      const { key, range } = forms[i] as { key: string; range: PostingRange };
+      this.#write(key, range);
     }
+    if (forms.length > 0) this.#forms = [];
   }
 
-  #write(key: string, postings: Postings): void {
+  #write(key: string, range: PostingRange): void {
     const offset = this.postings.length;
-    if (isWindowed(postings.length, this.#documents)) writeWindows(this.postings, postings, this.#scoreForm(postings));
-    else writePostings(this.postings, postings);
-    this.dictionary.add(key, [postings.length, this.postings.length - offset], offset);
+    const count = range.end - range.start;
+    if (isWindowed(count, this.#documents)) writeWindows(this.postings, range, this.#scoreForm(range));
+    else writePostings(this.postings, range);
+    this.dictionary.add(key, [count, this.postings.length - offset], offset);
   }
 
   /** Writes the number of documents and, if they are in windows, the highest scores; the documents are in the forms. */
-  #writeUnion(key: string, forms: readonly { postings: Postings }[]): void {
+  #writeUnion(key: string, forms: readonly { range: PostingRange }[]): void {
     const offset = this.postings.length;
-    for (const { postings } of forms)
-      for (const posting of postings)
-        (this.#sums[Math.floor(posting / FREQUENCY_RANGE)] as number) += spreadFrequencies(posting % FREQUENCY_RANGE);
+    const sums = this.#sums;
+    for (const { range } of forms)
+      for (let i = range.start; i < range.end; i += 1) {
+        const posting = range.postings[i] as Posting;
+        (sums[Math.floor(posting / FREQUENCY_RANGE)] as number) += spreadFrequencies(posting % FREQUENCY_RANGE);
+      }
     const scores = new Uint16Array(countWindows(this.#documents));
     let documents = 0;
-    for (const { postings } of forms)
-      for (const posting of postings) {
-        const document = Math.floor(posting / FREQUENCY_RANGE);
-        const frequencies = this.#sums[document] as number;
+    for (const { range } of forms)
+      for (let i = range.start; i < range.end; i += 1) {
+        const document = Math.floor((range.postings[i] as Posting) / FREQUENCY_RANGE);
+        const frequencies = sums[document] as number;
         if (frequencies === 0) continue;
-        this.#sums[document] = 0;
+        sums[document] = 0;
         documents += 1;
         this.#raise(scores, document, this.#scorer.scoreSum(frequencies, document));
       }
@@ -89,9 +95,10 @@ export class PostingWriter {
     this.dictionary.add(key, [documents, this.postings.length - offset], offset);
   }
 
-  #scoreForm(postings: Postings): Uint16Array {
+  #scoreForm({ postings, start, end }: PostingRange): Uint16Array {
     const scores = new Uint16Array(countWindows(this.#documents));
-    for (const posting of postings) {
+    for (let i = start; i < end; i += 1) {
+      const posting = postings[i] as Posting;
       const document = Math.floor(posting / FREQUENCY_RANGE);
       this.#raise(scores, document, this.#scorer.scoreFrequencies(posting % FREQUENCY_RANGE, document));
     }

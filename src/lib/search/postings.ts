@@ -24,10 +24,17 @@ export function spreadFrequencies(frequencies: number): number {
   return sum;
 }
 
+/** Sorted postings of one key in an array. */
+export interface PostingRange {
+  readonly postings: readonly Posting[] | Float64Array;
+  readonly start: number;
+  readonly end: number;
+}
+
 /** Writes postings in ascending order as varints: delta of the document times two, plus one for SINGLE; else frequencies. */
-export function writePostings(writer: ByteWriter, postings: readonly Posting[] | Float64Array): void {
+export function writePostings(writer: ByteWriter, { postings, start, end }: PostingRange): void {
   let before = 0;
-  for (let i = 0; i < postings.length; i += 1) {
+  for (let i = start; i < end; i += 1) {
     const posting = postings[i] as Posting;
     const document = Math.floor(posting / FREQUENCY_RANGE);
     const frequencies = posting % FREQUENCY_RANGE;

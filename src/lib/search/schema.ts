@@ -12,11 +12,17 @@ export interface Token {
   readonly form: string;
 }
 
+/** A word of a field of a document. */
+export interface FieldWord extends Token {
+  /** Occurrences, as one object; default: one. */
+  readonly times?: number | undefined;
+}
+
 export interface SearchDocument {
   /** Unique within an index. */
   readonly id: string;
   /** Words of each field of the schema, in its order. */
-  readonly fields: readonly (readonly Token[])[];
+  readonly fields: readonly (readonly FieldWord[])[];
   /** Integers of each column of the schema, in its order. */
   readonly numbers: readonly number[];
   /** Values by name, for filters. */

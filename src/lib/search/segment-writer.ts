@@ -34,9 +34,9 @@ export class SegmentWriter {
     this.#postings = new PostingWriter(schema, table.lengths, table.ids.length);
   }
 
-  /** `postings` must be sorted. */
-  add(key: string, postings: readonly Posting[] | Float64Array): void {
-    this.#postings.add(key, postings);
+  /** The postings from `start` to `end` must be sorted. */
+  add(key: string, postings: readonly Posting[] | Float64Array, start = 0, end = postings.length): void {
+    this.#postings.add(key, { postings, start, end });
   }
 
   *finish(): Steps<SerializedSegment> {

@@ -1,6 +1,6 @@
 import type { Bits } from "./bits.ts";
 import type { ByteWriter } from "./bytes.ts";
-import { FREQUENCY_RANGE, type Posting, SINGLE } from "./postings.ts";
+import { FREQUENCY_RANGE, type Posting, type PostingRange, SINGLE } from "./postings.ts";
 
 /**
  * Postings of a frequent key, in windows of document numbers, each readable by itself. Sections: number of postings, highest score
@@ -25,20 +25,17 @@ export function isWindowed(postings: number, documents: number): boolean {
 }
 
 /** Writes sorted postings; `scores` is zero only for windows without postings. */
-export function writeWindows(
-  writer: ByteWriter,
-  postings: readonly Posting[] | Float64Array,
-  scores: Uint16Array,
-): void {
+export function writeWindows(writer: ByteWriter, range: PostingRange, scores: Uint16Array): void {
+  const { postings } = range;
   const windows = scores.length;
   const header = Buffer.alloc(windows * (COUNT_BYTES + 2 * NUMBER_BYTES));
   const documents = Buffer.alloc(windows * BITMAP_BYTES);
-  const frequencies = new WindowFrequencies(postings.length);
-  let [used, end] = [0, 0];
+  const frequencies = new WindowFrequencies(range.end - range.start);
+  let [used, end] = [0, range.start];
   for (let window = 0; window < windows; window += 1) {
     const start = end;
     const limit = (window + 1) * WINDOW_SIZE * FREQUENCY_RANGE;
-    while (end < postings.length && (postings[end] as Posting) < limit) end += 1;
+    while (end < range.end && (postings[end] as Posting) < limit) end += 1;
     const count = end - start;
     header[window] = Math.max(0, count - 1);
     header.writeUInt16LE(scores[window] as number, windows * COUNT_BYTES + window * NUMBER_BYTES);
@@ -70,7 +67,7 @@ class WindowFrequencies {
   }
 
   /** Writes the frequencies of one window, and returns the number of bytes. */
-  write(postings: readonly Posting[] | Float64Array, start: number, end: number): number {
+  write(postings: PostingRange["postings"], start: number, end: number): number {
     const flags = this.#length;
     this.#length += (end - start + 7) >>> 3;
     for (let i = start; i < end; i += 1) {

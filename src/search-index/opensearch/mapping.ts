@@ -1,5 +1,5 @@
 import { createFormKey, createTermKey } from "../../lib/search/keys.ts";
-import type { Schema, SearchDocument } from "../../lib/search/schema.ts";
+import type { FieldWord, Schema, SearchDocument } from "../../lib/search/schema.ts";
 
 /** Matches of a search that pages can reach. */
 export const MAX_RESULT_WINDOW = 1_000_000;
@@ -47,9 +47,13 @@ export function toEngineDocument(
     session,
     forms: [...forms],
     fields: Object.fromEntries(
-      schema.fields.map(({ name }, i) => [name, (fields[i] ?? []).map(({ term }) => createTermKey(term)).join(" ")]),
+      schema.fields.map(({ name }, i) => [name, (fields[i] ?? []).flatMap(repeatTerm).join(" ")]),
     ),
     numbers: Object.fromEntries(schema.numbers.map((name, i) => [name, numbers[i] ?? 0])),
     keywords,
   };
+}
+
+function repeatTerm({ term, times = 1 }: FieldWord): string[] {
+  return Array<string>(times).fill(createTermKey(term));
 }
