@@ -18,7 +18,7 @@ const { values } = parseArgs({
 });
 const [subscribers, events, rounds] = [Number(values.subscribers), Number(values.events), Number(values.rounds)];
 const FIELDS =
-  "id sequence type createdAt cursor redacted data payload { ... on ConversationCreatedPayload { conversation { id title source status createdAt } } }";
+  "id sequence type createdAt cursor redacted data payload { ... on ConversationUpdatedPayload { changed } }";
 const QUERY = `subscription ($after: String) { events(after: $after) { ${FIELDS} } }`;
 
 interface Round {

@@ -8,4 +8,5 @@ export const accessResolvers: Resolvers = {
       return { ...answer, rateLimit };
     },
   },
+  AuthTestUser: { accountId: ({ id }) => id },
 };

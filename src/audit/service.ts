@@ -1,4 +1,7 @@
 import { type Context, requireScope } from "../core/context.ts";
+import { notFound } from "../core/errors.ts";
+import { isId } from "../core/ids.ts";
+import { createBatchedRead } from "../database/batched-read.ts";
 import { type KeysetPage, readPageById } from "../database/keyset-page.ts";
 import type { ListSecurityEventsInput } from "./input.ts";
 import { type SecurityEventRow, SecurityEvents } from "./model.ts";
@@ -15,6 +18,16 @@ export async function listSecurityEvents(
     after,
     limit: per_page,
   });
+}
+
+const readSecurityEvent = createBatchedRead(SecurityEvents, {});
+
+/** Returns a security event by its id. @throws not_found */
+export async function getSecurityEvent(ctx: Context, id: string): Promise<SecurityEventRow> {
+  requireScope(ctx, "admin");
+  const row = isId("sec", id) ? await readSecurityEvent(ctx.deps.database, ctx.account, id) : null;
+  if (!row) throw notFound("security event", id);
+  return row;
 }
 
 export function countSecurityEvents(ctx: Context, types?: readonly SecurityEventType[]): Promise<number> {

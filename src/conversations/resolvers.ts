@@ -5,8 +5,8 @@ import { getSelectedFields, toSnakeCaseInput } from "../graphql/field-names.ts";
 import { encodeCursor } from "./cursor.ts";
 import { pageConversations } from "./cursor-pages.ts";
 import { countConversations } from "./list.ts";
-import { presentPartial, presentSearchResult, presentVersioned } from "./present.ts";
-import { searchConversations } from "./search.ts";
+import { presentPartial, presentVersioned } from "./present.ts";
+import { pageSearch } from "./search-pages.ts";
 import { createConversation, deleteConversation, getConversation, updateConversation } from "./service.ts";
 
 export const conversationResolvers: Resolvers = {
@@ -14,14 +14,12 @@ export const conversationResolvers: Resolvers = {
     conversation: async (_source, { id }, { caller }, info) =>
       presentPartial(await getConversation(caller, id, getSelectedFields(info))),
     conversations: (_source, args, { caller }, info) => readConversations(caller, args, info),
-    async searchConversations(_source, { filters, ...args }, { caller, loaders }, info) {
-      const input = { ...toSnakeCaseInput(args), filters: filters ? toSnakeCaseInput(filters) : undefined };
-      const { hits, total, took_ms } = await searchConversations(
-        caller,
-        input,
-        getSelectedFields(info, ["nodes"]).has("snippet") && loaders.snippets,
-      );
-      return { nodes: hits.map(presentSearchResult), total, took_ms };
+    searchConversations(_source, { query, filters, sort, ...args }, { caller, loaders }, info) {
+      const input = { ...toSnakeCaseInput({ query, sort }), filters: filters ? toSnakeCaseInput(filters) : undefined };
+      return pageSearch(caller, input, parsePageArgs(args), {
+        snippets: getSelectedFields(info, ["edges"]).has("snippet") && loaders.snippets,
+        fields: getNodeFields(info),
+      });
     },
   },
   Mutation: {
@@ -46,7 +44,7 @@ export async function readConversations(caller: Context, args: AccountConversati
     search: args.search ?? undefined,
   };
   const sort = args.sort ?? "-created_at";
-  const fields = new Set([...getSelectedFields(info, ["nodes"]), ...getSelectedFields(info, ["edges", "node"])]);
+  const fields = getNodeFields(info);
   const [{ rows, hasMore }, totalCount] = await Promise.all([
     pageConversations(caller, { ...page, ...filter, sort, fields }),
     getSelectedFields(info).has("totalCount") ? countConversations(caller, filter) : 0,
@@ -56,5 +54,9 @@ export async function readConversations(caller: Context, args: AccountConversati
   const presented = edges.map(({ node, cursor }) => ({ node: presentPartial(node), cursor }));
   return { pageInfo, edges: presented, nodes: presented.map(({ node }) => node), totalCount };
 }
+
+/** Returns the fields selected of the conversations of a connection. */
+const getNodeFields = (info: Info): Set<string> =>
+  new Set([...getSelectedFields(info, ["nodes"]), ...getSelectedFields(info, ["edges", "node"])]);
 
 const only = (version: number | null | undefined) => (typeof version === "number" ? [version] : undefined);

@@ -34,6 +34,8 @@ export async function searchConversations(
   body: SearchConversationsInput,
   /** False: no snippets. Else the operation's budget, of a call of its own by default. */
   snippets: SnippetBudget | boolean = true,
+  /** Part of the results, instead of `page` and `per_page` of the input. */
+  window?: { skip: number; limit: number },
 ): Promise<SearchResult> {
   requireScope(ctx, "read");
   const started = performance.now();
@@ -50,8 +52,7 @@ export async function searchConversations(
   const page: Page = {
     order: sort === "created_at" ? { created_at: 1, _id: 1 } : { created_at: -1, _id: -1 },
     byScore: sort === "relevance" && terms.size > 0,
-    skip: (input.page - 1) * input.per_page,
-    limit: input.per_page,
+    ...(window ?? { skip: (input.page - 1) * input.per_page, limit: input.per_page }),
     shown: { title: 1, created_at: 1, content: snippets ? 1 : { $literal: "" } },
   };
   const { matches, total } = await findPage(ctx, terms, filters, page);

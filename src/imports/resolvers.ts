@@ -22,6 +22,8 @@ export const importResolvers: Resolvers = {
       return presentImport(caller.deps, results);
     },
   },
+  ImportEntry: { conversationId: ({ id }) => id },
+  ImportedFile: { attachmentId: ({ id }) => id },
 };
 
 /** Formats a time, which the scalar has parsed, as REST sends it. */

@@ -24,9 +24,10 @@ describe("the auth test", () => {
       rate_limit: { limit: 10, remaining, reset: minuteEnd / 1_000 },
     });
     expect((await writer.get("/auth/test")).body).toEqual(answer(8));
-    const asked = "{ authTest { authenticated user { id email } scopes rateLimit { limit remaining reset } } }";
+    const asked = "{ authTest { authenticated user { accountId email } scopes rateLimit { limit remaining reset } } }";
     const { rate_limit: rateLimit, ...rest } = answer(7);
-    expect((await writer.graphql(asked)).body.data).toEqual({ authTest: { ...rest, rateLimit } });
+    const user = { accountId: tenant.account, email };
+    expect((await writer.graphql(asked)).body.data).toEqual({ authTest: { ...rest, user, rateLimit } });
     expect((await fetch(`${app.url}/v1/auth/test`)).status).toBe(401);
   });
 });

@@ -123,7 +123,7 @@ describe("a response", () => {
     const { body } = await tenant.graphql(
       `{ account { id email } conversations { totalCount nodes { id title } } events { totalCount nodes { id data } }
          apiKeys { id name } ipAllowlist { entries { description } } usage { conversations { total } }
-         searchConversations(query: "zanzibar") { total nodes { id } } }`,
+         searchConversations(query: "zanzibar") { totalCount nodes { id } } }`,
     );
     expect(body.errors).toBeUndefined();
     expectNoLeak(theirs, body);

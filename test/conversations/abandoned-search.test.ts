@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const query = '{ searchConversations(query: "lion") { total } }';
+const query = '{ searchConversations(query: "lion") { totalCount } }';
 
 it.each([
   ["a REST search", "/v1/conversations/search", { query: "lion" }],

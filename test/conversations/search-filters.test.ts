@@ -79,8 +79,9 @@ describe("filters, sorts and pages", () => {
 
   it("returns the same over GraphQL", async () => {
     const query = `query($filters: SearchFilters) {
-      searchConversations(query: "report", filters: $filters, sort: CREATED_AT_ASC, page: 2, perPage: 1) {
-        nodes { id title snippet score createdAt } total tookMs } }`;
+      searchConversations(query: "report", filters: $filters, sort: CREATED_AT_ASC, first: 1, after: "1") {
+        edges { cursor node { id title createdAt } snippet score } nodes { id source } totalCount tookMs
+        pageInfo { hasNextPage hasPreviousPage } } }`;
     const filters = { dateFrom: "2026-03-01", dateTo: "2026-03-02", topics: ["billing"], sentiment: null };
     const { body } = await other.graphql(query, { filters });
     const score = expect.any(Number);
@@ -88,20 +89,47 @@ describe("filters, sorts and pages", () => {
       extensions: { cost: expect.any(Object) },
       data: {
         searchConversations: {
-          nodes: [
+          edges: [
             {
-              id: ids[2],
-              title: "Title",
+              cursor: "2",
+              node: { id: ids[2], title: "Title", createdAt: "2026-03-02T12:00:00.000Z" },
               snippet: "<mark>report</mark> three",
               score,
-              createdAt: "2026-03-02T12:00:00.000Z",
             },
           ],
-          total: 2,
+          nodes: [{ id: ids[2], source: "api" }],
+          totalCount: 2,
+          pageInfo: { hasNextPage: false, hasPreviousPage: true },
           tookMs: expect.any(Number),
         },
       },
     });
+  });
+
+  it("pages over GraphQL in both directions, and rejects an invalid page", async () => {
+    const page = async (args: string) => {
+      const query = `{ searchConversations(query: "report", sort: CREATED_AT_ASC, ${args}) {
+        totalCount nodes { id } pageInfo { hasNextPage hasPreviousPage startCursor endCursor } } }`;
+      const { data, errors } = (await other.graphql(query)).body;
+      return errors ? errors[0].extensions.details : data.searchConversations;
+    };
+    const info = (hasNextPage: boolean, hasPreviousPage: boolean, startCursor: string, endCursor: string) => ({
+      ...{ hasNextPage, hasPreviousPage, startCursor, endCursor },
+    });
+    const nodes = (...indexes: number[]) => indexes.map((i) => ({ id: ids[i] }));
+    expect(await page("first: 3")).toMatchObject({ nodes: nodes(0, 1, 2), pageInfo: info(true, false, "1", "3") });
+    expect(await page('first: 3, after: "3"')).toMatchObject({
+      nodes: nodes(4),
+      pageInfo: info(false, true, "4", "4"),
+    });
+    expect(await page("last: 2")).toMatchObject({ nodes: nodes(2, 4), pageInfo: info(false, true, "3", "4") });
+    expect(await page('last: 5, before: "3"')).toMatchObject({
+      nodes: nodes(0, 1),
+      pageInfo: info(true, false, "1", "2"),
+    });
+    expect(await page('first: 5, after: "9"')).toMatchObject({ nodes: [], totalCount: 4 });
+    expect(await page("first: 101")).toEqual({ fields: { first: ["must be from 1 to 100"] } });
+    expect(await page('first: 1, after: "x"')).toEqual({ fields: { after: ["is not a cursor of this list"] } });
   });
 
   it("finds topics and sentiment of a generated summary, and a changed title", async () => {
@@ -165,14 +193,13 @@ describe("an invalid search", () => {
 
   it.each([
     ["", { query: ["is required unless a filter is given"] }],
-    [`(query: "a", perPage: 101)`, { perPage: ["must be at most 100"] }],
     [
       `(filters: {dateFrom: "2026-03-02", dateTo: "2026-03-01"})`,
       { "filters.dateFrom": ["must not be after the end of the range"] },
     ],
     [`(filters: {dateTo: "2026-13-01"})`, { "filters.dateTo": [date] }],
   ])("in searchConversations%s is rejected with GraphQL's names", async (args, fields) => {
-    const { body } = await tenant.graphql(`{ searchConversations${args} { total } }`);
+    const { body } = await tenant.graphql(`{ searchConversations${args} { totalCount } }`);
     expect(body.data).toEqual({ searchConversations: null });
     expect(body.errors[0].extensions).toEqual({ code: "validation_error", details: { fields } });
   });
@@ -181,7 +208,7 @@ describe("an invalid search", () => {
     const writer = await tenant.withScopes("write");
     const forbidden = { code: "forbidden", details: { reason: "scope_missing", scope: "read" } };
     expect(await search({ query: "a" }, writer)).toMatchObject({ status: 403, body: { error: forbidden } });
-    const { body } = await writer.graphql(`{ searchConversations(query: "a") { total } }`);
+    const { body } = await writer.graphql(`{ searchConversations(query: "a") { totalCount } }`);
     expect(body.errors[0].extensions).toMatchObject(forbidden);
     expect((await tenant.get("/conversations/search")).status).toBe(405);
   });
@@ -201,8 +228,8 @@ it("a search never returns conversations of another account, on either API, by w
     expect(getIds(await search(body, mine))).toEqual([id]);
     expect(await search(body, theirs)).toMatchObject({ body: { data: [], meta: { total: 0 } } });
   }
-  const query = `{ searchConversations(query: "secret") { total nodes { id } } conversations(search: "secret") { totalCount nodes { id } } }`;
-  const none = { searchConversations: { total: 0, nodes: [] }, conversations: { totalCount: 0, nodes: [] } };
+  const query = `{ searchConversations(query: "secret") { totalCount nodes { id } } conversations(search: "secret") { totalCount nodes { id } } }`;
+  const none = { searchConversations: { totalCount: 0, nodes: [] }, conversations: { totalCount: 0, nodes: [] } };
   expect((await theirs.graphql(query)).body.data).toEqual(none);
   expect((await mine.graphql(query)).body.data.conversations.nodes).toEqual([{ id }]);
   expect((await theirs.get("/conversations?search=secret")).body.meta.total).toBe(0);

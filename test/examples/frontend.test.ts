@@ -188,7 +188,7 @@ describe("the reducer of events", () => {
       conversationId: "c1",
       summary: { ...summary, topics: [] },
     });
-    const deleted = event(5, { __typename: "ConversationDeletedPayload", conversation: { id: "c1" } });
+    const deleted = event(5, { __typename: "ConversationDeletedPayload", deletedConversationId: "c1" });
     expect(shown(created, renamed).conversations).toMatchObject([{ title: "B", status: "processing" }]);
     expect(shown(created, failed).conversations).toMatchObject([{ status: "failed" }]);
     expect(shown(created, summarized).conversations).toMatchObject([{ status: "completed", summary }]);

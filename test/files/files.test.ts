@@ -246,7 +246,7 @@ describe("a signed link", () => {
   it("for an upload is rejected once its id names an upload of another account", async () => {
     const other = await app.tenant();
     const { body } = await tenant.graphql(
-      `mutation { createAttachmentUpload(input: {conversationId: "${conversation}"}) { upload { id url } userErrors { code details } } }`,
+      `mutation { createAttachmentUpload(input: {conversationId: "${conversation}"}) { upload { id: attachmentId url } userErrors { code details } } }`,
     );
     const { id, url } = body.data.createAttachmentUpload.upload;
     const rows = app.deps.database.db.collection<{ _id: string }>("attachment_uploads");

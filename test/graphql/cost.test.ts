@@ -47,7 +47,7 @@ const costs: [what: string, cost: number, query: string, variables?: Record<stri
     1 + 20 * (1 + 1 + 10),
     "{ conversations { nodes { id summary { title } summaryJobs { id } } } }",
   ],
-  ["the plain list of a search", 1 + 10, '{ searchConversations(query: "x") { nodes { id } } }'],
+  ["the default page of a search", 1 + 20, '{ searchConversations(query: "x") { nodes { id } } }'],
   ["the same field once", 1 + 20 * 2, "{ conversations { nodes { summary { title } summary { content } } } }"],
   ["the same field under two names twice", 2, "{ a: account { id } b: account { id } }"],
   [
@@ -95,7 +95,10 @@ const costs: [what: string, cost: number, query: string, variables?: Record<stri
 describe.each(graphqlTransports)("the cost over $name counts", (transport) => {
   it.each(costs)("%s", async (_what, requested, query, variables, calls = Math.max(1, Math.ceil(requested / 100))) => {
     const answer = await transport.ask(tenant, query, variables);
-    expect(answer.extensions, JSON.stringify(answer.errors)).toEqual({ cost: { requested, limit: 5_000, calls } });
+    expect(answer.extensions, JSON.stringify(answer.errors)).toEqual({
+      cost: { requested, limit: 5_000, calls },
+      cursor: expect.stringMatching(/^evt_/),
+    });
   });
 });
 
@@ -204,10 +207,10 @@ describe("the account's calls", () => {
         return [byGraphql, byRest];
       };
       const search = (per_page: number) => payer.post("/conversations/search", { query: "x", per_page });
-      const many = 'query ($n: Int) { searchConversations(query: "x", perPage: $n) { nodes { snippet } } }';
+      const many = 'query ($n: Int) { searchConversations(query: "x", first: $n) { edges { snippet } } }';
       expect(await compare(many, { n: 25 }, () => [search(25)])).toEqual([1, 1]);
       expect(await compare(many, { n: 100 }, () => [search(100)])).toEqual([4, 4]);
-      const aliases = Array.from({ length: 10 }, (_, i) => `a${i}: searchConversations(query: "x") { total }`);
+      const aliases = Array.from({ length: 10 }, (_, i) => `a${i}: searchConversations(query: "x") { totalCount }`);
       expect(await compare(`{ ${aliases.join(" ")} }`, {}, () => aliases.map(() => search(20)))).toEqual([10, 10]);
       const imported =
         "mutation ($c: [ImportedConversationInput!]!) { createImport(input: { conversations: $c }) { import { created } userErrors { code details } } }";

@@ -89,7 +89,10 @@ describe("INTROSPECTION=true", () => {
   });
 
   it.each(graphqlTransports)("charges one call over $name", async (transport) => {
-    expect((await transport.ask(tenant, WHOLE)).extensions).toEqual({ cost: { requested: 0, limit: 5_000, calls: 1 } });
+    expect((await transport.ask(tenant, WHOLE)).extensions).toEqual({
+      cost: { requested: 0, limit: 5_000, calls: 1 },
+      cursor: expect.stringMatching(/^evt_/),
+    });
   });
 
   it.each(graphqlTransports)("enables suggestions over $name", async (transport) => {

@@ -32,6 +32,12 @@ async function countReads(collection: string, query: string): Promise<number> {
 }
 
 describe("the schema", () => {
+  it("has no type with an id that is not a Node, under one name", () => {
+    const types = Object.values(createSchema().getTypeMap()).filter(isObjectType);
+    const other = types.filter((type) => !type.getInterfaces().some(({ name }) => name === "Node"));
+    expect(other.filter((type) => "id" in type.getFields()).map(({ name }) => name)).toEqual([]);
+  });
+
   it("has at least 2.5 links per Node type", () => {
     const schema = createSchema();
     const node = schema.getType("Node");
@@ -51,7 +57,9 @@ describe("the schema", () => {
       "Conversation",
       "Event",
       "Export",
+      "Message",
       "OauthClient",
+      "SecurityEvent",
       "SummaryJob",
       "Webhook",
       "WebhookDelivery",

@@ -1,4 +1,4 @@
-import { type GraphQLObjectType, getNamedType, isNonNullType, isObjectType } from "graphql";
+import { type GraphQLObjectType, type GraphQLOutputType, getNamedType, isNonNullType, isObjectType } from "graphql";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { EVENTS as DECLARATIONS } from "../../src/app/event-catalogue.ts";
@@ -48,27 +48,35 @@ async function subscribe(tenant: Tenant, variables: Record<string, unknown> = {}
 const TYPED = `redacted payload { __typename
   ... on ConversationCreatedPayload { conversation { id title source status createdAt summary { title } } }
   ... on ConversationUpdatedPayload { conversation { id title source status createdAt updatedAt metadata } changed }
-  ... on ConversationDeletedPayload { conversation { id } deleted }
+  ... on ConversationDeletedPayload { deletedConversationId deleted }
   ... on SummaryGeneratedPayload { conversationId summaryJobId summary { title actionItems sentiment } }
   ... on SubscriptionUpdatedPayload { subscription { plan previousPlan changedAt } }
   ... on ApiKeyCreatedPayload { apiKey { id name scopes last4 createdAt revokedAt } }
   ... on ApiKeyRevokedPayload { apiKey { id name scopes last4 createdAt revokedAt } }
 }`;
 
+/** Nullability by REST's names, with the fields of nested objects. */
+type Fields = Record<string, boolean | [boolean, Fields]>;
+
+const isNode = (type: GraphQLOutputType): boolean => {
+  const named = getNamedType(type);
+  return isObjectType(named) && named.getInterfaces().some(({ name }) => name === "Node");
+};
+
 /** Lists fields and their nullability, recursively, with REST's names. */
-function listFields(type: GraphQLObjectType): unknown {
+function listFields(type: GraphQLObjectType): Fields {
   return Object.fromEntries(
     Object.values(type.getFields()).map(({ name, type: of }) => {
       const named = getNamedType(of);
       const nullable = !isNonNullType(of);
-      return [toSnakeCase(name), isObjectType(named) ? [nullable, listFields(named)] : nullable];
+      return [toSnakeCase(name), isObjectType(named) ? [nullable, isNode(named) ? {} : listFields(named)] : nullable];
     }),
   );
 }
 
 /** Lists the same for a JSON schema. */
 // biome-ignore lint/suspicious/noExplicitAny: schemas are walked keyword by keyword
-function listProperties({ properties, $defs = {} }: any): unknown {
+function listProperties({ properties, $defs = {} }: any): Fields {
   return Object.fromEntries(
     // biome-ignore lint/suspicious/noExplicitAny: as above
     Object.entries<any>(properties).map(([name, schema]) => {
@@ -130,19 +138,23 @@ describe("the events subscription", () => {
     await tenant.del(`/api_keys/${createdKey.id}`);
     const query = `query ($after: String) { events(first: 100, after: $after) { nodes { ${TYPED} } } }`;
     const events = async () => (await tenant.graphql(query, { after: first?.id })).body.data.events.nodes;
-    const conversation = {
-      id: created.id,
-      title: "Order",
-      source: "api",
-      status: "processing",
-      createdAt: created.created_at,
-    };
     const { key: _, last_used_at: __, ...shown } = createdKey;
     const apiKey = { id: createdKey.id, name: "k", scopes: ["read"], last4: shown.last4, createdAt: shown.created_at };
-    const { summary } = (await tenant.get(`/conversations/${created.id}`)).body;
+    const { summary, updated_at: updatedAt } = (await tenant.get(`/conversations/${created.id}`)).body;
+    // The current state in every event.
+    const conversation = {
+      id: created.id,
+      title: "New",
+      source: "api",
+      status: "completed",
+      createdAt: created.created_at,
+    };
     const subscription = { plan: "standard", previousPlan: "pro", changedAt: expect.any(String) };
     const expected = [
-      { __typename: "ConversationCreatedPayload", conversation: { ...conversation, summary: null } },
+      {
+        __typename: "ConversationCreatedPayload",
+        conversation: { ...conversation, summary: { title: summary.title } },
+      },
       {
         __typename: "SummaryGeneratedPayload",
         conversationId: created.id,
@@ -151,17 +163,11 @@ describe("the events subscription", () => {
       },
       {
         __typename: "ConversationUpdatedPayload",
-        conversation: {
-          ...conversation,
-          title: "New",
-          status: "completed",
-          updatedAt: expect.any(String),
-          metadata: { "a.b": 1 },
-        },
+        conversation: { ...conversation, updatedAt, metadata: { "a.b": 1 } },
         changed: ["title"],
       },
       { __typename: "SubscriptionUpdatedPayload", subscription },
-      { __typename: "ApiKeyCreatedPayload", apiKey: { ...apiKey, revokedAt: null } },
+      { __typename: "ApiKeyCreatedPayload", apiKey: { ...apiKey, revokedAt: expect.any(String) } },
       { __typename: "ApiKeyRevokedPayload", apiKey: { ...apiKey, revokedAt: expect.any(String) } },
     ];
     expect((await events()).map((event: { payload: unknown }) => event.payload)).toEqual(expected);
@@ -178,12 +184,12 @@ describe("the events subscription", () => {
       [true, null],
       [true, null],
       ...expected.slice(3).map((payload) => [false, payload]),
-      [false, { __typename: "ConversationDeletedPayload", conversation: { id: created.id }, deleted: true }],
+      [false, { __typename: "ConversationDeletedPayload", deletedConversationId: created.id, deleted: true }],
     ]);
     live.close();
   });
 
-  it("has a payload type for every event type with the fields of the OpenAPI document", async () => {
+  it("has a payload type for every event type with the fields of the OpenAPI document, and objects with an id in their current state", async () => {
     const { types } = (
       await (await app.tenant()).graphql('{ __type(name: "EventPayload") { types: possibleTypes { name } } }')
     ).body.data.__type;
@@ -192,7 +198,16 @@ describe("the events subscription", () => {
     const schema = createSchema();
     for (const type of EVENT_TYPES) {
       const named = schema.getType(`${toPascalCase(type)}Payload`) as GraphQLObjectType;
-      expect([type, listFields(named)]).toEqual([type, listProperties(z.toJSONSchema(DECLARATIONS[type].data))]);
+      const properties = listProperties(z.toJSONSchema(DECLARATIONS[type].data));
+      // An object with an id is a node, or the id alone of a deleted one.
+      const objects = Object.entries(properties).filter(([, value]) => Array.isArray(value) && "id" in value[1]);
+      const names = objects.map(([name]) => (type.endsWith(".deleted") ? `deleted_${name}_id` : name));
+      for (const [name] of objects) delete properties[name];
+      const fields = listFields(named);
+      const live = Object.values(named.getFields()).filter(({ type: of }) => isNode(of));
+      expect([type, Object.keys(fields)]).toEqual([type, expect.arrayContaining(names)]);
+      for (const name of [...names, ...live.map(({ name }) => toSnakeCase(name))]) delete fields[name];
+      expect([type, fields]).toEqual([type, properties]);
     }
   });
 

@@ -78,7 +78,7 @@ describe("a GraphQL operation with an Idempotency-Key", () => {
           },
         },
       ],
-      extensions: { cost: { requested: 10, limit: 5_000, calls: 1 } },
+      extensions: { cost: { requested: 10, limit: 5_000, calls: 1 }, cursor: expect.stringMatching(/^evt_/) },
     });
     const invalid = await send(tenant, create, { input: conversation }, "two words");
     expect(invalid.body.errors[0].extensions.details.reason).toBe("invalid_idempotency_key");

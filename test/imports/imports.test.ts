@@ -236,9 +236,13 @@ describe("an import", () => {
       summary: { ...inner, actionItems, generator: { ...source, promptVersion } },
     };
     const query = `mutation ($input: CreateImportInput!) { createImport(input: $input) { import {
-      created unchanged renamed conversations { id originalId result attachments { id } } } userErrors { code details } } }`;
+      created unchanged renamed conversations { conversationId conversation { title } originalId result attachments { attachmentId } } } userErrors { code details } } }`;
     const { body } = await tenant.graphql(query, { input: { conversations: [conversation] } });
-    const entry = { id: UNKNOWN, originalId: UNKNOWN, result: "created", attachments: [] };
+    const entry = {
+      conversationId: UNKNOWN,
+      conversation: { title: conversation.title },
+      ...{ originalId: UNKNOWN, result: "created", attachments: [] },
+    };
     expect(body.data.createImport.import).toEqual({ created: 1, unchanged: 0, renamed: 0, conversations: [entry] });
     expect((await tenant.get(`/conversations/${UNKNOWN}`)).body).toEqual(item());
     await tenant.del(`/conversations/${UNKNOWN}`);

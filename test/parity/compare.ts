@@ -90,6 +90,10 @@ function listShape(type: GraphQLOutputType, { data, meta }: Json, fields: Set<st
   const inner = getNullableType(type);
   if (isListType(inner)) return createValueShape(inner, data, fields);
   const connection = inner as GraphQLObjectType;
+  const edge = getNamedType(connection.getFields().edges?.type as GraphQLOutputType) as GraphQLObjectType;
+  const item = resolve(resolve(data).items);
+  const ofEdge = Object.keys(item.properties ?? {}).filter((name) => name in edge.getFields());
+  if (ofEdge.length > 0) return createEdgeShape(edge, item, ofEdge, fields);
   const nodes = createValueShape(connection.getFields().nodes?.type as GraphQLOutputType, data, fields);
   // The `meta` of a search has further members.
   const names = Object.keys(resolve(meta).properties).filter((name) => connection.getFields()[toCamelCase(name)]);
@@ -97,11 +101,24 @@ function listShape(type: GraphQLOutputType, { data, meta }: Json, fields: Set<st
   return { selection: ` { nodes${nodes.selection} ${names.map(toCamelCase).join(" ")} }`, read };
 }
 
+/** Maps REST's items to edges that have some of their properties, such as the score of a search. */
+function createEdgeShape(edge: GraphQLObjectType, item: Json, ofEdge: string[], fields: Set<string>): Read {
+  for (const name of ofEdge) fields.add(`${edge.name}.${name}`);
+  const rest = Object.entries<Json>(item.properties).filter(([name]) => !ofEdge.includes(name));
+  const nodeType = edge.getFields().node?.type as GraphQLOutputType;
+  const node = createValueShape(nodeType, { ...item, properties: Object.fromEntries(rest) }, fields);
+  const readEdge = (one: Values) => ({
+    ...(node.read(one.node) as Values),
+    ...Object.fromEntries(ofEdge.map((name) => [name, one[name]])),
+  });
+  const read = (value: unknown) => ((value as Values).edges as Values[]).map(readEdge);
+  return { selection: ` { edges { ${ofEdge.join(" ")} node${node.selection} } }`, read };
+}
+
 function createValueShape(type: GraphQLOutputType, json: Json, fields: Set<string>): Read {
   const inner = getNullableType(type);
   const resolved = removeNull(json);
-  if (isListType(inner) && resolved.additionalProperties && !resolved.properties)
-    return createPairShape(inner.ofType, fields);
+  if (isListType(inner) && !resolved.items) return createPairShape(inner.ofType, fields);
   if (isListType(inner)) {
     const item = createValueShape(inner.ofType, resolved.items, fields);
     return { selection: item.selection, read: (value) => value && (value as unknown[]).map(item.read) };
@@ -124,19 +141,29 @@ const hasDeletion = ({ properties, anyOf, oneOf }: Json): boolean =>
 const fits = (type: GraphQLObjectType, one: Json) =>
   Object.keys(resolve(one).properties).every((name) => type.getFields()[toCamelCase(name)]);
 
+/** Fields of types that are no nodes: the id names an object of another type. */
+const ID_FIELDS: Record<string, string> = {
+  AuthTestUser: "accountId",
+  ImportEntry: "conversationId",
+  ImportedFile: "attachmentId",
+};
+
+const getFieldName = (type: GraphQLObjectType, name: string): string =>
+  (name === "id" && ID_FIELDS[type.name]) || toCamelCase(name);
+
 function createObjectShape(type: GraphQLObjectType, json: Json, fields: Set<string>): Read {
   const resolved = resolve(json);
   const members = Object.entries(resolved.properties as Json).map(([name, member]) => {
-    const field = type.getFields()[toCamelCase(name)];
+    const field = type.getFields()[getFieldName(type, name)];
     if (!field) throw new Error(`${type.name} lacks REST's property ${name}`);
     fields.add(`${type.name}.${field.name}`);
     return { name, isOptional: !resolved.required?.includes(name), ...createValueShape(field.type, member, fields) };
   });
   return {
-    selection: ` { ${members.map(({ name, selection }) => `${toCamelCase(name)}${selection}`).join(" ")} }`,
+    selection: ` { ${members.map(({ name, selection }) => `${getFieldName(type, name)}${selection}`).join(" ")} }`,
     read(value) {
       if (value === null || value === undefined) return value;
-      const read = members.map(({ name, read }) => [name, read((value as Values)[toCamelCase(name)])] as const);
+      const read = members.map(({ name, read }) => [name, read((value as Values)[getFieldName(type, name)])] as const);
       // GraphQL returns null or false for an omitted optional property of REST.
       const isOmitted = (name: string, one: unknown) =>
         (one === null || one === false) && members.some((member) => member.name === name && member.isOptional);

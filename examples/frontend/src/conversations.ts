@@ -44,13 +44,17 @@ function withEvent(conversations: Conversation[], { payload }: Event): Conversat
   switch (payload?.__typename) {
     case "ConversationCreatedPayload": {
       const { conversation } = payload;
+      // Deleted since; the event of its deletion follows.
+      if (!conversation) return conversations;
       if (conversations.some(({ id }) => id === conversation.id)) return conversations;
       return [{ ...conversation, summary: null }, ...conversations];
     }
     case "ConversationUpdatedPayload":
-      return change(payload.conversation.id, { title: payload.conversation.title });
+      return payload.conversation
+        ? change(payload.conversation.id, { title: payload.conversation.title })
+        : conversations;
     case "ConversationDeletedPayload":
-      return conversations.filter(({ id }) => id !== payload.conversation.id);
+      return conversations.filter(({ id }) => id !== payload.deletedConversationId);
     case "SummaryGeneratedPayload":
       return change(payload.conversationId, { status: "completed", summary: payload.summary });
     case "SummaryFailedPayload":

@@ -73,9 +73,7 @@ export const Events = graphql(`
           }
         }
         ... on ConversationDeletedPayload {
-          conversation {
-            id
-          }
+          deletedConversationId
         }
         ... on SummaryGeneratedPayload {
           conversationId

@@ -51,10 +51,12 @@ export const accountLinkResolvers: Resolvers = {
       return rows.map((row) => presentOauthClient(row, plan));
     }),
   },
+  AuthTestUser: { account: readOwner },
   Conversation: { account: readOwner },
   Event: { account: readOwner },
   Export: { account: readOwner },
   Webhook: { account: readOwner },
   ApiKey: { account: readOwner },
+  SecurityEvent: { account: readOwner },
   OauthClient: { account: readOwner },
 };

@@ -1,6 +1,6 @@
 // Made by graphql-codegen from schema/*.graphql (npm run codegen).
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
-import type { EventTypeView, WebhookEventTypeView, AccountView, ApiKeyView, OauthClientView, IpAllowlistView, ConversationView, MessageView, AttachmentView, AttachmentUploadView, SearchHitView, SearchResultView, SummaryView, GeneratorView, SummaryJobView, SummaryProgressView, EventView, EventPayloadView, SecurityEventView, WebhookView, WebhookDeliveryView, DeliveryAttemptView, WebhookRecoveryView, ExportView, ImportView, AccountStorageView, AccountApiUsageView, UserErrorView, VersionConflictView, DeletedIdView } from './views.ts';
+import type { EventTypeView, WebhookEventTypeView, AccountView, AuthTestUserView, ApiKeyView, OauthClientView, IpAllowlistView, ConversationView, MessageView, AttachmentView, AttachmentUploadView, ConversationSearchView, SummaryView, GeneratorView, SummaryJobView, SummaryProgressView, EventView, EventPayloadView, SecurityEventView, WebhookView, WebhookDeliveryView, DeliveryAttemptView, WebhookRecoveryView, ExportView, ImportView, ImportEntryView, ImportedFileView, AccountStorageView, AccountApiUsageView, UserErrorView, VersionConflictView, DeletedIdView } from './views.ts';
 import type { GraphqlContext } from '../../graphql/context.ts';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = Maybe<T>;
@@ -167,8 +167,8 @@ export type ApiKeyConnection = {
 /** An API key was created. Scope: admin. */
 export type ApiKeyCreatedPayload = {
   __typename?: 'ApiKeyCreatedPayload';
-  /** The new key. */
-  apiKey: EventApiKey;
+  /** Current state of the key. */
+  apiKey?: Maybe<ApiKey>;
 };
 
 /** An API key and its cursor. */
@@ -183,8 +183,8 @@ export type ApiKeyEdge = {
 /** An API key was revoked. Scope: admin. */
 export type ApiKeyRevokedPayload = {
   __typename?: 'ApiKeyRevokedPayload';
-  /** The revoked key. */
-  apiKey: EventApiKey;
+  /** Current state of the key. */
+  apiKey?: Maybe<ApiKey>;
 };
 
 /** A file attached to a conversation. */
@@ -209,10 +209,10 @@ export type Attachment = Node & {
 /** An upload URL for the bytes of an attachment. */
 export type AttachmentUpload = {
   __typename?: 'AttachmentUpload';
+  /** Id of the future attachment. */
+  attachmentId: Scalars['ID']['output'];
   /** Time at which the URL expires. */
   expiresAt: Scalars['DateTime']['output'];
-  /** Id of the future attachment. */
-  id: Scalars['ID']['output'];
   /** HTTP method of the upload: PUT. */
   method: Scalars['String']['output'];
   /** Signed upload URL. */
@@ -235,10 +235,12 @@ export type AuthTest = {
 /** Account of the credential. */
 export type AuthTestUser = {
   __typename?: 'AuthTestUser';
+  /** The account. Scope: read. */
+  account?: Maybe<Account>;
+  /** The account's id. */
+  accountId: Scalars['ID']['output'];
   /** The account's e-mail address. */
   email: Scalars['String']['output'];
-  /** The account's id. */
-  id: Scalars['ID']['output'];
 };
 
 /** Result of `cancelExport`. */
@@ -351,17 +353,17 @@ export type ConversationConnection = {
 /** A conversation was created. */
 export type ConversationCreatedPayload = {
   __typename?: 'ConversationCreatedPayload';
-  /** State at the time of the event. */
-  conversation: CreatedEventConversation;
+  /** Current state; null if it was deleted since. Scope: read. */
+  conversation?: Maybe<Conversation>;
 };
 
 /** A conversation was deleted. */
 export type ConversationDeletedPayload = {
   __typename?: 'ConversationDeletedPayload';
-  /** The deleted conversation. */
-  conversation: DeletedEventConversation;
   /** Always true. */
   deleted: Scalars['Boolean']['output'];
+  /** Id of the deleted conversation. */
+  deletedConversationId: Scalars['ID']['output'];
 };
 
 /** A conversation and its cursor. */
@@ -371,6 +373,34 @@ export type ConversationEdge = {
   cursor: Scalars['String']['output'];
   /** The conversation. */
   node: Conversation;
+};
+
+/** A page of search results. */
+export type ConversationSearchConnection = {
+  __typename?: 'ConversationSearchConnection';
+  /** Results of the page, in the requested order. */
+  edges: Array<ConversationSearchEdge>;
+  /** Conversations of the page. */
+  nodes: Array<Conversation>;
+  /** Page information. */
+  pageInfo: PageInfo;
+  /** Duration of the search in milliseconds. */
+  tookMs: Scalars['Int']['output'];
+  /** Number of results on all pages. */
+  totalCount: Scalars['Int']['output'];
+};
+
+/** A search result. */
+export type ConversationSearchEdge = {
+  __typename?: 'ConversationSearchEdge';
+  /** Cursor for `after` and `before`: a place in the results of this search. */
+  cursor: Scalars['String']['output'];
+  /** The conversation. */
+  node: Conversation;
+  /** Relevance; 0 if the search had filters only. */
+  score: Scalars['Float']['output'];
+  /** About 160 characters around the best match: HTML, with matched words in <mark>. */
+  snippet: Scalars['String']['output'];
 };
 
 /** Sort orders of conversations. */
@@ -407,8 +437,8 @@ export type ConversationUpdatedPayload = {
   __typename?: 'ConversationUpdatedPayload';
   /** Names of the changed fields, as in the REST API. */
   changed: Array<Scalars['String']['output']>;
-  /** State at the time of the event. */
-  conversation: UpdatedEventConversation;
+  /** Current state; null if it was deleted since. Scope: read. */
+  conversation?: Maybe<Conversation>;
 };
 
 /** A new API key. */
@@ -574,23 +604,6 @@ export type CreateWebhookPayload = MutationPayload & {
   webhook?: Maybe<Webhook>;
 };
 
-/** State of a conversation at its creation. */
-export type CreatedEventConversation = {
-  __typename?: 'CreatedEventConversation';
-  /** Time of creation. */
-  createdAt: Scalars['DateTime']['output'];
-  /** The conversation's id. */
-  id: Scalars['ID']['output'];
-  /** Source of the conversation. */
-  source: ConversationSource;
-  /** `processing`. */
-  status: ConversationStatus;
-  /** Always null; the summary is generated later. */
-  summary?: Maybe<Summary>;
-  /** Title. */
-  title: Scalars['String']['output'];
-};
-
 /** Result of `deleteAttachment`. */
 export type DeleteAttachmentPayload = MutationPayload & {
   __typename?: 'DeleteAttachmentPayload';
@@ -656,13 +669,6 @@ export type DeleteWebhookPayload = MutationPayload & {
   userErrors: Array<UserError>;
 };
 
-/** A deleted conversation. */
-export type DeletedEventConversation = {
-  __typename?: 'DeletedEventConversation';
-  /** Its former id. */
-  id: Scalars['ID']['output'];
-};
-
 /** One POST request to a webhook. */
 export type DeliveryAttempt = {
   __typename?: 'DeliveryAttempt';
@@ -715,7 +721,7 @@ export type Event = Node & {
   deliveries?: Maybe<Array<WebhookDelivery>>;
   /** Id of the event, `evt_…`; also its cursor. */
   id: Scalars['ID']['output'];
-  /** The same as `data`, typed by event type; null if redacted. */
+  /** Typed by event type, with the current state of what the event concerns; null if redacted. */
   payload?: Maybe<EventPayload>;
   /** True if its conversation was deleted since; `data` then contains ids only. */
   redacted: Scalars['Boolean']['output'];
@@ -727,23 +733,6 @@ export type Event = Node & {
   type: EventType;
   /** Current state of the webhook of a `WEBHOOK_*` event; null if it was deleted since. Scope: admin. */
   webhook?: Maybe<Webhook>;
-};
-
-/** An API key without its secret. */
-export type EventApiKey = {
-  __typename?: 'EventApiKey';
-  /** Time of creation. */
-  createdAt: Scalars['DateTime']['output'];
-  /** The key's id. */
-  id: Scalars['ID']['output'];
-  /** Last four characters of the key. */
-  last4: Scalars['String']['output'];
-  /** Name or description by the owner. */
-  name: Scalars['String']['output'];
-  /** Time of revocation; null while valid. */
-  revokedAt?: Maybe<Scalars['DateTime']['output']>;
-  /** Scopes. */
-  scopes: Array<Scope>;
 };
 
 /** A page of the event log. */
@@ -768,7 +757,10 @@ export type EventEdge = {
   node: Event;
 };
 
-/** Payload by event type: `SUMMARY_GENERATED` has `SummaryGeneratedPayload`. */
+/**
+ * Payload by event type: `SUMMARY_GENERATED` has `SummaryGeneratedPayload`. Objects with an id are in their current state;
+ * `Event.data` has their state at the time of the event.
+ */
 export type EventPayload = ApiKeyCreatedPayload | ApiKeyRevokedPayload | ConversationCreatedPayload | ConversationDeletedPayload | ConversationUpdatedPayload | StorageLimitExceededPayload | StorageLimitReachedPayload | SubscriptionCancelledPayload | SubscriptionUpdatedPayload | SummaryFailedPayload | SummaryGeneratedPayload | WebhookDisabledPayload | WebhookRecoveredPayload;
 
 /** A change of the plan. */
@@ -810,19 +802,6 @@ export type EventType =
   | 'webhook.disabled'
   /** A webhook recovered. Requires `admin`. */
   | 'webhook.recovered';
-
-/** A webhook without its secret. */
-export type EventWebhook = {
-  __typename?: 'EventWebhook';
-  /** Reason why it was marked failed: `retries_exhausted` or `gone`. */
-  disabledReason?: Maybe<Scalars['String']['output']>;
-  /** The webhook's id. */
-  id: Scalars['ID']['output'];
-  /** `healthy`, `failing` or `failed`. */
-  status: Scalars['String']['output'];
-  /** URL of the endpoint. */
-  url: Scalars['String']['output'];
-};
 
 /** An export: a file of conversations. */
 export type Export = Node & {
@@ -965,8 +944,10 @@ export type ImportEntry = {
   __typename?: 'ImportEntry';
   /** Attachments that were given with a path. */
   attachments: Array<ImportedFile>;
-  /** Current id. */
-  id: Scalars['ID']['output'];
+  /** The conversation; null if it was deleted since. Scope: read. */
+  conversation?: Maybe<Conversation>;
+  /** Current id of the conversation. */
+  conversationId: Scalars['ID']['output'];
   /** Original id, if given. */
   originalId?: Maybe<Scalars['String']['output']>;
   /** Result. */
@@ -1037,7 +1018,7 @@ export type ImportedConversationInput = {
 export type ImportedFile = {
   __typename?: 'ImportedFile';
   /** Id of the attachment, existing or future. */
-  id: Scalars['ID']['output'];
+  attachmentId: Scalars['ID']['output'];
   /** Its former id. */
   originalId: Scalars['String']['output'];
   /** Upload URL; null if the bytes are stored already. */
@@ -1125,8 +1106,10 @@ export type JobStatus =
   | 'processing';
 
 /** A message of a conversation. */
-export type Message = {
+export type Message = Node & {
   __typename?: 'Message';
+  /** The conversation. Scope: read. */
+  conversation?: Maybe<Conversation>;
   /** Code point of `content` behind the words; null if they are not found there. */
   end?: Maybe<Scalars['Int']['output']>;
   /** Id of a message, `msg_…`; also its cursor. */
@@ -1525,7 +1508,7 @@ export type Query = {
   /** Lists the OAuth clients of the account, newest first. Plan: pro. Scope: admin. */
   oauthClients?: Maybe<Array<OauthClient>>;
   /** Searches conversations by words and filters, of which at least one is required. Scope: read. */
-  searchConversations?: Maybe<SearchResult>;
+  searchConversations?: Maybe<ConversationSearchConnection>;
   /** Lists the security events of the account, newest first. Scope: admin. */
   securityEvents?: Maybe<SecurityEventConnection>;
   /** Returns a summary job, or null. Scope: read. */
@@ -1607,9 +1590,11 @@ export type QueryNodesArgs = {
 
 /** Root of all queries. */
 export type QuerySearchConversationsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
   filters?: InputMaybe<SearchFilters>;
-  page?: InputMaybe<Scalars['Int']['input']>;
-  perPage?: InputMaybe<Scalars['Int']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
   query?: InputMaybe<Scalars['String']['input']>;
   sort?: InputMaybe<SearchSort>;
 };
@@ -1885,32 +1870,6 @@ export type SearchFilters = {
   topics?: InputMaybe<Array<Scalars['String']['input']>>;
 };
 
-/** A search result. */
-export type SearchHit = {
-  __typename?: 'SearchHit';
-  /** Time of creation of the conversation. */
-  createdAt: Scalars['DateTime']['output'];
-  /** Value of the conversation. */
-  id: Scalars['ID']['output'];
-  /** Relevance; 0 if the search had filters only. */
-  score: Scalars['Float']['output'];
-  /** About 160 characters around the best match: HTML, with matched words in <mark>. */
-  snippet: Scalars['String']['output'];
-  /** Value of the conversation. */
-  title: Scalars['String']['output'];
-};
-
-/** A page of search results. */
-export type SearchResult = {
-  __typename?: 'SearchResult';
-  /** Results of the page, in the requested order. */
-  nodes: Array<SearchHit>;
-  /** Duration of the search in milliseconds. */
-  tookMs: Scalars['Int']['output'];
-  /** Number of results on all pages. */
-  total: Scalars['Int']['output'];
-};
-
 /** Sort orders of search results. */
 export type SearchSort =
   /** Oldest first. */
@@ -1921,8 +1880,10 @@ export type SearchSort =
   | 'relevance';
 
 /** An act that concerns the security of the account. It is not part of the event log. */
-export type SecurityEvent = {
+export type SecurityEvent = Node & {
   __typename?: 'SecurityEvent';
+  /** Account that owns it. Scope: read. */
+  account?: Maybe<Account>;
   /** Kind of credential: `api_key`, `access_token`, `session`, `operator` (command line) or `anonymous`. */
   actor: Scalars['String']['output'];
   /** Address of the client; null for the operator. */
@@ -2109,10 +2070,14 @@ export type Summary = {
 /** Summary generation failed. */
 export type SummaryFailedPayload = {
   __typename?: 'SummaryFailedPayload';
+  /** Current state of the conversation; null if it was deleted since. Scope: read. */
+  conversation?: Maybe<Conversation>;
   /** Id of the conversation. */
   conversationId: Scalars['ID']['output'];
   /** Reason of the failure. */
   error: JobError;
+  /** The job; null if it was deleted since. Scope: read. */
+  summaryJob?: Maybe<SummaryJob>;
   /** Id of the failed job. */
   summaryJobId: Scalars['ID']['output'];
 };
@@ -2120,10 +2085,14 @@ export type SummaryFailedPayload = {
 /** A summary was generated. */
 export type SummaryGeneratedPayload = {
   __typename?: 'SummaryGeneratedPayload';
+  /** Current state of the conversation; null if it was deleted since. Scope: read. */
+  conversation?: Maybe<Conversation>;
   /** Id of the summarized conversation. */
   conversationId: Scalars['ID']['output'];
-  /** Text of the summary. */
+  /** The summary at the time of the event. */
   summary: Summary;
+  /** The job; null if it was deleted since. Scope: read. */
+  summaryJob?: Maybe<SummaryJob>;
   /** Id of the job. */
   summaryJobId: Scalars['ID']['output'];
 };
@@ -2171,6 +2140,8 @@ export type SummaryProgress = {
   __typename?: 'SummaryProgress';
   /** Number of attempts so far. */
   attempt: Scalars['Int']['output'];
+  /** The summarized conversation; null if it was deleted since. Scope: read. */
+  conversation?: Maybe<Conversation>;
   /** Id of the summarized conversation. */
   conversationId: Scalars['ID']['output'];
   /** The error, once failed. */
@@ -2187,6 +2158,8 @@ export type SummaryProgress = {
   status: JobStatus;
   /** The summary, once completed. */
   summary?: Maybe<Summary>;
+  /** The job. Scope: read. */
+  summaryJob?: Maybe<SummaryJob>;
 };
 
 /** Stages of a summary job. */
@@ -2301,25 +2274,6 @@ export type UpdateWebhookPayload = MutationPayload & {
   userErrors: Array<UserError>;
   /** The webhook in its new state. */
   webhook?: Maybe<Webhook>;
-};
-
-/** State of a conversation after an update. */
-export type UpdatedEventConversation = {
-  __typename?: 'UpdatedEventConversation';
-  /** Time of creation. */
-  createdAt: Scalars['DateTime']['output'];
-  /** The conversation's id. */
-  id: Scalars['ID']['output'];
-  /** Free-form object of the client. */
-  metadata: Scalars['JSON']['output'];
-  /** Source of the conversation. */
-  source: ConversationSource;
-  /** Status at the time of the event. */
-  status: ConversationStatus;
-  /** Title. */
-  title: Scalars['String']['output'];
-  /** Time of the update. */
-  updatedAt: Scalars['DateTime']['output'];
 };
 
 /** Conversations and requests of a period, and current storage. */
@@ -2537,8 +2491,8 @@ export type WebhookDeliveryEdge = {
 /** A webhook was marked failed. Scope: admin. */
 export type WebhookDisabledPayload = {
   __typename?: 'WebhookDisabledPayload';
-  /** State at the time of the event. */
-  webhook: EventWebhook;
+  /** Current state; null if it was deleted since. */
+  webhook?: Maybe<Webhook>;
 };
 
 /** Reasons why a webhook was marked failed. */
@@ -2582,8 +2536,8 @@ export type WebhookEventType =
 /** A webhook that was marked failed recovered. Scope: admin. */
 export type WebhookRecoveredPayload = {
   __typename?: 'WebhookRecoveredPayload';
-  /** State at the time of the event. */
-  webhook: EventWebhook;
+  /** Current state; null if it was deleted since. */
+  webhook?: Maybe<Webhook>;
 };
 
 /** A job that delivers missed events. */
@@ -2749,7 +2703,9 @@ export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = 
     | ( ConversationView )
     | ( EventView )
     | ( ExportView )
+    | ( MessageView )
     | ( OauthClientView )
+    | ( SecurityEventView )
     | ( SummaryJobView )
     | ( WebhookView )
     | ( WebhookDeliveryView )
@@ -2774,26 +2730,28 @@ export type ResolversTypes = {
   AccountStorage: ResolverTypeWrapper<AccountStorageView>;
   ApiKey: ResolverTypeWrapper<ApiKeyView>;
   ApiKeyConnection: ResolverTypeWrapper<Omit<ApiKeyConnection, 'edges' | 'nodes'> & { edges: Array<ResolversTypes['ApiKeyEdge']>, nodes: Array<ResolversTypes['ApiKey']> }>;
-  ApiKeyCreatedPayload: ResolverTypeWrapper<ApiKeyCreatedPayload>;
+  ApiKeyCreatedPayload: ResolverTypeWrapper<EventPayloadView>;
   ApiKeyEdge: ResolverTypeWrapper<Omit<ApiKeyEdge, 'node'> & { node: ResolversTypes['ApiKey'] }>;
-  ApiKeyRevokedPayload: ResolverTypeWrapper<ApiKeyRevokedPayload>;
+  ApiKeyRevokedPayload: ResolverTypeWrapper<EventPayloadView>;
   Attachment: ResolverTypeWrapper<AttachmentView>;
   AttachmentUpload: ResolverTypeWrapper<AttachmentUploadView>;
-  AuthTest: ResolverTypeWrapper<AuthTest>;
-  AuthTestUser: ResolverTypeWrapper<AuthTestUser>;
+  AuthTest: ResolverTypeWrapper<Omit<AuthTest, 'user'> & { user: ResolversTypes['AuthTestUser'] }>;
+  AuthTestUser: ResolverTypeWrapper<AuthTestUserView>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   CancelExportPayload: ResolverTypeWrapper<ExportView>;
   CancelSubscriptionPayload: ResolverTypeWrapper<AccountView>;
   Conflict: ResolverTypeWrapper<Conflict>;
   Conversation: ResolverTypeWrapper<ConversationView>;
   ConversationConnection: ResolverTypeWrapper<Omit<ConversationConnection, 'edges' | 'nodes'> & { edges: Array<ResolversTypes['ConversationEdge']>, nodes: Array<ResolversTypes['Conversation']> }>;
-  ConversationCreatedPayload: ResolverTypeWrapper<Omit<ConversationCreatedPayload, 'conversation'> & { conversation: ResolversTypes['CreatedEventConversation'] }>;
-  ConversationDeletedPayload: ResolverTypeWrapper<ConversationDeletedPayload>;
+  ConversationCreatedPayload: ResolverTypeWrapper<EventPayloadView>;
+  ConversationDeletedPayload: ResolverTypeWrapper<EventPayloadView>;
   ConversationEdge: ResolverTypeWrapper<Omit<ConversationEdge, 'node'> & { node: ResolversTypes['Conversation'] }>;
+  ConversationSearchConnection: ResolverTypeWrapper<ConversationSearchView>;
+  ConversationSearchEdge: ResolverTypeWrapper<Omit<ConversationSearchEdge, 'node'> & { node: ResolversTypes['Conversation'] }>;
   ConversationSort: null;
   ConversationSource: ConversationSource;
   ConversationStatus: ConversationStatus;
-  ConversationUpdatedPayload: ResolverTypeWrapper<ConversationUpdatedPayload>;
+  ConversationUpdatedPayload: ResolverTypeWrapper<EventPayloadView>;
   CreateApiKeyInput: CreateApiKeyInput;
   CreateApiKeyPayload: ResolverTypeWrapper<ApiKeyView>;
   CreateAttachmentUploadInput: CreateAttachmentUploadInput;
@@ -2808,7 +2766,6 @@ export type ResolversTypes = {
   CreateOauthClientPayload: ResolverTypeWrapper<OauthClientView>;
   CreateWebhookInput: CreateWebhookInput;
   CreateWebhookPayload: ResolverTypeWrapper<WebhookView>;
-  CreatedEventConversation: ResolverTypeWrapper<Omit<CreatedEventConversation, 'summary'> & { summary?: Maybe<ResolversTypes['Summary']> }>;
   Date: ResolverTypeWrapper<Scalars['Date']['output']>;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
   DeleteAttachmentPayload: ResolverTypeWrapper<DeletedIdView>;
@@ -2816,18 +2773,15 @@ export type ResolversTypes = {
   DeleteExportPayload: ResolverTypeWrapper<DeletedIdView>;
   DeleteOauthClientPayload: ResolverTypeWrapper<DeletedIdView>;
   DeleteWebhookPayload: ResolverTypeWrapper<DeletedIdView>;
-  DeletedEventConversation: ResolverTypeWrapper<DeletedEventConversation>;
   DeliveryAttempt: ResolverTypeWrapper<DeliveryAttemptView>;
   DeliveryStatus: DeliveryStatus;
   EndpointCount: ResolverTypeWrapper<EndpointCount>;
   Event: ResolverTypeWrapper<EventView>;
-  EventApiKey: ResolverTypeWrapper<EventApiKey>;
   EventConnection: ResolverTypeWrapper<Omit<EventConnection, 'edges' | 'nodes'> & { edges: Array<ResolversTypes['EventEdge']>, nodes: Array<ResolversTypes['Event']> }>;
   EventEdge: ResolverTypeWrapper<Omit<EventEdge, 'node'> & { node: ResolversTypes['Event'] }>;
   EventPayload: ResolverTypeWrapper<EventPayloadView>;
   EventSubscription: ResolverTypeWrapper<EventSubscription>;
   EventType: ResolverTypeWrapper<EventTypeView>;
-  EventWebhook: ResolverTypeWrapper<EventWebhook>;
   Export: ResolverTypeWrapper<ExportView>;
   ExportConnection: ResolverTypeWrapper<Omit<ExportConnection, 'edges' | 'nodes'> & { edges: Array<ResolversTypes['ExportEdge']>, nodes: Array<ResolversTypes['Export']> }>;
   ExportEdge: ResolverTypeWrapper<Omit<ExportEdge, 'node'> & { node: ResolversTypes['Export'] }>;
@@ -2840,12 +2794,12 @@ export type ResolversTypes = {
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   Import: ResolverTypeWrapper<ImportView>;
-  ImportEntry: ResolverTypeWrapper<ImportEntry>;
+  ImportEntry: ResolverTypeWrapper<ImportEntryView>;
   ImportResult: ImportResult;
   ImportUpload: ResolverTypeWrapper<ImportUpload>;
   ImportedAttachmentInput: ImportedAttachmentInput;
   ImportedConversationInput: ImportedConversationInput;
-  ImportedFile: ResolverTypeWrapper<ImportedFile>;
+  ImportedFile: ResolverTypeWrapper<ImportedFileView>;
   ImportedGeneratorInput: ImportedGeneratorInput;
   ImportedSummaryInput: ImportedSummaryInput;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
@@ -2889,8 +2843,6 @@ export type ResolversTypes = {
   Scope: Scope;
   ScopeMissing: ResolverTypeWrapper<ScopeMissing>;
   SearchFilters: SearchFilters;
-  SearchHit: ResolverTypeWrapper<SearchHitView>;
-  SearchResult: ResolverTypeWrapper<SearchResultView>;
   SearchSort: null;
   SecurityEvent: ResolverTypeWrapper<SecurityEventView>;
   SecurityEventConnection: ResolverTypeWrapper<Omit<SecurityEventConnection, 'edges' | 'nodes'> & { edges: Array<ResolversTypes['SecurityEventEdge']>, nodes: Array<ResolversTypes['SecurityEvent']> }>;
@@ -2898,16 +2850,16 @@ export type ResolversTypes = {
   Sentiment: Sentiment;
   SetIpAllowlistPayload: ResolverTypeWrapper<IpAllowlistView>;
   SourceCount: ResolverTypeWrapper<SourceCount>;
-  StorageLimitExceededPayload: ResolverTypeWrapper<StorageLimitExceededPayload>;
-  StorageLimitReachedPayload: ResolverTypeWrapper<StorageLimitReachedPayload>;
+  StorageLimitExceededPayload: ResolverTypeWrapper<EventPayloadView>;
+  StorageLimitReachedPayload: ResolverTypeWrapper<EventPayloadView>;
   StorageUsage: ResolverTypeWrapper<StorageUsage>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
   Subscription: ResolverTypeWrapper<Record<PropertyKey, never>>;
-  SubscriptionCancelledPayload: ResolverTypeWrapper<SubscriptionCancelledPayload>;
-  SubscriptionUpdatedPayload: ResolverTypeWrapper<SubscriptionUpdatedPayload>;
+  SubscriptionCancelledPayload: ResolverTypeWrapper<EventPayloadView>;
+  SubscriptionUpdatedPayload: ResolverTypeWrapper<EventPayloadView>;
   Summary: ResolverTypeWrapper<SummaryView>;
-  SummaryFailedPayload: ResolverTypeWrapper<SummaryFailedPayload>;
-  SummaryGeneratedPayload: ResolverTypeWrapper<Omit<SummaryGeneratedPayload, 'summary'> & { summary: ResolversTypes['Summary'] }>;
+  SummaryFailedPayload: ResolverTypeWrapper<EventPayloadView>;
+  SummaryGeneratedPayload: ResolverTypeWrapper<EventPayloadView>;
   SummaryGenerator: ResolverTypeWrapper<GeneratorView>;
   SummaryJob: ResolverTypeWrapper<SummaryJobView>;
   SummaryProgress: ResolverTypeWrapper<SummaryProgressView>;
@@ -2922,7 +2874,6 @@ export type ResolversTypes = {
   UpdateSubscriptionPayload: ResolverTypeWrapper<AccountView>;
   UpdateWebhookInput: UpdateWebhookInput;
   UpdateWebhookPayload: ResolverTypeWrapper<WebhookView>;
-  UpdatedEventConversation: ResolverTypeWrapper<UpdatedEventConversation>;
   Usage: ResolverTypeWrapper<Usage>;
   UsageConversations: ResolverTypeWrapper<UsageConversations>;
   UsagePeriod: ResolverTypeWrapper<UsagePeriod>;
@@ -2937,10 +2888,10 @@ export type ResolversTypes = {
   WebhookDelivery: ResolverTypeWrapper<WebhookDeliveryView>;
   WebhookDeliveryConnection: ResolverTypeWrapper<Omit<WebhookDeliveryConnection, 'edges' | 'nodes'> & { edges: Array<ResolversTypes['WebhookDeliveryEdge']>, nodes: Array<ResolversTypes['WebhookDelivery']> }>;
   WebhookDeliveryEdge: ResolverTypeWrapper<Omit<WebhookDeliveryEdge, 'node'> & { node: ResolversTypes['WebhookDelivery'] }>;
-  WebhookDisabledPayload: ResolverTypeWrapper<WebhookDisabledPayload>;
+  WebhookDisabledPayload: ResolverTypeWrapper<EventPayloadView>;
   WebhookDisabledReason: WebhookDisabledReason;
   WebhookEventType: ResolverTypeWrapper<WebhookEventTypeView>;
-  WebhookRecoveredPayload: ResolverTypeWrapper<WebhookRecoveredPayload>;
+  WebhookRecoveredPayload: ResolverTypeWrapper<EventPayloadView>;
   WebhookRecovery: ResolverTypeWrapper<WebhookRecoveryView>;
   WebhookRecoveryConnection: ResolverTypeWrapper<Omit<WebhookRecoveryConnection, 'edges' | 'nodes'> & { edges: Array<ResolversTypes['WebhookRecoveryEdge']>, nodes: Array<ResolversTypes['WebhookRecovery']> }>;
   WebhookRecoveryEdge: ResolverTypeWrapper<Omit<WebhookRecoveryEdge, 'node'> & { node: ResolversTypes['WebhookRecovery'] }>;
@@ -2955,23 +2906,25 @@ export type ResolversParentTypes = {
   AccountStorage: AccountStorageView;
   ApiKey: ApiKeyView;
   ApiKeyConnection: Omit<ApiKeyConnection, 'edges' | 'nodes'> & { edges: Array<ResolversParentTypes['ApiKeyEdge']>, nodes: Array<ResolversParentTypes['ApiKey']> };
-  ApiKeyCreatedPayload: ApiKeyCreatedPayload;
+  ApiKeyCreatedPayload: EventPayloadView;
   ApiKeyEdge: Omit<ApiKeyEdge, 'node'> & { node: ResolversParentTypes['ApiKey'] };
-  ApiKeyRevokedPayload: ApiKeyRevokedPayload;
+  ApiKeyRevokedPayload: EventPayloadView;
   Attachment: AttachmentView;
   AttachmentUpload: AttachmentUploadView;
-  AuthTest: AuthTest;
-  AuthTestUser: AuthTestUser;
+  AuthTest: Omit<AuthTest, 'user'> & { user: ResolversParentTypes['AuthTestUser'] };
+  AuthTestUser: AuthTestUserView;
   Boolean: Scalars['Boolean']['output'];
   CancelExportPayload: ExportView;
   CancelSubscriptionPayload: AccountView;
   Conflict: Conflict;
   Conversation: ConversationView;
   ConversationConnection: Omit<ConversationConnection, 'edges' | 'nodes'> & { edges: Array<ResolversParentTypes['ConversationEdge']>, nodes: Array<ResolversParentTypes['Conversation']> };
-  ConversationCreatedPayload: Omit<ConversationCreatedPayload, 'conversation'> & { conversation: ResolversParentTypes['CreatedEventConversation'] };
-  ConversationDeletedPayload: ConversationDeletedPayload;
+  ConversationCreatedPayload: EventPayloadView;
+  ConversationDeletedPayload: EventPayloadView;
   ConversationEdge: Omit<ConversationEdge, 'node'> & { node: ResolversParentTypes['Conversation'] };
-  ConversationUpdatedPayload: ConversationUpdatedPayload;
+  ConversationSearchConnection: ConversationSearchView;
+  ConversationSearchEdge: Omit<ConversationSearchEdge, 'node'> & { node: ResolversParentTypes['Conversation'] };
+  ConversationUpdatedPayload: EventPayloadView;
   CreateApiKeyInput: CreateApiKeyInput;
   CreateApiKeyPayload: ApiKeyView;
   CreateAttachmentUploadInput: CreateAttachmentUploadInput;
@@ -2986,7 +2939,6 @@ export type ResolversParentTypes = {
   CreateOauthClientPayload: OauthClientView;
   CreateWebhookInput: CreateWebhookInput;
   CreateWebhookPayload: WebhookView;
-  CreatedEventConversation: Omit<CreatedEventConversation, 'summary'> & { summary?: Maybe<ResolversParentTypes['Summary']> };
   Date: Scalars['Date']['output'];
   DateTime: Scalars['DateTime']['output'];
   DeleteAttachmentPayload: DeletedIdView;
@@ -2994,16 +2946,13 @@ export type ResolversParentTypes = {
   DeleteExportPayload: DeletedIdView;
   DeleteOauthClientPayload: DeletedIdView;
   DeleteWebhookPayload: DeletedIdView;
-  DeletedEventConversation: DeletedEventConversation;
   DeliveryAttempt: DeliveryAttemptView;
   EndpointCount: EndpointCount;
   Event: EventView;
-  EventApiKey: EventApiKey;
   EventConnection: Omit<EventConnection, 'edges' | 'nodes'> & { edges: Array<ResolversParentTypes['EventEdge']>, nodes: Array<ResolversParentTypes['Event']> };
   EventEdge: Omit<EventEdge, 'node'> & { node: ResolversParentTypes['Event'] };
   EventPayload: EventPayloadView;
   EventSubscription: EventSubscription;
-  EventWebhook: EventWebhook;
   Export: ExportView;
   ExportConnection: Omit<ExportConnection, 'edges' | 'nodes'> & { edges: Array<ResolversParentTypes['ExportEdge']>, nodes: Array<ResolversParentTypes['Export']> };
   ExportEdge: Omit<ExportEdge, 'node'> & { node: ResolversParentTypes['Export'] };
@@ -3014,11 +2963,11 @@ export type ResolversParentTypes = {
   Float: Scalars['Float']['output'];
   ID: Scalars['ID']['output'];
   Import: ImportView;
-  ImportEntry: ImportEntry;
+  ImportEntry: ImportEntryView;
   ImportUpload: ImportUpload;
   ImportedAttachmentInput: ImportedAttachmentInput;
   ImportedConversationInput: ImportedConversationInput;
-  ImportedFile: ImportedFile;
+  ImportedFile: ImportedFileView;
   ImportedGeneratorInput: ImportedGeneratorInput;
   ImportedSummaryInput: ImportedSummaryInput;
   Int: Scalars['Int']['output'];
@@ -3056,23 +3005,21 @@ export type ResolversParentTypes = {
   RotateWebhookSecretPayload: WebhookView;
   ScopeMissing: ScopeMissing;
   SearchFilters: SearchFilters;
-  SearchHit: SearchHitView;
-  SearchResult: SearchResultView;
   SecurityEvent: SecurityEventView;
   SecurityEventConnection: Omit<SecurityEventConnection, 'edges' | 'nodes'> & { edges: Array<ResolversParentTypes['SecurityEventEdge']>, nodes: Array<ResolversParentTypes['SecurityEvent']> };
   SecurityEventEdge: Omit<SecurityEventEdge, 'node'> & { node: ResolversParentTypes['SecurityEvent'] };
   SetIpAllowlistPayload: IpAllowlistView;
   SourceCount: SourceCount;
-  StorageLimitExceededPayload: StorageLimitExceededPayload;
-  StorageLimitReachedPayload: StorageLimitReachedPayload;
+  StorageLimitExceededPayload: EventPayloadView;
+  StorageLimitReachedPayload: EventPayloadView;
   StorageUsage: StorageUsage;
   String: Scalars['String']['output'];
   Subscription: Record<PropertyKey, never>;
-  SubscriptionCancelledPayload: SubscriptionCancelledPayload;
-  SubscriptionUpdatedPayload: SubscriptionUpdatedPayload;
+  SubscriptionCancelledPayload: EventPayloadView;
+  SubscriptionUpdatedPayload: EventPayloadView;
   Summary: SummaryView;
-  SummaryFailedPayload: SummaryFailedPayload;
-  SummaryGeneratedPayload: Omit<SummaryGeneratedPayload, 'summary'> & { summary: ResolversParentTypes['Summary'] };
+  SummaryFailedPayload: EventPayloadView;
+  SummaryGeneratedPayload: EventPayloadView;
   SummaryGenerator: GeneratorView;
   SummaryJob: SummaryJobView;
   SummaryProgress: SummaryProgressView;
@@ -3085,7 +3032,6 @@ export type ResolversParentTypes = {
   UpdateSubscriptionPayload: AccountView;
   UpdateWebhookInput: UpdateWebhookInput;
   UpdateWebhookPayload: WebhookView;
-  UpdatedEventConversation: UpdatedEventConversation;
   Usage: Usage;
   UsageConversations: UsageConversations;
   UsagePeriod: UsagePeriod;
@@ -3099,8 +3045,8 @@ export type ResolversParentTypes = {
   WebhookDelivery: WebhookDeliveryView;
   WebhookDeliveryConnection: Omit<WebhookDeliveryConnection, 'edges' | 'nodes'> & { edges: Array<ResolversParentTypes['WebhookDeliveryEdge']>, nodes: Array<ResolversParentTypes['WebhookDelivery']> };
   WebhookDeliveryEdge: Omit<WebhookDeliveryEdge, 'node'> & { node: ResolversParentTypes['WebhookDelivery'] };
-  WebhookDisabledPayload: WebhookDisabledPayload;
-  WebhookRecoveredPayload: WebhookRecoveredPayload;
+  WebhookDisabledPayload: EventPayloadView;
+  WebhookRecoveredPayload: EventPayloadView;
   WebhookRecovery: WebhookRecoveryView;
   WebhookRecoveryConnection: Omit<WebhookRecoveryConnection, 'edges' | 'nodes'> & { edges: Array<ResolversParentTypes['WebhookRecoveryEdge']>, nodes: Array<ResolversParentTypes['WebhookRecovery']> };
   WebhookRecoveryEdge: Omit<WebhookRecoveryEdge, 'node'> & { node: ResolversParentTypes['WebhookRecovery'] };
@@ -3172,7 +3118,7 @@ export type ApiKeyConnectionResolvers<ContextType = GraphqlContext, ParentType e
 };
 
 export type ApiKeyCreatedPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ApiKeyCreatedPayload'] = ResolversParentTypes['ApiKeyCreatedPayload']> = {
-  apiKey?: Resolver<ResolversTypes['EventApiKey'], ParentType, ContextType>;
+  apiKey?: Resolver<Maybe<ResolversTypes['ApiKey']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
@@ -3182,7 +3128,7 @@ export type ApiKeyEdgeResolvers<ContextType = GraphqlContext, ParentType extends
 };
 
 export type ApiKeyRevokedPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ApiKeyRevokedPayload'] = ResolversParentTypes['ApiKeyRevokedPayload']> = {
-  apiKey?: Resolver<ResolversTypes['EventApiKey'], ParentType, ContextType>;
+  apiKey?: Resolver<Maybe<ResolversTypes['ApiKey']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
@@ -3198,8 +3144,8 @@ export type AttachmentResolvers<ContextType = GraphqlContext, ParentType extends
 };
 
 export type AttachmentUploadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['AttachmentUpload'] = ResolversParentTypes['AttachmentUpload']> = {
+  attachmentId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   method?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   url?: Resolver<ResolversTypes['URL'], ParentType, ContextType>;
 };
@@ -3212,8 +3158,9 @@ export type AuthTestResolvers<ContextType = GraphqlContext, ParentType extends R
 };
 
 export type AuthTestUserResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['AuthTestUser'] = ResolversParentTypes['AuthTestUser']> = {
+  account?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType>;
+  accountId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
 };
 
 export type CancelExportPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['CancelExportPayload'] = ResolversParentTypes['CancelExportPayload']> = {
@@ -3268,13 +3215,13 @@ export type ConversationConnectionResolvers<ContextType = GraphqlContext, Parent
 };
 
 export type ConversationCreatedPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ConversationCreatedPayload'] = ResolversParentTypes['ConversationCreatedPayload']> = {
-  conversation?: Resolver<ResolversTypes['CreatedEventConversation'], ParentType, ContextType>;
+  conversation?: Resolver<Maybe<ResolversTypes['Conversation']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type ConversationDeletedPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ConversationDeletedPayload'] = ResolversParentTypes['ConversationDeletedPayload']> = {
-  conversation?: Resolver<ResolversTypes['DeletedEventConversation'], ParentType, ContextType>;
   deleted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  deletedConversationId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
@@ -3283,11 +3230,26 @@ export type ConversationEdgeResolvers<ContextType = GraphqlContext, ParentType e
   node?: Resolver<ResolversTypes['Conversation'], ParentType, ContextType>;
 };
 
+export type ConversationSearchConnectionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ConversationSearchConnection'] = ResolversParentTypes['ConversationSearchConnection']> = {
+  edges?: Resolver<Array<ResolversTypes['ConversationSearchEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<Array<ResolversTypes['Conversation']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  tookMs?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type ConversationSearchEdgeResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ConversationSearchEdge'] = ResolversParentTypes['ConversationSearchEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['Conversation'], ParentType, ContextType>;
+  score?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  snippet?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type ConversationSortResolvers = { CREATED_AT_ASC: 'created_at', CREATED_AT_DESC: '-created_at', UPDATED_AT_ASC: 'updated_at', UPDATED_AT_DESC: '-updated_at' };
 
 export type ConversationUpdatedPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ConversationUpdatedPayload'] = ResolversParentTypes['ConversationUpdatedPayload']> = {
   changed?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
-  conversation?: Resolver<ResolversTypes['UpdatedEventConversation'], ParentType, ContextType>;
+  conversation?: Resolver<Maybe<ResolversTypes['Conversation']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
@@ -3347,15 +3309,6 @@ export type CreateWebhookPayloadResolvers<ContextType = GraphqlContext, ParentTy
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
-export type CreatedEventConversationResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['CreatedEventConversation'] = ResolversParentTypes['CreatedEventConversation']> = {
-  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  source?: Resolver<ResolversTypes['ConversationSource'], ParentType, ContextType>;
-  status?: Resolver<ResolversTypes['ConversationStatus'], ParentType, ContextType>;
-  summary?: Resolver<Maybe<ResolversTypes['Summary']>, ParentType, ContextType>;
-  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-};
-
 export interface DateScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Date'], any> {
   name: 'Date';
 }
@@ -3404,10 +3357,6 @@ export type DeleteWebhookPayloadResolvers<ContextType = GraphqlContext, ParentTy
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
-export type DeletedEventConversationResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['DeletedEventConversation'] = ResolversParentTypes['DeletedEventConversation']> = {
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-};
-
 export type DeliveryAttemptResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['DeliveryAttempt'] = ResolversParentTypes['DeliveryAttempt']> = {
   at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   body?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -3439,15 +3388,6 @@ export type EventResolvers<ContextType = GraphqlContext, ParentType extends Reso
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
-export type EventApiKeyResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['EventApiKey'] = ResolversParentTypes['EventApiKey']> = {
-  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  last4?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  revokedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
-  scopes?: Resolver<Array<ResolversTypes['Scope']>, ParentType, ContextType>;
-};
-
 export type EventConnectionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['EventConnection'] = ResolversParentTypes['EventConnection']> = {
   edges?: Resolver<Array<ResolversTypes['EventEdge']>, ParentType, ContextType>;
   nodes?: Resolver<Array<ResolversTypes['Event']>, ParentType, ContextType>;
@@ -3471,13 +3411,6 @@ export type EventSubscriptionResolvers<ContextType = GraphqlContext, ParentType 
 };
 
 export type EventTypeResolvers = { API_KEY_CREATED: 'api_key.created', API_KEY_REVOKED: 'api_key.revoked', CONVERSATION_CREATED: 'conversation.created', CONVERSATION_DELETED: 'conversation.deleted', CONVERSATION_UPDATED: 'conversation.updated', STORAGE_LIMIT_EXCEEDED: 'storage.limit_exceeded', STORAGE_LIMIT_REACHED: 'storage.limit_reached', SUBSCRIPTION_CANCELLED: 'subscription.cancelled', SUBSCRIPTION_UPDATED: 'subscription.updated', SUMMARY_FAILED: 'summary.failed', SUMMARY_GENERATED: 'summary.generated', WEBHOOK_DISABLED: 'webhook.disabled', WEBHOOK_RECOVERED: 'webhook.recovered' };
-
-export type EventWebhookResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['EventWebhook'] = ResolversParentTypes['EventWebhook']> = {
-  disabledReason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-};
 
 export type ExportResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Export'] = ResolversParentTypes['Export']> = {
   account?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType>;
@@ -3528,7 +3461,8 @@ export type ImportResolvers<ContextType = GraphqlContext, ParentType extends Res
 
 export type ImportEntryResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ImportEntry'] = ResolversParentTypes['ImportEntry']> = {
   attachments?: Resolver<Array<ResolversTypes['ImportedFile']>, ParentType, ContextType>;
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  conversation?: Resolver<Maybe<ResolversTypes['Conversation']>, ParentType, ContextType>;
+  conversationId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   originalId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   result?: Resolver<ResolversTypes['ImportResult'], ParentType, ContextType>;
 };
@@ -3540,7 +3474,7 @@ export type ImportUploadResolvers<ContextType = GraphqlContext, ParentType exten
 };
 
 export type ImportedFileResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ImportedFile'] = ResolversParentTypes['ImportedFile']> = {
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  attachmentId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   originalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   upload?: Resolver<Maybe<ResolversTypes['ImportUpload']>, ParentType, ContextType>;
 };
@@ -3565,6 +3499,7 @@ export type JobErrorResolvers<ContextType = GraphqlContext, ParentType extends R
 };
 
 export type MessageResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Message'] = ResolversParentTypes['Message']> = {
+  conversation?: Resolver<Maybe<ResolversTypes['Conversation']>, ParentType, ContextType>;
   end?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   origin?: Resolver<ResolversTypes['MessageOrigin'], ParentType, ContextType>;
@@ -3574,6 +3509,7 @@ export type MessageResolvers<ContextType = GraphqlContext, ParentType extends Re
   start?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   time?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type MessageConnectionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['MessageConnection'] = ResolversParentTypes['MessageConnection']> = {
@@ -3621,7 +3557,7 @@ export type MutationPayloadResolvers<ContextType = GraphqlContext, ParentType ex
 };
 
 export type NodeResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Node'] = ResolversParentTypes['Node']> = {
-  __resolveType: TypeResolveFn<'Account' | 'ApiKey' | 'Attachment' | 'Conversation' | 'Event' | 'Export' | 'OauthClient' | 'SummaryJob' | 'Webhook' | 'WebhookDelivery' | 'WebhookRecovery', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'Account' | 'ApiKey' | 'Attachment' | 'Conversation' | 'Event' | 'Export' | 'Message' | 'OauthClient' | 'SecurityEvent' | 'SummaryJob' | 'Webhook' | 'WebhookDelivery' | 'WebhookRecovery', ParentType, ContextType>;
 };
 
 export type NotFoundResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['NotFound'] = ResolversParentTypes['NotFound']> = {
@@ -3679,7 +3615,7 @@ export type QueryResolvers<ContextType = GraphqlContext, ParentType extends Reso
   node?: Resolver<Maybe<ResolversTypes['Node']>, ParentType, ContextType, RequireFields<QueryNodeArgs, 'id'>>;
   nodes?: Resolver<Maybe<Array<Maybe<ResolversTypes['Node']>>>, ParentType, ContextType, RequireFields<QueryNodesArgs, 'ids'>>;
   oauthClients?: Resolver<Maybe<Array<ResolversTypes['OauthClient']>>, ParentType, ContextType>;
-  searchConversations?: Resolver<Maybe<ResolversTypes['SearchResult']>, ParentType, ContextType, RequireFields<QuerySearchConversationsArgs, 'page' | 'perPage' | 'sort'>>;
+  searchConversations?: Resolver<Maybe<ResolversTypes['ConversationSearchConnection']>, ParentType, ContextType, RequireFields<QuerySearchConversationsArgs, 'sort'>>;
   securityEvents?: Resolver<Maybe<ResolversTypes['SecurityEventConnection']>, ParentType, ContextType, RequireFields<QuerySecurityEventsArgs, 'first'>>;
   summaryJob?: Resolver<Maybe<ResolversTypes['SummaryJob']>, ParentType, ContextType, RequireFields<QuerySummaryJobArgs, 'id'>>;
   summaryJobs?: Resolver<Maybe<Array<ResolversTypes['SummaryJob']>>, ParentType, ContextType, RequireFields<QuerySummaryJobsArgs, 'conversationId'>>;
@@ -3782,23 +3718,10 @@ export type ScopeMissingResolvers<ContextType = GraphqlContext, ParentType exten
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
-export type SearchHitResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SearchHit'] = ResolversParentTypes['SearchHit']> = {
-  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  score?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
-  snippet?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-};
-
-export type SearchResultResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SearchResult'] = ResolversParentTypes['SearchResult']> = {
-  nodes?: Resolver<Array<ResolversTypes['SearchHit']>, ParentType, ContextType>;
-  tookMs?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-};
-
 export type SearchSortResolvers = { CREATED_AT_ASC: 'created_at', CREATED_AT_DESC: '-created_at', RELEVANCE: 'relevance' };
 
 export type SecurityEventResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SecurityEvent'] = ResolversParentTypes['SecurityEvent']> = {
+  account?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType>;
   actor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   address?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
@@ -3807,6 +3730,7 @@ export type SecurityEventResolvers<ContextType = GraphqlContext, ParentType exte
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   requestId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type SecurityEventConnectionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SecurityEventConnection'] = ResolversParentTypes['SecurityEventConnection']> = {
@@ -3880,15 +3804,19 @@ export type SummaryResolvers<ContextType = GraphqlContext, ParentType extends Re
 };
 
 export type SummaryFailedPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SummaryFailedPayload'] = ResolversParentTypes['SummaryFailedPayload']> = {
+  conversation?: Resolver<Maybe<ResolversTypes['Conversation']>, ParentType, ContextType>;
   conversationId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   error?: Resolver<ResolversTypes['JobError'], ParentType, ContextType>;
+  summaryJob?: Resolver<Maybe<ResolversTypes['SummaryJob']>, ParentType, ContextType>;
   summaryJobId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type SummaryGeneratedPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SummaryGeneratedPayload'] = ResolversParentTypes['SummaryGeneratedPayload']> = {
+  conversation?: Resolver<Maybe<ResolversTypes['Conversation']>, ParentType, ContextType>;
   conversationId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   summary?: Resolver<ResolversTypes['Summary'], ParentType, ContextType>;
+  summaryJob?: Resolver<Maybe<ResolversTypes['SummaryJob']>, ParentType, ContextType>;
   summaryJobId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
@@ -3916,6 +3844,7 @@ export type SummaryJobResolvers<ContextType = GraphqlContext, ParentType extends
 
 export type SummaryProgressResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SummaryProgress'] = ResolversParentTypes['SummaryProgress']> = {
   attempt?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  conversation?: Resolver<Maybe<ResolversTypes['Conversation']>, ParentType, ContextType>;
   conversationId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   error?: Resolver<Maybe<ResolversTypes['JobError']>, ParentType, ContextType>;
   jobId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -3924,6 +3853,7 @@ export type SummaryProgressResolvers<ContextType = GraphqlContext, ParentType ex
   stage?: Resolver<ResolversTypes['SummaryStage'], ParentType, ContextType>;
   status?: Resolver<ResolversTypes['JobStatus'], ParentType, ContextType>;
   summary?: Resolver<Maybe<ResolversTypes['Summary']>, ParentType, ContextType>;
+  summaryJob?: Resolver<Maybe<ResolversTypes['SummaryJob']>, ParentType, ContextType>;
 };
 
 export type TestWebhookPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['TestWebhookPayload'] = ResolversParentTypes['TestWebhookPayload']> = {
@@ -3960,16 +3890,6 @@ export type UpdateWebhookPayloadResolvers<ContextType = GraphqlContext, ParentTy
   userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
   webhook?: Resolver<Maybe<ResolversTypes['Webhook']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
-};
-
-export type UpdatedEventConversationResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['UpdatedEventConversation'] = ResolversParentTypes['UpdatedEventConversation']> = {
-  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  metadata?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
-  source?: Resolver<ResolversTypes['ConversationSource'], ParentType, ContextType>;
-  status?: Resolver<ResolversTypes['ConversationStatus'], ParentType, ContextType>;
-  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
 };
 
 export type UsageResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Usage'] = ResolversParentTypes['Usage']> = {
@@ -4074,14 +3994,14 @@ export type WebhookDeliveryEdgeResolvers<ContextType = GraphqlContext, ParentTyp
 };
 
 export type WebhookDisabledPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['WebhookDisabledPayload'] = ResolversParentTypes['WebhookDisabledPayload']> = {
-  webhook?: Resolver<ResolversTypes['EventWebhook'], ParentType, ContextType>;
+  webhook?: Resolver<Maybe<ResolversTypes['Webhook']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type WebhookEventTypeResolvers = { ALL: '*', API_KEY_CREATED: 'api_key.created', API_KEY_REVOKED: 'api_key.revoked', CONVERSATION_CREATED: 'conversation.created', CONVERSATION_DELETED: 'conversation.deleted', CONVERSATION_UPDATED: 'conversation.updated', STORAGE_LIMIT_EXCEEDED: 'storage.limit_exceeded', STORAGE_LIMIT_REACHED: 'storage.limit_reached', SUBSCRIPTION_CANCELLED: 'subscription.cancelled', SUBSCRIPTION_UPDATED: 'subscription.updated', SUMMARY_FAILED: 'summary.failed', SUMMARY_GENERATED: 'summary.generated', WEBHOOK_DISABLED: 'webhook.disabled', WEBHOOK_RECOVERED: 'webhook.recovered' };
 
 export type WebhookRecoveredPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['WebhookRecoveredPayload'] = ResolversParentTypes['WebhookRecoveredPayload']> = {
-  webhook?: Resolver<ResolversTypes['EventWebhook'], ParentType, ContextType>;
+  webhook?: Resolver<Maybe<ResolversTypes['Webhook']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
@@ -4130,6 +4050,8 @@ export type Resolvers<ContextType = GraphqlContext> = {
   ConversationCreatedPayload?: ConversationCreatedPayloadResolvers<ContextType>;
   ConversationDeletedPayload?: ConversationDeletedPayloadResolvers<ContextType>;
   ConversationEdge?: ConversationEdgeResolvers<ContextType>;
+  ConversationSearchConnection?: ConversationSearchConnectionResolvers<ContextType>;
+  ConversationSearchEdge?: ConversationSearchEdgeResolvers<ContextType>;
   ConversationSort?: ConversationSortResolvers;
   ConversationUpdatedPayload?: ConversationUpdatedPayloadResolvers<ContextType>;
   CreateApiKeyPayload?: CreateApiKeyPayloadResolvers<ContextType>;
@@ -4139,7 +4061,6 @@ export type Resolvers<ContextType = GraphqlContext> = {
   CreateImportPayload?: CreateImportPayloadResolvers<ContextType>;
   CreateOauthClientPayload?: CreateOauthClientPayloadResolvers<ContextType>;
   CreateWebhookPayload?: CreateWebhookPayloadResolvers<ContextType>;
-  CreatedEventConversation?: CreatedEventConversationResolvers<ContextType>;
   Date?: GraphQLScalarType;
   DateTime?: GraphQLScalarType;
   DeleteAttachmentPayload?: DeleteAttachmentPayloadResolvers<ContextType>;
@@ -4147,17 +4068,14 @@ export type Resolvers<ContextType = GraphqlContext> = {
   DeleteExportPayload?: DeleteExportPayloadResolvers<ContextType>;
   DeleteOauthClientPayload?: DeleteOauthClientPayloadResolvers<ContextType>;
   DeleteWebhookPayload?: DeleteWebhookPayloadResolvers<ContextType>;
-  DeletedEventConversation?: DeletedEventConversationResolvers<ContextType>;
   DeliveryAttempt?: DeliveryAttemptResolvers<ContextType>;
   EndpointCount?: EndpointCountResolvers<ContextType>;
   Event?: EventResolvers<ContextType>;
-  EventApiKey?: EventApiKeyResolvers<ContextType>;
   EventConnection?: EventConnectionResolvers<ContextType>;
   EventEdge?: EventEdgeResolvers<ContextType>;
   EventPayload?: EventPayloadResolvers<ContextType>;
   EventSubscription?: EventSubscriptionResolvers<ContextType>;
   EventType?: EventTypeResolvers;
-  EventWebhook?: EventWebhookResolvers<ContextType>;
   Export?: ExportResolvers<ContextType>;
   ExportConnection?: ExportConnectionResolvers<ContextType>;
   ExportEdge?: ExportEdgeResolvers<ContextType>;
@@ -4194,8 +4112,6 @@ export type Resolvers<ContextType = GraphqlContext> = {
   RevokeApiKeyPayload?: RevokeApiKeyPayloadResolvers<ContextType>;
   RotateWebhookSecretPayload?: RotateWebhookSecretPayloadResolvers<ContextType>;
   ScopeMissing?: ScopeMissingResolvers<ContextType>;
-  SearchHit?: SearchHitResolvers<ContextType>;
-  SearchResult?: SearchResultResolvers<ContextType>;
   SearchSort?: SearchSortResolvers;
   SecurityEvent?: SecurityEventResolvers<ContextType>;
   SecurityEventConnection?: SecurityEventConnectionResolvers<ContextType>;
@@ -4219,7 +4135,6 @@ export type Resolvers<ContextType = GraphqlContext> = {
   UpdateConversationPayload?: UpdateConversationPayloadResolvers<ContextType>;
   UpdateSubscriptionPayload?: UpdateSubscriptionPayloadResolvers<ContextType>;
   UpdateWebhookPayload?: UpdateWebhookPayloadResolvers<ContextType>;
-  UpdatedEventConversation?: UpdatedEventConversationResolvers<ContextType>;
   Usage?: UsageResolvers<ContextType>;
   UsageConversations?: UsageConversationsResolvers<ContextType>;
   UsagePeriod?: UsagePeriodResolvers<ContextType>;

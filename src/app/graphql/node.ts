@@ -3,7 +3,10 @@ import { presentApiKey } from "../../access/api-keys/present.ts";
 import { getApiKey } from "../../access/api-keys/read.ts";
 import { presentAccount } from "../../accounts/present.ts";
 import { getAccount } from "../../accounts/service.ts";
+import { presentSecurityEvent } from "../../audit/present.ts";
+import { getSecurityEvent } from "../../audit/service.ts";
 import { presentLinkedAttachment } from "../../conversations/attachment-present.ts";
+import { getMessage } from "../../conversations/messages/service.ts";
 import { presentPartial } from "../../conversations/present.ts";
 import { getAttachment } from "../../conversations/read-attachments.ts";
 import { getConversation } from "../../conversations/service.ts";
@@ -55,6 +58,11 @@ const KINDS: Record<string, Kind> = {
   wh: { type: "Webhook", read: async (caller, id) => presentWebhook(await getWebhook(caller, id)) },
   dlv: { type: "WebhookDelivery", read: async (caller, id) => presentDelivery(await getDelivery(caller, id)) },
   rcv: { type: "WebhookRecovery", read: async (caller, id) => presentLinkedRecovery(await getRecovery(caller, id)) },
+  msg: { type: "Message", read: getMessage },
+  sec: {
+    type: "SecurityEvent",
+    read: async (caller, id) => presentSecurityEvent(await getSecurityEvent(caller, id)),
+  },
   key: { type: "ApiKey", read: async (caller, id) => presentApiKey(await getApiKey(caller, id)) },
   cli: { type: "OauthClient", read: readClient },
 };

@@ -19,6 +19,7 @@ import { usageResolvers } from "../../usage/resolvers.ts";
 import { webhookResolvers } from "../../webhooks/resolvers.ts";
 import { accountLinkResolvers } from "./account-links.ts";
 import { enumResolvers } from "./enums.ts";
+import { eventPayloadResolvers } from "./event-payloads.ts";
 import { linkResolvers } from "./links.ts";
 import { nodeResolvers } from "./node.ts";
 
@@ -45,6 +46,7 @@ export function createSchema(): GraphQLSchema {
       attachmentResolvers,
       messageResolvers,
       eventResolvers,
+      eventPayloadResolvers,
       usageResolvers,
       webhookResolvers,
       exportResolvers,

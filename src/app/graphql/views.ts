@@ -1,10 +1,12 @@
 import type { presentApiKey } from "../../access/api-keys/present.ts";
+import type { testAuth } from "../../access/auth-test.ts";
 import type { presentAccount, presentIpAllowlist } from "../../accounts/present.ts";
 import type { SecurityEvent } from "../../audit/output.ts";
 import type { presentLinkedAttachment } from "../../conversations/attachment-present.ts";
 import type { presentUpload } from "../../conversations/attachments/present.ts";
 import type { Message } from "../../conversations/messages/output.ts";
-import type { presentSearchResult, presentVersioned } from "../../conversations/present.ts";
+import type { presentVersioned } from "../../conversations/present.ts";
+import type { pageSearch } from "../../conversations/search-pages.ts";
 import type { EventType } from "../../core/event-types.ts";
 import type { Event } from "../../events/output.ts";
 import type { Export } from "../../exports/output.ts";
@@ -20,6 +22,7 @@ import type { presentLinkedRecovery } from "../../webhooks/present.ts";
  * Parent objects of the resolvers of each type: the contract's objects in snake_case. A field without a resolver
  * reads the property of its name in snake_case (graphql/field-names.ts).
  */
+export type AuthTestUserView = ReturnType<typeof testAuth>["user"];
 export type AccountView = ReturnType<typeof presentAccount>;
 export type AccountStorageView = AccountView["storage"];
 export type AccountApiUsageView = AccountView["api_usage"];
@@ -31,8 +34,7 @@ export type ConversationView = Partial<ReturnType<typeof presentVersioned>> & { 
 export type MessageView = Message;
 export type AttachmentView = ReturnType<typeof presentLinkedAttachment>;
 export type AttachmentUploadView = ReturnType<typeof presentUpload>;
-export type SearchHitView = ReturnType<typeof presentSearchResult>;
-export type SearchResultView = { nodes: SearchHitView[]; total: number; took_ms: number };
+export type ConversationSearchView = Awaited<ReturnType<typeof pageSearch>>;
 export type SummaryView = SummaryDraft;
 export type GeneratorView = Generator;
 export type SummaryJobView = ReturnType<typeof presentSummaryJob> & { summary?: SummaryDraft | null };
@@ -49,6 +51,8 @@ export type DeliveryAttemptView = Delivery["attempts"][number];
 export type WebhookRecoveryView = ReturnType<typeof presentLinkedRecovery>;
 export type ExportView = Export;
 export type ImportView = Import;
+export type ImportEntryView = Import["conversations"][number];
+export type ImportedFileView = ImportEntryView["attachments"][number];
 export type { UserErrorView };
 /** With the id of the conversation that the request named. */
 export type VersionConflictView = UserErrorView & { id?: string };

@@ -11,6 +11,7 @@ export const attachmentResolvers: Resolvers = {
       presentUpload(caller.deps, await createAttachmentUpload(caller, toSnakeCaseInput(input))),
     deleteAttachment: async (_source, { id }, { caller }) => (await deleteAttachment(caller, id)).id,
   },
+  AttachmentUpload: { attachmentId: ({ id }) => id },
   Conversation: {
     attachments: async ({ id, attachment_count }, _args, { caller, loaders }) => {
       if (attachment_count === 0) return [];

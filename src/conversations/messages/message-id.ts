@@ -14,3 +14,7 @@ export function parseMessageId(conversation: string, id: string): number | null 
   const position = FORM.exec(id)?.[1];
   return position !== undefined && id === formatMessageId(conversation, Number(position)) ? Number(position) : null;
 }
+
+/** Returns the id of the conversation that has the message; undefined for other text. */
+export const parseConversationId = (id: string): string | undefined =>
+  FORM.test(id) ? `conv_${id.slice("msg_".length, id.lastIndexOf("-"))}` : undefined;

@@ -1,8 +1,9 @@
-import type { Context } from "../../core/context.ts";
+import { type Context, requireScope } from "../../core/context.ts";
 import { invalidCursor } from "../../core/cursor-errors.ts";
+import { notFound } from "../../core/errors.ts";
 import { readMessages } from "../../lib/summarizer/messages/read-messages.ts";
 import { getConversation } from "../service.ts";
-import { formatMessageId, parseMessageId } from "./message-id.ts";
+import { formatMessageId, parseConversationId, parseMessageId } from "./message-id.ts";
 import type { Message } from "./output.ts";
 
 export interface MessagePageRequest {
@@ -43,6 +44,19 @@ export async function listMessages(ctx: Context, id: string, request: MessagePag
     end: span?.end ?? null,
   }));
   return { messages, hasMore: backward ? start > first : end < last, total: found.length };
+}
+
+/** Returns a message by its id. @throws not_found */
+export async function getMessage(ctx: Context, id: string): Promise<Message> {
+  requireScope(ctx, "read");
+  const conversation = parseConversationId(id);
+  if (conversation === undefined) throw notFound("message", id);
+  const position = Number(id.slice(id.lastIndexOf("-") + 1));
+  const after = position === 0 ? undefined : formatMessageId(conversation, position - 1);
+  const { messages } = await listMessages(ctx, conversation, { after, limit: 1 });
+  const [message] = messages;
+  if (!message) throw notFound("message", id);
+  return message;
 }
 
 function parseCursor(parameter: "after" | "before", conversation: string, cursor: string): number {

@@ -79,7 +79,14 @@ beforeAll(async () => {
     Export: exports,
     OauthClient: clients,
   });
-  Object.assign(nodes, { SummaryJob: summaries, Webhook: webhooks, WebhookRecovery: recoveries });
+  const { body: security } = await tenant.get("/account/security_events?per_page=1");
+  Object.assign(nodes, {
+    SecurityEvent: security.data[0].id,
+    SummaryJob: summaries,
+    Webhook: webhooks,
+    WebhookRecovery: recoveries,
+  });
+  nodes.Message = `msg_${conversations?.slice("conv_".length)}-0`;
   const receiver = await startReceiver();
   const { id } = await createWebhook(tenant, receiver);
   const { body } = await tenant.post(`/webhooks/${id}/test`, { event_type: "conversation.created" });
@@ -96,7 +103,7 @@ describe.each(graphqlTransports)("node(id) over $name", (transport) => {
     node(id: $id) {
       __typename id
       ... on Account { plan } ... on ApiKey { scopes } ... on OauthClient { type } ... on Attachment { filename } ... on Conversation { title } ... on Event { sequence } ... on Export { format }
-      ... on SummaryJob { style } ... on Webhook { active } ... on WebhookDelivery { eventType } ... on WebhookRecovery { done }
+      ... on Message { position } ... on SecurityEvent { actor } ... on SummaryJob { style } ... on Webhook { active } ... on WebhookDelivery { eventType } ... on WebhookRecovery { done }
     }
   }`;
 
@@ -111,7 +118,9 @@ describe.each(graphqlTransports)("node(id) over $name", (transport) => {
       node("Conversation", { title: "About sample" }),
       node("Event", { sequence: expect.any(Number) }),
       node("Export", { format: "json" }),
+      node("Message", { position: 0 }),
       node("OauthClient", { type: "confidential" }),
+      node("SecurityEvent", { actor: "api_key" }),
       node("SummaryJob", { style: "concise" }),
       node("Webhook", { active: true }),
       node("WebhookDelivery", { eventType: "CONVERSATION_CREATED" }),

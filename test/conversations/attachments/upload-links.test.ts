@@ -19,7 +19,7 @@ const create = async (owner: Client = tenant): Promise<string> =>
   (await owner.post("/conversations", { title: "Files", content: "Anna: here." })).body.id;
 const FIELDS = "id filename size mimeType url createdAt";
 const LINK = `mutation ($input: CreateAttachmentUploadInput!) {
-  createAttachmentUpload(input: $input) { upload { id url method expiresAt } userErrors { code details } }
+  createAttachmentUpload(input: $input) { upload { id: attachmentId url method expiresAt } userErrors { code details } }
 }`;
 const link = async (input: Record<string, unknown>, client: Client = tenant) => {
   const { body } = await client.graphql(LINK, { input });
