@@ -37,6 +37,11 @@ function presentRecords(ledger: Usage["ledger"], account: Usage["account"]) {
   };
 }
 
+function toRecordsByType(sizes: UsageStatistics["storage"]["records"]["by_type"]) {
+  const { summary_jobs: summaryJobs, idempotency_keys: idempotencyKeys, oauth_tokens: oauthTokens, ...rest } = sizes;
+  return { ...rest, summaryJobs, idempotencyKeys, oauthTokens };
+}
+
 /** The same for GraphQL, which has lists where the contract has objects with free keys. */
 export function presentUsageLists(usage: Usage) {
   const { period, conversations, storage, api_requests } = presentUsage(usage);
@@ -52,9 +57,7 @@ export function presentUsageLists(usage: Usage) {
       records: {
         totalMb: storage.records.total_mb,
         limitMb: storage.records.limit_mb,
-        byType: KEPT_KINDS.flatMap((kind) =>
-          kind === "exports" ? [] : [{ kind, totalMb: storage.records.by_type[kind] }],
-        ),
+        byType: toRecordsByType(storage.records.by_type),
       },
       exports: { totalMb: storage.exports.total_mb, limitMb: storage.exports.limit_mb },
     },

@@ -1678,20 +1678,26 @@ export type RateLimit = {
 export type RecordStorage = {
   __typename?: 'RecordStorage';
   /** By kind. */
-  byType: Array<RecordStorageKind>;
+  byType: RecordsByType;
   /** Above this size, writes that add records are refused. */
   limitMb: Scalars['Float']['output'];
   /** Size of the records. */
   totalMb: Scalars['Float']['output'];
 };
 
-/** Records of one kind, in MB of 1,000,000 bytes. */
-export type RecordStorageKind = {
-  __typename?: 'RecordStorageKind';
-  /** Name of the kind: events, deliveries, summary_jobs, idempotency_keys or oauth_tokens. */
-  kind: Scalars['String']['output'];
-  /** Size. */
-  totalMb: Scalars['Float']['output'];
+/** Size of the records, by kind, in MB of 1,000,000 bytes. */
+export type RecordsByType = {
+  __typename?: 'RecordsByType';
+  /** Webhook deliveries. */
+  deliveries: Scalars['Float']['output'];
+  /** Event log. */
+  events: Scalars['Float']['output'];
+  /** Idempotency keys with their responses. */
+  idempotencyKeys: Scalars['Float']['output'];
+  /** OAuth grants, codes and tokens. */
+  oauthTokens: Scalars['Float']['output'];
+  /** Summary jobs. */
+  summaryJobs: Scalars['Float']['output'];
 };
 
 /** A recovery of missed events. */
@@ -2827,7 +2833,7 @@ export type ResolversTypes = {
   QuotaExceeded: ResolverTypeWrapper<QuotaExceeded>;
   RateLimit: ResolverTypeWrapper<RateLimit>;
   RecordStorage: ResolverTypeWrapper<RecordStorage>;
-  RecordStorageKind: ResolverTypeWrapper<RecordStorageKind>;
+  RecordsByType: ResolverTypeWrapper<RecordsByType>;
   RecoverWebhookInput: RecoverWebhookInput;
   RecoverWebhookPayload: ResolverTypeWrapper<WebhookRecoveryView>;
   RecoveryStatus: RecoveryStatus;
@@ -2991,7 +2997,7 @@ export type ResolversParentTypes = {
   QuotaExceeded: QuotaExceeded;
   RateLimit: RateLimit;
   RecordStorage: RecordStorage;
-  RecordStorageKind: RecordStorageKind;
+  RecordsByType: RecordsByType;
   RecoverWebhookInput: RecoverWebhookInput;
   RecoverWebhookPayload: WebhookRecoveryView;
   Refusal: Refusal;
@@ -3642,14 +3648,17 @@ export type RateLimitResolvers<ContextType = GraphqlContext, ParentType extends 
 };
 
 export type RecordStorageResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['RecordStorage'] = ResolversParentTypes['RecordStorage']> = {
-  byType?: Resolver<Array<ResolversTypes['RecordStorageKind']>, ParentType, ContextType>;
+  byType?: Resolver<ResolversTypes['RecordsByType'], ParentType, ContextType>;
   limitMb?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   totalMb?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
 };
 
-export type RecordStorageKindResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['RecordStorageKind'] = ResolversParentTypes['RecordStorageKind']> = {
-  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  totalMb?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+export type RecordsByTypeResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['RecordsByType'] = ResolversParentTypes['RecordsByType']> = {
+  deliveries?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  events?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  idempotencyKeys?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  oauthTokens?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  summaryJobs?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
 };
 
 export type RecoverWebhookPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['RecoverWebhookPayload'] = ResolversParentTypes['RecoverWebhookPayload']> = {
@@ -4103,7 +4112,7 @@ export type Resolvers<ContextType = GraphqlContext> = {
   QuotaExceeded?: QuotaExceededResolvers<ContextType>;
   RateLimit?: RateLimitResolvers<ContextType>;
   RecordStorage?: RecordStorageResolvers<ContextType>;
-  RecordStorageKind?: RecordStorageKindResolvers<ContextType>;
+  RecordsByType?: RecordsByTypeResolvers<ContextType>;
   RecoverWebhookPayload?: RecoverWebhookPayloadResolvers<ContextType>;
   Refusal?: RefusalResolvers<ContextType>;
   RegenerateSummaryPayload?: RegenerateSummaryPayloadResolvers<ContextType>;

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { chooseCacheSize } from "./cache-size.ts";
 import { dataDirPaths } from "./data-dir.ts";
 import { type FindMongodOptions, findMongod } from "./find-mongod.ts";
+import { readKey } from "./password.ts";
 import { ensurePrimary } from "./replica-set.ts";
 import { SupervisorCandidate } from "./supervisor-candidate.ts";
 import { SupervisorLink } from "./supervisor-link.ts";
@@ -17,18 +18,21 @@ export interface Attachment {
   link: SupervisorLink;
   port: number;
   version: string;
+  /** Undefined if mongod was started without one. */
+  password: string | undefined;
 }
 
 /** Connects to the supervisor of a data directory, starting one if there is none, and waits until its mongod accepts writes. */
 export async function attach(dataDir: string, options: AttachOptions, signal: AbortSignal): Promise<Attachment> {
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
-    const { link, port } = await attachToSupervisor(dataDir, options, signal);
+    const { link, port, hasPassword } = await attachToSupervisor(dataDir, options, signal);
     const lost = new AbortController();
     link.closed.then(() => lost.abort());
     try {
-      const version = await ensurePrimary(port, dataDirPaths(dataDir).database, lost.signal);
+      const key = hasPassword ? readKey(dataDir) : undefined;
+      const version = await ensurePrimary(port, dataDirPaths(dataDir).database, key, lost.signal);
       // Without a version the supervisor was killed in the meantime, and its mongod with it: the next attempt starts both.
-      if (version) return { link, port, version };
+      if (version) return { link, port, version, password: key?.password };
     } catch (error) {
       await link.release();
       throw error;
@@ -45,16 +49,16 @@ async function attachToSupervisor(
   dataDir: string,
   options: AttachOptions,
   signal: AbortSignal,
-): Promise<{ link: SupervisorLink; port: number }> {
+): Promise<{ link: SupervisorLink; port: number; hasPassword: boolean }> {
   let candidate: SupervisorCandidate | undefined;
   let deadline = Date.now() + ATTACH_TIMEOUT_MS;
   try {
     for (;;) {
       const link = await SupervisorLink.connect(dataDir);
-      const port = await link?.waitForPort().catch((error) => {
+      const state = await link?.waitUntilRunning().catch((error) => {
         throw createStartError(dataDir, error);
       });
-      if (link && port) return { link, port };
+      if (link && state) return { link, port: state.port, hasPassword: state.hasPassword ?? false };
       signal.throwIfAborted();
       if (candidate?.failure) throw createStartError(dataDir, new Error(candidate.failure));
       if (!candidate || candidate.hasEnded) {

@@ -5,6 +5,7 @@ import { join } from "node:path";
 export const dataDirPaths = (dataDir: string) => ({
   database: join(dataDir, "db"),
   mongodLock: join(dataDir, "db", "mongod.lock"),
+  mongodKey: join(dataDir, "mongod.key"),
   mongodLog: join(dataDir, "mongod.log"),
   lastRun: join(dataDir, "mongod.json"),
   supervisorAddress: join(dataDir, "supervisor.json"),

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type Attachment, attach } from "./attach.ts";
 import type { Log } from "./log.ts";
 import { REPLICA_SET } from "./mongod.ts";
+import { USER } from "./password.ts";
 import type { SupervisorLink } from "./supervisor-link.ts";
 
 export interface EmbeddedOptions {
@@ -21,7 +22,7 @@ export interface EmbeddedOptions {
 
 /** This process's use of an embedded MongoDB. */
 export interface Embedded {
-  /** Connection string of the database `recap`. */
+  /** Connection string of the database `recap`, with the password. */
   readonly uri: string;
   readonly port: number;
   readonly version: string;
@@ -59,8 +60,14 @@ class EmbeddedUser implements Embedded {
   #reattached: Promise<void> = Promise.resolve();
   #closing: Promise<void> | undefined;
 
-  constructor({ link, port, version }: Attachment, dataDir: string, options: EmbeddedOptions, abort: AbortController) {
-    this.uri = `mongodb://127.0.0.1:${port}/recap?replicaSet=${REPLICA_SET}`;
+  constructor(
+    { link, port, version, password }: Attachment,
+    dataDir: string,
+    options: EmbeddedOptions,
+    abort: AbortController,
+  ) {
+    const [credentials, source] = password ? [`${USER}:${password}@`, "&authSource=admin"] : ["", ""];
+    this.uri = `mongodb://${credentials}127.0.0.1:${port}/recap?replicaSet=${REPLICA_SET}${source}`;
     this.port = port;
     this.version = version;
     this.dataDir = dataDir;

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import {
+  dataDirPaths,
   type LastRun,
   ownsDataDir,
   readLastRun,
@@ -10,6 +11,7 @@ import {
 } from "./data-dir.ts";
 import { EXIT_PORT_IN_USE, Mongod, type MongodExit } from "./mongod.ts";
 import { endOrphan } from "./orphan.ts";
+import { ensureKeyFile } from "./password.ts";
 import { choosePort } from "./ports.ts";
 import type { SupervisorState } from "./supervisor-protocol.ts";
 import { UserServer } from "./user-server.ts";
@@ -30,6 +32,7 @@ export class MongodSupervisor {
   readonly #token = randomBytes(32);
   readonly #users = new UserServer(this.#token, () => this.stop());
   #mongod: Mongod | undefined;
+  #hasPassword = false;
   #stopping = false;
 
   constructor(dataDir: string, binary: string, version: string, cacheBytes: number) {
@@ -73,7 +76,7 @@ export class MongodSupervisor {
       const exit = await this.#start(port);
       if (this.#stopping) return false;
       if (!exit) {
-        this.#publish({ state: "running", port });
+        this.#publish({ state: "running", port, hasPassword: this.#hasPassword });
         return true;
       }
       if (exit.code === EXIT_PORT_IN_USE && attempt < MAX_START_ATTEMPTS) continue;
@@ -103,13 +106,16 @@ export class MongodSupervisor {
       await sleep(computeRestartDelay(recent));
       if (this.#stopping) return;
       if (await this.#start(port)) await this.#mongod.stop();
-      else this.#publish({ state: "running", port });
+      else this.#publish({ state: "running", port, hasPassword: this.#hasPassword });
     }
   }
 
   /** Returns undefined once mongod listens, else how it ended. */
   async #start(port: number): Promise<MongodExit | undefined> {
-    const mongod = new Mongod(this.#binary, this.#dataDir, port, this.#cacheBytes);
+    this.#hasPassword = ensureKeyFile(this.#dataDir);
+    if (!this.#hasPassword) console.error("mongod runs without a password: DATA_DIR can't keep its key file private");
+    const keyFile = this.#hasPassword ? dataDirPaths(this.#dataDir).mongodKey : undefined;
+    const mongod = new Mongod(this.#binary, this.#dataDir, port, this.#cacheBytes, keyFile);
     this.#mongod = mongod;
     writeLastRun(this.#dataDir, { ...readLastRun(this.#dataDir), port, pid: mongod.pid });
     if (await mongod.waitUntilListening(START_TIMEOUT_MS)) {

@@ -30,11 +30,15 @@ export class Mongod {
   #output = "";
   #hasEnded = false;
 
-  constructor(binary: string, dataDir: string, port: number, cacheBytes: number) {
+  constructor(binary: string, dataDir: string, port: number, cacheBytes: number, keyFile: string | undefined) {
     this.port = port;
     this.#logFile = dataDirPaths(dataDir).mongodLog;
     rotateLog(this.#logFile);
-    this.#child = spawn(binary, listArguments(dataDir, port, cacheBytes), { stdio: ["ignore", "pipe", "pipe"] });
+    this.#child = spawn(
+      binary,
+      [...listArguments(dataDir, port, cacheBytes), ...(keyFile ? ["--keyFile", keyFile] : [])],
+      { stdio: ["ignore", "pipe", "pipe"] },
+    );
     this.#child.stdout?.on("data", (chunk: Buffer) => this.#keepOutput(chunk));
     this.#child.stderr?.on("data", (chunk: Buffer) => this.#keepOutput(chunk));
     this.exited = this.#watchExit();

@@ -1,20 +1,32 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Db, MongoClient, MongoServerError } from "mongodb";
 import { REPLICA_SET } from "./mongod.ts";
+import { type DatabaseKey, USER } from "./password.ts";
 
 const PRIMARY_TIMEOUT_MS = 60_000;
 const POLL_INTERVAL_MS = 20;
 
 /**
  * Configures the mongod on this port as the only member of its replica set, waits until it is the primary, and returns its
- * version; returns undefined when aborted. Several processes may run it at the same time.
+ * version; returns undefined when aborted. With a key, the user of the connection string exists then. Several processes may run it at the
+ * same time.
  */
-export async function ensurePrimary(port: number, dbpath: string, signal: AbortSignal): Promise<string | undefined> {
+export async function ensurePrimary(
+  port: number,
+  dbpath: string,
+  key: DatabaseKey | undefined,
+  signal: AbortSignal,
+): Promise<string | undefined> {
   const host = `127.0.0.1:${port}`;
   const client = new MongoClient(`mongodb://${host}/?directConnection=true`, {
     appName: "recap start",
     serverSelectionTimeoutMS: 2000,
     maxAdaptiveRetries: 0,
+    ...(key && {
+      auth: { username: "__system", password: key.system },
+      authSource: "local",
+      authMechanism: "SCRAM-SHA-256" as const,
+    }),
   });
   const admin = client.db("admin");
   let lastFailure = "no answer";
@@ -26,7 +38,10 @@ export async function ensurePrimary(port: number, dbpath: string, signal: AbortS
     ) {
       try {
         await requireDatabasePath(admin, dbpath);
-        if (await isPrimary(admin, host)) return (await admin.command({ buildInfo: 1 })).version;
+        if (await isPrimary(admin, host)) {
+          if (key) await ensureUser(admin, key);
+          return (await admin.command({ buildInfo: 1 })).version;
+        }
         await configure(admin, host);
       } catch (error) {
         if (error instanceof ForeignMongodError) throw error;
@@ -64,6 +79,17 @@ async function configure(admin: Db, host: string): Promise<void> {
     const config = { ...stored, version: stored.version + 1, members: [{ _id: 0, host }] };
     await admin.command({ replSetReconfig: config, force: true });
   }
+}
+
+/** Creates the user, or sets its password after a change of the key file. */
+async function ensureUser(admin: Db, key: DatabaseKey): Promise<void> {
+  const { users } = await admin.command({ usersInfo: USER });
+  const customData = { key: key.id };
+  const [user] = users;
+  if (user?.customData?.key === key.id) return;
+  const settings = { pwd: key.password, customData, mechanisms: ["SCRAM-SHA-256"] };
+  if (user) await admin.command({ updateUser: USER, ...settings });
+  else await admin.command({ createUser: USER, ...settings, roles: ["root"] });
 }
 
 interface StoredConfig {

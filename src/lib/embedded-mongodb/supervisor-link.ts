@@ -8,6 +8,7 @@ import { parseState, RELEASE_LINE, type SupervisorState } from "./supervisor-pro
 const FIRST_STATE_TIMEOUT_MS = 3000;
 const RELEASE_TIMEOUT_MS = 10_000;
 
+type RunningState = Extract<SupervisorState, { state: "running" }>;
 type Listener = (state: SupervisorState) => void;
 
 /** Connection of this process to the supervisor of a data directory. The process is a user for as long as the socket is open. */
@@ -53,10 +54,10 @@ export class SupervisorLink {
    * Resolves with mongod's port once it runs, with undefined when the supervisor ends before.
    * @throws Error when mongod can't start
    */
-  waitForPort(): Promise<number | undefined> {
+  waitUntilRunning(): Promise<RunningState | undefined> {
     return new Promise((resolve, reject) => {
       this.onState((state) => {
-        if (state.state === "running") resolve(state.port);
+        if (state.state === "running") resolve(state);
         if (state.state === "failed") reject(new Error(state.reason));
       });
       this.closed.then(() => resolve(undefined));

@@ -4,7 +4,7 @@
  */
 export type SupervisorState =
   | { state: "starting" }
-  | { state: "running"; port: number }
+  | { state: "running"; port: number; hasPassword?: boolean }
   | { state: "restarting"; reason: string }
   | { state: "failed"; reason: string };
 

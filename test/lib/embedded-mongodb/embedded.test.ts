@@ -35,6 +35,8 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 }, 30_000);
 
+const withoutPassword = (uri: string) => uri.replace(/\/\/.*@/, "//").replace("&authSource=admin", "");
+
 async function sumSizes(directory: string): Promise<number> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
   const sizes = entries.filter((entry) => entry.isFile()).map((entry) => stat(join(entry.parentPath, entry.name)));
@@ -64,8 +66,15 @@ describe("openEmbedded", { timeout: 60_000 }, () => {
     await Promise.all([first.close(), first.close()]);
     await until(async () => (await findProcesses(data())).length === 0);
 
+    expect((await stat(join(data(), "mongod.key"))).mode & 0o777).toBe(0o600);
+    // As a data directory of an earlier version: without the user, and with another key.
+    await rm(join(data(), "mongod.key"));
+
     const user = await start();
     expect(user.ready.port).toBe(first.port);
+    const stranger = await mongoose.createConnection(withoutPassword(user.ready.uri)).asPromise();
+    await expect(stranger.collection("rows").countDocuments()).rejects.toThrow(/requires authentication/);
+    await stranger.close();
     const second = await openEmbedded(options);
     const again = await mongoose.createConnection(second.uri).asPromise();
     expect(await again.collection("rows").countDocuments()).toBe(2);

@@ -26,7 +26,7 @@ describe("SupervisorLink", () => {
   test("receives the current state and later ones", async () => {
     server.publish({ state: "running", port: 1 });
     const link = await SupervisorLink.connect(dataDir);
-    expect(await link?.waitForPort()).toBe(1);
+    expect(await link?.waitUntilRunning()).toMatchObject({ port: 1 });
     const states: string[] = [];
     link?.onState(({ state }) => states.push(state));
     server.publish({ state: "restarting", reason: "it was killed" });
@@ -37,7 +37,7 @@ describe("SupervisorLink", () => {
 
   test("rejects with the reason when mongod can't start", async () => {
     const link = await SupervisorLink.connect(dataDir);
-    const port = link?.waitForPort();
+    const port = link?.waitUntilRunning();
     server.publish({ state: "failed", reason: "no space" });
     await expect(port).rejects.toThrow("no space");
     expect(await SupervisorLink.connect(dataDir)).toBeUndefined();
