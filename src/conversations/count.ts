@@ -41,5 +41,5 @@ async function countByColumns({ account, deps }: Context, source: Source, { from
 
 function countInDatabase({ account, deps }: Context, source: Source, { from, to }: Period): Promise<number> {
   const filter = { account, source, created_at: { $gte: from, $lt: to } };
-  return deps.database.collection(Conversations).countDocuments(filter);
+  return deps.database.model(Conversations).countDocuments(filter);
 }

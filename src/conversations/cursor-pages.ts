@@ -44,7 +44,7 @@ export async function pageConversations(ctx: Context, page: CursorPageRequest): 
     return { rows, hasMore: skip + limit < remaining };
   }
   const filter = createListFilter(ctx, page);
-  const request = { filter, order, after, before, backward, skip, limit, projection };
+  const request = { filter, order, after, before, backward, skip, limit, projection, signal: ctx.getSignal?.() };
   return readKeysetPage(ctx.deps.database, Conversations, request);
 }
 

@@ -7,6 +7,7 @@ import { type SearchHit, searchConversations } from "./search.ts";
 import type { SearchConversationsInput } from "./search-input.ts";
 import { getConversation } from "./service.ts";
 import type { SnippetBudget } from "./snippet.ts";
+import { computeContentsWork } from "./work.ts";
 
 /** Fields of a conversation that a search reads in any case. */
 const KNOWN_FIELDS: ReadonlySet<string> = new Set(["__typename", "id", "title", "createdAt"]);
@@ -25,6 +26,7 @@ export async function pageSearch(
   { snippets, fields }: Selection,
 ) {
   const window = await findWindow(ctx, input, page);
+  if (fields.has("content")) await ctx.deps.access.chargeWork(ctx, computeContentsWork(window.limit));
   // Counts also for an empty page.
   const asked = { ...window, limit: Math.max(1, window.limit) };
   const { hits: found, total, took_ms } = await searchConversations(ctx, input, snippets, asked);

@@ -34,7 +34,10 @@ export class ConversationSource implements DocumentSource {
 
   async read(account: string, ids: readonly string[], pause: Pause): Promise<VersionedDocument[]> {
     const rows = await this.#collection
-      .find<IndexedFields>({ _id: { $in: [...ids] }, account }, { projection: INDEXED_FIELDS })
+      .find<IndexedFields>(
+        { _id: { $in: [...ids] }, account },
+        { projection: INDEXED_FIELDS, maxTimeMS: READ_TIMEOUT_MS },
+      )
       .toArray();
     const documents: VersionedDocument[] = [];
     for (const row of rows) {
@@ -63,6 +66,7 @@ export class ConversationSource implements DocumentSource {
     const rows = await this.#collection
       .find(UNINDEXED, { projection: { account: 1, updated_at: 1 }, hint: UNINDEXED_INDEX })
       .limit(MAX_SWEPT)
+      .maxTimeMS(READ_TIMEOUT_MS)
       .toArray();
     const due: string[] = [];
     for (const [account, changed] of Map.groupBy(rows, (row) => row.account))

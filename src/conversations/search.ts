@@ -7,7 +7,7 @@ import { type ConversationRow, Conversations } from "./model.ts";
 import { readInOrder } from "./read-in-order.ts";
 import { toQueryTokens } from "./search-document.ts";
 import { type Filters, SearchConversationsInput } from "./search-input.ts";
-import { createSnippetWriter, type SnippetBudget } from "./snippet.ts";
+import { createSnippetBudget, createSnippetWriter, type SnippetBudget, takeContents } from "./snippet.ts";
 import { normalizeTopic } from "./words.ts";
 import { computeSearchWork } from "./work.ts";
 
@@ -41,22 +41,24 @@ export async function searchConversations(
   const started = performance.now();
   const input = parseInput(SearchConversationsInput, body);
   const { query = "", filters, sort } = input;
+  const budget = snippets === true ? createSnippetBudget() : snippets || undefined;
   const terms = new Set(toQueryTokens(query).map(({ term }) => term));
   const toResult = (hits: SearchHit[], total: number): SearchResult => {
     return { hits, total, took_ms: Math.round(performance.now() - started) };
   };
-  await ctx.deps.access.chargeWork(ctx, computeSearchWork(input.per_page));
+  const part = window ?? { skip: (input.page - 1) * input.per_page, limit: input.per_page };
+  await ctx.deps.access.chargeWork(ctx, computeSearchWork(part.limit));
   // A query of punctuation or symbols only has no words.
   if (query.trim() && terms.size === 0) return toResult([], 0);
 
   const page: Page = {
     order: sort === "created_at" ? { created_at: 1, _id: 1 } : { created_at: -1, _id: -1 },
     byScore: sort === "relevance" && terms.size > 0,
-    ...(window ?? { skip: (input.page - 1) * input.per_page, limit: input.per_page }),
-    shown: { title: 1, created_at: 1, content: snippets ? 1 : { $literal: "" } },
+    ...part,
+    shown: { title: 1, created_at: 1, content: budget ? takeContents(budget, part.limit) : { $literal: "" } },
   };
   const { matches, total } = await findPage(ctx, terms, filters, page);
-  return toResult(await addSnippets(ctx, matches, terms, snippets), total);
+  return toResult(await addSnippets(ctx, matches, terms, budget), total);
 }
 
 /** Finds the words to mark in the content of each match, with a pause after each. */
@@ -64,11 +66,11 @@ async function addSnippets(
   ctx: Context,
   matches: readonly Match[],
   terms: ReadonlySet<string>,
-  budget: SnippetBudget | boolean,
+  budget: SnippetBudget | undefined,
 ): Promise<SearchHit[]> {
-  const pause = ctx.deps.turns.begin(ctx.account);
+  const pause = ctx.deps.turns.begin(ctx.account, true);
   const { signal } = getSearchSignal(ctx);
-  const write = createSnippetWriter(terms, matches.length, typeof budget === "object" ? budget : undefined);
+  const write = createSnippetWriter(terms, matches.length, budget);
   const hits: SearchHit[] = [];
   for (const { content, ...match } of matches) {
     await pause();
@@ -83,7 +85,7 @@ interface Page {
   byScore: boolean;
   skip: number;
   limit: number;
-  shown: Record<string, 1 | { $literal: string }>;
+  shown: Record<string, 1 | { $literal: string } | ReturnType<typeof takeContents>>;
 }
 
 /** Without terms MongoDB finds the page while many conversations are not indexed. */

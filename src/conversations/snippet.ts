@@ -11,6 +11,10 @@ declare module "../graphql/context.ts" {
 const SNIPPET_LENGTH = 160;
 /** Maximum distance by which a cut moves to a word boundary. */
 const MAX_WORD_SHIFT = 40;
+/** Characters on each side that decide on a word boundary. */
+const WORD_CONTEXT = MAX_WORD_SHIFT + 8;
+/** A part of an emoji, of which flags depend on more characters before them. */
+const SURROGATE = /[\ud800-\udfff]/;
 
 const wordSegmenter = new Intl.Segmenter("und", { granularity: "word" });
 const characterSegmenter = new Intl.Segmenter("und", { granularity: "grapheme" });
@@ -23,16 +27,26 @@ const MAX_MATCHES = 500;
 /** Cost of the words of all snippets of one operation: a million characters of most scripts, about 100 ms. */
 const MAX_OPERATION_COST = 1_200_000;
 
+/** Contents that the snippets of one operation read in full. */
+const MAX_CONTENTS = 200;
+
 /** Bounds the texts in which the snippets of one operation find matches. */
 export interface SnippetBudget {
   remaining: number;
+  contents: number;
 }
 
-export const createSnippetBudget = (): SnippetBudget => ({ remaining: MAX_OPERATION_COST });
+export const createSnippetBudget = (): SnippetBudget => ({ remaining: MAX_OPERATION_COST, contents: MAX_CONTENTS });
+
+/** @returns the projection of the contents of a page, of which only the beginning is read once the operation has read many */
+export function takeContents(budget: SnippetBudget, count: number): 1 | { $substrCP: [string, number, number] } {
+  budget.contents -= count;
+  return budget.contents >= 0 ? 1 : { $substrCP: ["$content", 0, 2 * SNIPPET_LENGTH] };
+}
 
 /** Creates the snippets of a number of conversations. Where their texts are too long together, only the first part of each is searched. */
 export function createSnippetWriter(terms: ReadonlySet<string>, count: number, budget = createSnippetBudget()) {
-  const wanted = { terms, initials: new Set(Array.from(terms, (term) => term.charCodeAt(0))) };
+  const wanted: WantedTerms = { terms, initials: new Set(Array.from(terms, (term) => term.charCodeAt(0))) };
   /** Terms of words that were computed before. */
   const known = new Map<string, string>();
   let left = count;
@@ -124,8 +138,13 @@ function cutAfter(text: string, at: number, focus: number): number {
 
 /** Segments a part of the text only: of scripts without spaces, a dictionary would divide the whole text. */
 function findWord(text: string, at: number): { index: number; segment: string } | undefined {
-  const from = Math.max(0, at - SNIPPET_LENGTH);
-  const word = wordSegmenter.segment(text.slice(from, at + SNIPPET_LENGTH)).containing(at - from);
+  let from = Math.max(0, at - WORD_CONTEXT);
+  let part = text.slice(from, at + WORD_CONTEXT);
+  if (SURROGATE.test(part)) {
+    from = Math.max(0, at - SNIPPET_LENGTH);
+    part = text.slice(from, at + SNIPPET_LENGTH);
+  }
+  const word = wordSegmenter.segment(part).containing(at - from);
   return word && { index: from + word.index, segment: word.segment };
 }
 

@@ -109,9 +109,12 @@ export class Database {
     return this.db.collection<AnyRow>(collection).find<T>(filter, limited).toArray();
   }
 
-  /** Runs a read of a list, of which few are in flight at once; accounts take turns. */
-  async readList<T>(account: string, read: () => Promise<T>): Promise<T> {
-    const release = await this.#listReads.acquire({ account });
+  /**
+   * Runs a read of a list, of which few are in flight at once; accounts take turns. The signal ends the wait for a turn, not the read:
+   * that would cost its connection.
+   */
+  async readList<T>(account: string, read: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+    const release = await this.#listReads.acquire({ account, ...(signal && { signal }) });
     try {
       return await read();
     } finally {

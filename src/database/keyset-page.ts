@@ -18,6 +18,8 @@ export interface KeysetRequest extends Pick<mongo.FindOptions, "projection" | "h
   /** Takes the page from the end of the list. */
   backward?: boolean;
   limit: number;
+  /** Gives up the wait for a turn to read. */
+  signal?: AbortSignal | undefined;
 }
 
 /** Rows in the order of the list. */
@@ -31,7 +33,7 @@ export interface KeysetPage<T> {
 export async function readKeysetPage<T extends Row>(
   database: Database,
   model: ModelDefinition<T>,
-  { filter, order, after, before, backward = false, limit, ...options }: KeysetRequest,
+  { filter, order, after, before, backward = false, limit, signal, ...options }: KeysetRequest,
 ): Promise<KeysetPage<T>> {
   const bounds = [
     ...(after ? [createBound(order, after, "after")] : []),
@@ -42,7 +44,7 @@ export async function readKeysetPage<T extends Row>(
   const sort = backward ? reverse(order) : order;
   const read = () => database.find(model, all, { ...options, sort, limit: limit + 1 });
   const { account } = filter;
-  const rows = await (typeof account === "string" ? database.readList(account, read) : read());
+  const rows = await (typeof account === "string" ? database.readList(account, read, signal) : read());
   const page = rows.slice(0, limit);
   return { rows: backward ? page.reverse() : page, hasMore: rows.length > limit };
 }
@@ -52,7 +54,10 @@ export function readPageById<T extends Row>(
   database: Database,
   model: ModelDefinition<T>,
   prefix: IdPrefix,
-  { after, ...request }: Pick<KeysetRequest, "filter" | "limit" | "projection"> & { after?: string | undefined },
+  {
+    after,
+    ...request
+  }: Pick<KeysetRequest, "filter" | "limit" | "projection" | "signal"> & { after?: string | undefined },
 ): Promise<KeysetPage<T>> {
   if (after !== undefined && !isId(prefix, after)) throw invalidCursor("after");
   const position = after === undefined ? undefined : { _id: after };

@@ -51,6 +51,7 @@ export function readPage(ctx: Context, page: PageRequest): Promise<EventPage> {
     before: toPosition(page.before),
     backward: page.backward ?? false,
     limit: page.limit,
+    signal: ctx.getSignal?.(),
     readConcern: "majority",
   });
 }

@@ -28,16 +28,19 @@ export class Turns {
   readonly #usedMs = new Map<string, number>();
   #isScheduled = false;
 
-  /** Returns the function that a computation calls between its steps. It returns a promise when its turn has ended. */
-  begin(account: string): () => Promise<void> | undefined {
+  /**
+   * Returns the function that a computation calls between its steps. It returns a promise when its turn has ended. `isMeasured`: the
+   * processor time counts as that of the account.
+   */
+  begin(account: string, isMeasured = false): () => Promise<void> | undefined {
     let startedAt = Number.NEGATIVE_INFINITY;
     let startedCpuMs = 0;
     return () => {
       if (performance.now() - startedAt < MAX_TURN_MS) return undefined;
-      if (startedAt > 0) this.#addUsed(account, getCpuMs() - startedCpuMs);
+      if (isMeasured && startedAt > 0) this.#addUsed(account, getCpuMs() - startedCpuMs);
       return this.#wait(account).then(() => {
         startedAt = performance.now();
-        startedCpuMs = getCpuMs();
+        if (isMeasured) startedCpuMs = getCpuMs();
       });
     };
   }

@@ -70,7 +70,7 @@ export class SegmentSearchEngine implements SearchEngine {
   }
 
   #search(account: string, views: readonly SegmentView[], request: SearchRequest): Promise<SearchResult> {
-    return search(this.#source.schema, views, { ...request, pause: this.#parts.turns.begin(account) });
+    return search(this.#source.schema, views, { ...request, pause: this.#parts.turns.begin(account, true) });
   }
 
   #getReader(account: string): AccountReader {

@@ -101,7 +101,8 @@ export async function listSummaryJobs(
   await getConversation(ctx, conversationId, new Set());
   const filter = { account: ctx.account, conversation: conversationId };
   const projection = summaries ? {} : { summary: 0 };
-  return readPageById(ctx.deps.database, SummaryJobs, "job", { filter, after, limit: per_page, projection });
+  const page = { filter, after, limit: per_page, projection, signal: ctx.getSignal?.() };
+  return readPageById(ctx.deps.database, SummaryJobs, "job", page);
 }
 
 const readJob = createBatchedRead(SummaryJobs, {});

@@ -33,7 +33,8 @@ export async function listDeliveries(
   const { after, per_page } = query;
   const filter = createFilter(ctx, webhook, query);
   const projection = { body: 0 };
-  return readPageById(ctx.deps.database, Deliveries, "dlv", { filter, after, limit: per_page, projection });
+  const page = { filter, after, limit: per_page, projection, signal: ctx.getSignal?.() };
+  return readPageById(ctx.deps.database, Deliveries, "dlv", page);
 }
 
 const readDelivery = createBatchedRead(Deliveries, { body: 0 });

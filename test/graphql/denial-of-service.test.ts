@@ -73,7 +73,7 @@ describe.each(graphqlTransports)("GraphQL over $name", (transport) => {
     const answer = await runBesideOthers(() => transport.ask(tenant, query));
     expect(answer).toEqual({
       data: { conversations: { nodes: [] } },
-      extensions: { cost: { requested: 1 + 20 * (1 + 10), limit: 5_000, calls: 3 } },
+      extensions: { cost: { requested: 1 + 20 * (1 + 10), limit: 5_000, calls: 3 }, cursor: expect.any(String) },
     });
   });
 });
@@ -140,7 +140,7 @@ describe("graphql-cop", () => {
   it("finds no traces and no stack traces", async () => {
     const asked = { "apollo-federation-include-trace": "ftv1", "x-apollo-tracing": "1" };
     const traced = await tenant.graphql("{ account { id } }", {}, asked);
-    expect(Object.keys(traced.body.extensions)).toEqual(["cost"]);
+    expect(Object.keys(traced.body.extensions)).toEqual(["cost", "cursor"]);
     for (const query of ["qwerty", "{ account { nothing } }", '{ conversation(id: "x") { id } }'])
       expect(JSON.stringify((await tenant.graphql(query)).body)).not.toMatch(/stack|node_modules|\.ts|at .*:\d+/);
   });

@@ -20,6 +20,10 @@ export interface Target {
   deps: Deps;
   /** Creates an account with a password, and a key with all scopes. */
   createAccount(options?: { plan?: "free" | "pro" }): Promise<Caller & { email: string; password: string }>;
+  /** Returns a function that sends operations of an account. */
+  createGraphql(key: string): (query: string, variables?: object) => Promise<{ status: number }>;
+  /** Gives an account the limits of its plan, which are not applied while an attack is prepared. */
+  limitToPlan(account: string): Promise<void>;
   /** Sends a sign-in form, with the cookies of the browser. @returns the status */
   signIn(email: string, password: string, from: { address: string; cookies?: Map<string, string> }): Promise<number>;
 }

@@ -32,6 +32,21 @@ export function createTarget(url: string, deps: Deps): Target {
       };
       return { account, key, email, password: PASSWORD, call };
     },
+    createGraphql: (key) => async (query, variables) => {
+      const response = await fetch(`${url}/graphql`, {
+        method: "POST",
+        headers: { authorization: `Bearer ${key}`, "content-type": "application/json" },
+        body: JSON.stringify({ query, variables }),
+      });
+      const { errors = [] } = (await response.json()) as { errors?: { extensions: { code: string } }[] };
+      return {
+        status: errors.some(({ extensions }) => extensions.code === "rate_limit_exceeded") ? 429 : response.status,
+      };
+    },
+    async limitToPlan(account) {
+      const accounts = deps.database.db.collection<{ _id: string }>("accounts");
+      await accounts.updateOne({ _id: account }, { $unset: { limit_per_minute: "", limit_per_hour: "" } });
+    },
     async signIn(email, password, { address, cookies = new Map() }) {
       const headers = () => ({
         "x-forwarded-for": address,

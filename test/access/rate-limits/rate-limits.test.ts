@@ -177,7 +177,7 @@ describe("one process", () => {
 describe("GraphQL", () => {
   const query = "{ authTest { authenticated } }";
   const cost = { requested: 1, limit: 5_000, calls: 1 };
-  const passed = { data: { authTest: { authenticated: true } }, extensions: { cost } };
+  const passed = { data: { authTest: { authenticated: true } }, extensions: { cost, cursor: expect.any(String) } };
   const refusal = {
     message: "Too many requests: 2 per minute are allowed.",
     extensions: {
