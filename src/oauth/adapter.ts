@@ -33,7 +33,6 @@ export function createAdapter(deps: RecordDeps & Pick<Deps, "credentials" | "sec
       const { jti: _, ...rest } = payload;
       const now = Date.now();
       const grant = payload.grantId ? hashSecret(payload.grantId) : null;
-      if (kind === "RefreshToken" && grant) await countAttempt(database, createRefreshAllowances(grant));
       const expires_at = new Date(now + 1_000 * (kind === "Grant" ? GRANT_SECONDS : expiresIn));
       await records.store(id, {
         account: payload.accountId ?? (await findClientAccount(database, kind, payload)) ?? "",
@@ -54,6 +53,9 @@ export function createAdapter(deps: RecordDeps & Pick<Deps, "credentials" | "sec
       return row ? readPayload(secrets, id, row) : undefined;
     },
     async consume(id) {
+      // Before the token is used up, so that a refused request can be repeated.
+      const grant = kind === "RefreshToken" ? (await records.find(id))?.grant : undefined;
+      if (grant) await countAttempt(database, createRefreshAllowances(grant));
       if (await records.consume(id)) return;
       // The secret was used twice, so it is known to two parties.
       const used = await records.find(id);

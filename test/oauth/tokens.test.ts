@@ -189,6 +189,22 @@ describe("any process", () => {
   });
 });
 
+describe("a refresh token", () => {
+  it("is renewed a hundred times within the window, and a refused request can be repeated", async () => {
+    const { tenant, email } = await createHolder(app);
+    const client = await register(tenant);
+    const { refresh_token } = await obtainTokens(app.url, client, email);
+    const renewed = await refreshTokens(app.url, client, refresh_token);
+    expect([renewed.status, renewed.headers.get("cache-control")]).toEqual([200, "no-store"]);
+    const attempts = app.deps.database.db.collection<{ _id: string; count: number }>("attempts");
+    const setCount = (count: number) => attempts.updateMany({ _id: /^refresh token / as never }, { $set: { count } });
+    await setCount(100);
+    expect((await refreshTokens(app.url, client, renewed.body.refresh_token)).status).toBe(429);
+    await setCount(1);
+    expect((await refreshTokens(app.url, client, renewed.body.refresh_token)).status).toBe(200);
+  });
+});
+
 describe("a client that acts for itself", () => {
   it("obtains a hundred tokens within the window and no more, and another client is not affected", async () => {
     const { tenant } = await createHolder(app);

@@ -43,7 +43,7 @@ export const createClientTokenAllowances = (client: string): Allowance[] => [
   { what: "client token", who: client, limit: 100 },
 ];
 
-/** Bounds the refresh tokens that are issued under a grant, which are kept until they expire. */
+/** Bounds the renewals under a grant: each leaves tokens that are kept until they expire. */
 export const createRefreshAllowances = (grant: string): Allowance[] => [
   { what: "refresh token", who: grant, limit: 100 },
 ];
