@@ -76,7 +76,7 @@ export const LOADS: readonly Load[] = [
     },
     act(attacker) {
       const search = (_: unknown, i: number) =>
-        `a${i}: searchConversations(query: "${createText(HAN, 256)}", perPage: 100) { nodes { snippet } }`;
+        `a${i}: searchConversations(query: "${createText(HAN, 256)}", first: 100) { edges { snippet } }`;
       return attacker.graphql(`{ ${Array.from({ length: 15 }, search).join(" ")} }`);
     },
   },
