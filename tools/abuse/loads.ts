@@ -31,11 +31,16 @@ const createText = (characters: readonly string[], length: number) =>
   Array.from({ length }, () => select(characters)).join("");
 const LETTERS = [..."abcdefghijklmnopqrstuvwxyz"];
 /** Words that occur once: the densest text for an index. */
-const createLexicon = (length: number) => {
+const createLexicon = () => {
   let text = "";
-  while (text.length < length) text += `${createText(LETTERS, 6)} `;
-  return text.slice(0, length);
+  while (text.length < CONTENT_LENGTH) text += `${createText(LETTERS, 6)} `;
+  return text.slice(0, CONTENT_LENGTH - 10);
 };
+/** Created in advance: creating texts takes longer than sending them, and would delay the measurement in the same process. */
+const TEXTS = Array.from({ length: 100 }, createLexicon);
+const selectText = () => `${select(TEXTS)} ${createText(LETTERS, 8)}`;
+/** The same for queries. */
+const QUERIES = Array.from({ length: 100 }, () => createText(HAN, 256));
 
 async function createMany(attacker: Attacker, count: number, create: () => string): Promise<void> {
   for (let i = 0; i < count; i += 20)
@@ -76,7 +81,7 @@ export const LOADS: readonly Load[] = [
     },
     act(attacker) {
       const search = (_: unknown, i: number) =>
-        `a${i}: searchConversations(query: "${createText(HAN, 256)}", first: 100) { edges { snippet } }`;
+        `a${i}: searchConversations(query: "${select(QUERIES)}", first: 100) { edges { snippet } }`;
       return attacker.graphql(`{ ${Array.from({ length: 15 }, search).join(" ")} }`);
     },
   },
@@ -85,14 +90,14 @@ export const LOADS: readonly Load[] = [
     clients: 4,
     act: (attacker) =>
       attacker.call("POST", "/imports", {
-        conversations: Array.from({ length: 90 }, () => ({ title: "Dense", content: createLexicon(CONTENT_LENGTH) })),
+        conversations: Array.from({ length: 90 }, () => ({ title: "Dense", content: selectText() })),
       }),
   },
-  { name: "creations", clients: 16, act: (attacker) => createConversation(attacker, createLexicon(CONTENT_LENGTH)) },
+  { name: "creations", clients: 16, act: (attacker) => createConversation(attacker, selectText()) },
   {
     name: "six PDF exports",
     clients: 6,
-    prepare: (attacker) => createMany(attacker, 100, () => createLexicon(CONTENT_LENGTH)),
+    prepare: (attacker) => createMany(attacker, 100, selectText),
     async act(attacker) {
       const { status, body } = await attacker.call("POST", "/exports", { format: "pdf" });
       for (let done = status !== 202; !done; ) {
@@ -124,7 +129,7 @@ export const LOADS: readonly Load[] = [
     async prepare(attacker) {
       for (let i = 0; i < 60; i += 1) attacker.sockets.push(await subscribe(attacker, i));
     },
-    act: (attacker) => createConversation(attacker, createLexicon(2_000)),
+    act: (attacker) => createConversation(attacker, selectText().slice(0, 2_000)),
     async end(attacker) {
       for (const socket of attacker.sockets.splice(0)) socket.terminate();
     },
