@@ -8,7 +8,7 @@ import type { CollectionDefinition } from "./define-model.ts";
 import { createIndexes } from "./indexes.ts";
 
 /** Incremented with every change of stored data that an older version could not read. */
-const DATA_VERSION = 3;
+const DATA_VERSION = 4;
 const MAX_POOL_SIZE = 50;
 
 /** Connects to MONGODB_URI, else to the embedded server; checks the server and its data; creates all indexes. */

@@ -46,7 +46,7 @@ it("an installation with the indexes of words and stems is indexed while it serv
     expect(await conversations.countDocuments({ indexed: null })).toBe(0);
     expect(await search()).toBe(151);
     expect(await client.db().collection<{ _id: string }>("meta").findOne({ _id: "data" })).toMatchObject({
-      version: 3,
+      version: 4,
     });
     await worker.close();
   } finally {
