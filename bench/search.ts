@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { tokenize, toTerm } from "../src/conversations/words.ts";
-import { createMemorySource, type SerializedSegment } from "../src/lib/search/blocks.ts";
+import { createMemorySource, type SegmentInfo, type SerializedSegment } from "../src/lib/search/blocks.ts";
 import { buildSegment } from "../src/lib/search/build-segment.ts";
 import { selectMerge } from "../src/lib/search/merge-policy.ts";
 import { mergeSegments } from "../src/lib/search/merge-segments.ts";
@@ -14,7 +14,7 @@ import { computeMedian } from "./support/database.ts";
 /**
  * Measures the search library without a database: bytes per conversation, milliseconds to split a text into words, to build
  * segments and to merge them, and the time of searches. Texts have `--characters` characters of a vocabulary with Zipf's
- * distribution.
+ * distribution. `cold_kib`: what a search reads from the database while nothing of the segments is in memory.
  */
 const { values } = parseArgs({
   options: {
@@ -102,8 +102,13 @@ function createDocuments(count: number): SearchDocument[] {
   });
 }
 
-const open = async ({ info, blocks }: SerializedSegment) =>
-  new SegmentView(await Segment.open(SCHEMA, info, createMemorySource(blocks)));
+/** Blocks of segments. */
+const stored = new WeakMap<SegmentInfo, readonly Buffer[]>();
+
+async function open({ info, blocks }: SerializedSegment): Promise<SegmentView> {
+  stored.set(info, blocks);
+  return new SegmentView(await Segment.open(SCHEMA, info, createMemorySource(blocks)));
+}
 
 async function add(views: readonly SegmentView[], documents: readonly SearchDocument[]): Promise<SegmentView[]> {
   let started = readCpuTime();
@@ -139,6 +144,27 @@ async function measure(views: readonly SegmentView[], request: SearchRequest) {
   return { matches: total, cpu_ms, p50_ms: round(computeMedian(times)), max_ms: round(Math.max(...times)) };
 }
 
+/** KiB of blocks that a search reads when nothing is in memory but the sparse indexes. */
+async function measureReads(views: readonly SegmentView[], request: SearchRequest): Promise<number> {
+  const read = new Set<Uint8Array>();
+  const cold = await Promise.all(
+    views.map(async ({ segment: { info } }) => {
+      const source = createMemorySource(stored.get(info) ?? []);
+      let isOpen = false;
+      const readBlock = async (number: number) => {
+        const block = await source.readBlock(number);
+        if (isOpen) read.add(block);
+        return block;
+      };
+      const segment = await Segment.open(SCHEMA, info, { readBlock });
+      isOpen = true;
+      return new SegmentView(segment);
+    }),
+  );
+  await search(SCHEMA, cold, request);
+  return Math.round([...read].reduce((sum, block) => sum + block.length, 0) / 1_024);
+}
+
 const byScore = { by: "score" } as const;
 const term = (rank: number) => toTerm(WORDS[rank] as string);
 const form = (rank: number) => ({ term: term(rank), form: WORDS[rank] as string });
@@ -171,7 +197,8 @@ for (const conversations of values.conversations.split(",").map(Number)) {
   for (let done = 0; done < conversations; done += BATCH_SIZE)
     views = await add(views, createDocuments(Math.min(BATCH_SIZE, conversations - done)));
   const searches: Record<string, unknown> = {};
-  for (const [name, request] of Object.entries(REQUESTS)) searches[name] = await measure(views, request);
+  for (const [name, request] of Object.entries(REQUESTS))
+    searches[name] = { ...(await measure(views, request)), cold_kib: await measureReads(views, request) };
   const bytes = views.reduce((sum, { segment }) => sum + segment.info.byteLength, 0);
   const memory = views.reduce((sum, { segment }) => sum + segment.memoryBytes, 0);
   const each = (value: number) => Number((value / conversations).toFixed(3));

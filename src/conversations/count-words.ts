@@ -1,8 +1,17 @@
 import { scanWords, type WordVisitor } from "./scan-words.ts";
 import { fold, foldCharacter } from "./words.ts";
 
-/** Counts the words of a stored text: those of `tokenize(text, "stored")`, without an object for each. */
-export function countWords(text: string): Map<string, number> {
+/** Occurrences of a word in a text. */
+export interface WordCount {
+  readonly folded: string;
+  readonly times: number;
+}
+
+/**
+ * Counts the words of a stored text: those of `tokenize(text, "stored")`, without an object for each. A few words may be in the result
+ * more than once, each with a part of their occurrences.
+ */
+export function countWords(text: string): WordCount[] {
   const counts = new WordCounts();
   scanWords(text, counts);
   return counts.finish();
@@ -46,13 +55,16 @@ class WordCounts implements WordVisitor {
     this.#add(fold(word));
   }
 
-  finish(): Map<string, number> {
-    for (const [code, index] of this.#codes) this.#add(toText(code), this.#codeCounts[index]);
-    return this.#counts;
+  finish(): WordCount[] {
+    const found: WordCount[] = [];
+    for (const [folded, times] of this.#counts) found.push({ folded, times });
+    for (const [code, index] of this.#codes)
+      found.push({ folded: toText(code), times: this.#codeCounts[index] as number });
+    return found;
   }
 
-  #add(folded: string, times = 1): void {
-    if (folded) this.#counts.set(folded, (this.#counts.get(folded) ?? 0) + times);
+  #add(folded: string): void {
+    if (folded) this.#counts.set(folded, (this.#counts.get(folded) ?? 0) + 1);
   }
 
   #addCode(code: number): void {

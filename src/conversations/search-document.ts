@@ -46,8 +46,8 @@ export function toSearchDocument(row: IndexedFields): SearchDocument {
 }
 
 function toFieldWords(text: string): FieldWord[] {
-  return Array.from(countWords(text), ([form, count]) => {
-    return { term: toTerm(form), form, times: count === 1 ? undefined : count };
+  return countWords(text).map(({ folded, times }) => {
+    return { term: toTerm(folded), form: folded, times: times === 1 ? undefined : times };
   });
 }
 

@@ -116,7 +116,8 @@ export function foldCharacter(character: string): string {
 
 /** Stems English words: "running" and "runs" are one term. Other words stay unchanged. */
 export function toTerm(folded: string): string {
-  return /^[a-z]{1,40}$/.test(folded) ? stemmer(folded) : folded;
+  // Most words of other scripts need no regular expression.
+  return folded.charCodeAt(0) < 0x80 && /^[a-z]{1,40}$/.test(folded) ? stemmer(folded) : folded;
 }
 
 /** Removes stop words, unless there are no other words. */

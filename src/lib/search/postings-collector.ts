@@ -1,6 +1,7 @@
 import { createFormKey, createKeywordKey } from "./keys.ts";
 import { FREQUENCY_BITS, FREQUENCY_RANGE, type Posting } from "./postings.ts";
 import { MAX_FREQUENCY, type SearchDocument } from "./schema.ts";
+import { ShortForms } from "./short-forms.ts";
 import type { Steps } from "./steps.ts";
 
 /** Words and postings that a step processes. */
@@ -18,6 +19,8 @@ export interface CollectedPostings {
 export class PostingsCollector {
   readonly #keys: string[] = [];
   readonly #byKey = new Map<string, number>();
+  /** Forms of one or two characters that are equal to their terms. */
+  readonly #shortForms = new ShortForms();
   /** Nearly all forms have one term. */
   readonly #byForm = new Map<string, number>();
   readonly #terms: string[] = [];
@@ -73,6 +76,8 @@ export class PostingsCollector {
   }
 
   #findForm(term: string, form: string): number {
+    if (form === term && ShortForms.accepts(form))
+      return this.#shortForms.find(form, () => this.#addKey(createFormKey(form, form), form));
     const known = this.#byForm.get(form);
     if (known === undefined) {
       const key = this.#addKey(createFormKey(term, form), term);

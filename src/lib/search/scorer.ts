@@ -64,9 +64,12 @@ export class Scorer {
       if (bound > 0 && bound >= minScore && hasCandidates(candidates, window)) windows.push(window);
     }
     windows.sort((a, b) => (bounds[b] as number) - (bounds[a] as number) || b - a);
-    const isCandidate = candidates ? (document: number) => candidates.has(document) : () => true;
+    const isLive = candidates ? (document: number) => candidates.has(document) : () => true;
     for (const [i, window] of windows.entries()) {
       if ((bounds[window] as number) < top.threshold) break;
+      const isCandidate = this.#markRequired(window, top.threshold)
+        ? (document: number) => hasMark(document) && isLive(document)
+        : isLive;
       const { scores, found } = this.#scoreWindow(window, isCandidate);
       const base = window * WINDOW_SIZE;
       for (let local = 0; local < WINDOW_SIZE; local += 1)
@@ -84,6 +87,24 @@ export class Scorer {
       for (const document of wanted) scored.set(document, scores[document % WINDOW_SIZE] as number);
     }
     return scored;
+  }
+
+  /**
+   * Marks the documents of a window that can reach the threshold: where the terms with the lowest bounds do not reach it together, a document
+   * needs one of the other terms. @returns false if all documents can
+   */
+  #markRequired(window: number, threshold: number): boolean {
+    const getBound = (term: TermScores) => term.bounds[window] as number;
+    const sorted = this.#terms.toSorted((a, b) => getBound(a) - getBound(b));
+    let sum = 0;
+    const required = sorted.filter((term) => {
+      sum += getBound(term);
+      return sum >= threshold;
+    });
+    if (required.length === sorted.length) return false;
+    marks.fill(0);
+    for (const term of required) term.mark(window, marks);
+    return true;
   }
 
   #computeBounds(): Float64Array {
@@ -106,6 +127,11 @@ export class Scorer {
 const windowScores: WindowScores = { scores: new Float64Array(WINDOW_SIZE), found: new Uint8Array(WINDOW_SIZE) };
 
 const WORDS = WINDOW_SIZE / 32;
+
+/** Documents of the window that is scored, one bit each. */
+const marks = new Uint32Array(WORDS);
+const hasMark = (document: number) =>
+  (((marks[(document % WINDOW_SIZE) >>> 5] as number) >>> (document & 31)) & 1) === 1;
 
 function hasCandidates(candidates: Bits | undefined, window: number): boolean {
   if (!candidates) return true;

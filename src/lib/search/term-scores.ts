@@ -20,6 +20,8 @@ export interface WindowScores {
 export interface TermScores {
   /** No document of a window has a higher score. */
   readonly bounds: Float64Array;
+  /** Adds the documents of a window to a set of one bit each. */
+  mark(window: number, words: Uint32Array): void;
   /** Adds the scores of a window's documents. `isCandidate` omits documents. */
   add(window: number, to: WindowScores, isCandidate: (document: number) => boolean): void;
 }
@@ -65,6 +67,10 @@ class RareTerm implements TermScores {
     }
   }
 
+  mark(window: number, words: Uint32Array): void {
+    markDocuments(this.#documents, window, words);
+  }
+
   add(window: number, { scores, found }: WindowScores): void {
     const base = window * WINDOW_SIZE;
     for (let i = findFrom(this.#documents, base); i < this.#documents.length; i += 1) {
@@ -96,6 +102,10 @@ class FrequentForm implements TermScores {
     this.#postings = postings;
     this.#weight = weight;
     this.#scorer = scorer;
+  }
+
+  mark(number: number, words: Uint32Array): void {
+    this.#postings.addWindowTo(words, 0, number);
   }
 
   add(number: number, { scores, found }: WindowScores, isCandidate: (document: number) => boolean): void {
@@ -130,6 +140,11 @@ class FrequentTerm implements TermScores {
       .reduce(mergeSums, { documents: new Uint32Array(0), sums: new Float64Array(0) });
     this.#weight = weight;
     this.#scorer = scorer;
+  }
+
+  mark(number: number, words: Uint32Array): void {
+    for (const postings of this.#windowed) postings.addWindowTo(words, 0, number);
+    markDocuments(this.#rest.documents, number, words);
   }
 
   add(number: number, { scores, found }: WindowScores, isCandidate: (document: number) => boolean): void {
@@ -185,6 +200,15 @@ function mergeSums(a: Sums, b: Sums): Sums {
     sums[count] = (fromA <= fromB ? (a.sums[i++] as number) : 0) + (fromB <= fromA ? (b.sums[j++] as number) : 0);
   }
   return { documents: documents.subarray(0, count), sums: sums.subarray(0, count) };
+}
+
+function markDocuments(documents: Uint32Array, window: number, words: Uint32Array): void {
+  const base = window * WINDOW_SIZE;
+  for (let i = findFrom(documents, base); i < documents.length; i += 1) {
+    const local = (documents[i] as number) - base;
+    if (local >= WINDOW_SIZE) return;
+    (words[local >>> 5] as number) |= 1 << (local & 31);
+  }
 }
 
 /** Position of the first value from `from` on in a sorted array. */
