@@ -15,6 +15,7 @@ export interface Metrics {
   committedChanges: Counter;
   jobs: Counter<"kind" | "outcome">;
   modelTokens: Counter<"direction">;
+  summaryPoints: Counter<"engine" | "state">;
   unreadableRows: Gauge<"kind">;
   /** Registers a gauge whose value is read at each scrape. */
   gauge(name: string, help: string, read: () => number): void;
@@ -84,6 +85,12 @@ export function createMetrics(): Metrics {
       name: "recap_model_tokens_total",
       help: "Tokens that the model server reported for summaries: input and output.",
       labelNames: ["direction"],
+      registers,
+    }),
+    summaryPoints: new Counter({
+      name: "recap_summary_points_total",
+      help: "Sentences, topics and action items of summaries: verified, quoted (replaced by a quotation), dropped or unverified.",
+      labelNames: ["engine", "state"],
       registers,
     }),
     unreadableRows: new Gauge({

@@ -25,6 +25,7 @@ export async function runSummary(deps: Deps, attempt: Attempt): Promise<void> {
   // A deletion removes the job too.
   if (!conversation) return;
   const summary = await summarize(deps, attempt, conversation);
+  countPoints(deps, summary);
   await settle(deps, attempt, (change, job, { conversation, owner, waiting }) => {
     setSummary(change, conversation, owner, { summary, status: waiting ? "processing" : "completed" });
     change.publish("summary.generated", generatedEvent(job, summary), subject(job));
@@ -61,6 +62,13 @@ async function summarize(deps: Deps, attempt: Attempt, conversation: Conversatio
   } finally {
     await recordTokens(deps, attempt.row, tokens);
   }
+}
+
+function countPoints({ metrics }: Deps, { generator: { engine }, grounding }: SummaryDraft): void {
+  if (!grounding) return;
+  const { points, verified, quoted, dropped } = grounding;
+  const counts = { verified, quoted, dropped, unverified: points - verified - quoted - dropped };
+  for (const [state, count] of Object.entries(counts)) metrics.summaryPoints.inc({ engine, state }, count);
 }
 
 type Conversation = NonNullable<Awaited<ReturnType<typeof readConversation>>>;

@@ -24,6 +24,9 @@ export interface ModelServer {
   close(): void;
 }
 
+/** A conversation that supports every point of ANSWER. */
+export const CONVERSATION = "Ann: Ben, please send me the invoice for May by Friday.\nBen: I will send the invoice.";
+
 export const ANSWER = {
   title: "Invoice for May",
   content: "Ann asks Ben for the invoice.",

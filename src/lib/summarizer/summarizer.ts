@@ -21,6 +21,36 @@ export interface Generator {
   fallback: boolean;
 }
 
+/** A place in a message that supports a statement. */
+export interface Evidence {
+  /** Index of the message, as `messages/read-messages.ts` reads them. */
+  message: number;
+  /** Code points of the message's text. */
+  start: number;
+  end: number;
+  quote: string;
+}
+
+const STATEMENT_KINDS = ["sentence", "topic", "action_item"] as const;
+const STATEMENT_STATES = ["verified", "quoted", "unverified"] as const;
+
+/** A point of a summary with its evidence. */
+export interface Statement {
+  kind: (typeof STATEMENT_KINDS)[number];
+  text: string;
+  /** `quoted`: a quotation that replaces a point which the text does not support; `unverified`: in another language than the text. */
+  state: (typeof STATEMENT_STATES)[number];
+  evidence: Evidence[];
+}
+
+/** Numbers of a summary's points, as the summarizer wrote it. */
+export interface Grounding {
+  points: number;
+  verified: number;
+  quoted: number;
+  dropped: number;
+}
+
 export interface SummaryDraft {
   title: string;
   content: string;
@@ -30,6 +60,9 @@ export interface SummaryDraft {
   /** BCP 47 tag of the summary's text; `und` if its language could not be detected. */
   language: string;
   generator: Generator;
+  /** Absent if nothing compared the summary with the text, as in earlier versions. */
+  statements?: Statement[];
+  grounding?: Grounding;
 }
 
 /** Token counts that a model server reported for its calls. */

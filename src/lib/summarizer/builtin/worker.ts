@@ -1,3 +1,5 @@
+import { groundDraft } from "../grounding/ground-draft.ts";
+import { readSource } from "../messages/read-source.ts";
 import { SummarizerError, type SummaryDraft, type SummaryRequest } from "../summarizer.ts";
 import { listConversationLanguages, summarizeText } from "./engine.ts";
 
@@ -9,7 +11,11 @@ export type WorkerResult =
 /** Summarizes a conversation in a worker thread. */
 export function runSummary(request: SummaryRequest): WorkerResult {
   try {
-    return { draft: summarizeText(request) };
+    const source = readSource(request);
+    const draft = summarizeText(request);
+    const grounded = groundDraft(draft, source);
+    // Where no sentence can be compared, as in a text of emoji, the engine's own quotation remains.
+    return { draft: { ...grounded, content: grounded.content === "" ? draft.content : grounded.content } };
   } catch (error) {
     if (!(error instanceof SummarizerError)) throw error;
     return { error: { code: error.code, message: error.message, retryable: error.retryable } };

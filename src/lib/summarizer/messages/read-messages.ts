@@ -7,6 +7,8 @@ import { parseInstant } from "./parse-instant.ts";
 export interface ReadMessage {
   /** Name as the text writes it; null where it names no speaker. */
   speaker: string | null;
+  /** Person to whom an e-mail is written; null where the text names none. */
+  addressee: string | null;
   /** Time as the text writes it; null where it has none. */
   time: string | null;
   /** Instant of `time`, only where it states its time zone. */
@@ -20,8 +22,9 @@ export interface ReadMessage {
 /** Reads the messages of a conversation in time order. Equal content yields equal messages. */
 export function readMessages({ content, source }: Pick<SummaryRequest, "content" | "source">): ReadMessage[] {
   const locate = createLocator(content);
-  return parseTranscript(content, source).messages.map(({ speaker, text, time }) => ({
+  return parseTranscript(content, source).messages.map(({ speaker, addressee, text, time }) => ({
     speaker,
+    addressee,
     time: time ?? null,
     sentAt: time === undefined ? null : parseInstant(time),
     text,

@@ -19,6 +19,8 @@ export interface SourceText {
   areNotes: boolean;
 }
 
+const SCHEMA_IN_WORDS = `Answer with one JSON object and nothing else, of this JSON Schema: ${JSON.stringify(ANSWER_SCHEMA)}`;
+
 /** Messages that request a summary; `includeSchema` writes the schema into the prompt, for servers without schema support. */
 export function buildSummaryPrompt(
   request: SummaryRequest,
@@ -34,9 +36,7 @@ export function buildSummaryPrompt(
     language: request.language
       ? `Write title, content, topics and action items in the language with the BCP 47 tag "${request.language}".`
       : "Write title, content, topics and action items in the main language of the conversation.",
-    form: includeSchema
-      ? `Answer with one JSON object and nothing else, of this JSON Schema: ${JSON.stringify(ANSWER_SCHEMA)}`
-      : "Answer with the JSON object.",
+    form: includeSchema ? SCHEMA_IN_WORDS : "Answer with the JSON object.",
   });
   return buildMessages(instructions, request.title, text.content, boundary);
 }
@@ -52,12 +52,23 @@ export function buildNotesPrompt(
   return buildMessages(instructions, request.title, content, boundary);
 }
 
-/** Messages that request a corrected answer. */
-export function buildRepairPrompt(messages: readonly ChatMessage[], answer: string, fault: string): ChatMessage[] {
+/**
+ * Messages that request a corrected answer. `includeSchema`: the first answer was unreadable, perhaps because the server
+ * ignored the schema silently.
+ */
+export function buildRepairPrompt(
+  messages: readonly ChatMessage[],
+  answer: string,
+  fault: string,
+  includeSchema: boolean,
+): ChatMessage[] {
   return [
     ...messages,
     { role: "assistant", content: answer.slice(0, 4_000) },
-    { role: "user", content: fillTemplate(TEMPLATES.repair, { fault }) },
+    {
+      role: "user",
+      content: fillTemplate(TEMPLATES.repair, { fault, form: includeSchema ? SCHEMA_IN_WORDS : "" }).trim(),
+    },
   ];
 }
 

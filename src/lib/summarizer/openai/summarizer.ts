@@ -1,5 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { STYLES, type Summarizer } from "../summarizer.ts";
+import { groundDraft } from "../grounding/ground-draft.ts";
+import { createSource } from "../grounding/source.ts";
+import { readMessages } from "../messages/read-messages.ts";
+import { STYLES, type Summarizer, SummarizerError } from "../summarizer.ts";
 import type { ModelEndpoint } from "./chat-completion.ts";
 import { ModelServer, type TraceCall } from "./model-server.ts";
 import { PROMPT_VERSION } from "./prompt-templates.ts";
@@ -24,12 +27,22 @@ export function createOpenaiSummarizer({ trace = callUntraced, ...endpoint }: Op
       options.onProgress?.(0, null);
       // Unpredictable, so that no conversation can contain the boundary and be read as instructions.
       const boundary = `=====${randomUUID()}=====`;
-      const { answer, model } = await new SummaryRun(server, request, options, boundary).summarize();
-      options.onProgress?.(1, answer.content);
-      return { ...answer, generator: { engine: ENGINE, model, prompt_version: PROMPT_VERSION, fallback: false } };
+      // The speakers have the names that the model reads.
+      const source = createSource(readMessages(request), request.title);
+      const run = new SummaryRun(server, request, options, { boundary, source });
+      const { answer, model } = await run.summarize();
+      const draft = groundDraft(answer, source);
+      if (draft.content === "") throw createUnsupported();
+      options.onProgress?.(1, draft.content);
+      return { ...draft, generator: { engine: ENGINE, model, prompt_version: PROMPT_VERSION, fallback: false } };
     },
     async close() {},
   };
 }
+
+const createUnsupported = () =>
+  new SummarizerError("invalid_output", "the conversation supports no sentence of the model's summary", {
+    retryable: false,
+  });
 
 const callUntraced: TraceCall = (_name, _attributes, call) => call();

@@ -1,3 +1,4 @@
+import type { Source } from "../grounding/source.ts";
 import { type SummarizeOptions, SummarizerError, type SummaryRequest } from "../summarizer.ts";
 import type { Answer } from "./answer-schema.ts";
 import {
@@ -11,11 +12,16 @@ import type { ModelRequest, ModelServer } from "./model-server.ts";
 import { parseAnswer, removeReasoning } from "./parse-answer.ts";
 import { getPartialContent } from "./partial-content.ts";
 import type { Completion } from "./read-response.ts";
+import { reviewAnswer } from "./review-answer.ts";
 import { ErrorResponse } from "./server-errors.ts";
 import { estimateTokens, splitText } from "./split-text.ts";
 
 const NOTES_TOKENS = 400;
 const MAX_ROUNDS = 6;
+/** A prompt below this size fits every window. */
+const MIN_TRUNCATED_TOKENS = 1_500;
+/** Share of the estimated tokens that a server counts at least; the estimate exceeds the count by about a quarter. */
+const MIN_COUNTED_SHARE = 0.5;
 /** Share of the progress that notes on the parts of a long conversation take. */
 const NOTES_SHARE = 0.5;
 /** The content's usual and maximum length in characters, and the maximum number of tokens of the whole answer. */
@@ -36,14 +42,21 @@ export class SummaryRun {
   readonly #request: SummaryRequest;
   readonly #options: SummarizeOptions;
   readonly #boundary: string;
+  readonly #source: Source;
   /** Highest fraction reported so far: progress does not decrease when a call is repeated. */
   #progress = 0;
 
-  constructor(server: ModelServer, request: SummaryRequest, options: SummarizeOptions, boundary: string) {
+  constructor(
+    server: ModelServer,
+    request: SummaryRequest,
+    options: SummarizeOptions,
+    { boundary, source }: { boundary: string; source: Source },
+  ) {
     this.#server = server;
     this.#request = request;
     this.#options = options;
     this.#boundary = boundary;
+    this.#source = source;
   }
 
   /** Replaces a text that exceeds the context window by notes on its parts, repeatedly if necessary. */
@@ -74,17 +87,30 @@ export class SummaryRun {
         return messages;
       },
     });
+    if (isPromptTruncated(messages, first)) throw createTooLong(first);
     const answer = parseAnswer(first.text, first.truncated);
-    if ("data" in answer) return { answer: answer.data, model: first.model };
+    const review = "data" in answer ? reviewAnswer(answer.data, this.#request, this.#source) : null;
+    if ("data" in answer && review?.description === "") return { answer: answer.data, model: first.model };
     if (isWindowExhausted(first, maxTokens)) throw createTooLong(first);
-    const repair = buildRepairPrompt(messages, first.text, answer.fault);
+    const fault = "fault" in answer ? answer.fault : (review?.description ?? "");
+    const repair = buildRepairPrompt(messages, first.text, fault, "fault" in answer);
     const second = await this.#complete({ ...call, buildMessages: () => repair }).catch((error: unknown) => {
+      // A usable answer needs no correction; the points that the text does not support are removed from it.
+      if ("data" in answer && review?.refusal === null && error instanceof SummarizerError) return null;
       // The window holds the request but not its repair: a smaller text would not help.
-      throw isTooLong(error) ? createInvalidOutput(answer.fault) : error;
+      throw isTooLong(error) ? createInvalidOutput(fault) : error;
     });
-    const repaired = parseAnswer(second.text, second.truncated);
-    if ("data" in repaired) return { answer: repaired.data, model: second.model };
-    throw createInvalidOutput(repaired.fault);
+    const repaired = second && parseAnswer(second.text, second.truncated);
+    const candidates = [
+      ...(repaired && "data" in repaired ? [{ answer: repaired.data, model: second.model }] : []),
+      ...("data" in answer ? [{ answer: answer.data, model: first.model }] : []),
+    ].map((candidate) => ({ ...candidate, review: reviewAnswer(candidate.answer, this.#request, this.#source) }));
+    const usable = candidates.filter((candidate) => candidate.review.refusal === null);
+    const [best] = usable.toSorted((a, b) => a.review.faults - b.review.faults);
+    if (best) return { answer: best.answer, model: best.model };
+    throw createInvalidOutput(
+      candidates[0]?.review.refusal ?? (repaired && "fault" in repaired ? repaired.fault : fault),
+    );
   }
 
   async #takeNotes(content: string): Promise<string> {
@@ -127,6 +153,15 @@ export class SummaryRun {
 /** Returns true if the answer ended before the requested limit: the context window was full. */
 const isWindowExhausted = ({ truncated, tokens }: Completion, maxTokens: number) =>
   truncated && tokens.output > 0 && tokens.output < maxTokens;
+
+/**
+ * Returns true if the server counted far fewer tokens than the prompt has: some servers drop the beginning of a prompt that
+ * exceeds their window, without an error.
+ */
+function isPromptTruncated(messages: readonly ChatMessage[], { tokens }: Completion): boolean {
+  const estimate = messages.reduce((sum, { content }) => sum + estimateTokens(content), 0);
+  return tokens.input > 0 && estimate >= MIN_TRUNCATED_TOKENS && tokens.input < estimate * MIN_COUNTED_SHARE;
+}
 
 const isTooLong = (error: unknown) => error instanceof SummarizerError && error.code === "too_long";
 

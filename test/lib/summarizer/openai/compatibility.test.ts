@@ -5,6 +5,7 @@ import {
   ANSWER,
   type Answering,
   type Asked,
+  CONVERSATION,
   type ModelServer,
   says,
   startModelServer,
@@ -13,7 +14,7 @@ import {
 } from "../../../kit/model-server.ts";
 import { until } from "../../../kit/processes.ts";
 
-const REQUEST: SummaryRequest = { title: "Invoice", content: "Ann: Send it.", source: "api", style: "concise" };
+const REQUEST: SummaryRequest = { title: "Invoice", content: CONVERSATION, source: "api", style: "concise" };
 
 let server: ModelServer;
 let by: Summarizer;
@@ -140,10 +141,10 @@ it("parameters that the server rejected by name are omitted in all later calls",
 
 describe("a text that exceeds the context window", () => {
   const WINDOW = 2_000;
-  const lines = Array.from(
-    { length: 200 },
-    (_, i) => `Ann: Item number ${i} of the list is due on ${(i % 28) + 1} May.`,
-  );
+  const lines = [
+    ...CONVERSATION.split("\n"),
+    ...Array.from({ length: 200 }, (_, i) => `Ann: Item number ${i} of the list is due on ${(i % 28) + 1} May.`),
+  ];
   const tokens = (call: Asked) => call.body.messages.reduce((sum, each) => sum + each.content.length / 4, 0);
   /** Rejects prompts above the window with the message of the given server. */
   const windowed =
@@ -182,8 +183,9 @@ describe("a text that exceeds the context window", () => {
   it("is split between words if it is one line, and anywhere if it has no spaces", async () => {
     by = create();
     server.otherwise = windowed(() => "prompt is too long");
-    await expect(summarize({ content: `Ann: ${"word ".repeat(1_900)}` })).resolves.toMatchObject(ANSWER);
-    await expect(summarize({ content: "語".repeat(9_000) })).resolves.toMatchObject(ANSWER);
+    await expect(summarize({ content: `${CONVERSATION} ${"word ".repeat(1_900)}` })).resolves.toMatchObject(ANSWER);
+    const request = { content: "語".repeat(9_000), language: "en" };
+    await expect(summarize(request)).resolves.toMatchObject({ content: ANSWER.content });
   });
 
   it("fails without a retry if its parts are too long as well", async () => {

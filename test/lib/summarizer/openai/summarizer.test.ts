@@ -6,11 +6,19 @@ import {
   SummarizerError,
   type SummaryRequest,
 } from "../../../../src/lib/summarizer/summarizer.ts";
-import { ANSWER, type Answering, type ModelServer, says, startModelServer, status } from "../../../kit/model-server.ts";
+import {
+  ANSWER,
+  type Answering,
+  CONVERSATION,
+  type ModelServer,
+  says,
+  startModelServer,
+  status,
+} from "../../../kit/model-server.ts";
 
 const REQUEST: SummaryRequest = {
   title: "Invoice",
-  content: "Ann: Send me the invoice.",
+  content: CONVERSATION,
   source: "api",
   style: "concise",
 };
@@ -40,9 +48,9 @@ const failure = async (given: Answering[], by = summarizer()): Promise<Summarize
 describe("a valid answer", () => {
   it("becomes the summary with the name of the model that wrote it", async () => {
     const draft = await summarize([says(ANSWER)]);
-    expect(draft).toEqual({
+    expect(draft).toMatchObject({
       ...ANSWER,
-      generator: { engine: "openai", model: "tiny-1", prompt_version: "2", fallback: false },
+      generator: { engine: "openai", model: "tiny-1", prompt_version: "3", fallback: false },
     });
     expect(server.asked[0]).toMatchObject({
       path: "/v1/chat/completions",
@@ -52,7 +60,7 @@ describe("a valid answer", () => {
   });
 
   it("is normalized: NUL and unknown languages are removed, topics are limited to five", async () => {
-    const topics = ["a", "b", "c", "d", "e", "f", "g"];
+    const topics = ["invoice", "May", "Friday", "Ben", "send", "please"];
     const draft = await summarize([says({ ...ANSWER, title: "In\0voice", topics, language: "xx-evil" })]);
     expect(draft).toMatchObject({ title: "Invoice", topics: topics.slice(0, 5), language: "en" });
   });

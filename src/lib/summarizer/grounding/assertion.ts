@@ -1,0 +1,95 @@
+/** How a passage asserts what it says. */
+export interface Assertion {
+  negated: boolean;
+  conditional: boolean;
+  /** Might, maybe, offered, joked: the passage does not say that it holds. */
+  uncertain: boolean;
+  question: boolean;
+  /** A question that is answered otherwise than with yes or no. */
+  open: boolean;
+  joking: boolean;
+}
+
+const JOKE = /\b(?:kidding|jok(?:e|es|ed|ing)|scherz\w*|blague|broma|scherzo|brincadeira)\b/i;
+const NEGATION =
+  /\b(?:not|never|no|none|nobody|nothing|nowhere|neither|nor|without|cannot|nope|nicht|nie|niemals|kein\w{0,2}|nichts|niemand|ohne|nein|pas|jamais|aucune?|sans|non|nunca|ningun[ao]?|nada|sin|mai|nessun[ao]?|senza|não|nenhum|sem)\b|n['’]t\b/i;
+/** Words that deny something by their meaning: a summary exchanges them with a negation. */
+const DENIAL =
+  /\b(?:refus\w*|declin\w*|reject\w*|den(?:y|ies|ied)|fail\w*|unable|impossible|lack\w*|missing|instead|against|avoid\w*|forbid\w*|forbidden|except|only|(?<!would |['’]d )rather|but|until|unless|stop\w*|cancel\w*|too|yet|expired|lost|down|hardly|barely|statt|only|ablehn\w*|lehnt)\b/i;
+const TAG_QUESTION =
+  /,? \w+n['’]t (?:it|you|he|she|they|we|that|there|i)\?|\bwhy don['’]?t\b|\bno (?:problem|worries|idea)\b|\bnot only\b|\bnot sure\b/gi;
+const CONDITION =
+  /(?<!\b(?:ask|asks|asked|know|see|wonder|wonders|wondering|wondered|check|checks|sure|tell|clear|decide) )\bif\b(?! (?:you can|possible|you like|you want|so)\b)|\b(?:unless|until|provided|as long as|in case|otherwise|wenn|falls|sofern|bis|si|à moins|salvo|a menos|se|a meno|caso)\b/i;
+const POINT_CONDITION =
+  /\b(?:if|unless|until|provided|depend\w*|when|once|in case|as long as|otherwise|before|after|threaten\w*|condition\w*|wenn|falls|sofern|bis|sobald|si|se|caso)\b/i;
+const UNCERTAIN =
+  /\b(?:might|maybe|perhaps|possibly|probably|presumably|may(?! \d)|could(?! (?:you|anyone|someone|we|n['’]t|not)\b)(?!n)|(?:just |only )?kidding|jok(?:e|es|ing|ed)|almost|nearly|i guess|i suppose|offered|vielleicht|eventuell|wahrscheinlich|angeboten|peut-être|quizás?|tal vez|talvez|forse)\b/i;
+const POINT_UNCERTAIN =
+  /\b(?:might|maybe|perhaps|possibl[ey]|probabl[ey]|presumably|may|could|can|would|should|kidding|jok\w+|almost|nearly|guess\w*|suppos\w*|offer\w*|suggest\w*|propos\w*|consider\w*|think\w*|thought|believ\w*|hop(?:e|es|ed|ing)|expect\w*|likely|uncertain|unsure|not (?:certain|sure|clear)|ask\w*|wonder\w*|want\w*|plan\w*|estimat\w*|about|approximately|seem\w*|vielleicht|eventuell|wahrscheinlich|könnte|angeboten|bietet|peut-être|quizás?|tal vez|talvez|forse|pourrait|podría|potrebbe)\b/i;
+const ASKING =
+  /\b(?:(?<!\b(?:will|to|must|should|can) )ask\w*|wonder\w*|want\w* to know|whether|question\w*|request\w*|suggest\w*|propos\w*|offer\w*|invit\w*|need\w*|should|must|discuss\w*|fragt|bittet|ob|schlägt|demande|pregunta|chiede|pergunta)\b/i;
+
+/** Reads how a passage asserts. */
+export function readAssertion(text: string): Assertion {
+  const plain = text.replace(TAG_QUESTION, " ");
+  return {
+    negated: NEGATION.test(plain),
+    conditional: CONDITION.test(plain),
+    uncertain: UNCERTAIN.test(plain),
+    question: /\?["')\]]*\s*$/.test(text) && !/[,.] (?:ok|okay|right|alright|deal|see|yeah)\?["')\]]*\s*$/i.test(text),
+    open: /\b(?:what|when|where|which|who|whom|whose|why|how|was|wann|wo|wer|wie|warum|quand|où|qui|combien|cuándo|dónde|quién|cuánto|quando|dove|chi|quanto)\b[^?]*\?/i.test(
+      text,
+    ),
+    joking: JOKE.test(text),
+  };
+}
+
+/** What a point may leave open, and therefore what its evidence may be. */
+export interface Reservation {
+  negated: boolean;
+  /** The point denies by meaning, so that a negation of the evidence may be absent from it, or the other way round. */
+  denies: boolean;
+  conditional: boolean;
+  uncertain: boolean;
+  asks: boolean;
+  /** The point reports a proposal or wish, whatever the answer was. */
+  proposes: boolean;
+  joking: boolean;
+}
+
+/** Reads the reservations of a point. */
+export function readReservation(point: string): Reservation {
+  const plain = point.replace(TAG_QUESTION, " ");
+  return {
+    negated: NEGATION.test(plain),
+    denies: DENIAL.test(plain),
+    conditional: POINT_CONDITION.test(point),
+    uncertain: POINT_UNCERTAIN.test(point),
+    asks: ASKING.test(point) || point.trim().endsWith("?"),
+    proposes:
+      /\b(?:would|suggest\w*|propos\w*|want\w*|consider\w*|prefer\w*|hop(?:e|es|ed|ing)|offer\w*|möchte|würde)\b/i.test(
+        point,
+      ),
+    joking: JOKE.test(point),
+  };
+}
+
+/** Returns true if a passage denies by the meaning of its words. */
+export const denies = (text: string): boolean => DENIAL.test(text);
+
+const YES =
+  /^(?:(?:oh|well|ah|great|ok|okay),? )?(?:yes|yeah|yep|yup|sure|ok|okay|of course|will do|done|agreed|fine|right|deal|absolutely|certainly|definitely|no problem|confirmed|correct|exactly|alright|all right|perfect|great|good|i will|i['’]ll|i can|on it|gladly|with pleasure|ja|klar|gerne?|natürlich|oui|bien sûr|sí|claro|sì|certo|sim)\b/i;
+const NO =
+  /^(?:(?:oh|well|ah|sorry|hmm|ok),? )?(?:no(?! (?:problem|worries))\b|nope|nah|not\b|better not|never\b|don['’]t|i (?:can['’]t|cannot|won['’]t|don['’]t|didn['’]t|haven['’]t)|it (?:isn['’]t|is not|doesn['’]t)|(?:he|she|they|we) (?:\w+n['’]t|cannot)\b|unfortunately|i['’]d rather not|too (?:late|bad)|nein|leider|nicht|noch nicht|non\b|não)/i;
+
+/** Returns whether an answer accepts or refuses; null if it does neither. */
+export function readAnswer(text: string): "yes" | "no" | null {
+  if (NO.test(text)) return "no";
+  return YES.test(text) ? "yes" : null;
+}
+
+/** Proposals, which the other side accepts or refuses. */
+export const isProposal = (text: string): boolean =>
+  /\b(?:let['’]s|should|could|shall|would|how about|what about|i['’]d|we can|suggest|propose|book|order|take)\b|\?["')\]]*\s*$/i.test(
+    text,
+  );

@@ -1,0 +1,99 @@
+import { splitWords } from "./words.ts";
+
+/** A number with its unit. `excluded`: the text names it as what does not hold ("not 40", "instead of 90"). */
+export interface Quantity {
+  value: string;
+  unit: string | null;
+  excluded: boolean;
+}
+
+/** What a point must share with its evidence exactly. */
+export interface Facts {
+  quantities: Quantity[];
+  /** Weekdays, months and words such as "tomorrow". */
+  dates: { word: string; excluded: boolean }[];
+}
+
+const NUMBER_WORDS: Readonly<Record<string, string>> = Object.fromEntries(
+  [
+    "zero _ two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty",
+    "null _ zwei drei vier fünf sechs sieben acht neun zehn elf zwölf",
+  ].flatMap((line) => line.split(" ").map((word, value) => [word, String(value)] as const)),
+);
+const TENS = "thirty forty fifty sixty seventy eighty ninety".split(" ");
+const TENS_BY_WORD = new Map(TENS.map((word, index) => [word, String((index + 3) * 10)]));
+
+const UNITS: Readonly<Record<string, string>> = Object.fromEntries(
+  `euro:€,euro,euros,eur dollar:$,dollar,dollars,usd,bucks pound:£,pound,pounds,gbp,quid franc:chf,franken,francs percent:%,percent,prozent,pct
+km:km,kilometers,kilometres,kilometer mile:mile,miles,mi cm:cm,centimeters,centimetres m:m,meter,meters,metre,metres inch:inch,inches foot:foot,feet,ft
+mg:mg,milligrams g:g,gram,grams kg:kg,kilo,kilos,kilograms lb:lb,lbs l:l,liter,liters,litre,litres mb:mb gb:gb,gigabytes tb:tb,terabytes
+second:second,seconds,sekunden minute:minute,minutes,min,mins,minuten hour:hour,hours,hrs,stunde,stunden day:day,days,tag,tage,tagen
+week:week,weeks,woche,wochen month:month,months,monat,monate year:year,years,jahr,jahre am:am,a.m pm:pm,p.m`
+    .trim()
+    .split(/\s+/)
+    .flatMap((entry) => {
+      const [unit = "", words = ""] = entry.split(":");
+      return words.split(",").map((word) => [word, unit] as const);
+    }),
+);
+
+const DAYS = "monday tuesday wednesday thursday friday saturday sunday".split(" ");
+const MONTHS = "january february march april may june july august september october november december".split(" ");
+const DATE_WORDS = new Map<string, string>([
+  ...[...DAYS, ...MONTHS].map((word) => [word, word] as const),
+  ...DAYS.flatMap((word) => [word.slice(0, 3), `${word}s`].map((short) => [short, word] as const)),
+  ...MONTHS.filter((word) => word !== "may").map((word) => [word.slice(0, 3), word] as const),
+  ...["today", "tomorrow", "yesterday", "tonight"].map((word) => [word, word] as const),
+  ...["montag", "dienstag", "mittwoch", "donnerstag", "freitag", "samstag", "sonntag"].map(
+    (word) => [word, word] as const,
+  ),
+  ...["januar", "februar", "märz", "mai", "juni", "juli", "oktober", "dezember", "heute", "gestern"].map(
+    (word) => [word, word] as const,
+  ),
+]);
+/** Returns true if the word is compared as a number or date. */
+export const isFact = (lower: string): boolean => toValue(lower) !== null || DATE_WORDS.has(lower);
+
+/** Words of dates that are also other words: only with a capital letter, and "may" only beside a number. */
+const CAPITALIZED_DATE = /^(?:May|March|Mar|Sun|Sat|Mon|Wed|Jan|Dec|Second)$/;
+const EXCLUDING = /\b(?:not|instead of|rather than|nicht|statt|no longer)(?: \w+)? ?[€$£]? ?$/i;
+
+/** Extracts numbers with units, and dates. */
+export function extractFacts(text: string): Facts {
+  const words = splitWords(text);
+  const facts: Facts = { quantities: [], dates: [] };
+  words.forEach(({ text: written, lower, index }, position) => {
+    const before = text.slice(Math.max(0, index - 24), index);
+    const excluded = EXCLUDING.test(before) && !/[.!?]/.test(before.slice(-3));
+    const value = toValue(lower);
+    const next = words[position + 1];
+    if (value !== null) {
+      const sign = /[€$£]\s?$/.exec(before)?.[0].trim();
+      const after = text.slice(index + written.length, index + written.length + 2);
+      const unit = UNITS[sign ?? ""] ?? UNITS[/^ ?([%€$£])/.exec(after)?.[1] ?? ""] ?? UNITS[next?.lower ?? ""] ?? null;
+      facts.quantities.push({ value, unit, excluded });
+      return;
+    }
+    const date = DATE_WORDS.get(lower);
+    if (date === undefined) return;
+    const isAmbiguous = CAPITALIZED_DATE.test(`${lower.charAt(0).toUpperCase()}${lower.slice(1)}`);
+    const beside = [words[position - 1], next].some((word) => word !== undefined && /^\d/.test(word.lower));
+    if (!isAmbiguous || (/^\p{Lu}/u.test(written) && (beside || /\b(?:in|until|by|since|on) $/i.test(before))))
+      facts.dates.push({ word: date, excluded });
+  });
+  return facts;
+}
+
+/** Converts "2,350", "2.350", "14th" and "twelve" to a comparable number; null for any other word. */
+function toValue(lower: string): string | null {
+  const word = NUMBER_WORDS[lower] ?? TENS_BY_WORD.get(lower);
+  if (word !== undefined && lower !== "_") return word;
+  const digits = /^\p{N}/u.test(lower) ? lower : null;
+  if (digits === null) return null;
+  if (/^\d{1,3}(?:[.,]\d{3})+$/.test(digits)) return digits.replace(/[.,]/g, "");
+  return digits
+    .replace(/[,:]/, ".")
+    .replace(/^0+(?=\d)/, "")
+    .replace(/(\.\d*?)0+$/, "$1")
+    .replace(/\.$/, "");
+}

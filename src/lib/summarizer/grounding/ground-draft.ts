@@ -1,0 +1,131 @@
+import { detectLanguage } from "../builtin/segment/language.ts";
+import { getBaseLanguage } from "../language-tag.ts";
+import type { Grounding, Statement, SummaryDraft } from "../summarizer.ts";
+import { toEvidence } from "./evidence.ts";
+import { findSentences, type Passage } from "./passages.ts";
+import type { Source } from "./source.ts";
+import { type Fault, hasUnknownNumber, type Verdict, verifyPoint } from "./verify-point.ts";
+import { verifyTopic } from "./verify-topic.ts";
+
+type Draft = Pick<SummaryDraft, "content" | "topics" | "action_items">;
+type Ground<T> = T & { statements: Statement[]; grounding: Grounding };
+
+const MAX_QUOTE_LENGTH = 300;
+const MIN_QUOTED_WORDS = 3;
+
+/**
+ * Compares every sentence, topic and action item with the text. A sentence that the text does not support is replaced by
+ * a quotation of what comes closest, or dropped; a topic or action item is dropped.
+ */
+export function groundDraft<T extends Draft>(draft: T, source: Source): Ground<T> {
+  const isTranslated = !isSameLanguage(draft.content, source);
+  const run: Run = { source, isTranslated, statements: [], quoted: new Set(), points: 0, dropped: 0 };
+  const content = groundContent(draft.content, run);
+  const topics = draft.topics.filter((text) => groundTopic(text, run));
+  const action_items = draft.action_items.filter((text) => groundItem(text, run));
+  const count = (state: Statement["state"]) => run.statements.filter((statement) => statement.state === state).length;
+  return {
+    ...draft,
+    content,
+    topics,
+    action_items,
+    statements: run.statements,
+    grounding: { points: run.points, verified: count("verified"), quoted: count("quoted"), dropped: run.dropped },
+  };
+}
+
+/** Lists the points that the text does not support, each with the reason, for a model that is asked again. */
+export function listFaults(draft: Draft, source: Source): { text: string; fault: Fault }[] {
+  const isTranslated = !isSameLanguage(draft.content, source);
+  const sentences = draft.content.split("\n").flatMap((line) => splitLine(line).sentences);
+  return [...sentences, ...draft.action_items].flatMap((text) => {
+    const { fault } = verify(text, source, isTranslated);
+    return fault === null ? [] : [{ text, fault }];
+  });
+}
+
+interface Run {
+  source: Source;
+  /** The words of a translation cannot be compared with those of the text; numbers can. */
+  isTranslated: boolean;
+  statements: Statement[];
+  quoted: Set<Passage>;
+  points: number;
+  dropped: number;
+}
+
+function isSameLanguage(content: string, { messages }: Source): boolean {
+  const [written, said] = [content, messages.map(({ text }) => text).join("\n")].map(detectLanguage);
+  return written === "und" || said === "und" || getBaseLanguage(written ?? "") === getBaseLanguage(said ?? "");
+}
+
+function verify(text: string, source: Source, isTranslated: boolean): Verdict {
+  const verdict = verifyPoint(text, source);
+  if (!isTranslated) return verdict;
+  return { ...verdict, fault: hasUnknownNumber(text, source) ? "number" : null };
+}
+
+const BULLET = /^\s*(?:[-*•]|\d{1,2}[.)])\s+/;
+
+function splitLine(line: string): { bullet: string; sentences: string[] } {
+  const bullet = BULLET.exec(line)?.[0] ?? "";
+  const text = line.slice(bullet.length);
+  return { bullet, sentences: findSentences(text).map(([start, end]) => text.slice(start, end)) };
+}
+
+function groundContent(content: string, run: Run): string {
+  const lines = content.split("\n").map((line) => {
+    const { bullet, sentences } = splitLine(line);
+    const kept = sentences.map((text) => groundSentence(text, run)).filter((text) => text !== null);
+    return { text: kept.length === 0 ? "" : `${bullet}${kept.join(" ")}`, isBreak: sentences.length === 0 };
+  });
+  const text = lines
+    .filter((line) => line.text !== "" || line.isBreak)
+    .map((line) => line.text)
+    .join("\n")
+    .trim();
+  return text.replace(/\n{3,}/g, "\n\n");
+}
+
+function groundSentence(text: string, run: Run): string | null {
+  run.points += 1;
+  const { fault, passages } = verify(text, run.source, run.isTranslated);
+  if (fault === null) {
+    const state = run.isTranslated ? "unverified" : "verified";
+    run.statements.push({ kind: "sentence", text, state, evidence: toEvidence(passages, run.source) });
+    return text;
+  }
+  const [best] = run.isTranslated ? [] : passages;
+  const isQuotable = best !== undefined && best.text.split(/\s+/).length >= MIN_QUOTED_WORDS && !run.quoted.has(best);
+  if (!isQuotable || best.text.length > MAX_QUOTE_LENGTH) {
+    run.dropped += 1;
+    return null;
+  }
+  run.quoted.add(best);
+  const { speaker } = run.source.messages[best.message] ?? { speaker: null };
+  const words = best.text.replace(/\s+/g, " ");
+  const quotation = `${speaker === null ? "" : `${speaker}: `}${/[.!?…]["')\]]*$/.test(words) ? words : `${words}.`}`;
+  run.statements.push({ kind: "sentence", text: quotation, state: "quoted", evidence: toEvidence([best], run.source) });
+  return quotation;
+}
+
+function groundTopic(text: string, run: Run): boolean {
+  run.points += 1;
+  const passages = verifyTopic(text, run.source);
+  const isKept = passages.length > 0 || run.isTranslated;
+  if (isKept) {
+    const state = passages.length > 0 ? "verified" : "unverified";
+    run.statements.push({ kind: "topic", text, state, evidence: toEvidence(passages, run.source) });
+  } else run.dropped += 1;
+  return isKept;
+}
+
+function groundItem(text: string, run: Run): boolean {
+  run.points += 1;
+  const { fault, passages } = verify(text, run.source, run.isTranslated);
+  if (fault === null) {
+    const state = run.isTranslated ? "unverified" : "verified";
+    run.statements.push({ kind: "action_item", text, state, evidence: toEvidence(passages, run.source) });
+  } else run.dropped += 1;
+  return fault === null;
+}

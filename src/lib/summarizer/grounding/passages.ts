@@ -1,0 +1,115 @@
+import { type Assertion, isProposal, readAnswer, readAssertion } from "./assertion.ts";
+import { extractFacts, type Facts } from "./facts.ts";
+import { hasContent, splitWords, WordIndex } from "./words.ts";
+
+/** A message of the text that points are verified against. */
+export interface SourceMessage {
+  speaker: string | null;
+  /** Further names of the speaker, such as the given name or the name that others use. */
+  aliases?: readonly string[];
+  /** Person to whom the message is written, where the text names one. */
+  addressee?: string | null;
+  text: string;
+}
+
+/** A sentence of a message. */
+export interface Passage {
+  /** Index of the message. */
+  message: number;
+  /** UTF-16 units of the message's text. */
+  start: number;
+  end: number;
+  text: string;
+  /** Names of the speaker in lower case. */
+  speakers: ReadonlySet<string>;
+  content: string[];
+  words: WordIndex;
+  facts: Facts;
+  assertion: Assertion;
+  /** Answers of other speakers to a question or proposal, in order; those that neither accept nor refuse are left out. */
+  answers: Answer[];
+}
+
+export interface Answer {
+  reply: "yes" | "no";
+  passage: Passage;
+}
+
+const ABBREVIATION = /(?:^|[\s(])(?:Mr|Mrs|Ms|Dr|Prof|St|No|vs|e\.g|i\.e|a\.m|p\.m|approx|Nr|bzw|[A-Z])\.$/;
+const SENTENCE_END = /[.!?…]+["'”’)\]]*(?=\s)|\n+/g;
+/** Messages in which an answer is searched. */
+const MAX_ANSWER_DISTANCE = 3;
+const MAX_COMMITMENT_DISTANCE = 6;
+const isCommitment = (text: string) =>
+  /^(?:(?:ok|okay|yes|sure|fine|alright),? )?(?:will do|(?:i['’]ll|i will|i can) (?:do|take|handle) (?:it|that|this|care)\b)/i.test(
+    text,
+  );
+
+/** Splits messages into sentences, and finds the answers to questions and proposals. */
+export function splitPassages(messages: readonly SourceMessage[]): Passage[] {
+  const passages = messages.flatMap((message, index) => splitMessage(message, index));
+  const firsts = new Map<number, Passage>();
+  for (const passage of passages) if (!firsts.has(passage.message)) firsts.set(passage.message, passage);
+  for (const passage of passages) {
+    if (isProposal(passage.text)) passage.answers = findAnswers(passage, firsts, messages);
+  }
+  return passages;
+}
+
+function findAnswers(passage: Passage, firsts: ReadonlyMap<number, Passage>, messages: readonly SourceMessage[]) {
+  const { speaker } = messages[passage.message] ?? { speaker: null };
+  const answers: Answer[] = [];
+  for (let index = passage.message + 1; index <= passage.message + MAX_COMMITMENT_DISTANCE; index += 1) {
+    const first = firsts.get(index);
+    if (!first || messages[index]?.speaker === speaker) continue;
+    const isNear = index <= passage.message + MAX_ANSWER_DISTANCE;
+    const isAnswer = index === passage.message + 1 || (isNear && passage.assertion.question && answers.length === 0);
+    const reply = isAnswer ? readAnswer(first.text) : isCommitment(first.text) ? "yes" : null;
+    if (reply !== null) answers.push({ reply, passage: first });
+  }
+  return answers;
+}
+
+function splitMessage({ speaker, aliases = [], text }: SourceMessage, message: number): Passage[] {
+  const speakers = new Set([speaker, ...aliases].filter((name) => name !== null).flatMap(listNames));
+  return findSentences(text).map(([start, end]) => {
+    const sentence = text.slice(start, end);
+    const content = splitWords(sentence).map((word) => word.lower);
+    return {
+      message,
+      start,
+      end,
+      text: sentence,
+      speakers,
+      content: content.filter(hasContent),
+      words: new WordIndex(content),
+      facts: extractFacts(sentence),
+      assertion: readAssertion(sentence),
+      answers: [],
+    };
+  });
+}
+
+/** Lists the name and each of its words, in lower case. */
+const listNames = (name: string) => [name.toLowerCase(), ...splitWords(name).map((word) => word.lower)];
+
+/** Finds the sentences of a text, without white space around them. */
+export function findSentences(text: string): [number, number][] {
+  const borders: number[] = [];
+  for (const match of text.matchAll(SENTENCE_END)) {
+    const before = text.slice(Math.max(0, match.index - 10), match.index + 1);
+    const isDate = /(?:^|\s)\d{1,2}\.$/.test(before) && /^\s+\p{L}/u.test(text.slice(match.index + 1));
+    if (match[0] === "." && (ABBREVIATION.test(before) || isDate)) continue;
+    borders.push(match.index + match[0].length);
+  }
+  const sentences: [number, number][] = [];
+  let from = 0;
+  for (const border of [...borders, text.length]) {
+    const piece = text.slice(from, border);
+    const start = from + (piece.length - piece.trimStart().length);
+    const end = from + piece.trimEnd().length;
+    if (end > start) sentences.push([start, end]);
+    from = border;
+  }
+  return sentences;
+}

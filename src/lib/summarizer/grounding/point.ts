@@ -1,0 +1,92 @@
+import { type Reservation, readReservation } from "./assertion.ts";
+import { extractFacts, type Facts, isFact } from "./facts.ts";
+import { hasContent, splitWords } from "./words.ts";
+
+/** A point of a summary, read for its verification. */
+export interface Point {
+  text: string;
+  content: string[];
+  /** Capitalized words inside the sentence: they must occur in the text. */
+  names: string[];
+  /** First word, if it may be a name: it must occur in the text unless it is an ordinary word. */
+  opening: string | null;
+  /** Speaker of whom the point states something, in lower case. */
+  subject: string | null;
+  /** The subject says, asks or thinks something, instead of doing it. */
+  reports: boolean;
+  facts: Facts;
+  reservation: Reservation;
+}
+
+const REPORTING =
+  /^(?:says?|said|saying|asks?|asked|tells?|told|thinks?|thought|suggests?|suggested|proposes?|proposed|wants?|wanted|wonders?|mentions?|mentioned|explains?|explained|informs?|informed|reports?|reported|reminds?|reminded|invites?|invited|advises?|advised|warns?|warned|threatens?|believes?|hopes?|guesses?|agrees?|agreed|rejects?|prefers?|confirms?|confirmed|apologi[sz]es?|decides?|decided|fragt|bittet|sagt|meint|schlägt|s?)$/i;
+const AUXILIARY =
+  /^(?:will|would|can|cannot|can't|could|should|must|may|might|has|have|had|is|are|was|were|does|doesn't|did|didn't|won't|isn't|wasn't|hasn't|needs?|\p{Ll}{2,}(?:s|ed)|made|sent|took|got|went|bought|paid|met|told|said|found|left|lost|saw|ate|gave|kann|wird|will|hat|ist|kommt|schickt|mietet)$/u;
+const ORDINARY_OPENING =
+  /^(?:they|the|a|an|if|when|it|there|both|each|every|all|no|not|according|because|after|before|in|on|at|for|as|to|by|with|this|that|these|those|his|her|their|one|two|three|four|five|six|seven|eight|nine|ten|twelve|she|he|we|i|you|some|most|many|unless|until|while|although|since|so|then|also|however|meanwhile|later|today|tomorrow|please|der|die|das|den|wenn|in|im|am|es|ein|eine|sie|er)$/i;
+
+/** Reads a point. `speakers`: names of all speakers of the text, in lower case. */
+export function readPoint(text: string, speakers: ReadonlySet<string>, knownWords: ReadonlySet<string>): Point {
+  const words = splitWords(text);
+  const [first, second] = words;
+  const names = words
+    .slice(1)
+    .filter(
+      ({ text: word, index }) =>
+        /^\p{Lu}[\p{Ll}'’-]/u.test(word) &&
+        !/(?<!\b(?:Mr|Mrs|Ms|Dr|Prof|St))[.!?:]\s*["“]?$/.test(text.slice(0, index)),
+    )
+    .map((word) => word.lower.replace(/'s$/, ""));
+  const label = /^[^:]{1,40}:/.test(text) && first !== undefined && speakers.has(first.lower);
+  const subject = findSubject(
+    words.map((word) => word.lower),
+    speakers,
+  );
+  const verb = words[subject === null ? 1 : subject.position + 1]?.lower ?? "";
+  const mayBeName =
+    first !== undefined &&
+    /^\p{Lu}\p{Ll}+/u.test(first.text) &&
+    !ORDINARY_OPENING.test(first.lower) &&
+    !knownWords.has(first.lower) &&
+    (AUXILIARY.test(second?.lower ?? "") || (second?.lower === "and" && /^\p{Lu}/u.test(words[2]?.text ?? ""))) &&
+    !/(?:ing|tion|s|ment|ness|ity)$/.test(first.lower);
+  return {
+    text,
+    content: words
+      .filter(({ lower }, index) => hasContent(lower) || isAction(lower, words[index - 1]?.lower ?? ""))
+      .map((word) => word.lower)
+      .filter((word) => !isFact(word) && !speakers.has(word.replace(/'s$/, ""))),
+    names,
+    opening: mayBeName && first !== undefined ? first.lower.replace(/'s$/, "") : null,
+    subject: subject?.name ?? null,
+    reports: !label && REPORTING.test(verb),
+    facts: extractFacts(removeLabels(text, speakers)),
+    reservation: readReservation(text),
+  };
+}
+
+/** Removes labels such as "Speaker 1", whose number is no fact. */
+function removeLabels(text: string, speakers: ReadonlySet<string>): string {
+  const labels = [...speakers].filter((name) => /[^\d]\d/.test(name));
+  return labels.reduce(
+    (rest, label) => rest.replaceAll(new RegExp(label.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"), "gi"), "…"),
+    text,
+  );
+}
+
+/** Returns true for "ask" in "will ask", where it is what somebody does and not how the point reports. */
+const isAction = (lower: string, before: string) =>
+  /^(?:will|to|must|should|can|cannot|won't)$/.test(before) &&
+  /^(?:ask|tell|offer|suggest|inform|plan|take|give|get)$/.test(lower);
+
+/** Finds the speaker that the point begins with ("Ann will …", "Ann: …", "Ann Lee asks …"); not in "Ann's car". */
+function findSubject(
+  words: readonly string[],
+  speakers: ReadonlySet<string>,
+): { name: string; position: number } | null {
+  const [first = "", second = ""] = words;
+  if (!speakers.has(first)) return null;
+  const isFullName = speakers.has(`${first} ${second}`);
+  if (second === "and" || second === "or" || (speakers.has(second) && !isFullName)) return null;
+  return { name: first, position: isFullName ? 1 : 0 };
+}

@@ -1,0 +1,27 @@
+import { type Passage, type SourceMessage, splitPassages } from "./passages.ts";
+import { splitWords, WordIndex } from "./words.ts";
+
+/** The text that points are verified against. */
+export interface Source {
+  messages: readonly SourceMessage[];
+  passages: readonly Passage[];
+  /** Names of all speakers, and the words of these names, in lower case. */
+  speakers: ReadonlySet<string>;
+  /** Words of all messages, as they are. */
+  knownWords: ReadonlySet<string>;
+  index: WordIndex;
+}
+
+/** Reads the messages once for all points. `context`: further text whose names are known, such as a title. */
+export function createSource(messages: readonly SourceMessage[], context = ""): Source {
+  const passages = splitPassages(messages);
+  const known = messages.flatMap(({ text, addressee }) => [text, addressee ?? ""]);
+  const words = [...known, context].flatMap((text) => splitWords(text).map((word) => word.lower.replace(/'s$/, "")));
+  return {
+    messages,
+    passages,
+    speakers: new Set(passages.flatMap((passage) => [...passage.speakers])),
+    knownWords: new Set(words),
+    index: new WordIndex(words),
+  };
+}

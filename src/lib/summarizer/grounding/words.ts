@@ -1,0 +1,136 @@
+const WORD = /\p{N}+(?:[.,:]\p{N}+)*|[\p{L}\p{M}]+(?:['’-][\p{L}\p{M}]+)*/gu;
+
+/** A word or number with its place in the text. */
+export interface Word {
+  text: string;
+  lower: string;
+  index: number;
+}
+
+/** Splits text into words and numbers; "2,350" is one of them. */
+export function splitWords(text: string): Word[] {
+  return [...text.matchAll(WORD)].map((match) => ({
+    text: match[0],
+    lower: match[0].toLowerCase().replaceAll("’", "'"),
+    index: match.index,
+  }));
+}
+
+const toSet = (words: string) => new Set(words.split(/\s+/).filter((word) => word !== ""));
+
+/** Words that carry no content of their own: function words, and verbs that only report. */
+const EMPTY_WORDS = toSet(`
+a an the this that these those some any each every all both such other another more most much many few little less least very too also just only
+even again already ever soon then than there here now so as at by for from in into of off on onto out over to up with about against between
+during per through under until unless while within without near toward towards upon and or but nor yet if because since although though whether
+i me my mine myself you your yours yourself he him his himself she her hers herself it its itself we us our ours they them their theirs one ones
+someone somebody anyone anybody everyone everybody something anything everything who whom whose what which when where why how
+am is are was were be been being do does did done doing have has had having will would shall should can could may might must ought
+'ll 've 're 'd 's not no never none nothing nobody neither cannot don't doesn't didn't won't wouldn't can't couldn't isn't aren't wasn't weren't hasn't
+haven't hadn't shouldn't yes ok okay well oh hi hello thanks thank please sure right really maybe perhaps probably possibly likely rather quite
+say says said saying tell tells told telling ask asks asked asking think thinks thought thinking suggest suggests suggested suggesting offer offers
+offered offering agree agrees agreed want wants wanted mention mentions mentioned explain explains explained inform informs informed state states
+stated note notes noted report reports reported propose proposes proposed plan plans planned decide decides decided know knows knew known believe
+believes believed hope hopes hoped wonder wonders wondered let lets let's make makes made take takes took taken get gets got go goes going gone went
+give gives gave given put puts use uses used need needs needed would've according person people thing things way also instead still
+s t ll re ve m d able since must both
+der die das den dem des ein eine einen einem einer und oder aber ich du er sie es wir ihr mich mir dich dir ihn ihm uns euch ihnen mein dein sein
+ihre ihren ihrem seinen nicht kein keine keinen ist sind war waren bin hat habe haben hatte wird werden wurde will kann können soll muss zu zum zur
+im in am an auf aus bei mit nach von vor für über um noch schon ob dass weil wenn dann so auch nur sehr ja nein bitte danke sagt fragt bittet meint
+le la les un une des du de et ou mais je tu il elle nous vous ils elles me te se mon ma mes ton son sa ses ne pas est sont a ont été que qui dans
+sur pour par avec au aux ce cette el los las una y o pero yo no es son que en por para con al lo su sus mi muy se ha il lo gli uno e ma io non
+è sono che di da per con al del della si o um uma mas eu não é são do da em no na os as`);
+
+/** Returns true if the word has content by which a passage can be recognized. */
+export const hasContent = (lower: string): boolean => lower.length > 1 && !EMPTY_WORDS.has(lower);
+
+const IRREGULAR: Readonly<Record<string, string>> = Object.fromEntries(
+  `sent send bought buy came come met meet paid pay broke break broken break lost lose found find wrote write written write brought bring sold sell
+left leave spent spend began begin begun begin chose choose chosen choose drove drive ate eat eaten eat fell fall felt feel flew fly forgot forget
+forgotten forget held hold kept keep led lead ran run saw see seen see slept sleep spoke speak spoken speak stood stand taught teach threw throw
+won win wore wear heard hear built build caught catch cut cut hit hit read read worse bad worst bad better good best good men man women woman
+children child feet foot lent lend shut shut rose rise grew grow grown grow drew draw fought fight woke wake`
+    .trim()
+    .split(/\s+/)
+    .reduce<[string, string][]>((pairs, word, index, all) => {
+      if (index % 2 === 0) pairs.push([word, all[index + 1] ?? word]);
+      return pairs;
+    }, []),
+);
+
+/** Groups of words that a summary exchanges; each word belongs to the first group that has it. */
+const GROUPS = [
+  "sorry apologize apologise apology regret",
+  "twice double two",
+  "reach arrive deliver receive come arrival delivery",
+  "begin start",
+  "buy purchase order",
+  "fix repair solve renew",
+  "cost price pay charge fee expensive payment",
+  "marry wedding",
+  "trip travel journey visit",
+  "send email mail write forward text message",
+  "talk speak discuss call phone ring",
+  "finish complete ready end done hand",
+  "late delay postpone move reschedule",
+  "lack miss missing short",
+  "accept deal approve acceptable fine allow permit",
+  "refuse decline reject turn",
+  "ill sick unwell",
+  "tonight evening night",
+  "holiday vacation leave",
+  "large big huge bigger larger",
+  "small little tiny",
+  "film movie",
+  "kid child son daughter",
+  "happy glad pleased",
+  "look search",
+  "choose pick select",
+  "shop store",
+  "flat apartment",
+  "afternoon",
+  "remind reminder",
+  "rent hire mieten mietet miete gemietet",
+  "schicken schickt schicke sende senden",
+  "helfen hilft hilfe",
+  "kommen kommt komme",
+  "findet statt stattfinden ist",
+].map((group) => group.split(" "));
+
+/** Reduces a word to the form in which words are compared. */
+export function stem(lower: string): string {
+  const bare = lower.replace(/'s?$/, "").replace(/'(?:ll|ve|re|d)$/, "");
+  const known = IRREGULAR[bare];
+  if (known !== undefined) return known;
+  if (bare.length <= 3 || /\d/.test(bare)) return bare;
+  const singular = bare.endsWith("ies") ? `${bare.slice(0, -3)}y` : bare.replace(/(?<=[xzs]|ch|sh)es$|(?<![su])s$/, "");
+  const root = singular.length > 4 ? singular.replace(/(?:ing|ed)$/, "").replace(/([^aeiouls])\1$/, "$1") : singular;
+  return (root.length > 2 ? root : singular).replace(/(?<=..)e$/, "");
+}
+
+const GROUP_BY_STEM = new Map(GROUPS.flatMap((group) => group.map((word) => [stem(word), group[0] ?? word])));
+const PREFIX_LENGTH = 5;
+
+/** Words of a passage, for comparison with those of a point. */
+export class WordIndex {
+  readonly #keys = new Set<string>();
+
+  constructor(words: Iterable<string>) {
+    for (const word of words) for (const key of createKeys(word)) this.#keys.add(key);
+  }
+
+  has(word: string): boolean {
+    return createKeys(word).some((key) => this.#keys.has(key));
+  }
+}
+
+/** The forms under which words are equal: stem, synonyms, and the beginning of long words ("delivery", "deliver"). */
+function createKeys(word: string): string[] {
+  const form = stem(word);
+  const group = GROUP_BY_STEM.get(form);
+  return [
+    form,
+    ...(group ? [`=${group}`] : []),
+    ...(form.length >= PREFIX_LENGTH ? [`${form.slice(0, PREFIX_LENGTH)}…`] : []),
+  ];
+}

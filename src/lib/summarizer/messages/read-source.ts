@@ -1,0 +1,21 @@
+import { parseTranscript } from "../builtin/parse/parse.ts";
+import { nameAnonymousSpeakers } from "../builtin/segment/anonymous-speakers.ts";
+import { shortenNames } from "../builtin/segment/speakers.ts";
+import type { SourceMessage } from "../grounding/passages.ts";
+import { createSource, type Source } from "../grounding/source.ts";
+import type { SummaryRequest } from "../summarizer.ts";
+
+/** Reads a conversation as the text that points are verified against, under the names that the built-in engine gives to its speakers. */
+export function readSource({ content, source, title }: Pick<SummaryRequest, "content" | "source" | "title">): Source {
+  const transcript = parseTranscript(content, source);
+  const { messages } = shortenNames(nameAnonymousSpeakers(transcript));
+  const read = transcript.messages.map(
+    ({ speaker, addressee, text }, index): SourceMessage => ({
+      speaker,
+      addressee: messages[index]?.addressee ?? addressee,
+      aliases: [messages[index]?.speaker ?? null].filter((name) => name !== null),
+      text,
+    }),
+  );
+  return createSource(read, `${title}\n${transcript.subject ?? ""}`);
+}

@@ -1,0 +1,50 @@
+import { describe, expect, it } from "vitest";
+import { createSource } from "../../../../src/lib/summarizer/grounding/source.ts";
+import { verifyPoint } from "../../../../src/lib/summarizer/grounding/verify-point.ts";
+import { type LabelledPoint, readPoints, readSource } from "../../../kit/points.ts";
+
+const isAccepted = ({ conversation, text }: LabelledPoint) =>
+  verifyPoint(text, createSource(readSource(conversation))).fault === null;
+
+/** Measured on the split that was not read while the rules were written; each limit is below the measured number. */
+const MIN_SHARES = {
+  rules: { accepted: 0.97, refused: 0.97 },
+  "held-out": { accepted: 0.9, refused: 0.93 },
+} as const;
+
+describe.each(["rules", "held-out"] as const)("the verifier on the split %s", (split) => {
+  const points = readPoints(split);
+  const share = (some: LabelledPoint[], all: LabelledPoint[]) => some.length / all.length;
+
+  it("accepts points that the text supports", () => {
+    const supported = points.filter(({ kind }) => kind === null);
+    expect(share(supported.filter(isAccepted), supported)).toBeGreaterThanOrEqual(MIN_SHARES[split].accepted);
+  });
+
+  it("refuses points of ten kinds that the text contradicts or lacks", () => {
+    const wrong = points.filter(({ kind }) => kind !== null);
+    expect(new Set(wrong.map(({ kind }) => kind)).size).toBe(10);
+    const refused = wrong.filter((point) => !isAccepted(point));
+    expect(share(refused, wrong)).toBeGreaterThanOrEqual(MIN_SHARES[split].refused);
+  });
+});
+
+describe("a verdict", () => {
+  const source = createSource([
+    { speaker: "Ann", text: "Can you call the shop? The desks cost 2,350 euros, not 2,500." },
+    { speaker: "Ben", text: "Yes, I will call them tomorrow." },
+  ]);
+  it.each([
+    ["Ben will call the shop tomorrow.", null],
+    ["Ann: The desks cost 2,350 euros, not 2,500.", null],
+    ["Ann will call the shop tomorrow.", "speaker"],
+    ["Carl will call the shop tomorrow.", "name"],
+    ["The desks cost 2,500 euros.", "number"],
+    ["The desks cost 2,350 dollars.", "unit"],
+    ["Ben will call the shop today.", "date"],
+    ["Ben will not call the shop.", "negation"],
+    ["The garden needs new trees.", "unsupported"],
+  ])("on %j has the fault %s", (text, fault) => {
+    expect(verifyPoint(text, source).fault).toBe(fault);
+  });
+});

@@ -1,0 +1,80 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { createOpenaiSummarizer } from "../../../../src/lib/summarizer/openai/summarizer.ts";
+import type { SummaryRequest } from "../../../../src/lib/summarizer/summarizer.ts";
+import {
+  ANSWER,
+  type Answering,
+  CONVERSATION,
+  type ModelServer,
+  says,
+  startModelServer,
+} from "../../../kit/model-server.ts";
+
+const REQUEST: SummaryRequest = { title: "Invoice", content: CONVERSATION, source: "api", style: "concise" };
+
+let server: ModelServer;
+beforeAll(async () => {
+  server = await startModelServer();
+});
+afterEach(() => server.reset());
+afterAll(() => server.close());
+
+const summarize = (answers: Answering[], request: Partial<SummaryRequest> = {}) => {
+  server.answers = answers;
+  const by = createOpenaiSummarizer({ baseUrl: server.baseUrl, apiKey: "key", model: "tiny", timeoutMs: 5_000 });
+  return by.summarize({ ...REQUEST, ...request }, { signal: AbortSignal.timeout(10_000) });
+};
+const getLastMessage = (call: number) => server.asked[call]?.body.messages.at(-1)?.content ?? "";
+
+describe("a model's answer", () => {
+  const wrong = { ...ANSWER, content: "Ann asks Ben for the invoice. Carla paid 300 dollars." };
+
+  it("is requested once more with its unsupported points", async () => {
+    const draft = await summarize([says(wrong), says(ANSWER)]);
+    expect(draft).toMatchObject({ ...ANSWER, grounding: { points: 3, verified: 3, quoted: 0, dropped: 0 } });
+    expect(getLastMessage(1)).toContain('"Carla paid 300 dollars."');
+    expect(getLastMessage(1)).not.toContain('"Ann asks Ben');
+  });
+
+  it("loses the points that are unsupported in both answers", async () => {
+    const draft = await summarize([says(wrong), says(wrong)]);
+    expect(draft).toMatchObject({
+      content: ANSWER.content,
+      grounding: { points: 4, verified: 3, quoted: 0, dropped: 1 },
+    });
+  });
+
+  it("is used without its unsupported points if the second request fails", async () => {
+    await expect(summarize([says(wrong)])).resolves.toMatchObject({ content: ANSWER.content });
+  });
+
+  it("is refused in a wrong language and above the length of its style", async () => {
+    const german = { ...ANSWER, content: "Ann bittet Ben um die Rechnung, und Ben wird ihr die Rechnung schicken." };
+    const long = { ...ANSWER, content: "Ann asks Ben for the invoice. ".repeat(40) };
+    for (const answer of [german, long])
+      await expect(summarize([says(answer), says(answer)])).rejects.toMatchObject({ code: "invalid_output" });
+  });
+
+  it("without a supported sentence is refused", async () => {
+    const invented = { ...ANSWER, content: "Carla won the lottery." };
+    await expect(summarize([says(invented), says(invented)])).rejects.toMatchObject({ code: "invalid_output" });
+  });
+
+  it("that is unreadable is requested once more with the schema", async () => {
+    await summarize([says("no JSON"), says(ANSWER)]);
+    expect(server.asked[0]?.body.messages[0]?.content).not.toContain("JSON Schema");
+    expect(getLastMessage(1)).toContain('"required":["title","content"');
+  });
+
+  it("to a prompt that the server cut silently is replaced by one to notes on its parts", async () => {
+    const content = `${CONVERSATION}\n${"Ann: The delivery is late, and the shop is closed.\n".repeat(150)}`;
+    server.otherwise = (response, call) =>
+      says(call.body.messages[0]?.content.startsWith("You take notes") ? "Ann asks for the invoice." : ANSWER)(
+        response,
+        call,
+      );
+    const cut = says(ANSWER, "stop", { prompt_tokens: 700, completion_tokens: 80 });
+    await expect(summarize([cut], { content })).resolves.toMatchObject({ content: ANSWER.content });
+    expect(server.asked.some(({ body }) => body.messages[0]?.content.startsWith("You take notes"))).toBe(true);
+  });
+});
