@@ -46,6 +46,8 @@ export interface AdmittedOperation {
   document: DocumentNode;
   operation: OperationDefinitionNode;
   cost: OperationCost;
+  /** The variables as the executor needs them. */
+  coerced: Record<string, unknown>;
 }
 
 /** @throws AggregateError of GraphQL errors, at most 20, when the operation may not be executed */
@@ -80,10 +82,15 @@ export function createOperationAdmission(schema: GraphQLSchema, config: Pick<Con
     if (introspection > LIMITS.introspection)
       throw rejectWith(createLimitError("introspection", "less introspection than this asks for", operation));
     if (cost > LIMITS.cost) throw rejectWith(createCostError(cost, operation));
-    const { errors = [] } = getVariableValues(schema, operation.variableDefinitions ?? [], variables ?? {}, COERCION);
-    if (errors.length > 0) throw rejectWith(...errors.map(toRequestError));
+    const { errors = [], coerced } = getVariableValues(
+      schema,
+      operation.variableDefinitions ?? [],
+      variables ?? {},
+      COERCION,
+    );
+    if (!coerced) throw rejectWith(...errors.map(toRequestError));
     if (needsSpace(operation)) caller?.deps.disk.requireSpace();
-    return { document, operation, cost, writes };
+    return { document, operation, cost, writes, coerced };
   }
 
   return async (caller, asked) => {

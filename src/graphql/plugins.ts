@@ -1,7 +1,9 @@
-import type { ApolloServerPlugin } from "@apollo/server";
+import { type ApolloServerPlugin, HeaderMap } from "@apollo/server";
 import { type GraphQLError, parse } from "graphql";
+import type { Execute } from "./compiled/executor.ts";
 import { describePlace, type GraphqlContext } from "./context.ts";
 import type { FormatError } from "./errors.ts";
+import { snakeFieldResolver } from "./field-names.ts";
 import { LIMITS } from "./limits.ts";
 import type { AdmitOperation, AdmittedOperation } from "./operation-admission.ts";
 
@@ -10,11 +12,17 @@ export const REFUSED = parse("{ __typename }");
 
 /**
  * Replaces Apollo's parsing and validation (its document store is off) by operation-admission.ts: sets the document
- * that was admitted, and throws its errors in the hook where Apollo accepts them.
+ * that was admitted, and throws its errors in the hook where Apollo accepts them. Executes queries with the compiled executor;
+ * Apollo executes mutations.
  */
-export function admissionPlugin(admit: AdmitOperation, formatError: FormatError): ApolloServerPlugin<GraphqlContext> {
+export function admissionPlugin(
+  admit: AdmitOperation,
+  execute: Execute,
+  formatError: FormatError,
+): ApolloServerPlugin<GraphqlContext> {
   return {
     async requestDidStart() {
+      const format = (error: GraphQLError) => formatError(error.toJSON(), error);
       let admitted: AdmittedOperation | undefined;
       let rejections: GraphQLError[] = [];
       return {
@@ -34,10 +42,19 @@ export function admissionPlugin(admit: AdmitOperation, formatError: FormatError)
         async didResolveOperation() {
           if (rejections[0]) throw rejections[0];
         },
+        async responseForOperation({ schema, document, request, operation, contextValue }) {
+          if (operation.operation !== "query") return null;
+          const { operationName, variables: variableValues } = request;
+          const fieldResolver = snakeFieldResolver;
+          const asked = { schema, document, operationName, variableValues, contextValue, fieldResolver };
+          const { data, errors } = await execute({ ...asked, coerced: admitted?.coerced });
+          const singleResult = { ...(errors && { errors: errors.map(format) }), ...(data !== undefined && { data }) };
+          return { http: { status: undefined, headers: new HeaderMap() }, body: { kind: "single", singleResult } };
+        },
         async willSendResponse({ response: { body }, contextValue }) {
           if (body.kind !== "single") return;
           const { errors } = body.singleResult;
-          const more = rejections.slice(1).map((error) => formatError(error.toJSON(), error));
+          const more = rejections.slice(1).map(format);
           if (errors) body.singleResult.errors = [...errors, ...more].slice(0, LIMITS.errors);
           const { extensions } = body.singleResult;
           if (admitted)

@@ -13,6 +13,7 @@ import { createDisconnectSignal } from "../http/disconnect.ts";
 import { asApiError, logServerError } from "../http/errors.ts";
 import { refuseOtherMethods } from "../http/methods.ts";
 import { createRateLimitHeaders } from "../http/rate-limit-headers.ts";
+import { createExecutor } from "./compiled/executor.ts";
 import { type CreateLoaders, createGraphqlContext, type GraphqlContext } from "./context.ts";
 import { createErrorFormatter, formatApiError } from "./errors.ts";
 import { snakeFieldResolver } from "./field-names.ts";
@@ -32,6 +33,7 @@ export async function registerGraphql(
 ): Promise<{ close(): Promise<void> }> {
   const formatError = createErrorFormatter(deps.log, deps.config.introspection !== "false");
   const admit = createOperationAdmission(schema, deps.config);
+  const execute = createExecutor(schema);
   const apollo = new ApolloServer<GraphqlContext>({
     schema,
     formatError,
@@ -47,14 +49,14 @@ export async function registerGraphql(
       ApolloServerPluginLandingPageDisabled(),
       ApolloServerPluginUsageReportingDisabled(),
       idempotencyPlugin,
-      admissionPlugin(admit, formatError),
+      admissionPlugin(admit, execute, formatError),
       statusPlugin,
       unavailablePlugin,
       measurePlugin(deps.metrics),
     ],
   });
   await apollo.start();
-  const websocket = serveWebsocket(app, deps, { schema, createLoaders, admit, formatError });
+  const websocket = serveWebsocket(app, deps, { schema, createLoaders, admit, execute, formatError });
 
   await app.register(async (scope) => {
     scope.setErrorHandler(sendGraphqlError);

@@ -1,12 +1,5 @@
-import {
-  type ASTNode,
-  type DocumentNode,
-  type ExecutionArgs,
-  type ExecutionResult,
-  execute,
-  Kind,
-  visit,
-} from "graphql";
+import { type ASTNode, type DocumentNode, type ExecutionArgs, type ExecutionResult, Kind, visit } from "graphql";
+import type { Execute } from "./compiled/executor.ts";
 import { getGraphqlContext } from "./context.ts";
 import type { Peer } from "./websocket-transport.ts";
 
@@ -29,7 +22,11 @@ const MAX_PLANS = 1_000;
  * the subscription field itself (a cursor, for example) select events and do not affect their payload. A result that
  * contains current objects beside the event is shared only by subscribers that wait for it at the same time.
  */
-export function createSharedExecution(format: (result: ExecutionResult) => object, maxBytes = MAX_BYTES) {
+export function createSharedExecution(
+  execute: Execute,
+  format: (result: ExecutionResult) => object,
+  maxBytes = MAX_BYTES,
+) {
   const plans = new Map<string, number>();
   const results = new Map<string, string>();
   const running = new Map<string, Promise<string>>();

@@ -5,7 +5,6 @@ import {
   createSourceEventStream,
   type ExecutionArgs,
   type ExecutionResult,
-  execute,
   type FormattedExecutionResult,
   type GraphQLError,
   type GraphQLSchema,
@@ -18,6 +17,7 @@ import { createDisconnectError } from "../http/disconnect.ts";
 import { asApiError } from "../http/errors.ts";
 import { sendErrorOverSocket } from "../http/socket-errors.ts";
 import { checkUpgrade } from "../http/upgrade.ts";
+import type { CompiledArgs, Execute } from "./compiled/executor.ts";
 import { type CreateLoaders, createGraphqlContext, describePlace, getGraphqlContext } from "./context.ts";
 import { type FormatError, formatApiError, toGraphqlError } from "./errors.ts";
 import { snakeFieldResolver } from "./field-names.ts";
@@ -44,15 +44,22 @@ export function serveWebsocket(
     schema,
     createLoaders,
     admit,
+    execute,
     formatError,
-  }: { schema: GraphQLSchema; createLoaders: CreateLoaders; admit: AdmitOperation; formatError: FormatError },
+  }: {
+    schema: GraphQLSchema;
+    createLoaders: CreateLoaders;
+    admit: AdmitOperation;
+    execute: Execute;
+    formatError: FormatError;
+  },
 ) {
   const format = (errors: readonly GraphQLError[]) =>
     errors.slice(0, LIMITS.errors).map((error) => formatError(error.toJSON(), error));
   const formatResult = ({ errors, ...result }: ExecutionResult): FormattedExecutionResult =>
     errors ? { errors: format(errors), ...result } : result;
   const credentials = new WebsocketCredentials(deps);
-  const deliver = createSharedExecution(formatResult);
+  const deliver = createSharedExecution(execute, formatResult);
 
   const protocol = makeServer<Record<string, unknown>, Extra>({
     schema,
@@ -62,7 +69,7 @@ export function serveWebsocket(
       extra.closing.abort(createDisconnectError());
       extra.release?.();
     },
-    async onSubscribe(ctx, _id, payload): Promise<ExecutionArgs | readonly GraphQLError[]> {
+    async onSubscribe(ctx, _id, payload): Promise<CompiledArgs | readonly GraphQLError[]> {
       try {
         const refusal = deps.admission.getRejection();
         if (refusal) throw refusal;
@@ -72,7 +79,7 @@ export function serveWebsocket(
         const { operationName, variables, extensions } = payload;
         const atLeast = extensions?.atLeast;
         const asked = { source: payload.query, operationName, variables, subscriptions: true, atLeast };
-        const { document, operation, cost } = await admit(caller, asked);
+        const { document, operation, cost, coerced } = await admit(caller, asked);
         const contextValue = createGraphqlContext(createLoaders, caller, caller.requestId);
         // Events are shared by subscribers and do not repeat the cost of the subscription.
         if (operation.operation !== "subscription") contextValue.cost = cost;
@@ -83,6 +90,7 @@ export function serveWebsocket(
           variableValues: variables,
           contextValue,
           fieldResolver: snakeFieldResolver,
+          coerced,
         };
       } catch (error) {
         return error instanceof AggregateError ? error.errors : [toGraphqlError(asApiError(error))];

@@ -1,4 +1,4 @@
-import { buildSchema, type ExecutionArgs, parse } from "graphql";
+import { buildSchema, type ExecutionArgs, execute, parse } from "graphql";
 import { beforeEach, expect, it } from "vitest";
 import { createGraphqlContext } from "../../src/graphql/context.ts";
 import { createSharedExecution } from "../../src/graphql/shared-execution.ts";
@@ -27,7 +27,7 @@ let deliver: ReturnType<typeof createSharedExecution>;
 beforeEach(() => {
   executions = 0;
   waits = false;
-  deliver = createSharedExecution((result) => result);
+  deliver = createSharedExecution(execute, (result) => result);
 });
 
 /** Subscribes to all events. @returns the sent messages */
