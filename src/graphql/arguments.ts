@@ -14,15 +14,15 @@ export type Values = Readonly<Record<string, unknown>>;
 export interface Variables {
   given: Values;
   definitions: readonly VariableDefinitionNode[];
-  /** True once a variable was read; otherwise the result holds for all variables. */
-  used: boolean;
+  /** Names of the variables that were read: the result holds for all requests with the same values of these. */
+  readonly used: Set<string>;
 }
 
 function resolveValue(node: ValueNode, variables: Variables): unknown {
   if (node.kind !== Kind.VARIABLE) return valueFromASTUntyped(node);
-  variables.used = true;
-  const { given, definitions } = variables;
+  const { given, definitions, used } = variables;
   const name = node.name.value;
+  used.add(name);
   if (Object.hasOwn(given, name) && given[name] !== undefined) return given[name];
   const fallback = definitions.find(({ variable }) => variable.name.value === name)?.defaultValue;
   return fallback && valueFromASTUntyped(fallback);

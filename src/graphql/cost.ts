@@ -24,6 +24,7 @@ import {
   typeFromAST,
 } from "graphql";
 import { getArgument, isIncluded, type Values, type Variables } from "./arguments.ts";
+import { KeptByVariables } from "./kept-by-variables.ts";
 
 const LIST_SIZE = 10;
 const DEFAULT_PAGE_SIZE = 20;
@@ -42,7 +43,7 @@ export interface Cost {
   introspectionOnly: boolean;
 }
 
-const fixed = new WeakMap<OperationDefinitionNode, Cost>();
+const known = new WeakMap<OperationDefinitionNode, KeptByVariables<Cost>>();
 
 /**
  * Computes the cost of a valid operation: fields that execution would merge count once, abstract types as their most
@@ -54,11 +55,17 @@ export function computeCost(
   operation: OperationDefinitionNode,
   variables: Values,
 ): Cost {
-  const known = fixed.get(operation);
-  if (known) return known;
-  const values: Variables = { given: variables, definitions: operation.variableDefinitions ?? [], used: false };
-  const cost = countObjects(schema, document, operation, values);
-  if (!values.used) fixed.set(operation, cost);
+  const kept = known.get(operation) ?? new KeptByVariables<Cost>();
+  known.set(operation, kept);
+  const before = kept.get(variables);
+  if (before) return before;
+  const used = new Set<string>();
+  const cost = countObjects(schema, document, operation, {
+    given: variables,
+    definitions: operation.variableDefinitions ?? [],
+    used,
+  });
+  kept.set(variables, used, cost);
   return cost;
 }
 

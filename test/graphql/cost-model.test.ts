@@ -158,4 +158,18 @@ describe("the cost of an operation", () => {
     expect(wide(6_000)).toBe(6_002);
     expect(wide(7_000)).toBe(Number.POSITIVE_INFINITY);
   });
+
+  it("is computed again only for other values of the variables that it depends on", () => {
+    const text = `query ($n: Int, $m: Int, $after: String, $if: Boolean!) {
+      items(first: $n, after: $after) { nodes { id } } other: items(first: $m) @include(if: $if) { nodes { id } }
+    }`;
+    const document = parse(text);
+    const kept = (variables: Record<string, unknown>) => compute(text, variables, document);
+    const first = kept({ n: 5, m: 7, after: "a", if: false });
+    expect(kept({ n: 5, m: 9, after: "b", if: false })).toBe(first);
+    for (const variables of [{ n: 6, if: false }, { n: 5, m: 7, if: true }, { n: 5, m: 8, if: true }, { if: true }])
+      for (const again of [1, 2]) expect([again, kept(variables)]).toEqual([again, compute(text, variables)]);
+    expect(kept({ n: 5, after: null, if: false })).toEqual(first);
+    expect(kept({ n: { a: 1 }, if: false })).toEqual(compute(text, { n: { a: 1 }, if: false }));
+  });
 });
