@@ -38,6 +38,9 @@ export const snakeFieldResolver: GraphQLFieldResolver<Record<string, unknown>, u
   return value !== undefined ? value : defaultFieldResolver(source, args, context, info);
 };
 
+/** The same for compiled documents. */
+export const snakeFieldDefaults = { getProperty: toSnakeCase, resolve: snakeFieldResolver };
+
 type SnakeCase<Name extends string> = Name extends `${infer Letter}${infer Rest}`
   ? `${Letter extends Lowercase<Letter> ? Letter : `_${Lowercase<Letter>}`}${SnakeCase<Rest>}`
   : "";

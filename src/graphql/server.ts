@@ -16,7 +16,7 @@ import { createRateLimitHeaders } from "../http/rate-limit-headers.ts";
 import { createExecutor } from "./compiled/executor.ts";
 import { type CreateLoaders, createGraphqlContext, type GraphqlContext } from "./context.ts";
 import { createErrorFormatter, formatApiError } from "./errors.ts";
-import { snakeFieldResolver } from "./field-names.ts";
+import { snakeFieldDefaults, snakeFieldResolver } from "./field-names.ts";
 import { GRAPHIQL_PAGE, GRAPHIQL_POLICY, registerGraphiqlAssets } from "./graphiql.ts";
 import { idempotencyPlugin } from "./idempotency-plugin.ts";
 import { createOperationAdmission } from "./operation-admission.ts";
@@ -33,7 +33,7 @@ export async function registerGraphql(
 ): Promise<{ close(): Promise<void> }> {
   const formatError = createErrorFormatter(deps.log, deps.config.introspection !== "false");
   const admit = createOperationAdmission(schema, deps.config);
-  const execute = createExecutor(schema);
+  const execute = createExecutor(schema, snakeFieldDefaults);
   const apollo = new ApolloServer<GraphqlContext>({
     schema,
     formatError,

@@ -25,7 +25,12 @@ import {
 } from "graphql";
 import { describe, expect, it } from "vitest";
 import { createExecutor, type Execute } from "../../src/graphql/compiled/executor.ts";
-import { getSelectedFields, snakeFieldResolver, toSnakeCase } from "../../src/graphql/field-names.ts";
+import {
+  getSelectedFields,
+  snakeFieldDefaults,
+  snakeFieldResolver,
+  toSnakeCase,
+} from "../../src/graphql/field-names.ts";
 import { scalarResolvers } from "../../src/graphql/scalars.ts";
 
 const FOLDER = new URL("../../schema/", import.meta.url);
@@ -255,7 +260,7 @@ describe("a compiled document", () => {
     });
 
   it("returns what graphql-js returns, with the same errors in the same order, and handles every rejection", async () => {
-    const [compiled, unhandled] = await executeAll(createExecutor(schema));
+    const [compiled, unhandled] = await executeAll(createExecutor(schema, snakeFieldDefaults));
     // graphql-js does not handle the rejections of a list's first items when a later item fails the list.
     const [expected] = await executeAll(execute);
     const toErrors = ({ errors = [] }: ExecutionResult) =>

@@ -2,6 +2,7 @@ import {
   type FieldNode,
   type FragmentDefinitionNode,
   type GraphQLField,
+  type GraphQLFieldResolver,
   type GraphQLObjectType,
   type GraphQLSchema,
   getArgumentValues,
@@ -19,9 +20,15 @@ import {
   visit,
 } from "graphql";
 import { collectFields, collectSubfields } from "graphql/execution/collectFields.js";
-import { snakeFieldResolver, toSnakeCase } from "../field-names.ts";
 import { type Complete, compileType, createNullError, type ExecuteObject, serializeLeaf } from "./complete.ts";
 import { createInfo, type Execution, type Field, handleError, isPromise } from "./execution.ts";
+
+/** Fields without a resolver. `resolve` reads the property that `getProperty` names, unless it is undefined. */
+export interface FieldDefaults {
+  getProperty(fieldName: string): string;
+  // biome-ignore lint/suspicious/noExplicitAny: graphql-js leaves the type of sources open
+  resolve: GraphQLFieldResolver<any, unknown>;
+}
 
 /** An operation with the values of the variables in its `@skip` and `@include`. */
 export interface Scope {
@@ -29,6 +36,7 @@ export interface Scope {
   operation: OperationDefinitionNode;
   fragments: Record<string, FragmentDefinitionNode>;
   conditions: Record<string, unknown>;
+  defaults: FieldDefaults;
 }
 
 /** Adds one field to the result of an object, or its promise; nothing for a field that does not exist. */
@@ -119,16 +127,20 @@ function compileField(scope: Scope, definition: Definition, field: Field): Execu
   };
   const complete = compileType(field, definition.type, compileObject);
   if (definition.resolve) return compileResolver(definition, definition.resolve, field, complete);
-  return compileProperty(definition, field, complete);
+  return compileProperty(definition, scope.defaults, field, complete);
 }
 
-/** A field without a resolver: the property of its name in snake_case. */
-function compileProperty(definition: Definition, field: Field, complete: Complete): ExecuteField {
+function compileProperty(
+  definition: Definition,
+  defaults: FieldDefaults,
+  field: Field,
+  complete: Complete,
+): ExecuteField {
   const { fieldName, responseName, parentType, returnType } = field;
   const typename = parentType.name;
-  const property = toSnakeCase(fieldName);
+  const property = defaults.getProperty(fieldName);
   // A source without the property may have a method or a property of the field's own name.
-  const resolve = compileResolver(definition, snakeFieldResolver, field, complete);
+  const resolve = compileResolver(definition, defaults.resolve, field, complete);
   const isAbstract = isAbstractType(getNamedType(returnType));
   const isRequired = isNonNullType(returnType);
   const type = getNullableType(returnType);
@@ -161,16 +173,13 @@ function compileProperty(definition: Definition, field: Field, complete: Complet
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 
-type Resolve = NonNullable<Definition["resolve"]>;
-
 function compileResolver(
   definition: Definition,
-  resolver: Resolve | typeof snakeFieldResolver,
+  resolve: FieldDefaults["resolve"],
   field: Field,
   complete: Complete,
 ): ExecuteField {
   const { responseName, parentType, returnType } = field;
-  const resolve = resolver as Resolve;
   const getArguments = compileArguments(definition, field.fieldNodes[0]);
   return (run, parent, source) => {
     const path = { prev: parent, key: responseName, typename: parentType.name };

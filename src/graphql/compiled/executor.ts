@@ -14,7 +14,7 @@ import {
   type OperationDefinitionNode,
   visit,
 } from "graphql";
-import { compileOperation } from "./compile.ts";
+import { compileOperation, type FieldDefaults } from "./compile.ts";
 import type { ExecuteObject } from "./complete.ts";
 import { type Execution, FieldErrors, isPromise } from "./execution.ts";
 
@@ -41,7 +41,7 @@ interface Plan {
  * and their order included. No code is generated from a document. graphql-js executes what is not compiled: mutations, which
  * run one after the other, a document that names `__proto__`, and a request that graphql-js would reject.
  */
-export function createExecutor(schema: GraphQLSchema): Execute {
+export function createExecutor(schema: GraphQLSchema, defaults: FieldDefaults): Execute {
   const plans = new WeakMap<OperationDefinitionNode, Plan | null>();
   const checksTypes = Object.values(schema.getTypeMap()).some((type) => isObjectType(type) && type.isTypeOf);
 
@@ -84,7 +84,7 @@ export function createExecutor(schema: GraphQLSchema): Execute {
     };
     try {
       const form = getForm(plan, variables, (conditions) =>
-        compileOperation({ schema, operation, fragments: plan.fragments, conditions }, root),
+        compileOperation({ schema, operation, fragments: plan.fragments, conditions, defaults }, root),
       );
       const data = form(run, undefined, rootValue);
       return isPromise(data) ? data.then(respond, fail) : respond(data);
