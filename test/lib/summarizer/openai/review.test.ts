@@ -67,13 +67,13 @@ describe("a model's answer", () => {
   });
 
   it("to a prompt that the server cut silently is replaced by one to notes on its parts", async () => {
-    const content = `${CONVERSATION}\n${"Ann: The delivery is late, and the shop is closed.\n".repeat(150)}`;
+    const content = `${CONVERSATION}\n${"Ann: The delivery is late, and the shop is closed.\n".repeat(180)}`;
     server.otherwise = (response, call) =>
       says(call.body.messages[0]?.content.startsWith("You take notes") ? "Ann asks for the invoice." : ANSWER)(
         response,
         call,
       );
-    const cut = says(ANSWER, "stop", { prompt_tokens: 700, completion_tokens: 80 });
+    const cut = says(ANSWER, "stop", { prompt_tokens: 1_200, completion_tokens: 80 });
     await expect(summarize([cut], { content })).resolves.toMatchObject({ content: ANSWER.content });
     expect(server.asked.some(({ body }) => body.messages[0]?.content.startsWith("You take notes"))).toBe(true);
   });
