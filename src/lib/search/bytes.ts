@@ -113,6 +113,10 @@ export class ByteReader {
   }
 
   readText(): string {
-    return this.readBytes(this.readVarint()).toString("utf8");
+    const length = this.readVarint();
+    const start = this.position;
+    this.position += length;
+    if (this.position > this.#bytes.length) throw new RangeError("the data ends inside a field");
+    return this.#bytes.toString("utf8", start, this.position);
   }
 }

@@ -124,7 +124,7 @@ export class Segment {
     return this.#dictionary.groupCount;
   }
 
-  /** Entries of a group from a key on. */
+  /** Entries of a group; those from `from` on to the first one that does not begin with it. */
   async readEntries(group: number, from = ""): Promise<DictionaryEntry[]> {
     const { offset, length, base } = this.#dictionary.getGroup(group);
     const texts = new GroupReader(await this.#read(1, offset, length));
@@ -134,6 +134,7 @@ export class Segment {
       const bytes = texts.reader.readVarint();
       if (texts.text >= from) entries.push({ key: texts.text, documents, offset: at, length: bytes });
       at += bytes;
+      if (from !== "" && texts.text > from && !texts.text.startsWith(from)) break;
     }
     return entries;
   }
