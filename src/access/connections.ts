@@ -42,30 +42,27 @@ export function createConnections(tail: Tail, sockets: Sockets, log: Log): Conne
 }
 
 class WatchedConnections implements Connections {
+  readonly #tail: Tail;
   readonly #sockets: Sockets;
   readonly #log: Log;
   readonly #all = new Set<Connection>();
   /** Connections by the ids that their credential depends on. */
   readonly #byId = new Map<string, Set<Connection>>();
   readonly #expiryTimers = new Map<Connection, NodeJS.Timeout>();
-  readonly #checkTimer: NodeJS.Timeout;
+  /** Runs while there are connections. */
+  #checkTimer: NodeJS.Timeout | undefined;
   #checking: Promise<void> | undefined;
   #draining = false;
 
   constructor(tail: Tail, sockets: Sockets, log: Log) {
     this.#sockets = sockets;
     this.#log = log;
+    this.#tail = tail;
     tail.onChange((_collection, id) => {
       const affected = this.#byId.get(id);
       if (affected) void this.#check([...affected]);
     });
     tail.onReset(() => void this.#check([...this.#all]));
-    this.#checkTimer = setInterval(() => {
-      if (tail.healthy() || this.#all.size === 0) return;
-      this.#checking ??= this.#check([...this.#all]).finally(() => {
-        this.#checking = undefined;
-      });
-    }, CHECK_INTERVAL_MS).unref();
   }
 
   async open(connection: Connection): Promise<() => void> {
@@ -113,7 +110,15 @@ class WatchedConnections implements Connections {
     await this.#sockets.close();
   }
 
+  #checkAllIfSilent(): void {
+    if (this.#tail.healthy()) return;
+    this.#checking ??= this.#check([...this.#all]).finally(() => {
+      this.#checking = undefined;
+    });
+  }
+
   #add(connection: Connection): void {
+    this.#checkTimer ??= setInterval(() => this.#checkAllIfSilent(), CHECK_INTERVAL_MS).unref();
     this.#all.add(connection);
     for (const id of getDependencies(connection)) {
       const known = this.#byId.get(id);
@@ -124,6 +129,10 @@ class WatchedConnections implements Connections {
 
   #remove(connection: Connection): void {
     this.#all.delete(connection);
+    if (this.#all.size === 0) {
+      clearInterval(this.#checkTimer);
+      this.#checkTimer = undefined;
+    }
     clearTimeout(this.#expiryTimers.get(connection));
     this.#expiryTimers.delete(connection);
     for (const id of getDependencies(connection)) {

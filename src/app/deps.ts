@@ -67,8 +67,8 @@ export async function createDeps(
     minFreeBytes: config.minFreeDiskMb * 1_000_000,
     log,
   });
-  const jobs = await createJobScheduler(database, log);
   const tail = await createTail(database, log, await createTailSource(config, database, log));
+  const jobs = await createJobScheduler(database, log, (listener) => tail.onWakeUp(listener));
   const files = createFileStore(database);
   const hooks = [
     summaryHook(jobs),
@@ -133,6 +133,7 @@ export async function createDeps(
   metrics.gauge("recap_events_change_streams", "Change streams of the event log that this process reads.", () =>
     tail.countStreams(),
   );
+  metrics.reportLoopDelays(overload);
   metrics.gauge("recap_event_loop_overloaded", "1 while requests are rejected because of event loop delay.", () =>
     Number(overload.isOverloaded()),
   );

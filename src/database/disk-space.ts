@@ -8,7 +8,9 @@ declare module "../core/context.ts" {
   }
 }
 
-const CHECK_INTERVAL_MS = 2_000;
+/** Age of the last check after which whatever needs space starts another one. */
+const MAX_AGE_MS = 2_000;
+const IDLE_CHECK_INTERVAL_MS = 30_000;
 const GUARD_INTERVAL_MS = 200;
 const RETRY_AFTER_S = 30;
 
@@ -37,16 +39,18 @@ export class DiskSpace {
   readonly #timer: NodeJS.Timeout | undefined;
   #isLow = false;
   #low = new AbortController();
+  #checkedAt = Number.NEGATIVE_INFINITY;
 
   constructor(options: DiskSpaceOptions) {
     this.#options = options;
     if (options.minFreeBytes === 0) return;
-    this.#timer = setInterval(() => void this.check(), CHECK_INTERVAL_MS).unref();
+    this.#timer = setInterval(() => void this.check(), IDLE_CHECK_INTERVAL_MS).unref();
     void this.check();
   }
 
   /** True while writes that need space are refused. */
   get isLow(): boolean {
+    if (this.#timer && performance.now() - this.#checkedAt > MAX_AGE_MS) void this.check();
     return this.#isLow;
   }
 
@@ -68,7 +72,7 @@ export class DiskSpace {
 
   /** @throws service_unavailable, `disk_full` */
   requireSpace(): void {
-    if (!this.#isLow) return;
+    if (!this.isLow) return;
     throw new ApiError(
       "service_unavailable",
       "The server is low on disk space; only reads and deletions are possible.",
@@ -83,6 +87,7 @@ export class DiskSpace {
   async check(): Promise<void> {
     const { readFreeBytes, minFreeBytes, log } = this.#options;
     if (minFreeBytes === 0) return;
+    this.#checkedAt = performance.now();
     const free = await readFreeBytes().catch(() => undefined);
     if (free === undefined) return;
     const isLow = free < minFreeBytes;

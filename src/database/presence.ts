@@ -8,6 +8,10 @@ import { Processes, registerOwnId } from "./processes.ts";
 
 const HEARTBEAT_INTERVAL_MS = 1_000;
 const HEARTBEAT_TIMEOUT_MS = 5_000;
+/** A process without work for this long writes its heartbeat at the longer interval. */
+const IDLE_AFTER_MS = 10_000;
+const IDLE_HEARTBEAT_INTERVAL_MS = 10_000;
+const IDLE_HEARTBEAT_TIMEOUT_MS = 25_000;
 const MAX_CRASHED = 50;
 
 /** The processes on the same database. The answers about others only size leases: a wrong one cannot exceed a limit. */
@@ -44,6 +48,9 @@ export class HeartbeatPresence implements Presence, SessionRegistry {
   #others: readonly string[] = [];
   #crashed: readonly string[] = [];
   #timer: NodeJS.Timeout | undefined;
+  /** `performance.now()` of the last work that depends on the processes. */
+  #usedAt = 0;
+  #beatAt = 0;
   #heartbeat: Promise<void> = Promise.resolve();
   #ending: Promise<void> | undefined;
   #endedAt = Number.NEGATIVE_INFINITY;
@@ -55,10 +62,12 @@ export class HeartbeatPresence implements Presence, SessionRegistry {
   }
 
   isAlone(): boolean {
+    this.#noteUse();
     return this.#isAlone;
   }
 
   others(): readonly string[] {
+    this.#noteUse();
     return this.#others;
   }
 
@@ -73,7 +82,7 @@ export class HeartbeatPresence implements Presence, SessionRegistry {
   }
 
   async leave(): Promise<void> {
-    clearInterval(this.#timer);
+    clearTimeout(this.#timer);
     await this.#heartbeat;
     if (this.#timer)
       await this.#processes.deleteOne({ _id: this.id }).catch((error) => {
@@ -84,6 +93,7 @@ export class HeartbeatPresence implements Presence, SessionRegistry {
   async record({ id }: Session): Promise<void> {
     const binary = id?.id;
     const name = binary?.toString("hex");
+    this.#noteUse();
     if (!binary || !name || this.#sessions.has(name)) return;
     await this.#beat([binary]);
     this.#sessions.set(name, binary);
@@ -113,30 +123,57 @@ export class HeartbeatPresence implements Presence, SessionRegistry {
   }
 
   #start(): void {
-    this.#timer ??= setInterval(() => {
-      this.#heartbeat = this.#beat().catch((error) => {
-        this.#isAlone = false;
-        this.#log.debug({ err: error }, "failed to write the heartbeat of this process");
-      });
-    }, HEARTBEAT_INTERVAL_MS).unref();
+    this.#noteUse();
+    this.#timer ??= this.#schedule();
+  }
+
+  get #isIdle(): boolean {
+    return performance.now() - this.#usedAt > IDLE_AFTER_MS;
+  }
+
+  #schedule(): NodeJS.Timeout {
+    return setTimeout(
+      () => this.#beatInTime(),
+      this.#isIdle ? IDLE_HEARTBEAT_INTERVAL_MS : HEARTBEAT_INTERVAL_MS,
+    ).unref();
+  }
+
+  /** After a time without work, writes a heartbeat at once: the others are known as of the last one. */
+  #noteUse(): void {
+    this.#usedAt = performance.now();
+    if (!this.#timer || this.#usedAt - this.#beatAt < 2 * HEARTBEAT_INTERVAL_MS) return;
+    clearTimeout(this.#timer);
+    this.#beatInTime();
+  }
+
+  #beatInTime(): void {
+    this.#heartbeat = this.#beat().catch((error) => {
+      this.#isAlone = false;
+      this.#log.debug({ err: error }, "failed to write the heartbeat of this process");
+    });
+    this.#timer = this.#schedule();
   }
 
   /** Writes the heartbeat and reads the others'. Both times are the database's, as clocks of hosts may differ. */
   async #beat(added: readonly Binary[] = []): Promise<void> {
+    this.#beatAt = performance.now();
     // All of them each time: the TTL removes the row of a process that is suspended for long.
     const known = { $literal: [...this.#sessions.values(), ...added] };
     const fields = {
       host: { $literal: hostname() },
       pid: process.pid,
       serving: this.#isServing,
+      timeout_ms: this.#isIdle ? IDLE_HEARTBEAT_TIMEOUT_MS : HEARTBEAT_TIMEOUT_MS,
       sessions: { $setUnion: [{ $ifNull: ["$sessions", []] }, known] },
       seen_at: "$$NOW",
     };
     const options = { upsert: true, returnDocument: "after", writeConcern: { w: 1 } } as const;
     const row = await this.#processes.findOneAndUpdate({ _id: this.id }, [{ $set: fields }], options);
-    const since = new Date((row?.seen_at.getTime() ?? 0) - HEARTBEAT_TIMEOUT_MS);
-    // A row without the field is of an older version, and serves.
-    const filter = { seen_at: { $gt: since }, serving: { $ne: false }, _id: { $ne: this.id } };
+    const now = row?.seen_at ?? new Date(0);
+    const timeout = { $ifNull: ["$timeout_ms", HEARTBEAT_TIMEOUT_MS] };
+    const isLive = { $gt: ["$seen_at", { $subtract: [now, timeout] }] };
+    // A row without the fields is of an older version, and serves.
+    const filter = { $expr: isLive, serving: { $ne: false }, _id: { $ne: this.id } };
     const others = await this.#processes.find(filter, { projection: { _id: 1 } }).toArray();
     this.#others = others.map((other) => other._id);
     this.#isAlone = this.#isServing && others.length === 0;

@@ -7,6 +7,8 @@ export interface ProcessRow {
   host: string;
   pid: number;
   seen_at: Date;
+  /** The process is gone when its last heartbeat is older: a process without work writes fewer. */
+  timeout_ms?: number;
   /** False for a process that only writes, such as a command or a worker. */
   serving?: boolean;
   /** Ids of the sessions that its transactions use. */

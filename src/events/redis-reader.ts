@@ -41,7 +41,7 @@ export class RedisReader {
       this.#log.debug({ term }, "this process reads the change stream for all processes");
       this.#renewedAt = performance.now();
       this.#publishing = new Publishing(this.#link, term);
-      this.#source = new ChangeStreamSource(this.#database, this.#log);
+      this.#source = new ChangeStreamSource(this.#database, this.#log, { restAfterMs: Number.POSITIVE_INFINITY });
       this.#timer = setInterval(() => void this.#renew(), RENEW_INTERVAL_MS).unref();
       void this.#source.open(this.#publishing);
     } catch (error) {

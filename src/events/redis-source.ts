@@ -58,6 +58,13 @@ export class RedisSource implements TailSource {
     await this.#readOwnStream(sink);
   }
 
+  /** Its messages show the others that the reader works, so it never rests. */
+  use(): void {}
+
+  getRestMs(): number {
+    return 0;
+  }
+
   countStreams(): number {
     return this.#reader.countStreams() + (this.#own?.countStreams() ?? 0);
   }
@@ -70,7 +77,7 @@ export class RedisSource implements TailSource {
   }
 
   async #readOwnStream(sink: TailSink): Promise<void> {
-    this.#own = new ChangeStreamSource(this.#database, this.#log);
+    this.#own = new ChangeStreamSource(this.#database, this.#log, { restAfterMs: Number.POSITIVE_INFINITY });
     await this.#own.open(sink);
   }
 

@@ -30,6 +30,10 @@ export interface TailSink {
 export interface TailSource {
   /** Resolves once no later change can be missed. */
   open(sink: TailSink): Promise<void>;
+  /** Reports that its responses are needed: a source that is not used may respond less often. */
+  use(): void;
+  /** Longest regular time between two responses, beyond that of a source in use. */
+  getRestMs(): number;
   /** Number of change streams of the event log that this process reads. */
   countStreams(): number;
   close(): Promise<void>;

@@ -24,8 +24,9 @@ type ProgressListener = (progress: unknown) => void;
 
 /** Follows the changes of the database: wakes readers of the event log and invalidates caches. */
 export interface Tail {
+  /** True if the source has just responded, so that caches are valid. */
   healthy(): boolean;
-  /** Milliseconds since the last response of the database. */
+  /** Milliseconds since the last response of the database; less while the source responds seldom as nothing uses it. */
   silence(): number;
   /** Milliseconds by which this process is behind the log. */
   lag(): number;
@@ -87,15 +88,16 @@ class SourceTail implements Tail, TailSink {
   }
 
   healthy(): boolean {
+    this.#source.use();
     return Date.now() - this.#lastResponseAt < SILENCE_TIMEOUT_MS;
   }
 
   silence(): number {
-    return Date.now() - this.#lastResponseAt;
+    return Math.max(0, Date.now() - this.#lastResponseAt - this.#source.getRestMs());
   }
 
   lag(): number {
-    return Math.max(0, Date.now() - this.#upToDateAt);
+    return Math.max(0, Date.now() - this.#upToDateAt - this.#source.getRestMs());
   }
 
   countStreams(): number {

@@ -28,7 +28,7 @@ export function defineJobQueue<R extends JobRow>(deps: JobDeps, kind: JobKind<R>
         claims.end(row),
       ),
   });
-  deps.jobs.define(kind.name, () => worker.processDue());
+  deps.jobs.define(kind.name, () => worker.processDue(), { isLocal: () => worker.hasCapacity });
   deps.jobs.every(`${kind.name}.sweep`, SWEEP_INTERVAL_MS, async () => {
     if (await queue.hasOverdue()) deps.jobs.wake(kind.name);
   });

@@ -17,10 +17,15 @@ export class QueueWorker<Row> {
     this.#options = options;
   }
 
+  /** False while this process does all the work that it may do at once: another one may begin more. */
+  get hasCapacity(): boolean {
+    return this.#loops < this.#options.concurrency;
+  }
+
   /** Claims and runs rows until none is due. Concurrent calls share the limit. */
   async processDue(): Promise<void> {
     this.#calls += 1;
-    if (this.#loops < this.#options.concurrency) await this.#startLoop();
+    if (this.hasCapacity) await this.#startLoop();
   }
 
   /** Ends once no row is due and the loops that it started have ended. @throws the first failure of any of them */

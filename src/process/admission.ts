@@ -16,15 +16,16 @@ export class AdmissionControl {
   /** Queries and mutations over websockets. */
   readonly operations = new InFlight();
   readonly #lifecycle: Pick<Lifecycle, "stopping">;
-  readonly #overload: Pick<OverloadMonitor, "isOverloaded">;
+  readonly #overload: Pick<OverloadMonitor, "isOverloaded" | "noteRequest">;
 
-  constructor(lifecycle: Pick<Lifecycle, "stopping">, overload: Pick<OverloadMonitor, "isOverloaded">) {
+  constructor(lifecycle: Pick<Lifecycle, "stopping">, overload: Pick<OverloadMonitor, "isOverloaded" | "noteRequest">) {
     this.#lifecycle = lifecycle;
     this.#overload = overload;
   }
 
   /** Returns the error with which new work is rejected at the moment, if any. */
   getRejection(): ApiError | undefined {
+    this.#overload.noteRequest();
     if (this.#lifecycle.stopping.aborted) return serviceUnavailable("This server is stopping.");
     if (this.#overload.isOverloaded()) return serviceUnavailable("The server is overloaded.");
     return undefined;

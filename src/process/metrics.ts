@@ -1,4 +1,6 @@
+import { createRequire } from "node:module";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import type { LoopDelays, OverloadMonitor } from "./overload.ts";
 
 declare module "../core/context.ts" {
   interface Deps {
@@ -19,6 +21,8 @@ export interface Metrics {
   unreadableRows: Gauge<"kind">;
   /** Registers a gauge whose value is read at each scrape. */
   gauge(name: string, help: string, read: () => number): void;
+  /** Registers the delays of the event loop. */
+  reportLoopDelays(monitor: Pick<OverloadMonitor, "takeDelays">): void;
   /** Formats all metrics in the text format of Prometheus. */
   render(): Promise<string>;
 }
@@ -27,13 +31,18 @@ export const METRICS_CONTENT_TYPE = Registry.PROMETHEUS_CONTENT_TYPE;
 
 const BUCKETS_SECONDS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
+/** It would wake an idle process a hundred times a second; `reportLoopDelays` has the same metrics. */
+const REPLACED_METRIC = "eventLoopLag";
+
+const require = createRequire(import.meta.url);
 let processRegistry: Registry | undefined;
 
 /** Creates the registry once, as its observers of garbage collection and event loop can't be removed. */
 function getProcessRegistry(): Registry {
   if (!processRegistry) {
     processRegistry = new Registry();
-    collectDefaultMetrics({ register: processRegistry });
+    for (const name of collectDefaultMetrics.metricsList)
+      if (name !== REPLACED_METRIC) require(`prom-client/lib/metrics/${name}`)(processRegistry);
   }
   return processRegistry;
 }
@@ -108,6 +117,26 @@ export function createMetrics(): Metrics {
           this.set(read());
         },
       });
+    },
+    reportLoopDelays(monitor) {
+      const create = (part: keyof LoopDelays, collect?: () => void) => {
+        const name = `nodejs_eventloop_lag_${part}_seconds`;
+        return new Gauge({
+          name,
+          help: `Delay of timers of the event loop: ${part}.`,
+          registers,
+          ...(collect && { collect }),
+        });
+      };
+      const parts = ["max", "mean", "stddev", "p50", "p90", "p99"] as const;
+      const gauges = new Map<keyof LoopDelays, Gauge>();
+      // The first one sets the values of all, so that they are of the same period.
+      const first = create("min", () => {
+        const delays = monitor.takeDelays();
+        first.set(delays.min);
+        for (const [part, gauge] of gauges) gauge.set(delays[part]);
+      });
+      for (const part of parts) gauges.set(part, create(part));
     },
     render: async () => `${await registry.metrics()}\n${await shared.metrics()}`,
   };

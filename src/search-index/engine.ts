@@ -91,7 +91,7 @@ export class SegmentSearchEngine implements SearchEngine {
     ]);
     for (const account of await this.#store.findForeignAccounts(SEGMENT_ENGINE)) {
       if (signal.aborted) return;
-      await this.rebuild(account);
+      await this.#indexer.rebuildForeign(account);
     }
     for (const account of accounts) {
       if (signal.aborted) return;

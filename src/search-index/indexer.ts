@@ -66,22 +66,36 @@ export class Indexer {
   async rebuild(account: string): Promise<number> {
     let count = 0;
     const rebuild = async (session: IndexSession) => {
-      const built = session.createEmpty();
-      const deletions = await this.#store.findDeletions(account);
-      for await (const ids of collectBatches(this.#source.iterateIds(account), BATCH_SIZE)) {
-        const documents = await this.#source.read(account, ids, built.pause);
-        count += documents.length;
-        if (documents.length > 0) await built.add(await this.#build(built, documents));
-        await this.#mergeWhileDue(built, { isVisible: false });
-      }
-      await session.replaceBy(built);
-      if (session.row.engine !== SEGMENT_ENGINE) await this.#store.setEngine(session.row, SEGMENT_ENGINE);
-      await this.#store.removeDeletions(
-        account,
-        deletions.map(({ _id }) => _id),
-      );
+      count = await this.#rebuild(session);
     };
     while (!(await this.#underLease(account, this.#turns.beginBackground(), rebuild))) await wait(CLAIM_INTERVAL_MS);
+    return count;
+  }
+
+  /** The same for an index that another engine contains. @returns false while another process does it */
+  rebuildForeign(account: string): Promise<boolean> {
+    return this.#underLease(account, this.#turns.beginBackground(), async (session) => {
+      if (session.row.engine !== SEGMENT_ENGINE) await this.#rebuild(session);
+    });
+  }
+
+  async #rebuild(session: IndexSession): Promise<number> {
+    const { account } = session.row;
+    let count = 0;
+    const built = session.createEmpty();
+    const deletions = await this.#store.findDeletions(account);
+    for await (const ids of collectBatches(this.#source.iterateIds(account), BATCH_SIZE)) {
+      const documents = await this.#source.read(account, ids, built.pause);
+      count += documents.length;
+      if (documents.length > 0) await built.add(await this.#build(built, documents));
+      await this.#mergeWhileDue(built, { isVisible: false });
+    }
+    await session.replaceBy(built);
+    if (session.row.engine !== SEGMENT_ENGINE) await this.#store.setEngine(session.row, SEGMENT_ENGINE);
+    await this.#store.removeDeletions(
+      account,
+      deletions.map(({ _id }) => _id),
+    );
     return count;
   }
 

@@ -27,7 +27,10 @@ export function createUsageCounter(database: Database, log: Log, clock: () => nu
   let writing: Promise<void> | undefined;
   let writes = 0;
 
+  let timer: NodeJS.Timeout | undefined;
+
   function add(account: string, day: Date, endpoint: string, calls: number): void {
+    timer ??= setTimeout(flush, FLUSH_INTERVAL_MS).unref();
     const id = `${account}_${formatDay(day.getTime())}`;
     const known = pending.get(id) ?? { account, day, calls: new Map() };
     known.calls.set(endpoint, (known.calls.get(endpoint) ?? 0) + calls);
@@ -48,14 +51,15 @@ export function createUsageCounter(database: Database, log: Log, clock: () => nu
   }
 
   function flush(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
     if (!writing && pending.size > 0)
       writing = write().finally(() => {
         writing = undefined;
+        if (pending.size > 0) timer ??= setTimeout(flush, FLUSH_INTERVAL_MS).unref();
       });
     return writing ?? Promise.resolve();
   }
-
-  const timer = setInterval(flush, FLUSH_INTERVAL_MS).unref();
 
   /** Adds stored and pending counts; reads again when a write happened in between, so that nothing counts twice. */
   async function read(account: string, from: string, to: string): Promise<Map<string, number>> {
@@ -84,9 +88,9 @@ export function createUsageCounter(database: Database, log: Log, clock: () => nu
       return [...counts.values()].reduce((sum, calls) => sum + calls, 0);
     },
     async close() {
-      clearInterval(timer);
       await writing;
       await flush();
+      clearTimeout(timer);
     },
   };
 }

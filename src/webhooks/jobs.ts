@@ -12,8 +12,8 @@ export function defineDeliveryJobs(deps: Deps): { close(): Promise<void> } {
   const { jobs, database } = deps;
   const pool = new DispatcherPool(deps);
   // The job ends at once: dispatchers last as long as there is work, and Agenda limits the jobs in progress.
-  jobs.define(DISPATCH_JOB, async (keys) => pool.wake(keys), { local: true });
-  jobs.define(RECOVERY_JOB, () => queueRecoveries(deps), { local: true });
+  jobs.define(DISPATCH_JOB, async (keys) => pool.wake(keys), { isLocal: () => true });
+  jobs.define(RECOVERY_JOB, () => queueRecoveries(deps), { isLocal: () => true });
   jobs.every("deliveries.sweep", SWEEP_INTERVAL_MS, async () => {
     wakeDispatchers(jobs, await findOverdueKeys(database));
     await queueRecoveries(deps);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { ChangeStreamSource } from "../../src/events/change-stream-source.ts";
 import { startApp, type TestApp } from "../kit/app.ts";
 import { dropDatabase, newDatabase } from "../kit/database.ts";
 import { fetch } from "../kit/fetch.ts";
@@ -23,5 +24,22 @@ describe("The event tail", () => {
     expect(status).toBe(201);
     await vi.waitFor(() => expect(feed.latest()).toBeGreaterThan(0), 10_000);
     app.deps.tail.release(feed);
+  });
+
+  it("responds at once when it is used again after a rest, and misses no change", async () => {
+    const { database, log } = app.deps;
+    const source = new ChangeStreamSource(database, log, { restAfterMs: 200 });
+    const sink = { alive: vi.fn(), reset: vi.fn(async () => {}), receive: vi.fn() };
+    await source.open(sink);
+    await vi.waitFor(() => expect(source.getRestMs()).toBeGreaterThan(1_000), 10_000);
+    await database.db.collection<{ _id: string }>("agenda_jobs").insertOne({ _id: "a" });
+    await vi.waitFor(() => expect(sink.receive).toHaveBeenCalled(), 3_000);
+    const responses = sink.alive.mock.calls.length;
+    source.use();
+    await database.db.collection<{ _id: string }>("agenda_jobs").insertOne({ _id: "b" });
+    await vi.waitFor(() => expect(sink.alive.mock.calls.length).toBeGreaterThan(responses + 1), 3_000);
+    expect(sink.receive).toHaveBeenCalledTimes(2);
+    expect(sink.reset).toHaveBeenCalledTimes(1);
+    await source.close();
   });
 });

@@ -70,6 +70,7 @@ export function createLimiter(
     }
     tallies.limits = getLimits(owner);
     tallies.lastCall = performance.now();
+    timer ??= setInterval(flushPeriodically, FLUSH_INTERVAL_MS).unref();
     return tallies;
   }
 
@@ -102,12 +103,19 @@ export function createLimiter(
     await Promise.all(Array.from({ length: FLUSH_CONCURRENCY }, worker));
   }
 
-  let flushing: Promise<void> | undefined;
-  const timer = setInterval(() => {
+  /** Stops after a time without calls; the next one starts it again. */
+  function flushPeriodically(): void {
+    if (accounts.size === 0) {
+      clearInterval(timer);
+      timer = undefined;
+    }
     flushing ??= flushAll(flush).finally(() => {
       flushing = undefined;
     });
-  }, FLUSH_INTERVAL_MS).unref();
+  }
+
+  let flushing: Promise<void> | undefined;
+  let timer: NodeJS.Timeout | undefined;
 
   return {
     async take(owner, calls) {

@@ -103,6 +103,8 @@ function listArguments(dataDir: string, port: number, cacheBytes: number): strin
     "--oplogSize": "512",
     "--wiredTigerCacheSizeGB": (cacheBytes / 1024 ** 3).toFixed(3),
     "--wiredTigerEngineConfigString": STORAGE_OPTIONS,
+    // What waits for the journal starts a write of it; this is the longest time for other writes.
+    "--journalCommitInterval": "500",
     "--logpath": mongodLog,
     "--setParameter": "diagnosticDataCollectionEnabled=false",
   };

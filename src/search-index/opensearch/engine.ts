@@ -95,32 +95,16 @@ export class OpenSearchEngine implements SearchEngine {
   }
 
   async index(account: string, signal: AbortSignal): Promise<boolean> {
-    if (await this.#isForeign(account)) {
-      await this.rebuild(account);
-      return true;
-    }
     return this.#underLease(account, async (session) => {
-      while ((await this.#indexBatch(session)) && !signal.aborted);
+      if (await this.#isForeign(account)) await this.#rebuild(session);
+      else while ((await this.#indexBatch(session)) && !signal.aborted);
     });
   }
 
   async rebuild(account: string): Promise<number> {
     let count = 0;
     const rebuild = async (session: IndexingSession) => {
-      count = 0;
-      const deletions = await this.#store.findDeletions(account);
-      const pause = this.#turns.beginBackground();
-      for await (const ids of collectBatches(this.#source.iterateIds(account), BATCH_SIZE)) {
-        const documents = await this.#source.read(account, ids, pause);
-        count += documents.length;
-        await session.write(documents, []);
-      }
-      await session.deleteEarlier();
-      await session.setEngine(await this.#getName());
-      await this.#store.removeDeletions(
-        account,
-        deletions.map(({ _id }) => _id),
-      );
+      count = await this.#rebuild(session);
     };
     while (!(await this.#underLease(account, rebuild))) await wait(CLAIM_INTERVAL_MS);
     return count;
@@ -128,6 +112,25 @@ export class OpenSearchEngine implements SearchEngine {
 
   close(): Promise<void> {
     return this.#client.close();
+  }
+
+  async #rebuild(session: IndexingSession): Promise<number> {
+    const { account } = session;
+    const deletions = await this.#store.findDeletions(account);
+    const pause = this.#turns.beginBackground();
+    let count = 0;
+    for await (const ids of collectBatches(this.#source.iterateIds(account), BATCH_SIZE)) {
+      const documents = await this.#source.read(account, ids, pause);
+      count += documents.length;
+      await session.write(documents, []);
+    }
+    await session.deleteEarlier();
+    await session.setEngine(await this.#getName());
+    await this.#store.removeDeletions(
+      account,
+      deletions.map(({ _id }) => _id),
+    );
+    return count;
   }
 
   /** Writes what changed before the call. @throws service_unavailable when that takes too long */
