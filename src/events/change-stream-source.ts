@@ -69,7 +69,7 @@ export class ChangeStreamSource implements TailSource {
       const isResting = this.#shouldRest() && failures === 0;
       try {
         const stream = this.#open(isResting, resumeAfter);
-        while (isResting === this.#isResting && (isResting || !this.#shouldRest())) {
+        while (isResting === this.#isResting && (isResting || failures > 0 || !this.#shouldRest())) {
           const change = await this.#read(stream);
           if (change === undefined) break;
           const writtenAt = change && "wallTime" in change ? change.wallTime?.getTime() : undefined;
