@@ -35,10 +35,10 @@ await withDatabase(async (env) => {
     const tenant = await createTenant(env, `seed${seed}@example.com`);
     const found = await killOnce(env, deps, tenant, seed);
     faults.push(...found.map((fault) => `seed ${seed}: ${fault}`));
+    process.stdout.write(`${JSON.stringify({ seed, kills, faults: found })}\n`);
   }
   await closeDeps();
 });
-for (const fault of faults) process.stdout.write(`${fault}\n`);
 process.stdout.write(
   `${JSON.stringify({ bench: "search-kills", seeds: Number(values.seeds), kills, faults: faults.length })}\n`,
 );
