@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
+import { print } from "graphql";
 import { keyRoutes } from "../access/api-keys/routes.ts";
 import { accessRoutes } from "../access/routes.ts";
 import { accountRoutes } from "../accounts/routes.ts";
@@ -43,6 +44,7 @@ import { createDeps } from "./deps.ts";
 import { EVENT_DESCRIPTIONS, LoggedEvent } from "./event-catalogue.ts";
 import { createLoaders } from "./graphql/loaders.ts";
 import { createSchema } from "./graphql/schema.ts";
+import { readSchemaDocument } from "./graphql/sdl.ts";
 
 /** Every operation of `/v1`. */
 export const routes = [
@@ -148,7 +150,11 @@ const explainListenError = (config: Config) => (error: NodeJS.ErrnoException) =>
 async function registerApi(http: FastifyInstance, deps: Deps): Promise<() => Promise<void>> {
   await registerV1(http, deps, [...routes, documentRoute(deps, routes, EVENT_DESCRIPTIONS)]);
   await registerFiles(http, deps, { att: attachmentFileSource, exp: exportFileSource });
-  const graphql = await registerGraphql(http, deps, { schema: createSchema(), createLoaders });
+  const graphql = await registerGraphql(http, deps, {
+    schema: createSchema(),
+    sdl: print(readSchemaDocument()),
+    createLoaders,
+  });
   registerDocs(http);
   await registerConsole(http, deps);
   await registerOauth(http, deps);

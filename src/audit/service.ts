@@ -2,7 +2,7 @@ import { type Context, requireScope } from "../core/context.ts";
 import { notFound } from "../core/errors.ts";
 import { isId } from "../core/ids.ts";
 import { createBatchedRead } from "../database/batched-read.ts";
-import { type KeysetPage, readPageById } from "../database/keyset-page.ts";
+import { type IdPage, type KeysetPage, readPageById } from "../database/keyset-page.ts";
 import type { ListSecurityEventsInput } from "./input.ts";
 import { type SecurityEventRow, SecurityEvents } from "./model.ts";
 import type { SecurityEventType } from "./types.ts";
@@ -10,13 +10,12 @@ import type { SecurityEventType } from "./types.ts";
 /** GET /account/security_events, newest first. */
 export async function listSecurityEvents(
   ctx: Context,
-  { type, after, per_page }: ListSecurityEventsInput,
+  { type, ...page }: ListSecurityEventsInput & IdPage,
 ): Promise<KeysetPage<SecurityEventRow>> {
   requireScope(ctx, "admin");
   return readPageById(ctx.deps.database, SecurityEvents, "sec", {
     filter: createFilter(ctx, type),
-    after,
-    limit: per_page,
+    ...page,
   });
 }
 

@@ -49,19 +49,30 @@ export async function readKeysetPage<T extends Row>(
   return { rows: backward ? page.reverse() : page, hasMore: rows.length > limit };
 }
 
-/** The same for lists in descending order of ids, whose cursor is the id of the last row. @throws bad_request */
+/** A page of a list whose cursors are ids. */
+export interface IdPage {
+  per_page: number;
+  after?: string | undefined;
+  before?: string | undefined;
+  /** Takes the page from the end of the list. */
+  backward?: boolean;
+}
+
+/** The same for lists in descending order of ids, whose cursor is the id of a row. @throws bad_request */
 export function readPageById<T extends Row>(
   database: Database,
   model: ModelDefinition<T>,
   prefix: IdPrefix,
-  {
-    after,
-    ...request
-  }: Pick<KeysetRequest, "filter" | "limit" | "projection" | "signal"> & { after?: string | undefined },
+  { per_page, after, before, ...request }: Pick<KeysetRequest, "filter" | "projection" | "signal"> & IdPage,
 ): Promise<KeysetPage<T>> {
-  if (after !== undefined && !isId(prefix, after)) throw invalidCursor("after");
-  const position = after === undefined ? undefined : { _id: after };
-  return readKeysetPage(database, model, { ...request, order: { _id: -1 }, after: position });
+  const bounds = { after: parseIdCursor(prefix, "after", after), before: parseIdCursor(prefix, "before", before) };
+  return readKeysetPage(database, model, { ...request, ...bounds, order: { _id: -1 }, limit: per_page });
+}
+
+/** @throws bad_request */
+export function parseIdCursor(prefix: IdPrefix, parameter: "after" | "before", cursor: string | undefined) {
+  if (cursor !== undefined && !isId(prefix, cursor)) throw invalidCursor(parameter);
+  return cursor === undefined ? undefined : { _id: cursor };
 }
 
 /** The cursor of the next page of a list whose cursor is the id; null at the end. */

@@ -26,7 +26,7 @@ export const eventResolvers: Resolvers = {
       const page = parsePageArgs(args);
       const counted = getSelectedFields(info).has("totalCount");
       const [{ rows, hasMore }, totalCount] = await Promise.all([
-        loaders.eventPages.load({ conversation: id, page }),
+        loaders.eventPages.load({ of: id, page }),
         counted ? loaders.eventCounts.load(id) : 0,
       ]);
       return { ...createConnection(page, rows.map(presentEvent), hasMore, (event) => event.id), totalCount };

@@ -1,8 +1,9 @@
+import type { GraphQLResolveInfo } from "graphql";
 import type { AccountExportsArgs, Resolvers } from "../app/graphql/generated.ts";
 import type { Context } from "../core/context.ts";
-import { createConnection, parsePageArgs } from "../graphql/connection.ts";
+import { readConnection } from "../graphql/connection.ts";
 import type { GraphqlContext } from "../graphql/context.ts";
-import { getSelectedFields, toSnakeCaseInput } from "../graphql/field-names.ts";
+import { toSnakeCaseInput } from "../graphql/field-names.ts";
 import { presentExport } from "./present.ts";
 import { cancelExport, countExports, createExport, deleteExport, getExport, listExports } from "./service.ts";
 import { watchExport } from "./watch.ts";
@@ -11,11 +12,7 @@ type ExportRow = Awaited<ReturnType<typeof getExport>>;
 
 export const exportResolvers: Resolvers = {
   Query: {
-    async exports(_source, args, { caller }) {
-      const { limit, after } = parsePageArgs(args);
-      const { rows } = await listExports(caller, { per_page: limit, after });
-      return rows.map((row) => presentExport(caller.deps, row));
-    },
+    exports: (_source, args, { caller }, info) => readExports(caller, args, info),
     export: async (_source, { id }, { caller }) => presentExport(caller.deps, await getExport(caller, id)),
   },
   Mutation: {
@@ -38,14 +35,10 @@ export const exportResolvers: Resolvers = {
   },
 };
 
-type Info = Parameters<typeof getSelectedFields>[0];
-
-/** Reads the page of `Account.exports`. */
-export async function readExports(caller: Context, args: AccountExportsArgs, info: Info) {
-  const page = parsePageArgs(args);
-  const { rows, hasMore } = await listExports(caller, { per_page: page.limit, after: page.after });
-  const exports = rows.map((row) => presentExport(caller.deps, row));
-  const counted = getSelectedFields(info).has("totalCount");
-  const totalCount = counted ? await countExports(caller) : 0;
-  return { ...createConnection(page, exports, hasMore, ({ id }) => id), totalCount };
-}
+/** Reads the page of `Query.exports` and `Account.exports`. */
+export const readExports = (caller: Context, args: AccountExportsArgs, info: GraphQLResolveInfo) =>
+  readConnection(args, info, {
+    list: (page) => listExports(caller, page),
+    present: (row) => presentExport(caller.deps, row),
+    count: () => countExports(caller),
+  });

@@ -7,7 +7,7 @@ import { createBatchedRead } from "../database/batched-read.ts";
 import type { Change } from "../database/change.ts";
 import { commit } from "../database/committer.ts";
 import type { Database } from "../database/database.ts";
-import { type KeysetPage, readPageById } from "../database/keyset-page.ts";
+import { type IdPage, type KeysetPage, readPageById } from "../database/keyset-page.ts";
 import { one } from "../database/references.ts";
 import { completeRemoval, scheduleRemoval } from "../files/removal.ts";
 import { withoutLease } from "../jobs/row.ts";
@@ -40,10 +40,10 @@ export async function getExport(ctx: Context, id: string): Promise<ExportRow> {
 }
 
 /** GET /exports, newest first. */
-export async function listExports(ctx: Context, { after, per_page }: ListExportsInput): Promise<KeysetPage<ExportRow>> {
+export async function listExports(ctx: Context, page: ListExportsInput & IdPage): Promise<KeysetPage<ExportRow>> {
   requireScope(ctx, "read");
   const filter = { account: ctx.account };
-  return readPageById(ctx.deps.database, Exports, "exp", { filter, after, limit: per_page });
+  return readPageById(ctx.deps.database, Exports, "exp", { filter, ...page });
 }
 
 export function countExports(ctx: Context): Promise<number> {

@@ -1,4 +1,6 @@
+import type { GraphQLResolveInfo } from "graphql";
 import { badRequest } from "../core/errors.ts";
+import { getSelectedFields } from "./field-names.ts";
 
 export interface ConnectionArgs {
   first?: number | null;
@@ -42,4 +44,25 @@ export function createConnection<T>(args: PageArgs, nodes: T[], hasMore: boolean
       endCursor: edges.at(-1)?.cursor ?? null,
     },
   };
+}
+
+/** A list whose cursors are ids. */
+interface ListSource<Row, View> {
+  list(page: { per_page: number } & Omit<PageArgs, "limit">): Promise<{ rows: Row[]; hasMore: boolean }>;
+  present(row: Row): View | Promise<View>;
+  count(): Promise<number>;
+}
+
+/** Reads a page of a list as a connection; counts the whole list only when `totalCount` is selected. */
+export async function readConnection<Row, View extends { id: string }>(
+  args: ConnectionArgs,
+  info: GraphQLResolveInfo,
+  { list, present, count }: ListSource<Row, View>,
+) {
+  const { limit, ...page } = parsePageArgs(args);
+  // Async, as an error that a count throws at once would leave the rejection of the list without a handler.
+  const countSelected = async () => (getSelectedFields(info).has("totalCount") ? count() : 0);
+  const [{ rows, hasMore }, totalCount] = await Promise.all([list({ per_page: limit, ...page }), countSelected()]);
+  const views = await Promise.all(rows.map(present));
+  return { ...createConnection({ limit, ...page }, views, hasMore, ({ id }) => id), totalCount };
 }

@@ -5,7 +5,6 @@ import {
   type FragmentDefinitionNode,
   type GraphQLCompositeType,
   type GraphQLField,
-  type GraphQLNamedType,
   type GraphQLObjectType,
   type GraphQLOutputType,
   type GraphQLSchema,
@@ -26,9 +25,8 @@ import {
 import { getArgument, isIncluded, type Values, type Variables } from "./arguments.ts";
 import { KeptByVariables } from "./kept-by-variables.ts";
 
+/** Length of a list without `@listSize`, such as those of introspection. */
 const LIST_SIZE = 10;
-const DEFAULT_PAGE_SIZE = 20;
-const MUTATION_COST = 10;
 /** Maximum number of selections visited, ten times that of the largest ordinary document; beyond it the cost is infinite. */
 const MAX_STEPS = 20_000;
 
@@ -123,12 +121,12 @@ function countObjects(
     return !wanted || wanted === type || (isAbstractType(wanted) && schema.isSubType(wanted, type));
   }
 
-  /** Number of objects below one object of the type. `size`: assumed length of its lists. */
-  function countChildren(type: GraphQLCompositeType, sets: SelectionSetNode[], size: number): number {
+  /** Number of objects below one object of the type. `sized`: lists whose length the field of the object sets. */
+  function countChildren(type: GraphQLCompositeType, sets: SelectionSetNode[], sized: SizedFields | undefined): number {
     if (steps > MAX_STEPS) return Number.POSITIVE_INFINITY;
     if (!isObjectType(type))
-      return Math.max(0, ...schema.getPossibleTypes(type).map((one) => countChildren(one, sets, size)));
-    const key = `${type.name} ${size} ${[...new Set(sets.map(getNumber))].sort((a, b) => a - b)}`;
+      return Math.max(0, ...schema.getPossibleTypes(type).map((one) => countChildren(one, sets, sized)));
+    const key = `${type.name} ${sized?.size} ${sized?.names} ${[...new Set(sets.map(getNumber))].sort((a, b) => a - b)}`;
     const before = known.get(key);
     if (before !== undefined) return before;
     let sum = 0;
@@ -136,33 +134,33 @@ function countObjects(
       // The root of queries is below the payload of a mutation, too; introspection is not.
       if (type === schema.getQueryType() && (nodes[0]?.name.value ?? "") in META_FIELDS)
         result.introspection = Number.POSITIVE_INFINITY;
-      sum += countField(getDefinition(type, nodes), nodes, size);
+      sum += countField(getDefinition(type, nodes), nodes, sized);
     }
     known.set(key, sum);
     return sum;
   }
 
   /** Number of objects of one field; none for a scalar. */
-  function countField(definition: Definition | undefined, nodes: FieldNode[], size: number): number {
+  function countField(definition: Definition | undefined, nodes: FieldNode[], sized: SizedFields | undefined): number {
     const type = definition && getNamedType(definition.type);
     if (!definition || !isCompositeType(type)) return 0;
     const sets = nodes.flatMap((node) => node.selectionSet ?? []);
-    const inner = countChildren(type, sets, isConnection(type) ? getPageSize(nodes) : LIST_SIZE);
-    const depth = listDepth(definition.type);
-    const length = getAssumedSize(schema, definition) ?? countIds(nodes) ?? size;
-    return (getWeight(schema, type) + inner) * (depth === 1 ? length : size ** depth);
+    const { listSize, weight } = getRule(schema, definition);
+    const size = listSize ? getSize(listSize, nodes) : LIST_SIZE;
+    const names = listSize?.sizedFields;
+    const inner = countChildren(type, sets, names && { names, size });
+    const length = sized?.names.includes(definition.name) ? sized.size : size;
+    return (weight + inner) * length ** listDepth(definition.type);
   }
 
-  /** Length of the argument `ids`, which is that of the list. */
-  function countIds([node]: readonly FieldNode[]): number | undefined {
-    const ids = node && getArgument(node, "ids", variables);
-    return Array.isArray(ids) ? ids.length : undefined;
-  }
-
-  function getPageSize([node]: readonly FieldNode[]): number {
-    const given = ["first", "last"].map((name) => node && getArgument(node, name, variables));
-    const asked = given.filter((value) => typeof value === "number");
-    return asked.length > 0 ? Math.max(1, ...asked) : DEFAULT_PAGE_SIZE;
+  /** Length of a list by its arguments. */
+  function getSize({ assumedSize = LIST_SIZE, slicingArguments = [] }: ListSize, [node]: readonly FieldNode[]): number {
+    const given = slicingArguments.map((name) => node && getArgument(node, name, variables));
+    const sizes = given.flatMap((value) => {
+      if (Array.isArray(value)) return [value.length];
+      return typeof value === "number" ? [Math.max(1, value)] : [];
+    });
+    return sizes.length > 0 ? Math.max(...sizes) : assumedSize;
   }
 
   const root = schema.getRootType(operation.operation);
@@ -171,11 +169,12 @@ function countObjects(
   if (!root) return result;
   for (const nodes of collect(root, [operation.selectionSet]).values()) {
     const name = nodes[0]?.name.value ?? "";
-    const objects = countField(META_FIELDS[name] ?? root.getFields()[name], nodes, LIST_SIZE);
+    const definition = root.getFields()[name];
+    const objects = countField(META_FIELDS[name] ?? definition, nodes, undefined);
     if (!name.startsWith("__")) result.introspectionOnly = false;
     if (name in META_FIELDS) result.introspection += objects;
     // The base cost of a mutation includes the object of its payload.
-    else result.cost += isMutation ? MUTATION_COST + Math.max(0, objects - 1) : objects;
+    else result.cost += isMutation && definition ? getWeight(schema, definition) + Math.max(0, objects - 1) : objects;
     if (isMutation && !name.startsWith("__")) result.writes += 1;
   }
   return result;
@@ -185,27 +184,51 @@ type Definition = GraphQLField<unknown, unknown>;
 const META_FIELDS: Record<string, Definition> = { __schema: SchemaMetaFieldDef, __type: TypeMetaFieldDef };
 const getDefinition = (type: GraphQLObjectType, [node]: FieldNode[]) => type.getFields()[node?.name.value ?? ""];
 
-/** Weight of one object, by `@cost` on its type; otherwise 1. */
-const getWeight = (schema: GraphQLSchema, { astNode }: GraphQLNamedType): number =>
-  Number(readDirective(schema, "cost", astNode)?.weight ?? 1);
-
-/** Assumed length of a list, by `@listSize` on its field. */
-function getAssumedSize(schema: GraphQLSchema, { astNode }: Definition): number | undefined {
-  const size = readDirective(schema, "listSize", astNode)?.assumedSize;
-  return typeof size === "number" ? size : undefined;
+/** Fields below a field that have its length. */
+interface SizedFields {
+  names: readonly string[];
+  size: number;
 }
 
-function readDirective(
-  schema: GraphQLSchema,
-  name: string,
-  node: { directives?: readonly DirectiveNode[] } | null | undefined,
-) {
+/** The arguments of `@listSize`. */
+interface ListSize {
+  assumedSize?: number;
+  slicingArguments?: readonly string[];
+  sizedFields?: readonly string[];
+}
+
+interface Rule {
+  listSize: ListSize | undefined;
+  /** Cost of one object of the field's type. */
+  weight: number;
+}
+
+const rules = new WeakMap<Definition, Rule>();
+
+/** Reads the rule of a field from the directives of the schema. */
+function getRule(schema: GraphQLSchema, definition: Definition): Rule {
+  const known = rules.get(definition);
+  if (known) return known;
+  const rule = {
+    listSize: readDirective(schema, "listSize", definition),
+    weight: getWeight(schema, getNamedType(definition.type)),
+  };
+  rules.set(definition, rule);
+  return rule;
+}
+
+/** Cost of one object of a type, or of a mutation, by `@cost`. */
+const getWeight = (schema: GraphQLSchema, part: Annotated): number =>
+  Number(readDirective(schema, "cost", part)?.weight ?? 1);
+
+interface Annotated {
+  astNode?: { readonly directives?: readonly DirectiveNode[] | undefined } | null | undefined;
+}
+
+function readDirective(schema: GraphQLSchema, name: string, { astNode }: Annotated) {
   const directive = schema.getDirective(name);
-  return directive && node ? getDirectiveValues(directive, node) : undefined;
+  return directive && astNode ? getDirectiveValues(directive, astNode) : undefined;
 }
-
-const isConnection = (type: GraphQLCompositeType): boolean =>
-  isObjectType(type) && "pageInfo" in type.getFields() && "edges" in type.getFields();
 
 function listDepth(type: GraphQLOutputType): number {
   if (isNonNullType(type)) return listDepth(type.ofType);

@@ -6,7 +6,7 @@ import {
 } from "@apollo/server/plugin/disabled";
 import { fastifyApolloHandler } from "@as-integrations/fastify";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { type GraphQLSchema, printSchema } from "graphql";
+import type { GraphQLSchema } from "graphql";
 import type { Deps } from "../core/context.ts";
 import { identifyRequest } from "../http/authenticate.ts";
 import { createDisconnectSignal } from "../http/disconnect.ts";
@@ -29,7 +29,7 @@ import { serveWebsocket } from "./websocket-server.ts";
 export async function registerGraphql(
   app: FastifyInstance,
   deps: Deps,
-  { schema, createLoaders }: { schema: GraphQLSchema; createLoaders: CreateLoaders },
+  { schema, sdl, createLoaders }: { schema: GraphQLSchema; sdl: string; createLoaders: CreateLoaders },
 ): Promise<{ close(): Promise<void> }> {
   const formatError = createErrorFormatter(deps.log, deps.config.introspection !== "false");
   const admit = createOperationAdmission(schema, deps.config);
@@ -77,7 +77,7 @@ export async function registerGraphql(
     );
     refuseOtherMethods(scope, deps, "/graphql", ["GET", "HEAD", "POST"]);
     scope.get("/graphql/schema.graphql", { config: { open: true } }, async (_request, reply) =>
-      reply.type("text/plain; charset=utf-8").send(printSchema(schema)),
+      reply.type("text/plain; charset=utf-8").send(sdl),
     );
   });
 

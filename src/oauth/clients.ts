@@ -17,6 +17,7 @@ import { createBatchedRead } from "../database/batched-read.ts";
 import type { Change } from "../database/change.ts";
 import { commit } from "../database/committer.ts";
 import type { Database } from "../database/database.ts";
+import { type IdPage, type KeysetPage, readPageById } from "../database/keyset-page.ts";
 import { many, one } from "../database/references.ts";
 import { CreateOauthClientInput } from "./input.ts";
 import { type OauthClientRow, OauthClients } from "./model.ts";
@@ -64,16 +65,24 @@ export async function createOauthClient(ctx: Context, input: CreateOauthClientIn
 }
 
 /** GET /oauth/clients, newest first. Needs Pro, except to list clients from before a downgrade. */
-export async function listOauthClients(ctx: Context): Promise<{ rows: OauthClientRow[]; plan: Plan }> {
+export async function listOauthClients(
+  ctx: Context,
+  page: IdPage = { per_page: MAX_CLIENTS },
+): Promise<KeysetPage<OauthClientRow> & { plan: Plan }> {
   requireScope(ctx, "admin");
   const { database } = ctx.deps;
-  const [rows, owner] = await Promise.all([
-    database.model(OauthClients).find({ account: ctx.account }).sort({ _id: -1 }).lean<OauthClientRow[]>(),
+  const [{ rows, hasMore }, owner] = await Promise.all([
+    readPageById(database, OauthClients, "cli", { filter: { account: ctx.account }, ...page }),
     readAccount(database, ctx.account),
   ]);
   if (!owner) throw notFound("account", ctx.account);
-  if (rows.length === 0) requirePro(owner, FEATURE);
-  return { rows, plan: owner.plan };
+  if (rows.length === 0 && page.after === undefined && page.before === undefined) requirePro(owner, FEATURE);
+  return { rows, hasMore, plan: owner.plan };
+}
+
+export function countOauthClients(ctx: Context): Promise<number> {
+  requireScope(ctx, "admin");
+  return ctx.deps.database.model(OauthClients).countDocuments({ account: ctx.account }).exec();
 }
 
 const readClient = createBatchedRead(OauthClients, {});

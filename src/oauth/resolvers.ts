@@ -1,14 +1,14 @@
-import type { Resolvers } from "../app/graphql/generated.ts";
+import type { GraphQLResolveInfo } from "graphql";
+import type { AccountOauthClientsArgs, Resolvers } from "../app/graphql/generated.ts";
+import type { Context } from "../core/context.ts";
+import { readConnection } from "../graphql/connection.ts";
 import { toSnakeCaseInput } from "../graphql/field-names.ts";
-import { createOauthClient, deleteOauthClient, listOauthClients } from "./clients.ts";
+import { countOauthClients, createOauthClient, deleteOauthClient, listOauthClients } from "./clients.ts";
 import { presentCreatedOauthClient, presentOauthClient } from "./present.ts";
 
 export const oauthResolvers: Resolvers = {
   Query: {
-    async oauthClients(_source, _args, { caller }) {
-      const { rows, plan } = await listOauthClients(caller);
-      return rows.map((row) => presentOauthClient(row, plan));
-    },
+    oauthClients: (_source, args, { caller }, info) => readOauthClients(caller, args, info),
   },
   Mutation: {
     async createOauthClient(_source, { input }, { caller }) {
@@ -18,3 +18,14 @@ export const oauthResolvers: Resolvers = {
     deleteOauthClient: async (_source, { id }, { caller }) => (await deleteOauthClient(caller, id)).id,
   },
 };
+
+/** Reads the page of `Query.oauthClients` and `Account.oauthClients`. */
+export const readOauthClients = (caller: Context, args: AccountOauthClientsArgs, info: GraphQLResolveInfo) =>
+  readConnection(args, info, {
+    async list(page) {
+      const { rows, hasMore, plan } = await listOauthClients(caller, page);
+      return { rows: rows.map((row) => ({ row, plan })), hasMore };
+    },
+    present: ({ row, plan }) => presentOauthClient(row, plan),
+    count: () => countOauthClients(caller),
+  });

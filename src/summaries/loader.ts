@@ -1,17 +1,20 @@
 import DataLoader from "dataloader";
 import type { Context } from "../core/context.ts";
-import { listSummaryJobsOfMany } from "./service.ts";
+import type { IdPage } from "../database/keyset-page.ts";
+import { createPageLoader } from "../graphql/page-loader.ts";
+import { countSummaryJobs, readJobPages } from "./service.ts";
 
 declare module "../graphql/context.ts" {
   interface Loaders {
     summaryJobs: ReturnType<typeof createSummaryJobsLoader>;
-    summaryJobsInFull: ReturnType<typeof createSummaryJobsLoader>;
+    summaryJobCounts: ReturnType<typeof createSummaryJobCountLoader>;
   }
 }
 
-type SummaryJobList = Awaited<ReturnType<typeof listSummaryJobsOfMany>>[number];
+/** Loads pages of the summary jobs of conversations. */
+export const createSummaryJobsLoader = (ctx: Context) =>
+  createPageLoader((ids, page: IdPage & { summaries: boolean }) => readJobPages(ctx, ids, page));
 
-/** Loads the summary jobs of conversations, in one read for a whole list. `summaries`: with their summaries. */
-export function createSummaryJobsLoader(ctx: Context, options: { summaries: boolean }) {
-  return new DataLoader<string, SummaryJobList>((ids) => listSummaryJobsOfMany(ctx, ids, options));
-}
+/** Loads the numbers of summary jobs of conversations, in one read. */
+export const createSummaryJobCountLoader = (ctx: Context) =>
+  new DataLoader<string, number>((ids) => countSummaryJobs(ctx, ids));

@@ -1,19 +1,21 @@
+import type { GraphQLResolveInfo } from "graphql";
 import type { Resolvers } from "../app/graphql/generated.ts";
+import { readConnection } from "../graphql/connection.ts";
 import { getSelectedFields, toSnakeCaseInput } from "../graphql/field-names.ts";
 import { presentProgress, presentSummaryJob, presentSummaryJobWithSummary } from "./present.ts";
 import { watchSummary } from "./progress.ts";
-import { getSummaryJob, listSummaryJobs, MAX_JOBS_PER_CONVERSATION, regenerateSummary } from "./service.ts";
+import { countSummaryJobs, getSummaryJob, listSummaryJobs, regenerateSummary } from "./service.ts";
 
 export const summaryResolvers: Resolvers = {
   Query: {
     summaryJob: async (_source, { id }, { caller }) => presentSummaryJobWithSummary(await getSummaryJob(caller, id)),
-    summaryJobs: async (_source, { conversationId }, { caller }, info) => {
-      const summaries = getSelectedFields(info).has("summary");
-      const { rows } = await listSummaryJobs(caller, conversationId, {
-        summaries,
-        per_page: MAX_JOBS_PER_CONVERSATION,
+    summaryJobs(_source, { conversationId, ...args }, { caller }, info) {
+      const summaries = selectsSummary(info);
+      return readConnection(args, info, {
+        list: (page) => listSummaryJobs(caller, conversationId, { summaries, ...page }),
+        present: summaries ? presentSummaryJobWithSummary : presentSummaryJob,
+        count: async () => (await countSummaryJobs(caller, [conversationId]))[0] ?? 0,
       });
-      return rows.map(summaries ? presentSummaryJobWithSummary : presentSummaryJob);
     },
   },
   Mutation: {
@@ -29,10 +31,14 @@ export const summaryResolvers: Resolvers = {
     },
   },
   Conversation: {
-    summaryJobs: async ({ id }, _args, { loaders }, info) =>
-      getSelectedFields(info).has("summary")
-        ? (await loaders.summaryJobsInFull.load(id)).map(presentSummaryJobWithSummary)
-        : (await loaders.summaryJobs.load(id)).map(presentSummaryJob),
+    summaryJobs({ id }, args, { loaders }, info) {
+      const summaries = selectsSummary(info);
+      return readConnection(args, info, {
+        list: (page) => loaders.summaryJobs.load({ of: id, page: { summaries, ...page } }),
+        present: summaries ? presentSummaryJobWithSummary : presentSummaryJob,
+        count: () => loaders.summaryJobCounts.load(id),
+      });
+    },
   },
   SummaryJob: {
     // regenerateSummary returns a job without its summary.
@@ -40,3 +46,6 @@ export const summaryResolvers: Resolvers = {
       job.summary !== undefined ? job.summary : (await getSummaryJob(caller, job.id)).summary,
   },
 };
+
+const selectsSummary = (info: GraphQLResolveInfo): boolean =>
+  [["nodes"], ["edges", "node"]].some((path) => getSelectedFields(info, path).has("summary"));

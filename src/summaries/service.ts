@@ -6,7 +6,7 @@ import { isId } from "../core/ids.ts";
 import { parseInput } from "../core/input.ts";
 import { createBatchedRead } from "../database/batched-read.ts";
 import { commit } from "../database/committer.ts";
-import { type KeysetPage, readPageById } from "../database/keyset-page.ts";
+import { createBound, type IdPage, type KeysetPage, parseIdCursor, readPageById } from "../database/keyset-page.ts";
 import { many } from "../database/references.ts";
 import { findUnsupported, type ListSummaryJobsInput, RegenerateSummaryInput } from "./input.ts";
 import { type SummaryJobRow, SummaryJobs } from "./model.ts";
@@ -47,40 +47,38 @@ async function listLanguages({ account, deps }: Context, id: string): Promise<re
   return conversation && deps.summarizer.listLanguages(conversation);
 }
 
-/** GraphQL lists of jobs are not paginated; REST lists all jobs. */
-export const MAX_JOBS_PER_CONVERSATION = 100;
 /** The driver's default of 101 rows would need a second call for two conversations. */
 const BATCH_SIZE = 1_000;
 
 /**
- * Lists the latest jobs of several conversations in one read, newest first. `summaries`: with their summaries. The limit
- * of each conversation ends its scan of the index, so that a conversation with many jobs costs no more than another.
+ * Reads a page of the jobs of each conversation, newest first, in one read for all of them. `summaries`: with their
+ * summaries. The limit of each conversation ends its scan of the index, so that a conversation with many jobs costs no
+ * more than another.
  */
-export async function listSummaryJobsOfMany(
+export async function readJobPages(
   ctx: Context,
   conversations: readonly string[],
-  { summaries }: { summaries: boolean },
-): Promise<SummaryJobRow[][]> {
+  { summaries, per_page, after, before, backward = false }: IdPage & { summaries: boolean },
+): Promise<KeysetPage<SummaryJobRow>[]> {
   // Responses of mutations lead here too, and the scope `write` does not allow reads.
   requireScope(ctx, "read");
-  const latest = [
-    { $match: { account: ctx.account, $expr: { $eq: ["$conversation", "$$conversation"] } } },
-    { $sort: { _id: -1 } },
-    { $limit: MAX_JOBS_PER_CONVERSATION },
+  const bounds = [
+    { cursor: parseIdCursor("job", "after", after), side: "after" as const },
+    { cursor: parseIdCursor("job", "before", before), side: "before" as const },
+  ].flatMap(({ cursor, side }) => (cursor ? [createBound({ _id: -1 }, cursor, side)] : []));
+  const own = { account: ctx.account, $expr: { $eq: ["$conversation", "$$conversation"] } };
+  const pipeline = [
+    { $match: bounds.length > 0 ? { $and: [own, ...bounds] } : own },
+    { $sort: { _id: backward ? 1 : -1 } },
+    { $limit: per_page + 1 },
     ...(summaries ? [] : [{ $unset: "summary" }]),
   ];
+  const lookup = { from: SummaryJobs.collection, let: { conversation: "$conversation" }, pipeline, as: "job" };
   const rows = await ctx.deps.database.db
     .aggregate<SummaryJobRow>(
       [
         { $documents: conversations.map((conversation) => ({ conversation })) },
-        {
-          $lookup: {
-            from: SummaryJobs.collection,
-            let: { conversation: "$conversation" },
-            pipeline: latest,
-            as: "job",
-          },
-        },
+        { $lookup: lookup },
         // Directly after the join, because the jobs of one conversation may exceed the size of a document.
         { $unwind: "$job" },
         { $replaceRoot: { newRoot: "$job" } },
@@ -89,20 +87,37 @@ export async function listSummaryJobsOfMany(
     )
     .toArray();
   const byConversation = Map.groupBy(rows, (row) => row.conversation);
-  return conversations.map((id) => byConversation.get(id) ?? []);
+  return conversations.map((id) => {
+    const found = byConversation.get(id) ?? [];
+    const page = found.slice(0, per_page);
+    return { rows: backward ? page.reverse() : page, hasMore: found.length > per_page };
+  });
+}
+
+/** Counts the jobs of each conversation, in one read for all of them. */
+export async function countSummaryJobs(ctx: Context, conversations: readonly string[]): Promise<number[]> {
+  requireScope(ctx, "read");
+  const counts = await ctx.deps.database
+    .model(SummaryJobs)
+    .aggregate<{ _id: string; count: number }>([
+      { $match: { account: ctx.account, conversation: { $in: conversations } } },
+      { $group: { _id: "$conversation", count: { $sum: 1 } } },
+    ]);
+  const byId = new Map(counts.map(({ _id, count }) => [_id, count]));
+  return conversations.map((id) => byId.get(id) ?? 0);
 }
 
 /** GET /conversations/{id}/summaries, newest first. `summaries`: with their summaries. */
 export async function listSummaryJobs(
   ctx: Context,
   conversationId: string,
-  { after, per_page, summaries = false }: ListSummaryJobsInput & { summaries?: boolean },
+  { summaries = false, ...page }: ListSummaryJobsInput & IdPage & { summaries?: boolean },
 ): Promise<KeysetPage<SummaryJobRow>> {
   await getConversation(ctx, conversationId, new Set());
   const filter = { account: ctx.account, conversation: conversationId };
   const projection = summaries ? {} : { summary: 0 };
-  const page = { filter, after, limit: per_page, projection, signal: ctx.getSignal?.() };
-  return readPageById(ctx.deps.database, SummaryJobs, "job", page);
+  const request = { filter, ...page, projection, signal: ctx.getSignal?.() };
+  return readPageById(ctx.deps.database, SummaryJobs, "job", request);
 }
 
 const readJob = createBatchedRead(SummaryJobs, {});

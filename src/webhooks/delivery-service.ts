@@ -7,7 +7,7 @@ import { parseInput } from "../core/input.ts";
 import { computeExpiry } from "../core/retention.ts";
 import { createBatchedRead } from "../database/batched-read.ts";
 import { commit } from "../database/committer.ts";
-import { type KeysetPage, readPageById } from "../database/keyset-page.ts";
+import { type IdPage, type KeysetPage, readPageById } from "../database/keyset-page.ts";
 import { eventRef } from "../events/service.ts";
 import { createDeliveryId, DELIVERY_BYTES, deliveryRef, finishDelivery, RESEND_DUE } from "./delivery.ts";
 import { wakeDispatchers } from "./dispatch-key.ts";
@@ -27,14 +27,13 @@ export type DeliveryFilter = Partial<Pick<ListDeliveriesInput, "status" | "event
 export async function listDeliveries(
   ctx: Context,
   webhook: string,
-  query: DeliveryFilter & { after?: string | undefined; per_page: number },
+  { status, event_type, ...page }: DeliveryFilter & IdPage,
 ): Promise<KeysetPage<DeliveryRow>> {
   await findWebhook(ctx, webhook);
-  const { after, per_page } = query;
-  const filter = createFilter(ctx, webhook, query);
+  const filter = createFilter(ctx, webhook, { status, event_type });
   const projection = { body: 0 };
-  const page = { filter, after, limit: per_page, projection, signal: ctx.getSignal?.() };
-  return readPageById(ctx.deps.database, Deliveries, "dlv", page);
+  const request = { filter, ...page, projection, signal: ctx.getSignal?.() };
+  return readPageById(ctx.deps.database, Deliveries, "dlv", request);
 }
 
 const readDelivery = createBatchedRead(Deliveries, { body: 0 });

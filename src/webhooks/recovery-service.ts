@@ -6,7 +6,7 @@ import { computeExpiry } from "../core/retention.ts";
 import { createBatchedRead } from "../database/batched-read.ts";
 import { commit } from "../database/committer.ts";
 import type { EventRow } from "../database/event-log.ts";
-import { type KeysetPage, readPageById } from "../database/keyset-page.ts";
+import { type IdPage, type KeysetPage, readPageById } from "../database/keyset-page.ts";
 import { one } from "../database/references.ts";
 import { findSequenceBefore, readAfter } from "../events/service.ts";
 import { deliveryRef, isAboutWebhook, isSubscribed, newDelivery } from "./delivery.ts";
@@ -76,14 +76,10 @@ async function countEnded({ account, deps }: Context, { _id, total }: RecoveryRo
 }
 
 /** Lists the recoveries of a webhook, newest first. */
-export async function listRecoveries(
-  ctx: Context,
-  webhook: string,
-  { after, per_page }: { after?: string | undefined; per_page: number },
-): Promise<KeysetPage<RecoveryRow>> {
+export async function listRecoveries(ctx: Context, webhook: string, page: IdPage): Promise<KeysetPage<RecoveryRow>> {
   await findWebhook(ctx, webhook);
   const filter = { account: ctx.account, webhook };
-  return readPageById(ctx.deps.database, Recoveries, "rcv", { filter, after, limit: per_page });
+  return readPageById(ctx.deps.database, Recoveries, "rcv", { filter, ...page });
 }
 
 /** Adds the number of ended deliveries, which costs one count for each recovery. */

@@ -1,7 +1,13 @@
-import type { Resolvers, WebhookDeliveriesArgs, WebhookRecoveriesArgs } from "../app/graphql/generated.ts";
+import type { GraphQLResolveInfo } from "graphql";
+import type {
+  AccountWebhooksArgs,
+  Resolvers,
+  WebhookDeliveriesArgs,
+  WebhookRecoveriesArgs,
+} from "../app/graphql/generated.ts";
 import type { Context } from "../core/context.ts";
-import { createConnection, parsePageArgs } from "../graphql/connection.ts";
-import { getSelectedFields, toSnakeCaseInput } from "../graphql/field-names.ts";
+import { readConnection } from "../graphql/connection.ts";
+import { toSnakeCaseInput } from "../graphql/field-names.ts";
 import { countDeliveries, listDeliveries, retryDelivery, testWebhook } from "./delivery-service.ts";
 import { presentDelivery, presentLinkedRecovery, presentWebhook, presentWithSecret } from "./present.ts";
 import {
@@ -12,10 +18,11 @@ import {
   recoverWebhook,
 } from "./recovery-service.ts";
 import {
+  countWebhooks,
   createWebhook,
   deleteWebhook,
   getWebhook,
-  listWebhooks,
+  pageWebhooks,
   rotateWebhookSecret,
   updateWebhook,
 } from "./service.ts";
@@ -23,7 +30,7 @@ import { watchDeliveries } from "./watch.ts";
 
 export const webhookResolvers: Resolvers = {
   Query: {
-    webhooks: async (_source, _args, { caller }) => (await listWebhooks(caller)).map(presentWebhook),
+    webhooks: (_source, args, { caller }, info) => readWebhooks(caller, args, info),
     webhook: async (_source, { id }, { caller }) => presentWebhook(await getWebhook(caller, id)),
     webhookDeliveries: (_source, { webhookId, ...args }, { caller }, info) =>
       readDeliveries(caller, webhookId, args, info),
@@ -54,25 +61,38 @@ export const webhookResolvers: Resolvers = {
   },
 };
 
-type Info = Parameters<typeof getSelectedFields>[0];
+/** Reads the page of `Query.webhooks` and `Account.webhooks`. */
+export const readWebhooks = (caller: Context, args: AccountWebhooksArgs, info: GraphQLResolveInfo) =>
+  readConnection(args, info, {
+    list: (page) => pageWebhooks(caller, page),
+    present: presentWebhook,
+    count: () => countWebhooks(caller),
+  });
 
 /** Reads the page of `Query.webhookDeliveries` and `Webhook.deliveries`. */
-export async function readDeliveries(caller: Context, webhook: string, args: WebhookDeliveriesArgs, info: Info) {
-  const page = parsePageArgs(args);
+export function readDeliveries(
+  caller: Context,
+  webhook: string,
+  args: WebhookDeliveriesArgs,
+  info: GraphQLResolveInfo,
+) {
   const filter = { status: args.status ?? undefined, event_type: args.eventType ?? undefined };
-  const query = { ...filter, after: page.after, per_page: page.limit };
-  const { rows, hasMore } = await listDeliveries(caller, webhook, query);
-  const connection = createConnection(page, rows.map(presentDelivery), hasMore, (delivery) => delivery.id);
-  const counted = getSelectedFields(info).has("totalCount");
-  return { ...connection, totalCount: counted ? await countDeliveries(caller, webhook, filter) : 0 };
+  return readConnection(args, info, {
+    list: (page) => listDeliveries(caller, webhook, { ...filter, ...page }),
+    present: presentDelivery,
+    count: () => countDeliveries(caller, webhook, filter),
+  });
 }
 
 /** Reads the page of `Webhook.recoveries`. */
-export async function readRecoveries(caller: Context, webhook: string, args: WebhookRecoveriesArgs, info: Info) {
-  const page = parsePageArgs(args);
-  const { rows, hasMore } = await listRecoveries(caller, webhook, { after: page.after, per_page: page.limit });
-  const views = await Promise.all(rows.map((row) => createRecoveryView(caller, row)));
-  const connection = createConnection(page, views.map(presentLinkedRecovery), hasMore, (recovery) => recovery.id);
-  const counted = getSelectedFields(info).has("totalCount");
-  return { ...connection, totalCount: counted ? await countRecoveries(caller, webhook) : 0 };
-}
+export const readRecoveries = (
+  caller: Context,
+  webhook: string,
+  args: WebhookRecoveriesArgs,
+  info: GraphQLResolveInfo,
+) =>
+  readConnection(args, info, {
+    list: (page) => listRecoveries(caller, webhook, page),
+    present: async (row) => presentLinkedRecovery(await createRecoveryView(caller, row)),
+    count: () => countRecoveries(caller, webhook),
+  });

@@ -4,6 +4,7 @@ import { isId, newId } from "../core/ids.ts";
 import { omitUndefined, parseInput } from "../core/input.ts";
 import { createBatchedRead } from "../database/batched-read.ts";
 import { commit } from "../database/committer.ts";
+import { type IdPage, readPageById } from "../database/keyset-page.ts";
 import { many } from "../database/references.ts";
 import { wakeDispatchers } from "./dispatch-key.ts";
 import { reopen, webhookRef } from "./health.ts";
@@ -45,13 +46,20 @@ export async function createWebhook(
 
 /** GET /webhooks, newest first. */
 export async function listWebhooks(ctx: Context): Promise<WebhookView[]> {
+  return (await pageWebhooks(ctx, { per_page: MAX_WEBHOOKS })).rows;
+}
+
+/** Reads a page of that list. */
+export async function pageWebhooks(ctx: Context, page: IdPage): Promise<{ rows: WebhookView[]; hasMore: boolean }> {
   requireScope(ctx, "admin");
-  const rows = await ctx.deps.database
-    .model(Webhooks)
-    .find({ account: ctx.account })
-    .sort({ _id: -1 })
-    .lean<WebhookRow[]>();
-  return createViews(ctx, rows);
+  const filter = { account: ctx.account };
+  const { rows, hasMore } = await readPageById(ctx.deps.database, Webhooks, "wh", { filter, ...page });
+  return { rows: await createViews(ctx, rows), hasMore };
+}
+
+export function countWebhooks(ctx: Context): Promise<number> {
+  requireScope(ctx, "admin");
+  return ctx.deps.database.model(Webhooks).countDocuments({ account: ctx.account }).exec();
 }
 
 export async function getWebhook(ctx: Context, id: string): Promise<WebhookView> {

@@ -96,13 +96,13 @@ describe("the subscription", () => {
   it("is changed and cancelled over GraphQL too", async () => {
     const tenant = await app.tenant({ plan: "free" });
     const updated = await tenant.graphql(
-      "mutation { updateSubscription(input: { plan: standard }) { account { id plan } userErrors { code details } } }",
+      "mutation { updateSubscription(input: { plan: STANDARD }) { account { id plan } userErrors { code details } } }",
     );
-    expect(updated.body.data.updateSubscription.account).toEqual({ id: tenant.account, plan: "standard" });
+    expect(updated.body.data.updateSubscription.account).toEqual({ id: tenant.account, plan: "STANDARD" });
     const cancelled = await tenant.graphql(
       "mutation { cancelSubscription { account { plan storage { limitMb } } userErrors { code details } } }",
     );
-    expect(cancelled.body.data.cancelSubscription.account).toEqual({ plan: "free", storage: { limitMb: 100 } });
+    expect(cancelled.body.data.cancelSubscription.account).toEqual({ plan: "FREE", storage: { limitMb: 100 } });
     expect((await listPlanEvents(tenant)).map(([type]: [string]) => type)).toEqual([
       "subscription.cancelled",
       "subscription.updated",

@@ -205,7 +205,7 @@ describe("a key that was removed from SECRET_KEY before the rotation", () => {
     const state = { status: "failing", status_reason: "secret_unreadable" };
     expect((await client.get(`/webhooks/${webhook.id}`)).body).toMatchObject(state);
     const { data } = (await client.graphql(STATUS, { id: webhook.id })).body;
-    expect(data.webhook).toEqual({ status: "failing", statusReason: "secret_unreadable" });
+    expect(data.webhook).toEqual({ status: "FAILING", statusReason: "SECRET_UNREADABLE" });
 
     const conversation = await createConversation(client, "Waiting");
     await until(async () => (await listDeliveries(client, webhook.id))[0]?.attempts.length === 1);

@@ -122,7 +122,7 @@ describe("a response", () => {
     expectNoLeak(theirs, await readEventLog(tenant));
     const { body } = await tenant.graphql(
       `{ account { id email } conversations { totalCount nodes { id title } } events { totalCount nodes { id data } }
-         apiKeys { id name } ipAllowlist { entries { description } } usage { conversations { total } }
+         apiKeys { nodes { id name } } ipAllowlist { entries { description } } usage { conversations { total } }
          searchConversations(query: "zanzibar") { totalCount nodes { id } } }`,
     );
     expect(body.errors).toBeUndefined();

@@ -97,7 +97,7 @@ describe("filters, sorts and pages", () => {
               score,
             },
           ],
-          nodes: [{ id: ids[2], source: "api" }],
+          nodes: [{ id: ids[2], source: "API" }],
           totalCount: 2,
           pageInfo: { hasNextPage: false, hasPreviousPage: true },
           tookMs: expect.any(Number),

@@ -75,14 +75,14 @@ describe("the query of a page", () => {
 
   it("by id is in descending order and accepts only ids of its kind", async () => {
     const { calls, database } = capture();
-    await readPageById(database, Points, "job", { filter, limit: 1 });
-    await readPageById(database, Points, "job", { filter, limit: 1, after: ID });
+    await readPageById(database, Points, "job", { filter, per_page: 1 });
+    await readPageById(database, Points, "job", { filter, per_page: 1, after: ID });
     expect(calls).toEqual([
       [Points, filter, { sort: { _id: -1 }, limit: 2 }],
       [Points, { $and: [filter, { _id: { $lt: ID } }] }, { sort: { _id: -1 }, limit: 2 }],
     ]);
     for (const after of ["", ID.replace("job", "evt"), "nonsense"])
-      await expect(async () => readPageById(database, Points, "job", { filter, limit: 1, after })).rejects.toThrow(
+      await expect(async () => readPageById(database, Points, "job", { filter, per_page: 1, after })).rejects.toThrow(
         expect.objectContaining({ details: { fields: { after: ["is not a cursor of this list"] } } }),
       );
   });

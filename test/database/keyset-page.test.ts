@@ -50,7 +50,7 @@ describe("A keyset page", () => {
   it("by id visits every row once, newest first", async () => {
     const seen: number[] = [];
     for (let after: string | undefined; ; ) {
-      const page = await readPageById(database, Points, "job", { filter: { account: "a" }, after, limit: 5 });
+      const page = await readPageById(database, Points, "job", { filter: { account: "a" }, after, per_page: 5 });
       seen.push(...page.rows.map(({ y }) => y));
       const next = getNextCursor(page);
       if (!next) break;
@@ -60,7 +60,7 @@ describe("A keyset page", () => {
   });
 
   it("by id rejects a cursor of another list", async () => {
-    const read = async () => readPageById(database, Points, "job", { filter: {}, after: newId("exp"), limit: 5 });
+    const read = async () => readPageById(database, Points, "job", { filter: {}, after: newId("exp"), per_page: 5 });
     await expect(read()).rejects.toMatchObject({
       code: "bad_request",
       details: { fields: { after: ["is not a cursor of this list"] } },

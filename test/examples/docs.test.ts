@@ -47,8 +47,8 @@ describe.skipIf(skipShell)("the commands of the documentation, pasted in one go,
     expect(list).toMatchObject({ meta: { total: 1 }, data: [{ id: conversation.id }] });
     expect(search.data[0]).toMatchObject({ id: conversation.id });
     expect(events.data).toHaveLength(2);
-    expect(read.data.conversations.nodes[0].summary.sentiment).toBe("mixed");
-    expect(created.data.createConversation.conversation.status).toBe("processing");
+    expect(read.data.conversations.nodes[0].summary.sentiment).toBe("MIXED");
+    expect(created.data.createConversation.conversation.status).toBe("PROCESSING");
   });
 
   it("work in the guide to REST", async () => {

@@ -168,7 +168,7 @@ describe.skipIf(skipBrowser)("examples/frontend in a browser", () => {
 });
 
 describe("the reducer of events", () => {
-  const conversation = { id: "c1", title: "A", source: "api", status: "processing", createdAt: "" } as const;
+  const conversation = { id: "c1", title: "A", source: "API", status: "PROCESSING", createdAt: "" } as const;
   const event = (sequence: number, payload: Event["payload"]): Event =>
     ({ cursor: `e${sequence}`, sequence, createdAt: "", type: "CONVERSATION_CREATED", payload }) as Event;
   const shown = (...events: Event[]) => events.reduce((state, event) => reduce(state, { type: "event", event }), EMPTY);
@@ -180,7 +180,7 @@ describe("the reducer of events", () => {
   });
 
   it("updates titles and summaries and removes deleted conversations", () => {
-    const summary = { content: "S", sentiment: "neutral", topics: [] } as const;
+    const summary = { content: "S", sentiment: "NEUTRAL", topics: [] } as const;
     const renamed = event(2, { __typename: "ConversationUpdatedPayload", conversation: { id: "c1", title: "B" } });
     const failed = event(3, { __typename: "SummaryFailedPayload", conversationId: "c1" });
     const summarized = event(4, {
@@ -189,10 +189,10 @@ describe("the reducer of events", () => {
       summary: { ...summary, topics: [] },
     });
     const deleted = event(5, { __typename: "ConversationDeletedPayload", deletedConversationId: "c1" });
-    expect(shown(created, renamed).conversations).toMatchObject([{ title: "B", status: "processing" }]);
-    expect(shown(created, failed).conversations).toMatchObject([{ status: "failed" }]);
-    expect(shown(created, summarized).conversations).toMatchObject([{ status: "completed", summary }]);
-    expect(shown(created, summarized, event(6, failed.payload)).conversations).toMatchObject([{ status: "completed" }]);
+    expect(shown(created, renamed).conversations).toMatchObject([{ title: "B", status: "PROCESSING" }]);
+    expect(shown(created, failed).conversations).toMatchObject([{ status: "FAILED" }]);
+    expect(shown(created, summarized).conversations).toMatchObject([{ status: "COMPLETED", summary }]);
+    expect(shown(created, summarized, event(6, failed.payload)).conversations).toMatchObject([{ status: "COMPLETED" }]);
     expect(shown(created, summarized, deleted).conversations).toEqual([]);
   });
 });

@@ -33,7 +33,7 @@ describe("the files of an account's exports", () => {
     expect(body.error.message).toMatch(
       /^The files of this account's exports use 331 MB, and at most 329\.9\d+ MB may exist/,
     );
-    const mutation = "mutation { createExport(input: { format: json }) { export { id } userErrors { code details } } }";
+    const mutation = "mutation { createExport(input: { format: JSON }) { export { id } userErrors { code details } } }";
     const refusal = findRefusal((await tenant.graphql(mutation)).body);
     expect(refusal?.details).toEqual({ reason: "exports_too_large" });
     await tenant.del(`/exports/${first.id}`);

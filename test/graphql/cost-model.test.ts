@@ -3,11 +3,13 @@ import { describe, expect, it } from "vitest";
 import { computeCost } from "../../src/graphql/cost.ts";
 
 const schema = buildSchema(`
+  directive @cost(weight: String!) on OBJECT | FIELD_DEFINITION
+  directive @listSize(assumedSize: Int, slicingArguments: [String!], sizedFields: [String!]) on FIELD_DEFINITION
   interface Node { id: ID! }
   type Tag { name: String! tags: [Tag!]! grid: [[Tag!]!]! owner: Owner }
   type Owner { id: ID! name: String tag: Tag }
   type Item implements Node { id: ID! owner: Owner! tags: [Tag!]! }
-  type Box implements Node { id: ID! items: ItemConnection! owner: Owner }
+  type Box implements Node { id: ID! items: ItemConnection! @listSize(assumedSize: 20, sizedFields: ["edges", "nodes"]) owner: Owner }
   union Thing = Item | Box
   type ItemEdge { node: Item! }
   type PageInfo { hasNextPage: Boolean! }
@@ -22,11 +24,16 @@ const schema = buildSchema(`
     edges(first: Int): Edges
     infos(first: Int): Infos
     items(first: Int, last: Int, after: String): ItemConnection!
+      @listSize(assumedSize: 20, slicingArguments: ["first", "last"], sizedFields: ["edges", "nodes"])
     node: Node
     thing: Thing
     things: [Thing!]!
   }
-  type Mutation { touch: Owner number: Int tags: [Tag!]! }
+  type Mutation {
+    touch: Owner @cost(weight: "10")
+    number: Int @cost(weight: "10")
+    tags: [Tag!]! @cost(weight: "10")
+  }
   type Subscription { changed: Item }
 `);
 
@@ -127,7 +134,7 @@ describe("the cost of an operation", () => {
     });
     expect(compute("{ number }")).toEqual({ cost: 0, introspection: 0, writes: 0, introspectionOnly: false });
     expect(compute("mutation { __typename }")).toEqual({
-      cost: 10,
+      cost: 0,
       introspection: 0,
       writes: 0,
       introspectionOnly: false,

@@ -20,8 +20,8 @@ const costs: [what: string, cost: number, query: string, variables?: Record<stri
   ["an object", 1, "{ account { id email plan } }"],
   ["an object below another", 3, "{ account { storage { usedMb } apiUsage { requestsToday } } }"],
   ["a list of scalars: nothing", 1, "{ authTest { scopes } }"],
-  ["a plain list: ten", 10, "{ apiKeys { id scopes } }"],
-  ["a list below a list", 10 * (1 + 1), `{ summaryJobs(conversationId: ${ID}) { summary { title } } }`],
+  ["a plain list: ten", 1 + 10, `{ conversation(id: ${ID}) { attachments { filename } } }`],
+  ["a list below a list", 1 + 10 * (1 + 10), `{ event(id: ${ID}) { deliveries { attempts { at } } } }`],
   ["a connection: 20 without first", 1 + 20, "{ conversations { nodes { id } } }"],
   ["nodes: the number of ids", 3, `{ nodes(ids: [${ID}, ${ID}, ${ID}]) { id } }`],
   [
@@ -45,7 +45,7 @@ const costs: [what: string, cost: number, query: string, variables?: Record<stri
   [
     "fields below a connection",
     1 + 20 * (1 + 1 + 10),
-    "{ conversations { nodes { id summary { title } summaryJobs { id } } } }",
+    "{ conversations { nodes { id summary { title } attachments { id } } } }",
   ],
   ["the default page of a search", 1 + 20, '{ searchConversations(query: "x") { nodes { id } } }'],
   ["the same field once", 1 + 20 * 2, "{ conversations { nodes { summary { title } summary { content } } } }"],
@@ -70,7 +70,7 @@ const costs: [what: string, cost: number, query: string, variables?: Record<stri
   [
     "the most expensive of the possible types",
     1 + 10,
-    `{ node(id: ${ID}) { id ... on Conversation { summaryJobs { id } } ... on Account { storage { usedMb } } } }`,
+    `{ node(id: ${ID}) { id ... on Conversation { attachments { id } } ... on Account { storage { usedMb } } } }`,
   ],
   ["introspection: nothing", 0, "{ __typename __schema { types { name fields { name } } } }"],
   [
@@ -81,7 +81,7 @@ const costs: [what: string, cost: number, query: string, variables?: Record<stri
   [
     "fields below the object that a mutation returns",
     10 + 1 + 10,
-    `mutation { updateConversation(input: {id: ${ID}, title: "x"}) { conversation { id summary { title } summaryJobs { id } } userErrors { code details } } }`,
+    `mutation { updateConversation(input: {id: ${ID}, title: "x"}) { conversation { id summary { title } attachments { id } } userErrors { code details } } }`,
   ],
   [
     "each mutation, which also takes a call",

@@ -69,7 +69,7 @@ describe.each(graphqlTransports)("GraphQL over $name", (transport) => {
 
   it("executes forty nested fragments that spread each other twice in linear time", async () => {
     const chain = Array.from({ length: 40 }, (_, i) => `fragment F${i} on Conversation { ...F${i + 1} ...F${i + 1} }`);
-    const query = `{ conversations { nodes { ...F0 summaryJobs { id } } } } ${chain.join(" ")} fragment F40 on Conversation { id }`;
+    const query = `{ conversations { nodes { ...F0 attachments { id } } } } ${chain.join(" ")} fragment F40 on Conversation { id }`;
     const answer = await runBesideOthers(() => transport.ask(tenant, query));
     expect(answer).toEqual({
       data: { conversations: { nodes: [] } },

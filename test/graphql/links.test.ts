@@ -191,7 +191,7 @@ describe("a link", () => {
     expect(data.first).toEqual({
       recoveries: {
         totalCount: 1,
-        nodes: [{ id: recoveries, status: "completed", webhook: object(webhooks) }],
+        nodes: [{ id: recoveries, status: "COMPLETED", webhook: object(webhooks) }],
         edges: [{ cursor: recoveries }],
       },
       account: object(own.tenant.account),
@@ -229,9 +229,9 @@ describe("a link", () => {
       events(last: 1) { nodes { sequence } }
       usage { conversations { total } }
       exports(first: 1) { totalCount pageInfo { hasNextPage } nodes { id account { id } } }
-      webhooks { id }
+      webhooks(first: 5) { totalCount nodes { id } }
       apiKeys(first: 1) { totalCount pageInfo { hasNextPage endCursor } nodes { id } }
-      oauthClients { id creator { id } parent account { id } }
+      oauthClients { nodes { id creator { id } parent account { id } } }
     } }`);
     expect(errors).toBeUndefined();
     const { account } = data;
@@ -243,12 +243,17 @@ describe("a link", () => {
       pageInfo: { hasNextPage: false },
       nodes: [{ id: own.ids.exports }],
     });
-    expect(account.webhooks).toContainEqual(object(own.ids.webhooks));
-    expect(account.oauthClients).toMatchObject([{ id: own.ids.clients }]);
+    expect(account.webhooks.nodes).toContainEqual(object(own.ids.webhooks));
+    expect(account.oauthClients.nodes).toMatchObject([{ id: own.ids.clients }]);
     const { endCursor, hasNextPage } = account.apiKeys.pageInfo;
     expect(hasNextPage).toBe(true);
     const more = await read(`{ account { apiKeys(first: 100, after: "${endCursor}") { nodes { id } } } }`);
     expect(more.data.account.apiKeys.nodes).toHaveLength(account.apiKeys.totalCount - 1);
+    const { nodes } = more.data.account.apiKeys;
+    const last = await read(`{ account { apiKeys(last: 1) { nodes { id } pageInfo { hasPreviousPage } } } }`);
+    expect(last.data.account.apiKeys).toEqual({ nodes: [nodes.at(-1)], pageInfo: { hasPreviousPage: true } });
+    const before = await read(`{ account { apiKeys(last: 1, before: "${nodes[0].id}") { nodes { id } } } }`);
+    expect(before.data.account.apiKeys.nodes).toEqual(account.apiKeys.nodes);
   });
 
   it("leads from a conversation to its events, in pages from both ends", async () => {
@@ -284,7 +289,7 @@ describe("a link", () => {
   it("fails alone, without the scope of the linked type", async () => {
     const reader = await own.tenant.withScopes("read");
     const { body } = await reader.graphql(
-      "{ account { id webhooks { id } apiKeys { nodes { id } } exports { totalCount } } }",
+      "{ account { id webhooks { nodes { id } } apiKeys { nodes { id } } exports { totalCount } } }",
     );
     expect(body.data.account).toEqual({
       id: own.tenant.account,

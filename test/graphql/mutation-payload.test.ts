@@ -61,11 +61,11 @@ describe("the payload of a mutation", () => {
     });
     expect(await ask(tenant, create, "... on ValidationError { field }")).toEqual([field("title"), field("content")]);
     expect(await ask(reader, create, "... on ScopeMissing { scope }")).toMatchObject([
-      { __typename: "ScopeMissing", scope: "write", code: "FORBIDDEN" },
+      { __typename: "ScopeMissing", scope: "WRITE", code: "FORBIDDEN" },
     ]);
     const client = 'createOauthClient(input: { name: "a", redirectUris: ["https://example.com/"] })';
     expect(await ask(free, client, "... on PlanRequired { plan }")).toMatchObject([
-      { __typename: "PlanRequired", plan: "pro" },
+      { __typename: "PlanRequired", plan: "PRO" },
     ]);
     const large = 'createConversation(input: { title: "a", content: "b" })';
     expect(await ask(free, large, "... on QuotaExceeded { usage { limitMb } }")).toMatchObject([

@@ -13,9 +13,9 @@ afterAll(() => app.close());
 describe("a root field that fails", () => {
   it("leaves the secret of a key created by another mutation of the operation in the response", async () => {
     const { body } = await tenant.graphql(`mutation {
-      key: createApiKey(input: { name: "ci", scopes: [read] }) { apiKey { id key } userErrors { code details } }
+      key: createApiKey(input: { name: "ci", scopes: [READ] }) { apiKey { id key } userErrors { code details } }
       gone: deleteConversation(id: "conv_00000000000000000000000000") { deletedConversationId userErrors { code details } }
-      also: createApiKey(input: { name: "cd", scopes: [read] }) { apiKey { key } userErrors { code details } }
+      also: createApiKey(input: { name: "cd", scopes: [READ] }) { apiKey { key } userErrors { code details } }
     }`);
     const key = { id: expect.stringMatching(/^key_/), key: expect.stringMatching(/^sk_/) };
     const userErrors: never[] = [];
@@ -29,7 +29,7 @@ describe("a root field that fails", () => {
 
   it("leaves what the scopes of the key allow in the response", async () => {
     const reader = await tenant.withScopes("read");
-    const { body } = await reader.graphql("{ account { id } webhooks { id } }");
+    const { body } = await reader.graphql("{ account { id } webhooks { nodes { id } } }");
     expect(body.data).toEqual({ account: { id: tenant.account }, webhooks: null });
     expect(body.errors).toMatchObject([{ path: ["webhooks"], extensions: { code: "forbidden" } }]);
   });

@@ -139,17 +139,17 @@ describe("the events subscription", () => {
     const query = `query ($after: String) { events(first: 100, after: $after) { nodes { ${TYPED} } } }`;
     const events = async () => (await tenant.graphql(query, { after: first?.id })).body.data.events.nodes;
     const { key: _, last_used_at: __, ...shown } = createdKey;
-    const apiKey = { id: createdKey.id, name: "k", scopes: ["read"], last4: shown.last4, createdAt: shown.created_at };
+    const apiKey = { id: createdKey.id, name: "k", scopes: ["READ"], last4: shown.last4, createdAt: shown.created_at };
     const { summary, updated_at: updatedAt } = (await tenant.get(`/conversations/${created.id}`)).body;
     // The current state in every event.
     const conversation = {
       id: created.id,
       title: "New",
-      source: "api",
-      status: "completed",
+      source: "API",
+      status: "COMPLETED",
       createdAt: created.created_at,
     };
-    const subscription = { plan: "standard", previousPlan: "pro", changedAt: expect.any(String) };
+    const subscription = { plan: "STANDARD", previousPlan: "PRO", changedAt: expect.any(String) };
     const expected = [
       {
         __typename: "ConversationCreatedPayload",
@@ -159,7 +159,11 @@ describe("the events subscription", () => {
         __typename: "SummaryGeneratedPayload",
         conversationId: created.id,
         summaryJobId: expect.stringMatching(/^job_/),
-        summary: { title: summary.title, actionItems: summary.action_items, sentiment: summary.sentiment },
+        summary: {
+          title: summary.title,
+          actionItems: summary.action_items,
+          sentiment: summary.sentiment.toUpperCase(),
+        },
       },
       {
         __typename: "ConversationUpdatedPayload",

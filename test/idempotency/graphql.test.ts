@@ -49,11 +49,11 @@ describe("a GraphQL operation with an Idempotency-Key", () => {
     const reader = { ...tenant, ...(await tenant.withScopes("read")) };
     const missing = (answer: Answer) => [answer.body.data ?? null, findRefusal(answer.body)?.details];
     const makeKey =
-      'mutation { createApiKey(input: { name: "robot", scopes: [admin] }) { apiKey { id key } userErrors { code details } } }';
+      'mutation { createApiKey(input: { name: "robot", scopes: [ADMIN] }) { apiKey { id key } userErrors { code details } } }';
     const created = await send(tenant, makeKey, {}, "k1");
     expect(created.body.data.createApiKey.apiKey.key).toMatch(/^sk_/);
     expect(missing(await send(reader, makeKey, {}, "k1"))).toEqual([null, { reason: "scope_missing", scope: "admin" }]);
-    const withJobs = create.replace("id title", "id summaryJobs { id }");
+    const withJobs = create.replace("id title", "id summaryJobs { nodes { id } }");
     await send(tenant, withJobs, { input: conversation }, "k2");
     expect(missing(await send(writer, withJobs, { input: conversation }, "k2"))).toEqual([
       null,

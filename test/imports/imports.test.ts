@@ -231,9 +231,16 @@ describe("an import", () => {
     const { prompt_version: promptVersion, ...source } = generator;
     const conversation = {
       ...rest,
+      source: rest.source.toUpperCase(),
+      status: rest.status.toUpperCase(),
       createdAt,
       updatedAt,
-      summary: { ...inner, actionItems, generator: { ...source, promptVersion } },
+      summary: {
+        ...inner,
+        sentiment: inner.sentiment.toUpperCase(),
+        actionItems,
+        generator: { ...source, promptVersion },
+      },
     };
     const query = `mutation ($input: CreateImportInput!) { createImport(input: $input) { import {
       created unchanged renamed conversations { conversationId conversation { title } originalId result attachments { attachmentId } } } userErrors { code details } } }`;
@@ -241,7 +248,7 @@ describe("an import", () => {
     const entry = {
       conversationId: UNKNOWN,
       conversation: { title: conversation.title },
-      ...{ originalId: UNKNOWN, result: "created", attachments: [] },
+      ...{ originalId: UNKNOWN, result: "CREATED", attachments: [] },
     };
     expect(body.data.createImport.import).toEqual({ created: 1, unchanged: 0, renamed: 0, conversations: [entry] });
     expect((await tenant.get(`/conversations/${UNKNOWN}`)).body).toEqual(item());

@@ -60,7 +60,8 @@ const MUTATION =
 
 async function importOver(api: "REST" | "GraphQL", tenant: Tenant, conversations: readonly Item[]): Promise<number> {
   if (api === "REST") return (await tenant.post("/imports", { conversations })).body.created;
-  return (await tenant.graphql(MUTATION, { input: { conversations } })).body.data?.createImport.import.created;
+  const given = conversations.map((item) => ({ ...item, status: item.status.toUpperCase() }));
+  return (await tenant.graphql(MUTATION, { input: { conversations: given } })).body.data?.createImport.import.created;
 }
 
 let app: TestApp;

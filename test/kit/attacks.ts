@@ -21,7 +21,7 @@ const nestLists = (levels: number) => "[".repeat(levels) + "]".repeat(levels);
 
 const METADATA =
   'mutation ($m: JSON) { createConversation(input: {title: "a", content: "b", metadata: $m}) { conversation { id } userErrors { code details } } }';
-const JOBS = "summaryJobs { summary { generator { engine } } error { code } }";
+const JOBS = "summaryJobs { nodes { summary { generator { engine } } error { code } } }";
 
 /** Attacks by document or variables, which are the same over HTTP and websocket. */
 export const documentAttacks: Attack[] = [

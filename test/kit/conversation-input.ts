@@ -24,7 +24,7 @@ export async function createConversationBy(form: InputForm, client: Client, inpu
   }
   const text =
     form === "variables"
-      ? `{"query":${JSON.stringify(CREATE)},"variables":{"input":${input}}}`
+      ? `{"query":${JSON.stringify(CREATE)},"variables":{"input":${toUpperCaseSource(input)}}}`
       : JSON.stringify({
           query: `mutation { createConversation(input: ${toLiteral(JSON.parse(input))}) { conversation { ${FIELDS} } userErrors { code details } } }`,
         });
@@ -32,8 +32,15 @@ export async function createConversationBy(form: InputForm, client: Client, inpu
   const refusal = findRefusal(body);
   return refusal
     ? readRefusal(refusal.code, refusal.details)
-    : { conversation: body.data.createConversation.conversation };
+    : { conversation: toRestSource(body.data.createConversation.conversation) };
 }
+
+/** Writes the source of JSON text as GraphQL names it. */
+const toUpperCaseSource = (input: string): string =>
+  input.replace(/("source"\s*:\s*")(\w+)"/, (_, head: string, word: string) => `${head}${word.toUpperCase()}"`);
+
+const toRestSource = ({ source, ...conversation }: Record<string, unknown>) =>
+  source === undefined ? conversation : { ...conversation, source: String(source).toLowerCase() };
 
 const readRefusal = (code: string, details?: { fields?: Record<string, string[]> }): Outcome => ({
   code,
@@ -58,7 +65,7 @@ export function isLiteral(value: unknown): boolean {
 }
 
 function toLiteral(value: unknown, key = ""): string {
-  if (key === "source") return String(value);
+  if (key === "source") return String(value).toUpperCase();
   if (typeof value !== "object" || value === null) return JSON.stringify(value);
   if (Array.isArray(value)) return `[${value.map((item) => toLiteral(item)).join(", ")}]`;
   return `{${Object.entries(value)

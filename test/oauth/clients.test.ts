@@ -50,12 +50,12 @@ describe("OAuth clients", () => {
     const fields = "id clientId clientSecret name type redirectUris scopes createdAt expiresAt parent disabledReason";
     const { body: created } = await owner.graphql(
       `mutation ($input: CreateOauthClientInput!) { createOauthClient(input: $input) { oauthClient { ${fields} } userErrors { code details } } }`,
-      { input: { name: "Phone", redirectUris: [REDIRECT], scopes: ["read"], type: "public" } },
+      { input: { name: "Phone", redirectUris: [REDIRECT], scopes: ["READ"], type: "PUBLIC" } },
     );
     const { oauthClient: client } = created.data.createOauthClient;
-    expect(client).toMatchObject({ clientId: client.id, clientSecret: null, type: "public", scopes: ["read"] });
-    const { body: listed } = await owner.graphql(`{ oauthClients { ${fields} } }`);
-    expect(listed.data.oauthClients).toEqual([client]);
+    expect(client).toMatchObject({ clientId: client.id, clientSecret: null, type: "PUBLIC", scopes: ["READ"] });
+    const { body: listed } = await owner.graphql(`{ oauthClients { nodes { ${fields} } } }`);
+    expect(listed.data.oauthClients.nodes).toEqual([client]);
     const { body: rest } = await owner.get("/oauth/clients");
     expect(rest.data[0]).toEqual({
       id: client.id,
@@ -112,7 +112,7 @@ describe("OAuth clients", () => {
           status: 403,
           body: { error: { code: "forbidden", details: { reason: "plan_required", plan: "pro" } } },
         });
-      const graphql = await small.graphql("{ oauthClients { id } }");
+      const graphql = await small.graphql("{ oauthClients { nodes { id } } }");
       expect(findRefusal(graphql.body)).toMatchObject({ code: "forbidden", details: { plan: "pro" } });
     }
   });

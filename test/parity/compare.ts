@@ -96,7 +96,9 @@ function listShape(type: GraphQLOutputType, { data, meta }: Json, fields: Set<st
   if (ofEdge.length > 0) return createEdgeShape(edge, item, ofEdge, fields);
   const nodes = createValueShape(connection.getFields().nodes?.type as GraphQLOutputType, data, fields);
   // The `meta` of a search has further members.
-  const names = Object.keys(resolve(meta).properties).filter((name) => connection.getFields()[toCamelCase(name)]);
+  const names = Object.keys(meta ? resolve(meta).properties : {}).filter(
+    (name) => connection.getFields()[toCamelCase(name)],
+  );
   const read = (value: unknown) => nodes.read((value as Values).nodes);
   return { selection: ` { nodes${nodes.selection} ${names.map(toCamelCase).join(" ")} }`, read };
 }
@@ -177,7 +179,10 @@ function createPairShape(type: GraphQLOutputType, fields: Set<string>): Read {
   const pair = getNamedType(type) as GraphQLObjectType;
   const [key = "", count = ""] = Object.keys(pair.getFields());
   for (const name of [key, count]) fields.add(`${pair.name}.${name}`);
-  const read = (value: unknown) => Object.fromEntries((value as Values[]).map((one) => [one[key], one[count]]));
+  const keyType = getNamedType(pair.getFields()[key]?.type as GraphQLOutputType);
+  const readKey = (name: unknown) => (isEnumType(keyType) ? keyType.parseValue(name) : name);
+  const read = (value: unknown) =>
+    Object.fromEntries((value as Values[]).map((one) => [readKey(one[key]), one[count]]));
   return { selection: ` { ${key} ${count} }`, read };
 }
 

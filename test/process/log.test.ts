@@ -57,7 +57,7 @@ describe("a response to a credential", () => {
       await tenant.get("/exports"),
       await tenant.get("/nothing"),
       await tenant.graphql(
-        'mutation { createApiKey(input: {name: "new", scopes: [read]}) { apiKey { key } userErrors { code details } } }',
+        'mutation { createApiKey(input: {name: "new", scopes: [READ]}) { apiKey { key } userErrors { code details } } }',
       ),
       await tenant.graphql(
         `mutation { createAttachmentUpload(input: {conversationId: "${body.id}"}) { upload { url } userErrors { code details } } }`,

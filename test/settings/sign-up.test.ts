@@ -49,7 +49,7 @@ describe("/signup", () => {
   it("creates accounts that only the operator can move to a larger plan, unless PLAN_CHANGES is holder", async () => {
     const tenant = await app.tenant({ plan: "standard" });
     const query =
-      "mutation { updateSubscription(input: {plan: pro}) { account { plan } userErrors { code details } } }";
+      "mutation { updateSubscription(input: {plan: PRO}) { account { plan } userErrors { code details } } }";
     const details = { reason: "operator_required" };
     const { status, body } = await tenant.patch("/account/subscription", { plan: "pro" });
     expect([status, body.error.details]).toEqual([403, details]);

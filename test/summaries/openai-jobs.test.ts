@@ -67,7 +67,7 @@ it("a streamed summary reports its partial text, is the same on both APIs, and s
   stream.end("stop", { prompt_tokens: 200, completion_tokens: 60 });
   await watched.done;
   expect(watched.states.at(-1)).toEqual({
-    stage: "completed",
+    stage: "COMPLETED",
     percent: 100,
     partialText: ANSWER.content,
     attempt: 1,
@@ -98,8 +98,8 @@ it("a summary whose stream breaks off is retried, and its progress reports the r
   const watched = watch(id);
   expect((await waitForSummary(id)).summary.generator).toMatchObject({ engine: "openai", fallback: false });
   await watched.done;
-  expect(watched.states.map((state) => state.stage)).toContain("retrying");
-  expect(watched.states.at(-1)).toMatchObject({ stage: "completed", attempt: 2 });
+  expect(watched.states.map((state) => state.stage)).toContain("RETRYING");
+  expect(watched.states.at(-1)).toMatchObject({ stage: "COMPLETED", attempt: 2 });
 });
 
 it("a summary that the server rejects is created by the built-in engine, and both APIs report the fallback", async () => {

@@ -98,15 +98,15 @@ describe.each([
     const begun = {
       jobId: expect.stringMatching(/^job_/),
       conversationId: created.id,
-      status: "processing",
-      stage: "summarizing",
+      status: "PROCESSING",
+      stage: "SUMMARIZING",
       percent: 0,
       partialText: null,
       attempt: 1,
       summary: null,
       error: null,
     };
-    await until(() => watched.last()?.stage === "summarizing");
+    await until(() => watched.last()?.stage === "SUMMARIZING");
     expect(watched.last()).toEqual(begun);
     calls[0]?.onProgress(0.4, "The whole");
     await until(() => watched.last().percent === 40);
@@ -115,8 +115,8 @@ describe.each([
     await watched.done;
     expect(watched.last()).toEqual({
       ...begun,
-      status: "completed",
-      stage: "completed",
+      status: "COMPLETED",
+      stage: "COMPLETED",
       percent: 100,
       partialText: draft.content,
       summary: { content: draft.content },
@@ -132,17 +132,17 @@ describe.each([
     const { body: created } = await tenant.post("/conversations", body);
     await until(() => calls.length === 1);
     const watched = watch(client(), created.id);
-    await until(() => watched.last()?.stage === "summarizing");
+    await until(() => watched.last()?.stage === "SUMMARIZING");
     calls[0]?.fail(new SummarizerError("busy", "no capacity", { retryable: true }));
-    await until(() => watched.last().stage === "retrying");
+    await until(() => watched.last().stage === "RETRYING");
     await until(() => calls.length === 2);
-    await until(() => watched.last().stage === "summarizing");
+    await until(() => watched.last().stage === "SUMMARIZING");
     expect(watched.last()).toMatchObject({ attempt: 2, percent: 0 });
     calls[1]?.fail(new SummarizerError("refused", "it will not", { retryable: false }));
     await watched.done;
     expect(watched.last()).toMatchObject({
-      status: "failed",
-      stage: "failed",
+      status: "FAILED",
+      stage: "FAILED",
       error: { code: "refused", message: "it will not" },
     });
   });
@@ -154,14 +154,14 @@ describe.each([
     await until(async () => (await tenant.get(`/conversations/${created.id}`)).body.status === "completed");
     const watched = watch(client(), created.id);
     await watched.done;
-    expect(watched.states).toMatchObject([{ stage: "completed", percent: 100 }]);
+    expect(watched.states).toMatchObject([{ stage: "COMPLETED", percent: 100 }]);
   });
 
   it("ends with not_found when the conversation is deleted, and for an unknown one", async () => {
     const { body: created } = await tenant.post("/conversations", body);
     await until(() => calls.length === 1);
     const watched = watch(client(), created.id);
-    await until(() => watched.last()?.stage === "summarizing");
+    await until(() => watched.last()?.stage === "SUMMARIZING");
     await tenant.del(`/conversations/${created.id}`);
     await watched.done;
     expect(watched.last()).toEqual({ code: "not_found" });
@@ -178,14 +178,14 @@ describe("the progress of a summary", () => {
     const { body: job } = await tenant.post(`/conversations/${created.id}/summaries`, { style: "bullets" });
     const watched = watch(tenant, created.id);
     await until(() => watched.states.length > 0);
-    expect(watched.last()).toMatchObject({ jobId: job.id, stage: "queued", percent: 0, attempt: 0 });
+    expect(watched.last()).toMatchObject({ jobId: job.id, stage: "QUEUED", percent: 0, attempt: 0 });
     calls[0]?.finish(draft);
     await until(() => calls.length === 2);
-    await until(() => watched.last().stage === "summarizing");
+    await until(() => watched.last().stage === "SUMMARIZING");
     expect(watched.ended()).toBe(false);
     calls[1]?.finish({ ...draft, content: "- points" });
     await watched.done;
-    expect(watched.last()).toMatchObject({ jobId: job.id, stage: "completed", summary: { content: "- points" } });
+    expect(watched.last()).toMatchObject({ jobId: job.id, stage: "COMPLETED", summary: { content: "- points" } });
   });
 
   it("requires the scope read", async () => {
@@ -199,7 +199,7 @@ describe("the progress of a summary", () => {
     const { body: created } = await tenant.post("/conversations", body);
     await until(() => calls.length === 1);
     const watched = watch(tenant, created.id);
-    await until(() => watched.last()?.stage === "summarizing");
+    await until(() => watched.last()?.stage === "SUMMARIZING");
     for (let i = 0; i < 90; i += 1) calls[0]?.onProgress(i / 100, "x".repeat(i));
     await until(() => watched.last().percent === 89);
     expect(watched.states.length).toBeLessThan(5);

@@ -132,7 +132,11 @@ describe("the GraphQL query usage", () => {
     const pairs = (list: Record<string, unknown>[]) => Object.fromEntries(list.map((each) => Object.values(each)));
     expect(usage.period).toEqual(rest.period);
     expect(usage.conversations.total).toBe(1);
-    expect(pairs(usage.conversations.bySource)).toEqual(rest.conversations.by_source);
+    const sources = Object.entries(rest.conversations.by_source).map(([source, count]) => [
+      source.toUpperCase(),
+      count,
+    ]);
+    expect(pairs(usage.conversations.bySource)).toEqual(Object.fromEntries(sources));
     expect(usage.storage).toEqual({ totalMb: rest.storage.total_mb, byType: rest.storage.by_type });
     expect(usage.apiRequests.total).toBe(rest.api_requests.total + 1);
     expect(pairs(usage.apiRequests.byEndpoint)).toEqual({ ...rest.api_requests.by_endpoint, "/graphql": 2 });

@@ -192,7 +192,7 @@ describe("webhooks over GraphQL", () => {
     const create = `mutation ($input: CreateWebhookInput!) { createWebhook(input: $input) { webhook { ${FIELDS} } userErrors { code details } } }`;
     const input = { url, events: ["ALL", "WEBHOOK_DISABLED"], description: "CRM" };
     const created = (await tenant.graphql(create, { input })).body.data.createWebhook.webhook;
-    expect(created).toMatchObject({ url, events: ["ALL", "WEBHOOK_DISABLED"], active: true, status: "healthy" });
+    expect(created).toMatchObject({ url, events: ["ALL", "WEBHOOK_DISABLED"], active: true, status: "HEALTHY" });
     expect(created.secret).toMatch(/^whsec_/);
     const rest = (await tenant.get(`/webhooks/${created.id}`)).body;
     expect(rest).toMatchObject({
@@ -201,11 +201,11 @@ describe("webhooks over GraphQL", () => {
       created_at: created.createdAt,
     });
 
-    const read = `query ($id: ID!) { webhook(id: $id) { ${FIELDS} } webhooks { id secret } node: webhook(id: $id) { __typename } }`;
+    const read = `query ($id: ID!) { webhook(id: $id) { ${FIELDS} } webhooks { nodes { id secret } } node: webhook(id: $id) { __typename } }`;
     const { data } = (await tenant.graphql(read, { id: created.id })).body;
     expect(data).toEqual({
       webhook: { ...created, secret: null },
-      webhooks: [{ id: created.id, secret: null }],
+      webhooks: { nodes: [{ id: created.id, secret: null }] },
       node: { __typename: "Webhook" },
     });
 
@@ -244,7 +244,7 @@ describe("webhooks over GraphQL", () => {
     const refused = await tenant.graphql(create, { input: { url: "https://[::1]/", events: ["ALL"] } });
     expect(findRefusal(refused.body)?.details.fields).toEqual({ url: [LOCAL_RECEIVER] });
     const reader = await tenant.withScopes("read");
-    const denied = await reader.graphql("{ webhooks { id } }");
+    const denied = await reader.graphql("{ webhooks { nodes { id } } }");
     expect(denied.body.errors[0].extensions).toMatchObject({ code: "forbidden", details: { scope: "admin" } });
   });
 });

@@ -74,12 +74,12 @@ describe("a recovery", () => {
       "mutation ($input: RecoverWebhookInput!) { recoverWebhook(input: $input) { recovery { id status since total done } userErrors { code details } } }",
       { input: { id, since: SINCE } },
     );
-    expect(begun.body.data.recoverWebhook.recovery).toMatchObject({ status: "processing", since: SINCE });
+    expect(begun.body.data.recoverWebhook.recovery).toMatchObject({ status: "PROCESSING", since: SINCE });
     const read = "query ($id: ID!) { webhookRecovery(id: $id) { status total done } }";
     const ask = async () =>
       (await tenant.graphql(read, { id: begun.body.data.recoverWebhook.recovery.id })).body.data.webhookRecovery;
-    await until(async () => (await ask()).status === "completed");
-    expect(await ask()).toEqual({ status: "completed", total: 1, done: 1 });
+    await until(async () => (await ask()).status === "COMPLETED");
+    expect(await ask()).toEqual({ status: "COMPLETED", total: 1, done: 1 });
     expect(listTitles()).toEqual(["Kept"]);
     await tenant.del(`/webhooks/${id}`);
     const gone = await tenant.get(`/webhooks/${id}/recoveries/${begun.body.data.recoverWebhook.recovery.id}`);
@@ -143,7 +143,7 @@ describe("the delivery log", () => {
     }
     expect(paged).toEqual(all.slice(0, 6));
     const query = `query ($id: ID!, $after: String) {
-      webhookDeliveries(webhookId: $id, status: delivered, eventType: CONVERSATION_UPDATED, first: 4, after: $after) {
+      webhookDeliveries(webhookId: $id, status: DELIVERED, eventType: CONVERSATION_UPDATED, first: 4, after: $after) {
         totalCount nodes { id eventType status attempts { at statusCode error durationMs body } nextAttemptAt }
         pageInfo { hasNextPage endCursor }
       }
@@ -156,7 +156,7 @@ describe("the delivery log", () => {
     expect(first.nodes[0]).toEqual({
       id: all[0].id,
       eventType: "CONVERSATION_UPDATED",
-      status: "delivered",
+      status: "DELIVERED",
       attempts: [{ at, statusCode: status_code, error, durationMs: duration_ms, body }],
       nextAttemptAt: null,
     });
@@ -174,16 +174,16 @@ describe("the delivery log", () => {
     const reading = (async () => {
       for await (const { data } of live) {
         seen.push([data.webhookDeliveries.status, data.webhookDeliveries.attempts.length]);
-        if (data.webhookDeliveries.status === "failed") return;
+        if (data.webhookDeliveries.status === "FAILED") return;
       }
     })();
     // Creates conversations until the subscription has started and received a failed delivery.
     const feed = setInterval(() => void createConversation(tenant), 200);
     await reading;
     clearInterval(feed);
-    expect(seen).toContainEqual(["pending", 0]);
-    expect(seen).toContainEqual(["pending", 1]);
-    expect(seen).toContainEqual(["failed", 2]);
+    expect(seen).toContainEqual(["PENDING", 0]);
+    expect(seen).toContainEqual(["PENDING", 1]);
+    expect(seen).toContainEqual(["FAILED", 2]);
     await socket.dispose();
 
     const other = (await app.tenant()).websocket();

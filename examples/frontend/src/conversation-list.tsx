@@ -47,10 +47,11 @@ function Item({ title, source, status, createdAt, summary }: Conversation) {
     <li className="card">
       <h2>{title}</h2>
       <p className="facts">
-        {source} · {new Date(createdAt).toLocaleString()} · <span className={status}>{status}</span>
-        {summary && [summary.sentiment, ...summary.topics].map((word) => ` · ${word}`)}
+        {source.toLowerCase()} · {new Date(createdAt).toLocaleString()} ·{" "}
+        <span className={status.toLowerCase()}>{status.toLowerCase()}</span>
+        {summary && [summary.sentiment.toLowerCase(), ...summary.topics].map((word) => ` · ${word}`)}
       </p>
-      <p className="summary">{summary ? summary.content : status === "failed" ? "No summary." : "Being summarized…"}</p>
+      <p className="summary">{summary ? summary.content : status === "FAILED" ? "No summary." : "Being summarized…"}</p>
     </li>
   );
 }

@@ -56,11 +56,11 @@ function withEvent(conversations: Conversation[], { payload }: Event): Conversat
     case "ConversationDeletedPayload":
       return conversations.filter(({ id }) => id !== payload.deletedConversationId);
     case "SummaryGeneratedPayload":
-      return change(payload.conversationId, { status: "completed", summary: payload.summary });
+      return change(payload.conversationId, { status: "COMPLETED", summary: payload.summary });
     case "SummaryFailedPayload":
       // An older summary remains, and with it the status.
       return conversations.map((one) =>
-        one.id === payload.conversationId ? { ...one, status: one.summary ? "completed" : "failed" } : one,
+        one.id === payload.conversationId ? { ...one, status: one.summary ? "COMPLETED" : "FAILED" } : one,
       );
     default:
       return conversations;

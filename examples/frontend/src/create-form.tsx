@@ -4,7 +4,7 @@ import { toFault, toRefusal } from "./faults.ts";
 import type { ConversationSource } from "./gql/graphql.ts";
 import { CreateConversation } from "./operations.ts";
 
-const SOURCES: ConversationSource[] = ["email", "whatsapp", "api"];
+const SOURCES: ConversationSource[] = ["EMAIL", "WHATSAPP", "API"];
 
 /** Creates a conversation; its event adds it to the list, as for conversations of other clients. */
 export function CreateForm() {
@@ -48,7 +48,9 @@ export function CreateForm() {
         Source
         <select name="source">
           {SOURCES.map((source) => (
-            <option key={source}>{source}</option>
+            <option key={source} value={source}>
+              {source.toLowerCase()}
+            </option>
           ))}
         </select>
       </label>

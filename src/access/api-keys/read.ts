@@ -2,7 +2,7 @@ import { type Context, requireScope } from "../../core/context.ts";
 import { notFound } from "../../core/errors.ts";
 import { isId } from "../../core/ids.ts";
 import { createBatchedRead } from "../../database/batched-read.ts";
-import { type KeysetPage, readPageById } from "../../database/keyset-page.ts";
+import { type IdPage, type KeysetPage, readPageById } from "../../database/keyset-page.ts";
 import { type ApiKeyRow, ApiKeys } from "./model.ts";
 
 const readKey = createBatchedRead(ApiKeys, {});
@@ -22,12 +22,9 @@ export function findReplacedKey(ctx: Context, id: string): Promise<ApiKeyRow | n
 }
 
 /** Reads a page of the account's keys, newest first, including revoked ones. */
-export function pageApiKeys(
-  ctx: Context,
-  { after, per_page }: { after?: string | undefined; per_page: number },
-): Promise<KeysetPage<ApiKeyRow>> {
+export function pageApiKeys(ctx: Context, page: IdPage): Promise<KeysetPage<ApiKeyRow>> {
   requireScope(ctx, "admin");
-  return readPageById(ctx.deps.database, ApiKeys, "key", { filter: { account: ctx.account }, after, limit: per_page });
+  return readPageById(ctx.deps.database, ApiKeys, "key", { filter: { account: ctx.account }, ...page });
 }
 
 export function countApiKeys(ctx: Context): Promise<number> {

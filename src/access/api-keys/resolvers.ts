@@ -1,14 +1,15 @@
+import type { GraphQLResolveInfo } from "graphql";
 import type { AccountApiKeysArgs, Resolvers } from "../../app/graphql/generated.ts";
 import type { Context } from "../../core/context.ts";
-import { createConnection, parsePageArgs } from "../../graphql/connection.ts";
-import { getSelectedFields, toSnakeCaseInput } from "../../graphql/field-names.ts";
+import { readConnection } from "../../graphql/connection.ts";
+import { toSnakeCaseInput } from "../../graphql/field-names.ts";
 import { presentApiKey, presentCreatedApiKey } from "./present.ts";
 import { countApiKeys, pageApiKeys } from "./read.ts";
-import { createApiKey, listApiKeys, rerollApiKey, revokeApiKey } from "./service.ts";
+import { createApiKey, rerollApiKey, revokeApiKey } from "./service.ts";
 
 export const keyResolvers: Resolvers = {
   Query: {
-    apiKeys: async (_source, _args, { caller }) => (await listApiKeys(caller)).map(presentApiKey),
+    apiKeys: (_source, args, { caller }, info) => readApiKeys(caller, args, info),
   },
   Mutation: {
     createApiKey: async (_source, { input }, { caller }) =>
@@ -20,12 +21,10 @@ export const keyResolvers: Resolvers = {
   },
 };
 
-type Info = Parameters<typeof getSelectedFields>[0];
-
-/** Reads the page of `Account.apiKeys`. */
-export async function readApiKeys(caller: Context, args: AccountApiKeysArgs, info: Info) {
-  const page = parsePageArgs(args);
-  const { rows, hasMore } = await pageApiKeys(caller, { per_page: page.limit, after: page.after });
-  const totalCount = getSelectedFields(info).has("totalCount") ? await countApiKeys(caller) : 0;
-  return { ...createConnection(page, rows.map(presentApiKey), hasMore, ({ id }) => id), totalCount };
-}
+/** Reads the page of `Query.apiKeys` and `Account.apiKeys`. */
+export const readApiKeys = (caller: Context, args: AccountApiKeysArgs, info: GraphQLResolveInfo) =>
+  readConnection(args, info, {
+    list: (page) => pageApiKeys(caller, page),
+    present: presentApiKey,
+    count: () => countApiKeys(caller),
+  });

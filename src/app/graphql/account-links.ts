@@ -8,12 +8,10 @@ import { readExports } from "../../exports/resolvers.ts";
 import type { GraphqlContext } from "../../graphql/context.ts";
 import { getSelectedFields } from "../../graphql/field-names.ts";
 import { createReadOnce } from "../../graphql/read-once.ts";
-import { listOauthClients } from "../../oauth/clients.ts";
-import { presentOauthClient } from "../../oauth/present.ts";
+import { readOauthClients } from "../../oauth/resolvers.ts";
 import { presentUsageLists } from "../../usage/present.ts";
 import { getUsage } from "../../usage/service.ts";
-import { presentWebhook } from "../../webhooks/present.ts";
-import { listWebhooks } from "../../webhooks/service.ts";
+import { readWebhooks } from "../../webhooks/resolvers.ts";
 import type { Resolvers } from "./generated.ts";
 
 const PATHS = [[], ["nodes"], ["edges", "node"]];
@@ -44,12 +42,9 @@ export const accountLinkResolvers: Resolvers = {
       presentUsageLists(await getUsage(caller, { from: from ?? undefined, to: to ?? undefined })),
     ),
     exports: createAccountRead(({ caller }, args, info) => readExports(caller, args, info)),
-    webhooks: createAccountRead(async ({ caller }) => (await listWebhooks(caller)).map(presentWebhook)),
+    webhooks: createAccountRead(({ caller }, args, info) => readWebhooks(caller, args, info)),
     apiKeys: createAccountRead(({ caller }, args, info) => readApiKeys(caller, args, info)),
-    oauthClients: createAccountRead(async ({ caller }) => {
-      const { rows, plan } = await listOauthClients(caller);
-      return rows.map((row) => presentOauthClient(row, plan));
-    }),
+    oauthClients: createAccountRead(({ caller }, args, info) => readOauthClients(caller, args, info)),
   },
   AuthTestUser: { account: readOwner },
   Conversation: { account: readOwner },

@@ -43,7 +43,7 @@ export type Account = Node & {
   /** Starts with `acc_`. */
   id: Scalars['ID']['output'];
   /** OAuth clients, newest first; at most 100. Plan: pro. Scope: admin. */
-  oauthClients?: Maybe<Array<OauthClient>>;
+  oauthClients?: Maybe<OauthClientConnection>;
   /** Current plan. */
   plan: Plan;
   /** Storage used and its limit. */
@@ -51,14 +51,16 @@ export type Account = Node & {
   /** Usage of a period, at most 2 s behind. Scope: read. */
   usage?: Maybe<Usage>;
   /** Webhooks, newest first; at most 10. Scope: admin. */
-  webhooks?: Maybe<Array<Webhook>>;
+  webhooks?: Maybe<WebhookConnection>;
 };
 
 
 /** An account: its owner, plan and usage. */
 export type AccountApiKeysArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -88,7 +90,18 @@ export type AccountEventsArgs = {
 /** An account: its owner, plan and usage. */
 export type AccountExportsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** An account: its owner, plan and usage. */
+export type AccountOauthClientsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -96,6 +109,15 @@ export type AccountExportsArgs = {
 export type AccountUsageArgs = {
   from?: InputMaybe<Scalars['String']['input']>;
   to?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** An account: its owner, plan and usage. */
+export type AccountWebhooksArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
 };
 
 /** Requests of the current UTC day. */
@@ -174,7 +196,7 @@ export type ApiKeyCreatedPayload = {
 /** An API key and its cursor. */
 export type ApiKeyEdge = {
   __typename?: 'ApiKeyEdge';
-  /** Cursor for `after`. */
+  /** Cursor for `after` and `before`. */
   cursor: Scalars['String']['output'];
   /** The API key. */
   node: ApiKey;
@@ -309,8 +331,8 @@ export type Conversation = Node & {
   status: ConversationStatus;
   /** Current summary; null until the first one is generated. */
   summary?: Maybe<Summary>;
-  /** Summary jobs of the conversation, newest first. */
-  summaryJobs: Array<SummaryJob>;
+  /** Summary jobs of the conversation, newest first. Scope: read. */
+  summaryJobs?: Maybe<SummaryJobConnection>;
   /** Title, 1 to 200 characters. */
   title: Scalars['String']['output'];
   /** Time of the last change of the conversation, its summary or its status. */
@@ -331,6 +353,15 @@ export type ConversationEventsArgs = {
 
 /** A text record and its summary. */
 export type ConversationMessagesArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** A text record and its summary. */
+export type ConversationSummaryJobsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   before?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
@@ -693,6 +724,11 @@ export type DeliveryStatus =
   /** Waiting for the first attempt or a retry. */
   | 'pending';
 
+/** Reasons why a feature of the account is disabled. */
+export type DisabledReason =
+  /** The plan does not include it. */
+  | 'plan_required';
+
 /** Requests of one endpoint. */
 export type EndpointCount = {
   __typename?: 'EndpointCount';
@@ -850,7 +886,7 @@ export type ExportConnection = {
 /** An export and its cursor. */
 export type ExportEdge = {
   __typename?: 'ExportEdge';
-  /** Cursor for `after`. */
+  /** Cursor for `after` and `before`. */
   cursor: Scalars['String']['output'];
   /** The export. */
   node: Export;
@@ -1002,11 +1038,11 @@ export type ImportedConversationInput = {
   id?: InputMaybe<Scalars['String']['input']>;
   /** A JSON object of at most 16 KiB and 8 levels. */
   metadata?: InputMaybe<Scalars['JSON']['input']>;
-  /** Source; default `api`. */
+  /** Source; default `API`. */
   source?: InputMaybe<ConversationSource>;
-  /** Status: `completed` with a summary; `failed` is kept without one. */
+  /** Status: `COMPLETED` with a summary; `FAILED` is kept without one. */
   status?: InputMaybe<ConversationStatus>;
-  /** Summary; if absent, one is generated unless the status is `failed`. */
+  /** Summary; if absent, one is generated unless the status is `FAILED`. */
   summary?: InputMaybe<ImportedSummaryInput>;
   /** Title, 1 to 200 characters. */
   title: Scalars['String']['input'];
@@ -1058,8 +1094,8 @@ export type ImportedSummaryInput = {
 /** The IP allow-list of an account. */
 export type IpAllowlist = {
   __typename?: 'IpAllowlist';
-  /** `plan_required` after a downgrade from pro, which keeps but disables the list; otherwise null. */
-  disabledReason?: Maybe<Scalars['String']['output']>;
+  /** Set after a downgrade from pro, which keeps but disables the list; otherwise null. */
+  disabledReason?: Maybe<DisabledReason>;
   /** Entries in the order given; an empty list allows every address. */
   entries: Array<IpAllowlistEntry>;
 };
@@ -1411,8 +1447,8 @@ export type OauthClient = Node & {
   createdAt: Scalars['DateTime']['output'];
   /** The API key or OAuth client that registered it, of the id `parent`; null if it was deleted since. Scope: admin. */
   creator?: Maybe<Node>;
-  /** `plan_required` while the plan disables the client and its tokens; otherwise null. */
-  disabledReason?: Maybe<Scalars['String']['output']>;
+  /** Set while the plan disables the client and its tokens; otherwise null. */
+  disabledReason?: Maybe<DisabledReason>;
   /** Time of expiry of the credential that registered it; null: never. */
   expiresAt?: Maybe<Scalars['DateTime']['output']>;
   /** Id of an OAuth client, `cli_…`. */
@@ -1427,6 +1463,28 @@ export type OauthClient = Node & {
   scopes: Array<Scope>;
   /** Type of the client. */
   type: OauthClientType;
+};
+
+/** A page of OAuth clients. */
+export type OauthClientConnection = {
+  __typename?: 'OauthClientConnection';
+  /** Entries of the page with their cursors. */
+  edges: Array<OauthClientEdge>;
+  /** OAuth clients of the page. */
+  nodes: Array<OauthClient>;
+  /** Page information. */
+  pageInfo: PageInfo;
+  /** Number of entries on all pages; counted only when selected. */
+  totalCount: Scalars['Int']['output'];
+};
+
+/** An OAuth client and its cursor. */
+export type OauthClientEdge = {
+  __typename?: 'OauthClientEdge';
+  /** Cursor for `after` and `before`. */
+  cursor: Scalars['String']['output'];
+  /** The OAuth client. */
+  node: OauthClient;
 };
 
 /** Type of an OAuth client. */
@@ -1481,7 +1539,7 @@ export type Query = {
   /** Returns the account of the credential. Scope: read. */
   account?: Maybe<Account>;
   /** Lists the API keys, newest first, including revoked ones. Scope: admin. */
-  apiKeys?: Maybe<Array<ApiKey>>;
+  apiKeys?: Maybe<ApiKeyConnection>;
   /** Returns the account, scopes and rate limit of the credential. Any valid credential. */
   authTest?: Maybe<AuthTest>;
   /** Returns a conversation, or null. Scope: read. */
@@ -1495,7 +1553,7 @@ export type Query = {
   /** Returns an export, or null. Scope: read. */
   export?: Maybe<Export>;
   /** Lists the exports of the account, newest first. Scope: read. */
-  exports?: Maybe<Array<Export>>;
+  exports?: Maybe<ExportConnection>;
   /** Returns the IP allow-list of the account. Plan: pro. Scope: admin. */
   ipAllowlist?: Maybe<IpAllowlist>;
   /** Returns the object with a global id, or null. Scope: that of the type. */
@@ -1506,15 +1564,15 @@ export type Query = {
    */
   nodes?: Maybe<Array<Maybe<Node>>>;
   /** Lists the OAuth clients of the account, newest first. Plan: pro. Scope: admin. */
-  oauthClients?: Maybe<Array<OauthClient>>;
+  oauthClients?: Maybe<OauthClientConnection>;
   /** Searches conversations by words and filters, of which at least one is required. Scope: read. */
   searchConversations?: Maybe<ConversationSearchConnection>;
   /** Lists the security events of the account, newest first. Scope: admin. */
   securityEvents?: Maybe<SecurityEventConnection>;
   /** Returns a summary job, or null. Scope: read. */
   summaryJob?: Maybe<SummaryJob>;
-  /** Lists the summary jobs of a conversation, newest first, at most 100. Scope: read. */
-  summaryJobs?: Maybe<Array<SummaryJob>>;
+  /** Lists the summary jobs of a conversation, newest first. Scope: read. */
+  summaryJobs?: Maybe<SummaryJobConnection>;
   /** Returns the usage of a period, at most 2 s behind. Scope: read. */
   usage?: Maybe<Usage>;
   /** Returns a webhook, or null. Scope: admin. */
@@ -1524,7 +1582,16 @@ export type Query = {
   /** Returns a recovery, or null. Scope: admin. */
   webhookRecovery?: Maybe<WebhookRecovery>;
   /** Lists the webhooks of the account, newest first. Scope: admin. */
-  webhooks?: Maybe<Array<Webhook>>;
+  webhooks?: Maybe<WebhookConnection>;
+};
+
+
+/** Root of all queries. */
+export type QueryApiKeysArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -1572,7 +1639,9 @@ export type QueryExportArgs = {
 /** Root of all queries. */
 export type QueryExportsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -1585,6 +1654,15 @@ export type QueryNodeArgs = {
 /** Root of all queries. */
 export type QueryNodesArgs = {
   ids: Array<Scalars['ID']['input']>;
+};
+
+
+/** Root of all queries. */
+export type QueryOauthClientsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -1603,8 +1681,10 @@ export type QuerySearchConversationsArgs = {
 /** Root of all queries. */
 export type QuerySecurityEventsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
-  types?: InputMaybe<Array<Scalars['String']['input']>>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  types?: InputMaybe<Array<SecurityEventType>>;
 };
 
 
@@ -1616,7 +1696,11 @@ export type QuerySummaryJobArgs = {
 
 /** Root of all queries. */
 export type QuerySummaryJobsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
   conversationId: Scalars['ID']['input'];
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -1636,8 +1720,10 @@ export type QueryWebhookArgs = {
 /** Root of all queries. */
 export type QueryWebhookDeliveriesArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
   eventType?: InputMaybe<EventType>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
   status?: InputMaybe<DeliveryStatus>;
   webhookId: Scalars['ID']['input'];
 };
@@ -1646,6 +1732,15 @@ export type QueryWebhookDeliveriesArgs = {
 /** Root of all queries. */
 export type QueryWebhookRecoveryArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+/** Root of all queries. */
+export type QueryWebhooksArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
 };
 
 /** The change would exceed the storage quota. */
@@ -1751,7 +1846,7 @@ export type RegenerateSummaryInput = {
   conversationId: Scalars['ID']['input'];
   /** BCP 47 language tag; default: the language of the conversation, the only one that the built-in summarizer supports. */
   language?: InputMaybe<Scalars['String']['input']>;
-  /** Style; default `concise`. */
+  /** Style; default `CONCISE`. */
   style?: InputMaybe<SummaryStyle>;
 };
 
@@ -1885,13 +1980,26 @@ export type SearchSort =
   /** Best match first. */
   | 'relevance';
 
+/** Kinds of credentials that act. */
+export type SecurityActor =
+  /** An OAuth access token. */
+  | 'access_token'
+  /** None: a sign-in, or a download by a signed link. */
+  | 'anonymous'
+  /** An API key. */
+  | 'api_key'
+  /** The operator, on the command line. */
+  | 'operator'
+  /** The account holder, signed in at `/settings`. */
+  | 'session';
+
 /** An act that concerns the security of the account. It is not part of the event log. */
 export type SecurityEvent = Node & {
   __typename?: 'SecurityEvent';
   /** Account that owns it. Scope: read. */
   account?: Maybe<Account>;
-  /** Kind of credential: `api_key`, `access_token`, `session`, `operator` (command line) or `anonymous`. */
-  actor: Scalars['String']['output'];
+  /** Kind of credential. */
+  actor: SecurityActor;
   /** Address of the client; null for the operator. */
   address?: Maybe<Scalars['String']['output']>;
   /** Time of the act. */
@@ -1904,8 +2012,8 @@ export type SecurityEvent = Node & {
   id: Scalars['ID']['output'];
   /** The request, as in `X-Request-Id`; null for the operator. */
   requestId?: Maybe<Scalars['String']['output']>;
-  /** The act, such as `security.signed_in`. */
-  type: Scalars['String']['output'];
+  /** The act. */
+  type: SecurityEventType;
 };
 
 /** A page of security events. */
@@ -1924,11 +2032,40 @@ export type SecurityEventConnection = {
 /** A security event and its cursor. */
 export type SecurityEventEdge = {
   __typename?: 'SecurityEventEdge';
-  /** Cursor for `after`. */
+  /** Cursor for `after` and `before`. */
   cursor: Scalars['String']['output'];
   /** The security event. */
   node: SecurityEvent;
 };
+
+/** Acts that concern the security of an account; `SIGNED_IN` is `security.signed_in` in the REST API. */
+export type SecurityEventType =
+  /** The IP allow-list was replaced. */
+  | 'security.allowlist_changed'
+  /** An OAuth client was registered. */
+  | 'security.client_created'
+  /** An OAuth client was deleted. */
+  | 'security.client_deleted'
+  /** The account holder granted an application access. */
+  | 'security.consent_granted'
+  /** The account holder revoked the access of an application. */
+  | 'security.consent_revoked'
+  /** An API key or OAuth client no longer ends with the one that created it. */
+  | 'security.credential_detached'
+  /** The file of an export was downloaded by its link; recorded once an hour for each address. */
+  | 'security.export_downloaded'
+  /** An API key was created. */
+  | 'security.key_created'
+  /** An API key was revoked. */
+  | 'security.key_revoked'
+  /** The password was changed. */
+  | 'security.password_changed'
+  /** The plan was changed. */
+  | 'security.plan_changed'
+  /** A browser signed in. */
+  | 'security.signed_in'
+  /** A sign-in with a wrong password. */
+  | 'security.sign_in_failed';
 
 /** Sentiment of a conversation. */
 export type Sentiment =
@@ -2139,6 +2276,28 @@ export type SummaryJob = Node & {
   style: SummaryStyle;
   /** The generated summary; null until completed. */
   summary?: Maybe<Summary>;
+};
+
+/** A page of summary jobs. */
+export type SummaryJobConnection = {
+  __typename?: 'SummaryJobConnection';
+  /** Entries of the page with their cursors. */
+  edges: Array<SummaryJobEdge>;
+  /** Summary jobs of the page. */
+  nodes: Array<SummaryJob>;
+  /** Page information. */
+  pageInfo: PageInfo;
+  /** Number of entries on all pages; counted only when selected. */
+  totalCount: Scalars['Int']['output'];
+};
+
+/** A summary job and its cursor. */
+export type SummaryJobEdge = {
+  __typename?: 'SummaryJobEdge';
+  /** Cursor for `after` and `before`. */
+  cursor: Scalars['String']['output'];
+  /** The summary job. */
+  node: SummaryJob;
 };
 
 /** Progress of a summary job. */
@@ -2435,8 +2594,10 @@ export type Webhook = Node & {
 /** An endpoint that receives signed event notifications. */
 export type WebhookDeliveriesArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
   eventType?: InputMaybe<EventType>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
   status?: InputMaybe<DeliveryStatus>;
 };
 
@@ -2444,7 +2605,22 @@ export type WebhookDeliveriesArgs = {
 /** An endpoint that receives signed event notifications. */
 export type WebhookRecoveriesArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** A page of webhooks. */
+export type WebhookConnection = {
+  __typename?: 'WebhookConnection';
+  /** Entries of the page with their cursors. */
+  edges: Array<WebhookEdge>;
+  /** Webhooks of the page. */
+  nodes: Array<Webhook>;
+  /** Page information. */
+  pageInfo: PageInfo;
+  /** Number of entries on all pages; counted only when selected. */
+  totalCount: Scalars['Int']['output'];
 };
 
 /** Delivery of one event to one webhook. */
@@ -2488,7 +2664,7 @@ export type WebhookDeliveryConnection = {
 /** A delivery and its cursor. */
 export type WebhookDeliveryEdge = {
   __typename?: 'WebhookDeliveryEdge';
-  /** Cursor for `after`. */
+  /** Cursor for `after` and `before`. */
   cursor: Scalars['String']['output'];
   /** The delivery. */
   node: WebhookDelivery;
@@ -2507,6 +2683,15 @@ export type WebhookDisabledReason =
   | 'gone'
   /** The last retry of a delivery failed. */
   | 'retries_exhausted';
+
+/** A webhook and its cursor. */
+export type WebhookEdge = {
+  __typename?: 'WebhookEdge';
+  /** Cursor for `after` and `before`. */
+  cursor: Scalars['String']['output'];
+  /** The webhook. */
+  node: Webhook;
+};
 
 /** Event types that a webhook can subscribe to. */
 export type WebhookEventType =
@@ -2583,7 +2768,7 @@ export type WebhookRecoveryConnection = {
 /** A recovery and its cursor. */
 export type WebhookRecoveryEdge = {
   __typename?: 'WebhookRecoveryEdge';
-  /** Cursor for `after`. */
+  /** Cursor for `after` and `before`. */
   cursor: Scalars['String']['output'];
   /** The recovery. */
   node: WebhookRecovery;
@@ -2755,8 +2940,8 @@ export type ResolversTypes = {
   ConversationSearchConnection: ResolverTypeWrapper<ConversationSearchView>;
   ConversationSearchEdge: ResolverTypeWrapper<Omit<ConversationSearchEdge, 'node'> & { node: ResolversTypes['Conversation'] }>;
   ConversationSort: null;
-  ConversationSource: ConversationSource;
-  ConversationStatus: ConversationStatus;
+  ConversationSource: null;
+  ConversationStatus: null;
   ConversationUpdatedPayload: ResolverTypeWrapper<EventPayloadView>;
   CreateApiKeyInput: CreateApiKeyInput;
   CreateApiKeyPayload: ResolverTypeWrapper<ApiKeyView>;
@@ -2780,7 +2965,8 @@ export type ResolversTypes = {
   DeleteOauthClientPayload: ResolverTypeWrapper<DeletedIdView>;
   DeleteWebhookPayload: ResolverTypeWrapper<DeletedIdView>;
   DeliveryAttempt: ResolverTypeWrapper<DeliveryAttemptView>;
-  DeliveryStatus: DeliveryStatus;
+  DeliveryStatus: null;
+  DisabledReason: null;
   EndpointCount: ResolverTypeWrapper<EndpointCount>;
   Event: ResolverTypeWrapper<EventView>;
   EventConnection: ResolverTypeWrapper<Omit<EventConnection, 'edges' | 'nodes'> & { edges: Array<ResolversTypes['EventEdge']>, nodes: Array<ResolversTypes['Event']> }>;
@@ -2792,16 +2978,16 @@ export type ResolversTypes = {
   ExportConnection: ResolverTypeWrapper<Omit<ExportConnection, 'edges' | 'nodes'> & { edges: Array<ResolversTypes['ExportEdge']>, nodes: Array<ResolversTypes['Export']> }>;
   ExportEdge: ResolverTypeWrapper<Omit<ExportEdge, 'node'> & { node: ResolversTypes['Export'] }>;
   ExportFilters: ExportFilters;
-  ExportFormat: ExportFormat;
+  ExportFormat: null;
   ExportOptions: ResolverTypeWrapper<ExportOptions>;
   ExportOptionsInput: ExportOptionsInput;
-  ExportStatus: ExportStatus;
+  ExportStatus: null;
   ExportStorage: ResolverTypeWrapper<ExportStorage>;
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   Import: ResolverTypeWrapper<ImportView>;
   ImportEntry: ResolverTypeWrapper<ImportEntryView>;
-  ImportResult: ImportResult;
+  ImportResult: null;
   ImportUpload: ResolverTypeWrapper<ImportUpload>;
   ImportedAttachmentInput: ImportedAttachmentInput;
   ImportedConversationInput: ImportedConversationInput;
@@ -2815,19 +3001,21 @@ export type ResolversTypes = {
   IpAllowlistInput: IpAllowlistInput;
   JSON: ResolverTypeWrapper<Scalars['JSON']['output']>;
   JobError: ResolverTypeWrapper<JobError>;
-  JobStatus: JobStatus;
+  JobStatus: null;
   Message: ResolverTypeWrapper<MessageView>;
   MessageConnection: ResolverTypeWrapper<Omit<MessageConnection, 'edges' | 'nodes'> & { edges: Array<ResolversTypes['MessageEdge']>, nodes: Array<ResolversTypes['Message']> }>;
   MessageEdge: ResolverTypeWrapper<Omit<MessageEdge, 'node'> & { node: ResolversTypes['Message'] }>;
-  MessageOrigin: MessageOrigin;
+  MessageOrigin: null;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   MutationPayload: ResolverTypeWrapper<ResolversInterfaceTypes<ResolversTypes>['MutationPayload']>;
   Node: ResolverTypeWrapper<ResolversInterfaceTypes<ResolversTypes>['Node']>;
   NotFound: ResolverTypeWrapper<NotFound>;
   OauthClient: ResolverTypeWrapper<OauthClientView>;
-  OauthClientType: OauthClientType;
+  OauthClientConnection: ResolverTypeWrapper<Omit<OauthClientConnection, 'edges' | 'nodes'> & { edges: Array<ResolversTypes['OauthClientEdge']>, nodes: Array<ResolversTypes['OauthClient']> }>;
+  OauthClientEdge: ResolverTypeWrapper<Omit<OauthClientEdge, 'node'> & { node: ResolversTypes['OauthClient'] }>;
+  OauthClientType: null;
   PageInfo: ResolverTypeWrapper<PageInfo>;
-  Plan: Plan;
+  Plan: null;
   PlanRequired: ResolverTypeWrapper<PlanRequired>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   QuotaExceeded: ResolverTypeWrapper<QuotaExceeded>;
@@ -2836,7 +3024,7 @@ export type ResolversTypes = {
   RecordsByType: ResolverTypeWrapper<RecordsByType>;
   RecoverWebhookInput: RecoverWebhookInput;
   RecoverWebhookPayload: ResolverTypeWrapper<WebhookRecoveryView>;
-  RecoveryStatus: RecoveryStatus;
+  RecoveryStatus: null;
   Refusal: ResolverTypeWrapper<Refusal>;
   RegenerateSummaryInput: RegenerateSummaryInput;
   RegenerateSummaryPayload: ResolverTypeWrapper<SummaryJobView>;
@@ -2846,14 +3034,16 @@ export type ResolversTypes = {
   RetryWebhookEventPayload: ResolverTypeWrapper<WebhookDeliveryView>;
   RevokeApiKeyPayload: ResolverTypeWrapper<ApiKeyView>;
   RotateWebhookSecretPayload: ResolverTypeWrapper<WebhookView>;
-  Scope: Scope;
+  Scope: null;
   ScopeMissing: ResolverTypeWrapper<ScopeMissing>;
   SearchFilters: SearchFilters;
   SearchSort: null;
+  SecurityActor: null;
   SecurityEvent: ResolverTypeWrapper<SecurityEventView>;
   SecurityEventConnection: ResolverTypeWrapper<Omit<SecurityEventConnection, 'edges' | 'nodes'> & { edges: Array<ResolversTypes['SecurityEventEdge']>, nodes: Array<ResolversTypes['SecurityEvent']> }>;
   SecurityEventEdge: ResolverTypeWrapper<Omit<SecurityEventEdge, 'node'> & { node: ResolversTypes['SecurityEvent'] }>;
-  Sentiment: Sentiment;
+  SecurityEventType: null;
+  Sentiment: null;
   SetIpAllowlistPayload: ResolverTypeWrapper<IpAllowlistView>;
   SourceCount: ResolverTypeWrapper<SourceCount>;
   StorageLimitExceededPayload: ResolverTypeWrapper<EventPayloadView>;
@@ -2868,9 +3058,11 @@ export type ResolversTypes = {
   SummaryGeneratedPayload: ResolverTypeWrapper<EventPayloadView>;
   SummaryGenerator: ResolverTypeWrapper<GeneratorView>;
   SummaryJob: ResolverTypeWrapper<SummaryJobView>;
+  SummaryJobConnection: ResolverTypeWrapper<Omit<SummaryJobConnection, 'edges' | 'nodes'> & { edges: Array<ResolversTypes['SummaryJobEdge']>, nodes: Array<ResolversTypes['SummaryJob']> }>;
+  SummaryJobEdge: ResolverTypeWrapper<Omit<SummaryJobEdge, 'node'> & { node: ResolversTypes['SummaryJob'] }>;
   SummaryProgress: ResolverTypeWrapper<SummaryProgressView>;
-  SummaryStage: SummaryStage;
-  SummaryStyle: SummaryStyle;
+  SummaryStage: null;
+  SummaryStyle: null;
   TestWebhookInput: TestWebhookInput;
   TestWebhookPayload: ResolverTypeWrapper<WebhookDeliveryView>;
   URL: ResolverTypeWrapper<Scalars['URL']['output']>;
@@ -2891,18 +3083,20 @@ export type ResolversTypes = {
   ValidationError: ResolverTypeWrapper<ValidationError>;
   VersionConflict: ResolverTypeWrapper<VersionConflictView>;
   Webhook: ResolverTypeWrapper<WebhookView>;
+  WebhookConnection: ResolverTypeWrapper<Omit<WebhookConnection, 'edges' | 'nodes'> & { edges: Array<ResolversTypes['WebhookEdge']>, nodes: Array<ResolversTypes['Webhook']> }>;
   WebhookDelivery: ResolverTypeWrapper<WebhookDeliveryView>;
   WebhookDeliveryConnection: ResolverTypeWrapper<Omit<WebhookDeliveryConnection, 'edges' | 'nodes'> & { edges: Array<ResolversTypes['WebhookDeliveryEdge']>, nodes: Array<ResolversTypes['WebhookDelivery']> }>;
   WebhookDeliveryEdge: ResolverTypeWrapper<Omit<WebhookDeliveryEdge, 'node'> & { node: ResolversTypes['WebhookDelivery'] }>;
   WebhookDisabledPayload: ResolverTypeWrapper<EventPayloadView>;
-  WebhookDisabledReason: WebhookDisabledReason;
+  WebhookDisabledReason: null;
+  WebhookEdge: ResolverTypeWrapper<Omit<WebhookEdge, 'node'> & { node: ResolversTypes['Webhook'] }>;
   WebhookEventType: ResolverTypeWrapper<WebhookEventTypeView>;
   WebhookRecoveredPayload: ResolverTypeWrapper<EventPayloadView>;
   WebhookRecovery: ResolverTypeWrapper<WebhookRecoveryView>;
   WebhookRecoveryConnection: ResolverTypeWrapper<Omit<WebhookRecoveryConnection, 'edges' | 'nodes'> & { edges: Array<ResolversTypes['WebhookRecoveryEdge']>, nodes: Array<ResolversTypes['WebhookRecovery']> }>;
   WebhookRecoveryEdge: ResolverTypeWrapper<Omit<WebhookRecoveryEdge, 'node'> & { node: ResolversTypes['WebhookRecovery'] }>;
-  WebhookStatus: WebhookStatus;
-  WebhookStatusReason: WebhookStatusReason;
+  WebhookStatus: null;
+  WebhookStatusReason: null;
 };
 
 /** Mapping between all available schema types and the resolvers parents */
@@ -2991,6 +3185,8 @@ export type ResolversParentTypes = {
   Node: ResolversInterfaceTypes<ResolversParentTypes>['Node'];
   NotFound: NotFound;
   OauthClient: OauthClientView;
+  OauthClientConnection: Omit<OauthClientConnection, 'edges' | 'nodes'> & { edges: Array<ResolversParentTypes['OauthClientEdge']>, nodes: Array<ResolversParentTypes['OauthClient']> };
+  OauthClientEdge: Omit<OauthClientEdge, 'node'> & { node: ResolversParentTypes['OauthClient'] };
   PageInfo: PageInfo;
   PlanRequired: PlanRequired;
   Query: Record<PropertyKey, never>;
@@ -3028,6 +3224,8 @@ export type ResolversParentTypes = {
   SummaryGeneratedPayload: EventPayloadView;
   SummaryGenerator: GeneratorView;
   SummaryJob: SummaryJobView;
+  SummaryJobConnection: Omit<SummaryJobConnection, 'edges' | 'nodes'> & { edges: Array<ResolversParentTypes['SummaryJobEdge']>, nodes: Array<ResolversParentTypes['SummaryJob']> };
+  SummaryJobEdge: Omit<SummaryJobEdge, 'node'> & { node: ResolversParentTypes['SummaryJob'] };
   SummaryProgress: SummaryProgressView;
   TestWebhookInput: TestWebhookInput;
   TestWebhookPayload: WebhookDeliveryView;
@@ -3048,10 +3246,12 @@ export type ResolversParentTypes = {
   ValidationError: ValidationError;
   VersionConflict: VersionConflictView;
   Webhook: WebhookView;
+  WebhookConnection: Omit<WebhookConnection, 'edges' | 'nodes'> & { edges: Array<ResolversParentTypes['WebhookEdge']>, nodes: Array<ResolversParentTypes['Webhook']> };
   WebhookDelivery: WebhookDeliveryView;
   WebhookDeliveryConnection: Omit<WebhookDeliveryConnection, 'edges' | 'nodes'> & { edges: Array<ResolversParentTypes['WebhookDeliveryEdge']>, nodes: Array<ResolversParentTypes['WebhookDelivery']> };
   WebhookDeliveryEdge: Omit<WebhookDeliveryEdge, 'node'> & { node: ResolversParentTypes['WebhookDelivery'] };
   WebhookDisabledPayload: EventPayloadView;
+  WebhookEdge: Omit<WebhookEdge, 'node'> & { node: ResolversParentTypes['Webhook'] };
   WebhookRecoveredPayload: EventPayloadView;
   WebhookRecovery: WebhookRecoveryView;
   WebhookRecoveryConnection: Omit<WebhookRecoveryConnection, 'edges' | 'nodes'> & { edges: Array<ResolversParentTypes['WebhookRecoveryEdge']>, nodes: Array<ResolversParentTypes['WebhookRecovery']> };
@@ -3066,6 +3266,8 @@ export type CostDirectiveResolver<Result, Parent, ContextType = GraphqlContext, 
 
 export type ListSizeDirectiveArgs = {
   assumedSize?: Maybe<Scalars['Int']['input']>;
+  sizedFields?: Maybe<Array<Scalars['String']['input']>>;
+  slicingArguments?: Maybe<Array<Scalars['String']['input']>>;
 };
 
 export type ListSizeDirectiveResolver<Result, Parent, ContextType = GraphqlContext, Args = ListSizeDirectiveArgs> = DirectiveResolverFn<Result, Parent, ContextType, Args>;
@@ -3079,11 +3281,11 @@ export type AccountResolvers<ContextType = GraphqlContext, ParentType extends Re
   events?: Resolver<Maybe<ResolversTypes['EventConnection']>, ParentType, ContextType, Partial<AccountEventsArgs>>;
   exports?: Resolver<Maybe<ResolversTypes['ExportConnection']>, ParentType, ContextType, Partial<AccountExportsArgs>>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  oauthClients?: Resolver<Maybe<Array<ResolversTypes['OauthClient']>>, ParentType, ContextType>;
+  oauthClients?: Resolver<Maybe<ResolversTypes['OauthClientConnection']>, ParentType, ContextType, Partial<AccountOauthClientsArgs>>;
   plan?: Resolver<ResolversTypes['Plan'], ParentType, ContextType>;
   storage?: Resolver<ResolversTypes['AccountStorage'], ParentType, ContextType>;
   usage?: Resolver<Maybe<ResolversTypes['Usage']>, ParentType, ContextType, Partial<AccountUsageArgs>>;
-  webhooks?: Resolver<Maybe<Array<ResolversTypes['Webhook']>>, ParentType, ContextType>;
+  webhooks?: Resolver<Maybe<ResolversTypes['WebhookConnection']>, ParentType, ContextType, Partial<AccountWebhooksArgs>>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
@@ -3206,7 +3408,7 @@ export type ConversationResolvers<ContextType = GraphqlContext, ParentType exten
   source?: Resolver<ResolversTypes['ConversationSource'], ParentType, ContextType>;
   status?: Resolver<ResolversTypes['ConversationStatus'], ParentType, ContextType>;
   summary?: Resolver<Maybe<ResolversTypes['Summary']>, ParentType, ContextType>;
-  summaryJobs?: Resolver<Array<ResolversTypes['SummaryJob']>, ParentType, ContextType>;
+  summaryJobs?: Resolver<Maybe<ResolversTypes['SummaryJobConnection']>, ParentType, ContextType, Partial<ConversationSummaryJobsArgs>>;
   title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -3252,6 +3454,10 @@ export type ConversationSearchEdgeResolvers<ContextType = GraphqlContext, Parent
 };
 
 export type ConversationSortResolvers = { CREATED_AT_ASC: 'created_at', CREATED_AT_DESC: '-created_at', UPDATED_AT_ASC: 'updated_at', UPDATED_AT_DESC: '-updated_at' };
+
+export type ConversationSourceResolvers = { API: 'api', EMAIL: 'email', WHATSAPP: 'whatsapp' };
+
+export type ConversationStatusResolvers = { COMPLETED: 'completed', FAILED: 'failed', PROCESSING: 'processing' };
 
 export type ConversationUpdatedPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ConversationUpdatedPayload'] = ResolversParentTypes['ConversationUpdatedPayload']> = {
   changed?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
@@ -3371,6 +3577,10 @@ export type DeliveryAttemptResolvers<ContextType = GraphqlContext, ParentType ex
   statusCode?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
 };
 
+export type DeliveryStatusResolvers = { DELIVERED: 'delivered', FAILED: 'failed', PENDING: 'pending' };
+
+export type DisabledReasonResolvers = { PLAN_REQUIRED: 'plan_required' };
+
 export type EndpointCountResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['EndpointCount'] = ResolversParentTypes['EndpointCount']> = {
   count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   endpoint?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -3447,11 +3657,15 @@ export type ExportEdgeResolvers<ContextType = GraphqlContext, ParentType extends
   node?: Resolver<ResolversTypes['Export'], ParentType, ContextType>;
 };
 
+export type ExportFormatResolvers = { CSV: 'csv', JSON: 'json', MARKDOWN: 'markdown', PDF: 'pdf' };
+
 export type ExportOptionsResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ExportOptions'] = ResolversParentTypes['ExportOptions']> = {
   bom?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   includeAttachments?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   includeContent?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
+
+export type ExportStatusResolvers = { CANCELED: 'canceled', COMPLETED: 'completed', EXPIRED: 'expired', FAILED: 'failed', PROCESSING: 'processing' };
 
 export type ExportStorageResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ExportStorage'] = ResolversParentTypes['ExportStorage']> = {
   limitMb?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
@@ -3473,6 +3687,8 @@ export type ImportEntryResolvers<ContextType = GraphqlContext, ParentType extend
   result?: Resolver<ResolversTypes['ImportResult'], ParentType, ContextType>;
 };
 
+export type ImportResultResolvers = { CREATED: 'created', UNCHANGED: 'unchanged' };
+
 export type ImportUploadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ImportUpload'] = ResolversParentTypes['ImportUpload']> = {
   expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   method?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -3486,7 +3702,7 @@ export type ImportedFileResolvers<ContextType = GraphqlContext, ParentType exten
 };
 
 export type IpAllowlistResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['IpAllowlist'] = ResolversParentTypes['IpAllowlist']> = {
-  disabledReason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  disabledReason?: Resolver<Maybe<ResolversTypes['DisabledReason']>, ParentType, ContextType>;
   entries?: Resolver<Array<ResolversTypes['IpAllowlistEntry']>, ParentType, ContextType>;
 };
 
@@ -3503,6 +3719,8 @@ export type JobErrorResolvers<ContextType = GraphqlContext, ParentType extends R
   code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
+
+export type JobStatusResolvers = { COMPLETED: 'completed', FAILED: 'failed', PROCESSING: 'processing' };
 
 export type MessageResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Message'] = ResolversParentTypes['Message']> = {
   conversation?: Resolver<Maybe<ResolversTypes['Conversation']>, ParentType, ContextType>;
@@ -3529,6 +3747,8 @@ export type MessageEdgeResolvers<ContextType = GraphqlContext, ParentType extend
   cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   node?: Resolver<ResolversTypes['Message'], ParentType, ContextType>;
 };
+
+export type MessageOriginResolvers = { PARSED: 'parsed' };
 
 export type MutationResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
   cancelExport?: Resolver<Maybe<ResolversTypes['CancelExportPayload']>, ParentType, ContextType, RequireFields<MutationCancelExportArgs, 'id'>>;
@@ -3580,7 +3800,7 @@ export type OauthClientResolvers<ContextType = GraphqlContext, ParentType extend
   clientSecret?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   creator?: Resolver<Maybe<ResolversTypes['Node']>, ParentType, ContextType>;
-  disabledReason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  disabledReason?: Resolver<Maybe<ResolversTypes['DisabledReason']>, ParentType, ContextType>;
   expiresAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -3591,12 +3811,28 @@ export type OauthClientResolvers<ContextType = GraphqlContext, ParentType extend
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
+export type OauthClientConnectionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['OauthClientConnection'] = ResolversParentTypes['OauthClientConnection']> = {
+  edges?: Resolver<Array<ResolversTypes['OauthClientEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<Array<ResolversTypes['OauthClient']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type OauthClientEdgeResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['OauthClientEdge'] = ResolversParentTypes['OauthClientEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['OauthClient'], ParentType, ContextType>;
+};
+
+export type OauthClientTypeResolvers = { CONFIDENTIAL: 'confidential', PUBLIC: 'public' };
+
 export type PageInfoResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['PageInfo'] = ResolversParentTypes['PageInfo']> = {
   endCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   hasNextPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   hasPreviousPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   startCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
+
+export type PlanResolvers = { FREE: 'free', PRO: 'pro', STANDARD: 'standard', STARTER: 'starter' };
 
 export type PlanRequiredResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['PlanRequired'] = ResolversParentTypes['PlanRequired']> = {
   code?: Resolver<ResolversTypes['UserErrorCode'], ParentType, ContextType>;
@@ -3609,27 +3845,27 @@ export type PlanRequiredResolvers<ContextType = GraphqlContext, ParentType exten
 
 export type QueryResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
   account?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType>;
-  apiKeys?: Resolver<Maybe<Array<ResolversTypes['ApiKey']>>, ParentType, ContextType>;
+  apiKeys?: Resolver<Maybe<ResolversTypes['ApiKeyConnection']>, ParentType, ContextType, Partial<QueryApiKeysArgs>>;
   authTest?: Resolver<Maybe<ResolversTypes['AuthTest']>, ParentType, ContextType>;
   conversation?: Resolver<Maybe<ResolversTypes['Conversation']>, ParentType, ContextType, RequireFields<QueryConversationArgs, 'id'>>;
   conversations?: Resolver<Maybe<ResolversTypes['ConversationConnection']>, ParentType, ContextType, RequireFields<QueryConversationsArgs, 'sort'>>;
   event?: Resolver<Maybe<ResolversTypes['Event']>, ParentType, ContextType, RequireFields<QueryEventArgs, 'id'>>;
   events?: Resolver<Maybe<ResolversTypes['EventConnection']>, ParentType, ContextType, Partial<QueryEventsArgs>>;
   export?: Resolver<Maybe<ResolversTypes['Export']>, ParentType, ContextType, RequireFields<QueryExportArgs, 'id'>>;
-  exports?: Resolver<Maybe<Array<ResolversTypes['Export']>>, ParentType, ContextType, Partial<QueryExportsArgs>>;
+  exports?: Resolver<Maybe<ResolversTypes['ExportConnection']>, ParentType, ContextType, Partial<QueryExportsArgs>>;
   ipAllowlist?: Resolver<Maybe<ResolversTypes['IpAllowlist']>, ParentType, ContextType>;
   node?: Resolver<Maybe<ResolversTypes['Node']>, ParentType, ContextType, RequireFields<QueryNodeArgs, 'id'>>;
   nodes?: Resolver<Maybe<Array<Maybe<ResolversTypes['Node']>>>, ParentType, ContextType, RequireFields<QueryNodesArgs, 'ids'>>;
-  oauthClients?: Resolver<Maybe<Array<ResolversTypes['OauthClient']>>, ParentType, ContextType>;
+  oauthClients?: Resolver<Maybe<ResolversTypes['OauthClientConnection']>, ParentType, ContextType, Partial<QueryOauthClientsArgs>>;
   searchConversations?: Resolver<Maybe<ResolversTypes['ConversationSearchConnection']>, ParentType, ContextType, RequireFields<QuerySearchConversationsArgs, 'sort'>>;
-  securityEvents?: Resolver<Maybe<ResolversTypes['SecurityEventConnection']>, ParentType, ContextType, RequireFields<QuerySecurityEventsArgs, 'first'>>;
+  securityEvents?: Resolver<Maybe<ResolversTypes['SecurityEventConnection']>, ParentType, ContextType, Partial<QuerySecurityEventsArgs>>;
   summaryJob?: Resolver<Maybe<ResolversTypes['SummaryJob']>, ParentType, ContextType, RequireFields<QuerySummaryJobArgs, 'id'>>;
-  summaryJobs?: Resolver<Maybe<Array<ResolversTypes['SummaryJob']>>, ParentType, ContextType, RequireFields<QuerySummaryJobsArgs, 'conversationId'>>;
+  summaryJobs?: Resolver<Maybe<ResolversTypes['SummaryJobConnection']>, ParentType, ContextType, RequireFields<QuerySummaryJobsArgs, 'conversationId'>>;
   usage?: Resolver<Maybe<ResolversTypes['Usage']>, ParentType, ContextType, Partial<QueryUsageArgs>>;
   webhook?: Resolver<Maybe<ResolversTypes['Webhook']>, ParentType, ContextType, RequireFields<QueryWebhookArgs, 'id'>>;
   webhookDeliveries?: Resolver<Maybe<ResolversTypes['WebhookDeliveryConnection']>, ParentType, ContextType, RequireFields<QueryWebhookDeliveriesArgs, 'webhookId'>>;
   webhookRecovery?: Resolver<Maybe<ResolversTypes['WebhookRecovery']>, ParentType, ContextType, RequireFields<QueryWebhookRecoveryArgs, 'id'>>;
-  webhooks?: Resolver<Maybe<Array<ResolversTypes['Webhook']>>, ParentType, ContextType>;
+  webhooks?: Resolver<Maybe<ResolversTypes['WebhookConnection']>, ParentType, ContextType, Partial<QueryWebhooksArgs>>;
 };
 
 export type QuotaExceededResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['QuotaExceeded'] = ResolversParentTypes['QuotaExceeded']> = {
@@ -3668,6 +3904,8 @@ export type RecoverWebhookPayloadResolvers<ContextType = GraphqlContext, ParentT
   userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
+
+export type RecoveryStatusResolvers = { COMPLETED: 'completed', PROCESSING: 'processing' };
 
 export type RefusalResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Refusal'] = ResolversParentTypes['Refusal']> = {
   code?: Resolver<ResolversTypes['UserErrorCode'], ParentType, ContextType>;
@@ -3718,6 +3956,8 @@ export type RotateWebhookSecretPayloadResolvers<ContextType = GraphqlContext, Pa
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
+export type ScopeResolvers = { ADMIN: 'admin', DELETE: 'delete', READ: 'read', WRITE: 'write' };
+
 export type ScopeMissingResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ScopeMissing'] = ResolversParentTypes['ScopeMissing']> = {
   code?: Resolver<ResolversTypes['UserErrorCode'], ParentType, ContextType>;
   details?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
@@ -3729,16 +3969,18 @@ export type ScopeMissingResolvers<ContextType = GraphqlContext, ParentType exten
 
 export type SearchSortResolvers = { CREATED_AT_ASC: 'created_at', CREATED_AT_DESC: '-created_at', RELEVANCE: 'relevance' };
 
+export type SecurityActorResolvers = { ACCESS_TOKEN: 'access_token', ANONYMOUS: 'anonymous', API_KEY: 'api_key', OPERATOR: 'operator', SESSION: 'session' };
+
 export type SecurityEventResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SecurityEvent'] = ResolversParentTypes['SecurityEvent']> = {
   account?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType>;
-  actor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  actor?: Resolver<ResolversTypes['SecurityActor'], ParentType, ContextType>;
   address?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   credential?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   data?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   requestId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['SecurityEventType'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
@@ -3753,6 +3995,10 @@ export type SecurityEventEdgeResolvers<ContextType = GraphqlContext, ParentType 
   cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   node?: Resolver<ResolversTypes['SecurityEvent'], ParentType, ContextType>;
 };
+
+export type SecurityEventTypeResolvers = { ALLOWLIST_CHANGED: 'security.allowlist_changed', CLIENT_CREATED: 'security.client_created', CLIENT_DELETED: 'security.client_deleted', CONSENT_GRANTED: 'security.consent_granted', CONSENT_REVOKED: 'security.consent_revoked', CREDENTIAL_DETACHED: 'security.credential_detached', EXPORT_DOWNLOADED: 'security.export_downloaded', KEY_CREATED: 'security.key_created', KEY_REVOKED: 'security.key_revoked', PASSWORD_CHANGED: 'security.password_changed', PLAN_CHANGED: 'security.plan_changed', SIGNED_IN: 'security.signed_in', SIGN_IN_FAILED: 'security.sign_in_failed' };
+
+export type SentimentResolvers = { MIXED: 'mixed', NEGATIVE: 'negative', NEUTRAL: 'neutral', POSITIVE: 'positive' };
 
 export type SetIpAllowlistPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SetIpAllowlistPayload'] = ResolversParentTypes['SetIpAllowlistPayload']> = {
   cursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -3851,6 +4097,18 @@ export type SummaryJobResolvers<ContextType = GraphqlContext, ParentType extends
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
+export type SummaryJobConnectionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SummaryJobConnection'] = ResolversParentTypes['SummaryJobConnection']> = {
+  edges?: Resolver<Array<ResolversTypes['SummaryJobEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<Array<ResolversTypes['SummaryJob']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type SummaryJobEdgeResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SummaryJobEdge'] = ResolversParentTypes['SummaryJobEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['SummaryJob'], ParentType, ContextType>;
+};
+
 export type SummaryProgressResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SummaryProgress'] = ResolversParentTypes['SummaryProgress']> = {
   attempt?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   conversation?: Resolver<Maybe<ResolversTypes['Conversation']>, ParentType, ContextType>;
@@ -3864,6 +4122,10 @@ export type SummaryProgressResolvers<ContextType = GraphqlContext, ParentType ex
   summary?: Resolver<Maybe<ResolversTypes['Summary']>, ParentType, ContextType>;
   summaryJob?: Resolver<Maybe<ResolversTypes['SummaryJob']>, ParentType, ContextType>;
 };
+
+export type SummaryStageResolvers = { COMPLETED: 'completed', FAILED: 'failed', QUEUED: 'queued', RETRYING: 'retrying', SUMMARIZING: 'summarizing' };
+
+export type SummaryStyleResolvers = { BULLETS: 'bullets', CONCISE: 'concise', DETAILED: 'detailed' };
 
 export type TestWebhookPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['TestWebhookPayload'] = ResolversParentTypes['TestWebhookPayload']> = {
   cursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -3976,6 +4238,13 @@ export type WebhookResolvers<ContextType = GraphqlContext, ParentType extends Re
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
+export type WebhookConnectionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['WebhookConnection'] = ResolversParentTypes['WebhookConnection']> = {
+  edges?: Resolver<Array<ResolversTypes['WebhookEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<Array<ResolversTypes['Webhook']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
 export type WebhookDeliveryResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['WebhookDelivery'] = ResolversParentTypes['WebhookDelivery']> = {
   attempts?: Resolver<Array<ResolversTypes['DeliveryAttempt']>, ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
@@ -4005,6 +4274,13 @@ export type WebhookDeliveryEdgeResolvers<ContextType = GraphqlContext, ParentTyp
 export type WebhookDisabledPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['WebhookDisabledPayload'] = ResolversParentTypes['WebhookDisabledPayload']> = {
   webhook?: Resolver<Maybe<ResolversTypes['Webhook']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type WebhookDisabledReasonResolvers = { GONE: 'gone', RETRIES_EXHAUSTED: 'retries_exhausted' };
+
+export type WebhookEdgeResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['WebhookEdge'] = ResolversParentTypes['WebhookEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['Webhook'], ParentType, ContextType>;
 };
 
 export type WebhookEventTypeResolvers = { ALL: '*', API_KEY_CREATED: 'api_key.created', API_KEY_REVOKED: 'api_key.revoked', CONVERSATION_CREATED: 'conversation.created', CONVERSATION_DELETED: 'conversation.deleted', CONVERSATION_UPDATED: 'conversation.updated', STORAGE_LIMIT_EXCEEDED: 'storage.limit_exceeded', STORAGE_LIMIT_REACHED: 'storage.limit_reached', SUBSCRIPTION_CANCELLED: 'subscription.cancelled', SUBSCRIPTION_UPDATED: 'subscription.updated', SUMMARY_FAILED: 'summary.failed', SUMMARY_GENERATED: 'summary.generated', WEBHOOK_DISABLED: 'webhook.disabled', WEBHOOK_RECOVERED: 'webhook.recovered' };
@@ -4038,6 +4314,10 @@ export type WebhookRecoveryEdgeResolvers<ContextType = GraphqlContext, ParentTyp
   node?: Resolver<ResolversTypes['WebhookRecovery'], ParentType, ContextType>;
 };
 
+export type WebhookStatusResolvers = { FAILED: 'failed', FAILING: 'failing', HEALTHY: 'healthy' };
+
+export type WebhookStatusReasonResolvers = { SECRET_UNREADABLE: 'secret_unreadable' };
+
 export type Resolvers<ContextType = GraphqlContext> = {
   Account?: AccountResolvers<ContextType>;
   AccountApiUsage?: AccountApiUsageResolvers<ContextType>;
@@ -4062,6 +4342,8 @@ export type Resolvers<ContextType = GraphqlContext> = {
   ConversationSearchConnection?: ConversationSearchConnectionResolvers<ContextType>;
   ConversationSearchEdge?: ConversationSearchEdgeResolvers<ContextType>;
   ConversationSort?: ConversationSortResolvers;
+  ConversationSource?: ConversationSourceResolvers;
+  ConversationStatus?: ConversationStatusResolvers;
   ConversationUpdatedPayload?: ConversationUpdatedPayloadResolvers<ContextType>;
   CreateApiKeyPayload?: CreateApiKeyPayloadResolvers<ContextType>;
   CreateAttachmentUploadPayload?: CreateAttachmentUploadPayloadResolvers<ContextType>;
@@ -4078,6 +4360,8 @@ export type Resolvers<ContextType = GraphqlContext> = {
   DeleteOauthClientPayload?: DeleteOauthClientPayloadResolvers<ContextType>;
   DeleteWebhookPayload?: DeleteWebhookPayloadResolvers<ContextType>;
   DeliveryAttempt?: DeliveryAttemptResolvers<ContextType>;
+  DeliveryStatus?: DeliveryStatusResolvers;
+  DisabledReason?: DisabledReasonResolvers;
   EndpointCount?: EndpointCountResolvers<ContextType>;
   Event?: EventResolvers<ContextType>;
   EventConnection?: EventConnectionResolvers<ContextType>;
@@ -4088,25 +4372,34 @@ export type Resolvers<ContextType = GraphqlContext> = {
   Export?: ExportResolvers<ContextType>;
   ExportConnection?: ExportConnectionResolvers<ContextType>;
   ExportEdge?: ExportEdgeResolvers<ContextType>;
+  ExportFormat?: ExportFormatResolvers;
   ExportOptions?: ExportOptionsResolvers<ContextType>;
+  ExportStatus?: ExportStatusResolvers;
   ExportStorage?: ExportStorageResolvers<ContextType>;
   Import?: ImportResolvers<ContextType>;
   ImportEntry?: ImportEntryResolvers<ContextType>;
+  ImportResult?: ImportResultResolvers;
   ImportUpload?: ImportUploadResolvers<ContextType>;
   ImportedFile?: ImportedFileResolvers<ContextType>;
   IpAllowlist?: IpAllowlistResolvers<ContextType>;
   IpAllowlistEntry?: IpAllowlistEntryResolvers<ContextType>;
   JSON?: GraphQLScalarType;
   JobError?: JobErrorResolvers<ContextType>;
+  JobStatus?: JobStatusResolvers;
   Message?: MessageResolvers<ContextType>;
   MessageConnection?: MessageConnectionResolvers<ContextType>;
   MessageEdge?: MessageEdgeResolvers<ContextType>;
+  MessageOrigin?: MessageOriginResolvers;
   Mutation?: MutationResolvers<ContextType>;
   MutationPayload?: MutationPayloadResolvers<ContextType>;
   Node?: NodeResolvers<ContextType>;
   NotFound?: NotFoundResolvers<ContextType>;
   OauthClient?: OauthClientResolvers<ContextType>;
+  OauthClientConnection?: OauthClientConnectionResolvers<ContextType>;
+  OauthClientEdge?: OauthClientEdgeResolvers<ContextType>;
+  OauthClientType?: OauthClientTypeResolvers;
   PageInfo?: PageInfoResolvers<ContextType>;
+  Plan?: PlanResolvers;
   PlanRequired?: PlanRequiredResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
   QuotaExceeded?: QuotaExceededResolvers<ContextType>;
@@ -4114,17 +4407,22 @@ export type Resolvers<ContextType = GraphqlContext> = {
   RecordStorage?: RecordStorageResolvers<ContextType>;
   RecordsByType?: RecordsByTypeResolvers<ContextType>;
   RecoverWebhookPayload?: RecoverWebhookPayloadResolvers<ContextType>;
+  RecoveryStatus?: RecoveryStatusResolvers;
   Refusal?: RefusalResolvers<ContextType>;
   RegenerateSummaryPayload?: RegenerateSummaryPayloadResolvers<ContextType>;
   RerollApiKeyPayload?: RerollApiKeyPayloadResolvers<ContextType>;
   RetryWebhookEventPayload?: RetryWebhookEventPayloadResolvers<ContextType>;
   RevokeApiKeyPayload?: RevokeApiKeyPayloadResolvers<ContextType>;
   RotateWebhookSecretPayload?: RotateWebhookSecretPayloadResolvers<ContextType>;
+  Scope?: ScopeResolvers;
   ScopeMissing?: ScopeMissingResolvers<ContextType>;
   SearchSort?: SearchSortResolvers;
+  SecurityActor?: SecurityActorResolvers;
   SecurityEvent?: SecurityEventResolvers<ContextType>;
   SecurityEventConnection?: SecurityEventConnectionResolvers<ContextType>;
   SecurityEventEdge?: SecurityEventEdgeResolvers<ContextType>;
+  SecurityEventType?: SecurityEventTypeResolvers;
+  Sentiment?: SentimentResolvers;
   SetIpAllowlistPayload?: SetIpAllowlistPayloadResolvers<ContextType>;
   SourceCount?: SourceCountResolvers<ContextType>;
   StorageLimitExceededPayload?: StorageLimitExceededPayloadResolvers<ContextType>;
@@ -4138,7 +4436,11 @@ export type Resolvers<ContextType = GraphqlContext> = {
   SummaryGeneratedPayload?: SummaryGeneratedPayloadResolvers<ContextType>;
   SummaryGenerator?: SummaryGeneratorResolvers<ContextType>;
   SummaryJob?: SummaryJobResolvers<ContextType>;
+  SummaryJobConnection?: SummaryJobConnectionResolvers<ContextType>;
+  SummaryJobEdge?: SummaryJobEdgeResolvers<ContextType>;
   SummaryProgress?: SummaryProgressResolvers<ContextType>;
+  SummaryStage?: SummaryStageResolvers;
+  SummaryStyle?: SummaryStyleResolvers;
   TestWebhookPayload?: TestWebhookPayloadResolvers<ContextType>;
   URL?: GraphQLScalarType;
   UpdateConversationPayload?: UpdateConversationPayloadResolvers<ContextType>;
@@ -4155,15 +4457,20 @@ export type Resolvers<ContextType = GraphqlContext> = {
   ValidationError?: ValidationErrorResolvers<ContextType>;
   VersionConflict?: VersionConflictResolvers<ContextType>;
   Webhook?: WebhookResolvers<ContextType>;
+  WebhookConnection?: WebhookConnectionResolvers<ContextType>;
   WebhookDelivery?: WebhookDeliveryResolvers<ContextType>;
   WebhookDeliveryConnection?: WebhookDeliveryConnectionResolvers<ContextType>;
   WebhookDeliveryEdge?: WebhookDeliveryEdgeResolvers<ContextType>;
   WebhookDisabledPayload?: WebhookDisabledPayloadResolvers<ContextType>;
+  WebhookDisabledReason?: WebhookDisabledReasonResolvers;
+  WebhookEdge?: WebhookEdgeResolvers<ContextType>;
   WebhookEventType?: WebhookEventTypeResolvers;
   WebhookRecoveredPayload?: WebhookRecoveredPayloadResolvers<ContextType>;
   WebhookRecovery?: WebhookRecoveryResolvers<ContextType>;
   WebhookRecoveryConnection?: WebhookRecoveryConnectionResolvers<ContextType>;
   WebhookRecoveryEdge?: WebhookRecoveryEdgeResolvers<ContextType>;
+  WebhookStatus?: WebhookStatusResolvers;
+  WebhookStatusReason?: WebhookStatusReasonResolvers;
 };
 
 export type DirectiveResolvers<ContextType = GraphqlContext> = {

@@ -1,6 +1,5 @@
-import { readdirSync, readFileSync } from "node:fs";
 import { makeExecutableSchema } from "@graphql-tools/schema";
-import type { GraphQLSchema } from "graphql";
+import { type DocumentNode, type GraphQLSchema, isScalarType, Kind } from "graphql";
 import { keyResolvers } from "../../access/api-keys/resolvers.ts";
 import { accessResolvers } from "../../access/resolvers.ts";
 import { accountResolvers } from "../../accounts/resolvers.ts";
@@ -18,21 +17,20 @@ import { summaryResolvers } from "../../summaries/resolvers.ts";
 import { usageResolvers } from "../../usage/resolvers.ts";
 import { webhookResolvers } from "../../webhooks/resolvers.ts";
 import { accountLinkResolvers } from "./account-links.ts";
-import { enumResolvers } from "./enums.ts";
+import { createEnumResolvers } from "./enums.ts";
 import { eventPayloadResolvers } from "./event-payloads.ts";
 import { linkResolvers } from "./links.ts";
 import { nodeResolvers } from "./node.ts";
-
-const FOLDER = new URL("../../../schema/", import.meta.url);
+import { readSchemaDocument } from "./sdl.ts";
 
 /** Builds the executable schema from schema/*.graphql and the resolvers of all domains. */
 export function createSchema(): GraphQLSchema {
-  const files = readdirSync(FOLDER).filter((name) => name.endsWith(".graphql"));
+  const typeDefs = readSchemaDocument();
   const schema = makeExecutableSchema({
-    typeDefs: files.sort().map((name) => readFileSync(new URL(name, FOLDER), "utf8")),
+    typeDefs,
     resolvers: [
       scalarResolvers,
-      enumResolvers,
+      createEnumResolvers(typeDefs),
       nodeResolvers,
       linkResolvers,
       accountLinkResolvers,
@@ -54,5 +52,16 @@ export function createSchema(): GraphQLSchema {
     ],
     resolverValidationOptions: { requireResolversToMatchSchema: "error" },
   });
+  describeScalars(schema, typeDefs);
   return wrapMutations(schema);
+}
+
+/** Describes scalars as the source does, instead of the library that parses them. */
+function describeScalars(schema: GraphQLSchema, { definitions }: DocumentNode): void {
+  for (const node of definitions) {
+    const type = node.kind === Kind.SCALAR_TYPE_DEFINITION ? schema.getType(node.name.value) : undefined;
+    if (!isScalarType(type) || node.kind !== Kind.SCALAR_TYPE_DEFINITION) continue;
+    type.description = node.description?.value;
+    type.specifiedByURL = undefined;
+  }
 }

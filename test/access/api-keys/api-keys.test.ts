@@ -140,13 +140,13 @@ describe("API keys", () => {
     const fields = "id name scopes last4 key createdAt lastUsedAt revokedAt";
     const response = await owner.graphql(
       `mutation ($input: CreateApiKeyInput!) { createApiKey(input: $input) { apiKey { ${fields} } userErrors { code details } } }`,
-      { input: { name: "gq", scopes: ["read"] } },
+      { input: { name: "gq", scopes: ["READ"] } },
     );
     const created = response.body.data.createApiKey.apiKey;
-    expect(created).toMatchObject({ name: "gq", scopes: ["read"], last4: created.key.slice(-4), revokedAt: null });
+    expect(created).toMatchObject({ name: "gq", scopes: ["READ"], last4: created.key.slice(-4), revokedAt: null });
     const client = createClient(app.url, created.key);
     expect((await client.graphql("{ account { id } }")).body.data.account.id).toBe(owner.account);
-    const listed = (await owner.graphql(`{ apiKeys { ${fields} } }`)).body.data.apiKeys;
+    const listed = (await owner.graphql(`{ apiKeys { nodes { ${fields} } } }`)).body.data.apiKeys.nodes;
     expect(listed[0]).toMatchObject({ id: created.id, key: null });
     const revoked = await owner.graphql(
       `mutation ($id: ID!) { revokeApiKey(id: $id) { apiKey { id key revokedAt } userErrors { code details } } }`,
@@ -156,7 +156,7 @@ describe("API keys", () => {
     );
     expect(revoked.body.data.revokeApiKey.apiKey).toEqual({ id: created.id, key: null, revokedAt: expect.any(String) });
     await until(async () => (await client.graphql("{ account { id } }")).status === 401);
-    const refused = await (await owner.withScopes("read")).graphql("{ apiKeys { id } }");
+    const refused = await (await owner.withScopes("read")).graphql("{ apiKeys { nodes { id } } }");
     expect(findRefusal(refused.body)).toMatchObject({ code: "forbidden", details: { scope: "admin" } });
   });
 });

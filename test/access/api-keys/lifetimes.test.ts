@@ -54,7 +54,7 @@ describe("an API key with an expiry", () => {
     const expiresAt = inSeconds(600);
     const { body } = await tenant.graphql(
       "mutation ($input: CreateApiKeyInput!) { createApiKey(input: $input) { apiKey { id key expiresAt replacedBy } userErrors { code details } } }",
-      { input: { name: "x", scopes: ["read"], expiresAt } },
+      { input: { name: "x", scopes: ["READ"], expiresAt } },
     );
     expect(body.data.createApiKey.apiKey).toMatchObject({
       expiresAt,
@@ -132,7 +132,7 @@ describe("a reroll", () => {
       { id },
     );
     const { key, scopes } = body.data.rerollApiKey.apiKey;
-    expect(scopes).toEqual(["read", "write", "delete", "admin"]);
+    expect(scopes).toEqual(["READ", "WRITE", "DELETE", "ADMIN"]);
     expect((await createClient(app.url, key).get("/api_keys")).status).toBe(200);
     await until(async () => (await owner.get("/api_keys")).status === 401);
   });

@@ -43,8 +43,8 @@ describe("an API key that another key created", () => {
     const { parent, child } = await createChain(await app.tenant());
     expect(child.body.parent).toBe(parent.id);
     const { data } = (await parent.client.get("/api_keys")).body;
-    const { body } = await parent.client.graphql("{ apiKeys { id parent } }");
-    expect(body.data.apiKeys).toEqual(data.map(({ id, parent }: Record<string, string>) => ({ id, parent })));
+    const { body } = await parent.client.graphql("{ apiKeys { nodes { id parent } } }");
+    expect(body.data.apiKeys.nodes).toEqual(data.map(({ id, parent }: Record<string, string>) => ({ id, parent })));
   });
 
   it("is revoked with its parent, with all descendants and an event for each", async () => {

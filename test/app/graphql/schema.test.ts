@@ -1,6 +1,9 @@
 import {
+  type GraphQLField,
   type GraphQLInterfaceType,
   type GraphQLScalarType,
+  getNamedType,
+  isCompositeType,
   isEnumType,
   isInputObjectType,
   isInterfaceType,
@@ -45,6 +48,24 @@ describe("the schema", () => {
   it("describes every type, field, argument and value", () => {
     const bare = [...parts()].filter(([, { description }]) => !description?.trim());
     expect(bare.map(([path]) => path)).toEqual([]);
+  });
+
+  it("states the length of every list of objects, and the cost of every mutation", () => {
+    const objects = types.filter(isObjectType);
+    const fields = objects.flatMap((type) => Object.values(type.getFields()).map((field) => ({ type, field })));
+    const has = (name: string, { astNode }: GraphQLField<unknown, unknown>) =>
+      astNode?.directives?.some((one) => one.name.value === name) ?? false;
+    const isConnection = (name: string) => name.endsWith("Connection");
+    const lists = fields.filter(({ type, field }) => {
+      const list = /\[/.test(String(field.type)) && isCompositeType(getNamedType(field.type));
+      return (list && !isConnection(type.name)) || isConnection(getNamedType(field.type).name);
+    });
+    expect(lists.length).toBeGreaterThan(30);
+    const mutations = fields.filter(({ type }) => type.name === "Mutation");
+    expect([
+      ...lists.filter(({ field }) => !has("listSize", field)),
+      ...mutations.filter(({ field }) => !has("cost", field)),
+    ]).toEqual([]);
   });
 
   it("has scalars that reject invalid values and return valid ones unchanged", () => {
@@ -112,16 +133,16 @@ describe.each(graphqlTransports)("node(id) over $name", (transport) => {
     for (const id of Object.values(nodes)) answers.push((await transport.ask(tenant, NODE, { id })).data.node);
     const node = (type: string, fields: object) => ({ __typename: type, id: nodes[type], ...fields });
     expect(answers.sort(byType)).toEqual([
-      node("Account", { plan: "pro" }),
-      node("ApiKey", { scopes: ["read"] }),
+      node("Account", { plan: "PRO" }),
+      node("ApiKey", { scopes: ["READ"] }),
       node("Attachment", { filename: "sample.txt" }),
       node("Conversation", { title: "About sample" }),
       node("Event", { sequence: expect.any(Number) }),
-      node("Export", { format: "json" }),
+      node("Export", { format: "JSON" }),
       node("Message", { position: 0 }),
-      node("OauthClient", { type: "confidential" }),
-      node("SecurityEvent", { actor: "api_key" }),
-      node("SummaryJob", { style: "concise" }),
+      node("OauthClient", { type: "CONFIDENTIAL" }),
+      node("SecurityEvent", { actor: "API_KEY" }),
+      node("SummaryJob", { style: "CONCISE" }),
       node("Webhook", { active: true }),
       node("WebhookDelivery", { eventType: "CONVERSATION_CREATED" }),
       node("WebhookRecovery", { done: 0 }),

@@ -7,20 +7,20 @@ import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-
 /** Source of a conversation. */
 export type ConversationSource =
   /** The API. */
-  | 'api'
+  | 'API'
   /** An e-mail. */
-  | 'email'
+  | 'EMAIL'
   /** A WhatsApp chat. */
-  | 'whatsapp';
+  | 'WHATSAPP';
 
 /** Status of a conversation. */
 export type ConversationStatus =
   /** The summary is available. */
-  | 'completed'
+  | 'COMPLETED'
   /** Summary generation failed. */
-  | 'failed'
+  | 'FAILED'
   /** A summary is being generated; an older one stays readable meanwhile. */
-  | 'processing';
+  | 'PROCESSING';
 
 /** A new conversation. */
 export type CreateConversationInput = {
@@ -66,13 +66,13 @@ export type EventType =
 /** Sentiment of a conversation. */
 export type Sentiment =
   /** Both positive and negative. */
-  | 'mixed'
+  | 'MIXED'
   /** Negative. */
-  | 'negative'
+  | 'NEGATIVE'
   /** Neither positive nor negative. */
-  | 'neutral'
+  | 'NEUTRAL'
   /** Positive. */
-  | 'positive';
+  | 'POSITIVE';
 
 /** Error codes of refused mutations. */
 export type UserErrorCode =
