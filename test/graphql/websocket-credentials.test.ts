@@ -61,7 +61,7 @@ describe("the credential of a websocket", () => {
     const codes: string[] = [];
     for (const key of others) codes.push((await renew(raw, key)).error.code);
     expect(codes).toEqual(["forbidden", "forbidden", "unauthorized"]);
-    raw.send({ id: "q", type: "subscribe", payload: { query: "{ apiKeys { id } }" } });
+    raw.send({ id: "q", type: "subscribe", payload: { query: "{ apiKeys { nodes { id } } }" } });
     expect((await raw.next()).payload.errors).toBeUndefined();
     raw.socket.close();
   });
