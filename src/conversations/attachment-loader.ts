@@ -2,35 +2,26 @@ import DataLoader from "dataloader";
 import type { Database } from "../database/database.ts";
 import { type AttachmentRow, Attachments } from "./model.ts";
 
-declare module "../graphql/context.ts" {
-  interface Loaders {
-    attachments: ReturnType<typeof createAttachmentLoader>;
-  }
-}
-
 interface Key {
   account: string;
   conversation: string;
 }
 
-/** Batches reads of attachments by conversation, oldest first. */
-export function createAttachmentLoader(
-  database: Database,
-  options: DataLoader.Options<Key, AttachmentRow[], string> = {},
-) {
-  return new DataLoader<Key, AttachmentRow[], string>(
+/** Combines the reads of one event-loop turn, of all requests, by conversation; each result is of its caller's account, oldest first. */
+export function createAttachmentLoader(database: Database) {
+  return new DataLoader<Key, AttachmentRow[]>(
     async (keys) => {
       const filter = {
         account: { $in: [...new Set(keys.map((key) => key.account))] },
         conversation: { $in: [...new Set(keys.map((key) => key.conversation))] },
       };
-      const rows = await database.model(Attachments).find(filter).lean<AttachmentRow[]>();
+      const rows = await database.find(Attachments, filter);
       const byConversation = Map.groupBy(rows.sort(compareByAge), (row) => row.conversation);
       return keys.map(({ account, conversation }) =>
         (byConversation.get(conversation) ?? []).filter((row) => row.account === account),
       );
     },
-    { maxBatchSize: 200, cacheKeyFn: ({ account, conversation }) => `${account}/${conversation}`, ...options },
+    { cache: false, maxBatchSize: 200, batchScheduleFn: setImmediate },
   );
 }
 

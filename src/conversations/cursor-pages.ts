@@ -12,7 +12,8 @@ import {
   parseSort,
 } from "./list.ts";
 import { listByColumns, listByWords, parseListSearch } from "./list-search.ts";
-import { type ConversationRow, Conversations, WITHOUT_FORMER_FIELDS } from "./model.ts";
+import { type ConversationRow, Conversations } from "./model.ts";
+import { LIST_PROJECTION } from "./projection.ts";
 import { computeContentsWork } from "./work.ts";
 
 export type Sort = ListConversationsInput["sort"];
@@ -24,19 +25,17 @@ export interface CursorPageRequest extends ConversationFilter {
   backward: boolean;
   after?: string | undefined;
   before?: string | undefined;
-  /** Fields to read, by their REST or GraphQL names. */
-  fields?: ReadonlySet<string>;
+  projection: Record<string, 1>;
 }
 
 /** A page of the list by cursor: it starts after a position in the sort order, not at an offset. @throws bad_request */
 export async function pageConversations(ctx: Context, page: CursorPageRequest): Promise<KeysetPage<ConversationRow>> {
   requireScope(ctx, "read");
-  const { backward, skip = 0, limit } = page;
+  const { backward, skip = 0, limit, projection } = page;
   const { field, order, descending } = parseOrder(page.sort);
   const after = page.after === undefined ? undefined : parseCursor("after", page.after, field);
   const before = page.before === undefined ? undefined : parseCursor("before", page.before, field);
-  const projection = createProjection(page.fields);
-  if (page.fields?.has("content")) await ctx.deps.access.chargeWork(ctx, computeContentsWork(limit));
+  if ("content" in projection) await ctx.deps.access.chargeWork(ctx, computeContentsWork(limit));
   const words = parseListSearch(page.search);
   if (words) {
     const at = { field, descending, after, before, backward, skip, limit, projection };
@@ -56,12 +55,12 @@ export async function listAfter(ctx: Context, query: ListConversationsInput): Pr
   const { after = "", page = 1, per_page, sort } = query;
   const { field, order, descending } = parseOrder(sort);
   const position = parseCursor("after", after, field);
-  const fields = new Set(["summary", "metadata"]);
+  const projection = LIST_PROJECTION;
   const skip = (page - 1) * per_page;
   const toPage = (rows: ConversationRow[], hasMore: boolean, total: number, preceding: number): ConversationPage => {
     return { rows, page: Math.floor(Math.max(0, preceding) / per_page) + page, total, hasMore };
   };
-  const place = { field, descending, after: position, skip, limit: per_page, projection: createProjection(fields) };
+  const place = { field, descending, after: position, skip, limit: per_page, projection };
   const words = parseListSearch(query.search);
   const filter = createListFilter(ctx, query);
   const preceding = words ? undefined : await countFewPreceding(ctx, filter, order, position);
@@ -76,7 +75,7 @@ export async function listAfter(ctx: Context, query: ListConversationsInput): Pr
     return toPage(rows, skip + per_page < remaining, total, total - remaining);
   }
   const [{ rows, hasMore }, total, before] = await Promise.all([
-    pageConversations(ctx, { ...query, skip, limit: per_page, backward: false, fields }),
+    pageConversations(ctx, { ...query, skip, limit: per_page, backward: false, projection }),
     countConversations(ctx, query),
     preceding ?? countPreceding(ctx, filter, order, position),
   ]);
@@ -115,10 +114,4 @@ function parseOrder(sort: Sort): { field: SortField; descending: boolean; order:
   const { field, descending } = parseSort(sort);
   const direction = descending ? -1 : 1;
   return { field, descending, order: { [field]: direction, _id: direction } };
-}
-
-/** Excludes large fields that are not requested. */
-function createProjection(fields: ReadonlySet<string> | undefined): Record<string, 0> {
-  const exclude = (name: string) => (fields?.has(name) ? {} : { [name]: 0 as const });
-  return { ...WITHOUT_FORMER_FIELDS, ...exclude("content"), ...exclude("summary"), ...exclude("metadata") };
 }

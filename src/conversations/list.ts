@@ -3,7 +3,8 @@ import { readCount } from "../database/read-counts.ts";
 import type { SortField } from "./cursor.ts";
 import type { ListConversationsInput } from "./input.ts";
 import { countByWords, type ListPlace, listByColumns, listByWords, parseListSearch } from "./list-search.ts";
-import { type ConversationRow, Conversations, WITHOUT_FORMER_FIELDS } from "./model.ts";
+import { type ConversationRow, Conversations } from "./model.ts";
+import { LIST_PROJECTION } from "./projection.ts";
 
 /** Rows that MongoDB skips at most. The columns of the search index lead to farther places. */
 export const MAX_SKIPPED = 500;
@@ -21,9 +22,8 @@ export async function listConversations(ctx: Context, query: ListConversationsIn
   const { page = 1, per_page } = query;
   const { field, descending } = parseSort(query.sort);
   const words = parseListSearch(query.search);
-  const projection = { ...WITHOUT_FORMER_FIELDS, content: 0 } as const;
   const skip = (page - 1) * per_page;
-  const place = { field, descending, skip, limit: per_page, projection };
+  const place = { field, descending, skip, limit: per_page, projection: LIST_PROJECTION };
   if (words) {
     const { rows, total } = await listByWords(ctx, { ...query, words }, place);
     return { rows, page, total, hasMore: page * per_page < total };
@@ -40,13 +40,8 @@ async function readRows(ctx: Context, filter: ConversationFilter, place: ListPla
     if (found) return found.rows;
   }
   const direction = descending ? -1 : 1;
-  return ctx.deps.database
-    .model(Conversations)
-    .find(createListFilter(ctx, filter), projection)
-    .sort({ [field]: direction, _id: direction })
-    .skip(skip)
-    .limit(limit)
-    .lean<ConversationRow[]>();
+  const sort = { [field]: direction, _id: direction } as const;
+  return ctx.deps.database.find(Conversations, createListFilter(ctx, filter), { projection, sort, skip, limit });
 }
 
 export function parseSort(sort: ListConversationsInput["sort"]): { field: SortField; descending: boolean } {

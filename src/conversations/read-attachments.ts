@@ -7,9 +7,7 @@ import { createAttachmentLoader } from "./attachment-loader.ts";
 import { type AttachmentRow, Attachments, type ConversationRow } from "./model.ts";
 import { getConversation } from "./service.ts";
 
-const getLoader = perDatabase((database) =>
-  createAttachmentLoader(database, { cache: false, batchScheduleFn: setImmediate }),
-);
+const getLoader = perDatabase(createAttachmentLoader);
 
 /** GET /conversations/{id}/attachments: oldest first. */
 export async function listAttachments(ctx: Context, conversationId: string): Promise<AttachmentRow[]> {
@@ -21,8 +19,12 @@ export async function loadAttachments(
   database: Database,
   row: Pick<ConversationRow, "_id" | "account" | "attachments">,
 ) {
-  if (!row.attachments?.count) return [];
-  return getLoader(database).load({ account: row.account, conversation: row._id });
+  return row.attachments?.count ? loadAttachmentsById(database, row.account, row._id) : [];
+}
+
+/** Reads the attachments of a conversation of the account. */
+export function loadAttachmentsById(database: Database, account: string, conversation: string) {
+  return getLoader(database).load({ account, conversation });
 }
 
 /** Reads attachments of an account by their ids, for background work. */

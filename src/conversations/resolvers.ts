@@ -1,11 +1,12 @@
 import type { AccountConversationsArgs, Resolvers } from "../app/graphql/generated.ts";
 import type { Context } from "../core/context.ts";
 import { createConnection, parsePageArgs } from "../graphql/connection.ts";
-import { getSelectedFields, toSnakeCaseInput } from "../graphql/field-names.ts";
+import { getSelectedFields, toSnakeCase, toSnakeCaseInput } from "../graphql/field-names.ts";
 import { encodeCursor } from "./cursor.ts";
 import { pageConversations } from "./cursor-pages.ts";
 import { countConversations } from "./list.ts";
 import { presentPartial, presentVersioned } from "./present.ts";
+import { createProjection } from "./projection.ts";
 import { pageSearch } from "./search-pages.ts";
 import { createConversation, deleteConversation, getConversation, updateConversation } from "./service.ts";
 
@@ -44,9 +45,9 @@ export async function readConversations(caller: Context, args: AccountConversati
     search: args.search ?? undefined,
   };
   const sort = args.sort ?? "-created_at";
-  const fields = getNodeFields(info);
+  const fields = [...getNodeFields(info)].map(toSnakeCase);
   const [{ rows, hasMore }, totalCount] = await Promise.all([
-    pageConversations(caller, { ...page, ...filter, sort, fields }),
+    pageConversations(caller, { ...page, ...filter, sort, projection: createProjection(fields) }),
     getSelectedFields(info).has("totalCount") ? countConversations(caller, filter) : 0,
   ]);
   const { pageInfo, edges } = createConnection(page, rows, hasMore, encodeCursor);

@@ -1,4 +1,3 @@
-import { createAttachmentLoader } from "../../conversations/attachment-loader.ts";
 import { createSnippetBudget } from "../../conversations/snippet.ts";
 import { createEventCountLoader, createEventPageLoader } from "../../events/loader.ts";
 import type { CreateLoaders } from "../../graphql/context.ts";
@@ -11,5 +10,4 @@ export const createLoaders: CreateLoaders = (caller) => ({
   eventPages: createEventPageLoader(caller),
   eventCounts: createEventCountLoader(caller),
   snippets: createSnippetBudget(),
-  attachments: createAttachmentLoader(caller.deps.database),
 });

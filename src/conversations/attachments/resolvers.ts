@@ -1,6 +1,7 @@
 import type { Resolvers } from "../../app/graphql/generated.ts";
 import { toSnakeCaseInput } from "../../graphql/field-names.ts";
 import { createDownloadUrl, presentLinkedAttachment } from "../attachment-present.ts";
+import { loadAttachmentsById } from "../read-attachments.ts";
 import { deleteAttachment } from "./delete.ts";
 import { presentUpload } from "./present.ts";
 import { createAttachmentUpload } from "./upload-links.ts";
@@ -13,9 +14,9 @@ export const attachmentResolvers: Resolvers = {
   },
   AttachmentUpload: { attachmentId: ({ id }) => id },
   Conversation: {
-    attachments: async ({ id, attachment_count }, _args, { caller, loaders }) => {
+    attachments: async ({ id, attachment_count }, _args, { caller: { deps, account } }) => {
       if (attachment_count === 0) return [];
-      const rows = await loaders.attachments.load({ account: caller.account, conversation: id });
+      const rows = await loadAttachmentsById(deps.database, account, id);
       return rows.map(presentLinkedAttachment);
     },
   },

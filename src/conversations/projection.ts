@@ -1,0 +1,27 @@
+import { ConversationListItem } from "./output.ts";
+
+/** Fields of the database by those of a conversation on both APIs; others are read from other collections. */
+const STORED_FIELDS = new Set([
+  "title",
+  "content",
+  "source",
+  "status",
+  "summary",
+  "metadata",
+  "version",
+  "created_at",
+  "updated_at",
+  "attachments",
+]);
+
+/** In every projection: the owner, and the times that the list is sorted by. */
+const ALWAYS = { account: 1, created_at: 1, updated_at: 1 } as const;
+
+/** Reads the named fields only: a row also has words, marks and topics that no response contains. */
+export function createProjection(fields: Iterable<string>): Record<string, 1> {
+  const names = [...fields].filter((name) => STORED_FIELDS.has(name));
+  return { ...ALWAYS, ...Object.fromEntries(names.map((name) => [name, 1 as const])) };
+}
+
+/** The fields of an entry of GET /conversations. */
+export const LIST_PROJECTION = createProjection(Object.keys(ConversationListItem.shape));
