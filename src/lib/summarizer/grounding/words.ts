@@ -116,12 +116,25 @@ export class WordIndex {
   readonly #keys = new Set<string>();
 
   constructor(words: Iterable<string>) {
-    for (const word of words) for (const key of createKeys(word)) this.#keys.add(key);
+    for (const word of words) for (const key of getKeys(word)) this.#keys.add(key);
   }
 
   has(word: string): boolean {
-    return createKeys(word).some((key) => this.#keys.has(key));
+    return getKeys(word).some((key) => this.#keys.has(key));
   }
+}
+
+const MAX_KNOWN_WORDS = 20_000;
+const knownKeys = new Map<string, string[]>();
+
+/** Returns the keys of a word, which each point compares with every passage. */
+function getKeys(word: string): string[] {
+  const known = knownKeys.get(word);
+  if (known) return known;
+  if (knownKeys.size >= MAX_KNOWN_WORDS) knownKeys.clear();
+  const keys = createKeys(word);
+  knownKeys.set(word, keys);
+  return keys;
 }
 
 /** The forms under which words are equal: stem, synonyms, and the beginning of long words ("delivery", "deliver"). */
