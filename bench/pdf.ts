@@ -62,6 +62,8 @@ async function* conversations(): AsyncGenerator<DocumentConversation> {
         action_items: [createText()],
         language,
         generator: { engine: "builtin", model: null, prompt_version: null, fallback: false },
+        statements: [],
+        grounding: null,
       },
       attachments: [],
       metadata: { ticket: index },

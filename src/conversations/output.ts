@@ -1,8 +1,11 @@
 import { z } from "zod";
 import { count, createdAt, exampleId, id, objectSchema, pageSchema, timestamp } from "../core/output.ts";
-import { SENTIMENTS } from "../lib/summarizer/summarizer.ts";
+import { SENTIMENTS, STATEMENT_KINDS, STATEMENT_STATES } from "../lib/summarizer/summarizer.ts";
 import { Attachment } from "./attachment-output.ts";
 import { SOURCES, STATUSES } from "./enums.ts";
+import { messageId } from "./messages/output.ts";
+
+const EXAMPLE_MESSAGE_ID = `${exampleId("conv").replace("conv_", "msg_")}-1`;
 
 const EXAMPLE_SUMMARY = {
   title: "Invoice by Friday",
@@ -12,6 +15,15 @@ const EXAMPLE_SUMMARY = {
   action_items: ["Ben: send the invoice tomorrow"],
   language: "en",
   generator: { engine: "builtin", model: null, prompt_version: null, fallback: false },
+  statements: [
+    {
+      kind: "action_item",
+      text: "Ben: send the invoice tomorrow",
+      state: "verified",
+      evidence: [{ message_id: EXAMPLE_MESSAGE_ID, start: 0, end: 30, quote: "Sure, I will send it tomorrow." }],
+    },
+  ],
+  grounding: { points: 3, verified: 3, quoted: 0, dropped: 0 },
 };
 
 const Generator = z
@@ -25,7 +37,38 @@ const Generator = z
   })
   .meta({ id: "Generator", description: "Generator of the summary." });
 
-/** `language` and `generator` are additions to the contract. */
+const Evidence = z
+  .object({
+    message_id: messageId,
+    start: count("Code point of the message's text at which the quotation begins.", 0),
+    end: count("Code point behind the quotation.", 30),
+    quote: z.string().meta({ description: "The words there.", examples: ["Sure, I will send it tomorrow."] }),
+  })
+  .meta({ id: "Evidence", description: "A place in a message that supports a point." });
+
+const Statement = z
+  .object({
+    kind: z.enum(STATEMENT_KINDS).describe("`sentence` of `content`, `topic` or `action_item`."),
+    text: z.string().describe("The sentence, topic or action item."),
+    state: z
+      .enum(STATEMENT_STATES)
+      .describe(
+        "`verified`: its words, names, numbers, dates, negation, condition and speaker agree with the evidence. `quoted`: a quotation that replaces a sentence which the text does not support. `unverified`: not compared, because it is in another language than the text.",
+      ),
+    evidence: z.array(Evidence).describe("The places in the messages that support it, the best first."),
+  })
+  .meta({ id: "SummaryStatement", description: "A point of a summary with its evidence." });
+
+const Grounding = z
+  .object({
+    points: count("Number of sentences, topics and action items that the summarizer wrote.", 3),
+    verified: count("Number of those that the text supports.", 3),
+    quoted: count("Number of those that a quotation replaced.", 0),
+    dropped: count("Number of those that were removed.", 0),
+  })
+  .meta({ id: "Grounding", description: "Result of comparing the points of a summary with the text." });
+
+/** `language`, `generator`, `statements` and `grounding` are additions to the contract. */
 export const Summary = z
   .object({
     title: z.string().describe("The subject in a few words."),
@@ -35,15 +78,21 @@ export const Summary = z
     action_items: z.array(z.string()).describe("The tasks that were agreed on, with owner and due date if known."),
     language: z.string().meta({ description: "BCP 47 language tag; `und` if undetermined." }),
     generator: Generator,
+    statements: z
+      .array(Statement)
+      .describe("The points with their evidence; empty for a summary that was not compared with the text."),
+    grounding: Grounding.nullable().describe(
+      "Null for a summary that was not compared with the text, such as one of an earlier version.",
+    ),
   })
   .meta({ id: "Summary", description: "A summary of a conversation.", examples: [EXAMPLE_SUMMARY] });
 export type Summary = z.infer<typeof Summary>;
 
-const { action_items: _, ...EXAMPLE_LIST_SUMMARY } = EXAMPLE_SUMMARY;
+const { action_items: _, statements: __, ...EXAMPLE_LIST_SUMMARY } = EXAMPLE_SUMMARY;
 
-const ListSummary = Summary.omit({ action_items: true }).meta({
+const ListSummary = Summary.omit({ action_items: true, statements: true }).meta({
   id: "ListSummary",
-  description: "A summary without its action items.",
+  description: "A summary without its action items and evidence.",
   examples: [EXAMPLE_LIST_SUMMARY],
 });
 

@@ -2,6 +2,7 @@ import { createPresenter } from "../core/present.ts";
 import type { EventData } from "../database/event-log.ts";
 import type { SummaryDraft } from "../lib/summarizer/summarizer.ts";
 import type { Attachment } from "./attachment-output.ts";
+import { formatMessageId } from "./messages/message-id.ts";
 import type { ConversationRow } from "./model.ts";
 import {
   type Conversation,
@@ -14,9 +15,21 @@ import {
 } from "./output.ts";
 import type { SearchHit } from "./search.ts";
 
-export function presentSummary(summary: SummaryDraft): Summary {
-  const { title, content, sentiment, topics, action_items, language, generator } = summary;
-  return { title, content, sentiment, topics, action_items, language, generator };
+/** A summary as responses and events contain it. Those of earlier versions have no statements. */
+export function presentSummary(summary: SummaryDraft, conversation: string): Summary {
+  const { title, content, sentiment, topics, action_items, language, generator, grounding = null } = summary;
+  const statements = (summary.statements ?? []).map(({ kind, text, state, evidence }) => ({
+    kind,
+    text,
+    state,
+    evidence: evidence.map(({ message, start, end, quote }) => ({
+      message_id: formatMessageId(conversation, message),
+      start,
+      end,
+      quote,
+    })),
+  }));
+  return { title, content, sentiment, topics, action_items, language, generator, statements, grounding };
 }
 
 const presentHead = createPresenter(ConversationHead.shape);
@@ -30,7 +43,7 @@ export function presentConversation(row: ConversationRow, attachments: Attachmen
     ...presentHead(row),
     content: row.content,
     updated_at: row.updated_at.toISOString(),
-    summary: row.summary && presentSummary(row.summary),
+    summary: row.summary && presentSummary(row.summary, row._id),
     attachments,
     metadata: parseMetadata(row),
   };
@@ -45,7 +58,7 @@ export function presentPartial(row: ConversationRow) {
     version: row.version,
     attachment_count: attachmentCount(row),
     ...(content !== undefined && { content }),
-    ...(summary !== undefined && { summary: summary && presentSummary(summary) }),
+    ...(summary !== undefined && { summary: summary && presentSummary(summary, row._id) }),
     ...(metadata !== undefined && { metadata: parseMetadata(row) }),
   };
 }
@@ -63,12 +76,12 @@ export function presentCreated(row: ConversationRow): CreatedConversation {
   return { ...presentHead(row), content: row.content, summary: null, metadata: parseMetadata(row) };
 }
 
-/** List item: without `content`, and without `action_items` in the summary. */
+/** List item: without `content`, and without `action_items` and evidence in the summary. */
 export function presentListItem(row: ConversationRow): ConversationListItem {
   return {
     ...presentHead(row),
     updated_at: row.updated_at.toISOString(),
-    summary: row.summary && removeActionItems(presentSummary(row.summary)),
+    summary: row.summary && toListSummary(presentSummary(row.summary, row._id)),
     metadata: parseMetadata(row),
   };
 }
@@ -77,7 +90,7 @@ export function presentSearchResult({ _id, title, snippet, score, created_at }: 
   return { id: _id, title, snippet, score: Math.round(score * 1000) / 1000, created_at: created_at.toISOString() };
 }
 
-function removeActionItems({ action_items: _, ...summary }: Summary) {
+function toListSummary({ action_items: _, statements: __, ...summary }: Summary) {
   return summary;
 }
 

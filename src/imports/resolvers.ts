@@ -1,5 +1,6 @@
 import type { ImportedAttachmentInput, Resolvers } from "../app/graphql/generated.ts";
 import { toSnakeCaseInput } from "../graphql/field-names.ts";
+import type { ImportedSummary } from "./input.ts";
 import { presentImport } from "./present.ts";
 import { createImport } from "./service.ts";
 
@@ -13,6 +14,9 @@ export const importResolvers: Resolvers = {
         ...(summary && {
           summary: {
             ...toSnakeCaseInput(summary),
+            // JSON as REST sends it, which createImport validates.
+            statements: summary.statements as ImportedSummary["statements"],
+            grounding: summary.grounding as ImportedSummary["grounding"],
             ...(summary.generator && { generator: toSnakeCaseInput(summary.generator) }),
           },
         }),

@@ -20,12 +20,16 @@ export function presentSummaryJob(row: SummaryJobRow): SummaryJob {
 
 /** One job with its summary. */
 export function presentSummaryJobWithSummary(row: SummaryJobRow): SummaryJobWithSummary {
-  return { ...presentSummaryJob(row), summary: row.summary && presentSummary(row.summary) };
+  return { ...presentSummaryJob(row), summary: row.summary && presentSummary(row.summary, row.conversation) };
 }
 
 /** The `data` of summary.generated. */
 export function generatedEvent(row: SummaryJobRow, summary: SummaryDraft): EventData<"summary.generated"> {
-  return { conversation_id: row.conversation, summary_job_id: row._id, summary: presentSummary(summary) };
+  return {
+    conversation_id: row.conversation,
+    summary_job_id: row._id,
+    summary: presentSummary(summary, row.conversation),
+  };
 }
 
 /** The progress of a job, for GraphQL's summaryProgress. */
@@ -40,7 +44,7 @@ export function presentProgress(row: SummaryJobRow) {
     percent: status === "completed" ? 100 : (progress?.percent ?? 0),
     partial_text: row.summary ? row.summary.content : (progress?.partial ?? null),
     attempt: row.attempts,
-    summary: row.summary,
+    summary: row.summary && presentSummary(row.summary, row.conversation),
     error: row.error,
   };
 }

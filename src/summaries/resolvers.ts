@@ -43,7 +43,13 @@ export const summaryResolvers: Resolvers = {
   SummaryJob: {
     // regenerateSummary returns a job without its summary.
     summary: async (job, _args, { caller }) =>
-      job.summary !== undefined ? job.summary : (await getSummaryJob(caller, job.id)).summary,
+      job.summary !== undefined
+        ? job.summary
+        : presentSummaryJobWithSummary(await getSummaryJob(caller, job.id)).summary,
+  },
+  Summary: {
+    // Events of earlier versions have no statements.
+    statements: ({ statements }) => statements ?? [],
   },
 };
 

@@ -35,6 +35,8 @@ const SAMPLES: { [T in EventType]: EventData<T> } = {
       action_items: ["Ben: send the invoice tomorrow"],
       language: "en",
       generator: { engine: "builtin", model: null, prompt_version: null, fallback: false },
+      statements: [],
+      grounding: { points: 3, verified: 3, quoted: 0, dropped: 0 },
     },
   },
   "summary.failed": {

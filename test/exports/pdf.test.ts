@@ -28,6 +28,8 @@ function createConversation({ summary = {}, ...seed }: Seed = {}, index = 0): Do
       sentiment: "neutral",
       topics: [],
       action_items: [],
+      statements: [],
+      grounding: null,
       language: "en",
       generator: { engine: "test", model: null, prompt_version: null, fallback: false },
       ...summary,

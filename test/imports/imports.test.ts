@@ -39,6 +39,15 @@ const item = (fields: object = {}) => ({
     action_items: ["Send it"],
     language: "en",
     generator: { engine: "other", model: "m", prompt_version: null, fallback: true },
+    statements: [
+      {
+        kind: "sentence",
+        text: "Anna wants it.",
+        state: "verified",
+        evidence: [{ message_id: `${UNKNOWN.replace("conv_", "msg_")}-0`, start: 0, end: 2, quote: "it" }],
+      },
+    ],
+    grounding: { points: 1, verified: 1, quoted: 0, dropped: 0 },
   },
   attachments: [],
   ...fields,

@@ -1,6 +1,6 @@
 // Made by graphql-codegen from schema/*.graphql (npm run codegen).
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
-import type { EventTypeView, WebhookEventTypeView, AccountView, AuthTestUserView, ApiKeyView, OauthClientView, IpAllowlistView, ConversationView, MessageView, AttachmentView, AttachmentUploadView, ConversationSearchView, SummaryView, GeneratorView, SummaryJobView, SummaryProgressView, EventView, EventPayloadView, SecurityEventView, WebhookView, WebhookDeliveryView, DeliveryAttemptView, WebhookRecoveryView, ExportView, ImportView, ImportEntryView, ImportedFileView, AccountStorageView, AccountApiUsageView, UserErrorView, VersionConflictView, DeletedIdView } from './views.ts';
+import type { EventTypeView, WebhookEventTypeView, AccountView, AuthTestUserView, ApiKeyView, OauthClientView, IpAllowlistView, ConversationView, MessageView, AttachmentView, AttachmentUploadView, ConversationSearchView, SummaryView, GeneratorView, SummaryStatementView, EvidenceView, SummaryJobView, SummaryProgressView, EventView, EventPayloadView, SecurityEventView, WebhookView, WebhookDeliveryView, DeliveryAttemptView, WebhookRecoveryView, ExportView, ImportView, ImportEntryView, ImportedFileView, AccountStorageView, AccountApiUsageView, UserErrorView, VersionConflictView, DeletedIdView } from './views.ts';
 import type { GraphqlContext } from '../../graphql/context.ts';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = Maybe<T>;
@@ -839,6 +839,19 @@ export type EventType =
   /** A webhook recovered. Requires `admin`. */
   | 'webhook.recovered';
 
+/** A place in a message that supports a point. */
+export type Evidence = {
+  __typename?: 'Evidence';
+  /** Code point behind the quotation. */
+  end: Scalars['Int']['output'];
+  /** Id of the message. */
+  messageId: Scalars['ID']['output'];
+  /** The words there. */
+  quote: Scalars['String']['output'];
+  /** Code point of the message's text at which the quotation begins. */
+  start: Scalars['Int']['output'];
+};
+
 /** An export: a file of conversations. */
 export type Export = Node & {
   __typename?: 'Export';
@@ -1081,10 +1094,14 @@ export type ImportedSummaryInput = {
   content: Scalars['String']['input'];
   /** Generator; default `import`. */
   generator?: InputMaybe<ImportedGeneratorInput>;
+  /** Result of comparing the points with the text, as the REST API contains it. */
+  grounding?: InputMaybe<Scalars['JSON']['input']>;
   /** BCP 47 language tag; default `und`. */
   language?: InputMaybe<Scalars['String']['input']>;
   /** Sentiment of the conversation. */
   sentiment: Sentiment;
+  /** Points with their evidence, as the REST API contains them. */
+  statements?: InputMaybe<Array<Scalars['JSON']['input']>>;
   /** Title in one line. */
   title: Scalars['String']['input'];
   /** Topics. */
@@ -2100,6 +2117,24 @@ export type SourceCount = {
   source: ConversationSource;
 };
 
+/** Kinds of points of a summary. */
+export type StatementKind =
+  /** An action item. */
+  | 'action_item'
+  /** A sentence of the content. */
+  | 'sentence'
+  /** A topic. */
+  | 'topic';
+
+/** States of points of a summary. */
+export type StatementState =
+  /** A quotation that replaces a sentence which the text does not support. */
+  | 'quoted'
+  /** Not compared, because it is in another language than the text. */
+  | 'unverified'
+  /** The text supports it. */
+  | 'verified';
+
 /** A write was rejected because it would exceed the storage quota. */
 export type StorageLimitExceededPayload = {
   __typename?: 'StorageLimitExceededPayload';
@@ -2200,10 +2235,14 @@ export type Summary = {
   content: Scalars['String']['output'];
   /** Generator of the summary. */
   generator: SummaryGenerator;
+  /** Result of comparing the points with the text; null for one of an earlier version. */
+  grounding?: Maybe<SummaryGrounding>;
   /** BCP 47 language tag; `und` if undetermined. */
   language: Scalars['String']['output'];
   /** Sentiment of the conversation. */
   sentiment: Sentiment;
+  /** Sentences, topics and action items with their evidence; empty for a summary that was not compared with the text. */
+  statements: Array<SummaryStatement>;
   /** Title in one line. */
   title: Scalars['String']['output'];
   /** Topics. */
@@ -2251,6 +2290,19 @@ export type SummaryGenerator = {
   model?: Maybe<Scalars['String']['output']>;
   /** Version of the prompt. */
   promptVersion?: Maybe<Scalars['String']['output']>;
+};
+
+/** Result of comparing the points of a summary with the text. */
+export type SummaryGrounding = {
+  __typename?: 'SummaryGrounding';
+  /** Number of those that were removed. */
+  dropped: Scalars['Int']['output'];
+  /** Number of sentences, topics and action items that the summarizer wrote. */
+  points: Scalars['Int']['output'];
+  /** Number of those that a quotation replaced. */
+  quoted: Scalars['Int']['output'];
+  /** Number of those that the text supports. */
+  verified: Scalars['Int']['output'];
 };
 
 /** A job that generates a summary. */
@@ -2339,6 +2391,19 @@ export type SummaryStage =
   | 'retrying'
   /** The summary is being generated. */
   | 'summarizing';
+
+/** A point of a summary with its evidence. */
+export type SummaryStatement = {
+  __typename?: 'SummaryStatement';
+  /** Places in the messages that support it, the best first. */
+  evidence: Array<Evidence>;
+  /** Kind of the point. */
+  kind: StatementKind;
+  /** State of the point. */
+  state: StatementState;
+  /** The sentence, topic or action item. */
+  text: Scalars['String']['output'];
+};
 
 /** Style of a summary. */
 export type SummaryStyle =
@@ -2974,6 +3039,7 @@ export type ResolversTypes = {
   EventPayload: ResolverTypeWrapper<EventPayloadView>;
   EventSubscription: ResolverTypeWrapper<EventSubscription>;
   EventType: ResolverTypeWrapper<EventTypeView>;
+  Evidence: ResolverTypeWrapper<EvidenceView>;
   Export: ResolverTypeWrapper<ExportView>;
   ExportConnection: ResolverTypeWrapper<Omit<ExportConnection, 'edges' | 'nodes'> & { edges: Array<ResolversTypes['ExportEdge']>, nodes: Array<ResolversTypes['Export']> }>;
   ExportEdge: ResolverTypeWrapper<Omit<ExportEdge, 'node'> & { node: ResolversTypes['Export'] }>;
@@ -3046,6 +3112,8 @@ export type ResolversTypes = {
   Sentiment: null;
   SetIpAllowlistPayload: ResolverTypeWrapper<IpAllowlistView>;
   SourceCount: ResolverTypeWrapper<SourceCount>;
+  StatementKind: StatementKind;
+  StatementState: StatementState;
   StorageLimitExceededPayload: ResolverTypeWrapper<EventPayloadView>;
   StorageLimitReachedPayload: ResolverTypeWrapper<EventPayloadView>;
   StorageUsage: ResolverTypeWrapper<StorageUsage>;
@@ -3057,11 +3125,13 @@ export type ResolversTypes = {
   SummaryFailedPayload: ResolverTypeWrapper<EventPayloadView>;
   SummaryGeneratedPayload: ResolverTypeWrapper<EventPayloadView>;
   SummaryGenerator: ResolverTypeWrapper<GeneratorView>;
+  SummaryGrounding: ResolverTypeWrapper<SummaryGrounding>;
   SummaryJob: ResolverTypeWrapper<SummaryJobView>;
   SummaryJobConnection: ResolverTypeWrapper<Omit<SummaryJobConnection, 'edges' | 'nodes'> & { edges: Array<ResolversTypes['SummaryJobEdge']>, nodes: Array<ResolversTypes['SummaryJob']> }>;
   SummaryJobEdge: ResolverTypeWrapper<Omit<SummaryJobEdge, 'node'> & { node: ResolversTypes['SummaryJob'] }>;
   SummaryProgress: ResolverTypeWrapper<SummaryProgressView>;
   SummaryStage: null;
+  SummaryStatement: ResolverTypeWrapper<SummaryStatementView>;
   SummaryStyle: null;
   TestWebhookInput: TestWebhookInput;
   TestWebhookPayload: ResolverTypeWrapper<WebhookDeliveryView>;
@@ -3153,6 +3223,7 @@ export type ResolversParentTypes = {
   EventEdge: Omit<EventEdge, 'node'> & { node: ResolversParentTypes['Event'] };
   EventPayload: EventPayloadView;
   EventSubscription: EventSubscription;
+  Evidence: EvidenceView;
   Export: ExportView;
   ExportConnection: Omit<ExportConnection, 'edges' | 'nodes'> & { edges: Array<ResolversParentTypes['ExportEdge']>, nodes: Array<ResolversParentTypes['Export']> };
   ExportEdge: Omit<ExportEdge, 'node'> & { node: ResolversParentTypes['Export'] };
@@ -3223,10 +3294,12 @@ export type ResolversParentTypes = {
   SummaryFailedPayload: EventPayloadView;
   SummaryGeneratedPayload: EventPayloadView;
   SummaryGenerator: GeneratorView;
+  SummaryGrounding: SummaryGrounding;
   SummaryJob: SummaryJobView;
   SummaryJobConnection: Omit<SummaryJobConnection, 'edges' | 'nodes'> & { edges: Array<ResolversParentTypes['SummaryJobEdge']>, nodes: Array<ResolversParentTypes['SummaryJob']> };
   SummaryJobEdge: Omit<SummaryJobEdge, 'node'> & { node: ResolversParentTypes['SummaryJob'] };
   SummaryProgress: SummaryProgressView;
+  SummaryStatement: SummaryStatementView;
   TestWebhookInput: TestWebhookInput;
   TestWebhookPayload: WebhookDeliveryView;
   URL: Scalars['URL']['output'];
@@ -3627,6 +3700,13 @@ export type EventSubscriptionResolvers<ContextType = GraphqlContext, ParentType 
 };
 
 export type EventTypeResolvers = { API_KEY_CREATED: 'api_key.created', API_KEY_REVOKED: 'api_key.revoked', CONVERSATION_CREATED: 'conversation.created', CONVERSATION_DELETED: 'conversation.deleted', CONVERSATION_UPDATED: 'conversation.updated', STORAGE_LIMIT_EXCEEDED: 'storage.limit_exceeded', STORAGE_LIMIT_REACHED: 'storage.limit_reached', SUBSCRIPTION_CANCELLED: 'subscription.cancelled', SUBSCRIPTION_UPDATED: 'subscription.updated', SUMMARY_FAILED: 'summary.failed', SUMMARY_GENERATED: 'summary.generated', WEBHOOK_DISABLED: 'webhook.disabled', WEBHOOK_RECOVERED: 'webhook.recovered' };
+
+export type EvidenceResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Evidence'] = ResolversParentTypes['Evidence']> = {
+  end?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  messageId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  quote?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  start?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
 
 export type ExportResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Export'] = ResolversParentTypes['Export']> = {
   account?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType>;
@@ -4052,8 +4132,10 @@ export type SummaryResolvers<ContextType = GraphqlContext, ParentType extends Re
   actionItems?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   content?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   generator?: Resolver<ResolversTypes['SummaryGenerator'], ParentType, ContextType>;
+  grounding?: Resolver<Maybe<ResolversTypes['SummaryGrounding']>, ParentType, ContextType>;
   language?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   sentiment?: Resolver<ResolversTypes['Sentiment'], ParentType, ContextType>;
+  statements?: Resolver<Array<ResolversTypes['SummaryStatement']>, ParentType, ContextType>;
   title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   topics?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
 };
@@ -4081,6 +4163,13 @@ export type SummaryGeneratorResolvers<ContextType = GraphqlContext, ParentType e
   fallback?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   model?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   promptVersion?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type SummaryGroundingResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SummaryGrounding'] = ResolversParentTypes['SummaryGrounding']> = {
+  dropped?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  points?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  quoted?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  verified?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type SummaryJobResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SummaryJob'] = ResolversParentTypes['SummaryJob']> = {
@@ -4124,6 +4213,13 @@ export type SummaryProgressResolvers<ContextType = GraphqlContext, ParentType ex
 };
 
 export type SummaryStageResolvers = { COMPLETED: 'completed', FAILED: 'failed', QUEUED: 'queued', RETRYING: 'retrying', SUMMARIZING: 'summarizing' };
+
+export type SummaryStatementResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SummaryStatement'] = ResolversParentTypes['SummaryStatement']> = {
+  evidence?: Resolver<Array<ResolversTypes['Evidence']>, ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['StatementKind'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['StatementState'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
 
 export type SummaryStyleResolvers = { BULLETS: 'bullets', CONCISE: 'concise', DETAILED: 'detailed' };
 
@@ -4369,6 +4465,7 @@ export type Resolvers<ContextType = GraphqlContext> = {
   EventPayload?: EventPayloadResolvers<ContextType>;
   EventSubscription?: EventSubscriptionResolvers<ContextType>;
   EventType?: EventTypeResolvers;
+  Evidence?: EvidenceResolvers<ContextType>;
   Export?: ExportResolvers<ContextType>;
   ExportConnection?: ExportConnectionResolvers<ContextType>;
   ExportEdge?: ExportEdgeResolvers<ContextType>;
@@ -4435,11 +4532,13 @@ export type Resolvers<ContextType = GraphqlContext> = {
   SummaryFailedPayload?: SummaryFailedPayloadResolvers<ContextType>;
   SummaryGeneratedPayload?: SummaryGeneratedPayloadResolvers<ContextType>;
   SummaryGenerator?: SummaryGeneratorResolvers<ContextType>;
+  SummaryGrounding?: SummaryGroundingResolvers<ContextType>;
   SummaryJob?: SummaryJobResolvers<ContextType>;
   SummaryJobConnection?: SummaryJobConnectionResolvers<ContextType>;
   SummaryJobEdge?: SummaryJobEdgeResolvers<ContextType>;
   SummaryProgress?: SummaryProgressResolvers<ContextType>;
   SummaryStage?: SummaryStageResolvers;
+  SummaryStatement?: SummaryStatementResolvers<ContextType>;
   SummaryStyle?: SummaryStyleResolvers;
   TestWebhookPayload?: TestWebhookPayloadResolvers<ContextType>;
   URL?: GraphQLScalarType;

@@ -18,3 +18,6 @@ export function parseMessageId(conversation: string, id: string): number | null 
 /** Returns the id of the conversation that has the message; undefined for other text. */
 export const parseConversationId = (id: string): string | undefined =>
   FORM.test(id) ? `conv_${id.slice("msg_".length, id.lastIndexOf("-"))}` : undefined;
+
+/** Returns the position in the id of a message of any conversation. */
+export const parsePosition = (id: string): number => Number(FORM.exec(id)?.[1] ?? 0);

@@ -31,8 +31,8 @@ export interface Evidence {
   quote: string;
 }
 
-const STATEMENT_KINDS = ["sentence", "topic", "action_item"] as const;
-const STATEMENT_STATES = ["verified", "quoted", "unverified"] as const;
+export const STATEMENT_KINDS = ["sentence", "topic", "action_item"] as const;
+export const STATEMENT_STATES = ["verified", "quoted", "unverified"] as const;
 
 /** A point of a summary with its evidence. */
 export interface Statement {
