@@ -3112,8 +3112,8 @@ export type ResolversTypes = {
   Sentiment: null;
   SetIpAllowlistPayload: ResolverTypeWrapper<IpAllowlistView>;
   SourceCount: ResolverTypeWrapper<SourceCount>;
-  StatementKind: StatementKind;
-  StatementState: StatementState;
+  StatementKind: null;
+  StatementState: null;
   StorageLimitExceededPayload: ResolverTypeWrapper<EventPayloadView>;
   StorageLimitReachedPayload: ResolverTypeWrapper<EventPayloadView>;
   StorageUsage: ResolverTypeWrapper<StorageUsage>;
@@ -4093,6 +4093,10 @@ export type SourceCountResolvers<ContextType = GraphqlContext, ParentType extend
   source?: Resolver<ResolversTypes['ConversationSource'], ParentType, ContextType>;
 };
 
+export type StatementKindResolvers = { ACTION_ITEM: 'action_item', SENTENCE: 'sentence', TOPIC: 'topic' };
+
+export type StatementStateResolvers = { QUOTED: 'quoted', UNVERIFIED: 'unverified', VERIFIED: 'verified' };
+
 export type StorageLimitExceededPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['StorageLimitExceededPayload'] = ResolversParentTypes['StorageLimitExceededPayload']> = {
   recommendation?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   usage?: Resolver<ResolversTypes['StorageUsage'], ParentType, ContextType>;
@@ -4522,6 +4526,8 @@ export type Resolvers<ContextType = GraphqlContext> = {
   Sentiment?: SentimentResolvers;
   SetIpAllowlistPayload?: SetIpAllowlistPayloadResolvers<ContextType>;
   SourceCount?: SourceCountResolvers<ContextType>;
+  StatementKind?: StatementKindResolvers;
+  StatementState?: StatementStateResolvers;
   StorageLimitExceededPayload?: StorageLimitExceededPayloadResolvers<ContextType>;
   StorageLimitReachedPayload?: StorageLimitReachedPayloadResolvers<ContextType>;
   StorageUsage?: StorageUsageResolvers<ContextType>;
