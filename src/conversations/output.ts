@@ -3,9 +3,15 @@ import { count, createdAt, exampleId, id, objectSchema, pageSchema, timestamp } 
 import { SENTIMENTS, STATEMENT_KINDS, STATEMENT_STATES } from "../lib/summarizer/summarizer.ts";
 import { Attachment } from "./attachment-output.ts";
 import { SOURCES, STATUSES } from "./enums.ts";
-import { messageId } from "./messages/output.ts";
+import { MESSAGE_ID_PATTERN } from "./message-id.ts";
 
 const EXAMPLE_MESSAGE_ID = `${exampleId("conv").replace("conv_", "msg_")}-1`;
+
+export const messageId = z.string().meta({
+  pattern: MESSAGE_ID_PATTERN,
+  description: "The id of the message; also its cursor.",
+  examples: [EXAMPLE_MESSAGE_ID],
+});
 
 const EXAMPLE_SUMMARY = {
   title: "Invoice by Friday",

@@ -2,7 +2,7 @@ import { createPresenter } from "../core/present.ts";
 import type { EventData } from "../database/event-log.ts";
 import type { SummaryDraft } from "../lib/summarizer/summarizer.ts";
 import type { Attachment } from "./attachment-output.ts";
-import { formatMessageId } from "./messages/message-id.ts";
+import { formatMessageId } from "./message-id.ts";
 import type { ConversationRow } from "./model.ts";
 import {
   type Conversation,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { MAX_ATTACHMENT_BYTES, MAX_ATTACHMENTS, UploadedName } from "../conversations/attachments/input.ts";
 import { STATUSES } from "../conversations/enums.ts";
 import { CreateConversationInput } from "../conversations/input.ts";
-import { MESSAGE_ID_PATTERN, parsePosition } from "../conversations/messages/message-id.ts";
+import { MESSAGE_ID_PATTERN, parsePosition } from "../conversations/message-id.ts";
 import { idPattern } from "../core/ids.ts";
 import { optionalText } from "../core/input.ts";
 import { EXPORT_VERSION } from "../exports/version.ts";

@@ -1,6 +1,6 @@
 import { presentApiKey } from "../../access/api-keys/present.ts";
 import { findReplacedKey } from "../../access/api-keys/read.ts";
-import { parseConversationId } from "../../conversations/messages/message-id.ts";
+import { parseConversationId } from "../../conversations/message-id.ts";
 import { presentEvent } from "../../events/present.ts";
 import { getEvent } from "../../events/service.ts";
 import { getSelectedFields } from "../../graphql/field-names.ts";

@@ -1,12 +1,6 @@
 import { z } from "zod";
-import { count, cursorPageSchema, exampleId, timestamp } from "../../core/output.ts";
-import { MESSAGE_ID_PATTERN } from "./message-id.ts";
-
-export const messageId = z.string().meta({
-  pattern: MESSAGE_ID_PATTERN,
-  description: "The id of the message; also its cursor.",
-  examples: [`${exampleId("conv").replace("conv_", "msg_")}-1`],
-});
+import { count, cursorPageSchema, timestamp } from "../../core/output.ts";
+import { messageId } from "../output.ts";
 
 export const Message = z
   .object({

@@ -2,8 +2,8 @@ import { type Context, requireScope } from "../../core/context.ts";
 import { invalidCursor } from "../../core/cursor-errors.ts";
 import { notFound } from "../../core/errors.ts";
 import { readMessages } from "../../lib/summarizer/messages/read-messages.ts";
+import { formatMessageId, parseConversationId, parseMessageId } from "../message-id.ts";
 import { getConversation } from "../service.ts";
-import { formatMessageId, parseConversationId, parseMessageId } from "./message-id.ts";
 import type { Message } from "./output.ts";
 
 export interface MessagePageRequest {
