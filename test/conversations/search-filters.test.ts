@@ -86,7 +86,7 @@ describe("filters, sorts and pages", () => {
     const { body } = await other.graphql(query, { filters });
     const score = expect.any(Number);
     expect(body).toEqual({
-      extensions: { cost: expect.any(Object) },
+      extensions: { cost: expect.any(Object), cursor: expect.any(String) },
       data: {
         searchConversations: {
           edges: [
