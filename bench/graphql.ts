@@ -87,7 +87,9 @@ async function compare({ url, key, pid }: Recap, uri: string) {
   return report;
 }
 
-const roundCost = (value: number) => Math.round(value * 100) / 100;
+function roundCost(value: number): number {
+  return Math.round(value * 100) / 100;
+}
 
 /** Requests per second, and processor time of each in milliseconds. */
 interface Rate {
