@@ -67,9 +67,20 @@ export function createAccess(
       const place = { position: await positions.get(owner._id) };
       return { account: owner._id, owner, credential, requestId, ip, deps, place };
     },
+    async identifyTicket(deps, ticket, requestId, ip) {
+      const resolve = await credentials.redeem(ticket);
+      const authenticate = async (): Promise<Context> => {
+        const { owner, credential } = await resolve();
+        const place = { position: await positions.get(owner._id) };
+        const ctx: Context = { account: owner._id, owner, credential, requestId, ip, authenticate, deps, place };
+        this.requireAllowedAddress(ctx);
+        return ctx;
+      };
+      return authenticate();
+    },
     async requireAtLeast(ctx, cursor) {
       const sequence = await waitForCursor({ database, tail, positions }, ctx.account, cursor);
-      // What the cache of credentials holds may be older than the event.
+      // A cached credential may be older than the event.
       const token = tokens.get(ctx);
       if (token) Object.assign(ctx, await credentials.resolve(token, sequence));
       const position = { sequence, cursor: String(cursor) };

@@ -30,6 +30,8 @@ export interface TokenKind {
   load(hash: string): Promise<Holder>;
   /** Finds a credential of this kind, null if it was revoked; undefined for the id of another kind. */
   find(id: string): Promise<Validity | null> | undefined;
+  /** Uses a ticket, once, in place of the token. @returns the hash of the token; undefined for what is no valid ticket */
+  redeem?(ticket: string): Promise<string | undefined>;
   /** Called on every use. */
   used?(holder: Holder): void;
 }
@@ -40,6 +42,8 @@ export interface Credentials {
    * include. @throws unauthorized
    */
   resolve(token: string, since?: number): Promise<Holder>;
+  /** Uses a single-use ticket. @returns a function that resolves the holder of its token. @throws unauthorized */
+  redeem(ticket: string): Promise<() => Promise<Holder>>;
   /** Returns true if the credential with this id is valid, for work that continues without it. */
   isLive(id: string): Promise<boolean>;
 }
@@ -133,6 +137,18 @@ export function createCredentials(tail: Tail, kinds: readonly TokenKind[]): Cred
       requireUnexpired(holder.credential);
       kind.used?.(holder);
       return holder;
+    },
+    async redeem(ticket) {
+      for (const kind of kinds) {
+        const hash = await kind.redeem?.(ticket);
+        if (hash === undefined) continue;
+        return async () => {
+          const holder = await find(kind, hash, 0);
+          requireUnexpired(holder.credential);
+          return holder;
+        };
+      }
+      throw unauthorized("Invalid ticket: it is unknown, mistyped, expired or was used before.");
     },
     async isLive(id) {
       const found = await findValidity(id);

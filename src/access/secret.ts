@@ -4,8 +4,8 @@ import { crc32 } from "node:zlib";
 const ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 const SECRET_FORMAT = /^([a-z]+)_([0-9A-Za-z]{32})([0-9A-Za-z]{6})$/;
 
-/** Kinds of secrets: API key; OAuth access token, refresh token, authorization code and client secret; browser session. */
-export type SecretPrefix = "sk" | "at" | "rt" | "ac" | "cs" | "ses";
+/** Kinds of secrets: API key; OAuth access token, refresh token, authorization code and client secret; browser session; client token and its ticket. */
+export type SecretPrefix = "sk" | "at" | "rt" | "ac" | "cs" | "ses" | "ct" | "tk";
 
 /** Creates a secret: its kind, 32 random characters, and a checksum of six characters that detects typing errors. */
 export function createSecret(prefix: SecretPrefix): string {

@@ -2,6 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { print } from "graphql";
 import { keyRoutes } from "../access/api-keys/routes.ts";
+import { clientTokenRoutes } from "../access/client-tokens/routes.ts";
 import { accessRoutes } from "../access/routes.ts";
 import { accountRoutes } from "../accounts/routes.ts";
 import { auditRoutes } from "../audit/routes.ts";
@@ -51,6 +52,7 @@ export const routes = [
   ...accountRoutes,
   ...accessRoutes,
   ...keyRoutes,
+  ...clientTokenRoutes,
   ...auditRoutes,
   ...oauthRoutes,
   ...conversationRoutes,

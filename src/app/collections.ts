@@ -1,4 +1,5 @@
 import { ApiKeys } from "../access/api-keys/model.ts";
+import { ClientTokens } from "../access/client-tokens/model.ts";
 import { RateWindows } from "../access/rate-limits/lease.ts";
 import { Attempts, Sessions } from "../access/sessions/model.ts";
 import { SocketShares } from "../access/sockets.ts";
@@ -39,6 +40,7 @@ export const COLLECTIONS: readonly CollectionDefinition<unknown>[] = [
   Ledgers,
   WriteTurns,
   ApiKeys,
+  ClientTokens,
   OauthClients,
   OauthRecords,
   Sessions,

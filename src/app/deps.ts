@@ -1,10 +1,11 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { createAccess } from "../access/access.ts";
 import { createApiKeyTokens } from "../access/api-keys/api-key.ts";
+import { createClientTokens } from "../access/client-tokens/client-token.ts";
 import { createConnections } from "../access/connections.ts";
 import { createCredentials } from "../access/credentials.ts";
 import { createLimiter } from "../access/rate-limits/limiter.ts";
-import { findSessionHolder } from "../access/sessions/sessions.ts";
+import { createSessionTokens, findSessionHolder } from "../access/sessions/sessions.ts";
 import { createSockets } from "../access/sockets.ts";
 import { publishQuotaRefusals } from "../accounts/quota-committer.ts";
 import { createAttachmentHook } from "../conversations/attachments/hook.ts";
@@ -85,7 +86,12 @@ export async function createDeps(
   );
   const summarizer = createSummarizer(getSummarizerOptions(config));
   // Before the connections: the cache must drop a changed credential before connections check it again.
-  const credentials = createCredentials(tail, [createApiKeyTokens(database), createAccessTokens(database)]);
+  const credentials = createCredentials(tail, [
+    createApiKeyTokens(database),
+    createAccessTokens(database),
+    createClientTokens(database),
+    createSessionTokens(database),
+  ]);
   const sender = new Sender(config);
   const deliveries = new DeliveryFeed(database, log);
   const limits = createLimiter(database, presence, log, clock);

@@ -1,6 +1,7 @@
 import { type Context, requireScope } from "../core/context.ts";
 import { notFound } from "../core/errors.ts";
 import { isId } from "../core/ids.ts";
+import { coversConversation } from "../core/restriction.ts";
 import { createBatchedRead } from "../database/batched-read.ts";
 import { type Database, perDatabase } from "../database/database.ts";
 import { createAttachmentLoader } from "./attachment-loader.ts";
@@ -44,9 +45,9 @@ const readAttachment = createBatchedRead(Attachments, {});
 
 /** Reads one attachment, for the `node` field of GraphQL. */
 export async function getAttachment(ctx: Context, id: string): Promise<AttachmentRow> {
-  requireScope(ctx, "read");
+  requireScope(ctx, "read", "rows");
   const row = isId("att", id) ? await readAttachment(ctx.deps.database, ctx.account, id) : null;
-  if (!row) throw notFound("attachment", id);
+  if (!row || !coversConversation(ctx, row.conversation)) throw notFound("attachment", id);
   return row;
 }
 

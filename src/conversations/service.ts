@@ -65,7 +65,7 @@ export async function getConversation(
   id: string,
   fields?: ReadonlySet<string>,
 ): Promise<ConversationRow> {
-  requireScope(ctx, "read");
+  requireScope(ctx, "read", [id]);
   const read = fields && !fields.has("content") ? readWithoutContent : readInFull;
   const row = isId("conv", id) ? await read(ctx.deps.database, ctx.account, id) : null;
   if (!row) throw notFound("conversation", id);

@@ -1,5 +1,6 @@
 import { ApiError } from "./errors.ts";
 import type { RateLimit } from "./rate-limit.ts";
+import { type Coverage, type Restriction, requireCoverage } from "./restriction.ts";
 import type { Scope } from "./scopes.ts";
 
 /**
@@ -13,9 +14,11 @@ export interface Deps {
 
 export interface Credential {
   id: string;
-  /** An API key, an OAuth access token, or the session of an account holder signed in at `/settings`. */
-  kind: "api_key" | "access_token" | "session";
+  /** An API key, an OAuth access token, a client token for a browser, or the session of an account holder signed in at `/settings`. */
+  kind: "api_key" | "access_token" | "client_token" | "session";
   scopes: readonly Scope[];
+  /** The part of the data that a client token may read; absent for every other credential. */
+  restriction?: Restriction;
   /** Set for credentials that expire. */
   expiresAt?: Date;
   /** Ids on which a credential that this one creates depends: itself and its ancestors. Absent for the account holder's session. */
@@ -47,14 +50,25 @@ export interface Context {
   rateLimit?: RateLimit;
   /** Calls that were charged; absent where no rate limit applies. The copies of a context share it. */
   charge?: Charge;
+  /** Authenticates the credential of the call again, where no header contains it. */
+  authenticate?: () => Promise<Context>;
   deps: Deps;
 }
 
 /** Context of background work, which carries no credential. */
 export type Actor = Pick<Context, "account" | "deps">;
 
-/** @throws forbidden with `details.scope` unless the credential has the scope; `admin` implies all. */
-export function requireScope(ctx: Context, scope: Scope): void {
+/**
+ * Checks the right of a verb. A restricted credential may use only the verbs that state what they read of the account.
+ * @throws forbidden with `details.scope` unless the credential has the scope (`admin` implies all), or `token_restricted`
+ */
+export function requireScope(ctx: Context, scope: Scope, coverage?: Coverage): void {
+  requireScopeAlone(ctx, scope);
+  requireCoverage(ctx, coverage);
+}
+
+/** The scope of a route, before its verb checks the rest. @throws forbidden with `details.scope` */
+export function requireScopeAlone(ctx: Context, scope: Scope): void {
   ctx.requiredScopes?.add(scope);
   if (hasScope(ctx, scope)) return;
   throw new ApiError("forbidden", `This needs a key with the scope "${scope}".`, {

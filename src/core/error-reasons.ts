@@ -37,6 +37,7 @@ export const ERROR_REASONS = [
   "scope_missing",
   "storage_limit_exceeded",
   "stored_response_unreadable",
+  "token_restricted",
   "too_many_sockets",
   "too_many_subscriptions",
   "too_slow",

@@ -72,7 +72,7 @@ export function unauthorized(message = "Invalid API key: it is unknown, mistyped
 
 /** The error for a credential that was valid until it expired: a new one is what helps. */
 export function credentialExpired(): ApiError {
-  return new ApiError("unauthorized", "This credential has expired: come back with a new one.", {
+  return new ApiError("unauthorized", "This credential has expired; use a new one.", {
     details: { reason: "credential_expired" },
     headers: { "www-authenticate": 'Bearer realm="recap", error="invalid_token"' },
   });

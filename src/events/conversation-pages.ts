@@ -21,14 +21,14 @@ export async function readPagesByConversation(
   conversations: readonly string[],
   { after, before, backward, limit }: ConversationPageRequest,
 ): Promise<KeysetPage<EventRow>[]> {
-  requireScope(ctx, "read");
+  requireScope(ctx, "read", conversations);
   const readBound = async (cursor: string | undefined, side: "after" | "before") =>
     cursor === undefined
       ? []
       : [createBound({ sequence: 1 }, { sequence: await resolveCursor(ctx.deps, ctx.account, cursor) }, side)];
   const bounds = (await Promise.all([readBound(after, "after"), readBound(before, "before")])).flat();
   const direction = backward ? -1 : 1;
-  const own = { account: ctx.account, $expr: { $eq: ["$conversation", "$$conversation"] } };
+  const own = { account: ctx.account, $expr: { $eq: ["$conversation", "$$conversation"] }, ...createTypeFilter(ctx) };
   const pipeline = [
     { $match: bounds.length > 0 ? { $and: [own, ...bounds] } : own },
     // Begins with the conversation, so that only the index by conversation provides this order.
@@ -57,13 +57,17 @@ export async function readPagesByConversation(
 
 /** Counts the events of each conversation, in one read for all of them. */
 export async function countByConversation(ctx: Context, conversations: readonly string[]): Promise<number[]> {
-  requireScope(ctx, "read");
+  requireScope(ctx, "read", conversations);
   const counts = await ctx.deps.database
     .model(Events)
     .aggregate<{ _id: string; count: number }>([
-      { $match: { account: ctx.account, conversation: { $in: conversations } } },
+      { $match: { account: ctx.account, conversation: { $in: conversations }, ...createTypeFilter(ctx) } },
       { $group: { _id: "$conversation", count: { $sum: 1 } } },
     ]);
   const byId = new Map(counts.map(({ _id, count }) => [_id, count]));
   return conversations.map((id) => byId.get(id) ?? 0);
+}
+
+function createTypeFilter({ credential: { restriction } }: Context) {
+  return restriction?.types ? { type: { $in: restriction.types } } : {};
 }

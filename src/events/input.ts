@@ -34,6 +34,10 @@ export const EventStreamQuery = z.strictObject({
       pattern: idPattern("conv"),
       examples: [exampleId("conv")],
     }),
+  ticket: z
+    .string()
+    .optional()
+    .describe("The ticket of a client token, for one request without the header Authorization."),
 });
 
 export const EventStreamHeaders = z.object({

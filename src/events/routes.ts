@@ -42,6 +42,7 @@ export const createEventRoutes = (event: EventSchema): Route[] => [
     description: STREAM_DESCRIPTION,
     scope: "read",
     query: EventStreamQuery,
+    ticket: true,
     requestHeaders: EventStreamHeaders,
     response: event,
     responseType: "text/event-stream",

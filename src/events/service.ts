@@ -2,6 +2,7 @@ import { type Context, hasScope, requireScope } from "../core/context.ts";
 import { badRequest, notFound } from "../core/errors.ts";
 import { ADMIN_EVENT_TYPES, type EventType } from "../core/event-types.ts";
 import { isId } from "../core/ids.ts";
+import { coversEvent } from "../core/restriction.ts";
 import { createBatchedRead } from "../database/batched-read.ts";
 import type { Change } from "../database/change.ts";
 import type { Database } from "../database/database.ts";
@@ -17,7 +18,7 @@ export type EventPage = KeysetPage<EventRow>;
 
 /** GET /events: newest first without `after`; with it, later events, oldest first. */
 export async function listEvents(ctx: Context, query: ListEventsInput): Promise<EventPage> {
-  requireScope(ctx, "read");
+  requireScope(ctx, "read", "rows");
   if (query.after !== undefined && query.before !== undefined)
     throw badRequest("Give either after or before.", { before: ["must not be combined with after"] });
   const cursor = query.after ?? query.before;
@@ -42,7 +43,7 @@ export interface PageRequest {
 
 /** Reads a page of the log, in either order. */
 export function readPage(ctx: Context, page: PageRequest): Promise<EventPage> {
-  requireScope(ctx, "read");
+  requireScope(ctx, "read", "rows");
   const toPosition = (sequence: number | undefined) => (sequence === undefined ? undefined : { sequence });
   return readKeysetPage(ctx.deps.database, Events, {
     filter: createVisibleFilter(ctx, page.types),
@@ -57,22 +58,29 @@ export function readPage(ctx: Context, page: PageRequest): Promise<EventPage> {
 }
 
 export function countEvents(ctx: Context, types?: readonly EventType[]): Promise<number> {
-  requireScope(ctx, "read");
+  requireScope(ctx, "read", "rows");
   return ctx.deps.database.model(Events).countDocuments(createVisibleFilter(ctx, types));
 }
 
 function createVisibleFilter(ctx: Context, types?: readonly EventType[]): Record<string, unknown> {
   const hidden = hasScope(ctx, "admin") ? [] : ADMIN_EVENT_TYPES;
-  const type = { ...(types && { $in: types }), ...(hidden.length > 0 && { $nin: hidden }) };
-  return { account: ctx.account, ...(Object.keys(type).length > 0 && { type }) };
+  const { conversations, types: covered } = ctx.credential.restriction ?? {};
+  const selected = types && covered ? types.filter((type) => covered.includes(type)) : (types ?? covered);
+  const type = { ...(selected && { $in: selected }), ...(hidden.length > 0 && { $nin: hidden }) };
+  return {
+    account: ctx.account,
+    ...(Object.keys(type).length > 0 && { type }),
+    ...(conversations && { conversation: { $in: conversations } }),
+  };
 }
 
 const readEvent = createBatchedRead(Events, {});
 
 export async function getEvent(ctx: Context, id: string): Promise<EventRow> {
-  requireScope(ctx, "read");
+  requireScope(ctx, "read", "rows");
   const row = isId("evt", id) ? await readEvent(ctx.deps.database, ctx.account, id) : null;
-  if (!row || (ADMIN_EVENT_TYPES.includes(row.type) && !hasScope(ctx, "admin"))) throw notFound("event", id);
+  if (!row || !coversEvent(ctx, row) || (ADMIN_EVENT_TYPES.includes(row.type) && !hasScope(ctx, "admin")))
+    throw notFound("event", id);
   return row;
 }
 
@@ -117,13 +125,15 @@ export function readAfter(database: Database, account: string, after: number, li
 
 /** Opens a reader after a cursor, or from now on; the caller closes it. @throws bad_request, `cursor_expired` */
 export async function openStream(ctx: Context, request: StreamRequest): Promise<EventReader> {
-  requireScope(ctx, "read");
+  requireScope(ctx, "read", "rows");
   const { tail } = ctx.deps;
   const conversation = request.conversation ?? undefined;
   if (conversation !== undefined && !isId("conv", conversation))
     throw badRequest("This is not the id of a conversation.", {
       conversation_id: ["must be the id of a conversation"],
     });
+  if (conversation !== undefined && ctx.credential.restriction?.conversations)
+    requireScope(ctx, "read", [conversation]);
   const cursor = request.after ?? undefined;
   const after =
     cursor === undefined

@@ -1,5 +1,6 @@
 import { type Context, hasScope } from "../core/context.ts";
 import { ADMIN_EVENT_TYPES } from "../core/event-types.ts";
+import { coversEvent } from "../core/restriction.ts";
 import type { EventRow } from "../database/event-log.ts";
 import { retryRead } from "../database/retry-read.ts";
 import { type EventFilter, type Page, readNextPage } from "./backlog.ts";
@@ -91,6 +92,7 @@ export function createReader(ctx: Context, feed: Feed, filter: StreamFilter): Ev
 function matchesFilter(ctx: Context, row: EventRow, { types, conversation }: EventFilter): boolean {
   if (types && !types.includes(row.type)) return false;
   if (conversation && row.conversation !== conversation) return false;
+  if (!coversEvent(ctx, row)) return false;
   return !ADMIN_EVENT_TYPES.includes(row.type) || hasScope(ctx, "admin");
 }
 

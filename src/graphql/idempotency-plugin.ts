@@ -2,6 +2,7 @@ import { type ApolloServerPlugin, HeaderMap } from "@apollo/server";
 import { Kind, type OperationDefinitionNode } from "graphql";
 import { requireScope } from "../core/context.ts";
 import { ApiError } from "../core/errors.ts";
+import { requireCoverage } from "../core/restriction.ts";
 import { asApiError } from "../http/errors.ts";
 import type { IdempotentCall } from "../idempotency/call.ts";
 import type { GraphqlContext } from "./context.ts";
@@ -18,6 +19,8 @@ export const idempotencyPlugin: ApolloServerPlugin<GraphqlContext> = {
         try {
           requireOneField(operation);
           const { caller } = contextValue;
+          // As in REST: a stored response may be of another credential.
+          requireCoverage(caller, undefined);
           const body = JSON.stringify([source, request.operationName ?? null, request.variables ?? {}]);
           const { idempotency } = caller.deps;
           const begun = await idempotency.begin(caller, { key, method: "POST", path: "/graphql", body });

@@ -1,6 +1,7 @@
 import { type Context, type Deps, hasScope } from "../core/context.ts";
 import { ApiError, toErrorBody, unauthorized } from "../core/errors.ts";
 import { newId } from "../core/ids.ts";
+import { haveSameRestriction } from "../core/restriction.ts";
 import { identifyCaller } from "../http/access.ts";
 import { asApiError } from "../http/errors.ts";
 import { getClientAddress, getProtocol } from "../http/forwarded.ts";
@@ -99,6 +100,10 @@ export class WebsocketCredentials {
 function requireSameRights(before: Context, after: Context): void {
   if (before.account !== after.account)
     throw new ApiError("forbidden", "The new credential belongs to another account; open another socket.");
+  if (!haveSameRestriction(before.credential, after.credential))
+    throw new ApiError("forbidden", "The new credential is restricted to other data; open another socket.", {
+      details: { reason: "token_restricted" },
+    });
   const missing = before.credential.scopes.find((scope) => !hasScope(after, scope));
   if (missing)
     throw new ApiError("forbidden", `The new credential lacks the scope "${missing}"; open another socket.`, {

@@ -13,6 +13,7 @@ import {
 import { makeServer } from "graphql-ws";
 import type { Deps } from "../core/context.ts";
 import { ApiError } from "../core/errors.ts";
+import { describeRestriction } from "../core/restriction.ts";
 import { createDisconnectError } from "../http/disconnect.ts";
 import { asApiError } from "../http/errors.ts";
 import { sendErrorOverSocket } from "../http/socket-errors.ts";
@@ -108,8 +109,9 @@ export function serveWebsocket(
           ? createFailedStream(result)
           : undefined;
       if (isLogged(result)) ctx.extra.sources.set(id, result);
-      const { scopes } = getGraphqlContext(args).caller.credential;
-      const asked = { args, query, rights: scopes.toSorted().join() };
+      const { credential } = getGraphqlContext(args).caller;
+      const rights = `${credential.scopes.toSorted().join()} ${describeRestriction(credential)}`;
+      const asked = { args, query, rights };
       return deliver(ctx.extra.peer, id, result, asked);
     },
     onComplete: ({ extra }, id) => void extra.sources.delete(id),

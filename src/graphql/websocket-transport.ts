@@ -42,7 +42,7 @@ export interface PeerExtra extends Record<PropertyKey, unknown> {
   peer: Peer;
 }
 
-/** How the protocol's server takes part in the keep-alive of a socket. */
+/** Hooks of the protocol's server into the keep-alive of a socket. */
 export interface PeerHooks<E> {
   createExtra(peer: Peer): E;
   /** Payload of the server's ping message; undefined: none is sent. */

@@ -22,6 +22,8 @@ export interface Access {
    * undefined without one, and for a request of another origin.
    */
   identifySession(deps: Deps, request: BrowserRequest, requestId: string, ip: string): Promise<Context | undefined>;
+  /** Uses a single-use ticket of a client token. @throws unauthorized, forbidden */
+  identifyTicket(deps: Deps, ticket: string, requestId: string, ip: string): Promise<Context>;
   /** @throws forbidden, `ip_not_allowed`, when the caller's address is not on the account's IP allow-list */
   requireAllowedAddress(ctx: Context): void;
   /**

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { type Context, type Deps, requireScope } from "../core/context.ts";
+import { type Context, type Deps, requireScopeAlone } from "../core/context.ts";
 import type { Scope } from "../core/scopes.ts";
 
 declare module "fastify" {
@@ -12,6 +12,8 @@ declare module "fastify" {
     /** A method that its path does not have: responds with 405. */
     refused?: boolean;
     scope?: Scope | "any";
+    /** Accepts the query parameter `ticket` in place of a bearer token. */
+    ticket?: boolean;
     /** The path template under which usage counts the request. */
     path?: string;
   }
@@ -19,13 +21,15 @@ declare module "fastify" {
 
 /** Before a body is read, after HTTPS: checks the credential, the address, the rate limit and the scope. */
 export async function authenticateRequest(deps: Deps, request: FastifyRequest): Promise<void> {
-  const { open, scope, path = "" } = request.routeOptions.config;
+  const { open, scope, path = "", ticket } = request.routeOptions.config;
   if (open) return;
+  const given = ticket && request.headers.authorization === undefined ? readTicket(request) : undefined;
+  if (given !== undefined) request.context = await deps.access.identifyTicket(deps, given, request.id, request.ip);
   const ctx = await identifyRequest(deps, request);
   await deps.access.charge(ctx, path);
   const cursor = request.headers["x-recap-at-least"];
   if (cursor !== undefined) await deps.access.requireAtLeast(ctx, cursor);
-  if (scope && scope !== "any") requireScope(ctx, scope);
+  if (scope && scope !== "any") requireScopeAlone(ctx, scope);
 }
 
 /**
@@ -44,4 +48,9 @@ export async function identifyRequest(deps: Deps, request: FastifyRequest): Prom
   request.context ??= await deps.access.identify(deps, authorization, request.id, request.ip);
   deps.access.requireAllowedAddress(request.context);
   return request.context;
+}
+
+function readTicket({ query }: FastifyRequest): string | undefined {
+  const ticket = typeof query === "object" && query !== null && "ticket" in query ? query.ticket : undefined;
+  return typeof ticket === "string" ? ticket : undefined;
 }

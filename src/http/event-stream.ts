@@ -121,7 +121,7 @@ export async function sendEventStream(
   });
   const stream = new EventStream(source);
   try {
-    const authenticate = () => identifyCaller(ctx.deps, authorization, ctx.requestId, ctx.ip);
+    const authenticate = ctx.authenticate ?? (() => identifyCaller(ctx.deps, authorization, ctx.requestId, ctx.ip));
     const end = (reason: ApiError | undefined) => stream.finish(reason);
     stream.once("close", await ctx.deps.connections.open({ ctx, authenticate, end }));
   } catch (error) {

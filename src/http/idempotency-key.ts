@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Context } from "../core/context.ts";
+import { requireCoverage } from "../core/restriction.ts";
 import type { StoredResponse } from "../idempotency/call.ts";
 
 /** Response headers that are stored and replayed with the body. */
@@ -17,6 +18,8 @@ export async function runOncePerKey(
 ): Promise<unknown> {
   const header = request.headers["idempotency-key"];
   if (header === undefined) return handle(ctx);
+  // A stored response may be of another credential, and no verb checks what it contains.
+  requireCoverage(ctx, undefined);
   const { idempotency } = ctx.deps;
   const { method, url, body } = request;
   const upload = /^multipart\//i.test(request.headers["content-type"] ?? "");

@@ -47,7 +47,12 @@ function registerRoute(app: FastifyInstance, definition: Route): void {
   app.route<{ Params: Record<string, string>; Querystring: Record<string, unknown> }>({
     method,
     url: toRouterPath(path),
-    config: { ...(scope === "none" ? { open: true } : { scope }), path, ...(definition.bodyType && { upload: true }) },
+    config: {
+      ...(scope === "none" ? { open: true } : { scope }),
+      path,
+      ticket: definition.ticket === true,
+      ...(definition.bodyType && { upload: true }),
+    },
     ...(definition.responseType === undefined && {
       schema: { response: { [status]: createSerializerSchema(definition.response) } },
     }),

@@ -67,6 +67,8 @@ interface Operation<
   /** The response has an ETag: a GET supports If-None-Match, a write If-Match. */
   conditional?: boolean;
   deprecated?: Deprecated;
+  /** Accepts the single-use ticket of a client token in the query parameter `ticket`. */
+  ticket?: boolean;
   /** A POST that changes nothing and takes no Idempotency-Key. */
   readOnly?: boolean;
   handle(ctx: Context, call: Call<Path, Query, Body>, reply: FastifyReply): Promise<z.input<Response> | FastifyReply>;

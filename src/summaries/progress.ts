@@ -24,10 +24,15 @@ export async function watchSummary(
   if (!latest) throw notFound("summary job of the conversation", conversation);
   const { _id } = latest;
   const { tail } = ctx.deps;
-  const events = await openStream(ctx, {
-    types: ["summary.generated", "summary.failed", "conversation.deleted"],
-    conversation,
-  });
+  // The events only wake the reader of the job, which the client may read.
+  const { restriction: _, ...credential } = ctx.credential;
+  const events = await openStream(
+    { ...ctx, credential },
+    {
+      types: ["summary.generated", "summary.failed", "conversation.deleted"],
+      conversation,
+    },
+  );
   return watchStates<SummaryJobRow>(tail, {
     id: _id,
     events,

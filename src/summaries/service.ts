@@ -4,6 +4,7 @@ import { type Context, requireScope } from "../core/context.ts";
 import { notFound, validationError } from "../core/errors.ts";
 import { isId } from "../core/ids.ts";
 import { parseInput } from "../core/input.ts";
+import { coversConversation } from "../core/restriction.ts";
 import { createBatchedRead } from "../database/batched-read.ts";
 import { commit } from "../database/committer.ts";
 import { createBound, type IdPage, type KeysetPage, parseIdCursor, readPageById } from "../database/keyset-page.ts";
@@ -61,7 +62,7 @@ export async function readJobPages(
   { summaries, per_page, after, before, backward = false }: IdPage & { summaries: boolean },
 ): Promise<KeysetPage<SummaryJobRow>[]> {
   // Responses of mutations lead here too, and the scope `write` does not allow reads.
-  requireScope(ctx, "read");
+  requireScope(ctx, "read", conversations);
   const bounds = [
     { cursor: parseIdCursor("job", "after", after), side: "after" as const },
     { cursor: parseIdCursor("job", "before", before), side: "before" as const },
@@ -96,7 +97,7 @@ export async function readJobPages(
 
 /** Counts the jobs of each conversation, in one read for all of them. */
 export async function countSummaryJobs(ctx: Context, conversations: readonly string[]): Promise<number[]> {
-  requireScope(ctx, "read");
+  requireScope(ctx, "read", conversations);
   const counts = await ctx.deps.database
     .model(SummaryJobs)
     .aggregate<{ _id: string; count: number }>([
@@ -124,8 +125,9 @@ const readJob = createBatchedRead(SummaryJobs, {});
 
 /** Returns one job with its summary. `conversationId`: the conversation of the path, if there is one. */
 export async function getSummaryJob(ctx: Context, id: string, conversationId?: string): Promise<SummaryJobRow> {
-  requireScope(ctx, "read");
+  requireScope(ctx, "read", "rows");
   const row = isId("job", id) ? await readJob(ctx.deps.database, ctx.account, id) : null;
   if (!row || (conversationId !== undefined && row.conversation !== conversationId)) throw notFound("summary job", id);
+  if (!coversConversation(ctx, row.conversation)) throw notFound("summary job", id);
   return row;
 }

@@ -56,7 +56,7 @@ async function countSockets(): Promise<number> {
 }
 
 const INVALID = "Invalid API key: it is unknown, mistyped, expired or revoked.";
-const EXPIRED = "This credential has expired: come back with a new one.";
+const EXPIRED = "This credential has expired; use a new one.";
 
 describe.each([
   ["in the process that gets the call", () => app.url],

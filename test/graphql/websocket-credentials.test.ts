@@ -1,8 +1,13 @@
+import { isDeepStrictEqual } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openStream } from "../../src/events/service.ts";
+import { toAsyncIterable } from "../../src/events/stream.ts";
+import { WebsocketCredentials } from "../../src/graphql/websocket-credentials.ts";
 import { startApp, type Tenant, type TestApp } from "../kit/app.ts";
 import { createBrowser } from "../kit/browser.ts";
 import { createClient } from "../kit/client.ts";
 import { publishEvents } from "../kit/events.ts";
+import { fetch } from "../kit/fetch.ts";
 import { createHolder, PASSWORD } from "../kit/oauth.ts";
 import { until } from "../kit/processes.ts";
 import { openRawSocket, type RawSocket } from "../kit/raw-websocket.ts";
@@ -27,6 +32,9 @@ async function renew(raw: RawSocket, key: string | undefined) {
   raw.send({ type: "ping", payload: bearer(key) });
   return (await raw.next()).payload;
 }
+
+const CREATE = `mutation { createConversation(input: {title: "a", content: "b"}) { conversation { id } } }`;
+const UPLOAD = `mutation ($input: CreateAttachmentUploadInput!) { createAttachmentUpload(input: $input) { upload { url method } } }`;
 
 const inSeconds = (seconds: number) => new Date(Date.now() + 1_000 * seconds).toISOString();
 
@@ -67,6 +75,20 @@ describe("the credential of a websocket", () => {
   });
 });
 
+describe("the ping of the server", () => {
+  it("carries the end of the log once every subscription of the socket has been sent all its events", async () => {
+    const credentials = new WebsocketCredentials(app.deps);
+    const ctx = await app.deps.access.identify(app.deps, `Bearer ${tenant.key}`, "req_1", "127.0.0.1");
+    const source = toAsyncIterable(await openStream(ctx, { types: ["conversation.deleted"] }));
+    const extra = { connection: { ctx }, sources: new Map([["s", source]]) } as never;
+    const [cursor] = await publishEvents(app, tenant.account, 1);
+    expect(credentials.createPing(extra)).toEqual({});
+    void source.next();
+    await until(() => isDeepStrictEqual(credentials.createPing(extra), { cursor }));
+    await source.return?.();
+  });
+});
+
 describe("the session of an account holder", () => {
   it("is a credential of /graphql for pages of this server alone", async () => {
     const holder = await createHolder(app);
@@ -87,6 +109,13 @@ describe("the session of an account holder", () => {
       { "sec-fetch-site": "cross-site" },
     ])
       expect(await post(headers as Record<string, string>)).toBeUndefined();
+    const signedIn = createClient(app.url, undefined);
+    const inOrigin = { cookie, origin: app.url };
+    const created = await signedIn.graphql(CREATE, {}, inOrigin);
+    const { id } = created.body.data.createConversation.conversation;
+    const link = await signedIn.graphql(UPLOAD, { input: { conversationId: id, filename: "a.txt" } }, inOrigin);
+    const { url, method } = link.body.data.createAttachmentUpload.upload;
+    expect((await fetch(url, { method, body: "text" })).status).toBe(201);
     const { raw, ack } = await open(undefined, { cookie, origin: app.url });
     expect(ack.type).toBe("connection_ack");
     const foreign = await openRawSocket(app.url, undefined, { cookie, origin: "https://example.com" });

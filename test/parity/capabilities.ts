@@ -283,6 +283,13 @@ export const writeCapabilities: Capability[] = [
     wrong: { name: "" },
   },
   {
+    rest: "createClientToken",
+    graphql: "Mutation.createClientToken",
+    input: { conversation_ids: ["conv_01kajq8m4dft2s7cbx3v9e5gzh"], event_types: ["conversation.updated"] },
+    wrong: { lifetime_seconds: 1 },
+    varying: ["token", "ticket", "expires_at"],
+  },
+  {
     rest: "rerollApiKey",
     graphql: "Mutation.rerollApiKey",
     params: { id: "api_keys" },

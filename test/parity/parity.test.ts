@@ -5,6 +5,7 @@ import { documentRoute } from "../../src/http/openapi/route.ts";
 import type { Route } from "../../src/http/route.ts";
 import { createUnknownId } from "../kit/account-data.ts";
 import { startApp, type TestApp } from "../kit/app.ts";
+import { createClient } from "../kit/client.ts";
 import { newDatabase } from "../kit/database.ts";
 import { readEventLog } from "../kit/event-log.ts";
 import { type Receiver, startReceiver } from "../kit/receiver.ts";
@@ -104,6 +105,36 @@ describe("a client without the scope", () => {
           : { code: "forbidden", details: { reason: "scope_missing", scope: route.scope } },
       );
       expect(graphql.error).toEqual(rest.error);
+    }
+  });
+});
+
+describe("a client token of another conversation", () => {
+  const restricted = async ({ tenant }: Fixture) => {
+    const other = await tenant.post("/conversations", { title: "Other", content: "Anna: that." });
+    await waitForSummaries(tenant);
+    const { body } = await tenant.post("/client_tokens", { conversation_ids: [other.body.id] });
+    return createClient(app.url, body.token);
+  };
+
+  it("reads nothing by any capability of either API", async () => {
+    const clients = [await restricted(first), await restricted(second)] as const;
+    for (const capability of capabilities) {
+      const route = findRoute(capability);
+      // The document is public, and the log is filtered: the streams wait for an event that the token may read.
+      if (["getOpenapi", "streamEvents"].includes(capability.rest)) continue;
+      const rest = await callRest(capability, route, first, clients[0]);
+      const graphql = await callGraphql(capability, route, second, clients[1]);
+      if (capability.rest === "listEvents") {
+        const ids = JSON.stringify([rest.answer, graphql.answer]).match(/conv_\w+/g) ?? [];
+        expect(ids).not.toContain(first.ids.conversations);
+        expect(ids).not.toContain(second.ids.conversations);
+        continue;
+      }
+      for (const { answer, error } of [rest, graphql]) {
+        expect(answer, capability.rest).toBeUndefined();
+        expect(["forbidden", "not_found"], capability.rest).toContain(error?.code);
+      }
     }
   });
 });

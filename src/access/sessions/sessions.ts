@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
 import { readAccount } from "../../accounts/service.ts";
 import { type Context, type Credential, requireScope } from "../../core/context.ts";
-import { newId } from "../../core/ids.ts";
+import { unauthorized } from "../../core/errors.ts";
+import { isId, newId } from "../../core/ids.ts";
 import { SCOPES } from "../../core/scopes.ts";
 import type { Database } from "../../database/database.ts";
-import type { Holder } from "../credentials.ts";
+import type { Holder, TokenKind, Validity } from "../credentials.ts";
 import { createSecret, hashSecret, isSecret } from "../secret.ts";
 import { type SessionRow, Sessions } from "./model.ts";
 
@@ -67,6 +68,22 @@ export async function readSession(database: Database, token: string | undefined)
 export async function findSessionHolder(database: Database, token: string): Promise<Holder | undefined> {
   const found = await readSession(database, token);
   return found && { owner: found.account, credential: createSessionCredential(found.session) };
+}
+
+/** Sessions as credentials of work that continues without them, such as uploads to a link; they are no bearer tokens. */
+export function createSessionTokens(database: Database): TokenKind {
+  return {
+    accepts: () => false,
+    load: () => Promise.reject(unauthorized()),
+    find: (id) => (isId("ses", id) ? findValidSession(database, id) : undefined),
+  };
+}
+
+async function findValidSession(database: Database, id: string): Promise<Validity | null> {
+  const session = await database.model(Sessions).findById(id).lean<SessionRow>();
+  const account = session && (await readAccount(database, session.account));
+  if (!account || session.password !== fingerprint(account)) return null;
+  return { expiresAt: session.expires_at, ancestors: [] };
 }
 
 /** The credential of a signed-in account holder, with all scopes. */

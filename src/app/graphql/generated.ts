@@ -1,6 +1,6 @@
 // Made by graphql-codegen from schema/*.graphql (npm run codegen).
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
-import type { EventTypeView, WebhookEventTypeView, AccountView, AuthTestUserView, ApiKeyView, OauthClientView, IpAllowlistView, ConversationView, MessageView, AttachmentView, AttachmentUploadView, ConversationSearchView, SummaryView, GeneratorView, SummaryStatementView, EvidenceView, SummaryJobView, SummaryProgressView, EventView, EventPayloadView, SecurityEventView, WebhookView, WebhookDeliveryView, DeliveryAttemptView, WebhookRecoveryView, ExportView, ImportView, ImportEntryView, ImportedFileView, AccountStorageView, AccountApiUsageView, UserErrorView, VersionConflictView, DeletedIdView } from './views.ts';
+import type { EventTypeView, WebhookEventTypeView, AccountView, AuthTestUserView, ApiKeyView, ClientTokenView, OauthClientView, IpAllowlistView, ConversationView, MessageView, AttachmentView, AttachmentUploadView, ConversationSearchView, SummaryView, GeneratorView, SummaryStatementView, EvidenceView, SummaryJobView, SummaryProgressView, EventView, EventPayloadView, SecurityEventView, WebhookView, WebhookDeliveryView, DeliveryAttemptView, WebhookRecoveryView, ExportView, ImportView, ImportEntryView, ImportedFileView, AccountStorageView, AccountApiUsageView, UserErrorView, VersionConflictView, DeletedIdView } from './views.ts';
 import type { GraphqlContext } from '../../graphql/context.ts';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = Maybe<T>;
@@ -291,6 +291,21 @@ export type CancelSubscriptionPayload = MutationPayload & {
   userErrors: Array<UserError>;
 };
 
+/** A client token: a credential for a browser with the scope `read`, restricted to a part of the data. */
+export type ClientToken = {
+  __typename?: 'ClientToken';
+  /** The conversations that it may read; null: none. */
+  conversationIds?: Maybe<Array<Scalars['ID']['output']>>;
+  /** The types of events that it may read; null: all. */
+  eventTypes?: Maybe<Array<EventType>>;
+  /** From then on both are refused. */
+  expiresAt: Scalars['DateTime']['output'];
+  /** Opens one stream of `GET /v1/events/stream`, as the query parameter `ticket`. */
+  ticket: Scalars['String']['output'];
+  /** The token, which only this response contains; a bearer token like an API key. */
+  token: Scalars['String']['output'];
+};
+
 /** The present state of the object does not permit the change. */
 export type Conflict = UserError & {
   __typename?: 'Conflict';
@@ -514,6 +529,29 @@ export type CreateAttachmentUploadPayload = MutationPayload & {
   query: Query;
   /** The upload URL. */
   upload?: Maybe<AttachmentUpload>;
+  /** Reasons why nothing was changed; empty on success. */
+  userErrors: Array<UserError>;
+};
+
+/** A new client token; at least one of `conversationIds` and `eventTypes` is required. */
+export type CreateClientTokenInput = {
+  /** The conversations that the token may read, with their summaries, attachments and events; at most 100. */
+  conversationIds?: InputMaybe<Array<Scalars['ID']['input']>>;
+  /** The types of events that the token may read; without `conversationIds`, those of all conversations. */
+  eventTypes?: InputMaybe<Array<EventType>>;
+  /** Seconds until it expires, from 60 to 3600. */
+  lifetimeSeconds?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** Result of `createClientToken`. */
+export type CreateClientTokenPayload = MutationPayload & {
+  __typename?: 'CreateClientTokenPayload';
+  /** The new client token. */
+  clientToken?: Maybe<ClientToken>;
+  /** Place in the event log after the change: an event id. */
+  cursor?: Maybe<Scalars['String']['output']>;
+  /** Root of all queries, to read further objects after the change. */
+  query: Query;
   /** Reasons why nothing was changed; empty on success. */
   userErrors: Array<UserError>;
 };
@@ -1224,6 +1262,8 @@ export type Mutation = {
    * the attachment, as in the REST API, and status 201. Scope: write.
    */
   createAttachmentUpload?: Maybe<CreateAttachmentUploadPayload>;
+  /** Creates a token for a browser, which reads given conversations or events for some minutes. Scope: read. */
+  createClientToken?: Maybe<CreateClientTokenPayload>;
   /** Creates a conversation; its summary follows with the event SUMMARY_GENERATED. Scope: write. */
   createConversation?: Maybe<CreateConversationPayload>;
   /**
@@ -1293,6 +1333,12 @@ export type MutationCreateApiKeyArgs = {
 /** Root of all mutations. Each field returns the object in its new state, or the reasons of its refusal. */
 export type MutationCreateAttachmentUploadArgs = {
   input: CreateAttachmentUploadInput;
+};
+
+
+/** Root of all mutations. Each field returns the object in its new state, or the reasons of its refusal. */
+export type MutationCreateClientTokenArgs = {
+  input: CreateClientTokenInput;
 };
 
 
@@ -2005,6 +2051,8 @@ export type SecurityActor =
   | 'anonymous'
   /** An API key. */
   | 'api_key'
+  /** A client token of a browser. */
+  | 'client_token'
   /** The operator, on the command line. */
   | 'operator'
   /** The account holder, signed in at `/settings`. */
@@ -2930,6 +2978,7 @@ export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = 
     | ( AccountView )
     | ( ApiKeyView )
     | ( AttachmentUploadView )
+    | ( ClientTokenView )
     | ( ConversationView )
     | ( ExportView )
     | ( ImportView )
@@ -2996,6 +3045,7 @@ export type ResolversTypes = {
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   CancelExportPayload: ResolverTypeWrapper<ExportView>;
   CancelSubscriptionPayload: ResolverTypeWrapper<AccountView>;
+  ClientToken: ResolverTypeWrapper<ClientTokenView>;
   Conflict: ResolverTypeWrapper<Conflict>;
   Conversation: ResolverTypeWrapper<ConversationView>;
   ConversationConnection: ResolverTypeWrapper<Omit<ConversationConnection, 'edges' | 'nodes'> & { edges: Array<ResolversTypes['ConversationEdge']>, nodes: Array<ResolversTypes['Conversation']> }>;
@@ -3012,6 +3062,8 @@ export type ResolversTypes = {
   CreateApiKeyPayload: ResolverTypeWrapper<ApiKeyView>;
   CreateAttachmentUploadInput: CreateAttachmentUploadInput;
   CreateAttachmentUploadPayload: ResolverTypeWrapper<AttachmentUploadView>;
+  CreateClientTokenInput: CreateClientTokenInput;
+  CreateClientTokenPayload: ResolverTypeWrapper<ClientTokenView>;
   CreateConversationInput: CreateConversationInput;
   CreateConversationPayload: ResolverTypeWrapper<ConversationView>;
   CreateExportInput: CreateExportInput;
@@ -3186,6 +3238,7 @@ export type ResolversParentTypes = {
   Boolean: Scalars['Boolean']['output'];
   CancelExportPayload: ExportView;
   CancelSubscriptionPayload: AccountView;
+  ClientToken: ClientTokenView;
   Conflict: Conflict;
   Conversation: ConversationView;
   ConversationConnection: Omit<ConversationConnection, 'edges' | 'nodes'> & { edges: Array<ResolversParentTypes['ConversationEdge']>, nodes: Array<ResolversParentTypes['Conversation']> };
@@ -3199,6 +3252,8 @@ export type ResolversParentTypes = {
   CreateApiKeyPayload: ApiKeyView;
   CreateAttachmentUploadInput: CreateAttachmentUploadInput;
   CreateAttachmentUploadPayload: AttachmentUploadView;
+  CreateClientTokenInput: CreateClientTokenInput;
+  CreateClientTokenPayload: ClientTokenView;
   CreateConversationInput: CreateConversationInput;
   CreateConversationPayload: ConversationView;
   CreateExportInput: CreateExportInput;
@@ -3460,6 +3515,14 @@ export type CancelSubscriptionPayloadResolvers<ContextType = GraphqlContext, Par
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
+export type ClientTokenResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ClientToken'] = ResolversParentTypes['ClientToken']> = {
+  conversationIds?: Resolver<Maybe<Array<ResolversTypes['ID']>>, ParentType, ContextType>;
+  eventTypes?: Resolver<Maybe<Array<ResolversTypes['EventType']>>, ParentType, ContextType>;
+  expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  ticket?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  token?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type ConflictResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Conflict'] = ResolversParentTypes['Conflict']> = {
   code?: Resolver<ResolversTypes['UserErrorCode'], ParentType, ContextType>;
   details?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
@@ -3550,6 +3613,14 @@ export type CreateAttachmentUploadPayloadResolvers<ContextType = GraphqlContext,
   cursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   query?: Resolver<ResolversTypes['Query'], ParentType, ContextType>;
   upload?: Resolver<Maybe<ResolversTypes['AttachmentUpload']>, ParentType, ContextType>;
+  userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type CreateClientTokenPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['CreateClientTokenPayload'] = ResolversParentTypes['CreateClientTokenPayload']> = {
+  clientToken?: Resolver<Maybe<ResolversTypes['ClientToken']>, ParentType, ContextType>;
+  cursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  query?: Resolver<ResolversTypes['Query'], ParentType, ContextType>;
   userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
@@ -3835,6 +3906,7 @@ export type MutationResolvers<ContextType = GraphqlContext, ParentType extends R
   cancelSubscription?: Resolver<Maybe<ResolversTypes['CancelSubscriptionPayload']>, ParentType, ContextType>;
   createApiKey?: Resolver<Maybe<ResolversTypes['CreateApiKeyPayload']>, ParentType, ContextType, RequireFields<MutationCreateApiKeyArgs, 'input'>>;
   createAttachmentUpload?: Resolver<Maybe<ResolversTypes['CreateAttachmentUploadPayload']>, ParentType, ContextType, RequireFields<MutationCreateAttachmentUploadArgs, 'input'>>;
+  createClientToken?: Resolver<Maybe<ResolversTypes['CreateClientTokenPayload']>, ParentType, ContextType, RequireFields<MutationCreateClientTokenArgs, 'input'>>;
   createConversation?: Resolver<Maybe<ResolversTypes['CreateConversationPayload']>, ParentType, ContextType, RequireFields<MutationCreateConversationArgs, 'input'>>;
   createExport?: Resolver<Maybe<ResolversTypes['CreateExportPayload']>, ParentType, ContextType, RequireFields<MutationCreateExportArgs, 'input'>>;
   createImport?: Resolver<Maybe<ResolversTypes['CreateImportPayload']>, ParentType, ContextType, RequireFields<MutationCreateImportArgs, 'input'>>;
@@ -3859,7 +3931,7 @@ export type MutationResolvers<ContextType = GraphqlContext, ParentType extends R
 };
 
 export type MutationPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['MutationPayload'] = ResolversParentTypes['MutationPayload']> = {
-  __resolveType: TypeResolveFn<'CancelExportPayload' | 'CancelSubscriptionPayload' | 'CreateApiKeyPayload' | 'CreateAttachmentUploadPayload' | 'CreateConversationPayload' | 'CreateExportPayload' | 'CreateImportPayload' | 'CreateOauthClientPayload' | 'CreateWebhookPayload' | 'DeleteAttachmentPayload' | 'DeleteConversationPayload' | 'DeleteExportPayload' | 'DeleteOauthClientPayload' | 'DeleteWebhookPayload' | 'RecoverWebhookPayload' | 'RegenerateSummaryPayload' | 'RerollApiKeyPayload' | 'RetryWebhookEventPayload' | 'RevokeApiKeyPayload' | 'RotateWebhookSecretPayload' | 'SetIpAllowlistPayload' | 'TestWebhookPayload' | 'UpdateConversationPayload' | 'UpdateSubscriptionPayload' | 'UpdateWebhookPayload', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'CancelExportPayload' | 'CancelSubscriptionPayload' | 'CreateApiKeyPayload' | 'CreateAttachmentUploadPayload' | 'CreateClientTokenPayload' | 'CreateConversationPayload' | 'CreateExportPayload' | 'CreateImportPayload' | 'CreateOauthClientPayload' | 'CreateWebhookPayload' | 'DeleteAttachmentPayload' | 'DeleteConversationPayload' | 'DeleteExportPayload' | 'DeleteOauthClientPayload' | 'DeleteWebhookPayload' | 'RecoverWebhookPayload' | 'RegenerateSummaryPayload' | 'RerollApiKeyPayload' | 'RetryWebhookEventPayload' | 'RevokeApiKeyPayload' | 'RotateWebhookSecretPayload' | 'SetIpAllowlistPayload' | 'TestWebhookPayload' | 'UpdateConversationPayload' | 'UpdateSubscriptionPayload' | 'UpdateWebhookPayload', ParentType, ContextType>;
 };
 
 export type NodeResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Node'] = ResolversParentTypes['Node']> = {
@@ -4049,7 +4121,7 @@ export type ScopeMissingResolvers<ContextType = GraphqlContext, ParentType exten
 
 export type SearchSortResolvers = { CREATED_AT_ASC: 'created_at', CREATED_AT_DESC: '-created_at', RELEVANCE: 'relevance' };
 
-export type SecurityActorResolvers = { ACCESS_TOKEN: 'access_token', ANONYMOUS: 'anonymous', API_KEY: 'api_key', OPERATOR: 'operator', SESSION: 'session' };
+export type SecurityActorResolvers = { ACCESS_TOKEN: 'access_token', ANONYMOUS: 'anonymous', API_KEY: 'api_key', CLIENT_TOKEN: 'client_token', OPERATOR: 'operator', SESSION: 'session' };
 
 export type SecurityEventResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SecurityEvent'] = ResolversParentTypes['SecurityEvent']> = {
   account?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType>;
@@ -4433,6 +4505,7 @@ export type Resolvers<ContextType = GraphqlContext> = {
   AuthTestUser?: AuthTestUserResolvers<ContextType>;
   CancelExportPayload?: CancelExportPayloadResolvers<ContextType>;
   CancelSubscriptionPayload?: CancelSubscriptionPayloadResolvers<ContextType>;
+  ClientToken?: ClientTokenResolvers<ContextType>;
   Conflict?: ConflictResolvers<ContextType>;
   Conversation?: ConversationResolvers<ContextType>;
   ConversationConnection?: ConversationConnectionResolvers<ContextType>;
@@ -4447,6 +4520,7 @@ export type Resolvers<ContextType = GraphqlContext> = {
   ConversationUpdatedPayload?: ConversationUpdatedPayloadResolvers<ContextType>;
   CreateApiKeyPayload?: CreateApiKeyPayloadResolvers<ContextType>;
   CreateAttachmentUploadPayload?: CreateAttachmentUploadPayloadResolvers<ContextType>;
+  CreateClientTokenPayload?: CreateClientTokenPayloadResolvers<ContextType>;
   CreateConversationPayload?: CreateConversationPayloadResolvers<ContextType>;
   CreateExportPayload?: CreateExportPayloadResolvers<ContextType>;
   CreateImportPayload?: CreateImportPayloadResolvers<ContextType>;

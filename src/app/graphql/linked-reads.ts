@@ -13,7 +13,7 @@ import { getWebhook } from "../../webhooks/service.ts";
 
 /** Reads of linked objects by id, batched; a deleted object is null. */
 export async function readConversation(caller: Context, id: string | undefined, info: GraphQLResolveInfo) {
-  requireScope(caller, "read");
+  requireScope(caller, "read", id === undefined ? [] : [id]);
   const row = id === undefined ? null : await readOptional(getConversation(caller, id, getSelectedFields(info)));
   return row && presentPartial(row);
 }

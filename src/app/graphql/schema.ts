@@ -1,6 +1,7 @@
 import { makeExecutableSchema } from "@graphql-tools/schema";
 import { type DocumentNode, type GraphQLSchema, isScalarType, Kind } from "graphql";
 import { keyResolvers } from "../../access/api-keys/resolvers.ts";
+import { clientTokenResolvers } from "../../access/client-tokens/resolvers.ts";
 import { accessResolvers } from "../../access/resolvers.ts";
 import { accountResolvers } from "../../accounts/resolvers.ts";
 import { auditResolvers } from "../../audit/resolvers.ts";
@@ -37,6 +38,7 @@ export function createSchema(): GraphQLSchema {
       accountResolvers,
       accessResolvers,
       keyResolvers,
+      clientTokenResolvers,
       auditResolvers,
       oauthResolvers,
       conversationResolvers,

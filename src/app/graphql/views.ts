@@ -1,5 +1,6 @@
 import type { presentApiKey } from "../../access/api-keys/present.ts";
 import type { testAuth } from "../../access/auth-test.ts";
+import type { ClientToken } from "../../access/client-tokens/output.ts";
 import type { presentAccount, presentIpAllowlist } from "../../accounts/present.ts";
 import type { SecurityEvent } from "../../audit/output.ts";
 import type { presentLinkedAttachment } from "../../conversations/attachment-present.ts";
@@ -29,6 +30,7 @@ export type AccountStorageView = AccountView["storage"];
 export type AccountApiUsageView = AccountView["api_usage"];
 export type IpAllowlistView = ReturnType<typeof presentIpAllowlist>;
 export type ApiKeyView = ReturnType<typeof presentApiKey> & { key?: string };
+export type ClientTokenView = ClientToken;
 export type OauthClientView = ReturnType<typeof presentOauthClient> & { client_secret?: string };
 /** Only the selected fields are present. */
 export type ConversationView = Partial<ReturnType<typeof presentVersioned>> & { id: string };

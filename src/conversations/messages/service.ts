@@ -48,7 +48,7 @@ export async function listMessages(ctx: Context, id: string, request: MessagePag
 
 /** Returns a message by its id. @throws not_found */
 export async function getMessage(ctx: Context, id: string): Promise<Message> {
-  requireScope(ctx, "read");
+  requireScope(ctx, "read", "rows");
   const conversation = parseConversationId(id);
   if (conversation === undefined) throw notFound("message", id);
   const position = Number(id.slice(id.lastIndexOf("-") + 1));

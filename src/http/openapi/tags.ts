@@ -25,7 +25,7 @@ export const TAGS: readonly Tag[] = [
   {
     name: "Access",
     description: "API keys, OAuth clients, and a check of the credential.",
-    paths: /^\/(?:api_keys|oauth|auth)/,
+    paths: /^\/(?:api_keys|client_tokens|oauth|auth)/,
   },
   { name: "Account", description: "The account, its plan and its usage.", paths: /^\/account/ },
   { name: "Document", description: "This document.", paths: /^\/openapi/ },

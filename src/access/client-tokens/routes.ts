@@ -1,0 +1,20 @@
+import { type Route, route } from "../../http/route.ts";
+import { CreateClientTokenInput } from "./input.ts";
+import { ClientToken } from "./output.ts";
+import { createClientToken } from "./service.ts";
+
+export const clientTokenRoutes: Route[] = [
+  route({
+    method: "POST",
+    path: "/client_tokens",
+    operationId: "createClientToken",
+    summary: "Create a token for a browser, which reads given conversations or events for some minutes",
+    description: `Creates a bearer token with the scope \`read\`, restricted to the given conversations and types of events, so that a
+page needs no API key. It works for REST, GraphQL, websockets and streams, and ends with the credential that creates it.`,
+    scope: "read",
+    response: ClientToken,
+    body: CreateClientTokenInput,
+    status: 201,
+    handle: (ctx, { body }) => createClientToken(ctx, body),
+  }),
+];
