@@ -14,7 +14,6 @@ page needs no API key. It works for REST, GraphQL, websockets and streams, and e
     scope: "read",
     response: ClientToken,
     body: CreateClientTokenInput,
-    status: 201,
     handle: (ctx, { body }) => createClientToken(ctx, body),
   }),
 ];

@@ -87,6 +87,7 @@ describe("the OpenAPI document", () => {
       "after",
       "type",
       "conversation_id",
+      "ticket",
       "Last-Event-ID",
       "X-Recap-At-Least",
     ]);
