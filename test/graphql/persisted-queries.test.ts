@@ -57,7 +57,7 @@ describe("automatic persisted queries", () => {
     const address = `${app.url}/graphql?extensions=${encodeURIComponent(JSON.stringify(extensions(hash(query))))}`;
     const headers = { authorization: `Bearer ${tenant.key}`, "apollo-require-preflight": "1" };
     expect(((await (await fetch(address, { headers })).json()) as { data: object }).data).toEqual({
-      account: { plan: "pro" },
+      account: { plan: "PRO" },
     });
   });
 
