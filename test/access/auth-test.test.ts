@@ -25,9 +25,10 @@ describe("the auth test", () => {
     });
     expect((await writer.get("/auth/test")).body).toEqual(answer(8));
     const asked = "{ authTest { authenticated user { accountId email } scopes rateLimit { limit remaining reset } } }";
-    const { rate_limit: rateLimit, ...rest } = answer(7);
+    const { rate_limit: rateLimit, scopes: _, ...rest } = answer(7);
+    const scopes = ["WRITE", "DELETE"];
     const user = { accountId: tenant.account, email };
-    expect((await writer.graphql(asked)).body.data).toEqual({ authTest: { ...rest, user, rateLimit } });
+    expect((await writer.graphql(asked)).body.data).toEqual({ authTest: { ...rest, scopes, user, rateLimit } });
     expect((await fetch(`${app.url}/v1/auth/test`)).status).toBe(401);
   });
 });

@@ -21,8 +21,15 @@ afterAll(() => app.close());
 const read = async (query: string, variables: Record<string, unknown> = {}) =>
   (await own.tenant.graphql(query, variables)).body;
 
-/** Number of reads of a collection during an operation; an aggregation of the database counts for the one it joins. */
+/** Counts the reads of a query; of several runs the fewest, as jobs of the server may read meanwhile. */
 async function countReads(collection: string, query: string): Promise<number> {
+  const counts: number[] = [];
+  for (let i = 0; i < 3; i += 1) counts.push(await countReadsOnce(collection, query));
+  return Math.min(...counts);
+}
+
+/** Number of reads of a collection during an operation; an aggregation of the database counts for the one it joins. */
+async function countReadsOnce(collection: string, query: string): Promise<number> {
   commands.length = 0;
   expect((await read(query)).errors).toBeUndefined();
   return commands.filter(({ commandName, command }) => {
