@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { MongoBackend } from "@agendajs/mongo-backend";
 import { Agenda, type Job } from "agenda";
 import type { Database } from "../database/database.ts";
@@ -18,6 +19,8 @@ const LOCK_RENEWAL_INTERVAL_MS = 3_000;
 /** Wake-ups of one name within this time are combined: a worker processes all due rows anyway. */
 const COALESCE_MS = 20;
 const MAX_WAKE_UPS = 1_000;
+/** A limit that is always reached; Agenda takes 0 for none. */
+const NO_LOCKS = -1;
 const COLLECTION = "agenda_jobs";
 /** Name of all Agenda jobs, as Agenda polls for each name. */
 const WAKE_UP_JOB = "wake-up";
@@ -48,6 +51,7 @@ export interface WakeUp {
  */
 export class JobScheduler {
   readonly #agenda: Agenda;
+  readonly #unlockAll: () => Promise<unknown>;
   readonly #log: Log;
   readonly #periodic: PeriodicWork;
   readonly #handlers = new Map<string, { handler: JobHandler; isLocal: () => boolean }>();
@@ -58,8 +62,10 @@ export class JobScheduler {
   #working = false;
   #closed = false;
 
-  constructor(agenda: Agenda, log: Log) {
+  /** `unlockAll` releases all wake-ups that this process has locked. */
+  constructor(agenda: Agenda, unlockAll: () => Promise<unknown>, log: Log) {
     this.#agenda = agenda;
+    this.#unlockAll = unlockAll;
     this.#log = log;
     this.#periodic = new PeriodicWork((name, run) => this.#track(name, run));
   }
@@ -96,8 +102,12 @@ export class JobScheduler {
     if (!this.#working) return;
     this.#working = false;
     this.#periodic.stop();
+    // Agenda forgets wake-ups that it is about to lock: a limit that is reached stops further ones, and the rest is released.
+    const definition = this.#agenda.definitions[WAKE_UP_JOB];
+    if (definition) definition.lockLimit = NO_LOCKS;
     const released = this.#agenda
       .stop(false)
+      .then(this.#unlockAll)
       .catch((error) => this.#log.warn({ err: error }, "failed to release wake-ups; their locks expire"));
     await Promise.all([released, this.#running.waitUntilIdle(timeoutMs)]);
   }
@@ -169,7 +179,9 @@ export async function createJobScheduler(
   log: Log,
   onWakeUp: (listener: () => void) => void,
 ): Promise<JobScheduler> {
+  const name = randomUUID();
   const agenda = new Agenda({
+    name,
     backend: new MongoBackend({ mongo: db, collection: COLLECTION }),
     notificationChannel: new WakeUpChannel(WAKE_UP_JOB, onWakeUp),
     processEvery: POLL_INTERVAL_MS,
@@ -179,5 +191,9 @@ export async function createJobScheduler(
   });
   agenda.on("error", (error) => log.warn({ err: error }, "Agenda reported an error"));
   await agenda.ready;
-  return new JobScheduler(agenda, log);
+  const unlockAll = async () => {
+    const locked = db.collection(COLLECTION).find({ lastModifiedBy: name, lockedAt: { $ne: null } });
+    await agenda.db.unlockJobs((await locked.toArray()).map(({ _id }) => String(_id)));
+  };
+  return new JobScheduler(agenda, unlockAll, log);
 }

@@ -34,7 +34,7 @@ describe("A process that stops", () => {
       expect(await rows.countDocuments({ lockedAt: { $type: "date" } })).toBe(1);
     });
     await first.jobs.stop(1_000);
-    expect(await rows.countDocuments({ lockedAt: { $type: "date" } })).toBe(0);
+    await vi.waitFor(async () => expect(await rows.countDocuments({ lockedAt: { $type: "date" } })).toBe(0));
     const handle = vi.fn(async () => {});
     const second = await startScheduler(handle);
     second.notify();
