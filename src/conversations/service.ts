@@ -136,6 +136,14 @@ export function readConversation(database: Database, account: string, id: string
   return readInFull(database, account, id);
 }
 
+/** @throws not_found for the first one that does not exist */
+export async function requireConversations({ account, deps }: Context, ids: readonly string[]): Promise<void> {
+  const rows = await deps.database.find(Conversations, { account, _id: { $in: ids } }, { projection: { _id: 1 } });
+  const found = new Set(rows.map(({ _id }) => _id));
+  const missing = ids.find((id) => !found.has(id));
+  if (missing !== undefined) throw notFound("conversation", missing);
+}
+
 /** Sets the status to `processing`; the old summary stays readable. */
 export function setProcessing(change: Change, row: ConversationRow): void {
   change.replace(Conversations, withNewVersion(change, row, { status: "processing" }));

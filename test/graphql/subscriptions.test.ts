@@ -84,7 +84,9 @@ function listProperties({ properties, $defs = {} }: any): Fields {
         part.$ref ? $defs[part.$ref.replace("#/$defs/", "")] : part,
       );
       const nullable = parts.some((part: { type: string | string[] }) => [part.type].flat().includes("null"));
-      const object = parts.find((part: { properties?: object }) => part.properties);
+      const items = parts.find((part: { items?: { $ref?: string } }) => part.items)?.items;
+      const item = items?.$ref ? $defs[items.$ref.replace("#/$defs/", "")] : items;
+      const object = [...parts, item].find((part?: { properties?: object }) => part?.properties);
       return [name, object ? [nullable, listProperties({ ...object, $defs })] : nullable];
     }),
   );

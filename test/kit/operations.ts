@@ -31,6 +31,7 @@ const VALUES: Record<string, unknown> = {
   since: "2026-01-01T00:00:00Z",
   expiresAt: "2099-01-01T00:00:00Z",
   cidr: "127.0.0.1",
+  lifetimeSeconds: 60,
   url: "https://example.com/hook",
 };
 

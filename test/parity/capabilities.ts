@@ -285,7 +285,7 @@ export const writeCapabilities: Capability[] = [
   {
     rest: "createClientToken",
     graphql: "Mutation.createClientToken",
-    input: { conversation_ids: ["conv_01kajq8m4dft2s7cbx3v9e5gzh"], event_types: ["conversation.updated"] },
+    input: { event_types: ["conversation.updated"] },
     wrong: { lifetime_seconds: 1 },
     varying: ["token", "ticket", "expires_at"],
   },

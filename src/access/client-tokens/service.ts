@@ -1,23 +1,25 @@
 import { accountRef } from "../../accounts/service.ts";
-import { type Context, requireScope } from "../../core/context.ts";
+import type { Context } from "../../core/context.ts";
 import { ApiError, notFound } from "../../core/errors.ts";
-import { parseInput } from "../../core/input.ts";
+import type { EventType } from "../../core/event-types.ts";
 import { commit } from "../../database/committer.ts";
 import { createAncestorRefs, inherit, requireValidAncestors } from "../api-keys/lineage.ts";
 import { createSecret, hashSecret } from "../secret.ts";
-import { CreateClientTokenInput } from "./input.ts";
 import { type ClientTokenRow, ClientTokens } from "./model.ts";
 import type { ClientToken } from "./output.ts";
 
-/**
- * POST /client_tokens: a token for a browser, which reads a part of the account's data for some minutes. It ends with the
- * credential that creates it.
- */
-export async function createClientToken(ctx: Context, input: CreateClientTokenInput): Promise<ClientToken> {
-  requireScope(ctx, "read");
+/** What a client token may read, at least one of them, and for how long. */
+interface Grant {
+  conversation_ids?: string[] | undefined;
+  event_types?: EventType[] | undefined;
+  lifetime_seconds: number;
+}
+
+/** Stores a token for a browser. It ends with the credential that creates it. */
+export async function issueClientToken(ctx: Context, grant: Grant): Promise<ClientToken> {
   if (!ctx.credential.lineage)
     throw new ApiError("forbidden", "A session needs no client token: create one with an API key or an access token.");
-  const { conversation_ids, event_types, lifetime_seconds } = parseInput(CreateClientTokenInput, input);
+  const { conversation_ids, event_types, lifetime_seconds } = grant;
   const [token, ticket] = [createSecret("ct"), createSecret("tk")];
   const end = new Date(ctx.deps.database.now().getTime() + 1_000 * lifetime_seconds);
   const { ancestors = [], expires_at } = inherit(ctx.credential, end);

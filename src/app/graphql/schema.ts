@@ -1,11 +1,11 @@
 import { makeExecutableSchema } from "@graphql-tools/schema";
 import { type DocumentNode, type GraphQLSchema, isScalarType, Kind } from "graphql";
 import { keyResolvers } from "../../access/api-keys/resolvers.ts";
-import { clientTokenResolvers } from "../../access/client-tokens/resolvers.ts";
 import { accessResolvers } from "../../access/resolvers.ts";
 import { accountResolvers } from "../../accounts/resolvers.ts";
 import { auditResolvers } from "../../audit/resolvers.ts";
 import { attachmentResolvers } from "../../conversations/attachments/resolvers.ts";
+import { clientTokenResolvers } from "../../conversations/client-tokens/resolvers.ts";
 import { messageResolvers } from "../../conversations/messages/resolvers.ts";
 import { conversationResolvers } from "../../conversations/resolvers.ts";
 import { eventResolvers } from "../../events/resolvers.ts";

@@ -1,6 +1,7 @@
+import { ClientToken } from "../../access/client-tokens/output.ts";
 import { type Route, route } from "../../http/route.ts";
 import { CreateClientTokenInput } from "./input.ts";
-import { ClientToken } from "./output.ts";
+
 import { createClientToken } from "./service.ts";
 
 export const clientTokenRoutes: Route[] = [
@@ -14,6 +15,7 @@ page needs no API key. It works for REST, GraphQL, websockets and streams, and e
     scope: "read",
     response: ClientToken,
     body: CreateClientTokenInput,
+    errors: [404],
     handle: (ctx, { body }) => createClientToken(ctx, body),
   }),
 ];
