@@ -12,6 +12,8 @@ import { MeasuredWork } from "./rate-limits/measured-work.ts";
 /** A failover may take this long before requests are refused instead of waiting. */
 const FAILOVER_TIMEOUT_MS = 5_000;
 
+type Request = Pick<Context, "requestId" | "ip" | "deps" | "authenticate">;
+
 /** Authentication by bearer token and rate limits by account, for every transport. */
 export function createAccess(
   {
@@ -29,6 +31,11 @@ export function createAccess(
 ): Access {
   const tokens = new WeakMap<Context, string>();
   const measured = new MeasuredWork(turns);
+
+  async function createContext({ owner, credential }: Holder, request: Request): Promise<Context> {
+    const place = { position: await positions.get(owner._id) };
+    return { account: owner._id, owner, credential, ...request, place };
+  }
 
   async function take(ctx: Context, calls: number): Promise<void> {
     const { rateLimit, refusal } = await limits.take(ctx.owner, calls);
@@ -52,9 +59,7 @@ export function createAccess(
     async identify(deps, authorization, requestId, ip) {
       const token = parseBearerToken(authorization);
       if (database.awayFor() > FAILOVER_TIMEOUT_MS) throw serviceUnavailable("The database is away.");
-      const { owner, credential } = await credentials.resolve(token);
-      const place = { position: await positions.get(owner._id) };
-      const ctx: Context = { account: owner._id, owner, credential, requestId, ip, deps, place };
+      const ctx = await createContext(await credentials.resolve(token), { requestId, ip, deps });
       tokens.set(ctx, token);
       return ctx;
     },
@@ -62,17 +67,12 @@ export function createAccess(
       const token = findSessionToken(request);
       if (token === undefined || !isFromOwnOrigin(request, deps.publicUrl)) return undefined;
       const holder = await findSession(token);
-      if (!holder) return undefined;
-      const { owner, credential } = holder;
-      const place = { position: await positions.get(owner._id) };
-      return { account: owner._id, owner, credential, requestId, ip, deps, place };
+      return holder && createContext(holder, { requestId, ip, deps });
     },
     async identifyTicket(deps, ticket, requestId, ip) {
       const resolve = await credentials.redeem(ticket);
       const authenticate = async (): Promise<Context> => {
-        const { owner, credential } = await resolve();
-        const place = { position: await positions.get(owner._id) };
-        const ctx: Context = { account: owner._id, owner, credential, requestId, ip, authenticate, deps, place };
+        const ctx = await createContext(await resolve(), { requestId, ip, authenticate, deps });
         this.requireAllowedAddress(ctx);
         return ctx;
       };
