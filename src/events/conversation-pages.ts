@@ -1,6 +1,7 @@
 import { type Context, requireScope } from "../core/context.ts";
 import { type EventRow, Events } from "../database/event-log.ts";
 import { createBound, type KeysetPage } from "../database/keyset-page.ts";
+import { countByConversation, readPagesByConversation } from "../database/lists-by-conversation.ts";
 import { resolveCursor } from "./cursor.ts";
 
 export interface ConversationPageRequest {
@@ -13,10 +14,9 @@ export interface ConversationPageRequest {
 }
 
 /**
- * Reads a page of the events of each conversation, oldest first, in one read for all of them. The limit ends the scan of
- * the index for each conversation.
+ * Reads a page of the events of each conversation, oldest first, in one read for all of them.
  */
-export async function readPagesByConversation(
+export async function readEventPages(
   ctx: Context,
   conversations: readonly string[],
   { after, before, backward, limit }: ConversationPageRequest,
@@ -28,46 +28,22 @@ export async function readPagesByConversation(
       : [createBound({ sequence: 1 }, { sequence: await resolveCursor(ctx.deps, ctx.account, cursor) }, side)];
   const bounds = (await Promise.all([readBound(after, "after"), readBound(before, "before")])).flat();
   const direction = backward ? -1 : 1;
-  const own = { account: ctx.account, $expr: { $eq: ["$conversation", "$$conversation"] }, ...createTypeFilter(ctx) };
-  const pipeline = [
-    { $match: bounds.length > 0 ? { $and: [own, ...bounds] } : own },
+  return readPagesByConversation(ctx.deps.database, Events, conversations, {
+    filter: createFilter(ctx),
+    bounds,
     // Begins with the conversation, so that only the index by conversation provides this order.
-    { $sort: { conversation: direction, sequence: direction } },
-    { $limit: limit + 1 },
-  ];
-  const lookup = { from: Events.collection, let: { conversation: "$conversation" }, pipeline, as: "event" };
-  const rows = await ctx.deps.database.db
-    .aggregate<EventRow>(
-      [
-        { $documents: conversations.map((conversation) => ({ conversation })) },
-        { $lookup: lookup },
-        { $unwind: "$event" },
-        { $replaceRoot: { newRoot: "$event" } },
-      ],
-      { batchSize: 1_000 },
-    )
-    .toArray();
-  const byConversation = Map.groupBy(rows, (row) => row.conversation);
-  return conversations.map((id) => {
-    const found = byConversation.get(id) ?? [];
-    const page = found.slice(0, limit);
-    return { rows: backward ? page.reverse() : page, hasMore: found.length > limit };
+    sort: { conversation: direction, sequence: direction },
+    limit,
+    backward,
   });
 }
 
 /** Counts the events of each conversation, in one read for all of them. */
-export async function countByConversation(ctx: Context, conversations: readonly string[]): Promise<number[]> {
+export async function countEvents(ctx: Context, conversations: readonly string[]): Promise<number[]> {
   requireScope(ctx, "read", conversations);
-  const counts = await ctx.deps.database
-    .model(Events)
-    .aggregate<{ _id: string; count: number }>([
-      { $match: { account: ctx.account, conversation: { $in: conversations }, ...createTypeFilter(ctx) } },
-      { $group: { _id: "$conversation", count: { $sum: 1 } } },
-    ]);
-  const byId = new Map(counts.map(({ _id, count }) => [_id, count]));
-  return conversations.map((id) => byId.get(id) ?? 0);
+  return countByConversation(ctx.deps.database, Events, conversations, createFilter(ctx));
 }
 
-function createTypeFilter({ credential: { restriction } }: Context) {
-  return restriction?.types ? { type: { $in: restriction.types } } : {};
+function createFilter({ account, credential: { restriction } }: Context) {
+  return { account, ...(restriction?.types && { type: { $in: restriction.types } }) };
 }

@@ -1,7 +1,7 @@
 import DataLoader from "dataloader";
 import type { Context } from "../core/context.ts";
 import { createPageLoader } from "../graphql/page-loader.ts";
-import { type ConversationPageRequest, countByConversation, readPagesByConversation } from "./conversation-pages.ts";
+import { type ConversationPageRequest, countEvents, readEventPages } from "./conversation-pages.ts";
 
 declare module "../graphql/context.ts" {
   interface Loaders {
@@ -12,9 +12,9 @@ declare module "../graphql/context.ts" {
 
 /** Loads pages of the events of conversations. */
 export const createEventPageLoader = (ctx: Context) =>
-  createPageLoader((ids, page: ConversationPageRequest) => readPagesByConversation(ctx, ids, page));
+  createPageLoader((ids, page: ConversationPageRequest) => readEventPages(ctx, ids, page));
 
 /** Loads the numbers of events of conversations, in one read. */
 export function createEventCountLoader(ctx: Context) {
-  return new DataLoader<string, number>((ids) => countByConversation(ctx, ids));
+  return new DataLoader<string, number>((ids) => countEvents(ctx, ids));
 }

@@ -8,6 +8,7 @@ import { coversConversation } from "../core/restriction.ts";
 import { createBatchedRead } from "../database/batched-read.ts";
 import { commit } from "../database/committer.ts";
 import { createBound, type IdPage, type KeysetPage, parseIdCursor, readPageById } from "../database/keyset-page.ts";
+import { countByConversation, readPagesByConversation } from "../database/lists-by-conversation.ts";
 import { many } from "../database/references.ts";
 import { findUnsupported, type ListSummaryJobsInput, RegenerateSummaryInput } from "./input.ts";
 import { type SummaryJobRow, SummaryJobs } from "./model.ts";
@@ -48,13 +49,9 @@ async function listLanguages({ account, deps }: Context, id: string): Promise<re
   return conversation && deps.summarizer.listLanguages(conversation);
 }
 
-/** The driver's default of 101 rows would need a second call for two conversations. */
-const BATCH_SIZE = 1_000;
-
 /**
  * Reads a page of the jobs of each conversation, newest first, in one read for all of them. `summaries`: with their
- * summaries. The limit of each conversation ends its scan of the index, so that a conversation with many jobs costs no
- * more than another.
+ * summaries.
  */
 export async function readJobPages(
   ctx: Context,
@@ -67,45 +64,20 @@ export async function readJobPages(
     { cursor: parseIdCursor("job", "after", after), side: "after" as const },
     { cursor: parseIdCursor("job", "before", before), side: "before" as const },
   ].flatMap(({ cursor, side }) => (cursor ? [createBound({ _id: -1 }, cursor, side)] : []));
-  const own = { account: ctx.account, $expr: { $eq: ["$conversation", "$$conversation"] } };
-  const pipeline = [
-    { $match: bounds.length > 0 ? { $and: [own, ...bounds] } : own },
-    { $sort: { _id: backward ? 1 : -1 } },
-    { $limit: per_page + 1 },
-    ...(summaries ? [] : [{ $unset: "summary" }]),
-  ];
-  const lookup = { from: SummaryJobs.collection, let: { conversation: "$conversation" }, pipeline, as: "job" };
-  const rows = await ctx.deps.database.db
-    .aggregate<SummaryJobRow>(
-      [
-        { $documents: conversations.map((conversation) => ({ conversation })) },
-        { $lookup: lookup },
-        // Directly after the join, because the jobs of one conversation may exceed the size of a document.
-        { $unwind: "$job" },
-        { $replaceRoot: { newRoot: "$job" } },
-      ],
-      { batchSize: BATCH_SIZE },
-    )
-    .toArray();
-  const byConversation = Map.groupBy(rows, (row) => row.conversation);
-  return conversations.map((id) => {
-    const found = byConversation.get(id) ?? [];
-    const page = found.slice(0, per_page);
-    return { rows: backward ? page.reverse() : page, hasMore: found.length > per_page };
+  return readPagesByConversation(ctx.deps.database, SummaryJobs, conversations, {
+    filter: { account: ctx.account },
+    bounds,
+    sort: { _id: backward ? 1 : -1 },
+    limit: per_page,
+    backward,
+    ...(!summaries && { unset: "summary" }),
   });
 }
 
 /** Counts the jobs of each conversation, in one read for all of them. */
 export async function countSummaryJobs(ctx: Context, conversations: readonly string[]): Promise<number[]> {
   requireScope(ctx, "read", conversations);
-  const counts = await ctx.deps.database
-    .model(SummaryJobs)
-    .aggregate<{ _id: string; count: number }>([
-      { $match: { account: ctx.account, conversation: { $in: conversations } } },
-      { $group: { _id: "$conversation", count: { $sum: 1 } } },
-    ]);
-  const byId = new Map(counts.map(({ _id, count }) => [_id, count]));
-  return conversations.map((id) => byId.get(id) ?? 0);
+  return countByConversation(ctx.deps.database, SummaryJobs, conversations, { account: ctx.account });
 }
 
 /** GET /conversations/{id}/summaries, newest first. `summaries`: with their summaries. */
