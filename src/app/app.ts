@@ -152,9 +152,10 @@ const explainListenError = (config: Config) => (error: NodeJS.ErrnoException) =>
 async function registerApi(http: FastifyInstance, deps: Deps): Promise<() => Promise<void>> {
   await registerV1(http, deps, [...routes, documentRoute(deps, routes, EVENT_DESCRIPTIONS)]);
   await registerFiles(http, deps, { att: attachmentFileSource, exp: exportFileSource });
+  const document = readSchemaDocument();
   const graphql = await registerGraphql(http, deps, {
-    schema: createSchema(),
-    sdl: print(readSchemaDocument()),
+    schema: createSchema(document),
+    sdl: print(document),
     createLoaders,
   });
   registerDocs(http);

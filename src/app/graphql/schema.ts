@@ -25,8 +25,7 @@ import { nodeResolvers } from "./node.ts";
 import { readSchemaDocument } from "./sdl.ts";
 
 /** Builds the executable schema from schema/*.graphql and the resolvers of all domains. */
-export function createSchema(): GraphQLSchema {
-  const typeDefs = readSchemaDocument();
+export function createSchema(typeDefs = readSchemaDocument()): GraphQLSchema {
   const schema = makeExecutableSchema({
     typeDefs,
     resolvers: [
