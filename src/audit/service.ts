@@ -3,6 +3,7 @@ import { notFound } from "../core/errors.ts";
 import { isId } from "../core/ids.ts";
 import { createBatchedRead } from "../database/batched-read.ts";
 import { type IdPage, type KeysetPage, readPageById } from "../database/keyset-page.ts";
+import { countRows } from "../database/read-counts.ts";
 import type { ListSecurityEventsInput } from "./input.ts";
 import { type SecurityEventRow, SecurityEvents } from "./model.ts";
 import type { SecurityEventType } from "./types.ts";
@@ -16,6 +17,7 @@ export async function listSecurityEvents(
   return readPageById(ctx.deps.database, SecurityEvents, "sec", {
     filter: createFilter(ctx, type),
     ...page,
+    getSignal: ctx.getSignal,
   });
 }
 
@@ -31,7 +33,7 @@ export async function getSecurityEvent(ctx: Context, id: string): Promise<Securi
 
 export function countSecurityEvents(ctx: Context, types?: readonly SecurityEventType[]): Promise<number> {
   requireScope(ctx, "admin");
-  return ctx.deps.database.model(SecurityEvents).countDocuments(createFilter(ctx, types)).exec();
+  return countRows(ctx, SecurityEvents, createFilter(ctx, types));
 }
 
 function createFilter({ account }: Context, types?: readonly SecurityEventType[]) {

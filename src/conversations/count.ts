@@ -1,6 +1,7 @@
 import { type Context, requireScope } from "../core/context.ts";
-import { readCount } from "../database/read-counts.ts";
+import { countRows, readCount } from "../database/read-counts.ts";
 import { SOURCES, type Source } from "./enums.ts";
+import { getSearchSignal } from "./list-search.ts";
 import { Conversations } from "./model.ts";
 
 /** Conversations of a source among which MongoDB counts; among more, the columns of the search index count. */
@@ -29,8 +30,9 @@ async function count(ctx: Context, source: Source, period: Period): Promise<numb
   return found ?? countInDatabase(ctx, source, period);
 }
 
-async function countByColumns({ account, deps }: Context, source: Source, { from, to }: Period) {
-  const found = await deps.search.searchIfReady(account, {
+async function countByColumns(ctx: Context, source: Source, { from, to }: Period) {
+  const found = await ctx.deps.search.searchIfReady(ctx.account, {
+    ...getSearchSignal(ctx),
     keywords: [{ name: "source", values: [source] }],
     ranges: [{ number: "created_at", from: from.getTime(), to: to.getTime() - 1 }],
     order: { by: "number", number: "created_at", descending: false },
@@ -39,7 +41,6 @@ async function countByColumns({ account, deps }: Context, source: Source, { from
   return found?.total;
 }
 
-function countInDatabase({ account, deps }: Context, source: Source, { from, to }: Period): Promise<number> {
-  const filter = { account, source, created_at: { $gte: from, $lt: to } };
-  return deps.database.model(Conversations).countDocuments(filter);
+function countInDatabase(ctx: Context, source: Source, { from, to }: Period): Promise<number> {
+  return countRows(ctx, Conversations, { account: ctx.account, source, created_at: { $gte: from, $lt: to } });
 }

@@ -1,6 +1,7 @@
 import { type Context, requireScope } from "../core/context.ts";
 import type { RowFilter } from "../database/define-model.ts";
 import { type KeysetOrder, type KeysetPage, type KeysetPosition, readKeysetPage } from "../database/keyset-page.ts";
+import { countRows } from "../database/read-counts.ts";
 import { parseCursor, type SortField } from "./cursor.ts";
 import type { ListConversationsInput } from "./input.ts";
 import {
@@ -43,7 +44,7 @@ export async function pageConversations(ctx: Context, page: CursorPageRequest): 
     return { rows, hasMore: skip + limit < remaining };
   }
   const filter = createListFilter(ctx, page);
-  const request = { filter, order, after, before, backward, skip, limit, projection, signal: ctx.getSignal?.() };
+  const request = { filter, order, after, before, backward, skip, limit, projection, getSignal: ctx.getSignal };
   return readKeysetPage(ctx.deps.database, Conversations, request);
 }
 
@@ -94,19 +95,18 @@ async function countFewPreceding(ctx: Context, filter: RowFilter, order: KeysetO
 
 /** Counts those with an earlier time, and those with the same one up to the id: each is one range of an index. */
 async function countPreceding(
-  { deps }: Context,
+  ctx: Context,
   filter: RowFilter,
   order: KeysetOrder,
   position: KeysetPosition,
   limit?: number,
 ): Promise<number> {
-  const conversations = deps.database.collection(Conversations);
   const ranges = Object.keys(order).map((field, i, fields) => {
     const equal = Object.fromEntries(fields.slice(0, i).map((earlier) => [earlier, position[earlier]]));
     const operator = order[field] === 1 ? "$lt" : "$gt";
     return { ...filter, ...equal, [field]: { [field === "_id" ? `${operator}e` : operator]: position[field] } };
   });
-  const counts = ranges.map((range) => conversations.countDocuments(range, { ...(limit && { limit }) }));
+  const counts = ranges.map((range) => countRows(ctx, Conversations, range, limit));
   return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
 }
 

@@ -75,7 +75,7 @@ export async function listByColumns(
 async function readPage(ctx: Context, { hits, total, remaining }: SearchResult, place: ListPlace): Promise<FoundPage> {
   const ids = hits.map(({ id }) => id);
   const inOrder = place.backward ? ids.reverse() : ids;
-  return { rows: await readInOrder(ctx.deps.database, ctx.account, inOrder, place.projection), total, remaining };
+  return { rows: await readInOrder(ctx, inOrder, place.projection), total, remaining };
 }
 
 function createRequest(ctx: Context, filter: WordFilter, place: ListPlace): SearchRequest {

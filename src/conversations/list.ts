@@ -41,7 +41,11 @@ async function readRows(ctx: Context, filter: ConversationFilter, place: ListPla
   }
   const direction = descending ? -1 : 1;
   const sort = { [field]: direction, _id: direction } as const;
-  return ctx.deps.database.find(Conversations, createListFilter(ctx, filter), { projection, sort, skip, limit });
+  const { database } = ctx.deps;
+  const page = { projection, sort, skip, limit };
+  return database.readHeavy(ctx, (options) =>
+    database.find(Conversations, createListFilter(ctx, filter), { ...options, ...page }),
+  );
 }
 
 export function parseSort(sort: ListConversationsInput["sort"]): { field: SortField; descending: boolean } {

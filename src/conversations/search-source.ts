@@ -7,8 +7,6 @@ import { selectConversationIds } from "./selection.ts";
 
 /** Unindexed conversations that one sweep looks at. */
 const MAX_SWEPT = 5_000;
-/** A search that nothing ends otherwise stops in the database as well. */
-const READ_TIMEOUT_MS = 10_000;
 /** Words that earlier versions of Recap stored in the row. */
 const FORMER_FIELDS = { search: 1, words: 1 } as const;
 const UNINDEXED = { indexed: null } as const;
@@ -27,17 +25,13 @@ export class ConversationSource implements DocumentSource {
       .find({ account, ...UNINDEXED }, { projection: { version: 1 }, hint: UNINDEXED_INDEX })
       .sort({ updated_at: 1 })
       .limit(limit)
-      .maxTimeMS(READ_TIMEOUT_MS)
       .toArray();
     return rows.map(({ _id, version }) => ({ id: _id, version }));
   }
 
   async read(account: string, ids: readonly string[], pause: Pause): Promise<VersionedDocument[]> {
     const rows = await this.#collection
-      .find<IndexedFields>(
-        { _id: { $in: [...ids] }, account },
-        { projection: INDEXED_FIELDS, maxTimeMS: READ_TIMEOUT_MS },
-      )
+      .find<IndexedFields>({ _id: { $in: [...ids] }, account }, { projection: INDEXED_FIELDS })
       .toArray();
     const documents: VersionedDocument[] = [];
     for (const row of rows) {
@@ -66,7 +60,6 @@ export class ConversationSource implements DocumentSource {
     const rows = await this.#collection
       .find(UNINDEXED, { projection: { account: 1, updated_at: 1 }, hint: UNINDEXED_INDEX })
       .limit(MAX_SWEPT)
-      .maxTimeMS(READ_TIMEOUT_MS)
       .toArray();
     const due: string[] = [];
     for (const [account, changed] of Map.groupBy(rows, (row) => row.account))

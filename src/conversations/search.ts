@@ -1,6 +1,6 @@
 import { type Context, requireScope } from "../core/context.ts";
 import { parseInput } from "../core/input.ts";
-import type { Database } from "../database/database.ts";
+import { countRows } from "../database/read-counts.ts";
 import type { SearchRequest } from "../lib/search/request.ts";
 import { getSearchSignal } from "./list-search.ts";
 import { type ConversationRow, Conversations } from "./model.ts";
@@ -96,9 +96,9 @@ async function findPage(ctx: Context, terms: ReadonlySet<string>, filters: Filte
     terms.size > 0
       ? await deps.search.search(account, { ...request, terms: [...terms] })
       : await deps.search.searchIfReady(account, request);
-  if (!found) return findFiltered(deps.database, { account, ...createFilter(filters) }, page);
+  if (!found) return findFiltered(ctx, { account, ...createFilter(filters) }, page);
   const scores = new Map(found.hits.map(({ id, score }) => [id, score]));
-  const rows = await readInOrder<Omit<Match, "score">>(deps.database, account, [...scores.keys()], page.shown);
+  const rows = await readInOrder<Omit<Match, "score">>(ctx, [...scores.keys()], page.shown);
   return { matches: rows.map((row) => ({ ...row, score: scores.get(row._id) ?? 0 })), total: found.total };
 }
 
@@ -122,16 +122,12 @@ function createRequest({ date_from, date_to, topics, sentiment }: Filters, page:
   };
 }
 
-async function findFiltered(database: Database, filter: Filter, { order, skip, limit, shown }: Page) {
+async function findFiltered(ctx: Context, filter: Filter, { order, skip, limit, shown }: Page) {
+  const { database } = ctx.deps;
+  const page = { sort: order, skip, limit, projection: shown };
   const [rows, total] = await Promise.all([
-    database
-      .model(Conversations)
-      .find(filter, shown)
-      .sort(order)
-      .skip(skip)
-      .limit(limit)
-      .lean<Omit<Match, "score">[]>(),
-    database.model(Conversations).countDocuments(filter),
+    database.readHeavy(ctx, (options) => database.find(Conversations, filter, { ...options, ...page })),
+    countRows(ctx, Conversations, filter),
   ]);
   return { matches: rows.map((row) => ({ ...row, score: 0 })), total };
 }

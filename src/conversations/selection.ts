@@ -1,4 +1,5 @@
 import type { Database } from "../database/database.ts";
+import { SCAN_TIMEOUT_MS } from "../database/define-model.ts";
 import { type ConversationRow, Conversations, WITHOUT_FORMER_FIELDS } from "./model.ts";
 import { readInOrder } from "./read-in-order.ts";
 import { createFilter } from "./search.ts";
@@ -18,6 +19,7 @@ export async function* selectConversationIds(
     .find(filter, { _id: 1 })
     .sort({ created_at: 1, _id: 1 })
     .lean<Pick<ConversationRow, "_id">[]>()
+    .maxTimeMS(SCAN_TIMEOUT_MS)
     .cursor({ batchSize: ID_BATCH_SIZE });
   for await (const { _id } of cursor) yield _id;
 }
@@ -29,5 +31,8 @@ export function readConversations(
   ids: readonly string[],
   { content }: { content: boolean },
 ): Promise<ConversationRow[]> {
-  return readInOrder(database, account, ids, { ...WITHOUT_FORMER_FIELDS, ...(content ? {} : { content: 0 }) });
+  return readInOrder({ account, deps: { database } }, ids, {
+    ...WITHOUT_FORMER_FIELDS,
+    ...(content ? {} : { content: 0 }),
+  });
 }

@@ -1,14 +1,8 @@
 import mongoose, { type mongo } from "mongoose";
-import { FairLimit } from "../process/fair-limit.ts";
 import { DatabaseClock } from "./clock.ts";
-import {
-  type AnyRow,
-  type CollectionDefinition,
-  type ModelDefinition,
-  READ_TIMEOUT_MS,
-  type Row,
-  type RowFilter,
-} from "./define-model.ts";
+import type { AnyRow, CollectionDefinition, ModelDefinition, Row, RowFilter } from "./define-model.ts";
+import { type HeavyReader, type HeavyReadOptions, HeavyReads } from "./heavy-reads.ts";
+import { limitReads } from "./limited-reads.ts";
 
 declare module "../core/context.ts" {
   interface Deps {
@@ -18,10 +12,6 @@ declare module "../core/context.ts" {
 
 /** Server types that accept writes. */
 const WRITABLE_TYPES = new Set(["RSPrimary", "Mongos", "LoadBalancer"]);
-
-/** The share of the connections that pages of lists use, in total and of one account: reads by id wait for none of them. */
-const LIST_SHARE = 0.4;
-const LIST_SHARE_PER_ACCOUNT = 0.16;
 
 interface OpenOptions {
   maxPoolSize: number;
@@ -35,7 +25,7 @@ export class Database {
   readonly client: mongo.MongoClient;
   readonly db: mongo.Db;
   readonly #connection: mongoose.Connection;
-  readonly #listReads: FairLimit;
+  readonly #heavyReads: HeavyReads;
   readonly #afterClose: OpenOptions["afterClose"];
   readonly #clock: DatabaseClock;
   /** `performance.now()` when the last primary was lost; undefined while there is one. */
@@ -75,12 +65,11 @@ export class Database {
 
   private constructor(uri: string, connection: mongoose.Connection, { maxPoolSize, afterClose }: OpenOptions) {
     this.uri = uri;
-    const share = (part: number) => Math.max(1, Math.floor(part * maxPoolSize));
-    this.#listReads = new FairLimit({ max: share(LIST_SHARE), maxPerAccount: share(LIST_SHARE_PER_ACCOUNT) });
     this.#connection = connection;
     this.#afterClose = afterClose;
     this.client = connection.getClient();
-    this.db = this.client.db(connection.name);
+    this.db = limitReads(this.client.db(connection.name));
+    this.#heavyReads = new HeavyReads(this.client, maxPoolSize);
     this.#clock = new DatabaseClock(this.client);
     this.client.on("topologyDescriptionChanged", ({ newDescription: { servers } }) => {
       const writable = [...servers.values()].some(({ type }) => WRITABLE_TYPES.has(type));
@@ -104,22 +93,15 @@ export class Database {
     filter: RowFilter,
     options: mongo.FindOptions = {},
   ): Promise<T[]> {
-    // A transaction has a time limit of its own.
-    const limited = options.session ? options : { maxTimeMS: READ_TIMEOUT_MS, ...options };
-    return this.db.collection<AnyRow>(collection).find<T>(filter, limited).toArray();
+    return this.db.collection<AnyRow>(collection).find<T>(filter, options).toArray();
   }
 
   /**
-   * Runs a read of a list, of which few are in flight at once; accounts take turns. The signal ends the wait for a turn, not the read:
-   * that would cost its connection.
+   * Runs a read of a list, a count or a search: few are in flight at once, accounts take turns, and the signal of the reader ends it.
+   * It must not contain another one. @throws the reason of the signal
    */
-  async readList<T>(account: string, read: () => Promise<T>, signal?: AbortSignal): Promise<T> {
-    const release = await this.#listReads.acquire({ account, ...(signal && { signal }) });
-    try {
-      return await read();
-    } finally {
-      release();
-    }
+  readHeavy<T>(reader: HeavyReader, read: (options: HeavyReadOptions) => Promise<T>): Promise<T> {
+    return this.#heavyReads.run(reader, read);
   }
 
   /** The time of the database, by which processes compare leases and due times. */

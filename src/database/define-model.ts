@@ -3,6 +3,8 @@ import { type Fields, number, optional, string, toSchema, type Values } from "./
 
 /** A query that takes longer is ended by the database. */
 export const READ_TIMEOUT_MS = 15_000;
+/** The same for a scan of all rows, for which no request waits. */
+export const SCAN_TIMEOUT_MS = 600_000;
 
 /** A document of the database: `_id` is a TypeID, `account` its tenant. */
 export interface Row {

@@ -3,6 +3,7 @@ import { invalidCursor } from "../core/cursor-errors.ts";
 import { type IdPrefix, isId } from "../core/ids.ts";
 import type { Database } from "./database.ts";
 import type { ModelDefinition, Row, RowFilter } from "./define-model.ts";
+import type { HeavyReadOptions } from "./heavy-reads.ts";
 
 /** The fields of an order, the last one unique; an index ends in them. */
 export type KeysetOrder = Readonly<Record<string, 1 | -1>>;
@@ -18,8 +19,8 @@ export interface KeysetRequest extends Pick<mongo.FindOptions, "projection" | "h
   /** Takes the page from the end of the list. */
   backward?: boolean;
   limit: number;
-  /** Gives up the wait for a turn to read. */
-  signal?: AbortSignal | undefined;
+  /** Returns the signal that ends the read. */
+  getSignal?: (() => AbortSignal) | undefined;
 }
 
 /** Rows in the order of the list. */
@@ -33,7 +34,7 @@ export interface KeysetPage<T> {
 export async function readKeysetPage<T extends Row>(
   database: Database,
   model: ModelDefinition<T>,
-  { filter, order, after, before, backward = false, limit, signal, ...options }: KeysetRequest,
+  { filter, order, after, before, backward = false, limit, getSignal, ...options }: KeysetRequest,
 ): Promise<KeysetPage<T>> {
   const bounds = [
     ...(after ? [createBound(order, after, "after")] : []),
@@ -42,9 +43,9 @@ export async function readKeysetPage<T extends Row>(
   // One more row than the page detects the end of the list.
   const all = bounds.length > 0 ? { $and: [filter, ...bounds] } : filter;
   const sort = backward ? reverse(order) : order;
-  const read = () => database.find(model, all, { ...options, sort, limit: limit + 1 });
+  const read = (heavy: HeavyReadOptions) => database.find(model, all, { ...options, ...heavy, sort, limit: limit + 1 });
   const { account } = filter;
-  const rows = await (typeof account === "string" ? database.readList(account, read, signal) : read());
+  const rows = await (typeof account === "string" ? database.readHeavy({ account, getSignal }, read) : read({}));
   const page = rows.slice(0, limit);
   return { rows: backward ? page.reverse() : page, hasMore: rows.length > limit };
 }
@@ -63,7 +64,7 @@ export function readPageById<T extends Row>(
   database: Database,
   model: ModelDefinition<T>,
   prefix: IdPrefix,
-  { per_page, after, before, ...request }: Pick<KeysetRequest, "filter" | "projection" | "signal"> & IdPage,
+  { per_page, after, before, ...request }: Pick<KeysetRequest, "filter" | "projection" | "getSignal"> & IdPage,
 ): Promise<KeysetPage<T>> {
   const bounds = { after: parseIdCursor(prefix, "after", after), before: parseIdCursor(prefix, "before", before) };
   return readKeysetPage(database, model, { ...request, ...bounds, order: { _id: -1 }, limit: per_page });

@@ -1,9 +1,12 @@
-import type { Database } from "./database.ts";
+import type { Deps } from "../core/context.ts";
 import type { CollectionDefinition } from "./define-model.ts";
+import type { HeavyReader } from "./heavy-reads.ts";
 import type { KeysetPage } from "./keyset-page.ts";
 
 /** The driver's default of 101 rows would need a second call for two conversations. */
 const BATCH_SIZE = 1_000;
+
+type Reader = HeavyReader & { deps: Pick<Deps, "database"> };
 
 interface Listed {
   conversation?: string | null;
@@ -27,7 +30,7 @@ interface PageRequest {
  * of the index, so that a conversation with many rows costs no more than another.
  */
 export async function readPagesByConversation<T extends Listed>(
-  { db }: Pick<Database, "db">,
+  reader: Reader,
   { collection }: Pick<CollectionDefinition<T>, "collection">,
   conversations: readonly string[],
   { filter, bounds, sort, limit, backward, unset }: PageRequest,
@@ -39,18 +42,17 @@ export async function readPagesByConversation<T extends Listed>(
     { $limit: limit + 1 },
     ...(unset === undefined ? [] : [{ $unset: unset }]),
   ];
-  const rows = await db
-    .aggregate<T>(
-      [
-        { $documents: conversations.map((conversation) => ({ conversation })) },
-        { $lookup: { from: collection, let: { conversation: "$conversation" }, pipeline, as: "row" } },
-        // Directly after the join, because the rows of one conversation may exceed the size of a document.
-        { $unwind: "$row" },
-        { $replaceRoot: { newRoot: "$row" } },
-      ],
-      { batchSize: BATCH_SIZE },
-    )
-    .toArray();
+  const stages = [
+    { $documents: conversations.map((conversation) => ({ conversation })) },
+    { $lookup: { from: collection, let: { conversation: "$conversation" }, pipeline, as: "row" } },
+    // Directly after the join, because the rows of one conversation may exceed the size of a document.
+    { $unwind: "$row" },
+    { $replaceRoot: { newRoot: "$row" } },
+  ];
+  const { database } = reader.deps;
+  const rows = await database.readHeavy(reader, (options) =>
+    database.db.aggregate<T>(stages, { ...options, batchSize: BATCH_SIZE }).toArray(),
+  );
   const byConversation = Map.groupBy(rows, ({ conversation }) => conversation);
   return conversations.map((id) => {
     const found = byConversation.get(id) ?? [];
@@ -61,18 +63,19 @@ export async function readPagesByConversation<T extends Listed>(
 
 /** Counts the rows of each conversation, in one read for all of them. */
 export async function countByConversation(
-  { db }: Pick<Database, "db">,
+  reader: Reader,
   { collection }: Pick<CollectionDefinition<Listed>, "collection">,
   conversations: readonly string[],
   filter: object,
 ): Promise<number[]> {
-  const counts = await db
-    .collection(collection)
-    .aggregate<{ _id: string; count: number }>([
-      { $match: { ...filter, conversation: { $in: conversations } } },
-      { $group: { _id: "$conversation", count: { $sum: 1 } } },
-    ])
-    .toArray();
+  const stages = [
+    { $match: { ...filter, conversation: { $in: conversations } } },
+    { $group: { _id: "$conversation", count: { $sum: 1 } } },
+  ];
+  const { database } = reader.deps;
+  const counts = await database.readHeavy(reader, (options) =>
+    database.db.collection(collection).aggregate<{ _id: string; count: number }>(stages, options).toArray(),
+  );
   const byId = new Map(counts.map(({ _id, count }) => [_id, count]));
   return conversations.map((id) => byId.get(id) ?? 0);
 }

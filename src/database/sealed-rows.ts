@@ -1,7 +1,7 @@
 import { collectBatches } from "../core/batches.ts";
 import type { Secrets } from "../process/secrets.ts";
 import type { Database } from "./database.ts";
-import type { AnyRow, ModelDefinition, Row, RowFilter } from "./define-model.ts";
+import { type AnyRow, type ModelDefinition, type Row, type RowFilter, SCAN_TIMEOUT_MS } from "./define-model.ts";
 import type { BulkWrite } from "./driver-types.ts";
 
 /** Rows of a model whose values are sealed under SECRET_KEY, each with the id of its key beside it. */
@@ -37,13 +37,15 @@ export async function resealRows(
   onProgress: (count: ResealCount & { total: number }) => void,
 ): Promise<ResealCount> {
   const filter = () => rows.select({ $ne: secrets.keyId }, new Date());
-  const total = await database.collection(rows.model).countDocuments(filter());
+  const total = await database.collection(rows.model).countDocuments(filter(), { maxTimeMS: SCAN_TIMEOUT_MS });
   const done = { resealed: 0, unreadable: 0 };
   // A pass skips rows that change meanwhile, and servers with another first key may add rows.
   for (let pass = 0, before = -1; pass < MAX_PASSES && before !== done.resealed; pass += 1) {
     before = done.resealed;
     done.unreadable = 0;
-    const cursor = database.db.collection<AnyRow>(rows.model.collection).find(filter(), { batchSize: BATCH_SIZE });
+    const cursor = database
+      .collection<AnyRow>(rows.model)
+      .find(filter(), { batchSize: BATCH_SIZE, maxTimeMS: SCAN_TIMEOUT_MS });
     for await (const batch of collectBatches(cursor, BATCH_SIZE)) {
       const updates = batch.flatMap((row) => createUpdate(secrets, rows, row) ?? []);
       done.unreadable += batch.length - updates.length;
@@ -67,16 +69,15 @@ function createUpdate(secrets: Secrets, rows: SealedRows, row: AnyRow): BulkWrit
 
 /** Counts the rows with a value that was sealed under a missing key, by the ids alone. */
 export function countRowsOfMissingKeys(database: Database, secrets: Secrets, rows: SealedRows): Promise<number> {
-  return database.collection(rows.model).countDocuments(rows.select({ $nin: [...secrets.keyIds, null] }, new Date()));
+  const filter = rows.select({ $nin: [...secrets.keyIds, null] }, new Date());
+  return database.collection<AnyRow>(rows.model).countDocuments(filter, { maxTimeMS: SCAN_TIMEOUT_MS });
 }
 
 /** Counts unreadable rows of older versions, which have no id of a key: opens up to {@link MAX_OPENED_ROWS}. */
 export async function countUnreadableOldRows(database: Database, secrets: Secrets, rows: SealedRows): Promise<number> {
-  const options = { batchSize: BATCH_SIZE, limit: MAX_OPENED_ROWS };
+  const options = { batchSize: BATCH_SIZE, limit: MAX_OPENED_ROWS, maxTimeMS: SCAN_TIMEOUT_MS };
   let unreadable = 0;
-  for await (const row of database.db
-    .collection<AnyRow>(rows.model.collection)
-    .find(rows.select(null, new Date()), options))
+  for await (const row of database.collection<AnyRow>(rows.model).find(rows.select(null, new Date()), options))
     if (!rows.reseal(secrets, row)) unreadable += 1;
   return unreadable;
 }

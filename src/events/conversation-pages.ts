@@ -28,7 +28,7 @@ export async function readEventPages(
       : [createBound({ sequence: 1 }, { sequence: await resolveCursor(ctx.deps, ctx.account, cursor) }, side)];
   const bounds = (await Promise.all([readBound(after, "after"), readBound(before, "before")])).flat();
   const direction = backward ? -1 : 1;
-  return readPagesByConversation(ctx.deps.database, Events, conversations, {
+  return readPagesByConversation(ctx, Events, conversations, {
     filter: createFilter(ctx),
     bounds,
     // Begins with the conversation, so that only the index by conversation provides this order.
@@ -41,7 +41,7 @@ export async function readEventPages(
 /** Counts the events of each conversation, in one read for all of them. */
 export async function countEvents(ctx: Context, conversations: readonly string[]): Promise<number[]> {
   requireScope(ctx, "read", conversations);
-  return countByConversation(ctx.deps.database, Events, conversations, createFilter(ctx));
+  return countByConversation(ctx, Events, conversations, createFilter(ctx));
 }
 
 function createFilter({ account, credential: { restriction } }: Context) {

@@ -9,6 +9,7 @@ import type { Database } from "../database/database.ts";
 import { type EventRow, Events } from "../database/event-log.ts";
 import { type KeysetPage, readKeysetPage } from "../database/keyset-page.ts";
 import { Ledgers } from "../database/ledger.ts";
+import { countRows } from "../database/read-counts.ts";
 import { one } from "../database/references.ts";
 import { resolveCursor } from "./cursor.ts";
 import type { ListEventsInput } from "./input.ts";
@@ -52,14 +53,14 @@ export function readPage(ctx: Context, page: PageRequest): Promise<EventPage> {
     before: toPosition(page.before),
     backward: page.backward ?? false,
     limit: page.limit,
-    signal: ctx.getSignal?.(),
+    getSignal: ctx.getSignal,
     readConcern: "majority",
   });
 }
 
 export function countEvents(ctx: Context, types?: readonly EventType[]): Promise<number> {
   requireScope(ctx, "read", "rows");
-  return ctx.deps.database.model(Events).countDocuments(createVisibleFilter(ctx, types));
+  return countRows(ctx, Events, createVisibleFilter(ctx, types));
 }
 
 function createVisibleFilter(ctx: Context, types?: readonly EventType[]): Record<string, unknown> {

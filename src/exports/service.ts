@@ -8,6 +8,7 @@ import type { Change } from "../database/change.ts";
 import { commit } from "../database/committer.ts";
 import type { Database } from "../database/database.ts";
 import { type IdPage, type KeysetPage, readPageById } from "../database/keyset-page.ts";
+import { countRows } from "../database/read-counts.ts";
 import { one } from "../database/references.ts";
 import { completeRemoval, scheduleRemoval } from "../files/removal.ts";
 import { withoutLease } from "../jobs/row.ts";
@@ -43,12 +44,12 @@ export async function getExport(ctx: Context, id: string): Promise<ExportRow> {
 export async function listExports(ctx: Context, page: ListExportsInput & IdPage): Promise<KeysetPage<ExportRow>> {
   requireScope(ctx, "read");
   const filter = { account: ctx.account };
-  return readPageById(ctx.deps.database, Exports, "exp", { filter, ...page });
+  return readPageById(ctx.deps.database, Exports, "exp", { filter, ...page, getSignal: ctx.getSignal });
 }
 
 export function countExports(ctx: Context): Promise<number> {
   requireScope(ctx, "read");
-  return ctx.deps.database.model(Exports).countDocuments({ account: ctx.account }).exec();
+  return countRows(ctx, Exports, { account: ctx.account });
 }
 
 /** Cancels an export in progress; no change to a canceled one. @throws bad_request for one that has ended */

@@ -18,6 +18,7 @@ import type { Change } from "../database/change.ts";
 import { commit } from "../database/committer.ts";
 import type { Database } from "../database/database.ts";
 import { type IdPage, type KeysetPage, readPageById } from "../database/keyset-page.ts";
+import { countRows } from "../database/read-counts.ts";
 import { many, one } from "../database/references.ts";
 import { CreateOauthClientInput } from "./input.ts";
 import { type OauthClientRow, OauthClients } from "./model.ts";
@@ -72,7 +73,11 @@ export async function listOauthClients(
   requireScope(ctx, "admin");
   const { database } = ctx.deps;
   const [{ rows, hasMore }, owner] = await Promise.all([
-    readPageById(database, OauthClients, "cli", { filter: { account: ctx.account }, ...page }),
+    readPageById(database, OauthClients, "cli", {
+      filter: { account: ctx.account },
+      ...page,
+      getSignal: ctx.getSignal,
+    }),
     readAccount(database, ctx.account),
   ]);
   if (!owner) throw notFound("account", ctx.account);
@@ -82,7 +87,7 @@ export async function listOauthClients(
 
 export function countOauthClients(ctx: Context): Promise<number> {
   requireScope(ctx, "admin");
-  return ctx.deps.database.model(OauthClients).countDocuments({ account: ctx.account }).exec();
+  return countRows(ctx, OauthClients, { account: ctx.account });
 }
 
 const readClient = createBatchedRead(OauthClients, {});

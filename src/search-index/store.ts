@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { serviceUnavailable } from "../core/errors.ts";
 import { toBytes } from "../database/bson.ts";
 import type { Database } from "../database/database.ts";
-import { READ_TIMEOUT_MS, type RowUpdate } from "../database/define-model.ts";
+import type { RowUpdate } from "../database/define-model.ts";
 import { isDuplicateKey } from "../database/driver-errors.ts";
 import { claimFor, extend, freeAt, heldBy, RELEASED } from "../database/lease.ts";
 import { FORMAT_VERSION } from "../lib/search/segment-writer.ts";
@@ -114,19 +114,13 @@ export class SegmentStore {
   }
 
   async readBlock(account: string, segment: string, number: number): Promise<Uint8Array> {
-    const row = await this.#blocks.findOne(
-      { account, segment, number },
-      { projection: { bytes: 1 }, maxTimeMS: READ_TIMEOUT_MS },
-    );
+    const row = await this.#blocks.findOne({ account, segment, number }, { projection: { bytes: 1 } });
     if (!row) throw new Error(`block ${number} of search segment ${segment} is missing`);
     return toBytes(row.bytes);
   }
 
   async readBlocks(account: string, segment: string): Promise<Uint8Array[]> {
-    const rows = await this.#blocks
-      .find({ account, segment }, { maxTimeMS: READ_TIMEOUT_MS })
-      .sort({ number: 1 })
-      .toArray();
+    const rows = await this.#blocks.find({ account, segment }).sort({ number: 1 }).toArray();
     return rows.map(({ bytes }) => toBytes(bytes));
   }
 
@@ -135,7 +129,7 @@ export class SegmentStore {
   }
 
   findDeletions(account: string): Promise<SearchDeletionRow[]> {
-    return this.#deletions.find({ account }, { maxTimeMS: READ_TIMEOUT_MS }).toArray();
+    return this.#deletions.find({ account }).toArray();
   }
 
   async removeDeletions(account: string, ids: readonly string[]): Promise<void> {

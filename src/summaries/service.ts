@@ -64,7 +64,7 @@ export async function readJobPages(
     { cursor: parseIdCursor("job", "after", after), side: "after" as const },
     { cursor: parseIdCursor("job", "before", before), side: "before" as const },
   ].flatMap(({ cursor, side }) => (cursor ? [createBound({ _id: -1 }, cursor, side)] : []));
-  return readPagesByConversation(ctx.deps.database, SummaryJobs, conversations, {
+  return readPagesByConversation(ctx, SummaryJobs, conversations, {
     filter: { account: ctx.account },
     bounds,
     sort: { _id: backward ? 1 : -1 },
@@ -77,7 +77,7 @@ export async function readJobPages(
 /** Counts the jobs of each conversation, in one read for all of them. */
 export async function countSummaryJobs(ctx: Context, conversations: readonly string[]): Promise<number[]> {
   requireScope(ctx, "read", conversations);
-  return countByConversation(ctx.deps.database, SummaryJobs, conversations, { account: ctx.account });
+  return countByConversation(ctx, SummaryJobs, conversations, { account: ctx.account });
 }
 
 /** GET /conversations/{id}/summaries, newest first. `summaries`: with their summaries. */
@@ -89,7 +89,7 @@ export async function listSummaryJobs(
   await getConversation(ctx, conversationId, new Set());
   const filter = { account: ctx.account, conversation: conversationId };
   const projection = summaries ? {} : { summary: 0 };
-  const request = { filter, ...page, projection, signal: ctx.getSignal?.() };
+  const request = { filter, ...page, projection, getSignal: ctx.getSignal };
   return readPageById(ctx.deps.database, SummaryJobs, "job", request);
 }
 

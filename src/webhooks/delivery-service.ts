@@ -8,6 +8,7 @@ import { computeExpiry } from "../core/retention.ts";
 import { createBatchedRead } from "../database/batched-read.ts";
 import { commit } from "../database/committer.ts";
 import { type IdPage, type KeysetPage, readPageById } from "../database/keyset-page.ts";
+import { countRows } from "../database/read-counts.ts";
 import { eventRef } from "../events/service.ts";
 import { createDeliveryId, DELIVERY_BYTES, deliveryRef, finishDelivery, RESEND_DUE } from "./delivery.ts";
 import { wakeDispatchers } from "./dispatch-key.ts";
@@ -32,7 +33,7 @@ export async function listDeliveries(
   await findWebhook(ctx, webhook);
   const filter = createFilter(ctx, webhook, { status, event_type });
   const projection = { body: 0 };
-  const request = { filter, ...page, projection, signal: ctx.getSignal?.() };
+  const request = { filter, ...page, projection, getSignal: ctx.getSignal };
   return readPageById(ctx.deps.database, Deliveries, "dlv", request);
 }
 
@@ -61,10 +62,7 @@ export async function listDeliveriesOfEvent(
 
 export function countDeliveries(ctx: Context, webhook: string, filter: DeliveryFilter): Promise<number> {
   requireScope(ctx, "admin");
-  return ctx.deps.database
-    .model(Deliveries)
-    .countDocuments(createFilter(ctx, webhook, filter))
-    .exec();
+  return countRows(ctx, Deliveries, createFilter(ctx, webhook, filter));
 }
 
 /** Names all values of a field that is not filtered, so that one index serves every list in order. */

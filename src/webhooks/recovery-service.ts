@@ -7,6 +7,7 @@ import { createBatchedRead } from "../database/batched-read.ts";
 import { commit } from "../database/committer.ts";
 import type { EventRow } from "../database/event-log.ts";
 import { type IdPage, type KeysetPage, readPageById } from "../database/keyset-page.ts";
+import { countRows } from "../database/read-counts.ts";
 import { one } from "../database/references.ts";
 import { findSequenceBefore, readAfter } from "../events/service.ts";
 import { deliveryRef, isAboutWebhook, isSubscribed, newDelivery } from "./delivery.ts";
@@ -69,17 +70,17 @@ export async function getRecovery(ctx: Context, id: string, webhook?: string): P
 }
 
 /** Counts the deliveries of a recovery that have ended. */
-async function countEnded({ account, deps }: Context, { _id, total }: RecoveryRow): Promise<number> {
+async function countEnded(ctx: Context, { _id, total }: RecoveryRow): Promise<number> {
   if (total === 0) return 0;
   const ended = { $in: ["delivered" as const, "failed" as const] };
-  return deps.database.model(Deliveries).countDocuments({ account, recoveries: _id, status: ended });
+  return countRows(ctx, Deliveries, { account: ctx.account, recoveries: _id, status: ended });
 }
 
 /** Lists the recoveries of a webhook, newest first. */
 export async function listRecoveries(ctx: Context, webhook: string, page: IdPage): Promise<KeysetPage<RecoveryRow>> {
   await findWebhook(ctx, webhook);
   const filter = { account: ctx.account, webhook };
-  return readPageById(ctx.deps.database, Recoveries, "rcv", { filter, ...page });
+  return readPageById(ctx.deps.database, Recoveries, "rcv", { filter, ...page, getSignal: ctx.getSignal });
 }
 
 /** Adds the number of ended deliveries, which costs one count for each recovery. */
@@ -90,7 +91,7 @@ export async function createRecoveryView(ctx: Context, row: RecoveryRow): Promis
 
 export function countRecoveries(ctx: Context, webhook: string): Promise<number> {
   requireScope(ctx, "admin");
-  return ctx.deps.database.model(Recoveries).countDocuments({ account: ctx.account, webhook }).exec();
+  return countRows(ctx, Recoveries, { account: ctx.account, webhook });
 }
 
 /** Continues the recoveries that are still queuing, each page in a commit of its own. */

@@ -5,6 +5,7 @@ import { omitUndefined, parseInput } from "../core/input.ts";
 import { createBatchedRead } from "../database/batched-read.ts";
 import { commit } from "../database/committer.ts";
 import { type IdPage, readPageById } from "../database/keyset-page.ts";
+import { countRows } from "../database/read-counts.ts";
 import { many } from "../database/references.ts";
 import { wakeDispatchers } from "./dispatch-key.ts";
 import { reopen, webhookRef } from "./health.ts";
@@ -53,13 +54,17 @@ export async function listWebhooks(ctx: Context): Promise<WebhookView[]> {
 export async function pageWebhooks(ctx: Context, page: IdPage): Promise<{ rows: WebhookView[]; hasMore: boolean }> {
   requireScope(ctx, "admin");
   const filter = { account: ctx.account };
-  const { rows, hasMore } = await readPageById(ctx.deps.database, Webhooks, "wh", { filter, ...page });
+  const { rows, hasMore } = await readPageById(ctx.deps.database, Webhooks, "wh", {
+    filter,
+    ...page,
+    getSignal: ctx.getSignal,
+  });
   return { rows: await createViews(ctx, rows), hasMore };
 }
 
 export function countWebhooks(ctx: Context): Promise<number> {
   requireScope(ctx, "admin");
-  return ctx.deps.database.model(Webhooks).countDocuments({ account: ctx.account }).exec();
+  return countRows(ctx, Webhooks, { account: ctx.account });
 }
 
 export async function getWebhook(ctx: Context, id: string): Promise<WebhookView> {

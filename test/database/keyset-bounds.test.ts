@@ -37,7 +37,7 @@ describe("the query of a page", () => {
         calls.push(call);
         return [...rows];
       },
-      readList: (_account: string, read: () => Promise<unknown>) => read(),
+      readHeavy: (_reader: object, read: (options: object) => Promise<unknown>) => read({}),
     } as unknown as Database;
     return { calls, database };
   }

@@ -3,6 +3,7 @@ import { notFound } from "../../core/errors.ts";
 import { isId } from "../../core/ids.ts";
 import { createBatchedRead } from "../../database/batched-read.ts";
 import { type IdPage, type KeysetPage, readPageById } from "../../database/keyset-page.ts";
+import { countRows } from "../../database/read-counts.ts";
 import { type ApiKeyRow, ApiKeys } from "./model.ts";
 
 const readKey = createBatchedRead(ApiKeys, {});
@@ -24,10 +25,14 @@ export function findReplacedKey(ctx: Context, id: string): Promise<ApiKeyRow | n
 /** Reads a page of the account's keys, newest first, including revoked ones. */
 export function pageApiKeys(ctx: Context, page: IdPage): Promise<KeysetPage<ApiKeyRow>> {
   requireScope(ctx, "admin");
-  return readPageById(ctx.deps.database, ApiKeys, "key", { filter: { account: ctx.account }, ...page });
+  return readPageById(ctx.deps.database, ApiKeys, "key", {
+    filter: { account: ctx.account },
+    ...page,
+    getSignal: ctx.getSignal,
+  });
 }
 
 export function countApiKeys(ctx: Context): Promise<number> {
   requireScope(ctx, "admin");
-  return ctx.deps.database.model(ApiKeys).countDocuments({ account: ctx.account }).exec();
+  return countRows(ctx, ApiKeys, { account: ctx.account });
 }
