@@ -64,6 +64,7 @@ async function* conversations(): AsyncGenerator<DocumentConversation> {
         generator: { engine: "builtin", model: null, prompt_version: null, fallback: false },
         statements: [],
         grounding: null,
+        points: null,
       },
       attachments: [],
       metadata: { ticket: index },

@@ -11,6 +11,7 @@ import { clientTokenRoutes } from "../conversations/client-tokens/routes.ts";
 import { defineConversationJobs } from "../conversations/jobs.ts";
 import { messageRoutes } from "../conversations/messages/routes.ts";
 import { conversationRoutes } from "../conversations/routes.ts";
+import { taskRoutes } from "../conversations/tasks/routes.ts";
 import type { Deps } from "../core/context.ts";
 import { reportReplacedKey } from "../database/replaced-key.ts";
 import { defineEventJobs } from "../events/retention.ts";
@@ -58,6 +59,7 @@ export const routes = [
   ...conversationRoutes,
   ...summaryRoutes,
   ...messageRoutes,
+  ...taskRoutes,
   ...attachmentRoutes,
   ...createEventRoutes(LoggedEvent),
   ...usageRoutes,

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { API_KEY_EVENTS } from "../access/api-keys/events.ts";
 import { ACCOUNT_EVENTS } from "../accounts/events.ts";
 import { CONVERSATION_EVENTS } from "../conversations/events.ts";
+import { TASK_EVENTS } from "../conversations/tasks/events.ts";
 import { EVENT_TYPES, type EventType, toPascalCase } from "../core/event-types.ts";
 import { exampleId } from "../core/output.ts";
 import type { EventDeclaration, KeptIds } from "../database/event-log.ts";
@@ -16,6 +17,7 @@ export const EVENTS = {
   ...ACCOUNT_EVENTS,
   ...API_KEY_EVENTS,
   ...WEBHOOK_EVENTS,
+  ...TASK_EVENTS,
 } satisfies Record<EventType, EventDeclaration>;
 
 const DATA = { description: "What happened." };

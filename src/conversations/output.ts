@@ -3,33 +3,27 @@ import { count, createdAt, exampleId, id, objectSchema, pageSchema, timestamp } 
 import { SENTIMENTS, STATEMENT_KINDS, STATEMENT_STATES } from "../lib/summarizer/summarizer.ts";
 import { Attachment } from "./attachment-output.ts";
 import { SOURCES, STATUSES } from "./enums.ts";
-import { MESSAGE_ID_PATTERN } from "./message-id.ts";
-
-const EXAMPLE_MESSAGE_ID = `${exampleId("conv").replace("conv_", "msg_")}-1`;
-
-export const messageId = z.string().meta({
-  pattern: MESSAGE_ID_PATTERN,
-  description: "The id of the message; also its cursor.",
-  examples: [EXAMPLE_MESSAGE_ID],
-});
+import { Evidence, EXAMPLE_MESSAGE_ID } from "./evidence-output.ts";
+import { EXAMPLE_POINTS, SummaryPoints } from "./points-output.ts";
 
 const EXAMPLE_SUMMARY = {
   title: "Invoice by Friday",
   content: "Anna asks Ben for the invoice by Friday; Ben will send it tomorrow.",
   sentiment: "neutral",
   topics: ["invoice"],
-  action_items: ["Ben: send the invoice tomorrow"],
+  action_items: ["Ben will send the invoice tomorrow"],
   language: "en",
   generator: { engine: "builtin", model: null, prompt_version: null, fallback: false },
   statements: [
     {
       kind: "action_item",
-      text: "Ben: send the invoice tomorrow",
+      text: "Ben will send the invoice tomorrow",
       state: "verified",
       evidence: [{ message_id: EXAMPLE_MESSAGE_ID, start: 0, end: 30, quote: "Sure, I will send it tomorrow." }],
     },
   ],
   grounding: { points: 3, verified: 3, quoted: 0, dropped: 0 },
+  points: EXAMPLE_POINTS,
 };
 
 const Generator = z
@@ -42,15 +36,6 @@ const Generator = z
       .meta({ description: "True if the configured summarizer failed and another one replaced it." }),
   })
   .meta({ id: "Generator", description: "Generator of the summary." });
-
-const Evidence = z
-  .object({
-    message_id: messageId,
-    start: count("Code point of the message's text at which the quotation begins.", 0),
-    end: count("Code point behind the quotation.", 30),
-    quote: z.string().meta({ description: "The words there.", examples: ["Sure, I will send it tomorrow."] }),
-  })
-  .meta({ id: "Evidence", description: "A place in a message that supports a point." });
 
 const Statement = z
   .object({
@@ -74,14 +59,14 @@ const Grounding = z
   })
   .meta({ id: "Grounding", description: "Result of comparing the points of a summary with the text." });
 
-/** `language`, `generator`, `statements` and `grounding` are additions to the contract. */
+/** `language`, `generator`, `statements`, `grounding` and `points` are additions to the contract. */
 export const Summary = z
   .object({
     title: z.string().describe("The subject in a few words."),
     content: z.string().describe("The text of the summary."),
     sentiment: z.enum(SENTIMENTS).describe("The overall tone."),
     topics: z.array(z.string()).describe("The topics, in a few words each."),
-    action_items: z.array(z.string()).describe("The tasks that were agreed on, with owner and due date if known."),
+    action_items: z.array(z.string()).describe("The open tasks, with owner and due date if known."),
     language: z.string().meta({ description: "BCP 47 language tag; `und` if undetermined." }),
     generator: Generator,
     statements: z
@@ -90,15 +75,16 @@ export const Summary = z
     grounding: Grounding.nullable().describe(
       "Null for a summary that was not compared with the text, such as one of an earlier version.",
     ),
+    points: SummaryPoints.nullable().describe("Points by type; null for a summary of an earlier version."),
   })
   .meta({ id: "Summary", description: "A summary of a conversation.", examples: [EXAMPLE_SUMMARY] });
 export type Summary = z.infer<typeof Summary>;
 
-const { action_items: _, statements: __, ...EXAMPLE_LIST_SUMMARY } = EXAMPLE_SUMMARY;
+const { action_items: _, statements: __, points: ___, ...EXAMPLE_LIST_SUMMARY } = EXAMPLE_SUMMARY;
 
-const ListSummary = Summary.omit({ action_items: true, statements: true }).meta({
+const ListSummary = Summary.omit({ action_items: true, statements: true, points: true }).meta({
   id: "ListSummary",
-  description: "A summary without its action items and evidence.",
+  description: "A summary without its action items, evidence and typed points.",
   examples: [EXAMPLE_LIST_SUMMARY],
 });
 

@@ -2,7 +2,6 @@ import { createPresenter } from "../core/present.ts";
 import type { EventData } from "../database/event-log.ts";
 import type { SummaryDraft } from "../lib/summarizer/summarizer.ts";
 import type { Attachment } from "./attachment-output.ts";
-import { formatMessageId } from "./message-id.ts";
 import type { ConversationRow } from "./model.ts";
 import {
   type Conversation,
@@ -13,23 +12,20 @@ import {
   type SearchResult,
   type Summary,
 } from "./output.ts";
+import { presentEvidence, presentPoints } from "./present-points.ts";
 import type { SearchHit } from "./search.ts";
 
-/** A summary as responses and events contain it. Those of earlier versions have no statements. */
+/** A summary as responses and events contain it. Those of earlier versions have no statements and points. */
 export function presentSummary(summary: SummaryDraft, conversation: string): Summary {
   const { title, content, sentiment, topics, action_items, language, generator, grounding = null } = summary;
   const statements = (summary.statements ?? []).map(({ kind, text, state, evidence }) => ({
     kind,
     text,
     state,
-    evidence: evidence.map(({ message, start, end, quote }) => ({
-      message_id: formatMessageId(conversation, message),
-      start,
-      end,
-      quote,
-    })),
+    evidence: presentEvidence(evidence, conversation),
   }));
-  return { title, content, sentiment, topics, action_items, language, generator, statements, grounding };
+  const points = summary.points ? presentPoints(summary.points, conversation) : null;
+  return { title, content, sentiment, topics, action_items, language, generator, statements, grounding, points };
 }
 
 const presentHead = createPresenter(ConversationHead.shape);
@@ -76,7 +72,7 @@ export function presentCreated(row: ConversationRow): CreatedConversation {
   return { ...presentHead(row), content: row.content, summary: null, metadata: parseMetadata(row) };
 }
 
-/** List item: without `content`, and without `action_items` and evidence in the summary. */
+/** List item: without `content`, and without `action_items`, evidence and typed points in the summary. */
 export function presentListItem(row: ConversationRow): ConversationListItem {
   return {
     ...presentHead(row),
@@ -90,7 +86,7 @@ export function presentSearchResult({ _id, title, snippet, score, created_at }: 
   return { id: _id, title, snippet, score: Math.round(score * 1000) / 1000, created_at: created_at.toISOString() };
 }
 
-function toListSummary({ action_items: _, statements: __, ...summary }: Summary) {
+function toListSummary({ action_items: _, statements: __, points: ___, ...summary }: Summary) {
   return summary;
 }
 

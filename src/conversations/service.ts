@@ -163,6 +163,13 @@ export function setSummary(
   return next;
 }
 
+/** Replaces the current summary without a change of the status; returns by how many bytes the row grows. */
+export function replaceSummary(change: Change, row: ConversationRow, summary: SummaryDraft): { bytes: number } {
+  const next = withNewVersion(change, row, { summary });
+  change.replace(Conversations, next);
+  return { bytes: countStoredBytes(next) - countStoredBytes(row) };
+}
+
 /** Adds or subtracts attachments: changes the ETag, and `updated_at` unless an import restores one. */
 export function updateAttachmentCount(
   change: Change,

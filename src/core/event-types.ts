@@ -13,6 +13,7 @@ export const EVENT_TYPES = [
   "api_key.revoked",
   "webhook.disabled",
   "webhook.recovered",
+  "task.updated",
 ] as const;
 
 export type EventType = (typeof EVENT_TYPES)[number];

@@ -46,6 +46,9 @@ export function readIdTime(id: string): number {
 /** Regular expression that every id of this kind matches. */
 export const idPattern = (prefix: IdPrefix): string => `^${prefix}_[0-7][0-9a-hjkmnp-tv-z]{25}$`;
 
+/** Regular expression that every id of a task matches: the id of the conversation and the key of the task in it. */
+export const TASK_ID_PATTERN = "^task_[0-7][0-9a-hjkmnp-tv-z]{25}-[0-9a-f]{12}$";
+
 /** Kind of the id that follows a path segment, as in `/conversations/{id}`. */
 export const ID_PREFIX_BY_PATH_SEGMENT: Readonly<Record<string, IdPrefix>> = {
   conversations: "conv",

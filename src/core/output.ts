@@ -51,6 +51,9 @@ export const id = (prefix: IdPrefix, description = `The id of the ${ID_NAMES[pre
 /** The id of this kind that all examples use. */
 export const exampleId = (prefix: IdPrefix) => `${prefix}_01kajq8m4dft2s7cbx3v9e5gzh`;
 
+/** The id of a task that all examples use. */
+export const EXAMPLE_TASK_ID = `${exampleId("conv").replace("conv_", "task_")}-5f0c2a9e1b7d`;
+
 /** A JSON object whose keys are chosen by the client, or that has several shapes; serialized unchanged. */
 export const objectSchema = (description: string, example: object = {}) =>
   z.record(z.string(), z.unknown()).meta({ description, examples: [example] });

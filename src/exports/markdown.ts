@@ -1,3 +1,4 @@
+import type { Summary } from "../conversations/output.ts";
 import type { ExportAbout, ExportedAttachment, ExportedConversation, ExportWriter, FullSource } from "./source.ts";
 import { createTextWriter } from "./text-writer.ts";
 
@@ -38,14 +39,35 @@ function formatSection(conversation: ExportedConversation, include_content: bool
     lines.push(`- Sentiment: ${summary.sentiment}`);
     if (summary.topics.length > 0) lines.push(`- Topics: ${toLine(summary.topics.join(", "))}`);
     lines.push("", "### Summary", "", `**${toLine(summary.title)}**`, "", toLines(summary.content));
-    if (summary.action_items.length > 0)
-      lines.push("", "### Action items", "", ...summary.action_items.map((item) => `- [ ] ${toLine(item)}`));
+    lines.push(...formatPoints(summary));
   }
   if (attachments.length > 0) lines.push("", "### Attachments", "", ...attachments.map(formatAttachment));
   if (Object.keys(metadata).length > 0)
     lines.push("", "### Metadata", "", wrapInFence(JSON.stringify(metadata, null, 2), "json"));
   if (include_content) lines.push("", "### Content", "", wrapInFence(content, "text"));
   return `${lines.join("\n")}\n`;
+}
+
+/** The tasks with their states, and the other points by type; only the action items of a summary of an earlier version. */
+function formatPoints({ action_items, points }: Summary): string[] {
+  const list = (title: string, items: readonly string[]) =>
+    items.length > 0 ? ["", `### ${title}`, "", ...items] : [];
+  const format = (items: readonly { text: string }[]) => items.map(({ text }) => `- ${toLine(text)}`);
+  if (!points)
+    return list(
+      "Action items",
+      action_items.map((item) => `- [ ] ${toLine(item)}`),
+    );
+  const tasks = points.tasks.map(({ text, state }) => {
+    if (state === "open") return `- [ ] ${toLine(text)}`;
+    return state === "done" ? `- [x] ${toLine(text)}` : `- ${toLine(text)} (${state})`;
+  });
+  return [
+    ...list("Decisions", format(points.decisions)),
+    ...list("Action items", tasks),
+    ...list("Open questions", format(points.open_questions)),
+    ...list("Key facts", format(points.key_facts)),
+  ];
 }
 
 function formatAttachment({ filename, size, path }: ExportedAttachment): string {

@@ -2,11 +2,12 @@ import { z } from "zod";
 import { MAX_ATTACHMENT_BYTES, MAX_ATTACHMENTS, UploadedName } from "../conversations/attachments/input.ts";
 import { STATUSES } from "../conversations/enums.ts";
 import { CreateConversationInput } from "../conversations/input.ts";
-import { MESSAGE_ID_PATTERN, parsePosition } from "../conversations/message-id.ts";
+import { withTasks } from "../conversations/tasks/keep-states.ts";
 import { idPattern } from "../core/ids.ts";
 import { optionalText } from "../core/input.ts";
 import { EXPORT_VERSION } from "../exports/version.ts";
-import { SENTIMENTS, STATEMENT_KINDS, STATEMENT_STATES } from "../lib/summarizer/summarizer.ts";
+import { SENTIMENTS } from "../lib/summarizer/summarizer.ts";
+import { ImportedGrounding, ImportedPoints, ImportedStatement } from "./points-input.ts";
 
 export const MAX_CONVERSATIONS = 100;
 
@@ -23,43 +24,6 @@ const idSchema = (prefix: "conv" | "att") =>
   z.string().regex(new RegExp(idPattern(prefix)), `must be an id that begins with ${prefix}_`);
 
 const entries = z.array(optionalText(10_000)).max(1_000);
-
-const place = z.int().min(0).max(1_000_000);
-
-/** The message is kept by its position, because the conversation may get another id. */
-const ImportedStatement = z
-  .strictObject({
-    kind: z.enum(STATEMENT_KINDS).describe("`sentence`, `topic` or `action_item`."),
-    text: optionalText(10_000).describe("The sentence, topic or action item."),
-    state: z.enum(STATEMENT_STATES).describe("Result of the comparison."),
-    evidence: z
-      .array(
-        z
-          .strictObject({
-            message_id: z
-              .string()
-              .regex(new RegExp(MESSAGE_ID_PATTERN))
-              .describe("The id of the message in the export."),
-            start: place.describe("Code point of the message's text at which the quotation begins."),
-            end: place.describe("Code point behind the quotation."),
-            quote: optionalText(10_000).describe("The words there."),
-          })
-          .meta({ id: "ImportedEvidence", description: "A place in a message." })
-          .transform(({ message_id, ...evidence }) => ({ message: parsePosition(message_id), ...evidence })),
-      )
-      .max(10)
-      .describe("The places in the messages that support it."),
-  })
-  .meta({ id: "ImportedStatement", description: "A point of a summary." });
-
-const ImportedGrounding = z
-  .strictObject({
-    points: place.describe("Number of points that the summarizer wrote."),
-    verified: place.describe("Number of those that the text supports."),
-    quoted: place.describe("Number of those that a quotation replaced."),
-    dropped: place.describe("Number of those that were removed."),
-  })
-  .meta({ id: "ImportedGrounding", description: "Result of a comparison." });
 
 const ImportedSummary = z
   .strictObject({
@@ -81,11 +45,12 @@ const ImportedSummary = z
       .describe("Generator of the summary. Default: the engine `import`."),
     statements: z.array(ImportedStatement).max(1_000).optional().describe("The points with their evidence."),
     grounding: ImportedGrounding.nullable().optional().describe("Result of comparing the points with the text."),
+    points: ImportedPoints.nullable().optional().describe("Points by type. `action_items` are then the open tasks."),
   })
-  .transform(({ statements, grounding, ...summary }) => ({
-    ...summary,
-    ...(grounding && { statements: statements ?? [], grounding }),
-  }))
+  .transform(({ statements, grounding, points, ...summary }) => {
+    const grounded = { ...summary, ...(grounding && { statements: statements ?? [], grounding }) };
+    return points ? withTasks({ ...grounded, points }, points.tasks) : grounded;
+  })
   .meta({ id: "ImportedSummary", description: "A summary of an export." });
 
 const ImportedAttachment = z

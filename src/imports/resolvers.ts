@@ -17,6 +17,7 @@ export const importResolvers: Resolvers = {
             // JSON as REST sends it, which createImport validates.
             statements: summary.statements as ImportedSummary["statements"],
             grounding: summary.grounding as ImportedSummary["grounding"],
+            points: summary.points as ImportedSummary["points"],
             ...(summary.generator && { generator: toSnakeCaseInput(summary.generator) }),
           },
         }),

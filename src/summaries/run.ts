@@ -1,5 +1,7 @@
 import { accountRef } from "../accounts/service.ts";
+import { readConversationDay } from "../conversations/conversation-day.ts";
 import { conversationRef, readConversation, setSummary } from "../conversations/service.ts";
+import { keepTaskStates } from "../conversations/tasks/keep-states.ts";
 import type { Deps } from "../core/context.ts";
 import type { Change } from "../database/change.ts";
 import { type Found, many } from "../database/references.ts";
@@ -27,10 +29,11 @@ export async function runSummary(deps: Deps, attempt: Attempt): Promise<void> {
   const summary = await summarize(deps, attempt, conversation);
   countPoints(deps, summary);
   await settle(deps, attempt, (change, job, { conversation, owner, waiting }) => {
-    setSummary(change, conversation, owner, { summary, status: waiting ? "processing" : "completed" });
-    change.publish("summary.generated", generatedEvent(job, summary), subject(job));
-    const kept_bytes = JOB_ROW_BYTES + Buffer.byteLength(JSON.stringify(summary));
-    return { ...job, status: "completed", summary, kept_bytes };
+    const stored = keepTaskStates(summary, conversation.summary);
+    setSummary(change, conversation, owner, { summary: stored, status: waiting ? "processing" : "completed" });
+    change.publish("summary.generated", generatedEvent(job, stored), subject(job));
+    const kept_bytes = JOB_ROW_BYTES + Buffer.byteLength(JSON.stringify(stored));
+    return { ...job, status: "completed", summary: stored, kept_bytes };
   });
 }
 
@@ -47,11 +50,12 @@ export async function failSummary(deps: Deps, attempt: Attempt, error: JobError)
 
 async function summarize(deps: Deps, attempt: Attempt, conversation: Conversation): Promise<SummaryDraft> {
   const { language, style } = attempt.row;
-  const { title, content, source } = conversation;
+  const { title, content, source, metadata } = conversation;
+  const day = readConversationDay(metadata);
   const tokens: TokenUse[] = [];
   try {
     return await deps.summarizer.summarize(
-      { title, content, source, style, ...(language && { language }) },
+      { title, content, source, style, ...(language && { language }), ...(day && { day }) },
       {
         signal: attempt.signal,
         lastAttempt: attempt.isLast,

@@ -1,3 +1,4 @@
+import { EXAMPLE_POINTS, EXAMPLE_TASK } from "../conversations/points-output.ts";
 import type { EventType } from "../core/event-types.ts";
 import { newId } from "../core/ids.ts";
 import { exampleId } from "../core/output.ts";
@@ -37,6 +38,7 @@ const SAMPLES: { [T in EventType]: EventData<T> } = {
       generator: { engine: "builtin", model: null, prompt_version: null, fallback: false },
       statements: [],
       grounding: { points: 3, verified: 3, quoted: 0, dropped: 0 },
+      points: EXAMPLE_POINTS,
     },
   },
   "summary.failed": {
@@ -51,6 +53,11 @@ const SAMPLES: { [T in EventType]: EventData<T> } = {
   "api_key.created": { api_key },
   "api_key.revoked": { api_key: { ...api_key, revoked_at: AT } },
   "webhook.disabled": { webhook: { ...webhook, status: "failed", disabled_reason: "retries_exhausted" } },
+  "task.updated": {
+    conversation_id: conversation.id,
+    task: { ...EXAMPLE_TASK, state: "done", state_set_at: AT },
+    previous_state: "open",
+  },
   "webhook.recovered": { webhook: { ...webhook, status: "healthy", disabled_reason: null } },
 };
 

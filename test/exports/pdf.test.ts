@@ -30,6 +30,7 @@ function createConversation({ summary = {}, ...seed }: Seed = {}, index = 0): Do
       action_items: [],
       statements: [],
       grounding: null,
+      points: null,
       language: "en",
       generator: { engine: "test", model: null, prompt_version: null, fallback: false },
       ...summary,

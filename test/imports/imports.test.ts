@@ -48,14 +48,31 @@ const item = (fields: object = {}) => ({
       },
     ],
     grounding: { points: 1, verified: 1, quoted: 0, dropped: 0 },
+    points: {
+      decisions: [],
+      tasks: [
+        {
+          id: `${UNKNOWN.replace("conv_", "task_")}-0123456789ab`,
+          text: "Send it",
+          owner: "Anna",
+          due_text: "tomorrow",
+          due_at: "2026-01-02",
+          state: "open",
+          state_set_at: "2026-01-01T00:00:00.000Z",
+          evidence: [],
+        },
+      ],
+      open_questions: [],
+      key_facts: [{ text: "It costs 5 €.", evidence: [] }],
+    },
   },
   attachments: [],
   ...fields,
 });
 const send = (tenant: Tenant, conversations: object[]) => tenant.post("/imports", { conversations });
-/** A summary as it reads under another id of its conversation: the ids of messages contain it. */
+/** A summary as it reads under another id of its conversation: the ids of messages and tasks contain it. */
 const withId = (summary: unknown, from: string, to: string) =>
-  JSON.parse(JSON.stringify(summary).replaceAll(from.replace("conv_", "msg_"), to.replace("conv_", "msg_")));
+  JSON.parse(JSON.stringify(summary).replaceAll(from.replace("conv_", "_"), to.replace("conv_", "_")));
 const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
 const countSummaryJobs = (id: string) =>
   app.deps.database.db.collection("summary_jobs").countDocuments({ conversation: id });

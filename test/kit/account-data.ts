@@ -21,11 +21,17 @@ export interface AccountData {
 /** Creates an account with one resource of each kind; each mentions the word. */
 export async function createAccountData(app: TestApp, word: string): Promise<AccountData> {
   const tenant = await app.tenant();
-  const conversation = { title: `About ${word}`, content: `Anna: ${word}?`, source: "email", metadata: { word } };
+  const conversation = {
+    title: `About ${word}`,
+    content: `Anna: ${word}? I will send it tomorrow.`,
+    source: "email",
+    metadata: { word },
+  };
   await tenant.post("/conversations", conversation);
   const { body } = await tenant.post("/conversations", conversation, { "idempotency-key": "the-same" });
   await until(async () => (await tenant.get("/conversations?status=processing")).body.meta.total === 0);
   const { body: jobs } = await tenant.get(`/conversations/${body.id}/summaries`);
+  const { body: summarized } = await tenant.get(`/conversations/${body.id}`);
   const { body: attachment } = await uploadFile(tenant, body.id, word, `${word}.txt`);
   const { body: key } = await tenant.post("/api_keys", { name: word, scopes: ["read"] });
   const { body: client } = await tenant.post("/oauth/clients", { name: word });
@@ -47,6 +53,7 @@ export async function createAccountData(app: TestApp, word: string): Promise<Acc
   const ids = {
     conversations: body.id,
     summaries: jobs.data[0].id,
+    tasks: summarized.summary.points.tasks[0].id,
     attachments: attachment.id,
     api_keys: key.id,
     clients: client.id,

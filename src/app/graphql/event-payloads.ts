@@ -23,6 +23,7 @@ export const eventPayloadResolvers: Resolvers = {
   ConversationDeletedPayload: { deletedConversationId: (data) => findId(data, "conversation") ?? "" },
   SummaryGeneratedPayload: { conversation, summaryJob },
   SummaryFailedPayload: { conversation, summaryJob },
+  TaskUpdatedPayload: { conversation },
   ApiKeyCreatedPayload: { apiKey },
   ApiKeyRevokedPayload: { apiKey },
   WebhookDisabledPayload: { webhook },

@@ -1,6 +1,6 @@
 // Made by graphql-codegen from schema/*.graphql (npm run codegen).
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
-import type { EventTypeView, WebhookEventTypeView, AccountView, AuthTestUserView, ApiKeyView, ClientTokenView, OauthClientView, IpAllowlistView, ConversationView, MessageView, AttachmentView, AttachmentUploadView, ConversationSearchView, SummaryView, GeneratorView, SummaryStatementView, EvidenceView, SummaryJobView, SummaryProgressView, EventView, EventPayloadView, SecurityEventView, WebhookView, WebhookDeliveryView, DeliveryAttemptView, WebhookRecoveryView, ExportView, ImportView, ImportEntryView, ImportedFileView, AccountStorageView, AccountApiUsageView, UserErrorView, VersionConflictView, DeletedIdView } from './views.ts';
+import type { EventTypeView, WebhookEventTypeView, AccountView, AuthTestUserView, ApiKeyView, ClientTokenView, OauthClientView, IpAllowlistView, ConversationView, MessageView, AttachmentView, AttachmentUploadView, ConversationSearchView, SummaryView, GeneratorView, SummaryStatementView, EvidenceView, SummaryPointsView, SummaryPointView, TaskView, SummaryJobView, SummaryProgressView, EventView, EventPayloadView, SecurityEventView, WebhookView, WebhookDeliveryView, DeliveryAttemptView, WebhookRecoveryView, ExportView, ImportView, ImportEntryView, ImportedFileView, AccountStorageView, AccountApiUsageView, UserErrorView, VersionConflictView, DeletedIdView } from './views.ts';
 import type { GraphqlContext } from '../../graphql/context.ts';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = Maybe<T>;
@@ -835,7 +835,7 @@ export type EventEdge = {
  * Payload by event type: `SUMMARY_GENERATED` has `SummaryGeneratedPayload`. Objects with an id are in their current state;
  * `Event.data` has their state at the time of the event.
  */
-export type EventPayload = ApiKeyCreatedPayload | ApiKeyRevokedPayload | ConversationCreatedPayload | ConversationDeletedPayload | ConversationUpdatedPayload | StorageLimitExceededPayload | StorageLimitReachedPayload | SubscriptionCancelledPayload | SubscriptionUpdatedPayload | SummaryFailedPayload | SummaryGeneratedPayload | WebhookDisabledPayload | WebhookRecoveredPayload;
+export type EventPayload = ApiKeyCreatedPayload | ApiKeyRevokedPayload | ConversationCreatedPayload | ConversationDeletedPayload | ConversationUpdatedPayload | StorageLimitExceededPayload | StorageLimitReachedPayload | SubscriptionCancelledPayload | SubscriptionUpdatedPayload | SummaryFailedPayload | SummaryGeneratedPayload | TaskUpdatedPayload | WebhookDisabledPayload | WebhookRecoveredPayload;
 
 /** A change of the plan. */
 export type EventSubscription = {
@@ -872,6 +872,8 @@ export type EventType =
   | 'summary.failed'
   /** A summary was generated. */
   | 'summary.generated'
+  /** A client set the state of a task. */
+  | 'task.updated'
   /** A webhook was marked failed. Requires `admin`. */
   | 'webhook.disabled'
   /** A webhook recovered. Requires `admin`. */
@@ -1136,6 +1138,8 @@ export type ImportedSummaryInput = {
   grounding?: InputMaybe<Scalars['JSON']['input']>;
   /** BCP 47 language tag; default `und`. */
   language?: InputMaybe<Scalars['String']['input']>;
+  /** Points by type, as the REST API contains them; `actionItems` are then the open tasks. */
+  points?: InputMaybe<Scalars['JSON']['input']>;
   /** Sentiment of the conversation. */
   sentiment: Sentiment;
   /** Points with their evidence, as the REST API contains them. */
@@ -1310,6 +1314,8 @@ export type Mutation = {
   updateConversation?: Maybe<UpdateConversationPayload>;
   /** Changes the plan and publishes SUBSCRIPTION_UPDATED. Scope: admin. */
   updateSubscription?: Maybe<UpdateSubscriptionPayload>;
+  /** Sets the state of a task of the current summary, which later summaries keep; publishes TASK_UPDATED. Scope: write. */
+  updateTask?: Maybe<UpdateTaskPayload>;
   /**
    * Updates a webhook. `active: true` also resets one that was marked failed and sends its pending deliveries, oldest
    * first. Scope: admin.
@@ -1460,6 +1466,12 @@ export type MutationUpdateConversationArgs = {
 /** Root of all mutations. Each field returns the object in its new state, or the reasons of its refusal. */
 export type MutationUpdateSubscriptionArgs = {
   input: UpdateSubscriptionInput;
+};
+
+
+/** Root of all mutations. Each field returns the object in its new state, or the reasons of its refusal. */
+export type MutationUpdateTaskArgs = {
+  input: UpdateTaskInput;
 };
 
 
@@ -2277,7 +2289,7 @@ export type SubscriptionUpdatedPayload = {
 /** A summary of a conversation. */
 export type Summary = {
   __typename?: 'Summary';
-  /** Action items. */
+  /** Texts of the open tasks. */
   actionItems: Array<Scalars['String']['output']>;
   /** Text of the summary. */
   content: Scalars['String']['output'];
@@ -2287,6 +2299,8 @@ export type Summary = {
   grounding?: Maybe<SummaryGrounding>;
   /** BCP 47 language tag; `und` if undetermined. */
   language: Scalars['String']['output'];
+  /** Points by type; null for a summary of an earlier version. */
+  points?: Maybe<SummaryPoints>;
   /** Sentiment of the conversation. */
   sentiment: Sentiment;
   /** Sentences, topics and action items with their evidence; empty for a summary that was not compared with the text. */
@@ -2400,6 +2414,28 @@ export type SummaryJobEdge = {
   node: SummaryJob;
 };
 
+/** A decision, open question or key fact. */
+export type SummaryPoint = {
+  __typename?: 'SummaryPoint';
+  /** Places in the messages that support it, the best first. */
+  evidence: Array<Evidence>;
+  /** The point in a sentence. */
+  text: Scalars['String']['output'];
+};
+
+/** Points of a summary by type. */
+export type SummaryPoints = {
+  __typename?: 'SummaryPoints';
+  /** What the participants agreed on. */
+  decisions: Array<SummaryPoint>;
+  /** Statements with numbers, dates or names that matter. */
+  keyFacts: Array<SummaryPoint>;
+  /** Questions that the text does not answer. */
+  openQuestions: Array<SummaryPoint>;
+  /** All tasks, open or not. */
+  tasks: Array<Task>;
+};
+
 /** Progress of a summary job. */
 export type SummaryProgress = {
   __typename?: 'SummaryProgress';
@@ -2462,6 +2498,53 @@ export type SummaryStyle =
   /** All points, in more detail. */
   | 'detailed';
 
+/** Something that a participant committed to or was asked to do. */
+export type Task = Node & {
+  __typename?: 'Task';
+  /** The conversation. Scope: read. */
+  conversation?: Maybe<Conversation>;
+  /** The day of `dueText`, from the time of the message or `date` in `metadata`; null unless it is certain. */
+  dueAt?: Maybe<Scalars['Date']['output']>;
+  /** Words of the text that state when it is due; null without them. */
+  dueText?: Maybe<Scalars['String']['output']>;
+  /** Places in the messages that support it, the best first. */
+  evidence: Array<Evidence>;
+  /** Id of the task, `task_…`. A new summary keeps it for a task with the same evidence. */
+  id: Scalars['ID']['output'];
+  /** The person who does it; null where the text names none. */
+  owner?: Maybe<Scalars['String']['output']>;
+  /** State of the task. */
+  state: TaskState;
+  /** Time at which a client set the state, which new summaries keep; null if the text decides it. */
+  stateSetAt?: Maybe<Scalars['DateTime']['output']>;
+  /** The task in a sentence. */
+  text: Scalars['String']['output'];
+};
+
+/** States of tasks. */
+export type TaskState =
+  /** Refused or cancelled. */
+  | 'declined'
+  /** Done. */
+  | 'done'
+  /** To be done. */
+  | 'open'
+  /** Replaced by something else. */
+  | 'superseded';
+
+/** A client set the state of a task. */
+export type TaskUpdatedPayload = {
+  __typename?: 'TaskUpdatedPayload';
+  /** Current state of the conversation; null if it was deleted since. Scope: read. */
+  conversation?: Maybe<Conversation>;
+  /** Id of the conversation. */
+  conversationId: Scalars['ID']['output'];
+  /** The state before. */
+  previousState: TaskState;
+  /** The task at the time of the event. */
+  task: Task;
+};
+
 /** A sample event to send. */
 export type TestWebhookInput = {
   /** Type of the sample event. */
@@ -2523,6 +2606,27 @@ export type UpdateSubscriptionPayload = MutationPayload & {
   cursor?: Maybe<Scalars['String']['output']>;
   /** Root of all queries, to read further objects after the change. */
   query: Query;
+  /** Reasons why nothing was changed; empty on success. */
+  userErrors: Array<UserError>;
+};
+
+/** A task to update. */
+export type UpdateTaskInput = {
+  /** Id of a task, `task_…`. */
+  id: Scalars['ID']['input'];
+  /** New state. */
+  state: TaskState;
+};
+
+/** Result of `updateTask`. */
+export type UpdateTaskPayload = MutationPayload & {
+  __typename?: 'UpdateTaskPayload';
+  /** Place in the event log after the change: an event id. */
+  cursor?: Maybe<Scalars['String']['output']>;
+  /** Root of all queries, to read further objects after the change. */
+  query: Query;
+  /** The task in its new state. */
+  task?: Maybe<Task>;
   /** Reasons why nothing was changed; empty on success. */
   userErrors: Array<UserError>;
 };
@@ -2832,6 +2936,8 @@ export type WebhookEventType =
   | 'summary.failed'
   /** A summary was generated. */
   | 'summary.generated'
+  /** A client set the state of a task. */
+  | 'task.updated'
   /** Another webhook was marked failed. */
   | 'webhook.disabled'
   /** Another webhook recovered. */
@@ -2999,6 +3105,7 @@ export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = 
     | ( WebhookDeliveryView )
     | ( ConversationView )
     | ( AccountView )
+    | ( TaskView )
     | ( WebhookView )
   ;
   Node:
@@ -3012,6 +3119,7 @@ export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = 
     | ( OauthClientView )
     | ( SecurityEventView )
     | ( SummaryJobView )
+    | ( TaskView )
     | ( WebhookView )
     | ( WebhookDeliveryView )
     | ( WebhookRecoveryView )
@@ -3181,10 +3289,15 @@ export type ResolversTypes = {
   SummaryJob: ResolverTypeWrapper<SummaryJobView>;
   SummaryJobConnection: ResolverTypeWrapper<Omit<SummaryJobConnection, 'edges' | 'nodes'> & { edges: Array<ResolversTypes['SummaryJobEdge']>, nodes: Array<ResolversTypes['SummaryJob']> }>;
   SummaryJobEdge: ResolverTypeWrapper<Omit<SummaryJobEdge, 'node'> & { node: ResolversTypes['SummaryJob'] }>;
+  SummaryPoint: ResolverTypeWrapper<SummaryPointView>;
+  SummaryPoints: ResolverTypeWrapper<SummaryPointsView>;
   SummaryProgress: ResolverTypeWrapper<SummaryProgressView>;
   SummaryStage: null;
   SummaryStatement: ResolverTypeWrapper<SummaryStatementView>;
   SummaryStyle: null;
+  Task: ResolverTypeWrapper<TaskView>;
+  TaskState: null;
+  TaskUpdatedPayload: ResolverTypeWrapper<EventPayloadView>;
   TestWebhookInput: TestWebhookInput;
   TestWebhookPayload: ResolverTypeWrapper<WebhookDeliveryView>;
   URL: ResolverTypeWrapper<Scalars['URL']['output']>;
@@ -3192,6 +3305,8 @@ export type ResolversTypes = {
   UpdateConversationPayload: ResolverTypeWrapper<ConversationView>;
   UpdateSubscriptionInput: UpdateSubscriptionInput;
   UpdateSubscriptionPayload: ResolverTypeWrapper<AccountView>;
+  UpdateTaskInput: UpdateTaskInput;
+  UpdateTaskPayload: ResolverTypeWrapper<TaskView>;
   UpdateWebhookInput: UpdateWebhookInput;
   UpdateWebhookPayload: ResolverTypeWrapper<WebhookView>;
   Usage: ResolverTypeWrapper<Usage>;
@@ -3353,8 +3468,12 @@ export type ResolversParentTypes = {
   SummaryJob: SummaryJobView;
   SummaryJobConnection: Omit<SummaryJobConnection, 'edges' | 'nodes'> & { edges: Array<ResolversParentTypes['SummaryJobEdge']>, nodes: Array<ResolversParentTypes['SummaryJob']> };
   SummaryJobEdge: Omit<SummaryJobEdge, 'node'> & { node: ResolversParentTypes['SummaryJob'] };
+  SummaryPoint: SummaryPointView;
+  SummaryPoints: SummaryPointsView;
   SummaryProgress: SummaryProgressView;
   SummaryStatement: SummaryStatementView;
+  Task: TaskView;
+  TaskUpdatedPayload: EventPayloadView;
   TestWebhookInput: TestWebhookInput;
   TestWebhookPayload: WebhookDeliveryView;
   URL: Scalars['URL']['output'];
@@ -3362,6 +3481,8 @@ export type ResolversParentTypes = {
   UpdateConversationPayload: ConversationView;
   UpdateSubscriptionInput: UpdateSubscriptionInput;
   UpdateSubscriptionPayload: AccountView;
+  UpdateTaskInput: UpdateTaskInput;
+  UpdateTaskPayload: TaskView;
   UpdateWebhookInput: UpdateWebhookInput;
   UpdateWebhookPayload: WebhookView;
   Usage: Usage;
@@ -3761,7 +3882,7 @@ export type EventEdgeResolvers<ContextType = GraphqlContext, ParentType extends 
 };
 
 export type EventPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['EventPayload'] = ResolversParentTypes['EventPayload']> = {
-  __resolveType: TypeResolveFn<'ApiKeyCreatedPayload' | 'ApiKeyRevokedPayload' | 'ConversationCreatedPayload' | 'ConversationDeletedPayload' | 'ConversationUpdatedPayload' | 'StorageLimitExceededPayload' | 'StorageLimitReachedPayload' | 'SubscriptionCancelledPayload' | 'SubscriptionUpdatedPayload' | 'SummaryFailedPayload' | 'SummaryGeneratedPayload' | 'WebhookDisabledPayload' | 'WebhookRecoveredPayload', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'ApiKeyCreatedPayload' | 'ApiKeyRevokedPayload' | 'ConversationCreatedPayload' | 'ConversationDeletedPayload' | 'ConversationUpdatedPayload' | 'StorageLimitExceededPayload' | 'StorageLimitReachedPayload' | 'SubscriptionCancelledPayload' | 'SubscriptionUpdatedPayload' | 'SummaryFailedPayload' | 'SummaryGeneratedPayload' | 'TaskUpdatedPayload' | 'WebhookDisabledPayload' | 'WebhookRecoveredPayload', ParentType, ContextType>;
 };
 
 export type EventSubscriptionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['EventSubscription'] = ResolversParentTypes['EventSubscription']> = {
@@ -3770,7 +3891,7 @@ export type EventSubscriptionResolvers<ContextType = GraphqlContext, ParentType 
   previousPlan?: Resolver<ResolversTypes['Plan'], ParentType, ContextType>;
 };
 
-export type EventTypeResolvers = { API_KEY_CREATED: 'api_key.created', API_KEY_REVOKED: 'api_key.revoked', CONVERSATION_CREATED: 'conversation.created', CONVERSATION_DELETED: 'conversation.deleted', CONVERSATION_UPDATED: 'conversation.updated', STORAGE_LIMIT_EXCEEDED: 'storage.limit_exceeded', STORAGE_LIMIT_REACHED: 'storage.limit_reached', SUBSCRIPTION_CANCELLED: 'subscription.cancelled', SUBSCRIPTION_UPDATED: 'subscription.updated', SUMMARY_FAILED: 'summary.failed', SUMMARY_GENERATED: 'summary.generated', WEBHOOK_DISABLED: 'webhook.disabled', WEBHOOK_RECOVERED: 'webhook.recovered' };
+export type EventTypeResolvers = { API_KEY_CREATED: 'api_key.created', API_KEY_REVOKED: 'api_key.revoked', CONVERSATION_CREATED: 'conversation.created', CONVERSATION_DELETED: 'conversation.deleted', CONVERSATION_UPDATED: 'conversation.updated', STORAGE_LIMIT_EXCEEDED: 'storage.limit_exceeded', STORAGE_LIMIT_REACHED: 'storage.limit_reached', SUBSCRIPTION_CANCELLED: 'subscription.cancelled', SUBSCRIPTION_UPDATED: 'subscription.updated', SUMMARY_FAILED: 'summary.failed', SUMMARY_GENERATED: 'summary.generated', TASK_UPDATED: 'task.updated', WEBHOOK_DISABLED: 'webhook.disabled', WEBHOOK_RECOVERED: 'webhook.recovered' };
 
 export type EvidenceResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Evidence'] = ResolversParentTypes['Evidence']> = {
   end?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -3927,15 +4048,16 @@ export type MutationResolvers<ContextType = GraphqlContext, ParentType extends R
   testWebhook?: Resolver<Maybe<ResolversTypes['TestWebhookPayload']>, ParentType, ContextType, RequireFields<MutationTestWebhookArgs, 'input'>>;
   updateConversation?: Resolver<Maybe<ResolversTypes['UpdateConversationPayload']>, ParentType, ContextType, RequireFields<MutationUpdateConversationArgs, 'input'>>;
   updateSubscription?: Resolver<Maybe<ResolversTypes['UpdateSubscriptionPayload']>, ParentType, ContextType, RequireFields<MutationUpdateSubscriptionArgs, 'input'>>;
+  updateTask?: Resolver<Maybe<ResolversTypes['UpdateTaskPayload']>, ParentType, ContextType, RequireFields<MutationUpdateTaskArgs, 'input'>>;
   updateWebhook?: Resolver<Maybe<ResolversTypes['UpdateWebhookPayload']>, ParentType, ContextType, RequireFields<MutationUpdateWebhookArgs, 'input'>>;
 };
 
 export type MutationPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['MutationPayload'] = ResolversParentTypes['MutationPayload']> = {
-  __resolveType: TypeResolveFn<'CancelExportPayload' | 'CancelSubscriptionPayload' | 'CreateApiKeyPayload' | 'CreateAttachmentUploadPayload' | 'CreateClientTokenPayload' | 'CreateConversationPayload' | 'CreateExportPayload' | 'CreateImportPayload' | 'CreateOauthClientPayload' | 'CreateWebhookPayload' | 'DeleteAttachmentPayload' | 'DeleteConversationPayload' | 'DeleteExportPayload' | 'DeleteOauthClientPayload' | 'DeleteWebhookPayload' | 'RecoverWebhookPayload' | 'RegenerateSummaryPayload' | 'RerollApiKeyPayload' | 'RetryWebhookEventPayload' | 'RevokeApiKeyPayload' | 'RotateWebhookSecretPayload' | 'SetIpAllowlistPayload' | 'TestWebhookPayload' | 'UpdateConversationPayload' | 'UpdateSubscriptionPayload' | 'UpdateWebhookPayload', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'CancelExportPayload' | 'CancelSubscriptionPayload' | 'CreateApiKeyPayload' | 'CreateAttachmentUploadPayload' | 'CreateClientTokenPayload' | 'CreateConversationPayload' | 'CreateExportPayload' | 'CreateImportPayload' | 'CreateOauthClientPayload' | 'CreateWebhookPayload' | 'DeleteAttachmentPayload' | 'DeleteConversationPayload' | 'DeleteExportPayload' | 'DeleteOauthClientPayload' | 'DeleteWebhookPayload' | 'RecoverWebhookPayload' | 'RegenerateSummaryPayload' | 'RerollApiKeyPayload' | 'RetryWebhookEventPayload' | 'RevokeApiKeyPayload' | 'RotateWebhookSecretPayload' | 'SetIpAllowlistPayload' | 'TestWebhookPayload' | 'UpdateConversationPayload' | 'UpdateSubscriptionPayload' | 'UpdateTaskPayload' | 'UpdateWebhookPayload', ParentType, ContextType>;
 };
 
 export type NodeResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Node'] = ResolversParentTypes['Node']> = {
-  __resolveType: TypeResolveFn<'Account' | 'ApiKey' | 'Attachment' | 'Conversation' | 'Event' | 'Export' | 'Message' | 'OauthClient' | 'SecurityEvent' | 'SummaryJob' | 'Webhook' | 'WebhookDelivery' | 'WebhookRecovery', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'Account' | 'ApiKey' | 'Attachment' | 'Conversation' | 'Event' | 'Export' | 'Message' | 'OauthClient' | 'SecurityEvent' | 'SummaryJob' | 'Task' | 'Webhook' | 'WebhookDelivery' | 'WebhookRecovery', ParentType, ContextType>;
 };
 
 export type NotFoundResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['NotFound'] = ResolversParentTypes['NotFound']> = {
@@ -4210,6 +4332,7 @@ export type SummaryResolvers<ContextType = GraphqlContext, ParentType extends Re
   generator?: Resolver<ResolversTypes['SummaryGenerator'], ParentType, ContextType>;
   grounding?: Resolver<Maybe<ResolversTypes['SummaryGrounding']>, ParentType, ContextType>;
   language?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  points?: Resolver<Maybe<ResolversTypes['SummaryPoints']>, ParentType, ContextType>;
   sentiment?: Resolver<ResolversTypes['Sentiment'], ParentType, ContextType>;
   statements?: Resolver<Array<ResolversTypes['SummaryStatement']>, ParentType, ContextType>;
   title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -4274,6 +4397,18 @@ export type SummaryJobEdgeResolvers<ContextType = GraphqlContext, ParentType ext
   node?: Resolver<ResolversTypes['SummaryJob'], ParentType, ContextType>;
 };
 
+export type SummaryPointResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SummaryPoint'] = ResolversParentTypes['SummaryPoint']> = {
+  evidence?: Resolver<Array<ResolversTypes['Evidence']>, ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type SummaryPointsResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SummaryPoints'] = ResolversParentTypes['SummaryPoints']> = {
+  decisions?: Resolver<Array<ResolversTypes['SummaryPoint']>, ParentType, ContextType>;
+  keyFacts?: Resolver<Array<ResolversTypes['SummaryPoint']>, ParentType, ContextType>;
+  openQuestions?: Resolver<Array<ResolversTypes['SummaryPoint']>, ParentType, ContextType>;
+  tasks?: Resolver<Array<ResolversTypes['Task']>, ParentType, ContextType>;
+};
+
 export type SummaryProgressResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SummaryProgress'] = ResolversParentTypes['SummaryProgress']> = {
   attempt?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   conversation?: Resolver<Maybe<ResolversTypes['Conversation']>, ParentType, ContextType>;
@@ -4299,6 +4434,29 @@ export type SummaryStatementResolvers<ContextType = GraphqlContext, ParentType e
 
 export type SummaryStyleResolvers = { BULLETS: 'bullets', CONCISE: 'concise', DETAILED: 'detailed' };
 
+export type TaskResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Task'] = ResolversParentTypes['Task']> = {
+  conversation?: Resolver<Maybe<ResolversTypes['Conversation']>, ParentType, ContextType>;
+  dueAt?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
+  dueText?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  evidence?: Resolver<Array<ResolversTypes['Evidence']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  owner?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['TaskState'], ParentType, ContextType>;
+  stateSetAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type TaskStateResolvers = { DECLINED: 'declined', DONE: 'done', OPEN: 'open', SUPERSEDED: 'superseded' };
+
+export type TaskUpdatedPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['TaskUpdatedPayload'] = ResolversParentTypes['TaskUpdatedPayload']> = {
+  conversation?: Resolver<Maybe<ResolversTypes['Conversation']>, ParentType, ContextType>;
+  conversationId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  previousState?: Resolver<ResolversTypes['TaskState'], ParentType, ContextType>;
+  task?: Resolver<ResolversTypes['Task'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
 export type TestWebhookPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['TestWebhookPayload'] = ResolversParentTypes['TestWebhookPayload']> = {
   cursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   delivery?: Resolver<Maybe<ResolversTypes['WebhookDelivery']>, ParentType, ContextType>;
@@ -4323,6 +4481,14 @@ export type UpdateSubscriptionPayloadResolvers<ContextType = GraphqlContext, Par
   account?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType>;
   cursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   query?: Resolver<ResolversTypes['Query'], ParentType, ContextType>;
+  userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type UpdateTaskPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['UpdateTaskPayload'] = ResolversParentTypes['UpdateTaskPayload']> = {
+  cursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  query?: Resolver<ResolversTypes['Query'], ParentType, ContextType>;
+  task?: Resolver<Maybe<ResolversTypes['Task']>, ParentType, ContextType>;
   userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
@@ -4455,7 +4621,7 @@ export type WebhookEdgeResolvers<ContextType = GraphqlContext, ParentType extend
   node?: Resolver<ResolversTypes['Webhook'], ParentType, ContextType>;
 };
 
-export type WebhookEventTypeResolvers = { ALL: '*', API_KEY_CREATED: 'api_key.created', API_KEY_REVOKED: 'api_key.revoked', CONVERSATION_CREATED: 'conversation.created', CONVERSATION_DELETED: 'conversation.deleted', CONVERSATION_UPDATED: 'conversation.updated', STORAGE_LIMIT_EXCEEDED: 'storage.limit_exceeded', STORAGE_LIMIT_REACHED: 'storage.limit_reached', SUBSCRIPTION_CANCELLED: 'subscription.cancelled', SUBSCRIPTION_UPDATED: 'subscription.updated', SUMMARY_FAILED: 'summary.failed', SUMMARY_GENERATED: 'summary.generated', WEBHOOK_DISABLED: 'webhook.disabled', WEBHOOK_RECOVERED: 'webhook.recovered' };
+export type WebhookEventTypeResolvers = { ALL: '*', API_KEY_CREATED: 'api_key.created', API_KEY_REVOKED: 'api_key.revoked', CONVERSATION_CREATED: 'conversation.created', CONVERSATION_DELETED: 'conversation.deleted', CONVERSATION_UPDATED: 'conversation.updated', STORAGE_LIMIT_EXCEEDED: 'storage.limit_exceeded', STORAGE_LIMIT_REACHED: 'storage.limit_reached', SUBSCRIPTION_CANCELLED: 'subscription.cancelled', SUBSCRIPTION_UPDATED: 'subscription.updated', SUMMARY_FAILED: 'summary.failed', SUMMARY_GENERATED: 'summary.generated', TASK_UPDATED: 'task.updated', WEBHOOK_DISABLED: 'webhook.disabled', WEBHOOK_RECOVERED: 'webhook.recovered' };
 
 export type WebhookRecoveredPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['WebhookRecoveredPayload'] = ResolversParentTypes['WebhookRecoveredPayload']> = {
   webhook?: Resolver<Maybe<ResolversTypes['Webhook']>, ParentType, ContextType>;
@@ -4616,14 +4782,20 @@ export type Resolvers<ContextType = GraphqlContext> = {
   SummaryJob?: SummaryJobResolvers<ContextType>;
   SummaryJobConnection?: SummaryJobConnectionResolvers<ContextType>;
   SummaryJobEdge?: SummaryJobEdgeResolvers<ContextType>;
+  SummaryPoint?: SummaryPointResolvers<ContextType>;
+  SummaryPoints?: SummaryPointsResolvers<ContextType>;
   SummaryProgress?: SummaryProgressResolvers<ContextType>;
   SummaryStage?: SummaryStageResolvers;
   SummaryStatement?: SummaryStatementResolvers<ContextType>;
   SummaryStyle?: SummaryStyleResolvers;
+  Task?: TaskResolvers<ContextType>;
+  TaskState?: TaskStateResolvers;
+  TaskUpdatedPayload?: TaskUpdatedPayloadResolvers<ContextType>;
   TestWebhookPayload?: TestWebhookPayloadResolvers<ContextType>;
   URL?: GraphQLScalarType;
   UpdateConversationPayload?: UpdateConversationPayloadResolvers<ContextType>;
   UpdateSubscriptionPayload?: UpdateSubscriptionPayloadResolvers<ContextType>;
+  UpdateTaskPayload?: UpdateTaskPayloadResolvers<ContextType>;
   UpdateWebhookPayload?: UpdateWebhookPayloadResolvers<ContextType>;
   Usage?: UsageResolvers<ContextType>;
   UsageConversations?: UsageConversationsResolvers<ContextType>;

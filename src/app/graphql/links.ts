@@ -1,6 +1,7 @@
 import { presentApiKey } from "../../access/api-keys/present.ts";
 import { findReplacedKey } from "../../access/api-keys/read.ts";
 import { parseConversationId } from "../../conversations/message-id.ts";
+import { parseTaskId } from "../../conversations/task-id.ts";
 import { presentEvent } from "../../events/present.ts";
 import { getEvent } from "../../events/service.ts";
 import { getSelectedFields } from "../../graphql/field-names.ts";
@@ -28,6 +29,9 @@ export const linkResolvers: Resolvers = {
   VersionConflict: { current: ({ id }, _args, { caller }, info) => readConversation(caller, id, info) },
   Message: {
     conversation: ({ id }, _args, { caller }, info) => readConversation(caller, parseConversationId(id), info),
+  },
+  Task: {
+    conversation: ({ id }, _args, { caller }, info) => readConversation(caller, parseTaskId(id)?.conversation, info),
   },
   SummaryProgress: {
     summaryJob: ({ job_id }, _args, { caller }) => readSummaryJob(caller, job_id),

@@ -10,6 +10,7 @@ import { getMessage } from "../../conversations/messages/service.ts";
 import { presentPartial } from "../../conversations/present.ts";
 import { getAttachment } from "../../conversations/read-attachments.ts";
 import { getConversation } from "../../conversations/service.ts";
+import { getTask } from "../../conversations/tasks/service.ts";
 import type { Context } from "../../core/context.ts";
 import { badRequest, notFound } from "../../core/errors.ts";
 import { presentEvent } from "../../events/present.ts";
@@ -59,6 +60,7 @@ const KINDS: Record<string, Kind> = {
   dlv: { type: "WebhookDelivery", read: async (caller, id) => presentDelivery(await getDelivery(caller, id)) },
   rcv: { type: "WebhookRecovery", read: async (caller, id) => presentLinkedRecovery(await getRecovery(caller, id)) },
   msg: { type: "Message", read: getMessage },
+  task: { type: "Task", read: getTask },
   sec: {
     type: "SecurityEvent",
     read: async (caller, id) => presentSecurityEvent(await getSecurityEvent(caller, id)),

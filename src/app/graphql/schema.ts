@@ -8,6 +8,7 @@ import { attachmentResolvers } from "../../conversations/attachments/resolvers.t
 import { clientTokenResolvers } from "../../conversations/client-tokens/resolvers.ts";
 import { messageResolvers } from "../../conversations/messages/resolvers.ts";
 import { conversationResolvers } from "../../conversations/resolvers.ts";
+import { taskResolvers } from "../../conversations/tasks/resolvers.ts";
 import { eventResolvers } from "../../events/resolvers.ts";
 import { exportResolvers } from "../../exports/resolvers.ts";
 import { wrapMutations } from "../../graphql/mutation-payload.ts";
@@ -44,6 +45,7 @@ export function createSchema(typeDefs = readSchemaDocument()): GraphQLSchema {
       summaryResolvers,
       attachmentResolvers,
       messageResolvers,
+      taskResolvers,
       eventResolvers,
       eventPayloadResolvers,
       usageResolvers,

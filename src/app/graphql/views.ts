@@ -7,6 +7,7 @@ import type { presentLinkedAttachment } from "../../conversations/attachment-pre
 import type { presentUpload } from "../../conversations/attachments/present.ts";
 import type { Message } from "../../conversations/messages/output.ts";
 import type { Summary } from "../../conversations/output.ts";
+import type { SummaryPoints, Task } from "../../conversations/points-output.ts";
 import type { presentVersioned } from "../../conversations/present.ts";
 import type { pageSearch } from "../../conversations/search-pages.ts";
 import type { EventType } from "../../core/event-types.ts";
@@ -41,6 +42,9 @@ export type ConversationSearchView = Awaited<ReturnType<typeof pageSearch>>;
 export type SummaryView = Summary;
 export type SummaryStatementView = Summary["statements"][number];
 export type EvidenceView = SummaryStatementView["evidence"][number];
+export type SummaryPointsView = SummaryPoints;
+export type SummaryPointView = SummaryPoints["decisions"][number];
+export type TaskView = Task;
 export type GeneratorView = Generator;
 export type SummaryJobView = ReturnType<typeof presentSummaryJob> & { summary?: Summary | null };
 export type SummaryProgressView = ReturnType<typeof presentProgress>;

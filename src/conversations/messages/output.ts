@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { count, cursorPageSchema, timestamp } from "../../core/output.ts";
-import { messageId } from "../output.ts";
+import { messageId } from "../evidence-output.ts";
 
 export const Message = z
   .object({

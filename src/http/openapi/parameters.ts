@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { oas31 } from "zod-openapi";
-import { ID_PREFIX_BY_PATH_SEGMENT, idPattern } from "../../core/ids.ts";
-import { exampleId } from "../../core/output.ts";
+import { ID_PREFIX_BY_PATH_SEGMENT, idPattern, TASK_ID_PATTERN } from "../../core/ids.ts";
+import { EXAMPLE_TASK_ID, exampleId } from "../../core/output.ts";
 import type { Route } from "../route.ts";
 
 const defineRequestHeader = (id: string, schema: z.ZodString, param: Partial<oas31.ParameterObject>) =>
@@ -40,17 +40,24 @@ const AT_LEAST = defineRequestHeader("AtLeast", z.string().meta({ pattern: idPat
 /** The parameters in a path template, each with the id format of the collection before it. */
 export function describePathParameters(path: string): oas31.ParameterObject[] {
   return [...path.matchAll(/([^/]+)\/\{(\w+)\}/g)].map(([, collection = "", name = ""]) => {
-    const prefix = ID_PREFIX_BY_PATH_SEGMENT[collection];
-    if (!prefix) throw new Error(`core/ids.ts has no id prefix for ${collection} in ${path}.`);
+    const form = findIdForm(collection);
+    if (!form) throw new Error(`core/ids.ts has no id prefix for ${collection} in ${path}.`);
     return {
       name,
       in: "path",
       required: true,
       description: `An id of ${collection}.`,
-      schema: { type: "string", pattern: idPattern(prefix) },
-      example: exampleId(prefix),
+      schema: { type: "string", pattern: form.pattern },
+      example: form.example,
     };
   });
+}
+
+/** Finds the format of the ids of a collection; an id of a task contains that of its conversation. */
+function findIdForm(collection: string): { pattern: string; example: string } | null {
+  if (collection === "tasks") return { pattern: TASK_ID_PATTERN, example: EXAMPLE_TASK_ID };
+  const prefix = ID_PREFIX_BY_PATH_SEGMENT[collection];
+  return prefix ? { pattern: idPattern(prefix), example: exampleId(prefix) } : null;
 }
 
 /** The request headers that the kind of operation implies; those of one operation alone are in its `requestHeaders`. */

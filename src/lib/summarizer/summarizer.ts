@@ -11,6 +11,8 @@ export interface SummaryRequest {
   style: Style;
   /** BCP 47 tag of the summary's language; if absent, the summary is in the language of the conversation. */
   language?: string;
+  /** Day of the conversation, `YYYY-MM-DD`, if the caller knows it: due dates are relative to the times of messages, else to it. */
+  day?: string;
 }
 
 /** Engine and model that wrote a summary, stored with it so that clients can recognise a fallback's output. */
@@ -43,6 +45,36 @@ export interface Statement {
   evidence: Evidence[];
 }
 
+/** A point of one of the lists of {@link SummaryPoints}. */
+export interface TypedPoint {
+  text: string;
+  evidence: Evidence[];
+}
+
+export const TASK_STATES = ["open", "done", "declined", "superseded"] as const;
+export type TaskState = (typeof TASK_STATES)[number];
+
+/** Something that a participant committed to or was asked to do. */
+export interface Task extends TypedPoint {
+  /** Identifies the task within its conversation: equal evidence and text yield equal keys. */
+  key: string;
+  owner: string | null;
+  /** Words of the text that state when it is due. */
+  due_text: string | null;
+  /** Day on which it is due, `YYYY-MM-DD`; null unless the text states it without doubt. */
+  due_at: string | null;
+  state: TaskState;
+  /** Time at which a person set the state, in ISO 8601; absent if the summarizer did. */
+  state_set_at?: string;
+}
+
+export interface SummaryPoints {
+  decisions: TypedPoint[];
+  tasks: Task[];
+  open_questions: TypedPoint[];
+  key_facts: TypedPoint[];
+}
+
 /** Numbers of a summary's points, as the summarizer wrote it. */
 export interface Grounding {
   points: number;
@@ -63,6 +95,8 @@ export interface SummaryDraft {
   /** Absent if nothing compared the summary with the text, as in earlier versions. */
   statements?: Statement[];
   grounding?: Grounding;
+  /** Points by type; `action_items` are the texts of the open tasks. Absent in summaries of earlier versions. */
+  points?: SummaryPoints;
 }
 
 /** Token counts that a model server reported for its calls. */

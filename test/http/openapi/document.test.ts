@@ -209,7 +209,7 @@ describe("the OpenAPI document", () => {
       api_key.revoked`.split(/\s+/);
     const types = Object.keys(all.webhooks);
     expect(types).toEqual([...EVENT_TYPES]);
-    expect(types).toEqual([...contract, "webhook.disabled", "webhook.recovered"]);
+    expect(types).toEqual([...contract, "webhook.disabled", "webhook.recovered", "task.updated"]);
     for (const [type, { post }] of Object.entries(all.webhooks as Json)) {
       const { schema, example } = post.requestBody.content["application/json"];
       expect(example.type).toBe(type);

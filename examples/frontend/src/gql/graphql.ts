@@ -58,6 +58,8 @@ export type EventType =
   | 'SUMMARY_FAILED'
   /** A summary was generated. */
   | 'SUMMARY_GENERATED'
+  /** A client set the state of a task. */
+  | 'TASK_UPDATED'
   /** A webhook was marked failed. Requires `admin`. */
   | 'WEBHOOK_DISABLED'
   /** A webhook recovered. Requires `admin`. */
@@ -130,6 +132,7 @@ export type EventsSubscription = { events: { cursor: string, sequence: number, t
       | { __typename: 'SubscriptionUpdatedPayload' }
       | { __typename: 'SummaryFailedPayload', conversationId: string }
       | { __typename: 'SummaryGeneratedPayload', conversationId: string, summary: { content: string, sentiment: Sentiment, topics: Array<string> } }
+      | { __typename: 'TaskUpdatedPayload' }
       | { __typename: 'WebhookDisabledPayload' }
       | { __typename: 'WebhookRecoveredPayload' }
      | null } };

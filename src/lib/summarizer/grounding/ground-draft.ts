@@ -1,38 +1,63 @@
 import { detectLanguage } from "../builtin/segment/language.ts";
 import { getBaseLanguage } from "../language-tag.ts";
-import type { Grounding, Statement, SummaryDraft } from "../summarizer.ts";
+import type { Grounding, Statement, SummaryDraft, SummaryPoints } from "../summarizer.ts";
 import { toEvidence } from "./evidence.ts";
+import { type DraftPoints, groundPoints, toDraftTasks } from "./ground-points.ts";
 import { findSentences, type Passage } from "./passages.ts";
 import type { Source } from "./source.ts";
 import { type Fault, hasUnknownNumber, type Verdict, verifyPoint } from "./verify-point.ts";
 import { verifyTopic } from "./verify-topic.ts";
 
-type Draft = Pick<SummaryDraft, "content" | "topics" | "action_items">;
-type Ground<T> = T & { statements: Statement[]; grounding: Grounding };
+type Draft = Pick<SummaryDraft, "content" | "topics" | "action_items"> & {
+  /** Typed points; without them, the tasks are the action items. */
+  points?: DraftPoints;
+};
+type Ground<T> = Omit<T, "points"> & { statements: Statement[]; grounding: Grounding; points: SummaryPoints };
 
 const MAX_QUOTE_LENGTH = 300;
 const MIN_QUOTED_WORDS = 3;
 
 /**
- * Compares every sentence, topic and action item with the text. A sentence that the text does not support is replaced by
- * a quotation of what comes closest, or dropped; a topic or action item is dropped.
+ * Compares every sentence, topic and typed point with the text. A sentence that the text does not support is replaced by
+ * a quotation of what comes closest, or dropped; a topic or typed point is dropped. The action items are the open tasks.
  */
 export function groundDraft<T extends Draft>(draft: T, source: Source): Ground<T> {
   const isTranslated = !isSameLanguage(draft.content, source);
   const run: Run = { source, isTranslated, statements: [], quoted: new Set(), points: 0, dropped: 0 };
   const content = groundContent(draft.content, run);
   const topics = draft.topics.filter((text) => groundTopic(text, run));
-  const action_items = draft.action_items.filter((text) => groundItem(text, run));
+  const { points: drafted = createPoints(draft.action_items), ...rest } = draft;
+  const points = groundPoints(drafted, { source, verify: (text) => verify(text, source, isTranslated) });
+  const open = points.tasks.filter((task) => task.state === "open");
+  const state = isTranslated ? "unverified" : "verified";
+  const items = open.map(({ text, evidence }): Statement => ({ kind: "action_item", text, state, evidence }));
+  const [written, kept] = [countPoints(drafted), countPoints(points)];
   const count = (state: Statement["state"]) => run.statements.filter((statement) => statement.state === state).length;
   return {
-    ...draft,
+    ...rest,
     content,
     topics,
-    action_items,
-    statements: run.statements,
-    grounding: { points: run.points, verified: count("verified"), quoted: count("quoted"), dropped: run.dropped },
+    action_items: open.map(({ text }) => text),
+    statements: [...run.statements, ...items],
+    points,
+    grounding: {
+      points: run.points + written,
+      verified: count("verified") + (isTranslated ? 0 : kept),
+      quoted: count("quoted"),
+      dropped: run.dropped + written - kept,
+    },
   };
 }
+
+const createPoints = (items: readonly string[]): DraftPoints => ({
+  decisions: [],
+  tasks: toDraftTasks(items),
+  open_questions: [],
+  key_facts: [],
+});
+
+const countPoints = (points: Record<keyof SummaryPoints, readonly unknown[]>): number =>
+  Object.values(points).reduce((sum, list) => sum + list.length, 0);
 
 /** Lists the points that the text does not support, each with the reason, for a model that is asked again. */
 export function listFaults(draft: Draft, source: Source): { text: string; fault: Fault }[] {
@@ -118,14 +143,4 @@ function groundTopic(text: string, run: Run): boolean {
     run.statements.push({ kind: "topic", text, state, evidence: toEvidence(passages, run.source) });
   } else run.dropped += 1;
   return isKept;
-}
-
-function groundItem(text: string, run: Run): boolean {
-  run.points += 1;
-  const { fault, passages } = verify(text, run.source, run.isTranslated);
-  if (fault === null) {
-    const state = run.isTranslated ? "unverified" : "verified";
-    run.statements.push({ kind: "action_item", text, state, evidence: toEvidence(passages, run.source) });
-  } else run.dropped += 1;
-  return fault === null;
 }

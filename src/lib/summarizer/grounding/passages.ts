@@ -9,6 +9,8 @@ export interface SourceMessage {
   aliases?: readonly string[];
   /** Person to whom the message is written, where the text names one. */
   addressee?: string | null;
+  /** Day on which it was written, `YYYY-MM-DD`; null or absent if unknown. */
+  day?: string | null;
   text: string;
 }
 

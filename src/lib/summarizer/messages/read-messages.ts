@@ -2,6 +2,7 @@ import { parseTranscript } from "../builtin/parse/parse.ts";
 import type { SummaryRequest } from "../summarizer.ts";
 import { createLocator } from "./locate.ts";
 import { parseInstant } from "./parse-instant.ts";
+import { readDays } from "./read-days.ts";
 
 /** A message of a conversation, as the parser of the built-in engine reads it. */
 export interface ReadMessage {
@@ -11,6 +12,8 @@ export interface ReadMessage {
   addressee: string | null;
   /** Time as the text writes it; null where it has none. */
   time: string | null;
+  /** Day of `time`, else that of the conversation, `YYYY-MM-DD`; null where neither states one. */
+  day: string | null;
   /** Instant of `time`, only where it states its time zone. */
   sentAt: Date | null;
   /** Words of the message, without quotations, signatures and notices of tools. Evidence counts its code points. */
@@ -20,12 +23,19 @@ export interface ReadMessage {
 }
 
 /** Reads the messages of a conversation in time order. Equal content yields equal messages. */
-export function readMessages({ content, source }: Pick<SummaryRequest, "content" | "source">): ReadMessage[] {
+export function readMessages({
+  content,
+  source,
+  day,
+}: Pick<SummaryRequest, "content" | "source" | "day">): ReadMessage[] {
   const locate = createLocator(content);
-  return parseTranscript(content, source).messages.map(({ speaker, addressee, text, time }) => ({
+  const { messages } = parseTranscript(content, source);
+  const days = readDays(messages, day);
+  return messages.map(({ speaker, addressee, text, time }, index) => ({
     speaker,
     addressee,
     time: time ?? null,
+    day: days[index] ?? null,
     sentAt: time === undefined ? null : parseInstant(time),
     text,
     span: locate({ speaker, text }),

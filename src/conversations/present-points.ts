@@ -1,0 +1,38 @@
+import type * as summarizer from "../lib/summarizer/summarizer.ts";
+import { formatMessageId } from "./message-id.ts";
+import type { SummaryPoints, Task } from "./points-output.ts";
+import { formatTaskId } from "./task-id.ts";
+
+/** Places in messages under the ids of these. */
+export const presentEvidence = (evidence: readonly summarizer.Evidence[], conversation: string) =>
+  evidence.map(({ message, start, end, quote }) => ({
+    message_id: formatMessageId(conversation, message),
+    start,
+    end,
+    quote,
+  }));
+
+export function presentPoints(points: summarizer.SummaryPoints, conversation: string): SummaryPoints {
+  const present = (list: readonly summarizer.TypedPoint[]) =>
+    list.map(({ text, evidence }) => ({ text, evidence: presentEvidence(evidence, conversation) }));
+  return {
+    decisions: present(points.decisions),
+    tasks: points.tasks.map((task) => presentTask(task, conversation)),
+    open_questions: present(points.open_questions),
+    key_facts: present(points.key_facts),
+  };
+}
+
+export function presentTask(task: summarizer.Task, conversation: string): Task {
+  const { key, text, owner, due_text, due_at, state, state_set_at = null, evidence } = task;
+  return {
+    id: formatTaskId(conversation, key),
+    text,
+    owner,
+    due_text,
+    due_at,
+    state,
+    state_set_at,
+    evidence: presentEvidence(evidence, conversation),
+  };
+}

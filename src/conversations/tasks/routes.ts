@@ -1,0 +1,19 @@
+import { type Route, route } from "../../http/route.ts";
+import { Task } from "../points-output.ts";
+import { UpdateTaskInput } from "./input.ts";
+import { updateTask } from "./service.ts";
+
+export const taskRoutes: Route[] = [
+  route({
+    method: "PATCH",
+    path: "/conversations/{id}/tasks/{task_id}",
+    operationId: "updateTask",
+    summary: "Set the state of a task",
+    description:
+      "Sets the state of a task of the current summary, which later summaries keep, and publishes `task.updated`. `action_items` of the summary are the open tasks. A request that changes nothing publishes no event.",
+    scope: "write",
+    response: Task,
+    body: UpdateTaskInput,
+    handle: (ctx, { params, body }) => updateTask(ctx, params.task_id, body, params.id),
+  }),
+];

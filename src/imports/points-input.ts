@@ -1,0 +1,74 @@
+import { z } from "zod";
+import { MESSAGE_ID_PATTERN, parsePosition } from "../conversations/message-id.ts";
+import { parseTaskId } from "../conversations/task-id.ts";
+import { TASK_ID_PATTERN } from "../core/ids.ts";
+import { instant, optionalText } from "../core/input.ts";
+import { STATEMENT_KINDS, STATEMENT_STATES, TASK_STATES } from "../lib/summarizer/summarizer.ts";
+
+const MAX_POINTS = 1_000;
+const place = z.int().min(0).max(1_000_000);
+
+/** The message is kept by its position, because the conversation may get another id. */
+const ImportedEvidence = z
+  .strictObject({
+    message_id: z.string().regex(new RegExp(MESSAGE_ID_PATTERN)).describe("The id of the message in the export."),
+    start: place.describe("Code point of the message's text at which the quotation begins."),
+    end: place.describe("Code point behind the quotation."),
+    quote: optionalText(10_000).describe("The words there."),
+  })
+  .meta({ id: "ImportedEvidence", description: "A place in a message." })
+  .transform(({ message_id, ...evidence }) => ({ message: parsePosition(message_id), ...evidence }));
+
+const evidence = z.array(ImportedEvidence).max(10).describe("The places in the messages that support it.");
+
+export const ImportedStatement = z
+  .strictObject({
+    kind: z.enum(STATEMENT_KINDS).describe("`sentence`, `topic` or `action_item`."),
+    text: optionalText(10_000).describe("The sentence, topic or action item."),
+    state: z.enum(STATEMENT_STATES).describe("Result of the comparison."),
+    evidence,
+  })
+  .meta({ id: "ImportedStatement", description: "A point of a summary." });
+
+export const ImportedGrounding = z
+  .strictObject({
+    points: place.describe("Number of points that the summarizer wrote."),
+    verified: place.describe("Number of those that the text supports."),
+    quoted: place.describe("Number of those that a quotation replaced."),
+    dropped: place.describe("Number of those that were removed."),
+  })
+  .meta({ id: "ImportedGrounding", description: "Result of a comparison." });
+
+const ImportedPoint = z
+  .strictObject({ text: optionalText(10_000).describe("The point in a sentence."), evidence })
+  .meta({ id: "ImportedPoint", description: "A decision, open question or key fact." });
+
+/** The task is kept by its key, because the conversation may get another id. */
+const ImportedTask = z
+  .strictObject({
+    id: z.string().regex(new RegExp(TASK_ID_PATTERN)).describe("The id of the task in the export."),
+    text: optionalText(10_000).describe("The task in a sentence."),
+    owner: optionalText(1_000).nullable().describe("The person who does it."),
+    due_text: optionalText(1_000).nullable().describe("Words of the text that state when it is due."),
+    due_at: z.iso.date().nullable().describe("The day of `due_text`."),
+    state: z.enum(TASK_STATES).describe("State of the task."),
+    state_set_at: instant.nullable().describe("Time at which a client set the state."),
+    evidence,
+  })
+  .meta({ id: "ImportedTask", description: "A task of a summary." })
+  .transform(({ id, state_set_at, ...task }) => ({
+    key: parseTaskId(id)?.key ?? "",
+    ...task,
+    ...(state_set_at && { state_set_at: state_set_at.toISOString() }),
+  }));
+
+const points = z.array(ImportedPoint).max(MAX_POINTS);
+
+export const ImportedPoints = z
+  .strictObject({
+    decisions: points.describe("What the participants agreed on."),
+    tasks: z.array(ImportedTask).max(MAX_POINTS).describe("All tasks, open or not."),
+    open_questions: points.describe("Questions that the text does not answer."),
+    key_facts: points.describe("Statements that matter."),
+  })
+  .meta({ id: "ImportedPoints", description: "Points of a summary by type." });

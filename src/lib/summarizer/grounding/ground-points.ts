@@ -1,0 +1,112 @@
+import { findDue } from "../points/due.ts";
+import { createTaskKey } from "../points/task-key.ts";
+import type { Evidence, SummaryPoints, Task, TaskState, TypedPoint } from "../summarizer.ts";
+import { toEvidence } from "./evidence.ts";
+import { findOwner, findSpeaker } from "./find-owner.ts";
+import type { Passage } from "./passages.ts";
+import type { Source } from "./source.ts";
+import type { Fault, Verdict } from "./verify-point.ts";
+
+/** A typed point as an engine writes it. */
+export interface DraftPoint {
+  text: string;
+  /** Words of the text on which the point is based. */
+  quote?: string | null;
+  /** Passages on which an engine that reads the text itself bases the point, instead of a quote. */
+  passages?: readonly Passage[];
+}
+
+export interface DraftTask extends DraftPoint {
+  owner: string | null;
+  due_text: string | null;
+  state: TaskState;
+}
+
+export interface DraftPoints {
+  decisions: DraftPoint[];
+  tasks: DraftTask[];
+  open_questions: DraftPoint[];
+  key_facts: DraftPoint[];
+}
+
+export interface Comparison {
+  source: Source;
+  verify(text: string): Verdict;
+}
+
+const MAX_POINTS = 30;
+/** A task that is not open was refused, replaced or completed, so that the text seems to contradict it. */
+const FAULTS_OF_CLOSED_TASKS: ReadonlySet<Fault> = new Set(["negation", "modality", "condition", "outcome"]);
+/** A question states nothing that the text could deny. */
+const FAULTS_OF_QUESTIONS: ReadonlySet<Fault> = new Set(["negation", "modality", "condition", "speaker"]);
+const NO_FAULTS: ReadonlySet<Fault> = new Set();
+
+/** Compares typed points with the text, and drops those that it does not support. */
+export function groundPoints(draft: DraftPoints, comparison: Comparison): SummaryPoints {
+  const ground = (points: readonly DraftPoint[], ignored = NO_FAULTS): TypedPoint[] =>
+    points.slice(0, MAX_POINTS).flatMap(({ text, ...point }) => {
+      const evidence = findEvidence({ text, ...point }, comparison, ignored);
+      return evidence ? [{ text, evidence }] : [];
+    });
+  return {
+    decisions: ground(draft.decisions),
+    tasks: draft.tasks.slice(0, MAX_POINTS).flatMap((task) => groundTask(task, comparison) ?? []),
+    open_questions: ground(draft.open_questions, FAULTS_OF_QUESTIONS),
+    key_facts: ground(draft.key_facts),
+  };
+}
+
+/** Reads tasks from action items, for an engine that writes only these. */
+export const toDraftTasks = (items: readonly string[]): DraftTask[] =>
+  items.map((text) => ({ text, owner: null, due_text: null, state: "open" }));
+
+function groundTask(draft: DraftTask, comparison: Comparison): Task | null {
+  const { source } = comparison;
+  const { text, state } = draft;
+  const evidence = findEvidence(draft, comparison, state === "open" ? NO_FAULTS : FAULTS_OF_CLOSED_TASKS);
+  if (!evidence) return null;
+  const owner = draft.owner === null ? findOwner(text, source) : findSpeaker(draft.owner, source);
+  return { key: createTaskKey(text, evidence), text, owner, ...findDueDate(draft, evidence, source), state, evidence };
+}
+
+/** The words must be of the evidence or of the point, which was compared with it. */
+function findDueDate({ text, due_text }: DraftTask, evidence: readonly Evidence[], { messages }: Source) {
+  const isStated = due_text !== null && [text, ...evidence.map(({ quote }) => quote)].some(contains(due_text));
+  const [first] = evidence;
+  const day = first ? (messages[first.message]?.day ?? null) : null;
+  const due = findDue(isStated ? due_text : text, day);
+  if (due) return { due_text: due.text, due_at: due.day };
+  return { due_text: isStated ? due_text : null, due_at: null };
+}
+
+const contains = (words: string) => (text: string) => text.toLowerCase().includes(words.toLowerCase());
+
+/** Finds the places that support a point; null if the text does not support it. */
+function findEvidence(
+  { text, quote, passages }: DraftPoint,
+  { source, verify }: Comparison,
+  ignored: ReadonlySet<Fault>,
+): Evidence[] | null {
+  const quoted = quote ? findQuote(quote, source) : (passages ?? []);
+  if (quoted === null) return null;
+  const { fault, passages: found } = verify(text);
+  if (fault !== null && !ignored.has(fault)) return null;
+  return toEvidence([...new Set([...quoted, ...(quoted.length > 0 ? [] : found)])], source);
+}
+
+/** Finds the passages that contain the words; null if no message has them. */
+function findQuote(quote: string, { passages, messages }: Source): Passage[] | null {
+  const wanted = toLetters(quote);
+  if (wanted === "") return null;
+  const message = messages.findIndex(({ text }) => toLetters(text).includes(wanted));
+  if (message < 0) return null;
+  const own = passages.filter((passage) => passage.message === message);
+  const inside = own.filter(({ text }) => toLetters(text).includes(wanted) || wanted.includes(toLetters(text)));
+  return inside.length > 0 ? inside : own.slice(0, 1);
+}
+
+const toLetters = (text: string) =>
+  text
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+/gu)
+    ?.join("") ?? "";

@@ -1,0 +1,72 @@
+/** Order of day and month in dates of digits with slashes, which differs between countries. */
+export type DateOrder = "day-first" | "month-first";
+
+const MONTHS = [
+  "jan|january|januar|janvier|enero|janeiro|gennaio",
+  "feb|february|februar|février|febrero|fevereiro|febbraio",
+  "mar|march|märz|mars|marzo|março",
+  "apr|april|avril|abril|aprile",
+  "may|mai|mayo|maio|maggio",
+  "jun|june|juni|juin|junio|junho|giugno",
+  "jul|july|juli|juillet|julio|julho|luglio",
+  "aug|august|août|agosto",
+  "sep|sept|september|septembre|septiembre|setembro|settembre",
+  "oct|october|oktober|okt|octobre|octubre|outubro|ottobre",
+  "nov|november|novembre|noviembre|novembro",
+  "dec|december|dezember|dez|décembre|diciembre|dezembro|dicembre",
+];
+
+/** Source of a pattern for the name of a month. */
+export const MONTH_NAME = `(?:${MONTHS.join("|")})`;
+
+/** Returns the number of a month by its name, from 1; 0 for another word. */
+export const parseMonth = (name: string): number =>
+  MONTHS.findIndex((names) => names.split("|").includes(name.toLowerCase())) + 1;
+
+/** Formats a day; null if it does not exist. */
+export function formatDay(year: number, month: number, date: number): string | null {
+  const full = year < 100 ? 2000 + year : year;
+  const day = new Date(Date.UTC(full, month - 1, date));
+  const isReal = day.getUTCFullYear() === full && day.getUTCMonth() === month - 1 && day.getUTCDate() === date;
+  return isReal ? day.toISOString().slice(0, 10) : null;
+}
+
+/** Adds days to a day. */
+export function addDays(day: string, days: number): string {
+  const time = new Date(`${day}T00:00:00Z`);
+  time.setUTCDate(time.getUTCDate() + days);
+  return time.toISOString().slice(0, 10);
+}
+
+const SLASHED = /(?<![\d/])(\d{1,2})\/(\d{1,2})\/(\d{4}|\d{2})(?![\d/])/;
+
+/** Detects the order of day and month from times in which one of the two exceeds 12; null if none shows it. */
+export function detectDateOrder(times: readonly string[]): DateOrder | null {
+  const dates = times.flatMap((time) => {
+    const match = SLASHED.exec(time);
+    return match ? [[Number(match[1]), Number(match[2])] as const] : [];
+  });
+  const isDayFirst = dates.some(([first]) => first > 12);
+  const isMonthFirst = dates.some(([, second]) => second > 12);
+  if (isDayFirst === isMonthFirst) return null;
+  return isDayFirst ? "day-first" : "month-first";
+}
+
+/** Reads the day of a message from its time, as the text writes it; null if the time has no day, or one of two meanings. */
+export function parseDay(time: string, order: DateOrder | null): string | null {
+  const iso = /(?<!\d)(\d{4})-(\d{2})-(\d{2})(?!\d)/.exec(time);
+  if (iso) return formatDay(Number(iso[1]), Number(iso[2]), Number(iso[3]));
+  const dotted = /(?<![\d.])(\d{1,2})\.(\d{1,2})\.(\d{4}|\d{2})(?!\d)/.exec(time);
+  if (dotted) return formatDay(Number(dotted[3]), Number(dotted[2]), Number(dotted[1]));
+  const slashed = SLASHED.exec(time);
+  if (slashed) {
+    const [first, second, year] = [Number(slashed[1]), Number(slashed[2]), Number(slashed[3])];
+    if (first === second) return formatDay(year, second, first);
+    if (order === null) return null;
+    return order === "day-first" ? formatDay(year, second, first) : formatDay(year, first, second);
+  }
+  const written = new RegExp(`(\\d{1,2})\\.? (${MONTH_NAME})\\.?,? (\\d{4})`, "iu").exec(time);
+  if (written) return formatDay(Number(written[3]), parseMonth(written[2] ?? ""), Number(written[1]));
+  const american = new RegExp(`(${MONTH_NAME})\\.? (\\d{1,2})(?:st|nd|rd|th)?,? (\\d{4})`, "iu").exec(time);
+  return american ? formatDay(Number(american[3]), parseMonth(american[1] ?? ""), Number(american[2])) : null;
+}

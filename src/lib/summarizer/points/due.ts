@@ -1,0 +1,162 @@
+import { addDays, formatDay, MONTH_NAME, parseMonth } from "./day.ts";
+
+export interface Due {
+  /** Words that state when it is due. */
+  text: string;
+  /** The day, `YYYY-MM-DD`; null unless it is certain. */
+  day: string | null;
+}
+
+/** Names of the days of the week from Monday, in six languages. */
+const WEEKDAYS = [
+  "monday|montag|lundi|lunes|segunda(?:-feira)?|lunedì",
+  "tuesday|dienstag|mardi|martes|terça(?:-feira)?|martedì",
+  "wednesday|mittwoch|mercredi|miércoles|quarta(?:-feira)?|mercoledì",
+  "thursday|donnerstag|jeudi|jueves|quinta(?:-feira)?|giovedì",
+  "friday|freitag|vendredi|viernes|sexta(?:-feira)?|venerdì",
+  "saturday|samstag|sonnabend|samedi|sábado|sabato",
+  "sunday|sonntag|dimanche|domingo|domenica",
+];
+const WEEKDAY = WEEKDAYS.join("|");
+const TODAY =
+  "today|tonight|end of (?:the )?day|eod|this (?:morning|afternoon|evening)|heute|aujourd['’]hui|ce soir|hoy|esta (?:tarde|noche)|hoje|oggi|stasera";
+const TOMORROW = "tomorrow|morgen|demain|mañana|amanhã|domani";
+const DAY_AFTER = "the day after tomorrow|übermorgen|après-demain|pasado mañana|depois de amanhã|dopodomani";
+const PERIOD =
+  "(?:the )?end of (?:the |this |next )?(?:week|month|quarter|year)|(?:next|this) (?:week|month|quarter|year)|(?:nächste|diese) woche|(?:la )?semaine prochaine|la (?:próxima semana|semana que viene)|(?:na )?próxima semana|(?:la )?(?:prossima settimana|settimana prossima)|ende (?:der woche|des monats)|fin de (?:mes|semana)|fin du mois|fine (?:mese|settimana)";
+const CLOCK = "(?:noon|midnight|mittags?|midi|\\d{1,2}(?:[:.h]\\d{2})?(?: ?[ap]\\.?m\\b\\.?| ?uhr| ?h\\b)?)";
+const BEFORE =
+  "by|before|until|till|on|due(?: on| by)?|no later than|not later than|bis(?: zum| spätestens)?|spätestens(?: am| bis)?|vor|am|avant|d['’]ici(?: à)?|pour|antes de(?:l)?|para(?: el)?|até|entro|prima di|il|el|le";
+
+const NUMBER =
+  "\\d{1,3}|an?|one|two|three|four|five|six|seven|ten|einem|einer|zwei|drei|vier|deux|trois|dos|tres|duas?|dois|due|tre";
+const UNIT = "days?|weeks?|tag(?:en)?|wochen?|jours?|semaines?|días?|semanas?|dias?|giorn[oi]|settiman[ae]";
+const COUNTS: Readonly<Record<string, number>> = {
+  a: 1,
+  an: 1,
+  one: 1,
+  einem: 1,
+  einer: 1,
+  two: 2,
+  zwei: 2,
+  deux: 2,
+  dos: 2,
+  dois: 2,
+  duas: 2,
+  due: 2,
+  three: 3,
+  drei: 3,
+  trois: 3,
+  tres: 3,
+  tre: 3,
+  four: 4,
+  vier: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  ten: 10,
+};
+
+const FORMS: readonly { pattern: string; resolve(match: RegExpExecArray, day: string | null): string | null }[] = [
+  {
+    pattern: "(\\d{4})-(\\d{2})-(\\d{2})",
+    resolve: ([, year, month, date]) => formatDay(Number(year), Number(month), Number(date)),
+  },
+  {
+    pattern: "(\\d{1,2})\\.(\\d{1,2})\\.(\\d{4}|\\d{2})?(?!\\d)",
+    resolve: ([, date, month, year], day) => completeYear(year, Number(month), Number(date), day),
+  },
+  // Day and month of two numbers with a slash have two meanings.
+  { pattern: "\\d{1,2}/\\d{1,2}(?:/\\d{2,4})?", resolve: () => null },
+  {
+    pattern: `(?:the )?(\\d{1,2})(?:st|nd|rd|th|\\.|º)?(?: of| de)? (${MONTH_NAME})\\b\\.?(?:,? (\\d{4}))?`,
+    resolve: ([, date, month = "", year], day) => completeYear(year, parseMonth(month), Number(date), day),
+  },
+  {
+    pattern: `(${MONTH_NAME})\\.? (?:the )?(\\d{1,2})(?:st|nd|rd|th)?\\b(?!:\\d)(?:,? (\\d{4}))?`,
+    resolve: ([, month = "", date, year], day) => completeYear(year, parseMonth(month), Number(date), day),
+  },
+  { pattern: "(?:the )(\\d{1,2})(?:st|nd|rd|th)\\b", resolve: ([, date], day) => nextDate(Number(date), day) },
+  { pattern: DAY_AFTER, resolve: (_match, day) => day && addDays(day, 2) },
+  {
+    pattern: `(?:${TOMORROW})(?: (?:morning|afternoon|evening|night|noon|früh|abend|matin|soir))?`,
+    resolve: (_match, day) => day && addDays(day, 1),
+  },
+  { pattern: `(?:${TODAY})`, resolve: (_match, day) => day },
+  {
+    pattern: `(next |coming |nächsten? |kommenden? )?(?:this |diesen )?(${WEEKDAY})(?: (?:morning|afternoon|evening|night|prochain|próximo|que viene|prossimo))?`,
+    // "Next Friday" is the coming one for some, and the one after it for others.
+    resolve: ([all = "", next, name = ""], day) =>
+      next || /proch|próx|pross|que viene/i.test(all) ? null : nextWeekday(name, day),
+  },
+  {
+    pattern: `(?:in|within|innerhalb von|binnen|dans|en|dentro de|em|tra|fra) (${NUMBER}) (${UNIT})`,
+    resolve: ([, number = "", unit = ""], day) => {
+      const count = COUNTS[number.toLowerCase()] ?? Number(number);
+      const isWeek = /^(?:w|s[ei][mt])/i.test(unit);
+      return day && Number.isFinite(count) ? addDays(day, count * (isWeek ? 7 : 1)) : null;
+    },
+  },
+  { pattern: PERIOD, resolve: () => null },
+  {
+    pattern: "(?:asap|as soon as possible|so bald wie möglich|right away|immediately|sofort|dès que possible)",
+    resolve: () => null,
+  },
+];
+const TIME_OF_DAY = `(?:,? (?:at|um|à|a las|às|alle|before|by|vor) ${CLOCK}|,? ${CLOCK}(?= ?(?:[ap]m|uhr)))`;
+const COMPILED = FORMS.map(({ pattern, resolve }) => ({
+  pattern: new RegExp(
+    `(?<![\\p{L}\\d])(?:(?:${BEFORE}) )?(?:${CLOCK} (?:on )?)?(?:${pattern})(?![\\p{L}])${`(?:${TIME_OF_DAY})?`}`,
+    "iu",
+  ),
+  resolve,
+}));
+const CLOCK_ALONE = new RegExp(
+  `(?<![\\p{L}\\d])(?:by|before|until|bis|vor|avant|antes de las|até às|entro le) (?:${CLOCK})(?![\\p{L}\\d])`,
+  "iu",
+);
+
+/** Finds when a task is due. `day`: the day on which it was written; null if unknown. */
+export function findDue(text: string, day: string | null): Due | null {
+  const found = COMPILED.flatMap(({ pattern, resolve }) => {
+    const match = pattern.exec(text);
+    return match ? [{ match, resolve }] : [];
+  }).toSorted((a, b) => a.match.index - b.match.index || b.match[0].length - a.match[0].length);
+  const [first] = found;
+  if (!first) {
+    const clock = CLOCK_ALONE.exec(text);
+    return clock ? { text: clock[0].trim(), day: null } : null;
+  }
+  const words = first.match[0].trim();
+  // "Before Friday" excludes Friday, and names no day.
+  const isBefore = /^(?:before|vor|avant|antes|prima)\b/i.test(words);
+  return { text: words, day: isBefore ? null : first.resolve(first.match, day) };
+}
+
+/** Completes a date without a year: the next one from the day on. */
+function completeYear(year: string | undefined, month: number, date: number, day: string | null): string | null {
+  if (year !== undefined) return formatDay(Number(year), month, date);
+  if (day === null) return null;
+  const current = Number(day.slice(0, 4));
+  const [soon, later] = [formatDay(current, month, date), formatDay(current + 1, month, date)];
+  if (soon === null || soon >= day) return soon;
+  // A date of the last weeks is more likely a date of the past than one of the next year.
+  return soon < addDays(day, -180) ? later : null;
+}
+
+function nextDate(date: number, day: string | null): string | null {
+  if (day === null) return null;
+  const [year, month] = [Number(day.slice(0, 4)), Number(day.slice(5, 7))];
+  const current = formatDay(year, month, date);
+  if (current !== null && current >= day) return current;
+  return month === 12 ? formatDay(year + 1, 1, date) : formatDay(year, month + 1, date);
+}
+
+/** Returns the next such weekday after the day; null on that weekday itself, which may mean today or the next week. */
+function nextWeekday(name: string, day: string | null): string | null {
+  if (day === null) return null;
+  const wanted = WEEKDAYS.findIndex((names) => new RegExp(`^(?:${names})$`, "iu").test(name));
+  const today = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
+  const distance = (wanted - today + 7) % 7;
+  return distance === 0 ? null : addDays(day, distance);
+}

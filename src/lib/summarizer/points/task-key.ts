@@ -1,0 +1,14 @@
+import { createHash } from "node:crypto";
+import type { Evidence } from "../summarizer.ts";
+
+const KEY_LENGTH = 12;
+
+/** Computes the key of a task from its evidence, or from its text if there is none. */
+export function createTaskKey(text: string, [first]: readonly Evidence[]): string {
+  const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  const place = first ? `${first.message}:${first.start}` : "";
+  return createHash("sha256")
+    .update(`${place}\n${words.join(" ")}`)
+    .digest("hex")
+    .slice(0, KEY_LENGTH);
+}

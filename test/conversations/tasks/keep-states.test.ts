@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest";
+import { keepTaskStates } from "../../../src/conversations/tasks/keep-states.ts";
+import type { SummaryDraft, Task } from "../../../src/lib/summarizer/summarizer.ts";
+
+const task = (text: string, message: number, fields: Partial<Task> = {}): Task => ({
+  key: `${text}${message}`,
+  text,
+  owner: null,
+  due_text: null,
+  due_at: null,
+  state: "open",
+  evidence: [{ message, start: 0, end: 20, quote: "" }],
+  ...fields,
+});
+const SET: Partial<Task> = { state: "done", state_set_at: "2026-01-01T00:00:00.000Z" };
+const summary = (tasks: Task[]): SummaryDraft => ({
+  title: "",
+  content: "",
+  sentiment: "neutral",
+  topics: [],
+  action_items: tasks.map(({ text }) => text),
+  language: "en",
+  generator: { engine: "test", model: null, prompt_version: null, fallback: false },
+  points: { decisions: [], tasks, open_questions: [], key_facts: [] },
+});
+
+describe("the tasks of a new summary", () => {
+  it("keep key and state of the earlier task with the same evidence and similar words", () => {
+    const earlier = task("Ben will call the shop", 1, { key: "first", ...SET });
+    const { points, action_items } = keepTaskStates(
+      summary([task("Ben: call the shop soon", 1), task("Ann will pay", 2)]),
+      summary([earlier]),
+    );
+    expect(points?.tasks).toMatchObject([
+      { key: "first", text: "Ben: call the shop soon", ...SET },
+      { text: "Ann will pay", state: "open" },
+    ]);
+    expect(action_items).toEqual(["Ann will pay"]);
+  });
+
+  it("keep the state in a translation, by the place alone", () => {
+    const { points } = keepTaskStates(
+      summary([task("Ben ruft den Laden an", 1)]),
+      summary([task("Ben will call the shop", 1, { key: "first", ...SET })]),
+    );
+    expect(points?.tasks).toMatchObject([{ key: "first", text: "Ben ruft den Laden an", state: "done" }]);
+  });
+
+  it("take the state of the text for a task whose state no client set", () => {
+    const { points } = keepTaskStates(
+      summary([task("Ben will call", 1, { state: "declined" })]),
+      summary([task("Ben will call", 1)]),
+    );
+    expect(points?.tasks).toMatchObject([{ state: "declined" }]);
+  });
+
+  it("include earlier tasks with the state of a client that the new summary lacks, and no others", () => {
+    const { points } = keepTaskStates(summary([]), summary([task("Ben will call", 1, SET), task("Ann will pay", 2)]));
+    expect(points?.tasks).toMatchObject([{ text: "Ben will call", ...SET }]);
+  });
+});
