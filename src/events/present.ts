@@ -9,6 +9,6 @@ export function presentEvent(row: EventRow): Event {
 }
 
 function getIds(row: EventRow): Record<string, unknown> {
-  if (!row.type.startsWith("summary.")) return { conversation: { id: row.conversation } };
+  if (!/^(?:summary|task)\./.test(row.type)) return { conversation: { id: row.conversation } };
   return { conversation_id: row.conversation, ...(row.summary_job && { summary_job_id: row.summary_job }) };
 }

@@ -90,7 +90,7 @@ beforeAll(async () => {
   const belongings = await createAccountData(app, "sample");
   tenant = belongings.tenant;
   const { conversations, summaries, attachments, events, exports, webhooks, recoveries, account } = belongings.ids;
-  const { api_keys: apiKeys, clients } = belongings.ids;
+  const { api_keys: apiKeys, clients, tasks } = belongings.ids;
   Object.assign(nodes, {
     Account: account,
     ApiKey: apiKeys,
@@ -104,6 +104,7 @@ beforeAll(async () => {
   Object.assign(nodes, {
     SecurityEvent: security.data[0].id,
     SummaryJob: summaries,
+    Task: tasks,
     Webhook: webhooks,
     WebhookRecovery: recoveries,
   });
