@@ -16,8 +16,10 @@ export const eventResolvers: Resolvers = {
   },
   Subscription: {
     events: {
-      subscribe: async (_source, { types, conversationId, after }, { caller }) =>
-        toAsyncIterable(await openStream(caller, { after, types: types ?? undefined, conversation: conversationId })),
+      async subscribe(_source, { types, conversationId, after }, { caller, lastEventId }) {
+        const request = { after: lastEventId ?? after, types: types ?? undefined, conversation: conversationId };
+        return toAsyncIterable(await openStream(caller, request));
+      },
       resolve: (row: EventRow) => presentEvent(row),
     },
   },

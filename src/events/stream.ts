@@ -98,6 +98,7 @@ function matchesFilter(ctx: Context, row: EventRow, { types, conversation }: Eve
 
 interface LoggedSource<T> {
   identity(value: T): string;
+  cursor(value: T): string;
   /** Returns true if the consumer has sent everything up to a sequence number. */
   hasSent(sequence: number): boolean;
 }
@@ -110,6 +111,7 @@ export function toAsyncIterable(reader: EventReader): AsyncIterableIterator<Even
   let waiting = false;
   return {
     identity: (row) => (row.body === null ? `${row._id} redacted` : row._id),
+    cursor: (row) => row._id,
     // The consumer waits for the next row only once it has sent the one before.
     hasSent: (sequence) => waiting && reader.hasPassed(sequence),
     async next() {

@@ -1,6 +1,6 @@
 import type { ExecutionArgs } from "graphql";
 import type { Context } from "../core/context.ts";
-import { MISSING_KEY, unauthorized } from "../core/errors.ts";
+import { badRequest, MISSING_KEY, unauthorized } from "../core/errors.ts";
 import { getCursor } from "../core/log-position.ts";
 import type { OperationCost } from "./operation-admission.ts";
 
@@ -25,6 +25,8 @@ export interface GraphqlContext {
   renew(): GraphqlContext;
   /** `extensions.cost` of the response. */
   cost?: OperationCost;
+  /** Event after which a subscription of the log resumes; takes precedence over its argument. */
+  lastEventId?: string | undefined;
 }
 
 /** Creates the context of one operation; loaders batch and cache within it. */
@@ -56,6 +58,13 @@ export function createGraphqlContext(
 export function describePlace(context: GraphqlContext): { cursor?: string } {
   const cursor = context.anonymous ? null : getCursor(context.caller);
   return cursor === null ? {} : { cursor };
+}
+
+/** Reads `extensions.lastEventId` of a request, or its header. @throws bad_request */
+export function parseLastEventId(value: unknown): string | undefined {
+  if (value === undefined || value === null || value === "") return undefined;
+  if (typeof value === "string") return value;
+  throw badRequest("extensions.lastEventId must be the id of an event.", { lastEventId: ["must be a string"] });
 }
 
 /** Returns the context of an operation in execution, which graphql-js passes on without a type. */

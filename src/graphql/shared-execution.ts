@@ -1,13 +1,17 @@
 import { type ASTNode, type DocumentNode, type ExecutionArgs, type ExecutionResult, Kind, visit } from "graphql";
 import type { Execute } from "./compiled/executor.ts";
 import { getGraphqlContext } from "./context.ts";
-import type { Peer } from "./websocket-transport.ts";
 
 /** Source of a subscription whose values are the same for many subscribers. */
 export interface SharedSource<T> extends AsyncIterableIterator<T> {
   /** Key of a value; values with equal keys look the same to every subscriber with the same rights. */
   identity(value: T): string;
+  /** The place in the log after a value; the result carries it, so that any client can resume after it. */
+  cursor?(value: T): string;
 }
+
+/** Sends the JSON text of one result. @returns a promise while the receiver is slow */
+export type SendResult = (json: string, cursor: string | undefined) => Promise<void> | undefined;
 
 /** Source of any subscription. */
 interface Source extends AsyncIterable<unknown> {
@@ -47,10 +51,11 @@ export function createSharedExecution(
   }
 
   /** Synchronous if no resolver waits, so that the next subscriber in the same turn finds the result. */
-  function render(args: ExecutionArgs, value: unknown): string | Promise<string> {
+  function render(args: ExecutionArgs, value: unknown, cursor: string | undefined): string | Promise<string> {
     const contextValue = getGraphqlContext(args).renew();
     const result = execute({ ...args, contextValue, rootValue: value });
-    const serialize = (done: ExecutionResult) => JSON.stringify(format(done));
+    const extensions = cursor === undefined ? undefined : { extensions: { cursor } };
+    const serialize = (done: ExecutionResult) => JSON.stringify({ ...format(done), ...extensions });
     return result instanceof Promise ? result.then(serialize) : serialize(result);
   }
 
@@ -74,30 +79,29 @@ export function createSharedExecution(
     }
   }
 
-  /** Sends the messages of one subscriber, with backpressure; the returned iterator yields nothing. */
+  /** Sends the results of one subscriber, with backpressure; the returned iterator yields nothing. */
   return function deliver(
-    peer: Peer,
-    id: string,
+    send: SendResult,
     source: Source | SharedSource<unknown>,
     { args, query, rights }: { args: ExecutionArgs; query: string; rights: string },
   ): AsyncIterableIterator<never> {
-    const head = `{"id":${JSON.stringify(id)},"type":"next","payload":`;
     const plan = "identity" in source ? getPlan(args, query, rights) : undefined;
     let stopped = false;
 
     async function run(): Promise<void> {
       for await (const value of source) {
         const key = "identity" in source ? `${plan} ${source.identity(value)}` : undefined;
+        const cursor = "identity" in source ? source.cursor?.(value) : undefined;
         let json = key === undefined ? undefined : results.get(key);
         if (json === undefined) {
-          const rendered = (key !== undefined && running.get(key)) || render(args, value);
+          const rendered = (key !== undefined && running.get(key)) || render(args, value, cursor);
           if (typeof rendered === "string") {
             json = rendered;
             if (key !== undefined) keep(key, json);
           } else json = await shareUntilSettled(key, rendered);
         }
         if (stopped) return;
-        const sending = peer.send(`${head}${json}}`);
+        const sending = send(json, cursor);
         if (sending) await sending;
       }
     }

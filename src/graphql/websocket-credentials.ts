@@ -20,6 +20,8 @@ export interface SocketExtra extends PeerExtra {
   release?: () => void;
   /** The subscriptions of the event log, by operation. */
   sources: Map<string, LoggedSource>;
+  /** Returns true while an operation has no source yet, which may have older events to send. */
+  isStarting?: () => boolean;
 }
 
 type Params = Record<string, unknown> | undefined;
@@ -60,18 +62,23 @@ export class WebsocketCredentials {
   }
 
   /** The cursor up to which this socket has received all events that it subscribed to. */
-  createPing({ connection, sources }: SocketExtra): object | undefined {
+  createPing({ connection, sources, isStarting }: SocketExtra): object | undefined {
     if (!connection) return undefined;
+    if (isStarting?.()) return {};
     const position = this.#deps.positions.peek(connection.ctx.account);
     const isSent = position && [...sources.values()].every((source) => source.hasSent(position.sequence));
     return isSent ? { cursor: position.cursor } : {};
   }
 
-  /** Renews the credential if the client's ping contains one; the old one remains in use where the new one is refused. */
+  /**
+   * Renews the credential if the client's ping contains one; the old one remains in use where the new one is refused. A ping with
+   * `cursor` is answered with the place that the server's ping states.
+   */
   async answerPing(extra: SocketExtra, payload: Params): Promise<object | undefined> {
     const authorization = findAuthorization(payload);
     const { connection, peer } = extra;
-    if (authorization === undefined || !connection) return payload;
+    if (authorization === undefined || !connection)
+      return payload && "cursor" in payload ? { ...payload, cursor: null, ...this.createPing(extra) } : payload;
     try {
       await this.#deps.access.charge(connection.ctx, "/graphql");
       const authenticate = this.#createAuthenticate(peer, authorization);

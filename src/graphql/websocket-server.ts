@@ -19,7 +19,13 @@ import { asApiError } from "../http/errors.ts";
 import { sendErrorOverSocket } from "../http/socket-errors.ts";
 import { checkUpgrade } from "../http/upgrade.ts";
 import type { CompiledArgs, Execute } from "./compiled/executor.ts";
-import { type CreateLoaders, createGraphqlContext, describePlace, getGraphqlContext } from "./context.ts";
+import {
+  type CreateLoaders,
+  createGraphqlContext,
+  describePlace,
+  getGraphqlContext,
+  parseLastEventId,
+} from "./context.ts";
 import { type FormatError, formatApiError, toGraphqlError } from "./errors.ts";
 import { snakeFieldResolver } from "./field-names.ts";
 import { LIMITS } from "./limits.ts";
@@ -65,7 +71,10 @@ export function serveWebsocket(
   const protocol = makeServer<Record<string, unknown>, Extra>({
     schema,
     connectionInitWaitTimeout: INIT_TIMEOUT_MS,
-    onConnect: ({ connectionParams, extra }) => credentials.connect(extra, connectionParams),
+    onConnect({ connectionParams, extra, subscriptions }) {
+      extra.isStarting = () => Object.values(subscriptions).includes(null);
+      return credentials.connect(extra, connectionParams);
+    },
     onClose({ extra }) {
       extra.closing.abort(createDisconnectError());
       extra.release?.();
@@ -82,6 +91,7 @@ export function serveWebsocket(
         const asked = { source: payload.query, operationName, variables, subscriptions: true, atLeast };
         const { document, operation, cost, coerced } = await admit(caller, asked);
         const contextValue = createGraphqlContext(createLoaders, caller, caller.requestId);
+        contextValue.lastEventId = parseLastEventId(extensions?.lastEventId);
         // Events are shared by subscribers and do not repeat the cost of the subscription.
         if (operation.operation !== "subscription") contextValue.cost = cost;
         return {
@@ -112,7 +122,9 @@ export function serveWebsocket(
       const { credential } = getGraphqlContext(args).caller;
       const rights = `${credential.scopes.toSorted().join()} ${describeRestriction(credential)}`;
       const asked = { args, query, rights };
-      return deliver(ctx.extra.peer, id, result, asked);
+      const { peer } = ctx.extra;
+      const head = `{"id":${JSON.stringify(id)},"type":"next","payload":`;
+      return deliver((json) => peer.send(`${head}${json}}`), result, asked);
     },
     onComplete: ({ extra }, id) => void extra.sources.delete(id),
     onError: (_ctx, _id, _payload, errors) => {

@@ -2,7 +2,6 @@ import { buildSchema, type ExecutionArgs, execute, parse } from "graphql";
 import { beforeEach, expect, it } from "vitest";
 import { createGraphqlContext } from "../../src/graphql/context.ts";
 import { createSharedExecution } from "../../src/graphql/shared-execution.ts";
-import type { Peer } from "../../src/graphql/websocket-transport.ts";
 
 const QUERY =
   "subscription ($after: String, $short: Boolean = false) { events(after: $after) { id data @skip(if: $short) } }";
@@ -30,14 +29,14 @@ beforeEach(() => {
   deliver = createSharedExecution(execute, (result) => result);
 });
 
-/** Subscribes to all events. @returns the sent messages */
+/** Subscribes to all events. @returns the sent results */
 async function follow(variables = {}, { query = QUERY, rights = "read" } = {}): Promise<string[]> {
   const sent: string[] = [];
-  const peer = { send: (message) => void sent.push(message) } as Peer;
   const source = (async function* () {
     yield* EVENTS;
   })();
-  const shared = Object.assign(source, { identity: (value: (typeof EVENTS)[0]) => value.events.id });
+  const getId = (value: (typeof EVENTS)[0]) => value.events.id;
+  const shared = Object.assign(source, { identity: getId, cursor: getId });
   const fieldResolver: ExecutionArgs["fieldResolver"] = (from, _args, _context, { fieldName }) => {
     if (fieldName === "id") executions += 1;
     const value = (from as Record<string, unknown>)[fieldName];
@@ -45,19 +44,19 @@ async function follow(variables = {}, { query = QUERY, rights = "read" } = {}): 
   };
   const document = parse(query);
   const args: ExecutionArgs = { schema, document, variableValues: variables, fieldResolver, contextValue };
-  await deliver(peer, "1", shared as never, { args, query, rights }).next();
+  await deliver((json) => void sent.push(json), shared as never, { args, query, rights }).next();
   return sent;
 }
 
 it("an event is executed once for equal subscriptions, whatever their cursors", async () => {
   const all = await Promise.all(Array.from({ length: 100 }, (_, i) => follow({ after: `e${i}`, short: false })));
   expect(executions).toBe(EVENTS.length);
-  const messages = EVENTS.map((data) => JSON.stringify({ id: "1", type: "next", payload: { data } }));
+  const messages = EVENTS.map((data) => JSON.stringify({ data, extensions: { cursor: data.events.id } }));
   for (const sent of all) expect(sent).toEqual(messages);
 });
 
 it("an event is executed again for other documents, other payload variables and other rights", async () => {
-  const short = EVENTS.map(({ events: { id } }) => ({ id: "1", type: "next", payload: { data: { events: { id } } } }));
+  const short = EVENTS.map(({ events: { id } }) => ({ data: { events: { id } }, extensions: { cursor: id } }));
   await follow({ short: false });
   expect(await follow({ short: true })).toEqual(short.map((message) => JSON.stringify(message)));
   expect(executions).toBe(2 * EVENTS.length);

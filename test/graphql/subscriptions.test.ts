@@ -112,6 +112,22 @@ describe("the events subscription", () => {
     live.close();
   });
 
+  it("states the cursor of each event, and resumes after extensions.lastEventId rather than its argument", async () => {
+    const tenant = await app.tenant();
+    const [first] = await readEventLog(tenant);
+    const ids = await publishEvents(app, tenant.account, 3);
+    const socket = tenant.websocket();
+    const query = `subscription { events(after: "${first?.id}") { type } }`;
+    const follow = async (extensions: Record<string, unknown>) => {
+      const { value } = await socket.iterate({ query, extensions }).next();
+      return value?.extensions;
+    };
+    expect(await follow({})).toEqual({ cursor: ids[0] });
+    expect(await follow({ lastEventId: ids[1] })).toEqual({ cursor: ids[2] });
+    await expect(follow({ lastEventId: 1 })).rejects.toMatchObject([{ extensions: { code: "bad_request" } }]);
+    await socket.dispose();
+  });
+
   it("filters by type and conversation", async () => {
     const tenant = await app.tenant();
     const { body: watched } = await tenant.post("/conversations", body);

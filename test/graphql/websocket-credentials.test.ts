@@ -84,8 +84,19 @@ describe("the ping of the server", () => {
     const [cursor] = await publishEvents(app, tenant.account, 1);
     expect(credentials.createPing(extra)).toEqual({});
     void source.next();
+    expect(credentials.createPing({ ...(extra as object), isStarting: () => true } as never)).toEqual({});
     await until(() => isDeepStrictEqual(credentials.createPing(extra), { cursor }));
     await source.return?.();
+  });
+
+  it("states the same place as the answer to a ping of the client that asks for it", async () => {
+    const [cursor] = await publishEvents(app, tenant.account, 1);
+    const { raw } = await open(bearer(tenant.key));
+    raw.send({ type: "ping", payload: { cursor: null, n: 7 } });
+    expect(await raw.next()).toEqual({ type: "pong", payload: { cursor, n: 7 } });
+    raw.send({ type: "ping", payload: { n: 8 } });
+    expect(await raw.next()).toEqual({ type: "pong", payload: { n: 8 } });
+    raw.socket.close();
   });
 });
 

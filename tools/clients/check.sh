@@ -1,0 +1,33 @@
+#!/usr/bin/env bash
+# Builds the package of clients/typescript and tests it with the real client libraries against a server of this repository.
+# CLIENT_RESULTS names a file for the counts, as vitest's JSON reporter writes them.
+set -uo pipefail
+here=$(cd "$(dirname "$0")" && pwd)
+root=$(cd "$here/../.." && pwd)
+cache="${XDG_CACHE_HOME:-$HOME/.cache}/recap"
+cd "$root/clients/typescript" || exit 1
+export PATH="$root/node_modules/.bin:$PATH"
+status=0
+
+npm ci --no-audit --no-fund --ignore-scripts || exit 1
+npm run --silent types || status=1
+npm run --silent build || status=1
+
+# Downloads MongoDB where there is none yet, which the guarded server could not.
+MONGOD_BINARY=$(cd "$root" && node -e '
+  const { PATH: path, MONGOD_BINARY: mongodBinary } = process.env;
+  const log = { info() {}, warn: console.error };
+  import("./src/lib/embedded-mongodb/find-mongod.ts")
+    .then(({ findMongod }) => findMongod({ mongodBinary, path, cacheDir: process.argv[1], log }))
+    .then(({ binary }) => console.log(binary));
+' "$cache") || exit 1
+export MONGOD_BINARY
+
+attempts=$(mktemp)
+trap 'rm -f "$attempts"' EXIT
+export LOOPBACK_ONLY_LOG="$attempts"
+reporters=(--reporter=default)
+[ -z "${CLIENT_RESULTS:-}" ] || reporters+=(--reporter=json "--outputFile=$CLIENT_RESULTS")
+NODE_OPTIONS="--require=$root/tools/loopback-only.cjs" node node_modules/vitest/vitest.mjs run "${reporters[@]}" || status=1
+node "$root/tools/loopback-attempts.ts" "$attempts" || status=1
+exit "$status"
