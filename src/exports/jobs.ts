@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { readWeights } from "../accounts/service.ts";
 import type { Deps } from "../core/context.ts";
 import { DiskFullError } from "../database/disk-space.ts";
@@ -13,10 +14,12 @@ const DISK_FULL = { code: "disk_full", message: "The server has too little disk 
 
 /** Registers the background jobs of this domain. Returns the function that ends their threads. */
 export function defineExportJobs(deps: Deps): { close(): Promise<void> } {
-  const threads = new ExportThreads(deps.database.uri);
+  const threads = new ExportThreads(deps.database.uri, deps.config.exportConcurrency);
   defineJobQueue(deps, {
     ...EXPORT_QUEUE,
     concurrency: deps.config.exportConcurrency,
+    // A thread uses a core, and other accounts need one.
+    maxPerAccountHere: availableParallelism() - 1,
     readWeights: (accounts) => readWeights(deps.database, accounts),
     describe: ({ _id, format }) => ({ "recap.export.id": _id, "recap.export.format": format }),
     // Undefined instead of progress: the row was replaced or deleted, as by a cancellation.

@@ -9,6 +9,8 @@ const MEMORY_LIMITS = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 8
 const STOP_TIMEOUT_MS = 3_000;
 /** A thread takes a second to start; an idle one serves the next export at once. */
 const IDLE_TIMEOUT_MS = 600_000;
+/** While an export takes longer than this, an idle thread is ready for the next one. */
+const SPARE_AFTER_MS = 2_000;
 
 interface WriteOptions {
   signal: AbortSignal;
@@ -30,11 +32,13 @@ export class ThreadExitError extends Error {
  */
 export class ExportThreads {
   readonly #uri: string;
+  readonly #max: number;
   readonly #threads = new Set<Worker>();
   readonly #idle = new Map<Worker, NodeJS.Timeout>();
 
-  constructor(uri: string) {
+  constructor(uri: string, max: number) {
     this.#uri = uri;
+    this.#max = max;
   }
 
   /** Writes the file of an export. @throws ThreadExitError */
@@ -42,7 +46,8 @@ export class ExportThreads {
     const { signal } = options;
     if (signal.aborted) throw stopped();
     const thread = this.#acquire();
-    const answer = await this.#exchange(thread, { file, task }, options);
+    const spare = setTimeout(() => this.#startSpare(), SPARE_AFTER_MS).unref();
+    const answer = await this.#exchange(thread, { file, task }, options).finally(() => clearTimeout(spare));
     // After a failure the state of the thread is unknown.
     if ("failed" in answer && !signal.aborted) post(thread, "close");
     else this.#release(thread);
@@ -95,6 +100,11 @@ export class ExportThreads {
     this.#idle.delete(idle);
     idle.ref();
     return idle;
+  }
+
+  /** Starts an idle thread: a short export of another account must not wait for the start of one. */
+  #startSpare(): void {
+    if (this.#idle.size === 0 && this.#threads.size < this.#max) this.#release(this.#start());
   }
 
   #release(thread: Worker): void {

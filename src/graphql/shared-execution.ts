@@ -1,4 +1,5 @@
 import { type ASTNode, type DocumentNode, type ExecutionArgs, type ExecutionResult, Kind, visit } from "graphql";
+import type { Turns } from "../process/turns.ts";
 import type { Execute } from "./compiled/executor.ts";
 import { getGraphqlContext } from "./context.ts";
 
@@ -18,26 +19,41 @@ interface Source extends AsyncIterable<unknown> {
   return?(value: undefined): unknown;
 }
 
+/** A value of a shared source: the key of its result, and its cursor. */
+interface Place {
+  key: string | undefined;
+  cursor: string | undefined;
+}
+
+interface Subscriber {
+  account: string;
+  args: ExecutionArgs;
+  query: string;
+  rights: string;
+}
+
 const MAX_BYTES = 16_000_000;
 const MAX_PLANS = 1_000;
 
 /**
  * Executes and serializes each event once for all subscribers with the same document, variables and rights. Arguments of
  * the subscription field itself (a cursor, for example) select events and do not affect their payload. A result that
- * contains current objects beside the event is shared only by subscribers that wait for it at the same time.
+ * contains current objects beside the event is shared only by subscribers that wait for it at the same time. Each execution
+ * takes a turn of the event loop, so that many different subscriptions of one account delay no other account.
  */
 export function createSharedExecution(
   execute: Execute,
   format: (result: ExecutionResult) => object,
+  turns: Pick<Turns, "run">,
   maxBytes = MAX_BYTES,
 ) {
   const plans = new Map<string, number>();
   const results = new Map<string, string>();
-  const running = new Map<string, Promise<string>>();
+  const inProgress = new Map<string, Promise<string>>();
   let planned = 0;
   let bytes = 0;
 
-  function getPlan(args: ExecutionArgs, query: string, rights: string): number {
+  function getPlan({ args, query, rights }: Subscriber): number {
     const variables = findPayloadVariables(args.document).map((name) => args.variableValues?.[name] ?? null);
     const key = JSON.stringify([query, args.operationName ?? null, variables, rights]);
     let plan = plans.get(key);
@@ -50,13 +66,18 @@ export function createSharedExecution(
     return plan;
   }
 
-  /** Synchronous if no resolver waits, so that the next subscriber in the same turn finds the result. */
-  function render(args: ExecutionArgs, value: unknown, cursor: string | undefined): string | Promise<string> {
-    const contextValue = getGraphqlContext(args).renew();
-    const result = execute({ ...args, contextValue, rootValue: value });
+  /** Keeps the result if no resolver waits: it then contains no current objects. */
+  function render({ args, account }: Subscriber, value: unknown, { key, cursor }: Place): Promise<string> {
     const extensions = cursor === undefined ? undefined : { extensions: { cursor } };
     const serialize = (done: ExecutionResult) => JSON.stringify({ ...format(done), ...extensions });
-    return result instanceof Promise ? result.then(serialize) : serialize(result);
+    return turns.run(account, () => {
+      const contextValue = getGraphqlContext(args).renew();
+      const result = execute({ ...args, contextValue, rootValue: value });
+      if (result instanceof Promise) return result.then(serialize);
+      const json = serialize(result);
+      if (key !== undefined) keep(key, json);
+      return json;
+    });
   }
 
   function keep(key: string, json: string): void {
@@ -69,13 +90,17 @@ export function createSharedExecution(
     }
   }
 
-  async function shareUntilSettled(key: string | undefined, rendered: Promise<string>): Promise<string> {
+  async function renderOnce(subscriber: Subscriber, value: unknown, place: Place): Promise<string> {
+    const { key } = place;
+    const running = key === undefined ? undefined : inProgress.get(key);
+    if (running) return running;
+    const rendered = render(subscriber, value, place);
     if (key === undefined) return rendered;
-    running.set(key, rendered);
+    inProgress.set(key, rendered);
     try {
       return await rendered;
     } finally {
-      running.delete(key);
+      inProgress.delete(key);
     }
   }
 
@@ -83,23 +108,17 @@ export function createSharedExecution(
   return function deliver(
     send: SendResult,
     source: Source | SharedSource<unknown>,
-    { args, query, rights }: { args: ExecutionArgs; query: string; rights: string },
+    subscriber: Subscriber,
   ): AsyncIterableIterator<never> {
-    const plan = "identity" in source ? getPlan(args, query, rights) : undefined;
+    const plan = "identity" in source ? getPlan(subscriber) : undefined;
     let stopped = false;
 
     async function run(): Promise<void> {
       for await (const value of source) {
         const key = "identity" in source ? `${plan} ${source.identity(value)}` : undefined;
         const cursor = "identity" in source ? source.cursor?.(value) : undefined;
-        let json = key === undefined ? undefined : results.get(key);
-        if (json === undefined) {
-          const rendered = (key !== undefined && running.get(key)) || render(args, value, cursor);
-          if (typeof rendered === "string") {
-            json = rendered;
-            if (key !== undefined) keep(key, json);
-          } else json = await shareUntilSettled(key, rendered);
-        }
+        const kept = key === undefined ? undefined : results.get(key);
+        const json = kept ?? (await renderOnce(subscriber, value, { key, cursor }));
         if (stopped) return;
         const sending = send(json, cursor);
         if (sending) await sending;

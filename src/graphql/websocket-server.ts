@@ -66,7 +66,7 @@ export function serveWebsocket(
   const formatResult = ({ errors, ...result }: ExecutionResult): FormattedExecutionResult =>
     errors ? { errors: format(errors), ...result } : result;
   const credentials = new WebsocketCredentials(deps);
-  const deliver = createSharedExecution(execute, formatResult);
+  const deliver = createSharedExecution(execute, formatResult, deps.turns);
 
   const protocol = makeServer<Record<string, unknown>, Extra>({
     schema,
@@ -119,9 +119,9 @@ export function serveWebsocket(
           ? createFailedStream(result)
           : undefined;
       if (isLogged(result)) ctx.extra.sources.set(id, result);
-      const { credential } = getGraphqlContext(args).caller;
+      const { account, credential } = getGraphqlContext(args).caller;
       const rights = `${credential.scopes.toSorted().join()} ${describeRestriction(credential)}`;
-      const asked = { args, query, rights };
+      const asked = { account, args, query, rights };
       const { peer } = ctx.extra;
       const head = `{"id":${JSON.stringify(id)},"type":"next","payload":`;
       return deliver((json) => peer.send(`${head}${json}}`), result, asked);

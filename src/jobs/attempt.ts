@@ -26,6 +26,8 @@ export interface JobFailure extends JobError {
 export interface JobKind<R extends JobRow> extends QueueOptions<R> {
   /** Maximum number of jobs in progress at once in this process; one less of the same account. */
   readonly concurrency: number;
+  /** A smaller bound on the jobs of one account in progress at once in this process. */
+  readonly maxPerAccountHere?: number;
   /** Reads the share of each account while several have due jobs; by default all are equal. */
   readWeights?(accounts: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /** Attributes of the span of an attempt. */

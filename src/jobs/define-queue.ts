@@ -10,12 +10,12 @@ const SWEEP_INTERVAL_MS = 5_000;
 /** Registers a kind of job: its worker, and the sweep that finds rows whose wake-up or worker was lost. */
 export function defineJobQueue<R extends JobRow>(deps: JobDeps, kind: JobKind<R>): void {
   const queue = new JobQueue(deps, kind);
-  const { concurrency, readWeights } = kind;
+  const { concurrency, maxPerAccountHere = concurrency, readWeights } = kind;
   const { stopping } = deps.lifecycle;
   const claims = new FairClaims(queue, {
     stopping,
     // One slot stays free for other accounts.
-    maxPerAccount: Math.max(1, concurrency - 1),
+    maxPerAccount: Math.max(1, Math.min(concurrency - 1, maxPerAccountHere)),
     ...(readWeights && { readWeights }),
   });
   const worker = new QueueWorker<R>({

@@ -45,6 +45,17 @@ export class Turns {
     };
   }
 
+  /** Runs a short computation in a turn of the account; its processor time counts as that of the account. */
+  async run<T>(account: string, compute: () => T | Promise<T>): Promise<T> {
+    await this.#wait(account);
+    const startedCpuMs = getCpuMs();
+    try {
+      return compute();
+    } finally {
+      this.#addUsed(account, getCpuMs() - startedCpuMs);
+    }
+  }
+
   /** Returns the processor time of an account's turns since the last call, in milliseconds. */
   takeUsedMs(account: string): number {
     const used = this.#usedMs.get(account) ?? 0;

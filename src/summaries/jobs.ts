@@ -2,6 +2,7 @@ import { readWeights } from "../accounts/service.ts";
 import type { Deps } from "../core/context.ts";
 import { defineJobQueue } from "../jobs/define-queue.ts";
 import { SummarizerError } from "../lib/summarizer/summarizer.ts";
+import { FairLimit } from "../process/fair-limit.ts";
 import { expireSummaryJobs } from "./expiry.ts";
 import { SUMMARY_QUEUE } from "./queue.ts";
 import { failSummary, runSummary } from "./run.ts";
@@ -10,12 +11,14 @@ const EXPIRE_INTERVAL_MS = 3_600_000;
 
 /** Registers the background jobs of this domain. */
 export function defineSummaryJobs(deps: Deps): void {
+  const { concurrency: max = Number.POSITIVE_INFINITY } = deps.summarizer;
+  const slots = new FairLimit({ max, maxPerAccount: max });
   defineJobQueue(deps, {
     ...SUMMARY_QUEUE,
     concurrency: deps.config.summaryConcurrency,
     readWeights: (accounts) => readWeights(deps.database, accounts),
     describe: ({ conversation }) => ({ "recap.conversation.id": conversation }),
-    run: (attempt) => runSummary(deps, attempt),
+    run: (attempt) => runSummary(deps, slots, attempt),
     describeFailure(error) {
       if (!(error instanceof SummarizerError))
         return { code: "internal_error", message: "The summary could not be generated.", retryable: true };

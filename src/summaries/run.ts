@@ -8,6 +8,7 @@ import { type Found, many } from "../database/references.ts";
 import type { JobAttempt } from "../jobs/attempt.ts";
 import type { JobError } from "../jobs/row.ts";
 import type { Summarizer, SummaryDraft, TokenUse } from "../lib/summarizer/summarizer.ts";
+import type { FairLimit } from "../process/fair-limit.ts";
 import { type SummaryJobRow, SummaryJobs } from "./model.ts";
 import { generatedEvent } from "./present.ts";
 import { byRequest, JOB_ROW_BYTES, SUMMARY_QUEUE } from "./queue.ts";
@@ -20,13 +21,13 @@ declare module "../core/context.ts" {
 
 type Attempt = JobAttempt<SummaryJobRow>;
 
-/** Summarizes the conversation and completes the job with its event, in one transaction. */
-export async function runSummary(deps: Deps, attempt: Attempt): Promise<void> {
+/** Summarizes the conversation and completes the job with its event, in one transaction. `slots`: those of the summarizer. */
+export async function runSummary(deps: Deps, slots: FairLimit, attempt: Attempt): Promise<void> {
   const { row } = attempt;
   const conversation = await readConversation(deps.database, row.account, row.conversation);
   // A deletion removes the job too.
   if (!conversation) return;
-  const summary = await summarize(deps, attempt, conversation);
+  const summary = await summarize(deps, slots, attempt, conversation);
   countPoints(deps, summary);
   await settle(deps, attempt, (change, job, { conversation, owner, waiting }) => {
     const stored = keepTaskStates(summary, conversation.summary);
@@ -48,11 +49,17 @@ export async function failSummary(deps: Deps, attempt: Attempt, error: JobError)
   });
 }
 
-async function summarize(deps: Deps, attempt: Attempt, conversation: Conversation): Promise<SummaryDraft> {
-  const { language, style } = attempt.row;
+async function summarize(
+  deps: Deps,
+  slots: FairLimit,
+  attempt: Attempt,
+  conversation: Conversation,
+): Promise<SummaryDraft> {
+  const { account, language, style } = attempt.row;
   const { title, content, source, metadata } = conversation;
   const day = readConversationDay(metadata);
   const tokens: TokenUse[] = [];
+  const release = await slots.acquire({ account, signal: attempt.signal });
   try {
     return await deps.summarizer.summarize(
       { title, content, source, style, ...(language && { language }), ...(day && { day }) },
@@ -64,6 +71,7 @@ async function summarize(deps: Deps, attempt: Attempt, conversation: Conversatio
       },
     );
   } finally {
+    release();
     await recordTokens(deps, attempt.row, tokens);
   }
 }

@@ -1,7 +1,9 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { buildSchema, type ExecutionArgs, execute, parse } from "graphql";
 import { beforeEach, expect, it } from "vitest";
 import { createGraphqlContext } from "../../src/graphql/context.ts";
 import { createSharedExecution } from "../../src/graphql/shared-execution.ts";
+import { Turns } from "../../src/process/turns.ts";
 
 const QUERY =
   "subscription ($after: String, $short: Boolean = false) { events(after: $after) { id data @skip(if: $short) } }";
@@ -20,13 +22,15 @@ const contextValue = createGraphqlContext(
 const EVENTS = ["e1", "e2", "e3"].map((id) => ({ events: { id, data: "d" } }));
 
 let executions: number;
+let turns: Turns;
 /** True if the field `data` is read asynchronously, as links to current objects are. */
 let waits: boolean;
 let deliver: ReturnType<typeof createSharedExecution>;
 beforeEach(() => {
   executions = 0;
+  turns = new Turns();
   waits = false;
-  deliver = createSharedExecution(execute, (result) => result);
+  deliver = createSharedExecution(execute, (result) => result, turns);
 });
 
 /** Subscribes to all events. @returns the sent results */
@@ -44,7 +48,7 @@ async function follow(variables = {}, { query = QUERY, rights = "read" } = {}): 
   };
   const document = parse(query);
   const args: ExecutionArgs = { schema, document, variableValues: variables, fieldResolver, contextValue };
-  await deliver((json) => void sent.push(json), shared as never, { args, query, rights }).next();
+  await deliver((json) => void sent.push(json), shared as never, { account: "a", args, query, rights }).next();
   return sent;
 }
 
@@ -71,4 +75,14 @@ it("an event with current objects is executed once for subscribers at the same t
   expect(executions).toBe(EVENTS.length);
   await expect(follow()).resolves.toEqual(all[0]);
   expect(executions).toBe(2 * EVENTS.length);
+});
+
+it("one of many different subscriptions is executed in each turn of the event loop, as work of their account", async () => {
+  const all = Promise.all(Array.from({ length: 6 }, (_, i) => follow({}, { query: `${QUERY} # ${i}` })));
+  for (let before = 0; executions < 6 * EVENTS.length; before = executions) {
+    await nextTurn();
+    expect(executions - before).toBeLessThanOrEqual(1);
+  }
+  await all;
+  expect(turns.takeUsedMs("a")).toBeGreaterThan(0);
 });

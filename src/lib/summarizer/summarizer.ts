@@ -117,6 +117,8 @@ export interface SummarizeOptions {
 export interface Summarizer {
   readonly name: string;
   readonly styles: readonly Style[];
+  /** Number of summaries that it computes at once, if it has a limit: further ones wait in the order of their calls. */
+  readonly concurrency?: number;
   /** Lists the base languages that can be requested for the summary of a conversation; null = any. */
   listLanguages(conversation: Pick<SummaryRequest, "content" | "source">): Promise<readonly string[] | null>;
   summarize(request: SummaryRequest, options: SummarizeOptions): Promise<SummaryDraft>;

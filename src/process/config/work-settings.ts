@@ -41,7 +41,7 @@ export const exports = {
     "EXPORT_CONCURRENCY",
     "3",
     integer(1, 100),
-    "Concurrent exports per process, 1 to 100, each in a thread of its own. At most 2 exports of an account run at the same time in all processes together, and one less than this number in one process; further ones wait. Accounts take turns.",
+    "Concurrent exports per process, 1 to 100, each in a thread of its own. At most 2 exports of an account run at the same time in all processes together, and in one process one less than this number and than the number of cores, but at least one; further ones wait. Accounts take turns.",
   ),
 };
 

@@ -10,10 +10,11 @@ const MAX_WORKER_YOUNG_GENERATION_MB = 8;
 
 /** Creates the offline summarizer. It runs in worker threads, so that it does not block the event loop. */
 export function createBuiltinSummarizer({ threads }: { threads: number }): Summarizer {
+  const concurrency = Math.max(1, threads);
   const pool = new Piscina({
     filename: fileURLToPath(new URL("./worker.ts", import.meta.url)),
     minThreads: 1,
-    maxThreads: Math.max(1, threads),
+    maxThreads: concurrency,
     idleTimeout: 60_000,
     // Without the flags of the parent process, such as the loaders of a test runner.
     execArgv: [],
@@ -25,6 +26,7 @@ export function createBuiltinSummarizer({ threads }: { threads: number }): Summa
   return {
     name: ENGINE,
     styles: STYLES,
+    concurrency,
     listLanguages: ({ content, source }) => runInPool<string[]>(pool, "runLanguageDetection", { content, source }),
     async summarize(request, { signal, onProgress }) {
       signal.throwIfAborted();
