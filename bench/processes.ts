@@ -88,7 +88,7 @@ process.stdout.write(`${JSON.stringify({ bench: "processes", accounts, writers, 
 async function createAccounts(env: NodeJS.ProcessEnv): Promise<string[]> {
   const { deps, closeDeps } = await createDeps(readConfig(env), createLog("warn", "json"));
   const created = await Promise.all(
-    Array.from({ length: 2 * accounts }, (_, i) => createAccount(deps, { email: `a${i}@example.com`, plan: "pro" })),
+    Array.from({ length: 3 * accounts }, (_, i) => createAccount(deps, { email: `a${i}@example.com`, plan: "pro" })),
   );
   await closeDeps();
   return created.map((account) => account._id);
@@ -119,7 +119,9 @@ async function runRound(
   const results = await Promise.all(
     children.map((child, i) => {
       // Other accounts than the shared ones, which count as shared for some seconds.
-      const own = divided ? ids.slice(accounts).filter((_, j) => j % processes === i) : ids.slice(0, accounts);
+      const first = accounts * (processes === 1 ? 2 : Number(divided));
+      const range = ids.slice(first, first + accounts);
+      const own = divided ? range.filter((_, j) => j % processes === i) : range;
       send(child, { seconds: duration, writers: Math.ceil(writers / processes), accounts: own });
       return receive<WriterResult>(child);
     }),

@@ -3,7 +3,7 @@ import { getCpuMs } from "./processes.ts";
 
 /** Id of the mongod that listens on the port of a connection string. */
 export function findMongodPid(uri: string): number {
-  const [, port] = /:(\d+)/.exec(uri) ?? [];
+  const { port } = new URL(uri);
   for (const pid of readdirSync("/proc").filter((name) => /^\d+$/.test(name))) {
     let args: string[] = [];
     try {
@@ -11,7 +11,7 @@ export function findMongodPid(uri: string): number {
     } catch {
       continue; // It has ended meanwhile.
     }
-    if (args.includes("--dbpath") && args.includes(String(port))) return Number(pid);
+    if (args.includes("--dbpath") && args.includes(port)) return Number(pid);
   }
   throw new Error(`no mongod listens on port ${port}`);
 }
