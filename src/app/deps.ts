@@ -80,6 +80,7 @@ export async function createDeps(
   const presence = new HeartbeatPresence(database, log);
   await presence.endAbandoned();
   const groupCommitter = new GroupCommitter(database, hooks, presence, log, metrics, COUNTED_MODELS);
+  tail.onTurnEnd((id) => groupCommitter.reportTurnEnd(id));
   const positions = new Positions(database, tail);
   const committer = publishQuotaRefusals(
     traceCommits(recordPositions(commitIdempotently(groupCommitter, secrets), positions)),

@@ -14,7 +14,7 @@ import type { SessionRegistry } from "./presence.ts";
 import type { FoundAll, Ref } from "./references.ts";
 import { CommitOutcomeUnknown, commitGroup } from "./transaction.ts";
 import type { UnitOfWork } from "./unit-of-work.ts";
-import { type Turn, TurnQueue } from "./write-turns.ts";
+import { computeLane, LANES, type Turn, TurnQueue } from "./write-turns.ts";
 
 declare module "../core/context.ts" {
   interface Deps {
@@ -80,8 +80,8 @@ export class GroupCommitter implements Committer {
   readonly #turns: TurnQueue;
   readonly #queue = new CommitQueue();
   #groupsInFlight = 0;
-  /** True while this process commits to shared accounts, or waits for its turn. */
-  #isSharing = false;
+  /** Lanes in which this process commits to shared accounts, or waits for its turn. */
+  readonly #sharing = new Set<number>();
   #isLargeInFlight = false;
   #isScheduled = false;
   readonly #idleListeners: (() => void)[] = [];
@@ -127,6 +127,11 @@ export class GroupCommitter implements Committer {
     });
   }
 
+  /** Takes the end of a turn of any process (see {@link TurnQueue}). */
+  reportTurnEnd(id: string): void {
+    this.#turns.reportEnd(id);
+  }
+
   close(): Promise<void> {
     if (this.#queue.length === 0 && this.#groupsInFlight === 0) return Promise.resolve();
     return new Promise((resolve) => this.#idleListeners.push(resolve));
@@ -143,25 +148,25 @@ export class GroupCommitter implements Committer {
         if (group.length === 0) break;
         void this.#processGroup(group, undefined);
       }
-      if (!this.#isSharing && this.#queue.has(this.#isShared)) void this.#processShared();
+      for (let lane = 0; lane < LANES; lane += 1) if (!this.#sharing.has(lane)) void this.#processShared(lane);
     });
   }
 
   /** Commits the changes of shared accounts in turn with other processes, until none waits. */
-  async #processShared(): Promise<void> {
-    this.#isSharing = true;
+  async #processShared(lane: number): Promise<void> {
+    const isInLane = (account: string) => this.#turns.isShared(account) && computeLane(account) === lane;
+    if (!this.#queue.has(isInLane)) return;
+    this.#sharing.add(lane);
     try {
-      while (this.#queue.has(this.#isShared)) {
-        const turn = await this.#turns.take();
-        await this.#processGroup(this.#queue.takeGroup(this.#isShared), turn);
+      while (this.#queue.has(isInLane)) {
+        const turn = await this.#turns.take(lane);
+        await this.#processGroup(this.#queue.takeGroup(isInLane), turn);
       }
     } finally {
-      this.#isSharing = false;
+      this.#sharing.delete(lane);
       if (this.#queue.length > 0) this.#schedule();
     }
   }
-
-  readonly #isShared = (account: string) => this.#turns.isShared(account);
 
   async #processGroup(group: UnitOfWork[], turn: Turn | undefined): Promise<void> {
     this.#groupsInFlight += 1;

@@ -1,19 +1,22 @@
 import { randomUUID } from "node:crypto";
-import { setTimeout as wait } from "node:timers/promises";
 import type { Log } from "../process/log.ts";
 import type { Database } from "./database.ts";
 import { defineCollection } from "./define-model.ts";
 import type { Collection, Session } from "./driver-types.ts";
 import type { Ledger } from "./ledger.ts";
+import { TurnEnds } from "./turn-ends.ts";
 
-/** A turn that has ended; the row 0 counts the turns. */
+/** A turn that has ended, by `LANE:NUMBER`; the row `LANE` counts the turns of a lane. */
 interface TurnRow {
-  _id: number;
+  _id: string;
   ended_at?: Date;
   count?: number;
 }
 
 export const WriteTurns = defineCollection<TurnRow>("write_turns", [{ key: { ended_at: 1 }, expireAfterSeconds: 60 }]);
+
+/** Accounts are divided into lanes, each with turns of its own, so that two groups of shared accounts are in flight. */
+export const LANES = 2;
 
 /** An account counts as shared for this long after its last conflict or change of writers. */
 const SHARED_MS = 15_000;
@@ -21,13 +24,15 @@ const SHARED_MS = 15_000;
 const TURN_TIMEOUT_MS = 2_000;
 /** Turns that may be before this one: the number of processes that write the same accounts. */
 const MAX_WAITING = 32;
-/** Interval of reads while one turn is before this one, and while more are. */
-const NEXT_INTERVAL_MS = 3;
-const WAIT_INTERVAL_MS = 8;
+/** Ends are reported to this process if it received one in this time; else it reads them. */
+const REPORT_TIMEOUT_MS = 2_000;
+/** Interval of reads of ends, and the same while they are reported, as one may be missed. */
+const READ_INTERVAL_MS = 5;
+const REPORTED_READ_INTERVAL_MS = 500;
 const END = { $currentDate: { ended_at: true } } as const;
 
 /**
- * The turns of processes to commit to accounts that several of them write at present. A process takes the next number, and
+ * The turns of processes to commit to accounts that several of them write at present. A process takes the next number of a lane, and
  * commits when the turns before its own have ended; meanwhile its changes collect for one group. A turn ends with its
  * transaction. Turns only order commits: write conflicts on the ledger keep them correct without turns, and accounts that
  * one process writes need none.
@@ -38,6 +43,8 @@ export class TurnQueue {
   readonly #writer = randomUUID();
   /** Time of the database until which an account is shared. */
   readonly #sharedUntil = new Map<string, number>();
+  readonly #ends = Array.from({ length: LANES }, () => new TurnEnds(MAX_WAITING));
+  #reportedAt = Number.NEGATIVE_INFINITY;
 
   constructor(database: Pick<Database, "collection" | "now">, log: Log) {
     this.#database = database;
@@ -71,29 +78,46 @@ export class TurnQueue {
     this.observe(ledger);
   }
 
+  /** Takes the end of a turn of any process, which the event tail reports. */
+  reportEnd(id: string): void {
+    const [lane, number] = id.split(":").map(Number);
+    if (lane === undefined || number === undefined) return;
+    this.#reportedAt = performance.now();
+    this.#ends[lane]?.add(number);
+  }
+
   /** Waits for a turn. While the database is unavailable it begins at once, as its commit handles that. */
-  async take(): Promise<Turn> {
+  async take(lane: number): Promise<Turn> {
     try {
       const options = { upsert: true, returnDocument: "after", writeConcern: { w: 1 } } as const;
-      const row = await this.#rows.findOneAndUpdate({ _id: 0 }, { $inc: { count: 1 } }, options);
-      const turn = new Turn(this.#rows, row?.count ?? 0, this.#log);
-      await this.#waitFor(turn.number);
+      const row = await this.#rows.findOneAndUpdate({ _id: `${lane}` }, { $inc: { count: 1 } }, options);
+      const turn = new Turn(this.#rows, lane, row?.count ?? 0, this.#log);
+      await this.#waitFor(lane, turn.number);
       return turn;
     } catch (error) {
       this.#log.debug({ err: error }, "failed to wait for a turn to commit");
-      return new Turn(this.#rows, 0, this.#log);
+      return new Turn(this.#rows, lane, 0, this.#log);
     }
   }
 
-  /** Reads the ends with the read concern of transactions: a commit that their snapshot does not contain yet would conflict. */
-  async #waitFor(number: number): Promise<void> {
-    const first = Math.max(1, number - MAX_WAITING);
+  async #waitFor(lane: number, number: number): Promise<void> {
+    const ends = this.#ends[lane];
+    if (!ends) return;
     for (const deadline = performance.now() + TURN_TIMEOUT_MS; performance.now() < deadline; ) {
-      const ended = await this.#rows.countDocuments({ _id: { $gte: first, $lt: number } }, { readConcern: "majority" });
-      const running = number - first - ended;
-      if (running <= 0) return;
-      await wait(running === 1 ? NEXT_INTERVAL_MS : WAIT_INTERVAL_MS);
+      const missing = ends.listMissing(number);
+      if (missing.length === 0) break;
+      const isReported = performance.now() - this.#reportedAt < REPORT_TIMEOUT_MS;
+      if (await ends.waitForNext(isReported ? REPORTED_READ_INTERVAL_MS : READ_INTERVAL_MS)) continue;
+      for (const end of await this.#readEnds(lane, missing)) ends.add(end);
     }
+    ends.passBefore(number);
+  }
+
+  /** Reads the ends with the read concern of transactions: a commit that their snapshot does not contain yet would conflict. */
+  async #readEnds(lane: number, numbers: readonly number[]): Promise<number[]> {
+    const ids = numbers.map((number) => `${lane}:${number}`);
+    const rows = await this.#rows.find({ _id: { $in: ids } }, { readConcern: "majority" }).toArray();
+    return rows.map(({ _id }) => Number(_id.split(":")[1]));
   }
 
   get #rows() {
@@ -103,20 +127,26 @@ export class TurnQueue {
 
 /** One turn; its end is a row. */
 export class Turn {
+  readonly lane: number;
   readonly number: number;
   readonly #rows: Collection<TurnRow>;
   readonly #log: Log;
   #ended = false;
 
-  constructor(rows: Collection<TurnRow>, number: number, log: Log) {
+  constructor(rows: Collection<TurnRow>, lane: number, number: number, log: Log) {
     this.#rows = rows;
+    this.lane = lane;
     this.number = number;
     this.#log = log;
   }
 
+  get #id(): string {
+    return `${this.lane}:${this.number}`;
+  }
+
   /** Ends the turn with the commit of a transaction. */
   async endWith(session: Session): Promise<void> {
-    if (this.number > 0) await this.#rows.updateOne({ _id: this.number }, END, { upsert: true, session });
+    if (this.number > 0) await this.#rows.updateOne({ _id: this.#id }, END, { upsert: true, session });
   }
 
   /** Records that the transaction was committed. */
@@ -128,8 +158,15 @@ export class Turn {
   async end(): Promise<void> {
     if (this.number === 0 || this.#ended) return;
     const options = { upsert: true, writeConcern: { w: 1 } } as const;
-    await this.#rows.updateOne({ _id: this.number }, END, options).catch((error) => {
+    await this.#rows.updateOne({ _id: this.#id }, END, options).catch((error) => {
       this.#log.debug({ err: error }, "failed to end a turn to commit; the next one begins after a timeout");
     });
   }
+}
+
+/** The lane of an account. */
+export function computeLane(account: string): number {
+  let hash = 0;
+  for (let i = 0; i < account.length; i += 1) hash = (Math.imul(hash, 31) + account.charCodeAt(i)) | 0;
+  return Math.abs(hash) % LANES;
 }

@@ -4,7 +4,7 @@ import type { Database } from "../database/database.ts";
 import type { ChangeEvent, ChangeStream, ResumeToken } from "../database/driver-types.ts";
 import type { EventRow } from "../database/event-log.ts";
 import type { Log } from "../process/log.ts";
-import { isProgressCollection, TAIL_PIPELINE, WAKE_UPS } from "./tail-pipeline.ts";
+import { isProgressCollection, TAIL_PIPELINE, TURNS, WAKE_UPS } from "./tail-pipeline.ts";
 import type { Signal, TailSink, TailSource } from "./tail-source.ts";
 
 /** Longest wait of the server for changes before it responds without any. */
@@ -123,6 +123,7 @@ function toSignal(change: ChangeEvent): Signal | undefined {
   const id = String(change.documentKey._id);
   if (change.operationType === "insert" && collection === "events")
     return { kind: "event", row: change.fullDocument as unknown as EventRow };
+  if (collection === TURNS) return { kind: "turn", id };
   if (collection === WAKE_UPS) return { kind: "wake-up" };
   if (!isProgressCollection(collection)) return { kind: "change", collection, id };
   const progress = change.operationType === "update" ? change.updateDescription.updatedFields?.progress : undefined;

@@ -9,13 +9,15 @@ export const isProgressCollection = (collection: string): boolean => WITH_PROGRE
 
 /** Collection of the wake-ups of workers. */
 export const WAKE_UPS = "agenda_jobs";
+/** Collection of the turns to commit that have ended. */
+export const TURNS = "write_turns";
 
 /** Selects the changes that the tail reports. */
 export const TAIL_PIPELINE = [
   {
     $match: {
       $or: [
-        { "ns.coll": { $in: ["events", WAKE_UPS] }, operationType: "insert" },
+        { "ns.coll": { $in: ["events", WAKE_UPS, TURNS] }, operationType: "insert" },
         {
           "ns.coll": { $in: WATCHED },
           operationType: { $in: ["update", "replace", "delete"] },

@@ -14,6 +14,8 @@ export type Signal =
   | { kind: "progress"; id: string; progress: unknown }
   /** A changed document of a watched collection. */
   | { kind: "change"; collection: string; id: string }
+  /** The end of a turn to commit (see database/write-turns.ts). */
+  | { kind: "turn"; id: string }
   /** Workers have something to do. */
   | { kind: "wake-up" };
 

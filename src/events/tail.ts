@@ -51,6 +51,8 @@ export interface Tail {
   onProgress(id: string, listener: ProgressListener): () => void;
   /** Reports each event of the log, of every account. */
   onEvent(listener: EventListener): void;
+  /** Reports the end of each turn to commit, of any process (see database/write-turns.ts). */
+  onTurnEnd(listener: (id: string) => void): void;
   /** Reports that a wake-up of workers was stored, or may have been missed. */
   onWakeUp(listener: () => void): void;
   /** Reports that changes may have been missed. */
@@ -75,6 +77,7 @@ class SourceTail implements Tail, TailSink {
   readonly #changeListeners: ChangeListener[] = [];
   readonly #progressListeners = new Map<string, Set<ProgressListener>>();
   readonly #eventListeners: EventListener[] = [];
+  readonly #turnListeners: ((id: string) => void)[] = [];
   readonly #resetListeners: (() => void)[] = [];
   readonly #wakeUpListeners: (() => void)[] = [];
   #lastResponseAt = 0;
@@ -148,6 +151,10 @@ class SourceTail implements Tail, TailSink {
     this.#eventListeners.push(listener);
   }
 
+  onTurnEnd(listener: (id: string) => void): void {
+    this.#turnListeners.push(listener);
+  }
+
   onWakeUp(listener: () => void): void {
     this.#wakeUpListeners.push(listener);
   }
@@ -176,6 +183,7 @@ class SourceTail implements Tail, TailSink {
       if (signal.id !== undefined) this.#reportEvent(signal.account, signal.sequence, signal.id);
     } else if (signal.kind === "progress")
       for (const listener of this.#progressListeners.get(signal.id) ?? []) listener(signal.progress);
+    else if (signal.kind === "turn") for (const listener of this.#turnListeners) listener(signal.id);
     else if (signal.kind === "wake-up") for (const listener of this.#wakeUpListeners) listener();
     else for (const listener of this.#changeListeners) listener(signal.collection, signal.id);
   }

@@ -1,5 +1,6 @@
 import { parseClusterTime } from "../database/cluster-time.ts";
 import type { Timestamp } from "../database/driver-types.ts";
+import { TURNS } from "./tail-pipeline.ts";
 import type { Signal } from "./tail-source.ts";
 
 /** A signal as it is sent between processes: ids and numbers, never data of an account. */
@@ -34,6 +35,9 @@ export function toWakeUp(signal: Signal): WakeUp {
       return ["progress", signal.id];
     case "change":
       return ["change", signal.collection, signal.id];
+    // An older process knows no turns, and ignores changes of other collections than its own.
+    case "turn":
+      return ["change", TURNS, signal.id];
     case "wake-up":
       return ["wake-up"];
   }
@@ -48,7 +52,9 @@ export function toSignal(wakeUp: WakeUp): Signal {
     case "progress":
       return { kind: "progress", id: wakeUp[1], progress: undefined };
     case "change":
-      return { kind: "change", collection: wakeUp[1], id: wakeUp[2] };
+      return wakeUp[1] === TURNS
+        ? { kind: "turn", id: wakeUp[2] }
+        : { kind: "change", collection: wakeUp[1], id: wakeUp[2] };
     case "wake-up":
       return { kind: "wake-up" };
   }
