@@ -10,6 +10,7 @@ export PATH="$root/node_modules/.bin:$PATH"
 status=0
 
 npm ci --no-audit --no-fund --ignore-scripts || exit 1
+npm run --silent codegen || status=1
 npm run --silent types || status=1
 npm run --silent build || status=1
 

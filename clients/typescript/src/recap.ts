@@ -1,5 +1,5 @@
 import { type Credentials, CurrentCredential } from "./credentials.ts";
-import { type RecapError, readHttpError } from "./errors.ts";
+import { RecapError, readHttpError } from "./errors.ts";
 import { DEFAULT_RETRY, follow, type RetryTimes, type Source } from "./resume.ts";
 import { type CursorStore, createMemoryStore } from "./stores.ts";
 import type { CreateTransport, GraphqlResult, Operation } from "./transport.ts";
@@ -62,7 +62,7 @@ export function createRecap(options: RecapOptions): Recap {
 
   const followSource: Recap["follow"] = (source, handle, { store = createMemoryStore(), signal }) =>
     follow({
-      source,
+      source: (receiver) => discardExpired(credential, () => source(receiver)),
       store,
       handle,
       signal: AbortSignal.any([signal, closing.signal]),
@@ -99,6 +99,17 @@ export function createRecap(options: RecapOptions): Recap {
       transport.close();
     },
   };
+}
+
+/** Discards the credential if a connection ends because it has expired. */
+async function discardExpired(credential: CurrentCredential, connect: () => Promise<void>): Promise<void> {
+  const token = await credential.getToken();
+  try {
+    await connect();
+  } catch (error) {
+    if (error instanceof RecapError && error.reason === "expired") credential.discard(token);
+    throw error;
+  }
 }
 
 /** Adds the credential to requests, and sends a request again with a new one if the credential has expired. */

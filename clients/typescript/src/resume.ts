@@ -44,6 +44,7 @@ export interface FollowOptions<T> {
  */
 export async function follow<T>(options: FollowOptions<T>): Promise<void> {
   const { store, signal } = options;
+  if (signal.aborted) return;
   const run = () => connectRepeatedly(options);
   try {
     await (store.lock ? store.lock(run, signal) : run());
