@@ -5,6 +5,14 @@ COPY package.json package-lock.json ./
 # The image has Node.js; the dependency "node" is for machines with an older one.
 RUN npm ci --omit=dev --no-audit --no-fund && rm -r node_modules/node node_modules/.bin/node
 
+FROM node:24-slim AS console
+WORKDIR /app
+COPY package.json package-lock.json ./
+RUN npm ci --no-audit --no-fund
+COPY examples/conversations ./examples/conversations
+COPY console ./console
+RUN npm run console:build
+
 FROM node:24-slim
 ENV NODE_ENV=production HOST=0.0.0.0
 WORKDIR /app
@@ -12,6 +20,7 @@ COPY --from=modules /app/node_modules ./node_modules
 COPY package.json LICENSE ./
 COPY schema ./schema
 COPY src ./src
+COPY --from=console /app/console/dist ./console/dist
 USER node
 EXPOSE 4000
 HEALTHCHECK --start-period=30s CMD ["node", "src/cli/health.ts"]

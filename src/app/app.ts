@@ -32,7 +32,7 @@ import { importRoutes } from "../imports/routes.ts";
 import { registerOauth } from "../oauth/endpoints.ts";
 import { defineOauthJobs } from "../oauth/records.ts";
 import { oauthRoutes } from "../oauth/routes.ts";
-import { registerHome, sendNotFoundPage } from "../pages/home.ts";
+import { registerStyle, registerWorkerHome, sendNotFoundPage } from "../pages/home.ts";
 import { type Config, ConfigError } from "../process/config.ts";
 import type { Log } from "../process/log.ts";
 import { waitAtMost } from "../process/wait-at-most.ts";
@@ -100,7 +100,8 @@ export async function createApp(config: Config, log: Log, clock?: () => number):
 
   const { app: http, close: closeHttp } = await createHttpServer(deps, sendNotFoundPage);
   registerProbes(http, deps);
-  registerHome(http, deps);
+  registerStyle(http);
+  if (config.role === "worker") registerWorkerHome(http, deps);
   const closeApi = config.role === "worker" ? undefined : await registerApi(http, deps);
 
   return {

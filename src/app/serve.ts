@@ -51,6 +51,7 @@ function releaseMemoryWhenIdle({ admission }: App["deps"], stopping: AbortSignal
 function listAddresses({ config, publicUrl }: App["deps"], url: string): string[] {
   if (config.role === "worker") return [`  Worker     runs jobs; its state is at ${url}/readyz and ${url}/metrics`];
   return [
+    `  Console    ${publicUrl}/ (open it in a browser)`,
     `  REST       ${publicUrl}/v1`,
     `  GraphQL    ${publicUrl}/graphql (open it in a browser; websocket at the same address)`,
     `  Events     ${publicUrl}/v1/events`,

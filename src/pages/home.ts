@@ -3,11 +3,15 @@ import type { Deps } from "../core/context.ts";
 import { type Html, html } from "./html.ts";
 import { createMessagePage, STYLE, sendPage } from "./page.ts";
 
-/** `/`, a page that links to everything that this process serves, and the style sheet of all pages. */
-export function registerHome(app: FastifyInstance, deps: Deps): void {
+/** `/` of a worker, which serves no console. */
+export function registerWorkerHome(app: FastifyInstance, deps: Deps): void {
   app.get("/", { config: { open: true } }, async (_request, reply) =>
-    sendPage(reply, { title: "Home", body: renderHome(deps) }),
+    sendPage(reply, { title: "Home", body: renderHome(deps, { signedIn: false }) }),
   );
+}
+
+/** The style sheet of all pages that run no script. */
+export function registerStyle(app: FastifyInstance): void {
   app.get("/console/style.css", { config: { open: true } }, async (_request, reply) =>
     reply.header("cache-control", "public, max-age=3600").type("text/css; charset=utf-8").send(STYLE),
   );
@@ -31,13 +35,28 @@ const PROBES = [
   ["/metrics", "Metrics for Prometheus."],
 ] as const;
 
-function renderHome({ config, publicUrl }: Deps): Html {
+export interface Visitor {
+  signedIn: boolean;
+  /** The form that signs in to the demo account, where the server has one. */
+  demo?: Html | undefined;
+}
+
+/** Renders a page that links to everything that this process serves. */
+export function renderHome({ config, publicUrl }: Deps, visitor: Visitor): Html {
   const api = html`<section aria-labelledby="api"><h2 id="api">API</h2>
 <p>The REST API is at <code>${publicUrl}/v1</code>, the GraphQL API at <code>${publicUrl}/graphql</code>.</p>
 <dl class="links">${SERVED.map(([href, name, description]) => html`<dt><a href="${href}">${name}</a></dt><dd>${description}</dd>`)}</dl></section>`;
   const worker = html`<section><p>This process is a worker; other processes serve the API.</p></section>`;
   return html`<h1>Recap</h1><p>Conversation summaries over REST, GraphQL and live events.</p>
+${config.role !== "worker" && renderEntry(visitor, config.signup)}
 ${config.role === "worker" ? worker : api}
 <section aria-labelledby="operation"><h2 id="operation">Operation</h2>
 <dl class="links">${PROBES.map(([href, description]) => html`<dt><a href="${href}">${href}</a></dt><dd>${description}</dd>`)}</dl></section>`;
+}
+
+function renderEntry({ signedIn, demo }: Visitor, signup: boolean): Html {
+  if (signedIn) return html`<p class="notice">The console is not built: run <code>npm run console:build</code>.</p>`;
+  return html`<section aria-labelledby="enter"><h2 id="enter">Console</h2>
+<p>Conversations and their summaries, live events, webhooks, exports and usage in the browser.${demo && " The demo needs no account; its sample conversations are summarized while you watch."}</p>
+<div class="row">${demo}<a class="button" href="/signin?next=%2F">Sign in</a>${signup && html`<a class="button" href="/signup?next=%2F">Create an account</a>`}</div></section>`;
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { endSessions, startSession } from "../access/sessions/sessions.ts";
 import { signIn, signUp } from "../access/sessions/sign-in.ts";
 import { recordSecurityEvent } from "../audit/record.ts";
@@ -56,7 +56,6 @@ interface FormPage {
 }
 
 function registerForm(scope: FastifyInstance, deps: Deps, path: string, { submit, render }: FormPage): void {
-  const { database } = deps;
   const show = (reply: FastifyReply, filled: Filled) => sendForm(reply, filled, render(filled));
   scope.get<{ Querystring: { next?: string } }>(path, async ({ query, signedIn }, reply) => {
     const next = toLocalPath(query.next);
@@ -66,16 +65,26 @@ function registerForm(scope: FastifyInstance, deps: Deps, path: string, { submit
     show(reply, { next: toLocalPath(body.next?.[0]), error, email: body.email?.[0] }),
   );
   scope.post<{ Body: Form }>(path, { errorHandler }, async (request, reply) => {
-    const account = await submit(request);
-    // A session from before the sign-in is never taken over.
-    if (request.signedIn) await endSessions(database, request.signedIn.account._id, request.signedIn.session._id);
-    const userAgent = request.headers["user-agent"] ?? "";
-    keepSession(reply, await startSession(database, account, { ip: request.ip, userAgent }));
-    keepDevice(reply, deps, account._id);
-    const source = { deps, ip: request.ip, requestId: request.id };
-    await recordSecurityEvent(source, account._id, "security.signed_in", { user_agent: userAgent.slice(0, 300) });
+    await keepSignedIn(deps, request, reply, await submit(request));
     return reply.redirect(toLocalPath(request.body.next?.[0]), 303);
   });
+}
+
+/** Starts a session of the browser. */
+export async function keepSignedIn(
+  deps: Deps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  account: Account,
+): Promise<void> {
+  const { database } = deps;
+  // A session from before the sign-in is never taken over.
+  if (request.signedIn) await endSessions(database, request.signedIn.account._id, request.signedIn.session._id);
+  const userAgent = request.headers["user-agent"] ?? "";
+  keepSession(reply, await startSession(database, account, { ip: request.ip, userAgent }));
+  keepDevice(reply, deps, account._id);
+  const source = { deps, ip: request.ip, requestId: request.id };
+  await recordSecurityEvent(source, account._id, "security.signed_in", { user_agent: userAgent.slice(0, 300) });
 }
 
 interface FormParts {

@@ -49,6 +49,7 @@ export const ConfigSchema = z
     ...settings,
     path: settings.path ?? "",
     cacheDir: join(home ?? homedir(), ".cache", "recap"),
+    demo: settings.demo ?? (settings.mongodbUri ? "off" : "local"),
     planChanges: settings.planChanges ?? (settings.signup ? "operator" : "holder"),
     introspection: settings.introspection ?? (nodeEnv === "production" ? "authenticated" : "true"),
     logFormat: settings.logFormat ?? (process.stderr.isTTY ? "pretty" : "json"),

@@ -45,6 +45,12 @@ export const serving = {
     "Origins whose pages may call the REST and GraphQL APIs: `https://app.example.com,https://admin.example.com`, or `*`.",
   ),
   signup: setting("SIGNUP", "false", flag, "Enables the registration of accounts, on the plan `free`, at `/signup`."),
+  demo: optionalSetting(
+    "DEMO",
+    choice("local", "everyone", "off"),
+    "Who may sign in to the demo account by one click at `/`. `local`: browsers on this machine; `everyone`: all callers, who then share one account.",
+    "`local` with the embedded database, else `off`",
+  ),
   planChanges: optionalSetting(
     "PLAN_CHANGES",
     choice("holder", "operator"),

@@ -1,0 +1,46 @@
+import { Icon } from "../../ui/icon.tsx";
+import { type Statement, useEvidence } from "./evidence.tsx";
+
+const STATES = {
+  VERIFIED: "The text supports it",
+  QUOTED: "A quotation from the text",
+  UNVERIFIED: "Not compared with the text",
+} as const;
+
+/** Statements that light up their evidence on hover or focus; a click scrolls there. */
+export function StatementList({ statements, label }: { statements: readonly Statement[]; label: string }) {
+  return (
+    <ul className="statements" aria-label={label}>
+      {statements.map((statement) => (
+        <li key={statement.text}>
+          <StatementButton statement={statement} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function StatementButton({ statement }: { statement: Statement }) {
+  const { show, follow, pinned } = useEvidence();
+  const { text, state, evidence } = statement;
+  const isPinned = pinned?.text === text;
+  if (evidence.length === 0) return <p className="statement plain">{text}</p>;
+  return (
+    <button
+      type="button"
+      className={isPinned ? "statement pinned" : "statement"}
+      aria-pressed={isPinned}
+      title={`${STATES[state]}. ${evidence.length === 1 ? "1 place" : `${evidence.length} places`}: click to see.`}
+      onMouseEnter={() => show(statement)}
+      onMouseLeave={() => show(undefined)}
+      onFocus={() => show(statement)}
+      onBlur={() => show(undefined)}
+      onClick={() => follow(statement)}
+    >
+      {text} {state === "QUOTED" && <Icon name="quote" />}
+      <span className="evidence-count" aria-hidden="true">
+        {evidence.length}
+      </span>
+    </button>
+  );
+}

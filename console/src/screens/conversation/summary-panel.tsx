@@ -1,0 +1,82 @@
+import { Link } from "@tanstack/react-router";
+import type { SummaryFieldsFragment } from "../../gql/graphql.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { SENTIMENT } from "../../ui/words.ts";
+import { Progress } from "./progress.tsx";
+import type { Conversation } from "./screen.tsx";
+import { StatementList } from "./statements.tsx";
+
+/** The summary, of which each statement leads to the words that support it. */
+export function SummaryPanel({ conversation }: { conversation: Conversation }) {
+  const { id, status, summary } = conversation;
+  return (
+    <section className="card summary-card" aria-labelledby="summary">
+      <div className="card-head">
+        <h2 id="summary">Summary</h2>
+        {summary && <Grounding summary={summary} />}
+      </div>
+      {status === "PROCESSING" && <Progress id={id} />}
+      {status === "FAILED" && !summary && (
+        <p className="fault" role="alert">
+          No summary could be written. Regenerate it to try again.
+        </p>
+      )}
+      {summary && <SummaryText summary={summary} />}
+    </section>
+  );
+}
+
+function SummaryText({ summary }: { summary: SummaryFieldsFragment }) {
+  const statements = summary.statements ?? [];
+  const sentences = statements.filter(({ kind }) => kind === "SENTENCE");
+  const items = statements.filter(({ kind }) => kind === "ACTION_ITEM");
+  return (
+    <>
+      {sentences.length > 0 ? (
+        <StatementList statements={sentences} label="Sentences of the summary" />
+      ) : (
+        <p className="summary-text">{summary.content}</p>
+      )}
+      {summary.actionItems.length > 0 && (
+        <>
+          <h3>Action items</h3>
+          {items.length > 0 ? (
+            <StatementList statements={items} label="Action items" />
+          ) : (
+            <ul className="plain-items">
+              {summary.actionItems.map((item) => (
+                <li key={item}>{item}</li>
+              ))}
+            </ul>
+          )}
+        </>
+      )}
+      <h3>Topics and sentiment</h3>
+      <div className="chips">
+        <span className={`sentiment ${summary.sentiment.toLowerCase()}`}>{SENTIMENT[summary.sentiment]}</span>
+        {summary.topics.map((topic) => (
+          <Link key={topic} to="/conversations" search={{ topic }} className="chip">
+            {topic}
+          </Link>
+        ))}
+      </div>
+      <p className="generator">
+        {summary.language !== "und" && `${summary.language} · `}
+        {[summary.generator?.engine, summary.generator?.model].filter(Boolean).join(" · ")}
+        {summary.generator?.fallback && " · replaced the configured engine"}
+      </p>
+    </>
+  );
+}
+
+function Grounding({ summary: { grounding } }: { summary: SummaryFieldsFragment }) {
+  if (!grounding) return null;
+  const shown = grounding.points - grounding.dropped;
+  const title = `${grounding.verified} of ${grounding.points} points are supported by the text, ${grounding.quoted} were replaced by a quotation, ${grounding.dropped} were removed.`;
+  return (
+    <span className="grounding" title={title}>
+      <Icon name="check" />
+      {grounding.verified} of {shown} verified
+    </span>
+  );
+}

@@ -1,0 +1,89 @@
+import { useEffect, useMemo, useState } from "react";
+import { useQuery } from "urql";
+import { toFault } from "../../api/faults.ts";
+import { MessagesDocument, type MessagesQuery } from "../../gql/graphql.ts";
+import { FaultNote } from "../../ui/fault.tsx";
+import { useEvidence } from "./evidence.tsx";
+import { findFolded } from "./folded.ts";
+import { MessageView } from "./message.tsx";
+import type { Conversation } from "./screen.tsx";
+
+export type Message = NonNullable<MessagesQuery["conversation"]>["messages"] extends infer List
+  ? List extends { nodes: (infer One)[] }
+    ? One
+    : never
+  : never;
+
+const COLORS = 6;
+
+/** The messages of a conversation, with the parts of the text between them folded. */
+export function Thread({ conversation }: { conversation: Conversation }) {
+  const { id, content } = conversation;
+  const [after, setAfter] = useState<string>();
+  const [isRaw, setRaw] = useState(false);
+  const [{ data, error, fetching }, reload] = useQuery({ query: MessagesDocument, variables: { id, after } });
+  const list = data?.conversation?.messages;
+  const messages = list?.nodes ?? [];
+  const folded = useMemo(() => findFolded(content, messages), [content, messages]);
+  const colors = useMemo(() => colorSpeakers(messages), [messages]);
+  useScrollToEvidence();
+
+  useEffect(() => {
+    const { hasNextPage, endCursor } = list?.pageInfo ?? {};
+    if (!fetching && hasNextPage && endCursor) setAfter(endCursor);
+  }, [list, fetching]);
+
+  return (
+    <section className="thread" aria-label="Messages">
+      <div className="thread-head">
+        <h2>{messages.length > 0 ? `${messages.length} messages` : "Text"}</h2>
+        <div className="segments">
+          <button type="button" aria-pressed={!isRaw} onClick={() => setRaw(false)}>
+            Thread
+          </button>
+          <button type="button" aria-pressed={isRaw} onClick={() => setRaw(true)}>
+            Original text
+          </button>
+        </div>
+      </div>
+      {error && <FaultNote fault={toFault(error)} onRetry={() => reload({ requestPolicy: "network-only" })} />}
+      {isRaw || (messages.length === 0 && list) ? (
+        <pre className="raw">{content}</pre>
+      ) : (
+        <ol className="messages">
+          {messages.map((message) => (
+            <MessageView
+              key={message.id}
+              message={message}
+              color={colors.get(message.speaker ?? "") ?? 0}
+              before={folded.get(message.id)}
+            />
+          ))}
+        </ol>
+      )}
+      {folded.has("end") && !isRaw && (
+        <details className="folded">
+          <summary>End of the text</summary>
+          <pre>{folded.get("end")}</pre>
+        </details>
+      )}
+      {fetching && messages.length === 0 && <p className="loading">Loading…</p>}
+    </section>
+  );
+}
+
+function colorSpeakers(messages: readonly Message[]): Map<string, number> {
+  const speakers = [...new Set(messages.map(({ speaker }) => speaker ?? ""))];
+  return new Map(speakers.map((speaker, index) => [speaker, index % COLORS]));
+}
+
+function useScrollToEvidence(): void {
+  const { target } = useEvidence();
+  useEffect(() => {
+    if (!target) return;
+    const message = document.getElementById(target.evidence.messageId);
+    const place = message?.querySelector("mark") ?? message;
+    const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    place?.scrollIntoView({ block: "center", behavior: isStill ? "auto" : "smooth" });
+  }, [target]);
+}

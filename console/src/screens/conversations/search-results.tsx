@@ -1,0 +1,37 @@
+import { useState } from "react";
+import { useQuery } from "urql";
+import { toFault } from "../../api/faults.ts";
+import { SearchConversationsDocument } from "../../gql/graphql.ts";
+import { FaultNote } from "../../ui/fault.tsx";
+import { NothingFits } from "./list.tsx";
+import { useListSearch } from "./list-search.ts";
+import { Rows } from "./rows.tsx";
+
+/** Conversations that contain the words, the best match first, with the place in the text. */
+export function SearchResults() {
+  const { search } = useListSearch();
+  const { q, sentiment, topic } = search;
+  const variables = { query: q, filters: { sentiment, topics: topic ? [topic] : undefined } };
+  const [cursors, setCursors] = useState<readonly string[]>([]);
+  const [{ data, error, stale, fetching }, reload] = useQuery({ query: SearchConversationsDocument, variables });
+  void cursors;
+  void setCursors;
+  const found = data?.searchConversations;
+  if (error) return <FaultNote fault={toFault(error)} onRetry={() => reload({ requestPolicy: "network-only" })} />;
+  if (!found) return <p className="loading">Searching…</p>;
+  const { status, source } = search;
+  const rows = found.edges.filter(
+    ({ node }) => (!status || node.status === status) && (!source || node.source === source),
+  );
+  if (rows.length === 0 && !fetching) return <NothingFits />;
+  return (
+    <>
+      <p className="list-note" aria-live="polite">
+        {found.totalCount === 1 ? "1 result" : `${found.totalCount} results`}
+        {!stale && ` in ${found.tookMs} ms`}
+        {found.totalCount > found.edges.length && `, the first ${found.edges.length} below`}
+      </p>
+      <Rows rows={rows} hasMore={false} onEnd={() => {}} />
+    </>
+  );
+}

@@ -1,0 +1,126 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { buildIfStale } from "../../console/build-if-stale.ts";
+import { startApp, type TestApp } from "../kit/app.ts";
+import { createBrowser } from "../kit/browser.ts";
+import { launchChromium } from "../kit/chromium.ts";
+import { fetch } from "../kit/fetch.ts";
+import { createHolder, PASSWORD } from "../kit/oauth.ts";
+import { skipBrowser } from "../kit/tools.ts";
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const TEXT = `Marta: Two of six boxes of tiles arrived broken on Friday.
+Jonas: I am sorry. I will send replacements by Wednesday.
+Marta: Thank you. Please send the tracking number as well.`;
+const BUILD_TIMEOUT_MS = 240_000;
+const MAX_SCRIPT_BYTES = 200_000;
+
+let app: TestApp;
+beforeAll(async () => {
+  await buildIfStale();
+  app = await startApp({ DEMO: "everyone" });
+}, BUILD_TIMEOUT_MS);
+afterAll(() => app?.close());
+
+describe("the start page", () => {
+  it("signs a visitor in to the demo account by one form", async () => {
+    const browser = createBrowser(app.url);
+    expect((await browser.get("/conversations")).location).toBe("/signin?next=%2Fconversations");
+    const entered = await browser.submit("/", {}, "/demo");
+    expect([entered.status, entered.location]).toEqual([303, "/"]);
+    const { text, headers } = await browser.get("/");
+    expect(text).toContain('<div id="app">');
+    const policy = headers.get("content-security-policy");
+    expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self' 'nonce-");
+    expect(policy).not.toContain("unsafe-inline");
+  });
+
+  it("loads less than 200 KB of script for the list, compressed and stored for good", async () => {
+    const browser = createBrowser(app.url);
+    await browser.submit("/", {}, "/demo");
+    const { text } = await browser.get("/");
+    const scripts = [...text.matchAll(/(?:src|href)="(\/console\/assets\/[^"]+\.js)"/g)].map(([, path]) => path);
+    expect(scripts.length).toBeGreaterThan(0);
+    let bytes = 0;
+    for (const path of scripts) {
+      const response = await fetch(`${app.url}${path}`, { headers: { "accept-encoding": "gzip" } });
+      expect(response.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+      expect(response.headers.get("content-encoding")).toBe("gzip");
+      bytes += Number(response.headers.get("content-length"));
+      await response.arrayBuffer();
+    }
+    expect(bytes).toBeLessThan(MAX_SCRIPT_BYTES);
+    expect((await fetch(`${app.url}/console/assets/..%2findex.html`)).status).toBe(404);
+  });
+});
+
+/** Plays the screens in Chromium; skipped on machines without it, except in CI. */
+describe.skipIf(skipBrowser)("the console in a browser", () => {
+  let browser: Browser;
+  let email: string;
+  beforeAll(async () => {
+    browser = await launchChromium();
+    email = (await createHolder(app)).email;
+  });
+  afterAll(() => browser?.close());
+
+  async function signIn(viewport = { width: 1200, height: 800 }): Promise<Page> {
+    const page = await (await browser.newContext({ viewport })).newPage();
+    await page.goto(`${app.url}/signin?next=%2F`);
+    await page.getByLabel("E-mail").fill(email);
+    await page.getByLabel("Password").fill(PASSWORD);
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await page.getByRole("heading", { name: "Conversations" }).waitFor();
+    await page.getByText("Live", { exact: true }).waitFor();
+    return page;
+  }
+
+  /** Lists the findings of axe-core. */
+  async function audit(page: Page): Promise<string[]> {
+    await page.evaluate(AXE);
+    const { violations } = await page.evaluate<{ violations: { id: string; nodes: { html: string }[] }[] }>(
+      "axe.run()",
+    );
+    return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
+  }
+
+  it("creates, shows, follows evidence, deletes and signs out, while another browser sees each change", async () => {
+    const page = await signIn();
+    const phone = await signIn({ width: 375, height: 700 });
+    await page.getByText("No conversations yet").waitFor();
+    expect(await audit(page)).toEqual([]);
+
+    await page.getByRole("link", { name: "Create a conversation" }).click();
+    await page.getByLabel("Text").fill(TEXT);
+    await page.getByLabel("Title").fill("Broken tiles");
+    expect(await audit(page)).toEqual([]);
+    await page.getByRole("button", { name: "Create", exact: true }).click();
+    await page.getByRole("heading", { name: "Broken tiles" }).waitFor();
+    const statement = page.getByRole("list", { name: "Sentences of the summary" }).getByRole("button").first();
+    await statement.click();
+    const mark = page.locator(".message mark").first();
+    await mark.waitFor();
+    expect(TEXT).toContain(await mark.textContent());
+    expect(await audit(page)).toEqual([]);
+
+    const row = phone.getByRole("link", { name: /Broken tiles/ });
+    await row.waitFor();
+    expect(await audit(phone)).toEqual([]);
+    await row.click();
+    await phone.getByRole("list", { name: "Sentences of the summary" }).waitFor();
+    expect(await phone.evaluate<boolean>("document.documentElement.scrollWidth <= 375")).toBe(true);
+
+    await page.getByRole("button", { name: "Delete" }).click();
+    await page.getByRole("button", { name: "Delete the conversation" }).click();
+    await page.getByText("No conversations yet").waitFor();
+    await phone.getByText("No conversations yet").waitFor();
+
+    await page.keyboard.press("Control+k");
+    await page.getByRole("dialog", { name: "Command palette" }).waitFor();
+    await page.getByRole("option", { name: "Sign out" }).click();
+    await page.getByRole("heading", { name: "Sign in" }).waitFor();
+    await Promise.all([page.context().close(), phone.context().close()]);
+  });
+});
