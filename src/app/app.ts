@@ -28,6 +28,7 @@ import { registerProbes } from "../http/probes.ts";
 import { registerV1 } from "../http/register-routes.ts";
 import { createHttpServer } from "../http/server.ts";
 import { defineIdempotencyJobs } from "../idempotency/expiry.ts";
+import { defineImportJobs } from "../imports/jobs.ts";
 import { importRoutes } from "../imports/routes.ts";
 import { registerOauth } from "../oauth/endpoints.ts";
 import { defineOauthJobs } from "../oauth/records.ts";
@@ -95,6 +96,7 @@ export async function createApp(config: Config, log: Log, clock?: () => number):
   defineEventJobs(deps);
   defineIdempotencyJobs(deps);
   defineOauthJobs(deps);
+  defineImportJobs(deps);
   const exportJobs = defineExportJobs(deps);
   const deliveryJobs = defineDeliveryJobs(deps);
 

@@ -15,6 +15,7 @@ import { WriteTurns } from "../database/write-turns.ts";
 import { Exports } from "../exports/model.ts";
 import { FileChunks, PendingFiles, StoredFiles } from "../files/model.ts";
 import { IdempotencyKeys } from "../idempotency/model.ts";
+import { Imports } from "../imports/model.ts";
 import { OauthClients, OauthRecords } from "../oauth/model.ts";
 import { SearchBlocks, SearchDeletions, SearchIndexes } from "../search-index/model.ts";
 import { SummaryJobs } from "../summaries/model.ts";
@@ -31,6 +32,7 @@ export const KEPT_MODELS: readonly ModelDefinition[] = [
   SummaryJobs,
   IdempotencyKeys,
   OauthRecords,
+  Imports,
   Exports,
 ];
 
@@ -64,6 +66,7 @@ export const COLLECTIONS: readonly CollectionDefinition<unknown>[] = [
   SearchBlocks,
   SearchDeletions,
   Exports,
+  Imports,
   Webhooks,
   Dispatchers,
   Deliveries,

@@ -1,13 +1,13 @@
 import { receiveUpload } from "../conversations/attachments/upload-links.ts";
 import type { Context } from "../core/context.ts";
-import type { IncomingFile } from "../core/incoming-file.ts";
 import type { Archive } from "../imports/archive.ts";
+import { readArchived } from "../imports/attachments.ts";
 import { describeError, type GivenConversation, openSource, type Source } from "../imports/files.ts";
-import { createImport, type ImportResult } from "../imports/service.ts";
+import { type ImportResult, importConversations } from "../imports/service.ts";
 
-/** Limits of one call of createImport. */
+/** Limits of one batch, which one commit stores. */
 const MAX_BATCH_CONVERSATIONS = 50;
-const MAX_BATCH_CHARACTERS = 900_000;
+const MAX_BATCH_BYTES = 500_000;
 
 export interface ImportCounts {
   created: number;
@@ -42,21 +42,22 @@ export class Importer {
     }
   }
 
-  async #importSource({ conversations, archive }: Source): Promise<void> {
+  async #importSource({ entries, archive }: Source): Promise<void> {
     let batch: GivenConversation[] = [];
-    let characters = 0;
+    let bytes = 0;
     const flush = async () => {
       const ready = batch;
       batch = [];
-      characters = 0;
+      bytes = 0;
       if (ready.length > 0) await this.#importBatch(ready, archive);
       this.#onProgress(this.counts);
     };
     try {
-      for await (const { conversation } of conversations()) {
+      for await (const { conversation, fault } of entries()) {
+        if (fault) throw fault;
         batch.push(conversation);
-        characters += JSON.stringify(conversation).length;
-        if (batch.length >= MAX_BATCH_CONVERSATIONS || characters >= MAX_BATCH_CHARACTERS) await flush();
+        bytes += Buffer.byteLength(JSON.stringify(conversation));
+        if (batch.length >= MAX_BATCH_CONVERSATIONS || bytes >= MAX_BATCH_BYTES) await flush();
       }
     } finally {
       // Also after a fault: once it is repaired, the import can be repeated without duplicates.
@@ -65,7 +66,7 @@ export class Importer {
   }
 
   async #importBatch(batch: GivenConversation[], archive: Archive | undefined): Promise<void> {
-    const results = await createImport(this.#ctx, { conversations: batch });
+    const results = await importConversations(this.#ctx, { conversations: batch });
     for (const [i, result] of results.entries()) {
       const { id, original, existed } = result;
       if (existed) this.counts.unchanged += 1;
@@ -92,19 +93,9 @@ export class Importer {
 
   async #uploadFile(upload: string, archive: Archive, path: string): Promise<void> {
     try {
-      await receiveUpload(this.#ctx.deps, upload, await readEntry(archive, path));
+      await receiveUpload(this.#ctx.deps, upload, await readArchived(archive, path));
     } catch (error) {
       throw new Error(`${path}: ${describeError(error)}`, { cause: error });
     }
   }
-}
-
-/** Reads an entry of the archive in the form in which an upload receives a file. */
-async function readEntry(archive: Archive, path: string): Promise<IncomingFile> {
-  const stream = await archive.read(path);
-  return {
-    length: archive.getSize(path),
-    overhead: 0,
-    read: async (take) => ({ taken: await take(stream), filename: undefined, ownName: undefined }),
-  };
 }

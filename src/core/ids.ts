@@ -16,7 +16,8 @@ export type IdPrefix =
   | "rcv"
   | "req"
   | "file"
-  | "sec";
+  | "sec"
+  | "imp";
 
 /** Creates an id, e.g. `conv_01hf…`; ids of one kind sort by creation time. */
 export function newId(prefix: IdPrefix): string {
@@ -55,6 +56,7 @@ export const ID_PREFIX_BY_PATH_SEGMENT: Readonly<Record<string, IdPrefix>> = {
   summaries: "job",
   attachments: "att",
   exports: "exp",
+  imports: "imp",
   webhooks: "wh",
   events: "evt",
   deliveries: "dlv",

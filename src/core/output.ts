@@ -12,6 +12,7 @@ const ID_NAMES: Record<IdPrefix, string> = {
   job: "summary job",
   key: "API key",
   file: "file",
+  imp: "import",
   rcv: "recovery",
   req: "request",
   sec: "security event",

@@ -21,6 +21,7 @@ export const KEPT_KINDS = [
   "summary_jobs",
   "idempotency_keys",
   "oauth_tokens",
+  "imports",
   "exports",
 ] as const;
 export type KeptKind = (typeof KEPT_KINDS)[number];

@@ -1,9 +1,9 @@
 /** Collections whose changes invalidate caches. */
 const WATCHED = ["accounts", "api_keys", "oauth_clients", "oauth_records", "sessions", "webhooks"];
 /** Collections of jobs that report their progress in the field `progress` of their row. */
-const WITH_PROGRESS = ["summary_jobs", "exports"];
+const WITH_PROGRESS = ["summary_jobs", "exports", "imports"];
 /** Collections of jobs whose end publishes no event. */
-const WITHOUT_EVENTS = ["exports"];
+const WITHOUT_EVENTS = ["exports", "imports"];
 
 export const isProgressCollection = (collection: string): boolean => WITH_PROGRESS.includes(collection);
 

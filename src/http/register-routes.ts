@@ -53,8 +53,14 @@ function registerRoute(app: FastifyInstance, definition: Route): void {
       ticket: definition.ticket === true,
       ...(definition.bodyType && { upload: true }),
     },
+    ...(definition.maxBodyBytes !== undefined && { bodyLimit: definition.maxBodyBytes }),
     ...(definition.responseType === undefined && {
-      schema: { response: { [status]: createSerializerSchema(definition.response) } },
+      schema: {
+        response: {
+          [status]: createSerializerSchema(definition.response),
+          ...(definition.accepted && { 202: createSerializerSchema(definition.accepted) }),
+        },
+      },
     }),
     // A hook, so that errors from before the handler carry the headers too.
     ...(deprecation && {

@@ -55,6 +55,10 @@ interface Operation<
   /** For the document: `body`, restricted to what the configuration of this server supports. */
   documentedBody?(deps: Deps): z.ZodType;
   status?: number;
+  /** The response with 202 of a request that may continue in the background; the handler sets that status. */
+  accepted?: z.ZodType;
+  /** Maximum size of the body, if it is larger than that of other requests. */
+  maxBodyBytes?: number;
   /** The path of what a response with 201 or 202 created, relative to `/v1`. */
   location?(response: z.input<Response>, params: PathParameters<Path>): string;
   /** For the document: error statuses beyond the common ones. */

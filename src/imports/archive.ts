@@ -1,8 +1,8 @@
-import { open as openFile } from "node:fs/promises";
-import type { Readable } from "node:stream";
-import { type Entry, open, type ZipFile } from "yauzl";
+import { Readable } from "node:stream";
+import { type Entry, fromRandomAccessReader, RandomAccessReader, type ZipFile } from "yauzl";
+import { type InputBytes, openFileBytes } from "./input-bytes.ts";
 
-/** A zip on disk with random access to its entries. */
+/** A zip with random access to its entries. */
 export interface Archive {
   names: readonly string[];
   /** Uncompressed size; undefined without such an entry. */
@@ -11,21 +11,41 @@ export interface Archive {
   close(): void;
 }
 
-/** Returns true if the file begins like a zip. */
-export async function isArchive(path: string): Promise<boolean> {
-  const file = await openFile(path);
-  try {
-    const { bytesRead, buffer } = await file.read(Buffer.alloc(2), 0, 2, 0);
-    return bytesRead === 2 && buffer.toString("latin1") === "PK";
-  } finally {
-    await file.close();
+/** More entries than an export of a large account has. */
+const MAX_ENTRIES = 1_000_000;
+
+/** Returns true if the bytes begin like a zip. */
+export async function isArchive(bytes: InputBytes): Promise<boolean> {
+  for await (const chunk of bytes.read(0, Math.min(2, bytes.size)))
+    return Buffer.from(chunk).toString("latin1").startsWith("PK");
+  return false;
+}
+
+class BytesReader extends RandomAccessReader {
+  readonly #bytes: InputBytes;
+
+  constructor(bytes: InputBytes) {
+    super();
+    this.#bytes = bytes;
+  }
+
+  override _readStreamForRange(start: number, end: number): Readable {
+    return Readable.from(this.#bytes.read(start, end), { objectMode: false });
   }
 }
 
-export async function openArchive(path: string): Promise<Archive> {
+/** Opens a zip, on disk if `source` is a path. @throws Error for bytes that are no zip */
+export async function openArchive(source: InputBytes | string): Promise<Archive> {
+  const bytes = typeof source === "string" ? await openFileBytes(source) : source;
   const zip = await new Promise<ZipFile>((resolve, reject) =>
-    open(path, { lazyEntries: true, autoClose: false }, (error, opened) => (error ? reject(error) : resolve(opened))),
+    fromRandomAccessReader(
+      new BytesReader(bytes),
+      bytes.size,
+      { lazyEntries: true, autoClose: false },
+      (error, opened) => (error ? reject(error) : resolve(opened)),
+    ),
   );
+  if (zip.entryCount > MAX_ENTRIES) throw new Error(`this zip has more than ${MAX_ENTRIES} entries`);
   const entries = new Map<string, Entry>();
   await new Promise<void>((resolve, reject) => {
     zip.on("entry", (entry: Entry) => {
@@ -41,7 +61,7 @@ export async function openArchive(path: string): Promise<Archive> {
     read: (name) =>
       new Promise((resolve, reject) => {
         const entry = entries.get(name);
-        if (!entry) return reject(new Error(`${path} has no ${name}`));
+        if (!entry) return reject(new Error(`the zip has no ${name}`));
         zip.openReadStream(entry, (error, stream) => (error ? reject(error) : resolve(stream)));
       }),
     close: () => zip.close(),

@@ -1,17 +1,22 @@
-import { createReadStream } from "node:fs";
-import { createInterface } from "node:readline";
 import { CreateConversationInput } from "../conversations/input.ts";
 import { ApiError } from "../core/errors.ts";
 import { parseInput } from "../core/input.ts";
 import { EXPORT_VERSION } from "../exports/version.ts";
 import { type Archive, isArchive, openArchive } from "./archive.ts";
 import { readElements, readMembers } from "./elements.ts";
+import type { Format } from "./formats.ts";
 import { CreateImportInput } from "./input.ts";
+import { type InputBytes, openFileBytes, readAllText, readLines, readText } from "./input-bytes.ts";
 
-/** A file to import: its conversations as a stream, and the bytes of their attachments, if it has them. */
+/** One entry of the input: a valid conversation, or the reason why it can't be imported. */
+export type SourceEntry =
+  | { place: string; conversation: GivenConversation; fault?: never }
+  | { place: string; conversation?: never; fault: Error };
+
+/** An input to import: its conversations as a stream, and the bytes of their attachments, if it has them. */
 export interface Source {
-  /** Yields valid conversations, each with its place for messages. @throws Error for an export of another version */
-  conversations(): AsyncIterable<{ conversation: GivenConversation; place: string }>;
+  /** @throws Error for an input that can't be read, as an export of another version */
+  entries(): AsyncIterable<SourceEntry>;
   archive: Archive | undefined;
   close(): void;
 }
@@ -19,54 +24,53 @@ export interface Source {
 /** A conversation in the body of an import. */
 export type GivenConversation = NonNullable<(typeof CreateImportInput)["_input"]>["conversations"][number];
 
-/** Opens a `.json` export, a zip of one with its attachments, or `.jsonl` with a body of POST /conversations per line. */
+/** Opens a file on disk; its name determines the format. */
 export async function openSource(path: string): Promise<Source> {
-  if (path.endsWith(".jsonl")) return { conversations: () => readLines(path), archive: undefined, close() {} };
-  if (!(await isArchive(path))) {
-    const text = async () => createReadStream(path, { encoding: "utf8" });
-    return { conversations: () => readExport(text, undefined), archive: undefined, close() {} };
-  }
-  const archive = await openArchive(path);
-  const name = archive.names.find((one) => !one.includes("/") && one.endsWith(".json"));
-  if (name === undefined) {
-    archive.close();
-    throw new Error(`${path} contains no export in JSON; only that format can be imported`);
-  }
-  const text = async () => (await archive.read(name)).setEncoding("utf8");
-  return { conversations: () => readExport(text, archive), archive, close: archive.close };
+  return openInput(await openFileBytes(path), path.endsWith(".jsonl") ? "jsonl" : "json", path);
 }
 
-async function* readLines(path: string) {
+/** Opens a JSON export, a zip of one with its attachments, or `jsonl` with a body of POST /conversations per line. */
+export async function openInput(bytes: InputBytes, format: Format, name = "the input"): Promise<Source> {
+  if (format === "jsonl") return { entries: () => readJsonLines(bytes), archive: undefined, close() {} };
+  if (!(await isArchive(bytes)))
+    return { entries: () => readExport(async () => readAllText(bytes), undefined), archive: undefined, close() {} };
+  const archive = await openArchive(bytes);
+  const document = archive.names.find((one) => !one.includes("/") && one.endsWith(".json"));
+  if (document === undefined) {
+    archive.close();
+    throw new Error(`${name} contains no export in JSON; only that format can be imported`);
+  }
+  const text = async () => readText(await archive.read(document));
+  return { entries: () => readExport(text, archive), archive, close: archive.close };
+}
+
+async function* readJsonLines(bytes: InputBytes): AsyncGenerator<SourceEntry> {
   let number = 0;
-  for await (const line of createInterface({ input: createReadStream(path), crlfDelay: Number.POSITIVE_INFINITY })) {
+  for await (const line of readLines(bytes)) {
     number += 1;
     if (line.trim() === "") continue;
-    const place = `line ${number}`;
-    const conversation = readAt(place, () => {
-      const given = readJson(number === 1 ? line.replace(/^\ufeff/, "") : line);
+    yield readEntry(`line ${number}`, () => {
+      const given = readJson(line);
       parseInput(CreateConversationInput, given);
       return given as GivenConversation;
     });
-    yield { conversation, place };
   }
 }
 
 type Text = () => Promise<AsyncIterable<string>>;
 
-async function* readExport(text: Text, archive: Archive | undefined) {
+async function* readExport(text: Text, archive: Archive | undefined): AsyncGenerator<SourceEntry> {
   const version = await readVersion(await text());
   if (version !== undefined && version !== EXPORT_VERSION)
     throw new Error(`its manifest has version ${version}; this version of Recap reads version ${EXPORT_VERSION}`);
   let number = 0;
   for await (const entry of readElements(await text(), "conversations")) {
     number += 1;
-    const place = `conversation ${number}`;
-    const conversation = readAt(place, () => {
+    yield readEntry(`conversation ${number}`, () => {
       const given = keepAvailablePaths(entry as GivenConversation, archive);
       parseInput(CreateImportInput, { conversations: [given] });
       return given;
     });
-    yield { conversation, place };
   }
 }
 
@@ -96,16 +100,16 @@ function readJson(line: string): unknown {
   }
 }
 
-/** Adds the place to an error. */
-function readAt<T>(place: string, read: () => T): T {
+/** Adds the place to a fault. */
+function readEntry(place: string, read: () => GivenConversation): SourceEntry {
   try {
-    return read();
+    return { place, conversation: read() };
   } catch (error) {
-    throw new Error(`${place}: ${describeError(error)}`, { cause: error });
+    return { place, fault: new Error(`${place}: ${describeError(error)}`, { cause: error }) };
   }
 }
 
-/** Describes an error for the command line: the invalid fields, or else the message. */
+/** Describes an error for a person: the invalid fields, or else the message. */
 export function describeError(error: unknown): string {
   const fields =
     error instanceof ApiError ? (error.details?.fields as Record<string, string[]> | undefined) : undefined;

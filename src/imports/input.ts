@@ -4,7 +4,7 @@ import { STATUSES } from "../conversations/enums.ts";
 import { CreateConversationInput } from "../conversations/input.ts";
 import { withTasks } from "../conversations/tasks/keep-states.ts";
 import { idPattern } from "../core/ids.ts";
-import { optionalText } from "../core/input.ts";
+import { optionalText, pageCursor, queryInteger } from "../core/input.ts";
 import { EXPORT_VERSION } from "../exports/version.ts";
 import { SENTIMENTS } from "../lib/summarizer/summarizer.ts";
 import { ImportedGrounding, ImportedPoints, ImportedStatement } from "./points-input.ts";
@@ -139,3 +139,9 @@ export const CreateImportInput = z
     ],
   });
 export type CreateImportInput = z.input<typeof CreateImportInput>;
+
+export const ListImportsQuery = z.strictObject({
+  after: pageCursor,
+  per_page: queryInteger(1, 100).default(20).describe("Entries per page."),
+});
+export type ListImportsInput = z.output<typeof ListImportsQuery>;

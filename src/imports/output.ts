@@ -1,5 +1,7 @@
 import { z } from "zod";
-import { count, exampleId, id, timestamp } from "../core/output.ts";
+import { count, createdAt, cursorPageSchema, Deleted, exampleId, id, JobError, timestamp } from "../core/output.ts";
+import { FORMATS } from "./formats.ts";
+import { IMPORT_STATUSES } from "./model.ts";
 
 const originalId = (prefix: "conv" | "att") =>
   z.string().meta({ description: "The id in the import.", examples: [exampleId(prefix)] });
@@ -28,24 +30,84 @@ const Entry = z
     attachments: z.array(ImportedFile).describe("The result of each attachment, in the order of the request."),
   })
   .meta({ id: "ImportEntry" });
+export type ImportEntry = z.infer<typeof Entry>;
 
-/** The result of each conversation, in the order of the request. */
-export const Import = z
+const ENTRY = { id: exampleId("conv"), original_id: exampleId("conv"), result: "created", attachments: [] };
+
+/** The response to an import that its request completes: the result of each conversation. */
+export const ImportResult = z
   .object({
     created: count("Number of conversations created.", 1),
     unchanged: count("Number of conversations that existed already.", 0),
     renamed: count("Conversations that have a new id. It does not depend on the conversations of other accounts.", 0),
     conversations: z.array(Entry).describe("The result of each conversation, in the order of the request."),
   })
+  .meta({ id: "ImportResult", examples: [{ created: 1, unchanged: 0, renamed: 0, conversations: [ENTRY] }] });
+export type ImportResult = z.infer<typeof ImportResult>;
+
+const Progress = z
+  .object({
+    total: count("Number of entries of the input; null until the input was read.", 100).nullable(),
+    done: count("Number of entries processed.", 100),
+    created: count("Number of conversations created.", 97),
+    renamed: count("Number of conversations that have a new id.", 0),
+    skipped: count("Number of conversations that existed already; they are not changed.", 2),
+    failed: count("Number of entries that can't be imported.", 1),
+  })
+  .meta({ id: "ImportProgress", description: "Numbers of entries." });
+
+const RowError = z
+  .object({
+    row: z
+      .int()
+      .min(1)
+      .meta({ description: "Number of the entry in the input, from 1.", examples: [7] }),
+    message: z.string().meta({ description: "The reason.", examples: ["conversation 7: title is required"] }),
+  })
+  .meta({ id: "ImportRowError", description: "An entry that can't be imported." });
+
+/** An import as a resource. */
+export const Import = z
+  .object({
+    id: id("imp"),
+    status: z.enum(IMPORT_STATUSES).describe("State of the work."),
+    format: z.enum(FORMATS).describe("Format of the input."),
+    filename: z
+      .string()
+      .nullable()
+      .meta({ description: "Name of the file; null for a JSON body.", examples: [null] }),
+    progress: Progress,
+    conversations: z
+      .array(Entry)
+      .describe("Results of the first 100 conversations that were stored, in the order of the input, without uploads."),
+    errors: z.array(RowError).describe("The first 100 entries that can't be imported."),
+    error: JobError.nullable().meta({
+      description: "The reason of a failure of the whole import; what was stored before stays. Null without one.",
+      examples: [null],
+    }),
+    created_at: createdAt,
+    completed_at: timestamp("Time at which the import ended; null until then.").nullable(),
+  })
   .meta({
     id: "Import",
     examples: [
       {
-        created: 1,
-        unchanged: 0,
-        renamed: 0,
-        conversations: [{ id: exampleId("conv"), original_id: exampleId("conv"), result: "created", attachments: [] }],
+        id: exampleId("imp"),
+        status: "completed",
+        format: "json",
+        filename: null,
+        progress: { total: 1, done: 1, created: 1, renamed: 0, skipped: 0, failed: 0 },
+        conversations: [ENTRY],
+        errors: [],
+        error: null,
+        created_at: "2026-11-21T09:30:00.000Z",
+        completed_at: "2026-11-21T09:30:01.000Z",
       },
     ],
   });
 export type Import = z.infer<typeof Import>;
+
+export const ImportPage = cursorPageSchema("ImportPage", Import);
+
+/** Response of DELETE: the canceled import, or the confirmation of the deletion. */
+export const EndedImport = z.union([Import, Deleted]).meta({ id: "EndedImport" });

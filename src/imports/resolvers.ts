@@ -1,12 +1,23 @@
-import type { ImportedAttachmentInput, Resolvers } from "../app/graphql/generated.ts";
+import type { GraphQLResolveInfo } from "graphql";
+import type { AccountImportsArgs, ImportedAttachmentInput, Resolvers } from "../app/graphql/generated.ts";
+import type { Context } from "../core/context.ts";
+import { readConnection } from "../graphql/connection.ts";
+import type { GraphqlContext } from "../graphql/context.ts";
 import { toSnakeCaseInput } from "../graphql/field-names.ts";
 import type { ImportedSummary } from "./input.ts";
-import { presentImport } from "./present.ts";
-import { createImport } from "./service.ts";
+import { presentImportView } from "./present.ts";
+import { cancelImport, countImports, createImport, deleteImport, getImport, listImports } from "./service.ts";
+import { watchImport } from "./watch.ts";
+
+type ImportRow = Awaited<ReturnType<typeof getImport>>;
 
 export const importResolvers: Resolvers = {
+  Query: {
+    imports: (_source, args, { caller }, info) => readImports(caller, args, info),
+    import: async (_source, { id }, { caller }) => presentImportView(caller.deps, await getImport(caller, id)),
+  },
   Mutation: {
-    async createImport(_source, { input: { conversations } }, { caller }) {
+    async createImport(_source, { input: { conversations, background } }, { caller }) {
       const given = conversations.map(({ summary, attachments, ...conversation }) => ({
         ...toSnakeCaseInput(conversation),
         created_at: formatTime(conversation.createdAt),
@@ -23,13 +34,33 @@ export const importResolvers: Resolvers = {
         }),
         ...(attachments && { attachments: attachments.map(toImportedAttachment) }),
       }));
-      const results = await createImport(caller, { conversations: given });
-      return presentImport(caller.deps, results);
+      const { row, results } = await createImport(
+        caller,
+        { conversations: given },
+        { background: background ?? false },
+      );
+      return presentImportView(caller.deps, row, results);
+    },
+    cancelImport: async (_source, { id }, { caller }) => presentImportView(caller.deps, await cancelImport(caller, id)),
+    deleteImport: async (_source, { id }, { caller }) => (await deleteImport(caller, id)).id,
+  },
+  Subscription: {
+    importProgress: {
+      subscribe: (_source, { id }, { caller }) => watchImport(caller, id),
+      resolve: (row: ImportRow, _args: unknown, { caller }: GraphqlContext) => presentImportView(caller.deps, row),
     },
   },
   ImportEntry: { conversationId: ({ id }) => id },
   ImportedFile: { attachmentId: ({ id }) => id },
 };
+
+/** Reads the page of `Query.imports` and `Account.imports`. */
+export const readImports = (caller: Context, args: AccountImportsArgs, info: GraphQLResolveInfo) =>
+  readConnection(args, info, {
+    list: (page) => listImports(caller, page),
+    present: (row) => presentImportView(caller.deps, row),
+    count: () => countImports(caller),
+  });
 
 /** Formats a time, which the scalar has parsed, as REST sends it. */
 const formatTime = (time: Date | null | undefined) => time?.toISOString();

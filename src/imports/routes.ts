@@ -1,8 +1,28 @@
+import { z } from "zod";
+import { getNextCursor } from "../database/keyset-page.ts";
 import { type Route, route } from "../http/route.ts";
-import { CreateImportInput } from "./input.ts";
-import { Import } from "./output.ts";
-import { presentImport } from "./present.ts";
-import { createImport } from "./service.ts";
+import { CreateImportInput, ListImportsQuery } from "./input.ts";
+import { EndedImport, Import, ImportPage, ImportResult } from "./output.ts";
+import { presentImport, presentResult } from "./present.ts";
+import { createImport, endImportById, getImport, listImports } from "./service.ts";
+
+/** A body of 100 conversations of any script, with metadata and summaries. */
+const MAX_BODY_BYTES = 10_000_000;
+
+const PreferHeader = z.object({
+  prefer: z
+    .string()
+    .optional()
+    .meta({
+      description: "`respond-async`: the import continues in the background, and the response is 202.",
+      examples: ["respond-async"],
+    }),
+});
+
+const prefersAsync = (prefer: string | string[] | undefined) =>
+  String(prefer ?? "")
+    .split(/[,;]/)
+    .some((one) => one.trim().toLowerCase() === "respond-async");
 
 export const importRoutes: Route[] = [
   route({
@@ -11,12 +31,60 @@ export const importRoutes: Route[] = [
     operationId: "createImport",
     summary: "Import conversations from an export",
     description:
-      "Import conversations as an export in JSON has them, at most 100 at a time, all of them or none. Ids, times, metadata and summaries are kept; an id that this installation created for another account is replaced, whether it is still in use or not. A conversation that exists already is not changed: a repeated import has no effect. An attachment with a `path` gets a URL that accepts its bytes by PUT for 15 minutes.",
+      "Import conversations as an export in JSON has them, at most 100 at a time, all of them or none. Ids, times, metadata and summaries are kept; an id that this installation created for another account is replaced, whether it is still in use or not. A conversation that exists already is not changed: a repeated import has no effect. An attachment with a `path` gets a URL that accepts its bytes by PUT for 15 minutes. With `Prefer: respond-async`, with more than 1 MB of JSON, and with more conversations than the account may make calls in a minute, the response is 202 with the import as a resource: its conversations are then stored in parts, at the rate of the account.",
     scope: "write",
-    response: Import,
+    response: ImportResult,
+    accepted: Import,
     body: CreateImportInput,
+    maxBodyBytes: MAX_BODY_BYTES,
+    requestHeaders: PreferHeader,
     status: 201,
-    location: () => "/conversations",
-    handle: async (ctx, { body }) => presentImport(ctx.deps, await createImport(ctx, body)),
+    location: (result) => ("id" in result ? `/imports/${String(result.id)}` : "/conversations"),
+    async handle(ctx, { body }, reply) {
+      const { prefer } = reply.request.headers;
+      const { row, results } = await createImport(ctx, body, { background: prefersAsync(prefer) });
+      if (results) return presentResult(ctx.deps, results);
+      reply.code(202);
+      return presentImport(ctx.deps, row) as never;
+    },
+  }),
+  route({
+    method: "GET",
+    path: "/imports",
+    operationId: "listImports",
+    summary: "List imports, newest first",
+    description: "Returns the imports of the account with their progress; `after` continues from a cursor.",
+    scope: "read",
+    response: ImportPage,
+    query: ListImportsQuery,
+    async handle(ctx, { query }) {
+      const page = await listImports(ctx, query);
+      const data = page.rows.map((row) => presentImport(ctx.deps, row));
+      return { data, meta: { next_cursor: getNextCursor(page) } };
+    },
+  }),
+  route({
+    method: "GET",
+    path: "/imports/{id}",
+    operationId: "getImport",
+    summary: "Get an import with its progress",
+    description: "Returns the state and the progress of the import, with the entries that can't be imported.",
+    scope: "read",
+    response: Import,
+    handle: async (ctx, { params }) => presentImport(ctx.deps, await getImport(ctx, params.id)),
+  }),
+  route({
+    method: "DELETE",
+    path: "/imports/{id}",
+    operationId: "deleteImport",
+    summary: "Cancel or delete an import",
+    description:
+      "Cancels an import that is `processing` and returns it as `canceled`; the conversations that it has stored stay. Deletes the record of any other import, and no conversation.",
+    scope: "write",
+    response: EndedImport,
+    async handle(ctx, { params }) {
+      const ended = await endImportById(ctx, params.id);
+      return "deleted" in ended ? ended : presentImport(ctx.deps, ended);
+    },
   }),
 ];

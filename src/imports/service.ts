@@ -1,130 +1,166 @@
-import { createHash } from "node:crypto";
-import { setTimeout as wait } from "node:timers/promises";
-import { accountRef } from "../accounts/service.ts";
-import {
-  type PreparedUpload,
-  prepareUploads,
-  type RestorableAttachment,
-} from "../conversations/attachments/restore.ts";
-import { createIdClassifier } from "../conversations/kept-ids.ts";
-import {
-  createRestoreRefs,
-  type RestorableConversation,
-  type RestoreRows,
-  restoreConversation,
-} from "../conversations/restore.ts";
+import { getLimits } from "../accounts/plans.ts";
+import type { PreparedUpload } from "../conversations/attachments/restore.ts";
 import { type Context, requireScope } from "../core/context.ts";
-import { notFound, serviceUnavailable } from "../core/errors.ts";
+import { ApiError, notFound } from "../core/errors.ts";
+import { isId } from "../core/ids.ts";
 import { parseInput } from "../core/input.ts";
+import { createBatchedRead } from "../database/batched-read.ts";
+import type { Change } from "../database/change.ts";
 import { commit } from "../database/committer.ts";
-import { isDuplicateKey } from "../database/driver-errors.ts";
-import { hasPendingRemoval } from "../files/removal.ts";
-import { pendingFileRef } from "../files/reservation.ts";
-import { CreateImportInput, type ImportedConversation } from "./input.ts";
+import { type IdPage, type KeysetPage, readPageById } from "../database/keyset-page.ts";
+import { one } from "../database/references.ts";
+import { completeRemoval, scheduleRemoval } from "../files/removal.ts";
+import { prepareAttachments } from "./attachments.ts";
+import { CreateImportInput, type ImportedConversation, type ListImportsInput } from "./input.ts";
+import { type ImportRow, Imports, type StoredResult } from "./model.ts";
+import { advance, endImport, IMPORT_QUEUE, newImport } from "./queue.ts";
+import { restoreAll, toRestorable } from "./restore-all.ts";
+import { storeBody } from "./store-input.ts";
 import { computeImportWork } from "./work.ts";
 
-export interface ImportResult {
-  id: string;
-  /** The id in the import, if it has one. */
-  original: string | null;
-  /** True if the conversation existed already; it is not changed. */
-  existed: boolean;
+export interface ImportResult extends StoredResult {
   attachments: PreparedUpload[];
 }
 
-const MAX_ATTEMPTS = 3;
-/** The sweep completes a pending removal within this time, even after a crash. */
-const REMOVAL_TIMEOUT_MS = 25_000;
-const REMOVAL_POLL_INTERVAL_MS = 50;
+/** An import that was completed by its request. */
+export interface CompletedImport {
+  row: ImportRow;
+  results: ImportResult[];
+}
+
+/** An import with more JSON is processed in the background. */
+const MAX_BYTES_AT_ONCE = 1_000_000;
 
 /**
  * POST /imports: restores conversations, all of them or none, each with its event. Does not change those that exist
  * already, so that a repeated import has no effect. The bytes of attachments follow by the upload URLs of the result.
+ *
+ * An import is queued instead if the caller asks for that, if it is larger than the body of other requests, or if it needs more
+ * calls than a window of the rate limit has; its conversations are then stored in parts, at the rate of the account.
  */
-export async function createImport(ctx: Context, input: CreateImportInput): Promise<ImportResult[]> {
+export async function createImport(
+  ctx: Context,
+  input: CreateImportInput,
+  { background = false }: { background?: boolean } = {},
+): Promise<CompletedImport | { row: ImportRow; results?: undefined }> {
   requireScope(ctx, "write");
   const { conversations } = parseInput(CreateImportInput, input);
+  if (background || isLarge(ctx, input)) return { row: await storeBody(ctx, input) };
   await ctx.deps.access.chargeWork(ctx, computeImportWork(conversations.length));
-  const items = conversations.map(toRestorable);
-  const results: ImportResult[] = [];
-  for (const [i, { id, existed }] of (await restoreAll(ctx, items)).entries()) {
-    const files = (conversations[i] as ImportedConversation).attachments.filter(({ path }) => path !== undefined);
-    const attachments = files.length > 0 ? await prepareUploads(ctx, id, files.map(toRestorableFile)) : [];
-    results.push({ id, original: items[i]?.id ?? null, existed, attachments });
-  }
-  return results;
+  const { row, results } = await restoreAll(ctx, conversations.map(toRestorable), {
+    reads: [],
+    run(change, restore) {
+      const restored = restore();
+      const total = conversations.length;
+      const begun = newImport(change, ctx, { format: "json", filename: null, file: null, size: 0, total });
+      const ended = endImport(change, advance(begun, restored, []), { status: "completed" });
+      change.insert(Imports, ended);
+      return { row: ended, results: restored };
+    },
+  });
+  return { row, results: await addUploads(ctx, conversations, results) };
 }
 
-/**
- * Ids are unique across accounts: another account may use one at the same moment. The files of a conversation that was
- * just deleted are still being removed, which would also remove new files of its id.
- */
-async function restoreAll(
+/** Restores a batch of conversations, for the command line: no resource records it. */
+export async function importConversations(ctx: Context, input: CreateImportInput): Promise<ImportResult[]> {
+  requireScope(ctx, "write");
+  const { conversations } = parseInput(CreateImportInput, input);
+  const run = (_change: Change, restore: () => StoredResult[]) => restore();
+  const results = await restoreAll(ctx, conversations.map(toRestorable), { reads: [], run });
+  return addUploads(ctx, conversations, results);
+}
+
+async function addUploads(
   ctx: Context,
-  items: readonly RestorableConversation[],
-): Promise<{ id: string; existed: boolean }[]> {
-  const deadline = Date.now() + REMOVAL_TIMEOUT_MS;
-  for (let attempt = 1; ; ) {
-    try {
-      const done = await restore(ctx, items);
-      if (done) return done;
-      if (Date.now() > deadline) throw serviceUnavailable("A conversation is still being deleted; try again.");
-      await wait(REMOVAL_POLL_INTERVAL_MS);
-    } catch (error) {
-      if (!isDuplicateKey(error) || attempt === MAX_ATTEMPTS) throw error;
-      attempt += 1;
-    }
+  conversations: readonly ImportedConversation[],
+  results: readonly StoredResult[],
+): Promise<ImportResult[]> {
+  const added: ImportResult[] = [];
+  for (const [i, result] of results.entries()) {
+    const attachments = await prepareAttachments(ctx, result.id, conversations[i] as ImportedConversation);
+    added.push({ ...result, attachments });
   }
+  return added;
 }
 
-/** Returns undefined while files of one of the conversations are being removed. */
-async function restore(ctx: Context, given: readonly RestorableConversation[]) {
-  const { account } = ctx;
-  const classifyId = await createIdClassifier(ctx);
-  const items = given.map((item) => ({ ...item, idOrigin: item.id === undefined ? "other" : classifyId(item.id) }));
-  // An id that is not kept is not looked up here: the wait would reveal a deletion in another account.
-  const ids = items.flatMap(({ id, idOrigin }) => (id === undefined || idOrigin === "other" ? [] : id));
-  if (await hasPendingRemoval(ctx.deps.database, ids)) return undefined;
-  const refs = items.map((item) => createRestoreRefs(account, item));
-  const removals = ids.map((id) => pendingFileRef(account, id));
-  const reads = [accountRef(account), ...refs.flat(), ...removals] as const;
-  const bytes = Buffer.byteLength(JSON.stringify(items));
-  return commit({ ...ctx, bytes }, reads, (change, [owner, ...rest]) => {
-    if (!owner) throw notFound("account", account);
-    if (rest.slice(rest.length - removals.length).some(Boolean)) return undefined;
-    const found = rest as (RestoreRows[keyof RestoreRows] | null)[];
-    const done = new Map<string, string>();
-    return items.map((item, i) => {
-      const [known, holder, imported] = found.slice(i * 3, i * 3 + 3) as [
-        RestoreRows["known"],
-        RestoreRows["holder"],
-        RestoreRows["imported"],
-      ];
-      const earlier = done.get(item.origin);
-      if (earlier !== undefined) return { id: earlier, existed: true };
-      const { row, existed } = restoreConversation(change, { owner, deps: ctx.deps }, item, {
-        known,
-        holder,
-        imported,
-      });
-      done.set(item.origin, row._id);
-      return { id: row._id, existed };
+function isLarge(ctx: Context, input: CreateImportInput): boolean {
+  const { perMinute, perHour } = getLimits(ctx.owner);
+  if (ctx.charge && input.conversations.length > Math.min(perMinute, perHour)) return true;
+  return Buffer.byteLength(JSON.stringify(input)) > MAX_BYTES_AT_ONCE;
+}
+
+const readImport = createBatchedRead(Imports, {});
+
+export async function getImport(ctx: Context, id: string): Promise<ImportRow> {
+  requireScope(ctx, "read");
+  const row = isId("imp", id) ? await readImport(ctx.deps.database, ctx.account, id) : null;
+  if (!row) throw notFound("import", id);
+  return row;
+}
+
+/** GET /imports, newest first. */
+export async function listImports(ctx: Context, page: ListImportsInput & IdPage): Promise<KeysetPage<ImportRow>> {
+  requireScope(ctx, "read");
+  const filter = { account: ctx.account };
+  return readPageById(ctx.deps.database, Imports, "imp", { filter, ...page });
+}
+
+export function countImports(ctx: Context): Promise<number> {
+  requireScope(ctx, "read");
+  return ctx.deps.database.model(Imports).countDocuments({ account: ctx.account }).exec();
+}
+
+/** Cancels an import in progress; no change to a canceled one. @throws bad_request for one that has ended */
+export async function cancelImport(ctx: Context, id: string): Promise<ImportRow> {
+  return changeImport(ctx, id, (change, row) => {
+    if (row.status === "canceled") return row;
+    if (row.status === "processing") return cancel(ctx, change, row);
+    throw new ApiError("bad_request", "The import is no longer in progress.", {
+      details: { reason: "not_processing", status: row.status },
     });
   });
 }
 
-function toRestorable(given: ImportedConversation): RestorableConversation {
-  const { attachments: _, status, summary = null, ...fields } = given;
-  const { title, content, source, metadata } = fields;
-  const hashContent = () =>
-    createHash("sha256")
-      .update(JSON.stringify([title, content, source, metadata]))
-      .digest("base64url");
-  const origin = fields.id ?? `sha256:${hashContent()}`;
-  return { ...fields, origin, summary, failed: status === "failed" };
+/** Deletes the record of an import, also while it is in progress. Its conversations stay. */
+export async function deleteImport(ctx: Context, id: string): Promise<{ deleted: true; id: string }> {
+  return changeImport(ctx, id, (change, row) => remove(ctx, change, row));
 }
 
-const toRestorableFile = (file: ImportedConversation["attachments"][number]): RestorableAttachment => ({
-  ...file,
-  sha256: Buffer.from(file.sha256, "hex").toString("base64url"),
-});
+/** DELETE /imports/{id}: cancels an import in progress, deletes the record of any other. */
+export async function endImportById(ctx: Context, id: string): Promise<ImportRow | { deleted: true; id: string }> {
+  return changeImport<ImportRow | { deleted: true; id: string }>(ctx, id, (change, row) =>
+    row.status === "processing" ? cancel(ctx, change, row) : remove(ctx, change, row),
+  );
+}
+
+function changeImport<T>(ctx: Context, id: string, run: (change: Change, row: ImportRow) => T): Promise<T> {
+  requireScope(ctx, "write");
+  if (!isId("imp", id)) throw notFound("import", id);
+  return commit(ctx, [one(Imports, ctx.account, id)], (change, [row]) => {
+    if (!row) throw notFound("import", id);
+    return run(change, row);
+  });
+}
+
+/** The worker loses its lease by the change, and its next commit does nothing. */
+function cancel(ctx: Context, change: Change, row: ImportRow): ImportRow {
+  const next = endImport(change, row, { status: "canceled" });
+  change.replace(Imports, next);
+  removeInput(ctx, change, row);
+  // The slot is free for another import of the account.
+  change.after(() => ctx.deps.jobs.wake(IMPORT_QUEUE.name));
+  return next;
+}
+
+function remove(ctx: Context, change: Change, row: ImportRow): { deleted: true; id: string } {
+  change.remove(Imports, row);
+  removeInput(ctx, change, row);
+  return { deleted: true, id: row._id };
+}
+
+/** Removes the input in the commit that ends the import. */
+export function removeInput({ deps }: Pick<Context, "deps">, change: Change, { account, file }: ImportRow): void {
+  if (file === null) return;
+  scheduleRemoval(change, file);
+  change.after(() => void completeRemoval(deps, account, file));
+}

@@ -103,6 +103,13 @@ export class JobAttempt<R extends JobRow> {
     });
   }
 
+  /** Ends the attempt without an outcome; the next one begins at `runAt` and is not counted as a retry. */
+  async defer(runAt: Date): Promise<void> {
+    await this.#progress.close();
+    await this.#queue.defer(this.row, runAt);
+    this.#deps.jobs.wake(this.#kind.name, { at: runAt });
+  }
+
   async run(): Promise<void> {
     const heartbeat = setInterval(() => this.#renew(), RENEW_INTERVAL_MS);
     const unwatch = this.#kind.watch?.(this.row, () => this.#renew());

@@ -79,6 +79,12 @@ export class JobQueue<R extends JobRow> {
     await this.#model.updateOne(this.#held(row), { $set: fields, $unset: { slot: 1 } });
   }
 
+  /** Releases the row until `runAt` and does not count the attempt: the work waits, it did not fail. */
+  async defer(row: R, runAt: Date): Promise<void> {
+    const fields = { ...RELEASED, run_at: runAt };
+    await this.#model.updateOne(this.#held(row), { $set: fields, $unset: { slot: 1 }, $inc: { attempts: -1 } });
+  }
+
   /** Releases the row and does not count the attempt: the process stops, the work did not fail. */
   async release(row: R): Promise<void> {
     const fields = { ...RELEASED, progress: null };

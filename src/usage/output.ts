@@ -38,6 +38,7 @@ export const Usage = z
                 summary_jobs: megabyteCount("Summary jobs.", 0.1),
                 idempotency_keys: megabyteCount("Idempotency keys with their responses.", 0.1),
                 oauth_tokens: megabyteCount("OAuth grants, codes and tokens.", 0),
+                imports: megabyteCount("Imports, and the input of those in progress.", 0),
               })
               .meta({ id: "RecordsByType", description: "Size of the records, by kind." }),
           })

@@ -48,7 +48,8 @@ describe("the bytes that an account keeps beside its quota", () => {
     await createFinishedExport(tenant, { format: "json" });
     const { body } = await tenant.get("/account/usage");
     const { records, exports } = body.storage;
-    for (const bytes of Object.values({ ...records.by_type, oauth_tokens: 1 })) expect(bytes).toBeGreaterThan(0);
+    for (const bytes of Object.values({ ...records.by_type, oauth_tokens: 1, imports: 1 }))
+      expect(bytes).toBeGreaterThan(0);
     expect(exports.total_mb).toBeGreaterThan(0);
     const query = "{ usage { storage { records { totalMb byType { events summaryJobs } } exports { totalMb } } } }";
     const { storage } = (await tenant.graphql(query)).body.data.usage;

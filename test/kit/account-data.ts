@@ -47,6 +47,9 @@ export async function createAccountData(app: TestApp, word: string): Promise<Acc
   });
   const { body: job } = await tenant.post("/exports", { format: "json", filters: { topics: [word] } });
   await until(async () => (await tenant.get(`/exports/${job.id}`)).body.status === "completed");
+  // It exists, so that the import adds nothing else.
+  await tenant.post("/imports", { conversations: [{ id: body.id, title: word, content: word }] });
+  const { body: imports } = await tenant.get("/imports");
   const { body: log } = await tenant.get("/events?per_page=1");
   const { body: page } = await tenant.get("/conversations?per_page=1");
   const { body: account } = await tenant.get("/account");
@@ -59,6 +62,7 @@ export async function createAccountData(app: TestApp, word: string): Promise<Acc
     clients: client.id,
     events: log.data[0].id,
     exports: job.id,
+    imports: imports.data[0].id,
     webhooks: webhook.id,
     recoveries: recovery.id,
     account: tenant.account,

@@ -39,6 +39,8 @@ export const singleApiCapabilities: Record<string, string> = {
   "Subscription.summaryProgress":
     "REST clients poll `GET /conversations/{id}/summaries/{job_id}`, or follow the events",
   "Subscription.exportProgress": "REST clients poll `GET /exports/{id}`",
+  "Subscription.importProgress": "REST clients poll `GET /imports/{id}`",
+  "Mutation.cancelImport": "`DELETE /imports/{id}` of an import that is `processing`",
   "Mutation.cancelExport": "`DELETE /exports/{id}` of an export that is `processing`",
   "Subscription.webhookDeliveries": "REST clients poll `GET /webhooks/{id}/deliveries`",
 };
@@ -49,6 +51,7 @@ export const graphqlOnlyFields: Record<string, string> = {
   "Account.conversations": "`GET /conversations`",
   "Account.events": "`GET /events`",
   "Account.exports": "`GET /exports`",
+  "Account.imports": "`GET /imports`",
   "Account.oauthClients": "`GET /oauth/clients`",
   "Account.usage": "`GET /account/usage`",
   "Account.webhooks": "`GET /webhooks`",
@@ -74,6 +77,7 @@ export const graphqlOnlyFields: Record<string, string> = {
   "Event.summaryJob": "`GET /conversations/{id}/summaries/{job_id}` with the ids in `data`",
   "Event.webhook": "`GET /webhooks/{id}` with the id in `data`",
   "Export.account": "`GET /account`",
+  "Import.account": "`GET /account`",
   "ImportEntry.conversation": "`GET /conversations/{id}`",
   "Message.conversation": "`GET /conversations/{id}`",
   "OauthClient.account": "`GET /account`",
@@ -167,6 +171,8 @@ export const readCapabilities: Capability[] = [
   },
   { rest: "listExports", graphql: "Query.exports", names: { per_page: "first" }, wrong: { per_page: 101 } },
   { rest: "getExport", graphql: "Query.export", params: { id: "exports" } },
+  { rest: "listImports", graphql: "Query.imports", names: { per_page: "first" }, wrong: { per_page: 101 } },
+  { rest: "getImport", graphql: "Query.import", params: { id: "imports" } },
   { rest: "listWebhooks", graphql: "Query.webhooks" },
   { rest: "getWebhook", graphql: "Query.webhook", params: { id: "webhooks" } },
   {
@@ -241,6 +247,7 @@ export const writeCapabilities: Capability[] = [
     wrong: { filters: { date_from: "nothing" } },
   },
   { rest: "deleteExport", graphql: "Mutation.deleteExport", params: { id: "exports" } },
+  { rest: "deleteImport", graphql: "Mutation.deleteImport", params: { id: "imports" } },
   {
     rest: "createImport",
     graphql: "Mutation.createImport",

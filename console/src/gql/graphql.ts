@@ -58,6 +58,8 @@ export type EventType =
   | 'SUMMARY_FAILED'
   /** A summary was generated. */
   | 'SUMMARY_GENERATED'
+  /** A client set the state of a task. */
+  | 'TASK_UPDATED'
   /** A webhook was marked failed. Requires `admin`. */
   | 'WEBHOOK_DISABLED'
   /** A webhook recovered. Requires `admin`. */
@@ -205,6 +207,7 @@ export type EventsSubscription = { events: { id: string, cursor: string, sequenc
       | { __typename: 'SubscriptionUpdatedPayload' }
       | { __typename: 'SummaryFailedPayload', conversationId: string, error: { code: string, message: string }, conversation: { id: string, title: string, source: ConversationSource, status: ConversationStatus, createdAt: string, updatedAt: string, version: number, summary: { content: string, sentiment: Sentiment, topics: Array<string> } | null } | null }
       | { __typename: 'SummaryGeneratedPayload', conversationId: string, summaryJobId: string, conversation: { id: string, title: string, source: ConversationSource, status: ConversationStatus, createdAt: string, updatedAt: string, version: number, summary: { content: string, sentiment: Sentiment, topics: Array<string>, title: string, actionItems: Array<string>, language: string, generator: { engine: string, model: string | null, fallback: boolean }, statements: Array<{ kind: StatementKind, text: string, state: StatementState, evidence: Array<{ messageId: string, start: number, end: number, quote: string }> }>, grounding: { points: number, verified: number, quoted: number, dropped: number } | null } | null } | null }
+      | { __typename: 'TaskUpdatedPayload' }
       | { __typename: 'WebhookDisabledPayload' }
       | { __typename: 'WebhookRecoveredPayload' }
      | null } };

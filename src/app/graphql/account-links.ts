@@ -8,6 +8,7 @@ import { readExports } from "../../exports/resolvers.ts";
 import type { GraphqlContext } from "../../graphql/context.ts";
 import { getSelectedFields } from "../../graphql/field-names.ts";
 import { createReadOnce } from "../../graphql/read-once.ts";
+import { readImports } from "../../imports/resolvers.ts";
 import { readOauthClients } from "../../oauth/resolvers.ts";
 import { presentUsageLists } from "../../usage/present.ts";
 import { getUsage } from "../../usage/service.ts";
@@ -42,6 +43,7 @@ export const accountLinkResolvers: Resolvers = {
       presentUsageLists(await getUsage(caller, { from: from ?? undefined, to: to ?? undefined })),
     ),
     exports: createAccountRead(({ caller }, args, info) => readExports(caller, args, info)),
+    imports: createAccountRead(({ caller }, args, info) => readImports(caller, args, info)),
     webhooks: createAccountRead(({ caller }, args, info) => readWebhooks(caller, args, info)),
     apiKeys: createAccountRead(({ caller }, args, info) => readApiKeys(caller, args, info)),
     oauthClients: createAccountRead(({ caller }, args, info) => readOauthClients(caller, args, info)),
@@ -50,6 +52,7 @@ export const accountLinkResolvers: Resolvers = {
   Conversation: { account: readOwner },
   Event: { account: readOwner },
   Export: { account: readOwner },
+  Import: { account: readOwner },
   Webhook: { account: readOwner },
   ApiKey: { account: readOwner },
   SecurityEvent: { account: readOwner },

@@ -1,6 +1,6 @@
 // Made by graphql-codegen from schema/*.graphql (npm run codegen).
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
-import type { EventTypeView, WebhookEventTypeView, AccountView, AuthTestUserView, ApiKeyView, ClientTokenView, OauthClientView, IpAllowlistView, ConversationView, MessageView, AttachmentView, AttachmentUploadView, ConversationSearchView, SummaryView, GeneratorView, SummaryStatementView, EvidenceView, SummaryPointsView, SummaryPointView, TaskView, SummaryJobView, SummaryProgressView, EventView, EventPayloadView, SecurityEventView, WebhookView, WebhookDeliveryView, DeliveryAttemptView, WebhookRecoveryView, ExportView, ImportView, ImportEntryView, ImportedFileView, AccountStorageView, AccountApiUsageView, UserErrorView, VersionConflictView, DeletedIdView } from './views.ts';
+import type { EventTypeView, WebhookEventTypeView, AccountView, AuthTestUserView, ApiKeyView, ClientTokenView, OauthClientView, IpAllowlistView, ConversationView, MessageView, AttachmentView, AttachmentUploadView, ConversationSearchView, SummaryView, GeneratorView, SummaryStatementView, EvidenceView, SummaryPointsView, SummaryPointView, TaskView, SummaryJobView, SummaryProgressView, EventView, EventPayloadView, SecurityEventView, WebhookView, WebhookDeliveryView, DeliveryAttemptView, WebhookRecoveryView, ExportView, ImportView, ImportProgressView, ImportRowErrorView, ImportEntryView, ImportedFileView, AccountStorageView, AccountApiUsageView, UserErrorView, VersionConflictView, DeletedIdView } from './views.ts';
 import type { GraphqlContext } from '../../graphql/context.ts';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = Maybe<T>;
@@ -42,6 +42,8 @@ export type Account = Node & {
   exports?: Maybe<ExportConnection>;
   /** Starts with `acc_`. */
   id: Scalars['ID']['output'];
+  /** Imports, newest first. Scope: read. */
+  imports?: Maybe<ImportConnection>;
   /** OAuth clients, newest first; at most 100. Plan: pro. Scope: admin. */
   oauthClients?: Maybe<OauthClientConnection>;
   /** Current plan. */
@@ -89,6 +91,15 @@ export type AccountEventsArgs = {
 
 /** An account: its owner, plan and usage. */
 export type AccountExportsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** An account: its owner, plan and usage. */
+export type AccountImportsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   before?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
@@ -272,6 +283,19 @@ export type CancelExportPayload = MutationPayload & {
   cursor?: Maybe<Scalars['String']['output']>;
   /** The canceled export. */
   export?: Maybe<Export>;
+  /** Root of all queries, to read further objects after the change. */
+  query: Query;
+  /** Reasons why nothing was changed; empty on success. */
+  userErrors: Array<UserError>;
+};
+
+/** Result of `cancelImport`. */
+export type CancelImportPayload = MutationPayload & {
+  __typename?: 'CancelImportPayload';
+  /** Place in the event log after the change: an event id. */
+  cursor?: Maybe<Scalars['String']['output']>;
+  /** The canceled import. */
+  import?: Maybe<Import>;
   /** Root of all queries, to read further objects after the change. */
   query: Query;
   /** Reasons why nothing was changed; empty on success. */
@@ -606,6 +630,8 @@ export type CreateExportPayload = MutationPayload & {
 
 /** Conversations to import. */
 export type CreateImportInput = {
+  /** True: the import is processed in the background, in parts at the rate of the account. Default false. */
+  background?: InputMaybe<Scalars['Boolean']['input']>;
   /** At most 100 conversations. */
   conversations: Array<ImportedConversationInput>;
 };
@@ -706,6 +732,19 @@ export type DeleteExportPayload = MutationPayload & {
   cursor?: Maybe<Scalars['String']['output']>;
   /** Id of the deleted export. */
   deletedExportId?: Maybe<Scalars['ID']['output']>;
+  /** Root of all queries, to read further objects after the change. */
+  query: Query;
+  /** Reasons why nothing was changed; empty on success. */
+  userErrors: Array<UserError>;
+};
+
+/** Result of `deleteImport`. */
+export type DeleteImportPayload = MutationPayload & {
+  __typename?: 'DeleteImportPayload';
+  /** Place in the event log after the change: an event id. */
+  cursor?: Maybe<Scalars['String']['output']>;
+  /** Id of the deleted import. */
+  deletedImportId?: Maybe<Scalars['ID']['output']>;
   /** Root of all queries, to read further objects after the change. */
   query: Query;
   /** Reasons why nothing was changed; empty on success. */
@@ -1015,17 +1054,59 @@ export type ExportStorage = {
   totalMb: Scalars['Float']['output'];
 };
 
-/** Result of an import. */
-export type Import = {
+/** An import of conversations. */
+export type Import = Node & {
   __typename?: 'Import';
-  /** Entries in the order of the input. */
+  /** Account that owns it. Scope: read. */
+  account?: Maybe<Account>;
+  /** Time at which the import ended; null until then. */
+  completedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Results of the first 100 stored conversations, in the order of the input. Only `createImport` returns uploads in them. */
   conversations: Array<ImportEntry>;
   /** Number of conversations created. */
   created: Scalars['Int']['output'];
+  /** Time of the request. */
+  createdAt: Scalars['DateTime']['output'];
+  /** Reason of a failure of the whole import; what was stored before stays. */
+  error?: Maybe<JobError>;
+  /** The first 100 entries that can't be imported. */
+  errors: Array<ImportRowError>;
+  /** Name of the file, if the input was one. */
+  filename?: Maybe<Scalars['String']['output']>;
+  /** Format of the input. */
+  format: ImportFormat;
+  /** Id of an import, `imp_…`. */
+  id: Scalars['ID']['output'];
+  /** Numbers of entries. */
+  progress: ImportProgress;
   /** Number of conversations with a new id. */
   renamed: Scalars['Int']['output'];
+  /** Current status. */
+  status: ImportStatus;
   /** Number of conversations that existed already. */
   unchanged: Scalars['Int']['output'];
+};
+
+/** A page of imports. */
+export type ImportConnection = {
+  __typename?: 'ImportConnection';
+  /** Entries of the page with their cursors. */
+  edges: Array<ImportEdge>;
+  /** Imports of the page. */
+  nodes: Array<Import>;
+  /** Page information. */
+  pageInfo: PageInfo;
+  /** Number of entries on all pages; counted only when selected. */
+  totalCount: Scalars['Int']['output'];
+};
+
+/** An import and its cursor. */
+export type ImportEdge = {
+  __typename?: 'ImportEdge';
+  /** Cursor for `after` and `before`. */
+  cursor: Scalars['String']['output'];
+  /** The import. */
+  node: Import;
 };
 
 /** Result of one imported conversation. */
@@ -1043,12 +1124,56 @@ export type ImportEntry = {
   result: ImportResult;
 };
 
+/** Formats of the input of an import. */
+export type ImportFormat =
+  /** An export in JSON, or the zip of one with its attachments. */
+  | 'json'
+  /** A conversation per line, as `POST /conversations` takes it. */
+  | 'jsonl';
+
+/** Numbers of entries of an import. */
+export type ImportProgress = {
+  __typename?: 'ImportProgress';
+  /** Number of conversations created. */
+  created: Scalars['Int']['output'];
+  /** Number of entries processed. */
+  done: Scalars['Int']['output'];
+  /** Number of entries that can't be imported. */
+  failed: Scalars['Int']['output'];
+  /** Number of conversations that have a new id. */
+  renamed: Scalars['Int']['output'];
+  /** Number of conversations that existed already; they are not changed. */
+  skipped: Scalars['Int']['output'];
+  /** Number of entries of the input; null until the input was read. */
+  total?: Maybe<Scalars['Int']['output']>;
+};
+
 /** Results of an imported conversation. */
 export type ImportResult =
   /** Created. */
   | 'created'
   /** Existed already and was not changed. */
   | 'unchanged';
+
+/** An entry that can't be imported. */
+export type ImportRowError = {
+  __typename?: 'ImportRowError';
+  /** The reason. */
+  message: Scalars['String']['output'];
+  /** Number of the entry in the input, from 1. */
+  row: Scalars['Int']['output'];
+};
+
+/** Status of an import. */
+export type ImportStatus =
+  /** Canceled. */
+  | 'canceled'
+  /** All entries were processed. */
+  | 'completed'
+  /** Failed; `error` has the reason. */
+  | 'failed'
+  /** Waiting or in progress. */
+  | 'processing';
 
 /** An upload URL for the bytes of an attachment. */
 export type ImportUpload = {
@@ -1257,6 +1382,8 @@ export type Mutation = {
   __typename?: 'Mutation';
   /** Cancels an export in progress. Scope: read. */
   cancelExport?: Maybe<CancelExportPayload>;
+  /** Cancels an import in progress; the conversations that it has stored stay. Scope: write. */
+  cancelImport?: Maybe<CancelImportPayload>;
   /** Returns the account to the free plan at once and publishes SUBSCRIPTION_CANCELLED. Scope: admin. */
   cancelSubscription?: Maybe<CancelSubscriptionPayload>;
   /** Creates an API key; only this response contains `key`. Scope: admin. */
@@ -1277,7 +1404,8 @@ export type Mutation = {
   createExport?: Maybe<CreateExportPayload>;
   /**
    * Imports conversations of a JSON export, at most 100 at a time, all or none. Keeps times, metadata and summaries, and ids that
-   * were created for the account or are older than this installation. Existing conversations stay unchanged. Scope: write.
+   * were created for the account or are older than this installation. Existing conversations stay unchanged. With `background`, and
+   * with more conversations than the account may make calls in a minute, the import is processed in parts after the response. Scope: write.
    */
   createImport?: Maybe<CreateImportPayload>;
   /** Registers an OAuth client; only this response contains `clientSecret`. Plan: pro. Scope: admin. */
@@ -1290,6 +1418,8 @@ export type Mutation = {
   deleteConversation?: Maybe<DeleteConversationPayload>;
   /** Deletes an export and its file permanently; cancels one in progress. Scope: read. */
   deleteExport?: Maybe<DeleteExportPayload>;
+  /** Deletes the record of an import, and no conversation; cancels one in progress. Scope: write. */
+  deleteImport?: Maybe<DeleteImportPayload>;
   /** Deletes an OAuth client and all its tokens. Scope: admin. */
   deleteOauthClient?: Maybe<DeleteOauthClientPayload>;
   /** Deletes a webhook and its deliveries. Scope: admin. */
@@ -1326,6 +1456,12 @@ export type Mutation = {
 
 /** Root of all mutations. Each field returns the object in its new state, or the reasons of its refusal. */
 export type MutationCancelExportArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** Root of all mutations. Each field returns the object in its new state, or the reasons of its refusal. */
+export type MutationCancelImportArgs = {
   id: Scalars['ID']['input'];
 };
 
@@ -1393,6 +1529,12 @@ export type MutationDeleteConversationArgs = {
 
 /** Root of all mutations. Each field returns the object in its new state, or the reasons of its refusal. */
 export type MutationDeleteExportArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** Root of all mutations. Each field returns the object in its new state, or the reasons of its refusal. */
+export type MutationDeleteImportArgs = {
   id: Scalars['ID']['input'];
 };
 
@@ -1629,6 +1771,10 @@ export type Query = {
   export?: Maybe<Export>;
   /** Lists the exports of the account, newest first. Scope: read. */
   exports?: Maybe<ExportConnection>;
+  /** Returns an import, or null. Scope: read. */
+  import?: Maybe<Import>;
+  /** Lists the imports of the account, newest first. Scope: read. */
+  imports?: Maybe<ImportConnection>;
   /** Returns the IP allow-list of the account. Plan: pro. Scope: admin. */
   ipAllowlist?: Maybe<IpAllowlist>;
   /** Returns the object with a global id, or null. Scope: that of the type. */
@@ -1713,6 +1859,21 @@ export type QueryExportArgs = {
 
 /** Root of all queries. */
 export type QueryExportsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** Root of all queries. */
+export type QueryImportArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** Root of all queries. */
+export type QueryImportsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   before?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
@@ -1864,6 +2025,8 @@ export type RecordsByType = {
   events: Scalars['Float']['output'];
   /** Idempotency keys with their responses. */
   idempotencyKeys: Scalars['Float']['output'];
+  /** Imports, and the input of those in progress. */
+  imports: Scalars['Float']['output'];
   /** OAuth grants, codes and tokens. */
   oauthTokens: Scalars['Float']['output'];
   /** Summary jobs. */
@@ -2238,6 +2401,11 @@ export type Subscription = {
    */
   exportProgress: Export;
   /**
+   * Streams the progress of an import: its current state, then every change, until it has ended. Progress is not part of
+   * the event log. Scope: read.
+   */
+  importProgress: Import;
+  /**
    * Streams the progress of the latest summary job: its current state, then every change, until it has completed or
    * failed. Progress is not part of the event log. Scope: read.
    */
@@ -2257,6 +2425,12 @@ export type SubscriptionEventsArgs = {
 
 /** Root of all subscriptions. */
 export type SubscriptionExportProgressArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** Root of all subscriptions. */
+export type SubscriptionImportProgressArgs = {
   id: Scalars['ID']['input'];
 };
 
@@ -3081,6 +3255,7 @@ export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = 
 export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = {
   MutationPayload:
     | ( ExportView )
+    | ( ImportView )
     | ( AccountView )
     | ( ApiKeyView )
     | ( AttachmentUploadView )
@@ -3090,6 +3265,7 @@ export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = 
     | ( ImportView )
     | ( OauthClientView )
     | ( WebhookView )
+    | ( DeletedIdView )
     | ( DeletedIdView )
     | ( DeletedIdView )
     | ( DeletedIdView )
@@ -3115,6 +3291,7 @@ export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = 
     | ( ConversationView )
     | ( EventView )
     | ( ExportView )
+    | ( ImportView )
     | ( MessageView )
     | ( OauthClientView )
     | ( SecurityEventView )
@@ -3152,6 +3329,7 @@ export type ResolversTypes = {
   AuthTestUser: ResolverTypeWrapper<AuthTestUserView>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   CancelExportPayload: ResolverTypeWrapper<ExportView>;
+  CancelImportPayload: ResolverTypeWrapper<ImportView>;
   CancelSubscriptionPayload: ResolverTypeWrapper<AccountView>;
   ClientToken: ResolverTypeWrapper<ClientTokenView>;
   Conflict: ResolverTypeWrapper<Conflict>;
@@ -3187,6 +3365,7 @@ export type ResolversTypes = {
   DeleteAttachmentPayload: ResolverTypeWrapper<DeletedIdView>;
   DeleteConversationPayload: ResolverTypeWrapper<DeletedIdView>;
   DeleteExportPayload: ResolverTypeWrapper<DeletedIdView>;
+  DeleteImportPayload: ResolverTypeWrapper<DeletedIdView>;
   DeleteOauthClientPayload: ResolverTypeWrapper<DeletedIdView>;
   DeleteWebhookPayload: ResolverTypeWrapper<DeletedIdView>;
   DeliveryAttempt: ResolverTypeWrapper<DeliveryAttemptView>;
@@ -3212,8 +3391,14 @@ export type ResolversTypes = {
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   Import: ResolverTypeWrapper<ImportView>;
+  ImportConnection: ResolverTypeWrapper<Omit<ImportConnection, 'edges' | 'nodes'> & { edges: Array<ResolversTypes['ImportEdge']>, nodes: Array<ResolversTypes['Import']> }>;
+  ImportEdge: ResolverTypeWrapper<Omit<ImportEdge, 'node'> & { node: ResolversTypes['Import'] }>;
   ImportEntry: ResolverTypeWrapper<ImportEntryView>;
+  ImportFormat: null;
+  ImportProgress: ResolverTypeWrapper<ImportProgressView>;
   ImportResult: null;
+  ImportRowError: ResolverTypeWrapper<ImportRowErrorView>;
+  ImportStatus: null;
   ImportUpload: ResolverTypeWrapper<ImportUpload>;
   ImportedAttachmentInput: ImportedAttachmentInput;
   ImportedConversationInput: ImportedConversationInput;
@@ -3352,6 +3537,7 @@ export type ResolversParentTypes = {
   AuthTestUser: AuthTestUserView;
   Boolean: Scalars['Boolean']['output'];
   CancelExportPayload: ExportView;
+  CancelImportPayload: ImportView;
   CancelSubscriptionPayload: AccountView;
   ClientToken: ClientTokenView;
   Conflict: Conflict;
@@ -3384,6 +3570,7 @@ export type ResolversParentTypes = {
   DeleteAttachmentPayload: DeletedIdView;
   DeleteConversationPayload: DeletedIdView;
   DeleteExportPayload: DeletedIdView;
+  DeleteImportPayload: DeletedIdView;
   DeleteOauthClientPayload: DeletedIdView;
   DeleteWebhookPayload: DeletedIdView;
   DeliveryAttempt: DeliveryAttemptView;
@@ -3404,7 +3591,11 @@ export type ResolversParentTypes = {
   Float: Scalars['Float']['output'];
   ID: Scalars['ID']['output'];
   Import: ImportView;
+  ImportConnection: Omit<ImportConnection, 'edges' | 'nodes'> & { edges: Array<ResolversParentTypes['ImportEdge']>, nodes: Array<ResolversParentTypes['Import']> };
+  ImportEdge: Omit<ImportEdge, 'node'> & { node: ResolversParentTypes['Import'] };
   ImportEntry: ImportEntryView;
+  ImportProgress: ImportProgressView;
+  ImportRowError: ImportRowErrorView;
   ImportUpload: ImportUpload;
   ImportedAttachmentInput: ImportedAttachmentInput;
   ImportedConversationInput: ImportedConversationInput;
@@ -3530,6 +3721,7 @@ export type AccountResolvers<ContextType = GraphqlContext, ParentType extends Re
   events?: Resolver<Maybe<ResolversTypes['EventConnection']>, ParentType, ContextType, Partial<AccountEventsArgs>>;
   exports?: Resolver<Maybe<ResolversTypes['ExportConnection']>, ParentType, ContextType, Partial<AccountExportsArgs>>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  imports?: Resolver<Maybe<ResolversTypes['ImportConnection']>, ParentType, ContextType, Partial<AccountImportsArgs>>;
   oauthClients?: Resolver<Maybe<ResolversTypes['OauthClientConnection']>, ParentType, ContextType, Partial<AccountOauthClientsArgs>>;
   plan?: Resolver<ResolversTypes['Plan'], ParentType, ContextType>;
   storage?: Resolver<ResolversTypes['AccountStorage'], ParentType, ContextType>;
@@ -3623,6 +3815,14 @@ export type AuthTestUserResolvers<ContextType = GraphqlContext, ParentType exten
 export type CancelExportPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['CancelExportPayload'] = ResolversParentTypes['CancelExportPayload']> = {
   cursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   export?: Resolver<Maybe<ResolversTypes['Export']>, ParentType, ContextType>;
+  query?: Resolver<ResolversTypes['Query'], ParentType, ContextType>;
+  userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type CancelImportPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['CancelImportPayload'] = ResolversParentTypes['CancelImportPayload']> = {
+  cursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  import?: Resolver<Maybe<ResolversTypes['Import']>, ParentType, ContextType>;
   query?: Resolver<ResolversTypes['Query'], ParentType, ContextType>;
   userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
@@ -3818,6 +4018,14 @@ export type DeleteExportPayloadResolvers<ContextType = GraphqlContext, ParentTyp
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
+export type DeleteImportPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['DeleteImportPayload'] = ResolversParentTypes['DeleteImportPayload']> = {
+  cursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  deletedImportId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  query?: Resolver<ResolversTypes['Query'], ParentType, ContextType>;
+  userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
 export type DeleteOauthClientPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['DeleteOauthClientPayload'] = ResolversParentTypes['DeleteOauthClientPayload']> = {
   cursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   deletedOauthClientId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
@@ -3945,10 +4153,33 @@ export type ExportStorageResolvers<ContextType = GraphqlContext, ParentType exte
 };
 
 export type ImportResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Import'] = ResolversParentTypes['Import']> = {
+  account?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType>;
+  completedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   conversations?: Resolver<Array<ResolversTypes['ImportEntry']>, ParentType, ContextType>;
   created?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  error?: Resolver<Maybe<ResolversTypes['JobError']>, ParentType, ContextType>;
+  errors?: Resolver<Array<ResolversTypes['ImportRowError']>, ParentType, ContextType>;
+  filename?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  format?: Resolver<ResolversTypes['ImportFormat'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  progress?: Resolver<ResolversTypes['ImportProgress'], ParentType, ContextType>;
   renamed?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['ImportStatus'], ParentType, ContextType>;
   unchanged?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type ImportConnectionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ImportConnection'] = ResolversParentTypes['ImportConnection']> = {
+  edges?: Resolver<Array<ResolversTypes['ImportEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<Array<ResolversTypes['Import']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type ImportEdgeResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ImportEdge'] = ResolversParentTypes['ImportEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['Import'], ParentType, ContextType>;
 };
 
 export type ImportEntryResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ImportEntry'] = ResolversParentTypes['ImportEntry']> = {
@@ -3959,7 +4190,25 @@ export type ImportEntryResolvers<ContextType = GraphqlContext, ParentType extend
   result?: Resolver<ResolversTypes['ImportResult'], ParentType, ContextType>;
 };
 
+export type ImportFormatResolvers = { JSON: 'json', JSONL: 'jsonl' };
+
+export type ImportProgressResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ImportProgress'] = ResolversParentTypes['ImportProgress']> = {
+  created?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  done?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  failed?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  renamed?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  skipped?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
 export type ImportResultResolvers = { CREATED: 'created', UNCHANGED: 'unchanged' };
+
+export type ImportRowErrorResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ImportRowError'] = ResolversParentTypes['ImportRowError']> = {
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  row?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type ImportStatusResolvers = { CANCELED: 'canceled', COMPLETED: 'completed', FAILED: 'failed', PROCESSING: 'processing' };
 
 export type ImportUploadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ImportUpload'] = ResolversParentTypes['ImportUpload']> = {
   expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
@@ -4024,6 +4273,7 @@ export type MessageOriginResolvers = { PARSED: 'parsed' };
 
 export type MutationResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
   cancelExport?: Resolver<Maybe<ResolversTypes['CancelExportPayload']>, ParentType, ContextType, RequireFields<MutationCancelExportArgs, 'id'>>;
+  cancelImport?: Resolver<Maybe<ResolversTypes['CancelImportPayload']>, ParentType, ContextType, RequireFields<MutationCancelImportArgs, 'id'>>;
   cancelSubscription?: Resolver<Maybe<ResolversTypes['CancelSubscriptionPayload']>, ParentType, ContextType>;
   createApiKey?: Resolver<Maybe<ResolversTypes['CreateApiKeyPayload']>, ParentType, ContextType, RequireFields<MutationCreateApiKeyArgs, 'input'>>;
   createAttachmentUpload?: Resolver<Maybe<ResolversTypes['CreateAttachmentUploadPayload']>, ParentType, ContextType, RequireFields<MutationCreateAttachmentUploadArgs, 'input'>>;
@@ -4036,6 +4286,7 @@ export type MutationResolvers<ContextType = GraphqlContext, ParentType extends R
   deleteAttachment?: Resolver<Maybe<ResolversTypes['DeleteAttachmentPayload']>, ParentType, ContextType, RequireFields<MutationDeleteAttachmentArgs, 'id'>>;
   deleteConversation?: Resolver<Maybe<ResolversTypes['DeleteConversationPayload']>, ParentType, ContextType, RequireFields<MutationDeleteConversationArgs, 'id'>>;
   deleteExport?: Resolver<Maybe<ResolversTypes['DeleteExportPayload']>, ParentType, ContextType, RequireFields<MutationDeleteExportArgs, 'id'>>;
+  deleteImport?: Resolver<Maybe<ResolversTypes['DeleteImportPayload']>, ParentType, ContextType, RequireFields<MutationDeleteImportArgs, 'id'>>;
   deleteOauthClient?: Resolver<Maybe<ResolversTypes['DeleteOauthClientPayload']>, ParentType, ContextType, RequireFields<MutationDeleteOauthClientArgs, 'id'>>;
   deleteWebhook?: Resolver<Maybe<ResolversTypes['DeleteWebhookPayload']>, ParentType, ContextType, RequireFields<MutationDeleteWebhookArgs, 'id'>>;
   recoverWebhook?: Resolver<Maybe<ResolversTypes['RecoverWebhookPayload']>, ParentType, ContextType, RequireFields<MutationRecoverWebhookArgs, 'input'>>;
@@ -4053,11 +4304,11 @@ export type MutationResolvers<ContextType = GraphqlContext, ParentType extends R
 };
 
 export type MutationPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['MutationPayload'] = ResolversParentTypes['MutationPayload']> = {
-  __resolveType: TypeResolveFn<'CancelExportPayload' | 'CancelSubscriptionPayload' | 'CreateApiKeyPayload' | 'CreateAttachmentUploadPayload' | 'CreateClientTokenPayload' | 'CreateConversationPayload' | 'CreateExportPayload' | 'CreateImportPayload' | 'CreateOauthClientPayload' | 'CreateWebhookPayload' | 'DeleteAttachmentPayload' | 'DeleteConversationPayload' | 'DeleteExportPayload' | 'DeleteOauthClientPayload' | 'DeleteWebhookPayload' | 'RecoverWebhookPayload' | 'RegenerateSummaryPayload' | 'RerollApiKeyPayload' | 'RetryWebhookEventPayload' | 'RevokeApiKeyPayload' | 'RotateWebhookSecretPayload' | 'SetIpAllowlistPayload' | 'TestWebhookPayload' | 'UpdateConversationPayload' | 'UpdateSubscriptionPayload' | 'UpdateTaskPayload' | 'UpdateWebhookPayload', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'CancelExportPayload' | 'CancelImportPayload' | 'CancelSubscriptionPayload' | 'CreateApiKeyPayload' | 'CreateAttachmentUploadPayload' | 'CreateClientTokenPayload' | 'CreateConversationPayload' | 'CreateExportPayload' | 'CreateImportPayload' | 'CreateOauthClientPayload' | 'CreateWebhookPayload' | 'DeleteAttachmentPayload' | 'DeleteConversationPayload' | 'DeleteExportPayload' | 'DeleteImportPayload' | 'DeleteOauthClientPayload' | 'DeleteWebhookPayload' | 'RecoverWebhookPayload' | 'RegenerateSummaryPayload' | 'RerollApiKeyPayload' | 'RetryWebhookEventPayload' | 'RevokeApiKeyPayload' | 'RotateWebhookSecretPayload' | 'SetIpAllowlistPayload' | 'TestWebhookPayload' | 'UpdateConversationPayload' | 'UpdateSubscriptionPayload' | 'UpdateTaskPayload' | 'UpdateWebhookPayload', ParentType, ContextType>;
 };
 
 export type NodeResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Node'] = ResolversParentTypes['Node']> = {
-  __resolveType: TypeResolveFn<'Account' | 'ApiKey' | 'Attachment' | 'Conversation' | 'Event' | 'Export' | 'Message' | 'OauthClient' | 'SecurityEvent' | 'SummaryJob' | 'Task' | 'Webhook' | 'WebhookDelivery' | 'WebhookRecovery', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'Account' | 'ApiKey' | 'Attachment' | 'Conversation' | 'Event' | 'Export' | 'Import' | 'Message' | 'OauthClient' | 'SecurityEvent' | 'SummaryJob' | 'Task' | 'Webhook' | 'WebhookDelivery' | 'WebhookRecovery', ParentType, ContextType>;
 };
 
 export type NotFoundResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['NotFound'] = ResolversParentTypes['NotFound']> = {
@@ -4127,6 +4378,8 @@ export type QueryResolvers<ContextType = GraphqlContext, ParentType extends Reso
   events?: Resolver<Maybe<ResolversTypes['EventConnection']>, ParentType, ContextType, Partial<QueryEventsArgs>>;
   export?: Resolver<Maybe<ResolversTypes['Export']>, ParentType, ContextType, RequireFields<QueryExportArgs, 'id'>>;
   exports?: Resolver<Maybe<ResolversTypes['ExportConnection']>, ParentType, ContextType, Partial<QueryExportsArgs>>;
+  import?: Resolver<Maybe<ResolversTypes['Import']>, ParentType, ContextType, RequireFields<QueryImportArgs, 'id'>>;
+  imports?: Resolver<Maybe<ResolversTypes['ImportConnection']>, ParentType, ContextType, Partial<QueryImportsArgs>>;
   ipAllowlist?: Resolver<Maybe<ResolversTypes['IpAllowlist']>, ParentType, ContextType>;
   node?: Resolver<Maybe<ResolversTypes['Node']>, ParentType, ContextType, RequireFields<QueryNodeArgs, 'id'>>;
   nodes?: Resolver<Maybe<Array<Maybe<ResolversTypes['Node']>>>, ParentType, ContextType, RequireFields<QueryNodesArgs, 'ids'>>;
@@ -4167,6 +4420,7 @@ export type RecordsByTypeResolvers<ContextType = GraphqlContext, ParentType exte
   deliveries?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   events?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   idempotencyKeys?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  imports?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   oauthTokens?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   summaryJobs?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
 };
@@ -4312,6 +4566,7 @@ export type StorageUsageResolvers<ContextType = GraphqlContext, ParentType exten
 export type SubscriptionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Subscription'] = ResolversParentTypes['Subscription']> = {
   events?: SubscriptionResolver<ResolversTypes['Event'], "events", ParentType, ContextType, Partial<SubscriptionEventsArgs>>;
   exportProgress?: SubscriptionResolver<ResolversTypes['Export'], "exportProgress", ParentType, ContextType, RequireFields<SubscriptionExportProgressArgs, 'id'>>;
+  importProgress?: SubscriptionResolver<ResolversTypes['Import'], "importProgress", ParentType, ContextType, RequireFields<SubscriptionImportProgressArgs, 'id'>>;
   summaryProgress?: SubscriptionResolver<ResolversTypes['SummaryProgress'], "summaryProgress", ParentType, ContextType, RequireFields<SubscriptionSummaryProgressArgs, 'conversationId'>>;
   webhookDeliveries?: SubscriptionResolver<ResolversTypes['WebhookDelivery'], "webhookDeliveries", ParentType, ContextType, RequireFields<SubscriptionWebhookDeliveriesArgs, 'webhookId'>>;
 };
@@ -4670,6 +4925,7 @@ export type Resolvers<ContextType = GraphqlContext> = {
   AuthTest?: AuthTestResolvers<ContextType>;
   AuthTestUser?: AuthTestUserResolvers<ContextType>;
   CancelExportPayload?: CancelExportPayloadResolvers<ContextType>;
+  CancelImportPayload?: CancelImportPayloadResolvers<ContextType>;
   CancelSubscriptionPayload?: CancelSubscriptionPayloadResolvers<ContextType>;
   ClientToken?: ClientTokenResolvers<ContextType>;
   Conflict?: ConflictResolvers<ContextType>;
@@ -4697,6 +4953,7 @@ export type Resolvers<ContextType = GraphqlContext> = {
   DeleteAttachmentPayload?: DeleteAttachmentPayloadResolvers<ContextType>;
   DeleteConversationPayload?: DeleteConversationPayloadResolvers<ContextType>;
   DeleteExportPayload?: DeleteExportPayloadResolvers<ContextType>;
+  DeleteImportPayload?: DeleteImportPayloadResolvers<ContextType>;
   DeleteOauthClientPayload?: DeleteOauthClientPayloadResolvers<ContextType>;
   DeleteWebhookPayload?: DeleteWebhookPayloadResolvers<ContextType>;
   DeliveryAttempt?: DeliveryAttemptResolvers<ContextType>;
@@ -4718,8 +4975,14 @@ export type Resolvers<ContextType = GraphqlContext> = {
   ExportStatus?: ExportStatusResolvers;
   ExportStorage?: ExportStorageResolvers<ContextType>;
   Import?: ImportResolvers<ContextType>;
+  ImportConnection?: ImportConnectionResolvers<ContextType>;
+  ImportEdge?: ImportEdgeResolvers<ContextType>;
   ImportEntry?: ImportEntryResolvers<ContextType>;
+  ImportFormat?: ImportFormatResolvers;
+  ImportProgress?: ImportProgressResolvers<ContextType>;
   ImportResult?: ImportResultResolvers;
+  ImportRowError?: ImportRowErrorResolvers<ContextType>;
+  ImportStatus?: ImportStatusResolvers;
   ImportUpload?: ImportUploadResolvers<ContextType>;
   ImportedFile?: ImportedFileResolvers<ContextType>;
   IpAllowlist?: IpAllowlistResolvers<ContextType>;

@@ -20,6 +20,8 @@ import { getExport } from "../../exports/service.ts";
 import type { GraphqlContext } from "../../graphql/context.ts";
 import { getSelectedFields } from "../../graphql/field-names.ts";
 import { readOptional } from "../../graphql/optional-read.ts";
+import { presentImportView } from "../../imports/present.ts";
+import { getImport } from "../../imports/service.ts";
 import { getOauthClient } from "../../oauth/clients.ts";
 import { presentOauthClient } from "../../oauth/present.ts";
 import { presentSummaryJobWithSummary } from "../../summaries/present.ts";
@@ -56,6 +58,7 @@ const KINDS: Record<string, Kind> = {
     read: async (caller, id) => presentLinkedAttachment(await getAttachment(caller, id)),
   },
   exp: { type: "Export", read: async (caller, id) => presentExport(caller.deps, await getExport(caller, id)) },
+  imp: { type: "Import", read: async (caller, id) => presentImportView(caller.deps, await getImport(caller, id)) },
   wh: { type: "Webhook", read: async (caller, id) => presentWebhook(await getWebhook(caller, id)) },
   dlv: { type: "WebhookDelivery", read: async (caller, id) => presentDelivery(await getDelivery(caller, id)) },
   rcv: { type: "WebhookRecovery", read: async (caller, id) => presentLinkedRecovery(await getRecovery(caller, id)) },

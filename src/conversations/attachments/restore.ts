@@ -1,4 +1,4 @@
-import type { Context } from "../../core/context.ts";
+import type { Context, Credential } from "../../core/context.ts";
 import { notFound } from "../../core/errors.ts";
 import { commit } from "../../database/committer.ts";
 import { many, oneWhere } from "../../database/references.ts";
@@ -25,9 +25,11 @@ export type PreparedUpload = { original: string } & (
   | { id: string; upload: AttachmentUploadRow }
 );
 
+type Uploader = Pick<Context, "account" | "deps" | "idempotency"> & { credential: Pick<Credential, "id"> };
+
 /** Prepares an upload for each attachment, under its id if that may be kept, unless the conversation has the file already. */
 export async function prepareUploads(
-  ctx: Context,
+  ctx: Uploader,
   conversation: string,
   files: readonly RestorableAttachment[],
 ): Promise<PreparedUpload[]> {
@@ -78,7 +80,7 @@ const isSame = (row: AttachmentRow, file: RestorableAttachment) =>
   row.sha256 === file.sha256 && row.filename === sanitizeFilename(file.filename);
 
 function createUpload(
-  { account, credential }: Context,
+  { account, credential }: Uploader,
   now: Date,
   conversation: string,
   { id: original, filename, size, sha256, created_at }: RestorableAttachment,

@@ -29,6 +29,7 @@ export function describeOperation(route: Route, routes: readonly Route[]): ZodOp
     ...(body && { requestBody: describeBody(body, route.bodyType) }),
     responses: {
       [route.status ?? 200]: describeSuccess(route, routes),
+      ...(route.accepted && { 202: describeSuccess({ ...route, status: 202, response: route.accepted }, routes) }),
       ...(conditional && method === "GET" && { 304: NOT_MODIFIED }),
       ...describeErrors(route),
     },

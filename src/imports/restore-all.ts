@@ -1,0 +1,105 @@
+import { createHash } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
+import { accountRef } from "../accounts/service.ts";
+import { createIdClassifier } from "../conversations/kept-ids.ts";
+import {
+  createRestoreRefs,
+  type RestorableConversation,
+  type RestoreRows,
+  restoreConversation,
+} from "../conversations/restore.ts";
+import type { Actor, Context } from "../core/context.ts";
+import { notFound, serviceUnavailable } from "../core/errors.ts";
+import type { Change } from "../database/change.ts";
+import { commit } from "../database/committer.ts";
+import { isDuplicateKey } from "../database/driver-errors.ts";
+import type { One } from "../database/references.ts";
+import { hasPendingRemoval } from "../files/removal.ts";
+import { pendingFileRef } from "../files/reservation.ts";
+import type { ImportedConversation } from "./input.ts";
+import type { ImportRow, StoredResult } from "./model.ts";
+
+const MAX_ATTEMPTS = 3;
+/** The sweep completes a pending removal within this time, even after a crash. */
+const REMOVAL_TIMEOUT_MS = 25_000;
+const REMOVAL_POLL_INTERVAL_MS = 50;
+
+/** The commit that stores the conversations, as the caller of `restoreAll` completes it. */
+export interface RestoreStep<T> {
+  reads: readonly One<ImportRow>[];
+  /** Pure. `restore` stores the conversations and returns the result of each. */
+  run(change: Change, restore: () => StoredResult[], found: readonly (ImportRow | null)[]): T;
+}
+
+type Writer = Actor & Pick<Context, "idempotency">;
+
+/**
+ * Stores conversations in one commit. Ids are unique across accounts: another account may use one at the same moment. The files
+ * of a conversation that was just deleted are still being removed, which would also remove new files of its id.
+ */
+export async function restoreAll<T>(
+  writer: Writer,
+  items: readonly RestorableConversation[],
+  step: RestoreStep<T>,
+): Promise<T> {
+  const deadline = Date.now() + REMOVAL_TIMEOUT_MS;
+  for (let attempt = 1; ; ) {
+    try {
+      const done = await restore(writer, items, step);
+      if (done) return done.value;
+      if (Date.now() > deadline) throw serviceUnavailable("A conversation is still being deleted; try again.");
+      await wait(REMOVAL_POLL_INTERVAL_MS);
+    } catch (error) {
+      if (!isDuplicateKey(error) || attempt === MAX_ATTEMPTS) throw error;
+      attempt += 1;
+    }
+  }
+}
+
+/** Returns undefined while files of one of the conversations are being removed. */
+async function restore<T>(writer: Writer, given: readonly RestorableConversation[], step: RestoreStep<T>) {
+  const { account, deps } = writer;
+  const classifyId = await createIdClassifier(writer);
+  const items = given.map((item) => ({ ...item, idOrigin: item.id === undefined ? "other" : classifyId(item.id) }));
+  // An id that is not kept is not looked up here: the wait would reveal a deletion in another account.
+  const ids = items.flatMap(({ id, idOrigin }) => (id === undefined || idOrigin === "other" ? [] : id));
+  if (ids.length > 0 && (await hasPendingRemoval(deps.database, ids))) return undefined;
+  const refs = items.flatMap((item) => createRestoreRefs(account, item));
+  const removals = ids.map((id) => pendingFileRef(account, id));
+  const reads = [accountRef(account), ...refs, ...removals, ...step.reads] as const;
+  const bytes = Buffer.byteLength(JSON.stringify(items));
+  return commit({ ...writer, bytes }, reads, (change, [owner, ...rest]) => {
+    if (!owner) throw notFound("account", account);
+    const found = rest as (RestoreRows[keyof RestoreRows] | null)[];
+    if (found.slice(refs.length, refs.length + removals.length).some(Boolean)) return undefined;
+    const own = rest.slice(refs.length + removals.length) as (ImportRow | null)[];
+    const restoreItems = () => {
+      const done = new Map<string, string>();
+      return items.map((item, i): StoredResult => {
+        const [known, holder, imported] = found.slice(i * 3, i * 3 + 3) as [
+          RestoreRows["known"],
+          RestoreRows["holder"],
+          RestoreRows["imported"],
+        ];
+        const original = item.id ?? null;
+        const earlier = done.get(item.origin);
+        if (earlier !== undefined) return { id: earlier, original, existed: true };
+        const { row, existed } = restoreConversation(change, { owner, deps }, item, { known, holder, imported });
+        done.set(item.origin, row._id);
+        return { id: row._id, original, existed };
+      });
+    };
+    return { value: step.run(change, restoreItems, own) };
+  });
+}
+
+export function toRestorable(given: ImportedConversation): RestorableConversation {
+  const { attachments: _, status, summary = null, ...fields } = given;
+  const { title, content, source, metadata } = fields;
+  const hashContent = () =>
+    createHash("sha256")
+      .update(JSON.stringify([title, content, source, metadata]))
+      .digest("base64url");
+  const origin = fields.id ?? `sha256:${hashContent()}`;
+  return { ...fields, origin, summary, failed: status === "failed" };
+}

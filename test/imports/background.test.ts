@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ACCOUNT_CHECKS } from "../../src/app/account-checks.ts";
+import { Imports } from "../../src/imports/model.ts";
+import { startApp, type Tenant, type TestApp } from "../kit/app.ts";
+import { newDatabase } from "../kit/database.ts";
+import { isGapFree, readEventLog } from "../kit/event-log.ts";
+import { until } from "../kit/processes.ts";
+import { startServerOn } from "../kit/server.ts";
+
+const ASYNC = { prefer: "respond-async" };
+const LENGTH = 9_999;
+
+const createItems = (count: number, content = "Anna: hello.") =>
+  Array.from({ length: count }, (_, i) => ({ title: `Item ${i}`, content, status: "failed", metadata: { i } }));
+/** 30 KB of JSON each. */
+const createLongItems = (count: number) => createItems(count, "会".repeat(LENGTH));
+
+const countAll = async (tenant: Tenant) => (await tenant.get("/conversations")).body.meta.total;
+
+async function waitForEnd(tenant: Tenant, id: string) {
+  await until(async () => (await tenant.get(`/imports/${id}`)).body.status !== "processing", 60_000);
+  return (await tenant.get(`/imports/${id}`)).body;
+}
+
+describe("an import in the background", () => {
+  let now = Date.now();
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startApp({}, newDatabase(), () => now);
+  });
+  afterAll(() => app.close());
+
+  const countFiles = () => app.deps.database.db.collection("files.files").countDocuments({});
+  const readKept = async (account: string) =>
+    (await app.deps.database.db.collection("ledgers").findOne({ _id: account as never }))?.kept?.imports;
+
+  it("is requested by Prefer: respond-async, and shows its progress and its results in both APIs", async () => {
+    const tenant = await app.tenant();
+    const { status, body, headers } = await tenant.post("/imports", { conversations: createItems(3) }, ASYNC);
+    expect([status, body.status, body.progress.total]).toEqual([202, "processing", 3]);
+    expect(headers.get("location")).toBe(`${app.url}/v1/imports/${body.id}`);
+    const ended = await waitForEnd(tenant, body.id);
+    const progress = { total: 3, done: 3, created: 3, renamed: 0, skipped: 0, failed: 0 };
+    expect(ended).toMatchObject({ status: "completed", format: "json", error: null, errors: [], progress });
+    expect(ended.conversations.map(({ result }: { result: string }) => result)).toEqual(Array(3).fill("created"));
+    const query = `query ($id: ID!) { node(id: $id) { ... on Import { status created progress { total done } conversations { conversation { title } } } }
+      imports { nodes { id } totalCount } account { imports { nodes { id } } } }`;
+    const { data } = (await tenant.graphql(query, { id: body.id })).body;
+    expect(data.node).toMatchObject({ status: "COMPLETED", created: 3, progress: { total: 3, done: 3 } });
+    expect(data.node.conversations[0].conversation.title).toBe("Item 0");
+    expect(data.imports).toEqual({ nodes: [{ id: body.id }], totalCount: 1 });
+    expect(data.account.imports.nodes).toEqual([{ id: body.id }]);
+    expect((await tenant.get("/imports")).body.data).toEqual([ended]);
+    await until(async () => (await countFiles()) === 0);
+    expect((await tenant.del(`/imports/${body.id}`)).body).toEqual({ deleted: true, id: body.id });
+    expect([(await tenant.get(`/imports/${body.id}`)).status, await readKept(tenant.account)]).toEqual([404, 0]);
+    expect(await countAll(tenant)).toBe(3);
+  });
+
+  it("is chosen for more than 1 MB, is stored in parts, and changes nothing when repeated", async () => {
+    const tenant = await app.tenant();
+    const conversations = createLongItems(40);
+    const { status, body } = await tenant.post("/imports", { conversations });
+    expect(status).toBe(202);
+    expect(await waitForEnd(tenant, body.id)).toMatchObject({ status: "completed", progress: { created: 40 } });
+    const again = await tenant.post("/imports", { conversations });
+    expect(await waitForEnd(tenant, again.body.id)).toMatchObject({
+      progress: { done: 40, created: 0, skipped: 40 },
+    });
+    expect(await countAll(tenant)).toBe(40);
+    for (const check of ACCOUNT_CHECKS) expect(await check.run(app.deps, tenant.account)).toEqual([]);
+  });
+
+  it("continues at the rate of an account that may not make that many calls in a minute, and keeps what it has stored when it fails", async () => {
+    const tenant = await app.tenant({ limit_per_minute: 20 });
+    const { status, body } = await tenant.post("/imports", { conversations: createItems(40) });
+    expect(status).toBe(202);
+    const readRow = async () => app.deps.database.model(Imports).findById(body.id).lean();
+    const continueLater = async () => {
+      now += 60_000;
+      await app.deps.database.model(Imports).updateOne({ _id: body.id }, { $set: { run_at: new Date(0) } });
+      app.deps.jobs.wake("import");
+    };
+    // A quarter of the calls remains for requests.
+    await until(async () => (await readRow())?.counts.done === 14 && (await readRow())?.lease === null);
+    expect((await tenant.get("/conversations")).status).toBe(200);
+    await continueLater();
+    await until(async () => (await readRow())?.counts.done === 29 && (await readRow())?.lease === null);
+    expect((await readRow())?.attempts).toBe(0);
+    await app.deps.database.db
+      .collection("accounts")
+      .updateOne({ _id: tenant.account as never }, { $set: { storage_limit_mb: 0 } });
+    await continueLater();
+    const ended = await waitForEnd(tenant, body.id);
+    expect([ended.status, ended.error.code]).toEqual(["failed", "storage_limit_exceeded"]);
+    expect([ended.progress.created, await countAll(tenant)]).toEqual([29, 29]);
+    await until(async () => (await countFiles()) === 0);
+  });
+
+  it("stops when it is canceled", async () => {
+    const tenant = await app.tenant({ limit_per_minute: 6 });
+    const { body } = await tenant.post("/imports", { conversations: createItems(7) });
+    const readRow = async () => app.deps.database.model(Imports).findById(body.id).lean();
+    await until(async () => (await readRow())?.counts.done === 4 && (await readRow())?.lease === null);
+    const canceled = await tenant.graphql(
+      "mutation ($id: ID!) { cancelImport(id: $id) { import { status } userErrors { message } } }",
+      { id: body.id },
+    );
+    expect(canceled.body.data.cancelImport).toEqual({ import: { status: "CANCELED" }, userErrors: [] });
+    await until(async () => (await countFiles()) === 0);
+    expect((await readRow())?.counts.done).toBe(4);
+  });
+
+  it("needs the scope write to be created or canceled, and belongs to its account", async () => {
+    const [tenant, other] = [await app.tenant(), await app.tenant()];
+    const { body } = await tenant.post("/imports", { conversations: createItems(1) }, ASYNC);
+    const reader = await tenant.withScopes("read");
+    expect((await reader.get(`/imports/${body.id}`)).status).toBe(200);
+    expect((await reader.del(`/imports/${body.id}`)).status).toBe(403);
+    expect((await other.get(`/imports/${body.id}`)).status).toBe(404);
+    expect((await other.del(`/imports/${body.id}`)).status).toBe(404);
+  });
+});
+
+describe("an import whose worker was killed", () => {
+  const uri = newDatabase();
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startApp({ ROLE: "api" }, uri);
+  });
+  afterAll(() => app.close());
+
+  it("continues in another process without double or missing conversations", async () => {
+    const tenant = await app.tenant();
+    const doomed = await startServerOn(uri, { ROLE: "worker" });
+    const { body } = await tenant.post("/imports", { conversations: createLongItems(40) });
+    const readDone = async () => (await app.deps.database.model(Imports).findById(body.id).lean())?.counts.done ?? 0;
+    await until(async () => (await readDone()) > 0);
+    await doomed.stop("SIGKILL");
+    expect(await readDone()).toBeLessThan(40);
+    const next = await startServerOn(uri, { ROLE: "worker" });
+    const ended = await waitForEnd(tenant, body.id);
+    await next.stop();
+    expect(ended).toMatchObject({ status: "completed", progress: { done: 40, created: 40, skipped: 0 } });
+    const log = await readEventLog(tenant);
+    expect(log.filter(({ type }) => type === "conversation.created").length).toBe(40);
+    expect([isGapFree(log), await countAll(tenant)]).toEqual([true, 40]);
+  }, 90_000);
+});
