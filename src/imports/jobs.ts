@@ -1,10 +1,8 @@
 import { readWeights } from "../accounts/service.ts";
 import type { Deps } from "../core/context.ts";
 import { ApiError } from "../core/errors.ts";
-import { computeRetentionStart } from "../core/retention.ts";
-import { removeKeptRows } from "../database/kept-rows.ts";
 import { defineJobQueue } from "../jobs/define-queue.ts";
-import { type ImportRow, Imports } from "./model.ts";
+import { expireImports } from "./expiry.ts";
 import { IMPORT_QUEUE } from "./queue.ts";
 import { failImport, InputError, runImport } from "./run.ts";
 
@@ -32,11 +30,4 @@ export function defineImportJobs(deps: Deps): void {
     fail: (attempt, error) => failImport(deps, attempt, error),
   });
   deps.jobs.every("import.expire", EXPIRE_INTERVAL_MS, () => expireImports(deps));
-}
-
-/** Removes the records of imports that ended before RETENTION_DAYS. */
-async function expireImports(deps: Deps): Promise<void> {
-  const before = computeRetentionStart(deps.config.retentionDays);
-  const hasExpired = ({ completed_at }: ImportRow) => completed_at !== null && completed_at < before;
-  await removeKeptRows(deps, Imports, { completed_at: { $gt: new Date(0), $lt: before } }, hasExpired);
 }

@@ -22,17 +22,21 @@ const ImportedFile = z
   })
   .meta({ id: "ImportedFile" });
 
+const RESULT = {
+  id: id("conv"),
+  original_id: originalId("conv").nullable().describe("The id in the import; null without one."),
+  result: z.enum(["created", "unchanged"]).meta({ description: "`unchanged`: it existed already." }),
+};
+
 const Entry = z
   .object({
-    id: id("conv"),
-    original_id: originalId("conv").nullable().describe("The id in the import; null without one."),
-    result: z.enum(["created", "unchanged"]).meta({ description: "`unchanged`: it existed already." }),
+    ...RESULT,
     attachments: z.array(ImportedFile).describe("The result of each attachment, in the order of the request."),
   })
   .meta({ id: "ImportEntry" });
 export type ImportEntry = z.infer<typeof Entry>;
 
-const ENTRY = { id: exampleId("conv"), original_id: exampleId("conv"), result: "created", attachments: [] };
+const EXAMPLE = { id: exampleId("conv"), original_id: exampleId("conv"), result: "created" };
 
 /** The response to an import that its request completes: the result of each conversation. */
 export const ImportResult = z
@@ -42,7 +46,10 @@ export const ImportResult = z
     renamed: count("Conversations that have a new id. It does not depend on the conversations of other accounts.", 0),
     conversations: z.array(Entry).describe("The result of each conversation, in the order of the request."),
   })
-  .meta({ id: "ImportResult", examples: [{ created: 1, unchanged: 0, renamed: 0, conversations: [ENTRY] }] });
+  .meta({
+    id: "ImportResult",
+    examples: [{ created: 1, unchanged: 0, renamed: 0, conversations: [{ ...EXAMPLE, attachments: [] }] }],
+  });
 export type ImportResult = z.infer<typeof ImportResult>;
 
 const Progress = z
@@ -66,48 +73,55 @@ const RowError = z
   })
   .meta({ id: "ImportRowError", description: "An entry that can't be imported." });
 
+const StoredEntry = z.object(RESULT).meta({ id: "ImportedResult", description: "The result of a conversation." });
+
+const HEAD = {
+  id: id("imp"),
+  status: z.enum(IMPORT_STATUSES).describe("State of the work."),
+  format: z.enum(FORMATS).describe("Format of the input."),
+  filename: z
+    .string()
+    .nullable()
+    .meta({ description: "Name of the file; null for a JSON body.", examples: [null] }),
+  progress: Progress,
+  error: JobError.nullable().meta({
+    description: "The reason of a failure of the whole import; what was stored before stays. Null without one.",
+    examples: [null],
+  }),
+  created_at: createdAt,
+  completed_at: timestamp("Time at which the import ended; null until then.").nullable(),
+};
+
+const HEAD_EXAMPLE = {
+  id: exampleId("imp"),
+  status: "completed",
+  format: "json",
+  filename: null,
+  progress: { total: 1, done: 1, created: 1, renamed: 0, skipped: 0, failed: 0 },
+  error: null,
+  created_at: "2026-11-21T09:30:00.000Z",
+  completed_at: "2026-11-21T09:30:01.000Z",
+};
+
+/** An import in a list. */
+export const ImportItem = z.object(HEAD).meta({ id: "ImportItem", examples: [HEAD_EXAMPLE] });
+
 /** An import as a resource. */
 export const Import = z
   .object({
-    id: id("imp"),
-    status: z.enum(IMPORT_STATUSES).describe("State of the work."),
-    format: z.enum(FORMATS).describe("Format of the input."),
-    filename: z
-      .string()
-      .nullable()
-      .meta({ description: "Name of the file; null for a JSON body.", examples: [null] }),
-    progress: Progress,
+    ...HEAD,
     conversations: z
-      .array(Entry)
-      .describe("Results of the first 100 conversations that were stored, in the order of the input, without uploads."),
+      .array(StoredEntry)
+      .describe("Results of the first 100 conversations that were stored, in the order of the input."),
     errors: z.array(RowError).describe("The first 100 entries that can't be imported."),
-    error: JobError.nullable().meta({
-      description: "The reason of a failure of the whole import; what was stored before stays. Null without one.",
-      examples: [null],
-    }),
-    created_at: createdAt,
-    completed_at: timestamp("Time at which the import ended; null until then.").nullable(),
   })
   .meta({
     id: "Import",
-    examples: [
-      {
-        id: exampleId("imp"),
-        status: "completed",
-        format: "json",
-        filename: null,
-        progress: { total: 1, done: 1, created: 1, renamed: 0, skipped: 0, failed: 0 },
-        conversations: [ENTRY],
-        errors: [],
-        error: null,
-        created_at: "2026-11-21T09:30:00.000Z",
-        completed_at: "2026-11-21T09:30:01.000Z",
-      },
-    ],
+    examples: [{ ...HEAD_EXAMPLE, conversations: [EXAMPLE], errors: [] }],
   });
 export type Import = z.infer<typeof Import>;
 
-export const ImportPage = cursorPageSchema("ImportPage", Import);
+export const ImportPage = cursorPageSchema("ImportPage", ImportItem);
 
 /** Response of DELETE: the canceled import, or the confirmation of the deletion. */
 export const EndedImport = z.union([Import, Deleted]).meta({ id: "EndedImport" });

@@ -19,7 +19,7 @@ export function presentResult(deps: LinkDeps, results: readonly ImportResult[]):
 }
 
 /** The import as a resource. */
-export function presentImport(deps: LinkDeps, row: ImportRow): Import {
+export function presentImport(row: ImportRow): Import {
   const { _id, status, format, filename, total, counts, results, row_errors, error, created_at, completed_at } = row;
   return {
     id: _id,
@@ -27,7 +27,7 @@ export function presentImport(deps: LinkDeps, row: ImportRow): Import {
     format,
     filename,
     progress: { total, ...counts },
-    conversations: results.map((result) => presentEntry(deps, result, [])),
+    conversations: results.map(presentStored),
     errors: row_errors,
     error,
     created_at: created_at.toISOString(),
@@ -39,22 +39,18 @@ export function presentImport(deps: LinkDeps, row: ImportRow): Import {
 export function presentImportView(deps: LinkDeps, row: ImportRow, results?: readonly ImportResult[]) {
   const { created, skipped, renamed } = row.counts;
   const numbers = { created, unchanged: skipped, renamed };
-  return { ...presentImport(deps, row), ...numbers, ...(results && presentResult(deps, results)) };
+  const resource = presentImport(row);
+  const conversations = resource.conversations.map((one) => ({ ...one, attachments: [] }));
+  return { ...resource, ...numbers, conversations, ...(results && presentResult(deps, results)) };
 }
 
-function presentEntry(
-  deps: LinkDeps,
-  { id, original, existed }: StoredResult,
-  attachments: readonly PreparedUpload[],
-): ImportEntry {
+function presentEntry(deps: LinkDeps, result: StoredResult, attachments: readonly PreparedUpload[]): ImportEntry {
   const createLink = (upload: Parameters<typeof presentUpload>[1]) => {
     const { id: _, ...link } = presentUpload(deps, upload);
     return link;
   };
   return {
-    id,
-    original_id: original,
-    result: existed ? "unchanged" : "created",
+    ...presentStored(result),
     attachments: attachments.map((offer) => ({
       id: offer.id,
       original_id: offer.original,
@@ -62,3 +58,9 @@ function presentEntry(
     })),
   };
 }
+
+const presentStored = ({ id, original, existed }: StoredResult): Import["conversations"][number] => ({
+  id,
+  original_id: original,
+  result: existed ? "unchanged" : "created",
+});

@@ -45,7 +45,7 @@ export const importRoutes: Route[] = [
       const { row, results } = await createImport(ctx, body, { background: prefersAsync(prefer) });
       if (results) return presentResult(ctx.deps, results);
       reply.code(202);
-      return presentImport(ctx.deps, row) as never;
+      return presentImport(row) as never;
     },
   }),
   route({
@@ -53,13 +53,14 @@ export const importRoutes: Route[] = [
     path: "/imports",
     operationId: "listImports",
     summary: "List imports, newest first",
-    description: "Returns the imports of the account with their progress; `after` continues from a cursor.",
+    description:
+      "Returns the imports of the account with their progress, without their results and errors; `after` continues from a cursor.",
     scope: "read",
     response: ImportPage,
     query: ListImportsQuery,
     async handle(ctx, { query }) {
       const page = await listImports(ctx, query);
-      const data = page.rows.map((row) => presentImport(ctx.deps, row));
+      const data = page.rows.map(presentImport);
       return { data, meta: { next_cursor: getNextCursor(page) } };
     },
   }),
@@ -71,7 +72,7 @@ export const importRoutes: Route[] = [
     description: "Returns the state and the progress of the import, with the entries that can't be imported.",
     scope: "read",
     response: Import,
-    handle: async (ctx, { params }) => presentImport(ctx.deps, await getImport(ctx, params.id)),
+    handle: async (ctx, { params }) => presentImport(await getImport(ctx, params.id)),
   }),
   route({
     method: "DELETE",
@@ -84,7 +85,7 @@ export const importRoutes: Route[] = [
     response: EndedImport,
     async handle(ctx, { params }) {
       const ended = await endImportById(ctx, params.id);
-      return "deleted" in ended ? ended : presentImport(ctx.deps, ended);
+      return "deleted" in ended ? ended : presentImport(ended);
     },
   }),
 ];

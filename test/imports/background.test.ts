@@ -50,7 +50,8 @@ describe("an import in the background", () => {
     expect(data.node.conversations[0].conversation.title).toBe("Item 0");
     expect(data.imports).toEqual({ nodes: [{ id: body.id }], totalCount: 1 });
     expect(data.account.imports.nodes).toEqual([{ id: body.id }]);
-    expect((await tenant.get("/imports")).body.data).toEqual([ended]);
+    const { conversations: _, errors: __, ...item } = ended;
+    expect((await tenant.get("/imports")).body.data).toEqual([item]);
     await until(async () => (await countFiles()) === 0);
     expect((await tenant.del(`/imports/${body.id}`)).body).toEqual({ deleted: true, id: body.id });
     expect([(await tenant.get(`/imports/${body.id}`)).status, await readKept(tenant.account)]).toEqual([404, 0]);

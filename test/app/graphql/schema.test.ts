@@ -90,7 +90,7 @@ beforeAll(async () => {
   const belongings = await createAccountData(app, "sample");
   tenant = belongings.tenant;
   const { conversations, summaries, attachments, events, exports, webhooks, recoveries, account } = belongings.ids;
-  const { api_keys: apiKeys, clients, tasks } = belongings.ids;
+  const { api_keys: apiKeys, clients, tasks, imports } = belongings.ids;
   Object.assign(nodes, {
     Account: account,
     ApiKey: apiKeys,
@@ -98,6 +98,7 @@ beforeAll(async () => {
     Conversation: conversations,
     Event: events,
     Export: exports,
+    Import: imports,
     OauthClient: clients,
   });
   const { body: security } = await tenant.get("/account/security_events?per_page=1");
@@ -124,7 +125,7 @@ describe.each(graphqlTransports)("node(id) over $name", (transport) => {
   const NODE = `query ($id: ID!) {
     node(id: $id) {
       __typename id
-      ... on Account { plan } ... on ApiKey { scopes } ... on OauthClient { type } ... on Attachment { filename } ... on Conversation { title } ... on Event { sequence } ... on Export { format }
+      ... on Account { plan } ... on ApiKey { scopes } ... on OauthClient { type } ... on Attachment { filename } ... on Conversation { title } ... on Event { sequence } ... on Export { format } ... on Import { created }
       ... on Message { position } ... on SecurityEvent { actor } ... on SummaryJob { style } ... on Webhook { active } ... on WebhookDelivery { eventType } ... on WebhookRecovery { done }
     }
   }`;
@@ -140,6 +141,7 @@ describe.each(graphqlTransports)("node(id) over $name", (transport) => {
       node("Conversation", { title: "About sample" }),
       node("Event", { sequence: expect.any(Number) }),
       node("Export", { format: "JSON" }),
+      node("Import", { created: 0 }),
       node("Message", { position: 0 }),
       node("OauthClient", { type: "CONFIDENTIAL" }),
       node("SecurityEvent", { actor: "API_KEY" }),
