@@ -114,6 +114,12 @@ export function createAccess(
       await take(ctx, calls);
       charge.calls += calls;
     },
+    async chargeOwner(owner, endpoint) {
+      const { refusal } = await limits.take(owner, 1);
+      if (refusal) throw refusal;
+      measured.cover(owner._id, 1);
+      countUsage(owner._id, endpoint);
+    },
     requireRemaining(ctx) {
       const refused = limits.findRefusal(ctx.owner);
       if (!refused) return;

@@ -41,6 +41,11 @@ export interface Access {
    * cover it. @throws rate_limit_exceeded
    */
   chargeWork(ctx: Context, work: number): Promise<void>;
+  /**
+   * Counts a call of an account that no credential of it sent, such as the issue of a token; a debt does not add to it.
+   * @throws rate_limit_exceeded
+   */
+  chargeOwner(owner: Context["owner"], endpoint: string): Promise<void>;
   /** Reports the remaining calls in the response's headers; counts nothing. */
   reportRemaining(ctx: Context): void;
   /** For requests whose number of calls is known later. @throws rate_limit_exceeded when no call remains */

@@ -1,6 +1,7 @@
 import { type Adapter, type AdapterPayload, errors } from "oidc-provider";
 import { hashSecret } from "../access/secret.ts";
 import { countAttempt, createClientTokenAllowances, createRefreshAllowances } from "../access/sessions/attempts.ts";
+import { readAccount } from "../accounts/service.ts";
 import type { Deps } from "../core/context.ts";
 import { ApiError } from "../core/errors.ts";
 import { toBytes } from "../database/bson.ts";
@@ -17,10 +18,15 @@ const KEY_LABEL = "oauth";
 const getPlace = (id: string) => ({ collection: "oauth_records", id, field: "payload" });
 /** A grant lives as long as the last token issued under it; before the first one, this long. */
 const GRANT_SECONDS = 3_600;
+/** What a client exchanges for an access token. */
+const EXCHANGED_KINDS = new Set(["RefreshToken", "AuthorizationCode"]);
 const ISSUED_KINDS = new Set(["AccessToken", "ClientCredentials", "RefreshToken", "AuthorizationCode"]);
 
 /** Stores the state of the OAuth library in MongoDB: by hash, and encrypted, so that a database dump reveals no secret. */
-export function createAdapter(deps: RecordDeps & Pick<Deps, "credentials" | "secrets">, kind: string): Adapter {
+export function createAdapter(
+  deps: RecordDeps & Pick<Deps, "access" | "credentials" | "secrets">,
+  kind: string,
+): Adapter {
   const { database, secrets } = deps;
   // The sessions of the pages know who is signed in, so the library's own are not stored.
   if (kind === "Session") return convertErrors(createReadOnlyAdapter(async () => undefined));
@@ -28,14 +34,17 @@ export function createAdapter(deps: RecordDeps & Pick<Deps, "credentials" | "sec
   const records = createRecords(deps, kind);
   return convertErrors({
     async upsert(id, payload, expiresIn = GRANT_SECONDS) {
-      if (kind === "ClientCredentials")
+      const account = payload.accountId ?? (await findClientAccount(database, kind, payload)) ?? "";
+      if (kind === "ClientCredentials") {
         await countAttempt(database, createClientTokenAllowances(payload.clientId ?? ""));
+        await chargeToken(deps, account);
+      }
       const { jti: _, ...rest } = payload;
       const now = Date.now();
       const grant = payload.grantId ? hashSecret(payload.grantId) : null;
       const expires_at = new Date(now + 1_000 * (kind === "Grant" ? GRANT_SECONDS : expiresIn));
       await records.store(id, {
-        account: payload.accountId ?? (await findClientAccount(database, kind, payload)) ?? "",
+        account,
         kind,
         client: payload.clientId ?? null,
         grant: kind === "Interaction" ? null : grant,
@@ -53,9 +62,12 @@ export function createAdapter(deps: RecordDeps & Pick<Deps, "credentials" | "sec
       return row ? readPayload(secrets, id, row) : undefined;
     },
     async consume(id) {
+      const row = EXCHANGED_KINDS.has(kind) ? await records.find(id) : null;
       // Before the token is used up, so that a refused request can be repeated.
-      const grant = kind === "RefreshToken" ? (await records.find(id))?.grant : undefined;
-      if (grant) await countAttempt(database, createRefreshAllowances(grant));
+      if (row && !row.consumed_at) {
+        if (kind === "RefreshToken" && row.grant) await countAttempt(database, createRefreshAllowances(row.grant));
+        await chargeToken(deps, row.account);
+      }
       if (await records.consume(id)) return;
       // The secret was used twice, so it is known to two parties.
       const used = await records.find(id);
@@ -67,6 +79,12 @@ export function createAdapter(deps: RecordDeps & Pick<Deps, "credentials" | "sec
     findByUid: async () => undefined,
     findByUserCode: async () => undefined,
   });
+}
+
+/** The issue of an access token is a call of the account whose data it opens. @throws rate_limit_exceeded */
+async function chargeToken({ access, database }: Pick<Deps, "access" | "database">, account: string): Promise<void> {
+  const owner = await readAccount(database, account);
+  if (owner) await access.chargeOwner(owner, "/oauth/token");
 }
 
 /** Returns undefined for a record that no key decrypts: it is as invalid as one that does not exist. */

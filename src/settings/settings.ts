@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { countAttempt, createSettingsAllowances } from "../access/sessions/attempts.ts";
 import type { Deps } from "../core/context.ts";
 import { showErrorInForm } from "../pages/errors.ts";
 import { type Form, tokenField } from "../pages/forms.ts";
@@ -12,7 +13,10 @@ import { type Outcome, renderSettings } from "./settings-page.ts";
 /** `/settings`, and below it one path for each action of its forms. */
 export function registerSettings(scope: FastifyInstance, deps: Deps): void {
   // Before a form is checked: a browser that is signed out is sent to the sign-in.
-  scope.addHook("onRequest", async ({ signedIn }, reply) => (signedIn ? undefined : reply.redirect("/signin", 303)));
+  scope.addHook("onRequest", async ({ signedIn }, reply) => {
+    if (!signedIn) return reply.redirect("/signin", 303);
+    await countAttempt(deps.database, createSettingsAllowances(signedIn.account._id));
+  });
   const show = (request: FastifyRequest, reply: FastifyReply, outcome: Outcome) =>
     sendSettings(deps, request, reply, outcome);
 

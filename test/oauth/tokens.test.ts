@@ -205,6 +205,30 @@ describe("a refresh token", () => {
   });
 });
 
+describe("the issue of an access token", () => {
+  it("is a call of the account whose data it opens; a refused exchange can be repeated", async () => {
+    const { tenant, email } = await createHolder(app);
+    const client = await register(tenant);
+    const { refresh_token } = await obtainTokens(app.url, client, email);
+    const accounts = app.deps.database.db.collection<{ _id: string }>("accounts");
+    const setLimit = (limit_per_hour: number) =>
+      accounts.updateOne({ _id: tenant.account }, { $set: { limit_per_hour } });
+    const readRemaining = async () => Number((await tenant.get("/auth/test")).headers.get("x-ratelimit-remaining"));
+    await setLimit(100_000);
+    await until(async () => (await readRemaining()) < 100_000);
+    const before = await readRemaining();
+    const renewed = await refreshTokens(app.url, client, refresh_token);
+    expect([renewed.status, await readRemaining()]).toEqual([200, before - 2]);
+    await setLimit(1);
+    await until(async () => (await tenant.get("/auth/test")).status === 429);
+    const refused = await refreshTokens(app.url, client, renewed.body.refresh_token);
+    expect([refused.status, refused.body.error]).toEqual([429, "temporarily_unavailable"]);
+    await setLimit(100_000);
+    await until(async () => (await tenant.get("/auth/test")).status === 200);
+    expect((await refreshTokens(app.url, client, renewed.body.refresh_token)).status).toBe(200);
+  });
+});
+
 describe("a client that acts for itself", () => {
   it("obtains a hundred tokens within the window and no more, and another client is not affected", async () => {
     const { tenant } = await createHolder(app);

@@ -93,6 +93,16 @@ describe("signing in", () => {
     expect((await createBrowser(app.url).signIn(other.email, PASSWORD)).status).toBe(303);
   });
 
+  it("admits 600 requests of settings within the window, which count as no call", async () => {
+    const { browser } = await signedIn();
+    expect((await browser.get("/settings")).status).toBe(200);
+    const attempts = app.deps.database.db.collection<{ _id: string }>("attempts");
+    await attempts.updateMany({ _id: /^settings / as never }, { $set: { count: 600 } });
+    const { status, headers } = await browser.get("/settings");
+    expect([status, Number(headers.get("retry-after")) > 0]).toEqual([429, true]);
+    await attempts.deleteMany({ _id: /^settings / as never });
+  });
+
   it("from a browser in which the holder has signed in has attempts of its own, which a stranger cannot use up", async () => {
     const { email, browser } = await signedIn();
     await browser.submit("/settings", {}, "/signout");

@@ -33,6 +33,14 @@ export const createPasswordAllowances = (session: string): Allowance[] => [
 
 export const createSignUpAllowances = (ip: string): Allowance[] => [{ what: "sign-up", who: toNetwork(ip), limit: 20 }];
 
+/**
+ * Bounds the pages and forms below `/settings`. They do not count as API calls: a holder must be able to revoke a key that uses up
+ * the calls.
+ */
+export const createSettingsAllowances = (account: string): Allowance[] => [
+  { what: "settings", who: account, limit: 600 },
+];
+
 /** Bounds authorization requests, which are stored until they are answered or expire. */
 export const createAuthorizeAllowances = (ip: string): Allowance[] => [
   { what: "authorize", who: toNetwork(ip), limit: 1_000 },
