@@ -5,7 +5,7 @@ import type { Turns } from "../process/turns.ts";
 import type { DocumentSource, DocumentVersion } from "./document-source.ts";
 import type { Indexer } from "./indexer.ts";
 import type { SegmentCache } from "./segment-cache.ts";
-import { createForeignIndexError, SEGMENT_ENGINE, type SegmentStore } from "./store.ts";
+import { createForeignIndexError, isSegmentEngine, SEGMENT_ENGINE, type SegmentStore } from "./store.ts";
 
 /** Documents that a search reads directly, in memory; beyond them it waits until they are indexed. */
 export const MAX_UNINDEXED = 1_000;
@@ -88,7 +88,7 @@ export class AccountReader {
         generation: 0,
         engine: SEGMENT_ENGINE,
       };
-      if (engine !== SEGMENT_ENGINE) throw createForeignIndexError();
+      if (!isSegmentEngine(engine)) throw createForeignIndexError();
       if (generation !== this.#snapshot.generation) {
         await this.#loadSnapshot();
         continue;

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { SerializedSegment } from "../lib/search/blocks.ts";
 import type { SegmentView } from "../lib/search/segment-view.ts";
+import { FORMAT_VERSION } from "../lib/search/segment-writer.ts";
 import type { Pause } from "../lib/search/steps.ts";
 import type { DiscardedSegment, SearchIndexRow, StoredSegment } from "./model.ts";
 import type { SegmentStore } from "./store.ts";
@@ -35,7 +36,7 @@ export class IndexSession {
     this.row.discarded.push({ id, at: new Date() });
     await this.#store.setDiscarded(this.row, this.row.discarded);
     await this.#store.writeBlocks(this.row.account, id, blocks);
-    this.segments.push({ id, ...info, deleted: Buffer.alloc(0), deletedCount: 0 });
+    this.segments.push({ id, ...info, deleted: Buffer.alloc(0), deletedCount: 0, format: FORMAT_VERSION });
   }
 
   /** Gives other work of the process a turn, and renews the lease in time. */

@@ -7,13 +7,21 @@ import { selectMerge } from "../lib/search/merge-policy.ts";
 import { mergeSegments } from "../lib/search/merge-segments.ts";
 import { Segment } from "../lib/search/segment.ts";
 import { SegmentView } from "../lib/search/segment-view.ts";
+import { FORMAT_VERSION } from "../lib/search/segment-writer.ts";
 import { type Pause, runInSteps } from "../lib/search/steps.ts";
 import type { Turns } from "../process/turns.ts";
 import type { DocumentSource, VersionedDocument } from "./document-source.ts";
 import { IndexSession } from "./index-session.ts";
 import type { StoredSegment } from "./model.ts";
 import type { SegmentCache } from "./segment-cache.ts";
-import { createForeignIndexError, LeaseLost, SEGMENT_ENGINE, type SegmentStore } from "./store.ts";
+import {
+  createForeignIndexError,
+  isFormerFormat,
+  isSegmentEngine,
+  LeaseLost,
+  SEGMENT_ENGINE,
+  type SegmentStore,
+} from "./store.ts";
 
 /** Documents of a new segment; bounds the time that building one takes. */
 const BATCH_SIZE = 500;
@@ -72,11 +80,27 @@ export class Indexer {
     return count;
   }
 
-  /** The same for an index that another engine contains. @returns false while another process does it */
+  /**
+   * The same for an index that another engine contains. Segments of a previous format are copied into the present one, one by one, while
+   * searches and indexing go on; a process that stops leaves the rest to the next one. @returns false while another process does it
+   */
   rebuildForeign(account: string): Promise<boolean> {
     return this.#underLease(account, this.#turns.beginBackground(), async (session) => {
-      if (session.row.engine !== SEGMENT_ENGINE) await this.#rebuild(session);
+      if (isFormerFormat(session.row.engine)) await this.#upgrade(session);
+      else if (session.row.engine !== SEGMENT_ENGINE) await this.#rebuild(session);
     });
+  }
+
+  async #upgrade(session: IndexSession): Promise<void> {
+    try {
+      for (const stored of session.segments.filter(({ format }) => format !== FORMAT_VERSION))
+        await this.#merge(session, [stored]);
+      await this.#store.setEngine(session.row, SEGMENT_ENGINE);
+    } catch (error) {
+      if (error instanceof LeaseLost) throw error;
+      // A segment is damaged: the documents themselves are not.
+      await this.#rebuild(session);
+    }
   }
 
   async #rebuild(session: IndexSession): Promise<number> {
@@ -165,17 +189,20 @@ export class Indexer {
   }
 
   async #mergeWhileDue(session: IndexSession, { isVisible = true } = {}): Promise<void> {
-    const { schema } = this.#source;
     for (;;) {
       const sizes = session.segments.map((stored) => ({ ...stored, stored, deleted: stored.deletedCount }));
       const selected = selectMerge(sizes)?.map(({ stored }) => stored);
       if (!selected) return;
-      const views = await Promise.all(selected.map((stored) => this.#openInMemory(session.row.account, stored)));
-      const merged = await mergeSegments(schema, views, session.pause);
-      if (merged.info.documents > 0) await session.add(merged);
-      session.discard(selected);
-      if (isVisible) await session.publish();
+      await this.#merge(session, selected, isVisible);
     }
+  }
+
+  async #merge(session: IndexSession, selected: readonly StoredSegment[], isVisible = true): Promise<void> {
+    const views = await Promise.all(selected.map((stored) => this.#openInMemory(session.row.account, stored)));
+    const merged = await mergeSegments(this.#source.schema, views, session.pause);
+    if (merged.info.documents > 0) await session.add(merged);
+    session.discard(selected);
+    if (isVisible) await session.publish();
   }
 
   /** Reads a segment as a whole, past the cache of searches. */
@@ -187,7 +214,7 @@ export class Indexer {
   }
 }
 
-/** @throws service_unavailable if another engine, or segments of another format, contain the documents that are marked as indexed */
+/** @throws service_unavailable if another engine contains the documents that are marked as indexed */
 function requireOwnIndex({ row }: IndexSession): void {
-  if (row.engine !== SEGMENT_ENGINE) throw createForeignIndexError();
+  if (!isSegmentEngine(row.engine)) throw createForeignIndexError();
 }

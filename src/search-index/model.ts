@@ -9,6 +9,8 @@ export interface StoredSegment extends SegmentInfo {
   /** Deleted documents, one bit each. */
   deleted: StoredBytes;
   deletedCount: number;
+  /** Format of its blocks; absent in rows that older versions wrote. */
+  format?: number;
 }
 
 /** A segment that is not, or no longer, part of the index; its blocks are deleted some time after `at`. */
@@ -25,7 +27,7 @@ export const SearchIndexes = defineModel("SearchIndex", {
     generation: number(),
     segments: mixed<StoredSegment[]>(),
     discarded: mixed<DiscardedSegment[]>(),
-    /** Name of the engine that contains the documents with the mark; for segments, it names their format. */
+    /** Name of the engine that contains the documents with the mark; for segments, the oldest format of one of them. */
     engine: optional(nullable(string())),
     lease: nullable(string()),
     lease_until: date(),

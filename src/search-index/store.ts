@@ -19,8 +19,10 @@ import {
 /** A holder that crashed keeps the lease this long. */
 const LEASE_MS = 10_000;
 
-/** Engine of accounts whose documents are in segments of the present format. Rows of the first format have none. */
+/** Engine of accounts whose documents are in segments of the present format. */
 export const SEGMENT_ENGINE = `segments-${FORMAT_VERSION}`;
+/** Engines of accounts with segments of a previous format, which searches read until they are in the present one. Rows of the first one have no name. */
+const FORMER_SEGMENT_ENGINES: readonly (string | null)[] = [null, "segments-1"];
 
 /** The lease on an index ended before a change; another process holds it. */
 export class LeaseLost extends Error {
@@ -30,7 +32,13 @@ export class LeaseLost extends Error {
   }
 }
 
-/** Error of a search while the documents of its account are still in the index of another engine, in segments of another format, or in a lost index. */
+export const isFormerFormat = (engine: string | null | undefined) => FORMER_SEGMENT_ENGINES.includes(engine ?? null);
+
+/** True if the segments of an account contain its documents. */
+export const isSegmentEngine = (engine: string | null | undefined) =>
+  engine === SEGMENT_ENGINE || isFormerFormat(engine);
+
+/** Error of a search while the documents of its account are still in the index of another engine, or in a lost index. */
 export const createForeignIndexError = () =>
   serviceUnavailable("The search index of this account is being built. Try again later.");
 

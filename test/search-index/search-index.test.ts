@@ -1,10 +1,16 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { SEARCH_SCHEMA } from "../../src/conversations/search-document.ts";
 import { ConversationSource } from "../../src/conversations/search-source.ts";
+import { createMemorySource } from "../../src/lib/search/blocks.ts";
+import { Segment } from "../../src/lib/search/segment.ts";
 import { SegmentSearchEngine } from "../../src/search-index/engine.ts";
+import { SearchBlocks, SearchIndexes } from "../../src/search-index/model.ts";
 import { SegmentStore } from "../../src/search-index/store.ts";
 import { startApp, type Tenant, type TestApp } from "../kit/app.ts";
 import { type Seed, storeConversations } from "../kit/conversations.ts";
 import { newDatabase } from "../kit/database.ts";
+import { writeFirstFormat } from "../lib/search/former-format.ts";
 
 const uri = newDatabase();
 const NEVER = new AbortController().signal;
@@ -207,20 +213,56 @@ describe("indexing", () => {
   });
 });
 
-describe("a rebuild", () => {
-  it("of segments of an earlier format is built again by the next sweep; until then searches answer 503", async () => {
+describe("an index in segments of an earlier format", () => {
+  it("is searched and extended as it is, and the next sweep copies it into the present format", async () => {
     const tenant = await app.tenant();
-    await storeConversations(app, tenant, createSeeds(20));
+    const ids = await storeConversations(app, tenant, createSeeds(40));
     await app.deps.search.index(tenant.account, NEVER);
-    const former = { segments: [{ id: "former", documents: 20, byteLength: 1, footer: 0, deleted: Buffer.alloc(0) }] };
-    await app.deps.database.db
-      .collection<{ _id: string }>("search_indexes")
-      .updateOne({ _id: tenant.account }, { $set: { ...former, engine: null } });
-    expect((await tenant.post("/conversations/search", { query: "lion" })).status).toBe(503);
+    await writeFormerIndex(tenant);
+    await expectEqual(tenant);
+    await tenant.patch(`/conversations/${ids[3]}`, { title: "Tiger" });
+    await tenant.del(`/conversations/${ids[4]}`);
+    await expectEqual(tenant);
+    expect(await app.deps.search.index(tenant.account, NEVER)).toBe(true);
+    const before = await readIndex(tenant);
+    expect([before?.engine, before?.segments.map(({ format }) => format)]).toEqual([null, [undefined, 2]]);
+    await expectEqual(tenant);
     await app.deps.search.indexDue(NEVER);
+    const after = await readIndex(tenant);
+    expect([after?.engine, after?.segments.map(({ format }) => format)]).toEqual(["segments-2", [2, 2]]);
+    expect(after?.discarded.map(({ id }) => id)).toContain(before?.segments[0]?.id);
     await expectEqual(tenant);
   });
 
+  it("is built from the conversations if one of its segments is damaged", async () => {
+    const tenant = await app.tenant();
+    await storeConversations(app, tenant, createSeeds(20));
+    await app.deps.search.index(tenant.account, NEVER);
+    await writeFormerIndex(tenant);
+    await app.deps.database.collection(SearchBlocks).deleteMany({ account: tenant.account });
+    await app.deps.search.indexDue(NEVER);
+    expect((await readIndex(tenant))?.engine).toBe("segments-2");
+    await expectEqual(tenant);
+  });
+
+  /** Writes the only segment of an account again, as the first version of the search index did. */
+  async function writeFormerIndex({ account }: Tenant) {
+    const { database } = app.deps;
+    const store = new SegmentStore(database);
+    const [stored] = (await store.readIndex(account))?.segments ?? [];
+    if (!stored) throw new Error("the account has no segment");
+    const source = createMemorySource(await store.readBlocks(account, stored.id));
+    const segment = await Segment.open(SEARCH_SCHEMA, stored, source);
+    const { info, blocks } = await writeFirstFormat(segment);
+    const id = randomUUID();
+    await store.writeBlocks(account, id, blocks);
+    const segments = [{ id, ...info, deleted: Buffer.alloc(0), deletedCount: 0 }];
+    const update = { $set: { segments, engine: null }, $inc: { generation: 1 } };
+    await database.collection(SearchIndexes).updateOne({ _id: account }, update);
+  }
+});
+
+describe("a rebuild", () => {
   it("restores an index whose segments are lost, while searches continue", async () => {
     const tenant = await app.tenant();
     const ids = await storeConversations(app, tenant, createSeeds(1_200));

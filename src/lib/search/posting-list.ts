@@ -1,6 +1,6 @@
 import type { Bits } from "./bits.ts";
 import { type DecodedPostings, decodePostings, reserveDecoded } from "./postings.ts";
-import { isWindowed, WindowedPostings } from "./windows.ts";
+import { WindowedPostings } from "./windows.ts";
 
 /** The postings of one key of a segment, in the form that their number requires. */
 export class PostingList {
@@ -9,11 +9,11 @@ export class PostingList {
   readonly windowed: WindowedPostings | undefined;
   readonly #bytes: Uint8Array;
 
-  /** `documents`: number of documents of the segment. */
-  constructor(bytes: Uint8Array, count: number, documents: number) {
+  /** `documents`: number of documents of the segment, if the postings are in windows. */
+  constructor(bytes: Uint8Array, count: number, documents: number | undefined) {
     this.count = count;
     this.#bytes = bytes;
-    this.windowed = isWindowed(count, documents) ? new WindowedPostings(bytes, documents) : undefined;
+    this.windowed = documents === undefined ? undefined : new WindowedPostings(bytes, documents);
   }
 
   /** Decodes all postings into arrays that all calls share. */

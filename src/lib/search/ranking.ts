@@ -1,7 +1,7 @@
 import { computeTermWeight } from "./bm25.ts";
 import { collectDocuments } from "./conditions.ts";
 import type { Schema } from "./schema.ts";
-import type { DictionaryEntry, TermEntries } from "./segment.ts";
+import type { TermEntries } from "./segment.ts";
 import type { SegmentView } from "./segment-view.ts";
 
 /** Live documents of all segments, and the average length of each field. */
@@ -50,7 +50,8 @@ export async function findRankedTerms(
 /** Counts the live documents that contain a term: without deletions, the dictionary has their number. */
 async function countDocuments(view: SegmentView, entries: TermEntries | undefined): Promise<number> {
   if (!entries) return 0;
-  const { documents } = entries.union ?? (entries.forms[0] as DictionaryEntry);
-  if (view.deletedCount === 0) return documents;
+  const [only, ...more] = entries.forms;
+  const entry = entries.union ?? (more.length === 0 ? only : undefined);
+  if (view.deletedCount === 0 && entry) return entry.documents;
   return (await collectDocuments(view.segment, entries.forms)).subtract(view.deleted).count();
 }

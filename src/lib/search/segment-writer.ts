@@ -7,7 +7,7 @@ import { formatWeights, type Schema } from "./schema.ts";
 import { type Steps, sortInSteps } from "./steps.ts";
 import { TextTableWriter } from "./text-table.ts";
 
-/** Incremented with every change of the form that the reader does not understand. */
+/** Incremented with every change of the form. Segments of the previous formats are read and merged (see segment.ts), not written. */
 export const FORMAT_VERSION = 2;
 
 /** Ids that a step writes. */

@@ -22,11 +22,14 @@ export interface DictionaryEntry {
 /** The dictionary's entries of a term. */
 export interface TermEntries {
   readonly forms: readonly DictionaryEntry[];
-  /** The documents of several forms together. */
+  /** The documents of several forms together; undefined for one form, and in segments of the first format. */
   readonly union: DictionaryEntry | undefined;
 }
 
 const COLUMN_NAMES = ["rank", "document"];
+
+/** Has no windows, no unions of forms, and no weights: its frequent terms are read as a whole. */
+const FORMAT_WITHOUT_WINDOWS = 1;
 
 /** Reads an immutable segment. The sparse index is in memory; columns are in the store of its source. */
 export class Segment {
@@ -34,6 +37,8 @@ export class Segment {
   readonly info: SegmentInfo;
   /** Sums of the lengths of each field, deleted documents included. */
   readonly lengthSums: readonly number[];
+  /** Format of the segment; merges copy a previous one into the present one. */
+  readonly version: number;
   readonly #source: BlockSource;
   readonly #dictionary: TextTable;
   readonly #ids: TextTable;
@@ -50,11 +55,14 @@ export class Segment {
   }
 
   private constructor(schema: Schema, info: SegmentInfo, source: BlockSource, footer: ByteReader) {
-    const version = footer.readVarint();
-    if (version !== FORMAT_VERSION) throw new RangeError(`the segment has format ${version}, not ${FORMAT_VERSION}`);
-    const [fields, numbers, documents] = [schema.fields.length, footer.readVarint(), footer.readVarint()];
-    const weights = footer.readText();
-    if (weights !== formatWeights(schema) || numbers !== schema.numbers.length || documents !== info.documents)
+    this.version = footer.readVarint();
+    if (this.version !== FORMAT_VERSION && !this.#isWithoutWindows)
+      throw new RangeError(`the segment has format ${this.version}, not ${FORMAT_VERSION}`);
+    const fields = this.#isWithoutWindows ? footer.readVarint() : schema.fields.length;
+    const [numbers, documents] = [footer.readVarint(), footer.readVarint()];
+    const weights = this.#isWithoutWindows ? formatWeights(schema) : footer.readText();
+    const isOfSchema = fields === schema.fields.length && numbers === schema.numbers.length;
+    if (weights !== formatWeights(schema) || !isOfSchema || documents !== info.documents)
       throw new RangeError("the segment has another schema");
     this.schema = schema;
     this.info = info;
@@ -69,6 +77,10 @@ export class Segment {
       offset += section.length;
       return section;
     });
+  }
+
+  get #isWithoutWindows(): boolean {
+    return this.version === FORMAT_WITHOUT_WINDOWS;
   }
 
   get documents(): number {
@@ -140,7 +152,8 @@ export class Segment {
   }
 
   async readPostings({ documents, offset, length }: DictionaryEntry): Promise<PostingList> {
-    return new PostingList(await this.#read(0, offset, length), documents, this.documents);
+    const isInWindows = !this.#isWithoutWindows && isWindowed(documents, this.documents);
+    return new PostingList(await this.#read(0, offset, length), documents, isInWindows ? this.documents : undefined);
   }
 
   /** Highest scores of the windows of the union of several forms, if it is in windows. */

@@ -9,6 +9,7 @@ import { count, search } from "../../../src/lib/search/search.ts";
 import { Segment } from "../../../src/lib/search/segment.ts";
 import { SegmentView } from "../../../src/lib/search/segment-view.ts";
 import { searchByScan } from "./brute-force.ts";
+import { writeFirstFormat } from "./former-format.ts";
 import { createDocument, createRandom, createRequest, type Random, SCHEMA } from "./random-corpus.ts";
 
 const open = async (serialized: SerializedSegment) => new SegmentView(await openInMemory(SCHEMA, serialized));
@@ -166,6 +167,25 @@ describe("a segment", () => {
     const footer = serialized.info.footer;
     (blocks[Math.floor(footer / BLOCK_SIZE)] as Buffer)[footer % BLOCK_SIZE] = 99;
     await expect(openInMemory(SCHEMA, { ...serialized, blocks })).rejects.toThrow("the segment has format 99, not 2");
+  });
+
+  it("of the first format is searched as it is, beside others, and a merge writes the present format", async () => {
+    const older = documents.slice(0, 600);
+    const present = buildSegment(SCHEMA, older);
+    const former = await open(await writeFirstFormat((await open(present)).segment));
+    expect(former.segment.version).toBe(1);
+    expect((await mergeSegments(SCHEMA, [former])).blocks).toEqual(present.blocks);
+    const deleted = new Set(older.filter((_, i) => i % 9 === 0).map(({ id }) => id));
+    const newer = Array.from({ length: 100 }, (_, i) => createDocument(random, `new_${i}`));
+    const views = [await former.without(deleted), await build(newer)];
+    const all = [...older.filter(({ id }) => !deleted.has(id)), ...newer];
+    expect(await search(SCHEMA, [former], { terms: ["run"], order: { by: "score" }, limit: 9 })).toEqual(
+      searchByScan(SCHEMA, older, { terms: ["run"], order: { by: "score" }, limit: 9 }),
+    );
+    for (let i = 0; i < 10; i += 1) {
+      const request = createRequest(random, ["doc_00007"]);
+      expect(await search(SCHEMA, views, request)).toEqual(searchByScan(SCHEMA, all, request));
+    }
   });
 
   it("is equal to a merge of its parts, and a merge omits deleted documents", async () => {
