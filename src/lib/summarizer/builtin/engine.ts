@@ -1,12 +1,15 @@
+import type { DraftPoints } from "../grounding/ground-points.ts";
+import type { Source } from "../grounding/source.ts";
 import { getBaseLanguage } from "../language-tag.ts";
+import { readSource } from "../messages/read-source.ts";
 import { type Style, SummarizerError, type SummaryDraft, type SummaryRequest } from "../summarizer.ts";
-import { extractActionItems } from "./compose/action-items.ts";
 import { addQuestions } from "./compose/answer-context.ts";
 import { composeContent, formatLine, nameListeners } from "./compose/content.ts";
 import { composeTitle } from "./compose/title.ts";
 import { parseTranscript } from "./parse/parse.ts";
 import { normalizeText } from "./parse/text.ts";
 import type { Transcript } from "./parse/transcript.ts";
+import { extractPoints } from "./points/extract-points.ts";
 import { extractFrequentTerms, selectVerbatim } from "./rank/any-language.ts";
 import { computeBudget } from "./rank/budget.ts";
 import { scoreSentences } from "./rank/score.ts";
@@ -26,16 +29,15 @@ import { tokenize } from "./segment/terms.ts";
 import { countWords, truncate } from "./segment/text.ts";
 
 const MAX_TOPICS = 5;
-const MAX_ACTION_ITEMS = 8;
 // Each sentence is searched for each name, so the time would grow with the square of the text.
 const MAX_CALLED_NAMES = 30;
 const MAX_CONTENT_LENGTH = 4000;
 const MAX_LINE_LENGTH = 400;
 
-type Draft = Omit<SummaryDraft, "generator">;
+type Draft = Omit<SummaryDraft, "generator" | "points" | "statements" | "grounding"> & { points: DraftPoints };
 
 /** Summarizes any text without a network: English with rewriting in the third person, other languages by extraction. */
-export function summarizeText(request: SummaryRequest): Draft {
+export function summarizeText(request: SummaryRequest, source: Source = readSource(request)): Draft {
   const { style } = request;
   const title = normalizeText(request.title).trim();
   const { transcript, detected } = readConversation(request);
@@ -50,7 +52,10 @@ export function summarizeText(request: SummaryRequest): Draft {
     lines.length > 0 ? lines.map((line) => (isEnglish ? line.text : line.sentence.text)) : [wordlessText];
   // Without grammar, topics are single words; the first sentence makes a better title.
   const titleTopics = isEnglish ? rest.topics : [];
+  const points = extractPoints(source, detected, transcript.kind === "email");
   return {
+    points,
+    action_items: points.tasks.filter(({ state }) => state === "open").map(({ text }) => text),
     title: composeTitle(title, transcript, titleTopics, titleLines),
     content: truncate(content, MAX_CONTENT_LENGTH),
     language,
@@ -82,7 +87,7 @@ function resolveLanguage(requested: string | undefined, detected: string): strin
   );
 }
 
-interface Parts extends Pick<Draft, "sentiment" | "topics" | "action_items"> {
+interface Parts extends Pick<Draft, "sentiment" | "topics"> {
   lines: Line[];
 }
 
@@ -106,7 +111,6 @@ function summarizeEnglish(transcript: Transcript, title: string, style: Style): 
     lines: isChat ? nameListeners(addQuestions(selected, sentences, write)) : selected,
     sentiment: classifySentiment(transcript),
     topics: extractTopics(original, titleWords, allNames, MAX_TOPICS),
-    action_items: extractActionItems(original, names, transcript.kind, MAX_ACTION_ITEMS),
   };
 }
 
@@ -119,7 +123,6 @@ function summarizeAnyLanguage(transcript: Transcript, language: string, style: S
     lines,
     sentiment: "neutral",
     topics: extractFrequentTerms(sentences, language, collectNames(transcript), MAX_TOPICS),
-    action_items: [],
   };
 }
 

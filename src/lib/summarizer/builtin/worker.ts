@@ -12,7 +12,7 @@ export type WorkerResult =
 export function runSummary(request: SummaryRequest): WorkerResult {
   try {
     const source = readSource(request);
-    const draft = summarizeText(request);
+    const draft = summarizeText(request, source);
     const grounded = groundDraft(draft, source);
     // Where no sentence can be compared, as in a text of emoji, the engine's own quotation remains.
     return { draft: { ...grounded, content: grounded.content === "" ? draft.content : grounded.content } };

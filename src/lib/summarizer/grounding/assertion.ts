@@ -23,7 +23,7 @@ const CONDITION =
 const POINT_CONDITION =
   /\b(?:if|unless|until|provided|depend\w*|when|once|in case|as long as|otherwise|before|after|threaten\w*|condition\w*|wenn|falls|sofern|bis|sobald|si|se|caso)\b/i;
 const UNCERTAIN =
-  /\b(?:might|maybe|perhaps|possibly|probably|presumably|may(?! \d)|could(?! (?:you|anyone|someone|we|n['’]t|not)\b)(?!n)|(?:just |only )?kidding|jok(?:e|es|ing|ed)|almost|nearly|i guess|i suppose|offered|vielleicht|eventuell|wahrscheinlich|angeboten|peut-être|quizás?|tal vez|talvez|forse)\b/i;
+  /\b(?:might|maybe|perhaps|possibly|probably|presumably|(?<!\b(?:in|to|until|till|by|since|of|on|from|before|after|next|last|early|late|\d+(?:st|nd|rd|th|\.)?) )may(?! \d)|could(?! (?:you|anyone|someone|we|n['’]t|not)\b)(?!n)|(?:just |only )?kidding|jok(?:e|es|ing|ed)|almost|nearly|i guess|i suppose|offered|vielleicht|eventuell|wahrscheinlich|angeboten|peut-être|quizás?|tal vez|talvez|forse)\b/i;
 const POINT_UNCERTAIN =
   /\b(?:might|maybe|perhaps|possibl[ey]|probabl[ey]|presumably|may|could|can|would|should|kidding|jok\w+|almost|nearly|guess\w*|suppos\w*|offer\w*|suggest\w*|propos\w*|consider\w*|think\w*|thought|believ\w*|hop(?:e|es|ed|ing)|expect\w*|likely|uncertain|unsure|not (?:certain|sure|clear)|ask\w*|wonder\w*|want\w*|plan\w*|estimat\w*|about|approximately|seem\w*|vielleicht|eventuell|wahrscheinlich|könnte|angeboten|bietet|peut-être|quizás?|tal vez|talvez|forse|pourrait|podría|potrebbe)\b/i;
 const ASKING =

@@ -10,6 +10,8 @@ import type { Fault, Verdict } from "./verify-point.ts";
 /** A typed point as an engine writes it. */
 export interface DraftPoint {
   text: string;
+  /** Replaces the text if it is not supported. */
+  quotation?: string;
   /** Words of the text on which the point is based. */
   quote?: string | null;
   /** Passages on which an engine that reads the text itself bases the point, instead of a quote. */
@@ -44,9 +46,9 @@ const NO_FAULTS: ReadonlySet<Fault> = new Set();
 /** Compares typed points with the text, and drops those that it does not support. */
 export function groundPoints(draft: DraftPoints, comparison: Comparison): SummaryPoints {
   const ground = (points: readonly DraftPoint[], ignored = NO_FAULTS): TypedPoint[] =>
-    points.slice(0, MAX_POINTS).flatMap(({ text, ...point }) => {
-      const evidence = findEvidence({ text, ...point }, comparison, ignored);
-      return evidence ? [{ text, evidence }] : [];
+    points.slice(0, MAX_POINTS).flatMap((point) => {
+      const [text, evidence] = findSupported(point, comparison, ignored);
+      return text === null ? [] : [{ text, evidence }];
     });
   return {
     decisions: ground(draft.decisions),
@@ -62,11 +64,26 @@ export const toDraftTasks = (items: readonly string[]): DraftTask[] =>
 
 function groundTask(draft: DraftTask, comparison: Comparison): Task | null {
   const { source } = comparison;
-  const { text, state } = draft;
-  const evidence = findEvidence(draft, comparison, state === "open" ? NO_FAULTS : FAULTS_OF_CLOSED_TASKS);
-  if (!evidence) return null;
+  const { state } = draft;
+  const ignored = state === "open" ? NO_FAULTS : FAULTS_OF_CLOSED_TASKS;
+  const [text, evidence] = findSupported(draft, comparison, ignored);
+  if (text === null) return null;
   const owner = draft.owner === null ? findOwner(text, source) : findSpeaker(draft.owner, source);
-  return { key: createTaskKey(text, evidence), text, owner, ...findDueDate(draft, evidence, source), state, evidence };
+  const due = findDueDate({ ...draft, text }, evidence, source);
+  return { key: createTaskKey(text, evidence), text, owner, ...due, state, evidence };
+}
+
+/** Returns the text of a point, or its quotation, with the evidence. */
+function findSupported(
+  draft: DraftPoint,
+  comparison: Comparison,
+  ignored: ReadonlySet<Fault>,
+): [string, Evidence[]] | [null, null] {
+  for (const text of [draft.text, draft.quotation ?? draft.text]) {
+    const evidence = findEvidence({ ...draft, text }, comparison, ignored);
+    if (evidence) return [text, evidence];
+  }
+  return [null, null];
 }
 
 /** The words must be of the evidence or of the point, which was compared with it. */

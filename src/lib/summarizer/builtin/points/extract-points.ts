@@ -1,0 +1,104 @@
+import type { DraftPoint, DraftPoints } from "../../grounding/ground-points.ts";
+import type { Source } from "../../grounding/source.ts";
+import { reportSpeech } from "../rewrite/report.ts";
+import { truncate } from "../segment/text.ts";
+import { extractTasks, listNames } from "./extract-tasks.ts";
+import { type Clause, countShared, readClauses } from "./read-clauses.ts";
+import { getTaskForms, type TaskForms } from "./task-forms.ts";
+
+const MAX_DECISIONS = 8;
+const MAX_QUESTIONS = 6;
+const MAX_FACTS = 6;
+const MIN_FACT_WORDS = 5;
+const MAX_POINT_LENGTH = 300;
+/** Sentences by which the participants state a decision. */
+const DECISION =
+  /\b(?:(?:we|they)(?:['’]ve| have)? (?:all )?(?:decided|agreed|settled)|(?:the|our|final) decision (?:is|was)|(?:it['’]s|it is|it was|that['’]s|is) (?:decided|settled|agreed)|(?:is|are) (?:approved|postponed|cancelled|canceled|rejected)|moves? (?:from .{1,30} )?to)\b|\b(?:wir haben (?:uns )?(?:beschlossen|entschieden|geeinigt)|(?:ist|wurde) beschlossen|beschlossen wurde|einigen wir uns)\b|(?<![\p{L}])(?:(?:on a|nous avons) (?:décidé|convenu)|(?:hemos|se ha) (?:decidido|acordado)|(?:decidimos|ficou decidido|foi decidido)|(?:abbiamo|è stato) deciso)(?![\p{L}])/iu;
+const SUGGESTION = /^let['’]s (?!see\b|hope\b|say\b|talk\b|hear\b|go\b[.!]|not\b|be\b)/i;
+const UNKNOWN_ANSWER =
+  /\b(?:(?:i['’]m )?not sure|no idea|i (?:don['’]t|do not) know|let me check|i(?:['’]ll| will) (?:ask|check|find out)|(?:still )?(?:open|unclear)|weiß (?:ich )?nicht|keine ahnung|je ne sais pas|no (?:lo )?sé|não sei|non (?:lo )?so)\b/i;
+/** Questions that expect no answer. */
+const RHETORICAL =
+  /^(?:really|what|why|how come|and you|right|ok(?:ay)?|huh|you know what|guess what|how are you|what['’]s up|who knows|who cares)\b[^?]{0,12}\?|\b(?:isn['’]t it|right|okay?|deal|how can i help(?: you)?|how are you)\?$/i;
+const NO_FORMS: Pick<TaskForms, "leadIn" | "report"> = { leadIn: /^(?!)/, report: /^(?!)/ };
+
+/** Extracts the typed points of a conversation. Languages without forms of tasks have open questions and key facts only. `isLetter`: of e-mails. */
+export function extractPoints(source: Source, language: string, isLetter = false): DraftPoints {
+  const forms = getTaskForms(language);
+  const isEnglish = language === "en" || language === "und";
+  const clauses = readClauses(source, listNames(source), forms ?? NO_FORMS);
+  const write = (clause: Clause, answers: readonly Clause[] = []): DraftPoint => {
+    const { speaker, addressee, passage, text } = clause;
+    const quotation = `${speaker}: ${passage.text.replace(/\s+/g, " ")}`;
+    const report = isEnglish && answers.length === 0 ? reportSpeech(text, { speaker, addressee }) : null;
+    const passages = [clause, ...answers].map((one) => one.passage);
+    return { text: truncate(report ?? quotation, MAX_POINT_LENGTH), quotation, passages };
+  };
+  const tasks = extractTasks(source, language, isLetter);
+  const used = new Set(tasks.flatMap(({ passages = [] }) => passages));
+  const usable = clauses.filter(({ isIdle, passage }) => !isIdle && passage.text.length <= MAX_POINT_LENGTH);
+  return {
+    decisions: findDecisions(usable, forms)
+      .slice(0, MAX_DECISIONS)
+      .map(({ clause, answers }) => write(clause, answers)),
+    tasks,
+    open_questions: findOpenQuestions(usable, forms, isLetter)
+      .slice(-MAX_QUESTIONS)
+      .map((clause) => write(clause)),
+    key_facts: findFacts(usable.filter(({ passage }) => !used.has(passage))).map((clause) => write(clause)),
+  };
+}
+
+/** Finds stated decisions, and suggestions that the next speaker accepts; none that a later message takes back. */
+function findDecisions(clauses: readonly Clause[], forms: TaskForms | null): { clause: Clause; answers: Clause[] }[] {
+  return clauses.flatMap((clause) => {
+    const { assertion } = clause.passage;
+    if (assertion.question || assertion.conditional || assertion.uncertain) return [];
+    if (isTakenBack(clause, clauses, forms)) return [];
+    if (DECISION.test(clause.text)) return { clause, answers: [] };
+    if (!SUGGESTION.test(clause.text)) return [];
+    const answer = clauses.find(({ passage }) => passage.message > clause.passage.message);
+    const isAccepted = answer && answer.speaker !== clause.speaker && forms?.acceptance.test(answer.passage.text);
+    return isAccepted ? { clause, answers: [answer] } : [];
+  });
+}
+
+const isTakenBack = (clause: Clause, clauses: readonly Clause[], forms: TaskForms | null): boolean =>
+  clauses.some(
+    (later) =>
+      later.passage.message > clause.passage.message &&
+      forms?.cancellation.test(later.text) &&
+      countShared(clause, later) > 0,
+  );
+
+/** Finds questions that no message of another speaker follows, or only one that says that the answer is not known. */
+function findOpenQuestions(clauses: readonly Clause[], forms: TaskForms | null, isLetter: boolean): Clause[] {
+  return clauses.filter((clause) => {
+    const { passage, speaker, words } = clause;
+    if (!passage.assertion.question || words.size < 2 || RHETORICAL.test(clause.text)) return false;
+    if (forms?.request.test(clause.text) || (isLetter && forms?.letterRequest?.test(clause.text))) return false;
+    const replies = clauses.filter((other) => other.passage.message > passage.message && other.speaker !== speaker);
+    const [first] = replies;
+    if (!first) return true;
+    const own = replies.filter((reply) => reply.passage.message === first.passage.message);
+    const isLater = (other: Clause) => other.passage.message > first.passage.message && countShared(clause, other) > 0;
+    return !clauses.some(isLater) && own.length <= 2 && own.some(({ passage: { text } }) => UNKNOWN_ANSWER.test(text));
+  });
+}
+
+/** Finds the statements with the most numbers, units and dates, in the order of the text. */
+function findFacts(clauses: readonly Clause[]): Clause[] {
+  const weigh = ({ passage: { facts, content } }: Clause) => {
+    const units = facts.quantities.filter(({ unit }) => unit !== null).length;
+    return facts.quantities.length + units + facts.dates.length + Math.min(content.length, 8) / 8;
+  };
+  return clauses
+    .filter(({ passage: { assertion, facts, text } }) => {
+      const isStated = !assertion.question && !assertion.uncertain && !assertion.conditional && !assertion.joking;
+      const isFact = [...facts.quantities, ...facts.dates].some(({ excluded }) => !excluded);
+      return isStated && isFact && text.split(/\s+/).length >= MIN_FACT_WORDS;
+    })
+    .toSorted((a, b) => weigh(b) - weigh(a))
+    .slice(0, MAX_FACTS)
+    .toSorted((a, b) => a.index - b.index);
+}

@@ -1,0 +1,57 @@
+import type { DraftTask } from "../../grounding/ground-points.ts";
+import type { Source } from "../../grounding/source.ts";
+import { reportSpeech } from "../rewrite/report.ts";
+import { trimClauses } from "../rewrite/trim.ts";
+import { punctuate } from "../rewrite/wording.ts";
+import { truncate } from "../segment/text.ts";
+import { type FoundTask, findTasks } from "./find-tasks.ts";
+import { readClauses } from "./read-clauses.ts";
+import { getTaskForms } from "./task-forms.ts";
+
+const MAX_TASKS = 20;
+const MAX_TASK_LENGTH = 200;
+const MAX_CLAUSE_WORDS = 28;
+
+/** Extracts the tasks of a conversation in one of the languages with forms; none in others. `isLetter`: of e-mails. */
+export function extractTasks(source: Source, language: string, isLetter = false): DraftTask[] {
+  const forms = getTaskForms(language);
+  if (!forms) return [];
+  const names = listNames(source);
+  const isEnglish = language === "en" || language === "und";
+  return findTasks(readClauses(source, names, forms, isLetter), names, forms)
+    .slice(0, MAX_TASKS)
+    .map((task) => {
+      const quotation = quote(task);
+      return {
+        text: truncate((isEnglish ? report(task) : null) ?? quotation, MAX_TASK_LENGTH),
+        quotation,
+        owner: task.owner,
+        due_text: task.due,
+        state: task.state,
+        passages: [task.clause, ...task.answers].map(({ passage }) => passage),
+      };
+    });
+}
+
+/** Lists the names of the speakers as the summary writes them. */
+export const listNames = ({ messages }: Source): string[] => [
+  ...new Set(messages.flatMap(({ speaker, aliases }) => aliases?.[0] ?? speaker ?? [])),
+];
+
+/** Writes a task in the third person; null where the form of the sentence is not certain. */
+function report({ kind, clause, text, owner, isAccepted, state }: FoundTask): string | null {
+  const { speaker } = clause;
+  const trimmed = trimClauses(text, MAX_CLAUSE_WORDS);
+  if (kind === "assignment") return punctuate(trimmed).replace(/\.$/, "");
+  const addressee = kind === "request" ? owner : clause.addressee;
+  const written = reportSpeech(trimmed, { speaker, addressee })?.replace(/\.$/, "") ?? null;
+  if (written === null || kind === "commitment") return written;
+  const opening = `${speaker} asks ${owner} to `;
+  if (!isAccepted || state !== "open" || !written.startsWith(opening)) return written;
+  const action = written.slice(opening.length).replace(/\bthem\b/, speaker);
+  const isAmbiguous = /^(?:not|be)\b|\bthey\b|\btheir\b/.test(action);
+  return isAmbiguous ? written : `${owner} will ${action}`;
+}
+
+const quote = ({ clause: { speaker, passage } }: FoundTask): string =>
+  `${speaker}: ${passage.text.replace(/\s+/g, " ")}`;

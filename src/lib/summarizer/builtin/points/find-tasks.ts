@@ -1,0 +1,235 @@
+import { findDue } from "../../points/due.ts";
+import type { TaskState } from "../../summarizer.ts";
+import { RESERVATION } from "../rewrite/answers.ts";
+import { type Clause, countShared } from "./read-clauses.ts";
+import type { TaskForms } from "./task-forms.ts";
+
+export interface FoundTask {
+  kind: "commitment" | "request" | "assignment";
+  clause: Clause;
+  /** The part of the sentence that states the task. */
+  text: string;
+  owner: string | null;
+  /** The owner agreed. */
+  isAccepted: boolean;
+  state: TaskState;
+  /** Sentences that accept, refuse, replace or complete it. */
+  answers: Clause[];
+  due: string | null;
+}
+
+/** Messages in which an answer to a request is searched. */
+const MAX_ANSWER_DISTANCE = 4;
+/** A longer message is a letter, which answers several things. */
+const MAX_ANSWER_SENTENCES = 5;
+const MAX_CANCELLATION_DISTANCE = 12;
+const MARKED = /^(?:action(?: items?| points?)?|todo|to-do|to do|next steps?|ai)\s?[:–-]\s?(.{6,})$/i;
+const ASSIGNMENT =
+  /^(\p{Lu}[\p{L}'-]+),? (?:will|'ll|to|should|needs? to|is going to|has to|must|agreed to|takes? care of|soll(?:te)?|muss) (?!be\b|have\b|not\b|never\b|probably\b|happen\b|love\b|know\b|like\b)\p{Ll}+/u;
+const BORDER = /(?:, | and | but | so )(?=(?:i['’]ll|i will|i['’]m going to|(?:can|could) you|please \p{Ll}) )/iu;
+const PLURAL_ADDRESSEE = /\b(?:anyone|anybody|someone|somebody|jemand|wer|quelqu['’]un|alguien|alguém|qualcuno)\b/i;
+
+/** Finds commitments, requests and assignments with their outcome. */
+export function findTasks(clauses: readonly Clause[], names: readonly string[], forms: TaskForms): FoundTask[] {
+  const tasks: FoundTask[] = [];
+  for (const clause of clauses) {
+    const task = readTask(clause, clauses, names, forms);
+    if (!task) continue;
+    const earlier = task.kind === "commitment" ? findAccepted(task, tasks, forms) : undefined;
+    if (earlier) acceptBy(earlier, task);
+    else if (isSpecific(task, tasks)) tasks.push(task);
+  }
+  for (const task of tasks) findOutcome(task, clauses, forms);
+  return removeRepetitions(tasks);
+}
+
+/** Returns false for a commitment that names nothing ("I'll ask"), unless it has a date or repeats words of an earlier task. */
+const isSpecific = ({ kind, clause, due }: FoundTask, tasks: readonly FoundTask[]): boolean =>
+  kind !== "commitment" ||
+  clause.words.size > 1 ||
+  due !== null ||
+  tasks.some(
+    (other) =>
+      clause.passage.message - other.clause.passage.message <= MAX_ANSWER_DISTANCE &&
+      countShared(other.clause, clause) > 0,
+  );
+
+function readTask(
+  clause: Clause,
+  clauses: readonly Clause[],
+  names: readonly string[],
+  forms: TaskForms,
+): FoundTask | null {
+  const marked = MARKED.exec(clause.passage.text)?.[1];
+  const text = marked ?? selectPart(clause.text, forms);
+  if (clause.isIdle || text.length < 8 || forms.idle.test(text) || forms.condition.test(text)) return null;
+  const isQuestion = text.endsWith("?");
+  const create = (kind: FoundTask["kind"], owner: string | null): FoundTask => ({
+    kind,
+    clause,
+    text,
+    owner,
+    isAccepted: kind === "commitment",
+    state: "open",
+    answers: [],
+    due: findDue(text, null)?.text ?? null,
+  });
+  const assigned = ASSIGNMENT.exec(text)?.[1];
+  if (assigned !== undefined && !isQuestion && (marked !== undefined || names.includes(assigned)))
+    return create("assignment", assigned);
+  const isRequest = forms.request.test(text) || (clause.isLetter && forms.letterRequest?.test(text));
+  if (isRequest && !isNegated(text)) {
+    const task = create("request", clause.called);
+    return answerRequest(task, clauses, names, forms);
+  }
+  if (isQuestion) return null;
+  if (forms.commitment.test(text) && !clause.passage.assertion.uncertain && !isNegated(text))
+    return create("commitment", clause.speaker);
+  if (forms.offer.test(text) && !isNegated(text) && isWelcome(clause, clauses, forms))
+    return create("commitment", clause.speaker);
+  return marked === undefined ? null : create("assignment", null);
+}
+
+const isNegated = (text: string) =>
+  /^\S+ (?:\S+ )?(?:not|never|nicht|nie|kein\w*|pas|no|não|non)\b|n['’]t\b/i.test(text);
+
+/** Returns the later part of a sentence that commits or requests, where the first one does not. */
+function selectPart(text: string, { commitment, request, offer, letterRequest }: TaskForms): string {
+  if ([commitment, request, offer, letterRequest].some((form) => form?.test(text))) return text;
+  const border = BORDER.exec(text);
+  return border ? text.slice(border.index + border[0].length) : text;
+}
+
+/** An offer that the next message of another speaker accepts. */
+function isWelcome({ passage, speaker }: Clause, clauses: readonly Clause[], forms: TaskForms): boolean {
+  const reply = clauses.find((other) => other.passage.message > passage.message && other.speaker !== speaker);
+  if (!reply || reply.passage.message > passage.message + 2) return false;
+  return forms.acceptance.test(reply.passage.text) && !forms.refusal.test(reply.passage.text);
+}
+
+/** Reads the answers to a request: who accepts it, refuses it or has done it. */
+function answerRequest(
+  task: FoundTask,
+  clauses: readonly Clause[],
+  names: readonly string[],
+  forms: TaskForms,
+): FoundTask {
+  const { clause } = task;
+  const others = names.filter((name) => name !== clause.speaker);
+  const isOpenToAll = PLURAL_ADDRESSEE.test(task.text);
+  const expected =
+    task.owner ?? (isOpenToAll ? null : (clause.addressee ?? (others.length === 1 ? (others[0] ?? null) : null)));
+  const replies = clauses.filter(
+    (other) =>
+      other.passage.message > clause.passage.message &&
+      other.passage.message <= clause.passage.message + MAX_ANSWER_DISTANCE &&
+      other.speaker !== clause.speaker &&
+      (expected === null || other.speaker === expected),
+  );
+  const [first] = replies;
+  for (const reply of replies) {
+    // Only the beginning of the first answer is about the request; of a letter, only what shares its words.
+    const message = replies.filter((other) => other.passage.message === reply.passage.message);
+    const isBeginning = message.length <= MAX_ANSWER_SENTENCES && message.indexOf(reply) <= 2;
+    if (reply.speaker !== first?.speaker || (!isBeginning && countShared(clause, reply) === 0)) continue;
+    if (reply.passage.message !== first.passage.message && countShared(clause, reply) === 0) continue;
+    const is = (form: RegExp) => form.test(reply.passage.text) || form.test(reply.text);
+    const outcome = is(forms.done) ? "done" : is(forms.refusal) ? "declined" : null;
+    if (outcome === "declined" && isOpenToAll) continue;
+    const isAccepted = outcome === null && accepts(reply.passage.text, forms);
+    if (outcome === null && !isAccepted) continue;
+    const state = outcome ?? "open";
+    return {
+      ...task,
+      owner: reply.speaker,
+      state,
+      isAccepted,
+      answers: [reply],
+      due: task.due ?? (isAccepted ? (findDue(reply.passage.text, null)?.text ?? null) : null),
+    };
+  }
+  return { ...task, owner: expected };
+}
+
+/** "Sure, when pigs fly" accepts nothing; "Sure, which shop?" does. */
+const accepts = (answer: string, { acceptance }: TaskForms): boolean =>
+  acceptance.test(answer) && !RESERVATION.test(answer.replace(acceptance, "").replaceAll("?", ""));
+
+/** Finds the request that a commitment accepts: "Can you call the shop?", "I will call them tomorrow". */
+function findAccepted(task: FoundTask, tasks: readonly FoundTask[], forms: TaskForms): FoundTask | undefined {
+  const { clause, owner } = task;
+  return tasks.findLast((other) => {
+    if (other.kind === "commitment" || other.owner !== owner || other.state !== "open") return false;
+    const distance = clause.passage.message - other.clause.passage.message;
+    if (distance <= 0) return false;
+    const shared = countShared(other.clause, clause);
+    if (shared >= 2 || (shared >= 1 && distance <= MAX_ANSWER_DISTANCE)) return true;
+    const isAnswer = other.answers.includes(clause) || other.answers.length === 0;
+    const isSameSentence =
+      isAnswer && distance <= 2 && forms.acceptance.test(clause.passage.text) && clause.passage.text !== clause.text;
+    const isPronoun = /\b(?:it|that|this|them|do so)\b/i.test(task.text) && clause.words.size <= 2;
+    return isSameSentence || (isPronoun && distance <= 2);
+  });
+}
+
+function acceptBy(request: FoundTask, { clause, due }: FoundTask): void {
+  request.isAccepted = true;
+  if (!request.answers.includes(clause)) request.answers.push(clause);
+  if (due !== null) request.due = due;
+}
+
+/** Finds what later messages say of an open task. */
+function findOutcome(task: FoundTask, clauses: readonly Clause[], forms: TaskForms): void {
+  if (task.state !== "open") return;
+  const { clause, owner } = task;
+  const from = Math.max(clause.passage.message, ...task.answers.map(({ passage }) => passage.message));
+  const next = clauses.find(({ passage }) => passage.message > from)?.passage.message;
+  for (const later of clauses) {
+    if (later.passage.message <= from) continue;
+    const shared = countShared(clause, later);
+    const distance = later.passage.message - from;
+    const isAbout =
+      shared > 0 ||
+      (later.passage.message === next && /\b(?:it|that|instead)\b|^let['’]s not/i.test(later.passage.text));
+    const isCancelled = forms.cancellation.test(later.text) || forms.cancellation.test(later.passage.text);
+    if (isCancelled && isAbout && distance <= MAX_CANCELLATION_DISTANCE && !later.isIdle) {
+      close(task, "superseded", later);
+      return;
+    }
+    const isDone = forms.done.test(later.text) && !later.passage.text.endsWith("?");
+    if (isDone && later.speaker === owner && shared > 0 && shared * 2 >= clause.words.size) {
+      close(task, "done", later);
+      return;
+    }
+    if (
+      later.speaker === owner &&
+      shared > 0 &&
+      distance <= MAX_ANSWER_DISTANCE &&
+      forms.refusal.test(later.passage.text)
+    ) {
+      close(task, "declined", later);
+      return;
+    }
+  }
+}
+
+function close(task: FoundTask, state: TaskState, later: Clause): void {
+  task.state = state;
+  task.answers.push(later);
+}
+
+/** Removes a task of the same owner that repeats the words of an earlier one. */
+function removeRepetitions(tasks: readonly FoundTask[]): FoundTask[] {
+  return tasks.filter((task, index) => {
+    const size = task.clause.words.size;
+    return !tasks.slice(0, index).some((other) => {
+      const shared = countShared(task.clause, other.clause);
+      return (
+        other.owner === task.owner &&
+        other.state === task.state &&
+        shared >= 2 &&
+        shared >= 0.7 * Math.min(size, other.clause.words.size)
+      );
+    });
+  });
+}

@@ -1,0 +1,88 @@
+import type { Passage } from "../../grounding/passages.ts";
+import type { Source } from "../../grounding/source.ts";
+import { stripLeadIns } from "../rewrite/lead-ins.ts";
+import type { TaskForms } from "./task-forms.ts";
+
+/** A sentence of a message, prepared for the recognition of tasks. */
+export interface Clause {
+  passage: Passage;
+  index: number;
+  speaker: string;
+  /** Person to whom the message is written. */
+  addressee: string | null;
+  /** Person whom the sentence calls. */
+  called: string | null;
+  /** The sentence without its lead-in. */
+  text: string;
+  /** Content words, without those of times and numbers. */
+  words: ReadonlySet<string>;
+  /** It reports what others said, or is a joke, and commits nobody to anything. */
+  isIdle: boolean;
+  /** It is of an e-mail, whose questions ask the reader for an answer. */
+  isLetter: boolean;
+}
+
+const JOKE =
+  /\b(?:lol|ha(?:ha)+|hehe+|rofl|lmao|(?:just |only )?kidding|jk|joking|scherz|blague|broma|scherzo)\b|[😂🤣😜😉]|;-?\)/iu;
+const QUOTED = /^["“„«'‘]/u;
+const TIME_WORDS =
+  /^(?:\d.*|today|tomorrow|tonight|morning|afternoon|evening|week|month|day|(?:mon|tues|wednes|thurs|fri|satur|sun)day|heute|morgen|demain|mañana|amanhã|domani|hoy|hoje|oggi)$/;
+
+/** Reads the sentences of all messages that have a speaker. */
+export function readClauses(
+  source: Source,
+  names: readonly string[],
+  forms: Pick<TaskForms, "leadIn" | "report">,
+  isLetter = false,
+): Clause[] {
+  const { passages, messages } = source;
+  return passages.flatMap((passage, index) => {
+    const message = messages[passage.message];
+    const speaker = message?.aliases?.[0] ?? message?.speaker ?? null;
+    if (speaker === null) return [];
+    const tagged = findTagged(passage.text, source);
+    const stripped = stripLeadIns(passage.text.slice(tagged?.length ?? 0).replace(/\s+/g, " "), names);
+    const isBeside = (other: Passage | undefined) => other?.message === passage.message;
+    const [before, after] = [passages[index - 1], passages[index + 1]];
+    const isJoke = [passage, before, after].some((other) => isBeside(other) && JOKE.test(other?.text ?? ""));
+    return {
+      passage,
+      index,
+      speaker,
+      addressee: message?.addressee ?? null,
+      called: tagged?.name ?? stripped.calledName ?? findCalled(passage, after, names),
+      text: stripped.text.replace(forms.leadIn, ""),
+      words: new Set(passage.content.filter((word) => !TIME_WORDS.test(word))),
+      isLetter,
+      isIdle: isJoke || forms.report.test(passage.text) || QUOTED.test(passage.text),
+    };
+  });
+}
+
+/** Finds the name of a speaker behind "@" at the start of the sentence, and how many characters both have. */
+function findTagged(text: string, { messages }: Source): { name: string; length: number } | null {
+  if (!text.startsWith("@")) return null;
+  const known = messages.flatMap(({ speaker, aliases = [] }) => {
+    if (speaker === null) return [];
+    return [speaker, ...aliases].map((written) => ({ written, name: aliases[0] ?? speaker }));
+  });
+  const found = known
+    .filter(({ written }) => text.slice(1).toLowerCase().startsWith(written.toLowerCase()))
+    .toSorted((a, b) => b.written.length - a.written.length)[0];
+  return found ? { name: found.name, length: found.written.length + 1 } : null;
+}
+
+/** Finds a name at the start or end of the sentence, or alone in the next one ("Can anyone help? Ida?"). */
+function findCalled(passage: Passage, after: Passage | undefined, names: readonly string[]): string | null {
+  const isAlone = (name: string) =>
+    after?.message === passage.message && after.text.replace(/[?!.]+$/, "").toLowerCase() === name.toLowerCase();
+  const isCalled = (name: string) =>
+    passage.text.startsWith(`${name}, `) || new RegExp(`, ${escapeRegExp(name)}[?!.]*$`, "u").test(passage.text);
+  return names.find((name) => isAlone(name) || isCalled(name)) ?? null;
+}
+
+const escapeRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+
+/** Counts the content words that two sentences share. */
+export const countShared = (a: Clause, b: Clause): number =>
+  [...a.words].filter((word) => b.passage.words.has(word)).length;

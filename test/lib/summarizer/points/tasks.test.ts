@@ -1,0 +1,50 @@
+import { describe, expect, it } from "vitest";
+import { scoreTasks } from "../../../kit/labelled-tasks.ts";
+import { summarize } from "../../../kit/summaries.ts";
+
+describe("the tasks of the labelled conversations", () => {
+  it.each([
+    ["rules", 0.95, 0.95],
+    ["held-out", 0.85, 0.85],
+  ] as const)(
+    "of the split %s are found with the measured precision and recall, none of them open that is not",
+    (split, precision, recall) => {
+      const { correct, open, expected, closed, closedFound, reopened, faults } = scoreTasks(split);
+      expect(correct / open, faults.join("\n")).toBeGreaterThanOrEqual(precision);
+      expect(correct / expected, faults.join("\n")).toBeGreaterThanOrEqual(recall);
+      expect({ closedFound, reopened }).toEqual({ closedFound: closed, reopened: 0 });
+    },
+  );
+});
+
+describe("the points of a conversation", () => {
+  it("contain decisions that were stated or agreed on, and none that was taken back", () => {
+    const { decisions } = summarize(
+      "Ann: We decided to postpone the launch to May.\nBen: Let's order pizza for the team.\nAnn: Great idea.\nBen: Let's invite the press.\nAnn: No, too early.",
+    ).points;
+    expect(decisions.map(({ text }) => text)).toEqual([
+      expect.stringMatching(/postpone the launch/),
+      "Ben: Let's order pizza for the team.",
+    ]);
+  });
+
+  it("contain questions without an answer", () => {
+    const { open_questions } = summarize(
+      "Ann: How many guests are coming?\nBen: Forty.\nAnn: Which caterer delivers on a Sunday?\nBen: No idea.\nAnn: And who pays the deposit for the hall?",
+    ).points;
+    expect(open_questions.map(({ quotation }) => quotation)).toEqual([
+      "Ann: Which caterer delivers on a Sunday?",
+      "Ann: And who pays the deposit for the hall?",
+    ]);
+  });
+
+  it("contain statements with numbers and dates, but no guesses", () => {
+    const { key_facts } = summarize(
+      "Ann: The hall costs 450 euros for one evening.\nBen: Maybe 500 with the kitchen included.\nAnn: It is free on 12 June.",
+    ).points;
+    expect(key_facts.map(({ quotation }) => quotation)).toEqual([
+      "Ann: The hall costs 450 euros for one evening.",
+      "Ann: It is free on 12 June.",
+    ]);
+  });
+});
