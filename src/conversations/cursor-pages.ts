@@ -3,23 +3,20 @@ import type { RowFilter } from "../database/define-model.ts";
 import { type KeysetOrder, type KeysetPage, type KeysetPosition, readKeysetPage } from "../database/keyset-page.ts";
 import { countRows } from "../database/read-counts.ts";
 import { parseCursor, type SortField } from "./cursor.ts";
+import type { ConversationFilter } from "./filter.ts";
+import { isCounted, usesSearchIndex } from "./filter-plan.ts";
+import { createRowFilter } from "./filter-query.ts";
 import type { ListConversationsInput } from "./input.ts";
-import {
-  type ConversationFilter,
-  type ConversationPage,
-  countConversations,
-  createListFilter,
-  MAX_SKIPPED,
-  parseSort,
-} from "./list.ts";
-import { listByColumns, listByWords, parseListSearch } from "./list-search.ts";
+import { beginList, type ConversationPage, countPrepared, MAX_SKIPPED, parseListFilter, parseSort } from "./list.ts";
+import { listBySearchIndex } from "./list-search.ts";
 import { type ConversationRow, Conversations } from "./model.ts";
 import { LIST_PROJECTION } from "./projection.ts";
 import { computeContentsWork } from "./work.ts";
 
 export type Sort = ListConversationsInput["sort"];
 
-export interface CursorPageRequest extends ConversationFilter {
+export interface CursorPageRequest {
+  filter: ConversationFilter;
   sort: Sort;
   skip?: number;
   limit: number;
@@ -32,18 +29,19 @@ export interface CursorPageRequest extends ConversationFilter {
 /** A page of the list by cursor: it starts after a position in the sort order, not at an offset. @throws bad_request */
 export async function pageConversations(ctx: Context, page: CursorPageRequest): Promise<KeysetPage<ConversationRow>> {
   requireScope(ctx, "read");
+  return readPage(ctx, { ...page, filter: await beginList(ctx, page.filter) });
+}
+
+async function readPage(ctx: Context, page: CursorPageRequest): Promise<KeysetPage<ConversationRow>> {
   const { backward, skip = 0, limit, projection } = page;
   const { field, order, descending } = parseOrder(page.sort);
   const after = page.after === undefined ? undefined : parseCursor("after", page.after, field);
   const before = page.before === undefined ? undefined : parseCursor("before", page.before, field);
   if ("content" in projection) await ctx.deps.access.chargeWork(ctx, computeContentsWork(limit));
-  const words = parseListSearch(page.search);
-  if (words) {
-    const at = { field, descending, after, before, backward, skip, limit, projection };
-    const { rows, remaining } = await listByWords(ctx, { ...page, words }, at);
-    return { rows, hasMore: skip + limit < remaining };
-  }
-  const filter = createListFilter(ctx, page);
+  const at = { field, descending, after, before, backward, skip, limit, projection };
+  const found = usesSearchIndex(page.filter) ? await listBySearchIndex(ctx, page.filter, at) : undefined;
+  if (found) return { rows: found.rows, hasMore: skip + limit < found.remaining };
+  const filter = createRowFilter(ctx.account, page.filter);
   const request = { filter, order, after, before, backward, skip, limit, projection, getSignal: ctx.getSignal };
   return readKeysetPage(ctx.deps.database, Conversations, request);
 }
@@ -62,23 +60,20 @@ export async function listAfter(ctx: Context, query: ListConversationsInput): Pr
     return { rows, page: Math.floor(Math.max(0, preceding) / per_page) + page, total, hasMore };
   };
   const place = { field, descending, after: position, skip, limit: per_page, projection };
-  const words = parseListSearch(query.search);
-  const filter = createListFilter(ctx, query);
-  const preceding = words ? undefined : await countFewPreceding(ctx, filter, order, position);
+  const filter = await beginList(ctx, parseListFilter(query));
+  const rowFilter = createRowFilter(ctx.account, filter);
+  const isIndexed = usesSearchIndex(filter);
+  const preceding = isIndexed ? undefined : await countFewPreceding(ctx, rowFilter, order, position);
   const isNear = preceding !== undefined && skip <= MAX_SKIPPED;
-  const found = words
-    ? await listByWords(ctx, { ...query, words }, place)
-    : isNear
-      ? undefined
-      : await listByColumns(ctx, query, place);
+  const found = isIndexed || (!isNear && isCounted(filter)) ? await listBySearchIndex(ctx, filter, place) : undefined;
   if (found) {
     const { rows, total, remaining } = found;
     return toPage(rows, skip + per_page < remaining, total, total - remaining);
   }
   const [{ rows, hasMore }, total, before] = await Promise.all([
-    pageConversations(ctx, { ...query, skip, limit: per_page, backward: false, projection }),
-    countConversations(ctx, query),
-    preceding ?? countPreceding(ctx, filter, order, position),
+    readPage(ctx, { filter, sort, after, skip, limit: per_page, backward: false, projection }),
+    countPrepared(ctx, filter),
+    preceding ?? countPreceding(ctx, rowFilter, order, position),
   ]);
   return toPage(rows, hasMore, total, before);
 }
@@ -104,7 +99,9 @@ async function countPreceding(
   const ranges = Object.keys(order).map((field, i, fields) => {
     const equal = Object.fromEntries(fields.slice(0, i).map((earlier) => [earlier, position[earlier]]));
     const operator = order[field] === 1 ? "$lt" : "$gt";
-    return { ...filter, ...equal, [field]: { [field === "_id" ? `${operator}e` : operator]: position[field] } };
+    return {
+      $and: [filter, { ...equal, [field]: { [field === "_id" ? `${operator}e` : operator]: position[field] } }],
+    };
   });
   const counts = ranges.map((range) => countRows(ctx, Conversations, range, limit));
   return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);

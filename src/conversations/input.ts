@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { NOT_A_CURSOR } from "../core/cursor-errors.ts";
-import { optionalText, queryInteger, text } from "../core/input.ts";
+import { queryInteger, text } from "../core/input.ts";
 import { CURSOR_PATTERN } from "./cursor.ts";
-import { SOURCES, STATUSES } from "./enums.ts";
+import { SOURCES } from "./enums.ts";
+import { FILTER_PARAMETERS } from "./filter-input.ts";
 import { MetadataInput } from "./metadata.ts";
 
 const title = text(200).describe("The title, which lists and exports show.");
@@ -40,13 +41,6 @@ export type UpdateConversationInput = z.input<typeof UpdateConversationInput>;
 
 export const SORTS = ["created_at", "-created_at", "updated_at", "-updated_at"] as const;
 
-/** At most ten words separated by white space, as a pattern that the OpenAPI document can contain. */
-const SEPARATORS = " \\t\\r\\n\\u00a0\\u3000";
-const WORD = `[^${SEPARATORS}\\u0000]`;
-const SEARCH_PATTERN = `^[${SEPARATORS}]*(?:${WORD}+[${SEPARATORS}]+){0,9}${WORD}*[${SEPARATORS}]*$`;
-export const MAX_SEARCH_LENGTH = 1_000;
-export const SEARCH_WORDS = new RegExp(SEARCH_PATTERN, "u");
-
 export const ListConversationsQuery = z.strictObject({
   page: queryInteger(1, 1_000_000_000)
     .optional()
@@ -60,16 +54,7 @@ export const ListConversationsQuery = z.strictObject({
       examples: ["1795253400000-1795253402000-01kajq8m4dft2s7cbx3v9e5gzh"],
     }),
   per_page: queryInteger(1, 100).default(20).describe("Entries per page."),
-  status: z.enum(STATUSES).optional().describe("Filters by status."),
-  source: z.enum(SOURCES).optional().describe("Filters by source."),
-  search: optionalText(MAX_SEARCH_LENGTH)
-    .optional()
-    .meta({
-      pattern: SEARCH_PATTERN,
-      description:
-        "Filters by whole words, case- and accent-insensitive, all of which the title or content must contain; at most 10.",
-      examples: ["invoice Friday"],
-    }),
+  ...FILTER_PARAMETERS,
   sort: z.enum(SORTS).default("-created_at").describe("Sort order; a minus sign sorts descending."),
 });
 export type ListConversationsInput = z.output<typeof ListConversationsQuery>;

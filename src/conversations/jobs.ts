@@ -1,5 +1,6 @@
 import type { Deps } from "../core/context.ts";
 import { dropFormerIndexes } from "./former-indexes.ts";
+import { completeAllMetadataEntries } from "./metadata-backfill.ts";
 
 const INDEX_JOB = "search.index";
 const INDEX_INTERVAL_MS = 5_000;
@@ -8,8 +9,10 @@ const INDEX_INTERVAL_MS = 5_000;
 export function defineConversationJobs(deps: Pick<Deps, "jobs" | "search" | "lifecycle" | "database">): void {
   const { jobs, search, lifecycle, database } = deps;
   let isMigrated = false;
+  let hasEntries = false;
   jobs.every(INDEX_JOB, INDEX_INTERVAL_MS, async () => {
     await search.indexDue(lifecycle.stopping);
     if (!isMigrated) isMigrated = await dropFormerIndexes(database);
+    if (!hasEntries) hasEntries = await completeAllMetadataEntries(database, lifecycle.stopping);
   });
 }

@@ -1,34 +1,11 @@
 import { type Context, requireScope } from "../core/context.ts";
-import { badRequest } from "../core/errors.ts";
-import { CLEAN_TEXT, countCodePoints, isCleanText } from "../core/input.ts";
 import type { KeysetPosition } from "../database/keyset-page.ts";
-import type { Conditions, Position, SearchRequest, SearchResult } from "../lib/search/request.ts";
-import type { Token } from "../lib/search/schema.ts";
+import type { Position, SearchRequest, SearchResult } from "../lib/search/request.ts";
 import type { SortField } from "./cursor.ts";
-import { type ListConversationsInput, MAX_SEARCH_LENGTH, SEARCH_WORDS } from "./input.ts";
+import type { ConversationFilter } from "./filter.ts";
+import { createConditions } from "./filter-query.ts";
 import type { ConversationRow } from "./model.ts";
 import { readInOrder } from "./read-in-order.ts";
-import { toQueryTokens } from "./search-document.ts";
-import { LIST_SEARCH_WORK } from "./work.ts";
-
-/** Parses `search` of the list: whole words, all of which must occur, without stop words. @returns undefined without one */
-export function parseListSearch(search = ""): Token[] | undefined {
-  if (!isCleanText(search)) throw badRequest(`Invalid search: it ${CLEAN_TEXT}.`, { search: [CLEAN_TEXT] });
-  if (search.trim() === "") return undefined;
-  if (countCodePoints(search) > MAX_SEARCH_LENGTH) {
-    const tooLong = `must be at most ${MAX_SEARCH_LENGTH} characters`;
-    throw badRequest(`Invalid search: it ${tooLong}.`, { search: [tooLong] });
-  }
-  if (!SEARCH_WORDS.test(search))
-    throw badRequest("Too many words to search for.", { search: ["must have at most 10 words"] });
-  return toQueryTokens(search);
-}
-
-type ListFilter = Partial<Pick<ListConversationsInput, "status" | "source">>;
-
-export interface WordFilter extends ListFilter {
-  words: readonly Token[];
-}
 
 export interface ListPlace {
   field: SortField;
@@ -49,26 +26,21 @@ export interface FoundPage {
   remaining: number;
 }
 
-/** A page of the conversations that contain all words. */
-export async function listByWords(ctx: Context, filter: WordFilter, place: ListPlace): Promise<FoundPage> {
-  requireScope(ctx, "read");
-  // A search of punctuation or symbols only has no words.
-  if (filter.words.length === 0) return { rows: [], total: 0, remaining: 0 };
-  if (place.limit > 0) await ctx.deps.access.chargeWork(ctx, LIST_SEARCH_WORK);
-  return readPage(ctx, await ctx.deps.search.search(ctx.account, createRequest(ctx, filter, place)), place);
-}
-
 /**
- * A page of the list by the columns of the search index, at a cost that hardly depends on its place. @returns undefined while many
- * conversations are not indexed
+ * A page of the list by the search index, at a cost that hardly depends on its place. @returns undefined while many conversations are
+ * not indexed, unless the filter has words
  */
-export async function listByColumns(
+export async function listBySearchIndex(
   ctx: Context,
-  filter: ListFilter,
+  filter: ConversationFilter,
   place: ListPlace,
 ): Promise<FoundPage | undefined> {
   requireScope(ctx, "read");
-  const found = await ctx.deps.search.searchIfReady(ctx.account, createRequest(ctx, { ...filter, words: [] }, place));
+  // A search of punctuation or symbols only has no words.
+  if (filter.words?.length === 0) return { rows: [], total: 0, remaining: 0 };
+  const { search } = ctx.deps;
+  const request = createRequest(ctx, filter, place);
+  const found = await (filter.words ? search.search(ctx.account, request) : search.searchIfReady(ctx.account, request));
   return found && readPage(ctx, found, place);
 }
 
@@ -78,7 +50,7 @@ async function readPage(ctx: Context, { hits, total, remaining }: SearchResult, 
   return { rows: await readInOrder(ctx, inOrder, place.projection), total, remaining };
 }
 
-function createRequest(ctx: Context, filter: WordFilter, place: ListPlace): SearchRequest {
+function createRequest(ctx: Context, filter: ConversationFilter, place: ListPlace): SearchRequest {
   const { field, backward = false, skip, limit } = place;
   const after = toPosition(place.after, field);
   const before = toPosition(place.before, field);
@@ -92,17 +64,10 @@ function createRequest(ctx: Context, filter: WordFilter, place: ListPlace): Sear
   };
 }
 
-export async function countByWords(ctx: Context, filter: WordFilter): Promise<number> {
-  const page = { field: "created_at", descending: true, skip: 0, limit: 0, projection: {} } as const;
-  return (await listByWords(ctx, filter, page)).total;
-}
-
-function createConditions({ words, status, source }: WordFilter): Conditions {
-  const keywords = [
-    ...(status ? [{ name: "status", values: [status] }] : []),
-    ...(source ? [{ name: "source", values: [source] }] : []),
-  ];
-  return { words, keywords };
+/** Counts by the search index. @returns undefined while many conversations are not indexed, unless the filter has words */
+export async function countBySearchIndex(ctx: Context, filter: ConversationFilter): Promise<number | undefined> {
+  const place = { field: "created_at", descending: true, skip: 0, limit: 0, projection: {} } as const;
+  return (await listBySearchIndex(ctx, filter, place))?.total;
 }
 
 const toBounds = (after: Position | undefined, before: Position | undefined) => ({

@@ -8,7 +8,7 @@ const MAX_LEVELS = 8;
 
 export type Metadata = Record<string, unknown>;
 
-const isObject = (value: unknown): value is Metadata =>
+export const isObject = (value: unknown): value is Metadata =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** Counts levels of nesting, including the object itself; stops above the limit. */

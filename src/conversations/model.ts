@@ -4,6 +4,7 @@ import type { SummaryDraft } from "../lib/summarizer/summarizer.ts";
 import type { Source, Status } from "./enums.ts";
 
 export const UNINDEXED_INDEX = "unindexed";
+export const WITHOUT_ENTRIES_INDEX = "without_entries";
 
 /** Projection without the words that earlier versions stored in a row. */
 export const WITHOUT_FORMER_FIELDS = { search: 0, words: 0 } as const;
@@ -17,6 +18,8 @@ export const Conversations = defineModel("Conversation", {
     status: string<Status>(),
     /** JSON text, which keeps keys with `.`, `$` or `__proto__` as sent. */
     metadata: string(),
+    /** Its keys and values, for conditions on them (metadata-entries.ts); earlier versions stored none. */
+    metadata_entries: optional(nullable(list(string()))),
     summary: mixed<SummaryDraft | null>(),
     created_at: date(),
     updated_at: date(),
@@ -40,6 +43,9 @@ export const Conversations = defineModel("Conversation", {
     { key: { account: 1, status: 1, source: 1, created_at: -1, _id: -1 } },
     { key: { account: 1, topics: 1, created_at: -1, _id: -1 } },
     { key: { account: 1, "summary.sentiment": 1, created_at: -1, _id: -1 } },
+    // One index for every key of the metadata, in the order of the list.
+    { key: { account: 1, metadata_entries: 1, created_at: -1, _id: -1 } },
+    { key: { account: 1 }, name: WITHOUT_ENTRIES_INDEX, partialFilterExpression: { metadata_entries: null } },
     // A repeated import finds what an earlier one created.
     { key: { account: 1, origin: 1 }, unique: true, partialFilterExpression: { origin: { $exists: true } } },
     // Conversations that the search index does not contain as they are; searches read these directly.

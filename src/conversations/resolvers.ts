@@ -9,14 +9,15 @@ import { presentPartial, presentVersioned } from "./present.ts";
 import { createProjection } from "./projection.ts";
 import { pageSearch } from "./search-pages.ts";
 import { createConversation, deleteConversation, getConversation, updateConversation } from "./service.ts";
+import { parseWhere } from "./where.ts";
 
 export const conversationResolvers: Resolvers = {
   Query: {
     conversation: async (_source, { id }, { caller }, info) =>
       presentPartial(await getConversation(caller, id, getSelectedFields(info))),
     conversations: (_source, args, { caller }, info) => readConversations(caller, args, info),
-    searchConversations(_source, { query, filters, sort, ...args }, { caller, loaders }, info) {
-      const input = { ...toSnakeCaseInput({ query, sort }), filters: filters ? toSnakeCaseInput(filters) : undefined };
+    searchConversations(_source, { query, where, sort, ...args }, { caller, loaders }, info) {
+      const input = { ...toSnakeCaseInput({ query, sort }), filters: parseWhere(where).json };
       return pageSearch(caller, input, parsePageArgs(args), {
         snippets: getSelectedFields(info, ["edges"]).has("snippet") && loaders.snippets,
         fields: getNodeFields(info),
@@ -39,15 +40,11 @@ type Info = Parameters<typeof getSelectedFields>[0];
 /** Reads the page of `Query.conversations` and `Account.conversations`. */
 export async function readConversations(caller: Context, args: AccountConversationsArgs, info: Info) {
   const page = parsePageArgs(args);
-  const filter = {
-    status: args.status ?? undefined,
-    source: args.source ?? undefined,
-    search: args.search ?? undefined,
-  };
+  const { filter } = parseWhere(args.where);
   const sort = args.sort ?? "-created_at";
   const fields = [...getNodeFields(info)].map(toSnakeCase);
   const [{ rows, hasMore }, totalCount] = await Promise.all([
-    pageConversations(caller, { ...page, ...filter, sort, projection: createProjection(fields) }),
+    pageConversations(caller, { ...page, filter, sort, projection: createProjection(fields) }),
     getSelectedFields(info).has("totalCount") ? countConversations(caller, filter) : 0,
   ]);
   const { pageInfo, edges } = createConnection(page, rows, hasMore, encodeCursor);

@@ -5,6 +5,7 @@ import { oneWhere } from "../database/references.ts";
 import type { SummaryDraft } from "../lib/summarizer/summarizer.ts";
 import type { ConversationFields } from "./input.ts";
 import { createOwnId, type IdOrigin, importedIdRef, keepId } from "./kept-ids.ts";
+import { toStoredMetadata } from "./metadata-entries.ts";
 import { type ConversationRow, Conversations, type ImportedIdRow } from "./model.ts";
 import { presentCreatedEvent } from "./present.ts";
 import { countStoredBytes } from "./service.ts";
@@ -62,7 +63,7 @@ export function restoreConversation(
     _id: keeps ? id : createOwnId(deps, "conv", change.account),
     account: change.account,
     ...given,
-    metadata: JSON.stringify(metadata),
+    ...toStoredMetadata(metadata),
     status: summary ? "completed" : failed ? "failed" : "processing",
     summary,
     topics: summary ? [...new Set(summary.topics.map(normalizeTopic))] : [],

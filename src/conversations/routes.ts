@@ -23,7 +23,7 @@ export const conversationRoutes: Route[] = [
     operationId: "listConversations",
     summary: "List conversations",
     description:
-      "Returns a page of conversations without their content, with the filters `status`, `source` and `search`. `page` selects a page by number; `after` continues from a cursor, also while conversations change.",
+      "Returns a page of conversations without their content, by any conditions: status, source, topics, tone, times, words and keys of the metadata. `page` selects a page by number; `after` continues from a cursor, also while conversations change.",
     scope: "read",
     response: ConversationPage,
     query: ListConversationsQuery,

@@ -51,6 +51,9 @@ function toFieldWords(text: string): FieldWord[] {
   });
 }
 
+/** The exact forms of the words of a text. */
+export const toFieldForms = (text: string): string[] => countWords(text).map(({ folded }) => folded);
+
 /** Distinct words of a query, without stop words. */
 export function toQueryTokens(query: string): Token[] {
   const words = removeStopWords(tokenize(query, "query"));

@@ -2,13 +2,15 @@ import { type Context, requireScope } from "../core/context.ts";
 import { parseInput } from "../core/input.ts";
 import { countRows } from "../database/read-counts.ts";
 import type { SearchRequest } from "../lib/search/request.ts";
+import type { ConversationFilter } from "./filter.ts";
+import { prepareFilter } from "./filter-plan.ts";
+import { createConditions, createRowFilter } from "./filter-query.ts";
 import { getSearchSignal } from "./list-search.ts";
 import { type ConversationRow, Conversations } from "./model.ts";
 import { readInOrder } from "./read-in-order.ts";
 import { toQueryTokens } from "./search-document.ts";
-import { type Filters, SearchConversationsInput } from "./search-input.ts";
+import { SearchConversationsInput } from "./search-input.ts";
 import { createSnippetBudget, createSnippetWriter, type SnippetBudget, takeContents } from "./snippet.ts";
-import { normalizeTopic } from "./words.ts";
 import { computeSearchWork } from "./work.ts";
 
 /** Fields of a row that a search result contains. */
@@ -89,40 +91,34 @@ interface Page {
 }
 
 /** Without terms MongoDB finds the page while many conversations are not indexed. */
-async function findPage(ctx: Context, terms: ReadonlySet<string>, filters: Filters, page: Page) {
-  const { account, deps } = ctx;
-  const request = { ...createRequest(filters, page), ...getSearchSignal(ctx) };
-  const found =
-    terms.size > 0
-      ? await deps.search.search(account, { ...request, terms: [...terms] })
-      : await deps.search.searchIfReady(account, request);
-  if (!found) return findFiltered(ctx, { account, ...createFilter(filters) }, page);
+async function findPage(ctx: Context, terms: ReadonlySet<string>, given: ConversationFilter, page: Page) {
+  const filter = await prepareFilter(ctx, given, terms.size > 0);
+  // A text of punctuation or symbols only has no words.
+  if (filter.words?.length === 0) return { matches: [], total: 0 };
+  const request = { ...createRequest(filter, page), ...getSearchSignal(ctx) };
+  const found = await find(ctx, filter, terms.size > 0 ? { ...request, terms: [...terms] } : request);
+  if (!found) return findFiltered(ctx, createRowFilter(ctx.account, filter), page);
   const scores = new Map(found.hits.map(({ id, score }) => [id, score]));
   const rows = await readInOrder<Omit<Match, "score">>(ctx, [...scores.keys()], page.shown);
   return { matches: rows.map((row) => ({ ...row, score: scores.get(row._id) ?? 0 })), total: found.total };
 }
 
-function createRequest({ date_from, date_to, topics, sentiment }: Filters, page: Page): SearchRequest {
-  const { order, byScore, skip, limit } = page;
+/** Searches the index. @returns undefined where MongoDB has to find the page */
+async function find({ account, deps }: Context, { words, metadata, ids }: ConversationFilter, request: SearchRequest) {
+  if (words || request.terms) return deps.search.search(account, request);
+  return metadata || ids ? undefined : deps.search.searchIfReady(account, request);
+}
+
+function createRequest(filter: ConversationFilter, { order, byScore, skip, limit }: Page): SearchRequest {
   return {
-    keywords: [
-      ...(topics ? [{ name: "topics", values: [...new Set(topics.map(normalizeTopic))] }] : []),
-      ...(sentiment ? [{ name: "sentiment", values: [sentiment] }] : []),
-    ],
-    ranges: [
-      {
-        number: "created_at",
-        ...(date_from && { from: date_from.from.getTime() }),
-        ...(date_to && { to: date_to.to.getTime() }),
-      },
-    ],
+    ...createConditions(filter),
     order: byScore ? { by: "score" } : { by: "number", number: "created_at", descending: order.created_at === -1 },
     skip,
     limit,
   };
 }
 
-async function findFiltered(ctx: Context, filter: Filter, { order, skip, limit, shown }: Page) {
+async function findFiltered(ctx: Context, filter: Record<string, unknown>, { order, skip, limit, shown }: Page) {
   const { database } = ctx.deps;
   const page = { sort: order, skip, limit, projection: shown };
   const [rows, total] = await Promise.all([
@@ -130,17 +126,4 @@ async function findFiltered(ctx: Context, filter: Filter, { order, skip, limit, 
     countRows(ctx, Conversations, filter),
   ]);
   return { matches: rows.map((row) => ({ ...row, score: 0 })), total };
-}
-
-type Filter = Record<string, unknown>;
-
-/** Creates the MongoDB filter, without the account. */
-export function createFilter({ date_from, date_to, topics, sentiment }: Filters): Filter {
-  return {
-    ...((date_from || date_to) && {
-      created_at: { ...(date_from && { $gte: date_from.from }), ...(date_to && { $lte: date_to.to }) },
-    }),
-    ...(topics && { topics: { $in: [...new Set(topics.map(normalizeTopic))] } }),
-    ...(sentiment && { "summary.sentiment": sentiment }),
-  };
 }

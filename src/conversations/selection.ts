@@ -1,27 +1,30 @@
 import type { Database } from "../database/database.ts";
 import { SCAN_TIMEOUT_MS } from "../database/define-model.ts";
+import type { ConversationFilter } from "./filter.ts";
+import { type FilteredFields, matchesFilter } from "./filter-match.ts";
+import { createRowFilter } from "./filter-query.ts";
+import { completeMetadataEntries } from "./metadata-backfill.ts";
 import { type ConversationRow, Conversations, WITHOUT_FORMER_FIELDS } from "./model.ts";
 import { readInOrder } from "./read-in-order.ts";
-import { createFilter } from "./search.ts";
-import type { SelectionFilters } from "./search-input.ts";
 
 const ID_BATCH_SIZE = 10_000;
+/** Conversations whose texts are read at once, to find words in them. */
+const TEXT_BATCH_SIZE = 100;
 
-/** Iterates over the ids of conversations that match the filters, oldest first, for background work. */
+/** Iterates over the ids of conversations that match the filter, oldest first, for background work. */
 export async function* selectConversationIds(
   database: Database,
   account: string,
-  { source, status, ...filters }: SelectionFilters,
+  { words, ...filter }: ConversationFilter,
 ): AsyncGenerator<string, void, void> {
-  const filter = { account, ...createFilter(filters), ...(source && { source }), ...(status && { status }) };
-  const cursor = database
-    .model(Conversations)
-    .find(filter, { _id: 1 })
-    .sort({ created_at: 1, _id: 1 })
-    .lean<Pick<ConversationRow, "_id">[]>()
-    .maxTimeMS(SCAN_TIMEOUT_MS)
-    .cursor({ batchSize: ID_BATCH_SIZE });
-  for await (const { _id } of cursor) yield _id;
+  if (filter.metadata) await completeMetadataEntries(database, account);
+  const cursor = database.collection(Conversations).find<FilteredFields>(createRowFilter(account, filter), {
+    projection: words ? { title: 1, content: 1 } : { _id: 1 },
+    sort: { created_at: 1, _id: 1 },
+    maxTimeMS: SCAN_TIMEOUT_MS,
+    batchSize: words ? TEXT_BATCH_SIZE : ID_BATCH_SIZE,
+  });
+  for await (const row of cursor) if (!words || matchesFilter({ words }, row)) yield row._id;
 }
 
 /** Reads conversations in the order of the ids, without those deleted meanwhile. */

@@ -16,6 +16,7 @@ import { requireVersion } from "./etag.ts";
 import { CreateConversationInput, UpdateConversationInput } from "./input.ts";
 import { createOwnId } from "./kept-ids.ts";
 import { patchMetadata } from "./metadata.ts";
+import { toStoredMetadata } from "./metadata-entries.ts";
 import { type ConversationRow, Conversations, WITHOUT_FORMER_FIELDS } from "./model.ts";
 import { presentCreatedEvent, presentUpdatedEvent } from "./present.ts";
 import { normalizeTopic } from "./words.ts";
@@ -24,7 +25,7 @@ import { normalizeTopic } from "./words.ts";
 export async function createConversation(ctx: Context, input: CreateConversationInput): Promise<ConversationRow> {
   requireScope(ctx, "write");
   const { metadata, ...given } = parseInput(CreateConversationInput, input);
-  const fields = { ...given, metadata: JSON.stringify(metadata) };
+  const fields = { ...given, ...toStoredMetadata(metadata) };
   return commit(ctx, [accountRef(ctx.account)], (change, [account]) => {
     if (!account) throw notFound("account", ctx.account);
     const row: ConversationRow = {
@@ -95,7 +96,7 @@ export async function updateConversation(
     if (changed.length === 0) return current;
     const next = withNewVersion(change, current, {
       ...fields,
-      ...(merged && { metadata: JSON.stringify(merged) }),
+      ...(merged && toStoredMetadata(merged)),
     });
     countBytes(change, account, "conversations", countStoredBytes(next) - countStoredBytes(current), {
       refusable: true,

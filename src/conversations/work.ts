@@ -8,8 +8,8 @@ const CONTENT_WORK = 4;
 /** Work of POST /conversations/search and `searchConversations`. */
 export const computeSearchWork = (per_page: number): number => Math.max(CALL_WORK, RESULT_WORK * per_page);
 
-/** Work of a page of the list with `search`. */
-export const LIST_SEARCH_WORK = CALL_WORK;
+/** Work of a page of the list by conditions of which the ledger keeps no counts. */
+export const LIST_FILTER_WORK = CALL_WORK;
 
 /** Work of a page of conversations with their contents, which only GraphQL has. */
 export const computeContentsWork = (limit: number): number => CONTENT_WORK * limit;

@@ -1,7 +1,13 @@
 import { z } from "zod";
-import { SelectionFilters } from "../conversations/search-input.ts";
+import { createFilterInput } from "../conversations/filter-input.ts";
 import { pageCursor, queryInteger } from "../core/input.ts";
 import { FORMATS } from "./model.ts";
+
+/** Conditions of an export. */
+export const ExportFilters = createFilterInput(
+  "CreateExportFilters",
+  "Conditions, all of which must be met; without any, all conversations.",
+);
 
 const Options = z
   .strictObject({
@@ -15,7 +21,7 @@ const Options = z
 export const CreateExportInput = z
   .strictObject({
     format: z.enum(FORMATS).describe("Format of the file."),
-    filters: SelectionFilters.default({}).describe(
+    filters: ExportFilters.default({}).describe(
       "Conditions, all of which must be met; without any, all conversations.",
     ),
     options: Options.default({ include_attachments: false, include_content: true, bom: false }).describe(

@@ -1,13 +1,13 @@
 import { presentAttachmentFields } from "../conversations/attachment-present.ts";
 import { presentConversation } from "../conversations/present.ts";
 import { loadAttachments, readAttachments } from "../conversations/read-attachments.ts";
-import { SelectionFilters } from "../conversations/search-input.ts";
 import { readConversations, selectConversationIds } from "../conversations/selection.ts";
 import { parseInput } from "../core/input.ts";
 import type { Database } from "../database/database.ts";
 import { readLastSequence } from "../events/service.ts";
 import { createFilePath, findFreeOrdinal } from "./file-path.ts";
 import { createIdList, readBatches } from "./id-list.ts";
+import { ExportFilters } from "./input.ts";
 import type { ExportRow } from "./model.ts";
 import type { ExportAbout, ExportedAttachment, ExportedConversation, ExportedFile, FullSource } from "./source.ts";
 
@@ -30,7 +30,7 @@ export async function openSource(
 ): Promise<FullSource> {
   const { account, filters, options } = task;
   const selected = createIdList("conv");
-  for await (const id of selectConversationIds(database, account, parseInput(SelectionFilters, filters)))
+  for await (const id of selectConversationIds(database, account, parseInput(ExportFilters, filters)))
     selected.push(id);
   const attached = createIdList("att");
   let first = true;

@@ -1,5 +1,6 @@
 import type { GraphQLResolveInfo } from "graphql";
 import type { AccountExportsArgs, Resolvers } from "../app/graphql/generated.ts";
+import { parseWhere } from "../conversations/where.ts";
 import type { Context } from "../core/context.ts";
 import { readConnection } from "../graphql/connection.ts";
 import type { GraphqlContext } from "../graphql/context.ts";
@@ -16,10 +17,10 @@ export const exportResolvers: Resolvers = {
     export: async (_source, { id }, { caller }) => presentExport(caller.deps, await getExport(caller, id)),
   },
   Mutation: {
-    async createExport(_source, { input: { format, filters, options } }, { caller }) {
+    async createExport(_source, { input: { format, where, options } }, { caller }) {
       const input = {
         format,
-        ...(filters && { filters: toSnakeCaseInput(filters) }),
+        ...(where && { filters: parseWhere(where).json }),
         ...(options && { options: toSnakeCaseInput(options) }),
       };
       return presentExport(caller.deps, await createExport(caller, input));

@@ -9,6 +9,7 @@ import { createDisconnectSignal } from "./disconnect.ts";
 import { acceptFormUploads } from "./form-upload.ts";
 import { runOncePerKey } from "./idempotency-key.ts";
 import { refuseOtherMethods } from "./methods.ts";
+import { nestQuery } from "./nested-query.ts";
 import { hasBody } from "./request-head.ts";
 import type { Route } from "./route.ts";
 import { createSerializerSchema } from "./serializer.ts";
@@ -43,6 +44,7 @@ const toRouterPath = (path: string) => path.replace(/\{(\w+)\}/g, ":$1");
 
 function registerRoute(app: FastifyInstance, definition: Route): void {
   const { method, path, scope, status = 200, readOnly } = definition;
+  const nested = listNestedParameters(definition.query);
   const deprecation = definition.deprecated && createDeprecationHeaders(definition.deprecated);
   app.route<{ Params: Record<string, string>; Querystring: Record<string, unknown> }>({
     method,
@@ -68,7 +70,9 @@ function registerRoute(app: FastifyInstance, definition: Route): void {
     }),
     handler: async (request, reply) => {
       if (method === "GET") refuseBodyOfGet(request);
-      const query = definition.query ? parseQuery(definition.query, request.query) : refuseQuery(request.query);
+      const query = definition.query
+        ? parseQuery(definition.query, nestQuery(request.query, nested))
+        : refuseQuery(request.query);
       const body = definition.body || request.body === undefined ? request.body : refuseFields(request.body);
       const call = { params: request.params, query, body: body === undefined ? {} : body };
       reply.code(status);
@@ -97,6 +101,14 @@ function refuseBodyOfGet({ raw }: FastifyRequest): void {
 /** Refuses every field of a body where none is documented. @throws validation_error */
 function refuseFields(body: unknown): unknown {
   return parseInput(z.strictObject({}), body);
+}
+
+/** Names of the parameters that a query string writes with brackets, as their documentation says. */
+function listNestedParameters(query: z.ZodObject | undefined): string[] {
+  const isNested = (schema: z.ZodType) =>
+    Reflect.get(z.globalRegistry.get(schema)?.param ?? {}, "style") === "deepObject";
+  const parameters: [string, z.ZodType][] = Object.entries(query?.shape ?? {});
+  return parameters.flatMap(([name, schema]) => (isNested(schema) ? [name] : []));
 }
 
 /** Refuses every parameter where none is documented. @throws bad_request */

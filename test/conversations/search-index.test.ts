@@ -103,7 +103,7 @@ describe("with 10,000 conversations in the account", () => {
   });
 
   it("list search reads only the conversations of its page, also through the connection", async () => {
-    const query = `{ conversations(search: "needle", status: COMPLETED, first: 10, sort: UPDATED_AT_ASC) { totalCount nodes { id } } }`;
+    const query = `{ conversations(where: {text: "needle", status: [COMPLETED]}, first: 10, sort: UPDATED_AT_ASC) { totalCount nodes { id } } }`;
     const reads = await recordReads(() => tenant.graphql(query));
     expect(getMaxExamined(reads)).toBeLessThanOrEqual(10);
     expect((await tenant.graphql(query)).body.data.conversations).toMatchObject({ totalCount: 50 });

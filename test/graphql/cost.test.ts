@@ -217,7 +217,8 @@ describe("the account's calls", () => {
       expect(await compare(imported, { c: conversations }, () => [payer.post("/imports", { conversations })])).toEqual([
         3, 3,
       ]);
-      const words = '{ a: conversations(search: "x") { totalCount } b: conversations(search: "y") { totalCount } }';
+      const words =
+        '{ a: conversations(where: {text: "x"}) { totalCount } b: conversations(where: {text: "y"}) { totalCount } }';
       expect(
         await compare(words, {}, () => ["x", "y"].map((word) => payer.get(`/conversations?search=${word}`))),
       ).toEqual([2, 2]);

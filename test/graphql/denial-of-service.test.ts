@@ -160,11 +160,11 @@ describe("a list with its count", () => {
     ["one word that is too long", "x".repeat(1_001)],
     ["a NUL", "\u0000"],
   ])("is rejected with one error for %s, and the server continues", async (_, search) => {
-    const query = "query ($search: String) { conversations(search: $search) { totalCount } }";
+    const query = "query ($search: String) { conversations(where: {text: $search}) { totalCount } }";
     const { body } = await tenant.graphql(query, { search });
-    expect(body.errors).toMatchObject([{ extensions: { code: "bad_request" } }]);
+    expect(body.errors).toMatchObject([{ extensions: { code: "validation_error" } }]);
     const rest = await tenant.get(`/conversations?search=${encodeURIComponent(search)}`);
-    expect(findRefusal(body)?.details).toEqual(rest.body.error.details);
+    expect(findRefusal(body)?.details.fields["where.text"]).toEqual(rest.body.error.details.fields.search);
     expect((await fetch(`${app.url}/livez`)).status).toBe(200);
   });
 

@@ -18,7 +18,7 @@ import { type GraphqlAnswer, graphqlTransports } from "../kit/graphql.ts";
 let app: TestApp;
 let tenant: Tenant;
 const SCHEMA = "{ __schema { queryType { name } } }";
-const WHOLE = getIntrospectionQuery({ descriptions: true, inputValueDeprecation: true, specifiedByUrl: true });
+const WHOLE = getIntrospectionQuery({ inputValueDeprecation: true, specifiedByUrl: true, oneOf: true });
 
 const getCodes = ({ errors = [] }: GraphqlAnswer) => errors.map(({ extensions }) => extensions.code);
 
@@ -40,7 +40,7 @@ const PROBES = [
   "{ account { id { x } } }",
   '{ conversation(idd: "x") { id } }',
   "{ conversations(statu: completed) { nodes { id } } }",
-  "{ conversations(status: complete) { nodes { id } } }",
+  "{ conversations(where: {status: complete}) { nodes { id } } }",
   "{ conversations @includ(if: true) { nodes { id } } }",
   "query ($a: EventTyp) { account { id } }",
   "{ node(id: 1) { ... on Conversatio { id } } }",
@@ -54,7 +54,7 @@ const VARIABLE_PROBES: [string, Record<string, unknown>][] = [
     "mutation ($i: CreateConversationInput!) { createConversation(input: $i) { conversation { id } } }",
     { i: { title: "a", content: "b", metadat: {} } },
   ],
-  ["query ($s: ConversationStatus) { conversations(status: $s) { nodes { id } } }", { s: "complete" }],
+  ["query ($s: ConversationStatus!) { conversations(where: {status: [$s]}) { nodes { id } } }", { s: "complete" }],
 ];
 
 describe("INTROSPECTION=true", () => {

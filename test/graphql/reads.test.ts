@@ -195,7 +195,7 @@ describe("a field that is not selected", () => {
     const getPageProjection = async (text: string) => (await recordReads(text)).reads.at(-1)?.command.projection;
     expect((await getPageProjection(query)).content).not.toBe(1);
     expect((await getPageProjection(query.replace("score", "snippet"))).content).toBe(1);
-    const filtered = "{ searchConversations(filters: { sentiment: NEUTRAL }) { nodes { id title } } }";
+    const filtered = "{ searchConversations(where: { sentiment: [NEUTRAL] }) { nodes { id title } } }";
     expect((await recordReads(filtered)).body.data.searchConversations.nodes).toHaveLength(20);
     expect((await getProjections(filtered)).content).not.toBe(1);
   });

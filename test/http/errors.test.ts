@@ -76,7 +76,7 @@ describe("an error of REST", () => {
     ],
     [
       "limit=5",
-      'Unknown query parameter "limit"; there are page, after, per_page, status, source, search, sort.',
+      'Unknown query parameter "limit"; there are page, after, per_page, status, source, search, topics, sentiment, ids, date_from, date_to, created_at, updated_at, updated_since, metadata, sort.',
       { limit: ["is not a known field"] },
     ],
   ])("names the invalid parameter of the query %s", async (query, message, fields) => {
@@ -171,8 +171,9 @@ describe("an error of GraphQL", () => {
   });
 
   it("has the same details as REST for an invalid search of a list", async () => {
-    const { extensions } = await getError('{ conversations(search: "\\u0000") { nodes { id } } }');
+    const { extensions } = await getError('{ conversations(where: {text: "\\u0000"}) { nodes { id } } }');
     const rest = await tenant.get("/conversations?search=%00");
-    expect(extensions).toEqual({ code: "bad_request", details: rest.body.error.details });
+    const { search } = rest.body.error.details.fields;
+    expect(extensions).toEqual({ code: "validation_error", details: { fields: { "where.text": search } } });
   });
 });

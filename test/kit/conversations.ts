@@ -10,6 +10,8 @@ export interface Seed {
   created_at?: Date;
   topics?: string[];
   sentiment?: string;
+  /** JSON text. */
+  metadata?: string;
 }
 
 /** Inserts conversations into the database without the verbs, so that they can have any age and summary. @returns their ids */
@@ -24,7 +26,7 @@ export async function storeConversations(app: TestApp, tenant: Tenant, seeds: re
       content,
       source: seed.source ?? "api",
       status: seed.status ?? "completed",
-      metadata: "{}",
+      metadata: seed.metadata ?? "{}",
       summary: summary && {
         ...summary,
         generator: { engine: "test", model: null, prompt_version: null, fallback: false },

@@ -23,9 +23,8 @@ const EMBEDDED = [
 /** Conversations that a list of the cache shows: its arguments. */
 interface ListArguments {
   after?: string | null;
-  search?: string | null;
-  status?: string | null;
-  source?: string | null;
+  /** Of the conditions, the console uses these. */
+  where?: { status?: readonly string[] | null; source?: readonly string[] | null } | null;
 }
 
 export const cacheConfig: Partial<CacheExchangeOpts> = {
@@ -64,15 +63,17 @@ const findLists = (cache: Cache): (FieldInfo & { connection: string })[] =>
 
 const readNodes = (cache: Cache, connection: string) => (cache.resolve(connection, "nodes") as string[] | null) ?? [];
 
+const isIn = ({ status, source }: NonNullable<ListArguments["where"]>, conversation: ConversationRowFragment) =>
+  (status?.includes(conversation.status) ?? true) && (source?.includes(conversation.source) ?? true);
+
 /** Puts a conversation that no page contains into the first page of each list to which it belongs. */
 function addConversation(cache: Cache, conversation: ConversationRowFragment): void {
   const key = cache.keyOfEntity({ __typename: "Conversation", id: conversation.id });
   if (!key) return;
   const lists = findLists(cache);
   for (const { connection, arguments: given } of lists) {
-    const { after, search, status, source } = (given ?? {}) as ListArguments;
-    if (after || search || (status && status !== conversation.status)) continue;
-    if (source && source !== conversation.source) continue;
+    const { after, where } = (given ?? {}) as ListArguments;
+    if (after || (where && !isIn(where, conversation))) continue;
     const nodes = readNodes(cache, connection);
     if (nodes.includes(key) || isOnOtherPage(cache, lists, connection, key)) continue;
     const place = nodes.findIndex((one) => String(cache.resolve(one, "createdAt")) < conversation.createdAt);

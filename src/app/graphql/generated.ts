@@ -72,10 +72,8 @@ export type AccountConversationsArgs = {
   before?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
-  search?: InputMaybe<Scalars['String']['input']>;
   sort?: InputMaybe<ConversationSort>;
-  source?: InputMaybe<ConversationSource>;
-  status?: InputMaybe<ConversationStatus>;
+  where?: InputMaybe<ConversationWhere>;
 };
 
 
@@ -511,6 +509,31 @@ export type ConversationUpdatedPayload = {
   conversation?: Maybe<Conversation>;
 };
 
+/**
+ * Conditions on conversations, all of which must be met; a list is met by any of its values. The same for lists, searches,
+ * exports, subscriptions and client tokens.
+ */
+export type ConversationWhere = {
+  /** Time of creation. */
+  createdAt?: InputMaybe<DateTimeRange>;
+  /** Ids of conversations, at most 100; unknown ones are ignored. */
+  ids?: InputMaybe<Array<Scalars['ID']['input']>>;
+  /** Conditions on keys of the metadata; at most 10 keys, each once. */
+  metadata?: InputMaybe<Array<MetadataCondition>>;
+  /** The summary has any of these sentiments. */
+  sentiment?: InputMaybe<Array<Sentiment>>;
+  /** Any of these sources. */
+  source?: InputMaybe<Array<ConversationSource>>;
+  /** Any of these statuses. */
+  status?: InputMaybe<Array<ConversationStatus>>;
+  /** Whole words, all of which the title or content must contain; at most 10. */
+  text?: InputMaybe<Scalars['String']['input']>;
+  /** The summary has any of these topics, case-insensitive; at most 50. */
+  topics?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** Time of the last change. */
+  updatedAt?: InputMaybe<DateTimeRange>;
+};
+
 /** A new API key. */
 export type CreateApiKeyInput = {
   /** Time of expiry; default: never. */
@@ -607,12 +630,12 @@ export type CreateConversationPayload = MutationPayload & {
 
 /** An export to create. */
 export type CreateExportInput = {
-  /** Filters; default: all conversations. */
-  filters?: InputMaybe<ExportFilters>;
   /** Format of the document. */
   format: ExportFormat;
   /** Options; default: contents without attachments. */
   options?: InputMaybe<ExportOptionsInput>;
+  /** Conditions, all of which must be met; default: all conversations. */
+  where?: InputMaybe<ConversationWhere>;
 };
 
 /** Result of `createExport`. */
@@ -697,6 +720,18 @@ export type CreateWebhookPayload = MutationPayload & {
   userErrors: Array<UserError>;
   /** The new webhook, with `secret`. */
   webhook?: Maybe<Webhook>;
+};
+
+/** A range of times; bounds that are given must be met. */
+export type DateTimeRange = {
+  /** After this time. */
+  gt?: InputMaybe<Scalars['DateTime']['input']>;
+  /** At this time or later. */
+  gte?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Before this time. */
+  lt?: InputMaybe<Scalars['DateTime']['input']>;
+  /** At this time or earlier. */
+  lte?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
 /** Result of `deleteAttachment`. */
@@ -946,7 +981,7 @@ export type Export = Node & {
   error?: Maybe<JobError>;
   /** Time of expiry, 24 hours after completion; null until then. */
   expiresAt?: Maybe<Scalars['DateTime']['output']>;
-  /** Filters of the request. */
+  /** Conditions of the request, under the names of the REST API. */
   filters: Scalars['JSON']['output'];
   /** Format of the document. */
   format: ExportFormat;
@@ -982,22 +1017,6 @@ export type ExportEdge = {
   cursor: Scalars['String']['output'];
   /** The export. */
   node: Export;
-};
-
-/** Filters of an export; all given ones must match. */
-export type ExportFilters = {
-  /** Created on this UTC day or later; a timestamp is exact. */
-  dateFrom?: InputMaybe<Scalars['String']['input']>;
-  /** Created on this UTC day or earlier; a timestamp is exact. */
-  dateTo?: InputMaybe<Scalars['String']['input']>;
-  /** Sentiment of the summary. */
-  sentiment?: InputMaybe<Sentiment>;
-  /** Source of the conversations. */
-  source?: InputMaybe<ConversationSource>;
-  /** Status of the conversations. */
-  status?: InputMaybe<ConversationStatus>;
-  /** Matches any of these topics, case-insensitive. */
-  topics?: InputMaybe<Array<Scalars['String']['input']>>;
 };
 
 /** Formats of an export. */
@@ -1376,6 +1395,37 @@ export type MessageEdge = {
 export type MessageOrigin =
   /** Read from the content of the conversation. */
   | 'parsed';
+
+/** A condition on a top-level key of the metadata. */
+export type MetadataCondition = {
+  /** The key, 1 to 100 characters. */
+  key: Scalars['String']['input'];
+  /** The test of its value. */
+  test: MetadataTest;
+};
+
+/** A range of numbers, or of texts in the order of their code points; all bounds have the same type. */
+export type MetadataRange = {
+  /** Greater than this number or text. */
+  gt?: InputMaybe<Scalars['JSON']['input']>;
+  /** At least this number or text. */
+  gte?: InputMaybe<Scalars['JSON']['input']>;
+  /** Less than this number or text. */
+  lt?: InputMaybe<Scalars['JSON']['input']>;
+  /** At most this number or text. */
+  lte?: InputMaybe<Scalars['JSON']['input']>;
+};
+
+/** A test of the value of a key. For an array, one of its values must meet it. */
+export type MetadataTest =
+  /** Equals this text of at most 200 characters, number or boolean. For null, use `in`. */
+  { eq: Scalars['JSON']['input']; exists?: never; in?: never; range?: never; }
+  |  /** True: the metadata has the key. False: it does not. */
+  { eq?: never; exists: Scalars['Boolean']['input']; in?: never; range?: never; }
+  |  /** Equals one of these values; at most 50. */
+  { eq?: never; exists?: never; in: Array<InputMaybe<Scalars['JSON']['input']>>; range?: never; }
+  |  /** Is within this range. */
+  { eq?: never; exists?: never; in?: never; range: MetadataRange; };
 
 /** Root of all mutations. Each field returns the object in its new state, or the reasons of its refusal. */
 export type Mutation = {
@@ -1828,10 +1878,8 @@ export type QueryConversationsArgs = {
   before?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
-  search?: InputMaybe<Scalars['String']['input']>;
   sort?: InputMaybe<ConversationSort>;
-  source?: InputMaybe<ConversationSource>;
-  status?: InputMaybe<ConversationStatus>;
+  where?: InputMaybe<ConversationWhere>;
 };
 
 
@@ -1906,11 +1954,11 @@ export type QueryOauthClientsArgs = {
 export type QuerySearchConversationsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   before?: InputMaybe<Scalars['String']['input']>;
-  filters?: InputMaybe<SearchFilters>;
   first?: InputMaybe<Scalars['Int']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
   query?: InputMaybe<Scalars['String']['input']>;
   sort?: InputMaybe<SearchSort>;
+  where?: InputMaybe<ConversationWhere>;
 };
 
 
@@ -2195,18 +2243,6 @@ export type ScopeMissing = UserError & {
   path: Array<Scalars['String']['output']>;
   /** The missing scope. */
   scope: Scope;
-};
-
-/** Filters of a search; all given ones must match. */
-export type SearchFilters = {
-  /** Created at this time or later: YYYY-MM-DD (a UTC day, inclusive) or an ISO 8601 timestamp. */
-  dateFrom?: InputMaybe<Scalars['String']['input']>;
-  /** Created at this time or earlier: YYYY-MM-DD (a UTC day, inclusive) or an ISO 8601 timestamp. */
-  dateTo?: InputMaybe<Scalars['String']['input']>;
-  /** Sentiment of the summary. */
-  sentiment?: InputMaybe<Sentiment>;
-  /** Matches any of these topics, case-insensitive. */
-  topics?: InputMaybe<Array<Scalars['String']['input']>>;
 };
 
 /** Sort orders of search results. */
@@ -3344,6 +3380,7 @@ export type ResolversTypes = {
   ConversationSource: null;
   ConversationStatus: null;
   ConversationUpdatedPayload: ResolverTypeWrapper<EventPayloadView>;
+  ConversationWhere: ConversationWhere;
   CreateApiKeyInput: CreateApiKeyInput;
   CreateApiKeyPayload: ResolverTypeWrapper<ApiKeyView>;
   CreateAttachmentUploadInput: CreateAttachmentUploadInput;
@@ -3362,6 +3399,7 @@ export type ResolversTypes = {
   CreateWebhookPayload: ResolverTypeWrapper<WebhookView>;
   Date: ResolverTypeWrapper<Scalars['Date']['output']>;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
+  DateTimeRange: DateTimeRange;
   DeleteAttachmentPayload: ResolverTypeWrapper<DeletedIdView>;
   DeleteConversationPayload: ResolverTypeWrapper<DeletedIdView>;
   DeleteExportPayload: ResolverTypeWrapper<DeletedIdView>;
@@ -3382,7 +3420,6 @@ export type ResolversTypes = {
   Export: ResolverTypeWrapper<ExportView>;
   ExportConnection: ResolverTypeWrapper<Omit<ExportConnection, 'edges' | 'nodes'> & { edges: Array<ResolversTypes['ExportEdge']>, nodes: Array<ResolversTypes['Export']> }>;
   ExportEdge: ResolverTypeWrapper<Omit<ExportEdge, 'node'> & { node: ResolversTypes['Export'] }>;
-  ExportFilters: ExportFilters;
   ExportFormat: null;
   ExportOptions: ResolverTypeWrapper<ExportOptions>;
   ExportOptionsInput: ExportOptionsInput;
@@ -3417,6 +3454,9 @@ export type ResolversTypes = {
   MessageConnection: ResolverTypeWrapper<Omit<MessageConnection, 'edges' | 'nodes'> & { edges: Array<ResolversTypes['MessageEdge']>, nodes: Array<ResolversTypes['Message']> }>;
   MessageEdge: ResolverTypeWrapper<Omit<MessageEdge, 'node'> & { node: ResolversTypes['Message'] }>;
   MessageOrigin: null;
+  MetadataCondition: MetadataCondition;
+  MetadataRange: MetadataRange;
+  MetadataTest: MetadataTest;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   MutationPayload: ResolverTypeWrapper<ResolversInterfaceTypes<ResolversTypes>['MutationPayload']>;
   Node: ResolverTypeWrapper<ResolversInterfaceTypes<ResolversTypes>['Node']>;
@@ -3447,7 +3487,6 @@ export type ResolversTypes = {
   RotateWebhookSecretPayload: ResolverTypeWrapper<WebhookView>;
   Scope: null;
   ScopeMissing: ResolverTypeWrapper<ScopeMissing>;
-  SearchFilters: SearchFilters;
   SearchSort: null;
   SecurityActor: null;
   SecurityEvent: ResolverTypeWrapper<SecurityEventView>;
@@ -3549,6 +3588,7 @@ export type ResolversParentTypes = {
   ConversationSearchConnection: ConversationSearchView;
   ConversationSearchEdge: Omit<ConversationSearchEdge, 'node'> & { node: ResolversParentTypes['Conversation'] };
   ConversationUpdatedPayload: EventPayloadView;
+  ConversationWhere: ConversationWhere;
   CreateApiKeyInput: CreateApiKeyInput;
   CreateApiKeyPayload: ApiKeyView;
   CreateAttachmentUploadInput: CreateAttachmentUploadInput;
@@ -3567,6 +3607,7 @@ export type ResolversParentTypes = {
   CreateWebhookPayload: WebhookView;
   Date: Scalars['Date']['output'];
   DateTime: Scalars['DateTime']['output'];
+  DateTimeRange: DateTimeRange;
   DeleteAttachmentPayload: DeletedIdView;
   DeleteConversationPayload: DeletedIdView;
   DeleteExportPayload: DeletedIdView;
@@ -3584,7 +3625,6 @@ export type ResolversParentTypes = {
   Export: ExportView;
   ExportConnection: Omit<ExportConnection, 'edges' | 'nodes'> & { edges: Array<ResolversParentTypes['ExportEdge']>, nodes: Array<ResolversParentTypes['Export']> };
   ExportEdge: Omit<ExportEdge, 'node'> & { node: ResolversParentTypes['Export'] };
-  ExportFilters: ExportFilters;
   ExportOptions: ExportOptions;
   ExportOptionsInput: ExportOptionsInput;
   ExportStorage: ExportStorage;
@@ -3612,6 +3652,9 @@ export type ResolversParentTypes = {
   Message: MessageView;
   MessageConnection: Omit<MessageConnection, 'edges' | 'nodes'> & { edges: Array<ResolversParentTypes['MessageEdge']>, nodes: Array<ResolversParentTypes['Message']> };
   MessageEdge: Omit<MessageEdge, 'node'> & { node: ResolversParentTypes['Message'] };
+  MetadataCondition: MetadataCondition;
+  MetadataRange: MetadataRange;
+  MetadataTest: MetadataTest;
   Mutation: Record<PropertyKey, never>;
   MutationPayload: ResolversInterfaceTypes<ResolversParentTypes>['MutationPayload'];
   Node: ResolversInterfaceTypes<ResolversParentTypes>['Node'];
@@ -3638,7 +3681,6 @@ export type ResolversParentTypes = {
   RevokeApiKeyPayload: ApiKeyView;
   RotateWebhookSecretPayload: WebhookView;
   ScopeMissing: ScopeMissing;
-  SearchFilters: SearchFilters;
   SecurityEvent: SecurityEventView;
   SecurityEventConnection: Omit<SecurityEventConnection, 'edges' | 'nodes'> & { edges: Array<ResolversParentTypes['SecurityEventEdge']>, nodes: Array<ResolversParentTypes['SecurityEvent']> };
   SecurityEventEdge: Omit<SecurityEventEdge, 'node'> & { node: ResolversParentTypes['SecurityEvent'] };

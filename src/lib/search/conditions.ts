@@ -6,9 +6,9 @@ import type { SegmentView } from "./segment-view.ts";
 
 /** Finds the live documents that meet all conditions. */
 export async function findMatching(view: SegmentView, conditions: Conditions): Promise<Bits> {
-  const { words = [], keywords = [], ranges = [] } = conditions;
+  const { ids, words = [], keywords = [], ranges = [] } = conditions;
   const { segment } = view;
-  const found = view.live;
+  const found = ids ? (await collectIds(segment, ids)).subtract(view.deleted) : view.live;
   for (const { name, values } of keywords) {
     const entries = await Promise.all(values.map((value) => segment.findKeyword(name, value)));
     found.intersect(await collectDocuments(segment, entries));
@@ -22,6 +22,17 @@ export async function findMatching(view: SegmentView, conditions: Conditions): P
     else removeOutside(found, column, from, to);
   }
   return found;
+}
+
+/** The documents of these ids, deleted ones included. */
+async function collectIds(segment: Segment, ids: readonly string[]): Promise<Bits> {
+  const bits = new Bits(segment.documents);
+  // In the order of the segment's ids, of which it keeps the last group that it read.
+  for (const id of ids.toSorted()) {
+    const document = await segment.findDocument(id);
+    if (document !== undefined) bits.add(document);
+  }
+  return bits;
 }
 
 /** The documents of several keys, deleted ones included. */
@@ -42,7 +53,10 @@ function intersectSorted(
   to = Number.POSITIVE_INFINITY,
 ) {
   const start = findFirst(found.size, (document) => column.get(document) >= from);
-  const end = findFirst(found.size, (document) => column.get(document) > to);
+  const end = Math.max(
+    start,
+    findFirst(found.size, (document) => column.get(document) > to),
+  );
   found.keepRange(start, end);
 }
 

@@ -3,6 +3,8 @@ import type { Pause } from "./steps.ts";
 
 /** Conditions that a document must meet, all of them. */
 export interface Conditions {
+  /** The document has one of these ids. */
+  readonly ids?: readonly string[];
   /** Forms of words that the document contains, in any field. */
   readonly words?: readonly Token[];
   /** The document has any of the values of a keyword. */

@@ -100,12 +100,12 @@ async function scorePage(
 }
 
 async function searchByScore(views: Views, request: SearchRequest, ranking: Ranking): Promise<SearchResult> {
-  const { words = [], keywords = [], ranges = [], skip = 0, limit } = request;
+  const { ids, words = [], keywords = [], ranges = [], skip = 0, limit } = request;
   const size = skip + limit;
   const { collection, terms } = ranking;
   const [only] = terms;
   /** All live documents with the only term match. */
-  const isOpen = terms.length === 1 && words.length + keywords.length + ranges.length === 0;
+  const isOpen = terms.length === 1 && !ids && words.length + keywords.length + ranges.length === 0;
   const lists: Candidate[][] = [];
   /** Scores of the best documents so far, highest first. */
   let best: number[] = [];

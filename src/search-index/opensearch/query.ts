@@ -6,9 +6,13 @@ import type { Schema } from "../../lib/search/schema.ts";
 export type Clause = Record<string, unknown>;
 
 /** The part of the documents of an account that meet the conditions, as filters. */
-export function createFilters(account: string, { words = [], keywords = [], ranges = [] }: SearchRequest): Clause[] {
+export function createFilters(
+  account: string,
+  { ids, words = [], keywords = [], ranges = [] }: SearchRequest,
+): Clause[] {
   return [
     { term: { account } },
+    ...(ids ? [{ terms: { id: ids } }] : []),
     ...words.map(({ term, form }) => ({ term: { forms: createFormKey(term, form) } })),
     ...keywords.map(({ name, values }) => ({ terms: { [`keywords.${name}`]: values } })),
     ...ranges.map(({ number, from, to }) => ({

@@ -20,11 +20,16 @@ export function ConversationList() {
 
 type Filters = Pick<ReturnType<typeof useListSearch>["search"], "status" | "source">;
 
+const createWhere = ({ status, source }: Filters) => ({
+  ...(status && { status: [status] }),
+  ...(source && { source: [source] }),
+});
+
 function Pages({ status, source }: Filters) {
   const [after, setAfter] = useState<string>();
   const [{ data, error, fetching }, reload] = useQuery({
     query: ConversationsDocument,
-    variables: { first: PAGE_SIZE, after, status, source },
+    variables: { first: PAGE_SIZE, after, where: createWhere({ status, source }) },
   });
   const list = data?.conversations;
   // An event may have changed the status of a conversation since its page was read.

@@ -10,8 +10,14 @@ import { Rows } from "./rows.tsx";
 /** Conversations that contain the words, the best match first, with the place in the text. */
 export function SearchResults() {
   const { search } = useListSearch();
-  const { q, sentiment, topic } = search;
-  const variables = { query: q, filters: { sentiment, topics: topic ? [topic] : undefined } };
+  const { q, sentiment, topic, status, source } = search;
+  const where = {
+    ...(sentiment && { sentiment: [sentiment] }),
+    ...(topic && { topics: [topic] }),
+    ...(status && { status: [status] }),
+    ...(source && { source: [source] }),
+  };
+  const variables = { query: q, where };
   const [cursors, setCursors] = useState<readonly string[]>([]);
   const [{ data, error, stale, fetching }, reload] = useQuery({ query: SearchConversationsDocument, variables });
   void cursors;
@@ -19,10 +25,7 @@ export function SearchResults() {
   const found = data?.searchConversations;
   if (error) return <FaultNote fault={toFault(error)} onRetry={() => reload({ requestPolicy: "network-only" })} />;
   if (!found) return <p className="loading">Searching…</p>;
-  const { status, source } = search;
-  const rows = found.edges.filter(
-    ({ node }) => (!status || node.status === status) && (!source || node.source === source),
-  );
+  const rows = found.edges;
   if (rows.length === 0 && !fetching) return <NothingFits />;
   return (
     <>
