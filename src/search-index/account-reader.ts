@@ -4,6 +4,7 @@ import type { SegmentView } from "../lib/search/segment-view.ts";
 import type { Turns } from "../process/turns.ts";
 import type { DocumentSource, DocumentVersion } from "./document-source.ts";
 import type { Indexer } from "./indexer.ts";
+import { readInParts } from "./read-in-parts.ts";
 import type { SegmentCache } from "./segment-cache.ts";
 import { createForeignIndexError, isSegmentEngine, SEGMENT_ENGINE, type SegmentStore } from "./store.ts";
 
@@ -117,15 +118,16 @@ export class AccountReader {
     if (changed.length === 0) return;
     const { source, turns } = this.#parts;
     const pause = turns.begin(this.#account);
-    const found = await source.read(this.#account, changed, pause);
     const missing = new Set(changed);
-    for (const { id } of found) missing.delete(id);
-    await this.#memory.update(
-      found.map(({ document }) => document),
-      missing,
-      pause,
-    );
-    for (const { id, version } of found) this.#versions.set(id, version);
+    for await (const found of readInParts(source, this.#account, changed, pause)) {
+      const documents = found.map(({ document }) => document);
+      await this.#memory.update(documents, [], pause);
+      for (const { id, version } of found) {
+        missing.delete(id);
+        this.#versions.set(id, version);
+      }
+    }
+    if (missing.size > 0) await this.#memory.update([], missing, pause);
     for (const id of missing) this.#versions.set(id, -1);
   }
 

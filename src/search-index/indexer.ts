@@ -13,6 +13,7 @@ import type { Turns } from "../process/turns.ts";
 import type { DocumentSource, VersionedDocument } from "./document-source.ts";
 import { IndexSession } from "./index-session.ts";
 import type { StoredSegment } from "./model.ts";
+import { readInParts } from "./read-in-parts.ts";
 import type { SegmentCache } from "./segment-cache.ts";
 import {
   createForeignIndexError,
@@ -109,9 +110,10 @@ export class Indexer {
     const built = session.createEmpty();
     const deletions = await this.#store.findDeletions(account);
     for await (const ids of collectBatches(this.#source.iterateIds(account), BATCH_SIZE)) {
-      const documents = await this.#source.read(account, ids, built.pause);
-      count += documents.length;
-      if (documents.length > 0) await built.add(await this.#build(built, documents));
+      for await (const documents of readInParts(this.#source, account, ids, built.pause)) {
+        count += documents.length;
+        await built.add(await this.#build(built, documents));
+      }
       await this.#mergeWhileDue(built, { isVisible: false });
     }
     await session.replaceBy(built);
@@ -149,11 +151,10 @@ export class Indexer {
   async #indexBatch(session: IndexSession): Promise<boolean> {
     const { account } = session.row;
     const unindexed = await this.#source.findUnindexed(account, BATCH_SIZE);
-    const found = await this.#source.read(
-      account,
-      unindexed.map(({ id }) => id),
-      session.pause,
-    );
+    const ids = unindexed.map(({ id }) => id);
+    // The first part of long texts: the next batch takes the others.
+    const { value } = await readInParts(this.#source, account, ids, session.pause).next();
+    const found = value ?? [];
     const deletions = await this.#store.findDeletions(account);
     const deleted = new Set(deletions.map(({ document }) => document));
     const documents = found.filter(({ id }) => !deleted.has(id));
@@ -165,7 +166,7 @@ export class Indexer {
       deletions.map(({ _id }) => _id),
     );
     await this.#source.markIndexed(account, documents);
-    return unindexed.length === BATCH_SIZE;
+    return unindexed.length === BATCH_SIZE || found.length < unindexed.length;
   }
 
   async #hide(session: IndexSession, ids: readonly string[]): Promise<void> {
