@@ -1,5 +1,6 @@
 import { ApiKeys } from "../access/api-keys/model.ts";
 import { ClientTokens } from "../access/client-tokens/model.ts";
+import { Passkeys, UsedChallenges } from "../access/passkeys/model.ts";
 import { RateWindows } from "../access/rate-limits/lease.ts";
 import { Attempts, Sessions } from "../access/sessions/model.ts";
 import { SocketShares } from "../access/sockets.ts";
@@ -46,6 +47,8 @@ export const COLLECTIONS: readonly CollectionDefinition<unknown>[] = [
   OauthClients,
   OauthRecords,
   Sessions,
+  Passkeys,
+  UsedChallenges,
   Attempts,
   SecurityEvents,
   IdempotencyKeys,

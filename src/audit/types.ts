@@ -3,6 +3,8 @@ export const SECURITY_EVENT_TYPES = {
   "security.signed_in": "A browser signed in.",
   "security.sign_in_failed": "A sign-in with a wrong password.",
   "security.password_changed": "The password was changed.",
+  "security.passkey_added": "A passkey was added, which signs in without the password.",
+  "security.passkey_removed": "A passkey was removed.",
   "security.consent_granted": "The account holder granted an application access.",
   "security.consent_revoked": "The account holder revoked the access of an application.",
   "security.client_created": "An OAuth client was registered.",

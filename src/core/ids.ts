@@ -17,7 +17,8 @@ export type IdPrefix =
   | "req"
   | "file"
   | "sec"
-  | "imp";
+  | "imp"
+  | "pk";
 
 /** Creates an id, e.g. `conv_01hf…`; ids of one kind sort by creation time. */
 export function newId(prefix: IdPrefix): string {

@@ -13,6 +13,7 @@ const ID_NAMES: Record<IdPrefix, string> = {
   key: "API key",
   file: "file",
   imp: "import",
+  pk: "passkey",
   rcv: "recovery",
   req: "request",
   sec: "security event",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { count, createdAt, cursorPageSchema, Deleted, exampleId, id, JobError, timestamp } from "../core/output.ts";
+import { count, createdAt, cursorPageSchema, exampleId, id, JobError, timestamp } from "../core/output.ts";
 import { FORMATS } from "./formats.ts";
 import { IMPORT_STATUSES } from "./model.ts";
 
@@ -122,6 +122,3 @@ export const Import = z
 export type Import = z.infer<typeof Import>;
 
 export const ImportPage = cursorPageSchema("ImportPage", ImportItem);
-
-/** Response of DELETE: the canceled import, or the confirmation of the deletion. */
-export const EndedImport = z.union([Import, Deleted]).meta({ id: "EndedImport" });

@@ -1,10 +1,11 @@
 import { z } from "zod";
+import { Deleted } from "../core/output.ts";
 import { getNextCursor } from "../database/keyset-page.ts";
 import { type Route, route } from "../http/route.ts";
 import { CreateImportInput, ListImportsQuery } from "./input.ts";
-import { EndedImport, Import, ImportPage, ImportResult } from "./output.ts";
+import { Import, ImportPage, ImportResult } from "./output.ts";
 import { presentImport, presentResult } from "./present.ts";
-import { createImport, endImportById, getImport, listImports } from "./service.ts";
+import { cancelImport, createImport, deleteImport, getImport, listImports } from "./service.ts";
 
 /** A body of 100 conversations of any script, with metadata and summaries. */
 const MAX_BODY_BYTES = 10_000_000;
@@ -75,17 +76,24 @@ export const importRoutes: Route[] = [
     handle: async (ctx, { params }) => presentImport(await getImport(ctx, params.id)),
   }),
   route({
+    method: "POST",
+    path: "/imports/{id}/cancel",
+    operationId: "cancelImport",
+    summary: "Cancel an import",
+    description:
+      "Cancels an import that is `processing`; the conversations that it has stored stay. A canceled import is returned again; one that has ended otherwise is refused.",
+    scope: "write",
+    response: Import,
+    handle: async (ctx, { params }) => presentImport(await cancelImport(ctx, params.id)),
+  }),
+  route({
     method: "DELETE",
     path: "/imports/{id}",
     operationId: "deleteImport",
-    summary: "Cancel or delete an import",
-    description:
-      "Cancels an import that is `processing` and returns it as `canceled`; the conversations that it has stored stay. Deletes the record of any other import, and no conversation.",
+    summary: "Delete the record of an import",
+    description: "Deletes the record of an import, and no conversation. An import that is `processing` stops.",
     scope: "write",
-    response: EndedImport,
-    async handle(ctx, { params }) {
-      const ended = await endImportById(ctx, params.id);
-      return "deleted" in ended ? ended : presentImport(ended);
-    },
+    response: Deleted,
+    handle: (ctx, { params }) => deleteImport(ctx, params.id),
   }),
 ];

@@ -126,13 +126,6 @@ export async function deleteImport(ctx: Context, id: string): Promise<{ deleted:
   return changeImport(ctx, id, (change, row) => remove(ctx, change, row));
 }
 
-/** DELETE /imports/{id}: cancels an import in progress, deletes the record of any other. */
-export async function endImportById(ctx: Context, id: string): Promise<ImportRow | { deleted: true; id: string }> {
-  return changeImport<ImportRow | { deleted: true; id: string }>(ctx, id, (change, row) =>
-    row.status === "processing" ? cancel(ctx, change, row) : remove(ctx, change, row),
-  );
-}
-
 function changeImport<T>(ctx: Context, id: string, run: (change: Change, row: ImportRow) => T): Promise<T> {
   requireScope(ctx, "write");
   if (!isId("imp", id)) throw notFound("import", id);

@@ -10,18 +10,21 @@ export interface Page {
   /** The signed-in account holder's. */
   email?: string | undefined;
   status?: number;
+  /** Path of the one script that the page runs; without it, it runs none. */
+  script?: string | undefined;
   /** An origin besides this one that the page's forms may redirect to. */
   formTarget?: string | undefined;
 }
 
-/** Renders a page that runs no script, loads nothing from other origins, and is neither framed nor cached. */
-export function renderPage({ title, body, email, formTarget }: Page): {
+/** Renders a page that runs no inline script, loads nothing from other origins, and is neither framed nor cached. */
+export function renderPage({ title, body, email, formTarget, script }: Page): {
   headers: Record<string, string>;
   text: string;
 } {
   const policy = [
     "default-src 'none'",
     "style-src 'self'",
+    ...(script ? ["script-src 'self'"] : []),
     "img-src data:",
     `form-action 'self'${formTarget ? ` ${formTarget}` : ""}`,
     "base-uri 'none'",
@@ -30,7 +33,7 @@ export function renderPage({ title, body, email, formTarget }: Page): {
   const page = html`<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title} · Recap</title><link rel="icon" href="data:,"><link rel="stylesheet" href="/console/style.css"></head>
+<title>${title} · Recap</title><link rel="icon" href="data:,"><link rel="stylesheet" href="/console/style.css">${script && html`<script src="${script}" defer></script>`}</head>
 <body>
 <header><a class="brand" href="/">Recap</a>${email && html`<span class="who">${email}</span>`}</header>
 <main>${body}</main>

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { detachApiKey } from "../access/api-keys/lineage.ts";
 import { createApiKey, rerollApiKey, revokeApiKey } from "../access/api-keys/service.ts";
+import { addPasskey, keepPasskeys, removePasskey, renamePasskey } from "../access/passkeys/service.ts";
 import { endSessions, type SignedIn } from "../access/sessions/sessions.ts";
 import { changePassword } from "../access/sessions/sign-in.ts";
 import { setIpAllowlist } from "../accounts/ip-allowlist.ts";
@@ -148,6 +149,25 @@ export const ACTIONS: Action[] = [
     run: withoutOutcome((ctx) => endSessions(ctx.deps.database, ctx.account)),
   },
   {
+    path: "passkeys",
+    done: "The passkey is added.",
+    async run(ctx, form, { session }) {
+      const [name, response] = [getField(form, "name"), getField(form, "response")];
+      await addPasskey(ctx, session, { name, response, password: getField(form, "current_password") });
+      return undefined;
+    },
+  },
+  {
+    path: "passkeys/rename",
+    done: "The passkey is renamed.",
+    run: withoutOutcome((ctx, form) => renamePasskey(ctx, getField(form, "id"), getField(form, "name"))),
+  },
+  {
+    path: "passkeys/remove",
+    done: "The passkey is removed.",
+    run: withoutOutcome((ctx, form) => removePasskey(ctx, getField(form, "id"))),
+  },
+  {
     path: "password",
     done: "The password is changed, and all other browsers are signed out.",
     async run(ctx, form, { session }) {
@@ -155,6 +175,7 @@ export const ACTIONS: Action[] = [
       if (next !== getField(form, "repeat_password"))
         throw validationError({ repeat_password: ["must be the same as the new password"] });
       await changePassword(ctx, session, getField(form, "current_password"), next);
+      await keepPasskeys(ctx);
       return undefined;
     },
   },

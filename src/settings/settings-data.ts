@@ -1,4 +1,5 @@
 import { listApiKeys } from "../access/api-keys/service.ts";
+import { createRegistration, listPasskeys } from "../access/passkeys/service.ts";
 import { listSessions, type SignedIn } from "../access/sessions/sessions.ts";
 import { presentIpAllowlist } from "../accounts/present.ts";
 import type { Context } from "../core/context.ts";
@@ -11,13 +12,16 @@ export type Settings = Awaited<ReturnType<typeof readSettings>>;
 
 /** Reads the data of the settings page through the verbs that REST and GraphQL call. */
 export async function readSettings(ctx: Context, { account, session }: SignedIn) {
-  const [keys, clients, authorizations, sessions] = await Promise.all([
+  const [keys, clients, authorizations, sessions, passkeys] = await Promise.all([
     listApiKeys(ctx),
     listOauthClients(ctx).then(({ rows }) => rows, ignoreMissingPlan),
     listAuthorizations(ctx),
     listSessions(ctx, account),
+    listPasskeys(ctx),
   ]);
-  return { account, session, keys, allowlist: presentIpAllowlist(account), clients, authorizations, sessions };
+  const registration = await createRegistration(ctx, passkeys);
+  const allowlist = presentIpAllowlist(account);
+  return { account, session, keys, allowlist, clients, authorizations, sessions, passkeys, registration };
 }
 
 function ignoreMissingPlan(error: unknown): [] {

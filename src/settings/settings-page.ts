@@ -4,6 +4,7 @@ import { SCOPES } from "../core/scopes.ts";
 import { type Html, html } from "../pages/html.ts";
 import { alert } from "../pages/page.ts";
 import { renderTable } from "../pages/table.ts";
+import { renderPasskeys } from "./passkeys-page.ts";
 import type { Settings } from "./settings-data.ts";
 
 /** The outcome of a form, shown at the top of the page. */
@@ -28,7 +29,8 @@ ${renderAllowlist(data, token)}
 ${renderClients(data, token)}
 ${renderAuthorizations(data, token)}
 ${renderSessions(data, token)}
-${renderPassword(data, token)}`;
+${renderPassword(data, token)}
+${renderPasskeys(data, token)}`;
 }
 
 function formatError(error: ApiError): string {

@@ -92,7 +92,9 @@ describe("an import in the background", () => {
       .collection("accounts")
       .updateOne({ _id: tenant.account as never }, { $set: { storage_limit_mb: 0 } });
     await continueLater();
-    const ended = await waitForEnd(tenant, body.id);
+    await until(async () => (await readRow())?.status === "failed");
+    now += 60_000;
+    const { body: ended } = await tenant.get(`/imports/${body.id}`);
     expect([ended.status, ended.error.code]).toEqual(["failed", "storage_limit_exceeded"]);
     expect([ended.progress.created, await countAll(tenant)]).toEqual([29, 29]);
     await until(async () => (await countFiles()) === 0);
@@ -108,6 +110,8 @@ describe("an import in the background", () => {
       { id: body.id },
     );
     expect(canceled.body.data.cancelImport).toEqual({ import: { status: "CANCELED" }, userErrors: [] });
+    now += 60_000;
+    expect((await tenant.post(`/imports/${body.id}/cancel`, {})).body.status).toBe("canceled");
     await until(async () => (await countFiles()) === 0);
     expect((await readRow())?.counts.done).toBe(4);
   });
@@ -120,6 +124,7 @@ describe("an import in the background", () => {
     expect((await reader.del(`/imports/${body.id}`)).status).toBe(403);
     expect((await other.get(`/imports/${body.id}`)).status).toBe(404);
     expect((await other.del(`/imports/${body.id}`)).status).toBe(404);
+    expect((await other.post(`/imports/${body.id}/cancel`, {})).status).toBe(404);
   });
 });
 

@@ -40,7 +40,8 @@ export const singleApiCapabilities: Record<string, string> = {
     "REST clients poll `GET /conversations/{id}/summaries/{job_id}`, or follow the events",
   "Subscription.exportProgress": "REST clients poll `GET /exports/{id}`",
   "Subscription.importProgress": "REST clients poll `GET /imports/{id}`",
-  "Mutation.cancelImport": "`DELETE /imports/{id}` of an import that is `processing`",
+  "Mutation.cancelImport": "`POST /imports/{id}/cancel`; the fixture has no import in progress",
+  cancelImport: "`Mutation.cancelImport`; the fixture has no import in progress",
   "Mutation.cancelExport": "`DELETE /exports/{id}` of an export that is `processing`",
   "Subscription.webhookDeliveries": "REST clients poll `GET /webhooks/{id}/deliveries`",
 };

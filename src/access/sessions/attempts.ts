@@ -31,6 +31,11 @@ export const createPasswordAllowances = (session: string): Allowance[] => [
   { what: "password", who: session, limit: 10 },
 ];
 
+/** A wrong response shows no guess of a password, but each costs the verification of a signature. */
+export const createPasskeyAllowances = (ip: string): Allowance[] => [
+  { what: "passkey", who: toNetwork(ip), limit: 100 },
+];
+
 export const createSignUpAllowances = (ip: string): Allowance[] => [{ what: "sign-up", who: toNetwork(ip), limit: 20 }];
 
 /**

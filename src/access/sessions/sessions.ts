@@ -18,7 +18,8 @@ export interface SignedIn {
   session: SessionRow;
 }
 
-const fingerprint = (account: Pick<Context["owner"], "password">) =>
+/** Hash of the stored password: what holds it is valid until the password changes. */
+export const fingerprintPassword = (account: Pick<Context["owner"], "password">) =>
   createHash("sha256")
     .update(account.password ?? "")
     .digest("base64url")
@@ -36,7 +37,7 @@ export async function startSession(
     _id: newId("ses"),
     account: account._id,
     hash: hashSecret(token),
-    password: fingerprint(account),
+    password: fingerprintPassword(account),
     user_agent: from.userAgent.slice(0, 300),
     ip: from.ip,
     created_at: now,
@@ -55,7 +56,7 @@ export async function readSession(database: Database, token: string | undefined)
     .findOne({ hash: hashSecret(token), expires_at: { $gt: now } })
     .lean<SessionRow>();
   const account = session && (await readAccount(database, session.account));
-  if (!account || session.password !== fingerprint(account)) return undefined;
+  if (!account || session.password !== fingerprintPassword(account)) return undefined;
   if (now.getTime() - session.last_seen_at.getTime() > LAST_SEEN_INTERVAL_MS)
     void database
       .model(Sessions)
@@ -82,7 +83,7 @@ export function createSessionTokens(database: Database): TokenKind {
 async function findValidSession(database: Database, id: string): Promise<Validity | null> {
   const session = await database.model(Sessions).findById(id).lean<SessionRow>();
   const account = session && (await readAccount(database, session.account));
-  if (!account || session.password !== fingerprint(account)) return null;
+  if (!account || session.password !== fingerprintPassword(account)) return null;
   return { expiresAt: session.expires_at, ancestors: [] };
 }
 
@@ -93,13 +94,13 @@ export function createSessionCredential({ _id: id, expires_at: expiresAt }: Sess
 
 /** Keeps a session valid when the password of its account changes. */
 export async function keepSession(database: Database, session: SessionRow, account: Context["owner"]): Promise<void> {
-  await database.model(Sessions).updateOne({ _id: session._id }, { $set: { password: fingerprint(account) } });
+  await database.model(Sessions).updateOne({ _id: session._id }, { $set: { password: fingerprintPassword(account) } });
 }
 
 /** Lists the valid sessions of the account, newest first. */
 export async function listSessions(ctx: Context, account: Context["owner"]): Promise<SessionRow[]> {
   requireScope(ctx, "admin");
-  const filter = { account: ctx.account, password: fingerprint(account), expires_at: { $gt: new Date() } };
+  const filter = { account: ctx.account, password: fingerprintPassword(account), expires_at: { $gt: new Date() } };
   return ctx.deps.database.model(Sessions).find(filter).sort({ _id: -1 }).limit(100).lean<SessionRow[]>();
 }
 

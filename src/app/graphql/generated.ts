@@ -2334,6 +2334,10 @@ export type SecurityEventType =
   | 'security.key_created'
   /** An API key was revoked. */
   | 'security.key_revoked'
+  /** A passkey was added, which signs in without the password. */
+  | 'security.passkey_added'
+  /** A passkey was removed. */
+  | 'security.passkey_removed'
   /** The password was changed. */
   | 'security.password_changed'
   /** The plan was changed. */
@@ -4566,7 +4570,7 @@ export type SecurityEventEdgeResolvers<ContextType = GraphqlContext, ParentType 
   node?: Resolver<ResolversTypes['SecurityEvent'], ParentType, ContextType>;
 };
 
-export type SecurityEventTypeResolvers = { ALLOWLIST_CHANGED: 'security.allowlist_changed', CLIENT_CREATED: 'security.client_created', CLIENT_DELETED: 'security.client_deleted', CONSENT_GRANTED: 'security.consent_granted', CONSENT_REVOKED: 'security.consent_revoked', CREDENTIAL_DETACHED: 'security.credential_detached', EXPORT_DOWNLOADED: 'security.export_downloaded', KEY_CREATED: 'security.key_created', KEY_REVOKED: 'security.key_revoked', PASSWORD_CHANGED: 'security.password_changed', PLAN_CHANGED: 'security.plan_changed', SIGNED_IN: 'security.signed_in', SIGN_IN_FAILED: 'security.sign_in_failed' };
+export type SecurityEventTypeResolvers = { ALLOWLIST_CHANGED: 'security.allowlist_changed', CLIENT_CREATED: 'security.client_created', CLIENT_DELETED: 'security.client_deleted', CONSENT_GRANTED: 'security.consent_granted', CONSENT_REVOKED: 'security.consent_revoked', CREDENTIAL_DETACHED: 'security.credential_detached', EXPORT_DOWNLOADED: 'security.export_downloaded', KEY_CREATED: 'security.key_created', KEY_REVOKED: 'security.key_revoked', PASSKEY_ADDED: 'security.passkey_added', PASSKEY_REMOVED: 'security.passkey_removed', PASSWORD_CHANGED: 'security.password_changed', PLAN_CHANGED: 'security.plan_changed', SIGNED_IN: 'security.signed_in', SIGN_IN_FAILED: 'security.sign_in_failed' };
 
 export type SentimentResolvers = { MIXED: 'mixed', NEGATIVE: 'negative', NEUTRAL: 'neutral', POSITIVE: 'positive' };
 
