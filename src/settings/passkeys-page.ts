@@ -1,13 +1,25 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import type { FastifyInstance } from "fastify";
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from "@simplewebauthn/browser";
+import type { FastifyInstance, FastifyReply } from "fastify";
+import { createRegistration, listPasskeys } from "../access/passkeys/service.ts";
+import { createPasskeyRequest, signInWithPasskey } from "../access/passkeys/sign-in.ts";
+import type { Deps } from "../core/context.ts";
+import type { ApiError } from "../core/errors.ts";
+import { showErrorInForm } from "../pages/errors.ts";
+import { type Form, tokenField } from "../pages/forms.ts";
 import { type Html, html } from "../pages/html.ts";
-import { renderTable } from "../pages/table.ts";
-import type { Settings } from "./settings-data.ts";
+import { alert, sendPage } from "../pages/page.ts";
+import { toLocalPath } from "../pages/redirect.ts";
+import { createSessionContext } from "../pages/session.ts";
+import { keepSignedIn } from "./signin.ts";
 
 /** Path of the script of the passkey forms. */
-export const PASSKEY_SCRIPT = "/console/passkeys.js";
+const PASSKEY_SCRIPT = "/console/passkeys.js";
 
 const BUNDLE = "dist/bundle/index.umd.min.js";
 
@@ -22,35 +34,51 @@ export function registerPasskeyScript(app: FastifyInstance): void {
   );
 }
 
-const renderFault = html`<p class="alert" role="alert" data-fault hidden></p>`;
+const FAULT = html`<p class="alert" role="alert" data-fault hidden></p>`;
+const UNSUPPORTED = html`<p class="soft" data-unsupported>This browser supports no passkeys, or runs no scripts.</p>`;
 
-/** The form that signs in with a passkey; a browser without scripts does not show it. */
-export const renderPasskeySignIn = (options: object | undefined, token: Html, next: string): Html =>
-  options === undefined
-    ? html``
-    : html`<form method="post" action="/signin/passkey" data-passkey="sign-in" data-options="${JSON.stringify(options)}" hidden>${token}
-<input type="hidden" name="next" value="${next}"><input type="hidden" name="response">
-<button class="plain">Sign in with a passkey</button>${renderFault}</form>`;
-
-export function renderPasskeys({ passkeys, registration }: Settings, token: Html): Html {
-  const rows = passkeys.map(({ _id, name, created_at, last_used_at }) => {
-    const id = html`<input type="hidden" name="id" value="${_id}">`;
-    return [
-      html`<form method="post" action="/settings/passkeys/rename">${token}${id}<input type="text" name="name" value="${name}" required maxlength="100" aria-label="Name of the passkey"><button class="plain">Rename</button></form>`,
-      created_at.toISOString().slice(0, 10),
-      last_used_at?.toISOString().slice(0, 10) ?? html`<span class="soft">never</span>`,
-      html`<form method="post" action="/settings/passkeys/remove">${token}${id}<button class="danger">Remove</button></form>`,
-    ];
+/**
+ * `/signin/passkey` and `/settings/passkeys`. Passkeys need a script, so that their forms are on pages of their own: the page on which
+ * a password is typed to sign in runs none.
+ */
+export function registerPasskeyPages(scope: FastifyInstance, deps: Deps): void {
+  const showSignIn = async (reply: FastifyReply, next: string, error?: ApiError) => {
+    const options = await createPasskeyRequest(deps);
+    const form = options && renderSignInForm(options, tokenField(reply), next);
+    const back = html`<p><a href="/signin?next=${encodeURIComponent(next)}">Sign in with the password</a></p>`;
+    const body = html`<div class="narrow card"><h1>Sign in</h1>${alert(error?.message)}${form ?? UNSUPPORTED}${back}</div>`;
+    return sendPage(reply, { title: "Sign in", body, script: PASSKEY_SCRIPT, status: error?.status ?? 200 });
+  };
+  scope.get<{ Querystring: { next?: string } }>("/signin/passkey", ({ query }, reply) =>
+    showSignIn(reply, toLocalPath(query.next)),
+  );
+  const errorHandler = showErrorInForm(({ body }, reply, error) =>
+    showSignIn(reply, toLocalPath(body.next?.[0]), error),
+  );
+  scope.post<{ Body: Form }>("/signin/passkey", { errorHandler }, async (request, reply) => {
+    const { body, ip, id: requestId } = request;
+    const account = await signInWithPasskey(deps, { response: body.response?.[0] ?? "", ip, requestId });
+    await keepSignedIn(deps, request, reply, account);
+    return reply.redirect(toLocalPath(body.next?.[0]), 303);
   });
-  return html`<section aria-labelledby="passkeys"><h2 id="passkeys">Passkeys</h2>
-<p class="soft">A passkey signs in with the screen lock of a device or with a security key, beside the password.</p>
-${rows.length > 0 && renderTable(["Name", "Since", "Last used", ""], rows)}
-${
-  registration &&
-  html`<form method="post" action="/settings/passkeys" data-passkey="register" data-options="${JSON.stringify(registration)}" hidden>${token}
+  scope.get("/settings/passkeys", async (request, reply) => {
+    if (!request.signedIn) return reply.redirect("/signin", 303);
+    const ctx = createSessionContext(deps, request);
+    const options = await createRegistration(ctx, await listPasskeys(ctx));
+    const form = options && renderRegistrationForm(options, tokenField(reply));
+    const body = html`<div class="narrow card"><h1>Add a passkey</h1>${form ?? UNSUPPORTED}<p><a href="/settings">Cancel</a></p></div>`;
+    return sendPage(reply, { title: "Add a passkey", body, email: ctx.owner.email, script: PASSKEY_SCRIPT });
+  });
+}
+
+const renderSignInForm = (options: PublicKeyCredentialRequestOptionsJSON, token: Html, next: string): Html =>
+  html`${UNSUPPORTED}<form method="post" action="/signin/passkey" data-passkey="sign-in" data-options="${JSON.stringify(options)}" hidden>${token}
+<input type="hidden" name="next" value="${next}"><input type="hidden" name="response">
+<button>Sign in with a passkey</button>${FAULT}</form>`;
+
+const renderRegistrationForm = (options: PublicKeyCredentialCreationOptionsJSON, token: Html): Html =>
+  html`${UNSUPPORTED}<form method="post" action="/settings/passkeys" data-passkey="register" data-options="${JSON.stringify(options)}" hidden>${token}
 <input type="hidden" name="response">
 <label for="passkey-name">Name</label><input type="text" id="passkey-name" name="name" required maxlength="100">
 <label for="passkey-password">Current password</label><input type="password" id="passkey-password" name="current_password" autocomplete="current-password" required>
-<button>Add a passkey</button>${renderFault}</form>`
-}</section>`;
-}
+<button>Add a passkey</button>${FAULT}</form>`;

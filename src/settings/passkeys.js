@@ -3,6 +3,7 @@ for (const form of document.querySelectorAll("form[data-passkey]")) {
   const { browserSupportsWebAuthn, startAuthentication, startRegistration } = window.SimpleWebAuthnBrowser;
   if (!browserSupportsWebAuthn()) continue;
   form.hidden = false;
+  document.querySelector("[data-unsupported]").hidden = true;
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
     const fault = form.querySelector("[data-fault]");

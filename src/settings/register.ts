@@ -4,7 +4,7 @@ import { registerConsoleFiles } from "../pages/console-files.ts";
 import { registerPages } from "../pages/scope.ts";
 import { registerScreens } from "./console.ts";
 import { registerDemo } from "./demo.ts";
-import { registerPasskeyScript } from "./passkeys-page.ts";
+import { registerPasskeyPages, registerPasskeyScript } from "./passkeys-page.ts";
 import { registerSettings } from "./settings.ts";
 import { registerSignIn } from "./signin.ts";
 
@@ -14,6 +14,7 @@ export async function registerConsole(app: FastifyInstance, deps: Deps): Promise
   registerPasskeyScript(app);
   await registerPages(app, deps, async (scope) => {
     registerSignIn(scope, deps);
+    registerPasskeyPages(scope, deps);
     registerDemo(scope, deps);
     registerScreens(scope, deps);
     await scope.register(async (settings) => registerSettings(settings, deps));

@@ -1,5 +1,6 @@
 import { listApiKeys } from "../access/api-keys/service.ts";
-import { createRegistration, listPasskeys } from "../access/passkeys/service.ts";
+import { findRelyingParty } from "../access/passkeys/relying-party.ts";
+import { listPasskeys } from "../access/passkeys/service.ts";
 import { listSessions, type SignedIn } from "../access/sessions/sessions.ts";
 import { presentIpAllowlist } from "../accounts/present.ts";
 import type { Context } from "../core/context.ts";
@@ -19,9 +20,9 @@ export async function readSettings(ctx: Context, { account, session }: SignedIn)
     listSessions(ctx, account),
     listPasskeys(ctx),
   ]);
-  const registration = await createRegistration(ctx, passkeys);
+  const hasPasskeys = findRelyingParty(ctx.deps) !== undefined;
   const allowlist = presentIpAllowlist(account);
-  return { account, session, keys, allowlist, clients, authorizations, sessions, passkeys, registration };
+  return { account, session, keys, allowlist, clients, authorizations, sessions, passkeys, hasPasskeys };
 }
 
 function ignoreMissingPlan(error: unknown): [] {

@@ -4,7 +4,7 @@ import { SCOPES } from "../core/scopes.ts";
 import { type Html, html } from "../pages/html.ts";
 import { alert } from "../pages/page.ts";
 import { renderTable } from "../pages/table.ts";
-import { renderPasskeys } from "./passkeys-page.ts";
+import { renderPasskeys } from "./passkeys-list.ts";
 import type { Settings } from "./settings-data.ts";
 
 /** The outcome of a form, shown at the top of the page. */

@@ -7,7 +7,6 @@ import { sendPage } from "../pages/page.ts";
 import { createSessionContext, requireSession } from "../pages/session.ts";
 import { ACTIONS } from "./actions.ts";
 import { type Confirm, isConfirmed, renderConfirmation } from "./confirmations.ts";
-import { PASSKEY_SCRIPT } from "./passkeys-page.ts";
 import { readSettings } from "./settings-data.ts";
 import { type Outcome, renderSettings } from "./settings-page.ts";
 
@@ -61,7 +60,6 @@ async function sendSettings(deps: Deps, request: FastifyRequest, reply: FastifyR
     title: "Settings",
     body,
     email: signedIn.account.email,
-    script: PASSKEY_SCRIPT,
     status: outcome.error?.status ?? 200,
   });
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { createPasskeyRequest, signInWithPasskey } from "../access/passkeys/sign-in.ts";
+import { findRelyingParty } from "../access/passkeys/relying-party.ts";
 import { endSessions, startSession } from "../access/sessions/sessions.ts";
 import { signIn, signUp } from "../access/sessions/sign-in.ts";
 import { recordSecurityEvent } from "../audit/record.ts";
@@ -11,7 +11,6 @@ import { type Html, html } from "../pages/html.ts";
 import { alert, sendPage } from "../pages/page.ts";
 import { toLocalPath } from "../pages/redirect.ts";
 import { forgetSession, keepDevice, keepSession, readDeviceCookie } from "../pages/session.ts";
-import { PASSKEY_SCRIPT, renderPasskeySignIn } from "./passkeys-page.ts";
 
 type Account = Awaited<ReturnType<typeof signIn>>;
 
@@ -25,12 +24,8 @@ export function registerSignIn(scope: FastifyInstance, deps: Deps): void {
       const readDeviceToken = (account: string) => readDeviceCookie(request, account);
       return signIn(deps, { email, password, ip: request.ip, requestId: request.id, readDeviceToken });
     },
-    render: async (filled, reply) => {
-      const passkey = renderPasskeySignIn(await createPasskeyRequest(deps), tokenField(reply), filled.next);
-      return renderSignIn(filled, signup, passkey);
-    },
+    render: (filled) => renderSignIn(filled, signup, findRelyingParty(deps) !== undefined),
   });
-  registerPasskeySignIn(scope, deps);
   if (signup)
     registerForm(scope, deps, "/signup", {
       submit: ({ body, ip }) => signUp(deps, ...readCredentials(body), ip),
@@ -58,11 +53,11 @@ interface Filled {
 
 interface FormPage {
   submit(request: FormRequest): Promise<Account>;
-  render(filled: Filled, reply: FastifyReply): FormParts | Promise<FormParts>;
+  render(filled: Filled): FormParts;
 }
 
 function registerForm(scope: FastifyInstance, deps: Deps, path: string, { submit, render }: FormPage): void {
-  const show = async (reply: FastifyReply, filled: Filled) => sendForm(reply, filled, await render(filled, reply));
+  const show = (reply: FastifyReply, filled: Filled) => sendForm(reply, filled, render(filled));
   scope.get<{ Querystring: { next?: string } }>(path, async ({ query, signedIn }, reply) => {
     const next = toLocalPath(query.next);
     return signedIn ? reply.redirect(next, 303) : show(reply, { next });
@@ -73,21 +68,6 @@ function registerForm(scope: FastifyInstance, deps: Deps, path: string, { submit
   scope.post<{ Body: Form }>(path, { errorHandler }, async (request, reply) => {
     await keepSignedIn(deps, request, reply, await submit(request));
     return reply.redirect(toLocalPath(request.body.next?.[0]), 303);
-  });
-}
-
-/** The form of a passkey, on the page of the password; an error is shown on that page again. */
-function registerPasskeySignIn(scope: FastifyInstance, deps: Deps): void {
-  const errorHandler = showErrorInForm(async ({ body }, reply, error) => {
-    const next = toLocalPath(body.next?.[0]);
-    const passkey = renderPasskeySignIn(await createPasskeyRequest(deps), tokenField(reply), next);
-    return sendForm(reply, { next, error }, renderSignIn({ next, error }, deps.config.signup, passkey));
-  });
-  scope.post<{ Body: Form }>("/signin/passkey", { errorHandler }, async (request, reply) => {
-    const { body, ip, id: requestId } = request;
-    const account = await signInWithPasskey(deps, { response: body.response?.[0] ?? "", ip, requestId });
-    await keepSignedIn(deps, request, reply, account);
-    return reply.redirect(toLocalPath(body.next?.[0]), 303);
   });
 }
 
@@ -113,18 +93,15 @@ interface FormParts {
   autocomplete: string;
   message: string | undefined;
   after: Html;
-  script?: string;
-  /** Where the form is sent, if not to its own page. */
-  action?: string;
 }
 
-const renderSignIn = ({ next, error }: Filled, signup: boolean, passkey: Html): FormParts => ({
-  script: PASSKEY_SCRIPT,
-  action: "/signin",
+const renderSignIn = ({ next, error }: Filled, signup: boolean, passkeys: boolean): FormParts => ({
   title: "Sign in",
   autocomplete: "current-password",
   message: error?.message,
-  after: html`${passkey}${
+  after: html`${
+    passkeys && html`<p><a href="/signin/passkey?next=${encodeURIComponent(next)}">Sign in with a passkey</a></p>`
+  }${
     signup && html`<p>New here? <a href="/signup?next=${encodeURIComponent(next)}">Create an account</a>.</p>`
   }<p class="soft">This server sends no mail. If you forgot your password, ask its operator to set a new one
 with <code>recap account password</code>.</p>`,
@@ -145,13 +122,13 @@ function renderSignUp({ next, error }: Filled): FormParts {
 }
 
 function sendForm(reply: FastifyReply, { next, error, email }: Filled, parts: FormParts): FastifyReply {
-  const { title, autocomplete, message, after, script, action } = parts;
+  const { title, autocomplete, message, after } = parts;
   const body = html`<div class="narrow card"><h1>${title}</h1>${alert(message)}
-<form method="post"${action && html` action="${action}"`}>${tokenField(reply)}<input type="hidden" name="next" value="${next}">
+<form method="post">${tokenField(reply)}<input type="hidden" name="next" value="${next}">
 <label for="email">E-mail</label>
 <input id="email" name="email" type="email" autocomplete="username" required maxlength="254" value="${email}" autofocus>
 <label for="password">Password</label>
 <input id="password" name="password" type="password" autocomplete="${autocomplete}" required minlength="8" maxlength="1000">
 <button type="submit">${title}</button></form>${after}</div>`;
-  return sendPage(reply, { title, body, script, status: error?.status ?? 200 });
+  return sendPage(reply, { title, body, status: error?.status ?? 200 });
 }

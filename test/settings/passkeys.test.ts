@@ -27,15 +27,19 @@ async function createPasskey() {
   await browser.signIn(holder.email, PASSWORD);
   const authenticator = createAuthenticator(getOrigin());
   const add = async (response: string, password = PASSWORD) =>
-    browser.submit("/settings", { name: "Laptop", current_password: password, response }, "/settings/passkeys");
-  const readRegistration = async () => readOptions(await browser.get("/settings"));
+    browser.submit(
+      "/settings/passkeys",
+      { name: "Laptop", current_password: password, response },
+      "/settings/passkeys",
+    );
+  const readRegistration = async () => readOptions(await browser.get("/settings/passkeys"));
   return { ...holder, browser, authenticator, add, readRegistration };
 }
 
 async function startSignIn() {
   const browser = createBrowser(app.url);
-  const options = readOptions(await browser.get("/signin?next=%2Fsettings"));
-  const send = (response: string) => browser.submit("/signin", { response, next: "/settings" }, "/signin/passkey");
+  const options = readOptions(await browser.get("/signin/passkey?next=%2Fsettings"));
+  const send = (response: string) => browser.submit("/signin/passkey", { response, next: "/settings" });
   return { browser, options, send };
 }
 
@@ -62,7 +66,7 @@ describe("a passkey", () => {
     expect((await send(signed)).location).toBe("/settings");
     expect((await other.get("/settings")).text).toContain(email);
     const again = createBrowser(app.url);
-    const replayed = await again.submit("/signin", { response: signed }, "/signin/passkey");
+    const replayed = await again.submit("/signin/passkey", { response: signed });
     expect([replayed.status, replayed.headers.getSetCookie().join()]).toEqual([
       401,
       expect.not.stringContaining("session"),

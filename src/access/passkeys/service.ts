@@ -14,8 +14,7 @@ import { parseInput, text } from "../../core/input.ts";
 import { commit } from "../../database/committer.ts";
 import { one, oneWhere } from "../../database/references.ts";
 import { countAttempt, createPasswordAllowances } from "../sessions/attempts.ts";
-import type { SessionRow } from "../sessions/model.ts";
-import { fingerprintPassword } from "../sessions/sessions.ts";
+import { fingerprintPassword, type SignedIn } from "../sessions/sessions.ts";
 import { createChallenge, readChallenge } from "./challenges.ts";
 import { loadLibrary } from "./library.ts";
 import { type PasskeyRow, Passkeys, UsedChallenges } from "./model.ts";
@@ -62,7 +61,7 @@ export interface NewPasskey {
 }
 
 /** Adds a passkey. @throws validation_error for a wrong password, or a response that is not valid */
-export async function addPasskey(ctx: Context, session: SessionRow, given: NewPasskey): Promise<PasskeyRow> {
+export async function addPasskey(ctx: Context, session: SignedIn["session"], given: NewPasskey): Promise<PasskeyRow> {
   requireScope(ctx, "admin");
   const { name } = parseInput(PasskeyInput, { name: given.name });
   const release = await countAttempt(ctx.deps.database, createPasswordAllowances(session._id));
