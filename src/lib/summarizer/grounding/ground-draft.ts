@@ -2,7 +2,7 @@ import { detectLanguage } from "../builtin/segment/language.ts";
 import { getBaseLanguage } from "../language-tag.ts";
 import type { Grounding, Statement, SummaryDraft, SummaryPoints } from "../summarizer.ts";
 import { toEvidence } from "./evidence.ts";
-import { type DraftPoints, groundPoints, toDraftTasks } from "./ground-points.ts";
+import { type DraftPoints, type DraftTask, groundPoints, toDraftTasks } from "./ground-points.ts";
 import { findSentences, type Passage } from "./passages.ts";
 import type { Source } from "./source.ts";
 import { type Fault, hasUnknownNumber, type Verdict, verifyPoint } from "./verify-point.ts";
@@ -20,14 +20,19 @@ const MIN_QUOTED_WORDS = 3;
 /**
  * Compares every sentence, topic and typed point with the text. A sentence that the text does not support is replaced by
  * a quotation of what comes closest, or dropped; a topic or typed point is dropped. The action items are the open tasks.
+ * `closed`: tasks that the text closes, which are not open whatever the engine says.
  */
-export function groundDraft<T extends Draft>(draft: T, source: Source): Ground<T> {
+export function groundDraft<T extends Draft>(
+  draft: T,
+  source: Source,
+  { closed = [] }: { closed?: readonly DraftTask[] } = {},
+): Ground<T> {
   const isTranslated = !isSameLanguage(draft.content, source);
   const run: Run = { source, isTranslated, statements: [], quoted: new Set(), points: 0, dropped: 0 };
   const content = groundContent(draft.content, run);
   const topics = draft.topics.filter((text) => groundTopic(text, run));
   const { points: drafted = createPoints(draft.action_items), ...rest } = draft;
-  const points = groundPoints(drafted, { source, verify: (text) => verify(text, source, isTranslated) });
+  const points = groundPoints(drafted, { source, closed, verify: (text) => verify(text, source, isTranslated) });
   const open = points.tasks.filter((task) => task.state === "open");
   const state = isTranslated ? "unverified" : "verified";
   const items = open.map(({ text, evidence }): Statement => ({ kind: "action_item", text, state, evidence }));
@@ -63,7 +68,10 @@ const countPoints = (points: Record<keyof SummaryPoints, readonly unknown[]>): n
 export function listFaults(draft: Draft, source: Source): { text: string; fault: Fault }[] {
   const isTranslated = !isSameLanguage(draft.content, source);
   const sentences = draft.content.split("\n").flatMap((line) => splitLine(line).sentences);
-  return [...sentences, ...draft.action_items].flatMap((text) => {
+  const tasks = draft.points?.tasks ?? toDraftTasks(draft.action_items);
+  const open = tasks.filter(({ state }) => state === "open").map(({ text }) => text);
+  const stated = [...(draft.points?.decisions ?? []), ...(draft.points?.key_facts ?? [])].map(({ text }) => text);
+  return [...new Set([...sentences, ...open, ...stated])].flatMap((text) => {
     const { fault } = verify(text, source, isTranslated);
     return fault === null ? [] : [{ text, fault }];
   });

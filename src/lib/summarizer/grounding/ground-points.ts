@@ -14,6 +14,8 @@ export interface DraftPoint {
   quotation?: string;
   /** Words of the text on which the point is based. */
   quote?: string | null;
+  /** Index of the message that has the quote, if the engine names it. */
+  message?: number | null;
   /** Passages on which an engine that reads the text itself bases the point, instead of a quote. */
   passages?: readonly Passage[];
 }
@@ -34,6 +36,8 @@ export interface DraftPoints {
 export interface Comparison {
   source: Source;
   verify(text: string): Verdict;
+  /** Tasks that the text closes, by the rules of the built-in engine: what states one of them is not open. */
+  closed: readonly DraftTask[];
 }
 
 const MAX_POINTS = 30;
@@ -64,7 +68,7 @@ export const toDraftTasks = (items: readonly string[]): DraftTask[] =>
 
 function groundTask(draft: DraftTask, comparison: Comparison): Task | null {
   const { source } = comparison;
-  const { state } = draft;
+  const state = draft.state === "open" ? findState(draft, comparison) : draft.state;
   const ignored = state === "open" ? NO_FAULTS : FAULTS_OF_CLOSED_TASKS;
   const [text, evidence] = findSupported(draft, comparison, ignored);
   if (text === null) return null;
@@ -86,6 +90,18 @@ function findSupported(
   return [null, null];
 }
 
+/** Returns the state of a task that an engine says is open. */
+function findState(draft: DraftTask, comparison: Comparison): TaskState {
+  const { source, closed } = comparison;
+  const evidence = findEvidence(draft, comparison, FAULTS_OF_CLOSED_TASKS) ?? [];
+  const isStatedBy = ({ passages: [first] = [] }: DraftTask) =>
+    first !== undefined &&
+    toEvidence([first], source).some((place) =>
+      evidence.some(({ message, start, end }) => message === place.message && start < place.end && place.start < end),
+    );
+  return closed.find(isStatedBy)?.state ?? "open";
+}
+
 /** The words must be of the evidence or of the point, which was compared with it. */
 function findDueDate({ text, due_text }: DraftTask, evidence: readonly Evidence[], { messages }: Source) {
   const isStated = due_text !== null && [text, ...evidence.map(({ quote }) => quote)].some(contains(due_text));
@@ -100,22 +116,24 @@ const contains = (words: string) => (text: string) => text.toLowerCase().include
 
 /** Finds the places that support a point; null if the text does not support it. */
 function findEvidence(
-  { text, quote, passages }: DraftPoint,
+  { text, quote, message, passages }: DraftPoint,
   { source, verify }: Comparison,
   ignored: ReadonlySet<Fault>,
 ): Evidence[] | null {
-  const quoted = quote ? findQuote(quote, source) : (passages ?? []);
+  const quoted = quote ? findQuote(quote, source, message ?? null) : (passages ?? []);
   if (quoted === null) return null;
   const { fault, passages: found } = verify(text);
   if (fault !== null && !ignored.has(fault)) return null;
   return toEvidence([...new Set([...quoted, ...(quoted.length > 0 ? [] : found)])], source);
 }
 
-/** Finds the passages that contain the words; null if no message has them. */
-function findQuote(quote: string, { passages, messages }: Source): Passage[] | null {
+/** Finds the passages that contain the words, in the named message if it has them; null if no message does. */
+function findQuote(quote: string, { passages, messages }: Source, named: number | null): Passage[] | null {
   const wanted = toLetters(quote);
   if (wanted === "") return null;
-  const message = messages.findIndex(({ text }) => toLetters(text).includes(wanted));
+  const hasWords = ({ text }: { text: string }) => toLetters(text).includes(wanted);
+  const isNamed = named !== null && messages[named] !== undefined && hasWords(messages[named]);
+  const message = isNamed ? named : messages.findIndex(hasWords);
   if (message < 0) return null;
   const own = passages.filter((passage) => passage.message === message);
   const inside = own.filter(({ text }) => toLetters(text).includes(wanted) || wanted.includes(toLetters(text)));

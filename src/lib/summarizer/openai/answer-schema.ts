@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { detectLanguage } from "../builtin/segment/language.ts";
 import { SENTIMENTS } from "../summarizer.ts";
+import { ANSWER_POINTS, createPointsSchema, toDraftPoints } from "./answer-points.ts";
+import { removeMarks } from "./mark-messages.ts";
 
 const LANGUAGE_NAMES = new Intl.DisplayNames("en", { type: "language", fallback: "none" });
 
@@ -18,7 +20,7 @@ const truncatedText = (maxLength: number) =>
   z
     .string()
     .trim()
-    .transform((text) => text.replaceAll("\0", "").slice(0, maxLength).toWellFormed().trim());
+    .transform((text) => removeMarks(text.replaceAll("\0", "")).slice(0, maxLength).toWellFormed().trim());
 const requiredText = (maxLength: number) => truncatedText(maxLength).pipe(z.string().min(1));
 const textList = (maxLength: number, maxItems: number) =>
   z
@@ -36,10 +38,16 @@ export const Answer = z
       z.enum(SENTIMENTS),
     ),
     topics: textList(100, 5),
+    /** In place of tasks, from a model that ignores the schema. */
     action_items: textList(500, 30),
+    ...ANSWER_POINTS,
     language: z.string().refine(isLanguage).nullable().catch(null),
   })
-  .transform((answer) => ({ ...answer, language: answer.language ?? detectLanguage(answer.content) }));
+  .transform(({ tasks, decisions, open_questions, key_facts, ...answer }) => ({
+    ...answer,
+    points: toDraftPoints({ tasks, decisions, open_questions, key_facts }, answer.action_items),
+    language: answer.language ?? detectLanguage(answer.content),
+  }));
 export type Answer = z.infer<typeof Answer>;
 
 const string = (maxLength?: number) => ({ type: "string", ...(maxLength && { maxLength }) });
@@ -53,14 +61,24 @@ const strings = (maxLength?: number, maxItems?: number) => ({
 export const ANSWER_SCHEMA = {
   type: "object",
   additionalProperties: false,
-  required: ["title", "content", "sentiment", "topics", "action_items", "language"],
+  required: [
+    "title",
+    "content",
+    "sentiment",
+    "topics",
+    "language",
+    "tasks",
+    "decisions",
+    "open_questions",
+    "key_facts",
+  ],
   properties: {
     title: string(),
     content: string(),
     sentiment: { type: "string", enum: [...SENTIMENTS] },
     topics: strings(),
-    action_items: strings(),
     language: string(),
+    ...createPointsSchema(),
   },
 };
 
@@ -72,7 +90,7 @@ export const createBoundedSchema = (maxContentLength: number) => ({
     content: string(maxContentLength),
     sentiment: ANSWER_SCHEMA.properties.sentiment,
     topics: strings(40, 5),
-    action_items: strings(140, 6),
     language: string(10),
+    ...createPointsSchema(140, 6),
   },
 });

@@ -34,8 +34,8 @@ export function buildSummaryPrompt(
     shape: STYLE_INSTRUCTIONS[request.style],
     sentiments: SENTIMENTS.join(", "),
     language: request.language
-      ? `Write title, content, topics and action items in the language with the BCP 47 tag "${request.language}".`
-      : "Write title, content, topics and action items in the main language of the conversation.",
+      ? `Write title, content, topics and points in the language with the BCP 47 tag "${request.language}".`
+      : "Write title, content, topics and points in the main language of the conversation.",
     form: includeSchema ? SCHEMA_IN_WORDS : "Answer with the JSON object.",
   });
   return buildMessages(instructions, request.title, text.content, boundary);

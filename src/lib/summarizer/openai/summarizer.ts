@@ -1,9 +1,12 @@
 import { randomUUID } from "node:crypto";
+import { extractTasks } from "../builtin/points/extract-tasks.ts";
+import { detectLanguage } from "../builtin/segment/language.ts";
 import { groundDraft } from "../grounding/ground-draft.ts";
 import { createSource } from "../grounding/source.ts";
 import { readMessages } from "../messages/read-messages.ts";
 import { STYLES, type Summarizer, SummarizerError } from "../summarizer.ts";
 import type { ModelEndpoint } from "./chat-completion.ts";
+import { markMessages } from "./mark-messages.ts";
 import { ModelServer, type TraceCall } from "./model-server.ts";
 import { PROMPT_VERSION } from "./prompt-templates.ts";
 import { SummaryRun } from "./summary-run.ts";
@@ -28,10 +31,13 @@ export function createOpenaiSummarizer({ trace = callUntraced, ...endpoint }: Op
       // Unpredictable, so that no conversation can contain the boundary and be read as instructions.
       const boundary = `=====${randomUUID()}=====`;
       // The speakers have the names that the model reads.
-      const source = createSource(readMessages(request), request.title);
-      const run = new SummaryRun(server, request, options, { boundary, source });
+      const messages = readMessages(request);
+      const source = createSource(messages, request.title);
+      const content = markMessages(request.content, messages);
+      const run = new SummaryRun(server, { ...request, content }, options, { boundary, source });
       const { answer, model } = await run.summarize();
-      const draft = groundDraft(answer, source);
+      const closed = extractTasks(source, detectLanguage(request.content)).filter(({ state }) => state !== "open");
+      const draft = groundDraft(answer, source, { closed });
       if (draft.content === "") throw createUnsupported();
       options.onProgress?.(1, draft.content);
       return { ...draft, generator: { engine: ENGINE, model, prompt_version: PROMPT_VERSION, fallback: false } };

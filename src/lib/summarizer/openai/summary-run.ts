@@ -26,9 +26,9 @@ const MIN_COUNTED_SHARE = 0.5;
 const NOTES_SHARE = 0.5;
 /** The content's usual and maximum length in characters, and the maximum number of tokens of the whole answer. */
 const LENGTHS = {
-  concise: { usual: 350, max: 600, tokens: 900 },
-  detailed: { usual: 900, max: 1_400, tokens: 1_500 },
-  bullets: { usual: 600, max: 1_000, tokens: 1_300 },
+  concise: { usual: 350, max: 600, tokens: 1_900 },
+  detailed: { usual: 900, max: 1_400, tokens: 2_500 },
+  bullets: { usual: 600, max: 1_000, tokens: 2_300 },
 };
 
 export interface ModelSummary {

@@ -78,3 +78,54 @@ describe("a model's answer", () => {
     expect(server.asked.some(({ body }) => body.messages[0]?.content.startsWith("You take notes"))).toBe(true);
   });
 });
+
+describe("the typed points of a model's answer", () => {
+  const content =
+    "Ann: Can you order the desks?\nBen: Sorry, I can't, I'm on leave.\nAnn: Please send me the invoice by 6 March 2026.\nBen: I will send it.\nAnn: We agreed to pay 400 euros.";
+  const point = (text: string, message: string | null, quote: string | null) => ({ text, message, quote });
+  const answer = {
+    ...ANSWER,
+    content: "Ann asks Ben to send her the invoice.",
+    tasks: [
+      {
+        ...point("Ben will send the invoice", "m2", "send me the invoice"),
+        owner: "Ben",
+        due: "by 6 March 2026",
+        state: "open",
+      },
+      { ...point("Ann asks Ben to order the desks", "m0", "order the desks"), owner: "Ben", due: null, state: "open" },
+      { ...point("Ben will call the bank", "m3", "I will call the bank"), owner: "Ben", due: null, state: "open" },
+    ],
+    decisions: [
+      point("They agreed to pay 400 euros [m4]", "m4", "We agreed to pay 400 euros"),
+      point("", null, null),
+      7,
+    ],
+    key_facts: [point("The desks cost 900 euros.", "m4", null)],
+    open_questions: undefined,
+  };
+
+  it("are asked for with the ids of messages, and have evidence, dates and states that the text supports", async () => {
+    const { points, action_items } = await summarize([says(answer), says(answer)], { content });
+    expect(server.asked[0]?.body.messages[1]?.content).toContain("Ben: [m3] I will send it.");
+    expect(points).toMatchObject({
+      tasks: [
+        {
+          text: "Ben will send the invoice",
+          owner: "Ben",
+          due_text: "by 6 March 2026",
+          due_at: "2026-03-06",
+          state: "open",
+          evidence: [{ message: 2 }],
+        },
+        { text: "Ann asks Ben to order the desks", state: "declined" },
+      ],
+      decisions: [{ text: "They agreed to pay 400 euros", evidence: [{ message: 4 }] }],
+      key_facts: [],
+      open_questions: [],
+    });
+    expect(points?.tasks).toHaveLength(2);
+    expect(action_items).toEqual(["Ben will send the invoice"]);
+    expect(getLastMessage(1)).toContain('"Ben will call the bank"');
+  });
+});

@@ -62,7 +62,7 @@ describe("a streamed answer", () => {
     });
     expect(draft).toMatchObject({
       ...ANSWER,
-      generator: { engine: "openai", model: "tiny-1", prompt_version: "3", fallback: false },
+      generator: { engine: "openai", model: "tiny-1", prompt_version: "4", fallback: false },
     });
     expect(used).toEqual([{ input: 321, output: 45 }]);
     expect(server.asked[0]?.headers.authorization).toBeUndefined();
@@ -185,9 +185,9 @@ it("prompt files do not change without a new version", () => {
   });
   expect(sums).toMatchInlineSnapshot(`
     [
-      "notes.v3.md 73ebc36b2b3a8663",
-      "repair.v3.md 74556e4890a67cc2",
-      "summary.v3.md 64ed89e689018a37",
+      "notes.v4.md 0276827bc2ea3f78",
+      "repair.v4.md 74556e4890a67cc2",
+      "summary.v4.md d58b406327e5641e",
     ]
   `);
 });

@@ -50,12 +50,12 @@ describe("a valid answer", () => {
     const draft = await summarize([says(ANSWER)]);
     expect(draft).toMatchObject({
       ...ANSWER,
-      generator: { engine: "openai", model: "tiny-1", prompt_version: "3", fallback: false },
+      generator: { engine: "openai", model: "tiny-1", prompt_version: "4", fallback: false },
     });
     expect(server.asked[0]).toMatchObject({
       path: "/v1/chat/completions",
       headers: { authorization: "Bearer key-1" },
-      body: { model: "tiny", stream: true, max_tokens: 900, response_format: { type: "json_schema" } },
+      body: { model: "tiny", stream: true, max_tokens: 1_900, response_format: { type: "json_schema" } },
     });
   });
 
