@@ -13,10 +13,17 @@ const cursor = (description: string) =>
     .optional()
     .meta({ description, pattern: idPattern("evt"), examples: [exampleId("evt")] });
 
+const conversationId = z
+  .string()
+  .refine((value) => isId("conv", value), "must be the id of a conversation")
+  .optional()
+  .meta({ description: "Filters by conversation.", pattern: idPattern("conv"), examples: [exampleId("conv")] });
+
 export const ListEventsQuery = z.strictObject({
   after: cursor("Event id: returns later events, oldest first."),
   before: cursor("Event id: returns earlier events, newest first. Not together with `after`."),
   type: queryList(EventTypeInput).optional().describe("Filters by event type; may be repeated."),
+  conversation_id: conversationId,
   per_page: queryInteger(1, 100).default(20).describe("Entries per page."),
 });
 
@@ -25,15 +32,7 @@ export type ListEventsInput = z.output<typeof ListEventsQuery>;
 export const EventStreamQuery = z.strictObject({
   after: cursor("Event id: replays later events first. The header Last-Event-ID takes precedence."),
   type: queryList(EventTypeInput).optional().describe("Filters by event type; may be repeated."),
-  conversation_id: z
-    .string()
-    .refine((value) => isId("conv", value), "must be the id of a conversation")
-    .optional()
-    .meta({
-      description: "Filters by conversation.",
-      pattern: idPattern("conv"),
-      examples: [exampleId("conv")],
-    }),
+  conversation_id: conversationId,
   ticket: z
     .string()
     .optional()

@@ -46,14 +46,14 @@ type Info = Parameters<typeof getSelectedFields>[0];
 /** Reads the page of `Query.events` and `Account.events`. */
 export async function readEvents(caller: Context, args: AccountEventsArgs, info: Info) {
   const page = parsePageArgs(args);
-  const types = args.types ?? undefined;
+  const selection = { types: args.types ?? undefined, conversation: args.conversationId ?? undefined };
   const [after, before] = await Promise.all(
     [page.after, page.before].map((cursor) =>
       cursor === undefined ? undefined : resolveCursor(caller.deps, caller.account, cursor),
     ),
   );
   const { rows, hasMore } = await readPage(caller, {
-    types,
+    ...selection,
     order: "oldest first",
     backward: page.backward,
     after,
@@ -62,6 +62,6 @@ export async function readEvents(caller: Context, args: AccountEventsArgs, info:
   });
   const events = rows.map(presentEvent);
   const connection = createConnection(page, events, hasMore, (event) => event.id);
-  const totalCount = getSelectedFields(info).has("totalCount") ? await countEvents(caller, types) : 0;
+  const totalCount = getSelectedFields(info).has("totalCount") ? await countEvents(caller, selection) : 0;
   return { ...connection, totalCount };
 }

@@ -26,14 +26,20 @@ export async function listEvents(ctx: Context, query: ListEventsInput): Promise<
   const sequence = cursor === undefined ? undefined : await resolveCursor(ctx.deps, ctx.account, cursor);
   return readPage(ctx, {
     types: query.type,
+    conversation: query.conversation_id,
     order: query.after === undefined ? "newest first" : "oldest first",
     after: sequence,
     limit: query.per_page,
   });
 }
 
-export interface PageRequest {
+/** Events that a list contains. */
+export interface EventSelection {
   types?: readonly EventType[] | undefined;
+  conversation?: string | undefined;
+}
+
+export interface PageRequest extends EventSelection {
   order: "oldest first" | "newest first";
   /** Sequence numbers, exclusive; "after" and "before" in this order. */
   after?: number | undefined;
@@ -47,7 +53,7 @@ export function readPage(ctx: Context, page: PageRequest): Promise<EventPage> {
   requireScope(ctx, "read", "rows");
   const toPosition = (sequence: number | undefined) => (sequence === undefined ? undefined : { sequence });
   return readKeysetPage(ctx.deps.database, Events, {
-    filter: createVisibleFilter(ctx, page.types),
+    filter: createVisibleFilter(ctx, page),
     order: { sequence: page.order === "oldest first" ? 1 : -1 },
     after: toPosition(page.after),
     before: toPosition(page.before),
@@ -58,12 +64,14 @@ export function readPage(ctx: Context, page: PageRequest): Promise<EventPage> {
   });
 }
 
-export function countEvents(ctx: Context, types?: readonly EventType[]): Promise<number> {
+export function countEvents(ctx: Context, selection: EventSelection): Promise<number> {
   requireScope(ctx, "read", "rows");
-  return countRows(ctx, Events, createVisibleFilter(ctx, types));
+  return countRows(ctx, Events, createVisibleFilter(ctx, selection));
 }
 
-function createVisibleFilter(ctx: Context, types?: readonly EventType[]): Record<string, unknown> {
+/** @throws bad_request, and `token_restricted` for a conversation that the credential does not cover */
+function createVisibleFilter(ctx: Context, { types, conversation }: EventSelection): Record<string, unknown> {
+  requireConversation(ctx, conversation);
   const hidden = hasScope(ctx, "admin") ? [] : ADMIN_EVENT_TYPES;
   const { conversations, types: covered } = ctx.credential.restriction ?? {};
   const selected = types && covered ? types.filter((type) => covered.includes(type)) : (types ?? covered);
@@ -72,7 +80,17 @@ function createVisibleFilter(ctx: Context, types?: readonly EventType[]): Record
     account: ctx.account,
     ...(Object.keys(type).length > 0 && { type }),
     ...(conversations && { conversation: { $in: conversations } }),
+    ...(conversation !== undefined && { conversation }),
   };
+}
+
+function requireConversation(ctx: Context, conversation: string | undefined): void {
+  if (conversation === undefined) return;
+  if (!isId("conv", conversation))
+    throw badRequest("This is not the id of a conversation.", {
+      conversation_id: ["must be the id of a conversation"],
+    });
+  if (ctx.credential.restriction?.conversations) requireScope(ctx, "read", [conversation]);
 }
 
 const readEvent = createBatchedRead(Events, {});
@@ -129,12 +147,7 @@ export async function openStream(ctx: Context, request: StreamRequest): Promise<
   requireScope(ctx, "read", "rows");
   const { tail } = ctx.deps;
   const conversation = request.conversation ?? undefined;
-  if (conversation !== undefined && !isId("conv", conversation))
-    throw badRequest("This is not the id of a conversation.", {
-      conversation_id: ["must be the id of a conversation"],
-    });
-  if (conversation !== undefined && ctx.credential.restriction?.conversations)
-    requireScope(ctx, "read", [conversation]);
+  requireConversation(ctx, conversation);
   const cursor = request.after ?? undefined;
   const after =
     cursor === undefined

@@ -63,7 +63,7 @@ export const graphqlOnlyFields: Record<string, string> = {
   "Attachment.conversation": "the conversation of the path",
   "AuthTestUser.account": "`GET /account`",
   "Conversation.account": "`GET /account`",
-  "Conversation.events": "`GET /events`, filtered by the client",
+  "Conversation.events": "`GET /events?conversation_id=`",
   "Conversation.messages": "`GET /conversations/{id}/messages`",
   "Conversation.version": "the header `ETag`",
   "Conversation.summaryJobs": "`GET /conversations/{id}/summaries`",
@@ -159,7 +159,12 @@ export const readCapabilities: Capability[] = [
   {
     rest: "listEvents",
     graphql: "Query.events",
-    input: ({ ids }) => ({ after: ids.firstEvent, per_page: 5, type: ["conversation.created", "summary.generated"] }),
+    input: ({ ids }) => ({
+      after: ids.firstEvent,
+      per_page: 5,
+      type: ["conversation.created", "summary.generated"],
+      conversation_id: ids.conversations,
+    }),
     names: { per_page: "first", type: "types" },
     wrong: { per_page: 101 },
   },

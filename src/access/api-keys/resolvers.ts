@@ -13,13 +13,19 @@ export const keyResolvers: Resolvers = {
   },
   Mutation: {
     createApiKey: async (_source, { input }, { caller }) =>
-      presentCreatedApiKey(await createApiKey(caller, toSnakeCaseInput(input))),
+      presentCreatedApiKey(await createApiKey(caller, toSnakeCaseInput(withTextTimes(input)))),
     async rerollApiKey(_source, { input: { id, ...input } }, { caller }) {
-      return presentCreatedApiKey(await rerollApiKey(caller, id, toSnakeCaseInput(input)));
+      return presentCreatedApiKey(await rerollApiKey(caller, id, toSnakeCaseInput(withTextTimes(input))));
     },
     revokeApiKey: async (_source, { id }, { caller }) => presentApiKey(await revokeApiKey(caller, id)),
   },
 };
+
+/** The time in the form of REST. */
+const withTextTimes = <T extends { expiresAt?: Date | null }>({ expiresAt, ...input }: T) => ({
+  ...input,
+  expiresAt: expiresAt?.toISOString(),
+});
 
 /** Reads the page of `Query.apiKeys` and `Account.apiKeys`. */
 export const readApiKeys = (caller: Context, args: AccountApiKeysArgs, info: GraphQLResolveInfo) =>

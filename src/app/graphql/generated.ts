@@ -81,6 +81,7 @@ export type AccountConversationsArgs = {
 export type AccountEventsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   before?: InputMaybe<Scalars['String']['input']>;
+  conversationId?: InputMaybe<Scalars['ID']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
   types?: InputMaybe<Array<EventType>>;
@@ -537,7 +538,7 @@ export type ConversationWhere = {
 /** A new API key. */
 export type CreateApiKeyInput = {
   /** Time of expiry; default: never. */
-  expiresAt?: InputMaybe<Scalars['String']['input']>;
+  expiresAt?: InputMaybe<Scalars['DateTime']['input']>;
   /** Name, 1 to 100 characters. */
   name: Scalars['String']['input'];
   /** At least one scope, and only scopes that the caller has. */
@@ -892,7 +893,7 @@ export type EventConnection = {
   nodes: Array<Event>;
   /** Page information. */
   pageInfo: PageInfo;
-  /** Number of events of the types, on all pages; counted only when selected. */
+  /** Number of events that match the filters, on all pages; counted only when selected. */
   totalCount: Scalars['Int']['output'];
 };
 
@@ -1893,6 +1894,7 @@ export type QueryEventArgs = {
 export type QueryEventsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   before?: InputMaybe<Scalars['String']['input']>;
+  conversationId?: InputMaybe<Scalars['ID']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
   types?: InputMaybe<Array<EventType>>;
@@ -2152,7 +2154,7 @@ export type RegenerateSummaryPayload = MutationPayload & {
 /** An API key to replace. */
 export type RerollApiKeyInput = {
   /** Time of expiry of the new key; default: the lifetime of the old key. */
-  expiresAt?: InputMaybe<Scalars['String']['input']>;
+  expiresAt?: InputMaybe<Scalars['DateTime']['input']>;
   /** Id of an API key, `key_…`. */
   id: Scalars['ID']['input'];
   /** Seconds for which the old key stays valid, up to a week; 0 revokes it at once. */
