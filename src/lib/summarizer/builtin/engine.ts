@@ -22,7 +22,7 @@ import { rewriteSentence } from "./rewrite/sentence.ts";
 import { nameAnonymousSpeakers } from "./segment/anonymous-speakers.ts";
 import { segmentAnyLanguage } from "./segment/any-language.ts";
 import { segmentEnglish } from "./segment/english.ts";
-import { detectLanguage } from "./segment/language.ts";
+import { detectLanguage, listLikelyLanguages } from "./segment/language.ts";
 import type { Sentence } from "./segment/sentence.ts";
 import { shortenNames } from "./segment/speakers.ts";
 import { tokenize } from "./segment/terms.ts";
@@ -40,8 +40,8 @@ type Draft = Omit<SummaryDraft, "generator" | "points" | "statements" | "groundi
 export function summarizeText(request: SummaryRequest, source: Source = readSource(request)): Draft {
   const { style } = request;
   const title = normalizeText(request.title).trim();
-  const { transcript, detected } = readConversation(request);
-  const language = resolveLanguage(request.language, detected);
+  const transcript = readTranscript(request);
+  const { detected, language } = resolveLanguage(request.language, getText(transcript));
   const isEnglish = detected === "en" || detected === "und";
   const { lines, ...rest } = isEnglish
     ? summarizeEnglish(transcript, title, style)
@@ -63,23 +63,27 @@ export function summarizeText(request: SummaryRequest, source: Source = readSour
   };
 }
 
-/** Lists the languages that can be requested for the summary of a conversation: its own, and English if it is unknown. */
-export function listConversationLanguages(conversation: Conversation): string[] {
-  const { detected } = readConversation(conversation);
-  return detected === "und" ? ["en", "und"] : [detected];
-}
+/** Lists the languages that can be requested for the summary of a conversation: those that it may be in. */
+export const listConversationLanguages = (conversation: Conversation): string[] =>
+  listLikelyLanguages(getText(readTranscript(conversation)));
 
 type Conversation = Pick<SummaryRequest, "content" | "source">;
 
-function readConversation({ content, source }: Conversation): { transcript: Transcript; detected: string } {
-  const transcript = shortenNames(nameAnonymousSpeakers(parseTranscript(content, source)));
-  return { transcript, detected: detectLanguage(transcript.messages.map((message) => message.text).join("\n")) };
-}
+const readTranscript = ({ content, source }: Conversation): Transcript =>
+  shortenNames(nameAnonymousSpeakers(parseTranscript(content, source)));
 
-/** Returns the language of the summary. Extraction cannot translate, so a request for another language is an error. */
-function resolveLanguage(requested: string | undefined, detected: string): string {
-  if (requested === undefined) return detected;
-  if (getBaseLanguage(requested) === detected || detected === "und") return requested;
+const getText = ({ messages }: Transcript): string => messages.map((message) => message.text).join("\n");
+
+/**
+ * Returns the language of the text and that of the summary. Extraction cannot translate, so a request for a language that
+ * the text is not in is an error; where the text may be in several languages, the request decides.
+ */
+function resolveLanguage(requested: string | undefined, text: string): { detected: string; language: string } {
+  const detected = detectLanguage(text);
+  if (requested === undefined) return { detected, language: detected };
+  const base = getBaseLanguage(requested);
+  if (listLikelyLanguages(text).includes(base)) return { detected: base, language: requested };
+  if (detected === "und") return { detected, language: requested };
   throw new SummarizerError(
     "unsupported_language",
     `the built-in summarizer cannot translate: the conversation is in "${detected}", the summary was requested in "${requested}"`,

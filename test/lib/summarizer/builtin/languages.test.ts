@@ -43,6 +43,12 @@ describe("a conversation in another language", () => {
     expect(ask).toThrow(expect.objectContaining({ code: "unsupported_language", retryable: false }));
   });
 
+  it("is what the request says where the text is too short or mixes two", () => {
+    expect(summarize("Anna: Rechnung Nr. 7 bezahlt?\nBen: Freitag.", { language: "de" }).language).toBe("de");
+    const mixed = "Ben: Das Meeting ist nicht heute. Please send the slides, and the agenda to me.";
+    for (const language of ["de", "en"]) expect(summarize(mixed, { language }).language).toBe(language);
+  });
+
   it("accepts a regional tag of its language", () => {
     expect(summarize("Ann: I will call the bank.\nBen: Good.", { language: "en-GB" }).language).toBe("en-GB");
   });

@@ -15,6 +15,25 @@ export function detectLanguage(text: string): string {
   return detectLatin(sample);
 }
 
+/** Minimum share of the hits of the most likely language that another language of a mixed text has. */
+const MIN_SHARE_OF_BEST = 0.5;
+
+/**
+ * Lists the languages that most of the text may be in, the most likely first: also others of a mixed text, and all known
+ * ones for a text that is too short to decide.
+ */
+export function listLikelyLanguages(text: string): string[] {
+  const detected = detectLanguage(text);
+  if (detected === "und") return ["en", "und", ...Object.keys(FREQUENT_WORDS).filter((language) => language !== "en")];
+  if (!FREQUENT_WORDS[detected]) return [detected];
+  const hits = countHits(text.slice(0, MAX_SAMPLE_LENGTH));
+  const best = Math.max(...hits.map(([, count]) => count));
+  const others = hits.filter(
+    ([language, count]) => language !== detected && count >= MIN_HITS && count >= best * MIN_SHARE_OF_BEST,
+  );
+  return [detected, ...others.toSorted((a, b) => b[1] - a[1]).map(([language]) => language)];
+}
+
 /** Distinguishes languages that share a script; Han characters count as Japanese where kana occur with them. */
 function refineScript(script: string, counts: readonly (readonly [string, number])[], sample: string): string {
   const getCount = (language: string) => counts.find(([each]) => each === language)?.[1] ?? 0;
@@ -24,11 +43,19 @@ function refineScript(script: string, counts: readonly (readonly [string, number
   return script;
 }
 
-function detectLatin(sample: string): string {
-  const words = sample.toLowerCase().match(/\p{L}[\p{L}\p{M}']*/gu) ?? [];
-  const hits = Object.entries(FREQUENT_WORDS).map(
+const splitWords = (sample: string) => sample.toLowerCase().match(/\p{L}[\p{L}\p{M}']*/gu) ?? [];
+
+/** Counts the frequent words of each language of the Latin script. */
+function countHits(sample: string): (readonly [string, number])[] {
+  const words = splitWords(sample);
+  return Object.entries(FREQUENT_WORDS).map(
     ([language, stops]) => [language, words.reduce((sum, word) => sum + (stops.has(word) ? 1 : 0), 0)] as const,
   );
+}
+
+function detectLatin(sample: string): string {
+  const words = splitWords(sample);
+  const hits = countHits(sample);
   const [best, count] = hits.reduce((top, each) => (each[1] > top[1] ? each : top), ["und", 0] as const);
   if (count >= MIN_HITS && count >= words.length * 0.08) return best;
   return count > 0 && words.length <= 6 ? best : "und";
