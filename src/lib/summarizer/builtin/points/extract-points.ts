@@ -3,13 +3,15 @@ import type { Source } from "../../grounding/source.ts";
 import { reportSpeech } from "../rewrite/report.ts";
 import { truncate } from "../segment/text.ts";
 import { extractTasks, listNames } from "./extract-tasks.ts";
-import { type Clause, countShared, readClauses } from "./read-clauses.ts";
+import { type Clause, countShared, listNext, readClauses } from "./read-clauses.ts";
 import { getTaskForms, type TaskForms } from "./task-forms.ts";
 
 const MAX_DECISIONS = 8;
 const MAX_QUESTIONS = 6;
 const MAX_FACTS = 6;
 const MIN_FACT_WORDS = 5;
+/** Sentences in which the answer to one is searched. */
+const MAX_NEXT = 500;
 const MAX_POINT_LENGTH = 300;
 /** Sentences by which the participants state a decision. */
 const DECISION =
@@ -36,7 +38,9 @@ export function extractPoints(source: Source, language: string, isLetter = false
   };
   const tasks = extractTasks(source, language, isLetter);
   const used = new Set(tasks.flatMap(({ passages = [] }) => passages));
-  const usable = clauses.filter(({ isIdle, passage }) => !isIdle && passage.text.length <= MAX_POINT_LENGTH);
+  const usable = clauses
+    .filter(({ isIdle, passage }) => !isIdle && passage.text.length <= MAX_POINT_LENGTH)
+    .map((clause, position) => ({ ...clause, position }));
   return {
     decisions: findDecisions(usable, forms)
       .slice(0, MAX_DECISIONS)
@@ -57,14 +61,14 @@ function findDecisions(clauses: readonly Clause[], forms: TaskForms | null): { c
     if (isTakenBack(clause, clauses, forms)) return [];
     if (DECISION.test(clause.text)) return { clause, answers: [] };
     if (!SUGGESTION.test(clause.text)) return [];
-    const answer = clauses.find(({ passage }) => passage.message > clause.passage.message);
+    const answer = listNext(clauses, clause, MAX_NEXT).find(({ passage }) => passage.message > clause.passage.message);
     const isAccepted = answer && answer.speaker !== clause.speaker && forms?.acceptance.test(answer.passage.text);
     return isAccepted ? { clause, answers: [answer] } : [];
   });
 }
 
 const isTakenBack = (clause: Clause, clauses: readonly Clause[], forms: TaskForms | null): boolean =>
-  clauses.some(
+  listNext(clauses, clause, MAX_NEXT).some(
     (later) =>
       later.passage.message > clause.passage.message &&
       forms?.cancellation.test(later.text) &&
@@ -77,12 +81,13 @@ function findOpenQuestions(clauses: readonly Clause[], forms: TaskForms | null, 
     const { passage, speaker, words } = clause;
     if (!passage.assertion.question || words.size < 2 || RHETORICAL.test(clause.text)) return false;
     if (forms?.request.test(clause.text) || (isLetter && forms?.letterRequest?.test(clause.text))) return false;
-    const replies = clauses.filter((other) => other.passage.message > passage.message && other.speaker !== speaker);
+    const next = listNext(clauses, clause, MAX_NEXT);
+    const replies = next.filter((other) => other.passage.message > passage.message && other.speaker !== speaker);
     const [first] = replies;
     if (!first) return true;
     const own = replies.filter((reply) => reply.passage.message === first.passage.message);
     const isLater = (other: Clause) => other.passage.message > first.passage.message && countShared(clause, other) > 0;
-    return !clauses.some(isLater) && own.length <= 2 && own.some(({ passage: { text } }) => UNKNOWN_ANSWER.test(text));
+    return !next.some(isLater) && own.length <= 2 && own.some(({ passage: { text } }) => UNKNOWN_ANSWER.test(text));
   });
 }
 

@@ -1,7 +1,7 @@
 import { findDue } from "../../points/due.ts";
 import type { TaskState } from "../../summarizer.ts";
 import { RESERVATION } from "../rewrite/answers.ts";
-import { type Clause, countShared } from "./read-clauses.ts";
+import { type Clause, countShared, listNext } from "./read-clauses.ts";
 import type { TaskForms } from "./task-forms.ts";
 
 export interface FoundTask {
@@ -22,6 +22,9 @@ export interface FoundTask {
 const MAX_ANSWER_DISTANCE = 4;
 /** A longer message is a letter, which answers several things. */
 const MAX_ANSWER_SENTENCES = 5;
+/** Sentences in which answers and outcomes are searched, so that the time does not grow with the square of the text. */
+const MAX_ANSWER_CLAUSES = 100;
+const MAX_OUTCOME_CLAUSES = 1_000;
 const MAX_CANCELLATION_DISTANCE = 12;
 const MARKED = /^(?:action(?: items?| points?)?|todo|to-do|to do|next steps?|ai)\s?[:–-]\s?(.{6,})$/i;
 const ASSIGNMENT =
@@ -101,8 +104,10 @@ function selectPart(text: string, { commitment, request, offer, letterRequest }:
 }
 
 /** An offer that the next message of another speaker accepts. */
-function isWelcome({ passage, speaker }: Clause, clauses: readonly Clause[], forms: TaskForms): boolean {
-  const reply = clauses.find((other) => other.passage.message > passage.message && other.speaker !== speaker);
+function isWelcome(clause: Clause, clauses: readonly Clause[], forms: TaskForms): boolean {
+  const { passage, speaker } = clause;
+  const following = listNext(clauses, clause, MAX_ANSWER_CLAUSES);
+  const reply = following.find((other) => other.passage.message > passage.message && other.speaker !== speaker);
   if (!reply || reply.passage.message > passage.message + 2) return false;
   return forms.acceptance.test(reply.passage.text) && !forms.refusal.test(reply.passage.text);
 }
@@ -119,7 +124,7 @@ function answerRequest(
   const isOpenToAll = PLURAL_ADDRESSEE.test(task.text);
   const expected =
     task.owner ?? (isOpenToAll ? null : (clause.addressee ?? (others.length === 1 ? (others[0] ?? null) : null)));
-  const replies = clauses.filter(
+  const replies = listNext(clauses, clause, MAX_ANSWER_CLAUSES).filter(
     (other) =>
       other.passage.message > clause.passage.message &&
       other.passage.message <= clause.passage.message + MAX_ANSWER_DISTANCE &&
@@ -183,8 +188,9 @@ function findOutcome(task: FoundTask, clauses: readonly Clause[], forms: TaskFor
   if (task.state !== "open") return;
   const { clause, owner } = task;
   const from = Math.max(clause.passage.message, ...task.answers.map(({ passage }) => passage.message));
-  const next = clauses.find(({ passage }) => passage.message > from)?.passage.message;
-  for (const later of clauses) {
+  const following = listNext(clauses, clause, MAX_OUTCOME_CLAUSES);
+  const next = following.find(({ passage }) => passage.message > from)?.passage.message;
+  for (const later of following) {
     if (later.passage.message <= from) continue;
     const shared = countShared(clause, later);
     const distance = later.passage.message - from;

@@ -7,6 +7,8 @@ import type { TaskForms } from "./task-forms.ts";
 export interface Clause {
   passage: Passage;
   index: number;
+  /** Place in the list of clauses. */
+  position: number;
   speaker: string;
   /** Person to whom the message is written. */
   addressee: string | null;
@@ -36,7 +38,7 @@ export function readClauses(
   isLetter = false,
 ): Clause[] {
   const { passages, messages } = source;
-  return passages.flatMap((passage, index) => {
+  const clauses = passages.flatMap((passage, index): Clause | [] => {
     const message = messages[passage.message];
     const speaker = message?.aliases?.[0] ?? message?.speaker ?? null;
     if (speaker === null) return [];
@@ -48,6 +50,7 @@ export function readClauses(
     return {
       passage,
       index,
+      position: 0,
       speaker,
       addressee: message?.addressee ?? null,
       called: tagged?.name ?? stripped.calledName ?? findCalled(passage, after, names),
@@ -57,7 +60,12 @@ export function readClauses(
       isIdle: isJoke || forms.report.test(passage.text) || QUOTED.test(passage.text),
     };
   });
+  return clauses.map((clause, position) => ({ ...clause, position }));
 }
+
+/** Lists the clauses after one of them, up to a number of them. */
+export const listNext = (clauses: readonly Clause[], { position }: Clause, count: number): readonly Clause[] =>
+  clauses.slice(position + 1, position + 1 + count);
 
 /** Finds the name of a speaker behind "@" at the start of the sentence, and how many characters both have. */
 function findTagged(text: string, { messages }: Source): { name: string; length: number } | null {
