@@ -83,7 +83,7 @@ for (const round of [0, 1])
       version: 1,
     }));
     const split = await measure((i) => toSearchDocument(rows[i % TEXTS] as (typeof rows)[0]), TEXTS);
-    const documents = rows.map(toSearchDocument);
+    const documents = rows.map((row) => toSearchDocument(row));
     const build = await measure(() => buildSegment(SEARCH_SCHEMA, documents), 5);
     const built = buildSegment(SEARCH_SCHEMA, documents);
     const view = new SegmentView(await openInMemory(SEARCH_SCHEMA, built));

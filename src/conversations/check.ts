@@ -48,10 +48,11 @@ async function recount(database: Database, account: string, session: Session) {
   const counts = new Map<string, number>();
   let bytes = 0;
   const texts = ["$title", "$content", "$metadata"].map((text) => ({ $strLenBytes: { $ifNull: [text, ""] } }));
+  const sizes = [...texts, { $ifNull: ["$appended.bytes", 0] }];
   const rows = database
     .collection(Conversations)
     .aggregate<RecountedRow>(
-      [{ $match: { account } }, { $project: { status: 1, source: 1, summary: 1, bytes: { $add: texts } } }],
+      [{ $match: { account } }, { $project: { status: 1, source: 1, summary: 1, bytes: { $add: sizes } } }],
       { session, batchSize: 1_000 },
     );
   for await (const { status, source, summary, bytes: length } of rows) {

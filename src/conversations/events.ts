@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { id, objectSchema, timestamp } from "../core/output.ts";
+import { count, id, objectSchema, timestamp } from "../core/output.ts";
 import type { EventDataOf, EventDeclaration } from "../database/event-log.ts";
+import { messageId } from "./evidence-output.ts";
 import { EventConversation, Summary } from "./output.ts";
 
 declare module "../database/event-log.ts" {
@@ -40,6 +41,19 @@ export const CONVERSATION_EVENTS = {
         .object({ id: id("conv") })
         .meta({ id: "EventDeletedConversation", description: "The conversation, of which only the id is left." }),
       deleted: z.literal(true).describe("Always true."),
+    }),
+  },
+  "conversation.messages_added": {
+    meaning: "Messages were appended to a conversation.",
+    kept: { conversation: { id: true } },
+    data: z.object({
+      conversation: z
+        .object({ id: id("conv") })
+        .meta({ id: "EventGrownConversation", description: "The conversation, by its id." }),
+      first_message_id: messageId.describe("The id of the first new message."),
+      last_message_id: messageId.describe("The id of the last new message."),
+      added: count("Number of new messages, which follow one another.", 2),
+      total: count("Number of messages of the conversation.", 4),
     }),
   },
 } satisfies Record<string, EventDeclaration>;

@@ -33,6 +33,8 @@ export const Conversations = defineModel("Conversation", {
     origin: optional(string()),
     /** Absent on a conversation that never had an attachment. */
     attachments: optional(object({ count: number(), bytes: number() })),
+    /** Totals of {@link Messages}; absent until the first message is appended. */
+    appended: optional(object({ parsed: number(), messages: number(), characters: number(), bytes: number() })),
   },
   indexes: [
     { key: { account: 1, created_at: -1, _id: -1 } },
@@ -72,6 +74,32 @@ export const Attachments = defineModel("Attachment", {
   indexes: [{ key: { account: 1, conversation: 1 } }],
 });
 export interface AttachmentRow extends RowOf<typeof Attachments> {}
+
+/**
+ * Messages of conversations to which messages were appended; part of the conversation, whose version changes with them. The first append
+ * also stores those that the parser reads from `content`, so that later parsers do not move the positions of others.
+ */
+export const Messages = defineModel("Message", {
+  collection: "messages",
+  fields: {
+    conversation: string(),
+    /** From 0, without gaps, in commit order. */
+    position: number(),
+    origin: string<"parsed" | "appended">(),
+    speaker: nullable(string()),
+    /** Person to whom an e-mail is written, as the parser reads it. */
+    addressee: nullable(string()),
+    time: nullable(string()),
+    sent_at: nullable(date()),
+    text: string(),
+    /** Code points of the rendered content from the first to behind the last word. */
+    start: nullable(number()),
+    end: nullable(number()),
+    external_id: nullable(string()),
+  },
+  indexes: [{ key: { account: 1, conversation: 1, position: 1 }, unique: true }],
+});
+export interface MessageRow extends RowOf<typeof Messages> {}
 
 /** Ids of other installations that an import kept: `_id` belongs to the account, also after what had the id was deleted. */
 export const ImportedIds = defineModel("ImportedId", { collection: "imported_ids", fields: {}, indexes: [] });

@@ -89,7 +89,14 @@ const ListSummary = Summary.omit({ action_items: true, statements: true, points:
 });
 
 const title = z.string().meta({ description: "The title, as sent.", examples: ["Invoice"] });
-const content = z.string().describe("The text, as sent.");
+const content = z
+  .string()
+  .describe(
+    "The text as sent, and one line `speaker: text` for each appended message; at most 200,000 characters, `messages` has all of them.",
+  );
+const contentTruncated = z
+  .boolean()
+  .meta({ description: "True if `content` is only the beginning of the text.", examples: [false] });
 const updatedAt = timestamp("Time of the last change.");
 const summary = Summary.nullable().describe("The current summary; null until the first one is completed.");
 const metadata = objectSchema("Free-form object of the client, returned unchanged.", { participants: ["Anna", "Ben"] });
@@ -117,6 +124,7 @@ export const Conversation = z
   .object({
     ...HEAD,
     content,
+    content_truncated: contentTruncated,
     updated_at: updatedAt,
     summary,
     attachments: z.array(Attachment).describe("All attachments, oldest first."),
@@ -128,6 +136,7 @@ export const Conversation = z
       {
         ...EXAMPLE_HEAD,
         content: EXAMPLE_TEXT,
+        content_truncated: false,
         updated_at: "2026-11-21T09:30:02.000Z",
         summary: EXAMPLE_SUMMARY,
         attachments: [],

@@ -1,6 +1,7 @@
 import { createPresenter } from "../core/present.ts";
 import type { EventData } from "../database/event-log.ts";
 import type { SummaryDraft } from "../lib/summarizer/summarizer.ts";
+import { isTruncated } from "./appended-content.ts";
 import type { Attachment } from "./attachment-output.ts";
 import type { ConversationRow } from "./model.ts";
 import {
@@ -33,11 +34,12 @@ const presentEventHead = createPresenter(EventConversation.shape);
 
 const parseMetadata = (row: ConversationRow) => JSON.parse(row.metadata) as Record<string, unknown>;
 
-/** Response of GET /conversations/{id}. */
+/** Response of GET /conversations/{id}. `row`: with the content that the response has. */
 export function presentConversation(row: ConversationRow, attachments: Attachment[]): Conversation {
   return {
     ...presentHead(row),
     content: row.content,
+    content_truncated: isTruncated(row),
     updated_at: row.updated_at.toISOString(),
     summary: row.summary && presentSummary(row.summary, row._id),
     attachments,
@@ -53,6 +55,8 @@ export function presentPartial(row: ConversationRow) {
     updated_at: row.updated_at.toISOString(),
     version: row.version,
     attachment_count: attachmentCount(row),
+    appended: row.appended,
+    content_truncated: isTruncated(row),
     ...(content !== undefined && { content }),
     ...(summary !== undefined && { summary: summary && presentSummary(summary, row._id) }),
     ...(metadata !== undefined && { metadata: parseMetadata(row) }),
@@ -62,7 +66,7 @@ export function presentPartial(row: ConversationRow) {
 /** Object for GraphQL: with the version, without attachments, which a loader reads. */
 export function presentVersioned(row: ConversationRow) {
   const { attachments: _, ...conversation } = presentConversation(row, []);
-  return { ...conversation, version: row.version, attachment_count: attachmentCount(row) };
+  return { ...conversation, version: row.version, attachment_count: attachmentCount(row), appended: row.appended };
 }
 
 const attachmentCount = (row: ConversationRow) => row.attachments?.count ?? 0;

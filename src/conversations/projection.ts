@@ -14,8 +14,8 @@ const STORED_FIELDS = new Set([
   "attachments",
 ]);
 
-/** In every projection: the owner, and the times that the list is sorted by. */
-const ALWAYS = { account: 1, created_at: 1, updated_at: 1 } as const;
+/** In every projection: the owner, the times that the list is sorted by, and the totals that complete the content. */
+const ALWAYS = { account: 1, created_at: 1, updated_at: 1, appended: 1 } as const;
 
 /** Reads the named fields only: a row also has words, marks and topics that no response contains. */
 export function createProjection(fields: Iterable<string>): Record<string, 1> {

@@ -12,6 +12,10 @@ import { createConversation, deleteConversation, getConversation, updateConversa
 import { parseWhere } from "./where.ts";
 
 export const conversationResolvers: Resolvers = {
+  Conversation: {
+    content: ({ id, content = "", appended }, _args, { loaders }) =>
+      appended ? loaders.contents.load({ id, content, appended }) : content,
+  },
   Query: {
     conversation: async (_source, { id }, { caller }, info) =>
       presentPartial(await getConversation(caller, id, getSelectedFields(info))),

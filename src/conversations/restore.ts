@@ -5,8 +5,10 @@ import { oneWhere } from "../database/references.ts";
 import type { SummaryDraft } from "../lib/summarizer/summarizer.ts";
 import type { ConversationFields } from "./input.ts";
 import { createOwnId, type IdOrigin, importedIdRef, keepId } from "./kept-ids.ts";
+import type { MessageFields } from "./message-input.ts";
+import { requireFreeSpace, startPlacement, toDraft } from "./message-placement.ts";
 import { toStoredMetadata } from "./metadata-entries.ts";
-import { type ConversationRow, Conversations, type ImportedIdRow } from "./model.ts";
+import { type ConversationRow, Conversations, type ImportedIdRow, Messages } from "./model.ts";
 import { presentCreatedEvent } from "./present.ts";
 import { countStoredBytes } from "./service.ts";
 import { normalizeTopic } from "./words.ts";
@@ -18,6 +20,8 @@ export interface RestorableConversation extends ConversationFields {
   /** Identifies it within the account: the original id, or a hash of its fields. */
   origin: string;
   failed: boolean;
+  /** Messages that were appended. */
+  messages?: readonly MessageFields[] | undefined;
   summary: SummaryDraft | null;
   created_at?: Date | undefined;
   updated_at?: Date | undefined;
@@ -56,7 +60,7 @@ export function restoreConversation(
 ): { row: ConversationRow; existed: boolean } {
   if (known) return { row: known, existed: true };
   if (holder && holder.account === change.account) return { row: holder, existed: true };
-  const { id, idOrigin, origin, failed, summary, metadata, ...given } = item;
+  const { id, idOrigin, origin, failed, summary, metadata, messages = [], ...given } = item;
   const keeps = id !== undefined && !holder && keepId(change, id, idOrigin, imported);
   const created_at = item.created_at ?? change.now;
   const row: ConversationRow = {
@@ -72,8 +76,18 @@ export function restoreConversation(
     version: keeps ? createVersion(change.now) : 1,
     ...(!keeps && { origin }),
   };
+  if (messages.length > 0) row.appended = restoreMessages(change, row, messages);
   countBytes(change, account, "conversations", countStoredBytes(row), { refusable: true });
   change.insert(Conversations, row);
   change.publish("conversation.created", presentCreatedEvent(row), { conversation: row._id });
   return { row, existed: false };
+}
+
+/** Stores the messages of the content and the appended ones. @returns their totals */
+function restoreMessages(change: Change, row: ConversationRow, messages: readonly MessageFields[]) {
+  const place = startPlacement(row);
+  const rows = [...place.parsed, ...messages.map((message) => place.add(toDraft(message)))];
+  requireFreeSpace(place.totals);
+  for (const message of rows) change.insert(Messages, message);
+  return place.totals;
 }

@@ -3,6 +3,7 @@ import { matchesEntityTag } from "../core/entity-tags.ts";
 import { Deleted } from "../core/output.ts";
 import { presentPage } from "../http/page-links.ts";
 import { type Route, route } from "../http/route.ts";
+import { renderContent } from "./appended-content.ts";
 import { presentAttachment } from "./attachment-present.ts";
 import { encodeCursor } from "./cursor.ts";
 import { listAfter } from "./cursor-pages.ts";
@@ -124,11 +125,14 @@ export const conversationRoutes: Route[] = [
   }),
 ];
 
-/** Adds attachments, whose URLs are of the period that the ETag contains. */
+/** Adds the appended messages, and the attachments, whose URLs are of the period that the ETag contains. */
 async function present(deps: Deps, row: Parameters<typeof presentConversation>[0], now: number) {
-  const attachments = await loadAttachments(deps.database, row);
+  const [attachments, content] = await Promise.all([
+    loadAttachments(deps.database, row),
+    renderContent(deps.database, row),
+  ]);
   return presentConversation(
-    row,
+    { ...row, content },
     attachments.map((attachment) => presentAttachment(deps, attachment, now)),
   );
 }

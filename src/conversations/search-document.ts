@@ -1,5 +1,5 @@
 import type { FieldWord, Schema, SearchDocument, Token } from "../lib/search/schema.ts";
-import { countWords } from "./count-words.ts";
+import { countWords, type WordCount } from "./count-words.ts";
 import type { ConversationRow } from "./model.ts";
 import { removeStopWords, tokenize, toTerm } from "./words.ts";
 
@@ -16,7 +16,8 @@ export const SEARCH_SCHEMA: Schema = {
 export type IndexedFields = Pick<
   ConversationRow,
   "_id" | "title" | "content" | "status" | "source" | "topics" | "summary" | "created_at" | "updated_at" | "version"
->;
+> &
+  Pick<ConversationRow, "account" | "appended">;
 
 export const INDEXED_FIELDS: Record<keyof IndexedFields, 1> = {
   _id: 1,
@@ -29,12 +30,16 @@ export const INDEXED_FIELDS: Record<keyof IndexedFields, 1> = {
   created_at: 1,
   updated_at: 1,
   version: 1,
+  account: 1,
+  appended: 1,
 };
 
-export function toSearchDocument(row: IndexedFields): SearchDocument {
+/** `appended`: the words of the appended messages. */
+export function toSearchDocument(row: Omit<IndexedFields, "account">, appended?: WordTotals): SearchDocument {
+  const inContent = countWords(row.content);
   return {
     id: row._id,
-    fields: [toFieldWords(row.title), toFieldWords(row.content)],
+    fields: [toFieldWords(countWords(row.title)), toFieldWords(appended ? appended.add(inContent).list() : inContent)],
     numbers: [row.created_at.getTime(), row.updated_at.getTime()],
     keywords: {
       status: [row.status],
@@ -45,8 +50,22 @@ export function toSearchDocument(row: IndexedFields): SearchDocument {
   };
 }
 
-function toFieldWords(text: string): FieldWord[] {
-  return countWords(text).map(({ folded, times }) => {
+/** Adds up the words of the pieces of a text. */
+export class WordTotals {
+  readonly #times = new Map<string, number>();
+
+  add(words: readonly WordCount[]): this {
+    for (const { folded, times } of words) this.#times.set(folded, (this.#times.get(folded) ?? 0) + times);
+    return this;
+  }
+
+  list(): WordCount[] {
+    return Array.from(this.#times, ([folded, times]) => ({ folded, times }));
+  }
+}
+
+function toFieldWords(words: readonly WordCount[]): FieldWord[] {
+  return words.map(({ folded, times }) => {
     return { term: toTerm(folded), form: folded, times: times === 1 ? undefined : times };
   });
 }

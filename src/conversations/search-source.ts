@@ -1,8 +1,10 @@
 import type { Database } from "../database/database.ts";
 import type { Pause } from "../lib/search/steps.ts";
 import type { DocumentSource, DocumentVersion, VersionedDocument } from "../search-index/document-source.ts";
+import { iterateAppendedText } from "./appended-content.ts";
+import { countWords } from "./count-words.ts";
 import { Conversations, UNINDEXED_INDEX } from "./model.ts";
-import { INDEXED_FIELDS, type IndexedFields, SEARCH_SCHEMA, toSearchDocument } from "./search-document.ts";
+import { INDEXED_FIELDS, type IndexedFields, SEARCH_SCHEMA, toSearchDocument, WordTotals } from "./search-document.ts";
 import { selectConversationIds } from "./selection.ts";
 
 /** Unindexed conversations that one sweep looks at. */
@@ -36,9 +38,20 @@ export class ConversationSource implements DocumentSource {
     const documents: VersionedDocument[] = [];
     for (const row of rows) {
       await pause();
-      documents.push({ id: row._id, version: row.version, document: toSearchDocument(row) });
+      const document = toSearchDocument(row, row.appended && (await this.#countAppended(row, pause)));
+      documents.push({ id: row._id, version: row.version, document });
     }
     return documents;
+  }
+
+  /** Counts the words of the appended messages in pieces, between which other work of the process can run. */
+  async #countAppended(row: IndexedFields, pause: Pause): Promise<WordTotals> {
+    const totals = new WordTotals();
+    for await (const text of iterateAppendedText(this.#database, row)) {
+      totals.add(countWords(text));
+      await pause();
+    }
+    return totals;
   }
 
   iterateIds(account: string): AsyncIterable<string> {

@@ -2,6 +2,7 @@ import { type Context, requireScope } from "../core/context.ts";
 import { parseInput } from "../core/input.ts";
 import { countRows } from "../database/read-counts.ts";
 import type { SearchRequest } from "../lib/search/request.ts";
+import { iterateAppendedText } from "./appended-content.ts";
 import type { ConversationFilter } from "./filter.ts";
 import { prepareFilter } from "./filter-plan.ts";
 import { createConditions, createRowFilter } from "./filter-query.ts";
@@ -10,7 +11,7 @@ import { type ConversationRow, Conversations } from "./model.ts";
 import { readInOrder } from "./read-in-order.ts";
 import { toQueryTokens } from "./search-document.ts";
 import { SearchConversationsInput } from "./search-input.ts";
-import { createSnippetBudget, createSnippetWriter, type SnippetBudget, takeContents } from "./snippet.ts";
+import { createSnippetBudget, createSnippetWriter, type SnippetBudget, selectPiece, takeContents } from "./snippet.ts";
 import { computeSearchWork } from "./work.ts";
 
 /** Fields of a row that a search result contains. */
@@ -25,7 +26,7 @@ export interface SearchResult {
   took_ms: number;
 }
 
-type Match = Pick<ConversationRow, "_id" | "title" | "content" | "created_at"> & { score: number };
+type Match = Pick<ConversationRow, "_id" | "title" | "content" | "created_at" | "appended"> & { score: number };
 
 /**
  * POST /conversations/search: conversations with any of the words, by relevance. With filters only, every score is 0 and
@@ -57,7 +58,12 @@ export async function searchConversations(
     order: sort === "created_at" ? { created_at: 1, _id: 1 } : { created_at: -1, _id: -1 },
     byScore: sort === "relevance" && terms.size > 0,
     ...part,
-    shown: { title: 1, created_at: 1, content: budget ? takeContents(budget, part.limit) : { $literal: "" } },
+    shown: {
+      title: 1,
+      created_at: 1,
+      appended: 1,
+      content: budget ? takeContents(budget, part.limit) : { $literal: "" },
+    },
   };
   const { matches, total } = await findPage(ctx, terms, filters, page);
   return toResult(await addSnippets(ctx, matches, terms, budget), total);
@@ -74,10 +80,12 @@ async function addSnippets(
   const { signal } = getSearchSignal(ctx);
   const write = createSnippetWriter(terms, matches.length, budget);
   const hits: SearchHit[] = [];
-  for (const { content, ...match } of matches) {
+  for (const { content, appended, ...match } of matches) {
     await pause();
     signal?.throwIfAborted();
-    hits.push({ ...match, snippet: write(match.title, content) });
+    const pieces = iterateAppendedText(ctx.deps.database, { _id: match._id, account: ctx.account, appended });
+    const text = appended && budget ? await selectPiece(content, pieces, terms, budget) : content;
+    hits.push({ ...match, snippet: write(match.title, text) });
   }
   return hits;
 }

@@ -17,7 +17,7 @@ import { CreateConversationInput, UpdateConversationInput } from "./input.ts";
 import { createOwnId } from "./kept-ids.ts";
 import { patchMetadata } from "./metadata.ts";
 import { toStoredMetadata } from "./metadata-entries.ts";
-import { type ConversationRow, Conversations, WITHOUT_FORMER_FIELDS } from "./model.ts";
+import { type ConversationRow, Conversations, Messages, WITHOUT_FORMER_FIELDS } from "./model.ts";
 import { presentCreatedEvent, presentUpdatedEvent } from "./present.ts";
 import { normalizeTopic } from "./words.ts";
 
@@ -46,14 +46,15 @@ export async function createConversation(ctx: Context, input: CreateConversation
   });
 }
 
-/** Counts the bytes for the quota: title, content, metadata and summary as UTF-8. */
+/** Counts the bytes for the quota: title, content, metadata and summary as UTF-8, and appended messages with their rows. */
 export function countStoredBytes(row: ConversationRow): number {
   const summary = row.summary ? JSON.stringify(row.summary) : "";
   return (
     Buffer.byteLength(row.title) +
     Buffer.byteLength(row.content) +
     Buffer.byteLength(row.metadata) +
-    Buffer.byteLength(summary)
+    Buffer.byteLength(summary) +
+    (row.appended?.bytes ?? 0)
   );
 }
 
@@ -121,6 +122,7 @@ export async function deleteConversation(
     countBytes(change, account, "conversations", -countStoredBytes(current), { refusable: false });
     countBytes(change, account, "attachments", -(current.attachments?.bytes ?? 0), { refusable: false });
     change.remove(Conversations, current);
+    if (current.appended) change.removeWhere(Messages, { account: ctx.account, conversation: id });
     recordDeletion(change, id);
     redactEvents(change, id);
     change.publish("conversation.deleted", { conversation: { id }, deleted: true }, { conversation: id });
@@ -181,6 +183,17 @@ export function updateAttachmentCount(
   const { count, bytes } = row.attachments ?? { count: 0, bytes: 0 };
   const next = withNewVersion(change, row, { attachments: { count: count + by.count, bytes: bytes + by.bytes } });
   change.replace(Conversations, restored ? { ...next, updated_at: row.updated_at } : next);
+}
+
+/** Sets the totals of the messages. */
+export function setMessageTotals(
+  change: Change,
+  row: ConversationRow,
+  appended: NonNullable<ConversationRow["appended"]>,
+): ConversationRow {
+  const next = withNewVersion(change, row, { appended });
+  change.replace(Conversations, next);
+  return next;
 }
 
 /** Corrects the number and bytes of the attachments of a conversation. */

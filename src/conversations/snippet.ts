@@ -46,7 +46,7 @@ export function takeContents(budget: SnippetBudget, count: number): 1 | { $subst
 
 /** Creates the snippets of a number of conversations. Where their texts are too long together, only the first part of each is searched. */
 export function createSnippetWriter(terms: ReadonlySet<string>, count: number, budget = createSnippetBudget()) {
-  const wanted: WantedTerms = { terms, initials: new Set(Array.from(terms, (term) => term.charCodeAt(0))) };
+  const wanted = toWanted(terms);
   /** Terms of words that were computed before. */
   const known = new Map<string, string>();
   let left = count;
@@ -61,6 +61,31 @@ export function createSnippetWriter(terms: ReadonlySet<string>, count: number, b
   };
 }
 
+/**
+ * Selects the text of a conversation with appended messages that its snippet shows: the first piece with a match, within the budget,
+ * otherwise its content.
+ */
+export async function selectPiece(
+  content: string,
+  pieces: AsyncIterable<string>,
+  terms: ReadonlySet<string>,
+  budget: SnippetBudget,
+): Promise<string> {
+  const wanted = toWanted(terms);
+  const known = new Map<string, string>();
+  const hasMatch = (text: string) => {
+    const { part, cost } = takeAffordable(text, budget.remaining);
+    budget.remaining -= cost;
+    return findMatches(part, wanted, known, 1).length > 0;
+  };
+  if (terms.size === 0 || hasMatch(content)) return content;
+  for await (const piece of pieces) {
+    if (hasMatch(piece)) return piece;
+    if (budget.remaining <= 0) break;
+  }
+  return content;
+}
+
 /** Creates HTML of about 160 characters around the best match of the content, or of the title if only it matches. */
 function createSnippet(title: string, content: string, inContent: readonly Match[], matchTitle: () => Match[]): string {
   if (inContent.length > 0) return excerpt(content, inContent);
@@ -68,11 +93,16 @@ function createSnippet(title: string, content: string, inContent: readonly Match
   return inTitle.length > 0 ? excerpt(title, inTitle) : excerpt(content, []);
 }
 
+const toWanted = (terms: ReadonlySet<string>): WantedTerms => ({
+  terms,
+  initials: new Set(Array.from(terms, (term) => term.charCodeAt(0))),
+});
+
 interface Match extends Word {
   term: string;
 }
 
-function findMatches(text: string, wanted: WantedTerms, known: Map<string, string>): Match[] {
+function findMatches(text: string, wanted: WantedTerms, known: Map<string, string>, limit = MAX_MATCHES): Match[] {
   const matches: Match[] = [];
   for (const word of tokenize(text, "stored", wanted)) {
     let term = known.get(word.folded);
@@ -81,7 +111,7 @@ function findMatches(text: string, wanted: WantedTerms, known: Map<string, strin
       term = wanted.initials.has(word.folded.charCodeAt(0)) ? toTerm(word.folded) : "";
       known.set(word.folded, term);
     }
-    if (wanted.terms.has(term) && matches.push({ ...word, term }) === MAX_MATCHES) break;
+    if (wanted.terms.has(term) && matches.push({ ...word, term }) === limit) break;
   }
   return matches;
 }

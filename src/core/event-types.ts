@@ -14,6 +14,7 @@ export const EVENT_TYPES = [
   "webhook.disabled",
   "webhook.recovered",
   "task.updated",
+  "conversation.messages_added",
 ] as const;
 
 export type EventType = (typeof EVENT_TYPES)[number];

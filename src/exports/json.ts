@@ -43,7 +43,11 @@ export const writeJson: ExportWriter<FullSource> = async (source, out) => {
 };
 
 /** The conversation in its wire format; attachments have the path of their bytes instead of a URL, which would expire. */
-function toEntry({ id, title, content, attachments, ...rest }: ExportedConversation, include_content: boolean) {
-  const files = attachments.map(({ url: _, path, ...file }) => ({ ...file, ...(path !== null && { path }) }));
-  return { id, title, ...(include_content && { content }), ...rest, attachments: files };
+function toEntry(
+  { id, title, content, content_truncated: _, messages, attachments, ...rest }: ExportedConversation,
+  include_content: boolean,
+) {
+  const files = attachments.map(({ url: __, path, ...file }) => ({ ...file, ...(path !== null && { path }) }));
+  const appended = messages.length > 0 && { messages };
+  return { id, title, ...(include_content && { content, ...appended }), ...rest, attachments: files };
 }

@@ -1,3 +1,4 @@
+import { iterateAppended, renderMessage } from "../conversations/appended-content.ts";
 import { presentAttachmentFields } from "../conversations/attachment-present.ts";
 import { presentConversation } from "../conversations/present.ts";
 import { loadAttachments, readAttachments } from "../conversations/read-attachments.ts";
@@ -9,7 +10,14 @@ import { createFilePath, findFreeOrdinal } from "./file-path.ts";
 import { createIdList, readBatches } from "./id-list.ts";
 import { ExportFilters } from "./input.ts";
 import type { ExportRow } from "./model.ts";
-import type { ExportAbout, ExportedAttachment, ExportedConversation, ExportedFile, FullSource } from "./source.ts";
+import type {
+  ExportAbout,
+  ExportedAttachment,
+  ExportedConversation,
+  ExportedFile,
+  ExportedMessage,
+  FullSource,
+} from "./source.ts";
 
 const BATCH_SIZE = 50;
 
@@ -51,7 +59,14 @@ export async function openSource(
         read += 1;
         report(read);
         const attachments = files.map(({ ordinal: _, ...file }) => file);
-        yield { ...presentConversation({ ...row, content: row.content ?? "" }, []), attachments };
+        const messages = options.include_content ? await readAppended(database, row) : [];
+        const created = row.content ?? "";
+        // Only JSON has the messages apart, as an import accepts them.
+        const content =
+          task.format === "json"
+            ? created
+            : [created, ...messages.map(({ text, speaker = null }) => renderMessage({ text, speaker }))].join("\n");
+        yield { ...presentConversation({ ...row, content }, []), messages, attachments };
       }
     }
   }
@@ -82,6 +97,18 @@ export async function openSource(
     bom: options.bom,
   };
   return { about, conversations, files, sequence: () => readLastSequence(database, account) };
+}
+
+async function readAppended(database: Database, row: ConversationRow): Promise<ExportedMessage[]> {
+  const messages: ExportedMessage[] = [];
+  for await (const { text, speaker, sent_at, external_id } of iterateAppended(database, row))
+    messages.push({
+      text,
+      ...(speaker !== null && { speaker }),
+      ...(sent_at && { sent_at: sent_at.toISOString() }),
+      ...(external_id !== null && { external_id }),
+    });
+  return messages;
 }
 
 /** Gives each attachment a unique path, if the bytes are exported. */

@@ -1,5 +1,6 @@
 import type { Writable } from "node:stream";
 import type { Attachment } from "../conversations/attachment-output.ts";
+import type { GivenMessage } from "../conversations/message-input.ts";
 import type { Conversation } from "../conversations/output.ts";
 
 /** Description of an export, for its cover and manifest. */
@@ -23,8 +24,13 @@ export interface ExportedAttachment extends Attachment {
   path: string | null;
 }
 
+/** An appended message, as an import accepts it. */
+export type ExportedMessage = GivenMessage;
+
 /** The conversation in its wire format; without `content` if that is not exported, and with a path as `url`. */
 export interface ExportedConversation extends Conversation {
+  /** Appended messages; in JSON `content` does not have them. */
+  messages: ExportedMessage[];
   attachments: ExportedAttachment[];
 }
 

@@ -53,5 +53,5 @@ function createPath(field: string, args: Details): string[] {
 }
 
 const getInput = ({ input }: Details): Details => (typeof input === "object" && input !== null ? { ...input } : {});
-const findId = (args: Details): unknown => args.id ?? getInput(args).id;
+const findId = (args: Details): unknown => args.id ?? getInput(args).id ?? getInput(args).conversationId;
 const findVersion = (args: Details): string[] => ("input" in args ? ["input", "ifVersion"] : ["ifVersion"]);

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { MAX_ATTACHMENT_BYTES, MAX_ATTACHMENTS, UploadedName } from "../conversations/attachments/input.ts";
 import { STATUSES } from "../conversations/enums.ts";
 import { CreateConversationInput } from "../conversations/input.ts";
+import { MAX_MESSAGES, MessageInput } from "../conversations/message-input.ts";
 import { withTasks } from "../conversations/tasks/keep-states.ts";
 import { idPattern } from "../core/ids.ts";
 import { optionalText, pageCursor, queryInteger } from "../core/input.ts";
@@ -70,6 +71,11 @@ const ImportedAttachment = z
   })
   .meta({ id: "ImportedAttachment" });
 
+const hasDistinctIds = (messages: readonly { external_id?: string | null | undefined }[]): boolean => {
+  const ids = messages.flatMap(({ external_id }) => external_id ?? []);
+  return new Set(ids).size === ids.length;
+};
+
 const ImportedConversation = z
   .strictObject({
     id: idSchema("conv")
@@ -84,6 +90,12 @@ const ImportedConversation = z
     summary: ImportedSummary.nullable()
       .optional()
       .describe("A conversation without one is summarized, unless it failed."),
+    messages: z
+      .array(MessageInput)
+      .max(MAX_MESSAGES)
+      .refine(hasDistinctIds, "must not repeat an external_id")
+      .optional()
+      .describe("The appended messages, in their order."),
     attachments: z.array(ImportedAttachment).max(MAX_ATTACHMENTS).default([]).describe("The attachments."),
   })
   .refine(({ status, summary }) => status !== "completed" || summary, {

@@ -1,5 +1,6 @@
 import type { GraphQLResolveInfo } from "graphql";
 import type { AccountImportsArgs, ImportedAttachmentInput, Resolvers } from "../app/graphql/generated.ts";
+import { toMessageInput } from "../conversations/messages/resolvers.ts";
 import type { Context } from "../core/context.ts";
 import { readConnection } from "../graphql/connection.ts";
 import type { GraphqlContext } from "../graphql/context.ts";
@@ -18,7 +19,7 @@ export const importResolvers: Resolvers = {
   },
   Mutation: {
     async createImport(_source, { input: { conversations, background } }, { caller }) {
-      const given = conversations.map(({ summary, attachments, ...conversation }) => ({
+      const given = conversations.map(({ summary, attachments, messages, ...conversation }) => ({
         ...toSnakeCaseInput(conversation),
         created_at: formatTime(conversation.createdAt),
         updated_at: formatTime(conversation.updatedAt),
@@ -32,6 +33,7 @@ export const importResolvers: Resolvers = {
             ...(summary.generator && { generator: toSnakeCaseInput(summary.generator) }),
           },
         }),
+        ...(messages && { messages: messages.map(toMessageInput) }),
         ...(attachments && { attachments: attachments.map(toImportedAttachment) }),
       }));
       const { row, results } = await createImport(

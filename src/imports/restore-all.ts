@@ -95,10 +95,10 @@ async function restore<T>(writer: Writer, given: readonly RestorableConversation
 
 export function toRestorable(given: ImportedConversation): RestorableConversation {
   const { attachments: _, status, summary = null, ...fields } = given;
-  const { title, content, source, metadata } = fields;
+  const { title, content, source, metadata, messages } = fields;
   const hashContent = () =>
     createHash("sha256")
-      .update(JSON.stringify([title, content, source, metadata]))
+      .update(JSON.stringify([title, content, source, metadata, ...(messages?.length ? [messages] : [])]))
       .digest("base64url");
   const origin = fields.id ?? `sha256:${hashContent()}`;
   return { ...fields, origin, summary, failed: status === "failed" };

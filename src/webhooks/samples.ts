@@ -58,6 +58,13 @@ const SAMPLES: { [T in EventType]: EventData<T> } = {
     task: { ...EXAMPLE_TASK, state: "done", state_set_at: AT },
     previous_state: "open",
   },
+  "conversation.messages_added": {
+    conversation: { id: conversation.id },
+    first_message_id: `${conversation.id.replace("conv_", "msg_")}-2`,
+    last_message_id: `${conversation.id.replace("conv_", "msg_")}-3`,
+    added: 2,
+    total: 4,
+  },
   "webhook.recovered": { webhook: { ...webhook, status: "healthy", disabled_reason: null } },
 };
 

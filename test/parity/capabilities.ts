@@ -60,6 +60,7 @@ export const graphqlOnlyFields: Record<string, string> = {
   "ApiKey.creator": "`parent`, the id in `GET /api_keys` or `GET /oauth/clients`",
   "ApiKey.replacement": "`replaced_by`, the id in `GET /api_keys`",
   "ApiKey.replaces": "the key in `GET /api_keys` whose `replaced_by` is this one",
+  "AppendedMessages.conversation": "`GET /conversations/{id}`",
   "Attachment.conversation": "the conversation of the path",
   "AuthTestUser.account": "`GET /account`",
   "Conversation.account": "`GET /account`",
@@ -228,6 +229,14 @@ export const writeCapabilities: Capability[] = [
     wrong: { state: "nothing" },
     typed: true,
     varying: ["state_set_at"],
+  },
+  {
+    rest: "appendMessages",
+    graphql: "Mutation.appendMessages",
+    params: { id: "conversations" },
+    names: { id: "conversationId" },
+    input: { messages: [{ text: "Done.", speaker: "Ben", sent_at: "2026-01-01T00:00:00.000Z", external_id: "m1" }] },
+    wrong: { messages: [] },
   },
   {
     rest: "regenerateSummary",

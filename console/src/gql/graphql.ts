@@ -81,6 +81,8 @@ export type EventType =
   | 'CONVERSATION_CREATED'
   /** A conversation was deleted. */
   | 'CONVERSATION_DELETED'
+  /** Messages were appended to a conversation. */
+  | 'CONVERSATION_MESSAGES_ADDED'
   /** The title or metadata of a conversation changed. */
   | 'CONVERSATION_UPDATED'
   /** A write was rejected because it would exceed the storage quota. */
@@ -256,6 +258,7 @@ export type EventsSubscription = { events: { id: string, cursor: string, sequenc
       | { __typename: 'ApiKeyRevokedPayload' }
       | { __typename: 'ConversationCreatedPayload', conversation: { id: string, title: string, source: ConversationSource, status: ConversationStatus, createdAt: string, updatedAt: string, version: number, summary: { content: string, sentiment: Sentiment, topics: Array<string> } | null } | null }
       | { __typename: 'ConversationDeletedPayload', deletedConversationId: string }
+      | { __typename: 'ConversationMessagesAddedPayload' }
       | { __typename: 'ConversationUpdatedPayload', changed: Array<string>, conversation: { metadata: Record<string, unknown>, id: string, title: string, source: ConversationSource, status: ConversationStatus, createdAt: string, updatedAt: string, version: number, summary: { content: string, sentiment: Sentiment, topics: Array<string> } | null } | null }
       | { __typename: 'StorageLimitExceededPayload' }
       | { __typename: 'StorageLimitReachedPayload' }

@@ -20,6 +20,7 @@ const webhook = (data: EventPayloadView, _args: object, { caller }: GraphqlConte
 export const eventPayloadResolvers: Resolvers = {
   ConversationCreatedPayload: { conversation },
   ConversationUpdatedPayload: { conversation },
+  ConversationMessagesAddedPayload: { conversation },
   ConversationDeletedPayload: { deletedConversationId: (data) => findId(data, "conversation") ?? "" },
   SummaryGeneratedPayload: { conversation, summaryJob },
   SummaryFailedPayload: { conversation, summaryJob },

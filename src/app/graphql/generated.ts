@@ -1,6 +1,6 @@
 // Made by graphql-codegen from schema/*.graphql (npm run codegen).
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
-import type { EventTypeView, WebhookEventTypeView, AccountView, AuthTestUserView, ApiKeyView, ClientTokenView, OauthClientView, IpAllowlistView, ConversationView, MessageView, AttachmentView, AttachmentUploadView, ConversationSearchView, SummaryView, GeneratorView, SummaryStatementView, EvidenceView, SummaryPointsView, SummaryPointView, TaskView, SummaryJobView, SummaryProgressView, EventView, EventPayloadView, SecurityEventView, WebhookView, WebhookDeliveryView, DeliveryAttemptView, WebhookRecoveryView, ExportView, ImportView, ImportProgressView, ImportRowErrorView, ImportEntryView, ImportedFileView, AccountStorageView, AccountApiUsageView, UserErrorView, VersionConflictView, DeletedIdView } from './views.ts';
+import type { EventTypeView, WebhookEventTypeView, AccountView, AuthTestUserView, ApiKeyView, ClientTokenView, OauthClientView, IpAllowlistView, ConversationView, MessageView, AppendedMessagesView, AttachmentView, AttachmentUploadView, ConversationSearchView, SummaryView, GeneratorView, SummaryStatementView, EvidenceView, SummaryPointsView, SummaryPointView, TaskView, SummaryJobView, SummaryProgressView, EventView, EventPayloadView, SecurityEventView, WebhookView, WebhookDeliveryView, DeliveryAttemptView, WebhookRecoveryView, ExportView, ImportView, ImportProgressView, ImportRowErrorView, ImportEntryView, ImportedFileView, AccountStorageView, AccountApiUsageView, UserErrorView, VersionConflictView, DeletedIdView } from './views.ts';
 import type { GraphqlContext } from '../../graphql/context.ts';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = Maybe<T>;
@@ -219,6 +219,42 @@ export type ApiKeyRevokedPayload = {
   apiKey?: Maybe<ApiKey>;
 };
 
+/** Messages to append. */
+export type AppendMessagesInput = {
+  /** Id of a conversation, `conv_…`. */
+  conversationId: Scalars['ID']['input'];
+  /** Appends only if this is the current version of the conversation. */
+  ifVersion?: InputMaybe<Scalars['Int']['input']>;
+  /** The messages, 1 to 500. */
+  messages: Array<MessageInput>;
+};
+
+/** Result of `appendMessages`. */
+export type AppendMessagesPayload = MutationPayload & {
+  __typename?: 'AppendMessagesPayload';
+  /** The messages. */
+  appended?: Maybe<AppendedMessages>;
+  /** Place in the event log after the change: an event id. */
+  cursor?: Maybe<Scalars['String']['output']>;
+  /** Root of all queries, to read further objects after the change. */
+  query: Query;
+  /** Reasons why nothing was changed; empty on success. */
+  userErrors: Array<UserError>;
+};
+
+/** Messages of one call, as the conversation has them. */
+export type AppendedMessages = {
+  __typename?: 'AppendedMessages';
+  /** Number of new messages; others existed with their `externalId`. */
+  added: Scalars['Int']['output'];
+  /** The conversation in its new state. Scope: read. */
+  conversation?: Maybe<Conversation>;
+  /** Id of the conversation. */
+  conversationId: Scalars['ID']['output'];
+  /** The messages of the call in its order. */
+  messages: Array<Message>;
+};
+
 /** A file attached to a conversation. */
 export type Attachment = Node & {
   __typename?: 'Attachment';
@@ -351,15 +387,20 @@ export type Conversation = Node & {
   account?: Maybe<Account>;
   /** Attachments, oldest first; at most 50. */
   attachments: Array<Attachment>;
-  /** Text of the conversation, at most 9,999 characters. */
+  /**
+   * Text of the conversation: the content at creation, at most 9,999 characters, and one line `speaker: text` for each appended message. At most
+   * 200,000 characters; `messages` has all of them.
+   */
   content: Scalars['String']['output'];
+  /** True if `content` is only the beginning of the text. */
+  contentTruncated: Scalars['Boolean']['output'];
   /** Time of creation. */
   createdAt: Scalars['DateTime']['output'];
   /** Events of the conversation, oldest first. Scope: read. */
   events?: Maybe<EventConnection>;
   /** Id of a conversation, `conv_…`. */
   id: Scalars['ID']['output'];
-  /** Messages that the parser reads from `content`, oldest first. Scope: read. */
+  /** Messages: those that the parser reads from the content at creation, then those appended, in the order of their commits. Scope: read. */
   messages?: Maybe<MessageConnection>;
   /** Free-form object of the client. */
   metadata: Scalars['JSON']['output'];
@@ -442,6 +483,21 @@ export type ConversationEdge = {
   cursor: Scalars['String']['output'];
   /** The conversation. */
   node: Conversation;
+};
+
+/** Messages were appended to a conversation. */
+export type ConversationMessagesAddedPayload = {
+  __typename?: 'ConversationMessagesAddedPayload';
+  /** Number of new messages, which follow one another. */
+  added: Scalars['Int']['output'];
+  /** Current state; null if it was deleted since. Scope: read. */
+  conversation?: Maybe<Conversation>;
+  /** Id of the first new message. */
+  firstMessageId: Scalars['ID']['output'];
+  /** Id of the last new message. */
+  lastMessageId: Scalars['ID']['output'];
+  /** Number of messages of the conversation then. */
+  total: Scalars['Int']['output'];
 };
 
 /** A page of search results. */
@@ -910,7 +966,7 @@ export type EventEdge = {
  * Payload by event type: `SUMMARY_GENERATED` has `SummaryGeneratedPayload`. Objects with an id are in their current state;
  * `Event.data` has their state at the time of the event.
  */
-export type EventPayload = ApiKeyCreatedPayload | ApiKeyRevokedPayload | ConversationCreatedPayload | ConversationDeletedPayload | ConversationUpdatedPayload | StorageLimitExceededPayload | StorageLimitReachedPayload | SubscriptionCancelledPayload | SubscriptionUpdatedPayload | SummaryFailedPayload | SummaryGeneratedPayload | TaskUpdatedPayload | WebhookDisabledPayload | WebhookRecoveredPayload;
+export type EventPayload = ApiKeyCreatedPayload | ApiKeyRevokedPayload | ConversationCreatedPayload | ConversationDeletedPayload | ConversationMessagesAddedPayload | ConversationUpdatedPayload | StorageLimitExceededPayload | StorageLimitReachedPayload | SubscriptionCancelledPayload | SubscriptionUpdatedPayload | SummaryFailedPayload | SummaryGeneratedPayload | TaskUpdatedPayload | WebhookDisabledPayload | WebhookRecoveredPayload;
 
 /** A change of the plan. */
 export type EventSubscription = {
@@ -933,6 +989,8 @@ export type EventType =
   | 'conversation.created'
   /** A conversation was deleted. */
   | 'conversation.deleted'
+  /** Messages were appended to a conversation. */
+  | 'conversation.messages_added'
   /** The title or metadata of a conversation changed. */
   | 'conversation.updated'
   /** A write was rejected because it would exceed the storage quota. */
@@ -1234,6 +1292,8 @@ export type ImportedConversationInput = {
   createdAt?: InputMaybe<Scalars['DateTime']['input']>;
   /** Original id, `conv_…`, kept unless taken. Without ids, equal conversations are imported once. */
   id?: InputMaybe<Scalars['String']['input']>;
+  /** Appended messages, in their order. */
+  messages?: InputMaybe<Array<MessageInput>>;
   /** A JSON object of at most 16 KiB and 8 levels. */
   metadata?: InputMaybe<Scalars['JSON']['input']>;
   /** Source; default `API`. */
@@ -1352,19 +1412,21 @@ export type Message = Node & {
   conversation?: Maybe<Conversation>;
   /** Code point of `content` behind the words; null if they are not found there. */
   end?: Maybe<Scalars['Int']['output']>;
+  /** Id that the client gave to an appended message; null without one. */
+  externalId?: Maybe<Scalars['String']['output']>;
   /** Id of a message, `msg_…`; also its cursor. */
   id: Scalars['ID']['output'];
   /** Origin of the message. */
   origin: MessageOrigin;
   /** Position in the conversation, from 0. */
   position: Scalars['Int']['output'];
-  /** Instant of `time`; null unless the text states its time zone. */
+  /** Instant of `time`, null unless the text states its time zone; of an appended message as sent. */
   sentAt?: Maybe<Scalars['DateTime']['output']>;
-  /** Name as the text writes it; null where it names no speaker. */
+  /** Name as the text writes it or as sent; null without one. */
   speaker?: Maybe<Scalars['String']['output']>;
   /** Code point of `content` at which the words begin; null if they are not found there. */
   start?: Maybe<Scalars['Int']['output']>;
-  /** Words of the message, without quotations, signatures and notices of tools. */
+  /** Words of the message: of a parsed one without quotations, signatures and notices of tools, of an appended one as sent. */
   text: Scalars['String']['output'];
   /** Time as the text writes it; null where it has none. */
   time?: Maybe<Scalars['String']['output']>;
@@ -1392,8 +1454,22 @@ export type MessageEdge = {
   node: Message;
 };
 
+/** A message to append. */
+export type MessageInput = {
+  /** Id of the client, at most 200 characters: the conversation has one message of each. */
+  externalId?: InputMaybe<Scalars['String']['input']>;
+  /** Time at which the message was sent. */
+  sentAt?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Name of the speaker, on one line. */
+  speaker?: InputMaybe<Scalars['String']['input']>;
+  /** Words of the message, 1 to 9,999 characters, not only white space. */
+  text: Scalars['String']['input'];
+};
+
 /** Origin of a message. */
 export type MessageOrigin =
+  /** Appended after the creation of the conversation. */
+  | 'appended'
   /** Read from the content of the conversation. */
   | 'parsed';
 
@@ -1431,6 +1507,11 @@ export type MetadataTest =
 /** Root of all mutations. Each field returns the object in its new state, or the reasons of its refusal. */
 export type Mutation = {
   __typename?: 'Mutation';
+  /**
+   * Appends up to 500 messages to a conversation, all of them or none. A message whose `externalId` the conversation has already is not
+   * appended again. Scope: write.
+   */
+  appendMessages?: Maybe<AppendMessagesPayload>;
   /** Cancels an export in progress. Scope: read. */
   cancelExport?: Maybe<CancelExportPayload>;
   /** Cancels an import in progress; the conversations that it has stored stay. Scope: write. */
@@ -1502,6 +1583,12 @@ export type Mutation = {
    * first. Scope: admin.
    */
   updateWebhook?: Maybe<UpdateWebhookPayload>;
+};
+
+
+/** Root of all mutations. Each field returns the object in its new state, or the reasons of its refusal. */
+export type MutationAppendMessagesArgs = {
+  input: AppendMessagesInput;
 };
 
 
@@ -3138,6 +3225,8 @@ export type WebhookEventType =
   | 'conversation.created'
   /** A conversation was deleted. */
   | 'conversation.deleted'
+  /** Messages were appended to a conversation. */
+  | 'conversation.messages_added'
   /** The title or metadata of a conversation changed. */
   | 'conversation.updated'
   /** A write was rejected because it would exceed the storage quota. */
@@ -3296,6 +3385,7 @@ export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = 
 /** Mapping of interface types */
 export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = {
   MutationPayload:
+    | ( AppendedMessagesView )
     | ( ExportView )
     | ( ImportView )
     | ( AccountView )
@@ -3365,6 +3455,9 @@ export type ResolversTypes = {
   ApiKeyCreatedPayload: ResolverTypeWrapper<EventPayloadView>;
   ApiKeyEdge: ResolverTypeWrapper<Omit<ApiKeyEdge, 'node'> & { node: ResolversTypes['ApiKey'] }>;
   ApiKeyRevokedPayload: ResolverTypeWrapper<EventPayloadView>;
+  AppendMessagesInput: AppendMessagesInput;
+  AppendMessagesPayload: ResolverTypeWrapper<AppendedMessagesView>;
+  AppendedMessages: ResolverTypeWrapper<AppendedMessagesView>;
   Attachment: ResolverTypeWrapper<AttachmentView>;
   AttachmentUpload: ResolverTypeWrapper<AttachmentUploadView>;
   AuthTest: ResolverTypeWrapper<Omit<AuthTest, 'user'> & { user: ResolversTypes['AuthTestUser'] }>;
@@ -3380,6 +3473,7 @@ export type ResolversTypes = {
   ConversationCreatedPayload: ResolverTypeWrapper<EventPayloadView>;
   ConversationDeletedPayload: ResolverTypeWrapper<EventPayloadView>;
   ConversationEdge: ResolverTypeWrapper<Omit<ConversationEdge, 'node'> & { node: ResolversTypes['Conversation'] }>;
+  ConversationMessagesAddedPayload: ResolverTypeWrapper<EventPayloadView>;
   ConversationSearchConnection: ResolverTypeWrapper<ConversationSearchView>;
   ConversationSearchEdge: ResolverTypeWrapper<Omit<ConversationSearchEdge, 'node'> & { node: ResolversTypes['Conversation'] }>;
   ConversationSort: null;
@@ -3459,6 +3553,7 @@ export type ResolversTypes = {
   Message: ResolverTypeWrapper<MessageView>;
   MessageConnection: ResolverTypeWrapper<Omit<MessageConnection, 'edges' | 'nodes'> & { edges: Array<ResolversTypes['MessageEdge']>, nodes: Array<ResolversTypes['Message']> }>;
   MessageEdge: ResolverTypeWrapper<Omit<MessageEdge, 'node'> & { node: ResolversTypes['Message'] }>;
+  MessageInput: MessageInput;
   MessageOrigin: null;
   MetadataCondition: MetadataCondition;
   MetadataRange: MetadataRange;
@@ -3576,6 +3671,9 @@ export type ResolversParentTypes = {
   ApiKeyCreatedPayload: EventPayloadView;
   ApiKeyEdge: Omit<ApiKeyEdge, 'node'> & { node: ResolversParentTypes['ApiKey'] };
   ApiKeyRevokedPayload: EventPayloadView;
+  AppendMessagesInput: AppendMessagesInput;
+  AppendMessagesPayload: AppendedMessagesView;
+  AppendedMessages: AppendedMessagesView;
   Attachment: AttachmentView;
   AttachmentUpload: AttachmentUploadView;
   AuthTest: Omit<AuthTest, 'user'> & { user: ResolversParentTypes['AuthTestUser'] };
@@ -3591,6 +3689,7 @@ export type ResolversParentTypes = {
   ConversationCreatedPayload: EventPayloadView;
   ConversationDeletedPayload: EventPayloadView;
   ConversationEdge: Omit<ConversationEdge, 'node'> & { node: ResolversParentTypes['Conversation'] };
+  ConversationMessagesAddedPayload: EventPayloadView;
   ConversationSearchConnection: ConversationSearchView;
   ConversationSearchEdge: Omit<ConversationSearchEdge, 'node'> & { node: ResolversParentTypes['Conversation'] };
   ConversationUpdatedPayload: EventPayloadView;
@@ -3658,6 +3757,7 @@ export type ResolversParentTypes = {
   Message: MessageView;
   MessageConnection: Omit<MessageConnection, 'edges' | 'nodes'> & { edges: Array<ResolversParentTypes['MessageEdge']>, nodes: Array<ResolversParentTypes['Message']> };
   MessageEdge: Omit<MessageEdge, 'node'> & { node: ResolversParentTypes['Message'] };
+  MessageInput: MessageInput;
   MetadataCondition: MetadataCondition;
   MetadataRange: MetadataRange;
   MetadataTest: MetadataTest;
@@ -3829,6 +3929,21 @@ export type ApiKeyRevokedPayloadResolvers<ContextType = GraphqlContext, ParentTy
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
+export type AppendMessagesPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['AppendMessagesPayload'] = ResolversParentTypes['AppendMessagesPayload']> = {
+  appended?: Resolver<Maybe<ResolversTypes['AppendedMessages']>, ParentType, ContextType>;
+  cursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  query?: Resolver<ResolversTypes['Query'], ParentType, ContextType>;
+  userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type AppendedMessagesResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['AppendedMessages'] = ResolversParentTypes['AppendedMessages']> = {
+  added?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  conversation?: Resolver<Maybe<ResolversTypes['Conversation']>, ParentType, ContextType>;
+  conversationId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  messages?: Resolver<Array<ResolversTypes['Message']>, ParentType, ContextType>;
+};
+
 export type AttachmentResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Attachment'] = ResolversParentTypes['Attachment']> = {
   conversation?: Resolver<Maybe<ResolversTypes['Conversation']>, ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
@@ -3905,6 +4020,7 @@ export type ConversationResolvers<ContextType = GraphqlContext, ParentType exten
   account?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType>;
   attachments?: Resolver<Array<ResolversTypes['Attachment']>, ParentType, ContextType>;
   content?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  contentTruncated?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   events?: Resolver<Maybe<ResolversTypes['EventConnection']>, ParentType, ContextType, Partial<ConversationEventsArgs>>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -3941,6 +4057,15 @@ export type ConversationDeletedPayloadResolvers<ContextType = GraphqlContext, Pa
 export type ConversationEdgeResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ConversationEdge'] = ResolversParentTypes['ConversationEdge']> = {
   cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   node?: Resolver<ResolversTypes['Conversation'], ParentType, ContextType>;
+};
+
+export type ConversationMessagesAddedPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ConversationMessagesAddedPayload'] = ResolversParentTypes['ConversationMessagesAddedPayload']> = {
+  added?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  conversation?: Resolver<Maybe<ResolversTypes['Conversation']>, ParentType, ContextType>;
+  firstMessageId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  lastMessageId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type ConversationSearchConnectionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ConversationSearchConnection'] = ResolversParentTypes['ConversationSearchConnection']> = {
@@ -4138,7 +4263,7 @@ export type EventEdgeResolvers<ContextType = GraphqlContext, ParentType extends 
 };
 
 export type EventPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['EventPayload'] = ResolversParentTypes['EventPayload']> = {
-  __resolveType: TypeResolveFn<'ApiKeyCreatedPayload' | 'ApiKeyRevokedPayload' | 'ConversationCreatedPayload' | 'ConversationDeletedPayload' | 'ConversationUpdatedPayload' | 'StorageLimitExceededPayload' | 'StorageLimitReachedPayload' | 'SubscriptionCancelledPayload' | 'SubscriptionUpdatedPayload' | 'SummaryFailedPayload' | 'SummaryGeneratedPayload' | 'TaskUpdatedPayload' | 'WebhookDisabledPayload' | 'WebhookRecoveredPayload', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'ApiKeyCreatedPayload' | 'ApiKeyRevokedPayload' | 'ConversationCreatedPayload' | 'ConversationDeletedPayload' | 'ConversationMessagesAddedPayload' | 'ConversationUpdatedPayload' | 'StorageLimitExceededPayload' | 'StorageLimitReachedPayload' | 'SubscriptionCancelledPayload' | 'SubscriptionUpdatedPayload' | 'SummaryFailedPayload' | 'SummaryGeneratedPayload' | 'TaskUpdatedPayload' | 'WebhookDisabledPayload' | 'WebhookRecoveredPayload', ParentType, ContextType>;
 };
 
 export type EventSubscriptionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['EventSubscription'] = ResolversParentTypes['EventSubscription']> = {
@@ -4147,7 +4272,7 @@ export type EventSubscriptionResolvers<ContextType = GraphqlContext, ParentType 
   previousPlan?: Resolver<ResolversTypes['Plan'], ParentType, ContextType>;
 };
 
-export type EventTypeResolvers = { API_KEY_CREATED: 'api_key.created', API_KEY_REVOKED: 'api_key.revoked', CONVERSATION_CREATED: 'conversation.created', CONVERSATION_DELETED: 'conversation.deleted', CONVERSATION_UPDATED: 'conversation.updated', STORAGE_LIMIT_EXCEEDED: 'storage.limit_exceeded', STORAGE_LIMIT_REACHED: 'storage.limit_reached', SUBSCRIPTION_CANCELLED: 'subscription.cancelled', SUBSCRIPTION_UPDATED: 'subscription.updated', SUMMARY_FAILED: 'summary.failed', SUMMARY_GENERATED: 'summary.generated', TASK_UPDATED: 'task.updated', WEBHOOK_DISABLED: 'webhook.disabled', WEBHOOK_RECOVERED: 'webhook.recovered' };
+export type EventTypeResolvers = { API_KEY_CREATED: 'api_key.created', API_KEY_REVOKED: 'api_key.revoked', CONVERSATION_CREATED: 'conversation.created', CONVERSATION_DELETED: 'conversation.deleted', CONVERSATION_MESSAGES_ADDED: 'conversation.messages_added', CONVERSATION_UPDATED: 'conversation.updated', STORAGE_LIMIT_EXCEEDED: 'storage.limit_exceeded', STORAGE_LIMIT_REACHED: 'storage.limit_reached', SUBSCRIPTION_CANCELLED: 'subscription.cancelled', SUBSCRIPTION_UPDATED: 'subscription.updated', SUMMARY_FAILED: 'summary.failed', SUMMARY_GENERATED: 'summary.generated', TASK_UPDATED: 'task.updated', WEBHOOK_DISABLED: 'webhook.disabled', WEBHOOK_RECOVERED: 'webhook.recovered' };
 
 export type EvidenceResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Evidence'] = ResolversParentTypes['Evidence']> = {
   end?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -4294,6 +4419,7 @@ export type JobStatusResolvers = { COMPLETED: 'completed', FAILED: 'failed', PRO
 export type MessageResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Message'] = ResolversParentTypes['Message']> = {
   conversation?: Resolver<Maybe<ResolversTypes['Conversation']>, ParentType, ContextType>;
   end?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  externalId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   origin?: Resolver<ResolversTypes['MessageOrigin'], ParentType, ContextType>;
   position?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -4317,9 +4443,10 @@ export type MessageEdgeResolvers<ContextType = GraphqlContext, ParentType extend
   node?: Resolver<ResolversTypes['Message'], ParentType, ContextType>;
 };
 
-export type MessageOriginResolvers = { PARSED: 'parsed' };
+export type MessageOriginResolvers = { APPENDED: 'appended', PARSED: 'parsed' };
 
 export type MutationResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
+  appendMessages?: Resolver<Maybe<ResolversTypes['AppendMessagesPayload']>, ParentType, ContextType, RequireFields<MutationAppendMessagesArgs, 'input'>>;
   cancelExport?: Resolver<Maybe<ResolversTypes['CancelExportPayload']>, ParentType, ContextType, RequireFields<MutationCancelExportArgs, 'id'>>;
   cancelImport?: Resolver<Maybe<ResolversTypes['CancelImportPayload']>, ParentType, ContextType, RequireFields<MutationCancelImportArgs, 'id'>>;
   cancelSubscription?: Resolver<Maybe<ResolversTypes['CancelSubscriptionPayload']>, ParentType, ContextType>;
@@ -4352,7 +4479,7 @@ export type MutationResolvers<ContextType = GraphqlContext, ParentType extends R
 };
 
 export type MutationPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['MutationPayload'] = ResolversParentTypes['MutationPayload']> = {
-  __resolveType: TypeResolveFn<'CancelExportPayload' | 'CancelImportPayload' | 'CancelSubscriptionPayload' | 'CreateApiKeyPayload' | 'CreateAttachmentUploadPayload' | 'CreateClientTokenPayload' | 'CreateConversationPayload' | 'CreateExportPayload' | 'CreateImportPayload' | 'CreateOauthClientPayload' | 'CreateWebhookPayload' | 'DeleteAttachmentPayload' | 'DeleteConversationPayload' | 'DeleteExportPayload' | 'DeleteImportPayload' | 'DeleteOauthClientPayload' | 'DeleteWebhookPayload' | 'RecoverWebhookPayload' | 'RegenerateSummaryPayload' | 'RerollApiKeyPayload' | 'RetryWebhookEventPayload' | 'RevokeApiKeyPayload' | 'RotateWebhookSecretPayload' | 'SetIpAllowlistPayload' | 'TestWebhookPayload' | 'UpdateConversationPayload' | 'UpdateSubscriptionPayload' | 'UpdateTaskPayload' | 'UpdateWebhookPayload', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'AppendMessagesPayload' | 'CancelExportPayload' | 'CancelImportPayload' | 'CancelSubscriptionPayload' | 'CreateApiKeyPayload' | 'CreateAttachmentUploadPayload' | 'CreateClientTokenPayload' | 'CreateConversationPayload' | 'CreateExportPayload' | 'CreateImportPayload' | 'CreateOauthClientPayload' | 'CreateWebhookPayload' | 'DeleteAttachmentPayload' | 'DeleteConversationPayload' | 'DeleteExportPayload' | 'DeleteImportPayload' | 'DeleteOauthClientPayload' | 'DeleteWebhookPayload' | 'RecoverWebhookPayload' | 'RegenerateSummaryPayload' | 'RerollApiKeyPayload' | 'RetryWebhookEventPayload' | 'RevokeApiKeyPayload' | 'RotateWebhookSecretPayload' | 'SetIpAllowlistPayload' | 'TestWebhookPayload' | 'UpdateConversationPayload' | 'UpdateSubscriptionPayload' | 'UpdateTaskPayload' | 'UpdateWebhookPayload', ParentType, ContextType>;
 };
 
 export type NodeResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Node'] = ResolversParentTypes['Node']> = {
@@ -4924,7 +5051,7 @@ export type WebhookEdgeResolvers<ContextType = GraphqlContext, ParentType extend
   node?: Resolver<ResolversTypes['Webhook'], ParentType, ContextType>;
 };
 
-export type WebhookEventTypeResolvers = { ALL: '*', API_KEY_CREATED: 'api_key.created', API_KEY_REVOKED: 'api_key.revoked', CONVERSATION_CREATED: 'conversation.created', CONVERSATION_DELETED: 'conversation.deleted', CONVERSATION_UPDATED: 'conversation.updated', STORAGE_LIMIT_EXCEEDED: 'storage.limit_exceeded', STORAGE_LIMIT_REACHED: 'storage.limit_reached', SUBSCRIPTION_CANCELLED: 'subscription.cancelled', SUBSCRIPTION_UPDATED: 'subscription.updated', SUMMARY_FAILED: 'summary.failed', SUMMARY_GENERATED: 'summary.generated', TASK_UPDATED: 'task.updated', WEBHOOK_DISABLED: 'webhook.disabled', WEBHOOK_RECOVERED: 'webhook.recovered' };
+export type WebhookEventTypeResolvers = { ALL: '*', API_KEY_CREATED: 'api_key.created', API_KEY_REVOKED: 'api_key.revoked', CONVERSATION_CREATED: 'conversation.created', CONVERSATION_DELETED: 'conversation.deleted', CONVERSATION_MESSAGES_ADDED: 'conversation.messages_added', CONVERSATION_UPDATED: 'conversation.updated', STORAGE_LIMIT_EXCEEDED: 'storage.limit_exceeded', STORAGE_LIMIT_REACHED: 'storage.limit_reached', SUBSCRIPTION_CANCELLED: 'subscription.cancelled', SUBSCRIPTION_UPDATED: 'subscription.updated', SUMMARY_FAILED: 'summary.failed', SUMMARY_GENERATED: 'summary.generated', TASK_UPDATED: 'task.updated', WEBHOOK_DISABLED: 'webhook.disabled', WEBHOOK_RECOVERED: 'webhook.recovered' };
 
 export type WebhookRecoveredPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['WebhookRecoveredPayload'] = ResolversParentTypes['WebhookRecoveredPayload']> = {
   webhook?: Resolver<Maybe<ResolversTypes['Webhook']>, ParentType, ContextType>;
@@ -4968,6 +5095,8 @@ export type Resolvers<ContextType = GraphqlContext> = {
   ApiKeyCreatedPayload?: ApiKeyCreatedPayloadResolvers<ContextType>;
   ApiKeyEdge?: ApiKeyEdgeResolvers<ContextType>;
   ApiKeyRevokedPayload?: ApiKeyRevokedPayloadResolvers<ContextType>;
+  AppendMessagesPayload?: AppendMessagesPayloadResolvers<ContextType>;
+  AppendedMessages?: AppendedMessagesResolvers<ContextType>;
   Attachment?: AttachmentResolvers<ContextType>;
   AttachmentUpload?: AttachmentUploadResolvers<ContextType>;
   AuthTest?: AuthTestResolvers<ContextType>;
@@ -4982,6 +5111,7 @@ export type Resolvers<ContextType = GraphqlContext> = {
   ConversationCreatedPayload?: ConversationCreatedPayloadResolvers<ContextType>;
   ConversationDeletedPayload?: ConversationDeletedPayloadResolvers<ContextType>;
   ConversationEdge?: ConversationEdgeResolvers<ContextType>;
+  ConversationMessagesAddedPayload?: ConversationMessagesAddedPayloadResolvers<ContextType>;
   ConversationSearchConnection?: ConversationSearchConnectionResolvers<ContextType>;
   ConversationSearchEdge?: ConversationSearchEdgeResolvers<ContextType>;
   ConversationSort?: ConversationSortResolvers;

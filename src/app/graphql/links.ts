@@ -27,6 +27,9 @@ export const linkResolvers: Resolvers = {
     conversation: ({ conversation_id }, _args, { caller }, info) => readConversation(caller, conversation_id, info),
   },
   VersionConflict: { current: ({ id }, _args, { caller }, info) => readConversation(caller, id, info) },
+  AppendedMessages: {
+    conversation: ({ conversation_id }, _args, { caller }, info) => readConversation(caller, conversation_id, info),
+  },
   Message: {
     conversation: ({ id }, _args, { caller }, info) => readConversation(caller, parseConversationId(id), info),
   },

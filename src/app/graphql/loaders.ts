@@ -1,3 +1,4 @@
+import { createContentLoader } from "../../conversations/content-loader.ts";
 import { createSnippetBudget } from "../../conversations/snippet.ts";
 import { createEventCountLoader, createEventPageLoader } from "../../events/loader.ts";
 import type { CreateLoaders } from "../../graphql/context.ts";
@@ -9,5 +10,6 @@ export const createLoaders: CreateLoaders = (caller) => ({
   summaryJobCounts: createSummaryJobCountLoader(caller),
   eventPages: createEventPageLoader(caller),
   eventCounts: createEventCountLoader(caller),
+  contents: createContentLoader(caller),
   snippets: createSnippetBudget(),
 });

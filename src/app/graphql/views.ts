@@ -5,7 +5,7 @@ import type { presentAccount, presentIpAllowlist } from "../../accounts/present.
 import type { SecurityEvent } from "../../audit/output.ts";
 import type { presentLinkedAttachment } from "../../conversations/attachment-present.ts";
 import type { presentUpload } from "../../conversations/attachments/present.ts";
-import type { Message } from "../../conversations/messages/output.ts";
+import type { AppendedMessages, Message } from "../../conversations/messages/output.ts";
 import type { Summary } from "../../conversations/output.ts";
 import type { SummaryPoints, Task } from "../../conversations/points-output.ts";
 import type { presentVersioned } from "../../conversations/present.ts";
@@ -37,6 +37,7 @@ export type OauthClientView = ReturnType<typeof presentOauthClient> & { client_s
 /** Only the selected fields are present. */
 export type ConversationView = Partial<ReturnType<typeof presentVersioned>> & { id: string };
 export type MessageView = Message;
+export type AppendedMessagesView = AppendedMessages;
 export type AttachmentView = ReturnType<typeof presentLinkedAttachment>;
 export type AttachmentUploadView = ReturnType<typeof presentUpload>;
 export type ConversationSearchView = Awaited<ReturnType<typeof pageSearch>>;

@@ -1,8 +1,17 @@
-import type { Resolvers } from "../../app/graphql/generated.ts";
+import type { MessageInput, Resolvers } from "../../app/graphql/generated.ts";
 import { createConnection, parsePageArgs } from "../../graphql/connection.ts";
+import { appendMessages } from "./append.ts";
+import { presentAppended } from "./present.ts";
 import { listMessages } from "./service.ts";
 
 export const messageResolvers: Resolvers = {
+  Mutation: {
+    async appendMessages(_source, { input: { conversationId, ifVersion, messages } }, { caller }) {
+      const versions = typeof ifVersion === "number" ? [ifVersion] : undefined;
+      const input = { messages: messages.map((message) => toMessageInput(message)) };
+      return presentAppended(await appendMessages(caller, conversationId, input, versions));
+    },
+  },
   Conversation: {
     async messages({ id }, args, { caller }) {
       const page = parsePageArgs(args);
@@ -11,3 +20,11 @@ export const messageResolvers: Resolvers = {
     },
   },
 };
+
+/** The time was parsed by the scalar; REST sends text. */
+export const toMessageInput = ({ text, speaker, sentAt, externalId }: MessageInput) => ({
+  text,
+  speaker,
+  sent_at: sentAt?.toISOString(),
+  external_id: externalId,
+});

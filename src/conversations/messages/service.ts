@@ -1,10 +1,12 @@
 import { type Context, requireScope } from "../../core/context.ts";
 import { invalidCursor } from "../../core/cursor-errors.ts";
 import { notFound } from "../../core/errors.ts";
-import { readMessages } from "../../lib/summarizer/messages/read-messages.ts";
+import { type ReadMessage as ParsedMessage, readMessages } from "../../lib/summarizer/messages/read-messages.ts";
 import { formatMessageId, parseConversationId, parseMessageId } from "../message-id.ts";
+import { Messages } from "../model.ts";
 import { getConversation } from "../service.ts";
 import type { Message } from "./output.ts";
+import { presentMessage } from "./present.ts";
 
 export interface MessagePageRequest {
   after?: string | undefined;
@@ -21,29 +23,43 @@ export interface MessageList {
 }
 
 /**
- * Lists the messages of a conversation in time order. They are parsed from the content by each request, which takes about
- * a millisecond for the longest content; stored messages would add to every conversation what few clients read.
+ * Lists the messages of a conversation: those of its content in time order, then the appended ones. Until the first append those of the
+ * content are parsed by each request, which takes about a millisecond; stored messages would add to every conversation what few clients read.
  */
 export async function listMessages(ctx: Context, id: string, request: MessagePageRequest): Promise<MessageList> {
   const { after, before, backward = false, limit } = request;
   const conversation = await getConversation(ctx, id);
+  const { appended } = conversation;
+  const parsed = appended ? [] : readMessages(conversation);
+  const total = appended ? appended.parsed + appended.messages : parsed.length;
   const first = after === undefined ? 0 : parseCursor("after", id, after) + 1;
-  const found = readMessages(conversation);
-  const last = Math.min(found.length, before === undefined ? found.length : parseCursor("before", id, before));
+  const last = Math.min(total, before === undefined ? total : parseCursor("before", id, before));
   const start = backward ? Math.max(first, last - limit) : first;
-  const end = backward ? last : Math.min(last, first + limit);
-  const messages = found.slice(start, Math.max(start, end)).map(({ speaker, time, sentAt, text, span }, index) => ({
-    id: formatMessageId(id, start + index),
-    position: start + index,
-    origin: "parsed" as const,
+  const end = Math.max(start, backward ? last : Math.min(last, first + limit));
+  const messages = appended
+    ? (await readStored(ctx, id, start, end)).map(presentMessage)
+    : parsed.slice(start, end).map((message, index) => presentParsed(message, id, start + index));
+  return { messages, hasMore: backward ? start > first : end < last, total };
+}
+
+function readStored({ deps: { database }, account }: Context, conversation: string, start: number, end: number) {
+  const filter = { account, conversation, position: { $gte: start, $lt: end } };
+  return database.find(Messages, filter, { sort: { position: 1 } });
+}
+
+function presentParsed({ speaker, time, sentAt, text, span }: ParsedMessage, id: string, position: number): Message {
+  return {
+    id: formatMessageId(id, position),
+    position,
+    origin: "parsed",
     speaker,
     time,
     sent_at: sentAt?.toISOString() ?? null,
     text,
     start: span?.start ?? null,
     end: span?.end ?? null,
-  }));
-  return { messages, hasMore: backward ? start > first : end < last, total: found.length };
+    external_id: null,
+  };
 }
 
 /** Returns a message by its id. @throws not_found */

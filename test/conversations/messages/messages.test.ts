@@ -33,6 +33,7 @@ describe("the messages of a conversation", () => {
       text: "Almost.",
       start: 22,
       end: 29,
+      external_id: null,
     });
     const { body: second } = await owner.get(
       `/conversations/${id}/messages?per_page=3&after=${first.meta.next_cursor}`,

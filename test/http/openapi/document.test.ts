@@ -209,7 +209,13 @@ describe("the OpenAPI document", () => {
       api_key.revoked`.split(/\s+/);
     const types = Object.keys(all.webhooks);
     expect(types).toEqual([...EVENT_TYPES]);
-    expect(types).toEqual([...contract, "webhook.disabled", "webhook.recovered", "task.updated"]);
+    expect(types).toEqual([
+      ...contract,
+      "webhook.disabled",
+      "webhook.recovered",
+      "task.updated",
+      "conversation.messages_added",
+    ]);
     for (const [type, { post }] of Object.entries(all.webhooks as Json)) {
       const { schema, example } = post.requestBody.content["application/json"];
       expect(example.type).toBe(type);

@@ -44,6 +44,8 @@ export type EventType =
   | 'CONVERSATION_CREATED'
   /** A conversation was deleted. */
   | 'CONVERSATION_DELETED'
+  /** Messages were appended to a conversation. */
+  | 'CONVERSATION_MESSAGES_ADDED'
   /** The title or metadata of a conversation changed. */
   | 'CONVERSATION_UPDATED'
   /** A write was rejected because it would exceed the storage quota. */
@@ -125,6 +127,7 @@ export type EventsSubscription = { events: { cursor: string, sequence: number, t
       | { __typename: 'ApiKeyRevokedPayload' }
       | { __typename: 'ConversationCreatedPayload', conversation: { id: string, title: string, source: ConversationSource, status: ConversationStatus, createdAt: string } | null }
       | { __typename: 'ConversationDeletedPayload', deletedConversationId: string }
+      | { __typename: 'ConversationMessagesAddedPayload' }
       | { __typename: 'ConversationUpdatedPayload', conversation: { id: string, title: string } | null }
       | { __typename: 'StorageLimitExceededPayload' }
       | { __typename: 'StorageLimitReachedPayload' }
