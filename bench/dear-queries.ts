@@ -1,0 +1,122 @@
+import { MongoClient } from "mongodb";
+import { newId } from "../src/core/ids.ts";
+import { startCpuMeter } from "./support/cpu.ts";
+import { computeMedian, withDatabase } from "./support/database.ts";
+import { type Recap, withRecap } from "./support/recap.ts";
+
+/**
+ * Measures the processor time of the dearest queries that the limits of an operation admit, on an account with 50,000 summary jobs of one
+ * conversation, 50,000 events of it and 50,000 deliveries to one webhook. It fails if a query takes more than 300 ms of the server's.
+ */
+const ROWS = 50_000;
+const BATCH_SIZE = 5_000;
+const ROUNDS = 3;
+const MAX_CPU_MS = 300;
+
+type Row = { _id: string };
+
+/** Processor time and duration in milliseconds. */
+interface Figures {
+  server: number;
+  mongod: number;
+  ms: number;
+}
+
+const result = await withDatabase((env) => withRecap(env, (recap) => measureAll(recap, env.MONGODB_URI ?? "")));
+process.stdout.write(`${JSON.stringify({ bench: "dear-queries", rows: ROWS, ...result })}\n`);
+const tooDear = Object.values(result).filter(({ server }) => server > MAX_CPU_MS);
+if (tooDear.length > 0) process.exitCode = 1;
+
+async function measureAll({ url, key, pid }: Recap, uri: string) {
+  const send = async (path: string, body: object) => {
+    const headers = { authorization: `Bearer ${key}`, "content-type": "application/json" };
+    const response = await fetch(`${url}${path}`, { method: "POST", headers, body: JSON.stringify(body) });
+    // biome-ignore lint/suspicious/noExplicitAny: the benchmark reads fields of any JSON response
+    const answer = (await response.json()) as any;
+    if (!response.ok || answer.errors) throw new Error(`${path}: ${JSON.stringify(answer).slice(0, 500)}`);
+    return answer;
+  };
+  const { id: conversation } = await send("/v1/conversations", { title: "Title", content: "Anna: The invoice." });
+  const webhook = await send("/v1/webhooks", { url: "https://example.com/hook", events: ["*"], active: false });
+  const mongo = await MongoClient.connect(uri);
+  try {
+    await fillAccount(mongo, { conversation, webhook: webhook.id });
+    const queries = createQueries(conversation, webhook.id);
+    const found: Record<string, Figures & { cost: number }> = {};
+    for (const [name, query] of Object.entries(queries)) {
+      const rounds: Figures[] = [];
+      let cost = 0;
+      for (let round = 0; round <= ROUNDS; round += 1) {
+        const [stop, begin] = [startCpuMeter(pid, uri), performance.now()];
+        const answer = await send("/graphql", { query });
+        cost = answer.extensions.cost.requested;
+        // The first one compiles the document.
+        if (round > 0) rounds.push({ ...stop(), ms: performance.now() - begin });
+      }
+      const median = (part: keyof Figures) => Math.round(computeMedian(rounds.map((one) => one[part])));
+      found[name] = { server: median("server"), mongod: median("mongod"), ms: median("ms"), cost };
+    }
+    return found;
+  } finally {
+    await mongo.close();
+  }
+}
+
+/** Ten pages of 100 in each, with totals: further ones exceed the limits of repeated fields or of cost. */
+function createQueries(conversation: string, webhook: string): Record<string, string> {
+  const repeat = (create: (i: number) => string, times = 10) =>
+    `{ ${Array.from({ length: times }, (_, i) => `a${i}: ${create(i)}`).join(" ")} }`;
+  const event = "id type createdAt data sequence cursor redacted conversation { id title metadata }";
+  const job = "id status style language createdAt completedAt error { code message } conversation { id title }";
+  const delivery = "id eventId eventType status createdAt nextAttemptAt attempts { at statusCode error durationMs }";
+  const statuses = ["PENDING", "DELIVERED", "FAILED"];
+  return {
+    events: repeat(() => `events(first: 100) { totalCount nodes { ${event} } }`),
+    eventsOfConversation: repeat(
+      () => `events(last: 100, conversationId: "${conversation}") { totalCount nodes { ${event} } }`,
+    ),
+    jobs: repeat(() => `summaryJobs(conversationId: "${conversation}", first: 100) { totalCount nodes { ${job} } }`),
+    deliveries: repeat((i) => {
+      const status = statuses[i % 3];
+      return `webhookDeliveries(webhookId: "${webhook}", status: ${status}, first: 40) { totalCount nodes { ${delivery} } }`;
+    }),
+    counts: `{ ${[
+      ...Array.from({ length: 5 }, (_, i) => `a${i}: events { totalCount }`),
+      ...Array.from({ length: 5 }, (_, i) => `b${i}: summaryJobs(conversationId: "${conversation}") { totalCount }`),
+      ...Array.from({ length: 5 }, (_, i) => `c${i}: webhookDeliveries(webhookId: "${webhook}") { totalCount }`),
+    ].join(" ")} }`,
+  };
+}
+
+async function fillAccount(mongo: MongoClient, ids: { conversation: string; webhook: string }): Promise<void> {
+  const db = mongo.db();
+  const { account } = (await db.collection<Row & { account: string }>("conversations").findOne({})) ?? { account: "" };
+  const ledgers = db.collection<Row & { sequence: number }>("ledgers");
+  // Commits of the server meanwhile take later numbers.
+  const { sequence: last = 0 } = (await ledgers.findOneAndUpdate({ _id: account }, { $inc: { sequence: ROWS } })) ?? {};
+  const now = new Date();
+  for (let offset = 0; offset < ROWS; offset += BATCH_SIZE) {
+    const rows = Array.from({ length: BATCH_SIZE }, (_, i) => createRows(account, ids, last + 1 + offset + i, now));
+    await db.collection<Row>("events").insertMany(rows.map(({ event }) => event));
+    await db.collection<Row>("summary_jobs").insertMany(rows.map(({ job }) => job));
+    await db.collection<Row>("deliveries").insertMany(rows.map(({ delivery }) => delivery));
+  }
+}
+
+function createRows(account: string, ids: { conversation: string; webhook: string }, sequence: number, now: Date) {
+  const { conversation, webhook } = ids;
+  const [id, job, type] = [newId("evt"), newId("job"), "summary.failed"];
+  const common = { account, created_at: now, conversation };
+  const error = { code: "failed", message: "The model did not answer." };
+  const data = { conversation_id: conversation, summary_job_id: job, error };
+  const body = JSON.stringify({ id, type, sequence, created_at: now.toISOString(), data });
+  const released = { run_at: now, attempts: 1, lease: null, lease_until: now, waits: false };
+  const summary = { language: null, style: "concise", summary: null, error, completed_at: now };
+  const attempts = [{ at: now, status_code: 500, error: null, duration_ms: 12, body: "no" }];
+  const sent = { webhook, event: id, event_type: type, body: null, tries: 1, attempts };
+  return {
+    event: { _id: id, ...common, sequence, type, summary_job: job, body, redacted: false },
+    job: { _id: job, ...common, status: "failed", ...summary, ...released },
+    delivery: { _id: newId("dlv"), ...common, ...sent, sequence, status: ["failed", "delivered"][sequence % 2] },
+  };
+}
