@@ -1,7 +1,7 @@
 import { cursorPageSchema } from "../core/output.ts";
 import type { EventRow } from "../database/event-log.ts";
 import { getNextCursor } from "../database/keyset-page.ts";
-import { formatEventFrame, sendEventStream } from "../http/event-stream.ts";
+import { formatCursorFrame, formatEventFrame, sendEventStream } from "../http/event-stream.ts";
 import { type Route, route } from "../http/route.ts";
 import { EventStreamHeaders, EventStreamQuery, ListEventsQuery } from "./input.ts";
 import type { EventSchema } from "./output.ts";
@@ -60,7 +60,11 @@ export const createEventRoutes = (event: EventSchema): Route[] => [
           const row = reader.take();
           return row && createFrame(row);
         };
-        return { ready: reader.ready, take, close: reader.close };
+        const createHeartbeat = () => {
+          const end = ctx.deps.positions.peek(ctx.account);
+          return end && reader.hasPassed(end.sequence) ? formatCursorFrame(end.cursor) : undefined;
+        };
+        return { ready: reader.ready, take, createHeartbeat, close: reader.close };
       });
     },
   }),

@@ -23,15 +23,16 @@ export const measurePlugin = ({ graphqlOperations }: Measured): ApolloServerPlug
   },
 });
 
-/** Wraps `run` (execute or subscribe) of operations over websockets: measures it and counts it as in flight. */
+/** Wraps `run` (execute or subscribe) of operations over websockets and streams: measures it and counts it as in flight. */
 export function measureExecution<T extends object>(
   { graphqlOperations }: Measured,
   operations: InFlight,
   run: (args: ExecutionArgs) => T | Promise<T>,
+  transport: "websocket" | "stream" = "websocket",
 ) {
   return async (args: ExecutionArgs): Promise<T> => {
     const operation = getOperationAST(args.document, args.operationName)?.operation ?? "unreadable";
-    const end = graphqlOperations.startTimer({ transport: "websocket", operation });
+    const end = graphqlOperations.startTimer({ transport, operation });
     const done = operations.begin();
     let outcome = "error";
     try {

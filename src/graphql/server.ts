@@ -6,9 +6,9 @@ import {
 } from "@apollo/server/plugin/disabled";
 import { fastifyApolloHandler } from "@as-integrations/fastify";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { GraphQLSchema } from "graphql";
+import type { ExecutionResult, GraphQLSchema } from "graphql";
 import type { Deps } from "../core/context.ts";
-import { identifyRequest } from "../http/authenticate.ts";
+import { identifyRequest, identifyTicket } from "../http/authenticate.ts";
 import { createDisconnectSignal } from "../http/disconnect.ts";
 import { asApiError, logServerError } from "../http/errors.ts";
 import { refuseOtherMethods } from "../http/methods.ts";
@@ -19,9 +19,12 @@ import { createErrorFormatter, formatApiError } from "./errors.ts";
 import { snakeFieldDefaults, snakeFieldResolver } from "./field-names.ts";
 import { GRAPHIQL_PAGE, GRAPHIQL_POLICY, registerGraphiqlAssets } from "./graphiql.ts";
 import { idempotencyPlugin } from "./idempotency-plugin.ts";
+import { LIMITS } from "./limits.ts";
 import { createOperationAdmission } from "./operation-admission.ts";
 import { measurePlugin } from "./operation-metrics.ts";
 import { admissionPlugin, statusPlugin } from "./plugins.ts";
+import { createSharedExecution, type FormatErrors } from "./shared-execution.ts";
+import { createStreamedOperations, selectFormat } from "./streamed-operations.ts";
 import { unavailablePlugin } from "./unavailable-plugin.ts";
 import { serveWebsocket } from "./websocket-server.ts";
 
@@ -56,7 +59,15 @@ export async function registerGraphql(
     ],
   });
   await apollo.start();
-  const websocket = serveWebsocket(app, deps, { schema, createLoaders, admit, execute, formatError });
+  const formatErrors: FormatErrors = (errors) =>
+    errors.slice(0, LIMITS.errors).map((error) => formatError(error.toJSON(), error));
+  // Subscribers of all transports share one execution of each event.
+  const formatResult = ({ errors, ...result }: ExecutionResult) =>
+    errors ? { errors: formatErrors(errors), ...result } : result;
+  const deliver = createSharedExecution(execute, formatResult, deps.turns);
+  const parts = { schema, createLoaders, admit, execute, deliver, formatErrors };
+  const websocket = serveWebsocket(app, deps, parts);
+  const stream = createStreamedOperations(deps, parts);
 
   await app.register(async (scope) => {
     scope.setErrorHandler(sendGraphqlError);
@@ -69,11 +80,15 @@ export async function registerGraphql(
       },
     });
     registerGraphiqlAssets(scope);
-    scope.post("/graphql", { config: { path: "/graphql" } }, handler);
-    scope.get("/graphql", { config: { path: "/graphql" } }, async (request, reply) =>
+    const answer = (request: FastifyRequest, reply: FastifyReply) => {
+      const format = selectFormat(request);
+      return format ? stream(format)(request, reply) : handler.call(scope, request, reply);
+    };
+    scope.post("/graphql", { config: { path: "/graphql" } }, answer);
+    scope.get("/graphql", { config: { path: "/graphql", ticket: true } }, async (request, reply) =>
       wantsPage(request)
         ? reply.header("content-security-policy", GRAPHIQL_POLICY).type("text/html; charset=utf-8").send(GRAPHIQL_PAGE)
-        : handler.call(scope, request, reply),
+        : answer(request, reply),
     );
     refuseOtherMethods(scope, deps, "/graphql", ["GET", "HEAD", "POST"]);
     scope.get("/graphql/schema.graphql", { config: { open: true } }, async (_request, reply) =>
@@ -97,8 +112,9 @@ const wantsPage = (request: FastifyRequest) =>
 async function authenticate(deps: Deps, request: FastifyRequest): Promise<void> {
   if (wantsPage(request) || request.routeOptions.config.open) return;
   const { authorization, cookie } = request.headers;
+  await identifyTicket(deps, request);
   if (authorization === undefined && cookie !== undefined)
-    request.context = await deps.access.identifySession(deps, request, request.id, request.ip);
+    request.context ??= await deps.access.identifySession(deps, request, request.id, request.ip);
   if (authorization === undefined && !request.context && deps.config.introspection === "true") return;
   deps.access.requireRemaining(await identifyRequest(deps, request));
 }

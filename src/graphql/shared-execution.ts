@@ -1,4 +1,13 @@
-import { type ASTNode, type DocumentNode, type ExecutionArgs, type ExecutionResult, Kind, visit } from "graphql";
+import {
+  type ASTNode,
+  type DocumentNode,
+  type ExecutionArgs,
+  type ExecutionResult,
+  type GraphQLError,
+  type GraphQLFormattedError,
+  Kind,
+  visit,
+} from "graphql";
 import type { Turns } from "../process/turns.ts";
 import type { Execute } from "./compiled/executor.ts";
 import { getGraphqlContext } from "./context.ts";
@@ -31,6 +40,11 @@ interface Subscriber {
   query: string;
   rights: string;
 }
+
+/** Formats errors for a response, at most 20. */
+export type FormatErrors = (errors: readonly GraphQLError[]) => GraphQLFormattedError[];
+
+export type Deliver = ReturnType<typeof createSharedExecution>;
 
 const MAX_BYTES = 16_000_000;
 const MAX_PLANS = 1_000;

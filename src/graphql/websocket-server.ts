@@ -26,12 +26,11 @@ import {
   getGraphqlContext,
   parseLastEventId,
 } from "./context.ts";
-import { type FormatError, formatApiError, toGraphqlError } from "./errors.ts";
+import { formatApiError, toGraphqlError } from "./errors.ts";
 import { snakeFieldResolver } from "./field-names.ts";
-import { LIMITS } from "./limits.ts";
 import type { AdmitOperation } from "./operation-admission.ts";
 import { measureExecution } from "./operation-metrics.ts";
-import { createSharedExecution } from "./shared-execution.ts";
+import type { Deliver, FormatErrors } from "./shared-execution.ts";
 import { isLogged, type SocketExtra, WebsocketCredentials } from "./websocket-credentials.ts";
 import { createWebsocketTransport } from "./websocket-transport.ts";
 
@@ -52,21 +51,20 @@ export function serveWebsocket(
     createLoaders,
     admit,
     execute,
-    formatError,
+    deliver,
+    formatErrors: format,
   }: {
     schema: GraphQLSchema;
     createLoaders: CreateLoaders;
     admit: AdmitOperation;
     execute: Execute;
-    formatError: FormatError;
+    deliver: Deliver;
+    formatErrors: FormatErrors;
   },
 ) {
-  const format = (errors: readonly GraphQLError[]) =>
-    errors.slice(0, LIMITS.errors).map((error) => formatError(error.toJSON(), error));
   const formatResult = ({ errors, ...result }: ExecutionResult): FormattedExecutionResult =>
     errors ? { errors: format(errors), ...result } : result;
   const credentials = new WebsocketCredentials(deps);
-  const deliver = createSharedExecution(execute, formatResult, deps.turns);
 
   const protocol = makeServer<Record<string, unknown>, Extra>({
     schema,

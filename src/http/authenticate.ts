@@ -21,10 +21,9 @@ declare module "fastify" {
 
 /** Before a body is read, after HTTPS: checks the credential, the address, the rate limit and the scope. */
 export async function authenticateRequest(deps: Deps, request: FastifyRequest): Promise<void> {
-  const { open, scope, path = "", ticket } = request.routeOptions.config;
+  const { open, scope, path = "" } = request.routeOptions.config;
   if (open) return;
-  const given = ticket && request.headers.authorization === undefined ? readTicket(request) : undefined;
-  if (given !== undefined) request.context = await deps.access.identifyTicket(deps, given, request.id, request.ip);
+  await identifyTicket(deps, request);
   const ctx = await identifyRequest(deps, request);
   await deps.access.charge(ctx, path);
   const cursor = request.headers["x-recap-at-least"];
@@ -48,6 +47,13 @@ export async function identifyRequest(deps: Deps, request: FastifyRequest): Prom
   request.context ??= await deps.access.identify(deps, authorization, request.id, request.ip);
   deps.access.requireAllowedAddress(request.context);
   return request.context;
+}
+
+/** Sets `request.context` where the route accepts a ticket and the request has one. @throws unauthorized, forbidden */
+export async function identifyTicket(deps: Deps, request: FastifyRequest): Promise<void> {
+  if (!request.routeOptions.config.ticket || request.headers.authorization !== undefined) return;
+  const ticket = readTicket(request);
+  if (ticket !== undefined) request.context = await deps.access.identifyTicket(deps, ticket, request.id, request.ip);
 }
 
 function readTicket({ query }: FastifyRequest): string | undefined {

@@ -10,7 +10,17 @@ import { asApiError } from "./errors.ts";
 export interface FrameSource {
   ready(): Promise<boolean>;
   take(): string | undefined;
+  /** Returns the frame that keeps an idle stream open; default: that of the format. */
+  createHeartbeat?(): string | undefined;
   close(): void;
+}
+
+/** Text around the frames of a stream. */
+export interface StreamFormat {
+  contentType: string;
+  createStart(): string;
+  heartbeat: string;
+  formatError(reason: ApiError): string;
 }
 
 export interface StreamTimes {
@@ -26,30 +36,40 @@ const STREAM_TIMES: StreamTimes = { heartbeatMs: 15_000, stalledMs: 40_000, clos
 const BUFFER_BYTES = 64_000;
 /** The `retry` of an error that reconnecting does not resolve. */
 const LONG_RETRY_MS = 60_000;
-const HEARTBEAT = ":\n\n";
+export const EVENT_STREAM_TYPE = "text/event-stream; charset=utf-8";
+export const HEARTBEAT = ":\n\n";
 
-/** Writes Server-Sent Events as fast as the reader takes them. An error of the source is sent as an event, then the stream ends. */
+/** The format of the event log: an error is an event `error` with the body of an error. */
+const LOG_FORMAT: StreamFormat = {
+  contentType: EVENT_STREAM_TYPE,
+  createStart: createRetryFrame,
+  heartbeat: HEARTBEAT,
+  formatError: formatErrorFrame,
+};
+
+/** Writes frames as fast as the reader takes them. An error of the source is sent in the format, then the stream ends. */
 export class EventStream extends Readable {
   readonly #source: FrameSource;
   readonly #times: StreamTimes;
+  readonly #format: StreamFormat;
   readonly #timer: NodeJS.Timeout;
   #pumping = false;
   #ended = false;
   #fullSince: number | undefined;
 
-  constructor(source: FrameSource, times: StreamTimes = STREAM_TIMES) {
+  constructor(source: FrameSource, times: StreamTimes = STREAM_TIMES, format: StreamFormat = LOG_FORMAT) {
     super({ highWaterMark: BUFFER_BYTES });
     this.#source = source;
     this.#times = times;
+    this.#format = format;
     this.#timer = setInterval(() => this.#check(), times.heartbeatMs).unref();
-    // Random, so that not all clients reconnect at once after a restart.
-    this.#write(`retry: ${1_000 + Math.round(2_000 * Math.random())}\n\n`);
+    this.#write(format.createStart());
   }
 
   /** Ends the stream: with the reason as an event `error`, or without, for example during shutdown. */
   finish(reason?: ApiError): void {
     if (this.#ended) return;
-    if (reason) this.#write(formatErrorFrame(reason));
+    if (reason) this.#write(this.#format.formatError(reason));
     this.#release();
     this.push(null);
     // A reader that does not read does not receive the end either.
@@ -94,7 +114,7 @@ export class EventStream extends Readable {
   #check(): void {
     const stalled = this.#fullSince !== undefined && performance.now() - this.#fullSince > this.#times.stalledMs;
     if (stalled) this.finish(createTooSlowError());
-    else if (this.readableLength === 0) this.#write(HEARTBEAT);
+    else if (this.readableLength === 0) this.#write(this.#source.createHeartbeat?.() ?? this.#format.heartbeat);
   }
 
   #release(): void {
@@ -112,6 +132,7 @@ export async function sendEventStream(
   ctx: Context,
   reply: FastifyReply,
   open: () => Promise<FrameSource>,
+  format: StreamFormat = LOG_FORMAT,
 ): Promise<FastifyReply> {
   const { request } = reply;
   const { authorization } = request.headers;
@@ -119,7 +140,7 @@ export async function sendEventStream(
     if (isCursorExpired(error)) return createFailingSource(error);
     throw error;
   });
-  const stream = new EventStream(source);
+  const stream = new EventStream(source, STREAM_TIMES, format);
   try {
     const authenticate = ctx.authenticate ?? (() => identifyCaller(ctx.deps, authorization, ctx.requestId, ctx.ip));
     const end = (reason: ApiError | undefined) => stream.finish(reason);
@@ -128,7 +149,7 @@ export async function sendEventStream(
     stream.destroy();
     throw error;
   }
-  reply.type("text/event-stream; charset=utf-8").headers({
+  reply.type(format.contentType).headers({
     "cache-control": "no-cache, no-transform",
     "x-accel-buffering": "no",
   });
@@ -146,6 +167,14 @@ const createFailingSource = (error: ApiError): FrameSource => ({
 /** Formats one event; serialized JSON contains no line breaks. */
 export function formatEventFrame(id: string, type: string, json: string): string {
   return `id: ${id}\nevent: ${type}\ndata: ${json}\n\n`;
+}
+
+/** Formats the place up to which everything was sent; a client resumes after it. */
+export const formatCursorFrame = (cursor: string) => `id: ${cursor}\n\n`;
+
+/** The time is random, so that not all clients reconnect at once after a restart. */
+export function createRetryFrame(): string {
+  return `retry: ${1_000 + Math.round(2_000 * Math.random())}\n\n`;
 }
 
 function formatErrorFrame(reason: ApiError): string {

@@ -1,26 +1,9 @@
 import { isRecord, RecapError, readHttpError, toRecapError } from "./errors.ts";
 import { readEventFrames } from "./event-frames.ts";
+import { EVENT_TYPES } from "./event-types.ts";
 import type { Recap } from "./recap.ts";
 import { DEFAULT_RETRY, follow, type Receiver, type RetryTimes, type Source } from "./resume.ts";
 import { type CursorStore, createMemoryStore } from "./stores.ts";
-
-/** Every event type of the server. */
-export const EVENT_TYPES = [
-  "conversation.created",
-  "conversation.updated",
-  "conversation.deleted",
-  "summary.generated",
-  "summary.failed",
-  "storage.limit_reached",
-  "storage.limit_exceeded",
-  "subscription.updated",
-  "subscription.cancelled",
-  "api_key.created",
-  "api_key.revoked",
-  "webhook.disabled",
-  "webhook.recovered",
-  "task.updated",
-] as const;
 
 export type EventType = (typeof EVENT_TYPES)[number];
 

@@ -7,6 +7,7 @@ import { RecapLink } from "../src/apollo.ts";
 import { followEventSource, followEvents } from "../src/events.ts";
 import { createRecap } from "../src/recap.ts";
 import { createRecapNetwork } from "../src/relay.ts";
+import { sse } from "../src/sse.ts";
 import { createMemoryStore } from "../src/stores.ts";
 import { recapExchange } from "../src/urql.ts";
 import { websocket } from "../src/websocket.ts";
@@ -31,8 +32,8 @@ interface Connection {
 /** Starts a client that passes each event that it handles on. */
 type Start = (connection: Connection, handle: (id: string) => void) => void;
 
-const connect = ({ url, key, signal }: Connection) => {
-  const recap = createRecap({ url, credentials: key, transport: websocket(), retry: RETRY });
+const connect = ({ url, key, signal }: Connection, transport = websocket()) => {
+  const recap = createRecap({ url, credentials: key, transport, retry: RETRY });
   signal.addEventListener("abort", () => recap.close());
   return recap;
 };
@@ -76,6 +77,11 @@ const CLIENTS: Record<string, Start> = {
       handle((data as { events: { id: string } }).events.id);
     };
     connect(connection).subscribe({ query: QUERY }, { next, error() {}, complete() {} }, { store });
+  },
+  "a subscription over Server-Sent Events"(connection, handle) {
+    const store = createMemoryStore(connection.after);
+    const next = ({ data }: { data?: unknown }) => handle((data as { events: { id: string } }).events.id);
+    connect(connection, sse()).subscribe({ query: QUERY }, { next, error() {}, complete() {} }, { store });
   },
   "the event stream by fetch"(connection, handle) {
     const { after, signal } = connection;

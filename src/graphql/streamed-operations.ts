@@ -1,0 +1,152 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { createSourceEventStream, type ExecutionResult, type GraphQLSchema } from "graphql";
+import type { Context, Deps } from "../core/context.ts";
+import { ApiError, badRequest, MISSING_KEY, unauthorized } from "../core/errors.ts";
+import { describeRestriction } from "../core/restriction.ts";
+import { createDisconnectSignal } from "../http/disconnect.ts";
+import { type FrameSource, sendEventStream } from "../http/event-stream.ts";
+import type { CompiledArgs, Execute } from "./compiled/executor.ts";
+import { type CreateLoaders, createGraphqlContext, describePlace, parseLastEventId } from "./context.ts";
+import { DeliveredFrames } from "./delivered-frames.ts";
+import { snakeFieldResolver } from "./field-names.ts";
+import type { AdmitOperation } from "./operation-admission.ts";
+import { measureExecution } from "./operation-metrics.ts";
+import type { Deliver, FormatErrors } from "./shared-execution.ts";
+import { EVENT_STREAM, MULTIPART, type ResultFormat } from "./stream-formats.ts";
+import { isLogged } from "./websocket-credentials.ts";
+
+interface StreamedOperation {
+  query: string;
+  operationName: string | null | undefined;
+  variables: Record<string, unknown> | null | undefined;
+  extensions: Record<string, unknown> | null | undefined;
+}
+
+interface Parts {
+  schema: GraphQLSchema;
+  createLoaders: CreateLoaders;
+  admit: AdmitOperation;
+  execute: Execute;
+  deliver: Deliver;
+  formatErrors: FormatErrors;
+}
+
+type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+
+/** Returns the format in which a request wants its results; undefined: one JSON response. */
+export function selectFormat({ headers: { accept = "" }, body }: FastifyRequest): ResultFormat | undefined {
+  if (accept.includes("text/event-stream")) return EVENT_STREAM;
+  // Apollo Client accepts it for subscriptions; another client for each operation.
+  const multipart = /multipart\/mixed[^,]*subscriptionSpec/.test(accept);
+  return multipart && isRecord(body) && /\bsubscription\b/.test(String(body.query)) ? MULTIPART : undefined;
+}
+
+/** Answers operations as a stream of results over HTTP, with the admission, execution and limits of websockets. */
+export function createStreamedOperations(
+  deps: Deps,
+  { schema, createLoaders, admit, execute, deliver, formatErrors }: Parts,
+): (format: ResultFormat) => Answer {
+  const { metrics, admission } = deps;
+  const run = measureExecution(metrics, admission.operations, execute, "stream");
+  const subscribe = measureExecution(metrics, admission.operations, createSourceEventStream, "stream");
+
+  async function prepare(ctx: Context, request: FastifyRequest, { query, ...asked }: StreamedOperation) {
+    const header = request.headers["x-recap-at-least"];
+    const atLeast = asked.extensions?.atLeast ?? header;
+    const { operationName, variables } = asked;
+    const admitted = await admit(ctx, { source: query, operationName, variables, subscriptions: true, atLeast });
+    const { document, operation, cost, coerced } = admitted;
+    if (request.method === "GET" && operation.operation === "mutation")
+      throw badRequest("A mutation needs the method POST.");
+    const contextValue = createGraphqlContext(createLoaders, ctx, request.id);
+    contextValue.lastEventId = parseLastEventId(request.headers["last-event-id"] ?? asked.extensions?.lastEventId);
+    const fieldResolver = snakeFieldResolver;
+    const args = { schema, document, operationName, variableValues: variables, contextValue, fieldResolver, coerced };
+    return { args, operation: operation.operation, contextValue, cost };
+  }
+
+  async function openSubscription(ctx: Context, args: CompiledArgs, query: string, format: ResultFormat) {
+    const source = await subscribe(args);
+    if (!(Symbol.asyncIterator in source)) return createSource(format, { errors: formatErrors(source.errors ?? []) });
+    const rights = `${ctx.credential.scopes.toSorted().join()} ${describeRestriction(ctx.credential)}`;
+    return new DeliveredFrames(
+      format,
+      (send) => deliver(send, source, { account: ctx.account, args, query, rights }),
+      () => {
+        const end = deps.positions.peek(ctx.account);
+        return end && isLogged(source) && source.hasSent(end.sequence) ? end.cursor : undefined;
+      },
+    );
+  }
+
+  return (format) => async (request, reply) => {
+    const { context: ctx } = request;
+    if (!ctx) throw unauthorized(MISSING_KEY);
+    ctx.getSignal = createDisconnectSignal(reply);
+    const asked = readOperation(request);
+    let prepared: Awaited<ReturnType<typeof prepare>>;
+    try {
+      prepared = await prepare(ctx, request, asked);
+    } catch (error) {
+      const errors = findDocumentErrors(error);
+      if (!errors) throw error;
+      return sendEventStream(ctx, reply, async () => createSource(format, { errors: formatErrors(errors) }), format);
+    }
+    const { args, operation, contextValue, cost } = prepared;
+    if (operation === "subscription")
+      return sendEventStream(ctx, reply, () => openSubscription(ctx, args, asked.query, format), format);
+    const { errors, ...result } = await run(args);
+    const extensions = { cost, ...describePlace(contextValue) };
+    const answer = { ...(errors && { errors: formatErrors(errors) }), ...result, extensions };
+    if (format === MULTIPART) return reply.type("application/json; charset=utf-8").send(JSON.stringify(answer));
+    return reply
+      .type(format.contentType)
+      .send(format.formatResult(JSON.stringify(answer), undefined) + format.complete);
+  };
+}
+
+/** Creates a source of one result. */
+function createSource(format: ResultFormat, result: ExecutionResult | object): FrameSource {
+  const frames = [format.formatResult(JSON.stringify(result), undefined), format.complete];
+  return { ready: async () => frames.length > 0, take: () => frames.shift(), close() {} };
+}
+
+/** Returns the errors of the document, its variables and its limits, which are results; others have an HTTP status. */
+function findDocumentErrors(error: unknown): AggregateError["errors"] | undefined {
+  if (!(error instanceof AggregateError)) return undefined;
+  const original = error.errors[0]?.originalError;
+  if (original instanceof ApiError && original.status !== 400) throw original;
+  return error.errors;
+}
+
+/** @throws bad_request */
+function readOperation({ method, query: address, body }: FastifyRequest): StreamedOperation {
+  const given = method === "GET" ? address : body;
+  if (!isRecord(given) || typeof given.query !== "string")
+    throw badRequest("The request needs a GraphQL operation.", { query: ["must be a string"] });
+  const { query, operationName } = given;
+  if (operationName !== undefined && operationName !== null && typeof operationName !== "string")
+    throw badRequest("The name of the operation is not a string.", { operationName: ["must be a string"] });
+  const variables = readObject(given, "variables");
+  return { query, operationName, variables, extensions: readObject(given, "extensions") };
+}
+
+/** Reads an object of the body, or as JSON of the address. */
+function readObject(given: Record<string, unknown>, name: string): Record<string, unknown> | undefined {
+  const value = given[name];
+  if (value === undefined || value === null) return undefined;
+  const read = typeof value === "string" ? parseJson(value) : value;
+  if (!isRecord(read)) throw badRequest(`The ${name} are not an object.`, { [name]: ["must be an object"] });
+  return read;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
