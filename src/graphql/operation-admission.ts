@@ -22,7 +22,8 @@ import { createLimitError, toRequestError } from "./request-errors.ts";
 /** graphql-js appends one error that says that there are more. */
 const COERCION = { maxErrors: LIMITS.errors - 1 };
 
-const NEEDS_SOCKET = "A subscription needs a websocket at this address with the protocol graphql-transport-ws.";
+const NEEDS_SOCKET =
+  "A subscription needs a websocket (graphql-transport-ws) or a request that accepts text/event-stream.";
 
 /** An operation as a client requests it. */
 export interface OperationRequest {

@@ -150,7 +150,9 @@ describe("an error of GraphQL", () => {
   it("names the websocket protocol for a subscription by POST", async () => {
     const { message, extensions } = await getError("subscription { events { id } }");
     expect(extensions).toEqual({ code: "bad_request" });
-    expect(message).toBe("A subscription needs a websocket at this address with the protocol graphql-transport-ws.");
+    expect(message).toBe(
+      "A subscription needs a websocket (graphql-transport-ws) or a request that accepts text/event-stream.",
+    );
   });
 
   it.each(["after", "before"])("names the argument %s for a cursor that is invalid", async (name) => {
