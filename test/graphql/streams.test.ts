@@ -12,7 +12,7 @@ let ids: string[];
 beforeAll(async () => {
   app = await startApp({ ROLE: "api" });
   tenant = await app.tenant();
-  [{ id: first }] = (await readEventLog(tenant)) as [{ id: string }];
+  first = String((await readEventLog(tenant))[0]?.id);
   ids = await publishEvents(app, tenant.account, 3);
 });
 afterAll(() => app.close());
