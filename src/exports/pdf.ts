@@ -1,5 +1,6 @@
+import type { Summary } from "../conversations/output.ts";
 import { formatDateTime } from "../lib/pdf/report/format.ts";
-import type { ReportConversation } from "../lib/pdf/report/report.ts";
+import type { ReportConversation, ReportSummary } from "../lib/pdf/report/report.ts";
 import { writePdf } from "../lib/pdf/write-pdf.ts";
 import { createCover, SOURCE_NAMES } from "./pdf-cover.ts";
 import { splitMessages } from "./pdf-messages.ts";
@@ -46,13 +47,30 @@ function toReportConversation(conversation: DocumentConversation): ReportConvers
     createdAt,
     language: summary?.language ?? "und",
     summary: summary
-      ? { ...summary, actionItems: summary.action_items }
+      ? { ...summary, ...toReportPoints(summary) }
       : status === "failed"
         ? "The summary could not be created."
         : "There is no summary yet.",
     attachments: attachments.map(({ filename, size, mime_type }) => ({ filename, size, mediaType: mime_type })),
     // Exports of summaries only have no content.
     messages: content ? splitMessages(content) : null,
+  };
+}
+
+/** Open and done tasks, and the other points by type; the action items of a summary of an earlier version. */
+function toReportPoints({ action_items, points }: Summary): Pick<ReportSummary, "actionItems" | "lists"> {
+  if (!points) return { actionItems: action_items.map((text) => ({ text, isDone: false })), lists: [] };
+  const { decisions, tasks, open_questions, key_facts } = points;
+  const toTexts = (list: readonly { text: string }[]) => list.map(({ text }) => text);
+  return {
+    actionItems: tasks
+      .filter(({ state }) => state === "open" || state === "done")
+      .map(({ text, state }) => ({ text, isDone: state === "done" })),
+    lists: [
+      { title: "Decisions", items: toTexts(decisions) },
+      { title: "Open questions", items: toTexts(open_questions) },
+      { title: "Key facts", items: toTexts(key_facts) },
+    ],
   };
 }
 

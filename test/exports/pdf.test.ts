@@ -120,6 +120,30 @@ describe.skipIf(skipPdf)("an export as PDF", () => {
     expect(pdf.info).toMatch(/Author: +anna@example.com\n/);
   });
 
+  it("shows open and done tasks and the other points by type", async () => {
+    const task = (text: string, state: "open" | "done" | "declined") => ({
+      id: `task_00000000000000000000000000-${"0".repeat(12)}`,
+      text,
+      owner: null,
+      due_text: null,
+      due_at: null,
+      state,
+      state_set_at: null,
+      evidence: [],
+    });
+    const points = {
+      decisions: [{ text: "They move to May.", evidence: [] }],
+      tasks: [task("Ben sends it", "open"), task("Ann calls", "done"), task("Eve pays", "declined")],
+      open_questions: [],
+      key_facts: [{ text: "It costs 5 euros.", evidence: [] }],
+    };
+    const text = readPdf(await createPdf([createConversation({ summary: { points } })])).text(3);
+    expect(text).toContain(
+      "Action items Ben sends it Ann calls Decisions They move to May. Key facts It costs 5 euros.",
+    );
+    expect(text).not.toContain("Eve pays");
+  });
+
   it("has no messages if only summaries are exported", async () => {
     const { content: _, ...rest } = createConversation();
     const pdf = readPdf(await createPdf([rest as typeof rest & { content: string }], { include_content: false }));

@@ -28,6 +28,7 @@ export function createReportConversation({ summary = {}, ...seed }: Seed = {}, i
             sentiment: "neutral",
             topics: [],
             actionItems: [],
+            lists: [],
             ...summary,
           },
   };

@@ -25,7 +25,13 @@ describe.skipIf(skipPdf)("text extracted from a document", () => {
 
   it("omits control characters, shows lone surrogates as U+FFFD and keeps characters that no font has", async () => {
     const hostile = "be\u0000fore\u0007 \ud83d after\u001b[31m \u202egnp.exe (\\) <</Type>> endobj ተሰላም";
-    const summary = { title: hostile, content: hostile, topics: [hostile], actionItems: [hostile] };
+    const summary = {
+      title: hostile,
+      content: hostile,
+      topics: [hostile],
+      actionItems: [{ text: hostile, isDone: true }],
+      lists: [],
+    };
     const messages = [{ author: hostile, time: hostile, headers: [hostile], text: hostile }];
     const attachments = [{ filename: hostile, size: 1, mediaType: hostile }];
     const texts = { caption: hostile, title: hostile, reference: hostile, details: [hostile] };

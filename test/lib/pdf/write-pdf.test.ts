@@ -102,7 +102,16 @@ describe.skipIf(skipPdf)("a document", () => {
   });
 
   it("shows the parts of a conversation, and a notice in place of a summary", async () => {
-    const summary = { sentiment: "positive", topics: ["invoice", "réunion"], actionItems: ["Ben: send it"] };
+    const lists = [
+      { title: "Decisions", items: ["They pay by transfer."] },
+      { title: "Open questions", items: [] },
+    ];
+    const summary = {
+      sentiment: "positive",
+      topics: ["invoice", "réunion"],
+      actionItems: [{ text: "Ben: send it", isDone: false }],
+      lists,
+    };
     const attachments = [{ filename: "Übersicht 請求書.pdf", size: 48_213, mediaType: "application/pdf" }];
     const messages = [{ author: "Anna", time: "10:02", headers: ["Subject: Invoice"], text: "Hello\nBen" }];
     const details = ["ticket: 42"];
@@ -113,8 +122,14 @@ describe.skipIf(skipPdf)("a document", () => {
       ]),
     );
     const first = pdf.text(3);
-    for (const text of ["ticket: 42", "Positive invoice réunion", "Action items Ben: send it", "1 attachment"])
+    for (const text of [
+      "ticket: 42",
+      "Positive invoice réunion",
+      "Action items Ben: send it Decisions They pay by transfer.",
+      "1 attachment",
+    ])
       expect(first).toContain(text);
+    expect(first).not.toContain("Open questions");
     expect(first).toContain("Übersicht 請求書.pdf 48.2 kB · application/pdf");
     expect(first).toContain("Conversation Anna 10:02 Subject: Invoice Hello Ben");
     expect(pdf.text(4)).toContain("Summary No summary.");

@@ -55,7 +55,15 @@ export interface ReportSummary {
   content: string;
   sentiment: string;
   topics: readonly string[];
-  actionItems: readonly string[];
+  /** Tasks; those that are done have a checked box. */
+  actionItems: readonly ReportTask[];
+  /** Further lists below the tasks, such as decisions. */
+  lists: readonly { title: string; items: readonly string[] }[];
+}
+
+export interface ReportTask {
+  text: string;
+  isDone: boolean;
 }
 
 export interface ReportAttachment {

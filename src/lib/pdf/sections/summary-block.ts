@@ -10,7 +10,7 @@ import {
   TAG_COLOR,
   TEXT_COLOR,
 } from "../page/theme.ts";
-import type { ReportSummary } from "../report/report.ts";
+import type { ReportSummary, ReportTask } from "../report/report.ts";
 import { splitLines, toSingleLine } from "../text/clean-text.ts";
 import {
   BODY_INDENT,
@@ -49,6 +49,7 @@ export function writeSummary(context: SectionContext, summary: ReportSummary | s
   flow.addSpace(8);
   writeSentimentAndTopics(context, summary);
   if (summary.actionItems.length > 0) writeActionItems(context, summary.actionItems);
+  for (const { title, items } of summary.lists) if (items.length > 0) writeList(context, title, items);
 }
 
 /** The sentiment in its color, and the topics as tags in rows. */
@@ -78,21 +79,35 @@ function writeSentimentAndTopics(context: SectionContext, { sentiment, topics }:
 }
 
 /** The action items with a checkbox each. */
-function writeActionItems(context: SectionContext, items: readonly string[]): void {
+function writeActionItems(context: SectionContext, items: readonly ReportTask[]): void {
   const { flow, typesetter } = context;
   writeHeading(context, "Action items");
-  for (const item of items) {
+  for (const { text, isDone } of items) {
     const width = COLUMN_WIDTH - CHECKBOX_INDENT;
-    const lines = typesetter.breakLines(toSingleLine(item), createStyle(context, BODY_SIZE), width);
+    const lines = typesetter.breakLines(toSingleLine(text), createStyle(context, BODY_SIZE), width);
     flow.ensureSpace(Math.min(lines.length, 2) * BODY_LINE_HEIGHT);
     const x = lines[0]?.rtl ? PAGE.left + COLUMN_WIDTH - 9 : PAGE.left + 0.5;
     flow.page.strokeRectangle(x, flow.y + 3, 8.5, 8.5, MUTED_COLOR, 1.5);
+    if (isDone) flow.page.fillRectangle(x + 2, flow.y + 5, 4.5, 4.5, MUTED_COLOR, 0.5);
     flow.placeLines(lines, {
       size: BODY_SIZE,
       lineHeight: BODY_LINE_HEIGHT,
       color: TEXT_COLOR,
       indent: CHECKBOX_INDENT,
     });
+    flow.addSpace(2);
+  }
+}
+
+/** A list of points under its own heading. */
+function writeList(context: SectionContext, title: string, items: readonly string[]): void {
+  const { flow, typesetter } = context;
+  writeHeading(context, title);
+  for (const item of items) {
+    const width = COLUMN_WIDTH - BODY_INDENT;
+    const lines = typesetter.breakLines(toSingleLine(item), createStyle(context, BODY_SIZE), width);
+    flow.ensureSpace(Math.min(lines.length, 2) * BODY_LINE_HEIGHT);
+    flow.placeLines(lines, { size: BODY_SIZE, lineHeight: BODY_LINE_HEIGHT, color: TEXT_COLOR, indent: BODY_INDENT });
     flow.addSpace(2);
   }
 }
