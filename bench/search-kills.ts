@@ -11,15 +11,19 @@ import { createTenant, type RunningServer, startServer } from "./support/server.
 import { createTexts } from "./support/texts.ts";
 
 /**
- * Kills (`kill -9`) processes that write, index, merge and take over the lease of an index, at a moment that the seed selects, and compares a
- * search of another process with a scan of the database: right after the kill, and after the survivors have indexed everything. It also
- * looks for acknowledged writes that are missing, gaps in the event log, and counters that a recount (`recap db verify`) contradicts.
+ * Kills (`kill -9`) the process that indexes while it writes a segment, merges segments or has just taken the lease, in turn, after a delay that the
+ * seed selects. Another worker takes over. A search of a third process is compared with a scan of the database: right after the kill, and
+ * after the others have indexed everything. It also looks for acknowledged writes that are missing, gaps in the event log, and counters that a recount (`recap db verify`) contradicts.
  */
 const { values } = parseArgs({
-  options: { seeds: { type: "string", default: "10" }, conversations: { type: "string", default: "1500" } },
+  options: { seeds: { type: "string", default: "10" }, conversations: { type: "string", default: "600" } },
 });
 const NEVER = new AbortController().signal;
-const MAX_DELAY_MS = 1_500;
+/** Between the moment that is waited for and the kill. */
+const MAX_DELAY_MS = 20;
+const MAX_WAIT_MS = 60_000;
+/** The next segment makes a merge due. */
+const SEGMENTS_BEFORE_MERGE = 7;
 const WORD = "ostrich";
 
 interface Tenant {
@@ -28,7 +32,10 @@ interface Tenant {
 }
 
 const faults: string[] = [];
-const kills = { segment: 0, merge: 0, other: 0 };
+const MOMENTS = ["segment", "merge", "takeover"] as const;
+type Moment = (typeof MOMENTS)[number];
+/** Kills at each moment, and those that came after it. */
+const kills = { segment: 0, merge: 0, takeover: 0, late: 0 };
 await withDatabase(async (env) => {
   const { deps, closeDeps } = await createDeps(readConfig(env), createLog("error", "json"));
   for (let seed = 1; seed <= Number(values.seeds); seed += 1) {
@@ -47,8 +54,10 @@ process.exitCode = faults.length > 0 ? 1 : 0;
 async function killOnce(env: NodeJS.ProcessEnv, deps: Deps, tenant: Tenant, seed: number): Promise<string[]> {
   const texts = createTexts(seed);
   const random = () => (texts.createContent(40).length * 7_919 + seed * 104_729) % 1_000;
-  const servers = await Promise.all([startServer({ ...env, ROLE: "all" }), startServer({ ...env, ROLE: "all" })]);
-  const [victim, survivor] = servers as [RunningServer, RunningServer];
+  const moment = MOMENTS[seed % MOMENTS.length] ?? "segment";
+  const survivor = await startServer({ ...env, ROLE: "api" });
+  if (moment === "merge") await createSegments(deps, survivor, tenant);
+  const victim = await startServer({ ...env, ROLE: "all" });
   const written = new Set<string>();
   const deleted = new Set<string>();
   const write = async (server: RunningServer) => {
@@ -67,25 +76,42 @@ async function killOnce(env: NodeJS.ProcessEnv, deps: Deps, tenant: Tenant, seed
     }
   };
   const writing = Promise.all([write(victim), write(victim), write(survivor), write(survivor)]);
-  await waitForBlocks(deps, tenant.account);
+  await waitForMoment(deps, tenant.account, moment);
   await wait((random() * seed * 37) % MAX_DELAY_MS);
-  const before = await new SegmentStore(deps.database).readIndex(tenant.account);
   await victim.stop("SIGKILL");
-  const pending = before?.discarded.length ?? 0;
-  if (pending > 1) kills.merge += 1;
-  else if (pending === 1) kills.segment += 1;
-  else kills.other += 1;
+  // The lease of a process that ends its work is released.
+  const left = await new SegmentStore(deps.database).readIndex(tenant.account);
+  kills[left?.lease ? moment : "late"] += 1;
+  const heir = await startServer({ ...env, ROLE: "worker" });
   const faults = await compare(deps, tenant.account, "after the kill", written, deleted, false);
   await writing;
-  await survivor.stop();
+  await Promise.all([survivor.stop(), heir.stop()]);
   faults.push(...(await compare(deps, tenant.account, "after all writes", written, deleted, true)));
   while (!(await deps.search.index(tenant.account, NEVER))) await wait(200);
   faults.push(...(await compare(deps, tenant.account, "after indexing", written, deleted, true)));
   return faults;
 }
 
-async function waitForBlocks({ database }: Deps, account: string): Promise<void> {
-  while ((await database.db.collection("search_blocks").countDocuments({ account }, { limit: 1 })) === 0) await wait(5);
+/** Stores conversations in segments of their own. */
+async function createSegments(deps: Deps, server: RunningServer, tenant: Tenant): Promise<void> {
+  for (let i = 0; i < SEGMENTS_BEFORE_MERGE; i += 1) {
+    await send(server, tenant, "POST", "/conversations", { title: "Before", content: `${WORD} ${i}` });
+    await deps.search.index(tenant.account, NEVER);
+  }
+}
+
+/** Waits until the holder of the lease writes a segment, merges, or has taken the lease, or for a time. */
+async function waitForMoment({ database }: Deps, account: string, moment: Moment): Promise<void> {
+  const store = new SegmentStore(database);
+  const former = new Set((await store.readIndex(account))?.discarded.map(({ id }) => id));
+  for (const end = Date.now() + MAX_WAIT_MS; Date.now() < end; await wait(0)) {
+    const row = await store.readIndex(account);
+    if (!row?.lease) continue;
+    if (moment === "takeover") return;
+    for (const { id } of row.segments) former.add(id);
+    if (moment === "merge" && row.segments.length > SEGMENTS_BEFORE_MERGE) return;
+    if (moment === "segment" && row.discarded.some(({ id }) => !former.has(id))) return;
+  }
 }
 
 /** While others write, only the writes that were acknowledged before are compared. */
