@@ -15,7 +15,9 @@ export async function createIndexes(
         if (error.codeName !== "NamespaceExists") throw error;
       });
     // Once their successors exist: processes of the earlier version may still be claiming rows.
-    for (const name of existing.has(collection) ? formerIndexes : [])
+    // To drop an index that does not exist takes the same exclusive lock, behind which all writes wait for open transactions.
+    const present = existing.has(collection) && formerIndexes.length > 0 ? await listIndexNames(db, collection) : [];
+    for (const name of formerIndexes.filter((former) => present.includes(former)))
       await db
         .collection(collection)
         .dropIndex(name)
@@ -23,4 +25,9 @@ export async function createIndexes(
           if (error.codeName !== "IndexNotFound") throw error;
         });
   }
+}
+
+async function listIndexNames(db: mongo.Db, collection: string): Promise<string[]> {
+  const indexes = await db.collection(collection).indexes();
+  return indexes.flatMap(({ name }) => name ?? []);
 }

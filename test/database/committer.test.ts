@@ -153,3 +153,17 @@ describe("The group commit", () => {
     expect((await events(account)).map((event) => event.sequence)).toEqual([1, 2]);
   });
 });
+
+describe("The start of a process", () => {
+  it("does not wait for open transactions, such as those of a killed process, when former indexes are gone", async () => {
+    const session = database.client.startSession();
+    try {
+      session.startTransaction();
+      await database.collection(Boxes).insertOne(createBox(newId("acc")), { session });
+      await createIndexes(database.db, [{ ...Boxes, formerIndexes: ["former_1"] }]);
+      await session.commitTransaction();
+    } finally {
+      await session.endSession();
+    }
+  });
+});
