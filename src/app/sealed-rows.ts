@@ -1,6 +1,6 @@
 import type { SealedRows } from "../database/sealed-rows.ts";
 import { sealedResponses } from "../idempotency/sealed.ts";
-import { sealedOauthRecords } from "../oauth/adapter.ts";
+import { sealedOauthRecords } from "../oauth/sealed-payload.ts";
 import { sealedSecrets } from "../webhooks/secrets.ts";
 
 /** Everything that is stored under SECRET_KEY. */

@@ -4,18 +4,13 @@ import { countAttempt, createClientTokenAllowances, createRefreshAllowances } fr
 import { readAccount } from "../accounts/service.ts";
 import type { Deps } from "../core/context.ts";
 import { ApiError } from "../core/errors.ts";
-import { toBytes } from "../database/bson.ts";
 import type { Database } from "../database/database.ts";
 import { toApiError } from "../database/driver-errors.ts";
-import type { SealedRows } from "../database/sealed-rows.ts";
 import { findValidClient, readOauthClient } from "./clients.ts";
-import { type OauthRecordRow, OauthRecords } from "./model.ts";
 import { createRecords, deleteGrant, type RecordDeps } from "./records.ts";
 import { parseScopes } from "./scopes.ts";
+import { openPayload, sealPayload } from "./sealed-payload.ts";
 
-/** The purpose of the encryption keys; stored payloads depend on it. */
-const KEY_LABEL = "oauth";
-const getPlace = (id: string) => ({ collection: "oauth_records", id, field: "payload" });
 /** A grant lives as long as the last token issued under it; before the first one, this long. */
 const GRANT_SECONDS = 3_600;
 /** What a client exchanges for an access token. */
@@ -49,7 +44,7 @@ export function createAdapter(
         client: payload.clientId ?? null,
         grant: kind === "Interaction" ? null : grant,
         scopes: parseScopes(kind === "Grant" ? joinGrantedScopes(payload) : payload.scope),
-        payload: secrets.seal(KEY_LABEL, getPlace(hashSecret(id)), Buffer.from(JSON.stringify(rest))),
+        payload: sealPayload(secrets, id, rest),
         key_id: secrets.keyId,
         consumed_at: null,
         created_at: new Date(now),
@@ -59,7 +54,7 @@ export function createAdapter(
     },
     async find(id) {
       const row = await records.find(id);
-      return row ? readPayload(secrets, id, row) : undefined;
+      return row ? openPayload(secrets, id, row) : undefined;
     },
     async consume(id) {
       const row = EXCHANGED_KINDS.has(kind) ? await records.find(id) : null;
@@ -86,27 +81,6 @@ async function chargeToken({ access, database }: Pick<Deps, "access" | "database
   const owner = await readAccount(database, account);
   if (owner) await access.chargeOwner(owner, "/oauth/token");
 }
-
-/** Returns undefined for a record that no key decrypts: it is as invalid as one that does not exist. */
-function readPayload(secrets: Deps["secrets"], id: string, row: OauthRecordRow): AdapterPayload | undefined {
-  const plain = secrets.tryOpen(KEY_LABEL, getPlace(row._id), toBytes(row.payload), row.key_id);
-  if (!plain) return undefined;
-  const payload: AdapterPayload = JSON.parse(plain.toString());
-  // Consuming a row does not rewrite its payload; the id is a secret that is not stored.
-  const consumed = row.consumed_at && Math.floor(row.consumed_at.getTime() / 1_000);
-  return { ...payload, jti: id, ...(consumed && { consumed }) };
-}
-
-/** Payloads of all records, for the rotation of SECRET_KEY. */
-export const sealedOauthRecords: SealedRows<OauthRecordRow> = {
-  name: "oauth_records",
-  model: OauthRecords,
-  select: (key_id) => ({ key_id }),
-  reseal(secrets, row) {
-    const payload = secrets.reseal(KEY_LABEL, getPlace(row._id), toBytes(row.payload), row.key_id);
-    return payload && { payload, key_id: secrets.keyId };
-  },
-};
 
 function createReadOnlyAdapter(find: Adapter["find"]): Adapter {
   const ignore = async () => undefined;

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { errors, type Provider } from "oidc-provider";
+import type { Provider } from "oidc-provider";
 import { recordSecurityEvent } from "../audit/record.ts";
 import type { Deps } from "../core/context.ts";
 import type { Scope } from "../core/scopes.ts";
@@ -9,8 +9,7 @@ import { alert, createMessagePage, sendPage } from "../pages/page.ts";
 import { registerPages } from "../pages/scope.ts";
 import { createSessionContext, requireSession } from "../pages/session.ts";
 import { readOauthClient } from "./clients.ts";
-import { RESOURCE } from "./resource-server.ts";
-import { parseScopes } from "./scopes.ts";
+import { parseScopes, RESOURCE } from "./scopes.ts";
 
 const SCOPE_DESCRIPTIONS: Record<Scope, string> = {
   read: "Read conversations, summaries and events",
@@ -37,12 +36,16 @@ const EXPIRED =
   "This request for access has expired, was already answered, or was started in another browser. Go back to the application and start again.";
 
 /** The page on which the signed-in account holder grants or denies access; it redirects back to `/oauth/authorize`. */
-export async function registerConsent(app: FastifyInstance, deps: Deps, getProvider: () => Provider): Promise<void> {
+export async function registerConsent(
+  app: FastifyInstance,
+  deps: Deps,
+  getProvider: () => Promise<Provider>,
+): Promise<void> {
   await registerPages(app, deps, (scope) => {
     scope.decorateRequest("authorization", undefined);
     // Before a form is checked: without a request there is nothing to consent to, and without a session no account.
     scope.addHook<{ Params: { uid: string } }>("onRequest", async (request, reply) => {
-      request.authorization = await readAuthorization(deps, getProvider(), request, reply);
+      request.authorization = await readAuthorization(deps, await getProvider(), request, reply);
       if (!request.authorization) return sendPage(reply, createMessagePage("Nothing to decide", EXPIRED, 400));
       if (!request.signedIn) return reply.redirect(`/signin?next=${encodeURIComponent(request.url)}`, 303);
     });
@@ -56,7 +59,7 @@ export async function registerConsent(app: FastifyInstance, deps: Deps, getProvi
       const decision = body.decision?.[0];
       if (decision !== "deny" && allowed.length === 0)
         return sendConsentPage(request, reply, "Leave at least one scope checked, or deny.");
-      const provider = getProvider();
+      const provider = await getProvider();
       const result =
         decision === "allow"
           ? await grantAccess(provider, authorization, allowed, requireSession(request).account._id)
@@ -91,6 +94,7 @@ async function readAuthorization(
     if (!client || uid !== request.params.uid) return undefined;
     return { client, scopes: parseScopes(String(params.scope ?? "")), redirectUri: String(params.redirect_uri) };
   } catch (error) {
+    const { errors } = await import("oidc-provider");
     if (error instanceof errors.SessionNotFound) return undefined;
     throw error;
   }

@@ -5,16 +5,15 @@ import type { Deps } from "../core/context.ts";
 import { asApiError } from "../http/errors.ts";
 import { registerConsent } from "./consent.ts";
 import { createMetadata } from "./metadata.ts";
-import { createProvider } from "./provider.ts";
 
 const POST_ENDPOINTS = ["token", "revoke", "introspect"];
 
 /** Registers `/oauth/…` and the metadata. Checks of our own run first, then the library responds. */
 export async function registerOauth(app: FastifyInstance, deps: Deps): Promise<void> {
-  let provider: Provider | undefined;
-  // On the first request: its issuer is the server's URL, which is known once the server listens.
+  let provider: Promise<Provider> | undefined;
+  // On the first request: the library takes 15 MB, and its issuer is the server's URL, which is known once the server listens.
   const getProvider = () => {
-    provider ??= createProvider(deps);
+    provider ??= import("./provider.ts").then(({ createProvider }) => createProvider(deps));
     return provider;
   };
   await registerConsent(app, deps, getProvider);
@@ -25,7 +24,8 @@ export async function registerOauth(app: FastifyInstance, deps: Deps): Promise<v
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("*", (_request, _payload, done) => done(null));
 
-    const pass = (request: FastifyRequest, reply: FastifyReply) => passToProvider(getProvider(), request, reply);
+    const pass = async (request: FastifyRequest, reply: FastifyReply) =>
+      passToProvider(await getProvider(), request, reply);
     scope.get("/oauth/authorize", async (request, reply) => {
       await countAttempt(deps.database, createAuthorizeAllowances(request.ip));
       refuseOtherResponseModes(request);

@@ -11,9 +11,9 @@ import {
   type Client,
   getResourceServer,
   mayIntrospect,
-  RESOURCE,
   requireOauthPlan,
 } from "./resource-server.ts";
+import { RESOURCE } from "./scopes.ts";
 import { setTokenFormat } from "./token-format.ts";
 
 const MINUTE = 60;

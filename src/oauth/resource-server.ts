@@ -3,11 +3,10 @@ import { z } from "zod";
 import { SCOPES } from "../core/scopes.ts";
 import type { Database } from "../database/database.ts";
 import { hasOauthPlan } from "./clients.ts";
+import { RESOURCE } from "./scopes.ts";
 
 export type Client = NonNullable<KoaContextWithOIDC["oidc"]["client"]>;
 
-/** The audience of all tokens. Not the server's URL, which may change while tokens are valid. */
-export const RESOURCE = "urn:recap:api";
 export const ACCESS_TOKEN_SECONDS = 3_600;
 /** The scope of a request without a `scope` parameter. */
 const DEFAULT_SCOPE = "read";
