@@ -28,6 +28,7 @@ import { registerProbes } from "../http/probes.ts";
 import { registerV1 } from "../http/register-routes.ts";
 import { createHttpServer } from "../http/server.ts";
 import { defineIdempotencyJobs } from "../idempotency/expiry.ts";
+import { importFileSource } from "../imports/file-source.ts";
 import { defineImportJobs } from "../imports/jobs.ts";
 import { importRoutes } from "../imports/routes.ts";
 import { registerOauth } from "../oauth/endpoints.ts";
@@ -156,7 +157,7 @@ const explainListenError = (config: Config) => (error: NodeJS.ErrnoException) =>
 /** Registers REST, GraphQL, their documents and the pages; worker processes have none. @returns a function that closes the sockets */
 async function registerApi(http: FastifyInstance, deps: Deps): Promise<() => Promise<void>> {
   await registerV1(http, deps, [...routes, documentRoute(deps, routes, EVENT_DESCRIPTIONS)]);
-  await registerFiles(http, deps, { att: attachmentFileSource, exp: exportFileSource });
+  await registerFiles(http, deps, { att: attachmentFileSource, exp: exportFileSource, imp: importFileSource });
   const document = readSchemaDocument();
   const graphql = await registerGraphql(http, deps, {
     schema: createSchema(document),

@@ -24,6 +24,8 @@ export interface PreparedCommand {
   mayCreateDatabase: boolean;
   /** Checks the arguments against the settings, before the database is opened. @throws UsageError */
   check(config: Config): void;
+  /** Runs a command that uses another server; undefined if it uses the database. */
+  runRemotely(config: Config): Promise<unknown> | undefined;
   /** The result is printed, unless it is undefined; with a FailedResult the status is 1. */
   run(deps: Deps): Promise<unknown>;
 }
@@ -66,6 +68,10 @@ interface CommandDefinition<Words, Types extends OptionTypes> {
   options: z.ZodObject<Types>;
   mayCreateDatabase?: boolean;
   check?(config: Config, options: z.output<z.ZodObject<Types>>): void;
+  runRemotely?(
+    config: Config,
+    given: ParsedArguments<Words, z.output<z.ZodObject<Types>>>,
+  ): Promise<unknown> | undefined;
   run(deps: Deps, given: ParsedArguments<Words, z.output<z.ZodObject<Types>>>): Promise<unknown>;
 }
 
@@ -90,6 +96,7 @@ export function defineCommand<Words, Types extends OptionTypes>(definition: Comm
       return {
         mayCreateDatabase: definition.mayCreateDatabase ?? false,
         check: (config) => definition.check?.(config, parsed.options),
+        runRemotely: (config) => definition.runRemotely?.(config, parsed),
         run: (deps) => definition.run(deps, parsed),
       };
     },

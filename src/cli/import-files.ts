@@ -2,7 +2,8 @@ import { receiveUpload } from "../conversations/attachments/upload-links.ts";
 import type { Context } from "../core/context.ts";
 import type { Archive } from "../imports/archive.ts";
 import { readArchived } from "../imports/attachments.ts";
-import { describeError, type GivenConversation, openSource, type Source } from "../imports/files.ts";
+import { describeError, openSource, type Source } from "../imports/files.ts";
+import type { GivenConversation } from "../imports/input.ts";
 import { type ImportResult, importConversations } from "../imports/service.ts";
 
 /** Limits of one batch, which one commit stores. */

@@ -47,6 +47,8 @@ async function execute(argv: string[]): Promise<Execution> {
 async function runCommand(command: PreparedCommand): Promise<unknown> {
   const config = readConfig();
   command.check(config);
+  const remote = command.runRemotely(config);
+  if (remote) return remote;
   requireDatabase(config, command.mayCreateDatabase);
   const { deps, closeDeps } = await createDeps(config, createLog("warn", config.logFormat));
   try {

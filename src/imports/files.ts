@@ -1,11 +1,18 @@
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import { CreateConversationInput } from "../conversations/input.ts";
 import { ApiError } from "../core/errors.ts";
 import { parseInput } from "../core/input.ts";
 import { EXPORT_VERSION } from "../exports/version.ts";
 import { type Archive, isArchive, openArchive } from "./archive.ts";
 import { readElements, readMembers } from "./elements.ts";
-import type { Format } from "./formats.ts";
-import { CreateImportInput } from "./input.ts";
+import { readEml, readMbox } from "./formats/email.ts";
+import { readSlackArchive, readSlackFile } from "./formats/slack.ts";
+import { type LongConversation, splitConversation } from "./formats/split.ts";
+import { readSrt, readVtt } from "./formats/subtitles.ts";
+import { readWhatsapp } from "./formats/whatsapp.ts";
+import { detectFormat, FORMATS, type Format, isChatFile } from "./formats.ts";
+import { CreateImportInput, type GivenConversation } from "./input.ts";
 import { type InputBytes, openFileBytes, readAllText, readLines, readText } from "./input-bytes.ts";
 
 /** One entry of the input: a valid conversation, or the reason why it can't be imported. */
@@ -21,27 +28,93 @@ export interface Source {
   close(): void;
 }
 
-/** A conversation in the body of an import. */
-export type GivenConversation = NonNullable<(typeof CreateImportInput)["_input"]>["conversations"][number];
-
-/** Opens a file on disk; its name determines the format. */
+/** Opens a file on disk. */
 export async function openSource(path: string): Promise<Source> {
-  return openInput(await openFileBytes(path), path.endsWith(".jsonl") ? "jsonl" : "json", path);
+  const bytes = await openFileBytes(path);
+  const format = await detectFormat(path, bytes, readArchiveNames);
+  if (!format) throw new Error(`${path} has an unknown format: the formats are ${FORMATS.join(", ")}`);
+  return openInput(bytes, format, path);
 }
 
-/** Opens a JSON export, a zip of one with its attachments, or `jsonl` with a body of POST /conversations per line. */
-export async function openInput(bytes: InputBytes, format: Format, name = "the input"): Promise<Source> {
-  if (format === "jsonl") return { entries: () => readJsonLines(bytes), archive: undefined, close() {} };
-  if (!(await isArchive(bytes)))
-    return { entries: () => readExport(async () => readAllText(bytes), undefined), archive: undefined, close() {} };
+/** Opens an input of a known format. */
+export async function openInput(bytes: InputBytes, format: Format, name: string): Promise<Source> {
+  const base = name.replace(/^.*[/\\]/, "");
+  const isZip = await isArchive(bytes);
+  if (isZip && ["json", "whatsapp", "slack"].includes(format)) return openZip(bytes, format, name, base);
+  return { entries: () => readEntries(bytes, format, base), archive: undefined, close() {} };
+}
+
+export async function readArchiveNames(bytes: InputBytes): Promise<readonly string[]> {
   const archive = await openArchive(bytes);
-  const document = archive.names.find((one) => !one.includes("/") && one.endsWith(".json"));
+  archive.close();
+  return archive.names;
+}
+
+function readEntries(bytes: InputBytes, format: Format, name: string): AsyncIterable<SourceEntry> {
+  switch (format) {
+    case "json":
+      return readExport(async () => readAllText(bytes), undefined);
+    case "jsonl":
+      return readJsonLines(bytes);
+    case "eml":
+      return readConversations(async () => readEml(bytes));
+    case "mbox":
+      return readConversations(async () => readMbox(bytes));
+    case "whatsapp":
+      return readConversations(async () => readWhatsapp(bytes, name));
+    case "vtt":
+      return readConversations(async () => readVtt(bytes, name));
+    case "srt":
+      return readConversations(async () => readSrt(bytes, name));
+    case "slack":
+      return readConversations(async () => readSlackFile(bytes, name));
+  }
+}
+
+/** Opens a zip: an export with its attachments, an export of a WhatsApp chat, or one of a Slack workspace. */
+async function openZip(bytes: InputBytes, format: Format, name: string, base: string): Promise<Source> {
+  const archive = await openArchive(bytes);
+  const close = archive.close;
+  if (format === "slack")
+    return { entries: () => readConversations(async () => readSlackArchive(archive)), archive: undefined, close };
+  const isWanted = format === "whatsapp" ? isChatFile : (one: string) => !one.includes("/") && one.endsWith(".json");
+  const document = archive.names.find(isWanted);
   if (document === undefined) {
-    archive.close();
-    throw new Error(`${name} contains no export in JSON; only that format can be imported`);
+    close();
+    const wanted = format === "whatsapp" ? "text of a chat" : "export in JSON; only that format can be imported";
+    throw new Error(`${name} contains no ${wanted}`);
+  }
+  if (format === "whatsapp") {
+    const chat = await extract(archive, document);
+    const title = document === "_chat.txt" ? base : document;
+    return { entries: () => readConversations(async () => readWhatsapp(chat, title)), archive: undefined, close };
   }
   const text = async () => readText(await archive.read(document));
-  return { entries: () => readExport(text, archive), archive, close: archive.close };
+  return { entries: () => readExport(text, archive), archive, close };
+}
+
+/** A larger chat is refused: its text is decompressed in memory. */
+const MAX_CHAT_BYTES = 50_000_000;
+
+async function extract(archive: Archive, name: string): Promise<InputBytes> {
+  if ((archive.getSize(name) ?? 0) > MAX_CHAT_BYTES) throw new Error(`${name} is larger than 50 MB`);
+  const content = await buffer(await archive.read(name));
+  return { size: content.length, read: (start, end) => Readable.from([content.subarray(start, end)]) };
+}
+
+/** Divides the conversations of a format that are longer than a conversation may be. */
+async function* readConversations(
+  read: () => Promise<Iterable<LongConversation> | AsyncIterable<LongConversation>>,
+): AsyncGenerator<SourceEntry> {
+  let number = 0;
+  for await (const conversation of await read())
+    for (const given of splitConversation(conversation)) {
+      number += 1;
+      yield readEntry(`conversation ${number}`, () => {
+        parseInput(CreateImportInput, { conversations: [given] });
+        return given;
+      });
+    }
 }
 
 async function* readJsonLines(bytes: InputBytes): AsyncGenerator<SourceEntry> {

@@ -1,3 +1,50 @@
+import type { InputBytes } from "./input-bytes.ts";
+
 /** Formats of the input of an import. */
-export const FORMATS = ["json", "jsonl"] as const;
+export const FORMATS = ["json", "jsonl", "eml", "mbox", "whatsapp", "vtt", "srt", "slack"] as const;
 export type Format = (typeof FORMATS)[number];
+
+const BY_EXTENSION: Record<string, Format> = {
+  jsonl: "jsonl",
+  ndjson: "jsonl",
+  eml: "eml",
+  mbox: "mbox",
+  mbx: "mbox",
+  vtt: "vtt",
+  srt: "srt",
+  txt: "whatsapp",
+};
+const HEAD_BYTES = 64;
+
+/** Determines the format of a file by its name, and of JSON and zips by its bytes; undefined for an unknown one. */
+export async function detectFormat(
+  name: string,
+  bytes: InputBytes,
+  readNames: (bytes: InputBytes) => Promise<readonly string[]>,
+): Promise<Format | undefined> {
+  const extension = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? "";
+  if (Object.hasOwn(BY_EXTENSION, extension)) return BY_EXTENSION[extension];
+  const head = await readHead(bytes);
+  if (head.startsWith("PK")) return detectInArchive(await readNames(bytes));
+  const start = head.replace(/^(?:\ufeff|\u00ef\u00bb\u00bf)/, "").trimStart();
+  if (start.startsWith("{")) return "json";
+  if (start.startsWith("[")) return "slack";
+  if (start.startsWith("WEBVTT")) return "vtt";
+  return head.startsWith("From ") ? "mbox" : undefined;
+}
+
+async function readHead(bytes: InputBytes): Promise<string> {
+  let head = "";
+  for await (const chunk of bytes.read(0, Math.min(HEAD_BYTES, bytes.size)))
+    head += Buffer.from(chunk).toString("latin1");
+  return head;
+}
+
+function detectInArchive(names: readonly string[]): Format {
+  if (names.includes("users.json") && names.some((name) => /^[^/]+\/\d{4}-\d{2}-\d{2}\.json$/.test(name)))
+    return "slack";
+  return names.some((name) => /^[^/]+\.json$/.test(name)) || !names.some(isChatFile) ? "json" : "whatsapp";
+}
+
+/** Returns true for the text of a chat in the zip that WhatsApp exports. */
+export const isChatFile = (name: string): boolean => /^[^/]*\.txt$/i.test(name);

@@ -1,6 +1,5 @@
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
-import { createInterface } from "node:readline";
 import { Readable } from "node:stream";
 
 /** The bytes of an input with random access, wherever they are stored. */
@@ -27,8 +26,17 @@ export async function* readText(bytes: AsyncIterable<Uint8Array>): AsyncGenerato
 
 export const readAllText = (bytes: InputBytes) => readText(bytes.read(0, bytes.size));
 
-/** Yields lines without their ends. */
-export function readLines(bytes: InputBytes): AsyncIterable<string> {
-  const input = Readable.from(readAllText(bytes));
-  return createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY });
+/** More than a conversation takes as JSON. */
+const MAX_LINE_LENGTH = 4_000_000;
+
+/** Yields lines without their ends. @throws Error for a line that is too long */
+export async function* readLines(bytes: InputBytes): AsyncGenerator<string, void, void> {
+  let rest = "";
+  for await (const chunk of readAllText(bytes)) {
+    const lines = (rest + chunk).split("\n");
+    rest = lines.pop() ?? "";
+    if (rest.length > MAX_LINE_LENGTH) throw new Error(`a line is longer than ${MAX_LINE_LENGTH} characters`);
+    for (const line of lines) yield line.endsWith("\r") ? line.slice(0, -1) : line;
+  }
+  if (rest !== "") yield rest;
 }

@@ -8,6 +8,7 @@ import { idPattern } from "../core/ids.ts";
 import { optionalText, pageCursor, queryInteger } from "../core/input.ts";
 import { EXPORT_VERSION } from "../exports/version.ts";
 import { SENTIMENTS } from "../lib/summarizer/summarizer.ts";
+import { FORMATS } from "./formats.ts";
 import { ImportedGrounding, ImportedPoints, ImportedStatement } from "./points-input.ts";
 
 export const MAX_CONVERSATIONS = 100;
@@ -157,3 +158,29 @@ export const ListImportsQuery = z.strictObject({
   per_page: queryInteger(1, 100).default(20).describe("Entries per page."),
 });
 export type ListImportsInput = z.output<typeof ListImportsQuery>;
+
+/** A conversation in the body of an import. */
+export type GivenConversation = CreateImportInput["conversations"][number];
+
+/** Query parameters of POST /imports/files. */
+export const ImportFileQuery = z.strictObject({
+  format: z.enum(FORMATS).optional().describe("Format of the file; default: by its name and content."),
+});
+
+/** The form of an upload, for the OpenAPI document; http/form-upload.ts streams its parts. */
+export const ImportForm = z
+  .strictObject({
+    file: z.string().meta({ format: "binary", description: "The bytes, from 1 byte to 100 MB." }),
+    filename: z
+      .string()
+      .optional()
+      .meta({ description: "Overrides the file's own name.", maxLength: 1_000, examples: ["mailbox.mbox"] }),
+  })
+  .meta({ id: "ImportForm" });
+
+/** Input of the GraphQL mutation createImportUpload. */
+export const CreateImportUploadInput = z.strictObject({
+  filename: optionalText(1_000),
+  format: z.enum(FORMATS).optional(),
+});
+export type CreateImportUploadInput = z.input<typeof CreateImportUploadInput>;

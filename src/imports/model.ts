@@ -3,7 +3,7 @@ import { date, mixed, nullable, number, optional, string } from "../database/fie
 import { JOB_FIELDS, type JobError } from "../jobs/row.ts";
 import type { Format } from "./formats.ts";
 
-export const IMPORT_STATUSES = ["processing", "completed", "failed", "canceled"] as const;
+export const IMPORT_STATUSES = ["waiting", "processing", "completed", "failed", "canceled"] as const;
 
 /** The result of one conversation. */
 export interface StoredResult {
@@ -37,6 +37,8 @@ export const Imports = defineModel("Import", {
     status: string<(typeof IMPORT_STATUSES)[number]>(),
     format: string<Format>(),
     filename: nullable(string()),
+    /** While the import waits for the upload of its file: the format that was requested. */
+    asked_format: optional(nullable(string<Format>())),
     /** Id of the credential that created it. */
     credential: string(),
     created_at: date(),

@@ -1,4 +1,5 @@
-import type { GivenConversation, SourceEntry } from "./files.ts";
+import type { SourceEntry } from "./files.ts";
+import type { GivenConversation } from "./input.ts";
 
 /** An entry of the input with its number, from 1. */
 export interface Entry {

@@ -1,4 +1,4 @@
-import type { Context } from "../core/context.ts";
+import type { Credential } from "../core/context.ts";
 import { newId } from "../core/ids.ts";
 import type { Change } from "../database/change.ts";
 import type { QueueOptions } from "../jobs/queue.ts";
@@ -22,7 +22,11 @@ const NO_COUNTS: ImportCounts = { done: 0, created: 0, renamed: 0, skipped: 0, f
 
 type Given = Pick<ImportRow, "format" | "filename" | "file" | "size" | "total">;
 
-export function newImport(change: Change, { credential }: Pick<Context, "credential">, given: Given): ImportRow {
+export function newImport(
+  change: Change,
+  { credential }: { credential: Pick<Credential, "id"> },
+  given: Given,
+): ImportRow {
   return withKeptBytes({
     _id: newId("imp"),
     account: change.account,

@@ -8,6 +8,7 @@ import { toSnakeCaseInput } from "../graphql/field-names.ts";
 import type { ImportedSummary } from "./input.ts";
 import { presentImportView } from "./present.ts";
 import { cancelImport, countImports, createImport, deleteImport, getImport, listImports } from "./service.ts";
+import { createImportUpload, presentImportUpload } from "./upload.ts";
 import { watchImport } from "./watch.ts";
 
 type ImportRow = Awaited<ReturnType<typeof getImport>>;
@@ -43,6 +44,8 @@ export const importResolvers: Resolvers = {
       );
       return presentImportView(caller.deps, row, results);
     },
+    createImportUpload: async (_source, { input: { filename, format } }, { caller }) =>
+      presentImportUpload(caller.deps, await createImportUpload(caller, { filename, ...(format && { format }) })),
     cancelImport: async (_source, { id }, { caller }) => presentImportView(caller.deps, await cancelImport(caller, id)),
     deleteImport: async (_source, { id }, { caller }) => (await deleteImport(caller, id)).id,
   },
@@ -52,6 +55,7 @@ export const importResolvers: Resolvers = {
       resolve: (row: ImportRow, _args: unknown, { caller }: GraphqlContext) => presentImportView(caller.deps, row),
     },
   },
+  ImportFileUpload: { importId: ({ id }) => id },
   ImportEntry: { conversationId: ({ id }) => id },
   ImportedFile: { attachmentId: ({ id }) => id },
 };

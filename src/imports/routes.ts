@@ -1,11 +1,13 @@
 import { z } from "zod";
 import { Deleted } from "../core/output.ts";
 import { getNextCursor } from "../database/keyset-page.ts";
+import { readFormUpload } from "../http/form-upload.ts";
 import { type Route, route } from "../http/route.ts";
-import { CreateImportInput, ListImportsQuery } from "./input.ts";
+import { CreateImportInput, ImportFileQuery, ImportForm, ListImportsQuery } from "./input.ts";
 import { Import, ImportPage, ImportResult } from "./output.ts";
 import { presentImport, presentResult } from "./present.ts";
 import { cancelImport, createImport, deleteImport, getImport, listImports } from "./service.ts";
+import { importFile } from "./upload.ts";
 
 /** A body of 100 conversations of any script, with metadata and summaries. */
 const MAX_BODY_BYTES = 10_000_000;
@@ -48,6 +50,23 @@ export const importRoutes: Route[] = [
       reply.code(202);
       return presentImport(row) as never;
     },
+  }),
+  route({
+    method: "POST",
+    path: "/imports/files",
+    operationId: "importFile",
+    summary: "Import the conversations of a file",
+    description:
+      "Imports a file of at most 100 MB in the background: an export in JSON or its zip, JSON lines, `.eml`, `.mbox`, an export of a WhatsApp chat (`.txt`, `.zip`), `.vtt`, `.srt`, or an export of Slack (`.zip`, or the JSON of a day). A conversation that is longer than a conversation may be is divided between messages. One that was imported before is skipped.",
+    scope: "write",
+    response: Import,
+    query: ImportFileQuery,
+    body: ImportForm,
+    bodyType: "multipart/form-data",
+    status: 202,
+    location: ({ id }) => `/imports/${id}`,
+    handle: async (ctx, { query }, reply) =>
+      presentImport(await importFile(ctx, readFormUpload(reply.request), query.format)),
   }),
   route({
     method: "GET",

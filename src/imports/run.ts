@@ -31,7 +31,7 @@ export async function runImport(deps: Deps, attempt: Attempt): Promise<void> {
   const { account, file, size, format } = attempt.row;
   if (file === null) throw new Error("the input of an import in progress was removed");
   const bytes = { size, read: (start: number, end: number) => deps.files.read(file, start, end) };
-  const source = await openInput(bytes, format).catch(throwInputError);
+  const source = await openInput(bytes, format, attempt.row.filename ?? "the input").catch(throwInputError);
   try {
     const run = new ImportRun(deps, attempt, source);
     const outcome = await run.run();

@@ -114,7 +114,7 @@ export function countImports(ctx: Context): Promise<number> {
 export async function cancelImport(ctx: Context, id: string): Promise<ImportRow> {
   return changeImport(ctx, id, (change, row) => {
     if (row.status === "canceled") return row;
-    if (row.status === "processing") return cancel(ctx, change, row);
+    if (row.status === "processing" || row.status === "waiting") return cancel(ctx, change, row);
     throw new ApiError("bad_request", "The import is no longer in progress.", {
       details: { reason: "not_processing", status: row.status },
     });

@@ -1,14 +1,19 @@
 import { requireRecordSpace } from "../accounts/kept-storage.ts";
 import { accountRef } from "../accounts/service.ts";
-import type { Context } from "../core/context.ts";
+import type { Actor, Context } from "../core/context.ts";
 import { notFound, validationError } from "../core/errors.ts";
-import type { IncomingFile } from "../core/incoming-file.ts";
+import type { IncomingFile, ReceivedFile } from "../core/incoming-file.ts";
 import { commit } from "../database/committer.ts";
-import { reserveFile, storeBytes } from "../files/receive.ts";
+import { one } from "../database/references.ts";
+import { createLinkError } from "../files/links.ts";
+import { type FileContent, reserveFile, storeBytes } from "../files/receive.ts";
 import { discardFile } from "../files/removal.ts";
 import { completeReservation, pendingFileRef } from "../files/reservation.ts";
-import type { Format } from "./formats.ts";
+import { setContentHash } from "../idempotency/call.ts";
+import { readArchiveNames } from "./files.ts";
+import { detectFormat, FORMATS, type Format } from "./formats.ts";
 import type { CreateImportInput } from "./input.ts";
+import type { InputBytes } from "./input-bytes.ts";
 import { type ImportRow, Imports } from "./model.ts";
 import { IMPORT_QUEUE, newImport } from "./queue.ts";
 
@@ -29,7 +34,22 @@ export function storeBody(ctx: Context, { conversations }: CreateImportInput): P
     overhead: 0,
     read: async (take) => ({ taken: await take(toIterable(chunks)), filename: undefined, ownName: undefined }),
   };
-  return storeInput(ctx, incoming, { format: "json", filename: null, total: conversations.length });
+  return storeInput(ctx, incoming, async () => ({ format: "json", filename: null, total: conversations.length }));
+}
+
+/** Stores an uploaded file as the input of an import, and queues the import. */
+export function storeFile(
+  writer: InputWriter,
+  incoming: IncomingFile,
+  given: { format?: Format | undefined; filename?: string | undefined; upload?: string },
+): Promise<ImportRow> {
+  return storeInput(writer, incoming, async ({ filename, ownName, taken }, bytes) => {
+    const name = given.filename ?? filename ?? ownName ?? "";
+    setContentHash(writer.idempotency, JSON.stringify([taken?.sha256, name, given.format]));
+    const detected = given.format ?? (await detectFormat(name, bytes, readArchiveNames).catch(() => undefined));
+    if (!detected) throw validationError({ file: [`has an unknown format; the formats are ${FORMATS.join(", ")}`] });
+    return { format: detected, filename: name.slice(0, MAX_FILENAME_LENGTH), total: null, upload: given.upload };
+  });
 }
 
 async function* toIterable(chunks: readonly Buffer[]) {
@@ -41,24 +61,41 @@ interface Described {
   filename: string | null;
   /** Number of entries, if it is known. */
   total: number | null;
+  /** Id of the import that waits for this upload. */
+  upload?: string | undefined;
 }
 
+/** The caller, or the creator of an upload link. */
+export type InputWriter = Actor & Pick<Context, "idempotency"> & { credential: Pick<Context["credential"], "id"> };
+
+const MAX_FILENAME_LENGTH = 255;
+
 /** Writes the input to the file store; one commit at the end queues the import. A failure before that leaves nothing. */
-async function storeInput(ctx: Context, incoming: IncomingFile, described: Described): Promise<ImportRow> {
+async function storeInput(
+  ctx: InputWriter,
+  incoming: IncomingFile,
+  describe: (received: ReceivedFile<FileContent>, bytes: InputBytes) => Promise<Described>,
+): Promise<ImportRow> {
   const { account, deps } = ctx;
   const reservation = await reserveFile({ account, deps }, incoming, SIZE_LIMIT);
   const { file } = reservation;
   let kept = false;
   try {
-    const { taken } = await incoming.read((bytes) => storeBytes(ctx, reservation, file, bytes, SIZE_LIMIT));
-    if (!taken || taken.size === 0) throw validationError({ file: ["must not be empty"] });
-    const { size } = taken;
-    const row = await commit(ctx, [accountRef(account), pendingFileRef(account, file)], (change, [owner, pending]) => {
+    const received = await incoming.read((bytes) => storeBytes(ctx, reservation, file, bytes, SIZE_LIMIT));
+    if (!received.taken) throw validationError({ file: ["is required"] });
+    const { size } = received.taken;
+    if (size === 0) throw validationError({ file: ["must not be empty"] });
+    const bytes = { size, read: (start: number, end: number) => deps.files.read(file, start, end) };
+    const { upload, ...described } = await describe(received, bytes);
+    const reads = [accountRef(account), pendingFileRef(account, file), one(Imports, account, upload ?? "")] as const;
+    const row = await commit(ctx, reads, (change, [owner, pending, waiting]) => {
       if (!owner) throw notFound("account", account);
+      if (upload !== undefined && waiting?.status !== "waiting") throw createUsedLinkError();
       completeReservation(change, pending);
       requireRecordSpace(change, owner);
-      const row = newImport(change, ctx, { ...described, file, size });
-      change.insert(Imports, row);
+      const created = newImport(change, ctx, { ...described, file, size });
+      const row = waiting ? { ...created, _id: waiting._id, created_at: waiting.created_at } : created;
+      change.replace(Imports, row);
       change.after(() => deps.jobs.wake(IMPORT_QUEUE.name));
       return row;
     });
@@ -70,3 +107,6 @@ async function storeInput(ctx: Context, incoming: IncomingFile, described: Descr
     if (!kept) await discardFile({ account, deps }, file);
   }
 }
+
+export const createUsedLinkError = () =>
+  createLinkError("This link was used already, or its import was deleted.", "link_used");

@@ -1,9 +1,14 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ACCOUNT_CHECKS } from "../../src/app/account-checks.ts";
+import { importRemotely } from "../../src/cli/import-remote.ts";
 import { Imports } from "../../src/imports/model.ts";
 import { startApp, type Tenant, type TestApp } from "../kit/app.ts";
 import { newDatabase } from "../kit/database.ts";
 import { isGapFree, readEventLog } from "../kit/event-log.ts";
+import { fetch } from "../kit/fetch.ts";
 import { until } from "../kit/processes.ts";
 import { startServerOn } from "../kit/server.ts";
 
@@ -114,6 +119,52 @@ describe("an import in the background", () => {
     expect((await tenant.post(`/imports/${body.id}/cancel`, {})).body.status).toBe("canceled");
     await until(async () => (await countFiles()) === 0);
     expect((await readRow())?.counts.done).toBe(4);
+  });
+
+  it("takes files by both APIs, skips what it has imported before, and reports entries that it can't import", async () => {
+    const tenant = await app.tenant();
+    const folder = await mkdtemp(join(tmpdir(), "recap-import-"));
+    const path = join(folder, "mail.eml");
+    await writeFile(path, "From: Anna <anna@example.com>\r\nSubject: Order\r\n\r\nBen, please send it.\r\n");
+    const server = { url: app.url, key: tenant.key };
+    const first = await importRemotely(server, path, () => {});
+    const again = await importRemotely(server, path, () => {});
+    expect([first.created, again.created, again.skipped]).toEqual([1, 0, 1]);
+    await writeFile(join(folder, "a.bin"), "\0");
+    await expect(importRemotely(server, join(folder, "a.bin"), () => {})).rejects.toThrow("has an unknown format");
+    await rm(folder, { recursive: true });
+
+    const mutation =
+      'mutation { createImportUpload(input: {filename: "list.jsonl"}) { upload { importId url method } userErrors { message } } }';
+    const { upload } = (await tenant.graphql(mutation)).body.data.createImportUpload;
+    expect((await tenant.get(`/imports/${upload.importId}`)).body.status).toBe("waiting");
+    const lines = [{ title: "A", content: "Anna: hi" }, { title: "B" }].map((one) => JSON.stringify(one)).join("\n");
+    const put = () => fetch(upload.url, { method: upload.method, body: lines });
+    expect((await put()).status).toBe(201);
+    expect((await put()).status).toBe(403);
+    const ended = await waitForEnd(tenant, upload.importId);
+    expect(ended).toMatchObject({ status: "completed", format: "jsonl", filename: "list.jsonl" });
+    expect(ended.progress).toEqual({ total: 2, done: 2, created: 1, renamed: 0, skipped: 0, failed: 1 });
+    expect(ended.errors).toEqual([{ row: 2, message: "line 2: content is required" }]);
+  });
+
+  it("of a file that can't be read fails with the reason", async () => {
+    const tenant = await app.tenant();
+    const form = new FormData();
+    form.set("file", new Blob(["hello"]), "a.vtt");
+    const answer = await fetch(`${app.url}/v1/imports/files`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${tenant.key}` },
+      body: form,
+    });
+    expect(answer.status).toBe(202);
+    const { id } = (await answer.json()) as { id: string };
+    const { status, error } = await waitForEnd(tenant, id);
+    expect([status, error.code, error.message]).toEqual([
+      "failed",
+      "invalid_input",
+      expect.stringContaining("no WebVTT"),
+    ]);
   });
 
   it("needs the scope write to be created or canceled, and belongs to its account", async () => {

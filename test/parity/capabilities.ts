@@ -40,6 +40,9 @@ export const singleApiCapabilities: Record<string, string> = {
     "REST clients poll `GET /conversations/{id}/summaries/{job_id}`, or follow the events",
   "Subscription.exportProgress": "REST clients poll `GET /exports/{id}`",
   "Subscription.importProgress": "REST clients poll `GET /imports/{id}`",
+  importFile:
+    "`Mutation.createImportUpload`; test/imports/background.test.ts compares them, as the import takes further calls",
+  "Mutation.createImportUpload": "`POST /imports/files`",
   "Mutation.cancelImport": "`POST /imports/{id}/cancel`; the fixture has no import in progress",
   cancelImport: "`Mutation.cancelImport`; the fixture has no import in progress",
   "Mutation.cancelExport": "`DELETE /exports/{id}` of an export that is `processing`",

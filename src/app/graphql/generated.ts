@@ -1,6 +1,6 @@
 // Made by graphql-codegen from schema/*.graphql (npm run codegen).
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
-import type { EventTypeView, WebhookEventTypeView, AccountView, AuthTestUserView, ApiKeyView, ClientTokenView, OauthClientView, IpAllowlistView, ConversationView, MessageView, AppendedMessagesView, AttachmentView, AttachmentUploadView, ConversationSearchView, SummaryView, GeneratorView, SummaryStatementView, EvidenceView, SummaryPointsView, SummaryPointView, TaskView, SummaryJobView, SummaryProgressView, EventView, EventPayloadView, SecurityEventView, WebhookView, WebhookDeliveryView, DeliveryAttemptView, WebhookRecoveryView, ExportView, ImportView, ImportProgressView, ImportRowErrorView, ImportEntryView, ImportedFileView, AccountStorageView, AccountApiUsageView, UserErrorView, VersionConflictView, DeletedIdView } from './views.ts';
+import type { EventTypeView, WebhookEventTypeView, AccountView, AuthTestUserView, ApiKeyView, ClientTokenView, OauthClientView, IpAllowlistView, ConversationView, MessageView, AppendedMessagesView, AttachmentView, AttachmentUploadView, ConversationSearchView, SummaryView, GeneratorView, SummaryStatementView, EvidenceView, SummaryPointsView, SummaryPointView, TaskView, SummaryJobView, SummaryProgressView, EventView, EventPayloadView, SecurityEventView, WebhookView, WebhookDeliveryView, DeliveryAttemptView, WebhookRecoveryView, ExportView, ImportView, ImportFileUploadView, ImportProgressView, ImportRowErrorView, ImportEntryView, ImportedFileView, AccountStorageView, AccountApiUsageView, UserErrorView, VersionConflictView, DeletedIdView } from './views.ts';
 import type { GraphqlContext } from '../../graphql/context.ts';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = Maybe<T>;
@@ -729,6 +729,27 @@ export type CreateImportPayload = MutationPayload & {
   userErrors: Array<UserError>;
 };
 
+/** A file of conversations to upload. */
+export type CreateImportUploadInput = {
+  /** File name; it determines the format, if none is given. */
+  filename: Scalars['String']['input'];
+  /** Format of the file; default: by its name and content. */
+  format?: InputMaybe<ImportFormat>;
+};
+
+/** Result of `createImportUpload`. */
+export type CreateImportUploadPayload = MutationPayload & {
+  __typename?: 'CreateImportUploadPayload';
+  /** Place in the event log after the change: an event id. */
+  cursor?: Maybe<Scalars['String']['output']>;
+  /** Root of all queries, to read further objects after the change. */
+  query: Query;
+  /** The upload URL. */
+  upload?: Maybe<ImportFileUpload>;
+  /** Reasons why nothing was changed; empty on success. */
+  userErrors: Array<UserError>;
+};
+
 /** A new OAuth client. */
 export type CreateOauthClientInput = {
   /** Name shown on the consent page, 1 to 100 characters. */
@@ -1202,12 +1223,37 @@ export type ImportEntry = {
   result: ImportResult;
 };
 
+/** A URL for the upload of a file of conversations. */
+export type ImportFileUpload = {
+  __typename?: 'ImportFileUpload';
+  /** Time at which the URL expires. */
+  expiresAt: Scalars['DateTime']['output'];
+  /** Id of the import, which begins after the upload. */
+  importId: Scalars['ID']['output'];
+  /** HTTP method of the upload: PUT. */
+  method: Scalars['String']['output'];
+  /** Signed upload URL. */
+  url: Scalars['URL']['output'];
+};
+
 /** Formats of the input of an import. */
 export type ImportFormat =
+  /** An e-mail message. */
+  | 'eml'
   /** An export in JSON, or the zip of one with its attachments. */
   | 'json'
   /** A conversation per line, as `POST /conversations` takes it. */
-  | 'jsonl';
+  | 'jsonl'
+  /** A mailbox: a conversation per thread. */
+  | 'mbox'
+  /** An export of a Slack workspace as a zip, or its JSON of one day: a conversation per channel and day. */
+  | 'slack'
+  /** Subtitles in SubRip. */
+  | 'srt'
+  /** A transcript in WebVTT. */
+  | 'vtt'
+  /** An export of a WhatsApp chat: its text, or the zip. */
+  | 'whatsapp';
 
 /** Numbers of entries of an import. */
 export type ImportProgress = {
@@ -1251,7 +1297,9 @@ export type ImportStatus =
   /** Failed; `error` has the reason. */
   | 'failed'
   /** Waiting or in progress. */
-  | 'processing';
+  | 'processing'
+  /** Waiting for the upload of its file. */
+  | 'waiting';
 
 /** An upload URL for the bytes of an attachment. */
 export type ImportUpload = {
@@ -1540,6 +1588,11 @@ export type Mutation = {
    * with more conversations than the account may make calls in a minute, the import is processed in parts after the response. Scope: write.
    */
   createImport?: Maybe<CreateImportPayload>;
+  /**
+   * Creates a URL that accepts a file of conversations by PUT, once, within 15 minutes: an export in JSON or its zip, JSON lines,
+   * `.eml`, `.mbox`, an export of a WhatsApp chat, `.vtt`, `.srt`, or an export of Slack, at most 100 MB. The import then begins. Scope: write.
+   */
+  createImportUpload?: Maybe<CreateImportUploadPayload>;
   /** Registers an OAuth client; only this response contains `clientSecret`. Plan: pro. Scope: admin. */
   createOauthClient?: Maybe<CreateOauthClientPayload>;
   /** Creates a webhook; only this response contains `secret`. An account can have at most 10. Scope: admin. */
@@ -1637,6 +1690,12 @@ export type MutationCreateExportArgs = {
 /** Root of all mutations. Each field returns the object in its new state, or the reasons of its refusal. */
 export type MutationCreateImportArgs = {
   input: CreateImportInput;
+};
+
+
+/** Root of all mutations. Each field returns the object in its new state, or the reasons of its refusal. */
+export type MutationCreateImportUploadArgs = {
+  input: CreateImportUploadInput;
 };
 
 
@@ -3395,6 +3454,7 @@ export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = 
     | ( ConversationView )
     | ( ExportView )
     | ( ImportView )
+    | ( ImportFileUploadView )
     | ( OauthClientView )
     | ( WebhookView )
     | ( DeletedIdView )
@@ -3493,6 +3553,8 @@ export type ResolversTypes = {
   CreateExportPayload: ResolverTypeWrapper<ExportView>;
   CreateImportInput: CreateImportInput;
   CreateImportPayload: ResolverTypeWrapper<ImportView>;
+  CreateImportUploadInput: CreateImportUploadInput;
+  CreateImportUploadPayload: ResolverTypeWrapper<ImportFileUploadView>;
   CreateOauthClientInput: CreateOauthClientInput;
   CreateOauthClientPayload: ResolverTypeWrapper<OauthClientView>;
   CreateWebhookInput: CreateWebhookInput;
@@ -3531,6 +3593,7 @@ export type ResolversTypes = {
   ImportConnection: ResolverTypeWrapper<Omit<ImportConnection, 'edges' | 'nodes'> & { edges: Array<ResolversTypes['ImportEdge']>, nodes: Array<ResolversTypes['Import']> }>;
   ImportEdge: ResolverTypeWrapper<Omit<ImportEdge, 'node'> & { node: ResolversTypes['Import'] }>;
   ImportEntry: ResolverTypeWrapper<ImportEntryView>;
+  ImportFileUpload: ResolverTypeWrapper<ImportFileUploadView>;
   ImportFormat: null;
   ImportProgress: ResolverTypeWrapper<ImportProgressView>;
   ImportResult: null;
@@ -3706,6 +3769,8 @@ export type ResolversParentTypes = {
   CreateExportPayload: ExportView;
   CreateImportInput: CreateImportInput;
   CreateImportPayload: ImportView;
+  CreateImportUploadInput: CreateImportUploadInput;
+  CreateImportUploadPayload: ImportFileUploadView;
   CreateOauthClientInput: CreateOauthClientInput;
   CreateOauthClientPayload: OauthClientView;
   CreateWebhookInput: CreateWebhookInput;
@@ -3739,6 +3804,7 @@ export type ResolversParentTypes = {
   ImportConnection: Omit<ImportConnection, 'edges' | 'nodes'> & { edges: Array<ResolversParentTypes['ImportEdge']>, nodes: Array<ResolversParentTypes['Import']> };
   ImportEdge: Omit<ImportEdge, 'node'> & { node: ResolversParentTypes['Import'] };
   ImportEntry: ImportEntryView;
+  ImportFileUpload: ImportFileUploadView;
   ImportProgress: ImportProgressView;
   ImportRowError: ImportRowErrorView;
   ImportUpload: ImportUpload;
@@ -4143,6 +4209,14 @@ export type CreateImportPayloadResolvers<ContextType = GraphqlContext, ParentTyp
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
+export type CreateImportUploadPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['CreateImportUploadPayload'] = ResolversParentTypes['CreateImportUploadPayload']> = {
+  cursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  query?: Resolver<ResolversTypes['Query'], ParentType, ContextType>;
+  upload?: Resolver<Maybe<ResolversTypes['ImportFileUpload']>, ParentType, ContextType>;
+  userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
 export type CreateOauthClientPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['CreateOauthClientPayload'] = ResolversParentTypes['CreateOauthClientPayload']> = {
   cursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   oauthClient?: Resolver<Maybe<ResolversTypes['OauthClient']>, ParentType, ContextType>;
@@ -4363,7 +4437,14 @@ export type ImportEntryResolvers<ContextType = GraphqlContext, ParentType extend
   result?: Resolver<ResolversTypes['ImportResult'], ParentType, ContextType>;
 };
 
-export type ImportFormatResolvers = { JSON: 'json', JSONL: 'jsonl' };
+export type ImportFileUploadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ImportFileUpload'] = ResolversParentTypes['ImportFileUpload']> = {
+  expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  importId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  method?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  url?: Resolver<ResolversTypes['URL'], ParentType, ContextType>;
+};
+
+export type ImportFormatResolvers = { EML: 'eml', JSON: 'json', JSONL: 'jsonl', MBOX: 'mbox', SLACK: 'slack', SRT: 'srt', VTT: 'vtt', WHATSAPP: 'whatsapp' };
 
 export type ImportProgressResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ImportProgress'] = ResolversParentTypes['ImportProgress']> = {
   created?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -4381,7 +4462,7 @@ export type ImportRowErrorResolvers<ContextType = GraphqlContext, ParentType ext
   row?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
-export type ImportStatusResolvers = { CANCELED: 'canceled', COMPLETED: 'completed', FAILED: 'failed', PROCESSING: 'processing' };
+export type ImportStatusResolvers = { CANCELED: 'canceled', COMPLETED: 'completed', FAILED: 'failed', PROCESSING: 'processing', WAITING: 'waiting' };
 
 export type ImportUploadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ImportUpload'] = ResolversParentTypes['ImportUpload']> = {
   expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
@@ -4456,6 +4537,7 @@ export type MutationResolvers<ContextType = GraphqlContext, ParentType extends R
   createConversation?: Resolver<Maybe<ResolversTypes['CreateConversationPayload']>, ParentType, ContextType, RequireFields<MutationCreateConversationArgs, 'input'>>;
   createExport?: Resolver<Maybe<ResolversTypes['CreateExportPayload']>, ParentType, ContextType, RequireFields<MutationCreateExportArgs, 'input'>>;
   createImport?: Resolver<Maybe<ResolversTypes['CreateImportPayload']>, ParentType, ContextType, RequireFields<MutationCreateImportArgs, 'input'>>;
+  createImportUpload?: Resolver<Maybe<ResolversTypes['CreateImportUploadPayload']>, ParentType, ContextType, RequireFields<MutationCreateImportUploadArgs, 'input'>>;
   createOauthClient?: Resolver<Maybe<ResolversTypes['CreateOauthClientPayload']>, ParentType, ContextType, RequireFields<MutationCreateOauthClientArgs, 'input'>>;
   createWebhook?: Resolver<Maybe<ResolversTypes['CreateWebhookPayload']>, ParentType, ContextType, RequireFields<MutationCreateWebhookArgs, 'input'>>;
   deleteAttachment?: Resolver<Maybe<ResolversTypes['DeleteAttachmentPayload']>, ParentType, ContextType, RequireFields<MutationDeleteAttachmentArgs, 'id'>>;
@@ -4479,7 +4561,7 @@ export type MutationResolvers<ContextType = GraphqlContext, ParentType extends R
 };
 
 export type MutationPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['MutationPayload'] = ResolversParentTypes['MutationPayload']> = {
-  __resolveType: TypeResolveFn<'AppendMessagesPayload' | 'CancelExportPayload' | 'CancelImportPayload' | 'CancelSubscriptionPayload' | 'CreateApiKeyPayload' | 'CreateAttachmentUploadPayload' | 'CreateClientTokenPayload' | 'CreateConversationPayload' | 'CreateExportPayload' | 'CreateImportPayload' | 'CreateOauthClientPayload' | 'CreateWebhookPayload' | 'DeleteAttachmentPayload' | 'DeleteConversationPayload' | 'DeleteExportPayload' | 'DeleteImportPayload' | 'DeleteOauthClientPayload' | 'DeleteWebhookPayload' | 'RecoverWebhookPayload' | 'RegenerateSummaryPayload' | 'RerollApiKeyPayload' | 'RetryWebhookEventPayload' | 'RevokeApiKeyPayload' | 'RotateWebhookSecretPayload' | 'SetIpAllowlistPayload' | 'TestWebhookPayload' | 'UpdateConversationPayload' | 'UpdateSubscriptionPayload' | 'UpdateTaskPayload' | 'UpdateWebhookPayload', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'AppendMessagesPayload' | 'CancelExportPayload' | 'CancelImportPayload' | 'CancelSubscriptionPayload' | 'CreateApiKeyPayload' | 'CreateAttachmentUploadPayload' | 'CreateClientTokenPayload' | 'CreateConversationPayload' | 'CreateExportPayload' | 'CreateImportPayload' | 'CreateImportUploadPayload' | 'CreateOauthClientPayload' | 'CreateWebhookPayload' | 'DeleteAttachmentPayload' | 'DeleteConversationPayload' | 'DeleteExportPayload' | 'DeleteImportPayload' | 'DeleteOauthClientPayload' | 'DeleteWebhookPayload' | 'RecoverWebhookPayload' | 'RegenerateSummaryPayload' | 'RerollApiKeyPayload' | 'RetryWebhookEventPayload' | 'RevokeApiKeyPayload' | 'RotateWebhookSecretPayload' | 'SetIpAllowlistPayload' | 'TestWebhookPayload' | 'UpdateConversationPayload' | 'UpdateSubscriptionPayload' | 'UpdateTaskPayload' | 'UpdateWebhookPayload', ParentType, ContextType>;
 };
 
 export type NodeResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Node'] = ResolversParentTypes['Node']> = {
@@ -5124,6 +5206,7 @@ export type Resolvers<ContextType = GraphqlContext> = {
   CreateConversationPayload?: CreateConversationPayloadResolvers<ContextType>;
   CreateExportPayload?: CreateExportPayloadResolvers<ContextType>;
   CreateImportPayload?: CreateImportPayloadResolvers<ContextType>;
+  CreateImportUploadPayload?: CreateImportUploadPayloadResolvers<ContextType>;
   CreateOauthClientPayload?: CreateOauthClientPayloadResolvers<ContextType>;
   CreateWebhookPayload?: CreateWebhookPayloadResolvers<ContextType>;
   Date?: GraphQLScalarType;
@@ -5156,6 +5239,7 @@ export type Resolvers<ContextType = GraphqlContext> = {
   ImportConnection?: ImportConnectionResolvers<ContextType>;
   ImportEdge?: ImportEdgeResolvers<ContextType>;
   ImportEntry?: ImportEntryResolvers<ContextType>;
+  ImportFileUpload?: ImportFileUploadResolvers<ContextType>;
   ImportFormat?: ImportFormatResolvers;
   ImportProgress?: ImportProgressResolvers<ContextType>;
   ImportResult?: ImportResultResolvers;

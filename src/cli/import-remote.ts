@@ -1,0 +1,78 @@
+import { openAsBlob } from "node:fs";
+import { basename } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { z } from "zod";
+
+const MIN_POLL_INTERVAL_MS = 500;
+/** Each request is a call of the account. */
+const MAX_POLL_INTERVAL_MS = 10_000;
+
+const RemoteImport = z.object({
+  id: z.string(),
+  status: z.string(),
+  progress: z.object({
+    total: z.number().nullable(),
+    done: z.number(),
+    created: z.number(),
+    renamed: z.number(),
+    skipped: z.number(),
+    failed: z.number(),
+  }),
+  errors: z.array(z.object({ row: z.number(), message: z.string() })),
+  error: z.object({ message: z.string() }).nullable(),
+});
+type RemoteImport = z.infer<typeof RemoteImport>;
+
+export interface RemoteServer {
+  /** Base URL of the server, without `/v1`. */
+  url: string;
+  key: string;
+}
+
+/** Imports a file through the REST API of a server, and waits for its end. @throws Error that names the file and the fault */
+export async function importRemotely(
+  server: RemoteServer,
+  path: string,
+  onProgress: (path: string, progress: RemoteImport["progress"]) => void,
+): Promise<RemoteImport["progress"] & { errors: string[] }> {
+  const form = new FormData();
+  form.set("file", await openAsBlob(path), basename(path));
+  let current = await send(server, "/imports/files", { method: "POST", body: form }, path);
+  let interval = MIN_POLL_INTERVAL_MS;
+  while (current.status === "processing") {
+    onProgress(path, current.progress);
+    await wait(interval);
+    interval = Math.min(2 * interval, MAX_POLL_INTERVAL_MS);
+    current = await send(server, `/imports/${current.id}`, {}, path);
+  }
+  onProgress(path, current.progress);
+  if (current.status !== "completed") throw new Error(`${path}: ${current.error?.message ?? current.status}`);
+  return { ...current.progress, errors: current.errors.map(({ message }) => `${path}: ${message}`) };
+}
+
+/** Waits as long as the server asks for when the rate limit is reached. */
+async function send({ url, key }: RemoteServer, route: string, init: RequestInit, path: string): Promise<RemoteImport> {
+  for (;;) {
+    const headers = { authorization: `Bearer ${key}` };
+    const response = await fetch(`${url.replace(/\/+$/, "")}/v1${route}`, { ...init, headers });
+    const body = (await response.json().catch(() => undefined)) as { error?: { message?: string } } | undefined;
+    if (response.ok) return RemoteImport.parse(body);
+    if (response.status !== 429)
+      throw new Error(`${path}: ${describeRefusal(body) ?? `${url} answered ${response.status}`}`);
+    await wait(1_000 * Number(response.headers.get("retry-after") ?? 1));
+  }
+}
+
+const Refusal = z.object({
+  error: z.object({
+    message: z.string(),
+    details: z.object({ fields: z.record(z.string(), z.array(z.string())).optional() }).optional(),
+  }),
+});
+
+function describeRefusal(body: unknown): string | undefined {
+  const { data } = Refusal.safeParse(body);
+  if (!data) return undefined;
+  const fields = Object.entries(data.error.details?.fields ?? {}).map(([name, words]) => `${name} ${words.join(", ")}`);
+  return [data.error.message, ...fields].join(" ");
+}

@@ -1,0 +1,92 @@
+import { text as readStream } from "node:stream/consumers";
+import { z } from "zod";
+import type { Archive } from "../archive.ts";
+import { type InputBytes, readAllText } from "../input-bytes.ts";
+import type { LongConversation } from "./split.ts";
+
+/** A larger file of one day is refused: it is parsed in memory. */
+const MAX_DAY_BYTES = 20_000_000;
+const DAY_FILE = /^([^/]+)\/(\d{4}-\d{2}-\d{2})\.json$/;
+
+const Messages = z.array(
+  z.looseObject({
+    type: z.string().optional(),
+    subtype: z.string().optional(),
+    ts: z.string().regex(/^\d{1,12}(?:\.\d+)?$/),
+    user: z.string().optional(),
+    username: z.string().optional(),
+    text: z.string().default(""),
+    user_profile: z.looseObject({ real_name: z.string().optional(), display_name: z.string().optional() }).optional(),
+  }),
+);
+const Users = z.array(z.looseObject({ id: z.string(), name: z.string().optional(), real_name: z.string().optional() }));
+
+/** Reads an export of a Slack workspace: one conversation for each channel and day. */
+export async function* readSlackArchive(archive: Archive): AsyncGenerator<LongConversation> {
+  const users = parse(Users, await readEntry(archive, "users.json"), "users.json");
+  const names = new Map(users.map(({ id, real_name, name }) => [id, real_name || name || id]));
+  const days = archive.names.filter((name) => DAY_FILE.test(name)).sort();
+  for (const path of days) {
+    const [, channel = "", day = ""] = DAY_FILE.exec(path) ?? [];
+    const messages = parse(Messages, await readEntry(archive, path), path);
+    const conversation = createConversation(`#${channel} ${day}`, messages, names, { channel, source_id: path });
+    if (conversation) yield conversation;
+  }
+}
+
+/** Reads one file of such an export: a list of messages. */
+export async function readSlackFile(bytes: InputBytes, name: string): Promise<LongConversation[]> {
+  if (bytes.size > MAX_DAY_BYTES) throw new Error("a list of messages may have at most 20 MB");
+  let document = "";
+  for await (const chunk of readAllText(bytes)) document += chunk;
+  const title = `Slack: ${name.replace(/^.*[/\\]/, "").replace(/\.\w+$/, "") || "messages"}`;
+  const conversation = createConversation(title, parse(Messages, document, "the file"), new Map(), {});
+  if (!conversation) throw new Error("the file contains no messages");
+  return [conversation];
+}
+
+async function readEntry(archive: Archive, name: string): Promise<string> {
+  if ((archive.getSize(name) ?? 0) > MAX_DAY_BYTES) throw new Error(`${name} is larger than 20 MB`);
+  return readStream(await archive.read(name));
+}
+
+function parse<T>(schema: z.ZodType<T>, document: string, name: string): T {
+  try {
+    return schema.parse(JSON.parse(document));
+  } catch (error) {
+    throw new Error(`${name} is not a list as Slack exports it`, { cause: error });
+  }
+}
+
+function createConversation(
+  title: string,
+  messages: z.infer<typeof Messages>,
+  names: ReadonlyMap<string, string>,
+  metadata: Record<string, string>,
+): LongConversation | undefined {
+  const spoken = messages
+    .filter(({ text, subtype }) => text.trim() !== "" && !/_(?:join|leave|topic|purpose|name)$/.test(subtype ?? ""))
+    .sort((a, b) => Number(a.ts) - Number(b.ts));
+  const [first] = spoken;
+  if (!first) return undefined;
+  const getName = ({ user, username, user_profile }: (typeof spoken)[number]) =>
+    user_profile?.real_name || names.get(user ?? "") || username || user || "unknown";
+  return {
+    title,
+    source: "api",
+    created_at: new Date(Number(first.ts) * 1_000).toISOString(),
+    metadata: { ...metadata, participants: [...new Set(spoken.map(getName))].slice(0, 50) },
+    messages: spoken.map((message) => `${getName(message)}: ${formatText(message.text, names)}`),
+  };
+}
+
+/** Replaces Slack's marks of users, channels and links by their text. */
+const formatText = (text: string, names: ReadonlyMap<string, string>): string =>
+  text
+    .replace(/<@(\w+)(?:\|([^<>]*))?>/g, (_, id: string, label?: string) => `@${label || names.get(id) || id}`)
+    .replace(/<#\w+\|([^<>]*)>/g, "#$1")
+    .replace(/<([^<>|]+)\|([^<>]*)>/g, "$2 ($1)")
+    .replace(/<((?:https?|mailto):[^<>]+)>/g, "$1")
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&amp;", "&");

@@ -1,0 +1,38 @@
+import { type InputBytes, readLines } from "../input-bytes.ts";
+import type { LongConversation } from "./split.ts";
+
+/** The beginning of a message in an export of WhatsApp: `[12.03.24, 14:14:02] Anna: ` or `12/3/24, 2:14 pm - Anna: `. */
+const MESSAGE =
+  /^[\u200e\u200f]?\[?\d{1,4}[./-]\d{1,2}[./-]\d{1,4},? \d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?:[ \u202f]?[ap]\.?[ \u202f]?m\.?)?\]?(?: [-–] | )(?:([^:]{1,60}): |\S)/i;
+const FILENAME = /^whatsapp[ _-]+chat(?:[ _-]+(?:with|mit|con|avec|com|met))?[ _-]*/i;
+const MAX_PARTICIPANTS = 50;
+
+/** Reads the text file of an export of a WhatsApp chat. @throws Error for another text */
+export async function readWhatsapp(bytes: InputBytes, name: string): Promise<LongConversation[]> {
+  const messages: string[] = [];
+  const participants = new Set<string>();
+  for await (const line of readLines(bytes)) {
+    const match = MESSAGE.exec(line);
+    if (match) {
+      messages.push(line);
+      const [, sender] = match;
+      if (sender && participants.size < MAX_PARTICIPANTS) participants.add(sender.replace(/^[~\u200e ]+/, ""));
+    } else if (messages.length > 0) messages.push(`${messages.pop()}\n${line}`);
+    else if (line.trim() !== "")
+      throw new Error("this is no export of a WhatsApp chat: its first line has no date, time and sender");
+  }
+  if (messages.length === 0) throw new Error("the chat is empty");
+  const known = name
+    .replace(/\.\w+$/, "")
+    .replace(FILENAME, "")
+    .replace(/^_chat$/, "");
+  const title = known || [...participants].slice(0, 3).join(", ") || "chat";
+  return [
+    {
+      title: `WhatsApp: ${title}`,
+      source: "whatsapp",
+      metadata: { participants: [...participants] },
+      messages,
+    },
+  ];
+}
