@@ -6,14 +6,14 @@ import { parseInput } from "../core/input.ts";
 import { EXPORT_VERSION } from "../exports/version.ts";
 import { type Archive, isArchive, openArchive } from "./archive.ts";
 import { readElements, readMembers } from "./elements.ts";
-import { readEml, readMbox } from "./formats/email.ts";
-import { readSlackArchive, readSlackFile } from "./formats/slack.ts";
-import { type LongConversation, splitConversation } from "./formats/split.ts";
-import { readSrt, readVtt } from "./formats/subtitles.ts";
-import { readWhatsapp } from "./formats/whatsapp.ts";
 import { detectFormat, FORMATS, type Format, isChatFile } from "./formats.ts";
 import { CreateImportInput, type GivenConversation } from "./input.ts";
 import { type InputBytes, openFileBytes, readAllText, readLines, readText } from "./input-bytes.ts";
+import { readEml, readMbox } from "./read-email.ts";
+import { readSlackArchive, readSlackFile } from "./read-slack.ts";
+import { readSrt, readVtt } from "./read-subtitles.ts";
+import { readWhatsapp } from "./read-whatsapp.ts";
+import { type LongConversation, splitConversation } from "./split-conversation.ts";
 
 /** One entry of the input: a valid conversation, or the reason why it can't be imported. */
 export type SourceEntry =

@@ -126,7 +126,7 @@ describe("an import in the background", () => {
     const folder = await mkdtemp(join(tmpdir(), "recap-import-"));
     const path = join(folder, "mail.eml");
     await writeFile(path, "From: Anna <anna@example.com>\r\nSubject: Order\r\n\r\nBen, please send it.\r\n");
-    const server = { url: app.url, key: tenant.key };
+    const server = { url: app.url, key: String(tenant.key) };
     const first = await importRemotely(server, path, () => {});
     const again = await importRemotely(server, path, () => {});
     expect([first.created, again.created, again.skipped]).toEqual([1, 0, 1]);

@@ -1,5 +1,5 @@
-import { type InputBytes, readLines } from "../input-bytes.ts";
-import type { LongConversation } from "./split.ts";
+import { type InputBytes, readLines } from "./input-bytes.ts";
+import type { LongConversation } from "./split-conversation.ts";
 
 /** The beginning of a message in an export of WhatsApp: `[12.03.24, 14:14:02] Anna: ` or `12/3/24, 2:14 pm - Anna: `. */
 const MESSAGE =

@@ -1,5 +1,5 @@
-import { type InputBytes, readLines } from "../input-bytes.ts";
-import type { LongConversation } from "./split.ts";
+import { type InputBytes, readLines } from "./input-bytes.ts";
+import type { LongConversation } from "./split-conversation.ts";
 
 const TIME = /^(?:(\d{1,3}):)?(\d{2}):(\d{2})[.,](\d{3})$/;
 const CUE_TIMES = /^(\S+)\s+-->\s+(\S+)/;

@@ -1,5 +1,5 @@
-import { countCodePoints } from "../../core/input.ts";
-import type { GivenConversation } from "../input.ts";
+import { countCodePoints } from "../core/input.ts";
+import type { GivenConversation } from "./input.ts";
 
 /** Below the maximum of a conversation's content. */
 const MAX_LENGTH = 9_900;

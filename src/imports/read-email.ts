@@ -1,6 +1,6 @@
 import PostalMime, { type Address, type Email } from "postal-mime";
-import type { InputBytes } from "../input-bytes.ts";
-import type { LongConversation } from "./split.ts";
+import type { InputBytes } from "./input-bytes.ts";
+import type { LongConversation } from "./split-conversation.ts";
 
 /** A larger message is refused: it is parsed in memory. */
 const MAX_MESSAGE_BYTES = 25_000_000;

@@ -1,8 +1,8 @@
 import { text as readStream } from "node:stream/consumers";
 import { z } from "zod";
-import type { Archive } from "../archive.ts";
-import { type InputBytes, readAllText } from "../input-bytes.ts";
-import type { LongConversation } from "./split.ts";
+import type { Archive } from "./archive.ts";
+import { type InputBytes, readAllText } from "./input-bytes.ts";
+import type { LongConversation } from "./split-conversation.ts";
 
 /** A larger file of one day is refused: it is parsed in memory. */
 const MAX_DAY_BYTES = 20_000_000;
