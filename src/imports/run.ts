@@ -155,7 +155,7 @@ class ImportRun {
       run(unit, restore, [row]) {
         if (row?.status !== "processing" || row.lease !== lease) return undefined;
         const results = restore();
-        // What was stored is progress: only attempts without any are counted.
+        // Each part is progress: only attempts without any are counted.
         unit.replace(Imports, { ...change(row, results), attempts: 1 });
         return results;
       },
@@ -207,7 +207,7 @@ function complete(deps: Deps, attempt: Attempt): Promise<boolean> {
   });
 }
 
-/** What was stored before the failure stays. */
+/** Conversations that were stored before the failure stay. */
 export function failImport(deps: Deps, attempt: Attempt, error: JobError): Promise<boolean> {
   return attempt.settle([], (change, row) => {
     removeInput({ deps }, change, row);
