@@ -35,6 +35,8 @@ export const Conversations = defineModel("Conversation", {
     attachments: optional(object({ count: number(), bytes: number() })),
     /** Totals of {@link Messages}; absent until the first message is appended. */
     appended: optional(object({ parsed: number(), messages: number(), characters: number(), bytes: number() })),
+    /** Set while messages were appended since the last summary was requested: when the next one is due, and the first of these messages. */
+    resummarize: optional(object({ at: date(), since: date() })),
   },
   indexes: [
     { key: { account: 1, created_at: -1, _id: -1 } },
@@ -48,6 +50,8 @@ export const Conversations = defineModel("Conversation", {
     // One index for every key of the metadata, in the order of the list.
     { key: { account: 1, metadata_entries: 1, created_at: -1, _id: -1 } },
     { key: { account: 1 }, name: WITHOUT_ENTRIES_INDEX, partialFilterExpression: { metadata_entries: null } },
+    // Without the account: the sweep of all accounts requests the summaries that are due.
+    { key: { "resummarize.at": 1 }, partialFilterExpression: { "resummarize.at": { $exists: true } } },
     // A repeated import finds what an earlier one created.
     { key: { account: 1, origin: 1 }, unique: true, partialFilterExpression: { origin: { $exists: true } } },
     // Conversations that the search index does not contain as they are; searches read these directly.

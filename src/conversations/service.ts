@@ -147,10 +147,14 @@ export async function requireConversations({ account, deps }: Context, ids: read
   if (missing !== undefined) throw notFound("conversation", missing);
 }
 
-/** Sets the status to `processing`; the old summary stays readable. */
+/** Sets the status to `processing`; the old summary stays readable. The job reads all messages, so that no other is due. */
 export function setProcessing(change: Change, row: ConversationRow): void {
-  change.replace(Conversations, withNewVersion(change, row, { status: "processing" }));
+  const { resummarize: _, ...stored } = row;
+  change.replace(Conversations, withNewVersion(change, stored, { status: "processing" }));
 }
+
+/** The summary follows messages at most this long after the first of them, while others keep coming. */
+const MAX_SUMMARY_DELAY_MS = 300_000;
 
 /** Stores a new summary, if any; `status` is `processing` while another job is pending. */
 export function setSummary(
@@ -185,13 +189,16 @@ export function updateAttachmentCount(
   change.replace(Conversations, restored ? { ...next, updated_at: row.updated_at } : next);
 }
 
-/** Sets the totals of the messages. */
+/** Sets the totals of the messages, and when the next summary is due: after a quiet time. */
 export function setMessageTotals(
   change: Change,
   row: ConversationRow,
   appended: NonNullable<ConversationRow["appended"]>,
+  quietMs: number,
 ): ConversationRow {
-  const next = withNewVersion(change, row, { appended });
+  const since = row.resummarize?.since ?? change.now;
+  const at = new Date(Math.min(change.now.getTime() + quietMs, since.getTime() + MAX_SUMMARY_DELAY_MS));
+  const next = withNewVersion(change, row, { appended, resummarize: { at, since } });
   change.replace(Conversations, next);
   return next;
 }

@@ -5,8 +5,10 @@ import { SummarizerError } from "../lib/summarizer/summarizer.ts";
 import { FairLimit } from "../process/fair-limit.ts";
 import { expireSummaryJobs } from "./expiry.ts";
 import { SUMMARY_QUEUE } from "./queue.ts";
+import { requestDueSummaries } from "./resummarize.ts";
 import { failSummary, runSummary } from "./run.ts";
 
+const DUE_INTERVAL_MS = 2_000;
 const EXPIRE_INTERVAL_MS = 3_600_000;
 
 /** Registers the background jobs of this domain. */
@@ -27,5 +29,6 @@ export function defineSummaryJobs(deps: Deps): void {
     },
     fail: (attempt, error) => failSummary(deps, attempt, error),
   });
+  deps.jobs.every("summaries.due", DUE_INTERVAL_MS, () => requestDueSummaries(deps));
   deps.jobs.every("summaries.expire", EXPIRE_INTERVAL_MS, () => expireSummaryJobs(deps));
 }

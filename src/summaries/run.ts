@@ -1,4 +1,5 @@
 import { accountRef } from "../accounts/service.ts";
+import { readWholeText } from "../conversations/appended-content.ts";
 import { readConversationDay } from "../conversations/conversation-day.ts";
 import { conversationRef, readConversation, setSummary } from "../conversations/service.ts";
 import { keepTaskStates } from "../conversations/tasks/keep-states.ts";
@@ -56,13 +57,22 @@ async function summarize(
   conversation: Conversation,
 ): Promise<SummaryDraft> {
   const { account, language, style } = attempt.row;
-  const { title, content, source, metadata } = conversation;
+  const { title, source, metadata } = conversation;
+  const { content, messages } = await readWholeText(deps.database, conversation);
   const day = readConversationDay(metadata);
   const tokens: TokenUse[] = [];
   const release = await slots.acquire({ account, signal: attempt.signal });
   try {
     return await deps.summarizer.summarize(
-      { title, content, source, style, ...(language && { language }), ...(day && { day }) },
+      {
+        title,
+        content,
+        source,
+        ...(messages && { messages }),
+        style,
+        ...(language && { language }),
+        ...(day && { day }),
+      },
       {
         signal: attempt.signal,
         lastAttempt: attempt.isLast,

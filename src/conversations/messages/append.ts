@@ -63,7 +63,7 @@ export async function appendMessages(
       refusable: true,
     });
     for (const row of [...place.parsed, ...rows]) change.insert(Messages, row);
-    const conversation = setMessageTotals(change, current, place.totals);
+    const conversation = setMessageTotals(change, current, place.totals, ctx.deps.config.summaryQuietTime);
     change.publish("conversation.updated", presentUpdatedEvent(conversation, ["messages"]), { conversation: id });
     change.publish("conversation.messages_added", presentAddedEvent(conversation, first, last), { conversation: id });
     return { conversation, messages: found, added: rows.length };

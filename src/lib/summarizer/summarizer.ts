@@ -8,6 +8,8 @@ export interface SummaryRequest {
   title: string;
   content: string;
   source: "email" | "whatsapp" | "api";
+  /** Messages of the content in time order, where the caller has them; otherwise they are parsed from it. */
+  messages?: readonly { speaker: string | null; addressee: string | null; text: string; time?: string }[];
   style: Style;
   /** BCP 47 tag of the summary's language; if absent, the summary is in the language of the conversation. */
   language?: string;

@@ -28,6 +28,12 @@ export const summaries = {
     choice("builtin", "none"),
     "Summarizer to use when the model fails permanently; the summary's `generator.fallback` records it. With `none` the job fails with `summary.failed`.",
   ),
+  summaryQuietTime: setting(
+    "SUMMARY_QUIET_TIME",
+    "20s",
+    positiveDuration,
+    "Time without further messages after which a conversation with appended messages is summarized again; at most five minutes after the first of them.",
+  ),
   summaryConcurrency: setting(
     "SUMMARY_CONCURRENCY",
     "4",

@@ -2,10 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ACCOUNT_CHECKS } from "../../../src/app/account-checks.ts";
 import { startApp, type Tenant, type TestApp } from "../../kit/app.ts";
 import { downloadExport } from "../../kit/exports.ts";
+import { until } from "../../kit/processes.ts";
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startApp();
+  app = await startApp({ SUMMARY_QUIET_TIME: "1s" });
 });
 afterAll(() => app.close());
 
@@ -121,6 +122,28 @@ describe("appended messages", () => {
     expect(await find()).toMatchObject([{ id, snippet: expect.stringContaining("<mark>zebra</mark>") }]);
     await append(owner, id, [{ text: "A giraffe too." }]);
     expect((await owner.get("/conversations?search=giraffe")).body.data).toMatchObject([{ id }]);
+  });
+
+  it("are summarized once after a quiet time, with evidence in them", async () => {
+    const owner = await app.tenant();
+    const id = await create(owner);
+    for (let part = 0; part < 5; part += 1)
+      await append(owner, id, [{ text: `Ann will send contract ${part} to the bank on Monday.`, speaker: "Ben" }]);
+    const read = async () => (await owner.get(`/conversations/${id}`)).body;
+    const hasNew = ({ summary }: { summary: { statements: { evidence: { message_id: string }[] }[] } | null }) =>
+      summary?.statements.some(({ evidence }) => evidence.some(({ message_id }) => !/-[01]$/.test(message_id)));
+    await until(async () => hasNew(await read()), 30_000);
+    const { summary, content } = await read();
+    const messages = await listAll(owner, id);
+    for (const { evidence } of summary.statements)
+      for (const { message_id, start, end, quote } of evidence) {
+        const { text } = messages.find((message) => message.id === message_id);
+        expect([...text].slice(start, end).join("")).toBe(quote);
+      }
+    expect(content).toContain("contract 4");
+    const { body: jobs } = await owner.get(`/conversations/${id}/summaries`);
+    expect(jobs.data.length).toBeLessThan(5);
+    expect(await verify(owner)).toEqual([]);
   });
 
   it("are in exports of each format, and an import restores them once", async () => {

@@ -6,7 +6,7 @@ import { type Style, SummarizerError, type SummaryDraft, type SummaryRequest } f
 import { addQuestions } from "./compose/answer-context.ts";
 import { composeContent, formatLine, nameListeners } from "./compose/content.ts";
 import { composeTitle } from "./compose/title.ts";
-import { parseTranscript } from "./parse/parse.ts";
+import { toTranscript } from "./parse/parse.ts";
 import { normalizeText } from "./parse/text.ts";
 import type { Transcript } from "./parse/transcript.ts";
 import { extractPoints } from "./points/extract-points.ts";
@@ -67,10 +67,10 @@ export function summarizeText(request: SummaryRequest, source: Source = readSour
 export const listConversationLanguages = (conversation: Conversation): string[] =>
   listLikelyLanguages(getText(readTranscript(conversation)));
 
-type Conversation = Pick<SummaryRequest, "content" | "source">;
+type Conversation = Pick<SummaryRequest, "content" | "source" | "messages">;
 
-const readTranscript = ({ content, source }: Conversation): Transcript =>
-  shortenNames(nameAnonymousSpeakers(parseTranscript(content, source)));
+const readTranscript = (conversation: Conversation): Transcript =>
+  shortenNames(nameAnonymousSpeakers(toTranscript(conversation)));
 
 const getText = ({ messages }: Transcript): string => messages.map((message) => message.text).join("\n");
 

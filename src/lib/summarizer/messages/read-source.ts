@@ -1,4 +1,4 @@
-import { parseTranscript } from "../builtin/parse/parse.ts";
+import { toTranscript } from "../builtin/parse/parse.ts";
 import { nameAnonymousSpeakers } from "../builtin/segment/anonymous-speakers.ts";
 import { shortenNames } from "../builtin/segment/speakers.ts";
 import type { SourceMessage } from "../grounding/passages.ts";
@@ -6,11 +6,12 @@ import { createSource, type Source } from "../grounding/source.ts";
 import type { SummaryRequest } from "../summarizer.ts";
 import { readDays } from "./read-days.ts";
 
-type Request = Pick<SummaryRequest, "content" | "source" | "title" | "day">;
+type Request = Pick<SummaryRequest, "content" | "source" | "title" | "day" | "messages">;
 
 /** Reads a conversation as the text that points are verified against, under the names that the built-in engine gives to its speakers. */
-export function readSource({ content, source, title, day }: Request): Source {
-  const transcript = parseTranscript(content, source);
+export function readSource(request: Request): Source {
+  const { title, day } = request;
+  const transcript = toTranscript(request);
   const { messages } = shortenNames(nameAnonymousSpeakers(transcript));
   const days = readDays(transcript.messages, day);
   const read = transcript.messages.map(

@@ -1,3 +1,4 @@
+import type { SummaryRequest } from "../../summarizer.ts";
 import { isChatTranscript, parseChat } from "./chat.ts";
 import { parseEmail } from "./email.ts";
 import { findHeaders } from "./email-headers.ts";
@@ -11,6 +12,17 @@ type Source = "email" | "whatsapp" | "api";
 
 // On iOS, WhatsApp writes its own notices under the name of the group, with a directional mark before the text.
 const IOS_NOTICE = /^(\u200e?\[[^\]\n]{8,40}\] [^:\n]{1,60}: )\u200e([^<>\n]*)$/gm;
+
+/** Reads the messages that the caller has, or parses the content. */
+export function toTranscript({
+  content,
+  source,
+  messages,
+}: Pick<SummaryRequest, "content" | "source" | "messages">): Transcript {
+  if (!messages) return parseTranscript(content, source);
+  const kind = source === "email" ? "email" : messages.some(({ speaker }) => speaker !== null) ? "chat" : "prose";
+  return { kind, subject: null, messages: [...messages] };
+}
 
 /** Parses any text as a transcript; text without a known layout becomes one message without a speaker. */
 export function parseTranscript(content: string, source: Source): Transcript {

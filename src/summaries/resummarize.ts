@@ -1,0 +1,30 @@
+import { listDueConversations } from "../conversations/due-summaries.ts";
+import { conversationRef, setProcessing } from "../conversations/service.ts";
+import type { Deps } from "../core/context.ts";
+import { commit } from "../database/committer.ts";
+import { many } from "../database/references.ts";
+import { SummaryJobs } from "./model.ts";
+import { newSummaryJob, SUMMARY_QUEUE } from "./queue.ts";
+
+/**
+ * Requests the summaries of conversations with appended messages that are due, in the form of their last job. While a job of a
+ * conversation is in progress, it waits for the next sweep. The row says what is due, so that a crash loses and doubles nothing.
+ */
+export async function requestDueSummaries(deps: Deps): Promise<void> {
+  for (const { _id, account } of await listDueConversations(deps.database)) {
+    if (deps.lifecycle.stopping.aborted) return;
+    const last = await deps.database.find(
+      SummaryJobs,
+      { account, conversation: _id },
+      { projection: { style: 1, language: 1 }, sort: { _id: -1 }, limit: 1 },
+    );
+    const options = { style: last[0]?.style, language: last[0]?.language ?? undefined };
+    const processing = many(SummaryJobs, { account, conversation: _id, status: "processing" });
+    await commit({ account, deps }, [conversationRef(account, _id), processing] as const, (change, [row, jobs]) => {
+      if (!row?.resummarize || row.resummarize.at > change.now || jobs.length > 0) return;
+      change.insert(SummaryJobs, newSummaryJob(change, _id, options));
+      setProcessing(change, row);
+      change.after(() => deps.jobs.wake(SUMMARY_QUEUE.name));
+    });
+  }
+}
