@@ -53,8 +53,56 @@ const conversation = createRoute({
   component: lazyRouteComponent(() => import("./screens/conversation/screen.tsx"), "ConversationScreen"),
 });
 
+const live = createRoute({
+  getParentRoute: () => root,
+  path: "/live",
+  component: lazyRouteComponent(() => import("./screens/live/screen.tsx"), "LiveScreen"),
+});
+const webhooks = createRoute({
+  getParentRoute: () => root,
+  path: "/webhooks",
+  component: lazyRouteComponent(() => import("./screens/webhooks/screen.tsx"), "WebhooksScreen"),
+});
+const webhook = createRoute({
+  getParentRoute: () => root,
+  path: "/webhooks/$id",
+  component: lazyRouteComponent(() => import("./screens/webhooks/webhook-screen.tsx"), "WebhookScreen"),
+});
+const exports = createRoute({
+  getParentRoute: () => root,
+  path: "/exports",
+  component: lazyRouteComponent(() => import("./screens/exports/screen.tsx"), "ExportsScreen"),
+});
+const usage = createRoute({
+  getParentRoute: () => root,
+  path: "/usage",
+  component: lazyRouteComponent(() => import("./screens/usage/screen.tsx"), "UsageScreen"),
+});
+const keys = createRoute({
+  getParentRoute: () => root,
+  path: "/keys",
+  component: lazyRouteComponent(() => import("./screens/keys/screen.tsx"), "KeysScreen"),
+});
+const developers = createRoute({
+  getParentRoute: () => root,
+  path: "/developers",
+  component: lazyRouteComponent(() => import("./screens/developers/screen.tsx"), "DevelopersScreen"),
+});
+
 export const router = createRouter({
-  routeTree: root.addChildren([home, conversations, create, conversation]),
+  routeTree: root.addChildren([
+    home,
+    conversations,
+    create,
+    conversation,
+    live,
+    webhooks,
+    webhook,
+    exports,
+    usage,
+    keys,
+    developers,
+  ]),
   defaultPreload: "intent",
   defaultErrorComponent: ScreenError,
   scrollRestoration: true,

@@ -112,10 +112,20 @@ describe.skipIf(skipBrowser)("the console in a browser", () => {
     await phone.getByRole("list", { name: "Sentences of the summary" }).waitFor();
     expect(await phone.evaluate<boolean>("document.documentElement.scrollWidth <= 375")).toBe(true);
 
+    await page.getByRole("checkbox").first().check();
+    await phone.getByRole("checkbox", { checked: true }).first().waitFor();
+
     await page.getByRole("button", { name: "Delete" }).click();
-    await page.getByRole("button", { name: "Delete the conversation" }).click();
+    await page.getByRole("button", { name: "Delete now" }).click();
     await page.getByText("No conversations yet").waitFor();
     await phone.getByText("No conversations yet").waitFor();
+
+    for (const screen of ["Live", "Webhooks", "Exports", "Usage", "API keys", "Developers"]) {
+      await page.getByRole("link", { name: screen, exact: true }).first().click();
+      await page.getByRole("heading", { name: screen, level: 1 }).waitFor();
+      await page.getByText("Loading…").waitFor({ state: "detached" });
+      expect([screen, await audit(page)]).toEqual([screen, []]);
+    }
 
     await page.keyboard.press("Control+k");
     await page.getByRole("dialog", { name: "Command palette" }).waitFor();

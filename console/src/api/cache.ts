@@ -8,6 +8,8 @@ const EMBEDDED = [
   "SummaryGenerator",
   "SummaryGrounding",
   "SummaryStatement",
+  "SummaryPoints",
+  "SummaryPoint",
   "Evidence",
   "JobError",
   "AccountStorage",
@@ -18,6 +20,16 @@ const EMBEDDED = [
   "SummaryProgress",
   "DeliveryAttempt",
   "Usage",
+  "UsagePeriod",
+  "UsageConversations",
+  "SourceCount",
+  "UsageStorage",
+  "UsageStorageByType",
+  "RecordStorage",
+  "ExportStorage",
+  "UsageRequests",
+  "EndpointCount",
+  "ExportOptions",
 ];
 
 /** Conversations that a list of the cache shows: its arguments. */
@@ -49,6 +61,7 @@ export const cacheConfig: Partial<CacheExchangeOpts> = {
 /** Adds and removes conversations; the cache updates the fields of known ones by itself. */
 function applyEvent({ events: { payload } }: EventsSubscription, cache: Cache): void {
   if (payload?.__typename === "ConversationDeletedPayload") removeConversation(cache, payload.deletedConversationId);
+  else if (payload?.__typename === "TaskUpdatedPayload") return;
   else if (payload && "conversation" in payload && payload.conversation) addConversation(cache, payload.conversation);
 }
 

@@ -1,8 +1,9 @@
 import * as Menu from "@radix-ui/react-dropdown-menu";
+import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useLive } from "../api/live.tsx";
 import { Icon } from "../ui/icon.tsx";
-import { PAGES } from "./navigation.ts";
+import { PAGES, SCREENS } from "./navigation.ts";
 import { signOut } from "./sign-out.ts";
 import { readTheme, setTheme, type Theme } from "./theme.ts";
 
@@ -29,6 +30,11 @@ export function AccountMenu() {
             <span className="soft"> · plan {viewer?.plan.toLowerCase()}</span>
           </Menu.Label>
           <Menu.Separator className="menu-line" />
+          {SCREENS.slice(5).map(({ to, label }) => (
+            <Menu.Item key={to} className="menu-item" asChild>
+              <Link to={to}>{label}</Link>
+            </Menu.Item>
+          ))}
           {PAGES.map(({ href, label }) => (
             <Menu.Item key={href} className="menu-item" asChild>
               <a href={href}>{label}</a>

@@ -12,11 +12,17 @@ export interface Screen {
 /** Screens of the console, in the order of the navigation. */
 export const SCREENS: readonly Screen[] = [
   { label: "Conversations", icon: "inbox", to: "/conversations", keys: "g c" },
+  { label: "Live", icon: "pulse", to: "/live", keys: "g l" },
+  { label: "Webhooks", icon: "webhook", to: "/webhooks", keys: "g w" },
+  { label: "Exports", icon: "download", to: "/exports", keys: "g e" },
+  { label: "Usage", icon: "chart", to: "/usage", keys: "g u" },
+  { label: "API keys", icon: "key", to: "/keys", keys: "g k" },
+  { label: "Developers", icon: "code", to: "/developers", keys: "g d" },
 ];
 
 /** Pages of the server outside the console. */
 export const PAGES = [
   { label: "Settings", icon: "settings", href: "/settings" },
-  { label: "GraphiQL", icon: "code", href: "/graphql" },
+  { label: "GraphiQL", icon: "play", href: "/graphql" },
   { label: "REST reference", icon: "text", href: "/docs" },
 ] as const satisfies readonly { label: string; icon: IconName; href: string }[];

@@ -9,7 +9,7 @@ export const SOURCE_ICON = { EMAIL: "mail", WHATSAPP: "chat", API: "text" } as c
 /** `SUMMARY_GENERATED` becomes `summary.generated`, as webhooks and the REST API write it. */
 export function formatEventType(type: string): string {
   const words = type.toLowerCase();
-  const subject = ["api_key", "conversation", "summary", "storage", "subscription", "webhook"].find((one) =>
+  const subject = ["api_key", "task", "conversation", "summary", "storage", "subscription", "webhook"].find((one) =>
     words.startsWith(`${one}_`),
   );
   return subject ? `${subject}.${words.slice(subject.length + 1)}` : words;

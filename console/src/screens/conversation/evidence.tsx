@@ -1,8 +1,14 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from "react";
 import type { SummaryFieldsFragment } from "../../gql/graphql.ts";
 
-export type Statement = SummaryFieldsFragment["statements"][number];
-export type Evidence = Statement["evidence"][number];
+export type Evidence = SummaryFieldsFragment["statements"][number]["evidence"][number];
+
+/** Something that the summary says, with the places that support it. */
+export interface Statement {
+  text: string;
+  state?: SummaryFieldsFragment["statements"][number]["state"];
+  evidence: readonly Evidence[];
+}
 
 interface EvidenceState {
   /** Places in the messages that are lit up. */
@@ -42,7 +48,7 @@ export function EvidenceProvider({ children }: { children: ReactNode }) {
   const value = useMemo(() => {
     const evidence = followed?.statement.evidence[followed.index];
     return {
-      lit: (hovered ?? followed?.statement)?.evidence ?? [],
+      lit: [...(followed?.statement.evidence ?? []), ...(hovered?.evidence ?? [])],
       pinned: followed?.statement,
       target: followed && evidence && { evidence, request: followed.request },
       show,

@@ -20,9 +20,9 @@ export function StatementList({ statements, label }: { statements: readonly Stat
   );
 }
 
-function StatementButton({ statement }: { statement: Statement }) {
+export function StatementButton({ statement }: { statement: Statement }) {
   const { show, follow, pinned } = useEvidence();
-  const { text, state, evidence } = statement;
+  const { text, state = "VERIFIED", evidence } = statement;
   const isPinned = pinned?.text === text;
   if (evidence.length === 0) return <p className="statement plain">{text}</p>;
   return (

@@ -2,9 +2,11 @@ import { Link } from "@tanstack/react-router";
 import type { SummaryFieldsFragment } from "../../gql/graphql.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { SENTIMENT } from "../../ui/words.ts";
+import type { Statement } from "./evidence.tsx";
 import { Progress } from "./progress.tsx";
 import type { Conversation } from "./screen.tsx";
 import { StatementList } from "./statements.tsx";
+import { Tasks } from "./tasks.tsx";
 
 /** The summary, of which each statement leads to the words that support it. */
 export function SummaryPanel({ conversation }: { conversation: Conversation }) {
@@ -27,6 +29,7 @@ export function SummaryPanel({ conversation }: { conversation: Conversation }) {
 }
 
 function SummaryText({ summary }: { summary: SummaryFieldsFragment }) {
+  const { points } = summary;
   const statements = summary.statements ?? [];
   const sentences = statements.filter(({ kind }) => kind === "SENTENCE");
   const items = statements.filter(({ kind }) => kind === "ACTION_ITEM");
@@ -37,20 +40,11 @@ function SummaryText({ summary }: { summary: SummaryFieldsFragment }) {
       ) : (
         <p className="summary-text">{summary.content}</p>
       )}
-      {summary.actionItems.length > 0 && (
-        <>
-          <h3>Action items</h3>
-          {items.length > 0 ? (
-            <StatementList statements={items} label="Action items" />
-          ) : (
-            <ul className="plain-items">
-              {summary.actionItems.map((item) => (
-                <li key={item}>{item}</li>
-              ))}
-            </ul>
-          )}
-        </>
-      )}
+      {points && points.tasks.length > 0 && <Tasks tasks={points.tasks} />}
+      {!points && <Section title="Action items" statements={items} />}
+      <Section title="Decisions" statements={points?.decisions} />
+      <Section title="Open questions" statements={points?.openQuestions} />
+      <Section title="Key facts" statements={points?.keyFacts} />
       <h3>Topics and sentiment</h3>
       <div className="chips">
         <span className={`sentiment ${summary.sentiment.toLowerCase()}`}>{SENTIMENT[summary.sentiment]}</span>
@@ -65,6 +59,16 @@ function SummaryText({ summary }: { summary: SummaryFieldsFragment }) {
         {[summary.generator?.engine, summary.generator?.model].filter(Boolean).join(" · ")}
         {summary.generator?.fallback && " · replaced the configured engine"}
       </p>
+    </>
+  );
+}
+
+function Section({ title, statements = [] }: { title: string; statements?: readonly Statement[] | undefined }) {
+  if (statements.length === 0) return null;
+  return (
+    <>
+      <h3>{title}</h3>
+      <StatementList statements={statements} label={title} />
     </>
   );
 }

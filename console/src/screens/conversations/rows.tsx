@@ -6,6 +6,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { Status } from "../../ui/status.tsx";
 import { Time } from "../../ui/time.tsx";
 import { SENTIMENT, SOURCE, SOURCE_ICON } from "../../ui/words.ts";
+import { Snippet } from "./snippet.tsx";
 
 interface Row {
   node: ConversationRowFragment;
@@ -13,6 +14,11 @@ interface Row {
 }
 
 const ROW_HEIGHT = 76;
+const WITHOUT_SUMMARY = {
+  PROCESSING: "The summary is being written…",
+  FAILED: "No summary could be written.",
+  COMPLETED: "",
+} as const;
 
 /** Renders the rows that are in view. */
 export function Rows({ rows, hasMore, onEnd }: { rows: readonly Row[]; hasMore: boolean; onEnd(): void }) {
@@ -65,9 +71,7 @@ function RowContent({ node, snippet }: Row) {
       </span>
       <span className="list-title">{title}</span>
       <span className="list-text">
-        {snippet ??
-          summary?.content ??
-          (status === "FAILED" ? "No summary could be written." : "The summary is being written…")}
+        {snippet ? <Snippet html={snippet} /> : (summary?.content ?? WITHOUT_SUMMARY[status])}
       </span>
       <span className="list-facts">
         {status !== "COMPLETED" && <Status value={status} />}

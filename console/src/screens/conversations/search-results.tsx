@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { useQuery } from "urql";
 import { toFault } from "../../api/faults.ts";
 import { SearchConversationsDocument } from "../../gql/graphql.ts";
@@ -18,10 +17,7 @@ export function SearchResults() {
     ...(source && { source: [source] }),
   };
   const variables = { query: q, where };
-  const [cursors, setCursors] = useState<readonly string[]>([]);
   const [{ data, error, stale, fetching }, reload] = useQuery({ query: SearchConversationsDocument, variables });
-  void cursors;
-  void setCursors;
   const found = data?.searchConversations;
   if (error) return <FaultNote fault={toFault(error)} onRetry={() => reload({ requestPolicy: "network-only" })} />;
   if (!found) return <p className="loading">Searching…</p>;

@@ -1,0 +1,99 @@
+import { useState } from "react";
+import { useAction } from "../../api/use-action.ts";
+import { type ConversationSource, CreateExportDocument, type ExportFormat, type Sentiment } from "../../gql/graphql.ts";
+import { Dialog } from "../../ui/dialog.tsx";
+import { FaultNote } from "../../ui/fault.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { onFields } from "../../ui/submit.ts";
+import { SENTIMENT, SOURCE } from "../../ui/words.ts";
+
+const FORMATS: Record<ExportFormat, string> = {
+  PDF: "PDF, a document to read",
+  JSON: "JSON, for programs and imports",
+  CSV: "CSV, for spreadsheets",
+  MARKDOWN: "Markdown, plain text with headings",
+};
+
+export function CreateExport({ onCreated }: { onCreated(): void }) {
+  const [isOpen, setOpen] = useState(false);
+  const { run, fault, isRunning } = useAction(CreateExportDocument);
+  async function submit(fields: FormData) {
+    const read = (name: string) => String(fields.get(name) ?? "") || undefined;
+    const input = {
+      format: fields.get("format") as ExportFormat,
+      filters: {
+        source: read("source") as ConversationSource | undefined,
+        sentiment: read("sentiment") as Sentiment | undefined,
+        dateFrom: read("dateFrom"),
+        dateTo: read("dateTo"),
+      },
+      options: { includeContent: fields.has("content"), includeAttachments: fields.has("attachments") },
+    };
+    if (!(await run({ input }))) return;
+    onCreated();
+    setOpen(false);
+  }
+  const trigger = (
+    <button type="button" className="button primary">
+      <Icon name="plus" />
+      New export
+    </button>
+  );
+  return (
+    <Dialog title="New export" trigger={trigger} isOpen={isOpen} onOpenChange={setOpen}>
+      <form onSubmit={onFields(submit)}>
+        <label className="field">
+          Format
+          <select name="format">{toOptions(FORMATS)}</select>
+        </label>
+        <div className="field-pair">
+          <label className="field">
+            Source
+            <select name="source">
+              <option value="">All</option>
+              {toOptions(SOURCE)}
+            </select>
+          </label>
+          <label className="field">
+            Sentiment
+            <select name="sentiment">
+              <option value="">All</option>
+              {toOptions(SENTIMENT)}
+            </select>
+          </label>
+          <label className="field">
+            From
+            <input type="date" name="dateFrom" />
+          </label>
+          <label className="field">
+            To
+            <input type="date" name="dateTo" />
+          </label>
+        </div>
+        <div className="choices stacked">
+          <label>
+            <input type="checkbox" name="content" defaultChecked />
+            Contents, not only the summaries
+          </label>
+          <label>
+            <input type="checkbox" name="attachments" />
+            Attachments, in a zip
+          </label>
+        </div>
+        <FaultNote fault={fault} />
+        <div className="row end">
+          <button type="submit" className="button primary" disabled={isRunning}>
+            Start the export
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+const toOptions = (words: Record<string, string>) =>
+  Object.entries(words).map(([value, label]) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ));
