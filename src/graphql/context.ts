@@ -25,6 +25,10 @@ export interface GraphqlContext {
   renew(): GraphqlContext;
   /** `extensions.cost` of the response. */
   cost?: OperationCost;
+  /** The operation under its Idempotency-Key, over a websocket or stream. */
+  keyed?: KeyedOperation;
+  /** True if the result is that of an earlier operation with the same key. */
+  isReplay?: boolean;
   /** Event after which a subscription of the log resumes; takes precedence over its argument. */
   lastEventId?: string | undefined;
 }
@@ -52,6 +56,22 @@ export function createGraphqlContext(
     renew: () => createGraphqlContext(createLoaders, caller, requestId),
   };
   return Object.assign(Object.create(lazy), { anonymous: caller === undefined, requestId });
+}
+
+/** An operation with an Idempotency-Key. */
+export interface KeyedOperation {
+  key: string;
+  source: string | undefined;
+  operationName?: string | null | undefined;
+  variables?: Record<string, unknown> | null | undefined;
+}
+
+/** Returns the `extensions` of a result over a websocket or stream: its cost with the remaining budget, and its place. */
+export function createExtensions(context: GraphqlContext, cost: OperationCost) {
+  const { rateLimit } = context.caller;
+  const budget = rateLimit && { remaining: rateLimit.remaining, reset: rateLimit.reset };
+  const replayed = context.isReplay && { idempotentReplayed: true };
+  return { cost: { ...cost, ...budget }, ...describePlace(context), ...replayed };
 }
 
 /** Returns `extensions.cursor`: the place of the answer in the log. */

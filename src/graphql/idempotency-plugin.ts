@@ -1,12 +1,13 @@
 import { type ApolloServerPlugin, HeaderMap } from "@apollo/server";
-import { Kind, type OperationDefinitionNode } from "graphql";
-import { requireScope } from "../core/context.ts";
-import { ApiError } from "../core/errors.ts";
+import { type ExecutionResult, getOperationAST, Kind, type OperationDefinitionNode } from "graphql";
+import { type Context, requireScope } from "../core/context.ts";
+import { ApiError, badRequest } from "../core/errors.ts";
 import { requireCoverage } from "../core/restriction.ts";
 import { asApiError } from "../http/errors.ts";
 import type { IdempotentCall } from "../idempotency/call.ts";
-import type { GraphqlContext } from "./context.ts";
-import { formatApiError } from "./errors.ts";
+import type { CompiledArgs, Execute } from "./compiled/executor.ts";
+import { type GraphqlContext, getGraphqlContext, type KeyedOperation } from "./context.ts";
+import { formatApiError, toGraphqlError } from "./errors.ts";
 
 /** Executes an operation of one mutation field once per Idempotency-Key, as REST does for POST. */
 export const idempotencyPlugin: ApolloServerPlugin<GraphqlContext> = {
@@ -17,21 +18,9 @@ export const idempotencyPlugin: ApolloServerPlugin<GraphqlContext> = {
         const key = request.http?.headers.get("idempotency-key");
         if (key === undefined || operation.operation !== "mutation") return null;
         try {
-          requireOneField(operation);
-          const { caller } = contextValue;
-          // As in REST: a stored response may be of another credential.
-          requireCoverage(caller, undefined);
-          const body = JSON.stringify([source, request.operationName ?? null, request.variables ?? {}]);
-          const { idempotency } = caller.deps;
-          const begun = await idempotency.begin(caller, { key, method: "POST", path: "/graphql", body });
-          if ("response" in begun) {
-            // No resolver runs, so the scopes are checked here.
-            for (const scope of begun.response.scopes ?? []) requireScope(caller, scope);
-            return single(JSON.parse(begun.response.body), 200, true);
-          }
+          const begun = await beginCall(contextValue.caller, operation, { ...request, key, source });
+          if ("body" in begun) return single(JSON.parse(begun.body), 200, true);
           call = begun.call;
-          caller.idempotency = call;
-          caller.requiredScopes = call.scopes;
           return null;
         } catch (error) {
           const api = asApiError(error);
@@ -46,13 +35,11 @@ export const idempotencyPlugin: ApolloServerPlugin<GraphqlContext> = {
           if (call.isReplay) response.http.headers.set("idempotent-replayed", "true");
           if (response.body.kind !== "single" || response.body.singleResult.errors?.length) return;
           if (contextValue.hasUserErrors) return;
-          const body = JSON.stringify(response.body.singleResult);
-          const stored = { status: 200, headers: {}, body, scopes: [...call.scopes] };
-          const answer = await idempotency.storeResponse(contextValue.caller, call, stored);
+          const answer = await storeResult(contextValue.caller, call, response.body.singleResult);
           if (call.isReplay) {
             response.http.headers.set("idempotent-replayed", "true");
             const { extensions } = response.body.singleResult;
-            response.body.singleResult = { ...JSON.parse(answer.body), ...(extensions && { extensions }) };
+            response.body.singleResult = { ...JSON.parse(answer), ...(extensions && { extensions }) };
           }
         } finally {
           idempotency.end(call);
@@ -61,6 +48,69 @@ export const idempotencyPlugin: ApolloServerPlugin<GraphqlContext> = {
     };
   },
 };
+
+/** Finds the stored result of an operation with a key, or begins a call, which the caller must end. */
+async function beginCall(
+  caller: Context,
+  operation: OperationDefinitionNode,
+  asked: KeyedOperation,
+): Promise<{ body: string } | { call: IdempotentCall }> {
+  requireOneField(operation);
+  // As in REST: a stored response may be of another credential.
+  requireCoverage(caller, undefined);
+  const body = JSON.stringify([asked.source, asked.operationName ?? null, asked.variables ?? {}]);
+  const request = { key: asked.key, method: "POST", path: "/graphql", body };
+  const begun = await caller.deps.idempotency.begin(caller, request);
+  if ("response" in begun) {
+    // No resolver runs, so the scopes are checked here.
+    for (const scope of begun.response.scopes ?? []) requireScope(caller, scope);
+    return { body: begun.response.body };
+  }
+  caller.idempotency = begun.call;
+  caller.requiredScopes = begun.call.scopes;
+  return { call: begun.call };
+}
+
+/** Stores a result without errors. @returns the text of the result to send */
+async function storeResult(caller: Context, call: IdempotentCall, result: object): Promise<string> {
+  const stored = { status: 200, headers: {}, body: JSON.stringify(result), scopes: [...call.scopes] };
+  return (await caller.deps.idempotency.storeResponse(caller, call, stored)).body;
+}
+
+/** Executes operations of websockets and streams; one with `extensions.idempotencyKey` as HTTP does with the header. */
+export function executeOnce(execute: Execute) {
+  return async (args: CompiledArgs): Promise<ExecutionResult> => {
+    const context = getGraphqlContext(args);
+    const { caller, keyed } = context;
+    const operation = getOperationAST(args.document, args.operationName);
+    if (!keyed || operation?.operation !== "mutation") return execute(args);
+    let call: IdempotentCall | undefined;
+    try {
+      const begun = await beginCall(caller, operation, keyed);
+      if ("body" in begun) {
+        context.isReplay = true;
+        return JSON.parse(begun.body);
+      }
+      call = begun.call;
+      const result = await execute(args);
+      context.isReplay = call.isReplay;
+      if (result.errors?.length || context.hasUserErrors) return result;
+      const text = await storeResult(caller, call, result);
+      return call.isReplay ? JSON.parse(text) : result;
+    } catch (error) {
+      return { errors: [toGraphqlError(asApiError(error))] };
+    } finally {
+      if (call) caller.deps.idempotency.end(call);
+    }
+  };
+}
+
+/** Reads `extensions.idempotencyKey`. @throws bad_request */
+export function parseIdempotencyKey(value: unknown): string | undefined {
+  if (value === undefined || value === null) return undefined;
+  if (typeof value === "string") return value;
+  throw badRequest("extensions.idempotencyKey must be a string.", { idempotencyKey: ["must be a string"] });
+}
 
 function requireOneField({ selectionSet: { selections } }: OperationDefinitionNode): void {
   if (selections.length === 1 && selections[0]?.kind === Kind.FIELD) return;

@@ -6,9 +6,10 @@ import { describeRestriction } from "../core/restriction.ts";
 import { createDisconnectSignal } from "../http/disconnect.ts";
 import { type FrameSource, sendEventStream } from "../http/event-stream.ts";
 import type { CompiledArgs, Execute } from "./compiled/executor.ts";
-import { type CreateLoaders, createGraphqlContext, describePlace, parseLastEventId } from "./context.ts";
+import { type CreateLoaders, createExtensions, createGraphqlContext, parseLastEventId } from "./context.ts";
 import { DeliveredFrames } from "./delivered-frames.ts";
 import { snakeFieldResolver } from "./field-names.ts";
+import { executeOnce, parseIdempotencyKey } from "./idempotency-plugin.ts";
 import type { AdmitOperation } from "./operation-admission.ts";
 import { measureExecution } from "./operation-metrics.ts";
 import type { Deliver, FormatErrors } from "./shared-execution.ts";
@@ -47,7 +48,7 @@ export function createStreamedOperations(
   { schema, createLoaders, admit, execute, deliver, formatErrors }: Parts,
 ): (format: ResultFormat) => Answer {
   const { metrics, admission } = deps;
-  const run = measureExecution(metrics, admission.operations, execute, "stream");
+  const run = measureExecution(metrics, admission.operations, executeOnce(execute), "stream");
   const subscribe = measureExecution(metrics, admission.operations, createSourceEventStream, "stream");
 
   async function prepare(ctx: Context, request: FastifyRequest, { query, ...asked }: StreamedOperation) {
@@ -60,6 +61,8 @@ export function createStreamedOperations(
       throw badRequest("A mutation needs the method POST.");
     const contextValue = createGraphqlContext(createLoaders, ctx, request.id);
     contextValue.lastEventId = parseLastEventId(request.headers["last-event-id"] ?? asked.extensions?.lastEventId);
+    const key = parseIdempotencyKey(request.headers["idempotency-key"] ?? asked.extensions?.idempotencyKey);
+    if (key !== undefined) contextValue.keyed = { key, source: query, operationName, variables };
     const fieldResolver = snakeFieldResolver;
     const args = { schema, document, operationName, variableValues: variables, contextValue, fieldResolver, coerced };
     return { args, operation: operation.operation, contextValue, cost };
@@ -96,7 +99,7 @@ export function createStreamedOperations(
     if (operation === "subscription")
       return sendEventStream(ctx, reply, () => openSubscription(ctx, args, asked.query, format), format);
     const { errors, ...result } = await run(args);
-    const extensions = { cost, ...describePlace(contextValue) };
+    const extensions = createExtensions(contextValue, cost);
     const answer = { ...(errors && { errors: formatErrors(errors) }), ...result, extensions };
     if (format === MULTIPART) return reply.type("application/json; charset=utf-8").send(JSON.stringify(answer));
     return reply

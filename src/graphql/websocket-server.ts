@@ -21,13 +21,14 @@ import { checkUpgrade } from "../http/upgrade.ts";
 import type { CompiledArgs, Execute } from "./compiled/executor.ts";
 import {
   type CreateLoaders,
+  createExtensions,
   createGraphqlContext,
-  describePlace,
   getGraphqlContext,
   parseLastEventId,
 } from "./context.ts";
 import { formatApiError, toGraphqlError } from "./errors.ts";
 import { snakeFieldResolver } from "./field-names.ts";
+import { executeOnce, parseIdempotencyKey } from "./idempotency-plugin.ts";
 import type { AdmitOperation } from "./operation-admission.ts";
 import { measureExecution } from "./operation-metrics.ts";
 import type { Deliver, FormatErrors } from "./shared-execution.ts";
@@ -90,6 +91,8 @@ export function serveWebsocket(
         const { document, operation, cost, coerced } = await admit(caller, asked);
         const contextValue = createGraphqlContext(createLoaders, caller, caller.requestId);
         contextValue.lastEventId = parseLastEventId(extensions?.lastEventId);
+        const key = parseIdempotencyKey(extensions?.idempotencyKey);
+        if (key !== undefined) contextValue.keyed = { key, source: payload.query, operationName, variables };
         // Events are shared by subscribers and do not repeat the cost of the subscription.
         if (operation.operation !== "subscription") contextValue.cost = cost;
         return {
@@ -105,7 +108,7 @@ export function serveWebsocket(
         return error instanceof AggregateError ? error.errors : [toGraphqlError(asApiError(error))];
       }
     },
-    execute: measureExecution(deps.metrics, deps.admission.operations, execute),
+    execute: measureExecution(deps.metrics, deps.admission.operations, executeOnce(execute)),
     // The declared type requires results, but onOperation replaces this stream of values, which are not executed yet.
     subscribe: measureExecution(deps.metrics, deps.admission.operations, createSourceEventStream) as (
       args: ExecutionArgs,
@@ -132,7 +135,7 @@ export function serveWebsocket(
     onNext(_ctx, _id, _payload, args, result) {
       const context = getGraphqlContext(args);
       const { cost } = context;
-      return { ...formatResult(result), ...(cost && { extensions: { cost, ...describePlace(context) } }) };
+      return { ...formatResult(result), ...(cost && { extensions: createExtensions(context, cost) }) };
     },
   });
   const transport = createWebsocketTransport<Extra>(protocol, deps.log, {

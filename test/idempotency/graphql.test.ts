@@ -43,6 +43,29 @@ describe("a GraphQL operation with an Idempotency-Key", () => {
     expect(await total(tenant)).toBe(1);
   });
 
+  it("runs once over HTTP and websocket together, where `extensions.idempotencyKey` is the header", async () => {
+    const tenant = await app.tenant();
+    const variables = { input: conversation };
+    const extensions = { idempotencyKey: "w1" };
+    const socket = tenant.websocket();
+    const ask = async (query = create, more: object = extensions) => {
+      const { value } = await socket.iterate({ query, variables, extensions: { ...more } }).next();
+      return value;
+    };
+    const first = await ask();
+    expect(first?.extensions).toMatchObject({ cost: { remaining: expect.any(Number), reset: expect.any(Number) } });
+    expect(first?.extensions).not.toHaveProperty("idempotentReplayed");
+    const second = await ask();
+    expect(second?.data).toEqual(first?.data);
+    expect(second?.extensions).toMatchObject({ idempotentReplayed: true });
+    expect((await send(tenant, create, variables, "w1")).body.data).toEqual(first?.data);
+    const other = await ask(`${create} # other`);
+    expect(other?.errors?.[0]?.extensions).toMatchObject({ details: { reason: "idempotency_key_reused" } });
+    await expect(ask(create, { idempotencyKey: 1 })).rejects.toMatchObject([{ extensions: { code: "bad_request" } }]);
+    expect(await total(tenant)).toBe(1);
+    await socket.dispose();
+  });
+
   it("is replayed only to callers with all scopes that the response required", async () => {
     const tenant = await app.tenant();
     const writer = { ...tenant, ...(await tenant.withScopes("write")) };
