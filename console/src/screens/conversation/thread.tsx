@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { useQuery } from "urql";
 import { toFault } from "../../api/faults.ts";
 import { MessagesDocument, type MessagesQuery } from "../../gql/graphql.ts";
@@ -26,7 +26,7 @@ export function Thread({ conversation }: { conversation: Conversation }) {
   const messages = list?.nodes ?? [];
   const folded = useMemo(() => findFolded(content, messages), [content, messages]);
   const colors = useMemo(() => colorSpeakers(messages), [messages]);
-  useScrollToEvidence();
+  useScrollToEvidence(messages);
 
   useEffect(() => {
     const { hasNextPage, endCursor } = list?.pageInfo ?? {};
@@ -77,13 +77,18 @@ function colorSpeakers(messages: readonly Message[]): Map<string, number> {
   return new Map(speakers.map((speaker, index) => [speaker, index % COLORS]));
 }
 
-function useScrollToEvidence(): void {
+/** Scrolls once for each request, as soon as the message is there. */
+function useScrollToEvidence(messages: readonly Message[]): void {
   const { target } = useEvidence();
+  const handled = useRef<number>(undefined);
   useEffect(() => {
-    if (!target) return;
+    if (!target || handled.current === target.request) return;
+    if (!messages.some(({ id }) => id === target.evidence.messageId)) return;
     const message = document.getElementById(target.evidence.messageId);
     const place = message?.querySelector("mark") ?? message;
+    if (!place) return;
+    handled.current = target.request;
     const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    place?.scrollIntoView({ block: "center", behavior: isStill ? "auto" : "smooth" });
-  }, [target]);
+    place.scrollIntoView({ block: "center", behavior: isStill ? "auto" : "smooth" });
+  }, [target, messages]);
 }
