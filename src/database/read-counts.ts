@@ -8,13 +8,29 @@ import { sumCounts } from "./row-counts.ts";
 
 const readLedger = createBatchedRead(Ledgers, { account: 1, counts: 1 });
 
-/** Counts rows in the database, at a cost that grows with their number. */
-export function countRows(
-  reader: HeavyReader & { deps: Pick<Deps, "database"> },
-  model: ModelDefinition,
-  filter: RowFilter,
-  limit?: number,
-): Promise<number> {
+type Counter = HeavyReader & { deps: Pick<Deps, "database"> };
+
+/** Counts that readers requested in the present turn of the event loop. */
+const requested = new WeakMap<Counter, Map<string, Promise<number>>>();
+
+/**
+ * Counts rows in the database, at a cost that grows with their number. Equal counts of one reader in the same turn of the event loop, such
+ * as those of the fields of one operation, are one.
+ */
+export function countRows(reader: Counter, model: ModelDefinition, filter: RowFilter, limit?: number): Promise<number> {
+  const counts = requested.get(reader) ?? new Map<string, Promise<number>>();
+  if (counts.size === 0) {
+    requested.set(reader, counts);
+    // A later call has to see later writes.
+    setImmediate(() => counts.clear());
+  }
+  const key = JSON.stringify([model.collection, filter, limit]);
+  const count = counts.get(key) ?? readRows(reader, model, filter, limit);
+  counts.set(key, count);
+  return count;
+}
+
+function readRows(reader: Counter, model: ModelDefinition, filter: RowFilter, limit?: number): Promise<number> {
   const { database } = reader.deps;
   return database.readHeavy(reader, (options) =>
     database.collection<AnyRow>(model).countDocuments(filter, { ...options, ...(limit && { limit }) }),

@@ -52,16 +52,12 @@ export async function readEvents(caller: Context, args: AccountEventsArgs, info:
       cursor === undefined ? undefined : resolveCursor(caller.deps, caller.account, cursor),
     ),
   );
-  const { rows, hasMore } = await readPage(caller, {
-    ...selection,
-    order: "oldest first",
-    backward: page.backward,
-    after,
-    before,
-    limit: page.limit,
-  });
+  const { backward, limit } = page;
+  const [{ rows, hasMore }, totalCount] = await Promise.all([
+    readPage(caller, { ...selection, order: "oldest first", backward, after, before, limit }),
+    getSelectedFields(info).has("totalCount") ? countEvents(caller, selection) : 0,
+  ]);
   const events = rows.map(presentEvent);
   const connection = createConnection(page, events, hasMore, (event) => event.id);
-  const totalCount = getSelectedFields(info).has("totalCount") ? await countEvents(caller, selection) : 0;
   return { ...connection, totalCount };
 }

@@ -4,17 +4,17 @@ import { readConnection } from "../graphql/connection.ts";
 import { getSelectedFields, toSnakeCaseInput } from "../graphql/field-names.ts";
 import { presentProgress, presentSummaryJob, presentSummaryJobWithSummary } from "./present.ts";
 import { watchSummary } from "./progress.ts";
-import { countSummaryJobs, getSummaryJob, listSummaryJobs, regenerateSummary } from "./service.ts";
+import { getSummaryJob, listSummaryJobs, regenerateSummary } from "./service.ts";
 
 export const summaryResolvers: Resolvers = {
   Query: {
     summaryJob: async (_source, { id }, { caller }) => presentSummaryJobWithSummary(await getSummaryJob(caller, id)),
-    summaryJobs(_source, { conversationId, ...args }, { caller }, info) {
+    summaryJobs(_source, { conversationId, ...args }, { caller, loaders }, info) {
       const summaries = selectsSummary(info);
       return readConnection(args, info, {
         list: (page) => listSummaryJobs(caller, conversationId, { summaries, ...page }),
         present: summaries ? presentSummaryJobWithSummary : presentSummaryJob,
-        count: async () => (await countSummaryJobs(caller, [conversationId]))[0] ?? 0,
+        count: () => loaders.summaryJobCounts.load(conversationId),
       });
     },
   },

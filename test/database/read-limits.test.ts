@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { ApiError } from "../../src/core/errors.ts";
 import { newId } from "../../src/core/ids.ts";
 import { Database } from "../../src/database/database.ts";
 import { defineModel } from "../../src/database/define-model.ts";
 import { toApiError } from "../../src/database/driver-errors.ts";
 import { string } from "../../src/database/fields.ts";
+import { countRows } from "../../src/database/read-counts.ts";
 import { dropDatabase, newDatabase } from "../kit/database.ts";
 import { until } from "../kit/processes.ts";
 
@@ -31,6 +32,21 @@ async function findRunning(): Promise<{ command: { maxTimeMS?: number } }[]> {
   const request = { currentOp: 1, ns: `${database.db.databaseName}.sheets` };
   return (await database.client.db("admin").command(request)).inprog;
 }
+
+describe("counts", () => {
+  it("that are equal and requested by one reader in one turn are one; later ones count again", async () => {
+    const reader = { account: "count", deps: { database } };
+    const insert = () => database.model(Sheets).insertMany([{ _id: newId("wh"), account: "count", name: "n" }]);
+    await insert();
+    const reads = vi.spyOn(database, "readHeavy");
+    const filters = [{ account: "count" }, { account: "count" }, { account: "count", name: "other" }];
+    expect(await Promise.all(filters.map((filter) => countRows(reader, Sheets, filter)))).toEqual([1, 1, 0]);
+    expect(reads).toHaveBeenCalledTimes(2);
+    reads.mockRestore();
+    await insert();
+    expect(await countRows(reader, Sheets, { account: "count" })).toBe(2);
+  });
+});
 
 describe("a read", () => {
   it.each([
