@@ -1,4 +1,4 @@
-import { getNamedType, isObjectType } from "graphql";
+import { getNamedType, isAbstractType, isObjectType } from "graphql";
 import type { CommandStartedEvent } from "mongodb";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createSchema } from "../../src/app/graphql/schema.ts";
@@ -43,6 +43,15 @@ describe("the schema", () => {
     const types = Object.values(createSchema().getTypeMap()).filter(isObjectType);
     const other = types.filter((type) => !type.getInterfaces().some(({ name }) => name === "Node"));
     expect(other.filter((type) => "id" in type.getFields()).map(({ name }) => name)).toEqual([]);
+  });
+
+  it("has every Node type as an entity of a supergraph", () => {
+    const schema = createSchema();
+    const list = (name: string) => {
+      const type = schema.getType(name);
+      return isAbstractType(type) ? schema.getPossibleTypes(type).map((one) => one.name) : [];
+    };
+    expect(list("_Entity").toSorted()).toEqual(list("Node").toSorted());
   });
 
   it("has at least 2.5 links per Node type", () => {

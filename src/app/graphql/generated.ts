@@ -21,6 +21,8 @@ export type Scalars = {
   JSON: { input: Record<string, unknown>; output: Record<string, unknown>; }
   /** An absolute URL, unchanged. */
   URL: { input: string; output: string; }
+  /** A reference to an object from another subgraph: `__typename` and `id`. */
+  _Any: { input: { __typename: string; id: string }; output: { __typename: string; id: string }; }
 };
 
 /** An account: its owner, plan and usage. */
@@ -1950,6 +1952,16 @@ export type PlanRequired = UserError & {
 /** Root of all queries. */
 export type Query = {
   __typename?: 'Query';
+  /**
+   * Returns the objects of references, in the same order, for the router of a supergraph. An entry is null for an unknown
+   * id. Scope: that of the type.
+   */
+  _entities: Array<Maybe<_Entity>>;
+  /**
+   * Describes this server for the composition of a supergraph. Scope: none; the error `forbidden` where introspection is
+   * off.
+   */
+  _service: _Service;
   /** Returns the account of the credential. Scope: read. */
   account?: Maybe<Account>;
   /** Lists the API keys, newest first, including revoked ones. Scope: admin. */
@@ -2001,6 +2013,12 @@ export type Query = {
   webhookRecovery?: Maybe<WebhookRecovery>;
   /** Lists the webhooks of the account, newest first. Scope: admin. */
   webhooks?: Maybe<WebhookConnection>;
+};
+
+
+/** Root of all queries. */
+export type Query_EntitiesArgs = {
+  representations: Array<Scalars['_Any']['input']>;
 };
 
 
@@ -3371,6 +3389,16 @@ export type WebhookStatusReason =
   /** The server can't decrypt the secret, so every attempt fails: rotate it, or let the operator restore the key. */
   | 'secret_unreadable';
 
+/** Every type that another subgraph may refer to by `id`. */
+export type _Entity = Account | ApiKey | Attachment | Conversation | Event | Export | Message | OauthClient | SecurityEvent | SummaryJob | Webhook | WebhookDelivery | WebhookRecovery;
+
+/** The description of this server for the composition of a supergraph. */
+export type _Service = {
+  __typename?: '_Service';
+  /** The schema as a subgraph of Apollo Federation 2. */
+  sdl: Scalars['String']['output'];
+};
+
 
 
 export type ResolverTypeWrapper<T> = Promise<T> | T;
@@ -3440,6 +3468,39 @@ export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = 
 
 
 
+/** Mapping of union types */
+export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
+  EventPayload:
+    | ( EventPayloadView )
+    | ( EventPayloadView )
+    | ( EventPayloadView )
+    | ( EventPayloadView )
+    | ( EventPayloadView )
+    | ( EventPayloadView )
+    | ( EventPayloadView )
+    | ( EventPayloadView )
+    | ( EventPayloadView )
+    | ( EventPayloadView )
+    | ( EventPayloadView )
+    | ( EventPayloadView )
+    | ( EventPayloadView )
+  ;
+  _Entity:
+    | ( AccountView )
+    | ( ApiKeyView )
+    | ( AttachmentView )
+    | ( ConversationView )
+    | ( EventView )
+    | ( ExportView )
+    | ( MessageView )
+    | ( OauthClientView )
+    | ( SecurityEventView )
+    | ( SummaryJobView )
+    | ( WebhookView )
+    | ( WebhookDeliveryView )
+    | ( WebhookRecoveryView )
+  ;
+};
 
 /** Mapping of interface types */
 export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = {
@@ -3722,6 +3783,9 @@ export type ResolversTypes = {
   WebhookRecoveryEdge: ResolverTypeWrapper<Omit<WebhookRecoveryEdge, 'node'> & { node: ResolversTypes['WebhookRecovery'] }>;
   WebhookStatus: null;
   WebhookStatusReason: null;
+  _Any: ResolverTypeWrapper<Scalars['_Any']['output']>;
+  _Entity: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['_Entity']>;
+  _Service: ResolverTypeWrapper<_Service>;
 };
 
 /** Mapping between all available schema types and the resolvers parents */
@@ -3910,6 +3974,9 @@ export type ResolversParentTypes = {
   WebhookRecovery: WebhookRecoveryView;
   WebhookRecoveryConnection: Omit<WebhookRecoveryConnection, 'edges' | 'nodes'> & { edges: Array<ResolversParentTypes['WebhookRecoveryEdge']>, nodes: Array<ResolversParentTypes['WebhookRecovery']> };
   WebhookRecoveryEdge: Omit<WebhookRecoveryEdge, 'node'> & { node: ResolversParentTypes['WebhookRecovery'] };
+  _Any: Scalars['_Any']['output'];
+  _Entity: ResolversUnionTypes<ResolversParentTypes>['_Entity'];
+  _Service: _Service;
 };
 
 export type CostDirectiveArgs = {
@@ -4626,6 +4693,8 @@ export type PlanRequiredResolvers<ContextType = GraphqlContext, ParentType exten
 };
 
 export type QueryResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
+  _entities?: Resolver<Array<Maybe<ResolversTypes['_Entity']>>, ParentType, ContextType, RequireFields<Query_EntitiesArgs, 'representations'>>;
+  _service?: Resolver<ResolversTypes['_Service'], ParentType, ContextType>;
   account?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType>;
   apiKeys?: Resolver<Maybe<ResolversTypes['ApiKeyConnection']>, ParentType, ContextType, Partial<QueryApiKeysArgs>>;
   authTest?: Resolver<Maybe<ResolversTypes['AuthTest']>, ParentType, ContextType>;
@@ -5168,6 +5237,18 @@ export type WebhookStatusResolvers = { FAILED: 'failed', FAILING: 'failing', HEA
 
 export type WebhookStatusReasonResolvers = { SECRET_UNREADABLE: 'secret_unreadable' };
 
+export interface _AnyScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['_Any'], any> {
+  name: '_Any';
+}
+
+export type _EntityResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['_Entity'] = ResolversParentTypes['_Entity']> = {
+  __resolveType: TypeResolveFn<'Account' | 'ApiKey' | 'Attachment' | 'Conversation' | 'Event' | 'Export' | 'Message' | 'OauthClient' | 'SecurityEvent' | 'SummaryJob' | 'Webhook' | 'WebhookDelivery' | 'WebhookRecovery', ParentType, ContextType>;
+};
+
+export type _ServiceResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['_Service'] = ResolversParentTypes['_Service']> = {
+  sdl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type Resolvers<ContextType = GraphqlContext> = {
   Account?: AccountResolvers<ContextType>;
   AccountApiUsage?: AccountApiUsageResolvers<ContextType>;
@@ -5347,6 +5428,9 @@ export type Resolvers<ContextType = GraphqlContext> = {
   WebhookRecoveryEdge?: WebhookRecoveryEdgeResolvers<ContextType>;
   WebhookStatus?: WebhookStatusResolvers;
   WebhookStatusReason?: WebhookStatusReasonResolvers;
+  _Any?: GraphQLScalarType;
+  _Entity?: _EntityResolvers<ContextType>;
+  _Service?: _ServiceResolvers<ContextType>;
 };
 
 export type DirectiveResolvers<ContextType = GraphqlContext> = {

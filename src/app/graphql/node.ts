@@ -90,8 +90,13 @@ const findKind = (id: string): Kind | undefined => {
 
 const MAX_IDS = 100;
 
+export const isNodeType = (name: string): boolean => Object.values(KINDS).some(({ type }) => type === name);
+
+/** Returns the type of the object with a global id. */
+export const findNodeType = (id: string): NodeType | undefined => findKind(id)?.type;
+
 /** Reads the object with a global id. @throws not_found */
-async function readNode(caller: Context, id: string, info: GraphQLResolveInfo): Promise<NodeView> {
+export async function readNode(caller: Context, id: string, info: GraphQLResolveInfo): Promise<NodeView> {
   const kind = findKind(id);
   if (!kind) throw notFound("object", id);
   return kind.read(caller, id, info);
@@ -119,5 +124,5 @@ export const nodeResolvers: Resolvers = {
   },
   ApiKey: { creator: readCreator },
   OauthClient: { creator: readCreator },
-  Node: { __resolveType: (node) => findKind(node.id)?.type ?? "Conversation" },
+  Node: { __resolveType: (node) => findNodeType(node.id) ?? "Conversation" },
 };

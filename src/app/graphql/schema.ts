@@ -21,6 +21,7 @@ import { webhookResolvers } from "../../webhooks/resolvers.ts";
 import { accountLinkResolvers } from "./account-links.ts";
 import { createEnumResolvers } from "./enums.ts";
 import { eventPayloadResolvers } from "./event-payloads.ts";
+import { createFederationResolvers } from "./federation.ts";
 import { linkResolvers } from "./links.ts";
 import { nodeResolvers } from "./node.ts";
 import { readSchemaDocument } from "./sdl.ts";
@@ -33,6 +34,7 @@ export function createSchema(typeDefs = readSchemaDocument()): GraphQLSchema {
       scalarResolvers,
       createEnumResolvers(typeDefs),
       nodeResolvers,
+      createFederationResolvers(typeDefs),
       linkResolvers,
       accountLinkResolvers,
       accountResolvers,
