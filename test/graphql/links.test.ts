@@ -77,6 +77,7 @@ describe("the schema", () => {
       "OauthClient",
       "SecurityEvent",
       "SummaryJob",
+      "Task",
       "Webhook",
       "WebhookDelivery",
       "WebhookRecovery",
@@ -105,6 +106,13 @@ describe("nodes", () => {
     const ids = [createUnknownId("conv"), own.ids.conversations, "x", foreign.id, own.ids.webhooks];
     const reader = await own.tenant.withScopes("read");
     const { body } = await reader.graphql(NODES, { ids });
+    const references = ids.map((id) => ({ __typename: "Conversation", id }));
+    const { body: entities } = await reader.graphql(
+      "query ($r: [_Any!]!) { _entities(representations: $r) { ... on Conversation { id } } }",
+      { r: references },
+    );
+    expect(entities).toMatchObject({ data: { _entities: [null, { id: own.ids.conversations }, null, null, null] } });
+    expect(entities.errors).toBeUndefined();
     expect(body.data.nodes).toEqual([
       null,
       { __typename: "Conversation", id: own.ids.conversations },

@@ -36,6 +36,8 @@ export const singleApiCapabilities: Record<string, string> = {
   getOpenapi: "describes REST; GraphQL has introspection and `/graphql/schema.graphql`",
   "Query.node": "Relay's access to any object by its id; REST has a path for each type",
   "Query.nodes": "`Query.node` for up to 100 ids",
+  "Query._service": "describes the GraphQL schema to a supergraph; REST has `GET /openapi.json`",
+  "Query._entities": "`Query.nodes` for the router of a supergraph",
   "Subscription.summaryProgress":
     "REST clients poll `GET /conversations/{id}/summaries/{job_id}`, or follow the events",
   "Subscription.exportProgress": "REST clients poll `GET /exports/{id}`",
