@@ -161,7 +161,7 @@ describe("a link", () => {
     }`);
     expect(data).toEqual({
       attachment: { conversation: { id: conversations, title: "About reykjavik" } },
-      job: { conversation: { id: conversations, content: "Anna: reykjavik?" } },
+      job: { conversation: { id: conversations, content: expect.stringContaining("reykjavik") } },
     });
   });
 

@@ -126,7 +126,7 @@ describe.each(graphqlTransports)("node(id) over $name", (transport) => {
     node(id: $id) {
       __typename id
       ... on Account { plan } ... on ApiKey { scopes } ... on OauthClient { type } ... on Attachment { filename } ... on Conversation { title } ... on Event { sequence } ... on Export { format } ... on Import { created }
-      ... on Message { position } ... on SecurityEvent { actor } ... on SummaryJob { style } ... on Webhook { active } ... on WebhookDelivery { eventType } ... on WebhookRecovery { done }
+      ... on Message { position } ... on SecurityEvent { actor } ... on SummaryJob { style } ... on Task { state } ... on Webhook { active } ... on WebhookDelivery { eventType } ... on WebhookRecovery { done }
     }
   }`;
 
@@ -146,6 +146,7 @@ describe.each(graphqlTransports)("node(id) over $name", (transport) => {
       node("OauthClient", { type: "CONFIDENTIAL" }),
       node("SecurityEvent", { actor: "API_KEY" }),
       node("SummaryJob", { style: "CONCISE" }),
+      node("Task", { state: "OPEN" }),
       node("Webhook", { active: true }),
       node("WebhookDelivery", { eventType: "CONVERSATION_CREATED" }),
       node("WebhookRecovery", { done: 0 }),
