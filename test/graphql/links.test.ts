@@ -73,6 +73,7 @@ describe("the schema", () => {
       "Conversation",
       "Event",
       "Export",
+      "Import",
       "Message",
       "OauthClient",
       "SecurityEvent",

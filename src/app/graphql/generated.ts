@@ -3390,7 +3390,7 @@ export type WebhookStatusReason =
   | 'secret_unreadable';
 
 /** Every type that another subgraph may refer to by `id`. */
-export type _Entity = Account | ApiKey | Attachment | Conversation | Event | Export | Message | OauthClient | SecurityEvent | SummaryJob | Task | Webhook | WebhookDelivery | WebhookRecovery;
+export type _Entity = Account | ApiKey | Attachment | Conversation | Event | Export | Import | Message | OauthClient | SecurityEvent | SummaryJob | Task | Webhook | WebhookDelivery | WebhookRecovery;
 
 /** The description of this server for the composition of a supergraph. */
 export type _Service = {
@@ -3493,6 +3493,7 @@ export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
     | ( ConversationView )
     | ( EventView )
     | ( ExportView )
+    | ( ImportView )
     | ( MessageView )
     | ( OauthClientView )
     | ( SecurityEventView )
@@ -5244,7 +5245,7 @@ export interface _AnyScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes
 }
 
 export type _EntityResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['_Entity'] = ResolversParentTypes['_Entity']> = {
-  __resolveType: TypeResolveFn<'Account' | 'ApiKey' | 'Attachment' | 'Conversation' | 'Event' | 'Export' | 'Message' | 'OauthClient' | 'SecurityEvent' | 'SummaryJob' | 'Task' | 'Webhook' | 'WebhookDelivery' | 'WebhookRecovery', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'Account' | 'ApiKey' | 'Attachment' | 'Conversation' | 'Event' | 'Export' | 'Import' | 'Message' | 'OauthClient' | 'SecurityEvent' | 'SummaryJob' | 'Task' | 'Webhook' | 'WebhookDelivery' | 'WebhookRecovery', ParentType, ContextType>;
 };
 
 export type _ServiceResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['_Service'] = ResolversParentTypes['_Service']> = {
