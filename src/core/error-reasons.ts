@@ -9,6 +9,7 @@ export const ERROR_REASONS = [
   "exports_too_large",
   "headers_too_large",
   "headers_too_many",
+  "document_not_trusted",
   "idempotency_key_in_use",
   "idempotency_key_reused",
   "idempotency_key_unsupported",

@@ -14,6 +14,7 @@ import { asApiError } from "../http/errors.ts";
 import type { Config } from "../process/config.ts";
 import { computeCost } from "./cost.ts";
 import { createDocumentCache } from "./document-cache.ts";
+import type { DocumentIds } from "./document-ids.ts";
 import { exceedsMaxMembers, exceedsMaxNesting } from "./document-limits.ts";
 import { toGraphqlError } from "./errors.ts";
 import { LIMITS } from "./limits.ts";
@@ -58,10 +59,15 @@ export type AdmitOperation = (caller: Context | undefined, asked: OperationReque
  * Admits operations of every transport to execution: parses the document, checks the limits, computes the cost and
  * charges the rate limit: a call for each CALL_WORK of cost, and at least one for each write. A rejected operation is charged one call.
  */
-export function createOperationAdmission(schema: GraphQLSchema, config: Pick<Config, "introspection">): AdmitOperation {
+export function createOperationAdmission(
+  schema: GraphQLSchema,
+  config: Pick<Config, "introspection">,
+  ids: DocumentIds,
+): AdmitOperation {
   const read = createDocumentCache(schema, config.introspection !== "false");
 
   function examine(caller: Context | undefined, { source, operationName, variables, subscriptions }: OperationRequest) {
+    ids.requireTrusted(source);
     const document = read(source);
     const operation = getOperationAST(document, operationName);
     if (!operation) throw rejectWith(createUnknownOperationError(operationName));

@@ -15,6 +15,7 @@ import { refuseOtherMethods } from "../http/methods.ts";
 import { createRateLimitHeaders } from "../http/rate-limit-headers.ts";
 import { createExecutor } from "./compiled/executor.ts";
 import { type CreateLoaders, createGraphqlContext, type GraphqlContext } from "./context.ts";
+import { createDocumentIdPlugin, DocumentIds, getDocumentId } from "./document-ids.ts";
 import { createErrorFormatter, formatApiError } from "./errors.ts";
 import { snakeFieldDefaults, snakeFieldResolver } from "./field-names.ts";
 import { GRAPHIQL_PAGE, GRAPHIQL_POLICY, registerGraphiqlAssets } from "./graphiql.ts";
@@ -35,7 +36,8 @@ export async function registerGraphql(
   { schema, sdl, createLoaders }: { schema: GraphQLSchema; sdl: string; createLoaders: CreateLoaders },
 ): Promise<{ close(): Promise<void> }> {
   const formatError = createErrorFormatter(deps.log, deps.config.introspection !== "false");
-  const admit = createOperationAdmission(schema, deps.config);
+  const ids = new DocumentIds(deps.config);
+  const admit = createOperationAdmission(schema, deps.config, ids);
   const execute = createExecutor(schema, snakeFieldDefaults);
   const apollo = new ApolloServer<GraphqlContext>({
     schema,
@@ -51,6 +53,7 @@ export async function registerGraphql(
       ApolloServerPluginCacheControlDisabled(),
       ApolloServerPluginLandingPageDisabled(),
       ApolloServerPluginUsageReportingDisabled(),
+      createDocumentIdPlugin(ids),
       idempotencyPlugin,
       admissionPlugin(admit, execute, formatError),
       statusPlugin,
@@ -65,7 +68,7 @@ export async function registerGraphql(
   const formatResult = ({ errors, ...result }: ExecutionResult) =>
     errors ? { errors: formatErrors(errors), ...result } : result;
   const deliver = createSharedExecution(execute, formatResult, deps.turns);
-  const parts = { schema, createLoaders, admit, execute, deliver, formatErrors };
+  const parts = { schema, createLoaders, ids, admit, execute, deliver, formatErrors };
   const websocket = serveWebsocket(app, deps, parts);
   const stream = createStreamedOperations(deps, parts);
 
@@ -73,6 +76,9 @@ export async function registerGraphql(
     scope.setErrorHandler(sendGraphqlError);
     scope.addHook("onRequest", (request) => authenticate(deps, request));
     scope.addHook("onSend", chargeRejectedRequest);
+    scope.addHook("preHandler", async ({ body, url }) => {
+      ids.findTrusted({ documentId: getDocumentId(body, url.split("?")[1] ?? "") });
+    });
     const handler = fastifyApolloHandler(apollo, {
       context: async (request, reply) => {
         if (request.context) request.context.getSignal = createDisconnectSignal(reply);
@@ -81,7 +87,7 @@ export async function registerGraphql(
     });
     registerGraphiqlAssets(scope);
     const answer = (request: FastifyRequest, reply: FastifyReply) => {
-      const format = selectFormat(request);
+      const format = selectFormat(request, ids);
       return format ? stream(format)(request, reply) : handler.call(scope, request, reply);
     };
     scope.post("/graphql", { config: { path: "/graphql" } }, answer);

@@ -8,6 +8,7 @@ import { type FrameSource, sendEventStream } from "../http/event-stream.ts";
 import type { CompiledArgs, Execute } from "./compiled/executor.ts";
 import { type CreateLoaders, createExtensions, createGraphqlContext, parseLastEventId } from "./context.ts";
 import { DeliveredFrames } from "./delivered-frames.ts";
+import type { DocumentIds } from "./document-ids.ts";
 import { snakeFieldResolver } from "./field-names.ts";
 import { executeOnce, parseIdempotencyKey } from "./idempotency-plugin.ts";
 import type { AdmitOperation } from "./operation-admission.ts";
@@ -26,6 +27,7 @@ interface StreamedOperation {
 interface Parts {
   schema: GraphQLSchema;
   createLoaders: CreateLoaders;
+  ids: DocumentIds;
   admit: AdmitOperation;
   execute: Execute;
   deliver: Deliver;
@@ -35,17 +37,22 @@ interface Parts {
 type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
 /** Returns the format in which a request wants its results; undefined: one JSON response. */
-export function selectFormat({ headers: { accept = "" }, body }: FastifyRequest): ResultFormat | undefined {
+export function selectFormat(
+  { headers: { accept = "" }, body }: FastifyRequest,
+  ids: DocumentIds,
+): ResultFormat | undefined {
   if (accept.includes("text/event-stream")) return EVENT_STREAM;
   // Apollo Client accepts it for subscriptions; another client for each operation.
   const multipart = /multipart\/mixed[^,]*subscriptionSpec/.test(accept);
-  return multipart && isRecord(body) && /\bsubscription\b/.test(String(body.query)) ? MULTIPART : undefined;
+  if (!multipart || !isRecord(body)) return undefined;
+  const source = body.query ?? ids.findTrusted({ documentId: body.documentId });
+  return /\bsubscription\b/.test(String(source)) ? MULTIPART : undefined;
 }
 
 /** Answers operations as a stream of results over HTTP, with the admission, execution and limits of websockets. */
 export function createStreamedOperations(
   deps: Deps,
-  { schema, createLoaders, admit, execute, deliver, formatErrors }: Parts,
+  { schema, createLoaders, ids, admit, execute, deliver, formatErrors }: Parts,
 ): (format: ResultFormat) => Answer {
   const { metrics, admission } = deps;
   const run = measureExecution(metrics, admission.operations, executeOnce(execute), "stream");
@@ -86,7 +93,7 @@ export function createStreamedOperations(
     const { context: ctx } = request;
     if (!ctx) throw unauthorized(MISSING_KEY);
     ctx.getSignal = createDisconnectSignal(reply);
-    const asked = readOperation(request);
+    const asked = readOperation(request, ids);
     let prepared: Awaited<ReturnType<typeof prepare>>;
     try {
       prepared = await prepare(ctx, request, asked);
@@ -123,15 +130,18 @@ function findDocumentErrors(error: unknown): AggregateError["errors"] | undefine
 }
 
 /** @throws bad_request */
-function readOperation({ method, query: address, body }: FastifyRequest): StreamedOperation {
+function readOperation({ method, query: address, body }: FastifyRequest, ids: DocumentIds): StreamedOperation {
   const given = method === "GET" ? address : body;
-  if (!isRecord(given) || typeof given.query !== "string")
-    throw badRequest("The request needs a GraphQL operation.", { query: ["must be a string"] });
-  const { query, operationName } = given;
+  if (!isRecord(given)) throw badRequest("The request needs a GraphQL operation.", { query: ["must be a string"] });
+  const extensions = readObject(given, "extensions");
+  const text = typeof given.query === "string" ? given.query : undefined;
+  const query = ids.resolve({ query: text, documentId: given.documentId, extensions });
+  if (query === "") throw badRequest("The request needs a GraphQL operation.", { query: ["must be a string"] });
+  const { operationName } = given;
   if (operationName !== undefined && operationName !== null && typeof operationName !== "string")
     throw badRequest("The name of the operation is not a string.", { operationName: ["must be a string"] });
   const variables = readObject(given, "variables");
-  return { query, operationName, variables, extensions: readObject(given, "extensions") };
+  return { query, operationName, variables, extensions };
 }
 
 /** Reads an object of the body, or as JSON of the address. */

@@ -26,6 +26,7 @@ import {
   getGraphqlContext,
   parseLastEventId,
 } from "./context.ts";
+import type { DocumentIds } from "./document-ids.ts";
 import { formatApiError, toGraphqlError } from "./errors.ts";
 import { snakeFieldResolver } from "./field-names.ts";
 import { executeOnce, parseIdempotencyKey } from "./idempotency-plugin.ts";
@@ -50,6 +51,7 @@ export function serveWebsocket(
   {
     schema,
     createLoaders,
+    ids,
     admit,
     execute,
     deliver,
@@ -57,6 +59,7 @@ export function serveWebsocket(
   }: {
     schema: GraphQLSchema;
     createLoaders: CreateLoaders;
+    ids: DocumentIds;
     admit: AdmitOperation;
     execute: Execute;
     deliver: Deliver;
@@ -87,7 +90,9 @@ export function serveWebsocket(
         caller.getSignal = () => ctx.extra.closing.signal;
         const { operationName, variables, extensions } = payload;
         const atLeast = extensions?.atLeast;
-        const asked = { source: payload.query, operationName, variables, subscriptions: true, atLeast };
+        // Later hooks of this operation read the text.
+        const source = Object.assign(payload, { query: ids.resolve(payload) }).query;
+        const asked = { source, operationName, variables, subscriptions: true, atLeast };
         const { document, operation, cost, coerced } = await admit(caller, asked);
         const contextValue = createGraphqlContext(createLoaders, caller, caller.requestId);
         contextValue.lastEventId = parseLastEventId(extensions?.lastEventId);

@@ -1,5 +1,10 @@
 import { createHash } from "node:crypto";
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createClient } from "graphql-ws";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { WebSocket } from "ws";
 import { startApp, type Tenant, type TestApp } from "../kit/app.ts";
 import { fetch } from "../kit/fetch.ts";
 
@@ -86,5 +91,53 @@ describe("automatic persisted queries", () => {
     expect(first.body.data.createConversation.conversation.title).toBe("A");
     const second = await post({ extensions: extensions(hash(other)) }, key);
     expect(second.body.errors[0].extensions.details.reason).toBe("idempotency_key_reused");
+  });
+});
+
+describe("trusted documents", () => {
+  const source = "query Plan { account { plan } }";
+  const data = { account: { plan: "PRO" } };
+
+  it("are executed by their id over HTTP, GET and a websocket; other documents are refused", async () => {
+    const manifest = join(mkdtempSync(join(tmpdir(), "recap-manifest-")), "manifest.json");
+    writeFileSync(manifest, JSON.stringify({ plan: source }));
+    const strict = await startApp({ ROLE: "api", TRUSTED_DOCUMENTS: manifest, TRUSTED_DOCUMENTS_MODE: "required" });
+    try {
+      const { key } = await strict.tenant();
+      const headers = { "content-type": "application/json", authorization: `Bearer ${key}` };
+      const send = async (body: object) =>
+        (await (
+          await fetch(`${strict.url}/graphql`, { method: "POST", headers, body: JSON.stringify(body) })
+        ).json()) as {
+          data?: object;
+          errors?: { extensions: { code: string; details: object } }[];
+        };
+      expect((await send({ documentId: "plan" })).data).toEqual(data);
+      expect((await send({ query: source })).data).toEqual(data);
+      expect((await send({ query: "{ account { plan } }" })).errors?.[0]?.extensions).toEqual({
+        code: "forbidden",
+        details: { reason: "document_not_trusted" },
+      });
+      expect((await send({ documentId: "other" })).errors?.[0]?.extensions.code).toBe("bad_request");
+      const got = await fetch(`${strict.url}/graphql?documentId=plan`, { headers });
+      expect(((await got.json()) as { data: object }).data).toEqual(data);
+      const client = createClient({
+        url: `${strict.url.replace("http", "ws")}/graphql`,
+        webSocketImpl: WebSocket,
+        connectionParams: { authorization: `Bearer ${key}` },
+        retryAttempts: 0,
+      });
+      const ask = async (payload: { query: string; documentId?: string; extensions?: Record<string, unknown> }) => {
+        for await (const result of client.iterate(payload)) return result.data;
+      };
+      expect(await ask({ query: "", documentId: "plan" })).toEqual(data);
+      expect(await ask({ query: "", extensions: extensions("plan") })).toEqual(data);
+      await expect(ask({ query: "{ account { plan } }" })).rejects.toMatchObject([
+        { extensions: { details: { reason: "document_not_trusted" } } },
+      ]);
+      await client.dispose();
+    } finally {
+      await strict.close();
+    }
   });
 });

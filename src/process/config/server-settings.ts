@@ -11,6 +11,7 @@ import {
   origin,
   positiveDuration,
   token,
+  trustedDocuments,
 } from "./types.ts";
 
 export const serving = {
@@ -62,6 +63,17 @@ export const serving = {
     choice("true", "false", "authenticated"),
     "Access to GraphQL introspection: `true` for every caller, `authenticated` for callers with a credential, `false` for none.",
     "`true`; `authenticated` when `NODE_ENV=production`",
+  ),
+  trustedDocuments: optionalSetting(
+    "TRUSTED_DOCUMENTS",
+    trustedDocuments,
+    "Manifest of the GraphQL documents of your applications: a JSON map of ids to documents, or a persisted query manifest of Apollo. Clients may send `documentId` instead of `query`.",
+  ),
+  trustedDocumentsMode: setting(
+    "TRUSTED_DOCUMENTS_MODE",
+    "preferred",
+    choice("preferred", "required"),
+    "With `TRUSTED_DOCUMENTS`. `preferred`: all other documents are executed, too; `required`: they are refused with `document_not_trusted`.",
   ),
 };
 

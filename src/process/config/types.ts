@@ -5,6 +5,7 @@ import { dirname, resolve } from "node:path";
 import ipaddr from "ipaddr.js";
 import { MongoClient } from "mongodb";
 import { z } from "zod";
+import { readTrustedDocuments } from "./trusted-documents.ts";
 
 /** Parses the text of one environment variable. Its only issue completes the line "NAME: …". */
 export type TextType<T> = z.ZodType<T, string>;
@@ -164,6 +165,11 @@ export const file: TextType<string> = createType((value) => {
   accessPath(path, () => readFileSync(path));
   return path;
 });
+
+/** Parses to the documents of a manifest. */
+export const trustedDocuments: TextType<ReadonlyMap<string, string>> = createType((value) =>
+  readTrustedDocuments(requireFile(value)),
+);
 
 /** Parses to the absolute path of an executable file. */
 export const program: TextType<string> = createType((value) => {
