@@ -49,6 +49,7 @@ export const accountLinkResolvers: Resolvers = {
     oauthClients: createAccountRead(({ caller }, args, info) => readOauthClients(caller, args, info)),
   },
   AuthTestUser: { account: readOwner },
+  Attachment: { account: readOwner },
   Conversation: { account: readOwner },
   Event: { account: readOwner },
   Export: { account: readOwner },

@@ -260,6 +260,8 @@ export type AppendedMessages = {
 /** A file attached to a conversation. */
 export type Attachment = Node & {
   __typename?: 'Attachment';
+  /** The account. Scope: read. */
+  account?: Maybe<Account>;
   /** The conversation; null if it was deleted since. Scope: read. */
   conversation?: Maybe<Conversation>;
   /** Time of creation. */
@@ -3485,6 +3487,7 @@ export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
     | ( EventPayloadView )
     | ( EventPayloadView )
     | ( EventPayloadView )
+    | ( EventPayloadView )
   ;
   _Entity:
     | ( AccountView )
@@ -4081,6 +4084,7 @@ export type AppendedMessagesResolvers<ContextType = GraphqlContext, ParentType e
 };
 
 export type AttachmentResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Attachment'] = ResolversParentTypes['Attachment']> = {
+  account?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType>;
   conversation?: Resolver<Maybe<ResolversTypes['Conversation']>, ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   filename?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
