@@ -1,10 +1,8 @@
 import { createHash } from "node:crypto";
-import type { ApolloServerPlugin } from "@apollo/server";
 import { GraphQLError } from "graphql";
 import { LRUCache } from "lru-cache";
 import { ApiError, badRequest } from "../core/errors.ts";
 import type { Config } from "../process/config.ts";
-import type { GraphqlContext } from "./context.ts";
 
 /** The parts of a request that name its document. */
 export interface DocumentRequest {
@@ -83,18 +81,6 @@ function getHash(extensions: DocumentRequest["extensions"]): string | undefined 
   if (typeof persisted !== "object" || persisted === null || !("sha256Hash" in persisted)) return undefined;
   return typeof persisted.sha256Hash === "string" ? persisted.sha256Hash : undefined;
 }
-
-/** Sets the text of a trusted document that a request over HTTP names by its id. checkDocumentId() refuses unknown ids before. */
-export const createDocumentIdPlugin = (ids: DocumentIds): ApolloServerPlugin<GraphqlContext> => ({
-  async requestDidStart({ request }) {
-    const { extensions, query, http } = request;
-    const source = ids.findTrusted({ query, extensions, documentId: getDocumentId(http?.body, http?.search ?? "") });
-    if (source === undefined) return;
-    request.query = source;
-    // Ids of a manifest need not be the hash that Apollo would compare.
-    if (extensions) request.extensions = { ...extensions, persistedQuery: undefined };
-  },
-});
 
 /** Returns `documentId` of a body, or of the query of a GET. */
 export function getDocumentId(body: unknown, search: string): unknown {

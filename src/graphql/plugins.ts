@@ -2,6 +2,7 @@ import { type ApolloServerPlugin, HeaderMap } from "@apollo/server";
 import { type GraphQLError, parse } from "graphql";
 import type { Execute } from "./compiled/executor.ts";
 import { describePlace, type GraphqlContext } from "./context.ts";
+import { type DocumentIds, getDocumentId } from "./document-ids.ts";
 import type { FormatError } from "./errors.ts";
 import { snakeFieldResolver } from "./field-names.ts";
 import { LIMITS } from "./limits.ts";
@@ -82,3 +83,15 @@ export const statusPlugin: ApolloServerPlugin<GraphqlContext> = {
     };
   },
 };
+
+/** Sets the text of a trusted document that a request over HTTP names by its id. The server's hook refuses unknown ids before. */
+export const createDocumentIdPlugin = (ids: DocumentIds): ApolloServerPlugin<GraphqlContext> => ({
+  async requestDidStart({ request }) {
+    const { extensions, query, http } = request;
+    const source = ids.findTrusted({ query, extensions, documentId: getDocumentId(http?.body, http?.search ?? "") });
+    if (source === undefined) return;
+    request.query = source;
+    // Ids of a manifest need not be the hash that Apollo would compare.
+    if (extensions) request.extensions = { ...extensions, persistedQuery: undefined };
+  },
+});
