@@ -15,6 +15,7 @@ export function getSummarizerOptions(config: Config): SummarizerOptions {
     baseUrl: config.openaiBaseUrl,
     apiKey: config.openaiApiKey,
     model: config.summarizerModel ?? "",
+    redact: config.summarizerRedact,
     timeoutMs: config.summarizerTimeout,
     trace: (name, attributes, call) => runInSpan(name, attributes, call, SpanKind.CLIENT),
     fallback: config.summarizerFallback === "builtin" ? builtin : null,

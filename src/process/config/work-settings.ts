@@ -34,6 +34,11 @@ export const summaries = {
     positiveDuration,
     "Time without further messages after which a conversation with appended messages is summarized again; at most five minutes after the first of them.",
   ),
+  summarizerRedact: listSetting(
+    "SUMMARIZER_REDACT",
+    choice("email", "card", "phone"),
+    "Personal data that placeholders replace before a text is sent to the model server, separated by commas: `email`, `card` (card numbers), `phone`. The summary has the words again.",
+  ),
   summaryConcurrency: setting(
     "SUMMARY_CONCURRENCY",
     "4",

@@ -9,6 +9,7 @@ import type { ModelEndpoint } from "./chat-completion.ts";
 import { markMessages } from "./mark-messages.ts";
 import { ModelServer, type TraceCall } from "./model-server.ts";
 import { PROMPT_VERSION } from "./prompt-templates.ts";
+import { createRedactor, type RedactedKind } from "./redact.ts";
 import { SummaryRun } from "./summary-run.ts";
 
 const ENGINE = "openai";
@@ -16,10 +17,12 @@ const ENGINE = "openai";
 export interface OpenaiOptions extends ModelEndpoint {
   /** Runs each call to the server, for example inside a trace span. */
   trace?: TraceCall;
+  /** Kinds of personal data that placeholders replace before a text is sent. */
+  redact?: readonly RedactedKind[];
 }
 
 /** Creates a summarizer that uses a server with OpenAI's chat completions API. */
-export function createOpenaiSummarizer({ trace = callUntraced, ...endpoint }: OpenaiOptions): Summarizer {
+export function createOpenaiSummarizer({ trace = callUntraced, redact = [], ...endpoint }: OpenaiOptions): Summarizer {
   const server = new ModelServer(endpoint, trace);
   return {
     name: ENGINE,
@@ -33,8 +36,10 @@ export function createOpenaiSummarizer({ trace = callUntraced, ...endpoint }: Op
       // The speakers have the names that the model reads.
       const messages = readMessages(request);
       const source = createSource(messages, request.title);
-      const content = markMessages(request.content, messages);
-      const run = new SummaryRun(server, { ...request, content }, options, { boundary, source });
+      const redactor = createRedactor(redact);
+      const content = redactor.hide(markMessages(request.content, messages));
+      const sent = { ...request, content, title: redactor.hide(request.title) };
+      const run = new SummaryRun(server, sent, options, { boundary, source, redactor });
       const { answer, model } = await run.summarize();
       const closed = extractTasks(source, detectLanguage(request.content)).filter(({ state }) => state !== "open");
       const draft = groundDraft(answer, source, { closed });

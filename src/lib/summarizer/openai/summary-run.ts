@@ -12,6 +12,7 @@ import type { ModelRequest, ModelServer } from "./model-server.ts";
 import { parseAnswer, removeReasoning } from "./parse-answer.ts";
 import { getPartialContent } from "./partial-content.ts";
 import type { Completion } from "./read-response.ts";
+import type { Redactor } from "./redact.ts";
 import { reviewAnswer } from "./review-answer.ts";
 import { ErrorResponse } from "./server-errors.ts";
 import { estimateTokens, splitText } from "./split-text.ts";
@@ -43,6 +44,7 @@ export class SummaryRun {
   readonly #options: SummarizeOptions;
   readonly #boundary: string;
   readonly #source: Source;
+  readonly #redactor: Redactor;
   /** Highest fraction reported so far: progress does not decrease when a call is repeated. */
   #progress = 0;
 
@@ -50,8 +52,9 @@ export class SummaryRun {
     server: ModelServer,
     request: SummaryRequest,
     options: SummarizeOptions,
-    { boundary, source }: { boundary: string; source: Source },
+    { boundary, source, redactor }: { boundary: string; source: Source; redactor: Redactor },
   ) {
+    this.#redactor = redactor;
     this.#server = server;
     this.#request = request;
     this.#options = options;
@@ -88,19 +91,19 @@ export class SummaryRun {
       },
     });
     if (isPromptTruncated(messages, first)) throw createTooLong(first);
-    const answer = parseAnswer(first.text, first.truncated);
+    const answer = this.#parse(first);
     const review = "data" in answer ? reviewAnswer(answer.data, this.#request, this.#source) : null;
     if ("data" in answer && review?.description === "") return { answer: answer.data, model: first.model };
     if (isWindowExhausted(first, maxTokens)) throw createTooLong(first);
     const fault = "fault" in answer ? answer.fault : (review?.description ?? "");
-    const repair = buildRepairPrompt(messages, first.text, fault, "fault" in answer);
+    const repair = buildRepairPrompt(messages, first.text, this.#redactor.hide(fault), "fault" in answer);
     const second = await this.#complete({ ...call, buildMessages: () => repair }).catch((error: unknown) => {
       // A usable answer needs no correction; the points that the text does not support are removed from it.
       if ("data" in answer && review?.refusal === null && error instanceof SummarizerError) return null;
       // The window holds the request but not its repair: a smaller text would not help.
       throw isTooLong(error) ? createInvalidOutput(fault) : error;
     });
-    const repaired = second && parseAnswer(second.text, second.truncated);
+    const repaired = second && this.#parse(second);
     const candidates = [
       ...(repaired && "data" in repaired ? [{ answer: repaired.data, model: second.model }] : []),
       ...("data" in answer ? [{ answer: answer.data, model: first.model }] : []),
@@ -137,8 +140,13 @@ export class SummaryRun {
     return completion;
   }
 
+  /** Reads an answer, with the words that placeholders replaced. */
+  #parse({ text, truncated }: Completion) {
+    return parseAnswer(this.#redactor.restore(text), truncated);
+  }
+
   #reportPartial(json: string, afterNotes: boolean): void {
-    const partial = getPartialContent(json);
+    const partial = getPartialContent(this.#redactor.restore(json));
     if (partial === null) return;
     const fraction = Math.min(0.95, partial.length / LENGTHS[this.#request.style].usual);
     this.#report(afterNotes ? NOTES_SHARE + fraction * (1 - NOTES_SHARE) : fraction, partial);

@@ -129,3 +129,23 @@ describe("the typed points of a model's answer", () => {
     expect(getLastMessage(1)).toContain('"Ben will call the bank"');
   });
 });
+
+describe("personal data", () => {
+  it("is replaced in what the model receives, and is in the summary again", async () => {
+    const content =
+      "Ann: Ben, please send the invoice to ann.lee@example.com.\nBen: I will. My number is +49 170 1234567, my card 4111 1111 1111 1111, order 48213 of 2026-03-06.";
+    const answer = {
+      ...ANSWER,
+      content: "Ann asks Ben to send the invoice to [email-1]. Carla paid [card-2] 900 euros.",
+    };
+    server.answers = [says(answer), says({ ...answer, content: "Ann asks Ben to send the invoice to [email-1]." })];
+    const options = { baseUrl: server.baseUrl, apiKey: "key", model: "tiny", timeoutMs: 5_000 };
+    const by = createOpenaiSummarizer({ ...options, redact: ["email", "card", "phone"] });
+    const draft = await by.summarize({ ...REQUEST, content }, { signal: AbortSignal.timeout(10_000) });
+    expect(draft.content).toBe("Ann asks Ben to send the invoice to ann.lee@example.com.");
+    const sent = JSON.stringify(server.asked.map(({ body }) => body));
+    expect(server.asked).toHaveLength(2);
+    for (const hidden of ["ann.lee", "1234567", "4111"]) expect(sent).not.toContain(hidden);
+    for (const kept of ["order 48213", "2026-03-06"]) expect(sent).toContain(kept);
+  });
+});
