@@ -155,7 +155,7 @@ describe("a field that is not selected", () => {
   });
 
   it("is not read: content, summary and metadata of a list", async () => {
-    const always = { account: 1, created_at: 1, updated_at: 1 };
+    const always = { account: 1, created_at: 1, updated_at: 1, appended: 1 };
     expect(await getProjections("{ conversations { nodes { id title } } }")).toEqual({ ...always, title: 1 });
     const all = await getProjections(
       "{ conversations { nodes { id } edges { node { ...F } } } } fragment F on Conversation { content }",

@@ -63,13 +63,15 @@ const isNode = (type: GraphQLOutputType): boolean => {
   return isObjectType(named) && named.getInterfaces().some(({ name }) => name === "Node");
 };
 
-/** Lists fields and their nullability, recursively, with REST's names. */
-function listFields(type: GraphQLObjectType): Fields {
+/** Lists fields and their nullability, recursively, with REST's names; of a node within another object without its links. */
+function listFields(type: GraphQLObjectType, isNested = false): Fields {
+  const fields = Object.values(type.getFields()).filter(({ type: of }) => !isNested || !isNode(type) || !isNode(of));
   return Object.fromEntries(
-    Object.values(type.getFields()).map(({ name, type: of }) => {
+    fields.map(({ name, type: of }) => {
       const named = getNamedType(of);
       const nullable = !isNonNullType(of);
-      return [toSnakeCase(name), isObjectType(named) ? [nullable, isNode(named) ? {} : listFields(named)] : nullable];
+      if (!isObjectType(named)) return [toSnakeCase(name), nullable];
+      return [toSnakeCase(name), [nullable, isNode(named) && !isNested ? {} : listFields(named, true)]];
     }),
   );
 }

@@ -82,7 +82,14 @@ describe("the OpenAPI document", () => {
       return listParameters(one).map((parameter) => parameter.name);
     };
     expect(names("GET /account/usage")).toEqual(["from", "to", "X-Recap-At-Least"]);
-    expect(names("GET /events")).toEqual(["after", "before", "type", "per_page", "X-Recap-At-Least"]);
+    expect(names("GET /events")).toEqual([
+      "after",
+      "before",
+      "type",
+      "conversation_id",
+      "per_page",
+      "X-Recap-At-Least",
+    ]);
     expect(names("GET /events/stream")).toEqual([
       "after",
       "type",
