@@ -73,7 +73,7 @@ describe.skipIf(skipBrowser)("the console in a browser", () => {
     await page.getByLabel("Password").fill(PASSWORD);
     await page.getByRole("button", { name: "Sign in" }).click();
     await page.getByRole("heading", { name: "Conversations" }).waitFor();
-    await page.getByText("Live", { exact: true }).waitFor();
+    await page.locator("output.link-status.live").waitFor();
     return page;
   }
 
