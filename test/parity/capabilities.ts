@@ -66,6 +66,7 @@ export const graphqlOnlyFields: Record<string, string> = {
   "ApiKey.replacement": "`replaced_by`, the id in `GET /api_keys`",
   "ApiKey.replaces": "the key in `GET /api_keys` whose `replaced_by` is this one",
   "AppendedMessages.conversation": "`GET /conversations/{id}`",
+  "Attachment.account": "`GET /account`",
   "Attachment.conversation": "the conversation of the path",
   "AuthTestUser.account": "`GET /account`",
   "Conversation.account": "`GET /account`",
