@@ -2,11 +2,17 @@ import { z } from "zod";
 import { NOT_A_CURSOR } from "../core/cursor-errors.ts";
 import { queryInteger, text } from "../core/input.ts";
 import { CURSOR_PATTERN } from "./cursor.ts";
-import { SOURCES } from "./enums.ts";
+import { SOURCES, SUMMARIZE_MODES } from "./enums.ts";
 import { FILTER_PARAMETERS } from "./filter-input.ts";
 import { MetadataInput } from "./metadata.ts";
 
 const title = text(200).describe("The title, which lists and exports show.");
+
+const summarize = z
+  .enum(SUMMARIZE_MODES)
+  .describe(
+    "`auto`: a summary follows appended messages by itself; `manual`: on request only. The first summary follows the creation in both cases.",
+  );
 
 export const CreateConversationInput = z
   .strictObject({
@@ -16,6 +22,7 @@ export const CreateConversationInput = z
     ),
     source: z.enum(SOURCES).default("api").describe("Where the conversation comes from."),
     metadata: MetadataInput.default({}),
+    summarize: summarize.default("auto"),
   })
   .meta({
     id: "CreateConversation",
@@ -32,9 +39,9 @@ export type CreateConversationInput = z.input<typeof CreateConversationInput>;
 export type ConversationFields = z.output<typeof CreateConversationInput>;
 
 export const UpdateConversationInput = z
-  .strictObject({ title: title.optional(), metadata: MetadataInput.optional() })
+  .strictObject({ title: title.optional(), metadata: MetadataInput.optional(), summarize: summarize.optional() })
   .refine((fields) => Object.values(fields).some((value) => value !== undefined), {
-    message: "must hold at least one of title, metadata",
+    message: "must hold at least one of title, metadata, summarize",
   })
   .meta({ id: "UpdateConversation", minProperties: 1, examples: [{ title: "Invoice", metadata: { reviewed: true } }] });
 export type UpdateConversationInput = z.input<typeof UpdateConversationInput>;

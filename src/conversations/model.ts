@@ -1,7 +1,7 @@
 import { defineModel, type RowOf } from "../database/define-model.ts";
 import { boolean, date, list, mixed, nullable, number, object, optional, string } from "../database/fields.ts";
 import type { SummaryDraft } from "../lib/summarizer/summarizer.ts";
-import type { Source, Status } from "./enums.ts";
+import type { Source, Status, SummarizeMode } from "./enums.ts";
 
 export const UNINDEXED_INDEX = "unindexed";
 export const WITHOUT_ENTRIES_INDEX = "without_entries";
@@ -18,6 +18,8 @@ export const Conversations = defineModel("Conversation", {
     status: string<Status>(),
     /** JSON text, which keeps keys with `.`, `$` or `__proto__` as sent. */
     metadata: string(),
+    /** Absent on conversations of earlier versions: `auto`. */
+    summarize: optional(string<SummarizeMode>()),
     /** Its keys and values, for conditions on them (metadata-entries.ts); earlier versions stored none. */
     metadata_entries: optional(nullable(list(string()))),
     summary: mixed<SummaryDraft | null>(),

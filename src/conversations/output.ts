@@ -2,7 +2,7 @@ import { z } from "zod";
 import { count, createdAt, exampleId, id, objectSchema, pageSchema, timestamp } from "../core/output.ts";
 import { SENTIMENTS, STATEMENT_KINDS, STATEMENT_STATES } from "../lib/summarizer/summarizer.ts";
 import { Attachment } from "./attachment-output.ts";
-import { SOURCES, STATUSES } from "./enums.ts";
+import { SOURCES, STATUSES, SUMMARIZE_MODES } from "./enums.ts";
 import { Evidence, EXAMPLE_MESSAGE_ID } from "./evidence-output.ts";
 import { EXAMPLE_POINTS, SummaryPoints } from "./points-output.ts";
 
@@ -129,6 +129,7 @@ export const Conversation = z
     summary,
     attachments: z.array(Attachment).describe("All attachments, oldest first."),
     metadata,
+    summarize: z.enum(SUMMARIZE_MODES).describe("Whether a summary follows appended messages by itself."),
   })
   .meta({
     id: "Conversation",
@@ -141,6 +142,7 @@ export const Conversation = z
         summary: EXAMPLE_SUMMARY,
         attachments: [],
         metadata: EXAMPLE_METADATA,
+        summarize: "auto",
       },
     ],
   });

@@ -34,6 +34,8 @@ const presentEventHead = createPresenter(EventConversation.shape);
 
 const parseMetadata = (row: ConversationRow) => JSON.parse(row.metadata) as Record<string, unknown>;
 
+const getSummarizeMode = (row: ConversationRow) => row.summarize ?? "auto";
+
 /** Response of GET /conversations/{id}. `row`: with the content that the response has. */
 export function presentConversation(row: ConversationRow, attachments: Attachment[]): Conversation {
   return {
@@ -44,6 +46,7 @@ export function presentConversation(row: ConversationRow, attachments: Attachmen
     summary: row.summary && presentSummary(row.summary, row._id),
     attachments,
     metadata: parseMetadata(row),
+    summarize: getSummarizeMode(row),
   };
 }
 
@@ -57,6 +60,7 @@ export function presentPartial(row: ConversationRow) {
     attachment_count: attachmentCount(row),
     appended: row.appended,
     content_truncated: isTruncated(row),
+    summarize: getSummarizeMode(row),
     ...(content !== undefined && { content }),
     ...(summary !== undefined && { summary: summary && presentSummary(summary, row._id) }),
     ...(metadata !== undefined && { metadata: parseMetadata(row) }),

@@ -8,6 +8,7 @@ const STORED_FIELDS = new Set([
   "status",
   "summary",
   "metadata",
+  "summarize",
   "version",
   "created_at",
   "updated_at",

@@ -92,10 +92,13 @@ export async function updateConversation(
     if (!current || !account) throw notFound("conversation", id);
     requireVersion(current, versions);
     const merged = metadata && patchMetadata(current.metadata, metadata);
-    const fields = omitUnchanged(given, current);
+    const fields = omitUnchanged(given, { ...current, summarize: current.summarize ?? "auto" });
     const changed = [...Object.keys(fields), ...(merged ? ["metadata"] : [])];
     if (changed.length === 0) return current;
-    const next = withNewVersion(change, current, {
+    const { resummarize, ...stored } = current;
+    const isManual = (fields.summarize ?? current.summarize) === "manual";
+    const next = withNewVersion(change, stored, {
+      ...(resummarize && !isManual && { resummarize }),
       ...fields,
       ...(merged && toStoredMetadata(merged)),
     });
@@ -189,7 +192,7 @@ export function updateAttachmentCount(
   change.replace(Conversations, restored ? { ...next, updated_at: row.updated_at } : next);
 }
 
-/** Sets the totals of the messages, and when the next summary is due: after a quiet time. */
+/** Sets the totals of the messages and, unless it is requested by hand, when the next summary is due: after a quiet time. */
 export function setMessageTotals(
   change: Change,
   row: ConversationRow,
@@ -198,7 +201,8 @@ export function setMessageTotals(
 ): ConversationRow {
   const since = row.resummarize?.since ?? change.now;
   const at = new Date(Math.min(change.now.getTime() + quietMs, since.getTime() + MAX_SUMMARY_DELAY_MS));
-  const next = withNewVersion(change, row, { appended, resummarize: { at, since } });
+  const isDue = row.summarize !== "manual";
+  const next = withNewVersion(change, row, { appended, ...(isDue && { resummarize: { at, since } }) });
   change.replace(Conversations, next);
   return next;
 }

@@ -169,7 +169,7 @@ describe("an error of GraphQL", () => {
     const { extensions } = await getError(
       'mutation { updateConversation(input: {id: "x"}) { conversation { id } userErrors { code details } } }',
     );
-    expect(extensions?.details.fields).toEqual({ input: ["must hold at least one of title, metadata"] });
+    expect(extensions?.details.fields).toEqual({ input: ["must hold at least one of title, metadata, summarize"] });
   });
 
   it("has the same details as REST for an invalid search of a list", async () => {

@@ -84,7 +84,11 @@ describe("an import", () => {
     expect(status).toBe(201);
     const entry = { id: UNKNOWN, original_id: UNKNOWN, result: "created", attachments: [] };
     expect(body).toEqual({ created: 1, unchanged: 0, renamed: 0, conversations: [entry] });
-    expect((await tenant.get(`/conversations/${UNKNOWN}`)).body).toEqual({ ...item(), content_truncated: false });
+    expect((await tenant.get(`/conversations/${UNKNOWN}`)).body).toEqual({
+      ...item(),
+      content_truncated: false,
+      summarize: "auto",
+    });
     expect(await countSummaryJobs(UNKNOWN)).toBe(0);
     const events = (await readEventLog(tenant)).filter(({ type }) => type !== "api_key.created");
     expect(events.map(({ type, data }) => [type, data])).toEqual([
@@ -281,7 +285,11 @@ describe("an import", () => {
       ...{ originalId: UNKNOWN, result: "CREATED", attachments: [] },
     };
     expect(body.data.createImport.import).toEqual({ created: 1, unchanged: 0, renamed: 0, conversations: [entry] });
-    expect((await tenant.get(`/conversations/${UNKNOWN}`)).body).toEqual({ ...item(), content_truncated: false });
+    expect((await tenant.get(`/conversations/${UNKNOWN}`)).body).toEqual({
+      ...item(),
+      content_truncated: false,
+      summarize: "auto",
+    });
     await tenant.del(`/conversations/${UNKNOWN}`);
   });
 

@@ -75,6 +75,8 @@ export type CreateConversationInput = {
   metadata?: Record<string, unknown> | null | undefined;
   /** Source of the conversation. */
   source?: ConversationSource | null | undefined;
+  /** Whether a summary follows appended messages by itself. */
+  summarize?: SummarizeMode | null | undefined;
   /** Title, 1 to 200 characters, not only white space. */
   title: string;
 };
@@ -325,6 +327,13 @@ export type StatementState =
   /** The text supports it. */
   | 'VERIFIED';
 
+/** Ways in which the summary of a conversation follows appended messages. */
+export type SummarizeMode =
+  /** By itself: once no message was appended for a while. */
+  | 'AUTO'
+  /** By `regenerateSummary` only. */
+  | 'MANUAL';
+
 /** Stages of a summary job. */
 export type SummaryStage =
   /** The summary is available. */
@@ -366,7 +375,7 @@ export type TestWebhookInput = {
   id: string | number;
 };
 
-/** Changes of a conversation: title, metadata or both. */
+/** Changes of a conversation, at least one. */
 export type UpdateConversationInput = {
   /** Id of a conversation, `conv_…`. */
   id: string | number;
@@ -374,6 +383,8 @@ export type UpdateConversationInput = {
   ifVersion?: number | null | undefined;
   /** Merged into the current metadata; null removes a key. */
   metadata?: Record<string, unknown> | null | undefined;
+  /** Whether a summary follows appended messages by itself. */
+  summarize?: SummarizeMode | null | undefined;
   /** Title, 1 to 200 characters, not only white space. */
   title?: string | null | undefined;
 };

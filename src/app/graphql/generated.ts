@@ -412,6 +412,8 @@ export type Conversation = Node & {
   source: ConversationSource;
   /** Status of the conversation. */
   status: ConversationStatus;
+  /** Whether a summary follows appended messages by itself. */
+  summarize: SummarizeMode;
   /** Current summary; null until the first one is generated. */
   summary?: Maybe<Summary>;
   /** Summary jobs of the conversation, newest first. Scope: read. */
@@ -672,6 +674,8 @@ export type CreateConversationInput = {
   metadata?: InputMaybe<Scalars['JSON']['input']>;
   /** Source of the conversation. */
   source?: InputMaybe<ConversationSource>;
+  /** Whether a summary follows appended messages by itself. */
+  summarize?: InputMaybe<SummarizeMode>;
   /** Title, 1 to 200 characters, not only white space. */
   title: Scalars['String']['input'];
 };
@@ -2668,6 +2672,13 @@ export type SubscriptionUpdatedPayload = {
   subscription: EventSubscription;
 };
 
+/** Ways in which the summary of a conversation follows appended messages. */
+export type SummarizeMode =
+  /** By itself: once no message was appended for a while. */
+  | 'auto'
+  /** By `regenerateSummary` only. */
+  | 'manual';
+
 /** A summary of a conversation. */
 export type Summary = {
   __typename?: 'Summary';
@@ -2948,7 +2959,7 @@ export type TestWebhookPayload = MutationPayload & {
   userErrors: Array<UserError>;
 };
 
-/** Changes of a conversation: title, metadata or both. */
+/** Changes of a conversation, at least one. */
 export type UpdateConversationInput = {
   /** Id of a conversation, `conv_…`. */
   id: Scalars['ID']['input'];
@@ -2956,6 +2967,8 @@ export type UpdateConversationInput = {
   ifVersion?: InputMaybe<Scalars['Int']['input']>;
   /** Merged into the current metadata; null removes a key. */
   metadata?: InputMaybe<Scalars['JSON']['input']>;
+  /** Whether a summary follows appended messages by itself. */
+  summarize?: InputMaybe<SummarizeMode>;
   /** Title, 1 to 200 characters, not only white space. */
   title?: InputMaybe<Scalars['String']['input']>;
 };
@@ -3736,6 +3749,7 @@ export type ResolversTypes = {
   Subscription: ResolverTypeWrapper<Record<PropertyKey, never>>;
   SubscriptionCancelledPayload: ResolverTypeWrapper<EventPayloadView>;
   SubscriptionUpdatedPayload: ResolverTypeWrapper<EventPayloadView>;
+  SummarizeMode: null;
   Summary: ResolverTypeWrapper<SummaryView>;
   SummaryFailedPayload: ResolverTypeWrapper<EventPayloadView>;
   SummaryGeneratedPayload: ResolverTypeWrapper<EventPayloadView>;
@@ -4168,6 +4182,7 @@ export type ConversationResolvers<ContextType = GraphqlContext, ParentType exten
   metadata?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
   source?: Resolver<ResolversTypes['ConversationSource'], ParentType, ContextType>;
   status?: Resolver<ResolversTypes['ConversationStatus'], ParentType, ContextType>;
+  summarize?: Resolver<ResolversTypes['SummarizeMode'], ParentType, ContextType>;
   summary?: Resolver<Maybe<ResolversTypes['Summary']>, ParentType, ContextType>;
   summaryJobs?: Resolver<Maybe<ResolversTypes['SummaryJobConnection']>, ParentType, ContextType, Partial<ConversationSummaryJobsArgs>>;
   title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -4914,6 +4929,8 @@ export type SubscriptionUpdatedPayloadResolvers<ContextType = GraphqlContext, Pa
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
+export type SummarizeModeResolvers = { AUTO: 'auto', MANUAL: 'manual' };
+
 export type SummaryResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Summary'] = ResolversParentTypes['Summary']> = {
   actionItems?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   content?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -5387,6 +5404,7 @@ export type Resolvers<ContextType = GraphqlContext> = {
   Subscription?: SubscriptionResolvers<ContextType>;
   SubscriptionCancelledPayload?: SubscriptionCancelledPayloadResolvers<ContextType>;
   SubscriptionUpdatedPayload?: SubscriptionUpdatedPayloadResolvers<ContextType>;
+  SummarizeMode?: SummarizeModeResolvers;
   Summary?: SummaryResolvers<ContextType>;
   SummaryFailedPayload?: SummaryFailedPayloadResolvers<ContextType>;
   SummaryGeneratedPayload?: SummaryGeneratedPayloadResolvers<ContextType>;

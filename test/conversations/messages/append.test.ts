@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ACCOUNT_CHECKS } from "../../../src/app/account-checks.ts";
+import { Conversations } from "../../../src/conversations/model.ts";
 import { startApp, type Tenant, type TestApp } from "../../kit/app.ts";
 import { downloadExport } from "../../kit/exports.ts";
 import { until } from "../../kit/processes.ts";
@@ -40,6 +41,7 @@ describe("appended messages", () => {
     expect(conversation).toMatchObject({
       content: `${CONTENT}\nAnn: When? 🙂\nBy noon.`,
       content_truncated: false,
+      summarize: "auto",
     });
     expect(added.headers.get("etag")).toMatch(/^"\d+-\d+"$/);
     const messages = await listAll(owner, id);
@@ -144,6 +146,26 @@ describe("appended messages", () => {
     const { body: jobs } = await owner.get(`/conversations/${id}/summaries`);
     expect(jobs.data.length).toBeLessThan(5);
     expect(await verify(owner)).toEqual([]);
+  });
+
+  it("are summarized on request only while `summarize` is manual", async () => {
+    const owner = await app.tenant();
+    const { body: created } = await owner.post("/conversations", { title: "A", content: CONTENT, summarize: "manual" });
+    const isDue = async () => {
+      const [row] = await app.deps.database.find(Conversations, { account: owner.account, _id: created.id });
+      return row?.resummarize !== undefined;
+    };
+    await append(owner, created.id, [{ text: "One." }]);
+    expect(await isDue()).toBe(false);
+    const read = "query ($id: ID!) { conversation(id: $id) { summarize } }";
+    expect((await owner.graphql(read, { id: created.id })).body.data.conversation.summarize).toBe("MANUAL");
+    const { body: changed } = await owner.patch(`/conversations/${created.id}`, { summarize: "auto" });
+    expect(changed.summarize).toBe("auto");
+    expect(await isDue()).toBe(false);
+    const countJobs = async () => (await owner.get(`/conversations/${created.id}/summaries`)).body.data.length;
+    expect(await countJobs()).toBe(1);
+    await append(owner, created.id, [{ text: "Two." }]);
+    await until(async () => (await countJobs()) === 2);
   });
 
   it("are in exports of each format, and an import restores them once", async () => {

@@ -30,6 +30,8 @@ export type CreateConversationInput = {
   metadata?: Record<string, unknown> | null | undefined;
   /** Source of the conversation. */
   source?: ConversationSource | null | undefined;
+  /** Whether a summary follows appended messages by itself. */
+  summarize?: SummarizeMode | null | undefined;
   /** Title, 1 to 200 characters, not only white space. */
   title: string;
 };
@@ -77,6 +79,13 @@ export type Sentiment =
   | 'NEUTRAL'
   /** Positive. */
   | 'POSITIVE';
+
+/** Ways in which the summary of a conversation follows appended messages. */
+export type SummarizeMode =
+  /** By itself: once no message was appended for a while. */
+  | 'AUTO'
+  /** By `regenerateSummary` only. */
+  | 'MANUAL';
 
 /** Error codes of refused mutations. */
 export type UserErrorCode =
