@@ -30,7 +30,7 @@ describe("the progress of an export", () => {
   it("is reported until the export is completed, also when another process runs it", async () => {
     const tenant = await app.tenant();
     await storeManyConversations(app, tenant.account, 4_000, "Anna: hello. ".repeat(700));
-    const create = `mutation { createExport(input: {format: JSON, filters: {source: API}}) { export { ${FIELDS} } userErrors { code details } } }`;
+    const create = `mutation { createExport(input: {format: JSON, where: {source: [API]}}) { export { ${FIELDS} } userErrors { code details } } }`;
     const { data } = (await tenant.graphql(create)).body;
     expect(data.createExport.export).toMatchObject({
       status: "PROCESSING",

@@ -49,7 +49,7 @@ describe("@skip and @include at the root of a subscription", () => {
     const operation = socket.iterate({ query, variables }).next();
     await expect(operation).rejects.toMatchObject([{ message, extensions: { code: "bad_request" } }]);
     // The socket and its other operations continue.
-    expect(await next).toEqual({ data: { events: { type: "CONVERSATION_CREATED" } } });
+    expect(await next).toMatchObject({ data: { events: { type: "CONVERSATION_CREATED" } } });
     await socket.dispose();
   });
 
@@ -58,8 +58,8 @@ describe("@skip and @include at the root of a subscription", () => {
     expect((await tenant.graphql(query, { s: true })).body.data).toEqual({ account: { plan: "PRO" } });
     const socket = tenant.websocket();
     const events = "subscription($s: Boolean!) { events(types: [CONVERSATION_CREATED]) { id @skip(if: $s) type } }";
-    expect(await readFirst(socket, events, { s: true })).toEqual({
-      data: { events: { type: "CONVERSATION_CREATED" } },
+    expect(await readFirst(socket, events, { s: true })).toMatchObject({
+      data: { events: { id: undefined, type: "CONVERSATION_CREATED" } },
     });
     await socket.dispose();
   });

@@ -1,6 +1,12 @@
 import { useState } from "react";
 import { useAction } from "../../api/use-action.ts";
-import { type ConversationSource, CreateExportDocument, type ExportFormat, type Sentiment } from "../../gql/graphql.ts";
+import {
+  type ConversationSource,
+  CreateExportDocument,
+  type CreateExportInput,
+  type ExportFormat,
+  type Sentiment,
+} from "../../gql/graphql.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { FaultNote } from "../../ui/fault.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -19,13 +25,17 @@ export function CreateExport({ onCreated }: { onCreated(): void }) {
   const { run, fault, isRunning } = useAction(CreateExportDocument);
   async function submit(fields: FormData) {
     const read = (name: string) => String(fields.get(name) ?? "") || undefined;
-    const input = {
+    const source = read("source") as ConversationSource | undefined;
+    const sentiment = read("sentiment") as Sentiment | undefined;
+    const [from, to] = [read("dateFrom"), read("dateTo")];
+    const input: CreateExportInput = {
       format: fields.get("format") as ExportFormat,
-      filters: {
-        source: read("source") as ConversationSource | undefined,
-        sentiment: read("sentiment") as Sentiment | undefined,
-        dateFrom: read("dateFrom"),
-        dateTo: read("dateTo"),
+      where: {
+        source: source && [source],
+        sentiment: sentiment && [sentiment],
+        ...((from || to) && {
+          createdAt: { gte: from && `${from}T00:00:00.000Z`, lte: to && `${to}T23:59:59.999Z` },
+        }),
       },
       options: { includeContent: fields.has("content"), includeAttachments: fields.has("attachments") },
     };
