@@ -157,7 +157,7 @@ const NESTED = { param: { style: "deepObject", explode: true } } as const;
 export const FILTER_PARAMETERS = {
   status: repeated(status, STATUSES.length, "Filters by status; may be repeated, for any of them."),
   source: repeated(source, SOURCES.length, "Filters by source; may be repeated, for any of them."),
-  search: words.optional(),
+  search: words.optional().describe("Whole words, all of which the title or content must contain; at most 10."),
   topics: repeated(topic, MAX_TOPICS, "Filters by topics of the summary; may be repeated, for any of them."),
   sentiment: repeated(
     sentiment,
@@ -167,8 +167,8 @@ export const FILTER_PARAMETERS = {
   ids: repeated(conversationId, MAX_FILTER_IDS, "Filters by ids; may be repeated. Unknown ids are ignored."),
   date_from: TIMES.date_from,
   date_to: TIMES.date_to,
-  created_at: TIMES.created_at.meta(NESTED),
-  updated_at: TIMES.updated_at.meta(NESTED),
+  created_at: TIMES.created_at.meta({ ...NESTED, description: "Filters by the time of creation." }),
+  updated_at: TIMES.updated_at.meta({ ...NESTED, description: "Filters by the time of the last change." }),
   updated_since: dateOrTime.optional().describe("Updated at this timestamp or later; the same as `updated_at[gte]`."),
-  metadata: MetadataParameters.optional().meta(NESTED),
+  metadata: MetadataParameters.optional().meta({ ...NESTED, description: "Filters by keys of the metadata." }),
 };

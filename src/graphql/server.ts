@@ -1,6 +1,7 @@
 import { ApolloServer } from "@apollo/server";
 import {
   ApolloServerPluginCacheControlDisabled,
+  ApolloServerPluginInlineTraceDisabled,
   ApolloServerPluginLandingPageDisabled,
   ApolloServerPluginUsageReportingDisabled,
 } from "@apollo/server/plugin/disabled";
@@ -51,6 +52,8 @@ export async function registerGraphql(
     logger: deps.log,
     plugins: [
       ApolloServerPluginCacheControlDisabled(),
+      // Otherwise Apollo adds traces to the answers of a subgraph when a client asks for them.
+      ApolloServerPluginInlineTraceDisabled(),
       ApolloServerPluginLandingPageDisabled(),
       ApolloServerPluginUsageReportingDisabled(),
       createDocumentIdPlugin(ids),

@@ -9,10 +9,11 @@ const MAX_STORED_ATTEMPTS = 50;
 /** Marks a delivery as delivered. */
 export function markDelivered(row: DeliveryRow, attempt: Attempt, expires_at: Date, now: Date): DeliveryUpdate[] {
   const tries = row.resend ? row.tries : row.tries + 1;
+  const waiting = { _id: row._id, due: { $exists: true } };
   const updates: DeliveryUpdate[] = [
     {
       updateOne: {
-        filter: { _id: row._id, due: { $exists: true } },
+        filter: row.resend ? waiting : { ...waiting, resend: { $exists: false } },
         update: {
           $set: { status: "delivered", body: null, tries, expires_at },
           $unset: { due: 1, resend: 1 },
@@ -21,6 +22,18 @@ export function markDelivered(row: DeliveryRow, attempt: Attempt, expires_at: Da
       },
     },
   ];
+  // A client asked for a resend during the attempt: it stays due at once, and the delivery is delivered whether it fails or not.
+  if (!row.resend)
+    updates.push({
+      updateOne: {
+        filter: { ...waiting, resend: { $exists: true } },
+        update: {
+          $set: { tries, "resend.status": "delivered" },
+          $unset: { "resend.due": 1 },
+          $push: pushAttempt(attempt),
+        },
+      },
+    });
   // A resend may succeed before the scheduled retry, until which later deliveries of the conversation were postponed.
   if (row.resend && row.conversation !== null) {
     const { webhook, conversation, sequence } = row;

@@ -45,7 +45,8 @@ describe("the list by cursor", () => {
     await owner.post("/conversations", body);
     const { body: second } = await owner.get(`/conversations?per_page=2&after=${first.meta.next_cursor}`);
     expect(second.data.map((item: { id: string }) => item.id)).toEqual(ids.slice(2));
-    expect(second.data[0]).toEqual((await owner.get("/conversations?per_page=100")).body.data[3]);
+    const { id, title, created_at } = (await owner.get("/conversations?per_page=100")).body.data[3];
+    expect(second.data[0]).toMatchObject({ id, title, created_at });
   });
 
   it("keeps meta and links consistent: page is that of the rows, next continues by cursor", async () => {

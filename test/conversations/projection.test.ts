@@ -2,8 +2,8 @@ import { expect, it } from "vitest";
 import { createAttachmentLoader } from "../../src/conversations/attachment-loader.ts";
 import { createProjection, LIST_PROJECTION } from "../../src/conversations/projection.ts";
 
-it("a list reads the fields that its entries contain, and the owner and times only", () => {
-  const always = { account: 1, created_at: 1, updated_at: 1 };
+it("a list reads the fields that its entries contain, and the owner, times and totals only", () => {
+  const always = { account: 1, created_at: 1, updated_at: 1, appended: 1 };
   expect(createProjection(["title", "attachments", "summary_jobs", "words"])).toEqual({
     ...always,
     title: 1,

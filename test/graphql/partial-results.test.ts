@@ -37,7 +37,9 @@ describe("a root field that fails", () => {
   it("is nullable, whatever it returns", () => {
     const schema = createSchema();
     const roots = [schema.getQueryType(), schema.getMutationType()];
-    const fields = roots.flatMap((type) => Object.values(type?.getFields() ?? {}));
+    // Those of the subgraph specification are as it has them.
+    const isOwn = ({ name }: { name: string }) => !name.startsWith("_");
+    const fields = roots.flatMap((type) => Object.values(type?.getFields() ?? {})).filter(isOwn);
     expect(fields.length).toBeGreaterThan(40);
     expect(fields.filter(({ type }) => String(type).endsWith("!")).map(({ name }) => name)).toEqual([]);
   });

@@ -23,9 +23,15 @@ const ACCEPTED = [
     isMeant: (line) => /^ {2}\): \[Node\] /.test(line),
   },
   {
-    reason: "A conversation has at most 10 attachments, and an account at most 10 webhooks to deliver an event to.",
+    reason:
+      "A conversation has at most 10 attachments, an account at most 10 webhooks to deliver an event to, and a summary few tasks.",
     rule: "relay-edge-types",
-    isMeant: (line) => /^ {2}(?:attachments|deliveries): .* @listSize\(assumedSize: 10\)/.test(line),
+    isMeant: (line) => /^ {2}(?:attachments|deliveries|tasks): .* @listSize\(assumedSize: 10\)/.test(line),
+  },
+  {
+    reason: "The messages of one request, in its order.",
+    rule: "relay-edge-types",
+    isMeant: (line) => /^ {2}messages: \[Message!\]! @listSize\(assumedSize: 20\)/.test(line),
   },
 ];
 

@@ -44,6 +44,8 @@ const isRoot = ({ type }: FieldDefinitionNode) => /^Query!?$/.test(print(type));
 export function printSubgraphSdl({ definitions }: DocumentNode): string {
   const own = definitions.flatMap((node): DefinitionNode[] => {
     if ("name" in node && node.name && isMachinery(node.name.value)) return [];
+    // The composers do not know `@oneOf`, which this server checks anyway.
+    if (node.kind === Kind.INPUT_OBJECT_TYPE_DEFINITION) return [{ ...node, directives: [] }];
     if (node.kind === Kind.INTERFACE_TYPE_DEFINITION) return [{ ...node, fields: selectFields(node) }];
     return [node.kind === Kind.OBJECT_TYPE_DEFINITION ? toEntity(node) : node];
   });

@@ -8,7 +8,7 @@ describe("the cleaning of text", () => {
     expect(mail("Please take a look at https://www.example.org/a/b?c=1 for a first version.").content).toBe(
       "Jo: Please take a look at www.example.org for a first version.",
     );
-    expect(mail("Has anyone heard of www.example.org? I need their address.").points.open_questions).toHaveLength(1);
+    expect(mail("Has anyone heard of www.example.org? I need their address.").points.tasks).toHaveLength(1);
     expect(mail("The minutes of the meeting are ready. https://example.org/minutes").content).not.toContain("example");
   });
 
