@@ -90,6 +90,25 @@ describe("the order of deliveries", () => {
     expect(rest.map(({ event }) => event.data.conversation.title)).toEqual(rest.map((_, i) => `${i}`));
   });
 
+  it("makes the attempt of a retry that is requested while another attempt is in progress", async () => {
+    const tenant = await app.tenant();
+    let release = () => {};
+    const endpoint = await openReceiver((_request, response) => {
+      const answer = () => response.writeHead(200).end();
+      if (endpoint.received.length === 1) release = answer;
+      else answer();
+    });
+    const { id } = await createWebhook(tenant, endpoint);
+    await createConversation(tenant);
+    const [first] = await endpoint.count(1);
+    expect((await tenant.post(`/webhooks/${id}/events/${first?.event.id}/retry`)).status).toBe(202);
+    release();
+    const [, second] = await endpoint.count(2);
+    expect(second?.raw).toEqual(first?.raw);
+    await until(async () => (await listDeliveries(tenant, id))[0].attempts.length === 2);
+    expect((await listDeliveries(tenant, id))[0].status).toBe("delivered");
+  });
+
   it("is that of the event log for concurrent changes of several conversations", async () => {
     const tenant = await app.tenant();
     const endpoint = await openReceiver((_request, response) => {
