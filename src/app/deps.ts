@@ -25,6 +25,7 @@ import { createFileStore } from "../files/store.ts";
 import { commitIdempotently } from "../idempotency/committer.ts";
 import { Idempotency } from "../idempotency/service.ts";
 import { createJobScheduler } from "../jobs/scheduler.ts";
+import { getAvailableMemory } from "../lib/embedded-mongodb/cache-size.ts";
 import { createSummarizer } from "../lib/summarizer/selection/create-summarizer.ts";
 import { createAccessTokens } from "../oauth/access-tokens.ts";
 import { clientHook } from "../oauth/hook.ts";
@@ -36,6 +37,7 @@ import { createMetrics } from "../process/metrics.ts";
 import { OverloadMonitor } from "../process/overload.ts";
 import { openSecrets } from "../process/secrets.ts";
 import { Turns } from "../process/turns.ts";
+import { chooseCacheBytes } from "../search-index/cache-size.ts";
 import { type SearchEngine, SegmentSearchEngine } from "../search-index/engine.ts";
 import { OpenSearchEngine } from "../search-index/opensearch/engine.ts";
 import { summaryHook } from "../summaries/hook.ts";
@@ -165,9 +167,12 @@ export async function createDeps(
   return { deps, closeDeps };
 }
 
-function createSearchEngine({ searchUrl }: Config, database: Database, turns: Turns): SearchEngine {
+function createSearchEngine({ searchUrl, searchCache }: Config, database: Database, turns: Turns): SearchEngine {
   const source = new ConversationSource(database);
-  if (searchUrl === undefined) return new SegmentSearchEngine(database, source, turns);
+  if (searchUrl === undefined)
+    return new SegmentSearchEngine(database, source, turns, {
+      cacheBytes: searchCache ?? chooseCacheBytes(getAvailableMemory()),
+    });
   return new OpenSearchEngine(database, source, turns, searchUrl);
 }
 

@@ -6,6 +6,7 @@ import { search } from "../lib/search/search.ts";
 import type { SegmentView } from "../lib/search/segment-view.ts";
 import type { Turns } from "../process/turns.ts";
 import { AccountReader, type ReaderParts } from "./account-reader.ts";
+import { MIN_CACHE_BYTES } from "./cache-size.ts";
 import type { DocumentSource } from "./document-source.ts";
 import { DISCARD_AFTER_MS } from "./index-session.ts";
 import { Indexer } from "./indexer.ts";
@@ -52,10 +53,16 @@ export class SegmentSearchEngine implements SearchEngine {
     updateAgeOnGet: true,
   });
 
-  constructor(database: Database, source: DocumentSource, turns: Turns, store = new SegmentStore(database)) {
+  /** `cacheBytes`: memory for the parts of segments that were read last. */
+  constructor(
+    database: Database,
+    source: DocumentSource,
+    turns: Turns,
+    { store = new SegmentStore(database), cacheBytes = MIN_CACHE_BYTES } = {},
+  ) {
     this.#source = source;
     this.#store = store;
-    const cache = new SegmentCache(source.schema, this.#store);
+    const cache = new SegmentCache(source.schema, this.#store, cacheBytes);
     this.#indexer = new Indexer(this.#store, source, cache, turns);
     this.#parts = { store: this.#store, source, cache, indexer: this.#indexer, turns };
   }

@@ -9,23 +9,24 @@ import type { StoredSegment } from "./model.ts";
 import { PartitionedCache } from "./partitioned-cache.ts";
 import type { SegmentStore } from "./store.ts";
 
-/** Bytes of blocks, of decoded columns, and of sparse indexes in memory, over all accounts. */
-const MAX_BLOCK_BYTES = 48 * 1024 * 1024;
-const MAX_COLUMN_BYTES = 48 * 1024 * 1024;
-const MAX_INDEX_BYTES = 24 * 1024 * 1024;
+/** Parts of the cache, over all accounts, for blocks, decoded columns and sparse indexes. */
+const SHARES = { blocks: 0.4, columns: 0.4, indexes: 0.2 } as const;
 
 /** Keeps the parts of segments that were read last, of each account; they never change. */
 export class SegmentCache {
   readonly #schema: Schema;
   readonly #store: SegmentStore;
   readonly #opening = new Map<string, Promise<Segment>>();
-  readonly #segments = new PartitionedCache<Segment>(MAX_INDEX_BYTES);
-  readonly #columns = new PartitionedCache<PackedColumn>(MAX_COLUMN_BYTES);
-  readonly #blocks = new PartitionedCache<Uint8Array>(MAX_BLOCK_BYTES);
+  readonly #segments: PartitionedCache<Segment>;
+  readonly #columns: PartitionedCache<PackedColumn>;
+  readonly #blocks: PartitionedCache<Uint8Array>;
 
-  constructor(schema: Schema, store: SegmentStore) {
+  constructor(schema: Schema, store: SegmentStore, maxBytes: number) {
     this.#schema = schema;
     this.#store = store;
+    this.#segments = new PartitionedCache(maxBytes * SHARES.indexes);
+    this.#columns = new PartitionedCache(maxBytes * SHARES.columns);
+    this.#blocks = new PartitionedCache(maxBytes * SHARES.blocks);
   }
 
   /** Opens a segment with its present deletions. */

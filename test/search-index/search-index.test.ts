@@ -166,7 +166,7 @@ describe("indexing", () => {
       await tenant.patch(`/conversations/${ids[failAt * 2 + 1]}`, { title: "Tiger" });
       const store = new FailingStore(database);
       store.failAt = failAt;
-      const engine = new SegmentSearchEngine(database, new ConversationSource(database), app.deps.turns, store);
+      const engine = new SegmentSearchEngine(database, new ConversationSource(database), app.deps.turns, { store });
       const isKilled = await engine.index(tenant.account, NEVER).then(
         () => false,
         () => true,

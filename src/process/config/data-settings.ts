@@ -47,6 +47,12 @@ export const search = {
     "OpenSearch 2 or Elasticsearch 8 for search instead of the index in MongoDB: `https://user:password@host:9200/index`; the index is `recap` if the URL names none. All processes need the same value. [Another engine](operations.md#another-search-engine).",
     "the index in MongoDB",
   ),
+  searchCache: optionalSetting(
+    "SEARCH_CACHE",
+    memory(32 * 1024 ** 2),
+    "Memory of a process for the parts of the index in MongoDB that searches read last, such as `256MB`, at least 32 MB. Searches of an account are fast while its part of the index, 150 to 700 bytes a conversation, is in it.",
+    "1/32 of the memory of the machine or container, 120 MB to 1 GB",
+  ),
 };
 
 export const commandLine = {
