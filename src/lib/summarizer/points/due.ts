@@ -104,9 +104,11 @@ const FORMS: readonly { pattern: string; resolve(match: RegExpExecArray, day: st
   },
 ];
 const TIME_OF_DAY = `(?:,? (?:at|um|à|a las|às|alle|before|by|vor) ${CLOCK}|,? ${CLOCK}(?= ?(?:[ap]m|uhr)))`;
+/** "Wednesday 12 March", "Mittwoch, dem 12. März". */
+const DAY_NAME = `(?:${WEEKDAY}),? (?:dem |den |the )?`;
 const COMPILED = FORMS.map(({ pattern, resolve }) => ({
   pattern: new RegExp(
-    `(?<![\\p{L}\\d])(?:(?:${BEFORE}) )?(?:${CLOCK} (?:on )?)?(?:${pattern})(?![\\p{L}])${`(?:${TIME_OF_DAY})?`}`,
+    `(?<![\\p{L}\\d])(?:(?:${BEFORE}) )?(?:${CLOCK} (?:on )?)?(?:${DAY_NAME})?(?:${pattern})(?![\\p{L}])${`(?:${TIME_OF_DAY})?`}`,
     "iu",
   ),
   resolve,
@@ -130,7 +132,16 @@ export function findDue(text: string, day: string | null): Due | null {
   const words = first.match[0].trim();
   // "Before Friday" excludes Friday, and names no day.
   const isBefore = /^(?:before|vor|avant|antes|prima)\b/i.test(words);
-  return { text: words, day: isBefore ? null : first.resolve(first.match, day) };
+  const due = isBefore ? null : first.resolve(first.match, day);
+  return { text: words, day: due !== null && hasOtherWeekday(words, due) ? null : due };
+}
+
+const NAMED_WEEKDAY = new RegExp(`(?<![\\p{L}])(?:${WEEKDAY})(?![\\p{L}])`, "iu");
+
+/** Returns true if the words name a weekday that is not that of the day: one of both is wrong. */
+function hasOtherWeekday(words: string, day: string): boolean {
+  const name = NAMED_WEEKDAY.exec(words)?.[0];
+  return name !== undefined && findWeekday(name) !== getWeekday(day);
 }
 
 /** Completes a date without a year: the next one from the day on. */
@@ -155,8 +166,12 @@ function nextDate(date: number, day: string | null): string | null {
 /** Returns the next such weekday after the day; null on that weekday itself, which may mean today or the next week. */
 function nextWeekday(name: string, day: string | null): string | null {
   if (day === null) return null;
-  const wanted = WEEKDAYS.findIndex((names) => new RegExp(`^(?:${names})$`, "iu").test(name));
-  const today = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
-  const distance = (wanted - today + 7) % 7;
+  const distance = (findWeekday(name) - getWeekday(day) + 7) % 7;
   return distance === 0 ? null : addDays(day, distance);
 }
+
+/** Number of a weekday from Monday, 0. */
+const findWeekday = (name: string): number =>
+  WEEKDAYS.findIndex((names) => new RegExp(`^(?:${names})$`, "iu").test(name));
+
+const getWeekday = (day: string): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;

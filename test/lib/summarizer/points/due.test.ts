@@ -19,6 +19,9 @@ describe("the due date of a task", () => {
     ["bis zum 5.4.", "bis zum 5.4.", "2026-04-05"],
     ["je l'envoie demain", "demain", "2026-03-04"],
     ["lo envío el lunes", "el lunes", "2026-03-09"],
+    ["by Wednesday 11 March", "by Wednesday 11 March", "2026-03-11"],
+    ["by Wednesday, March 11 at 5 pm", "by Wednesday, March 11 at 5 pm", "2026-03-11"],
+    ["bis Mittwoch, dem 11. März", "bis Mittwoch, dem 11. März", "2026-03-11"],
   ])("of %j is the day that the text states", (text, words, day) => {
     expect(findDue(text, DAY)).toEqual({ text: words, day });
   });
@@ -28,6 +31,7 @@ describe("the due date of a task", () => {
     ["next Friday", "next Friday"],
     ["before Friday", "before Friday"],
     ["by 4/5", "by 4/5"],
+    ["by Thursday 11 March", "by Thursday 11 March"],
     ["by the end of the month", "by the end of the month"],
     ["by 5 pm", "by 5 pm"],
   ])("of %j has no day, because it has several meanings", (text, words) => {
