@@ -110,7 +110,10 @@ describe("signing in", () => {
     expect((await createBrowser(app.url).signIn(email, PASSWORD)).status).toBe(429);
     expect((await browser.signIn(email, PASSWORD)).status).toBe(303);
     const [name, value] = [...browser.cookies].find(([one]) => one.startsWith("recap_device_")) as [string, string];
-    for (const forged of [`x${value.slice(1)}`, `${value.slice(0, -1)}_`, value.replace(/\d+/, "9"), ""]) {
+    // The last character of a signature has bits that mean nothing.
+    const places = [0, Math.floor(value.length / 2), value.length - 2];
+    const change = (at: number) => value.slice(0, at) + (value[at] === "A" ? "B" : "A") + value.slice(at + 1);
+    for (const forged of [...places.map(change), ""]) {
       const stranger = createBrowser(app.url);
       stranger.cookies.set(name, forged);
       expect((await stranger.signIn(email, PASSWORD)).status).toBe(429);
