@@ -1,5 +1,5 @@
 import type { Context } from "../core/context.ts";
-import { notFound } from "../core/errors.ts";
+import { readWatched } from "../events/read-watched.ts";
 import { watchStates } from "../events/watch.ts";
 import type { Progress } from "../jobs/progress.ts";
 import { type ExportRow, Exports } from "./model.ts";
@@ -8,23 +8,9 @@ import { getExport } from "./service.ts";
 /** Streams the states of an export: its state now, then every change until it has ended, whichever process runs it. */
 export async function watchExport(ctx: Context, id: string): Promise<AsyncIterableIterator<ExportRow>> {
   await getExport(ctx, id);
-  const { account } = ctx;
-  const { tail } = ctx.deps;
-  return watchStates<ExportRow>(tail, {
+  return watchStates<ExportRow>(ctx.deps.tail, {
     id,
-    async read() {
-      const row = await tail.read((session) =>
-        ctx.deps.database
-          .model(Exports)
-          .findOne({ _id: id, account })
-          .session(session)
-          .readConcern("majority")
-          .lean<ExportRow>()
-          .exec(),
-      );
-      if (!row) throw notFound("export", id);
-      return row;
-    },
+    read: () => readWatched(ctx, Exports, id, "export"),
     advance(row, received) {
       const progress = received as Progress | null;
       if (progress && row.progress && row.progress.at >= progress.at) return undefined;

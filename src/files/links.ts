@@ -68,6 +68,12 @@ export function createLinkError(message: string, reason: ErrorReason): ApiError 
   return new ApiError("forbidden", message, { details: { reason } });
 }
 
+/** @throws forbidden, `link_revoked`, if the credential that created the link has ended */
+export async function requireLiveCreator({ credentials }: Pick<Deps, "credentials">, id: string): Promise<void> {
+  if (!(await credentials.isLive(id)))
+    throw createLinkError("The API key or token that created this link is no longer valid.", "link_revoked");
+}
+
 const getKeyLabel = (use: LinkUse) => `files.${use}`;
 
 const sign = (key: KeyObject, text: string) => createHmac("sha256", key).update(text).digest("base64url");

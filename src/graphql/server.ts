@@ -27,6 +27,7 @@ import { measurePlugin } from "./operation-metrics.ts";
 import { admissionPlugin, createDocumentIdPlugin, statusPlugin } from "./plugins.ts";
 import { createSharedExecution, type FormatErrors } from "./shared-execution.ts";
 import { createStreamedOperations, selectFormat } from "./streamed-operations.ts";
+import type { TransportParts } from "./transport.ts";
 import { unavailablePlugin } from "./unavailable-plugin.ts";
 import { serveWebsocket } from "./websocket-server.ts";
 
@@ -71,7 +72,7 @@ export async function registerGraphql(
   const formatResult = ({ errors, ...result }: ExecutionResult) =>
     errors ? { errors: formatErrors(errors), ...result } : result;
   const deliver = createSharedExecution(execute, formatResult, deps.turns);
-  const parts = { schema, createLoaders, ids, admit, execute, deliver, formatErrors };
+  const parts: TransportParts = { schema, createLoaders, ids, admit, execute, deliver, formatErrors, formatResult };
   const websocket = serveWebsocket(app, deps, parts);
   const stream = createStreamedOperations(deps, parts);
 

@@ -1,20 +1,19 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { createSourceEventStream, type ExecutionResult, type GraphQLSchema } from "graphql";
+import { createSourceEventStream, type ExecutionResult } from "graphql";
 import type { Context, Deps } from "../core/context.ts";
 import { ApiError, badRequest, MISSING_KEY, unauthorized } from "../core/errors.ts";
 import { describeRestriction } from "../core/restriction.ts";
 import { createDisconnectSignal } from "../http/disconnect.ts";
 import { type FrameSource, sendEventStream } from "../http/event-stream.ts";
-import type { CompiledArgs, Execute } from "./compiled/executor.ts";
-import { type CreateLoaders, createExtensions, createGraphqlContext, parseLastEventId } from "./context.ts";
+import type { CompiledArgs } from "./compiled/executor.ts";
+import { createExtensions, createGraphqlContext, parseLastEventId } from "./context.ts";
 import { DeliveredFrames } from "./delivered-frames.ts";
 import type { DocumentIds } from "./document-ids.ts";
 import { snakeFieldResolver } from "./field-names.ts";
 import { executeOnce, parseIdempotencyKey } from "./idempotency-plugin.ts";
-import type { AdmitOperation } from "./operation-admission.ts";
 import { measureExecution } from "./operation-metrics.ts";
-import type { Deliver, FormatErrors } from "./shared-execution.ts";
 import { EVENT_STREAM, MULTIPART, type ResultFormat } from "./stream-formats.ts";
+import type { TransportParts } from "./transport.ts";
 import { isLogged } from "./websocket-credentials.ts";
 
 interface StreamedOperation {
@@ -22,16 +21,6 @@ interface StreamedOperation {
   operationName: string | null | undefined;
   variables: Record<string, unknown> | null | undefined;
   extensions: Record<string, unknown> | null | undefined;
-}
-
-interface Parts {
-  schema: GraphQLSchema;
-  createLoaders: CreateLoaders;
-  ids: DocumentIds;
-  admit: AdmitOperation;
-  execute: Execute;
-  deliver: Deliver;
-  formatErrors: FormatErrors;
 }
 
 type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
@@ -52,7 +41,7 @@ export function selectFormat(
 /** Answers operations as a stream of results over HTTP, with the admission, execution and limits of websockets. */
 export function createStreamedOperations(
   deps: Deps,
-  { schema, createLoaders, ids, admit, execute, deliver, formatErrors }: Parts,
+  { schema, createLoaders, ids, admit, execute, deliver, formatErrors, formatResult }: TransportParts,
 ): (format: ResultFormat) => Answer {
   const { metrics, admission } = deps;
   const run = measureExecution(metrics, admission.operations, executeOnce(execute), "stream");
@@ -105,9 +94,8 @@ export function createStreamedOperations(
     const { args, operation, contextValue, cost } = prepared;
     if (operation === "subscription")
       return sendEventStream(ctx, reply, () => openSubscription(ctx, args, asked.query, format), format);
-    const { errors, ...result } = await run(args);
-    const extensions = createExtensions(contextValue, cost);
-    const answer = { ...(errors && { errors: formatErrors(errors) }), ...result, extensions };
+    const result = formatResult(await run(args));
+    const answer = { ...result, extensions: createExtensions(contextValue, cost) };
     if (format === MULTIPART) return reply.type("application/json; charset=utf-8").send(JSON.stringify(answer));
     return reply
       .type(format.contentType)

@@ -5,9 +5,7 @@ import {
   createSourceEventStream,
   type ExecutionArgs,
   type ExecutionResult,
-  type FormattedExecutionResult,
   type GraphQLError,
-  type GraphQLSchema,
   getOperationAST,
 } from "graphql";
 import { makeServer } from "graphql-ws";
@@ -18,21 +16,13 @@ import { createDisconnectError } from "../http/disconnect.ts";
 import { asApiError } from "../http/errors.ts";
 import { sendErrorOverSocket } from "../http/socket-errors.ts";
 import { checkUpgrade } from "../http/upgrade.ts";
-import type { CompiledArgs, Execute } from "./compiled/executor.ts";
-import {
-  type CreateLoaders,
-  createExtensions,
-  createGraphqlContext,
-  getGraphqlContext,
-  parseLastEventId,
-} from "./context.ts";
-import type { DocumentIds } from "./document-ids.ts";
+import type { CompiledArgs } from "./compiled/executor.ts";
+import { createExtensions, createGraphqlContext, getGraphqlContext, parseLastEventId } from "./context.ts";
 import { formatApiError, toGraphqlError } from "./errors.ts";
 import { snakeFieldResolver } from "./field-names.ts";
 import { executeOnce, parseIdempotencyKey } from "./idempotency-plugin.ts";
-import type { AdmitOperation } from "./operation-admission.ts";
 import { measureExecution } from "./operation-metrics.ts";
-import type { Deliver, FormatErrors } from "./shared-execution.ts";
+import type { TransportParts } from "./transport.ts";
 import { isLogged, type SocketExtra, WebsocketCredentials } from "./websocket-credentials.ts";
 import { createWebsocketTransport } from "./websocket-transport.ts";
 
@@ -48,26 +38,8 @@ const INIT_TIMEOUT_MS = 5_000;
 export function serveWebsocket(
   app: FastifyInstance,
   deps: Deps,
-  {
-    schema,
-    createLoaders,
-    ids,
-    admit,
-    execute,
-    deliver,
-    formatErrors: format,
-  }: {
-    schema: GraphQLSchema;
-    createLoaders: CreateLoaders;
-    ids: DocumentIds;
-    admit: AdmitOperation;
-    execute: Execute;
-    deliver: Deliver;
-    formatErrors: FormatErrors;
-  },
+  { schema, createLoaders, ids, admit, execute, deliver, formatErrors: format, formatResult }: TransportParts,
 ) {
-  const formatResult = ({ errors, ...result }: ExecutionResult): FormattedExecutionResult =>
-    errors ? { errors: format(errors), ...result } : result;
   const credentials = new WebsocketCredentials(deps);
 
   const protocol = makeServer<Record<string, unknown>, Extra>({

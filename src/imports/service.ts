@@ -8,6 +8,7 @@ import { createBatchedRead } from "../database/batched-read.ts";
 import type { Change } from "../database/change.ts";
 import { commit } from "../database/committer.ts";
 import { type IdPage, type KeysetPage, readPageById } from "../database/keyset-page.ts";
+import { countRows } from "../database/read-counts.ts";
 import { one } from "../database/references.ts";
 import { completeRemoval, scheduleRemoval } from "../files/removal.ts";
 import { prepareAttachments } from "./attachments.ts";
@@ -102,12 +103,12 @@ export async function getImport(ctx: Context, id: string): Promise<ImportRow> {
 export async function listImports(ctx: Context, page: ListImportsInput & IdPage): Promise<KeysetPage<ImportRow>> {
   requireScope(ctx, "read");
   const filter = { account: ctx.account };
-  return readPageById(ctx.deps.database, Imports, "imp", { filter, ...page });
+  return readPageById(ctx.deps.database, Imports, "imp", { filter, ...page, getSignal: ctx.getSignal });
 }
 
 export function countImports(ctx: Context): Promise<number> {
   requireScope(ctx, "read");
-  return ctx.deps.database.model(Imports).countDocuments({ account: ctx.account }).exec();
+  return countRows(ctx, Imports, { account: ctx.account });
 }
 
 /** Cancels an import in progress; no change to a canceled one. @throws bad_request for one that has ended */

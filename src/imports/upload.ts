@@ -3,7 +3,7 @@ import { isId } from "../core/ids.ts";
 import type { IncomingFile } from "../core/incoming-file.ts";
 import { parseInput } from "../core/input.ts";
 import { commit } from "../database/committer.ts";
-import { createLinkError, createSignedUrl, type LinkSubject, type VerifiedLink } from "../files/links.ts";
+import { createSignedUrl, type LinkSubject, requireLiveCreator, type VerifiedLink } from "../files/links.ts";
 import type { Format } from "./formats.ts";
 import { CreateImportUploadInput } from "./input.ts";
 import { type ImportRow, Imports } from "./model.ts";
@@ -40,8 +40,7 @@ export async function receiveImport(
   const row = isId("imp", id) ? await deps.database.model(Imports).findOne({ _id: id }).lean<ImportRow>() : null;
   if (row?.status !== "waiting") throw createUsedLinkError();
   link.requireSubject(createUploadSubject(row));
-  if (!(await deps.credentials.isLive(row.credential)))
-    throw createLinkError("The API key or token that created this link is no longer valid.", "link_revoked");
+  await requireLiveCreator(deps, row.credential);
   const writer = { account: row.account, deps, credential: { id: row.credential } };
   const format = row.asked_format ?? undefined;
   return storeFile(writer, incoming, { format, filename: row.filename ?? "", upload: id });

@@ -1,6 +1,7 @@
 import { getConversation } from "../conversations/service.ts";
 import type { Context } from "../core/context.ts";
 import { notFound } from "../core/errors.ts";
+import { readWatched } from "../events/read-watched.ts";
 import { openStream } from "../events/service.ts";
 import { watchStates } from "../events/watch.ts";
 import type { Progress } from "../jobs/progress.ts";
@@ -23,7 +24,6 @@ export async function watchSummary(
     .lean();
   if (!latest) throw notFound("summary job of the conversation", conversation);
   const { _id } = latest;
-  const { tail } = ctx.deps;
   // The events only wake the reader of the job, which the client may read.
   const { restriction: _, ...credential } = ctx.credential;
   const events = await openStream(
@@ -33,22 +33,10 @@ export async function watchSummary(
       conversation,
     },
   );
-  return watchStates<SummaryJobRow>(tail, {
+  return watchStates<SummaryJobRow>(ctx.deps.tail, {
     id: _id,
     events,
-    async read() {
-      const row = await tail.read((session) =>
-        ctx.deps.database
-          .model(SummaryJobs)
-          .findOne({ _id, account })
-          .session(session)
-          .readConcern("majority")
-          .lean<SummaryJobRow>()
-          .exec(),
-      );
-      if (!row) throw notFound("summary job", _id);
-      return row;
-    },
+    read: () => readWatched(ctx, SummaryJobs, _id, "summary job"),
     advance(row, received) {
       const progress = received as Progress | null;
       if (!progress || !isNewer(progress, row.progress)) return undefined;

@@ -14,14 +14,7 @@ npm run --silent codegen || status=1
 npm run --silent types || status=1
 npm run --silent build || status=1
 
-# Downloads MongoDB where there is none yet, which the guarded server could not.
-MONGOD_BINARY=$(cd "$root" && node -e '
-  const { PATH: path, MONGOD_BINARY: mongodBinary } = process.env;
-  const log = { info() {}, warn: console.error };
-  import("./src/lib/embedded-mongodb/find-mongod.ts")
-    .then(({ findMongod }) => findMongod({ mongodBinary, path, cacheDir: process.argv[1], log }))
-    .then(({ binary }) => console.log(binary));
-' "$cache") || exit 1
+MONGOD_BINARY=$(node "$root/tools/find-mongod.ts" "$cache") || exit 1
 export MONGOD_BINARY
 
 attempts=$(mktemp)

@@ -65,14 +65,7 @@ install() {
 
 start_server() {
   cd "$root" || return 1
-  # Downloads MongoDB where there is none yet, which the guarded server could not.
-  MONGOD_BINARY=$(node_modules/.bin/node -e '
-    const { PATH: path, MONGOD_BINARY: mongodBinary } = process.env;
-    const log = { info() {}, warn: console.error };
-    import("./src/lib/embedded-mongodb/find-mongod.ts")
-      .then(({ findMongod }) => findMongod({ mongodBinary, path, cacheDir: process.argv[1], log }))
-      .then(({ binary }) => console.log(binary));
-  ' "$cache") || return 1
+  MONGOD_BINARY=$(node_modules/.bin/node tools/find-mongod.ts "$cache") || return 1
   export MONGOD_BINARY
   # Without jobs no delivery is sent. The webhooks of hooks.py are on loopback, and the preload refuses any other address.
   ROLE=api WEBHOOK_ALLOW_PRIVATE=true NODE_OPTIONS="--require=$here/../loopback-only.cjs" \

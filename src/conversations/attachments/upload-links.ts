@@ -6,7 +6,7 @@ import { isId } from "../../core/ids.ts";
 import type { IncomingFile } from "../../core/incoming-file.ts";
 import { parseInput } from "../../core/input.ts";
 import { commit } from "../../database/committer.ts";
-import { createLinkError, type VerifiedLink } from "../../files/links.ts";
+import { requireLiveCreator, type VerifiedLink } from "../../files/links.ts";
 import { createOwnId } from "../kept-ids.ts";
 import type { AttachmentRow } from "../model.ts";
 import { conversationRef } from "../service.ts";
@@ -57,7 +57,6 @@ export async function receiveUpload(
     : null;
   if (!upload) throw createUsedLinkError();
   link?.requireSubject(createUploadSubject(upload));
-  if (!(await deps.credentials.isLive(upload.credential)))
-    throw createLinkError("The API key or token that created this link is no longer valid.", "link_revoked");
+  await requireLiveCreator(deps, upload.credential);
   return storeUpload({ account: upload.account, deps }, upload, incoming);
 }
