@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { print } from "graphql";
 import { keyRoutes } from "../access/api-keys/routes.ts";
 import { accessRoutes } from "../access/routes.ts";
+import { sessionRoutes } from "../access/sessions/routes.ts";
 import { accountRoutes } from "../accounts/routes.ts";
 import { auditRoutes } from "../audit/routes.ts";
 import { attachmentFileSource } from "../conversations/attachments/file-source.ts";
@@ -55,6 +56,7 @@ export const routes = [
   ...accountRoutes,
   ...accessRoutes,
   ...keyRoutes,
+  ...sessionRoutes,
   ...clientTokenRoutes,
   ...auditRoutes,
   ...oauthRoutes,

@@ -2,6 +2,7 @@
 export const SECURITY_EVENT_TYPES = {
   "security.signed_in": "A browser signed in.",
   "security.sign_in_failed": "A sign-in with a wrong password.",
+  "security.signed_out": "A browser was signed out by the list of sessions.",
   "security.password_changed": "The password was changed.",
   "security.passkey_added": "A passkey was added, which signs in without the password.",
   "security.passkey_removed": "A passkey was removed.",

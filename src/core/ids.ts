@@ -64,4 +64,6 @@ export const ID_PREFIX_BY_PATH_SEGMENT: Readonly<Record<string, IdPrefix>> = {
   recoveries: "rcv",
   api_keys: "key",
   clients: "cli",
+  authorizations: "cli",
+  sessions: "ses",
 };

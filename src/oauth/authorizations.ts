@@ -1,19 +1,14 @@
 import { revokeOrphans } from "../access/api-keys/lineage.ts";
 import { recordSecurityEvent } from "../audit/record.ts";
 import { type Context, requireScope } from "../core/context.ts";
-import { SCOPES, type Scope } from "../core/scopes.ts";
+import { notFound } from "../core/errors.ts";
+import { SCOPES } from "../core/scopes.ts";
 import { OauthClients, type OauthRecordRow, OauthRecords } from "./model.ts";
+import type { OauthAuthorization } from "./output.ts";
 import { deleteGrants } from "./records.ts";
 
-/** An application with access to the account, and the scopes of all its grants. */
-export interface Authorization {
-  client: { id: string; name: string };
-  scopes: Scope[];
-  granted_at: Date;
-}
-
-/** Lists the applications that have access to the account, by name. */
-export async function listAuthorizations(ctx: Context): Promise<Authorization[]> {
+/** Lists the applications that have access to the account, by name, each with the scopes of all its grants. */
+export async function listAuthorizations(ctx: Context): Promise<OauthAuthorization[]> {
   requireScope(ctx, "admin");
   const { database } = ctx.deps;
   const grants = await database
@@ -30,18 +25,21 @@ export async function listAuthorizations(ctx: Context): Promise<Authorization[]>
     .map(({ _id: id, name }) => {
       const own = byClient.get(id) ?? [];
       return {
-        client: { id, name },
+        client_id: id,
+        client_name: name,
         scopes: SCOPES.filter((scope) => own.some((grant) => grant.scopes.includes(scope))),
-        granted_at: own[0]?.created_at ?? new Date(0),
+        granted_at: (own[0]?.created_at ?? new Date(0)).toISOString(),
       };
     })
-    .sort((a, b) => a.client.name.localeCompare(b.client.name));
+    .sort((a, b) => a.client_name.localeCompare(b.client_name));
 }
 
-/** Revokes everything that the account holder granted to an application; its tokens are rejected immediately. */
-export async function revokeAuthorization(ctx: Context, client: string): Promise<void> {
-  requireScope(ctx, "admin");
+/** Revokes everything that the account holder granted to an application; its tokens are rejected immediately. @throws not_found */
+export async function deleteAuthorization(ctx: Context, client: string): Promise<{ deleted: true; id: string }> {
+  const found = await listAuthorizations(ctx);
+  if (!found.some(({ client_id }) => client_id === client)) throw notFound("authorization", client);
   await deleteGrants(ctx.deps, ctx.account, client);
   await revokeOrphans(ctx, client);
   await recordSecurityEvent(ctx, ctx.account, "security.consent_revoked", { client });
+  return { deleted: true, id: client };
 }

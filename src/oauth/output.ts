@@ -46,4 +46,19 @@ export const CreatedOauthClient = OauthClient.extend({
 }).meta({ id: "CreatedOauthClient" });
 export type CreatedOauthClient = z.infer<typeof CreatedOauthClient>;
 
+/** An application with access to the account. */
+export const OauthAuthorization = z
+  .object({
+    client_id: id("cli", "The OAuth client of the application."),
+    client_name: z.string().meta({ description: "Name of the application.", examples: ["Dashboard"] }),
+    scopes: z
+      .array(z.enum(SCOPES))
+      .meta({ description: "The scopes that the account holder granted.", examples: [["read"]] }),
+    granted_at: timestamp("Time of the last grant."),
+  })
+  .meta({ id: "OauthAuthorization" });
+export type OauthAuthorization = z.infer<typeof OauthAuthorization>;
+
+export const OauthAuthorizationList = listSchema("OauthAuthorizationList", OauthAuthorization);
+
 export const OauthClientList = listSchema("OauthClientList", OauthClient);

@@ -1,8 +1,9 @@
 import { Deleted } from "../core/output.ts";
 import { type Route, route } from "../http/route.ts";
+import { deleteAuthorization, listAuthorizations } from "./authorizations.ts";
 import { createOauthClient, deleteOauthClient, listOauthClients } from "./clients.ts";
 import { CreateOauthClientInput } from "./input.ts";
-import { CreatedOauthClient, OauthClientList } from "./output.ts";
+import { CreatedOauthClient, OauthAuthorizationList, OauthClientList } from "./output.ts";
 import { presentCreatedOauthClient, presentOauthClient } from "./present.ts";
 
 export const oauthRoutes: Route[] = [
@@ -45,5 +46,25 @@ export const oauthRoutes: Route[] = [
     scope: "admin",
     response: Deleted,
     handle: (ctx, { params }) => deleteOauthClient(ctx, params.id),
+  }),
+  route({
+    method: "GET",
+    path: "/oauth/authorizations",
+    operationId: "listOauthAuthorizations",
+    summary: "List the applications that have access to the account, by name",
+    description: "Returns the applications to which the account holder gave access on the consent page.",
+    scope: "admin",
+    response: OauthAuthorizationList,
+    handle: async (ctx) => ({ data: await listAuthorizations(ctx) }),
+  }),
+  route({
+    method: "DELETE",
+    path: "/oauth/authorizations/{client_id}",
+    operationId: "deleteOauthAuthorization",
+    summary: "Revoke the access of an application",
+    description: "Its tokens for the account are refused at once. The application can ask for access again.",
+    scope: "admin",
+    response: Deleted,
+    handle: (ctx, { params }) => deleteAuthorization(ctx, params.client_id),
   }),
 ];

@@ -2,14 +2,15 @@ import { z } from "zod";
 import { detachApiKey } from "../access/api-keys/lineage.ts";
 import { createApiKey, rerollApiKey, revokeApiKey } from "../access/api-keys/service.ts";
 import { addPasskey, keepPasskeys, removePasskey, renamePasskey } from "../access/passkeys/service.ts";
-import { endSessions, type SignedIn } from "../access/sessions/sessions.ts";
+import { deleteAllSessions, deleteSession } from "../access/sessions/service.ts";
+import type { SignedIn } from "../access/sessions/sessions.ts";
 import { changePassword } from "../access/sessions/sign-in.ts";
 import { setIpAllowlist } from "../accounts/ip-allowlist.ts";
 import type { Context } from "../core/context.ts";
 import { validationError } from "../core/errors.ts";
 import { parseInput } from "../core/input.ts";
 import { SCOPES } from "../core/scopes.ts";
-import { revokeAuthorization } from "../oauth/authorizations.ts";
+import { deleteAuthorization } from "../oauth/authorizations.ts";
 import { createOauthClient, deleteOauthClient, detachOauthClient } from "../oauth/clients.ts";
 import type { Form } from "../pages/forms.ts";
 import {
@@ -135,18 +136,18 @@ export const ACTIONS: Action[] = [
     path: "apps/revoke",
     done: "The access of the application is revoked.",
     confirm: confirmAccessRevocation,
-    run: withoutOutcome((ctx, form) => revokeAuthorization(ctx, getField(form, "id"))),
+    run: withoutOutcome((ctx, form) => deleteAuthorization(ctx, getField(form, "id"))),
   },
   {
     path: "sessions/end",
     done: "That browser is signed out.",
-    run: withoutOutcome((ctx, form) => endSessions(ctx.deps.database, ctx.account, getField(form, "id"))),
+    run: withoutOutcome((ctx, form) => deleteSession(ctx, getField(form, "id"))),
   },
   {
     path: "sessions/end-all",
     done: "Signed out everywhere.",
     confirm: confirmSignOutEverywhere,
-    run: withoutOutcome((ctx) => endSessions(ctx.deps.database, ctx.account)),
+    run: withoutOutcome(deleteAllSessions),
   },
   {
     path: "passkeys",

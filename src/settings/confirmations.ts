@@ -48,10 +48,10 @@ export const confirmClientDeletion: Confirm = ({ clients }, form) => {
 };
 
 export const confirmAccessRevocation: Confirm = ({ authorizations }, form) => {
-  const found = authorizations.find(({ client }) => client.id === form.id?.[0]);
+  const found = authorizations.find(({ client_id }) => client_id === form.id?.[0]);
   if (!found) return undefined;
   return {
-    title: `Revoke the access of “${found.client.name}”?`,
+    title: `Revoke the access of “${found.client_name}”?`,
     consequence: "Its tokens for this account are rejected immediately. The application can ask for access again.",
     button: "Revoke the access",
   };

@@ -1,7 +1,8 @@
 import { listApiKeys } from "../access/api-keys/service.ts";
 import { findRelyingParty } from "../access/passkeys/relying-party.ts";
 import { listPasskeys } from "../access/passkeys/service.ts";
-import { listSessions, type SignedIn } from "../access/sessions/sessions.ts";
+import { listSessions } from "../access/sessions/service.ts";
+import type { SignedIn } from "../access/sessions/sessions.ts";
 import { presentIpAllowlist } from "../accounts/present.ts";
 import type { Context } from "../core/context.ts";
 import { ApiError } from "../core/errors.ts";
@@ -17,7 +18,7 @@ export async function readSettings(ctx: Context, { account, session }: SignedIn)
     listApiKeys(ctx),
     listOauthClients(ctx).then(({ rows }) => rows, ignoreMissingPlan),
     listAuthorizations(ctx),
-    listSessions(ctx, account),
+    listSessions(ctx),
     listPasskeys(ctx),
   ]);
   const hasPasskeys = findRelyingParty(ctx.deps) !== undefined;

@@ -130,11 +130,11 @@ ${renderScopes(["read"])}<button>Register client</button></form></details>`
 }
 
 function renderAuthorizations({ authorizations }: Settings, token: Html): Html {
-  const rows = authorizations.map(({ client, scopes, granted_at }) => [
-    client.name,
+  const rows = authorizations.map(({ client_id, client_name, scopes, granted_at }) => [
+    client_name,
     scopes.join(", "),
-    renderTime(granted_at),
-    html`<form method="post" action="/settings/apps/revoke">${token}<input type="hidden" name="id" value="${client.id}"><button class="danger">Revoke access</button></form>`,
+    renderTime(new Date(granted_at)),
+    html`<form method="post" action="/settings/apps/revoke">${token}<input type="hidden" name="id" value="${client_id}"><button class="danger">Revoke access</button></form>`,
   ]);
   return html`<section aria-labelledby="apps"><h2 id="apps">Applications with access</h2>
 ${authorizations.length === 0 ? html`<p class="soft">None.</p>` : renderTable(["Name", "Scopes", "Since", ""], rows)}</section>`;

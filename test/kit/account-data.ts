@@ -1,6 +1,9 @@
 import type { Db } from "mongodb";
 import { expect } from "vitest";
+import { startSession } from "../../src/access/sessions/sessions.ts";
+import { readAccount } from "../../src/accounts/service.ts";
 import { Conversations } from "../../src/conversations/model.ts";
+import { OauthRecords } from "../../src/oauth/model.ts";
 import { SearchIndexes } from "../../src/search-index/model.ts";
 import type { Tenant, TestApp } from "./app.ts";
 import type { Answer } from "./client.ts";
@@ -50,6 +53,9 @@ export async function createAccountData(app: TestApp, word: string): Promise<Acc
   // It exists, so that the import adds nothing else.
   await tenant.post("/imports", { conversations: [{ id: body.id, title: word, content: word }] });
   const { body: imports } = await tenant.get("/imports");
+  await startSession(app.deps.database, await readOwner(app, tenant.account), { ip: "127.0.0.1", userAgent: word });
+  const { body: sessions } = await tenant.get("/account/sessions");
+  await createGrant(app, tenant.account, client.id);
   const { body: log } = await tenant.get("/events?per_page=1");
   const { body: page } = await tenant.get("/conversations?per_page=1");
   const { body: account } = await tenant.get("/account");
@@ -60,6 +66,8 @@ export async function createAccountData(app: TestApp, word: string): Promise<Acc
     attachments: attachment.id,
     api_keys: key.id,
     clients: client.id,
+    authorizations: client.id,
+    sessions: sessions.data[0].id,
     events: log.data[0].id,
     exports: job.id,
     imports: imports.data[0].id,
@@ -68,6 +76,29 @@ export async function createAccountData(app: TestApp, word: string): Promise<Acc
     account: tenant.account,
   };
   return { tenant, ids, cursor: page.meta.next_cursor, marks: [...Object.values(ids), word, account.email, key.last4] };
+}
+
+async function readOwner({ deps }: TestApp, id: string) {
+  const owner = await readAccount(deps.database, id);
+  if (!owner) throw new Error(`no account ${id}`);
+  return owner;
+}
+
+/** Stores the grant of an application, as the consent page does. */
+async function createGrant({ deps }: TestApp, account: string, client: string): Promise<void> {
+  const now = Date.now();
+  await deps.database.collection(OauthRecords).insertOne({
+    _id: `grant_${client}`,
+    account,
+    client,
+    kind: "Grant",
+    grant: null,
+    scopes: ["read"],
+    payload: Buffer.alloc(0),
+    consumed_at: null,
+    created_at: new Date(now),
+    expires_at: new Date(now + 86_400_000),
+  });
 }
 
 /** An id of the same kind that names no resource. */

@@ -90,7 +90,9 @@ export const graphqlOnlyFields: Record<string, string> = {
   "Message.conversation": "`GET /conversations/{id}`",
   "OauthClient.account": "`GET /account`",
   "OauthClient.creator": "`parent`, the id in `GET /api_keys` or `GET /oauth/clients`",
+  "Session.account": "`GET /account`",
   "SecurityEvent.account": "`GET /account`",
+  "SecurityEvent.session": "`credential`, the id in `GET /account/sessions`",
   "SummaryJob.conversation": "`GET /conversations/{id}`",
   "Task.conversation": "`GET /conversations/{id}`",
   "Webhook.account": "`GET /account`",
@@ -114,6 +116,8 @@ export const readCapabilities: Capability[] = [
   { rest: "getIpAllowlist", graphql: "Query.ipAllowlist" },
   { rest: "listApiKeys", graphql: "Query.apiKeys", varying: ["last_used_at"] },
   { rest: "listOauthClients", graphql: "Query.oauthClients" },
+  { rest: "listOauthAuthorizations", graphql: "Query.oauthAuthorizations" },
+  { rest: "listSessions", graphql: "Query.sessions" },
   {
     rest: "listSecurityEvents",
     graphql: "Query.securityEvents",
@@ -343,6 +347,12 @@ export const writeCapabilities: Capability[] = [
     input: { name: "new", redirect_uris: ["https://example.com/back"], scopes: ["read", "write"] },
     wrong: { redirect_uris: ["nothing"] },
   },
+  {
+    rest: "deleteOauthAuthorization",
+    graphql: "Mutation.deleteOauthAuthorization",
+    params: { client_id: "authorizations" },
+  },
+  { rest: "deleteSession", graphql: "Mutation.deleteSession", params: { id: "sessions" } },
   { rest: "deleteOauthClient", graphql: "Mutation.deleteOauthClient", params: { id: "clients" } },
   {
     rest: "setIpAllowlist",

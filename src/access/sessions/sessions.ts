@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { readAccount } from "../../accounts/service.ts";
-import { type Context, type Credential, requireScope } from "../../core/context.ts";
+import type { Context, Credential } from "../../core/context.ts";
 import { unauthorized } from "../../core/errors.ts";
 import { isId, newId } from "../../core/ids.ts";
 import { SCOPES } from "../../core/scopes.ts";
@@ -95,13 +95,6 @@ export function createSessionCredential({ _id: id, expires_at: expiresAt }: Sess
 /** Keeps a session valid when the password of its account changes. */
 export async function keepSession(database: Database, session: SessionRow, account: Context["owner"]): Promise<void> {
   await database.model(Sessions).updateOne({ _id: session._id }, { $set: { password: fingerprintPassword(account) } });
-}
-
-/** Lists the valid sessions of the account, newest first. */
-export async function listSessions(ctx: Context, account: Context["owner"]): Promise<SessionRow[]> {
-  requireScope(ctx, "admin");
-  const filter = { account: ctx.account, password: fingerprintPassword(account), expires_at: { $gt: new Date() } };
-  return ctx.deps.database.model(Sessions).find(filter).sort({ _id: -1 }).limit(100).lean<SessionRow[]>();
 }
 
 /** Deletes one session of the account, or all of them without an id. */

@@ -57,5 +57,6 @@ export const accountLinkResolvers: Resolvers = {
   Webhook: { account: readOwner },
   ApiKey: { account: readOwner },
   SecurityEvent: { account: readOwner },
+  Session: { account: readOwner },
   OauthClient: { account: readOwner },
 };

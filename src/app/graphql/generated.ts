@@ -1,6 +1,6 @@
 // Made by graphql-codegen from schema/*.graphql (npm run codegen).
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
-import type { EventTypeView, WebhookEventTypeView, AccountView, AuthTestUserView, ApiKeyView, ClientTokenView, OauthClientView, IpAllowlistView, ConversationView, MessageView, AppendedMessagesView, AttachmentView, AttachmentUploadView, ConversationSearchView, SummaryView, GeneratorView, SummaryStatementView, EvidenceView, SummaryPointsView, SummaryPointView, TaskView, SummaryJobView, SummaryProgressView, EventView, EventPayloadView, SecurityEventView, WebhookView, WebhookDeliveryView, DeliveryAttemptView, WebhookRecoveryView, ExportView, ImportView, ImportFileUploadView, ImportProgressView, ImportRowErrorView, ImportEntryView, ImportedFileView, AccountStorageView, AccountApiUsageView, UserErrorView, VersionConflictView, DeletedIdView } from './views.ts';
+import type { EventTypeView, WebhookEventTypeView, AccountView, AuthTestUserView, ApiKeyView, ClientTokenView, OauthClientView, IpAllowlistView, ConversationView, MessageView, AppendedMessagesView, AttachmentView, AttachmentUploadView, ConversationSearchView, SummaryView, GeneratorView, SummaryStatementView, EvidenceView, SummaryPointsView, SummaryPointView, TaskView, SummaryJobView, SummaryProgressView, EventView, EventPayloadView, SessionView, OauthAuthorizationView, SecurityEventView, WebhookView, WebhookDeliveryView, DeliveryAttemptView, WebhookRecoveryView, ExportView, ImportView, ImportFileUploadView, ImportProgressView, ImportRowErrorView, ImportEntryView, ImportedFileView, AccountStorageView, AccountApiUsageView, UserErrorView, VersionConflictView, DeletedIdView } from './views.ts';
 import type { GraphqlContext } from '../../graphql/context.ts';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = Maybe<T>;
@@ -872,6 +872,19 @@ export type DeleteImportPayload = MutationPayload & {
   userErrors: Array<UserError>;
 };
 
+/** Result of `deleteOauthAuthorization`. */
+export type DeleteOauthAuthorizationPayload = MutationPayload & {
+  __typename?: 'DeleteOauthAuthorizationPayload';
+  /** Place in the event log after the change: an event id. */
+  cursor?: Maybe<Scalars['String']['output']>;
+  /** Id of the application's OAuth client. */
+  deletedOauthAuthorizationId?: Maybe<Scalars['ID']['output']>;
+  /** Root of all queries, to read further objects after the change. */
+  query: Query;
+  /** Reasons why nothing was changed; empty on success. */
+  userErrors: Array<UserError>;
+};
+
 /** Result of `deleteOauthClient`. */
 export type DeleteOauthClientPayload = MutationPayload & {
   __typename?: 'DeleteOauthClientPayload';
@@ -879,6 +892,19 @@ export type DeleteOauthClientPayload = MutationPayload & {
   cursor?: Maybe<Scalars['String']['output']>;
   /** Id of the deleted client. */
   deletedOauthClientId?: Maybe<Scalars['ID']['output']>;
+  /** Root of all queries, to read further objects after the change. */
+  query: Query;
+  /** Reasons why nothing was changed; empty on success. */
+  userErrors: Array<UserError>;
+};
+
+/** Result of `deleteSession`. */
+export type DeleteSessionPayload = MutationPayload & {
+  __typename?: 'DeleteSessionPayload';
+  /** Place in the event log after the change: an event id. */
+  cursor?: Maybe<Scalars['String']['output']>;
+  /** Id of the deleted session. */
+  deletedSessionId?: Maybe<Scalars['ID']['output']>;
   /** Root of all queries, to read further objects after the change. */
   query: Query;
   /** Reasons why nothing was changed; empty on success. */
@@ -1613,8 +1639,12 @@ export type Mutation = {
   deleteExport?: Maybe<DeleteExportPayload>;
   /** Deletes the record of an import, and no conversation; cancels one in progress. Scope: write. */
   deleteImport?: Maybe<DeleteImportPayload>;
+  /** Revokes the access of an application to the account; its tokens are refused at once. Scope: admin. */
+  deleteOauthAuthorization?: Maybe<DeleteOauthAuthorizationPayload>;
   /** Deletes an OAuth client and all its tokens. Scope: admin. */
   deleteOauthClient?: Maybe<DeleteOauthClientPayload>;
+  /** Signs a browser out. Scope: admin. */
+  deleteSession?: Maybe<DeleteSessionPayload>;
   /** Deletes a webhook and its deliveries. Scope: admin. */
   deleteWebhook?: Maybe<DeleteWebhookPayload>;
   /** Starts a recovery, which delivers events that failed or were missed. Scope: admin. */
@@ -1745,7 +1775,19 @@ export type MutationDeleteImportArgs = {
 
 
 /** Root of all mutations. Each field returns the object in its new state, or the reasons of its refusal. */
+export type MutationDeleteOauthAuthorizationArgs = {
+  clientId: Scalars['ID']['input'];
+};
+
+
+/** Root of all mutations. Each field returns the object in its new state, or the reasons of its refusal. */
 export type MutationDeleteOauthClientArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** Root of all mutations. Each field returns the object in its new state, or the reasons of its refusal. */
+export type MutationDeleteSessionArgs = {
   id: Scalars['ID']['input'];
 };
 
@@ -1854,6 +1896,19 @@ export type NotFound = UserError & {
   message: Scalars['String']['output'];
   /** Always empty. */
   path: Array<Scalars['String']['output']>;
+};
+
+/** An application with access to the account. */
+export type OauthAuthorization = {
+  __typename?: 'OauthAuthorization';
+  /** Id of the application's OAuth client, `cli_…`. */
+  clientId: Scalars['ID']['output'];
+  /** Name of the application. */
+  clientName: Scalars['String']['output'];
+  /** Time of the last grant. */
+  grantedAt: Scalars['DateTime']['output'];
+  /** Scopes that the account holder granted. */
+  scopes: Array<Scope>;
 };
 
 /** An application that requests access to accounts. */
@@ -1999,12 +2054,16 @@ export type Query = {
    * unknown id. Scope: that of the type.
    */
   nodes?: Maybe<Array<Maybe<Node>>>;
+  /** Lists the applications that have access to the account, by name. Scope: admin. */
+  oauthAuthorizations?: Maybe<Array<OauthAuthorization>>;
   /** Lists the OAuth clients of the account, newest first. Plan: pro. Scope: admin. */
   oauthClients?: Maybe<OauthClientConnection>;
   /** Searches conversations by words and filters, of which at least one is required. Scope: read. */
   searchConversations?: Maybe<ConversationSearchConnection>;
   /** Lists the security events of the account, newest first. Scope: admin. */
   securityEvents?: Maybe<SecurityEventConnection>;
+  /** Lists the browsers that are signed in, newest first, at most 100. Scope: admin. */
+  sessions?: Maybe<Array<Session>>;
   /** Returns a summary job, or null. Scope: read. */
   summaryJob?: Maybe<SummaryJob>;
   /** Lists the summary jobs of a conversation, newest first. Scope: read. */
@@ -2460,6 +2519,8 @@ export type SecurityEvent = Node & {
   id: Scalars['ID']['output'];
   /** The request, as in `X-Request-Id`; null for the operator. */
   requestId?: Maybe<Scalars['String']['output']>;
+  /** The session that acted, of the id `credential`; null for other credentials and after its end. Scope: admin. */
+  session?: Maybe<Session>;
   /** The act. */
   type: SecurityEventType;
 };
@@ -2516,6 +2577,8 @@ export type SecurityEventType =
   | 'security.plan_changed'
   /** A browser signed in. */
   | 'security.signed_in'
+  /** A browser was signed out by the list of sessions. */
+  | 'security.signed_out'
   /** A sign-in with a wrong password. */
   | 'security.sign_in_failed';
 
@@ -2529,6 +2592,27 @@ export type Sentiment =
   | 'neutral'
   /** Positive. */
   | 'positive';
+
+/** A browser in which the account holder is signed in. */
+export type Session = Node & {
+  __typename?: 'Session';
+  /** Account that owns it. Scope: read. */
+  account?: Maybe<Account>;
+  /** Address of the client at the sign-in. */
+  address: Scalars['String']['output'];
+  /** Time of the sign-in. */
+  createdAt: Scalars['DateTime']['output'];
+  /** True for the session that sends this request. */
+  current: Scalars['Boolean']['output'];
+  /** From then on it is refused. */
+  expiresAt: Scalars['DateTime']['output'];
+  /** Id of a session, `ses_…`. */
+  id: Scalars['ID']['output'];
+  /** Time of the last request, at most a minute behind. */
+  lastSeenAt: Scalars['DateTime']['output'];
+  /** The header User-Agent at the sign-in. */
+  userAgent: Scalars['String']['output'];
+};
 
 /** Result of `setIpAllowlist`. */
 export type SetIpAllowlistPayload = MutationPayload & {
@@ -3405,7 +3489,7 @@ export type WebhookStatusReason =
   | 'secret_unreadable';
 
 /** Every type that another subgraph may refer to by `id`. */
-export type _Entity = Account | ApiKey | Attachment | Conversation | Event | Export | Import | Message | OauthClient | SecurityEvent | SummaryJob | Task | Webhook | WebhookDelivery | WebhookRecovery;
+export type _Entity = Account | ApiKey | Attachment | Conversation | Event | Export | Import | Message | OauthClient | SecurityEvent | Session | SummaryJob | Task | Webhook | WebhookDelivery | WebhookRecovery;
 
 /** The description of this server for the composition of a supergraph. */
 export type _Service = {
@@ -3513,6 +3597,7 @@ export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
     | ( MessageView )
     | ( OauthClientView )
     | ( SecurityEventView )
+    | ( SessionView )
     | ( SummaryJobView )
     | ( TaskView )
     | ( WebhookView )
@@ -3543,6 +3628,8 @@ export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = 
     | ( DeletedIdView )
     | ( DeletedIdView )
     | ( DeletedIdView )
+    | ( DeletedIdView )
+    | ( DeletedIdView )
     | ( WebhookRecoveryView )
     | ( SummaryJobView )
     | ( ApiKeyView )
@@ -3567,6 +3654,7 @@ export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = 
     | ( MessageView )
     | ( OauthClientView )
     | ( SecurityEventView )
+    | ( SessionView )
     | ( SummaryJobView )
     | ( TaskView )
     | ( WebhookView )
@@ -3646,7 +3734,9 @@ export type ResolversTypes = {
   DeleteConversationPayload: ResolverTypeWrapper<DeletedIdView>;
   DeleteExportPayload: ResolverTypeWrapper<DeletedIdView>;
   DeleteImportPayload: ResolverTypeWrapper<DeletedIdView>;
+  DeleteOauthAuthorizationPayload: ResolverTypeWrapper<DeletedIdView>;
   DeleteOauthClientPayload: ResolverTypeWrapper<DeletedIdView>;
+  DeleteSessionPayload: ResolverTypeWrapper<DeletedIdView>;
   DeleteWebhookPayload: ResolverTypeWrapper<DeletedIdView>;
   DeliveryAttempt: ResolverTypeWrapper<DeliveryAttemptView>;
   DeliveryStatus: null;
@@ -3705,6 +3795,7 @@ export type ResolversTypes = {
   MutationPayload: ResolverTypeWrapper<ResolversInterfaceTypes<ResolversTypes>['MutationPayload']>;
   Node: ResolverTypeWrapper<ResolversInterfaceTypes<ResolversTypes>['Node']>;
   NotFound: ResolverTypeWrapper<NotFound>;
+  OauthAuthorization: ResolverTypeWrapper<OauthAuthorizationView>;
   OauthClient: ResolverTypeWrapper<OauthClientView>;
   OauthClientConnection: ResolverTypeWrapper<Omit<OauthClientConnection, 'edges' | 'nodes'> & { edges: Array<ResolversTypes['OauthClientEdge']>, nodes: Array<ResolversTypes['OauthClient']> }>;
   OauthClientEdge: ResolverTypeWrapper<Omit<OauthClientEdge, 'node'> & { node: ResolversTypes['OauthClient'] }>;
@@ -3738,6 +3829,7 @@ export type ResolversTypes = {
   SecurityEventEdge: ResolverTypeWrapper<Omit<SecurityEventEdge, 'node'> & { node: ResolversTypes['SecurityEvent'] }>;
   SecurityEventType: null;
   Sentiment: null;
+  Session: ResolverTypeWrapper<SessionView>;
   SetIpAllowlistPayload: ResolverTypeWrapper<IpAllowlistView>;
   SourceCount: ResolverTypeWrapper<SourceCount>;
   StatementKind: null;
@@ -3866,7 +3958,9 @@ export type ResolversParentTypes = {
   DeleteConversationPayload: DeletedIdView;
   DeleteExportPayload: DeletedIdView;
   DeleteImportPayload: DeletedIdView;
+  DeleteOauthAuthorizationPayload: DeletedIdView;
   DeleteOauthClientPayload: DeletedIdView;
+  DeleteSessionPayload: DeletedIdView;
   DeleteWebhookPayload: DeletedIdView;
   DeliveryAttempt: DeliveryAttemptView;
   EndpointCount: EndpointCount;
@@ -3915,6 +4009,7 @@ export type ResolversParentTypes = {
   MutationPayload: ResolversInterfaceTypes<ResolversParentTypes>['MutationPayload'];
   Node: ResolversInterfaceTypes<ResolversParentTypes>['Node'];
   NotFound: NotFound;
+  OauthAuthorization: OauthAuthorizationView;
   OauthClient: OauthClientView;
   OauthClientConnection: Omit<OauthClientConnection, 'edges' | 'nodes'> & { edges: Array<ResolversParentTypes['OauthClientEdge']>, nodes: Array<ResolversParentTypes['OauthClient']> };
   OauthClientEdge: Omit<OauthClientEdge, 'node'> & { node: ResolversParentTypes['OauthClient'] };
@@ -3940,6 +4035,7 @@ export type ResolversParentTypes = {
   SecurityEvent: SecurityEventView;
   SecurityEventConnection: Omit<SecurityEventConnection, 'edges' | 'nodes'> & { edges: Array<ResolversParentTypes['SecurityEventEdge']>, nodes: Array<ResolversParentTypes['SecurityEvent']> };
   SecurityEventEdge: Omit<SecurityEventEdge, 'node'> & { node: ResolversParentTypes['SecurityEvent'] };
+  Session: SessionView;
   SetIpAllowlistPayload: IpAllowlistView;
   SourceCount: SourceCount;
   StorageLimitExceededPayload: EventPayloadView;
@@ -4362,9 +4458,25 @@ export type DeleteImportPayloadResolvers<ContextType = GraphqlContext, ParentTyp
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
+export type DeleteOauthAuthorizationPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['DeleteOauthAuthorizationPayload'] = ResolversParentTypes['DeleteOauthAuthorizationPayload']> = {
+  cursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  deletedOauthAuthorizationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  query?: Resolver<ResolversTypes['Query'], ParentType, ContextType>;
+  userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
 export type DeleteOauthClientPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['DeleteOauthClientPayload'] = ResolversParentTypes['DeleteOauthClientPayload']> = {
   cursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   deletedOauthClientId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  query?: Resolver<ResolversTypes['Query'], ParentType, ContextType>;
+  userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type DeleteSessionPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['DeleteSessionPayload'] = ResolversParentTypes['DeleteSessionPayload']> = {
+  cursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  deletedSessionId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   query?: Resolver<ResolversTypes['Query'], ParentType, ContextType>;
   userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
@@ -4633,7 +4745,9 @@ export type MutationResolvers<ContextType = GraphqlContext, ParentType extends R
   deleteConversation?: Resolver<Maybe<ResolversTypes['DeleteConversationPayload']>, ParentType, ContextType, RequireFields<MutationDeleteConversationArgs, 'id'>>;
   deleteExport?: Resolver<Maybe<ResolversTypes['DeleteExportPayload']>, ParentType, ContextType, RequireFields<MutationDeleteExportArgs, 'id'>>;
   deleteImport?: Resolver<Maybe<ResolversTypes['DeleteImportPayload']>, ParentType, ContextType, RequireFields<MutationDeleteImportArgs, 'id'>>;
+  deleteOauthAuthorization?: Resolver<Maybe<ResolversTypes['DeleteOauthAuthorizationPayload']>, ParentType, ContextType, RequireFields<MutationDeleteOauthAuthorizationArgs, 'clientId'>>;
   deleteOauthClient?: Resolver<Maybe<ResolversTypes['DeleteOauthClientPayload']>, ParentType, ContextType, RequireFields<MutationDeleteOauthClientArgs, 'id'>>;
+  deleteSession?: Resolver<Maybe<ResolversTypes['DeleteSessionPayload']>, ParentType, ContextType, RequireFields<MutationDeleteSessionArgs, 'id'>>;
   deleteWebhook?: Resolver<Maybe<ResolversTypes['DeleteWebhookPayload']>, ParentType, ContextType, RequireFields<MutationDeleteWebhookArgs, 'id'>>;
   recoverWebhook?: Resolver<Maybe<ResolversTypes['RecoverWebhookPayload']>, ParentType, ContextType, RequireFields<MutationRecoverWebhookArgs, 'input'>>;
   regenerateSummary?: Resolver<Maybe<ResolversTypes['RegenerateSummaryPayload']>, ParentType, ContextType, RequireFields<MutationRegenerateSummaryArgs, 'input'>>;
@@ -4650,11 +4764,11 @@ export type MutationResolvers<ContextType = GraphqlContext, ParentType extends R
 };
 
 export type MutationPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['MutationPayload'] = ResolversParentTypes['MutationPayload']> = {
-  __resolveType: TypeResolveFn<'AppendMessagesPayload' | 'CancelExportPayload' | 'CancelImportPayload' | 'CancelSubscriptionPayload' | 'CreateApiKeyPayload' | 'CreateAttachmentUploadPayload' | 'CreateClientTokenPayload' | 'CreateConversationPayload' | 'CreateExportPayload' | 'CreateImportPayload' | 'CreateImportUploadPayload' | 'CreateOauthClientPayload' | 'CreateWebhookPayload' | 'DeleteAttachmentPayload' | 'DeleteConversationPayload' | 'DeleteExportPayload' | 'DeleteImportPayload' | 'DeleteOauthClientPayload' | 'DeleteWebhookPayload' | 'RecoverWebhookPayload' | 'RegenerateSummaryPayload' | 'RerollApiKeyPayload' | 'RetryWebhookEventPayload' | 'RevokeApiKeyPayload' | 'RotateWebhookSecretPayload' | 'SetIpAllowlistPayload' | 'TestWebhookPayload' | 'UpdateConversationPayload' | 'UpdateSubscriptionPayload' | 'UpdateTaskPayload' | 'UpdateWebhookPayload', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'AppendMessagesPayload' | 'CancelExportPayload' | 'CancelImportPayload' | 'CancelSubscriptionPayload' | 'CreateApiKeyPayload' | 'CreateAttachmentUploadPayload' | 'CreateClientTokenPayload' | 'CreateConversationPayload' | 'CreateExportPayload' | 'CreateImportPayload' | 'CreateImportUploadPayload' | 'CreateOauthClientPayload' | 'CreateWebhookPayload' | 'DeleteAttachmentPayload' | 'DeleteConversationPayload' | 'DeleteExportPayload' | 'DeleteImportPayload' | 'DeleteOauthAuthorizationPayload' | 'DeleteOauthClientPayload' | 'DeleteSessionPayload' | 'DeleteWebhookPayload' | 'RecoverWebhookPayload' | 'RegenerateSummaryPayload' | 'RerollApiKeyPayload' | 'RetryWebhookEventPayload' | 'RevokeApiKeyPayload' | 'RotateWebhookSecretPayload' | 'SetIpAllowlistPayload' | 'TestWebhookPayload' | 'UpdateConversationPayload' | 'UpdateSubscriptionPayload' | 'UpdateTaskPayload' | 'UpdateWebhookPayload', ParentType, ContextType>;
 };
 
 export type NodeResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Node'] = ResolversParentTypes['Node']> = {
-  __resolveType: TypeResolveFn<'Account' | 'ApiKey' | 'Attachment' | 'Conversation' | 'Event' | 'Export' | 'Import' | 'Message' | 'OauthClient' | 'SecurityEvent' | 'SummaryJob' | 'Task' | 'Webhook' | 'WebhookDelivery' | 'WebhookRecovery', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'Account' | 'ApiKey' | 'Attachment' | 'Conversation' | 'Event' | 'Export' | 'Import' | 'Message' | 'OauthClient' | 'SecurityEvent' | 'Session' | 'SummaryJob' | 'Task' | 'Webhook' | 'WebhookDelivery' | 'WebhookRecovery', ParentType, ContextType>;
 };
 
 export type NotFoundResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['NotFound'] = ResolversParentTypes['NotFound']> = {
@@ -4663,6 +4777,13 @@ export type NotFoundResolvers<ContextType = GraphqlContext, ParentType extends R
   message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   path?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type OauthAuthorizationResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['OauthAuthorization'] = ResolversParentTypes['OauthAuthorization']> = {
+  clientId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  clientName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  grantedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  scopes?: Resolver<Array<ResolversTypes['Scope']>, ParentType, ContextType>;
 };
 
 export type OauthClientResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['OauthClient'] = ResolversParentTypes['OauthClient']> = {
@@ -4731,9 +4852,11 @@ export type QueryResolvers<ContextType = GraphqlContext, ParentType extends Reso
   ipAllowlist?: Resolver<Maybe<ResolversTypes['IpAllowlist']>, ParentType, ContextType>;
   node?: Resolver<Maybe<ResolversTypes['Node']>, ParentType, ContextType, RequireFields<QueryNodeArgs, 'id'>>;
   nodes?: Resolver<Maybe<Array<Maybe<ResolversTypes['Node']>>>, ParentType, ContextType, RequireFields<QueryNodesArgs, 'ids'>>;
+  oauthAuthorizations?: Resolver<Maybe<Array<ResolversTypes['OauthAuthorization']>>, ParentType, ContextType>;
   oauthClients?: Resolver<Maybe<ResolversTypes['OauthClientConnection']>, ParentType, ContextType, Partial<QueryOauthClientsArgs>>;
   searchConversations?: Resolver<Maybe<ResolversTypes['ConversationSearchConnection']>, ParentType, ContextType, RequireFields<QuerySearchConversationsArgs, 'sort'>>;
   securityEvents?: Resolver<Maybe<ResolversTypes['SecurityEventConnection']>, ParentType, ContextType, Partial<QuerySecurityEventsArgs>>;
+  sessions?: Resolver<Maybe<Array<ResolversTypes['Session']>>, ParentType, ContextType>;
   summaryJob?: Resolver<Maybe<ResolversTypes['SummaryJob']>, ParentType, ContextType, RequireFields<QuerySummaryJobArgs, 'id'>>;
   summaryJobs?: Resolver<Maybe<ResolversTypes['SummaryJobConnection']>, ParentType, ContextType, RequireFields<QuerySummaryJobsArgs, 'conversationId'>>;
   usage?: Resolver<Maybe<ResolversTypes['Usage']>, ParentType, ContextType, Partial<QueryUsageArgs>>;
@@ -4856,6 +4979,7 @@ export type SecurityEventResolvers<ContextType = GraphqlContext, ParentType exte
   data?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   requestId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  session?: Resolver<Maybe<ResolversTypes['Session']>, ParentType, ContextType>;
   type?: Resolver<ResolversTypes['SecurityEventType'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
@@ -4872,9 +4996,21 @@ export type SecurityEventEdgeResolvers<ContextType = GraphqlContext, ParentType 
   node?: Resolver<ResolversTypes['SecurityEvent'], ParentType, ContextType>;
 };
 
-export type SecurityEventTypeResolvers = { ALLOWLIST_CHANGED: 'security.allowlist_changed', CLIENT_CREATED: 'security.client_created', CLIENT_DELETED: 'security.client_deleted', CONSENT_GRANTED: 'security.consent_granted', CONSENT_REVOKED: 'security.consent_revoked', CREDENTIAL_DETACHED: 'security.credential_detached', EXPORT_DOWNLOADED: 'security.export_downloaded', KEY_CREATED: 'security.key_created', KEY_REVOKED: 'security.key_revoked', PASSKEY_ADDED: 'security.passkey_added', PASSKEY_REMOVED: 'security.passkey_removed', PASSWORD_CHANGED: 'security.password_changed', PLAN_CHANGED: 'security.plan_changed', SIGNED_IN: 'security.signed_in', SIGN_IN_FAILED: 'security.sign_in_failed' };
+export type SecurityEventTypeResolvers = { ALLOWLIST_CHANGED: 'security.allowlist_changed', CLIENT_CREATED: 'security.client_created', CLIENT_DELETED: 'security.client_deleted', CONSENT_GRANTED: 'security.consent_granted', CONSENT_REVOKED: 'security.consent_revoked', CREDENTIAL_DETACHED: 'security.credential_detached', EXPORT_DOWNLOADED: 'security.export_downloaded', KEY_CREATED: 'security.key_created', KEY_REVOKED: 'security.key_revoked', PASSKEY_ADDED: 'security.passkey_added', PASSKEY_REMOVED: 'security.passkey_removed', PASSWORD_CHANGED: 'security.password_changed', PLAN_CHANGED: 'security.plan_changed', SIGNED_IN: 'security.signed_in', SIGNED_OUT: 'security.signed_out', SIGN_IN_FAILED: 'security.sign_in_failed' };
 
 export type SentimentResolvers = { MIXED: 'mixed', NEGATIVE: 'negative', NEUTRAL: 'neutral', POSITIVE: 'positive' };
+
+export type SessionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Session'] = ResolversParentTypes['Session']> = {
+  account?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType>;
+  address?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  current?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  lastSeenAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  userAgent?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
 
 export type SetIpAllowlistPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SetIpAllowlistPayload'] = ResolversParentTypes['SetIpAllowlistPayload']> = {
   cursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -5266,7 +5402,7 @@ export interface _AnyScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes
 }
 
 export type _EntityResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['_Entity'] = ResolversParentTypes['_Entity']> = {
-  __resolveType: TypeResolveFn<'Account' | 'ApiKey' | 'Attachment' | 'Conversation' | 'Event' | 'Export' | 'Import' | 'Message' | 'OauthClient' | 'SecurityEvent' | 'SummaryJob' | 'Task' | 'Webhook' | 'WebhookDelivery' | 'WebhookRecovery', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'Account' | 'ApiKey' | 'Attachment' | 'Conversation' | 'Event' | 'Export' | 'Import' | 'Message' | 'OauthClient' | 'SecurityEvent' | 'Session' | 'SummaryJob' | 'Task' | 'Webhook' | 'WebhookDelivery' | 'WebhookRecovery', ParentType, ContextType>;
 };
 
 export type _ServiceResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['_Service'] = ResolversParentTypes['_Service']> = {
@@ -5320,7 +5456,9 @@ export type Resolvers<ContextType = GraphqlContext> = {
   DeleteConversationPayload?: DeleteConversationPayloadResolvers<ContextType>;
   DeleteExportPayload?: DeleteExportPayloadResolvers<ContextType>;
   DeleteImportPayload?: DeleteImportPayloadResolvers<ContextType>;
+  DeleteOauthAuthorizationPayload?: DeleteOauthAuthorizationPayloadResolvers<ContextType>;
   DeleteOauthClientPayload?: DeleteOauthClientPayloadResolvers<ContextType>;
+  DeleteSessionPayload?: DeleteSessionPayloadResolvers<ContextType>;
   DeleteWebhookPayload?: DeleteWebhookPayloadResolvers<ContextType>;
   DeliveryAttempt?: DeliveryAttemptResolvers<ContextType>;
   DeliveryStatus?: DeliveryStatusResolvers;
@@ -5365,6 +5503,7 @@ export type Resolvers<ContextType = GraphqlContext> = {
   MutationPayload?: MutationPayloadResolvers<ContextType>;
   Node?: NodeResolvers<ContextType>;
   NotFound?: NotFoundResolvers<ContextType>;
+  OauthAuthorization?: OauthAuthorizationResolvers<ContextType>;
   OauthClient?: OauthClientResolvers<ContextType>;
   OauthClientConnection?: OauthClientConnectionResolvers<ContextType>;
   OauthClientEdge?: OauthClientEdgeResolvers<ContextType>;
@@ -5394,6 +5533,7 @@ export type Resolvers<ContextType = GraphqlContext> = {
   SecurityEventEdge?: SecurityEventEdgeResolvers<ContextType>;
   SecurityEventType?: SecurityEventTypeResolvers;
   Sentiment?: SentimentResolvers;
+  Session?: SessionResolvers<ContextType>;
   SetIpAllowlistPayload?: SetIpAllowlistPayloadResolvers<ContextType>;
   SourceCount?: SourceCountResolvers<ContextType>;
   StatementKind?: StatementKindResolvers;

@@ -1,5 +1,7 @@
 import { presentApiKey } from "../../access/api-keys/present.ts";
 import { findReplacedKey } from "../../access/api-keys/read.ts";
+import { presentSession } from "../../access/sessions/present.ts";
+import { getSession } from "../../access/sessions/service.ts";
 import { parseConversationId } from "../../conversations/message-id.ts";
 import { parseTaskId } from "../../conversations/task-id.ts";
 import { presentEvent } from "../../events/present.ts";
@@ -72,6 +74,13 @@ export const linkResolvers: Resolvers = {
     async event({ event_id }, _args, { caller }) {
       const row = await readOptional(getEvent(caller, event_id));
       return row && presentEvent(row);
+    },
+  },
+  SecurityEvent: {
+    async session({ actor, credential }, _args, { caller }) {
+      if (actor !== "session" || credential === null) return null;
+      const row = await readOptional(getSession(caller, credential));
+      return row && presentSession(caller, row);
     },
   },
   WebhookRecovery: { webhook: ({ webhook_id }, _args, { caller }) => readWebhook(caller, webhook_id) },

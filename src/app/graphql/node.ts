@@ -1,6 +1,8 @@
 import type { GraphQLResolveInfo } from "graphql";
 import { presentApiKey } from "../../access/api-keys/present.ts";
 import { getApiKey } from "../../access/api-keys/read.ts";
+import { presentSession } from "../../access/sessions/present.ts";
+import { getSession } from "../../access/sessions/service.ts";
 import { presentAccount } from "../../accounts/present.ts";
 import { getAccount } from "../../accounts/service.ts";
 import { presentSecurityEvent } from "../../audit/present.ts";
@@ -69,6 +71,7 @@ const KINDS: Record<string, Kind> = {
     read: async (caller, id) => presentSecurityEvent(await getSecurityEvent(caller, id)),
   },
   key: { type: "ApiKey", read: async (caller, id) => presentApiKey(await getApiKey(caller, id)) },
+  ses: { type: "Session", read: async (caller, id) => presentSession(caller, await getSession(caller, id)) },
   cli: { type: "OauthClient", read: readClient },
 };
 

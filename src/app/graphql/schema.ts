@@ -2,6 +2,7 @@ import { makeExecutableSchema } from "@graphql-tools/schema";
 import { type DocumentNode, type GraphQLSchema, isScalarType, Kind } from "graphql";
 import { keyResolvers } from "../../access/api-keys/resolvers.ts";
 import { accessResolvers } from "../../access/resolvers.ts";
+import { sessionResolvers } from "../../access/sessions/resolvers.ts";
 import { accountResolvers } from "../../accounts/resolvers.ts";
 import { auditResolvers } from "../../audit/resolvers.ts";
 import { attachmentResolvers } from "../../conversations/attachments/resolvers.ts";
@@ -40,6 +41,7 @@ export function createSchema(typeDefs = readSchemaDocument()): GraphQLSchema {
       accountResolvers,
       accessResolvers,
       keyResolvers,
+      sessionResolvers,
       clientTokenResolvers,
       auditResolvers,
       oauthResolvers,

@@ -1,6 +1,7 @@
 import type { presentApiKey } from "../../access/api-keys/present.ts";
 import type { testAuth } from "../../access/auth-test.ts";
 import type { ClientToken } from "../../access/client-tokens/output.ts";
+import type { Session } from "../../access/sessions/output.ts";
 import type { presentAccount, presentIpAllowlist } from "../../accounts/present.ts";
 import type { SecurityEvent } from "../../audit/output.ts";
 import type { presentLinkedAttachment } from "../../conversations/attachment-present.ts";
@@ -18,6 +19,7 @@ import type { Import, ImportEntry } from "../../imports/output.ts";
 import type { presentImportView } from "../../imports/present.ts";
 import type { presentImportUpload } from "../../imports/upload.ts";
 import type { Generator } from "../../lib/summarizer/summarizer.ts";
+import type { OauthAuthorization } from "../../oauth/output.ts";
 import type { presentOauthClient } from "../../oauth/present.ts";
 import type { presentProgress, presentSummaryJob } from "../../summaries/present.ts";
 import type { Delivery, Webhook } from "../../webhooks/output.ts";
@@ -53,6 +55,8 @@ export type SummaryJobView = ReturnType<typeof presentSummaryJob> & { summary?: 
 export type SummaryProgressView = ReturnType<typeof presentProgress>;
 export type EventView = Event;
 export type SecurityEventView = SecurityEvent;
+export type SessionView = Session;
+export type OauthAuthorizationView = OauthAuthorization;
 export type EventTypeView = EventType;
 /** The event's `data` with the name of its type. */
 export type EventPayloadView = { __typename: string } & Record<string, unknown>;

@@ -90,7 +90,7 @@ beforeAll(async () => {
   const belongings = await createAccountData(app, "sample");
   tenant = belongings.tenant;
   const { conversations, summaries, attachments, events, exports, webhooks, recoveries, account } = belongings.ids;
-  const { api_keys: apiKeys, clients, tasks, imports } = belongings.ids;
+  const { api_keys: apiKeys, clients, tasks, imports, sessions } = belongings.ids;
   Object.assign(nodes, {
     Account: account,
     ApiKey: apiKeys,
@@ -104,6 +104,7 @@ beforeAll(async () => {
   const { body: security } = await tenant.get("/account/security_events?per_page=1");
   Object.assign(nodes, {
     SecurityEvent: security.data[0].id,
+    Session: sessions,
     SummaryJob: summaries,
     Task: tasks,
     Webhook: webhooks,
@@ -126,7 +127,7 @@ describe.each(graphqlTransports)("node(id) over $name", (transport) => {
     node(id: $id) {
       __typename id
       ... on Account { plan } ... on ApiKey { scopes } ... on OauthClient { type } ... on Attachment { filename } ... on Conversation { title } ... on Event { sequence } ... on Export { format } ... on Import { created }
-      ... on Message { position } ... on SecurityEvent { actor } ... on SummaryJob { style } ... on Task { state } ... on Webhook { active } ... on WebhookDelivery { eventType } ... on WebhookRecovery { done }
+      ... on Message { position } ... on SecurityEvent { actor } ... on Session { userAgent } ... on SummaryJob { style } ... on Task { state } ... on Webhook { active } ... on WebhookDelivery { eventType } ... on WebhookRecovery { done }
     }
   }`;
 
@@ -145,6 +146,7 @@ describe.each(graphqlTransports)("node(id) over $name", (transport) => {
       node("Message", { position: 0 }),
       node("OauthClient", { type: "CONFIDENTIAL" }),
       node("SecurityEvent", { actor: "API_KEY" }),
+      node("Session", { userAgent: "sample" }),
       node("SummaryJob", { style: "CONCISE" }),
       node("Task", { state: "OPEN" }),
       node("Webhook", { active: true }),
