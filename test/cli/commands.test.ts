@@ -4,10 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { execute } from "../../src/cli/execute.ts";
 import { createBrowser } from "../kit/browser.ts";
 import { createClient } from "../kit/client.ts";
 import { findProcesses, until } from "../kit/processes.ts";
+import { type CommandResult, executeRecap } from "../kit/recap.ts";
 import { type Server, startServer } from "../kit/server.ts";
 
 const RECAP = fileURLToPath(new URL("../../src/cli/recap.ts", import.meta.url));
@@ -15,18 +15,12 @@ let folder: string;
 let env: NodeJS.ProcessEnv;
 let server: Server;
 
-/** Executes a command in this process beside the server, on its embedded MongoDB: a process for each takes a second of processor time. */
-async function recap(...args: string[]): Promise<{ status: number; out: string; err: string }> {
-  const { status, text, isResult = status === 0 } = await execute(args, env);
-  return { status, out: isResult ? text : "", err: isResult ? "" : text };
-}
+/** Executes a command beside the server, on its embedded MongoDB. */
+const recap = (...args: string[]) => executeRecap(env, ...args);
 
 /** Runs `recap` as a process of its own. */
 
-function recapWith(
-  others: NodeJS.ProcessEnv,
-  ...args: string[]
-): Promise<{ status: number; out: string; err: string }> {
+function recapWith(others: NodeJS.ProcessEnv, ...args: string[]): Promise<CommandResult> {
   return new Promise((resolve) => {
     const child = execFile(
       process.execPath,

@@ -1,9 +1,7 @@
-import { execFile } from "node:child_process";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
-import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ZipFile } from "yazl";
 import { startApp, type Tenant, type TestApp, testEnv } from "../kit/app.ts";
@@ -11,9 +9,9 @@ import { newDatabase } from "../kit/database.ts";
 import { downloadExport, readZip } from "../kit/exports.ts";
 import { fetch } from "../kit/fetch.ts";
 import { until } from "../kit/processes.ts";
+import { executeRecap } from "../kit/recap.ts";
 import { uploadFile } from "../kit/uploads.ts";
 
-const RECAP = fileURLToPath(new URL("../../src/cli/recap.ts", import.meta.url));
 const uri = newDatabase();
 let app: TestApp;
 let folder: string;
@@ -26,15 +24,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Runs `recap import` beside the server. */
-function recap(...args: string[]): Promise<{ status: number; out: string; err: string }> {
-  const env = { PATH: process.env.PATH, ...testEnv(uri) };
-  return new Promise((resolve) => {
-    const child = execFile(process.execPath, [RECAP, "import", ...args], { env }, (_error, out, err) =>
-      resolve({ status: child.exitCode ?? -1, out, err }),
-    );
-  });
-}
+/** Executes `recap import` beside the server. */
+const recap = (...args: string[]) => executeRecap(testEnv(uri), "import", ...args);
 
 async function file(name: string, content: string | Buffer): Promise<string> {
   const path = join(folder, name);
