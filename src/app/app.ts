@@ -9,6 +9,7 @@ import { auditRoutes } from "../audit/routes.ts";
 import { attachmentFileSource } from "../conversations/attachments/file-source.ts";
 import { attachmentRoutes } from "../conversations/attachments/routes.ts";
 import { clientTokenRoutes } from "../conversations/client-tokens/routes.ts";
+import { FILTER_PARAMETERS } from "../conversations/filter-input.ts";
 import { defineConversationJobs } from "../conversations/jobs.ts";
 import { messageRoutes } from "../conversations/messages/routes.ts";
 import { conversationRoutes } from "../conversations/routes.ts";
@@ -65,7 +66,7 @@ export const routes = [
   ...messageRoutes,
   ...taskRoutes,
   ...attachmentRoutes,
-  ...createEventRoutes(LoggedEvent),
+  ...createEventRoutes(LoggedEvent, FILTER_PARAMETERS),
   ...usageRoutes,
   ...webhookRoutes,
   ...exportRoutes,

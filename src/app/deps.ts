@@ -9,6 +9,7 @@ import { createSessionTokens, findSessionHolder } from "../access/sessions/sessi
 import { createSockets } from "../access/sockets.ts";
 import { publishQuotaRefusals } from "../accounts/quota-committer.ts";
 import { createAttachmentHook } from "../conversations/attachments/hook.ts";
+import { createConversationConditions } from "../conversations/event-conditions.ts";
 import { ConversationSource } from "../conversations/search-source.ts";
 import type { Deps } from "../core/context.ts";
 import { GroupCommitter } from "../database/committer.ts";
@@ -111,6 +112,7 @@ export async function createDeps(
     files,
     tail,
     positions,
+    conversationConditions: createConversationConditions({ database, tail, turns }),
     jobs,
     credentials,
     secrets,

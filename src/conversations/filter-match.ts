@@ -1,3 +1,5 @@
+import type { Database } from "../database/database.ts";
+import { iterateAppendedText } from "./appended-content.ts";
 import type { ConversationFilter, EntryCondition, EntryRange, TimeRange } from "./filter.ts";
 import { listMetadataEntries } from "./metadata-entries.ts";
 import type { ConversationRow } from "./model.ts";
@@ -9,8 +11,11 @@ export type FilteredFields = Pick<
   "_id" | "status" | "source" | "topics" | "summary" | "created_at" | "updated_at" | "metadata" | "title" | "content"
 >;
 
-/** Returns true if the conversation meets all conditions: those that the query of filter-query.ts finds. */
-export function matchesFilter(filter: ConversationFilter, row: FilteredFields): boolean {
+/**
+ * Returns true if the conversation meets all conditions: those that the query of filter-query.ts finds. `forms`: the words of the
+ * conversation, if messages were appended to it.
+ */
+export function matchesFilter(filter: ConversationFilter, row: FilteredFields, forms?: ReadonlySet<string>): boolean {
   const { ids, status, source, topics, sentiment, created, updated, words, metadata } = filter;
   if (ids && !ids.includes(row._id)) return false;
   if (status && !status.includes(row.status)) return false;
@@ -20,7 +25,7 @@ export function matchesFilter(filter: ConversationFilter, row: FilteredFields): 
   if (created && !isWithinTimes(created, row.created_at)) return false;
   if (updated && !isWithinTimes(updated, row.updated_at)) return false;
   if (metadata && !matchesEntries(metadata, listMetadataEntries(JSON.parse(row.metadata)))) return false;
-  return !words || containsWords(words, row);
+  return !words || containsWords(words, forms ?? listForms(row));
 }
 
 const isWithinTimes = ({ from, to }: TimeRange, time: Date) => !(from && time < from) && !(to && time > to);
@@ -43,8 +48,18 @@ function isWithin({ gt, gte, lt, lte }: EntryRange, entry: string): boolean {
 /** As MongoDB compares texts; the units of JavaScript's texts have another order. */
 const compareBytes = (one: string, other: string) => Buffer.compare(Buffer.from(one), Buffer.from(other));
 
-function containsWords(words: NonNullable<ConversationFilter["words"]>, row: FilteredFields): boolean {
-  if (words.length === 0) return false;
-  const forms = new Set([...toFieldForms(row.title), ...toFieldForms(row.content)]);
-  return words.every(({ form }) => forms.has(form));
+const containsWords = (words: NonNullable<ConversationFilter["words"]>, forms: ReadonlySet<string>): boolean =>
+  words.length > 0 && words.every(({ form }) => forms.has(form));
+
+const listForms = ({ title, content }: Pick<FilteredFields, "title" | "content">): Set<string> =>
+  new Set([...toFieldForms(title), ...toFieldForms(content)]);
+
+/** Reads the words of a conversation, those of the appended messages included. */
+export async function readForms(
+  database: Database,
+  row: Pick<ConversationRow, "_id" | "account" | "title" | "content" | "appended">,
+): Promise<Set<string>> {
+  const forms = listForms(row);
+  for await (const text of iterateAppendedText(database, row)) for (const form of toFieldForms(text)) forms.add(form);
+  return forms;
 }

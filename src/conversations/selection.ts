@@ -1,7 +1,7 @@
 import type { Database } from "../database/database.ts";
 import { SCAN_TIMEOUT_MS } from "../database/define-model.ts";
 import type { ConversationFilter } from "./filter.ts";
-import { type FilteredFields, matchesFilter } from "./filter-match.ts";
+import { matchesFilter, readForms } from "./filter-match.ts";
 import { createRowFilter } from "./filter-query.ts";
 import { completeMetadataEntries } from "./metadata-backfill.ts";
 import { type ConversationRow, Conversations, WITHOUT_FORMER_FIELDS } from "./model.ts";
@@ -18,13 +18,14 @@ export async function* selectConversationIds(
   { words, ...filter }: ConversationFilter,
 ): AsyncGenerator<string, void, void> {
   if (filter.metadata) await completeMetadataEntries(database, account);
-  const cursor = database.collection(Conversations).find<FilteredFields>(createRowFilter(account, filter), {
-    projection: words ? { title: 1, content: 1 } : { _id: 1 },
+  const cursor = database.collection(Conversations).find<ConversationRow>(createRowFilter(account, filter), {
+    projection: words ? { account: 1, title: 1, content: 1, appended: 1 } : { _id: 1 },
     sort: { created_at: 1, _id: 1 },
     maxTimeMS: SCAN_TIMEOUT_MS,
     batchSize: words ? TEXT_BATCH_SIZE : ID_BATCH_SIZE,
   });
-  for await (const row of cursor) if (!words || matchesFilter({ words }, row)) yield row._id;
+  for await (const row of cursor)
+    if (!words || matchesFilter({ words }, row, await readForms(database, row))) yield row._id;
 }
 
 /** Reads conversations in the order of the ids, without those deleted meanwhile. */

@@ -16,8 +16,9 @@ export const eventResolvers: Resolvers = {
   },
   Subscription: {
     events: {
-      async subscribe(_source, { types, conversationId, after }, { caller, lastEventId }) {
-        const request = { after: lastEventId ?? after, types: types ?? undefined, conversation: conversationId };
+      async subscribe(_source, { types, conversationId, where, after }, { caller, lastEventId }) {
+        const conditions = caller.deps.conversationConditions.fromWhere(where);
+        const request = { after: lastEventId ?? after, types, conversation: conversationId, conditions };
         return toAsyncIterable(await openStream(caller, request));
       },
       resolve: (row: EventRow) => presentEvent(row),

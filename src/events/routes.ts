@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { cursorPageSchema } from "../core/output.ts";
 import type { EventRow } from "../database/event-log.ts";
 import { getNextCursor } from "../database/keyset-page.ts";
@@ -18,7 +19,8 @@ revoked key, a slow reader.`;
 const createFrame = (row: EventRow) =>
   formatEventFrame(row._id, row.type, row.body ?? JSON.stringify(presentEvent(row)));
 
-export const createEventRoutes = (event: EventSchema): Route[] => [
+/** `parameters`: conditions on the conversation of an event. */
+export const createEventRoutes = (event: EventSchema, parameters: z.ZodRawShape): Route[] => [
   route({
     method: "GET",
     path: "/events",
@@ -41,7 +43,7 @@ export const createEventRoutes = (event: EventSchema): Route[] => [
     summary: "Follow the event log",
     description: STREAM_DESCRIPTION,
     scope: "read",
-    query: EventStreamQuery,
+    query: z.strictObject({ ...parameters, ...EventStreamQuery.shape }),
     ticket: true,
     requestHeaders: EventStreamHeaders,
     response: event,
@@ -53,6 +55,7 @@ export const createEventRoutes = (event: EventSchema): Route[] => [
         after: typeof last === "string" && last !== "" ? last : query.after,
         types: query.type,
         conversation: query.conversation_id,
+        conditions: ctx.deps.conversationConditions.fromParameters(query),
       };
       return sendEventStream(ctx, reply, async () => {
         const reader = await openStream(ctx, request);

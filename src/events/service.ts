@@ -11,6 +11,7 @@ import { type KeysetPage, readKeysetPage } from "../database/keyset-page.ts";
 import { Ledgers } from "../database/ledger.ts";
 import { countRows } from "../database/read-counts.ts";
 import { one } from "../database/references.ts";
+import type { EventConditions } from "./conditions.ts";
 import { resolveCursor } from "./cursor.ts";
 import type { ListEventsInput } from "./input.ts";
 import { createReader, type EventReader } from "./stream.ts";
@@ -107,6 +108,8 @@ export interface StreamRequest {
   after?: string | null | undefined;
   types?: readonly EventType[] | null | undefined;
   conversation?: string | null | undefined;
+  /** Conditions on the conversation of an event in its current state. */
+  conditions?: EventConditions | undefined;
 }
 
 /** Reference for commits of other domains. */
@@ -148,13 +151,16 @@ export async function openStream(ctx: Context, request: StreamRequest): Promise<
   const { tail } = ctx.deps;
   const conversation = request.conversation ?? undefined;
   requireConversation(ctx, conversation);
+  // Conditions report on conversations that a token for types of events does not cover.
+  if (request.conditions && !ctx.credential.restriction?.conversations) requireScope(ctx, "read");
   const cursor = request.after ?? undefined;
   const after =
     cursor === undefined
       ? await readLastSequence(ctx.deps.database, ctx.account)
       : await resolveCursor(ctx.deps, ctx.account, cursor);
   const feed = await tail.follow(ctx.account);
-  return createReader(ctx, feed, { after, types: request.types ?? undefined, conversation });
+  const conditions = request.conditions ? [request.conditions] : [];
+  return createReader(ctx, feed, { after, types: request.types ?? undefined, conversation, conditions });
 }
 
 const readLedger = createBatchedRead(Ledgers, { account: 1, sequence: 1 }, { readConcern: "majority" });

@@ -4,11 +4,14 @@ import { coversEvent } from "../core/restriction.ts";
 import type { EventRow } from "../database/event-log.ts";
 import { retryRead } from "../database/retry-read.ts";
 import { type EventFilter, type Page, readNextPage } from "./backlog.ts";
+import { type EventConditions, selectEvents } from "./conditions.ts";
 import type { Feed } from "./feed.ts";
 
 export interface StreamFilter extends EventFilter {
   /** Sequence number after which to start. */
   after: number;
+  /** Conditions on the conversation of an event, all of which must be met. */
+  conditions?: readonly EventConditions[];
 }
 
 /** A reader of the log: `ready` waits, `take` returns an available row. */
@@ -29,7 +32,7 @@ export function createReader(ctx: Context, feed: Feed, filter: StreamFilter): Ev
   const { database, tail } = ctx.deps;
   const isVisible = (row: EventRow) => matchesFilter(ctx, row, filter);
   let position = filter.after;
-  let page: (Page & { index: number }) | undefined;
+  let page: (Page & { index: number; selected: readonly Set<EventRow>[] }) | undefined;
   let closed = false;
   let wake: (() => void) | undefined;
   const unlisten = feed.listen(() => {
@@ -44,7 +47,7 @@ export function createReader(ctx: Context, feed: Feed, filter: StreamFilter): Ev
       if (!row) {
         position = Math.max(position, page.upTo);
         page = undefined;
-      } else if (isVisible(row)) return row;
+      } else if (isVisible(row) && page.selected.every((rows) => rows.has(row))) return row;
       else {
         position = row.sequence;
         page.index += 1;
@@ -53,15 +56,19 @@ export function createReader(ctx: Context, feed: Feed, filter: StreamFilter): Ev
     return undefined;
   }
 
+  async function readPage() {
+    const next = await readNextPage({ database, tail }, feed, position, filter);
+    const { conditions = [] } = filter;
+    const visible = conditions.length > 0 ? next.rows.filter(isVisible) : [];
+    return { ...next, selected: await Promise.all(conditions.map((one) => selectEvents(visible, one))) };
+  }
+
   return {
     async ready() {
       while (!closed) {
         if (peek()) return true;
         if (feed.latest() > position) {
-          const next = await retryRead(
-            () => readNextPage({ database, tail }, feed, position, filter),
-            () => closed,
-          );
+          const next = await retryRead(readPage, () => closed);
           page = next && { ...next, index: 0 };
         } else
           await new Promise<void>((resolve) => {

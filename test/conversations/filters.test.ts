@@ -119,7 +119,7 @@ const toTimes = (where: Record<string, object>) => ({
 });
 
 describe("a filter", () => {
-  it("finds what its predicate matches, in lists, counts, searches and selections", async () => {
+  it("finds what its predicate matches, in lists, counts, searches, selections and streams of events", async () => {
     const query = `query ($where: ConversationWhere, $search: Boolean!, $sort: ConversationSort) {
       conversations(where: $where, first: 100, sort: $sort) { totalCount nodes { id } }
       searchConversations(where: $where, first: 100) @include(if: $search) { totalCount nodes { id } }
@@ -141,6 +141,9 @@ describe("a filter", () => {
       const selected: string[] = [];
       for await (const id of selectConversationIds(app.deps.database, tenant.account, filter)) selected.push(id);
       expect(selected.toSorted()).toEqual(expected.toSorted());
+      const conditions = app.deps.conversationConditions.fromWhere(toTimes(where));
+      const passed = await conditions?.select(tenant.account, ids);
+      expect([...(passed ?? ids)].toSorted(), JSON.stringify(where)).toEqual(expected.toSorted());
       if (expected.length > 0 && expected.length < rows.length) matched += 1;
     }
     expect(matched).toBeGreaterThan(15);

@@ -12,6 +12,7 @@ const TYPES = [
   "conversation.created",
   "conversation.updated",
   "conversation.deleted",
+  "conversation.messages_added",
   "summary.generated",
   "summary.failed",
   "api_key.created",

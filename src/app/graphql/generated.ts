@@ -2716,6 +2716,7 @@ export type SubscriptionEventsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   conversationId?: InputMaybe<Scalars['ID']['input']>;
   types?: InputMaybe<Array<EventType>>;
+  where?: InputMaybe<ConversationWhere>;
 };
 
 

@@ -1,0 +1,60 @@
+import type { EventRow } from "../database/event-log.ts";
+
+declare module "../core/context.ts" {
+  interface Deps {
+    conversationConditions: ConversationConditions;
+  }
+}
+
+/** Conditions on the conversations of events. */
+export interface EventConditions {
+  /** Equal for equal conditions. */
+  readonly key: string;
+  /** Returns false for a conversation that can never meet them. */
+  permits(conversation: string): boolean;
+  /** Returns those of the conversations that exist and meet the conditions, from a state that contains all events received. */
+  select(account: string, conversations: readonly string[]): Promise<ReadonlySet<string>>;
+}
+
+/** Creates conditions, undefined where none are given; the domain of conversations implements it. */
+export interface ConversationConditions {
+  /** From the argument `where` of the GraphQL API. @throws validation_error */
+  fromWhere(where: object | null | undefined): EventConditions | undefined;
+  /** From the parameters of a REST request, among others. @throws validation_error */
+  fromParameters(query: object): EventConditions | undefined;
+}
+
+const verdicts = new WeakMap<EventRow, Map<string, Promise<boolean>>>();
+
+/**
+ * Returns the events of the rows whose conversations meet the conditions, each evaluated once for all readers with equal
+ * conditions. The deletion of a conversation that they permit passes, as its other events no longer do.
+ */
+export async function selectEvents(rows: readonly EventRow[], conditions: EventConditions): Promise<Set<EventRow>> {
+  const { key } = conditions;
+  const unknown = rows.filter((row) => !verdicts.get(row)?.has(key));
+  if (unknown.length > 0) evaluate(unknown, conditions);
+  const passed = await Promise.all(rows.map((row) => verdicts.get(row)?.get(key)));
+  return new Set(rows.filter((_row, i) => passed[i]));
+}
+
+function evaluate(rows: readonly EventRow[], { key, permits, select }: EventConditions): void {
+  const read = rows.flatMap(({ account, conversation, type }) =>
+    conversation !== null && type !== "conversation.deleted" && permits(conversation)
+      ? [{ account, conversation }]
+      : [],
+  );
+  const ids = [...new Set(read.map(({ conversation }) => conversation))];
+  const selected = read[0] ? select(read[0].account, ids) : Promise.resolve(new Set<string>());
+  for (const row of rows) {
+    const { conversation, type } = row;
+    const verdict = selected.then((found) => {
+      if (conversation === null) return false;
+      return type === "conversation.deleted" ? permits(conversation) : found.has(conversation);
+    });
+    const known = verdicts.get(row) ?? new Map<string, Promise<boolean>>();
+    verdicts.set(row, known.set(key, verdict));
+    // The next reader tries again.
+    verdict.catch(() => known.delete(key));
+  }
+}
