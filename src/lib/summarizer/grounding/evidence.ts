@@ -9,8 +9,15 @@ const MAX_QUOTE_LENGTH = 500;
 export function toEvidence(passages: readonly Passage[], { messages }: Source): Evidence[] {
   return passages.slice(0, MAX_EVIDENCE).map(({ message, start, text: sentence }) => {
     const { text } = messages[message] ?? { text: "" };
-    const points = [...sentence].slice(0, MAX_QUOTE_LENGTH);
-    const before = [...text.slice(0, start)].length;
+    const points = [...sentence.slice(0, 2 * MAX_QUOTE_LENGTH)].slice(0, MAX_QUOTE_LENGTH);
+    const before = countCodePoints(text, start);
     return { message, start: before, end: before + points.length, quote: points.join("") };
   });
+}
+
+/** Counts the code points before an index. */
+function countCodePoints(text: string, end: number): number {
+  let count = 0;
+  for (let index = 0; index < end; index += (text.codePointAt(index) ?? 0) > 0xffff ? 2 : 1) count += 1;
+  return count;
 }

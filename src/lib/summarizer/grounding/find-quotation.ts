@@ -1,10 +1,11 @@
+import { toLetters } from "./passage-lookup.ts";
 import type { Passage } from "./passages.ts";
 import type { Source } from "./source.ts";
 
 const MIN_QUOTED_LETTERS = 6;
 
 /** Finds the passages that a point repeats word for word, with or without the speaker's name ("Ann: By noon."); null if there are none. */
-export function findQuotation(point: string, { messages, passages }: Source): Passage[] | null {
+export function findQuotation(point: string, { messages, lookup }: Source): Passage[] | null {
   const [, name, words] = /^([^:\n]{1,60}): (.+)$/s.exec(point) ?? [];
   for (const [speaker, quoted] of [
     [name, words],
@@ -12,12 +13,15 @@ export function findQuotation(point: string, { messages, passages }: Source): Pa
   ] as const) {
     if (quoted === undefined) continue;
     const wanted = toLetters(quoted);
-    const holders = messages.flatMap(({ text }, index) => {
-      const own = passages.filter((passage) => passage.message === index);
-      const isSpeaker = speaker === undefined || own[0]?.speakers.has(speaker.toLowerCase()) === true;
-      if (!isSpeaker || !(wanted === "" ? text.includes(quoted) : toLetters(text).includes(wanted))) return [];
-      return [own.filter((passage) => overlaps(toLetters(passage.text), wanted))];
-    });
+    const isSpeaker = (index: number) =>
+      speaker === undefined || lookup.getPassages(index)[0]?.speakers.has(speaker.toLowerCase()) === true;
+    const found =
+      wanted === ""
+        ? messages.flatMap(({ text }, index) => (text.includes(quoted) ? [index] : []))
+        : lookup.listMessagesWithLetters(wanted);
+    const holders = found
+      .filter(isSpeaker)
+      .map((index) => lookup.getPassages(index).filter((passage) => overlaps(toLetters(passage.text), wanted)));
     // A short answer of another speaker may have the same letters.
     if (holders[0] && (wanted.length >= MIN_QUOTED_LETTERS || speaker !== undefined || holders.length === 1))
       return holders[0];
@@ -27,9 +31,3 @@ export function findQuotation(point: string, { messages, passages }: Source): Pa
 
 const overlaps = (passage: string, wanted: string) =>
   passage !== "" && wanted !== "" && (wanted.includes(passage) || passage.includes(wanted));
-
-const toLetters = (text: string) =>
-  text
-    .toLowerCase()
-    .match(/[\p{L}\p{N}]+/gu)
-    ?.join("") ?? "";

@@ -1,5 +1,6 @@
 import type { Passage } from "./passages.ts";
 import type { Point } from "./point.ts";
+import type { Source } from "./source.ts";
 import { stem } from "./words.ts";
 
 /** Passages that say what a point says. */
@@ -20,9 +21,10 @@ const MIN_SHARE_OF_BEST = 0.8;
 const MAX_DISTANCE = 2;
 
 /** Finds the passages that support a point. */
-export function findSupport(point: Point, passages: readonly Passage[]): Support {
-  const weights = computeWeights(point, passages);
-  const scored = passages
+export function findSupport(point: Point, source: Source): Support {
+  const { passages } = source;
+  const { weights, holders } = weighWords(point, source);
+  const scored = holders
     .map((passage) => ({ passage, score: scorePassage(point, passage, weights) }))
     .filter(({ score }) => score > 0)
     .toSorted((a, b) => b.score - a.score);
@@ -41,23 +43,37 @@ export function findSupport(point: Point, passages: readonly Passage[]): Support
   }
   for (const { answers } of [...all])
     for (const { passage } of answers.slice(0, 2)) if (!all.includes(passage)) all.push(passage);
-  const places = all.map((passage) => passages.indexOf(passage));
-  const near = passages.filter(
-    (passage, index) => !all.includes(passage) && places.some((place) => Math.abs(place - index) <= MAX_DISTANCE),
-  );
+  const near = listNear(all, passages);
   const words = [...new Set(point.content)];
   const found = words.filter((word) => [...all, ...near].some((passage) => passage.words.has(word)));
   return { best, all, near, coverage: words.length === 0 ? 1 : found.length / words.length };
 }
 
-/** Weighs each word by how few passages contain it. */
-function computeWeights({ content }: Point, passages: readonly Passage[]): ReadonlyMap<string, number> {
-  return new Map(
-    [...new Set(content)].map((word) => {
-      const count = passages.filter((passage) => passage.words.has(word)).length;
-      return [word, count === 0 ? 0 : Math.log(1 + passages.length / count)] as const;
-    }),
-  );
+/** Lists the passages beside some of them, in order. */
+function listNear(all: readonly Passage[], passages: readonly Passage[]): Passage[] {
+  const places = new Set<number>();
+  for (const { position } of all)
+    for (let place = position - MAX_DISTANCE; place <= position + MAX_DISTANCE; place += 1) places.add(place);
+  for (const { position } of all) places.delete(position);
+  return [...places].toSorted((a, b) => a - b).flatMap((place) => passages[place] ?? []);
+}
+
+/** Weighs each word by how few passages contain it, and lists the passages that share something with the point, in order. */
+function weighWords({ content, names, facts }: Point, { passages, lookup }: Source) {
+  const found = new Set<number>();
+  const add = (positions: ReadonlySet<number>) => {
+    for (const position of positions) found.add(position);
+    return positions.size;
+  };
+  const weights = new Map<string, number>();
+  for (const word of new Set(content)) {
+    const count = add(lookup.findWord(word));
+    weights.set(word, count === 0 ? 0 : Math.log(1 + passages.length / count));
+  }
+  for (const name of names) add(lookup.findWord(name));
+  for (const { value } of facts.quantities) add(lookup.findQuantity(value));
+  for (const { word } of facts.dates) add(lookup.findDate(word));
+  return { weights, holders: [...found].toSorted((a, b) => a - b).flatMap((position) => passages[position] ?? []) };
 }
 
 function scorePassage(

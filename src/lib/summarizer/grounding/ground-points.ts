@@ -3,6 +3,7 @@ import { createTaskKey } from "../points/task-key.ts";
 import type { Evidence, SummaryPoints, Task, TaskState, TypedPoint } from "../summarizer.ts";
 import { toEvidence } from "./evidence.ts";
 import { findOwner, findSpeaker } from "./find-owner.ts";
+import { toLetters } from "./passage-lookup.ts";
 import type { Passage } from "./passages.ts";
 import type { Source } from "./source.ts";
 import type { Fault, Verdict } from "./verify-point.ts";
@@ -128,20 +129,14 @@ function findEvidence(
 }
 
 /** Finds the passages that contain the words, in the named message if it has them; null if no message does. */
-function findQuote(quote: string, { passages, messages }: Source, named: number | null): Passage[] | null {
+function findQuote(quote: string, { lookup, messages }: Source, named: number | null): Passage[] | null {
   const wanted = toLetters(quote);
   if (wanted === "") return null;
   const hasWords = ({ text }: { text: string }) => toLetters(text).includes(wanted);
   const isNamed = named !== null && messages[named] !== undefined && hasWords(messages[named]);
-  const message = isNamed ? named : messages.findIndex(hasWords);
-  if (message < 0) return null;
-  const own = passages.filter((passage) => passage.message === message);
+  const message = isNamed ? named : lookup.listMessagesWithLetters(wanted)[0];
+  if (message === undefined) return null;
+  const own = lookup.getPassages(message);
   const inside = own.filter(({ text }) => toLetters(text).includes(wanted) || wanted.includes(toLetters(text)));
   return inside.length > 0 ? inside : own.slice(0, 1);
 }
-
-const toLetters = (text: string) =>
-  text
-    .toLowerCase()
-    .match(/[\p{L}\p{N}]+/gu)
-    ?.join("") ?? "";

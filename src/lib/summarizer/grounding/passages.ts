@@ -16,6 +16,8 @@ export interface SourceMessage {
 
 /** A sentence of a message. */
 export interface Passage {
+  /** Place among the passages of all messages. */
+  position: number;
   /** Index of the message. */
   message: number;
   /** UTF-16 units of the message's text. */
@@ -50,6 +52,9 @@ const isCommitment = (text: string) =>
 /** Splits messages into sentences, and finds the answers to questions and proposals. */
 export function splitPassages(messages: readonly SourceMessage[]): Passage[] {
   const passages = messages.flatMap((message, index) => splitMessage(message, index));
+  passages.forEach((passage, position) => {
+    passage.position = position;
+  });
   const firsts = new Map<number, Passage>();
   for (const passage of passages) if (!firsts.has(passage.message)) firsts.set(passage.message, passage);
   for (const passage of passages) {
@@ -78,6 +83,7 @@ function splitMessage({ speaker, aliases = [], text }: SourceMessage, message: n
     const sentence = text.slice(start, end);
     const content = splitWords(sentence).map((word) => word.lower);
     return {
+      position: 0,
       message,
       start,
       end,

@@ -1,3 +1,4 @@
+import { PassageLookup } from "./passage-lookup.ts";
 import { type Passage, type SourceMessage, splitPassages } from "./passages.ts";
 import { splitWords, WordIndex } from "./words.ts";
 
@@ -10,6 +11,7 @@ export interface Source {
   /** Words of all messages, as they are. */
   knownWords: ReadonlySet<string>;
   index: WordIndex;
+  lookup: PassageLookup;
 }
 
 /** Reads the messages once for all points. `context`: further text whose names are known, such as a title. */
@@ -23,5 +25,9 @@ export function createSource(messages: readonly SourceMessage[], context = ""): 
     speakers: new Set(passages.flatMap((passage) => [...passage.speakers])),
     knownWords: new Set(words),
     index: new WordIndex(words),
+    lookup: new PassageLookup(
+      passages,
+      messages.map(({ text }) => text),
+    ),
   };
 }

@@ -53,7 +53,7 @@ export function verifyPoint(text: string, source: Source): Verdict {
   const quoted = findQuotation(text, source);
   if (quoted !== null) return { fault: null, passages: quoted };
   const point = readPoint(text, source.speakers, source.knownWords);
-  const support = findSupport(point, source.passages);
+  const support = findSupport(point, source);
   const passages = support.all;
   return { fault: findFault(point, support, source), passages };
 }

@@ -119,6 +119,10 @@ export class WordIndex {
     for (const word of words) for (const key of getKeys(word)) this.#keys.add(key);
   }
 
+  keys(): Iterable<string> {
+    return this.#keys;
+  }
+
   has(word: string): boolean {
     return getKeys(word).some((key) => this.#keys.has(key));
   }
@@ -128,7 +132,7 @@ const MAX_KNOWN_WORDS = 20_000;
 const knownKeys = new Map<string, string[]>();
 
 /** Returns the keys of a word, which each point compares with every passage. */
-function getKeys(word: string): string[] {
+export function getKeys(word: string): string[] {
   const known = knownKeys.get(word);
   if (known) return known;
   if (knownKeys.size >= MAX_KNOWN_WORDS) knownKeys.clear();

@@ -38,11 +38,13 @@ export function readClauses(
   isLetter = false,
 ): Clause[] {
   const { passages, messages } = source;
+  const taggable = listTaggable(source);
+  const callable = new Map(names.map((name, order) => [name, order]));
   const clauses = passages.flatMap((passage, index): Clause | [] => {
     const message = messages[passage.message];
     const speaker = message?.aliases?.[0] ?? message?.speaker ?? null;
     if (speaker === null) return [];
-    const tagged = findTagged(passage.text, source);
+    const tagged = findTagged(passage.text, taggable);
     const stripped = stripLeadIns(passage.text.slice(tagged?.length ?? 0).replace(/\s+/g, " "), names);
     const isBeside = (other: Passage | undefined) => other?.message === passage.message;
     const [before, after] = [passages[index - 1], passages[index + 1]];
@@ -53,7 +55,7 @@ export function readClauses(
       position: 0,
       speaker,
       addressee: message?.addressee ?? null,
-      called: tagged?.name ?? stripped.calledName ?? findCalled(passage, after, names),
+      called: tagged?.name ?? stripped.calledName ?? findCalled(passage, after, callable),
       text: stripped.text.replace(forms.leadIn, ""),
       words: new Set(passage.content.filter((word) => !TIME_WORDS.test(word))),
       isLetter,
@@ -67,29 +69,40 @@ export function readClauses(
 export const listNext = (clauses: readonly Clause[], { position }: Clause, count: number): readonly Clause[] =>
   clauses.slice(position + 1, position + 1 + count);
 
+/** Lists the forms of the speakers' names in lower case, the longest first, each with the name that the summary writes. */
+function listTaggable({ messages }: Source): [string, string][] {
+  const known = new Map<string, string>();
+  for (const { speaker, aliases = [] } of messages) {
+    if (speaker === null) continue;
+    for (const written of [speaker, ...aliases])
+      if (!known.has(written.toLowerCase())) known.set(written.toLowerCase(), aliases[0] ?? speaker);
+  }
+  return [...known].toSorted(([a], [b]) => b.length - a.length);
+}
+
 /** Finds the name of a speaker behind "@" at the start of the sentence, and how many characters both have. */
-function findTagged(text: string, { messages }: Source): { name: string; length: number } | null {
+function findTagged(
+  text: string,
+  taggable: readonly (readonly [string, string])[],
+): { name: string; length: number } | null {
   if (!text.startsWith("@")) return null;
-  const known = messages.flatMap(({ speaker, aliases = [] }) => {
-    if (speaker === null) return [];
-    return [speaker, ...aliases].map((written) => ({ written, name: aliases[0] ?? speaker }));
-  });
-  const found = known
-    .filter(({ written }) => text.slice(1).toLowerCase().startsWith(written.toLowerCase()))
-    .toSorted((a, b) => b.written.length - a.written.length)[0];
-  return found ? { name: found.name, length: found.written.length + 1 } : null;
+  const lower = text.slice(1).toLowerCase();
+  const found = taggable.find(([written]) => lower.startsWith(written));
+  return found ? { name: found[1], length: found[0].length + 1 } : null;
 }
 
 /** Finds a name at the start or end of the sentence, or alone in the next one ("Can anyone help? Ida?"). */
-function findCalled(passage: Passage, after: Passage | undefined, names: readonly string[]): string | null {
-  const isAlone = (name: string) =>
-    after?.message === passage.message && after.text.replace(/[?!.]+$/, "").toLowerCase() === name.toLowerCase();
-  const isCalled = (name: string) =>
-    passage.text.startsWith(`${name}, `) || new RegExp(`, ${escapeRegExp(name)}[?!.]*$`, "u").test(passage.text);
-  return names.find((name) => isAlone(name) || isCalled(name)) ?? null;
+function findCalled(
+  passage: Passage,
+  after: Passage | undefined,
+  names: ReadonlyMap<string, number>,
+): string | null {
+  const parts = passage.text.split(", ");
+  const beside = parts.length > 1 ? [parts[0] ?? "", parts.at(-1)?.replace(/[?!.]*$/, "") ?? ""] : [];
+  const written = [...beside, after?.message === passage.message ? after.text.replace(/[?!.]+$/, "") : ""];
+  const called = written.filter((name) => names.has(name));
+  return called.toSorted((a, b) => (names.get(a) ?? 0) - (names.get(b) ?? 0))[0] ?? null;
 }
-
-const escapeRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
 /** Counts the content words that two sentences share. */
 export const countShared = (a: Clause, b: Clause): number =>
