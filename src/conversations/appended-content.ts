@@ -77,18 +77,17 @@ function cutCodePoints(text: string, count: number): string {
   return text.slice(0, at);
 }
 
-/** Reads the text of a conversation and, if messages were appended, its messages, up to the length of a response. */
+/** Reads the whole text of a conversation and, if messages were appended, its messages. */
 export async function readWholeText(database: Database, row: Located) {
   if (!row.appended) return { content: row.content, messages: undefined };
   const { account, _id, appended } = row;
   const filter = { account, conversation: _id, position: { $lt: appended.parsed + appended.messages } };
-  const before = { $or: [{ start: null }, { start: { $lt: MAX_CONTENT_CHARACTERS } }] };
-  const stored = await database.find<MessageRow>(Messages, { $and: [filter, before] }, { sort: { position: 1 } });
+  const stored = await database.find<MessageRow>(Messages, filter, { sort: { position: 1 } });
   const messages = stored.map(({ speaker, addressee, text, time }) => ({
     speaker,
     addressee,
     text,
     ...(time !== null && { time }),
   }));
-  return { content: await renderContent(database, row), messages };
+  return { content: await renderContent(database, row, Number.POSITIVE_INFINITY), messages };
 }

@@ -185,7 +185,7 @@ describe("appended messages", () => {
     expect(await verify(other)).toEqual([]);
   });
 
-  it("beyond 200,000 characters are only in the list of messages", async () => {
+  it("beyond 200,000 characters are only in the list of messages and in the summary", async () => {
     const owner = await app.tenant();
     const id = await create(owner);
     const text = "é".repeat(9_999);
@@ -201,6 +201,9 @@ describe("appended messages", () => {
     const { conversation } = (await owner.graphql(query)).body.data;
     expect([conversation.content, conversation.contentTruncated]).toEqual([body.content, true]);
     expect(conversation.messages).toEqual({ nodes: [{ text, end: CONTENT.length + 21 * 10_000 }], totalCount: 23 });
+    await append(owner, id, [{ speaker: "Ben", text: "I'll send the invoice to Paula tomorrow." }]);
+    const read = async () => (await owner.get(`/conversations/${id}`)).body.summary?.action_items ?? [];
+    await until(async () => (await read()).includes("Ben will send the invoice to Paula tomorrow"));
   });
 
   it("are refused for a wrong version, too many characters or messages, and another account", async () => {

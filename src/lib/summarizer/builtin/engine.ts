@@ -37,10 +37,14 @@ const MAX_LINE_LENGTH = 400;
 type Draft = Omit<SummaryDraft, "generator" | "points" | "statements" | "grounding"> & { points: DraftPoints };
 
 /** Summarizes any text without a network: English with rewriting in the third person, other languages by extraction. */
-export function summarizeText(request: SummaryRequest, source: Source = readSource(request)): Draft {
+export function summarizeText(
+  request: SummaryRequest,
+  parsed: Transcript = toTranscript(request),
+  source: Source = readSource(request, parsed),
+): Draft {
   const { style } = request;
   const title = normalizeText(request.title).trim();
-  const transcript = readTranscript(request);
+  const transcript = nameSpeakers(parsed);
   const { detected, language } = resolveLanguage(request.language, getText(transcript));
   const isEnglish = detected === "en" || detected === "und";
   const { lines, ...rest } = isEnglish
@@ -65,12 +69,11 @@ export function summarizeText(request: SummaryRequest, source: Source = readSour
 
 /** Lists the languages that can be requested for the summary of a conversation: those that it may be in. */
 export const listConversationLanguages = (conversation: Conversation): string[] =>
-  listLikelyLanguages(getText(readTranscript(conversation)));
+  listLikelyLanguages(getText(nameSpeakers(toTranscript(conversation))));
 
 type Conversation = Pick<SummaryRequest, "content" | "source" | "messages">;
 
-const readTranscript = (conversation: Conversation): Transcript =>
-  shortenNames(nameAnonymousSpeakers(toTranscript(conversation)));
+const nameSpeakers = (transcript: Transcript): Transcript => shortenNames(nameAnonymousSpeakers(transcript));
 
 const getText = ({ messages }: Transcript): string => messages.map((message) => message.text).join("\n");
 

@@ -2,6 +2,7 @@ import { groundDraft } from "../grounding/ground-draft.ts";
 import { readSource } from "../messages/read-source.ts";
 import { SummarizerError, type SummaryDraft, type SummaryRequest } from "../summarizer.ts";
 import { listConversationLanguages, summarizeText } from "./engine.ts";
+import { toTranscript } from "./parse/parse.ts";
 
 /** Result of a worker thread. An error is a value, because structured cloning between threads loses its class. */
 export type WorkerResult =
@@ -11,8 +12,9 @@ export type WorkerResult =
 /** Summarizes a conversation in a worker thread. */
 export function runSummary(request: SummaryRequest): WorkerResult {
   try {
-    const source = readSource(request);
-    const draft = summarizeText(request, source);
+    const transcript = toTranscript(request);
+    const source = readSource(request, transcript);
+    const draft = summarizeText(request, transcript, source);
     const grounded = groundDraft(draft, source);
     // Where no sentence can be compared, as in a text of emoji, the engine's own quotation remains.
     return { draft: { ...grounded, content: grounded.content === "" ? draft.content : grounded.content } };

@@ -1,4 +1,5 @@
 import { toTranscript } from "../builtin/parse/parse.ts";
+import type { Transcript } from "../builtin/parse/transcript.ts";
 import { nameAnonymousSpeakers } from "../builtin/segment/anonymous-speakers.ts";
 import { shortenNames } from "../builtin/segment/speakers.ts";
 import type { SourceMessage } from "../grounding/passages.ts";
@@ -9,9 +10,8 @@ import { readDays } from "./read-days.ts";
 type Request = Pick<SummaryRequest, "content" | "source" | "title" | "day" | "messages">;
 
 /** Reads a conversation as the text that points are verified against, under the names that the built-in engine gives to its speakers. */
-export function readSource(request: Request): Source {
+export function readSource(request: Request, transcript: Transcript = toTranscript(request)): Source {
   const { title, day } = request;
-  const transcript = toTranscript(request);
   const { messages } = shortenNames(nameAnonymousSpeakers(transcript));
   const days = readDays(transcript.messages, day);
   const read = transcript.messages.map(

@@ -2,7 +2,7 @@ import type { DraftPoint, DraftPoints } from "../../grounding/ground-points.ts";
 import type { Source } from "../../grounding/source.ts";
 import { reportSpeech } from "../rewrite/report.ts";
 import { truncate } from "../segment/text.ts";
-import { extractTasks, listNames } from "./extract-tasks.ts";
+import { extractTasksFrom, listNames } from "./extract-tasks.ts";
 import { type Clause, countShared, listNext, readClauses } from "./read-clauses.ts";
 import { getTaskForms, type TaskForms } from "./task-forms.ts";
 
@@ -28,7 +28,7 @@ const NO_FORMS: Pick<TaskForms, "leadIn" | "report"> = { leadIn: /^(?!)/, report
 export function extractPoints(source: Source, language: string, isLetter = false): DraftPoints {
   const forms = getTaskForms(language);
   const isEnglish = language === "en" || language === "und";
-  const clauses = readClauses(source, listNames(source), forms ?? NO_FORMS);
+  const clauses = readClauses(source, listNames(source), forms ?? NO_FORMS, isLetter);
   const write = (clause: Clause, answers: readonly Clause[] = []): DraftPoint => {
     const { speaker, addressee, passage, text } = clause;
     const quotation = `${speaker}: ${passage.text.replace(/\s+/g, " ")}`;
@@ -36,7 +36,7 @@ export function extractPoints(source: Source, language: string, isLetter = false
     const passages = [clause, ...answers].map((one) => one.passage);
     return { text: truncate(report ?? quotation, MAX_POINT_LENGTH), quotation, passages };
   };
-  const tasks = extractTasks(source, language, isLetter);
+  const tasks = forms ? extractTasksFrom(clauses, source, language) : [];
   const used = new Set(tasks.flatMap(({ passages = [] }) => passages));
   const usable = clauses
     .filter(({ isIdle, passage }) => !isIdle && passage.text.length <= MAX_POINT_LENGTH)
@@ -55,23 +55,25 @@ export function extractPoints(source: Source, language: string, isLetter = false
 
 /** Finds stated decisions, and suggestions that the next speaker accepts; none that a later message takes back. */
 function findDecisions(clauses: readonly Clause[], forms: TaskForms | null): { clause: Clause; answers: Clause[] }[] {
+  const cancelling = clauses.filter(({ text }) => forms?.cancellation.test(text));
   return clauses.flatMap((clause) => {
     const { assertion } = clause.passage;
     if (assertion.question || assertion.conditional || assertion.uncertain) return [];
-    if (isTakenBack(clause, clauses, forms)) return [];
-    if (DECISION.test(clause.text)) return { clause, answers: [] };
-    if (!SUGGESTION.test(clause.text)) return [];
+    const isStated = DECISION.test(clause.text);
+    if (!isStated && !SUGGESTION.test(clause.text)) return [];
+    if (isTakenBack(clause, cancelling)) return [];
+    if (isStated) return { clause, answers: [] };
     const answer = listNext(clauses, clause, MAX_NEXT).find(({ passage }) => passage.message > clause.passage.message);
     const isAccepted = answer && answer.speaker !== clause.speaker && forms?.acceptance.test(answer.passage.text);
     return isAccepted ? { clause, answers: [answer] } : [];
   });
 }
 
-const isTakenBack = (clause: Clause, clauses: readonly Clause[], forms: TaskForms | null): boolean =>
-  listNext(clauses, clause, MAX_NEXT).some(
+const isTakenBack = (clause: Clause, cancelling: readonly Clause[]): boolean =>
+  cancelling.some(
     (later) =>
       later.passage.message > clause.passage.message &&
-      forms?.cancellation.test(later.text) &&
+      later.position <= clause.position + MAX_NEXT &&
       countShared(clause, later) > 0,
   );
 
@@ -82,12 +84,13 @@ function findOpenQuestions(clauses: readonly Clause[], forms: TaskForms | null, 
     if (!passage.assertion.question || words.size < 2 || RHETORICAL.test(clause.text)) return false;
     if (forms?.request.test(clause.text) || (isLetter && forms?.letterRequest?.test(clause.text))) return false;
     const next = listNext(clauses, clause, MAX_NEXT);
-    const replies = next.filter((other) => other.passage.message > passage.message && other.speaker !== speaker);
-    const [first] = replies;
+    const first = next.find((other) => other.passage.message > passage.message && other.speaker !== speaker);
     if (!first) return true;
-    const own = replies.filter((reply) => reply.passage.message === first.passage.message);
-    const isLater = (other: Clause) => other.passage.message > first.passage.message && countShared(clause, other) > 0;
-    return !next.some(isLater) && own.length <= 2 && own.some(({ passage: { text } }) => UNKNOWN_ANSWER.test(text));
+    const own = listNext(clauses, { ...first, position: first.position - 1 }, 3).filter(
+      (reply) => reply.passage.message === first.passage.message,
+    );
+    if (own.length > 2 || !own.some(({ passage: { text } }) => UNKNOWN_ANSWER.test(text))) return false;
+    return !next.some((other) => other.passage.message > first.passage.message && countShared(clause, other) > 0);
   });
 }
 

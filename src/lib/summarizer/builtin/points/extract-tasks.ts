@@ -5,7 +5,7 @@ import { trimClauses } from "../rewrite/trim.ts";
 import { punctuate } from "../rewrite/wording.ts";
 import { truncate } from "../segment/text.ts";
 import { type FoundTask, findTasks } from "./find-tasks.ts";
-import { readClauses } from "./read-clauses.ts";
+import { type Clause, readClauses } from "./read-clauses.ts";
 import { getTaskForms } from "./task-forms.ts";
 
 const MAX_TASKS = 20;
@@ -15,10 +15,15 @@ const MAX_CLAUSE_WORDS = 28;
 /** Extracts the tasks of a conversation in one of the languages with forms; none in others. `isLetter`: of e-mails. */
 export function extractTasks(source: Source, language: string, isLetter = false): DraftTask[] {
   const forms = getTaskForms(language);
+  return forms ? extractTasksFrom(readClauses(source, listNames(source), forms, isLetter), source, language) : [];
+}
+
+/** Extracts the tasks from the sentences of a conversation. */
+export function extractTasksFrom(clauses: readonly Clause[], source: Source, language: string): DraftTask[] {
+  const forms = getTaskForms(language);
   if (!forms) return [];
-  const names = listNames(source);
   const isEnglish = language === "en" || language === "und";
-  return findTasks(readClauses(source, names, forms, isLetter), names, forms)
+  return findTasks(clauses, listNames(source), forms)
     .slice(0, MAX_TASKS)
     .map((task) => {
       const quotation = quote(task);

@@ -192,18 +192,18 @@ function findOutcome(task: FoundTask, clauses: readonly Clause[], forms: TaskFor
   const next = following.find(({ passage }) => passage.message > from)?.passage.message;
   for (const later of following) {
     if (later.passage.message <= from) continue;
-    const shared = countShared(clause, later);
     const distance = later.passage.message - from;
+    if (distance > MAX_CANCELLATION_DISTANCE && later.speaker !== owner) continue;
+    const shared = countShared(clause, later);
     const isAbout =
       shared > 0 ||
       (later.passage.message === next && /\b(?:it|that|instead)\b|^let['’]s not/i.test(later.passage.text));
-    const isCancelled = forms.cancellation.test(later.text) || forms.cancellation.test(later.passage.text);
-    if (isCancelled && isAbout && distance <= MAX_CANCELLATION_DISTANCE && !later.isIdle) {
+    if (isAbout && distance <= MAX_CANCELLATION_DISTANCE && !later.isIdle && cancels(later, forms)) {
       close(task, "superseded", later);
       return;
     }
-    const isDone = forms.done.test(later.text) && !later.passage.text.endsWith("?");
-    if (isDone && later.speaker === owner && shared > 0 && shared * 2 >= clause.words.size) {
+    const isSame = later.speaker === owner && shared > 0 && shared * 2 >= clause.words.size;
+    if (isSame && forms.done.test(later.text) && !later.passage.text.endsWith("?")) {
       close(task, "done", later);
       return;
     }
@@ -218,6 +218,9 @@ function findOutcome(task: FoundTask, clauses: readonly Clause[], forms: TaskFor
     }
   }
 }
+
+const cancels = ({ text, passage }: Clause, { cancellation }: TaskForms): boolean =>
+  cancellation.test(text) || cancellation.test(passage.text);
 
 function close(task: FoundTask, state: TaskState, later: Clause): void {
   task.state = state;

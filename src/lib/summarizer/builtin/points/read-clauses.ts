@@ -92,11 +92,7 @@ function findTagged(
 }
 
 /** Finds a name at the start or end of the sentence, or alone in the next one ("Can anyone help? Ida?"). */
-function findCalled(
-  passage: Passage,
-  after: Passage | undefined,
-  names: ReadonlyMap<string, number>,
-): string | null {
+function findCalled(passage: Passage, after: Passage | undefined, names: ReadonlyMap<string, number>): string | null {
   const parts = passage.text.split(", ");
   const beside = parts.length > 1 ? [parts[0] ?? "", parts.at(-1)?.replace(/[?!.]*$/, "") ?? ""] : [];
   const written = [...beside, after?.message === passage.message ? after.text.replace(/[?!.]+$/, "") : ""];

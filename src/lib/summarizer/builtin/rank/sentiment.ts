@@ -9,8 +9,11 @@ const NEGATIVE_BELOW = -0.1;
 const POSITIVE_ABOVE = 0.42;
 const STRONG_SCORE = 0.45;
 const MIN_MIXED_SHARE = 0.16;
+/** Messages of a longer conversation, at equal distances, decide for all. */
 const MAX_MESSAGES = 400;
 const MAX_MESSAGE_LENGTH = 2_000;
+/** Bounds the work on a conversation of long messages. */
+const MAX_CHARACTERS = 100_000;
 const PART_LENGTH = 600;
 
 // Phrases with a sentiment that no single word of them has.
@@ -37,7 +40,13 @@ const PLAIN_NO = /^(?:no|nope)(?:[,.]? no)*[,.]\s*/i;
 
 /** Classifies the sentiment of an English conversation, from its original text: emoticons and capitals count. */
 export function classifySentiment({ messages }: Transcript): Sentiment {
-  const texts = messages.slice(0, MAX_MESSAGES).map(({ text }) => text.slice(0, MAX_MESSAGE_LENGTH));
+  const step = Math.max(1, messages.length / MAX_MESSAGES);
+  const sample = Array.from(
+    { length: Math.min(messages.length, MAX_MESSAGES) },
+    (_, i) => messages[Math.floor(i * step)],
+  );
+  const maxLength = Math.min(MAX_MESSAGE_LENGTH, Math.ceil(MAX_CHARACTERS / sample.length));
+  const texts = sample.map((message) => message?.text.slice(0, maxLength) ?? "");
   // Courtesies are no sentiment of a conversation, but a single message can consist of them.
   const substantial = texts.length > 1 ? texts.map(removeCourtesy).filter((text) => text !== "") : [];
   const scores = (substantial.length > 0 ? substantial : texts).map(scoreText);
