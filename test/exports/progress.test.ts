@@ -109,7 +109,7 @@ describe("an export in progress", () => {
 describe("a worker of exports", () => {
   it("that is killed is replaced by another, which completes the export; no incomplete file is visible", async () => {
     const tenant = await app.tenant();
-    await storeManyConversations(app, tenant.account, 6_000, "Anna: hello. ".repeat(700));
+    await storeManyConversations(app, tenant.account, 3_000, "Anna: hello. ".repeat(700));
     const before = await countStoredFiles(app);
     const { body } = await tenant.post("/exports", { format: "json" });
     const killed = await startServerOn(uri, { ROLE: "worker" });
@@ -124,8 +124,8 @@ describe("a worker of exports", () => {
       conversations: { title: string }[];
       manifest: { counts: { conversations: number } };
     };
-    expect(conversations.map(({ title }) => title)).toEqual(Array.from({ length: 6_000 }, (_, i) => `Title ${i}`));
-    expect(manifest.counts.conversations).toBe(6_000);
+    expect(conversations.map(({ title }) => title)).toEqual(Array.from({ length: 3_000 }, (_, i) => `Title ${i}`));
+    expect(manifest.counts.conversations).toBe(3_000);
     // The sweep removes the bytes of the killed process once its lease has expired.
     await until(async () => (await countStoredFiles(app)).writing === 0, 60_000);
     await tenant.del(`/exports/${body.id}`);
@@ -135,7 +135,7 @@ describe("a worker of exports", () => {
 
   it("runs two exports of an account at once and queues the others", async () => {
     const tenant = await app.tenant();
-    await storeManyConversations(app, tenant.account, 3_000, "Anna: hello. ".repeat(700));
+    await storeManyConversations(app, tenant.account, 1_500, "Anna: hello. ".repeat(700));
     const ids: string[] = [];
     for (const format of ["csv", "json", "csv", "json", "csv"])
       ids.push((await tenant.post("/exports", { format })).body.id);
