@@ -1,12 +1,12 @@
 import type { Deps } from "../core/context.ts";
 import { createDownloadSubject, createSignedUrl, getLinkPeriodEnd } from "../files/links.ts";
+import type { AttachmentHead } from "./attached-files.ts";
 import type { Attachment } from "./attachment-output.ts";
-import type { AttachmentRow } from "./model.ts";
 
 type LinkDeps = Pick<Deps, "config" | "publicUrl" | "secrets">;
 
 /** Adds a signed URL that expires at the end of the next full hour. */
-export function presentAttachment(deps: LinkDeps, row: AttachmentRow, now = Date.now()): Attachment {
+export function presentAttachment(deps: LinkDeps, row: AttachmentHead, now = Date.now()): Attachment {
   const { created_at, ...fields } = presentAttachmentFields(row);
   return {
     ...fields,
@@ -16,13 +16,13 @@ export function presentAttachment(deps: LinkDeps, row: AttachmentRow, now = Date
 }
 
 /** The same without `url`. */
-export function presentAttachmentFields(row: AttachmentRow): Omit<Attachment, "url"> {
+export function presentAttachmentFields(row: AttachmentHead): Omit<Attachment, "url"> {
   const { _id: id, filename, size, mime_type } = row;
   return { id, filename, size, mime_type, created_at: row.created_at.toISOString() };
 }
 
 /** Object for GraphQL, with the id of the conversation, and what the field `url` needs. */
-export function presentLinkedAttachment(row: AttachmentRow) {
+export function presentLinkedAttachment(row: AttachmentHead) {
   const { account, sha256 } = row;
   return { ...presentAttachmentFields(row), conversation_id: row.conversation, account, sha256 };
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import {
   type AccountCheck,
   type CheckDeps,
@@ -10,8 +11,14 @@ import { commit } from "../database/committer.ts";
 import type { Database } from "../database/database.ts";
 import type { Session } from "../database/driver-types.ts";
 import { many } from "../database/references.ts";
-import { Attachments, Conversations } from "./model.ts";
-import { conversationRef, setAttachmentTotals } from "./service.ts";
+import { toAttached } from "./attached-files.ts";
+import { Attachments, type ConversationRow, Conversations } from "./model.ts";
+import { conversationRef, setAttached } from "./service.ts";
+
+/** Conversations whose attachments are compared at once. */
+const COMPARED_BATCH_SIZE = 500;
+
+type CopyRow = Pick<ConversationRow, "_id" | "attachments">;
 
 interface Totals {
   count: number;
@@ -20,17 +27,18 @@ interface Totals {
 
 const NONE: Totals = { count: 0, bytes: 0 };
 
-/** Compares the bytes of attachments in the ledger, and the number and bytes that each conversation has, with the attachments. */
+/** Compares the bytes of attachments in the ledger, and the attachments that each conversation stores, with the collection. */
 export const attachmentCheck: AccountCheck = {
   name: "attachments",
   async run(deps, account) {
     const { database } = deps;
-    const [ledger, stored, kept] = await readInSnapshot(database, async (session) => {
+    const [ledger, stored, kept, outdated] = await readInSnapshot(database, async (session) => {
       const sums = await sumAttachments(database, account, session);
       return [
         await readLedger(database, account, session),
         sums,
         await readTotals(database, account, [...sums.keys()], session),
+        await findOutdated(database, account, session),
       ] as const;
     });
     if (!ledger) return [];
@@ -41,7 +49,7 @@ export const attachmentCheck: AccountCheck = {
     const inLedger = { value: "bytes of attachments", expected, found: ledger.attachments, add };
     return [
       ...compareLedger(deps, account, [inLedger]),
-      ...compareConversations(deps, account, stored, kept),
+      ...compareConversations(deps, account, stored, kept, outdated),
       ...[...stored.keys()]
         .filter((id) => !kept.has(id))
         .map((id) => ({ value: `conversation ${id} of attachments`, expected: "a conversation", found: "none" })),
@@ -75,6 +83,34 @@ async function readTotals(
   return new Map(rows.map(({ _id, attachments }) => [_id, attachments ?? NONE]));
 }
 
+/** Finds the conversations whose copy of their attachments differs from the collection; one without a copy does not differ. */
+async function findOutdated(database: Database, account: string, session: Session): Promise<Set<string>> {
+  const outdated = new Set<string>();
+  const rows = database
+    .collection(Conversations)
+    .find<CopyRow>(
+      { account, "attachments.files": { $exists: true } },
+      { session, projection: { attachments: 1 }, batchSize: COMPARED_BATCH_SIZE },
+    );
+  let batch: CopyRow[] = [];
+  const compare = async () => {
+    const filter = { account, conversation: { $in: batch.map(({ _id }) => _id) } };
+    const attachments = await database.find(Attachments, filter, { session });
+    const byConversation = Map.groupBy(attachments, ({ conversation }) => conversation);
+    for (const { _id, attachments: copy } of batch) {
+      const { files } = toAttached(byConversation.get(_id) ?? []);
+      if (!isDeepStrictEqual(copy?.files, files)) outdated.add(_id);
+    }
+    batch = [];
+  };
+  for await (const row of rows) {
+    batch.push(row);
+    if (batch.length === COMPARED_BATCH_SIZE) await compare();
+  }
+  if (batch.length > 0) await compare();
+  return outdated;
+}
+
 const format = ({ count, bytes }: Totals) => `${count} with ${bytes} bytes`;
 
 function compareConversations(
@@ -82,27 +118,24 @@ function compareConversations(
   account: string,
   stored: ReadonlyMap<string, Totals>,
   kept: ReadonlyMap<string, Totals>,
+  outdated: ReadonlySet<string>,
 ): Difference[] {
   const differences: Difference[] = [];
   for (const [id, found] of kept) {
     const expected = stored.get(id) ?? NONE;
-    if (expected.count === found.count && expected.bytes === found.bytes) continue;
-    differences.push({
-      value: `attachments of ${id}`,
-      expected: format(expected),
-      found: format(found),
-      repair: () => repairConversation(deps, account, id),
-    });
+    const repair = () => repairConversation(deps, account, id);
+    if (expected.count !== found.count || expected.bytes !== found.bytes)
+      differences.push({ value: `attachments of ${id}`, expected: format(expected), found: format(found), repair });
+    else if (outdated.has(id))
+      differences.push({ value: `copy of the attachments of ${id}`, expected: "equal", found: "different", repair });
   }
   return differences;
 }
 
-/** Counts the attachments again in the commit. */
+/** Copies the attachments again in the commit. */
 function repairConversation(deps: CheckDeps, account: string, id: string): Promise<void> {
   const reads = [conversationRef(account, id), many(Attachments, { account, conversation: id })] as const;
   return commit({ account, deps }, reads, (change, [conversation, attachments]) => {
-    if (!conversation) return;
-    const bytes = attachments.reduce((sum, { size }) => sum + size, 0);
-    setAttachmentTotals(change, conversation, { count: attachments.length, bytes });
+    if (conversation) setAttached(change, conversation, toAttached(attachments));
   });
 }

@@ -1,4 +1,5 @@
 import type { Deps } from "../core/context.ts";
+import { copyAttachments } from "./attachments-backfill.ts";
 import { dropFormerIndexes } from "./former-indexes.ts";
 import { completeAllMetadataEntries } from "./metadata-backfill.ts";
 
@@ -10,9 +11,11 @@ export function defineConversationJobs(deps: Pick<Deps, "jobs" | "search" | "lif
   const { jobs, search, lifecycle, database } = deps;
   let isMigrated = false;
   let hasEntries = false;
+  let hasFiles = false;
   jobs.every(INDEX_JOB, INDEX_INTERVAL_MS, async () => {
     await search.indexDue(lifecycle.stopping);
     if (!isMigrated) isMigrated = await dropFormerIndexes(database);
     if (!hasEntries) hasEntries = await completeAllMetadataEntries(database, lifecycle.stopping);
+    if (!hasFiles) hasFiles = await copyAttachments(database, lifecycle.stopping);
   });
 }

@@ -5,9 +5,22 @@ import type { Source, Status, SummarizeMode } from "./enums.ts";
 
 export const UNINDEXED_INDEX = "unindexed";
 export const WITHOUT_ENTRIES_INDEX = "without_entries";
+export const WITHOUT_FILES_INDEX = "without_attached_files";
+
+/** Conversations with attachments, of which an earlier version stored the totals only. */
+export const WITHOUT_FILES = { "attachments.count": { $gt: 0 }, "attachments.files": null } as const;
 
 /** Projection without the words that earlier versions stored in a row. */
 export const WITHOUT_FORMER_FIELDS = { search: 0, words: 0 } as const;
+
+const attachedFile = object({
+  id: string(),
+  filename: string(),
+  size: number(),
+  mime_type: string(),
+  sha256: string(),
+  created_at: date(),
+});
 
 export const Conversations = defineModel("Conversation", {
   collection: "conversations",
@@ -33,8 +46,8 @@ export const Conversations = defineModel("Conversation", {
     indexed: optional(nullable(boolean())),
     /** Identifies a conversation that was imported under another id or without one (restore.ts). */
     origin: optional(string()),
-    /** Absent on a conversation that never had an attachment. */
-    attachments: optional(object({ count: number(), bytes: number() })),
+    /** Absent on a conversation that never had an attachment. `files`: a copy of {@link Attachments}, oldest first; earlier versions stored none. */
+    attachments: optional(object({ count: number(), bytes: number(), files: optional(list(attachedFile)) })),
     /** Totals of {@link Messages}; absent until the first message is appended. */
     appended: optional(object({ parsed: number(), messages: number(), characters: number(), bytes: number() })),
     /** Set while messages were appended since the last summary was requested: when the next one is due, and the first of these messages. */
@@ -52,6 +65,8 @@ export const Conversations = defineModel("Conversation", {
     // One index for every key of the metadata, in the order of the list.
     { key: { account: 1, metadata_entries: 1, created_at: -1, _id: -1 } },
     { key: { account: 1 }, name: WITHOUT_ENTRIES_INDEX, partialFilterExpression: { metadata_entries: null } },
+    // Conversations whose attachments only the other collection has.
+    { key: { account: 1 }, name: WITHOUT_FILES_INDEX, partialFilterExpression: WITHOUT_FILES },
     // Without the account: the sweep of all accounts requests the summaries that are due.
     { key: { "resummarize.at": 1 }, partialFilterExpression: { "resummarize.at": { $exists: true } } },
     // A repeated import finds what an earlier one created.
@@ -63,7 +78,7 @@ export const Conversations = defineModel("Conversation", {
 });
 export interface ConversationRow extends RowOf<typeof Conversations> {}
 
-/** Files attached to conversations; part of the conversation, whose version and ETag change with them. */
+/** Files attached to conversations, which have a copy of all but `file`; part of the conversation, whose version and ETag change with them. */
 export const Attachments = defineModel("Attachment", {
   collection: "attachments",
   fields: {

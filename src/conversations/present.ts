@@ -57,7 +57,7 @@ export function presentPartial(row: ConversationRow) {
     ...presentHead(row),
     updated_at: row.updated_at.toISOString(),
     version: row.version,
-    attachment_count: attachmentCount(row),
+    attached: row.attachments,
     appended: row.appended,
     content_truncated: isTruncated(row),
     summarize: getSummarizeMode(row),
@@ -67,13 +67,11 @@ export function presentPartial(row: ConversationRow) {
   };
 }
 
-/** Object for GraphQL: with the version, without attachments, which a loader reads. */
+/** Object for GraphQL: with the version, without attachments, which a resolver presents. */
 export function presentVersioned(row: ConversationRow) {
   const { attachments: _, ...conversation } = presentConversation(row, []);
-  return { ...conversation, version: row.version, attachment_count: attachmentCount(row), appended: row.appended };
+  return { ...conversation, version: row.version, attached: row.attachments, appended: row.appended };
 }
-
-const attachmentCount = (row: ConversationRow) => row.attachments?.count ?? 0;
 
 /** Response of POST: without `updated_at` and `attachments`. */
 export function presentCreated(row: ConversationRow): CreatedConversation {

@@ -4,6 +4,7 @@ import { isId } from "../core/ids.ts";
 import { coversConversation } from "../core/restriction.ts";
 import { createBatchedRead } from "../database/batched-read.ts";
 import { type Database, perDatabase } from "../database/database.ts";
+import { type AttachmentHead, listAttached } from "./attached-files.ts";
 import { createAttachmentLoader } from "./attachment-loader.ts";
 import { type AttachmentRow, Attachments, type ConversationRow } from "./model.ts";
 import { getConversation } from "./service.ts";
@@ -11,21 +12,16 @@ import { getConversation } from "./service.ts";
 const getLoader = perDatabase(createAttachmentLoader);
 
 /** GET /conversations/{id}/attachments: oldest first. */
-export async function listAttachments(ctx: Context, conversationId: string): Promise<AttachmentRow[]> {
+export async function listAttachments(ctx: Context, conversationId: string): Promise<AttachmentHead[]> {
   return loadAttachments(ctx.deps.database, await getConversation(ctx, conversationId));
 }
 
-/** Reads the attachments of a conversation; costs no read if it has none. */
-export async function loadAttachments(
+/** Returns the attachments of a conversation; reads them only if an earlier version stored it. */
+export function loadAttachments(
   database: Database,
   row: Pick<ConversationRow, "_id" | "account" | "attachments">,
-) {
-  return row.attachments?.count ? loadAttachmentsById(database, row.account, row._id) : [];
-}
-
-/** Reads the attachments of a conversation of the account. */
-export function loadAttachmentsById(database: Database, account: string, conversation: string) {
-  return getLoader(database).load({ account, conversation });
+): AttachmentHead[] | Promise<AttachmentHead[]> {
+  return listAttached(row) ?? getLoader(database).load({ account: row.account, conversation: row._id });
 }
 
 /** Reads attachments of an account by their ids, for background work. */

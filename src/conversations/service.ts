@@ -180,15 +180,14 @@ export function replaceSummary(change: Change, row: ConversationRow, summary: Su
   return { bytes: countStoredBytes(next) - countStoredBytes(row) };
 }
 
-/** Adds or subtracts attachments: changes the ETag, and `updated_at` unless an import restores one. */
-export function updateAttachmentCount(
+/** Stores changed attachments: changes the ETag, and `updated_at` unless an import restores one. */
+export function setAttached(
   change: Change,
   row: ConversationRow,
-  by: { count: number; bytes: number },
+  attachments: ConversationRow["attachments"],
   { restored = false } = {},
 ): void {
-  const { count, bytes } = row.attachments ?? { count: 0, bytes: 0 };
-  const next = withNewVersion(change, row, { attachments: { count: count + by.count, bytes: bytes + by.bytes } });
+  const next = withNewVersion(change, row, { attachments });
   change.replace(Conversations, restored ? { ...next, updated_at: row.updated_at } : next);
 }
 
@@ -205,15 +204,6 @@ export function setMessageTotals(
   const next = withNewVersion(change, row, { appended, ...(isDue && { resummarize: { at, since } }) });
   change.replace(Conversations, next);
   return next;
-}
-
-/** Corrects the number and bytes of the attachments of a conversation. */
-export function setAttachmentTotals(
-  change: Change,
-  row: ConversationRow,
-  attachments: { count: number; bytes: number },
-): void {
-  change.replace(Conversations, withNewVersion(change, row, { attachments }));
 }
 
 /** The row without its mark, so that the search index takes the new version. */

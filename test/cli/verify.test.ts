@@ -126,6 +126,9 @@ describe("recap db verify", () => {
     const difference = { value, expected: "1 with 11 bytes", found: "4 with 2 bytes" };
     expect(await verify(tenant, { repair: true })).toEqual({ failed: false, differences: [difference] });
     expect(await verify(tenant)).toEqual({ failed: false, differences: [] });
+    await collection("conversations").updateOne({ _id: id }, { $set: { "attachments.files.0.filename": "b" } });
+    const copy = { value: `copy of the attachments of ${id}`, expected: "equal", found: "different" };
+    expect(await verify(tenant, { repair: true })).toEqual({ failed: false, differences: [copy] });
     await collection("conversations").updateOne({ _id: id }, { $unset: { attachments: "" } });
     expect((await verify(tenant, { repair: true })).differences).toHaveLength(1);
     await collection("attachments").updateMany({ conversation: id }, { $set: { conversation: "conv_none" } });

@@ -6,8 +6,9 @@ import { isId } from "../../core/ids.ts";
 import { commit } from "../../database/committer.ts";
 import { one } from "../../database/references.ts";
 import { completeRemoval, scheduleRemoval } from "../../files/removal.ts";
+import { removeAttached } from "../attached-files.ts";
 import { Attachments } from "../model.ts";
-import { conversationRef, updateAttachmentCount } from "../service.ts";
+import { conversationRef, setAttached } from "../service.ts";
 
 /** DELETE /attachments/{id}: deletes the attachment and its bytes at once. */
 export async function deleteAttachment(ctx: Context, id: string): Promise<{ deleted: true; id: string }> {
@@ -28,7 +29,7 @@ export async function deleteAttachment(ctx: Context, id: string): Promise<{ dele
     change.remove(Attachments, row);
     scheduleRemoval(change, row.file);
     countBytes(change, account, "attachments", -row.size, { refusable: false });
-    updateAttachmentCount(change, conversation, { count: -1, bytes: -row.size });
+    setAttached(change, conversation, removeAttached(conversation, row));
   });
   await completeRemoval(ctx.deps, ctx.account, file);
   return { deleted: true, id };

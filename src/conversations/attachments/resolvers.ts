@@ -1,7 +1,7 @@
 import type { Resolvers } from "../../app/graphql/generated.ts";
 import { toSnakeCaseInput } from "../../graphql/field-names.ts";
 import { createDownloadUrl, presentLinkedAttachment } from "../attachment-present.ts";
-import { loadAttachmentsById } from "../read-attachments.ts";
+import { loadAttachments } from "../read-attachments.ts";
 import { deleteAttachment } from "./delete.ts";
 import { presentUpload } from "./present.ts";
 import { createAttachmentUpload } from "./upload-links.ts";
@@ -14,10 +14,11 @@ export const attachmentResolvers: Resolvers = {
   },
   AttachmentUpload: { attachmentId: ({ id }) => id },
   Conversation: {
-    attachments: async ({ id, attachment_count }, _args, { caller: { deps, account } }) => {
-      if (attachment_count === 0) return [];
-      const rows = await loadAttachmentsById(deps.database, account, id);
-      return rows.map(presentLinkedAttachment);
+    attachments({ id: _id, attached }, _args, { caller: { deps, account } }) {
+      const rows = loadAttachments(deps.database, { _id, account, attachments: attached });
+      return Array.isArray(rows)
+        ? rows.map(presentLinkedAttachment)
+        : rows.then((read) => read.map(presentLinkedAttachment));
     },
   },
   // Signed only where it is selected.

@@ -11,10 +11,11 @@ import { digestBytes, type FileContent, reserveFile, storeBytes } from "../../fi
 import { discardFile } from "../../files/removal.ts";
 import { completeReservation, pendingFileRef } from "../../files/reservation.ts";
 import { type IdempotentCall, setContentHash } from "../../idempotency/call.ts";
+import { addAttached } from "../attached-files.ts";
 import { createOwnId } from "../kept-ids.ts";
 import type { ConversationRow } from "../model.ts";
 import { type AttachmentRow, Attachments } from "../model.ts";
-import { conversationRef, readConversation, updateAttachmentCount } from "../service.ts";
+import { conversationRef, readConversation, setAttached } from "../service.ts";
 import { createFilename, sanitizeFilename } from "./filename.ts";
 import { MAX_ATTACHMENT_BYTES, MAX_ATTACHMENTS } from "./input.ts";
 import { detectMimeType } from "./mime-type.ts";
@@ -96,12 +97,7 @@ function commitAttachment(
     const row = { _id: id, account, conversation: conversationId, ...fields, file, created_at };
     change.insert(Attachments, row);
     if (link) change.remove(AttachmentUploads, link);
-    updateAttachmentCount(
-      change,
-      place,
-      { count: 1, bytes: fields.size },
-      { restored: upload?.restores !== undefined },
-    );
+    setAttached(change, place, addAttached(place, row), { restored: upload?.restores !== undefined });
     return row;
   });
 }

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { copyAttachments } from "../../../src/conversations/attachments-backfill.ts";
 import { startApp, type Tenant, type TestApp } from "../../kit/app.ts";
 import { readEventLog } from "../../kit/event-log.ts";
 import { fetch } from "../../kit/fetch.ts";
@@ -59,6 +60,40 @@ describe("an upload", () => {
     expect((await tenant.get(`/conversations/${id}`)).body.attachments).toEqual([first, second]);
     expect((await tenant.patch(`/conversations/${id}`, { title: "New" })).body.attachments).toEqual([first, second]);
     expect((await tenant.get(`/conversations/${await create()}/attachments`)).body).toEqual({ data: [] });
+  });
+
+  it("is read from the conversation, also after the upgrade from a version that stored the totals only", async () => {
+    const owner = await app.tenant();
+    const id = await create(owner);
+    const [first] = [(await uploadFile(owner, id, "one", "1.txt")).body, await uploadFile(owner, id, "two", "2.txt")];
+    const { database } = app.deps;
+    const conversations = database.db.collection<{ _id: string; attachments: { files?: object[] } }>("conversations");
+    const attachments = database.db.collection<{ conversation: string }>("attachments");
+    const readNames = async () => {
+      const query = `query($id: ID!) { conversation(id: $id) { attachments { filename } } conversations { nodes { attachments { filename } } } }`;
+      const { conversation, conversations: list } = (await owner.graphql(query, { id })).body.data;
+      const sources = [(await owner.get(`/conversations/${id}`)).body, conversation, ...list.nodes];
+      return sources.map((one) => one.attachments.map(({ filename }: { filename: string }) => filename).join());
+    };
+    const expectNames = async (names: string) => expect(await readNames()).toEqual([names, names, names]);
+    const hide = () => attachments.updateMany({ conversation: id }, { $set: { conversation: `-${id}` } });
+    const restore = () => attachments.updateMany({ conversation: `-${id}` }, { $set: { conversation: id } });
+
+    await hide();
+    await expectNames("1.txt,2.txt");
+    await restore();
+    const { attachments: stored } = (await conversations.findOne({ _id: id })) ?? {};
+    await conversations.updateOne({ _id: id }, { $unset: { "attachments.files": "" } });
+    await expectNames("1.txt,2.txt");
+    expect(await copyAttachments(database, new AbortController().signal)).toBe(true);
+    expect((await conversations.findOne({ _id: id }))?.attachments).toEqual(stored);
+    await conversations.updateOne({ _id: id }, { $unset: { "attachments.files": "" } });
+    await owner.del(`/attachments/${first.id}`);
+    await expectNames("2.txt");
+    await copyAttachments(database, new AbortController().signal);
+    await hide();
+    await expectNames("2.txt");
+    await restore();
   });
 
   it("changes updated_at and ETag, as a deletion does, and publishes no event", async () => {
