@@ -112,6 +112,8 @@ export const USE_RULES = {
       "files/*.ts": "chunks are stored before the commit that refers to them, and deleted after one that does not",
       "idempotency/service.ts": "adds the rendered response to a key that a commit has stored",
       "jobs/queue.ts": "claims, renews and releases rows, each by one atomic update that checks the lease",
+      "conversations/attachments-backfill.ts":
+        "copies the attachments that earlier versions stored apart, each by one atomic update that checks the version",
       "conversations/metadata-backfill.ts":
         "derives the entries of metadata that earlier versions stored, each by one atomic update that checks the version",
       "conversations/search-source.ts":
