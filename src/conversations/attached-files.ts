@@ -1,6 +1,6 @@
 import type { AttachmentRow, ConversationRow } from "./model.ts";
 
-/** What a conversation stores of its attachments. */
+/** The attachments as their conversation stores them. */
 type Attached = NonNullable<ConversationRow["attachments"]>;
 export type AttachedFile = NonNullable<Attached["files"]>[number];
 
@@ -39,7 +39,7 @@ export function removeAttached({ attachments }: Owner, row: AttachmentRow): Atta
   };
 }
 
-/** What a conversation with these attachments stores. */
+/** Creates the stored form of all attachments of a conversation. */
 export function toAttached(rows: readonly AttachmentHead[]): Attached {
   return {
     count: rows.length,

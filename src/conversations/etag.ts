@@ -1,4 +1,4 @@
-import { parseEntityTags } from "../core/entity-tags.ts";
+import { parseEntityTags, removeCoding } from "../core/entity-tags.ts";
 import { ApiError } from "../core/errors.ts";
 import { getLinkPeriod } from "../files/links.ts";
 import type { ConversationRow } from "./model.ts";
@@ -10,12 +10,12 @@ export function formatEtag(row: Pick<ConversationRow, "version">, now = Date.now
 
 /**
  * Parses `If-Match` (RFC 9110 section 13.1.1) into the versions that match; undefined matches any. A weak tag never
- * matches, and the period of URLs is ignored: the version alone identifies changes.
+ * matches; the period of URLs and the coding are ignored: the version alone identifies changes.
  */
 export function parseIfMatch(header: string | undefined): readonly number[] | undefined {
   if (header === undefined || header.trim() === "*") return undefined;
   return parseEntityTags(header).flatMap((tag) => {
-    const [, version] = /^"(\d{1,15})-\d+"$/.exec(tag) ?? [];
+    const [, version] = /^"(\d{1,15})-\d+"$/.exec(removeCoding(tag)) ?? [];
     return version === undefined ? [] : [Number(version)];
   });
 }

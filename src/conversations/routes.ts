@@ -1,5 +1,5 @@
 import type { Deps } from "../core/context.ts";
-import { matchesEntityTag } from "../core/entity-tags.ts";
+import { findEntityTag } from "../core/entity-tags.ts";
 import { Deleted } from "../core/output.ts";
 import { presentPage } from "../http/page-links.ts";
 import { type Route, route } from "../http/route.ts";
@@ -86,8 +86,9 @@ export const conversationRoutes: Route[] = [
       const row = await getConversation(ctx, params.id);
       const now = Date.now();
       const etag = formatEtag(row, now);
-      reply.header("etag", etag);
-      if (matchesEntityTag(reply.request.headers["if-none-match"], etag)) return reply.code(304).send();
+      const known = findEntityTag(reply.request.headers["if-none-match"], etag);
+      reply.header("etag", known ?? etag);
+      if (known) return reply.code(304).send();
       return present(ctx.deps, row, now);
     },
   }),

@@ -2,6 +2,7 @@ import { createHmac, type KeyObject, timingSafeEqual } from "node:crypto";
 import type { Deps } from "../core/context.ts";
 import type { ErrorReason } from "../core/error-reasons.ts";
 import { ApiError } from "../core/errors.ts";
+import { SIGNATURE_PARAMETER } from "../core/links.ts";
 
 const HOUR_MS = 3_600_000;
 
@@ -32,7 +33,7 @@ export function createSignedUrl(
   { id, expires, subject }: { id: string; expires: Date; subject: LinkSubject },
 ): string {
   const [key] = deps.secrets.getMacKeys(getKeyLabel(use));
-  const text = `/files/${id}?expires=${Math.floor(expires.getTime() / 1_000)}&signature=${digestSubject(key, subject)}`;
+  const text = `/files/${id}?expires=${Math.floor(expires.getTime() / 1_000)}&${SIGNATURE_PARAMETER}=${digestSubject(key, subject)}`;
   return `${deps.config.storageUrl ?? deps.publicUrl}${text}${sign(key, text)}`;
 }
 

@@ -44,7 +44,11 @@ export function admissionPlugin(
           if (rejections[0]) throw rejections[0];
         },
         async responseForOperation({ schema, document, request, operation, contextValue }) {
-          if (operation.operation !== "query") return null;
+          if (operation.operation !== "query") {
+            // A mutation may create a credential.
+            if (!contextValue.anonymous) contextValue.caller.hasSecret = true;
+            return null;
+          }
           const { operationName, variables: variableValues } = request;
           const fieldResolver = snakeFieldResolver;
           const asked = { schema, document, operationName, variableValues, contextValue, fieldResolver };

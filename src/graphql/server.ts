@@ -10,6 +10,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ExecutionResult, GraphQLSchema } from "graphql";
 import type { Deps } from "../core/context.ts";
 import { identifyRequest, identifyTicket } from "../http/authenticate.ts";
+import { compressResponses } from "../http/compression.ts";
 import { createDisconnectSignal } from "../http/disconnect.ts";
 import { asApiError, logServerError } from "../http/errors.ts";
 import { refuseOtherMethods } from "../http/methods.ts";
@@ -80,6 +81,7 @@ export async function registerGraphql(
     scope.setErrorHandler(sendGraphqlError);
     scope.addHook("onRequest", (request) => authenticate(deps, request));
     scope.addHook("onSend", chargeRejectedRequest);
+    compressResponses(scope);
     scope.addHook("preHandler", async ({ body, url }) => {
       ids.findTrusted({ documentId: getDocumentId(body, url.split("?")[1] ?? "") });
     });
@@ -94,8 +96,8 @@ export async function registerGraphql(
       const format = selectFormat(request, ids);
       return format ? stream(format)(request, reply) : handler.call(scope, request, reply);
     };
-    scope.post("/graphql", { config: { path: "/graphql" } }, answer);
-    scope.get("/graphql", { config: { path: "/graphql", ticket: true } }, async (request, reply) =>
+    scope.post("/graphql", { config: { path: "/graphql", compressed: true } }, answer);
+    scope.get("/graphql", { config: { path: "/graphql", ticket: true, compressed: true } }, async (request, reply) =>
       wantsPage(request)
         ? reply.header("content-security-policy", GRAPHIQL_POLICY).type("text/html; charset=utf-8").send(GRAPHIQL_PAGE)
         : answer(request, reply),

@@ -4,6 +4,7 @@ import type { Context, Deps } from "../core/context.ts";
 import { ApiError, badRequest } from "../core/errors.ts";
 import { parseInput, parseQuery } from "../core/input.ts";
 import { authenticateRequest } from "./authenticate.ts";
+import { compressResponses } from "./compression.ts";
 import { createDeprecationHeaders } from "./deprecation.ts";
 import { createDisconnectSignal } from "./disconnect.ts";
 import { acceptFormUploads } from "./form-upload.ts";
@@ -19,6 +20,7 @@ export async function registerV1(app: FastifyInstance, deps: Deps, routes: reado
   await app.register(
     async (v1) => {
       v1.addHook("onRequest", (request) => authenticateRequest(deps, request));
+      compressResponses(v1);
       registerRoutes(v1, deps, routes);
     },
     { prefix: "/v1" },
@@ -53,6 +55,8 @@ function registerRoute(app: FastifyInstance, definition: Route): void {
       ...(scope === "none" ? { open: true } : { scope }),
       path,
       ticket: definition.ticket === true,
+      // A POST may create a credential.
+      compressed: method === "GET" || method === "PATCH" || readOnly === true,
       ...(definition.bodyType && { upload: true }),
     },
     ...(definition.maxBodyBytes !== undefined && { bodyLimit: definition.maxBodyBytes }),

@@ -48,6 +48,32 @@ describe("the ETag of a conversation", () => {
     expect((await tenant.get("/conversations/nonsense", { "if-none-match": "*" })).status).toBe(404);
   });
 
+  it("names the coding of a compressed response, and is accepted in each coding", async () => {
+    const { id, path, etag } = await create();
+    const metadata = { note: "Please send the invoice. ".repeat(80) };
+    const coded = (await tenant.patch(path, { metadata }, { "accept-encoding": "br" })).headers.get("etag") as string;
+    const plain = etag.replace('"1-', '"2-');
+    expect(coded).toBe(plain.replace(/"$/, '-br"'));
+    const headers = { "accept-encoding": "br" };
+    const { body: received, headers: sent } = await tenant.get(path, headers);
+    expect([received.metadata, sent.get("etag"), sent.get("content-encoding")]).toEqual([metadata, coded, "br"]);
+    for (const known of [coded, plain]) {
+      const unchanged = await tenant.get(path, { ...headers, "if-none-match": known });
+      expect([unchanged.status, unchanged.headers.get("etag")]).toEqual([304, known]);
+    }
+    expect((await tenant.patch(path, { title: "New" }, { "if-match": coded })).status).toBe(200);
+    expect(await tenant.patch(path, { title: "New" }, { "if-match": coded })).toMatchObject(FAILED);
+
+    const getCoding = async (source: string) => {
+      const answer = await tenant.graphql(source, { id }, headers);
+      expect(answer.body.errors).toBeUndefined();
+      return answer.headers.get("content-encoding");
+    };
+    expect(await getCoding("query($id: ID!) { conversation(id: $id) { metadata } }")).toBe("br");
+    const update = 'updateConversation(input: { id: $id, title: "Newer" }) { conversation { metadata } }';
+    expect(await getCoding(`mutation($id: ID!) { ${update} }`)).toBeNull();
+  });
+
   it("guards PATCH: If-Match with an older or a future version responds with 412 and changes nothing", async () => {
     const { path, etag } = await create();
     expect((await tenant.patch(path, { title: "Two" }, { "if-match": etag })).status).toBe(200);
