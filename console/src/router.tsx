@@ -83,6 +83,33 @@ const keys = createRoute({
   path: "/keys",
   component: lazyRouteComponent(() => import("./screens/keys/screen.tsx"), "KeysScreen"),
 });
+const settings = [
+  createRoute({
+    getParentRoute: () => root,
+    path: "/settings",
+    component: lazyRouteComponent(() => import("./screens/settings/account.tsx"), "AccountScreen"),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: "/settings/sessions",
+    component: lazyRouteComponent(() => import("./screens/settings/sessions.tsx"), "SessionsScreen"),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: "/settings/applications",
+    component: lazyRouteComponent(() => import("./screens/settings/applications.tsx"), "ApplicationsScreen"),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: "/settings/addresses",
+    component: lazyRouteComponent(() => import("./screens/settings/addresses.tsx"), "AddressesScreen"),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: "/settings/events",
+    component: lazyRouteComponent(() => import("./screens/settings/events.tsx"), "SecurityEventsScreen"),
+  }),
+] as const;
 const developers = createRoute({
   getParentRoute: () => root,
   path: "/developers",
@@ -101,6 +128,7 @@ export const router = createRouter({
     exports,
     usage,
     keys,
+    ...settings,
     developers,
   ]),
   defaultPreload: "intent",

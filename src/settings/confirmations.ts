@@ -1,5 +1,6 @@
 import type { Form } from "../pages/forms.ts";
 import { type Html, html } from "../pages/html.ts";
+import { PLAIN_SETTINGS } from "./console.ts";
 import type { Settings } from "./settings-data.ts";
 
 /** The question that precedes an action which cannot be undone. */
@@ -70,5 +71,5 @@ export function renderConfirmation({ title, consequence, button }: Confirmation,
     .flatMap(([name, values]) => values.map((value) => html`<input type="hidden" name="${name}" value="${value}">`));
   return html`<div class="narrow card"><h1>${title}</h1><p>${consequence}</p>
 <form method="post">${token}${fields}<input type="hidden" name="confirm" value="yes">
-<div class="row"><button class="danger">${button}</button><a class="button" href="/settings">Cancel</a></div></form></div>`;
+<div class="row"><button class="danger">${button}</button><a class="button" href="${form.next?.[0] ?? PLAIN_SETTINGS}">Cancel</a></div></form></div>`;
 }

@@ -7,6 +7,9 @@ import { renderHome } from "../pages/home.ts";
 import { sendPage } from "../pages/page.ts";
 import { isDemoAvailable, renderDemoForm } from "./demo.ts";
 
+/** Path of the settings as plain forms, which need neither a script nor a call of the API. */
+export const PLAIN_SETTINGS = "/settings/plain";
+
 /** Paths of the console's screens; its script shows the one that the address names. */
 const SCREENS = [
   "/conversations",
@@ -18,6 +21,11 @@ const SCREENS = [
   "/exports",
   "/usage",
   "/keys",
+  "/settings",
+  "/settings/sessions",
+  "/settings/applications",
+  "/settings/addresses",
+  "/settings/events",
   "/developers",
 ];
 
@@ -33,7 +41,8 @@ export function registerScreens(scope: FastifyInstance, deps: Deps): void {
   for (const path of SCREENS)
     scope.get(path, async (request, reply) => {
       if (!request.signedIn) return reply.redirect(`/signin?next=${encodeURIComponent(request.url)}`, 303);
-      return (await sendConsole(reply, deps)) ? reply : reply.redirect("/", 303);
+      if (await sendConsole(reply, deps)) return reply;
+      return reply.redirect(path.startsWith("/settings") ? PLAIN_SETTINGS : "/", 303);
     });
 }
 

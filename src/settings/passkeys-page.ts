@@ -16,6 +16,7 @@ import { type Html, html } from "../pages/html.ts";
 import { alert, sendPage } from "../pages/page.ts";
 import { toLocalPath } from "../pages/redirect.ts";
 import { createSessionContext } from "../pages/session.ts";
+import { renderPasskeys } from "./passkeys-list.ts";
 import { keepSignedIn } from "./signin.ts";
 
 /** Path of the script of the passkey forms. */
@@ -36,6 +37,8 @@ export function registerPasskeyScript(app: FastifyInstance): void {
 
 const FAULT = html`<p class="alert" role="alert" data-fault hidden></p>`;
 const UNSUPPORTED = html`<p class="soft" data-unsupported>This browser supports no passkeys, or runs no scripts.</p>`;
+
+const UNAVAILABLE = html`<p class="soft">Passkeys need HTTPS at a name (PUBLIC_URL), or localhost.</p>`;
 
 /**
  * `/signin/passkey` and `/settings/passkeys`. Passkeys need a script, so that their forms are on pages of their own: the page on which
@@ -64,10 +67,13 @@ export function registerPasskeyPages(scope: FastifyInstance, deps: Deps): void {
   scope.get("/settings/passkeys", async (request, reply) => {
     if (!request.signedIn) return reply.redirect("/signin", 303);
     const ctx = createSessionContext(deps, request);
-    const options = await createRegistration(ctx, await listPasskeys(ctx));
-    const form = options && renderRegistrationForm(options, tokenField(reply));
-    const body = html`<div class="narrow card"><h1>Add a passkey</h1>${form ?? UNSUPPORTED}<p><a href="/settings">Cancel</a></p></div>`;
-    return sendPage(reply, { title: "Add a passkey", body, email: ctx.owner.email, script: PASSKEY_SCRIPT });
+    const passkeys = await listPasskeys(ctx);
+    const options = await createRegistration(ctx, passkeys);
+    const token = tokenField(reply);
+    const form = options ? renderRegistrationForm(options, token) : UNAVAILABLE;
+    const body = html`<h1>Passkeys</h1>${renderPasskeys(passkeys, token)}
+<section aria-labelledby="add"><h2 id="add">Add a passkey</h2>${form}</section><p><a href="/settings">Settings</a></p>`;
+    return sendPage(reply, { title: "Passkeys", body, email: ctx.owner.email, script: PASSKEY_SCRIPT });
   });
 }
 
@@ -78,7 +84,7 @@ const renderSignInForm = (options: PublicKeyCredentialRequestOptionsJSON, token:
 
 const renderRegistrationForm = (options: PublicKeyCredentialCreationOptionsJSON, token: Html): Html =>
   html`${UNSUPPORTED}<form method="post" action="/settings/passkeys" data-passkey="register" data-options="${JSON.stringify(options)}" hidden>${token}
-<input type="hidden" name="response">
+<input type="hidden" name="response"><input type="hidden" name="next" value="/settings/passkeys">
 <label for="passkey-name">Name</label><input type="text" id="passkey-name" name="name" required maxlength="100">
 <label for="passkey-password">Current password</label><input type="password" id="passkey-password" name="current_password" autocomplete="current-password" required>
 <button>Add a passkey</button>${FAULT}</form>`;

@@ -1,5 +1,4 @@
 import { listApiKeys } from "../access/api-keys/service.ts";
-import { findRelyingParty } from "../access/passkeys/relying-party.ts";
 import { listPasskeys } from "../access/passkeys/service.ts";
 import { listSessions } from "../access/sessions/service.ts";
 import type { SignedIn } from "../access/sessions/sessions.ts";
@@ -21,9 +20,8 @@ export async function readSettings(ctx: Context, { account, session }: SignedIn)
     listSessions(ctx),
     listPasskeys(ctx),
   ]);
-  const hasPasskeys = findRelyingParty(ctx.deps) !== undefined;
   const allowlist = presentIpAllowlist(account);
-  return { account, session, keys, allowlist, clients, authorizations, sessions, passkeys, hasPasskeys };
+  return { account, session, keys, allowlist, clients, authorizations, sessions, passkeys };
 }
 
 function ignoreMissingPlan(error: unknown): [] {

@@ -4,7 +4,6 @@ import { SCOPES } from "../core/scopes.ts";
 import { type Html, html } from "../pages/html.ts";
 import { alert } from "../pages/page.ts";
 import { renderTable } from "../pages/table.ts";
-import { renderPasskeys } from "./passkeys-list.ts";
 import type { Settings } from "./settings-data.ts";
 
 /** The outcome of a form, shown at the top of the page. */
@@ -29,8 +28,8 @@ ${renderAllowlist(data, token)}
 ${renderClients(data, token)}
 ${renderAuthorizations(data, token)}
 ${renderSessions(data, token)}
-${renderPassword(data, token)}
-${renderPasskeys(data, token)}`;
+<section aria-labelledby="password"><h2 id="password">Password and passkeys</h2>
+<p><a href="/settings/password">Change the password</a> · <a href="/settings/passkeys">Passkeys</a> (${data.passkeys.length})</p></section>`;
 }
 
 function formatError(error: ApiError): string {
@@ -152,12 +151,14 @@ ${renderTable(["Browser", "Address", "Last seen", ""], rows)}
 <form method="post" action="/settings/sessions/end-all">${token}<button class="danger">Sign out everywhere</button></form></section>`;
 }
 
-function renderPassword({ account }: Settings, token: Html): Html {
-  return html`<section aria-labelledby="password"><h2 id="password">Password</h2>
-<form method="post" action="/settings/password">${token}
-<input type="text" hidden name="username" autocomplete="username" value="${account.email}">
+/** Renders the page on which the holder changes the password. */
+export function renderPassword({ email }: Settings["account"], token: Html, error: ApiError | undefined): Html {
+  return html`<div class="narrow card"><h1>Change the password</h1>${alert(error && formatError(error))}
+<p class="soft">All other browsers are signed out.</p>
+<form method="post" action="/settings/password">${token}<input type="hidden" name="next" value="/settings">
+<input type="text" hidden name="username" autocomplete="username" value="${email}">
 <label for="current-password">Current password</label><input type="password" id="current-password" name="current_password" autocomplete="current-password" required>
 <label for="new-password">New password, at least 8 characters</label><input type="password" id="new-password" name="new_password" autocomplete="new-password" required minlength="8" maxlength="1000">
 <label for="repeat-password">Repeat the new password</label><input type="password" id="repeat-password" name="repeat_password" autocomplete="new-password" required minlength="8" maxlength="1000">
-<button>Change password</button></form></section>`;
+<div class="row"><button>Change password</button><a class="button" href="/settings">Cancel</a></div></form></div>`;
 }

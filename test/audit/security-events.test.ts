@@ -45,7 +45,7 @@ describe("security events", () => {
       new_password: "another password",
       repeat_password: "another password",
     };
-    await browser.submit("/settings", fields, "/settings/password");
+    await browser.submit("/settings/plain", fields, "/settings/password");
     await setPassword(app.deps, tenant.account, PASSWORD);
     const anonymous = { actor: "anonymous", credential: null, address: "127.0.0.1" };
     expect(await find(tenant, "sign_in_failed")).toEqual([{ ...anonymous, data: {} }]);
@@ -90,7 +90,7 @@ describe("security events", () => {
     await obtainTokens(app.url, client, email);
     const browser = createBrowser(app.url);
     await browser.signIn(email, PASSWORD);
-    await browser.submit("/settings", { id: client.client_id, confirm: "yes" }, "/settings/apps/revoke");
+    await browser.submit("/settings/plain", { id: client.client_id, confirm: "yes" }, "/settings/apps/revoke");
     const granted = await find(tenant, "consent_granted");
     expect(granted.map(({ actor, data }) => [actor, data.client])).toEqual([["session", client.client_id]]);
     expect((await find(tenant, "consent_revoked")).map(({ data }) => data)).toEqual([{ client: client.client_id }]);

@@ -132,7 +132,7 @@ describe("the session of an account holder", () => {
     const foreign = await openRawSocket(app.url, undefined, { cookie, origin: "https://example.com" });
     foreign.send({ type: "connection_init" });
     expect((await foreign.closed).code).toBe(4403);
-    await browser.submit("/settings", { id: "" }, "/signout");
+    await browser.submit("/settings/plain", { id: "" }, "/signout");
     expect((await raw.closed).code).toBe(4403);
   });
 });

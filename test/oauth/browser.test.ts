@@ -69,7 +69,7 @@ describe.skipIf(skipBrowser)("in a browser", () => {
     events.catch(() => {});
     await connected;
 
-    await page.goto(`${app.url}/settings`);
+    await page.goto(`${app.url}/settings/plain`);
     await page.getByRole("button", { name: "Revoke access" }).click();
     await page.getByRole("heading", { name: "Revoke the access of “Dashboard”?" }).waitFor();
     await page.getByRole("button", { name: "Revoke the access" }).click();
@@ -96,7 +96,7 @@ describe.skipIf(skipBrowser)("in a browser", () => {
   it("the settings create a valid key, with a label for every field", async () => {
     const { email } = await createHolder(app);
     const { page, complaints } = await open();
-    await page.goto(`${app.url}/settings`);
+    await page.goto(`${app.url}/signin?next=%2Fsettings%2Fplain`);
     await page.getByLabel("E-mail").fill(email);
     await page.getByLabel("Password").fill(PASSWORD);
     await page.getByRole("button", { name: "Sign in" }).click();

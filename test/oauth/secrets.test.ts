@@ -68,7 +68,11 @@ describe("secrets", () => {
     const { client_id, client_secret } = client;
     const own = { grant_type: "client_credentials", client_id, client_secret };
     secrets.machine = (await postForm(url, "/oauth/token", own)).body.access_token;
-    const { text } = await browser.submit("/settings", { name: "page", scopes: "read", days: "0" }, "/settings/keys");
+    const { text } = await browser.submit(
+      "/settings/plain",
+      { name: "page", scopes: "read", days: "0" },
+      "/settings/keys",
+    );
     secrets.pageKey = /data-secret>(sk_\w+)</.exec(text)?.[1] as string;
     const { body: rerolled } = await tenant.post(
       `/api_keys/${(await findKey(secrets.pageKey)) as string}/reroll`,

@@ -106,7 +106,7 @@ describe("an access token", () => {
     const takenBack = await warm();
     const browser = createBrowser(app.url);
     await browser.signIn(email, "correct horse battery");
-    await browser.submit("/settings", { id: client_id, confirm: "yes" }, "/settings/apps/revoke");
+    await browser.submit("/settings/plain", { id: client_id, confirm: "yes" }, "/settings/apps/revoke");
     await gone(takenBack);
 
     const orphan = await warm();

@@ -32,7 +32,7 @@ describe.skipIf(skipBrowser)("on a screen", () => {
 
   async function open(path: string, viewport: { width: number; height: number }): Promise<Page> {
     const page = await (await browser.newContext({ viewport })).newPage();
-    await page.goto(`${app.url}/settings`);
+    await page.goto(`${app.url}/signin?next=%2Fsettings%2Fplain`);
     await page.getByLabel("E-mail").fill(email);
     await page.getByLabel("Password").fill(PASSWORD);
     await page.getByRole("button", { name: "Sign in" }).click();
@@ -58,7 +58,7 @@ describe.skipIf(skipBrowser)("on a screen", () => {
 
   it.each(Object.keys(SIZES))("a %s shows every page without scrolling to the side", async (size) => {
     const viewport = SIZES[size as keyof typeof SIZES];
-    for (const path of ["/settings", "/", "/nowhere"]) {
+    for (const path of ["/settings/plain", "/settings/password", "/settings/passkeys", "/", "/nowhere"]) {
       const page = await open(path, viewport);
       await page.locator("details").evaluateAll((all) => all.map((one) => one.setAttribute("open", "")));
       expect([path, await listHidden(page)]).toEqual([path, []]);
@@ -67,7 +67,7 @@ describe.skipIf(skipBrowser)("on a screen", () => {
   });
 
   it("a phone shows the buttons of a key, which ask before the key is revoked", async () => {
-    const page = await open("/settings", SIZES.phone);
+    const page = await open("/settings/plain", SIZES.phone);
     const row = page.getByRole("row").filter({ hasText: "A_name_without" });
     expect(
       await row

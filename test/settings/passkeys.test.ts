@@ -58,13 +58,13 @@ describe("a passkey", () => {
     });
     const response = authenticator.register(registration);
     expect((await add(response, "not the password")).status).toBe(422);
-    expect((await add(response)).location).toBe("/settings?done=passkeys");
+    expect((await add(response)).location).toBe("/settings/plain?done=passkeys");
     expect((await add(response)).text).toContain("could not be verified");
 
     const { browser: other, options, send } = await startSignIn();
     const signed = authenticator.sign(options);
     expect((await send(signed)).location).toBe("/settings");
-    expect((await other.get("/settings")).text).toContain(email);
+    expect((await other.get("/settings/plain")).text).toContain(email);
     const again = createBrowser(app.url);
     const replayed = await again.submit("/signin/passkey", { response: signed });
     expect([replayed.status, replayed.headers.getSetCookie().join()]).toEqual([
@@ -72,12 +72,12 @@ describe("a passkey", () => {
       expect.not.stringContaining("session"),
     ]);
 
-    const [, id = ""] = /name="id" value="(pk_\w+)"/.exec((await browser.get("/settings")).text) ?? [];
-    await browser.submit("/settings", { id, name: "Phone" }, "/settings/passkeys/rename");
-    expect((await browser.get("/settings")).text).toContain('value="Phone"');
+    const [, id = ""] = /name="id" value="(pk_\w+)"/.exec((await browser.get("/settings/passkeys")).text) ?? [];
+    await browser.submit("/settings/plain", { id, name: "Phone" }, "/settings/passkeys/rename");
+    expect((await browser.get("/settings/passkeys")).text).toContain('value="Phone"');
     const stranger = await createPasskey();
-    expect((await stranger.browser.submit("/settings", { id }, "/settings/passkeys/remove")).status).toBe(404);
-    await browser.submit("/settings", { id }, "/settings/passkeys/remove");
+    expect((await stranger.browser.submit("/settings/plain", { id }, "/settings/passkeys/remove")).status).toBe(404);
+    await browser.submit("/settings/plain", { id }, "/settings/passkeys/remove");
     const last = await startSignIn();
     expect((await last.send(authenticator.sign(last.options))).status).toBe(401);
     const types = await readSecurityEvents(account);
@@ -116,7 +116,7 @@ describe("a passkey", () => {
     await add(authenticator.register(await readRegistration()));
     const next = "another password";
     const fields = { current_password: PASSWORD, new_password: next, repeat_password: next };
-    expect((await browser.submit("/settings", fields, "/settings/password")).status).toBe(303);
+    expect((await browser.submit("/settings/plain", fields, "/settings/password")).status).toBe(303);
     const { options, send } = await startSignIn();
     expect((await send(authenticator.sign(options))).status).toBe(303);
     const owner = await app.deps.database.db.collection("accounts").findOne({ email });

@@ -35,13 +35,13 @@ describe("signing in", () => {
   it("redirects to the settings and sets a cookie that scripts cannot read and other sites do not send", async () => {
     const { email } = await createHolder(app);
     const browser = createBrowser(app.url);
-    expect((await browser.get("/settings")).location).toBe("/signin");
+    expect((await browser.get("/settings/plain")).location).toBe("/signin");
     const page = await browser.signIn(email.toUpperCase(), PASSWORD);
     expect([page.status, page.location]).toEqual([303, "/settings"]);
     const { pair, attributes } = readSetCookie(page);
     expect(pair).toMatch(/^recap_session=ses_\w{38}$/);
     expect(attributes).toEqual(["HttpOnly", "Max-Age=2592000", "Path=/", "SameSite=Lax"]);
-    expect((await browser.get("/settings")).text).toContain(email);
+    expect((await browser.get("/settings/plain")).text).toContain(email);
     const stored = await mongo.db().collection("sessions").find().toArray();
     expect(JSON.stringify(stored)).not.toContain(browser.cookies.get("recap_session"));
   });
@@ -57,7 +57,10 @@ describe("signing in", () => {
       const { pair, attributes } = readSetCookie(page);
       expect(pair).toMatch(/^__Host-recap_session=./);
       expect(attributes).toEqual(["HttpOnly", "Max-Age=2592000", "Path=/", "SameSite=Lax", "Secure"]);
-      const refused = await browser.get("/settings", { "x-forwarded-for": "203.0.113.9", "x-forwarded-proto": "http" });
+      const refused = await browser.get("/settings/plain", {
+        "x-forwarded-for": "203.0.113.9",
+        "x-forwarded-proto": "http",
+      });
       expect([refused.status, JSON.parse(refused.text).error.code]).toEqual([403, "insecure_connection"]);
     } finally {
       await proxied.close();
@@ -95,17 +98,17 @@ describe("signing in", () => {
 
   it("admits 600 requests of settings within the window, which count as no call", async () => {
     const { browser } = await signedIn();
-    expect((await browser.get("/settings")).status).toBe(200);
+    expect((await browser.get("/settings/plain")).status).toBe(200);
     const attempts = app.deps.database.db.collection<{ _id: string }>("attempts");
     await attempts.updateMany({ _id: /^settings / as never }, { $set: { count: 600 } });
-    const { status, headers } = await browser.get("/settings");
+    const { status, headers } = await browser.get("/settings/plain");
     expect([status, Number(headers.get("retry-after")) > 0]).toEqual([429, true]);
     await attempts.deleteMany({ _id: /^settings / as never });
   });
 
   it("from a browser in which the holder has signed in has attempts of its own, which a stranger cannot use up", async () => {
     const { email, browser } = await signedIn();
-    await browser.submit("/settings", {}, "/signout");
+    await browser.submit("/settings/plain", {}, "/signout");
     for (let i = 0; i < 10; i += 1) await createBrowser(app.url).signIn(email, "wrong password");
     expect((await createBrowser(app.url).signIn(email, PASSWORD)).status).toBe(429);
     expect((await browser.signIn(email, PASSWORD)).status).toBe(303);
@@ -167,9 +170,9 @@ describe("signing in", () => {
     const { browser } = await signedIn();
     const stolen = createBrowser(app.url);
     stolen.cookies.set("recap_session", browser.cookies.get("recap_session") as string);
-    await browser.submit("/settings", {}, "/signout");
+    await browser.submit("/settings/plain", {}, "/signout");
     expect(browser.cookies.has("recap_session")).toBe(false);
-    expect((await stolen.get("/settings")).location).toBe("/signin");
+    expect((await stolen.get("/settings/plain")).location).toBe("/signin");
   });
 });
 
@@ -177,8 +180,8 @@ describe("forms", () => {
   it("are rejected without a token, with the token of another session, and from another site", async () => {
     const { browser, tenant } = await signedIn();
     const { browser: other } = await signedIn();
-    const foreign = readFormToken((await other.get("/settings")).text);
-    const own = readFormToken((await browser.get("/settings")).text);
+    const foreign = readFormToken((await other.get("/settings/plain")).text);
+    const own = readFormToken((await browser.get("/settings/plain")).text);
     const fields = { name: "forged", scopes: "admin", days: "0" };
     for (const page of [
       await browser.post("/settings/keys", fields),
@@ -194,7 +197,7 @@ describe("forms", () => {
 
   it("have a policy that blocks scripts and framing, and are not cached", async () => {
     const { browser } = await signedIn();
-    for (const path of ["/signin", "/settings"]) {
+    for (const path of ["/signin", "/settings/plain"]) {
       const { headers } = await (path === "/signin" ? createBrowser(app.url) : browser).get(path);
       expect(headers.get("content-security-policy")).toBe(
         "default-src 'none'; style-src 'self'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
@@ -214,7 +217,7 @@ describe("forms", () => {
   it("show names as escaped text", async () => {
     const { browser, tenant } = await signedIn();
     await tenant.post("/api_keys", { name: `<script>alert("x")</script>`, scopes: ["read"] });
-    const { text } = await browser.get("/settings");
+    const { text } = await browser.get("/settings/plain");
     expect(text).toContain("&lt;script&gt;alert(&quot;x&quot;)&lt;/script&gt;");
     expect(text).not.toContain("<script");
   });
@@ -230,17 +233,19 @@ describe("a password", () => {
       new_password: "another password",
       repeat_password: "another password",
     };
-    expect((await browser.submit("/settings", wrong, "/settings/password")).status).toBe(422);
+    expect((await browser.submit("/settings/plain", wrong, "/settings/password")).status).toBe(422);
     const unequal = { ...wrong, current_password: PASSWORD, repeat_password: "something else" };
-    expect((await browser.submit("/settings", unequal, "/settings/password")).status).toBe(422);
+    expect((await browser.submit("/settings/plain", unequal, "/settings/password")).status).toBe(422);
     const short = { ...wrong, current_password: PASSWORD, new_password: "short", repeat_password: "short" };
-    const refused = await browser.submit("/settings", short, "/settings/password");
+    const refused = await browser.submit("/settings/plain", short, "/settings/password");
     expect(refused.status).toBe(422);
     expect(refused.text).toContain("password: must have at least 8 characters");
     const right = { ...wrong, current_password: PASSWORD };
-    expect((await browser.submit("/settings", right, "/settings/password")).location).toBe("/settings?done=password");
-    expect((await browser.get("/settings")).status).toBe(200);
-    expect((await elsewhere.get("/settings")).location).toBe("/signin");
+    expect((await browser.submit("/settings/plain", right, "/settings/password")).location).toBe(
+      "/settings/plain?done=password",
+    );
+    expect((await browser.get("/settings/plain")).status).toBe(200);
+    expect((await elsewhere.get("/settings/plain")).location).toBe("/signin");
     expect((await createBrowser(app.url).signIn(email, PASSWORD)).status).toBe(401);
     expect((await createBrowser(app.url).signIn(email, "another password")).status).toBe(303);
     const row = await mongo.db().collection<{ _id: string; password: string }>("accounts").findOne({ _id: id });
@@ -250,7 +255,7 @@ describe("a password", () => {
   it("set by the command line signs out every browser", async () => {
     const { browser, id } = await signedIn();
     await setPassword(app.deps, id, "set by the operator");
-    expect((await browser.get("/settings")).location).toBe("/signin");
+    expect((await browser.get("/settings/plain")).location).toBe("/signin");
   });
 });
 
@@ -258,7 +263,7 @@ describe("the settings", () => {
   it("create, replace and revoke API keys, each shown once", async () => {
     const { browser, tenant } = await signedIn();
     const made = await browser.submit(
-      "/settings",
+      "/settings/plain",
       { name: "Page", scopes: ["read", "write"], days: "30" },
       "/settings/keys",
     );
@@ -268,23 +273,24 @@ describe("the settings", () => {
     expect(row).toMatchObject({ name: "Page", scopes: ["read", "write"] });
     const days = (Date.parse(row.expires_at) - Date.parse(row.created_at)) / 86_400_000;
     expect(Math.round(days)).toBe(30);
-    expect((await browser.get("/settings")).text).not.toContain(key);
+    expect((await browser.get("/settings/plain")).text).not.toContain(key);
     const fields = { id: row.id, overlap_seconds: "3600" };
     const [, next = ""] =
-      /data-secret>(sk_\w+)</.exec((await browser.submit("/settings", fields, "/settings/keys/reroll")).text) ?? [];
+      /data-secret>(sk_\w+)</.exec((await browser.submit("/settings/plain", fields, "/settings/keys/reroll")).text) ??
+      [];
     expect(next).not.toBe(key);
-    const revoked = await browser.submit("/settings", { id: row.id, confirm: "yes" }, "/settings/keys/revoke");
-    expect(revoked.location).toBe("/settings?done=keys%2Frevoke");
+    const revoked = await browser.submit("/settings/plain", { id: row.id, confirm: "yes" }, "/settings/keys/revoke");
+    expect(revoked.location).toBe("/settings/plain?done=keys%2Frevoke");
     expect((await browser.follow(revoked)).text).toContain("The key is revoked.");
     expect((await listed()).find((one: { id: string }) => one.id === row.id).revoked_at).not.toBeNull();
-    const empty = await browser.submit("/settings", { name: "x", days: "0" }, "/settings/keys");
+    const empty = await browser.submit("/settings/plain", { name: "x", days: "0" }, "/settings/keys");
     expect([empty.status, /role="alert">([^<]+)/.exec(empty.text)?.[1]]).toEqual([
       422,
       "Request validation failed. · scopes: must have at least one entry",
     ]);
     const before = (await listed()).length;
     for (const days of ["", "-1", "soon", "1e20", "99999999999"]) {
-      const refused = await browser.submit("/settings", { name: "x", scopes: "read", days }, "/settings/keys");
+      const refused = await browser.submit("/settings/plain", { name: "x", scopes: "read", days }, "/settings/keys");
       expect([refused.status, /role="alert">([^<]+)/.exec(refused.text)?.[1]]).toEqual([
         422,
         "Request validation failed. · days: must be a whole number",
@@ -295,10 +301,14 @@ describe("the settings", () => {
 
   it("manage the IP allow-list, which cannot lock out its own holder, and OAuth clients", async () => {
     const { browser, tenant } = await signedIn();
-    const outside = await browser.submit("/settings", { entries: "203.0.113.0/24 office" }, "/settings/allowlist");
+    const outside = await browser.submit(
+      "/settings/plain",
+      { entries: "203.0.113.0/24 office" },
+      "/settings/allowlist",
+    );
     expect(outside.status).toBe(422);
     await browser.submit(
-      "/settings",
+      "/settings/plain",
       { entries: "127.0.0.0/8 here\n203.0.113.0/24  the office" },
       "/settings/allowlist",
     );
@@ -307,11 +317,11 @@ describe("the settings", () => {
       { cidr: "203.0.113.0/24", description: "the office" },
     ]);
     const form = { name: "App", type: "confidential", redirect_uris: REDIRECT, scopes: "read" };
-    const made = await browser.submit("/settings", form, "/settings/clients");
+    const made = await browser.submit("/settings/plain", form, "/settings/clients");
     expect(made.text).toMatch(/data-secret>cs_\w{38}</);
     const [, id = ""] = /data-id>(cli_\w+)</.exec(made.text) ?? [];
     expect((await tenant.get("/oauth/clients")).body.data).toMatchObject([{ id, redirect_uris: [REDIRECT] }]);
-    await browser.submit("/settings", { id, confirm: "yes" }, "/settings/clients/delete");
+    await browser.submit("/settings/plain", { id, confirm: "yes" }, "/settings/clients/delete");
     expect((await tenant.get("/oauth/clients")).body.data).toEqual([]);
   });
 
@@ -320,20 +330,20 @@ describe("the settings", () => {
     const client = await register(tenant, { name: "Robot" });
     await obtainTokens(app.url, client, email);
     const listed = /<td[^>]*>Robot<\/td><td[^>]*>read, write<\/td>/;
-    expect((await browser.get("/settings")).text).toMatch(listed);
-    await browser.submit("/settings", { id: client.client_id, confirm: "yes" }, "/settings/apps/revoke");
-    expect((await browser.get("/settings")).text).not.toMatch(listed);
+    expect((await browser.get("/settings/plain")).text).toMatch(listed);
+    await browser.submit("/settings/plain", { id: client.client_id, confirm: "yes" }, "/settings/apps/revoke");
+    expect((await browser.get("/settings/plain")).text).not.toMatch(listed);
     const phone = createBrowser(app.url);
     const { form_token } = readFormToken((await phone.get("/signin")).text);
     await phone.post("/signin", { form_token, email, password: PASSWORD }, { "user-agent": "A phone" });
-    const { text } = await browser.get("/settings");
+    const { text } = await browser.get("/settings/plain");
     const [, id = ""] = /<td[^>]*>A phone<\/td>[\s\S]*?name="id" value="(ses_\w+)"/.exec(text) ?? [];
-    await browser.submit("/settings", { id }, "/settings/sessions/end");
-    expect((await phone.get("/settings")).location).toBe("/signin");
-    expect((await browser.get("/settings")).status).toBe(200);
+    await browser.submit("/settings/plain", { id }, "/settings/sessions/end");
+    expect((await phone.get("/settings/plain")).location).toBe("/signin");
+    expect((await browser.get("/settings/plain")).status).toBe(200);
     await phone.signIn(email, PASSWORD);
-    await browser.submit("/settings", { confirm: "yes" }, "/settings/sessions/end-all");
-    for (const one of [phone, browser]) expect((await one.get("/settings")).location).toBe("/signin");
+    await browser.submit("/settings/plain", { confirm: "yes" }, "/settings/sessions/end-all");
+    for (const one of [phone, browser]) expect((await one.get("/settings/plain")).location).toBe("/signin");
   });
 
   it("ask for a confirmation before what cannot be undone, and change nothing without it", async () => {
@@ -345,7 +355,7 @@ describe("the settings", () => {
       keys: (await tenant.get("/api_keys")).body.data,
       clients: (await tenant.get("/oauth/clients")).body.data,
       sessions: await mongo.db().collection("sessions").countDocuments({ account: id }),
-      granted: (await browser.get("/settings")).text.includes("Revoke access"),
+      granted: (await browser.get("/settings/plain")).text.includes("Revoke access"),
     });
     const before = await readState();
     for (const [path, fields, question] of [
@@ -355,7 +365,7 @@ describe("the settings", () => {
       ["apps/revoke", { id: client.client_id }, "Revoke the access of “Robot”?"],
       ["sessions/end-all", {}, "Sign out everywhere?"],
     ] as const) {
-      const page = await browser.submit("/settings", fields, `/settings/${path}`);
+      const page = await browser.submit("/settings/plain", fields, `/settings/${path}`);
       expect([path, page.status, page.text]).toEqual([path, 200, expect.stringContaining(`<h1>${question}</h1>`)]);
       for (const [name, value] of Object.entries({ ...fields, confirm: "yes" }))
         expect(page.text).toContain(`<input type="hidden" name="${name}" value="${value}">`);
@@ -368,12 +378,12 @@ describe("the settings", () => {
     const theirs = await signedIn();
     const { body: key } = await theirs.tenant.post("/api_keys", { name: "theirs", scopes: ["read"] });
     const client = await register(theirs.tenant);
-    expect((await mine.browser.submit("/settings", { id: key.id }, "/settings/keys/revoke")).status).toBe(404);
-    expect((await mine.browser.submit("/settings", { id: client.client_id }, "/settings/clients/delete")).status).toBe(
-      404,
-    );
+    expect((await mine.browser.submit("/settings/plain", { id: key.id }, "/settings/keys/revoke")).status).toBe(404);
+    expect(
+      (await mine.browser.submit("/settings/plain", { id: client.client_id }, "/settings/clients/delete")).status,
+    ).toBe(404);
     const session = await mongo.db().collection<{ _id: string }>("sessions").findOne({ account: theirs.id });
-    await mine.browser.submit("/settings", { id: session?._id as string }, "/settings/sessions/end");
-    expect((await theirs.browser.get("/settings")).status).toBe(200);
+    await mine.browser.submit("/settings/plain", { id: session?._id as string }, "/settings/sessions/end");
+    expect((await theirs.browser.get("/settings/plain")).status).toBe(200);
   });
 });

@@ -19,7 +19,11 @@ describe("/signup", () => {
     const browser = createBrowser(app.url);
     const page = await browser.submit("/signup", { email: "New@Example.com", password });
     expect([page.status, page.location]).toEqual([303, "/settings"]);
-    const { text } = await browser.submit("/settings", { name: "first", scopes: "read", days: "0" }, "/settings/keys");
+    const { text } = await browser.submit(
+      "/settings/plain",
+      { name: "first", scopes: "read", days: "0" },
+      "/settings/keys",
+    );
     const [, key] = /data-secret>(sk_\w+)</.exec(text) ?? [];
     expect((await createClient(app.url, key).get("/account")).body).toMatchObject({
       email: "new@example.com",

@@ -30,6 +30,9 @@ const EMBEDDED = [
   "UsageRequests",
   "EndpointCount",
   "ExportOptions",
+  "OauthAuthorization",
+  "IpAllowlist",
+  "IpAllowlistEntry",
 ];
 
 /** Conversations that a list of the cache shows: its arguments. */
@@ -42,7 +45,7 @@ interface ListArguments {
 export const cacheConfig: Partial<CacheExchangeOpts> = {
   keys: Object.fromEntries(EMBEDDED.map((type) => [type, () => null])),
   resolvers: {
-    Query: { conversations: relayPagination() },
+    Query: { conversations: relayPagination(), securityEvents: relayPagination() },
     Conversation: { messages: relayPagination() },
   },
   updates: {

@@ -17,12 +17,12 @@ export const SCREENS: readonly Screen[] = [
   { label: "Exports", icon: "download", to: "/exports", keys: "g e" },
   { label: "Usage", icon: "chart", to: "/usage", keys: "g u" },
   { label: "API keys", icon: "key", to: "/keys", keys: "g k" },
+  { label: "Settings", icon: "settings", to: "/settings", keys: "g s" },
   { label: "Developers", icon: "code", to: "/developers", keys: "g d" },
 ];
 
 /** Pages of the server outside the console. */
 export const PAGES = [
-  { label: "Settings", icon: "settings", href: "/settings" },
   { label: "GraphiQL", icon: "play", href: "/graphql" },
   { label: "REST reference", icon: "text", href: "/docs" },
 ] as const satisfies readonly { label: string; icon: IconName; href: string }[];

@@ -10,13 +10,15 @@ interface Props {
   title: string;
   children: ReactNode;
   isSmall?: boolean;
+  /** True for what can be undone. */
+  isHarmless?: boolean;
   fault: Fault | undefined;
   /** @returns true once it is done */
   onConfirm(): Promise<boolean>;
 }
 
 /** A button for what cannot be undone, which asks first. */
-export function ConfirmButton({ label, icon, title, children, isSmall, fault, onConfirm }: Props) {
+export function ConfirmButton({ label, icon, title, children, isSmall, isHarmless, fault, onConfirm }: Props) {
   const [isOpen, setOpen] = useState(false);
   const [isRunning, setRunning] = useState(false);
   async function confirm() {
@@ -25,7 +27,7 @@ export function ConfirmButton({ label, icon, title, children, isSmall, fault, on
     setRunning(false);
   }
   const trigger = (
-    <button type="button" className={isSmall ? "button danger small" : "button danger"}>
+    <button type="button" className={["button", !isHarmless && "danger", isSmall && "small"].filter(Boolean).join(" ")}>
       {icon}
       {label}
     </button>
@@ -38,7 +40,12 @@ export function ConfirmButton({ label, icon, title, children, isSmall, fault, on
         <button type="button" className="button" onClick={() => setOpen(false)}>
           Cancel
         </button>
-        <button type="button" className="button danger filled" disabled={isRunning} onClick={() => void confirm()}>
+        <button
+          type="button"
+          className={isHarmless ? "button primary" : "button danger filled"}
+          disabled={isRunning}
+          onClick={() => void confirm()}
+        >
           {label} now
         </button>
       </div>

@@ -111,10 +111,10 @@ describe("an API key that another key created", () => {
     const stranger = await createHolder(app);
     const elsewhere = createBrowser(app.url);
     await elsewhere.signIn(stranger.email, PASSWORD);
-    const refused = await elsewhere.submit("/settings", { id: child.id }, "/settings/keys/detach");
+    const refused = await elsewhere.submit("/settings/plain", { id: child.id }, "/settings/keys/detach");
     expect(refused.status).toBe(404);
-    expect((await browser.get("/settings")).text).toContain("ends with “child”");
-    expect((await browser.submit("/settings", { id: child.id }, "/settings/keys/detach")).status).toBe(303);
+    expect((await browser.get("/settings/plain")).text).toContain("ends with “child”");
+    expect((await browser.submit("/settings/plain", { id: child.id }, "/settings/keys/detach")).status).toBe(303);
     await tenant.del(`/api_keys/${parent.id}`);
     await waitForRefusal(parent.client);
     expect([await isAccepted(child.client), await isAccepted(grandchild.client)]).toEqual([true, true]);
@@ -162,7 +162,7 @@ describe("an API key that an OAuth token created", () => {
     expect(await isAccepted(key.client)).toBe(true);
     const browser = createBrowser(app.url);
     await browser.signIn(email, PASSWORD);
-    await browser.submit("/settings", { id: registered.client_id, confirm: "yes" }, "/settings/apps/revoke");
+    await browser.submit("/settings/plain", { id: registered.client_id, confirm: "yes" }, "/settings/apps/revoke");
     await waitForRefusal(key.client);
     const { data } = (await tenant.get("/api_keys")).body;
     expect(data.find(({ id }: { id: string }) => id === key.id).revoked_at).not.toBeNull();

@@ -7,10 +7,7 @@ import {
   type ExportFormat,
   type Sentiment,
 } from "../../gql/graphql.ts";
-import { Dialog } from "../../ui/dialog.tsx";
-import { FaultNote } from "../../ui/fault.tsx";
-import { Icon } from "../../ui/icon.tsx";
-import { onFields } from "../../ui/submit.ts";
+import { FormDialog } from "../../ui/form-dialog.tsx";
 import { SENTIMENT, SOURCE } from "../../ui/words.ts";
 
 const FORMATS: Record<ExportFormat, string> = {
@@ -43,61 +40,55 @@ export function CreateExport({ onCreated }: { onCreated(): void }) {
     onCreated();
     setOpen(false);
   }
-  const trigger = (
-    <button type="button" className="button primary">
-      <Icon name="plus" />
-      New export
-    </button>
-  );
   return (
-    <Dialog title="New export" trigger={trigger} isOpen={isOpen} onOpenChange={setOpen}>
-      <form onSubmit={onFields(submit)}>
+    <FormDialog
+      title="New export"
+      action="Start the export"
+      isOpen={isOpen}
+      onOpenChange={setOpen}
+      onSubmit={submit}
+      fault={fault}
+      isRunning={isRunning}
+    >
+      <label className="field">
+        Format
+        <select name="format">{toOptions(FORMATS)}</select>
+      </label>
+      <div className="field-pair">
         <label className="field">
-          Format
-          <select name="format">{toOptions(FORMATS)}</select>
+          Source
+          <select name="source">
+            <option value="">All</option>
+            {toOptions(SOURCE)}
+          </select>
         </label>
-        <div className="field-pair">
-          <label className="field">
-            Source
-            <select name="source">
-              <option value="">All</option>
-              {toOptions(SOURCE)}
-            </select>
-          </label>
-          <label className="field">
-            Sentiment
-            <select name="sentiment">
-              <option value="">All</option>
-              {toOptions(SENTIMENT)}
-            </select>
-          </label>
-          <label className="field">
-            From
-            <input type="date" name="dateFrom" />
-          </label>
-          <label className="field">
-            To
-            <input type="date" name="dateTo" />
-          </label>
-        </div>
-        <div className="choices stacked">
-          <label>
-            <input type="checkbox" name="content" defaultChecked />
-            Contents, not only the summaries
-          </label>
-          <label>
-            <input type="checkbox" name="attachments" />
-            Attachments, in a zip
-          </label>
-        </div>
-        <FaultNote fault={fault} />
-        <div className="row end">
-          <button type="submit" className="button primary" disabled={isRunning}>
-            Start the export
-          </button>
-        </div>
-      </form>
-    </Dialog>
+        <label className="field">
+          Sentiment
+          <select name="sentiment">
+            <option value="">All</option>
+            {toOptions(SENTIMENT)}
+          </select>
+        </label>
+        <label className="field">
+          From
+          <input type="date" name="dateFrom" />
+        </label>
+        <label className="field">
+          To
+          <input type="date" name="dateTo" />
+        </label>
+      </div>
+      <div className="choices stacked">
+        <label>
+          <input type="checkbox" name="content" defaultChecked />
+          Contents, not only the summaries
+        </label>
+        <label>
+          <input type="checkbox" name="attachments" />
+          Attachments, in a zip
+        </label>
+      </div>
+    </FormDialog>
   );
 }
 

@@ -1,3 +1,4 @@
+import { sendForm } from "../../api/send-form.ts";
 import { useAction } from "../../api/use-action.ts";
 import { type KeyFieldsFragment, RerollApiKeyDocument, RevokeApiKeyDocument } from "../../gql/graphql.ts";
 import { ConfirmButton } from "../../ui/confirm-button.tsx";
@@ -7,7 +8,7 @@ import type { NewKey } from "./screen.tsx";
 const OVERLAP_SECONDS = 86_400;
 
 export function KeyRow({ apiKey, onReplaced }: { apiKey: KeyFieldsFragment; onReplaced(key: NewKey): void }) {
-  const { id, name, scopes, last4, createdAt, lastUsedAt, revokedAt, expiresAt } = apiKey;
+  const { id, name, scopes, last4, createdAt, lastUsedAt, revokedAt, expiresAt, parent } = apiKey;
   const reroll = useAction(RerollApiKeyDocument);
   const revoke = useAction(RevokeApiKeyDocument);
   const isExpired = expiresAt !== null && expiresAt !== undefined && new Date(expiresAt) <= new Date();
@@ -21,6 +22,7 @@ export function KeyRow({ apiKey, onReplaced }: { apiKey: KeyFieldsFragment; onRe
     <tr>
       <td>
         <strong>{name}</strong> <code className="soft">…{last4}</code>
+        {parent && <p className="soft">ends with {parent}</p>}
       </td>
       <td>{scopes.map((scope) => scope.toLowerCase()).join(", ")}</td>
       <td>
@@ -32,6 +34,15 @@ export function KeyRow({ apiKey, onReplaced }: { apiKey: KeyFieldsFragment; onRe
           <span className="status revoked">{revokedAt ? "Revoked" : "Expired"}</span>
         ) : (
           <span className="row end-row">
+            {parent && (
+              <button
+                type="button"
+                className="button small"
+                onClick={() => sendForm("/settings/keys/detach", { id, next: "/keys" })}
+              >
+                Detach
+              </button>
+            )}
             <ConfirmButton
               label="Replace"
               isSmall

@@ -29,9 +29,6 @@ export function KeysScreen() {
         <h1>API keys</h1>
         <CreateKey onCreated={add} />
       </div>
-      <p className="soft">
-        OAuth clients, the IP allow-list and signed-in browsers are in the <a href="/settings">settings</a>.
-      </p>
       {created && (
         <Secret
           title={`The key “${created.name}” is created.`}

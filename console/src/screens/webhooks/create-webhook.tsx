@@ -1,10 +1,7 @@
 import { useState } from "react";
 import { useAction } from "../../api/use-action.ts";
 import { CreateWebhookDocument, type WebhookEventType } from "../../gql/graphql.ts";
-import { Dialog } from "../../ui/dialog.tsx";
-import { FaultNote } from "../../ui/fault.tsx";
-import { Icon } from "../../ui/icon.tsx";
-import { onFields } from "../../ui/submit.ts";
+import { FormDialog } from "../../ui/form-dialog.tsx";
 import { formatEventType } from "../../ui/words.ts";
 
 const TYPES: readonly WebhookEventType[] = [
@@ -31,53 +28,47 @@ export function CreateWebhook({ onCreated }: { onCreated(webhook: { id: string; 
     onCreated({ id: webhook.id, secret: webhook.secret });
     setOpen(false);
   }
-  const trigger = (
-    <button type="button" className="button primary">
-      <Icon name="plus" />
-      New webhook
-    </button>
-  );
   return (
-    <Dialog title="New webhook" trigger={trigger} isOpen={isOpen} onOpenChange={setOpen}>
-      <form onSubmit={onFields(submit)}>
-        <label className="field">
-          URL
-          <input name="url" type="url" required placeholder="https://example.com/recap" />
-        </label>
-        <label className="field">
-          Description
-          <input name="description" maxLength={500} placeholder="Optional" />
-        </label>
-        <fieldset className="field">
-          <legend>Events</legend>
-          <div className="choices">
-            <label>
-              <input type="radio" name="all" checked={isAll} onChange={() => setAll(true)} />
-              All
-            </label>
-            <label>
-              <input type="radio" name="all" checked={!isAll} onChange={() => setAll(false)} />
-              Only these
-            </label>
-          </div>
-          {!isAll && (
-            <div className="choices">
-              {TYPES.map((type) => (
-                <label key={type}>
-                  <input type="checkbox" name="events" value={type} />
-                  <code>{formatEventType(type)}</code>
-                </label>
-              ))}
-            </div>
-          )}
-        </fieldset>
-        <FaultNote fault={fault} />
-        <div className="row end">
-          <button type="submit" className="button primary" disabled={isRunning}>
-            Create the webhook
-          </button>
+    <FormDialog
+      title="New webhook"
+      action="Create the webhook"
+      isOpen={isOpen}
+      onOpenChange={setOpen}
+      onSubmit={submit}
+      fault={fault}
+      isRunning={isRunning}
+    >
+      <label className="field">
+        URL
+        <input name="url" type="url" required placeholder="https://example.com/recap" />
+      </label>
+      <label className="field">
+        Description
+        <input name="description" maxLength={500} placeholder="Optional" />
+      </label>
+      <fieldset className="field">
+        <legend>Events</legend>
+        <div className="choices">
+          <label>
+            <input type="radio" name="all" checked={isAll} onChange={() => setAll(true)} />
+            All
+          </label>
+          <label>
+            <input type="radio" name="all" checked={!isAll} onChange={() => setAll(false)} />
+            Only these
+          </label>
         </div>
-      </form>
-    </Dialog>
+        {!isAll && (
+          <div className="choices">
+            {TYPES.map((type) => (
+              <label key={type}>
+                <input type="checkbox" name="events" value={type} />
+                <code>{formatEventType(type)}</code>
+              </label>
+            ))}
+          </div>
+        )}
+      </fieldset>
+    </FormDialog>
   );
 }
