@@ -1,5 +1,19 @@
+import { LRUCache } from "lru-cache";
 import type { EventRow } from "../database/event-log.ts";
 import type { Event } from "./output.ts";
+
+/** Events that subscriptions execute at about the same time. */
+const MAX_SHARED = 16;
+const shared = new LRUCache<EventRow, Event>({ max: MAX_SHARED });
+
+/** The same object for all subscriptions that receive a row, which is parsed once. */
+export function presentSharedEvent(row: EventRow): Event {
+  const known = shared.get(row);
+  if (known) return known;
+  const event = presentEvent(row);
+  shared.set(row, event);
+  return event;
+}
 
 /** The envelope as signed; redacted once its conversation is deleted. */
 export function presentEvent(row: EventRow): Event {

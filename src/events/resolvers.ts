@@ -5,7 +5,7 @@ import type { EventRow } from "../database/event-log.ts";
 import { createConnection, parsePageArgs } from "../graphql/connection.ts";
 import { getSelectedFields } from "../graphql/field-names.ts";
 import { resolveCursor } from "./cursor.ts";
-import { presentEvent } from "./present.ts";
+import { presentEvent, presentSharedEvent } from "./present.ts";
 import { countEvents, getEvent, openStream, readPage } from "./service.ts";
 import { toAsyncIterable } from "./stream.ts";
 
@@ -21,7 +21,7 @@ export const eventResolvers: Resolvers = {
         const request = { after: lastEventId ?? after, types, conversation: conversationId, conditions };
         return toAsyncIterable(await openStream(caller, request));
       },
-      resolve: (row: EventRow) => presentEvent(row),
+      resolve: (row: EventRow) => presentSharedEvent(row),
     },
   },
   Conversation: {

@@ -30,8 +30,16 @@ interface Source extends AsyncIterable<unknown> {
 
 /** A value of a shared source: the key of its result, and its cursor. */
 interface Place {
+  plan: Plan | undefined;
   key: string | undefined;
   cursor: string | undefined;
+}
+
+/** Subscriptions with the same document, variables and rights. */
+interface Plan {
+  number: number;
+  /** Subscribers that are connected. */
+  subscribers: number;
 }
 
 interface Subscriber {
@@ -53,7 +61,7 @@ const MAX_PLANS = 1_000;
  * Executes and serializes each event once for all subscribers with the same document, variables and rights. Arguments of
  * the subscription field itself (a cursor, for example) select events and do not affect their payload. A result that
  * contains current objects beside the event is shared only by subscribers that wait for it at the same time. Each execution
- * takes a turn of the event loop, so that many different subscriptions of one account delay no other account.
+ * takes a turn of the event loop and rests on a busy process, so that many different subscriptions of one account delay no other account.
  */
 export function createSharedExecution(
   execute: Execute,
@@ -61,27 +69,27 @@ export function createSharedExecution(
   turns: Pick<Turns, "run">,
   maxBytes = MAX_BYTES,
 ) {
-  const plans = new Map<string, number>();
+  const plans = new Map<string, Plan>();
   const results = new Map<string, string>();
   const inProgress = new Map<string, Promise<string>>();
   let planned = 0;
   let bytes = 0;
 
-  function getPlan({ args, query, rights }: Subscriber): number {
+  function getPlan({ args, query, rights }: Subscriber): Plan {
     const variables = findPayloadVariables(args.document).map((name) => args.variableValues?.[name] ?? null);
     const key = JSON.stringify([query, args.operationName ?? null, variables, rights]);
     let plan = plans.get(key);
     if (plan === undefined) {
       planned += 1;
-      plan = planned;
+      plan = { number: planned, subscribers: 0 };
       if (plans.size >= MAX_PLANS) plans.clear();
       plans.set(key, plan);
     }
     return plan;
   }
 
-  /** Keeps the result if no resolver waits: it then contains no current objects. */
-  function render({ args, account }: Subscriber, value: unknown, { key, cursor }: Place): Promise<string> {
+  /** Keeps the result for other subscribers if no resolver waits: it then contains no current objects. */
+  function render({ args, account }: Subscriber, value: unknown, { plan, key, cursor }: Place): Promise<string> {
     const extensions = cursor === undefined ? undefined : { extensions: { cursor } };
     const serialize = (done: ExecutionResult) => JSON.stringify({ ...format(done), ...extensions });
     return turns.run(account, () => {
@@ -89,7 +97,7 @@ export function createSharedExecution(
       const result = execute({ ...args, contextValue, rootValue: value });
       if (result instanceof Promise) return result.then(serialize);
       const json = serialize(result);
-      if (key !== undefined) keep(key, json);
+      if (key !== undefined && plan && plan.subscribers > 1) keep(key, json);
       return json;
     });
   }
@@ -129,10 +137,10 @@ export function createSharedExecution(
 
     async function run(): Promise<void> {
       for await (const value of source) {
-        const key = "identity" in source ? `${plan} ${source.identity(value)}` : undefined;
+        const key = "identity" in source ? `${plan?.number} ${source.identity(value)}` : undefined;
         const cursor = "identity" in source ? source.cursor?.(value) : undefined;
         const kept = key === undefined ? undefined : results.get(key);
-        const json = kept ?? (await renderOnce(subscriber, value, { key, cursor }));
+        const json = kept ?? (await renderOnce(subscriber, value, { plan, key, cursor }));
         if (stopped) return;
         const sending = send(json, cursor);
         if (sending) await sending;
@@ -141,7 +149,10 @@ export function createSharedExecution(
 
     return {
       async next() {
-        await run();
+        if (plan) plan.subscribers += 1;
+        await run().finally(() => {
+          if (plan) plan.subscribers -= 1;
+        });
         return { done: true, value: undefined };
       },
       async return() {

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { PacedWork } from "./paced-work.ts";
 
 declare module "../core/context.ts" {
   interface Deps {
@@ -26,7 +27,13 @@ export class Turns {
   readonly #waiting = new Map<string, (() => void)[]>();
   /** Processor time of the turns of accounts since it was taken, in milliseconds. */
   readonly #usedMs = new Map<string, number>();
+  readonly #paced: PacedWork;
   #isScheduled = false;
+
+  /** `isBusy` decides when paced work rests; by default, the utilization of the event loop does. */
+  constructor(isBusy?: () => boolean) {
+    this.#paced = new PacedWork((account) => this.#wait(account), isBusy);
+  }
 
   /**
    * Returns the function that a computation calls between its steps. It returns a promise when its turn has ended. `isMeasured`: the
@@ -45,15 +52,19 @@ export class Turns {
     };
   }
 
-  /** Runs a short computation in a turn of the account; its processor time counts as that of the account. */
-  async run<T>(account: string, compute: () => T | Promise<T>): Promise<T> {
-    await this.#wait(account);
-    const startedCpuMs = getCpuMs();
-    try {
-      return compute();
-    } finally {
-      this.#addUsed(account, getCpuMs() - startedCpuMs);
-    }
+  /**
+   * Runs a short computation in a turn of the account, after those that wait already; its processor time counts as that of the account.
+   * On a busy process, an account rests between such computations.
+   */
+  run<T>(account: string, compute: () => T | Promise<T>): Promise<T> {
+    return this.#paced.run(account, () => {
+      const startedCpuMs = getCpuMs();
+      try {
+        return compute();
+      } finally {
+        this.#addUsed(account, getCpuMs() - startedCpuMs);
+      }
+    });
   }
 
   /** Returns the processor time of an account's turns since the last call, in milliseconds. */

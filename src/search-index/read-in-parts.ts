@@ -9,7 +9,8 @@ const MAX_WORDS = 500_000;
 
 /**
  * Reads documents in parts of a bounded number of words. Thousands of long texts at once would fill the memory, and each collection of
- * its garbage would block the process for a fraction of a second.
+ * its garbage would block the process for a fraction of a second. An id that occurs twice is read once: the query that finds unindexed
+ * documents returns one twice if it was updated meanwhile.
  */
 export async function* readInParts(
   source: Pick<DocumentSource, "read">,
@@ -19,8 +20,9 @@ export async function* readInParts(
 ): AsyncGenerator<VersionedDocument[], void, void> {
   let part: VersionedDocument[] = [];
   let words = 0;
-  for (let start = 0; start < ids.length; start += READ_SIZE)
-    for (const document of await source.read(account, ids.slice(start, start + READ_SIZE), pause)) {
+  const distinct = [...new Set(ids)];
+  for (let start = 0; start < distinct.length; start += READ_SIZE)
+    for (const document of await source.read(account, distinct.slice(start, start + READ_SIZE), pause)) {
       part.push(document);
       words += countWords(document.document);
       if (words < MAX_WORDS) continue;

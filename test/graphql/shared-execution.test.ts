@@ -77,6 +77,19 @@ it("an event with current objects is executed once for subscribers at the same t
   expect(executions).toBe(2 * EVENTS.length);
 });
 
+it("a result is kept while a subscription has other subscribers, and not for one alone", async () => {
+  await follow();
+  await follow();
+  expect(executions).toBe(2 * EVENTS.length);
+  const endless = { next: () => new Promise(() => {}), [Symbol.asyncIterator]: () => endless };
+  const args = { schema, document: parse(QUERY), variableValues: {}, contextValue };
+  const subscriber = { account: "a", args, query: QUERY, rights: "read" };
+  void deliver(() => undefined, Object.assign(endless, { identity: String }) as never, subscriber).next();
+  await follow();
+  await follow();
+  expect(executions).toBe(3 * EVENTS.length);
+});
+
 it("one of many different subscriptions is executed in each turn of the event loop, as work of their account", async () => {
   const run = vi.spyOn(turns, "run");
   const all = Promise.all(Array.from({ length: 6 }, (_, i) => follow({}, { query: `${QUERY} # ${i}` })));

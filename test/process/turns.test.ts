@@ -44,3 +44,31 @@ it("background work continues on a process that computes for requests", async ()
   expect(record.filter((name) => name === "background")).toHaveLength(3);
   expect(record.filter((name) => name === "request")).toHaveLength(20);
 });
+
+it("computations of an account rest on a busy process, while those of another continue", async () => {
+  const turns = new Turns(() => true);
+  const startedAt: number[] = [];
+  const record: string[] = [];
+  const run = (account: string) =>
+    turns.run(account, () => {
+      record.push(account);
+      if (account === "many") startedAt.push(performance.now());
+      const end = performance.now() + 1.2;
+      while (performance.now() < end);
+    });
+  await Promise.all([...Array.from({ length: 3 }, () => run("many")), run("one")]);
+  expect(record).toEqual(["many", "one", "many", "many"]);
+  const [first = 0, second = 0, third = 0] = startedAt;
+  // A timer may fire a millisecond early.
+  expect(Math.min(second - first, third - second)).toBeGreaterThan(8);
+});
+
+it("a computation that throws rejects its own promise, and the next one of the account runs", async () => {
+  const turns = new Turns(() => false);
+  const failed = turns.run("a", () => {
+    throw new Error("refused");
+  });
+  const next = turns.run("a", () => "done");
+  await expect(failed).rejects.toThrow("refused");
+  await expect(next).resolves.toBe("done");
+});

@@ -16,7 +16,7 @@ it("documents are read in parts of at most half a million words, each once and i
     [10_000, [50, 50, 20]],
   ] as const) {
     const parts: string[][] = [];
-    for await (const part of readInParts(createSource(words), "a", ids, () => undefined))
+    for await (const part of readInParts(createSource(words), "a", [...ids, "c0"], () => undefined))
       parts.push(part.map(({ id }) => id));
     expect(parts.map(({ length }) => length)).toEqual(sizes);
     expect(parts.flat()).toEqual(ids);

@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { withDatabase } from "../../bench/support/database.ts";
 import { startServer } from "../../bench/support/server.ts";
@@ -11,13 +12,14 @@ import { createTarget } from "./target.ts";
 
 /**
  * `--only WORDS`: only the attacks on shares whose name contains the words, and no others. `--seconds`, `--rounds`: duration of
- * a block with or without an attack, and number of pairs of blocks.
+ * a block with or without an attack, and number of pairs of blocks. `--profile DIRECTORY`: writes CPU profiles of the server there.
  */
 const { values } = parseArgs({
   options: {
     only: { type: "string" },
     seconds: { type: "string", default: "6" },
     rounds: { type: "string", default: "2" },
+    profile: { type: "string" },
   },
 });
 
@@ -25,7 +27,8 @@ const { values } = parseArgs({
 const ATTACKS: readonly Attack[] = [...CREDENTIAL_ATTACKS];
 
 const results = await withDatabase(async (base) => {
-  const env = { ...base, SIGNUP: "true", TRUST_PROXY: "127.0.0.1" };
+  const profiled = values.profile && { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${resolve(values.profile)}` };
+  const env = { ...base, SIGNUP: "true", TRUST_PROXY: "127.0.0.1", ...profiled };
   const played = values.only === undefined ? await withTarget({ ...env, ROLE: "api" }, playAttacks) : [];
   const pace = { seconds: Number(values.seconds), rounds: Number(values.rounds), only: values.only };
   const shares = await withTarget({ ...env, WEBHOOK_ALLOW_PRIVATE: "true" }, (target) =>

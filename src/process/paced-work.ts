@@ -1,0 +1,80 @@
+import { performance } from "node:perf_hooks";
+import { setTimeout as wait } from "node:timers/promises";
+
+/** Computations of an account that follow one another for this long are followed by a rest on a busy process. */
+const MAX_WORK_MS = 1;
+/** A rest takes this many times as long as the work before it, at most MAX_REST_MS: sending a result takes longer than computing it. */
+const REST_FACTOR = 8;
+const MAX_REST_MS = 40;
+/** The process is busy if its event loop was active for more than this share of the last interval. */
+const BUSY_UTILIZATION = 0.5;
+const UTILIZATION_INTERVAL_MS = 50;
+
+type Computation = () => unknown;
+
+/**
+ * Runs short computations that no request waits for one after the other, by account. On a busy process, each account rests between
+ * them, so that the number of its computations doesn't reduce the share of others.
+ */
+export class PacedWork {
+  /** Computations that wait, by account. */
+  readonly #queues = new Map<string, Computation[]>();
+  readonly #waitForTurn: (account: string) => Promise<void>;
+  readonly #isBusy: () => boolean;
+
+  constructor(waitForTurn: (account: string) => Promise<void>, isBusy = createUtilizationCheck()) {
+    this.#waitForTurn = waitForTurn;
+    this.#isBusy = isBusy;
+  }
+
+  run<T>(account: string, compute: () => T | Promise<T>): Promise<T> {
+    return new Promise((resolve, reject) => {
+      const computation = () => {
+        try {
+          resolve(compute());
+        } catch (error) {
+          reject(error);
+        }
+      };
+      const queue = this.#queues.get(account);
+      if (queue) return void queue.push(computation);
+      const started = [computation];
+      this.#queues.set(account, started);
+      void this.#runAll(account, started);
+    });
+  }
+
+  async #runAll(account: string, queue: Computation[]): Promise<void> {
+    let workedMs = 0;
+    let done = 0;
+    while (done < queue.length) {
+      await this.#waitForTurn(account);
+      const startedAt = performance.now();
+      queue[done]?.();
+      done += 1;
+      workedMs += performance.now() - startedAt;
+      if (workedMs < MAX_WORK_MS) continue;
+      if (this.#isBusy()) await wait(Math.min(REST_FACTOR * workedMs, MAX_REST_MS));
+      workedMs = 0;
+      queue.splice(0, done);
+      done = 0;
+    }
+    this.#queues.delete(account);
+  }
+}
+
+/** Returns a function that measures whether the event loop of this thread is busy. */
+function createUtilizationCheck(): () => boolean {
+  let last = performance.eventLoopUtilization();
+  let measuredAt = performance.now();
+  let isBusy = false;
+  return () => {
+    const now = performance.now();
+    if (now - measuredAt < UTILIZATION_INTERVAL_MS) return isBusy;
+    const current = performance.eventLoopUtilization();
+    isBusy = performance.eventLoopUtilization(current, last).utilization > BUSY_UTILIZATION;
+    last = current;
+    measuredAt = now;
+    return isBusy;
+  };
+}
