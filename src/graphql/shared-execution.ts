@@ -17,7 +17,7 @@ export interface SharedSource<T> extends AsyncIterableIterator<T> {
   /** Key of a value; values with equal keys look the same to every subscriber with the same rights. */
   identity(value: T): string;
   /** The place in the log after a value; the result carries it, so that any client can resume after it. */
-  cursor?(value: T): string;
+  cursor?(value: T): string | undefined;
 }
 
 /** Sends the JSON text of one result. @returns a promise while the receiver is slow */

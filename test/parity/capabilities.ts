@@ -38,6 +38,8 @@ export const singleApiCapabilities: Record<string, string> = {
   "Query.nodes": "`Query.node` for up to 100 ids",
   "Query._service": "describes the GraphQL schema to a supergraph; REST has `GET /openapi.json`",
   "Query._entities": "`Query.nodes` for the router of a supergraph",
+  "Subscription.conversations":
+    "REST clients read `GET /conversations` again after `GET /events/stream` with the same conditions",
   "Subscription.summaryProgress":
     "REST clients poll `GET /conversations/{id}/summaries/{job_id}`, or follow the events",
   "Subscription.exportProgress": "REST clients poll `GET /exports/{id}`",

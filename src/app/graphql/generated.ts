@@ -1,6 +1,6 @@
 // Made by graphql-codegen from schema/*.graphql (npm run codegen).
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
-import type { EventTypeView, WebhookEventTypeView, AccountView, AuthTestUserView, ApiKeyView, ClientTokenView, OauthClientView, IpAllowlistView, ConversationView, MessageView, AppendedMessagesView, AttachmentView, AttachmentUploadView, ConversationSearchView, SummaryView, GeneratorView, SummaryStatementView, EvidenceView, SummaryPointsView, SummaryPointView, TaskView, SummaryJobView, SummaryProgressView, EventView, EventPayloadView, SessionView, OauthAuthorizationView, SecurityEventView, WebhookView, WebhookDeliveryView, DeliveryAttemptView, WebhookRecoveryView, ExportView, ImportView, ImportFileUploadView, ImportProgressView, ImportRowErrorView, ImportEntryView, ImportedFileView, AccountStorageView, AccountApiUsageView, UserErrorView, VersionConflictView, DeletedIdView } from './views.ts';
+import type { EventTypeView, WebhookEventTypeView, AccountView, AuthTestUserView, ApiKeyView, ClientTokenView, OauthClientView, IpAllowlistView, ConversationView, ConversationListPatchView, ConversationListEntryView, MessageView, AppendedMessagesView, AttachmentView, AttachmentUploadView, ConversationSearchView, SummaryView, GeneratorView, SummaryStatementView, EvidenceView, SummaryPointsView, SummaryPointView, TaskView, SummaryJobView, SummaryProgressView, EventView, EventPayloadView, SessionView, OauthAuthorizationView, SecurityEventView, WebhookView, WebhookDeliveryView, DeliveryAttemptView, WebhookRecoveryView, ExportView, ImportView, ImportFileUploadView, ImportProgressView, ImportRowErrorView, ImportEntryView, ImportedFileView, AccountStorageView, AccountApiUsageView, UserErrorView, VersionConflictView, DeletedIdView } from './views.ts';
 import type { GraphqlContext } from '../../graphql/context.ts';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = Maybe<T>;
@@ -489,6 +489,48 @@ export type ConversationEdge = {
   cursor: Scalars['String']['output'];
   /** The conversation. */
   node: Conversation;
+};
+
+/** Reasons for which a patch contains an entry. */
+export type ConversationListChange =
+  /** It is new in the page. */
+  | 'inserted'
+  /** Its place among the other entries changed. */
+  | 'moved'
+  /** The conversation changed. */
+  | 'updated';
+
+/** An entry of a page that a client follows. */
+export type ConversationListEntry = {
+  __typename?: 'ConversationListEntry';
+  /** Reason for which the patch contains it. */
+  change: ConversationListChange;
+  /** Id of the conversation. */
+  conversationId: Scalars['ID']['output'];
+  /** Cursor for `after` and `before` of `Query.conversations`. */
+  cursor: Scalars['String']['output'];
+  /** Index in the page, from 0. */
+  index: Scalars['Int']['output'];
+  /** Current state; null if it was deleted since, which the next patch reports. Scope: read. */
+  node?: Maybe<Conversation>;
+};
+
+/**
+ * A change of a page of conversations. To apply it, empty the list if `reset`, remove `removedIds` and the conversations of `entries`, and insert
+ * the entries one after the other at their indexes.
+ */
+export type ConversationListPatch = {
+  __typename?: 'ConversationListPatch';
+  /** Place in the event log up to which the page is current: an event id. */
+  cursor?: Maybe<Scalars['String']['output']>;
+  /** New, changed and moved entries, in the order of the list. */
+  entries: Array<ConversationListEntry>;
+  /** True if the list has more entries than the page. */
+  hasNextPage: Scalars['Boolean']['output'];
+  /** Ids of conversations that left the page. */
+  removedIds: Array<Scalars['ID']['output']>;
+  /** True if the entries are the whole page, and a former one is obsolete. */
+  reset: Scalars['Boolean']['output'];
 };
 
 /** Messages were appended to a conversation. */
@@ -2687,6 +2729,11 @@ export type StorageUsage = {
 export type Subscription = {
   __typename?: 'Subscription';
   /**
+   * Follows the start of a list of conversations: sends its first page, then a patch for each change, so that a client has the page of
+   * `Query.conversations` without requesting it again. With `after` the page is sent again only if it may have changed since. Scope: read.
+   */
+  conversations: ConversationListPatch;
+  /**
    * Streams events from now on. With `after` (an event id), stored events after it come first, then live events, without
    * gaps or duplicates. Scope: read; `API_KEY_*`, `SUBSCRIPTION_*` and `WEBHOOK_*` require admin.
    */
@@ -2708,6 +2755,15 @@ export type Subscription = {
   summaryProgress: SummaryProgress;
   /** Streams the deliveries of a webhook, each time one is created or changes. Scope: admin. */
   webhookDeliveries: WebhookDelivery;
+};
+
+
+/** Root of all subscriptions. */
+export type SubscriptionConversationsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  sort?: InputMaybe<ConversationSort>;
+  where?: InputMaybe<ConversationWhere>;
 };
 
 
@@ -3702,6 +3758,9 @@ export type ResolversTypes = {
   ConversationCreatedPayload: ResolverTypeWrapper<EventPayloadView>;
   ConversationDeletedPayload: ResolverTypeWrapper<EventPayloadView>;
   ConversationEdge: ResolverTypeWrapper<Omit<ConversationEdge, 'node'> & { node: ResolversTypes['Conversation'] }>;
+  ConversationListChange: null;
+  ConversationListEntry: ResolverTypeWrapper<ConversationListEntryView>;
+  ConversationListPatch: ResolverTypeWrapper<ConversationListPatchView>;
   ConversationMessagesAddedPayload: ResolverTypeWrapper<EventPayloadView>;
   ConversationSearchConnection: ResolverTypeWrapper<ConversationSearchView>;
   ConversationSearchEdge: ResolverTypeWrapper<Omit<ConversationSearchEdge, 'node'> & { node: ResolversTypes['Conversation'] }>;
@@ -3929,6 +3988,8 @@ export type ResolversParentTypes = {
   ConversationCreatedPayload: EventPayloadView;
   ConversationDeletedPayload: EventPayloadView;
   ConversationEdge: Omit<ConversationEdge, 'node'> & { node: ResolversParentTypes['Conversation'] };
+  ConversationListEntry: ConversationListEntryView;
+  ConversationListPatch: ConversationListPatchView;
   ConversationMessagesAddedPayload: EventPayloadView;
   ConversationSearchConnection: ConversationSearchView;
   ConversationSearchEdge: Omit<ConversationSearchEdge, 'node'> & { node: ResolversParentTypes['Conversation'] };
@@ -4309,6 +4370,24 @@ export type ConversationDeletedPayloadResolvers<ContextType = GraphqlContext, Pa
 export type ConversationEdgeResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ConversationEdge'] = ResolversParentTypes['ConversationEdge']> = {
   cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   node?: Resolver<ResolversTypes['Conversation'], ParentType, ContextType>;
+};
+
+export type ConversationListChangeResolvers = { INSERTED: 'inserted', MOVED: 'moved', UPDATED: 'updated' };
+
+export type ConversationListEntryResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ConversationListEntry'] = ResolversParentTypes['ConversationListEntry']> = {
+  change?: Resolver<ResolversTypes['ConversationListChange'], ParentType, ContextType>;
+  conversationId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  index?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  node?: Resolver<Maybe<ResolversTypes['Conversation']>, ParentType, ContextType>;
+};
+
+export type ConversationListPatchResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ConversationListPatch'] = ResolversParentTypes['ConversationListPatch']> = {
+  cursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  entries?: Resolver<Array<ResolversTypes['ConversationListEntry']>, ParentType, ContextType>;
+  hasNextPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  removedIds?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
+  reset?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type ConversationMessagesAddedPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ConversationMessagesAddedPayload'] = ResolversParentTypes['ConversationMessagesAddedPayload']> = {
@@ -5049,6 +5128,7 @@ export type StorageUsageResolvers<ContextType = GraphqlContext, ParentType exten
 };
 
 export type SubscriptionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Subscription'] = ResolversParentTypes['Subscription']> = {
+  conversations?: SubscriptionResolver<ResolversTypes['ConversationListPatch'], "conversations", ParentType, ContextType, RequireFields<SubscriptionConversationsArgs, 'sort'>>;
   events?: SubscriptionResolver<ResolversTypes['Event'], "events", ParentType, ContextType, Partial<SubscriptionEventsArgs>>;
   exportProgress?: SubscriptionResolver<ResolversTypes['Export'], "exportProgress", ParentType, ContextType, RequireFields<SubscriptionExportProgressArgs, 'id'>>;
   importProgress?: SubscriptionResolver<ResolversTypes['Import'], "importProgress", ParentType, ContextType, RequireFields<SubscriptionImportProgressArgs, 'id'>>;
@@ -5435,6 +5515,9 @@ export type Resolvers<ContextType = GraphqlContext> = {
   ConversationCreatedPayload?: ConversationCreatedPayloadResolvers<ContextType>;
   ConversationDeletedPayload?: ConversationDeletedPayloadResolvers<ContextType>;
   ConversationEdge?: ConversationEdgeResolvers<ContextType>;
+  ConversationListChange?: ConversationListChangeResolvers;
+  ConversationListEntry?: ConversationListEntryResolvers<ContextType>;
+  ConversationListPatch?: ConversationListPatchResolvers<ContextType>;
   ConversationMessagesAddedPayload?: ConversationMessagesAddedPayloadResolvers<ContextType>;
   ConversationSearchConnection?: ConversationSearchConnectionResolvers<ContextType>;
   ConversationSearchEdge?: ConversationSearchEdgeResolvers<ContextType>;

@@ -42,6 +42,9 @@ export const linkResolvers: Resolvers = {
     summaryJob: ({ job_id }, _args, { caller }) => readSummaryJob(caller, job_id),
     conversation: ({ conversation_id }, _args, { caller }, info) => readConversation(caller, conversation_id, info),
   },
+  ConversationListEntry: {
+    node: ({ conversation_id }, _args, { caller }, info) => readConversation(caller, conversation_id, info),
+  },
   ImportEntry: { conversation: ({ id }, _args, { caller }, info) => readConversation(caller, id, info) },
   Event: {
     conversation: ({ data }, _args, { caller }, info) => readConversation(caller, findId(data, "conversation"), info),

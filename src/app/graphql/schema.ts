@@ -7,6 +7,7 @@ import { accountResolvers } from "../../accounts/resolvers.ts";
 import { auditResolvers } from "../../audit/resolvers.ts";
 import { attachmentResolvers } from "../../conversations/attachments/resolvers.ts";
 import { clientTokenResolvers } from "../../conversations/client-tokens/resolvers.ts";
+import { liveListResolvers } from "../../conversations/live/resolvers.ts";
 import { messageResolvers } from "../../conversations/messages/resolvers.ts";
 import { conversationResolvers } from "../../conversations/resolvers.ts";
 import { taskResolvers } from "../../conversations/tasks/resolvers.ts";
@@ -46,6 +47,7 @@ export function createSchema(typeDefs = readSchemaDocument()): GraphQLSchema {
       auditResolvers,
       oauthResolvers,
       conversationResolvers,
+      liveListResolvers,
       summaryResolvers,
       attachmentResolvers,
       messageResolvers,

@@ -6,6 +6,7 @@ import type { presentAccount, presentIpAllowlist } from "../../accounts/present.
 import type { SecurityEvent } from "../../audit/output.ts";
 import type { presentLinkedAttachment } from "../../conversations/attachment-present.ts";
 import type { presentUpload } from "../../conversations/attachments/present.ts";
+import type { ListPatch } from "../../conversations/live/patch.ts";
 import type { AppendedMessages, Message } from "../../conversations/messages/output.ts";
 import type { Summary } from "../../conversations/output.ts";
 import type { SummaryPoints, Task } from "../../conversations/points-output.ts";
@@ -39,6 +40,8 @@ export type ClientTokenView = ClientToken;
 export type OauthClientView = ReturnType<typeof presentOauthClient> & { client_secret?: string };
 /** Only the selected fields are present. */
 export type ConversationView = Partial<ReturnType<typeof presentVersioned>> & { id: string };
+export type ConversationListPatchView = ListPatch;
+export type ConversationListEntryView = ListPatch["entries"][number];
 export type MessageView = Message;
 export type AppendedMessagesView = AppendedMessages;
 export type AttachmentView = ReturnType<typeof presentLinkedAttachment>;
