@@ -73,6 +73,11 @@ const exports = createRoute({
   path: "/exports",
   component: lazyRouteComponent(() => import("./screens/exports/screen.tsx"), "ExportsScreen"),
 });
+const imports = createRoute({
+  getParentRoute: () => root,
+  path: "/imports",
+  component: lazyRouteComponent(() => import("./screens/imports/screen.tsx"), "ImportsScreen"),
+});
 const usage = createRoute({
   getParentRoute: () => root,
   path: "/usage",
@@ -126,6 +131,7 @@ export const router = createRouter({
     webhooks,
     webhook,
     exports,
+    imports,
     usage,
     keys,
     ...settings,

@@ -19,6 +19,7 @@ const SCREENS = [
   "/webhooks",
   "/webhooks/:id",
   "/exports",
+  "/imports",
   "/usage",
   "/keys",
   "/settings",

@@ -120,7 +120,7 @@ describe.skipIf(skipBrowser)("the console in a browser", () => {
     await page.getByText("No conversations yet").waitFor();
     await phone.getByText("No conversations yet").waitFor();
 
-    for (const screen of ["Live", "Webhooks", "Exports", "Usage", "API keys", "Settings", "Developers"]) {
+    for (const screen of ["Live", "Webhooks", "Exports", "Imports", "Usage", "API keys", "Settings", "Developers"]) {
       await page.getByRole("link", { name: screen, exact: true }).first().click();
       await page.getByRole("heading", { name: screen, level: 1 }).waitFor();
       await page.getByText("Loading…").waitFor({ state: "detached" });

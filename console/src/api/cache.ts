@@ -30,6 +30,8 @@ const EMBEDDED = [
   "UsageRequests",
   "EndpointCount",
   "ExportOptions",
+  "ImportProgress",
+  "ImportRowError",
   "OauthAuthorization",
   "IpAllowlist",
   "IpAllowlistEntry",

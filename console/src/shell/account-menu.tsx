@@ -7,6 +7,9 @@ import { PAGES, SCREENS } from "./navigation.ts";
 import { signOut } from "./sign-out.ts";
 import { readTheme, setTheme, type Theme } from "./theme.ts";
 
+/** Screens that the navigation of a phone shows. */
+const SHOWN_SCREENS = 5;
+
 const THEMES: Record<Theme, string> = { system: "As the system", light: "Light", dark: "Dark" };
 
 /** The account, the theme and the way out. */
@@ -30,7 +33,7 @@ export function AccountMenu() {
             <span className="soft"> · plan {viewer?.plan.toLowerCase()}</span>
           </Menu.Label>
           <Menu.Separator className="menu-line" />
-          {SCREENS.slice(5).map(({ to, label }) => (
+          {SCREENS.slice(SHOWN_SCREENS).map(({ to, label }) => (
             <Menu.Item key={to} className="menu-item" asChild>
               <Link to={to}>{label}</Link>
             </Menu.Item>

@@ -15,6 +15,7 @@ export const SCREENS: readonly Screen[] = [
   { label: "Live", icon: "pulse", to: "/live", keys: "g l" },
   { label: "Webhooks", icon: "webhook", to: "/webhooks", keys: "g w" },
   { label: "Exports", icon: "download", to: "/exports", keys: "g e" },
+  { label: "Imports", icon: "upload", to: "/imports", keys: "g i" },
   { label: "Usage", icon: "chart", to: "/usage", keys: "g u" },
   { label: "API keys", icon: "key", to: "/keys", keys: "g k" },
   { label: "Settings", icon: "settings", to: "/settings", keys: "g s" },

@@ -4,6 +4,7 @@ const PATHS = {
   pulse: "M22 12h-4l-3 8L9 4l-3 8H2",
   webhook: "M9 17a4 4 0 1 1-4-4M12 7a4 4 0 1 1 4 4M12 7l-4 8M16 11l3 5M15 17h-6M19 21a4 4 0 1 0-3.5-6",
   download: "M12 3v12m0 0 5-5m-5 5-5-5M4 21h16",
+  upload: "M12 15V3m0 0L7 8m5-5 5 5M4 21h16",
   chart: "M4 20V10m6 10V4m6 16v-7m4 7H2",
   key: "M15 7a4 4 0 1 1-3 6.6L8 18H5v-3l5.4-5.4A4 4 0 0 1 15 7z",
   code: "m8 6-6 6 6 6m8-12 6 6-6 6",

@@ -3,6 +3,7 @@ import { useQuery } from "urql";
 import { toFault } from "../../api/faults.ts";
 import { MessagesDocument, type MessagesQuery } from "../../gql/graphql.ts";
 import { FaultNote } from "../../ui/fault.tsx";
+import { AppendForm } from "./append-form.tsx";
 import { useEvidence } from "./evidence.tsx";
 import { findFolded } from "./folded.ts";
 import { MessageView } from "./message.tsx";
@@ -18,7 +19,7 @@ const COLORS = 6;
 
 /** The messages of a conversation, with the parts of the text between them folded. */
 export function Thread({ conversation }: { conversation: Conversation }) {
-  const { id, content } = conversation;
+  const { id, content, version } = conversation;
   const [after, setAfter] = useState<string>();
   const [isRaw, setRaw] = useState(false);
   const [{ data, error, fetching }, reload] = useQuery({ query: MessagesDocument, variables: { id, after } });
@@ -32,6 +33,14 @@ export function Thread({ conversation }: { conversation: Conversation }) {
     const { hasNextPage, endCursor } = list?.pageInfo ?? {};
     if (!fetching && hasNextPage && endCursor) setAfter(endCursor);
   }, [list, fetching]);
+
+  // Appended messages change the version; the last page then has more.
+  const shownVersion = useRef(version);
+  useEffect(() => {
+    if (shownVersion.current === version) return;
+    shownVersion.current = version;
+    reload({ requestPolicy: "network-only" });
+  }, [version, reload]);
 
   return (
     <section className="thread" aria-label="Messages">
@@ -66,6 +75,13 @@ export function Thread({ conversation }: { conversation: Conversation }) {
           <summary>End of the text</summary>
           <pre>{folded.get("end")}</pre>
         </details>
+      )}
+      {!isRaw && list && (
+        <AppendForm
+          id={id}
+          speakers={[...colors.keys()].filter(Boolean)}
+          onAppended={() => reload({ requestPolicy: "network-only" })}
+        />
       )}
       {fetching && messages.length === 0 && <p className="loading">Loading…</p>}
     </section>

@@ -1,8 +1,9 @@
 import { Link, useNavigate } from "@tanstack/react-router";
-import { type DragEvent, useId, useRef, useState } from "react";
+import { useId, useState } from "react";
 import { useMutation } from "urql";
 import { type Fault, findFault } from "../../api/faults.ts";
 import { type ConversationSource, CreateConversationDocument } from "../../gql/graphql.ts";
+import { DropZone } from "../../ui/drop-zone.tsx";
 import { FaultNote } from "../../ui/fault.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { SOURCE } from "../../ui/words.ts";
@@ -10,54 +11,34 @@ import { Files } from "./files.tsx";
 import { toConversationInput } from "./read-file.ts";
 import "./create.css";
 
+const ACCEPT = ".eml,.txt,.vtt,.srt,.md,text/*,message/rfc822";
+
 /** Creates conversations of a pasted text, or of files that are dropped. */
 export function CreateScreen() {
   const [files, setFiles] = useState<readonly File[]>([]);
-  const [isOver, setOver] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
-  const add = (list: FileList | null) => setFiles((previous) => [...previous, ...(list ?? [])]);
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    add(event.dataTransfer.files);
-  };
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an addition to the button that selects files.
-    <div
-      className={isOver ? "screen create over" : "screen create"}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
+  const head = (
+    <>
       <Link to="/conversations" className="back">
         <Icon name="back" />
         Conversations
       </Link>
       <h1>New conversation</h1>
-      <p className="soft">Paste a chat, a mail or a transcript, or drop files anywhere on this screen.</p>
-      <div className="drop-zone">
-        <Icon name="download" />
-        <span>Mail files (.eml), WhatsApp exports (.txt), subtitles (.vtt) and other texts</span>
-        <button type="button" className="button" onClick={() => input.current?.click()}>
-          Select files
-        </button>
-        <input
-          ref={input}
-          type="file"
-          multiple
-          hidden
-          accept=".eml,.txt,.vtt,.srt,.md,text/*,message/rfc822"
-          onChange={(event) => {
-            add(event.target.files);
-            event.target.value = "";
-          }}
-        />
-      </div>
+      <p className="soft">
+        Paste a chat, a mail or a transcript, or drop files anywhere on this screen. Mailboxes and archives are{" "}
+        <Link to="/imports">imports</Link>.
+      </p>
+    </>
+  );
+  return (
+    <DropZone
+      className="screen create"
+      words="Mail files (.eml), WhatsApp exports (.txt), subtitles (.vtt) and other texts"
+      accept={ACCEPT}
+      onFiles={(added) => setFiles((previous) => [...previous, ...added])}
+      head={head}
+    >
       {files.length > 0 ? <Files files={files} /> : <PasteForm />}
-    </div>
+    </DropZone>
   );
 }
 

@@ -14,6 +14,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { Secret } from "../../ui/secret.tsx";
 import { DayPlot } from "./day-plot.tsx";
 import { DeliveryRow } from "./delivery-row.tsx";
+import { diagnose } from "./diagnose.ts";
 import { formatEvents } from "./format-events.ts";
 import { Health } from "./health.tsx";
 import { Recovery } from "./recovery.tsx";
@@ -61,6 +62,7 @@ export function WebhookScreen() {
       return <FaultNote fault={toFault(error)} onRetry={refresh} />;
     return fetching ? <p className="loading">Loading…</p> : <NotFound />;
   }
+  const diagnosis = diagnose(webhook, deliveries);
   return (
     <div className="screen">
       <Link to="/webhooks" className="back">
@@ -84,6 +86,12 @@ export function WebhookScreen() {
         />
       )}
       <div className="stack">
+        {diagnosis && (
+          <section className="card diagnosis" aria-labelledby="diagnosis">
+            <h2 id="diagnosis">{diagnosis.cause}</h2>
+            <p>{diagnosis.advice}</p>
+          </section>
+        )}
         <section className="card" aria-labelledby="day">
           <h2 id="day">The last 24 hours</h2>
           <DayPlot id={id} received={received} />
