@@ -14,6 +14,7 @@ import { defineConversationJobs } from "../conversations/jobs.ts";
 import { messageRoutes } from "../conversations/messages/routes.ts";
 import { conversationRoutes } from "../conversations/routes.ts";
 import { taskRoutes } from "../conversations/tasks/routes.ts";
+import { versionRoutes } from "../conversations/versions/routes.ts";
 import type { Deps } from "../core/context.ts";
 import { reportReplacedKey } from "../database/replaced-key.ts";
 import { defineEventJobs } from "../events/retention.ts";
@@ -65,6 +66,7 @@ export const routes = [
   ...summaryRoutes,
   ...messageRoutes,
   ...taskRoutes,
+  ...versionRoutes,
   ...attachmentRoutes,
   ...createEventRoutes(LoggedEvent, FILTER_PARAMETERS),
   ...usageRoutes,

@@ -7,7 +7,7 @@ import { SocketShares } from "../access/sockets.ts";
 import { Accounts } from "../accounts/model.ts";
 import { SecurityEvents } from "../audit/model.ts";
 import { AttachmentUploads } from "../conversations/attachments/model.ts";
-import { Attachments, Conversations, ImportedIds, Messages } from "../conversations/model.ts";
+import { Attachments, Conversations, ImportedIds, Messages, SummaryVersions } from "../conversations/model.ts";
 import type { CollectionDefinition, ModelDefinition } from "../database/define-model.ts";
 import { Events } from "../database/event-log.ts";
 import { Ledgers } from "../database/ledger.ts";
@@ -54,6 +54,7 @@ export const COLLECTIONS: readonly CollectionDefinition<unknown>[] = [
   IdempotencyKeys,
   Conversations,
   Messages,
+  SummaryVersions,
   Attachments,
   AttachmentUploads,
   ImportedIds,

@@ -48,7 +48,7 @@ async function recount(database: Database, account: string, session: Session) {
   const counts = new Map<string, number>();
   let bytes = 0;
   const texts = ["$title", "$content", "$metadata"].map((text) => ({ $strLenBytes: { $ifNull: [text, ""] } }));
-  const sizes = [...texts, { $ifNull: ["$appended.bytes", 0] }];
+  const sizes = [...texts, { $ifNull: ["$appended.bytes", 0] }, { $sum: "$summary_version.former" }];
   const rows = database
     .collection(Conversations)
     .aggregate<RecountedRow>(

@@ -50,6 +50,10 @@ export const Conversations = defineModel("Conversation", {
     attachments: optional(object({ count: number(), bytes: number(), files: optional(list(attachedFile)) })),
     /** Totals of {@link Messages}; absent until the first message is appended. */
     appended: optional(object({ parsed: number(), messages: number(), characters: number(), bytes: number() })),
+    /** Number and origin of the current summary, and the bytes of the rows of {@link SummaryVersions}, oldest first; absent for an imported one. */
+    summary_version: optional(
+      object({ number: number(), created_at: nullable(date()), job: nullable(string()), former: list(number()) }),
+    ),
     /** Set while messages were appended since the last summary was requested: when the next one is due, and the first of these messages. */
     resummarize: optional(object({ at: date(), since: date() })),
   },
@@ -121,6 +125,23 @@ export const Messages = defineModel("Message", {
   indexes: [{ key: { account: 1, conversation: 1, position: 1 }, unique: true }],
 });
 export interface MessageRow extends RowOf<typeof Messages> {}
+
+/** Former summaries of conversations; part of the conversation, which has the current one. */
+export const SummaryVersions = defineModel("SummaryVersion", {
+  collection: "summary_versions",
+  fields: {
+    conversation: string(),
+    /** From 1, in the order in which they became current. */
+    number: number(),
+    summary: mixed<SummaryDraft>(),
+    /** Null if it was imported or written by an earlier version of Recap. */
+    created_at: nullable(date()),
+    /** The summary job that wrote it; null as above. */
+    job: nullable(string()),
+  },
+  indexes: [{ key: { account: 1, conversation: 1, number: 1 }, unique: true }],
+});
+export interface SummaryVersionRow extends RowOf<typeof SummaryVersions> {}
 
 /** Ids of other installations that an import kept: `_id` belongs to the account, also after what had the id was deleted. */
 export const ImportedIds = defineModel("ImportedId", { collection: "imported_ids", fields: {}, indexes: [] });

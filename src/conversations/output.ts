@@ -82,7 +82,7 @@ export type Summary = z.infer<typeof Summary>;
 
 const { action_items: _, statements: __, points: ___, ...EXAMPLE_LIST_SUMMARY } = EXAMPLE_SUMMARY;
 
-const ListSummary = Summary.omit({ action_items: true, statements: true, points: true }).meta({
+export const ListSummary = Summary.omit({ action_items: true, statements: true, points: true }).meta({
   id: "ListSummary",
   description: "A summary without its action items, evidence and typed points.",
   examples: [EXAMPLE_LIST_SUMMARY],

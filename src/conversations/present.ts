@@ -92,7 +92,8 @@ export function presentSearchResult({ _id, title, snippet, score, created_at }: 
   return { id: _id, title, snippet, score: Math.round(score * 1000) / 1000, created_at: created_at.toISOString() };
 }
 
-function toListSummary({ action_items: _, statements: __, points: ___, ...summary }: Summary) {
+/** The summary without its action items, evidence and typed points. */
+export function toListSummary({ action_items: _, statements: __, points: ___, ...summary }: Summary) {
   return summary;
 }
 

@@ -19,6 +19,7 @@ import { patchMetadata } from "./metadata.ts";
 import { toStoredMetadata } from "./metadata-entries.ts";
 import { type ConversationRow, Conversations, Messages, WITHOUT_FORMER_FIELDS } from "./model.ts";
 import { presentCreatedEvent, presentUpdatedEvent } from "./present.ts";
+import { countFormerBytes, keepFormerSummary, removeFormerSummaries } from "./summary-versions.ts";
 import { normalizeTopic } from "./words.ts";
 
 /** POST /conversations. A commit hook adds the summary job (summaries/hook.ts). */
@@ -46,7 +47,7 @@ export async function createConversation(ctx: Context, input: CreateConversation
   });
 }
 
-/** Counts the bytes for the quota: title, content, metadata and summary as UTF-8, and appended messages with their rows. */
+/** Counts the bytes for the quota: title, content, metadata and summary as UTF-8, and appended messages and former summaries with their rows. */
 export function countStoredBytes(row: ConversationRow): number {
   const summary = row.summary ? JSON.stringify(row.summary) : "";
   return (
@@ -54,7 +55,8 @@ export function countStoredBytes(row: ConversationRow): number {
     Buffer.byteLength(row.content) +
     Buffer.byteLength(row.metadata) +
     Buffer.byteLength(summary) +
-    (row.appended?.bytes ?? 0)
+    (row.appended?.bytes ?? 0) +
+    countFormerBytes(row)
   );
 }
 
@@ -126,6 +128,7 @@ export async function deleteConversation(
     countBytes(change, account, "attachments", -(current.attachments?.bytes ?? 0), { refusable: false });
     change.remove(Conversations, current);
     if (current.appended) change.removeWhere(Messages, { account: ctx.account, conversation: id });
+    removeFormerSummaries(change, current);
     recordDeletion(change, id);
     redactEvents(change, id);
     change.publish("conversation.deleted", { conversation: { id }, deleted: true }, { conversation: id });
@@ -159,15 +162,20 @@ export function setProcessing(change: Change, row: ConversationRow): void {
 /** The summary follows messages at most this long after the first of them, while others keep coming. */
 const MAX_SUMMARY_DELAY_MS = 300_000;
 
-/** Stores a new summary, if any; `status` is `processing` while another job is pending. */
+/** Stores a new summary, if any, and keeps the former one; `status` is `processing` while another job is pending. */
 export function setSummary(
   change: Change,
   row: ConversationRow,
   account: Parameters<typeof countBytes>[1],
-  fields: { summary?: SummaryDraft; status: ConversationRow["status"] },
+  { job, ...fields }: { summary?: SummaryDraft; job: string; status: ConversationRow["status"] },
 ): ConversationRow {
   const topics = fields.summary && [...new Set(fields.summary.topics.map(normalizeTopic))];
-  const next = withNewVersion(change, row, { ...fields, ...(topics && { topics }) });
+  const summary_version = fields.summary && keepFormerSummary(change, row, job);
+  const next = withNewVersion(change, row, {
+    ...fields,
+    ...(topics && { topics }),
+    ...(summary_version && { summary_version }),
+  });
   countBytes(change, account, "conversations", countStoredBytes(next) - countStoredBytes(row), { refusable: false });
   change.replace(Conversations, next);
   return next;

@@ -32,7 +32,11 @@ export async function runSummary(deps: Deps, slots: FairLimit, attempt: Attempt)
   countPoints(deps, summary);
   await settle(deps, attempt, (change, job, { conversation, owner, waiting }) => {
     const stored = keepTaskStates(summary, conversation.summary);
-    setSummary(change, conversation, owner, { summary: stored, status: waiting ? "processing" : "completed" });
+    setSummary(change, conversation, owner, {
+      summary: stored,
+      job: job._id,
+      status: waiting ? "processing" : "completed",
+    });
     change.publish("summary.generated", generatedEvent(job, stored), subject(job));
     const kept_bytes = JOB_ROW_BYTES + Buffer.byteLength(JSON.stringify(stored));
     return { ...job, status: "completed", summary: stored, kept_bytes };
@@ -43,7 +47,7 @@ export async function runSummary(deps: Deps, slots: FairLimit, attempt: Attempt)
 export async function failSummary(deps: Deps, attempt: Attempt, error: JobError): Promise<void> {
   await settle(deps, attempt, (change, job, { conversation, owner, waiting }) => {
     const status = waiting ? "processing" : conversation.summary ? "completed" : "failed";
-    setSummary(change, conversation, owner, { status });
+    setSummary(change, conversation, owner, { job: job._id, status });
     const data = { conversation_id: job.conversation, summary_job_id: job._id, error };
     change.publish("summary.failed", data, subject(job));
     return { ...job, status: "failed", error };

@@ -62,6 +62,7 @@ export async function createAccountData(app: TestApp, word: string): Promise<Acc
   const ids = {
     conversations: body.id,
     summaries: jobs.data[0].id,
+    summary_versions: `${body.id.replace("conv_", "sum_")}-1`,
     tasks: summarized.summary.points.tasks[0].id,
     attachments: attachment.id,
     api_keys: key.id,

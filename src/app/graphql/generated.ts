@@ -1,6 +1,6 @@
 // Made by graphql-codegen from schema/*.graphql (npm run codegen).
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
-import type { EventTypeView, WebhookEventTypeView, AccountView, AuthTestUserView, ApiKeyView, ClientTokenView, OauthClientView, IpAllowlistView, ConversationView, ConversationListPatchView, ConversationListEntryView, MessageView, AppendedMessagesView, AttachmentView, AttachmentUploadView, ConversationSearchView, SummaryView, GeneratorView, SummaryStatementView, EvidenceView, SummaryPointsView, SummaryPointView, TaskView, SummaryJobView, SummaryProgressView, EventView, EventPayloadView, SessionView, OauthAuthorizationView, SecurityEventView, WebhookView, WebhookDeliveryView, DeliveryAttemptView, WebhookRecoveryView, ExportView, ImportView, ImportFileUploadView, ImportProgressView, ImportRowErrorView, ImportEntryView, ImportedFileView, AccountStorageView, AccountApiUsageView, UserErrorView, VersionConflictView, DeletedIdView } from './views.ts';
+import type { EventTypeView, WebhookEventTypeView, AccountView, AuthTestUserView, ApiKeyView, ClientTokenView, OauthClientView, IpAllowlistView, ConversationView, ConversationListPatchView, ConversationListEntryView, MessageView, AppendedMessagesView, AttachmentView, AttachmentUploadView, ConversationSearchView, SummaryView, GeneratorView, SummaryStatementView, EvidenceView, SummaryPointsView, SummaryPointView, TaskView, SummaryVersionView, SummaryDiffView, SummaryDiffPointView, SummaryJobView, SummaryProgressView, EventView, EventPayloadView, SessionView, OauthAuthorizationView, SecurityEventView, WebhookView, WebhookDeliveryView, DeliveryAttemptView, WebhookRecoveryView, ExportView, ImportView, ImportFileUploadView, ImportProgressView, ImportRowErrorView, ImportEntryView, ImportedFileView, AccountStorageView, AccountApiUsageView, UserErrorView, VersionConflictView, DeletedIdView } from './views.ts';
 import type { GraphqlContext } from '../../graphql/context.ts';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = Maybe<T>;
@@ -354,6 +354,15 @@ export type CancelSubscriptionPayload = MutationPayload & {
   userErrors: Array<UserError>;
 };
 
+/** A point that two summaries state in different ways. */
+export type ChangedSummaryPoint = {
+  __typename?: 'ChangedSummaryPoint';
+  /** The point in the version. */
+  after: SummaryDiffPoint;
+  /** The point in the earlier version. */
+  before: SummaryDiffPoint;
+};
+
 /** A client token: a credential for a browser with the scope `read`, restricted to a part of the data. */
 export type ClientToken = {
   __typename?: 'ClientToken';
@@ -418,6 +427,8 @@ export type Conversation = Node & {
   summary?: Maybe<Summary>;
   /** Summary jobs of the conversation, newest first. Scope: read. */
   summaryJobs?: Maybe<SummaryJobConnection>;
+  /** The current summary and up to 49 former ones, newest first. Scope: read. */
+  summaryVersions?: Maybe<SummaryVersionConnection>;
   /** Title, 1 to 200 characters. */
   title: Scalars['String']['output'];
   /** Time of the last change of the conversation, its summary or its status. */
@@ -447,6 +458,15 @@ export type ConversationMessagesArgs = {
 
 /** A text record and its summary. */
 export type ConversationSummaryJobsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** A text record and its summary. */
+export type ConversationSummaryVersionsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   before?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
@@ -2052,6 +2072,21 @@ export type PlanRequired = UserError & {
   plan: Plan;
 };
 
+/** Lists of points of a summary. */
+export type PointKind =
+  /** Decisions. */
+  | 'decision'
+  /** Key facts. */
+  | 'key_fact'
+  /** Open questions. */
+  | 'open_question'
+  /** Sentences of the content. */
+  | 'sentence'
+  /** Tasks. */
+  | 'task'
+  /** Topics. */
+  | 'topic';
+
 /** Root of all queries. */
 export type Query = {
   __typename?: 'Query';
@@ -2106,10 +2141,14 @@ export type Query = {
   securityEvents?: Maybe<SecurityEventConnection>;
   /** Lists the browsers that are signed in, newest first, at most 100. Scope: admin. */
   sessions?: Maybe<Array<Session>>;
+  /** Compares two versions of a conversation's summary, point by point. Scope: read. */
+  summaryDiff?: Maybe<SummaryDiff>;
   /** Returns a summary job, or null. Scope: read. */
   summaryJob?: Maybe<SummaryJob>;
   /** Lists the summary jobs of a conversation, newest first. Scope: read. */
   summaryJobs?: Maybe<SummaryJobConnection>;
+  /** Returns a version of a conversation's summary. Scope: read. */
+  summaryVersion?: Maybe<SummaryVersion>;
   /** Returns the usage of a period, at most 2 s behind. Scope: read. */
   usage?: Maybe<Usage>;
   /** Returns a webhook, or null. Scope: admin. */
@@ -2246,6 +2285,13 @@ export type QuerySecurityEventsArgs = {
 
 
 /** Root of all queries. */
+export type QuerySummaryDiffArgs = {
+  from?: InputMaybe<Scalars['Int']['input']>;
+  id: Scalars['ID']['input'];
+};
+
+
+/** Root of all queries. */
 export type QuerySummaryJobArgs = {
   id: Scalars['ID']['input'];
 };
@@ -2258,6 +2304,12 @@ export type QuerySummaryJobsArgs = {
   conversationId: Scalars['ID']['input'];
   first?: InputMaybe<Scalars['Int']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** Root of all queries. */
+export type QuerySummaryVersionArgs = {
+  id: Scalars['ID']['input'];
 };
 
 
@@ -2845,6 +2897,38 @@ export type Summary = {
   topics: Array<Scalars['String']['output']>;
 };
 
+/** Differences of two versions of a summary, point by point. */
+export type SummaryDiff = {
+  __typename?: 'SummaryDiff';
+  /** Points that only the version has. */
+  added: Array<SummaryDiffPoint>;
+  /** Points about the same matter in other words, and tasks in another state. */
+  changed: Array<ChangedSummaryPoint>;
+  /** Id of the summarized conversation. */
+  conversationId: Scalars['ID']['output'];
+  /** Number of the earlier version. */
+  from: Scalars['Int']['output'];
+  /** Number of the version that is compared with it. */
+  number: Scalars['Int']['output'];
+  /** Points that only the earlier version has. */
+  removed: Array<SummaryDiffPoint>;
+  /** Number of points that both versions have. */
+  unchanged: Scalars['Int']['output'];
+};
+
+/** A point of one of two summaries. */
+export type SummaryDiffPoint = {
+  __typename?: 'SummaryDiffPoint';
+  /** Places in the messages that support it, the best first. */
+  evidence: Array<Evidence>;
+  /** List of the summary that has the point. */
+  kind: PointKind;
+  /** State of a task; null for other points. */
+  state?: Maybe<TaskState>;
+  /** The point. */
+  text: Scalars['String']['output'];
+};
+
 /** Summary generation failed. */
 export type SummaryFailedPayload = {
   __typename?: 'SummaryFailedPayload';
@@ -3031,6 +3115,51 @@ export type SummaryStyle =
   | 'concise'
   /** All points, in more detail. */
   | 'detailed';
+
+/** A summary that the conversation has or had. */
+export type SummaryVersion = Node & {
+  __typename?: 'SummaryVersion';
+  /** The summarized conversation. Scope: read. */
+  conversation?: Maybe<Conversation>;
+  /** Id of the summarized conversation. */
+  conversationId: Scalars['ID']['output'];
+  /** Time at which the summary became current; null for an imported one. */
+  createdAt?: Maybe<Scalars['DateTime']['output']>;
+  /** True for the current summary of the conversation. */
+  current: Scalars['Boolean']['output'];
+  /** Id of a version, `sum_…`; also its cursor. */
+  id: Scalars['ID']['output'];
+  /** Number of the version, from 1 in the order in which the summaries became current. */
+  number: Scalars['Int']['output'];
+  /** The summary as it was when another one replaced it; the current one as it is. */
+  summary: Summary;
+  /** The job that wrote the summary; null once it has expired. Scope: read. */
+  summaryJob?: Maybe<SummaryJob>;
+  /** Id of the job that wrote the summary, which may have expired; null for an imported one. */
+  summaryJobId?: Maybe<Scalars['ID']['output']>;
+};
+
+/** A page of versions. */
+export type SummaryVersionConnection = {
+  __typename?: 'SummaryVersionConnection';
+  /** Entries of the page with their cursors. */
+  edges: Array<SummaryVersionEdge>;
+  /** Versions of the page. */
+  nodes: Array<SummaryVersion>;
+  /** Page information. */
+  pageInfo: PageInfo;
+  /** Number of versions that are kept. */
+  totalCount: Scalars['Int']['output'];
+};
+
+/** A version and its cursor. */
+export type SummaryVersionEdge = {
+  __typename?: 'SummaryVersionEdge';
+  /** Cursor for `after` and `before`. */
+  cursor: Scalars['String']['output'];
+  /** The version. */
+  node: SummaryVersion;
+};
 
 /** Something that a participant committed to or was asked to do. */
 export type Task = Node & {
@@ -3546,7 +3675,7 @@ export type WebhookStatusReason =
   | 'secret_unreadable';
 
 /** Every type that another subgraph may refer to by `id`. */
-export type _Entity = Account | ApiKey | Attachment | Conversation | Event | Export | Import | Message | OauthClient | SecurityEvent | Session | SummaryJob | Task | Webhook | WebhookDelivery | WebhookRecovery;
+export type _Entity = Account | ApiKey | Attachment | Conversation | Event | Export | Import | Message | OauthClient | SecurityEvent | Session | SummaryJob | SummaryVersion | Task | Webhook | WebhookDelivery | WebhookRecovery;
 
 /** The description of this server for the composition of a supergraph. */
 export type _Service = {
@@ -3656,6 +3785,7 @@ export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
     | ( SecurityEventView )
     | ( SessionView )
     | ( SummaryJobView )
+    | ( SummaryVersionView )
     | ( TaskView )
     | ( WebhookView )
     | ( WebhookDeliveryView )
@@ -3713,6 +3843,7 @@ export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = 
     | ( SecurityEventView )
     | ( SessionView )
     | ( SummaryJobView )
+    | ( SummaryVersionView )
     | ( TaskView )
     | ( WebhookView )
     | ( WebhookDeliveryView )
@@ -3751,6 +3882,7 @@ export type ResolversTypes = {
   CancelExportPayload: ResolverTypeWrapper<ExportView>;
   CancelImportPayload: ResolverTypeWrapper<ImportView>;
   CancelSubscriptionPayload: ResolverTypeWrapper<AccountView>;
+  ChangedSummaryPoint: ResolverTypeWrapper<Omit<ChangedSummaryPoint, 'after' | 'before'> & { after: ResolversTypes['SummaryDiffPoint'], before: ResolversTypes['SummaryDiffPoint'] }>;
   ClientToken: ResolverTypeWrapper<ClientTokenView>;
   Conflict: ResolverTypeWrapper<Conflict>;
   Conversation: ResolverTypeWrapper<ConversationView>;
@@ -3863,6 +3995,7 @@ export type ResolversTypes = {
   PageInfo: ResolverTypeWrapper<PageInfo>;
   Plan: null;
   PlanRequired: ResolverTypeWrapper<PlanRequired>;
+  PointKind: null;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   QuotaExceeded: ResolverTypeWrapper<QuotaExceeded>;
   RateLimit: ResolverTypeWrapper<RateLimit>;
@@ -3903,6 +4036,8 @@ export type ResolversTypes = {
   SubscriptionUpdatedPayload: ResolverTypeWrapper<EventPayloadView>;
   SummarizeMode: null;
   Summary: ResolverTypeWrapper<SummaryView>;
+  SummaryDiff: ResolverTypeWrapper<SummaryDiffView>;
+  SummaryDiffPoint: ResolverTypeWrapper<SummaryDiffPointView>;
   SummaryFailedPayload: ResolverTypeWrapper<EventPayloadView>;
   SummaryGeneratedPayload: ResolverTypeWrapper<EventPayloadView>;
   SummaryGenerator: ResolverTypeWrapper<GeneratorView>;
@@ -3916,6 +4051,9 @@ export type ResolversTypes = {
   SummaryStage: null;
   SummaryStatement: ResolverTypeWrapper<SummaryStatementView>;
   SummaryStyle: null;
+  SummaryVersion: ResolverTypeWrapper<SummaryVersionView>;
+  SummaryVersionConnection: ResolverTypeWrapper<Omit<SummaryVersionConnection, 'edges' | 'nodes'> & { edges: Array<ResolversTypes['SummaryVersionEdge']>, nodes: Array<ResolversTypes['SummaryVersion']> }>;
+  SummaryVersionEdge: ResolverTypeWrapper<Omit<SummaryVersionEdge, 'node'> & { node: ResolversTypes['SummaryVersion'] }>;
   Task: ResolverTypeWrapper<TaskView>;
   TaskState: null;
   TaskUpdatedPayload: ResolverTypeWrapper<EventPayloadView>;
@@ -3981,6 +4119,7 @@ export type ResolversParentTypes = {
   CancelExportPayload: ExportView;
   CancelImportPayload: ImportView;
   CancelSubscriptionPayload: AccountView;
+  ChangedSummaryPoint: Omit<ChangedSummaryPoint, 'after' | 'before'> & { after: ResolversParentTypes['SummaryDiffPoint'], before: ResolversParentTypes['SummaryDiffPoint'] };
   ClientToken: ClientTokenView;
   Conflict: Conflict;
   Conversation: ConversationView;
@@ -4108,6 +4247,8 @@ export type ResolversParentTypes = {
   SubscriptionCancelledPayload: EventPayloadView;
   SubscriptionUpdatedPayload: EventPayloadView;
   Summary: SummaryView;
+  SummaryDiff: SummaryDiffView;
+  SummaryDiffPoint: SummaryDiffPointView;
   SummaryFailedPayload: EventPayloadView;
   SummaryGeneratedPayload: EventPayloadView;
   SummaryGenerator: GeneratorView;
@@ -4119,6 +4260,9 @@ export type ResolversParentTypes = {
   SummaryPoints: SummaryPointsView;
   SummaryProgress: SummaryProgressView;
   SummaryStatement: SummaryStatementView;
+  SummaryVersion: SummaryVersionView;
+  SummaryVersionConnection: Omit<SummaryVersionConnection, 'edges' | 'nodes'> & { edges: Array<ResolversParentTypes['SummaryVersionEdge']>, nodes: Array<ResolversParentTypes['SummaryVersion']> };
+  SummaryVersionEdge: Omit<SummaryVersionEdge, 'node'> & { node: ResolversParentTypes['SummaryVersion'] };
   Task: TaskView;
   TaskUpdatedPayload: EventPayloadView;
   TestWebhookInput: TestWebhookInput;
@@ -4311,6 +4455,11 @@ export type CancelSubscriptionPayloadResolvers<ContextType = GraphqlContext, Par
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
+export type ChangedSummaryPointResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ChangedSummaryPoint'] = ResolversParentTypes['ChangedSummaryPoint']> = {
+  after?: Resolver<ResolversTypes['SummaryDiffPoint'], ParentType, ContextType>;
+  before?: Resolver<ResolversTypes['SummaryDiffPoint'], ParentType, ContextType>;
+};
+
 export type ClientTokenResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ClientToken'] = ResolversParentTypes['ClientToken']> = {
   conversationIds?: Resolver<Maybe<Array<ResolversTypes['ID']>>, ParentType, ContextType>;
   eventTypes?: Resolver<Maybe<Array<ResolversTypes['EventType']>>, ParentType, ContextType>;
@@ -4343,6 +4492,7 @@ export type ConversationResolvers<ContextType = GraphqlContext, ParentType exten
   summarize?: Resolver<ResolversTypes['SummarizeMode'], ParentType, ContextType>;
   summary?: Resolver<Maybe<ResolversTypes['Summary']>, ParentType, ContextType>;
   summaryJobs?: Resolver<Maybe<ResolversTypes['SummaryJobConnection']>, ParentType, ContextType, Partial<ConversationSummaryJobsArgs>>;
+  summaryVersions?: Resolver<Maybe<ResolversTypes['SummaryVersionConnection']>, ParentType, ContextType, Partial<ConversationSummaryVersionsArgs>>;
   title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -4848,7 +4998,7 @@ export type MutationPayloadResolvers<ContextType = GraphqlContext, ParentType ex
 };
 
 export type NodeResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Node'] = ResolversParentTypes['Node']> = {
-  __resolveType: TypeResolveFn<'Account' | 'ApiKey' | 'Attachment' | 'Conversation' | 'Event' | 'Export' | 'Import' | 'Message' | 'OauthClient' | 'SecurityEvent' | 'Session' | 'SummaryJob' | 'Task' | 'Webhook' | 'WebhookDelivery' | 'WebhookRecovery', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'Account' | 'ApiKey' | 'Attachment' | 'Conversation' | 'Event' | 'Export' | 'Import' | 'Message' | 'OauthClient' | 'SecurityEvent' | 'Session' | 'SummaryJob' | 'SummaryVersion' | 'Task' | 'Webhook' | 'WebhookDelivery' | 'WebhookRecovery', ParentType, ContextType>;
 };
 
 export type NotFoundResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['NotFound'] = ResolversParentTypes['NotFound']> = {
@@ -4915,6 +5065,8 @@ export type PlanRequiredResolvers<ContextType = GraphqlContext, ParentType exten
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
+export type PointKindResolvers = { DECISION: 'decision', KEY_FACT: 'key_fact', OPEN_QUESTION: 'open_question', SENTENCE: 'sentence', TASK: 'task', TOPIC: 'topic' };
+
 export type QueryResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
   _entities?: Resolver<Array<Maybe<ResolversTypes['_Entity']>>, ParentType, ContextType, RequireFields<Query_EntitiesArgs, 'representations'>>;
   _service?: Resolver<ResolversTypes['_Service'], ParentType, ContextType>;
@@ -4937,8 +5089,10 @@ export type QueryResolvers<ContextType = GraphqlContext, ParentType extends Reso
   searchConversations?: Resolver<Maybe<ResolversTypes['ConversationSearchConnection']>, ParentType, ContextType, RequireFields<QuerySearchConversationsArgs, 'sort'>>;
   securityEvents?: Resolver<Maybe<ResolversTypes['SecurityEventConnection']>, ParentType, ContextType, Partial<QuerySecurityEventsArgs>>;
   sessions?: Resolver<Maybe<Array<ResolversTypes['Session']>>, ParentType, ContextType>;
+  summaryDiff?: Resolver<Maybe<ResolversTypes['SummaryDiff']>, ParentType, ContextType, RequireFields<QuerySummaryDiffArgs, 'id'>>;
   summaryJob?: Resolver<Maybe<ResolversTypes['SummaryJob']>, ParentType, ContextType, RequireFields<QuerySummaryJobArgs, 'id'>>;
   summaryJobs?: Resolver<Maybe<ResolversTypes['SummaryJobConnection']>, ParentType, ContextType, RequireFields<QuerySummaryJobsArgs, 'conversationId'>>;
+  summaryVersion?: Resolver<Maybe<ResolversTypes['SummaryVersion']>, ParentType, ContextType, RequireFields<QuerySummaryVersionArgs, 'id'>>;
   usage?: Resolver<Maybe<ResolversTypes['Usage']>, ParentType, ContextType, Partial<QueryUsageArgs>>;
   webhook?: Resolver<Maybe<ResolversTypes['Webhook']>, ParentType, ContextType, RequireFields<QueryWebhookArgs, 'id'>>;
   webhookDeliveries?: Resolver<Maybe<ResolversTypes['WebhookDeliveryConnection']>, ParentType, ContextType, RequireFields<QueryWebhookDeliveriesArgs, 'webhookId'>>;
@@ -5161,6 +5315,23 @@ export type SummaryResolvers<ContextType = GraphqlContext, ParentType extends Re
   topics?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type SummaryDiffResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SummaryDiff'] = ResolversParentTypes['SummaryDiff']> = {
+  added?: Resolver<Array<ResolversTypes['SummaryDiffPoint']>, ParentType, ContextType>;
+  changed?: Resolver<Array<ResolversTypes['ChangedSummaryPoint']>, ParentType, ContextType>;
+  conversationId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  from?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  number?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  removed?: Resolver<Array<ResolversTypes['SummaryDiffPoint']>, ParentType, ContextType>;
+  unchanged?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type SummaryDiffPointResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SummaryDiffPoint'] = ResolversParentTypes['SummaryDiffPoint']> = {
+  evidence?: Resolver<Array<ResolversTypes['Evidence']>, ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['PointKind'], ParentType, ContextType>;
+  state?: Resolver<Maybe<ResolversTypes['TaskState']>, ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type SummaryFailedPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SummaryFailedPayload'] = ResolversParentTypes['SummaryFailedPayload']> = {
   conversation?: Resolver<Maybe<ResolversTypes['Conversation']>, ParentType, ContextType>;
   conversationId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -5255,6 +5426,31 @@ export type SummaryStatementResolvers<ContextType = GraphqlContext, ParentType e
 };
 
 export type SummaryStyleResolvers = { BULLETS: 'bullets', CONCISE: 'concise', DETAILED: 'detailed' };
+
+export type SummaryVersionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SummaryVersion'] = ResolversParentTypes['SummaryVersion']> = {
+  conversation?: Resolver<Maybe<ResolversTypes['Conversation']>, ParentType, ContextType>;
+  conversationId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  createdAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  current?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  number?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  summary?: Resolver<ResolversTypes['Summary'], ParentType, ContextType>;
+  summaryJob?: Resolver<Maybe<ResolversTypes['SummaryJob']>, ParentType, ContextType>;
+  summaryJobId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type SummaryVersionConnectionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SummaryVersionConnection'] = ResolversParentTypes['SummaryVersionConnection']> = {
+  edges?: Resolver<Array<ResolversTypes['SummaryVersionEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<Array<ResolversTypes['SummaryVersion']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type SummaryVersionEdgeResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SummaryVersionEdge'] = ResolversParentTypes['SummaryVersionEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['SummaryVersion'], ParentType, ContextType>;
+};
 
 export type TaskResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Task'] = ResolversParentTypes['Task']> = {
   conversation?: Resolver<Maybe<ResolversTypes['Conversation']>, ParentType, ContextType>;
@@ -5483,7 +5679,7 @@ export interface _AnyScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes
 }
 
 export type _EntityResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['_Entity'] = ResolversParentTypes['_Entity']> = {
-  __resolveType: TypeResolveFn<'Account' | 'ApiKey' | 'Attachment' | 'Conversation' | 'Event' | 'Export' | 'Import' | 'Message' | 'OauthClient' | 'SecurityEvent' | 'Session' | 'SummaryJob' | 'Task' | 'Webhook' | 'WebhookDelivery' | 'WebhookRecovery', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'Account' | 'ApiKey' | 'Attachment' | 'Conversation' | 'Event' | 'Export' | 'Import' | 'Message' | 'OauthClient' | 'SecurityEvent' | 'Session' | 'SummaryJob' | 'SummaryVersion' | 'Task' | 'Webhook' | 'WebhookDelivery' | 'WebhookRecovery', ParentType, ContextType>;
 };
 
 export type _ServiceResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['_Service'] = ResolversParentTypes['_Service']> = {
@@ -5508,6 +5704,7 @@ export type Resolvers<ContextType = GraphqlContext> = {
   CancelExportPayload?: CancelExportPayloadResolvers<ContextType>;
   CancelImportPayload?: CancelImportPayloadResolvers<ContextType>;
   CancelSubscriptionPayload?: CancelSubscriptionPayloadResolvers<ContextType>;
+  ChangedSummaryPoint?: ChangedSummaryPointResolvers<ContextType>;
   ClientToken?: ClientTokenResolvers<ContextType>;
   Conflict?: ConflictResolvers<ContextType>;
   Conversation?: ConversationResolvers<ContextType>;
@@ -5595,6 +5792,7 @@ export type Resolvers<ContextType = GraphqlContext> = {
   PageInfo?: PageInfoResolvers<ContextType>;
   Plan?: PlanResolvers;
   PlanRequired?: PlanRequiredResolvers<ContextType>;
+  PointKind?: PointKindResolvers;
   Query?: QueryResolvers<ContextType>;
   QuotaExceeded?: QuotaExceededResolvers<ContextType>;
   RateLimit?: RateLimitResolvers<ContextType>;
@@ -5630,6 +5828,8 @@ export type Resolvers<ContextType = GraphqlContext> = {
   SubscriptionUpdatedPayload?: SubscriptionUpdatedPayloadResolvers<ContextType>;
   SummarizeMode?: SummarizeModeResolvers;
   Summary?: SummaryResolvers<ContextType>;
+  SummaryDiff?: SummaryDiffResolvers<ContextType>;
+  SummaryDiffPoint?: SummaryDiffPointResolvers<ContextType>;
   SummaryFailedPayload?: SummaryFailedPayloadResolvers<ContextType>;
   SummaryGeneratedPayload?: SummaryGeneratedPayloadResolvers<ContextType>;
   SummaryGenerator?: SummaryGeneratorResolvers<ContextType>;
@@ -5643,6 +5843,9 @@ export type Resolvers<ContextType = GraphqlContext> = {
   SummaryStage?: SummaryStageResolvers;
   SummaryStatement?: SummaryStatementResolvers<ContextType>;
   SummaryStyle?: SummaryStyleResolvers;
+  SummaryVersion?: SummaryVersionResolvers<ContextType>;
+  SummaryVersionConnection?: SummaryVersionConnectionResolvers<ContextType>;
+  SummaryVersionEdge?: SummaryVersionEdgeResolvers<ContextType>;
   Task?: TaskResolvers<ContextType>;
   TaskState?: TaskStateResolvers;
   TaskUpdatedPayload?: TaskUpdatedPayloadResolvers<ContextType>;

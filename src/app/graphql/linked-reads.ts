@@ -30,8 +30,8 @@ export async function readApiKey(caller: Context, id: string | null | undefined)
   return row && presentApiKey(row);
 }
 
-export async function readSummaryJob(caller: Context, id: string | undefined) {
-  const row = id === undefined ? null : await readOptional(getSummaryJob(caller, id));
+export async function readSummaryJob(caller: Context, id: string | null | undefined) {
+  const row = id === undefined || id === null ? null : await readOptional(getSummaryJob(caller, id));
   return row && presentSummaryJobWithSummary(row);
 }
 

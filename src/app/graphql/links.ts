@@ -38,6 +38,10 @@ export const linkResolvers: Resolvers = {
   Task: {
     conversation: ({ id }, _args, { caller }, info) => readConversation(caller, parseTaskId(id)?.conversation, info),
   },
+  SummaryVersion: {
+    summaryJob: ({ summary_job_id }, _args, { caller }) => readSummaryJob(caller, summary_job_id),
+    conversation: ({ conversation_id }, _args, { caller }, info) => readConversation(caller, conversation_id, info),
+  },
   SummaryProgress: {
     summaryJob: ({ job_id }, _args, { caller }) => readSummaryJob(caller, job_id),
     conversation: ({ conversation_id }, _args, { caller }, info) => readConversation(caller, conversation_id, info),

@@ -13,6 +13,8 @@ import { presentPartial } from "../../conversations/present.ts";
 import { getAttachment } from "../../conversations/read-attachments.ts";
 import { getConversation } from "../../conversations/service.ts";
 import { getTask } from "../../conversations/tasks/service.ts";
+import { presentVersion } from "../../conversations/versions/present.ts";
+import { getSummaryVersion } from "../../conversations/versions/service.ts";
 import type { Context } from "../../core/context.ts";
 import { badRequest, notFound } from "../../core/errors.ts";
 import { presentEvent } from "../../events/present.ts";
@@ -66,6 +68,10 @@ const KINDS: Record<string, Kind> = {
   rcv: { type: "WebhookRecovery", read: async (caller, id) => presentLinkedRecovery(await getRecovery(caller, id)) },
   msg: { type: "Message", read: getMessage },
   task: { type: "Task", read: getTask },
+  sum: {
+    type: "SummaryVersion",
+    read: async (caller, id) => presentVersion(await getSummaryVersion(caller, id)),
+  },
   sec: {
     type: "SecurityEvent",
     read: async (caller, id) => presentSecurityEvent(await getSecurityEvent(caller, id)),

@@ -11,6 +11,7 @@ import { liveListResolvers } from "../../conversations/live/resolvers.ts";
 import { messageResolvers } from "../../conversations/messages/resolvers.ts";
 import { conversationResolvers } from "../../conversations/resolvers.ts";
 import { taskResolvers } from "../../conversations/tasks/resolvers.ts";
+import { versionResolvers } from "../../conversations/versions/resolvers.ts";
 import { eventResolvers } from "../../events/resolvers.ts";
 import { exportResolvers } from "../../exports/resolvers.ts";
 import { wrapMutations } from "../../graphql/mutation-payload.ts";
@@ -52,6 +53,7 @@ export function createSchema(typeDefs = readSchemaDocument()): GraphQLSchema {
       attachmentResolvers,
       messageResolvers,
       taskResolvers,
+      versionResolvers,
       eventResolvers,
       eventPayloadResolvers,
       usageResolvers,

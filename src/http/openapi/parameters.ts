@@ -53,9 +53,13 @@ export function describePathParameters(path: string): oas31.ParameterObject[] {
   });
 }
 
+/** The id of a version of a summary, or its number. */
+const VERSION_PATTERN = "^(sum_[0-7][0-9a-hjkmnp-tv-z]{25}-)?[1-9][0-9]{0,8}$";
+
 /** Finds the format of the ids of a collection; an id of a task contains that of its conversation. */
 function findIdForm(collection: string): { pattern: string; example: string } | null {
   if (collection === "tasks") return { pattern: TASK_ID_PATTERN, example: EXAMPLE_TASK_ID };
+  if (collection === "summary_versions") return { pattern: VERSION_PATTERN, example: "2" };
   const prefix = ID_PREFIX_BY_PATH_SEGMENT[collection];
   return prefix ? { pattern: idPattern(prefix), example: exampleId(prefix) } : null;
 }

@@ -1,0 +1,39 @@
+import type { SummaryDiff as Differences } from "../../lib/summarizer/comparison/diff-summaries.ts";
+import type { SummaryPoint } from "../../lib/summarizer/comparison/list-points.ts";
+import { presentSummary, toListSummary } from "../present.ts";
+import { presentEvidence } from "../present-points.ts";
+import type { FoundVersion } from "./found-version.ts";
+import type { SummaryDiff, SummaryVersion, SummaryVersionItem } from "./output.ts";
+
+export function presentVersion({ row, current }: FoundVersion): SummaryVersion {
+  return {
+    id: row._id,
+    conversation_id: row.conversation,
+    number: row.number,
+    current,
+    created_at: row.created_at?.toISOString() ?? null,
+    summary_job_id: row.job,
+    summary: presentSummary(row.summary, row.conversation),
+  };
+}
+
+export function presentVersionItem(version: FoundVersion): SummaryVersionItem {
+  const { summary, ...head } = presentVersion(version);
+  return { ...head, summary: toListSummary(summary) };
+}
+
+export function presentDiff(conversation: string, from: number, number: number, diff: Differences): SummaryDiff {
+  const present = ({ evidence, ...point }: SummaryPoint) => ({
+    ...point,
+    evidence: presentEvidence(evidence, conversation),
+  });
+  return {
+    conversation_id: conversation,
+    from,
+    number,
+    added: diff.added.map(present),
+    removed: diff.removed.map(present),
+    changed: diff.changed.map(({ before, after }) => ({ before: present(before), after: present(after) })),
+    unchanged: diff.unchanged,
+  };
+}

@@ -1,0 +1,44 @@
+import { findSentences } from "../grounding/passages.ts";
+import type { Evidence, SummaryDraft, Task } from "../summarizer.ts";
+
+export const POINT_KINDS = ["sentence", "topic", "decision", "task", "open_question", "key_fact"] as const;
+export type PointKind = (typeof POINT_KINDS)[number];
+
+/** A point of a summary, whatever list has it. */
+export interface SummaryPoint {
+  kind: PointKind;
+  text: string;
+  /** Of a task only. */
+  state: Task["state"] | null;
+  evidence: Evidence[];
+}
+
+const BULLET = /^\s*(?:[-*•]|\d{1,2}[.)])\s+/;
+
+/** Lists the points of a summary by kind, in its order. Earlier versions of Recap stored no evidence. */
+export function listPoints(summary: SummaryDraft): SummaryPoint[] {
+  const { points } = summary;
+  const toPoints = (kind: PointKind, list: readonly { text: string; evidence: Evidence[] }[]) =>
+    list.map(({ text, evidence }): SummaryPoint => ({ kind, text, state: null, evidence }));
+  const tasks = points?.tasks ?? summary.action_items.map((text) => ({ text, state: "open" as const, evidence: [] }));
+  return [
+    ...toPoints("sentence", listStatements(summary, "sentence", splitContent(summary.content))),
+    ...toPoints("topic", listStatements(summary, "topic", summary.topics)),
+    ...toPoints("decision", points?.decisions ?? []),
+    ...tasks.map(({ text, state, evidence }): SummaryPoint => ({ kind: "task", text, state, evidence })),
+    ...toPoints("open_question", points?.open_questions ?? []),
+    ...toPoints("key_fact", points?.key_facts ?? []),
+  ];
+}
+
+function listStatements({ statements }: SummaryDraft, kind: "sentence" | "topic", texts: readonly string[]) {
+  const known = new Map(statements?.filter((each) => each.kind === kind).map((each) => [each.text, each.evidence]));
+  return texts.map((text) => ({ text, evidence: known.get(text) ?? [] }));
+}
+
+function splitContent(content: string): string[] {
+  return content.split("\n").flatMap((line) => {
+    const text = line.replace(BULLET, "");
+    return findSentences(text).map(([start, end]) => text.slice(start, end));
+  });
+}

@@ -1,0 +1,76 @@
+import type { Evidence } from "../summarizer.ts";
+import { readAssertion } from "./assertion.ts";
+import { extractFacts } from "./facts.ts";
+import { hasContent, splitWords, WordIndex } from "./words.ts";
+
+/** Minimum share of common words of two points about the same place of the text, and of others. */
+const MIN_SHARED_AT_PLACE = 0.5;
+const MIN_SHARED = 0.7;
+
+interface Compared {
+  text: string;
+  evidence: readonly Evidence[];
+}
+
+/**
+ * Returns true if two points say the same in other words: they share most of their words, and their numbers, dates, names and
+ * negation agree. A correction of a point is not the same point.
+ */
+export function isSamePoint(point: Compared, other: Compared): boolean {
+  if (toPlainText(point.text) === toPlainText(other.text)) return true;
+  if (differInFacts(point.text, other.text)) return false;
+  return isSimilarPoint(point, other);
+}
+
+/** Returns true if two points are about the same matter, even if they contradict each other. */
+export function isSimilarPoint(point: Compared, other: Compared): boolean {
+  const [words, others] = [listContent(point.text), listContent(other.text)];
+  const shared = countShared(words, others) + countShared(others, words);
+  const total = words.length + others.length;
+  if (total === 0) return false;
+  return shared >= total * (overlaps(point.evidence, other.evidence) ? MIN_SHARED_AT_PLACE : MIN_SHARED);
+}
+
+export const toPlainText = (text: string): string =>
+  splitWords(text)
+    .map(({ lower }) => lower)
+    .join(" ");
+
+function differInFacts(text: string, other: string): boolean {
+  if (readAssertion(text).negated !== readAssertion(other).negated) return true;
+  if (listFacts(text) !== listFacts(other)) return true;
+  const [names, others] = [text, other].map(listNames);
+  return hasOtherNames(names ?? [], other) && hasOtherNames(others ?? [], text);
+}
+
+function listFacts(text: string): string {
+  const { quantities, dates } = extractFacts(text);
+  return [...quantities.map(({ value, unit }) => `${value}${unit ?? ""}`), ...dates.map(({ word }) => word)]
+    .toSorted()
+    .join(" ");
+}
+
+const listNames = (text: string): string[] =>
+  splitWords(text)
+    .filter((word) => /^\p{Lu}/u.test(word.text) && hasContent(word.lower))
+    .map(({ lower }) => lower);
+
+function hasOtherNames(names: readonly string[], text: string): boolean {
+  const index = new WordIndex(splitWords(text).map(({ lower }) => lower));
+  return names.some((name) => !index.has(name));
+}
+
+const listContent = (text: string): string[] =>
+  splitWords(text)
+    .map(({ lower }) => lower)
+    .filter(hasContent);
+
+function countShared(words: readonly string[], others: readonly string[]): number {
+  const index = new WordIndex(others);
+  return words.filter((word) => index.has(word)).length;
+}
+
+const overlaps = (places: readonly Evidence[], others: readonly Evidence[]): boolean =>
+  places.some((place) =>
+    others.some((other) => place.message === other.message && place.start < other.end && other.start < place.end),
+  );

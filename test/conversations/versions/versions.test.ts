@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { conversationCheck } from "../../../src/conversations/check.ts";
+import { SummaryVersions } from "../../../src/conversations/model.ts";
+import { startApp, type Tenant, type TestApp } from "../../kit/app.ts";
+import { until } from "../../kit/processes.ts";
+
+let app: TestApp;
+let tenant: Tenant;
+let id: string;
+
+const CONVERSATION = {
+  title: "Invoice",
+  content: "Anna: Can you send the invoice over 40 euros by Friday?\nBen: Yes, I will send it tomorrow.",
+};
+
+async function regenerate(style: string): Promise<string> {
+  const { body: job } = await tenant.post(`/conversations/${id}/summaries`, { style });
+  await until(async () => (await tenant.get(`/conversations/${id}/summaries/${job.id}`)).body.status === "completed");
+  return job.id;
+}
+
+beforeAll(async () => {
+  app = await startApp();
+  tenant = await app.tenant();
+  id = (await tenant.post("/conversations", CONVERSATION)).body.id;
+  await until(async () => (await tenant.get(`/conversations/${id}`)).body.status === "completed");
+});
+afterAll(() => app.close());
+
+describe("versions of a summary", () => {
+  it("start with the first summary, which has number 1", async () => {
+    const { body } = await tenant.get(`/conversations/${id}/summary_versions`);
+    const { body: conversation } = await tenant.get(`/conversations/${id}`);
+    expect(body).toMatchObject({
+      data: [{ id: `${id.replace("conv_", "sum_")}-1`, number: 1, current: true, conversation_id: id }],
+      meta: { next_cursor: null },
+    });
+    expect(body.data[0].summary.content).toBe(conversation.summary.content);
+  });
+
+  it("keep what another summary replaces, with its job, by cursor in both APIs", async () => {
+    const former = (await tenant.get(`/conversations/${id}`)).body.summary;
+    const job = await regenerate("bullets");
+    await regenerate("detailed");
+    const first = await tenant.get(`/conversations/${id}/summary_versions?per_page=2`);
+    expect(first.body.data.map(({ number }: { number: number }) => number)).toEqual([3, 2]);
+    expect(first.body.data[1]).toMatchObject({ current: false, summary_job_id: job });
+    const { next_cursor } = first.body.meta;
+    const rest = await tenant.get(`/conversations/${id}/summary_versions?per_page=2&after=${next_cursor}`);
+    expect(rest.body).toMatchObject({ data: [{ number: 1 }], meta: { next_cursor: null } });
+    const { body: oldest } = await tenant.get(`/conversations/${id}/summary_versions/1`);
+    expect(oldest.summary).toEqual(former);
+    const { body } = await tenant.graphql(
+      `query ($id: ID!, $before: String) { conversation(id: $id) {
+        last: summaryVersions(last: 2, before: $before) { nodes { number summaryJob { id } } pageInfo { hasPreviousPage } totalCount }
+      } }`,
+      { id, before: `${id.replace("conv_", "sum_")}-1` },
+    );
+    expect(body.data.conversation.last).toMatchObject({
+      nodes: [{ number: 3 }, { number: 2, summaryJob: { id: job } }],
+      pageInfo: { hasPreviousPage: false },
+      totalCount: 3,
+    });
+  });
+
+  it("are compared point by point", async () => {
+    const { body } = await tenant.get(`/conversations/${id}/summary_versions/2/diff`);
+    expect(body).toMatchObject({ conversation_id: id, from: 1, number: 2 });
+    expect(body.unchanged).toBeGreaterThan(0);
+    const same = await tenant.get(`/conversations/${id}/summary_versions/2/diff?from=2`);
+    expect(same.body).toMatchObject({ added: [], removed: [], changed: [] });
+    expect((await tenant.get(`/conversations/${id}/summary_versions/1/diff`)).status).toBe(404);
+    expect((await tenant.get(`/conversations/${id}/summary_versions/9`)).status).toBe(404);
+  });
+
+  it("count their bytes, which the deletion of the conversation gives back", async () => {
+    const { database } = app.deps;
+    const rows = await database.collection(SummaryVersions).find({ account: tenant.account }).toArray();
+    expect(rows.map(({ number }) => number).toSorted()).toEqual([1, 2]);
+    expect(await conversationCheck.run(app.deps, tenant.account)).toEqual([]);
+    await tenant.del(`/conversations/${id}`);
+    expect(await database.collection(SummaryVersions).countDocuments({ account: tenant.account })).toBe(0);
+    expect(await conversationCheck.run(app.deps, tenant.account)).toEqual([]);
+  });
+});
