@@ -7,6 +7,8 @@ export interface FairLimitOptions {
   maxPerAccount: number;
   /** The same for work that is slow, of all accounts together; `max` by default. */
   maxSlow?: number;
+  /** While another account has asked for a slot within this time, an account leaves one slot free for it. */
+  reserveMs?: number;
 }
 
 export interface SlotRequest {
@@ -28,16 +30,21 @@ export class FairLimit {
   readonly #max: number;
   readonly #maxPerAccount: number;
   readonly #maxSlow: number;
+  readonly #reserveMs: number;
   readonly #usedByAccount = new Map<string, number>();
   readonly #waiting = new Set<Waiter>();
   readonly #order = new FairOrder();
+  /** The account that asked last, and the last one before it; with the times. */
+  #last = { account: "", at: Number.NEGATIVE_INFINITY };
+  #lastOther = { account: "", at: Number.NEGATIVE_INFINITY };
   #used = 0;
   #usedBySlow = 0;
 
-  constructor({ max, maxPerAccount, maxSlow = max }: FairLimitOptions) {
+  constructor({ max, maxPerAccount, maxSlow = max, reserveMs = 0 }: FairLimitOptions) {
     this.#max = max;
     this.#maxPerAccount = maxPerAccount;
     this.#maxSlow = maxSlow;
+    this.#reserveMs = reserveMs;
   }
 
   /** Number of requests that wait for a slot. */
@@ -49,6 +56,7 @@ export class FairLimit {
   acquire(request: SlotRequest): Promise<() => void> {
     const { signal } = request;
     if (signal?.aborted) return Promise.reject(signal.reason);
+    this.#recordRequest(request.account);
     const isSlow = request.isSlow?.() ?? false;
     if (this.#fits(request, isSlow)) return Promise.resolve(this.#take(request, isSlow));
     return new Promise((resolve, reject) => {
@@ -68,7 +76,18 @@ export class FairLimit {
 
   #fits({ account }: SlotRequest, isSlow: boolean): boolean {
     const isFree = this.#used < this.#max && (!isSlow || this.#usedBySlow < this.#maxSlow);
-    return isFree && this.#countUsed(account) < this.#maxPerAccount;
+    return isFree && this.#countUsed(account) < this.#getMax(account);
+  }
+
+  #getMax(account: string): number {
+    const { at } = this.#last.account === account ? this.#lastOther : this.#last;
+    const isReserved = performance.now() - at < this.#reserveMs;
+    return isReserved ? Math.max(1, Math.min(this.#maxPerAccount, this.#max - 1)) : this.#maxPerAccount;
+  }
+
+  #recordRequest(account: string): void {
+    if (this.#last.account !== account) this.#lastOther = this.#last;
+    this.#last = { account, at: performance.now() };
   }
 
   #countUsed(account: string): number {

@@ -9,12 +9,14 @@ import { requestDueSummaries } from "./resummarize.ts";
 import { failSummary, runSummary } from "./run.ts";
 
 const DUE_INTERVAL_MS = 2_000;
+/** While several accounts are active, each leaves a thread free for the others: a long text takes most of a second. */
+const RESERVE_MS = 10_000;
 const EXPIRE_INTERVAL_MS = 3_600_000;
 
 /** Registers the background jobs of this domain. */
 export function defineSummaryJobs(deps: Deps): void {
   const { concurrency: max = Number.POSITIVE_INFINITY } = deps.summarizer;
-  const slots = new FairLimit({ max, maxPerAccount: max });
+  const slots = new FairLimit({ max, maxPerAccount: max, reserveMs: RESERVE_MS });
   defineJobQueue(deps, {
     ...SUMMARY_QUEUE,
     concurrency: deps.config.summaryConcurrency,

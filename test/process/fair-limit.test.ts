@@ -42,6 +42,20 @@ describe("a fair limit", () => {
     expect([started, limit.waiting]).toEqual([true, 0]);
   });
 
+  it("leaves a slot free while another account is active, and gives all to one that is alone", async () => {
+    const limit = new FairLimit({ max: 2, maxPerAccount: 2, reserveMs: 60_000 });
+    const alone = await Promise.all([limit.acquire({ account: "a" }), limit.acquire({ account: "a" })]);
+    for (const release of alone) release();
+    (await limit.acquire({ account: "b" }))();
+    const release = await limit.acquire({ account: "a" });
+    const second = limit.acquire({ account: "a" });
+    expect(limit.waiting).toBe(1);
+    (await limit.acquire({ account: "b" }))();
+    expect(limit.waiting).toBe(1);
+    release();
+    (await second)();
+  });
+
   it("gives slow work its share only", async () => {
     const limit = new FairLimit({ max: 2, maxPerAccount: 2, maxSlow: 1 });
     const slow = () => true;

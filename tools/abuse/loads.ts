@@ -3,7 +3,7 @@ import WebSocket from "ws";
 import type { Receiver } from "../../test/kit/receiver.ts";
 import type { Caller } from "./attack.ts";
 
-/** What one account does at the highest rate of its plan, to slow down others. */
+/** Requests of one account at the highest rate of its plan, which shall slow down others. */
 export interface Load {
   name: string;
   /** Requests at the same time. */

@@ -13,6 +13,8 @@ export interface Felt {
   /** The 95th percentiles of another account, by kind: without and with the attack. */
   p95: Record<string, { idle: number; attacked: number }>;
   failures: number;
+  /** Processor time that the server used in a second, in milliseconds. */
+  cpu: { idle: number; attacked: number };
   /** Requests of the attacker by status. */
   attacker: Record<string, number>;
 }
@@ -24,10 +26,17 @@ const POLL_INTERVAL_MS = 10;
 const READ_INTERVAL_MS = 20;
 const REFUSED_INTERVAL_MS = 250;
 
+interface Pace {
+  seconds: number;
+  rounds: number;
+  /** Processor time that the server has used, in milliseconds. */
+  readCpuMs(): number;
+}
+
 /** Measures another account while one account attacks, in alternating blocks with and without the attack. */
 export async function measureNeighbours(
   target: Target,
-  { seconds, rounds, only }: { seconds: number; rounds: number; only?: string | undefined },
+  { only, ...pace }: Pace & { only?: string | undefined },
   report: (felt: Felt) => void,
 ): Promise<Felt[]> {
   const receiver = await startReceiver();
@@ -47,7 +56,7 @@ export async function measureNeighbours(
         sockets: [],
         graphql: target.createGraphql(account.key),
       };
-      const felt = await measureLoad(victim, receiver, attacker, load, { seconds, rounds, limit: target.limitToPlan });
+      const felt = await measureLoad(victim, receiver, attacker, load, { ...pace, limit: target.limitToPlan });
       report(felt);
       results.push(felt);
     }
@@ -62,22 +71,26 @@ async function measureLoad(
   receiver: Receiver,
   attacker: Attacker,
   load: Load,
-  { seconds, rounds, limit }: { seconds: number; rounds: number; limit: Target["limitToPlan"] },
+  { seconds, rounds, readCpuMs, limit }: Pace & { limit: Target["limitToPlan"] },
 ): Promise<Felt> {
   const idle = createTimes();
   const attacked = createTimes();
   const statuses: Record<string, number> = {};
   let failures = 0;
-  const measure = async (times: Times) => {
+  /** @returns processor time of the server in each second */
+  const measure = async (times: Times): Promise<number> => {
+    const [usedMs, began] = [readCpuMs(), performance.now()];
     failures += await useFor(victim, receiver, seconds * 1_000, times);
+    return (1_000 * (readCpuMs() - usedMs)) / (performance.now() - began);
   };
+  const cpu = { idle: 0, attacked: 0 };
   await load.prepare?.(attacker);
   await limit(attacker.account);
   await measure(createTimes());
   for (let round = 0; round < rounds; round += 1) {
-    await measure(idle);
+    cpu.idle += (await measure(idle)) / rounds;
     const stop = attack(attacker, load, statuses);
-    await measure(attacked);
+    cpu.attacked += (await measure(attacked)) / rounds;
     await stop();
   }
   await load.end?.(attacker);
@@ -85,7 +98,7 @@ async function measureLoad(
     KINDS.map((kind) => [kind, { idle: findP95(idle[kind]), attacked: findP95(attacked[kind]) }]),
   );
   const isFair = Object.values(p95).every((one) => one.attacked <= Math.max(MAX_RATIO * one.idle, one.idle + NOISE_MS));
-  return { name: load.name, held: isFair && failures === 0, p95, failures, attacker: statuses };
+  return { name: load.name, held: isFair && failures === 0, p95, failures, cpu, attacker: statuses };
 }
 
 const createTimes = (): Times => ({ read: [], write: [], summary: [], export: [], delivery: [] });

@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { withDatabase } from "../../bench/support/database.ts";
+import { getCpuMs } from "../../bench/support/processes.ts";
 import { startServer } from "../../bench/support/server.ts";
 import { createDeps } from "../../src/app/deps.ts";
 import { readConfig } from "../../src/process/config.ts";
@@ -31,18 +32,21 @@ const results = await withDatabase(async (base) => {
   const env = { ...base, SIGNUP: "true", TRUST_PROXY: "127.0.0.1", ...profiled };
   const played = values.only === undefined ? await withTarget({ ...env, ROLE: "api" }, playAttacks) : [];
   const pace = { seconds: Number(values.seconds), rounds: Number(values.rounds), only: values.only };
-  const shares = await withTarget({ ...env, WEBHOOK_ALLOW_PRIVATE: "true" }, (target) =>
-    measureNeighbours(target, pace, printFelt),
+  const shares = await withTarget({ ...env, WEBHOOK_ALLOW_PRIVATE: "true" }, (target, readCpuMs) =>
+    measureNeighbours(target, { ...pace, readCpuMs }, printFelt),
   );
   return [...played, ...shares];
 });
 
 /** Runs a function with a server of its own. */
-async function withTarget<T>(env: NodeJS.ProcessEnv, run: (target: Target) => Promise<T>): Promise<T> {
+async function withTarget<T>(
+  env: NodeJS.ProcessEnv,
+  run: (target: Target, readCpuMs: () => number) => Promise<T>,
+): Promise<T> {
   const server = await startServer(env);
   const { deps, closeDeps } = await createDeps(readConfig(env), createLog("warn", "json"));
   try {
-    return await run(createTarget(server.url, deps));
+    return await run(createTarget(server.url, deps), () => getCpuMs(Number(server.child.pid)));
   } finally {
     await closeDeps();
     await server.stop();
@@ -65,10 +69,11 @@ process.stdout.write(
 if (results.some(({ held }) => !held)) process.exitCode = 1;
 
 /** Prints what another account felt: the 95th percentiles in milliseconds, without and with the attack. */
-function printFelt({ name, held, p95, failures, attacker }: Felt): void {
+function printFelt({ name, held, p95, failures, cpu, attacker }: Felt): void {
   const times = Object.entries(p95).map(([kind, { idle, attacked }]) => `${kind} ${idle} → ${attacked}`);
   const sent = Object.entries(attacker).map(([status, count]) => `${count} × ${status}`);
+  const used = `server ${Math.round(cpu.idle)} → ${Math.round(cpu.attacked)} ms of processor time in a second`;
   process.stdout.write(
-    `${held ? "held  " : "BROKEN"} shares: ${name} (${times.join(", ")} ms; failures: ${failures}; attacker: ${sent.join(", ")})\n`,
+    `${held ? "held  " : "BROKEN"} shares: ${name} (${times.join(", ")} ms; ${used}; failures: ${failures}; attacker: ${sent.join(", ")})\n`,
   );
 }

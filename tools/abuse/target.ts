@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { issueApiKey } from "../../src/access/api-keys/service.ts";
 import { createAccount } from "../../src/accounts/service.ts";
 import type { Deps } from "../../src/core/context.ts";
@@ -9,13 +10,12 @@ const UNLIMITED = 1_000_000;
 
 /** Creates the target of attacks on a server that trusts the headers of a proxy on loopback. */
 export function createTarget(url: string, deps: Deps): Target {
-  let accounts = 0;
   return {
     url,
     deps,
     async createAccount({ plan = "pro" } = {}) {
-      accounts += 1;
-      const email = `account-${accounts}@example.com`;
+      // Distinct from those of other servers on the same database.
+      const email = `account-${randomUUID()}@example.com`;
       const limits = { limit_per_minute: UNLIMITED, limit_per_hour: UNLIMITED };
       const { _id: account } = await createAccount(deps, { email, password: PASSWORD, plan, ...limits });
       const { key } = await issueApiKey({ account, deps }, { name: "first", scopes: [...SCOPES] });
