@@ -12,6 +12,10 @@ import { createForeignIndexError, isSegmentEngine, SEGMENT_ENGINE, type SegmentS
 export const MAX_UNINDEXED = 1_000;
 /** The index changes at most a few times while a search opens it. */
 const MAX_ATTEMPTS = 20;
+/** After this time unindexed documents are read again without a commit: a restored row has none. */
+const RECHECK_INTERVAL_MS = 10_000;
+/** State of an account whose index was not begun. */
+const NO_INDEX = { generation: 0, engine: SEGMENT_ENGINE } as const;
 
 type Views = readonly SegmentView[];
 
@@ -33,6 +37,8 @@ export class AccountReader {
   readonly #memory: MemoryPart;
   /** Versions of the documents in memory. */
   readonly #versions = new Map<string, number>();
+  /** What the last opening found: it contains every document until there is another commit or generation. */
+  #opened: { commits: number; generation: number; at: number; views: Views } | undefined;
   #running: Promise<Views | undefined> | undefined;
   #next: Promise<Views | undefined> | undefined;
 
@@ -74,10 +80,28 @@ export class AccountReader {
   }
 
   /**
+   * Reads unindexed documents only after a commit of the account. Their index contains the keys of documents that were marked within
+   * minutes, of this account and of its neighbours, as the database keeps the history of its rows; a read passes all of them.
+   */
+  async #open(): Promise<Views | undefined> {
+    const { store } = this.#parts;
+    const [commits, state] = await Promise.all([store.readCommits(this.#account), store.readState(this.#account)]);
+    const known = this.#opened;
+    const { generation: present, engine } = state ?? NO_INDEX;
+    const isCurrent = known && known.commits === commits && known.generation === present && isSegmentEngine(engine);
+    if (isCurrent && performance.now() - known.at < RECHECK_INTERVAL_MS) return known.views;
+    const at = performance.now();
+    const views = await this.#openChanged();
+    const { generation } = this.#snapshot;
+    this.#opened = views && commits !== undefined ? { commits, generation, at, views } : undefined;
+    return views;
+  }
+
+  /**
    * Unindexed documents are read before the generation: a document that was marked in between is in segments that were published
    * earlier, so the generation differs and all is read again.
    */
-  async #open(): Promise<Views | undefined> {
+  async #openChanged(): Promise<Views | undefined> {
     const { store, source } = this.#parts;
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
       const [unindexed, deletions] = await Promise.all([
@@ -85,10 +109,7 @@ export class AccountReader {
         store.findDeletions(this.#account),
       ]);
       if (unindexed.length > MAX_UNINDEXED) return undefined;
-      const { generation, engine } = (await store.readState(this.#account)) ?? {
-        generation: 0,
-        engine: SEGMENT_ENGINE,
-      };
+      const { generation, engine } = (await store.readState(this.#account)) ?? NO_INDEX;
       if (!isSegmentEngine(engine)) throw createForeignIndexError();
       if (generation !== this.#snapshot.generation) {
         await this.#loadSnapshot();

@@ -5,6 +5,7 @@ import type { PackedColumn } from "../lib/search/packed-column.ts";
 import type { Schema } from "../lib/search/schema.ts";
 import { Segment } from "../lib/search/segment.ts";
 import { SegmentView } from "../lib/search/segment-view.ts";
+import { BlockReader } from "./block-reader.ts";
 import type { StoredSegment } from "./model.ts";
 import { PartitionedCache } from "./partitioned-cache.ts";
 import type { SegmentStore } from "./store.ts";
@@ -15,7 +16,7 @@ const SHARES = { blocks: 0.4, columns: 0.4, indexes: 0.2 } as const;
 /** Keeps the parts of segments that were read last, of each account; they never change. */
 export class SegmentCache {
   readonly #schema: Schema;
-  readonly #store: SegmentStore;
+  readonly #reader: BlockReader;
   readonly #opening = new Map<string, Promise<Segment>>();
   readonly #segments: PartitionedCache<Segment>;
   readonly #columns: PartitionedCache<PackedColumn>;
@@ -23,7 +24,7 @@ export class SegmentCache {
 
   constructor(schema: Schema, store: SegmentStore, maxBytes: number) {
     this.#schema = schema;
-    this.#store = store;
+    this.#reader = new BlockReader(store);
     this.#segments = new PartitionedCache(maxBytes * SHARES.indexes);
     this.#columns = new PartitionedCache(maxBytes * SHARES.columns);
     this.#blocks = new PartitionedCache(maxBytes * SHARES.blocks);
@@ -57,13 +58,13 @@ export class SegmentCache {
       },
       readBlock: (number) => {
         const key = `${segment}.${number}`;
-        return this.#blocks.get(account, key) ?? this.#readBlock(account, segment, number, key);
+        return this.#blocks.get(account, key) ?? this.#readBlock(account, key);
       },
     };
   }
 
-  async #readBlock(account: string, segment: string, number: number, key: string): Promise<Uint8Array> {
-    const block = await this.#store.readBlock(account, segment, number);
+  async #readBlock(account: string, key: string): Promise<Uint8Array> {
+    const block = await this.#reader.read(account, key);
     this.#blocks.set(account, key, block, block.byteLength);
     return block;
   }

@@ -5,6 +5,7 @@ import type { Database } from "../database/database.ts";
 import type { RowUpdate } from "../database/define-model.ts";
 import { isDuplicateKey } from "../database/driver-errors.ts";
 import { claimFor, extend, freeAt, heldBy, RELEASED } from "../database/lease.ts";
+import { Ledgers } from "../database/ledger.ts";
 import { FORMAT_VERSION } from "../lib/search/segment-writer.ts";
 import {
   type DiscardedSegment,
@@ -58,6 +59,12 @@ export class SegmentStore {
   async readState(account: string): Promise<{ generation: number; engine: string | null } | undefined> {
     const row = await this.#indexes.findOne({ _id: account, account }, { projection: { generation: 1, engine: 1 } });
     return row ? { generation: row.generation, engine: row.engine ?? null } : undefined;
+  }
+
+  /** Number of the commits of an account, each of which may change documents; undefined before the first one. */
+  async readCommits(account: string): Promise<number | undefined> {
+    const ledgers = this.#database.collection(Ledgers);
+    return (await ledgers.findOne({ _id: account, account }, { projection: { commits: 1 } }))?.commits;
   }
 
   /** Accounts whose documents another engine contains. */
@@ -121,10 +128,10 @@ export class SegmentStore {
     for (let i = 0; i < rows.length; i += 100) await this.#blocks.insertMany(rows.slice(i, i + 100));
   }
 
-  async readBlock(account: string, segment: string, number: number): Promise<Uint8Array> {
-    const row = await this.#blocks.findOne({ account, segment, number }, { projection: { bytes: 1 } });
-    if (!row) throw new Error(`block ${number} of search segment ${segment} is missing`);
-    return toBytes(row.bytes);
+  /** Blocks by their ids, which are the id of the segment, a dot, and the number. Copies, as the driver reads all from one buffer. */
+  async readBlocksById(account: string, ids: readonly string[]): Promise<Map<string, Uint8Array>> {
+    const rows = await this.#blocks.find({ _id: { $in: [...ids] }, account }, { projection: { bytes: 1 } }).toArray();
+    return new Map(rows.map(({ _id, bytes }) => [_id, Buffer.from(toBytes(bytes))]));
   }
 
   async readBlocks(account: string, segment: string): Promise<Uint8Array[]> {

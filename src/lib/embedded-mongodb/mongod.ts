@@ -110,6 +110,8 @@ function listArguments(dataDir: string, port: number, cacheBytes: number): strin
   };
   // The transaction of a killed client blocks writers until it expires; longer ones of a live client do not occur.
   const flags = ["--quiet", "--logappend", "--setParameter", "transactionLifetimeLimitSeconds=10"];
+  // Reads at a past time do not occur. Until this time has passed, reads of a queue pass the keys of all rows that have left it.
+  flags.push("--setParameter", "minSnapshotHistoryWindowInSeconds=5");
   if (process.platform !== "win32") flags.push("--nounixsocket", "--logRotate", "reopen");
   return [...Object.entries(options).flat(), ...flags];
 }

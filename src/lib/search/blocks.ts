@@ -46,6 +46,18 @@ export function createMemorySource(blocks: readonly Uint8Array[]): BlockSource {
   };
 }
 
+/** Begins to read the blocks of a range. @returns the reads that the source does not answer at once */
+export function prefetchRange(source: BlockSource, offset: number, length: number): Promise<unknown>[] {
+  const reads: Promise<unknown>[] = [];
+  if (length === 0) return reads;
+  const last = Math.floor((offset + length - 1) / BLOCK_SIZE);
+  for (let number = Math.floor(offset / BLOCK_SIZE); number <= last; number += 1) {
+    const block = source.readBlock(number);
+    if (block instanceof Promise) reads.push(block);
+  }
+  return reads;
+}
+
 /** Reads a range of a segment, without a copy if it is inside one block. */
 export async function readRange(source: BlockSource, offset: number, length: number): Promise<Uint8Array> {
   if (length === 0) return new Uint8Array(0);

@@ -43,7 +43,7 @@ export async function sortMatching(
     const documents = toSequence(takeFirst(all, matched, skip + limit, descending));
     return { view, segment, column, documents, start: 0, end: documents.length, remaining: matched.count() };
   }
-  const documents = all ? toSequence(all.filter((document) => matched.has(document))) : new BitSequence(matched);
+  const documents = all ? toSequence(takeFirst(all, matched, all.length, descending)) : new BitSequence(matched);
   const [low, high] = descending ? [before, after] : [after, before];
   const isAbove = low && (await createComparison(segment, column, low));
   const isBelow = high && (await createComparison(segment, column, high));
@@ -60,12 +60,22 @@ const toSequence = (documents: Uint32Array): Sequence => ({
 
 /** The first or last `limit` of the sorted documents that match, in ascending order. */
 function takeFirst(sorted: Uint32Array, matched: Bits, limit: number, descending: boolean): Uint32Array {
-  const found: number[] = [];
-  for (let i = 0; i < sorted.length && found.length < limit; i += 1) {
-    const document = sorted[descending ? sorted.length - 1 - i : i] as number;
-    if (matched.has(document)) found.push(document);
+  const count = matched.count();
+  if (count === sorted.length) return sorted;
+  const { words } = matched;
+  const found = new Uint32Array(Math.min(limit, count));
+  // Filled from its last place where the last documents are wanted.
+  const step = descending ? -1 : 1;
+  let at = descending ? sorted.length - 1 : 0;
+  let next = descending ? found.length - 1 : 0;
+  for (let rest = found.length; rest > 0; at += step) {
+    const document = sorted[at] as number;
+    if ((((words[document >>> 5] as number) >>> (document & 31)) & 1) === 0) continue;
+    found[next] = document;
+    next += step;
+    rest -= 1;
   }
-  return Uint32Array.from(descending ? found.reverse() : found);
+  return found;
 }
 
 async function sortAll(segment: Segment, column: PackedColumn): Promise<Uint32Array> {

@@ -19,6 +19,8 @@ export interface ScoredDocument {
 export class Scorer {
   readonly #documents: number;
   readonly #terms: readonly TermScores[];
+  /** The terms, those with the lowest bounds in the window that was scored last first. */
+  readonly #byBound: TermScores[];
 
   /** `index`: number of the view in `ranked`. */
   static async create(
@@ -46,6 +48,7 @@ export class Scorer {
   private constructor(documents: number, terms: readonly TermScores[]) {
     this.#documents = documents;
     this.#terms = terms;
+    this.#byBound = [...terms];
   }
 
   /**
@@ -94,16 +97,25 @@ export class Scorer {
    * needs one of the other terms. @returns false if all documents can
    */
   #markRequired(window: number, threshold: number): boolean {
-    const getBound = (term: TermScores) => term.bounds[window] as number;
-    const sorted = this.#terms.toSorted((a, b) => getBound(a) - getBound(b));
+    const terms = this.#byBound;
+    if (terms.length < 2) return false;
+    const getBound = (i: number) => (terms[i] as TermScores).bounds[window] as number;
+    // Neighbours have similar bounds, so the terms are nearly sorted already.
+    for (let i = 1; i < terms.length; i += 1)
+      for (let at = i; at > 0 && getBound(at) < getBound(at - 1); at -= 1) {
+        const term = terms[at] as TermScores;
+        terms[at] = terms[at - 1] as TermScores;
+        terms[at - 1] = term;
+      }
     let sum = 0;
-    const required = sorted.filter((term) => {
-      sum += getBound(term);
-      return sum >= threshold;
-    });
-    if (required.length === sorted.length) return false;
+    let first = 0;
+    for (; first < terms.length; first += 1) {
+      sum += getBound(first);
+      if (sum >= threshold) break;
+    }
+    if (first === 0) return false;
     marks.fill(0);
-    for (const term of required) term.mark(window, marks);
+    for (let i = first; i < terms.length; i += 1) (terms[i] as TermScores).mark(window, marks);
     return true;
   }
 

@@ -1,6 +1,7 @@
 import type { Bits } from "./bits.ts";
 import { collectDocuments, findMatching } from "./conditions.ts";
 import { type NumberOrder, type SortedDocuments, selectPage, sortMatching } from "./number-order.ts";
+import { prefetchConditions, prefetchPostings } from "./prefetch.ts";
 import { type Collection, findRankedTerms, type RankedTerm, readCollection } from "./ranking.ts";
 import type { SearchHit, SearchRequest, SearchResult } from "./request.ts";
 import type { Schema } from "./schema.ts";
@@ -16,6 +17,7 @@ export async function search(schema: Schema, views: Views, request: SearchReques
   if ((request.after || request.before) && order.by !== "number")
     throw new RangeError("a position requires an order by a number");
   await pause(request);
+  await prefetchConditions(views, request);
   const ranking = terms && (await prepareRanking(schema, views, request, terms));
   if (order.by === "number") return searchByNumber(views, request, order, ranking);
   if (ranking) return searchByScore(views, request, ranking);
@@ -52,6 +54,7 @@ async function prepareRanking(
 ): Promise<Ranking> {
   const collection = await readCollection(schema, views);
   const found = await findRankedTerms(views, terms, collection.documents, () => pause(request));
+  await prefetchPostings(views, found);
   return { collection, terms: found };
 }
 

@@ -1,4 +1,4 @@
-import { type BlockSource, type ColumnStore, readRange, type SegmentInfo } from "./blocks.ts";
+import { type BlockSource, type ColumnStore, prefetchRange, readRange, type SegmentInfo } from "./blocks.ts";
 import { ByteReader } from "./bytes.ts";
 import { createFormKey, createKeywordKey, createTermPrefix, createUnionKey } from "./keys.ts";
 import { PackedColumn, readPackedValue } from "./packed-column.ts";
@@ -129,6 +129,34 @@ export class Segment {
     if (this.#dictionary.groupCount === 0) return undefined;
     const [first] = await this.readEntries(this.#dictionary.findGroup(key), key);
     return first?.key === key ? first : undefined;
+  }
+
+  /** Begins to read what a search for a key, or the keys that begin with it, reads of the dictionary. */
+  prefetchKey(key: string): Promise<unknown>[] {
+    if (this.#dictionary.groupCount === 0) return [];
+    const { offset, length } = this.#dictionary.getGroup(this.#dictionary.findGroup(key));
+    return this.#prefetch(1, offset, length);
+  }
+
+  prefetchPostings({ offset, length }: DictionaryEntry): Promise<unknown>[] {
+    return this.#prefetch(0, offset, length);
+  }
+
+  prefetchLengths(): Promise<unknown>[] {
+    return this.schema.fields.flatMap((_, field) => this.#prefetchColumn(COLUMN_NAMES.length + field));
+  }
+
+  prefetchNumbers(name: string): Promise<unknown>[] {
+    return this.#prefetchColumn(COLUMN_NAMES.length + this.schema.fields.length + findNumber(this.schema, name));
+  }
+
+  #prefetchColumn(index: number): Promise<unknown>[] {
+    return this.#columns.get(index) ? [] : this.#prefetch(3 + index);
+  }
+
+  #prefetch(section: number, from = 0, length?: number): Promise<unknown>[] {
+    const { offset, length: all } = this.#sections[section] as { offset: number; length: number };
+    return prefetchRange(this.#source, offset + from, length ?? all);
   }
 
   /** Number of groups of the dictionary, for reading all of it. */

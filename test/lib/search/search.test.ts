@@ -153,6 +153,36 @@ describe("a segment", () => {
     expect(segment.memoryBytes).toBe(afterFirst);
   });
 
+  it.each([
+    { terms: ["w140", "w7"], order: { by: "score" } },
+    { words: [{ term: "w7", form: "w7" }], order: { by: "number", number: "updated", descending: true } },
+  ] as const)("is read together with the others of a search: %j", async (request) => {
+    const views: SegmentView[] = [];
+    let rounds = 0;
+    let round: Promise<void> | undefined;
+    for (let part = 0; part < 6; part += 1) {
+      const own = documents.map((document) => ({ ...document, id: `${document.id}_${part}` }));
+      const { info, blocks } = buildSegment(SCHEMA, own);
+      const cached = new Map<number, Buffer>();
+      const read = async (number: number) => {
+        round ??= new Promise<void>((resolve) => setImmediate(resolve)).then(() => {
+          round = undefined;
+          rounds += 1;
+        });
+        await round;
+        const block = blocks[number] as Buffer;
+        cached.set(number, block);
+        return block;
+      };
+      const segment = await Segment.open(SCHEMA, info, { readBlock: (number) => cached.get(number) ?? read(number) });
+      cached.clear();
+      views.push(new SegmentView(segment));
+    }
+    rounds = 0;
+    expect((await search(SCHEMA, views, { ...request, limit: 5 })).total).toBeGreaterThan(0);
+    expect(rounds).toBeLessThanOrEqual(4);
+  });
+
   it("finds documents by id, and none for other ids", async () => {
     const { segment } = await open(serialized);
     for (const id of ["doc_00000", "doc_01234", "doc_02999"])
