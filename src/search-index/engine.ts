@@ -9,7 +9,7 @@ import { AccountReader, type ReaderParts } from "./account-reader.ts";
 import { MIN_CACHE_BYTES } from "./cache-size.ts";
 import type { DocumentSource } from "./document-source.ts";
 import { DISCARD_AFTER_MS } from "./index-session.ts";
-import { Indexer } from "./indexer.ts";
+import { CATCH_UP_TIMEOUT_MS, Indexer } from "./indexer.ts";
 import { SegmentCache } from "./segment-cache.ts";
 import { SEGMENT_ENGINE, SegmentStore } from "./store.ts";
 
@@ -58,12 +58,17 @@ export class SegmentSearchEngine implements SearchEngine {
     database: Database,
     source: DocumentSource,
     turns: Turns,
-    { store = new SegmentStore(database), cacheBytes = MIN_CACHE_BYTES } = {},
+    {
+      store = new SegmentStore(database),
+      cacheBytes = MIN_CACHE_BYTES,
+      /** A search waits this long for the indexing of many changed documents. */
+      catchUpTimeoutMs = CATCH_UP_TIMEOUT_MS,
+    } = {},
   ) {
     this.#source = source;
     this.#store = store;
     const cache = new SegmentCache(source.schema, this.#store, cacheBytes);
-    this.#indexer = new Indexer(this.#store, source, cache, turns);
+    this.#indexer = new Indexer(this.#store, source, cache, turns, catchUpTimeoutMs);
     this.#parts = { store: this.#store, source, cache, indexer: this.#indexer, turns };
   }
 
@@ -114,7 +119,9 @@ export class SegmentSearchEngine implements SearchEngine {
     return this.#indexer.rebuild(account);
   }
 
-  async close(): Promise<void> {}
+  close(): Promise<void> {
+    return this.#indexer.close();
+  }
 }
 
 /** For searches with another way to their result. */

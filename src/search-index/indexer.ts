@@ -26,8 +26,14 @@ import {
 
 /** Documents of a new segment; bounds the time that building one takes. */
 const BATCH_SIZE = 500;
-const CATCH_UP_TIMEOUT_MS = 10_000;
+export const CATCH_UP_TIMEOUT_MS = 20_000;
 const CLAIM_INTERVAL_MS = 50;
+
+/** Indexing for searches of an account, which goes on when none of them waits any longer. */
+interface CatchUp {
+  waiting: number;
+  readonly done: Promise<void>;
+}
 
 /** Moves changed documents into segments and merges segments, for one account at a time under a lease. */
 export class Indexer {
@@ -35,12 +41,28 @@ export class Indexer {
   readonly #source: DocumentSource;
   readonly #cache: SegmentCache;
   readonly #turns: Turns;
+  readonly #catchUpTimeoutMs: number;
+  readonly #catchUps = new Map<string, CatchUp>();
+  readonly #closing = new AbortController();
 
-  constructor(store: SegmentStore, source: DocumentSource, cache: SegmentCache, turns: Turns) {
+  constructor(
+    store: SegmentStore,
+    source: DocumentSource,
+    cache: SegmentCache,
+    turns: Turns,
+    catchUpTimeoutMs: number,
+  ) {
     this.#store = store;
     this.#source = source;
     this.#cache = cache;
     this.#turns = turns;
+    this.#catchUpTimeoutMs = catchUpTimeoutMs;
+  }
+
+  /** Ends the indexing that continues after searches. */
+  async close(): Promise<void> {
+    this.#closing.abort();
+    await Promise.allSettled([...this.#catchUps.values()].map(({ done }) => done));
   }
 
   /** Indexes all changes of an account that exist now. @returns false while another process does it */
@@ -53,22 +75,51 @@ export class Indexer {
     });
   }
 
-  /** Indexes until at most `limit` documents are unindexed. @throws service_unavailable when that takes too long */
+  /**
+   * Indexes until at most `limit` documents are unindexed. All searches of an account wait for the same indexing, which goes on after the
+   * timeout: a later search finds more in the index. @throws service_unavailable when that takes too long
+   */
   async catchUp(account: string, limit: number): Promise<void> {
-    const deadline = Date.now() + CATCH_UP_TIMEOUT_MS;
-    while ((await this.#source.findUnindexed(account, limit + 1)).length > limit) {
-      const claimed = await this.#underLease(account, this.#turns.begin(account), async (session) => {
-        requireOwnIndex(session);
-        let hasMore = true;
-        while (hasMore && Date.now() < deadline) {
-          hasMore = await this.#indexBatch(session);
-          await this.#mergeWhileDue(session);
-        }
-      });
-      if (Date.now() >= deadline)
+    const catchUp = this.#catchUps.get(account) ?? this.#beginCatchUp(account, limit);
+    const timeout = new AbortController();
+    const { signal } = timeout;
+    catchUp.waiting += 1;
+    try {
+      const waiting = wait(this.#catchUpTimeoutMs, true, { signal }).catch(() => true);
+      if (await Promise.race([catchUp.done.then(() => false), waiting]))
         throw serviceUnavailable("The search index of this account is being built. Try again later.");
-      if (!claimed) await wait(CLAIM_INTERVAL_MS);
+    } finally {
+      catchUp.waiting -= 1;
+      timeout.abort();
     }
+  }
+
+  #beginCatchUp(account: string, limit: number): CatchUp {
+    const [pause, rest] = [this.#turns.begin(account), this.#turns.beginBackground()];
+    const isAwaited = () => catchUp.waiting > 0;
+    const run = async () => {
+      while (!this.#closing.signal.aborted && (await this.#source.findUnindexed(account, limit + 1)).length > limit) {
+        const claimed = await this.#underLease(
+          account,
+          () => (isAwaited() ? pause() : rest()),
+          async (session) => {
+            requireOwnIndex(session);
+            while ((await this.#indexBatch(session)) && !this.#closing.signal.aborted)
+              await this.#mergeWhileDue(session);
+          },
+        );
+        if (claimed) continue;
+        // Another process indexes the account.
+        if (!isAwaited()) return;
+        await wait(CLAIM_INTERVAL_MS);
+      }
+    };
+    const done = run().finally(() => this.#catchUps.delete(account));
+    // Reported to the searches that wait for it; the next search begins another one.
+    done.catch(() => {});
+    const catchUp: CatchUp = { waiting: 0, done };
+    this.#catchUps.set(account, catchUp);
+    return catchUp;
   }
 
   /** Builds the index again from all documents, while searches use the present one. @returns the number of documents */

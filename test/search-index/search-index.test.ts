@@ -10,6 +10,7 @@ import { SegmentStore } from "../../src/search-index/store.ts";
 import { startApp, type Tenant, type TestApp } from "../kit/app.ts";
 import { type Seed, storeConversations } from "../kit/conversations.ts";
 import { newDatabase } from "../kit/database.ts";
+import { until } from "../kit/processes.ts";
 import { writeFirstFormat } from "../lib/search/former-format.ts";
 
 const uri = newDatabase();
@@ -118,6 +119,21 @@ describe("a search", () => {
     expect((await readIndex(tenant))?.segments.reduce((sum, { documents }) => sum + documents, 0)).toBeGreaterThan(
       1_000,
     );
+  });
+});
+
+describe("indexing that a search began", () => {
+  it("goes on after the search has given up, until the index answers", async () => {
+    const tenant = await app.tenant();
+    await storeConversations(app, tenant, createSeeds(2_500));
+    const { database, turns } = app.deps;
+    const engine = new SegmentSearchEngine(database, new ConversationSource(database), turns, { catchUpTimeoutMs: 0 });
+    const request = { terms: ["lion"], order: { by: "score" }, limit: 1 } as const;
+    await expect(engine.search(tenant.account, request)).rejects.toThrow("is being built");
+    const find = () => engine.searchIfReady(tenant.account, request);
+    await until(async () => (await find()) !== undefined, 60_000);
+    expect(await find()).toMatchObject({ total: (await findBothWays(tenant, "lion")).scanned.length });
+    await engine.close();
   });
 });
 
