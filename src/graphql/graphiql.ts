@@ -2,6 +2,7 @@ import { createReadStream } from "node:fs";
 import { findPackageJSON } from "node:module";
 import { dirname, join } from "node:path";
 import type { FastifyInstance } from "fastify";
+import { BAR_HEIGHT, BAR_STYLE, renderBar } from "../http/page-bar.ts";
 import { createPagePolicy } from "../http/page-policy.ts";
 
 const ASSETS = {
@@ -17,10 +18,16 @@ export const GRAPHIQL_PAGE = `<!doctype html>
 <head>
 <meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Recap GraphiQL</title>
 <link rel="icon" href="data:,"><link rel="stylesheet" href="/graphql/assets/graphiql.css">
-<style>html, body, #graphiql { height: 100%; margin: 0 }</style>
+<style>${BAR_STYLE}
+#graphiql { height: calc(100dvh - ${BAR_HEIGHT}) }
+body .graphiql-container { --font-family: system-ui, sans-serif; --color-primary: 217, 90%, 43% }
+@media (prefers-color-scheme: dark) {
+  body:not(.graphiql-light) .graphiql-container { --color-primary: 217, 89%, 76%; --color-base: 214, 16%, 9% }
+}</style>
 </head>
 <body>
-<div id="graphiql">Loading…</div>
+${renderBar("/graphql")}
+<main id="graphiql">Loading…</main>
 <script src="/graphql/assets/react.js"></script>
 <script src="/graphql/assets/react-dom.js"></script>
 <script src="/graphql/assets/graphiql.js"></script>

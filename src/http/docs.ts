@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import Fastify, { type FastifyInstance } from "fastify";
+import { BAR_HEIGHT, BAR_STYLE, renderBar } from "./page-bar.ts";
 
 /** `/docs`: the API reference by Scalar, served from this process; its policy lets the page load nothing from elsewhere. */
 export function registerDocs(app: FastifyInstance): void {
@@ -56,6 +57,12 @@ const createPolicy = (nonce: string) =>
 const SETTINGS = {
   url: "/v1/openapi.json",
   withDefaultFonts: false,
+  // Colors of the console (console/src/styles/base.css).
+  customCss: `:root { --scalar-custom-header-height: ${BAR_HEIGHT}; --scalar-font: system-ui, sans-serif }
+.light-mode { color-scheme: light; --scalar-background-1: #fff; --scalar-background-2: #f6f7f9; --scalar-background-3: #eceff3; --scalar-color-1: #1b1f24;
+  --scalar-color-2: #57606a; --scalar-color-accent: #0b57d0; --scalar-border-color: #dfe3e8 }
+.dark-mode { color-scheme: dark; --scalar-background-1: #121519; --scalar-background-2: #1a1e24; --scalar-background-3: #232930; --scalar-color-1: #e6e8eb;
+  --scalar-color-2: #9aa4af; --scalar-color-accent: #8ab4f8; --scalar-border-color: #2c333c }`,
   telemetry: false,
   hideClientButton: true,
   showDeveloperTools: "never",
@@ -68,8 +75,8 @@ const SETTINGS = {
 const renderPage = (nonce: string) => `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Recap API reference</title><link rel="icon" href="data:,"></head>
-<body><div id="app"></div>
+<title>Recap API reference</title><link rel="icon" href="data:,"><style>${BAR_STYLE}</style></head>
+<body>${renderBar("/docs")}<div id="app"></div>
 <script src="/docs/scalar.js"></script>
 <script nonce="${nonce}">Scalar.createApiReference("#app", ${JSON.stringify(SETTINGS)})</script>
 <noscript>The API reference needs JavaScript; the document itself is at <a href="/v1/openapi.json">/v1/openapi.json</a>.</noscript>

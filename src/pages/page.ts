@@ -35,7 +35,7 @@ export function renderPage({ title, body, email, formTarget, script }: Page): {
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title} · Recap</title><link rel="icon" href="data:,"><link rel="stylesheet" href="/console/style.css">${script && html`<script src="${script}" defer></script>`}</head>
 <body>
-<header><a class="brand" href="/">Recap</a>${email && html`<span class="who">${email}</span>`}</header>
+<header><a class="brand" href="/"><span class="mark" aria-hidden="true"></span>Recap</a>${email && html`<span class="who">${email}</span>`}</header>
 <main>${body}</main>
 </body></html>`;
   const headers = {
