@@ -20,7 +20,15 @@ describe("the API reference at /docs", () => {
     const { answer, page } = await read();
     expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"]);
     const sources = [...page.matchAll(/\b(?:src|href)="([^"]*)"/g)].map(([, source]) => source as string);
-    expect(sources).toEqual(["data:,", "/docs/scalar.js", "/v1/openapi.json"]);
+    expect(sources).toEqual([
+      "data:,",
+      "/",
+      "/conversations",
+      "/graphql",
+      "/docs",
+      "/docs/scalar.js",
+      "/v1/openapi.json",
+    ]);
     expect(page).not.toMatch(/https?:\/\/|@import/);
   });
 

@@ -47,7 +47,7 @@ interface ListArguments {
 export const cacheConfig: Partial<CacheExchangeOpts> = {
   keys: Object.fromEntries(EMBEDDED.map((type) => [type, () => null])),
   resolvers: {
-    Query: { conversations: relayPagination(), securityEvents: relayPagination() },
+    Query: { securityEvents: relayPagination() },
     Conversation: { messages: relayPagination() },
   },
   updates: {

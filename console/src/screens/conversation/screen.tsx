@@ -2,7 +2,7 @@ import { Link, useNavigate, useParams } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { useQuery } from "urql";
 import { toFault } from "../../api/faults.ts";
-import { ConversationDocument, type ConversationQuery } from "../../gql/graphql.ts";
+import { ConversationDocument, type ConversationQuery, MessagesDocument } from "../../gql/graphql.ts";
 import { NotFound } from "../../shell/not-found.tsx";
 import { FaultNote } from "../../ui/fault.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -22,6 +22,8 @@ export type Conversation = NonNullable<ConversationQuery["conversation"]>;
 export function ConversationScreen() {
   const { id } = useParams({ from: "/conversations/$id" });
   const [{ data, error, fetching, stale }, reload] = useQuery({ query: ConversationDocument, variables: { id } });
+  // The thread reads the same page; the two requests are sent together.
+  useQuery({ query: MessagesDocument, variables: { id } });
   const conversation = data?.conversation;
   const [wasShown, setShown] = useState(false);
   const navigate = useNavigate();

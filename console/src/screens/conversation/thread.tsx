@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useQuery } from "urql";
 import { toFault } from "../../api/faults.ts";
 import { MessagesDocument, type MessagesQuery } from "../../gql/graphql.ts";
@@ -16,6 +16,8 @@ export type Message = NonNullable<MessagesQuery["conversation"]>["messages"] ext
   : never;
 
 const COLORS = 6;
+const NONE: Message[] = [];
+const NEAR = "1500px";
 
 /** The messages of a conversation, with the parts of the text between them folded. */
 export function Thread({ conversation }: { conversation: Conversation }) {
@@ -24,15 +26,23 @@ export function Thread({ conversation }: { conversation: Conversation }) {
   const [isRaw, setRaw] = useState(false);
   const [{ data, error, fetching }, reload] = useQuery({ query: MessagesDocument, variables: { id, after } });
   const list = data?.conversation?.messages;
-  const messages = list?.nodes ?? [];
+  const messages = list?.nodes ?? NONE;
+  const { hasNextPage, endCursor } = list?.pageInfo ?? {};
   const folded = useMemo(() => findFolded(content, messages), [content, messages]);
   const colors = useMemo(() => colorSpeakers(messages), [messages]);
   useScrollToEvidence(messages);
 
-  useEffect(() => {
-    const { hasNextPage, endCursor } = list?.pageInfo ?? {};
+  // Further messages are read as they scroll into view, and up to the one that a statement names.
+  const { target } = useEvidence();
+  const isAwaited = target !== undefined && !messages.some((one) => one.id === target.evidence.messageId);
+  const [isAll, setAll] = useState(false);
+  const loadMore = useCallback(() => {
     if (!fetching && hasNextPage && endCursor) setAfter(endCursor);
-  }, [list, fetching]);
+  }, [fetching, hasNextPage, endCursor]);
+  const end = useNear(loadMore);
+  useEffect(() => {
+    if (isAwaited || isAll) loadMore();
+  }, [isAwaited, isAll, loadMore]);
 
   // Appended messages change the version; the last page then has more.
   const shownVersion = useRef(version);
@@ -45,7 +55,7 @@ export function Thread({ conversation }: { conversation: Conversation }) {
   return (
     <section className="thread" aria-label="Messages">
       <div className="thread-head">
-        <h2>{messages.length > 0 ? `${messages.length} messages` : "Text"}</h2>
+        <h2>{list && messages.length > 0 ? `${list.totalCount.toLocaleString("en")} messages` : "Text"}</h2>
         <div className="segments">
           <button type="button" aria-pressed={!isRaw} onClick={() => setRaw(false)}>
             Thread
@@ -70,7 +80,12 @@ export function Thread({ conversation }: { conversation: Conversation }) {
           ))}
         </ol>
       )}
-      {folded.has("end") && !isRaw && (
+      {!isRaw && hasNextPage && (
+        <p ref={end} className="loading">
+          Loading more…
+        </p>
+      )}
+      {folded.has("end") && !isRaw && !hasNextPage && (
         <details className="folded">
           <summary>End of the text</summary>
           <pre>{folded.get("end")}</pre>
@@ -80,12 +95,32 @@ export function Thread({ conversation }: { conversation: Conversation }) {
         <AppendForm
           id={id}
           speakers={[...colors.keys()].filter(Boolean)}
-          onAppended={() => reload({ requestPolicy: "network-only" })}
+          onAppended={() => {
+            setAll(true);
+            reload({ requestPolicy: "network-only" });
+          }}
         />
       )}
       {fetching && messages.length === 0 && <p className="loading">Loading…</p>}
     </section>
   );
+}
+
+/** Calls back while an element is near the window, for each change of the function. */
+function useNear(onNear: () => void) {
+  const element = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (!element.current) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) onNear();
+      },
+      { rootMargin: NEAR },
+    );
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [onNear]);
+  return element;
 }
 
 function colorSpeakers(messages: readonly Message[]): Map<string, number> {

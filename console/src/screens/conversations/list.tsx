@@ -1,15 +1,12 @@
 import { Link } from "@tanstack/react-router";
-import { useState } from "react";
-import { useQuery } from "urql";
+import { useMemo } from "react";
 import { toFault } from "../../api/faults.ts";
-import { ConversationsDocument } from "../../gql/graphql.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { FaultNote } from "../../ui/fault.tsx";
 import { useListSearch } from "./list-search.ts";
 import { Rows } from "./rows.tsx";
+import { usePages } from "./use-pages.ts";
 import { useSamples } from "./use-samples.ts";
-
-const PAGE_SIZE = 30;
 
 /** The list, which loads further pages as they scroll into view. */
 export function ConversationList() {
@@ -26,29 +23,20 @@ const createWhere = ({ status, source }: Filters) => ({
 });
 
 function Pages({ status, source }: Filters) {
-  const [after, setAfter] = useState<string>();
-  const [{ data, error, fetching }, reload] = useQuery({
-    query: ConversationsDocument,
-    variables: { first: PAGE_SIZE, after, where: createWhere({ status, source }) },
-  });
-  const list = data?.conversations;
+  const where = useMemo(() => createWhere({ status, source }), [status, source]);
+  const { nodes, isLoaded, error, hasMore, loadMore, retry } = usePages(where);
   // An event may have changed the status of a conversation since its page was read.
-  const nodes = (list?.nodes ?? []).filter((node) => !status || node.status === status);
-  if (error && !list)
-    return <FaultNote fault={toFault(error)} onRetry={() => reload({ requestPolicy: "network-only" })} />;
-  if (!list) return <p className="loading">Loading…</p>;
-  if (nodes.length === 0 && !list.pageInfo.hasNextPage) return status || source ? <NothingFits /> : <NoConversations />;
-  const { hasNextPage, endCursor } = list.pageInfo;
+  const rows = useMemo(
+    () => nodes.filter((node) => !status || node.status === status).map((node) => ({ node })),
+    [nodes, status],
+  );
+  if (!isLoaded)
+    return error ? <FaultNote fault={toFault(error)} onRetry={retry} /> : <p className="loading">Loading…</p>;
+  if (rows.length === 0 && !hasMore) return status || source ? <NothingFits /> : <NoConversations />;
   return (
     <>
-      {error && <FaultNote fault={toFault(error)} onRetry={() => reload({ requestPolicy: "network-only" })} />}
-      <Rows
-        rows={nodes.map((node) => ({ node }))}
-        hasMore={hasNextPage}
-        onEnd={() => {
-          if (!fetching && hasNextPage && endCursor) setAfter(endCursor);
-        }}
-      />
+      {error && <FaultNote fault={toFault(error)} onRetry={retry} />}
+      <Rows rows={rows} hasMore={hasMore} onEnd={loadMore} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { memo, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { ConversationRowFragment } from "../../gql/graphql.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Status } from "../../ui/status.tsx";
@@ -14,6 +14,8 @@ interface Row {
 }
 
 const ROW_HEIGHT = 76;
+/** Rows before the end at which the next page is requested. */
+const AHEAD = 60;
 const WITHOUT_SUMMARY = {
   PROCESSING: "The summary is being written…",
   FAILED: "No summary could be written.",
@@ -35,7 +37,7 @@ export function Rows({ rows, hasMore, onEnd }: { rows: readonly Row[]; hasMore: 
   const items = virtualizer.getVirtualItems();
   const last = items.at(-1)?.index ?? 0;
   useEffect(() => {
-    if (hasMore && last >= rows.length - 10) onEnd();
+    if (hasMore && last >= rows.length - AHEAD) onEnd();
   }, [hasMore, last, rows.length, onEnd]);
   return (
     <>
@@ -61,7 +63,7 @@ export function Rows({ rows, hasMore, onEnd }: { rows: readonly Row[]; hasMore: 
   );
 }
 
-function RowContent({ node, snippet }: Row) {
+const RowContent = memo(function RowContent({ node, snippet }: Row) {
   const { id, title, source, status, createdAt, summary } = node;
   return (
     <Link to="/conversations/$id" params={{ id }} className="list-row">
@@ -82,4 +84,4 @@ function RowContent({ node, snippet }: Row) {
       </span>
     </Link>
   );
-}
+});

@@ -23,7 +23,7 @@ export function ApplicationsScreen() {
         {applications?.length === 0 && (
           <p className="soft">None. An application that asks for access leads here from its own page.</p>
         )}
-        <ul className="rows">
+        <ul className="entries">
           {applications?.map((one) => (
             <ApplicationRow key={one.clientId} application={one} onRevoked={refresh} />
           ))}

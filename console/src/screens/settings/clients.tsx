@@ -40,7 +40,7 @@ export function Clients() {
         />
       )}
       <FaultNote fault={fault} onRetry={refresh} />
-      <ul className="rows">
+      <ul className="entries">
         {clients.map((client) => (
           <ClientRow key={client.id} client={client} onDeleted={refresh} />
         ))}

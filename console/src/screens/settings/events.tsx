@@ -63,7 +63,7 @@ export function SecurityEventsScreen() {
         {error && <FaultNote fault={toFault(error)} onRetry={() => reload({ requestPolicy: "network-only" })} />}
         {!page && !error && <p className="loading">Loading…</p>}
         {page?.nodes.length === 0 && <p className="soft">None of this type.</p>}
-        <ul className="rows">
+        <ul className="entries">
           {page?.nodes.map((event) => (
             <EventRow key={event.id} event={event} />
           ))}

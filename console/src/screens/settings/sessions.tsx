@@ -36,7 +36,7 @@ export function SessionsScreen() {
               access.
             </ConfirmButton>
           </div>
-          <ul className="rows">
+          <ul className="entries">
             {sessions.map((session) => (
               <SessionRow key={session.id} session={session} onEnded={refresh} />
             ))}
