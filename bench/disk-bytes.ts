@@ -5,6 +5,7 @@ import { createAccount } from "../src/accounts/service.ts";
 import { createConversation, updateConversation } from "../src/conversations/service.ts";
 import type { Context, Deps } from "../src/core/context.ts";
 import { type Ledger, Ledgers } from "../src/database/ledger.ts";
+import { SearchIndexes, type SearchIndexRow } from "../src/search-index/model.ts";
 import { createWebhook } from "../src/webhooks/service.ts";
 import { startReceiver } from "../test/kit/receiver.ts";
 import { createContext } from "./support/context.ts";
@@ -13,9 +14,11 @@ import { startEngine } from "./support/engine.ts";
 
 /**
  * Compares the bytes that the ledger of an account counts with those that all collections and indexes use on disk, after writes of the kinds
- * that use most: `--seconds` of each, without rate limits, then everything is indexed.
+ * that use most: `--seconds` of each, without rate limits, then everything is indexed. `--only WORDS`: the kinds whose name contains the words.
  */
-const { values } = parseArgs({ options: { seconds: { type: "string", default: "3" } } });
+const { values } = parseArgs({
+  options: { seconds: { type: "string", default: "3" }, only: { type: "string", default: "" } },
+});
 const CLIENTS = 8;
 const CONTENT_LENGTH = 9_990;
 const LETTERS = "abcdefghijklmnopqrstuvwxyz";
@@ -52,7 +55,8 @@ const kinds = await withDatabase(async (base) => {
   const receiver = await startReceiver((_request, response) => response.writeHead(500).end("x".repeat(2_000)));
   try {
     const results: Record<string, object> = {};
-    for (const [name, prepare] of Object.entries(KINDS)) results[name] = await measure(deps, prepare, receiver.url);
+    const selected = Object.entries(KINDS).filter(([name]) => name.includes(values.only));
+    for (const [name, prepare] of selected) results[name] = await measure(deps, prepare, receiver.url);
     return results;
   } finally {
     await receiver.close();
@@ -81,7 +85,9 @@ async function measure(deps: Deps, prepare: Kind, url: string) {
   const kept = Object.values(ledger?.kept ?? {}).reduce((sum, bytes) => sum + bytes, 0);
   const counted = (ledger?.conversations ?? 0) + (ledger?.attachments ?? 0) + kept;
   const perCall = { counted: Math.round(counted / calls), disk: Math.round(disk / calls) };
-  return { calls, counted, disk, ratio: Math.round((100 * disk) / counted) / 100, perCall };
+  const [index] = await deps.database.find<SearchIndexRow>(SearchIndexes, { _id: account });
+  const searchIndex = index?.segments.reduce((sum, { byteLength }) => sum + byteLength, 0) ?? 0;
+  return { calls, counted, disk, searchIndex, ratio: Math.round((100 * disk) / counted) / 100, perCall };
 }
 
 /** Bytes of the files of all collections and indexes, after a checkpoint. */
