@@ -15,9 +15,14 @@ const NEGATION =
   /\b(?:not|never|no|none|nobody|nothing|nowhere|neither|nor|without|cannot|nope|nicht|nie|niemals|kein\w{0,2}|nichts|niemand|ohne|nein|pas|jamais|aucune?|sans|non|nunca|ningun[ao]?|nada|sin|mai|nessun[ao]?|senza|não|nenhum|sem)\b|n['’]t\b/i;
 /** Words that deny something by their meaning: a summary exchanges them with a negation. */
 const DENIAL =
-  /\b(?:refus\w*|declin\w*|reject\w*|den(?:y|ies|ied)|fail\w*|unable|impossible|lack\w*|missing|instead|against|avoid\w*|forbid\w*|forbidden|except|only|(?<!would |['’]d )rather|but|until|unless|stop\w*|cancel\w*|too|yet|expired|lost|down|hardly|barely|statt|only|ablehn\w*|lehnt)\b/i;
+  /\b(?:refus\w*|declin\w*|reject\w*|den(?:y|ies|ied)|fail\w*|unable|impossible|lack\w*|missing|instead|against|avoid\w*|forbid\w*|forbidden|except|only|(?<!would |['’]d )rather|but|until|unless|stop\w*|cancel\w*|too|yet|expired|lost|down|at (?:most|least)|maximum|minimum|höchstens|mindestens|hardly|barely|statt|only|ablehn\w*|lehnt)\b/i;
 const TAG_QUESTION =
   /,? \w+n['’]t (?:it|you|he|she|they|we|that|there|i)\?|\bwhy don['’]?t\b|\bno (?:problem|worries|idea)\b|\bnot only\b|\bnot sure\b/gi;
+/** A condition denies nothing: "if it doesn't rain". */
+const CONDITIONAL_CLAUSE = /(?<=^|[\s,])(?:only )?(?:if|unless|provided that|wenn|falls|sofern|se|si)\s[^,.;:!?]*/giu;
+/** "Send us the invoice, and we'll replace it." */
+const IMPLICIT_CONDITION =
+  /^(?:then |please |just )*(?:send|give|pay|bring|sign|show|return|fill in)\b[^.!?]*,? and (?:then )?(?:i|we)(?:['’]ll| will| can)\b/i;
 const CONDITION =
   /(?<!\b(?:ask|asks|asked|know|see|wonder|wonders|wondering|wondered|check|checks|sure|tell|clear|decide) )\bif\b(?! (?:you can|possible|you like|you want|so)\b)|\b(?:unless|until|provided|as long as|in case|otherwise|wenn|falls|sofern|bis|si|à moins|salvo|a menos|se|a meno|caso)\b/i;
 const POINT_CONDITION =
@@ -33,8 +38,8 @@ const ASKING =
 export function readAssertion(text: string): Assertion {
   const plain = text.replace(TAG_QUESTION, " ");
   return {
-    negated: NEGATION.test(plain),
-    conditional: CONDITION.test(plain),
+    negated: NEGATION.test(plain.replace(CONDITIONAL_CLAUSE, " ")),
+    conditional: CONDITION.test(plain) || IMPLICIT_CONDITION.test(text),
     uncertain: UNCERTAIN.test(plain),
     question: /\?["')\]]*\s*$/.test(text) && !/[,.] (?:ok|okay|right|alright|deal|see|yeah)\?["')\]]*\s*$/i.test(text),
     open: /\b(?:what|when|where|which|who|whom|whose|why|how|was|wann|wo|wer|wie|warum|quand|où|qui|combien|cuándo|dónde|quién|cuánto|quando|dove|chi|quanto)\b[^?]*\?/i.test(
@@ -61,7 +66,7 @@ export interface Reservation {
 export function readReservation(point: string): Reservation {
   const plain = point.replace(TAG_QUESTION, " ");
   return {
-    negated: NEGATION.test(plain),
+    negated: NEGATION.test(plain.replace(CONDITIONAL_CLAUSE, " ")),
     denies: DENIAL.test(plain),
     conditional: POINT_CONDITION.test(point),
     uncertain: POINT_UNCERTAIN.test(point),
@@ -77,8 +82,17 @@ export function readReservation(point: string): Reservation {
 /** Returns true if a passage denies by the meaning of its words. */
 export const denies = (text: string): boolean => DENIAL.test(text);
 
+const ACT_OF_DENIAL = /\b(?:refus|declin|reject|forbid|avoid|stop|cancel)/gi;
+
+/** Returns true if all denying words of a point are acts that the passage names too ("cancel"), so that they deny nothing of it. */
+export function sharesDenials(point: string, passage: string): boolean {
+  const acts = point.toLowerCase().match(ACT_OF_DENIAL) ?? [];
+  if (DENIAL.test(point.replace(/\b(?:refus|declin|reject|forbid|avoid|stop|cancel)\w*/gi, " "))) return false;
+  return acts.length > 0 && acts.every((act) => passage.toLowerCase().includes(act));
+}
+
 const YES =
-  /^(?:(?:oh|well|ah|great|ok|okay),? )?(?:yes|yeah|yep|yup|sure|ok|okay|of course|will do|done|agreed|fine|right|deal|absolutely|certainly|definitely|no problem|confirmed|correct|exactly|alright|all right|perfect|great|good|i will|i['’]ll|i can|on it|gladly|with pleasure|ja|klar|gerne?|natürlich|oui|bien sûr|sí|claro|sì|certo|sim)\b/i;
+  /^(?:(?:oh|well|ah|great|ok|okay),? )?(?:yes|yeah|yep|yup|sure|ok|okay|of course|will do|done|agreed|fine|right|deal|absolutely|certainly|definitely|no problem|confirmed|correct|exactly|alright|all right|perfect|great|good|i will|i['’]ll|i can|on it|gladly|with pleasure|ja|klar|gerne?|natürlich|oui|bien sûr|sí|vale|claro|sì|va bene|certo|sim)(?![\p{L}\p{N}])/iu;
 const NO =
   /^(?:(?:oh|well|ah|sorry|hmm|ok),? )?(?:no(?! (?:problem|worries))\b|nope|nah|not\b|better not|never\b|don['’]t|i (?:can['’]t|cannot|won['’]t|don['’]t|didn['’]t|haven['’]t)|it (?:isn['’]t|is not|doesn['’]t)|(?:he|she|they|we) (?:\w+n['’]t|cannot)\b|unfortunately|i['’]d rather not|too (?:late|bad)|nein|leider|nicht|noch nicht|non\b|não)/i;
 

@@ -18,6 +18,11 @@ const NUMBER_WORDS: Readonly<Record<string, string>> = Object.fromEntries(
   [
     "zero _ two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty",
     "null _ zwei drei vier fünf sechs sieben acht neun zehn elf zwölf",
+    "_ _ deux trois quatre cinq six sept huit neuf dix onze douze",
+    "cero _ dos tres cuatro cinco seis siete ocho nueve diez once doce",
+    "_ _ due tre quattro cinque sei sette otto nove dieci undici dodici",
+    "_ _ dois três quatro cinco seis sete oito nove dez onze doze",
+    "_ _ duas",
   ].flatMap((line) => line.split(" ").map((word, value) => [word, String(value)] as const)),
 );
 const TENS = "thirty forty fifty sixty seventy eighty ninety".split(" ");
@@ -56,7 +61,7 @@ export const isFact = (lower: string): boolean => toValue(lower) !== null || DAT
 
 /** Words of dates that are also other words: only with a capital letter, and "may" only beside a number. */
 const CAPITALIZED_DATE = /^(?:May|March|Mar|Sun|Sat|Mon|Wed|Jan|Dec|Second)$/;
-const EXCLUDING = /\b(?:not|instead of|rather than|nicht|statt|no longer)(?: \w+)? ?[€$£]? ?$/i;
+const EXCLUDING = /\b(?:not|instead of|rather than|nicht|statt|no longer|no|non|pas|não)(?: \p{L}+)? ?[€$£]? ?$/iu;
 
 /** Extracts numbers with units, and dates. */
 export function extractFacts(text: string): Facts {

@@ -19,6 +19,7 @@ const MAX_PASSAGES = 4;
 /** Passages whose score is at least this share of the best one are equally good. */
 const MIN_SHARE_OF_BEST = 0.8;
 const MAX_DISTANCE = 2;
+const TITLE = /^(?:mr|mrs|ms|dr|prof)$/;
 
 /** Finds the passages that support a point. */
 export function findSupport(point: Point, source: Source): Support {
@@ -44,7 +45,9 @@ export function findSupport(point: Point, source: Source): Support {
   for (const { answers } of [...all])
     for (const { passage } of answers.slice(0, 2)) if (!all.includes(passage)) all.push(passage);
   const near = listNear(all, passages);
-  const words = [...new Set(point.content)];
+  // Names say who a point is about, not what it says.
+  const named = [...new Set(point.content)].filter((word) => !point.names.includes(word) && !TITLE.test(word));
+  const words = named.length > 0 ? named : [...new Set(point.content)];
   const found = words.filter((word) => [...all, ...near].some((passage) => passage.words.has(word)));
   return { best, all, near, coverage: words.length === 0 ? 1 : found.length / words.length };
 }

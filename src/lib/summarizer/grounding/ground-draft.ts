@@ -7,6 +7,7 @@ import { findSentences, type Passage } from "./passages.ts";
 import type { Source } from "./source.ts";
 import { type Fault, hasUnknownNumber, type Verdict, verifyPoint } from "./verify-point.ts";
 import { verifyTopic } from "./verify-topic.ts";
+import { hasContent, splitWords } from "./words.ts";
 
 type Draft = Pick<SummaryDraft, "content" | "topics" | "action_items"> & {
   /** Typed points; without them, the tasks are the action items. */
@@ -87,7 +88,12 @@ interface Run {
   dropped: number;
 }
 
-function isSameLanguage(content: string, { messages }: Source): boolean {
+/** A summary that repeats this share of the text's words is no translation, whatever language a few words seem to be in. */
+const MIN_SHARE_OF_SAME_LANGUAGE = 0.5;
+
+function isSameLanguage(content: string, { messages, index }: Source): boolean {
+  const words = splitWords(content).filter(({ lower }) => hasContent(lower));
+  if (words.filter(({ lower }) => index.has(lower)).length >= words.length * MIN_SHARE_OF_SAME_LANGUAGE) return true;
   const [written, said] = [content, messages.map(({ text }) => text).join("\n")].map(detectLanguage);
   return written === "und" || said === "und" || getBaseLanguage(written ?? "") === getBaseLanguage(said ?? "");
 }

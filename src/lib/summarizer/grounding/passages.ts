@@ -60,7 +60,27 @@ export function splitPassages(messages: readonly SourceMessage[]): Passage[] {
   for (const passage of passages) {
     if (isProposal(passage.text)) passage.answers = findAnswers(passage, firsts, messages);
   }
+  addEllipses(passages);
   return passages;
+}
+
+/** "Did you?" asks whether the sentence before it holds. */
+const ELLIPTICAL_QUESTION =
+  /^(?:(?:and|but|so) )?(?:did|do|does|have|has|are|is|was|were|can|could|will|would|should) (?:you|they|he|she|it|we|i)\?$/i;
+/** "They didn't." denies the sentence before it. */
+const ELLIPTICAL_DENIAL =
+  /^(?:(?:but|and) )?(?:they|he|she|it|we|i|you|that) (?:\w+n['’]t|(?:did|does|is|was|has|have|will|can) not|cannot|never did)[.!]?$/i;
+
+/** Adds the answers to elliptical questions, and elliptical denials, to the sentences that they refer to. */
+function addEllipses(passages: readonly Passage[]): void {
+  passages.forEach((passage, index) => {
+    const [next, reply] = [passages[index + 1], passages[index + 2]];
+    if (next && next.message === passage.message && ELLIPTICAL_DENIAL.test(next.text))
+      passage.answers.push({ reply: "no", passage: next });
+    if (!next || !reply || next.message !== passage.message + 1 || reply.message !== next.message + 1) return;
+    const answer = ELLIPTICAL_QUESTION.test(next.text) ? readAnswer(reply.text) : null;
+    if (answer !== null) passage.answers.push({ reply: answer, passage: reply });
+  });
 }
 
 function findAnswers(passage: Passage, firsts: ReadonlyMap<number, Passage>, messages: readonly SourceMessage[]) {
@@ -101,12 +121,17 @@ function splitMessage({ speaker, aliases = [], text }: SourceMessage, message: n
 /** Lists the name and each of its words, in lower case. */
 const listNames = (name: string) => [name.toLowerCase(), ...splitWords(name).map((word) => word.lower)];
 
+/** Returns true for "20. Juli" and "im 3. Stock"; not where a number ends a sentence ("at 20. Anna …"). */
+const isOrdinal = (before: string, after: string): boolean =>
+  /^\s+(?:\p{Ll}|(?:Jan|Feb|Mär|Apr|Mai|Jun|Jul|Aug|Sep|Okt|Nov|Dez))/u.test(after) ||
+  (/\b(?:der|dem|den|die|das|am|im|vom|zum)\s+\d{1,2}\.$/i.test(before) && /^\s+\p{L}/u.test(after));
+
 /** Finds the sentences of a text, without white space around them. */
 export function findSentences(text: string): [number, number][] {
   const borders: number[] = [];
   for (const match of text.matchAll(SENTENCE_END)) {
     const before = text.slice(Math.max(0, match.index - 10), match.index + 1);
-    const isDate = /(?:^|\s)\d{1,2}\.$/.test(before) && /^\s+\p{L}/u.test(text.slice(match.index + 1));
+    const isDate = /(?:^|\s)\d{1,2}\.$/.test(before) && isOrdinal(before, text.slice(match.index + 1));
     if (match[0] === "." && (ABBREVIATION.test(before) || isDate)) continue;
     borders.push(match.index + match[0].length);
   }

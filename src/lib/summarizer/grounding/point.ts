@@ -79,14 +79,17 @@ const isAction = (lower: string, before: string) =>
   /^(?:will|to|must|should|can|cannot|won't)$/.test(before) &&
   /^(?:ask|tell|offer|suggest|inform|plan|take|give|get)$/.test(lower);
 
+const ARTICLE = /^(?:the|der|die|das|le|la|el|il|lo|o|a)$/;
+
 /** Finds the speaker that the point begins with ("Ann will …", "Ann: …", "Ann Lee asks …"); not in "Ann's car". */
 function findSubject(
   words: readonly string[],
   speakers: ReadonlySet<string>,
 ): { name: string; position: number } | null {
-  const [first = "", second = ""] = words;
+  const start = ARTICLE.test(words[0] ?? "") ? 1 : 0;
+  const [first = "", second = ""] = words.slice(start);
   if (!speakers.has(first)) return null;
   const isFullName = speakers.has(`${first} ${second}`);
   if (second === "and" || second === "or" || (speakers.has(second) && !isFullName)) return null;
-  return { name: first, position: isFullName ? 1 : 0 };
+  return { name: first, position: start + (isFullName ? 1 : 0) };
 }

@@ -1,11 +1,12 @@
-import { denies, readAssertion } from "./assertion.ts";
+import { denies, sharesDenials } from "./assertion.ts";
 import { extractFacts } from "./facts.ts";
 import { findQuotation } from "./find-quotation.ts";
 import { findSupport, type Support } from "./find-support.ts";
 import type { Passage } from "./passages.ts";
 import { type Point, readPoint } from "./point.ts";
+import { selectClause } from "./select-clause.ts";
 import type { Source } from "./source.ts";
-import { splitWords, WordIndex } from "./words.ts";
+import { isOtherSpeaker, OBLIGATION } from "./verify-speaker.ts";
 
 /** Reason why a point is not supported by the text. */
 const FAULTS = [
@@ -30,6 +31,9 @@ export interface Verdict {
 
 /** Minimum share of a point's content words that its evidence contains. */
 const MIN_COVERAGE = 0.5;
+/** The same for a point of many words, of which an invented one repeats some. */
+const MIN_COVERAGE_OF_MANY = 0.61;
+const MANY_WORDS = 5;
 /** Minimum share of a point's content words in a passage that can refute it. */
 const MIN_SHARE_TO_REFUTE = 0.4;
 /** Words that say by themselves how something ended, with the words of the text that say the same. */
@@ -68,7 +72,8 @@ function findFault(point: Point, support: Support, source: Source): Fault | null
   if (hasUnknownName(point, source)) return "name";
   const facts = findWrongFact(point, support, source.passages);
   if (facts !== null) return facts;
-  if (support.best.length === 0 || support.coverage < MIN_COVERAGE) return "unsupported";
+  const minimum = new Set(point.content).size >= MANY_WORDS ? MIN_COVERAGE_OF_MANY : MIN_COVERAGE;
+  if (support.best.length === 0 || support.coverage < minimum) return "unsupported";
   const said = support.all.map((passage) => passage.text).join("\n");
   if (OUTCOMES.some(([claim, evidence]) => claim.test(point.text) && !evidence.test(said))) return "outcome";
   return compareWithPassages(point, support);
@@ -94,6 +99,7 @@ function compareWithPassages(point: Point, { best, all, near }: Support): Fault 
       words.every((word) => other.words.includes(word)) &&
       (other.words.length > words.length || !isRefusal(other.passage));
     if (agreeing.some(saysSame)) continue;
+    if (fault !== "speaker" && isCompletedLater(point, passage, words, [...all, ...near])) continue;
     if (
       fault === "negation" &&
       point.reservation.negated &&
@@ -103,6 +109,33 @@ function compareWithPassages(point: Point, { best, all, near }: Support): Fault 
     return fault;
   }
   return null;
+}
+
+const MAX_COMPLETION_DISTANCE = 2;
+
+/**
+ * Returns true if a later passage, which neither denies nor reserves anything, says what the passage lacks of the point: "The badges are
+ * not printed" does not refute that they will be ready on Wednesday.
+ */
+function isCompletedLater(
+  { content, reservation }: Point,
+  passage: Passage,
+  words: readonly string[],
+  passages: readonly Passage[],
+): boolean {
+  const lacking = content.filter((word) => !words.includes(word));
+  if (lacking.length === 0 || lacking.length < words.length || reservation.negated) return false;
+  return passages.some(
+    ({ message, start, words: others, assertion, answers }) =>
+      (message > passage.message || (message === passage.message && start > passage.start)) &&
+      message <= passage.message + MAX_COMPLETION_DISTANCE &&
+      lacking.every((word) => others.has(word)) &&
+      !assertion.negated &&
+      !assertion.conditional &&
+      !assertion.uncertain &&
+      (!assertion.question || assertion.open) &&
+      !answers.some(({ reply }) => reply === "no"),
+  );
 }
 
 /** Returns true if the passage shares a word with the point and is denied. */
@@ -157,6 +190,9 @@ const isReplaced = (unit: string | null, value: string, passages: readonly Passa
       !assertion.question && facts.quantities.some((other) => other.unit === unit && other.value !== value),
   );
 
+/** "Come back if it gets worse." */
+const IMPERATIVE = /^(?:(?:and|but|so|then|ok|okay),? )?(?!if|when|unless)\p{L}+(?<!s) [^?]*\bif\b[^?]*$/iu;
+
 /** Compares negation, condition and modality of a point with a passage that says most of it. */
 function comparePassage(point: Point, passage: Passage, all: readonly Passage[]): Fault | null {
   const { reservation, subject } = point;
@@ -164,17 +200,24 @@ function comparePassage(point: Point, passage: Passage, all: readonly Passage[])
   const answer = answers.find(({ passage: { speakers } }) => subject !== null && speakers.has(subject)) ?? answers[0];
   const isRefusable = !assertion.open && !reservation.proposes;
   const refused =
-    isRefusable && answer?.reply === "no" && !(isNotYet(answer.passage.text) && speaksOfFuture(point.text));
+    isRefusable &&
+    !(assertion.conditional && reservation.conditional) &&
+    answer?.reply === "no" &&
+    !(isNotYet(answer.passage.text) && speaksOfFuture(point.text));
   const clause = selectClause(passage, point);
   const negated = assertion.question ? refused : clause.negated || refused;
   const isDeniedByMeaning = denies(passage.text) || (refused && denies(answer.passage.text));
   if (!(reservation.asks && (assertion.question || refused))) {
-    if (negated && !reservation.negated && !reservation.denies) return "negation";
+    // A denying word that the passage has too ("cancel") is what its negation denies.
+    const deniesOtherwise = reservation.denies && !sharesDenials(point.text, passage.text);
+    if (negated && !reservation.negated && !deniesOtherwise) return "negation";
     const isOpen = assertion.question && answer === undefined;
     if (reservation.negated && !negated && !assertion.negated && !isDeniedByMeaning && !isOpen) return "negation";
   }
   if (assertion.joking && !reservation.joking) return "modality";
-  if (clause.conditional && !reservation.conditional && !reservation.asks) return "condition";
+  const isAsked = reservation.asks && !(OBLIGATION.test(point.text) && IMPERATIVE.test(passage.text));
+  if (clause.conditional && !reservation.conditional && !isAsked && !(refused && reservation.negated))
+    return "condition";
   const isAccepted = answer?.reply === "yes" && answer.passage.message === passage.message + 1;
   if (assertion.uncertain && !isAccepted && !reservation.uncertain) return "modality";
   const isOpen = assertion.question && !assertion.open && answer === undefined;
@@ -191,60 +234,3 @@ const isReplyTo = (question: Passage, { message, assertion }: Passage) =>
 const isNotYet = (text: string) => /\b(?:yet|noch nicht|pas encore|todavía no|non ancora|ainda não)\b/i.test(text);
 const speaksOfFuture = (text: string) =>
   !/\b(?:has|have|had|did|was|were|is|are|already|schon|bereits|hat|ist|a|ha)\b(?! to)/i.test(text);
-
-/**
- * Selects the clause of a passage that says most of the point: in "no, but he went down to 1,180" the second. A negation in
- * another clause counts where the point says more than the selected clause ("I restarted it, no change").
- */
-function selectClause({ text, assertion }: Passage, { content }: Point): { negated: boolean; conditional: boolean } {
-  const clauses = text
-    .split(/[,;:–—]\s+|\s(?=(?:but|because|aber|weil|denn|mais|pero)\s)/i)
-    .filter((each) => /\p{L}/u.test(each))
-    .map((clause) => {
-      const words = new WordIndex(splitWords(clause).map(({ lower }) => lower));
-      return { clause, words, score: content.filter((word) => words.has(word)).length };
-    });
-  const highest = Math.max(0, ...clauses.map(({ score }) => score));
-  const chosen = clauses.filter(({ score }) => score === highest);
-  const isComplete = content.every((word) => clauses.some(({ words }) => words.has(word)));
-  const isNegated = ({ clause }: { clause: string }) => readAssertion(clause).negated;
-  const isBareDenial = ({ clause, score }: (typeof clauses)[number]) =>
-    score === 0 && /^(?:no|not|nothing|without|kein\w{0,2}|nicht|nichts|sans|sin|senza|sem)\b/i.test(clause);
-  const negated = chosen.some(isNegated) || (!isComplete && clauses.slice(1).some(isBareDenial));
-  const isCondition = chosen.every(({ clause }) => /^(?:only )?(?:if|unless|wenn|falls)\b/i.test(clause));
-  return {
-    negated: assertion.negated && negated,
-    conditional: assertion.conditional && (clauses.length === 1 || !isCondition),
-  };
-}
-
-const FIRST_PERSON = /\b(?:i|i['’]\w+|we|we['’]\w+|let['’]s|ich|wir|je|nous|yo|nosotros|io|noi|eu|nós)\b/i;
-
-/** "I think you left it here" states something of the listener. */
-const OPINION_ON_LISTENER = /\bi(?:['’]m sure| think| guess| hope| believe| want| need| know|['’]d like) you\b/gi;
-
-/** Returns true if the passage is what another speaker than the point's subject says of himself or herself. */
-function isOtherSpeaker({ subject, reports, reservation }: Point, passage: Passage): boolean {
-  if (subject === null) return false;
-  if (passage.speakers.has(subject)) {
-    if (reports || reservation.asks) return false;
-    return (passage.assertion.question || isInstruction(passage.text)) && !FIRST_PERSON.test(passage.text);
-  }
-  const answer = passage.answers.find(({ passage: { speakers } }) => speakers.has(subject));
-  if (answer && (answer.reply === "yes" || reservation.negated || reports)) return false;
-  const isSelf = FIRST_PERSON.test(passage.text.replace(OPINION_ON_LISTENER, "you"));
-  return (reports || isSelf) && !mentions(passage.text, subject);
-}
-
-const isInstruction = (text: string) =>
-  /\b(?:you|your|please)\b|^\p{Lu}\p{Ll}+(?<!ing) (?:the|it|him|her|them|a)\b/u.test(text);
-
-/** Returns true if the passage names the person, other than to address it ("Sara, can you …"). */
-function mentions(text: string, name: string): boolean {
-  const words = text.toLowerCase();
-  const escaped = name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-  return (
-    new RegExp(`(?<![\\p{L}])${escaped}(?![\\p{L}])(?!,)`, "u").test(words) &&
-    !new RegExp(`, ${escaped}[.!?]*$`).test(words)
-  );
-}

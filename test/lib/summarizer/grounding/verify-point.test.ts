@@ -9,7 +9,7 @@ const isAccepted = ({ conversation, text }: LabelledPoint) =>
 /** Measured on the split that was not read while the rules were written; each limit is below the measured number. */
 const MIN_SHARES = {
   rules: { accepted: 0.97, refused: 0.97 },
-  "held-out": { accepted: 0.9, refused: 0.93 },
+  "held-out": { accepted: 0.95, refused: 0.96 },
 } as const;
 
 describe.each(["rules", "held-out"] as const)("the verifier on the split %s", (split) => {

@@ -1,0 +1,40 @@
+import type { Passage } from "./passages.ts";
+import type { Point } from "./point.ts";
+
+const FIRST_PERSON = /\b(?:i|i['’]\w+|we|we['’]\w+|let['’]s|ich|wir|je|nous|yo|nosotros|io|noi|eu|nós)\b/i;
+
+/** "I think you left it here" states something of the listener. */
+const OPINION_ON_LISTENER = /\bi(?:['’]m sure| think| guess| hope| believe| want| need| know|['’]d like) you\b/gi;
+
+/** Returns true if the passage is what another speaker than the point's subject says of himself or herself. */
+export function isOtherSpeaker({ text, subject, reports, reservation }: Point, passage: Passage): boolean {
+  if (subject === null) return false;
+  if (reservation.negated && passage.answers.some(({ reply }) => reply === "no") && passage.speakers.has(subject))
+    return false;
+  // What one speaker demands is what another one must do.
+  if (!passage.speakers.has(subject) && OBLIGATION.test(text) && DEMAND.test(passage.text)) return false;
+  if (passage.speakers.has(subject)) {
+    if (reports || reservation.asks) return false;
+    return (passage.assertion.question || isInstruction(passage.text)) && !FIRST_PERSON.test(passage.text);
+  }
+  const answer = passage.answers.find(({ passage: { speakers } }) => speakers.has(subject));
+  if (answer && (answer.reply === "yes" || reservation.negated || reports)) return false;
+  const isSelf = FIRST_PERSON.test(passage.text.replace(OPINION_ON_LISTENER, "you"));
+  return (reports || isSelf) && !mentions(passage.text, subject);
+}
+
+export const OBLIGATION = /\b(?:must|should|has to|have to|needs? to|is asked to|may not|soll|muss|darf)\b/i;
+const DEMAND = /^(?:(?:and|but|so|then|ok|okay),? )?(?:please|don['’]t|do not|never)\b|\bplease\b/i;
+
+const isInstruction = (text: string) =>
+  /\b(?:[Yy]ou|[Yy]our|[Pp]lease)\b|^\p{Lu}\p{Ll}+(?<!ing) (?:the|it|him|her|them|a)\b/u.test(text);
+
+/** Returns true if the passage names the person, other than to address it ("Sara, can you …"). */
+function mentions(text: string, name: string): boolean {
+  const words = text.toLowerCase();
+  const escaped = name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+  return (
+    new RegExp(`(?<![\\p{L}])${escaped}(?![\\p{L}])(?!,)`, "u").test(words) &&
+    !new RegExp(`, ${escaped}[.!?]*$`).test(words)
+  );
+}
