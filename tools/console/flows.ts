@@ -1,0 +1,178 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Browser, Page } from "playwright-core";
+import { launchChromium } from "../../test/kit/chromium.ts";
+import { startReceiver } from "../../test/kit/receiver.ts";
+import { type Server, startServer } from "./server.ts";
+
+const TEXT = `Marta: Two of six boxes of tiles arrived broken on Friday.
+Jonas: I am sorry. I will send replacements by Wednesday.
+Marta: Thank you. Please send the tracking number as well.`;
+const STEP_TIMEOUT_MS = 60_000;
+
+interface World {
+  server: Server;
+  /** Two browsers, both signed in to the demo account. */
+  page: Page;
+  other: Page;
+  /** Path of the conversation that the first step creates. */
+  path: string;
+}
+
+const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true }).first();
+
+async function open(page: Page, screen: string): Promise<void> {
+  await page.getByRole("navigation", { name: "Screens" }).getByRole("link", { name: screen, exact: true }).click();
+  await page.getByRole("heading", { name: screen, level: 1 }).waitFor();
+}
+
+/** The flows, in their order; each continues where the one before it ended. */
+const FLOWS: Record<string, (world: World) => Promise<void>> = {
+  async "a pasted text becomes a conversation whose summary arrives without a reload"(world) {
+    const { page, other } = world;
+    await page.goto(`${world.server.url}/conversations/new`);
+    await page.getByLabel("Text").fill(TEXT);
+    await page.getByLabel("Title").fill("Broken tiles");
+    await button(page, "Create").click();
+    await page.getByRole("list", { name: "Sentences of the summary" }).waitFor();
+    world.path = new URL(page.url()).pathname;
+    await other.getByRole("link", { name: /Broken tiles/ }).click();
+    await other.getByRole("list", { name: "Sentences of the summary" }).waitFor();
+  },
+  async "a sentence of the summary leads to its evidence"({ page }) {
+    await page.getByRole("list", { name: "Sentences of the summary" }).getByRole("button").first().click();
+    const words = await page.locator(".message mark").first().textContent();
+    if (!words || !TEXT.includes(words)) throw new Error(`"${words}" is not in the text`);
+  },
+  async "a task that one browser checks is checked in the other"({ page, other }) {
+    await page.getByRole("checkbox").first().check();
+    await other.getByRole("checkbox", { checked: true }).first().waitFor();
+  },
+  async "an appended message appears in both browsers"({ page, other }) {
+    await button(page, "Append a message").click();
+    await page.getByLabel("Message", { exact: true }).fill("The tracking number is 7719.");
+    await button(page, "Append").click();
+    for (const one of [page, other]) await one.locator(".message").filter({ hasText: "7719" }).waitFor();
+  },
+  async "a regenerated summary replaces the one on the screen"({ page }) {
+    await button(page, "Regenerate").click();
+    await page.getByLabel("Bullets").check();
+    await page.getByRole("dialog").locator("button[type=submit]").click();
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    await page.getByRole("tab", { name: "Versions" }).click();
+    await page.getByRole("tabpanel", { name: "Versions" }).getByText("Bullets").first().waitFor();
+  },
+  async "an attached file is listed"({ page }) {
+    await page.getByRole("tab", { name: /Attachments/ }).click();
+    const file = { name: "photo.txt", mimeType: "text/plain", buffer: Buffer.from("tiles") };
+    await page.locator("input[type=file]").setInputFiles(file);
+    await page.getByRole("link", { name: "photo.txt" }).waitFor();
+  },
+  async "an export is downloaded as a PDF"({ page }) {
+    await open(page, "Exports");
+    await button(page, "New export").click();
+    await button(page, "Start the export").click();
+    const link = page.getByRole("link", { name: /^Download/ }).first();
+    const [download] = await Promise.all([page.waitForEvent("download"), link.click()]);
+    const bytes = await readFile(await download.path());
+    if (!bytes.subarray(0, 5).equals(Buffer.from("%PDF-"))) throw new Error("the download is no PDF");
+  },
+  async "imported files become conversations"({ page }) {
+    await open(page, "Imports");
+    const buffer = Buffer.from("WEBVTT\n\n00:00.000 --> 00:04.000\n<v Anna>I will send the report tomorrow.\n");
+    await page.locator("input[type=file]").setInputFiles({ name: "standup.vtt", mimeType: "text/vtt", buffer });
+    await page.getByRole("row").filter({ hasText: "standup.vtt" }).getByText("Completed").waitFor();
+  },
+  async "a webhook shows why its receiver fails, and that it is healed"({ page }) {
+    const receiver = await startReceiver(503);
+    try {
+      await open(page, "Webhooks");
+      await button(page, "New webhook").click();
+      await page.getByLabel("URL").fill(receiver.url);
+      await button(page, "Create the webhook").click();
+      await page.getByRole("link", { name: receiver.url }).first().click();
+      await button(page, "Send a test event").click();
+      await page.getByRole("heading", { name: /^The last attempt failed: .*503/ }).waitFor();
+      receiver.answer(200);
+      await button(page, "Send a test event").click();
+      await page.locator(".delivery").getByText("Delivered").first().waitFor();
+      await page.getByRole("heading", { name: /^The last attempt failed/ }).waitFor({ state: "detached" });
+    } finally {
+      await receiver.close();
+    }
+  },
+  async "a killed and restarted server loses nothing on the screen"({ page, other, server, path }) {
+    await page.goto(server.url + path);
+    await page.getByRole("heading", { name: "Broken tiles" }).waitFor();
+    await server.kill();
+    await page.locator("output.link-status.waiting").waitFor();
+    await page.getByText("Two of six boxes").first().waitFor();
+    await server.start();
+    for (const one of [page, other]) await one.locator("output.link-status.live").waitFor();
+    await other.goto(server.url + path);
+    await button(other, "Edit").click();
+    await other.getByLabel("Title").fill("Broken tiles, replaced");
+    await button(other, "Save").click();
+    await page.getByRole("heading", { name: "Broken tiles, replaced" }).waitFor();
+  },
+  async "a key is created, works and is revoked"({ page, server }) {
+    await open(page, "API keys");
+    await button(page, "New key").click();
+    await page.getByLabel("Name").fill("from the console");
+    await button(page, "Create the key").click();
+    const key = await page.locator(".secret code").textContent();
+    const test = () => fetch(`${server.url}/v1/auth/test`, { headers: { authorization: `Bearer ${key}` } });
+    if ((await test()).status !== 200) throw new Error("the key does not work");
+    const row = page.getByRole("row").filter({ hasText: "from the console" });
+    await row.getByRole("button", { name: "Revoke" }).click();
+    await button(page, "Revoke now").click();
+    await row.getByText("Revoked").waitFor();
+    if ((await test()).status !== 401) throw new Error("the revoked key works");
+  },
+  async "another browser is signed out by the list of sessions, and this one by itself"({ page, other }) {
+    await open(page, "Settings");
+    await page.getByRole("navigation", { name: "Settings" }).getByRole("link", { name: "Sessions" }).click();
+    await button(page, "Sign out").click();
+    await button(page, "Sign out now").click();
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    await other.getByRole("heading", { name: "Sign in" }).waitFor();
+    await page.keyboard.press("Control+k");
+    await page.getByRole("option", { name: "Sign out" }).click();
+    await page.getByRole("heading", { name: "Sign in" }).waitFor();
+  },
+};
+
+async function signIn(browser: Browser, url: string): Promise<Page> {
+  const page = await (await browser.newContext({ viewport: { width: 1280, height: 840 } })).newPage();
+  page.setDefaultTimeout(STEP_TIMEOUT_MS);
+  page.on("pageerror", (error) => {
+    throw error;
+  });
+  await page.goto(url);
+  await page.getByRole("button", { name: "Explore the demo" }).click();
+  await page.locator("output.link-status.live").waitFor();
+  return page;
+}
+
+const folder = await mkdtemp(join(tmpdir(), "recap-console-"));
+const server = await startServer(folder);
+const browser = await launchChromium();
+let failed = 0;
+try {
+  const [page, other] = [await signIn(browser, server.url), await signIn(browser, server.url)];
+  const world: World = { server, page, other, path: "" };
+  for (const [title, play] of Object.entries(FLOWS)) {
+    const began = Date.now();
+    await play(world);
+    console.log(`console: ${title} (${((Date.now() - began) / 1_000).toFixed(1)} s)`);
+  }
+} catch (error) {
+  failed = 1;
+  console.error(error);
+} finally {
+  await browser.close();
+  await server.stop();
+  await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 500 });
+}
+process.exitCode = failed;
