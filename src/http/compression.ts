@@ -28,9 +28,8 @@ export function compressResponses(app: FastifyInstance): void {
   app.addHook("onSend", (request, reply, payload, done) => {
     if (!request.routeOptions.config.compressed || !hasOwnCredential(request)) return done(null, payload);
     addVary(reply);
-    if (!isCompressible(request, reply, payload)) return done(null, payload);
     const coding = selectCoding(request.headers["accept-encoding"]);
-    if (!coding) return done(null, payload);
+    if (!coding || !isCompressible(request, reply, payload)) return done(null, payload);
     const send = (compressed: Buffer) => {
       reply.header("content-encoding", coding);
       reply.removeHeader("content-length");
