@@ -16,7 +16,7 @@ import {
 import { presentEvidence, presentPoints } from "./present-points.ts";
 import type { SearchHit } from "./search.ts";
 
-/** A summary as responses and events contain it. Those of earlier versions have no statements and points. */
+/** A summary as responses and events contain it. Those of earlier versions, and projected ones, have no statements and points. */
 export function presentSummary(summary: SummaryDraft, conversation: string): Summary {
   const { title, content, sentiment, topics, action_items, language, generator, grounding = null } = summary;
   const statements = (summary.statements ?? []).map(({ kind, text, state, evidence }) => ({
@@ -83,7 +83,7 @@ export function presentListItem(row: ConversationRow): ConversationListItem {
   return {
     ...presentHead(row),
     updated_at: row.updated_at.toISOString(),
-    summary: row.summary && toListSummary(presentSummary(row.summary, row._id)),
+    summary: row.summary ? toListSummary(presentSummary(row.summary, row._id)) : null,
     metadata: parseMetadata(row),
   };
 }

@@ -13,7 +13,7 @@ const getLoader = perDatabase(createAttachmentLoader);
 
 /** GET /conversations/{id}/attachments: oldest first. */
 export async function listAttachments(ctx: Context, conversationId: string): Promise<AttachmentHead[]> {
-  return loadAttachments(ctx.deps.database, await getConversation(ctx, conversationId));
+  return loadAttachments(ctx.deps.database, await getConversation(ctx, conversationId, new Set()));
 }
 
 /** Returns the attachments of a conversation; reads them only if an earlier version stored it. */

@@ -8,6 +8,7 @@ import { countConversations } from "./list.ts";
 import { presentPartial, presentVersioned } from "./present.ts";
 import { createProjection } from "./projection.ts";
 import { pageSearch } from "./search-pages.ts";
+import { getConversationFields } from "./selected-fields.ts";
 import { createConversation, deleteConversation, getConversation, updateConversation } from "./service.ts";
 import { parseWhere } from "./where.ts";
 
@@ -18,7 +19,7 @@ export const conversationResolvers: Resolvers = {
   },
   Query: {
     conversation: async (_source, { id }, { caller }, info) =>
-      presentPartial(await getConversation(caller, id, getSelectedFields(info))),
+      presentPartial(await getConversation(caller, id, getConversationFields(info))),
     conversations: (_source, args, { caller }, info) => readConversations(caller, args, info),
     searchConversations(_source, { query, where, sort, ...args }, { caller, loaders }, info) {
       const input = { ...toSnakeCaseInput({ query, sort }), filters: parseWhere(where).json };
@@ -59,6 +60,6 @@ export async function readConversations(caller: Context, args: AccountConversati
 
 /** Returns the fields selected of the conversations of a connection. */
 const getNodeFields = (info: Info): Set<string> =>
-  new Set([...getSelectedFields(info, ["nodes"]), ...getSelectedFields(info, ["edges", "node"])]);
+  new Set([...getConversationFields(info, ["nodes"]), ...getConversationFields(info, ["edges", "node"])]);
 
 const only = (version: number | null | undefined) => (typeof version === "number" ? [version] : undefined);

@@ -60,17 +60,29 @@ export function countStoredBytes(row: ConversationRow): number {
   );
 }
 
+const WITHOUT_EVIDENCE = { "summary.statements": 0, "summary.points": 0 } as const;
 const readInFull = createBatchedRead(Conversations, WITHOUT_FORMER_FIELDS);
 const readWithoutContent = createBatchedRead(Conversations, { ...WITHOUT_FORMER_FIELDS, content: 0 });
+const readWithoutEvidence = createBatchedRead(Conversations, { ...WITHOUT_FORMER_FIELDS, ...WITHOUT_EVIDENCE });
+const readHead = createBatchedRead(Conversations, { ...WITHOUT_FORMER_FIELDS, ...WITHOUT_EVIDENCE, content: 0 });
 
-/** `fields`: the fields needed; `content` is read only if included. Default: all. */
+function selectRead(fields: ReadonlySet<string> | undefined) {
+  if (!fields) return readInFull;
+  const hasEvidence = fields.has("summary.statements") || fields.has("summary.points");
+  if (fields.has("content")) return hasEvidence ? readInFull : readWithoutEvidence;
+  return hasEvidence ? readWithoutContent : readHead;
+}
+
+/**
+ * `fields`: the fields needed; `content`, `summary.statements` and `summary.points` are read only if included. Default: all.
+ */
 export async function getConversation(
   ctx: Context,
   id: string,
   fields?: ReadonlySet<string>,
 ): Promise<ConversationRow> {
   requireScope(ctx, "read", [id]);
-  const read = fields && !fields.has("content") ? readWithoutContent : readInFull;
+  const read = selectRead(fields);
   const row = isId("conv", id) ? await read(ctx.deps.database, ctx.account, id) : null;
   if (!row) throw notFound("conversation", id);
   return row;

@@ -9,7 +9,14 @@ it("a list reads the fields that its entries contain, and the owner, times and t
     title: 1,
     attachments: 1,
   });
-  expect(LIST_PROJECTION).toEqual({ ...always, title: 1, source: 1, status: 1, summary: 1, metadata: 1 });
+  const ofSummary = ["title", "content", "sentiment", "topics", "language", "generator", "grounding"];
+  const summary = Object.fromEntries(ofSummary.map((name) => [`summary.${name}`, 1]));
+  expect(LIST_PROJECTION).toEqual({ ...always, title: 1, source: 1, status: 1, ...summary, metadata: 1 });
+  expect(createProjection(["summary", "summary.__typename", "summary.points"])).toEqual({
+    ...always,
+    "summary.title": 1,
+    "summary.points": 1,
+  });
 });
 
 it("the attachments of conversations of several requests and accounts need one read", async () => {

@@ -15,7 +15,8 @@ import { getUsage } from "../../usage/service.ts";
 import { readWebhooks } from "../../webhooks/resolvers.ts";
 import type { Resolvers } from "./generated.ts";
 
-const PATHS = [[], ["nodes"], ["edges", "node"]];
+/** The selections that decide which fields a read returns. */
+const PATHS = [[], ["nodes"], ["edges", "node"], ["nodes", "summary"], ["edges", "node", "summary"]];
 
 /**
  * Reads a list of the account once for all objects that lead to it: a page of a hundred conversations may select the

@@ -11,6 +11,7 @@ import { presentLinkedAttachment } from "../../conversations/attachment-present.
 import { getMessage } from "../../conversations/messages/service.ts";
 import { presentPartial } from "../../conversations/present.ts";
 import { getAttachment } from "../../conversations/read-attachments.ts";
+import { getConversationFields } from "../../conversations/selected-fields.ts";
 import { getConversation } from "../../conversations/service.ts";
 import { getTask } from "../../conversations/tasks/service.ts";
 import { presentVersion } from "../../conversations/versions/present.ts";
@@ -22,7 +23,6 @@ import { getEvent } from "../../events/service.ts";
 import { presentExport } from "../../exports/present.ts";
 import { getExport } from "../../exports/service.ts";
 import type { GraphqlContext } from "../../graphql/context.ts";
-import { getSelectedFields } from "../../graphql/field-names.ts";
 import { readOptional } from "../../graphql/optional-read.ts";
 import { presentImportView } from "../../imports/present.ts";
 import { getImport } from "../../imports/service.ts";
@@ -49,7 +49,7 @@ interface Kind {
 const KINDS: Record<string, Kind> = {
   conv: {
     type: "Conversation",
-    read: async (caller, id, info) => presentPartial(await getConversation(caller, id, getSelectedFields(info))),
+    read: async (caller, id, info) => presentPartial(await getConversation(caller, id, getConversationFields(info))),
   },
   job: {
     type: "SummaryJob",

@@ -21,10 +21,13 @@ export interface VersionPageRequest {
   limit: number;
 }
 
+/** Fields of a conversation that its newest version contains, beside those that are read in any case. */
+const WITH_EVIDENCE: ReadonlySet<string> = new Set(["summary.statements", "summary.points"]);
+
 /** GET /conversations/{id}/summary_versions: lists the versions that are kept, newest first. */
 export async function listSummaryVersions(ctx: Context, id: string, request: VersionPageRequest) {
   const { after, before, backward = false, limit } = request;
-  const conversation = await getConversation(ctx, id, new Set());
+  const conversation = await getConversation(ctx, id, WITH_EVIDENCE);
   const { number: newest, former } = getCurrentVersion(conversation) ?? { number: 0, former: [] };
   const oldest = newest - former.length;
   const high = after === undefined ? newest : Math.min(newest, parseCursor("after", id, after) - 1);
@@ -46,7 +49,7 @@ export async function listSummaryVersions(ctx: Context, id: string, request: Ver
 export async function getSummaryVersion(ctx: Context, id: string, conversationId?: string): Promise<FoundVersion> {
   requireScope(ctx, "read", "rows");
   const { conversation, number } = parsePlace(id, conversationId);
-  const row = await getConversation(ctx, conversation, new Set()).catch((error: unknown) => {
+  const row = await getConversation(ctx, conversation, WITH_EVIDENCE).catch((error: unknown) => {
     // An error about the conversation would tell more than the id that was asked for.
     throw error instanceof ApiError && error.code === "not_found" ? notFound("summary version", id) : error;
   });
