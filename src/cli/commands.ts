@@ -1,6 +1,7 @@
 import { accountCommands } from "./account-commands.ts";
 import type { Command } from "./command.ts";
 import { databaseCommand } from "./database-command.ts";
+import { evalCommand } from "./eval-command.ts";
 import { importCommand } from "./import-command.ts";
 import { keyCommands } from "./key-commands.ts";
 import { listenCommand } from "./listen-command.ts";
@@ -19,4 +20,5 @@ export const COMMANDS: readonly Command[] = [
   verifyCommand,
   databaseCommand,
   searchCommand,
+  evalCommand,
 ];
