@@ -65,6 +65,7 @@ async function* conversations(): AsyncGenerator<DocumentConversation> {
         statements: [],
         grounding: null,
         points: null,
+        sections: [],
       },
       attachments: [],
       metadata: { ticket: index },

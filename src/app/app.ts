@@ -44,6 +44,7 @@ import { waitAtMost } from "../process/wait-at-most.ts";
 import { registerConsole } from "../settings/register.ts";
 import { defineSummaryJobs } from "../summaries/jobs.ts";
 import { summaryRoutes } from "../summaries/routes.ts";
+import { templateRoutes } from "../templates/routes.ts";
 import { usageRoutes } from "../usage/routes.ts";
 import { defineDeliveryJobs } from "../webhooks/jobs.ts";
 import { webhookRoutes } from "../webhooks/routes.ts";
@@ -64,6 +65,7 @@ export const routes = [
   ...oauthRoutes,
   ...conversationRoutes,
   ...summaryRoutes,
+  ...templateRoutes,
   ...messageRoutes,
   ...taskRoutes,
   ...versionRoutes,

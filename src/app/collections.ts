@@ -20,6 +20,7 @@ import { Imports } from "../imports/model.ts";
 import { OauthClients, OauthRecords } from "../oauth/model.ts";
 import { SearchBlocks, SearchDeletions, SearchIndexes } from "../search-index/model.ts";
 import { SummaryJobs } from "../summaries/model.ts";
+import { SummaryTemplates } from "../templates/model.ts";
 import { UsageDays } from "../usage/model.ts";
 import { Deliveries, Dispatchers, Recoveries, Webhooks } from "../webhooks/model.ts";
 
@@ -35,6 +36,7 @@ export const KEPT_MODELS: readonly ModelDefinition[] = [
   OauthRecords,
   Imports,
   Exports,
+  SummaryTemplates,
 ];
 
 /** Every collection of the database: a process creates them and their indexes when it starts. */
@@ -67,6 +69,7 @@ export const COLLECTIONS: readonly CollectionDefinition<unknown>[] = [
   SocketShares,
   UsageDays,
   SummaryJobs,
+  SummaryTemplates,
   SearchIndexes,
   SearchBlocks,
   SearchDeletions,

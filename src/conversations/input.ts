@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { NOT_A_CURSOR } from "../core/cursor-errors.ts";
 import { queryInteger, text } from "../core/input.ts";
+import { templateId } from "../templates/input.ts";
 import { CURSOR_PATTERN } from "./cursor.ts";
 import { SOURCES, SUMMARIZE_MODES } from "./enums.ts";
 import { FILTER_PARAMETERS } from "./filter-input.ts";
@@ -23,6 +24,7 @@ export const CreateConversationInput = z
     source: z.enum(SOURCES).default("api").describe("Where the conversation comes from."),
     metadata: MetadataInput.default({}),
     summarize: summarize.default("auto"),
+    template: templateId.optional(),
   })
   .meta({
     id: "CreateConversation",
@@ -36,7 +38,7 @@ export const CreateConversationInput = z
     ],
   });
 export type CreateConversationInput = z.input<typeof CreateConversationInput>;
-export type ConversationFields = z.output<typeof CreateConversationInput>;
+export type ConversationFields = Omit<z.output<typeof CreateConversationInput>, "template">;
 
 export const UpdateConversationInput = z
   .strictObject({ title: title.optional(), metadata: MetadataInput.optional(), summarize: summarize.optional() })

@@ -1,6 +1,7 @@
 import { defineModel, type RowOf } from "../database/define-model.ts";
 import { boolean, date, list, mixed, nullable, number, object, optional, string } from "../database/fields.ts";
 import type { SummaryDraft } from "../lib/summarizer/summarizer.ts";
+import type { TemplateSnapshot } from "../templates/service.ts";
 import type { Source, Status, SummarizeMode } from "./enums.ts";
 
 export const UNINDEXED_INDEX = "unindexed";
@@ -35,6 +36,8 @@ export const Conversations = defineModel("Conversation", {
     summarize: optional(string<SummarizeMode>()),
     /** Its keys and values, for conditions on them (metadata-entries.ts); earlier versions stored none. */
     metadata_entries: optional(nullable(list(string()))),
+    /** Template that its creation named, for the first summary; absent without one. */
+    template: optional(mixed<TemplateSnapshot>()),
     summary: mixed<SummaryDraft | null>(),
     created_at: date(),
     updated_at: date(),

@@ -5,6 +5,7 @@ import { Attachment } from "./attachment-output.ts";
 import { SOURCES, STATUSES, SUMMARIZE_MODES } from "./enums.ts";
 import { Evidence, EXAMPLE_MESSAGE_ID } from "./evidence-output.ts";
 import { EXAMPLE_POINTS, SummaryPoints } from "./points-output.ts";
+import { SummarySection } from "./sections-output.ts";
 
 const EXAMPLE_SUMMARY = {
   title: "Invoice by Friday",
@@ -24,6 +25,7 @@ const EXAMPLE_SUMMARY = {
   ],
   grounding: { points: 3, verified: 3, quoted: 0, dropped: 0 },
   points: EXAMPLE_POINTS,
+  sections: [],
 };
 
 const Generator = z
@@ -59,7 +61,7 @@ const Grounding = z
   })
   .meta({ id: "Grounding", description: "Result of comparing the points of a summary with the text." });
 
-/** `language`, `generator`, `statements`, `grounding` and `points` are additions to the contract. */
+/** `language`, `generator`, `statements`, `grounding`, `points` and `sections` are additions to the contract. */
 export const Summary = z
   .object({
     title: z.string().describe("The subject in a few words."),
@@ -76,15 +78,16 @@ export const Summary = z
       "Null for a summary that was not compared with the text, such as one of an earlier version.",
     ),
     points: SummaryPoints.nullable().describe("Points by type; null for a summary of an earlier version."),
+    sections: z.array(SummarySection).describe("Sections of its template; empty without one."),
   })
   .meta({ id: "Summary", description: "A summary of a conversation.", examples: [EXAMPLE_SUMMARY] });
 export type Summary = z.infer<typeof Summary>;
 
-const { action_items: _, statements: __, points: ___, ...EXAMPLE_LIST_SUMMARY } = EXAMPLE_SUMMARY;
+const { action_items: _, statements: __, points: ___, sections: ____, ...EXAMPLE_LIST_SUMMARY } = EXAMPLE_SUMMARY;
 
-export const ListSummary = Summary.omit({ action_items: true, statements: true, points: true }).meta({
+export const ListSummary = Summary.omit({ action_items: true, statements: true, points: true, sections: true }).meta({
   id: "ListSummary",
-  description: "A summary without its action items, evidence and typed points.",
+  description: "A summary without its action items, evidence, typed points and sections.",
   examples: [EXAMPLE_LIST_SUMMARY],
 });
 

@@ -23,6 +23,15 @@ export function presentPoints(points: summarizer.SummaryPoints, conversation: st
   };
 }
 
+export const presentSections = (sections: readonly summarizer.SummarySection[], conversation: string) =>
+  sections.map(({ key, title, type, value, evidence }) => ({
+    key,
+    title,
+    type,
+    value,
+    evidence: presentEvidence(evidence, conversation),
+  }));
+
 export function presentTask(task: summarizer.Task, conversation: string): Task {
   const { key, text, owner, due_text, due_at, state, state_set_at = null, evidence } = task;
   return {

@@ -13,7 +13,7 @@ import {
   type SearchResult,
   type Summary,
 } from "./output.ts";
-import { presentEvidence, presentPoints } from "./present-points.ts";
+import { presentEvidence, presentPoints, presentSections } from "./present-points.ts";
 import type { SearchHit } from "./search.ts";
 
 /** A summary as responses and events contain it. Those of earlier versions, and projected ones, have no statements and points. */
@@ -25,8 +25,21 @@ export function presentSummary(summary: SummaryDraft, conversation: string): Sum
     state,
     evidence: presentEvidence(evidence, conversation),
   }));
+  const sections = presentSections(summary.sections ?? [], conversation);
   const points = summary.points ? presentPoints(summary.points, conversation) : null;
-  return { title, content, sentiment, topics, action_items, language, generator, statements, grounding, points };
+  return {
+    title,
+    content,
+    sentiment,
+    topics,
+    action_items,
+    language,
+    generator,
+    statements,
+    grounding,
+    points,
+    sections,
+  };
 }
 
 const presentHead = createPresenter(ConversationHead.shape);
@@ -78,7 +91,7 @@ export function presentCreated(row: ConversationRow): CreatedConversation {
   return { ...presentHead(row), content: row.content, summary: null, metadata: parseMetadata(row) };
 }
 
-/** List item: without `content`, and without `action_items`, evidence and typed points in the summary. */
+/** List item: without `content`, and without `action_items`, evidence, typed points and sections in the summary. */
 export function presentListItem(row: ConversationRow): ConversationListItem {
   return {
     ...presentHead(row),
@@ -92,8 +105,8 @@ export function presentSearchResult({ _id, title, snippet, score, created_at }: 
   return { id: _id, title, snippet, score: Math.round(score * 1000) / 1000, created_at: created_at.toISOString() };
 }
 
-/** The summary without its action items, evidence and typed points. */
-export function toListSummary({ action_items: _, statements: __, points: ___, ...summary }: Summary) {
+/** The summary without its action items, evidence, typed points and sections. */
+export function toListSummary({ action_items: _, statements: __, points: ___, sections: ____, ...summary }: Summary) {
   return summary;
 }
 

@@ -12,6 +12,7 @@ import { one } from "../database/references.ts";
 import { redactEvents } from "../events/service.ts";
 import type { SummaryDraft } from "../lib/summarizer/summarizer.ts";
 import { recordDeletion } from "../search-index/deletions.ts";
+import { takeTemplate, templateRef } from "../templates/service.ts";
 import { requireVersion } from "./etag.ts";
 import { CreateConversationInput, UpdateConversationInput } from "./input.ts";
 import { createOwnId } from "./kept-ids.ts";
@@ -25,14 +26,17 @@ import { normalizeTopic } from "./words.ts";
 /** POST /conversations. A commit hook adds the summary job (summaries/hook.ts). */
 export async function createConversation(ctx: Context, input: CreateConversationInput): Promise<ConversationRow> {
   requireScope(ctx, "write");
-  const { metadata, ...given } = parseInput(CreateConversationInput, input);
+  const { metadata, template: templateId, ...given } = parseInput(CreateConversationInput, input);
+  const reads = [accountRef(ctx.account), templateRef(ctx.account, templateId)] as const;
   const fields = { ...given, ...toStoredMetadata(metadata) };
-  return commit(ctx, [accountRef(ctx.account)], (change, [account]) => {
+  return commit(ctx, reads, (change, [account, found]) => {
     if (!account) throw notFound("account", ctx.account);
+    const template = takeTemplate(templateId, found);
     const row: ConversationRow = {
       _id: createOwnId(ctx.deps, "conv", ctx.account),
       account: ctx.account,
       ...fields,
+      ...(template && { template }),
       status: "processing",
       summary: null,
       topics: [],
@@ -50,11 +54,13 @@ export async function createConversation(ctx: Context, input: CreateConversation
 /** Counts the bytes for the quota: title, content, metadata and summary as UTF-8, and appended messages and former summaries with their rows. */
 export function countStoredBytes(row: ConversationRow): number {
   const summary = row.summary ? JSON.stringify(row.summary) : "";
+  const template = row.template ? JSON.stringify(row.template) : "";
   return (
     Buffer.byteLength(row.title) +
     Buffer.byteLength(row.content) +
     Buffer.byteLength(row.metadata) +
     Buffer.byteLength(summary) +
+    Buffer.byteLength(template) +
     (row.appended?.bytes ?? 0) +
     countFormerBytes(row)
   );
@@ -147,6 +153,9 @@ export async function deleteConversation(
     return { deleted: true, id };
   });
 }
+
+/** Returns the template that a conversation has which this change creates. */
+export const findNewTemplate = (change: Change, id: string) => change.findInserted(Conversations, id)?.template;
 
 /** Reference for commits of other domains. */
 export function conversationRef(account: string, id: string) {

@@ -1,6 +1,7 @@
 /** Every word of `details.reason` (docs/contract/decisions.md, sections 1 and 7): the cause, where a code has several. */
 export const ERROR_REASONS = [
   "body_too_large",
+  "built_in_template",
   "credential_expired",
   "cursor_expired",
   "cursor_not_reached",

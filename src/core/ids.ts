@@ -18,7 +18,8 @@ export type IdPrefix =
   | "file"
   | "sec"
   | "imp"
-  | "pk";
+  | "pk"
+  | "tpl";
 
 /** Creates an id, e.g. `conv_01hf…`; ids of one kind sort by creation time. */
 export function newId(prefix: IdPrefix): string {
@@ -66,4 +67,5 @@ export const ID_PREFIX_BY_PATH_SEGMENT: Readonly<Record<string, IdPrefix>> = {
   clients: "cli",
   authorizations: "cli",
   sessions: "ses",
+  summary_templates: "tpl",
 };

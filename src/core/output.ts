@@ -18,6 +18,7 @@ const ID_NAMES: Record<IdPrefix, string> = {
   req: "request",
   sec: "security event",
   ses: "session",
+  tpl: "summary template",
   wh: "webhook",
 };
 

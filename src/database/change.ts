@@ -32,6 +32,8 @@ export interface Change {
   /** The account's ledger as this change finds it; the function may change its sums of bytes in place. */
   readonly ledger: Ledger;
   insert<T extends Row>(model: ModelDefinition<T>, row: T): void;
+  /** Finds a row that this change inserted. */
+  findInserted<T extends Row>(model: ModelDefinition<T>, id: string): T | undefined;
   replace<T extends Row>(model: ModelDefinition<T>, row: T): void;
   remove(model: ModelDefinition, row: Row): void;
   removeWhere(model: ModelDefinition, where: Where): void;

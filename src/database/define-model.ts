@@ -23,6 +23,7 @@ export const KEPT_KINDS = [
   "oauth_tokens",
   "imports",
   "exports",
+  "summary_templates",
 ] as const;
 export type KeptKind = (typeof KEPT_KINDS)[number];
 

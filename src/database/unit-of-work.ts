@@ -80,6 +80,12 @@ class RecordedChange implements Change {
     this.writes.push({ kind: "insert", model, row });
   }
 
+  findInserted<T extends Row>(model: ModelDefinition<T>, id: string): T | undefined {
+    const write = this.writes.find((one) => one.kind === "insert" && one.model === model && one.row._id === id);
+    // A row of the model was inserted under it.
+    return write && "row" in write ? (write.row as T) : undefined;
+  }
+
   replace<T extends Row>(model: ModelDefinition<T>, row: T): void {
     this.writes.push({ kind: "replace", model, row });
   }

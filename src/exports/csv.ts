@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { stringify } from "csv-stringify";
+import { formatValue } from "./section-values.ts";
 import type { ExportedConversation, ExportWriter, FullSource } from "./source.ts";
 
 const COLUMNS = [
@@ -18,6 +19,7 @@ const COLUMNS = [
   "language",
   "attachments",
   "metadata",
+  "sections",
 ];
 
 /** Writes RFC 4180 in UTF-8: one row per conversation, all fields quoted, the entries of a list on lines of their own. */
@@ -50,10 +52,15 @@ function toFields(conversation: ExportedConversation): Record<string, string> {
     topics: (summary?.topics ?? []).join("\n"),
     action_items: (summary?.action_items ?? []).join("\n"),
     language: summary?.language ?? "",
+    sections: (summary?.sections ?? []).flatMap(formatSection).join("\n"),
     attachments: attachments.map(({ filename, path }) => path ?? filename).join("\n"),
     metadata: JSON.stringify(metadata),
   };
 }
+
+/** A section with a value as `title: value`. */
+const formatSection = ({ title, value }: NonNullable<ExportedConversation["summary"]>["sections"][number]) =>
+  value === null ? [] : [`${title}: ${formatValue(value)}`];
 
 /** Beginnings that a spreadsheet may read as a formula, including the full-width forms of Asian keyboards. */
 const FORMULA = /^[\s\p{Cc}\p{Cf}]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/u;

@@ -1,4 +1,5 @@
 import type { Summary } from "../conversations/output.ts";
+import { formatValue } from "./section-values.ts";
 import type { ExportAbout, ExportedAttachment, ExportedConversation, ExportWriter, FullSource } from "./source.ts";
 import { createTextWriter } from "./text-writer.ts";
 
@@ -39,13 +40,22 @@ function formatSection(conversation: ExportedConversation, include_content: bool
     lines.push(`- Sentiment: ${summary.sentiment}`);
     if (summary.topics.length > 0) lines.push(`- Topics: ${toLine(summary.topics.join(", "))}`);
     lines.push("", "### Summary", "", `**${toLine(summary.title)}**`, "", toLines(summary.content));
-    lines.push(...formatPoints(summary));
+    lines.push(...formatSections(summary.sections), ...formatPoints(summary));
   }
   if (attachments.length > 0) lines.push("", "### Attachments", "", ...attachments.map(formatAttachment));
   if (Object.keys(metadata).length > 0)
     lines.push("", "### Metadata", "", wrapInFence(JSON.stringify(metadata, null, 2), "json"));
   if (include_content) lines.push("", "### Content", "", wrapInFence(content, "text"));
   return `${lines.join("\n")}\n`;
+}
+
+/** The sections of the template that have a value, each under its heading. */
+function formatSections(sections: Summary["sections"]): string[] {
+  return sections.flatMap(({ title, value }) => {
+    if (value === null) return [];
+    const lines = Array.isArray(value) ? value.map((item) => `- ${toLine(item)}`) : [toLines(formatValue(value))];
+    return ["", `### ${toLine(title)}`, "", ...lines];
+  });
 }
 
 /** The tasks with their states, and the other points by type; only the action items of a summary of an earlier version. */

@@ -5,6 +5,7 @@ import { writePdf } from "../lib/pdf/write-pdf.ts";
 import { createCover, SOURCE_NAMES } from "./pdf-cover.ts";
 import { splitMessages } from "./pdf-messages.ts";
 import { addToTotals, createTotals } from "./pdf-totals.ts";
+import { formatValue } from "./section-values.ts";
 import type { DocumentConversation, ExportWriter } from "./source.ts";
 
 const MAX_METADATA_LINES = 6;
@@ -58,8 +59,8 @@ function toReportConversation(conversation: DocumentConversation): ReportConvers
 }
 
 /** Open and done tasks, and the other points by type; the action items of a summary of an earlier version. */
-function toReportPoints({ action_items, points }: Summary): Pick<ReportSummary, "actionItems" | "lists"> {
-  if (!points) return { actionItems: action_items.map((text) => ({ text, isDone: false })), lists: [] };
+function toReportPoints({ action_items, points, sections }: Summary): Pick<ReportSummary, "actionItems" | "lists"> {
+  if (!points) return { actionItems: action_items.map((text) => ({ text, isDone: false })), lists: toLists(sections) };
   const { decisions, tasks, open_questions, key_facts } = points;
   const toTexts = (list: readonly { text: string }[]) => list.map(({ text }) => text);
   return {
@@ -67,12 +68,19 @@ function toReportPoints({ action_items, points }: Summary): Pick<ReportSummary, 
       .filter(({ state }) => state === "open" || state === "done")
       .map(({ text, state }) => ({ text, isDone: state === "done" })),
     lists: [
+      ...toLists(sections),
       { title: "Decisions", items: toTexts(decisions) },
       { title: "Open questions", items: toTexts(open_questions) },
       { title: "Key facts", items: toTexts(key_facts) },
     ],
   };
 }
+
+/** The sections of the template that have a value. */
+const toLists = (sections: Summary["sections"]) =>
+  sections.flatMap(({ title, value }) =>
+    value === null ? [] : { title, items: Array.isArray(value) ? value : [formatValue(value)] },
+  );
 
 /** Entries whose values are text, numbers or booleans, or lists of these. */
 function formatMetadata(metadata: Record<string, unknown>): string[] {

@@ -9,7 +9,7 @@ import { optionalText, pageCursor, queryInteger } from "../core/input.ts";
 import { EXPORT_VERSION } from "../exports/version.ts";
 import { SENTIMENTS } from "../lib/summarizer/summarizer.ts";
 import { FORMATS } from "./formats.ts";
-import { ImportedGrounding, ImportedPoints, ImportedStatement } from "./points-input.ts";
+import { ImportedGrounding, ImportedPoints, ImportedSection, ImportedStatement } from "./points-input.ts";
 
 export const MAX_CONVERSATIONS = 100;
 
@@ -47,10 +47,15 @@ const ImportedSummary = z
       .describe("Generator of the summary. Default: the engine `import`."),
     statements: z.array(ImportedStatement).max(1_000).optional().describe("The points with their evidence."),
     grounding: ImportedGrounding.nullable().optional().describe("Result of comparing the points with the text."),
+    sections: z.array(ImportedSection).max(100).optional().describe("Sections of its template."),
     points: ImportedPoints.nullable().optional().describe("Points by type. `action_items` are then the open tasks."),
   })
-  .transform(({ statements, grounding, points, ...summary }) => {
-    const grounded = { ...summary, ...(grounding && { statements: statements ?? [], grounding }) };
+  .transform(({ statements, grounding, points, sections = [], ...summary }) => {
+    const grounded = {
+      ...summary,
+      ...(sections.length > 0 && { sections }),
+      ...(grounding && { statements: statements ?? [], grounding }),
+    };
     return points ? withTasks({ ...grounded, points }, points.tasks) : grounded;
   })
   .meta({ id: "ImportedSummary", description: "A summary of an export." });
@@ -84,7 +89,7 @@ const ImportedConversation = z
       .describe(
         "Kept if it was created for the account or is older than this installation. Without ids, equal conversations are imported once.",
       ),
-    ...CreateConversationInput.shape,
+    ...CreateConversationInput.omit({ template: true }).shape,
     status: z.enum(STATUSES).optional().describe("`completed` requires a summary; without one, `failed` is kept."),
     created_at: instant.optional().describe("Defaults to the present time."),
     updated_at: instant.optional().describe("Defaults to `created_at`."),

@@ -3,7 +3,7 @@ import { MESSAGE_ID_PATTERN, parsePosition } from "../conversations/message-id.t
 import { parseTaskId } from "../conversations/task-id.ts";
 import { TASK_ID_PATTERN } from "../core/ids.ts";
 import { instant, optionalText } from "../core/input.ts";
-import { STATEMENT_KINDS, STATEMENT_STATES, TASK_STATES } from "../lib/summarizer/summarizer.ts";
+import { SECTION_TYPES, STATEMENT_KINDS, STATEMENT_STATES, TASK_STATES } from "../lib/summarizer/summarizer.ts";
 
 const MAX_POINTS = 1_000;
 const place = z.int().min(0).max(1_000_000);
@@ -61,6 +61,19 @@ const ImportedTask = z
     ...task,
     ...(state_set_at && { state_set_at: state_set_at.toISOString() }),
   }));
+
+export const ImportedSection = z
+  .strictObject({
+    key: optionalText(100).describe("Name of the section in the template."),
+    title: optionalText(1_000).describe("Heading of the section."),
+    type: z.enum(SECTION_TYPES).describe("Type of the value."),
+    value: z
+      .union([optionalText(20_000), z.array(optionalText(10_000)).max(MAX_POINTS), z.boolean()])
+      .nullable()
+      .describe("The value, of the form of the type; null without one."),
+    evidence: z.array(ImportedEvidence).max(100).describe("The places in the messages that support it."),
+  })
+  .meta({ id: "ImportedSection", description: "A section of a summary, which a template defined." });
 
 const points = z.array(ImportedPoint).max(MAX_POINTS);
 

@@ -31,6 +31,7 @@ export const importResolvers: Resolvers = {
             statements: summary.statements as ImportedSummary["statements"],
             grounding: summary.grounding as ImportedSummary["grounding"],
             points: summary.points as ImportedSummary["points"],
+            sections: summary.sections as ImportedSummary["sections"],
             ...(summary.generator && { generator: toSnakeCaseInput(summary.generator) }),
           },
         }),

@@ -1,3 +1,4 @@
+import { findNewTemplate } from "../conversations/service.ts";
 import type { CommitHook } from "../database/change.ts";
 import type { EventData } from "../database/event-log.ts";
 import type { JobScheduler } from "../jobs/scheduler.ts";
@@ -10,7 +11,8 @@ export function summaryHook(jobs: JobScheduler): CommitHook {
     onEvent(change, event) {
       if (!event.conversation) return;
       if (event.type === "conversation.created" && needsSummary(event.data)) {
-        const row: SummaryJobRow = newSummaryJob(change, event.conversation, {});
+        const template = findNewTemplate(change, event.conversation);
+        const row: SummaryJobRow = newSummaryJob(change, event.conversation, { template });
         change.insert(SummaryJobs, row);
         change.after(() => jobs.wake(SUMMARY_QUEUE.name));
       }

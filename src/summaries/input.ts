@@ -2,6 +2,7 @@ import { z } from "zod";
 import { isCleanText, pageCursor, queryInteger } from "../core/input.ts";
 import { getBaseLanguage } from "../lib/summarizer/language-tag.ts";
 import { STYLES, type Summarizer } from "../lib/summarizer/summarizer.ts";
+import { templateId } from "../templates/input.ts";
 
 /** Returns true for a well-formed tag (BCP 47). */
 function isLanguageTag(tag: string): boolean {
@@ -38,6 +39,7 @@ export const regenerateSummaryInputFor = ({ styles }: Pick<Summarizer, "styles">
           "BCP 47 tag. Defaults to the language of the conversation, which is the only one that the built-in summarizer supports.",
         ),
       style: z.enum(styles).optional().describe("Defaults to `concise`."),
+      template: templateId.optional(),
     })
     .meta({ id: "RegenerateSummary", examples: [{ language: "en", style: styles.at(-1) }] });
 

@@ -2,6 +2,7 @@ import { defineModel, type RowOf } from "../database/define-model.ts";
 import { boolean, date, mixed, nullable, number, object, optional, string } from "../database/fields.ts";
 import { JOB_FIELDS, type JobError } from "../jobs/row.ts";
 import type { Style, SummaryDraft } from "../lib/summarizer/summarizer.ts";
+import type { TemplateSnapshot } from "../templates/service.ts";
 
 /** Summary jobs: the row is the job, and Agenda only wakes a worker. */
 export const SummaryJobs = defineModel("SummaryJob", {
@@ -12,6 +13,8 @@ export const SummaryJobs = defineModel("SummaryJob", {
     /** As requested; null selects the conversation's own language. */
     language: nullable(string()),
     style: string<Style>(),
+    /** As it was when the job was requested; absent without one. */
+    template: optional(mixed<TemplateSnapshot>()),
     summary: mixed<SummaryDraft | null>(),
     error: mixed<JobError | null>(),
     created_at: date(),

@@ -17,6 +17,10 @@ export const SummaryJob = z
       .nullable()
       .meta({ description: "As requested; null for the language of the conversation.", examples: [null] }),
     style: z.enum(STYLES).describe("Style of the summary."),
+    template_id: id(
+      "tpl",
+      "The id of the template, which may have been changed or deleted since; null without one.",
+    ).nullable(),
     error: JobError.nullable().meta({ description: "The reason of a failure; null without one.", examples: [null] }),
   })
   .meta({ id: "SummaryJob" });

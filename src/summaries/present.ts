@@ -14,6 +14,7 @@ export function presentSummaryJob(row: SummaryJobRow): SummaryJob {
     completed_at: row.completed_at?.toISOString() ?? null,
     language: row.language,
     style: row.style,
+    template_id: row.template?.id ?? null,
     error: row.error,
   };
 }

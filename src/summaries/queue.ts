@@ -2,7 +2,8 @@ import { newId } from "../core/ids.ts";
 import type { Change } from "../database/change.ts";
 import type { QueueOptions } from "../jobs/queue.ts";
 import { newJobFields } from "../jobs/row.ts";
-import type { Style } from "../lib/summarizer/summarizer.ts";
+import type { Style, SummaryDraft } from "../lib/summarizer/summarizer.ts";
+import type { TemplateSnapshot } from "../templates/service.ts";
 import { type SummaryJobRow, SummaryJobs } from "./model.ts";
 
 export const SUMMARY_QUEUE = {
@@ -12,12 +13,23 @@ export const SUMMARY_QUEUE = {
   stage: "summarizing",
 } satisfies QueueOptions<SummaryJobRow>;
 
-/** Estimated size of a row and its index entries without the summary. */
-export const JOB_ROW_BYTES = 1_000;
+/** Estimated size of a row and its index entries without template and summary. */
+const JOB_ROW_BYTES = 1_000;
+
+/** Counts the bytes of a job with its template and its summary, if any. */
+export const countJobBytes = ({
+  template,
+  summary,
+}: {
+  template?: TemplateSnapshot | undefined;
+  summary?: SummaryDraft | null;
+}) =>
+  [template, summary].reduce((sum, part) => sum + (part ? Buffer.byteLength(JSON.stringify(part)) : 0), JOB_ROW_BYTES);
 
 export interface SummaryOptions {
   language?: string | undefined;
   style?: Style | undefined;
+  template?: TemplateSnapshot | undefined;
 }
 
 /** A new job; `waits` while an earlier one of its conversation is in progress. */
@@ -34,12 +46,13 @@ export function newSummaryJob(
     status: "processing",
     language: options.language ?? null,
     style: options.style ?? "concise",
+    ...(options.template && { template: options.template }),
     summary: null,
     error: null,
     created_at: change.now,
     completed_at: null,
     waits,
-    kept_bytes: JOB_ROW_BYTES,
+    kept_bytes: countJobBytes(options),
     ...newJobFields(change.now),
   };
 }

@@ -48,8 +48,9 @@ export const summaryResolvers: Resolvers = {
         : presentSummaryJobWithSummary(await getSummaryJob(caller, job.id)).summary,
   },
   Summary: {
-    // Events of earlier versions have no statements.
+    // Events of earlier versions have neither.
     statements: ({ statements }) => statements ?? [],
+    sections: ({ sections }) => sections ?? [],
   },
 };
 

@@ -16,9 +16,9 @@ export async function requestDueSummaries(deps: Deps): Promise<void> {
     const last = await deps.database.find(
       SummaryJobs,
       { account, conversation: _id },
-      { projection: { style: 1, language: 1 }, sort: { _id: -1 }, limit: 1 },
+      { projection: { style: 1, language: 1, template: 1 }, sort: { _id: -1 }, limit: 1 },
     );
-    const options = { style: last[0]?.style, language: last[0]?.language ?? undefined };
+    const options = { style: last[0]?.style, language: last[0]?.language ?? undefined, template: last[0]?.template };
     const processing = many(SummaryJobs, { account, conversation: _id, status: "processing" });
     await commit({ account, deps }, [conversationRef(account, _id), processing] as const, (change, [row, jobs]) => {
       if (!row?.resummarize || row.resummarize.at > change.now || jobs.length > 0) return;

@@ -12,7 +12,7 @@ import type { Summarizer, SummaryDraft, TokenUse } from "../lib/summarizer/summa
 import type { FairLimit } from "../process/fair-limit.ts";
 import { type SummaryJobRow, SummaryJobs } from "./model.ts";
 import { generatedEvent } from "./present.ts";
-import { byRequest, JOB_ROW_BYTES, SUMMARY_QUEUE } from "./queue.ts";
+import { byRequest, countJobBytes, SUMMARY_QUEUE } from "./queue.ts";
 
 declare module "../core/context.ts" {
   interface Deps {
@@ -38,8 +38,8 @@ export async function runSummary(deps: Deps, slots: FairLimit, attempt: Attempt)
       status: waiting ? "processing" : "completed",
     });
     change.publish("summary.generated", generatedEvent(job, stored), subject(job));
-    const kept_bytes = JOB_ROW_BYTES + Buffer.byteLength(JSON.stringify(stored));
-    return { ...job, status: "completed", summary: stored, kept_bytes };
+    const ended = { ...job, status: "completed" as const, summary: stored };
+    return { ...ended, kept_bytes: countJobBytes(ended) };
   });
 }
 
@@ -60,7 +60,7 @@ async function summarize(
   attempt: Attempt,
   conversation: Conversation,
 ): Promise<SummaryDraft> {
-  const { account, language, style } = attempt.row;
+  const { account, language, style, template } = attempt.row;
   const { title, source, metadata } = conversation;
   const { content, messages } = await readWholeText(deps.database, conversation);
   const day = readConversationDay(metadata);
@@ -76,6 +76,7 @@ async function summarize(
         style,
         ...(language && { language }),
         ...(day && { day }),
+        ...(template && { sections: template.sections }),
       },
       {
         signal: attempt.signal,

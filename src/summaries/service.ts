@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { requireRecordSpace } from "../accounts/kept-storage.ts";
 import { conversationRef, getConversation, readConversation, setProcessing } from "../conversations/service.ts";
 import { type Context, requireScope } from "../core/context.ts";
@@ -10,6 +11,7 @@ import { commit } from "../database/committer.ts";
 import { createBound, type IdPage, type KeysetPage, parseIdCursor, readPageById } from "../database/keyset-page.ts";
 import { countByConversation, readPagesByConversation } from "../database/lists-by-conversation.ts";
 import { many } from "../database/references.ts";
+import { takeTemplate, templateRef } from "../templates/service.ts";
 import { findUnsupported, type ListSummaryJobsInput, RegenerateSummaryInput } from "./input.ts";
 import { type SummaryJobRow, SummaryJobs } from "./model.ts";
 import { byRequest, newSummaryJob, SUMMARY_QUEUE } from "./queue.ts";
@@ -24,17 +26,19 @@ export async function regenerateSummary(
   input: RegenerateSummaryInput,
 ): Promise<SummaryJobRow> {
   requireScope(ctx, "write");
-  const options = parseInput(RegenerateSummaryInput, input);
+  const { template: templateId, ...options } = parseInput(RegenerateSummaryInput, input);
   if (!isId("conv", id)) throw notFound("conversation", id);
   const languages = options.language === undefined ? null : await listLanguages(ctx, id);
   const faults = findUnsupported({ languages, styles: ctx.deps.summarizer.styles }, options);
   const waiting = many(SummaryJobs, { account: ctx.account, conversation: id, status: "processing" });
-  return commit(ctx, [conversationRef(ctx.account, id), waiting], (change, [conversation, jobs]) => {
+  const reads = [conversationRef(ctx.account, id), waiting, templateRef(ctx.account, templateId)] as const;
+  return commit(ctx, reads, (change, [conversation, jobs, found]) => {
     if (!conversation) throw notFound("conversation", id);
     if (faults) throw validationError(faults);
     const last = jobs.toSorted(byRequest).at(-1);
-    const job = newSummaryJob(change, id, options, last !== undefined);
-    if (last && last.style === job.style && last.language === job.language) return last;
+    const template = takeTemplate(templateId, found);
+    const job = newSummaryJob(change, id, { ...options, template }, last !== undefined);
+    if (last && isSameRequest(last, job)) return last;
     requireRecordSpace(change, ctx.owner);
     change.insert(SummaryJobs, job);
     setProcessing(change, conversation);
@@ -42,6 +46,10 @@ export async function regenerateSummary(
     return job;
   });
 }
+
+/** Returns true for jobs of the same options; a template that was changed in between is another one. */
+const isSameRequest = (a: SummaryJobRow, b: SummaryJobRow): boolean =>
+  a.style === b.style && a.language === b.language && isDeepStrictEqual(a.template, b.template);
 
 /** Lists the languages that can be requested for the conversation, whose content never changes; null = any. */
 async function listLanguages({ account, deps }: Context, id: string): Promise<readonly string[] | null> {

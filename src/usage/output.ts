@@ -39,6 +39,7 @@ export const Usage = z
                 idempotency_keys: megabyteCount("Idempotency keys with their responses.", 0.1),
                 oauth_tokens: megabyteCount("OAuth grants, codes and tokens.", 0),
                 imports: megabyteCount("Imports, and the input of those in progress.", 0),
+                summary_templates: megabyteCount("Summary templates, which do not expire.", 0),
               })
               .meta({ id: "RecordsByType", description: "Size of the records, by kind." }),
           })

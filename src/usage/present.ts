@@ -38,8 +38,14 @@ function presentRecords(ledger: Usage["ledger"], account: Usage["account"]) {
 }
 
 function toRecordsByType(sizes: UsageStatistics["storage"]["records"]["by_type"]) {
-  const { summary_jobs: summaryJobs, idempotency_keys: idempotencyKeys, oauth_tokens: oauthTokens, ...rest } = sizes;
-  return { ...rest, summaryJobs, idempotencyKeys, oauthTokens };
+  const {
+    summary_jobs: summaryJobs,
+    summary_templates: summaryTemplates,
+    idempotency_keys: idempotencyKeys,
+    oauth_tokens: oauthTokens,
+    ...rest
+  } = sizes;
+  return { ...rest, summaryJobs, summaryTemplates, idempotencyKeys, oauthTokens };
 }
 
 /** The same for GraphQL, which has lists where the contract has objects with free keys. */

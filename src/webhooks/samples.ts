@@ -39,6 +39,7 @@ const SAMPLES: { [T in EventType]: EventData<T> } = {
       statements: [],
       grounding: { points: 3, verified: 3, quoted: 0, dropped: 0 },
       points: EXAMPLE_POINTS,
+      sections: [],
     },
   },
   "summary.failed": {

@@ -48,7 +48,7 @@ describe("the bytes that an account keeps beside its quota", () => {
     await createFinishedExport(tenant, { format: "json" });
     const { body } = await tenant.get("/account/usage");
     const { records, exports } = body.storage;
-    for (const bytes of Object.values({ ...records.by_type, oauth_tokens: 1, imports: 1 }))
+    for (const bytes of Object.values({ ...records.by_type, oauth_tokens: 1, imports: 1, summary_templates: 1 }))
       expect(bytes).toBeGreaterThan(0);
     expect(exports.total_mb).toBeGreaterThan(0);
     const query = "{ usage { storage { records { totalMb byType { events summaryJobs } } exports { totalMb } } } }";

@@ -14,6 +14,7 @@ export const LAYERS = [
   "usage",
   "summaries",
   "conversations",
+  "templates",
   "search-index",
   "files",
   "access",

@@ -31,6 +31,7 @@ function createConversation({ summary = {}, ...seed }: Seed = {}, index = 0): Do
       statements: [],
       grounding: null,
       points: null,
+      sections: [],
       language: "en",
       generator: { engine: "test", model: null, prompt_version: null, fallback: false },
       ...summary,

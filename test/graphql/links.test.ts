@@ -79,6 +79,7 @@ describe("the schema", () => {
       "SecurityEvent",
       "Session",
       "SummaryJob",
+      "SummaryTemplate",
       "SummaryVersion",
       "Task",
       "Webhook",

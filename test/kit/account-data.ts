@@ -56,6 +56,8 @@ export async function createAccountData(app: TestApp, word: string): Promise<Acc
   await startSession(app.deps.database, await readOwner(app, tenant.account), { ip: "127.0.0.1", userAgent: word });
   const { body: sessions } = await tenant.get("/account/sessions");
   await createGrant(app, tenant.account, client.id);
+  const sections = [{ key: "tasks", title: word, type: "list" }];
+  const { body: template } = await tenant.post("/summary_templates", { name: word, sections });
   const { body: log } = await tenant.get("/events?per_page=1");
   const { body: page } = await tenant.get("/conversations?per_page=1");
   const { body: account } = await tenant.get("/account");
@@ -69,6 +71,7 @@ export async function createAccountData(app: TestApp, word: string): Promise<Acc
     clients: client.id,
     authorizations: client.id,
     sessions: sessions.data[0].id,
+    summary_templates: template.id,
     events: log.data[0].id,
     exports: job.id,
     imports: imports.data[0].id,

@@ -95,6 +95,8 @@ export const graphqlOnlyFields: Record<string, string> = {
   "Session.account": "`GET /account`",
   "SecurityEvent.account": "`GET /account`",
   "SecurityEvent.session": "`credential`, the id in `GET /account/sessions`",
+  "SummaryJob.template": "`template_id`, the id in `GET /summary_templates/{id}`",
+  "SummaryTemplate.account": "`GET /account`",
   "SummaryJob.conversation": "`GET /conversations/{id}`",
   "Conversation.summaryVersions": "`GET /conversations/{id}/summary_versions`",
   "SummaryVersion.conversation": "`GET /conversations/{id}`",
@@ -123,6 +125,15 @@ export const readCapabilities: Capability[] = [
   { rest: "listOauthClients", graphql: "Query.oauthClients" },
   { rest: "listOauthAuthorizations", graphql: "Query.oauthAuthorizations" },
   { rest: "listSessions", graphql: "Query.sessions" },
+  {
+    rest: "listSummaryTemplates",
+    graphql: "Query.summaryTemplates",
+    names: { per_page: "first" },
+    wrong: { per_page: 101 },
+    // Each may have ten sections.
+    calls: 3,
+  },
+  { rest: "getSummaryTemplate", graphql: "Query.summaryTemplate", params: { id: "summary_templates" } },
   {
     rest: "listSecurityEvents",
     graphql: "Query.securityEvents",
@@ -379,6 +390,27 @@ export const writeCapabilities: Capability[] = [
     graphql: "Mutation.deleteOauthAuthorization",
     params: { client_id: "authorizations" },
   },
+  {
+    rest: "createSummaryTemplate",
+    graphql: "Mutation.createSummaryTemplate",
+    input: {
+      name: "Claim",
+      description: "For claims.",
+      sections: [
+        { key: "damage", title: "Damage", type: "text", instructions: "What is damaged." },
+        { key: "fault", title: "Fault", type: "enum", values: ["ours", "theirs"] },
+      ],
+    },
+    wrong: { name: " " },
+  },
+  {
+    rest: "updateSummaryTemplate",
+    graphql: "Mutation.updateSummaryTemplate",
+    params: { id: "summary_templates" },
+    input: { name: "Damage" },
+    wrong: { name: " " },
+  },
+  { rest: "deleteSummaryTemplate", graphql: "Mutation.deleteSummaryTemplate", params: { id: "summary_templates" } },
   { rest: "deleteSession", graphql: "Mutation.deleteSession", params: { id: "sessions" } },
   { rest: "deleteOauthClient", graphql: "Mutation.deleteOauthClient", params: { id: "clients" } },
   {

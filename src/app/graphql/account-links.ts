@@ -59,5 +59,6 @@ export const accountLinkResolvers: Resolvers = {
   ApiKey: { account: readOwner },
   SecurityEvent: { account: readOwner },
   Session: { account: readOwner },
+  SummaryTemplate: { account: readOwner },
   OauthClient: { account: readOwner },
 };

@@ -1,6 +1,6 @@
 // Made by graphql-codegen from schema/*.graphql (npm run codegen).
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
-import type { EventTypeView, WebhookEventTypeView, AccountView, AuthTestUserView, ApiKeyView, ClientTokenView, OauthClientView, IpAllowlistView, ConversationView, ConversationListPatchView, ConversationListEntryView, MessageView, AppendedMessagesView, AttachmentView, AttachmentUploadView, ConversationSearchView, SummaryView, GeneratorView, SummaryStatementView, EvidenceView, SummaryPointsView, SummaryPointView, TaskView, SummaryVersionView, SummaryDiffView, SummaryDiffPointView, SummaryJobView, SummaryProgressView, EventView, EventPayloadView, SessionView, OauthAuthorizationView, SecurityEventView, WebhookView, WebhookDeliveryView, DeliveryAttemptView, WebhookRecoveryView, ExportView, ImportView, ImportFileUploadView, ImportProgressView, ImportRowErrorView, ImportEntryView, ImportedFileView, AccountStorageView, AccountApiUsageView, UserErrorView, VersionConflictView, DeletedIdView } from './views.ts';
+import type { EventTypeView, WebhookEventTypeView, AccountView, AuthTestUserView, ApiKeyView, ClientTokenView, OauthClientView, IpAllowlistView, ConversationView, ConversationListPatchView, ConversationListEntryView, MessageView, AppendedMessagesView, AttachmentView, AttachmentUploadView, ConversationSearchView, SummaryView, GeneratorView, SummaryStatementView, EvidenceView, SummaryPointsView, SummaryPointView, TaskView, SummaryVersionView, SummaryDiffView, SummaryDiffPointView, SummaryTemplateView, SummaryTemplateSectionView, SummarySectionView, SummaryJobView, SummaryProgressView, EventView, EventPayloadView, SessionView, OauthAuthorizationView, SecurityEventView, WebhookView, WebhookDeliveryView, DeliveryAttemptView, WebhookRecoveryView, ExportView, ImportView, ImportFileUploadView, ImportProgressView, ImportRowErrorView, ImportEntryView, ImportedFileView, AccountStorageView, AccountApiUsageView, UserErrorView, VersionConflictView, DeletedIdView } from './views.ts';
 import type { GraphqlContext } from '../../graphql/context.ts';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = Maybe<T>;
@@ -738,6 +738,8 @@ export type CreateConversationInput = {
   source?: InputMaybe<ConversationSource>;
   /** Whether a summary follows appended messages by itself. */
   summarize?: InputMaybe<SummarizeMode>;
+  /** Id of the summary template whose sections its summaries have, `tpl_…`; default none. */
+  template?: InputMaybe<Scalars['ID']['input']>;
   /** Title, 1 to 200 characters, not only white space. */
   title: Scalars['String']['input'];
 };
@@ -841,6 +843,29 @@ export type CreateOauthClientPayload = MutationPayload & {
   oauthClient?: Maybe<OauthClient>;
   /** Root of all queries, to read further objects after the change. */
   query: Query;
+  /** Reasons why nothing was changed; empty on success. */
+  userErrors: Array<UserError>;
+};
+
+/** A summary template to create. */
+export type CreateSummaryTemplateInput = {
+  /** When to use it, up to 500 characters. */
+  description?: InputMaybe<Scalars['String']['input']>;
+  /** Name, 1 to 100 characters. */
+  name: Scalars['String']['input'];
+  /** Sections in their order, 1 to 20. */
+  sections: Array<SummaryTemplateSectionInput>;
+};
+
+/** Result of `createSummaryTemplate`. */
+export type CreateSummaryTemplatePayload = MutationPayload & {
+  __typename?: 'CreateSummaryTemplatePayload';
+  /** Place in the event log after the change: an event id. */
+  cursor?: Maybe<Scalars['String']['output']>;
+  /** Root of all queries, to read further objects after the change. */
+  query: Query;
+  /** The new summary template. */
+  summaryTemplate?: Maybe<SummaryTemplate>;
   /** Reasons why nothing was changed; empty on success. */
   userErrors: Array<UserError>;
 };
@@ -967,6 +992,19 @@ export type DeleteSessionPayload = MutationPayload & {
   cursor?: Maybe<Scalars['String']['output']>;
   /** Id of the deleted session. */
   deletedSessionId?: Maybe<Scalars['ID']['output']>;
+  /** Root of all queries, to read further objects after the change. */
+  query: Query;
+  /** Reasons why nothing was changed; empty on success. */
+  userErrors: Array<UserError>;
+};
+
+/** Result of `deleteSummaryTemplate`. */
+export type DeleteSummaryTemplatePayload = MutationPayload & {
+  __typename?: 'DeleteSummaryTemplatePayload';
+  /** Place in the event log after the change: an event id. */
+  cursor?: Maybe<Scalars['String']['output']>;
+  /** Id of the deleted summary template. */
+  deletedSummaryTemplateId?: Maybe<Scalars['ID']['output']>;
   /** Root of all queries, to read further objects after the change. */
   query: Query;
   /** Reasons why nothing was changed; empty on success. */
@@ -1489,6 +1527,8 @@ export type ImportedSummaryInput = {
   language?: InputMaybe<Scalars['String']['input']>;
   /** Points by type, as the REST API contains them; `actionItems` are then the open tasks. */
   points?: InputMaybe<Scalars['JSON']['input']>;
+  /** Sections of its template, as the REST API contains them. */
+  sections?: InputMaybe<Array<Scalars['JSON']['input']>>;
   /** Sentiment of the conversation. */
   sentiment: Sentiment;
   /** Points with their evidence, as the REST API contains them. */
@@ -1691,6 +1731,8 @@ export type Mutation = {
   createImportUpload?: Maybe<CreateImportUploadPayload>;
   /** Registers an OAuth client; only this response contains `clientSecret`. Plan: pro. Scope: admin. */
   createOauthClient?: Maybe<CreateOauthClientPayload>;
+  /** Creates a summary template. An account can have at most 50. Scope: write. */
+  createSummaryTemplate?: Maybe<CreateSummaryTemplatePayload>;
   /** Creates a webhook; only this response contains `secret`. An account can have at most 10. Scope: admin. */
   createWebhook?: Maybe<CreateWebhookPayload>;
   /** Deletes an attachment and its bytes permanently. Scope: delete. */
@@ -1707,6 +1749,11 @@ export type Mutation = {
   deleteOauthClient?: Maybe<DeleteOauthClientPayload>;
   /** Signs a browser out. Scope: admin. */
   deleteSession?: Maybe<DeleteSessionPayload>;
+  /**
+   * Deletes a summary template. Summaries that exist or were requested before keep its sections. A built-in template cannot be
+   * deleted. Scope: delete.
+   */
+  deleteSummaryTemplate?: Maybe<DeleteSummaryTemplatePayload>;
   /** Deletes a webhook and its deliveries. Scope: admin. */
   deleteWebhook?: Maybe<DeleteWebhookPayload>;
   /** Starts a recovery, which delivers events that failed or were missed. Scope: admin. */
@@ -1729,6 +1776,11 @@ export type Mutation = {
   updateConversation?: Maybe<UpdateConversationPayload>;
   /** Changes the plan and publishes SUBSCRIPTION_UPDATED. Scope: admin. */
   updateSubscription?: Maybe<UpdateSubscriptionPayload>;
+  /**
+   * Updates a summary template. Summaries that exist or were requested before keep the former sections. A built-in template
+   * cannot be changed. Scope: write.
+   */
+  updateSummaryTemplate?: Maybe<UpdateSummaryTemplatePayload>;
   /** Sets the state of a task of the current summary, which later summaries keep; publishes TASK_UPDATED. Scope: write. */
   updateTask?: Maybe<UpdateTaskPayload>;
   /**
@@ -1806,6 +1858,12 @@ export type MutationCreateOauthClientArgs = {
 
 
 /** Root of all mutations. Each field returns the object in its new state, or the reasons of its refusal. */
+export type MutationCreateSummaryTemplateArgs = {
+  input: CreateSummaryTemplateInput;
+};
+
+
+/** Root of all mutations. Each field returns the object in its new state, or the reasons of its refusal. */
 export type MutationCreateWebhookArgs = {
   input: CreateWebhookInput;
 };
@@ -1850,6 +1908,12 @@ export type MutationDeleteOauthClientArgs = {
 
 /** Root of all mutations. Each field returns the object in its new state, or the reasons of its refusal. */
 export type MutationDeleteSessionArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** Root of all mutations. Each field returns the object in its new state, or the reasons of its refusal. */
+export type MutationDeleteSummaryTemplateArgs = {
   id: Scalars['ID']['input'];
 };
 
@@ -1917,6 +1981,12 @@ export type MutationUpdateConversationArgs = {
 /** Root of all mutations. Each field returns the object in its new state, or the reasons of its refusal. */
 export type MutationUpdateSubscriptionArgs = {
   input: UpdateSubscriptionInput;
+};
+
+
+/** Root of all mutations. Each field returns the object in its new state, or the reasons of its refusal. */
+export type MutationUpdateSummaryTemplateArgs = {
+  input: UpdateSummaryTemplateInput;
 };
 
 
@@ -2147,6 +2217,10 @@ export type Query = {
   summaryJob?: Maybe<SummaryJob>;
   /** Lists the summary jobs of a conversation, newest first. Scope: read. */
   summaryJobs?: Maybe<SummaryJobConnection>;
+  /** Returns a summary template, or null. Scope: read. */
+  summaryTemplate?: Maybe<SummaryTemplate>;
+  /** Lists the summary templates of the account, newest first, then the built-in ones. Scope: read. */
+  summaryTemplates?: Maybe<SummaryTemplateConnection>;
   /** Returns a version of a conversation's summary. Scope: read. */
   summaryVersion?: Maybe<SummaryVersion>;
   /** Returns the usage of a period, at most 2 s behind. Scope: read. */
@@ -2308,6 +2382,21 @@ export type QuerySummaryJobsArgs = {
 
 
 /** Root of all queries. */
+export type QuerySummaryTemplateArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** Root of all queries. */
+export type QuerySummaryTemplatesArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** Root of all queries. */
 export type QuerySummaryVersionArgs = {
   id: Scalars['ID']['input'];
 };
@@ -2404,6 +2493,8 @@ export type RecordsByType = {
   oauthTokens: Scalars['Float']['output'];
   /** Summary jobs. */
   summaryJobs: Scalars['Float']['output'];
+  /** Summary templates, which do not expire. */
+  summaryTemplates: Scalars['Float']['output'];
 };
 
 /** A recovery of missed events. */
@@ -2459,6 +2550,8 @@ export type RegenerateSummaryInput = {
   language?: InputMaybe<Scalars['String']['input']>;
   /** Style; default `CONCISE`. */
   style?: InputMaybe<SummaryStyle>;
+  /** Id of the summary template whose sections the summary has, `tpl_…`; default none. */
+  template?: InputMaybe<Scalars['ID']['input']>;
 };
 
 /** Result of `regenerateSummary`. */
@@ -2578,6 +2671,19 @@ export type SearchSort =
   | '-created_at'
   /** Best match first. */
   | 'relevance';
+
+/** Types of sections. */
+export type SectionType =
+  /** True or false. */
+  | 'boolean'
+  /** A day, `YYYY-MM-DD`. */
+  | 'date'
+  /** One of the values that the template names. */
+  | 'enum'
+  /** A list of texts. */
+  | 'list'
+  /** A text. */
+  | 'text';
 
 /** Kinds of credentials that act. */
 export type SecurityActor =
@@ -2887,6 +2993,8 @@ export type Summary = {
   language: Scalars['String']['output'];
   /** Points by type; null for a summary of an earlier version. */
   points?: Maybe<SummaryPoints>;
+  /** Sections of its template; empty without one. */
+  sections: Array<SummarySection>;
   /** Sentiment of the conversation. */
   sentiment: Sentiment;
   /** Sentences, topics and action items with their evidence; empty for a summary that was not compared with the text. */
@@ -3008,6 +3116,10 @@ export type SummaryJob = Node & {
   style: SummaryStyle;
   /** The generated summary; null until completed. */
   summary?: Maybe<Summary>;
+  /** The template in its current state; null without one, and if it was deleted. Scope: read. */
+  template?: Maybe<SummaryTemplate>;
+  /** Id of the template, which may have been changed or deleted since; null without one. */
+  templateId?: Maybe<Scalars['ID']['output']>;
 };
 
 /** A page of summary jobs. */
@@ -3081,6 +3193,24 @@ export type SummaryProgress = {
   summaryJob?: Maybe<SummaryJob>;
 };
 
+/** A section of a summary, which its template defines. */
+export type SummarySection = {
+  __typename?: 'SummarySection';
+  /** Places in the messages that support it; empty where the value is null or comes from the metadata. */
+  evidence: Array<Evidence>;
+  /** Name of the section in the template. */
+  key: Scalars['String']['output'];
+  /** Heading of the section. */
+  title: Scalars['String']['output'];
+  /** Type of the value. */
+  type: SectionType;
+  /**
+   * A text, a list of texts, true or false, one of the values of the enum, or a day (`YYYY-MM-DD`), by the type; null where the
+   * conversation does not say it.
+   */
+  value?: Maybe<Scalars['JSON']['output']>;
+};
+
 /** Stages of a summary job. */
 export type SummaryStage =
   /** The summary is available. */
@@ -3115,6 +3245,78 @@ export type SummaryStyle =
   | 'concise'
   /** All points, in more detail. */
   | 'detailed';
+
+/** Sections that a summary has beside its text. */
+export type SummaryTemplate = Node & {
+  __typename?: 'SummaryTemplate';
+  /** Account that lists it. Scope: read. */
+  account?: Maybe<Account>;
+  /** True for a template that every account has and that does not change. */
+  builtIn: Scalars['Boolean']['output'];
+  /** Time of creation; null for a built-in template. */
+  createdAt?: Maybe<Scalars['DateTime']['output']>;
+  /** When to use it; null without a description. */
+  description?: Maybe<Scalars['String']['output']>;
+  /** Id of a summary template, `tpl_…`. */
+  id: Scalars['ID']['output'];
+  /** Name of the template. */
+  name: Scalars['String']['output'];
+  /** Sections in their order. */
+  sections: Array<SummaryTemplateSection>;
+  /** Time of the last change; null for a built-in template. */
+  updatedAt?: Maybe<Scalars['DateTime']['output']>;
+};
+
+/** A page of summary templates. */
+export type SummaryTemplateConnection = {
+  __typename?: 'SummaryTemplateConnection';
+  /** Entries of the page with their cursors. */
+  edges: Array<SummaryTemplateEdge>;
+  /** Summary templates of the page. */
+  nodes: Array<SummaryTemplate>;
+  /** Page information. */
+  pageInfo: PageInfo;
+  /** Number of entries on all pages; counted only when selected. */
+  totalCount: Scalars['Int']['output'];
+};
+
+/** A summary template and its cursor. */
+export type SummaryTemplateEdge = {
+  __typename?: 'SummaryTemplateEdge';
+  /** Cursor for `after` and `before`. */
+  cursor: Scalars['String']['output'];
+  /** The summary template. */
+  node: SummaryTemplate;
+};
+
+/** A section of a template. */
+export type SummaryTemplateSection = {
+  __typename?: 'SummaryTemplateSection';
+  /** What the section holds. */
+  instructions: Scalars['String']['output'];
+  /** Name of the section in the summary. */
+  key: Scalars['String']['output'];
+  /** Heading of the section. */
+  title: Scalars['String']['output'];
+  /** Type of the value. */
+  type: SectionType;
+  /** Possible values of the type ENUM; otherwise null. */
+  values?: Maybe<Array<Scalars['String']['output']>>;
+};
+
+/** A section to define. */
+export type SummaryTemplateSectionInput = {
+  /** What the section holds, up to 500 characters; default empty. */
+  instructions?: InputMaybe<Scalars['String']['input']>;
+  /** Name of the section in the summary: 1 to 40 lower-case letters, digits and underscores; distinct within the template. */
+  key: Scalars['String']['input'];
+  /** Heading, 1 to 100 characters. */
+  title: Scalars['String']['input'];
+  /** Type of the value. */
+  type: SectionType;
+  /** Possible values of the type ENUM, 2 to 20 texts; no other type has them. */
+  values?: InputMaybe<Array<Scalars['String']['input']>>;
+};
 
 /** A summary that the conversation has or had. */
 export type SummaryVersion = Node & {
@@ -3271,6 +3473,31 @@ export type UpdateSubscriptionPayload = MutationPayload & {
   cursor?: Maybe<Scalars['String']['output']>;
   /** Root of all queries, to read further objects after the change. */
   query: Query;
+  /** Reasons why nothing was changed; empty on success. */
+  userErrors: Array<UserError>;
+};
+
+/** Changes of a summary template, at least one. */
+export type UpdateSummaryTemplateInput = {
+  /** When to use it, up to 500 characters; an empty text removes it. */
+  description?: InputMaybe<Scalars['String']['input']>;
+  /** Id of a summary template, `tpl_…`. */
+  id: Scalars['ID']['input'];
+  /** Name, 1 to 100 characters. */
+  name?: InputMaybe<Scalars['String']['input']>;
+  /** Sections that replace the present ones, 1 to 20. */
+  sections?: InputMaybe<Array<SummaryTemplateSectionInput>>;
+};
+
+/** Result of `updateSummaryTemplate`. */
+export type UpdateSummaryTemplatePayload = MutationPayload & {
+  __typename?: 'UpdateSummaryTemplatePayload';
+  /** Place in the event log after the change: an event id. */
+  cursor?: Maybe<Scalars['String']['output']>;
+  /** Root of all queries, to read further objects after the change. */
+  query: Query;
+  /** The summary template in its new state. */
+  summaryTemplate?: Maybe<SummaryTemplate>;
   /** Reasons why nothing was changed; empty on success. */
   userErrors: Array<UserError>;
 };
@@ -3675,7 +3902,7 @@ export type WebhookStatusReason =
   | 'secret_unreadable';
 
 /** Every type that another subgraph may refer to by `id`. */
-export type _Entity = Account | ApiKey | Attachment | Conversation | Event | Export | Import | Message | OauthClient | SecurityEvent | Session | SummaryJob | SummaryVersion | Task | Webhook | WebhookDelivery | WebhookRecovery;
+export type _Entity = Account | ApiKey | Attachment | Conversation | Event | Export | Import | Message | OauthClient | SecurityEvent | Session | SummaryJob | SummaryTemplate | SummaryVersion | Task | Webhook | WebhookDelivery | WebhookRecovery;
 
 /** The description of this server for the composition of a supergraph. */
 export type _Service = {
@@ -3785,6 +4012,7 @@ export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
     | ( SecurityEventView )
     | ( SessionView )
     | ( SummaryJobView )
+    | ( SummaryTemplateView )
     | ( SummaryVersionView )
     | ( TaskView )
     | ( WebhookView )
@@ -3808,7 +4036,9 @@ export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = 
     | ( ImportView )
     | ( ImportFileUploadView )
     | ( OauthClientView )
+    | ( SummaryTemplateView )
     | ( WebhookView )
+    | ( DeletedIdView )
     | ( DeletedIdView )
     | ( DeletedIdView )
     | ( DeletedIdView )
@@ -3827,6 +4057,7 @@ export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = 
     | ( WebhookDeliveryView )
     | ( ConversationView )
     | ( AccountView )
+    | ( SummaryTemplateView )
     | ( TaskView )
     | ( WebhookView )
   ;
@@ -3843,6 +4074,7 @@ export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = 
     | ( SecurityEventView )
     | ( SessionView )
     | ( SummaryJobView )
+    | ( SummaryTemplateView )
     | ( SummaryVersionView )
     | ( TaskView )
     | ( WebhookView )
@@ -3917,6 +4149,8 @@ export type ResolversTypes = {
   CreateImportUploadPayload: ResolverTypeWrapper<ImportFileUploadView>;
   CreateOauthClientInput: CreateOauthClientInput;
   CreateOauthClientPayload: ResolverTypeWrapper<OauthClientView>;
+  CreateSummaryTemplateInput: CreateSummaryTemplateInput;
+  CreateSummaryTemplatePayload: ResolverTypeWrapper<SummaryTemplateView>;
   CreateWebhookInput: CreateWebhookInput;
   CreateWebhookPayload: ResolverTypeWrapper<WebhookView>;
   Date: ResolverTypeWrapper<Scalars['Date']['output']>;
@@ -3929,6 +4163,7 @@ export type ResolversTypes = {
   DeleteOauthAuthorizationPayload: ResolverTypeWrapper<DeletedIdView>;
   DeleteOauthClientPayload: ResolverTypeWrapper<DeletedIdView>;
   DeleteSessionPayload: ResolverTypeWrapper<DeletedIdView>;
+  DeleteSummaryTemplatePayload: ResolverTypeWrapper<DeletedIdView>;
   DeleteWebhookPayload: ResolverTypeWrapper<DeletedIdView>;
   DeliveryAttempt: ResolverTypeWrapper<DeliveryAttemptView>;
   DeliveryStatus: null;
@@ -4016,6 +4251,7 @@ export type ResolversTypes = {
   Scope: null;
   ScopeMissing: ResolverTypeWrapper<ScopeMissing>;
   SearchSort: null;
+  SectionType: null;
   SecurityActor: null;
   SecurityEvent: ResolverTypeWrapper<SecurityEventView>;
   SecurityEventConnection: ResolverTypeWrapper<Omit<SecurityEventConnection, 'edges' | 'nodes'> & { edges: Array<ResolversTypes['SecurityEventEdge']>, nodes: Array<ResolversTypes['SecurityEvent']> }>;
@@ -4048,9 +4284,15 @@ export type ResolversTypes = {
   SummaryPoint: ResolverTypeWrapper<SummaryPointView>;
   SummaryPoints: ResolverTypeWrapper<SummaryPointsView>;
   SummaryProgress: ResolverTypeWrapper<SummaryProgressView>;
+  SummarySection: ResolverTypeWrapper<SummarySectionView>;
   SummaryStage: null;
   SummaryStatement: ResolverTypeWrapper<SummaryStatementView>;
   SummaryStyle: null;
+  SummaryTemplate: ResolverTypeWrapper<SummaryTemplateView>;
+  SummaryTemplateConnection: ResolverTypeWrapper<Omit<SummaryTemplateConnection, 'edges' | 'nodes'> & { edges: Array<ResolversTypes['SummaryTemplateEdge']>, nodes: Array<ResolversTypes['SummaryTemplate']> }>;
+  SummaryTemplateEdge: ResolverTypeWrapper<Omit<SummaryTemplateEdge, 'node'> & { node: ResolversTypes['SummaryTemplate'] }>;
+  SummaryTemplateSection: ResolverTypeWrapper<SummaryTemplateSectionView>;
+  SummaryTemplateSectionInput: SummaryTemplateSectionInput;
   SummaryVersion: ResolverTypeWrapper<SummaryVersionView>;
   SummaryVersionConnection: ResolverTypeWrapper<Omit<SummaryVersionConnection, 'edges' | 'nodes'> & { edges: Array<ResolversTypes['SummaryVersionEdge']>, nodes: Array<ResolversTypes['SummaryVersion']> }>;
   SummaryVersionEdge: ResolverTypeWrapper<Omit<SummaryVersionEdge, 'node'> & { node: ResolversTypes['SummaryVersion'] }>;
@@ -4064,6 +4306,8 @@ export type ResolversTypes = {
   UpdateConversationPayload: ResolverTypeWrapper<ConversationView>;
   UpdateSubscriptionInput: UpdateSubscriptionInput;
   UpdateSubscriptionPayload: ResolverTypeWrapper<AccountView>;
+  UpdateSummaryTemplateInput: UpdateSummaryTemplateInput;
+  UpdateSummaryTemplatePayload: ResolverTypeWrapper<SummaryTemplateView>;
   UpdateTaskInput: UpdateTaskInput;
   UpdateTaskPayload: ResolverTypeWrapper<TaskView>;
   UpdateWebhookInput: UpdateWebhookInput;
@@ -4150,6 +4394,8 @@ export type ResolversParentTypes = {
   CreateImportUploadPayload: ImportFileUploadView;
   CreateOauthClientInput: CreateOauthClientInput;
   CreateOauthClientPayload: OauthClientView;
+  CreateSummaryTemplateInput: CreateSummaryTemplateInput;
+  CreateSummaryTemplatePayload: SummaryTemplateView;
   CreateWebhookInput: CreateWebhookInput;
   CreateWebhookPayload: WebhookView;
   Date: Scalars['Date']['output'];
@@ -4162,6 +4408,7 @@ export type ResolversParentTypes = {
   DeleteOauthAuthorizationPayload: DeletedIdView;
   DeleteOauthClientPayload: DeletedIdView;
   DeleteSessionPayload: DeletedIdView;
+  DeleteSummaryTemplatePayload: DeletedIdView;
   DeleteWebhookPayload: DeletedIdView;
   DeliveryAttempt: DeliveryAttemptView;
   EndpointCount: EndpointCount;
@@ -4259,7 +4506,13 @@ export type ResolversParentTypes = {
   SummaryPoint: SummaryPointView;
   SummaryPoints: SummaryPointsView;
   SummaryProgress: SummaryProgressView;
+  SummarySection: SummarySectionView;
   SummaryStatement: SummaryStatementView;
+  SummaryTemplate: SummaryTemplateView;
+  SummaryTemplateConnection: Omit<SummaryTemplateConnection, 'edges' | 'nodes'> & { edges: Array<ResolversParentTypes['SummaryTemplateEdge']>, nodes: Array<ResolversParentTypes['SummaryTemplate']> };
+  SummaryTemplateEdge: Omit<SummaryTemplateEdge, 'node'> & { node: ResolversParentTypes['SummaryTemplate'] };
+  SummaryTemplateSection: SummaryTemplateSectionView;
+  SummaryTemplateSectionInput: SummaryTemplateSectionInput;
   SummaryVersion: SummaryVersionView;
   SummaryVersionConnection: Omit<SummaryVersionConnection, 'edges' | 'nodes'> & { edges: Array<ResolversParentTypes['SummaryVersionEdge']>, nodes: Array<ResolversParentTypes['SummaryVersion']> };
   SummaryVersionEdge: Omit<SummaryVersionEdge, 'node'> & { node: ResolversParentTypes['SummaryVersion'] };
@@ -4272,6 +4525,8 @@ export type ResolversParentTypes = {
   UpdateConversationPayload: ConversationView;
   UpdateSubscriptionInput: UpdateSubscriptionInput;
   UpdateSubscriptionPayload: AccountView;
+  UpdateSummaryTemplateInput: UpdateSummaryTemplateInput;
+  UpdateSummaryTemplatePayload: SummaryTemplateView;
   UpdateTaskInput: UpdateTaskInput;
   UpdateTaskPayload: TaskView;
   UpdateWebhookInput: UpdateWebhookInput;
@@ -4640,6 +4895,14 @@ export type CreateOauthClientPayloadResolvers<ContextType = GraphqlContext, Pare
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
+export type CreateSummaryTemplatePayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['CreateSummaryTemplatePayload'] = ResolversParentTypes['CreateSummaryTemplatePayload']> = {
+  cursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  query?: Resolver<ResolversTypes['Query'], ParentType, ContextType>;
+  summaryTemplate?: Resolver<Maybe<ResolversTypes['SummaryTemplate']>, ParentType, ContextType>;
+  userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
 export type CreateWebhookPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['CreateWebhookPayload'] = ResolversParentTypes['CreateWebhookPayload']> = {
   cursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   query?: Resolver<ResolversTypes['Query'], ParentType, ContextType>;
@@ -4707,6 +4970,14 @@ export type DeleteOauthClientPayloadResolvers<ContextType = GraphqlContext, Pare
 export type DeleteSessionPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['DeleteSessionPayload'] = ResolversParentTypes['DeleteSessionPayload']> = {
   cursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   deletedSessionId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  query?: Resolver<ResolversTypes['Query'], ParentType, ContextType>;
+  userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type DeleteSummaryTemplatePayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['DeleteSummaryTemplatePayload'] = ResolversParentTypes['DeleteSummaryTemplatePayload']> = {
+  cursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  deletedSummaryTemplateId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   query?: Resolver<ResolversTypes['Query'], ParentType, ContextType>;
   userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
@@ -4970,6 +5241,7 @@ export type MutationResolvers<ContextType = GraphqlContext, ParentType extends R
   createImport?: Resolver<Maybe<ResolversTypes['CreateImportPayload']>, ParentType, ContextType, RequireFields<MutationCreateImportArgs, 'input'>>;
   createImportUpload?: Resolver<Maybe<ResolversTypes['CreateImportUploadPayload']>, ParentType, ContextType, RequireFields<MutationCreateImportUploadArgs, 'input'>>;
   createOauthClient?: Resolver<Maybe<ResolversTypes['CreateOauthClientPayload']>, ParentType, ContextType, RequireFields<MutationCreateOauthClientArgs, 'input'>>;
+  createSummaryTemplate?: Resolver<Maybe<ResolversTypes['CreateSummaryTemplatePayload']>, ParentType, ContextType, RequireFields<MutationCreateSummaryTemplateArgs, 'input'>>;
   createWebhook?: Resolver<Maybe<ResolversTypes['CreateWebhookPayload']>, ParentType, ContextType, RequireFields<MutationCreateWebhookArgs, 'input'>>;
   deleteAttachment?: Resolver<Maybe<ResolversTypes['DeleteAttachmentPayload']>, ParentType, ContextType, RequireFields<MutationDeleteAttachmentArgs, 'id'>>;
   deleteConversation?: Resolver<Maybe<ResolversTypes['DeleteConversationPayload']>, ParentType, ContextType, RequireFields<MutationDeleteConversationArgs, 'id'>>;
@@ -4978,6 +5250,7 @@ export type MutationResolvers<ContextType = GraphqlContext, ParentType extends R
   deleteOauthAuthorization?: Resolver<Maybe<ResolversTypes['DeleteOauthAuthorizationPayload']>, ParentType, ContextType, RequireFields<MutationDeleteOauthAuthorizationArgs, 'clientId'>>;
   deleteOauthClient?: Resolver<Maybe<ResolversTypes['DeleteOauthClientPayload']>, ParentType, ContextType, RequireFields<MutationDeleteOauthClientArgs, 'id'>>;
   deleteSession?: Resolver<Maybe<ResolversTypes['DeleteSessionPayload']>, ParentType, ContextType, RequireFields<MutationDeleteSessionArgs, 'id'>>;
+  deleteSummaryTemplate?: Resolver<Maybe<ResolversTypes['DeleteSummaryTemplatePayload']>, ParentType, ContextType, RequireFields<MutationDeleteSummaryTemplateArgs, 'id'>>;
   deleteWebhook?: Resolver<Maybe<ResolversTypes['DeleteWebhookPayload']>, ParentType, ContextType, RequireFields<MutationDeleteWebhookArgs, 'id'>>;
   recoverWebhook?: Resolver<Maybe<ResolversTypes['RecoverWebhookPayload']>, ParentType, ContextType, RequireFields<MutationRecoverWebhookArgs, 'input'>>;
   regenerateSummary?: Resolver<Maybe<ResolversTypes['RegenerateSummaryPayload']>, ParentType, ContextType, RequireFields<MutationRegenerateSummaryArgs, 'input'>>;
@@ -4989,16 +5262,17 @@ export type MutationResolvers<ContextType = GraphqlContext, ParentType extends R
   testWebhook?: Resolver<Maybe<ResolversTypes['TestWebhookPayload']>, ParentType, ContextType, RequireFields<MutationTestWebhookArgs, 'input'>>;
   updateConversation?: Resolver<Maybe<ResolversTypes['UpdateConversationPayload']>, ParentType, ContextType, RequireFields<MutationUpdateConversationArgs, 'input'>>;
   updateSubscription?: Resolver<Maybe<ResolversTypes['UpdateSubscriptionPayload']>, ParentType, ContextType, RequireFields<MutationUpdateSubscriptionArgs, 'input'>>;
+  updateSummaryTemplate?: Resolver<Maybe<ResolversTypes['UpdateSummaryTemplatePayload']>, ParentType, ContextType, RequireFields<MutationUpdateSummaryTemplateArgs, 'input'>>;
   updateTask?: Resolver<Maybe<ResolversTypes['UpdateTaskPayload']>, ParentType, ContextType, RequireFields<MutationUpdateTaskArgs, 'input'>>;
   updateWebhook?: Resolver<Maybe<ResolversTypes['UpdateWebhookPayload']>, ParentType, ContextType, RequireFields<MutationUpdateWebhookArgs, 'input'>>;
 };
 
 export type MutationPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['MutationPayload'] = ResolversParentTypes['MutationPayload']> = {
-  __resolveType: TypeResolveFn<'AppendMessagesPayload' | 'CancelExportPayload' | 'CancelImportPayload' | 'CancelSubscriptionPayload' | 'CreateApiKeyPayload' | 'CreateAttachmentUploadPayload' | 'CreateClientTokenPayload' | 'CreateConversationPayload' | 'CreateExportPayload' | 'CreateImportPayload' | 'CreateImportUploadPayload' | 'CreateOauthClientPayload' | 'CreateWebhookPayload' | 'DeleteAttachmentPayload' | 'DeleteConversationPayload' | 'DeleteExportPayload' | 'DeleteImportPayload' | 'DeleteOauthAuthorizationPayload' | 'DeleteOauthClientPayload' | 'DeleteSessionPayload' | 'DeleteWebhookPayload' | 'RecoverWebhookPayload' | 'RegenerateSummaryPayload' | 'RerollApiKeyPayload' | 'RetryWebhookEventPayload' | 'RevokeApiKeyPayload' | 'RotateWebhookSecretPayload' | 'SetIpAllowlistPayload' | 'TestWebhookPayload' | 'UpdateConversationPayload' | 'UpdateSubscriptionPayload' | 'UpdateTaskPayload' | 'UpdateWebhookPayload', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'AppendMessagesPayload' | 'CancelExportPayload' | 'CancelImportPayload' | 'CancelSubscriptionPayload' | 'CreateApiKeyPayload' | 'CreateAttachmentUploadPayload' | 'CreateClientTokenPayload' | 'CreateConversationPayload' | 'CreateExportPayload' | 'CreateImportPayload' | 'CreateImportUploadPayload' | 'CreateOauthClientPayload' | 'CreateSummaryTemplatePayload' | 'CreateWebhookPayload' | 'DeleteAttachmentPayload' | 'DeleteConversationPayload' | 'DeleteExportPayload' | 'DeleteImportPayload' | 'DeleteOauthAuthorizationPayload' | 'DeleteOauthClientPayload' | 'DeleteSessionPayload' | 'DeleteSummaryTemplatePayload' | 'DeleteWebhookPayload' | 'RecoverWebhookPayload' | 'RegenerateSummaryPayload' | 'RerollApiKeyPayload' | 'RetryWebhookEventPayload' | 'RevokeApiKeyPayload' | 'RotateWebhookSecretPayload' | 'SetIpAllowlistPayload' | 'TestWebhookPayload' | 'UpdateConversationPayload' | 'UpdateSubscriptionPayload' | 'UpdateSummaryTemplatePayload' | 'UpdateTaskPayload' | 'UpdateWebhookPayload', ParentType, ContextType>;
 };
 
 export type NodeResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Node'] = ResolversParentTypes['Node']> = {
-  __resolveType: TypeResolveFn<'Account' | 'ApiKey' | 'Attachment' | 'Conversation' | 'Event' | 'Export' | 'Import' | 'Message' | 'OauthClient' | 'SecurityEvent' | 'Session' | 'SummaryJob' | 'SummaryVersion' | 'Task' | 'Webhook' | 'WebhookDelivery' | 'WebhookRecovery', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'Account' | 'ApiKey' | 'Attachment' | 'Conversation' | 'Event' | 'Export' | 'Import' | 'Message' | 'OauthClient' | 'SecurityEvent' | 'Session' | 'SummaryJob' | 'SummaryTemplate' | 'SummaryVersion' | 'Task' | 'Webhook' | 'WebhookDelivery' | 'WebhookRecovery', ParentType, ContextType>;
 };
 
 export type NotFoundResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['NotFound'] = ResolversParentTypes['NotFound']> = {
@@ -5092,6 +5366,8 @@ export type QueryResolvers<ContextType = GraphqlContext, ParentType extends Reso
   summaryDiff?: Resolver<Maybe<ResolversTypes['SummaryDiff']>, ParentType, ContextType, RequireFields<QuerySummaryDiffArgs, 'id'>>;
   summaryJob?: Resolver<Maybe<ResolversTypes['SummaryJob']>, ParentType, ContextType, RequireFields<QuerySummaryJobArgs, 'id'>>;
   summaryJobs?: Resolver<Maybe<ResolversTypes['SummaryJobConnection']>, ParentType, ContextType, RequireFields<QuerySummaryJobsArgs, 'conversationId'>>;
+  summaryTemplate?: Resolver<Maybe<ResolversTypes['SummaryTemplate']>, ParentType, ContextType, RequireFields<QuerySummaryTemplateArgs, 'id'>>;
+  summaryTemplates?: Resolver<Maybe<ResolversTypes['SummaryTemplateConnection']>, ParentType, ContextType, Partial<QuerySummaryTemplatesArgs>>;
   summaryVersion?: Resolver<Maybe<ResolversTypes['SummaryVersion']>, ParentType, ContextType, RequireFields<QuerySummaryVersionArgs, 'id'>>;
   usage?: Resolver<Maybe<ResolversTypes['Usage']>, ParentType, ContextType, Partial<QueryUsageArgs>>;
   webhook?: Resolver<Maybe<ResolversTypes['Webhook']>, ParentType, ContextType, RequireFields<QueryWebhookArgs, 'id'>>;
@@ -5128,6 +5404,7 @@ export type RecordsByTypeResolvers<ContextType = GraphqlContext, ParentType exte
   imports?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   oauthTokens?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   summaryJobs?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  summaryTemplates?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
 };
 
 export type RecoverWebhookPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['RecoverWebhookPayload'] = ResolversParentTypes['RecoverWebhookPayload']> = {
@@ -5201,6 +5478,8 @@ export type ScopeMissingResolvers<ContextType = GraphqlContext, ParentType exten
 };
 
 export type SearchSortResolvers = { CREATED_AT_ASC: 'created_at', CREATED_AT_DESC: '-created_at', RELEVANCE: 'relevance' };
+
+export type SectionTypeResolvers = { BOOLEAN: 'boolean', DATE: 'date', ENUM: 'enum', LIST: 'list', TEXT: 'text' };
 
 export type SecurityActorResolvers = { ACCESS_TOKEN: 'access_token', ANONYMOUS: 'anonymous', API_KEY: 'api_key', CLIENT_TOKEN: 'client_token', OPERATOR: 'operator', SESSION: 'session' };
 
@@ -5309,6 +5588,7 @@ export type SummaryResolvers<ContextType = GraphqlContext, ParentType extends Re
   grounding?: Resolver<Maybe<ResolversTypes['SummaryGrounding']>, ParentType, ContextType>;
   language?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   points?: Resolver<Maybe<ResolversTypes['SummaryPoints']>, ParentType, ContextType>;
+  sections?: Resolver<Array<ResolversTypes['SummarySection']>, ParentType, ContextType>;
   sentiment?: Resolver<ResolversTypes['Sentiment'], ParentType, ContextType>;
   statements?: Resolver<Array<ResolversTypes['SummaryStatement']>, ParentType, ContextType>;
   title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -5375,6 +5655,8 @@ export type SummaryJobResolvers<ContextType = GraphqlContext, ParentType extends
   status?: Resolver<ResolversTypes['JobStatus'], ParentType, ContextType>;
   style?: Resolver<ResolversTypes['SummaryStyle'], ParentType, ContextType>;
   summary?: Resolver<Maybe<ResolversTypes['Summary']>, ParentType, ContextType>;
+  template?: Resolver<Maybe<ResolversTypes['SummaryTemplate']>, ParentType, ContextType>;
+  templateId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
@@ -5416,6 +5698,14 @@ export type SummaryProgressResolvers<ContextType = GraphqlContext, ParentType ex
   summaryJob?: Resolver<Maybe<ResolversTypes['SummaryJob']>, ParentType, ContextType>;
 };
 
+export type SummarySectionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SummarySection'] = ResolversParentTypes['SummarySection']> = {
+  evidence?: Resolver<Array<ResolversTypes['Evidence']>, ParentType, ContextType>;
+  key?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['SectionType'], ParentType, ContextType>;
+  value?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
+};
+
 export type SummaryStageResolvers = { COMPLETED: 'completed', FAILED: 'failed', QUEUED: 'queued', RETRYING: 'retrying', SUMMARIZING: 'summarizing' };
 
 export type SummaryStatementResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SummaryStatement'] = ResolversParentTypes['SummaryStatement']> = {
@@ -5426,6 +5716,38 @@ export type SummaryStatementResolvers<ContextType = GraphqlContext, ParentType e
 };
 
 export type SummaryStyleResolvers = { BULLETS: 'bullets', CONCISE: 'concise', DETAILED: 'detailed' };
+
+export type SummaryTemplateResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SummaryTemplate'] = ResolversParentTypes['SummaryTemplate']> = {
+  account?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType>;
+  builtIn?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  createdAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  sections?: Resolver<Array<ResolversTypes['SummaryTemplateSection']>, ParentType, ContextType>;
+  updatedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type SummaryTemplateConnectionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SummaryTemplateConnection'] = ResolversParentTypes['SummaryTemplateConnection']> = {
+  edges?: Resolver<Array<ResolversTypes['SummaryTemplateEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<Array<ResolversTypes['SummaryTemplate']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type SummaryTemplateEdgeResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SummaryTemplateEdge'] = ResolversParentTypes['SummaryTemplateEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['SummaryTemplate'], ParentType, ContextType>;
+};
+
+export type SummaryTemplateSectionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SummaryTemplateSection'] = ResolversParentTypes['SummaryTemplateSection']> = {
+  instructions?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  key?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['SectionType'], ParentType, ContextType>;
+  values?: Resolver<Maybe<Array<ResolversTypes['String']>>, ParentType, ContextType>;
+};
 
 export type SummaryVersionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SummaryVersion'] = ResolversParentTypes['SummaryVersion']> = {
   conversation?: Resolver<Maybe<ResolversTypes['Conversation']>, ParentType, ContextType>;
@@ -5499,6 +5821,14 @@ export type UpdateSubscriptionPayloadResolvers<ContextType = GraphqlContext, Par
   account?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType>;
   cursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   query?: Resolver<ResolversTypes['Query'], ParentType, ContextType>;
+  userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type UpdateSummaryTemplatePayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['UpdateSummaryTemplatePayload'] = ResolversParentTypes['UpdateSummaryTemplatePayload']> = {
+  cursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  query?: Resolver<ResolversTypes['Query'], ParentType, ContextType>;
+  summaryTemplate?: Resolver<Maybe<ResolversTypes['SummaryTemplate']>, ParentType, ContextType>;
   userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
@@ -5679,7 +6009,7 @@ export interface _AnyScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes
 }
 
 export type _EntityResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['_Entity'] = ResolversParentTypes['_Entity']> = {
-  __resolveType: TypeResolveFn<'Account' | 'ApiKey' | 'Attachment' | 'Conversation' | 'Event' | 'Export' | 'Import' | 'Message' | 'OauthClient' | 'SecurityEvent' | 'Session' | 'SummaryJob' | 'SummaryVersion' | 'Task' | 'Webhook' | 'WebhookDelivery' | 'WebhookRecovery', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'Account' | 'ApiKey' | 'Attachment' | 'Conversation' | 'Event' | 'Export' | 'Import' | 'Message' | 'OauthClient' | 'SecurityEvent' | 'Session' | 'SummaryJob' | 'SummaryTemplate' | 'SummaryVersion' | 'Task' | 'Webhook' | 'WebhookDelivery' | 'WebhookRecovery', ParentType, ContextType>;
 };
 
 export type _ServiceResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['_Service'] = ResolversParentTypes['_Service']> = {
@@ -5730,6 +6060,7 @@ export type Resolvers<ContextType = GraphqlContext> = {
   CreateImportPayload?: CreateImportPayloadResolvers<ContextType>;
   CreateImportUploadPayload?: CreateImportUploadPayloadResolvers<ContextType>;
   CreateOauthClientPayload?: CreateOauthClientPayloadResolvers<ContextType>;
+  CreateSummaryTemplatePayload?: CreateSummaryTemplatePayloadResolvers<ContextType>;
   CreateWebhookPayload?: CreateWebhookPayloadResolvers<ContextType>;
   Date?: GraphQLScalarType;
   DateTime?: GraphQLScalarType;
@@ -5740,6 +6071,7 @@ export type Resolvers<ContextType = GraphqlContext> = {
   DeleteOauthAuthorizationPayload?: DeleteOauthAuthorizationPayloadResolvers<ContextType>;
   DeleteOauthClientPayload?: DeleteOauthClientPayloadResolvers<ContextType>;
   DeleteSessionPayload?: DeleteSessionPayloadResolvers<ContextType>;
+  DeleteSummaryTemplatePayload?: DeleteSummaryTemplatePayloadResolvers<ContextType>;
   DeleteWebhookPayload?: DeleteWebhookPayloadResolvers<ContextType>;
   DeliveryAttempt?: DeliveryAttemptResolvers<ContextType>;
   DeliveryStatus?: DeliveryStatusResolvers;
@@ -5809,6 +6141,7 @@ export type Resolvers<ContextType = GraphqlContext> = {
   Scope?: ScopeResolvers;
   ScopeMissing?: ScopeMissingResolvers<ContextType>;
   SearchSort?: SearchSortResolvers;
+  SectionType?: SectionTypeResolvers;
   SecurityActor?: SecurityActorResolvers;
   SecurityEvent?: SecurityEventResolvers<ContextType>;
   SecurityEventConnection?: SecurityEventConnectionResolvers<ContextType>;
@@ -5840,9 +6173,14 @@ export type Resolvers<ContextType = GraphqlContext> = {
   SummaryPoint?: SummaryPointResolvers<ContextType>;
   SummaryPoints?: SummaryPointsResolvers<ContextType>;
   SummaryProgress?: SummaryProgressResolvers<ContextType>;
+  SummarySection?: SummarySectionResolvers<ContextType>;
   SummaryStage?: SummaryStageResolvers;
   SummaryStatement?: SummaryStatementResolvers<ContextType>;
   SummaryStyle?: SummaryStyleResolvers;
+  SummaryTemplate?: SummaryTemplateResolvers<ContextType>;
+  SummaryTemplateConnection?: SummaryTemplateConnectionResolvers<ContextType>;
+  SummaryTemplateEdge?: SummaryTemplateEdgeResolvers<ContextType>;
+  SummaryTemplateSection?: SummaryTemplateSectionResolvers<ContextType>;
   SummaryVersion?: SummaryVersionResolvers<ContextType>;
   SummaryVersionConnection?: SummaryVersionConnectionResolvers<ContextType>;
   SummaryVersionEdge?: SummaryVersionEdgeResolvers<ContextType>;
@@ -5853,6 +6191,7 @@ export type Resolvers<ContextType = GraphqlContext> = {
   URL?: GraphQLScalarType;
   UpdateConversationPayload?: UpdateConversationPayloadResolvers<ContextType>;
   UpdateSubscriptionPayload?: UpdateSubscriptionPayloadResolvers<ContextType>;
+  UpdateSummaryTemplatePayload?: UpdateSummaryTemplatePayloadResolvers<ContextType>;
   UpdateTaskPayload?: UpdateTaskPayloadResolvers<ContextType>;
   UpdateWebhookPayload?: UpdateWebhookPayloadResolvers<ContextType>;
   Usage?: UsageResolvers<ContextType>;

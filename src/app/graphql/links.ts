@@ -9,6 +9,8 @@ import { getEvent } from "../../events/service.ts";
 import { getSelectedFields } from "../../graphql/field-names.ts";
 import { readOptional } from "../../graphql/optional-read.ts";
 import { createReadOnce } from "../../graphql/read-once.ts";
+import { presentTemplate } from "../../templates/present.ts";
+import { getTemplate } from "../../templates/service.ts";
 import { listDeliveriesOfEvent } from "../../webhooks/delivery-service.ts";
 import { presentDelivery } from "../../webhooks/present.ts";
 import { readDeliveries, readRecoveries } from "../../webhooks/resolvers.ts";
@@ -26,6 +28,10 @@ export const linkResolvers: Resolvers = {
     conversation: ({ conversation_id }, _args, { caller }, info) => readConversation(caller, conversation_id, info),
   },
   SummaryJob: {
+    async template({ template_id }, _args, { caller }) {
+      const template = template_id === null ? null : await readOptional(getTemplate(caller, template_id));
+      return template && presentTemplate(template);
+    },
     conversation: ({ conversation_id }, _args, { caller }, info) => readConversation(caller, conversation_id, info),
   },
   VersionConflict: { current: ({ id }, _args, { caller }, info) => readConversation(caller, id, info) },

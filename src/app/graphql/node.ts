@@ -30,6 +30,8 @@ import { getOauthClient } from "../../oauth/clients.ts";
 import { presentOauthClient } from "../../oauth/present.ts";
 import { presentSummaryJobWithSummary } from "../../summaries/present.ts";
 import { getSummaryJob } from "../../summaries/service.ts";
+import { presentTemplate } from "../../templates/present.ts";
+import { getTemplate } from "../../templates/service.ts";
 import { getDelivery } from "../../webhooks/delivery-service.ts";
 import { presentDelivery, presentLinkedRecovery, presentWebhook } from "../../webhooks/present.ts";
 import { getRecovery } from "../../webhooks/recovery-service.ts";
@@ -78,6 +80,7 @@ const KINDS: Record<string, Kind> = {
   },
   key: { type: "ApiKey", read: async (caller, id) => presentApiKey(await getApiKey(caller, id)) },
   ses: { type: "Session", read: async (caller, id) => presentSession(caller, await getSession(caller, id)) },
+  tpl: { type: "SummaryTemplate", read: async (caller, id) => presentTemplate(await getTemplate(caller, id)) },
   cli: { type: "OauthClient", read: readClient },
 };
 

@@ -19,6 +19,7 @@ import { scalarResolvers } from "../../graphql/scalars.ts";
 import { importResolvers } from "../../imports/resolvers.ts";
 import { oauthResolvers } from "../../oauth/resolvers.ts";
 import { summaryResolvers } from "../../summaries/resolvers.ts";
+import { templateResolvers } from "../../templates/resolvers.ts";
 import { usageResolvers } from "../../usage/resolvers.ts";
 import { webhookResolvers } from "../../webhooks/resolvers.ts";
 import { accountLinkResolvers } from "./account-links.ts";
@@ -50,6 +51,7 @@ export function createSchema(typeDefs = readSchemaDocument()): GraphQLSchema {
       conversationResolvers,
       liveListResolvers,
       summaryResolvers,
+      templateResolvers,
       attachmentResolvers,
       messageResolvers,
       taskResolvers,

@@ -24,6 +24,7 @@ import type { Generator } from "../../lib/summarizer/summarizer.ts";
 import type { OauthAuthorization } from "../../oauth/output.ts";
 import type { presentOauthClient } from "../../oauth/present.ts";
 import type { presentProgress, presentSummaryJob } from "../../summaries/present.ts";
+import type { SummaryTemplate } from "../../templates/output.ts";
 import type { Delivery, Webhook } from "../../webhooks/output.ts";
 import type { presentLinkedRecovery } from "../../webhooks/present.ts";
 
@@ -57,6 +58,9 @@ export type TaskView = Task;
 export type SummaryVersionView = SummaryVersion;
 export type SummaryDiffView = SummaryDiff;
 export type SummaryDiffPointView = SummaryDiff["added"][number];
+export type SummaryTemplateView = SummaryTemplate;
+export type SummaryTemplateSectionView = SummaryTemplate["sections"][number];
+export type SummarySectionView = Summary["sections"][number];
 export type GeneratorView = Generator;
 export type SummaryJobView = ReturnType<typeof presentSummaryJob> & { summary?: Summary | null };
 export type SummaryProgressView = ReturnType<typeof presentProgress>;

@@ -13,7 +13,11 @@ export const TAGS: readonly Tag[] = [
     description: "Text records from email, a messaging channel or the API, each with its summary.",
     paths: /^\/conversations(?!.*\/(?:summaries|attachments))/,
   },
-  { name: "Summaries", description: "Regenerating summaries, and the jobs that do it.", paths: /\/summaries/ },
+  {
+    name: "Summaries",
+    description: "Regenerating summaries, the jobs that do it, and templates.",
+    paths: /\/summaries|^\/summary_templates/,
+  },
   { name: "Attachments", description: "Files that belong to conversations.", paths: /\/attachments/ },
   {
     name: "Exports",

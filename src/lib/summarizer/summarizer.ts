@@ -4,6 +4,20 @@ export type Style = (typeof STYLES)[number];
 export const SENTIMENTS = ["positive", "neutral", "negative", "mixed"] as const;
 export type Sentiment = (typeof SENTIMENTS)[number];
 
+export const SECTION_TYPES = ["text", "list", "boolean", "enum", "date"] as const;
+export type SectionType = (typeof SECTION_TYPES)[number];
+
+/** A section that a summary has beside its text, as a template defines it. */
+export interface TemplateSection {
+  key: string;
+  title: string;
+  type: SectionType;
+  /** What the section holds, for a model. */
+  instructions: string;
+  /** Possible values of an enum; null for other types. */
+  values: string[] | null;
+}
+
 export interface SummaryRequest {
   title: string;
   content: string;
@@ -13,6 +27,8 @@ export interface SummaryRequest {
   style: Style;
   /** BCP 47 tag of the summary's language; if absent, the summary is in the language of the conversation. */
   language?: string;
+  /** Sections that the summary has; absent without a template. */
+  sections?: readonly TemplateSection[];
   /** Day of the conversation, `YYYY-MM-DD`, if the caller knows it: due dates are relative to the times of messages, else to it. */
   day?: string;
 }
@@ -77,6 +93,16 @@ export interface SummaryPoints {
   key_facts: TypedPoint[];
 }
 
+/** A section of a summary. */
+export interface SummarySection {
+  key: string;
+  title: string;
+  type: SectionType;
+  /** By type: a text, a list of texts, a boolean, one of the values, a day (`YYYY-MM-DD`); null where the text does not say it. */
+  value: string | string[] | boolean | null;
+  evidence: Evidence[];
+}
+
 /** Numbers of a summary's points, as the summarizer wrote it. */
 export interface Grounding {
   points: number;
@@ -99,6 +125,8 @@ export interface SummaryDraft {
   grounding?: Grounding;
   /** Points by type; `action_items` are the texts of the open tasks. Absent in summaries of earlier versions. */
   points?: SummaryPoints;
+  /** In the order of the template; absent without one. */
+  sections?: SummarySection[];
 }
 
 /** Token counts that a model server reported for its calls. */

@@ -91,6 +91,7 @@ beforeAll(async () => {
   tenant = belongings.tenant;
   const { conversations, summaries, attachments, events, exports, webhooks, recoveries, account } = belongings.ids;
   const { api_keys: apiKeys, clients, tasks, imports, sessions, summary_versions: versions } = belongings.ids;
+  const { summary_templates: templates } = belongings.ids;
   Object.assign(nodes, {
     Account: account,
     ApiKey: apiKeys,
@@ -106,6 +107,7 @@ beforeAll(async () => {
     SecurityEvent: security.data[0].id,
     Session: sessions,
     SummaryJob: summaries,
+    SummaryTemplate: templates,
     SummaryVersion: versions,
     Task: tasks,
     Webhook: webhooks,
@@ -128,7 +130,7 @@ describe.each(graphqlTransports)("node(id) over $name", (transport) => {
     node(id: $id) {
       __typename id
       ... on Account { plan } ... on ApiKey { scopes } ... on OauthClient { type } ... on Attachment { filename } ... on Conversation { title } ... on Event { sequence } ... on Export { format } ... on Import { created }
-      ... on Message { position } ... on SecurityEvent { actor } ... on Session { userAgent } ... on SummaryJob { style } ... on SummaryVersion { number } ... on Task { state } ... on Webhook { active } ... on WebhookDelivery { eventType } ... on WebhookRecovery { done }
+      ... on Message { position } ... on SecurityEvent { actor } ... on Session { userAgent } ... on SummaryJob { style } ... on SummaryTemplate { builtIn } ... on SummaryVersion { number } ... on Task { state } ... on Webhook { active } ... on WebhookDelivery { eventType } ... on WebhookRecovery { done }
     }
   }`;
 
@@ -149,6 +151,7 @@ describe.each(graphqlTransports)("node(id) over $name", (transport) => {
       node("SecurityEvent", { actor: "API_KEY" }),
       node("Session", { userAgent: "sample" }),
       node("SummaryJob", { style: "CONCISE" }),
+      node("SummaryTemplate", { builtIn: false }),
       node("SummaryVersion", { number: 1 }),
       node("Task", { state: "OPEN" }),
       node("Webhook", { active: true }),

@@ -32,6 +32,8 @@ export type CreateConversationInput = {
   source?: ConversationSource | null | undefined;
   /** Whether a summary follows appended messages by itself. */
   summarize?: SummarizeMode | null | undefined;
+  /** Id of the summary template whose sections its summaries have, `tpl_…`; default none. */
+  template?: string | number | null | undefined;
   /** Title, 1 to 200 characters, not only white space. */
   title: string;
 };

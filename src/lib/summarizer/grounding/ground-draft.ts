@@ -2,7 +2,7 @@ import { detectLanguage } from "../builtin/segment/language.ts";
 import { getBaseLanguage } from "../language-tag.ts";
 import type { Grounding, Statement, SummaryDraft, SummaryPoints } from "../summarizer.ts";
 import { toEvidence } from "./evidence.ts";
-import { type DraftPoints, type DraftTask, groundPoints, toDraftTasks } from "./ground-points.ts";
+import { type Comparison, type DraftPoints, type DraftTask, groundPoints, toDraftTasks } from "./ground-points.ts";
 import { findSentences, type Passage } from "./passages.ts";
 import type { Source } from "./source.ts";
 import { type Fault, hasUnknownNumber, type Verdict, verifyPoint } from "./verify-point.ts";
@@ -53,6 +53,12 @@ export function groundDraft<T extends Draft>(
       dropped: run.dropped + written - kept,
     },
   };
+}
+
+/** Creates the comparison of further texts of a summary with the given content. */
+export function createComparison(content: string, source: Source): Comparison {
+  const isTranslated = !isSameLanguage(content, source);
+  return { source, closed: [], verify: (text) => verify(text, source, isTranslated) };
 }
 
 const createPoints = (items: readonly string[]): DraftPoints => ({

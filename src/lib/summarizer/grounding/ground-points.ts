@@ -79,10 +79,10 @@ function groundTask(draft: DraftTask, comparison: Comparison): Task | null {
 }
 
 /** Returns the text of a point, or its quotation, with the evidence. */
-function findSupported(
+export function findSupported(
   draft: DraftPoint,
   comparison: Comparison,
-  ignored: ReadonlySet<Fault>,
+  ignored: ReadonlySet<Fault> = NO_FAULTS,
 ): [string, Evidence[]] | [null, null] {
   for (const text of [draft.text, draft.quotation ?? draft.text]) {
     const evidence = findEvidence({ ...draft, text }, comparison, ignored);
@@ -129,7 +129,7 @@ function findEvidence(
 }
 
 /** Finds the passages that contain the words, in the named message if it has them; null if no message does. */
-function findQuote(quote: string, { lookup, messages }: Source, named: number | null): Passage[] | null {
+export function findQuote(quote: string, { lookup, messages }: Source, named: number | null): Passage[] | null {
   const wanted = toLetters(quote);
   if (wanted === "") return null;
   const hasWords = ({ text }: { text: string }) => toLetters(text).includes(wanted);

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { detectLanguage } from "../builtin/segment/language.ts";
-import { SENTIMENTS } from "../summarizer.ts";
+import { SENTIMENTS, type TemplateSection } from "../summarizer.ts";
 import { ANSWER_POINTS, createPointsSchema, toDraftPoints } from "./answer-points.ts";
+import { createSectionsSchema } from "./answer-sections.ts";
 import { removeMarks } from "./mark-messages.ts";
 
 const LANGUAGE_NAMES = new Intl.DisplayNames("en", { type: "language", fallback: "none" });
@@ -41,6 +42,7 @@ export const Answer = z
     /** In place of tasks, from a model that ignores the schema. */
     action_items: textList(500, 30),
     ...ANSWER_POINTS,
+    sections: z.record(z.string(), z.unknown()).catch({}),
     language: z.string().refine(isLanguage).nullable().catch(null),
   })
   .transform(({ tasks, decisions, open_questions, key_facts, ...answer }) => ({
@@ -58,7 +60,7 @@ const strings = (maxLength?: number, maxItems?: number) => ({
 });
 
 /** JSON Schema of the answer, sent to servers that can enforce one. */
-export const ANSWER_SCHEMA = {
+const ANSWER_SCHEMA = {
   type: "object",
   additionalProperties: false,
   required: [
@@ -82,15 +84,28 @@ export const ANSWER_SCHEMA = {
   },
 };
 
+/** The schema, with the sections of a template. */
+export const createAnswerSchema = (sections: readonly TemplateSection[]) =>
+  addSections(ANSWER_SCHEMA, createSectionsSchema(sections));
+
+function addSections(schema: { required: string[]; properties: object }, sections: object | null) {
+  if (sections === null) return schema;
+  return { ...schema, required: [...schema.required, "sections"], properties: { ...schema.properties, sections } };
+}
+
 /** The schema with length limits. OpenAI's strict mode rejects them; small models need them to end their answer. */
-export const createBoundedSchema = (maxContentLength: number) => ({
-  ...ANSWER_SCHEMA,
-  properties: {
-    title: string(100),
-    content: string(maxContentLength),
-    sentiment: ANSWER_SCHEMA.properties.sentiment,
-    topics: strings(40, 5),
-    language: string(10),
-    ...createPointsSchema(140, 6),
-  },
-});
+export const createBoundedSchema = (maxContentLength: number, sections: readonly TemplateSection[]) =>
+  addSections(
+    {
+      ...ANSWER_SCHEMA,
+      properties: {
+        title: string(100),
+        content: string(maxContentLength),
+        sentiment: ANSWER_SCHEMA.properties.sentiment,
+        topics: strings(40, 5),
+        language: string(10),
+        ...createPointsSchema(140, 6),
+      },
+    },
+    createSectionsSchema(sections, 140, 6),
+  );

@@ -1,5 +1,6 @@
-import { SENTIMENTS, type Style, type SummaryRequest } from "../summarizer.ts";
-import { ANSWER_SCHEMA } from "./answer-schema.ts";
+import { SENTIMENTS, type Style, type SummaryRequest, type TemplateSection } from "../summarizer.ts";
+import { createAnswerSchema } from "./answer-schema.ts";
+import { describeSection } from "./answer-sections.ts";
 import { fillTemplate, TEMPLATES } from "./prompt-templates.ts";
 
 const STYLE_INSTRUCTIONS: Readonly<Record<Style, string>> = {
@@ -19,7 +20,8 @@ export interface SourceText {
   areNotes: boolean;
 }
 
-const SCHEMA_IN_WORDS = `Answer with one JSON object and nothing else, of this JSON Schema: ${JSON.stringify(ANSWER_SCHEMA)}`;
+const describeSchema = (sections: readonly TemplateSection[] = []) =>
+  `Answer with one JSON object and nothing else, of this JSON Schema: ${JSON.stringify(createAnswerSchema(sections))}`;
 
 /** Messages that request a summary; `includeSchema` writes the schema into the prompt, for servers without schema support. */
 export function buildSummaryPrompt(
@@ -36,9 +38,11 @@ export function buildSummaryPrompt(
     language: request.language
       ? `Write title, content, topics and points in the language with the BCP 47 tag "${request.language}".`
       : "Write title, content, topics and points in the main language of the conversation.",
-    form: includeSchema ? SCHEMA_IN_WORDS : "Answer with the JSON object.",
+    form: includeSchema ? describeSchema(request.sections) : "Answer with the JSON object.",
   });
-  return buildMessages(instructions, request.title, text.content, boundary);
+  const sections = request.sections?.map(describeSection).map(escapeControlTokens).join("\n");
+  const all = sections ? `${instructions}\n${fillTemplate(TEMPLATES.sections, { sections })}` : instructions;
+  return buildMessages(all, request.title, text.content, boundary);
 }
 
 /** Messages that request notes on one part of a conversation that exceeds the context window. */
@@ -60,14 +64,14 @@ export function buildRepairPrompt(
   messages: readonly ChatMessage[],
   answer: string,
   fault: string,
-  includeSchema: boolean,
+  { includeSchema, sections }: { includeSchema: boolean; sections: readonly TemplateSection[] | undefined },
 ): ChatMessage[] {
   return [
     ...messages,
     { role: "assistant", content: answer.slice(0, 4_000) },
     {
       role: "user",
-      content: fillTemplate(TEMPLATES.repair, { fault, form: includeSchema ? SCHEMA_IN_WORDS : "" }).trim(),
+      content: fillTemplate(TEMPLATES.repair, { fault, form: includeSchema ? describeSchema(sections) : "" }).trim(),
     },
   ];
 }

@@ -6,8 +6,8 @@ import {
   handleWhen,
   isBrokenCircuitError,
 } from "cockatiel";
-import { SummarizerError } from "../summarizer.ts";
-import { ANSWER_SCHEMA, createBoundedSchema } from "./answer-schema.ts";
+import { SummarizerError, type TemplateSection } from "../summarizer.ts";
+import { createAnswerSchema, createBoundedSchema } from "./answer-schema.ts";
 import type { ChatMessage } from "./build-prompt.ts";
 import { type CallOptions, createClient, type ModelEndpoint, requestCompletion } from "./chat-completion.ts";
 import { ContextWindow } from "./context-window.ts";
@@ -27,7 +27,7 @@ export type TraceCall = <T>(name: string, attributes: Record<string, string>, ca
 export interface ModelRequest extends CallOptions {
   maxTokens: number;
   /** Set if the answer must be JSON. */
-  json: { maxContentLength: number } | null;
+  json: { maxContentLength: number; sections: readonly TemplateSection[] } | null;
   /** `includeSchema`: the server does not take the schema as a parameter. */
   buildMessages(includeSchema: boolean): ChatMessage[];
 }
@@ -129,7 +129,9 @@ export class ModelServer {
       format,
       omitted: this.#omitted,
       maxTokens,
-      schema: bounded ? createBoundedSchema(json.maxContentLength) : ANSWER_SCHEMA,
+      schema: bounded
+        ? createBoundedSchema(json.maxContentLength, json.sections)
+        : createAnswerSchema(json?.sections ?? []),
     };
     const attributes = { "gen_ai.operation.name": "chat", "gen_ai.request.model": model };
     return this.#trace(`chat ${model}`, attributes, () =>

@@ -10,6 +10,7 @@ export const TEMPLATES = {
   summary: readTemplate("summary"),
   notes: readTemplate("notes"),
   repair: readTemplate("repair"),
+  sections: readTemplate("sections"),
 };
 
 /** Fills the template's `{{placeholders}}` in one pass, so that a value cannot introduce another placeholder. */

@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { extractTasks } from "../builtin/points/extract-tasks.ts";
 import { detectLanguage } from "../builtin/segment/language.ts";
-import { groundDraft } from "../grounding/ground-draft.ts";
+import { createComparison, groundDraft } from "../grounding/ground-draft.ts";
+import { groundSections } from "../grounding/ground-sections.ts";
 import { createSource } from "../grounding/source.ts";
 import { readMessages } from "../messages/read-messages.ts";
-import { STYLES, type Summarizer, SummarizerError } from "../summarizer.ts";
+import { type Grounding, STYLES, type Summarizer, SummarizerError } from "../summarizer.ts";
+import { parseSections } from "./answer-sections.ts";
 import type { ModelEndpoint } from "./chat-completion.ts";
 import { markMessages } from "./mark-messages.ts";
 import { ModelServer, type TraceCall } from "./model-server.ts";
@@ -42,14 +44,29 @@ export function createOpenaiSummarizer({ trace = callUntraced, redact = [], ...e
       const run = new SummaryRun(server, sent, options, { boundary, source, redactor });
       const { answer, model } = await run.summarize();
       const closed = extractTasks(source, detectLanguage(request.content)).filter(({ state }) => state !== "open");
-      const draft = groundDraft(answer, source, { closed });
+      const { sections, ...written } = answer;
+      const draft = groundDraft(written, source, { closed });
       if (draft.content === "") throw createUnsupported();
       options.onProgress?.(1, draft.content);
-      return { ...draft, generator: { engine: ENGINE, model, prompt_version: PROMPT_VERSION, fallback: false } };
+      const generator = { engine: ENGINE, model, prompt_version: PROMPT_VERSION, fallback: false };
+      if (!request.sections) return { ...draft, generator };
+      const comparison = createComparison(answer.content, source);
+      const grounded = groundSections(parseSections(sections, request.sections), comparison, request.day);
+      return { ...draft, generator, sections: grounded.sections, grounding: addCounts(draft.grounding, grounded) };
     },
     async close() {},
   };
 }
+
+const addCounts = (
+  { quoted, ...counts }: Grounding,
+  { written, kept }: { written: number; kept: number },
+): Grounding => ({
+  points: counts.points + written,
+  verified: counts.verified + kept,
+  quoted,
+  dropped: counts.dropped + written - kept,
+});
 
 const createUnsupported = () =>
   new SummarizerError("invalid_output", "the conversation supports no sentence of the model's summary", {

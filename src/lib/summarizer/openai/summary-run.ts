@@ -18,6 +18,8 @@ import { ErrorResponse } from "./server-errors.ts";
 import { estimateTokens, splitText } from "./split-text.ts";
 
 const NOTES_TOKENS = 400;
+/** Tokens of the answer for each section of a template. */
+const SECTION_TOKENS = 120;
 const MAX_ROUNDS = 6;
 /** A prompt below this size fits every window. */
 const MIN_TRUNCATED_TOKENS = 1_500;
@@ -79,9 +81,10 @@ export class SummaryRun {
 
   async #summarizeText(text: SourceText): Promise<ModelSummary> {
     const { max: maxContentLength, tokens } = LENGTHS[this.#request.style];
-    const maxTokens = this.#server.window.getAnswerBudget(tokens);
+    const { sections = [] } = this.#request;
+    const maxTokens = this.#server.window.getAnswerBudget(tokens + SECTION_TOKENS * sections.length);
     const onText = (json: string) => this.#reportPartial(json, text.areNotes);
-    const call = { json: { maxContentLength }, maxTokens, onText };
+    const call = { json: { maxContentLength, sections }, maxTokens, onText };
     let messages: ChatMessage[] = [];
     const first = await this.#complete({
       ...call,
@@ -96,7 +99,10 @@ export class SummaryRun {
     if ("data" in answer && review?.description === "") return { answer: answer.data, model: first.model };
     if (isWindowExhausted(first, maxTokens)) throw createTooLong(first);
     const fault = "fault" in answer ? answer.fault : (review?.description ?? "");
-    const repair = buildRepairPrompt(messages, first.text, this.#redactor.hide(fault), "fault" in answer);
+    const repair = buildRepairPrompt(messages, first.text, this.#redactor.hide(fault), {
+      includeSchema: "fault" in answer,
+      sections,
+    });
     const second = await this.#complete({ ...call, buildMessages: () => repair }).catch((error: unknown) => {
       // A usable answer needs no correction; the points that the text does not support are removed from it.
       if ("data" in answer && review?.refusal === null && error instanceof SummarizerError) return null;

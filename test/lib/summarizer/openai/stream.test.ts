@@ -187,6 +187,7 @@ it("prompt files do not change without a new version", () => {
     [
       "notes.v4.md 0276827bc2ea3f78",
       "repair.v4.md 74556e4890a67cc2",
+      "sections.v4.md 063c9df410bafacd",
       "summary.v4.md d58b406327e5641e",
     ]
   `);
