@@ -43,6 +43,7 @@ import { type SearchEngine, SegmentSearchEngine } from "../search-index/engine.t
 import { OpenSearchEngine } from "../search-index/opensearch/engine.ts";
 import { summaryHook } from "../summaries/hook.ts";
 import { createUsageCounter } from "../usage/counter.ts";
+import { createModelUseStore } from "../usage/model-use.ts";
 import { DeliveryFeed } from "../webhooks/delivery-feed.ts";
 import { deliveryHook } from "../webhooks/hook.ts";
 import { Sender } from "../webhooks/sender.ts";
@@ -128,6 +129,7 @@ export async function createDeps(
     deliveries,
     usage,
     countRequestsToday: usage.today,
+    modelUse: createModelUseStore(database, clock),
     unreadableRows: new UnreadableRows({ database, secrets, metrics, log, kinds: SEALED_ROWS }),
     connections: createConnections(tail, createSockets(database, presence, log), log),
     publicUrl: config.publicUrl ?? "",

@@ -22,7 +22,7 @@ export const SummaryJobs = defineModel("SummaryJob", {
     /** True while an earlier job of the conversation is in progress. */
     waits: boolean(),
     /** Tokens that a model server reported for all attempts. */
-    tokens: optional(nullable(object({ input: number(), output: number() }))),
+    tokens: optional(nullable(object({ input: number(), output: number(), cost: optional(number()) }))),
     ...JOB_FIELDS,
   },
   keeps: "summary_jobs",

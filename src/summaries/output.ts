@@ -1,7 +1,18 @@
 import { z } from "zod";
 import { Summary } from "../conversations/output.ts";
-import { createdAt, cursorPageSchema, id, JobError, timestamp } from "../core/output.ts";
+import { count, createdAt, cursorPageSchema, id, JobError, timestamp } from "../core/output.ts";
 import { STYLES } from "../lib/summarizer/summarizer.ts";
+
+const SummaryJobUsage = z
+  .object({
+    prompt_tokens: count("Tokens that the model read, as its server counted them.", 812),
+    completion_tokens: count("Tokens that the model wrote.", 240),
+    cost: z
+      .number()
+      .nullable()
+      .meta({ description: "At the prices of the operator; null without prices.", examples: [0.0031] }),
+  })
+  .meta({ id: "SummaryJobUsage", description: "Tokens that a model used." });
 
 export const SummaryJob = z
   .object({
@@ -21,6 +32,7 @@ export const SummaryJob = z
       "tpl",
       "The id of the template, which may have been changed or deleted since; null without one.",
     ).nullable(),
+    usage: SummaryJobUsage.nullable().describe("Tokens of all attempts; null where no model was called."),
     error: JobError.nullable().meta({ description: "The reason of a failure; null without one.", examples: [null] }),
   })
   .meta({ id: "SummaryJob" });

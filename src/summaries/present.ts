@@ -15,9 +15,17 @@ export function presentSummaryJob(row: SummaryJobRow): SummaryJob {
     language: row.language,
     style: row.style,
     template_id: row.template?.id ?? null,
+    usage: row.tokens ? presentUse(row.tokens) : null,
     error: row.error,
   };
 }
+
+/** Tokens of a job under the names of the API. */
+const presentUse = ({ input, output, cost }: NonNullable<SummaryJobRow["tokens"]>) => ({
+  prompt_tokens: input,
+  completion_tokens: output,
+  cost: cost === undefined ? null : Math.round(cost * 1e9) / 1e9,
+});
 
 /** One job with its summary. */
 export function presentSummaryJobWithSummary(row: SummaryJobRow): SummaryJobWithSummary {

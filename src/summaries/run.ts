@@ -11,6 +11,7 @@ import type { JobError } from "../jobs/row.ts";
 import type { Summarizer, SummaryDraft, TokenUse } from "../lib/summarizer/summarizer.ts";
 import type { FairLimit } from "../process/fair-limit.ts";
 import { type SummaryJobRow, SummaryJobs } from "./model.ts";
+import { isBudgetExhausted, recordTokens } from "./model-use.ts";
 import { generatedEvent } from "./present.ts";
 import { byRequest, countJobBytes, SUMMARY_QUEUE } from "./queue.ts";
 
@@ -81,6 +82,7 @@ async function summarize(
       {
         signal: attempt.signal,
         lastAttempt: attempt.isLast,
+        withoutModel: await isBudgetExhausted(deps, account),
         onProgress: (fraction, partial) => attempt.report(fraction, partial),
         onTokens: (used) => tokens.push(used),
       },
@@ -99,22 +101,6 @@ function countPoints({ metrics }: Deps, { generator: { engine }, grounding }: Su
 }
 
 type Conversation = NonNullable<Awaited<ReturnType<typeof readConversation>>>;
-
-/** Adds the tokens that the model server counted; a failed attempt has used them too. */
-async function recordTokens(deps: Deps, { account, _id }: SummaryJobRow, uses: readonly TokenUse[]): Promise<void> {
-  const input = uses.reduce((sum, use) => sum + use.input, 0);
-  const output = uses.reduce((sum, use) => sum + use.output, 0);
-  if (input + output === 0) return;
-  deps.metrics.modelTokens.inc({ direction: "input" }, input);
-  deps.metrics.modelTokens.inc({ direction: "output" }, output);
-  try {
-    await deps.database
-      .model(SummaryJobs)
-      .updateOne({ _id, account }, { $inc: { "tokens.input": input, "tokens.output": output } });
-  } catch (error) {
-    deps.log.warn({ err: error, job_id: _id }, "failed to store the token counts of a summary job");
-  }
-}
 
 interface Subject {
   conversation: NonNullable<Found<ReturnType<typeof conversationRef>>>;

@@ -1,4 +1,6 @@
-import type { Resolvers } from "../app/graphql/generated.ts";
+import type { GraphQLResolveInfo } from "graphql";
+import type { AccountSummaryTemplatesArgs, Resolvers } from "../app/graphql/generated.ts";
+import type { Context } from "../core/context.ts";
 import { readConnection } from "../graphql/connection.ts";
 import { toSnakeCaseInput } from "../graphql/field-names.ts";
 import { presentTemplate } from "./present.ts";
@@ -13,12 +15,7 @@ import {
 
 export const templateResolvers: Resolvers = {
   Query: {
-    summaryTemplates: (_source, args, { caller }, info) =>
-      readConnection(args, info, {
-        list: (page) => listTemplates(caller, page),
-        present: presentTemplate,
-        count: () => countTemplates(caller),
-      }),
+    summaryTemplates: (_source, args, { caller }, info) => readTemplates(caller, args, info),
     summaryTemplate: async (_source, { id }, { caller }) => presentTemplate(await getTemplate(caller, id)),
   },
   Mutation: {
@@ -33,3 +30,11 @@ export const templateResolvers: Resolvers = {
     deleteSummaryTemplate: async (_source, { id }, { caller }) => (await deleteTemplate(caller, id)).id,
   },
 };
+
+/** Reads the page of `Query.summaryTemplates` and `Account.summaryTemplates`. */
+export const readTemplates = (caller: Context, args: AccountSummaryTemplatesArgs, info: GraphQLResolveInfo) =>
+  readConnection(args, info, {
+    list: (page) => listTemplates(caller, page),
+    present: presentTemplate,
+    count: () => countTemplates(caller),
+  });

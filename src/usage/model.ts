@@ -1,5 +1,5 @@
 import { defineModel, type RowOf } from "../database/define-model.ts";
-import { date, mixed } from "../database/fields.ts";
+import { date, mixed, optional } from "../database/fields.ts";
 
 /** API calls of an account on one UTC day; `_id` is `ACCOUNT_YYYY-MM-DD`. */
 export const UsageDays = defineModel("UsageDay", {
@@ -7,7 +7,9 @@ export const UsageDays = defineModel("UsageDay", {
   fields: {
     day: date(),
     /** Number of calls by path template. */
-    calls: mixed<Record<string, number>>(),
+    calls: optional(mixed<Record<string, number>>()),
+    /** Tokens that model servers counted for its summaries. */
+    tokens: optional(mixed<{ input: number; output: number; cost?: number }>()),
   },
   indexes: [
     { key: { account: 1, day: 1 } },

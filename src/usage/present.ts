@@ -10,7 +10,7 @@ const sumCounts = (counts: Map<string, number>) => [...counts.values()].reduce((
 /** Sorts by count, descending. */
 const sortByCount = (counts: Map<string, number>) => [...counts].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
 
-export function presentUsage({ period, conversations, calls, ledger, account }: Usage): UsageStatistics {
+export function presentUsage({ period, conversations, calls, ledger, account, summaries }: Usage): UsageStatistics {
   return {
     period,
     conversations: { total: sumCounts(conversations), by_source: Object.fromEntries(conversations) },
@@ -24,6 +24,13 @@ export function presentUsage({ period, conversations, calls, ledger, account }: 
       },
     },
     api_requests: { total: sumCounts(calls), by_endpoint: Object.fromEntries(sortByCount(calls)) },
+    summaries: {
+      prompt_tokens: summaries.input,
+      completion_tokens: summaries.output,
+      cost: summaries.cost === null ? null : Math.round(summaries.cost * 1e6) / 1e6,
+      monthly_tokens: summaries.limit,
+      monthly_tokens_used: summaries.month,
+    },
   };
 }
 
@@ -50,7 +57,7 @@ function toRecordsByType(sizes: UsageStatistics["storage"]["records"]["by_type"]
 
 /** The same for GraphQL, which has lists where the contract has objects with free keys. */
 export function presentUsageLists(usage: Usage) {
-  const { period, conversations, storage, api_requests } = presentUsage(usage);
+  const { period, conversations, storage, api_requests, summaries } = presentUsage(usage);
   return {
     period,
     conversations: {
@@ -70,6 +77,13 @@ export function presentUsageLists(usage: Usage) {
     apiRequests: {
       total: api_requests.total,
       byEndpoint: sortByCount(usage.calls).map(([endpoint, count]) => ({ endpoint, count })),
+    },
+    summaries: {
+      promptTokens: summaries.prompt_tokens,
+      completionTokens: summaries.completion_tokens,
+      cost: summaries.cost,
+      monthlyTokens: summaries.monthly_tokens,
+      monthlyTokensUsed: summaries.monthly_tokens_used,
     },
   };
 }

@@ -62,6 +62,7 @@ export const graphqlOnlyFields: Record<string, string> = {
   "Account.imports": "`GET /imports`",
   "Account.oauthClients": "`GET /oauth/clients`",
   "Account.usage": "`GET /account/usage`",
+  "Account.summaryTemplates": "`GET /summary_templates`",
   "Account.webhooks": "`GET /webhooks`",
   "ApiKey.account": "`GET /account`",
   "ApiKey.creator": "`parent`, the id in `GET /api_keys` or `GET /oauth/clients`",
@@ -130,8 +131,6 @@ export const readCapabilities: Capability[] = [
     graphql: "Query.summaryTemplates",
     names: { per_page: "first" },
     wrong: { per_page: 101 },
-    // Each may have ten sections.
-    calls: 3,
   },
   { rest: "getSummaryTemplate", graphql: "Query.summaryTemplate", params: { id: "summary_templates" } },
   {

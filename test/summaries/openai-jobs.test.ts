@@ -17,7 +17,14 @@ let app: TestApp;
 let tenant: Tenant;
 beforeAll(async () => {
   model = await startModelServer();
-  app = await startApp({ SUMMARIZER: "openai", SUMMARIZER_MODEL: "tiny", OPENAI_BASE_URL: model.baseUrl });
+  app = await startApp({
+    SUMMARIZER: "openai",
+    SUMMARIZER_MODEL: "tiny",
+    SUMMARIZER_PROMPT_PRICE: "2.5",
+    SUMMARIZER_COMPLETION_PRICE: "10",
+    SUMMARIZER_TOKEN_BUDGET: "1000",
+    OPENAI_BASE_URL: model.baseUrl,
+  });
   tenant = await app.tenant();
 });
 afterEach(() => model.reset());
@@ -80,7 +87,7 @@ it("a streamed summary reports its partial text, is the same on both APIs, and s
     generator: { engine: "openai", model: "tiny-1", promptVersion: "4", fallback: false },
   });
   const job = await app.deps.database.model(SummaryJobs).findOne({ account: tenant.account, conversation: id }).lean();
-  expect(job?.tokens).toEqual({ input: 200, output: 60 });
+  expect(job?.tokens).toEqual({ input: 200, output: 60, cost: expect.closeTo(0.0011, 9) });
   const metrics = await (await fetch(`${app.url}/metrics`)).text();
   expect(metrics).toContain('recap_model_tokens_total{direction="output"} 60');
 });
@@ -116,4 +123,37 @@ it("a summary that the server rejects is created by the built-in engine, and bot
     promptVersion: null,
     fallback: true,
   });
+});
+
+it("tokens and their cost are on both APIs, and the built-in engine replaces the model once those of the month are used up", async () => {
+  const own = await app.tenant();
+  const summarize = async () => {
+    const { body } = await own.post("/conversations", BODY);
+    await until(async () => (await own.get(`/conversations/${body.id}`)).body.status !== "processing", 30_000);
+    const { body: jobs } = await own.get(`/conversations/${body.id}/summaries`);
+    return jobs.data[0].usage;
+  };
+  model.answers = [
+    (response) => {
+      const stream = startStream(response);
+      stream.write(JSON.stringify(ANSWER));
+      stream.end("stop", { prompt_tokens: 800, completion_tokens: 400 });
+    },
+  ];
+  expect(await summarize()).toEqual({ prompt_tokens: 800, completion_tokens: 400, cost: 0.006 });
+  const { body: usage } = await own.get("/account/usage");
+  expect(usage.summaries).toEqual({
+    prompt_tokens: 800,
+    completion_tokens: 400,
+    cost: 0.006,
+    monthly_tokens: 1000,
+    monthly_tokens_used: 1200,
+  });
+  const asked = model.asked.length;
+  expect(await summarize()).toBeNull();
+  expect(model.asked).toHaveLength(asked);
+  const { body } = await own.graphql("{ usage { summaries { cost monthlyTokensUsed } } conversations { nodes { summary { generator { engine fallback } } } } }");
+  expect(body.data.usage.summaries).toEqual({ cost: 0.006, monthlyTokensUsed: 1200 });
+  const [latest] = body.data.conversations.nodes;
+  expect(latest.summary.generator).toEqual({ engine: "builtin", fallback: true });
 });

@@ -10,6 +10,7 @@ import { getSelectedFields } from "../../graphql/field-names.ts";
 import { createReadOnce } from "../../graphql/read-once.ts";
 import { readImports } from "../../imports/resolvers.ts";
 import { readOauthClients } from "../../oauth/resolvers.ts";
+import { readTemplates } from "../../templates/resolvers.ts";
 import { presentUsageLists } from "../../usage/present.ts";
 import { getUsage } from "../../usage/service.ts";
 import { readWebhooks } from "../../webhooks/resolvers.ts";
@@ -45,6 +46,7 @@ export const accountLinkResolvers: Resolvers = {
     ),
     exports: createAccountRead(({ caller }, args, info) => readExports(caller, args, info)),
     imports: createAccountRead(({ caller }, args, info) => readImports(caller, args, info)),
+    summaryTemplates: createAccountRead(({ caller }, args, info) => readTemplates(caller, args, info)),
     webhooks: createAccountRead(({ caller }, args, info) => readWebhooks(caller, args, info)),
     apiKeys: createAccountRead(({ caller }, args, info) => readApiKeys(caller, args, info)),
     oauthClients: createAccountRead(({ caller }, args, info) => readOauthClients(caller, args, info)),

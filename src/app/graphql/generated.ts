@@ -52,6 +52,8 @@ export type Account = Node & {
   plan: Plan;
   /** Storage used and its limit. */
   storage: AccountStorage;
+  /** Summary templates, newest first, then the built-in ones. Scope: read. */
+  summaryTemplates?: Maybe<SummaryTemplateConnection>;
   /** Usage of a period, at most 2 s behind. Scope: read. */
   usage?: Maybe<Usage>;
   /** Webhooks, newest first; at most 10. Scope: admin. */
@@ -110,6 +112,15 @@ export type AccountImportsArgs = {
 
 /** An account: its owner, plan and usage. */
 export type AccountOauthClientsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** An account: its owner, plan and usage. */
+export type AccountSummaryTemplatesArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   before?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
@@ -3120,6 +3131,8 @@ export type SummaryJob = Node & {
   template?: Maybe<SummaryTemplate>;
   /** Id of the template, which may have been changed or deleted since; null without one. */
   templateId?: Maybe<Scalars['ID']['output']>;
+  /** Tokens of all attempts; null where no model was called. */
+  usage?: Maybe<SummaryJobUsage>;
 };
 
 /** A page of summary jobs. */
@@ -3142,6 +3155,17 @@ export type SummaryJobEdge = {
   cursor: Scalars['String']['output'];
   /** The summary job. */
   node: SummaryJob;
+};
+
+/** Tokens that a model used. */
+export type SummaryJobUsage = {
+  __typename?: 'SummaryJobUsage';
+  /** Tokens that the model wrote. */
+  completionTokens: Scalars['Int']['output'];
+  /** At the prices of the operator; null without prices. */
+  cost?: Maybe<Scalars['Float']['output']>;
+  /** Tokens that the model read, as its server counted them. */
+  promptTokens: Scalars['Int']['output'];
 };
 
 /** A decision, open question or key fact. */
@@ -3561,6 +3585,8 @@ export type Usage = {
   period: UsagePeriod;
   /** Current storage, in MB of 1,000,000 bytes. */
   storage: UsageStorage;
+  /** Tokens of a model that summaries of the period used. */
+  summaries: UsageSummaries;
 };
 
 /** Conversations of the period. */
@@ -3610,6 +3636,21 @@ export type UsageStorageByType = {
   attachments: Scalars['Float']['output'];
   /** Content, metadata and summaries. */
   conversations: Scalars['Float']['output'];
+};
+
+/** Tokens that summaries used, and the budget of the current month. */
+export type UsageSummaries = {
+  __typename?: 'UsageSummaries';
+  /** Tokens that the model wrote. */
+  completionTokens: Scalars['Float']['output'];
+  /** At the prices of the operator; null without prices. */
+  cost?: Maybe<Scalars['Float']['output']>;
+  /** Tokens that the account may use in a calendar month (UTC); null without a limit. */
+  monthlyTokens?: Maybe<Scalars['Float']['output']>;
+  /** Tokens of the current calendar month. */
+  monthlyTokensUsed: Scalars['Float']['output'];
+  /** Tokens that the model read. */
+  promptTokens: Scalars['Float']['output'];
 };
 
 /**
@@ -4281,6 +4322,7 @@ export type ResolversTypes = {
   SummaryJob: ResolverTypeWrapper<SummaryJobView>;
   SummaryJobConnection: ResolverTypeWrapper<Omit<SummaryJobConnection, 'edges' | 'nodes'> & { edges: Array<ResolversTypes['SummaryJobEdge']>, nodes: Array<ResolversTypes['SummaryJob']> }>;
   SummaryJobEdge: ResolverTypeWrapper<Omit<SummaryJobEdge, 'node'> & { node: ResolversTypes['SummaryJob'] }>;
+  SummaryJobUsage: ResolverTypeWrapper<SummaryJobUsage>;
   SummaryPoint: ResolverTypeWrapper<SummaryPointView>;
   SummaryPoints: ResolverTypeWrapper<SummaryPointsView>;
   SummaryProgress: ResolverTypeWrapper<SummaryProgressView>;
@@ -4318,6 +4360,7 @@ export type ResolversTypes = {
   UsageRequests: ResolverTypeWrapper<UsageRequests>;
   UsageStorage: ResolverTypeWrapper<UsageStorage>;
   UsageStorageByType: ResolverTypeWrapper<UsageStorageByType>;
+  UsageSummaries: ResolverTypeWrapper<UsageSummaries>;
   UserError: ResolverTypeWrapper<UserErrorView>;
   UserErrorCode: null;
   ValidationError: ResolverTypeWrapper<ValidationError>;
@@ -4503,6 +4546,7 @@ export type ResolversParentTypes = {
   SummaryJob: SummaryJobView;
   SummaryJobConnection: Omit<SummaryJobConnection, 'edges' | 'nodes'> & { edges: Array<ResolversParentTypes['SummaryJobEdge']>, nodes: Array<ResolversParentTypes['SummaryJob']> };
   SummaryJobEdge: Omit<SummaryJobEdge, 'node'> & { node: ResolversParentTypes['SummaryJob'] };
+  SummaryJobUsage: SummaryJobUsage;
   SummaryPoint: SummaryPointView;
   SummaryPoints: SummaryPointsView;
   SummaryProgress: SummaryProgressView;
@@ -4537,6 +4581,7 @@ export type ResolversParentTypes = {
   UsageRequests: UsageRequests;
   UsageStorage: UsageStorage;
   UsageStorageByType: UsageStorageByType;
+  UsageSummaries: UsageSummaries;
   UserError: UserErrorView;
   ValidationError: ValidationError;
   VersionConflict: VersionConflictView;
@@ -4583,6 +4628,7 @@ export type AccountResolvers<ContextType = GraphqlContext, ParentType extends Re
   oauthClients?: Resolver<Maybe<ResolversTypes['OauthClientConnection']>, ParentType, ContextType, Partial<AccountOauthClientsArgs>>;
   plan?: Resolver<ResolversTypes['Plan'], ParentType, ContextType>;
   storage?: Resolver<ResolversTypes['AccountStorage'], ParentType, ContextType>;
+  summaryTemplates?: Resolver<Maybe<ResolversTypes['SummaryTemplateConnection']>, ParentType, ContextType, Partial<AccountSummaryTemplatesArgs>>;
   usage?: Resolver<Maybe<ResolversTypes['Usage']>, ParentType, ContextType, Partial<AccountUsageArgs>>;
   webhooks?: Resolver<Maybe<ResolversTypes['WebhookConnection']>, ParentType, ContextType, Partial<AccountWebhooksArgs>>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
@@ -5657,6 +5703,7 @@ export type SummaryJobResolvers<ContextType = GraphqlContext, ParentType extends
   summary?: Resolver<Maybe<ResolversTypes['Summary']>, ParentType, ContextType>;
   template?: Resolver<Maybe<ResolversTypes['SummaryTemplate']>, ParentType, ContextType>;
   templateId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  usage?: Resolver<Maybe<ResolversTypes['SummaryJobUsage']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
@@ -5670,6 +5717,12 @@ export type SummaryJobConnectionResolvers<ContextType = GraphqlContext, ParentTy
 export type SummaryJobEdgeResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SummaryJobEdge'] = ResolversParentTypes['SummaryJobEdge']> = {
   cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   node?: Resolver<ResolversTypes['SummaryJob'], ParentType, ContextType>;
+};
+
+export type SummaryJobUsageResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SummaryJobUsage'] = ResolversParentTypes['SummaryJobUsage']> = {
+  completionTokens?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  cost?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  promptTokens?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type SummaryPointResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SummaryPoint'] = ResolversParentTypes['SummaryPoint']> = {
@@ -5854,6 +5907,7 @@ export type UsageResolvers<ContextType = GraphqlContext, ParentType extends Reso
   conversations?: Resolver<ResolversTypes['UsageConversations'], ParentType, ContextType>;
   period?: Resolver<ResolversTypes['UsagePeriod'], ParentType, ContextType>;
   storage?: Resolver<ResolversTypes['UsageStorage'], ParentType, ContextType>;
+  summaries?: Resolver<ResolversTypes['UsageSummaries'], ParentType, ContextType>;
 };
 
 export type UsageConversationsResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['UsageConversations'] = ResolversParentTypes['UsageConversations']> = {
@@ -5881,6 +5935,14 @@ export type UsageStorageResolvers<ContextType = GraphqlContext, ParentType exten
 export type UsageStorageByTypeResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['UsageStorageByType'] = ResolversParentTypes['UsageStorageByType']> = {
   attachments?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   conversations?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
+export type UsageSummariesResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['UsageSummaries'] = ResolversParentTypes['UsageSummaries']> = {
+  completionTokens?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  cost?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  monthlyTokens?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  monthlyTokensUsed?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  promptTokens?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
 };
 
 export type UserErrorResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['UserError'] = ResolversParentTypes['UserError']> = {
@@ -6170,6 +6232,7 @@ export type Resolvers<ContextType = GraphqlContext> = {
   SummaryJob?: SummaryJobResolvers<ContextType>;
   SummaryJobConnection?: SummaryJobConnectionResolvers<ContextType>;
   SummaryJobEdge?: SummaryJobEdgeResolvers<ContextType>;
+  SummaryJobUsage?: SummaryJobUsageResolvers<ContextType>;
   SummaryPoint?: SummaryPointResolvers<ContextType>;
   SummaryPoints?: SummaryPointsResolvers<ContextType>;
   SummaryProgress?: SummaryProgressResolvers<ContextType>;
@@ -6200,6 +6263,7 @@ export type Resolvers<ContextType = GraphqlContext> = {
   UsageRequests?: UsageRequestsResolvers<ContextType>;
   UsageStorage?: UsageStorageResolvers<ContextType>;
   UsageStorageByType?: UsageStorageByTypeResolvers<ContextType>;
+  UsageSummaries?: UsageSummariesResolvers<ContextType>;
   UserError?: UserErrorResolvers<ContextType>;
   UserErrorCode?: UserErrorCodeResolvers;
   ValidationError?: ValidationErrorResolvers<ContextType>;

@@ -142,6 +142,8 @@ export interface SummarizeOptions {
   onTokens?: (tokens: TokenUse) => void;
   /** True if the caller will not retry: a fallback then also replaces a summarizer whose failure is retryable. */
   lastAttempt?: boolean;
+  /** True if no model may be called, as the budget of its account is exhausted: a fallback summarizes instead. */
+  withoutModel?: boolean;
 }
 
 export interface Summarizer {

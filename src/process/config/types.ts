@@ -31,6 +31,12 @@ export function integer(min: number, max: number): TextType<number> {
     .refine((number) => number >= min && number <= max, error);
 }
 
+/** A price with decimals. */
+export const price: TextType<number> = z
+  .string()
+  .regex(/^\d{1,9}(\.\d{1,9})?$/, "must be a number such as 2.5")
+  .transform(Number);
+
 export const choice = <const T extends string>(...choices: T[]): TextType<T> =>
   createType((value) => {
     const match = choices.find((candidate) => candidate === value);

@@ -1,5 +1,5 @@
 import { listSetting, optionalSetting, setting } from "./setting.ts";
-import { choice, duration, flag, httpUrl, integer, list, nameServer, positiveDuration, text, token } from "./types.ts";
+import { choice, duration, flag, httpUrl, integer, list, nameServer, positiveDuration, price, text, token } from "./types.ts";
 
 export const summaries = {
   summarizer: setting(
@@ -27,6 +27,21 @@ export const summaries = {
     "builtin",
     choice("builtin", "none"),
     "Summarizer to use when the model fails permanently; the summary's `generator.fallback` records it. With `none` the job fails with `summary.failed`.",
+  ),
+  summarizerTokenBudget: optionalSetting(
+    "SUMMARIZER_TOKEN_BUDGET",
+    integer(1, 1_000_000_000_000),
+    "Tokens of the model that an account may use in a calendar month (UTC). Then its summaries are those of the fallback, or fail with `budget_exhausted` without one; a summary in progress is completed.",
+  ),
+  summarizerPromptPrice: optionalSetting(
+    "SUMMARIZER_PROMPT_PRICE",
+    price,
+    "Price of a million prompt tokens, in a currency of your choice. With it or the next one, both APIs show the cost of summaries.",
+  ),
+  summarizerCompletionPrice: optionalSetting(
+    "SUMMARIZER_COMPLETION_PRICE",
+    price,
+    "Price of a million completion tokens.",
   ),
   summaryQuietTime: setting(
     "SUMMARY_QUIET_TIME",

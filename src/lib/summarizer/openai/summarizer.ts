@@ -32,6 +32,7 @@ export function createOpenaiSummarizer({ trace = callUntraced, redact = [], ...e
     listLanguages: async () => null,
     async summarize(request, options) {
       options.signal.throwIfAborted();
+      if (options.withoutModel) throw createBudgetExhausted();
       options.onProgress?.(0, null);
       // Unpredictable, so that no conversation can contain the boundary and be read as instructions.
       const boundary = `=====${randomUUID()}=====`;
@@ -67,6 +68,9 @@ const addCounts = (
   quoted,
   dropped: counts.dropped + written - kept,
 });
+
+const createBudgetExhausted = () =>
+  new SummarizerError("budget_exhausted", "the tokens of this month are used up", { retryable: false });
 
 const createUnsupported = () =>
   new SummarizerError("invalid_output", "the conversation supports no sentence of the model's summary", {
