@@ -101,7 +101,7 @@ describe("nodes", () => {
     const { data, errors } = await read(NODES, { ids });
     expect(errors).toBeUndefined();
     expect(data.nodes.map(({ id }: { id: string }) => id)).toEqual(ids);
-    expect(new Set(data.nodes.map((node: { __typename: string }) => node.__typename)).size).toBe(15);
+    expect(new Set(data.nodes.map((node: { __typename: string }) => node.__typename)).size).toBe(16);
   });
 
   it("returns null with an error for an unknown id, a foreign id and a type beyond the scopes of the key", async () => {
