@@ -2,6 +2,7 @@ import { z } from "zod";
 import { CLEAN_TEXT, isCleanText, NO_NUL } from "../core/input.ts";
 import { toCanonicalRange } from "./ip-ranges.ts";
 import { PLANS } from "./plans.ts";
+import { SUMMARIZE_MODES } from "./summarize-modes.ts";
 
 const limit = z.number().int().min(0).nullable().default(null);
 
@@ -61,3 +62,12 @@ export const IpAllowlistInput = z
   })
   .meta({ id: "SetIpAllowlist", examples: [{ entries: [] }] });
 export type IpAllowlistInput = z.input<typeof IpAllowlistInput>;
+
+export const SummarizerInput = z
+  .strictObject({
+    summarize: z
+      .enum(SUMMARIZE_MODES)
+      .describe("Mode of conversations that are created without one: `auto` or `manual`."),
+  })
+  .meta({ id: "SetSummarizer", examples: [{ summarize: "manual" }] });
+export type SummarizerInput = z.input<typeof SummarizerInput>;

@@ -1,6 +1,7 @@
 import { defineModel, type RowOf } from "../database/define-model.ts";
 import { date, list, nullable, number, object, optional, string } from "../database/fields.ts";
 import type { Plan } from "./plans.ts";
+import type { SummarizeMode } from "./summarize-modes.ts";
 
 declare module "../core/context.ts" {
   interface Context {
@@ -23,6 +24,8 @@ export const Accounts = defineModel("Account", {
     events_per_hour: nullable(number()),
     /** `cidr` is an address or range in canonical form. Enforced on plans that include it; absent or empty admits all. */
     ip_allowlist: optional(list(object({ cidr: string(), description: string() }))),
+    /** Mode of new conversations that name none; absent: `auto`. */
+    summarize: optional(string<SummarizeMode>()),
     created_at: date(),
   },
   // Without the account: sign-in and `account create` find an account by its e-mail address.

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { count, createdAt, id, megabyteCount } from "../core/output.ts";
 import { PLANS } from "./plans.ts";
+import { SUMMARIZE_MODES } from "./summarize-modes.ts";
 
 export const email = z
   .string()
@@ -45,3 +46,12 @@ export const IpAllowlist = z
   })
   .meta({ id: "IpAllowlist", examples: [{ entries: [{ cidr: "203.0.113.0/24", description: "office" }] }] });
 export type IpAllowlist = z.infer<typeof IpAllowlist>;
+
+export const Summarizer = z
+  .object({
+    summarize: z
+      .enum(SUMMARIZE_MODES)
+      .describe("Mode of conversations that are created without one: `auto` or `manual`."),
+  })
+  .meta({ id: "Summarizer", examples: [{ summarize: "auto" }] });
+export type Summarizer = z.infer<typeof Summarizer>;

@@ -1,6 +1,6 @@
 import { toMegabytes } from "../core/megabytes.ts";
 import type { AccountRow } from "./model.ts";
-import type { Account, IpAllowlist } from "./output.ts";
+import type { Account, IpAllowlist, Summarizer } from "./output.ts";
 import { getLimits } from "./plans.ts";
 import { usedBytes } from "./quota.ts";
 import type { AccountView } from "./service.ts";
@@ -23,3 +23,5 @@ export function presentIpAllowlist({ plan, ip_allowlist = [] }: AccountRow): IpA
   const entries = ip_allowlist.map(({ cidr, description }) => ({ cidr, description }));
   return { entries, ...(plan !== "pro" && { disabled_reason: "plan_required" }) };
 }
+
+export const presentSummarizer = ({ summarize = "auto" }: AccountRow): Summarizer => ({ summarize });

@@ -1,13 +1,15 @@
 import type { Resolvers } from "../app/graphql/generated.ts";
 import { getIpAllowlist, setIpAllowlist } from "./ip-allowlist.ts";
-import { presentAccount, presentIpAllowlist } from "./present.ts";
+import { presentAccount, presentIpAllowlist, presentSummarizer } from "./present.ts";
 import { getAccount } from "./service.ts";
 import { cancelSubscription, updateSubscription } from "./subscription.ts";
+import { getSummarizer, setSummarizer } from "./summarizer.ts";
 
 export const accountResolvers: Resolvers = {
   Query: {
     account: async (_source, _args, { caller }) =>
       presentAccount(await getAccount(caller), await caller.deps.countRequestsToday(caller.account)),
+    summarizer: async (_source, _args, { caller }) => presentSummarizer(await getSummarizer(caller)),
     ipAllowlist: async (_source, _args, { caller }) => presentIpAllowlist(await getIpAllowlist(caller)),
   },
   Mutation: {
@@ -15,6 +17,7 @@ export const accountResolvers: Resolvers = {
       const entries = input.entries.map(({ cidr, description }) => ({ cidr, description: description ?? undefined }));
       return presentIpAllowlist(await setIpAllowlist(caller, { entries }));
     },
+    setSummarizer: async (_source, { input }, { caller }) => presentSummarizer(await setSummarizer(caller, input)),
     updateSubscription: async (_source, { input }, { caller }) =>
       presentAccount(await updateSubscription(caller, input), await caller.deps.countRequestsToday(caller.account)),
     cancelSubscription: async (_source, _args, { caller }) =>

@@ -1,10 +1,11 @@
 import { type Route, route } from "../http/route.ts";
-import { IpAllowlistInput, SubscriptionInput } from "./input.ts";
+import { IpAllowlistInput, SubscriptionInput, SummarizerInput } from "./input.ts";
 import { getIpAllowlist, setIpAllowlist } from "./ip-allowlist.ts";
-import { Account, IpAllowlist } from "./output.ts";
-import { presentAccount, presentIpAllowlist } from "./present.ts";
+import { Account, IpAllowlist, Summarizer } from "./output.ts";
+import { presentAccount, presentIpAllowlist, presentSummarizer } from "./present.ts";
 import { getAccount } from "./service.ts";
 import { cancelSubscription, updateSubscription } from "./subscription.ts";
+import { getSummarizer, setSummarizer } from "./summarizer.ts";
 
 export const accountRoutes: Route[] = [
   route({
@@ -38,6 +39,27 @@ export const accountRoutes: Route[] = [
     response: IpAllowlist,
     body: IpAllowlistInput,
     handle: async (ctx, { body }) => presentIpAllowlist(await setIpAllowlist(ctx, body)),
+  }),
+  route({
+    method: "GET",
+    path: "/account/summarizer",
+    operationId: "getSummarizer",
+    summary: "Get the defaults of summaries",
+    description: "Returns what applies to conversations that are created without a value of their own.",
+    scope: "admin",
+    response: Summarizer,
+    handle: async (ctx) => presentSummarizer(await getSummarizer(ctx)),
+  }),
+  route({
+    method: "PUT",
+    path: "/account/summarizer",
+    operationId: "setSummarizer",
+    summary: "Replace the defaults of summaries",
+    description: "Applies to conversations that are created from then on; others keep their mode.",
+    scope: "admin",
+    response: Summarizer,
+    body: SummarizerInput,
+    handle: async (ctx, { body }) => presentSummarizer(await setSummarizer(ctx, body)),
   }),
   route({
     method: "PATCH",

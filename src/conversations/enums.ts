@@ -2,6 +2,4 @@ export const SOURCES = ["email", "whatsapp", "api"] as const;
 export type Source = (typeof SOURCES)[number];
 export const STATUSES = ["processing", "completed", "failed"] as const;
 /** Whether a summary follows appended messages by itself. */
-export const SUMMARIZE_MODES = ["auto", "manual"] as const;
-export type SummarizeMode = (typeof SUMMARIZE_MODES)[number];
 export type Status = (typeof STATUSES)[number];

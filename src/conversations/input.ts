@@ -1,9 +1,10 @@
 import { z } from "zod";
+import { SUMMARIZE_MODES } from "../accounts/summarize-modes.ts";
 import { NOT_A_CURSOR } from "../core/cursor-errors.ts";
 import { queryInteger, text } from "../core/input.ts";
 import { templateId } from "../templates/input.ts";
 import { CURSOR_PATTERN } from "./cursor.ts";
-import { SOURCES, SUMMARIZE_MODES } from "./enums.ts";
+import { SOURCES } from "./enums.ts";
 import { FILTER_PARAMETERS } from "./filter-input.ts";
 import { MetadataInput } from "./metadata.ts";
 
@@ -12,7 +13,7 @@ const title = text(200).describe("The title, which lists and exports show.");
 const summarize = z
   .enum(SUMMARIZE_MODES)
   .describe(
-    "`auto`: a summary follows appended messages by itself; `manual`: on request only. The first summary follows the creation in both cases.",
+    "`auto`: a summary follows appended messages by itself; `manual`: on request only. The first summary follows the creation in both cases. Defaults to that of the account (`PUT /account/summarizer`).",
   );
 
 export const CreateConversationInput = z
@@ -23,7 +24,7 @@ export const CreateConversationInput = z
     ),
     source: z.enum(SOURCES).default("api").describe("Where the conversation comes from."),
     metadata: MetadataInput.default({}),
-    summarize: summarize.default("auto"),
+    summarize: summarize.optional(),
     template: templateId.optional(),
   })
   .meta({

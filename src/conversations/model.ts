@@ -1,8 +1,9 @@
+import type { SummarizeMode } from "../accounts/summarize-modes.ts";
 import { defineModel, type RowOf } from "../database/define-model.ts";
 import { boolean, date, list, mixed, nullable, number, object, optional, string } from "../database/fields.ts";
 import type { SummaryDraft } from "../lib/summarizer/summarizer.ts";
 import type { TemplateSnapshot } from "../templates/service.ts";
-import type { Source, Status, SummarizeMode } from "./enums.ts";
+import type { Source, Status } from "./enums.ts";
 
 export const UNINDEXED_INDEX = "unindexed";
 export const WITHOUT_ENTRIES_INDEX = "without_entries";

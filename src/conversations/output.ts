@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { SUMMARIZE_MODES } from "../accounts/summarize-modes.ts";
 import { count, createdAt, exampleId, id, objectSchema, pageSchema, timestamp } from "../core/output.ts";
 import { SENTIMENTS, STATEMENT_KINDS, STATEMENT_STATES } from "../lib/summarizer/summarizer.ts";
 import { Attachment } from "./attachment-output.ts";
-import { SOURCES, STATUSES, SUMMARIZE_MODES } from "./enums.ts";
+import { SOURCES, STATUSES } from "./enums.ts";
 import { Evidence, EXAMPLE_MESSAGE_ID } from "./evidence-output.ts";
 import { EXAMPLE_POINTS, SummaryPoints } from "./points-output.ts";
 import { SummarySection } from "./sections-output.ts";

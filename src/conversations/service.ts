@@ -36,6 +36,7 @@ export async function createConversation(ctx: Context, input: CreateConversation
       _id: createOwnId(ctx.deps, "conv", ctx.account),
       account: ctx.account,
       ...fields,
+      summarize: given.summarize ?? account.summarize ?? "auto",
       ...(template && { template }),
       status: "processing",
       summary: null,

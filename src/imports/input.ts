@@ -90,6 +90,8 @@ const ImportedConversation = z
         "Kept if it was created for the account or is older than this installation. Without ids, equal conversations are imported once.",
       ),
     ...CreateConversationInput.omit({ template: true }).shape,
+    // A constant, because equal conversations are found by a hash of their fields.
+    summarize: CreateConversationInput.shape.summarize.default("auto"),
     status: z.enum(STATUSES).optional().describe("`completed` requires a summary; without one, `failed` is kept."),
     created_at: instant.optional().describe("Defaults to the present time."),
     updated_at: instant.optional().describe("Defaults to `created_at`."),

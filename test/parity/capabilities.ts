@@ -122,6 +122,7 @@ export const readCapabilities: Capability[] = [
   },
   { rest: "testAuth", graphql: "Query.authTest", varying: ["remaining"] },
   { rest: "getIpAllowlist", graphql: "Query.ipAllowlist" },
+  { rest: "getSummarizer", graphql: "Query.summarizer" },
   { rest: "listApiKeys", graphql: "Query.apiKeys", varying: ["last_used_at"] },
   { rest: "listOauthClients", graphql: "Query.oauthClients" },
   { rest: "listOauthAuthorizations", graphql: "Query.oauthAuthorizations" },
@@ -412,6 +413,13 @@ export const writeCapabilities: Capability[] = [
   { rest: "deleteSummaryTemplate", graphql: "Mutation.deleteSummaryTemplate", params: { id: "summary_templates" } },
   { rest: "deleteSession", graphql: "Mutation.deleteSession", params: { id: "sessions" } },
   { rest: "deleteOauthClient", graphql: "Mutation.deleteOauthClient", params: { id: "clients" } },
+  {
+    rest: "setSummarizer",
+    graphql: "Mutation.setSummarizer",
+    input: { summarize: "manual" },
+    wrong: { summarize: "never" },
+    typed: true,
+  },
   {
     rest: "setIpAllowlist",
     graphql: "Mutation.setIpAllowlist",

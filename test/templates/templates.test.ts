@@ -115,6 +115,19 @@ describe("summary templates", () => {
     expect(summaryJobs.nodes).toEqual([{ templateId: MEETING }]);
   });
 
+  it("stand beside the mode of the account, which new conversations without one have", async () => {
+    expect((await tenant.get("/account/summarizer")).body).toEqual({ summarize: "auto" });
+    expect((await tenant.call("PUT", "/account/summarizer", { summarize: "manual" })).body).toEqual({
+      summarize: "manual",
+    });
+    const readMode = async (fields: object) => {
+      const { body } = await tenant.post("/conversations", { title: "Mode", content: "Ben: Hi.", ...fields });
+      return (await tenant.get(`/conversations/${body.id}`)).body.summarize;
+    };
+    expect(await readMode({})).toBe("manual");
+    expect(await readMode({ summarize: "auto" })).toBe("auto");
+  });
+
   it("apply to a regeneration as they were when it was requested, also after they were deleted", async () => {
     const template = await create();
     const { body } = await tenant.post("/conversations", { title: "Launch", content: CONTENT });

@@ -1,6 +1,6 @@
 // Made by graphql-codegen from schema/*.graphql (npm run codegen).
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
-import type { EventTypeView, WebhookEventTypeView, AccountView, AuthTestUserView, ApiKeyView, ClientTokenView, OauthClientView, IpAllowlistView, ConversationView, ConversationListPatchView, ConversationListEntryView, MessageView, AppendedMessagesView, AttachmentView, AttachmentUploadView, ConversationSearchView, SummaryView, GeneratorView, SummaryStatementView, EvidenceView, SummaryPointsView, SummaryPointView, TaskView, SummaryVersionView, SummaryDiffView, SummaryDiffPointView, SummaryTemplateView, SummaryTemplateSectionView, SummarySectionView, SummaryJobView, SummaryProgressView, EventView, EventPayloadView, SessionView, OauthAuthorizationView, SecurityEventView, WebhookView, WebhookDeliveryView, DeliveryAttemptView, WebhookRecoveryView, ExportView, ImportView, ImportFileUploadView, ImportProgressView, ImportRowErrorView, ImportEntryView, ImportedFileView, AccountStorageView, AccountApiUsageView, UserErrorView, VersionConflictView, DeletedIdView } from './views.ts';
+import type { EventTypeView, WebhookEventTypeView, AccountView, AuthTestUserView, ApiKeyView, ClientTokenView, OauthClientView, IpAllowlistView, SummarizerView, ConversationView, ConversationListPatchView, ConversationListEntryView, MessageView, AppendedMessagesView, AttachmentView, AttachmentUploadView, ConversationSearchView, SummaryView, GeneratorView, SummaryStatementView, EvidenceView, SummaryPointsView, SummaryPointView, TaskView, SummaryVersionView, SummaryDiffView, SummaryDiffPointView, SummaryTemplateView, SummaryTemplateSectionView, SummarySectionView, SummaryJobView, SummaryProgressView, EventView, EventPayloadView, SessionView, OauthAuthorizationView, SecurityEventView, WebhookView, WebhookDeliveryView, DeliveryAttemptView, WebhookRecoveryView, ExportView, ImportView, ImportFileUploadView, ImportProgressView, ImportRowErrorView, ImportEntryView, ImportedFileView, AccountStorageView, AccountApiUsageView, UserErrorView, VersionConflictView, DeletedIdView } from './views.ts';
 import type { GraphqlContext } from '../../graphql/context.ts';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = Maybe<T>;
@@ -747,7 +747,7 @@ export type CreateConversationInput = {
   metadata?: InputMaybe<Scalars['JSON']['input']>;
   /** Source of the conversation. */
   source?: InputMaybe<ConversationSource>;
-  /** Whether a summary follows appended messages by itself. */
+  /** Whether a summary follows appended messages by itself; default: that of the account. */
   summarize?: InputMaybe<SummarizeMode>;
   /** Id of the summary template whose sections its summaries have, `tpl_…`; default none. */
   template?: InputMaybe<Scalars['ID']['input']>;
@@ -1781,6 +1781,8 @@ export type Mutation = {
   rotateWebhookSecret?: Maybe<RotateWebhookSecretPayload>;
   /** Replaces the IP allow-list; an empty list allows every address. Plan: pro. Scope: admin. */
   setIpAllowlist?: Maybe<SetIpAllowlistPayload>;
+  /** Replaces the defaults of summaries. Scope: admin. */
+  setSummarizer?: Maybe<SetSummarizerPayload>;
   /** Sends a sample event at once, in one attempt, and returns its outcome. Scope: admin. */
   testWebhook?: Maybe<TestWebhookPayload>;
   /** Updates the title or metadata (JSON Merge Patch); publishes CONVERSATION_UPDATED if a value changes. Scope: write. */
@@ -1974,6 +1976,12 @@ export type MutationRotateWebhookSecretArgs = {
 /** Root of all mutations. Each field returns the object in its new state, or the reasons of its refusal. */
 export type MutationSetIpAllowlistArgs = {
   input: IpAllowlistInput;
+};
+
+
+/** Root of all mutations. Each field returns the object in its new state, or the reasons of its refusal. */
+export type MutationSetSummarizerArgs = {
+  input: SummarizerInput;
 };
 
 
@@ -2222,6 +2230,8 @@ export type Query = {
   securityEvents?: Maybe<SecurityEventConnection>;
   /** Lists the browsers that are signed in, newest first, at most 100. Scope: admin. */
   sessions?: Maybe<Array<Session>>;
+  /** Returns the defaults of summaries. Scope: admin. */
+  summarizer?: Maybe<Summarizer>;
   /** Compares two versions of a conversation's summary, point by point. Scope: read. */
   summaryDiff?: Maybe<SummaryDiff>;
   /** Returns a summary job, or null. Scope: read. */
@@ -2838,6 +2848,19 @@ export type SetIpAllowlistPayload = MutationPayload & {
   userErrors: Array<UserError>;
 };
 
+/** Result of `setSummarizer`. */
+export type SetSummarizerPayload = MutationPayload & {
+  __typename?: 'SetSummarizerPayload';
+  /** Place in the event log after the change: an event id. */
+  cursor?: Maybe<Scalars['String']['output']>;
+  /** Root of all queries, to read further objects after the change. */
+  query: Query;
+  /** The new defaults. */
+  summarizer?: Maybe<Summarizer>;
+  /** Reasons why nothing was changed; empty on success. */
+  userErrors: Array<UserError>;
+};
+
 /** Conversations of one source. */
 export type SourceCount = {
   __typename?: 'SourceCount';
@@ -2988,6 +3011,19 @@ export type SummarizeMode =
   | 'auto'
   /** By `regenerateSummary` only. */
   | 'manual';
+
+/** Defaults of summaries, for conversations that are created without a value of their own. */
+export type Summarizer = {
+  __typename?: 'Summarizer';
+  /** Whether a summary follows appended messages by itself. */
+  summarize: SummarizeMode;
+};
+
+/** The new defaults of summaries. */
+export type SummarizerInput = {
+  /** Whether a summary follows appended messages by itself. */
+  summarize: SummarizeMode;
+};
 
 /** A summary of a conversation. */
 export type Summary = {
@@ -4095,6 +4131,7 @@ export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = 
     | ( ApiKeyView )
     | ( WebhookView )
     | ( IpAllowlistView )
+    | ( SummarizerView )
     | ( WebhookDeliveryView )
     | ( ConversationView )
     | ( AccountView )
@@ -4301,6 +4338,7 @@ export type ResolversTypes = {
   Sentiment: null;
   Session: ResolverTypeWrapper<SessionView>;
   SetIpAllowlistPayload: ResolverTypeWrapper<IpAllowlistView>;
+  SetSummarizerPayload: ResolverTypeWrapper<SummarizerView>;
   SourceCount: ResolverTypeWrapper<SourceCount>;
   StatementKind: null;
   StatementState: null;
@@ -4312,6 +4350,8 @@ export type ResolversTypes = {
   SubscriptionCancelledPayload: ResolverTypeWrapper<EventPayloadView>;
   SubscriptionUpdatedPayload: ResolverTypeWrapper<EventPayloadView>;
   SummarizeMode: null;
+  Summarizer: ResolverTypeWrapper<SummarizerView>;
+  SummarizerInput: SummarizerInput;
   Summary: ResolverTypeWrapper<SummaryView>;
   SummaryDiff: ResolverTypeWrapper<SummaryDiffView>;
   SummaryDiffPoint: ResolverTypeWrapper<SummaryDiffPointView>;
@@ -4528,6 +4568,7 @@ export type ResolversParentTypes = {
   SecurityEventEdge: Omit<SecurityEventEdge, 'node'> & { node: ResolversParentTypes['SecurityEvent'] };
   Session: SessionView;
   SetIpAllowlistPayload: IpAllowlistView;
+  SetSummarizerPayload: SummarizerView;
   SourceCount: SourceCount;
   StorageLimitExceededPayload: EventPayloadView;
   StorageLimitReachedPayload: EventPayloadView;
@@ -4536,6 +4577,8 @@ export type ResolversParentTypes = {
   Subscription: Record<PropertyKey, never>;
   SubscriptionCancelledPayload: EventPayloadView;
   SubscriptionUpdatedPayload: EventPayloadView;
+  Summarizer: SummarizerView;
+  SummarizerInput: SummarizerInput;
   Summary: SummaryView;
   SummaryDiff: SummaryDiffView;
   SummaryDiffPoint: SummaryDiffPointView;
@@ -5305,6 +5348,7 @@ export type MutationResolvers<ContextType = GraphqlContext, ParentType extends R
   revokeApiKey?: Resolver<Maybe<ResolversTypes['RevokeApiKeyPayload']>, ParentType, ContextType, RequireFields<MutationRevokeApiKeyArgs, 'id'>>;
   rotateWebhookSecret?: Resolver<Maybe<ResolversTypes['RotateWebhookSecretPayload']>, ParentType, ContextType, RequireFields<MutationRotateWebhookSecretArgs, 'id'>>;
   setIpAllowlist?: Resolver<Maybe<ResolversTypes['SetIpAllowlistPayload']>, ParentType, ContextType, RequireFields<MutationSetIpAllowlistArgs, 'input'>>;
+  setSummarizer?: Resolver<Maybe<ResolversTypes['SetSummarizerPayload']>, ParentType, ContextType, RequireFields<MutationSetSummarizerArgs, 'input'>>;
   testWebhook?: Resolver<Maybe<ResolversTypes['TestWebhookPayload']>, ParentType, ContextType, RequireFields<MutationTestWebhookArgs, 'input'>>;
   updateConversation?: Resolver<Maybe<ResolversTypes['UpdateConversationPayload']>, ParentType, ContextType, RequireFields<MutationUpdateConversationArgs, 'input'>>;
   updateSubscription?: Resolver<Maybe<ResolversTypes['UpdateSubscriptionPayload']>, ParentType, ContextType, RequireFields<MutationUpdateSubscriptionArgs, 'input'>>;
@@ -5314,7 +5358,7 @@ export type MutationResolvers<ContextType = GraphqlContext, ParentType extends R
 };
 
 export type MutationPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['MutationPayload'] = ResolversParentTypes['MutationPayload']> = {
-  __resolveType: TypeResolveFn<'AppendMessagesPayload' | 'CancelExportPayload' | 'CancelImportPayload' | 'CancelSubscriptionPayload' | 'CreateApiKeyPayload' | 'CreateAttachmentUploadPayload' | 'CreateClientTokenPayload' | 'CreateConversationPayload' | 'CreateExportPayload' | 'CreateImportPayload' | 'CreateImportUploadPayload' | 'CreateOauthClientPayload' | 'CreateSummaryTemplatePayload' | 'CreateWebhookPayload' | 'DeleteAttachmentPayload' | 'DeleteConversationPayload' | 'DeleteExportPayload' | 'DeleteImportPayload' | 'DeleteOauthAuthorizationPayload' | 'DeleteOauthClientPayload' | 'DeleteSessionPayload' | 'DeleteSummaryTemplatePayload' | 'DeleteWebhookPayload' | 'RecoverWebhookPayload' | 'RegenerateSummaryPayload' | 'RerollApiKeyPayload' | 'RetryWebhookEventPayload' | 'RevokeApiKeyPayload' | 'RotateWebhookSecretPayload' | 'SetIpAllowlistPayload' | 'TestWebhookPayload' | 'UpdateConversationPayload' | 'UpdateSubscriptionPayload' | 'UpdateSummaryTemplatePayload' | 'UpdateTaskPayload' | 'UpdateWebhookPayload', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'AppendMessagesPayload' | 'CancelExportPayload' | 'CancelImportPayload' | 'CancelSubscriptionPayload' | 'CreateApiKeyPayload' | 'CreateAttachmentUploadPayload' | 'CreateClientTokenPayload' | 'CreateConversationPayload' | 'CreateExportPayload' | 'CreateImportPayload' | 'CreateImportUploadPayload' | 'CreateOauthClientPayload' | 'CreateSummaryTemplatePayload' | 'CreateWebhookPayload' | 'DeleteAttachmentPayload' | 'DeleteConversationPayload' | 'DeleteExportPayload' | 'DeleteImportPayload' | 'DeleteOauthAuthorizationPayload' | 'DeleteOauthClientPayload' | 'DeleteSessionPayload' | 'DeleteSummaryTemplatePayload' | 'DeleteWebhookPayload' | 'RecoverWebhookPayload' | 'RegenerateSummaryPayload' | 'RerollApiKeyPayload' | 'RetryWebhookEventPayload' | 'RevokeApiKeyPayload' | 'RotateWebhookSecretPayload' | 'SetIpAllowlistPayload' | 'SetSummarizerPayload' | 'TestWebhookPayload' | 'UpdateConversationPayload' | 'UpdateSubscriptionPayload' | 'UpdateSummaryTemplatePayload' | 'UpdateTaskPayload' | 'UpdateWebhookPayload', ParentType, ContextType>;
 };
 
 export type NodeResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Node'] = ResolversParentTypes['Node']> = {
@@ -5409,6 +5453,7 @@ export type QueryResolvers<ContextType = GraphqlContext, ParentType extends Reso
   searchConversations?: Resolver<Maybe<ResolversTypes['ConversationSearchConnection']>, ParentType, ContextType, RequireFields<QuerySearchConversationsArgs, 'sort'>>;
   securityEvents?: Resolver<Maybe<ResolversTypes['SecurityEventConnection']>, ParentType, ContextType, Partial<QuerySecurityEventsArgs>>;
   sessions?: Resolver<Maybe<Array<ResolversTypes['Session']>>, ParentType, ContextType>;
+  summarizer?: Resolver<Maybe<ResolversTypes['Summarizer']>, ParentType, ContextType>;
   summaryDiff?: Resolver<Maybe<ResolversTypes['SummaryDiff']>, ParentType, ContextType, RequireFields<QuerySummaryDiffArgs, 'id'>>;
   summaryJob?: Resolver<Maybe<ResolversTypes['SummaryJob']>, ParentType, ContextType, RequireFields<QuerySummaryJobArgs, 'id'>>;
   summaryJobs?: Resolver<Maybe<ResolversTypes['SummaryJobConnection']>, ParentType, ContextType, RequireFields<QuerySummaryJobsArgs, 'conversationId'>>;
@@ -5579,6 +5624,14 @@ export type SetIpAllowlistPayloadResolvers<ContextType = GraphqlContext, ParentT
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
+export type SetSummarizerPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SetSummarizerPayload'] = ResolversParentTypes['SetSummarizerPayload']> = {
+  cursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  query?: Resolver<ResolversTypes['Query'], ParentType, ContextType>;
+  summarizer?: Resolver<Maybe<ResolversTypes['Summarizer']>, ParentType, ContextType>;
+  userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
 export type SourceCountResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SourceCount'] = ResolversParentTypes['SourceCount']> = {
   count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   source?: Resolver<ResolversTypes['ConversationSource'], ParentType, ContextType>;
@@ -5626,6 +5679,10 @@ export type SubscriptionUpdatedPayloadResolvers<ContextType = GraphqlContext, Pa
 };
 
 export type SummarizeModeResolvers = { AUTO: 'auto', MANUAL: 'manual' };
+
+export type SummarizerResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Summarizer'] = ResolversParentTypes['Summarizer']> = {
+  summarize?: Resolver<ResolversTypes['SummarizeMode'], ParentType, ContextType>;
+};
 
 export type SummaryResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Summary'] = ResolversParentTypes['Summary']> = {
   actionItems?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
@@ -6212,6 +6269,7 @@ export type Resolvers<ContextType = GraphqlContext> = {
   Sentiment?: SentimentResolvers;
   Session?: SessionResolvers<ContextType>;
   SetIpAllowlistPayload?: SetIpAllowlistPayloadResolvers<ContextType>;
+  SetSummarizerPayload?: SetSummarizerPayloadResolvers<ContextType>;
   SourceCount?: SourceCountResolvers<ContextType>;
   StatementKind?: StatementKindResolvers;
   StatementState?: StatementStateResolvers;
@@ -6222,6 +6280,7 @@ export type Resolvers<ContextType = GraphqlContext> = {
   SubscriptionCancelledPayload?: SubscriptionCancelledPayloadResolvers<ContextType>;
   SubscriptionUpdatedPayload?: SubscriptionUpdatedPayloadResolvers<ContextType>;
   SummarizeMode?: SummarizeModeResolvers;
+  Summarizer?: SummarizerResolvers<ContextType>;
   Summary?: SummaryResolvers<ContextType>;
   SummaryDiff?: SummaryDiffResolvers<ContextType>;
   SummaryDiffPoint?: SummaryDiffPointResolvers<ContextType>;

@@ -30,7 +30,7 @@ export type CreateConversationInput = {
   metadata?: Record<string, unknown> | null | undefined;
   /** Source of the conversation. */
   source?: ConversationSource | null | undefined;
-  /** Whether a summary follows appended messages by itself. */
+  /** Whether a summary follows appended messages by itself; default: that of the account. */
   summarize?: SummarizeMode | null | undefined;
   /** Id of the summary template whose sections its summaries have, `tpl_…`; default none. */
   template?: string | number | null | undefined;
