@@ -12,7 +12,7 @@ import { one } from "../database/references.ts";
 import { redactEvents } from "../events/service.ts";
 import type { SummaryDraft } from "../lib/summarizer/summarizer.ts";
 import { recordDeletion } from "../search-index/deletions.ts";
-import { takeTemplate, templateRef } from "../templates/service.ts";
+import { listTemplateRefs, takeTemplate } from "../templates/service.ts";
 import { requireVersion } from "./etag.ts";
 import { CreateConversationInput, UpdateConversationInput } from "./input.ts";
 import { createOwnId } from "./kept-ids.ts";
@@ -27,7 +27,7 @@ import { normalizeTopic } from "./words.ts";
 export async function createConversation(ctx: Context, input: CreateConversationInput): Promise<ConversationRow> {
   requireScope(ctx, "write");
   const { metadata, template: templateId, ...given } = parseInput(CreateConversationInput, input);
-  const reads = [accountRef(ctx.account), templateRef(ctx.account, templateId)] as const;
+  const reads = [accountRef(ctx.account), ...listTemplateRefs(ctx.account, templateId)] as const;
   const fields = { ...given, ...toStoredMetadata(metadata) };
   return commit(ctx, reads, (change, [account, found]) => {
     if (!account) throw notFound("account", ctx.account);

@@ -11,7 +11,7 @@ import { commit } from "../database/committer.ts";
 import { createBound, type IdPage, type KeysetPage, parseIdCursor, readPageById } from "../database/keyset-page.ts";
 import { countByConversation, readPagesByConversation } from "../database/lists-by-conversation.ts";
 import { many } from "../database/references.ts";
-import { takeTemplate, templateRef } from "../templates/service.ts";
+import { listTemplateRefs, takeTemplate } from "../templates/service.ts";
 import { findUnsupported, type ListSummaryJobsInput, RegenerateSummaryInput } from "./input.ts";
 import { type SummaryJobRow, SummaryJobs } from "./model.ts";
 import { byRequest, newSummaryJob, SUMMARY_QUEUE } from "./queue.ts";
@@ -31,7 +31,7 @@ export async function regenerateSummary(
   const languages = options.language === undefined ? null : await listLanguages(ctx, id);
   const faults = findUnsupported({ languages, styles: ctx.deps.summarizer.styles }, options);
   const waiting = many(SummaryJobs, { account: ctx.account, conversation: id, status: "processing" });
-  const reads = [conversationRef(ctx.account, id), waiting, templateRef(ctx.account, templateId)] as const;
+  const reads = [conversationRef(ctx.account, id), waiting, ...listTemplateRefs(ctx.account, templateId)] as const;
   return commit(ctx, reads, (change, [conversation, jobs, found]) => {
     if (!conversation) throw notFound("conversation", id);
     if (faults) throw validationError(faults);

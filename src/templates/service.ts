@@ -121,11 +121,15 @@ export interface TemplateSnapshot {
   sections: TemplateSection[];
 }
 
-/** Reference to the template that a request names, for commits of other domains. */
-export const templateRef = (account: string, id: string | undefined) => one(SummaryTemplates, account, id ?? "");
+/** References to the template that a request names, for commits of other domains; none for a built-in one. */
+export const listTemplateRefs = (account: string, id: string | undefined) =>
+  id === undefined || findBuiltInTemplate(id) ? [] : [one(SummaryTemplates, account, id)];
 
 /** Returns the template that a request names; undefined if it names none. @throws validation_error for an unknown one */
-export function takeTemplate(id: string | undefined, row: SummaryTemplateRow | null): TemplateSnapshot | undefined {
+export function takeTemplate(
+  id: string | undefined,
+  row: SummaryTemplateRow | null | undefined,
+): TemplateSnapshot | undefined {
   if (id === undefined) return undefined;
   const template = findBuiltInTemplate(id) ?? row;
   if (!template) throw validationError({ template: ["is not the id of a summary template of this account"] });
