@@ -71,7 +71,8 @@ export function createUsageCounter(database: Database, log: Log, clock: () => nu
       if (writes !== before) continue;
       const sums = new Map<string, number>();
       const sum = (endpoint: string, calls: number) => sums.set(endpoint, (sums.get(endpoint) ?? 0) + calls);
-      for (const row of rows) for (const [field, calls] of Object.entries(row.calls ?? {})) sum(toEndpoint(field), calls);
+      for (const row of rows)
+        for (const [field, calls] of Object.entries(row.calls ?? {})) sum(toEndpoint(field), calls);
       for (const own of pending.values())
         if (own.account === account && from <= formatDay(own.day.getTime()) && formatDay(own.day.getTime()) <= to)
           for (const [endpoint, calls] of own.calls) sum(endpoint, calls);

@@ -29,7 +29,10 @@ export function createModelUseStore(database: Database, clock: () => number = Da
       const $inc = { "tokens.input": input, "tokens.output": output, ...(cost !== null && { "tokens.cost": cost }) };
       const update = { $set: { account, day: new Date(day) }, $inc };
       const write = () =>
-        database.model(UsageDays).updateOne({ _id: `${account}_${day}` }, update, { upsert: true }).exec();
+        database
+          .model(UsageDays)
+          .updateOne({ _id: `${account}_${day}` }, update, { upsert: true })
+          .exec();
       // Of two first writes of a day, one fails, and finds the row when it is repeated.
       await write().catch((error: unknown) => {
         if (!isDuplicateKey(error)) throw error;

@@ -69,10 +69,13 @@ export const Usage = z
           .number()
           .nullable()
           .meta({ description: "At the prices of the operator; null without prices.", examples: [0.31] }),
-        monthly_tokens: z.int().nullable().meta({
-          description: "Tokens that the account may use in a calendar month (UTC); null without a limit.",
-          examples: [1_000_000],
-        }),
+        monthly_tokens: z
+          .int()
+          .nullable()
+          .meta({
+            description: "Tokens that the account may use in a calendar month (UTC); null without a limit.",
+            examples: [1_000_000],
+          }),
         monthly_tokens_used: count("Tokens of the current calendar month.", 105_200),
       })
       .meta({ id: "SummaryUsage", description: "Tokens of a model that summaries of the period used." }),

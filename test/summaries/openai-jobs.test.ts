@@ -152,7 +152,9 @@ it("tokens and their cost are on both APIs, and the built-in engine replaces the
   const asked = model.asked.length;
   expect(await summarize()).toBeNull();
   expect(model.asked).toHaveLength(asked);
-  const { body } = await own.graphql("{ usage { summaries { cost monthlyTokensUsed } } conversations { nodes { summary { generator { engine fallback } } } } }");
+  const { body } = await own.graphql(
+    "{ usage { summaries { cost monthlyTokensUsed } } conversations { nodes { summary { generator { engine fallback } } } } }",
+  );
   expect(body.data.usage.summaries).toEqual({ cost: 0.006, monthlyTokensUsed: 1200 });
   const [latest] = body.data.conversations.nodes;
   expect(latest.summary.generator).toEqual({ engine: "builtin", fallback: true });

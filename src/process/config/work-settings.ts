@@ -1,5 +1,17 @@
 import { listSetting, optionalSetting, setting } from "./setting.ts";
-import { choice, duration, flag, httpUrl, integer, list, nameServer, positiveDuration, price, text, token } from "./types.ts";
+import {
+  choice,
+  duration,
+  flag,
+  httpUrl,
+  integer,
+  list,
+  nameServer,
+  positiveDuration,
+  price,
+  text,
+  token,
+} from "./types.ts";
 
 export const summaries = {
   summarizer: setting(
