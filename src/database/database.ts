@@ -2,6 +2,7 @@ import mongoose, { type mongo } from "mongoose";
 import { DatabaseClock } from "./clock.ts";
 import type { AnyRow, CollectionDefinition, ModelDefinition, Row, RowFilter } from "./define-model.ts";
 import { type HeavyReader, type HeavyReadOptions, HeavyReads } from "./heavy-reads.ts";
+import { checkPoolsRarely } from "./idle-pool.ts";
 import { limitReads } from "./limited-reads.ts";
 
 declare module "../core/context.ts" {
@@ -54,6 +55,7 @@ export class Database {
       // Texts are written by this driver, so that they are valid; the check takes a sixth of the time of decoding a row.
       enableUtf8Validation: false,
     });
+    checkPoolsRarely(connection.getClient());
     try {
       const options = { maxPoolSize, ...(afterClose && { afterClose }) };
       const database = new Database(uri, await connection.asPromise(), options);

@@ -1,3 +1,4 @@
+import timers from "node:timers";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { ApiError } from "../../src/core/errors.ts";
 import { newId } from "../../src/core/ids.ts";
@@ -114,4 +115,14 @@ describe("a read", () => {
     await Promise.all(reads);
     expect(most).toBe(1);
   });
+});
+
+it("an idle pool of connections checks itself every five seconds", async () => {
+  const schedule = vi.spyOn(timers, "setTimeout");
+  const opened = await Database.open(uri, { maxPoolSize: 2 });
+  const checks = schedule.mock.calls.filter(([callback]) => String(callback).includes("ensureMinPoolSize"));
+  schedule.mockRestore();
+  await opened.close();
+  expect(checks.map(([, delay]) => delay)).toEqual(checks.map(() => 5_000));
+  expect(checks.length).toBeGreaterThan(0);
 });
