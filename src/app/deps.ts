@@ -89,7 +89,7 @@ export async function createDeps(
   const committer = publishQuotaRefusals(
     traceCommits(recordPositions(commitIdempotently(groupCommitter, secrets), positions)),
   );
-  const summarizer = createSummarizer(getSummarizerOptions(config));
+  const summarizer = await createSummarizer(getSummarizerOptions(config));
   // Before the connections: the cache must drop a changed credential before connections check it again.
   const credentials = createCredentials(tail, [
     createApiKeyTokens(database),

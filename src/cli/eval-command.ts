@@ -36,7 +36,7 @@ interface Options {
 
 async function evaluate(config: Config, path: string, { style = "concise", details }: Options, json: boolean) {
   const cases = await readCases(path);
-  const summarizer = createSummarizer(getSummarizerOptions(config));
+  const summarizer = await createSummarizer(getSummarizerOptions(config));
   const results: TimedEvaluation[] = [];
   try {
     const remaining = cases.entries();

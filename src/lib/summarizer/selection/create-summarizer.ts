@@ -1,5 +1,5 @@
 import { createBuiltinSummarizer } from "../builtin/summarizer.ts";
-import { createOpenaiSummarizer, type OpenaiOptions } from "../openai/summarizer.ts";
+import type { OpenaiOptions } from "../openai/summarizer.ts";
 import type { Summarizer } from "../summarizer.ts";
 import { withFallback } from "./fallback.ts";
 
@@ -17,9 +17,10 @@ export type SummarizerOptions =
       fallback: BuiltinOptions | null;
     });
 
-/** Creates the summarizer that the options name. */
-export function createSummarizer(options: SummarizerOptions): Summarizer {
+/** Creates the summarizer that the options name. The modules of the other one are not loaded into memory. */
+export async function createSummarizer(options: SummarizerOptions): Promise<Summarizer> {
   if (options.engine === "builtin") return createBuiltinSummarizer(options);
+  const { createOpenaiSummarizer } = await import("../openai/summarizer.ts");
   const openai = createOpenaiSummarizer(options);
-  return options.fallback ? withFallback(openai, createSummarizer(options.fallback)) : openai;
+  return options.fallback ? withFallback(openai, await createSummarizer(options.fallback)) : openai;
 }

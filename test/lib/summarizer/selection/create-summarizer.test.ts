@@ -22,7 +22,7 @@ describe("createSummarizer", () => {
   const signal = () => AbortSignal.timeout(30_000);
 
   it("creates the built-in summarizer", async () => {
-    const summarizer = createSummarizer(BUILTIN);
+    const summarizer = await createSummarizer(BUILTIN);
     const { generator } = await summarizer.summarize(REQUEST, { signal: signal() });
     expect(generator).toEqual({ engine: "builtin", model: null, prompt_version: null, fallback: false });
     await summarizer.close();
@@ -30,7 +30,7 @@ describe("createSummarizer", () => {
 
   it("creates a summarizer for a model server, whose calls run inside the given trace function", async () => {
     const spans: unknown[] = [];
-    const summarizer = createSummarizer({
+    const summarizer = await createSummarizer({
       engine: "openai",
       ...endpoint(),
       fallback: null,
@@ -48,7 +48,7 @@ describe("createSummarizer", () => {
   });
 
   it("creates a summarizer whose built-in fallback replaces the model server after a permanent failure", async () => {
-    const summarizer = createSummarizer({ engine: "openai", ...endpoint(), fallback: BUILTIN });
+    const summarizer = await createSummarizer({ engine: "openai", ...endpoint(), fallback: BUILTIN });
     expect(summarizer.name).toBe("openai");
     server.answers = [status(401)];
     const { generator } = await summarizer.summarize(REQUEST, { signal: signal() });
