@@ -53,26 +53,6 @@ describe("Conversation.attachments", () => {
     expect(created.body.data.createConversation.conversation).toEqual({ attachments: [] });
   });
 
-  it("needs one read for a list of any length", async () => {
-    const owner = await app.tenant();
-    for (let i = 0; i < 6; i += 1) await uploadFile(owner, await create(owner), `file ${i}`);
-    const { db } = app.deps.database;
-    const reads = async (first: number) => {
-      await db.command({ profile: 2, filter: { op: { $in: ["query", "command"] } } });
-      const { body } = await owner.graphql(`{ conversations(first: ${first}) { nodes { attachments { url } } } }`);
-      await db.command({ profile: 0 });
-      const seen = await db.collection("system.profile").find().toArray();
-      await db.collection("system.profile").drop();
-      const found = seen.map((op) => op.command?.find).filter((name) => /^(conversations|attachments)$/.test(name));
-      return [
-        body.data.conversations.nodes.flatMap((node: { attachments: [] }) => node.attachments).length,
-        found.sort(),
-      ];
-    };
-    expect(await reads(2)).toEqual([2, ["attachments", "conversations"]]);
-    expect(await reads(6)).toEqual([6, ["attachments", "conversations"]]);
-  });
-
   it("returns attachments of the own account only", async () => {
     const other = await app.tenant();
     const id = await create(other);
