@@ -71,10 +71,9 @@ export async function diffSummaryVersions(
   if (from !== undefined && from < 1) throw badRequest("from must be at least 1.", { from: ["must be at least 1"] });
   const { conversation, number } = parsePlace(id, conversationId);
   const base = from ?? number - 1;
-  const [after, before] = await Promise.all(
-    [number, base].map((each) => getSummaryVersion(ctx, formatVersionId(conversation, each))),
-  );
-  if (!after || !before) throw notFound("summary version", id);
+  // The version that the request names comes first, so that an error is about it.
+  const after = await getSummaryVersion(ctx, id, conversationId);
+  const before = await getSummaryVersion(ctx, formatVersionId(conversation, base));
   return presentDiff(conversation, base, number, diffSummaries(before.row.summary, after.row.summary));
 }
 
