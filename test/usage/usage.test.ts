@@ -80,6 +80,13 @@ describe("GET /account/usage", () => {
       conversations: { total: 0, by_source: { email: 0, whatsapp: 0, api: 0 } },
       storage: usage.storage,
       api_requests: { total: 0, by_endpoint: {} },
+      summaries: {
+        prompt_tokens: 0,
+        completion_tokens: 0,
+        cost: null,
+        monthly_tokens: null,
+        monthly_tokens_used: 0,
+      },
     });
   });
 
