@@ -33,6 +33,7 @@ const KINDS: Record<string, string> = {
   conversationId: "conversations",
   webhookId: "webhooks",
   eventId: "events",
+  template: "summary_templates",
 };
 
 function ownId(place: string): string {

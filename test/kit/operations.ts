@@ -33,6 +33,8 @@ const VALUES: Record<string, unknown> = {
   cidr: "127.0.0.1",
   lifetimeSeconds: 60,
   url: "https://example.com/hook",
+  // Of a section; only an enum has them.
+  values: null,
 };
 
 const SCALARS: Record<string, unknown> = { String: "x", Int: 1, Float: 1, Boolean: true, JSON: { x: 1 } };
