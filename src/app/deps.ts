@@ -90,11 +90,12 @@ export async function createDeps(
     traceCommits(recordPositions(commitIdempotently(groupCommitter, secrets), positions)),
   );
   const summarizer = await createSummarizer(getSummarizerOptions(config));
+  const conversationConditions = createConversationConditions({ database, tail, turns });
   // Before the connections: the cache must drop a changed credential before connections check it again.
   const credentials = createCredentials(tail, [
     createApiKeyTokens(database),
     createAccessTokens(database),
-    createClientTokens(database),
+    createClientTokens(database, conversationConditions.fromJson),
     createSessionTokens(database),
   ]);
   const sender = new Sender(config);
@@ -113,7 +114,7 @@ export async function createDeps(
     files,
     tail,
     positions,
-    conversationConditions: createConversationConditions({ database, tail, turns }),
+    conversationConditions,
     jobs,
     credentials,
     secrets,

@@ -1,12 +1,13 @@
 import DataLoader from "dataloader";
 import type { Deps } from "../core/context.ts";
-import type { ConversationConditions, EventConditions } from "../events/conditions.ts";
+import type { EventConditions } from "../core/restriction.ts";
+import type { ConversationConditions } from "../events/conditions.ts";
 import type { ConversationFilter } from "./filter.ts";
 import { toFilter } from "./filter-input.ts";
 import { matchesFilter, readForms } from "./filter-match.ts";
 import type { ListConversationsInput } from "./input.ts";
 import { type ConversationRow, Conversations } from "./model.ts";
-import { type ConversationWhere, parseWhere } from "./where.ts";
+import { type ConversationWhere, parseFilterJson, parseWhere } from "./where.ts";
 
 /** Fields that conditions without words read. */
 const FIELDS = {
@@ -65,6 +66,7 @@ export function createConversationConditions(parts: Parts): ConversationConditio
   return {
     fromWhere: (where: ConversationWhere | null | undefined) => create(parseWhere(where).filter),
     fromParameters: ({ search, ...query }: ListConversationsInput) => create(toFilter({ ...query, words: search })),
+    fromJson: (where) => create(parseFilterJson(where)),
   };
 }
 

@@ -43,7 +43,7 @@ const readAttachment = createBatchedRead(Attachments, {});
 export async function getAttachment(ctx: Context, id: string): Promise<AttachmentRow> {
   requireScope(ctx, "read", "rows");
   const row = isId("att", id) ? await readAttachment(ctx.deps.database, ctx.account, id) : null;
-  if (!row || !coversConversation(ctx, row.conversation)) throw notFound("attachment", id);
+  if (!row || !(await coversConversation(ctx, row.conversation))) throw notFound("attachment", id);
   return row;
 }
 

@@ -1,6 +1,6 @@
 import { countBytes } from "../accounts/quota.ts";
 import { accountRef } from "../accounts/service.ts";
-import { type Context, requireScope } from "../core/context.ts";
+import { type Context, requireConversations as requireCovered, requireScope } from "../core/context.ts";
 import { notFound } from "../core/errors.ts";
 import { isId } from "../core/ids.ts";
 import { omitUnchanged, omitUndefined, parseInput } from "../core/input.ts";
@@ -88,7 +88,7 @@ export async function getConversation(
   id: string,
   fields?: ReadonlySet<string>,
 ): Promise<ConversationRow> {
-  requireScope(ctx, "read", [id]);
+  await requireCovered(ctx, "read", [id]);
   const read = selectRead(fields);
   const row = isId("conv", id) ? await read(ctx.deps.database, ctx.account, id) : null;
   if (!row) throw notFound("conversation", id);

@@ -33,6 +33,9 @@ export function parseWhere(where: ConversationWhere | null | undefined): ParsedW
   return { filter: parseInput(WhereInput, { where: json }).where, json };
 }
 
+/** Parses stored conditions in the JSON of REST. @throws validation_error */
+export const parseFilterJson = (json: unknown): ConversationFilter => parseInput(WhereInput, { where: json }).where;
+
 function toJson({ metadata, ...where }: ConversationWhere): FilterJson {
   const fields = Object.entries(where).map(([name, value]) => [LISTS[name] ?? toSnakeCase(name), withoutNulls(value)]);
   return omitUndefined({ ...Object.fromEntries(fields), metadata: metadata ? toConditions(metadata) : undefined });

@@ -1,6 +1,6 @@
 import { ApiError } from "./errors.ts";
 import type { RateLimit } from "./rate-limit.ts";
-import { type Coverage, type Restriction, requireCoverage } from "./restriction.ts";
+import { type Coverage, type Restriction, requireConversationCoverage, requireCoverage } from "./restriction.ts";
 import type { Scope } from "./scopes.ts";
 
 /**
@@ -65,6 +65,12 @@ export type Actor = Pick<Context, "account" | "deps">;
 export function requireScope(ctx: Context, scope: Scope, coverage?: Coverage): void {
   requireScopeAlone(ctx, scope);
   requireCoverage(ctx, coverage);
+}
+
+/** As requireScope for a verb that reads these conversations, with credentials whose restriction is given by conditions. */
+export async function requireConversations(ctx: Context, scope: Scope, ids: readonly string[]): Promise<void> {
+  requireScopeAlone(ctx, scope);
+  await requireConversationCoverage(ctx, ids);
 }
 
 /** The scope of a route, before its verb checks the rest. @throws forbidden with `details.scope` */

@@ -1,9 +1,21 @@
 import { ApiError } from "./errors.ts";
 import type { EventType } from "./event-types.ts";
 
-/** A part of an account's data. An absent list of conversations permits none of them, and events of all. */
+/** Conditions on conversations, which a read of their current state evaluates. */
+export interface EventConditions {
+  /** Equal for equal conditions. */
+  readonly key: string;
+  /** Returns false for a conversation that can never meet them. */
+  permits(conversation: string): boolean;
+  /** Returns those of the conversations that exist and meet the conditions, from a state that contains all events received. */
+  select(account: string, conversations: readonly string[]): Promise<ReadonlySet<string>>;
+}
+
+/** A part of an account's data. Without a list of conversations or conditions, none of them is permitted, and events of all. */
 export interface Restriction {
   conversations?: readonly string[];
+  /** Conditions on the permitted conversations; not together with a list. */
+  conditions?: EventConditions;
   /** Types of events; absent: all. */
   types?: readonly EventType[];
 }
@@ -13,6 +25,7 @@ interface Credential {
 }
 
 interface Caller {
+  account: string;
   credential: Credential;
 }
 
@@ -20,27 +33,46 @@ interface Caller {
 export type Coverage = readonly string[] | "rows";
 
 /** @throws forbidden, `token_restricted`, for a verb that a restricted credential may not use, or not for these conversations */
-export function requireCoverage({ credential: { restriction } }: Caller, coverage: Coverage | undefined): void {
+export function requireCoverage(
+  { credential: { restriction } }: Pick<Caller, "credential">,
+  coverage: Coverage | undefined,
+): void {
   if (!restriction || coverage === "rows") return;
   if (coverage?.every((id) => restriction.conversations?.includes(id))) return;
-  throw new ApiError("forbidden", "This client token is restricted to other data.", {
+  throw createRestrictedError();
+}
+
+/** Checks conversations whose conditions may have to be evaluated. @throws forbidden, `token_restricted` */
+export async function requireConversationCoverage(caller: Caller, ids: readonly string[]): Promise<void> {
+  const { conditions } = caller.credential.restriction ?? {};
+  if (!conditions) return requireCoverage(caller, ids);
+  const selected = await conditions.select(caller.account, ids);
+  if (!ids.every((id) => selected.has(id))) throw createRestrictedError();
+}
+
+const createRestrictedError = () =>
+  new ApiError("forbidden", "This client token is restricted to other data.", {
     details: { reason: "token_restricted" },
   });
-}
 
 /** Returns true if the credential may read what belongs to the conversation. */
-export function coversConversation({ credential: { restriction } }: Caller, conversation: string): boolean {
-  return !restriction || (restriction.conversations?.includes(conversation) ?? false);
+export async function coversConversation({ account, credential }: Caller, conversation: string): Promise<boolean> {
+  const { restriction } = credential;
+  if (!restriction) return true;
+  const { conversations, conditions } = restriction;
+  if (conditions) return (await conditions.select(account, [conversation])).has(conversation);
+  return conversations?.includes(conversation) ?? false;
 }
 
-/** Returns true if the credential may read the event. */
-export function coversEvent(
-  { credential: { restriction } }: Caller,
+/** Returns true if the credential may read the event, unless its conditions exclude the conversation. */
+export function mayCoverEvent(
+  { credential: { restriction } }: Pick<Caller, "credential">,
   { type, conversation }: { type: EventType; conversation: string | null },
 ): boolean {
   if (!restriction) return true;
-  const { conversations, types } = restriction;
+  const { conversations, conditions, types } = restriction;
   if (types && !types.includes(type)) return false;
+  if (conditions) return conversation !== null;
   return !conversations || (conversation !== null && conversations.includes(conversation));
 }
 
@@ -51,6 +83,7 @@ export function haveSameRestriction(one: Credential, other: Credential): boolean
 
 /** Returns a text that is equal for equal restrictions. */
 export function describeRestriction({ restriction }: Credential): string {
-  const { conversations, types } = restriction ?? {};
-  return restriction ? JSON.stringify([conversations?.toSorted() ?? null, types?.toSorted() ?? null]) : "";
+  const { conversations, conditions, types } = restriction ?? {};
+  const listed = [conversations?.toSorted() ?? null, types?.toSorted() ?? null, conditions?.key ?? null];
+  return restriction ? JSON.stringify(listed) : "";
 }

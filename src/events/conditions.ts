@@ -1,3 +1,4 @@
+import type { EventConditions } from "../core/restriction.ts";
 import type { EventRow } from "../database/event-log.ts";
 
 declare module "../core/context.ts" {
@@ -6,22 +7,14 @@ declare module "../core/context.ts" {
   }
 }
 
-/** Conditions on the conversations of events. */
-export interface EventConditions {
-  /** Equal for equal conditions. */
-  readonly key: string;
-  /** Returns false for a conversation that can never meet them. */
-  permits(conversation: string): boolean;
-  /** Returns those of the conversations that exist and meet the conditions, from a state that contains all events received. */
-  select(account: string, conversations: readonly string[]): Promise<ReadonlySet<string>>;
-}
-
 /** Creates conditions, undefined where none are given; the domain of conversations implements it. */
 export interface ConversationConditions {
   /** From the argument `where` of the GraphQL API. @throws validation_error */
   fromWhere(where: object | null | undefined): EventConditions | undefined;
   /** From the parameters of a REST request, among others. @throws validation_error */
   fromParameters(query: object): EventConditions | undefined;
+  /** From the JSON of a client token. @throws validation_error */
+  fromJson(where: object): EventConditions | undefined;
 }
 
 const verdicts = new WeakMap<EventRow, Map<string, Promise<boolean>>>();

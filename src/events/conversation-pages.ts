@@ -1,4 +1,4 @@
-import { type Context, requireScope } from "../core/context.ts";
+import { type Context, requireConversations } from "../core/context.ts";
 import { type EventRow, Events } from "../database/event-log.ts";
 import { createBound, type KeysetPage } from "../database/keyset-page.ts";
 import { countByConversation, readPagesByConversation } from "../database/lists-by-conversation.ts";
@@ -21,7 +21,7 @@ export async function readEventPages(
   conversations: readonly string[],
   { after, before, backward, limit }: ConversationPageRequest,
 ): Promise<KeysetPage<EventRow>[]> {
-  requireScope(ctx, "read", conversations);
+  await requireConversations(ctx, "read", conversations);
   const readBound = async (cursor: string | undefined, side: "after" | "before") =>
     cursor === undefined
       ? []
@@ -40,7 +40,7 @@ export async function readEventPages(
 
 /** Counts the events of each conversation, in one read for all of them. */
 export async function countEvents(ctx: Context, conversations: readonly string[]): Promise<number[]> {
-  requireScope(ctx, "read", conversations);
+  await requireConversations(ctx, "read", conversations);
   return countByConversation(ctx, Events, conversations, createFilter(ctx));
 }
 

@@ -43,7 +43,7 @@ export const createEventRoutes = (event: EventSchema, parameters: z.ZodRawShape)
     summary: "Follow the event log",
     description: STREAM_DESCRIPTION,
     scope: "read",
-    query: z.strictObject({ ...parameters, ...EventStreamQuery.shape }),
+    query: z.strictObject({ ...EventStreamQuery.shape, ...parameters }),
     ticket: true,
     requestHeaders: EventStreamHeaders,
     response: event,

@@ -1,8 +1,8 @@
-import { type Context, hasScope, requireScope } from "../core/context.ts";
+import { type Context, hasScope, requireConversations, requireScope } from "../core/context.ts";
 import { badRequest, notFound } from "../core/errors.ts";
 import { ADMIN_EVENT_TYPES, type EventType } from "../core/event-types.ts";
 import { isId } from "../core/ids.ts";
-import { coversEvent } from "../core/restriction.ts";
+import { coversConversation, type EventConditions, mayCoverEvent } from "../core/restriction.ts";
 import { createBatchedRead } from "../database/batched-read.ts";
 import type { Change } from "../database/change.ts";
 import type { Database } from "../database/database.ts";
@@ -11,7 +11,6 @@ import { type KeysetPage, readKeysetPage } from "../database/keyset-page.ts";
 import { Ledgers } from "../database/ledger.ts";
 import { countRows } from "../database/read-counts.ts";
 import { one } from "../database/references.ts";
-import type { EventConditions } from "./conditions.ts";
 import { resolveCursor } from "./cursor.ts";
 import type { ListEventsInput } from "./input.ts";
 import { createReader, type EventReader } from "./stream.ts";
@@ -50,11 +49,11 @@ export interface PageRequest extends EventSelection {
 }
 
 /** Reads a page of the log, in either order. */
-export function readPage(ctx: Context, page: PageRequest): Promise<EventPage> {
+export async function readPage(ctx: Context, page: PageRequest): Promise<EventPage> {
   requireScope(ctx, "read", "rows");
   const toPosition = (sequence: number | undefined) => (sequence === undefined ? undefined : { sequence });
   return readKeysetPage(ctx.deps.database, Events, {
-    filter: createVisibleFilter(ctx, page),
+    filter: await createVisibleFilter(ctx, page),
     order: { sequence: page.order === "oldest first" ? 1 : -1 },
     after: toPosition(page.after),
     before: toPosition(page.before),
@@ -65,14 +64,19 @@ export function readPage(ctx: Context, page: PageRequest): Promise<EventPage> {
   });
 }
 
-export function countEvents(ctx: Context, selection: EventSelection): Promise<number> {
+export async function countEvents(ctx: Context, selection: EventSelection): Promise<number> {
   requireScope(ctx, "read", "rows");
-  return countRows(ctx, Events, createVisibleFilter(ctx, selection));
+  return countRows(ctx, Events, await createVisibleFilter(ctx, selection));
 }
 
 /** @throws bad_request, and `token_restricted` for a conversation that the credential does not cover */
-function createVisibleFilter(ctx: Context, { types, conversation }: EventSelection): Record<string, unknown> {
-  requireConversation(ctx, conversation);
+async function createVisibleFilter(
+  ctx: Context,
+  { types, conversation }: EventSelection,
+): Promise<Record<string, unknown> & { account: string }> {
+  await requireConversation(ctx, conversation);
+  // No query of the log evaluates conditions on conversations.
+  if (ctx.credential.restriction?.conditions && conversation === undefined) requireScope(ctx, "read");
   const hidden = hasScope(ctx, "admin") ? [] : ADMIN_EVENT_TYPES;
   const { conversations, types: covered } = ctx.credential.restriction ?? {};
   const selected = types && covered ? types.filter((type) => covered.includes(type)) : (types ?? covered);
@@ -85,13 +89,14 @@ function createVisibleFilter(ctx: Context, { types, conversation }: EventSelecti
   };
 }
 
-function requireConversation(ctx: Context, conversation: string | undefined): void {
+async function requireConversation(ctx: Context, conversation: string | undefined): Promise<void> {
   if (conversation === undefined) return;
   if (!isId("conv", conversation))
     throw badRequest("This is not the id of a conversation.", {
       conversation_id: ["must be the id of a conversation"],
     });
-  if (ctx.credential.restriction?.conversations) requireScope(ctx, "read", [conversation]);
+  const { conversations, conditions } = ctx.credential.restriction ?? {};
+  if (conversations || conditions) await requireConversations(ctx, "read", [conversation]);
 }
 
 const readEvent = createBatchedRead(Events, {});
@@ -99,9 +104,15 @@ const readEvent = createBatchedRead(Events, {});
 export async function getEvent(ctx: Context, id: string): Promise<EventRow> {
   requireScope(ctx, "read", "rows");
   const row = isId("evt", id) ? await readEvent(ctx.deps.database, ctx.account, id) : null;
-  if (!row || !coversEvent(ctx, row) || (ADMIN_EVENT_TYPES.includes(row.type) && !hasScope(ctx, "admin")))
+  if (!row || !(await coversEvent(ctx, row)) || (ADMIN_EVENT_TYPES.includes(row.type) && !hasScope(ctx, "admin")))
     throw notFound("event", id);
   return row;
+}
+
+async function coversEvent(ctx: Context, row: EventRow): Promise<boolean> {
+  if (!mayCoverEvent(ctx, row)) return false;
+  if (!ctx.credential.restriction?.conditions) return true;
+  return row.conversation !== null && coversConversation(ctx, row.conversation);
 }
 
 export interface StreamRequest {
@@ -150,16 +161,17 @@ export async function openStream(ctx: Context, request: StreamRequest): Promise<
   requireScope(ctx, "read", "rows");
   const { tail } = ctx.deps;
   const conversation = request.conversation ?? undefined;
-  requireConversation(ctx, conversation);
+  await requireConversation(ctx, conversation);
+  const { restriction } = ctx.credential;
   // Conditions report on conversations that a token for types of events does not cover.
-  if (request.conditions && !ctx.credential.restriction?.conversations) requireScope(ctx, "read");
+  if (request.conditions && !restriction?.conversations && !restriction?.conditions) requireScope(ctx, "read");
   const cursor = request.after ?? undefined;
   const after =
     cursor === undefined
       ? await readLastSequence(ctx.deps.database, ctx.account)
       : await resolveCursor(ctx.deps, ctx.account, cursor);
   const feed = await tail.follow(ctx.account);
-  const conditions = request.conditions ? [request.conditions] : [];
+  const conditions = [request.conditions, restriction?.conditions].filter((one) => one !== undefined);
   return createReader(ctx, feed, { after, types: request.types ?? undefined, conversation, conditions });
 }
 

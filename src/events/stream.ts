@@ -1,10 +1,10 @@
 import { type Context, hasScope } from "../core/context.ts";
 import { ADMIN_EVENT_TYPES } from "../core/event-types.ts";
-import { coversEvent } from "../core/restriction.ts";
+import { type EventConditions, mayCoverEvent } from "../core/restriction.ts";
 import type { EventRow } from "../database/event-log.ts";
 import { retryRead } from "../database/retry-read.ts";
 import { type EventFilter, type Page, readNextPage } from "./backlog.ts";
-import { type EventConditions, selectEvents } from "./conditions.ts";
+import { selectEvents } from "./conditions.ts";
 import type { Feed } from "./feed.ts";
 
 export interface StreamFilter extends EventFilter {
@@ -99,7 +99,7 @@ export function createReader(ctx: Context, feed: Feed, filter: StreamFilter): Ev
 function matchesFilter(ctx: Context, row: EventRow, { types, conversation }: EventFilter): boolean {
   if (types && !types.includes(row.type)) return false;
   if (conversation && row.conversation !== conversation) return false;
-  if (!coversEvent(ctx, row)) return false;
+  if (!mayCoverEvent(ctx, row)) return false;
   return !ADMIN_EVENT_TYPES.includes(row.type) || hasScope(ctx, "admin");
 }
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { requireRecordSpace } from "../accounts/kept-storage.ts";
 import { conversationRef, getConversation, readConversation, setProcessing } from "../conversations/service.ts";
-import { type Context, requireScope } from "../core/context.ts";
+import { type Context, requireConversations, requireScope } from "../core/context.ts";
 import { notFound, validationError } from "../core/errors.ts";
 import { isId } from "../core/ids.ts";
 import { parseInput } from "../core/input.ts";
@@ -67,7 +67,7 @@ export async function readJobPages(
   { summaries, per_page, after, before, backward = false }: IdPage & { summaries: boolean },
 ): Promise<KeysetPage<SummaryJobRow>[]> {
   // Responses of mutations lead here too, and the scope `write` does not allow reads.
-  requireScope(ctx, "read", conversations);
+  await requireConversations(ctx, "read", conversations);
   const bounds = [
     { cursor: parseIdCursor("job", "after", after), side: "after" as const },
     { cursor: parseIdCursor("job", "before", before), side: "before" as const },
@@ -84,7 +84,7 @@ export async function readJobPages(
 
 /** Counts the jobs of each conversation, in one read for all of them. */
 export async function countSummaryJobs(ctx: Context, conversations: readonly string[]): Promise<number[]> {
-  requireScope(ctx, "read", conversations);
+  await requireConversations(ctx, "read", conversations);
   return countByConversation(ctx, SummaryJobs, conversations, { account: ctx.account });
 }
 
@@ -108,6 +108,6 @@ export async function getSummaryJob(ctx: Context, id: string, conversationId?: s
   requireScope(ctx, "read", "rows");
   const row = isId("job", id) ? await readJob(ctx.deps.database, ctx.account, id) : null;
   if (!row || (conversationId !== undefined && row.conversation !== conversationId)) throw notFound("summary job", id);
-  if (!coversConversation(ctx, row.conversation)) throw notFound("summary job", id);
+  if (!(await coversConversation(ctx, row.conversation))) throw notFound("summary job", id);
   return row;
 }

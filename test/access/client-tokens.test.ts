@@ -128,3 +128,61 @@ it("a client token of event types reads these events alone", async () => {
   expect(both.data.events.nodes.map((node: { conversation: unknown }) => node.conversation)).toEqual([null, null]);
   expect((await client.get(`/conversations/${own}`)).status).toBe(403);
 });
+
+describe("a client token with conditions", () => {
+  const where = { metadata: { shown: true } };
+
+  it("reads the conversations that meet them now, with all that belongs to them, and nothing else", async () => {
+    await tenant.patch(`/conversations/${own}`, { metadata: { shown: true } });
+    const created = await createToken({ where });
+    expect(created).toMatchObject({ where, conversation_ids: null, event_types: null });
+    const { client } = created;
+    const read = async (id: string) => {
+      const jobs = (await tenant.get(`/conversations/${id}/summaries`)).body.data;
+      const [event] = (await tenant.get(`/events?conversation_id=${id}`)).body.data;
+      const [attachment] = (await tenant.get(`/conversations/${id}/attachments`)).body.data;
+      const ids = [id, jobs[0].id, event.id, attachment.id];
+      const { data } = (await client.graphql("query ($ids: [ID!]!) { nodes(ids: $ids) { id } }", { ids })).body;
+      const paths = ["", "/summaries", "/attachments", "/messages"].map((path) => `/conversations/${id}${path}`);
+      const answers = await Promise.all([...paths, `/events?conversation_id=${id}`].map((path) => client.get(path)));
+      return [...answers.map(({ status }) => status), data.nodes.filter(Boolean).length];
+    };
+    expect(await read(own)).toEqual([200, 200, 200, 200, 200, 4]);
+    expect(await read(other)).toEqual([403, 403, 403, 403, 403, 0]);
+    for (const path of ["/conversations", "/events", "/account", `/events/stream?conversation_id=${other}`])
+      expect((await client.get(path)).body.error.details.reason).toBe("token_restricted");
+    const links = `query ($id: ID!) { conversation(id: $id) { events(first: 50) { totalCount nodes { conversation { id } } } summaryJobs { totalCount nodes { conversation { id } } } } }`;
+    const { body } = await client.graphql(links, { id: own });
+    expect(body.errors).toBeUndefined();
+    expect(body.data.conversation.summaryJobs).toEqual({ totalCount: 1, nodes: [{ conversation: { id: own } }] });
+    expect((await client.graphql(links, { id: other })).body.data.conversation).toBeNull();
+
+    const raw = await openInitializedSocket(app.url, created.token);
+    const query = "subscription { events { type conversation { id } data } }";
+    raw.send({ id: "s", type: "subscribe", payload: { query } });
+    raw.send({ id: "q", type: "subscribe", payload: { query: "{ __typename }" } });
+    await until(() => raw.messages.some(({ type }) => type === "complete"));
+    await tenant.patch(`/conversations/${other}`, { metadata: { at: 1 } });
+    await tenant.patch(`/conversations/${own}`, { metadata: { shown: false } });
+    await tenant.patch(`/conversations/${own}`, { metadata: { shown: true } });
+    await until(() => raw.messages.some(({ id, type }) => id === "s" && type === "next"));
+    expect(JSON.stringify(raw.messages)).not.toContain(other);
+    await tenant.patch(`/conversations/${own}`, { metadata: { shown: false } });
+    expect((await read(own)).at(-1)).toBe(0);
+    await tenant.patch(`/conversations/${own}`, { metadata: { shown: true } });
+    expect((await read(own)).at(-1)).toBe(4);
+    raw.socket.close();
+  });
+
+  it("is created alike over GraphQL, and needs a condition", async () => {
+    const mutation = `mutation ($input: CreateClientTokenInput!) { createClientToken(input: $input) { clientToken { where conversationIds } userErrors { message } } }`;
+    const input = { where: { metadata: [{ key: "shown", test: { eq: true } }] } };
+    const { body } = await tenant.graphql(mutation, { input });
+    expect(body.data.createClientToken).toEqual({
+      clientToken: { where: { metadata: { shown: { eq: true } } }, conversationIds: null },
+      userErrors: [],
+    });
+    for (const wrong of [{ where: {} }, { where, conversation_ids: [own] }, { where: { status: "gone" } }])
+      expect((await tenant.post("/client_tokens", wrong)).status).toBe(422);
+  });
+});

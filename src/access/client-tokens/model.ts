@@ -10,6 +10,8 @@ export const ClientTokens = defineModel("ClientToken", {
     ticket: optional(string()),
     conversations: optional(list(string())),
     types: optional(list(string<EventType>())),
+    /** Conditions on the conversations, as the JSON text of REST. */
+    where: optional(string()),
     /** Ids of the credentials by which it was created, nearest first; it is valid only while they are. */
     ancestors: list(string()),
     created_at: date(),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { EVENT_TYPES } from "../../core/event-types.ts";
-import { exampleId, timestamp } from "../../core/output.ts";
+import { exampleId, objectSchema, timestamp } from "../../core/output.ts";
 
 export const ClientToken = z
   .object({
@@ -17,6 +17,7 @@ export const ClientToken = z
       .array(z.string())
       .nullable()
       .meta({ description: "The conversations that it may read; null: none.", examples: [[exampleId("conv")]] }),
+    where: objectSchema("The conditions that conversations meet which it may read; null: none given.").nullable(),
     event_types: z
       .array(z.enum(EVENT_TYPES))
       .nullable()

@@ -11,6 +11,8 @@ import type { ClientToken } from "./output.ts";
 /** What a client token may read, at least one of them, and for how long. */
 interface Grant {
   conversation_ids?: string[] | undefined;
+  /** Conditions on conversations, in the JSON of REST. */
+  where?: Record<string, unknown> | undefined;
   event_types?: EventType[] | undefined;
   lifetime_seconds: number;
 }
@@ -19,7 +21,7 @@ interface Grant {
 export async function issueClientToken(ctx: Context, grant: Grant): Promise<ClientToken> {
   if (!ctx.credential.lineage)
     throw new ApiError("forbidden", "A session needs no client token: create one with an API key or an access token.");
-  const { conversation_ids, event_types, lifetime_seconds } = grant;
+  const { conversation_ids, where, event_types, lifetime_seconds } = grant;
   const [token, ticket] = [createSecret("ct"), createSecret("tk")];
   const end = new Date(ctx.deps.database.now().getTime() + 1_000 * lifetime_seconds);
   const { ancestors = [], expires_at } = inherit(ctx.credential, end);
@@ -32,6 +34,8 @@ export async function issueClientToken(ctx: Context, grant: Grant): Promise<Clie
       account: ctx.account,
       ticket: hashSecret(ticket),
       ...(conversation_ids && { conversations: [...new Set(conversation_ids)] }),
+      // An empty list, so that an earlier version, which knows no conditions, permits nothing.
+      ...(where && { where: JSON.stringify(where), conversations: [] }),
       ...(event_types && { types: [...new Set(event_types)] }),
       ancestors,
       created_at: change.now,
@@ -42,6 +46,11 @@ export async function issueClientToken(ctx: Context, grant: Grant): Promise<Clie
   });
 }
 
-function presentRestriction({ expires_at, conversations, types }: ClientTokenRow) {
-  return { expires_at: expires_at.toISOString(), conversation_ids: conversations ?? null, event_types: types ?? null };
+function presentRestriction({ expires_at, conversations, where, types }: ClientTokenRow) {
+  return {
+    expires_at: expires_at.toISOString(),
+    conversation_ids: where === undefined ? (conversations ?? null) : null,
+    where: where === undefined ? null : JSON.parse(where),
+    event_types: types ?? null,
+  };
 }

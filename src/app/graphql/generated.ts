@@ -387,6 +387,8 @@ export type ClientToken = {
   ticket: Scalars['String']['output'];
   /** The token, which only this response contains; a bearer token like an API key. */
   token: Scalars['String']['output'];
+  /** The conditions that conversations meet which it may read, as the REST API has them; null: none given. */
+  where?: Maybe<Scalars['JSON']['output']>;
 };
 
 /** The present state of the object does not permit the change. */
@@ -716,14 +718,16 @@ export type CreateAttachmentUploadPayload = MutationPayload & {
   userErrors: Array<UserError>;
 };
 
-/** A new client token; at least one of `conversationIds` and `eventTypes` is required. */
+/** A new client token; at least one of `conversationIds`, `where` and `eventTypes` is required. */
 export type CreateClientTokenInput = {
   /** The conversations that the token may read, with their summaries, attachments and events; at most 100. */
   conversationIds?: InputMaybe<Array<Scalars['ID']['input']>>;
-  /** The types of events that the token may read; without `conversationIds`, those of all conversations. */
+  /** The types of events that the token may read; without `conversationIds` and `where`, those of all conversations. */
   eventTypes?: InputMaybe<Array<EventType>>;
   /** Seconds until it expires, from 60 to 3600. */
   lifetimeSeconds?: InputMaybe<Scalars['Int']['input']>;
+  /** The token may read the conversations that meet these conditions now. Not together with `conversationIds`. */
+  where?: InputMaybe<ConversationWhere>;
 };
 
 /** Result of `createClientToken`. */
@@ -4810,6 +4814,7 @@ export type ClientTokenResolvers<ContextType = GraphqlContext, ParentType extend
   expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   ticket?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   token?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  where?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
 };
 
 export type ConflictResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Conflict'] = ResolversParentTypes['Conflict']> = {

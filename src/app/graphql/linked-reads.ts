@@ -4,7 +4,7 @@ import { getApiKey } from "../../access/api-keys/read.ts";
 import { presentPartial } from "../../conversations/present.ts";
 import { getConversationFields } from "../../conversations/selected-fields.ts";
 import { getConversation } from "../../conversations/service.ts";
-import { type Context, requireScope } from "../../core/context.ts";
+import { type Context, requireConversations, requireScope } from "../../core/context.ts";
 import { readOptional } from "../../graphql/optional-read.ts";
 import { presentSummaryJobWithSummary } from "../../summaries/present.ts";
 import { getSummaryJob } from "../../summaries/service.ts";
@@ -13,7 +13,7 @@ import { getWebhook } from "../../webhooks/service.ts";
 
 /** Reads of linked objects by id, batched; a deleted object is null. */
 export async function readConversation(caller: Context, id: string | undefined, info: GraphQLResolveInfo) {
-  requireScope(caller, "read", id === undefined ? [] : [id]);
+  await requireConversations(caller, "read", id === undefined ? [] : [id]);
   const row = id === undefined ? null : await readOptional(getConversation(caller, id, getConversationFields(info)));
   return row && presentPartial(row);
 }

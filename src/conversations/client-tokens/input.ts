@@ -2,6 +2,7 @@ import { z } from "zod";
 import { ADMIN_EVENT_TYPES, EVENT_TYPES } from "../../core/event-types.ts";
 import { idPattern } from "../../core/ids.ts";
 import { exampleId } from "../../core/output.ts";
+import { createFilterInput } from "../filter-input.ts";
 
 const MAX_CONVERSATIONS = 100;
 const MIN_LIFETIME_SECONDS = 60;
@@ -20,12 +21,17 @@ export const CreateClientTokenInput = z
       .max(MAX_CONVERSATIONS)
       .optional()
       .describe("The conversations that the token may read, with their summaries, attachments and events."),
+    where: createFilterInput("ClientTokenWhere", "The token may read the conversations that meet these conditions now.")
+      .refine((filter) => Object.keys(filter).length > 0, "must have a condition")
+      .optional(),
     event_types: z
       .array(z.enum(VISIBLE_TYPES))
       .min(1)
       .max(VISIBLE_TYPES.length)
       .optional()
-      .describe("The types of events that the token may read; without `conversation_ids`, those of all conversations."),
+      .describe(
+        "The types of events that the token may read; without `conversation_ids` and `where`, those of all conversations.",
+      ),
     lifetime_seconds: z
       .int("must be a whole number")
       .min(MIN_LIFETIME_SECONDS, `must be at least ${MIN_LIFETIME_SECONDS}`)
@@ -33,9 +39,13 @@ export const CreateClientTokenInput = z
       .default(DEFAULT_LIFETIME_SECONDS)
       .meta({ description: "Seconds until it expires.", examples: [DEFAULT_LIFETIME_SECONDS] }),
   })
-  .refine(({ conversation_ids, event_types }) => conversation_ids || event_types, {
+  .refine(({ conversation_ids, where, event_types }) => conversation_ids || where || event_types, {
     path: ["conversation_ids"],
-    message: "is required, unless event_types is given",
+    message: "is required, unless where or event_types is given",
+  })
+  .refine(({ conversation_ids, where }) => !conversation_ids || !where, {
+    path: ["where"],
+    message: "must not be combined with conversation_ids",
   })
   .meta({ id: "CreateClientToken", examples: [{ conversation_ids: [exampleId("conv")] }] });
 export type CreateClientTokenInput = z.input<typeof CreateClientTokenInput>;

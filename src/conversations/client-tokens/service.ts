@@ -1,7 +1,7 @@
 import type { ClientToken } from "../../access/client-tokens/output.ts";
 import { issueClientToken } from "../../access/client-tokens/service.ts";
 import { type Context, requireScope } from "../../core/context.ts";
-import { parseInput } from "../../core/input.ts";
+import { omitUndefined, parseInput } from "../../core/input.ts";
 import { requireConversations } from "../service.ts";
 import { CreateClientTokenInput } from "./input.ts";
 
@@ -13,5 +13,6 @@ export async function createClientToken(ctx: Context, input: CreateClientTokenIn
   requireScope(ctx, "read");
   const grant = parseInput(CreateClientTokenInput, input);
   await requireConversations(ctx, grant.conversation_ids ?? []);
-  return issueClientToken(ctx, grant);
+  // Stored as given, so that the response states it and later versions parse it again.
+  return issueClientToken(ctx, { ...grant, where: input.where && omitUndefined(input.where) });
 }

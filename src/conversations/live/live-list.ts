@@ -1,9 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Context } from "../../core/context.ts";
 import { serviceUnavailable } from "../../core/errors.ts";
+import type { EventConditions } from "../../core/restriction.ts";
 import type { EventRow } from "../../database/event-log.ts";
 import { retryRead } from "../../database/retry-read.ts";
-import { type EventConditions, selectEvents } from "../../events/conditions.ts";
+import { selectEvents } from "../../events/conditions.ts";
 import { readPosition } from "../../events/read-position.ts";
 import { openStream, readLastSequence } from "../../events/service.ts";
 import type { EventReader } from "../../events/stream.ts";
