@@ -18,6 +18,9 @@ interface Functions {
   calls: { name: string; start: number }[];
 }
 
+/** Functions of core/context.ts that check a scope; services import the second one under another name where theirs has it. */
+const SCOPE_CHECKS: ReadonlySet<string> = new Set(["requireScope", "requireConversations", "requireCovered"]);
+
 /** Finds verbs that a transport imports and that neither call requireScope nor another verb that does. @returns `folder/file.ts#name` */
 export function findUnscopedVerbs(modules: readonly Module[]): { verb: string; path: string }[] {
   const functions = new Map(modules.map((module) => [module.path, readFunctions(module)]));
@@ -47,7 +50,7 @@ function findCheckedFunctions(functions: ReadonlyMap<string, Functions>): Set<st
       for (const [name, { node }] of declared) {
         const inside = calls.filter(({ start }) => start >= node.start && start < node.end);
         const isChecked = (callee: string) =>
-          callee === "requireScope" || checked.has(imported.get(callee) ?? `${path}#${callee}`);
+          SCOPE_CHECKS.has(callee) || checked.has(imported.get(callee) ?? `${path}#${callee}`);
         if (inside.some((call) => isChecked(call.name))) checked.add(`${path}#${name}`);
       }
   }

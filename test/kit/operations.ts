@@ -1,5 +1,6 @@
 import {
   type GraphQLField,
+  type GraphQLInputObjectType,
   type GraphQLInputType,
   type GraphQLNamedType,
   type GraphQLSchema,
@@ -63,7 +64,14 @@ function findIds(type: GraphQLInputType, path: string): string[] {
   const named = getNamedType(type);
   if (named.name === "ID") return [path];
   if (!isInputObjectType(named)) return [];
-  return Object.values(named.getFields()).flatMap((field) => findIds(field.type, `${path}.${field.name}`));
+  return listFields(named).flatMap((field) => findIds(field.type, `${path}.${field.name}`));
+}
+
+/** Without the conditions of a client token, which exclude its ids and select rows only when the token reads them. */
+function listFields(type: GraphQLInputObjectType) {
+  return Object.values(type.getFields()).filter(
+    ({ name }) => !(type.name === "CreateClientTokenInput" && name === "where"),
+  );
 }
 
 function createOperation(kind: Kind, field: Field, place: string, own: (place: string) => string): IdOperation {
@@ -99,7 +107,7 @@ function createSample(type: GraphQLInputType, path: string, idAt: (path: string)
   if (isEnumType(type)) return type.getValues()[0]?.name;
   if (!isInputObjectType(type)) return SCALARS[type.name];
   // A filter has conditions that exclude each other; the ids are the one that is tested.
-  const fields = Object.values(type.getFields()).filter((field) => !/Where$/.test(type.name) || field.name === "ids");
+  const fields = listFields(type).filter((field) => !/Where$/.test(type.name) || field.name === "ids");
   return Object.fromEntries(
     fields.map((field) => [field.name, createSample(field.type, `${path}.${field.name}`, idAt)]),
   );
