@@ -66,6 +66,7 @@ async function* conversations(): AsyncGenerator<DocumentConversation> {
         grounding: null,
         points: null,
         sections: [],
+        chapters: [],
       },
       attachments: [],
       metadata: { ticket: index },

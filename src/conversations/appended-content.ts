@@ -83,11 +83,9 @@ export async function readWholeText(database: Database, row: Located) {
   const { account, _id, appended } = row;
   const filter = { account, conversation: _id, position: { $lt: appended.parsed + appended.messages } };
   const stored = await database.find<MessageRow>(Messages, filter, { sort: { position: 1 } });
-  const messages = stored.map(({ speaker, addressee, text, time }) => ({
-    speaker,
-    addressee,
-    text,
-    ...(time !== null && { time }),
-  }));
+  const messages = stored.map(({ speaker, addressee, text, time: written, sent_at }) => {
+    const time = written ?? sent_at?.toISOString();
+    return { speaker, addressee, text, ...(time !== undefined && { time }) };
+  });
   return { content: await renderContent(database, row, Number.POSITIVE_INFINITY), messages };
 }

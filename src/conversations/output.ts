@@ -5,7 +5,7 @@ import { SENTIMENTS, STATEMENT_KINDS, STATEMENT_STATES } from "../lib/summarizer
 import { Attachment } from "./attachment-output.ts";
 import { SOURCES, STATUSES } from "./enums.ts";
 import { Evidence, EXAMPLE_MESSAGE_ID } from "./evidence-output.ts";
-import { EXAMPLE_POINTS, SummaryPoints } from "./points-output.ts";
+import { Chapter, EXAMPLE_POINTS, SummaryPoints } from "./points-output.ts";
 import { SummarySection } from "./sections-output.ts";
 
 const EXAMPLE_SUMMARY = {
@@ -27,6 +27,7 @@ const EXAMPLE_SUMMARY = {
   grounding: { points: 3, verified: 3, quoted: 0, dropped: 0 },
   points: EXAMPLE_POINTS,
   sections: [],
+  chapters: [],
 };
 
 const Generator = z
@@ -62,7 +63,7 @@ const Grounding = z
   })
   .meta({ id: "Grounding", description: "Result of comparing the points of a summary with the text." });
 
-/** `language`, `generator`, `statements`, `grounding`, `points` and `sections` are additions to the contract. */
+/** `language`, `generator`, `statements`, `grounding`, `points`, `sections` and `chapters` are additions to the contract. */
 export const Summary = z
   .object({
     title: z.string().describe("The subject in a few words."),
@@ -80,15 +81,20 @@ export const Summary = z
     ),
     points: SummaryPoints.nullable().describe("Points by type; null for a summary of an earlier version."),
     sections: z.array(SummarySection).describe("Sections of its template; empty without one."),
+    chapters: z
+      .array(Chapter)
+      .describe(
+        "Parts of a long conversation in order; empty for a short one, and for a summary of an earlier version.",
+      ),
   })
   .meta({ id: "Summary", description: "A summary of a conversation.", examples: [EXAMPLE_SUMMARY] });
 export type Summary = z.infer<typeof Summary>;
 
-const { action_items: _, statements: __, points: ___, sections: ____, ...EXAMPLE_LIST_SUMMARY } = EXAMPLE_SUMMARY;
+const { action_items: _, statements: __, points: ___, sections: ____, chapters: _____, ...EXAMPLE_LIST_SUMMARY } = EXAMPLE_SUMMARY;
 
-export const ListSummary = Summary.omit({ action_items: true, statements: true, points: true, sections: true }).meta({
+export const ListSummary = Summary.omit({ action_items: true, statements: true, points: true, sections: true, chapters: true }).meta({
   id: "ListSummary",
-  description: "A summary without its action items, evidence, typed points and sections.",
+  description: "A summary without its action items, evidence, typed points, sections and chapters.",
   examples: [EXAMPLE_LIST_SUMMARY],
 });
 

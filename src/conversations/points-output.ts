@@ -2,7 +2,7 @@ import { z } from "zod";
 import { TASK_ID_PATTERN } from "../core/ids.ts";
 import { day, EXAMPLE_TASK_ID, timestamp } from "../core/output.ts";
 import { TASK_STATES } from "../lib/summarizer/summarizer.ts";
-import { Evidence, EXAMPLE_MESSAGE_ID } from "./evidence-output.ts";
+import { Evidence, EXAMPLE_MESSAGE_ID, messageId } from "./evidence-output.ts";
 
 const EXAMPLE_EVIDENCE = [
   { message_id: EXAMPLE_MESSAGE_ID, start: 0, end: 30, quote: "Sure, I will send it tomorrow." },
@@ -69,7 +69,21 @@ const Point = z
       .meta({ description: "The point in a sentence.", examples: ["The invoice is paid by bank transfer."] }),
     evidence,
   })
-  .meta({ id: "SummaryPoint", description: "A decision, open question or key fact." });
+  .meta({ id: "SummaryPoint", description: "A decision, open question, key fact or point of a chapter." });
+
+export const Chapter = z
+  .object({
+    title: z.string().meta({ description: "What the chapter is about.", examples: ["Invoice and bank transfer"] }),
+    message_id: messageId.describe("The id of its first message."),
+    time: z
+      .string()
+      .nullable()
+      .meta({ description: "Time of that message as the text writes it; null without one.", examples: ["00:12:30"] }),
+    started_at: timestamp("Time of that message; null unless its time zone is known.").nullable(),
+    points: z.array(Point).describe("Its most important sentences, with their evidence in it."),
+  })
+  .meta({ id: "SummaryChapter", description: "A part of a long conversation that is about one matter." });
+export type Chapter = z.infer<typeof Chapter>;
 
 export const SummaryPoints = z
   .object({

@@ -1,6 +1,6 @@
 import type * as summarizer from "../lib/summarizer/summarizer.ts";
 import { formatMessageId } from "./message-id.ts";
-import type { SummaryPoints, Task } from "./points-output.ts";
+import type { Chapter, SummaryPoints, Task } from "./points-output.ts";
 import { formatTaskId } from "./task-id.ts";
 
 /** Places in messages under the ids of these. */
@@ -12,9 +12,20 @@ export const presentEvidence = (evidence: readonly summarizer.Evidence[], conver
     quote,
   }));
 
+const presentList = (points: readonly summarizer.TypedPoint[], conversation: string) =>
+  points.map(({ text, evidence }) => ({ text, evidence: presentEvidence(evidence, conversation) }));
+
+export const presentChapters = (chapters: readonly summarizer.Chapter[], conversation: string): Chapter[] =>
+  chapters.map(({ title, message, time, started_at, points }) => ({
+    title,
+    message_id: formatMessageId(conversation, message),
+    time,
+    started_at,
+    points: presentList(points, conversation),
+  }));
+
 export function presentPoints(points: summarizer.SummaryPoints, conversation: string): SummaryPoints {
-  const present = (list: readonly summarizer.TypedPoint[]) =>
-    list.map(({ text, evidence }) => ({ text, evidence: presentEvidence(evidence, conversation) }));
+  const present = (list: readonly summarizer.TypedPoint[]) => presentList(list, conversation);
   return {
     decisions: present(points.decisions),
     tasks: points.tasks.map((task) => presentTask(task, conversation)),

@@ -13,7 +13,7 @@ import {
   type SearchResult,
   type Summary,
 } from "./output.ts";
-import { presentEvidence, presentPoints, presentSections } from "./present-points.ts";
+import { presentChapters, presentEvidence, presentPoints, presentSections } from "./present-points.ts";
 import type { SearchHit } from "./search.ts";
 
 /** A summary as responses and events contain it. Those of earlier versions, and projected ones, have no statements and points. */
@@ -27,6 +27,7 @@ export function presentSummary(summary: SummaryDraft, conversation: string): Sum
   }));
   const sections = presentSections(summary.sections ?? [], conversation);
   const points = summary.points ? presentPoints(summary.points, conversation) : null;
+  const chapters = presentChapters(summary.chapters ?? [], conversation);
   return {
     title,
     content,
@@ -39,6 +40,7 @@ export function presentSummary(summary: SummaryDraft, conversation: string): Sum
     grounding,
     points,
     sections,
+    chapters,
   };
 }
 
@@ -105,8 +107,8 @@ export function presentSearchResult({ _id, title, snippet, score, created_at }: 
   return { id: _id, title, snippet, score: Math.round(score * 1000) / 1000, created_at: created_at.toISOString() };
 }
 
-/** The summary without its action items, evidence, typed points and sections. */
-export function toListSummary({ action_items: _, statements: __, points: ___, sections: ____, ...summary }: Summary) {
+/** The summary without its action items, evidence, typed points, sections and chapters. */
+export function toListSummary({ action_items: _, statements: __, points: ___, sections: ____, chapters: _____, ...summary }: Summary) {
   return summary;
 }
 

@@ -59,7 +59,7 @@ function formatSections(sections: Summary["sections"]): string[] {
 }
 
 /** The tasks with their states, and the other points by type; only the action items of a summary of an earlier version. */
-function formatPoints({ action_items, points }: Summary): string[] {
+function formatPoints({ action_items, points, chapters }: Summary): string[] {
   const list = (title: string, items: readonly string[]) =>
     items.length > 0 ? ["", `### ${title}`, "", ...items] : [];
   const format = (items: readonly { text: string }[]) => items.map(({ text }) => `- ${toLine(text)}`);
@@ -68,6 +68,11 @@ function formatPoints({ action_items, points }: Summary): string[] {
       "Action items",
       action_items.map((item) => `- [ ] ${toLine(item)}`),
     );
+  const formatChapter = ({ title, time, started_at, points }: Summary["chapters"][number]) => [
+    ...["", `#### ${toLine([time ?? started_at ?? "", title].join(" "))}`, ""],
+    ...format(points),
+  ];
+  const sections = chapters.length > 0 ? ["", "### Chapters", ...chapters.flatMap(formatChapter)] : [];
   const tasks = points.tasks.map(({ text, state }) => {
     if (state === "open") return `- [ ] ${toLine(text)}`;
     return state === "done" ? `- [x] ${toLine(text)}` : `- ${toLine(text)} (${state})`;
@@ -77,6 +82,7 @@ function formatPoints({ action_items, points }: Summary): string[] {
     ...list("Action items", tasks),
     ...list("Open questions", format(points.open_questions)),
     ...list("Key facts", format(points.key_facts)),
+    ...sections,
   ];
 }
 

@@ -59,7 +59,7 @@ function toReportConversation(conversation: DocumentConversation): ReportConvers
 }
 
 /** Open and done tasks, and the other points by type; the action items of a summary of an earlier version. */
-function toReportPoints({ action_items, points, sections }: Summary): Pick<ReportSummary, "actionItems" | "lists"> {
+function toReportPoints({ action_items, points, sections, chapters }: Summary): Pick<ReportSummary, "actionItems" | "lists"> {
   if (!points) return { actionItems: action_items.map((text) => ({ text, isDone: false })), lists: toLists(sections) };
   const { decisions, tasks, open_questions, key_facts } = points;
   const toTexts = (list: readonly { text: string }[]) => list.map(({ text }) => text);
@@ -72,6 +72,7 @@ function toReportPoints({ action_items, points, sections }: Summary): Pick<Repor
       { title: "Decisions", items: toTexts(decisions) },
       { title: "Open questions", items: toTexts(open_questions) },
       { title: "Key facts", items: toTexts(key_facts) },
+      ...chapters.map((chapter) => ({ title: formatChapterTitle(chapter), items: toTexts(chapter.points) })),
     ],
   };
 }
@@ -81,6 +82,11 @@ const toLists = (sections: Summary["sections"]) =>
   sections.flatMap(({ title, value }) =>
     value === null ? [] : { title, items: Array.isArray(value) ? value : [formatValue(value)] },
   );
+
+function formatChapterTitle({ title, time, started_at }: Summary["chapters"][number]): string {
+  const start = time ?? (started_at === null ? null : formatDateTime(new Date(started_at)));
+  return start === null ? title : `${start}  ${title}`;
+}
 
 /** Entries whose values are text, numbers or booleans, or lists of these. */
 function formatMetadata(metadata: Record<string, unknown>): string[] {

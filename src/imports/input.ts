@@ -9,7 +9,7 @@ import { optionalText, pageCursor, queryInteger } from "../core/input.ts";
 import { EXPORT_VERSION } from "../exports/version.ts";
 import { SENTIMENTS } from "../lib/summarizer/summarizer.ts";
 import { FORMATS } from "./formats.ts";
-import { ImportedGrounding, ImportedPoints, ImportedSection, ImportedStatement } from "./points-input.ts";
+import { ImportedChapter, ImportedGrounding, ImportedPoints, ImportedSection, ImportedStatement } from "./points-input.ts";
 
 export const MAX_CONVERSATIONS = 100;
 
@@ -49,11 +49,13 @@ const ImportedSummary = z
     grounding: ImportedGrounding.nullable().optional().describe("Result of comparing the points with the text."),
     sections: z.array(ImportedSection).max(100).optional().describe("Sections of its template."),
     points: ImportedPoints.nullable().optional().describe("Points by type. `action_items` are then the open tasks."),
+    chapters: z.array(ImportedChapter).max(1_000).optional().describe("Parts of a long conversation."),
   })
-  .transform(({ statements, grounding, points, sections = [], ...summary }) => {
+  .transform(({ statements, grounding, points, sections = [], chapters = [], ...summary }) => {
     const grounded = {
       ...summary,
       ...(sections.length > 0 && { sections }),
+      ...(chapters.length > 0 && { chapters }),
       ...(grounding && { statements: statements ?? [], grounding }),
     };
     return points ? withTasks({ ...grounded, points }, points.tasks) : grounded;

@@ -77,6 +77,21 @@ export const ImportedSection = z
 
 const points = z.array(ImportedPoint).max(MAX_POINTS);
 
+export const ImportedChapter = z
+  .strictObject({
+    title: optionalText(1_000).describe("What the chapter is about."),
+    message_id: z.string().regex(new RegExp(MESSAGE_ID_PATTERN)).describe("The id of its first message in the export."),
+    time: optionalText(1_000).nullable().describe("Time of that message as the text writes it."),
+    started_at: instant.nullable().describe("Time of that message."),
+    points: points.describe("Its most important sentences."),
+  })
+  .meta({ id: "ImportedChapter", description: "A chapter of a summary." })
+  .transform(({ message_id, started_at, ...chapter }) => ({
+    ...chapter,
+    message: parsePosition(message_id),
+    started_at: started_at?.toISOString() ?? null,
+  }));
+
 export const ImportedPoints = z
   .strictObject({
     decisions: points.describe("What the participants agreed on."),

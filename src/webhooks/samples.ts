@@ -40,6 +40,7 @@ const SAMPLES: { [T in EventType]: EventData<T> } = {
       grounding: { points: 3, verified: 3, quoted: 0, dropped: 0 },
       points: EXAMPLE_POINTS,
       sections: [],
+      chapters: [],
     },
   },
   "summary.failed": {

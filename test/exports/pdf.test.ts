@@ -32,6 +32,7 @@ function createConversation({ summary = {}, ...seed }: Seed = {}, index = 0): Do
       grounding: null,
       points: null,
       sections: [],
+      chapters: [],
       language: "en",
       generator: { engine: "test", model: null, prompt_version: null, fallback: false },
       ...summary,
@@ -138,9 +139,18 @@ describe.skipIf(skipPdf)("an export as PDF", () => {
       open_questions: [],
       key_facts: [{ text: "It costs 5 euros.", evidence: [] }],
     };
-    const text = readPdf(await createPdf([createConversation({ summary: { points } })])).text(3);
+    const chapters = [
+      {
+        title: "Move",
+        message_id: `msg_${"0".repeat(26)}-0`,
+        time: "00:12",
+        started_at: null,
+        points: [{ text: "May is free.", evidence: [] }],
+      },
+    ];
+    const text = readPdf(await createPdf([createConversation({ summary: { points, chapters } })])).text(3);
     expect(text).toContain(
-      "Action items Ben sends it Ann calls Decisions They move to May. Key facts It costs 5 euros.",
+      "Action items Ben sends it Ann calls Decisions They move to May. Key facts It costs 5 euros. 00:12 Move May is free.",
     );
     expect(text).not.toContain("Eve pays");
   });

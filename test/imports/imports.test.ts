@@ -65,6 +65,15 @@ const item = (fields: object = {}) => ({
       open_questions: [],
       key_facts: [{ text: "It costs 5 €.", evidence: [] }],
     },
+    chapters: [
+      {
+        title: "Price",
+        message_id: `${UNKNOWN.replace("conv_", "msg_")}-0`,
+        time: "00:12",
+        started_at: "2026-01-01T00:00:00.000Z",
+        points: [{ text: "It costs 5 €.", evidence: [] }],
+      },
+    ],
   },
   attachments: [],
   ...fields,

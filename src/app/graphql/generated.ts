@@ -1,6 +1,6 @@
 // Made by graphql-codegen from schema/*.graphql (npm run codegen).
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
-import type { EventTypeView, WebhookEventTypeView, AccountView, AuthTestUserView, ApiKeyView, ClientTokenView, OauthClientView, IpAllowlistView, SummarizerView, ConversationView, ConversationListPatchView, ConversationListEntryView, MessageView, AppendedMessagesView, AttachmentView, AttachmentUploadView, ConversationSearchView, SummaryView, GeneratorView, SummaryStatementView, EvidenceView, SummaryPointsView, SummaryPointView, TaskView, SummaryVersionView, SummaryDiffView, SummaryDiffPointView, SummaryTemplateView, SummaryTemplateSectionView, SummarySectionView, SummaryJobView, SummaryProgressView, EventView, EventPayloadView, SessionView, OauthAuthorizationView, SecurityEventView, WebhookView, WebhookDeliveryView, DeliveryAttemptView, WebhookRecoveryView, ExportView, ImportView, ImportFileUploadView, ImportProgressView, ImportRowErrorView, ImportEntryView, ImportedFileView, AccountStorageView, AccountApiUsageView, UserErrorView, VersionConflictView, DeletedIdView } from './views.ts';
+import type { EventTypeView, WebhookEventTypeView, AccountView, AuthTestUserView, ApiKeyView, ClientTokenView, OauthClientView, IpAllowlistView, SummarizerView, ConversationView, ConversationListPatchView, ConversationListEntryView, MessageView, AppendedMessagesView, AttachmentView, AttachmentUploadView, ConversationSearchView, SummaryView, GeneratorView, SummaryStatementView, EvidenceView, SummaryPointsView, SummaryPointView, SummaryChapterView, TaskView, SummaryVersionView, SummaryDiffView, SummaryDiffPointView, SummaryTemplateView, SummaryTemplateSectionView, SummarySectionView, SummaryJobView, SummaryProgressView, EventView, EventPayloadView, SessionView, OauthAuthorizationView, SecurityEventView, WebhookView, WebhookDeliveryView, DeliveryAttemptView, WebhookRecoveryView, ExportView, ImportView, ImportFileUploadView, ImportProgressView, ImportRowErrorView, ImportEntryView, ImportedFileView, AccountStorageView, AccountApiUsageView, UserErrorView, VersionConflictView, DeletedIdView } from './views.ts';
 import type { GraphqlContext } from '../../graphql/context.ts';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = Maybe<T>;
@@ -3034,6 +3034,8 @@ export type Summary = {
   __typename?: 'Summary';
   /** Texts of the open tasks. */
   actionItems: Array<Scalars['String']['output']>;
+  /** Parts of a long conversation in order; empty for a short one, and for a summary of an earlier version. */
+  chapters: Array<SummaryChapter>;
   /** Text of the summary. */
   content: Scalars['String']['output'];
   /** Generator of the summary. */
@@ -3054,6 +3056,21 @@ export type Summary = {
   title: Scalars['String']['output'];
   /** Topics. */
   topics: Array<Scalars['String']['output']>;
+};
+
+/** A part of a long conversation that is about one matter. */
+export type SummaryChapter = {
+  __typename?: 'SummaryChapter';
+  /** Id of its first message. */
+  messageId: Scalars['ID']['output'];
+  /** Its most important sentences, with their evidence in it. */
+  points: Array<SummaryPoint>;
+  /** Time of that message; null unless its time zone is known. */
+  startedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Time of that message as the text writes it; null without one. */
+  time?: Maybe<Scalars['String']['output']>;
+  /** What the chapter is about. */
+  title: Scalars['String']['output'];
 };
 
 /** Differences of two versions of a summary, point by point. */
@@ -3208,7 +3225,7 @@ export type SummaryJobUsage = {
   promptTokens: Scalars['Int']['output'];
 };
 
-/** A decision, open question or key fact. */
+/** A decision, open question, key fact or point of a chapter. */
 export type SummaryPoint = {
   __typename?: 'SummaryPoint';
   /** Places in the messages that support it, the best first. */
@@ -4357,6 +4374,7 @@ export type ResolversTypes = {
   Summarizer: ResolverTypeWrapper<SummarizerView>;
   SummarizerInput: SummarizerInput;
   Summary: ResolverTypeWrapper<SummaryView>;
+  SummaryChapter: ResolverTypeWrapper<SummaryChapterView>;
   SummaryDiff: ResolverTypeWrapper<SummaryDiffView>;
   SummaryDiffPoint: ResolverTypeWrapper<SummaryDiffPointView>;
   SummaryFailedPayload: ResolverTypeWrapper<EventPayloadView>;
@@ -4584,6 +4602,7 @@ export type ResolversParentTypes = {
   Summarizer: SummarizerView;
   SummarizerInput: SummarizerInput;
   Summary: SummaryView;
+  SummaryChapter: SummaryChapterView;
   SummaryDiff: SummaryDiffView;
   SummaryDiffPoint: SummaryDiffPointView;
   SummaryFailedPayload: EventPayloadView;
@@ -5691,6 +5710,7 @@ export type SummarizerResolvers<ContextType = GraphqlContext, ParentType extends
 
 export type SummaryResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Summary'] = ResolversParentTypes['Summary']> = {
   actionItems?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  chapters?: Resolver<Array<ResolversTypes['SummaryChapter']>, ParentType, ContextType>;
   content?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   generator?: Resolver<ResolversTypes['SummaryGenerator'], ParentType, ContextType>;
   grounding?: Resolver<Maybe<ResolversTypes['SummaryGrounding']>, ParentType, ContextType>;
@@ -5701,6 +5721,14 @@ export type SummaryResolvers<ContextType = GraphqlContext, ParentType extends Re
   statements?: Resolver<Array<ResolversTypes['SummaryStatement']>, ParentType, ContextType>;
   title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   topics?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type SummaryChapterResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SummaryChapter'] = ResolversParentTypes['SummaryChapter']> = {
+  messageId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  points?: Resolver<Array<ResolversTypes['SummaryPoint']>, ParentType, ContextType>;
+  startedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  time?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type SummaryDiffResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SummaryDiff'] = ResolversParentTypes['SummaryDiff']> = {
@@ -6287,6 +6315,7 @@ export type Resolvers<ContextType = GraphqlContext> = {
   SummarizeMode?: SummarizeModeResolvers;
   Summarizer?: SummarizerResolvers<ContextType>;
   Summary?: SummaryResolvers<ContextType>;
+  SummaryChapter?: SummaryChapterResolvers<ContextType>;
   SummaryDiff?: SummaryDiffResolvers<ContextType>;
   SummaryDiffPoint?: SummaryDiffPointResolvers<ContextType>;
   SummaryFailedPayload?: SummaryFailedPayloadResolvers<ContextType>;

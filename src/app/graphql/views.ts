@@ -56,6 +56,7 @@ export type SummaryStatementView = Summary["statements"][number];
 export type EvidenceView = SummaryStatementView["evidence"][number];
 export type SummaryPointsView = SummaryPoints;
 export type SummaryPointView = SummaryPoints["decisions"][number];
+export type SummaryChapterView = Summary["chapters"][number];
 export type TaskView = Task;
 export type SummaryVersionView = SummaryVersion;
 export type SummaryDiffView = SummaryDiff;

@@ -103,6 +103,19 @@ export interface SummarySection {
   evidence: Evidence[];
 }
 
+/** A part of a long conversation that is about one matter. */
+export interface Chapter {
+  title: string;
+  /** Index of its first message. */
+  message: number;
+  /** Time of the first message as the text writes it, if it has one. */
+  time: string | null;
+  /** Instant of the first message in ISO 8601, if its time zone is known. */
+  started_at: string | null;
+  /** Its most important sentences. */
+  points: TypedPoint[];
+}
+
 /** Numbers of a summary's points, as the summarizer wrote it. */
 export interface Grounding {
   points: number;
@@ -127,6 +140,8 @@ export interface SummaryDraft {
   points?: SummaryPoints;
   /** In the order of the template; absent without one. */
   sections?: SummarySection[];
+  /** Chapters of a long conversation in order; absent for a short one, and in summaries of earlier versions. */
+  chapters?: Chapter[];
 }
 
 /** Token counts that a model server reported for its calls. */

@@ -3,7 +3,11 @@ import { ACCOUNT_CHECKS } from "../../../src/app/account-checks.ts";
 import { Conversations } from "../../../src/conversations/model.ts";
 import { startApp, type Tenant, type TestApp } from "../../kit/app.ts";
 import { downloadExport } from "../../kit/exports.ts";
+import { createMeeting } from "../../kit/meeting.ts";
 import { until } from "../../kit/processes.ts";
+
+// biome-ignore lint/suspicious/noExplicitAny: tests read any JSON
+type Json = any;
 
 let app: TestApp;
 beforeAll(async () => {
@@ -204,6 +208,51 @@ describe("appended messages", () => {
     await append(owner, id, [{ speaker: "Ben", text: "I'll send the invoice to Paula tomorrow." }]);
     const read = async () => (await owner.get(`/conversations/${id}`)).body.summary?.action_items ?? [];
     await until(async () => (await read()).includes("Ben will send the invoice to Paula tomorrow"));
+  });
+
+  it("of a two-hour meeting are summarized with chapters, exported, searched, and summarized with ten more", async () => {
+    const owner = await app.tenant();
+    const { body: created } = await owner.post("/conversations", { title: "Meeting", content: "Priya: Welcome." });
+    const { id } = created;
+    const meeting = createMeeting(120_000);
+    const start = Date.parse("2026-11-21T09:00:00Z");
+    const messages = meeting.messages.map((message, index) => ({
+      ...message,
+      sent_at: new Date(start + index * 9_000).toISOString(),
+    }));
+    for (let from = 0; from < messages.length; from += 260) await append(owner, id, messages.slice(from, from + 260));
+    const read = async () => (await owner.get(`/conversations/${id}`)).body;
+    const getTasks = (summary: Json) => summary?.action_items ?? [];
+    await until(async () => getTasks((await read()).summary).some((task: string) => task.includes("caterer")));
+    const { summary } = await read();
+    const getPosition = (messageId: string) => Number(messageId.split("-").at(-1));
+    const positions = summary.chapters.map(({ message_id }: Json) => getPosition(message_id));
+    expect(positions).toEqual(positions.toSorted((a: number, b: number) => a - b));
+    const found = meeting.starts.slice(1).filter((at) => positions.some((p: number) => Math.abs(p - at - 1) <= 3));
+    expect(found.length).toBeGreaterThanOrEqual(4);
+    summary.chapters.forEach(({ points, started_at }: Json, index: number) => {
+      expect(index === 0 ? null : started_at).toBe(messages[positions[index] - 1]?.sent_at ?? null);
+      for (const { evidence } of points)
+        for (const { message_id } of evidence) {
+          expect(getPosition(message_id)).toBeGreaterThanOrEqual(positions[index]);
+          expect(getPosition(message_id)).toBeLessThan(positions[index + 1] ?? Number.POSITIVE_INFINITY);
+        }
+    });
+    expect(summary.content.split(/\s+/).length).toBeGreaterThan(60);
+    const query = `{ conversation(id: "${id}") { summary { chapters { title messageId time startedAt points { text } } } } }`;
+    const { chapters } = (await owner.graphql(query)).body.data.conversation.summary;
+    expect(chapters.map(({ messageId }: Json) => messageId)).toEqual(
+      summary.chapters.map(({ message_id }: Json) => message_id),
+    );
+    expect((await owner.post("/conversations/search", { query: "forklifts" })).body.data).toHaveLength(1);
+    const exported = (await downloadExport(owner, { format: "markdown" })).toString();
+    expect(exported).toContain(
+      `#### ${messages[positions[1] - 1]?.sent_at.replaceAll("-", "\\-")} ${chapters[1].title}`,
+    );
+    const more = Array.from({ length: 9 }, () => ({ speaker: "Tom", text: "One more word about the policy renewal." }));
+    await append(owner, id, [...more, { speaker: "Tom", text: "I'll call the broker on Thursday." }]);
+    await until(async () => getTasks((await read()).summary).includes("Tom will call the broker on Thursday"));
+    expect(getTasks((await read()).summary)).toEqual(expect.arrayContaining(getTasks(summary)));
   });
 
   it("are refused for a wrong version, too many characters or messages, and another account", async () => {

@@ -1,40 +1,30 @@
+import type { DraftChapter } from "../grounding/ground-chapters.ts";
 import type { DraftPoints } from "../grounding/ground-points.ts";
 import type { Source } from "../grounding/source.ts";
 import { getBaseLanguage } from "../language-tag.ts";
 import { readSource } from "../messages/read-source.ts";
-import { type Style, SummarizerError, type SummaryDraft, type SummaryRequest } from "../summarizer.ts";
-import { addQuestions } from "./compose/answer-context.ts";
-import { composeContent, formatLine, nameListeners } from "./compose/content.ts";
+import { SummarizerError, type SummaryDraft, type SummaryRequest } from "../summarizer.ts";
+import { composeContent, formatLine } from "./compose/content.ts";
 import { composeTitle } from "./compose/title.ts";
 import { toTranscript } from "./parse/parse.ts";
 import { normalizeText } from "./parse/text.ts";
 import type { Transcript } from "./parse/transcript.ts";
 import { extractPoints } from "./points/extract-points.ts";
-import { extractFrequentTerms, selectVerbatim } from "./rank/any-language.ts";
-import { computeBudget } from "./rank/budget.ts";
-import { scoreSentences } from "./rank/score.ts";
-import { type Line, selectSentences } from "./rank/select.ts";
 import { classifySentiment } from "./rank/sentiment.ts";
-import { extractTopics } from "./rank/topics.ts";
-import { assignCalledNames } from "./rewrite/addressees.ts";
-import { joinAnswers } from "./rewrite/joined-answers.ts";
-import { rewriteSentence } from "./rewrite/sentence.ts";
 import { nameAnonymousSpeakers } from "./segment/anonymous-speakers.ts";
-import { segmentAnyLanguage } from "./segment/any-language.ts";
-import { segmentEnglish } from "./segment/english.ts";
+import { findChapters } from "./segment/chapters.ts";
 import { detectLanguage, listLikelyLanguages } from "./segment/language.ts";
-import type { Sentence } from "./segment/sentence.ts";
 import { shortenNames } from "./segment/speakers.ts";
-import { tokenize } from "./segment/terms.ts";
-import { countWords, truncate } from "./segment/text.ts";
+import { truncate } from "./segment/text.ts";
+import { summarizeChapters } from "./summarize-chapters.ts";
+import { isEnglish, summarizeWhole } from "./write-lines.ts";
 
-const MAX_TOPICS = 5;
-// Each sentence is searched for each name, so the time would grow with the square of the text.
-const MAX_CALLED_NAMES = 30;
 const MAX_CONTENT_LENGTH = 4000;
-const MAX_LINE_LENGTH = 400;
 
-type Draft = Omit<SummaryDraft, "generator" | "points" | "statements" | "grounding"> & { points: DraftPoints };
+type Draft = Omit<SummaryDraft, "generator" | "points" | "statements" | "grounding" | "chapters"> & {
+  points: DraftPoints;
+  chapters?: DraftChapter[];
+};
 
 /** Summarizes any text without a network: English with rewriting in the third person, other languages by extraction. */
 export function summarizeText(
@@ -46,16 +36,16 @@ export function summarizeText(
   const title = normalizeText(request.title).trim();
   const transcript = nameSpeakers(parsed);
   const { detected, language } = resolveLanguage(request.language, getText(transcript));
-  const isEnglish = detected === "en" || detected === "und";
-  const { lines, ...rest } = isEnglish
-    ? summarizeEnglish(transcript, title, style)
-    : summarizeAnyLanguage(transcript, detected, style);
+  const parts = findChapters(transcript.messages, detected);
+  const subject = { transcript, language: detected, title };
+  const { chapters, lines, topics } =
+    parts.length > 0 ? summarizeChapters(subject, parts, style) : { ...summarizeWhole(subject, style), chapters: [] };
   const wordlessText = getWordlessText(transcript, title);
   const content = lines.length > 0 ? composeContent(lines, style) : formatLine(wordlessText, style);
   const titleLines =
-    lines.length > 0 ? lines.map((line) => (isEnglish ? line.text : line.sentence.text)) : [wordlessText];
+    lines.length > 0 ? lines.map((line) => (isEnglish(detected) ? line.text : line.sentence.text)) : [wordlessText];
   // Without grammar, topics are single words; the first sentence makes a better title.
-  const titleTopics = isEnglish ? rest.topics : [];
+  const titleTopics = isEnglish(detected) ? topics : [];
   const points = extractPoints(source, detected, transcript.kind === "email");
   return {
     points,
@@ -63,7 +53,9 @@ export function summarizeText(
     title: composeTitle(title, transcript, titleTopics, titleLines),
     content: truncate(content, MAX_CONTENT_LENGTH),
     language,
-    ...rest,
+    topics,
+    sentiment: isEnglish(detected) ? classifySentiment(transcript) : "neutral",
+    ...(chapters.length > 0 && { chapters }),
   };
 }
 
@@ -92,52 +84,6 @@ function resolveLanguage(requested: string | undefined, text: string): { detecte
     `the built-in summarizer cannot translate: the conversation is in "${detected}", the summary was requested in "${requested}"`,
     { retryable: false },
   );
-}
-
-interface Parts extends Pick<Draft, "sentiment" | "topics"> {
-  lines: Line[];
-}
-
-function summarizeEnglish(transcript: Transcript, title: string, style: Style): Parts {
-  const allNames = collectNames(transcript);
-  const names = allNames.slice(0, MAX_CALLED_NAMES);
-  const original = assignCalledNames(segmentEnglish(transcript), names);
-  const isChat = transcript.kind === "chat";
-  const sentences = isChat ? joinAnswers(original, names) : original;
-  const titleWords = tokenize(title);
-  const maxWords = style === "concise" ? 22 : 30;
-  const write = (sentence: Sentence) =>
-    truncate(sentence.jointReport ?? rewriteSentence(sentence, { names, maxWords }), MAX_LINE_LENGTH);
-  const scores = scoreSentences(sentences, transcript, titleWords);
-  const budget = computeBudget(style, sentences, transcript.kind);
-  const selected = selectSentences(sentences, scores, budget, (sentence) => {
-    const text = write(sentence);
-    return { text, wordCount: countWords(text) };
-  });
-  return {
-    lines: isChat ? nameListeners(addQuestions(selected, sentences, write)) : selected,
-    sentiment: classifySentiment(transcript),
-    topics: extractTopics(original, titleWords, allNames, MAX_TOPICS),
-  };
-}
-
-function summarizeAnyLanguage(transcript: Transcript, language: string, style: Style): Parts {
-  const sentences = segmentAnyLanguage(transcript, language);
-  const budget = computeBudget(style, sentences, transcript.kind);
-  // Unshortened sentences are longer than rewritten ones.
-  const lines = selectVerbatim(sentences, { ...budget, maxWords: budget.maxWords * 1.4, verbatimPenalty: 0 });
-  return {
-    lines,
-    sentiment: "neutral",
-    topics: extractFrequentTerms(sentences, language, collectNames(transcript), MAX_TOPICS),
-  };
-}
-
-function collectNames(transcript: Transcript): string[] {
-  const names = transcript.messages
-    .flatMap((message) => [message.speaker, message.addressee])
-    .filter((name) => name !== null);
-  return [...new Set(names)];
 }
 
 /** Returns the content of a summary for a text without words, such as a single emoji. */

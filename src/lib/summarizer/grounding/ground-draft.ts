@@ -1,22 +1,26 @@
 import { detectLanguage } from "../builtin/segment/language.ts";
 import { getBaseLanguage } from "../language-tag.ts";
-import type { Grounding, Statement, SummaryDraft, SummaryPoints } from "../summarizer.ts";
+import type { Chapter, Grounding, Statement, SummaryDraft, SummaryPoints } from "../summarizer.ts";
 import { toEvidence } from "./evidence.ts";
+import { type DraftChapter, groundChapters } from "./ground-chapters.ts";
 import { type Comparison, type DraftPoints, type DraftTask, groundPoints, toDraftTasks } from "./ground-points.ts";
-import { findSentences, type Passage } from "./passages.ts";
+import { groundContent, type Run, splitLine, verify } from "./ground-sentences.ts";
 import type { Source } from "./source.ts";
-import { type Fault, hasUnknownNumber, type Verdict, verifyPoint } from "./verify-point.ts";
+import type { Fault } from "./verify-point.ts";
 import { verifyTopic } from "./verify-topic.ts";
 import { hasContent, splitWords } from "./words.ts";
 
 type Draft = Pick<SummaryDraft, "content" | "topics" | "action_items"> & {
   /** Typed points; without them, the tasks are the action items. */
   points?: DraftPoints;
+  chapters?: readonly DraftChapter[];
 };
-type Ground<T> = Omit<T, "points"> & { statements: Statement[]; grounding: Grounding; points: SummaryPoints };
-
-const MAX_QUOTE_LENGTH = 300;
-const MIN_QUOTED_WORDS = 3;
+type Ground<T> = Omit<T, "points" | "chapters"> & {
+  statements: Statement[];
+  grounding: Grounding;
+  points: SummaryPoints;
+  chapters?: Chapter[];
+};
 
 /**
  * Compares every sentence, topic and typed point with the text. A sentence that the text does not support is replaced by
@@ -32,8 +36,9 @@ export function groundDraft<T extends Draft>(
   const run: Run = { source, isTranslated, statements: [], quoted: new Set(), points: 0, dropped: 0 };
   const content = groundContent(draft.content, run);
   const topics = draft.topics.filter((text) => groundTopic(text, run));
-  const { points: drafted = createPoints(draft.action_items), ...rest } = draft;
+  const { points: drafted = createPoints(draft.action_items), chapters: draftChapters = [], ...rest } = draft;
   const points = groundPoints(drafted, { source, closed, verify: (text) => verify(text, source, isTranslated) });
+  const chapters = groundChapters(draftChapters, run);
   const open = points.tasks.filter((task) => task.state === "open");
   const state = isTranslated ? "unverified" : "verified";
   const items = open.map(({ text, evidence }): Statement => ({ kind: "action_item", text, state, evidence }));
@@ -46,11 +51,12 @@ export function groundDraft<T extends Draft>(
     action_items: open.map(({ text }) => text),
     statements: [...run.statements, ...items],
     points,
+    ...(chapters.chapters.length > 0 && { chapters: chapters.chapters }),
     grounding: {
-      points: run.points + written,
-      verified: count("verified") + (isTranslated ? 0 : kept),
-      quoted: count("quoted"),
-      dropped: run.dropped + written - kept,
+      points: run.points + written + chapters.grounding.points,
+      verified: count("verified") + (isTranslated ? 0 : kept) + chapters.grounding.verified,
+      quoted: count("quoted") + chapters.grounding.quoted,
+      dropped: run.dropped + written - kept + chapters.grounding.dropped,
     },
   };
 }
@@ -72,7 +78,7 @@ const countPoints = (points: Record<keyof SummaryPoints, readonly unknown[]>): n
   Object.values(points).reduce((sum, list) => sum + list.length, 0);
 
 /** Lists the points that the text does not support, each with the reason, for a model that is asked again. */
-export function listFaults(draft: Draft, source: Source): { text: string; fault: Fault }[] {
+export function listFaults(draft: Omit<Draft, "chapters">, source: Source): { text: string; fault: Fault }[] {
   const isTranslated = !isSameLanguage(draft.content, source);
   const sentences = draft.content.split("\n").flatMap((line) => splitLine(line).sentences);
   const tasks = draft.points?.tasks ?? toDraftTasks(draft.action_items);
@@ -84,16 +90,6 @@ export function listFaults(draft: Draft, source: Source): { text: string; fault:
   });
 }
 
-interface Run {
-  source: Source;
-  /** The words of a translation cannot be compared with those of the text; numbers can. */
-  isTranslated: boolean;
-  statements: Statement[];
-  quoted: Set<Passage>;
-  points: number;
-  dropped: number;
-}
-
 /** A summary that repeats this share of the text's words is no translation, whatever language a few words seem to be in. */
 const MIN_SHARE_OF_SAME_LANGUAGE = 0.5;
 
@@ -102,56 +98,6 @@ function isSameLanguage(content: string, { messages, index }: Source): boolean {
   if (words.filter(({ lower }) => index.has(lower)).length >= words.length * MIN_SHARE_OF_SAME_LANGUAGE) return true;
   const [written, said] = [content, messages.map(({ text }) => text).join("\n")].map(detectLanguage);
   return written === "und" || said === "und" || getBaseLanguage(written ?? "") === getBaseLanguage(said ?? "");
-}
-
-function verify(text: string, source: Source, isTranslated: boolean): Verdict {
-  const verdict = verifyPoint(text, source);
-  if (!isTranslated) return verdict;
-  return { ...verdict, fault: hasUnknownNumber(text, source) ? "number" : null };
-}
-
-const BULLET = /^\s*(?:[-*•]|\d{1,2}[.)])\s+/;
-
-function splitLine(line: string): { bullet: string; sentences: string[] } {
-  const bullet = BULLET.exec(line)?.[0] ?? "";
-  const text = line.slice(bullet.length);
-  return { bullet, sentences: findSentences(text).map(([start, end]) => text.slice(start, end)) };
-}
-
-function groundContent(content: string, run: Run): string {
-  const lines = content.split("\n").map((line) => {
-    const { bullet, sentences } = splitLine(line);
-    const kept = sentences.map((text) => groundSentence(text, run)).filter((text) => text !== null);
-    return { text: kept.length === 0 ? "" : `${bullet}${kept.join(" ")}`, isBreak: sentences.length === 0 };
-  });
-  const text = lines
-    .filter((line) => line.text !== "" || line.isBreak)
-    .map((line) => line.text)
-    .join("\n")
-    .trim();
-  return text.replace(/\n{3,}/g, "\n\n");
-}
-
-function groundSentence(text: string, run: Run): string | null {
-  run.points += 1;
-  const { fault, passages } = verify(text, run.source, run.isTranslated);
-  if (fault === null) {
-    const state = run.isTranslated ? "unverified" : "verified";
-    run.statements.push({ kind: "sentence", text, state, evidence: toEvidence(passages, run.source) });
-    return text;
-  }
-  const [best] = run.isTranslated ? [] : passages;
-  const isQuotable = best !== undefined && best.text.split(/\s+/).length >= MIN_QUOTED_WORDS && !run.quoted.has(best);
-  if (!isQuotable || best.text.length > MAX_QUOTE_LENGTH) {
-    run.dropped += 1;
-    return null;
-  }
-  run.quoted.add(best);
-  const { speaker } = run.source.messages[best.message] ?? { speaker: null };
-  const words = best.text.replace(/\s+/g, " ");
-  const quotation = `${speaker === null ? "" : `${speaker}: `}${/[.!?…]["')\]]*$/.test(words) ? words : `${words}.`}`;
-  run.statements.push({ kind: "sentence", text: quotation, state: "quoted", evidence: toEvidence([best], run.source) });
-  return quotation;
 }
 
 function groundTopic(text: string, run: Run): boolean {

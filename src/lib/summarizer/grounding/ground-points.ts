@@ -41,7 +41,7 @@ export interface Comparison {
   closed: readonly DraftTask[];
 }
 
-const MAX_POINTS = 30;
+const MAX_POINTS = 60;
 /** A task that is not open was refused, replaced or completed, so that the text seems to contradict it. */
 const FAULTS_OF_CLOSED_TASKS: ReadonlySet<Fault> = new Set(["negation", "modality", "condition", "outcome"]);
 /** A question states nothing that the text could deny. */

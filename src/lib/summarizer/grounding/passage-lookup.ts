@@ -8,29 +8,46 @@ export const toLetters = (text: string): string =>
     .match(/[\p{L}\p{N}]+/gu)
     ?.join("") ?? "";
 
+interface Indexes {
+  byMessage: Passage[][];
+  /** Positions of passages by the forms of their words, their numbers and dates. */
+  byKey: Map<string, number[]>;
+  /** Of each message. */
+  letters: string[];
+}
+
 /** Finds passages by what they contain, so that a point is not compared with every passage of a long text. */
 export class PassageLookup {
+  readonly #getIndexes: () => Indexes;
   readonly #passages: readonly Passage[];
-  readonly #texts: readonly string[];
-  #byMessage: Passage[][] | null = null;
-  #byKey: Map<string, number[]> | null = null;
-  #letters: string[] | null = null;
+  readonly #start: number;
+  readonly #end: number;
 
-  constructor(passages: readonly Passage[], texts: readonly string[]) {
+  /** `start`, `end`: messages in which passages are found, from the first to before the last. */
+  constructor(getIndexes: () => Indexes, passages: readonly Passage[], start: number, end: number) {
+    this.#getIndexes = getIndexes;
     this.#passages = passages;
-    this.#texts = texts;
+    this.#start = start;
+    this.#end = end;
+  }
+
+  /** Returns a lookup of the passages of some messages only. */
+  limit(start: number, end: number): PassageLookup {
+    return new PassageLookup(this.#getIndexes, this.#passages, start, end);
   }
 
   /** Returns the passages of a message. */
   getPassages(message: number): readonly Passage[] {
-    this.#byMessage ??= groupByMessage(this.#passages);
-    return this.#byMessage[message] ?? [];
+    return this.#getIndexes().byMessage[message] ?? [];
   }
 
   /** Lists the messages that contain the letters, in order. */
   listMessagesWithLetters(wanted: string): number[] {
-    this.#letters ??= this.#texts.map(toLetters);
-    return this.#letters.flatMap((letters, message) => (letters.includes(wanted) ? [message] : []));
+    const { letters } = this.#getIndexes();
+    const found: number[] = [];
+    for (let message = this.#start; message < this.#end; message += 1)
+      if (letters[message]?.includes(wanted)) found.push(message);
+    return found;
   }
 
   /** Lists the positions of the passages that contain a word, in one of the forms under which words are equal. */
@@ -47,11 +64,31 @@ export class PassageLookup {
   }
 
   #find(keys: readonly string[]): ReadonlySet<number> {
-    this.#byKey ??= indexPassages(this.#passages);
+    const { byKey } = this.#getIndexes();
     const found = new Set<number>();
-    for (const key of keys) for (const position of this.#byKey.get(key) ?? []) found.add(position);
+    for (const key of keys)
+      for (const position of byKey.get(key) ?? []) if (this.#includes(position)) found.add(position);
     return found;
   }
+
+  #includes(position: number): boolean {
+    const message = this.#passages[position]?.message ?? -1;
+    return message >= this.#start && message < this.#end;
+  }
+}
+
+/** Creates the lookup of all passages. `texts`: of the messages. */
+export function createLookup(passages: readonly Passage[], texts: readonly string[]): PassageLookup {
+  let indexes: Indexes | null = null;
+  const getIndexes = () => {
+    indexes ??= {
+      byMessage: groupByMessage(passages),
+      byKey: indexPassages(passages),
+      letters: texts.map(toLetters),
+    };
+    return indexes;
+  };
+  return new PassageLookup(getIndexes, passages, 0, texts.length);
 }
 
 function groupByMessage(passages: readonly Passage[]): Passage[][] {

@@ -1,4 +1,4 @@
-import { PassageLookup } from "./passage-lookup.ts";
+import { createLookup, type PassageLookup } from "./passage-lookup.ts";
 import { type Passage, type SourceMessage, splitPassages } from "./passages.ts";
 import { splitWords, WordIndex } from "./words.ts";
 
@@ -25,9 +25,15 @@ export function createSource(messages: readonly SourceMessage[], context = ""): 
     speakers: new Set(passages.flatMap((passage) => [...passage.speakers])),
     knownWords: new Set(words),
     index: new WordIndex(words),
-    lookup: new PassageLookup(
+    lookup: createLookup(
       passages,
       messages.map(({ text }) => text),
     ),
   };
 }
+
+/** Limits what points are compared with to some messages, which keep their indexes. */
+export const selectMessages = (source: Source, start: number, end: number): Source => ({
+  ...source,
+  lookup: source.lookup.limit(start, end),
+});

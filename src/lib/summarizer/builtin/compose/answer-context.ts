@@ -15,7 +15,7 @@ export function addQuestions(
     const question = findQuestion(line, sentences);
     if (!question || selected.has(question)) return [line];
     const text = write(question);
-    return [{ sentence: question, text, wordCount: countWords(text) }, line];
+    return [{ ...line, sentence: question, text, wordCount: countWords(text) }, line];
   });
 }
 

@@ -2,13 +2,14 @@ import type { DraftPoint, DraftPoints } from "../../grounding/ground-points.ts";
 import type { Source } from "../../grounding/source.ts";
 import { reportSpeech } from "../rewrite/report.ts";
 import { truncate } from "../segment/text.ts";
-import { extractTasksFrom, listNames } from "./extract-tasks.ts";
+import { extractTasksFrom, growLimit, listNames } from "./extract-tasks.ts";
 import { type Clause, countShared, listNext, readClauses } from "./read-clauses.ts";
 import { getTaskForms, type TaskForms } from "./task-forms.ts";
 
-const MAX_DECISIONS = 8;
-const MAX_QUESTIONS = 6;
-const MAX_FACTS = 6;
+/** Numbers of points of a short conversation, further ones for each 10,000 characters, and the largest ones. */
+const DECISIONS = [8, 1, 24] as const;
+const QUESTIONS = [6, 1, 16] as const;
+const FACTS = [6, 1, 20] as const;
 const MIN_FACT_WORDS = 5;
 /** Sentences in which the answer to one is searched. */
 const MAX_NEXT = 500;
@@ -43,13 +44,16 @@ export function extractPoints(source: Source, language: string, isLetter = false
     .map((clause, position) => ({ ...clause, position }));
   return {
     decisions: findDecisions(usable, forms)
-      .slice(0, MAX_DECISIONS)
+      .slice(0, growLimit(source, DECISIONS))
       .map(({ clause, answers }) => write(clause, answers)),
     tasks,
     open_questions: findOpenQuestions(usable, forms, isLetter)
-      .slice(-MAX_QUESTIONS)
+      .slice(-growLimit(source, QUESTIONS))
       .map((clause) => write(clause)),
-    key_facts: findFacts(usable.filter(({ passage }) => !used.has(passage))).map((clause) => write(clause)),
+    key_facts: findFacts(
+      usable.filter(({ passage }) => !used.has(passage)),
+      growLimit(source, FACTS),
+    ).map((clause) => write(clause)),
   };
 }
 
@@ -95,7 +99,7 @@ function findOpenQuestions(clauses: readonly Clause[], forms: TaskForms | null, 
 }
 
 /** Finds the statements with the most numbers, units and dates, in the order of the text. */
-function findFacts(clauses: readonly Clause[]): Clause[] {
+function findFacts(clauses: readonly Clause[], count: number): Clause[] {
   const weigh = ({ passage: { facts, content } }: Clause) => {
     const units = facts.quantities.filter(({ unit }) => unit !== null).length;
     return facts.quantities.length + units + facts.dates.length + Math.min(content.length, 8) / 8;
@@ -107,6 +111,6 @@ function findFacts(clauses: readonly Clause[]): Clause[] {
       return isStated && isFact && text.split(/\s+/).length >= MIN_FACT_WORDS;
     })
     .toSorted((a, b) => weigh(b) - weigh(a))
-    .slice(0, MAX_FACTS)
+    .slice(0, count)
     .toSorted((a, b) => a.index - b.index);
 }

@@ -9,6 +9,10 @@ import { type Clause, readClauses } from "./read-clauses.ts";
 import { getTaskForms } from "./task-forms.ts";
 
 const MAX_TASKS = 20;
+/** Further tasks for each 10,000 characters of a longer conversation. */
+const TASKS_PER_PART = 2;
+const MAX_TASKS_OF_LONG = 60;
+const PART_CHARACTERS = 10_000;
 const MAX_TASK_LENGTH = 200;
 const MAX_CLAUSE_WORDS = 28;
 
@@ -24,7 +28,7 @@ export function extractTasksFrom(clauses: readonly Clause[], source: Source, lan
   if (!forms) return [];
   const isEnglish = language === "en" || language === "und";
   return findTasks(clauses, listNames(source), forms)
-    .slice(0, MAX_TASKS)
+    .slice(0, growLimit(source, [MAX_TASKS, TASKS_PER_PART, MAX_TASKS_OF_LONG]))
     .map((task) => {
       const quotation = quote(task);
       return {
@@ -36,6 +40,12 @@ export function extractTasksFrom(clauses: readonly Clause[], source: Source, lan
         passages: [task.clause, ...task.answers].map(({ passage }) => passage),
       };
     });
+}
+
+/** Returns the maximum number of points: that of a short conversation, and more for each 10,000 characters of a longer one. */
+export function growLimit({ messages }: Source, [usual, step, maximum]: readonly [number, number, number]): number {
+  const parts = messages.reduce((sum, { text }) => sum + text.length, 0) / PART_CHARACTERS;
+  return Math.min(maximum, usual + step * Math.max(0, Math.floor(parts - 1)));
 }
 
 /** Lists the names of the speakers as the summary writes them. */

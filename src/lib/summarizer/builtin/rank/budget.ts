@@ -1,7 +1,7 @@
 import type { Style } from "../../summarizer.ts";
 import type { Transcript } from "../parse/transcript.ts";
 import type { Sentence } from "../segment/sentence.ts";
-import type { Budget } from "./select.ts";
+import type { Budget, LongBudget } from "./select.ts";
 
 /** Computes the limits of a summary from its style and the length of the conversation. */
 export function computeBudget(style: Style, sentences: readonly Sentence[], kind: Transcript["kind"]): Budget {
@@ -14,4 +14,33 @@ export function computeBudget(style: Style, sentences: readonly Sentence[], kind
   }
   if (style === "detailed") return { ...penalties, maxWords: Math.min(136, 40 + 0.25 * words), maxSentences: 10 };
   return { ...penalties, maxWords: Math.min(110, 24 + 0.17 * words), maxSentences: 6 };
+}
+
+/** Limits for 10,000 characters, what each doubling adds, and the largest ones. */
+const LONG_BUDGETS: Readonly<Record<Style, readonly [LongBudget, LongBudget, LongBudget]>> = {
+  concise: [
+    { maxWords: 40, maxSentences: 4 },
+    { maxWords: 15, maxSentences: 1 },
+    { maxWords: 110, maxSentences: 8 },
+  ],
+  detailed: [
+    { maxWords: 136, maxSentences: 10 },
+    { maxWords: 50, maxSentences: 3 },
+    { maxWords: 400, maxSentences: 24 },
+  ],
+  bullets: [
+    { maxWords: 110, maxSentences: 6 },
+    { maxWords: 30, maxSentences: 2 },
+    { maxWords: 280, maxSentences: 16 },
+  ],
+};
+
+/** Computes the limits of a summary of a conversation with chapters, which grow with the logarithm of its length. */
+export function computeLongBudget(style: Style, characters: number): LongBudget {
+  const [base, step, maximum] = LONG_BUDGETS[style];
+  const doublings = Math.max(0, Math.log2(characters / 10_000));
+  return {
+    maxWords: Math.min(maximum.maxWords, base.maxWords + step.maxWords * doublings),
+    maxSentences: Math.min(maximum.maxSentences, Math.round(base.maxSentences + step.maxSentences * doublings)),
+  };
 }

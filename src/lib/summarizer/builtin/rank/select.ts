@@ -5,6 +5,8 @@ export interface Line {
   sentence: Sentence;
   text: string;
   wordCount: number;
+  /** Importance of the sentence, without what the selection of others subtracted. */
+  score: number;
 }
 
 /** Limits of a summary, and the penalties that a sentence's score gets during the selection. */
@@ -19,7 +21,12 @@ export interface Budget {
   verbatimPenalty: number;
 }
 
-type WrittenLine = Omit<Line, "sentence">;
+/** Limits of the summary of a conversation with chapters. */
+export type LongBudget = Pick<Budget, "maxWords" | "maxSentences">;
+
+const SAME_CHAPTER_PENALTY = 0.6;
+
+type WrittenLine = Omit<Line, "sentence" | "score">;
 
 // Courtesies and one-word answers are selected only where nothing else is.
 const MIN_SCORE = -0.3;
@@ -33,7 +40,8 @@ export function selectSentences(
   budget: Budget,
   write: (sentence: Sentence) => WrittenLine,
 ): Line[] {
-  const remaining = new Map(sentences.map((sentence, index) => [sentence, scores[index] ?? 0]));
+  const initial = new Map(sentences.map((sentence, index) => [sentence, scores[index] ?? 0]));
+  const remaining = new Map(initial);
   const selected: Line[] = [];
   const texts = new Set<string>();
   const written = new Map<Sentence, WrittenLine>();
@@ -62,12 +70,39 @@ export function selectSentences(
       rejected += 1;
       continue;
     }
-    selected.push({ sentence, ...line });
+    selected.push({ sentence, ...line, score: initial.get(sentence) ?? 0 });
     texts.add(line.text.toLowerCase());
     wordsLeft -= line.wordCount;
     penalizeSimilar(remaining, sentence, budget);
   }
   return selected.sort((a, b) => a.sentence.index - b.sentence.index);
+}
+
+/** Selects the best lines of all chapters, with a penalty for each selected line of the same chapter, in their order. */
+export function selectAcross(chapters: readonly (readonly Line[])[], { maxWords, maxSentences }: LongBudget): Line[] {
+  const candidates = chapters.flatMap((lines, chapter) => lines.map((line) => ({ line, chapter, score: line.score })));
+  const selected = new Set<Line>();
+  let wordsLeft = maxWords;
+  while (selected.size < maxSentences && wordsLeft > 3) {
+    const [best] = candidates
+      .filter(({ line }) => !selected.has(line) && (selected.size === 0 || line.wordCount <= wordsLeft + 3))
+      .toSorted((a, b) => b.score - a.score);
+    if (!best) break;
+    selected.add(best.line);
+    wordsLeft -= best.line.wordCount;
+    const terms = new Set(best.line.sentence.terms);
+    for (const candidate of candidates) {
+      const isSame = candidate.chapter === best.chapter;
+      candidate.score -= computeOverlap(terms, candidate.line.sentence) + (isSame ? SAME_CHAPTER_PENALTY : 0);
+    }
+  }
+  return candidates.filter(({ line }) => selected.has(line)).map(({ line }) => line);
+}
+
+function computeOverlap(terms: ReadonlySet<string>, sentence: Sentence): number {
+  const own = new Set(sentence.terms);
+  const shared = [...own].filter((term) => terms.has(term)).length;
+  return shared / (Math.sqrt(terms.size * own.size) || 1);
 }
 
 function isVerbatim({ speaker }: Sentence, text: string): boolean {
@@ -83,10 +118,7 @@ function findBest(scores: ReadonlyMap<Sentence, number>): { sentence: Sentence; 
 function penalizeSimilar(scores: Map<Sentence, number>, selected: Sentence, budget: Budget): void {
   const selectedTerms = new Set(selected.terms);
   for (const [sentence, score] of scores) {
-    const terms = new Set(sentence.terms);
-    let shared = 0;
-    for (const term of terms) if (selectedTerms.has(term)) shared += 1;
-    const overlap = shared / (Math.sqrt(selectedTerms.size * terms.size) || 1);
+    const overlap = computeOverlap(selectedTerms, sentence);
     const sameMessage = sentence.messageIndex === selected.messageIndex;
     scores.set(sentence, score - budget.repetitionPenalty * overlap - (sameMessage ? budget.sameMessagePenalty : 0));
   }

@@ -21,13 +21,14 @@ interface Phrase {
 
 /**
  * Extracts up to `maxTopics` topics in lower case: the kind of conversation if it is clear, then key phrases (runs of
- * adjectives and nouns) by the frequency of their words and their first position.
+ * adjectives and nouns) by the frequency of their words and their first position. `names`: words that are no topics.
  */
 export function extractTopics(
   sentences: readonly Sentence[],
   title: readonly string[],
   names: readonly string[],
   maxTopics: number,
+  { withOccasion = true } = {},
 ): string[] {
   const phrases = new Map<string, Phrase>();
   const frequency = new Map<string, number>();
@@ -63,7 +64,7 @@ export function extractTopics(
     if (topics.length >= maxTopics || (topics.length >= 2 && score < (scored[0]?.score ?? 0) * 0.22)) break;
     if (!topics.some((topic) => phrase.terms.some((term) => topic.terms.includes(term)))) topics.push(phrase);
   }
-  const isDialogue = sentences.some(({ speaker }) => speaker !== null);
+  const isDialogue = withOccasion && sentences.some(({ speaker }) => speaker !== null);
   return addOccasion(topics, isDialogue ? detectOccasion(sentences) : null).slice(0, maxTopics);
 }
 

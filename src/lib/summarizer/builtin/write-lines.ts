@@ -1,0 +1,87 @@
+import type { Style } from "../summarizer.ts";
+import { addQuestions } from "./compose/answer-context.ts";
+import { nameListeners } from "./compose/content.ts";
+import type { Transcript } from "./parse/transcript.ts";
+import { extractFrequentTerms, selectVerbatim } from "./rank/any-language.ts";
+import { computeBudget } from "./rank/budget.ts";
+import { scoreSentences } from "./rank/score.ts";
+import { type Budget, type Line, selectSentences } from "./rank/select.ts";
+import { extractTopics } from "./rank/topics.ts";
+import { assignCalledNames } from "./rewrite/addressees.ts";
+import { joinAnswers } from "./rewrite/joined-answers.ts";
+import { rewriteSentence } from "./rewrite/sentence.ts";
+import { segmentAnyLanguage } from "./segment/any-language.ts";
+import { segmentEnglish } from "./segment/english.ts";
+import type { Sentence } from "./segment/sentence.ts";
+import { tokenize } from "./segment/terms.ts";
+import { countWords, truncate } from "./segment/text.ts";
+
+export const MAX_TOPICS = 5;
+// Each sentence is searched for each name, so the time would grow with the square of the text.
+const MAX_CALLED_NAMES = 30;
+const MAX_LINE_LENGTH = 400;
+/** Unshortened sentences are longer than rewritten ones. */
+const VERBATIM_LENGTH_FACTOR = 1.4;
+
+/** A conversation or a part of one, whose language is known. */
+export interface Subject {
+  transcript: Transcript;
+  language: string;
+  title: string;
+}
+
+export interface Written {
+  lines: Line[];
+  /** Sentences of the text, unchanged. */
+  sentences: Sentence[];
+}
+
+export const isEnglish = (language: string): boolean => language === "en" || language === "und";
+
+/** Summarizes a conversation as one. */
+export function summarizeWhole(subject: Subject, style: Style): { lines: Line[]; topics: string[] } {
+  const { transcript, language, title } = subject;
+  const { lines, sentences } = writeLines(subject, style);
+  const names = collectNames(transcript);
+  const topics = isEnglish(language)
+    ? extractTopics(sentences, tokenize(title), names, MAX_TOPICS)
+    : extractFrequentTerms(sentences, language, names, MAX_TOPICS);
+  return { lines, topics };
+}
+
+/** Writes the most important sentences of a text. `limits`: replace those of the style. */
+export function writeLines(subject: Subject, style: Style, limits: Partial<Budget> = {}): Written {
+  return isEnglish(subject.language) ? writeEnglish(subject, style, limits) : writeVerbatim(subject, style, limits);
+}
+
+function writeEnglish({ transcript, title }: Subject, style: Style, limits: Partial<Budget>): Written {
+  const names = collectNames(transcript).slice(0, MAX_CALLED_NAMES);
+  const original = assignCalledNames(segmentEnglish(transcript), names);
+  const isChat = transcript.kind === "chat";
+  const sentences = isChat ? joinAnswers(original, names) : original;
+  const maxWords = style === "concise" ? 22 : 30;
+  const write = (sentence: Sentence) =>
+    truncate(sentence.jointReport ?? rewriteSentence(sentence, { names, maxWords }), MAX_LINE_LENGTH);
+  const scores = scoreSentences(sentences, transcript, tokenize(title));
+  const budget = { ...computeBudget(style, sentences, transcript.kind), ...limits };
+  const selected = selectSentences(sentences, scores, budget, (sentence) => {
+    const text = write(sentence);
+    return { text, wordCount: countWords(text) };
+  });
+  return { lines: isChat ? nameListeners(addQuestions(selected, sentences, write)) : selected, sentences: original };
+}
+
+function writeVerbatim({ transcript, language }: Subject, style: Style, limits: Partial<Budget>): Written {
+  const sentences = segmentAnyLanguage(transcript, language);
+  const budget = { ...computeBudget(style, sentences, transcript.kind), ...limits };
+  const maxWords = budget.maxWords * VERBATIM_LENGTH_FACTOR;
+  return { lines: selectVerbatim(sentences, { ...budget, maxWords, verbatimPenalty: 0 }), sentences };
+}
+
+/** Lists the names of all speakers and addressees. */
+export function collectNames(transcript: Transcript): string[] {
+  const names = transcript.messages
+    .flatMap((message) => [message.speaker, message.addressee])
+    .filter((name) => name !== null);
+  return [...new Set(names)];
+}

@@ -1,0 +1,73 @@
+import type { Statement } from "../summarizer.ts";
+import { toEvidence } from "./evidence.ts";
+import { findSentences, type Passage } from "./passages.ts";
+import type { Source } from "./source.ts";
+import { hasUnknownNumber, type Verdict, verifyPoint } from "./verify-point.ts";
+
+const MAX_QUOTE_LENGTH = 300;
+const MIN_QUOTED_WORDS = 3;
+
+/** Points of a summary while they are compared with the text. */
+export interface Run {
+  source: Source;
+  /** The words of a translation cannot be compared with those of the text; numbers can. */
+  isTranslated: boolean;
+  statements: Statement[];
+  quoted: Set<Passage>;
+  points: number;
+  dropped: number;
+}
+
+/** Compares a point with the text; of a translation, the numbers only. */
+export function verify(text: string, source: Source, isTranslated: boolean): Verdict {
+  const verdict = verifyPoint(text, source);
+  if (!isTranslated) return verdict;
+  return { ...verdict, fault: hasUnknownNumber(text, source) ? "number" : null };
+}
+
+const BULLET = /^\s*(?:[-*•]|\d{1,2}[.)])\s+/;
+
+/** Splits a line of a summary into its bullet and its sentences. */
+export function splitLine(line: string): { bullet: string; sentences: string[] } {
+  const bullet = BULLET.exec(line)?.[0] ?? "";
+  const text = line.slice(bullet.length);
+  return { bullet, sentences: findSentences(text).map(([start, end]) => text.slice(start, end)) };
+}
+
+/** Compares the sentences of a text, and returns what remains of it. */
+export function groundContent(content: string, run: Run): string {
+  const lines = content.split("\n").map((line) => {
+    const { bullet, sentences } = splitLine(line);
+    const kept = sentences.map((text) => groundSentence(text, run)).filter((text) => text !== null);
+    return { text: kept.length === 0 ? "" : `${bullet}${kept.join(" ")}`, isBreak: sentences.length === 0 };
+  });
+  const text = lines
+    .filter((line) => line.text !== "" || line.isBreak)
+    .map((line) => line.text)
+    .join("\n")
+    .trim();
+  return text.replace(/\n{3,}/g, "\n\n");
+}
+
+/** Compares a sentence, and returns it, a quotation that replaces it, or null. */
+export function groundSentence(text: string, run: Run): string | null {
+  run.points += 1;
+  const { fault, passages } = verify(text, run.source, run.isTranslated);
+  if (fault === null) {
+    const state = run.isTranslated ? "unverified" : "verified";
+    run.statements.push({ kind: "sentence", text, state, evidence: toEvidence(passages, run.source) });
+    return text;
+  }
+  const [best] = run.isTranslated ? [] : passages;
+  const isQuotable = best !== undefined && best.text.split(/\s+/).length >= MIN_QUOTED_WORDS && !run.quoted.has(best);
+  if (!isQuotable || best.text.length > MAX_QUOTE_LENGTH) {
+    run.dropped += 1;
+    return null;
+  }
+  run.quoted.add(best);
+  const { speaker } = run.source.messages[best.message] ?? { speaker: null };
+  const words = best.text.replace(/\s+/g, " ");
+  const quotation = `${speaker === null ? "" : `${speaker}: `}${/[.!?…]["')\]]*$/.test(words) ? words : `${words}.`}`;
+  run.statements.push({ kind: "sentence", text: quotation, state: "quoted", evidence: toEvidence([best], run.source) });
+  return quotation;
+}
