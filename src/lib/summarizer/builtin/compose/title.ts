@@ -4,10 +4,13 @@ import { extractTerms, tokenize } from "../segment/terms.ts";
 import { capitalize, truncate } from "../segment/text.ts";
 
 const MAX_TITLE_LENGTH = 80;
+const MAX_TITLE_TOPICS = 3;
+/** Characters of the text in which the topics' words are searched. */
+const MAX_SAMPLE_LENGTH = 20_000;
 const VAGUE_TITLE =
   /^(?:untitled|no subject|\(no subject\)|none|test|chat|conversation|new conversation|message|messages|email|mail|thread|dialogue|call|meeting|notes?|transcript|discussion|hi|hello|hey|question|update|whatsapp chat.{0,60}|chat with .{0,60}|conversation (?:with|between) .{0,60}|conversation \d{1,6}|chat export.{0,40})$/i;
 
-/** Composes a title: the given title or the subject if it names a topic, else the topics, with the speakers if they are two. */
+/** Composes a title: the given title or the subject if it names a topic, else the topics. */
 export function composeTitle(
   givenTitle: string,
   transcript: Transcript,
@@ -17,18 +20,44 @@ export function composeTitle(
   const subject = cleanSubject(transcript.subject ?? "");
   const informative = [cleanSubject(givenTitle), subject].find((text) => namesTopic(text));
   if (informative) return truncate(capitalize(informative), MAX_TITLE_LENGTH);
-  const mainTopics = topics.slice(0, 3);
+  const mainTopics = selectTopics(topics, getSample(transcript));
   const firstLine = (lines[0] ?? "").replace(/[.!?]+$/, "");
-  if (mainTopics.length < 2 && firstLine !== "" && firstLine.length <= MAX_TITLE_LENGTH) return firstLine;
+  if (topics.length < 2 && firstLine !== "" && firstLine.length <= MAX_TITLE_LENGTH) return firstLine;
   if (mainTopics.length === 0)
     return truncate(firstLine || cleanSubject(givenTitle) || subject || "Conversation", MAX_TITLE_LENGTH);
   const phrase =
     mainTopics.length > 2
       ? `${mainTopics.slice(0, -1).join(", ")} and ${mainTopics.at(-1) ?? ""}`
       : mainTopics.join(" and ");
-  const speakers = [...new Set(transcript.messages.map((message) => message.speaker))].filter((name) => name !== null);
-  const title = speakers.length === 2 ? `${speakers.join(" and ")}: ${phrase}` : capitalize(phrase);
-  return title.length <= MAX_TITLE_LENGTH ? title : truncate(capitalize(phrase), MAX_TITLE_LENGTH);
+  return truncate(capitalize(phrase), MAX_TITLE_LENGTH);
+}
+
+const getSample = ({ messages }: Transcript): string =>
+  messages
+    .map(({ text }) => text)
+    .join("\n")
+    .slice(0, MAX_SAMPLE_LENGTH);
+
+/**
+ * Selects the first topic, and further ones of several words or that occur repeatedly, as the text writes them. A single word is
+ * followed by the next topic, which is not the shorthand of a chat ("sup").
+ */
+function selectTopics(topics: readonly string[], sample: string): string[] {
+  const lower = sample.toLowerCase();
+  const isMatter = (topic: string) => topic.includes(" ") || lower.split(topic).length > 2;
+  const [first = "", second = ""] = topics;
+  const matters = topics.slice(0, MAX_TITLE_TOPICS).filter((topic, index) => index === 0 || isMatter(topic));
+  const isVague = matters.length === 1 && !first.includes(" ") && second.length > 3;
+  return (isVague ? [first, second] : matters).map((topic) =>
+    topic.replace(/[\p{L}\p{N}]+/gu, (word) => restoreCase(word, sample)),
+  );
+}
+
+/** Writes a word as the text does inside sentences, if it always begins with a capital letter there. */
+function restoreCase(word: string, sample: string): string {
+  const inside = sample.match(new RegExp(`(?<=[\\p{Ll},;] )${word}(?![\\p{L}\\p{N}])`, "giu")) ?? [];
+  const [first] = inside;
+  return first !== undefined && inside.every((written) => /^\p{Lu}/u.test(written)) ? first : word;
 }
 
 function namesTopic(text: string): boolean {

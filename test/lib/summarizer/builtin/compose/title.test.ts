@@ -1,0 +1,21 @@
+import { describe, expect, it } from "vitest";
+import { composeTitle } from "../../../../../src/lib/summarizer/builtin/compose/title.ts";
+
+const message = (speaker: string, text: string) => ({ speaker, addressee: null, text });
+const compose = (topics: string[], ...texts: string[]) => {
+  const messages = texts.map((text, index) => message(index % 2 === 0 ? "Joe" : "Pete", text));
+  return composeTitle("Chat", { kind: "chat", subject: null, messages }, topics, ["Joe asks Pete something."]);
+};
+
+describe("a title", () => {
+  it("names what the conversation is about, and not who takes part", () => {
+    const texts = ["Sup? Shall we see Deadpool tonite?", "Yes, I'd love to see Deadpool. I'll buy cinema tickets."];
+    expect(compose(["deadpool", "sup", "cinema tickets"], ...texts)).toBe("Deadpool and cinema tickets");
+  });
+
+  it("writes names as the text does", () => {
+    expect(compose(["trip", "lake como"], "The trip to Lake Como?", "Yes, our trip to Lake Como.")).toBe(
+      "Trip and Lake Como",
+    );
+  });
+});
