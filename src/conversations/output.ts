@@ -90,9 +90,22 @@ export const Summary = z
   .meta({ id: "Summary", description: "A summary of a conversation.", examples: [EXAMPLE_SUMMARY] });
 export type Summary = z.infer<typeof Summary>;
 
-const { action_items: _, statements: __, points: ___, sections: ____, chapters: _____, ...EXAMPLE_LIST_SUMMARY } = EXAMPLE_SUMMARY;
+const {
+  action_items: _,
+  statements: __,
+  points: ___,
+  sections: ____,
+  chapters: _____,
+  ...EXAMPLE_LIST_SUMMARY
+} = EXAMPLE_SUMMARY;
 
-export const ListSummary = Summary.omit({ action_items: true, statements: true, points: true, sections: true, chapters: true }).meta({
+export const ListSummary = Summary.omit({
+  action_items: true,
+  statements: true,
+  points: true,
+  sections: true,
+  chapters: true,
+}).meta({
   id: "ListSummary",
   description: "A summary without its action items, evidence, typed points, sections and chapters.",
   examples: [EXAMPLE_LIST_SUMMARY],

@@ -108,7 +108,14 @@ export function presentSearchResult({ _id, title, snippet, score, created_at }: 
 }
 
 /** The summary without its action items, evidence, typed points, sections and chapters. */
-export function toListSummary({ action_items: _, statements: __, points: ___, sections: ____, chapters: _____, ...summary }: Summary) {
+export function toListSummary({
+  action_items: _,
+  statements: __,
+  points: ___,
+  sections: ____,
+  chapters: _____,
+  ...summary
+}: Summary) {
   return summary;
 }
 

@@ -59,7 +59,12 @@ function toReportConversation(conversation: DocumentConversation): ReportConvers
 }
 
 /** Open and done tasks, and the other points by type; the action items of a summary of an earlier version. */
-function toReportPoints({ action_items, points, sections, chapters }: Summary): Pick<ReportSummary, "actionItems" | "lists"> {
+function toReportPoints({
+  action_items,
+  points,
+  sections,
+  chapters,
+}: Summary): Pick<ReportSummary, "actionItems" | "lists"> {
   if (!points) return { actionItems: action_items.map((text) => ({ text, isDone: false })), lists: toLists(sections) };
   const { decisions, tasks, open_questions, key_facts } = points;
   const toTexts = (list: readonly { text: string }[]) => list.map(({ text }) => text);

@@ -9,7 +9,13 @@ import { optionalText, pageCursor, queryInteger } from "../core/input.ts";
 import { EXPORT_VERSION } from "../exports/version.ts";
 import { SENTIMENTS } from "../lib/summarizer/summarizer.ts";
 import { FORMATS } from "./formats.ts";
-import { ImportedChapter, ImportedGrounding, ImportedPoints, ImportedSection, ImportedStatement } from "./points-input.ts";
+import {
+  ImportedChapter,
+  ImportedGrounding,
+  ImportedPoints,
+  ImportedSection,
+  ImportedStatement,
+} from "./points-input.ts";
 
 export const MAX_CONVERSATIONS = 100;
 
