@@ -1,5 +1,5 @@
 import type { DraftChapter } from "../grounding/ground-chapters.ts";
-import { parseInstant } from "../messages/parse-instant.ts";
+import { parseInstant } from "../points/parse-instant.ts";
 import type { Style } from "../summarizer.ts";
 import type { Transcript } from "./parse/transcript.ts";
 import { extractFrequentTerms } from "./rank/any-language.ts";

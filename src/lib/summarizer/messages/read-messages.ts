@@ -1,7 +1,7 @@
 import { parseTranscript } from "../builtin/parse/parse.ts";
+import { parseInstant } from "../points/parse-instant.ts";
 import type { SummaryRequest } from "../summarizer.ts";
 import { createLocator } from "./locate.ts";
-import { parseInstant } from "./parse-instant.ts";
 import { readDays } from "./read-days.ts";
 
 /** A message of a conversation, as the parser of the built-in engine reads it. */

@@ -1,4 +1,4 @@
-import { parseInstant } from "../../messages/parse-instant.ts";
+import { parseInstant } from "../../points/parse-instant.ts";
 import { isFrequentWord } from "../lexicon/languages.ts";
 import type { Message } from "../parse/transcript.ts";
 import { extractTerms, tokenize } from "./terms.ts";
