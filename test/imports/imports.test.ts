@@ -48,6 +48,7 @@ const item = (fields: object = {}) => ({
       },
     ],
     grounding: { points: 1, verified: 1, quoted: 0, dropped: 0 },
+    sections: [{ key: "owner", title: "Owner", type: "list", value: ["Anna"], evidence: [] }],
     points: {
       decisions: [],
       tasks: [
