@@ -42,8 +42,9 @@ function ownId(place: string): string {
   return id;
 }
 
-/** Returns true for ids that select rows: an unknown one selects none. */
-const isFilter = (name: string) => name.endsWith("where.ids)") || name === "events(conversationId)";
+/** Returns true for ids that select rows: an unknown one selects none; and for values of fields. */
+const isFilter = (name: string) =>
+  name.endsWith("where.ids)") || name.endsWith("(input.template)") || name === "events(conversationId)";
 
 /** Codes of a filter by an id of another account: an empty page, or the refusal of an id of another type. */
 const NOTHING_SELECTED = [undefined, "bad_request", "validation_error"];
