@@ -32,6 +32,7 @@ export const importResolvers: Resolvers = {
             grounding: summary.grounding as ImportedSummary["grounding"],
             points: summary.points as ImportedSummary["points"],
             sections: summary.sections as ImportedSummary["sections"],
+            chapters: summary.chapters as ImportedSummary["chapters"],
             ...(summary.generator && { generator: toSnakeCaseInput(summary.generator) }),
           },
         }),

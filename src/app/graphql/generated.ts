@@ -1532,6 +1532,8 @@ export type ImportedGeneratorInput = {
 export type ImportedSummaryInput = {
   /** Action items. */
   actionItems: Array<Scalars['String']['input']>;
+  /** Parts of a long conversation as REST sends them: `{title, message_id, time, started_at, points}`. */
+  chapters?: InputMaybe<Array<Scalars['JSON']['input']>>;
   /** Text of the summary. */
   content: Scalars['String']['input'];
   /** Generator; default `import`. */
