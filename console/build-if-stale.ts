@@ -13,7 +13,15 @@ export async function buildIfStale(): Promise<boolean> {
   if (!existsSync(join(FOLDER, "src")) || !findPackageJSON("vite", import.meta.url)) return false;
   if (existsSync(BUILT) && statSync(BUILT).mtimeMs > (await findLatestChange())) return false;
   const { build } = await import("vite");
-  await build({ root: FOLDER, configFile: join(FOLDER, "vite.config.ts"), logLevel: "warn" });
+  // Another value, such as that of a test, would build with the development version of React.
+  const { NODE_ENV: environment } = process.env;
+  process.env.NODE_ENV = "production";
+  try {
+    await build({ root: FOLDER, configFile: join(FOLDER, "vite.config.ts"), logLevel: "warn" });
+  } finally {
+    if (environment === undefined) delete process.env.NODE_ENV;
+    else process.env.NODE_ENV = environment;
+  }
   return true;
 }
 

@@ -91,7 +91,10 @@ it.each([
 it("Routes whose responses contain a credential are not compressed", () => {
   const CREDENTIALS = new Set(["key", "secret", "client_secret", "token", "access_token", "refresh_token"]);
   const hasCredential = ({ properties = {}, items }: SerializerSchema): boolean =>
-    Object.entries(properties).some(([name, value]) => CREDENTIALS.has(name) || hasCredential(value)) ||
+    // The key of a section is a name.
+    Object.entries(properties).some(
+      ([name, value]) => CREDENTIALS.has(name) || (name !== "sections" && hasCredential(value)),
+    ) ||
     (items !== undefined && hasCredential(items));
   const withCredential = routes.filter(({ response }) => response && hasCredential(createSerializerSchema(response)));
   expect(withCredential.map(({ operationId }) => operationId)).toEqual([
