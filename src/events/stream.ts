@@ -60,7 +60,8 @@ export function createReader(ctx: Context, feed: Feed, filter: StreamFilter): Ev
     const next = await readNextPage({ database, tail }, feed, position, filter);
     const { conditions = [] } = filter;
     const visible = conditions.length > 0 ? next.rows.filter(isVisible) : [];
-    return { ...next, selected: await Promise.all(conditions.map((one) => selectEvents(visible, one))) };
+    const latest = feed.latest();
+    return { ...next, selected: await Promise.all(conditions.map((one) => selectEvents(visible, one, latest))) };
   }
 
   return {

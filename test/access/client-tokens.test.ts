@@ -162,6 +162,7 @@ describe("a client token with conditions", () => {
     raw.send({ id: "s", type: "subscribe", payload: { query } });
     raw.send({ id: "q", type: "subscribe", payload: { query: "{ __typename }" } });
     await until(() => raw.messages.some(({ type }) => type === "complete"));
+    const start = (await tenant.get("/events?per_page=1")).body.data[0].id;
     await tenant.patch(`/conversations/${other}`, { metadata: { at: 1 } });
     await tenant.patch(`/conversations/${own}`, { metadata: { shown: false } });
     await tenant.patch(`/conversations/${own}`, { metadata: { shown: true } });
@@ -169,6 +170,13 @@ describe("a client token with conditions", () => {
     expect(JSON.stringify(raw.messages)).not.toContain(other);
     await tenant.patch(`/conversations/${own}`, { metadata: { shown: false } });
     expect((await read(own)).at(-1)).toBe(0);
+    // Events that passed earlier are closed as well.
+    const brief = (await tenant.post("/conversations", { title: "brief", content: "x" })).body.id;
+    await tenant.del(`/conversations/${brief}`);
+    const replayed = listenToEvents(() => app.url, created.token, `?after=${start}`);
+    await until(() => replayed.heard.some(({ data }) => data.data.conversation?.id === brief));
+    expect(JSON.stringify(replayed.heard)).not.toContain(own);
+    replayed.close();
     await tenant.patch(`/conversations/${own}`, { metadata: { shown: true } });
     expect((await read(own)).at(-1)).toBe(4);
     raw.socket.close();

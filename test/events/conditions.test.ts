@@ -89,7 +89,7 @@ describe("a stream of events with conditions", () => {
     expect((await token.get(`/events/stream?${PARAMETERS}`)).body.error.details.reason).toBe("token_restricted");
   });
 
-  it("are evaluated once per event for all readers with equal conditions, and again after a failure", async () => {
+  it("are evaluated once per event and state of the log for all readers with equal conditions, and again after a failure", async () => {
     const row = (id: string, conversation: string | null) =>
       ({ _id: id, account: "a", conversation, type: "conversation.updated" }) as EventRow;
     const rows = [row("1", "x"), row("2", "x"), row("3", "y"), row("4", null)];
@@ -104,12 +104,15 @@ describe("a stream of events with conditions", () => {
         return new Set(["x"]);
       },
     });
-    await expect(selectEvents(rows, create("k"))).rejects.toThrow("away");
+    await expect(selectEvents(rows, create("k"), 4)).rejects.toThrow("away");
     fails = false;
-    const all = await Promise.all(Array.from({ length: 50 }, () => selectEvents(rows, create("k"))));
+    const all = await Promise.all(Array.from({ length: 50 }, () => selectEvents(rows, create("k"), 4)));
     expect(all.every((passed) => passed.size === 2)).toBe(true);
-    await selectEvents(rows, create("other"));
+    await selectEvents(rows, create("other"), 4);
+    await selectEvents(rows, create("k"), 5);
+    await selectEvents(rows, create("k"), 4);
     expect(asked).toEqual([
+      ["x", "y"],
       ["x", "y"],
       ["x", "y"],
       ["x", "y"],

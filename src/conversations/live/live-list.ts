@@ -42,6 +42,8 @@ export class LiveList {
   #reader: EventReader | undefined;
   #state: PlacedState | undefined;
   #failure: { error: unknown } | undefined;
+  /** The first conversation after the page, on which `hasNextPage` depends. */
+  #following: string | undefined;
   #cursor: string | undefined;
   #sequence = 0;
   #isReading = true;
@@ -112,13 +114,13 @@ export class LiveList {
 
   /** Returns true if an event concerns an entry, or a conversation that may become one. */
   async #concerns(rows: readonly EventRow[]): Promise<boolean> {
-    const ids = new Set(this.#state?.entries.map(({ id }) => id));
+    const ids = new Set([this.#following, ...(this.#state?.entries ?? []).map(({ id }) => id)]);
     if (rows.some(({ conversation }) => conversation !== null && ids.has(conversation))) return true;
     const others = rows.filter(({ conversation, type }) => conversation !== null && type !== "conversation.deleted");
     const { conditions } = this.#query;
     if (others.length === 0 || !conditions) return others.length > 0;
     const selected = await retryRead(
-      () => selectEvents(others, conditions),
+      () => selectEvents(others, conditions, this.#sequence),
       () => this.#closed,
     );
     return (selected?.size ?? 0) > 0;
@@ -132,14 +134,23 @@ export class LiveList {
         if ((await readLastSequence(deps.database, account)) < this.#sequence) throw serviceUnavailable();
         const { filter, sort, limit } = this.#query;
         const projection = PROJECTION;
-        const page = await pageConversations(this.#ctx, { filter, sort, limit, backward: false, projection });
-        return { page, end: await readLastSequence(deps.database, account) };
+        const page = await pageConversations(this.#ctx, {
+          filter,
+          sort,
+          limit: limit + 1,
+          backward: false,
+          projection,
+        });
+        return { ...page, end: await readLastSequence(deps.database, account) };
       },
       () => this.#closed,
     );
     if (!read) return;
-    const { rows, hasMore: hasNextPage } = read.page;
+    const { limit } = this.#query;
+    const rows = read.rows.slice(0, limit);
     const entries = rows.map((row) => ({ id: row._id, version: row.version, cursor: encodeCursor(row) }));
+    const hasNextPage = read.rows.length > limit;
+    this.#following = read.rows[limit]?._id;
     const former = this.#state;
     const state = { entries, hasNextPage, cursor: this.#cursor };
     if (former && isSame(former, state)) this.#state = { ...former, cursor: this.#cursor };

@@ -155,6 +155,11 @@ describe("a list that clients follow", () => {
     await tenant.patch(`/conversations/${ids[2]}`, { title: "last" });
     await until(() => client.patches.length > 3);
     await until(() => client.list.edges[0]?.node?.title === "last");
+    for (const title of ["d", "e", "f", "g"]) await create(title);
+    await until(() => client.hasNextPage);
+    // The only conversation after the page.
+    await tenant.del(`/conversations/${ids[0]}`);
+    await until(() => !client.hasNextPage);
     await client.close();
   });
 
