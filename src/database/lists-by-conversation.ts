@@ -26,15 +26,63 @@ interface PageRequest {
 }
 
 /**
- * Reads a page of the rows of each conversation, in one read for all of them. The limit of each conversation ends its scan
- * of the index, so that a conversation with many rows costs no more than another.
+ * Reads a page of the rows of each conversation, in one read for all of them, as most conversations have few rows. Where they
+ * have more than their pages show, a second read joins each conversation with its page.
  */
 export async function readPagesByConversation<T extends Listed>(
   reader: Reader,
+  collection: Pick<CollectionDefinition<T>, "collection">,
+  conversations: readonly string[],
+  request: PageRequest,
+): Promise<KeysetPage<T>[]> {
+  const { sort, limit, backward } = request;
+  const all = conversations.length > 1 && (await readFewRows(reader, collection, conversations, request));
+  const rows = all ? all.toSorted(createComparison(sort)) : await joinPages(reader, collection, conversations, request);
+  const byConversation = Map.groupBy(rows, ({ conversation }) => conversation);
+  return conversations.map((id) => {
+    const found = byConversation.get(id) ?? [];
+    const page = found.slice(0, limit);
+    return { rows: backward ? page.reverse() : page, hasMore: found.length > limit };
+  });
+}
+
+/** Reads all rows of the conversations in any order; undefined if they are more than a page of each. */
+async function readFewRows<T extends Listed>(
+  reader: Reader,
   { collection }: Pick<CollectionDefinition<T>, "collection">,
   conversations: readonly string[],
-  { filter, bounds, sort, limit, backward, unset }: PageRequest,
-): Promise<KeysetPage<T>[]> {
+  { filter, bounds, limit, unset }: PageRequest,
+): Promise<T[] | undefined> {
+  const { database } = reader.deps;
+  const most = conversations.length * limit;
+  const own = { ...filter, conversation: { $in: conversations } };
+  const projection = unset === undefined ? {} : { [unset]: 0 };
+  const rows = await database.readHeavy(reader, (options) =>
+    database.db
+      .collection(collection)
+      .find<T>({ $and: [own, ...bounds] }, { ...options, projection, limit: most + 1, batchSize: BATCH_SIZE })
+      .toArray(),
+  );
+  return rows.length > most ? undefined : rows;
+}
+
+/** Compares the rows of one conversation. */
+function createComparison<T extends object>(sort: Record<string, 1 | -1>): (a: T, b: T) => number {
+  const [field, direction] = Object.entries(sort).at(-1) ?? ["_id", 1];
+  const get = (row: T) => (row as Record<string, string | number>)[field] ?? "";
+  return (a, b) => (get(a) < get(b) ? -direction : get(a) > get(b) ? direction : 0);
+}
+
+/**
+ * Reads a page of each conversation, one after the other. The limit of each conversation ends its scan of the index, so that a
+ * conversation with many rows costs no more than another.
+ */
+function joinPages<T extends Listed>(
+  reader: Reader,
+  { collection }: Pick<CollectionDefinition<T>, "collection">,
+  conversations: readonly string[],
+  { filter, bounds, sort, limit, unset }: PageRequest,
+): Promise<T[]> {
   const own = { ...filter, $expr: { $eq: ["$conversation", "$$conversation"] } };
   const pipeline = [
     { $match: bounds.length > 0 ? { $and: [own, ...bounds] } : own },
@@ -50,15 +98,9 @@ export async function readPagesByConversation<T extends Listed>(
     { $replaceRoot: { newRoot: "$row" } },
   ];
   const { database } = reader.deps;
-  const rows = await database.readHeavy(reader, (options) =>
+  return database.readHeavy(reader, (options) =>
     database.db.aggregate<T>(stages, { ...options, batchSize: BATCH_SIZE }).toArray(),
   );
-  const byConversation = Map.groupBy(rows, ({ conversation }) => conversation);
-  return conversations.map((id) => {
-    const found = byConversation.get(id) ?? [];
-    const page = found.slice(0, limit);
-    return { rows: backward ? page.reverse() : page, hasMore: found.length > limit };
-  });
 }
 
 /** Counts the rows of each conversation, in one read for all of them. */
