@@ -62,6 +62,16 @@ const ImportedTask = z
     ...(state_set_at && { state_set_at: state_set_at.toISOString() }),
   }));
 
+type SectionType = (typeof SECTION_TYPES)[number];
+
+/** Returns true for null, and for a value of the form that the type of its section has. */
+function isSectionValue(type: SectionType, value: unknown): boolean {
+  if (value === null) return true;
+  if (type === "list") return Array.isArray(value);
+  if (type === "boolean") return typeof value === "boolean";
+  return typeof value === "string" && (type !== "date" || z.iso.date().safeParse(value).success);
+}
+
 export const ImportedSection = z
   .strictObject({
     key: optionalText(100).describe("Name of the section in the template."),
@@ -72,6 +82,10 @@ export const ImportedSection = z
       .nullable()
       .describe("The value, of the form of the type; null without one."),
     evidence: z.array(ImportedEvidence).max(100).describe("The places in the messages that support it."),
+  })
+  .refine(({ type, value }) => isSectionValue(type, value), {
+    path: ["value"],
+    message: "must have the form of the type of its section",
   })
   .meta({ id: "ImportedSection", description: "A section of a summary, which a template defined." });
 

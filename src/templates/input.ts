@@ -6,6 +6,9 @@ import { SECTION_TYPES } from "../lib/summarizer/summarizer.ts";
 const MAX_SECTIONS = 20;
 const MAX_VALUES = 20;
 
+/** Values of a model are compared without case. */
+const foldCase = (value: string) => value.toLowerCase();
+
 const Section = z
   .strictObject({
     key: z
@@ -19,9 +22,9 @@ const Section = z
       .array(text(60))
       .min(2)
       .max(MAX_VALUES)
-      .refine((values) => new Set(values).size === values.length, "must not repeat a value")
-      .optional()
-      .describe("Possible values of the type `enum`, which requires them."),
+      .refine((values) => new Set(values.map(foldCase)).size === values.length, "must not repeat a value")
+      .nullish()
+      .describe("Possible values of the type `enum`, which requires them; they differ in more than case."),
   })
   .refine(({ type, values }) => type !== "enum" || values, { path: ["values"], message: "is required of an enum" })
   .refine(({ type, values }) => type === "enum" || !values, { path: ["values"], message: "only an enum has values" })
@@ -37,8 +40,9 @@ const sections = z
 
 const name = text(100).describe("The name of the template.");
 const description = optionalText(500)
+  .nullable()
   .transform((given) => given || null)
-  .describe("When to use it; an empty text removes it.");
+  .describe("When to use it; null or an empty text removes it.");
 
 const EXAMPLE = {
   name: "Claim",

@@ -33,6 +33,12 @@ describe("the entries of an export", () => {
     expect(Object.keys(second as object)).toEqual(["__proto__", "a.b"]);
   });
 
+  it("may be as long as the JSON of the longest conversation", async () => {
+    const longest = { text: '\u0001"\n'.repeat(600_000) };
+    const [entry] = await read(JSON.stringify({ conversations: [longest] }), 64_000);
+    expect(entry).toEqual(longest);
+  });
+
   it("are rejected instead of buffered when another value of the file is too long", async () => {
     async function* endless() {
       yield '{"other": "';

@@ -216,6 +216,10 @@ describe("an import", () => {
 
   it("is rejected as a whole with the invalid fields if one conversation is invalid", async () => {
     const tenant = await app.tenant();
+    const withSection = (type: string, value: unknown) => ({
+      ...item().summary,
+      sections: [{ key: "a", title: "A", type, value, evidence: [] }],
+    });
     const cases: [object, string[]][] = [
       [{ title: "" }, ["conversations.title"]],
       [{ id: "conv_x" }, ["conversations.id"]],
@@ -223,6 +227,9 @@ describe("an import", () => {
       [{ created_at: "1969-12-31T00:00:00Z" }, ["conversations.created_at"]],
       [{ summary: null }, ["conversations.summary"]],
       [{ summary: { ...item().summary, mood: 1 } }, ["conversations.summary.mood"]],
+      [{ summary: withSection("list", "Anna") }, ["conversations.summary.sections.value"]],
+      [{ summary: withSection("boolean", ["yes"]) }, ["conversations.summary.sections.value"]],
+      [{ summary: withSection("date", "31 Feb") }, ["conversations.summary.sections.value"]],
       [
         { attachments: [{ id: "att_x" }] },
         [

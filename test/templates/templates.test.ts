@@ -55,6 +55,9 @@ describe("summary templates", () => {
     const { body: updated } = await tenant.call("PATCH", path, { name: "Retrospective", description: "Monthly." });
     expect(updated).toMatchObject({ name: "Retrospective", description: "Monthly.", sections: created.body.sections });
     expect((await tenant.get(path)).body).toEqual(updated);
+    const { name, sections } = created.body;
+    const same = await tenant.call("PATCH", path, { name, description: null, sections });
+    expect(same.body).toMatchObject({ name, description: null, sections });
     const { body: usage } = await tenant.get("/account/usage");
     expect(usage.storage.records.by_type.summary_templates).toBeGreaterThan(0);
     expect((await tenant.call("DELETE", path)).body).toEqual({ deleted: true, id: created.body.id });
@@ -68,6 +71,7 @@ describe("summary templates", () => {
       [{ sections: [] }, { sections: ["must have at least one entry"] }],
       [{ sections: [list, list] }, { sections: ["must not repeat a key"] }],
       [{ sections: [{ ...mood, values: undefined }] }, { "sections.values": ["is required of an enum"] }],
+      [{ sections: [{ ...mood, values: ["Good", "good"] }] }, { "sections.values": ["must not repeat a value"] }],
       [{ sections: [{ ...list, values: ["a", "b"] }] }, { "sections.values": ["only an enum has values"] }],
       [{ sections: [{ ...list, key: "A" }] }, { "sections.key": [expect.stringContaining("lower-case")] }],
       [{ sections: [{ ...list, title: "x".repeat(101) }] }, { "sections.title": ["must be at most 100 characters"] }],
