@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Icon } from "../../ui/icon.tsx";
 import { type Statement, useEvidence } from "./evidence.tsx";
 
@@ -20,11 +21,17 @@ export function StatementList({ statements, label }: { statements: readonly Stat
   );
 }
 
-export function StatementButton({ statement }: { statement: Statement }) {
+interface ButtonProps {
+  statement: Statement;
+  /** Shown in place of the statement's text. */
+  children?: ReactNode;
+}
+
+export function StatementButton({ statement, children }: ButtonProps) {
   const { show, follow, pinned } = useEvidence();
   const { text, state = "VERIFIED", evidence } = statement;
   const isPinned = pinned?.text === text;
-  if (evidence.length === 0) return <p className="statement plain">{text}</p>;
+  if (evidence.length === 0) return <p className="statement plain">{children ?? text}</p>;
   return (
     <button
       type="button"
@@ -37,7 +44,7 @@ export function StatementButton({ statement }: { statement: Statement }) {
       onBlur={() => show(undefined)}
       onClick={() => follow(statement)}
     >
-      {text} {state === "QUOTED" && <Icon name="quote" />}
+      {children ?? text} {state === "QUOTED" && <Icon name="quote" />}
       <span className="evidence-count" aria-hidden="true">
         {evidence.length}
       </span>

@@ -2,9 +2,11 @@ import { Link } from "@tanstack/react-router";
 import type { SummaryFieldsFragment } from "../../gql/graphql.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { SENTIMENT } from "../../ui/words.ts";
+import { Chapters } from "./chapters.tsx";
 import type { Statement } from "./evidence.tsx";
 import { Progress } from "./progress.tsx";
 import type { Conversation } from "./screen.tsx";
+import { Sections } from "./sections.tsx";
 import { StatementList } from "./statements.tsx";
 import { Tasks } from "./tasks.tsx";
 
@@ -40,11 +42,13 @@ function SummaryText({ summary }: { summary: SummaryFieldsFragment }) {
       ) : (
         <p className="summary-text">{summary.content}</p>
       )}
+      <Sections sections={summary.sections} />
       {points && points.tasks.length > 0 && <Tasks tasks={points.tasks} />}
       {!points && <Section title="Action items" statements={items} />}
       <Section title="Decisions" statements={points?.decisions} />
       <Section title="Open questions" statements={points?.openQuestions} />
       <Section title="Key facts" statements={points?.keyFacts} />
+      <Chapters chapters={summary.chapters} />
       <h3>Topics and sentiment</h3>
       <div className="chips">
         <span className={`sentiment ${summary.sentiment.toLowerCase()}`}>{SENTIMENT[summary.sentiment]}</span>

@@ -1,65 +1,88 @@
-import { diffWords } from "diff";
 import { useState } from "react";
 import { useQuery } from "urql";
 import { toFault } from "../../api/faults.ts";
-import { SummaryVersionsDocument } from "../../gql/graphql.ts";
+import { SummaryVersionsDocument, type SummaryVersionsQuery } from "../../gql/graphql.ts";
 import { FaultNote } from "../../ui/fault.tsx";
 import { Time } from "../../ui/time.tsx";
 import { STYLE } from "../../ui/words.ts";
+import { VersionDiff } from "./version-diff.tsx";
 
-/** Earlier summaries, each with what the next one changed. */
+type Version = NonNullable<NonNullable<SummaryVersionsQuery["conversation"]>["summaryVersions"]>["nodes"][number];
+
+/** The current summary and the earlier ones; each can be compared with one before it. */
 export function Versions({ id }: { id: string }) {
   const [{ data, error }] = useQuery({ query: SummaryVersionsDocument, variables: { id } });
-  const [shown, setShown] = useState<string>();
-  const jobs = data?.conversation?.summaryJobs?.nodes ?? [];
   if (error) return <FaultNote fault={toFault(error)} />;
   if (!data) return <p className="loading">Loading…</p>;
+  const versions = data.conversation?.summaryVersions?.nodes ?? [];
+  const [job] = data.conversation?.summaryJobs?.nodes ?? [];
   return (
-    <ol className="versions">
-      {jobs.map((job, index) => {
-        const older = jobs.slice(index + 1).find(({ summary }) => summary);
-        return (
-          <li key={job.id}>
-            <p>
-              <strong>{STYLE[job.style]}</strong> {job.language && <span className="soft">{job.language}</span>}{" "}
-              <span className="soft">
-                {job.status.toLowerCase()} · <Time value={job.completedAt ?? job.createdAt} />
-              </span>
-            </p>
-            {job.error && <p className="soft">{job.error.message}</p>}
-            {job.summary && older?.summary && (
-              <button
-                type="button"
-                className="button small"
-                aria-expanded={shown === job.id}
-                onClick={() => setShown(shown === job.id ? undefined : job.id)}
-              >
-                Compare with the one before
-              </button>
-            )}
-            {shown === job.id && job.summary && older?.summary && (
-              <Difference before={older.summary.content} after={job.summary.content} />
-            )}
+    <>
+      {job?.status === "FAILED" && job.error && (
+        <p className="fault">The last attempt to write a summary failed: {job.error.message}</p>
+      )}
+      {versions.length === 0 && <p className="soft">No version yet: each summary that is written becomes one.</p>}
+      <ol className="versions">
+        {versions.map((version, index) => (
+          <li key={version.id}>
+            <VersionRow version={version} older={versions.slice(index + 1)} />
           </li>
-        );
-      })}
-    </ol>
+        ))}
+      </ol>
+    </>
   );
 }
 
-function Difference({ before, after }: { before: string; after: string }) {
-  const parts = diffWords(before, after);
-  if (parts.every(({ added, removed }) => !added && !removed)) return <p className="soft">The text is the same.</p>;
+function VersionRow({ version, older }: { version: Version; older: readonly Version[] }) {
+  const { id, number, current, createdAt, summary, summaryJob } = version;
+  const [from, setFrom] = useState<number>();
+  const [before] = older;
+  const facts = [
+    summaryJob && STYLE[summaryJob.style],
+    summaryJob?.template?.name,
+    summary.language !== "und" && summary.language,
+  ].filter(Boolean);
   return (
-    <p className="difference">
-      {parts.map(({ value, added, removed }, index) => {
-        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one comparison never change.
-        if (added) return <ins key={index}>{value}</ins>;
-        // biome-ignore lint/suspicious/noArrayIndexKey: as above.
-        if (removed) return <del key={index}>{value}</del>;
-        // biome-ignore lint/suspicious/noArrayIndexKey: as above.
-        return <span key={index}>{value}</span>;
-      })}
-    </p>
+    <>
+      <p>
+        <strong>Version {number}</strong> {current && <span className="chip">current</span>}{" "}
+        <span className="soft">
+          {facts.join(" · ")}
+          {createdAt && (
+            <>
+              {facts.length > 0 && " · "}
+              <Time value={createdAt} />
+            </>
+          )}
+        </span>
+      </p>
+      <p>{summary.title}</p>
+      {before && (
+        <div className="row">
+          <button
+            type="button"
+            className="button small"
+            aria-expanded={from !== undefined}
+            onClick={() => setFrom(from === undefined ? before.number : undefined)}
+          >
+            {from === undefined ? "Compare" : "Close the comparison"}
+          </button>
+          {from !== undefined && (
+            <select
+              aria-label={`Version to compare version ${number} with`}
+              value={from}
+              onChange={({ target }) => setFrom(Number(target.value))}
+            >
+              {older.map((one) => (
+                <option key={one.id} value={one.number}>
+                  with version {one.number}
+                </option>
+              ))}
+            </select>
+          )}
+        </div>
+      )}
+      {from !== undefined && <VersionDiff id={id} from={from} />}
+    </>
   );
 }
