@@ -96,6 +96,11 @@ const settings = [
   }),
   createRoute({
     getParentRoute: () => root,
+    path: "/settings/templates",
+    component: lazyRouteComponent(() => import("./screens/settings/templates.tsx"), "TemplatesScreen"),
+  }),
+  createRoute({
+    getParentRoute: () => root,
     path: "/settings/sessions",
     component: lazyRouteComponent(() => import("./screens/settings/sessions.tsx"), "SessionsScreen"),
   }),

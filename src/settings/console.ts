@@ -23,6 +23,7 @@ const SCREENS = [
   "/usage",
   "/keys",
   "/settings",
+  "/settings/templates",
   "/settings/sessions",
   "/settings/applications",
   "/settings/addresses",

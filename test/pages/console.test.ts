@@ -72,7 +72,7 @@ describe.skipIf(skipBrowser)("the console in a browser", () => {
     await page.getByLabel("E-mail").fill(email);
     await page.getByLabel("Password").fill(PASSWORD);
     await page.getByRole("button", { name: "Sign in" }).click();
-    await page.getByRole("heading", { name: "Conversations" }).waitFor();
+    await page.getByRole("heading", { name: "Conversations", exact: true }).waitFor();
     await page.locator("output.link-status.live").waitFor();
     return page;
   }
@@ -96,8 +96,10 @@ describe.skipIf(skipBrowser)("the console in a browser", () => {
     await page.getByLabel("Text").fill(TEXT);
     await page.getByLabel("Title").fill("Broken tiles");
     expect(await audit(page)).toEqual([]);
+    await page.getByLabel("Template").selectOption({ label: "Support case" });
     await page.getByRole("button", { name: "Create", exact: true }).click();
     await page.getByRole("heading", { name: "Broken tiles" }).waitFor();
+    await page.getByText("Customer satisfied").waitFor();
     const statement = page.getByRole("list", { name: "Sentences of the summary" }).getByRole("button").first();
     await statement.click();
     const mark = page.locator(".message mark").first();
@@ -126,6 +128,13 @@ describe.skipIf(skipBrowser)("the console in a browser", () => {
       await page.getByText("Loading…").waitFor({ state: "detached" });
       expect([screen, await audit(page)]).toEqual([screen, []]);
     }
+
+    await page.goto(`${app.url}/settings/templates`);
+    await page.getByRole("button", { name: "Copy Support case" }).click();
+    expect(await audit(page)).toEqual([]);
+    await page.getByRole("button", { name: "Create the template" }).click();
+    await page.getByText("Support case (copy)").waitFor();
+    expect(await audit(page)).toEqual([]);
 
     await page.keyboard.press("Control+k");
     await page.getByRole("dialog", { name: "Command palette" }).waitFor();

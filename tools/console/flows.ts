@@ -63,6 +63,23 @@ const FLOWS: Record<string, (world: World) => Promise<void>> = {
     await page.getByRole("tab", { name: "Versions" }).click();
     await page.getByRole("tabpanel", { name: "Versions" }).getByText("Bullets").first().waitFor();
   },
+  async "two versions of a summary are compared"({ page }) {
+    await button(page, "Compare").click();
+    await page.getByRole("region", { name: /^Version \d+ compared with version \d+$/ }).waitFor();
+  },
+  async "a template that the settings create adds its sections to a summary"({ page, server, path }) {
+    await page.goto(`${server.url}/settings/templates`);
+    await button(page, "New template").click();
+    await page.getByLabel("Name").fill("Claim");
+    await page.getByLabel("Title").fill("Parties");
+    await button(page, "Create the template").click();
+    await page.getByRole("button", { name: "Edit Claim" }).waitFor();
+    await page.goto(`${server.url}${path}`);
+    await button(page, "Regenerate").click();
+    await page.getByRole("combobox", { name: /^Template/ }).selectOption({ label: "Claim (own)" });
+    await page.getByRole("dialog").locator("button[type=submit]").click();
+    await page.locator(".sections dt").filter({ hasText: "Parties" }).waitFor();
+  },
   async "an attached file is listed"({ page }) {
     await page.getByRole("tab", { name: /Attachments/ }).click();
     const file = { name: "photo.txt", mimeType: "text/plain", buffer: Buffer.from("tiles") };

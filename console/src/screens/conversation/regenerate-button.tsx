@@ -5,6 +5,7 @@ import { RegenerateDocument, type SummaryStyle } from "../../gql/graphql.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { FaultNote } from "../../ui/fault.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { readTemplate, TemplateField } from "../../ui/template-field.tsx";
 import { STYLE } from "../../ui/words.ts";
 
 export function RegenerateButton({ id, isRunning }: { id: string; isRunning: boolean }) {
@@ -14,7 +15,9 @@ export function RegenerateButton({ id, isRunning }: { id: string; isRunning: boo
   async function submit(form: FormData) {
     const style = String(form.get("style")) as SummaryStyle;
     const language = String(form.get("language")).trim() || undefined;
-    const { data, error } = await regenerate({ input: { conversationId: id, style, language } });
+    const { data, error } = await regenerate({
+      input: { conversationId: id, style, language, template: readTemplate(form) },
+    });
     const failed = findFault(error, data?.regenerateSummary?.userErrors);
     setFault(failed);
     if (!failed) setOpen(false);
@@ -44,6 +47,7 @@ export function RegenerateButton({ id, isRunning }: { id: string; isRunning: boo
             ))}
           </div>
         </fieldset>
+        <TemplateField />
         <label className="field">
           Language
           <input name="language" placeholder="As the conversation" maxLength={35} />

@@ -24,7 +24,7 @@ export function Sections({ sections }: { sections: readonly Section[] }) {
 
 function SectionValue({ section: { title, type, value, evidence } }: { section: Section }) {
   if (Array.isArray(value)) {
-    if (value.length === 0) return <p className="statement plain soft">None</p>;
+    if (value.length === 0) return <MissingValue words="None" />;
     return (
       <>
         <ul className="plain-items">
@@ -42,9 +42,17 @@ function SectionValue({ section: { title, type, value, evidence } }: { section: 
       </>
     );
   }
-  if (value === null || value === undefined) return <p className="statement plain soft">Not in the text</p>;
+  if (value === null || value === undefined) return <MissingValue words="Not in the text" />;
   const words = formatValue(type, value);
   return <StatementButton statement={{ text: `${title}: ${words}`, evidence }}>{words}</StatementButton>;
+}
+
+function MissingValue({ words }: { words: string }) {
+  return (
+    <p className="statement plain">
+      <span className="soft">{words}</span>
+    </p>
+  );
 }
 
 function formatValue(type: Section["type"], value: unknown): string {

@@ -6,6 +6,8 @@ import { type ConversationSource, CreateConversationDocument } from "../../gql/g
 import { DropZone } from "../../ui/drop-zone.tsx";
 import { FaultNote } from "../../ui/fault.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { onFields } from "../../ui/submit.ts";
+import { readTemplate, TemplateField } from "../../ui/template-field.tsx";
 import { SOURCE } from "../../ui/words.ts";
 import { Files } from "./files.tsx";
 import { toConversationInput } from "./read-file.ts";
@@ -53,9 +55,10 @@ function PasteForm() {
   const guess = toConversationInput(content);
   const titleId = useId();
 
-  async function submit() {
+  async function submit(fields: FormData) {
     setSending(true);
-    const input = { ...guess, title: title.trim() || guess.title, source: source ?? guess.source };
+    const template = readTemplate(fields);
+    const input = { ...guess, title: title.trim() || guess.title, source: source ?? guess.source, template };
     const { data, error } = await create({ input });
     const failed = findFault(error, data?.createConversation?.userErrors);
     const id = data?.createConversation?.conversation?.id;
@@ -64,13 +67,7 @@ function PasteForm() {
     if (id) await navigate({ to: "/conversations/$id", params: { id } });
   }
   return (
-    <form
-      className="card"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
+    <form className="card" onSubmit={onFields(submit)}>
       <label className="field">
         Text
         <textarea
@@ -109,6 +106,7 @@ function PasteForm() {
           </select>
         </label>
       </div>
+      <TemplateField />
       <FaultNote fault={fault} />
       <div className="row end">
         <button type="submit" className="button primary" disabled={isSending || content.trim() === ""}>
