@@ -49,7 +49,8 @@ const hasOwnCredential = ({ context, headers }: FastifyRequest) => !context || h
 function isCompressible({ context }: FastifyRequest, reply: FastifyReply, payload: unknown): payload is string {
   if (typeof payload !== "string" || payload.length < MIN_LENGTH || context?.hasSecret) return false;
   if (reply.hasHeader("content-encoding") || !String(reply.getHeader("content-type")).includes("json")) return false;
-  return !payload.includes(`${SIGNATURE_PARAMETER}=`);
+  // Without a caller, a link is the example of a document.
+  return !context || !payload.includes(`${SIGNATURE_PARAMETER}=`);
 }
 
 function addVary(reply: FastifyReply): void {

@@ -50,6 +50,10 @@ describe("A response above 1 KB", () => {
     expect(head).toMatchObject({ coding, etag: `"3-7-${coding}"`, length: bytes.length, text: "" });
   });
 
+  it("is compressed with a link in a public document, such as the description of the API", async () => {
+    expect((await send("/linked", ALL)).coding).toBe("br");
+  });
+
   it("is sent as it is to a client that accepts no coding, with Vary", async () => {
     const { coding, vary, etag, text } = await send("/long", owner);
     expect({ coding, vary, etag }).toEqual({ coding: undefined, vary: "origin, accept-encoding", etag: '"3-7"' });
