@@ -1,5 +1,5 @@
 import { getConversation } from "../conversations/service.ts";
-import type { Context } from "../core/context.ts";
+import { type Context, requireConversations } from "../core/context.ts";
 import { notFound } from "../core/errors.ts";
 import { readWatched } from "../events/read-watched.ts";
 import { openStream } from "../events/service.ts";
@@ -24,19 +24,23 @@ export async function watchSummary(
     .lean();
   if (!latest) throw notFound("summary job of the conversation", conversation);
   const { _id } = latest;
-  // The events only wake the reader of the job, which the client may read.
-  const { restriction: _, ...credential } = ctx.credential;
+  // The events only wake the reader of the job, which checks the right to read it.
+  const { restriction, ...credential } = ctx.credential;
   const events = await openStream(
     { ...ctx, credential },
     {
-      types: ["summary.generated", "summary.failed", "conversation.deleted"],
+      // Any event may change whether conditions are met.
+      types: restriction?.conditions ? undefined : ["summary.generated", "summary.failed", "conversation.deleted"],
       conversation,
     },
   );
   return watchStates<SummaryJobRow>(ctx.deps.tail, {
     id: _id,
     events,
-    read: () => readWatched(ctx, SummaryJobs, _id, "summary job"),
+    async read() {
+      await requireConversations(ctx, "read", [conversation]);
+      return readWatched(ctx, SummaryJobs, _id, "summary job");
+    },
     advance(row, received) {
       const progress = received as Progress | null;
       if (!progress || !isNewer(progress, row.progress)) return undefined;

@@ -195,6 +195,17 @@ describe("the progress of a summary", () => {
     expect(watched.states).toMatchObject([{ code: "forbidden", details: { scope: "read" } }]);
   });
 
+  it("ends for a client token whose conditions the conversation no longer meets", async () => {
+    const { body: created } = await tenant.post("/conversations", { ...body, metadata: { shown: true } });
+    await until(() => calls.length === 1);
+    const { body: token } = await tenant.post("/client_tokens", { where: { metadata: { shown: true } } });
+    const watched = watch(createClient(app.url, token.token), created.id);
+    await until(() => watched.last()?.stage === "SUMMARIZING");
+    await tenant.patch(`/conversations/${created.id}`, { metadata: { shown: false } });
+    await watched.done;
+    expect(watched.last()).toEqual({ code: "forbidden", details: { reason: "token_restricted" } });
+  });
+
   it("is reported fewer than five times for 90 reports of the engine", async () => {
     const { body: created } = await tenant.post("/conversations", body);
     await until(() => calls.length === 1);
