@@ -42,7 +42,9 @@ function addToCount(ledger: Ledger, key: string, by: number): void {
   ledger.counts = { ...ledger.counts, [Conversations.collection]: { ...counts, [key]: (counts[key] ?? 0) + by } };
 }
 
-type RecountedRow = Pick<ConversationRow, "status" | "source" | "summary"> & { bytes: number };
+type RecountedRow = Pick<ConversationRow, "status" | "source" | "summary" | "template"> & { bytes: number };
+
+const countJsonBytes = (value: object | null | undefined) => (value ? Buffer.byteLength(JSON.stringify(value)) : 0);
 
 async function recount(database: Database, account: string, session: Session) {
   const counts = new Map<string, number>();
@@ -52,14 +54,17 @@ async function recount(database: Database, account: string, session: Session) {
   const rows = database
     .collection(Conversations)
     .aggregate<RecountedRow>(
-      [{ $match: { account } }, { $project: { status: 1, source: 1, summary: 1, bytes: { $add: sizes } } }],
+      [
+        { $match: { account } },
+        { $project: { status: 1, source: 1, summary: 1, template: 1, bytes: { $add: sizes } } },
+      ],
       { session, batchSize: 1_000 },
     );
-  for await (const { status, source, summary, bytes: length } of rows) {
+  for await (const { status, source, summary, template, bytes: length } of rows) {
     const key = createCountKey([status, source]);
     counts.set(key, (counts.get(key) ?? 0) + 1);
     // As countStoredBytes counts them.
-    bytes += length + (summary ? Buffer.byteLength(JSON.stringify(summary)) : 0);
+    bytes += length + countJsonBytes(summary) + countJsonBytes(template);
   }
   return { counts, bytes };
 }

@@ -52,7 +52,7 @@ export async function createConversation(ctx: Context, input: CreateConversation
   });
 }
 
-/** Counts the bytes for the quota: title, content, metadata and summary as UTF-8, and appended messages and former summaries with their rows. */
+/** Counts the bytes for the quota: title, content, metadata, summary and template as UTF-8, and appended messages and former summaries with their rows. */
 export function countStoredBytes(row: ConversationRow): number {
   const summary = row.summary ? JSON.stringify(row.summary) : "";
   const template = row.template ? JSON.stringify(row.template) : "";

@@ -51,6 +51,8 @@ async function createAccount(): Promise<{ tenant: Tenant; ids: string[] }> {
   await app.deps.search.index(tenant.account, NEVER);
   await tenant.patch(`/conversations/${ids[1]}`, { title: "Changed" });
   await tenant.del(`/conversations/${ids[2]}`);
+  const template = "tpl_00000000000000000000000001";
+  await tenant.post("/conversations", { title: "With a template", content: "text", template });
   return { tenant, ids };
 }
 
