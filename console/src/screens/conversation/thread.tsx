@@ -18,6 +18,7 @@ export type Message = NonNullable<MessagesQuery["conversation"]>["messages"] ext
 const COLORS = 6;
 const NONE: Message[] = [];
 const NEAR = "1500px";
+const SCROLL_TIMEOUT_MS = 3_000;
 
 /** The messages of a conversation, with the parts of the text between them folded. */
 export function Thread({ conversation }: { conversation: Conversation }) {
@@ -128,6 +129,21 @@ function colorSpeakers(messages: readonly Message[]): Map<string, number> {
   return new Map(speakers.map((speaker, index) => [speaker, index % COLORS]));
 }
 
+/** Scrolls to an element, and again where messages that are drawn on the way have other heights than estimated. */
+function scrollToPlace(place: Element): void {
+  const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  const signal = AbortSignal.timeout(SCROLL_TIMEOUT_MS);
+  document.addEventListener(
+    "scrollend",
+    () => {
+      const { top, bottom } = place.getBoundingClientRect();
+      if (bottom < 0 || top > window.innerHeight) place.scrollIntoView({ block: "center" });
+    },
+    { signal, once: true },
+  );
+  place.scrollIntoView({ block: "center", behavior: isStill ? "auto" : "smooth" });
+}
+
 /** Scrolls once for each request, as soon as the message is there. */
 function useScrollToEvidence(messages: readonly Message[]): void {
   const { target } = useEvidence();
@@ -139,7 +155,6 @@ function useScrollToEvidence(messages: readonly Message[]): void {
     const place = message?.querySelector("mark") ?? message;
     if (!place) return;
     handled.current = target.request;
-    const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    place.scrollIntoView({ block: "center", behavior: isStill ? "auto" : "smooth" });
+    scrollToPlace(place);
   }, [target, messages]);
 }
