@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { useMutation } from "urql";
+import { useMutation, useQuery } from "urql";
 import { type Fault, findFault } from "../../api/faults.ts";
-import { RegenerateDocument, type SummaryStyle } from "../../gql/graphql.ts";
+import { LastTemplateDocument, RegenerateDocument, type SummaryStyle } from "../../gql/graphql.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { FaultNote } from "../../ui/fault.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -47,7 +47,7 @@ export function RegenerateButton({ id, isRunning }: { id: string; isRunning: boo
             ))}
           </div>
         </fieldset>
-        <TemplateField />
+        <LastTemplateField id={id} />
         <label className="field">
           Language
           <input name="language" placeholder="As the conversation" maxLength={35} />
@@ -62,4 +62,10 @@ export function RegenerateButton({ id, isRunning }: { id: string; isRunning: boo
       </form>
     </Dialog>
   );
+}
+
+/** The choice of a template; that of the last summary is selected. */
+function LastTemplateField({ id }: { id: string }) {
+  const [{ data }] = useQuery({ query: LastTemplateDocument, variables: { id } });
+  return <TemplateField selected={data?.conversation?.summaryJobs?.nodes[0]?.template?.id} />;
 }
