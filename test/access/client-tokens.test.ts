@@ -177,6 +177,8 @@ describe("a client token with conditions", () => {
     await until(() => replayed.heard.some(({ data }) => data.data.conversation?.id === brief));
     expect(JSON.stringify(replayed.heard)).not.toContain(own);
     replayed.close();
+    await until(() => raw.messages.some(({ payload }) => payload?.data?.events?.type === "CONVERSATION_DELETED"));
+    expect(raw.messages.filter(({ payload }) => payload?.errors)).toEqual([]);
     await tenant.patch(`/conversations/${own}`, { metadata: { shown: true } });
     expect((await read(own)).at(-1)).toBe(4);
     raw.socket.close();
