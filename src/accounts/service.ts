@@ -34,10 +34,7 @@ export async function getAccount(ctx: Context): Promise<AccountView> {
 
 /** Reads any account, for the command line. @throws not_found */
 export async function readAccountView(database: Database, id: string): Promise<AccountView> {
-  const [account, ledger] = await Promise.all([
-    readAccount(database, id),
-    database.model(Ledgers).findById(id).lean<Ledger>(),
-  ]);
+  const [account, ledger] = await Promise.all([readOwnAccount(database, id), readLedger(database, id, id)]);
   if (!account) throw notFound("account", id);
   return { account, ledger: ledger ?? emptyLedger(id) };
 }
@@ -47,6 +44,7 @@ export function readAccount(database: Database, id: string): Promise<AccountRow 
 }
 
 const readBatched = createBatchedRead(Accounts, {});
+const readLedger = createBatchedRead(Ledgers, {});
 
 /** The same in one read for all calls of an event-loop turn. */
 export function readOwnAccount(database: Database, id: string): Promise<AccountRow | null> {

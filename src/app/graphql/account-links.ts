@@ -33,9 +33,14 @@ function createAccountRead<Args, T>(
   };
 }
 
-const readOwner = createAccountRead(async ({ caller }) =>
-  presentAccount(await getAccount(caller), await caller.deps.countRequestsToday(caller.account)),
-);
+const readOwnerOnce = createReadOnce<ReturnType<typeof presentAccount>>();
+
+/** Reads the account once for all objects of a list; the selection does not change what is read. */
+const readOwner = (_object: unknown, _args: unknown, context: GraphqlContext, info: GraphQLResolveInfo) =>
+  readOwnerOnce(context, info, "account", async () => {
+    const { caller } = context;
+    return presentAccount(await getAccount(caller), await caller.deps.countRequestsToday(caller.account));
+  });
 
 export const accountLinkResolvers: Resolvers = {
   Account: {
