@@ -102,6 +102,7 @@ export function createAccess(
       await take(ctx, calls);
       ctx.charge = { calls, covered: calls * CALL_WORK };
       countUsage(ctx.account, endpoint);
+      turns.recordRequest(ctx.account);
     },
     async chargeWork(ctx, work) {
       const { charge } = ctx;

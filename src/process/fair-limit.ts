@@ -1,4 +1,5 @@
 import { FairOrder } from "./fair-order.ts";
+import { RecentAccounts } from "./recent-accounts.ts";
 
 export interface FairLimitOptions {
   /** Maximum number of slots in use. */
@@ -34,9 +35,7 @@ export class FairLimit {
   readonly #usedByAccount = new Map<string, number>();
   readonly #waiting = new Set<Waiter>();
   readonly #order = new FairOrder();
-  /** The account that asked last, and the last one before it; with the times. */
-  #last = { account: "", at: Number.NEGATIVE_INFINITY };
-  #lastOther = { account: "", at: Number.NEGATIVE_INFINITY };
+  readonly #recent = new RecentAccounts();
   #used = 0;
   #usedBySlow = 0;
 
@@ -56,7 +55,7 @@ export class FairLimit {
   acquire(request: SlotRequest): Promise<() => void> {
     const { signal } = request;
     if (signal?.aborted) return Promise.reject(signal.reason);
-    this.#recordRequest(request.account);
+    this.#recent.record(request.account);
     const isSlow = request.isSlow?.() ?? false;
     if (this.#fits(request, isSlow)) return Promise.resolve(this.#take(request, isSlow));
     return new Promise((resolve, reject) => {
@@ -80,14 +79,8 @@ export class FairLimit {
   }
 
   #getMax(account: string): number {
-    const { at } = this.#last.account === account ? this.#lastOther : this.#last;
-    const isReserved = performance.now() - at < this.#reserveMs;
+    const isReserved = this.#recent.hasOther(account, this.#reserveMs);
     return isReserved ? Math.max(1, Math.min(this.#maxPerAccount, this.#max - 1)) : this.#maxPerAccount;
-  }
-
-  #recordRequest(account: string): void {
-    if (this.#last.account !== account) this.#lastOther = this.#last;
-    this.#last = { account, at: performance.now() };
   }
 
   #countUsed(account: string): number {

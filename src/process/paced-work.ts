@@ -1,7 +1,7 @@
 import { performance } from "node:perf_hooks";
 import { setTimeout as wait } from "node:timers/promises";
 
-/** Computations of an account that follow one another for this long are followed by a rest on a busy process. */
+/** Computations of an account that follow one another for this long are followed by a rest, if it has to. */
 const MAX_WORK_MS = 1;
 /** A rest takes this many times as long as the work before it, at most MAX_REST_MS: sending a result takes longer than computing it. */
 const REST_FACTOR = 8;
@@ -13,18 +13,18 @@ const UTILIZATION_INTERVAL_MS = 50;
 type Computation = () => unknown;
 
 /**
- * Runs short computations that no request waits for one after the other, by account. On a busy process, each account rests between
+ * Runs short computations that no request waits for one after the other, by account. An account may have to rest between
  * them, so that the number of its computations doesn't reduce the share of others.
  */
 export class PacedWork {
   /** Computations that wait, by account. */
   readonly #queues = new Map<string, Computation[]>();
   readonly #waitForTurn: (account: string) => Promise<void>;
-  readonly #isBusy: () => boolean;
+  readonly #mustRest: (account: string) => boolean;
 
-  constructor(waitForTurn: (account: string) => Promise<void>, isBusy = createUtilizationCheck()) {
+  constructor(waitForTurn: (account: string) => Promise<void>, mustRest: (account: string) => boolean) {
     this.#waitForTurn = waitForTurn;
-    this.#isBusy = isBusy;
+    this.#mustRest = mustRest;
   }
 
   run<T>(account: string, compute: () => T | Promise<T>): Promise<T> {
@@ -54,7 +54,7 @@ export class PacedWork {
       done += 1;
       workedMs += performance.now() - startedAt;
       if (workedMs < MAX_WORK_MS) continue;
-      if (this.#isBusy()) await wait(Math.min(REST_FACTOR * workedMs, MAX_REST_MS));
+      if (this.#mustRest(account)) await wait(Math.min(REST_FACTOR * workedMs, MAX_REST_MS));
       workedMs = 0;
       queue.splice(0, done);
       done = 0;
@@ -64,7 +64,7 @@ export class PacedWork {
 }
 
 /** Returns a function that measures whether the event loop of this thread is busy. */
-function createUtilizationCheck(): () => boolean {
+export function createUtilizationCheck(): () => boolean {
   let last = performance.eventLoopUtilization();
   let measuredAt = performance.now();
   let isBusy = false;

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { PacedWork } from "./paced-work.ts";
+import { createUtilizationCheck, PacedWork } from "./paced-work.ts";
+import { RecentAccounts } from "./recent-accounts.ts";
 
 declare module "../core/context.ts" {
   interface Deps {
@@ -15,6 +16,8 @@ const BUSY_TURN_MS = 2;
 const REST_FACTOR = 4;
 const MAX_REST_MS = 40;
 const BACKGROUND = "";
+/** Paced work rests while requests of another account arrived within this time. */
+const OTHER_REQUESTS_MS = 2_000;
 /** Accounts whose processor time is kept until it is taken. */
 const MAX_ACCOUNTS = 10_000;
 
@@ -27,12 +30,19 @@ export class Turns {
   readonly #waiting = new Map<string, (() => void)[]>();
   /** Processor time of the turns of accounts since it was taken, in milliseconds. */
   readonly #usedMs = new Map<string, number>();
+  readonly #recent = new RecentAccounts();
   readonly #paced: PacedWork;
   #isScheduled = false;
 
-  /** `isBusy` decides when paced work rests; by default, the utilization of the event loop does. */
-  constructor(isBusy?: () => boolean) {
-    this.#paced = new PacedWork((account) => this.#wait(account), isBusy);
+  /** `isBusy`: default, the utilization of the event loop decides. */
+  constructor(isBusy = createUtilizationCheck()) {
+    const mustRest = (account: string) => this.#recent.hasOther(account, OTHER_REQUESTS_MS) && isBusy();
+    this.#paced = new PacedWork((account) => this.#wait(account), mustRest);
+  }
+
+  /** Records that the process answers a request of an account. */
+  recordRequest(account: string): void {
+    this.#recent.record(account);
   }
 
   /**
@@ -54,7 +64,7 @@ export class Turns {
 
   /**
    * Runs a short computation in a turn of the account, after those that wait already; its processor time counts as that of the account.
-   * On a busy process, an account rests between such computations.
+   * On a busy process, an account rests between such computations while others make requests.
    */
   run<T>(account: string, compute: () => T | Promise<T>): Promise<T> {
     return this.#paced.run(account, () => {

@@ -45,8 +45,9 @@ it("background work continues on a process that computes for requests", async ()
   expect(record.filter((name) => name === "request")).toHaveLength(20);
 });
 
-it("computations of an account rest on a busy process, while those of another continue", async () => {
+it("computations of an account rest on a busy process with requests of another, whose computations continue", async () => {
   const turns = new Turns(() => true);
+  turns.recordRequest("one");
   const startedAt: number[] = [];
   const record: string[] = [];
   const run = (account: string) =>
@@ -61,6 +62,21 @@ it("computations of an account rest on a busy process, while those of another co
   const [first = 0, second = 0, third = 0] = startedAt;
   // A timer may fire a millisecond early.
   expect(Math.min(second - first, third - second)).toBeGreaterThan(8);
+});
+
+it("computations of the only active account do not rest, however busy the process is", async () => {
+  let asked = 0;
+  const turns = new Turns(() => {
+    asked += 1;
+    return true;
+  });
+  turns.recordRequest("only");
+  const work = () => {
+    const end = performance.now() + 1.2;
+    while (performance.now() < end);
+  };
+  await Promise.all([1, 2, 3].map(() => turns.run("only", work)));
+  expect(asked).toBe(0);
 });
 
 it("a computation that throws rejects its own promise, and the next one of the account runs", async () => {
