@@ -203,7 +203,7 @@ export const readCapabilities: Capability[] = [
     params: { id: "conversations", version_id: "summary_versions" },
     names: { id: "", version_id: "id" },
     input: { from: 1 },
-    wrong: { from: 0 },
+    wrong: { from: 1_000_000_000 },
   },
   {
     rest: "listEvents",

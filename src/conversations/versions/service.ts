@@ -8,6 +8,7 @@ import { getConversation } from "../service.ts";
 import { getCurrentVersion } from "../summary-versions.ts";
 import { formatVersionId, parseVersionId } from "../version-id.ts";
 import type { FoundVersion } from "./found-version.ts";
+import { MAX_VERSION } from "./input.ts";
 import type { SummaryDiff } from "./output.ts";
 import { presentDiff } from "./present.ts";
 
@@ -69,6 +70,8 @@ export async function diffSummaryVersions(
   conversationId?: string,
 ): Promise<SummaryDiff> {
   if (from !== undefined && from < 1) throw badRequest("from must be at least 1.", { from: ["must be at least 1"] });
+  if (from !== undefined && from > MAX_VERSION)
+    throw badRequest(`from must be at most ${MAX_VERSION}.`, { from: [`must be at most ${MAX_VERSION}`] });
   const { conversation, number } = parsePlace(id, conversationId);
   const base = from ?? number - 1;
   // The version that the request names comes first, so that an error is about it.
