@@ -6,6 +6,7 @@ import { computeMedian, withDatabase } from "./support/database.ts";
 import { type Call, CONNECTIONS, type Load, measureLoad, send } from "./support/load.ts";
 import { PEERS, type Peer, requirePeers, type SeededConversation, startPeer, storeForPeers } from "./support/peers.ts";
 import { getResidentMb } from "./support/processes.ts";
+import { findRegressions, type PeerFigures, type PeersReport, recordPeers } from "./support/recorded-peers.ts";
 import { createTenant, startServer } from "./support/server.ts";
 import { createTexts } from "./support/texts.ts";
 
@@ -20,6 +21,10 @@ const { values } = parseArgs({
     seconds: { type: "string", default: "2" },
     /** Names of cases that contain one of these, separated by commas. */
     only: { type: "string", default: "" },
+    /** Replaces the recorded figures by those of this run. */
+    record: { type: "boolean", default: false },
+    /** Ends with status 1 if a ratio is higher than the recorded one. */
+    check: { type: "boolean", default: false },
   },
 });
 const [count, rounds, durationMs] = [
@@ -54,18 +59,21 @@ const result = await withDatabase(async (env) => {
   ];
   for (const { name, requests } of CASES) if (name === "REST create") await createOnce(systems, requests);
   try {
-    const report: Record<string, object> = {};
-    for (const one of cases) report[one.name] = await compareSystems(one, systems, conversations, uri);
+    const measured: PeersReport["cases"] = {};
+    for (const one of cases) measured[one.name] = await compareSystems(one, systems, conversations, uri);
     const memory = Object.fromEntries(systems.map(([name, { pid }]) => [name, getResidentMb(pid)]));
-    return { cases: report, resident_mb: memory };
+    return { cases: measured, resident_mb: memory };
   } finally {
     for (const peer of peers) await peer.stop();
     await server.stop();
   }
 });
-process.stdout.write(
-  `${JSON.stringify({ bench: "peers", connections: CONNECTIONS, conversations: count, rounds, ...result })}\n`,
-);
+const report = { conversations: count, connections: CONNECTIONS, rounds, ...result };
+const regressions = values.record ? [] : findRegressions(report);
+for (const line of regressions) process.stdout.write(`regression: ${line}\n`);
+if (values.record) recordPeers(report);
+if (values.check && regressions.length > 0) process.exitCode = 1;
+process.stdout.write(`${JSON.stringify({ bench: "peers", ...report })}\n`);
 
 /** Creates conversations with their summaries, every second with an attachment, over the API. @returns them as the API presents them */
 async function seed(env: NodeJS.ProcessEnv, headers: Record<string, string>): Promise<SeededConversation[]> {
@@ -176,7 +184,7 @@ async function compareSystems(
   });
   process.stdout.write(`\n${name}\n`);
   console.table(Object.fromEntries(rows.map(({ system, ...row }) => [system, row])));
-  return Object.fromEntries(rows.map(({ system, ...row }) => [system, row]));
+  return Object.fromEntries(rows.map(({ system, ...row }): [string, PeerFigures] => [system, row]));
 }
 
 function round1(value: number): number {
