@@ -7,6 +7,8 @@ import type { FromThread, ToThread, WrittenFile } from "./thread-messages.ts";
 const MEMORY_LIMITS = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 8 };
 /** A stopped thread may finish the database writes in flight for this long. */
 const STOP_TIMEOUT_MS = 3_000;
+/** A thread that has to end closes its connections within this time; one that still starts takes a second more. */
+const CLOSE_TIMEOUT_MS = 3_000;
 /** A thread takes a second to start; an idle one serves the next export at once. */
 const IDLE_TIMEOUT_MS = 600_000;
 /** While an export takes longer than this, an idle thread is ready for the next one. */
@@ -57,7 +59,7 @@ export class ExportThreads {
   }
 
   async close(): Promise<void> {
-    await Promise.all(Array.from(this.#threads, (thread) => thread.terminate()));
+    await Promise.all(Array.from(this.#threads, end));
   }
 
   /** Waits for the answer to a message; when the signal aborts, stops the thread, then terminates it. */
@@ -133,6 +135,19 @@ export class ExportThreads {
     });
     return thread;
   }
+}
+
+/**
+ * Lets a thread end by itself. One that is terminated while it loads its modules may end the whole process with a fatal
+ * error of V8 (https://github.com/nodejs/node/issues/53238).
+ */
+async function end(thread: Worker): Promise<void> {
+  const ended = new Promise((resolve) => thread.once("exit", resolve));
+  post(thread, "stop");
+  post(thread, "close");
+  const timer = setTimeout(() => void thread.terminate(), CLOSE_TIMEOUT_MS);
+  await ended;
+  clearTimeout(timer);
 }
 
 const post = (thread: Worker, message: ToThread) => thread.postMessage(message);

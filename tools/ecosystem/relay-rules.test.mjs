@@ -29,6 +29,11 @@ const ACCEPTED = [
     isMeant: (line) => /^ {2}(?:attachments|deliveries|tasks): .* @listSize\(assumedSize: 10\)/.test(line),
   },
   {
+    reason: "The browsers that a holder is signed in with.",
+    rule: "relay-edge-types",
+    isMeant: (line) => /^ {2}sessions: \[Session!\] @listSize\(assumedSize: 20\)/.test(line),
+  },
+  {
     reason: "The messages of one request, in its order.",
     rule: "relay-edge-types",
     isMeant: (line) => /^ {2}messages: \[Message!\]! @listSize\(assumedSize: 20\)/.test(line),
