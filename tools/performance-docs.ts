@@ -69,6 +69,6 @@ function drawPlot(): string {
   });
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${y}" width="${WIDTH}" height="${y}" font-family="system-ui, sans-serif" font-size="12">` +
-    `<rect width="${WIDTH}" height="${y}" fill="#fff"/><g fill="#1e293b">${parts.join("")}</g></svg>\n`
+    `<title>Processor time for each request</title><rect width="${WIDTH}" height="${y}" fill="#fff"/><g fill="#1e293b">${parts.join("")}</g></svg>\n`
   );
 }
