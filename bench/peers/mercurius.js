@@ -1,24 +1,18 @@
 // mercurius on Fastify with its loaders and its just-in-time compiler.
 import Fastify from "fastify";
 import mercurius from "mercurius";
-import {
-  ACCOUNT,
-  countConversations,
-  listConversations,
-  openDatabase,
-  readByConversation,
-  reportReady,
-} from "./database.js";
-import { FIELDS, readPage, typeDefs } from "./schema.js";
+import { ACCOUNT, openDatabase, readByConversation, reportReady } from "./database.js";
+import { createFields, readPage, typeDefs } from "./schema.js";
 
 const database = await openDatabase();
+const fields = createFields(database);
 const app = Fastify();
 const resolvers = {
   Query: {
     conversation: (_, { id }) => database.conversations.findOne({ _id: id, account: ACCOUNT }),
-    conversations: (_, { first }) => readPage(database, first, { listConversations, countConversations }),
+    conversations: (_, { first }) => readPage(database, first),
   },
-  ...FIELDS,
+  ...fields,
 };
 const getIds = (queries) => queries.map(({ obj }) => obj._id);
 const loaders = {

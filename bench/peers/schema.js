@@ -1,4 +1,6 @@
 // The GraphQL schema of the peers, with the fields that the compared operations select.
+import { countConversations, listConversations } from "./database.js";
+
 export const typeDefs = `
   type Summary { title: String content: String sentiment: String topics: [String!]! actionItems: [String!]! language: String }
   type Attachment { id: ID! filename: String! size: Int! mimeType: String! }
@@ -18,19 +20,20 @@ export const typeDefs = `
 const id = ({ _id }) => _id;
 const createdAt = ({ created_at }) => created_at.toISOString();
 
-/** Resolvers of the fields without a read of their own. */
-export const FIELDS = {
+/** Resolvers of the fields that all of them read alike. */
+export const createFields = (database) => ({
+  // A function in the source would not be called by compiled operations.
+  ConversationPage: { totalCount: () => countConversations(database) },
   Conversation: { id, createdAt, updatedAt: ({ updated_at }) => updated_at.toISOString() },
   Attachment: { id, mimeType: ({ mime_type }) => mime_type },
   Job: { id, createdAt },
   Account: { id },
   Summary: { actionItems: ({ action_items }) => action_items },
-};
+});
 
-export async function readPage(database, first, { listConversations, countConversations }) {
+export async function readPage(database, first) {
   const nodes = await listConversations(database, first + 1);
   return {
-    totalCount: () => countConversations(database),
     nodes: nodes.slice(0, first),
     pageInfo: { hasNextPage: nodes.length > first, endCursor: nodes[first - 1]?._id ?? null },
   };

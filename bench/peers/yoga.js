@@ -2,25 +2,19 @@
 import { createServer } from "node:http";
 import DataLoader from "dataloader";
 import { createSchema, createYoga } from "graphql-yoga";
-import {
-  ACCOUNT,
-  countConversations,
-  listConversations,
-  openDatabase,
-  readByConversation,
-  reportReady,
-} from "./database.js";
-import { FIELDS, readPage, typeDefs } from "./schema.js";
+import { ACCOUNT, openDatabase, readByConversation, reportReady } from "./database.js";
+import { createFields, readPage, typeDefs } from "./schema.js";
 
 const database = await openDatabase();
+const fields = createFields(database);
 const resolvers = {
   Query: {
     conversation: (_, { id }) => database.conversations.findOne({ _id: id, account: ACCOUNT }),
-    conversations: (_, { first }) => readPage(database, first, { listConversations, countConversations }),
+    conversations: (_, { first }) => readPage(database, first),
   },
-  ...FIELDS,
+  ...fields,
   Conversation: {
-    ...FIELDS.Conversation,
+    ...fields.Conversation,
     attachments: ({ _id }, _, { attachments }) => attachments.load(_id),
     summaryJobs: ({ _id }, { first }, { jobs }) => jobs.load(_id).then((rows) => ({ nodes: rows.slice(0, first) })),
     account: ({ account }, _, { accounts }) => accounts.load(account),

@@ -69,8 +69,9 @@ export const CASES: Case[] = [
       floor: ({ word }) => ({ path: `/search?q=${encodeURIComponent(word)}` }),
       parse: ({ word }) => {
         const where = JSON.stringify({ content: { $text: { $search: { $term: word } } } });
+        const keys = "$score,title,content,source,status,metadata,summary";
         return {
-          path: `/parse/classes/Conversation?${toQuery({ where, limit: "20", count: "1", order: "$score", keys: "$score" })}`,
+          path: `/parse/classes/Conversation?${toQuery({ where, limit: "20", count: "1", order: "$score", keys })}`,
           headers: PARSE,
         };
       },
